@@ -1,0 +1,52 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+
+import { columnParsers } from '#db/column-parsers';
+import type { Database } from '#db/schema';
+
+const STATEMENT_TIMEOUT_MS = 15_000;
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
+const CONNECT_TIMEOUT_MS = 10_000;
+
+export interface OpenDatabaseOptions {
+  url: string;
+  maxConnections: number;
+  /** Shown in `pg_stat_activity`, so that an operator sees which process holds a lock. */
+  applicationName: string;
+  /** Longest a single statement may run. 15 s unless told otherwise. */
+  statementTimeoutMs?: number;
+  /** Told when an idle connection dies (the database restarted); the pool opens a new one by itself. */
+  onIdleConnectionLost?: (error: Error) => void;
+}
+
+export interface OpenedDatabase {
+  db: Kysely<Database>;
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the pool that every query of this process goes through. Nothing connects until the first query.
+ *
+ * `synchronous_commit` is set to `on` whatever the role's or database's default: an order that was
+ * acknowledged must survive a crash.
+ */
+export function openDatabase(options: OpenDatabaseOptions): OpenedDatabase {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.maxConnections,
+    application_name: options.applicationName,
+    statement_timeout: options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    options: '-c synchronous_commit=on -c timezone=UTC',
+    keepAlive: true,
+    types: columnParsers,
+  });
+  // Without a listener an idle connection that dies would end the whole process.
+  pool.on('error', (error) => options.onIdleConnectionLost?.(error));
+
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  let closing: Promise<void> | undefined;
+  return { db, pool, close: () => (closing ??= db.destroy()) };
+}

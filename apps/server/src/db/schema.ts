@@ -1,0 +1,2 @@
+/** The tables that queries see. */
+export type Database = Record<never, never>;
