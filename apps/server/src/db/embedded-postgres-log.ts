@@ -1,0 +1,6 @@
+/** What the launcher says; pino's loggers fit. */
+export interface LauncherLog {
+  debug(message: string): void;
+  warn(message: string): void;
+  error(message: string): void;
+}

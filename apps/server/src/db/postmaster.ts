@@ -1,0 +1,108 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import net from 'node:net';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+import { postgresEnvironment } from '#db/embedded-postgres-cluster';
+import type { ClusterPlace } from '#db/embedded-postgres-cluster';
+import { EmbeddedPostgresError } from '#db/embedded-postgres-error';
+import type { LauncherLog } from '#db/embedded-postgres-log';
+
+const PORT_ATTEMPTS = 5;
+
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // Short queries only: compiling them costs more than it saves.
+  jit: 'off',
+  log_checkpoints: 'off',
+  // A failed statement's text may hold personal data.
+  log_min_error_statement: 'panic',
+};
+
+export interface Postmaster {
+  pid: number;
+  port: number;
+  /** Settles when the process has ended, for whatever reason. */
+  ended: Promise<string>;
+}
+
+interface StartPostmaster extends ClusterPlace {
+  settings: Readonly<Record<string, string>>;
+  log: LauncherLog;
+  /** Use this port or fail; otherwise any free one. */
+  port?: number;
+}
+
+/**
+ * Starts the server and waits until it takes connections, however long its recovery takes.
+ *
+ * @throws EmbeddedPostgresError with the server's last words.
+ */
+export async function startPostmaster(options: StartPostmaster): Promise<Postmaster> {
+  for (let attempt = 1; ; attempt += 1) {
+    const port = options.port ?? (await findFreePort());
+    const outcome = await launch(options, port);
+    if ('pid' in outcome) return outcome;
+    const isTaken = outcome.lastWords.includes('could not bind');
+    if (!isTaken || options.port !== undefined || attempt === PORT_ATTEMPTS) {
+      const cause = outcome.lastWords.includes('No space left on device') ? 'The disk is full. ' : '';
+      throw new EmbeddedPostgresError(`${cause}PostgreSQL does not start: ${outcome.lastWords}`);
+    }
+  }
+}
+
+function launch(options: StartPostmaster, port: number): Promise<Postmaster | { lastWords: string }> {
+  const { native, clusterDir, account, log } = options;
+  const settings = { ...SETTINGS, ...options.settings, port: String(port) };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const [program = '', ...args] = [...account.prefix, path.join(native, 'bin', 'postgres'), '-D', clusterDir, ...flags];
+  const child = spawn(program, args, {
+    ...account.spawnOptions,
+    cwd: '/',
+    env: postgresEnvironment(),
+    stdio: ['ignore', 'ignore', 'pipe'],
+    // Its own process group: Ctrl-C in the terminal must reach the server first, which drains before it stops this.
+    detached: true,
+  });
+  const ended = endOf(child);
+  return new Promise((resolve) => {
+    const lines: string[] = [];
+    createInterface({ input: child.stderr }).on('line', (line) => {
+      relay(line, log);
+      if (lines.length < 50) lines.push(line);
+      if (line.includes('database system is ready to accept connections') && child.pid !== undefined) {
+        resolve({ pid: child.pid, port, ended });
+      }
+    });
+    void ended.then((how) => resolve({ lastWords: `${lines.join('\n')} (${how})` }));
+  });
+}
+
+function endOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    child.on('error', (error) => resolve(error.message));
+    child.on('close', (code, signal) => resolve(signal === null ? `exit code ${code}` : `ended by ${signal}`));
+  });
+}
+
+function relay(line: string, log: LauncherLog): void {
+  const text = `postgres: ${line.replace(/^\S+ \S+ \S+ \[\d+\] /, '')}`;
+  if (/\b(PANIC|FATAL):/.test(line) && !line.includes('the database system is starting up')) log.error(text);
+  else if (/\bWARNING:/.test(line)) log.warn(text);
+  else log.debug(text);
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as net.AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}

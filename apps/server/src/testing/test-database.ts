@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+
+import pg from 'pg';
+import { inject } from 'vitest';
+
+import { openDatabase } from '#db/client';
+import type { OpenedDatabase } from '#db/client';
+import { TEMPLATE_DATABASE } from '#testing/test-cluster-names';
+
+export interface TestDatabase extends Pick<OpenedDatabase, 'db' | 'pool'> {
+  url: string;
+  /** Closes the pool and removes the database. */
+  drop(): Promise<void>;
+}
+
+/**
+ * A database of its own for a test file: migrated, empty, on the real PostgreSQL of this run. The role is the
+ * application's, without superuser rights.
+ */
+export async function createTestDatabase({ maxConnections = 10 } = {}): Promise<TestDatabase> {
+  const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`;
+  await asSuperuser(`create database ${name} template ${TEMPLATE_DATABASE} owner matete`);
+
+  const url = new URL(inject('testClusterSuperuserUrl'));
+  url.username = 'matete';
+  url.pathname = `/${name}`;
+  const { db, pool, close } = openDatabase({ url: url.href, maxConnections, applicationName: 'test' });
+  return {
+    url: url.href,
+    db,
+    pool,
+    drop: async () => {
+      await close();
+      await asSuperuser(`drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function asSuperuser(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('testClusterSuperuserUrl') });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

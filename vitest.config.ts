@@ -1,0 +1,43 @@
+import os from 'node:os';
+
+import { defineConfig } from 'vitest/config';
+
+// The hour of Tahiti on another day: whoever takes a date from the machine's zone is caught.
+process.env.TZ = 'Pacific/Kiritimati';
+
+const everywhere = ['apps/*/src', 'packages/*/src', 'packages/*/scripts', 'sandbox-gateway/src', 'scripts', 'assets'];
+const shared = {
+  environment: 'node' as const,
+  pool: 'forks' as const,
+  isolate: false,
+  setupFiles: ['apps/server/src/testing/fail-on-console-error.ts'],
+  exclude: ['**/node_modules/**', '**/dist/**'],
+};
+
+export default defineConfig({
+  test: {
+    maxWorkers: Math.min(4, os.availableParallelism()),
+    passWithNoTests: false,
+    restoreMocks: true,
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'unit',
+          include: everywhere.map((folder) => `${folder}/**/*.test.{ts,tsx,mjs}`),
+          exclude: [...shared.exclude, '**/*.int.test.ts'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'int',
+          include: everywhere.map((folder) => `${folder}/**/*.int.test.ts`),
+          globalSetup: ['apps/server/src/testing/test-cluster.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+    ],
+  },
+});
