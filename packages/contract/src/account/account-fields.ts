@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { Language, line } from '../primitives.ts';
+
+/** Spec §5: "Email must be valid". Lower-cased, because people's keyboards capitalise it. */
+export const Email = z
+  .string('REQUIRED')
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, 'REQUIRED'),
+    z.maxLength(254, 'EMAIL_INVALID'),
+    z.email('EMAIL_INVALID'),
+  );
+
+/** Spec §5: at least 6 characters. A setting can raise the minimum and admins need 12: the server checks that. */
+export const NewPassword = z
+  .string('REQUIRED')
+  .check(z.minLength(6, 'PASSWORD_TOO_SHORT'), z.maxLength(200, 'TEXT_TOO_LONG'));
+
+/** Spec §5: two or three digits, 689 in French Polynesia. */
+export const CountryCode = z.string('REQUIRED').check(z.trim(), z.regex(/^\d{2,3}$/, 'COUNTRY_CODE_INVALID'));
+
+/** Spec §5: eight digits at sign-up. */
+export const LocalPhone = z.string('REQUIRED').check(z.trim(), z.regex(/^\d{8}$/, 'PHONE_INVALID'));
+
+/** Spec §5: eleven digits in a profile update, 689 and the local eight. */
+export const InternationalPhone = z.string('REQUIRED').check(z.trim(), z.regex(/^\d{11}$/, 'PHONE_INVALID'));
+
+/** Spec §5: one character and five digits, or six digits (arrêté 1025 CM of 27 August 1986). */
+export const TahitiNumber = z
+  .string('REQUIRED')
+  .check(z.trim(), z.toUpperCase(), z.regex(/^[0-9A-Z]\d{5}$/, 'TAHITI_NUMBER_INVALID'));
+
+export const BankDetailsInput = z.strictObject({
+  bankName: z.optional(z.string().check(z.trim(), z.maxLength(200, 'TEXT_TOO_LONG'))),
+  accountTitle: z.optional(z.string().check(z.trim(), z.maxLength(200, 'TEXT_TOO_LONG'))),
+  bankCode: z.optional(z.string().check(z.trim(), z.regex(/^\d{5}$/, 'BANK_CODE_INVALID'))),
+  branchCode: z.optional(z.string().check(z.trim(), z.regex(/^\d{5}$/, 'BRANCH_CODE_INVALID'))),
+  branchName: z.optional(z.string().check(z.trim(), z.maxLength(200, 'TEXT_TOO_LONG'))),
+  accountNumber: z.optional(
+    z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{11}$/, 'ACCOUNT_NUMBER_INVALID')),
+  ),
+  verificationCode: z.optional(z.string().check(z.trim(), z.regex(/^\d{2}$/, 'RIB_KEY_INVALID'))),
+  iban: z.optional(z.string().check(z.trim(), z.regex(/^[A-Za-z]{2}[0-9A-Za-z ]{13,40}$/, 'IBAN_INVALID'))),
+});
+export type BankDetailsInput = z.output<typeof BankDetailsInput>;
+
+/** The fields that every sign-up shares. `passwordsAgree` is checked on the whole form. */
+export const signUpFields = {
+  email: Email,
+  password: NewPassword,
+  confirmPassword: z.string('REQUIRED').check(z.minLength(1, 'REQUIRED')),
+  firstName: line(200),
+  lastName: line(200),
+  countryCode: CountryCode,
+  phone: LocalPhone,
+  island: line(60),
+  language: z._default(z.optional(Language), 'fr'),
+  acceptTerms: z.literal(true, 'TERMS_NOT_ACCEPTED'),
+};
+
+/** Puts PASSWORDS_DIFFER on the confirmation field. */
+export const passwordsAgree = z.refine<{ password: string; confirmPassword: string }>(
+  (form) => form.password === form.confirmPassword,
+  { error: 'PASSWORDS_DIFFER', path: ['confirmPassword'] },
+);

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { Instant, Language, Uuid, Xpf } from '../primitives.ts';
+
+/** Wire values are the specification's (§4): `APPROVE`, not `APPROVED`. */
+export const ACCOUNT_STATUSES = ['PENDING', 'APPROVE', 'DISAPPROVE', 'BLOCK'] as const;
+export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
+export const AccountStatus = z.enum(ACCOUNT_STATUSES);
+
+export const CUSTOMER_TYPES = ['INDIVIDUAL', 'BUSINESS'] as const;
+export type CustomerType = (typeof CUSTOMER_TYPES)[number];
+export const CustomerType = z.enum(CUSTOMER_TYPES);
+
+export const BankDetails = z.object({
+  bankName: z.nullable(z.string()),
+  accountTitle: z.nullable(z.string()),
+  accountNumber: z.nullable(z.string()),
+  iban: z.nullable(z.string()),
+  bankCode: z.nullable(z.string()),
+  branchCode: z.nullable(z.string()),
+  branchName: z.nullable(z.string()),
+  /** The RIB key; the specification calls it verification code. */
+  verificationCode: z.nullable(z.string()),
+});
+export type BankDetails = z.output<typeof BankDetails>;
+
+/** An account as its owner and the admin see it. */
+export const UserView = z.object({
+  userId: Uuid,
+  role: z.enum(['CUSTOMER', 'SELLER', 'ADMIN']),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  /** E.164. */
+  phone: z.nullable(z.string()),
+  island: z.nullable(z.string()),
+  language: Language,
+  status: AccountStatus,
+  /** Present while a block lasts; a block whose date has passed is over. */
+  blockedTill: z.nullable(Instant),
+  emailVerified: z.boolean(),
+  registeredOn: Instant,
+  customer: z.nullable(z.object({ type: CustomerType })),
+  seller: z.nullable(
+    z.object({
+      tahitiNumber: z.string(),
+      bank: BankDetails,
+      penaltyCount: z.int(),
+      /** XPF in the wallet, free to withdraw. */
+      balance: Xpf,
+      /** XPF ever paid into the wallet. */
+      totalEarning: Xpf,
+      completedOrders: z.int(),
+      suppliedProducts: z.int(),
+      firstLogin: z.boolean(),
+    }),
+  ),
+});
+export type UserView = z.output<typeof UserView>;
+
+/** What anybody may know of a seller. The seal is drawn from `sellerId`. */
+export const SellerPublicView = z.object({
+  sellerId: Uuid,
+  displayName: z.string(),
+  island: z.string(),
+  suppliedProducts: z.int(),
+});

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { Day, line, optionalLine, pageOf, paging, queryList, SortOrder, Uuid } from '../primitives.ts';
+import { ACCOUNT_STATUSES, AccountStatus, CUSTOMER_TYPES, UserView } from './account-views.ts';
+import { InternationalPhone } from './account-fields.ts';
+
+const customerId = z.object({ id: Uuid });
+const owner = { in: 'params', name: 'id' } as const;
+
+export const listCustomers = endpoint({
+  method: 'GET',
+  path: '/customers',
+  summary: 'Customers, newest first',
+  roles: ['ADMIN'],
+  query: z.object({
+    ...paging,
+    search: z.optional(z.string().check(z.maxLength(200))),
+    statusList: z.optional(queryList(ACCOUNT_STATUSES)),
+    typeList: z.optional(queryList(CUSTOMER_TYPES)),
+    island: z.optional(z.string().check(z.maxLength(60))),
+    order: z._default(z.optional(SortOrder), 'DESC'),
+  }),
+  response: pageOf(UserView),
+  refusals: [],
+});
+
+export const getCustomer = endpoint({
+  method: 'GET',
+  path: '/customers/:id',
+  summary: 'One customer',
+  roles: ['CUSTOMER', 'ADMIN'],
+  owner,
+  params: customerId,
+  response: UserView,
+  refusals: ['ACCOUNT_NOT_FOUND'],
+});
+
+export const updateCustomer = endpoint({
+  method: 'PATCH',
+  path: '/customers/:id',
+  summary: 'Change name, phone or island',
+  roles: ['CUSTOMER', 'ADMIN'],
+  owner,
+  params: customerId,
+  body: z.strictObject({
+    firstName: z.optional(line(200)),
+    lastName: z.optional(line(200)),
+    phone: z.optional(InternationalPhone),
+    island: z.optional(line(60)),
+  }),
+  response: UserView,
+  refusals: ['ACCOUNT_NOT_FOUND'],
+});
+
+export const setCustomerStatus = endpoint({
+  method: 'PATCH',
+  path: '/customers/:id/status/:status',
+  summary: 'Approve, disapprove or block a customer',
+  roles: ['ADMIN'],
+  params: z.object({ id: Uuid, status: AccountStatus }),
+  query: z.object({ blockedTill: z.optional(Day) }),
+  response: UserView,
+  refusals: ['ACCOUNT_NOT_FOUND', 'BLOCK_DATE_NOT_FUTURE'],
+});
+
+export const PAYMENT_METHODS = ['WIRE_TRANSFER', 'CREDIT_CARD', 'REVOLUT'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+export const PaymentMethod = z.enum(PAYMENT_METHODS);
+
+export const BillingDetail = z.object({
+  personalInfo: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    phone: z.nullable(z.string()),
+  }),
+  paymentMethod: z.nullable(PaymentMethod),
+  address: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  zipCode: z.nullable(z.string()),
+});
+export type BillingDetail = z.output<typeof BillingDetail>;
+
+const ZipCode = z.string('REQUIRED').check(z.trim(), z.regex(/^[0-9A-Za-z -]{3,10}$/, 'ZIP_CODE_INVALID'));
+
+/** Billing detail as the checkout and the profile send it. The name and the address are printed on the invoice. */
+export const BillingInput = z.strictObject({
+  address: line(200),
+  city: line(200),
+  zipCode: ZipCode,
+  country: line(200),
+});
+export type BillingInput = z.output<typeof BillingInput>;
+
+const billingParams = z.object({ customerId: Uuid });
+const billingOwner = { in: 'params', name: 'customerId' } as const;
+
+export const getBillingDetail = endpoint({
+  method: 'GET',
+  path: '/customers/billing-detail/:customerId',
+  summary: 'Billing detail of a customer',
+  roles: ['CUSTOMER', 'ADMIN'],
+  owner: billingOwner,
+  params: billingParams,
+  response: BillingDetail,
+  refusals: ['ACCOUNT_NOT_FOUND'],
+});
+
+export const updateBillingDetail = endpoint({
+  method: 'PATCH',
+  path: '/customers/billing-detail/:customerId',
+  summary: 'Change the billing detail; what is left out stays',
+  roles: ['CUSTOMER', 'ADMIN'],
+  owner: billingOwner,
+  params: billingParams,
+  body: z.strictObject({
+    paymentMethod: z.optional(PaymentMethod),
+    address: optionalLine(200),
+    country: optionalLine(200),
+    city: optionalLine(200),
+    zipCode: z.optional(ZipCode),
+  }),
+  response: BillingDetail,
+  refusals: ['ACCOUNT_NOT_FOUND'],
+});

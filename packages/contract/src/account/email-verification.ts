@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { Uuid } from '../primitives.ts';
+import { UserView } from './account-views.ts';
+
+export const verifyEmail = endpoint({
+  method: 'PATCH',
+  path: '/auth/email-verification',
+  summary: 'Confirm an email address with the token of the link',
+  roles: 'ANYONE',
+  perMinute: 30,
+  body: z.strictObject({
+    token: z.string('REQUIRED').check(z.minLength(1, 'REQUIRED'), z.maxLength(200, 'TOKEN_INVALID')),
+  }),
+  response: UserView,
+  refusals: ['EMAIL_VERIFICATION_FAILED'],
+});
+
+export const resendEmailVerification = endpoint({
+  method: 'POST',
+  path: '/auth/resend/email-verification/:emailOrId/:key',
+  summary: 'Send the verification link again; always answers 204',
+  roles: 'ANYONE',
+  perMinute: 5,
+  params: z.object({ emailOrId: z.string().check(z.maxLength(254)), key: z.enum(['email', 'id']) }),
+  refusals: [],
+});
+
+export const setEmailVerification = endpoint({
+  method: 'PATCH',
+  path: '/users/email-verification/:id/status/:status',
+  summary: 'Set whether an email address counts as verified',
+  roles: ['ADMIN'],
+  params: z.object({ id: Uuid, status: z.enum(['VERIFIED', 'NOT_VERIFIED']) }),
+  response: UserView,
+  refusals: ['ACCOUNT_NOT_FOUND'],
+});

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { UserView } from './account-views.ts';
+import { Email } from './account-fields.ts';
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  summary: 'Sign in',
+  roles: 'ANYONE',
+  perMinute: 20,
+  body: z.strictObject({
+    email: Email,
+    password: z.string('REQUIRED').check(z.minLength(1, 'REQUIRED'), z.maxLength(200, 'TEXT_TOO_LONG')),
+    /** Six digits of the authenticator, when the account has one. */
+    oneTimeCode: z.optional(z.string().check(z.trim(), z.regex(/^\d{6}$/, 'INVALID'))),
+  }),
+  response: z.object({ token: z.string(), user: UserView }),
+  refusals: [
+    'CREDENTIALS_WRONG',
+    'ACCOUNT_NOT_ACTIVE',
+    'EMAIL_NOT_VERIFIED',
+    'SECOND_FACTOR_REQUIRED',
+    'SECOND_FACTOR_WRONG',
+  ],
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  summary: 'End this session',
+  roles: ['CUSTOMER', 'SELLER', 'ADMIN'],
+  refusals: [],
+});

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { endpoint, type Endpoint } from '../endpoint.ts';
+import { Language, Uuid } from '../primitives.ts';
+import { UserView } from './account-views.ts';
+
+const signedIn = {
+  method: 'GET',
+  summary: 'The signed-in account',
+  roles: ['CUSTOMER', 'SELLER', 'ADMIN'],
+  response: UserView,
+  refusals: [],
+} as const satisfies Omit<Endpoint, 'path'>;
+
+export const me = endpoint({ ...signedIn, path: '/users/me' });
+/** The specification fetches the user at the root path. */
+export const meAtRoot = endpoint({ ...signedIn, path: '/' });
+
+const languageParams = z.object({ id: Uuid, lang: Language });
+const languageCall = {
+  method: 'PATCH',
+  summary: 'Set the language of the account',
+  owner: { in: 'params', name: 'id' },
+  params: languageParams,
+  response: UserView,
+  refusals: ['ACCOUNT_NOT_FOUND'],
+} as const satisfies Omit<Endpoint, 'path' | 'roles'>;
+
+export const setCustomerLanguage = endpoint({
+  ...languageCall,
+  path: '/customers/:id/language/:lang',
+  roles: ['CUSTOMER', 'ADMIN'],
+});
+export const setSellerLanguage = endpoint({
+  ...languageCall,
+  path: '/sellers/:id/language/:lang',
+  roles: ['SELLER', 'ADMIN'],
+});
+export const setAdminLanguage = endpoint({ ...languageCall, path: '/admin/:id/language/:lang', roles: ['ADMIN'] });

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { Day, line, pageOf, paging, queryList, SortOrder, Uuid } from '../primitives.ts';
+import { ACCOUNT_STATUSES, AccountStatus, SellerPublicView, UserView } from './account-views.ts';
+import { BankDetailsInput, InternationalPhone } from './account-fields.ts';
+
+const owner = { in: 'params', name: 'id' } as const;
+
+export const listSellers = endpoint({
+  method: 'GET',
+  path: '/sellers',
+  summary: 'Sellers, those who wait first',
+  roles: ['ADMIN'],
+  query: z.object({
+    ...paging,
+    search: z.optional(z.string().check(z.maxLength(200))),
+    statusList: z.optional(queryList(ACCOUNT_STATUSES)),
+    island: z.optional(z.string().check(z.maxLength(60))),
+    order: z._default(z.optional(SortOrder), 'DESC'),
+  }),
+  response: pageOf(UserView),
+  refusals: [],
+});
+
+export const getSeller = endpoint({
+  method: 'GET',
+  path: '/sellers/:id',
+  summary: 'One seller',
+  roles: ['SELLER', 'ADMIN'],
+  owner,
+  params: z.object({ id: Uuid }),
+  response: UserView,
+  refusals: ['ACCOUNT_NOT_FOUND'],
+});
+
+export const updateSeller = endpoint({
+  method: 'PATCH',
+  path: '/sellers/:id',
+  summary: 'Change name, phone or bank details. The island and the T.A.H.I.T.I number are changed by an admin',
+  roles: ['SELLER', 'ADMIN'],
+  owner,
+  params: z.object({ id: Uuid }),
+  body: z.strictObject({
+    firstName: z.optional(line(200)),
+    lastName: z.optional(line(200)),
+    phone: z.optional(InternationalPhone),
+    bank: z.optional(BankDetailsInput),
+    /** Set to false once the seller has seen the first-day page. */
+    firstLogin: z.optional(z.literal(false)),
+  }),
+  response: UserView,
+  refusals: ['ACCOUNT_NOT_FOUND', 'RIB_INVALID', 'IBAN_INVALID'],
+});
+
+export const updateSellerStatus = endpoint({
+  method: 'PATCH',
+  path: '/sellers/update-status',
+  summary: 'Approve, disapprove or block a seller',
+  roles: ['ADMIN'],
+  body: z.strictObject({
+    sellerId: Uuid,
+    status: AccountStatus,
+    blockedTill: z.optional(Day),
+    reason: z.optional(line(1000)),
+  }),
+  response: UserView,
+  refusals: ['ACCOUNT_NOT_FOUND', 'BLOCK_DATE_NOT_FUTURE'],
+});
+
+export const listSellersOfIsland = endpoint({
+  method: 'GET',
+  path: '/sellers/island/:id',
+  summary: 'Active sellers of an island, public fields only',
+  roles: 'ANYONE',
+  params: z.object({ id: z.string().check(z.maxLength(60)) }),
+  query: z.object({ ...paging }),
+  response: pageOf(SellerPublicView),
+  refusals: [],
+});

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { CustomerType, UserView } from './account-views.ts';
+import { BankDetailsInput, passwordsAgree, signUpFields, TahitiNumber } from './account-fields.ts';
+
+export const CustomerSignUp = z.strictObject({ ...signUpFields, type: CustomerType }).check(passwordsAgree);
+
+export const signUpCustomer = endpoint({
+  method: 'POST',
+  path: '/customers',
+  summary: 'Create a customer account; a verification email is sent',
+  roles: 'ANYONE',
+  perMinute: 10,
+  body: CustomerSignUp,
+  status: 201,
+  response: UserView,
+  refusals: ['EMAIL_TAKEN', 'PASSWORD_TOO_COMMON', 'PASSWORD_TOO_SHORT'],
+});
+
+export const SellerSignUp = z
+  .strictObject({ ...signUpFields, tahitiNumber: TahitiNumber, bank: z.optional(BankDetailsInput) })
+  .check(passwordsAgree);
+
+export const signUpSeller = endpoint({
+  method: 'POST',
+  path: '/sellers',
+  summary: 'Apply as a seller; an admin approves the account',
+  roles: 'ANYONE',
+  perMinute: 10,
+  body: SellerSignUp,
+  status: 201,
+  response: UserView,
+  refusals: [
+    'EMAIL_TAKEN',
+    'TAHITI_NUMBER_TAKEN',
+    'PASSWORD_TOO_COMMON',
+    'PASSWORD_TOO_SHORT',
+    'ISLAND_WITHOUT_VOYAGES',
+    'RIB_INVALID',
+    'IBAN_INVALID',
+  ],
+});

@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { Day, queryInteger, Uuid } from '../primitives.ts';
+import { ProductCard } from '../catalogue/product-views.ts';
+import { BasketLine, LINE_PROBLEMS, Quote } from './quote.ts';
+
+export const CartLine = z.object({
+  product: z.object({ ...ProductCard.shape, maxKgPerOrder: z.int() }),
+  quantity: z.int(),
+  shipmentDate: z.nullable(Day),
+  problems: z.array(z.object({ code: z.enum(LINE_PROBLEMS), message: z.string() })),
+});
+export type CartLine = z.output<typeof CartLine>;
+
+export const CartView = z.object({
+  lines: z.array(CartLine),
+  quote: Quote,
+  /** First and last day that may be chosen (tomorrow to three months from today, Tahiti time). */
+  dateWindow: z.object({ first: Day, last: Day }),
+  /** Unresolved freight difference that blocks ordering. */
+  pendingPayment: z.nullable(z.object({ pendingPaymentId: Uuid, orderId: Uuid, amount: z.int() })),
+});
+export type CartView = z.output<typeof CartView>;
+
+const owner = { in: 'params', name: 'customerId' } as const;
+const customer = z.object({ customerId: Uuid });
+const customerAndProduct = z.object({ customerId: Uuid, productId: Uuid });
+const roles = ['CUSTOMER'] as const;
+
+export const getCart = endpoint({
+  method: 'GET',
+  path: '/cart-items/all-cart-products/:customerId',
+  summary: 'The cart with its quote',
+  roles,
+  owner,
+  params: customer,
+  query: z.object({ lang: z.optional(z.string()) }),
+  response: CartView,
+  refusals: [],
+});
+
+export const addCartItem = endpoint({
+  method: 'POST',
+  path: '/cart-items/:customerId',
+  summary: 'Put a product into the cart; kg of the same product and date add up',
+  roles,
+  owner,
+  idempotency: 'accepted',
+  params: customer,
+  body: BasketLine,
+  response: CartView,
+  refusals: [
+    'PRODUCT_NOT_FOUND',
+    'PRODUCT_INACTIVE',
+    'QUANTITY_OUT_OF_RANGE',
+    'SHIPMENT_DATE_OUT_OF_WINDOW',
+    'TOO_MANY_LINES',
+  ],
+});
+
+/** What the merge did with each line of the visitor's cart. */
+export const MergeOutcome = z.object({ productId: Uuid, outcome: z.enum(['ADDED', 'CAPPED', 'LEFT_OUT']) });
+
+export const mergeCart = endpoint({
+  method: 'POST',
+  path: '/cart-items/multiple/:customerId',
+  summary:
+    "Merge a visitor's cart at sign-in: kg add up to the maximum per order; what cannot be ordered is left out and said",
+  roles,
+  owner,
+  idempotency: 'accepted',
+  params: customer,
+  body: z.strictObject({ products: z.array(BasketLine).check(z.maxLength(100, 'TOO_MANY')) }),
+  response: z.object({ cart: CartView, outcomes: z.array(MergeOutcome) }),
+  refusals: [],
+});
+
+export const changeCartItem = endpoint({
+  method: 'PATCH',
+  path: '/cart-items/quantity/:customerId/:productId',
+  summary: 'Change kg or delivery date of a line; 0 kg removes it',
+  roles,
+  owner,
+  params: customerAndProduct,
+  query: z.object({
+    quantity: z.optional(queryInteger(0, 999_999_999)),
+    shipmentDate: z.optional(Day),
+    /** The present date of the line, where the product is in the cart for two dates. */
+    ofDate: z.optional(Day),
+  }),
+  response: CartView,
+  refusals: ['CART_LINE_NOT_FOUND', 'QUANTITY_OUT_OF_RANGE', 'SHIPMENT_DATE_OUT_OF_WINDOW'],
+});
+
+export const removeCartItem = endpoint({
+  method: 'DELETE',
+  path: '/cart-items/:customerId/:productId',
+  summary: 'Remove a product from the cart',
+  roles,
+  owner,
+  params: customerAndProduct,
+  query: z.object({ ofDate: z.optional(Day) }),
+  refusals: ['CART_LINE_NOT_FOUND'],
+});
+
+export const emptyCart = endpoint({
+  method: 'DELETE',
+  path: '/cart-items/delete-all/:customerId',
+  summary: 'Empty the cart',
+  roles,
+  owner,
+  params: customer,
+  refusals: [],
+});
+
+export const quoteBasket = endpoint({
+  method: 'POST',
+  path: '/orders/calculate-shipping-charges',
+  summary: 'Quote of a basket: totals and freight per island, without an account',
+  roles: 'ANYONE',
+  perMinute: 120,
+  body: z.strictObject({
+    products: z.array(BasketLine).check(z.minLength(1, 'REQUIRED'), z.maxLength(100, 'TOO_MANY')),
+  }),
+  response: z.object({
+    quote: Quote,
+    lines: z.array(
+      z.object({ productId: Uuid, problems: z.array(z.object({ code: z.enum(LINE_PROBLEMS), message: z.string() })) }),
+    ),
+  }),
+  refusals: ['PRODUCT_NOT_FOUND'],
+});

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { Day, Kg, Uuid, Xpf } from '../primitives.ts';
+
+/** A line of a basket: one product, whole kg, and the latest day it may arrive. */
+export const BasketLine = z.strictObject({ productId: Uuid, quantity: Kg, shipmentDate: z.optional(Day) });
+export type BasketLine = z.output<typeof BasketLine>;
+
+/** Why a line cannot be ordered as it stands. */
+export const LINE_PROBLEMS = [
+  'PRODUCT_INACTIVE',
+  'QUANTITY_OUT_OF_RANGE',
+  'SHIPMENT_DATE_MISSING',
+  'SHIPMENT_DATE_OUT_OF_WINDOW',
+  'NO_SUPPLY',
+  'CLOSED_SEASON',
+] as const;
+
+export const QuotedLine = z.object({
+  productId: Uuid,
+  quantity: z.int(),
+  unitPrice: Xpf,
+  vatBasisPoints: z.int(),
+  lineNet: Xpf,
+  lineVat: Xpf,
+});
+
+/** One order to be: the lines of a basket with the same delivery date. */
+export const QuotedOrder = z.object({
+  shipmentDate: z.nullable(Day),
+  lines: z.array(QuotedLine),
+  subtotal: Xpf,
+  vat: Xpf,
+  cps: Xpf,
+  cpsBasisPoints: z.int(),
+  /** Freight of the cheapest and of the dearest island that could fill it; the dearest is billed. Null: nobody holds it. */
+  shipping: z.nullable(
+    z.object({ min: Xpf, max: Xpf, perIsland: z.array(z.object({ islandId: z.string(), charge: Xpf })) }),
+  ),
+  grandTotal: z.nullable(Xpf),
+  /** Send it back when ordering: if anything changed since, nothing is charged and the new quote comes back. */
+  quoteId: z.nullable(z.string()),
+  /** How many sellers could fill it whole, in time. */
+  fillableBy: z.int(),
+});
+export type QuotedOrder = z.output<typeof QuotedOrder>;
+
+export const Quote = z.object({
+  orders: z.array(QuotedOrder),
+  subtotal: Xpf,
+  vat: Xpf,
+  cps: Xpf,
+  shippingMin: z.nullable(Xpf),
+  shippingMax: z.nullable(Xpf),
+  grandTotal: z.nullable(Xpf),
+});
+export type Quote = z.output<typeof Quote>;

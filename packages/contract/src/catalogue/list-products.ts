@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { endpoint, type Endpoint } from '../endpoint.ts';
+import { pageOf, paging, queryInteger, queryList, SortOrder, Uuid } from '../primitives.ts';
+import { AVAILABILITIES, PRIMARY_CATEGORIES, PrimaryCategory, ProductCard, SUB_CATEGORIES } from './product-views.ts';
+
+export const PRODUCT_SORTS = ['relevance', 'price', 'name', 'newest', 'availability'] as const;
+
+const filters = {
+  ...paging,
+  /** In any of the eight languages, with or without accents, macrons and glottal signs. */
+  search: z.optional(z.string().check(z.maxLength(200))),
+  primaryCategoryId: z.optional(queryList(PRIMARY_CATEGORIES)),
+  subCategoryId: z.optional(queryList(SUB_CATEGORIES)),
+  availability: z.optional(queryList(AVAILABILITIES)),
+  /** Island of a seller who holds some now. */
+  island: z.optional(z.string().check(z.maxLength(60))),
+  /** XPF per kg with VAT. */
+  minPrice: z.optional(queryInteger(0, 999_999_999)),
+  maxPrice: z.optional(queryInteger(0, 999_999_999)),
+  /** Related products: those of the same category as this product (spec §7 `categoryId`). */
+  categoryId: z.optional(z.string().check(z.maxLength(60))),
+  exclude: z.optional(Uuid),
+  sort: z.optional(z.enum(PRODUCT_SORTS)),
+  order: z.optional(SortOrder),
+  lang: z.optional(z.string()),
+};
+
+const list = {
+  method: 'GET',
+  roles: 'ANYONE',
+  query: z.object(filters),
+  response: pageOf(ProductCard),
+  refusals: [],
+} as const satisfies Omit<Endpoint, 'path' | 'summary'>;
+
+export const listProducts = endpoint({
+  ...list,
+  path: '/products',
+  summary: 'Products on sale; unavailable ones come last',
+});
+
+export const listFeaturedProducts = endpoint({
+  method: 'GET',
+  path: '/products/featured',
+  summary: 'Featured products; the newest where none is featured',
+  roles: 'ANYONE',
+  query: z.object({ ...paging, lang: z.optional(z.string()) }),
+  response: pageOf(ProductCard),
+  refusals: [],
+});
+
+export const listProductsByPrimaryCategory = endpoint({
+  method: 'GET',
+  path: '/products/by-primary-category',
+  summary: 'The first products of each category',
+  roles: 'ANYONE',
+  query: z.object({ take: paging.take, lang: z.optional(z.string()) }),
+  response: z.array(z.object({ primaryCategoryId: PrimaryCategory, products: z.array(ProductCard) })),
+  refusals: [],
+});
+
+export const listPrimaryCategories = endpoint({
+  method: 'GET',
+  path: '/products/categories/primary',
+  summary: 'The three categories, their subcategories and how many products each holds',
+  roles: 'ANYONE',
+  response: z.array(
+    z.object({
+      primaryCategoryId: PrimaryCategory,
+      productCount: z.int(),
+      subCategories: z.array(z.object({ subCategoryId: z.enum(SUB_CATEGORIES), productCount: z.int() })),
+    }),
+  ),
+  refusals: [],
+});

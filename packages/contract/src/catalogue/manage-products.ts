@@ -1,0 +1,140 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { pageOf, paging, LANGUAGES, MAX_NUMBER, queryList, Uuid } from '../primitives.ts';
+import {
+  PRIMARY_CATEGORIES,
+  PrimaryCategory,
+  ProductCard,
+  ProductDetail,
+  SUB_CATEGORIES,
+  SubCategory,
+  TariffCode,
+} from './product-views.ts';
+
+/** A number typed into a form field, sent as text by `multipart/form-data`. */
+const formInteger = (
+  minimum: number,
+  maximum: number,
+  code: 'NUMBER_OUT_OF_RANGE' | 'PRICE_NOT_POSITIVE' | 'VAT_OUT_OF_RANGE',
+) =>
+  z.pipe(
+    z.string('REQUIRED').check(z.trim(), z.regex(/^\d{1,9}$/, 'NUMBER_INVALID')),
+    z.pipe(
+      z.transform((digits: string) => Number(digits)),
+      z.int().check(z.minimum(minimum, code), z.maximum(maximum, code)),
+    ),
+  );
+
+const formBoolean = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform((word: 'true' | 'false') => word === 'true'),
+);
+
+/** JSON text of a form field: texts by language. */
+const LocalTexts = z.pipe(
+  z.string('REQUIRED').check(z.maxLength(20_000, 'TEXT_TOO_LONG')),
+  z.pipe(
+    z.transform((json: string): unknown => {
+      try {
+        return JSON.parse(json);
+      } catch {
+        return null;
+      }
+    }),
+    z.partialRecord(z.enum(LANGUAGES), z.string().check(z.trim(), z.maxLength(1000, 'TEXT_TOO_LONG'))),
+  ),
+);
+
+const fields = {
+  sku: z.string('REQUIRED').check(z.trim(), z.regex(/^[A-Za-z0-9._-]{2,40}$/, 'INVALID')),
+  names: LocalTexts,
+  descriptions: z.optional(LocalTexts),
+  primaryCategoryId: PrimaryCategory,
+  subCategoryId: SubCategory,
+  tariff: TariffCode,
+  /** Spec §5: 4 to 10 characters. */
+  codeSH: z.string('REQUIRED').check(z.trim(), z.regex(/^[0-9A-Za-z.]{4,10}$/, 'CODE_SH_INVALID')),
+  /** Cubic centimetres a kilogram takes up (m³ per kg × 1 000 000). */
+  cubicCentimetresPerKg: formInteger(1, 1_000_000, 'NUMBER_OUT_OF_RANGE'),
+  /** Percent times 100. */
+  vatBasisPoints: formInteger(0, 10_000, 'VAT_OUT_OF_RANGE'),
+  /** XPF per kg without VAT. */
+  price: formInteger(1, MAX_NUMBER, 'PRICE_NOT_POSITIVE'),
+  maxKgPerOrder: formInteger(1, 99_999, 'NUMBER_OUT_OF_RANGE'),
+  maxTravelDays: z.optional(formInteger(0, 60, 'NUMBER_OUT_OF_RANGE')),
+  maxTravelApplies: formBoolean,
+  freightPaidByCountry: formBoolean,
+  isFeatured: formBoolean,
+};
+
+const productRefusals = [
+  'SKU_TAKEN',
+  'TOO_MANY_IMAGES',
+  'IMAGE_TYPE_REFUSED',
+  'IMAGE_TOO_LARGE',
+  'FILE_UNREADABLE',
+  'FRENCH_NAME_REQUIRED',
+] as const;
+const images = { images: { max: 5, kind: 'IMAGE' } } as const;
+
+export const createProduct = endpoint({
+  method: 'POST',
+  path: '/products',
+  summary: 'Add a product to the catalogue',
+  roles: ['ADMIN'],
+  files: images,
+  body: z.strictObject(fields),
+  status: 201,
+  response: ProductDetail,
+  refusals: productRefusals,
+});
+
+export const updateProduct = endpoint({
+  method: 'PATCH',
+  path: '/products/:productId',
+  summary: 'Change a product; what is left out stays',
+  roles: ['ADMIN'],
+  files: images,
+  params: z.object({ productId: Uuid }),
+  body: z.strictObject({
+    ...z.partial(z.strictObject(fields)).shape,
+    isActive: z.optional(formBoolean),
+    /** Ids of pictures to keep, in order, comma-separated; left out: all stay. New ones come after them. */
+    keepImages: z.optional(z.string().check(z.maxLength(400))),
+  }),
+  response: ProductDetail,
+  refusals: [...productRefusals, 'PRODUCT_NOT_FOUND'],
+});
+
+export const deactivateProduct = endpoint({
+  method: 'DELETE',
+  path: '/products/:productId',
+  summary: 'Take a product off sale; its orders and history stay',
+  roles: ['ADMIN'],
+  params: z.object({ productId: Uuid }),
+  refusals: ['PRODUCT_NOT_FOUND'],
+});
+
+export const AdminProductCard = z.object({
+  ...ProductCard.shape,
+  isActive: z.boolean(),
+  supplierCount: z.int(),
+  missingLanguages: z.array(z.enum(LANGUAGES)),
+});
+
+export const listProductsForAdmin = endpoint({
+  method: 'GET',
+  path: '/products/admin',
+  summary: 'Every product, inactive ones too, with stock and suppliers',
+  roles: ['ADMIN'],
+  query: z.object({
+    ...paging,
+    search: z.optional(z.string().check(z.maxLength(200))),
+    primaryCategoryId: z.optional(queryList(PRIMARY_CATEGORIES)),
+    subCategoryId: z.optional(queryList(SUB_CATEGORIES)),
+    activity: z.optional(z.enum(['ACTIVE', 'INACTIVE'])),
+    lang: z.optional(z.string()),
+  }),
+  response: pageOf(AdminProductCard),
+  refusals: [],
+});

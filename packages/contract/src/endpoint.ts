@@ -1,0 +1,55 @@
+import type { z } from 'zod/mini';
+import type { ErrorCode } from './error-catalogue.ts';
+
+/** Roles of the specification (§6). A visitor has none. */
+export const ROLES = ['CUSTOMER', 'SELLER', 'ADMIN'] as const;
+export type Role = (typeof ROLES)[number];
+
+export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+/**
+ * One call of the HTTP API, said once: the server's route, the browser's client, the OpenAPI document and
+ * the access matrix of the tests are all made from it.
+ */
+export interface Endpoint {
+  readonly method: HttpMethod;
+  /** Below `/api`, with `:name` for parameters. */
+  readonly path: string;
+  readonly summary: string;
+  /** Who may call. `'ANYONE'` is a visitor as well as every role. */
+  readonly roles: readonly Role[] | 'ANYONE';
+  /**
+   * Parameter that must be the caller's own account id, unless an admin calls. Anything else answers 403.
+   * A path parameter, or one of the query where `in` says so.
+   */
+  readonly owner?: { readonly in: 'params' | 'query'; readonly name: string };
+  readonly params?: z.ZodMiniType;
+  readonly query?: z.ZodMiniType;
+  readonly body?: z.ZodMiniType;
+  /** The body comes as `multipart/form-data`: its text fields are parsed with `body`, its files are named here. */
+  readonly files?: { readonly [field: string]: { readonly max: number; readonly kind: 'IMAGE' | 'RECEIPT' } };
+  /** Absent: the call answers 204 without a body. */
+  readonly response?: z.ZodMiniType;
+  /** Success status when it is not 200 (or 204 without a response). */
+  readonly status?: 200 | 201;
+  /** `Idempotency-Key`: `required` for calls that move money, `accepted` on every other POST and PATCH. */
+  readonly idempotency?: 'required' | 'accepted';
+  /** Requests one address may make per minute, where it must be less than the general limit. */
+  readonly perMinute?: number;
+  /** Codes of this call's own refusals; the general ones (401, 403, 422, 429 …) are not repeated. */
+  readonly refusals: readonly ErrorCode[];
+}
+
+/** Keeps the literal types of an endpoint while checking its shape. */
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+
+type Parsed<T> = T extends z.ZodMiniType ? z.output<T> : undefined;
+type Given<T> = T extends z.ZodMiniType ? z.input<T> : undefined;
+
+export type ParamsOf<E extends Endpoint> = Parsed<E['params']>;
+export type QueryOf<E extends Endpoint> = Parsed<E['query']>;
+export type BodyOf<E extends Endpoint> = Parsed<E['body']>;
+export type ResponseOf<E extends Endpoint> = Parsed<E['response']>;
+/** What a client sends, before defaults are filled in. */
+export type GivenQueryOf<E extends Endpoint> = Given<E['query']>;
+export type GivenBodyOf<E extends Endpoint> = Given<E['body']>;

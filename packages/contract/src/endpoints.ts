@@ -1,0 +1,57 @@
+import * as login from './account/login.ts';
+import * as passwords from './account/passwords.ts';
+import * as emailVerification from './account/email-verification.ts';
+import * as signUp from './account/sign-up.ts';
+import * as me from './account/me.ts';
+import * as customers from './account/customers.ts';
+import * as sellers from './account/sellers.ts';
+import * as directories from './reference/directories.ts';
+import * as listProducts from './catalogue/list-products.ts';
+import * as getProduct from './catalogue/get-product.ts';
+import * as manageProducts from './catalogue/manage-products.ts';
+import * as offers from './offer/offers.ts';
+import * as cart from './cart/cart.ts';
+import * as placeOrder from './order/place-order.ts';
+import * as orders from './order/orders.ts';
+import * as schedule from './shipping/schedule.ts';
+import * as payments from './payment/payments.ts';
+import * as notifications from './notification/notifications.ts';
+import * as wallet from './payout/wallet.ts';
+import * as publicMessage from './site-setting/public-message.ts';
+import * as overview from './report/overview.ts';
+import type { Endpoint } from './endpoint.ts';
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' &&
+  value !== null &&
+  'method' in value &&
+  'path' in value &&
+  'roles' in value &&
+  'refusals' in value;
+
+/** Every call of the API by name: the complete inventory that tests compare with the running server. */
+export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
+  [
+    login,
+    passwords,
+    emailVerification,
+    signUp,
+    me,
+    customers,
+    sellers,
+    directories,
+    listProducts,
+    getProduct,
+    manageProducts,
+    offers,
+    cart,
+    placeOrder,
+    orders,
+    schedule,
+    payments,
+    notifications,
+    wallet,
+    publicMessage,
+    overview,
+  ].flatMap((module) => Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),
+);

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { Instant, pageOf, paging, queryBoolean, Uuid } from '../primitives.ts';
+
+/** Numeric codes of the specification (§9, domain rules §14). */
+export const NOTIFICATION_CODES = [
+  1, 2, 201, 202, 203, 204, 205, 206, 207, 208, 209, 210, 211, 212, 213, 214, 215, 401, 402, 403, 404, 405, 5001, 5002,
+  5003, 5004, 5201, 5202, 5203, 5204, 5205, 5206, 5207, 5208, 5401, 5402,
+] as const;
+export type NotificationCode = (typeof NOTIFICATION_CODES)[number];
+
+export const NotificationView = z.object({
+  id: Uuid,
+  code: z.int(),
+  title: z.string(),
+  body: z.string(),
+  /** Language the texts are really in. */
+  language: z.string(),
+  isRead: z.boolean(),
+  createdAt: Instant,
+  orderId: z.nullable(Uuid),
+});
+export type NotificationView = z.output<typeof NotificationView>;
+
+const roles = ['CUSTOMER', 'SELLER', 'ADMIN'] as const;
+
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/notifications',
+  summary: "The caller's notifications, newest first",
+  roles,
+  query: z.object({ ...paging, isRead: z.optional(queryBoolean), lang: z.optional(z.string()) }),
+  response: z.object({ ...pageOf(NotificationView).shape, unreadCount: z.int() }),
+  refusals: [],
+});
+
+export const markNotificationRead = endpoint({
+  method: 'PATCH',
+  path: '/notifications/:id/mark-as-read',
+  summary: 'Mark one as read',
+  roles,
+  params: z.object({ id: Uuid }),
+  refusals: ['NOTIFICATION_NOT_FOUND'],
+});
+
+export const markAllNotificationsRead = endpoint({
+  method: 'PATCH',
+  path: '/notifications/mark-all-as-read',
+  summary: 'Mark all as read',
+  roles,
+  refusals: [],
+});

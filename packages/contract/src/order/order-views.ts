@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+import { Day, Instant, Uuid, Xpf } from '../primitives.ts';
+import { PaymentMethod } from '../account/customers.ts';
+import { ImageView, LocalText } from '../catalogue/product-views.ts';
+import {
+  OrderAction,
+  OrderActor,
+  OrderPaymentStatus,
+  OrderStatus,
+  PaymentStatus,
+  PayoutStatus,
+} from './order-status.ts';
+
+export const OrderLineView = z.object({
+  productId: Uuid,
+  name: LocalText,
+  image: z.nullable(ImageView),
+  quantity: z.int(),
+  unitPrice: Xpf,
+  vatBasisPoints: z.int(),
+  lineNet: Xpf,
+  lineVat: Xpf,
+});
+
+/** One row of the timeline. */
+export const OrderEventView = z.object({
+  at: Instant,
+  action: z.nullable(OrderAction),
+  actor: OrderActor,
+  from: z.nullable(OrderStatus),
+  to: OrderStatus,
+  reason: z.nullable(z.string()),
+});
+
+export const VoyageStopView = z.object({
+  islandId: z.string(),
+  landing: z.nullable(z.string()),
+  arrivalAt: z.nullable(Instant),
+  departureAt: z.nullable(Instant),
+});
+
+export const ShipmentView = z.object({
+  shipId: z.nullable(z.string()),
+  shipName: z.string(),
+  voyageNumber: z.string(),
+  departDate: Day,
+  arrivalDate: Day,
+  arrivalAt: z.nullable(Instant),
+  connaissementNumber: z.string(),
+  fromIsland: z.string(),
+  /** Private to the parties of the order. */
+  receiptUrl: z.nullable(z.string()),
+});
+
+export const OrderSummary = z.object({
+  orderId: Uuid,
+  orderNumber: z.string(),
+  date: Instant,
+  status: OrderStatus,
+  paymentStatus: OrderPaymentStatus,
+  payoutStatus: PayoutStatus,
+  shipmentDate: Day,
+  quantity: z.int(),
+  lines: z.array(z.object({ productId: Uuid, name: LocalText, image: z.nullable(ImageView), quantity: z.int() })),
+  grandTotal: Xpf,
+  /** XPF the seller earns without freight; null where the reader is a customer. */
+  sellerEarning: z.nullable(Xpf),
+  customerName: z.nullable(z.string()),
+  sellerName: z.nullable(z.string()),
+  shipName: z.nullable(z.string()),
+  arrivalDate: z.nullable(Day),
+});
+export type OrderSummary = z.output<typeof OrderSummary>;
+
+export const OrderView = z.object({
+  orderId: Uuid,
+  orderNumber: z.string(),
+  date: Instant,
+  status: OrderStatus,
+  paymentStatus: OrderPaymentStatus,
+  payoutStatus: PayoutStatus,
+  /** Latest acceptable delivery date. */
+  shipmentDate: Day,
+  customer: z.object({
+    customerId: Uuid,
+    name: z.string(),
+    phone: z.nullable(z.string()),
+    email: z.nullable(z.string()),
+  }),
+  /** Unknown until a seller accepts. */
+  seller: z.nullable(z.object({ sellerId: Uuid, name: z.string(), island: z.string(), phone: z.nullable(z.string()) })),
+  lines: z.array(OrderLineView),
+  subtotal: Xpf,
+  vat: Xpf,
+  cps: Xpf,
+  cpsBasisPoints: z.int(),
+  shippingMin: Xpf,
+  shippingMax: Xpf,
+  /** The dearest of the estimate, as billed. */
+  shippingBilled: Xpf,
+  actualShippingCharges: z.nullable(Xpf),
+  grandTotal: Xpf,
+  discount: Xpf,
+  due: Xpf,
+  /** For the seller of the order and the admin; null for the customer. */
+  earnings: z.nullable(z.object({ commission: Xpf, sellerEarning: Xpf, sellerShareWithShipping: z.nullable(Xpf) })),
+  payment: z.nullable(
+    z.object({
+      paymentId: Uuid,
+      method: PaymentMethod,
+      status: PaymentStatus,
+      amount: Xpf,
+      reference: z.string(),
+      paidAt: z.nullable(Instant),
+    }),
+  ),
+  billing: z.nullable(z.object({ address: z.string(), city: z.string(), zipCode: z.string(), country: z.string() })),
+  acceptedAt: z.nullable(Instant),
+  receivedAt: z.nullable(Instant),
+  shipment: z.nullable(ShipmentView),
+  /** Freight difference that waits to be paid, or that came back as a coupon. */
+  freightDifference: z.nullable(z.object({ kind: z.enum(['PENDING_PAYMENT', 'COUPON']), amount: Xpf })),
+  history: z.array(OrderEventView),
+  /** What the caller may do next; the server enforces the same table. */
+  actions: z.array(OrderAction),
+  /** When the clock acts if nobody does, and what it then does. */
+  nextDeadline: z.nullable(z.object({ at: Instant, action: OrderAction })),
+});
+export type OrderView = z.output<typeof OrderView>;

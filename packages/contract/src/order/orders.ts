@@ -1,0 +1,207 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { Day, Instant, pageOf, paging, queryList, SortOrder, Uuid } from '../primitives.ts';
+import { ORDER_PAYMENT_STATUSES, ORDER_STATUSES, PAYOUT_STATUSES } from './order-status.ts';
+import { OrderSummary, OrderView, VoyageStopView } from './order-views.ts';
+
+const lang = z.optional(z.string());
+const orderParams = z.object({ orderId: Uuid });
+
+export const getOrder = endpoint({
+  method: 'GET',
+  path: '/orders/:orderId',
+  summary: 'One order with its history and what the caller may do next',
+  roles: ['CUSTOMER', 'SELLER', 'ADMIN'],
+  params: orderParams,
+  query: z.object({ lang }),
+  response: OrderView,
+  refusals: ['ORDER_NOT_FOUND'],
+});
+
+const filters = {
+  ...paging,
+  statusList: z.optional(queryList(ORDER_STATUSES)),
+  paymentStatusList: z.optional(queryList(ORDER_PAYMENT_STATUSES)),
+  from: z.optional(Day),
+  to: z.optional(Day),
+  /** Order number, or a product's name. */
+  search: z.optional(z.string().check(z.maxLength(200))),
+  order: z._default(z.optional(SortOrder), 'DESC'),
+  lang,
+};
+
+export const listCustomerOrders = endpoint({
+  method: 'GET',
+  path: '/orders/customer/:customerId',
+  summary: "A customer's orders, newest first",
+  roles: ['CUSTOMER', 'ADMIN'],
+  owner: { in: 'params', name: 'customerId' },
+  params: z.object({ customerId: Uuid }),
+  query: z.object(filters),
+  response: pageOf(OrderSummary),
+  refusals: [],
+});
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/orders',
+  summary: 'Every order',
+  roles: ['ADMIN'],
+  query: z.object({
+    ...filters,
+    sellerId: z.optional(Uuid),
+    customerId: z.optional(Uuid),
+    island: z.optional(z.string().check(z.maxLength(60))),
+  }),
+  response: pageOf(OrderSummary),
+  refusals: ['DATE_RANGE_TOO_LONG', 'DATE_RANGE_REVERSED'],
+});
+
+export const listSellerOrders = endpoint({
+  method: 'GET',
+  path: '/orders/seller/:sellerId',
+  summary: 'Orders a seller holds or held',
+  roles: ['SELLER', 'ADMIN'],
+  owner: { in: 'params', name: 'sellerId' },
+  params: z.object({ sellerId: Uuid }),
+  query: z.object({ ...filters, payoutStatusList: z.optional(queryList(PAYOUT_STATUSES)) }),
+  response: pageOf(OrderSummary),
+  refusals: [],
+});
+
+/** The voyage that would bring an order to Papeete in time. */
+export const VoyageChoice = z.object({
+  voyageNumber: z.string(),
+  shipId: z.string(),
+  shipName: z.string(),
+  fromIsland: z.string(),
+  /** The ship leaves the seller's island. */
+  departureAt: Instant,
+  /** The ship reaches Papeete. */
+  arrivalAt: Instant,
+  arrivalDate: Day,
+  travelDays: z.number(),
+});
+export type VoyageChoice = z.output<typeof VoyageChoice>;
+
+export const PoolEntry = z.object({
+  order: OrderSummary,
+  /** FULL: the seller can fill it whole; PART: only some of it. */
+  fillable: z.enum(['FULL', 'PART']),
+  fillableLines: z.array(z.object({ productId: Uuid, quantity: z.int() })),
+  /** The last voyage that still makes it. */
+  lastVoyage: z.nullable(VoyageChoice),
+  nextVoyage: z.nullable(VoyageChoice),
+  /** XPF the seller would earn, freight apart. */
+  sellerEarning: z.int(),
+  otherSellers: z.int(),
+});
+export type PoolEntry = z.output<typeof PoolEntry>;
+
+export const listPool = endpoint({
+  method: 'GET',
+  path: '/orders/seller/order-pool/:sellerId',
+  summary: 'Paid orders that no seller holds and this one can fill',
+  roles: ['SELLER'],
+  owner: { in: 'params', name: 'sellerId' },
+  params: z.object({ sellerId: Uuid }),
+  query: z.object({ ...paging, fillable: z._default(z.optional(z.enum(['full', 'part'])), 'full'), lang }),
+  response: pageOf(PoolEntry),
+  refusals: ['SELLER_BLOCKED'],
+});
+
+export const moveSellerOrder = endpoint({
+  method: 'PATCH',
+  path: '/orders/seller/status/:orderId',
+  summary: 'A seller accepts (PREPARING), gives back (BACK_IN_POOL), ships (SHIPPED) or has unloaded (DELIVERED)',
+  roles: ['SELLER'],
+  params: orderParams,
+  idempotency: 'accepted',
+  files: { receipt: { max: 1, kind: 'RECEIPT' } },
+  body: z.strictObject({
+    status: z.enum(['PREPARING', 'BACK_IN_POOL', 'SHIPPED', 'DELIVERED']),
+    shipName: z.optional(z.string().check(z.trim(), z.maxLength(200, 'TEXT_TOO_LONG'))),
+    voyageNumber: z.optional(z.string().check(z.trim(), z.maxLength(60, 'TEXT_TOO_LONG'))),
+    departDate: z.optional(Day),
+    arrivalDate: z.optional(Day),
+    /** XPF the ship charged. */
+    actualShippingCharges: z.optional(z.union([z.int(), z.string().check(z.regex(/^\d{1,9}$/, 'NUMBER_INVALID'))])),
+    connaissementNumber: z.optional(z.string().check(z.trim(), z.regex(/^[0-9A-Za-z/ .-]{1,60}$/, 'INVALID'))),
+  }),
+  response: OrderView,
+  refusals: [
+    'ORDER_NOT_FOUND',
+    'ORDER_STEP_NOT_ALLOWED',
+    'ORDER_TAKEN',
+    'ORDER_NOT_PAID',
+    'SUPPLY_INSUFFICIENT',
+    'NO_VOYAGE_IN_TIME',
+    'SELLER_BLOCKED',
+    'FISHING_LIMIT_REACHED',
+    'CLOSED_SEASON',
+    'TRAVEL_TIME_TOO_LONG',
+    'ARRIVAL_AFTER_DEADLINE',
+    'RECEIPT_REQUIRED',
+    'VOYAGE_NOT_FOUND',
+    'IMAGE_TYPE_REFUSED',
+    'IMAGE_TOO_LARGE',
+    'FILE_UNREADABLE',
+  ],
+});
+
+export const confirmReceipt = endpoint({
+  method: 'PATCH',
+  path: '/orders/customer/completed/:orderId',
+  summary: 'The customer has the goods; the seller is paid',
+  roles: ['CUSTOMER'],
+  owner: { in: 'query', name: 'customerId' },
+  params: orderParams,
+  query: z.object({ customerId: Uuid }),
+  idempotency: 'accepted',
+  response: OrderView,
+  refusals: ['ORDER_NOT_FOUND', 'ORDER_STEP_NOT_ALLOWED', 'DISPUTE_OPEN'],
+});
+
+export const cancelOrder = endpoint({
+  method: 'PATCH',
+  path: '/orders/customer/cancelled/:orderId',
+  summary: 'Cancel before a seller accepts; everything paid comes back',
+  roles: ['CUSTOMER'],
+  owner: { in: 'query', name: 'customerId' },
+  params: orderParams,
+  query: z.object({ customerId: Uuid, refundMethod: z._default(z.optional(z.enum(['COUPON', 'MONEY'])), 'COUPON') }),
+  idempotency: 'accepted',
+  response: OrderView,
+  refusals: ['ORDER_NOT_FOUND', 'ORDER_STEP_NOT_ALLOWED'],
+});
+
+export const TrackingView = z.object({
+  shipName: z.string(),
+  voyageNumber: z.string(),
+  source: z.enum(['ais', 'schedule']),
+  state: z.enum(['BEFORE_DEPARTURE', 'AT_QUAY', 'AT_SEA', 'ARRIVED', 'UNKNOWN']),
+  position: z.nullable(z.object({ latitude: z.number(), longitude: z.number(), at: Instant })),
+  stops: z.array(VoyageStopView),
+  /** Expected arrival in Papeete. */
+  eta: z.nullable(Instant),
+});
+
+export const trackOrder = endpoint({
+  method: 'GET',
+  path: '/orders/:orderId/tracking',
+  summary: 'Where the ship of an order is now',
+  roles: ['CUSTOMER', 'SELLER', 'ADMIN'],
+  params: orderParams,
+  response: TrackingView,
+  refusals: ['ORDER_NOT_FOUND', 'VOYAGE_NOT_FOUND'],
+});
+
+export const lastVoyageForOrder = endpoint({
+  method: 'GET',
+  path: '/orders/revatua/last-tahiti-ship-arrival-date-to-seller-island/:orderId',
+  summary: 'The last voyage that can still bring the order to Papeete in time',
+  roles: ['SELLER', 'ADMIN'],
+  params: orderParams,
+  response: z.object({ voyages: z.array(VoyageChoice), last: z.nullable(VoyageChoice) }),
+  refusals: ['ORDER_NOT_FOUND'],
+});

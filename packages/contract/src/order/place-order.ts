@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { endpoint, type Endpoint } from '../endpoint.ts';
+import { Day, Kg, Uuid, Xpf } from '../primitives.ts';
+import { BillingInput, PaymentMethod } from '../account/customers.ts';
+import { OrderView } from './order-views.ts';
+
+const OrderLines = z
+  .array(z.strictObject({ productId: Uuid, quantity: Kg }))
+  .check(z.minLength(1, 'REQUIRED'), z.maxLength(50, 'TOO_MANY'));
+const CouponCodes = z._default(
+  z.optional(z.array(z.string().check(z.trim(), z.maxLength(40, 'INVALID'))).check(z.maxLength(20, 'TOO_MANY'))),
+  [],
+);
+const QuoteId = z.string('REQUIRED').check(z.minLength(1, 'REQUIRED'), z.maxLength(100, 'INVALID'));
+
+const orderFields = { products: OrderLines, shipmentDate: Day, quoteId: QuoteId };
+const paymentFields = { paymentMethod: PaymentMethod, billingDetail: BillingInput, couponCodes: CouponCodes };
+
+/** What is to be paid, and how. A card is entered on the gateway's own page, never here. */
+export const PlacedOrders = z.object({
+  orders: z.array(OrderView),
+  payment: z.nullable(
+    z.object({
+      paymentId: Uuid,
+      method: PaymentMethod,
+      amount: Xpf,
+      reference: z.string(),
+      /** Where to send the money of a transfer. */
+      bankTransfer: z.nullable(
+        z.object({
+          beneficiary: z.string(),
+          iban: z.string(),
+          bic: z.string(),
+          bankName: z.string(),
+          reference: z.string(),
+          amount: Xpf,
+        }),
+      ),
+    }),
+  ),
+});
+export type PlacedOrders = z.output<typeof PlacedOrders>;
+
+const place = {
+  method: 'POST',
+  roles: ['CUSTOMER'],
+  owner: { in: 'params', name: 'customerId' },
+  params: z.object({ customerId: Uuid }),
+  idempotency: 'required',
+  status: 201,
+  response: PlacedOrders,
+  refusals: [
+    'ACCOUNT_MAY_NOT_ORDER',
+    'PENDING_PAYMENT_UNRESOLVED',
+    'CART_EMPTY',
+    'QUANTITY_OUT_OF_RANGE',
+    'SHIPMENT_DATE_OUT_OF_WINDOW',
+    'PRODUCT_NOT_FOUND',
+    'PRODUCT_INACTIVE',
+    'NO_SUPPLY',
+    'QUOTE_STALE',
+    'CLOSED_SEASON',
+    'PAYMENT_METHOD_NOT_OFFERED',
+    'COUPON_NOT_FOUND',
+    'COUPON_ALREADY_USED',
+    'COUPON_ALREADY_APPLIED',
+  ],
+} as const satisfies Omit<Endpoint, 'path' | 'summary' | 'body'>;
+
+export const placeOrder = endpoint({
+  ...place,
+  path: '/orders/:customerId',
+  summary: 'Place one order',
+  body: z.strictObject({ ...orderFields, ...paymentFields }),
+});
+
+export const placeOrders = endpoint({
+  ...place,
+  path: '/orders/customer/:customerId/multiple',
+  summary: 'Place several orders with one payment: all or none',
+  body: z.strictObject({
+    orders: z.array(z.strictObject(orderFields)).check(z.minLength(1, 'CART_EMPTY'), z.maxLength(20, 'TOO_MANY')),
+    ...paymentFields,
+  }),
+});

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+
+export const IslandView = z.object({
+  id: z.string(),
+  name: z.string(),
+  archipelago: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  timeZone: z.string(),
+  /** Sellers may live there: people do, and ships bring freight from there to Papeete. Tahiti is not one. */
+  sellersMayLive: z.boolean(),
+  inhabited: z.nullable(z.boolean()),
+});
+
+export const listIslands = endpoint({
+  method: 'GET',
+  path: '/islands',
+  summary: 'The islands of French Polynesia',
+  roles: 'ANYONE',
+  response: z.array(IslandView),
+  refusals: [],
+});
+
+export const ShipView = z.object({
+  id: z.string(),
+  name: z.string(),
+  code: z.nullable(z.string()),
+  imo: z.nullable(z.string()),
+  owner: z.nullable(z.string()),
+  kind: z.nullable(z.string()),
+  yearBuilt: z.nullable(z.int()),
+  telephone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  website: z.nullable(z.string()),
+  locationOfOrderPickup: z.nullable(z.string()),
+  howToGetThere: z.nullable(z.string()),
+  islands: z.array(z.string()),
+});
+
+export const listShips = endpoint({
+  method: 'GET',
+  path: '/ships',
+  summary: 'Inter-island ships that serve Papeete; what no source gives is null',
+  roles: 'ANYONE',
+  response: z.array(ShipView),
+  refusals: [],
+});
+
+export const BankView = z.object({
+  code: z.string(),
+  name: z.string(),
+  bic: z.nullable(z.string()),
+  branches: z.array(z.object({ code: z.string(), name: z.nullable(z.string()) })),
+});
+
+export const listBanks = endpoint({
+  method: 'GET',
+  path: '/banks',
+  summary: 'Banks of French Polynesia',
+  roles: 'ANYONE',
+  response: z.array(BankView),
+  refusals: [],
+});

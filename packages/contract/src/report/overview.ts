@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { Instant, Xpf } from '../primitives.ts';
+
+/** What waits for the admin, oldest first. */
+export const adminOverview = endpoint({
+  method: 'GET',
+  path: '/admins/overview',
+  summary: 'What waits for the admin, and the figures of the last seven days',
+  roles: ['ADMIN'],
+  response: z.object({
+    queues: z.array(
+      z.object({ kind: z.enum(['SELLERS', 'CUSTOMERS', 'PAYMENTS']), count: z.int(), oldestAt: z.nullable(Instant) }),
+    ),
+    week: z.object({ orders: z.int(), completedOrders: z.int(), revenue: Xpf, vat: Xpf, newCustomers: z.int() }),
+    books: z.object({ balanced: z.boolean(), brokenInvariants: z.array(z.string()) }),
+  }),
+  refusals: [],
+});

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { Day } from '../primitives.ts';
+import { VoyageStopView } from '../order/order-views.ts';
+
+export const VoyageView = z.object({
+  voyageNumber: z.string(),
+  shipId: z.string(),
+  shipName: z.string(),
+  stops: z.array(VoyageStopView),
+});
+
+export const shippingSchedule = endpoint({
+  method: 'GET',
+  path: '/orders/revatua/shipping-schedule',
+  summary: 'Voyages between two days, at most 30 days apart',
+  roles: 'ANYONE',
+  query: z.object({
+    from: Day,
+    to: Day,
+    islandId: z.optional(z.string().check(z.maxLength(60))),
+    ship: z.optional(z.string().check(z.maxLength(60))),
+  }),
+  response: z.object({ source: z.enum(['revatua', 'sample']), isStale: z.boolean(), voyages: z.array(VoyageView) }),
+  refusals: ['DATE_RANGE_TOO_LONG', 'DATE_RANGE_REVERSED'],
+});
