@@ -38,6 +38,8 @@ export function ensureCluster(place: ClusterPlace): { password: string; isNew: b
     );
   }
   adoptFiles(place);
+  // A cluster copied back from a backup often lost this, and PostgreSQL then refuses it.
+  fs.chmodSync(clusterDir, 0o700);
   return { password: readPassword(passwordFile), isNew: false };
 }
 
