@@ -1,0 +1,29 @@
+/**
+ * Catalogues are cut by area so that a page carries only the texts it can show. A message id begins with its area.
+ * `common` is on every page; `errors`, `notifications` and `emails` are also read by the server.
+ */
+export const AREAS = [
+  'common',
+  'shop',
+  'order',
+  'pages',
+  'account',
+  'seller',
+  'admin',
+  'errors',
+  'notifications',
+  'emails',
+] as const;
+
+export type Area = (typeof AREAS)[number];
+
+export function isArea(value: string): value is Area {
+  return (AREAS as readonly string[]).includes(value);
+}
+
+/** @throws RangeError when the id does not begin with an area, which is a typing mistake in the code. */
+export function areaOf(messageId: string): Area {
+  const area = messageId.split('.')[0] ?? '';
+  if (!isArea(area)) throw new RangeError(`"${messageId}" begins with no catalogue area`);
+  return area;
+}

@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+import type { Area } from './areas.ts';
+import type { Locale } from './locales.ts';
+
+/** Node only: the browser gets its catalogues compiled at build time. */
+export const CATALOGUES_DIRECTORY = fileURLToPath(new URL('../catalogues/', import.meta.url));
+
+export function catalogueFile(locale: Locale, area: Area): string {
+  return `${CATALOGUES_DIRECTORY}${locale}/${area}.json`;
+}
+
+/** Texts as they are written, or nothing for a language that has none in this area. */
+export function readCatalogue(locale: Locale, area: Area): Record<string, string> {
+  const file = catalogueFile(locale, area);
+  if (!existsSync(file)) return {};
+  return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+}
+
+/** Where a text of a local language comes from. */
+export interface TextOrigin {
+  readonly glossaryKey: string;
+  readonly source: string;
+  readonly confidence: 'high' | 'medium' | 'low';
+  readonly reviewed: boolean;
+}
+
+export function readOrigins(locale: Locale): Record<string, TextOrigin> {
+  const file = `${CATALOGUES_DIRECTORY}${locale}/origins.json`;
+  if (!existsSync(file)) return {};
+  return JSON.parse(readFileSync(file, 'utf8')) as Record<string, TextOrigin>;
+}

@@ -1,0 +1,53 @@
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
+
+export type { CompiledMessage };
+
+/** Messages of one area in one language, ready for Lingui. */
+export interface CompiledCatalogue {
+  readonly messages: Readonly<Record<string, CompiledMessage>>;
+  /** Ids that fell back to French; shown inside an element with `lang="fr"`. */
+  readonly fallbackIds: readonly string[];
+}
+
+/**
+ * Completes a language with French, message by message and never inside one, and compiles ICU to Lingui's form.
+ *
+ * @throws Error naming the id when a message is not valid ICU.
+ */
+export function compileCatalogue(
+  french: Readonly<Record<string, string>>,
+  own: Readonly<Record<string, string>>,
+): CompiledCatalogue {
+  const messages: Record<string, CompiledMessage> = {};
+  const fallbackIds: string[] = [];
+  for (const [id, frenchText] of Object.entries(french)) {
+    const ownText = own[id];
+    if (!ownText) fallbackIds.push(id);
+    try {
+      messages[id] = compileMessageOrThrow(ownText || frenchText);
+    } catch (cause) {
+      throw new Error(`The text of "${id}" is not valid ICU MessageFormat`, { cause });
+    }
+  }
+  return { messages, fallbackIds };
+}
+
+/** Names of the arguments of a compiled message, sorted, tags (`<link>`) included. */
+export function argumentsOf(message: CompiledMessage): string[] {
+  const found = new Set<string>();
+  const visit = (tokens: CompiledMessage): void => {
+    for (const token of tokens) {
+      if (typeof token === 'string') {
+        for (const [, tag] of token.matchAll(/<([a-zA-Z0-9_]+)\/?>/g)) found.add(`<${tag}>`);
+        continue;
+      }
+      found.add(token[0]);
+      const choices = token[2];
+      if (choices === null || typeof choices !== 'object') continue;
+      for (const choice of Object.values(choices)) if (Array.isArray(choice)) visit(choice as CompiledMessage);
+    }
+  };
+  visit(message);
+  return [...found].sort();
+}

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+
+import {
+  businessDateAt,
+  formatBasisPoints,
+  formatCubicMetres,
+  formatDecimal,
+  formatKg,
+  formatMoney,
+  formatTime,
+  parseDay,
+  parseInteger,
+  wallClockAt,
+} from './formats.ts';
+import { dateText, instantDateText } from './server-formats.ts';
+
+describe('money', () => {
+  test('groups thousands with a narrow no-break space and keeps the F with a no-break space', () => {
+    expect(formatMoney(1_234_567, 'fr')).toBe('1\u202F234\u202F567\u00A0F');
+    expect(formatMoney(999, 'fr')).toBe('999\u00A0F');
+    expect(formatMoney(1250, 'en')).toBe('1,250\u00A0F');
+    expect(formatMoney(1250, 'mar')).toBe('1\u202F250\u00A0F');
+  });
+
+  test('writes a negative amount with a true minus sign', () => {
+    expect(formatMoney(-1250, 'fr')).toBe('\u22121\u202F250\u00A0F');
+  });
+
+  test('refuses a fraction of a franc', () => {
+    expect(() => formatMoney(12.5, 'fr')).toThrow(RangeError);
+  });
+});
+
+test('writes kilograms, volumes and rates with the separators of the language', () => {
+  expect(formatKg(12, 'fr')).toBe('12\u00A0kg');
+  expect(formatKg(37.5, 'fr')).toBe('37,5\u00A0kg');
+  expect(formatKg(1200, 'en')).toBe('1,200\u00A0kg');
+  expect(formatCubicMetres(0.018, 'fr')).toBe('0,018\u00A0m³');
+  expect(formatBasisPoints(1300, 'fr')).toBe('13\u202F%');
+  expect(formatBasisPoints(550, 'en')).toBe('5.5%');
+  expect(formatDecimal(-0.04, 1, 'fr')).toBe('0');
+});
+
+describe('a number typed by a person', () => {
+  test.each([
+    ['1250', 1250],
+    ['1 250', 1250],
+    ['1\u202F250', 1250],
+    ['1.250', 1250],
+    ['1,250', 1250],
+    [' 12 ', 12],
+    ['12,5', null],
+    ['1.5', null],
+    ['douze', null],
+    ['', null],
+    ['-3', null],
+  ])('%j reads as %j', (text, value) => {
+    expect(parseInteger(text)).toBe(value);
+  });
+});
+
+describe('dates', () => {
+  test('put the day first in every language', () => {
+    expect(dateText('2026-08-13', 'list', 'fr')).toBe('13/08/2026');
+    expect(dateText('2026-08-13', 'list', 'en')).toBe('13/08/2026');
+    expect(dateText('2026-08-13', 'sentence', 'fr')).toBe('jeu. 13\u00A0août');
+    expect(dateText('2026-08-13', 'long', 'en')).toBe('Thursday 13\u00A0August 2026');
+    expect(dateText('2026-08-01', 'long', 'fr')).toBe('samedi 1er\u00A0août 2026');
+  });
+
+  test('are those of Tahiti, which is still on the day before when the Marquesas and Gambier are not', () => {
+    const instant = '2026-08-14T09:40:00Z';
+
+    expect(businessDateAt(instant)).toBe('2026-08-13');
+    expect(formatTime(wallClockAt(instant), 'fr')).toBe('23\u00A0h\u00A040');
+    expect(wallClockAt(instant, 'Pacific/Marquesas')).toMatchObject({ day: 14, hour: 0, minute: 10 });
+    expect(wallClockAt(instant, 'Pacific/Gambier')).toMatchObject({ day: 14, hour: 0, minute: 40 });
+    expect(instantDateText(instant, 'sentence', 'en')).toBe('Thu 13\u00A0August');
+  });
+
+  test('refuse a day that no calendar has', () => {
+    expect(() => parseDay('2026-02-30')).toThrow(RangeError);
+    expect(() => parseDay('13/08/2026')).toThrow(RangeError);
+    expect(parseDay('2028-02-29')).toEqual({ year: 2028, month: 2, day: 29, weekday: 2 });
+  });
+});

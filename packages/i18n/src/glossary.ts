@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+
+import type { Locale } from './locales.ts';
+
+export const GLOSSARY_LOCALES = ['ty', 'pu', 'mrv', 'aut', 'mar', 'hka'] as const satisfies readonly Locale[];
+export type GlossaryLocale = (typeof GLOSSARY_LOCALES)[number];
+
+type PerLocale<T> = Readonly<Partial<Record<GlossaryLocale, T>>>;
+
+/** One word or phrase in the eight languages, with where each comes from (`glossary/sources.json` has the titles). */
+export type GlossaryTerm = Readonly<Record<Locale, string | null>> & {
+  readonly key: string;
+  readonly confidence: PerLocale<'high' | 'medium' | 'low'>;
+  readonly source: PerLocale<string>;
+  readonly basis: PerLocale<'attested' | 'derived' | 'guess'>;
+  readonly note?: string;
+};
+
+export function readGlossary(): GlossaryTerm[] {
+  return JSON.parse(readFileSync(new URL('../glossary/glossary.json', import.meta.url), 'utf8')) as GlossaryTerm[];
+}
+
+/** A guess, or a word nobody is fairly sure of, is not shown to people as their language. */
+export function isUsable(term: GlossaryTerm, locale: GlossaryLocale): boolean {
+  return Boolean(term[locale]) && term.confidence[locale] !== 'low' && term.basis[locale] !== 'guess';
+}
+
+/**
+ * Terms of money, law, penalties and refunds: their texts stay French until a speaker has reviewed them.
+ *
+ * @source product rule on languages
+ */
+export const TERMS_KEPT_FRENCH: ReadonlySet<string> = new Set([
+  'blocked',
+  'discount',
+  'dispute',
+  'fishing_ban',
+  'free',
+  'how_much',
+  'money',
+  'paid',
+  'pay',
+  'payment',
+  'price',
+  'privacy',
+  'refund',
+  'tax',
+  'terms',
+  'total',
+  'voucher',
+  'wallet',
+  'withdraw',
+]);
+
+const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+
+/** Which term names each day and month; local languages have no short forms, so the full name serves. */
+export const DATE_NAME_TERMS: Readonly<Record<string, string>> = Object.fromEntries([
+  ...DAYS.map((day, index) => [`common.date.day.${index + 1}`, `day.${day}`]),
+  ...DAYS.map((day, index) => [`common.date.dayShort.${index + 1}`, `day.${day}`]),
+  ...Array.from({ length: 12 }, (_, index) => [
+    `common.date.month.${index + 1}`,
+    `month.${String(index + 1).padStart(2, '0')}`,
+  ]),
+]);

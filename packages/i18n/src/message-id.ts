@@ -1,0 +1,24 @@
+import type account from '../catalogues/fr/account.json';
+import type admin from '../catalogues/fr/admin.json';
+import type common from '../catalogues/fr/common.json';
+import type emails from '../catalogues/fr/emails.json';
+import type errors from '../catalogues/fr/errors.json';
+import type notifications from '../catalogues/fr/notifications.json';
+import type order from '../catalogues/fr/order.json';
+import type pages from '../catalogues/fr/pages.json';
+import type seller from '../catalogues/fr/seller.json';
+import type shop from '../catalogues/fr/shop.json';
+
+/** Every text of the product. French is complete by definition, so its catalogue files are the source of the type. */
+export type MessageId = keyof (typeof account &
+  typeof admin &
+  typeof common &
+  typeof emails &
+  typeof errors &
+  typeof notifications &
+  typeof order &
+  typeof pages &
+  typeof seller &
+  typeof shop);
+
+export type MessageValues = Readonly<Record<string, string | number>>;

@@ -1,0 +1,83 @@
+import { setupI18n } from '@lingui/core';
+import type { I18n } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+
+import { AREAS } from './areas.ts';
+import { readCatalogue } from './catalogue-files.ts';
+import { compileCatalogue } from './catalogue.ts';
+import { LOCALE_INFO } from './locales.ts';
+import type { Locale } from './locales.ts';
+import type { MessageId, MessageValues } from './message-id.ts';
+
+/** A text and the language it is really in, as a BCP-47 tag for a `lang` attribute. */
+export interface TranslatedText {
+  readonly text: string;
+  readonly lang: string;
+}
+
+/** Texts that an administrator has corrected in the running product, by language and id. */
+export type TextCorrections = Partial<Record<Locale, Readonly<Record<string, string>>>>;
+
+interface LoadedLanguage {
+  readonly i18n: I18n;
+  readonly fallbackIds: Set<string>;
+}
+
+const languages = new Map<Locale, LoadedLanguage>();
+let corrections: TextCorrections = {};
+
+/** Takes the corrections in force; every later text uses them. The languages are read again on their next use. */
+export function applyTextCorrections(next: TextCorrections): void {
+  corrections = next;
+  languages.clear();
+}
+
+function languageOf(locale: Locale): LoadedLanguage {
+  const known = languages.get(locale);
+  if (known) return known;
+
+  const i18n = setupI18n();
+  i18n.setMessagesCompiler(compileMessage);
+  const fallbackIds = new Set<string>();
+  const messages: Record<string, ReturnType<typeof compileMessage>> = {};
+  for (const area of AREAS) {
+    const french = { ...readCatalogue('fr', area), ...correctionsOf('fr', area) };
+    const own = locale === 'fr' ? french : { ...readCatalogue(locale, area), ...correctionsOf(locale, area) };
+    const catalogue = compileCatalogue(french, own);
+    Object.assign(messages, catalogue.messages);
+    for (const id of catalogue.fallbackIds) fallbackIds.add(id);
+  }
+  i18n.loadAndActivate({ locale, locales: [LOCALE_INFO[locale].intlTag], messages });
+
+  const loaded = { i18n, fallbackIds };
+  languages.set(locale, loaded);
+  return loaded;
+}
+
+function correctionsOf(locale: Locale, area: string): Record<string, string> {
+  const all = Object.entries(corrections[locale] ?? {});
+  return Object.fromEntries(all.filter(([id]) => id.startsWith(`${area}.`)));
+}
+
+/**
+ * The text for a reader of `locale`, French where that language has none. For the server: errors, notifications,
+ * mail, documents.
+ *
+ * @throws RangeError when no language has the id: it was built from data the catalogues do not know.
+ */
+export function translate(locale: Locale, id: MessageId, values: MessageValues = {}): string {
+  return translateWithFallback(locale, id, values).text;
+}
+
+/** Like `translate`, and says which language the text is in. */
+export function translateWithFallback(locale: Locale, id: MessageId, values: MessageValues = {}): TranslatedText {
+  const { i18n, fallbackIds } = languageOf(locale);
+  if (!Object.hasOwn(i18n.messages, id)) throw new RangeError(`No catalogue has the text "${id}"`);
+  const text = i18n._(id, { ...values });
+  return { text, lang: fallbackIds.has(id) ? 'fr' : LOCALE_INFO[locale].htmlLang };
+}
+
+/** Whether an id built at run time (an error code, a notification code) has a text. */
+export function isMessageId(id: string): id is MessageId {
+  return Object.hasOwn(languageOf('fr').i18n.messages, id);
+}
