@@ -1,4 +1,10 @@
 import type { Migration } from '#db/migration';
 
+import { accounts } from '#db/migrations/0001-accounts';
+import { catalogue } from '#db/migrations/0002-catalogue';
+import { orders } from '#db/migrations/0003-orders';
+import { money } from '#db/migrations/0004-money';
+import { platform } from '#db/migrations/0005-platform';
+
 /** Every migration, oldest first. A released one is never edited, moved or taken out. */
-export const migrations: readonly Migration[] = [];
+export const migrations: readonly Migration[] = [accounts, catalogue, orders, money, platform];
