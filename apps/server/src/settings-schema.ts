@@ -1,0 +1,73 @@
+import { z } from 'zod';
+
+const integer = (least: number, most: number) =>
+  z
+    .string()
+    .refine((text) => /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most, {
+      error: `must be a whole number from ${least} to ${most}`,
+    })
+    .transform(Number);
+
+const urlOf = (...protocols: string[]) =>
+  z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), {
+    error: `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  });
+
+const secret = z.string().min(32, { error: 'must have at least 32 characters' });
+const text = z.string();
+const oneOf = <const T extends string>(...values: [T, ...T[]]) =>
+  z.enum(values, { error: `must be one of ${values.join(', ')}` });
+
+const ROLE_NAMES = ['web', 'worker'] as const;
+export type Role = (typeof ROLE_NAMES)[number];
+
+const roles = z
+  .string()
+  .transform((list) => list.split(',').map((name) => name.trim()))
+  .refine((names) => names.every((name) => (ROLE_NAMES as readonly string[]).includes(name)), {
+    error: 'must be web, worker, or both separated by a comma',
+  })
+  .transform((names) => [...new Set(names)] as Role[]);
+
+/** true: trust whoever connects; a number: that many proxies; a list: these addresses; false: nobody. */
+const trustProxy = z.string().transform((value): boolean | number | string[] => {
+  if (value === 'true' || value === 'false') return value === 'true';
+  return /^\d+$/.test(value) ? Number(value) : value.split(',').map((address) => address.trim());
+});
+
+/** Every variable the product reads. Absent and empty are the same. */
+export const environmentSchema = z.object({
+  PORT: integer(1, 65_535).default(3000),
+  HOST: text.default('localhost'),
+  PUBLIC_URL: urlOf('http:', 'https:').optional(),
+  DATABASE_URL: urlOf('postgres:', 'postgresql:').optional(),
+  DATABASE_MAX_CONNECTIONS: integer(2, 500).default(10),
+  DATA_DIR: text.default('./.data'),
+  STORAGE_URL: urlOf('file:', 's3:').optional(),
+  SMTP_URL: urlOf('smtp:', 'smtps:').optional(),
+  MAIL_FROM: text.optional(),
+  SECRET: secret.optional(),
+  ADMIN_EMAIL: z.email({ error: 'must be an email address' }).optional(),
+  ADMIN_PASSWORD: z.string().min(12, { error: 'must have at least 12 characters' }).optional(),
+  SEED: oneOf('demo', 'none').optional(),
+  PAYZEN_SHOP_ID: integer(1, 99_999_999).transform(String).optional(),
+  PAYZEN_PASSWORD: text.optional(),
+  PAYZEN_PUBLIC_KEY: text.optional(),
+  PAYZEN_HMAC_KEY: text.optional(),
+  PAYZEN_MODE: oneOf('TEST', 'PRODUCTION').default('PRODUCTION'),
+  PAYZEN_API_URL: urlOf('https:', 'http:').default('https://api.secure.osb.pf/api-payment/V4'),
+  REVOLUT_SECRET_KEY: text.optional(),
+  REVOLUT_WEBHOOK_SECRET: text.optional(),
+  REVOLUT_API_URL: urlOf('https:', 'http:').default('https://merchant.revolut.com'),
+  GATEWAY_URL: urlOf('http:', 'https:').optional(),
+  GATEWAY_SECRET: secret.optional(),
+  REVATUA_URL: urlOf('http:', 'https:').optional(),
+  ROLES: roles.default(['web', 'worker']),
+  TRUST_PROXY: trustProxy.default(false),
+  RATE_LIMIT_PER_MINUTE: integer(0, 1_000_000).default(600),
+  RATE_LIMIT_SIGN_IN_PER_MINUTE: integer(0, 1_000_000).default(10),
+  RATE_LIMIT_CODE_PER_MINUTE: integer(0, 1_000_000).default(10),
+  LOG_LEVEL: oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').optional(),
+});
+
+export type Environment = z.output<typeof environmentSchema>;
