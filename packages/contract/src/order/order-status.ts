@@ -52,6 +52,7 @@ export const PayoutStatus = z.enum(PAYOUT_STATUSES);
 
 /** Everything that can be asked of an order, the names of the order table's rows. */
 export const ORDER_ACTIONS = [
+  'PLACE',
   'VERIFY_PAYMENT',
   'ACCEPT',
   'CANCEL',

@@ -1,0 +1,297 @@
+import type { NotificationCode } from '@matete/contract/notification/notifications';
+import type { OrderAction, OrderActor, OrderStatus } from '@matete/contract/order/order-status';
+import { refuse, type Refusal } from '../result.ts';
+import {
+  ORDER_BRANCHES,
+  ORDER_GUARDS,
+  type BranchName,
+  type Guard,
+  type GuardName,
+  type OrderFacts,
+} from './order-guards.ts';
+
+/** What a step does besides changing the status, by name; the server performs them in the step's transaction. */
+export const ORDER_EFFECTS = [
+  'ENTER_POOL',
+  'RESERVE_SUPPLY',
+  'RELEASE_SUPPLY',
+  'CONSUME_SUPPLY',
+  'CANCEL_SPLIT_OFFERS',
+  'REFUND_IN_FULL',
+  'RETURN_COUPONS',
+  'PENALISE',
+  'SETTLE_FREIGHT_DIFFERENCE',
+  'PAY_SELLER',
+  'REFUND_DISPUTE_IN_FULL',
+  'REFUND_DISPUTE_IN_PART',
+  'CREATE_SPLIT_ORDER',
+] as const;
+export type OrderEffect = (typeof ORDER_EFFECTS)[number];
+
+export interface OrderStep {
+  readonly action: OrderAction;
+  readonly from: readonly OrderStatus[];
+  /** Where it leads; absent: the status stays. */
+  readonly to?: OrderStatus;
+  readonly by: readonly OrderActor[];
+  /** Two rows of one action and status tell themselves apart by this. */
+  readonly when?: BranchName;
+  readonly requires: readonly GuardName[];
+  readonly effects: readonly OrderEffect[];
+  readonly notify: { readonly customer?: readonly NotificationCode[]; readonly seller?: readonly NotificationCode[] };
+}
+
+const IN_POOL = ['PENDING', 'BACK_IN_POOL', 'PARTIALLY_SPLITTED'] as const;
+
+/**
+ * The whole life of an order, one row per step that is allowed. Nothing else may write `orders.status`.
+ *
+ * @source domain rules §6
+ */
+export const ORDER_STEPS = [
+  {
+    action: 'VERIFY_PAYMENT',
+    from: ['PENDING'],
+    by: ['GATEWAY', 'ADMIN'],
+    requires: ['paymentUndecided'],
+    effects: ['ENTER_POOL'],
+    notify: { customer: [202] },
+  },
+  {
+    action: 'ACCEPT',
+    from: IN_POOL,
+    to: 'PREPARING',
+    by: ['SELLER'],
+    requires: ['isPaid', 'sellerIsEligible'],
+    effects: ['RESERVE_SUPPLY', 'CANCEL_SPLIT_OFFERS'],
+    notify: { customer: [203] },
+  },
+  {
+    action: 'CANCEL',
+    from: IN_POOL,
+    to: 'CANCELLED',
+    by: ['CUSTOMER'],
+    requires: ['isCustomerOfOrder'],
+    effects: ['REFUND_IN_FULL', 'CANCEL_SPLIT_OFFERS'],
+    notify: { customer: [213] },
+  },
+  {
+    action: 'EXPIRE',
+    from: IN_POOL,
+    to: 'CANCELLED',
+    by: ['CLOCK'],
+    requires: ['isPaid', 'nobodyCanMakeIt'],
+    effects: ['REFUND_IN_FULL', 'CANCEL_SPLIT_OFFERS'],
+    notify: { customer: [213] },
+  },
+  {
+    action: 'REJECT_PAYMENT',
+    from: ['PENDING'],
+    to: 'CANCELLED',
+    by: ['ADMIN', 'GATEWAY'],
+    requires: ['paymentUndecided'],
+    effects: ['RETURN_COUPONS'],
+    notify: { customer: [213] },
+  },
+  {
+    action: 'LEAVE_UNPAID',
+    from: ['PENDING'],
+    to: 'CANCELLED',
+    by: ['CLOCK'],
+    requires: ['paymentUndecided'],
+    effects: ['RETURN_COUPONS'],
+    notify: { customer: [213] },
+  },
+  {
+    action: 'GIVE_BACK',
+    from: ['PREPARING'],
+    to: 'BACK_IN_POOL',
+    by: ['SELLER'],
+    when: 'anotherSellerCanFill',
+    requires: ['isSellerOfOrder'],
+    effects: ['RELEASE_SUPPLY', 'PENALISE'],
+    notify: {},
+  },
+  {
+    action: 'GIVE_BACK',
+    from: ['PREPARING'],
+    to: 'CANCELLED',
+    by: ['SELLER'],
+    when: 'nobodyElseCanFill',
+    requires: ['isSellerOfOrder'],
+    effects: ['RELEASE_SUPPLY', 'REFUND_IN_FULL', 'PENALISE'],
+    notify: { customer: [213] },
+  },
+  {
+    action: 'FAIL_TO_DELIVER',
+    from: ['PREPARING'],
+    to: 'CANCELLED',
+    by: ['CLOCK'],
+    requires: ['deliveryDatePassed'],
+    effects: ['RELEASE_SUPPLY', 'REFUND_IN_FULL', 'PENALISE'],
+    notify: { customer: [213] },
+  },
+  {
+    action: 'SHIP',
+    from: ['PREPARING'],
+    to: 'SHIPPED',
+    by: ['SELLER'],
+    requires: ['isSellerOfOrder', 'shipmentIsPossible'],
+    effects: ['CONSUME_SUPPLY', 'SETTLE_FREIGHT_DIFFERENCE'],
+    notify: { customer: [204] },
+  },
+  {
+    action: 'UNLOAD',
+    from: ['SHIPPED'],
+    to: 'DELIVERED',
+    by: ['SELLER', 'ADMIN', 'CLOCK'],
+    requires: [],
+    effects: [],
+    notify: { customer: [205], seller: [5201] },
+  },
+  {
+    action: 'CONFIRM_RECEIPT',
+    from: ['DELIVERED'],
+    to: 'COMPLETED',
+    by: ['CUSTOMER', 'CLOCK'],
+    requires: ['noOpenDispute'],
+    effects: ['PAY_SELLER'],
+    notify: { customer: [206], seller: [5202] },
+  },
+  {
+    action: 'OPEN_DISPUTE',
+    from: ['DELIVERED'],
+    to: 'DISPUTE_IN_PROGRESS',
+    by: ['CUSTOMER'],
+    requires: ['isCustomerOfOrder', 'disputeIsComplete'],
+    effects: [],
+    notify: { customer: [207], seller: [5203] },
+  },
+  {
+    action: 'OPEN_DISPUTE',
+    from: ['SHIPPED'],
+    to: 'DISPUTE_IN_PROGRESS',
+    by: ['CUSTOMER'],
+    requires: ['isCustomerOfOrder', 'deliveryDatePassed', 'disputeIsComplete'],
+    effects: [],
+    notify: { customer: [207], seller: [5203] },
+  },
+  {
+    action: 'ACCEPT_DISPUTE',
+    from: ['DISPUTE_IN_PROGRESS'],
+    to: 'DISPUTE_APPROVED',
+    by: ['ADMIN'],
+    requires: [],
+    effects: ['REFUND_DISPUTE_IN_FULL'],
+    notify: { customer: [208], seller: [5204] },
+  },
+  {
+    action: 'REFUND_IN_PART',
+    from: ['DISPUTE_IN_PROGRESS'],
+    to: 'PARTIALLY_DISPUTED',
+    by: ['ADMIN'],
+    requires: ['refundIsPartial'],
+    effects: ['REFUND_DISPUTE_IN_PART'],
+    notify: { customer: [210], seller: [5206] },
+  },
+  {
+    action: 'REJECT_DISPUTE',
+    from: ['DISPUTE_IN_PROGRESS'],
+    to: 'DISPUTE_REJECTED',
+    by: ['ADMIN'],
+    requires: [],
+    effects: ['PAY_SELLER'],
+    notify: { customer: [209], seller: [5205] },
+  },
+  {
+    action: 'ACCEPT_SPLIT',
+    from: IN_POOL,
+    to: 'PARTIALLY_SPLITTED',
+    by: ['CUSTOMER'],
+    when: 'somethingRemains',
+    requires: ['isCustomerOfOrder', 'isPaid', 'splitOfferIsOpen'],
+    effects: ['CREATE_SPLIT_ORDER'],
+    notify: { seller: [5207] },
+  },
+  {
+    action: 'ACCEPT_SPLIT',
+    from: IN_POOL,
+    to: 'SPLITTED',
+    by: ['CUSTOMER'],
+    when: 'nothingRemains',
+    requires: ['isCustomerOfOrder', 'isPaid', 'splitOfferIsOpen'],
+    effects: ['CREATE_SPLIT_ORDER', 'CANCEL_SPLIT_OFFERS'],
+    notify: { seller: [5207] },
+  },
+] as const satisfies readonly OrderStep[];
+
+/** Statuses that nothing leads out of. */
+export const FINAL_STATUSES: readonly OrderStatus[] = [
+  'CANCELLED',
+  'COMPLETED',
+  'DISPUTE_APPROVED',
+  'DISPUTE_REJECTED',
+  'PARTIALLY_DISPUTED',
+  'SPLITTED',
+];
+
+export interface OrderMove {
+  readonly action: OrderAction;
+  readonly from: OrderStatus;
+  readonly to: OrderStatus;
+  readonly effects: readonly OrderEffect[];
+  readonly notify: OrderStep['notify'];
+}
+
+export type OrderPlan =
+  | { readonly ok: true; readonly value: OrderMove }
+  | { readonly ok: false; readonly refusal: Refusal; readonly status: OrderStatus };
+
+const rowsFor = (status: OrderStatus, action: OrderAction, actor: OrderActor): readonly OrderStep[] =>
+  ORDER_STEPS.filter(
+    (step: OrderStep) => step.action === action && step.from.includes(status) && step.by.includes(actor),
+  );
+
+/**
+ * Decides one step without doing it: where it leads and with what effects, or the coded refusal.
+ *
+ * @throws RangeError when a fact that the step depends on was not looked up: a bug of the caller.
+ */
+export function planOrderStep(
+  status: OrderStatus,
+  action: OrderAction,
+  actor: OrderActor,
+  facts: OrderFacts,
+): OrderPlan {
+  const rows = rowsFor(status, action, actor);
+  if (rows.length === 0) return { ...refuse('ORDER_STEP_NOT_ALLOWED', { status }), status };
+  const step = rows.find((row) => row.when === undefined || known(ORDER_BRANCHES[row.when](facts), row.when));
+  if (step === undefined) throw new RangeError(`${action} from ${status}: no branch holds`);
+  for (const name of step.requires) {
+    const guard: Guard = ORDER_GUARDS[name];
+    if (known(guard.holds(facts), name)) continue;
+    const exact = guard.refusal?.(facts);
+    return { ok: false, refusal: exact ?? { code: guard.code }, status };
+  }
+  return {
+    ok: true,
+    value: { action, from: status, to: step.to ?? status, effects: step.effects, notify: step.notify },
+  };
+}
+
+/** The actions to offer an actor on a screen: allowed by the table, and by every guard whose facts are known. */
+export function allowedActions(status: OrderStatus, actor: OrderActor, facts: OrderFacts): OrderAction[] {
+  const allowed = ORDER_STEPS.filter(
+    (step: OrderStep) =>
+      step.from.includes(status) &&
+      step.by.includes(actor) &&
+      (step.when === undefined || ORDER_BRANCHES[step.when](facts) !== false) &&
+      step.requires.every((name) => (ORDER_GUARDS[name] as Guard).holds(facts) !== false),
+  );
+  return [...new Set(allowed.map((step) => step.action))];
+}
+
+function known(value: boolean | undefined, name: string): boolean {
+  if (value === undefined) throw new RangeError(`the fact behind "${name}" was not looked up`);
+  return value;
+}

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { earningsOf, lineMoney, orderMoney, priceWithVat, shareOf } from './order-money.ts';
+
+test('the worked example of the rules adds up to the franc', () => {
+  const money = orderMoney([{ quantityKg: 12, unitPriceXpf: 1279, vatBasisPoints: 1300 }], 0, 609);
+
+  expect(money).toEqual({
+    lines: [{ netXpf: 15_348, vatXpf: 1995 }],
+    subtotalXpf: 15_348,
+    vatXpf: 1995,
+    cpsXpf: 0,
+    shippingXpf: 609,
+    grandTotalXpf: 17_952,
+  });
+  const totals = { ...money, commissionBasisPoints: 1000 };
+  expect(earningsOf(totals, 700)).toMatchObject({
+    commissionXpf: 1535,
+    sellerEarningXpf: 13_813,
+    sellerShareWithShippingXpf: 14_513,
+  });
+  expect(earningsOf(totals, 500).sellerShareWithShippingXpf).toBe(14_313);
+});
+
+test('half a franc is rounded up', () => {
+  expect(shareOf(10, 500)).toBe(1);
+  expect(shareOf(9, 500)).toBe(0);
+  expect(priceWithVat(1279, 1300)).toBe(1445);
+});
+
+test('the largest line the fields allow is counted exactly', () => {
+  expect(lineMoney({ quantityKg: 9_007_199, unitPriceXpf: 999_999_999, vatBasisPoints: 0 }).netXpf).toBe(
+    9_007_198_990_992_801,
+  );
+});
+
+test('a line past the safe integers is refused rather than rounded', () => {
+  expect(() => lineMoney({ quantityKg: 999_999_999, unitPriceXpf: 999_999_999, vatBasisPoints: 1600 })).toThrow(
+    RangeError,
+  );
+});
+
+const pricedLine = fc.record({
+  quantityKg: fc.integer({ min: 1, max: 99_999 }),
+  unitPriceXpf: fc.integer({ min: 1, max: 500_000 }),
+  vatBasisPoints: fc.integer({ min: 0, max: 10_000 }),
+});
+
+test('for any order the parts add up to the grand total, and the shares to what was paid', () => {
+  fc.assert(
+    fc.property(
+      fc.array(pricedLine, { minLength: 1, maxLength: 20 }),
+      fc.integer({ min: 0, max: 10_000 }),
+      fc.integer({ min: 0, max: 1_000_000 }),
+      fc.integer({ min: 0, max: 10_000 }),
+      (lines, cpsBasisPoints, shippingXpf, commissionBasisPoints) => {
+        const money = orderMoney(lines, cpsBasisPoints, shippingXpf);
+        const earnings = earningsOf({ ...money, commissionBasisPoints }, shippingXpf);
+
+        expect(money.subtotalXpf + money.vatXpf + money.cpsXpf + shippingXpf).toBe(money.grandTotalXpf);
+        expect(
+          earnings.sellerShareWithShippingXpf + earnings.siteEarningWithoutDiscountXpf + money.vatXpf + money.cpsXpf,
+        ).toBe(money.grandTotalXpf);
+        expect(earnings.siteEarningWithoutDiscountXpf).toBe(earnings.commissionXpf);
+        for (const value of [
+          money.subtotalXpf,
+          money.vatXpf,
+          money.cpsXpf,
+          earnings.commissionXpf,
+          earnings.sellerEarningXpf,
+        ]) {
+          expect(Number.isSafeInteger(value) && value >= 0).toBe(true);
+        }
+      },
+    ),
+  );
+});
