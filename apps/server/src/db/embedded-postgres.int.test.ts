@@ -232,7 +232,9 @@ test('a second launcher is refused while the first one runs, and the database st
   haveCluster();
   const database = await start();
 
-  await expect(start()).rejects.toThrow(`Process ${process.pid} already runs the database in ${dataDir}.`);
+  await expect(start({ lockPatienceMs: 0 })).rejects.toThrow(
+    `Process ${process.pid} already runs the database in ${dataDir}.`,
+  );
 
   expect(await query(database.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });

@@ -13,6 +13,8 @@ import { stopOrphanedPostmaster, stopPostmaster } from '#db/orphaned-postmaster'
 import { startPostmaster } from '#db/postmaster';
 import type { Postmaster } from '#db/postmaster';
 
+/** A server that is asked to end needs this long at most. */
+const LOCK_PATIENCE_MS = 5_000;
 const RESTART_ATTEMPTS = 5;
 const RESTART_PAUSE_MS = 200;
 
@@ -24,6 +26,8 @@ export interface StartEmbeddedPostgres {
   settings?: Readonly<Record<string, string>>;
   /** As root, go the way of machines that forbid user namespaces. */
   withoutUserNamespace?: boolean;
+  /** How long another launcher may take to end. 5 s unless told otherwise. */
+  lockPatienceMs?: number;
 }
 
 export interface EmbeddedPostgres {
@@ -48,7 +52,7 @@ export interface EmbeddedPostgres {
  */
 export async function startEmbeddedPostgres(options: StartEmbeddedPostgres): Promise<EmbeddedPostgres> {
   const dataDir = prepareDirectory(options.dataDir);
-  const lock = takeLauncherLock(dataDir);
+  const lock = await takeLauncherLock(dataDir, options.lockPatienceMs ?? LOCK_PATIENCE_MS);
   try {
     const place = preparePlace(dataDir, options);
     const orphan = fs.existsSync(place.clusterDir) ? await stopOrphanedPostmaster(place.clusterDir) : undefined;

@@ -1,8 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 
 import { EmbeddedPostgresError } from '#db/embedded-postgres-error';
 import { identifyProcess } from '#db/process-identity';
+
+const RETRY_MS = 50;
 
 export interface LauncherLock {
   release(): void;
@@ -10,18 +13,24 @@ export interface LauncherLock {
 
 /**
  * Makes this process the only one that launches a database in the directory. The lock of a process that was
- * killed is taken over.
+ * killed is taken over; one that is just ending is given `patienceMs`.
  *
- * @throws EmbeddedPostgresError while another process holds it.
+ * @throws EmbeddedPostgresError when another process still holds it then.
  */
-export function takeLauncherLock(dataDir: string): LauncherLock {
+export async function takeLauncherLock(dataDir: string, patienceMs: number): Promise<LauncherLock> {
+  const deadline = Date.now() + patienceMs;
   const lockFile = path.join(dataDir, 'launcher.lock');
   const ownFile = path.join(dataDir, `launcher.lock.${process.pid}`);
   const identity = identifyProcess(process.pid) ?? String(process.pid);
   fs.writeFileSync(ownFile, identity, { mode: 0o600 });
   try {
     // A link is made whole or not at all, so nobody ever reads a half-written lock.
-    while (!linked(ownFile, lockFile)) setAsideStale(lockFile, ownFile);
+    while (!linked(ownFile, lockFile)) {
+      const holderPid = setAsideStale(lockFile, ownFile);
+      if (holderPid === undefined) continue;
+      if (Date.now() >= deadline) throw heldBy(holderPid, dataDir);
+      await delay(RETRY_MS);
+    }
   } finally {
     fs.rmSync(ownFile, { force: true });
   }
@@ -42,26 +51,31 @@ function linked(from: string, to: string): boolean {
   }
 }
 
-function setAsideStale(lockFile: string, ownFile: string): void {
+function heldBy(pid: number, dataDir: string): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(
+    `Process ${pid} already runs the database in ${dataDir}. Stop it first, ` +
+      'or start this one with another PORT and DATA_DIR, or give both the same DATABASE_URL.',
+  );
+}
+
+/** @returns The id of the process that holds the lock and lives; undefined when the lock may be tried again. */
+function setAsideStale(lockFile: string, ownFile: string): number | undefined {
   const holder = readLock(lockFile);
-  if (holder === undefined) return;
+  if (holder === undefined) return undefined;
   const pid = Number.parseInt(holder, 10);
-  if (Number.isInteger(pid) && identifyProcess(pid) === holder) {
-    throw new EmbeddedPostgresError(
-      `Process ${pid} already runs the database in ${path.dirname(lockFile)}. Stop it first, ` +
-        'or start this one with another PORT and DATA_DIR, or give both the same DATABASE_URL.',
-    );
-  }
+  if (Number.isInteger(pid) && identifyProcess(pid) === holder) return pid;
+
   const aside = `${ownFile}.stale`;
   try {
     fs.renameSync(lockFile, aside);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
   // Between reading and renaming, another launcher may have put its own lock there: give that one back.
   if (readLock(aside) !== holder) linked(aside, lockFile);
   fs.rmSync(aside, { force: true });
+  return undefined;
 }
 
 function readLock(file: string): string | undefined {

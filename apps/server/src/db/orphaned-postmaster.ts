@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { EmbeddedPostgresError } from '#db/embedded-postgres-error';
-import { isPostmasterOf } from '#db/process-identity';
+import { identifyProcess, isPostmasterOf } from '#db/process-identity';
 
 /** How a server is asked to go, more firmly each time: roll back and close, then leave recovery to the next start. */
 const STOP_STEPS = [
@@ -47,12 +47,14 @@ export async function stopOrphanedPostmaster(clusterDir: string): Promise<number
  * @throws EmbeddedPostgresError when it outlives SIGKILL.
  */
 export async function stopPostmaster(pid: number, clusterDir: string): Promise<void> {
+  const identity = identifyProcess(pid);
+  if (!isPostmasterOf(pid, clusterDir)) return;
   for (const { signal, waitMs } of STOP_STEPS) {
-    if (!isPostmasterOf(pid, clusterDir)) return;
     sendSignal(pid, signal);
     const deadline = Date.now() + waitMs;
     while (Date.now() < deadline) {
-      if (!isPostmasterOf(pid, clusterDir)) return;
+      // A process on its way out has no command line any more, so only its identity tells that it is gone.
+      if (identifyProcess(pid) !== identity) return;
       await delay(10);
     }
   }

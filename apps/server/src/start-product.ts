@@ -1,0 +1,150 @@
+import { createHmac } from 'node:crypto';
+import path from 'node:path';
+
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+
+import { startSandboxGateway } from '@matete/sandbox-gateway/server';
+
+import { buildApp } from '#app';
+import { openDatabase } from '#db/client';
+import type { OpenedDatabase } from '#db/client';
+import { startEmbeddedPostgres } from '#db/embedded-postgres';
+import { migrateToLatest } from '#db/migrate';
+import { waitForFreePort } from '#free-port';
+import { startWorker } from '#jobs/worker';
+import type { Lifecycle } from '#lifecycle';
+import type { Progress } from '#progress';
+import type { Settings } from '#settings';
+
+/** A server that was killed a moment ago may still be letting go of its port. */
+const PORT_PATIENCE_MS = 4_000;
+const DRAIN_LIMIT_MS = 9_000;
+const SEED_LOCK = 7_236_051_948n;
+
+export interface Start {
+  settings: Settings;
+  log: Logger;
+  lifecycle: Lifecycle;
+  progress: Progress;
+}
+
+/**
+ * Starts what the settings ask for, in the order in which each part needs the one before, and registers how
+ * each is ended.
+ */
+export async function startProduct({ settings: wanted, log, lifecycle, progress }: Start): Promise<void> {
+  const startedAt = performance.now();
+  const isWeb = wanted.roles.includes('web');
+  if (isWeb) await waitForFreePort({ port: wanted.port, host: wanted.host, patienceMs: PORT_PATIENCE_MS });
+
+  const start = { settings: wanted, log, lifecycle, progress };
+  const database = await openMigratedDatabase(start);
+  const settings = { ...wanted, cardGateway: isWeb ? await cardGatewayFor(start) : wanted.cardGateway };
+  if (settings.seed === 'demo') await seedWhenEmpty({ ...start, settings }, database);
+
+  if (settings.roles.includes('worker')) {
+    const worker = await progress.step('Starting the jobs', () => startWorker({ settings, database, log }));
+    lifecycle.atEnd('The worker', DRAIN_LIMIT_MS, () => worker.stop());
+  }
+  if (!isWeb) {
+    progress.say('Mātete runs its jobs.');
+    return;
+  }
+  await progress.step('Starting the server', () => serve({ ...start, settings }, database));
+  announce(settings, progress, performance.now() - startedAt);
+}
+
+async function openMigratedDatabase({ settings, log, lifecycle, progress }: Start): Promise<OpenedDatabase> {
+  const url = settings.databaseUrl ?? (await startEmbedded({ settings, log, lifecycle, progress }));
+  const database = openDatabase({
+    url,
+    maxConnections: settings.maxDatabaseConnections,
+    applicationName: `matete ${settings.roles.join('+')}`,
+    onIdleConnectionLost: (error) => log.warn({ err: error }, 'An idle connection to the database was lost.'),
+  });
+  lifecycle.atEnd('The connections to the database', 2_000, () => database.close());
+  await progress.step('Bringing the schema up to date', () => migrateToLatest(database.pool));
+  return database;
+}
+
+async function startEmbedded({ settings, log, lifecycle, progress }: Start): Promise<string> {
+  const embedded = await progress.step('Starting the database', () =>
+    startEmbeddedPostgres({ dataDir: settings.dataDir, log }),
+  );
+  lifecycle.atEnd('The database', 4_000, () => embedded.stop());
+  void embedded.failed.then((error) => {
+    log.fatal({ err: error }, 'The database is gone.');
+    return lifecycle.end(1);
+  });
+  return embedded.url;
+}
+
+/** The demonstration brings its own test bank, unless the operator named a gateway. */
+async function cardGatewayFor({ settings, lifecycle, progress }: Start): Promise<Settings['cardGateway']> {
+  if (settings.cardGateway.kind !== 'none' || !settings.isDemonstration) return settings.cardGateway;
+  const secret = createHmac('sha256', settings.secret).update('sandbox gateway').digest('hex');
+  const start = async (port: number) =>
+    startSandboxGateway({
+      host: settings.host,
+      port,
+      secret,
+      dataDir: path.join(settings.dataDir, 'sandbox-gateway'),
+      ...(port === 0 ? {} : { publicUrl: `http://${new URL(settings.publicUrl).hostname}:${port}` }),
+    });
+  const gateway = await progress.step('Starting the test bank', () =>
+    start(settings.port + 1).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') return start(0);
+      throw error;
+    }),
+  );
+  lifecycle.atEnd('The test bank', 1_000, () => gateway.close());
+  return { kind: 'sandbox', url: gateway.url, secret };
+}
+
+/** Of processes that start at once on one database, one seeds and the others wait for it. */
+async function seedWhenEmpty({ settings, log, progress }: Start, database: OpenedDatabase): Promise<void> {
+  const isEmpty = async (): Promise<boolean> => {
+    const { rows } = await sql<{ isEmpty: boolean }>`
+      select not exists (select from accounts) as "isEmpty"`.execute(database.db);
+    return rows[0]?.isEmpty === true;
+  };
+  if (!(await isEmpty())) return;
+  await database.db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${SEED_LOCK})`.execute(connection);
+    try {
+      if (!(await isEmpty())) return;
+      const { seedDemonstration } = await import('#seed/seed-demonstration');
+      await progress.step('Putting the demonstration in', () => seedDemonstration({ settings, database, log }));
+    } finally {
+      await sql`select pg_advisory_unlock(${SEED_LOCK})`.execute(connection);
+    }
+  });
+}
+
+async function serve({ settings, log, lifecycle }: Start, database: OpenedDatabase): Promise<void> {
+  const app = await buildApp({ settings, database, log });
+  lifecycle.atEnd('The server', DRAIN_LIMIT_MS + 500, async () => {
+    // Whoever reads slowly must not keep the process from ending.
+    const cutOff = setTimeout(() => app.server.closeAllConnections(), DRAIN_LIMIT_MS);
+    await app.close();
+    clearTimeout(cutOff);
+  });
+  await app.listen({ port: settings.port, host: settings.host });
+}
+
+function announce(settings: Settings, progress: Progress, tookMs: number): void {
+  progress.say(`\nMātete is ready after ${(tookMs / 1000).toFixed(1)} s at ${settings.publicUrl}`);
+  if (settings.isDemonstration) {
+    progress.say(
+      [
+        '',
+        'Demonstration accounts, password demo-matete:',
+        '  customer@demo.test',
+        '  seller@demo.test, seller2@demo.test … seller12@demo.test',
+        '  admin@demo.test',
+        '',
+      ].join('\n'),
+    );
+  }
+}
