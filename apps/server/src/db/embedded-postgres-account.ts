@@ -72,7 +72,7 @@ function nobody({ native, dataDir }: Circumstances): PostgresAccount {
 }
 
 function runs(prefix: readonly string[], native: string, ids: { uid?: number; gid?: number } = {}): boolean {
-  const [program = '', ...args] = [...prefix, path.join(native, 'bin', 'postgres'), '--version'];
+  const [program, ...args] = [...prefix, path.join(native, 'bin', 'postgres'), '--version'];
   return spawnSync(program, args, { ...ids, cwd: '/' }).status === 0;
 }
 

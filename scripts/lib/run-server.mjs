@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+
+import { pinnedEnvironment } from './pinned-node.mjs';
+
+const PARENT_CHECK_MS = 500;
+
+/**
+ * Runs a program under the pinned Node until it ends, passing signals on, and ends as it did. The program
+ * learns through its channel when this process is killed.
+ */
+export function runUntilItEnds(node, args, environment) {
+  const child = spawn(node, args, {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: pinnedEnvironment(node, environment),
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  const watching = endWithParent(child);
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', (code, signal) => {
+      clearInterval(watching);
+      process.exitCode = signal === null ? (code ?? 1) : 1;
+      if (child.connected) child.disconnect();
+      resolve();
+    });
+  });
+}
+
+/** npm was killed and cannot pass a signal on any more: without this the server would live on, holding its port. */
+function endWithParent(child) {
+  if (process.env.npm_lifecycle_event === undefined) return undefined;
+  const parent = process.ppid;
+  return setInterval(() => {
+    if (process.ppid !== parent) child.kill('SIGTERM');
+  }, PARENT_CHECK_MS).unref();
+}

@@ -1,0 +1,86 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+import { ensureWebIsBuilt } from './build-web.mjs';
+import { fromRoot } from './root.mjs';
+import { runTool } from './run-tool.mjs';
+import { countPlaywright, countVitest, countYesNo } from './test-counts.mjs';
+
+const bin = (name) => fromRoot('node_modules', '.bin', name);
+const reportOf = (name) => fromRoot('.cache', 'reports', `${name}.json`);
+
+/** What reads the sources without running them. */
+export const STATIC_CHECKS = [
+  yesNo('types: server, packages', () => [bin('tsc'), '-p', 'tsconfig.json']),
+  yesNo('types: web', () => [bin('tsc'), '-p', 'apps/web']),
+  yesNo('lint', () => [bin('oxlint'), '--type-aware', '--deny-warnings']),
+  yesNo('format', () => [
+    bin('prettier'),
+    '--check',
+    '--cache',
+    '--cache-location=.cache/prettier',
+    '--log-level=warn',
+    '.',
+  ]),
+  yesNo('boundaries', () => [bin('depcruise'), '--config', '.dependency-cruiser.cjs', ...MODULE_FOLDERS]),
+  yesNo('unused code', () => [bin('knip'), '--no-progress', '--cache', '--cache-location', '.cache/knip']),
+];
+
+const MODULE_FOLDERS = ['apps', 'packages', 'sandbox-gateway', 'e2e', 'scripts'];
+
+export const UNIT_TESTS = vitest('unit');
+export const INTEGRATION_TESTS = vitest('int');
+
+export const WEB_BUILD = {
+  name: 'build of the pages',
+  async run(node) {
+    try {
+      await ensureWebIsBuilt(node);
+      return { counts: countYesNo(0), said: '' };
+    } catch (error) {
+      return { counts: countYesNo(1), said: error.message };
+    }
+  },
+};
+
+export const BROWSER_TESTS = {
+  name: 'browser tests',
+  async run(node) {
+    const report = freshReport('browser');
+    const { code, said } = await runTool(node, [bin('playwright'), 'test', '--config', 'e2e', '--reporter=line,json'], {
+      environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    });
+    return { counts: countPlaywright(report, code), said };
+  },
+};
+
+function yesNo(name, command) {
+  return {
+    name,
+    async run(node) {
+      const { code, said } = await runTool(node, command());
+      return { counts: countYesNo(code), said };
+    },
+  };
+}
+
+function vitest(project) {
+  return {
+    name: `${project} tests`,
+    async run(node) {
+      const report = freshReport(project);
+      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+      const command = [bin('vitest'), 'run', '--project', project, ...reporters];
+      const { code, said } = await runTool(node, command, { environment: { NODE_ENV: 'test' } });
+      return { counts: countVitest(report, code), said };
+    },
+  };
+}
+
+/** A report of an earlier run must never be read as this one's. */
+function freshReport(name) {
+  const file = reportOf(name);
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  fs.rmSync(file, { force: true });
+  return file;
+}

@@ -1,0 +1,49 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { countPlaywright, countVitest, countYesNo, sayCounts, sumCounts } from './test-counts.mjs';
+
+let directory;
+beforeEach(() => {
+  directory = fs.mkdtempSync(path.join(os.tmpdir(), 'matete-counts-'));
+});
+afterEach(() => fs.rmSync(directory, { recursive: true }));
+
+function report(content) {
+  const file = path.join(directory, 'report.json');
+  fs.writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+  return file;
+}
+
+test('the counts of every runner are summed into one line', () => {
+  const vitest = countVitest(report({ numPassedTests: 40, numFailedTests: 2, numPendingTests: 1, numTodoTests: 3 }), 1);
+  const browser = countPlaywright(report({ stats: { expected: 7, unexpected: 1, flaky: 1, skipped: 2 } }), 1);
+
+  const sum = sumCounts([vitest, browser, countYesNo(0), countYesNo(2)]);
+
+  expect(sayCounts(sum)).toBe('48 passed, 5 failed, 6 skipped');
+});
+
+test('a runner that leaves no report has failed', () => {
+  expect(countVitest(path.join(directory, 'none.json'), 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  expect(countPlaywright(report('{"stats":'), 1)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+});
+
+test('a runner that crashes after passing tests has failed', () => {
+  expect(countVitest(report({ numPassedTests: 12, numFailedTests: 0 }), 1)).toEqual({
+    passed: 12,
+    failed: 1,
+    skipped: 0,
+  });
+});
+
+test('a runner that ran nothing has failed', () => {
+  expect(countVitest(report({ numPassedTests: 0, numFailedTests: 0 }), 0)).toEqual({
+    passed: 0,
+    failed: 1,
+    skipped: 0,
+  });
+});

@@ -1,0 +1,15 @@
+import './lib/check-node.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { findPinnedNode } from './lib/pinned-node.mjs';
+import { runScript } from './lib/root.mjs';
+import { runAll } from './lib/run-all.mjs';
+import { BROWSER_TESTS, INTEGRATION_TESTS, STATIC_CHECKS, UNIT_TESTS, WEB_BUILD } from './lib/runners.mjs';
+
+await runScript(async () => {
+  await ensureInstalled();
+  await runAll(findPinnedNode(), [
+    { runners: STATIC_CHECKS, lanes: 2 },
+    // The tests' own workers use every core.
+    { runners: [UNIT_TESTS, INTEGRATION_TESTS, WEB_BUILD, BROWSER_TESTS], lanes: 1 },
+  ]);
+});
