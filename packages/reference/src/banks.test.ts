@@ -36,7 +36,9 @@ describe('RIB key', () => {
     for (let at = 0; at < account.length; at += 1) {
       for (let digit = 0; digit <= 9; digit += 1) {
         const typed = account.slice(0, at) + digit + account.slice(at + 1);
-        expect(isValidRib({ bankCode: '12239', branchCode: '00001', accountNumber: typed, key })).toBe(typed === account);
+        expect(isValidRib({ bankCode: '12239', branchCode: '00001', accountNumber: typed, key })).toBe(
+          typed === account,
+        );
       }
       const swapped = account.slice(0, at) + (account[at + 1] ?? '') + (account[at] ?? '') + account.slice(at + 2);
       const isSame = swapped === account;

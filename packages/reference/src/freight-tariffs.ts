@@ -92,7 +92,11 @@ export const freightZoneOf = (islandId: string): FreightZone | undefined =>
  * @param onDate `YYYY-MM-DD`, Tahiti
  * @returns undefined when the regulation has no rate for it.
  */
-export function findFreightTariff(zone: FreightZone, tariffCode: TariffCode, onDate: string): FreightTariff | undefined {
+export function findFreightTariff(
+  zone: FreightZone,
+  tariffCode: TariffCode,
+  onDate: string,
+): FreightTariff | undefined {
   return FREIGHT_TARIFFS.find(
     (tariff) =>
       tariff.zone === zone &&

@@ -75,5 +75,6 @@ test('an island is found by its code and by its Revatua id, and nothing by anoth
 });
 
 test('names are those of the sources, with the glottal letter where it is printed', () => {
-  for (const island of ISLANDS) for (const name of [island.name, ...island.localNames]) expect(name).not.toMatch(/['’`]/);
+  for (const island of ISLANDS)
+    for (const name of [island.name, ...island.localNames]) expect(name).not.toMatch(/['’`]/);
 });

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { FREIGHT_TARIFFS, TARIFF_CODES } from './freight-tariffs.ts';
+import { findReferenceProduct, REFERENCE_PRODUCTS } from './products.ts';
+
+test('there are 98 products, each with an id, a French name and a customs code of eight digits', () => {
+  expect(REFERENCE_PRODUCTS).toHaveLength(98);
+  expect(new Set(REFERENCE_PRODUCTS.map((product) => product.id)).size).toBe(98);
+  expect(new Set(REFERENCE_PRODUCTS.map((product) => product.names.fr)).size).toBe(98);
+  for (const product of REFERENCE_PRODUCTS) expect(product.codeSH).toMatch(/^\d{8}$/);
+});
+
+test('every tariff code is one of the seven, and the freight table knows it', () => {
+  for (const product of REFERENCE_PRODUCTS) expect(TARIFF_CODES).toContain(product.tariffCode);
+  const used = new Set(REFERENCE_PRODUCTS.map((product) => product.tariffCode));
+  expect(used).toEqual(new Set(['FRIGO', 'PPILES', 'AUTRE', 'COPRAH']));
+  for (const code of used) expect(FREIGHT_TARIFFS.some((row) => row.tariffCode === code)).toBe(true);
+});
+
+test('a price is a range of whole XPF with its source, or null', () => {
+  const priced = REFERENCE_PRODUCTS.filter((product) => product.price !== null);
+
+  expect(priced).toHaveLength(11);
+  for (const { price } of priced) {
+    expect(Number.isInteger(price?.minXpf) && Number.isInteger(price?.maxXpf)).toBe(true);
+    expect(price?.minXpf).toBeLessThanOrEqual(price?.maxXpf ?? 0);
+    expect(price?.source).not.toBe('');
+  }
+  expect(findReferenceProduct('pasteque')?.price).toMatchObject({ minXpf: 180, maxXpf: 300, unit: 'kg' });
+  expect(findReferenceProduct('taro')?.price).toBeNull();
+});
+
+test('thirteen products do not suit the kilogram, each for a reason', () => {
+  const others = REFERENCE_PRODUCTS.filter((product) => !product.soldByKg);
+
+  expect(others).toHaveLength(13);
+  for (const product of others) expect(product.notByKgReason).not.toBeNull();
+  expect(findReferenceProduct('langouste')?.soldByKg).toBe(true);
+});
+
+test('Polynesian names carry the glottal letter, never an apostrophe', () => {
+  for (const { names } of REFERENCE_PRODUCTS) {
+    for (const name of [names.ty, names.pu, names.mrv, names.aut, names.mar]) expect(name ?? '').not.toMatch(/['’`]/);
+  }
+  expect(findReferenceProduct('thon-jaune')?.names.ty).toBe('ʻaʻahi');
+  expect(findReferenceProduct('uru')?.names.fr).toBe("Fruit de l'arbre à pain (uru)");
+});
+
+test('a name without a source stays null', () => {
+  expect(findReferenceProduct('thon-obese')?.names.ty).toBeNull();
+  expect(findReferenceProduct('tomate')?.names.hka).toBeNull();
+  expect(findReferenceProduct('nothing')).toBeUndefined();
+});
