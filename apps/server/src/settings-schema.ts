@@ -37,6 +37,7 @@ const trustProxy = z.string().transform((value): boolean | number | string[] => 
 
 /** Every variable the product reads. Absent and empty are the same. */
 export const environmentSchema = z.object({
+  NODE_ENV: oneOf('production', 'development', 'test').default('production'),
   PORT: integer(1, 65_535).default(3000),
   HOST: text.default('localhost'),
   PUBLIC_URL: urlOf('http:', 'https:').optional(),

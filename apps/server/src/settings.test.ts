@@ -33,6 +33,7 @@ test('without any variable it is a demonstration on this machine', () => {
     secret: SECRET,
     seed: 'demo',
     isDemonstration: true,
+    isDevelopment: false,
     cardGateway: { kind: 'none' },
     roles: ['web', 'worker'],
     trustProxy: false,

@@ -41,6 +41,8 @@ export interface Settings {
   seed: 'demo' | 'none';
   /** Known accounts, caught mail and a sandbox gateway: never where real money moves. */
   isDemonstration: boolean;
+  /** `npm run dev`: pages come from their sources and reload. */
+  isDevelopment: boolean;
   cardGateway: CardGatewaySettings;
   revolut: { secretKey: string; webhookSecret: string; apiUrl: string } | undefined;
   /** Undefined: built-in sample rotations. */
@@ -107,6 +109,7 @@ export function readSettings({ env, workingDirectory, keptSecret }: SettingsSour
         : undefined,
     seed,
     isDemonstration: seed === 'demo',
+    isDevelopment: known.NODE_ENV === 'development',
     cardGateway: cardGatewayOf(known),
     revolut: revolutOf(known),
     revatuaUrl: known.REVATUA_URL,
