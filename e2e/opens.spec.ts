@@ -1,0 +1,11 @@
+import { expect, test } from './support/fixtures.ts';
+
+test('the home page opens in French with one heading and fits the screen', async ({ page }) => {
+  const response = await page.goto('/');
+
+  expect(response?.status()).toBe(200);
+  await expect(page.locator('html')).toHaveAttribute('lang', /^fr/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  const overflowPx = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+  expect(overflowPx).toBe(0);
+});

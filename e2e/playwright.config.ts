@@ -1,0 +1,34 @@
+import { defineConfig } from '@playwright/test';
+
+import type { Chromium } from './support/chromium.ts';
+
+// Set by the global set-up before the workers read this file again.
+const chromium = JSON.parse(process.env.MATETE_E2E_CHROMIUM ?? '{}') as Partial<Chromium>;
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../test-results',
+  globalSetup: './support/global-setup.ts',
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    ...(process.env.MATETE_E2E_URL === undefined ? {} : { baseURL: process.env.MATETE_E2E_URL }),
+    browserName: 'chromium',
+    locale: 'fr-FR',
+    // Neither the server's zone nor the product's: dates must come out Tahitian all the same.
+    timezoneId: 'Asia/Tokyo',
+    trace: 'retain-on-failure',
+    launchOptions: chromium,
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
+    },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+  ],
+});

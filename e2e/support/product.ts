@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const START_LIMIT_MS = 180_000;
+
+/** The product as a person starts it, on data of its own. */
+export interface RunningProduct {
+  url: string;
+  dataDir: string;
+  /** Ends it as a supervisor would, and removes its data. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the whole product with its demonstration in an empty directory and on a free port, and waits until it serves.
+ *
+ * @throws Error with what it said when it does not start.
+ */
+export async function startProduct(environment: Record<string, string> = {}): Promise<RunningProduct> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'matete-e2e-'));
+  // Its database runs as nobody where user namespaces are forbidden: it must be able to enter.
+  fs.chmodSync(dataDir, 0o755);
+  const port = await findFreePort();
+  const url = `http://localhost:${port}`;
+  const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      SEED: 'demo',
+      // Every page of every test comes from one address.
+      RATE_LIMIT_PER_MINUTE: '0',
+      RATE_LIMIT_SIGN_IN_PER_MINUTE: '0',
+      RATE_LIMIT_CODE_PER_MINUTE: '0',
+      ...environment,
+    },
+  });
+  let said = '';
+  const ready = new Promise<void>((resolve, reject) => {
+    const listen = (chunk: Buffer): void => {
+      said += chunk.toString();
+      if (said.includes('Mātete is ready')) resolve();
+    };
+    server.stdout?.on('data', listen);
+    server.stderr?.on('data', listen);
+    server.once('exit', (code) => reject(new Error(`The product ended with code ${code}:\n${said}`)));
+    setTimeout(() => reject(new Error(`The product did not start in time:\n${said}`)), START_LIMIT_MS).unref();
+  });
+  const stop = async (): Promise<void> => {
+    if (server.exitCode === null) {
+      server.kill('SIGTERM');
+      await once(server, 'exit');
+    }
+    fs.rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await ready;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, dataDir, stop };
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = net.createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as net.AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
