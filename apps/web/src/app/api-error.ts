@@ -1,0 +1,36 @@
+import type { ErrorCode } from '@matete/contract/error-catalogue';
+import type { Problem } from '@matete/contract/problem';
+
+/** A refusal of the API, as its problem document says it. `message` is in the reader's language and can be shown. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  /** HTTP status. */
+  readonly status: number;
+  /** Stable number of the error. */
+  readonly statusCode: number;
+  readonly code: ErrorCode | 'UNKNOWN';
+  readonly errors: readonly { readonly path: string; readonly code: string; readonly message: string }[];
+  readonly requestId: string;
+  readonly problem: Partial<Problem>;
+
+  constructor(status: number, problem: Partial<Problem>) {
+    super(problem.message ?? '');
+    this.status = status;
+    this.statusCode = problem.statusCode ?? status;
+    this.code = (problem.code as ErrorCode | undefined) ?? 'UNKNOWN';
+    this.errors = problem.errors ?? [];
+    this.requestId = problem.requestId ?? '';
+    this.problem = problem;
+  }
+}
+
+/** No answer came: the device is offline, the network failed, or 120 s went by. What was asked may have happened. */
+export class ConnectionError extends Error {
+  override readonly name = 'ConnectionError';
+  readonly reason: 'OFFLINE' | 'TIMEOUT';
+
+  constructor(reason: 'OFFLINE' | 'TIMEOUT', cause?: unknown) {
+    super(reason, { cause });
+    this.reason = reason;
+  }
+}

@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+
+import type { BootState } from '#app/boot-state';
+import type { HeadSink } from '#app/head.tsx';
+import type { Language } from '#app/language';
+import { PageHost } from '#app/page-host.tsx';
+import { Providers } from '#app/providers.tsx';
+import { Shell } from '#app/shell/shell.tsx';
+
+interface AppProps {
+  readonly boot: BootState;
+  readonly client: QueryClient;
+  readonly language: Language;
+  readonly server?: { readonly path: string; readonly search: string; readonly headSink: HeadSink };
+}
+
+/** The whole page below `#root`, the same on the server and in the browser. */
+export function App({ boot, ...rest }: AppProps): ReactElement {
+  return (
+    <Providers boot={boot} {...rest}>
+      <Shell initialTheme={boot.theme}>
+        <PageHost firstOutcome={boot.outcome} />
+      </Shell>
+    </Providers>
+  );
+}

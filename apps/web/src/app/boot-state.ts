@@ -1,0 +1,34 @@
+import type { UserView } from '@matete/contract/account/account-views';
+import type { CompiledMessage } from '@matete/i18n/catalogue';
+import type { Locale } from '@matete/i18n/locales';
+import type { DehydratedState } from '@tanstack/react-query';
+
+/** The signed-in account; null for a visitor. */
+export type SessionUser = UserView;
+
+export type Theme = 'light' | 'dark' | 'system';
+
+/** What the server knew when it made the page, so that the browser begins exactly there. */
+export interface BootState {
+  readonly locale: Locale;
+  readonly user: SessionUser | null;
+  readonly theme: Theme;
+  /** Texts an administrator corrected, compiled. */
+  readonly corrections: Readonly<Record<string, CompiledMessage>>;
+  readonly queries: DehydratedState;
+  /** A page of refusal or failure instead of the page asked for. */
+  readonly outcome: PageOutcome;
+}
+
+export type PageOutcome =
+  | { readonly kind: 'page' }
+  | { readonly kind: 'notFound' }
+  | { readonly kind: 'unauthorized' }
+  | { readonly kind: 'failed'; readonly requestId: string };
+
+export const BOOT_STATE_ID = 'boot';
+
+/** JSON that cannot end the script element it stands in. */
+export function serializeBootState(state: BootState): string {
+  return JSON.stringify(state).replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029');
+}

@@ -1,0 +1,36 @@
+import { ConnectionError } from './api-error.ts';
+import type { Transport } from './transport.ts';
+
+/** @source specification §7 "timeout 120000 ms" */
+const TIMEOUT_MS = 120_000;
+
+/** Calls the API from the page it serves, with the session cookie. */
+export const browserTransport: Transport = async ({ method, path, query, headers, body, signal }) => {
+  const search = new URLSearchParams(query).toString();
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    const response = await fetch(`/api${path}${search ? `?${search}` : ''}`, {
+      method,
+      credentials: 'same-origin',
+      headers: { Accept: 'application/json', 'X-Screen-Width': String(Math.max(1, window.innerWidth)), ...headers },
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      ...(body === undefined ? {} : { body }),
+    });
+    const text = await response.text();
+    return { status: response.status, body: parseJson(text) };
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw new ConnectionError(timeout.aborted ? 'TIMEOUT' : 'OFFLINE', cause);
+  }
+};
+
+/** A proxy in between may answer with its own HTML: that is an answer without a body we can read. */
+function parseJson(text: string): unknown {
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (cause) {
+    if (cause instanceof SyntaxError) return undefined;
+    throw cause;
+  }
+}

@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import type { ReactElement } from 'react';
+import { useLocation, useSearch } from 'wouter';
+
+import type { PageOutcome } from '#app/boot-state';
+import { ErrorBoundary } from '#app/error-boundary.tsx';
+import { focusHeading, savedScroll } from '#app/navigation';
+import { loadedPage, preparePage } from '#app/page-loader';
+import type { MatchedRoute, PageModule } from '#app/routes';
+import { findRoute, mayAccess } from '#app/routes';
+import { useSession } from '#app/session.tsx';
+import { FailedPage, NotFoundPage, OfflinePage, UnauthorizedPage } from '#app/status-pages.tsx';
+import { useLanguage } from '#app/text.tsx';
+
+interface ShownPage {
+  readonly address: string;
+  readonly found: MatchedRoute;
+  readonly module: PageModule;
+  readonly search: string;
+}
+
+/** Shows the page of the address. The page before stays until the next one's code and texts are here. */
+export function PageHost({ firstOutcome }: { firstOutcome: PageOutcome }): ReactElement {
+  const [path] = useLocation();
+  const search = useSearch();
+  const address = path + (search ? `?${search}` : '');
+  const language = useLanguage();
+  const { user } = useSession();
+  const client = useQueryClient();
+  const firstAddress = useRef(address).current;
+  const shown = useRef<ShownPage | null>(null);
+  const [, showPrepared] = useReducer((count: number) => count + 1, 0);
+  const [failedAddress, setFailedAddress] = useState<string | null>(null);
+
+  const found = useMemo(() => findRoute(path), [path]);
+  const module = found && loadedPage(found.route, language);
+  if (found && module) shown.current = { address, found, module, search };
+  const allowed = found !== null && mayAccess(found.route, user);
+  const isWaiting = found !== null && allowed && module === null;
+
+  useEffect(() => {
+    if (!found || !isWaiting) return;
+    let isCurrent = true;
+    preparePage(found.route, language).then(
+      () => isCurrent && showPrepared(),
+      () => isCurrent && setFailedAddress(address),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [found, isWaiting, language, address]);
+
+  useEffect(() => {
+    if (found && module && allowed) void prefetchData(address);
+    async function prefetchData(ofAddress: string): Promise<void> {
+      const context = { params: found?.params ?? {}, search: new URLSearchParams(ofAddress.split('?')[1]), user };
+      const { required = [], optional = [] } = module?.queries?.(context) ?? {};
+      await Promise.all([...required, ...optional].map((query) => client.prefetchQuery(query)));
+    }
+    // A page's queries start together as soon as it opens, not one component after the other.
+  }, [address, module, allowed]);
+
+  useArrival(path, isWaiting);
+
+  if (address === firstAddress) {
+    if (firstOutcome.kind === 'failed') return <FailedPage requestId={firstOutcome.requestId} />;
+    if (firstOutcome.kind === 'notFound') return <NotFoundPage path={path} />;
+  }
+  if (!found) return <NotFoundPage path={path} />;
+  if (!allowed) return <UnauthorizedPage needed={found.route.access ?? 'SIGNED_IN'} returnTo={address} />;
+  if (failedAddress === address) return <OfflinePage onRetry={() => setFailedAddress(null)} />;
+  const page = shown.current;
+  if (!page) return <div aria-busy="true" className="min-h-dvh" />;
+
+  const Page = page.module.default;
+  return (
+    <ErrorBoundary key={page.found.route.path + JSON.stringify(page.found.params)}>
+      {isWaiting && <div className="page-progress" aria-hidden="true" />}
+      <Page params={page.found.params} search={new URLSearchParams(page.search)} />
+    </ErrorBoundary>
+  );
+}
+
+/** After a change of page: scroll to where it was or to its top, and move focus to its heading. */
+function useArrival(path: string, isWaiting: boolean): void {
+  const arrivedAt = useRef(path);
+  useEffect(() => {
+    if (isWaiting || arrivedAt.current === path) return;
+    arrivedAt.current = path;
+    const target = window.location.hash && document.getElementById(decodeURIComponent(window.location.hash.slice(1)));
+    if (target) return target.scrollIntoView();
+    window.scrollTo(0, savedScroll() ?? 0);
+    focusHeading();
+  }, [path, isWaiting]);
+}

@@ -1,0 +1,40 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+import type { SessionUser } from '#app/boot-state';
+import type { Language } from '#app/language';
+import { loadAreas } from '#app/language';
+import { loadPage } from '#app/load-page';
+import { splitLocalePath } from '#app/locale-path';
+import type { PageModule, RouteDefinition } from '#app/routes';
+import { findRoute, mayAccess } from '#app/routes';
+
+const loaded = new Map<RouteDefinition, PageModule>();
+
+/** The page of a route if its code and its texts are already here. */
+export function loadedPage(route: RouteDefinition, language: Language): PageModule | null {
+  const module = loaded.get(route);
+  return module && route.areas.every((area) => language.loadedAreas.has(area)) ? module : null;
+}
+
+/** Fetches the code and the texts of a page. */
+export async function preparePage(route: RouteDefinition, language: Language): Promise<PageModule> {
+  const [module] = await Promise.all([loadPage(route), loadAreas(language, ['common', ...route.areas])]);
+  loaded.set(route, module);
+  return module;
+}
+
+export interface PrefetchContext {
+  readonly client: QueryClient;
+  readonly language: Language;
+  readonly user: SessionUser | null;
+}
+
+/** Gets a page ready before it is asked for: code, texts, then data. A failure shows when the page is opened. */
+export async function prefetchAddress(href: string, { client, language, user }: PrefetchContext): Promise<void> {
+  const url = new URL(href, window.location.href);
+  const found = findRoute(splitLocalePath(url.pathname).path);
+  if (url.origin !== window.location.origin || !found || !mayAccess(found.route, user)) return;
+  const module = await preparePage(found.route, language);
+  const { required = [], optional = [] } = module.queries?.({ params: found.params, search: url.searchParams, user }) ?? {};
+  await Promise.all([...required, ...optional].map((query) => client.prefetchQuery(query)));
+}

@@ -1,0 +1,81 @@
+import type { PrimaryCategory, SubCategory } from '@matete/contract/catalogue/product-views';
+
+/** Filters of the product list as they stand in its address. */
+export interface ProductListAddress {
+  readonly q?: string | undefined;
+  readonly cat?: PrimaryCategory | undefined;
+  readonly sub?: SubCategory | undefined;
+  readonly island?: string | undefined;
+}
+
+function withSearch(path: string, search: Readonly<Record<string, string | undefined>>): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(search)) if (value) params.set(name, value);
+  const text = params.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+const id = encodeURIComponent;
+
+/** Every address of the product, without its language. The router puts the language in front. */
+export const paths = {
+  home: () => '/',
+  products: (filters: ProductListAddress = {}) => withSearch('/produits', { ...filters }),
+  product: (productId: string) => `/produits/${id(productId)}`,
+  schedule: () => '/navires',
+  howToBuy: () => '/comment-acheter',
+  howToSell: () => '/comment-vendre',
+  faq: () => '/questions',
+  terms: () => '/conditions',
+  cookies: () => '/cookies',
+  legal: () => '/mentions-legales',
+  accessibility: () => '/accessibilite',
+  contact: () => '/contact',
+
+  signIn: (returnTo?: string) => withSearch('/connexion', { retour: returnTo }),
+  signUp: () => '/inscription',
+  sellerSignUp: () => '/inscription/vendeur',
+  forgotPassword: () => '/mot-de-passe/oubli',
+  resetPassword: () => '/mot-de-passe/nouveau',
+  verifyEmail: () => '/verification',
+  profile: () => '/compte',
+  notifications: () => '/notifications',
+  outbox: () => '/envois',
+
+  cart: () => '/panier',
+  checkout: () => '/commander',
+  orders: () => '/commandes',
+  order: (orderId: string) => `/commandes/${id(orderId)}`,
+  orderDispute: (orderId: string) => `/commandes/${id(orderId)}/litige`,
+  splitRequests: () => '/livraisons-partielles',
+  pendingPayments: () => '/paiements-en-attente',
+  coupons: () => '/bons',
+
+  sellerHome: () => '/vendeur',
+  sellerProducts: () => '/vendeur/produits',
+  sellerChooseProducts: () => '/vendeur/produits/choisir',
+  sellerPool: () => '/vendeur/bassin',
+  sellerFulfilment: () => '/vendeur/commandes',
+  sellerOrder: (orderId: string) => `/vendeur/commandes/${id(orderId)}`,
+  sellerCompleted: () => '/vendeur/terminees',
+  sellerPayments: () => '/vendeur/paiements',
+  sellerWithdrawals: () => '/vendeur/retraits',
+  sellerNewWithdrawal: () => '/vendeur/retraits/nouveau',
+  sellerFishingLimits: () => '/vendeur/limites-de-peche',
+
+  adminHome: () => '/admin',
+  adminSellers: () => '/admin/vendeurs',
+  adminCustomers: () => '/admin/clients',
+  adminPayments: () => '/admin/paiements',
+  adminAnalytics: () => '/admin/analyses',
+  adminDisputes: () => '/admin/litiges',
+  adminWithdrawals: () => '/admin/retraits',
+  adminCoupons: () => '/admin/bons',
+  adminNewsletters: () => '/admin/lettres',
+  adminProducts: () => '/admin/produits',
+  adminProduct: (productId: string) => `/admin/produits/${id(productId)}`,
+  adminNewProduct: () => '/admin/produits/nouveau',
+  adminFishingLimits: () => '/admin/limites-de-peche',
+  adminShips: () => '/admin/navires',
+  adminPublicMessage: () => '/admin/message',
+} as const;

@@ -1,0 +1,105 @@
+import type { Role } from '@matete/contract/endpoint';
+import type { QueryKey } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+
+import type { SessionUser } from '#app/boot-state';
+import type { PageArea } from '#app/load-page';
+import { ACCOUNT_ROUTES } from '#app/routes/account';
+import { ADMIN_ROUTES } from '#app/routes/admin';
+import { CUSTOMER_ROUTES } from '#app/routes/customer';
+import { PUBLIC_ROUTES } from '#app/routes/public';
+import { SELLER_ROUTES } from '#app/routes/seller';
+
+/** One page: its address, the module that shows it, the texts it needs, and who may see it. */
+export interface RouteDefinition {
+  /** Pattern of the path without the language: `:name` stands for one segment. */
+  readonly path: string;
+  /** Module below `src/features`, without extension: `catalogue/product-page`. */
+  readonly page: string;
+  /** Catalogues beside `common`. */
+  readonly areas: readonly PageArea[];
+  /** Absent: everybody. `SIGNED_IN`: any account. */
+  readonly access?: Role | 'SIGNED_IN';
+  /** Kept out of search engines. Pages with `access` always are. */
+  readonly unlisted?: boolean;
+}
+
+export interface PageContext {
+  readonly params: Readonly<Record<string, string>>;
+  readonly search: URLSearchParams;
+  readonly user: SessionUser | null;
+}
+
+/** Anything `queryOptions` makes. */
+export interface PageQuery {
+  readonly queryKey: QueryKey;
+}
+
+export interface PageQueries {
+  /** Without these there is no page: a 404 among them makes the page a 404. */
+  readonly required?: readonly PageQuery[];
+  /** A failure among these leaves their part of the page to load in the browser. */
+  readonly optional?: readonly PageQuery[];
+}
+
+export interface PageProps {
+  readonly params: Readonly<Record<string, string>>;
+  readonly search: URLSearchParams;
+}
+
+/** What a page module exports. */
+export interface PageModule {
+  readonly default: ComponentType<PageProps>;
+  readonly queries?: (context: PageContext) => PageQueries;
+}
+
+export const ROUTES: readonly RouteDefinition[] = [
+  ...PUBLIC_ROUTES,
+  ...ACCOUNT_ROUTES,
+  ...CUSTOMER_ROUTES,
+  ...SELLER_ROUTES,
+  ...ADMIN_ROUTES,
+];
+
+export interface MatchedRoute {
+  readonly route: RouteDefinition;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** The first route whose pattern fits the path (language already taken off). */
+export function findRoute(path: string): MatchedRoute | null {
+  for (const route of ROUTES) {
+    const params = matchPath(route.path, path);
+    if (params) return { route, params };
+  }
+  return null;
+}
+
+function matchPath(pattern: string, path: string): Record<string, string> | null {
+  const wanted = pattern.split('/');
+  const given = path.split('/');
+  if (wanted.length !== given.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, segment] of wanted.entries()) {
+    const value = given[index] ?? '';
+    if (segment.startsWith(':') && value !== '') params[segment.slice(1)] = decodeOrKeep(value);
+    else if (segment !== value) return null;
+  }
+  return params;
+}
+
+function decodeOrKeep(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch (cause) {
+    if (cause instanceof URIError) return text;
+    throw cause;
+  }
+}
+
+/** Whether an account may see a route's page. */
+export function mayAccess(route: RouteDefinition, user: SessionUser | null): boolean {
+  if (!route.access) return true;
+  if (!user) return false;
+  return route.access === 'SIGNED_IN' || route.access === user.role;
+}

@@ -1,0 +1,38 @@
+import type { ReactElement } from 'react';
+
+import { Link } from '#app/link.tsx';
+import { DisplaySettings } from '#app/shell/display-settings.tsx';
+import type { Theme } from '#app/boot-state';
+import { LanguageLinks } from '#app/shell/language-links.tsx';
+import { FOOTER_COLUMNS } from '#app/shell/navigation-links';
+import { useTexts } from '#app/text.tsx';
+
+export function Footer({ initialTheme }: { initialTheme: Theme }): ReactElement {
+  const { t } = useTexts();
+  return (
+    <footer className="mt-16 border-t border-line bg-surface">
+      <div className="wrap grid gap-8 py-8 sm:grid-cols-3 lg:grid-cols-4">
+        {FOOTER_COLUMNS.map(({ heading, links }) => (
+          <section key={heading}>
+            <h2 className="stamp text-muted">{t(heading)}</h2>
+            <ul className="mt-2">
+              {links.map(({ href, label }) => (
+                <li key={href}>
+                  <Link href={href} className="inline-flex min-h-11 items-center text-text">
+                    {t(label)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        <DisplaySettings initialTheme={initialTheme} />
+      </div>
+      <hr className="tear wrap" />
+      <div className="wrap flex flex-wrap items-center gap-x-5 gap-y-1 py-4 text-meta">
+        <LanguageLinks className="inline-flex min-h-11 items-center text-text" />
+      </div>
+      <p className="wrap pb-8 text-meta text-muted">{t('common.shell.footer.pickup')}</p>
+    </footer>
+  );
+}

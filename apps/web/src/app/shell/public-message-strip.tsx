@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { ReactElement } from 'react';
+
+import { publicMessageQuery } from '#app/shell/shell-queries';
+import { useTexts } from '#app/text.tsx';
+
+const STORAGE_KEY = 'matete:dismissed-message';
+
+/** The admin's message to everybody. Hiding it hides this message only: the next one shows again. */
+export function PublicMessageStrip(): ReactElement | null {
+  const { t, text } = useTexts();
+  const { data } = useQuery(publicMessageQuery);
+  const message = data?.publicMessage;
+  const [dismissed, setDismissed] = useState<string | null>(null);
+  useEffect(() => setDismissed(readDismissed()), []);
+  if (!message?.active || message.message === dismissed) return null;
+
+  const dismiss = (): void => {
+    setDismissed(message.message);
+    try {
+      window.localStorage.setItem(STORAGE_KEY, message.message);
+    } catch {
+      // Where storage is refused the message comes back on the next page.
+    }
+  };
+  const external = message.opensExternally ? { target: '_blank', rel: 'noopener' } : {};
+  return (
+    <aside aria-label={text('common.shell.publicMessage')} className="no-print bg-info-bg text-info-fg">
+      <div className="wrap flex items-center gap-3">
+        <p className="flex-1 py-2.5">
+          {message.link ? (
+            <a href={message.link} className="text-info-fg" {...external}>
+              {message.message}
+              {message.opensExternally && <span className="visually-hidden"> {t('common.shell.newTab')}</span>}
+            </a>
+          ) : (
+            message.message
+          )}
+        </p>
+        <button type="button" className="min-h-11 min-w-11 text-lead" aria-label={text('common.shell.dismissMessage')} onClick={dismiss}>
+          ×
+        </button>
+      </div>
+    </aside>
+  );
+}
+
+function readDismissed(): string | null {
+  try {
+    return window.localStorage.getItem(STORAGE_KEY);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import type { FormEvent, ReactElement } from 'react';
+import Search from 'lucide-react/icons/search';
+import { useLocation, useRouter, useSearch } from 'wouter';
+
+import { paths } from '#app/paths';
+import { useTexts } from '#app/text.tsx';
+
+/** Searches the catalogue from anywhere. A plain form: it works before any script has come. */
+export function SearchForm({ className = '' }: { className?: string }): ReactElement {
+  const { text } = useTexts();
+  const [, navigate] = useLocation();
+  const { base } = useRouter();
+  const query = new URLSearchParams(useSearch()).get('q') ?? '';
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (input.current && document.activeElement !== input.current) input.current.value = query;
+  }, [query]);
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    navigate(paths.products({ q: input.current?.value.trim() }));
+  };
+  return (
+    <form role="search" action={base + paths.products()} onSubmit={submit} className={className}>
+      <label className="relative block w-full">
+        <span className="visually-hidden">{text('common.shell.searchLabel')}</span>
+        <input
+          ref={input}
+          type="search"
+          name="q"
+          defaultValue={query}
+          placeholder={text('common.shell.searchPlaceholder')}
+          maxLength={200}
+          autoComplete="off"
+          enterKeyHint="search"
+          className="input pr-12"
+        />
+        <button type="submit" aria-label={text('common.shell.search')} className="absolute inset-y-0 right-0 grid w-12 place-items-center">
+          <Search aria-hidden="true" className="size-5" />
+        </button>
+      </label>
+    </form>
+  );
+}

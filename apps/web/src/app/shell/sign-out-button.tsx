@@ -1,0 +1,41 @@
+import type { logout } from '@matete/contract/account/login';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+import { useRouter } from 'wouter';
+
+import { request } from '#app/api-client';
+import { ApiError } from '#app/api-error';
+import { clearDevice } from '#app/clear-device';
+import { useTexts } from '#app/text.tsx';
+import { useToast } from '#ui/toast.tsx';
+
+/** Ends the session here and on the server, forgets what this device kept, and starts again from the home page. */
+export function SignOutButton(): ReactElement {
+  const { t } = useTexts();
+  const { base } = useRouter();
+  const client = useQueryClient();
+  const showToast = useToast();
+  const [isBusy, setIsBusy] = useState(false);
+  const signOut = async (): Promise<void> => {
+    setIsBusy(true);
+    try {
+      await request<typeof logout>('POST', '/auth/logout');
+    } catch (error) {
+      // A session that has already ended is what was wanted. Without an answer the session may still be open: say so.
+      if (!(error instanceof ApiError)) {
+        setIsBusy(false);
+        showToast(t('common.generic.offline'));
+        return;
+      }
+    }
+    client.clear();
+    clearDevice();
+    window.location.assign(`${base}/`);
+  };
+  return (
+    <button type="button" className="menu-item" aria-busy={isBusy || undefined} onClick={() => void signOut()}>
+      {t('common.nav.signOut')}
+    </button>
+  );
+}

@@ -1,0 +1,129 @@
+import type { ReactElement, ReactNode } from 'react';
+
+import { PageHead } from '#app/head.tsx';
+import { paths } from '#app/paths';
+import type { RouteDefinition } from '#app/routes';
+import { useSession } from '#app/session.tsx';
+import { useTexts } from '#app/text.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Seal } from '#ui/seal.tsx';
+
+interface StatusPageProps {
+  readonly title: string;
+  readonly seed: string;
+  readonly children: ReactNode;
+  readonly actions: ReactNode;
+}
+
+function StatusPage({ title, seed, children, actions }: StatusPageProps): ReactElement {
+  return (
+    <div className="wrap py-12">
+      <PageHead title={title} />
+      <div className="slip mx-auto max-w-form p-6 sm:p-8">
+        <Seal seed={seed} className="size-20 text-primary" />
+        <h1 className="mt-4">{title}</h1>
+        <div className="mt-3 space-y-2 text-muted">{children}</div>
+        <hr className="tear my-6" />
+        <div className="flex flex-wrap gap-3">{actions}</div>
+      </div>
+    </div>
+  );
+}
+
+export function NotFoundPage({ path }: { path: string }): ReactElement {
+  const { t, text } = useTexts();
+  return (
+    <StatusPage
+      title={text('common.page.notFound.title')}
+      seed={path}
+      actions={
+        <>
+          <ButtonLink tone="action" href={paths.products()}>
+            {t('common.shell.search')}
+          </ButtonLink>
+          <ButtonLink href={paths.home()}>{t('common.page.home')}</ButtonLink>
+        </>
+      }
+    >
+      <p>{t('common.page.notFound.text')}</p>
+      <p className="text-meta">{t('common.page.notFound.seal', { path })}</p>
+    </StatusPage>
+  );
+}
+
+interface UnauthorizedProps {
+  readonly needed: NonNullable<RouteDefinition['access']>;
+  readonly returnTo: string;
+}
+
+export function UnauthorizedPage({ needed, returnTo }: UnauthorizedProps): ReactElement {
+  const { t, text } = useTexts();
+  const { user } = useSession();
+  return (
+    <StatusPage
+      title={text('common.page.unauthorized.title')}
+      seed={returnTo}
+      actions={
+        <>
+          <ButtonLink tone="action" href={paths.signIn(returnTo)}>
+            {t(user ? 'common.page.unauthorized.switch' : 'common.nav.signIn')}
+          </ButtonLink>
+          <ButtonLink href={paths.home()}>{t('common.page.home')}</ButtonLink>
+        </>
+      }
+    >
+      <p>
+        {user
+          ? t('common.page.unauthorized.wrongRole', {
+              role: text(`common.role.${user.role}`),
+              needed: text(`common.role.${needed}`),
+            })
+          : t('common.page.unauthorized.signedOut')}
+      </p>
+    </StatusPage>
+  );
+}
+
+interface FailedPageProps {
+  readonly requestId: string;
+  readonly onRetry?: () => void;
+}
+
+export function FailedPage({ requestId, onRetry }: FailedPageProps): ReactElement {
+  const { t, text } = useTexts();
+  return (
+    <StatusPage
+      title={text('common.page.error.title')}
+      seed="500"
+      actions={
+        <>
+          <Button tone="action" onClick={onRetry ?? (() => window.location.reload())}>
+            {t('common.action.retry')}
+          </Button>
+          <ButtonLink href={paths.contact()}>{t('common.shell.footer.contact')}</ButtonLink>
+        </>
+      }
+    >
+      <p>{t('common.page.error.text')}</p>
+      {requestId && <p className="text-meta">{t('common.page.error.reference', { requestId })}</p>}
+    </StatusPage>
+  );
+}
+
+export function OfflinePage({ onRetry }: { onRetry: () => void }): ReactElement {
+  const { t, text } = useTexts();
+  return (
+    <StatusPage
+      title={text('common.page.offline.title')}
+      seed="offline"
+      actions={
+        <Button tone="action" onClick={onRetry}>
+          {t('common.action.retry')}
+        </Button>
+      }
+    >
+      <p>{t('common.page.offline.text')}</p>
+      <p>{t('common.shell.footer.pickup')}</p>
+    </StatusPage>
+  );
+}

@@ -1,0 +1,31 @@
+import './app/styles.css';
+
+import { hydrate } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+
+import { App } from '#app/app.tsx';
+import { createLanguage, loadAreas } from '#app/language';
+import { splitLocalePath } from '#app/locale-path';
+import { preparePage } from '#app/page-loader';
+import { createQueryClient } from '#app/query-client';
+import { readBootState } from '#app/read-boot-state';
+import { findRoute, mayAccess } from '#app/routes';
+
+const boot = readBootState();
+const client = createQueryClient();
+hydrate(client, boot.queries);
+const language = createLanguage(boot.locale, boot.corrections);
+window.history.scrollRestoration = 'manual';
+
+// The code and texts of the page are preloaded by its HTML; hydration waits for them and fetches nothing twice.
+const found = findRoute(splitLocalePath(window.location.pathname).path);
+await loadAreas(language, ['common']);
+if (found && boot.outcome.kind === 'page' && mayAccess(found.route, boot.user)) await preparePage(found.route, language);
+
+hydrateRoot(
+  document.getElementById('root') as HTMLElement,
+  <StrictMode>
+    <App boot={boot} client={client} language={language} />
+  </StrictMode>,
+);

@@ -1,0 +1,146 @@
+import { dehydrate } from '@tanstack/react-query';
+import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+
+import { setTransport } from '#app/api-client';
+import { ApiError } from '#app/api-error';
+import { App } from '#app/app.tsx';
+import type { BootState, PageOutcome } from '#app/boot-state';
+import type { HeadSink } from '#app/head.tsx';
+import { createLanguage, loadAreas } from '#app/language';
+import type { Language } from '#app/language';
+import { pageSourceFile } from '#app/load-page';
+import { localeBase, splitLocalePath } from '#app/locale-path';
+import { preparePage } from '#app/page-loader';
+import { createQueryClient } from '#app/query-client';
+import { findRoute, mayAccess } from '#app/routes';
+import type { MatchedRoute } from '#app/routes';
+import { shellQueries } from '#app/shell/shell-queries';
+import { htmlDocument } from '#server/html-document';
+import type { RenderedPage, RenderInput } from '#server/render-types';
+
+export { splitLocalePath } from '#app/locale-path';
+export { findRoute } from '#app/routes';
+
+/** Makes the whole HTML of one page: its data first, all at once, then one render without a second pass. */
+export async function render(input: RenderInput): Promise<RenderedPage> {
+  const url = new URL(input.url, 'http://localhost');
+  if (url.pathname !== '/' && url.pathname.endsWith('/')) {
+    return { status: 308, headers: {}, html: '', redirect: url.pathname.replace(/\/+$/, '') + url.search };
+  }
+  const { locale, path } = splitLocalePath(url.pathname);
+  const found = findRoute(path);
+  const language = createLanguage(locale, input.corrections);
+  const client = createQueryClient();
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
+  setTransport(client, (request) => input.fetchApi({ ...request, headers: { ...requestHeaders(input, locale), ...request.headers } }));
+
+  const outcome = await loadData({ found, url, language, client, input });
+  const boot: BootState = {
+    locale,
+    user: input.user,
+    theme: input.theme,
+    corrections: input.corrections ?? {},
+    queries: dehydrate(client),
+    outcome,
+  };
+  const page = renderPage({ boot, client, language, url, input, found });
+  client.clear();
+  return page;
+}
+
+function requestHeaders({ screenWidthHint }: RenderInput, locale: string): Record<string, string> {
+  return { 'Accept-Language': locale, ...(screenWidthHint ? { 'X-Screen-Width': String(screenWidthHint) } : {}) };
+}
+
+interface LoadInput {
+  readonly found: MatchedRoute | null;
+  readonly url: URL;
+  readonly language: Language;
+  readonly client: QueryClient;
+  readonly input: RenderInput;
+}
+
+async function loadData({ found, url, language, client, input }: LoadInput): Promise<PageOutcome> {
+  await loadAreas(language, ['common']);
+  const shell = Promise.all(shellQueries().map((query) => tryQuery(client, query)));
+  const outcome = await loadPageData({ found, url, language, client, input });
+  await shell;
+  return outcome;
+}
+
+async function loadPageData({ found, url, language, client, input }: LoadInput): Promise<PageOutcome> {
+  if (!found) return { kind: 'notFound' };
+  if (!mayAccess(found.route, input.user)) return { kind: 'unauthorized' };
+  try {
+    const module = await preparePage(found.route, language);
+    const context = { params: found.params, search: url.searchParams, user: input.user };
+    const { required = [], optional = [] } = module.queries?.(context) ?? {};
+    await Promise.all([
+      ...required.map((query) => client.fetchQuery(query as FetchQueryOptions)),
+      ...optional.map((query) => tryQuery(client, query)),
+    ]);
+    return { kind: 'page' };
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return { kind: 'notFound' };
+    if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return { kind: 'unauthorized' };
+    input.onError?.(error);
+    return { kind: 'failed', requestId: error instanceof ApiError ? error.requestId : input.requestId };
+  }
+}
+
+/** What fails here is forgotten, so that the browser shows and asks for it as if it had never been asked. */
+async function tryQuery(client: QueryClient, query: { readonly queryKey: readonly unknown[] }): Promise<void> {
+  try {
+    await client.fetchQuery(query as FetchQueryOptions);
+  } catch {
+    client.removeQueries({ queryKey: query.queryKey, exact: true });
+  }
+}
+
+const STATUS_OF: Record<PageOutcome['kind'], number> = { page: 200, notFound: 404, unauthorized: 401, failed: 500 };
+
+interface RenderPageInput {
+  readonly boot: BootState;
+  readonly client: QueryClient;
+  readonly language: Language;
+  readonly url: URL;
+  readonly input: RenderInput;
+  readonly found: MatchedRoute | null;
+}
+
+function renderPage({ boot, client, language, url, input, found }: RenderPageInput): RenderedPage {
+  const headSink: HeadSink = { head: {} };
+  const { path } = splitLocalePath(url.pathname);
+  const server = { path: localeBase(boot.locale) + path, search: url.search.slice(1), headSink };
+  let content: string;
+  let shown = boot;
+  try {
+    content = renderToString(<App boot={boot} client={client} language={language} server={server} />);
+  } catch (error) {
+    // A page that crashes on the server is shown as failed, not as an empty answer.
+    input.onError?.(error);
+    shown = { ...boot, outcome: { kind: 'failed', requestId: input.requestId } };
+    content = renderToString(<App boot={shown} client={client} language={language} server={server} />);
+  }
+
+  const isSignedOut = shown.outcome.kind === 'unauthorized' && !input.user;
+  const status = isSignedOut || shown.outcome.kind !== 'unauthorized' ? STATUS_OF[shown.outcome.kind] : 403;
+  const isListed = shown.outcome.kind === 'page' && !found?.route.access && !found?.route.unlisted;
+  const html = htmlDocument({
+    content,
+    boot: shown,
+    head: headSink.head,
+    language,
+    path,
+    search: url.search,
+    isListed,
+    page: found && shown.outcome.kind === 'page' ? { file: pageSourceFile(found.route), areas: found.route.areas } : null,
+    ...pick(input),
+  });
+  return { status, html, headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'private, no-cache' } };
+}
+
+function pick({ publicUrl, nonce, assets, saveData }: RenderInput): Pick<RenderInput, 'publicUrl' | 'nonce' | 'assets' | 'saveData'> {
+  return { publicUrl, nonce, assets, saveData };
+}

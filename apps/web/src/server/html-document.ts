@@ -1,0 +1,85 @@
+import { LOCALE_INFO, LOCALES } from '@matete/i18n/locales';
+import type { Locale } from '@matete/i18n/locales';
+
+import { BOOT_STATE_ID, serializeBootState } from '#app/boot-state';
+import type { BootState } from '#app/boot-state';
+import { fullTitle } from '#app/head.tsx';
+import type { PageHeadProps } from '#app/head.tsx';
+import type { Language } from '#app/language';
+import { inLocale } from '#app/locale-path';
+import { BEFORE_PAINT_SCRIPT } from '#app/theme';
+import type { PageAssets, PageCode } from '#server/page-assets';
+
+export interface DocumentInput {
+  readonly content: string;
+  readonly boot: BootState;
+  readonly head: PageHeadProps;
+  readonly language: Language;
+  /** Without the language. */
+  readonly path: string;
+  readonly search: string;
+  readonly isListed: boolean;
+  readonly page: PageCode | null;
+  readonly publicUrl: string;
+  readonly nonce: string;
+  readonly assets: PageAssets;
+  readonly saveData: boolean;
+}
+
+/** The document around a rendered page. */
+export function htmlDocument(input: DocumentInput): string {
+  const { boot, content, nonce, assets, saveData } = input;
+  const lang = LOCALE_INFO[boot.locale].htmlLang;
+  const save = saveData ? ' data-save="on"' : '';
+  return (
+    `<!doctype html><html lang="${lang}" data-locale="${boot.locale}" data-theme="${boot.theme}"${save}><head>` +
+    headMarkup(input) +
+    `</head><body><div id="root">${content}</div>` +
+    `<script type="application/json" id="${BOOT_STATE_ID}" nonce="${nonce}">${serializeBootState(boot)}</script>` +
+    `<script type="module" src="${assets.entryScript}" nonce="${nonce}"></script></body></html>`
+  );
+}
+
+function headMarkup({ boot, head, language, path, isListed, page, publicUrl, nonce, assets, saveData }: DocumentInput): string {
+  const text = (id: string): string => language.i18n._(id);
+  const title = fullTitle(head.title, text('common.site.name'), text('common.site.tagline'));
+  const description = head.description ?? text('common.site.description');
+  const address = (locale: Locale): string => publicUrl + inLocale(path, locale);
+  return [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    isListed ? '' : '<meta name="robots" content="noindex">',
+    `<link rel="canonical" href="${escapeHtml(address(boot.locale))}">`,
+    ...(isListed ? alternateLinks(address) : []),
+    `<meta property="og:title" content="${escapeHtml(title)}">`,
+    `<meta property="og:description" content="${escapeHtml(description)}">`,
+    `<meta property="og:url" content="${escapeHtml(address(boot.locale))}">`,
+    '<meta property="og:type" content="website">',
+    '<meta property="og:site_name" content="Mātete">',
+    head.image ? `<meta property="og:image" content="${escapeHtml(publicUrl + head.image)}">` : '',
+    '<meta name="theme-color" content="#0B5673">',
+    '<meta name="format-detection" content="telephone=no">',
+    `<link rel="icon" href="/icon.svg" type="image/svg+xml">`,
+    `<script nonce="${nonce}">${BEFORE_PAINT_SCRIPT}</script>`,
+    ...assets.stylesheets.map((file) => `<link rel="stylesheet" href="${file}">`),
+    assets.bodyFont && !saveData
+      ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${assets.bodyFont}">`
+      : '',
+    ...assets.modulesOf(page, boot.locale).map((file) => `<link rel="modulepreload" href="${file}">`),
+  ].join('');
+}
+
+function alternateLinks(address: (locale: Locale) => string): string[] {
+  const links = LOCALES.map(
+    (locale) => `<link rel="alternate" hreflang="${LOCALE_INFO[locale].htmlLang}" href="${escapeHtml(address(locale))}">`,
+  );
+  return [...links, `<link rel="alternate" hreflang="x-default" href="${escapeHtml(address('fr'))}">`];
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+}

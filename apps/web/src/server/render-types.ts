@@ -1,0 +1,33 @@
+import type { CompiledMessage } from '@matete/i18n/catalogue';
+
+import type { SessionUser, Theme } from '../app/boot-state.ts';
+import type { Transport } from '../app/transport.ts';
+import type { PageAssets } from './page-assets.ts';
+
+export interface RenderInput {
+  /** Path and search as asked for: `/en/produits?q=thon`. The language is the one in the path. */
+  readonly url: string;
+  /** Scheme and host of the site, for canonical and alternate links. */
+  readonly publicUrl: string;
+  /** Calls the API in this process for the visitor who asks for the page. */
+  readonly fetchApi: Transport;
+  readonly user: SessionUser | null;
+  readonly theme: Theme;
+  readonly saveData: boolean;
+  readonly nonce: string;
+  /** CSS pixels; sent on to the API so that it picks image sizes. */
+  readonly screenWidthHint?: number | undefined;
+  readonly assets: PageAssets;
+  readonly corrections?: Readonly<Record<string, CompiledMessage>>;
+  /** Given to the page of a failure, to be quoted. */
+  readonly requestId: string;
+  readonly onError?: (error: unknown) => void;
+}
+
+export interface RenderedPage {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly html: string;
+  /** Address to send the browser to instead; `html` is then empty. */
+  readonly redirect?: string;
+}

@@ -1,0 +1,29 @@
+import type { PrimaryCategory } from '@matete/contract/catalogue/product-views';
+import type { ReactElement } from 'react';
+
+export type BandMotif = 'niho' | 'rau' | 'upea';
+
+/** Net for the sea, leaf for the land, teeth for crafts. */
+export const CATEGORY_MOTIF: Readonly<Record<PrimaryCategory, BandMotif>> = { WATER: 'upea', LAND: 'rau', CRAFT: 'niho' };
+
+export const CATEGORY_INK: Readonly<Record<PrimaryCategory, string>> = {
+  WATER: 'text-water',
+  LAND: 'text-land',
+  CRAFT: 'text-craft',
+};
+
+export const CATEGORY_TINT: Readonly<Record<PrimaryCategory, string>> = {
+  WATER: 'bg-water-tint',
+  LAND: 'bg-land-tint',
+  CRAFT: 'bg-craft-tint',
+};
+
+/** Gives the band under the header the motif of the page's category. */
+export function PageBand({ category }: { category: PrimaryCategory }): ReactElement {
+  return <span hidden data-band={CATEGORY_MOTIF[category]} />;
+}
+
+/** A strip of a motif at a slip's tear line, in the colour of the text around it. Never behind text. */
+export function Band({ motif, className = '' }: { motif: BandMotif; className?: string }): ReactElement {
+  return <div aria-hidden="true" className={`band band-${motif} ${className}`} />;
+}

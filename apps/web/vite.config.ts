@@ -1,0 +1,27 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+import { cataloguePlugin } from './build/catalogue-plugin.ts';
+import { DEV_NONCE } from './src/server/dev-nonce.ts';
+
+export default defineConfig(({ isSsrBuild, command }) => ({
+  appType: 'custom',
+  plugins: [tailwindcss(), react(), cataloguePlugin()],
+  html: { cspNonce: DEV_NONCE },
+  build: {
+    target: ['chrome111', 'firefox115', 'safari16.4'],
+    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    emptyOutDir: true,
+    manifest: !isSsrBuild,
+    modulePreload: { polyfill: false },
+    copyPublicDir: !isSsrBuild,
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    // The server names the entry itself; there is no index.html.
+    rollupOptions: isSsrBuild ? {} : { input: 'src/entry-client.tsx' },
+  },
+  // The server bundle carries its libraries: React's production build whatever NODE_ENV says, and one file to start.
+  ...(command === 'build' ? { ssr: { noExternal: true as const } } : {}),
+  server: { middlewareMode: true },
+}));
