@@ -1,0 +1,67 @@
+import { type TahitiDay, tahitiDayOf } from '../calendar/tahiti-day.ts';
+import { PORT_ISLAND_ID, type Voyage } from './voyage.ts';
+
+/** A chance to load at an island for Papeete. */
+export interface VoyageCall {
+  readonly voyage: Voyage;
+  readonly islandId: string;
+  readonly landing: string | null;
+  /** When the ship reaches the island; null where the voyage begins there. */
+  readonly islandArrivalAt: string | null;
+  /** When it leaves with the goods. */
+  readonly departureAt: string;
+  readonly portArrivalAt: string;
+  /** The day in Tahiti on which the goods are in Papeete. */
+  readonly deliveryDate: TahitiDay;
+  /** Days of 24 hours from leaving the island to Papeete, the begun one counted whole. */
+  readonly travelDays: number;
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Every chance a voyage gives to load at an island for Papeete, in the order of its stops; none at Tahiti itself.
+ *
+ * @throws RangeError when a stop's instants cannot be read: the schedule is corrupt.
+ */
+export function callsAt(voyage: Voyage, islandId: string): VoyageCall[] {
+  if (islandId === PORT_ISLAND_ID) return [];
+  return voyage.stops.flatMap((stop, index) => {
+    if (stop.islandId !== islandId || stop.departureAt === null) return [];
+    const port = voyage.stops
+      .slice(index + 1)
+      .find((later) => later.islandId === PORT_ISLAND_ID && later.arrivalAt !== null);
+    if (port?.arrivalAt == null) return [];
+    return [
+      {
+        voyage,
+        islandId,
+        landing: stop.landing ?? null,
+        islandArrivalAt: stop.arrivalAt,
+        departureAt: stop.departureAt,
+        portArrivalAt: port.arrivalAt,
+        deliveryDate: tahitiDayOf(new Date(port.arrivalAt)),
+        travelDays: Math.ceil((instant(port.arrivalAt) - instant(stop.departureAt)) / DAY_MS),
+      },
+    ];
+  });
+}
+
+/** @throws RangeError when the text is no instant. */
+export function instant(text: string): number {
+  const ms = Date.parse(text);
+  if (Number.isNaN(ms)) throw new RangeError(`not an instant: ${text}`);
+  return ms;
+}
+
+/**
+ * Days of 24 hours from loading at an island to Papeete, by the shortest way the voyage gives, the begun day counted
+ * whole: what a product's and a seller's max travel time are compared with.
+ *
+ * @returns undefined when the voyage does not bring goods of that island to Papeete.
+ * @source domain rules §6 "journey ≤ max travel time"
+ */
+export function travelDays(voyage: Voyage, islandId: string): number | undefined {
+  const days = callsAt(voyage, islandId).map((call) => call.travelDays);
+  return days.length === 0 ? undefined : Math.min(...days);
+}

@@ -1,0 +1,50 @@
+import type { TahitiDay } from '../calendar/tahiti-day.ts';
+import type { Voyage } from './voyage.ts';
+import { callsAt, instant, type VoyageCall } from './voyage-calls.ts';
+
+export interface DeliveryNeed {
+  readonly voyages: readonly Voyage[];
+  readonly islandId: string;
+  /** When the goods can be on the quay: the ship must leave at that instant or later. */
+  readonly readyAt: Date;
+  /** Last day in Tahiti on which they may reach Papeete. */
+  readonly deadlineDate: TahitiDay;
+  /** Days of 24 hours at most; absent: as long as it takes. */
+  readonly maxTravelDays?: number | undefined;
+}
+
+/** Earliest in Papeete first; of two ways of one voyage the one that loads last, because it travels least. */
+function compareCalls(a: VoyageCall, b: VoyageCall): number {
+  return (
+    instant(a.portArrivalAt) - instant(b.portArrivalAt) ||
+    instant(b.departureAt) - instant(a.departureAt) ||
+    (a.voyage.number < b.voyage.number ? -1 : Number(a.voyage.number > b.voyage.number))
+  );
+}
+
+/**
+ * The voyages that bring goods of an island to Papeete in time, earliest arrival first, each with the call at which
+ * they would be loaded.
+ *
+ * @source domain rules §7: "preparation time plus the next voyage from the island reaches Papeete by the delivery
+ *   date, within the max travel time"
+ */
+export function voyagesThatMake(need: DeliveryNeed): VoyageCall[] {
+  return need.voyages
+    .flatMap((voyage) => {
+      const inTime = callsAt(voyage, need.islandId).filter(
+        (call) =>
+          instant(call.departureAt) >= need.readyAt.getTime() &&
+          call.deliveryDate <= need.deadlineDate &&
+          (need.maxTravelDays === undefined || call.travelDays <= need.maxTravelDays),
+      );
+      return inTime.sort(compareCalls).slice(0, 1);
+    })
+    .sort(compareCalls);
+}
+
+/** The voyage that brings the goods soonest; undefined when none makes it. */
+export const earliestArrival = (need: DeliveryNeed): VoyageCall | undefined => voyagesThatMake(need)[0];
+
+/** The last voyage that still makes it: after its departure the order can no longer be met; undefined when none does. */
+export const lastVoyageFor = (need: DeliveryNeed): VoyageCall | undefined => voyagesThatMake(need).at(-1);
