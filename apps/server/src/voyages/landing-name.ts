@@ -1,0 +1,13 @@
+/**
+ * A landing's name as people read it: Revatua writes `PAO PAO`.
+ *
+ * @returns undefined when there is none.
+ */
+export function landingName(name: string | null | undefined): string | undefined {
+  const words = name?.trim().toLowerCase();
+  if (words === undefined || words === '') return undefined;
+  return words.replaceAll(
+    /(^|[\s(-])(\p{Letter})/gu,
+    (_, before: string, letter: string) => before + letter.toUpperCase(),
+  );
+}
