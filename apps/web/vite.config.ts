@@ -1,13 +1,20 @@
+import { fileURLToPath } from 'node:url';
+
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-import { cataloguePlugin } from './build/catalogue-plugin.ts';
+import { catalogueEntries, cataloguePlugin } from './build/catalogue-plugin.ts';
 import { DEV_NONCE } from './src/server/dev-nonce.ts';
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   appType: 'custom',
   plugins: [tailwindcss(), react(), cataloguePlugin()],
+  resolve: {
+    alias: {
+      'use-sync-external-store/shim/index.js': fileURLToPath(new URL('build/shims/use-sync-external-store.ts', import.meta.url)),
+    },
+  },
   html: { cspNonce: DEV_NONCE },
   build: {
     target: ['chrome111', 'firefox115', 'safari16.4'],
@@ -19,7 +26,13 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     // The server names the entry itself; there is no index.html.
-    rollupOptions: isSsrBuild ? {} : { input: 'src/entry-client.tsx' },
+    rollupOptions: isSsrBuild
+      ? {}
+      : {
+          input: { 'entry-client': 'src/entry-client.tsx', ...catalogueEntries() },
+          // Pages take what they share with the entry from the entry itself, not from one more file.
+          preserveEntrySignatures: 'allow-extension',
+        },
   },
   // The server bundle carries its libraries: React's production build whatever NODE_ENV says, and one file to start.
   ...(command === 'build' ? { ssr: { noExternal: true as const } } : {}),

@@ -1,4 +1,3 @@
-import { AREAS } from '../../../packages/i18n/src/areas.ts';
 import type { Area } from '../../../packages/i18n/src/areas.ts';
 import { catalogueFile, readCatalogue } from '../../../packages/i18n/src/catalogue-files.ts';
 import { compileCatalogue } from '../../../packages/i18n/src/catalogue.ts';
@@ -6,15 +5,15 @@ import { LOCALES } from '../../../packages/i18n/src/locales.ts';
 import type { Locale } from '../../../packages/i18n/src/locales.ts';
 import type { Plugin } from 'vite';
 
-/** Mails and notifications are written by the server. */
-const BROWSER_AREAS = AREAS.filter((area) => area !== 'emails' && area !== 'notifications');
+import { PAGE_AREAS } from '../src/app/page-area.ts';
 
 const LOADERS = 'virtual:catalogues';
 const CATALOGUE = 'virtual:catalogue/';
 
 /**
  * Gives the browser its texts: `virtual:catalogue/<locale>/<area>` is one area in one language, completed with French
- * and compiled, so that no ICU parser travels; `virtual:catalogues` loads any of them on demand.
+ * and compiled, so that no ICU parser travels. Each is a file of its own, whose address the page's HTML carries: the
+ * entry need not know all of them. `virtual:catalogues` loads any of them, for the server's bundle.
  */
 export function cataloguePlugin(): Plugin {
   return {
@@ -35,8 +34,14 @@ export function cataloguePlugin(): Plugin {
 
 function loadersSource(): string {
   const languages = LOCALES.map((locale) => {
-    const areas = BROWSER_AREAS.map((area) => `${area}:()=>import('${CATALOGUE}${locale}/${area}')`);
+    const areas = PAGE_AREAS.map((area) => `${area}:()=>import('${CATALOGUE}${locale}/${area}')`);
     return `${locale}:{${areas.join(',')}}`;
   });
   return `export const catalogues={${languages.join(',')}}`;
+}
+
+/** Entries of the browser build, one for each catalogue. */
+export function catalogueEntries(): Record<string, string> {
+  const names = LOCALES.flatMap((locale) => PAGE_AREAS.map((area) => `${locale}/${area}`));
+  return Object.fromEntries(names.map((name) => [`texts-${name.replace('/', '-')}`, `${CATALOGUE}${name}`]));
 }

@@ -1,5 +1,6 @@
 import './app/styles.css';
 
+import type { CompiledCatalogue } from '@matete/i18n/catalogue';
 import { hydrate } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -15,7 +16,14 @@ import { findRoute, mayAccess } from '#app/routes';
 const boot = readBootState();
 const client = createQueryClient();
 hydrate(client, boot.queries);
-const language = createLanguage(boot.locale, boot.corrections);
+const language = createLanguage({
+  locale: boot.locale,
+  corrections: boot.corrections,
+  loadCatalogue: async (area) => {
+    const module = (await import(/* @vite-ignore */ boot.catalogues[area])) as { default: CompiledCatalogue };
+    return module.default;
+  },
+});
 window.history.scrollRestoration = 'manual';
 
 // The code and texts of the page are preloaded by its HTML; hydration waits for them and fetches nothing twice.

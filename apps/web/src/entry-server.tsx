@@ -1,6 +1,7 @@
 import { dehydrate } from '@tanstack/react-query';
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
+import { catalogues } from 'virtual:catalogues';
 
 import { setTransport } from '#app/api-client';
 import { ApiError } from '#app/api-error';
@@ -30,7 +31,11 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
   }
   const { locale, path } = splitLocalePath(url.pathname);
   const found = findRoute(path);
-  const language = createLanguage(locale, input.corrections);
+  const language = createLanguage({
+    locale,
+    corrections: input.corrections,
+    loadCatalogue: async (area) => (await catalogues[locale][area]()).default,
+  });
   const client = createQueryClient();
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
   setTransport(client, (request) => input.fetchApi({ ...request, headers: { ...requestHeaders(input, locale), ...request.headers } }));
@@ -42,6 +47,7 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
     theme: input.theme,
     corrections: input.corrections ?? {},
     queries: dehydrate(client),
+    catalogues: input.assets.cataloguesOf(locale),
     outcome,
   };
   const page = renderPage({ boot, client, language, url, input, found });

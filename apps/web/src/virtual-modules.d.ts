@@ -1,8 +1,8 @@
 declare module 'virtual:catalogues' {
-  import type { Area } from '@matete/i18n/areas';
   import type { CompiledCatalogue } from '@matete/i18n/catalogue';
   import type { Locale } from '@matete/i18n/locales';
+  import type { PageArea } from '#app/page-area';
 
-  type BrowserArea = Exclude<Area, 'emails' | 'notifications'>;
-  export const catalogues: Readonly<Record<Locale, Readonly<Record<BrowserArea, () => Promise<{ default: CompiledCatalogue }>>>>>;
+  type Loaders = Readonly<Record<PageArea, () => Promise<{ default: CompiledCatalogue }>>>;
+  export const catalogues: Readonly<Record<Locale, Loaders>>;
 }

@@ -1,9 +1,12 @@
 /**
  * Catalogues are cut by area so that a page carries only the texts it can show. A message id begins with its area.
- * `common` is on every page; `errors`, `notifications` and `emails` are also read by the server.
+ * `common` is on every page, `form` on pages with
+ * forms, `status` where orders and accounts have states; `errors`, `notifications` and `emails` are also read by the server.
  */
 export const AREAS = [
   'common',
+  'form',
+  'status',
   'shop',
   'order',
   'pages',

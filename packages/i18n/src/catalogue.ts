@@ -6,8 +6,11 @@ export type { CompiledMessage };
 /** Messages of one area in one language, ready for Lingui. */
 export interface CompiledCatalogue {
   readonly messages: Readonly<Record<string, CompiledMessage>>;
-  /** Ids that fell back to French; shown inside an element with `lang="fr"`. */
-  readonly fallbackIds: readonly string[];
+  /**
+   * Ids that the language has a text of its own for; the others fell back to French and are shown inside an element
+   * with `lang="fr"`. Null: all of them.
+   */
+  readonly ownIds: readonly string[] | null;
 }
 
 /**
@@ -20,17 +23,18 @@ export function compileCatalogue(
   own: Readonly<Record<string, string>>,
 ): CompiledCatalogue {
   const messages: Record<string, CompiledMessage> = {};
-  const fallbackIds: string[] = [];
+  const ownIds: string[] = [];
   for (const [id, frenchText] of Object.entries(french)) {
     const ownText = own[id];
-    if (!ownText) fallbackIds.push(id);
+    if (ownText) ownIds.push(id);
     try {
       messages[id] = compileMessageOrThrow(ownText || frenchText);
     } catch (cause) {
       throw new Error(`The text of "${id}" is not valid ICU MessageFormat`, { cause });
     }
   }
-  return { messages, fallbackIds };
+  const isComplete = ownIds.length === Object.keys(french).length;
+  return { messages, ownIds: isComplete ? null : ownIds };
 }
 
 /** Names of the arguments of a compiled message, sorted, tags (`<link>`) included. */

@@ -3,11 +3,13 @@ import type admin from '../catalogues/fr/admin.json';
 import type common from '../catalogues/fr/common.json';
 import type emails from '../catalogues/fr/emails.json';
 import type errors from '../catalogues/fr/errors.json';
+import type form from '../catalogues/fr/form.json';
 import type notifications from '../catalogues/fr/notifications.json';
 import type order from '../catalogues/fr/order.json';
 import type pages from '../catalogues/fr/pages.json';
 import type seller from '../catalogues/fr/seller.json';
 import type shop from '../catalogues/fr/shop.json';
+import type status from '../catalogues/fr/status.json';
 
 /** Every text of the product. French is complete by definition, so its catalogue files are the source of the type. */
 export type MessageId = keyof (typeof account &
@@ -15,10 +17,12 @@ export type MessageId = keyof (typeof account &
   typeof common &
   typeof emails &
   typeof errors &
+  typeof form &
   typeof notifications &
   typeof order &
   typeof pages &
   typeof seller &
-  typeof shop);
+  typeof shop &
+  typeof status);
 
 export type MessageValues = Readonly<Record<string, string | number>>;

@@ -4,6 +4,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 
 import { AREAS } from './areas.ts';
 import { readCatalogue } from './catalogue-files.ts';
+import { fallbackIdsOf } from './catalogue-fallback.ts';
 import { compileCatalogue } from './catalogue.ts';
 import { LOCALE_INFO } from './locales.ts';
 import type { Locale } from './locales.ts';
@@ -45,7 +46,7 @@ function languageOf(locale: Locale): LoadedLanguage {
     const own = locale === 'fr' ? french : { ...readCatalogue(locale, area), ...correctionsOf(locale, area) };
     const catalogue = compileCatalogue(french, own);
     Object.assign(messages, catalogue.messages);
-    for (const id of catalogue.fallbackIds) fallbackIds.add(id);
+    for (const id of fallbackIdsOf(catalogue)) fallbackIds.add(id);
   }
   i18n.loadAndActivate({ locale, locales: [LOCALE_INFO[locale].intlTag], messages });
 

@@ -3,6 +3,8 @@ import type { CompiledMessage } from '@matete/i18n/catalogue';
 import type { Locale } from '@matete/i18n/locales';
 import type { DehydratedState } from '@tanstack/react-query';
 
+import type { PageArea } from './page-area.ts';
+
 /** The signed-in account; null for a visitor. */
 export type SessionUser = UserView;
 
@@ -16,6 +18,8 @@ export interface BootState {
   /** Texts an administrator corrected, compiled. */
   readonly corrections: Readonly<Record<string, CompiledMessage>>;
   readonly queries: DehydratedState;
+  /** Address of each catalogue of the language, for pages opened later. */
+  readonly catalogues: Readonly<Record<PageArea, string>>;
   /** A page of refusal or failure instead of the page asked for. */
   readonly outcome: PageOutcome;
 }

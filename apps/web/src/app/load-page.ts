@@ -1,12 +1,4 @@
-import type { CompiledCatalogue } from '@matete/i18n/catalogue';
-import type { Area } from '@matete/i18n/areas';
-import type { Locale } from '@matete/i18n/locales';
-import { catalogues } from 'virtual:catalogues';
-
 import type { PageModule, RouteDefinition } from '#app/routes';
-
-/** Areas that pages can use. */
-export type PageArea = Exclude<Area, 'emails' | 'notifications'>;
 
 const modules = import.meta.glob<PageModule>('../features/**/*-page.tsx');
 
@@ -24,8 +16,4 @@ export async function loadPage(route: RouteDefinition): Promise<PageModule> {
   const load = modules[`../features/${route.page}.tsx`];
   if (!load) throw new Error(`No page module ${route.page}`);
   return load();
-}
-
-export async function loadCatalogues(locale: Locale, areas: readonly PageArea[]): Promise<CompiledCatalogue[]> {
-  return Promise.all(areas.map(async (area) => (await catalogues[locale][area]()).default));
 }

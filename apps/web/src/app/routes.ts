@@ -3,7 +3,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 
 import type { SessionUser } from '#app/boot-state';
-import type { PageArea } from '#app/load-page';
+import type { PageArea } from '#app/page-area';
 import { ACCOUNT_ROUTES } from '#app/routes/account';
 import { ADMIN_ROUTES } from '#app/routes/admin';
 import { CUSTOMER_ROUTES } from '#app/routes/customer';

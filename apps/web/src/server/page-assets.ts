@@ -1,5 +1,7 @@
-import type { Area } from '@matete/i18n/areas';
 import type { Locale } from '@matete/i18n/locales';
+
+import { PAGE_AREAS } from '../app/page-area.ts';
+import type { PageArea } from '../app/page-area.ts';
 
 /** Files a page's HTML must name. Found in Vite's manifest in production; Vite itself serves them in development. */
 export interface PageAssets {
@@ -10,12 +12,13 @@ export interface PageAssets {
   readonly bodyFont: string | null;
   /** Modules to fetch together with the entry: its imports, the page's, the page's texts. */
   readonly modulesOf: (page: PageCode | null, locale: Locale) => readonly string[];
+  readonly cataloguesOf: (locale: Locale) => Readonly<Record<PageArea, string>>;
 }
 
 export interface PageCode {
   /** Source file of the page, as the manifest names it. */
   readonly file: string;
-  readonly areas: readonly Area[];
+  readonly areas: readonly PageArea[];
 }
 
 export interface ManifestChunk {
@@ -47,11 +50,12 @@ export function assetsFromManifest(manifest: Manifest): PageAssets {
       files.delete(entry.file);
       return [...files].map((file) => `/${file}`);
     },
+    cataloguesOf: (locale) => addresses((area) => `/${manifest[`virtual:catalogue/${locale}/${area}`]?.file ?? ''}`),
   };
 }
 
 function collectFiles(manifest: Manifest, key: string, files: Set<string>): void {
-  const chunk = manifest[key] ?? manifest[`\0${key}`];
+  const chunk = manifest[key];
   if (!chunk || files.has(chunk.file)) return;
   files.add(chunk.file);
   for (const imported of chunk.imports ?? []) collectFiles(manifest, imported, files);
@@ -63,4 +67,9 @@ export const DEVELOPMENT_ASSETS: PageAssets = {
   stylesheets: ['/src/app/styles.css'],
   bodyFont: null,
   modulesOf: () => [],
+  cataloguesOf: (locale) => addresses((area) => `/@id/virtual:catalogue/${locale}/${area}`),
 };
+
+function addresses(addressOf: (area: PageArea) => string): Record<PageArea, string> {
+  return Object.fromEntries(PAGE_AREAS.map((area) => [area, addressOf(area)])) as Record<PageArea, string>;
+}

@@ -1,8 +1,4 @@
 import type { ReactElement } from 'react';
-import MenuIcon from 'lucide-react/icons/menu';
-import Search from 'lucide-react/icons/search';
-import ShoppingCart from 'lucide-react/icons/shopping-cart';
-import UserRound from 'lucide-react/icons/user-round';
 
 import { Link } from '#app/link.tsx';
 import { paths } from '#app/paths';
@@ -13,6 +9,7 @@ import { SearchForm } from '#app/shell/search-form.tsx';
 import { SignOutButton } from '#app/shell/sign-out-button.tsx';
 import { useLanguage, useTexts } from '#app/text.tsx';
 import { useCartCount } from '#features/cart/cart';
+import { AccountIcon, CartIcon, MenuIcon, SearchIcon } from '#ui/icons.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Seal } from '#ui/seal.tsx';
 
@@ -28,7 +25,7 @@ export function Header(): ReactElement {
         <ShopNavigation />
         <SearchForm className="hidden flex-1 md:flex" />
         <Link href={paths.products()} className="btn btn-quiet btn-icon text-text md:hidden" aria-label={text('common.shell.openSearch')}>
-          <Search aria-hidden="true" />
+          <SearchIcon />
         </Link>
         <LanguageMenu />
         <AccountMenu />
@@ -64,7 +61,7 @@ function CartLink(): ReactElement | null {
   if (user && user.role !== 'CUSTOMER') return null;
   return (
     <Link href={paths.cart()} className="btn btn-quiet btn-icon relative text-text" aria-label={text('common.shell.cartCount', { count })}>
-      <ShoppingCart aria-hidden="true" />
+      <CartIcon />
       {count > 0 && (
         <span className="label absolute top-0 right-0 min-w-5 rounded-full bg-action px-1.5 text-center text-label leading-5 text-on-action">
           {count}
@@ -91,7 +88,7 @@ function AccountMenu(): ReactElement {
   const { user } = useSession();
   return (
     <Menu
-      label={<UserRound aria-hidden="true" />}
+      label={<AccountIcon />}
       accessibleLabel={user ? text('common.shell.accountOf', { name: user.firstName }) : text('common.shell.account')}
       buttonClassName="btn btn-quiet btn-icon text-text"
     >
@@ -117,7 +114,7 @@ function PhoneMenu(): ReactElement {
   const { t, text } = useTexts();
   return (
     <div className="lg:hidden">
-      <Menu label={<MenuIcon aria-hidden="true" />} accessibleLabel={text('common.shell.menu')} buttonClassName="btn btn-quiet btn-icon text-text">
+      <Menu label={<MenuIcon />} accessibleLabel={text('common.shell.menu')} buttonClassName="btn btn-quiet btn-icon text-text">
         <ul>
           {SHOP_LINKS.map(({ href, label }) => (
             <li key={href}>

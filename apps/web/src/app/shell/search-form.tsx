@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { FormEvent, ReactElement } from 'react';
-import Search from 'lucide-react/icons/search';
 import { useLocation, useRouter, useSearch } from 'wouter';
 
 import { paths } from '#app/paths';
 import { useTexts } from '#app/text.tsx';
+import { SearchIcon } from '#ui/icons.tsx';
 
 /** Searches the catalogue from anywhere. A plain form: it works before any script has come. */
 export function SearchForm({ className = '' }: { className?: string }): ReactElement {
@@ -36,7 +36,7 @@ export function SearchForm({ className = '' }: { className?: string }): ReactEle
           className="input pr-12"
         />
         <button type="submit" aria-label={text('common.shell.search')} className="absolute inset-y-0 right-0 grid w-12 place-items-center">
-          <Search aria-hidden="true" className="size-5" />
+          <SearchIcon className="size-5" />
         </button>
       </label>
     </form>

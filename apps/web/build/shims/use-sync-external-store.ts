@@ -1,0 +1,2 @@
+/** wouter asks for the shim that React 17 needs; React has the hook itself. */
+export { useSyncExternalStore } from 'react';
