@@ -1,0 +1,101 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+export interface OutboundRequest {
+  readonly method?: 'GET' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** For the whole exchange, the body's last byte included. */
+  readonly timeoutMs: number;
+  /** A longer answer is cut off and refused. */
+  readonly maxBytes: number;
+}
+
+export interface OutboundAnswer {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** Why another server could not be asked. `timeout` and `network` leave open whether it acted. */
+export type OutboundFailure = 'timeout' | 'network' | 'too-large' | 'bad-answer' | 'server-error';
+
+/** Another server gave no usable answer. The message names no secret and no body. */
+export class OutboundError extends Error {
+  override readonly name = 'OutboundError';
+  readonly failure: OutboundFailure;
+
+  constructor(failure: OutboundFailure, url: string, options?: { cause?: unknown; detail?: string }) {
+    const { origin, pathname } = new URL(url);
+    super(`${origin}${pathname}: ${failure}${options?.detail === undefined ? '' : ` (${options.detail})`}`, {
+      cause: options?.cause,
+    });
+    this.failure = failure;
+  }
+}
+
+async function readBounded(response: Response, url: string, maxBytes: number): Promise<string> {
+  const announced = Number(response.headers.get('content-length') ?? 0);
+  if (announced > maxBytes) {
+    await response.body?.cancel();
+    throw new OutboundError('too-large', url);
+  }
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of response.body ?? []) {
+    length += chunk.byteLength;
+    // Leaving the loop cancels the stream, so the rest is never received.
+    if (length > maxBytes) throw new OutboundError('too-large', url);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/**
+ * Asks another server, with a limit on time and size. Redirects are refused: an answer from elsewhere is not the one
+ * that was asked for.
+ *
+ * @throws OutboundError when there is no whole answer; any HTTP status is an answer.
+ */
+export async function boundedFetch(url: string, request: OutboundRequest): Promise<OutboundAnswer> {
+  try {
+    const response = await fetch(url, {
+      method: request.method ?? 'GET',
+      headers: request.headers ?? {},
+      body: request.body ?? null,
+      redirect: 'error',
+      signal: AbortSignal.timeout(request.timeoutMs),
+    });
+    return { status: response.status, text: await readBounded(response, url, request.maxBytes) };
+  } catch (error) {
+    if (error instanceof OutboundError) throw error;
+    const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
+    throw new OutboundError(isTimeout ? 'timeout' : 'network', url, { cause: error });
+  }
+}
+
+/** The JSON of an answer. @throws OutboundError when it is none. */
+export function jsonOf(answer: OutboundAnswer, url: string): unknown {
+  try {
+    return JSON.parse(answer.text) as unknown;
+  } catch (cause) {
+    throw new OutboundError('bad-answer', url, { cause, detail: 'not JSON' });
+  }
+}
+
+/**
+ * Tries again after each pause when the failure may pass (no answer, or the server's own error). For questions and
+ * for calls that are idempotent by key: anything else could act twice.
+ *
+ * @param pausesMs Waits between the tries: two pauses are three tries.
+ */
+export async function withRetries<T>(pausesMs: readonly number[], attempt: () => Promise<T>): Promise<T> {
+  for (const pauseMs of pausesMs) {
+    try {
+      return await attempt();
+    } catch (error) {
+      const mayPass = error instanceof OutboundError && ['timeout', 'network', 'server-error'].includes(error.failure);
+      if (!mayPass) throw error;
+      await delay(pauseMs);
+    }
+  }
+  return attempt();
+}
