@@ -1,0 +1,44 @@
+import { useEffect, useId, useRef } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+
+import { useTexts } from '#app/text.tsx';
+import { CloseIcon } from '#ui/icons.tsx';
+
+interface DialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly title: ReactNode;
+  readonly children: ReactNode;
+  /** Buttons, the safest first. */
+  readonly actions?: ReactNode;
+}
+
+/** The browser's modal dialog: it holds focus, Escape closes it, and focus returns to what opened it. */
+export function Dialog({ isOpen, onClose, title, children, actions }: DialogProps): ReactElement {
+  const { text } = useTexts();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    if (isOpen && !dialog.current?.open) dialog.current?.showModal();
+    if (!isOpen) dialog.current?.close();
+  }, [isOpen]);
+  return (
+    <dialog ref={dialog} className="sheet" aria-labelledby={titleId} onClose={onClose} onClick={(event) => event.target === event.currentTarget && onClose()}>
+      {isOpen && (
+        <div className="enter">
+          <div className="flex items-start gap-3 py-3 pr-2 pl-4">
+            <h2 id={titleId} className="flex-1 py-1.5 text-h3">
+              {title}
+            </h2>
+            <button type="button" className="grid size-11 place-items-center" aria-label={text('common.action.close')} onClick={onClose}>
+              <CloseIcon />
+            </button>
+          </div>
+          <hr className="tear" />
+          <div className="p-4">{children}</div>
+          {actions && <div className="flex flex-wrap justify-end gap-3 px-4 pb-4">{actions}</div>}
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { parseInteger } from '@matete/i18n/formats';
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+
+import { useTexts } from '#app/text.tsx';
+import { useFieldAttributes } from '#ui/field.tsx';
+
+interface QuantityStepperProps {
+  /** Whole kilograms; null while what is typed is no whole number. */
+  readonly quantityKg: number | null;
+  readonly onChange: (quantityKg: number | null) => void;
+  readonly max: number;
+  /** Name of the field when no `Field` is around it. */
+  readonly label?: string;
+}
+
+/** Kilograms with − and +. What is typed stays as typed: a number over the limit is explained, never cut in silence. */
+export function QuantityStepper({ quantityKg, onChange, max, label }: QuantityStepperProps): ReactElement {
+  const { text } = useTexts();
+  const attributes = useFieldAttributes();
+  const [typed, setTyped] = useState<string | null>(null);
+  const change = (next: number): void => {
+    setTyped(null);
+    onChange(next);
+  };
+  return (
+    <div className="flex min-h-12 w-44 items-stretch rounded-paper border border-line-strong bg-surface">
+      <button type="button" className="label min-w-11 text-h3" aria-label={text('common.field.less')} disabled={quantityKg !== null && quantityKg <= 1} onClick={() => change(Math.max(1, Math.min(max, (quantityKg ?? 2) - 1)))}>
+        −
+      </button>
+      <span className="label relative flex min-w-0 flex-1 items-center justify-center text-lead">
+        <input
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={label}
+          className="label w-full min-w-0 rounded-paper bg-transparent pr-9 pl-1 text-right outline-offset-0"
+          value={typed ?? String(quantityKg ?? '')}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            onChange(parseInteger(event.target.value));
+          }}
+          onBlur={() => quantityKg !== null && setTyped(null)}
+          {...attributes}
+        />
+        <span aria-hidden="true" className="pointer-events-none absolute right-2">
+          kg
+        </span>
+      </span>
+      <button type="button" className="label min-w-11 text-h3" aria-label={text('common.field.more')} disabled={quantityKg !== null && quantityKg >= max} onClick={() => change(Math.min(max, (quantityKg ?? 0) + 1))}>
+        +
+      </button>
+    </div>
+  );
+}
