@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import fs from 'node:fs';
 
 import { pinnedEnvironment } from './pinned-node.mjs';
 
@@ -29,8 +30,19 @@ export function runUntilItEnds(node, args, environment) {
 /** npm was killed and cannot pass a signal on any more: without this the server would live on, holding its port. */
 function endWithParent(child) {
   if (process.env.npm_lifecycle_event === undefined) return undefined;
-  const parent = process.ppid;
+  const ancestors = ancestorsOfThis();
   return setInterval(() => {
-    if (process.ppid !== parent) child.kill('SIGTERM');
+    if (ancestorsOfThis() !== ancestors) child.kill('SIGTERM');
   }, PARENT_CHECK_MS).unref();
+}
+
+/** The shell that npm runs scripts in survives npm, so its parent is looked at too, where the system shows it. */
+function ancestorsOfThis() {
+  const parent = process.ppid;
+  try {
+    const stat = fs.readFileSync(`/proc/${parent}/stat`, 'utf8');
+    return `${parent} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]}`;
+  } catch {
+    return String(parent);
+  }
 }
