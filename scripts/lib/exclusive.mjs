@@ -46,10 +46,12 @@ function taken(lockFile) {
 function isAlive(pid) {
   try {
     process.kill(pid, 0);
-    return true;
   } catch (error) {
     return error.code === 'EPERM';
   }
+  // A killed process that nobody has buried yet still has its id; in a container that may stay so for ever.
+  const stat = readOr(`/proc/${pid}/stat`, '');
+  return stat.slice(stat.lastIndexOf(')') + 2, stat.lastIndexOf(')') + 3) !== 'Z';
 }
 
 function readOr(file, otherwise) {
