@@ -2,4 +2,6 @@ import type { RouteDefinition } from '#app/routes';
 
 export const PUBLIC_ROUTES: readonly RouteDefinition[] = [
   { path: '/', page: 'home/home-page', areas: ['shop'] },
+  { path: '/produits', page: 'catalogue/product-list-page', areas: ['shop'] },
+  { path: '/produits/:productId', page: 'catalogue/product-page', areas: ['shop'] },
 ];

@@ -1,14 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
 import { PageHead } from '#app/head.tsx';
+import { Link } from '#app/link.tsx';
+import { paths } from '#app/paths';
+import type { PageQueries } from '#app/routes';
 import { useTexts } from '#app/text.tsx';
+import { ProductCard, ProductCardSkeleton, ProductGrid } from '#features/catalogue/product-card.tsx';
+import { categoriesQuery, featuredQuery, islandsQuery } from '#features/catalogue/queries';
+import { CategorySlips } from '#features/home/category-slips.tsx';
+import { HowItWorks } from '#features/home/how-it-works.tsx';
+import { arrivalsQuery } from '#features/home/next-arrivals';
+import { NextShips } from '#features/home/next-ships.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { LoadError } from '#ui/load-error.tsx';
+
+export const queries = (): PageQueries => ({
+  optional: [featuredQuery, categoriesQuery, arrivalsQuery(), islandsQuery],
+});
 
 export default function HomePage(): ReactElement {
   const { t } = useTexts();
   return (
-    <div className="wrap py-8">
+    <>
       <PageHead />
-      <h1>{t('common.site.tagline')}</h1>
-    </div>
+      <div className="wrap grid gap-8 py-8 lg:grid-cols-[1fr_22rem] lg:items-start lg:py-12">
+        <div>
+          <h1>{t('common.site.tagline')}</h1>
+          <p className="mt-3 max-w-text text-lead text-muted">{t('shop.home.lead')}</p>
+          <ButtonLink tone="action" href={paths.products()} className="mt-6">
+            {t('shop.home.action')}
+          </ButtonLink>
+          <CategorySlips />
+        </div>
+        <NextShips />
+      </div>
+      <Featured />
+      <HowItWorks />
+    </>
+  );
+}
+
+function Featured(): ReactElement {
+  const { t } = useTexts();
+  const { data, error, refetch } = useQuery(featuredQuery);
+  const isFeatured = data?.data.some((product) => product.isFeatured) ?? true;
+  return (
+    <section className="wrap py-8" aria-labelledby="featured">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="featured">{t(isFeatured ? 'shop.home.featured' : 'shop.home.featuredNew')}</h2>
+        <Link href={paths.products()} className="inline-flex min-h-11 items-center">
+          {t('shop.home.allProducts')}
+        </Link>
+      </div>
+      {error && !data ? (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ProductGrid>
+          {data
+            ? data.data.map((product, index) => (
+                <li key={product.productId}>
+                  <ProductCard product={product} isFirst={index < 2} />
+                </li>
+              ))
+            : Array.from({ length: 4 }, (_, index) => <ProductCardSkeleton key={index} />)}
+        </ProductGrid>
+      )}
+    </section>
   );
 }

@@ -1,0 +1,166 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { ReactElement } from 'react';
+import { useLocation } from 'wouter';
+
+import { useAnnounce } from '#app/announcer.tsx';
+import { PageHead } from '#app/head.tsx';
+import type { PageContext, PageProps, PageQueries } from '#app/routes';
+import { useTexts } from '#app/text.tsx';
+import { AppliedFilters } from '#features/catalogue/applied-filters.tsx';
+import { FilterFields } from '#features/catalogue/filter-fields.tsx';
+import { NoProducts } from '#features/catalogue/no-products.tsx';
+import { ProductCard, ProductCardSkeleton, ProductGrid } from '#features/catalogue/product-card.tsx';
+import type { ProductFilters } from '#features/catalogue/product-filters';
+import { readFilters, withFilter } from '#features/catalogue/product-filters';
+import { islandsQuery, PAGE_SIZE, productsQuery } from '#features/catalogue/queries';
+import { PageBand } from '#ui/band.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { FilterIcon } from '#ui/icons.tsx';
+import { LoadError } from '#ui/load-error.tsx';
+import { LoadMore } from '#ui/load-more.tsx';
+
+export function queries({ search }: PageContext): PageQueries {
+  const filters = readFilters(search);
+  return { required: openPages(filters).map((page) => productsQuery(filters, page)), optional: [islandsQuery] };
+}
+
+export default function ProductListPage({ search }: PageProps): ReactElement {
+  const { t, text } = useTexts();
+  const filters = readFilters(search);
+  const { data, error, refetch } = useQuery(productsQuery(filters, 1));
+  const total = data?.meta.itemCount;
+  useAnnouncedCount(total);
+
+  const title = filters.q
+    ? text('shop.list.titleFor', { query: filters.q })
+    : filters.cat
+      ? text(`shop.home.category.${filters.cat}`)
+      : text('shop.list.title');
+  return (
+    <div className="wrap py-6 lg:py-8">
+      <PageHead title={title} />
+      {filters.cat && <PageBand category={filters.cat} />}
+      <div className="flex flex-wrap items-baseline gap-x-4">
+        <h1>{title}</h1>
+        <p className="label text-muted">{total !== undefined && t('shop.list.count', { count: total })}</p>
+      </div>
+      <div className="mt-5 gap-8 lg:grid lg:grid-cols-[15rem_1fr]">
+        <aside className="hidden lg:block" aria-label={text('shop.list.filters')}>
+          <FilterFields search={search} />
+        </aside>
+        <div>
+          <FilterSheet search={search} total={total} />
+          <AppliedFilters search={search} />
+          {error && !data ? (
+            <LoadError error={error} onRetry={() => void refetch()} />
+          ) : total === 0 ? (
+            <NoProducts search={search} />
+          ) : (
+            <Results filters={filters} search={search} total={total} />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface ResultsProps {
+  readonly filters: ProductFilters;
+  readonly search: URLSearchParams;
+  readonly total: number | undefined;
+}
+
+function Results({ filters, search, total }: ResultsProps): ReactElement {
+  const [, navigate] = useLocation();
+  const last = useQuery(productsQuery(filters, filters.page));
+  const list = useRef<HTMLDivElement>(null);
+  const askedFrom = useRef<number | null>(null);
+  const shown = Math.min(total ?? 0, filters.page * PAGE_SIZE);
+
+  useEffect(() => {
+    // The reader who asked for more goes on at the first product that came.
+    if (askedFrom.current === null || !last.data) return;
+    list.current?.querySelectorAll<HTMLElement>('article a')[askedFrom.current]?.focus();
+    askedFrom.current = null;
+  }, [last.data]);
+
+  const showMore = (): void => {
+    askedFrom.current = filters.page * PAGE_SIZE;
+    navigate(withFilter(search, 'page', String(filters.page + 1)), { replace: true });
+  };
+  return (
+    <div ref={list}>
+      <ProductGrid>
+        {openPages(filters).map((page) => (
+          <ResultsPage key={page} filters={filters} page={page} />
+        ))}
+      </ProductGrid>
+      {total !== undefined && <LoadMore shown={shown} total={total} isBusy={last.isFetching && !last.data} onMore={showMore} />}
+    </div>
+  );
+}
+
+function ResultsPage({ filters, page }: { filters: ProductFilters; page: number }): ReactElement {
+  const { data, error, refetch } = useQuery(productsQuery(filters, page));
+  if (error && !data) {
+    return (
+      <li className="sm:col-span-2 lg:col-span-3">
+        <LoadError error={error} onRetry={() => void refetch()} />
+      </li>
+    );
+  }
+  if (!data) return <>{Array.from({ length: PAGE_SIZE }, (_, index) => <ProductCardSkeleton key={index} />)}</>;
+  return (
+    <>
+      {data.data.map((product, index) => (
+        <li key={product.productId}>
+          <ProductCard product={product} isFirst={page === 1 && index < 2} />
+        </li>
+      ))}
+    </>
+  );
+}
+
+/** The filters of a phone: a sheet whose last button says what is waiting behind it. */
+function FilterSheet({ search, total }: { search: URLSearchParams; total: number | undefined }): ReactElement {
+  const { t } = useTexts();
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  return (
+    <div className="mb-4 lg:hidden">
+      <Button aria-haspopup="dialog" aria-controls={id} className="w-full" onClick={() => setIsOpen(true)}>
+        <FilterIcon className="size-5" />
+        {t('shop.list.openFilters')}
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={t('shop.list.filters')}
+        actions={
+          <Button tone="action" className="w-full" onClick={() => setIsOpen(false)}>
+            {t('shop.list.showResults', { count: total ?? 0 })}
+          </Button>
+        }
+      >
+        <FilterFields search={search} />
+      </Dialog>
+    </div>
+  );
+}
+
+function useAnnouncedCount(total: number | undefined): void {
+  const { text } = useTexts();
+  const announce = useAnnounce();
+  const announced = useRef(total);
+  useEffect(() => {
+    if (total === undefined || announced.current === total) return;
+    announced.current = total;
+    announce(text('shop.list.count', { count: total }));
+  }, [total, announce, text]);
+}
+
+function openPages({ page }: ProductFilters): number[] {
+  return Array.from({ length: page }, (_, index) => index + 1);
+}

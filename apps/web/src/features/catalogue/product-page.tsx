@@ -1,0 +1,123 @@
+import type { ProductDetail } from '@matete/contract/catalogue/product-views';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+
+import { ApiError } from '#app/api-error';
+import { PageHead } from '#app/head.tsx';
+import { Link } from '#app/link.tsx';
+import { paths } from '#app/paths';
+import type { PageContext, PageProps, PageQueries } from '#app/routes';
+import { NotFoundPage } from '#app/status-pages.tsx';
+import { useTexts } from '#app/text.tsx';
+import { LocalName } from '#features/catalogue/local-name.tsx';
+import { OrderForm } from '#features/catalogue/order-form.tsx';
+import { ProductFacts } from '#features/catalogue/product-facts.tsx';
+import { ProductGallery } from '#features/catalogue/product-gallery.tsx';
+import { islandsQuery, productQuery } from '#features/catalogue/queries';
+import { RelatedProducts } from '#features/catalogue/related-products.tsx';
+import { ClosedSeason } from '#features/catalogue/closed-season.tsx';
+import { Availability } from '#ui/availability.tsx';
+import { PageBand } from '#ui/band.tsx';
+import { LoadError } from '#ui/load-error.tsx';
+import { Price } from '#ui/money.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+
+export const queries = ({ params }: PageContext): PageQueries => ({
+  required: [productQuery(params['productId'] ?? '')],
+  optional: [islandsQuery],
+});
+
+export default function ProductPage({ params }: PageProps): ReactElement {
+  const productId = params['productId'] ?? '';
+  const { data: product, error, refetch } = useQuery(productQuery(productId));
+  if (product) return <Product product={product} />;
+  if (error instanceof ApiError && error.status === 404) return <NotFoundPage path={paths.product(productId)} />;
+  return (
+    <div className="wrap py-6">
+      {error ? <LoadError error={error} onRetry={() => void refetch()} /> : <ProductSkeleton />}
+    </div>
+  );
+}
+
+function Product({ product }: { product: ProductDetail }): ReactElement {
+  const { t } = useTexts();
+  const image = product.images[0];
+  return (
+    <div className="wrap py-4 lg:py-6">
+      <PageHead
+        title={product.name.text}
+        {...(product.description ? { description: product.description.text.slice(0, 160) } : {})}
+        {...(image ? { image: `${image.baseUrl}/960.jpg` } : {})}
+      />
+      <PageBand category={product.primaryCategoryId} />
+      <Breadcrumb product={product} />
+      <div className="mt-2 gap-8 lg:grid lg:grid-cols-[1fr_26rem]">
+        <div className="lg:row-span-2">
+          <ProductGallery product={product} />
+        </div>
+        <div className="mt-4 lg:mt-0">
+          <h1>
+            <LocalName name={product.name} />
+          </h1>
+          <div className="mt-3">
+            <Price size="page" priceWithVat={product.priceWithVat} price={product.price} />
+            {product.isDemonstrationPrice && <p className="text-meta text-muted">{t('shop.card.demonstration')}</p>}
+          </div>
+          <p className="mt-1.5">
+            <Availability availability={product.availability} sellerCount={product.sellerCount} />
+          </p>
+          {product.closedSeason && <ClosedSeason season={product.closedSeason} />}
+          {product.isActive ? (
+            <OrderForm key={product.productId} product={product} />
+          ) : (
+            <p className="mt-4 rounded-paper bg-neutral-bg p-4 text-neutral-fg">{t('shop.product.inactive')}</p>
+          )}
+        </div>
+        <div className="mt-8 lg:col-start-1 lg:mt-6">
+          <ProductFacts product={product} />
+        </div>
+      </div>
+      <RelatedProducts product={product} />
+    </div>
+  );
+}
+
+function Breadcrumb({ product }: { product: ProductDetail }): ReactElement {
+  const { t, text } = useTexts();
+  const { primaryCategoryId: cat, subCategoryId: sub } = product;
+  return (
+    <nav aria-label={text('shop.product.breadcrumb')} className="text-meta">
+      <ol className="flex flex-wrap items-center gap-x-2">
+        <li>
+          <Link href={paths.products({ cat })} className="inline-flex min-h-11 items-center text-muted">
+            {t(`shop.home.category.${cat}`)}
+          </Link>
+        </li>
+        <li aria-hidden="true" className="text-muted">
+          ·
+        </li>
+        <li>
+          <Link href={paths.products({ cat, sub })} className="inline-flex min-h-11 items-center text-muted">
+            {t(`common.subCategory.${sub}`)}
+          </Link>
+        </li>
+      </ol>
+    </nav>
+  );
+}
+
+function ProductSkeleton(): ReactElement {
+  return (
+    <Loading>
+      <div className="mt-10 gap-8 lg:grid lg:grid-cols-[1fr_26rem]">
+        <Skeleton className="aspect-4/3 w-full" />
+        <div className="mt-4 space-y-4">
+          <Skeleton className="h-9 w-3/4" />
+          <Skeleton className="h-9 w-1/2" />
+          <Skeleton className="h-40 w-full" />
+          <Skeleton className="h-12 w-full" />
+        </div>
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,61 @@
+import type { getProduct } from '@matete/contract/catalogue/get-product';
+import type {
+  listFeaturedProducts,
+  listPrimaryCategories,
+  listProducts,
+} from '@matete/contract/catalogue/list-products';
+import type { ProductDetail } from '@matete/contract/catalogue/product-views';
+import type { listIslands } from '@matete/contract/reference/directories';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+
+import { apiQuery } from '#app/api-client';
+import type { ProductFilters } from '#features/catalogue/product-filters';
+
+/** @source specification §9 "page size 8; related products 4" */
+export const PAGE_SIZE = 8;
+const RELATED_COUNT = 4;
+
+const ONE_HOUR_MS = 3_600_000;
+
+export const islandsQuery = { ...apiQuery<typeof listIslands>('/islands'), staleTime: ONE_HOUR_MS };
+
+export const categoriesQuery = apiQuery<typeof listPrimaryCategories>('/products/categories/primary');
+
+export const featuredQuery = apiQuery<typeof listFeaturedProducts>('/products/featured', { query: { take: PAGE_SIZE } });
+
+// eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- the tagged key type is Query's own
+export const productsQuery = (filters: ProductFilters, page: number) =>
+  apiQuery<typeof listProducts>('/products', {
+    query: {
+      page,
+      take: PAGE_SIZE,
+      search: filters.q || undefined,
+      primaryCategoryId: filters.cat && [filters.cat],
+      subCategoryId: filters.sub && [filters.sub],
+      availability: filters.dispo && [filters.dispo],
+      island: filters.island || undefined,
+      minPrice: filters.min,
+      maxPrice: filters.max,
+      ...filters.sort,
+    },
+  });
+
+// eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- the tagged key type is Query's own
+export const productQuery = (productId: string) =>
+  apiQuery<typeof getProduct>('/products/:productId', { params: { productId } });
+
+// eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- the tagged key type is Query's own
+export const relatedQuery = ({ productId, primaryCategoryId }: Pick<ProductDetail, 'productId' | 'primaryCategoryId'>) =>
+  apiQuery<typeof listProducts>('/products', {
+    query: { categoryId: primaryCategoryId, exclude: productId, page: 1, take: RELATED_COUNT },
+  });
+
+/** Names of islands by id; the id itself until the directory is here. */
+export function useIslandNames(): (islandId: string) => string {
+  const { data } = useQuery(islandsQuery);
+  return useMemo(() => {
+    const names = new Map(data?.map((island) => [island.id, island.name]));
+    return (islandId) => names.get(islandId) ?? islandId;
+  }, [data]);
+}
