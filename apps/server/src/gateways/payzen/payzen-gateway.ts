@@ -1,0 +1,214 @@
+import { callGateway, GATEWAY_RETRY_PAUSES_MS, GATEWAY_TIMEOUT_MS, readAnswer } from '#gateways/gateway-call';
+import {
+  type DoneRefund,
+  GatewayError,
+  type GatewayPayment,
+  type GatewayRefund,
+  type NewGatewayPayment,
+  type OpenedPayment,
+  type ParsedNotification,
+  type PaymentGateway,
+} from '#gateways/payment-gateway';
+import {
+  PayzenEcho,
+  PayzenEnvelope,
+  PayzenFormToken,
+  PayzenPayment,
+  PayzenTransaction,
+} from '#gateways/payzen/payzen-answers';
+import { isSignedByPayzen } from '#gateways/payzen/payzen-hash';
+import { debitOf, isForeign, refundedXpfOf, statusOf } from '#gateways/payzen/payzen-payment';
+
+export interface PayzenOptions {
+  readonly shopId: string;
+  /** REST password; the test and the production one differ. */
+  readonly password: string;
+  /** `shopId:publickey_…`, given to browsers. */
+  readonly publicKey: string;
+  readonly hmacKey: string;
+  readonly mode: 'TEST' | 'PRODUCTION';
+  /** e.g. `https://api.secure.osb.pf/api-payment/V4` */
+  readonly apiUrl: string;
+  readonly scriptUrl?: string;
+  readonly timeoutMs?: number;
+  readonly retryPausesMs?: readonly number[];
+}
+
+/** The card form of PayZen by OSB. @source https://static.osb.pf, the gateway's public documentation */
+export const PAYZEN_SCRIPT_URL = 'https://static.osb.pf/static/js/krypton-client/V4.0/stable/kr-payment-form.min.js';
+
+/** A form token dies after a quarter of an hour; a minute is kept for the way. */
+const FORM_LIFETIME_MS = 14 * 60_000;
+/** The gateway's word for "no such transaction". */
+const NOT_FOUND = 'PSP_010';
+
+/**
+ * PayZen by OSB, the card gateway of French Polynesia: its REST interface with the embedded form. Cards are typed in
+ * its own frames; amounts are whole francs.
+ *
+ * @source https://secure.osb.pf/doc, Lyra REST V4
+ */
+export class PayzenGateway implements PaymentGateway {
+  readonly name = 'PAYZEN';
+  readonly #options: Required<PayzenOptions>;
+
+  constructor(options: PayzenOptions) {
+    this.#options = {
+      scriptUrl: PAYZEN_SCRIPT_URL,
+      timeoutMs: GATEWAY_TIMEOUT_MS,
+      retryPausesMs: GATEWAY_RETRY_PAUSES_MS,
+      ...options,
+    };
+  }
+
+  /** Asking twice is harmless: it makes a second token of the same order, and no money moves before a card is typed. */
+  async createPayment(wanted: NewGatewayPayment): Promise<OpenedPayment> {
+    const answer = await this.#ask('Charge/CreatePayment', {
+      amount: wanted.amountXpf,
+      currency: 'XPF',
+      orderId: wanted.orderReference,
+      formAction: 'PAYMENT',
+      ipnTargetUrl: wanted.notifyUrl,
+      customer: {
+        email: wanted.customer.email,
+        reference: wanted.customer.reference,
+        billingDetails: {
+          firstName: wanted.customer.firstName,
+          lastName: wanted.customer.lastName,
+          language: wanted.language.toUpperCase(),
+        },
+      },
+      transactionOptions: { cardOptions: { captureDelay: 0, manualValidation: 'NO' } },
+    });
+    const { formToken } = readAnswer(PayzenFormToken, answer, 'PayZen CreatePayment');
+    return {
+      gatewayPaymentId: null,
+      form: { kind: 'embedded', formToken, publicKey: this.#options.publicKey, scriptUrl: this.#options.scriptUrl },
+      formLifetimeMs: FORM_LIFETIME_MS,
+    };
+  }
+
+  parseNotification(rawBody: string): ParsedNotification {
+    const form = new URLSearchParams(rawBody);
+    const answer = form.get('kr-answer');
+    const [hash, algorithm, key] = ['kr-hash', 'kr-hash-algorithm', 'kr-hash-key'].map((name) => form.get(name) ?? '');
+    if (answer === null || hash === undefined || algorithm === undefined || key === undefined)
+      return refused('MALFORMED');
+    if (!isSignedByPayzen({ answer, hash, algorithm, key }, this.#options)) return refused('BAD_SIGNATURE');
+    const payment = PayzenPayment.safeParse(parsedJson(answer));
+    if (form.get('kr-answer-type') !== 'V4/Payment' || !payment.success) return refused('MALFORMED');
+    const foreign = isForeign(payment.data, this.#options);
+    if (foreign !== undefined) return refused(foreign);
+    const transaction = payment.data.transactions[0];
+    const { orderId } = payment.data.orderDetails;
+    if (transaction === undefined || orderId == null) return refused('MALFORMED');
+    if (transaction.currency !== 'XPF') return refused('WRONG_CURRENCY');
+    return {
+      ok: true,
+      event: {
+        // One transaction changes its status several times; each time is an event of its own.
+        eventId: `${transaction.uuid}:${payment.data.orderStatus}:${transaction.detailedStatus ?? ''}`,
+        kind: transaction.operationType === 'CREDIT' ? 'REFUND' : 'PAYMENT',
+        paymentId: transaction.uuid,
+        orderReference: orderId,
+        amountXpf: transaction.amount,
+        currency: 'XPF',
+        status: statusOf(payment.data),
+        occurredAt: transaction.creationDate ?? payment.data.serverDate,
+      },
+    };
+  }
+
+  async fetchPayment({ orderReference }: { orderReference: string }): Promise<GatewayPayment | undefined> {
+    const payment = await this.#order(orderReference);
+    const debit = payment === undefined ? undefined : debitOf(payment);
+    if (payment === undefined || debit === undefined) return undefined;
+    return {
+      paymentId: debit.uuid,
+      orderReference,
+      amountXpf: debit.amount,
+      refundedXpf: refundedXpfOf(payment, payment.orderDetails.orderTotalAmount),
+      status: statusOf(payment),
+    };
+  }
+
+  /**
+   * The gateway has no idempotency key for refunds, so it is asked first what it has given back; the refund itself is
+   * never tried twice.
+   */
+  async refund(wanted: GatewayRefund): Promise<DoneRefund> {
+    const payment = await this.fetchPayment(wanted);
+    if (payment === undefined)
+      throw new GatewayError('REFUSED', 'PayZen knows no such payment', { gatewayCode: NOT_FOUND });
+    if (payment.refundedXpf >= wanted.alreadyRefundedXpf + wanted.amountXpf)
+      return { status: 'DONE', gatewayRefundId: null };
+    const answer = await this.#ask(
+      'Transaction/CancelOrRefund',
+      {
+        uuid: wanted.paymentId,
+        amount: wanted.amountXpf,
+        currency: 'XPF',
+        resolutionMode: 'AUTO',
+        comment: wanted.idempotencyKey,
+      },
+      [],
+    );
+    const transaction = readAnswer(PayzenTransaction, answer, 'PayZen CancelOrRefund');
+    // A captured payment gives a credit of its own; one not captured yet comes back as the cancelled debit.
+    const isCredit = transaction.operationType === 'CREDIT' && transaction.amount === wanted.amountXpf;
+    const isCancelled = transaction.detailedStatus === 'CANCELLED' && wanted.amountXpf === payment.amountXpf;
+    return { status: isCredit || isCancelled ? 'DONE' : 'UNCLEAR', gatewayRefundId: transaction.uuid };
+  }
+
+  async ping(): Promise<void> {
+    const value = `matete ${this.#options.shopId}`;
+    const echo = readAnswer(PayzenEcho, await this.#ask('Charge/SDKTest', { value }), 'PayZen SDKTest');
+    if (echo.value !== value) throw new GatewayError('BAD_ANSWER', 'PayZen SDKTest gave back another value');
+  }
+
+  async #order(orderReference: string): Promise<PayzenPayment | undefined> {
+    try {
+      const payment = readAnswer(
+        PayzenPayment,
+        await this.#ask('Order/Get', { orderId: orderReference }),
+        'PayZen Order/Get',
+      );
+      const isOurs = isForeign(payment, this.#options) === undefined && payment.orderDetails.orderId === orderReference;
+      if (!isOurs) throw new GatewayError('BAD_ANSWER', 'PayZen Order/Get answered about another order');
+      return payment;
+    } catch (error) {
+      if (error instanceof GatewayError && error.gatewayCode === NOT_FOUND) return undefined;
+      throw error;
+    }
+  }
+
+  async #ask(path: string, body: unknown, retryPausesMs = this.#options.retryPausesMs): Promise<unknown> {
+    const { shopId, password, apiUrl, timeoutMs } = this.#options;
+    const { status, json } = await callGateway({
+      url: `${apiUrl.replace(/\/+$/, '')}/${path}`,
+      method: 'POST',
+      headers: { authorization: `Basic ${Buffer.from(`${shopId}:${password}`).toString('base64')}` },
+      body,
+      retryPausesMs,
+      timeoutMs,
+    });
+    const envelope = readAnswer(PayzenEnvelope, json, `PayZen ${path}`);
+    if (envelope.status === 'ERROR') {
+      throw new GatewayError('REFUSED', `PayZen ${path}: ${envelope.answer.errorCode}`, {
+        gatewayCode: envelope.answer.errorCode,
+      });
+    }
+    if (status !== 200) throw new GatewayError('BAD_ANSWER', `PayZen ${path}: HTTP ${status}`);
+    return envelope.answer;
+  }
+}
+
+const refused = (refusal: Extract<ParsedNotification, { ok: false }>['refusal']) => ({ ok: false, refusal }) as const;
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,37 @@
+import type { GatewayPaymentStatus } from '#gateways/payment-gateway';
+import type { PayzenPayment, PayzenTransaction } from '#gateways/payzen/payzen-answers';
+
+/**
+ * How a payment stands. While the order's cycle is open, a buyer whose card was refused can still try another in the
+ * same form: only a closed cycle makes "unpaid" final.
+ */
+export function statusOf(payment: PayzenPayment): GatewayPaymentStatus {
+  if (payment.orderStatus === 'PAID') return 'PAID';
+  return payment.orderStatus === 'UNPAID' && payment.orderCycle === 'CLOSED' ? 'REFUSED' : 'RUNNING';
+}
+
+/** Why a payment is none of this shop's; undefined when it is. */
+export function isForeign(
+  payment: PayzenPayment,
+  shop: { readonly shopId: string; readonly mode: 'TEST' | 'PRODUCTION' },
+): 'OTHER_SHOP' | 'WRONG_CURRENCY' | undefined {
+  if (payment.shopId !== shop.shopId || payment.orderDetails.mode !== shop.mode) return 'OTHER_SHOP';
+  return payment.orderDetails.orderCurrency === 'XPF' ? undefined : 'WRONG_CURRENCY';
+}
+
+const debits = (payment: PayzenPayment) => payment.transactions.filter((its) => its.operationType === 'DEBIT');
+
+/** The transaction that took the money, else the last that tried to. */
+export const debitOf = (payment: PayzenPayment): PayzenTransaction | undefined =>
+  debits(payment).find((its) => its.status === 'PAID') ?? debits(payment).at(0);
+
+/** Money given back, XPF: its credits, or the whole amount of a debit that was cancelled before its capture. */
+export function refundedXpfOf(payment: PayzenPayment, totalXpf: number): number {
+  const isCancelled =
+    debits(payment).some((its) => its.detailedStatus === 'CANCELLED') &&
+    !debits(payment).some((its) => its.status === 'PAID');
+  if (isCancelled) return totalXpf;
+  return payment.transactions
+    .filter((its) => its.operationType === 'CREDIT' && its.status !== 'UNPAID')
+    .reduce((sum, its) => sum + its.amount, 0);
+}
