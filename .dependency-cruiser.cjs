@@ -107,7 +107,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: ['node_modules', 'dist'] },
-    exclude: { path: ['/dist/', '^[.]cache'] },
+    exclude: { path: ['^(apps|packages)/[^/]+/dist/', '^[.]cache'] },
     tsPreCompilationDeps: true,
     combinedDependencies: true,
     tsConfig: { fileName: 'tsconfig.json' },

@@ -253,25 +253,28 @@ test('a data directory that is a file is refused by name', async () => {
   await expect(start({ dataDir: file })).rejects.toThrow(`The data directory ${file} cannot be used`);
 });
 
-describe.runIf(process.getuid?.() === 0)('as root where user namespaces are forbidden', () => {
-  test('runs as nobody and takes over a cluster that was made under a user namespace', async () => {
-    haveCluster();
-    const made = await start();
-    await query(made.url, 'create table kept as select 7 as kg');
-    await made.stop();
+// For anyone else these cases do not exist, so they are not counted as skipped.
+if (process.getuid?.() === 0) {
+  describe('as root where user namespaces are forbidden', () => {
+    test('runs as nobody and takes over a cluster that was made under a user namespace', async () => {
+      haveCluster();
+      const made = await start();
+      await query(made.url, 'create table kept as select 7 as kg');
+      await made.stop();
 
-    const database = await start({ withoutUserNamespace: true });
+      const database = await start({ withoutUserNamespace: true });
 
-    expect(await query(database.url, 'select kg from kept')).toEqual([{ kg: 7 }]);
-    expect(fs.statSync(path.join(dataDir, 'postgres')).uid).toBe(65_534);
+      expect(await query(database.url, 'select kg from kept')).toEqual([{ kg: 7 }]);
+      expect(fs.statSync(path.join(dataDir, 'postgres')).uid).toBe(65_534);
+    });
+
+    test('reaches a data directory below one that is closed to others', async () => {
+      const closed = path.join(dataDir, 'closed');
+      fs.mkdirSync(closed, { mode: 0o700 });
+
+      const database = await start({ dataDir: path.join(closed, 'data'), withoutUserNamespace: true });
+
+      expect(await query(database.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    });
   });
-
-  test('reaches a data directory below one that is closed to others', async () => {
-    const closed = path.join(dataDir, 'closed');
-    fs.mkdirSync(closed, { mode: 0o700 });
-
-    const database = await start({ dataDir: path.join(closed, 'data'), withoutUserNamespace: true });
-
-    expect(await query(database.url, 'select 1 as one')).toEqual([{ one: 1 }]);
-  });
-});
+}
