@@ -77,7 +77,7 @@ module.exports = {
     {
       name: 'routes-are-only-mounted',
       severity: 'error',
-      from: { pathNot: ['^apps/server/src/app[^/]*[.]ts$', '[.]test[.]ts$'] },
+      from: { pathNot: ['^apps/server/src/(app|api)[^/]*[.]ts$', '[.]test[.]ts$'] },
       to: { path: '^apps/server/src/[^/]+/routes[.]ts$' },
     },
     {

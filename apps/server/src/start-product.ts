@@ -20,6 +20,8 @@ import type { Settings } from '#settings';
 /** A server that was killed a moment ago may still be letting go of its port. */
 const PORT_PATIENCE_MS = 4_000;
 const DRAIN_LIMIT_MS = 9_000;
+/** `npm run dev` restarts at every change, and an open page holds its connections. */
+const DEVELOPMENT_DRAIN_LIMIT_MS = 200;
 const SEED_LOCK = 7_236_051_948n;
 
 export interface Start {
@@ -124,9 +126,10 @@ async function seedWhenEmpty({ settings, log, progress }: Start, database: Opene
 
 async function serve({ settings, log, lifecycle }: Start, database: OpenedDatabase): Promise<void> {
   const app = await buildApp({ settings, database, log });
-  lifecycle.atEnd('The server', DRAIN_LIMIT_MS + 500, async () => {
+  const drainLimitMs = settings.isDevelopment ? DEVELOPMENT_DRAIN_LIMIT_MS : DRAIN_LIMIT_MS;
+  lifecycle.atEnd('The server', drainLimitMs + 500, async () => {
     // Whoever reads slowly must not keep the process from ending.
-    const cutOff = setTimeout(() => app.server.closeAllConnections(), DRAIN_LIMIT_MS);
+    const cutOff = setTimeout(() => app.server.closeAllConnections(), drainLimitMs);
     await app.close();
     clearTimeout(cutOff);
   });
