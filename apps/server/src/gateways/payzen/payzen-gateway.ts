@@ -126,8 +126,8 @@ export class PayzenGateway implements PaymentGateway {
     return {
       paymentId: debit.uuid,
       orderReference,
-      amountXpf: debit.amount,
-      refundedXpf: refundedXpfOf(payment, payment.orderDetails.orderTotalAmount),
+      amountXpf: payment.orderDetails.orderTotalAmount,
+      refundedXpf: refundedXpfOf(payment),
       status: statusOf(payment),
     };
   }

@@ -25,13 +25,15 @@ const debits = (payment: PayzenPayment) => payment.transactions.filter((its) => 
 export const debitOf = (payment: PayzenPayment): PayzenTransaction | undefined =>
   debits(payment).find((its) => its.status === 'PAID') ?? debits(payment).at(0);
 
-/** Money given back, XPF: its credits, or the whole amount of a debit that was cancelled before its capture. */
-export function refundedXpfOf(payment: PayzenPayment, totalXpf: number): number {
-  const isCancelled =
-    debits(payment).some((its) => its.detailedStatus === 'CANCELLED') &&
-    !debits(payment).some((its) => its.status === 'PAID');
-  if (isCancelled) return totalXpf;
-  return payment.transactions
+/**
+ * Money given back, XPF: its credits, and what a debit lost before its capture (cancelled whole, or lowered).
+ */
+export function refundedXpfOf(payment: PayzenPayment): number {
+  const totalXpf = payment.orderDetails.orderTotalAmount;
+  const credited = payment.transactions
     .filter((its) => its.operationType === 'CREDIT' && its.status !== 'UNPAID')
     .reduce((sum, its) => sum + its.amount, 0);
+  const paid = debits(payment).find((its) => its.status === 'PAID');
+  if (paid !== undefined) return credited + Math.max(0, totalXpf - paid.amount);
+  return debits(payment).some((its) => its.detailedStatus === 'CANCELLED') ? totalXpf : credited;
 }

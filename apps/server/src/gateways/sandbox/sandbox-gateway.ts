@@ -127,9 +127,9 @@ export class SandboxGateway implements PaymentGateway {
       'test bank payments',
     );
     const ours = payments.filter((its) => its.reference === wanted.orderReference);
-    // A paid one decides, whichever the buyer paid; else the newest.
+    // A paid one decides, whichever the buyer paid; else the one asked for, else the newest.
     const found =
-      ours.find((its) => its.paymentId === wanted.paymentId) ?? ours.find((its) => its.status === 'PAID') ?? ours[0];
+      ours.find((its) => its.status === 'PAID') ?? ours.find((its) => its.paymentId === wanted.paymentId) ?? ours[0];
     if (found === undefined) return undefined;
     return {
       paymentId: found.paymentId,
