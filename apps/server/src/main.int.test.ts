@@ -3,19 +3,19 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import net from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
 
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { makeRunDirectory, removeRunDirectory } from '#testing/run-directory';
 
 let dataDir: string;
 let port: number;
 let started: ChildProcess[];
 
 beforeEach(async () => {
-  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'matete-main-'));
-  fs.chmodSync(dataDir, 0o755);
+  dataDir = makeRunDirectory();
   port = await freePort();
   started = [];
 });
@@ -25,7 +25,7 @@ afterEach(async () => {
     product.kill('SIGTERM');
     await once(product, 'exit');
   }
-  fs.rmSync(dataDir, { recursive: true, force: true });
+  removeRunDirectory(dataDir);
 });
 
 interface Run {

@@ -1,7 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -11,6 +10,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { startEmbeddedPostgres } from '#db/embedded-postgres';
 import type { EmbeddedPostgres, StartEmbeddedPostgres } from '#db/embedded-postgres';
 import { identifyProcess } from '#db/process-identity';
+import { makeRunDirectory, removeRunDirectory } from '#testing/run-directory';
 
 const quietLog = { debug: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -24,27 +24,21 @@ let said: string[];
 
 // Making a cluster takes a second: most tests start from a copy of one that was stopped cleanly.
 beforeAll(async () => {
-  madeOnce = makeDirectory();
+  madeOnce = makeRunDirectory();
   const database = await startEmbeddedPostgres({ dataDir: madeOnce, log: quietLog });
   await database.stop();
 });
-afterAll(() => fs.rmSync(madeOnce, { recursive: true, force: true }));
+afterAll(() => removeRunDirectory(madeOnce));
 
 beforeEach(() => {
-  dataDir = makeDirectory();
+  dataDir = makeRunDirectory();
   running = [];
   said = [];
 });
 afterEach(async () => {
   for (const database of running) await database.stop();
-  fs.rmSync(dataDir, { recursive: true, force: true });
+  removeRunDirectory(dataDir);
 });
-
-function makeDirectory(): string {
-  const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'matete-embedded-'));
-  fs.chmodSync(directory, 0o755);
-  return directory;
-}
 
 async function start(more: Partial<StartEmbeddedPostgres> = {}): Promise<EmbeddedPostgres> {
   const say = (message: string): void => void said.push(message);

@@ -1,15 +1,10 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 
 import { startEmbeddedPostgres } from '#db/embedded-postgres';
 import type { EmbeddedPostgres } from '#db/embedded-postgres';
-import { stopOrphanedPostmaster } from '#db/orphaned-postmaster';
-import { identifyProcess } from '#db/process-identity';
 import { migrateToLatest } from '#db/migrate';
+import { makeRunDirectory, removeRunDirectory, sweepKilledRuns } from '#testing/run-directory';
 import { TEMPLATE_DATABASE } from '#testing/test-cluster-names';
 
 const quietLog = {
@@ -34,18 +29,12 @@ const THROWAWAY_SETTINGS = {
 
 /** Vitest's global set-up: one cluster for the run with a migrated template database, from which each test file clones its own. */
 export default async function startTestCluster(project: TestProject): Promise<() => Promise<void>> {
-  const parent = path.join(os.tmpdir(), `matete-test-clusters-${process.getuid?.() ?? 'user'}`);
-  fs.mkdirSync(parent, { recursive: true });
-  await sweepLeftovers(parent);
-  const dataDir = fs.mkdtempSync(path.join(parent, 'run-'));
-  // The cluster runs as nobody where user namespaces are forbidden: it must be able to enter.
-  fs.chmodSync(dataDir, 0o755);
-  fs.writeFileSync(path.join(dataDir, 'runner'), identifyProcess(process.pid) ?? '');
-
+  await sweepKilledRuns();
+  const dataDir = makeRunDirectory();
   const cluster = await startEmbeddedPostgres({ dataDir, log: quietLog, settings: THROWAWAY_SETTINGS });
   const endAtOnce = (): void => {
     process.kill(cluster.pid(), 'SIGQUIT');
-    fs.rmSync(dataDir, { recursive: true, force: true });
+    removeRunDirectory(dataDir);
   };
   // Ctrl-C ends the runner without its teardown.
   process.once('exit', endAtOnce);
@@ -55,7 +44,7 @@ export default async function startTestCluster(project: TestProject): Promise<()
   return async () => {
     process.off('exit', endAtOnce);
     await cluster.stop();
-    fs.rmSync(dataDir, { recursive: true, force: true });
+    removeRunDirectory(dataDir);
   };
 }
 
@@ -73,24 +62,4 @@ async function makeTemplate(cluster: EmbeddedPostgres): Promise<void> {
 
   await admin.query(`alter database ${TEMPLATE_DATABASE} with is_template true allow_connections false`);
   await admin.end();
-}
-
-/** Clusters of runs that were killed. */
-async function sweepLeftovers(parent: string): Promise<void> {
-  for (const name of fs.readdirSync(parent)) {
-    const dataDir = path.join(parent, name);
-    const runner = readOrEmpty(path.join(dataDir, 'runner'));
-    const isRunning = runner !== '' && identifyProcess(Number.parseInt(runner, 10)) === runner;
-    if (isRunning) continue;
-    await stopOrphanedPostmaster(path.join(dataDir, 'postgres'));
-    fs.rmSync(dataDir, { recursive: true, force: true });
-  }
-}
-
-function readOrEmpty(file: string): string {
-  try {
-    return fs.readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
 }
