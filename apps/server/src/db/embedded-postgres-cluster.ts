@@ -7,7 +7,7 @@ import type { PostgresAccount } from '#db/embedded-postgres-account';
 import { EmbeddedPostgresError } from '#db/embedded-postgres-error';
 
 const PASSWORD_FILE = 'matete-password';
-export const POSTGRES_MAJOR = '18';
+const POSTGRES_MAJOR = '18';
 
 export interface ClusterPlace {
   native: string;
@@ -23,12 +23,11 @@ export interface ClusterPlace {
  * @returns The password of both roles, kept in the cluster's directory, readable by its owner only.
  * @throws EmbeddedPostgresError with what PostgreSQL said.
  */
-export function ensureCluster(place: ClusterPlace): { password: string; isNew: boolean } {
+export function ensureCluster(place: ClusterPlace): string {
   const { clusterDir } = place;
-  const passwordFile = path.join(clusterDir, PASSWORD_FILE);
   if (!fs.existsSync(clusterDir)) {
     makeCluster(place);
-    return { password: readPassword(passwordFile), isNew: true };
+    return passwordOf(clusterDir);
   }
   const major = fs.readFileSync(path.join(clusterDir, 'PG_VERSION'), 'utf8').trim();
   if (major !== POSTGRES_MAJOR) {
@@ -40,7 +39,7 @@ export function ensureCluster(place: ClusterPlace): { password: string; isNew: b
   adoptFiles(place);
   // A cluster copied back from a backup often lost this, and PostgreSQL then refuses it.
   fs.chmodSync(clusterDir, 0o700);
-  return { password: readPassword(passwordFile), isNew: false };
+  return passwordOf(clusterDir);
 }
 
 function makeCluster({ native, clusterDir, account }: ClusterPlace): void {
@@ -96,6 +95,11 @@ function adoptFiles({ clusterDir, account: { owner } }: ClusterPlace): void {
   }
   // Last: an interrupted take-over starts again.
   fs.chownSync(clusterDir, owner.uid, owner.gid);
+}
+
+/** The password of a cluster that is already there. */
+export function passwordOf(clusterDir: string): string {
+  return readPassword(path.join(clusterDir, PASSWORD_FILE));
 }
 
 function readPassword(file: string): string {

@@ -59,7 +59,7 @@ export async function startEmbeddedPostgres(options: StartEmbeddedPostgres): Pro
     if (orphan !== undefined)
       options.log.warn(`Stopped the database (process ${orphan}) that a killed run left behind.`);
 
-    const { password } = ensureCluster(place);
+    const password = ensureCluster(place);
     const launch = (port?: number): Promise<Postmaster> =>
       startPostmaster({
         ...place,
