@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { describeGateway, type GatewayWorld, wantedPayment } from '#gateways/gateway-contract';
+import { type LocalPayzen, startLocalPayzen } from '#gateways/payzen/local-payzen';
+import { PAYZEN_SCRIPT_URL, PayzenGateway } from '#gateways/payzen/payzen-gateway';
+
+describeGateway('PayZen', async (): Promise<GatewayWorld> => {
+  const payzen = await startLocalPayzen();
+  const gatewayWith = (over: Partial<LocalPayzen['shop']> = {}) =>
+    new PayzenGateway({ ...payzen.shop, ...over, timeoutMs: 500, retryPausesMs: [] });
+  const told = (rawBody: string) => Promise.resolve({ rawBody, headers: {} });
+  return {
+    gateway: gatewayWith(),
+    notifyUrl: 'http://127.0.0.1:9/notify',
+    secrets: [payzen.shop.password, payzen.shop.hmacKey],
+    pay: (_, wanted) => told(payzen.settle(wanted.orderReference, 'PAID')),
+    refuse: (_, wanted) => told(payzen.settle(wanted.orderReference, 'REFUSED')),
+    inEuros: (_, wanted) => told(payzen.settle(wanted.orderReference, 'PAID', { currency: 'EUR' })),
+    signedPart: (rawBody) => [rawBody.indexOf('kr-answer=') + 'kr-answer='.length, rawBody.length],
+    before: (url) => gatewayWith({ apiUrl: url }),
+    withWrongSecret: () => gatewayWith({ password: 'another' }),
+    close: () => payzen.close(),
+  };
+});
+
+let payzen: LocalPayzen;
+beforeAll(async () => {
+  payzen = await startLocalPayzen();
+});
+afterAll(() => payzen.close());
+
+const gateway = () => new PayzenGateway({ ...payzen.shop, timeoutMs: 500, retryPausesMs: [] });
+
+test('asks for whole francs, immediate capture and an embedded form', async () => {
+  const wanted = wantedPayment({ language: 'en' });
+
+  expect(await gateway().createPayment(wanted)).toEqual({
+    gatewayPaymentId: null,
+    form: {
+      kind: 'embedded',
+      formToken: `token-of-${wanted.orderReference}`,
+      publicKey: payzen.shop.publicKey,
+      scriptUrl: PAYZEN_SCRIPT_URL,
+    },
+    formLifetimeMs: 840_000,
+  });
+  expect(payzen.calls.at(-1)).toEqual({
+    path: 'Charge/CreatePayment',
+    body: {
+      amount: 17_952,
+      currency: 'XPF',
+      orderId: wanted.orderReference,
+      formAction: 'PAYMENT',
+      ipnTargetUrl: wanted.notifyUrl,
+      customer: {
+        email: 'hina@example.test',
+        reference: 'customer-1',
+        billingDetails: { firstName: 'Hina', lastName: 'Teuira', language: 'EN' },
+      },
+      transactionOptions: { cardOptions: { captureDelay: 0, manualValidation: 'NO' } },
+    },
+  });
+});
+
+test('a card refused while the form is still open leaves the payment running, until another card pays', async () => {
+  const wanted = wantedPayment();
+  await gateway().createPayment(wanted);
+
+  const first = gateway().parseNotification(payzen.settle(wanted.orderReference, 'REFUSED_ONCE'));
+  const second = gateway().parseNotification(payzen.settle(wanted.orderReference, 'PAID'));
+
+  expect(first).toMatchObject({ ok: true, event: { status: 'RUNNING' } });
+  expect(second).toMatchObject({ ok: true, event: { status: 'PAID', amountXpf: 17_952 } });
+});
+
+test('a refund whose answer was lost is not made again', async () => {
+  const wanted = wantedPayment();
+  await gateway().createPayment(wanted);
+  payzen.settle(wanted.orderReference, 'PAID');
+  const { orderReference } = wanted;
+  const payment = await gateway().fetchPayment({ orderReference });
+  const refund = {
+    paymentId: payment?.paymentId ?? '',
+    orderReference,
+    amountXpf: 2_000,
+    alreadyRefundedXpf: 0,
+    idempotencyKey: 'refund-lost-answer',
+  };
+  await gateway().refund(refund);
+
+  expect(await gateway().refund(refund)).toEqual({ status: 'DONE', gatewayRefundId: null });
+  expect(
+    payzen.calls.filter((call) => call.path === 'Transaction/CancelOrRefund' && call.body['amount'] === 2_000),
+  ).toHaveLength(1);
+});
