@@ -10,7 +10,7 @@ import { buildApp } from '#app';
 import { openDatabase } from '#db/client';
 import type { OpenedDatabase } from '#db/client';
 import { startEmbeddedPostgres } from '#db/embedded-postgres';
-import { migrateToLatest } from '#db/migrate';
+import { prepareSchema } from '#db/prepare-schema';
 import { waitForFreePort } from '#free-port';
 import { startWorker } from '#jobs/worker';
 import type { Lifecycle } from '#lifecycle';
@@ -66,7 +66,7 @@ async function openMigratedDatabase({ settings, log, lifecycle, progress }: Star
     onIdleConnectionLost: (error) => log.warn({ err: error }, 'An idle connection to the database was lost.'),
   });
   lifecycle.atEnd('The connections to the database', 2_000, () => database.close());
-  await progress.step('Bringing the schema up to date', () => migrateToLatest(database.pool));
+  await progress.step('Bringing the schema up to date', () => prepareSchema(database.pool));
   return database;
 }
 

@@ -3,7 +3,7 @@ import type { TestProject } from 'vitest/node';
 
 import { startEmbeddedPostgres } from '#db/embedded-postgres';
 import type { EmbeddedPostgres } from '#db/embedded-postgres';
-import { migrateToLatest } from '#db/migrate';
+import { prepareSchema } from '#db/prepare-schema';
 import { makeRunDirectory, removeRunDirectory, sweepKilledRuns } from '#testing/run-directory';
 import { TEMPLATE_DATABASE } from '#testing/test-cluster-names';
 
@@ -56,7 +56,7 @@ async function makeTemplate(cluster: EmbeddedPostgres): Promise<void> {
   const url = new URL(cluster.url);
   url.pathname = `/${TEMPLATE_DATABASE}`;
   const pool = new pg.Pool({ connectionString: url.href, max: 1 });
-  await migrateToLatest(pool);
+  await prepareSchema(pool);
   await pool.query('analyze');
   await pool.end();
 
