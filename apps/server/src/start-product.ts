@@ -63,7 +63,7 @@ async function openMigratedDatabase({ settings, log, lifecycle, progress }: Star
     url,
     maxConnections: settings.maxDatabaseConnections,
     applicationName: `matete ${settings.roles.join('+')}`,
-    onIdleConnectionLost: (error) => log.warn({ err: error }, 'An idle connection to the database was lost.'),
+    onConnectionLost: (error) => log.warn({ err: error }, 'A connection to the database was lost.'),
   });
   lifecycle.atEnd('The connections to the database', 2_000, () => database.close());
   await progress.step('Bringing the schema up to date', () => prepareSchema(database.pool));

@@ -64,7 +64,7 @@ test('an idle connection that the server ends is reported and replaced', async (
     url: database.url,
     maxConnections: 1,
     applicationName: 'doomed',
-    onIdleConnectionLost: (error) => lost.push(error.message),
+    onConnectionLost: (error) => lost.push(error.message),
   });
   await sql`select 1`.execute(opened.db);
 
@@ -72,7 +72,31 @@ test('an idle connection that the server ends is reported and replaced', async (
     database.db,
   );
 
-  await expect.poll(() => lost).toEqual(['terminating connection due to administrator command']);
+  await expect.poll(() => lost).toContain('terminating connection due to administrator command');
   expect((await sql`select 1 as one`.execute(opened.db)).rows).toEqual([{ one: 1 }]);
+  await opened.close();
+});
+
+test('a connection that dies inside a transaction fails that transaction, and nothing else', async () => {
+  const lost: string[] = [];
+  const opened = openDatabase({
+    url: database.url,
+    maxConnections: 2,
+    applicationName: 'busy',
+    onConnectionLost: (error) => lost.push(error.message),
+  });
+
+  const transaction = opened.db.transaction().execute(async (tx) => {
+    await sql`create table never (id int)`.execute(tx);
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'busy'`.execute(
+      database.db,
+    );
+    await expect.poll(() => lost.length).toBeGreaterThan(0);
+    await sql`insert into never values (1)`.execute(tx);
+  });
+
+  await expect(transaction).rejects.toThrow();
+  const { rows } = await sql`select to_regclass('never')::text as made`.execute(opened.db);
+  expect(rows).toEqual([{ made: null }]);
   await opened.close();
 });

@@ -15,8 +15,8 @@ export interface OpenDatabaseOptions {
   applicationName: string;
   /** Longest a single statement may run. 15 s unless told otherwise. */
   statementTimeoutMs?: number;
-  /** Told when an idle connection dies (the database restarted); the pool opens a new one by itself. */
-  onIdleConnectionLost?: (error: Error) => void;
+  /** Told when a connection dies (the database restarted); the pool opens a new one by itself. */
+  onConnectionLost?: (error: Error) => void;
 }
 
 export interface OpenedDatabase {
@@ -43,8 +43,10 @@ export function openDatabase(options: OpenDatabaseOptions): OpenedDatabase {
     keepAlive: true,
     types: columnParsers,
   });
-  // Without a listener an idle connection that dies would end the whole process.
-  pool.on('error', (error) => options.onIdleConnectionLost?.(error));
+  // Without listeners a connection that dies, idle or inside a transaction, would end the whole process.
+  const onLost = (error: Error): void => options.onConnectionLost?.(error);
+  pool.on('error', onLost);
+  pool.on('connect', (client) => void client.on('error', onLost));
 
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   let closing: Promise<void> | undefined;

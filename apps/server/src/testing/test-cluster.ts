@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 
+import { openDatabase } from '#db/client';
 import { startEmbeddedPostgres } from '#db/embedded-postgres';
 import type { EmbeddedPostgres } from '#db/embedded-postgres';
 import { prepareSchema } from '#db/prepare-schema';
@@ -55,10 +56,10 @@ async function makeTemplate(cluster: EmbeddedPostgres): Promise<void> {
 
   const url = new URL(cluster.url);
   url.pathname = `/${TEMPLATE_DATABASE}`;
-  const pool = new pg.Pool({ connectionString: url.href, max: 1 });
+  const { pool, close } = openDatabase({ url: url.href, maxConnections: 2, applicationName: 'template' });
   await prepareSchema(pool);
   await pool.query('analyze');
-  await pool.end();
+  await close();
 
   await admin.query(`alter database ${TEMPLATE_DATABASE} with is_template true allow_connections false`);
   await admin.end();
