@@ -100,3 +100,14 @@ test('a connection that dies inside a transaction fails that transaction, and no
   expect(rows).toEqual([{ made: null }]);
   await opened.close();
 });
+
+test('closing leaves no connection, although only the pool was used, and may be asked twice', async () => {
+  const opened = openDatabase({ url: database.url, maxConnections: 2, applicationName: 'closing' });
+  await opened.pool.query('select 1');
+
+  await Promise.all([opened.close(), opened.close()]);
+
+  const remaining = async () =>
+    (await sql`select pid from pg_stat_activity where application_name = 'closing'`.execute(database.db)).rows;
+  await expect.poll(remaining).toEqual([]);
+});

@@ -50,5 +50,6 @@ export function openDatabase(options: OpenDatabaseOptions): OpenedDatabase {
 
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   let closing: Promise<void> | undefined;
-  return { db, pool, close: () => (closing ??= db.destroy()) };
+  // Not through Kysely, which leaves a pool that it has not used itself open.
+  return { db, pool, close: () => (closing ??= pool.end()) };
 }

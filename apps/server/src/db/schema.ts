@@ -3,11 +3,10 @@
  * Please do not edit it manually.
  */
 
-import type { ColumnType } from "kysely";
+import type { ColumnType } from 'kysely';
 
-export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
-  ? ColumnType<S, I | undefined, U>
-  : ColumnType<T, T | undefined, T>;
+export type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
 
 export type Json = JsonValue;
 
@@ -325,7 +324,7 @@ export interface Order {
   grand_total_xpf: number;
   id: string;
   language: string;
-  order_number: string;
+  order_number: Generated<string>;
   paid_at: Timestamp | null;
   parent_order_id: string | null;
   payment_id: string | null;

@@ -12,7 +12,7 @@ import { portOf, voyagesFromLegs } from '#voyages/revatua-voyages';
 import { ScheduleUnavailable } from '#voyages/schedule-provider';
 
 /** Legs in the form of the public API, with the calls of the observed voyage of August 2024. */
-const leg = (from: string, departs: string, to: string, arrives: string, over: Record<string, unknown> = {}) => ({
+const leg = (...[from, departs, to, arrives, over]: [string, string, string, string, Record<string, unknown>?]) => ({
   id: 1,
   numeroVoyage: '2024-ARN5-15',
   nomNavire: 'ARANUI 5',

@@ -113,13 +113,13 @@ export const listPool = endpoint({
 export const moveSellerOrder = endpoint({
   method: 'PATCH',
   path: '/orders/seller/status/:orderId',
-  summary: 'A seller accepts (PREPARING), gives back (BACK_IN_POOL), ships (SHIPPED) or has unloaded (DELIVERED)',
+  summary: 'A seller accepts (PREPARING), ships (SHIPPED) or has unloaded (DELIVERED)',
   roles: ['SELLER'],
   params: orderParams,
   idempotency: 'accepted',
   files: { receipt: { max: 1, kind: 'RECEIPT' } },
   body: z.strictObject({
-    status: z.enum(['PREPARING', 'BACK_IN_POOL', 'SHIPPED', 'DELIVERED']),
+    status: z.enum(['PREPARING', 'SHIPPED', 'DELIVERED']),
     shipName: z.optional(z.string().check(z.trim(), z.maxLength(200, 'TEXT_TOO_LONG'))),
     voyageNumber: z.optional(z.string().check(z.trim(), z.maxLength(60, 'TEXT_TOO_LONG'))),
     departDate: z.optional(Day),

@@ -5,8 +5,8 @@ export const IslandView = z.object({
   id: z.string(),
   name: z.string(),
   archipelago: z.string(),
-  latitude: z.number(),
-  longitude: z.number(),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
   timeZone: z.string(),
   /** Sellers may live there: people do, and ships bring freight from there to Papeete. Tahiti is not one. */
   sellersMayLive: z.boolean(),

@@ -264,7 +264,7 @@ export function planOrderStep(
   facts: OrderFacts,
 ): OrderPlan {
   const rows = rowsFor(status, action, actor);
-  if (rows.length === 0) return { ...refuse('ORDER_STEP_NOT_ALLOWED', { status }), status };
+  if (rows.length === 0) return { ...refuse('ORDER_STEP_NOT_ALLOWED', { params: { status } }), status };
   const step = rows.find((row) => row.when === undefined || known(ORDER_BRANCHES[row.when](facts), row.when));
   if (step === undefined) throw new RangeError(`${action} from ${status}: no branch holds`);
   for (const name of step.requires) {

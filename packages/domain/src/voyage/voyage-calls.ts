@@ -28,10 +28,8 @@ export function callsAt(voyage: Voyage, islandId: string): VoyageCall[] {
   if (islandId === PORT_ISLAND_ID) return [];
   return voyage.stops.flatMap((stop, index) => {
     if (stop.islandId !== islandId || stop.departureAt === null) return [];
-    const port = voyage.stops
-      .slice(index + 1)
-      .find((later) => later.islandId === PORT_ISLAND_ID && later.arrivalAt !== null);
-    if (port?.arrivalAt == null) return [];
+    const portArrivalAt = nextPortArrival(voyage, index);
+    if (portArrivalAt === undefined) return [];
     return [
       {
         voyage,
@@ -39,12 +37,19 @@ export function callsAt(voyage: Voyage, islandId: string): VoyageCall[] {
         landing: stop.landing ?? null,
         islandArrivalAt: stop.arrivalAt,
         departureAt: stop.departureAt,
-        portArrivalAt: port.arrivalAt,
-        deliveryDate: tahitiDayOf(new Date(port.arrivalAt)),
-        travelDays: Math.ceil((instant(port.arrivalAt) - instant(stop.departureAt)) / DAY_MS),
+        portArrivalAt,
+        deliveryDate: tahitiDayOf(new Date(portArrivalAt)),
+        travelDays: Math.ceil((instant(portArrivalAt) - instant(stop.departureAt)) / DAY_MS),
       },
     ];
   });
+}
+
+function nextPortArrival(voyage: Voyage, afterIndex: number): string | undefined {
+  return voyage.stops
+    .slice(afterIndex + 1)
+    .flatMap((stop) => (stop.islandId === PORT_ISLAND_ID ? (stop.arrivalAt ?? []) : []))
+    .at(0);
 }
 
 /** @throws RangeError when the text is no instant. */

@@ -42,7 +42,7 @@ create table gateway_events (
 
 create table orders (
   id uuid primary key,
-  order_number text not null unique,
+  order_number text not null unique default 'M-' || lpad(nextval('order_numbers')::text, 6, '0'),
   customer_id uuid not null references customers (account_id),
   seller_id uuid references sellers (account_id),
   -- The order this one was split from.

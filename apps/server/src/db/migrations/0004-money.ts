@@ -101,14 +101,14 @@ create index invoices_by_order on invoices (order_id);
 -- a negative one takes from it. Money that is outside (BANK) is therefore negative: what came in.
 create table ledger_accounts (
   id bigint generated always as identity primary key,
-  kind text not null check (kind in ('BANK', 'ESCROW', 'WALLET', 'WITHDRAWAL', 'COUPON', 'RECEIVABLE', 'VAT', 'CPS', 'FREIGHT', 'COMMISSION', 'FEES')),
-  -- Whose: an order, a seller, a coupon, a pending payment, a payment method; empty for the house's own.
+  kind text not null check (kind in ('BANK', 'ESCROW', 'WALLET', 'WITHDRAWAL', 'COUPON', 'RECEIVABLE', 'REFUND', 'VAT', 'CPS', 'FREIGHT', 'COMMISSION', 'FEES')),
+  -- Whose: an order, a seller, a coupon, a pending payment, a refund, a payment method; empty for the house's own.
   owner text not null default '',
   balance_xpf bigint not null default 0,
   unique (kind, owner),
   -- Only the accounts of one owner keep a running balance: on the house's own every order would wait for every other.
-  check (kind in ('ESCROW', 'WALLET', 'WITHDRAWAL', 'COUPON', 'RECEIVABLE') or balance_xpf = 0),
-  check (kind not in ('ESCROW', 'WALLET', 'WITHDRAWAL', 'COUPON') or balance_xpf >= 0),
+  check (kind in ('ESCROW', 'WALLET', 'WITHDRAWAL', 'COUPON', 'RECEIVABLE', 'REFUND') or balance_xpf = 0),
+  check (kind not in ('ESCROW', 'WALLET', 'WITHDRAWAL', 'COUPON', 'REFUND') or balance_xpf >= 0),
   check (kind <> 'RECEIVABLE' or balance_xpf <= 0)
 );
 insert into ledger_accounts (kind, owner) values ('BANK', 'WIRE_TRANSFER'), ('BANK', 'CREDIT_CARD'), ('BANK', 'REVOLUT'), ('VAT', ''), ('CPS', ''), ('FREIGHT', ''), ('COMMISSION', ''), ('FEES', '');
@@ -145,7 +145,7 @@ begin
   end if;
   update ledger_accounts as account set balance_xpf = account.balance_xpf + moved.amount_xpf
     from (select account_id, sum(amount_xpf) as amount_xpf from added group by account_id order by account_id) as moved
-    where account.id = moved.account_id and account.kind in ('ESCROW', 'WALLET', 'WITHDRAWAL', 'COUPON', 'RECEIVABLE');
+    where account.id = moved.account_id and account.kind in ('ESCROW', 'WALLET', 'WITHDRAWAL', 'COUPON', 'RECEIVABLE', 'REFUND');
   return null;
 end $body$;
 create trigger ledger_entries_balance after insert on ledger_entries referencing new table as added for each statement execute function check_ledger_entries();

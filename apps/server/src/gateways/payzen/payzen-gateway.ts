@@ -101,7 +101,7 @@ export class PayzenGateway implements PaymentGateway {
     if (foreign !== undefined) return refused(foreign);
     const transaction = payment.data.transactions[0];
     const { orderId } = payment.data.orderDetails;
-    if (transaction === undefined || orderId == null) return refused('MALFORMED');
+    if (transaction === undefined || orderId === undefined || orderId === null) return refused('MALFORMED');
     if (transaction.currency !== 'XPF') return refused('WRONG_CURRENCY');
     return {
       ok: true,

@@ -1,0 +1,68 @@
+import type { UserView } from '@matete/contract/account/account-views';
+import { endOfTahitiDay, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
+import { ok, refuse, type Result } from '@matete/domain/result';
+
+import { findView, lockById } from '#account/account-store';
+import { deleteSessionsOf } from '#account/session-store';
+import { setOffersActive } from '#offer/offer-store';
+import { notify } from '#notification/notify';
+import { audit } from '#report/audit';
+import type { Tx } from '#services';
+
+export interface StatusChange {
+  readonly accountId: string;
+  readonly role: 'CUSTOMER' | 'SELLER';
+  readonly status: 'PENDING' | 'APPROVE' | 'DISAPPROVE' | 'BLOCK';
+  /** Last day of a block, in Pacific/Tahiti. */
+  readonly blockedTill?: string | undefined;
+  readonly reason?: string | undefined;
+  readonly adminId: string;
+  readonly now: Date;
+}
+
+/**
+ * Approves, disapproves or blocks an account. Disapproving ends its sessions; a seller who may not sell leaves the stock.
+ *
+ * @source domain rules §2
+ */
+export async function changeAccountStatus(tx: Tx, change: StatusChange): Promise<Result<UserView>> {
+  const { accountId, status, now } = change;
+  const account = await lockById(tx, accountId);
+  if (account === undefined || account.role !== change.role) return refuse('ACCOUNT_NOT_FOUND');
+  if (status === 'BLOCK' && (change.blockedTill === undefined || change.blockedTill <= tahitiDayOf(now))) {
+    return refuse('BLOCK_DATE_NOT_FUTURE', { path: 'blockedTill' });
+  }
+  const blockedUntil =
+    status === 'BLOCK' && change.blockedTill !== undefined ? endOfTahitiDay(change.blockedTill) : null;
+  await tx.updateTable('accounts').set({ status, blocked_until: blockedUntil }).where('id', '=', accountId).execute();
+  if (status === 'DISAPPROVE') await deleteSessionsOf(tx, accountId);
+  if (account.role === 'SELLER') await setOffersActive(tx, accountId, status === 'APPROVE');
+  await audit(tx, {
+    actorId: change.adminId,
+    action: `ACCOUNT_${status}`,
+    subjectKind: 'account',
+    subjectId: accountId,
+    now,
+    details: { from: account.status, blockedUntil: blockedUntil?.toISOString() ?? null, reason: change.reason ?? null },
+  });
+  await tell(tx, change, account.status);
+  const view = await findView(tx, accountId, now);
+  return view === undefined ? refuse('ACCOUNT_NOT_FOUND') : ok(view);
+}
+
+async function tell(
+  tx: Tx,
+  { accountId, role, status, blockedTill, now }: StatusChange,
+  before: string,
+): Promise<void> {
+  const eventKey = `${status} ${now.toISOString()}`;
+  if (role === 'CUSTOMER') {
+    if (status === 'APPROVE' && before === 'PENDING')
+      await notify(tx, { accountId, code: 2, eventKey: 'account', data: {}, now });
+    return;
+  }
+  if (status === 'APPROVE' && before === 'BLOCK') await notify(tx, { accountId, code: 5004, eventKey, data: {}, now });
+  else if (status === 'APPROVE') await notify(tx, { accountId, code: 5002, eventKey, data: {}, now });
+  if (status === 'BLOCK' && blockedTill !== undefined)
+    await notify(tx, { accountId, code: 5003, eventKey, data: { date: blockedTill }, now });
+}

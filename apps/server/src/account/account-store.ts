@@ -1,0 +1,183 @@
+import type { UserView } from '@matete/contract/account/account-views';
+import { foldForSearch } from '@matete/i18n/fold-for-search';
+import { sql, type Selectable } from 'kysely';
+
+import type { Account, Seller } from '#db/schema';
+import type { Db, Tx } from '#services';
+
+export type AccountRow = Selectable<Account>;
+
+/** Text an account is found by in the admin's lists: name, address, phone and T.A.H.I.T.I number, folded. */
+export const accountSearchText = (parts: readonly (string | null | undefined)[]): string =>
+  foldForSearch(parts.filter((part) => part !== null && part !== undefined).join(' '));
+
+export const findByEmail = (db: Db, email: string): Promise<AccountRow | undefined> =>
+  db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst();
+
+export const lockById = (tx: Tx, id: string): Promise<AccountRow | undefined> =>
+  tx
+    .selectFrom('accounts')
+    .selectAll()
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+const viewQuery = (db: Db) =>
+  db
+    .selectFrom('accounts as a')
+    .leftJoin('customers as c', 'c.account_id', 'a.id')
+    .leftJoin('sellers as s', 's.account_id', 'a.id')
+    .leftJoin('ledger_accounts as w', (join) =>
+      join.on('w.kind', '=', 'WALLET').on('w.owner', '=', sql<string>`s.account_id::text`),
+    )
+    .select([
+      'a.id',
+      'a.role',
+      'a.email',
+      'a.first_name',
+      'a.last_name',
+      'a.phone',
+      'a.island_id',
+      'a.language',
+      'a.status',
+      'a.blocked_until',
+      'a.email_verified_at',
+      'a.created_at',
+      'c.type as customer_type',
+      's.tahiti_number',
+      's.bank_name',
+      's.account_title',
+      's.account_number',
+      's.iban',
+      's.bank_code',
+      's.branch_code',
+      's.branch_name',
+      's.rib_key',
+      's.first_login',
+      's.completed_orders',
+      's.total_earning_xpf',
+      'w.balance_xpf',
+    ])
+    .select((eb) => [
+      eb
+        .selectFrom('penalties')
+        .whereRef('seller_id', '=', 's.account_id')
+        .select((count) => count.fn.countAll<number>().as('n'))
+        .as('penalty_count'),
+      eb
+        .selectFrom('offers')
+        .whereRef('seller_id', '=', 's.account_id')
+        .select((count) => count.fn.countAll<number>().as('n'))
+        .as('supplied_products'),
+    ])
+    .where('a.erased_at', 'is', null);
+
+type ViewRow = Awaited<ReturnType<ReturnType<typeof viewQuery>['execute']>>[number];
+
+export function toUserView(row: ViewRow, now: Date): UserView {
+  const isBlocked = row.status === 'BLOCK' && row.blocked_until !== null && row.blocked_until > now;
+  return {
+    userId: row.id,
+    role: row.role as UserView['role'],
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    phone: row.phone,
+    island: row.island_id,
+    language: row.language as UserView['language'],
+    // A block whose date has passed is over, whether or not the job has been by.
+    status: row.status === 'BLOCK' && !isBlocked ? 'APPROVE' : (row.status as UserView['status']),
+    blockedTill: isBlocked ? (row.blocked_until?.toISOString() ?? null) : null,
+    emailVerified: row.email_verified_at !== null,
+    registeredOn: row.created_at.toISOString(),
+    customer: row.customer_type === null ? null : { type: row.customer_type as 'INDIVIDUAL' | 'BUSINESS' },
+    seller: row.tahiti_number === null ? null : { ...sellerPart(row), tahitiNumber: row.tahiti_number },
+  };
+}
+
+function sellerPart(row: ViewRow): Omit<NonNullable<UserView['seller']>, 'tahitiNumber'> {
+  return {
+    bank: {
+      bankName: row.bank_name,
+      accountTitle: row.account_title,
+      accountNumber: row.account_number,
+      iban: row.iban,
+      bankCode: row.bank_code,
+      branchCode: row.branch_code,
+      branchName: row.branch_name,
+      verificationCode: row.rib_key,
+    },
+    penaltyCount: row.penalty_count ?? 0,
+    balance: row.balance_xpf ?? 0,
+    totalEarning: row.total_earning_xpf ?? 0,
+    completedOrders: row.completed_orders ?? 0,
+    suppliedProducts: row.supplied_products ?? 0,
+    firstLogin: row.first_login ?? false,
+  };
+}
+
+export async function findView(db: Db, id: string, now: Date): Promise<UserView | undefined> {
+  const row = await viewQuery(db).where('a.id', '=', id).executeTakeFirst();
+  return row === undefined ? undefined : toUserView(row, now);
+}
+
+export interface AccountFilter {
+  readonly role: 'CUSTOMER' | 'SELLER';
+  readonly search?: string | undefined;
+  readonly statuses?: readonly string[] | undefined;
+  readonly customerTypes?: readonly string[] | undefined;
+  readonly island?: string | undefined;
+  readonly order: 'ASC' | 'DESC';
+  readonly page: number;
+  readonly take: number;
+}
+
+/** Accounts of a role by filter, those who wait for approval first. */
+export async function listViews(
+  db: Db,
+  filter: AccountFilter,
+  now: Date,
+): Promise<{ views: UserView[]; itemCount: number }> {
+  const words = foldForSearch(filter.search ?? '')
+    .split(' ')
+    .filter((word) => word !== '');
+  let query = viewQuery(db).where('a.role', '=', filter.role);
+  let count = db
+    .selectFrom('accounts as a')
+    .leftJoin('customers as c', 'c.account_id', 'a.id')
+    .where('a.role', '=', filter.role)
+    .where('a.erased_at', 'is', null);
+  for (const word of words.slice(0, 6)) {
+    query = query.where('a.search_text', 'like', `%${word}%`);
+    count = count.where('a.search_text', 'like', `%${word}%`);
+  }
+  if (filter.statuses !== undefined && filter.statuses.length > 0) {
+    query = query.where('a.status', 'in', [...filter.statuses]);
+    count = count.where('a.status', 'in', [...filter.statuses]);
+  }
+  if (filter.customerTypes !== undefined && filter.customerTypes.length > 0) {
+    query = query.where('c.type', 'in', [...filter.customerTypes]);
+    count = count.where('c.type', 'in', [...filter.customerTypes]);
+  }
+  if (filter.island !== undefined) {
+    query = query.where('a.island_id', '=', filter.island);
+    count = count.where('a.island_id', '=', filter.island);
+  }
+  const direction = filter.order === 'ASC' ? 'asc' : 'desc';
+  const rows = await query
+    .orderBy(sql`a.status <> 'PENDING'`)
+    .orderBy('a.id', direction)
+    .limit(filter.take)
+    .offset((filter.page - 1) * filter.take)
+    .execute();
+  const { n } = await count.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
+  return { views: rows.map((row) => toUserView(row, now)), itemCount: n };
+}
+
+export type BankColumns = Partial<
+  Pick<
+    Selectable<Seller>,
+    'bank_name' | 'account_title' | 'account_number' | 'iban' | 'bank_code' | 'branch_code' | 'branch_name' | 'rib_key'
+  >
+>;

@@ -1,0 +1,38 @@
+import type { BankDetailsInput } from '@matete/contract/account/account-fields';
+import { ok, refuse, type Result } from '@matete/domain/result';
+import { ibanCheck, ibanFromRib, isValidRib } from '@matete/reference/banks';
+
+import type { BankColumns } from '#account/account-store';
+
+/**
+ * Bank details as columns, checked: a whole RIB by its key, an IBAN by its checksum, and the two against each other.
+ * Details may be given in part; a withdrawal asks for all of them.
+ *
+ * @param prefix Of the field names in a refusal, such as `bank.`.
+ */
+export function bankColumns(bank: BankDetailsInput, prefix: string): Result<BankColumns> {
+  const { bankCode, branchCode, accountNumber, verificationCode } = bank;
+  const iban = bank.iban?.replaceAll(' ', '').toUpperCase();
+  if (iban !== undefined && ibanCheck(iban) !== 'ok') return refuse('IBAN_INVALID', { path: `${prefix}iban` });
+  if (
+    bankCode !== undefined &&
+    branchCode !== undefined &&
+    accountNumber !== undefined &&
+    verificationCode !== undefined
+  ) {
+    const rib = { bankCode, branchCode, accountNumber, key: verificationCode };
+    if (!isValidRib(rib)) return refuse('RIB_INVALID', { path: `${prefix}verificationCode` });
+    if (iban !== undefined && iban !== ibanFromRib(rib)) return refuse('IBAN_INVALID', { path: `${prefix}iban` });
+  }
+  const columns = {
+    bank_name: bank.bankName,
+    account_title: bank.accountTitle,
+    account_number: accountNumber,
+    iban,
+    bank_code: bankCode,
+    branch_code: branchCode,
+    branch_name: bank.branchName,
+    rib_key: verificationCode,
+  };
+  return ok(Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as BankColumns);
+}

@@ -1,0 +1,101 @@
+import type { UserView } from '@matete/contract/account/account-views';
+import { ok, refuse, type Result } from '@matete/domain/result';
+import { uuidv7 } from 'uuidv7';
+
+import { findView } from '#account/account-store';
+import { consumeToken, insertToken } from '#account/email-token-store';
+import { queueMail } from '#mail/queue-mail';
+import { notify } from '#notification/notify';
+import { readSiteSetting } from '#site-setting/site-setting-store';
+import type { Tx } from '#services';
+
+const VERIFICATION_HOURS = 48;
+/** A second mail within this time is not sent: the first may still be under way. */
+const RESEND_AFTER_MS = 60_000;
+
+interface Recipient {
+  readonly accountId: string;
+  readonly email: string;
+  readonly language: string;
+  readonly firstName: string;
+  readonly now: Date;
+}
+
+export async function sendVerificationMail(
+  tx: Tx,
+  { accountId, email, language, firstName, now }: Recipient,
+): Promise<void> {
+  const token = await insertToken(tx, { accountId, purpose: 'VERIFY_EMAIL', hours: VERIFICATION_HOURS, now });
+  await queueMail(tx, {
+    id: uuidv7(),
+    accountId,
+    recipient: email,
+    kind: 'verify-email',
+    language,
+    data: { firstName, token, hours: VERIFICATION_HOURS },
+    now,
+  });
+}
+
+/** Sends the link again when the account exists, is not verified, and was not sent one a moment ago. Never says which. */
+export async function resendVerification(
+  tx: Tx,
+  by: { emailOrId: string; key: 'email' | 'id' },
+  now: Date,
+): Promise<void> {
+  const isId = /^[0-9a-f-]{36}$/i.test(by.emailOrId);
+  if (by.key === 'id' && !isId) return;
+  const account = await tx
+    .selectFrom('accounts')
+    .select(['id', 'email', 'language', 'first_name'])
+    .where(by.key === 'id' ? 'id' : 'email', '=', by.key === 'id' ? by.emailOrId : by.emailOrId.trim().toLowerCase())
+    .where('email_verified_at', 'is', null)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  if (account === undefined) return;
+  const recent = await tx
+    .selectFrom('email_tokens')
+    .select('created_at')
+    .where('account_id', '=', account.id)
+    .where('purpose', '=', 'VERIFY_EMAIL')
+    .where('created_at', '>', new Date(now.getTime() - RESEND_AFTER_MS))
+    .executeTakeFirst();
+  if (recent !== undefined) return;
+  await sendVerificationMail(tx, {
+    accountId: account.id,
+    email: account.email,
+    language: account.language,
+    firstName: account.first_name,
+    now,
+  });
+}
+
+/** Confirms an address. A link that was already used answers well while the address is verified: people click twice. */
+export async function verifyEmail(tx: Tx, token: string, now: Date): Promise<Result<UserView>> {
+  const accountId = await consumeToken(tx, { token, purpose: 'VERIFY_EMAIL', now, mayBeUsed: true });
+  if (accountId === undefined) return refuse('EMAIL_VERIFICATION_FAILED');
+  await markVerified(tx, accountId, now);
+  const view = await findView(tx, accountId, now);
+  return view === undefined ? refuse('EMAIL_VERIFICATION_FAILED') : ok(view);
+}
+
+/** @source domain rules §2: a customer may be approved at once when the email is verified, by a setting for each type */
+export async function markVerified(tx: Tx, accountId: string, now: Date): Promise<void> {
+  const updated = await tx
+    .updateTable('accounts')
+    .set({ email_verified_at: now })
+    .where('id', '=', accountId)
+    .where('email_verified_at', 'is', null)
+    .returning(['role', 'status'])
+    .executeTakeFirst();
+  if (updated?.role !== 'CUSTOMER' || updated.status !== 'PENDING') return;
+  const customer = await tx
+    .selectFrom('customers')
+    .select('type')
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const approvedTypes = await readSiteSetting(tx, 'APPROVE_CUSTOMERS_AUTOMATICALLY');
+  if (!approvedTypes.some((type) => type === customer.type)) return;
+  await tx.updateTable('accounts').set({ status: 'APPROVE' }).where('id', '=', accountId).execute();
+  await notify(tx, { accountId, code: 2, eventKey: 'account', data: {}, now });
+}

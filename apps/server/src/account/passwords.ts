@@ -1,0 +1,94 @@
+import { ok, refuse, type Result } from '@matete/domain/result';
+import { uuidv7 } from 'uuidv7';
+
+import { findByEmail, lockById, type AccountRow } from '#account/account-store';
+import { consumeToken, insertToken } from '#account/email-token-store';
+import { checkNewPassword, hashPassword, isPassword, REMEMBERED_PASSWORDS } from '#account/password';
+import { deleteSessionsOf } from '#account/session-store';
+import { inTransaction } from '#db/transaction';
+import { queueMail } from '#mail/queue-mail';
+import type { Services, Tx } from '#services';
+
+const RESET_HOURS = 2;
+
+/** Sends a reset link when the address has an account; the caller learns nothing either way. */
+export async function requestReset(tx: Tx, email: string, now: Date): Promise<void> {
+  const account = await findByEmail(tx, email);
+  if (account === undefined || account.erased_at !== null) return;
+  const token = await insertToken(tx, { accountId: account.id, purpose: 'RESET_PASSWORD', hours: RESET_HOURS, now });
+  await queueMail(tx, {
+    id: uuidv7(),
+    accountId: account.id,
+    recipient: account.email,
+    kind: 'reset-password',
+    language: account.language,
+    data: { firstName: account.first_name, token, hours: RESET_HOURS },
+    now,
+  });
+}
+
+/** Sets a new password by the link; ends every session, and counts as proof of the address. */
+export async function resetPassword(
+  { db, now }: Services,
+  form: { token: string; password: string },
+): Promise<Result<void>> {
+  const passwordHash = await hashPassword(form.password);
+  return inTransaction(db, async (tx) => {
+    const accountId = await consumeToken(tx, {
+      token: form.token,
+      purpose: 'RESET_PASSWORD',
+      now: now(),
+      mayBeUsed: false,
+    });
+    const account = accountId === undefined ? undefined : await lockById(tx, accountId);
+    if (account === undefined) return refuse('RESET_LINK_INVALID');
+    const replaced = await replacePassword(tx, { account, password: form.password, passwordHash, now: now() });
+    if (!replaced.ok) return replaced;
+    await deleteSessionsOf(tx, account.id);
+    return ok(undefined);
+  });
+}
+
+/** Changes the password of a signed-in account; ends its other sessions. */
+export async function changePassword(
+  { db, now }: Services,
+  form: { accountId: string; sessionHash: Buffer; currentPassword: string; password: string },
+): Promise<Result<void>> {
+  const passwordHash = await hashPassword(form.password);
+  return inTransaction(db, async (tx) => {
+    const account = await lockById(tx, form.accountId);
+    if (account === undefined || !(await isPassword(account.password_hash, form.currentPassword))) {
+      return refuse('CURRENT_PASSWORD_WRONG', { path: 'currentPassword' });
+    }
+    const replaced = await replacePassword(tx, { account, password: form.password, passwordHash, now: now() });
+    if (!replaced.ok) return replaced;
+    await deleteSessionsOf(tx, account.id, form.sessionHash);
+    return ok(undefined);
+  });
+}
+
+/** @source domain rules §2: a password differs from the last 5 of that account and is not a common one */
+async function replacePassword(
+  tx: Tx,
+  change: { account: AccountRow; password: string; passwordHash: string; now: Date },
+): Promise<Result<void>> {
+  const { account, password, passwordHash, now } = change;
+  const checked = checkNewPassword(password, account.role as 'CUSTOMER' | 'SELLER' | 'ADMIN');
+  if (!checked.ok) return checked;
+  const past = await tx
+    .selectFrom('past_passwords')
+    .select('password_hash')
+    .where('account_id', '=', account.id)
+    .orderBy('replaced_at', 'desc')
+    .limit(REMEMBERED_PASSWORDS - 1)
+    .execute();
+  for (const { password_hash } of [account, ...past]) {
+    if (await isPassword(password_hash, password)) return refuse('PASSWORD_ALREADY_USED', { path: 'password' });
+  }
+  await tx
+    .insertInto('past_passwords')
+    .values({ account_id: account.id, password_hash: account.password_hash, replaced_at: now })
+    .execute();
+  await tx.updateTable('accounts').set({ password_hash: passwordHash }).where('id', '=', account.id).execute();
+  return ok(undefined);
+}

@@ -1,0 +1,43 @@
+import type { listSellersOfIsland } from '@matete/contract/account/sellers';
+import type { ResponseOf } from '@matete/contract/endpoint';
+import { ok, type Result } from '@matete/domain/result';
+import { sql } from 'kysely';
+
+import { pageMeta } from '#http/page-meta';
+import type { Db } from '#services';
+
+/** Sellers of an island who may sell now: a first name and an initial, never an address or a phone. */
+export async function listPublicSellers(
+  db: Db,
+  islandId: string,
+  paging: { page: number; take: number },
+  now: Date,
+): Promise<Result<ResponseOf<typeof listSellersOfIsland>>> {
+  const active = db
+    .selectFrom('accounts as a')
+    .where('a.role', '=', 'SELLER')
+    .where('a.island_id', '=', islandId)
+    .where('a.erased_at', 'is', null)
+    .where(sql<boolean>`(a.status = 'APPROVE' or (a.status = 'BLOCK' and a.blocked_until <= ${now}))`);
+  const rows = await active
+    .select(['a.id', 'a.first_name', 'a.last_name', 'a.island_id'])
+    .select((eb) =>
+      eb
+        .selectFrom('offers')
+        .whereRef('seller_id', '=', 'a.id')
+        .select((count) => count.fn.countAll<number>().as('n'))
+        .as('supplied'),
+    )
+    .orderBy('a.id')
+    .limit(paging.take)
+    .offset((paging.page - 1) * paging.take)
+    .execute();
+  const { n } = await active.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
+  const data = rows.map((row) => ({
+    sellerId: row.id,
+    displayName: `${row.first_name} ${row.last_name.slice(0, 1)}.`,
+    island: row.island_id ?? islandId,
+    suppliedProducts: row.supplied ?? 0,
+  }));
+  return ok({ data, meta: pageMeta(paging, n) });
+}

@@ -1,0 +1,141 @@
+import {
+  getBillingDetail,
+  getCustomer,
+  listCustomers,
+  setCustomerStatus,
+  updateBillingDetail,
+  updateCustomer,
+} from '@matete/contract/account/customers';
+import {
+  resendEmailVerification,
+  setEmailVerification,
+  verifyEmail,
+} from '@matete/contract/account/email-verification';
+import { login, logout } from '@matete/contract/account/login';
+import { me, meAtRoot, setAdminLanguage, setCustomerLanguage, setSellerLanguage } from '@matete/contract/account/me';
+import { changePassword, requestPasswordReset, resetPassword } from '@matete/contract/account/passwords';
+import {
+  getSeller,
+  listSellers,
+  listSellersOfIsland,
+  updateSeller,
+  updateSellerStatus,
+} from '@matete/contract/account/sellers';
+import { signUpCustomer, signUpSeller } from '@matete/contract/account/sign-up';
+import { ok, refuse, type Result } from '@matete/domain/result';
+import type { UserView } from '@matete/contract/account/account-views';
+
+import { findView, listViews } from '#account/account-store';
+import { changeAccountStatus } from '#account/account-status';
+import * as verification from '#account/email-verification';
+import * as passwords from '#account/passwords';
+import * as profile from '#account/profile';
+import { listPublicSellers } from '#account/public-sellers';
+import { deleteSession } from '#account/session-store';
+import { signIn } from '#account/sign-in';
+import * as signUp from '#account/sign-up';
+import { reads, writes, writesByItself, type Route } from '#http/call';
+import { pageMeta } from '#http/page-meta';
+import { audit } from '#report/audit';
+import type { Db } from '#services';
+
+async function view(db: Db, id: string, role: UserView['role'] | undefined, now: Date): Promise<Result<UserView>> {
+  const found = await findView(db, id, now);
+  return found === undefined || (role !== undefined && found.role !== role) ? refuse('ACCOUNT_NOT_FOUND') : ok(found);
+}
+
+export const accountRoutes: readonly Route[] = [
+  writesByItself(login, async ({ services, body, userAgent, setSession }) => {
+    const signedIn = await signIn(services, { ...body, userAgent });
+    if (signedIn.ok) setSession(signedIn.value.token);
+    return signedIn;
+  }),
+  writes(logout, async ({ tx, caller, setSession }) => {
+    await deleteSession(tx, caller.sessionHash);
+    setSession(undefined);
+    return ok(undefined);
+  }),
+  writes(requestPasswordReset, async ({ tx, params, now }) => ok(await passwords.requestReset(tx, params.email, now))),
+  writesByItself(resetPassword, async ({ services, body }) => passwords.resetPassword(services, body)),
+  writesByItself(changePassword, async ({ services, body, caller }) =>
+    passwords.changePassword(services, { ...body, accountId: caller.accountId, sessionHash: caller.sessionHash }),
+  ),
+  writes(verifyEmail, async ({ tx, body, now }) => verification.verifyEmail(tx, body.token, now)),
+  writes(resendEmailVerification, async ({ tx, params, now }) =>
+    ok(await verification.resendVerification(tx, params, now)),
+  ),
+  writes(setEmailVerification, async ({ tx, params, caller, now }) => {
+    if (params.status === 'VERIFIED') await verification.markVerified(tx, params.id, now);
+    else await tx.updateTable('accounts').set({ email_verified_at: null }).where('id', '=', params.id).execute();
+    await audit(tx, {
+      actorId: caller.accountId,
+      action: `EMAIL_${params.status}`,
+      subjectKind: 'account',
+      subjectId: params.id,
+      now,
+      details: {},
+    });
+    return view(tx, params.id, undefined, now);
+  }),
+  writesByItself(signUpCustomer, async ({ services, body }) => signUp.signUpCustomer(services, body)),
+  writesByItself(signUpSeller, async ({ services, body }) => signUp.signUpSeller(services, body)),
+
+  reads(me, async ({ services, caller, now }) => view(services.db, caller.accountId, undefined, now)),
+  reads(meAtRoot, async ({ services, caller, now }) => view(services.db, caller.accountId, undefined, now)),
+  writes(setCustomerLanguage, async ({ tx, params, now }) =>
+    profile.setLanguage(tx, params.id, 'CUSTOMER', { language: params.lang, now }),
+  ),
+  writes(setSellerLanguage, async ({ tx, params, now }) =>
+    profile.setLanguage(tx, params.id, 'SELLER', { language: params.lang, now }),
+  ),
+  writes(setAdminLanguage, async ({ tx, params, caller, now }) =>
+    params.id === caller.accountId
+      ? profile.setLanguage(tx, params.id, 'ADMIN', { language: params.lang, now })
+      : refuse('NOT_YOURS'),
+  ),
+
+  reads(listCustomers, async ({ services, query, now }) => {
+    const filter = { ...query, role: 'CUSTOMER' as const, statuses: query.statusList, customerTypes: query.typeList };
+    const { views, itemCount } = await listViews(services.db, filter, now);
+    return ok({ data: views, meta: pageMeta(query, itemCount) });
+  }),
+  reads(getCustomer, async ({ services, params, now }) => view(services.db, params.id, 'CUSTOMER', now)),
+  writes(updateCustomer, async ({ tx, params, body, now }) => profile.changeCustomer(tx, params.id, body, now)),
+  writes(setCustomerStatus, async ({ tx, params, query, caller, now }) =>
+    changeAccountStatus(tx, {
+      accountId: params.id,
+      role: 'CUSTOMER',
+      status: params.status,
+      blockedTill: query.blockedTill,
+      adminId: caller.accountId,
+      now,
+    }),
+  ),
+  reads(getBillingDetail, async ({ services, params }) => profile.readBilling(services.db, params.customerId)),
+  writes(updateBillingDetail, async ({ tx, params, body }) => profile.changeBilling(tx, params.customerId, body)),
+
+  reads(listSellers, async ({ services, query, now }) => {
+    const { views, itemCount } = await listViews(
+      services.db,
+      { ...query, role: 'SELLER', statuses: query.statusList },
+      now,
+    );
+    return ok({ data: views, meta: pageMeta(query, itemCount) });
+  }),
+  reads(getSeller, async ({ services, params, now }) => view(services.db, params.id, 'SELLER', now)),
+  writes(updateSeller, async ({ tx, params, body, now }) => profile.changeSeller(tx, params.id, body, now)),
+  writes(updateSellerStatus, async ({ tx, body, caller, now }) =>
+    changeAccountStatus(tx, {
+      accountId: body.sellerId,
+      role: 'SELLER',
+      status: body.status,
+      blockedTill: body.blockedTill,
+      reason: body.reason,
+      adminId: caller.accountId,
+      now,
+    }),
+  ),
+  reads(listSellersOfIsland, async ({ services, params, query, now }) =>
+    listPublicSellers(services.db, params.id, query, now),
+  ),
+];

@@ -1,0 +1,119 @@
+import type { BankDetailsInput } from '@matete/contract/account/account-fields';
+import type { UserView } from '@matete/contract/account/account-views';
+import type { CustomerSignUp, SellerSignUp } from '@matete/contract/account/sign-up';
+import { ok, refuse, type Result } from '@matete/domain/result';
+import { findIsland, maySellFrom } from '@matete/reference/islands';
+import { uuidv7 } from 'uuidv7';
+import type { output } from 'zod/mini';
+
+import { accountSearchText, findView } from '#account/account-store';
+import { bankColumns } from '#account/bank-details';
+import { sendVerificationMail } from '#account/email-verification';
+import { checkNewPassword, hashPassword } from '#account/password';
+import { inTransaction } from '#db/transaction';
+import { notify } from '#notification/notify';
+import type { Services, Tx } from '#services';
+
+type CustomerForm = output<typeof CustomerSignUp>;
+type SellerForm = output<typeof SellerSignUp>;
+
+/** Creates a customer account, not verified and not approved, and sends the verification mail. */
+export async function signUpCustomer(services: Services, form: CustomerForm): Promise<Result<UserView>> {
+  const checked = await checkForm(form, 'CUSTOMER');
+  if (!checked.ok) return checked;
+  return inTransaction(services.db, async (tx) => {
+    const account = await insertAccount(services, tx, { form, role: 'CUSTOMER', passwordHash: checked.value });
+    if (!account.ok) return account;
+    await tx.insertInto('customers').values({ account_id: account.value, type: form.type }).execute();
+    return welcome(services, tx, account.value, { code: 1, form });
+  });
+}
+
+/**
+ * Takes a seller's application: the account waits for an admin.
+ *
+ * @source domain rules §2: sellers live on islands with voyages to Papeete; the T.A.H.I.T.I number is unique among them
+ */
+export async function signUpSeller(services: Services, form: SellerForm): Promise<Result<UserView>> {
+  const checked = await checkForm(form, 'SELLER');
+  if (!checked.ok) return checked;
+  const island = findIsland(form.island);
+  if (island === undefined || !maySellFrom(island)) return refuse('ISLAND_WITHOUT_VOYAGES', { path: 'island' });
+  const bank = bankColumns(form.bank ?? ({} as BankDetailsInput), 'bank.');
+  if (!bank.ok) return bank;
+  return inTransaction(services.db, async (tx) => {
+    const account = await insertAccount(services, tx, { form, role: 'SELLER', passwordHash: checked.value });
+    if (!account.ok) return account;
+    const inserted = await tx
+      .insertInto('sellers')
+      .values({ account_id: account.value, tahiti_number: form.tahitiNumber, ...bank.value })
+      .onConflict((conflict) => conflict.column('tahiti_number').doNothing())
+      .executeTakeFirst();
+    if (inserted.numInsertedOrUpdatedRows === 0n) return refuse('TAHITI_NUMBER_TAKEN', { path: 'tahitiNumber' });
+    return welcome(services, tx, account.value, { code: 5001, form });
+  });
+}
+
+async function checkForm(form: CustomerForm | SellerForm, role: 'CUSTOMER' | 'SELLER'): Promise<Result<string>> {
+  const password = checkNewPassword(form.password, role);
+  if (!password.ok) return password;
+  if (findIsland(form.island) === undefined) return refuse('VALIDATION_FAILED', { path: 'island' });
+  return ok(await hashPassword(form.password));
+}
+
+interface NewAccount {
+  readonly form: CustomerForm | SellerForm;
+  readonly role: 'CUSTOMER' | 'SELLER';
+  readonly passwordHash: string;
+}
+
+async function insertAccount(
+  services: Services,
+  tx: Tx,
+  { form, role, passwordHash }: NewAccount,
+): Promise<Result<string>> {
+  const id = uuidv7();
+  const now = services.now();
+  const phone = `+${form.countryCode}${form.phone}`;
+  const tahitiNumber = 'tahitiNumber' in form ? form.tahitiNumber : undefined;
+  const inserted = await tx
+    .insertInto('accounts')
+    .values({
+      id,
+      role,
+      email: form.email,
+      password_hash: passwordHash,
+      first_name: form.firstName,
+      last_name: form.lastName,
+      phone,
+      island_id: form.island,
+      language: form.language,
+      status: 'PENDING',
+      terms_accepted_at: now,
+      search_text: accountSearchText([form.firstName, form.lastName, form.email, phone, tahitiNumber]),
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 0n ? refuse('EMAIL_TAKEN', { path: 'email' }) : ok(id);
+}
+
+async function welcome(
+  services: Services,
+  tx: Tx,
+  accountId: string,
+  { code, form }: { code: 1 | 5001; form: CustomerForm | SellerForm },
+): Promise<Result<UserView>> {
+  const now = services.now();
+  await notify(tx, { accountId, code, eventKey: 'account', data: { firstName: form.firstName }, now });
+  await sendVerificationMail(tx, {
+    accountId,
+    email: form.email,
+    language: form.language,
+    firstName: form.firstName,
+    now,
+  });
+  const view = await findView(tx, accountId, now);
+  if (view === undefined) throw new Error('the account was not written');
+  return ok(view);
+}

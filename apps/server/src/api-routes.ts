@@ -1,0 +1,29 @@
+import { accountRoutes } from '#account/routes';
+import { cartRoutes } from '#cart/routes';
+import { catalogueRoutes } from '#catalogue/routes';
+import type { Route } from '#http/call';
+import { notificationRoutes } from '#notification/routes';
+import { offerRoutes } from '#offer/routes';
+import { orderRoutes } from '#order/routes';
+import { paymentRoutes } from '#payment/routes';
+import { payoutRoutes } from '#payout/routes';
+import { referenceRoutes } from '#reference/routes';
+import { reportRoutes } from '#report/routes';
+import { shippingRoutes } from '#shipping/routes';
+import { siteSettingRoutes } from '#site-setting/routes';
+
+/** Every call that this server answers. A test holds it against the contract: none missing, none more. */
+export const apiRoutes: readonly Route[] = [
+  ...accountRoutes,
+  ...catalogueRoutes,
+  ...offerRoutes,
+  ...cartRoutes,
+  ...orderRoutes,
+  ...paymentRoutes,
+  ...shippingRoutes,
+  ...notificationRoutes,
+  ...payoutRoutes,
+  ...referenceRoutes,
+  ...siteSettingRoutes,
+  ...reportRoutes,
+];

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+
+import type { Db, Tx } from '#services';
+
+export interface CartRow {
+  readonly productId: string;
+  readonly shipmentDate: string | null;
+  readonly quantityKg: number;
+}
+
+/** Lines a cart can hold. */
+export const MAX_CART_LINES = 100;
+
+export async function listLines(db: Db, customerId: string): Promise<CartRow[]> {
+  const rows = await db
+    .selectFrom('cart_items')
+    .select(['product_id', 'shipment_date', 'quantity_kg'])
+    .where('customer_id', '=', customerId)
+    .orderBy('shipment_date', (order) => order.asc().nullsFirst())
+    .orderBy('added_at')
+    .orderBy('product_id')
+    .execute();
+  return rows.map((row) => ({
+    productId: row.product_id,
+    shipmentDate: row.shipment_date,
+    quantityKg: row.quantity_kg,
+  }));
+}
+
+/** Holds a customer's cart: two tabs change it one after the other. */
+export const lockCart = (tx: Tx, customerId: string) =>
+  tx.selectFrom('customers').select('account_id').where('account_id', '=', customerId).forUpdate().executeTakeFirst();
+
+export async function putLine(tx: Tx, customerId: string, line: CartRow, now: Date): Promise<void> {
+  await sql`
+    insert into cart_items (customer_id, product_id, shipment_date, quantity_kg, added_at)
+    values (${customerId}, ${line.productId}, ${line.shipmentDate}, ${line.quantityKg}, ${now})
+    on conflict (customer_id, product_id, shipment_date) do update set quantity_kg = excluded.quantity_kg`.execute(tx);
+}
+
+export async function deleteLine(
+  tx: Tx,
+  customerId: string,
+  line: Pick<CartRow, 'productId' | 'shipmentDate'>,
+): Promise<void> {
+  await sql`
+    delete from cart_items where customer_id = ${customerId} and product_id = ${line.productId}
+    and shipment_date is not distinct from ${line.shipmentDate}::date`.execute(tx);
+}

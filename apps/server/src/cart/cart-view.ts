@@ -1,0 +1,57 @@
+import type { CartView } from '@matete/contract/cart/cart';
+import type { Language } from '@matete/contract/primitives';
+import { deliveryWindow } from '@matete/domain/calendar/tahiti-day';
+import { sql } from 'kysely';
+
+import { listLines } from '#cart/cart-store';
+import { quoteBasket, type BasketEntry } from '#cart/quote-basket';
+import { toLineProblems } from '#cart/line-problems';
+import { CARD_COLUMNS, toCard, type CardRow } from '#catalogue/product-views-store';
+import { loadBasketProducts } from '#order/basket-products';
+import type { Db, Services } from '#services';
+
+/** The cart as it stands, with its quote and what keeps each line from being ordered. */
+export async function readCart(
+  services: Services,
+  db: Db,
+  { customerId, language }: { customerId: string; language: Language },
+): Promise<CartView> {
+  const now = services.now();
+  const lines = await listLines(db, customerId);
+  const productIds = lines.map((line) => line.productId);
+  const products = await loadBasketProducts(db, productIds);
+  const { rows: cards } =
+    await sql<CardRow>`select ${CARD_COLUMNS} from products p where p.id = any(${productIds}::uuid[])`.execute(db);
+  const entries: BasketEntry[] = lines.flatMap((line) => {
+    const product = products.get(line.productId);
+    return product === undefined ? [] : [{ product, quantityKg: line.quantityKg, shipmentDate: line.shipmentDate }];
+  });
+  const pending = await db
+    .selectFrom('pending_payments')
+    .select(['id', 'order_id', 'amount_xpf'])
+    .where('customer_id', '=', customerId)
+    .where('status', '<>', 'VERIFIED')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return {
+    lines: entries.flatMap((entry) => {
+      const card = cards.find((row) => row.id === entry.product.id);
+      if (card === undefined) return [];
+      return [
+        {
+          product: { ...toCard(card, language), maxKgPerOrder: entry.product.maxKgPerOrder },
+          quantity: entry.quantityKg,
+          shipmentDate: entry.shipmentDate,
+          problems: toLineProblems(entry, { hasSupply: card.stock_kg > 0, language, now }),
+        },
+      ];
+    }),
+    quote: await quoteBasket(services, db, entries),
+    dateWindow: deliveryWindow(now),
+    pendingPayment:
+      pending === undefined
+        ? null
+        : { pendingPaymentId: pending.id, orderId: pending.order_id, amount: pending.amount_xpf },
+  };
+}

@@ -1,0 +1,134 @@
+import type { MergeOutcome } from '@matete/contract/cart/cart';
+import type { BasketLine } from '@matete/contract/cart/quote';
+import { deliveryWindow } from '@matete/domain/calendar/tahiti-day';
+import { ok, refuse, type Result } from '@matete/domain/result';
+import type { output } from 'zod/mini';
+
+import { deleteLine, listLines, lockCart, MAX_CART_LINES, putLine, type CartRow } from '#cart/cart-store';
+import { loadBasketProducts, type BasketProduct } from '#order/basket-products';
+import type { Tx } from '#services';
+
+type Line = output<typeof BasketLine>;
+
+interface CartContext {
+  readonly customerId: string;
+  readonly now: Date;
+}
+
+const isInWindow = (day: string, now: Date): boolean => {
+  const { first, last } = deliveryWindow(now);
+  return day >= first && day <= last;
+};
+
+const presentKg = (lines: readonly CartRow[], productId: string, shipmentDate: string | null): number =>
+  lines.find((line) => line.productId === productId && line.shipmentDate === shipmentDate)?.quantityKg ?? 0;
+
+/** Adds kg of a product for a date; kg of the same product and date add up, to the maximum of one order. */
+export async function addToCart(tx: Tx, line: Line, { customerId, now }: CartContext): Promise<Result<void>> {
+  await lockCart(tx, customerId);
+  const product = (await loadBasketProducts(tx, [line.productId])).get(line.productId);
+  if (product === undefined) return refuse('PRODUCT_NOT_FOUND', { path: 'productId' });
+  if (!product.isActive) return refuse('PRODUCT_INACTIVE', { path: 'productId' });
+  const shipmentDate = line.shipmentDate ?? null;
+  if (shipmentDate !== null && !isInWindow(shipmentDate, now))
+    return refuse('SHIPMENT_DATE_OUT_OF_WINDOW', { path: 'shipmentDate' });
+  const lines = await listLines(tx, customerId);
+  const quantityKg = presentKg(lines, line.productId, shipmentDate) + line.quantity;
+  if (quantityKg > product.maxKgPerOrder)
+    return refuse('QUANTITY_OUT_OF_RANGE', { path: 'quantity', params: { max: product.maxKgPerOrder } });
+  if (lines.length >= MAX_CART_LINES && quantityKg === line.quantity) return refuse('TOO_MANY_LINES');
+  await putLine(tx, customerId, { productId: line.productId, shipmentDate, quantityKg }, now);
+  return ok(undefined);
+}
+
+type Outcome = output<typeof MergeOutcome>;
+
+/**
+ * Takes a visitor's cart over at sign-in. Nothing is refused: what cannot be ordered is left out, what is too much is capped,
+ * a date that has passed is dropped, and each is said.
+ *
+ * @source domain rules §4
+ */
+export async function mergeIntoCart(
+  tx: Tx,
+  given: readonly Line[],
+  { customerId, now }: CartContext,
+): Promise<Outcome[]> {
+  await lockCart(tx, customerId);
+  const products = await loadBasketProducts(
+    tx,
+    given.map((line) => line.productId),
+  );
+  const outcomes: Outcome[] = [];
+  for (const line of given) {
+    outcomes.push({
+      productId: line.productId,
+      outcome: await mergeLine(tx, line, { customerId, now, product: products.get(line.productId) }),
+    });
+  }
+  return outcomes;
+}
+
+async function mergeLine(
+  tx: Tx,
+  line: Line,
+  { customerId, now, product }: CartContext & { product: BasketProduct | undefined },
+): Promise<Outcome['outcome']> {
+  const lines = await listLines(tx, customerId);
+  if (product === undefined || !product.isActive || lines.length >= MAX_CART_LINES) return 'LEFT_OUT';
+  const shipmentDate = line.shipmentDate !== undefined && isInWindow(line.shipmentDate, now) ? line.shipmentDate : null;
+  const wantedKg = presentKg(lines, line.productId, shipmentDate) + line.quantity;
+  const quantityKg = Math.min(wantedKg, product.maxKgPerOrder);
+  await putLine(tx, customerId, { productId: line.productId, shipmentDate, quantityKg }, now);
+  return quantityKg < wantedKg ? 'CAPPED' : 'ADDED';
+}
+
+export interface LineChange {
+  readonly productId: string;
+  readonly quantity?: number | undefined;
+  readonly shipmentDate?: string | undefined;
+  /** The present date of the line meant. */
+  readonly ofDate?: string | undefined;
+}
+
+/** Which line of the cart is meant: the one of that date; without a date, the product's only one, or its undated one. */
+function findLine(lines: readonly CartRow[], { productId, ofDate }: LineChange): CartRow | undefined {
+  const own = lines.filter((line) => line.productId === productId);
+  if (ofDate !== undefined) return own.find((line) => line.shipmentDate === ofDate);
+  return own.length === 1 ? own[0] : own.find((line) => line.shipmentDate === null);
+}
+
+/** Sets kg or date of a line; 0 kg removes it. A line moved onto another of the same product joins it. */
+export async function changeLine(tx: Tx, change: LineChange, { customerId, now }: CartContext): Promise<Result<void>> {
+  await lockCart(tx, customerId);
+  const lines = await listLines(tx, customerId);
+  const line = findLine(lines, change);
+  if (line === undefined) return refuse('CART_LINE_NOT_FOUND');
+  if (change.quantity === 0) {
+    await deleteLine(tx, customerId, line);
+    return ok(undefined);
+  }
+  const product = (await loadBasketProducts(tx, [line.productId])).get(line.productId);
+  const maxKg = product?.maxKgPerOrder ?? 0;
+  const shipmentDate = change.shipmentDate ?? line.shipmentDate;
+  if (change.shipmentDate !== undefined && !isInWindow(change.shipmentDate, now))
+    return refuse('SHIPMENT_DATE_OUT_OF_WINDOW', { path: 'shipmentDate' });
+  const joinedKg = shipmentDate === line.shipmentDate ? 0 : presentKg(lines, line.productId, shipmentDate);
+  const quantityKg = (change.quantity ?? line.quantityKg) + joinedKg;
+  if (quantityKg > maxKg) return refuse('QUANTITY_OUT_OF_RANGE', { path: 'quantity', params: { max: maxKg } });
+  if (shipmentDate !== line.shipmentDate) await deleteLine(tx, customerId, line);
+  await putLine(tx, customerId, { productId: line.productId, shipmentDate, quantityKg }, now);
+  return ok(undefined);
+}
+
+export async function removeLine(
+  tx: Tx,
+  by: { productId: string; ofDate?: string | undefined },
+  { customerId }: CartContext,
+): Promise<Result<void>> {
+  await lockCart(tx, customerId);
+  const line = findLine(await listLines(tx, customerId), by);
+  if (line === undefined) return refuse('CART_LINE_NOT_FOUND');
+  await deleteLine(tx, customerId, line);
+  return ok(undefined);
+}

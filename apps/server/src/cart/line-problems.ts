@@ -1,0 +1,19 @@
+import type { CartLine } from '@matete/contract/cart/cart';
+import type { Language } from '@matete/contract/primitives';
+import { translate } from '@matete/i18n/translate';
+
+import type { BasketEntry } from '#cart/quote-basket';
+import { problemsOfLine } from '#order/check-basket';
+
+/** What keeps a line from being ordered, in words. */
+export function toLineProblems(
+  entry: BasketEntry,
+  { hasSupply, language, now }: { hasSupply: boolean; language: Language; now: Date },
+): CartLine['problems'] {
+  const problems = problemsOfLine(entry, now);
+  const codes = [
+    ...problems.map(({ code, params }) => ({ code, params })),
+    ...(hasSupply ? [] : [{ code: 'NO_SUPPLY' as const, params: undefined }]),
+  ];
+  return codes.map(({ code, params }) => ({ code, message: translate(language, `errors.${code}`, params ?? {}) }));
+}

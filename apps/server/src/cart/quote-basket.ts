@@ -1,0 +1,47 @@
+import type { Quote } from '@matete/contract/cart/quote';
+
+import type { BasketProduct } from '#order/basket-products';
+import { priceOrders, toQuotedOrder, type WantedOrder } from '#order/quote-orders';
+import type { Db, Services } from '#services';
+
+export interface BasketEntry {
+  readonly product: BasketProduct;
+  readonly quantityKg: number;
+  readonly shipmentDate: string | null;
+}
+
+const sumOrNull = (values: readonly (number | null)[]): number | null =>
+  values.reduce<number | null>((sum, value) => (sum === null || value === null ? null : sum + value), 0);
+
+/**
+ * Quotes a basket: one order per delivery date (domain rules §4). Lines whose product is off sale are left out.
+ *
+ * @returns Sums in XPF; null where an order of it has no freight, because nobody holds it.
+ */
+export async function quoteBasket(services: Services, db: Db, entries: readonly BasketEntry[]): Promise<Quote> {
+  const byDate = Map.groupBy(
+    entries.filter((entry) => entry.product.isActive),
+    (entry) => entry.shipmentDate,
+  );
+  const wanted: WantedOrder[] = [...byDate].map(([shipmentDate, lines]) => ({ shipmentDate, lines: merged(lines) }));
+  const orders = wanted.length === 0 ? [] : (await priceOrders(services, db, wanted)).map(toQuotedOrder);
+  return {
+    orders,
+    subtotal: orders.reduce((sum, order) => sum + order.subtotal, 0),
+    vat: orders.reduce((sum, order) => sum + order.vat, 0),
+    cps: orders.reduce((sum, order) => sum + order.cps, 0),
+    shippingMin: sumOrNull(orders.map((order) => order.shipping?.min ?? null)),
+    shippingMax: sumOrNull(orders.map((order) => order.shipping?.max ?? null)),
+    grandTotal: sumOrNull(orders.map((order) => order.grandTotal)),
+  };
+}
+
+/** The same product twice for one date is one line. */
+function merged(entries: readonly BasketEntry[]): { product: BasketProduct; quantityKg: number }[] {
+  return [...Map.groupBy(entries, (entry) => entry.product.id).values()].flatMap((same) => {
+    const [first] = same;
+    return first === undefined
+      ? []
+      : [{ product: first.product, quantityKg: same.reduce((sum, entry) => sum + entry.quantityKg, 0) }];
+  });
+}

@@ -1,0 +1,69 @@
+import {
+  addCartItem,
+  changeCartItem,
+  emptyCart,
+  getCart,
+  mergeCart,
+  quoteBasket as quoteBasketCall,
+  removeCartItem,
+} from '@matete/contract/cart/cart';
+import { ok, refuse } from '@matete/domain/result';
+
+import { readCart } from '#cart/cart-view';
+import { addToCart, changeLine, mergeIntoCart, removeLine } from '#cart/change-cart';
+import { toLineProblems } from '#cart/line-problems';
+import { quoteBasket, type BasketEntry } from '#cart/quote-basket';
+import { reads, writes, type Route } from '#http/call';
+import { loadBasketProducts } from '#order/basket-products';
+
+export const cartRoutes: readonly Route[] = [
+  reads(getCart, async ({ services, params, language }) =>
+    ok(await readCart(services, services.db, { ...params, language })),
+  ),
+  writes(addCartItem, async ({ services, tx, params, body, language, now }) => {
+    const added = await addToCart(tx, body, { ...params, now });
+    return added.ok ? ok(await readCart(services, tx, { ...params, language })) : added;
+  }),
+  writes(mergeCart, async ({ services, tx, params, body, language, now }) => {
+    const outcomes = await mergeIntoCart(tx, body.products, { ...params, now });
+    return ok({ cart: await readCart(services, tx, { ...params, language }), outcomes });
+  }),
+  writes(changeCartItem, async ({ services, tx, params, query, language, now }) => {
+    const changed = await changeLine(
+      tx,
+      { ...query, productId: params.productId },
+      { customerId: params.customerId, now },
+    );
+    return changed.ok ? ok(await readCart(services, tx, { ...params, language })) : changed;
+  }),
+  writes(removeCartItem, async ({ tx, params, query, now }) => {
+    const removed = await removeLine(
+      tx,
+      { ...query, productId: params.productId },
+      { customerId: params.customerId, now },
+    );
+    return removed.ok ? ok(undefined) : removed;
+  }),
+  writes(emptyCart, async ({ tx, params }) => {
+    await tx.deleteFrom('cart_items').where('customer_id', '=', params.customerId).execute();
+    return ok(undefined);
+  }),
+  reads(quoteBasketCall, async ({ services, body, language, now }) => {
+    const products = await loadBasketProducts(
+      services.db,
+      body.products.map((line) => line.productId),
+    );
+    const entries: BasketEntry[] = [];
+    for (const [index, line] of body.products.entries()) {
+      const product = products.get(line.productId);
+      if (product === undefined) return refuse('PRODUCT_NOT_FOUND', { path: `products.${index}.productId` });
+      entries.push({ product, quantityKg: line.quantity, shipmentDate: line.shipmentDate ?? null });
+    }
+    const quote = await quoteBasket(services, services.db, entries);
+    const lines = entries.map((entry) => ({
+      productId: entry.product.id,
+      problems: toLineProblems(entry, { hasSupply: true, language, now }),
+    }));
+    return ok({ quote, lines });
+  }),
+];

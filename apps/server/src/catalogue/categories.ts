@@ -1,0 +1,37 @@
+import type { listPrimaryCategories, listProductsByPrimaryCategory } from '@matete/contract/catalogue/list-products';
+import { PRIMARY_CATEGORIES, SUB_CATEGORIES } from '@matete/contract/catalogue/product-views';
+import type { ResponseOf } from '@matete/contract/endpoint';
+
+import { listProductCards } from '#catalogue/list-products';
+import type { Db } from '#services';
+
+/** The three categories, each with the subcategories it has products of, in the specification's order. */
+export async function listCategories(db: Db): Promise<ResponseOf<typeof listPrimaryCategories>> {
+  const rows = await db
+    .selectFrom('products')
+    .select((eb) => ['primary_category', 'sub_category', eb.fn.countAll<number>().as('n')])
+    .where('is_active', '=', true)
+    .groupBy(['primary_category', 'sub_category'])
+    .execute();
+  return PRIMARY_CATEGORIES.map((primaryCategoryId) => {
+    const own = rows.filter((row) => row.primary_category === primaryCategoryId);
+    const subCategories = SUB_CATEGORIES.flatMap((subCategoryId) => {
+      const row = own.find((candidate) => candidate.sub_category === subCategoryId);
+      return row === undefined ? [] : [{ subCategoryId, productCount: row.n }];
+    });
+    return { primaryCategoryId, productCount: own.reduce((sum, row) => sum + row.n, 0), subCategories };
+  });
+}
+
+export async function listByCategory(
+  db: Db,
+  take: number,
+  context: { language: string; now: Date },
+): Promise<ResponseOf<typeof listProductsByPrimaryCategory>> {
+  const groups: ResponseOf<typeof listProductsByPrimaryCategory> = [];
+  for (const primaryCategoryId of PRIMARY_CATEGORIES) {
+    const { data } = await listProductCards(db, { page: 1, take, primaryCategoryId: [primaryCategoryId] }, context);
+    groups.push({ primaryCategoryId, products: data });
+  }
+  return groups;
+}

@@ -1,0 +1,21 @@
+import type { ImageView } from '@matete/contract/catalogue/product-views';
+
+/** Widths every picture is stored in, CSS pixels, AVIF, WebP and JPEG each. */
+export const IMAGE_WIDTHS = [240, 480, 720, 960, 1440] as const;
+
+export interface ImageRow {
+  readonly id: string;
+  readonly width: number;
+  readonly height: number;
+  readonly is_illustration: boolean;
+}
+
+/** A picture as pages link it: names never change their content, so browsers may keep them for ever. */
+export const toImageView = (row: ImageRow): ImageView => ({
+  imageId: row.id,
+  baseUrl: `/files/images/${row.id}`,
+  width: row.width,
+  height: row.height,
+  widths: IMAGE_WIDTHS.filter((width) => width <= row.width || width === IMAGE_WIDTHS[0]),
+  isIllustration: row.is_illustration,
+});

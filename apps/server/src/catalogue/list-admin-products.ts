@@ -1,0 +1,38 @@
+import type { listProductsForAdmin } from '@matete/contract/catalogue/manage-products';
+import type { QueryOf, ResponseOf } from '@matete/contract/endpoint';
+import { LANGUAGES } from '@matete/contract/primitives';
+import { sql, type RawBuilder } from 'kysely';
+
+import { searchQuery } from '#catalogue/list-products';
+import { CARD_COLUMNS, toCard, type CardRow } from '#catalogue/product-views-store';
+import { pageMeta } from '#http/page-meta';
+import type { Db } from '#services';
+
+/** Every product, inactive ones too, newest first, with what is missing of its names. */
+export async function listAdminProducts(
+  db: Db,
+  query: QueryOf<typeof listProductsForAdmin>,
+  language: string,
+): Promise<ResponseOf<typeof listProductsForAdmin>> {
+  const parts: RawBuilder<unknown>[] = [sql`true`];
+  const words = searchQuery(query.search);
+  if (words !== undefined)
+    parts.push(sql`(p.search_words @@ to_tsquery('simple', ${words}) or lower(p.sku) = lower(${query.search ?? ''}))`);
+  if (query.primaryCategoryId?.length) parts.push(sql`p.primary_category = any(${query.primaryCategoryId}::text[])`);
+  if (query.subCategoryId?.length) parts.push(sql`p.sub_category = any(${query.subCategoryId}::text[])`);
+  if (query.activity !== undefined) parts.push(sql`p.is_active = ${query.activity === 'ACTIVE'}`);
+  const where = sql.join(parts, sql` and `);
+  const { rows } = await sql<CardRow & { supplier_count: number }>`
+    select ${CARD_COLUMNS}, (select count(*)::int from offers f where f.product_id = p.id) as supplier_count
+    from products p where ${where} order by p.id desc limit ${query.take} offset ${(query.page - 1) * query.take}`.execute(
+    db,
+  );
+  const counted = await sql<{ n: number }>`select count(*)::int as n from products p where ${where}`.execute(db);
+  const data = rows.map((row) => ({
+    ...toCard(row, language),
+    isActive: row.is_active,
+    supplierCount: row.supplier_count,
+    missingLanguages: LANGUAGES.filter((code) => row.names[code] === undefined),
+  }));
+  return { data, meta: pageMeta(query, counted.rows[0]?.n ?? 0) };
+}

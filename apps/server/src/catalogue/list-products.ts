@@ -1,0 +1,123 @@
+import type { listProducts } from '@matete/contract/catalogue/list-products';
+import type { ProductCard } from '@matete/contract/catalogue/product-views';
+import type { QueryOf } from '@matete/contract/endpoint';
+import { foldForSearch } from '@matete/i18n/fold-for-search';
+import { sql, type RawBuilder } from 'kysely';
+
+import { CARD_COLUMNS, toCard, type CardRow } from '#catalogue/product-views-store';
+import { pageMeta } from '#http/page-meta';
+import { isSelling } from '#offer/offer-store';
+import type { Db } from '#services';
+
+export type ProductFilter = Partial<QueryOf<typeof listProducts>> & { readonly page: number; readonly take: number };
+
+/** Lists are counted exactly up to here; beyond it `itemCount` says "at least". */
+const COUNT_LIMIT = 10_000;
+
+/** Words typed, as a query of prefixes: `thon bl` finds `thon blanc`. Undefined: nothing was typed. */
+export function searchQuery(search: string | undefined): string | undefined {
+  const words = foldForSearch(search ?? '')
+    .split(' ')
+    .filter((word) => word !== '')
+    .slice(0, 8);
+  return words.length === 0 ? undefined : words.map((word) => `${word}:*`).join(' & ');
+}
+
+const AVAILABILITY_CONDITION = {
+  GREEN: sql`p.seller_count >= 5`,
+  YELLOW: sql`p.seller_count between 1 and 4`,
+  RED: sql`p.seller_count = 0`,
+};
+
+function conditions(filter: ProductFilter, now: Date): RawBuilder<unknown> {
+  const parts: RawBuilder<unknown>[] = [sql`p.is_active`];
+  const words = searchQuery(filter.search);
+  if (words !== undefined) parts.push(sql`p.search_words @@ to_tsquery('simple', ${words})`);
+  if (filter.primaryCategoryId?.length) parts.push(sql`p.primary_category = any(${filter.primaryCategoryId}::text[])`);
+  if (filter.subCategoryId?.length) parts.push(sql`p.sub_category = any(${filter.subCategoryId}::text[])`);
+  if (filter.availability?.length)
+    parts.push(
+      sql`(${sql.join(
+        filter.availability.map((value) => AVAILABILITY_CONDITION[value]),
+        sql` or `,
+      )})`,
+    );
+  if (filter.minPrice !== undefined) parts.push(sql`p.price_with_vat_xpf >= ${filter.minPrice}`);
+  if (filter.maxPrice !== undefined) parts.push(sql`p.price_with_vat_xpf <= ${filter.maxPrice}`);
+  if (filter.exclude !== undefined) parts.push(sql`p.id <> ${filter.exclude}`);
+  if (filter.categoryId !== undefined)
+    parts.push(sql`(p.sub_category = ${filter.categoryId} or p.primary_category = ${filter.categoryId})`);
+  if (filter.island !== undefined) {
+    parts.push(sql`exists (select from offers f join accounts a on a.id = f.seller_id
+      where f.product_id = p.id and f.supplied_kg > f.reserved_kg and a.island_id = ${filter.island} and ${isSelling(now)})`);
+  }
+  return sql.join(parts, sql` and `);
+}
+
+/** Products that nobody can supply come last, whatever the order. */
+function ordering(filter: ProductFilter): RawBuilder<unknown> {
+  const direction = filter.order === 'DESC' ? sql`desc` : sql`asc`;
+  const unavailableLast = sql`(p.seller_count = 0)`;
+  switch (filter.sort) {
+    case 'price':
+      return sql`${unavailableLast}, p.price_with_vat_xpf ${direction}, p.id`;
+    case 'name':
+      return sql`${unavailableLast}, p.folded_name ${direction}, p.id`;
+    case 'newest':
+      return sql`p.id desc`;
+    case 'availability':
+      return sql`p.seller_count desc, p.id desc`;
+    default:
+      return sql`${unavailableLast}, p.is_featured desc, p.id desc`;
+  }
+}
+
+export interface ProductPage {
+  readonly data: ProductCard[];
+  readonly meta: { page: number; pageCount: number; itemCount: number };
+}
+
+/** Products on sale by filter. Found by any of their eight names, however accents, macrons and glottal signs are typed. */
+export async function listProductCards(
+  db: Db,
+  filter: ProductFilter,
+  { language, now }: { language: string; now: Date },
+): Promise<ProductPage> {
+  const where = conditions(filter, now);
+  const { rows } = await sql<CardRow>`
+    select ${CARD_COLUMNS} from (
+      select * from products p where ${where} order by ${ordering(filter)} limit ${filter.take} offset ${(filter.page - 1) * filter.take}
+    ) p order by ${ordering(filter)}`.execute(db);
+  const counted = await sql<{
+    n: number;
+  }>`select count(*)::int as n from (select from products p where ${where} limit ${COUNT_LIMIT + 1}) counted`.execute(
+    db,
+  );
+  return { data: rows.map((row) => toCard(row, language)), meta: pageMeta(filter, counted.rows[0]?.n ?? 0) };
+}
+
+/** Featured products; where none is, the newest. */
+export async function listFeaturedCards(
+  db: Db,
+  paging: { page: number; take: number },
+  language: string,
+): Promise<ProductPage> {
+  const hasFeatured = await db
+    .selectFrom('products')
+    .select('id')
+    .where('is_active', '=', true)
+    .where('is_featured', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  const where = hasFeatured === undefined ? sql`p.is_active` : sql`p.is_active and p.is_featured`;
+  const { rows } = await sql<CardRow>`
+    select ${CARD_COLUMNS} from products p where ${where} order by (p.seller_count = 0), p.id desc limit ${paging.take} offset ${(paging.page - 1) * paging.take}`.execute(
+    db,
+  );
+  const counted = await sql<{
+    n: number;
+  }>`select count(*)::int as n from (select from products p where ${where} limit ${COUNT_LIMIT + 1}) counted`.execute(
+    db,
+  );
+  return { data: rows.map((row) => toCard(row, language)), meta: pageMeta(paging, counted.rows[0]?.n ?? 0) };
+}

@@ -1,0 +1,102 @@
+import { LANGUAGES } from '@matete/contract/primitives';
+import { foldForSearch } from '@matete/i18n/fold-for-search';
+import { sql } from 'kysely';
+
+import type { Tx } from '#services';
+import type { PreparedImage } from '#storage/images';
+
+export interface ProductTexts {
+  readonly names?: Partial<Record<string, string>>;
+  readonly descriptions?: Partial<Record<string, string>>;
+  readonly source: string | null;
+}
+
+/** Says on the channel every process hears that public answers changed; heard when the transaction commits. */
+export const touchCatalogue = (tx: Tx) => sql`select pg_notify('catalogue', '')`.execute(tx);
+
+/** Writes the texts of a product by language, and the words it is found by. A language without a name loses its texts. */
+export async function replaceTexts(tx: Tx, productId: string, texts: ProductTexts): Promise<void> {
+  const rows = await tx.selectFrom('product_texts').selectAll().where('product_id', '=', productId).execute();
+  const present = new Map(rows.map((row) => [row.language, row]));
+  for (const language of LANGUAGES) {
+    const name = texts.names === undefined ? present.get(language)?.name : texts.names[language];
+    const description =
+      texts.descriptions === undefined ? present.get(language)?.description : texts.descriptions[language];
+    await tx.deleteFrom('product_texts').where('product_id', '=', productId).where('language', '=', language).execute();
+    if (name === undefined || name === '') continue;
+    await tx
+      .insertInto('product_texts')
+      .values({
+        product_id: productId,
+        language,
+        name,
+        description: description === '' ? null : (description ?? null),
+        source: texts.source,
+      })
+      .execute();
+  }
+  await refreshSearch(tx, productId);
+}
+
+/** The names of all eight languages, folded: by them it is found, by the French one it is sorted. */
+async function refreshSearch(tx: Tx, productId: string): Promise<void> {
+  const rows = await tx
+    .selectFrom('product_texts')
+    .select(['language', 'name'])
+    .where('product_id', '=', productId)
+    .execute();
+  const words = [...new Set(rows.flatMap((row) => foldForSearch(row.name).split(' ')))]
+    .filter((word) => word !== '')
+    .join(' ');
+  const french = rows.find((row) => row.language === 'fr')?.name ?? '';
+  await sql`update products set folded_name = ${foldForSearch(french)}, search_words = to_tsvector('simple', ${words}) where id = ${productId}`.execute(
+    tx,
+  );
+}
+
+export interface ImageChange {
+  readonly images: readonly PreparedImage[];
+  /** Ids of pictures that stay, in order, before the new ones. */
+  readonly kept: readonly string[];
+  readonly isIllustration: boolean;
+  readonly uploadedBy: string;
+  readonly now: Date;
+}
+
+/** Sets a product's pictures: those kept, in order, then the new ones. Others go; their files stay for orders that show them. */
+export async function insertImages(tx: Tx, productId: string, change: ImageChange): Promise<void> {
+  await tx
+    .deleteFrom('product_images')
+    .where('product_id', '=', productId)
+    .$if(change.kept.length > 0, (query) => query.where('id', 'not in', [...change.kept]))
+    .execute();
+  for (const [position, id] of change.kept.entries())
+    await tx.updateTable('product_images').set({ position }).where('id', '=', id).execute();
+  for (const [index, image] of change.images.entries()) {
+    await tx
+      .insertInto('stored_files')
+      .values({
+        id: image.imageId,
+        storage_key: `images/${image.imageId}`,
+        purpose: 'PRODUCT_IMAGE',
+        content_type: 'image/*',
+        byte_count: image.byteCount,
+        sha256: image.sha256,
+        width: image.width,
+        height: image.height,
+        uploaded_by: change.uploadedBy,
+        created_at: change.now,
+      })
+      .execute();
+    await tx
+      .insertInto('product_images')
+      .values({
+        id: image.imageId,
+        product_id: productId,
+        position: change.kept.length + index,
+        file_id: image.imageId,
+        is_illustration: change.isIllustration,
+      })
+      .execute();
+  }
+}

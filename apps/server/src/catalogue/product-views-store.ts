@@ -1,0 +1,50 @@
+import type { ProductCard } from '@matete/contract/catalogue/product-views';
+import { availabilityOf } from '@matete/domain/catalogue/availability';
+import { sql } from 'kysely';
+
+import { toImageView, type ImageRow } from '#catalogue/image-view';
+import { localText } from '#order/local-names';
+
+/** A product with what a card shows, as the database gives it. */
+export interface CardRow {
+  readonly id: string;
+  readonly sku: string;
+  readonly primary_category: string;
+  readonly sub_category: string;
+  readonly price_xpf: number;
+  readonly price_with_vat_xpf: number;
+  readonly price_is_demonstration: boolean;
+  readonly stock_kg: number;
+  readonly seller_count: number;
+  readonly is_featured: boolean;
+  readonly is_active: boolean;
+  readonly max_kg_per_order: number;
+  readonly names: Record<string, string>;
+  readonly image: ImageRow | null;
+}
+
+/** Columns of a card; `p` is the product. */
+export const CARD_COLUMNS = sql`
+  p.id, p.sku, p.primary_category, p.sub_category, p.price_xpf, p.price_with_vat_xpf, p.price_is_demonstration, p.stock_kg, p.seller_count, p.is_featured,
+  p.is_active, p.max_kg_per_order,
+  (select jsonb_object_agg(t.language, t.name) from product_texts t where t.product_id = p.id) as names,
+  (select jsonb_build_object('id', i.id, 'width', f.width, 'height', f.height, 'is_illustration', i.is_illustration)
+    from product_images i join stored_files f on f.id = i.file_id where i.product_id = p.id order by i.position limit 1) as image`;
+
+export function toCard(row: CardRow, language: string): ProductCard {
+  return {
+    productId: row.id,
+    sku: row.sku,
+    name: localText(row.names, language),
+    primaryCategoryId: row.primary_category as ProductCard['primaryCategoryId'],
+    subCategoryId: row.sub_category as ProductCard['subCategoryId'],
+    price: row.price_xpf,
+    priceWithVat: row.price_with_vat_xpf,
+    isDemonstrationPrice: row.price_is_demonstration,
+    image: row.image === null ? null : toImageView(row.image),
+    sellerCount: row.seller_count,
+    availability: availabilityOf(row.seller_count),
+    stock: row.stock_kg,
+    isFeatured: row.is_featured,
+  };
+}

@@ -1,0 +1,87 @@
+import { countSellersOfProducts, getProduct } from '@matete/contract/catalogue/get-product';
+import {
+  listFeaturedProducts,
+  listPrimaryCategories,
+  listProducts,
+  listProductsByPrimaryCategory,
+} from '@matete/contract/catalogue/list-products';
+import {
+  createProduct,
+  deactivateProduct,
+  listProductsForAdmin,
+  updateProduct,
+} from '@matete/contract/catalogue/manage-products';
+import { availabilityOf } from '@matete/domain/catalogue/availability';
+import { ok } from '@matete/domain/result';
+
+import { listByCategory, listCategories } from '#catalogue/categories';
+import { listFeaturedCards, listProductCards } from '#catalogue/list-products';
+import { listAdminProducts } from '#catalogue/list-admin-products';
+import {
+  createProduct as create,
+  deactivateProduct as deactivate,
+  updateProduct as update,
+} from '#catalogue/manage-products';
+import { readProductDetail } from '#catalogue/product-detail';
+import { cached, reads, writes, writesByItself, type Route } from '#http/call';
+
+export const catalogueRoutes: readonly Route[] = [
+  cached(reads(listPrimaryCategories, async ({ services }) => ok(await listCategories(services.db)))),
+  cached(
+    reads(listFeaturedProducts, async ({ services, query, language }) =>
+      ok(await listFeaturedCards(services.db, query, language)),
+    ),
+  ),
+  cached(
+    reads(listProducts, async ({ services, query, language, now }) =>
+      ok(await listProductCards(services.db, query, { language, now })),
+    ),
+  ),
+  cached(
+    reads(listProductsByPrimaryCategory, async ({ services, query, language, now }) =>
+      ok(await listByCategory(services.db, query.take, { language, now })),
+    ),
+  ),
+  reads(listProductsForAdmin, async ({ services, query, language }) =>
+    ok(await listAdminProducts(services.db, query, language)),
+  ),
+  reads(countSellersOfProducts, async ({ services, query }) => {
+    if (query.productIds.length === 0) return ok([]);
+    const rows = await services.db
+      .selectFrom('products')
+      .select(['id', 'seller_count'])
+      .where('id', 'in', query.productIds)
+      .execute();
+    return ok(
+      rows.map((row) => ({
+        productId: row.id,
+        sellerCount: row.seller_count,
+        availability: availabilityOf(row.seller_count),
+      })),
+    );
+  }),
+  cached(
+    reads(getProduct, async ({ services, params, language, caller }) =>
+      readProductDetail(services, services.db, {
+        productId: params.productId,
+        language,
+        mayBeInactive: caller?.role === 'ADMIN',
+      }),
+    ),
+  ),
+  writesByItself(createProduct, async ({ services, body, files, caller, language }) =>
+    create(services, { form: body, images: files['images'] ?? [], adminId: caller.accountId, language }),
+  ),
+  writesByItself(updateProduct, async ({ services, params, body, files, caller, language }) =>
+    update(services, {
+      productId: params.productId,
+      form: body,
+      images: files['images'] ?? [],
+      adminId: caller.accountId,
+      language,
+    }),
+  ),
+  writes(deactivateProduct, async ({ tx, params, caller, now }) =>
+    deactivate(tx, { productId: params.productId, adminId: caller.accountId, now }),
+  ),
+];

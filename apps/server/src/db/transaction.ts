@@ -1,0 +1,42 @@
+import type { Result } from '@matete/domain/result';
+
+import type { Db, Tx } from '#services';
+
+class Refused extends Error {
+  readonly result: { readonly ok: false };
+  constructor(result: { readonly ok: false }) {
+    super('refused');
+    this.result = result;
+  }
+}
+
+/**
+ * Runs a use case in one transaction. A refusal undoes whatever was written before it was found out: a refused
+ * call changes nothing.
+ */
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<Result<T>>): Promise<Result<T>> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await runOnce(db, work);
+    } catch (error) {
+      if (attempt >= MAX_ATTEMPTS || !isDeadlock(error)) throw error;
+    }
+  }
+}
+
+/** Rows are locked in one order everywhere; a deadlock that happens all the same has undone everything, and is tried again. */
+const MAX_ATTEMPTS = 3;
+const isDeadlock = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '40P01';
+
+async function runOnce<T>(db: Db, work: (tx: Tx) => Promise<Result<T>>): Promise<Result<T>> {
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const result = await work(tx);
+      if (!result.ok) throw new Refused(result);
+      return result;
+    });
+  } catch (error) {
+    if (error instanceof Refused) return error.result as Result<T>;
+    throw error;
+  }
+}

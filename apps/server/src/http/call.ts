@@ -1,0 +1,70 @@
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@matete/contract/endpoint';
+import type { Language } from '@matete/contract/primitives';
+import type { Result } from '@matete/domain/result';
+
+import type { Caller } from '#http/caller';
+import type { ReceivedFile } from '#http/multipart';
+import type { Services, Tx } from '#services';
+
+/** One request of an endpoint, parsed and authorised. */
+export interface Call<E extends Endpoint> {
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  readonly files: Readonly<Record<string, readonly ReceivedFile[]>>;
+  readonly services: Services;
+  readonly language: Language;
+  readonly now: Date;
+  readonly requestId: string;
+  readonly clientAddress: string;
+  readonly userAgent: string | undefined;
+}
+
+type CallerOf<E extends Endpoint> = E['roles'] extends 'ANYONE' ? Caller | undefined : Caller;
+
+/** A call that reads, or that opens its own transaction because it does slow work before it. */
+export interface PlainCall<E extends Endpoint> extends Call<E> {
+  readonly caller: CallerOf<E>;
+  /** Sets or clears the session cookie of the answer. */
+  readonly setSession: (token: string | undefined) => void;
+}
+
+/** A call that writes: everything it does is in `tx`, together with its idempotency key. */
+export interface WritingCall<E extends Endpoint> extends PlainCall<E> {
+  readonly tx: Tx;
+  /** Runs once the transaction is committed. For what may be lost: waking a worker, pushing to an open page. */
+  readonly afterCommit: (work: () => void) => void;
+}
+
+/** A call without a response answers nothing. */
+type AnswerOf<E extends Endpoint> = ResponseOf<E> extends undefined ? void : ResponseOf<E>;
+
+export type PlainHandler<E extends Endpoint> = (call: PlainCall<E>) => Promise<Result<AnswerOf<E>>>;
+export type WritingHandler<E extends Endpoint> = (call: WritingCall<E>) => Promise<Result<AnswerOf<E>>>;
+
+/** A route: a call of the contract and what answers it. */
+export interface Route {
+  readonly kind: 'plain' | 'writing';
+  readonly endpoint: Endpoint;
+  readonly handler: (call: never) => Promise<Result<unknown>>;
+  /** A visitor's answer is kept in memory until the catalogue changes. */
+  readonly isCached?: boolean;
+}
+
+export const reads = <E extends Endpoint>(endpoint: E, handler: PlainHandler<E>): Route => ({
+  kind: 'plain',
+  endpoint,
+  handler,
+});
+
+/** For writes that must work before or after their transaction: hashing a password, asking a gateway. */
+export const writesByItself = reads;
+
+export const writes = <E extends Endpoint>(endpoint: E, handler: WritingHandler<E>): Route => ({
+  kind: 'writing',
+  endpoint,
+  handler,
+});
+
+/** A public read whose answer is the same for every visitor of a language. */
+export const cached = (route: Route): Route => ({ ...route, isCached: true });

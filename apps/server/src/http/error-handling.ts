@@ -1,0 +1,57 @@
+import type { ErrorCode } from '@matete/contract/error-catalogue';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import { problemOf } from '#http/problem';
+import { requestLanguage } from '#http/request-language';
+import type { Services } from '#services';
+
+const CODE_OF_FASTIFY_ERROR: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'MALFORMED_JSON',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'MALFORMED_JSON',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'MALFORMED_JSON',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'MEDIA_TYPE_UNSUPPORTED',
+  FST_ERR_BAD_URL: 'NOT_FOUND',
+  FST_UNDER_PRESSURE: 'UNAVAILABLE',
+};
+
+/** PostgreSQL is away, shutting down, full, or out of connections: the caller may try again, nothing was done. */
+const UNAVAILABLE_SQLSTATE = /^(08|53|57P0)/;
+const UNAVAILABLE_ERRNO: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+]);
+
+function codeOf(error: Error & { code?: unknown; statusCode?: unknown }): ErrorCode {
+  const code = typeof error.code === 'string' ? error.code : '';
+  const known = CODE_OF_FASTIFY_ERROR[code];
+  if (known !== undefined) return known;
+  if (error.statusCode === 429) return 'TOO_MANY_REQUESTS';
+  if (UNAVAILABLE_SQLSTATE.test(code) || UNAVAILABLE_ERRNO.has(code)) return 'UNAVAILABLE';
+  if (/Connection terminated|timeout exceeded when trying to connect/.test(error.message)) return 'UNAVAILABLE';
+  if (error instanceof SyntaxError && error.statusCode === 400) return 'MALFORMED_JSON';
+  return 'INTERNAL';
+}
+
+/** Whatever is thrown becomes a coded answer without a detail of the inside; a bug is logged, once. */
+export function registerErrorHandling(app: FastifyInstance, { log }: Services): void {
+  app.setErrorHandler((error: Error, request, reply) => {
+    const code = codeOf(error);
+    if (code === 'INTERNAL')
+      log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'a request failed');
+    else if (code === 'UNAVAILABLE') log.warn({ err: error, requestId: request.id }, 'unavailable');
+    if (code === 'UNAVAILABLE') void reply.header('retry-after', '5');
+    return sendProblem(request, reply, code);
+  });
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, 'NOT_FOUND'));
+}
+
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, code: ErrorCode): FastifyReply {
+  const query = request.query as { lang?: unknown } | undefined;
+  const language = requestLanguage(query?.lang, request.headers['accept-language'], undefined);
+  const problem = problemOf({ code }, { language, requestId: request.id });
+  return reply.code(problem.status).header('cache-control', 'no-store').type('application/problem+json').send(problem);
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+
+import { migrations } from '#db/migrations/list';
+import type { Services } from '#services';
+
+/** `/healthz`: the process answers. `/readyz`: it can serve, its database is there and has the schema it needs. */
+export function registerHealth(app: FastifyInstance, { pool }: Services): void {
+  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }));
+  app.get('/readyz', async (_request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    try {
+      const { rows } = await pool.query<{ n: number }>('select count(*)::int as n from schema_migration');
+      const isReady = rows[0]?.n === migrations.length;
+      return await reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'schema is not this version’s' });
+    } catch {
+      return reply.code(503).send({ status: 'no database' });
+    }
+  });
+}

@@ -1,0 +1,66 @@
+import type { Endpoint } from '@matete/contract/endpoint';
+import { refuse, type Result } from '@matete/domain/result';
+import type { FastifyRequest } from 'fastify';
+
+/** A file of a form, whole in memory: uploads are at most a few megabytes and are re-encoded at once. */
+export interface ReceivedFile {
+  readonly fileName: string;
+  readonly bytes: Buffer;
+}
+
+export interface ReceivedForm {
+  readonly fields: Record<string, string>;
+  readonly files: Record<string, ReceivedFile[]>;
+}
+
+/** 10 MiB a file: a phone's photograph fits, and a request cannot fill the memory. */
+export const MAX_FILE_BYTES = 10 * 1024 * 1024;
+const MAX_FIELD_BYTES = 32 * 1024;
+
+/**
+ * Reads a `multipart/form-data` body. Files that the endpoint does not name are refused like unknown fields; a field
+ * that comes twice is refused, because one of the two would be lost.
+ */
+export async function receiveForm(request: FastifyRequest, endpoint: Endpoint): Promise<Result<ReceivedForm>> {
+  const fields: Record<string, string> = Object.create(null) as Record<string, string>;
+  const files: Record<string, ReceivedFile[]> = Object.create(null) as Record<string, ReceivedFile[]>;
+  const accepted = endpoint.files ?? {};
+  try {
+    const parts = request.parts({
+      limits: {
+        fileSize: MAX_FILE_BYTES,
+        fieldSize: MAX_FIELD_BYTES,
+        fields: 50,
+        files: 6,
+        parts: 60,
+        headerPairs: 50,
+      },
+    });
+    for await (const part of parts) {
+      if (part.type === 'field') {
+        if (part.fieldname in fields) return refuse('VALIDATION_FAILED', { path: part.fieldname });
+        fields[part.fieldname] = String(part.value);
+        continue;
+      }
+      const bytes = await part.toBuffer();
+      if (bytes.length === 0 && part.filename === '') continue;
+      const rule = accepted[part.fieldname];
+      if (rule === undefined) return refuse('VALIDATION_FAILED', { path: part.fieldname });
+      const received = (files[part.fieldname] ??= []);
+      received.push({ fileName: part.filename, bytes });
+      if (received.length > rule.max)
+        return refuse('TOO_MANY_IMAGES', { path: part.fieldname, params: { max: rule.max } });
+    }
+  } catch (error) {
+    if (isLimitError(error)) return refuse('IMAGE_TOO_LARGE');
+    if (error instanceof Error && 'code' in error) return refuse('FILE_UNREADABLE');
+    throw error;
+  }
+  return { ok: true, value: { fields, files } };
+}
+
+const isLimitError = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  typeof error.code === 'string' &&
+  /^FST_(REQ_FILE_TOO_LARGE|PARTS_LIMIT|FILES_LIMIT|FIELDS_LIMIT)$/.test(error.code);

@@ -1,0 +1,135 @@
+import type { Endpoint } from '@matete/contract/endpoint';
+import { ENDPOINTS } from '@matete/contract/endpoints';
+import { ERROR_CATALOGUE, type ErrorCode } from '@matete/contract/error-catalogue';
+import { Problem } from '@matete/contract/problem';
+import { translate } from '@matete/i18n/translate';
+import { toJSONSchema, type ZodMiniType } from 'zod/mini';
+
+type Json = Record<string, unknown>;
+
+/** What the schemas cannot say of themselves is left open rather than wrong. */
+function schemaOf(schema: ZodMiniType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Json;
+  return rest;
+}
+
+function parametersOf(endpoint: Endpoint): Json[] {
+  const from = (schema: ZodMiniType | undefined, place: 'path' | 'query'): Json[] => {
+    if (schema === undefined) return [];
+    const object = schemaOf(schema, 'input');
+    const required = new Set((object['required'] as string[] | undefined) ?? []);
+    return Object.entries((object['properties'] as Record<string, Json> | undefined) ?? {}).map(([name, property]) => ({
+      name,
+      in: place,
+      required: place === 'path' || required.has(name),
+      schema: property,
+    }));
+  };
+  const key = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: endpoint.idempotency === 'required',
+    schema: { type: 'string', minLength: 8, maxLength: 200 },
+  };
+  return [
+    ...from(endpoint.params, 'path'),
+    ...from(endpoint.query, 'query'),
+    ...(endpoint.idempotency === undefined ? [] : [key]),
+  ];
+}
+
+function bodyOf(endpoint: Endpoint): Json | undefined {
+  if (endpoint.body === undefined) return undefined;
+  const schema = schemaOf(endpoint.body, 'input');
+  const content: Json = {};
+  if (endpoint.files === undefined || !requiresFiles(endpoint)) content['application/json'] = { schema };
+  if (endpoint.files !== undefined) {
+    const files = Object.entries(endpoint.files).map(([name, rule]) => [
+      name,
+      { type: 'array', maxItems: rule.max, items: { type: 'string', format: 'binary' } },
+    ]);
+    content['multipart/form-data'] = {
+      schema: { ...schema, properties: { ...(schema['properties'] as Json), ...Object.fromEntries(files) } },
+    };
+  }
+  return { required: true, content };
+}
+
+const requiresFiles = (endpoint: Endpoint): boolean =>
+  Object.values(endpoint.files ?? {}).every((rule) => rule.kind === 'IMAGE');
+
+function codesOf(endpoint: Endpoint): ErrorCode[] {
+  const codes = new Set<ErrorCode>(endpoint.refusals);
+  if (endpoint.params !== undefined || endpoint.query !== undefined) codes.add('PARAMETERS_INVALID');
+  if (endpoint.body !== undefined)
+    for (const code of ['MALFORMED_JSON', 'VALIDATION_FAILED', 'BODY_TOO_LARGE', 'MEDIA_TYPE_UNSUPPORTED'] as const)
+      codes.add(code);
+  if (endpoint.roles !== 'ANYONE')
+    for (const code of ['SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED'] as const) codes.add(code);
+  if (endpoint.owner !== undefined) codes.add('NOT_YOURS');
+  if (endpoint.method !== 'GET') codes.add('CROSS_ORIGIN');
+  if (endpoint.idempotency === 'required') codes.add('IDEMPOTENCY_KEY_MISSING');
+  if (endpoint.idempotency !== undefined)
+    for (const code of ['IDEMPOTENCY_KEY_IN_USE', 'IDEMPOTENCY_KEY_REUSED'] as const) codes.add(code);
+  for (const code of ['TOO_MANY_REQUESTS', 'INTERNAL', 'UNAVAILABLE'] as const) codes.add(code);
+  return [...codes];
+}
+
+function responsesOf(endpoint: Endpoint): Json {
+  const success =
+    endpoint.response === undefined
+      ? { 204: { description: 'Done' } }
+      : {
+          [endpoint.status ?? 200]: {
+            description: 'Done',
+            content: { 'application/json': { schema: schemaOf(endpoint.response, 'output') } },
+          },
+        };
+  const byStatus = Map.groupBy(codesOf(endpoint), (code) => ERROR_CATALOGUE[code].status);
+  const refusals = [...byStatus]
+    .toSorted(([a], [b]) => a - b)
+    .map(([status, codes]) => [
+      status,
+      {
+        description: codes
+          .map((code) => `${ERROR_CATALOGUE[code].statusCode} ${code}: ${translate('en', `errors.${code}`)}`)
+          .join('\n\n'),
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    ]);
+  return { ...success, ...Object.fromEntries(refusals) };
+}
+
+/** The whole API as OpenAPI 3.1, made from the contract. */
+export function openApiDocument(): Json {
+  const paths: Record<string, Json> = {};
+  for (const [name, endpoint] of Object.entries(ENDPOINTS)) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    const body = bodyOf(endpoint);
+    (paths[path] ??= {})[endpoint.method.toLowerCase()] = {
+      operationId: name,
+      summary: endpoint.summary,
+      tags: [endpoint.path.split('/')[1] ?? 'account'],
+      description: `Roles: ${endpoint.roles === 'ANYONE' ? 'anyone' : endpoint.roles.join(', ')}`,
+      security: endpoint.roles === 'ANYONE' ? [{}, { bearer: [] }] : [{ bearer: [] }],
+      parameters: parametersOf(endpoint),
+      ...(body === undefined ? {} : { requestBody: body }),
+      responses: responsesOf(endpoint),
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Mātete',
+      version: '1',
+      description:
+        'The marketplace of the islands of French Polynesia. Money is whole XPF, quantities whole kg, days are Pacific/Tahiti. `itemCount` of long lists may be an estimate.',
+    },
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: { Problem: schemaOf(Problem, 'output') },
+    },
+  };
+}

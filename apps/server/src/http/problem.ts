@@ -1,0 +1,64 @@
+import { ERROR_CATALOGUE, FIELD_ERRORS, type ErrorCode } from '@matete/contract/error-catalogue';
+import type { Language } from '@matete/contract/primitives';
+import type { Problem } from '@matete/contract/problem';
+import type { Refusal } from '@matete/domain/result';
+import { isMessageId, translate } from '@matete/i18n/translate';
+import { STATUS_CODES } from 'node:http';
+
+/** An issue of a contract schema, as zod reports it. */
+export interface SchemaIssue {
+  readonly code?: string | undefined;
+  readonly message: string;
+  readonly path: readonly PropertyKey[];
+  readonly keys?: readonly string[];
+  readonly input?: unknown;
+}
+
+const fieldCodes: ReadonlySet<string> = new Set(FIELD_ERRORS);
+
+function fieldErrorsOf(issue: SchemaIssue): { path: string; code: string }[] {
+  const path = issue.path.map(String).join('.');
+  if (issue.code === 'unrecognized_keys') {
+    return (issue.keys ?? [])
+      .slice(0, 20)
+      .map((key) => ({ path: path === '' ? key : `${path}.${key}`, code: 'UNKNOWN_FIELD' }));
+  }
+  if (fieldCodes.has(issue.message)) return [{ path, code: issue.message }];
+  return [{ path, code: issue.input === undefined && issue.code === 'invalid_type' ? 'REQUIRED' : 'INVALID' }];
+}
+
+const textOf = (language: Language, id: string, params: Refusal['params']): string => {
+  if (!isMessageId(id)) throw new RangeError(`no text for ${id}`);
+  return translate(language, id, params ?? {});
+};
+
+/** The body of a refused call, in the caller's language (RFC 9457). */
+export function problemOf(
+  refusal: Refusal,
+  context: { language: Language; requestId: string; issues?: readonly SchemaIssue[] },
+): Problem {
+  const { status, statusCode } = ERROR_CATALOGUE[refusal.code];
+  const message = textOf(context.language, `errors.${refusal.code}`, refusal.params);
+  const fields = (context.issues ?? []).slice(0, 50).flatMap(fieldErrorsOf);
+  return {
+    type: `/api/docs#${refusal.code}`,
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    statusCode,
+    code: refusal.code,
+    message,
+    errors: [
+      ...(refusal.path === undefined ? [] : [{ path: refusal.path, code: refusal.code as string, message }]),
+      ...fields.map((field) => ({
+        ...field,
+        message: textOf(context.language, `errors.field.${field.code}`, undefined),
+      })),
+    ],
+    requestId: context.requestId,
+    ...(refusal.params === undefined ? {} : { params: { ...refusal.params } }),
+    ...refusal.details,
+  };
+}
+
+/** Status of an error code. */
+export const statusOf = (code: ErrorCode): number => ERROR_CATALOGUE[code].status;

@@ -1,0 +1,174 @@
+import type { Endpoint } from '@matete/contract/endpoint';
+import type { Problem } from '@matete/contract/problem';
+import { ok, refuse, type Refusal, type Result } from '@matete/domain/result';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { safeParse, type ZodMiniType } from 'zod/mini';
+
+import { findCaller } from '#account/session-store';
+import { inTransaction } from '#db/transaction';
+import type { PlainCall, Route, WritingCall } from '#http/call';
+import type { Caller } from '#http/caller';
+import { withIdempotencyKey } from '#http/idempotency';
+import { receiveForm, type ReceivedForm } from '#http/multipart';
+import { problemOf, type SchemaIssue } from '#http/problem';
+import { requestLanguage } from '#http/request-language';
+import { isForged, requestToken, setSessionCookie } from '#http/session-cookie';
+import type { Services } from '#services';
+
+export interface Http {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** What a route comes to: a body to send (none for 204), or a problem. */
+export type Produced =
+  | { readonly ok: true; readonly body: string | undefined; readonly isPersonal: boolean }
+  | { readonly ok: false; readonly problem: Problem };
+
+/** A refusal of a whole request, with the schema issues that led to it. */
+type Rejected = { readonly ok: false; readonly refusal: Refusal; readonly issues?: readonly SchemaIssue[] };
+
+interface Parsed {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly files: ReceivedForm['files'];
+}
+
+/** Everything between a request and its answer: who asks, what is asked, whether it may be, the use case, the contract's check. */
+export async function produceAnswer(route: Route, services: Services, { request, reply }: Http): Promise<Produced> {
+  const { endpoint } = route;
+  const identified = await identify(endpoint, services, request);
+  const caller = identified.ok ? identified.value : undefined;
+  const language = requestLanguage(
+    (request.query as { lang?: unknown }).lang,
+    request.headers['accept-language'],
+    caller?.language,
+  );
+  const rejected = ({ refusal, issues }: Rejected): Produced => ({
+    ok: false,
+    problem: problemOf(refusal, { language, requestId: request.id, ...(issues === undefined ? {} : { issues }) }),
+  });
+  if (!identified.ok) return rejected(identified);
+  const parsed = await parse(endpoint, request);
+  if (!parsed.ok) return rejected(parsed);
+  const owned = checkOwner(endpoint, caller, parsed.value);
+  if (!owned.ok) return rejected(owned);
+  const call: PlainCall<Endpoint> = {
+    ...(parsed.value as { params: never; query: never; body: never; files: ReceivedForm['files'] }),
+    services,
+    language,
+    caller: caller as Caller,
+    now: services.now(),
+    requestId: request.id,
+    clientAddress: request.ip,
+    userAgent: request.headers['user-agent'],
+    setSession: (token) => setSessionCookie(reply, token, services.settings.publicUrl.startsWith('https:')),
+  };
+  const result = await perform(route, call, request);
+  return result.ok
+    ? { ok: true, body: bodyText(endpoint, result.value), isPersonal: caller !== undefined }
+    : rejected(result);
+}
+
+/** @throws Error when the answer is not what the contract promises: a bug that must not leave the house. */
+function bodyText(endpoint: Endpoint, value: unknown): string | undefined {
+  if (endpoint.response === undefined) return undefined;
+  const checked = safeParse(endpoint.response, value);
+  if (!checked.success)
+    throw new Error(
+      `${endpoint.method} ${endpoint.path} answers against its contract: ${JSON.stringify(checked.error.issues.slice(0, 3))}`,
+    );
+  return JSON.stringify(checked.data);
+}
+
+async function identify(
+  endpoint: Endpoint,
+  services: Services,
+  request: FastifyRequest,
+): Promise<Result<Caller | undefined>> {
+  const given = requestToken(request);
+  const caller = given === undefined ? undefined : await findCaller(services, given.token);
+  if (
+    given?.isCookie === true &&
+    caller !== undefined &&
+    isForged(request, new URL(services.settings.publicUrl).origin)
+  )
+    return refuse('CROSS_ORIGIN');
+  if (endpoint.roles === 'ANYONE') return ok(caller);
+  if (caller === undefined) return refuse('SIGN_IN_REQUIRED');
+  return endpoint.roles.includes(caller.role) ? ok(caller) : refuse('ROLE_NOT_ALLOWED');
+}
+
+async function parse(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<{ readonly ok: true; readonly value: Parsed } | Rejected> {
+  const params = parseWith(endpoint.params, request.params, 'PARAMETERS_INVALID');
+  if (!params.ok) return params;
+  const query = parseWith(endpoint.query, request.query, 'PARAMETERS_INVALID');
+  if (!query.ok) return query;
+  let given: unknown = request.body;
+  let files: ReceivedForm['files'] = {};
+  if (endpoint.files !== undefined && request.isMultipart()) {
+    const form = await receiveForm(request, endpoint);
+    if (!form.ok) return form;
+    given = { ...form.value.fields };
+    files = form.value.files;
+  }
+  const body = parseWith(endpoint.body, given ?? {}, 'VALIDATION_FAILED');
+  if (!body.ok) return body;
+  return { ok: true, value: { params: params.value, query: query.value, body: body.value, files } };
+}
+
+function parseWith(
+  schema: ZodMiniType | undefined,
+  given: unknown,
+  code: 'PARAMETERS_INVALID' | 'VALIDATION_FAILED',
+): { ok: true; value: unknown } | Rejected {
+  if (schema === undefined) return { ok: true, value: undefined };
+  const result = safeParse(schema, given, { reportInput: true });
+  return result.success
+    ? { ok: true, value: result.data }
+    : { ok: false, refusal: { code }, issues: result.error.issues as SchemaIssue[] };
+}
+
+function checkOwner(endpoint: Endpoint, caller: Caller | undefined, parsed: Parsed): Result<void> {
+  if (endpoint.owner === undefined || caller === undefined || caller.role === 'ADMIN') return ok(undefined);
+  const source = (endpoint.owner.in === 'params' ? parsed.params : parsed.query) as Record<string, unknown>;
+  return source[endpoint.owner.name] === caller.accountId ? ok(undefined) : refuse('NOT_YOURS');
+}
+
+async function perform(route: Route, call: PlainCall<Endpoint>, request: FastifyRequest): Promise<Result<unknown>> {
+  const { endpoint } = route;
+  const key = idempotencyKeyOf(endpoint, request);
+  if (!key.ok) return key;
+  if (route.kind === 'plain') return route.handler(call as never);
+  const committed: (() => void)[] = [];
+  const result = await inTransaction(call.services.db, async (tx) => {
+    const writing: WritingCall<Endpoint> = { ...call, tx, afterCommit: (work) => void committed.push(work) };
+    const work = () => route.handler(writing as never);
+    if (key.value === undefined || call.caller === undefined) return work();
+    const body = Object.keys(call.files).length === 0 ? call.body : { body: call.body, files: call.files };
+    const keyed = {
+      accountId: call.caller.accountId,
+      key: key.value,
+      method: endpoint.method,
+      url: request.url,
+      body,
+      now: call.now,
+    };
+    return withIdempotencyKey(tx, keyed, work);
+  });
+  if (result.ok) for (const work of committed) work();
+  return result;
+}
+
+function idempotencyKeyOf(endpoint: Endpoint, request: FastifyRequest): Result<string | undefined> {
+  const given = request.headers['idempotency-key'];
+  if (given === undefined)
+    return endpoint.idempotency === 'required' ? refuse('IDEMPOTENCY_KEY_MISSING') : ok(undefined);
+  if (typeof given !== 'string' || !/^[\x21-\x7e]{8,200}$/.test(given))
+    return refuse('PARAMETERS_INVALID', { path: 'Idempotency-Key' });
+  return ok(endpoint.idempotency === undefined ? undefined : given);
+}

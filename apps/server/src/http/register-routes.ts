@@ -1,0 +1,93 @@
+import type { Endpoint } from '@matete/contract/endpoint';
+import type { Problem } from '@matete/contract/problem';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+import { findCaller } from '#account/session-store';
+import type { Route } from '#http/call';
+import { produceAnswer, type Http } from '#http/produce-answer';
+import { PublicCache } from '#http/public-cache';
+import { requestLanguage } from '#http/request-language';
+import { requestToken } from '#http/session-cookie';
+import type { Services } from '#services';
+
+/** Registers the routes of every feature below `/api`. */
+export function registerRoutes(api: FastifyInstance, services: Services, routes: readonly Route[]): void {
+  const cache = new PublicCache(services);
+  for (const route of routes) {
+    const { method, path } = route.endpoint;
+    const config = limitOf(route.endpoint, services);
+    api.route({
+      method,
+      url: path,
+      ...(config === undefined ? {} : { config }),
+      handler: async (request, reply) =>
+        route.isCached === true
+          ? answerFromCache(cache, route, services, { request, reply })
+          : answer(route, services, { request, reply }),
+    });
+  }
+}
+
+/** A call's own limit of requests per minute, where it has one; none where the operator turned limits off. */
+function limitOf(
+  endpoint: Endpoint,
+  { settings: { rateLimit } }: Services,
+): { rateLimit: { max: number; timeWindow: number } } | undefined {
+  if (endpoint.perMinute === undefined || rateLimit.requestsPerMinute === 0) return undefined;
+  return {
+    rateLimit: {
+      max: endpoint.path === '/auth/login' ? rateLimit.signInsPerMinute : endpoint.perMinute,
+      timeWindow: 60_000,
+    },
+  };
+}
+
+async function answer(route: Route, services: Services, http: Http): Promise<FastifyReply> {
+  const produced = await produceAnswer(route, services, http);
+  if (!produced.ok) return sendProblem(http.reply, produced.problem);
+  const { endpoint } = route;
+  // What an account was shown must stay in no shared cache and no shared tablet's history.
+  const isShareable = endpoint.method === 'GET' && !produced.isPersonal;
+  void http.reply.header('cache-control', isShareable ? 'public, max-age=0, must-revalidate' : 'no-store');
+  if (produced.body === undefined) return http.reply.code(204).send();
+  return http.reply
+    .code(endpoint.status ?? 200)
+    .type('application/json; charset=utf-8')
+    .send(produced.body);
+}
+
+const sendProblem = (reply: FastifyReply, problem: Problem): FastifyReply =>
+  reply.code(problem.status).header('cache-control', 'no-store').type('application/problem+json').send(problem);
+
+/** Answers from memory: what is kept depends on the address and the language alone. An admin may see more, and is answered afresh. */
+async function answerFromCache(
+  cache: PublicCache,
+  route: Route,
+  services: Services,
+  http: Http,
+): Promise<FastifyReply> {
+  const { request, reply } = http;
+  const token = requestToken(request);
+  const caller = token === undefined ? undefined : await findCaller(services, token.token);
+  if (caller?.role === 'ADMIN') return answer(route, services, http);
+  const language = requestLanguage(
+    (request.query as { lang?: unknown }).lang,
+    request.headers['accept-language'],
+    caller?.language,
+  );
+  const key = `${language} ${request.url}`;
+  const nowMs = services.now().getTime();
+  let kept = cache.get(key, nowMs);
+  if (kept === undefined) {
+    const keep = cache.begin(key, nowMs);
+    const produced = await produceAnswer(route, services, http);
+    if (!produced.ok) return sendProblem(reply, produced.problem);
+    kept = keep(produced.body ?? '');
+  }
+  void reply
+    .header('etag', kept.etag)
+    .header('cache-control', 'public, max-age=0, must-revalidate')
+    .header('vary', 'accept-language, authorization, cookie');
+  if (request.headers['if-none-match'] === kept.etag) return reply.code(304).send();
+  return reply.type('application/json; charset=utf-8').send(kept.body);
+}

@@ -1,0 +1,108 @@
+import middie from '@fastify/middie';
+import fastifyStatic from '@fastify/static';
+import { createPageHandler } from '@matete/web/server/handler';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import { findCaller } from '#account/session-store';
+import { findView } from '#account/account-store';
+import { sendProblem } from '#http/error-handling';
+import { requestToken } from '#http/session-cookie';
+import type { Services } from '#services';
+
+const YEAR_S = 31_536_000;
+
+/**
+ * The pages: rendered here with their data, from the same API that the browser calls afterwards. Whatever no other route
+ * answers is a page, if only the one that says so.
+ */
+export async function registerWebPages(app: FastifyInstance, services: Services): Promise<void> {
+  const { settings } = services;
+  const pages = await createPageHandler({
+    mode: process.env['NODE_ENV'] === 'development' ? 'development' : 'production',
+    publicUrl: settings.publicUrl,
+    gatewayOrigins: gatewayOrigins(settings),
+    httpServer: app.server,
+  });
+  app.addHook('onClose', () => pages.close());
+  if (pages.middleware !== null) {
+    await app.register(middie);
+    app.use(pages.middleware as never);
+  }
+  if (pages.clientDirectory !== null) {
+    await app.register(fastifyStatic, {
+      root: pages.clientDirectory,
+      index: false,
+      wildcard: false,
+      dotfiles: 'ignore',
+      preCompressed: false,
+      cacheControl: false,
+      globIgnore: ['.vite/**'],
+      setHeaders: (reply, path) => {
+        void reply.header(
+          'cache-control',
+          /[\\/]assets[\\/]/.test(path) ? `public, max-age=${YEAR_S}, immutable` : 'public, max-age=3600',
+        );
+      },
+    });
+  }
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const wantsPage =
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !/^\/(api|files|gateways|assets)(\/|$)/.test(request.url);
+    if (!wantsPage) return sendProblem(request, reply, 'NOT_FOUND');
+    const token = requestToken(request);
+    const caller = token === undefined ? undefined : await findCaller(services, token.token);
+    const user =
+      caller === undefined ? null : ((await findView(services.db, caller.accountId, services.now())) ?? null);
+    const page = await pages.render({
+      url: request.url,
+      fetchApi: inProcessApi(app, request),
+      user,
+      theme: themeOf(request.cookies['theme']),
+      saveData: request.headers['save-data'] === 'on',
+      requestId: request.id,
+      onError: (error: unknown) => services.log.error({ err: error, requestId: request.id }, 'a page failed'),
+    });
+    void reply
+      .headers({ ...page.headers })
+      .header('cache-control', user === null ? 'private, max-age=0, must-revalidate' : 'no-store');
+    if (page.redirect !== undefined) return reply.redirect(page.redirect, 302);
+    return reply.code(page.status).type('text/html; charset=utf-8').send(page.html);
+  });
+}
+
+const themeOf = (cookie: string | undefined): 'light' | 'dark' | 'system' =>
+  cookie === 'light' || cookie === 'dark' ? cookie : 'system';
+
+function gatewayOrigins({ cardGateway }: Services['settings']): string[] {
+  return cardGateway.kind === 'none'
+    ? []
+    : [new URL(cardGateway.kind === 'payzen' ? cardGateway.apiUrl : cardGateway.url).origin];
+}
+
+interface ApiCall {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Calls the API of this very process on behalf of the visitor whose page is made. Reads only: making a page changes nothing. */
+function inProcessApi(app: FastifyInstance, request: FastifyRequest) {
+  const cookie = request.headers.cookie;
+  return async (call: ApiCall): Promise<{ status: number; body: unknown }> => {
+    if (call.method !== 'GET') throw new RangeError('making a page only reads');
+    const response = await app.inject({
+      method: 'GET',
+      url: `/api${call.path}`,
+      query: call.query,
+      headers: { ...call.headers, 'accept-encoding': 'identity', ...(cookie === undefined ? {} : { cookie }) },
+      remoteAddress: request.ip,
+    });
+    return {
+      status: response.statusCode,
+      body: response.body === '' ? undefined : (JSON.parse(response.body) as unknown),
+    };
+  };
+}

@@ -1,0 +1,54 @@
+import { run, type Runner, type TaskList } from 'graphile-worker';
+import type { Logger } from 'pino';
+
+import type { OpenedDatabase } from '#db/client';
+import { createServices, type Services } from '#services';
+import { sendMail } from '#mail/send-mail';
+import { runDueOrders } from '#order/run-due-orders';
+import { tidyUp } from '#jobs/tidy-up';
+import type { Settings } from '#settings';
+
+/** Every kind of job by name. A test holds that each is either enqueued or scheduled somewhere. */
+export const taskList = (services: Services): TaskList => ({
+  'send-mail': async (payload) => sendMail(services, (payload as { mailId: string }).mailId),
+  'run-due-orders': async () => void (await runDueOrders(services)),
+  'tidy-up': async () => tidyUp(services),
+});
+
+/** Deadlines are looked for every minute by cron, and between by the worker's own timer: within 30 s of their moment. */
+const CRONTAB = `
+* * * * * run-due-orders ?max=1&jobKey=run-due-orders
+17 * * * * tidy-up ?max=3&jobKey=tidy-up
+`;
+
+const DUE_ORDERS_EVERY_MS = 20_000;
+
+export interface Worker {
+  stop(): Promise<void>;
+}
+
+/** Runs the jobs of this process. Any number of processes may do so on one database: each job is run once. */
+export async function startWorker(options: {
+  settings: Settings;
+  database: OpenedDatabase;
+  log: Logger;
+}): Promise<Worker> {
+  const services = createServices(options);
+  const runner: Runner = await run({
+    pgPool: options.database.pool,
+    taskList: taskList(services),
+    crontab: CRONTAB,
+    concurrency: 2,
+    pollInterval: 5_000,
+    noHandleSignals: true,
+  });
+  const timer = setInterval(() => {
+    runDueOrders(services).catch((error: unknown) => options.log.error({ err: error }, 'due orders could not be run'));
+  }, DUE_ORDERS_EVERY_MS);
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await runner.stop();
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+
+import type { Db } from '#services';
+
+export interface Invariant {
+  readonly name: string;
+  readonly holds: boolean;
+  /** What breaks it, the first few. */
+  readonly broken: readonly string[];
+}
+
+interface Check {
+  readonly name: string;
+  /** Selects one text a violation. */
+  readonly violations: ReturnType<typeof sql<{ what: string }>>;
+}
+
+const FINAL = sql`('CANCELLED', 'COMPLETED', 'DISPUTE_APPROVED', 'DISPUTE_REJECTED', 'PARTIALLY_DISPUTED')`;
+
+/**
+ * What must always be true of the books and of what hangs on them.
+ *
+ * @source domain rules §5 "Always true"
+ */
+const CHECKS: readonly Check[] = [
+  {
+    name: 'all entries sum to zero',
+    violations: sql`select 'sum ' || sum(amount_xpf) as what from ledger_entries having sum(amount_xpf) <> 0`,
+  },
+  {
+    name: 'every movement sums to zero',
+    violations: sql`select transaction_id || ': ' || sum(amount_xpf) as what from ledger_entries group by transaction_id having sum(amount_xpf) <> 0`,
+  },
+  {
+    name: 'no movement is without entries',
+    violations: sql`select t.id::text as what from ledger_transactions t where not exists (select from ledger_entries e where e.transaction_id = t.id)`,
+  },
+  {
+    name: 'kept balances are the sums of their entries',
+    violations: sql`select a.kind || ' ' || a.owner || ': ' || a.balance_xpf || ' kept, ' || coalesce(sum(e.amount_xpf), 0) || ' summed' as what
+      from ledger_accounts a left join ledger_entries e on e.account_id = a.id
+      where a.kind in ('ESCROW', 'WALLET', 'WITHDRAWAL', 'COUPON', 'RECEIVABLE', 'REFUND')
+      group by a.id having a.balance_xpf <> coalesce(sum(e.amount_xpf), 0)`,
+  },
+  {
+    name: 'escrow of finished orders is empty',
+    violations: sql`select o.order_number || ': ' || a.balance_xpf as what from ledger_accounts a join orders o on o.id::text = a.owner
+      where a.kind = 'ESCROW' and a.balance_xpf <> 0 and o.status in ${FINAL}`,
+  },
+  {
+    name: 'escrow of paid orders under way is what was paid for them',
+    violations: sql`select o.order_number || ': ' || coalesce(a.balance_xpf, 0) as what from orders o left join ledger_accounts a on a.kind = 'ESCROW' and a.owner = o.id::text
+      where o.payment_status = 'VERIFIED' and o.status in ('PENDING', 'BACK_IN_POOL', 'PREPARING') and coalesce(a.balance_xpf, 0) <> o.grand_total_xpf`,
+  },
+  {
+    name: 'wallets are not below zero',
+    violations: sql`select kind || ' ' || owner as what from ledger_accounts where kind in ('WALLET', 'WITHDRAWAL') and balance_xpf < 0`,
+  },
+  {
+    name: 'coupon accounts are the coupons’ balances',
+    violations: sql`select c.id || ': ' || c.balance_xpf || ' on the coupon, ' || coalesce(a.balance_xpf, 0) || ' in the books' as what
+      from coupons c left join ledger_accounts a on a.kind = 'COUPON' and a.owner = c.id::text where c.balance_xpf <> coalesce(a.balance_xpf, 0)`,
+  },
+  {
+    name: 'money owed back is that of the refunds asked for',
+    violations: sql`select r.id || ': ' || r.amount_xpf || ' asked, ' || coalesce(a.balance_xpf, 0) || ' in the books' as what
+      from refunds r left join ledger_accounts a on a.kind = 'REFUND' and a.owner = r.id::text
+      where r.status in ('REFUND_REQUEST', 'REFUND_PENDING') and r.amount_xpf <> coalesce(a.balance_xpf, 0)`,
+  },
+  {
+    name: 'reserved kg are those of open reservations',
+    violations: sql`select o.seller_id || ' ' || o.product_id as what from offers o
+      left join reservations r on r.seller_id = o.seller_id and r.product_id = o.product_id and r.state = 'RESERVED'
+      group by o.seller_id, o.product_id having o.reserved_kg <> coalesce(sum(r.quantity_kg), 0)`,
+  },
+  {
+    name: 'every order is where its history left it',
+    violations: sql`select o.order_number as what from orders o
+      left join lateral (select to_status from order_transitions t where t.order_id = o.id order by t.id desc limit 1) last on true
+      where last.to_status is distinct from o.status`,
+  },
+  {
+    name: 'orders with goods under way hold reservations for each line',
+    violations: sql`select o.order_number as what from orders o join order_lines l on l.order_id = o.id
+      left join reservations r on r.order_id = o.id and r.product_id = l.product_id and r.state = 'RESERVED'
+      where o.status = 'PREPARING' and r.order_id is null`,
+  },
+];
+
+/** Checks everything in one snapshot, so that money on the move is not mistaken for money lost. */
+export async function checkBooks(db: Db): Promise<Invariant[]> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const results: Invariant[] = [];
+      for (const { name, violations } of CHECKS) {
+        const { rows } = await violations.execute(tx);
+        results.push({ name, holds: rows.length === 0, broken: rows.slice(0, 5).map((row) => row.what) });
+      }
+      return results;
+    });
+}

@@ -1,0 +1,46 @@
+import type { Language } from '@matete/contract/primitives';
+import { translate } from '@matete/i18n/translate';
+
+import { renderNotification } from '#notification/render-notification';
+
+export interface MailText {
+  readonly subject: string;
+  readonly text: string;
+}
+
+interface StoredMail {
+  readonly kind: string;
+  readonly language: string;
+  readonly data: unknown;
+}
+
+/**
+ * Subject and text of a mail in its reader's language. Plain text: it reads anywhere, weighs nothing, and nothing in it can be
+ * injected. Line breaks in a subject are taken out.
+ */
+export function renderMail({ kind, language: code, data }: StoredMail, publicUrl: string): MailText {
+  const language = code as Language;
+  const values = data as Record<string, string | number>;
+  const base = `${publicUrl}${language === 'fr' ? '' : `/${language}`}`;
+  const signature = `\n\n${translate(language, 'emails.signature')}\n${publicUrl}`;
+  const oneLine = (text: string) => text.replace(/[\r\n]+/g, ' ');
+  switch (kind) {
+    case 'verify-email':
+    case 'reset-password': {
+      const link = `${base}${kind === 'verify-email' ? '/verification' : '/mot-de-passe/nouveau'}?token=${values['token']}`;
+      const id = kind === 'verify-email' ? 'verifyEmail' : 'resetPassword';
+      const text = translate(language, `emails.${id}.body`, {
+        firstName: values['firstName'] ?? '',
+        hours: values['hours'] ?? 0,
+      });
+      return { subject: oneLine(translate(language, `emails.${id}.subject`)), text: `${text}\n\n${link}${signature}` };
+    }
+    case 'notification': {
+      const { title, body } = renderNotification({ code: Number(values['code']), data: values }, language);
+      const link = values['orderId'] ? `${base}/commandes/${values['orderId']}` : `${base}/notifications`;
+      return { subject: oneLine(title), text: `${body}\n\n${link}${signature}` };
+    }
+    default:
+      throw new RangeError(`no mail of kind ${kind}`);
+  }
+}

@@ -1,0 +1,45 @@
+import type { Language } from '@matete/contract/primitives';
+import { formatMoney } from '@matete/i18n/formats';
+import { dateText } from '@matete/i18n/server-formats';
+import { isMessageId, translateWithFallback } from '@matete/i18n/translate';
+
+export interface StoredNews {
+  readonly code: number;
+  readonly data: unknown;
+}
+
+export interface RenderedNews {
+  readonly title: string;
+  readonly body: string;
+  readonly lang: string;
+}
+
+/** Amounts and days as people of a language write them: `amountXpf` becomes `amount`, `arrivalDate` keeps its name. */
+function textValues(
+  data: Readonly<Record<string, string | number>>,
+  language: Language,
+): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(data).map(([name, value]): [string, string | number] => {
+      if (name.endsWith('Xpf')) return [name.slice(0, -3), formatMoney(Number(value), language)];
+      if (name === 'deadlineDate') return ['deadline', dateText(String(value), 'sentence', language)];
+      if (name.endsWith('Date') || name === 'date') return [name, dateText(String(value), 'sentence', language)];
+      return [name, value];
+    }),
+  );
+}
+
+/**
+ * Title and body of a notification in a reader's language, from its code and data.
+ *
+ * @throws RangeError for a code that no catalogue has.
+ * @source domain rules §14: rendered at read time, never stored as text
+ */
+export function renderNotification({ code, data }: StoredNews, language: Language): RenderedNews {
+  const title = `notifications.${code}.title`;
+  const body = `notifications.${code}.body`;
+  if (!isMessageId(title) || !isMessageId(body)) throw new RangeError(`notification ${code} has no text`);
+  const values = textValues(data as Record<string, string | number>, language);
+  const rendered = translateWithFallback(language, title, values);
+  return { title: rendered.text, body: translateWithFallback(language, body, values).text, lang: rendered.lang };
+}

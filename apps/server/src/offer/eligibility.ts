@@ -1,0 +1,93 @@
+import { refuse, type Refusal } from '@matete/domain/result';
+import { isClosed } from '@matete/reference/fishing-rules';
+
+import type { SupplyRow } from '#offer/offer-store';
+import { readyAt, shortestTravelLimit, type Reach } from '#shipping/reach';
+
+/** What is asked of a seller: all of it. */
+export interface WantedLine {
+  readonly productId: string;
+  readonly quantityKg: number;
+  readonly maxTravelDays: number | null;
+  /** Ties the product to closed seasons; null where none can apply. */
+  readonly referenceId: string | null;
+}
+
+export interface Candidate {
+  readonly sellerId: string;
+  readonly islandId: string;
+  readonly supply: readonly SupplyRow[];
+  /** When everything can be on the quay, and the shortest time at sea that any of it allows. */
+  readonly readyAt: Date;
+  readonly maxTravelDays: number | undefined;
+}
+
+/** Sellers who hold every wanted product in the wanted amount, whether or not a ship makes it. */
+export function sellersWhoHold(lines: readonly WantedLine[], supply: readonly SupplyRow[], now: Date): Candidate[] {
+  const bySeller = Map.groupBy(supply, (row) => row.sellerId);
+  return [...bySeller].flatMap(([sellerId, rows]) => {
+    const used = lines.map((line) =>
+      rows.find((row) => row.productId === line.productId && row.freeKg >= line.quantityKg),
+    );
+    if (used.some((row) => row === undefined)) return [];
+    return [toCandidate(sellerId, lines, used as SupplyRow[], now)];
+  });
+}
+
+function toCandidate(
+  sellerId: string,
+  lines: readonly WantedLine[],
+  supply: readonly SupplyRow[],
+  now: Date,
+): Candidate {
+  const slowest = Math.max(...supply.map((row) => readyAt(now, row).getTime()));
+  return {
+    sellerId,
+    islandId: supply[0]?.islandId ?? '',
+    supply,
+    readyAt: new Date(slowest),
+    maxTravelDays: shortestTravelLimit([
+      ...lines.map((line) => line.maxTravelDays),
+      ...supply.map((row) => row.maxTravelDays),
+    ]),
+  };
+}
+
+/** Room left under the monthly fishing limits, kg; undefined where no limit is set. */
+export type FishingRoom = (islandId: string, productId: string) => number | undefined;
+
+export interface EligibilityContext {
+  readonly reach: Reach;
+  readonly deadlineDate: string;
+  readonly fishingRoom: FishingRoom;
+  /** Day the goods would be sold and shipped, in Pacific/Tahiti. */
+  readonly today: string;
+}
+
+/**
+ * Why a seller who holds the goods may still not take the order: null when he may.
+ *
+ * @source domain rules §7; §3 "Closed season"
+ */
+export function obstacleFor(
+  candidate: Candidate,
+  lines: readonly WantedLine[],
+  context: EligibilityContext,
+): Refusal | null {
+  for (const line of lines) {
+    const room = context.fishingRoom(candidate.islandId, line.productId);
+    if (room !== undefined && room < line.quantityKg)
+      return { code: 'FISHING_LIMIT_REACHED', params: { remainingKg: Math.max(room, 0) } };
+    const closure =
+      line.referenceId === null ? undefined : isClosed(line.referenceId, candidate.islandId, context.today);
+    if (closure?.closed === true)
+      return refuse('CLOSED_SEASON', { params: { untilDate: closure.untilDate ?? '' } }).refusal;
+  }
+  const voyage = context.reach.firstFrom({
+    islandId: candidate.islandId,
+    readyAt: candidate.readyAt,
+    deadlineDate: context.deadlineDate,
+    maxTravelDays: candidate.maxTravelDays,
+  });
+  return voyage === undefined ? { code: 'NO_VOYAGE_IN_TIME' } : null;
+}

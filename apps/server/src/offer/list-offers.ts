@@ -1,0 +1,99 @@
+import type { ProductCard } from '@matete/contract/catalogue/product-views';
+import type { OfferView } from '@matete/contract/offer/offers';
+import { sql, type RawBuilder } from 'kysely';
+
+import { searchQuery } from '#catalogue/list-products';
+import { CARD_COLUMNS, toCard, type CardRow } from '#catalogue/product-views-store';
+import { pageMeta } from '#http/page-meta';
+import type { Db } from '#services';
+
+export interface OfferFilter {
+  readonly page: number;
+  readonly take: number;
+  readonly search?: string | undefined;
+  readonly primaryCategoryId?: readonly string[] | undefined;
+  readonly subCategoryId?: readonly string[] | undefined;
+}
+
+interface OfferRow extends CardRow {
+  readonly supplied_kg: number;
+  readonly reserved_kg: number;
+  readonly preparation_days: number;
+  readonly preparation_hours: number;
+  readonly can_supply_partially: boolean;
+  readonly max_travel_days: number | null;
+  readonly offer_updated_at: Date;
+}
+
+const OFFER_COLUMNS = sql`
+  ${CARD_COLUMNS}, f.supplied_kg, f.reserved_kg, f.preparation_days, f.preparation_hours, f.can_supply_partially, f.max_travel_days, f.updated_at as offer_updated_at`;
+
+const toOfferView = (row: OfferRow, language: string): OfferView => ({
+  product: toCard(row, language),
+  quantity: row.supplied_kg,
+  reserved: row.reserved_kg,
+  available: row.supplied_kg - row.reserved_kg,
+  preparationDays: row.preparation_days,
+  preparationHours: row.preparation_hours,
+  canSupplyPartially: row.can_supply_partially,
+  maxTravelDays: row.max_travel_days,
+  updatedAt: row.offer_updated_at.toISOString(),
+});
+
+/** A seller's offers of some products, by product. */
+export async function readOffers(
+  db: Db,
+  by: { sellerId: string; productIds: readonly string[]; language: string },
+): Promise<OfferView[]> {
+  const { rows } = await sql<OfferRow>`
+    select ${OFFER_COLUMNS} from offers f join products p on p.id = f.product_id
+    where f.seller_id = ${by.sellerId} and f.product_id = any(${[...by.productIds]}::uuid[]) order by p.folded_name`.execute(
+    db,
+  );
+  return rows.map((row) => toOfferView(row, by.language));
+}
+
+function productConditions(filter: OfferFilter): RawBuilder<unknown>[] {
+  const words = searchQuery(filter.search);
+  return [
+    ...(words === undefined ? [] : [sql`p.search_words @@ to_tsquery('simple', ${words})`]),
+    ...(filter.primaryCategoryId?.length
+      ? [sql`p.primary_category = any(${[...filter.primaryCategoryId]}::text[])`]
+      : []),
+    ...(filter.subCategoryId?.length ? [sql`p.sub_category = any(${[...filter.subCategoryId]}::text[])`] : []),
+  ];
+}
+
+/** What a seller supplies, by name. */
+export async function listInventory(
+  db: Db,
+  sellerId: string,
+  filter: OfferFilter,
+  language: string,
+): Promise<{ data: OfferView[]; meta: ReturnType<typeof pageMeta> }> {
+  const where = sql.join([sql`f.seller_id = ${sellerId}`, ...productConditions(filter)], sql` and `);
+  const { rows } = await sql<OfferRow>`
+    select ${OFFER_COLUMNS} from offers f join products p on p.id = f.product_id where ${where}
+    order by p.folded_name, p.id limit ${filter.take} offset ${(filter.page - 1) * filter.take}`.execute(db);
+  const counted = await sql<{
+    n: number;
+  }>`select count(*)::int as n from offers f join products p on p.id = f.product_id where ${where}`.execute(db);
+  return { data: rows.map((row) => toOfferView(row, language)), meta: pageMeta(filter, counted.rows[0]?.n ?? 0) };
+}
+
+/** Active products a seller does not supply yet, by name. */
+export async function listNonInventory(
+  db: Db,
+  sellerId: string,
+  filter: OfferFilter,
+  language: string,
+): Promise<{ data: ProductCard[]; meta: ReturnType<typeof pageMeta> }> {
+  const notOffered = sql`not exists (select from offers f where f.product_id = p.id and f.seller_id = ${sellerId})`;
+  const where = sql.join([sql`p.is_active`, notOffered, ...productConditions(filter)], sql` and `);
+  const { rows } = await sql<CardRow>`
+    select ${CARD_COLUMNS} from products p where ${where} order by p.folded_name, p.id limit ${filter.take} offset ${(filter.page - 1) * filter.take}`.execute(
+    db,
+  );
+  const counted = await sql<{ n: number }>`select count(*)::int as n from products p where ${where}`.execute(db);
+  return { data: rows.map((row) => toCard(row, language)), meta: pageMeta(filter, counted.rows[0]?.n ?? 0) };
+}

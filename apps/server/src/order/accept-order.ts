@@ -1,0 +1,101 @@
+import type { OrderFacts } from '@matete/domain/order/order-guards';
+import { ok, refuse, type Result } from '@matete/domain/result';
+import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
+
+import { isInGoodStanding, type Caller } from '#http/caller';
+import { obstacleFor, sellersWhoHold, type WantedLine } from '#offer/eligibility';
+import { readFishingRoom } from '#offer/fishing-room';
+import { listSupply } from '#offer/offer-store';
+import { listLines, lockById, type OrderLineRow, type OrderRow } from '#order/order-store';
+import { endOfDelivery } from '#order/quote-orders';
+import { takeOrderStep } from '#order/take-order-step';
+import { isClosed } from '@matete/reference/fishing-rules';
+import { readReach } from '#shipping/reach';
+import type { Db, Services, Tx } from '#services';
+
+/** Lines of an order as they are asked of a seller. */
+export async function wantedLines(db: Db, lines: readonly OrderLineRow[]): Promise<WantedLine[]> {
+  const references = await db
+    .selectFrom('products')
+    .select(['id', 'reference_id'])
+    .where(
+      'id',
+      'in',
+      lines.map((line) => line.product_id),
+    )
+    .execute();
+  const referenceOf = new Map(references.map((row) => [row.id, row.reference_id]));
+  return lines.map((line) => ({
+    productId: line.product_id,
+    quantityKg: line.quantity_kg,
+    maxTravelDays: line.max_travel_days,
+    referenceId: referenceOf.get(line.product_id) ?? null,
+  }));
+}
+
+/**
+ * Why this seller may not take the order; null when he may.
+ *
+ * @source domain rules §7
+ */
+async function sellerObstacle(
+  services: Services,
+  tx: Tx,
+  { order, caller, now }: { order: OrderRow; caller: Caller; now: Date },
+) {
+  if (!isInGoodStanding(caller, now)) return refuse('SELLER_BLOCKED').refusal;
+  const lines = await wantedLines(tx, await listLines(tx, order.id));
+  const supply = await listSupply(
+    tx,
+    lines.map((line) => line.productId),
+    { now, sellerId: caller.accountId },
+  );
+  const [candidate] = sellersWhoHold(lines, supply, now);
+  if (candidate === undefined) return refuse('SUPPLY_INSUFFICIENT').refusal;
+  return obstacleFor(candidate, lines, {
+    reach: await readReach(services, now, order.shipment_date),
+    deadlineDate: order.shipment_date,
+    fishingRoom: await readFishingRoom(
+      tx,
+      lines.map((line) => line.productId),
+      now,
+    ),
+    today: tahitiDayOf(now),
+  });
+}
+
+/**
+ * A seller takes an order out of the pool. The order's row is locked first: of many who take it at once exactly one wins, the
+ * others are told that it is taken.
+ */
+export async function acceptOrder(
+  services: Services,
+  tx: Tx,
+  { orderId, caller, now }: { orderId: string; caller: Caller; now: Date },
+): Promise<Result<void>> {
+  const order = await lockById(tx, orderId);
+  // An order that never was in a pool is none of a seller's business.
+  if (order === undefined || (order.paid_at === null && order.seller_id === null)) return refuse('ORDER_NOT_FOUND');
+  if (order.status === 'PREPARING' && order.seller_id !== caller.accountId)
+    return refuse('ORDER_TAKEN', { details: { orderStatus: order.status } });
+  const isOpen = ['PENDING', 'BACK_IN_POOL', 'PARTIALLY_SPLITTED'].includes(order.status);
+  const facts: OrderFacts = {
+    isPaid: order.payment_status === 'VERIFIED',
+    sellerObstacle:
+      isOpen && order.payment_status === 'VERIFIED' ? await sellerObstacle(services, tx, { order, caller, now }) : null,
+  };
+  const taken = await takeOrderStep(services, tx, {
+    order,
+    action: 'ACCEPT',
+    mover: { actor: 'SELLER', actorId: caller.accountId },
+    facts,
+    now,
+    changes: { seller_id: caller.accountId, accepted_at: now, due_at: endOfDelivery(order.shipment_date) },
+    input: { accepting: { sellerId: caller.accountId, islandId: caller.islandId ?? '' } },
+  });
+  return taken.ok ? ok(undefined) : taken;
+}
+
+/** Closed today for a product from an island: then it may not be shipped either. */
+export const isClosedToday = (referenceId: string | null, islandId: string, now: Date): boolean =>
+  referenceId !== null && isClosed(referenceId, islandId, tahitiDayOf(now)).closed;

@@ -1,0 +1,201 @@
+import { randomInt } from 'node:crypto';
+
+import { commissionOf } from '@matete/domain/pricing/order-money';
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+
+import type { PlaceContext, PlaceRequest } from '#order/place-order';
+import { endOfDelivery, type PricedOrder } from '#order/quote-orders';
+import { unpaidUntil } from '#payment/payment-methods';
+
+export interface PlacedOrder {
+  readonly orderId: string;
+  readonly orderNumber: string;
+  readonly dueXpf: number;
+  readonly shipmentDate: string;
+}
+
+export interface PlacedPayment {
+  readonly paymentId: string;
+  readonly method: 'WIRE_TRANSFER' | 'CREDIT_CARD' | 'REVOLUT';
+  readonly amount: number;
+  readonly reference: string;
+}
+
+export interface Placement {
+  readonly request: PlaceRequest;
+  readonly priced: readonly PricedOrder[];
+  readonly duesXpf: readonly number[];
+  /** Due for all of them together, XPF. */
+  readonly amountXpf: number;
+}
+
+const REFERENCE_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** Short enough to be typed into a bank's form, without look-alikes; unique by the database. */
+const newReference = (): string =>
+  `MT-${Array.from({ length: 8 }, () => REFERENCE_ALPHABET[randomInt(REFERENCE_ALPHABET.length)]).join('')}`;
+
+/** All but the order number, which the database counts. */
+const ORDER_COLUMNS = sql.join(
+  (
+    [
+      'id',
+      'customer_id',
+      'status',
+      'payment_status',
+      'payout_status',
+      'payment_id',
+      'shipment_date',
+      'total_kg',
+      'subtotal_xpf',
+      'vat_xpf',
+      'cps_xpf',
+      'cps_basis_points',
+      'shipping_min_xpf',
+      'shipping_max_xpf',
+      'grand_total_xpf',
+      'discount_xpf',
+      'commission_basis_points',
+      'commission_xpf',
+      'billing',
+      'language',
+      'placed_at',
+      'paid_at',
+      'due_at',
+    ] as const satisfies readonly (keyof ReturnType<typeof orderRow>)[]
+  ).map((column) => sql.ref(column)),
+);
+
+/** Writes the payment, the orders with their lines and first line of history, and takes them out of the cart: one statement. */
+export async function insertPlacedOrders(
+  context: PlaceContext,
+  placement: Placement,
+): Promise<{ orders: PlacedOrder[]; payment: PlacedPayment | null }> {
+  const { tx, caller, now } = context;
+  const { request, amountXpf } = placement;
+  const payment: PlacedPayment | null =
+    amountXpf === 0
+      ? null
+      : { paymentId: uuidv7(), method: request.paymentMethod, amount: amountXpf, reference: newReference() };
+  const paymentDueAt = payment === null ? null : await unpaidUntil(tx, payment.method, now);
+  const rows = placement.priced.map((order, index) =>
+    orderRow(context, placement, { order, index, payment, paymentDueAt }),
+  );
+  const lines = placement.priced.flatMap((order, index) => lineRows(rows[index]?.id ?? '', order));
+  const cart = request.orders.flatMap((order) =>
+    order.products.map((line) => ({ product_id: line.productId, shipment_date: order.shipmentDate })),
+  );
+  const history = rows.map((row) => ({
+    id: uuidv7(),
+    order_id: row.id,
+    at: now,
+    action: 'PLACE',
+    actor: 'CUSTOMER',
+    actor_id: caller.accountId,
+    from_status: null,
+    to_status: 'PENDING',
+    reason: null,
+  }));
+  const paymentRows =
+    payment === null
+      ? []
+      : [
+          {
+            id: payment.paymentId,
+            customer_id: caller.accountId,
+            purpose: 'ORDERS',
+            method: payment.method,
+            status: 'PENDING',
+            amount_xpf: payment.amount,
+            refunded_xpf: 0,
+            reference: payment.reference,
+            created_at: now,
+          },
+        ];
+  const { rows: inserted } = await sql<{ id: string; order_number: string }>`
+    with new_payment as (
+      insert into payments (id, customer_id, purpose, method, status, amount_xpf, refunded_xpf, reference, created_at)
+      select id, customer_id, purpose, method, status, amount_xpf, refunded_xpf, reference, created_at
+      from jsonb_populate_recordset(null::payments, ${JSON.stringify(paymentRows)}::jsonb)
+    ), new_orders as (
+      insert into orders (${ORDER_COLUMNS}) select ${ORDER_COLUMNS} from jsonb_populate_recordset(null::orders, ${JSON.stringify(rows)}::jsonb)
+      returning id, order_number
+    ), new_lines as (
+      insert into order_lines select * from jsonb_populate_recordset(null::order_lines, ${JSON.stringify(lines)}::jsonb)
+    ), new_history as (
+      insert into order_transitions select * from jsonb_populate_recordset(null::order_transitions, ${JSON.stringify(history)}::jsonb)
+    ), emptied as (
+      delete from cart_items c using jsonb_to_recordset(${JSON.stringify(cart)}::jsonb) as ordered (product_id uuid, shipment_date date)
+      where c.customer_id = ${caller.accountId} and c.product_id = ordered.product_id and (c.shipment_date = ordered.shipment_date or c.shipment_date is null)
+    )
+    select id, order_number from new_orders`.execute(tx);
+  const numberOf = new Map(inserted.map((row) => [row.id, row.order_number]));
+  const orders = rows.map((row, index) => ({
+    orderId: row.id,
+    orderNumber: numberOf.get(row.id) ?? '',
+    dueXpf: placement.duesXpf[index] ?? 0,
+    shipmentDate: row.shipment_date,
+  }));
+  return { orders, payment };
+}
+
+interface RowInput {
+  readonly order: PricedOrder;
+  readonly index: number;
+  readonly payment: PlacedPayment | null;
+  readonly paymentDueAt: Date | null;
+}
+
+function orderRow(context: PlaceContext, placement: Placement, { order, index, payment, paymentDueAt }: RowInput) {
+  const { caller, now, language } = context;
+  const { money, shipping, rates, wanted } = order;
+  const dueXpf = placement.duesXpf[index] ?? 0;
+  const shipmentDate = wanted.shipmentDate;
+  if (shipping === undefined || shipmentDate === null)
+    throw new RangeError('an order without freight or date was not refused');
+  const isPaid = dueXpf === 0;
+  return {
+    id: uuidv7(),
+    customer_id: caller.accountId,
+    status: 'PENDING',
+    payment_status: isPaid ? 'VERIFIED' : 'PENDING',
+    payout_status: 'PENDING',
+    payment_id: isPaid ? null : (payment?.paymentId ?? null),
+    shipment_date: shipmentDate,
+    total_kg: wanted.lines.reduce((sum, line) => sum + line.quantityKg, 0),
+    subtotal_xpf: money.subtotalXpf,
+    vat_xpf: money.vatXpf,
+    cps_xpf: money.cpsXpf,
+    cps_basis_points: rates.cpsBasisPoints,
+    shipping_min_xpf: shipping.minXpf,
+    shipping_max_xpf: shipping.maxXpf,
+    grand_total_xpf: money.grandTotalXpf,
+    discount_xpf: money.grandTotalXpf - dueXpf,
+    commission_basis_points: rates.commissionBasisPoints,
+    commission_xpf: commissionOf(money.subtotalXpf, rates.commissionBasisPoints),
+    billing: placement.request.billingDetail,
+    language,
+    placed_at: now,
+    paid_at: isPaid ? now : null,
+    due_at: isPaid ? endOfDelivery(shipmentDate) : paymentDueAt,
+  };
+}
+
+function lineRows(orderId: string, { wanted, money }: PricedOrder) {
+  return wanted.lines.map(({ product, quantityKg }, position) => ({
+    order_id: orderId,
+    position,
+    product_id: product.id,
+    product_names: product.names,
+    quantity_kg: quantityKg,
+    unit_price_xpf: product.priceXpf,
+    vat_basis_points: product.vatBasisPoints,
+    net_xpf: money.lines[position]?.netXpf ?? 0,
+    vat_xpf: money.lines[position]?.vatXpf ?? 0,
+    tariff_code: product.tariffCode,
+    cubic_cm_per_kg: product.cubicCmPerKg,
+    freight_paid_by_country: product.freightPaidByCountry,
+    max_travel_days: product.maxTravelDays,
+  }));
+}

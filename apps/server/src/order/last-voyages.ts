@@ -1,0 +1,47 @@
+import type { ResponseOf } from '@matete/contract/endpoint';
+import type { lastVoyageForOrder } from '@matete/contract/order/orders';
+import { ok, refuse, type Result } from '@matete/domain/result';
+
+import type { Caller } from '#http/caller';
+import { wantedLines } from '#order/accept-order';
+import { findById, listLines } from '#order/order-store';
+import { maySee } from '#order/order-view';
+import { toChoice } from '#order/pool';
+import { readReach, shortestTravelLimit } from '#shipping/reach';
+import type { Services } from '#services';
+
+/** The voyages that can still bring an order to Papeete in time, from the seller's island: what the shipping form offers. */
+export async function lastVoyages(
+  services: Services,
+  { orderId, reader, now }: { orderId: string; reader: Caller; now: Date },
+): Promise<Result<ResponseOf<typeof lastVoyageForOrder>>> {
+  const { db } = services;
+  const order = await findById(db, orderId);
+  if (order === undefined || !maySee(order, reader)) return refuse('ORDER_NOT_FOUND');
+  const sellerId = reader.role === 'SELLER' ? reader.accountId : order.seller_id;
+  if (sellerId === null) return ok({ voyages: [], last: null });
+  const seller = await db.selectFrom('accounts').select('island_id').where('id', '=', sellerId).executeTakeFirst();
+  const lines = await wantedLines(db, await listLines(db, orderId));
+  const offers = await db
+    .selectFrom('offers')
+    .select('max_travel_days')
+    .where('seller_id', '=', sellerId)
+    .where(
+      'product_id',
+      'in',
+      lines.map((line) => line.productId),
+    )
+    .execute();
+  const reach = await readReach(services, now, order.shipment_date);
+  const calls = reach.from({
+    islandId: seller?.island_id ?? '',
+    readyAt: now,
+    deadlineDate: order.shipment_date,
+    maxTravelDays: shortestTravelLimit([
+      ...lines.map((line) => line.maxTravelDays),
+      ...offers.map((offer) => offer.max_travel_days),
+    ]),
+  });
+  const voyages = calls.flatMap((call) => toChoice(call) ?? []);
+  return ok({ voyages, last: voyages.at(-1) ?? null });
+}

@@ -1,0 +1,135 @@
+import type { OrderSummary } from '@matete/contract/order/order-views';
+import { foldForSearch } from '@matete/i18n/fold-for-search';
+import { startOfTahitiDay, endOfTahitiDay } from '@matete/domain/calendar/tahiti-day';
+import { sql, type RawBuilder } from 'kysely';
+
+import { toImageView, type ImageRow } from '#catalogue/image-view';
+import type { Caller } from '#http/caller';
+import { pageMeta } from '#http/page-meta';
+import { localText } from '#order/local-names';
+import type { OrderRow } from '#order/order-store';
+import type { Db } from '#services';
+
+export interface OrderFilter {
+  readonly page: number;
+  readonly take: number;
+  readonly order: 'ASC' | 'DESC';
+  readonly statusList?: readonly string[] | undefined;
+  readonly paymentStatusList?: readonly string[] | undefined;
+  readonly payoutStatusList?: readonly string[] | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly search?: string | undefined;
+  readonly customerId?: string | undefined;
+  readonly sellerId?: string | undefined;
+  readonly island?: string | undefined;
+}
+
+/** Lists are counted exactly up to here; beyond it `itemCount` says "at least". */
+const COUNT_LIMIT = 10_000;
+
+interface SummaryRow extends OrderRow {
+  lines: { product_id: string; product_names: Record<string, string>; quantity_kg: number; image: ImageRow | null }[];
+  customer_name: string;
+  seller_name: string | null;
+  ship_name: string | null;
+  arrival_date: string | null;
+}
+
+function conditions(filter: OrderFilter): RawBuilder<unknown> {
+  const parts: RawBuilder<unknown>[] = [sql`true`];
+  const oneOf = (column: string, values: readonly string[] | undefined) => {
+    if (values !== undefined && values.length > 0) parts.push(sql`${sql.ref(column)} = any(${[...values]}::text[])`);
+  };
+  oneOf('o.status', filter.statusList);
+  oneOf('o.payment_status', filter.paymentStatusList);
+  oneOf('o.payout_status', filter.payoutStatusList);
+  if (filter.customerId !== undefined) parts.push(sql`o.customer_id = ${filter.customerId}`);
+  if (filter.sellerId !== undefined) parts.push(sql`o.seller_id = ${filter.sellerId}`);
+  if (filter.island !== undefined)
+    parts.push(sql`o.seller_id in (select id from accounts where island_id = ${filter.island})`);
+  if (filter.from !== undefined) parts.push(sql`o.placed_at >= ${startOfTahitiDay(filter.from)}`);
+  if (filter.to !== undefined) parts.push(sql`o.placed_at < ${endOfTahitiDay(filter.to)}`);
+  const words = foldForSearch(filter.search ?? '');
+  if (words !== '') {
+    const number = `M-${words.replace(/^m /, '').toUpperCase().padStart(6, '0')}`;
+    const prefixes = words
+      .split(' ')
+      .map((word) => `${word}:*`)
+      .join(' & ');
+    parts.push(sql`(o.order_number = ${number} or exists (
+      select from order_lines l join products p on p.id = l.product_id where l.order_id = o.id and p.search_words @@ to_tsquery('simple', ${prefixes})))`);
+  }
+  return sql.join(parts, sql` and `);
+}
+
+const SUMMARY_COLUMNS = sql`
+    select o.*, c.first_name || ' ' || c.last_name as customer_name, s.first_name || ' ' || left(s.last_name, 1) || '.' as seller_name,
+      sh.ship_name, sh.arrival_date,
+      (select jsonb_agg(jsonb_build_object('product_id', l.product_id, 'product_names', l.product_names, 'quantity_kg', l.quantity_kg, 'image', (
+          select jsonb_build_object('id', i.id, 'width', f.width, 'height', f.height, 'is_illustration', i.is_illustration)
+          from product_images i join stored_files f on f.id = i.file_id where i.product_id = l.product_id order by i.position limit 1)) order by l.position)
+        from order_lines l where l.order_id = o.id) as lines`;
+
+const SUMMARY_JOINS = sql`
+    join accounts c on c.id = o.customer_id left join accounts s on s.id = o.seller_id left join shipments sh on sh.order_id = o.id`;
+
+/** Orders by filter, by the time they were placed. */
+export async function listOrderSummaries(
+  db: Db,
+  filter: OrderFilter,
+  { reader, language }: { reader: Pick<Caller, 'role'>; language: string },
+): Promise<{ data: OrderSummary[]; meta: { page: number; pageCount: number; itemCount: number } }> {
+  const where = conditions(filter);
+  const direction = filter.order === 'ASC' ? sql`asc` : sql`desc`;
+  const { rows } = await sql<SummaryRow>`
+    ${SUMMARY_COLUMNS}
+    from (select * from orders o where ${where} order by o.id ${direction} limit ${filter.take} offset ${(filter.page - 1) * filter.take}) o
+    ${SUMMARY_JOINS}
+    order by o.id ${direction}`.execute(db);
+  const counted = await sql<{
+    n: number;
+  }>`select count(*)::int as n from (select from orders o where ${where} limit ${COUNT_LIMIT + 1}) counted`.execute(db);
+  return { data: rows.map((row) => toSummary(row, reader, language)), meta: pageMeta(filter, counted.rows[0]?.n ?? 0) };
+}
+
+function toSummary(row: SummaryRow, reader: Pick<Caller, 'role'>, language: string): OrderSummary {
+  return {
+    orderId: row.id,
+    orderNumber: row.order_number,
+    date: row.placed_at.toISOString(),
+    status: row.status as OrderSummary['status'],
+    paymentStatus: row.payment_status as OrderSummary['paymentStatus'],
+    payoutStatus: row.payout_status as OrderSummary['payoutStatus'],
+    shipmentDate: row.shipment_date,
+    quantity: row.total_kg,
+    lines: row.lines.map((line) => ({
+      productId: line.product_id,
+      name: localText(line.product_names, language),
+      image: line.image === null ? null : toImageView(line.image),
+      quantity: line.quantity_kg,
+    })),
+    grandTotal: row.grand_total_xpf,
+    sellerEarning: reader.role === 'CUSTOMER' ? null : row.subtotal_xpf - row.commission_xpf,
+    customerName:
+      reader.role === 'CUSTOMER'
+        ? null
+        : reader.role === 'ADMIN'
+          ? row.customer_name
+          : (row.customer_name.split(' ')[0] ?? null),
+    sellerName: row.seller_name,
+    shipName: row.ship_name,
+    arrivalDate: row.arrival_date,
+  };
+}
+
+/** Summaries by id. */
+export async function readOrderSummaries(
+  db: Db,
+  orderIds: readonly string[],
+  { reader, language }: { reader: Pick<Caller, 'role'>; language: string },
+): Promise<Map<string, OrderSummary>> {
+  const { rows } = await sql<SummaryRow>`
+    ${SUMMARY_COLUMNS} from orders o ${SUMMARY_JOINS} where o.id = any(${[...orderIds]}::uuid[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, toSummary(row, reader, language)]));
+}

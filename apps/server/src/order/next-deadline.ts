@@ -1,0 +1,23 @@
+import type { OrderAction, OrderStatus } from '@matete/contract/order/order-status';
+
+/** What the clock does to an order that nobody touches, by status. */
+const CLOCK_ACTION: Partial<Record<OrderStatus, OrderAction>> = {
+  BACK_IN_POOL: 'EXPIRE',
+  PARTIALLY_SPLITTED: 'EXPIRE',
+  PREPARING: 'FAIL_TO_DELIVER',
+  SHIPPED: 'UNLOAD',
+  DELIVERED: 'CONFIRM_RECEIPT',
+};
+
+/** When the clock acts if nobody does, and what it then does. @source domain rules §6 */
+export function nextDeadline(order: {
+  status: string;
+  payment_status: string;
+  due_at: Date | null;
+}): { at: string; action: OrderAction } | null {
+  if (order.due_at === null) return null;
+  const status = order.status as OrderStatus;
+  const action =
+    status === 'PENDING' ? (order.payment_status === 'PENDING' ? 'LEAVE_UNPAID' : 'EXPIRE') : CLOCK_ACTION[status];
+  return action === undefined ? null : { at: order.due_at.toISOString(), action };
+}

@@ -1,0 +1,67 @@
+import type { OrderAction, OrderActor, OrderStatus } from '@matete/contract/order/order-status';
+import type { OrderMove } from '@matete/domain/order/order-table';
+import type { Selectable, Updateable } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+
+import type { Order, OrderLine } from '#db/schema';
+import type { Db, Tx } from '#services';
+
+export type OrderRow = Selectable<Order>;
+export type OrderLineRow = Selectable<OrderLine>;
+
+export const findById = (db: Db, id: string): Promise<OrderRow | undefined> =>
+  db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Holds an order until the transaction ends: whoever decides about it next waits and sees what was decided. */
+export const lockById = (tx: Tx, id: string): Promise<OrderRow | undefined> =>
+  tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const listLines = (db: Db, orderId: string): Promise<OrderLineRow[]> =>
+  db.selectFrom('order_lines').selectAll().where('order_id', '=', orderId).orderBy('position').execute();
+
+export interface Mover {
+  readonly actor: OrderActor;
+  readonly actorId: string | null;
+  readonly reason?: string | undefined;
+}
+
+/**
+ * Writes a planned step: the status, what goes with it, and the line of history.
+ *
+ * @throws Error when the order is no longer where the plan began: somebody forgot the lock.
+ */
+export async function applyMove(
+  tx: Tx,
+  orderId: string,
+  { move, mover, changes, now }: { move: OrderMove; mover: Mover; changes: Updateable<Order>; now: Date },
+): Promise<void> {
+  const updated = await tx
+    .updateTable('orders')
+    .set({ ...changes, status: move.to })
+    .where('id', '=', orderId)
+    .where('status', '=', move.from)
+    .executeTakeFirst();
+  if (updated.numUpdatedRows !== 1n)
+    throw new Error(`order ${orderId} is not ${move.from} any more: it was not locked`);
+  await insertTransition(tx, { orderId, action: move.action, from: move.from, to: move.to, mover, now });
+}
+
+async function insertTransition(
+  tx: Tx,
+  step: { orderId: string; action: OrderAction; from: OrderStatus | null; to: OrderStatus; mover: Mover; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('order_transitions')
+    .values({
+      id: uuidv7(),
+      order_id: step.orderId,
+      at: step.now,
+      action: step.action,
+      actor: step.mover.actor,
+      actor_id: step.mover.actorId,
+      from_status: step.from,
+      to_status: step.to,
+      reason: step.mover.reason ?? null,
+    })
+    .execute();
+}

@@ -1,0 +1,253 @@
+import type { OrderView } from '@matete/contract/order/order-views';
+import type { OrderActor, OrderStatus } from '@matete/contract/order/order-status';
+import { allowedActions } from '@matete/domain/order/order-table';
+import { earningsOf } from '@matete/domain/pricing/order-money';
+import { sql } from 'kysely';
+
+import type { Caller } from '#http/caller';
+import { toImageView, type ImageRow } from '#catalogue/image-view';
+import { localText } from '#order/local-names';
+import { nextDeadline } from '#order/next-deadline';
+import type { OrderRow } from '#order/order-store';
+import type { Db } from '#services';
+
+export interface OrderReader {
+  readonly orderIds: readonly string[];
+  readonly reader: Pick<Caller, 'accountId' | 'role'>;
+  readonly language: string;
+}
+
+interface LineJson {
+  product_id: string;
+  product_names: Record<string, string>;
+  quantity_kg: number;
+  unit_price_xpf: number;
+  vat_basis_points: number;
+  net_xpf: number;
+  vat_xpf: number;
+  image: ImageRow | null;
+}
+
+interface ViewRow extends Omit<OrderRow, 'placed_at'> {
+  placed_at: Date;
+  customer: { name: string; phone: string | null; email: string };
+  seller: { name: string; island: string; phone: string | null } | null;
+  lines: LineJson[];
+  payment: {
+    id: string;
+    method: string;
+    status: string;
+    amount: number;
+    reference: string;
+    paidAt: string | null;
+  } | null;
+  shipment: ShipmentJson | null;
+  history: {
+    at: string;
+    action: string | null;
+    actor: string;
+    from: string | null;
+    to: string;
+    reason: string | null;
+  }[];
+  freight_pending: number | null;
+  freight_coupon: number | null;
+  has_open_dispute: boolean;
+}
+
+interface ShipmentJson {
+  ship_id: string | null;
+  ship_name: string;
+  voyage_number: string;
+  depart_date: string;
+  arrival_date: string;
+  arrival_at: string | null;
+  connaissement_number: string;
+  from_island_id: string;
+  receipt_file_id: string;
+}
+
+/** Whole orders with everything a reader may see of them, in the order asked for, in one statement. */
+export async function readOrderViews(db: Db, { orderIds, reader, language }: OrderReader): Promise<OrderView[]> {
+  const { rows } = await sql<ViewRow>`
+    select o.*,
+      jsonb_build_object('name', c.first_name || ' ' || c.last_name, 'phone', c.phone, 'email', c.email) as customer,
+      case when s.id is not null then jsonb_build_object('name', s.first_name || ' ' || left(s.last_name, 1) || '.', 'island', s.island_id, 'phone', s.phone) end as seller,
+      (select jsonb_agg(jsonb_build_object('product_id', l.product_id, 'product_names', l.product_names, 'quantity_kg', l.quantity_kg, 'unit_price_xpf', l.unit_price_xpf,
+          'vat_basis_points', l.vat_basis_points, 'net_xpf', l.net_xpf, 'vat_xpf', l.vat_xpf, 'image', (
+            select jsonb_build_object('id', i.id, 'width', f.width, 'height', f.height, 'is_illustration', i.is_illustration)
+            from product_images i join stored_files f on f.id = i.file_id where i.product_id = l.product_id order by i.position limit 1)) order by l.position)
+        from order_lines l where l.order_id = o.id) as lines,
+      case when p.id is not null then jsonb_build_object('id', p.id, 'method', p.method, 'status', p.status, 'amount', p.amount_xpf, 'reference', p.reference, 'paidAt', p.paid_at) end as payment,
+      to_jsonb(sh) - 'stops' as shipment,
+      (select jsonb_agg(jsonb_build_object('at', t.at, 'action', t.action, 'actor', t.actor, 'from', t.from_status, 'to', t.to_status, 'reason', t.reason) order by t.id)
+        from order_transitions t where t.order_id = o.id) as history,
+      (select amount_xpf from pending_payments pp where pp.order_id = o.id and pp.status <> 'VERIFIED') as freight_pending,
+      (select amount_xpf from coupons k where k.order_id = o.id and k.type = 'EXTRA_SHIPPING_CHARGES_REFUND' limit 1) as freight_coupon,
+      exists (select from disputes d where d.order_id = o.id and d.status = 'OPEN') as has_open_dispute
+    from orders o
+    join accounts c on c.id = o.customer_id
+    left join accounts s on s.id = o.seller_id
+    left join payments p on p.id = o.payment_id
+    left join shipments sh on sh.order_id = o.id
+    where o.id = any(${[...orderIds]}::uuid[])`.execute(db);
+  return orderIds.flatMap((id) => {
+    const row = rows.find((candidate) => candidate.id === id);
+    return row === undefined ? [] : [toOrderView(row, reader, language)];
+  });
+}
+
+/** Whether a reader may see an order at all: its parties, the admin, and a seller while it is in the pool. */
+export function maySee(
+  order: Pick<OrderRow, 'customer_id' | 'seller_id' | 'status' | 'payment_status'>,
+  reader: Pick<Caller, 'accountId' | 'role'>,
+): boolean {
+  if (reader.role === 'ADMIN') return true;
+  if (reader.role === 'CUSTOMER') return order.customer_id === reader.accountId;
+  const isInPool =
+    order.payment_status === 'VERIFIED' && ['PENDING', 'BACK_IN_POOL', 'PARTIALLY_SPLITTED'].includes(order.status);
+  return order.seller_id === reader.accountId || isInPool;
+}
+
+type Reader = Pick<Caller, 'accountId' | 'role'>;
+
+function toOrderView(row: ViewRow, reader: Reader, language: string): OrderView {
+  const isParty = reader.role !== 'SELLER' || row.seller_id === reader.accountId;
+  const due = row.grand_total_xpf - row.discount_xpf;
+  return {
+    orderId: row.id,
+    orderNumber: row.order_number,
+    date: row.placed_at.toISOString(),
+    status: row.status as OrderStatus,
+    paymentStatus: row.payment_status as OrderView['paymentStatus'],
+    payoutStatus: row.payout_status as OrderView['payoutStatus'],
+    shipmentDate: row.shipment_date,
+    customer: customerPart(row, reader, isParty),
+    seller: row.seller === null || row.seller_id === null ? null : { sellerId: row.seller_id, ...row.seller },
+    lines: row.lines.map((line) => ({
+      productId: line.product_id,
+      name: localText(line.product_names, language),
+      image: line.image === null ? null : toImageView(line.image),
+      quantity: line.quantity_kg,
+      unitPrice: line.unit_price_xpf,
+      vatBasisPoints: line.vat_basis_points,
+      lineNet: line.net_xpf,
+      lineVat: line.vat_xpf,
+    })),
+    subtotal: row.subtotal_xpf,
+    vat: row.vat_xpf,
+    cps: row.cps_xpf,
+    cpsBasisPoints: row.cps_basis_points,
+    shippingMin: row.shipping_min_xpf,
+    shippingMax: row.shipping_max_xpf,
+    shippingBilled: row.shipping_max_xpf,
+    actualShippingCharges: row.actual_shipping_xpf,
+    grandTotal: row.grand_total_xpf,
+    discount: row.discount_xpf,
+    due,
+    earnings: reader.role === 'CUSTOMER' ? null : earningsPart(row),
+    payment: reader.role === 'SELLER' ? null : paymentPart(row),
+    billing: reader.role === 'SELLER' ? null : (row.billing as OrderView['billing']),
+    acceptedAt: row.accepted_at?.toISOString() ?? null,
+    receivedAt: row.received_at?.toISOString() ?? null,
+    shipment: row.shipment === null ? null : shipmentPart(row.shipment, row.id),
+    freightDifference: reader.role === 'SELLER' ? null : differencePart(row),
+    history: row.history.map((event) => ({
+      at: new Date(event.at).toISOString(),
+      action: event.action as OrderView['history'][number]['action'],
+      actor: event.actor as OrderActor,
+      from: event.from as OrderStatus | null,
+      to: event.to as OrderStatus,
+      reason: event.reason,
+    })),
+    actions: actionsFor(row, reader),
+    nextDeadline: nextDeadline(row),
+  };
+}
+
+/** A seller learns the customer's name and phone once he holds the order; the address is the invoice's business. */
+function customerPart(row: ViewRow, reader: Reader, isParty: boolean): OrderView['customer'] {
+  const { name, phone, email } = row.customer;
+  const isSeller = reader.role === 'SELLER';
+  return {
+    customerId: row.customer_id,
+    name: isParty ? name : (name.split(' ')[0] ?? ''),
+    phone: isParty ? phone : null,
+    email: isSeller ? null : email,
+  };
+}
+
+function earningsPart(row: ViewRow): OrderView['earnings'] {
+  const totals = {
+    subtotalXpf: row.subtotal_xpf,
+    vatXpf: row.vat_xpf,
+    cpsXpf: row.cps_xpf,
+    grandTotalXpf: row.grand_total_xpf,
+    commissionBasisPoints: row.commission_basis_points,
+  };
+  const earnings = earningsOf(totals, row.actual_shipping_xpf ?? 0);
+  return {
+    commission: earnings.commissionXpf,
+    sellerEarning: earnings.sellerEarningXpf,
+    sellerShareWithShipping: row.actual_shipping_xpf === null ? null : earnings.sellerShareWithShippingXpf,
+  };
+}
+
+function paymentPart({ payment }: ViewRow): OrderView['payment'] {
+  if (payment === null) return null;
+  return {
+    paymentId: payment.id,
+    method: payment.method as 'WIRE_TRANSFER',
+    status: payment.status as 'PENDING',
+    amount: payment.amount,
+    reference: payment.reference,
+    paidAt: payment.paidAt === null ? null : new Date(payment.paidAt).toISOString(),
+  };
+}
+
+function shipmentPart(shipment: ShipmentJson, orderId: string): OrderView['shipment'] {
+  return {
+    shipId: shipment.ship_id,
+    shipName: shipment.ship_name,
+    voyageNumber: shipment.voyage_number,
+    departDate: shipment.depart_date,
+    arrivalDate: shipment.arrival_date,
+    arrivalAt: shipment.arrival_at === null ? null : new Date(shipment.arrival_at).toISOString(),
+    connaissementNumber: shipment.connaissement_number,
+    fromIsland: shipment.from_island_id,
+    receiptUrl: `/files/receipts/${orderId}`,
+  };
+}
+
+function differencePart(row: ViewRow): OrderView['freightDifference'] {
+  if (row.freight_pending !== null) return { kind: 'PENDING_PAYMENT', amount: row.freight_pending };
+  return row.freight_coupon === null ? null : { kind: 'COUPON', amount: row.freight_coupon };
+}
+
+/** What the table lets this reader do next. Whether a seller may accept is judged by the pool, not here. */
+function actionsFor(row: ViewRow, reader: Reader): OrderView['actions'] {
+  const isOwn = reader.role === 'CUSTOMER' ? row.customer_id === reader.accountId : row.seller_id === reader.accountId;
+  const facts = {
+    isPaid: row.payment_status === 'VERIFIED',
+    paymentUndecided: row.payment_status === 'PENDING',
+    isCustomerOfOrder: reader.role === 'CUSTOMER' && isOwn,
+    isSellerOfOrder: reader.role === 'SELLER' && isOwn,
+    hasOpenDispute: row.has_open_dispute,
+    splitOfferOpen: false,
+  };
+  const actions = allowedActions(row.status as OrderStatus, reader.role, facts);
+  return reader.role === 'SELLER' && row.seller_id !== null && !isOwn
+    ? []
+    : actions.filter((action) => OFFERED.has(action));
+}
+
+/** Actions that a call of the API performs. */
+const OFFERED: ReadonlySet<string> = new Set([
+  'VERIFY_PAYMENT',
+  'REJECT_PAYMENT',
+  'ACCEPT',
+  'CANCEL',
+  'SHIP',
+  'UNLOAD',
+  'CONFIRM_RECEIPT',
+]);

@@ -1,0 +1,170 @@
+import type { BillingInput, PaymentMethod } from '@matete/contract/account/customers';
+import type { PlacedOrders } from '@matete/contract/order/place-order';
+import { applyCoupons } from '@matete/domain/coupon/apply-coupons';
+import { assertXpf } from '@matete/domain/pricing/round-half-up';
+import { ok, refuse, type Refusal, type Result } from '@matete/domain/result';
+
+import { lockCoupons, spendCoupons, type LockedCoupon } from '#coupon/spend-coupons';
+import { isInGoodStanding, type Caller } from '#http/caller';
+import { loadBasketProducts, type BasketProduct } from '#order/basket-products';
+import { problemsOfLine } from '#order/check-basket';
+import { insertPlacedOrders, type PlacedOrder } from '#order/insert-placed-orders';
+import { readOrderViews } from '#order/order-view';
+import { priceOrders, toQuotedOrder, type PricedOrder, type WantedOrder } from '#order/quote-orders';
+import { bankTransferFor, checkMethod } from '#payment/payment-methods';
+import { notify } from '#notification/notify';
+import type { Services, Tx } from '#services';
+
+export interface OrderRequest {
+  readonly products: readonly { readonly productId: string; readonly quantity: number }[];
+  readonly shipmentDate: string;
+  readonly quoteId: string;
+}
+
+export interface PlaceRequest {
+  readonly orders: readonly OrderRequest[];
+  readonly paymentMethod: PaymentMethod;
+  readonly billingDetail: BillingInput;
+  readonly couponCodes: readonly string[];
+}
+
+export interface PlaceContext {
+  readonly services: Services;
+  readonly tx: Tx;
+  readonly caller: Caller;
+  readonly language: string;
+  readonly now: Date;
+  /** Where in the request the orders are: `''` for one order, `orders.` for several. */
+  readonly path: (orderIndex: number) => string;
+}
+
+/**
+ * Places orders, all or none, with one payment. Nothing is charged here: a card is entered on the gateway's page, a
+ * transfer is waited for.
+ *
+ * @source domain rules §4
+ */
+export async function placeOrders(context: PlaceContext, request: PlaceRequest): Promise<Result<PlacedOrders>> {
+  const { services, tx, caller, now } = context;
+  const allowed = await mayOrder(tx, caller, now);
+  if (!allowed.ok) return allowed;
+  const method = await checkMethod(services, tx, request.paymentMethod);
+  if (!method.ok) return method;
+  const wanted = await readWanted(context, request);
+  if (!wanted.ok) return wanted;
+  const priced = await priceOrders(services, tx, wanted.value);
+  const stale = staleQuote(request, priced);
+  if (stale !== undefined) return { ok: false, refusal: stale };
+  const coupons = await lockCoupons(services, tx, request.couponCodes);
+  if (!coupons.ok) return coupons;
+  const placed = await write(context, { request, priced, coupons: coupons.value });
+  await announce(context, placed.orders, request.paymentMethod);
+  const views = await readOrderViews(tx, {
+    orderIds: placed.orders.map((order) => order.orderId),
+    reader: caller,
+    language: context.language,
+  });
+  return ok({
+    orders: views,
+    payment:
+      placed.payment === null ? null : { ...placed.payment, bankTransfer: await bankTransferFor(tx, placed.payment) },
+  });
+}
+
+/** @source domain rules §2 and §4; spec §8 "Orders cannot be placed until your pending payment is cleared" */
+async function mayOrder(tx: Tx, caller: Caller, now: Date): Promise<Result<void>> {
+  if (!isInGoodStanding(caller, now)) return refuse('ACCOUNT_MAY_NOT_ORDER');
+  const pending = await tx
+    .selectFrom('pending_payments')
+    .select('id')
+    .where('customer_id', '=', caller.accountId)
+    .where('status', '<>', 'VERIFIED')
+    .limit(1)
+    .executeTakeFirst();
+  return pending === undefined ? ok(undefined) : refuse('PENDING_PAYMENT_UNRESOLVED');
+}
+
+async function readWanted(context: PlaceContext, request: PlaceRequest): Promise<Result<WantedOrder[]>> {
+  const products = await loadBasketProducts(
+    context.tx,
+    request.orders.flatMap((order) => order.products.map((line) => line.productId)),
+  );
+  const wanted: WantedOrder[] = [];
+  for (const [orderIndex, order] of request.orders.entries()) {
+    const lines: { product: BasketProduct; quantityKg: number }[] = [];
+    for (const [index, { productId, quantity }] of order.products.entries()) {
+      const path = `${context.path(orderIndex)}products.${index}`;
+      const product = products.get(productId);
+      if (product === undefined) return refuse('PRODUCT_NOT_FOUND', { path: `${path}.productId` });
+      if (lines.some((line) => line.product.id === productId))
+        return refuse('VALIDATION_FAILED', { path: `${path}.productId` });
+      const [problem] = problemsOfLine(
+        { product, quantityKg: quantity, shipmentDate: order.shipmentDate },
+        context.now,
+      );
+      if (problem !== undefined) return { ok: false, refusal: atItsField(problem, path, context.path(orderIndex)) };
+      lines.push({ product, quantityKg: quantity });
+    }
+    wanted.push({ lines, shipmentDate: order.shipmentDate });
+  }
+  return ok(wanted);
+}
+
+const atItsField = (problem: Refusal, linePath: string, orderPath: string): Refusal => ({
+  ...problem,
+  path: problem.code.startsWith('SHIPMENT_DATE') ? `${orderPath}shipmentDate` : `${linePath}.quantity`,
+});
+
+/** A quote that no longer holds comes back as it is now; nothing is charged. */
+function staleQuote(request: PlaceRequest, priced: readonly PricedOrder[]): Refusal | undefined {
+  if (priced.some((order) => order.shipping === undefined)) return { code: 'NO_SUPPLY' };
+  const isStale = priced.some((order, index) => order.quoteId !== request.orders[index]?.quoteId);
+  return isStale ? { code: 'QUOTE_STALE', details: { quote: { orders: priced.map(toQuotedOrder) } } } : undefined;
+}
+
+interface Priced {
+  readonly request: PlaceRequest;
+  readonly priced: readonly PricedOrder[];
+  readonly coupons: readonly LockedCoupon[];
+}
+
+async function write(context: PlaceContext, { request, priced, coupons }: Priced) {
+  const { tx, caller, now } = context;
+  const { uses, duesXpf } = applyCoupons(
+    priced.map((order) => order.money.grandTotalXpf),
+    coupons,
+  );
+  const placed = await insertPlacedOrders(context, {
+    request,
+    priced,
+    duesXpf,
+    amountXpf: assertXpf(duesXpf.reduce((sum, due) => sum + due, 0)),
+  });
+  await spendCoupons(tx, {
+    uses,
+    coupons,
+    orderIds: placed.orders.map((order) => order.orderId),
+    customerId: caller.accountId,
+    now,
+  });
+  return placed;
+}
+
+/** @source domain rules §6: an order paid by card is announced once it is paid (202) */
+async function announce(
+  { tx, caller, now }: PlaceContext,
+  orders: readonly PlacedOrder[],
+  method: PaymentMethod,
+): Promise<void> {
+  for (const order of orders) {
+    const base = { accountId: caller.accountId, orderId: order.orderId, now, eventKey: order.orderId };
+    if (order.dueXpf === 0)
+      await notify(tx, {
+        ...base,
+        code: 202,
+        data: { orderNumber: order.orderNumber, deadlineDate: order.shipmentDate },
+      });
+    else if (method !== 'CREDIT_CARD')
+      await notify(tx, { ...base, code: 201, data: { orderNumber: order.orderNumber, amountXpf: order.dueXpf } });
+  }
+}

@@ -1,0 +1,197 @@
+import { createHash } from 'node:crypto';
+
+import type { QuotedOrder } from '@matete/contract/cart/quote';
+import { deliveryWindow, endOfTahitiDay, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
+import { consignmentCharge, shippingEstimate, type ShippingEstimate } from '@matete/domain/freight/freight-charge';
+import { orderMoney, type OrderMoney } from '@matete/domain/pricing/order-money';
+import { isClosed } from '@matete/reference/fishing-rules';
+
+import { obstacleFor, sellersWhoHold, type Candidate, type WantedLine } from '#offer/eligibility';
+import { readFishingRoom } from '#offer/fishing-room';
+import { listSupply, type SupplyRow } from '#offer/offer-store';
+import type { BasketProduct } from '#order/basket-products';
+import type { Db, Services } from '#services';
+import { readFreightRates, type FreightRates } from '#shipping/freight-rates';
+import { readReach, type Reach } from '#shipping/reach';
+import { readRates, type Rates } from '#site-setting/rates';
+
+export interface WantedOrder {
+  readonly lines: readonly { readonly product: BasketProduct; readonly quantityKg: number }[];
+  /** Latest delivery day; null while none is chosen. */
+  readonly shipmentDate: string | null;
+}
+
+/** A quote with what placing the order needs besides what the customer sees. */
+export interface PricedOrder {
+  readonly wanted: WantedOrder;
+  readonly money: OrderMoney;
+  readonly rates: Rates;
+  /** Undefined: nobody holds any of it anywhere. */
+  readonly shipping: ShippingEstimate | undefined;
+  readonly fillableBy: number;
+  readonly quoteId: string | undefined;
+}
+
+interface Market {
+  readonly supply: readonly SupplyRow[];
+  readonly rates: Rates;
+  readonly freightRates: FreightRates;
+  readonly reach: Reach;
+  readonly fishingRoom: Awaited<ReturnType<typeof readFishingRoom>>;
+  readonly now: Date;
+  readonly today: string;
+}
+
+/**
+ * Prices orders to be, all from one look at the market.
+ *
+ * @source domain rules §4: freight is estimated over the islands of the sellers who could fill the order; when nobody can
+ *   now, over all islands with supply of it; when there is none, there is no quote
+ */
+export async function priceOrders(services: Services, db: Db, wanted: readonly WantedOrder[]): Promise<PricedOrder[]> {
+  const market = await readMarket(services, db, wanted);
+  return wanted.map((order) => priceOrder(order, market));
+}
+
+async function readMarket(services: Services, db: Db, wanted: readonly WantedOrder[]): Promise<Market> {
+  const now = services.now();
+  const today = tahitiDayOf(now);
+  const products = wanted.flatMap((order) => order.lines.map((line) => line.product));
+  const productIds = [...new Set(products.map((product) => product.id))];
+  const lastDate =
+    wanted
+      .map((order) => order.shipmentDate ?? deliveryWindow(now).last)
+      .toSorted()
+      .at(-1) ?? today;
+  const supply = await listSupply(db, productIds, { now });
+  const rates = await readRates(db, today);
+  const islandIds = [...new Set(supply.map((row) => row.islandId))];
+  const freightRates = await readFreightRates(db, {
+    islandIds,
+    tariffCodes: products.map((product) => product.tariffCode),
+    day: today,
+  });
+  const fishingRoom = await readFishingRoom(db, productIds, now);
+  return { supply, rates, freightRates, reach: await readReach(services, now, lastDate), fishingRoom, now, today };
+}
+
+function priceOrder(wanted: WantedOrder, market: Market): PricedOrder {
+  const lines: WantedLine[] = wanted.lines.map(({ product, quantityKg }) => ({
+    productId: product.id,
+    quantityKg,
+    maxTravelDays: product.maxTravelDays,
+    referenceId: product.referenceId,
+  }));
+  const deadlineDate = wanted.shipmentDate ?? deliveryWindow(market.now).last;
+  const able = sellersWhoHold(lines, market.supply, market.now).filter(
+    (candidate) => obstacleFor(candidate, lines, { ...market, deadlineDate }) === null,
+  );
+  const shipping = shippingEstimate(chargesFrom(islandsToAsk(able, lines, market.supply), wanted, market));
+  const money = orderMoney(
+    wanted.lines.map(({ product, quantityKg }) => ({
+      quantityKg,
+      unitPriceXpf: product.priceXpf,
+      vatBasisPoints: product.vatBasisPoints,
+    })),
+    market.rates.cpsBasisPoints,
+    shipping?.maxXpf ?? 0,
+  );
+  const quoteId =
+    shipping === undefined || wanted.shipmentDate === null ? undefined : quoteIdOf(wanted, money, shipping);
+  return { wanted, money, rates: market.rates, shipping, fillableBy: able.length, quoteId };
+}
+
+/** Islands of those who can fill it; when nobody can, every island with supply of anything in it. */
+function islandsToAsk(
+  able: readonly Candidate[],
+  lines: readonly WantedLine[],
+  supply: readonly SupplyRow[],
+): string[] {
+  const wantedIds = new Set(lines.map((line) => line.productId));
+  const islands =
+    able.length > 0
+      ? able.map((candidate) => candidate.islandId)
+      : supply.filter((row) => wantedIds.has(row.productId)).map((row) => row.islandId);
+  return [...new Set(islands)];
+}
+
+function chargesFrom(
+  islandIds: readonly string[],
+  wanted: WantedOrder,
+  market: Market,
+): { islandId: string; chargeXpf: number }[] {
+  const consignment = wanted.lines.map(({ product, quantityKg }) => ({
+    quantityKg,
+    cubicCmPerKg: product.cubicCmPerKg,
+    tariffCode: product.tariffCode,
+    freightPaidByCountry: product.freightPaidByCountry,
+  }));
+  return islandIds.flatMap((islandId) => {
+    const chargeXpf = consignmentCharge(
+      consignment,
+      (code) => market.freightRates(islandId, code),
+      market.rates.minimumFreightXpf,
+    );
+    return chargeXpf === undefined ? [] : [{ islandId, chargeXpf }];
+  });
+}
+
+/** A fingerprint of everything the customer would be charged: if any of it has changed since, so has this. */
+function quoteIdOf(wanted: WantedOrder, money: OrderMoney, shipping: ShippingEstimate): string {
+  const lines = wanted.lines
+    .map(({ product, quantityKg }) => [product.id, quantityKg, product.priceXpf, product.vatBasisPoints].join(':'))
+    .toSorted();
+  const charged = [
+    wanted.shipmentDate,
+    ...lines,
+    money.cpsXpf,
+    shipping.minXpf,
+    shipping.maxXpf,
+    money.grandTotalXpf,
+  ].join('|');
+  return createHash('sha256').update(charged).digest('base64url').slice(0, 32);
+}
+
+/** The quote as the customer sees it. */
+export function toQuotedOrder({ wanted, money, rates, shipping, fillableBy, quoteId }: PricedOrder): QuotedOrder {
+  return {
+    shipmentDate: wanted.shipmentDate,
+    lines: wanted.lines.map(({ product, quantityKg }, index) => ({
+      productId: product.id,
+      quantity: quantityKg,
+      unitPrice: product.priceXpf,
+      vatBasisPoints: product.vatBasisPoints,
+      lineNet: money.lines[index]?.netXpf ?? 0,
+      lineVat: money.lines[index]?.vatXpf ?? 0,
+    })),
+    subtotal: money.subtotalXpf,
+    vat: money.vatXpf,
+    cps: money.cpsXpf,
+    cpsBasisPoints: rates.cpsBasisPoints,
+    shipping:
+      shipping === undefined
+        ? null
+        : {
+            min: shipping.minXpf,
+            max: shipping.maxXpf,
+            perIsland: shipping.perIsland.map(({ islandId, chargeXpf }) => ({ islandId, charge: chargeXpf })),
+          },
+    grandTotal: shipping === undefined ? null : money.grandTotalXpf,
+    quoteId: quoteId ?? null,
+    fillableBy,
+  };
+}
+
+/**
+ * Whether a product may not be ordered for a day anywhere in the country.
+ *
+ * @source domain rules §3: while a season is closed, transport and sale are forbidden
+ */
+export function closureOf(product: BasketProduct, day: string): { untilDate: string | null } | undefined {
+  if (product.referenceId === null) return undefined;
+  const closure = isClosed(product.referenceId, null, day);
+  return closure.closed ? { untilDate: closure.untilDate } : undefined;
+}
+
+/** When an order for a day can no longer be met by anybody: the end of that day. */
+export const endOfDelivery = (shipmentDate: string): Date => endOfTahitiDay(shipmentDate);

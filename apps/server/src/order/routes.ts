@@ -1,0 +1,103 @@
+import {
+  cancelOrder,
+  confirmReceipt,
+  getOrder,
+  lastVoyageForOrder,
+  listCustomerOrders,
+  listOrders,
+  listPool,
+  listSellerOrders,
+  moveSellerOrder,
+  trackOrder,
+} from '@matete/contract/order/orders';
+import { placeOrder, placeOrders } from '@matete/contract/order/place-order';
+import { daysBetween } from '@matete/domain/calendar/tahiti-day';
+import { ok, refuse, type Result } from '@matete/domain/result';
+import type { OrderView } from '@matete/contract/order/order-views';
+
+import { reads, writes, type Route } from '#http/call';
+import type { Caller } from '#http/caller';
+import * as cancelling from '#order/cancel-order';
+import * as following from '#order/follow-order';
+import { lastVoyages } from '#order/last-voyages';
+import { listOrderSummaries } from '#order/list-orders';
+import { moveSellerOrder as move } from '#order/move-seller-order';
+import { findById } from '#order/order-store';
+import { maySee, readOrderViews } from '#order/order-view';
+import * as placing from '#order/place-order';
+import { readPool } from '#order/pool';
+import { readTracking } from '#order/tracking';
+import type { Db } from '#services';
+
+async function view(
+  db: Db,
+  orderId: string,
+  { reader, language }: { reader: Caller; language: string },
+): Promise<Result<OrderView>> {
+  const order = await findById(db, orderId);
+  if (order === undefined || !maySee(order, reader)) return refuse('ORDER_NOT_FOUND');
+  const [found] = await readOrderViews(db, { orderIds: [orderId], reader, language });
+  return found === undefined ? refuse('ORDER_NOT_FOUND') : ok(found);
+}
+
+export const orderRoutes: readonly Route[] = [
+  writes(placeOrder, async ({ services, tx, caller, language, now, body }) => {
+    const { paymentMethod, billingDetail, couponCodes, ...order } = body;
+    return placing.placeOrders(
+      { services, tx, caller, language, now, path: () => '' },
+      { orders: [order], paymentMethod, billingDetail, couponCodes },
+    );
+  }),
+  writes(placeOrders, async ({ services, tx, caller, language, now, body }) =>
+    placing.placeOrders({ services, tx, caller, language, now, path: (index) => `orders.${index}.` }, body),
+  ),
+  reads(getOrder, async ({ services, params, caller, language }) =>
+    view(services.db, params.orderId, { reader: caller, language }),
+  ),
+  reads(listCustomerOrders, async ({ services, params, query, caller, language }) =>
+    ok(
+      await listOrderSummaries(services.db, { ...query, customerId: params.customerId }, { reader: caller, language }),
+    ),
+  ),
+  reads(listSellerOrders, async ({ services, params, query, caller, language }) =>
+    ok(await listOrderSummaries(services.db, { ...query, sellerId: params.sellerId }, { reader: caller, language })),
+  ),
+  reads(listOrders, async ({ services, query, caller, language }) => {
+    if (query.from !== undefined && query.to !== undefined) {
+      if (query.to < query.from) return refuse('DATE_RANGE_REVERSED', { path: 'to' });
+      if (daysBetween(query.from, query.to) > 30) return refuse('DATE_RANGE_TOO_LONG', { path: 'to' });
+    }
+    return ok(await listOrderSummaries(services.db, query, { reader: caller, language }));
+  }),
+  reads(listPool, async ({ services, query, caller, language }) => readPool(services, { ...query, caller, language })),
+  writes(moveSellerOrder, async ({ services, tx, params, body, files, caller, now, language }) => {
+    const moved = await move(services, tx, {
+      orderId: params.orderId,
+      caller,
+      form: body,
+      receipts: files['receipt'] ?? [],
+      now,
+    });
+    return moved.ok ? view(tx, params.orderId, { reader: caller, language }) : moved;
+  }),
+  writes(confirmReceipt, async ({ services, tx, params, query, caller, now, language }) => {
+    const by = { actor: 'CUSTOMER', actorId: query.customerId } as const;
+    const confirmed = await following.confirmReceipt(services, tx, { orderId: params.orderId, by, now });
+    return confirmed.ok ? view(tx, params.orderId, { reader: caller, language }) : confirmed;
+  }),
+  writes(cancelOrder, async ({ services, tx, params, query, caller, now, language }) => {
+    const cancelled = await cancelling.cancelOrder(services, tx, {
+      orderId: params.orderId,
+      customerId: query.customerId,
+      refundMethod: query.refundMethod,
+      now,
+    });
+    return cancelled.ok ? view(tx, params.orderId, { reader: caller, language }) : cancelled;
+  }),
+  reads(trackOrder, async ({ services, params, caller, now }) =>
+    readTracking(services, { orderId: params.orderId, reader: caller, now }),
+  ),
+  reads(lastVoyageForOrder, async ({ services, params, caller, now }) =>
+    lastVoyages(services, { orderId: params.orderId, reader: caller, now }),
+  ),
+];

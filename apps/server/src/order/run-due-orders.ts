@@ -1,0 +1,96 @@
+import { refuse, type Result } from '@matete/domain/result';
+
+import { inTransaction } from '#db/transaction';
+import { confirmReceipt, unloadOrder } from '#order/follow-order';
+import { lockWithPayment } from '#order/lock-with-payment';
+import type { OrderRow } from '#order/order-store';
+import { takeOrderStep } from '#order/take-order-step';
+import { askGateway } from '#payment/ask-gateway';
+import { rejectPaymentIfEmpty } from '#payment/payment-store';
+import type { Services, Tx } from '#services';
+
+const CLOCK = { actor: 'CLOCK', actorId: null } as const;
+const BATCH = 100;
+
+/**
+ * Does what the clock must do to orders whose moment has come. Safe to run anywhere, any number of times: each order is
+ * locked and looked at again before it is touched.
+ *
+ * @source domain rules §6, rows of the clock
+ */
+export async function runDueOrders(services: Services): Promise<number> {
+  const due = await services.db
+    .selectFrom('orders')
+    .select('id')
+    .where('due_at', '<=', services.now())
+    .where('status', 'in', ['PENDING', 'BACK_IN_POOL', 'PARTIALLY_SPLITTED', 'SHIPPED', 'DELIVERED'])
+    .orderBy('due_at')
+    .limit(BATCH)
+    .execute();
+  for (const { id } of due) {
+    try {
+      await runDueOrder(services, id);
+    } catch (error) {
+      // One order that cannot be moved must not hold up the others; it is tried again in the next round.
+      services.log.error({ err: error, orderId: id }, 'a due order could not be moved');
+    }
+  }
+  return due.length;
+}
+
+async function runDueOrder(services: Services, orderId: string): Promise<void> {
+  const unpaid = await services.db
+    .selectFrom('orders')
+    .select(['payment_id', 'payment_status'])
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+  // A card may have been paid without our hearing of it: the gateway is asked before the order is called off.
+  if (unpaid?.payment_status === 'PENDING' && unpaid.payment_id !== null) await askGateway(services, unpaid.payment_id);
+  const result = await inTransaction(services.db, async (tx) => {
+    const order = await lockWithPayment(tx, orderId);
+    const isDue = order !== undefined && order.due_at !== null && order.due_at <= services.now();
+    return isDue ? moveDueOrder(services, tx, order) : refuse('ORDER_STEP_NOT_ALLOWED');
+  });
+  if (!result.ok) services.log.debug({ orderId, refusal: result.refusal.code }, 'a due order had moved on');
+}
+
+async function moveDueOrder(services: Services, tx: Tx, order: OrderRow): Promise<Result<unknown>> {
+  const now = services.now();
+  switch (order.status) {
+    case 'SHIPPED':
+      return unloadOrder(services, tx, { orderId: order.id, by: CLOCK, now });
+    case 'DELIVERED':
+      return confirmReceipt(services, tx, { orderId: order.id, by: CLOCK, now });
+    case 'PENDING':
+      return order.payment_status === 'PENDING' ? leaveUnpaid(services, tx, order) : expire(services, tx, order);
+    default:
+      return expire(services, tx, order);
+  }
+}
+
+async function leaveUnpaid(services: Services, tx: Tx, order: OrderRow): Promise<Result<unknown>> {
+  const now = services.now();
+  const taken = await takeOrderStep(services, tx, {
+    order,
+    action: 'LEAVE_UNPAID',
+    mover: CLOCK,
+    facts: { paymentUndecided: true },
+    now,
+    changes: { payment_status: 'DISAPPROVED', due_at: null },
+  });
+  if (taken.ok && order.payment_id !== null) await rejectPaymentIfEmpty(tx, order.payment_id);
+  return taken;
+}
+
+/** The delivery day is over: nobody can make it any more. */
+function expire(services: Services, tx: Tx, order: OrderRow): Promise<Result<unknown>> {
+  return takeOrderStep(services, tx, {
+    order,
+    action: 'EXPIRE',
+    mover: CLOCK,
+    facts: { isPaid: true, anySellerCanMakeIt: false },
+    now: services.now(),
+    changes: { due_at: null },
+    input: { refundMethod: 'COUPON', refundCause: 'EXPIRED' },
+  });
+}

@@ -1,0 +1,147 @@
+import { tahitiDayOf, endOfTahitiDay, addDays } from '@matete/domain/calendar/tahiti-day';
+import { ok, refuse, type Refusal, type Result } from '@matete/domain/result';
+import { callsAt, type VoyageCall } from '@matete/domain/voyage/voyage-calls';
+
+import type { Caller } from '#http/caller';
+import { listSupplyLimits } from '#offer/travel-limits';
+import { isClosedToday, wantedLines } from '#order/accept-order';
+import { listLines, lockById, type OrderRow } from '#order/order-store';
+import { takeOrderStep } from '#order/take-order-step';
+import { shortestTravelLimit } from '#shipping/reach';
+import type { Services, Tx } from '#services';
+import { storeReceipt, type PreparedFile } from '#storage/receipts';
+
+export interface ShipmentForm {
+  readonly shipName?: string | undefined;
+  readonly voyageNumber?: string | undefined;
+  readonly departDate?: string | undefined;
+  readonly arrivalDate?: string | undefined;
+  readonly actualShippingXpf?: number | undefined;
+  readonly connaissementNumber?: string | undefined;
+}
+
+type CompleteForm = { readonly [K in keyof ShipmentForm]-?: NonNullable<ShipmentForm[K]> };
+
+const REQUIRED = ['shipName', 'voyageNumber', 'departDate', 'arrivalDate', 'connaissementNumber'] as const;
+
+/** What shipping needs that was left out, as the refusal of its first field. */
+export function completeForm(form: ShipmentForm): Result<CompleteForm> {
+  for (const field of REQUIRED)
+    if (form[field] === undefined || form[field] === '') return refuse('VALIDATION_FAILED', { path: field });
+  if (form.actualShippingXpf === undefined) return refuse('VALIDATION_FAILED', { path: 'actualShippingCharges' });
+  return ok(form as CompleteForm);
+}
+
+/** The voyage that a seller names, as the schedule knows it, at his island on the day he says. */
+async function findCall(services: Services, form: CompleteForm, islandId: string): Promise<VoyageCall | undefined> {
+  const { voyages } = await services.schedule.voyages({
+    from: addDays(form.departDate, -20),
+    to: addDays(form.arrivalDate, 1),
+  });
+  const voyage = voyages.find((candidate) => candidate.number === form.voyageNumber);
+  if (voyage === undefined) return undefined;
+  return callsAt(voyage, islandId).find((call) => tahitiDayOf(new Date(call.departureAt)) === form.departDate);
+}
+
+export interface ShipRequest {
+  readonly orderId: string;
+  readonly caller: Caller;
+  readonly form: CompleteForm;
+  readonly receipt: PreparedFile;
+  readonly now: Date;
+}
+
+/**
+ * A seller has put an accepted order on a ship: with its voyage, connaissement number, receipt and real freight.
+ *
+ * @source domain rules §6 "ship": journey ≤ max travel time and arrival ≤ delivery date; §8 freight difference
+ */
+export async function shipOrder(services: Services, tx: Tx, request: ShipRequest): Promise<Result<void>> {
+  const { orderId, caller, form, receipt, now } = request;
+  const order = await lockById(tx, orderId);
+  if (order === undefined || order.seller_id !== caller.accountId) return refuse('ORDER_NOT_FOUND');
+  const islandId = caller.islandId ?? '';
+  const call = await findCall(services, form, islandId);
+  const obstacle = await shipmentObstacle(tx, { order, call, islandId, caller, now });
+  const arrivalDate = call?.deliveryDate ?? form.arrivalDate;
+  const taken = await takeOrderStep(services, tx, {
+    order,
+    action: 'SHIP',
+    mover: { actor: 'SELLER', actorId: caller.accountId },
+    facts: { isSellerOfOrder: true, shipmentObstacle: obstacle },
+    now,
+    changes: {
+      actual_shipping_xpf: form.actualShippingXpf,
+      shipped_at: now,
+      due_at: endOfTahitiDay(addDays(arrivalDate, 1)),
+    },
+    input: { actualShippingXpf: form.actualShippingXpf },
+    newsData: { shipName: call?.voyage.shipName ?? form.shipName, arrivalDate },
+  });
+  if (!taken.ok) return taken;
+  if (call === undefined) throw new RangeError('an order was shipped on a voyage that is not known');
+  const receiptFileId = await storeReceipt(tx, { file: receipt, uploadedBy: caller.accountId, now });
+  await insertShipment(tx, { order, call, form, receiptFileId, now });
+  return ok(undefined);
+}
+
+interface ObstacleInput {
+  readonly order: OrderRow;
+  readonly call: VoyageCall | undefined;
+  readonly islandId: string;
+  readonly caller: Caller;
+  readonly now: Date;
+}
+
+async function shipmentObstacle(
+  tx: Tx,
+  { order, call, islandId, caller, now }: ObstacleInput,
+): Promise<Refusal | null> {
+  if (call === undefined) return { code: 'VOYAGE_NOT_FOUND', path: 'voyageNumber' };
+  const lines = await wantedLines(tx, await listLines(tx, order.id));
+  if (lines.some((line) => isClosedToday(line.referenceId, islandId, now))) return { code: 'CLOSED_SEASON' };
+  const own = await listSupplyLimits(
+    tx,
+    caller.accountId,
+    lines.map((line) => line.productId),
+  );
+  const limit = shortestTravelLimit([...lines.map((line) => line.maxTravelDays), ...own]);
+  if (limit !== undefined && call.travelDays > limit)
+    return {
+      code: 'TRAVEL_TIME_TOO_LONG',
+      path: 'voyageNumber',
+      params: { travelDays: call.travelDays, maxDays: limit },
+    };
+  if (call.deliveryDate > order.shipment_date)
+    return {
+      code: 'ARRIVAL_AFTER_DEADLINE',
+      path: 'voyageNumber',
+      params: { arrivalDate: call.deliveryDate, deadlineDate: order.shipment_date },
+    };
+  return null;
+}
+
+async function insertShipment(
+  tx: Tx,
+  by: { order: OrderRow; call: VoyageCall; form: CompleteForm; receiptFileId: string; now: Date },
+): Promise<void> {
+  const { order, call, form, receiptFileId, now } = by;
+  await tx
+    .insertInto('shipments')
+    .values({
+      order_id: order.id,
+      ship_id: call.voyage.shipId,
+      ship_name: call.voyage.shipName,
+      voyage_number: call.voyage.number,
+      from_island_id: call.islandId,
+      depart_date: tahitiDayOf(new Date(call.departureAt)),
+      arrival_date: call.deliveryDate,
+      arrival_at: call.portArrivalAt,
+      stops: JSON.stringify(call.voyage.stops),
+      connaissement_number: form.connaissementNumber,
+      actual_shipping_xpf: form.actualShippingXpf,
+      receipt_file_id: receiptFileId,
+      shipped_at: now,
+    })
+    .execute();
+}

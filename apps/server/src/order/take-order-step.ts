@@ -1,0 +1,75 @@
+import type { OrderAction } from '@matete/contract/order/order-status';
+import type { OrderStatus } from '@matete/contract/order/order-status';
+import type { OrderFacts } from '@matete/domain/order/order-guards';
+import { planOrderStep, type OrderMove } from '@matete/domain/order/order-table';
+import { ok, type Result } from '@matete/domain/result';
+import type { Updateable } from 'kysely';
+
+import type { Order } from '#db/schema';
+import { notify } from '#notification/notify';
+import { EFFECTS, type EffectContext, type PerformedEffect, type StepInput } from '#order/order-effects';
+import { applyMove, listLines, type Mover, type OrderRow } from '#order/order-store';
+import type { Services, Tx } from '#services';
+
+/** Actions whose effects are all performed here. */
+export type TakenAction = Extract<
+  OrderAction,
+  | 'VERIFY_PAYMENT'
+  | 'ACCEPT'
+  | 'CANCEL'
+  | 'EXPIRE'
+  | 'REJECT_PAYMENT'
+  | 'LEAVE_UNPAID'
+  | 'SHIP'
+  | 'UNLOAD'
+  | 'CONFIRM_RECEIPT'
+>;
+
+export interface StepRequest {
+  /** As locked in this transaction. */
+  readonly order: OrderRow;
+  readonly action: TakenAction;
+  readonly mover: Mover;
+  readonly facts: OrderFacts;
+  /** Columns that change with the status. */
+  readonly changes?: Updateable<Order>;
+  readonly input?: StepInput;
+  /** Values for the texts of the notifications, besides the order number. */
+  readonly newsData?: Readonly<Record<string, string | number>>;
+  readonly now: Date;
+}
+
+/**
+ * Takes one step of an order: asks the table, writes the move with its history, performs its effects and tells the people,
+ * all in the caller's transaction. The only way to `orders.status` once an order is placed.
+ */
+export async function takeOrderStep(services: Services, tx: Tx, request: StepRequest): Promise<Result<OrderMove>> {
+  const { order, action, mover, facts, now } = request;
+  const plan = planOrderStep(order.status as OrderStatus, action, mover.actor, facts);
+  if (!plan.ok) return { ok: false, refusal: { ...plan.refusal, details: { orderStatus: plan.status } } };
+  const move = plan.value;
+  await applyMove(tx, order.id, { move, mover, changes: request.changes ?? {}, now });
+  const lines = move.effects.length === 0 ? [] : await listLines(tx, order.id);
+  const moved: OrderRow = { ...order, ...(request.changes as Partial<OrderRow>) };
+  const context: EffectContext = { services, tx, order: moved, lines, input: request.input ?? {}, now };
+  for (const effect of move.effects) {
+    const refusal = await EFFECTS[effect as PerformedEffect](context);
+    if (refusal !== undefined) return { ok: false, refusal };
+  }
+  await tell(tx, request, { move, sellerId: moved.seller_id });
+  return ok(move);
+}
+
+async function tell(
+  tx: Tx,
+  { order, newsData, now }: StepRequest,
+  { move, sellerId }: { move: OrderMove; sellerId: string | null },
+): Promise<void> {
+  const data = { orderNumber: order.order_number, ...newsData };
+  const eventKey = `${order.id} ${move.action} ${now.toISOString()}`;
+  for (const code of move.notify.customer ?? [])
+    await notify(tx, { accountId: order.customer_id, code, eventKey, orderId: order.id, data, now });
+  if (sellerId === null) return;
+  for (const code of move.notify.seller ?? [])
+    await notify(tx, { accountId: sellerId, code, eventKey, orderId: order.id, data, now });
+}

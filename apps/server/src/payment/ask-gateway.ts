@@ -1,0 +1,37 @@
+import { ok, refuse, type Result } from '@matete/domain/result';
+
+import { inTransaction } from '#db/transaction';
+import { GatewayError } from '#gateways/payment-gateway';
+import { applyGatewayState } from '#payment/apply-gateway-state';
+import { findById } from '#payment/payment-store';
+import type { Services } from '#services';
+
+/**
+ * Asks the gateway how a card payment stands and takes its answer over: for a notification that never came, a browser that
+ * never returned. Asked before the transaction, so that a slow bank holds no lock.
+ */
+export async function askGateway(services: Services, paymentId: string): Promise<Result<void>> {
+  const payment = await findById(services.db, paymentId);
+  if (payment === undefined) return refuse('PAYMENT_NOT_FOUND');
+  const gateway = services.gateways.card;
+  if (
+    payment.method !== 'CREDIT_CARD' ||
+    payment.gateway === null ||
+    gateway === undefined ||
+    payment.status === 'VERIFIED'
+  )
+    return ok(undefined);
+  try {
+    const state = await gateway.fetchPayment({
+      orderReference: payment.reference,
+      paymentId: payment.gateway_payment_id ?? undefined,
+    });
+    if (state === undefined) return ok(undefined);
+    const applied = await inTransaction(services.db, (tx) => applyGatewayState(services, tx, state, services.now()));
+    return applied.ok ? ok(undefined) : applied;
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    services.log.warn({ err: error, paymentId }, 'the gateway could not be asked');
+    return refuse('GATEWAY_UNREACHABLE');
+  }
+}

@@ -1,0 +1,13 @@
+import { createCardGateway } from '#gateways/create-card-gateway';
+import type { PaymentGateway } from '#gateways/payment-gateway';
+import type { Settings } from '#settings';
+
+/** The gateways of this installation. */
+export interface PaymentGateways {
+  /** Undefined: cards are not offered. */
+  readonly card: PaymentGateway | undefined;
+}
+
+export const createPaymentGateways = (settings: Pick<Settings, 'cardGateway'>, now: () => Date): PaymentGateways => ({
+  card: createCardGateway(settings.cardGateway, now),
+});

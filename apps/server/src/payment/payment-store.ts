@@ -1,0 +1,53 @@
+import type { PaymentView } from '@matete/contract/payment/payments';
+import type { Selectable } from 'kysely';
+
+import type { Payment } from '#db/schema';
+import type { Db, Tx } from '#services';
+
+export type PaymentRow = Selectable<Payment>;
+
+export const findById = (db: Db, id: string): Promise<PaymentRow | undefined> =>
+  db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const findByReference = (db: Db, reference: string): Promise<PaymentRow | undefined> =>
+  db.selectFrom('payments').selectAll().where('reference', '=', reference).executeTakeFirst();
+
+/** Locked before the orders it pays, always: whoever settles a payment twice at once waits here. */
+export const lockById = (tx: Tx, id: string): Promise<PaymentRow | undefined> =>
+  tx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** The orders a payment pays, locked in one fixed order. */
+export const lockOrdersOf = (tx: Tx, paymentId: string) =>
+  tx.selectFrom('orders').selectAll().where('payment_id', '=', paymentId).orderBy('id').forUpdate().execute();
+
+export async function toPaymentView(db: Db, row: PaymentRow): Promise<PaymentView> {
+  const orders = await db.selectFrom('orders').select('id').where('payment_id', '=', row.id).orderBy('id').execute();
+  return {
+    paymentId: row.id,
+    method: row.method as PaymentView['method'],
+    status: row.status as PaymentView['status'],
+    amount: row.amount_xpf,
+    reference: row.reference,
+    createdAt: row.created_at.toISOString(),
+    paidAt: row.paid_at?.toISOString() ?? null,
+    orderIds: orders.map((order) => order.id),
+  };
+}
+
+/** Rejects an undecided payment when none of its orders still waits for it. */
+export async function rejectPaymentIfEmpty(tx: Tx, paymentId: string): Promise<void> {
+  const open = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .where('status', '<>', 'CANCELLED')
+    .limit(1)
+    .executeTakeFirst();
+  if (open !== undefined) return;
+  await tx
+    .updateTable('payments')
+    .set({ status: 'REJECTED' })
+    .where('id', '=', paymentId)
+    .where('status', '=', 'PENDING')
+    .execute();
+}

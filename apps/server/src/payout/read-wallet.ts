@@ -1,0 +1,76 @@
+import type { WalletView } from '@matete/contract/payout/wallet';
+import { sql } from 'kysely';
+
+import { pageMeta } from '#http/page-meta';
+import type { Db } from '#services';
+
+interface EntryRow {
+  readonly transaction_id: string;
+  readonly at: Date;
+  readonly kind: string;
+  readonly amount_xpf: number;
+  readonly order_id: string | null;
+  readonly order_number: string | null;
+  readonly subtotal_xpf: number | null;
+  readonly commission_xpf: number | null;
+  readonly actual_shipping_xpf: number | null;
+}
+
+/**
+ * A seller's wallet out of the books: what is free, what is set aside, and each movement with the sum behind it, newest first.
+ *
+ * @returns undefined when there is no such seller.
+ */
+export async function readWallet(
+  db: Db,
+  sellerId: string,
+  paging: { page: number; take: number },
+): Promise<WalletView | undefined> {
+  const seller = await db
+    .selectFrom('sellers')
+    .select('total_earning_xpf')
+    .where('account_id', '=', sellerId)
+    .executeTakeFirst();
+  if (seller === undefined) return undefined;
+  const accounts = await db
+    .selectFrom('ledger_accounts')
+    .select(['id', 'kind', 'balance_xpf'])
+    .where('owner', '=', sellerId)
+    .where('kind', 'in', ['WALLET', 'WITHDRAWAL'])
+    .execute();
+  const wallet = accounts.find((account) => account.kind === 'WALLET');
+  const { rows } = await sql<EntryRow>`
+    select e.transaction_id, t.at, t.kind, sum(e.amount_xpf) as amount_xpf, o.id as order_id, o.order_number, o.subtotal_xpf, o.commission_xpf, o.actual_shipping_xpf
+    from ledger_entries e join ledger_transactions t on t.id = e.transaction_id left join orders o on o.id = t.order_id
+    where e.account_id = ${wallet?.id ?? 0} group by e.transaction_id, t.at, t.kind, o.id
+    order by e.transaction_id desc limit ${paging.take} offset ${(paging.page - 1) * paging.take}`.execute(db);
+  const counted = await sql<{
+    n: number;
+  }>`select count(distinct transaction_id)::int as n from ledger_entries where account_id = ${wallet?.id ?? 0}`.execute(
+    db,
+  );
+  const expected = await sql<{ xpf: number }>`
+    select coalesce(sum(subtotal_xpf - commission_xpf + coalesce(actual_shipping_xpf, 0)), 0)::bigint as xpf
+    from orders where seller_id = ${sellerId} and status in ('PREPARING', 'SHIPPED', 'DELIVERED')`.execute(db);
+  return {
+    balance: wallet?.balance_xpf ?? 0,
+    reserved: accounts.find((account) => account.kind === 'WITHDRAWAL')?.balance_xpf ?? 0,
+    totalEarning: seller.total_earning_xpf,
+    entries: rows.map(toEntry),
+    meta: pageMeta(paging, counted.rows[0]?.n ?? 0),
+    expected: expected.rows[0]?.xpf ?? 0,
+  };
+}
+
+const toEntry = (row: EntryRow): WalletView['entries'][number] => ({
+  entryId: row.transaction_id,
+  at: row.at.toISOString(),
+  kind: row.kind,
+  amount: Number(row.amount_xpf),
+  orderId: row.order_id,
+  orderNumber: row.order_number,
+  sum:
+    row.kind !== 'ORDER_PAID_OUT' || row.subtotal_xpf === null || row.commission_xpf === null
+      ? null
+      : { subtotal: row.subtotal_xpf, commission: row.commission_xpf, freight: row.actual_shipping_xpf ?? 0 },
+});

@@ -1,0 +1,53 @@
+import { listBanks, listIslands, listShips } from '@matete/contract/reference/directories';
+import { ok } from '@matete/domain/result';
+import { BANKS } from '@matete/reference/banks';
+import { ISLANDS, maySellFrom } from '@matete/reference/islands';
+import { SHIPS } from '@matete/reference/ships';
+
+import { reads, type Route } from '#http/call';
+
+export const referenceRoutes: readonly Route[] = [
+  reads(listIslands, async () =>
+    ok(
+      ISLANDS.map((island) => ({
+        id: island.id,
+        name: island.name,
+        archipelago: island.archipelago,
+        latitude: island.latitude,
+        longitude: island.longitude,
+        timeZone: island.timeZone,
+        sellersMayLive: maySellFrom(island),
+        inhabited: island.isInhabited,
+      })),
+    ),
+  ),
+  reads(listShips, async () =>
+    ok(
+      SHIPS.map((ship) => ({
+        id: ship.id,
+        name: ship.name,
+        code: ship.code,
+        imo: ship.imo,
+        owner: ship.owner,
+        kind: ship.kind,
+        yearBuilt: ship.yearBuilt,
+        telephone: ship.telephone,
+        email: ship.email,
+        website: ship.website,
+        locationOfOrderPickup: ship.locationOfOrderPickup,
+        howToGetThere: ship.howToGetThere,
+        islands: [...(ship.islandIds ?? [])],
+      })),
+    ),
+  ),
+  reads(listBanks, async () =>
+    ok(
+      BANKS.map((bank) => ({
+        code: bank.code,
+        name: bank.name,
+        bic: bank.bic,
+        branches: bank.branches.map((branch) => ({ code: branch.code, name: branch.name })),
+      })),
+    ),
+  ),
+];

@@ -1,0 +1,28 @@
+import { uuidv7 } from 'uuidv7';
+
+import type { Tx } from '#services';
+
+export interface AuditRecord {
+  readonly actorId: string;
+  readonly action: string;
+  readonly subjectKind: string;
+  readonly subjectId: string;
+  readonly details: Readonly<Record<string, string | number | boolean | null>>;
+  readonly now: Date;
+}
+
+/** Writes down who did what, in the transaction that does it. The table is append only. */
+export async function audit(tx: Tx, record: AuditRecord): Promise<void> {
+  await tx
+    .insertInto('audit_log')
+    .values({
+      id: uuidv7(),
+      at: record.now,
+      actor_id: record.actorId,
+      action: record.action,
+      subject_kind: record.subjectKind,
+      subject_id: record.subjectId,
+      details: JSON.stringify(record.details),
+    })
+    .execute();
+}

@@ -1,0 +1,54 @@
+import type { ResponseOf } from '@matete/contract/endpoint';
+import type { adminOverview } from '@matete/contract/report/overview';
+import { sql } from 'kysely';
+
+import { checkBooks } from '#ledger/books';
+import type { Db } from '#services';
+
+const WEEK_MS = 7 * 86_400_000;
+
+/** What waits for the admin with its age, the last seven days, and whether the books are in balance. */
+export async function readOverview(db: Db, now: Date): Promise<ResponseOf<typeof adminOverview>> {
+  const { rows: queues } = await sql<{
+    kind: 'SELLERS' | 'CUSTOMERS' | 'PAYMENTS';
+    count: number;
+    oldest: Date | null;
+  }>`
+    select 'SELLERS' as kind, count(*)::int as count, min(created_at) as oldest from accounts where role = 'SELLER' and status = 'PENDING' and erased_at is null
+    union all select 'CUSTOMERS', count(*)::int, min(created_at) from accounts
+      where role = 'CUSTOMER' and status = 'PENDING' and email_verified_at is not null and erased_at is null
+    union all select 'PAYMENTS', count(*)::int, min(created_at) from payments where status = 'PENDING' and method <> 'CREDIT_CARD'`.execute(
+    db,
+  );
+  const since = new Date(now.getTime() - WEEK_MS);
+  const { rows: week } = await sql<{
+    orders: number;
+    completed: number;
+    revenue: number;
+    vat: number;
+    customers: number;
+  }>`
+    select
+      (select count(*)::int from orders where placed_at >= ${since}) as orders,
+      (select count(*)::int from orders where received_at >= ${since}) as completed,
+      (select coalesce(sum(grand_total_xpf), 0)::bigint from orders where paid_at >= ${since}) as revenue,
+      (select coalesce(sum(vat_xpf), 0)::bigint from orders where paid_at >= ${since}) as vat,
+      (select count(*)::int from accounts where role = 'CUSTOMER' and created_at >= ${since}) as customers`.execute(db);
+  const broken = (await checkBooks(db)).filter((invariant) => !invariant.holds).map((invariant) => invariant.name);
+  const figures = week[0];
+  return {
+    queues: queues.map((queue) => ({
+      kind: queue.kind,
+      count: queue.count,
+      oldestAt: queue.oldest?.toISOString() ?? null,
+    })),
+    week: {
+      orders: figures?.orders ?? 0,
+      completedOrders: figures?.completed ?? 0,
+      revenue: figures?.revenue ?? 0,
+      vat: figures?.vat ?? 0,
+      newCustomers: figures?.customers ?? 0,
+    },
+    books: { balanced: broken.length === 0, brokenInvariants: broken },
+  };
+}

@@ -1,0 +1,58 @@
+import { addDays, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
+import type { Voyage } from '@matete/domain/voyage/voyage';
+import type { VoyageCall } from '@matete/domain/voyage/voyage-calls';
+import { earliestArrival, voyagesThatMake } from '@matete/domain/voyage/voyages-that-make';
+
+import type { Services } from '#services';
+
+const HOUR_MS = 3_600_000;
+
+/** Time a seller needs before the goods can be on the quay. */
+export interface Preparation {
+  readonly preparationDays: number;
+  readonly preparationHours: number;
+}
+
+export const readyAt = (now: Date, { preparationDays, preparationHours }: Preparation): Date =>
+  new Date(now.getTime() + (preparationDays * 24 + preparationHours) * HOUR_MS);
+
+/** The shorter of the limits that are set; undefined: none is. Days at sea. */
+export const shortestTravelLimit = (limits: readonly (number | null)[]): number | undefined => {
+  const set = limits.filter((limit) => limit !== null);
+  return set.length === 0 ? undefined : Math.min(...set);
+};
+
+/** The voyages of a span, read once and asked many times. */
+export interface Reach {
+  readonly voyages: readonly Voyage[];
+  /** Voyages from an island that reach Papeete in time, earliest arrival first. */
+  readonly from: (need: {
+    islandId: string;
+    readyAt: Date;
+    deadlineDate: string;
+    maxTravelDays?: number | undefined;
+  }) => VoyageCall[];
+  readonly firstFrom: (need: {
+    islandId: string;
+    readyAt: Date;
+    deadlineDate: string;
+    maxTravelDays?: number | undefined;
+  }) => VoyageCall | undefined;
+}
+
+/** @param deadlineDate Last day a ship may arrive, in Pacific/Tahiti. */
+export async function readReach(
+  { schedule }: Pick<Services, 'schedule'>,
+  now: Date,
+  deadlineDate: string,
+): Promise<Reach> {
+  const { voyages } = await schedule.voyages({
+    from: tahitiDayOf(now),
+    to: deadlineDate < tahitiDayOf(now) ? tahitiDayOf(now) : addDays(deadlineDate, 1),
+  });
+  return {
+    voyages,
+    from: (need) => voyagesThatMake({ ...need, voyages }),
+    firstFrom: (need) => earliestArrival({ ...need, voyages }),
+  };
+}

@@ -1,0 +1,33 @@
+import { shippingSchedule } from '@matete/contract/shipping/schedule';
+import { daysBetween } from '@matete/domain/calendar/tahiti-day';
+import { ok, refuse } from '@matete/domain/result';
+
+import { reads, type Route } from '#http/call';
+
+/** @source spec §5 "Ship or report date range at most 30 days" */
+const MAX_RANGE_DAYS = 30;
+
+export const shippingRoutes: readonly Route[] = [
+  reads(shippingSchedule, async ({ services, query }) => {
+    if (query.to < query.from) return refuse('DATE_RANGE_REVERSED', { path: 'to' });
+    if (daysBetween(query.from, query.to) > MAX_RANGE_DAYS) return refuse('DATE_RANGE_TOO_LONG', { path: 'to' });
+    const schedule = await services.schedule.voyages({
+      from: query.from,
+      to: query.to,
+      islandId: query.islandId,
+      shipId: query.ship,
+    });
+    const voyages = schedule.voyages.map((voyage) => ({
+      voyageNumber: voyage.number,
+      shipId: voyage.shipId,
+      shipName: voyage.shipName,
+      stops: voyage.stops.map((stop) => ({
+        islandId: stop.islandId,
+        landing: stop.landing ?? null,
+        arrivalAt: stop.arrivalAt,
+        departureAt: stop.departureAt,
+      })),
+    }));
+    return ok({ source: schedule.source, isStale: schedule.isStale, voyages });
+  }),
+];

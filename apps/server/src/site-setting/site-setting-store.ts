@@ -1,0 +1,52 @@
+import type { PublicMessage } from '@matete/contract/site-setting/public-message';
+import type { output } from 'zod/mini';
+
+import type { Db } from '#services';
+
+/** Settings that an admin changes in the running product, with what holds until one does. */
+interface SiteSettings {
+  readonly PUBLIC_MESSAGE: output<typeof PublicMessage> | null;
+  /** Types of customers approved as soon as their email is verified (domain rules §2). */
+  readonly APPROVE_CUSTOMERS_AUTOMATICALLY: readonly ('INDIVIDUAL' | 'BUSINESS')[];
+  readonly PAYMENT_METHODS: readonly ('WIRE_TRANSFER' | 'CREDIT_CARD' | 'REVOLUT')[];
+  /** Days an unpaid transfer keeps its order (domain rules §5). */
+  readonly UNPAID_TRANSFER_DAYS: number;
+  readonly UNPAID_CARD_MINUTES: number;
+  /** Days after unloading until the receipt counts as confirmed (domain rules §6). */
+  readonly CONFIRM_RECEIPT_DAYS: number;
+  /** Where customers send transfers. Null: none was given, and transfers are not offered. */
+  readonly BANK_TRANSFER: {
+    readonly beneficiary: string;
+    readonly iban: string;
+    readonly bic: string;
+    readonly bankName: string;
+  } | null;
+}
+export type SiteSettingName = keyof SiteSettings;
+
+const DEFAULTS: SiteSettings = {
+  PUBLIC_MESSAGE: null,
+  APPROVE_CUSTOMERS_AUTOMATICALLY: ['INDIVIDUAL'],
+  PAYMENT_METHODS: ['CREDIT_CARD', 'WIRE_TRANSFER'],
+  UNPAID_TRANSFER_DAYS: 10,
+  UNPAID_CARD_MINUTES: 60,
+  CONFIRM_RECEIPT_DAYS: 14,
+  BANK_TRANSFER: null,
+};
+
+export async function readSiteSetting<N extends SiteSettingName>(db: Db, name: N): Promise<SiteSettings[N]> {
+  const row = await db.selectFrom('site_settings').select('data').where('name', '=', name).executeTakeFirst();
+  return row === undefined ? DEFAULTS[name] : ((row.data as { value: unknown }).value as SiteSettings[N]);
+}
+
+export async function writeSiteSetting<N extends SiteSettingName>(
+  db: Db,
+  { name, value, adminId, now }: { name: N; value: SiteSettings[N]; adminId: string | null; now: Date },
+): Promise<void> {
+  const row = { data: JSON.stringify({ value }), updated_at: now, updated_by: adminId };
+  await db
+    .insertInto('site_settings')
+    .values({ name, ...row })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
+    .execute();
+}
