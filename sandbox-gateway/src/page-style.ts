@@ -18,7 +18,8 @@ label{display:block;font-weight:600}
 .hint{color:var(--soft);font-size:.875rem}
 input{display:block;width:100%;font:inherit;font-size:1.0625rem;padding:.625rem .75rem;min-height:2.875rem;border:1px solid var(--line);border-radius:.25rem;background:#fff;color:inherit}
 input[aria-invalid=true]{border:2px solid var(--bad)}
-.pair{display:grid;grid-template-columns:1fr 1fr;gap:1rem;align-items:end}
+.hint{display:block}
+@media (min-width:30rem){.pair{display:grid;grid-template-columns:1fr 1fr;gap:1rem;align-items:start}}
 .bad{color:var(--bad);font-weight:600;margin:.25rem 0 0}
 .alert{border:2px solid var(--bad);padding:.75rem 1rem;margin:0 0 1rem}
 button,.button{display:block;width:100%;min-height:3rem;font:inherit;font-weight:700;text-align:center;padding:.625rem 1rem;border-radius:.25rem;cursor:pointer;text-decoration:none}

@@ -1,8 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { ISLANDS, PAPEETE, findIsland } from './islands.ts';
-import { MAP_ROWS } from './map-data.ts';
-import { projectToMap } from './map-projection.ts';
+import { MAP_HEIGHT, MAP_WIDTH, projectToMap } from './map-projection.ts';
 import { MAP, MAP_ATTRIBUTION } from './map.ts';
 
 test('every island with a known place is on the map once', () => {
@@ -42,7 +41,11 @@ test('paths are closed relative lines of whole numbers, and of the inhabited isl
 });
 
 test('the map weighs at most 15 KiB compressed', () => {
-  expect(gzipSync(JSON.stringify(MAP_ROWS), { level: 9 }).length).toBeLessThan(15 * 1024);
+  expect(gzipSync(JSON.stringify(MAP.islands), { level: 9 }).length).toBeLessThan(15 * 1024);
+});
+
+test('the drawing is that of the projection', () => {
+  expect([MAP.width, MAP.height]).toEqual([MAP_WIDTH, MAP_HEIGHT]);
 });
 
 test('names the two sources of the shapes', () => {

@@ -1,4 +1,4 @@
-import { MAP_PAPEETE, MAP_ROWS, MAP_SIZE } from './map-data.ts';
+import data from '../data/map.json' with { type: 'json' };
 
 /** To be shown beside the map, as its licences ask. */
 export const MAP_ATTRIBUTION = 'GSHHG (LGPL), © OpenStreetMap contributors (ODbL)';
@@ -12,11 +12,22 @@ export interface MapIsland {
   readonly path: string;
 }
 
-/** The whole map: an SVG with this `viewBox` and these paths needs no further geometry. */
+type MapRow = readonly [islandId: string, x: number, y: number, path: string];
+
+/**
+ * The whole map: an SVG with this `viewBox` and these paths needs no further geometry.
+ *
+ * @source data/map-islands.geojson through scripts/make-map.mjs
+ */
 export const MAP = {
-  viewBox: `0 0 ${MAP_SIZE.width} ${MAP_SIZE.height}`,
-  width: MAP_SIZE.width,
-  height: MAP_SIZE.height,
-  papeete: MAP_PAPEETE,
-  islands: MAP_ROWS.map(([islandId, x, y, path]): MapIsland => ({ islandId, x, y, path })),
+  viewBox: `0 0 ${data.width} ${data.height}`,
+  width: data.width,
+  height: data.height,
+  papeete: data.papeete,
+  islands: (data.rows as unknown as readonly MapRow[]).map(([islandId, x, y, path]): MapIsland => ({
+    islandId,
+    x,
+    y,
+    path,
+  })),
 } as const;

@@ -1,0 +1,141 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterEach, beforeEach } from 'vitest';
+import { type SandboxGateway, type SandboxTiming, startSandboxGateway } from './server.ts';
+import { basicAuthorization, signNotification } from './signature.ts';
+
+export const SECRET = 'secret-of-the-tests-of-the-bank-0123456789';
+
+interface Told {
+  readonly body: { eventId: string; paymentId: string; status: string; amount: number; reference: string };
+  readonly isSigned: boolean;
+  readonly atMs: number;
+}
+
+/** The shop that the bank tells, on a port of its own. */
+interface Shop {
+  readonly url: string;
+  readonly told: Told[];
+  /** What it answers with. */
+  status: number;
+  close(): Promise<void>;
+}
+
+/** The bank and shop of the test that runs; made anew for each by {@link bankForEachTest}. */
+export const world = {} as { dataDir: string; bank: SandboxGateway; shop: Shop };
+
+async function startShop(): Promise<Shop> {
+  const told: Told[] = [];
+  const state = { status: 200 };
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const raw = Buffer.concat(chunks).toString();
+      const timestampMs = Number(request.headers['x-gateway-timestamp']);
+      told.push({
+        body: JSON.parse(raw) as Told['body'],
+        isSigned: request.headers['x-gateway-signature'] === signNotification(SECRET, timestampMs, raw),
+        atMs: Date.now(),
+      });
+      response.writeHead(state.status).end();
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    told,
+    get status() {
+      return state.status;
+    },
+    set status(status) {
+      state.status = status;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => {
+          resolve();
+        });
+        server.closeAllConnections();
+      }),
+  };
+}
+
+export const start = (timing: Partial<SandboxTiming> = {}) =>
+  startSandboxGateway({
+    host: '127.0.0.1',
+    port: 0,
+    secret: SECRET,
+    dataDir: world.dataDir,
+    timing: { delayMs: 60, firstRetryMs: 15, longestRetryMs: 60, ...timing },
+  });
+
+/** Gives every test of a file a bank with an empty journal and a shop. */
+export function bankForEachTest(): void {
+  beforeEach(async () => {
+    world.dataDir = await mkdtemp(path.join(tmpdir(), 'bank-'));
+    world.shop = await startShop();
+    world.bank = await start();
+  });
+  afterEach(async () => {
+    await world.bank.close();
+    await world.shop.close();
+    await rm(world.dataDir, { recursive: true });
+  });
+}
+
+export const call = async (
+  method: string,
+  where: string,
+  options: { body?: unknown; key?: string; secret?: string } = {},
+) => {
+  const response = await fetch(`${world.bank.url}${where}`, {
+    method,
+    headers: {
+      authorization: basicAuthorization(options.secret ?? SECRET),
+      ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(options.key === undefined ? {} : { 'idempotency-key': options.key }),
+    },
+    ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+  });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+};
+export const order = (over: Record<string, unknown> = {}) => ({
+  amount: 17_952,
+  currency: 'XPF',
+  reference: 'MT-1',
+  language: 'fr',
+  returnUrl: 'http://boutique.test/retour?commande=1',
+  notifyUrl: `${world.shop.url}/notify`,
+  ...over,
+});
+export const open = async (over: Record<string, unknown> = {}, key = 'key-of-payment-1') => {
+  const { body } = await call('POST', '/payments', { body: order(over), key });
+  return { paymentId: String(body['paymentId']), pageUrl: String(body['pageUrl']) };
+};
+export const type = (pageUrl: string, number: string, over: Record<string, string> = {}) =>
+  fetch(pageUrl, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ holder: 'Hina Teuira', number, expiry: '12/2040', cvv: '123', ...over }),
+  });
+export const statusOf = async (paymentId: string) => (await call('GET', `/payments/${paymentId}`)).body['status'];
+export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  for (let round = 0; round < 300; round += 1) {
+    if (await holds()) return;
+    await new Promise((resolve) => {
+      setTimeout(resolve, 5);
+    });
+  }
+  throw new Error('it did not come about within 1.5 s');
+}
+export const rest = (ms: number) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
