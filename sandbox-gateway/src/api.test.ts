@@ -2,11 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { describe, expect, test } from 'vitest';
-import { call, open, order, SECRET, type, bankForEachTest, world } from './bank-harness.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { call, closeWorld, open, order, SECRET, type, openWorld, world } from './bank-harness.ts';
 import { startSandboxGateway } from './server.ts';
 
-bankForEachTest();
+beforeEach(openWorld);
+afterEach(closeWorld);
 
 describe('the merchant’s calls', () => {
   test('need the secret', async () => {

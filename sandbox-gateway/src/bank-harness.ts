@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { afterEach, beforeEach } from 'vitest';
 import { type SandboxGateway, type SandboxTiming, startSandboxGateway } from './server.ts';
 import { basicAuthorization, signNotification } from './signature.ts';
 
@@ -25,7 +24,7 @@ interface Shop {
   close(): Promise<void>;
 }
 
-/** The bank and shop of the test that runs; made anew for each by {@link bankForEachTest}. */
+/** The bank and shop of the test that runs; made anew for each by {@link openWorld}. */
 export const world = {} as { dataDir: string; bank: SandboxGateway; shop: Shop };
 
 async function startShop(): Promise<Shop> {
@@ -76,18 +75,18 @@ export const start = (timing: Partial<SandboxTiming> = {}) =>
     timing: { delayMs: 60, firstRetryMs: 15, longestRetryMs: 60, ...timing },
   });
 
-/** Gives every test of a file a bank with an empty journal and a shop. */
-export function bankForEachTest(): void {
-  beforeEach(async () => {
-    world.dataDir = await mkdtemp(path.join(tmpdir(), 'bank-'));
-    world.shop = await startShop();
-    world.bank = await start();
-  });
-  afterEach(async () => {
-    await world.bank.close();
-    await world.shop.close();
-    await rm(world.dataDir, { recursive: true });
-  });
+/** Before each test: a bank with an empty journal, and a shop. */
+export async function openWorld(): Promise<void> {
+  world.dataDir = await mkdtemp(path.join(tmpdir(), 'bank-'));
+  world.shop = await startShop();
+  world.bank = await start();
+}
+
+/** After each test. */
+export async function closeWorld(): Promise<void> {
+  await world.bank.close();
+  await world.shop.close();
+  await rm(world.dataDir, { recursive: true });
 }
 
 export const call = async (

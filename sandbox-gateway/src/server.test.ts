@@ -1,10 +1,11 @@
 import { appendFile, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { describe, expect, test } from 'vitest';
-import { call, open, rest, start, statusOf, type, until, bankForEachTest, world } from './bank-harness.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { call, closeWorld, open, rest, start, statusOf, type, until, openWorld, world } from './bank-harness.ts';
 
-bankForEachTest();
+beforeEach(openWorld);
+afterEach(closeWorld);
 
 describe('cards', () => {
   test('one pays: the buyer goes back, the shop is told once, in whole francs, signed', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { describeGateway, type GatewayWorld, wantedPayment } from '#gateways/gateway-contract';
-import { type LocalPayzen, startLocalPayzen } from '#gateways/payzen/local-payzen';
+import { describeGateway, type GatewayWorld, wantedPayment } from '#testing/gateway-contract';
+import { type LocalPayzen, startLocalPayzen } from '#testing/local-payzen';
 import { PAYZEN_SCRIPT_URL, PayzenGateway } from '#gateways/payzen/payzen-gateway';
 
 describeGateway('PayZen', async (): Promise<GatewayWorld> => {

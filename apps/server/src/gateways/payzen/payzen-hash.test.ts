@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { BROWSER_RESULT, DEMO_SHOP, SERVER_RESULT } from '#gateways/payzen/lyra-demo-shop';
+import { BROWSER_RESULT, DEMO_SHOP, SERVER_RESULT } from '#testing/lyra-demo-shop';
 import { PayzenGateway } from '#gateways/payzen/payzen-gateway';
 import { isSignedByPayzen } from '#gateways/payzen/payzen-hash';
 

@@ -11,7 +11,7 @@ import {
   type GatewayWorld,
   type ReceivedNotification,
   wantedPayment,
-} from '#gateways/gateway-contract';
+} from '#testing/gateway-contract';
 import type { NewGatewayPayment, OpenedPayment } from '#gateways/payment-gateway';
 import { SandboxGateway } from '#gateways/sandbox/sandbox-gateway';
 import { startLocalServer } from '#testing/local-server';
