@@ -1,4 +1,5 @@
-import type { Area } from '../../../packages/i18n/src/areas.ts';
+import { createHash } from 'node:crypto';
+
 import { catalogueFile, readCatalogue } from '../../../packages/i18n/src/catalogue-files.ts';
 import { compileCatalogue } from '../../../packages/i18n/src/catalogue.ts';
 import { LOCALES } from '../../../packages/i18n/src/locales.ts';
@@ -6,16 +7,18 @@ import type { Locale } from '../../../packages/i18n/src/locales.ts';
 import type { Plugin } from 'vite';
 
 import { PAGE_AREAS } from '../src/app/page-area.ts';
+import type { PageArea } from '../src/app/page-area.ts';
 
 const LOADERS = 'virtual:catalogues';
 const CATALOGUE = 'virtual:catalogue/';
+const DEV_ADDRESS = /^\/@texts\/(\w+)\/(\w+)\.json$/;
 
 /**
- * Gives the browser its texts: `virtual:catalogue/<locale>/<area>` is one area in one language, completed with French
- * and compiled, so that no ICU parser travels. Each is a file of its own, whose address the page's HTML carries: the
- * entry need not know all of them. `virtual:catalogues` loads any of them, for the server's bundle.
+ * Gives the pages their texts, each area in each language completed with French and compiled, so that no ICU parser
+ * travels. The browser fetches them as JSON files with a hash in their name (`texts.json` in the build lists them);
+ * the server's bundle loads them as modules from `virtual:catalogues`.
  */
-export function cataloguePlugin(): Plugin {
+export function cataloguePlugin({ isSsrBuild }: { isSsrBuild: boolean }): Plugin {
   return {
     name: 'matete-catalogues',
     resolveId(id) {
@@ -24,12 +27,37 @@ export function cataloguePlugin(): Plugin {
     load(id) {
       if (id === `\0${LOADERS}`) return loadersSource();
       if (!id.startsWith(`\0${CATALOGUE}`)) return undefined;
-      const [locale, area] = id.slice(CATALOGUE.length + 1).split('/') as [Locale, Area];
+      const [locale, area] = id.slice(CATALOGUE.length + 1).split('/') as [Locale, PageArea];
       for (const file of [catalogueFile('fr', area), catalogueFile(locale, area)]) this.addWatchFile(file);
-      const catalogue = compileCatalogue(readCatalogue('fr', area), readCatalogue(locale, area));
-      return `export default JSON.parse(${JSON.stringify(JSON.stringify(catalogue))})`;
+      return `export default JSON.parse(${JSON.stringify(catalogueJson(locale, area))})`;
+    },
+    generateBundle() {
+      if (isSsrBuild) return;
+      const addresses: Record<string, Record<string, string>> = {};
+      for (const locale of LOCALES) {
+        for (const area of PAGE_AREAS) {
+          const source = catalogueJson(locale, area);
+          const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
+          const fileName = `assets/texts-${locale}-${area}-${hash}.json`;
+          this.emitFile({ type: 'asset', fileName, source });
+          addresses[locale] = { ...addresses[locale], [area]: `/${fileName}` };
+        }
+      }
+      this.emitFile({ type: 'asset', fileName: '.vite/texts.json', source: JSON.stringify(addresses) });
+    },
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const [, locale, area] = DEV_ADDRESS.exec(request.url ?? '') ?? [];
+        if (!locale || !area) return next();
+        response.setHeader('Content-Type', 'application/json');
+        response.end(catalogueJson(locale as Locale, area as PageArea));
+      });
     },
   };
+}
+
+function catalogueJson(locale: Locale, area: PageArea): string {
+  return JSON.stringify(compileCatalogue(readCatalogue('fr', area), readCatalogue(locale, area)));
 }
 
 function loadersSource(): string {
@@ -38,10 +66,4 @@ function loadersSource(): string {
     return `${locale}:{${areas.join(',')}}`;
   });
   return `export const catalogues={${languages.join(',')}}`;
-}
-
-/** Entries of the browser build, one for each catalogue. */
-export function catalogueEntries(): Record<string, string> {
-  const names = LOCALES.flatMap((locale) => PAGE_AREAS.map((area) => `${locale}/${area}`));
-  return Object.fromEntries(names.map((name) => [`texts-${name.replace('/', '-')}`, `${CATALOGUE}${name}`]));
 }

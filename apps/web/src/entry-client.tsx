@@ -12,6 +12,7 @@ import { preparePage } from '#app/page-loader';
 import { createQueryClient } from '#app/query-client';
 import { readBootState } from '#app/read-boot-state';
 import { findRoute, mayAccess } from '#app/routes';
+import { loadStatusPages } from '#app/status-page.tsx';
 
 const boot = readBootState();
 const client = createQueryClient();
@@ -20,8 +21,9 @@ const language = createLanguage({
   locale: boot.locale,
   corrections: boot.corrections,
   loadCatalogue: async (area) => {
-    const module = (await import(/* @vite-ignore */ boot.catalogues[area])) as { default: CompiledCatalogue };
-    return module.default;
+    const response = await fetch(boot.catalogues[area]);
+    if (!response.ok) throw new Error(`The texts of ${area} answered ${response.status}`);
+    return (await response.json()) as CompiledCatalogue;
   },
 });
 window.history.scrollRestoration = 'manual';
@@ -30,6 +32,7 @@ window.history.scrollRestoration = 'manual';
 const found = findRoute(splitLocalePath(window.location.pathname).path);
 await loadAreas(language, ['common']);
 if (found && boot.outcome.kind === 'page' && mayAccess(found.route, boot.user)) await preparePage(found.route, language);
+else await loadStatusPages();
 
 hydrateRoot(
   document.getElementById('root') as HTMLElement,

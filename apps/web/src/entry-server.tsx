@@ -1,6 +1,6 @@
 import { dehydrate } from '@tanstack/react-query';
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query';
-import { renderToString } from 'react-dom/server';
+
 import { catalogues } from 'virtual:catalogues';
 
 import { setTransport } from '#app/api-client';
@@ -16,8 +16,10 @@ import { preparePage } from '#app/page-loader';
 import { createQueryClient } from '#app/query-client';
 import { findRoute, mayAccess } from '#app/routes';
 import type { MatchedRoute } from '#app/routes';
+import { loadStatusPages } from '#app/status-page.tsx';
 import { shellQueries } from '#app/shell/shell-queries';
 import { htmlDocument } from '#server/html-document';
+import { renderToHtml } from '#server/render-to-html';
 import type { RenderedPage, RenderInput } from '#server/render-types';
 
 export { splitLocalePath } from '#app/locale-path';
@@ -50,7 +52,7 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
     catalogues: input.assets.cataloguesOf(locale),
     outcome,
   };
-  const page = renderPage({ boot, client, language, url, input, found });
+  const page = await renderPage({ boot, client, language, url, input, found });
   client.clear();
   return page;
 }
@@ -68,7 +70,7 @@ interface LoadInput {
 }
 
 async function loadData({ found, url, language, client, input }: LoadInput): Promise<PageOutcome> {
-  await loadAreas(language, ['common']);
+  await Promise.all([loadAreas(language, ['common']), loadStatusPages()]);
   const shell = Promise.all(shellQueries().map((query) => tryQuery(client, query)));
   const outcome = await loadPageData({ found, url, language, client, input });
   await shell;
@@ -115,19 +117,19 @@ interface RenderPageInput {
   readonly found: MatchedRoute | null;
 }
 
-function renderPage({ boot, client, language, url, input, found }: RenderPageInput): RenderedPage {
+async function renderPage({ boot, client, language, url, input, found }: RenderPageInput): Promise<RenderedPage> {
   const headSink: HeadSink = { head: {} };
   const { path } = splitLocalePath(url.pathname);
   const server = { path: localeBase(boot.locale) + path, search: url.search.slice(1), headSink };
   let content: string;
   let shown = boot;
   try {
-    content = renderToString(<App boot={boot} client={client} language={language} server={server} />);
+    content = await renderToHtml(<App boot={boot} client={client} language={language} server={server} />, input);
   } catch (error) {
     // A page that crashes on the server is shown as failed, not as an empty answer.
     input.onError?.(error);
     shown = { ...boot, outcome: { kind: 'failed', requestId: input.requestId } };
-    content = renderToString(<App boot={shown} client={client} language={language} server={server} />);
+    content = await renderToHtml(<App boot={shown} client={client} language={language} server={server} />, input);
   }
 
   const isSignedOut = shown.outcome.kind === 'unauthorized' && !input.user;

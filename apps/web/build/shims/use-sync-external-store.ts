@@ -1,2 +1,2 @@
-/** wouter asks for the shim that React 17 needs; React has the hook itself. */
+/** wouter and Lingui ask for the shim that React 17 needs; React has the hook itself. */
 export { useSyncExternalStore } from 'react';

@@ -19,7 +19,7 @@ interface AppProps {
 export function App({ boot, ...rest }: AppProps): ReactElement {
   return (
     <Providers boot={boot} {...rest}>
-      <Shell initialTheme={boot.theme}>
+      <Shell>
         <PageHost firstOutcome={boot.outcome} />
       </Shell>
     </Providers>

@@ -2,7 +2,7 @@ import { Component } from 'react';
 import type { ErrorInfo, ReactNode } from 'react';
 
 import { ApiError, ConnectionError } from '#app/api-error';
-import { FailedPage, NotFoundPage, OfflinePage } from '#app/status-pages.tsx';
+import { StatusPage } from '#app/status-page.tsx';
 
 interface State {
   readonly error: unknown;
@@ -25,8 +25,8 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, S
     const { error } = this.state;
     if (error === null) return this.props.children;
     const retry = (): void => this.setState({ error: null });
-    if (error instanceof ConnectionError) return <OfflinePage onRetry={retry} />;
-    if (error instanceof ApiError && error.status === 404) return <NotFoundPage path={window.location.pathname} />;
-    return <FailedPage requestId={error instanceof ApiError ? error.requestId : ''} onRetry={retry} />;
+    if (error instanceof ConnectionError) return <StatusPage kind="offline" onRetry={retry} />;
+    if (error instanceof ApiError && error.status === 404) return <StatusPage kind="notFound" path={window.location.pathname} />;
+    return <StatusPage kind="failed" requestId={error instanceof ApiError ? error.requestId : ''} onRetry={retry} />;
   }
 }

@@ -1,9 +1,8 @@
-import { setupI18n } from '@lingui/core';
-import type { I18n } from '@lingui/core';
 import { fallbackIdsOf } from '@matete/i18n/catalogue-fallback';
 import type { CompiledCatalogue, CompiledMessage } from '@matete/i18n/catalogue';
-import { LOCALE_INFO } from '@matete/i18n/locales';
 import type { Locale } from '@matete/i18n/locales';
+import type { MessageId, MessageValues } from '@matete/i18n/message-id';
+import { renderMessage } from '@matete/i18n/render-message';
 
 import type { PageArea } from '#app/page-area';
 
@@ -13,7 +12,7 @@ export type CatalogueLoader = (area: PageArea) => Promise<CompiledCatalogue>;
 /** The texts of one reader: one object per request on the server, one for the life of a page in the browser. */
 export interface Language {
   readonly locale: Locale;
-  readonly i18n: I18n;
+  readonly messages: Map<string, CompiledMessage>;
   /** Ids shown in French because the language has no text of its own. */
   readonly fallbackIds: Set<string>;
   readonly loadedAreas: Set<PageArea>;
@@ -28,9 +27,7 @@ interface LanguageInput {
 }
 
 export function createLanguage({ locale, loadCatalogue, corrections = {} }: LanguageInput): Language {
-  const i18n = setupI18n();
-  i18n.loadAndActivate({ locale, locales: [LOCALE_INFO[locale].intlTag], messages: {} });
-  return { locale, i18n, fallbackIds: new Set(), loadedAreas: new Set(), corrections, loadCatalogue };
+  return { locale, messages: new Map(), fallbackIds: new Set(), loadedAreas: new Set(), corrections, loadCatalogue };
 }
 
 /** Adds the catalogues of some areas; those already there cost nothing. */
@@ -41,7 +38,14 @@ export async function loadAreas(language: Language, areas: readonly PageArea[]):
   for (const area of missing) language.loadedAreas.add(area);
 }
 
-function addCatalogue({ i18n, locale, fallbackIds, corrections }: Language, catalogue: CompiledCatalogue): void {
+function addCatalogue({ messages, fallbackIds, corrections }: Language, catalogue: CompiledCatalogue): void {
   for (const id of fallbackIdsOf(catalogue)) if (!(id in corrections)) fallbackIds.add(id);
-  i18n.load(locale, { ...catalogue.messages, ...corrections });
+  for (const [id, message] of Object.entries({ ...catalogue.messages, ...corrections })) messages.set(id, message);
+}
+
+/** A text in the reader's language, as plain text. @throws RangeError when no loaded catalogue has it. */
+export function textOf({ messages, locale }: Language, id: MessageId, values: MessageValues = {}): string {
+  const message = messages.get(id);
+  if (!message) throw new RangeError(`The text "${id}" is in no catalogue that this page loads`);
+  return renderMessage(message, values, locale);
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { AnchorHTMLAttributes, ReactElement, Ref } from 'react';
-import { Link as RouterLink, useRouter } from 'wouter';
+import type { AnchorHTMLAttributes, MouseEvent, ReactElement, Ref } from 'react';
+import { useLocation, useRouter } from 'wouter';
 
 import { dataIsSaved } from '#app/data-saver';
 import { prefetchAddress } from '#app/page-loader';
@@ -15,16 +15,25 @@ export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 }
 
 /** A link inside the product. Pointing at it, or focusing it, fetches its page and data. */
-export function Link({ href, ...props }: LinkProps): ReactElement {
+export function Link({ href, replace = false, onClick, ...props }: LinkProps): ReactElement {
   const client = useQueryClient();
   const language = useLanguage();
   const { user } = useSession();
   const { base } = useRouter();
+  const [, navigate] = useLocation();
+  const address = href === '/' && base ? base : base + href;
   const prefetch = (): void => {
     if (dataIsSaved()) return;
-    prefetchAddress(base + href, { client, language, user }).catch(() => {
+    prefetchAddress(address, { client, language, user }).catch(() => {
       // The page says so itself when it is opened and still cannot load.
     });
   };
-  return <RouterLink href={href} onPointerEnter={prefetch} onFocus={prefetch} onTouchStart={prefetch} {...props} />;
+  const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
+    onClick?.(event);
+    const wantsNewTab = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.button !== 0;
+    if (wantsNewTab || event.defaultPrevented || props.target) return;
+    event.preventDefault();
+    navigate(href, { replace });
+  };
+  return <a href={address} onClick={follow} onPointerEnter={prefetch} onFocus={prefetch} onTouchStart={prefetch} {...props} />;
 }

@@ -10,7 +10,7 @@ import { loadedPage, preparePage } from '#app/page-loader';
 import type { MatchedRoute, PageModule } from '#app/routes';
 import { findRoute, mayAccess } from '#app/routes';
 import { useSession } from '#app/session.tsx';
-import { FailedPage, NotFoundPage, OfflinePage, UnauthorizedPage } from '#app/status-pages.tsx';
+import { StatusPage } from '#app/status-page.tsx';
 import { useLanguage } from '#app/text.tsx';
 
 interface ShownPage {
@@ -64,12 +64,12 @@ export function PageHost({ firstOutcome }: { firstOutcome: PageOutcome }): React
   useArrival(path, isWaiting);
 
   if (address === firstAddress) {
-    if (firstOutcome.kind === 'failed') return <FailedPage requestId={firstOutcome.requestId} />;
-    if (firstOutcome.kind === 'notFound') return <NotFoundPage path={path} />;
+    if (firstOutcome.kind === 'failed') return <StatusPage kind="failed" requestId={firstOutcome.requestId} />;
+    if (firstOutcome.kind === 'notFound') return <StatusPage kind="notFound" path={path} />;
   }
-  if (!found) return <NotFoundPage path={path} />;
-  if (!allowed) return <UnauthorizedPage needed={found.route.access ?? 'SIGNED_IN'} returnTo={address} />;
-  if (failedAddress === address) return <OfflinePage onRetry={() => setFailedAddress(null)} />;
+  if (!found) return <StatusPage kind="notFound" path={path} />;
+  if (!allowed) return <StatusPage kind="unauthorized" needed={found.route.access ?? 'SIGNED_IN'} returnTo={address} />;
+  if (failedAddress === address) return <StatusPage kind="offline" onRetry={() => setFailedAddress(null)} />;
   const page = shown.current;
   if (!page) return <div aria-busy="true" className="min-h-dvh" />;
 

@@ -31,6 +31,7 @@ export const paths = {
   legal: () => '/mentions-legales',
   accessibility: () => '/accessibilite',
   contact: () => '/contact',
+  display: () => '/affichage',
 
   signIn: (returnTo?: string) => withSearch('/connexion', { retour: returnTo }),
   signUp: () => '/inscription',
@@ -50,32 +51,7 @@ export const paths = {
   splitRequests: () => '/livraisons-partielles',
   pendingPayments: () => '/paiements-en-attente',
   coupons: () => '/bons',
-
-  sellerHome: () => '/vendeur',
-  sellerProducts: () => '/vendeur/produits',
-  sellerChooseProducts: () => '/vendeur/produits/choisir',
-  sellerPool: () => '/vendeur/bassin',
-  sellerFulfilment: () => '/vendeur/commandes',
-  sellerOrder: (orderId: string) => `/vendeur/commandes/${id(orderId)}`,
-  sellerCompleted: () => '/vendeur/terminees',
-  sellerPayments: () => '/vendeur/paiements',
-  sellerWithdrawals: () => '/vendeur/retraits',
-  sellerNewWithdrawal: () => '/vendeur/retraits/nouveau',
-  sellerFishingLimits: () => '/vendeur/limites-de-peche',
-
-  adminHome: () => '/admin',
-  adminSellers: () => '/admin/vendeurs',
-  adminCustomers: () => '/admin/clients',
-  adminPayments: () => '/admin/paiements',
-  adminAnalytics: () => '/admin/analyses',
-  adminDisputes: () => '/admin/litiges',
-  adminWithdrawals: () => '/admin/retraits',
-  adminCoupons: () => '/admin/bons',
-  adminNewsletters: () => '/admin/lettres',
-  adminProducts: () => '/admin/produits',
-  adminProduct: (productId: string) => `/admin/produits/${id(productId)}`,
-  adminNewProduct: () => '/admin/produits/nouveau',
-  adminFishingLimits: () => '/admin/limites-de-peche',
-  adminShips: () => '/admin/navires',
-  adminPublicMessage: () => '/admin/message',
 } as const;
+
+/** Doors of the back offices; the rest of their addresses travels with their pages (`seller-paths`, `admin-paths`). */
+export const workPaths = { sellerHome: () => '/vendeur', adminHome: () => '/admin' } as const;

@@ -1,4 +1,3 @@
-import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
@@ -31,7 +30,6 @@ export function Providers({ boot, client, language, server, children }: Provider
     <HeadSinkProvider value={server?.headSink ?? null}>
       <QueryClientProvider client={client}>
         <LanguageProvider value={language}>
-          <I18nProvider i18n={language.i18n}>
             <SessionProvider initialUser={boot.user}>
               <Router
                 base={localeBase(boot.locale)}
@@ -46,7 +44,6 @@ export function Providers({ boot, client, language, server, children }: Provider
                 </Announcer>
               </Router>
             </SessionProvider>
-          </I18nProvider>
         </LanguageProvider>
       </QueryClientProvider>
     </HeadSinkProvider>

@@ -8,14 +8,27 @@ import { useTexts } from '#app/text.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Seal } from '#ui/seal.tsx';
 
-interface StatusPageProps {
+export type StatusPageProps =
+  | { readonly kind: 'notFound'; readonly path: string }
+  | ({ readonly kind: 'unauthorized' } & UnauthorizedProps)
+  | ({ readonly kind: 'failed' } & FailedPageProps)
+  | { readonly kind: 'offline'; readonly onRetry: () => void };
+
+export function StatusPages(props: StatusPageProps): ReactElement {
+  if (props.kind === 'notFound') return <NotFoundPage path={props.path} />;
+  if (props.kind === 'unauthorized') return <UnauthorizedPage {...props} />;
+  if (props.kind === 'failed') return <FailedPage {...props} />;
+  return <OfflinePage onRetry={props.onRetry} />;
+}
+
+interface FrameProps {
   readonly title: string;
   readonly seed: string;
   readonly children: ReactNode;
   readonly actions: ReactNode;
 }
 
-function StatusPage({ title, seed, children, actions }: StatusPageProps): ReactElement {
+function Frame({ title, seed, children, actions }: FrameProps): ReactElement {
   return (
     <div className="wrap py-12">
       <PageHead title={title} />
@@ -30,10 +43,10 @@ function StatusPage({ title, seed, children, actions }: StatusPageProps): ReactE
   );
 }
 
-export function NotFoundPage({ path }: { path: string }): ReactElement {
+function NotFoundPage({ path }: { path: string }): ReactElement {
   const { t, text } = useTexts();
   return (
-    <StatusPage
+    <Frame
       title={text('common.page.notFound.title')}
       seed={path}
       actions={
@@ -47,7 +60,7 @@ export function NotFoundPage({ path }: { path: string }): ReactElement {
     >
       <p>{t('common.page.notFound.text')}</p>
       <p className="text-meta">{t('common.page.notFound.seal', { path })}</p>
-    </StatusPage>
+    </Frame>
   );
 }
 
@@ -56,11 +69,11 @@ interface UnauthorizedProps {
   readonly returnTo: string;
 }
 
-export function UnauthorizedPage({ needed, returnTo }: UnauthorizedProps): ReactElement {
+function UnauthorizedPage({ needed, returnTo }: UnauthorizedProps): ReactElement {
   const { t, text } = useTexts();
   const { user } = useSession();
   return (
-    <StatusPage
+    <Frame
       title={text('common.page.unauthorized.title')}
       seed={returnTo}
       actions={
@@ -80,19 +93,19 @@ export function UnauthorizedPage({ needed, returnTo }: UnauthorizedProps): React
             })
           : t('common.page.unauthorized.signedOut')}
       </p>
-    </StatusPage>
+    </Frame>
   );
 }
 
 interface FailedPageProps {
   readonly requestId: string;
-  readonly onRetry?: () => void;
+  readonly onRetry?: (() => void) | undefined;
 }
 
-export function FailedPage({ requestId, onRetry }: FailedPageProps): ReactElement {
+function FailedPage({ requestId, onRetry }: FailedPageProps): ReactElement {
   const { t, text } = useTexts();
   return (
-    <StatusPage
+    <Frame
       title={text('common.page.error.title')}
       seed="500"
       actions={
@@ -106,14 +119,14 @@ export function FailedPage({ requestId, onRetry }: FailedPageProps): ReactElemen
     >
       <p>{t('common.page.error.text')}</p>
       {requestId && <p className="text-meta">{t('common.page.error.reference', { requestId })}</p>}
-    </StatusPage>
+    </Frame>
   );
 }
 
-export function OfflinePage({ onRetry }: { onRetry: () => void }): ReactElement {
+function OfflinePage({ onRetry }: { onRetry: () => void }): ReactElement {
   const { t, text } = useTexts();
   return (
-    <StatusPage
+    <Frame
       title={text('common.page.offline.title')}
       seed="offline"
       actions={
@@ -124,6 +137,6 @@ export function OfflinePage({ onRetry }: { onRetry: () => void }): ReactElement 
     >
       <p>{t('common.page.offline.text')}</p>
       <p>{t('common.shell.footer.pickup')}</p>
-    </StatusPage>
+    </Frame>
   );
 }

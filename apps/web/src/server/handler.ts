@@ -14,10 +14,12 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
+import type { Locale } from '@matete/i18n/locales';
+
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { DEV_NONCE } from './dev-nonce.ts';
 import { assetsFromManifest, DEVELOPMENT_ASSETS } from './page-assets.ts';
-import type { Manifest, PageAssets } from './page-assets.ts';
+import type { CatalogueAddresses, Manifest, PageAssets } from './page-assets.ts';
 import type { RenderedPage, RenderInput } from './render-types.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -45,6 +47,8 @@ export interface PageHandler {
   readonly close: () => Promise<void>;
 }
 
+type TextAddresses = Readonly<Record<Locale, CatalogueAddresses>>;
+
 interface ServerBundle {
   readonly render: (input: RenderInput) => Promise<RenderedPage>;
 }
@@ -57,7 +61,8 @@ export async function createPageHandler(options: PageHandlerOptions): Promise<Pa
 async function productionHandler(options: PageHandlerOptions): Promise<PageHandler> {
   const manifest = JSON.parse(await readFile(`${WEB_ROOT}dist/client/.vite/manifest.json`, 'utf8')) as Manifest;
   const bundle = (await import(pathToFileURL(`${WEB_ROOT}dist/server/entry-server.js`).href)) as ServerBundle;
-  const assets = assetsFromManifest(manifest);
+  const texts = JSON.parse(await readFile(`${WEB_ROOT}dist/client/.vite/texts.json`, 'utf8')) as TextAddresses;
+  const assets = assetsFromManifest(manifest, texts);
   return {
     clientDirectory: `${WEB_ROOT}dist/client`,
     middleware: null,

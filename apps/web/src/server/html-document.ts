@@ -1,10 +1,12 @@
 import { LOCALE_INFO, LOCALES } from '@matete/i18n/locales';
 import type { Locale } from '@matete/i18n/locales';
+import type { MessageId } from '@matete/i18n/message-id';
 
 import { BOOT_STATE_ID, serializeBootState } from '#app/boot-state';
 import type { BootState } from '#app/boot-state';
 import { fullTitle } from '#app/head.tsx';
 import type { PageHeadProps } from '#app/head.tsx';
+import { textOf } from '#app/language';
 import type { Language } from '#app/language';
 import { inLocale } from '#app/locale-path';
 import { BEFORE_PAINT_SCRIPT } from '#app/theme';
@@ -41,9 +43,11 @@ export function htmlDocument(input: DocumentInput): string {
 }
 
 function headMarkup({ boot, head, language, path, isListed, page, publicUrl, nonce, assets, saveData }: DocumentInput): string {
-  const text = (id: string): string => language.i18n._(id);
+  const text = (id: MessageId): string => textOf(language, id);
   const title = fullTitle(head.title, text('common.site.name'), text('common.site.tagline'));
   const description = head.description ?? text('common.site.description');
+  const catalogues = assets.cataloguesOf(boot.locale);
+  const textFiles = (['common', ...(page?.areas ?? [])] as const).map((area) => catalogues[area]);
   const address = (locale: Locale): string => publicUrl + inLocale(path, locale);
   return [
     '<meta charset="utf-8">',
@@ -67,7 +71,8 @@ function headMarkup({ boot, head, language, path, isListed, page, publicUrl, non
     assets.bodyFont && !saveData
       ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${assets.bodyFont}">`
       : '',
-    ...assets.modulesOf(page, boot.locale).map((file) => `<link rel="modulepreload" href="${file}">`),
+    ...assets.modulesOf(page).map((file) => `<link rel="modulepreload" href="${file}">`),
+    ...textFiles.map((file) => `<link rel="preload" as="fetch" crossorigin href="${file}">`),
   ].join('');
 }
 

@@ -10,9 +10,10 @@ export interface PageAssets {
   readonly stylesheets: readonly string[];
   /** The body font, the only one fetched before it is asked for. */
   readonly bodyFont: string | null;
-  /** Modules to fetch together with the entry: its imports, the page's, the page's texts. */
-  readonly modulesOf: (page: PageCode | null, locale: Locale) => readonly string[];
-  readonly cataloguesOf: (locale: Locale) => Readonly<Record<PageArea, string>>;
+  /** Modules to fetch together with the entry: its imports and the page's. */
+  readonly modulesOf: (page: PageCode | null) => readonly string[];
+  /** Files of texts by area. */
+  readonly cataloguesOf: (locale: Locale) => CatalogueAddresses;
 }
 
 export interface PageCode {
@@ -34,8 +35,10 @@ export type Manifest = Readonly<Record<string, ManifestChunk>>;
 
 const ENTRY = 'src/entry-client.tsx';
 
+export type CatalogueAddresses = Readonly<Record<PageArea, string>>;
+
 /** @throws Error when the build is incomplete. */
-export function assetsFromManifest(manifest: Manifest): PageAssets {
+export function assetsFromManifest(manifest: Manifest, texts: Readonly<Record<Locale, CatalogueAddresses>>): PageAssets {
   const entry = manifest[ENTRY];
   if (!entry) throw new Error(`The browser build has no ${ENTRY}: run the web build`);
   const font = Object.values(manifest).find((chunk) => chunk.src?.endsWith('body-core.woff2'));
@@ -43,14 +46,13 @@ export function assetsFromManifest(manifest: Manifest): PageAssets {
     entryScript: `/${entry.file}`,
     stylesheets: (entry.css ?? []).map((file) => `/${file}`),
     bodyFont: font ? `/${font.file}` : null,
-    modulesOf: (page, locale) => {
-      const keys = ['common', ...(page?.areas ?? [])].map((area) => `virtual:catalogue/${locale}/${area}`);
+    modulesOf: (page) => {
       const files = new Set<string>();
-      for (const key of [ENTRY, ...(page ? [page.file] : []), ...keys]) collectFiles(manifest, key, files);
+      for (const key of [ENTRY, ...(page ? [page.file] : [])]) collectFiles(manifest, key, files);
       files.delete(entry.file);
       return [...files].map((file) => `/${file}`);
     },
-    cataloguesOf: (locale) => addresses((area) => `/${manifest[`virtual:catalogue/${locale}/${area}`]?.file ?? ''}`),
+    cataloguesOf: (locale) => texts[locale],
   };
 }
 
@@ -67,9 +69,6 @@ export const DEVELOPMENT_ASSETS: PageAssets = {
   stylesheets: ['/src/app/styles.css'],
   bodyFont: null,
   modulesOf: () => [],
-  cataloguesOf: (locale) => addresses((area) => `/@id/virtual:catalogue/${locale}/${area}`),
+  cataloguesOf: (locale) =>
+    Object.fromEntries(PAGE_AREAS.map((area) => [area, `/@texts/${locale}/${area}.json`])) as CatalogueAddresses,
 };
-
-function addresses(addressOf: (area: PageArea) => string): Record<PageArea, string> {
-  return Object.fromEntries(PAGE_AREAS.map((area) => [area, addressOf(area)])) as Record<PageArea, string>;
-}

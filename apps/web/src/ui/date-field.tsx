@@ -1,7 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
 
 import { useFormats } from '#app/formats';
-import { Field, TextInput } from '#ui/field.tsx';
+import { Field } from '#ui/field.tsx';
+import { TextInput } from '#ui/text-input.tsx';
 
 interface DateFieldProps {
   readonly label: ReactNode;
@@ -19,7 +20,7 @@ interface DateFieldProps {
 }
 
 /** A day: quick choices, then the device's own calendar, and the chosen day in words. */
-export function DateField({ value, min, max, onChange, onBlur, suggestions = [], ...field }: DateFieldProps): ReactElement {
+export default function DateField({ value, min, max, onChange, onBlur, suggestions = [], ...field }: DateFieldProps): ReactElement {
   const { day } = useFormats();
   return (
     <div>

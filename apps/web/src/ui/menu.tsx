@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import type { ReactElement, ReactNode, ToggleEvent } from 'react';
 
 interface MenuProps {
@@ -7,6 +7,7 @@ interface MenuProps {
   /** Name of the button where `label` is only a sign. */
   readonly accessibleLabel?: string;
   readonly buttonClassName?: string;
+  /** Rendered once the menu is first opened, so it may be `lazy`. */
   readonly children: ReactNode;
 }
 
@@ -17,6 +18,7 @@ const EDGE_PX = 8;
 export function Menu({ label, accessibleLabel, buttonClassName = 'btn btn-quiet', children }: MenuProps): ReactElement {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
+  const [wasOpened, setWasOpened] = useState(false);
   const place = (event: ToggleEvent<HTMLDivElement>): void => {
     if (event.newState !== 'open' || !button.current) return;
     const menu = event.currentTarget;
@@ -34,10 +36,11 @@ export function Menu({ label, accessibleLabel, buttonClassName = 'btn btn-quiet'
         id={id}
         popover="auto"
         className="menu"
+        onBeforeToggle={() => setWasOpened(true)}
         onToggle={place}
         onClick={(event) => event.target instanceof Element && event.target.closest('a') && event.currentTarget.hidePopover()}
       >
-        {children}
+        {wasOpened && <Suspense fallback={<div className="h-28" />}>{children}</Suspense>}
       </div>
     </>
   );

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import type { ReactElement } from 'react';
 
 import { useTexts } from '#app/text.tsx';
-import { Field, TextInput } from '#ui/field.tsx';
-import type { FieldProps, TextInputProps } from '#ui/field.tsx';
+import { Field } from '#ui/field.tsx';
+import type { FieldProps } from '#ui/field.tsx';
+import type { TextInputProps } from '#ui/text-input.tsx';
+import { TextInput } from '#ui/text-input.tsx';
 
 type PasswordFieldProps = Omit<FieldProps, 'children'> & { readonly input: Omit<TextInputProps, 'type' | 'unit'> };
 

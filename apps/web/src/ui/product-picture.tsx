@@ -5,7 +5,10 @@ import type { ReactElement } from 'react';
 import { dataIsSaved } from '#app/data-saver';
 import { useTexts } from '#app/text.tsx';
 import { CATEGORY_INK, CATEGORY_TINT } from '#ui/band.tsx';
-import { SubCategoryGlyph } from '#ui/sub-category-glyph.tsx';
+import { Mark } from '#ui/mark.tsx';
+
+/** `sizes` of a picture that opens a page. */
+export const PICTURE_SIZES = '(width >= 75rem) 704px, (width >= 64rem) calc(100vw - 496px), calc(100vw - 32px)';
 
 interface ProductPictureProps {
   readonly image: ImageView | null;
@@ -31,7 +34,7 @@ export function ProductPicture(props: ProductPictureProps): ReactElement {
   if (!image || savesData) {
     return (
       <span className={`${ground} grid place-items-center ${CATEGORY_INK[primaryCategoryId]}`}>
-        <SubCategoryGlyph subCategoryId={subCategoryId} className="size-1/3" />
+        <Mark name={subCategoryId} className="size-1/3" />
         <span className="visually-hidden">{alt || text('common.picture.none')}</span>
       </span>
     );

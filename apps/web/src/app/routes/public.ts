@@ -4,4 +4,5 @@ export const PUBLIC_ROUTES: readonly RouteDefinition[] = [
   { path: '/', page: 'home/home-page', areas: ['shop'] },
   { path: '/produits', page: 'catalogue/product-list-page', areas: ['shop'] },
   { path: '/produits/:productId', page: 'catalogue/product-page', areas: ['shop'] },
+  { path: '/affichage', page: 'settings/display-page', areas: [], unlisted: true },
 ];

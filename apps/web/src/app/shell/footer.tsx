@@ -1,17 +1,15 @@
 import type { ReactElement } from 'react';
 
 import { Link } from '#app/link.tsx';
-import { DisplaySettings } from '#app/shell/display-settings.tsx';
-import type { Theme } from '#app/boot-state';
 import { LanguageLinks } from '#app/shell/language-links.tsx';
-import { FOOTER_COLUMNS } from '#app/shell/navigation-links';
+import { FOOTER_COLUMNS } from '#app/shell/footer-columns';
 import { useTexts } from '#app/text.tsx';
 
-export function Footer({ initialTheme }: { initialTheme: Theme }): ReactElement {
+export default function Footer(): ReactElement {
   const { t } = useTexts();
   return (
     <footer className="mt-16 border-t border-line bg-surface">
-      <div className="wrap grid gap-8 py-8 sm:grid-cols-3 lg:grid-cols-4">
+      <div className="wrap grid grid-cols-2 gap-x-4 gap-y-8 py-8 sm:grid-cols-3">
         {FOOTER_COLUMNS.map(({ heading, links }) => (
           <section key={heading}>
             <h2 className="stamp text-muted">{t(heading)}</h2>
@@ -26,7 +24,6 @@ export function Footer({ initialTheme }: { initialTheme: Theme }): ReactElement 
             </ul>
           </section>
         ))}
-        <DisplaySettings initialTheme={initialTheme} />
       </div>
       <hr className="tear wrap" />
       <div className="wrap flex flex-wrap items-center gap-x-5 gap-y-1 py-4 text-meta">

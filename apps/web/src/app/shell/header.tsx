@@ -1,17 +1,20 @@
+import { lazy } from 'react';
 import type { ReactElement } from 'react';
 
 import { Link } from '#app/link.tsx';
 import { paths } from '#app/paths';
 import { useSession } from '#app/session.tsx';
-import { LanguageLinks } from '#app/shell/language-links.tsx';
-import { ACCOUNT_LINKS, SHOP_LINKS } from '#app/shell/navigation-links';
+import { SHOP_LINKS } from '#app/shell/navigation-links';
 import { SearchForm } from '#app/shell/search-form.tsx';
-import { SignOutButton } from '#app/shell/sign-out-button.tsx';
 import { useLanguage, useTexts } from '#app/text.tsx';
 import { useCartCount } from '#features/cart/cart';
 import { AccountIcon, CartIcon, MenuIcon, SearchIcon } from '#ui/icons.tsx';
 import { Menu } from '#ui/menu.tsx';
-import { Seal } from '#ui/seal.tsx';
+import { Mark } from '#ui/mark.tsx';
+
+const HEADER_BUTTON = 'btn btn-quiet btn-icon text-text';
+/** What the menus hold comes when one is first opened. */
+const MenuContent = lazy(() => import('#app/shell/menu-content.tsx'));
 
 export function Header(): ReactElement {
   const { text } = useTexts();
@@ -19,12 +22,12 @@ export function Header(): ReactElement {
     <header className="bg-surface">
       <div className="wrap flex min-h-16 items-center gap-1 sm:gap-2">
         <Link href={paths.home()} className="mr-auto flex min-h-11 items-center gap-2.5 text-text no-underline lg:mr-4" aria-label={text('common.shell.home')}>
-          <Seal seed="Mātete" className="size-9 text-primary" />
+          <Mark name="matete" className="size-9 text-primary" />
           <span className="font-head text-h3">Mātete</span>
         </Link>
         <ShopNavigation />
         <SearchForm className="hidden flex-1 md:flex" />
-        <Link href={paths.products()} className="btn btn-quiet btn-icon text-text md:hidden" aria-label={text('common.shell.openSearch')}>
+        <Link href={paths.products()} className={`${HEADER_BUTTON} md:hidden`} aria-label={text('common.shell.openSearch')}>
           <SearchIcon />
         </Link>
         <LanguageMenu />
@@ -60,7 +63,7 @@ function CartLink(): ReactElement | null {
   const count = useCartCount();
   if (user && user.role !== 'CUSTOMER') return null;
   return (
-    <Link href={paths.cart()} className="btn btn-quiet btn-icon relative text-text" aria-label={text('common.shell.cartCount', { count })}>
+    <Link href={paths.cart()} className={`${HEADER_BUTTON} relative`} aria-label={text('common.shell.cartCount', { count })}>
       <CartIcon />
       {count > 0 && (
         <span className="label absolute top-0 right-0 min-w-5 rounded-full bg-action px-1.5 text-center text-label leading-5 text-on-action">
@@ -71,63 +74,42 @@ function CartLink(): ReactElement | null {
   );
 }
 
+/** Languages on wide screens; on phones they are in the main menu. */
 function LanguageMenu(): ReactElement {
   const { text } = useTexts();
   const { locale } = useLanguage();
   return (
     <div className="hidden sm:block">
-      <Menu label={<span className="label uppercase">{locale}</span>} accessibleLabel={text('common.shell.language')} buttonClassName="btn btn-quiet btn-icon text-text">
-        <LanguageLinks className="menu-item" />
+      <Menu label={<span className="label uppercase">{locale}</span>} accessibleLabel={text('common.shell.language')} buttonClassName={HEADER_BUTTON}>
+        <MenuContent kind="language" />
       </Menu>
     </div>
   );
 }
 
 function AccountMenu(): ReactElement {
-  const { t, text } = useTexts();
+  const { text } = useTexts();
   const { user } = useSession();
+  if (!user) {
+    return (
+      <Link href={paths.signIn()} className={HEADER_BUTTON} aria-label={text('common.nav.signIn')}>
+        <AccountIcon />
+      </Link>
+    );
+  }
   return (
-    <Menu
-      label={<AccountIcon />}
-      accessibleLabel={user ? text('common.shell.accountOf', { name: user.firstName }) : text('common.shell.account')}
-      buttonClassName="btn btn-quiet btn-icon text-text"
-    >
-      <ul>
-        {ACCOUNT_LINKS[user?.role ?? 'VISITOR'].map(({ href, label }) => (
-          <li key={href}>
-            <Link href={href} className="menu-item">
-              {t(label)}
-            </Link>
-          </li>
-        ))}
-        {user && (
-          <li>
-            <SignOutButton />
-          </li>
-        )}
-      </ul>
+    <Menu label={<AccountIcon />} accessibleLabel={text('common.shell.accountOf', { name: user.firstName })} buttonClassName={HEADER_BUTTON}>
+      <MenuContent kind="account" />
     </Menu>
   );
 }
 
 function PhoneMenu(): ReactElement {
-  const { t, text } = useTexts();
+  const { text } = useTexts();
   return (
     <div className="lg:hidden">
-      <Menu label={<MenuIcon />} accessibleLabel={text('common.shell.menu')} buttonClassName="btn btn-quiet btn-icon text-text">
-        <ul>
-          {SHOP_LINKS.map(({ href, label }) => (
-            <li key={href}>
-              <Link href={href} className="menu-item">
-                {t(label)}
-              </Link>
-            </li>
-          ))}
-        </ul>
-        <hr className="tear my-1 sm:hidden" />
-        <div className="sm:hidden">
-          <LanguageLinks className="menu-item" />
-        </div>
+      <Menu label={<MenuIcon />} accessibleLabel={text('common.shell.menu')} buttonClassName={HEADER_BUTTON}>
+        <MenuContent kind="phone" />
       </Menu>
     </div>
   );

@@ -1,20 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
+import type { PublicMessage } from '@matete/contract/site-setting/public-message';
 import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
+import type { z } from 'zod/mini';
 
-import { publicMessageQuery } from '#app/shell/shell-queries';
 import { useTexts } from '#app/text.tsx';
+
+type Message = z.output<typeof PublicMessage>;
 
 const STORAGE_KEY = 'matete:dismissed-message';
 
 /** The admin's message to everybody. Hiding it hides this message only: the next one shows again. */
-export function PublicMessageStrip(): ReactElement | null {
+export default function PublicMessageStrip({ message }: { message: Message }): ReactElement | null {
   const { t, text } = useTexts();
-  const { data } = useQuery(publicMessageQuery);
-  const message = data?.publicMessage;
   const [dismissed, setDismissed] = useState<string | null>(null);
   useEffect(() => setDismissed(readDismissed()), []);
-  if (!message?.active || message.message === dismissed) return null;
+  if (message.message === dismissed) return null;
 
   const dismiss = (): void => {
     setDismissed(message.message);

@@ -1,30 +1,39 @@
-import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 
-import type { Theme } from '#app/boot-state';
+import { deferred } from '#app/deferred.tsx';
 import { startSlashShortcut } from '#app/shell/slash-shortcut';
-import { Footer } from '#app/shell/footer.tsx';
 import { Header } from '#app/shell/header.tsx';
 import { OfflineBanner } from '#app/shell/offline-banner.tsx';
-import { PublicMessageStrip } from '#app/shell/public-message-strip.tsx';
+import { publicMessageQuery } from '#app/shell/shell-queries';
 import { useTexts } from '#app/text.tsx';
 
+/** Comes only while there is a message. */
+const PublicMessageStrip = lazy(() => import('#app/shell/public-message-strip.tsx'));
+const Footer = deferred(() => import('#app/shell/footer.tsx'));
+
 /** The frame of every page. */
-export function Shell({ initialTheme, children }: { initialTheme: Theme; children: ReactNode }): ReactElement {
+export function Shell({ children }: { children: ReactNode }): ReactElement {
   const { t } = useTexts();
+  const message = useQuery(publicMessageQuery).data?.publicMessage;
   useEffect(startSlashShortcut, []);
   return (
     <>
       <a href="#main" className="btn visually-hidden z-50 focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:[clip-path:none]">
         {t('common.shell.skip')}
       </a>
-      <PublicMessageStrip />
+      {message?.active && (
+        <Suspense>
+          <PublicMessageStrip message={message} />
+        </Suspense>
+      )}
       <Header />
       <OfflineBanner />
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
       </main>
-      <Footer initialTheme={initialTheme} />
+      <Footer />
     </>
   );
 }

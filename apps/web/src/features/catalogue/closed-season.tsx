@@ -6,7 +6,7 @@ import { useTexts } from '#app/text.tsx';
 import { useIslandNames } from '#features/catalogue/queries';
 
 /** The law of the season: until when it may not be sold or carried, where, and why. */
-export function ClosedSeason({ season }: { season: NonNullable<ProductDetail['closedSeason']> }): ReactElement {
+export default function ClosedSeason({ season }: { season: NonNullable<ProductDetail['closedSeason']> }): ReactElement {
   const { t } = useTexts();
   const { day } = useFormats();
   const islandName = useIslandNames();

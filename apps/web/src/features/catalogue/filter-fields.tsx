@@ -7,13 +7,14 @@ import { useTexts } from '#app/text.tsx';
 import { CATEGORY_PARTS, isSortKey, readFilters, SORTS, withFilter } from '#features/catalogue/product-filters';
 import type { SortKey } from '#features/catalogue/product-filters';
 import { islandsQuery } from '#features/catalogue/queries';
-import { Field, Select, TextInput } from '#ui/field.tsx';
+import { Field } from '#ui/field.tsx';
+import { Select, TextInput } from '#ui/text-input.tsx';
 
 const AVAILABILITIES: readonly Availability[] = ['GREEN', 'YELLOW', 'RED'];
 const CATEGORIES = ['WATER', 'LAND', 'CRAFT'] as const;
 
 /** The filters, each applied at once through the address. */
-export function FilterFields({ search }: { search: URLSearchParams }): ReactElement {
+export default function FilterFields({ search }: { search: URLSearchParams }): ReactElement {
   const { t, text } = useTexts();
   const [, navigate] = useLocation();
   const filters = readFilters(search);

@@ -9,7 +9,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
 /** Nothing found: names what was asked, and offers the ways out. */
-export function NoProducts({ search }: { search: URLSearchParams }): ReactElement {
+export default function NoProducts({ search }: { search: URLSearchParams }): ReactElement {
   const { t } = useTexts();
   const { q, cat } = readFilters(search);
   const last = useAppliedFilters(search).at(-1);

@@ -1,9 +1,9 @@
 import type { ProductDetail } from '@matete/contract/catalogue/product-views';
-import { deliveryWindow } from '@matete/domain/calendar/tahiti-day';
 import { lineMoney } from '@matete/domain/pricing/order-money';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 
+import { deferred } from '#app/deferred.tsx';
 import { useFormats } from '#app/formats';
 import { Link } from '#app/link.tsx';
 import { paths } from '#app/paths';
@@ -12,11 +12,12 @@ import { useTexts } from '#app/text.tsx';
 import { useAddToCart } from '#features/cart/cart';
 import { EstimatedSlip } from '#features/catalogue/estimated-slip.tsx';
 import { Button } from '#ui/button.tsx';
-import { DateField } from '#ui/date-field.tsx';
 import { Field } from '#ui/field.tsx';
 import { useErrorText } from '#ui/load-error.tsx';
 import { QuantityStepper } from '#ui/quantity-stepper.tsx';
 import { useToast } from '#ui/toast.tsx';
+
+const DeliveryDate = deferred(() => import('#features/catalogue/delivery-date.tsx'));
 
 /** Kilograms, the day they are wanted by, what that makes, and the button that says so. */
 export function OrderForm({ product }: { product: ProductDetail }): ReactElement {
@@ -26,7 +27,6 @@ export function OrderForm({ product }: { product: ProductDetail }): ReactElement
   const [quantityKg, setQuantityKg] = useState<number | null>(1);
   const [shipmentDate, setShipmentDate] = useState('');
   const [isTouched, setIsTouched] = useState(false);
-  const { first, last } = deliveryWindow(new Date());
   const max = product.maxKgPerOrder;
   const problem =
     quantityKg === null || quantityKg < 1
@@ -34,23 +34,11 @@ export function OrderForm({ product }: { product: ProductDetail }): ReactElement
       : quantityKg > max
         ? text('shop.product.overMax', { max: kg(max) })
         : null;
-  const arrival = product.earliestArrival;
+  const arrivalDate = product.earliestArrival?.date ?? null;
   const canOrder = product.availability !== 'RED' && (!user || user.role === 'CUSTOMER');
   return (
     <div className="mt-5">
-      <EstimatedSlip product={product} quantityKg={problem ? null : quantityKg} shipmentDate={shipmentDate} />
-      <div className="mt-5">
-        <DateField
-          label={t('shop.product.date')}
-          hint={t('shop.product.dateHint')}
-          value={shipmentDate}
-          min={first}
-          max={last}
-          onChange={setShipmentDate}
-          suggestions={arrival ? [{ date: arrival.date, label: <FirstShip date={arrival.date} /> }] : []}
-        />
-      </div>
-      <div className="mt-5 flex flex-wrap items-end gap-3">
+      <div className="flex flex-wrap items-end gap-3">
         <Field
           label={t('shop.product.quantity')}
           hint={t('shop.product.quantityHint', { max: kg(max) })}
@@ -69,14 +57,14 @@ export function OrderForm({ product }: { product: ProductDetail }): ReactElement
       </div>
       {product.availability === 'RED' && <p className="mt-3 text-muted">{t('shop.product.addUnavailable')}</p>}
       {user && user.role !== 'CUSTOMER' && <p className="mt-3 text-muted">{t('shop.product.sellerNote')}</p>}
+      <div className="mt-5">
+        <EstimatedSlip product={product} quantityKg={problem ? null : quantityKg} shipmentDate={shipmentDate} />
+      </div>
+      <div className="mt-5">
+        <DeliveryDate arrivalDate={arrivalDate} value={shipmentDate} onChange={setShipmentDate} />
+      </div>
     </div>
   );
-}
-
-function FirstShip({ date }: { date: string }): ReactElement {
-  const { t } = useTexts();
-  const { day } = useFormats();
-  return <>{t('shop.product.dateFirstShip', { date: day(date) })}</>;
 }
 
 interface AddButtonProps {

@@ -7,7 +7,7 @@ import { useLanguage, useTexts } from '#app/text.tsx';
 import { useIslandNames } from '#features/catalogue/queries';
 
 /** Description, origin and figures of a product. */
-export function ProductFacts({ product }: { product: ProductDetail }): ReactElement {
+export default function ProductFacts({ product }: { product: ProductDetail }): ReactElement {
   const { t } = useTexts();
   const { kg, rate, decimal } = useFormats();
   const { locale } = useLanguage();

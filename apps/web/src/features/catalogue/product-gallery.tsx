@@ -4,13 +4,11 @@ import type { ReactElement } from 'react';
 
 import { useTexts } from '#app/text.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#ui/icons.tsx';
-import { ProductPicture } from '#ui/product-picture.tsx';
-
-const SIZES = '(width >= 75rem) 704px, (width >= 64rem) calc(100vw - 496px), calc(100vw - 32px)';
+import { PICTURE_SIZES, ProductPicture } from '#ui/product-picture.tsx';
 
 /** A product's pictures: swiped, or turned by buttons (WCAG 2.5.7). The first is fetched before all else. */
-export function ProductGallery({ product }: { product: ProductDetail }): ReactElement {
-  const { t, text } = useTexts();
+export default function ProductGallery({ product }: { product: ProductDetail }): ReactElement {
+  const { text } = useTexts();
   const strip = useRef<HTMLUListElement>(null);
   const [position, setPosition] = useState(1);
   const images = product.images.length > 0 ? product.images : [null];
@@ -33,7 +31,7 @@ export function ProductGallery({ product }: { product: ProductDetail }): ReactEl
                 alt={images.length > 1 ? `${product.name.text}, ${text('common.picture.position', { position: index + 1, count: images.length })}` : product.name.text}
                 primaryCategoryId={product.primaryCategoryId}
                 subCategoryId={product.subCategoryId}
-                sizes={SIZES}
+                sizes={PICTURE_SIZES}
                 isFirst={index === 0}
               />
             </li>
@@ -50,7 +48,6 @@ export function ProductGallery({ product }: { product: ProductDetail }): ReactEl
           </div>
         )}
       </div>
-      {images.some((image) => image?.isIllustration) && <p className="mt-1 text-meta text-muted">{t('common.picture.illustration')}</p>}
     </section>
   );
 }

@@ -1,25 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
 import { useLocation } from 'wouter';
 
 import { useAnnounce } from '#app/announcer.tsx';
+import { deferred } from '#app/deferred.tsx';
 import { PageHead } from '#app/head.tsx';
 import type { PageContext, PageProps, PageQueries } from '#app/routes';
 import { useTexts } from '#app/text.tsx';
 import { AppliedFilters } from '#features/catalogue/applied-filters.tsx';
-import { FilterFields } from '#features/catalogue/filter-fields.tsx';
-import { NoProducts } from '#features/catalogue/no-products.tsx';
+import { FilterSheet } from '#features/catalogue/filter-sheet.tsx';
 import { ProductCard, ProductCardSkeleton, ProductGrid } from '#features/catalogue/product-card.tsx';
 import type { ProductFilters } from '#features/catalogue/product-filters';
 import { readFilters, withFilter } from '#features/catalogue/product-filters';
 import { islandsQuery, PAGE_SIZE, productsQuery } from '#features/catalogue/queries';
 import { PageBand } from '#ui/band.tsx';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { FilterIcon } from '#ui/icons.tsx';
 import { LoadError } from '#ui/load-error.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
+
+/** Out of sight on a phone, where the sheet takes its place: there it is never fetched. */
+const FilterFields = deferred(() => import('#features/catalogue/filter-fields.tsx'));
+const NoProducts = lazy(() => import('#features/catalogue/no-products.tsx'));
 
 export function queries({ search }: PageContext): PageQueries {
   const filters = readFilters(search);
@@ -56,7 +57,9 @@ export default function ProductListPage({ search }: PageProps): ReactElement {
           {error && !data ? (
             <LoadError error={error} onRetry={() => void refetch()} />
           ) : total === 0 ? (
-            <NoProducts search={search} />
+            <Suspense>
+              <NoProducts search={search} />
+            </Suspense>
           ) : (
             <Results filters={filters} search={search} total={total} />
           )}
@@ -120,33 +123,6 @@ function ResultsPage({ filters, page }: { filters: ProductFilters; page: number 
         </li>
       ))}
     </>
-  );
-}
-
-/** The filters of a phone: a sheet whose last button says what is waiting behind it. */
-function FilterSheet({ search, total }: { search: URLSearchParams; total: number | undefined }): ReactElement {
-  const { t } = useTexts();
-  const [isOpen, setIsOpen] = useState(false);
-  const id = useId();
-  return (
-    <div className="mb-4 lg:hidden">
-      <Button aria-haspopup="dialog" aria-controls={id} className="w-full" onClick={() => setIsOpen(true)}>
-        <FilterIcon className="size-5" />
-        {t('shop.list.openFilters')}
-      </Button>
-      <Dialog
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-        title={t('shop.list.filters')}
-        actions={
-          <Button tone="action" className="w-full" onClick={() => setIsOpen(false)}>
-            {t('shop.list.showResults', { count: total ?? 0 })}
-          </Button>
-        }
-      >
-        <FilterFields search={search} />
-      </Dialog>
-    </div>
   );
 }
 

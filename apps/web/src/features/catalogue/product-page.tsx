@@ -1,26 +1,31 @@
 import type { ProductDetail } from '@matete/contract/catalogue/product-views';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import type { ReactElement } from 'react';
 
 import { ApiError } from '#app/api-error';
+import { deferred } from '#app/deferred.tsx';
 import { PageHead } from '#app/head.tsx';
 import { Link } from '#app/link.tsx';
 import { paths } from '#app/paths';
 import type { PageContext, PageProps, PageQueries } from '#app/routes';
-import { NotFoundPage } from '#app/status-pages.tsx';
+import { StatusPage } from '#app/status-page.tsx';
 import { useTexts } from '#app/text.tsx';
 import { LocalName } from '#features/catalogue/local-name.tsx';
 import { OrderForm } from '#features/catalogue/order-form.tsx';
-import { ProductFacts } from '#features/catalogue/product-facts.tsx';
-import { ProductGallery } from '#features/catalogue/product-gallery.tsx';
 import { islandsQuery, productQuery } from '#features/catalogue/queries';
-import { RelatedProducts } from '#features/catalogue/related-products.tsx';
-import { ClosedSeason } from '#features/catalogue/closed-season.tsx';
 import { Availability } from '#ui/availability.tsx';
 import { PageBand } from '#ui/band.tsx';
 import { LoadError } from '#ui/load-error.tsx';
 import { Price } from '#ui/money.tsx';
+import { PICTURE_SIZES, ProductPicture } from '#ui/product-picture.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
+
+const ProductGallery = lazy(() => import('#features/catalogue/product-gallery.tsx'));
+const ProductFacts = deferred(() => import('#features/catalogue/product-facts.tsx'));
+const RelatedProducts = deferred(() => import('#features/catalogue/related-products.tsx'));
+/** Few products have one: its script comes with them. */
+const ClosedSeason = lazy(() => import('#features/catalogue/closed-season.tsx'));
 
 export const queries = ({ params }: PageContext): PageQueries => ({
   required: [productQuery(params['productId'] ?? '')],
@@ -31,7 +36,7 @@ export default function ProductPage({ params }: PageProps): ReactElement {
   const productId = params['productId'] ?? '';
   const { data: product, error, refetch } = useQuery(productQuery(productId));
   if (product) return <Product product={product} />;
-  if (error instanceof ApiError && error.status === 404) return <NotFoundPage path={paths.product(productId)} />;
+  if (error instanceof ApiError && error.status === 404) return <StatusPage kind="notFound" path={paths.product(productId)} />;
   return (
     <div className="wrap py-6">
       {error ? <LoadError error={error} onRetry={() => void refetch()} /> : <ProductSkeleton />}
@@ -53,7 +58,7 @@ function Product({ product }: { product: ProductDetail }): ReactElement {
       <Breadcrumb product={product} />
       <div className="mt-2 gap-8 lg:grid lg:grid-cols-[1fr_26rem]">
         <div className="lg:row-span-2">
-          <ProductGallery product={product} />
+          <Pictures product={product} />
         </div>
         <div className="mt-4 lg:mt-0">
           <h1>
@@ -66,7 +71,11 @@ function Product({ product }: { product: ProductDetail }): ReactElement {
           <p className="mt-1.5">
             <Availability availability={product.availability} sellerCount={product.sellerCount} />
           </p>
-          {product.closedSeason && <ClosedSeason season={product.closedSeason} />}
+          {product.closedSeason && (
+            <Suspense>
+              <ClosedSeason season={product.closedSeason} />
+            </Suspense>
+          )}
           {product.isActive ? (
             <OrderForm key={product.productId} product={product} />
           ) : (
@@ -79,6 +88,32 @@ function Product({ product }: { product: ProductDetail }): ReactElement {
       </div>
       <RelatedProducts product={product} />
     </div>
+  );
+}
+
+/** One picture stands by itself; several come with the script that turns them. */
+function Pictures({ product }: { product: ProductDetail }): ReactElement {
+  const { t } = useTexts();
+  const [first = null] = product.images;
+  return (
+    <>
+      {product.images.length > 1 ? (
+        <Suspense>
+          <ProductGallery product={product} />
+        </Suspense>
+      ) : (
+        <ProductPicture
+          image={first}
+          alt={product.name.text}
+          primaryCategoryId={product.primaryCategoryId}
+          subCategoryId={product.subCategoryId}
+          sizes={PICTURE_SIZES}
+          isFirst
+          className="rounded-paper border border-line"
+        />
+      )}
+      {first?.isIllustration && <p className="mt-1 text-meta text-muted">{t('common.picture.illustration')}</p>}
+    </>
   );
 }
 

@@ -7,7 +7,7 @@ import { ProductCard, ProductCardSkeleton, ProductGrid } from '#features/catalog
 import { relatedQuery } from '#features/catalogue/queries';
 
 /** Four others of the same aisle. A failure here is not worth a message: the section is left out. */
-export function RelatedProducts({ product }: { product: ProductDetail }): ReactElement | null {
+export default function RelatedProducts({ product }: { product: ProductDetail }): ReactElement | null {
   const { t } = useTexts();
   const { data, isError } = useQuery(relatedQuery(product));
   if (isError || data?.data.length === 0) return null;

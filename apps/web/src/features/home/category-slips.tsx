@@ -7,7 +7,7 @@ import { paths } from '#app/paths';
 import { useTexts } from '#app/text.tsx';
 import { categoriesQuery } from '#features/catalogue/queries';
 import { Band, CATEGORY_INK, CATEGORY_MOTIF, CATEGORY_TINT } from '#ui/band.tsx';
-import { Seal } from '#ui/seal.tsx';
+import { Mark } from '#ui/mark.tsx';
 
 const CATEGORIES: readonly PrimaryCategory[] = ['WATER', 'LAND', 'CRAFT'];
 
@@ -25,7 +25,7 @@ export function CategorySlips(): ReactElement {
           <li key={category}>
             <Link href={paths.products({ cat: category })} className={`slip block h-full overflow-hidden no-underline ${CATEGORY_INK[category]}`}>
               <span className={`grid place-items-center py-5 sm:py-7 ${CATEGORY_TINT[category]}`}>
-                <Seal seed={category} className="size-14 sm:size-20" />
+                <Mark name={category} className="size-14 sm:size-20" />
               </span>
               <Band motif={CATEGORY_MOTIF[category]} />
               <span className="block px-3 pt-2.5 pb-3 sm:px-4">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
+import { deferred } from '#app/deferred.tsx';
 import { PageHead } from '#app/head.tsx';
 import { Link } from '#app/link.tsx';
 import { paths } from '#app/paths';
@@ -9,11 +10,12 @@ import { useTexts } from '#app/text.tsx';
 import { ProductCard, ProductCardSkeleton, ProductGrid } from '#features/catalogue/product-card.tsx';
 import { categoriesQuery, featuredQuery, islandsQuery } from '#features/catalogue/queries';
 import { CategorySlips } from '#features/home/category-slips.tsx';
-import { HowItWorks } from '#features/home/how-it-works.tsx';
 import { arrivalsQuery } from '#features/home/next-arrivals';
 import { NextShips } from '#features/home/next-ships.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { LoadError } from '#ui/load-error.tsx';
+
+const HowItWorks = deferred(() => import('#features/home/how-it-works.tsx'));
 
 export const queries = (): PageQueries => ({
   optional: [featuredQuery, categoriesQuery, arrivalsQuery(), islandsQuery],

@@ -7,7 +7,7 @@ import { useTexts } from '#app/text.tsx';
 const STEPS = [1, 2, 3] as const;
 
 /** The whole arrangement on one slip, torn in three. */
-export function HowItWorks(): ReactElement {
+export default function HowItWorks(): ReactElement {
   const { t } = useTexts();
   return (
     <section className="wrap py-8" aria-labelledby="how">

@@ -1,0 +1,20 @@
+const id = encodeURIComponent;
+
+/** Addresses of the administration, without the language. */
+export const adminPaths = {
+  home: () => '/admin',
+  sellers: () => '/admin/vendeurs',
+  customers: () => '/admin/clients',
+  payments: () => '/admin/paiements',
+  analytics: () => '/admin/analyses',
+  disputes: () => '/admin/litiges',
+  withdrawals: () => '/admin/retraits',
+  coupons: () => '/admin/bons',
+  newsletters: () => '/admin/lettres',
+  products: () => '/admin/produits',
+  product: (productId: string) => `/admin/produits/${id(productId)}`,
+  newProduct: () => '/admin/produits/nouveau',
+  fishingLimits: () => '/admin/limites-de-peche',
+  ships: () => '/admin/navires',
+  publicMessage: () => '/admin/message',
+} as const;

@@ -1,0 +1,16 @@
+const id = encodeURIComponent;
+
+/** Addresses of the seller’s back office, without the language. */
+export const sellerPaths = {
+  home: () => '/vendeur',
+  products: () => '/vendeur/produits',
+  chooseProducts: () => '/vendeur/produits/choisir',
+  pool: () => '/vendeur/bassin',
+  fulfilment: () => '/vendeur/commandes',
+  order: (orderId: string) => `/vendeur/commandes/${id(orderId)}`,
+  completed: () => '/vendeur/terminees',
+  payments: () => '/vendeur/paiements',
+  withdrawals: () => '/vendeur/retraits',
+  newWithdrawal: () => '/vendeur/retraits/nouveau',
+  fishingLimits: () => '/vendeur/limites-de-peche',
+} as const;

@@ -1,0 +1,25 @@
+import type { Role } from '@matete/contract/endpoint';
+
+import { paths, workPaths } from '#app/paths';
+import type { NavigationLink } from '#app/shell/navigation-links';
+
+const ACCOUNT: readonly NavigationLink[] = [
+  { href: paths.notifications(), label: 'common.nav.notifications' },
+  { href: paths.profile(), label: 'common.nav.profile' },
+];
+
+/**
+ * What the account menu offers, by role. Sellers and admins find the rest on their own
+ * pages, whose navigation does not travel to shoppers.
+ */
+export const ACCOUNT_LINKS: Readonly<Record<Role, readonly NavigationLink[]>> = {
+  CUSTOMER: [
+    { href: paths.orders(), label: 'common.nav.orders' },
+    { href: paths.splitRequests(), label: 'common.nav.splitRequests' },
+    { href: paths.pendingPayments(), label: 'common.nav.pendingPayments' },
+    { href: paths.coupons(), label: 'common.nav.coupons' },
+    ...ACCOUNT,
+  ],
+  SELLER: [{ href: workPaths.sellerHome(), label: 'common.nav.sellerHome' }, ...ACCOUNT],
+  ADMIN: [{ href: workPaths.adminHome(), label: 'common.nav.admin.dashboard' }, ...ACCOUNT],
+};

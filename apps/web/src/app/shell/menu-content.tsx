@@ -1,0 +1,52 @@
+import type { ReactElement } from 'react';
+
+import { Link } from '#app/link.tsx';
+import { paths } from '#app/paths';
+import { useSession } from '#app/session.tsx';
+import { ACCOUNT_LINKS } from '#app/shell/account-links';
+import { LanguageLinks } from '#app/shell/language-links.tsx';
+import type { NavigationLink } from '#app/shell/navigation-links';
+import { SHOP_LINKS } from '#app/shell/navigation-links';
+import { SignOutButton } from '#app/shell/sign-out-button.tsx';
+import { useTexts } from '#app/text.tsx';
+
+/** Contents of the header's menus. */
+export default function MenuContent({ kind }: { kind: 'account' | 'language' | 'phone' }): ReactElement {
+  if (kind === 'language') return <LanguageLinks className="menu-item" />;
+  if (kind === 'account') return <AccountMenuContent />;
+  return (
+    <>
+      <Links links={[...SHOP_LINKS, { href: paths.display(), label: 'common.shell.display' }]} />
+      <hr className="tear my-1 sm:hidden" />
+      <div className="sm:hidden">
+        <LanguageLinks className="menu-item" />
+      </div>
+    </>
+  );
+}
+
+function AccountMenuContent(): ReactElement | null {
+  const { user } = useSession();
+  if (!user) return null;
+  return (
+    <>
+      <Links links={ACCOUNT_LINKS[user.role]} />
+      <SignOutButton />
+    </>
+  );
+}
+
+function Links({ links }: { links: readonly NavigationLink[] }): ReactElement {
+  const { t } = useTexts();
+  return (
+    <ul>
+      {links.map(({ href, label }) => (
+        <li key={href}>
+          <Link href={href} className="menu-item">
+            {t(label)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

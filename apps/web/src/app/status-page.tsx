@@ -1,0 +1,24 @@
+import { useEffect, useReducer } from 'react';
+import type { ReactElement } from 'react';
+
+import type { StatusPageProps } from '#app/status-pages.tsx';
+
+type StatusPages = typeof import('#app/status-pages.tsx');
+
+let pages: StatusPages | null = null;
+
+/** The pages of refusal and failure come apart from the rest: most visits never see one. */
+export async function loadStatusPages(): Promise<void> {
+  pages = await import('#app/status-pages.tsx');
+}
+
+/** Page not found, access refused, failure, no connection. */
+export function StatusPage(props: StatusPageProps): ReactElement {
+  const [, showLoaded] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    // Offline this may fail too; the frame around it still says that there is no connection.
+    if (!pages) loadStatusPages().then(showLoaded, () => undefined);
+  }, []);
+  if (!pages) return <div aria-busy="true" className="min-h-dvh" />;
+  return <pages.StatusPages {...props} />;
+}

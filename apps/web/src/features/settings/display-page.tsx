@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import type { ReactElement } from 'react';
+
+import type { Theme } from '#app/boot-state';
+import { dataIsSaved, setDataSaver } from '#app/data-saver';
+import { PageHead } from '#app/head.tsx';
+import { useTexts } from '#app/text.tsx';
+import { setTheme, storedTheme } from '#app/theme';
+import { Checkbox, ChoiceGroup, Radio } from '#ui/choice.tsx';
+
+const THEMES: readonly Theme[] = ['light', 'dark', 'system'];
+
+/** How the product looks and how much it downloads, on this device; no account is needed. */
+export default function DisplayPage(): ReactElement {
+  const { t, text } = useTexts();
+  const [theme, chooseTheme] = useState<Theme | null>(null);
+  const [savesData, chooseSaving] = useState(false);
+  useEffect(() => {
+    chooseTheme(storedTheme() ?? 'light');
+    chooseSaving(dataIsSaved());
+  }, []);
+  const pick = (value: Theme): void => {
+    chooseTheme(value);
+    setTheme(value);
+  };
+  return (
+    <div className="wrap max-w-form py-8">
+      <PageHead title={text('common.shell.display')} />
+      <h1>{t('common.shell.display')}</h1>
+      <div className="slip mt-6 p-4">
+        <ChoiceGroup legend={t('common.shell.theme')}>
+          {THEMES.map((value) => (
+            <Radio
+              key={value}
+              name="theme"
+              value={value}
+              label={t(`common.shell.theme.${value}`)}
+              checked={theme === value}
+              onChange={() => pick(value)}
+            />
+          ))}
+        </ChoiceGroup>
+        <hr className="tear my-4" />
+        <Checkbox
+          label={t('common.shell.dataSaver')}
+          hint={t('common.shell.dataSaverHint')}
+          checked={savesData}
+          onChange={(event) => {
+            chooseSaving(event.target.checked);
+            setDataSaver(event.target.checked);
+          }}
+        />
+      </div>
+    </div>
+  );
+}
