@@ -89,9 +89,13 @@ function endOf(child: ChildProcess): Promise<string> {
   });
 }
 
+/** What a server says whenever it is started, or stopped while someone is connected. */
+const EXPECTED =
+  /the database system is (starting up|shutting down)|terminating connection due to administrator command/;
+
 function relay(line: string, log: LauncherLog): void {
   const text = `postgres: ${line.replace(/^\S+ \S+ \S+ \[\d+\] /, '')}`;
-  if (/\b(PANIC|FATAL):/.test(line) && !line.includes('the database system is starting up')) log.error(text);
+  if (/\b(PANIC|FATAL):/.test(line) && !EXPECTED.test(line)) log.error(text);
   else if (/\bWARNING:/.test(line)) log.warn(text);
   else log.debug(text);
 }
