@@ -11,9 +11,7 @@ import { TEMPLATE_DATABASE } from '#testing/test-cluster-names';
 const quietLog = {
   debug: () => undefined,
   warn: () => undefined,
-  error: (message: string) =>
-    void process.stderr.write(`${message}
-`),
+  error: (message: string) => void process.stderr.write(`${message}\n`),
 };
 
 // Nothing here outlives the run, so nothing needs to reach the disk.
