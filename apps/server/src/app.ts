@@ -4,12 +4,12 @@ import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 
 import { apiRoutes } from '#api-routes';
 import { registerApiDocument } from '#http/api-document';
-import { registerErrorHandling } from '#http/error-handling';
+import { registerErrorHandling, sendProblem } from '#http/error-handling';
 import { registerHealth } from '#http/health';
 import { registerMetrics } from '#http/metrics';
 import { MAX_FILE_BYTES } from '#http/multipart';
@@ -40,7 +40,8 @@ function trustedProxies(
   return typeof setting === 'number' ? (_address, hop) => hop < setting : setting;
 }
 
-export async function buildAppWith(services: Services): Promise<FastifyInstance> {
+/** @param parts `api`: without the rendered pages, which need a build. */
+export async function buildAppWith(services: Services, parts: 'all' | 'api' = 'all'): Promise<FastifyInstance> {
   const { settings } = services;
   const app = Fastify({
     loggerInstance: services.log as FastifyBaseLogger,
@@ -50,7 +51,7 @@ export async function buildAppWith(services: Services): Promise<FastifyInstance>
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CONNECTIONS_CHECK_MS },
     routerOptions: { maxParamLength: 300 },
     genReqId: () => randomUUID(),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
   });
   registerErrorHandling(app, services);
@@ -81,6 +82,7 @@ export async function buildAppWith(services: Services): Promise<FastifyInstance>
     { prefix: '/gateways' },
   );
   if (settings.isDemonstration) registerCaughtMail(app, services);
-  await registerWebPages(app, services);
+  if (parts === 'all') await registerWebPages(app, services);
+  else app.setNotFoundHandler((request, reply) => sendProblem(request, reply, 'NOT_FOUND'));
   return app;
 }

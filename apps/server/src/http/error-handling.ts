@@ -46,7 +46,6 @@ export function registerErrorHandling(app: FastifyInstance, { log }: Services): 
     if (code === 'UNAVAILABLE') void reply.header('retry-after', '5');
     return sendProblem(request, reply, code);
   });
-  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, 'NOT_FOUND'));
 }
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, code: ErrorCode): FastifyReply {

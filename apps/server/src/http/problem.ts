@@ -24,7 +24,7 @@ function fieldErrorsOf(issue: SchemaIssue): { path: string; code: string }[] {
       .map((key) => ({ path: path === '' ? key : `${path}.${key}`, code: 'UNKNOWN_FIELD' }));
   }
   if (fieldCodes.has(issue.message)) return [{ path, code: issue.message }];
-  return [{ path, code: issue.input === undefined && issue.code === 'invalid_type' ? 'REQUIRED' : 'INVALID' }];
+  return [{ path, code: issue.input === undefined ? 'REQUIRED' : 'INVALID' }];
 }
 
 const textOf = (language: Language, id: string, params: Refusal['params']): string => {

@@ -1,0 +1,157 @@
+import { addDays, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
+import type { Result } from '@matete/domain/result';
+import sharp from 'sharp';
+
+import { inTransaction } from '#db/transaction';
+import type { Caller } from '#http/caller';
+import { acceptOrder } from '#order/accept-order';
+import { loadBasketProducts } from '#order/basket-products';
+import { confirmReceipt, unloadOrder } from '#order/follow-order';
+import { placeOrders } from '#order/place-order';
+import { priceOrders, toQuotedOrder } from '#order/quote-orders';
+import { shipOrder } from '#order/ship-order';
+import { verifyPayment } from '#payment/settle-payment';
+import type { SeedClock } from '#seed/seed-clock';
+import { readReach } from '#shipping/reach';
+import type { Services, Tx } from '#services';
+import { prepareReceipt } from '#storage/receipts';
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+/** How far an order of the demonstration has come. */
+export type Stage = 'UNPAID' | 'IN_POOL' | 'PREPARING' | 'SHIPPED' | 'DELIVERED' | 'COMPLETED';
+const STAGES: readonly Stage[] = ['UNPAID', 'IN_POOL', 'PREPARING', 'SHIPPED', 'DELIVERED', 'COMPLETED'];
+
+export interface DemonstrationOrder {
+  readonly customer: Caller;
+  readonly seller: Caller;
+  readonly adminId: string;
+  readonly lines: readonly { readonly productId: string; readonly quantity: number }[];
+  readonly stage: Stage;
+  readonly placedAt: Date;
+  /** Days from placing to the latest delivery. */
+  readonly withinDays: number;
+}
+
+const BILLING = { address: 'BP 1234', city: 'Papeete', zipCode: '98713', country: 'Polynésie française' };
+
+async function must<T>(result: Promise<Result<T>>, what: string): Promise<T> {
+  const settled = await result;
+  if (!settled.ok) throw new Error(`the demonstration could not ${what}: ${JSON.stringify(settled.refusal)}`);
+  return settled.value;
+}
+
+/** Leads one order as far as it is to come, by the use cases that people's clicks call, at the hours they might have clicked. */
+export async function makeOrder(services: Services, clock: SeedClock, order: DemonstrationOrder): Promise<void> {
+  const reached = (stage: Stage) => STAGES.indexOf(order.stage) >= STAGES.indexOf(stage);
+  const run = <T>(what: string, work: (tx: Tx) => Promise<Result<T>>) => must(inTransaction(services.db, work), what);
+  clock.set(order.placedAt);
+  const shipmentDate = addDays(tahitiDayOf(order.placedAt), order.withinDays);
+  const { orderId, paymentId } = await run('place an order', (tx) => place(services, tx, { order, shipmentDate }));
+  if (!reached('IN_POOL')) return;
+  clock.set(new Date(order.placedAt.getTime() + 5 * HOUR_MS));
+  const by = { actor: 'ADMIN', actorId: order.adminId } as const;
+  await run('verify a payment', (tx) => verifyPayment(services, tx, { paymentId, by, now: services.now() }));
+  if (!reached('PREPARING')) return;
+  clock.set(new Date(order.placedAt.getTime() + 9 * HOUR_MS));
+  await run('accept an order', (tx) =>
+    acceptOrder(services, tx, { orderId, caller: order.seller, now: services.now() }),
+  );
+  if (!reached('SHIPPED')) return;
+  const arrivalAt = await ship(services, clock, { order, orderId, shipmentDate });
+  if (!reached('DELIVERED')) return;
+  clock.set(new Date(arrivalAt.getTime() + 6 * HOUR_MS));
+  await run('unload an order', (tx) =>
+    unloadOrder(services, tx, {
+      orderId,
+      by: { actor: 'SELLER', actorId: order.seller.accountId },
+      now: services.now(),
+    }),
+  );
+  if (!reached('COMPLETED')) return;
+  clock.set(new Date(arrivalAt.getTime() + 2 * DAY_MS));
+  const customer = { actor: 'CUSTOMER', actorId: order.customer.accountId } as const;
+  await run('confirm a receipt', (tx) => confirmReceipt(services, tx, { orderId, by: customer, now: services.now() }));
+}
+
+async function place(
+  services: Services,
+  tx: Tx,
+  { order, shipmentDate }: { order: DemonstrationOrder; shipmentDate: string },
+): Promise<Result<{ orderId: string; paymentId: string }>> {
+  const products = await loadBasketProducts(
+    tx,
+    order.lines.map((line) => line.productId),
+  );
+  const lines = order.lines.flatMap(({ productId, quantity }) => {
+    const product = products.get(productId);
+    return product === undefined ? [] : [{ product, quantityKg: quantity }];
+  });
+  const [priced] = await priceOrders(services, tx, [{ lines, shipmentDate }]);
+  const quoteId = priced === undefined ? null : toQuotedOrder(priced).quoteId;
+  const placed = await placeOrders(
+    { services, tx, caller: order.customer, language: 'fr', now: services.now(), path: () => '' },
+    {
+      orders: [{ products: order.lines, shipmentDate, quoteId: quoteId ?? '' }],
+      paymentMethod: 'WIRE_TRANSFER',
+      billingDetail: BILLING,
+      couponCodes: [],
+    },
+  );
+  if (!placed.ok) return placed;
+  return {
+    ok: true,
+    value: { orderId: placed.value.orders[0]?.orderId ?? '', paymentId: placed.value.payment?.paymentId ?? '' },
+  };
+}
+
+interface Shipping {
+  readonly order: DemonstrationOrder;
+  readonly orderId: string;
+  readonly shipmentDate: string;
+}
+
+/** Puts it on the first ship that makes the date. @returns When it reaches Papeete. */
+async function ship(services: Services, clock: SeedClock, { order, orderId, shipmentDate }: Shipping): Promise<Date> {
+  const islandId = order.seller.islandId ?? '';
+  const readyAt = new Date(services.now().getTime() + 3 * DAY_MS);
+  const reach = await readReach(services, services.now(), shipmentDate);
+  const call = reach.firstFrom({ islandId, readyAt, deadlineDate: shipmentDate });
+  if (call === undefined) throw new Error(`the demonstration found no ship from ${islandId} by ${shipmentDate}`);
+  clock.set(new Date(Date.parse(call.departureAt) - HOUR_MS));
+  const receipt = await must(
+    prepareReceipt(services, {
+      fileName: 'recu.png',
+      bytes: await receiptPicture(call.voyage.shipName, call.voyage.number),
+    }),
+    'store a receipt',
+  );
+  const form = {
+    shipName: call.voyage.shipName,
+    voyageNumber: call.voyage.number,
+    departDate: tahitiDayOf(new Date(call.departureAt)),
+    arrivalDate: call.deliveryDate,
+    actualShippingXpf: await billedFreight(services, orderId),
+    connaissementNumber: `${call.voyage.number}/${1 + (Date.parse(call.departureAt) % 40)}`,
+  };
+  await must(
+    inTransaction(services.db, (tx) =>
+      shipOrder(services, tx, { orderId, caller: order.seller, form, receipt, now: services.now() }),
+    ),
+    'ship an order',
+  );
+  return new Date(call.portArrivalAt);
+}
+
+const billedFreight = async ({ db }: Services, orderId: string): Promise<number> =>
+  (await db.selectFrom('orders').select('shipping_max_xpf').where('id', '=', orderId).executeTakeFirstOrThrow())
+    .shipping_max_xpf;
+
+/** A drawn slip in the place of a photographed one, marked as the demonstration's. */
+function receiptPicture(shipName: string, voyageNumber: string): Promise<Buffer> {
+  const text = (y: number, size: number, words: string) =>
+    `<text x="40" y="${y}" font-family="sans-serif" font-size="${size}" fill="#12232B">${words}</text>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400"><rect width="640" height="400" fill="#fff" stroke="#12232B"/>${text(80, 34, 'Reçu de fret')}${text(150, 24, shipName)}${text(190, 24, voyageNumber)}${text(340, 20, 'Démonstration, sans valeur')}</svg>`;
+  return sharp(Buffer.from(svg)).png().toBuffer();
+}

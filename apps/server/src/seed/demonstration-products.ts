@@ -1,0 +1,91 @@
+import type { createProduct } from '@matete/contract/catalogue/manage-products';
+import type { BodyOf } from '@matete/contract/endpoint';
+import { REFERENCE_PRODUCTS, type ReferenceProduct } from '@matete/reference/products';
+
+type Form = BodyOf<typeof createProduct>;
+
+/** XPF per kg, made up where no source gives a price; every such price is marked as the demonstration's. */
+const PLAUSIBLE_PRICE: Readonly<Record<string, number>> = {
+  FISH: 1400,
+  CRUSTACEAN: 3200,
+  MOLLUSCA: 1900,
+  FRUIT: 450,
+  VEGETABLES: 480,
+  LAND_CRABS: 3500,
+  ANIMALS: 1600,
+  SHELLS: 4800,
+  OTHER: 1800,
+};
+
+/**
+ * No source gives a rate by product, so the demonstration takes 5 % for what is eaten and 16 % for what is made (the rates that
+ * exist are 5, 13 and 16).
+ */
+const VAT_OF_FOOD = 500;
+const VAT_OF_CRAFT = 1600;
+
+/** No source gives a volume by kg: a crate of fish or fruit, and the bulk of woven goods, as a first guess to be measured. */
+const CUBIC_CM_PER_KG: Readonly<Record<string, number>> = { WATER: 1500, LAND: 2500, CRAFT: 8000 };
+
+const FEATURED: ReadonlySet<string> = new Set([
+  'thon-jaune',
+  'mahi-mahi',
+  'ananas',
+  'vanille',
+  'uru',
+  'langouste',
+  'miel',
+  'pamplemousse',
+]);
+
+/** Days at sea that fresh goods stand. */
+const FRESH_DAYS: Readonly<Record<string, number>> = { FISH: 9, CRUSTACEAN: 7, MOLLUSCA: 7, LAND_CRABS: 7 };
+
+export interface DemonstrationProduct {
+  readonly reference: ReferenceProduct;
+  readonly form: Form;
+  readonly isDemonstrationPrice: boolean;
+  readonly textSource: string | null;
+}
+
+/** Every reference product that is sold by the kilogram, as the admin would have entered it. */
+export function demonstrationProducts(): DemonstrationProduct[] {
+  return REFERENCE_PRODUCTS.filter((product) => product.soldByKg).map((reference, index) => {
+    const vatBasisPoints = reference.primaryCategory === 'CRAFT' ? VAT_OF_CRAFT : VAT_OF_FOOD;
+    const names = Object.fromEntries(
+      Object.entries(reference.names).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    );
+    const freshDays = FRESH_DAYS[reference.subCategory];
+    const sources = Object.values(reference.nameSources).filter((source) => source !== null);
+    return {
+      reference,
+      isDemonstrationPrice: reference.price === null,
+      textSource: sources.length === 0 ? null : [...new Set(sources)].join('; ').slice(0, 500),
+      form: {
+        sku: `${reference.subCategory.slice(0, 3)}-${String(index + 1).padStart(3, '0')}`,
+        names: names as Form['names'],
+        primaryCategoryId: reference.primaryCategory,
+        subCategoryId: reference.subCategory,
+        tariff: reference.tariffCode,
+        codeSH: reference.codeSH,
+        cubicCentimetresPerKg: CUBIC_CM_PER_KG[reference.primaryCategory] ?? 2000,
+        vatBasisPoints,
+        price: priceOf(reference, vatBasisPoints),
+        maxKgPerOrder: reference.primaryCategory === 'CRAFT' ? 20 : 60,
+        ...(freshDays === undefined ? {} : { maxTravelDays: freshDays }),
+        maxTravelApplies: freshDays !== undefined,
+        freightPaidByCountry: false,
+        isFeatured: FEATURED.has(reference.id),
+      },
+    };
+  });
+}
+
+/** The middle of the sourced range, which is what shoppers paid, without VAT; rounded to 10 F. */
+function priceOf(reference: ReferenceProduct, vatBasisPoints: number): number {
+  const withVat =
+    reference.price === null
+      ? (PLAUSIBLE_PRICE[reference.subCategory] ?? 1000)
+      : (reference.price.minXpf + reference.price.maxXpf) / 2;
+  return Math.max(10, Math.round((withVat * 10_000) / (10_000 + vatBasisPoints) / 10) * 10);
+}

@@ -1,0 +1,14 @@
+/** The clock of the seed: it is set to the past, so that the demonstration has a history made by the product's own use cases. */
+export class SeedClock {
+  #at: Date;
+
+  constructor(at: Date) {
+    this.#at = at;
+  }
+
+  readonly now = (): Date => new Date(this.#at);
+
+  set(at: Date): void {
+    this.#at = at;
+  }
+}

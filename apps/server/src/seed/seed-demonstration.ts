@@ -1,0 +1,272 @@
+import type { Logger } from 'pino';
+
+import { renderPlate } from '@matete/plates/render-plate';
+import { sql } from 'kysely';
+
+import { hashPassword } from '#account/password';
+import { markVerified } from '#account/email-verification';
+import { changeAccountStatus } from '#account/account-status';
+import { signUpCustomer, signUpSeller } from '#account/sign-up';
+import { createProduct } from '#catalogue/manage-products';
+import type { OpenedDatabase } from '#db/client';
+import { inTransaction } from '#db/transaction';
+import type { Caller } from '#http/caller';
+import { createOffers } from '#offer/manage-offers';
+import { makeOrder, type Stage } from '#seed/demonstration-orders';
+import {
+  ADMIN_EMAIL,
+  DEMONSTRATION_CUSTOMERS,
+  DEMONSTRATION_PASSWORD,
+  DEMONSTRATION_SELLERS,
+  type DemonstrationCustomer,
+  type DemonstrationSeller,
+} from '#seed/demonstration-people';
+import { demonstrationProducts } from '#seed/demonstration-products';
+import { SeedClock } from '#seed/seed-clock';
+import { createServices, type Services } from '#services';
+import type { Settings } from '#settings';
+import { writeSiteSetting } from '#site-setting/site-setting-store';
+import { uuidv7 } from 'uuidv7';
+
+const DAY_MS = 86_400_000;
+
+/** Bought at the earliest this long ago. */
+const HISTORY_DAYS = 40;
+
+/**
+ * Fills an empty database with the demonstration: the whole catalogue, sellers with supply on the islands, customers and orders in
+ * several states, all made by the product's own use cases under a clock set to the past.
+ */
+export async function seedDemonstration(options: {
+  settings: Settings;
+  database: OpenedDatabase;
+  log: Logger;
+}): Promise<void> {
+  const started = new Date();
+  const clock = new SeedClock(new Date(started.getTime() - HISTORY_DAYS * DAY_MS));
+  const services = createServices({ ...options, now: clock.now });
+  try {
+    const admin = await makeAdmin(services);
+    await writeSiteSetting(services.db, {
+      name: 'BANK_TRANSFER',
+      adminId: admin.accountId,
+      now: services.now(),
+      // The public sample account of the European banks' standard: it belongs to nobody.
+      value: {
+        beneficiary: 'Mātete (démonstration)',
+        iban: 'FR1420041010050500013M02606',
+        bic: 'PSSTFRPPXXX',
+        bankName: 'Banque d’essai',
+      },
+    });
+    const products = await makeProducts(services, admin);
+    const sellers: Caller[] = [];
+    for (const person of DEMONSTRATION_SELLERS) sellers.push(await makeSeller(services, { person, admin, products }));
+    const customers: Caller[] = [];
+    for (const person of DEMONSTRATION_CUSTOMERS) customers.push(await makeCustomer(services, person, admin));
+    await makeOrders(services, clock, { admin, sellers, customers, started });
+    // What happened in the past was told in the past: its mail is not sent now.
+    await sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where task_identifier = 'send-mail'))`.execute(
+      services.db,
+    );
+    await services.db
+      .updateTable('notifications')
+      .set({ read_at: started })
+      .where('created_at', '<', new Date(started.getTime() - 3 * DAY_MS))
+      .execute();
+  } finally {
+    await services.listener.close();
+  }
+}
+
+const callerOf = (accountId: string, role: Caller['role'], islandId: string | null): Caller => ({
+  accountId,
+  role,
+  islandId,
+  language: 'fr',
+  status: 'APPROVE',
+  blockedUntil: null,
+  sessionHash: Buffer.alloc(0),
+});
+
+/** The demonstration's admin has the demonstration's password, shorter than the product lets an admin choose. */
+async function makeAdmin({ db, now }: Services): Promise<Caller> {
+  const id = uuidv7();
+  await db
+    .insertInto('accounts')
+    .values({
+      id,
+      role: 'ADMIN',
+      email: ADMIN_EMAIL,
+      password_hash: await hashPassword(DEMONSTRATION_PASSWORD),
+      first_name: 'Admin',
+      last_name: 'Mātete',
+      language: 'fr',
+      status: 'APPROVE',
+      email_verified_at: now(),
+      created_at: now(),
+      search_text: 'admin matete',
+    })
+    .execute();
+  return callerOf(id, 'ADMIN', null);
+}
+
+interface MadeProduct {
+  readonly productId: string;
+  readonly subCategory: string;
+}
+
+async function makeProducts(services: Services, admin: Caller): Promise<MadeProduct[]> {
+  const made: MadeProduct[] = [];
+  for (const { reference, form, isDemonstrationPrice, textSource } of demonstrationProducts()) {
+    const plate = { fileName: `${reference.id}.png`, bytes: await renderPlate(reference.id) };
+    const created = await createProduct(services, {
+      form,
+      images: [plate],
+      adminId: admin.accountId,
+      language: 'fr',
+      origin: { referenceId: reference.id, isDemonstrationPrice, isIllustration: true, textSource },
+    });
+    if (!created.ok)
+      throw new Error(`the demonstration could not make ${reference.id}: ${JSON.stringify(created.refusal)}`);
+    made.push({ productId: created.value.productId, subCategory: reference.subCategory });
+  }
+  return made;
+}
+
+const person = (given: { email: string; firstName: string; lastName: string }, island: string, index: number) => ({
+  email: given.email,
+  password: DEMONSTRATION_PASSWORD,
+  confirmPassword: DEMONSTRATION_PASSWORD,
+  firstName: given.firstName,
+  lastName: given.lastName,
+  countryCode: '689',
+  // The numbering plan gives 87 to mobiles; these are marked by zeros, and called by nobody.
+  phone: `870000${String(index).padStart(2, '0')}`,
+  island,
+  language: 'fr' as const,
+  acceptTerms: true as const,
+});
+
+async function makeSeller(
+  services: Services,
+  by: { person: DemonstrationSeller; admin: Caller; products: readonly MadeProduct[] },
+): Promise<Caller> {
+  const { person: given, admin, products } = by;
+  const index = DEMONSTRATION_SELLERS.indexOf(given) + 1;
+  const signedUp = await signUpSeller(services, {
+    ...person(given, given.island, index),
+    tahitiNumber: given.tahitiNumber,
+  });
+  if (!signedUp.ok)
+    throw new Error(`the demonstration could not sign up ${given.email}: ${JSON.stringify(signedUp.refusal)}`);
+  const seller = callerOf(signedUp.value.userId, 'SELLER', given.island);
+  await inTransaction(services.db, async (tx) => {
+    await markVerified(tx, seller.accountId, services.now());
+    const approved = await changeAccountStatus(tx, {
+      accountId: seller.accountId,
+      role: 'SELLER',
+      status: 'APPROVE',
+      adminId: admin.accountId,
+      now: services.now(),
+    });
+    if (!approved.ok) return approved;
+    const offers = products.flatMap((product) => {
+      const supply = given.supplies.find((candidate) => candidate.subCategory === product.subCategory);
+      return supply === undefined
+        ? []
+        : [
+            {
+              productId: product.productId,
+              quantity: supply.quantityKg,
+              preparationDays: given.preparationDays,
+              preparationHours: 0,
+              canSupplyPartially: true,
+            },
+          ];
+    });
+    return createOffers(tx, offers, { caller: seller, language: 'fr', now: services.now() });
+  });
+  return seller;
+}
+
+async function makeCustomer(services: Services, given: DemonstrationCustomer, admin: Caller): Promise<Caller> {
+  const index = 50 + DEMONSTRATION_CUSTOMERS.indexOf(given);
+  const signedUp = await signUpCustomer(services, { ...person(given, 'tahiti', index), type: given.type });
+  if (!signedUp.ok)
+    throw new Error(`the demonstration could not sign up ${given.email}: ${JSON.stringify(signedUp.refusal)}`);
+  const accountId = signedUp.value.userId;
+  await inTransaction(services.db, async (tx) => {
+    await markVerified(tx, accountId, services.now());
+    return changeAccountStatus(tx, {
+      accountId,
+      role: 'CUSTOMER',
+      status: 'APPROVE',
+      adminId: admin.accountId,
+      now: services.now(),
+    });
+  });
+  return callerOf(accountId, 'CUSTOMER', 'tahiti');
+}
+
+/** Stage, days ago, seller and customer by number, kg. The newest leave the pool something to take. */
+const PLAN: readonly {
+  readonly stage: Stage;
+  readonly daysAgo: number;
+  readonly seller: number;
+  readonly customer: number;
+  readonly kg: number;
+}[] = [
+  { stage: 'COMPLETED', daysAgo: 36, seller: 0, customer: 0, kg: 8 },
+  { stage: 'COMPLETED', daysAgo: 34, seller: 1, customer: 2, kg: 25 },
+  { stage: 'COMPLETED', daysAgo: 30, seller: 0, customer: 1, kg: 5 },
+  { stage: 'DELIVERED', daysAgo: 16, seller: 1, customer: 0, kg: 12 },
+  { stage: 'SHIPPED', daysAgo: 6, seller: 2, customer: 0, kg: 15 },
+  { stage: 'PREPARING', daysAgo: 2, seller: 0, customer: 2, kg: 10 },
+  { stage: 'IN_POOL', daysAgo: 1, seller: 1, customer: 0, kg: 9 },
+  { stage: 'IN_POOL', daysAgo: 1, seller: 0, customer: 1, kg: 6 },
+  { stage: 'IN_POOL', daysAgo: 1, seller: 0, customer: 2, kg: 14 },
+  { stage: 'UNPAID', daysAgo: 1, seller: 2, customer: 2, kg: 20 },
+];
+
+interface Cast {
+  readonly admin: Caller;
+  readonly sellers: readonly Caller[];
+  readonly customers: readonly Caller[];
+  readonly started: Date;
+}
+
+async function makeOrders(
+  services: Services,
+  clock: SeedClock,
+  { admin, sellers, customers, started }: Cast,
+): Promise<void> {
+  for (const [index, plan] of PLAN.entries()) {
+    const seller = sellers[plan.seller];
+    const customer = customers[plan.customer];
+    if (seller === undefined || customer === undefined)
+      throw new RangeError('the plan names somebody who is not there');
+    const offers = await services.db
+      .selectFrom('offers as f')
+      .innerJoin('products as p', 'p.id', 'f.product_id')
+      .select(['p.id', 'p.reference_id'])
+      .where('f.seller_id', '=', seller.accountId)
+      .where('p.sub_category', 'in', ['FISH', 'FRUIT', 'VEGETABLES'])
+      .where('p.max_kg_per_order', '>=', plan.kg)
+      .orderBy('p.is_featured', 'desc')
+      .orderBy('p.sku')
+      .execute();
+    const product = offers[index % Math.min(offers.length, 5)];
+    if (product === undefined) throw new RangeError('a seller of the plan supplies nothing');
+    await makeOrder(services, clock, {
+      customer,
+      seller,
+      adminId: admin.accountId,
+      stage: plan.stage,
+      withinDays: 26,
+      lines: [{ productId: product.id, quantity: plan.kg }],
+      placedAt: new Date(started.getTime() - plan.daysAgo * DAY_MS),
+    });
+  }
+  clock.set(started);
+}

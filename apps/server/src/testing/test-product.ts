@@ -1,0 +1,173 @@
+import type { FastifyInstance } from 'fastify';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pino from 'pino';
+import { uuidv7 } from 'uuidv7';
+
+import { hashPassword } from '#account/password';
+import { insertSession } from '#account/session-store';
+import { buildAppWith } from '#app';
+import { createServices, type Services } from '#services';
+import { readSettings } from '#settings';
+import { writeSiteSetting } from '#site-setting/site-setting-store';
+import { createTestDatabase, type TestDatabase } from '#testing/test-database';
+import type { PaymentGateways } from '#payment/payment-gateways';
+
+/** Saturday noon in Tahiti. */
+export const TEST_NOW = new Date('2026-11-21T22:00:00Z');
+
+export interface TestAccount {
+  readonly id: string;
+  readonly token: string;
+}
+
+export interface Answer<T = Record<string, never>> {
+  readonly status: number;
+  readonly body: T;
+}
+
+export interface CallOptions {
+  readonly as?: TestAccount;
+  readonly body?: unknown;
+  readonly key?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly payload?: Buffer | string;
+}
+
+/** The whole API on a database of its own, with a clock that stands still until it is moved. */
+export interface TestProduct {
+  readonly app: FastifyInstance;
+  readonly services: Services;
+  readonly database: TestDatabase;
+  readonly call: <T = never>(
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    url: string,
+    options?: CallOptions,
+  ) => Promise<Answer<T>>;
+  readonly setNow: (at: Date) => void;
+  readonly close: () => Promise<void>;
+}
+
+export async function createTestProduct({ gateways }: { gateways?: PaymentGateways } = {}): Promise<TestProduct> {
+  const database = await createTestDatabase({ maxConnections: 24 });
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'matete-test-'));
+  const settings = {
+    ...readSettings({
+      env: {
+        DATABASE_URL: database.url,
+        SECRET: 'a secret of tests, forty characters long',
+        RATE_LIMIT_PER_MINUTE: '0',
+        DATA_DIR: dataDir,
+        SEED: 'none',
+      },
+      workingDirectory: dataDir,
+      keptSecret: () => '',
+    }),
+  };
+  let now = TEST_NOW;
+  const services = createServices({
+    settings,
+    database,
+    log: pino({ level: 'silent' }),
+    now: () => now,
+    ...(gateways === undefined ? {} : { gateways }),
+  });
+  await writeSiteSetting(services.db, {
+    name: 'BANK_TRANSFER',
+    adminId: null,
+    now,
+    value: { beneficiary: 'Mātete', iban: 'FR1420041010050500013M02606', bic: 'PSSTFRPPXXX', bankName: 'Banque' },
+  });
+  const app = await buildAppWith(services, 'api');
+  await app.ready();
+  return {
+    app,
+    services,
+    database,
+    call: async (method, url, options = {}) => call(app, method, { url, options }) as never,
+    setNow: (at) => (now = at),
+    close: async () => {
+      await app.close();
+      await services.listener.close();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function call(
+  app: FastifyInstance,
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  { url, options }: { url: string; options: CallOptions },
+): Promise<Answer<unknown>> {
+  const response = await app.inject({
+    method,
+    url: `/api${url}`,
+    headers: {
+      'accept-language': 'fr',
+      ...(options.as === undefined ? {} : { authorization: `Bearer ${options.as.token}` }),
+      ...(options.key === undefined ? {} : { 'idempotency-key': options.key }),
+      ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...options.headers,
+    },
+    ...(options.payload !== undefined
+      ? { payload: options.payload }
+      : options.body === undefined
+        ? {}
+        : { payload: JSON.stringify(options.body) }),
+  });
+  return { status: response.statusCode, body: response.body === '' ? {} : (JSON.parse(response.body) as unknown) };
+}
+
+let passwordHash: Promise<string> | undefined;
+let serial = 0;
+
+interface NewTestAccount {
+  readonly role: 'CUSTOMER' | 'SELLER' | 'ADMIN';
+  readonly status?: 'PENDING' | 'APPROVE' | 'DISAPPROVE' | 'BLOCK';
+  readonly blockedUntil?: Date;
+  readonly island?: string;
+}
+
+/** An account with a session, without the walk through sign-up, which has tests of its own. */
+export async function createTestAccount(
+  { services }: TestProduct,
+  { role, status = 'APPROVE', blockedUntil, island = 'tahiti' }: NewTestAccount,
+): Promise<TestAccount> {
+  const { db } = services;
+  const now = services.now();
+  const id = uuidv7();
+  serial += 1;
+  passwordHash ??= hashPassword('uru-mei-moorea');
+  const hash = await passwordHash;
+  const token = await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('accounts')
+      .values({
+        id,
+        role,
+        email: `${role.toLowerCase()}${serial}@exemple.pf`,
+        password_hash: hash,
+        first_name: 'Teva',
+        last_name: 'Maruhi',
+        phone: '+68987123456',
+        island_id: island,
+        language: 'fr',
+        status,
+        blocked_until: blockedUntil ?? null,
+        email_verified_at: now,
+        created_at: now,
+        search_text: `teva maruhi ${serial}`,
+      })
+      .execute();
+    if (role === 'CUSTOMER') await tx.insertInto('customers').values({ account_id: id, type: 'INDIVIDUAL' }).execute();
+    if (role === 'SELLER')
+      await tx
+        .insertInto('sellers')
+        .values({ account_id: id, tahiti_number: `T${String(10_000 + serial)}` })
+        .execute();
+    return insertSession(tx, { accountId: id, userAgent: undefined, now });
+  });
+  return { id, token };
+}
