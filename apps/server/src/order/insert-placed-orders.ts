@@ -82,42 +82,36 @@ export async function insertPlacedOrders(
   const rows = placement.priced.map((order, index) =>
     orderRow(context, placement, { order, index, payment, paymentDueAt }),
   );
-  const lines = placement.priced.flatMap((order, index) => lineRows(rows[index]?.id ?? '', order));
-  const cart = request.orders.flatMap((order) =>
-    order.products.map((line) => ({ product_id: line.productId, shipment_date: order.shipmentDate })),
-  );
-  const history = rows.map((row) => ({
-    id: uuidv7(),
-    order_id: row.id,
-    at: now,
-    action: 'PLACE',
-    actor: 'CUSTOMER',
-    actor_id: caller.accountId,
-    from_status: null,
-    to_status: 'PENDING',
-    reason: null,
+  const inserted = await insertRows(context, { placement, rows, payment });
+  const numberOf = new Map(inserted.map((row) => [row.id, row.order_number]));
+  const orders = rows.map((row, index) => ({
+    orderId: row.id,
+    orderNumber: numberOf.get(row.id) ?? '',
+    dueXpf: placement.duesXpf[index] ?? 0,
+    shipmentDate: row.shipment_date,
   }));
-  const paymentRows =
-    payment === null
-      ? []
-      : [
-          {
-            id: payment.paymentId,
-            customer_id: caller.accountId,
-            purpose: 'ORDERS',
-            method: payment.method,
-            status: 'PENDING',
-            amount_xpf: payment.amount,
-            refunded_xpf: 0,
-            reference: payment.reference,
-            created_at: now,
-          },
-        ];
+  return { orders, payment };
+}
+
+interface Rows {
+  readonly placement: Placement;
+  readonly rows: readonly ReturnType<typeof orderRow>[];
+  readonly payment: PlacedPayment | null;
+}
+
+async function insertRows({ tx, caller, now }: PlaceContext, { placement, rows, payment }: Rows): Promise<{ id: string; order_number: string }[]> {
+  const customerId = caller.accountId;
+  const lines = placement.priced.flatMap((order, index) => lineRows(rows[index]?.id ?? '', order));
+  const cart = placement.request.orders.flatMap((order) => order.products.map((line) => ({ product_id: line.productId, shipment_date: order.shipmentDate })));
+  const history = rows.map((row) => ({
+    id: uuidv7(), order_id: row.id, at: now, action: 'PLACE', actor: 'CUSTOMER', actor_id: customerId, from_status: null, to_status: 'PENDING', reason: null,
+  }));
   const { rows: inserted } = await sql<{ id: string; order_number: string }>`
     with new_payment as (
-      insert into payments (id, customer_id, purpose, method, status, amount_xpf, refunded_xpf, reference, created_at)
-      select id, customer_id, purpose, method, status, amount_xpf, refunded_xpf, reference, created_at
-      from jsonb_populate_recordset(null::payments, ${JSON.stringify(paymentRows)}::jsonb)
+      insert into payments (id, customer_id, purpose, method, status, amount_xpf, reference, created_at)
+      select p.id, ${customerId}, 'ORDERS', p.method, 'PENDING', p.amount, p.reference, ${now}
+      from jsonb_to_recordset(${JSON.stringify(payment === null ? [] : [{ ...payment, id: payment.paymentId }])}::jsonb)
+        as p (id uuid, method text, amount bigint, reference text)
     ), new_orders as (
       insert into orders (${ORDER_COLUMNS}) select ${ORDER_COLUMNS} from jsonb_populate_recordset(null::orders, ${JSON.stringify(rows)}::jsonb)
       returning id, order_number
@@ -127,17 +121,10 @@ export async function insertPlacedOrders(
       insert into order_transitions select * from jsonb_populate_recordset(null::order_transitions, ${JSON.stringify(history)}::jsonb)
     ), emptied as (
       delete from cart_items c using jsonb_to_recordset(${JSON.stringify(cart)}::jsonb) as ordered (product_id uuid, shipment_date date)
-      where c.customer_id = ${caller.accountId} and c.product_id = ordered.product_id and (c.shipment_date = ordered.shipment_date or c.shipment_date is null)
+      where c.customer_id = ${customerId} and c.product_id = ordered.product_id and (c.shipment_date = ordered.shipment_date or c.shipment_date is null)
     )
     select id, order_number from new_orders`.execute(tx);
-  const numberOf = new Map(inserted.map((row) => [row.id, row.order_number]));
-  const orders = rows.map((row, index) => ({
-    orderId: row.id,
-    orderNumber: numberOf.get(row.id) ?? '',
-    dueXpf: placement.duesXpf[index] ?? 0,
-    shipmentDate: row.shipment_date,
-  }));
-  return { orders, payment };
+  return inserted;
 }
 
 interface RowInput {
