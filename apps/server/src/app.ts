@@ -23,6 +23,8 @@ import { createServices, type ServiceOptions, type Services } from '#services';
 import { registerStoredFiles } from '#storage/stored-file-routes';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
+/** Longer than any header may be: what is too long is the contract's to say, with its code. */
+const MAX_PARAM_LENGTH = 20_000;
 /** A client that takes longer to send its request, or its headers, is cut off. */
 const REQUEST_TIMEOUT_MS = 120_000;
 const HEADERS_TIMEOUT_MS = 15_000;
@@ -49,7 +51,7 @@ export async function buildAppWith(services: Services, parts: 'all' | 'api' = 'a
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CONNECTIONS_CHECK_MS },
-    routerOptions: { maxParamLength: 300 },
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',

@@ -24,7 +24,8 @@ const FIND_CALLER = {
   name: 'find-caller',
   text: `select s.account_id, s.last_seen_at, a.role, a.language, a.status, a.blocked_until, a.island_id
     from sessions s join accounts a on a.id = s.account_id
-    where s.token_hash = $1 and s.expires_at > $2 and a.erased_at is null and a.status <> 'DISAPPROVE'`,
+    where s.token_hash = $1 and s.expires_at > $2 and a.erased_at is null and a.status <> 'DISAPPROVE'
+      and (a.status <> 'PENDING' or a.role = 'CUSTOMER')`,
 };
 
 /** The account behind a session token; undefined when it has ended, or was never one. */

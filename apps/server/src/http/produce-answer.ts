@@ -28,9 +28,12 @@ export type Produced =
 /** A refusal of a whole request, with the schema issues that led to it. */
 type Rejected = { readonly ok: false; readonly refusal: Refusal; readonly issues?: readonly SchemaIssue[] };
 
-interface Parsed {
+interface Address {
   readonly params: unknown;
   readonly query: unknown;
+}
+
+interface Content {
   readonly body: unknown;
   readonly files: ReceivedForm['files'];
 }
@@ -50,12 +53,16 @@ export async function produceAnswer(route: Route, services: Services, { request,
     problem: problemOf(refusal, { language, requestId: request.id, ...(issues === undefined ? {} : { issues }) }),
   });
   if (!identified.ok) return rejected(identified);
-  const parsed = await parse(endpoint, request);
-  if (!parsed.ok) return rejected(parsed);
-  const owned = checkOwner(endpoint, caller, parsed.value);
+  const address = parseAddress(endpoint, request);
+  if (!address.ok) return rejected(address);
+  // Before the body is read: a stranger learns nothing from what is wrong with it.
+  const owned = checkOwner(endpoint, caller, address.value);
   if (!owned.ok) return rejected(owned);
+  const content = await parseContent(endpoint, request);
+  if (!content.ok) return rejected(content);
   const call: PlainCall<Endpoint> = {
-    ...(parsed.value as { params: never; query: never; body: never; files: ReceivedForm['files'] }),
+    ...(address.value as { params: never; query: never }),
+    ...(content.value as { body: never; files: ReceivedForm['files'] }),
     services,
     language,
     caller: caller as Caller,
@@ -100,14 +107,14 @@ async function identify(
   return endpoint.roles.includes(caller.role) ? ok(caller) : refuse('ROLE_NOT_ALLOWED');
 }
 
-async function parse(
-  endpoint: Endpoint,
-  request: FastifyRequest,
-): Promise<{ readonly ok: true; readonly value: Parsed } | Rejected> {
+function parseAddress(endpoint: Endpoint, request: FastifyRequest): { readonly ok: true; readonly value: Address } | Rejected {
   const params = parseWith(endpoint.params, request.params, 'PARAMETERS_INVALID');
   if (!params.ok) return params;
   const query = parseWith(endpoint.query, request.query, 'PARAMETERS_INVALID');
-  if (!query.ok) return query;
+  return query.ok ? { ok: true, value: { params: params.value, query: query.value } } : query;
+}
+
+async function parseContent(endpoint: Endpoint, request: FastifyRequest): Promise<{ readonly ok: true; readonly value: Content } | Rejected> {
   let given: unknown = request.body;
   let files: ReceivedForm['files'] = {};
   if (endpoint.files !== undefined && request.isMultipart()) {
@@ -117,8 +124,7 @@ async function parse(
     files = form.value.files;
   }
   const body = parseWith(endpoint.body, given ?? {}, 'VALIDATION_FAILED');
-  if (!body.ok) return body;
-  return { ok: true, value: { params: params.value, query: query.value, body: body.value, files } };
+  return body.ok ? { ok: true, value: { body: body.value, files } } : body;
 }
 
 function parseWith(
@@ -127,15 +133,17 @@ function parseWith(
   code: 'PARAMETERS_INVALID' | 'VALIDATION_FAILED',
 ): { ok: true; value: unknown } | Rejected {
   if (schema === undefined) return { ok: true, value: undefined };
+  // PostgreSQL keeps no NUL, and nobody types one.
+  if (hasNul(given)) return { ok: false, refusal: { code } };
   const result = safeParse(schema, given, { reportInput: true });
   return result.success
     ? { ok: true, value: result.data }
     : { ok: false, refusal: { code }, issues: result.error.issues as SchemaIssue[] };
 }
 
-function checkOwner(endpoint: Endpoint, caller: Caller | undefined, parsed: Parsed): Result<void> {
+function checkOwner(endpoint: Endpoint, caller: Caller | undefined, address: Address): Result<void> {
   if (endpoint.owner === undefined || caller === undefined || caller.role === 'ADMIN') return ok(undefined);
-  const source = (endpoint.owner.in === 'params' ? parsed.params : parsed.query) as Record<string, unknown>;
+  const source = (endpoint.owner.in === 'params' ? address.params : address.query) as Record<string, unknown>;
   return source[endpoint.owner.name] === caller.accountId ? ok(undefined) : refuse('NOT_YOURS');
 }
 
@@ -171,4 +179,11 @@ function idempotencyKeyOf(endpoint: Endpoint, request: FastifyRequest): Result<s
   if (typeof given !== 'string' || !/^[\x21-\x7e]{8,200}$/.test(given))
     return refuse('PARAMETERS_INVALID', { path: 'Idempotency-Key' });
   return ok(endpoint.idempotency === undefined ? undefined : given);
+}
+
+/** Whether any text inside holds a NUL character. Depth is bounded: JSON deeper than any contract is refused by its schema. */
+function hasNul(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return value.includes('\u0000');
+  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value) || depth > 8) return false;
+  return Object.entries(value).some(([name, member]) => name.includes('\u0000') || hasNul(member, depth + 1));
 }

@@ -1,0 +1,154 @@
+import { uuidv7 } from 'uuidv7';
+
+import { BILLING, createTestFish, createTestSeller, DELIVERY, placePaidOrder, placeTestOrder } from '#testing/test-catalogue';
+import { createTestAccount, type TestAccount, type TestProduct } from '#testing/test-product';
+
+/** A small market in which every call of the API has something to work on. */
+export interface Market {
+  readonly customer: TestAccount;
+  readonly otherCustomer: TestAccount;
+  readonly seller: TestAccount;
+  readonly otherSeller: TestAccount;
+  readonly pendingSeller: TestAccount;
+  readonly admin: TestAccount;
+  readonly productId: string;
+  readonly freeProductId: string;
+  /** Paid and in the pool. */
+  readonly poolOrderId: string;
+  /** Held by `seller`. */
+  readonly heldOrderId: string;
+  /** Waits for its transfer. */
+  readonly unpaidOrderId: string;
+  readonly paymentId: string;
+}
+
+export async function createMarket(product: TestProduct): Promise<Market> {
+  const productId = await createTestFish(product);
+  const freeProductId = await createTestFish(product, { name: 'Bonite' });
+  const customer = await createTestAccount(product, { role: 'CUSTOMER' });
+  const admin = await createTestAccount(product, { role: 'ADMIN' });
+  const seller = await createTestSeller(product, { supplies: [{ productId, kg: 200 }] });
+  const otherSeller = await createTestSeller(product, { island: 'huahine', supplies: [{ productId, kg: 200 }] });
+  const heldOrderId = await placePaidOrder(product, admin, { customer, productId, kg: 3 });
+  const accepted = await product.call('PATCH', `/orders/seller/status/${heldOrderId}`, { as: seller, body: { status: 'PREPARING' } });
+  if (accepted.status !== 200) throw new Error(`not accepted: ${JSON.stringify(accepted.body)}`);
+  const poolOrderId = await placePaidOrder(product, admin, { customer, productId, kg: 4 });
+  const unpaid = await placeTestOrder(product, { customer, productId, kg: 2 });
+  return {
+    customer, admin, seller, otherSeller, productId, freeProductId, heldOrderId, poolOrderId,
+    otherCustomer: await createTestAccount(product, { role: 'CUSTOMER' }),
+    pendingSeller: await createTestAccount(product, { role: 'SELLER', status: 'PENDING', island: 'rangiroa' }),
+    unpaidOrderId: unpaid.body.orders[0]?.orderId ?? '',
+    paymentId: unpaid.body.payment?.paymentId ?? '',
+  };
+}
+
+export interface Sample {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: Readonly<Record<string, unknown>>;
+}
+
+const signUp = (index: number) => ({
+  email: `nouveau${index}@exemple.pf`, password: 'ua-pou-2026', confirmPassword: 'ua-pou-2026', firstName: 'Hina', lastName: 'Tehani', countryCode: '689', phone: '87123456',
+  island: 'rangiroa', language: 'fr', acceptTerms: true,
+});
+
+/** One well-formed request of every call, by the call's name in the contract. */
+export function samplesOf(market: Market): Readonly<Record<string, Sample>> {
+  const { customer, seller, productId, freeProductId, heldOrderId, poolOrderId, unpaidOrderId, paymentId } = market;
+  const line = { productId, quantity: 2 };
+  const ordering = { paymentMethod: 'WIRE_TRANSFER', billingDetail: BILLING, couponCodes: [] };
+  const lang = { lang: 'fr' };
+  return {
+    login: { body: { email: 'inconnu@exemple.pf', password: 'ua-pou-2026' } },
+    logout: {},
+    requestPasswordReset: { params: { email: 'inconnu@exemple.pf' } },
+    resetPassword: { body: { token: 'x'.repeat(43), password: 'ua-huka-2026', confirmPassword: 'ua-huka-2026' } },
+    changePassword: { body: { currentPassword: 'pas-le-bon', password: 'ua-huka-2026', confirmPassword: 'ua-huka-2026' } },
+    verifyEmail: { body: { token: 'x'.repeat(43) } },
+    resendEmailVerification: { params: { emailOrId: 'inconnu@exemple.pf', key: 'email' } },
+    setEmailVerification: { params: { id: customer.id, status: 'VERIFIED' } },
+    signUpCustomer: { body: { ...signUp(1), type: 'INDIVIDUAL' } },
+    signUpSeller: { body: { ...signUp(2), tahitiNumber: 'A12345' } },
+    me: {},
+    meAtRoot: {},
+    setCustomerLanguage: { params: { id: customer.id, ...lang } },
+    setSellerLanguage: { params: { id: seller.id, ...lang } },
+    setAdminLanguage: { params: { id: market.admin.id, ...lang } },
+    listCustomers: {},
+    getCustomer: { params: { id: customer.id } },
+    updateCustomer: { params: { id: customer.id }, body: { firstName: 'Moana' } },
+    setCustomerStatus: { params: { id: customer.id, status: 'APPROVE' } },
+    getBillingDetail: { params: { customerId: customer.id } },
+    updateBillingDetail: { params: { customerId: customer.id }, body: { city: 'Papeete' } },
+    listSellers: {},
+    getSeller: { params: { id: seller.id } },
+    updateSeller: { params: { id: seller.id }, body: { firstName: 'Teva' } },
+    updateSellerStatus: { body: { sellerId: market.otherSeller.id, status: 'APPROVE' } },
+    listSellersOfIsland: { params: { id: 'rangiroa' } },
+    listIslands: {},
+    listShips: {},
+    listBanks: {},
+    listProducts: { query: { search: 'thon' } },
+    listFeaturedProducts: {},
+    listProductsByPrimaryCategory: {},
+    listPrimaryCategories: {},
+    getProduct: { params: { productId } },
+    countSellersOfProducts: { query: { productIds: productId } },
+    createProduct: {
+      body: {
+        sku: `NEW-${uuidv7().slice(-8)}`, names: JSON.stringify({ fr: 'Paru' }), primaryCategoryId: 'WATER', subCategoryId: 'FISH', tariff: 'FRIGO', codeSH: '03023200',
+        cubicCentimetresPerKg: '1500', vatBasisPoints: '500', price: '900', maxKgPerOrder: '40', maxTravelApplies: 'false', freightPaidByCountry: 'false', isFeatured: 'false',
+      },
+    },
+    updateProduct: { params: { productId }, body: { price: '1279' } },
+    deactivateProduct: { params: { productId: freeProductId } },
+    listProductsForAdmin: {},
+    listInventory: {},
+    listNonInventory: {},
+    createOffers: {
+      body: { products: [{ productId: freeProductId, quantity: 5, preparationDays: 1, preparationHours: 0, canSupplyPartially: true }] },
+    },
+    updateOffer: { body: { productId, quantity: 150 } },
+    deleteOffer: { params: { productId: freeProductId } },
+    getCart: { params: { customerId: customer.id } },
+    addCartItem: { params: { customerId: customer.id }, body: { ...line, shipmentDate: DELIVERY } },
+    mergeCart: { params: { customerId: customer.id }, body: { products: [line] } },
+    changeCartItem: { params: { customerId: customer.id, productId }, query: { quantity: '3' } },
+    removeCartItem: { params: { customerId: customer.id, productId } },
+    emptyCart: { params: { customerId: customer.id } },
+    quoteBasket: { body: { products: [{ ...line, shipmentDate: DELIVERY }] } },
+    placeOrder: { params: { customerId: customer.id }, body: { products: [line], shipmentDate: DELIVERY, quoteId: 'stale', ...ordering } },
+    placeOrders: { params: { customerId: customer.id }, body: { orders: [{ products: [line], shipmentDate: DELIVERY, quoteId: 'stale' }], ...ordering } },
+    getOrder: { params: { orderId: heldOrderId } },
+    listCustomerOrders: { params: { customerId: customer.id } },
+    listOrders: {},
+    listSellerOrders: { params: { sellerId: seller.id } },
+    listPool: { params: { sellerId: seller.id } },
+    moveSellerOrder: { params: { orderId: poolOrderId }, body: { status: 'DELIVERED' } },
+    confirmReceipt: { params: { orderId: heldOrderId }, query: { customerId: customer.id } },
+    cancelOrder: { params: { orderId: heldOrderId }, query: { customerId: customer.id } },
+    trackOrder: { params: { orderId: heldOrderId } },
+    lastVoyageForOrder: { params: { orderId: heldOrderId } },
+    shippingSchedule: { query: { from: '2026-11-21', to: '2026-12-10' } },
+    listPaymentMethods: {},
+    getPayment: { params: { paymentId } },
+    openPaymentPage: { params: { paymentId } },
+    checkPayment: { params: { paymentId } },
+    setPaymentStatus: { query: { orderId: unpaidOrderId, paymentStatus: 'VERIFIED' } },
+    listPaymentsForAdmin: {},
+    listNotifications: {},
+    markNotificationRead: { params: { id: uuidv7() } },
+    markAllNotificationsRead: {},
+    getWallet: { params: { id: seller.id } },
+    getPublicMessage: {},
+    adminOverview: {},
+  };
+}
+
+/** Address of a sample below `/api`. */
+export function urlOf(path: string, { params, query }: Sample): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
+  return query === undefined ? filled : `${filled}?${new URLSearchParams(query).toString()}`;
+}
