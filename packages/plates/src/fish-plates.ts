@@ -58,12 +58,12 @@ export const FISH_PLATES: Readonly<Record<string, () => string>> = {
     fish({
       ...TUNA,
       depth: 0.145,
-      length: 600,
+      length: 580,
       finlets: false,
       colours: ['#33465A', '#C9D4DA', '#33465A'],
       dorsal: [[0.2, 0.38, 1.35, 0.1]],
       anal: [[0.6, 0.72, 0.8, 0.4]],
-      extra: ({ x, y }) => ({ behind: shape(`M${r(x + 16)} ${y - 10}L${r(x - 96)} ${y + 2}L${r(x + 16)} ${y + 10}Z`, '#33465A') }),
+      extra: ({ x, y }) => ({ behind: shape(`M${r(x + 16)} ${y - 10}L${r(x - 72)} ${y + 2}L${r(x + 16)} ${y + 10}Z`, '#33465A') }),
     }),
   'mahi-mahi': () =>
     fish({

@@ -48,7 +48,7 @@ function bananas(): string {
 function mountainPlantain(): string {
   const fruits = times(15, (index) => {
     const [row, side] = [Math.floor(index / 3), [-1, 1, 0][index % 3] ?? 0];
-    const [x, y] = [400 + side * (118 - row * 6), 150 + row * 78];
+    const [x, y] = [400 + side * (88 - row * 4), 150 + row * 78];
     return move(shape('M-22 0C-34 50 -30 110 0 132C30 110 34 50 22 0C10 -12 -10 -12 -22 0Z', row % 2 ? '#D9702C' : '#E88A3A') + line('M-6 12C-12 60 -8 96 0 118', '#8C3A1C', 4) + shape('M-7 128l7 16l7 -16Z', INK, 3), { x, y: y - 30, turn: side * -34, scale: 1.24 });
   });
   return line('M400 24V560', INK, 34) + line('M400 24V560', '#4F7F2E', 23) + fruits + move(leaf(180, 40, GREEN), { x: 410, y: 84, turn: -14 }) + move(leaf(180, 40, '#4F7F2E'), { x: 390, y: 84, turn: 194 });
