@@ -10,7 +10,7 @@ import { Price } from '#ui/money.tsx';
 import { ProductPicture } from '#ui/product-picture.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-export const CARD_SIZES = '(width >= 64rem) 276px, (width >= 40rem) 46vw, calc(100vw - 34px)';
+export const CARD_SIZES = '(width >= 64rem) 276px, (width >= 40rem) 31vw, calc(50vw - 24px)';
 
 interface ProductCardProps {
   readonly product: ProductCardView;
@@ -32,8 +32,8 @@ export function ProductCard({ product, isFirst = false }: ProductCardProps): Rea
         isFirst={isFirst}
         className="rounded-t-[3px]"
       />
-      <div className="flex flex-1 flex-col p-4">
-        <h3 className="text-lead">
+      <div className="flex flex-1 flex-col p-3 sm:p-4">
+        <h3 className="text-body sm:text-lead">
           <Link href={paths.product(product.productId)} className="text-text no-underline after:absolute after:inset-0 hover:underline">
             <LocalName name={product.name} />
           </Link>
@@ -44,16 +44,16 @@ export function ProductCard({ product, isFirst = false }: ProductCardProps): Rea
         </div>
       </div>
       <hr className="tear" />
-      <p className="px-4 py-2.5 text-meta">
+      <p className="px-3 py-2.5 text-meta sm:px-4">
         <Availability availability={product.availability} sellerCount={product.sellerCount} />
       </p>
     </article>
   );
 }
 
-/** Cards side by side: one column on phones, four on wide screens. */
+/** Cards side by side: two on phones, four on wide screens. */
 export function ProductGrid({ children }: { children: ReactNode }): ReactElement {
-  return <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">{children}</ul>;
+  return <ul className="product-grid">{children}</ul>;
 }
 
 export function ProductCardSkeleton(): ReactElement {

@@ -109,7 +109,7 @@ function ResultsPage({ filters, page }: { filters: ProductFilters; page: number 
   const { data, error, refetch } = useQuery(productsQuery(filters, page));
   if (error && !data) {
     return (
-      <li className="sm:col-span-2 lg:col-span-3">
+      <li className="col-span-full">
         <LoadError error={error} onRetry={() => void refetch()} />
       </li>
     );

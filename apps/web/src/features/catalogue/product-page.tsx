@@ -56,11 +56,11 @@ function Product({ product }: { product: ProductDetail }): ReactElement {
       />
       <PageBand category={product.primaryCategoryId} />
       <Breadcrumb product={product} />
-      <div className="mt-2 gap-8 lg:grid lg:grid-cols-[1fr_26rem]">
-        <div className="lg:row-span-2">
+      <div className="mt-2 gap-x-8 lg:grid lg:grid-cols-[1fr_26rem] lg:grid-rows-[auto_1fr]">
+        <div>
           <Pictures product={product} />
         </div>
-        <div className="mt-4 lg:mt-0">
+        <div className="mt-4 lg:row-span-2 lg:mt-0">
           <h1>
             <LocalName name={product.name} />
           </h1>
@@ -82,7 +82,7 @@ function Product({ product }: { product: ProductDetail }): ReactElement {
             <p className="mt-4 rounded-paper bg-neutral-bg p-4 text-neutral-fg">{t('shop.product.inactive')}</p>
           )}
         </div>
-        <div className="mt-8 lg:col-start-1 lg:mt-6">
+        <div className="mt-8 lg:mt-6">
           <ProductFacts product={product} />
         </div>
       </div>
