@@ -4,7 +4,17 @@
 const PLATFORM = 'db|http|jobs|mail|storage|testing|cli|seed|gateways|voyages';
 
 /** Stores that any feature may import: facts that belong to everyone. */
-const SHARED_STORES = ['^apps/server/src/site-setting/site-setting-store[.]ts$'];
+const SHARED_STORES = [
+  '^apps/server/src/site-setting/site-setting-store[.]ts$',
+  // Supply is asked and reserved by orders, prices and accounts; each function says what it holds.
+  '^apps/server/src/offer/offer-store[.]ts$',
+  // A payment settles its orders, an order takes its payment along: both are locked in one fixed order.
+  '^apps/server/src/(order/order|payment/payment)-store[.]ts$',
+  // Who asks is known at the edge, whatever is asked.
+  '^apps/server/src/account/(account|session)-store[.]ts$',
+  // A product's card is shown by the lists of several features.
+  '^apps/server/src/catalogue/product-views-store[.]ts$',
+];
 
 module.exports = {
   forbidden: [

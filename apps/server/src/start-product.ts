@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 
 import { startSandboxGateway } from '@matete/sandbox-gateway/server';
 
+import { createAdmin } from '#account/create-admin';
 import { buildApp } from '#app';
 import { openDatabase } from '#db/client';
 import type { OpenedDatabase } from '#db/client';
@@ -16,6 +17,7 @@ import { startWorker } from '#jobs/worker';
 import type { Lifecycle } from '#lifecycle';
 import type { Progress } from '#progress';
 import type { Settings } from '#settings';
+import { StartUpError } from '#start-up-error';
 
 /** A server that was killed a moment ago may still be letting go of its port. */
 const PORT_PATIENCE_MS = 4_000;
@@ -44,6 +46,7 @@ export async function startProduct({ settings: wanted, log, lifecycle, progress 
   const database = await openMigratedDatabase(start);
   const settings = { ...wanted, cardGateway: isWeb ? await cardGatewayFor(start) : wanted.cardGateway };
   if (settings.seed === 'demo') await seedWhenEmpty({ ...start, settings }, database);
+  await makeFirstAdmin({ ...start, settings }, database);
 
   if (settings.roles.includes('worker')) {
     const worker = await progress.step('Starting the jobs', () => startWorker({ settings, database, log }));
@@ -102,6 +105,16 @@ async function cardGatewayFor({ settings, lifecycle, progress }: Start): Promise
   );
   lifecycle.atEnd('The test bank', 1_000, () => gateway.close());
   return { kind: 'sandbox', url: gateway.url, secret };
+}
+
+/** The admin whom the operator named, on the first start; later ones leave the account as it is. */
+async function makeFirstAdmin({ settings, log }: Start, { db }: OpenedDatabase): Promise<void> {
+  if (settings.firstAdmin === undefined) return;
+  const names = { firstName: 'Admin', lastName: 'Mātete' };
+  const created = await createAdmin({ db, now: () => new Date() }, { ...settings.firstAdmin, ...names });
+  if (created.ok || created.refusal.code === 'EMAIL_TAKEN') return;
+  log.error({ refusal: created.refusal.code }, 'The first admin could not be made.');
+  throw new StartUpError(`ADMIN_EMAIL and ADMIN_PASSWORD are refused: ${created.refusal.code}. An admin's password has at least 12 characters.`);
 }
 
 /** Of processes that start at once on one database, one seeds and the others wait for it. */

@@ -18,7 +18,7 @@ const YEAR_S = 31_536_000;
 export async function registerWebPages(app: FastifyInstance, services: Services): Promise<void> {
   const { settings } = services;
   const pages = await createPageHandler({
-    mode: process.env['NODE_ENV'] === 'development' ? 'development' : 'production',
+    mode: settings.isDevelopment ? 'development' : 'production',
     publicUrl: settings.publicUrl,
     gatewayOrigins: gatewayOrigins(settings),
     httpServer: app.server,

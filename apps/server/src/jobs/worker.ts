@@ -1,4 +1,4 @@
-import { run, type Runner, type TaskList } from 'graphile-worker';
+import { Logger as WorkerLogger, run, type Runner, type TaskList } from 'graphile-worker';
 import type { Logger } from 'pino';
 
 import type { OpenedDatabase } from '#db/client';
@@ -23,6 +23,13 @@ const CRONTAB = `
 
 const DUE_ORDERS_EVERY_MS = 20_000;
 
+/** The job runner's words in the product's own log, a level quieter: that it polls is no news. */
+const workerLog = (log: Logger): WorkerLogger =>
+  new WorkerLogger((scope) => (level, message) => {
+    const to = level === 'error' || level === 'warning' ? (level === 'error' ? 'error' : 'warn') : 'debug';
+    log[to]({ scope: scope.label }, message);
+  });
+
 export interface Worker {
   stop(): Promise<void>;
 }
@@ -41,6 +48,7 @@ export async function startWorker(options: {
     concurrency: 2,
     pollInterval: 5_000,
     noHandleSignals: true,
+    logger: workerLog(options.log),
   });
   const timer = setInterval(() => {
     runDueOrders(services).catch((error: unknown) => options.log.error({ err: error }, 'due orders could not be run'));

@@ -49,22 +49,18 @@ export interface TestProduct {
   readonly close: () => Promise<void>;
 }
 
-export async function createTestProduct({ gateways }: { gateways?: PaymentGateways } = {}): Promise<TestProduct> {
+export async function createTestProduct({ gateways, publicUrl }: { gateways?: PaymentGateways; publicUrl?: string } = {}): Promise<TestProduct> {
   const database = await createTestDatabase({ maxConnections: 24 });
   const dataDir = mkdtempSync(path.join(tmpdir(), 'matete-test-'));
-  const settings = {
-    ...readSettings({
-      env: {
-        DATABASE_URL: database.url,
-        SECRET: 'a secret of tests, forty characters long',
-        RATE_LIMIT_PER_MINUTE: '0',
-        DATA_DIR: dataDir,
-        SEED: 'none',
-      },
-      workingDirectory: dataDir,
-      keptSecret: () => '',
-    }),
+  const env = {
+    DATABASE_URL: database.url,
+    SECRET: 'a secret of tests, forty characters long',
+    RATE_LIMIT_PER_MINUTE: '0',
+    DATA_DIR: dataDir,
+    SEED: 'none',
+    PUBLIC_URL: publicUrl,
   };
+  const settings = readSettings({ env, workingDirectory: dataDir, keptSecret: () => '' });
   let now = TEST_NOW;
   const services = createServices({
     settings,
