@@ -114,7 +114,9 @@ async function makeFirstAdmin({ settings, log }: Start, { db }: OpenedDatabase):
   const created = await createAdmin({ db, now: () => new Date() }, { ...settings.firstAdmin, ...names });
   if (created.ok || created.refusal.code === 'EMAIL_TAKEN') return;
   log.error({ refusal: created.refusal.code }, 'The first admin could not be made.');
-  throw new StartUpError(`ADMIN_EMAIL and ADMIN_PASSWORD are refused: ${created.refusal.code}. An admin's password has at least 12 characters.`);
+  throw new StartUpError(
+    `ADMIN_EMAIL and ADMIN_PASSWORD are refused: ${created.refusal.code}. An admin's password has at least 12 characters.`,
+  );
 }
 
 /** Of processes that start at once on one database, one seeds and the others wait for it. */

@@ -10,7 +10,11 @@ import { createTestProduct, type Answer, type TestAccount, type TestProduct } fr
 const ACTORS = ['visitor', 'customer', 'otherCustomer', 'seller', 'otherSeller', 'pendingSeller', 'admin'] as const;
 type Actor = (typeof ACTORS)[number];
 const ROLE_OF: Record<Actor, string | undefined> = {
-  visitor: undefined, customer: 'CUSTOMER', otherCustomer: 'CUSTOMER', seller: 'SELLER', otherSeller: 'SELLER',
+  visitor: undefined,
+  customer: 'CUSTOMER',
+  otherCustomer: 'CUSTOMER',
+  seller: 'SELLER',
+  otherSeller: 'SELLER',
   // A session left over from before: it opens nothing any more.
   pendingSeller: undefined,
   admin: 'ADMIN',
@@ -45,7 +49,9 @@ function refusalOf(name: string, endpoint: Endpoint, actor: Actor): 401 | 403 | 
   if (!(endpoint.roles as readonly string[]).includes(role)) return 403;
   if (endpoint.owner !== undefined && role !== 'ADMIN') {
     const owner = role === 'CUSTOMER' ? market.customer.id : market.seller.id;
-    const asked = (endpoint.owner.in === 'params' ? samples[name]?.params : samples[name]?.query)?.[endpoint.owner.name];
+    const asked = (endpoint.owner.in === 'params' ? samples[name]?.params : samples[name]?.query)?.[
+      endpoint.owner.name
+    ];
     const own = actor === 'customer' || actor === 'seller';
     if (asked !== owner || !own) return 403;
   }
@@ -66,11 +72,19 @@ function send(name: string, endpoint: Endpoint, actor: Actor): Promise<Answer<{ 
 
 /** Everything that is written down, less when sessions were last used. */
 async function fingerprint(): Promise<string> {
-  const tables = await sql<{ name: string }>`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(product.services.db);
+  const tables = await sql<{
+    name: string;
+  }>`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(
+    product.services.db,
+  );
   const parts: string[] = [];
   for (const { name } of tables.rows) {
     if (name === 'sessions') continue;
-    const { rows } = await sql<{ hash: string | null }>`select md5(string_agg(t::text, '|' order by t::text)) as hash from ${sql.table(name)} t`.execute(product.services.db);
+    const { rows } = await sql<{
+      hash: string | null;
+    }>`select md5(string_agg(t::text, '|' order by t::text)) as hash from ${sql.table(name)} t`.execute(
+      product.services.db,
+    );
     parts.push(`${name} ${rows[0]?.hash ?? ''}`);
   }
   return parts.join('\n');
@@ -101,7 +115,10 @@ describe('whoever may is not turned away at the door', () => {
       if (refusalOf(name, endpoint, actor) !== undefined) continue;
       const { status, body } = await send(name, endpoint, actor);
       expect(status, `${actor}: ${JSON.stringify(body)}`).toBeLessThan(500);
-      expect(['SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED', 'NOT_YOURS', 'MALFORMED_JSON', 'PARAMETERS_INVALID'], `${actor}: ${JSON.stringify(body)}`).not.toContain(body.code);
+      expect(
+        ['SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED', 'NOT_YOURS', 'MALFORMED_JSON', 'PARAMETERS_INVALID'],
+        `${actor}: ${JSON.stringify(body)}`,
+      ).not.toContain(body.code);
     }
   });
 });

@@ -107,14 +107,20 @@ async function identify(
   return endpoint.roles.includes(caller.role) ? ok(caller) : refuse('ROLE_NOT_ALLOWED');
 }
 
-function parseAddress(endpoint: Endpoint, request: FastifyRequest): { readonly ok: true; readonly value: Address } | Rejected {
+function parseAddress(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): { readonly ok: true; readonly value: Address } | Rejected {
   const params = parseWith(endpoint.params, request.params, 'PARAMETERS_INVALID');
   if (!params.ok) return params;
   const query = parseWith(endpoint.query, request.query, 'PARAMETERS_INVALID');
   return query.ok ? { ok: true, value: { params: params.value, query: query.value } } : query;
 }
 
-async function parseContent(endpoint: Endpoint, request: FastifyRequest): Promise<{ readonly ok: true; readonly value: Content } | Rejected> {
+async function parseContent(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<{ readonly ok: true; readonly value: Content } | Rejected> {
   let given: unknown = request.body;
   let files: ReceivedForm['files'] = {};
   if (endpoint.files !== undefined && request.isMultipart()) {

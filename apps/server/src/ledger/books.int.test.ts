@@ -17,9 +17,20 @@ afterAll(() => database.drop());
 
 const WALLET = { kind: 'WALLET', owner: 'teva' } as const;
 const BANK = { kind: 'BANK', owner: 'CREDIT_CARD' } as const;
-const inTx = <T>(work: Parameters<ReturnType<TestDatabase['db']['transaction']>['execute']>[0]) => database.db.transaction().execute(work) as Promise<T>;
+const inTx = <T>(work: Parameters<ReturnType<TestDatabase['db']['transaction']>['execute']>[0]) =>
+  database.db.transaction().execute(work) as Promise<T>;
 const pay = (subject: string, amountXpf: number) =>
-  inTx<void>((tx) => post(tx, { kind: 'PAYMENT_VERIFIED', subject, now: NOW, entries: [{ account: BANK, amountXpf: -amountXpf }, { account: WALLET, amountXpf }] }));
+  inTx<void>((tx) =>
+    post(tx, {
+      kind: 'PAYMENT_VERIFIED',
+      subject,
+      now: NOW,
+      entries: [
+        { account: BANK, amountXpf: -amountXpf },
+        { account: WALLET, amountXpf },
+      ],
+    }),
+  );
 
 test('a movement is written whole and the owner’s balance follows', async () => {
   await pay('one', 4500);
@@ -32,20 +43,37 @@ test('the same movement twice is refused by the database', async () => {
 });
 
 test('entries that do not sum to zero are refused by the code, and past it by the database', async () => {
-  const crooked = inTx((tx) => post(tx, { kind: 'PAYMENT_VERIFIED', subject: 'two', now: NOW, entries: [{ account: BANK, amountXpf: -4500 }, { account: WALLET, amountXpf: 4501 }] }));
+  const crooked = inTx((tx) =>
+    post(tx, {
+      kind: 'PAYMENT_VERIFIED',
+      subject: 'two',
+      now: NOW,
+      entries: [
+        { account: BANK, amountXpf: -4500 },
+        { account: WALLET, amountXpf: 4501 },
+      ],
+    }),
+  );
   await expect(crooked).rejects.toThrow(RangeError);
 
   const past = inTx(async (tx) => {
     const id = randomUUID();
-    await sql`insert into ledger_transactions (id, at, kind, subject) values (${id}, now(), 'PAYMENT_VERIFIED', 'three')`.execute(tx);
-    await sql`insert into ledger_entries select ${id}, 1, id, 100 from ledger_accounts where kind = 'WALLET'`.execute(tx);
+    await sql`insert into ledger_transactions (id, at, kind, subject) values (${id}, now(), 'PAYMENT_VERIFIED', 'three')`.execute(
+      tx,
+    );
+    await sql`insert into ledger_entries select ${id}, 1, id, 100 from ledger_accounts where kind = 'WALLET'`.execute(
+      tx,
+    );
   });
   await expect(past).rejects.toThrow('does not sum to zero');
 });
 
 test('nothing can be added to a movement once it is written', async () => {
-  const added = sql`insert into ledger_entries select t.id, 9 + row_number() over (), a.id, case when a.kind = 'VAT' then 5 else -5 end
-    from ledger_transactions t, ledger_accounts a where t.subject = 'one' and a.kind in ('VAT', 'CPS')`.execute(database.db);
+  const added =
+    sql`insert into ledger_entries select t.id, 9 + row_number() over (), a.id, case when a.kind = 'VAT' then 5 else -5 end
+    from ledger_transactions t, ledger_accounts a where t.subject = 'one' and a.kind in ('VAT', 'CPS')`.execute(
+      database.db,
+    );
   await expect(added).rejects.toThrow('closed once written');
 });
 
@@ -53,12 +81,16 @@ test('an account of an owner never falls below zero', async () => {
   await expect(pay('four', -4501)).rejects.toThrow('ledger_accounts_check');
 });
 
-test.each(['update ledger_entries set amount_xpf = amount_xpf + 1', 'delete from ledger_entries', 'truncate ledger_entries', 'update ledger_transactions set kind = kind', 'delete from audit_log', 'update order_transitions set reason = null'])(
-  'history is append only: %s',
-  async (statement) => {
-    await expect(sql.raw(statement).execute(database.db)).rejects.toThrow(/append only|truncate a table referenced/);
-  },
-);
+test.each([
+  'update ledger_entries set amount_xpf = amount_xpf + 1',
+  'delete from ledger_entries',
+  'truncate ledger_entries',
+  'update ledger_transactions set kind = kind',
+  'delete from audit_log',
+  'update order_transitions set reason = null',
+])('history is append only: %s', async (statement) => {
+  await expect(sql.raw(statement).execute(database.db)).rejects.toThrow(/append only|truncate a table referenced/);
+});
 
 test('two movements at once for one wallet lose nothing', async () => {
   await Promise.all(Array.from({ length: 20 }, (_, index) => pay(`parallel ${index}`, 100)));
@@ -69,8 +101,18 @@ test('the check of the books finds an entry altered by hand', async () => {
   expect((await checkBooks(database.db)).filter((invariant) => !invariant.holds)).toEqual([]);
 
   await sql.raw('alter table ledger_entries disable trigger user').execute(database.db);
-  await sql.raw("update ledger_entries set amount_xpf = amount_xpf + 1 where (transaction_id, position) in (select transaction_id, position from ledger_entries where amount_xpf > 0 limit 1)").execute(database.db);
+  await sql
+    .raw(
+      'update ledger_entries set amount_xpf = amount_xpf + 1 where (transaction_id, position) in (select transaction_id, position from ledger_entries where amount_xpf > 0 limit 1)',
+    )
+    .execute(database.db);
 
-  const broken = (await checkBooks(database.db)).filter((invariant) => !invariant.holds).map((invariant) => invariant.name);
-  expect(broken).toEqual(['all entries sum to zero', 'every movement sums to zero', 'kept balances are the sums of their entries']);
+  const broken = (await checkBooks(database.db))
+    .filter((invariant) => !invariant.holds)
+    .map((invariant) => invariant.name);
+  expect(broken).toEqual([
+    'all entries sum to zero',
+    'every movement sums to zero',
+    'kept balances are the sums of their entries',
+  ]);
 });

@@ -99,12 +99,25 @@ interface Rows {
   readonly payment: PlacedPayment | null;
 }
 
-async function insertRows({ tx, caller, now }: PlaceContext, { placement, rows, payment }: Rows): Promise<{ id: string; order_number: string }[]> {
+async function insertRows(
+  { tx, caller, now }: PlaceContext,
+  { placement, rows, payment }: Rows,
+): Promise<{ id: string; order_number: string }[]> {
   const customerId = caller.accountId;
   const lines = placement.priced.flatMap((order, index) => lineRows(rows[index]?.id ?? '', order));
-  const cart = placement.request.orders.flatMap((order) => order.products.map((line) => ({ product_id: line.productId, shipment_date: order.shipmentDate })));
+  const cart = placement.request.orders.flatMap((order) =>
+    order.products.map((line) => ({ product_id: line.productId, shipment_date: order.shipmentDate })),
+  );
   const history = rows.map((row) => ({
-    id: uuidv7(), order_id: row.id, at: now, action: 'PLACE', actor: 'CUSTOMER', actor_id: customerId, from_status: null, to_status: 'PENDING', reason: null,
+    id: uuidv7(),
+    order_id: row.id,
+    at: now,
+    action: 'PLACE',
+    actor: 'CUSTOMER',
+    actor_id: customerId,
+    from_status: null,
+    to_status: 'PENDING',
+    reason: null,
   }));
   const { rows: inserted } = await sql<{ id: string; order_number: string }>`
     with new_payment as (

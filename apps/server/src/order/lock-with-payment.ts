@@ -8,6 +8,7 @@ import type { Tx } from '#services';
  */
 export async function lockWithPayment(tx: Tx, orderId: string): Promise<OrderRow | undefined> {
   const order = await findById(tx, orderId);
-  if (order !== undefined && order.payment_id !== null && order.payment_status === 'PENDING') await lockPayment(tx, order.payment_id);
+  if (order !== undefined && order.payment_id !== null && order.payment_status === 'PENDING')
+    await lockPayment(tx, order.payment_id);
   return lockById(tx, orderId);
 }

@@ -23,7 +23,13 @@ let fishId: string;
 
 beforeAll(async () => {
   const port = await freePort();
-  bank = await startSandboxGateway({ host: '127.0.0.1', port: 0, secret: SECRET, dataDir: mkdtempSync(path.join(tmpdir(), 'matete-bank-')), timing: { firstRetryMs: 50, delayMs: 300 } });
+  bank = await startSandboxGateway({
+    host: '127.0.0.1',
+    port: 0,
+    secret: SECRET,
+    dataDir: mkdtempSync(path.join(tmpdir(), 'matete-bank-')),
+    timing: { firstRetryMs: 50, delayMs: 300 },
+  });
   const card = createCardGateway({ kind: 'sandbox', url: bank.url, secret: SECRET }, () => new Date());
   product = await createTestProduct({ gateways: { card }, publicUrl: `http://127.0.0.1:${port}` });
   await product.app.listen({ host: '127.0.0.1', port });
@@ -44,14 +50,19 @@ interface Placed {
 
 async function place(): Promise<Placed> {
   const { body } = await placeTestOrder(product, { customer, productId: fishId, kg: 2, paymentMethod: 'CREDIT_CARD' });
-  return { orderId: body.orders[0]?.orderId ?? '', paymentId: body.payment?.paymentId ?? '', amount: body.payment?.amount ?? 0 };
+  return {
+    orderId: body.orders[0]?.orderId ?? '',
+    paymentId: body.payment?.paymentId ?? '',
+    amount: body.payment?.amount ?? 0,
+  };
 }
 
 interface Session {
   readonly form: { readonly kind: string; readonly url?: string };
 }
 
-const openPage = (paymentId: string) => product.call<Session>('POST', `/payments/${paymentId}/session`, { as: customer });
+const openPage = (paymentId: string) =>
+  product.call<Session>('POST', `/payments/${paymentId}/session`, { as: customer });
 
 /** Types a card into the bank's page, as the buyer's browser does. */
 async function payWith(paymentId: string, cardEnding: string): Promise<Response> {
@@ -65,9 +76,17 @@ const statusOf = async (orderId: string) => {
   return [body.status, body.paymentStatus];
 };
 const paymentsTaken = async (paymentId: string) =>
-  (await product.services.db.selectFrom('ledger_transactions').select('id').where('kind', '=', 'PAYMENT_VERIFIED').where('subject', '=', paymentId).execute()).length;
+  (
+    await product.services.db
+      .selectFrom('ledger_transactions')
+      .select('id')
+      .where('kind', '=', 'PAYMENT_VERIFIED')
+      .where('subject', '=', paymentId)
+      .execute()
+  ).length;
 const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 5_000, interval: 40 });
-const expectSoundBooks = async () => expect((await checkBooks(product.services.db)).filter((invariant) => !invariant.holds)).toEqual([]);
+const expectSoundBooks = async () =>
+  expect((await checkBooks(product.services.db)).filter((invariant) => !invariant.holds)).toEqual([]);
 
 test('a card pays an order through the bank’s page and its notification', async () => {
   const { orderId, paymentId } = await place();
@@ -100,7 +119,10 @@ test('a refused card cancels the order, takes nothing and gives its coupons back
   await expectSoundBooks();
 });
 
-test.each([['0048', 'told twice'], ['0055', 'told before the return']])('card %s, %s: one payment', async (ending) => {
+test.each([
+  ['0048', 'told twice'],
+  ['0055', 'told before the return'],
+])('card %s, %s: one payment', async (ending) => {
   const { orderId, paymentId } = await place();
   await payWith(paymentId, ending);
 
@@ -143,7 +165,11 @@ test('money that arrives for an order called off meanwhile becomes a coupon', as
   await fetch(body.form.url ?? '', { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 
   await soon(async () => expect(await statusOf(orderId)).toEqual(['CANCELLED', 'FULL_REFUND']));
-  const coupons = await product.services.db.selectFrom('coupons').select(['balance_xpf', 'type']).where('order_id', '=', orderId).execute();
+  const coupons = await product.services.db
+    .selectFrom('coupons')
+    .select(['balance_xpf', 'type'])
+    .where('order_id', '=', orderId)
+    .execute();
   expect(coupons).toEqual([{ balance_xpf: amount, type: 'CANCEL_ORDER_FULL_REFUND' }]);
   await expectSoundBooks();
 });
@@ -151,7 +177,9 @@ test('money that arrives for an order called off meanwhile becomes a coupon', as
 test('a notification with a wrong signature is refused and changes nothing', async () => {
   const { orderId, paymentId } = await place();
   const forged = await product.app.inject({
-    method: 'POST', url: '/gateways/sandbox/notifications', headers: { 'content-type': 'application/json', 'x-signature': 'v1=00' },
+    method: 'POST',
+    url: '/gateways/sandbox/notifications',
+    headers: { 'content-type': 'application/json', 'x-signature': 'v1=00' },
     payload: JSON.stringify({ eventId: 'x', kind: 'PAYMENT', paymentId, status: 'PAID' }),
   });
 

@@ -1,6 +1,13 @@
 import { uuidv7 } from 'uuidv7';
 
-import { BILLING, createTestFish, createTestSeller, DELIVERY, placePaidOrder, placeTestOrder } from '#testing/test-catalogue';
+import {
+  BILLING,
+  createTestFish,
+  createTestSeller,
+  DELIVERY,
+  placePaidOrder,
+  placeTestOrder,
+} from '#testing/test-catalogue';
 import { createTestAccount, type TestAccount, type TestProduct } from '#testing/test-product';
 
 /** A small market in which every call of the API has something to work on. */
@@ -30,12 +37,22 @@ export async function createMarket(product: TestProduct): Promise<Market> {
   const seller = await createTestSeller(product, { supplies: [{ productId, kg: 200 }] });
   const otherSeller = await createTestSeller(product, { island: 'huahine', supplies: [{ productId, kg: 200 }] });
   const heldOrderId = await placePaidOrder(product, admin, { customer, productId, kg: 3 });
-  const accepted = await product.call('PATCH', `/orders/seller/status/${heldOrderId}`, { as: seller, body: { status: 'PREPARING' } });
+  const accepted = await product.call('PATCH', `/orders/seller/status/${heldOrderId}`, {
+    as: seller,
+    body: { status: 'PREPARING' },
+  });
   if (accepted.status !== 200) throw new Error(`not accepted: ${JSON.stringify(accepted.body)}`);
   const poolOrderId = await placePaidOrder(product, admin, { customer, productId, kg: 4 });
   const unpaid = await placeTestOrder(product, { customer, productId, kg: 2 });
   return {
-    customer, admin, seller, otherSeller, productId, freeProductId, heldOrderId, poolOrderId,
+    customer,
+    admin,
+    seller,
+    otherSeller,
+    productId,
+    freeProductId,
+    heldOrderId,
+    poolOrderId,
     otherCustomer: await createTestAccount(product, { role: 'CUSTOMER' }),
     pendingSeller: await createTestAccount(product, { role: 'SELLER', status: 'PENDING', island: 'rangiroa' }),
     unpaidOrderId: unpaid.body.orders[0]?.orderId ?? '',
@@ -50,8 +67,16 @@ export interface Sample {
 }
 
 const signUp = (index: number) => ({
-  email: `nouveau${index}@exemple.pf`, password: 'ua-pou-2026', confirmPassword: 'ua-pou-2026', firstName: 'Hina', lastName: 'Tehani', countryCode: '689', phone: '87123456',
-  island: 'rangiroa', language: 'fr', acceptTerms: true,
+  email: `nouveau${index}@exemple.pf`,
+  password: 'ua-pou-2026',
+  confirmPassword: 'ua-pou-2026',
+  firstName: 'Hina',
+  lastName: 'Tehani',
+  countryCode: '689',
+  phone: '87123456',
+  island: 'rangiroa',
+  language: 'fr',
+  acceptTerms: true,
 });
 
 /** One well-formed request of every call, by the call's name in the contract. */
@@ -65,7 +90,9 @@ export function samplesOf(market: Market): Readonly<Record<string, Sample>> {
     logout: {},
     requestPasswordReset: { params: { email: 'inconnu@exemple.pf' } },
     resetPassword: { body: { token: 'x'.repeat(43), password: 'ua-huka-2026', confirmPassword: 'ua-huka-2026' } },
-    changePassword: { body: { currentPassword: 'pas-le-bon', password: 'ua-huka-2026', confirmPassword: 'ua-huka-2026' } },
+    changePassword: {
+      body: { currentPassword: 'pas-le-bon', password: 'ua-huka-2026', confirmPassword: 'ua-huka-2026' },
+    },
     verifyEmail: { body: { token: 'x'.repeat(43) } },
     resendEmailVerification: { params: { emailOrId: 'inconnu@exemple.pf', key: 'email' } },
     setEmailVerification: { params: { id: customer.id, status: 'VERIFIED' } },
@@ -98,8 +125,19 @@ export function samplesOf(market: Market): Readonly<Record<string, Sample>> {
     countSellersOfProducts: { query: { productIds: productId } },
     createProduct: {
       body: {
-        sku: `NEW-${uuidv7().slice(-8)}`, names: JSON.stringify({ fr: 'Paru' }), primaryCategoryId: 'WATER', subCategoryId: 'FISH', tariff: 'FRIGO', codeSH: '03023200',
-        cubicCentimetresPerKg: '1500', vatBasisPoints: '500', price: '900', maxKgPerOrder: '40', maxTravelApplies: 'false', freightPaidByCountry: 'false', isFeatured: 'false',
+        sku: `NEW-${uuidv7().slice(-8)}`,
+        names: JSON.stringify({ fr: 'Paru' }),
+        primaryCategoryId: 'WATER',
+        subCategoryId: 'FISH',
+        tariff: 'FRIGO',
+        codeSH: '03023200',
+        cubicCentimetresPerKg: '1500',
+        vatBasisPoints: '500',
+        price: '900',
+        maxKgPerOrder: '40',
+        maxTravelApplies: 'false',
+        freightPaidByCountry: 'false',
+        isFeatured: 'false',
       },
     },
     updateProduct: { params: { productId }, body: { price: '1279' } },
@@ -108,7 +146,11 @@ export function samplesOf(market: Market): Readonly<Record<string, Sample>> {
     listInventory: {},
     listNonInventory: {},
     createOffers: {
-      body: { products: [{ productId: freeProductId, quantity: 5, preparationDays: 1, preparationHours: 0, canSupplyPartially: true }] },
+      body: {
+        products: [
+          { productId: freeProductId, quantity: 5, preparationDays: 1, preparationHours: 0, canSupplyPartially: true },
+        ],
+      },
     },
     updateOffer: { body: { productId, quantity: 150 } },
     deleteOffer: { params: { productId: freeProductId } },
@@ -119,8 +161,14 @@ export function samplesOf(market: Market): Readonly<Record<string, Sample>> {
     removeCartItem: { params: { customerId: customer.id, productId } },
     emptyCart: { params: { customerId: customer.id } },
     quoteBasket: { body: { products: [{ ...line, shipmentDate: DELIVERY }] } },
-    placeOrder: { params: { customerId: customer.id }, body: { products: [line], shipmentDate: DELIVERY, quoteId: 'stale', ...ordering } },
-    placeOrders: { params: { customerId: customer.id }, body: { orders: [{ products: [line], shipmentDate: DELIVERY, quoteId: 'stale' }], ...ordering } },
+    placeOrder: {
+      params: { customerId: customer.id },
+      body: { products: [line], shipmentDate: DELIVERY, quoteId: 'stale', ...ordering },
+    },
+    placeOrders: {
+      params: { customerId: customer.id },
+      body: { orders: [{ products: [line], shipmentDate: DELIVERY, quoteId: 'stale' }], ...ordering },
+    },
     getOrder: { params: { orderId: heldOrderId } },
     listCustomerOrders: { params: { customerId: customer.id } },
     listOrders: {},

@@ -49,7 +49,10 @@ export interface TestProduct {
   readonly close: () => Promise<void>;
 }
 
-export async function createTestProduct({ gateways, publicUrl }: { gateways?: PaymentGateways; publicUrl?: string } = {}): Promise<TestProduct> {
+export async function createTestProduct({
+  gateways,
+  publicUrl,
+}: { gateways?: PaymentGateways; publicUrl?: string } = {}): Promise<TestProduct> {
   const database = await createTestDatabase({ maxConnections: 24 });
   const dataDir = mkdtempSync(path.join(tmpdir(), 'matete-test-'));
   const env = {

@@ -1,0 +1,276 @@
+import type { UserView } from '@matete/contract/account/account-views';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import {
+  createTestAccount,
+  createTestProduct,
+  TEST_NOW,
+  type TestAccount,
+  type TestProduct,
+} from '#testing/test-product';
+
+let product: TestProduct;
+let admin: TestAccount;
+
+beforeAll(async () => {
+  product = await createTestProduct();
+  admin = await createTestAccount(product, { role: 'ADMIN' });
+});
+afterAll(() => product.close());
+
+type Refused = {
+  readonly code: string;
+  readonly message: string;
+  readonly errors: readonly { readonly path: string; readonly code: string }[];
+};
+const person = {
+  password: 'ua-pou-2026',
+  confirmPassword: 'ua-pou-2026',
+  firstName: 'Hina',
+  lastName: 'Tehani',
+  countryCode: '689',
+  phone: '87123456',
+  island: 'rangiroa',
+  language: 'fr',
+  acceptTerms: true,
+};
+const asCustomer = (email: string, more = {}) => ({ ...person, email, type: 'INDIVIDUAL', ...more });
+const asSeller = (email: string, tahitiNumber: string) => ({ ...person, email, tahitiNumber });
+const signIn = (email: string, password = person.password) =>
+  product.call<{ token: string; user: UserView } & Refused>('POST', '/auth/login', { body: { email, password } });
+
+/** The secret of the newest link mailed to somebody. */
+async function mailedToken(email: string, kind: 'verify-email' | 'reset-password'): Promise<string> {
+  const mail = await product.services.db
+    .selectFrom('mails')
+    .select('data')
+    .where('recipient', '=', email)
+    .where('kind', '=', kind)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  return (mail.data as { token: string }).token;
+}
+
+describe('a customer', () => {
+  const email = 'hina@exemple.pf';
+
+  test('signs up, confirms the address by the mailed link, is approved at once and signs in', async () => {
+    const signedUp = await product.call<UserView>('POST', '/customers', { body: asCustomer(' Hina@Exemple.PF ') });
+    expect(signedUp.body).toMatchObject({ email, phone: '+68987123456', status: 'PENDING', emailVerified: false });
+    expect((await signIn(email)).body).toMatchObject({ code: 'EMAIL_NOT_VERIFIED' });
+
+    const token = await mailedToken(email, 'verify-email');
+    const verified = await product.call<UserView>('PATCH', '/auth/email-verification', { body: { token } });
+    expect(verified.body).toMatchObject({ status: 'APPROVE', emailVerified: true });
+    const again = await product.call('PATCH', '/auth/email-verification', { body: { token } });
+    expect(again.status).toBe(200);
+
+    const signedIn = await signIn(email);
+    const me = await product.call<UserView>('GET', '/users/me', { as: { id: '', token: signedIn.body.token } });
+    expect(me.body.email).toBe(email);
+    const stored = await product.services.pool.query<{ found: boolean }>(
+      'select exists (select from sessions where sessions::text like $1) as found',
+      [`%${signedIn.body.token}%`],
+    );
+    expect(stored.rows[0]?.found).toBe(false);
+  });
+
+  test('of a business waits for an admin', async () => {
+    await product.call('POST', '/customers', { body: asCustomer('roulotte@exemple.pf', { type: 'BUSINESS' }) });
+    const verified = await product.call<UserView>('PATCH', '/auth/email-verification', {
+      body: { token: await mailedToken('roulotte@exemple.pf', 'verify-email') },
+    });
+    expect(verified.body.status).toBe('PENDING');
+  });
+
+  test('cannot take an address twice; two who try at once make one account', async () => {
+    const taken = await product.call<Refused>('POST', '/customers', { body: asCustomer(email) });
+    expect([taken.status, taken.body.code, taken.body.errors[0]?.path]).toEqual([409, 'EMAIL_TAKEN', 'email']);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => product.call('POST', '/customers', { body: asCustomer('double@exemple.pf') })),
+    );
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
+  });
+
+  test.each([
+    ['phone', '8712345', 'PHONE_INVALID'],
+    ['countryCode', '6891', 'COUNTRY_CODE_INVALID'],
+    ['password', '12345', 'PASSWORD_TOO_SHORT'],
+    ['confirmPassword', 'autre-chose', 'PASSWORDS_DIFFER'],
+    ['email', 'hina@', 'EMAIL_INVALID'],
+    ['acceptTerms', false, 'TERMS_NOT_ACCEPTED'],
+    ['firstName', '  ', 'REQUIRED'],
+    ['lastName', 'x'.repeat(201), 'TEXT_TOO_LONG'],
+  ])('with a bad %s is told at that field', async (field, value, code) => {
+    const refused = await product.call<Refused>('POST', '/customers', {
+      body: asCustomer('autre@exemple.pf', { [field]: value }),
+    });
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors).toContainEqual(expect.objectContaining({ path: field, code }));
+  });
+
+  test('cannot choose one of the commonest passwords', async () => {
+    const refused = await product.call<Refused>('POST', '/customers', {
+      body: asCustomer('commun@exemple.pf', { password: 'iloveyou', confirmPassword: 'iloveyou' }),
+    });
+    expect([refused.status, refused.body.code]).toEqual([422, 'PASSWORD_TOO_COMMON']);
+  });
+});
+
+describe('signing in', () => {
+  test('answers alike for a wrong password and an unknown address', async () => {
+    const wrong = await signIn('hina@exemple.pf', 'pas-le-bon');
+    const unknown = await signIn('personne@exemple.pf', 'pas-le-bon');
+    expect([wrong.status, wrong.body.code, wrong.body.message]).toEqual([
+      unknown.status,
+      unknown.body.code,
+      unknown.body.message,
+    ]);
+    expect(wrong.status).toBe(401);
+  });
+
+  test('signing out ends the session at once', async () => {
+    const { body } = await signIn('hina@exemple.pf');
+    const session = { id: '', token: body.token };
+    expect((await product.call('POST', '/auth/logout', { as: session })).status).toBe(204);
+    expect((await product.call('GET', '/users/me', { as: session })).status).toBe(401);
+  });
+
+  test('a cookie alone lets no other site act', async () => {
+    const { body } = await signIn('hina@exemple.pf');
+    const cookie = `matete_session=${body.token}`;
+    const forged = await product.app.inject({
+      method: 'POST',
+      url: '/api/auth/logout',
+      headers: { cookie, origin: 'https://ailleurs.example' },
+    });
+    const foreign = await product.app.inject({
+      method: 'POST',
+      url: '/api/auth/logout',
+      headers: { cookie, origin: 'https://ailleurs.example', 'x-screen-width': '390' },
+    });
+    const own = await product.app.inject({
+      method: 'POST',
+      url: '/api/auth/logout',
+      headers: { cookie, 'x-screen-width': '390', 'sec-fetch-site': 'same-origin' },
+    });
+    expect([forged.statusCode, foreign.statusCode, own.statusCode]).toEqual([403, 403, 204]);
+  });
+});
+
+describe('a password', () => {
+  test('is reset by the mailed link once, which ends every session', async () => {
+    const { body } = await signIn('hina@exemple.pf');
+    expect((await product.call('POST', '/auth/request-reset-password/hina@exemple.pf')).status).toBe(204);
+    expect((await product.call('POST', '/auth/request-reset-password/personne@exemple.pf')).status).toBe(204);
+    const token = await mailedToken('hina@exemple.pf', 'reset-password');
+    const reset = { token, password: 'ua-huka-2026', confirmPassword: 'ua-huka-2026' };
+
+    expect((await product.call('POST', '/auth/reset-password', { body: reset })).status).toBe(204);
+    expect(
+      (
+        await product.call<Refused>('POST', '/auth/reset-password', {
+          body: { ...reset, password: 'tahuata-2026', confirmPassword: 'tahuata-2026' },
+        })
+      ).body.code,
+    ).toBe('RESET_LINK_INVALID');
+    expect((await product.call('GET', '/users/me', { as: { id: '', token: body.token } })).status).toBe(401);
+    expect((await signIn('hina@exemple.pf', 'ua-huka-2026')).status).toBe(200);
+  });
+
+  test('cannot be one of the last five, nor changed without the present one', async () => {
+    const { body } = await signIn('hina@exemple.pf', 'ua-huka-2026');
+    const session = { id: body.user.userId, token: body.token };
+    const change = (currentPassword: string, password: string) =>
+      product.call<Refused>('POST', '/auth/change-password', {
+        as: session,
+        body: { currentPassword, password, confirmPassword: password },
+      });
+    expect((await change('ua-huka-2026', 'ua-pou-2026')).body.code).toBe('PASSWORD_ALREADY_USED');
+    expect((await change('faux', 'hiva-oa-2026')).body.code).toBe('CURRENT_PASSWORD_WRONG');
+    expect((await change('ua-huka-2026', 'hiva-oa-2026')).status).toBe(204);
+    expect((await product.call('GET', '/users/me', { as: session })).status).toBe(200);
+  });
+});
+
+describe('a seller', () => {
+  test('applies, may not sign in before an admin approves, and then may', async () => {
+    const applied = await product.call<UserView>('POST', '/sellers', { body: asSeller('teva@exemple.pf', 'a12345') });
+    expect(applied.body).toMatchObject({ status: 'PENDING', seller: { tahitiNumber: 'A12345', balance: 0 } });
+    await product.call('PATCH', '/auth/email-verification', {
+      body: { token: await mailedToken('teva@exemple.pf', 'verify-email') },
+    });
+    expect((await signIn('teva@exemple.pf')).body.code).toBe('ACCOUNT_NOT_ACTIVE');
+
+    const approved = await product.call<UserView>('PATCH', '/sellers/update-status', {
+      as: admin,
+      body: { sellerId: applied.body.userId, status: 'APPROVE' },
+    });
+    expect(approved.body.status).toBe('APPROVE');
+    expect((await signIn('teva@exemple.pf')).status).toBe(200);
+  });
+
+  test('cannot use another seller’s T.A.H.I.T.I number, nor live where no ship calls', async () => {
+    const taken = await product.call<Refused>('POST', '/sellers', {
+      body: asSeller('autre-vendeur@exemple.pf', 'A12345'),
+    });
+    expect([taken.status, taken.body.code, taken.body.errors[0]?.path]).toEqual([
+      409,
+      'TAHITI_NUMBER_TAKEN',
+      'tahitiNumber',
+    ]);
+    const left = await product.services.db
+      .selectFrom('accounts')
+      .select('id')
+      .where('email', '=', 'autre-vendeur@exemple.pf')
+      .execute();
+    expect(left).toEqual([]);
+    const tahiti = await product.call<Refused>('POST', '/sellers', {
+      body: { ...asSeller('tahiti@exemple.pf', 'A54321'), island: 'tahiti' },
+    });
+    expect([tahiti.status, tahiti.body.errors[0]?.path]).toEqual([422, 'island']);
+  });
+
+  test('gives bank details that are checked by their key and checksum', async () => {
+    const seller = await createTestAccount(product, { role: 'SELLER', island: 'rangiroa' });
+    const patch = (bank: object) =>
+      product.call<UserView & Refused>('PATCH', `/sellers/${seller.id}`, { as: seller, body: { bank } });
+    const rib = {
+      bankCode: '20041',
+      branchCode: '01005',
+      accountNumber: '0500013M026',
+      verificationCode: '06',
+      iban: 'FR14 2004 1010 0505 0001 3M02 606',
+    };
+
+    expect((await patch({ ...rib, verificationCode: '07' })).body.errors[0]?.path).toBe('bank.verificationCode');
+    expect((await patch({ ...rib, iban: 'FR15 2004 1010 0505 0001 3M02 606' })).body.errors[0]?.path).toBe('bank.iban');
+    expect((await patch(rib)).body.seller?.bank.iban).toBe('FR1420041010050500013M02606');
+  });
+
+  test('who is blocked until a date is free again when it has passed, without anybody’s doing', async () => {
+    const seller = await createTestAccount(product, {
+      role: 'SELLER',
+      island: 'rangiroa',
+      status: 'BLOCK',
+      blockedUntil: new Date(TEST_NOW.getTime() + 3_600_000),
+    });
+    const pool = () => product.call<Refused>('GET', `/orders/seller/order-pool/${seller.id}`, { as: seller });
+    expect((await pool()).body.code).toBe('SELLER_BLOCKED');
+
+    product.setNow(new Date(TEST_NOW.getTime() + 3_600_001));
+    expect((await pool()).status).toBe(200);
+    const me = await product.call<UserView>('GET', '/users/me', { as: seller });
+    expect(me.body).toMatchObject({ status: 'APPROVE', blockedTill: null });
+    product.setNow(TEST_NOW);
+  });
+
+  test('cannot be blocked until a day that is not to come', async () => {
+    const seller = await createTestAccount(product, { role: 'SELLER', island: 'rangiroa' });
+    const refused = await product.call<Refused>('PATCH', '/sellers/update-status', {
+      as: admin,
+      body: { sellerId: seller.id, status: 'BLOCK', blockedTill: '2026-11-21' },
+    });
+    expect([refused.status, refused.body.code]).toEqual([422, 'BLOCK_DATE_NOT_FUTURE']);
+  });
+});

@@ -1,0 +1,176 @@
+import type { CartView } from '@matete/contract/cart/cart';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { BILLING, createTestFish, createTestSeller, DELIVERY, type PlacedBody } from '#testing/test-catalogue';
+import { createTestAccount, createTestProduct, type TestAccount, type TestProduct } from '#testing/test-product';
+
+let product: TestProduct;
+let customer: TestAccount;
+let tunaId: string;
+let lobsterId: string;
+
+beforeAll(async () => {
+  product = await createTestProduct();
+  customer = await createTestAccount(product, { role: 'CUSTOMER' });
+  tunaId = await createTestFish(product);
+  lobsterId = await createTestFish(product, {
+    name: 'Langouste',
+    referenceId: 'langouste',
+    priceXpf: 3000,
+    vatBasisPoints: 500,
+  });
+  await createTestSeller(product, {
+    island: 'rangiroa',
+    supplies: [
+      { productId: tunaId, kg: 100 },
+      { productId: lobsterId, kg: 40 },
+    ],
+  });
+});
+afterAll(() => product.close());
+
+type Refused = { code: string; errors: { path: string; code: string }[] };
+const add = (body: object) =>
+  product.call<CartView & Refused>('POST', `/cart-items/${customer.id}`, { as: customer, body });
+const change = (productId: string, query: string) =>
+  product.call<CartView & Refused>('PATCH', `/cart-items/quantity/${customer.id}/${productId}?${query}`, {
+    as: customer,
+  });
+
+test('kg of the same product and date add up, and the cart is quoted as the order will be', async () => {
+  await add({ productId: tunaId, quantity: 5, shipmentDate: DELIVERY });
+  const { body } = await add({ productId: tunaId, quantity: 7, shipmentDate: DELIVERY });
+
+  expect(body.lines.map((line) => [line.quantity, line.shipmentDate])).toEqual([[12, DELIVERY]]);
+  expect(body.quote).toMatchObject({
+    subtotal: 15_348,
+    vat: 1995,
+    cps: 0,
+    shippingMin: 609,
+    shippingMax: 609,
+    grandTotal: 17_952,
+  });
+  expect(body.dateWindow).toEqual({ first: '2026-11-22', last: '2027-02-21' });
+});
+
+test('more than one order may hold is refused with the maximum, and the cart stays', async () => {
+  const refused = await add({ productId: tunaId, quantity: 49, shipmentDate: DELIVERY });
+  expect([refused.status, refused.body.code, refused.body.errors[0]?.path]).toEqual([
+    422,
+    'QUANTITY_OUT_OF_RANGE',
+    'quantity',
+  ]);
+  const { body } = await product.call<CartView>('GET', `/cart-items/all-cart-products/${customer.id}`, {
+    as: customer,
+  });
+  expect(body.lines[0]?.quantity).toBe(12);
+});
+
+test('a line is changed, moved onto another date and joined, and removed by 0 kg', async () => {
+  expect((await change(tunaId, 'quantity=8')).body.lines[0]?.quantity).toBe(8);
+  await add({ productId: tunaId, quantity: 2, shipmentDate: '2027-01-10' });
+  const joined = await change(tunaId, `ofDate=2027-01-10&shipmentDate=${DELIVERY}`);
+  expect(joined.body.lines.map((line) => [line.quantity, line.shipmentDate])).toEqual([[10, DELIVERY]]);
+  expect((await change(tunaId, 'quantity=0')).body.lines).toEqual([]);
+  expect((await change(tunaId, 'quantity=3')).body.code).toBe('CART_LINE_NOT_FOUND');
+});
+
+test('a line without a date, and one in its closed season, say what keeps them from being ordered', async () => {
+  await add({ productId: tunaId, quantity: 1 });
+  const { body } = await add({ productId: lobsterId, quantity: 1, shipmentDate: '2027-02-10' });
+  expect(body.lines.map((line) => line.problems.map((problem) => problem.code))).toEqual([
+    ['SHIPMENT_DATE_MISSING'],
+    ['CLOSED_SEASON'],
+  ]);
+  await product.call('DELETE', `/cart-items/delete-all/${customer.id}`, { as: customer });
+});
+
+test('a visitor’s cart is merged: what is too much is capped, what is gone is left out, twice the same with one key', async () => {
+  await add({ productId: tunaId, quantity: 50, shipmentDate: DELIVERY });
+  const products = [
+    { productId: tunaId, quantity: 20, shipmentDate: DELIVERY },
+    { productId: lobsterId, quantity: 2 },
+    { productId: '01890a5d-ac96-774b-bcce-b302099a8050', quantity: 1 },
+  ];
+  const merge = () =>
+    product.call<{ cart: CartView; outcomes: { outcome: string }[] }>('POST', `/cart-items/multiple/${customer.id}`, {
+      as: customer,
+      key: 'merge-of-the-tablet',
+      body: { products },
+    });
+
+  const first = await merge();
+  const second = await merge();
+
+  expect(first.body.outcomes.map((outcome) => outcome.outcome)).toEqual(['CAPPED', 'ADDED', 'LEFT_OUT']);
+  expect(first.body.cart.lines.map((line) => line.quantity).toSorted((a, b) => a - b)).toEqual([2, 60]);
+  expect(second.body).toEqual(first.body);
+});
+
+test('what is ordered leaves the cart; the rest stays', async () => {
+  const { body: cart } = await product.call<CartView>('GET', `/cart-items/all-cart-products/${customer.id}`, {
+    as: customer,
+  });
+  const order = cart.quote.orders.find((candidate) => candidate.shipmentDate === DELIVERY);
+  const placed = await product.call<PlacedBody>('POST', `/orders/${customer.id}`, {
+    as: customer,
+    key: 'an-order-from-the-cart',
+    body: {
+      products: [{ productId: tunaId, quantity: 60 }],
+      shipmentDate: DELIVERY,
+      quoteId: order?.quoteId,
+      paymentMethod: 'WIRE_TRANSFER',
+      billingDetail: BILLING,
+      couponCodes: [],
+    },
+  });
+  expect(placed.status).toBe(201);
+  const { body } = await product.call<CartView>('GET', `/cart-items/all-cart-products/${customer.id}`, {
+    as: customer,
+  });
+  expect(body.lines.map((line) => line.product.productId)).toEqual([lobsterId]);
+});
+
+test('a price that changed since the quote is not charged: the new quote comes back', async () => {
+  const buyer = await createTestAccount(product, { role: 'CUSTOMER' });
+  const quoted = await product.call<{ quote: { orders: { quoteId: string }[] } }>(
+    'POST',
+    '/orders/calculate-shipping-charges',
+    { body: { products: [{ productId: tunaId, quantity: 2, shipmentDate: DELIVERY }] } },
+  );
+  await product.services.db
+    .updateTable('products')
+    .set({ price_xpf: 1300, price_with_vat_xpf: 1469 })
+    .where('id', '=', tunaId)
+    .execute();
+  const body = {
+    products: [{ productId: tunaId, quantity: 2 }],
+    shipmentDate: DELIVERY,
+    quoteId: quoted.body.quote.orders[0]?.quoteId,
+    paymentMethod: 'WIRE_TRANSFER',
+    billingDetail: BILLING,
+    couponCodes: [],
+  };
+
+  const refused = await product.call<{ code: string; quote: { orders: { subtotal: number }[] } }>(
+    'POST',
+    `/orders/${buyer.id}`,
+    { as: buyer, key: 'an-order-too-late', body },
+  );
+
+  expect([refused.status, refused.body.code]).toEqual([409, 'QUOTE_STALE']);
+  expect(refused.body.quote.orders[0]?.subtotal).toBe(2600);
+  expect(
+    await product.services.db.selectFrom('orders').select('id').where('customer_id', '=', buyer.id).execute(),
+  ).toEqual([]);
+});
+
+test('nobody who holds any is no quote and no order', async () => {
+  const nowhereId = await createTestFish(product, { name: 'Espadon' });
+  const quoted = await product.call<{ quote: { grandTotal: number | null } }>(
+    'POST',
+    '/orders/calculate-shipping-charges',
+    { body: { products: [{ productId: nowhereId, quantity: 2, shipmentDate: DELIVERY }] } },
+  );
+  expect(quoted.body.quote.grandTotal).toBeNull();
+});

@@ -1,0 +1,216 @@
+import type { ProductCard, ProductDetail } from '@matete/contract/catalogue/product-views';
+import { LANGUAGES } from '@matete/contract/primitives';
+import FormData from 'form-data';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { createTestFish, createTestSeller } from '#testing/test-catalogue';
+import { createTestAccount, createTestProduct, type TestAccount, type TestProduct } from '#testing/test-product';
+
+let product: TestProduct;
+let admin: TestAccount;
+let tunaId: string;
+
+beforeAll(async () => {
+  product = await createTestProduct();
+  admin = await createTestAccount(product, { role: 'ADMIN' });
+  tunaId = await createTestFish(product, {
+    names: { fr: 'Thon à nageoires jaunes', en: 'Yellowfin tuna', ty: 'ʻaʻahi' },
+  });
+  await createTestFish(product, { name: 'Mahi-mahi', priceXpf: 2000 });
+});
+afterAll(() => product.close());
+
+interface List {
+  readonly data: readonly ProductCard[];
+  readonly meta: { readonly itemCount: number };
+}
+const search = async (words: string, lang = 'fr') =>
+  (await product.call<List>('GET', `/products?search=${encodeURIComponent(words)}&lang=${lang}`)).body.data.map(
+    (card) => card.productId,
+  );
+
+describe('finding a product', () => {
+  test.each([
+    'thon',
+    'THON nageoire',
+    'à nageoires',
+    'yellowfin',
+    'tuna',
+    "'a'ahi",
+    'ʻaʻahi',
+    'aahi',
+    'A’AHI',
+    'jaunes thon',
+  ])('by "%s", in whatever language the reader has', async (words) => {
+    for (const language of LANGUAGES) expect(await search(words, language)).toEqual([tunaId]);
+  });
+
+  test('finds nothing for what is not there, and is not confused by signs', async () => {
+    expect(await search('requin')).toEqual([]);
+    expect(await search("& | ! ( ) ' :*")).toHaveLength(2);
+  });
+
+  test.each(LANGUAGES)('a product named in French only has a name in %s, marked as French', async (language) => {
+    const { body } = await product.call<List>('GET', `/products?lang=${language}&sort=price&order=DESC`);
+    expect(body.data).toHaveLength(2);
+    expect(body.data[0]?.name).toEqual({ text: 'Mahi-mahi', language: 'fr' });
+  });
+});
+
+describe('availability', () => {
+  test('follows supply at once in what visitors see, red, yellow and green', async () => {
+    const seen = async () => (await product.call<ProductDetail>('GET', `/products/${tunaId}`)).body;
+    expect((await seen()).availability).toBe('RED');
+
+    await createTestSeller(product, { supplies: [{ productId: tunaId, kg: 30 }] });
+    await expect.poll(async () => (await seen()).availability).toBe('YELLOW');
+    for (let index = 0; index < 4; index += 1)
+      await createTestSeller(product, { island: 'huahine', supplies: [{ productId: tunaId, kg: 10 }] });
+    await expect.poll(async () => (await seen()).availability).toBe('GREEN');
+
+    const detail = await seen();
+    expect(detail).toMatchObject({ stock: 70, sellerCount: 5, islands: ['huahine', 'rangiroa'] });
+    expect(detail.earliestArrival?.date).toMatch(/^2026-1[12]-\d\d$/);
+  });
+
+  test('an answer that has not changed is not sent again', async () => {
+    const first = await product.app.inject({ method: 'GET', url: '/api/products' });
+    const second = await product.app.inject({
+      method: 'GET',
+      url: '/api/products',
+      headers: { 'if-none-match': String(first.headers['etag']) },
+    });
+    expect([first.statusCode, second.statusCode, second.body]).toEqual([200, 304, '']);
+  });
+});
+
+const FIELDS = {
+  sku: 'PAR-001',
+  names: JSON.stringify({ fr: 'Perroquet', en: 'Parrotfish' }),
+  primaryCategoryId: 'WATER',
+  subCategoryId: 'FISH',
+  tariff: 'FRIGO',
+  codeSH: '03028900',
+  cubicCentimetresPerKg: '1500',
+  vatBasisPoints: '500',
+  price: '1100',
+  maxKgPerOrder: '40',
+  maxTravelApplies: 'false',
+  freightPaidByCountry: 'false',
+  isFeatured: 'false',
+};
+
+async function send(
+  fields: Record<string, string>,
+  images: readonly { readonly bytes: Buffer; readonly name: string }[] = [],
+) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const image of images) form.append('images', image.bytes, { filename: image.name });
+  return product.call<ProductDetail & { code: string; errors: { path: string; code: string }[] }>('POST', '/products', {
+    as: admin,
+    payload: form.getBuffer(),
+    headers: form.getHeaders() as Record<string, string>,
+  });
+}
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#0B5673' } });
+
+describe('the admin’s products', () => {
+  test('a product with pictures is stored re-encoded in every width, without what the camera wrote down', async () => {
+    const photo = await picture(1600, 1200)
+      .withExif({ IFD3: { GPSLatitude: '17/1 32/1 0/1', GPSLatitudeRef: 'S' } })
+      .jpeg()
+      .toBuffer();
+    const { status, body } = await send(FIELDS, [{ bytes: photo, name: '../../../etc/passwd.jpg' }]);
+
+    expect(status).toBe(201);
+    expect(body.images).toHaveLength(1);
+    expect(body.images[0]?.widths).toEqual([240, 480, 720, 960, 1440]);
+    for (const file of ['240.avif', '480.webp', '1440.jpg']) {
+      const served = await product.app.inject({ method: 'GET', url: `${body.images[0]?.baseUrl}/${file}` });
+      expect([served.statusCode, served.headers['x-content-type-options']]).toEqual([200, 'nosniff']);
+      const { exif, width } = await sharp(served.rawPayload).metadata();
+      expect([exif, width]).toEqual([undefined, Number(file.split('.')[0])]);
+    }
+    const outside = await product.app.inject({ method: 'GET', url: `${body.images[0]?.baseUrl}/..%2f..%2fsecret` });
+    expect(outside.statusCode).toBe(404);
+  });
+
+  test('a number already used, a French name left out and a price of nothing are told at their fields', async () => {
+    expect((await send(FIELDS)).body.errors[0]).toMatchObject({ path: 'sku', code: 'SKU_TAKEN' });
+    expect(
+      (await send({ ...FIELDS, sku: 'PAR-002', names: JSON.stringify({ en: 'Parrotfish' }) })).body.errors[0],
+    ).toMatchObject({ path: 'names.fr' });
+    expect((await send({ ...FIELDS, sku: 'PAR-003', price: '0' })).body.errors[0]).toMatchObject({
+      path: 'price',
+      code: 'PRICE_NOT_POSITIVE',
+    });
+    expect((await send({ ...FIELDS, sku: 'PAR-003', vatBasisPoints: '10001' })).body.errors[0]).toMatchObject({
+      path: 'vatBasisPoints',
+      code: 'VAT_OUT_OF_RANGE',
+    });
+    expect((await send({ ...FIELDS, sku: 'PAR-003', codeSH: '123' })).body.errors[0]).toMatchObject({
+      path: 'codeSH',
+      code: 'CODE_SH_INVALID',
+    });
+  });
+
+  const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  test.each([
+    [
+      'a drawing that can run scripts',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      'IMAGE_TYPE_REFUSED',
+    ],
+    [
+      'a page behind a picture’s first bytes',
+      () => Buffer.concat([png, Buffer.from('<html><script>alert(1)</script></html>')]),
+      'FILE_UNREADABLE',
+    ],
+    ['a GIF named .jpg', () => Buffer.from('GIF89a....'), 'IMAGE_TYPE_REFUSED'],
+    [
+      'a picture of 100 megapixels',
+      () => picture(10_000, 10_000).png({ compressionLevel: 9 }).toBuffer(),
+      'IMAGE_TOO_LARGE',
+    ],
+    ['a broken JPEG', async () => (await picture(200, 200).jpeg().toBuffer()).subarray(0, 300), 'FILE_UNREADABLE'],
+    ['more than ten megabytes', () => Buffer.concat([png, Buffer.alloc(11 * 1024 * 1024)]), 'IMAGE_TOO_LARGE'],
+  ])('%s is refused, and no product is made', async (_what, bytes, code) => {
+    const refused = await send({ ...FIELDS, sku: 'BAD-001' }, [{ bytes: await bytes(), name: 'photo.jpg' }]);
+    expect([refused.status, refused.body.code]).toEqual([422, code]);
+    expect(
+      await product.services.db.selectFrom('products').select('id').where('sku', '=', 'BAD-001').execute(),
+    ).toEqual([]);
+  });
+
+  test('a picture that is also a page comes out as a picture alone', async () => {
+    const polyglot = Buffer.concat([
+      await picture(400, 300).jpeg().toBuffer(),
+      Buffer.from('<script>alert("x")</script>'),
+    ]);
+    const { body } = await send({ ...FIELDS, sku: 'POLY-1' }, [{ bytes: polyglot, name: 'a.jpg' }]);
+    const served = await product.app.inject({ method: 'GET', url: `${body.images[0]?.baseUrl}/240.jpg` });
+    expect(served.rawPayload.includes('script')).toBe(false);
+  });
+
+  test('a sixth picture is refused', async () => {
+    const small = await picture(300, 200).jpeg().toBuffer();
+    const refused = await send(
+      { ...FIELDS, sku: 'SIX-1' },
+      Array.from({ length: 6 }, (_, index) => ({ bytes: small, name: `${index}.jpg` })),
+    );
+    expect([refused.status, refused.body.code]).toEqual([422, 'TOO_MANY_IMAGES']);
+  });
+
+  test('a product taken off sale leaves the lists and stays for the admin', async () => {
+    await product.call('DELETE', `/products/${tunaId}`, { as: admin });
+    await expect.poll(() => search('thon')).toEqual([]);
+    expect((await product.call('GET', `/products/${tunaId}`)).status).toBe(404);
+    expect((await product.call<{ isActive: boolean }>('GET', `/products/${tunaId}`, { as: admin })).body.isActive).toBe(
+      false,
+    );
+  });
+});
