@@ -17,21 +17,48 @@ function createGate(): Gate {
 }
 
 /** Distance from the screen at which a part's script is fetched. */
-const MARGIN = '200px';
+const MARGIN = '100px';
+const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'focusin'] as const;
+
+let readerHasActed: Promise<void> | null = null;
+
+function whenReaderActs(): Promise<void> {
+  readerHasActed ??= new Promise((resolve) => {
+    for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, () => resolve(), { once: true, passive: true });
+  });
+  return readerHasActed;
+}
+
+interface DeferOptions {
+  /** Only text and links, which work as plain HTML: its script can wait until the reader does something. */
+  readonly isStatic?: boolean;
+}
 
 /**
  * A part of a page whose HTML comes with the page but whose script is fetched only when the part comes near the
- * screen: what nobody scrolls to costs nothing. Until then its links and text work as plain HTML.
+ * screen: what nobody scrolls to costs nothing.
+ *
+ * Give it props that stay the same from render to render: new ones make it fetch its script at once.
  */
-export function deferred<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>): ComponentType<Props> {
+export function deferred<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  { isStatic = false }: DeferOptions = {},
+): ComponentType<Props> {
   return memo(function Deferred(props: Props): ReactElement {
     const frame = useRef<HTMLDivElement>(null);
     const [gate] = useState(createGate);
     const [Part] = useState(() => lazy(() => gate.opened.then(load)));
     useEffect(() => {
-      const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && gate.open(), {
-        rootMargin: MARGIN,
-      });
+      const observer = new IntersectionObserver(
+        (entries) => {
+          if (!entries.some((entry) => entry.isIntersecting)) return;
+          if (isStatic) void whenReaderActs().then(gate.open);
+          else gate.open();
+        },
+        { rootMargin: MARGIN },
+      );
+      // A part that was not in the HTML has nothing to show until its script is here.
+      if (isStatic && frame.current?.childElementCount === 0) gate.open();
       if (frame.current) observer.observe(frame.current);
       return () => observer.disconnect();
     }, [gate]);

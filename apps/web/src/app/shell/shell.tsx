@@ -11,7 +11,7 @@ import { useTexts } from '#app/text.tsx';
 
 /** Comes only while there is a message. */
 const PublicMessageStrip = lazy(() => import('#app/shell/public-message-strip.tsx'));
-const Footer = deferred(() => import('#app/shell/footer.tsx'));
+const Footer = deferred(() => import('#app/shell/footer.tsx'), { isStatic: true });
 
 /** The frame of every page. */
 export function Shell({ children }: { children: ReactNode }): ReactElement {

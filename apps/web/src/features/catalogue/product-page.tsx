@@ -22,7 +22,7 @@ import { PICTURE_SIZES, ProductPicture } from '#ui/product-picture.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
 const ProductGallery = lazy(() => import('#features/catalogue/product-gallery.tsx'));
-const ProductFacts = deferred(() => import('#features/catalogue/product-facts.tsx'));
+const ProductFacts = deferred(() => import('#features/catalogue/product-facts.tsx'), { isStatic: true });
 const RelatedProducts = deferred(() => import('#features/catalogue/related-products.tsx'));
 /** Few products have one: its script comes with them. */
 const ClosedSeason = lazy(() => import('#features/catalogue/closed-season.tsx'));

@@ -15,7 +15,7 @@ import { NextShips } from '#features/home/next-ships.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { LoadError } from '#ui/load-error.tsx';
 
-const HowItWorks = deferred(() => import('#features/home/how-it-works.tsx'));
+const HowItWorks = deferred(() => import('#features/home/how-it-works.tsx'), { isStatic: true });
 
 export const queries = (): PageQueries => ({
   optional: [featuredQuery, categoriesQuery, arrivalsQuery(), islandsQuery],

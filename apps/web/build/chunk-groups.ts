@@ -1,0 +1,34 @@
+interface ModuleInfo {
+  readonly importers: readonly string[];
+}
+
+interface ChunkingContext {
+  readonly getModuleInfo: (id: string) => ModuleInfo | null;
+}
+
+const ENTRY = '/src/entry-client.tsx';
+
+/** Pages whose first visit is weighed: they share one file beside the base. */
+const SHOP_PAGES = ['home/home-page', 'catalogue/product-list-page', 'catalogue/product-page'].map(
+  (page) => `/src/features/${page}.tsx`,
+);
+
+/** Whether static imports lead from the root to a module: walks up through what imports it. */
+function isReachedFrom(root: string, id: string, context: ChunkingContext): boolean {
+  const seen = new Set([id]);
+  for (const module of seen) {
+    if (module.endsWith(root)) return true;
+    for (const importer of context.getModuleInfo(module)?.importers ?? []) seen.add(importer);
+  }
+  return false;
+}
+
+/**
+ * Two files that pages share, each compressed as a whole: what every page runs on, and what the pages of the shop show.
+ * Left to itself the bundler cuts one small file for each set of pages that share a module, and small files compress
+ * badly.
+ */
+export function chunkOf(id: string, context: ChunkingContext): string | null {
+  if (isReachedFrom(ENTRY, id, context)) return 'base';
+  return SHOP_PAGES.every((page) => isReachedFrom(page, id, context)) ? 'shop' : null;
+}
