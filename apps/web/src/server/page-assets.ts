@@ -44,7 +44,7 @@ export function assetsFromManifest(manifest: Manifest, texts: Readonly<Record<Lo
   const font = Object.values(manifest).find((chunk) => chunk.src?.endsWith('body-core.woff2'));
   return {
     entryScript: `/${entry.file}`,
-    stylesheets: (entry.css ?? []).map((file) => `/${file}`),
+    stylesheets: stylesheetsOf(manifest).map((file) => `/${file}`),
     bodyFont: font ? `/${font.file}` : null,
     modulesOf: (page) => {
       const files = new Set<string>();
@@ -54,6 +54,14 @@ export function assetsFromManifest(manifest: Manifest, texts: Readonly<Record<Lo
     },
     cataloguesOf: (locale) => texts[locale],
   };
+}
+
+/** Styles hang on whichever file the bundler put the entry's modules into. */
+function stylesheetsOf(manifest: Manifest): string[] {
+  const files = new Set<string>();
+  collectFiles(manifest, ENTRY, files);
+  const chunks = Object.values(manifest).filter((chunk) => files.has(chunk.file));
+  return [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))];
 }
 
 function collectFiles(manifest: Manifest, key: string, files: Set<string>): void {
