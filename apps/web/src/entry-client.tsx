@@ -28,15 +28,19 @@ const language = createLanguage({
 });
 window.history.scrollRestoration = 'manual';
 
-// The code and texts of the page are preloaded by its HTML; hydration waits for them and fetches nothing twice.
-const found = findRoute(splitLocalePath(window.location.pathname).path);
-await loadAreas(language, ['common']);
-if (found && boot.outcome.kind === 'page' && mayAccess(found.route, boot.user)) await preparePage(found.route, language);
-else await loadStatusPages();
+/** The code and texts of the page are preloaded by its HTML; hydration waits for them and fetches nothing twice. */
+async function start(): Promise<void> {
+  const found = findRoute(splitLocalePath(window.location.pathname).path);
+  await loadAreas(language, ['common']);
+  if (found && boot.outcome.kind === 'page' && mayAccess(found.route, boot.user)) await preparePage(found.route, language);
+  else await loadStatusPages();
 
-hydrateRoot(
-  document.getElementById('root') as HTMLElement,
-  <StrictMode>
-    <App boot={boot} client={client} language={language} />
-  </StrictMode>,
-);
+  hydrateRoot(
+    document.getElementById('root') as HTMLElement,
+    <StrictMode>
+      <App boot={boot} client={client} language={language} />
+    </StrictMode>,
+  );
+}
+
+void start();

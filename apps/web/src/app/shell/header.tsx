@@ -20,8 +20,8 @@ export function Header(): ReactElement {
   const { text } = useTexts();
   return (
     <header className="bg-surface">
-      <div className="wrap flex min-h-16 items-center gap-1 sm:gap-2">
-        <Link href={paths.home()} className="mr-auto flex min-h-11 items-center gap-2.5 text-text no-underline lg:mr-4" aria-label={text('common.shell.home')}>
+      <div className="wrap flex min-h-16 items-center sm:gap-2">
+        <Link href={paths.home()} className="mr-auto flex min-h-11 items-center gap-2 sm:gap-2.5 text-text no-underline lg:mr-4" aria-label={text('common.shell.home')}>
           <Mark name="matete" className="size-9 text-primary" />
           <span className="font-head text-h3">Mātete</span>
         </Link>
