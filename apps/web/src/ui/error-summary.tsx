@@ -49,7 +49,8 @@ export function ErrorSummary({ lines }: { lines: readonly SummaryLine[] }): Reac
   );
 }
 
-function focusField(event: { preventDefault: () => void }, fieldId: string): void {
+/** Leads to a field, in the middle of the screen, and hands it the keyboard. */
+export function focusField(event: { preventDefault: () => void }, fieldId: string): void {
   event.preventDefault();
   const field = document.getElementById(fieldId);
   field?.scrollIntoView({ block: 'center' });
