@@ -35,16 +35,20 @@ export const paths = {
 
   signIn: (returnTo?: string) => withSearch('/connexion', { retour: returnTo }),
   signUp: () => '/inscription',
-  sellerSignUp: () => '/inscription/vendeur',
+  sellerSignUp: () => '/vendre/inscription',
   forgotPassword: () => '/mot-de-passe/oubli',
   resetPassword: () => '/mot-de-passe/nouveau',
   verifyEmail: () => '/verification',
-  profile: () => '/compte',
+  profile: () => '/profil',
   notifications: () => '/notifications',
   outbox: () => '/envois',
 
   cart: () => '/panier',
   checkout: () => '/commander',
+  payment: (paymentId: string) => `/paiement/${id(paymentId)}`,
+  /** Opens the bank's card page at once. */
+  payByCard: (paymentId: string) => `/paiement/${id(paymentId)}?carte=ouvrir`,
+  thanks: (orderIds: readonly string[]) => `/merci?commandes=${orderIds.map(id).join(',')}`,
   orders: () => '/commandes',
   order: (orderId: string) => `/commandes/${id(orderId)}`,
   orderDispute: (orderId: string) => `/commandes/${id(orderId)}/litige`,

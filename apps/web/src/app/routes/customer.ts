@@ -1,3 +1,10 @@
 import type { RouteDefinition } from '#app/routes';
 
-export const CUSTOMER_ROUTES: readonly RouteDefinition[] = [];
+export const CUSTOMER_ROUTES: readonly RouteDefinition[] = [
+  { path: '/panier', page: 'cart/cart-page', areas: ['order'], unlisted: true },
+  { path: '/commander', page: 'cart/checkout-page', areas: ['order', 'form', 'errors', 'status'], access: 'CUSTOMER' },
+  { path: '/merci', page: 'payment/thanks-page', areas: ['order', 'status'], access: 'CUSTOMER' },
+  { path: '/paiement/:paymentId', page: 'payment/payment-page', areas: ['order', 'status'], access: 'CUSTOMER' },
+  { path: '/commandes', page: 'order/orders-page', areas: ['order', 'status'], access: 'CUSTOMER' },
+  { path: '/commandes/:orderId', page: 'order/order-page', areas: ['order', 'status'], access: 'CUSTOMER' },
+];

@@ -1,0 +1,8 @@
+/** `hina@exemple.pf` as `h••a@exemple.pf`: enough to recognise one's own address, not to read another's. */
+export function maskedEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  if (at < 1) return '••••';
+  const name = email.slice(0, at);
+  const last = name.length > 2 ? name.at(-1) : '';
+  return `${name.charAt(0)}••${last}${email.slice(at)}`;
+}

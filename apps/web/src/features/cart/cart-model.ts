@@ -1,0 +1,44 @@
+import type { CartLine, CartView } from '@matete/contract/cart/cart';
+import type { Quote } from '@matete/contract/cart/quote';
+
+export type LineProblem = CartLine['problems'][number];
+
+/** A line of either cart, the visitor's or the account's. */
+export type CartModelLine = CartLine;
+
+/** One cart for the page, whoever reads it. */
+export interface CartModel {
+  readonly lines: readonly CartModelLine[];
+  /** Null until it is known. */
+  readonly quote: Quote | null;
+  /** The sums shown are older than the lines. */
+  readonly isQuoteStale: boolean;
+  readonly dateWindow: { readonly first: string; readonly last: string };
+  readonly pendingPayment: CartView['pendingPayment'];
+  readonly changeQuantity: (line: CartModelLine, quantityKg: number) => Promise<void>;
+  readonly changeDate: (line: CartModelLine, date: string) => Promise<void>;
+  readonly remove: (line: CartModelLine) => Promise<void>;
+  readonly restore: (line: CartModelLine) => Promise<void>;
+}
+
+/** A line is its product and its day; the day of a product's only line may change without making it another line. */
+export function lineKey(line: CartModelLine, lines: readonly CartModelLine[]): string {
+  const { productId } = line.product;
+  const isOnly = lines.filter((other) => other.product.productId === productId).length === 1;
+  return isOnly ? productId : `${productId}@${line.shipmentDate ?? ''}`;
+}
+
+/** What keeps a cart from being ordered, in words the page has. */
+export function obstaclesOf(lines: readonly CartModelLine[], quote: Quote | null): { missingDates: number; otherProblems: number; hasNoTotal: boolean } {
+  const isMissing = (problem: LineProblem): boolean => problem.code === 'SHIPMENT_DATE_MISSING';
+  return {
+    missingDates: lines.filter((line) => line.shipmentDate === null || line.problems.some(isMissing)).length,
+    otherProblems: lines.filter((line) => line.problems.some((problem) => !isMissing(problem))).length,
+    hasNoTotal: quote !== null && quote.grandTotal === null,
+  };
+}
+
+export function canCheckOut(lines: readonly CartModelLine[], quote: Quote | null): boolean {
+  const { missingDates, otherProblems, hasNoTotal } = obstaclesOf(lines, quote);
+  return lines.length > 0 && quote !== null && missingDates === 0 && otherProblems === 0 && !hasNoTotal;
+}

@@ -1,0 +1,71 @@
+import { useId, useState } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+
+import { useFormats } from '#app/formats';
+import { useTexts } from '#app/text.tsx';
+import { useShipChoices } from '#features/cart/ship-choices';
+import { FieldError } from '#ui/field.tsx';
+
+const RANKS = ['order.cart.date.first', 'order.cart.date.second', 'order.cart.date.third'] as const;
+
+interface DateChoiceProps {
+  readonly legend: ReactNode;
+  readonly productIds: readonly string[];
+  /** `2026-08-14`, or empty. */
+  readonly value: string;
+  readonly window: { readonly first: string; readonly last: string };
+  readonly onChange: (date: string) => void;
+  readonly error?: ReactNode;
+  /** Leads here from the page's list of what is missing. */
+  readonly id?: string;
+}
+
+/** The day goods are wanted by: the next ships in one tap, or any day of the calendar. */
+export function DateChoice({ legend, productIds, value, window, onChange, error, id: givenId }: DateChoiceProps): ReactElement {
+  const { t, text } = useTexts();
+  const { day } = useFormats();
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const { dates, isLoading } = useShipChoices(productIds, window);
+  const [typed, setTyped] = useState<string | null>(null);
+  const isChosenFromShips = dates.includes(value);
+  const pick = (date: string): void => {
+    setTyped(null);
+    onChange(date);
+  };
+  const type = (date: string): void => {
+    // The calendar gives an empty or impossible day while one is being typed: only whole days are taken.
+    setTyped(date);
+    if (date >= window.first && date <= window.last) pick(date);
+  };
+  return (
+    <fieldset id={id} tabIndex={-1} className="min-w-0 outline-none" aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="text-meta font-semibold">
+        {legend} {value && <span className="font-normal text-muted">{day(value, 'long')}</span>}
+      </legend>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      <div className="mt-2 flex flex-wrap items-center gap-2">
+        {dates.map((date, index) => (
+          <button key={date} type="button" className="btn choice-chip text-meta" aria-pressed={date === value} onClick={() => pick(date)}>
+            {text(RANKS[index] ?? 'order.cart.date.third', { date: day(date) })}
+          </button>
+        ))}
+        <label className="flex items-center gap-2 text-meta">
+          <span>{t('order.cart.date.other')}</span>
+          <input
+            type="date"
+            className="input w-40"
+            value={typed ?? (isChosenFromShips ? '' : value)}
+            min={window.first}
+            max={window.last}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
+            onChange={(event) => type(event.target.value)}
+            onBlur={() => setTyped(null)}
+          />
+        </label>
+      </div>
+      {!isLoading && dates.length === 0 && <p className="mt-1 text-meta text-muted">{t('order.cart.date.none')}</p>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,43 @@
+import type { VoyageView } from '@matete/contract/shipping/schedule';
+import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
+import type { z } from 'zod/mini';
+
+type Voyage = z.output<typeof VoyageView>;
+
+const PORT_ISLAND_ID = 'tahiti';
+/** @source design conventions: quick answers first, then the calendar */
+const CHOICES = 3;
+
+export interface ShipDateWish {
+  /** Islands of the sellers who hold the product. */
+  readonly islandIds: readonly string[];
+  /** First day a ship can bring it, preparation time included; null when the server knows none. */
+  readonly earliestDate: string | null;
+}
+
+/**
+ * Days on which a ship reaches Papeete from islands that could supply everything wished for, soonest first, within the
+ * days that may be chosen. For several products a day counts when each of them could be at the quay by then.
+ */
+export function shipDates(voyages: readonly Voyage[], wishes: readonly ShipDateWish[], window: { first: string; last: string }): string[] {
+  if (wishes.length === 0 || wishes.some((wish) => wish.earliestDate === null)) return [];
+  const earliest = wishes.map((wish) => wish.earliestDate ?? '').reduce((a, b) => (a > b ? a : b));
+  const islands = new Set(wishes.flatMap((wish) => wish.islandIds));
+  const arrivals = voyages.flatMap((voyage) => arrivalDates(voyage, islands));
+  const days = [...new Set([earliest, ...arrivals])].filter((day) => day >= earliest && day >= window.first && day <= window.last);
+  return days.sort().slice(0, CHOICES);
+}
+
+/** Days on which a voyage brings something from one of the islands to Papeete. */
+function arrivalDates(voyage: Voyage, islandIds: ReadonlySet<string>): string[] {
+  const days: string[] = [];
+  let hasLoaded = false;
+  for (const stop of voyage.stops) {
+    if (stop.islandId !== PORT_ISLAND_ID) hasLoaded ||= islandIds.has(stop.islandId);
+    else {
+      if (hasLoaded && stop.arrivalAt) days.push(tahitiDayOf(new Date(stop.arrivalAt)));
+      hasLoaded = false;
+    }
+  }
+  return days;
+}

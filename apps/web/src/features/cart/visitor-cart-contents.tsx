@@ -1,0 +1,12 @@
+import type { ReactElement } from 'react';
+
+import { CartContents, CartFrame, CartSkeleton } from '#features/cart/cart-contents.tsx';
+import { useVisitorCartModel } from '#features/cart/visitor-cart-model';
+import { LoadError } from '#ui/load-error.tsx';
+
+/** The cart of somebody who is not signed in. */
+export default function VisitorCartContents(): ReactElement {
+  const { cart, error, refetch } = useVisitorCartModel();
+  if (cart) return <CartContents cart={cart} isVisitor quoteError={error} onRetry={refetch} />;
+  return <CartFrame>{error ? <LoadError error={error} onRetry={refetch} /> : <CartSkeleton />}</CartFrame>;
+}
