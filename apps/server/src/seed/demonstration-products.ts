@@ -48,9 +48,12 @@ export interface DemonstrationProduct {
   readonly textSource: string | null;
 }
 
+/** Woven and made goods that are priced by the piece elsewhere; here everything is sold by weight (spec §1). */
+const CRAFT_BY_WEIGHT: ReadonlySet<string> = new Set(['natte-pandanus', 'vannerie-pandanus', 'chapeau-pandanus', 'collier-coquillages', 'tapa', 'sculpture-bois']);
+
 /** Every reference product that is sold by the kilogram, as the admin would have entered it. */
 export function demonstrationProducts(): DemonstrationProduct[] {
-  return REFERENCE_PRODUCTS.filter((product) => product.soldByKg).map((reference, index) => {
+  return REFERENCE_PRODUCTS.filter((product) => product.soldByKg || CRAFT_BY_WEIGHT.has(product.id)).map((reference, index) => {
     const vatBasisPoints = reference.primaryCategory === 'CRAFT' ? VAT_OF_CRAFT : VAT_OF_FOOD;
     const names = Object.fromEntries(
       Object.entries(reference.names).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),

@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 import type { Logger } from 'pino';
 
 import { renderPlate } from '@matete/plates/render-plate';
@@ -21,7 +23,7 @@ import {
   type DemonstrationCustomer,
   type DemonstrationSeller,
 } from '#seed/demonstration-people';
-import { demonstrationProducts } from '#seed/demonstration-products';
+import { demonstrationProducts, type DemonstrationProduct } from '#seed/demonstration-products';
 import { SeedClock } from '#seed/seed-clock';
 import { createServices, type Services } from '#services';
 import type { Settings } from '#settings';
@@ -29,6 +31,8 @@ import { writeSiteSetting } from '#site-setting/site-setting-store';
 import { uuidv7 } from 'uuidv7';
 
 const DAY_MS = 86_400_000;
+
+const PRODUCTS_AT_ONCE = Math.max(2, availableParallelism());
 
 /** Bought at the earliest this long ago. */
 const HISTORY_DAYS = 40;
@@ -116,22 +120,28 @@ interface MadeProduct {
   readonly subCategory: string;
 }
 
+/** Pictures are encoded on every core; products keep the order of the catalogue. */
 async function makeProducts(services: Services, admin: Caller): Promise<MadeProduct[]> {
+  const wanted = demonstrationProducts();
   const made: MadeProduct[] = [];
-  for (const { reference, form, isDemonstrationPrice, textSource } of demonstrationProducts()) {
-    const plate = { fileName: `${reference.id}.png`, bytes: await renderPlate(reference.id) };
-    const created = await createProduct(services, {
-      form,
-      images: [plate],
-      adminId: admin.accountId,
-      language: 'fr',
-      origin: { referenceId: reference.id, isDemonstrationPrice, isIllustration: true, textSource },
-    });
-    if (!created.ok)
-      throw new Error(`the demonstration could not make ${reference.id}: ${JSON.stringify(created.refusal)}`);
-    made.push({ productId: created.value.productId, subCategory: reference.subCategory });
+  for (let first = 0; first < wanted.length; first += PRODUCTS_AT_ONCE) {
+    made.push(...(await Promise.all(wanted.slice(first, first + PRODUCTS_AT_ONCE).map((product) => makeProduct(services, admin, product)))));
   }
   return made;
+}
+
+async function makeProduct(services: Services, admin: Caller, product: DemonstrationProduct): Promise<MadeProduct> {
+  const { reference, form, isDemonstrationPrice, textSource } = product;
+  const plate = { fileName: `${reference.id}.png`, bytes: await renderPlate(reference.id) };
+  const created = await createProduct(services, {
+    form,
+    images: [plate],
+    adminId: admin.accountId,
+    language: 'fr',
+    origin: { referenceId: reference.id, isDemonstrationPrice, isIllustration: true, textSource },
+  });
+  if (!created.ok) throw new Error(`the demonstration could not make ${reference.id}: ${JSON.stringify(created.refusal)}`);
+  return { productId: created.value.productId, subCategory: reference.subCategory };
 }
 
 const person = (given: { email: string; firstName: string; lastName: string }, island: string, index: number) => ({
