@@ -6,11 +6,12 @@ import { defineConfig } from 'vite';
 
 import { cataloguePlugin } from './build/catalogue-plugin.ts';
 import { chunkOf } from './build/chunk-groups.ts';
+import { plainImportPlugin } from './build/plain-import-plugin.ts';
 import { DEV_NONCE } from './src/server/dev-nonce.ts';
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   appType: 'custom',
-  plugins: [tailwindcss(), react(), cataloguePlugin({ isSsrBuild: isSsrBuild ?? false })],
+  plugins: [tailwindcss(), react(), cataloguePlugin({ isSsrBuild: isSsrBuild ?? false }), plainImportPlugin()],
   resolve: {
     alias: [
       { find: 'regexparam', replacement: fileURLToPath(new URL('build/shims/regexparam.ts', import.meta.url)) },
@@ -31,6 +32,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     copyPublicDir: !isSsrBuild,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    cssCodeSplit: false,
     // The server names the entry itself; there is no index.html.
     rollupOptions: isSsrBuild ? {} : { input: 'src/entry-client.tsx', output: { codeSplitting: { groups: [{ name: chunkOf }] } } },
   },

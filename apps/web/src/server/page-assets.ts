@@ -27,7 +27,6 @@ export interface ManifestChunk {
   readonly name?: string;
   readonly src?: string;
   readonly imports?: readonly string[];
-  readonly css?: readonly string[];
   readonly assets?: readonly string[];
 }
 
@@ -41,10 +40,12 @@ export type CatalogueAddresses = Readonly<Record<PageArea, string>>;
 export function assetsFromManifest(manifest: Manifest, texts: Readonly<Record<Locale, CatalogueAddresses>>): PageAssets {
   const entry = manifest[ENTRY];
   if (!entry) throw new Error(`The browser build has no ${ENTRY}: run the web build`);
+  const styles = manifest['style.css'];
+  if (!styles) throw new Error('The browser build has no stylesheet: run the web build');
   const font = Object.values(manifest).find((chunk) => chunk.src?.endsWith('body-core.woff2'));
   return {
     entryScript: `/${entry.file}`,
-    stylesheets: stylesheetsOf(manifest).map((file) => `/${file}`),
+    stylesheets: [`/${styles.file}`],
     bodyFont: font ? `/${font.file}` : null,
     modulesOf: (page) => {
       const files = new Set<string>();
@@ -54,14 +55,6 @@ export function assetsFromManifest(manifest: Manifest, texts: Readonly<Record<Lo
     },
     cataloguesOf: (locale) => texts[locale],
   };
-}
-
-/** Styles hang on whichever file the bundler put the entry's modules into. */
-function stylesheetsOf(manifest: Manifest): string[] {
-  const files = new Set<string>();
-  collectFiles(manifest, ENTRY, files);
-  const chunks = Object.values(manifest).filter((chunk) => files.has(chunk.file));
-  return [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))];
 }
 
 function collectFiles(manifest: Manifest, key: string, files: Set<string>): void {

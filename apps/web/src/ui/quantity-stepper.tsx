@@ -24,16 +24,15 @@ export function QuantityStepper({ quantityKg, onChange, max, label }: QuantitySt
     onChange(next);
   };
   return (
-    <div className="flex min-h-12 w-44 items-stretch rounded-paper border border-line-strong bg-surface">
-      <button type="button" className="label min-w-11 text-h3" aria-label={text('common.field.less')} disabled={quantityKg !== null && quantityKg <= 1} onClick={() => change(Math.max(1, Math.min(max, (quantityKg ?? 2) - 1)))}>
+    <div className="quantity">
+      <button type="button" aria-label={text('common.field.less')} disabled={quantityKg !== null && quantityKg <= 1} onClick={() => change(Math.max(1, Math.min(max, (quantityKg ?? 2) - 1)))}>
         −
       </button>
-      <span className="label relative flex min-w-0 flex-1 items-center justify-center text-lead">
+      <span>
         <input
           inputMode="numeric"
           autoComplete="off"
           aria-label={label}
-          className="label w-full min-w-0 rounded-paper bg-transparent pr-9 pl-1 text-right outline-offset-0"
           value={typed ?? String(quantityKg ?? '')}
           onChange={(event) => {
             setTyped(event.target.value);
@@ -42,11 +41,11 @@ export function QuantityStepper({ quantityKg, onChange, max, label }: QuantitySt
           onBlur={() => quantityKg !== null && setTyped(null)}
           {...attributes}
         />
-        <span aria-hidden="true" className="pointer-events-none absolute right-2">
+        <span aria-hidden="true">
           kg
         </span>
       </span>
-      <button type="button" className="label min-w-11 text-h3" aria-label={text('common.field.more')} disabled={quantityKg !== null && quantityKg >= max} onClick={() => change(Math.min(max, (quantityKg ?? 0) + 1))}>
+      <button type="button" aria-label={text('common.field.more')} disabled={quantityKg !== null && quantityKg >= max} onClick={() => change(Math.min(max, (quantityKg ?? 0) + 1))}>
         +
       </button>
     </div>

@@ -8,7 +8,7 @@ import { SHOP_LINKS } from '#app/shell/navigation-links';
 import { SearchForm } from '#app/shell/search-form.tsx';
 import { useLanguage, useTexts } from '#app/text.tsx';
 import { useCartCount } from '#features/cart/cart';
-import { AccountIcon, CartIcon, MenuIcon, SearchIcon } from '#ui/icons.tsx';
+import { AccountIcon, CartIcon, MenuIcon, SearchIcon } from '#ui/shell-icons.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Mark } from '#ui/mark.tsx';
 

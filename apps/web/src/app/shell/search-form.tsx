@@ -4,7 +4,7 @@ import { useLocation, useRouter, useSearch } from 'wouter';
 
 import { paths } from '#app/paths';
 import { useTexts } from '#app/text.tsx';
-import { SearchIcon } from '#ui/icons.tsx';
+import { SearchIcon } from '#ui/shell-icons.tsx';
 
 /** Searches the catalogue from anywhere. A plain form: it works before any script has come. */
 export function SearchForm({ className = '' }: { className?: string }): ReactElement {

@@ -144,15 +144,7 @@ function Breadcrumb({ product }: { product: ProductDetail }): ReactElement {
 function ProductSkeleton(): ReactElement {
   return (
     <Loading>
-      <div className="mt-10 gap-8 lg:grid lg:grid-cols-[1fr_26rem]">
-        <Skeleton className="aspect-4/3 w-full" />
-        <div className="mt-4 space-y-4">
-          <Skeleton className="h-9 w-3/4" />
-          <Skeleton className="h-9 w-1/2" />
-          <Skeleton className="h-40 w-full" />
-          <Skeleton className="h-12 w-full" />
-        </div>
-      </div>
+      <Skeleton className="mt-10 aspect-4/3 w-full lg:w-1/2" />
     </Loading>
   );
 }
