@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 
 import type { Tx } from '#services';
 
-export type MailKind = 'verify-email' | 'reset-password' | 'notification';
+/** Mail of a notification is written with it, in `notify`. */
+export type MailKind = 'verify-email' | 'reset-password';
 
 export interface QueuedMail {
   readonly id: string;

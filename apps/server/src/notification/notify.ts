@@ -2,7 +2,6 @@ import type { NotificationCode } from '@matete/contract/notification/notificatio
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 
-import { queueMail } from '#mail/queue-mail';
 import type { Tx } from '#services';
 
 export const NOTIFICATION_CHANNEL = 'notification';
@@ -27,27 +26,27 @@ const MAILED: ReadonlySet<NotificationCode> = new Set<NotificationCode>([
   2, 201, 202, 204, 205, 210, 211, 212, 213, 214, 401, 402, 403, 404, 405, 5002, 5003, 5202, 5203, 5207, 5402,
 ]);
 
-/** Writes a notification in the transaction of its event: never lost, never doubled. Open pages hear of it at commit. */
+/**
+ * Writes a notification in the transaction of its event, with its mail where it has one: never lost, never doubled. Open pages
+ * hear of it at commit.
+ */
 export async function notify(tx: Tx, news: News): Promise<void> {
-  const id = uuidv7();
-  const inserted = await sql<{ email: string; language: string }>`
+  const mailData = { ...news.data, code: news.code, orderId: news.orderId ?? '' };
+  await sql`
     with added as (
       insert into notifications (id, account_id, code, data, order_id, event_key, created_at)
-      values (${id}, ${news.accountId}, ${news.code}, ${JSON.stringify(news.data)}::jsonb, ${news.orderId ?? null}, ${news.eventKey}, ${news.now})
+      values (${uuidv7()}, ${news.accountId}, ${news.code}, ${JSON.stringify(news.data)}::jsonb, ${news.orderId ?? null}, ${news.eventKey}, ${news.now})
       on conflict (account_id, code, event_key) do nothing
       returning account_id
+    ), reader as (
+      select accounts.id, accounts.email, accounts.language from added join accounts on accounts.id = added.account_id
+    ), mail as (
+      insert into mails (id, account_id, recipient, kind, language, data, created_at)
+      select ${uuidv7()}, reader.id, reader.email, 'notification', reader.language, ${JSON.stringify(mailData)}::jsonb, ${news.now}
+      from reader where ${MAILED.has(news.code)}
+      returning id
     )
-    select accounts.email, accounts.language, pg_notify(${NOTIFICATION_CHANNEL}, accounts.id::text)
-    from added join accounts on accounts.id = added.account_id`.execute(tx);
-  const account = inserted.rows[0];
-  if (account === undefined || !MAILED.has(news.code)) return;
-  await queueMail(tx, {
-    id: uuidv7(),
-    accountId: news.accountId,
-    recipient: account.email,
-    kind: 'notification',
-    language: account.language,
-    data: { ...news.data, code: news.code, orderId: news.orderId ?? '' },
-    now: news.now,
-  });
+    select pg_notify(${NOTIFICATION_CHANNEL}, reader.id::text),
+      (select (graphile_worker.add_job('send-mail', json_build_object('mailId', mail.id), max_attempts := 12)).id from mail)
+    from reader`.execute(tx);
 }

@@ -6,7 +6,6 @@ import { uuidv7 } from 'uuidv7';
 
 import type { PlaceContext, PlaceRequest } from '#order/place-order';
 import { endOfDelivery, type PricedOrder } from '#order/quote-orders';
-import { unpaidUntil } from '#payment/payment-methods';
 
 export interface PlacedOrder {
   readonly orderId: string;
@@ -28,6 +27,7 @@ export interface Placement {
   readonly duesXpf: readonly number[];
   /** Due for all of them together, XPF. */
   readonly amountXpf: number;
+  readonly paymentDueAt: Date;
 }
 
 const REFERENCE_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -72,16 +72,12 @@ export async function insertPlacedOrders(
   context: PlaceContext,
   placement: Placement,
 ): Promise<{ orders: PlacedOrder[]; payment: PlacedPayment | null }> {
-  const { tx, caller, now } = context;
   const { request, amountXpf } = placement;
   const payment: PlacedPayment | null =
     amountXpf === 0
       ? null
       : { paymentId: uuidv7(), method: request.paymentMethod, amount: amountXpf, reference: newReference() };
-  const paymentDueAt = payment === null ? null : await unpaidUntil(tx, payment.method, now);
-  const rows = placement.priced.map((order, index) =>
-    orderRow(context, placement, { order, index, payment, paymentDueAt }),
-  );
+  const rows = placement.priced.map((order, index) => orderRow(context, placement, { order, index, payment }));
   const inserted = await insertRows(context, { placement, rows, payment });
   const numberOf = new Map(inserted.map((row) => [row.id, row.order_number]));
   const orders = rows.map((row, index) => ({
@@ -144,10 +140,9 @@ interface RowInput {
   readonly order: PricedOrder;
   readonly index: number;
   readonly payment: PlacedPayment | null;
-  readonly paymentDueAt: Date | null;
 }
 
-function orderRow(context: PlaceContext, placement: Placement, { order, index, payment, paymentDueAt }: RowInput) {
+function orderRow(context: PlaceContext, placement: Placement, { order, index, payment }: RowInput) {
   const { caller, now, language } = context;
   const { money, shipping, rates, wanted } = order;
   const dueXpf = placement.duesXpf[index] ?? 0;
@@ -178,7 +173,7 @@ function orderRow(context: PlaceContext, placement: Placement, { order, index, p
     language,
     placed_at: now,
     paid_at: isPaid ? now : null,
-    due_at: isPaid ? endOfDelivery(shipmentDate) : paymentDueAt,
+    due_at: isPaid ? endOfDelivery(shipmentDate) : placement.paymentDueAt,
   };
 }
 

@@ -11,9 +11,10 @@ import { problemsOfLine } from '#order/check-basket';
 import { insertPlacedOrders, type PlacedOrder } from '#order/insert-placed-orders';
 import { readOrderViews } from '#order/order-view';
 import { priceOrders, toQuotedOrder, type PricedOrder, type WantedOrder } from '#order/quote-orders';
-import { bankTransferFor, checkMethod } from '#payment/payment-methods';
+import { bankTransferFor, checkMethod, unpaidUntil } from '#payment/payment-methods';
 import { notify } from '#notification/notify';
 import type { Services, Tx } from '#services';
+import { readSiteSettings } from '#site-setting/site-setting-store';
 
 export interface OrderRequest {
   readonly products: readonly { readonly productId: string; readonly quantity: number }[];
@@ -48,7 +49,8 @@ export async function placeOrders(context: PlaceContext, request: PlaceRequest):
   const { services, tx, caller, now } = context;
   const allowed = await mayOrder(tx, caller, now);
   if (!allowed.ok) return allowed;
-  const method = await checkMethod(services, tx, request.paymentMethod);
+  const settings = await readSiteSettings(tx);
+  const method = checkMethod(services, settings, request.paymentMethod);
   if (!method.ok) return method;
   const wanted = await readWanted(context, request);
   if (!wanted.ok) return wanted;
@@ -57,7 +59,8 @@ export async function placeOrders(context: PlaceContext, request: PlaceRequest):
   if (stale !== undefined) return { ok: false, refusal: stale };
   const coupons = await lockCoupons(services, tx, request.couponCodes);
   if (!coupons.ok) return coupons;
-  const placed = await write(context, { request, priced, coupons: coupons.value });
+  const paymentDueAt = unpaidUntil(settings, request.paymentMethod, now);
+  const placed = await write(context, { request, priced, coupons: coupons.value, paymentDueAt });
   await announce(context, placed.orders, request.paymentMethod);
   const views = await readOrderViews(tx, {
     orderIds: placed.orders.map((order) => order.orderId),
@@ -67,7 +70,7 @@ export async function placeOrders(context: PlaceContext, request: PlaceRequest):
   return ok({
     orders: views,
     payment:
-      placed.payment === null ? null : { ...placed.payment, bankTransfer: await bankTransferFor(tx, placed.payment) },
+      placed.payment === null ? null : { ...placed.payment, bankTransfer: bankTransferFor(settings, placed.payment) },
   });
 }
 
@@ -126,9 +129,10 @@ interface Priced {
   readonly request: PlaceRequest;
   readonly priced: readonly PricedOrder[];
   readonly coupons: readonly LockedCoupon[];
+  readonly paymentDueAt: Date;
 }
 
-async function write(context: PlaceContext, { request, priced, coupons }: Priced) {
+async function write(context: PlaceContext, { request, priced, coupons, paymentDueAt }: Priced) {
   const { tx, caller, now } = context;
   const { uses, duesXpf } = applyCoupons(
     priced.map((order) => order.money.grandTotalXpf),
@@ -138,6 +142,7 @@ async function write(context: PlaceContext, { request, priced, coupons }: Priced
     request,
     priced,
     duesXpf,
+    paymentDueAt,
     amountXpf: assertXpf(duesXpf.reduce((sum, due) => sum + due, 0)),
   });
   await spendCoupons(tx, {

@@ -16,10 +16,11 @@ import { readOrderViews } from '#order/order-view';
 import { askGateway } from '#payment/ask-gateway';
 import { listAdminPayments } from '#payment/list-admin-payments';
 import { openPaymentPage as open } from '#payment/open-payment-page';
-import { offeredMethods } from '#payment/payment-methods';
+import { bankTransferFor, offeredMethods } from '#payment/payment-methods';
 import { findById, toPaymentView } from '#payment/payment-store';
 import { rejectPayment, verifyPayment } from '#payment/settle-payment';
 import { audit } from '#report/audit';
+import { readSiteSettings } from '#site-setting/site-setting-store';
 import type { Db } from '#services';
 
 async function own(db: Db, paymentId: string, caller: Caller): Promise<Result<PaymentView>> {
@@ -30,8 +31,16 @@ async function own(db: Db, paymentId: string, caller: Caller): Promise<Result<Pa
 }
 
 export const paymentRoutes: readonly Route[] = [
-  reads(listPaymentMethods, async ({ services }) => ok(await offeredMethods(services, services.db))),
-  reads(getPayment, async ({ services, params, caller }) => own(services.db, params.paymentId, caller)),
+  reads(listPaymentMethods, async ({ services }) => ok(offeredMethods(services, await readSiteSettings(services.db)))),
+  reads(getPayment, async ({ services, params, caller }) => {
+    const payment = await own(services.db, params.paymentId, caller);
+    if (!payment.ok) return payment;
+    const { status } = payment.value;
+    return ok({
+      ...payment.value,
+      bankTransfer: status === 'PENDING' ? await bankTransferFor(services.db, payment.value) : null,
+    });
+  }),
   writesByItself(openPaymentPage, async ({ services, params, caller, language }) =>
     open(services, { paymentId: params.paymentId, customerId: caller.accountId, language }),
   ),

@@ -49,39 +49,48 @@ export interface DemonstrationProduct {
 }
 
 /** Woven and made goods that are priced by the piece elsewhere; here everything is sold by weight (spec §1). */
-const CRAFT_BY_WEIGHT: ReadonlySet<string> = new Set(['natte-pandanus', 'vannerie-pandanus', 'chapeau-pandanus', 'collier-coquillages', 'tapa', 'sculpture-bois']);
+const CRAFT_BY_WEIGHT: ReadonlySet<string> = new Set([
+  'natte-pandanus',
+  'vannerie-pandanus',
+  'chapeau-pandanus',
+  'collier-coquillages',
+  'tapa',
+  'sculpture-bois',
+]);
 
 /** Every reference product that is sold by the kilogram, as the admin would have entered it. */
 export function demonstrationProducts(): DemonstrationProduct[] {
-  return REFERENCE_PRODUCTS.filter((product) => product.soldByKg || CRAFT_BY_WEIGHT.has(product.id)).map((reference, index) => {
-    const vatBasisPoints = reference.primaryCategory === 'CRAFT' ? VAT_OF_CRAFT : VAT_OF_FOOD;
-    const names = Object.fromEntries(
-      Object.entries(reference.names).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-    );
-    const freshDays = FRESH_DAYS[reference.subCategory];
-    const sources = Object.values(reference.nameSources).filter((source) => source !== null);
-    return {
-      reference,
-      isDemonstrationPrice: reference.price === null,
-      textSource: sources.length === 0 ? null : [...new Set(sources)].join('; ').slice(0, 500),
-      form: {
-        sku: `${reference.subCategory.slice(0, 3)}-${String(index + 1).padStart(3, '0')}`,
-        names: names as Form['names'],
-        primaryCategoryId: reference.primaryCategory,
-        subCategoryId: reference.subCategory,
-        tariff: reference.tariffCode,
-        codeSH: reference.codeSH,
-        cubicCentimetresPerKg: CUBIC_CM_PER_KG[reference.primaryCategory] ?? 2000,
-        vatBasisPoints,
-        price: priceOf(reference, vatBasisPoints),
-        maxKgPerOrder: reference.primaryCategory === 'CRAFT' ? 20 : 60,
-        ...(freshDays === undefined ? {} : { maxTravelDays: freshDays }),
-        maxTravelApplies: freshDays !== undefined,
-        freightPaidByCountry: false,
-        isFeatured: FEATURED.has(reference.id),
-      },
-    };
-  });
+  return REFERENCE_PRODUCTS.filter((product) => product.soldByKg || CRAFT_BY_WEIGHT.has(product.id)).map(
+    (reference, index) => {
+      const vatBasisPoints = reference.primaryCategory === 'CRAFT' ? VAT_OF_CRAFT : VAT_OF_FOOD;
+      const names = Object.fromEntries(
+        Object.entries(reference.names).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+      );
+      const freshDays = FRESH_DAYS[reference.subCategory];
+      const sources = Object.values(reference.nameSources).filter((source) => source !== null);
+      return {
+        reference,
+        isDemonstrationPrice: reference.price === null,
+        textSource: sources.length === 0 ? null : [...new Set(sources)].join('; ').slice(0, 500),
+        form: {
+          sku: `${reference.subCategory.slice(0, 3)}-${String(index + 1).padStart(3, '0')}`,
+          names: names as Form['names'],
+          primaryCategoryId: reference.primaryCategory,
+          subCategoryId: reference.subCategory,
+          tariff: reference.tariffCode,
+          codeSH: reference.codeSH,
+          cubicCentimetresPerKg: CUBIC_CM_PER_KG[reference.primaryCategory] ?? 2000,
+          vatBasisPoints,
+          price: priceOf(reference, vatBasisPoints),
+          maxKgPerOrder: reference.primaryCategory === 'CRAFT' ? 20 : 60,
+          ...(freshDays === undefined ? {} : { maxTravelDays: freshDays }),
+          maxTravelApplies: freshDays !== undefined,
+          freightPaidByCountry: false,
+          isFeatured: FEATURED.has(reference.id),
+        },
+      };
+    },
+  );
 }
 
 /** The middle of the sourced range, which is what shoppers paid, without VAT; rounded to 10 F. */

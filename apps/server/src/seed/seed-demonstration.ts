@@ -125,7 +125,11 @@ async function makeProducts(services: Services, admin: Caller): Promise<MadeProd
   const wanted = demonstrationProducts();
   const made: MadeProduct[] = [];
   for (let first = 0; first < wanted.length; first += PRODUCTS_AT_ONCE) {
-    made.push(...(await Promise.all(wanted.slice(first, first + PRODUCTS_AT_ONCE).map((product) => makeProduct(services, admin, product)))));
+    made.push(
+      ...(await Promise.all(
+        wanted.slice(first, first + PRODUCTS_AT_ONCE).map((product) => makeProduct(services, admin, product)),
+      )),
+    );
   }
   return made;
 }
@@ -140,7 +144,8 @@ async function makeProduct(services: Services, admin: Caller, product: Demonstra
     language: 'fr',
     origin: { referenceId: reference.id, isDemonstrationPrice, isIllustration: true, textSource },
   });
-  if (!created.ok) throw new Error(`the demonstration could not make ${reference.id}: ${JSON.stringify(created.refusal)}`);
+  if (!created.ok)
+    throw new Error(`the demonstration could not make ${reference.id}: ${JSON.stringify(created.refusal)}`);
   return { productId: created.value.productId, subCategory: reference.subCategory };
 }
 

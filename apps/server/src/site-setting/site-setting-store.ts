@@ -4,7 +4,7 @@ import type { output } from 'zod/mini';
 import type { Db } from '#services';
 
 /** Settings that an admin changes in the running product, with what holds until one does. */
-interface SiteSettings {
+export interface SiteSettings {
   readonly PUBLIC_MESSAGE: output<typeof PublicMessage> | null;
   /** Types of customers approved as soon as their email is verified (domain rules §2). */
   readonly APPROVE_CUSTOMERS_AUTOMATICALLY: readonly ('INDIVIDUAL' | 'BUSINESS')[];
@@ -34,9 +34,16 @@ const DEFAULTS: SiteSettings = {
   BANK_TRANSFER: null,
 };
 
+/** One setting as it holds now. */
 export async function readSiteSetting<N extends SiteSettingName>(db: Db, name: N): Promise<SiteSettings[N]> {
-  const row = await db.selectFrom('site_settings').select('data').where('name', '=', name).executeTakeFirst();
-  return row === undefined ? DEFAULTS[name] : ((row.data as { value: unknown }).value as SiteSettings[N]);
+  return (await readSiteSettings(db))[name];
+}
+
+/** All settings in one statement, for a use case that needs several. */
+export async function readSiteSettings(db: Db): Promise<SiteSettings> {
+  const rows = await db.selectFrom('site_settings').select(['name', 'data']).execute();
+  const set = Object.fromEntries(rows.map((row) => [row.name, (row.data as { value: unknown }).value]));
+  return { ...DEFAULTS, ...(set as Partial<SiteSettings>) };
 }
 
 export async function writeSiteSetting<N extends SiteSettingName>(

@@ -1,0 +1,44 @@
+import pg from 'pg';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
+import { createTestFish, createTestSeller, orderBody } from '#testing/test-catalogue';
+import { createTestAccount, createTestProduct, type TestAccount, type TestProduct } from '#testing/test-product';
+
+/** The aim for placing an order, `begin` and `commit` included. */
+const MOST_STATEMENTS = 15;
+
+let product: TestProduct;
+let customer: TestAccount;
+let fishId: string;
+
+beforeAll(async () => {
+  product = await createTestProduct();
+  customer = await createTestAccount(product, { role: 'CUSTOMER' });
+  fishId = await createTestFish(product);
+  await createTestSeller(product, { supplies: [{ productId: fishId, kg: 100 }] });
+});
+afterAll(() => product.close());
+
+test('an order is placed within fifteen statements', async () => {
+  const body = await orderBody(product, { customer, productId: fishId, kg: 2 });
+  const statements: string[] = [];
+  const query = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...given: unknown[]
+  ) {
+    const [first] = given;
+    statements.push(typeof first === 'string' ? first : (first as { text: string }).text);
+    return Reflect.apply(original, this, given) as never;
+  });
+
+  const placed = await product.call('POST', `/orders/${customer.id}`, { as: customer, key: uuidv7(), body });
+  query.mockRestore();
+
+  expect(placed.status).toBe(201);
+  expect(statements.length, statements.map((text) => text.trim().slice(0, 90)).join('\n')).toBeLessThanOrEqual(
+    MOST_STATEMENTS,
+  );
+});
+
+const original = pg.Client.prototype.query;
