@@ -10,6 +10,6 @@ await runScript(async () => {
   await runAll(findPinnedNode(), [
     { runners: STATIC_CHECKS, lanes: 2 },
     // The tests' own workers use every core.
-    { runners: [UNIT_TESTS, INTEGRATION_TESTS, WEB_BUILD, BROWSER_TESTS], lanes: 1 },
+    { runners: [UNIT_TESTS, WEB_BUILD, INTEGRATION_TESTS, BROWSER_TESTS], lanes: 1 },
   ]);
 });

@@ -38,7 +38,7 @@ export const paymentRoutes: readonly Route[] = [
     const { status } = payment.value;
     return ok({
       ...payment.value,
-      bankTransfer: status === 'PENDING' ? await bankTransferFor(services.db, payment.value) : null,
+      bankTransfer: status === 'PENDING' ? bankTransferFor(await readSiteSettings(services.db), payment.value) : null,
     });
   }),
   writesByItself(openPaymentPage, async ({ services, params, caller, language }) =>
