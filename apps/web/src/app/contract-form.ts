@@ -26,7 +26,9 @@ export interface ContractForm<Values extends FieldValues, Body> {
   readonly summary: readonly SummaryLine[];
   readonly isSending: boolean;
   /** Sends what is valid; a refusal lands on its fields, and nothing typed is lost. */
-  readonly onSubmit: (send: (body: Body, values: Values) => Promise<void>) => (event?: { preventDefault: () => void }) => void;
+  readonly onSubmit: (
+    send: (body: Body, values: Values) => Promise<void>,
+  ) => (event?: { preventDefault: () => void }) => void;
   readonly showFailure: (error: unknown) => void;
 }
 
@@ -58,9 +60,10 @@ export function useContractForm<Values extends FieldValues, Body>({
     const refusals = error instanceof ApiError ? error.errors : [];
     const lines: SummaryLine[] = [];
     for (const { path, message } of refusals) {
-      if (!known.has(path)) continue;
-      form.setError(path as Path<Values>, { type: 'server', message });
-      lines.push({ fieldId: idOf(path), message });
+      const name = nearestField(path, known);
+      if (name === null) continue;
+      form.setError(name as Path<Values>, { type: 'server', message });
+      lines.push({ fieldId: idOf(name), message });
     }
     setSummary(lines.length > 0 ? lines : [{ message: errorText(error) }]);
   };
@@ -142,9 +145,17 @@ function messagesOf(errors: object, prefix = ''): [string, string][] {
   });
 }
 
+/** The field a path of the API is about: `couponCodes.1` is about the field `couponCodes`. */
+function nearestField(path: string, known: ReadonlySet<string>): string | null {
+  if (path === '') return null;
+  return known.has(path) ? path : nearestField(path.split('.').slice(0, -1).join('.'), known);
+}
+
 function fieldNames(values: object, prefix = ''): Set<string> {
   const names = Object.entries(values).flatMap(([name, value]) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value) ? [...fieldNames(value as object, `${prefix}${name}.`)] : [prefix + name],
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? [...fieldNames(value as object, `${prefix}${name}.`)]
+      : [prefix + name],
   );
   return new Set(names);
 }

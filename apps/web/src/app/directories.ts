@@ -19,7 +19,9 @@ export const shipsQuery = { ...apiQuery<typeof listShips>('/ships'), staleTime: 
 export const scheduleQuery = (now: Date) => {
   const today = tahitiDayOf(now);
   return {
-    ...apiQuery<typeof shippingSchedule>('/orders/revatua/shipping-schedule', { query: { from: today, to: addDays(today, SCHEDULE_DAYS) } }),
+    ...apiQuery<typeof shippingSchedule>('/orders/revatua/shipping-schedule', {
+      query: { from: today, to: addDays(today, SCHEDULE_DAYS) },
+    }),
     staleTime: ONE_HOUR_MS,
   };
 };

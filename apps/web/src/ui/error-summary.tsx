@@ -30,13 +30,22 @@ export function ErrorSummary({ lines }: { lines: readonly SummaryLine[] }): Reac
   }, [hasLines, lines, prefix]);
   if (!hasLines) return null;
   return (
-    <div ref={box} role="alert" tabIndex={-1} className="mb-6 rounded-paper border-2 border-bad-fg bg-bad-bg p-4 text-bad-fg">
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      className="mb-6 rounded-paper border-2 border-bad-fg bg-bad-bg p-4 text-bad-fg"
+    >
       <h2 className="text-h3">{t('form.problem')}</h2>
       <ul className="mt-2 space-y-1">
         {lines.map(({ fieldId, message }) => (
           <li key={`${fieldId}-${message}`}>
             {fieldId ? (
-              <a href={`#${fieldId}`} className="inline-flex min-h-6 font-semibold text-bad-fg" onClick={(event) => focusField(event, fieldId)}>
+              <a
+                href={`#${fieldId}`}
+                className="inline-flex min-h-6 font-semibold text-bad-fg"
+                onClick={(event) => focusField(event, fieldId)}
+              >
                 {message}
               </a>
             ) : (

@@ -35,7 +35,8 @@ export function Totals(props: TotalsProps): ReactElement {
       <Row
         label={
           <>
-            {t('order.totals.cps')} {cpsBasisPoints !== undefined && <span className="label">{rate(cpsBasisPoints)}</span>}
+            {t('order.totals.cps')}{' '}
+            {cpsBasisPoints !== undefined && <span className="label">{rate(cpsBasisPoints)}</span>}
           </>
         }
         value={<Money amountXpf={cpsXpf} />}

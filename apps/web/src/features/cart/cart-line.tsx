@@ -44,7 +44,7 @@ export function CartLineRow({ cart, line, rowId, onRemove }: CartLineProps): Rea
           primaryCategoryId={product.primaryCategoryId}
           subCategoryId={product.subCategoryId}
           sizes="112px"
-          className="rounded-paper"
+          className="rounded-paper sm:row-span-3"
         />
         <div className="min-w-0">
           <div className="flex items-start gap-2">

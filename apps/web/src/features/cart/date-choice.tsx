@@ -1,9 +1,10 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 
 import { useFormats } from '#app/formats';
 import { useTexts } from '#app/text.tsx';
 import { useShipChoices } from '#features/cart/ship-choices';
+import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/field.tsx';
 
 const RANKS = ['order.cart.date.first', 'order.cart.date.second', 'order.cart.date.third'] as const;
@@ -28,10 +29,16 @@ export function DateChoice({ legend, productIds, value, window, onChange, error,
   const id = givenId ?? ownId;
   const { dates, isLoading } = useShipChoices(productIds, window);
   const [typed, setTyped] = useState<string | null>(null);
+  const [isChanging, setIsChanging] = useState(false);
+  const changeButton = useRef<HTMLButtonElement>(null);
   const isChosenFromShips = dates.includes(value);
+  const showsChoices = value === '' || Boolean(error) || isChanging;
   const pick = (date: string): void => {
     setTyped(null);
+    setIsChanging(false);
     onChange(date);
+    // The pressed choice goes away with the others: the keyboard goes on at the button that brings them back.
+    requestAnimationFrame(() => changeButton.current?.focus());
   };
   const type = (date: string): void => {
     // The calendar gives an empty or impossible day while one is being typed: only whole days are taken.
@@ -44,7 +51,12 @@ export function DateChoice({ legend, productIds, value, window, onChange, error,
         {legend} {value && <span className="font-normal text-muted">{day(value, 'long')}</span>}
       </legend>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      <div className="mt-2 flex flex-wrap items-center gap-2">
+      {!showsChoices && (
+        <Button ref={changeButton} className="mt-1.5 text-meta" aria-expanded={false} onClick={() => setIsChanging(true)}>
+          {t('order.cart.date.change')}
+        </Button>
+      )}
+      <div className="mt-2 flex flex-wrap items-center gap-2" hidden={!showsChoices}>
         {dates.map((date, index) => (
           <button key={date} type="button" className="btn choice-chip text-meta" aria-pressed={date === value} onClick={() => pick(date)}>
             {text(RANKS[index] ?? 'order.cart.date.third', { date: day(date) })}
@@ -65,7 +77,7 @@ export function DateChoice({ legend, productIds, value, window, onChange, error,
           />
         </label>
       </div>
-      {!isLoading && dates.length === 0 && <p className="mt-1 text-meta text-muted">{t('order.cart.date.none')}</p>}
+      {showsChoices && !isLoading && dates.length === 0 && <p className="mt-1 text-meta text-muted">{t('order.cart.date.none')}</p>}
     </fieldset>
   );
 }

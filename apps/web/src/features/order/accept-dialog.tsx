@@ -7,7 +7,7 @@ import { RichText } from '#app/rich-text.tsx';
 import { useTexts } from '#app/text.tsx';
 import { MoveNotice } from '#features/order/move-notice.tsx';
 import { OrderLines } from '#features/order/seller-order-lines.tsx';
-import type { MoveState } from '#features/order/use-seller-move';
+import type { MoveOutcome, MoveState } from '#features/order/use-seller-move';
 import { useSellerMove } from '#features/order/use-seller-move';
 import { Button } from '#ui/button.tsx';
 import { DayText, InstantText } from '#ui/date-text.tsx';
@@ -29,9 +29,9 @@ export function AcceptDialog({ entry, onClose, onAccepted, onGone }: AcceptDialo
   const { t, text } = useTexts();
   const { state, move, check } = useSellerMove(entry.order.orderId);
   const { orderNumber } = entry.order;
-  const finish = async (attempt: Promise<OrderView | null>): Promise<void> => {
-    const order = await attempt;
-    if (order) onAccepted(order);
+  const finish = async (attempt: Promise<MoveOutcome>): Promise<void> => {
+    const outcome = await attempt;
+    if (outcome.kind === 'done') onAccepted(outcome.order);
   };
   const gone = state.kind === 'refused' && GONE.has(state.error.code);
   const isBusy = state.kind === 'sending' || state.kind === 'checking';
@@ -42,7 +42,9 @@ export function AcceptDialog({ entry, onClose, onAccepted, onGone }: AcceptDialo
       title={t('seller.accept.title', { orderNumber })}
       actions={
         gone ? (
-          <Button onClick={() => onGone(text('seller.pool.taken', { orderNumber }))}>{t('seller.pool.seeOthers')}</Button>
+          <Button onClick={() => onGone(text('seller.pool.taken', { orderNumber }))}>
+            {t('seller.pool.seeOthers')}
+          </Button>
         ) : (
           <>
             <Button onClick={onClose}>{t('common.action.cancel')}</Button>

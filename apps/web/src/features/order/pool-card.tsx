@@ -37,7 +37,9 @@ export function PoolCard({ entry, isFirst, onAccept }: PoolCardProps): ReactElem
       <div className="flex-1 space-y-4 p-4">
         <OrderLines
           lines={order.lines}
-          {...(isPart ? { noteOf: (line) => t('seller.pool.canFill', { quantity: kg(kgOf.get(line.productId) ?? 0) }) } : {})}
+          {...(isPart
+            ? { noteOf: (line) => t('seller.pool.canFill', { quantity: kg(kgOf.get(line.productId) ?? 0) }) }
+            : {})}
         />
         <dl className="space-y-3">
           <div>
@@ -57,11 +59,15 @@ export function PoolCard({ entry, isFirst, onAccept }: PoolCardProps): ReactElem
         </dl>
       </div>
       <hr className="tear" />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
-        <p className="mr-auto">
-          <span className="block text-meta text-muted">{t(isPart ? 'seller.pool.earningWhole' : 'seller.pool.earning')}</span>
+      <div className="flex items-center gap-4 p-4">
+        <p className="min-w-0 flex-1">
+          <span className="block text-meta text-muted">
+            {t(isPart ? 'seller.pool.earningWhole' : 'seller.pool.earning')}
+          </span>
           <Money amountXpf={entry.sellerEarning} className="text-h3" />
-          <span className="block text-meta text-muted">{t('seller.pool.otherSellers', { count: entry.otherSellers })}</span>
+          <span className="block text-meta text-muted">
+            {t('seller.pool.otherSellers', { count: entry.otherSellers })}
+          </span>
         </p>
         {!isPart && (
           <Button
@@ -74,7 +80,11 @@ export function PoolCard({ entry, isFirst, onAccept }: PoolCardProps): ReactElem
           </Button>
         )}
       </div>
-      {isPart && <p className="border-t border-dashed border-line-strong px-4 py-3 text-meta text-muted">{t('seller.pool.partNote')}</p>}
+      {isPart && (
+        <p className="border-t border-dashed border-line-strong px-4 py-3 text-meta text-muted">
+          {t('seller.pool.partNote')}
+        </p>
+      )}
     </article>
   );
 }

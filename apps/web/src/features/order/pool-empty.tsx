@@ -57,7 +57,8 @@ export function PoolEmpty({ tab }: { tab: Fillable }): ReactElement {
           <ul className="mt-1">
             {stock.map((offer) => (
               <li key={offer.product.productId} className="flex gap-3">
-                <span className="label min-w-14 text-right">{kg(offer.available)}</span> <LocalText text={offer.product.name} />
+                <span className="label min-w-14 text-right">{kg(offer.available)}</span>{' '}
+                <LocalText text={offer.product.name} />
               </li>
             ))}
           </ul>

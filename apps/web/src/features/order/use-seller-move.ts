@@ -30,13 +30,17 @@ export type MoveState =
   | { readonly kind: 'notSent'; readonly error: unknown }
   | { readonly kind: 'refused'; readonly error: ApiError };
 
+/** Done, refused, or still open: it did not happen, or nobody knows yet. */
+export type MoveOutcome =
+  | { readonly kind: 'done'; readonly order: OrderView }
+  | { readonly kind: 'refused'; readonly error: ApiError }
+  | { readonly kind: 'open' };
+
 interface SellerMoves {
   readonly state: MoveState;
-  /** Takes the step; null when it did not happen, or nobody knows yet. */
-  readonly move: (step: SellerMove) => Promise<OrderView | null>;
+  readonly move: (step: SellerMove) => Promise<MoveOutcome>;
   /** After `unknown`: asks the server again, and answers as `move` does. */
-  readonly check: () => Promise<OrderView | null>;
-  readonly reset: () => void;
+  readonly check: () => Promise<MoveOutcome>;
 }
 
 /**
@@ -50,18 +54,18 @@ export function useSellerMove(orderId: string): SellerMoves {
   const [wanted, setWanted] = useState<SellerMove['status']>('PREPARING');
 
   const settle = useCallback(
-    (order: OrderView, status: SellerMove['status']): OrderView => {
+    (order: OrderView, status: SellerMove['status']): MoveOutcome => {
       forgetRequest(keyName(orderId, status));
       client.setQueryData(orderQuery(orderId).queryKey, order);
       void refreshLists(client);
       setState({ kind: 'idle' });
-      return order;
+      return { kind: 'done', order };
     },
     [client, orderId],
   );
 
   const ask = useCallback(
-    async (status: SellerMove['status'], cause: unknown): Promise<OrderView | null> => {
+    async (status: SellerMove['status'], cause: unknown): Promise<MoveOutcome> => {
       setState({ kind: 'checking' });
       try {
         const order = await client.fetchQuery({ ...orderQuery(orderId), staleTime: 0, retry: 1 });
@@ -69,15 +73,18 @@ export function useSellerMove(orderId: string): SellerMoves {
         setState({ kind: 'notSent', error: cause });
       } catch (error) {
         // An order that has left the pool without us is somebody else's.
-        if (error instanceof ApiError && error.status < 500) setState({ kind: 'refused', error });
-        else setState({ kind: 'unknown' });
+        if (error instanceof ApiError && error.status < 500) {
+          setState({ kind: 'refused', error });
+          return { kind: 'refused', error };
+        }
+        setState({ kind: 'unknown' });
       }
-      return null;
+      return { kind: 'open' };
     },
     [client, orderId, userId, settle],
   );
 
-  const move = async (step: SellerMove): Promise<OrderView | null> => {
+  const move = async (step: SellerMove): Promise<MoveOutcome> => {
     setWanted(step.status);
     setState({ kind: 'sending', share: 0 });
     try {
@@ -88,10 +95,10 @@ export function useSellerMove(orderId: string): SellerMoves {
       if (!(error instanceof ApiError)) throw error;
       forgetRequest(keyName(orderId, step.status));
       setState({ kind: 'refused', error });
-      return null;
+      return { kind: 'refused', error };
     }
   };
-  return { state, move, check: () => ask(wanted, null), reset: () => setState({ kind: 'idle' }) };
+  return { state, move, check: () => ask(wanted, null) };
 }
 
 const keyName = (orderId: string, status: SellerMove['status']) => `move-${orderId}-${status}` as const;
@@ -141,6 +148,11 @@ function hasReached(present: OrderStatus, step: SellerMove['status']): boolean {
 
 /** Lists that a step of an order changes. */
 async function refreshLists(client: QueryClient): Promise<void> {
-  const changed = ['/orders/seller/:sellerId', '/orders/seller/order-pool/:sellerId', '/sellers/:id/wallet', '/sellers/products/inventory'];
+  const changed = [
+    '/orders/seller/:sellerId',
+    '/orders/seller/order-pool/:sellerId',
+    '/sellers/:id/wallet',
+    '/sellers/products/inventory',
+  ];
   await Promise.all(changed.map((path) => client.invalidateQueries({ queryKey: [path] })));
 }

@@ -1,0 +1,84 @@
+import type { PaymentMethod } from '@matete/contract/account/customers';
+import type { QuotedOrder } from '@matete/contract/cart/quote';
+import type { ReactElement, ReactNode } from 'react';
+
+import type { ContractForm } from '#app/contract-form';
+import { useFormats } from '#app/formats';
+import { FormText } from '#app/form-fields.tsx';
+import { useTexts } from '#app/text.tsx';
+import type { CheckoutValues } from '#features/cart/checkout-form.tsx';
+import { CouponField } from '#features/cart/coupon-field.tsx';
+import type { PlaceBody } from '#features/cart/placement';
+import { ChoiceGroup, Radio } from '#ui/choice.tsx';
+
+type Form = ContractForm<CheckoutValues, PlaceBody>;
+
+function Part({ legend, children }: { legend: ReactNode; children: ReactNode }): ReactElement {
+  return (
+    <fieldset className="slip min-w-0">
+      {/* A floated legend stands inside its box as a heading does. */}
+      <legend className="float-left w-full px-4 py-3 font-head text-h3">{legend}</legend>
+      <hr className="tear clear-both" />
+      <div className="p-4">{children}</div>
+    </fieldset>
+  );
+}
+
+export function BillingFields({ form, name, email }: { form: Form; name: string; email: string }): ReactElement {
+  const { t } = useTexts();
+  return (
+    <Part legend={t('order.checkout.billing')}>
+      <p className="font-semibold">{t('order.checkout.billingFor', { name, email })}</p>
+      <p className="text-meta text-muted">{t('order.checkout.billingHint')}</p>
+      <div className="mt-4 grid gap-4 sm:grid-cols-[9rem_1fr]">
+        <FormText of={form} name="billingDetail.address" label={t('order.checkout.address')} autoComplete="street-address" className="sm:col-span-2" />
+        <FormText of={form} name="billingDetail.zipCode" label={t('order.checkout.zipCode')} autoComplete="postal-code" inputMode="numeric" />
+        <FormText of={form} name="billingDetail.city" label={t('order.checkout.city')} autoComplete="address-level2" />
+        <FormText of={form} name="billingDetail.country" label={t('order.checkout.country')} autoComplete="country-name" className="sm:col-span-2" />
+      </div>
+    </Part>
+  );
+}
+
+export function DateFacts({ orders }: { orders: readonly QuotedOrder[] }): ReactElement {
+  const { t } = useTexts();
+  const { day } = useFormats();
+  return (
+    <Part legend={t('order.checkout.dates')}>
+      <ul className="space-y-1">
+        {orders.map((order) => order.shipmentDate && <li key={order.shipmentDate}>{t('order.checkout.dateOrder', { date: day(order.shipmentDate, 'long') })}</li>)}
+      </ul>
+      <p className="mt-1 text-meta text-muted">{t('order.checkout.dateNote')}</p>
+    </Part>
+  );
+}
+
+export function PaymentFields({ form, methods }: { form: Form; methods: readonly PaymentMethod[] }): ReactElement {
+  const { t, text } = useTexts();
+  const error = form.errorOf('paymentMethod') && text('order.checkout.method.required');
+  return (
+    <Part legend={t('order.checkout.payment')}>
+      <ChoiceGroup id={form.idOf('paymentMethod')} legend={t('order.checkout.method')} error={error}>
+        {methods.map((method) => (
+          <Radio
+            key={method}
+            value={method}
+            label={t(`status.paymentMethod.${method}`)}
+            hint={t(`order.checkout.method.${method}.hint`)}
+            {...form.form.register('paymentMethod')}
+          />
+        ))}
+      </ChoiceGroup>
+      <hr className="tear my-4" />
+      <CouponField
+        id={form.idOf('couponCodes')}
+        codes={form.form.watch('couponCodes')}
+        error={form.errorOf('couponCodes')}
+        onChange={(codes) => {
+          form.form.clearErrors('couponCodes');
+          form.form.setValue('couponCodes', codes);
+        }}
+      />
+    </Part>
+  );
+}

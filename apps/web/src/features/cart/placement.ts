@@ -1,0 +1,116 @@
+import type { placeOrders, PlacedOrders } from '@matete/contract/order/place-order';
+import type { GivenBodyOf } from '@matete/contract/endpoint';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+import { request } from '#app/api-client';
+import { forgetRequest, isOutcomeUnknown, keepRequest, keptRequest } from '#app/kept-request';
+import type { KeptRequest } from '#app/kept-request';
+
+export type PlaceBody = GivenBodyOf<typeof placeOrders>;
+
+/** How long after a reload a kept order is still asked for; later its sender may no longer want it. */
+const RESUME_WITHIN_MS = 30 * 60_000;
+const PAUSES_MS = [2_000, 4_000, 8_000, 15_000, 30_000];
+
+interface PlacementInput {
+  readonly customerId: string;
+  readonly onPlaced: (placed: PlacedOrders) => void;
+  /** A refusal that came while checking: nothing was placed. */
+  readonly onRefused: (error: unknown) => void;
+}
+
+export interface Placement {
+  /** `checking`: it was sent, and whether it happened is not known yet. */
+  readonly phase: 'idle' | 'checking';
+  /** A kept order was too old to be asked for again. */
+  readonly wasForgotten: boolean;
+  /** @throws ApiError for a refusal: nothing was placed. */
+  readonly place: (body: PlaceBody) => Promise<void>;
+}
+
+/**
+ * Places orders exactly once. The key is made and kept with the body before anything is sent; when no answer comes, or
+ * the page is loaded again, the same request with the same key is asked again until its answer is known.
+ */
+export function usePlacement({ customerId, onPlaced, onRefused }: PlacementInput): Placement {
+  const [kept, setKept] = useState<KeptRequest<PlaceBody> | null>(null);
+  const [wasForgotten, setWasForgotten] = useState(false);
+  const handlers = useRef({ onPlaced, onRefused });
+  handlers.current = { onPlaced, onRefused };
+
+  useEffect(() => {
+    const found = keptRequest<PlaceBody>('checkout', customerId);
+    if (!found) return;
+    if (Date.now() - found.keptAt < RESUME_WITHIN_MS) return setKept(found);
+    forgetRequest('checkout');
+    setWasForgotten(true);
+  }, [customerId]);
+
+  const send = useCallback(
+    async (attempt: KeptRequest<PlaceBody>): Promise<void> => {
+      const placed = await request<typeof placeOrders>('POST', '/orders/customer/:customerId/multiple', {
+        params: { customerId },
+        body: attempt.body,
+        idempotencyKey: attempt.key,
+      });
+      forgetRequest('checkout');
+      setKept(null);
+      handlers.current.onPlaced(placed);
+    },
+    [customerId],
+  );
+
+  useEffect(() => {
+    if (!kept) return;
+    return askUntilKnown(
+      () => send(kept),
+      (error) => {
+        forgetRequest('checkout');
+        setKept(null);
+        handlers.current.onRefused(error);
+      },
+    );
+  }, [kept, send]);
+
+  const place = async (body: PlaceBody): Promise<void> => {
+    const attempt = keepRequest('checkout', customerId, body);
+    try {
+      await send(attempt);
+    } catch (error) {
+      if (isOutcomeUnknown(error)) return setKept(attempt);
+      forgetRequest('checkout');
+      throw error;
+    }
+  };
+  return { phase: kept ? 'checking' : 'idle', wasForgotten, place };
+}
+
+/** Asks again with growing pauses, and at once when the connection comes back. @returns what stops it. */
+function askUntilKnown(ask: () => Promise<void>, onRefused: (error: unknown) => void): () => void {
+  let isStopped = false;
+  let isAsking = false;
+  let tries = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const next = (): void => {
+    if (isStopped || isAsking) return;
+    clearTimeout(timer);
+    isAsking = true;
+    ask()
+      .catch((error: unknown) => {
+        if (isStopped) return;
+        if (!isOutcomeUnknown(error)) return onRefused(error);
+        timer = setTimeout(next, PAUSES_MS[Math.min(tries, PAUSES_MS.length - 1)]);
+        tries += 1;
+      })
+      .finally(() => {
+        isAsking = false;
+      });
+  };
+  timer = setTimeout(next, 500);
+  window.addEventListener('online', next);
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+    window.removeEventListener('online', next);
+  };
+}

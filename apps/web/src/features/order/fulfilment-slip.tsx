@@ -1,0 +1,54 @@
+import type { OrderView } from '@matete/contract/order/order-views';
+import type { ReactElement } from 'react';
+
+import { useTexts } from '#app/text.tsx';
+import { OrderLines } from '#features/order/seller-order-lines.tsx';
+import { Button } from '#ui/button.tsx';
+import { DayText } from '#ui/date-text.tsx';
+import { Seal } from '#ui/seal.tsx';
+
+/** The paper that goes with the crate: what is in it, whose it is, where it is collected. Printed as it stands. */
+export function FulfilmentSlip({ order }: { order: OrderView }): ReactElement {
+  const { t } = useTexts();
+  const { customer, seller } = order;
+  return (
+    <section className="slip break-inside-avoid" aria-labelledby="slip">
+      <div className="flex items-center gap-4 px-4 py-3">
+        <Seal seed={seller?.sellerId ?? order.orderNumber} className="size-12 text-primary" />
+        <div className="mr-auto">
+          <h2 id="slip" className="text-body">
+            {t('seller.slip.title')}
+          </h2>
+          <p className="label text-lead">{order.orderNumber}</p>
+        </div>
+        <Button className="no-print" onClick={() => window.print()}>
+          {t('common.action.print')}
+        </Button>
+      </div>
+      <hr className="tear" />
+      <div className="grid gap-4 p-4 sm:grid-cols-2">
+        <div>
+          <h3 className="text-meta font-normal text-muted">{t('seller.slip.contents')}</h3>
+          <div className="mt-1">
+            <OrderLines lines={order.lines} />
+          </div>
+        </div>
+        <div>
+          <h3 className="text-meta font-normal text-muted">{t('seller.slip.for')}</h3>
+          <p className="mt-1 font-semibold">{customer.name}</p>
+          {customer.phone && (
+            <p>
+              <a href={`tel:${customer.phone}`} className="label inline-flex min-h-11 items-center sm:min-h-6">
+                {customer.phone}
+              </a>
+            </p>
+          )}
+          <p className="text-meta text-muted">{t('seller.slip.port')}</p>
+          <p className="mt-2 text-meta text-muted">
+            {t('seller.slip.from')} {seller?.name} · {t('seller.pool.before')} <DayText date={order.shipmentDate} />
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import type { OrderView } from '@matete/contract/order/order-views';
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+
+import { RichText } from '#app/rich-text.tsx';
+import { useTexts } from '#app/text.tsx';
+import { MoveNotice } from '#features/order/move-notice.tsx';
+import type { MoveOutcome } from '#features/order/use-seller-move';
+import { useSellerMove } from '#features/order/use-seller-move';
+import { Button } from '#ui/button.tsx';
+import { InstantText } from '#ui/date-text.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { useToast } from '#ui/toast.tsx';
+
+/** The crate is on the quay: said by the seller, or by the clock a day after the planned arrival. */
+export function UnloadPanel({ order }: { order: OrderView }): ReactElement {
+  const { t } = useTexts();
+  const showToast = useToast();
+  const [isOpen, setIsOpen] = useState(false);
+  const { state, move, check } = useSellerMove(order.orderId);
+  const isBusy = state.kind === 'sending' || state.kind === 'checking';
+  const finish = async (attempt: Promise<MoveOutcome>): Promise<void> => {
+    const outcome = await attempt;
+    if (outcome.kind === 'done') showToast(t('seller.unload.done', { orderNumber: order.orderNumber }));
+  };
+  return (
+    <section className="slip p-4" aria-labelledby="unload">
+      <h2 id="unload" className="text-h3">
+        {t('seller.unload.title')}
+      </h2>
+      <p className="mt-1 max-w-text text-muted">
+        {order.nextDeadline?.action === 'UNLOAD' ? (
+          <RichText id="seller.unload.text" components={{ day: <InstantText instant={order.nextDeadline.at} /> }} />
+        ) : (
+          t('seller.unload.textNoDate')
+        )}
+      </p>
+      <Button tone="action" className="mt-4" onClick={() => setIsOpen(true)}>
+        {t('seller.unload.action')}
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={t('seller.unload.ask', { orderNumber: order.orderNumber })}
+        actions={
+          <>
+            <Button onClick={() => setIsOpen(false)}>{t('common.action.cancel')}</Button>
+            {state.kind !== 'unknown' && (
+              <Button tone="action" isBusy={isBusy} onClick={() => void finish(move({ status: 'DELIVERED' }))}>
+                {t(state.kind === 'notSent' ? 'common.action.retry' : 'seller.unload.action')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <p>{t('seller.unload.follows')}</p>
+        <MoveNotice state={state} onCheck={() => void finish(check())} />
+      </Dialog>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ResponseOf } from '@matete/contract/endpoint';
+import type { lastVoyageForOrder, VoyageChoice } from '@matete/contract/order/orders';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { InputHTMLAttributes, ReactElement, ReactNode, Ref } from 'react';
+
+import { useTexts } from '#app/text.tsx';
+import { DaysLeft } from '#features/order/seller-voyage.tsx';
+import { ChoiceGroup, Radio } from '#ui/choice.tsx';
+import { DayText, InstantText } from '#ui/date-text.tsx';
+import { LoadError } from '#ui/load-error.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+export const keyOfVoyage = (voyage: VoyageChoice): string => `${voyage.voyageNumber} ${voyage.departureAt}`;
+
+interface VoyageFieldProps {
+  readonly id: string;
+  readonly query: UseQueryResult<ResponseOf<typeof lastVoyageForOrder>>;
+  /** Key of the chosen voyage, or empty. */
+  readonly chosen: string;
+  readonly error: string | null;
+  readonly input: InputHTMLAttributes<HTMLInputElement> & { readonly ref: Ref<HTMLInputElement> };
+}
+
+/** The ships that still make the date, and no others. Choosing one fills in ship, voyage number and days. */
+export function VoyageField({ id, query, chosen, error, input }: VoyageFieldProps): ReactElement {
+  const { t } = useTexts();
+  const { data, refetch } = query;
+  if (query.error && !data) return <LoadError error={query.error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton className="h-32 w-full" />;
+  if (data.voyages.length === 0) {
+    return <p className="rounded-paper bg-warn-bg p-3 text-warn-fg">{t('seller.ship.noVoyage')}</p>;
+  }
+  const voyages = data.voyages.toSorted((a, b) => Date.parse(a.departureAt) - Date.parse(b.departureAt));
+  const voyage = voyages.find((candidate) => keyOfVoyage(candidate) === chosen);
+  return (
+    <div>
+      <ChoiceGroup id={id} legend={t('seller.ship.voyage')} hint={t('seller.ship.voyageHint')} error={error}>
+        {voyages.map((candidate) => (
+          <Radio
+            key={keyOfVoyage(candidate)}
+            value={keyOfVoyage(candidate)}
+            {...input}
+            label={
+              <span className="flex flex-wrap items-baseline gap-x-2">
+                <span className="font-semibold">{candidate.shipName}</span>
+                <InstantText instant={candidate.departureAt} withTime />
+                <DaysLeft instant={candidate.departureAt} />
+              </span>
+            }
+            hint={
+              <>
+                {t('seller.voyage.arrival')} <DayText date={candidate.arrivalDate} />
+              </>
+            }
+          />
+        ))}
+      </ChoiceGroup>
+      {voyage && (
+        <dl
+          className="mt-2 grid grid-cols-2 gap-x-4 gap-y-2 rounded-paper bg-sunken p-3 sm:grid-cols-4"
+          aria-live="polite"
+        >
+          <Filled label={t('seller.ship.ship')} value={voyage.shipName} />
+          <Filled label={t('seller.ship.voyageNumber')} value={voyage.voyageNumber} />
+          <Filled label={t('seller.ship.departure')} value={<InstantText instant={voyage.departureAt} />} />
+          <Filled label={t('seller.ship.arrival')} value={<DayText date={voyage.arrivalDate} />} />
+        </dl>
+      )}
+    </div>
+  );
+}
+
+function Filled({ label, value }: { label: ReactNode; value: ReactNode }): ReactElement {
+  return (
+    <div>
+      <dt className="text-meta text-muted">{label}</dt>
+      <dd className="label">{value}</dd>
+    </div>
+  );
+}

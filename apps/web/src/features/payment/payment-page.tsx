@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+
+import { ApiError } from '#app/api-error';
+import { PageHead } from '#app/head.tsx';
+import { paths } from '#app/paths';
+import type { PageContext, PageProps, PageQueries } from '#app/routes';
+import { StatusPage } from '#app/status-page.tsx';
+import { useTexts } from '#app/text.tsx';
+import { CardPayment } from '#features/payment/card-payment.tsx';
+import { paymentQuery } from '#features/payment/payment-queries';
+import type { PaymentDetail } from '#features/payment/payment-queries';
+import { PaymentSlip } from '#features/payment/payment-slip.tsx';
+import { RefusedPayment } from '#features/payment/refused-payment.tsx';
+import { Thanks } from '#features/payment/thanks.tsx';
+import { TransferDetails } from '#features/payment/transfer-details.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { LoadError } from '#ui/load-error.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+
+
+
+export const queries = ({ params }: PageContext): PageQueries => ({ required: [paymentQuery(params['paymentId'] ?? '')] });
+
+/** Where the bank's page leads back to, and where a transfer's details stay. */
+export default function PaymentPage({ params, search }: PageProps): ReactElement {
+  const { text } = useTexts();
+  const paymentId = params['paymentId'] ?? '';
+  const { data, error, refetch } = useQuery(paymentQuery(paymentId));
+  if (error instanceof ApiError && error.status === 404) return <StatusPage kind="notFound" path={paths.payment(paymentId)} />;
+  return (
+    <div className="wrap max-w-form py-6 lg:py-8">
+      <PageHead title={text('order.payment.title')} />
+      {data ? (
+        <Payment payment={data} opensCardPage={search.get('carte') === 'ouvrir'} />
+      ) : error ? (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading>
+          <Skeleton className="h-72 w-full" />
+        </Loading>
+      )}
+    </div>
+  );
+}
+
+function Payment({ payment, opensCardPage }: { payment: PaymentDetail; opensCardPage: boolean }): ReactElement {
+  const { t } = useTexts();
+  if (payment.status === 'VERIFIED') return <Thanks orderIds={payment.orderIds} />;
+  if (payment.status === 'REJECTED') return <RefusedPayment payment={payment} />;
+  if (payment.status === 'PENDING' && payment.method === 'CREDIT_CARD') return <CardPayment payment={payment} opensCardPage={opensCardPage} />;
+  if (payment.status === 'PENDING') return <TransferDetails payment={payment} />;
+  return (
+    <PaymentSlip title={t('order.payment.refunded')} payment={payment}>
+      <ButtonLink href={paths.orders()}>{t('order.thanks.all')}</ButtonLink>
+    </PaymentSlip>
+  );
+}
+

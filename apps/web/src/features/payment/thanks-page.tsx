@@ -1,0 +1,31 @@
+import type { ReactElement } from 'react';
+
+import { PageHead } from '#app/head.tsx';
+import { paths } from '#app/paths';
+import type { PageContext, PageProps, PageQueries } from '#app/routes';
+import { StatusPage } from '#app/status-page.tsx';
+import { useTexts } from '#app/text.tsx';
+import { orderQuery } from '#features/payment/payment-queries';
+import { Thanks } from '#features/payment/thanks.tsx';
+
+const MAX_ORDERS = 20;
+const UUID = /^[0-9a-f-]{36}$/i;
+
+function orderIdsOf(search: URLSearchParams): string[] {
+  return (search.get('commandes') ?? '').split(',').filter((orderId) => UUID.test(orderId)).slice(0, MAX_ORDERS);
+}
+
+export const queries = ({ search }: PageContext): PageQueries => ({ required: orderIdsOf(search).map((orderId) => orderQuery(orderId)) });
+
+/** Orders that coupons paid whole: there is no payment to wait for. */
+export default function ThanksPage({ search }: PageProps): ReactElement {
+  const { text } = useTexts();
+  const orderIds = orderIdsOf(search);
+  if (orderIds.length === 0) return <StatusPage kind="notFound" path={paths.thanks([])} />;
+  return (
+    <div className="wrap max-w-form py-6 lg:py-8">
+      <PageHead title={text('order.thanks.title')} />
+      <Thanks orderIds={orderIds} />
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+
+import { useAnnounce } from '#app/announcer.tsx';
+import { useFormats } from '#app/formats';
+import { paths } from '#app/paths';
+import { useTexts } from '#app/text.tsx';
+import type { PaymentDetail } from '#features/payment/payment-queries';
+import { orderQuery } from '#features/payment/payment-queries';
+import { PaymentSlip } from '#features/payment/payment-slip.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Seal } from '#ui/seal.tsx';
+
+const FIELDS = ['beneficiary', 'iban', 'bic', 'bankName', 'reference', 'amount'] as const;
+
+/** Bank details that can be copied one by one and printed. The order stands; it waits for the money. */
+export function TransferDetails({ payment }: { payment: PaymentDetail }): ReactElement {
+  const { t } = useTexts();
+  const { instantDay } = useFormats();
+  const orders = useQueries({ queries: payment.orderIds.map((orderId) => orderQuery(orderId)) }).flatMap(({ data }) => (data ? [data] : []));
+  const deadlineAt = orders.map((order) => order.nextDeadline?.at).find((at) => at !== undefined);
+  return (
+    <>
+      <div className="no-print mb-6 flex items-center gap-4">
+        <Seal seed={payment.orderIds.join('')} isStamped className="size-16 text-primary" />
+        <div>
+          <p className="font-head text-h2">{t('order.thanks.title')}</p>
+          <p>{t('order.thanks.placed', { count: payment.orderIds.length })}</p>
+        </div>
+      </div>
+      <PaymentSlip title={t('order.payment.transfer.title')} payment={payment}>
+        <p>{t('order.payment.transfer.text')}</p>
+        {payment.bankTransfer && (
+          <dl className="mt-4 divide-y divide-dashed divide-line-strong border-y border-dashed border-line-strong">
+            {FIELDS.map((field) => (
+              <CopyRow key={field} field={field} value={String(payment.bankTransfer?.[field] ?? '')} />
+            ))}
+          </dl>
+        )}
+        {deadlineAt && <p className="mt-4 text-muted">{t('order.payment.transfer.deadline', { date: instantDay(deadlineAt, 'long') })}</p>}
+        <div className="no-print mt-5 flex flex-wrap gap-3">
+          <Button onClick={() => window.print()}>{t('common.action.print')}</Button>
+          <ButtonLink href={paths.orders()}>{t('order.thanks.all')}</ButtonLink>
+        </div>
+      </PaymentSlip>
+    </>
+  );
+}
+
+function CopyRow({ field, value }: { field: (typeof FIELDS)[number]; value: string }): ReactElement {
+  const { t, text } = useTexts();
+  const { money } = useFormats();
+  const announce = useAnnounce();
+  const [isCopied, setIsCopied] = useState(false);
+  const label = text(`order.payment.transfer.${field}`);
+  const shown = field === 'amount' ? `${money(Number(value))} (XPF)` : field === 'iban' ? value.replace(/(.{4})(?=.)/g, '$1 ') : value;
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(value);
+      setIsCopied(true);
+      announce(text('order.payment.transfer.copied', { label }));
+    } catch {
+      // Where the clipboard is refused the value is there to be selected by hand.
+      setIsCopied(false);
+    }
+  };
+  return (
+    <div className="flex items-center justify-between gap-3 py-2">
+      <div className="min-w-0">
+        <dt className="text-meta text-muted">{label}</dt>
+        <dd className="label text-lead break-all">{shown}</dd>
+      </div>
+      <Button className="no-print shrink-0" aria-label={text('order.payment.transfer.copy', { label })} onClick={() => void copy()}>
+        {t(isCopied ? 'common.action.copied' : 'common.action.copy')}
+      </Button>
+    </div>
+  );
+}
