@@ -8,6 +8,7 @@ export const sellerPaths = {
   pool: () => '/vendeur/bassin',
   fulfilment: () => '/vendeur/commandes',
   order: (orderId: string) => `/vendeur/commandes/${id(orderId)}`,
+  wallet: () => '/vendeur/portefeuille',
   completed: () => '/vendeur/terminees',
   payments: () => '/vendeur/paiements',
   withdrawals: () => '/vendeur/retraits',

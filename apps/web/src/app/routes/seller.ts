@@ -1,3 +1,10 @@
+import type { PageArea } from '#app/page-area';
 import type { RouteDefinition } from '#app/routes';
 
-export const SELLER_ROUTES: readonly RouteDefinition[] = [];
+const AREAS: readonly PageArea[] = ['seller', 'status', 'form', 'errors'];
+
+export const SELLER_ROUTES: readonly RouteDefinition[] = [
+  { path: '/vendeur/bassin', page: 'order/seller-pool-page', areas: AREAS, access: 'SELLER' },
+  { path: '/vendeur/commandes', page: 'order/seller-orders-page', areas: AREAS, access: 'SELLER' },
+  { path: '/vendeur/commandes/:orderId', page: 'order/seller-order-page', areas: AREAS, access: 'SELLER' },
+];

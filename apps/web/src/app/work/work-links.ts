@@ -1,0 +1,32 @@
+import type { Role } from '@matete/contract/endpoint';
+
+import { adminPaths } from '#app/admin-paths';
+import { sellerPaths } from '#app/seller-paths';
+import type { NavigationLink } from '#app/shell/navigation-links';
+
+export type WorkRole = Exclude<Role, 'CUSTOMER'>;
+
+/** Pages of each back office, in the order in which its day goes. */
+export const WORK_LINKS: Readonly<Record<WorkRole, readonly NavigationLink[]>> = {
+  SELLER: [
+    { href: sellerPaths.home(), label: 'seller.nav.today' },
+    { href: sellerPaths.pool(), label: 'seller.nav.pool' },
+    { href: sellerPaths.fulfilment(), label: 'seller.nav.fulfilment' },
+    { href: sellerPaths.products(), label: 'seller.nav.myProducts' },
+    { href: sellerPaths.wallet(), label: 'seller.nav.wallet' },
+  ],
+  ADMIN: [
+    { href: adminPaths.home(), label: 'common.nav.admin.dashboard' },
+    { href: adminPaths.sellers(), label: 'admin.nav.sellers' },
+    { href: adminPaths.customers(), label: 'admin.nav.customers' },
+    { href: adminPaths.payments(), label: 'admin.nav.payments' },
+    { href: adminPaths.products(), label: 'admin.nav.products' },
+  ],
+};
+
+/** The link that a path belongs to: the longest one that it begins with. */
+export function currentLink(links: readonly NavigationLink[], path: string): NavigationLink | undefined {
+  return links
+    .filter(({ href }) => path === href || path.startsWith(`${href}/`))
+    .sort((a, b) => b.href.length - a.href.length)[0];
+}

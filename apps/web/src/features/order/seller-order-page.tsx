@@ -1,0 +1,84 @@
+import type { OrderView } from '@matete/contract/order/order-views';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import type { ReactElement } from 'react';
+
+import { Link } from '#app/link.tsx';
+import type { PageContext, PageProps, PageQueries } from '#app/routes';
+import { sellerPaths } from '#app/seller-paths';
+import { useTexts } from '#app/text.tsx';
+import { orderQuery, voyagesQuery } from '#app/work/seller-queries';
+import { WorkFrame } from '#app/work/work-frame.tsx';
+import { FulfilmentSlip } from '#features/order/fulfilment-slip.tsx';
+import { SellerOrderFacts } from '#features/order/seller-order-facts.tsx';
+import { SellerOrderTimeline } from '#features/order/seller-order-timeline.tsx';
+import { ShipmentFacts } from '#features/order/shipment-facts.tsx';
+import { UnloadPanel } from '#features/order/unload-panel.tsx';
+import { LoadError } from '#ui/load-error.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+
+/** Brings the contract's schemas along: only an order that can be shipped needs it. */
+const ShipForm = lazy(() => import('#features/order/ship-form.tsx'));
+
+export function queries({ params }: PageContext): PageQueries {
+  const orderId = params['orderId'] ?? '';
+  return { required: [orderQuery(orderId)], optional: [voyagesQuery(orderId)] };
+}
+
+export default function SellerOrderPage({ params }: PageProps): ReactElement {
+  const { text, t } = useTexts();
+  const { data, error, refetch } = useQuery(orderQuery(params['orderId'] ?? ''));
+  const title = data ? text('seller.order.title', { orderNumber: data.orderNumber }) : text('seller.orders.title');
+  return (
+    <WorkFrame
+      role="SELLER"
+      title={title}
+      aside={data && <StatusBadge kind="order" status={data.status} />}
+      before={
+        <Link href={sellerPaths.fulfilment()} className="no-print mb-2 inline-flex min-h-11 items-center">
+          {t('seller.order.back')}
+        </Link>
+      }
+    >
+      {error && !data ? (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <Fulfilment order={data} />
+      ) : (
+        <Loading>
+          <Skeleton className="h-96 w-full" />
+        </Loading>
+      )}
+    </WorkFrame>
+  );
+}
+
+function Fulfilment({ order }: { order: OrderView }): ReactElement {
+  const { t } = useTexts();
+  const may = new Set(order.actions);
+  return (
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
+      <div className="space-y-6">
+        {may.has('SHIP') && (
+          <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+            <ShipForm order={order} />
+          </Suspense>
+        )}
+        {may.has('UNLOAD') && <UnloadPanel order={order} />}
+        {order.status === 'DELIVERED' && (
+          <p className="rounded-paper bg-info-bg p-4 text-info-fg">{t('seller.order.waitsForCustomer')}</p>
+        )}
+        {order.status === 'DISPUTE_IN_PROGRESS' && (
+          <p className="rounded-paper bg-bad-bg p-4 text-bad-fg">{t('seller.order.disputed')}</p>
+        )}
+        {order.shipment && <ShipmentFacts shipment={order.shipment} />}
+        <FulfilmentSlip order={order} />
+      </div>
+      <div className="space-y-6">
+        <SellerOrderFacts order={order} />
+        <SellerOrderTimeline order={order} />
+      </div>
+    </div>
+  );
+}
