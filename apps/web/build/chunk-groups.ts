@@ -13,8 +13,11 @@ const SHOP_PAGES = ['home/home-page', 'catalogue/product-list-page', 'catalogue/
   (page) => `/src/features/${page}.tsx`,
 );
 
+const PRODUCT_PAGE = '/src/features/catalogue/product-page.tsx';
+
 /** Parts of TanStack Query that its index names, so that the entry seems to reach them, but only some pages use. */
-const RARELY_USED = /@tanstack.*(queriesObserver|useQueries|infiniteQueryObserver|useInfinite|mutationObserver|useMutation|useSuspense)/;
+const RARELY_USED =
+  /@tanstack.*(queriesObserver|useQueries|infiniteQueryObserver|useInfinite|mutationObserver|useMutation|useSuspense)/;
 
 /** Whether static imports lead from the root to a module: walks up through what imports it. */
 function isReachedFrom(root: string, id: string, context: ChunkingContext): boolean {
@@ -27,7 +30,8 @@ function isReachedFrom(root: string, id: string, context: ChunkingContext): bool
 }
 
 /**
- * Two files that pages share, each compressed as a whole: what every page runs on, and what the pages of the shop show.
+ * Files that pages share, each compressed as a whole: what every page runs on, what the pages of the shop show, and the
+ * pieces of the design system that the product's page adds.
  * Left to itself the bundler cuts one small file for each set of pages that share a module, and small files compress
  * badly.
  */
@@ -36,5 +40,8 @@ export function chunkOf(id: string, context: ChunkingContext): string | null {
   if (id.endsWith(ENTRY)) return null;
   if (RARELY_USED.test(id)) return null;
   if (isReachedFrom(ENTRY, id, context)) return 'base';
-  return SHOP_PAGES.every((page) => isReachedFrom(page, id, context)) ? 'shop' : null;
+  const reachedFrom = SHOP_PAGES.filter((page) => isReachedFrom(page, id, context));
+  if (reachedFrom.length === SHOP_PAGES.length) return 'shop';
+  const isOfProductPage = reachedFrom.length === 1 && reachedFrom[0] === PRODUCT_PAGE;
+  return isOfProductPage && id.includes('/src/ui/') ? 'goods' : null;
 }

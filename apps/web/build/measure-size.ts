@@ -36,7 +36,10 @@ export async function measurePage(origin: string, path: string): Promise<PageWei
   const html = await response.text();
   const named = (pattern: RegExp): string[] => [...html.matchAll(pattern)].map(([, address]) => address ?? '');
   return {
-    js: await weighFiles(origin, [...named(/<script type="module" src="([^"]+)"/g), ...named(/<link rel="modulepreload" href="([^"]+)"/g)]),
+    js: await weighFiles(origin, [
+      ...named(/<script type="module" src="([^"]+)"/g),
+      ...named(/<link rel="modulepreload" href="([^"]+)"/g),
+    ]),
     css: await weighFiles(origin, named(/<link rel="stylesheet" href="([^"]+)"/g)),
     html: weigh(html),
     data: await weighFiles(origin, named(/<link rel="preload" as="fetch" crossorigin href="([^"]+)"/g)),

@@ -32,7 +32,8 @@ window.history.scrollRestoration = 'manual';
 async function start(): Promise<void> {
   const found = findRoute(splitLocalePath(window.location.pathname).path);
   await loadAreas(language, ['common']);
-  if (found && boot.outcome.kind === 'page' && mayAccess(found.route, boot.user)) await preparePage(found.route, language);
+  if (found && boot.outcome.kind === 'page' && mayAccess(found.route, boot.user))
+    await preparePage(found.route, language);
   else await loadStatusPages();
 
   hydrateRoot(

@@ -40,7 +40,9 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
   });
   const client = createQueryClient();
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
-  setTransport(client, (request) => input.fetchApi({ ...request, headers: { ...requestHeaders(input, locale), ...request.headers } }));
+  setTransport(client, (request) =>
+    input.fetchApi({ ...request, headers: { ...requestHeaders(input, locale), ...request.headers } }),
+  );
 
   const outcome = await loadData({ found, url, language, client, input });
   const boot: BootState = {
@@ -143,12 +145,22 @@ async function renderPage({ boot, client, language, url, input, found }: RenderP
     path,
     search: url.search,
     isListed,
-    page: found && shown.outcome.kind === 'page' ? { file: pageSourceFile(found.route), areas: found.route.areas } : null,
+    page:
+      found && shown.outcome.kind === 'page' ? { file: pageSourceFile(found.route), areas: found.route.areas } : null,
     ...pick(input),
   });
-  return { status, html, headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'private, no-cache' } };
+  return {
+    status,
+    html,
+    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'private, no-cache' },
+  };
 }
 
-function pick({ publicUrl, nonce, assets, saveData }: RenderInput): Pick<RenderInput, 'publicUrl' | 'nonce' | 'assets' | 'saveData'> {
+function pick({
+  publicUrl,
+  nonce,
+  assets,
+  saveData,
+}: RenderInput): Pick<RenderInput, 'publicUrl' | 'nonce' | 'assets' | 'saveData'> {
   return { publicUrl, nonce, assets, saveData };
 }

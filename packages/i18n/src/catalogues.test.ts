@@ -35,8 +35,10 @@ describe.each(AREAS)('the %s catalogue', (area) => {
   });
 
   test('spaces French punctuation with no-break spaces and writes typographic apostrophes', () => {
-    for (const [id, text] of Object.entries(readCatalogue('fr', area))) expect(text, id).toBe(withFrenchTypography(text));
-    for (const [id, text] of Object.entries(readCatalogue('en', area))) expect(text, id).toBe(withEnglishTypography(text));
+    for (const [id, text] of Object.entries(readCatalogue('fr', area)))
+      expect(text, id).toBe(withFrenchTypography(text));
+    for (const [id, text] of Object.entries(readCatalogue('en', area)))
+      expect(text, id).toBe(withEnglishTypography(text));
   });
 });
 

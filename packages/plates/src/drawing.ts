@@ -66,7 +66,10 @@ export function filled(d: string, fill: string, inside: string): string {
   );
 }
 
-export function move(content: string, { x = 0, y = 0, turn = 0, scale = 1 }: { x?: number; y?: number; turn?: number; scale?: number }): string {
+export function move(
+  content: string,
+  { x = 0, y = 0, turn = 0, scale = 1 }: { x?: number; y?: number; turn?: number; scale?: number },
+): string {
   const turned = turn ? ` rotate(${turn})` : '';
   const scaled = scale === 1 ? '' : ` scale(${scale})`;
   return `<g transform="translate(${r(x)} ${r(y)})${turned}${scaled}">${content}</g>`;
@@ -78,10 +81,10 @@ export function leaf(length: number, width: number, fill: string, vein = '#A5CF8
   return shape(d, fill) + line(`M${r(length * 0.08)} 0H${r(length * 0.86)}`, vein, 3.5);
 }
 
-/** Points on a circle, `offset` in turns. */
-export function ring(count: number, cx: number, cy: number, radius: number, offset = 0): Point[] {
+/** Points on a circle. */
+export function ring(count: number, cx: number, cy: number, radius: number): Point[] {
   return Array.from({ length: count }, (_, index) => {
-    const angle = ((index + offset) / count) * 2 * Math.PI;
+    const angle = (index / count) * 2 * Math.PI;
     return [cx + radius * Math.cos(angle), cy + radius * Math.sin(angle)] as const;
   });
 }

@@ -137,7 +137,12 @@ function tailPath(kind: FishForm['tail'], form: FishForm, { x, y, length, half }
 type Fin = readonly [from: number, to: number, height: number, lean?: number];
 
 /** `side` −1 is the back, 1 the belly. */
-function finPath(profile: readonly Point[], [from, to, height, lean = 0.35]: Fin, { x, y, length, half }: FishFrame, side: 1 | -1): string {
+function finPath(
+  profile: readonly Point[],
+  [from, to, height, lean = 0.35]: Fin,
+  { x, y, length, half }: FishFrame,
+  side: 1 | -1,
+): string {
   const rootAt = (place: number): Point => [x + place * length, y + side * (heightAt(profile, place) - 0.16) * half];
   const [startX, startY] = rootAt(from);
   const [endX, endY] = rootAt(to);
@@ -164,7 +169,11 @@ function lateral({ x, y, length, half }: FishFrame): string {
 }
 
 function gill({ x, y, length, half }: FishFrame): string {
-  return line(`M${r(x + length * 0.2)} ${r(y - half * 0.75)}Q${r(x + length * 0.265)} ${r(y)} ${r(x + length * 0.195)} ${r(y + half * 0.78)}`, INK, 4.5);
+  return line(
+    `M${r(x + length * 0.2)} ${r(y - half * 0.75)}Q${r(x + length * 0.265)} ${r(y)} ${r(x + length * 0.195)} ${r(y + half * 0.78)}`,
+    INK,
+    4.5,
+  );
 }
 
 function head({ eye = 0.022, back }: FishForm, { x, y, length, half }: FishFrame): string {
@@ -174,7 +183,11 @@ function head({ eye = 0.022, back }: FishForm, { x, y, length, half }: FishFrame
   return (
     shape(ellipse(ex, ey, size, size), '#FFFFFF', 4) +
     patch(ellipse(ex + 1, ey, size * 0.48, size * 0.48), INK) +
-    line(`M${r(x + 3)} ${r(y + half * 0.06)}q${r(length * 0.035)} ${r(half * 0.14)} ${r(length * 0.075)} ${r(half * 0.1)}`, INK, 4)
+    line(
+      `M${r(x + 3)} ${r(y + half * 0.06)}q${r(length * 0.035)} ${r(half * 0.14)} ${r(length * 0.075)} ${r(half * 0.1)}`,
+      INK,
+      4,
+    )
   );
 }
 
@@ -195,14 +208,36 @@ function patternOf(form: FishForm, frame: FishFrame): string {
     case 'bars':
       return times(7, (index) => {
         const px = x + length * (0.28 + index * 0.09);
-        return patch(`M${r(px)} ${r(y - half * 1.1)}q-16 ${r(half)} 4 ${r(half * 2)}l${r(length * 0.032)} 0q-20 ${r(-half)} -4 ${r(-half * 2)}Z`, ink, 0.6);
+        return patch(
+          `M${r(px)} ${r(y - half * 1.1)}q-16 ${r(half)} 4 ${r(half * 2)}l${r(length * 0.032)} 0q-20 ${r(-half)} -4 ${r(-half * 2)}Z`,
+          ink,
+          0.6,
+        );
       });
     case 'stripes':
-      return times(4, (index) => line(`M${r(x + length * 0.23)} ${r(y - half * 0.62 + index * half * 0.3)}Q${r(x + length * 0.6)} ${r(y - half * 0.7 + index * half * 0.34)} ${r(x + length * 0.92)} ${r(y - half * 0.12 + index * half * 0.08)}`, ink, 6));
+      return times(4, (index) =>
+        line(
+          `M${r(x + length * 0.23)} ${r(y - half * 0.62 + index * half * 0.3)}Q${r(x + length * 0.6)} ${r(y - half * 0.7 + index * half * 0.34)} ${r(x + length * 0.92)} ${r(y - half * 0.12 + index * half * 0.08)}`,
+          ink,
+          6,
+        ),
+      );
     case 'bellyStripes':
-      return times(4, (index) => line(`M${r(x + length * 0.22)} ${r(y + half * (0.24 + index * 0.17))}Q${r(x + length * 0.55)} ${r(y + half * (0.34 + index * 0.18))} ${r(x + length * 0.88)} ${r(y + half * 0.06)}`, ink, 5));
+      return times(4, (index) =>
+        line(
+          `M${r(x + length * 0.22)} ${r(y + half * (0.24 + index * 0.17))}Q${r(x + length * 0.55)} ${r(y + half * (0.34 + index * 0.18))} ${r(x + length * 0.88)} ${r(y + half * 0.06)}`,
+          ink,
+          5,
+        ),
+      );
     case 'lines':
-      return times(9, (index) => line(`M${r(x + length * (0.26 + index * 0.07))} ${r(y - half * 0.8)}q14 ${r(half * 0.35)} 2 ${r(half * 0.7)}`, ink, 4));
+      return times(9, (index) =>
+        line(
+          `M${r(x + length * (0.26 + index * 0.07))} ${r(y - half * 0.8)}q14 ${r(half * 0.35)} 2 ${r(half * 0.7)}`,
+          ink,
+          4,
+        ),
+      );
     case 'spots':
       return spots(frame, ink);
     default:

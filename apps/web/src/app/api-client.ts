@@ -16,7 +16,11 @@ type QueryGiven<T> = { [K in keyof InputOf<T>]: InputOf<T>[K] | OutputOf<T>[K & 
 
 /** What a call needs beside its method and path, read off its endpoint: only what the endpoint has. */
 export type CallInput<E extends Endpoint> = (E extends { params: infer P } ? { params: InputOf<P> } : unknown) &
-  (E extends { query: infer Q } ? (object extends InputOf<Q> ? { query?: QueryGiven<Q> } : { query: QueryGiven<Q> }) : unknown) &
+  (E extends { query: infer Q }
+    ? object extends InputOf<Q>
+      ? { query?: QueryGiven<Q> }
+      : { query: QueryGiven<Q> }
+    : unknown) &
   (E extends { files: object } ? { form: FormData } : E extends { body: infer B } ? { body: InputOf<B> } : unknown) &
   (E extends { idempotency: 'required' } ? { idempotencyKey: string } : { idempotencyKey?: string }) & {
     signal?: AbortSignal;

@@ -34,5 +34,8 @@ export const BOOT_STATE_ID = 'boot';
 
 /** JSON that cannot end the script element it stands in. */
 export function serializeBootState(state: BootState): string {
-  return JSON.stringify(state).replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029');
+  return JSON.stringify(state)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');
 }

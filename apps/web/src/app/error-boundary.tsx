@@ -26,7 +26,8 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, S
     if (error === null) return this.props.children;
     const retry = (): void => this.setState({ error: null });
     if (error instanceof ConnectionError) return <StatusPage kind="offline" onRetry={retry} />;
-    if (error instanceof ApiError && error.status === 404) return <StatusPage kind="notFound" path={window.location.pathname} />;
+    if (error instanceof ApiError && error.status === 404)
+      return <StatusPage kind="notFound" path={window.location.pathname} />;
     return <StatusPage kind="failed" requestId={error instanceof ApiError ? error.requestId : ''} onRetry={retry} />;
   }
 }

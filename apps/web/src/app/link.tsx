@@ -15,7 +15,7 @@ export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 }
 
 /** A link inside the product. Pointing at it, or focusing it, fetches its page and data. */
-export function Link({ href, replace = false, onClick, ...props }: LinkProps): ReactElement {
+export function Link({ href, replace = false, onClick, children, ...props }: LinkProps): ReactElement {
   const client = useQueryClient();
   const language = useLanguage();
   const { user } = useSession();
@@ -35,5 +35,9 @@ export function Link({ href, replace = false, onClick, ...props }: LinkProps): R
     event.preventDefault();
     navigate(href, { replace });
   };
-  return <a href={address} onClick={follow} onPointerEnter={prefetch} onFocus={prefetch} onTouchStart={prefetch} {...props} />;
+  return (
+    <a href={address} onClick={follow} onPointerEnter={prefetch} onFocus={prefetch} onTouchStart={prefetch} {...props}>
+      {children}
+    </a>
+  );
 }

@@ -1,6 +1,9 @@
 import type { PageModule, RouteDefinition } from '#app/routes';
 
-const modules = import.meta.glob<PageModule>('../features/**/*-page.tsx');
+const modules = {
+  ...import.meta.glob<PageModule>(['../features/**/*-page.tsx', '!../features/dev/**']),
+  ...(import.meta.env.DEV ? import.meta.glob<PageModule>('../features/dev/*-page.tsx') : {}),
+};
 
 /** Path of a page's module as Vite names it in its manifest. */
 export function pageSourceFile(route: RouteDefinition): string {

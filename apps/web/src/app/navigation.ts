@@ -41,10 +41,23 @@ export function savedScroll(): number | undefined {
   return readPositions()[entryKey()];
 }
 
-/** Hands the page to keyboard and screen reader at its heading, without moving what is seen. */
+const HEADING_WAIT_MS = 5_000;
+
+/** Hands the page to keyboard and screen reader at its heading, as soon as it has one, without moving what is seen. */
 export function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>('main h1');
-  if (!heading) return;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
+  const focus = (): boolean => {
+    const heading = document.querySelector<HTMLElement>('main h1');
+    if (!heading) return false;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+    return true;
+  };
+  if (focus()) return;
+  // Its data is still on the way. A reader who has gone elsewhere meanwhile is left there.
+  const left = document.activeElement;
+  const observer = new MutationObserver(() => {
+    if (document.activeElement !== left || focus()) observer.disconnect();
+  });
+  observer.observe(document.getElementById('main') ?? document.body, { childList: true, subtree: true });
+  setTimeout(() => observer.disconnect(), HEADING_WAIT_MS);
 }

@@ -52,14 +52,12 @@ export function PageHost({ firstOutcome }: { firstOutcome: PageOutcome }): React
   }, [found, isWaiting, language, address]);
 
   useEffect(() => {
-    if (found && module && allowed) void prefetchData(address);
-    async function prefetchData(ofAddress: string): Promise<void> {
-      const context = { params: found?.params ?? {}, search: new URLSearchParams(ofAddress.split('?')[1]), user };
-      const { required = [], optional = [] } = module?.queries?.(context) ?? {};
-      await Promise.all([...required, ...optional].map((query) => client.prefetchQuery(query)));
-    }
+    if (!found || !module?.queries || !allowed) return;
     // A page's queries start together as soon as it opens, not one component after the other.
-  }, [address, module, allowed]);
+    const context = { params: found.params, search: new URLSearchParams(search), user };
+    const { required = [], optional = [] } = module.queries(context);
+    for (const query of [...required, ...optional]) void client.prefetchQuery(query);
+  }, [found, module, allowed, search, user, client]);
 
   useArrival(path, isWaiting);
 

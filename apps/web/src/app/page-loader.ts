@@ -35,6 +35,7 @@ export async function prefetchAddress(href: string, { client, language, user }: 
   const found = findRoute(splitLocalePath(url.pathname).path);
   if (url.origin !== window.location.origin || !found || !mayAccess(found.route, user)) return;
   const module = await preparePage(found.route, language);
-  const { required = [], optional = [] } = module.queries?.({ params: found.params, search: url.searchParams, user }) ?? {};
+  const { required = [], optional = [] } =
+    module.queries?.({ params: found.params, search: url.searchParams, user }) ?? {};
   await Promise.all([...required, ...optional].map((query) => client.prefetchQuery(query)));
 }

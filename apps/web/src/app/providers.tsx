@@ -30,20 +30,20 @@ export function Providers({ boot, client, language, server, children }: Provider
     <HeadSinkProvider value={server?.headSink ?? null}>
       <QueryClientProvider client={client}>
         <LanguageProvider value={language}>
-            <SessionProvider initialUser={boot.user}>
-              <Router
-                base={localeBase(boot.locale)}
-                aroundNav={(navigate, to, options) => {
-                  saveScroll();
-                  navigate(to, { ...options, state: newEntryState(options?.state) });
-                }}
-                {...address}
-              >
-                <Announcer>
-                  <ToastProvider>{children}</ToastProvider>
-                </Announcer>
-              </Router>
-            </SessionProvider>
+          <SessionProvider initialUser={boot.user}>
+            <Router
+              base={localeBase(boot.locale)}
+              aroundNav={(navigate, to, options) => {
+                saveScroll();
+                navigate(to, { ...options, state: newEntryState(options?.state) });
+              }}
+              {...address}
+            >
+              <Announcer>
+                <ToastProvider>{children}</ToastProvider>
+              </Announcer>
+            </Router>
+          </SessionProvider>
         </LanguageProvider>
       </QueryClientProvider>
     </HeadSinkProvider>

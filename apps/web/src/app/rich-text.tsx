@@ -24,7 +24,10 @@ export function RichText({ id, values = {}, components }: RichTextProps): ReactE
     const [whole, name = '', content, emptyName = ''] = match;
     const element = components[name || emptyName];
     if (!element) throw new RangeError(`No element is given for <${name || emptyName}> of "${id}"`);
-    parts.push(text.slice(end, match.index), cloneElement(element, { key: match.index }, ...(content ? [content] : [])));
+    parts.push(
+      text.slice(end, match.index),
+      cloneElement(element, { key: match.index }, ...(content ? [content] : [])),
+    );
     end = match.index + whole.length;
   }
   parts.push(text.slice(end));

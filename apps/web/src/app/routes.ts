@@ -53,12 +53,18 @@ export interface PageModule {
   readonly queries?: (context: PageContext) => PageQueries;
 }
 
+/** Review of the design system; not in the product. */
+const DEVELOPMENT_ROUTES: readonly RouteDefinition[] = [
+  { path: '/dev/ui', page: 'dev/ui-page', areas: ['form', 'status'], unlisted: true },
+];
+
 export const ROUTES: readonly RouteDefinition[] = [
   ...PUBLIC_ROUTES,
   ...ACCOUNT_ROUTES,
   ...CUSTOMER_ROUTES,
   ...SELLER_ROUTES,
   ...ADMIN_ROUTES,
+  ...(import.meta.env.DEV ? DEVELOPMENT_ROUTES : []),
 ];
 
 export interface MatchedRoute {

@@ -12,7 +12,13 @@ interface Session {
 
 const SessionContext = createContext<Session | null>(null);
 
-export function SessionProvider({ initialUser, children }: { initialUser: SessionUser | null; children: ReactNode }): ReactElement {
+export function SessionProvider({
+  initialUser,
+  children,
+}: {
+  initialUser: SessionUser | null;
+  children: ReactNode;
+}): ReactElement {
   const [user, setUser] = useState(initialUser);
   const session = useMemo(() => ({ user, setUser }), [user]);
   return <SessionContext value={session}>{children}</SessionContext>;

@@ -1,11 +1,10 @@
 import { useEffect, useReducer } from 'react';
 import type { ReactElement } from 'react';
 
+import type * as StatusPagesModule from '#app/status-pages.tsx';
 import type { StatusPageProps } from '#app/status-pages.tsx';
 
-type StatusPages = typeof import('#app/status-pages.tsx');
-
-let pages: StatusPages | null = null;
+let pages: typeof StatusPagesModule | null = null;
 
 /** The pages of refusal and failure come apart from the rest: most visits never see one. */
 export async function loadStatusPages(): Promise<void> {

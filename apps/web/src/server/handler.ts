@@ -36,7 +36,11 @@ export interface PageHandlerOptions {
 
 export type PageRequest = Omit<RenderInput, 'publicUrl' | 'nonce' | 'assets'>;
 
-export type ConnectMiddleware = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void;
+export type ConnectMiddleware = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: (error?: unknown) => void,
+) => void;
 
 export interface PageHandler {
   readonly render: (request: PageRequest) => Promise<RenderedPage>;
@@ -96,7 +100,12 @@ async function developmentHandler(options: PageHandlerOptions): Promise<PageHand
   };
 }
 
-function complete(request: PageRequest, { publicUrl }: PageHandlerOptions, nonce: string, assets: PageAssets): RenderInput {
+function complete(
+  request: PageRequest,
+  { publicUrl }: PageHandlerOptions,
+  nonce: string,
+  assets: PageAssets,
+): RenderInput {
   return { ...request, publicUrl, nonce, assets };
 }
 

@@ -42,7 +42,18 @@ export function htmlDocument(input: DocumentInput): string {
   );
 }
 
-function headMarkup({ boot, head, language, path, isListed, page, publicUrl, nonce, assets, saveData }: DocumentInput): string {
+function headMarkup({
+  boot,
+  head,
+  language,
+  path,
+  isListed,
+  page,
+  publicUrl,
+  nonce,
+  assets,
+  saveData,
+}: DocumentInput): string {
   const text = (id: MessageId): string => textOf(language, id);
   const title = fullTitle(head.title, text('common.site.name'), text('common.site.tagline'));
   const description = head.description ?? text('common.site.description');
@@ -78,12 +89,19 @@ function headMarkup({ boot, head, language, path, isListed, page, publicUrl, non
 
 function alternateLinks(address: (locale: Locale) => string): string[] {
   const links = LOCALES.map(
-    (locale) => `<link rel="alternate" hreflang="${LOCALE_INFO[locale].htmlLang}" href="${escapeHtml(address(locale))}">`,
+    (locale) =>
+      `<link rel="alternate" hreflang="${LOCALE_INFO[locale].htmlLang}" href="${escapeHtml(address(locale))}">`,
   );
   return [...links, `<link rel="alternate" hreflang="x-default" href="${escapeHtml(address('fr'))}">`];
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);

@@ -37,7 +37,10 @@ const ENTRY = 'src/entry-client.tsx';
 export type CatalogueAddresses = Readonly<Record<PageArea, string>>;
 
 /** @throws Error when the build is incomplete. */
-export function assetsFromManifest(manifest: Manifest, texts: Readonly<Record<Locale, CatalogueAddresses>>): PageAssets {
+export function assetsFromManifest(
+  manifest: Manifest,
+  texts: Readonly<Record<Locale, CatalogueAddresses>>,
+): PageAssets {
   const entry = manifest[ENTRY];
   if (!entry) throw new Error(`The browser build has no ${ENTRY}: run the web build`);
   const styles = manifest['style.css'];

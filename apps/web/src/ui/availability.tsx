@@ -18,7 +18,11 @@ interface AvailabilityProps {
 export function Availability({ availability, sellerCount }: AvailabilityProps): ReactElement {
   const { t } = useTexts();
   const { ink, shape } = MARKS[availability];
-  const words = { GREEN: 'common.availability.green', YELLOW: 'common.availability.yellow', RED: 'common.availability.red' } as const;
+  const words = {
+    GREEN: 'common.availability.green',
+    YELLOW: 'common.availability.yellow',
+    RED: 'common.availability.red',
+  } as const;
   return (
     <span className="inline-flex items-baseline gap-2">
       <svg viewBox="0 0 12 12" className={`size-3 shrink-0 ${ink}`} fill="currentColor" aria-hidden="true">

@@ -4,7 +4,11 @@ import type { ReactElement } from 'react';
 export type BandMotif = 'niho' | 'rau' | 'upea';
 
 /** Net for the sea, leaf for the land, teeth for crafts. */
-export const CATEGORY_MOTIF: Readonly<Record<PrimaryCategory, BandMotif>> = { WATER: 'upea', LAND: 'rau', CRAFT: 'niho' };
+export const CATEGORY_MOTIF: Readonly<Record<PrimaryCategory, BandMotif>> = {
+  WATER: 'upea',
+  LAND: 'rau',
+  CRAFT: 'niho',
+};
 
 export const CATEGORY_INK: Readonly<Record<PrimaryCategory, string>> = {
   WATER: 'text-water',

@@ -23,7 +23,16 @@ interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'dis
 }
 
 export function Button(props: ButtonProps): ReactElement {
-  const { tone = 'secondary', isBusy = false, isDisabled = false, className = '', type = 'button', onClick, children, ...rest } = props;
+  const {
+    tone = 'secondary',
+    isBusy = false,
+    isDisabled = false,
+    className = '',
+    type = 'button',
+    onClick,
+    children,
+    ...rest
+  } = props;
   const isInert = isBusy || isDisabled;
   return (
     <button

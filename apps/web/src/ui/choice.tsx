@@ -10,7 +10,14 @@ interface ChoiceProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-function Choice({ type, label, hint, error, id: givenId, ...rest }: ChoiceProps & { type: 'checkbox' | 'radio' }): ReactElement {
+function Choice({
+  type,
+  label,
+  hint,
+  error,
+  id: givenId,
+  ...rest
+}: ChoiceProps & { type: 'checkbox' | 'radio' }): ReactElement {
   const ownId = useId();
   const id = givenId ?? ownId;
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
@@ -18,7 +25,14 @@ function Choice({ type, label, hint, error, id: givenId, ...rest }: ChoiceProps 
     <div>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       <div className="flex min-h-11 items-start gap-3 py-2">
-        <input type={type} id={id} className="choice" aria-describedby={describedBy} aria-invalid={error ? true : undefined} {...rest} />
+        <input
+          type={type}
+          id={id}
+          className="choice"
+          aria-describedby={describedBy}
+          aria-invalid={error ? true : undefined}
+          {...rest}
+        />
         <div>
           <label htmlFor={id} className="block">
             {label}

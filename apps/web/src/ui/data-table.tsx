@@ -29,7 +29,12 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.key} scope="col" aria-sort={column.sort?.direction} className={column.isNumeric ? 'numeric' : ''}>
+              <th
+                key={column.key}
+                scope="col"
+                aria-sort={column.sort?.direction}
+                className={column.isNumeric ? 'numeric' : ''}
+              >
                 {column.sort ? <SortLink {...column.sort}>{column.heading}</SortLink> : column.heading}
               </th>
             ))}
@@ -39,7 +44,11 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
           {rows.map((row) => (
             <tr key={rowKey(row)}>
               {columns.map((column) => (
-                <td key={column.key} data-label={column.heading || undefined} className={column.isNumeric ? 'numeric' : ''}>
+                <td
+                  key={column.key}
+                  data-label={column.heading || undefined}
+                  className={column.isNumeric ? 'numeric' : ''}
+                >
                   <div>{column.cell(row)}</div>
                 </td>
               ))}
@@ -59,7 +68,9 @@ interface SortLinkProps {
 
 function SortLink({ href, direction, children }: SortLinkProps): ReactElement {
   const { text } = useTexts();
-  const said = { ascending: text('common.list.sortedUp'), descending: text('common.list.sortedDown'), none: undefined }[direction];
+  const said = { ascending: text('common.list.sortedUp'), descending: text('common.list.sortedDown'), none: undefined }[
+    direction
+  ];
   return (
     <Link href={href} replace className="inline-flex min-h-6 items-center gap-1 text-text" title={said}>
       {children}

@@ -20,18 +20,40 @@ interface DateFieldProps {
 }
 
 /** A day: quick choices, then the device's own calendar, and the chosen day in words. */
-export default function DateField({ value, min, max, onChange, onBlur, suggestions = [], ...field }: DateFieldProps): ReactElement {
+export default function DateField({
+  value,
+  min,
+  max,
+  onChange,
+  onBlur,
+  suggestions = [],
+  ...field
+}: DateFieldProps): ReactElement {
   const { day } = useFormats();
   return (
     <div>
       <Field {...field}>
-        <TextInput type="date" className="max-w-56" value={value} min={min} max={max} onChange={(event) => onChange(event.target.value)} onBlur={onBlur} />
+        <TextInput
+          type="date"
+          className="max-w-56"
+          value={value}
+          min={min}
+          max={max}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
+        />
       </Field>
       {/^\d{4}-\d{2}-\d{2}$/.test(value) && <p className="mt-1 text-meta text-muted">{day(value, 'long')}</p>}
       {suggestions.length > 0 && (
         <div className="mt-2 flex flex-wrap gap-2">
           {suggestions.map((suggestion) => (
-            <button key={suggestion.date} type="button" className="btn" aria-pressed={suggestion.date === value} onClick={() => onChange(suggestion.date)}>
+            <button
+              key={suggestion.date}
+              type="button"
+              className="btn"
+              aria-pressed={suggestion.date === value}
+              onClick={() => onChange(suggestion.date)}
+            >
               {suggestion.label}
             </button>
           ))}

@@ -27,11 +27,20 @@ interface InstantTextProps {
   readonly timeZone?: string;
 }
 
-export function InstantText({ instant, style = 'sentence', withTime = false, timeZone }: InstantTextProps): ReactElement {
+export function InstantText({
+  instant,
+  style = 'sentence',
+  withTime = false,
+  timeZone,
+}: InstantTextProps): ReactElement {
   const { instantDay, time, datesAreFrench } = useFormats();
   const shown = instantDay(instant, style, timeZone) + (withTime ? `, ${time(instant, timeZone)}` : '');
   return (
-    <time dateTime={instant} title={`${instantDay(instant, 'long', timeZone)}, ${time(instant, timeZone)}`} {...(datesAreFrench ? { lang: 'fr' } : {})}>
+    <time
+      dateTime={instant}
+      title={`${instantDay(instant, 'long', timeZone)}, ${time(instant, timeZone)}`}
+      {...(datesAreFrench ? { lang: 'fr' } : {})}
+    >
       {shown}
     </time>
   );

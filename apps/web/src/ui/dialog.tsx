@@ -22,15 +22,29 @@ export function Dialog({ isOpen, onClose, title, children, actions }: DialogProp
     if (isOpen && !dialog.current?.open) dialog.current?.showModal();
     if (!isOpen) dialog.current?.close();
   }, [isOpen]);
+  useEffect(() => {
+    const element = dialog.current;
+    // A tap on the backdrop lands on the dialog itself, one on its content does not.
+    const closeFromBackdrop = (event: MouseEvent): void => {
+      if (event.target === element) element?.close();
+    };
+    element?.addEventListener('click', closeFromBackdrop);
+    return () => element?.removeEventListener('click', closeFromBackdrop);
+  }, []);
   return (
-    <dialog ref={dialog} className="sheet" aria-labelledby={titleId} onClose={onClose} onClick={(event) => event.target === event.currentTarget && onClose()}>
+    <dialog ref={dialog} className="sheet" aria-labelledby={titleId} onClose={onClose}>
       {isOpen && (
         <div className="enter">
           <div className="flex items-start gap-3 py-3 pr-2 pl-4">
             <h2 id={titleId} className="flex-1 py-1.5 text-h3">
               {title}
             </h2>
-            <button type="button" className="grid size-11 place-items-center" aria-label={text('common.action.close')} onClick={onClose}>
+            <button
+              type="button"
+              className="grid size-11 place-items-center"
+              aria-label={text('common.action.close')}
+              onClick={onClose}
+            >
               <CloseIcon />
             </button>
           </div>

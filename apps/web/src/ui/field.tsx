@@ -26,7 +26,15 @@ export interface FieldProps {
 }
 
 /** Label above, hint, error, then the control inside it. Wires their ids together. */
-export function Field({ label, hint, error, isOptional = false, id: givenId, className = '', children }: FieldProps): ReactElement {
+export function Field({
+  label,
+  hint,
+  error,
+  isOptional = false,
+  id: givenId,
+  className = '',
+  children,
+}: FieldProps): ReactElement {
   const { t } = useTexts();
   const ownId = useId();
   const id = givenId ?? ownId;
@@ -62,7 +70,11 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
 }
 
 /** Attributes that tie a control to the `Field` around it. */
-export function useFieldAttributes(): { id?: string; 'aria-describedby'?: string | undefined; 'aria-invalid'?: true | undefined } {
+export function useFieldAttributes(): {
+  id?: string;
+  'aria-describedby'?: string | undefined;
+  'aria-invalid'?: true | undefined;
+} {
   const parts = useContext(FieldContext);
   if (!parts) return {};
   return { id: parts.id, 'aria-describedby': parts.describedBy, 'aria-invalid': parts.isInvalid || undefined };

@@ -30,7 +30,8 @@ export function FileField({ files, onChange, accept, max, maxBytes, error, ...fi
     const large = chosen.find((file) => file.size > maxBytes);
     const isTooMany = files.length + chosen.length > max;
     if (wrong) setRefusal(text('form.field.fileWrongType', { name: wrong.name }));
-    else if (large) setRefusal(text('form.field.fileTooLarge', { name: large.name, limit: decimal(maxBytes / BYTES_PER_MB, 0) }));
+    else if (large)
+      setRefusal(text('form.field.fileTooLarge', { name: large.name, limit: decimal(maxBytes / BYTES_PER_MB, 0) }));
     else if (isTooMany) setRefusal(text('form.field.tooManyFiles', { max }));
     else setRefusal(null);
     const usable = chosen.filter((file) => accepted.includes(file.type) && file.size <= maxBytes);
@@ -53,7 +54,12 @@ function FileList({ files, onRemove }: { files: readonly File[]; onRemove: (file
         <li key={`${file.name}-${file.lastModified}`} className="flex items-center gap-3 border-b border-line">
           <span className="min-w-0 flex-1 truncate">{file.name}</span>
           <span className="label text-meta text-muted">{decimal(file.size / BYTES_PER_MB, 1)} Mo</span>
-          <button type="button" className="grid size-11 place-items-center" aria-label={text('form.field.removeFile', { name: file.name })} onClick={() => onRemove(file)}>
+          <button
+            type="button"
+            className="grid size-11 place-items-center"
+            aria-label={text('form.field.removeFile', { name: file.name })}
+            onClick={() => onRemove(file)}
+          >
             <CloseIcon className="size-5" />
           </button>
         </li>

@@ -14,7 +14,10 @@ export function LoadError({ error, onRetry }: LoadErrorProps): ReactElement {
   const { t } = useTexts();
   const errorText = useErrorText();
   return (
-    <div role="alert" className="flex flex-wrap items-center gap-3 rounded-paper border border-bad-fg bg-bad-bg p-4 text-bad-fg">
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-3 rounded-paper border border-bad-fg bg-bad-bg p-4 text-bad-fg"
+    >
       <p className="min-w-48 flex-1">{errorText(error)}</p>
       <Button onClick={onRetry}>{t('common.action.retry')}</Button>
     </div>
@@ -26,7 +29,8 @@ export function useErrorText(): (error: unknown) => string {
   const { text } = useTexts();
   return (error) => {
     if (error instanceof ApiError && error.message) return error.message;
-    if (error instanceof ConnectionError) return text(error.reason === 'TIMEOUT' ? 'common.generic.timeout' : 'common.generic.offline');
+    if (error instanceof ConnectionError)
+      return text(error.reason === 'TIMEOUT' ? 'common.generic.timeout' : 'common.generic.offline');
     return text('common.generic.error');
   };
 }

@@ -1,5 +1,6 @@
-import { Suspense, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { ReactElement, ReactNode, ToggleEvent } from 'react';
+import { useLocation, useSearch } from 'wouter';
 
 interface MenuProps {
   /** What the button shows. */
@@ -18,27 +19,38 @@ const EDGE_PX = 8;
 export function Menu({ label, accessibleLabel, buttonClassName = 'btn btn-quiet', children }: MenuProps): ReactElement {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  const [path] = useLocation();
+  const search = useSearch();
+  useEffect(() => menu.current?.hidePopover(), [path, search]);
   const [wasOpened, setWasOpened] = useState(false);
   const place = (event: ToggleEvent<HTMLDivElement>): void => {
     if (event.newState !== 'open' || !button.current) return;
-    const menu = event.currentTarget;
+    const list = event.currentTarget;
     const { bottom, right } = button.current.getBoundingClientRect();
-    const left = Math.max(EDGE_PX, Math.min(right - menu.offsetWidth, window.innerWidth - menu.offsetWidth - EDGE_PX));
-    menu.style.top = `${window.scrollY + bottom + GAP_PX}px`;
-    menu.style.left = `${left}px`;
+    const left = Math.max(EDGE_PX, Math.min(right - list.offsetWidth, window.innerWidth - list.offsetWidth - EDGE_PX));
+    list.style.top = `${window.scrollY + bottom + GAP_PX}px`;
+    list.style.left = `${left}px`;
   };
   return (
     <>
-      <button ref={button} type="button" className={buttonClassName} popoverTarget={id} aria-label={accessibleLabel} aria-haspopup="true">
+      <button
+        ref={button}
+        type="button"
+        className={buttonClassName}
+        popoverTarget={id}
+        aria-label={accessibleLabel}
+        aria-haspopup="true"
+      >
         {label}
       </button>
       <div
+        ref={menu}
         id={id}
         popover="auto"
         className="menu"
         onBeforeToggle={() => setWasOpened(true)}
         onToggle={place}
-        onClick={(event) => event.target instanceof Element && event.target.closest('a') && event.currentTarget.hidePopover()}
       >
         {wasOpened && <Suspense fallback={<div className="h-28" />}>{children}</Suspense>}
       </div>

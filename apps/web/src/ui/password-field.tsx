@@ -16,7 +16,14 @@ export function PasswordField({ input, ...field }: PasswordFieldProps): ReactEle
   return (
     <Field {...field}>
       <span className="relative block">
-        <TextInput {...input} type={isShown ? 'text' : 'password'} className="pr-28" autoCapitalize="none" autoCorrect="off" spellCheck={false} />
+        <TextInput
+          {...input}
+          type={isShown ? 'text' : 'password'}
+          className="pr-28"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+        />
         <button
           type="button"
           className="btn btn-quiet absolute inset-y-0 right-0.5 my-auto h-11 text-meta"

@@ -39,7 +39,8 @@ export function ProductPicture(props: ProductPictureProps): ReactElement {
       </span>
     );
   }
-  const sourceSet = (format: string): string => image.widths.map((width) => `${image.baseUrl}/${width}.${format} ${width}w`).join(', ');
+  const sourceSet = (format: string): string =>
+    image.widths.map((width) => `${image.baseUrl}/${width}.${format} ${width}w`).join(', ');
   const loading = isFirst ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy', decoding: 'async' } as const);
   return (
     <picture className={ground}>

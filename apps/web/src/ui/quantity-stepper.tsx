@@ -25,7 +25,12 @@ export function QuantityStepper({ quantityKg, onChange, max, label }: QuantitySt
   };
   return (
     <div className="quantity">
-      <button type="button" aria-label={text('common.field.less')} disabled={quantityKg !== null && quantityKg <= 1} onClick={() => change(Math.max(1, Math.min(max, (quantityKg ?? 2) - 1)))}>
+      <button
+        type="button"
+        aria-label={text('common.field.less')}
+        disabled={quantityKg !== null && quantityKg <= 1}
+        onClick={() => change(Math.max(1, Math.min(max, (quantityKg ?? 2) - 1)))}
+      >
         −
       </button>
       <span>
@@ -41,11 +46,14 @@ export function QuantityStepper({ quantityKg, onChange, max, label }: QuantitySt
           onBlur={() => quantityKg !== null && setTyped(null)}
           {...attributes}
         />
-        <span aria-hidden="true">
-          kg
-        </span>
+        <span aria-hidden="true">kg</span>
       </span>
-      <button type="button" aria-label={text('common.field.more')} disabled={quantityKg !== null && quantityKg >= max} onClick={() => change(Math.min(max, (quantityKg ?? 0) + 1))}>
+      <button
+        type="button"
+        aria-label={text('common.field.more')}
+        disabled={quantityKg !== null && quantityKg >= max}
+        onClick={() => change(Math.min(max, (quantityKg ?? 0) + 1))}
+      >
         +
       </button>
     </div>

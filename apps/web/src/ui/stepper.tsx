@@ -14,8 +14,13 @@ export function Stepper({ label, steps, current }: StepperProps): ReactElement {
     <ol aria-label={label} className="flex gap-2">
       {steps.map((step, index) => (
         <li key={step.key} aria-current={index === current ? 'step' : undefined} className="flex-1">
-          <span aria-hidden="true" className={`block h-1.5 rounded-badge ${index <= current ? 'bg-primary' : 'bg-line'}`} />
-          <span className={`mt-1.5 block text-meta ${index === current ? 'font-semibold' : 'text-muted'}`}>{step.title}</span>
+          <span
+            aria-hidden="true"
+            className={`block h-1.5 rounded-badge ${index <= current ? 'bg-primary' : 'bg-line'}`}
+          />
+          <span className={`mt-1.5 block text-meta ${index === current ? 'font-semibold' : 'text-muted'}`}>
+            {step.title}
+          </span>
         </li>
       ))}
     </ol>

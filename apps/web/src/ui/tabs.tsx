@@ -31,7 +31,7 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect, chil
   };
   return (
     <div>
-      <div ref={list} role="tablist" aria-label={label} className="flex overflow-x-auto border-b border-line-strong" onKeyDown={onKeyDown}>
+      <div ref={list} role="tablist" aria-label={label} className="flex overflow-x-auto border-b border-line-strong">
         {tabs.map((tab) => {
           const isSelected = tab.key === selected;
           return (
@@ -46,6 +46,7 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect, chil
               tabIndex={isSelected ? 0 : -1}
               className={`min-h-11 border-b-3 px-4 whitespace-nowrap ${isSelected ? 'border-primary font-semibold' : 'border-transparent text-muted'}`}
               onClick={() => onSelect(tab.key)}
+              onKeyDown={onKeyDown}
             >
               {tab.label}
             </button>

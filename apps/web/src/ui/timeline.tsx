@@ -16,7 +16,11 @@ export function Timeline({ steps, seed }: { steps: readonly TimelineStep[]; seed
   return (
     <ol className="relative">
       {steps.map((step, index) => (
-        <li key={step.key} aria-current={step.state === 'current' ? 'step' : undefined} className="relative flex gap-3 pb-6 last:pb-0">
+        <li
+          key={step.key}
+          aria-current={step.state === 'current' ? 'step' : undefined}
+          className="relative flex gap-3 pb-6 last:pb-0"
+        >
           {index < steps.length - 1 && (
             <span
               aria-hidden="true"
@@ -39,6 +43,9 @@ function StepMark({ state, seed }: { state: TimelineStep['state']; seed: string 
   if (state === 'done' || state === 'current') {
     return <Seal seed={seed} isStamped={state === 'current'} className="size-7 shrink-0 text-primary" />;
   }
-  const shape = state === 'branch' ? 'rotate-45 border-2 border-line-strong' : 'rounded-full border-2 border-dashed border-line-strong';
+  const shape =
+    state === 'branch'
+      ? 'rotate-45 border-2 border-line-strong'
+      : 'rounded-full border-2 border-dashed border-line-strong';
   return <span aria-hidden="true" className={`mx-1.5 mt-1.5 size-4 shrink-0 bg-surface ${shape}`} />;
 }

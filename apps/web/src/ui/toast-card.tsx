@@ -33,7 +33,12 @@ export default function ToastCard({ toast, onDone }: { toast: Toast; onDone: (id
           {t('common.action.undo')}
         </button>
       )}
-      <button type="button" className="min-h-11 min-w-11 text-lead" aria-label={text('common.action.close')} onClick={() => onDone(toast.id)}>
+      <button
+        type="button"
+        className="min-h-11 min-w-11 text-lead"
+        aria-label={text('common.action.close')}
+        onClick={() => onDone(toast.id)}
+      >
         ×
       </button>
     </div>

@@ -21,13 +21,21 @@ export function Header(): ReactElement {
   return (
     <header className="bg-surface">
       <div className="wrap flex min-h-16 items-center sm:gap-2">
-        <Link href={paths.home()} className="mr-auto flex min-h-11 items-center gap-2 sm:gap-2.5 text-text no-underline lg:mr-4" aria-label={text('common.shell.home')}>
+        <Link
+          href={paths.home()}
+          className="mr-auto flex min-h-11 items-center gap-2 sm:gap-2.5 text-text no-underline lg:mr-4"
+          aria-label={text('common.shell.home')}
+        >
           <Mark name="matete" className="size-9 text-primary" />
           <span className="font-head text-h3">Mātete</span>
         </Link>
         <ShopNavigation />
         <SearchForm className="hidden flex-1 md:flex" />
-        <Link href={paths.products()} className={`${HEADER_BUTTON} md:hidden`} aria-label={text('common.shell.openSearch')}>
+        <Link
+          href={paths.products()}
+          className={`${HEADER_BUTTON} md:hidden`}
+          aria-label={text('common.shell.openSearch')}
+        >
           <SearchIcon />
         </Link>
         <LanguageMenu />
@@ -63,7 +71,11 @@ function CartLink(): ReactElement | null {
   const count = useCartCount();
   if (user && user.role !== 'CUSTOMER') return null;
   return (
-    <Link href={paths.cart()} className={`${HEADER_BUTTON} relative`} aria-label={text('common.shell.cartCount', { count })}>
+    <Link
+      href={paths.cart()}
+      className={`${HEADER_BUTTON} relative`}
+      aria-label={text('common.shell.cartCount', { count })}
+    >
       <CartIcon />
       {count > 0 && (
         <span className="label absolute top-0 right-0 min-w-5 rounded-full bg-action px-1.5 text-center text-label leading-5 text-on-action">
@@ -80,7 +92,11 @@ function LanguageMenu(): ReactElement {
   const { locale } = useLanguage();
   return (
     <div className="hidden sm:block">
-      <Menu label={<span className="label uppercase">{locale}</span>} accessibleLabel={text('common.shell.language')} buttonClassName={HEADER_BUTTON}>
+      <Menu
+        label={<span className="label uppercase">{locale}</span>}
+        accessibleLabel={text('common.shell.language')}
+        buttonClassName={HEADER_BUTTON}
+      >
         <MenuContent kind="language" />
       </Menu>
     </div>
@@ -98,7 +114,11 @@ function AccountMenu(): ReactElement {
     );
   }
   return (
-    <Menu label={<AccountIcon />} accessibleLabel={text('common.shell.accountOf', { name: user.firstName })} buttonClassName={HEADER_BUTTON}>
+    <Menu
+      label={<AccountIcon />}
+      accessibleLabel={text('common.shell.accountOf', { name: user.firstName })}
+      buttonClassName={HEADER_BUTTON}
+    >
       <MenuContent kind="account" />
     </Menu>
   );

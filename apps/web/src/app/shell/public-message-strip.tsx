@@ -1,5 +1,5 @@
 import type { PublicMessage } from '@matete/contract/site-setting/public-message';
-import { useEffect, useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { ReactElement } from 'react';
 import type { z } from 'zod/mini';
 
@@ -9,11 +9,14 @@ type Message = z.output<typeof PublicMessage>;
 
 const STORAGE_KEY = 'matete:dismissed-message';
 
+const never = (): (() => void) => () => undefined;
+
 /** The admin's message to everybody. Hiding it hides this message only: the next one shows again. */
 export default function PublicMessageStrip({ message }: { message: Message }): ReactElement | null {
   const { t, text } = useTexts();
-  const [dismissed, setDismissed] = useState<string | null>(null);
-  useEffect(() => setDismissed(readDismissed()), []);
+  const keptDismissed = useSyncExternalStore(never, readDismissed, () => null);
+  const [dismissedNow, setDismissed] = useState<string | null>(null);
+  const dismissed = dismissedNow ?? keptDismissed;
   if (message.message === dismissed) return null;
 
   const dismiss = (): void => {
@@ -38,7 +41,12 @@ export default function PublicMessageStrip({ message }: { message: Message }): R
             message.message
           )}
         </p>
-        <button type="button" className="min-h-11 min-w-11 text-lead" aria-label={text('common.shell.dismissMessage')} onClick={dismiss}>
+        <button
+          type="button"
+          className="min-h-11 min-w-11 text-lead"
+          aria-label={text('common.shell.dismissMessage')}
+          onClick={dismiss}
+        >
           ×
         </button>
       </div>

@@ -35,7 +35,11 @@ export function SearchForm({ className = '' }: { className?: string }): ReactEle
           enterKeyHint="search"
           className="input pr-12"
         />
-        <button type="submit" aria-label={text('common.shell.search')} className="absolute inset-y-0 right-0 grid w-12 place-items-center">
+        <button
+          type="submit"
+          aria-label={text('common.shell.search')}
+          className="absolute inset-y-0 right-0 grid w-12 place-items-center"
+        >
           <SearchIcon className="size-5" />
         </button>
       </label>

@@ -20,7 +20,10 @@ export function Shell({ children }: { children: ReactNode }): ReactElement {
   useEffect(startSlashShortcut, []);
   return (
     <>
-      <a href="#main" className="btn visually-hidden z-50 focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:[clip-path:none]">
+      <a
+        href="#main"
+        className="btn visually-hidden z-50 focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:[clip-path:none]"
+      >
         {t('common.shell.skip')}
       </a>
       {message?.active && (

@@ -4,7 +4,9 @@ export function startSlashShortcut(): () => void {
     const target = event.target as HTMLElement;
     const isWriting = target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
     if (event.key !== '/' || isWriting || event.ctrlKey || event.metaKey || event.altKey) return;
-    const field = [...document.querySelectorAll<HTMLInputElement>('[role="search"] input')].find((input) => input.offsetParent);
+    const field = [...document.querySelectorAll<HTMLInputElement>('[role="search"] input')].find(
+      (input) => input.offsetParent,
+    );
     if (!field) return;
     event.preventDefault();
     field.focus();

@@ -15,9 +15,13 @@ export default function ClosedSeason({ season }: { season: NonNullable<ProductDe
     <section className="mt-4 rounded-paper border border-bad-fg bg-bad-bg p-4 text-bad-fg">
       <h2 className="text-lead">{t('shop.product.closed')}</h2>
       <p className="mt-1">
-        {closedUntil ? t('shop.product.closedUntil', { date: day(closedUntil, 'long') }) : t('shop.product.closedNoDate')}
+        {closedUntil
+          ? t('shop.product.closedUntil', { date: day(closedUntil, 'long') })
+          : t('shop.product.closedNoDate')}
       </p>
-      {islandIds && <p className="mt-1">{t('shop.product.closedIslands', { islands: islandIds.map(islandName).join(', ') })}</p>}
+      {islandIds && (
+        <p className="mt-1">{t('shop.product.closedIslands', { islands: islandIds.map(islandName).join(', ') })}</p>
+      )}
       <p className="mt-1 text-meta" lang="fr">
         {reason}
       </p>

@@ -1,4 +1,5 @@
 import { deliveryWindow } from '@matete/domain/calendar/tahiti-day';
+import { useState } from 'react';
 import type { ReactElement } from 'react';
 
 import { useFormats } from '#app/formats';
@@ -17,7 +18,7 @@ interface DeliveryDateProps {
 export default function DeliveryDate({ arrivalDate, value, onChange }: DeliveryDateProps): ReactElement {
   const { t } = useTexts();
   const { day } = useFormats();
-  const { first, last } = deliveryWindow(new Date());
+  const [{ first, last }] = useState(() => deliveryWindow(new Date()));
   const suggestions = arrivalDate
     ? [{ date: arrivalDate, label: t('shop.product.dateFirstShip', { date: day(arrivalDate) }) }]
     : [];

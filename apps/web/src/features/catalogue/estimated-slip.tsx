@@ -48,7 +48,10 @@ export function EstimatedSlip({ product, quantityKg, shipmentDate }: EstimatedSl
       <hr className="tear" />
       <dl className="px-4 py-2.5 text-meta">
         <Row label={t('shop.product.goods')} value={<Money amountXpf={line.netXpf} />} />
-        <Row label={t('shop.product.vat', { rate: rate(product.vatBasisPoints) })} value={<Money amountXpf={line.vatXpf} />} />
+        <Row
+          label={t('shop.product.vat', { rate: rate(product.vatBasisPoints) })}
+          value={<Money amountXpf={line.vatXpf} />}
+        />
         <Row label={t('shop.product.total')} value={<Money amountXpf={line.netXpf + line.vatXpf} />} />
       </dl>
     </section>
@@ -75,7 +78,9 @@ function ArrivalField({ product }: { product: ProductDetail }): ReactElement {
       note={
         <>
           {arrival && (
-            <span className="block">{t('shop.product.arrivalShip', { ship: arrival.shipName, island: islandName(arrival.islandId) })}</span>
+            <span className="block">
+              {t('shop.product.arrivalShip', { ship: arrival.shipName, island: islandName(arrival.islandId) })}
+            </span>
           )}
           {t('shop.product.arrivalNote')}
         </>
@@ -95,7 +100,10 @@ function Freight({ product, quantityKg, shipmentDate }: EstimatedSlipProps): Rea
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => {
       const line = { productId: product.productId, quantity: settled ?? 1, ...(shipmentDate ? { shipmentDate } : {}) };
-      return request<typeof quoteBasket>('POST', '/orders/calculate-shipping-charges', { body: { products: [line] }, signal });
+      return request<typeof quoteBasket>('POST', '/orders/calculate-shipping-charges', {
+        body: { products: [line] },
+        signal,
+      });
     },
   });
   const shippingMin = data?.quote.shippingMin ?? null;
@@ -107,7 +115,13 @@ function Freight({ product, quantityKg, shipmentDate }: EstimatedSlipProps): Rea
         ? money(shippingMax)
         : `${money(shippingMin).slice(0, -2)} – ${money(shippingMax)}`;
   if (product.freightPaidByCountry) {
-    return <StubField label={t('shop.product.freight')} value={<Money amountXpf={0} />} note={t('shop.product.freightFree')} />;
+    return (
+      <StubField
+        label={t('shop.product.freight')}
+        value={<Money amountXpf={0} />}
+        note={t('shop.product.freightFree')}
+      />
+    );
   }
   const nobody = product.availability === 'RED' || (data && range === null);
   return (

@@ -56,7 +56,10 @@ export default function FilterFields({ search }: { search: URLSearchParams }): R
       </Field>
       <PriceFields search={search} />
       <Field label={t('shop.list.sort')}>
-        <Select value={isSortKey(sortKey) ? sortKey : 'default'} onChange={(event) => apply('tri', event.target.value === 'default' ? '' : event.target.value)}>
+        <Select
+          value={isSortKey(sortKey) ? sortKey : 'default'}
+          onChange={(event) => apply('tri', event.target.value === 'default' ? '' : event.target.value)}
+        >
           {(Object.keys(SORTS) as SortKey[]).map((key) => (
             <option key={key} value={key}>
               {text(`shop.list.sort.${key}`)}
@@ -109,13 +112,28 @@ function PriceFields({ search }: { search: URLSearchParams }): ReactElement {
     apply(event.currentTarget);
   };
   return (
-    <form key={`${search.get('min')}-${search.get('max')}`} onSubmit={submit} onBlur={(event) => apply(event.currentTarget)}>
+    <form key={`${search.get('min')}-${search.get('max')}`} onSubmit={submit}>
       <fieldset>
         <legend className="font-semibold">{t('shop.list.price')}</legend>
         <div className="mt-1.5 grid grid-cols-2 gap-3">
           {(['min', 'max'] as const).map((name) => (
-            <Field key={name} label={<span className="text-meta font-normal">{t(name === 'min' ? 'shop.list.minPrice' : 'shop.list.maxPrice')}</span>}>
-              <TextInput name={name} inputMode="numeric" autoComplete="off" unit="F" className="pr-8" defaultValue={search.get(name) ?? ''} />
+            <Field
+              key={name}
+              label={
+                <span className="text-meta font-normal">
+                  {t(name === 'min' ? 'shop.list.minPrice' : 'shop.list.maxPrice')}
+                </span>
+              }
+            >
+              <TextInput
+                name={name}
+                inputMode="numeric"
+                autoComplete="off"
+                unit="F"
+                className="pr-8"
+                defaultValue={search.get(name) ?? ''}
+                onBlur={({ currentTarget: { form } }) => form && apply(form)}
+              />
             </Field>
           ))}
         </div>

@@ -53,7 +53,14 @@ export function OrderForm({ product }: { product: ProductDetail }): ReactElement
             }}
           />
         </Field>
-        {canOrder && <AddButton product={product} quantityKg={problem ? null : quantityKg} shipmentDate={shipmentDate} onProblem={() => setIsTouched(true)} />}
+        {canOrder && (
+          <AddButton
+            product={product}
+            quantityKg={problem ? null : quantityKg}
+            shipmentDate={shipmentDate}
+            onProblem={() => setIsTouched(true)}
+          />
+        )}
       </div>
       {product.availability === 'RED' && <p className="mt-3 text-muted">{t('shop.product.addUnavailable')}</p>}
       {user && user.role !== 'CUSTOMER' && <p className="mt-3 text-muted">{t('shop.product.sellerNote')}</p>}
@@ -82,7 +89,11 @@ function AddButton({ product, quantityKg, shipmentDate, onProblem }: AddButtonPr
   const showToast = useToast();
   const errorText = useErrorText();
   const [isBusy, setIsBusy] = useState(false);
-  const line = lineMoney({ quantityKg: quantityKg ?? 0, unitPriceXpf: product.price, vatBasisPoints: product.vatBasisPoints });
+  const line = lineMoney({
+    quantityKg: quantityKg ?? 0,
+    unitPriceXpf: product.price,
+    vatBasisPoints: product.vatBasisPoints,
+  });
   const add = async (): Promise<void> => {
     if (quantityKg === null) return onProblem();
     setIsBusy(true);

@@ -34,7 +34,10 @@ export function ProductCard({ product, isFirst = false }: ProductCardProps): Rea
       />
       <div className="flex flex-1 flex-col p-3 sm:p-4">
         <h3 className="text-body sm:text-lead">
-          <Link href={paths.product(product.productId)} className="text-text no-underline after:absolute after:inset-0 hover:underline">
+          <Link
+            href={paths.product(product.productId)}
+            className="text-text no-underline after:absolute after:inset-0 hover:underline"
+          >
             <LocalName name={product.name} />
           </Link>
         </h3>

@@ -16,7 +16,10 @@ export default function ProductFacts({ product }: { product: ProductDetail }): R
   return (
     <div className="max-w-text">
       {description && (
-        <p className="whitespace-pre-line" lang={description.language === locale ? undefined : LOCALE_INFO[description.language].htmlLang}>
+        <p
+          className="whitespace-pre-line"
+          lang={description.language === locale ? undefined : LOCALE_INFO[description.language].htmlLang}
+        >
           {description.text}
         </p>
       )}
@@ -27,8 +30,12 @@ export default function ProductFacts({ product }: { product: ProductDetail }): R
         </Fact>
         <Fact label={t('shop.product.stock')}>{kg(product.stock)}</Fact>
         <Fact label={t('shop.product.vat', { rate: '' })}>{rate(product.vatBasisPoints)}</Fact>
-        <Fact label={t('shop.product.volume')}>{t('shop.product.volumeValue', { litres: decimal(product.litresPerKg, 2) })}</Fact>
-        {maxTravelDays !== null && <Fact label={t('shop.product.maxTravel')}>{t('shop.product.days', { count: maxTravelDays })}</Fact>}
+        <Fact label={t('shop.product.volume')}>
+          {t('shop.product.volumeValue', { litres: decimal(product.litresPerKg, 2) })}
+        </Fact>
+        {maxTravelDays !== null && (
+          <Fact label={t('shop.product.maxTravel')}>{t('shop.product.days', { count: maxTravelDays })}</Fact>
+        )}
         <Fact label={t('shop.product.codeSH')}>{product.codeSH}</Fact>
         <Fact label={t('shop.product.sku')}>{product.sku}</Fact>
         <OtherNames product={product} />
@@ -53,7 +60,9 @@ function Fact({ label, children }: { label: ReactNode; children: ReactNode }): R
 /** The product in the other languages, each marked as what it is. */
 function OtherNames({ product }: { product: ProductDetail }): ReactElement | null {
   const { t } = useTexts();
-  const others = Object.entries(product.names).filter(([language, name]) => isLocale(language) && name !== product.name.text);
+  const others = Object.entries(product.names).filter(
+    ([language, name]) => isLocale(language) && name !== product.name.text,
+  );
   if (others.length === 0) return null;
   return (
     <Fact label={t('shop.product.names')}>

@@ -23,12 +23,20 @@ export default function ProductGallery({ product }: { product: ProductDetail }):
   return (
     <section aria-label={text('shop.product.pictures', { name: product.name.text })}>
       <div className="relative">
-        <ul ref={strip} onScroll={onScroll} className="flex snap-x snap-mandatory overflow-x-auto rounded-paper border border-line [scrollbar-width:none]">
+        <ul
+          ref={strip}
+          onScroll={onScroll}
+          className="flex snap-x snap-mandatory overflow-x-auto rounded-paper border border-line [scrollbar-width:none]"
+        >
           {images.map((image, index) => (
             <li key={image?.imageId ?? 'none'} className="w-full shrink-0 snap-center">
               <ProductPicture
                 image={image}
-                alt={images.length > 1 ? `${product.name.text}, ${text('common.picture.position', { position: index + 1, count: images.length })}` : product.name.text}
+                alt={
+                  images.length > 1
+                    ? `${product.name.text}, ${text('common.picture.position', { position: index + 1, count: images.length })}`
+                    : product.name.text
+                }
                 primaryCategoryId={product.primaryCategoryId}
                 subCategoryId={product.subCategoryId}
                 sizes={PICTURE_SIZES}
@@ -39,10 +47,22 @@ export default function ProductGallery({ product }: { product: ProductDetail }):
         </ul>
         {images.length > 1 && (
           <div className="absolute right-2 bottom-2 flex items-center gap-1">
-            <button type="button" className="btn btn-icon" aria-label={text('common.picture.previous')} disabled={position === 1} onClick={() => turn(-1)}>
+            <button
+              type="button"
+              className="btn btn-icon"
+              aria-label={text('common.picture.previous')}
+              disabled={position === 1}
+              onClick={() => turn(-1)}
+            >
               <ChevronLeftIcon />
             </button>
-            <button type="button" className="btn btn-icon" aria-label={text('common.picture.next')} disabled={position === images.length} onClick={() => turn(1)}>
+            <button
+              type="button"
+              className="btn btn-icon"
+              aria-label={text('common.picture.next')}
+              disabled={position === images.length}
+              onClick={() => turn(1)}
+            >
               <ChevronRightIcon />
             </button>
           </div>

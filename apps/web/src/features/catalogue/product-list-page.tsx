@@ -100,7 +100,9 @@ function Results({ filters, search, total }: ResultsProps): ReactElement {
           <ResultsPage key={page} filters={filters} page={page} />
         ))}
       </ProductGrid>
-      {total !== undefined && <LoadMore shown={shown} total={total} isBusy={last.isFetching && !last.data} onMore={showMore} />}
+      {total !== undefined && (
+        <LoadMore shown={shown} total={total} isBusy={last.isFetching && !last.data} onMore={showMore} />
+      )}
     </div>
   );
 }
@@ -114,7 +116,14 @@ function ResultsPage({ filters, page }: { filters: ProductFilters; page: number 
       </li>
     );
   }
-  if (!data) return <>{Array.from({ length: PAGE_SIZE }, (_, index) => <ProductCardSkeleton key={index} />)}</>;
+  if (!data)
+    return (
+      <>
+        {Array.from({ length: PAGE_SIZE }, (_, index) => (
+          <ProductCardSkeleton key={index} />
+        ))}
+      </>
+    );
   return (
     <>
       {data.data.map((product, index) => (

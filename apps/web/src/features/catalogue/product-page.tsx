@@ -36,7 +36,8 @@ export default function ProductPage({ params }: PageProps): ReactElement {
   const productId = params['productId'] ?? '';
   const { data: product, error, refetch } = useQuery(productQuery(productId));
   if (product) return <Product product={product} />;
-  if (error instanceof ApiError && error.status === 404) return <StatusPage kind="notFound" path={paths.product(productId)} />;
+  if (error instanceof ApiError && error.status === 404)
+    return <StatusPage kind="notFound" path={paths.product(productId)} />;
   return (
     <div className="wrap py-6">
       {error ? <LoadError error={error} onRetry={() => void refetch()} /> : <ProductSkeleton />}

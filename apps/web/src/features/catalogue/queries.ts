@@ -22,7 +22,9 @@ export const islandsQuery = { ...apiQuery<typeof listIslands>('/islands'), stale
 
 export const categoriesQuery = apiQuery<typeof listPrimaryCategories>('/products/categories/primary');
 
-export const featuredQuery = apiQuery<typeof listFeaturedProducts>('/products/featured', { query: { take: PAGE_SIZE } });
+export const featuredQuery = apiQuery<typeof listFeaturedProducts>('/products/featured', {
+  query: { take: PAGE_SIZE },
+});
 
 // eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- the tagged key type is Query's own
 export const productsQuery = (filters: ProductFilters, page: number) =>
@@ -46,7 +48,10 @@ export const productQuery = (productId: string) =>
   apiQuery<typeof getProduct>('/products/:productId', { params: { productId } });
 
 // eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- the tagged key type is Query's own
-export const relatedQuery = ({ productId, primaryCategoryId }: Pick<ProductDetail, 'productId' | 'primaryCategoryId'>) =>
+export const relatedQuery = ({
+  productId,
+  primaryCategoryId,
+}: Pick<ProductDetail, 'productId' | 'primaryCategoryId'>) =>
   apiQuery<typeof listProducts>('/products', {
     query: { categoryId: primaryCategoryId, exclude: productId, page: 1, take: RELATED_COUNT },
   });

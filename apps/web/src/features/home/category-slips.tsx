@@ -23,13 +23,18 @@ export function CategorySlips(): ReactElement {
       <ul className="grid grid-cols-3 gap-3 sm:gap-4">
         {CATEGORIES.map((category) => (
           <li key={category}>
-            <Link href={paths.products({ cat: category })} className={`slip block h-full overflow-hidden no-underline ${CATEGORY_INK[category]}`}>
+            <Link
+              href={paths.products({ cat: category })}
+              className={`slip block h-full overflow-hidden no-underline ${CATEGORY_INK[category]}`}
+            >
               <span className={`grid place-items-center py-5 sm:py-7 ${CATEGORY_TINT[category]}`}>
                 <Mark name={category} className="size-14 sm:size-20" />
               </span>
               <Band motif={CATEGORY_MOTIF[category]} />
               <span className="block px-3 pt-2.5 pb-3 sm:px-4">
-                <span className="block font-head text-lead text-text sm:text-h3">{t(`shop.home.category.${category}`)}</span>
+                <span className="block font-head text-lead text-text sm:text-h3">
+                  {t(`shop.home.category.${category}`)}
+                </span>
                 <span className="label block text-meta text-muted">
                   {data
                     ? t('shop.home.categoryCount', {

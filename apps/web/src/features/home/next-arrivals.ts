@@ -45,7 +45,12 @@ function arrivalsOf(voyage: Voyage): Arrival[] {
     } else {
       const { arrivalAt } = stop;
       if (arrivalAt) {
-        arrivals.push({ key: `${voyage.voyageNumber}-${arrivalAt}`, shipName: voyage.shipName, arrivalAt, islandIds: called });
+        arrivals.push({
+          key: `${voyage.voyageNumber}-${arrivalAt}`,
+          shipName: voyage.shipName,
+          arrivalAt,
+          islandIds: called,
+        });
       }
       called = [];
     }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { ReactElement } from 'react';
 
 import { Link } from '#app/link.tsx';
@@ -18,7 +19,7 @@ const ISLANDS_NAMED = 3;
 /** "Prochains navires": ship, islands it comes from, day at the quay. */
 export function NextShips(): ReactElement {
   const { t } = useTexts();
-  const now = new Date();
+  const [now] = useState(() => new Date());
   const { data, error, refetch } = useQuery(arrivalsQuery(now));
   const arrivals = data && nextArrivals(data.voyages, startOfHour(now), SHOWN);
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { ReactElement } from 'react';
 
 import type { Theme } from '#app/boot-state';
@@ -10,15 +10,18 @@ import { Checkbox, ChoiceGroup, Radio } from '#ui/choice.tsx';
 
 const THEMES: readonly Theme[] = ['light', 'dark', 'system'];
 
+/** What the device keeps changes only by this page. */
+const never = (): (() => void) => () => undefined;
+const noTheme = (): Theme | null => null;
+
 /** How the product looks and how much it downloads, on this device; no account is needed. */
 export default function DisplayPage(): ReactElement {
   const { t, text } = useTexts();
-  const [theme, chooseTheme] = useState<Theme | null>(null);
-  const [savesData, chooseSaving] = useState(false);
-  useEffect(() => {
-    chooseTheme(storedTheme() ?? 'light');
-    chooseSaving(dataIsSaved());
-  }, []);
+  const [chosenTheme, chooseTheme] = useState<Theme | null>(null);
+  const [chosenSaving, chooseSaving] = useState<boolean | null>(null);
+  const keptTheme = useSyncExternalStore(never, () => storedTheme() ?? 'light', noTheme);
+  const keptSaving = useSyncExternalStore(never, dataIsSaved, () => false);
+  const theme = chosenTheme ?? keptTheme;
   const pick = (value: Theme): void => {
     chooseTheme(value);
     setTheme(value);
@@ -44,7 +47,7 @@ export default function DisplayPage(): ReactElement {
         <Checkbox
           label={t('common.shell.dataSaver')}
           hint={t('common.shell.dataSaverHint')}
-          checked={savesData}
+          checked={chosenSaving ?? keptSaving}
           onChange={(event) => {
             chooseSaving(event.target.checked);
             setDataSaver(event.target.checked);

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+
+import { serializeBootState } from '#app/boot-state';
+import type { BootState } from '#app/boot-state';
+
+test('what a seller wrote cannot end the script that carries it', () => {
+  const state = { locale: 'fr', queries: { name: '</script><script>alert(1)</script>\u2028' } } as unknown as BootState;
+
+  const text = serializeBootState(state);
+
+  expect(text).not.toMatch(/[<\u2028]/);
+  expect(JSON.parse(text)).toEqual(state);
+});
