@@ -6,7 +6,6 @@ import type { z } from 'zod/mini';
 
 import { ApiError } from '#app/api-error';
 import { useTexts } from '#app/text.tsx';
-import type { Texts } from '#app/text.tsx';
 import type { SummaryLine } from '#ui/error-summary.tsx';
 import { useErrorText } from '#ui/load-error.tsx';
 
@@ -16,6 +15,8 @@ interface ContractFormOptions<Values extends FieldValues, Body> {
   readonly defaultValues: DefaultValues<Values>;
   /** Makes the body of the call from what stands in the fields; by default they are the same. */
   readonly toBody?: (values: Values) => unknown;
+  /** Own words for a field left empty, by its path. */
+  readonly required?: Readonly<Record<string, MessageId>>;
 }
 
 export interface ContractForm<Values extends FieldValues, Body> {
@@ -40,6 +41,7 @@ export function useContractForm<Values extends FieldValues, Body>({
   schema,
   defaultValues,
   toBody = (values) => values,
+  required = {},
 }: ContractFormOptions<Values, Body>): ContractForm<Values, Body> {
   const { text } = useTexts();
   const errorText = useErrorText();
@@ -50,7 +52,7 @@ export function useContractForm<Values extends FieldValues, Body>({
     defaultValues,
     mode: 'onTouched',
     shouldFocusError: false,
-    resolver: contractResolver<Values, Body>(schema, toBody, text),
+    resolver: contractResolver<Values, Body>(schema, toBody, (issue) => text(messageIdOf(issue, required))),
   });
   const idOf = useCallback((name: string) => `${id}${name.replaceAll('.', '-')}`, [id]);
   const { errors } = form.formState;
@@ -84,7 +86,7 @@ export function useContractForm<Values extends FieldValues, Body>({
           setIsSending(false);
         }
       },
-      (invalid) => setSummary(messagesOf(invalid).map(([name, message]) => ({ fieldId: idOf(name), message }))),
+      (invalid) => setSummary(inPageOrder(messagesOf(invalid).map(([name, message]) => ({ fieldId: idOf(name), message })))),
     );
     void submit();
   };
@@ -99,11 +101,27 @@ export function useContractForm<Values extends FieldValues, Body>({
   };
 }
 
+/**
+ * The lines in the order of their fields on the page, each with its field's label in front: "Remplissez ce champ" alone
+ * would not say which.
+ */
+function inPageOrder(lines: readonly { fieldId: string; message: string }[]): SummaryLine[] {
+  const fields = new Map(lines.map(({ fieldId }) => [fieldId, document.getElementById(fieldId)]));
+  const before = (a: Element | null | undefined, b: Element | null | undefined): number =>
+    a && b && a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+  return [...lines]
+    .sort((a, b) => before(fields.get(a.fieldId), fields.get(b.fieldId)))
+    .map(({ fieldId, message }) => {
+      const label = document.querySelector(`label[for="${CSS.escape(fieldId)}"]`)?.textContent?.trim();
+      return { fieldId, message: label ? `${label}\u00A0: ${message}` : message };
+    });
+}
+
 /** A schema of the contract says codes; the words are those the server would answer with. */
 function contractResolver<Values extends FieldValues, Body>(
   schema: z.ZodMiniType<Body>,
   toBody: (values: Values) => unknown,
-  text: Texts['text'],
+  wordsFor: (issue: SchemaIssue) => string,
 ): Resolver<Values> {
   return (values) => {
     const parsed = schema.safeParse(toBody(values));
@@ -111,7 +129,7 @@ function contractResolver<Values extends FieldValues, Body>(
     const errors: Record<string, unknown> = {};
     for (const issue of parsed.error.issues) {
       const path = issue.path.map(String);
-      if (!hasAt(errors, path)) setAt(errors, path, { type: 'contract', message: text(messageIdOf(issue)) });
+      if (!hasAt(errors, path)) setAt(errors, path, { type: 'contract', message: wordsFor(issue) });
     }
     return { values: {}, errors: errors as FieldErrors<Values> };
   };
@@ -119,8 +137,16 @@ function contractResolver<Values extends FieldValues, Body>(
 
 const CODE = /^[A-Z][A-Z_]+$/;
 
-function messageIdOf({ message, input }: { message: string; input?: unknown }): MessageId {
+interface SchemaIssue {
+  readonly message: string;
+  readonly path: readonly PropertyKey[];
+  readonly input?: unknown;
+}
+
+function messageIdOf({ message, input, path }: SchemaIssue, required: Readonly<Record<string, MessageId>>): MessageId {
   const code = CODE.test(message) ? message : input === undefined ? 'REQUIRED' : 'INVALID';
+  const own = required[path.join('.')];
+  if (own && code === 'REQUIRED') return own;
   return `errors.field.${code}` as MessageId;
 }
 

@@ -27,7 +27,14 @@ export function FormText<Values extends FieldValues, Body>({
   ...input
 }: NamedFieldProps<Values, Body> & Omit<TextInputProps, 'name' | 'form'>): ReactElement {
   return (
-    <Field id={of.idOf(name)} label={label} hint={hint} isOptional={isOptional} error={of.errorOf(name)} className={className}>
+    <Field
+      id={of.idOf(name)}
+      label={label}
+      hint={hint}
+      isOptional={isOptional}
+      error={of.errorOf(name)}
+      className={className}
+    >
       <TextInput {...of.form.register(name)} {...input} />
     </Field>
   );
@@ -62,7 +69,14 @@ export function FormSelect<Values extends FieldValues, Body>({
   children,
 }: NamedFieldProps<Values, Body> & { readonly autoComplete?: string; readonly children: ReactNode }): ReactElement {
   return (
-    <Field id={of.idOf(name)} label={label} hint={hint} isOptional={isOptional} error={of.errorOf(name)} className={className}>
+    <Field
+      id={of.idOf(name)}
+      label={label}
+      hint={hint}
+      isOptional={isOptional}
+      error={of.errorOf(name)}
+      className={className}
+    >
       <Select autoComplete={autoComplete} {...of.form.register(name)}>
         {children}
       </Select>

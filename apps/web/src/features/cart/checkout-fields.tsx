@@ -54,11 +54,10 @@ export function DateFacts({ orders }: { orders: readonly QuotedOrder[] }): React
 }
 
 export function PaymentFields({ form, methods }: { form: Form; methods: readonly PaymentMethod[] }): ReactElement {
-  const { t, text } = useTexts();
-  const error = form.errorOf('paymentMethod') && text('order.checkout.method.required');
+  const { t } = useTexts();
   return (
     <Part legend={t('order.checkout.payment')}>
-      <ChoiceGroup id={form.idOf('paymentMethod')} legend={t('order.checkout.method')} error={error}>
+      <ChoiceGroup id={form.idOf('paymentMethod')} legend={t('order.checkout.method')} error={form.errorOf('paymentMethod')}>
         {methods.map((method) => (
           <Radio
             key={method}

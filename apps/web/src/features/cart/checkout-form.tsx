@@ -145,6 +145,7 @@ function useCheckout({ cart, methods, billing }: Omit<CheckoutFormProps, 'obstac
       paymentMethod: preferredMethod(methods, billing.paymentMethod),
       couponCodes: [],
     },
+    required: { paymentMethod: 'order.checkout.method.required' },
     toBody: (values) => ({ ...values, paymentMethod: values.paymentMethod || undefined, orders: wantedOrders(cart.quote.orders) }),
   });
   const onRefusal = (error: unknown): void => {

@@ -32,6 +32,7 @@ export function CouponField({ id, codes, onChange, error }: CouponFieldProps): R
   const [problem, setProblem] = useState<string | null>(null);
   const add = (): void => {
     const code = compact(typed);
+    if (code === '') return;
     if (code.length !== CODE_LENGTH) return setProblem(text('order.checkout.couponInvalid'));
     if (codes.includes(code)) return setProblem(text('errors.COUPON_ALREADY_APPLIED'));
     setProblem(null);

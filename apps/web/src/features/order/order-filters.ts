@@ -1,0 +1,45 @@
+import type { OrderStatus } from '@matete/contract/order/order-status';
+
+/** What a customer looks for, as one word for several statuses. */
+export const STATUS_GROUPS = {
+  open: ['PENDING', 'BACK_IN_POOL', 'PREPARING', 'SHIPPED', 'PARTIALLY_SPLITTED'],
+  quay: ['DELIVERED'],
+  done: ['COMPLETED', 'SPLITTED'],
+  cancelled: ['CANCELLED'],
+  dispute: ['DISPUTE_IN_PROGRESS', 'DISPUTE_APPROVED', 'DISPUTE_REJECTED', 'PARTIALLY_DISPUTED'],
+} as const satisfies Record<string, readonly OrderStatus[]>;
+
+export type StatusGroup = keyof typeof STATUS_GROUPS | 'all';
+
+export const GROUPS: readonly StatusGroup[] = ['all', 'open', 'quay', 'done', 'cancelled', 'dispute'];
+
+const MAX_PAGES = 50;
+
+export interface OrderFilters {
+  readonly q: string;
+  readonly group: StatusGroup;
+  /** Pages shown so far. */
+  readonly page: number;
+}
+
+/** The state of the list, all of it in the address. */
+export function readOrderFilters(search: URLSearchParams): OrderFilters {
+  const group = search.get('etat') ?? 'all';
+  const page = Number(search.get('page') ?? 1);
+  return {
+    q: (search.get('q') ?? '').slice(0, 200),
+    group: (GROUPS as readonly string[]).includes(group) ? (group as StatusGroup) : 'all',
+    page: Number.isInteger(page) && page >= 1 ? Math.min(page, MAX_PAGES) : 1,
+  };
+}
+
+/** The address of the list with one thing changed; anything but the page begins again at the first. */
+export function orderListAddress(path: string, filters: OrderFilters, change: Partial<OrderFilters>): string {
+  const next = { ...filters, page: 1, ...change };
+  const params = new URLSearchParams();
+  if (next.q) params.set('q', next.q);
+  if (next.group !== 'all') params.set('etat', next.group);
+  if (next.page > 1) params.set('page', String(next.page));
+  const text = params.toString();
+  return text ? `${path}?${text}` : path;
+}

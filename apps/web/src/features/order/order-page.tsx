@@ -1,0 +1,132 @@
+import type { OrderView } from '@matete/contract/order/order-views';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { ReactElement } from 'react';
+
+import { ApiError } from '#app/api-error';
+import { islandsQuery } from '#app/directories';
+import { PageHead } from '#app/head.tsx';
+import { Link } from '#app/link.tsx';
+import { paths } from '#app/paths';
+import type { PageContext, PageProps, PageQueries } from '#app/routes';
+import { StatusPage } from '#app/status-page.tsx';
+import { useTexts } from '#app/text.tsx';
+import { CancelOrder } from '#features/order/cancel-order.tsx';
+import { ConfirmReceipt } from '#features/order/confirm-receipt.tsx';
+import { FreightDifference, OrderPayment, OrderSeller, OrderSums, PickUp } from '#features/order/order-parts.tsx';
+import { OrderProgress } from '#features/order/order-progress.tsx';
+import { orderQuery } from '#features/order/order-queries';
+import { OrderTracking } from '#features/order/order-tracking.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { InstantText } from '#ui/date-text.tsx';
+import { LoadError } from '#ui/load-error.tsx';
+import { Seal } from '#ui/seal.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { Slip } from '#ui/slip.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+
+export const queries = ({ params }: PageContext): PageQueries => ({
+  required: [orderQuery(params['orderId'] ?? '')],
+  optional: [islandsQuery],
+});
+
+export default function OrderPage({ params }: PageProps): ReactElement {
+  const orderId = params['orderId'] ?? '';
+  const { data, error, refetch } = useQuery(orderQuery(orderId));
+  if (data) return <Order order={data} />;
+  if (error instanceof ApiError && error.status === 404) return <StatusPage kind="notFound" path={paths.order(orderId)} />;
+  return (
+    <div className="wrap py-6">
+      {error ? (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading>
+          <Skeleton className="h-12 w-64" />
+          <div className="mt-5 grid gap-6 lg:grid-cols-[1fr_24rem]">
+            <Skeleton className="h-96 w-full" />
+            <Skeleton className="h-80 w-full" />
+          </div>
+        </Loading>
+      )}
+    </div>
+  );
+}
+
+function Order({ order }: { order: OrderView }): ReactElement {
+  const { t, text } = useTexts();
+  const isStamped = useJustChanged(order.status);
+  const title = text('order.order.title', { number: order.orderNumber });
+  const waitsForPayment = order.status === 'PENDING' && order.paymentStatus === 'PENDING';
+  return (
+    <div className="wrap py-6 lg:py-8">
+      <PageHead title={title} />
+      <Link href={paths.orders()} className="inline-flex min-h-11 items-center text-meta">
+        {t('order.orders.title')}
+      </Link>
+      <div className="flex flex-wrap items-center gap-4">
+        <Seal key={String(isStamped)} seed={order.orderNumber} isStamped={isStamped} className="size-14 text-primary" />
+        <div>
+          <h1>{title}</h1>
+          <p className="mt-1 flex flex-wrap items-center gap-3">
+            <StatusBadge kind={waitsForPayment ? 'payment' : 'order'} status={waitsForPayment ? order.paymentStatus : order.status} />
+            <span className="text-meta text-muted">
+              <InstantText instant={order.date} style="long" withTime />
+            </span>
+          </p>
+        </div>
+      </div>
+      <FreightDifference order={order} />
+      <Actions order={order} />
+      <div className="mt-5 items-start gap-6 lg:grid lg:grid-cols-[1fr_24rem]">
+        <div className="space-y-5">
+          <Slip as="section" labelledBy="progress" stub={<h2 id="progress">{t('order.order.progress')}</h2>}>
+            <div role="status">
+              <OrderProgress order={order} />
+            </div>
+          </Slip>
+          {order.shipment && <OrderTracking order={order} shipment={order.shipment} />}
+        </div>
+        <div className="mt-5 space-y-5 lg:mt-0">
+          <OrderSums order={order} />
+          <OrderPayment order={order} />
+          <OrderSeller order={order} />
+          <PickUp />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Buttons come from what the server allows; nothing here decides who may do what. */
+function Actions({ order }: { order: OrderView }): ReactElement | null {
+  const { t } = useTexts();
+  const canReceive = order.actions.includes('CONFIRM_RECEIPT');
+  const canDispute = order.actions.includes('OPEN_DISPUTE');
+  const canCancel = order.actions.includes('CANCEL');
+  const payment = order.payment?.status === 'PENDING' && order.status === 'PENDING' ? order.payment : null;
+  if (!canReceive && !canDispute && !canCancel && !payment) return null;
+  return (
+    <div className="no-print mt-4 flex flex-wrap gap-3">
+      {payment && (
+        <ButtonLink tone="action" href={paths.payment(payment.paymentId)}>
+          {t(payment.method === 'CREDIT_CARD' ? 'order.order.finishPayment' : 'order.order.transferDetails')}
+        </ButtonLink>
+      )}
+      {canReceive && <ConfirmReceipt order={order} />}
+      {canDispute && <ButtonLink href={paths.orderDispute(order.orderId)}>{t('order.order.dispute')}</ButtonLink>}
+      {canCancel && <CancelOrder order={order} />}
+    </div>
+  );
+}
+
+/** True from the moment a status differs from the one the page opened with: the seal is stamped then. */
+function useJustChanged(status: string): boolean {
+  const first = useRef(status);
+  const [hasChanged, setHasChanged] = useState(false);
+  useEffect(() => {
+    if (first.current === status) return;
+    first.current = status;
+    setHasChanged(true);
+  }, [status]);
+  return hasChanged;
+}
