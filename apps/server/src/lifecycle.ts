@@ -1,3 +1,4 @@
+import { isDatabaseAway } from '#db/is-database-away';
 import type { Logger } from 'pino';
 
 /** Longest the whole end may take: a supervisor's next signal is kill −9. */
@@ -75,6 +76,11 @@ export class Lifecycle {
     }
     for (const kind of ['uncaughtException', 'unhandledRejection']) {
       emitter.on(kind, (error: unknown) => {
+        // The job runner rejects inside itself when the database goes away for a moment; it is started again.
+        if (kind === 'unhandledRejection' && isDatabaseAway(error)) {
+          this.#log.warn({ err: error }, 'The database was away.');
+          return;
+        }
         this.#log.fatal({ err: error }, 'A bug that nothing caught; leaving.');
         void this.end(1);
       });

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@matete/contract/error-catalogue';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import { isDatabaseAway } from '#db/is-database-away';
 import { problemOf } from '#http/problem';
 import { requestLanguage } from '#http/request-language';
 import type { Services } from '#services';
@@ -15,23 +16,12 @@ const CODE_OF_FASTIFY_ERROR: Readonly<Record<string, ErrorCode>> = {
   FST_UNDER_PRESSURE: 'UNAVAILABLE',
 };
 
-/** PostgreSQL is away, shutting down, full, or out of connections: the caller may try again, nothing was done. */
-const UNAVAILABLE_SQLSTATE = /^(08|53|57P0)/;
-const UNAVAILABLE_ERRNO: ReadonlySet<string> = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'ENOTFOUND',
-]);
-
 function codeOf(error: Error & { code?: unknown; statusCode?: unknown }): ErrorCode {
   const code = typeof error.code === 'string' ? error.code : '';
   const known = CODE_OF_FASTIFY_ERROR[code];
   if (known !== undefined) return known;
   if (error.statusCode === 429) return 'TOO_MANY_REQUESTS';
-  if (UNAVAILABLE_SQLSTATE.test(code) || UNAVAILABLE_ERRNO.has(code)) return 'UNAVAILABLE';
-  if (/Connection terminated|timeout exceeded when trying to connect/.test(error.message)) return 'UNAVAILABLE';
+  if (isDatabaseAway(error)) return 'UNAVAILABLE';
   if (error instanceof SyntaxError && error.statusCode === 400) return 'MALFORMED_JSON';
   return 'INTERNAL';
 }

@@ -34,29 +34,70 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-/** Runs the jobs of this process. Any number of processes may do so on one database: each job is run once. */
+const RESTART_AFTER_MS = 1_000;
+
+/**
+ * Runs the jobs of this process. Any number of processes may do so on one database: each job is run once. The job runner ends
+ * when the database does; it is started again until the product ends.
+ */
 export async function startWorker(options: {
   settings: Settings;
   database: OpenedDatabase;
   log: Logger;
 }): Promise<Worker> {
   const services = createServices(options);
-  const runner: Runner = await run({
-    pgPool: options.database.pool,
-    taskList: taskList(services),
-    crontab: CRONTAB,
-    concurrency: 2,
-    pollInterval: 5_000,
-    noHandleSignals: true,
-    logger: workerLog(options.log),
-  });
+  const keeper = new RunnerKeeper(services);
+  await keeper.start();
   const timer = setInterval(() => {
     runDueOrders(services).catch((error: unknown) => options.log.error({ err: error }, 'due orders could not be run'));
   }, DUE_ORDERS_EVERY_MS);
   return {
     stop: async () => {
       clearInterval(timer);
-      await runner.stop();
+      await keeper.stop();
     },
   };
+}
+
+/** Keeps one job runner running. */
+class RunnerKeeper {
+  readonly #services: Services;
+  #runner: Runner | undefined;
+  #restart: NodeJS.Timeout | undefined;
+  #isStopped = false;
+
+  constructor(services: Services) {
+    this.#services = services;
+  }
+
+  async start(): Promise<void> {
+    const { pool, log } = this.#services;
+    this.#runner = await run({
+      pgPool: pool,
+      taskList: taskList(this.#services),
+      crontab: CRONTAB,
+      concurrency: 2,
+      pollInterval: 5_000,
+      noHandleSignals: true,
+      logger: workerLog(log),
+    });
+    this.#runner.promise.then(
+      () => this.#again(),
+      (error: unknown) => this.#again(error),
+    );
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    clearTimeout(this.#restart);
+    await this.#runner?.stop().catch(() => undefined);
+  }
+
+  #again(error?: unknown): void {
+    if (this.#isStopped) return;
+    this.#services.log.warn({ err: error }, 'the job runner ended and is started again');
+    this.#restart = setTimeout(() => {
+      this.start().catch((failure: unknown) => this.#again(failure));
+    }, RESTART_AFTER_MS);
+  }
 }

@@ -1,0 +1,11 @@
+/** Connection, resources and shutdown of PostgreSQL (classes 08 and 53, 57P0x). */
+const AWAY_SQLSTATE = /^(08|53|57P0)/;
+const AWAY_ERRNO: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
+const AWAY_MESSAGE = /Connection terminated|timeout exceeded when trying to connect|not queryable/;
+
+/** Whether an error says that PostgreSQL is away, shutting down, full, or out of connections: it may be back in a moment. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return AWAY_SQLSTATE.test(code) || AWAY_ERRNO.has(code) || AWAY_MESSAGE.test(error.message);
+}
