@@ -17,6 +17,17 @@ export const PaymentView = z.object({
 });
 export type PaymentView = z.output<typeof PaymentView>;
 
+/** Where to send the money of a transfer, and what it must carry to be recognised. */
+export const BankTransfer = z.object({
+  beneficiary: z.string(),
+  iban: z.string(),
+  bic: z.string(),
+  bankName: z.string(),
+  reference: z.string(),
+  amount: Xpf,
+});
+export type BankTransfer = z.output<typeof BankTransfer>;
+
 const params = z.object({ paymentId: Uuid });
 
 export const listPaymentMethods = endpoint({
@@ -34,7 +45,8 @@ export const getPayment = endpoint({
   summary: 'One payment',
   roles: ['CUSTOMER', 'ADMIN'],
   params,
-  response: PaymentView,
+  /** `bankTransfer` while a transfer is waited for; else null. */
+  response: z.object({ ...PaymentView.shape, bankTransfer: z.nullable(BankTransfer) }),
   refusals: ['PAYMENT_NOT_FOUND'],
 });
 
