@@ -21,12 +21,12 @@ interface ProcessPort {
  */
 export class Lifecycle {
   readonly #steps: Step[] = [];
-  readonly #log: Pick<Logger, 'info' | 'error' | 'fatal'>;
+  readonly #log: Pick<Logger, 'error' | 'fatal' | 'info' | 'warn'>;
   readonly #process: ProcessPort;
   #endingSince: number | undefined;
   #ended: Promise<void> | undefined;
 
-  constructor(log: Pick<Logger, 'info' | 'error' | 'fatal'>, processPort: ProcessPort = process) {
+  constructor(log: Pick<Logger, 'error' | 'fatal' | 'info' | 'warn'>, processPort: ProcessPort = process) {
     this.#log = log;
     this.#process = processPort;
   }
