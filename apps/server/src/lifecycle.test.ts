@@ -8,6 +8,7 @@ let done: string[];
 let lifecycle: Lifecycle;
 const quietLog = {
   info: () => undefined,
+  warn: () => undefined,
   error: (...said: unknown[]) => void done.push(String(said.at(-1))),
   fatal: () => undefined,
 };
