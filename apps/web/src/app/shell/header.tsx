@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import type { ReactElement } from 'react';
 
 import { Link } from '#app/link.tsx';
@@ -13,6 +13,8 @@ import { Menu } from '#ui/menu.tsx';
 import { Mark } from '#ui/mark.tsx';
 
 const HEADER_BUTTON = 'btn btn-quiet btn-icon text-text';
+/** Comes for those who are signed in; it follows the account's news. */
+const UnreadBadge = lazy(() => import('#app/shell/unread-badge.tsx'));
 /** What the menus hold comes when one is first opened. */
 const MenuContent = lazy(() => import('#app/shell/menu-content.tsx'));
 
@@ -115,9 +117,16 @@ function AccountMenu(): ReactElement {
   }
   return (
     <Menu
-      label={<AccountIcon />}
+      label={
+        <>
+          <AccountIcon />
+          <Suspense>
+            <UnreadBadge />
+          </Suspense>
+        </>
+      }
       accessibleLabel={text('common.shell.accountOf', { name: user.firstName })}
-      buttonClassName={HEADER_BUTTON}
+      buttonClassName={`${HEADER_BUTTON} relative`}
     >
       <MenuContent kind="account" />
     </Menu>

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
 import { Link } from '#app/link.tsx';
+import { unreadQuery } from '#app/news-queries';
 import { paths } from '#app/paths';
 import { useSession } from '#app/session.tsx';
 import { ACCOUNT_LINKS } from '#app/shell/account-links';
@@ -44,9 +46,18 @@ function Links({ links }: { links: readonly NavigationLink[] }): ReactElement {
         <li key={href}>
           <Link href={href} className="menu-item">
             {t(label)}
+            {href === paths.notifications() && <UnreadCount />}
           </Link>
         </li>
       ))}
     </ul>
   );
+}
+
+/** Beside the link that leads to them: the badge on the button says nothing to a screen reader. */
+function UnreadCount(): ReactElement | null {
+  const { t } = useTexts();
+  const { data } = useQuery(unreadQuery);
+  const count = data?.unreadCount ?? 0;
+  return count > 0 ? <span className="label ml-auto text-meta text-muted">{t('common.shell.unread', { count })}</span> : null;
 }

@@ -1,0 +1,66 @@
+import type { NotificationView } from '@matete/contract/notification/notifications';
+import type { Role } from '@matete/contract/endpoint';
+import { LOCALE_INFO } from '@matete/i18n/locales';
+import type { Locale } from '@matete/i18n/locales';
+import type { ReactElement } from 'react';
+
+import { Link } from '#app/link.tsx';
+import { paths } from '#app/paths';
+import { sellerPaths } from '#app/seller-paths';
+import { useLanguage, useTexts } from '#app/text.tsx';
+import { InstantText } from '#ui/date-text.tsx';
+
+interface NotificationSlipProps {
+  readonly item: NotificationView;
+  readonly role: Role;
+  readonly onRead: () => void;
+}
+
+/** One piece of news; unread ones carry a mark and a bolder title, and opening what it is about reads it. */
+export function NotificationSlip({ item, role, onRead }: NotificationSlipProps): ReactElement {
+  const { t, text } = useTexts();
+  const { locale } = useLanguage();
+  const destination = destinationOf(item, role);
+  const lang = item.language === locale ? undefined : LOCALE_INFO[item.language as Locale]?.htmlLang;
+  return (
+    <li className={`flex gap-3 p-4 ${item.isRead ? '' : 'bg-info-bg'}`}>
+      <span aria-hidden="true" className={`mt-2 size-2.5 shrink-0 rounded-full ${item.isRead ? 'border border-line-strong' : 'bg-primary'}`} />
+      <div className="min-w-0 flex-1">
+        <h2 lang={lang} className={`font-body text-body ${item.isRead ? 'font-normal' : 'font-semibold'}`}>
+          {!item.isRead && <span className="visually-hidden">{t('account.news.isUnread')} — </span>}
+          {item.title}
+        </h2>
+        <p lang={lang} className="text-muted">
+          {item.body}
+        </p>
+        <p className="label mt-1 text-meta text-muted">
+          <InstantText instant={item.createdAt} withTime />
+        </p>
+        <div className="flex flex-wrap gap-x-4">
+          {destination && (
+            <Link href={destination} className="inline-flex min-h-11 items-center" onClick={() => !item.isRead && onRead()}>
+              {t(isAboutCoupon(item) ? 'account.news.coupons' : 'account.news.open')}
+            </Link>
+          )}
+          {!item.isRead && (
+            <button type="button" className="min-h-11 text-meta text-primary underline" aria-label={text('account.news.markOneOf', { title: item.title })} onClick={onRead}>
+              {t('account.news.markOne')}
+            </button>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** Codes 401 to 405 grant a coupon. @source domain rules §14 */
+function isAboutCoupon({ code }: NotificationView): boolean {
+  return code >= 401 && code <= 405;
+}
+
+function destinationOf(item: NotificationView, role: Role): string | null {
+  if (isAboutCoupon(item)) return paths.coupons();
+  if (!item.orderId) return null;
+  if (role === 'CUSTOMER') return paths.order(item.orderId);
+  return role === 'SELLER' ? sellerPaths.order(item.orderId) : null;
+}
