@@ -41,7 +41,7 @@ export function chunkOf(id: string, context: ChunkingContext): string | null {
   if (RARELY_USED.test(id)) return null;
   if (isReachedFrom(ENTRY, id, context)) return 'base';
   const reachedFrom = SHOP_PAGES.filter((page) => isReachedFrom(page, id, context));
-  if (reachedFrom.length === SHOP_PAGES.length) return 'shop';
-  const isOfProductPage = reachedFrom.length === 1 && reachedFrom[0] === PRODUCT_PAGE;
-  return isOfProductPage && id.includes('/src/ui/') ? 'goods' : null;
+  if (!reachedFrom.includes(PRODUCT_PAGE)) return null;
+  if (reachedFrom.length > 1) return 'shop';
+  return id.includes('/src/ui/') ? 'goods' : null;
 }

@@ -1,24 +1,4 @@
-const STORAGE_KEY = 'matete:save-data';
-
-interface ConnectionHint {
-  readonly saveData?: boolean;
-}
-
 /** Whether to spend as few bytes as possible: the device asks for it, or the reader switched it on. */
 export function dataIsSaved(): boolean {
   return document.documentElement.dataset['save'] === 'on';
-}
-
-/** Keeps the reader's choice and applies it; the script in the page's head applies it before paint next time. */
-export function setDataSaver(isOn: boolean): void {
-  document.documentElement.dataset['save'] = isOn ? 'on' : 'off';
-  try {
-    window.localStorage.setItem(STORAGE_KEY, isOn ? 'on' : 'off');
-  } catch {
-    // Where storage is refused the choice lasts as long as the page.
-  }
-}
-
-export function deviceSavesData(): boolean {
-  return (navigator as Navigator & { connection?: ConnectionHint }).connection?.saveData === true;
 }

@@ -2,10 +2,11 @@ import { useState, useSyncExternalStore } from 'react';
 import type { ReactElement } from 'react';
 
 import type { Theme } from '#app/boot-state';
-import { dataIsSaved, setDataSaver } from '#app/data-saver';
+import { dataIsSaved } from '#app/data-saver';
 import { PageHead } from '#app/head.tsx';
 import { useTexts } from '#app/text.tsx';
 import { setTheme, storedTheme } from '#app/theme';
+import { setDataSaver } from '#features/settings/set-data-saver';
 import { Checkbox, ChoiceGroup, Radio } from '#ui/choice.tsx';
 
 const THEMES: readonly Theme[] = ['light', 'dark', 'system'];
