@@ -1,0 +1,51 @@
+import { BankDetailsInput } from '@matete/contract/account/account-fields';
+import type { BankDetails } from '@matete/contract/account/account-views';
+import { compactIban, ibanCheck, ibanFromRib, isValidRib } from '@matete/reference/banks';
+import * as z from 'zod/mini';
+
+export type BankValues = { bank: { [Name in keyof BankDetails]: string } };
+
+interface Rib {
+  readonly bankCode: string;
+  readonly branchCode: string;
+  readonly accountNumber: string;
+}
+
+/** The account part of a RIB when all three of its parts have their form. */
+export function ribOf({ bankCode = '', branchCode = '', accountNumber = '' }: Partial<Record<keyof Rib, string | undefined>>): Rib | null {
+  const rib = { bankCode: bankCode.trim(), branchCode: branchCode.trim(), accountNumber: accountNumber.trim().toUpperCase() };
+  return /^\d{5}$/.test(rib.bankCode) && /^\d{5}$/.test(rib.branchCode) && /^[0-9A-Z]{11}$/.test(rib.accountNumber) ? rib : null;
+}
+
+/** Whether the key is the account's; null while there is nothing to compare. */
+export function keyMatches(bank: BankValues['bank']): boolean | null {
+  const rib = ribOf(bank);
+  const key = bank.verificationCode.trim();
+  return rib && /^\d{2}$/.test(key) ? isValidRib({ ...rib, key }) : null;
+}
+
+/** Whether the IBAN is that of the RIB; null while either is missing. */
+export function ibanMatchesRib(bank: BankValues['bank']): boolean | null {
+  const rib = ribOf(bank);
+  if (!rib || ibanCheck(bank.iban) !== 'ok') return null;
+  return compactIban(bank.iban) === ibanFromRib(rib);
+}
+
+/**
+ * The contract's own checks, then the two sums that a mistyped digit breaks, so that it is seen before sending.
+ *
+ * @source RIB key and ISO 13616, packages/reference
+ */
+export const BankForm = z.strictObject({ bank: BankDetailsInput }).check(
+  z.refine<{ bank: z.output<typeof BankDetailsInput> }>(
+    ({ bank }) => {
+      const rib = ribOf(bank);
+      return !rib || !bank.verificationCode || isValidRib({ ...rib, key: bank.verificationCode });
+    },
+    { error: 'RIB_KEY_INVALID', path: ['bank', 'verificationCode'] },
+  ),
+  z.refine<{ bank: z.output<typeof BankDetailsInput> }>(({ bank }) => !bank.iban || ibanCheck(bank.iban) === 'ok', {
+    error: 'IBAN_INVALID',
+    path: ['bank', 'iban'],
+  }),
+);

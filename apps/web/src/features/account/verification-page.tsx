@@ -1,0 +1,127 @@
+import { Email } from '@matete/contract/account/account-fields';
+import type { UserView } from '@matete/contract/account/account-views';
+import type { resendEmailVerification, verifyEmail } from '@matete/contract/account/email-verification';
+import { useEffect, useRef, useState } from 'react';
+import type { ReactElement } from 'react';
+import * as z from 'zod/mini';
+
+import { request } from '#app/api-client';
+import { ApiError } from '#app/api-error';
+import { useContractForm } from '#app/contract-form';
+import { FormText } from '#app/form-fields.tsx';
+import { PageHead } from '#app/head.tsx';
+import { paths } from '#app/paths';
+import type { PageProps } from '#app/routes';
+import { useTexts } from '#app/text.tsx';
+import { ResendVerification } from '#features/account/resend-verification.tsx';
+import { tellVerified } from '#features/account/verified-elsewhere';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
+import { LoadError } from '#ui/load-error.tsx';
+import { Seal } from '#ui/seal.tsx';
+
+type Outcome = { readonly kind: 'checking' } | { readonly kind: 'done'; readonly user: UserView } | { readonly kind: 'invalid' } | { readonly kind: 'failed'; readonly error: unknown };
+
+/** Where the link of the mail leads: it verifies by itself, and helps when it cannot. */
+export default function VerificationPage({ search }: PageProps): ReactElement {
+  const { text } = useTexts();
+  const token = search.get('token');
+  return (
+    <div className="wrap max-w-form py-8">
+      <PageHead title={text('account.verify.title')} />
+      {token ? <VerifyToken token={token} /> : <AskForLink titleId="account.verify.ask" />}
+    </div>
+  );
+}
+
+function VerifyToken({ token }: { token: string }): ReactElement {
+  const { t } = useTexts();
+  const [outcome, setOutcome] = useState<Outcome>({ kind: 'checking' });
+  const [round, setRound] = useState(0);
+  const sent = useRef<number | null>(null);
+  useEffect(() => {
+    // The link is spent once: a second run of this effect must not ask again.
+    if (sent.current === round) return;
+    sent.current = round;
+    setOutcome({ kind: 'checking' });
+    request<typeof verifyEmail>('PATCH', '/auth/email-verification', { body: { token } }).then(
+      (user) => {
+        tellVerified(user.email);
+        setOutcome({ kind: 'done', user });
+      },
+      (error: unknown) => setOutcome(error instanceof ApiError && error.status < 500 ? { kind: 'invalid' } : { kind: 'failed', error }),
+    );
+  }, [token, round]);
+  if (outcome.kind === 'failed') {
+    return (
+      <>
+        <h1>{t('account.verify.title')}</h1>
+        <div className="mt-4">
+          <LoadError error={outcome.error} onRetry={() => setRound((number) => number + 1)} />
+        </div>
+      </>
+    );
+  }
+  if (outcome.kind === 'invalid') return <AskForLink titleId="account.verify.failed" />;
+  if (outcome.kind === 'done') return <Verified user={outcome.user} />;
+  return (
+    <div className="slip p-6" role="status" aria-busy="true">
+      <h1>{t('account.verify.title')}</h1>
+      <p className="mt-3 flex items-center gap-3">
+        <span aria-hidden="true" className="waiting-ring text-primary" />
+        {t('account.verify.checking')}
+      </p>
+    </div>
+  );
+}
+
+function Verified({ user }: { user: UserView }): ReactElement {
+  const { t } = useTexts();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const waitsForAdmin = user.role === 'SELLER' && user.status === 'PENDING';
+  return (
+    <div className="slip p-6">
+      <Seal seed={user.userId} isStamped className="size-16 text-primary" />
+      <h1 ref={heading} tabIndex={-1} className="mt-3">
+        {t('account.verify.done')}
+      </h1>
+      <p className="mt-2">{t(waitsForAdmin ? 'account.verify.doneSeller' : 'account.verify.doneText')}</p>
+      {!waitsForAdmin && (
+        <ButtonLink tone="action" href={`${paths.signIn()}?email=${encodeURIComponent(user.email)}`} className="mt-5">
+          {t('common.nav.signIn')}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+function AskForLink({ titleId }: { titleId: 'account.verify.failed' | 'account.verify.ask' }): ReactElement {
+  const { t } = useTexts();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const form = useContractForm({ schema: z.strictObject({ email: Email }), defaultValues: { email: '' } });
+  const submit = form.onSubmit(async ({ email }) => {
+    await request<typeof resendEmailVerification>('POST', '/auth/resend/email-verification/:emailOrId/:key', { params: { emailOrId: email, key: 'email' } });
+    setSentTo(email);
+  });
+  return (
+    <>
+      <ErrorSummary lines={form.summary} />
+      <h1>{t(titleId)}</h1>
+      <p className="mt-2 text-muted">{t('account.verify.failedText')}</p>
+      {sentTo ? (
+        <div className="slip mt-5 p-4" role="status">
+          <p className="mb-3">{t('account.verify.same')}</p>
+          <ResendVerification email={sentTo} isMasked />
+        </div>
+      ) : (
+        <form noValidate onSubmit={submit} className="slip mt-5 space-y-4 p-4">
+          <FormText of={form} name="email" label={t('account.field.email')} type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} />
+          <Button type="submit" tone="action" isBusy={form.isSending}>
+            {t('account.resend.action')}
+          </Button>
+        </form>
+      )}
+    </>
+  );
+}
