@@ -1,3 +1,14 @@
+import type { PageArea } from '#app/page-area';
 import type { RouteDefinition } from '#app/routes';
 
-export const ADMIN_ROUTES: readonly RouteDefinition[] = [];
+const AREAS: readonly PageArea[] = ['admin', 'status', 'form', 'errors'];
+
+export const ADMIN_ROUTES: readonly RouteDefinition[] = [
+  { path: '/admin', page: 'report/admin-overview-page', areas: AREAS, access: 'ADMIN' },
+  { path: '/admin/vendeurs', page: 'account/admin-sellers-page', areas: AREAS, access: 'ADMIN' },
+  { path: '/admin/clients', page: 'account/admin-customers-page', areas: AREAS, access: 'ADMIN' },
+  { path: '/admin/paiements', page: 'payment/admin-payments-page', areas: AREAS, access: 'ADMIN' },
+  { path: '/admin/produits', page: 'catalogue/admin-products-page', areas: AREAS, access: 'ADMIN' },
+  { path: '/admin/produits/nouveau', page: 'catalogue/product-editor-page', areas: AREAS, access: 'ADMIN' },
+  { path: '/admin/produits/:productId', page: 'catalogue/product-editor-page', areas: AREAS, access: 'ADMIN' },
+];

@@ -1,0 +1,38 @@
+import type { ReactElement } from 'react';
+import { useLocation } from 'wouter';
+
+import { useTexts } from '#app/text.tsx';
+import { withParameter } from '#app/work/list-address';
+import { Field } from '#ui/field.tsx';
+import { Select } from '#ui/text-input.tsx';
+
+interface FilterSelectProps {
+  /** Address of the list, without its parameters. */
+  readonly path: string;
+  readonly search: URLSearchParams;
+  /** Parameter of the address. */
+  readonly name: string;
+  readonly label: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+}
+
+/** One filter of a back-office list; it applies at once and stands in the address. */
+export function FilterSelect({ path, search, name, label, options }: FilterSelectProps): ReactElement {
+  const { text } = useTexts();
+  const [, navigate] = useLocation();
+  return (
+    <Field label={label} className="min-w-40">
+      <Select
+        value={search.get(name) ?? ''}
+        onChange={(event) => navigate(withParameter(path, search, [name, event.target.value]), { replace: true })}
+      >
+        <option value="">{text('admin.filter.all')}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

@@ -1,0 +1,54 @@
+import type { listCustomers } from '@matete/contract/account/customers';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+
+import { adminPaths } from '#app/admin-paths';
+import { apiQuery } from '#app/api-client';
+import { islandsQuery } from '#app/directories';
+import { useFormats } from '#app/formats';
+import type { PageContext, PageProps, PageQueries } from '#app/routes';
+import { useTexts } from '#app/text.tsx';
+import { oneOf, pageOf } from '#app/work/list-address';
+import { WorkFrame } from '#app/work/work-frame.tsx';
+import { ACCOUNT_STATUSES, AdminAccounts, CUSTOMER_TYPES } from '#features/account/admin-accounts.tsx';
+
+const PAGE_SIZE = 20;
+
+// eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- the tagged key type is Query's own
+const customersQuery = (search: URLSearchParams) => {
+  const status = oneOf(ACCOUNT_STATUSES, search, 'etat');
+  const type = oneOf(CUSTOMER_TYPES, search, 'type');
+  return apiQuery<typeof listCustomers>('/customers', {
+    query: {
+      page: pageOf(search),
+      take: PAGE_SIZE,
+      search: search.get('q')?.trim().slice(0, 200) || undefined,
+      statusList: status && [status],
+      typeList: type && [type],
+      island: search.get('ile')?.slice(0, 60) || undefined,
+    },
+  });
+};
+
+export function queries({ search }: PageContext): PageQueries {
+  return { optional: [customersQuery(search), islandsQuery] };
+}
+
+export default function AdminCustomersPage({ search }: PageProps): ReactElement {
+  const { text, t } = useTexts();
+  const { integer } = useFormats();
+  const query = useQuery(customersQuery(search));
+  return (
+    <WorkFrame
+      role="ADMIN"
+      title={text('admin.nav.customers')}
+      aside={
+        query.data && (
+          <p className="label text-muted">{t('admin.accounts.count', { count: integer(query.data.meta.itemCount) })}</p>
+        )
+      }
+    >
+      <AdminAccounts role="CUSTOMER" path={adminPaths.customers()} search={search} query={query} />
+    </WorkFrame>
+  );
+}

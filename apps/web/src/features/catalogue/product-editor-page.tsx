@@ -1,0 +1,103 @@
+import type { getProduct } from '@matete/contract/catalogue/get-product';
+import type { ProductDetail } from '@matete/contract/catalogue/product-views';
+import type { Language } from '@matete/contract/primitives';
+import { LOCALES } from '@matete/i18n/locales';
+import { useQueries } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+
+import { adminPaths } from '#app/admin-paths';
+import { apiQuery } from '#app/api-client';
+import { Link } from '#app/link.tsx';
+import type { PageContext, PageProps, PageQueries } from '#app/routes';
+import { useTexts } from '#app/text.tsx';
+import { WorkFrame } from '#app/work/work-frame.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { LoadError } from '#ui/load-error.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+
+/** Brings the contract's schemas along. */
+const ProductEditor = lazy(() => import('#features/catalogue/product-editor.tsx'));
+
+// eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- the tagged key type is Query's own
+const productIn = (productId: string, lang: Language) => ({
+  ...apiQuery<typeof getProduct>('/products/:productId', { params: { productId }, query: { lang } }),
+  staleTime: 0,
+  refetchOnWindowFocus: false,
+});
+
+export function queries({ params }: PageContext): PageQueries {
+  const productId = params['productId'];
+  return productId ? { required: [productIn(productId, 'fr')] } : {};
+}
+
+/** A new product, or one of the catalogue with its texts in all eight languages. */
+export default function ProductEditorPage({ params }: PageProps): ReactElement {
+  const { text } = useTexts();
+  const productId = params['productId'];
+  if (productId) return <KnownProduct key={productId} productId={productId} />;
+  return (
+    <Frame title={text('admin.products.new')}>
+      <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+        <ProductEditor product={null} inLanguage={[]} />
+      </Suspense>
+    </Frame>
+  );
+}
+
+function KnownProduct({ productId }: { productId: string }): ReactElement {
+  const { t, text } = useTexts();
+  const read = useQueries({ queries: LOCALES.map((lang) => productIn(productId, lang)) });
+  const error = read.find((query) => query.error && !query.data)?.error;
+  const known = read.flatMap((query) => query.data ?? []);
+  const [french] = read;
+  const product: ProductDetail | undefined = french?.data;
+  return (
+    <Frame
+      title={product?.name.text ?? text('admin.nav.products')}
+      aside={
+        product && (
+          <Badge tone={product.isActive ? 'ok' : 'neutral'}>
+            {t(product.isActive ? 'admin.products.ACTIVE' : 'admin.products.INACTIVE')}
+          </Badge>
+        )
+      }
+    >
+      {error ? (
+        <LoadError error={error} onRetry={() => read.forEach((query) => void query.refetch())} />
+      ) : product && known.length === LOCALES.length ? (
+        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+          <ProductEditor product={product} inLanguage={known} />
+        </Suspense>
+      ) : (
+        <Loading>
+          <Skeleton className="h-96 w-full" />
+        </Loading>
+      )}
+    </Frame>
+  );
+}
+
+interface FrameProps {
+  readonly title: string;
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Frame({ title, aside, children }: FrameProps): ReactElement {
+  const { t } = useTexts();
+  return (
+    <WorkFrame
+      role="ADMIN"
+      title={title}
+      aside={aside}
+      before={
+        <Link href={adminPaths.products()} className="mb-2 inline-flex min-h-11 items-center">
+          {t('admin.products.back')}
+        </Link>
+      }
+    >
+      {children}
+    </WorkFrame>
+  );
+}
