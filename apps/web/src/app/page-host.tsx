@@ -5,9 +5,10 @@ import { useLocation, useSearch } from 'wouter';
 
 import type { PageOutcome } from '#app/boot-state';
 import { ErrorBoundary } from '#app/error-boundary.tsx';
+import { useIsInBrowser } from '#app/is-in-browser';
 import { focusHeading, savedScroll } from '#app/navigation';
 import { loadedPage, preparePage } from '#app/page-loader';
-import type { MatchedRoute, PageModule } from '#app/routes';
+import type { MatchedRoute, PageModule, RouteDefinition } from '#app/routes';
 import { findRoute, mayAccess } from '#app/routes';
 import { useSession } from '#app/session.tsx';
 import { StatusPage } from '#app/status-page.tsx';
@@ -29,6 +30,7 @@ export function PageHost({ firstOutcome }: { firstOutcome: PageOutcome }): React
   const { user } = useSession();
   const client = useQueryClient();
   const firstAddress = useRef(address).current;
+  const isInBrowser = useIsInBrowser();
   const shown = useRef<ShownPage | null>(null);
   const [, showPrepared] = useReducer((count: number) => count + 1, 0);
   const [failedAddress, setFailedAddress] = useState<string | null>(null);
@@ -72,13 +74,20 @@ export function PageHost({ firstOutcome }: { firstOutcome: PageOutcome }): React
   if (!page) return <div aria-busy="true" className="min-h-dvh" />;
 
   const Page = page.module.default;
+  // On a slow link the HTML is there seconds before its script: what is typed or pressed in between would be lost.
+  const isInert = !isInBrowser && needsScript(page.found.route);
   return (
     <ErrorBoundary key={page.found.route.path + JSON.stringify(page.found.params)}>
-      {isWaiting && <div className="page-progress" aria-hidden="true" />}
-      <Page params={page.found.params} search={new URLSearchParams(page.search)} />
+      {(isWaiting || isInert) && <div className="page-progress" aria-hidden="true" />}
+      <div className="contents" inert={isInert}>
+        <Page params={page.found.params} search={new URLSearchParams(page.search)} />
+      </div>
     </ErrorBoundary>
   );
 }
+
+/** Forms and the pages of an account; lists, products and their links work as plain HTML. */
+const needsScript = (route: RouteDefinition): boolean => route.access !== undefined || route.areas.includes('form');
 
 /** After a change of page: scroll to where it was or to its top, and move focus to its heading. */
 function useArrival(path: string, isWaiting: boolean): void {

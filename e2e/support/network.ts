@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test';
+
+const ROUND_TRIP_MS = 600;
+/** 1 Mbit/s. */
+const BYTES_PER_SECOND = 125_000;
+
+/** An atoll's link: 600 ms there and back, 1 Mbit/s each way. */
+export async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false, latency: ROUND_TRIP_MS, downloadThroughput: BYTES_PER_SECOND, uploadThroughput: BYTES_PER_SECOND,
+  });
+}
+
+/** Lets requests reach the server and loses the first answers on the way back, as a link that drops does. */
+export async function dropAnswers(page: Page, url: RegExp, count: number): Promise<{ dropped(): number }> {
+  let dropped = 0;
+  await page.route(url, async (route) => {
+    if (dropped >= count) return route.continue();
+    dropped += 1;
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  return { dropped: () => dropped };
+}

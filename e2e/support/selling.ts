@@ -1,0 +1,41 @@
+import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
+
+/** XPF in the seller's wallet, as the screen says. */
+export async function walletBalance(page: Page): Promise<number> {
+  await page.goto('/vendeur/portefeuille');
+  const text = await page.getByRole('main').innerText();
+  const amount = /(\d[\d\u202f\u00a0 ]*)\u00a0F/.exec(text)?.[1] ?? '0';
+  return Number(amount.replace(/\D/g, ''));
+}
+
+export async function acceptFromPool(page: Page, orderNumber: string): Promise<void> {
+  await page.goto('/vendeur/bassin?take=100');
+  // On a slow link the button is there before its script: a person presses it again.
+  await expect(async () => {
+    await page.getByRole('button', { name: `Accepter la commande ${orderNumber}` }).click();
+    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await page.getByRole('dialog').getByRole('button', { name: 'Accepter la commande' }).click();
+  await expect(page.getByText(new RegExp(`${orderNumber}.*accept`)).first()).toBeVisible();
+}
+
+/** Ships an accepted order on the first ship offered, with a photographed receipt. */
+export async function shipOrder(page: Page, orderNumber: string): Promise<void> {
+  await page.goto('/vendeur/commandes');
+  await page.getByRole('link', { name: new RegExp(orderNumber) }).first().click();
+  await page.getByRole('radio').first().check();
+  await page.getByLabel('Numéro du connaissement').fill('2026-TEST-1/7');
+  await page.getByLabel(/[Ff]ret/).last().fill('609');
+  const receipt = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#fff' } }).jpeg().toBuffer();
+  await page.locator('input[type=file]').setInputFiles({ name: 'recu.jpg', mimeType: 'image/jpeg', buffer: receipt });
+  await page.getByRole('button', { name: 'Marquer expédiée' }).click();
+  await expect(page.getByRole('button', { name: /[Dd]échargée|quai/ }).first()).toBeVisible();
+}
+
+export async function unloadOrder(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /[Dd]échargée|quai/ }).first().click();
+  const dialog = page.getByRole('dialog');
+  if (await dialog.isVisible()) await dialog.getByRole('button').last().click();
+  await expect(page.getByText(/À quai/i).first()).toBeVisible();
+}

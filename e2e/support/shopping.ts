@@ -1,0 +1,37 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Finds a product by search, sets the kg and puts it into the cart. */
+export async function addToCart(page: Page, name: string, quantityKg: number): Promise<void> {
+  await page.goto(`/produits?q=${encodeURIComponent(name)}`);
+  await page.locator('main a[href*="/produits/"]', { hasText: name }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+  await page.getByRole('textbox', { name: /Quantité|kilos/i }).first().fill(String(quantityKg));
+  await page.getByRole('button', { name: /^Ajouter/ }).click();
+  await expect(page.getByText(/dans le panier/).first()).toBeVisible();
+}
+
+/** Gives the cart a date far enough for every ship, then pays by card at the checkout. Ends at the bank's page. */
+export async function checkOut(page: Page): Promise<void> {
+  await page.goto('/panier');
+  const date = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
+  await page.locator('input[type=date]').first().fill(date);
+  await page.locator('input[type=date]').first().blur();
+  await page.getByRole('link', { name: 'Passer commande' }).or(page.getByRole('button', { name: 'Passer commande' })).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Commander' })).toBeVisible();
+  await page.getByLabel('Adresse ou boîte postale').fill('BP 1234');
+  await page.getByLabel('Commune').fill('Papeete');
+  await page.getByLabel('Code postal').fill('98713');
+  await page.getByRole('radio', { name: /[Cc]arte/ }).check();
+  await page.getByRole('button', { name: /^Payer/ }).last().click();
+}
+
+/** Types a test card at the test bank and comes back. */
+export async function payWithCard(page: Page, ending: string): Promise<void> {
+  await page.waitForURL(/\/pay\//);
+  await page.locator('input[name=holder]').fill('MAEVA TAUIRA');
+  await page.locator('input[name=number]').fill(`497010000000${ending}`);
+  await page.locator('input[name=expiry]').fill('12/30');
+  await page.locator('input[name=cvv]').fill('123');
+  await page.getByRole('button').first().click();
+  await page.waitForURL(/\/(paiement|merci)/);
+}
