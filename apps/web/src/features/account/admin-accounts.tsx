@@ -54,7 +54,7 @@ export function AdminAccounts({ role, path, search, query }: AdminAccountsProps)
       ) : accounts.length === 0 ? (
         <NoAccounts role={role} path={path} search={search} />
       ) : (
-        <div className={open ? 'grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start' : ''}>
+        <div className={open ? 'grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start' : ''}>
           <div className={open ? 'order-2 lg:order-none' : ''}>
             <Accounts role={role} path={path} search={search} accounts={accounts} isNarrow={open !== undefined} />
             <Pagination {...data.meta} hrefOf={(page) => withParameter(path, search, ['page', String(page)])} />
@@ -144,7 +144,7 @@ function Accounts({ role, path, search, accounts, isNarrow }: AccountsProps): Re
           replace
           data-row={account.userId}
           aria-current={account.userId === search.get('compte') ? 'true' : undefined}
-          className="inline-flex min-h-11 items-center gap-2 font-semibold sm:min-h-6"
+          className="inline-flex min-h-11 items-center gap-2 rounded-badge font-semibold aria-[current]:bg-sunken aria-[current]:pr-2 aria-[current]:text-text sm:min-h-8"
         >
           {role === 'SELLER' && <Seal seed={account.userId} className="size-6 shrink-0" />}
           {account.firstName} {account.lastName}
@@ -190,7 +190,7 @@ function Accounts({ role, path, search, accounts, isNarrow }: AccountsProps): Re
       {
         key: 'since',
         heading: text('admin.accounts.since'),
-        cell: (account) => <AgeText since={account.registeredOn} />,
+        cell: (account) => <AgeText since={account.registeredOn} isWaiting={account.status === 'PENDING'} />,
       },
     );
   }

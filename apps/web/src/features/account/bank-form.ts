@@ -12,9 +12,19 @@ interface Rib {
 }
 
 /** The account part of a RIB when all three of its parts have their form. */
-export function ribOf({ bankCode = '', branchCode = '', accountNumber = '' }: Partial<Record<keyof Rib, string | undefined>>): Rib | null {
-  const rib = { bankCode: bankCode.trim(), branchCode: branchCode.trim(), accountNumber: accountNumber.trim().toUpperCase() };
-  return /^\d{5}$/.test(rib.bankCode) && /^\d{5}$/.test(rib.branchCode) && /^[0-9A-Z]{11}$/.test(rib.accountNumber) ? rib : null;
+export function ribOf({
+  bankCode = '',
+  branchCode = '',
+  accountNumber = '',
+}: Partial<Record<keyof Rib, string | undefined>>): Rib | null {
+  const rib = {
+    bankCode: bankCode.trim(),
+    branchCode: branchCode.trim(),
+    accountNumber: accountNumber.trim().toUpperCase(),
+  };
+  return /^\d{5}$/.test(rib.bankCode) && /^\d{5}$/.test(rib.branchCode) && /^[0-9A-Z]{11}$/.test(rib.accountNumber)
+    ? rib
+    : null;
 }
 
 /** Whether the key is the account's; null while there is nothing to compare. */

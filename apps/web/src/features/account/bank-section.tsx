@@ -24,10 +24,13 @@ export function BankSection({ sellerId, bank }: { sellerId: string; bank: BankDe
   const form = useContractForm({
     schema: BankForm,
     defaultValues: valuesOf(bank),
-    toBody: ({ bank: values }: BankValues) => ({ bank: Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== '')) }),
+    toBody: ({ bank: values }: BankValues) => ({
+      bank: Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== '')),
+    }),
   });
   const values = form.form.watch('bank');
-  const set = (name: keyof BankDetails, value: string): void => form.form.setValue(`bank.${name}`, value, { shouldDirty: true });
+  const set = (name: keyof BankDetails, value: string): void =>
+    form.form.setValue(`bank.${name}`, value, { shouldDirty: true });
   return (
     <ProfileSection
       id="bank"
@@ -47,13 +50,34 @@ export function BankSection({ sellerId, bank }: { sellerId: string; bank: BankDe
           set('bankName', findBank(code)?.name ?? '');
         }}
       />
-      {!findBank(values.bankCode) && <FormText of={form} name="bank.bankName" label={t('account.profile.bankName')} isOptional />}
+      {!findBank(values.bankCode) && (
+        <FormText of={form} name="bank.bankName" label={t('account.profile.bankName')} isOptional />
+      )}
       <FormText of={form} name="bank.accountTitle" label={t('account.profile.accountTitle')} autoComplete="name" />
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-[7rem_7rem_1fr_5rem]">
-        <FormText of={form} name="bank.bankCode" label={t('account.profile.bankCode')} inputMode="numeric" autoComplete="off" className="label" />
+        <FormText
+          of={form}
+          name="bank.bankCode"
+          label={t('account.profile.bankCode')}
+          inputMode="numeric"
+          autoComplete="off"
+        />
         <BranchField form={form} values={values} onBranch={(name) => set('branchName', name)} />
-        <FormText of={form} name="bank.accountNumber" label={t('account.profile.accountNumber')} autoComplete="off" autoCapitalize="characters" />
-        <FormText of={form} name="bank.verificationCode" label={t('account.profile.ribKey')} inputMode="numeric" autoComplete="off" />
+        <FormText
+          of={form}
+          name="bank.accountNumber"
+          label={t('account.profile.accountNumber')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          className="col-span-2 sm:col-span-1"
+        />
+        <FormText
+          of={form}
+          name="bank.verificationCode"
+          label={t('account.profile.ribKey')}
+          inputMode="numeric"
+          autoComplete="off"
+        />
       </div>
       {keyMatches(values) === true && <Right>{t('account.profile.ribOk')}</Right>}
       <FormText of={form} name="bank.branchName" label={t('account.profile.branchName')} isOptional />
@@ -123,9 +147,18 @@ function IbanField({ form, values, onFill }: PartProps & { onFill: (iban: string
   const matches = ibanMatchesRib(values);
   return (
     <div>
-      <FormText of={form as Form} name="bank.iban" label={t('account.profile.iban')} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
+      <FormText
+        of={form as Form}
+        name="bank.iban"
+        label={t('account.profile.iban')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
       {ibanCheck(values.iban) === 'ok' && matches !== false && <Right>{t('account.profile.ibanOk')}</Right>}
-      {matches === false && <p className="mt-1 rounded-paper bg-warn-bg p-2 text-meta text-warn-fg">{t('account.profile.ibanOther')}</p>}
+      {matches === false && (
+        <p className="mt-1 rounded-paper bg-warn-bg p-2 text-meta text-warn-fg">{t('account.profile.ibanOther')}</p>
+      )}
       {values.iban.trim() === '' && rib && keyMatches(values) === true && (
         <Button className="mt-2" onClick={() => onFill(ibanFromRib(rib).replace(/(.{4})(?=.)/g, '$1 '))}>
           {t('account.profile.ibanFill')}

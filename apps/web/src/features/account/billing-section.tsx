@@ -41,7 +41,12 @@ function BillingForm({ customerId, billing }: { customerId: string; billing: Bil
     schema: updateBillingDetail.body,
     defaultValues: valuesOf(billing),
     // What was never given and is still empty is left out: the server refuses an empty postcode.
-    toBody: (values: Values) => Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== '' || (name !== 'zipCode' && name !== 'paymentMethod'))),
+    toBody: (values: Values) =>
+      Object.fromEntries(
+        Object.entries(values).filter(
+          ([name, value]) => value !== '' || (name !== 'zipCode' && name !== 'paymentMethod'),
+        ),
+      ),
   });
   return (
     <ProfileSection
@@ -50,14 +55,23 @@ function BillingForm({ customerId, billing }: { customerId: string; billing: Bil
       hint={t('account.profile.billingHint')}
       of={form}
       onSave={async (body) => {
-        const saved = await request<typeof updateBillingDetail>('PATCH', '/customers/billing-detail/:customerId', { params: { customerId }, body });
+        const saved = await request<typeof updateBillingDetail>('PATCH', '/customers/billing-detail/:customerId', {
+          params: { customerId },
+          body,
+        });
         client.setQueryData(billingQuery(customerId).queryKey, saved);
         form.form.reset(valuesOf(saved));
       }}
     >
       <FormText of={form} name="address" label={t('account.profile.address')} autoComplete="street-address" />
       <div className="grid gap-4 sm:grid-cols-[9rem_1fr]">
-        <FormText of={form} name="zipCode" label={t('account.profile.zipCode')} autoComplete="postal-code" inputMode="numeric" />
+        <FormText
+          of={form}
+          name="zipCode"
+          label={t('account.profile.zipCode')}
+          autoComplete="postal-code"
+          inputMode="numeric"
+        />
         <FormText of={form} name="city" label={t('account.profile.city')} autoComplete="address-level2" />
       </div>
       <FormText of={form} name="country" label={t('account.profile.country')} autoComplete="country-name" />
@@ -74,5 +88,11 @@ function BillingForm({ customerId, billing }: { customerId: string; billing: Bil
 }
 
 function valuesOf({ address, zipCode, city, country, paymentMethod }: BillingDetail): Values {
-  return { address: address ?? '', zipCode: zipCode ?? '', city: city ?? '', country: country ?? '', paymentMethod: paymentMethod ?? '' };
+  return {
+    address: address ?? '',
+    zipCode: zipCode ?? '',
+    city: city ?? '',
+    country: country ?? '',
+    paymentMethod: paymentMethod ?? '',
+  };
 }

@@ -18,7 +18,10 @@ import { ErrorSummary } from '#ui/error-summary.tsx';
 export default function ForgotPasswordPage({ search }: PageProps): ReactElement {
   const { t, text } = useTexts();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const form = useContractForm({ schema: z.strictObject({ email: Email }), defaultValues: { email: search.get('email') ?? '' } });
+  const form = useContractForm({
+    schema: z.strictObject({ email: Email }),
+    defaultValues: { email: search.get('email') ?? '' },
+  });
   const submit = form.onSubmit(async ({ email }) => {
     await request<typeof requestPasswordReset>('POST', '/auth/request-reset-password/:email', { params: { email } });
     setSentTo(email);
@@ -33,8 +36,17 @@ export default function ForgotPasswordPage({ search }: PageProps): ReactElement 
           <ErrorSummary lines={form.summary} />
           <h1>{t('account.forgot.title')}</h1>
           <p className="mt-2 text-muted">{t('account.forgot.lead')}</p>
-          <form noValidate onSubmit={submit} className="slip mt-5 space-y-4 p-4">
-            <FormText of={form} name="email" label={t('account.field.email')} type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} />
+          <form method="post" noValidate onSubmit={submit} className="slip mt-5 space-y-4 p-4">
+            <FormText
+              of={form}
+              name="email"
+              label={t('account.field.email')}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
             <div className="flex flex-wrap gap-3">
               <Button type="submit" tone="action" isBusy={form.isSending}>
                 {t('account.forgot.submit')}

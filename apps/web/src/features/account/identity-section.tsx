@@ -36,7 +36,11 @@ function IdentityForm({ user }: { user: UserView }): ReactElement {
     // Both calls check these fields alike; only customers may send an island.
     schema: isSeller ? (updateSeller.body as unknown as typeof updateCustomer.body) : updateCustomer.body,
     defaultValues: valuesOf(user),
-    toBody: ({ island, ...values }: Values) => ({ ...values, phone: digitsOf(values.phone).replace(/^\+/, ''), ...(isSeller ? {} : { island }) }),
+    toBody: ({ island, ...values }: Values) => ({
+      ...values,
+      phone: digitsOf(values.phone).replace(/^\+/, ''),
+      ...(isSeller ? {} : { island }),
+    }),
   });
   return (
     <ProfileSection
@@ -57,10 +61,22 @@ function IdentityForm({ user }: { user: UserView }): ReactElement {
         <FormText of={form} name="firstName" label={t('account.field.firstName')} autoComplete="given-name" />
         <FormText of={form} name="lastName" label={t('account.field.lastName')} autoComplete="family-name" />
       </div>
-      <FormText of={form} name="phone" label={t('account.field.phone')} hint={t('account.profile.phoneHint')} type="tel" inputMode="tel" autoComplete="tel" className="max-w-72" />
+      <FormText
+        of={form}
+        name="phone"
+        label={t('account.field.phone')}
+        hint={t('account.profile.phoneHint')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        className="max-w-72"
+      />
       {user.seller ? (
         <p className="text-meta text-muted">
-          {t('account.profile.tahitiFixed', { number: user.seller.tahitiNumber, island: islandName(user.island ?? '') })}
+          {t('account.profile.tahitiFixed', {
+            number: user.seller.tahitiNumber,
+            island: islandName(user.island ?? ''),
+          })}
         </p>
       ) : (
         <FormSelect of={form} name="island" label={t('account.field.island')} className="max-w-72">

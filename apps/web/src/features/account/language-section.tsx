@@ -27,8 +27,10 @@ export function LanguageSection(): ReactElement {
     setFailure(null);
     const params = { id: user.userId, lang: language };
     try {
-      if (user.role === 'CUSTOMER') await request<typeof setCustomerLanguage>('PATCH', '/customers/:id/language/:lang', { params });
-      else if (user.role === 'SELLER') await request<typeof setSellerLanguage>('PATCH', '/sellers/:id/language/:lang', { params });
+      if (user.role === 'CUSTOMER')
+        await request<typeof setCustomerLanguage>('PATCH', '/customers/:id/language/:lang', { params });
+      else if (user.role === 'SELLER')
+        await request<typeof setSellerLanguage>('PATCH', '/sellers/:id/language/:lang', { params });
       else await request<typeof setAdminLanguage>('PATCH', '/admin/:id/language/:lang', { params });
       window.location.assign(inLocale(paths.profile(), language));
     } catch (error) {
@@ -49,7 +51,12 @@ export function LanguageSection(): ReactElement {
           void save();
         }}
       >
-        <Field label={t('account.field.language')} hint={t('account.profile.languageHint')} error={failure} className="max-w-72">
+        <Field
+          label={t('account.field.language')}
+          hint={t('account.profile.languageHint')}
+          error={failure}
+          className="max-w-72"
+        >
           <Select value={language} onChange={(event) => setLanguage(event.target.value as Locale)}>
             {LOCALES.map((locale) => (
               <option key={locale} value={locale} lang={LOCALE_INFO[locale].htmlLang}>

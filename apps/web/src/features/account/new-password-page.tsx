@@ -55,7 +55,13 @@ function Ending({ title, text, children }: { title: ReactNode; text: ReactNode; 
   );
 }
 
-function NewPasswordForm({ token, onOutcome }: { token: string; onOutcome: (outcome: 'done' | 'invalid') => void }): ReactElement {
+function NewPasswordForm({
+  token,
+  onOutcome,
+}: {
+  token: string;
+  onOutcome: (outcome: 'done' | 'invalid') => void;
+}): ReactElement {
   const { t } = useTexts();
   const form = useContractForm({
     schema: resetPassword.body,
@@ -75,9 +81,14 @@ function NewPasswordForm({ token, onOutcome }: { token: string; onOutcome: (outc
     <>
       <ErrorSummary lines={form.summary} />
       <h1>{t('account.reset.title')}</h1>
-      <form noValidate onSubmit={submit} className="slip mt-5 space-y-4 p-4">
+      <form method="post" noValidate onSubmit={submit} className="slip mt-5 space-y-4 p-4">
         <FormPassword of={form} name="password" label={t('account.field.newPassword')} autoComplete="new-password" />
-        <FormPassword of={form} name="confirmPassword" label={t('account.field.confirmPassword')} autoComplete="new-password" />
+        <FormPassword
+          of={form}
+          name="confirmPassword"
+          label={t('account.field.confirmPassword')}
+          autoComplete="new-password"
+        />
         <PasswordRules password={form.form.watch('password')} confirmPassword={form.form.watch('confirmPassword')} />
         <Button type="submit" tone="action" isBusy={form.isSending}>
           {t('account.reset.submit')}

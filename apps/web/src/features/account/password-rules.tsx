@@ -33,7 +33,11 @@ function Rule({ isMet, children }: { isMet: boolean; children: ReactNode }): Rea
   const { t } = useTexts();
   return (
     <li className="flex items-center gap-2">
-      {isMet ? <CheckIcon className="size-4 text-mark-green" /> : <span aria-hidden="true" className="mx-1 size-2 rounded-full border border-line-strong" />}
+      {isMet ? (
+        <CheckIcon className="size-4 text-mark-green" />
+      ) : (
+        <span aria-hidden="true" className="mx-1 size-2 rounded-full border border-line-strong" />
+      )}
       <span>
         {children} <span className="visually-hidden">({t(isMet ? 'account.rules.met' : 'account.rules.open')})</span>
       </span>

@@ -25,10 +25,24 @@ export function PasswordSection({ isAdmin }: { isAdmin: boolean }): ReactElement
         form.form.reset(EMPTY);
       }}
     >
-      <FormPassword of={form} name="currentPassword" label={t('account.field.currentPassword')} autoComplete="current-password" />
+      <FormPassword
+        of={form}
+        name="currentPassword"
+        label={t('account.field.currentPassword')}
+        autoComplete="current-password"
+      />
       <FormPassword of={form} name="password" label={t('account.field.newPassword')} autoComplete="new-password" />
-      <FormPassword of={form} name="confirmPassword" label={t('account.field.confirmPassword')} autoComplete="new-password" />
-      <PasswordRules password={form.form.watch('password')} confirmPassword={form.form.watch('confirmPassword')} isAdmin={isAdmin} />
+      <FormPassword
+        of={form}
+        name="confirmPassword"
+        label={t('account.field.confirmPassword')}
+        autoComplete="new-password"
+      />
+      <PasswordRules
+        password={form.form.watch('password')}
+        confirmPassword={form.form.watch('confirmPassword')}
+        isAdmin={isAdmin}
+      />
     </ProfileSection>
   );
 }

@@ -42,7 +42,7 @@ export function ProfileSection<Values extends object, Body>({
         {title}
       </h2>
       <hr className="tear" />
-      <form noValidate className="p-4" onSubmit={submit}>
+      <form method="post" noValidate className="p-4" onSubmit={submit}>
         <ErrorSummary lines={of.summary} />
         {hint && <p className="mb-4 text-meta text-muted">{hint}</p>}
         <div className="space-y-4">{children}</div>
@@ -50,7 +50,9 @@ export function ProfileSection<Values extends object, Body>({
           <Button type="submit" isBusy={of.isSending}>
             {t('common.action.save')}
           </Button>
-          <p role="status">{isSaved && !isDirty && <span className="text-mark-green">{savedText ?? t('account.profile.saved')}</span>}</p>
+          <p role="status">
+            {isSaved && !isDirty && <span className="text-mark-green">{savedText ?? t('account.profile.saved')}</span>}
+          </p>
         </div>
       </form>
     </section>

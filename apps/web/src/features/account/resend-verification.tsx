@@ -47,7 +47,9 @@ export function ResendVerification({ email, isMasked = false }: ResendProps): Re
   return (
     <div>
       <div role="status">
-        {isCounting && <p className="mb-2">{t('account.resend.sent', { email: isMasked ? maskedEmail(email) : email })}</p>}
+        {isCounting && (
+          <p className="mb-2">{t('account.resend.sent', { email: isMasked ? maskedEmail(email) : email })}</p>
+        )}
         {failure && <p className="mb-2 font-semibold">{failure}</p>}
       </div>
       <Button isBusy={isBusy} isDisabled={isCounting} onClick={() => void resend()}>

@@ -12,7 +12,16 @@ import type { PageQueries } from '#app/routes';
 import { useLanguage, useTexts } from '#app/text.tsx';
 import { CheckYourEmail } from '#features/account/check-your-email.tsx';
 import { maskedEmail } from '#features/account/masked-email';
-import { AccessFields, asSignUpForm, digitsOf, emptySignUp, IslandField, PersonFields, SignUpSection, TermsField } from '#features/account/sign-up-fields.tsx';
+import {
+  AccessFields,
+  asSignUpForm,
+  digitsOf,
+  emptySignUp,
+  IslandField,
+  PersonFields,
+  SignUpSection,
+  TermsField,
+} from '#features/account/sign-up-fields.tsx';
 import type { SignUpValues } from '#features/account/sign-up-fields.tsx';
 import { TakenEmail, useTakenEmail } from '#features/account/taken-email.tsx';
 import { Button } from '#ui/button.tsx';
@@ -65,7 +74,12 @@ function SellerForm({ onDone }: { onDone: (email: string) => void }): ReactEleme
   const form = useContractForm({
     schema: SellerSignUp,
     defaultValues: { ...emptySignUp(locale), tahitiNumber: '' } as Values,
-    toBody: (values: Values) => ({ ...values, phone: digitsOf(values.phone), countryCode: digitsOf(values.countryCode), tahitiNumber: digitsOf(values.tahitiNumber) }),
+    toBody: (values: Values) => ({
+      ...values,
+      phone: digitsOf(values.phone),
+      countryCode: digitsOf(values.countryCode),
+      tahitiNumber: digitsOf(values.tahitiNumber),
+    }),
   });
   const shared = asSignUpForm(form);
   const submit = form.onSubmit((body) =>
@@ -79,7 +93,7 @@ function SellerForm({ onDone }: { onDone: (email: string) => void }): ReactEleme
       <ErrorSummary lines={form.summary} />
       <h1>{t('account.seller.title')}</h1>
       <p className="mt-2 text-muted">{t('account.seller.lead')}</p>
-      <form noValidate onSubmit={submit} className="mt-5 space-y-5">
+      <form method="post" noValidate onSubmit={submit} className="mt-5 space-y-5">
         <SignUpSection title={t('account.seller.business')}>
           <FormText
             of={form}

@@ -57,7 +57,11 @@ function SignInForm({ returnTo, knownEmail }: { returnTo: string | null; knownEm
   const form = useContractForm({
     schema: login.body,
     defaultValues: { email: knownEmail, password: '', oneTimeCode: '' },
-    toBody: ({ email, password, oneTimeCode }: Values) => ({ email, password, ...(oneTimeCode ? { oneTimeCode } : {}) }),
+    toBody: ({ email, password, oneTimeCode }: Values) => ({
+      email,
+      password,
+      ...(oneTimeCode ? { oneTimeCode } : {}),
+    }),
   });
   const codeId = form.idOf('oneTimeCode');
   useEffect(() => {
@@ -84,8 +88,17 @@ function SignInForm({ returnTo, knownEmail }: { returnTo: string | null; knownEm
       {returnTo && <p className="mt-2 text-muted">{t('account.signIn.lead')}</p>}
       {user && <AlreadySignedIn user={user} returnTo={returnTo} />}
       {notice && <NoticeBox notice={notice} />}
-      <form noValidate onSubmit={submit} className="slip mt-6 space-y-5 p-4 sm:p-6">
-        <FormText of={form} name="email" label={t('account.field.email')} type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+      <form method="post" noValidate onSubmit={submit} className="slip mt-6 space-y-5 p-4 sm:p-6">
+        <FormText
+          of={form}
+          name="email"
+          label={t('account.field.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
         <FormPassword of={form} name="password" label={t('account.field.password')} autoComplete="current-password" />
         {asksCode && (
           <FormText
@@ -116,7 +129,10 @@ function AlreadySignedIn({ user, returnTo }: { user: UserView; returnTo: string 
   return (
     <div className="mt-4 rounded-paper bg-info-bg p-4 text-info-fg">
       <p>{t('account.signIn.already', { name: `${user.firstName} ${user.lastName}` })}</p>
-      <Link href={returnAddress(returnTo, user)} className="inline-flex min-h-11 items-center font-semibold text-info-fg">
+      <Link
+        href={returnAddress(returnTo, user)}
+        className="inline-flex min-h-11 items-center font-semibold text-info-fg"
+      >
         {t('account.signIn.continue')}
       </Link>
     </div>
@@ -174,7 +190,10 @@ function useArrival(returnTo: string | null): (user: UserView) => Promise<void> 
     );
     showToast(
       <>
-        {merged.changed > 0 ? t('account.signIn.cartMergedPartly') : t('account.signIn.cartMerged', { count: merged.added })} {link}
+        {merged.changed > 0
+          ? t('account.signIn.cartMergedPartly')
+          : t('account.signIn.cartMerged', { count: merged.added })}{' '}
+        {link}
       </>,
     );
   };

@@ -30,7 +30,18 @@ export interface SignUpValues {
 const COUNTRY_CODE = '689';
 
 export function emptySignUp(locale: Locale): SignUpValues {
-  return { email: '', password: '', confirmPassword: '', firstName: '', lastName: '', countryCode: COUNTRY_CODE, phone: '', island: '', language: locale, acceptTerms: false };
+  return {
+    email: '',
+    password: '',
+    confirmPassword: '',
+    firstName: '',
+    lastName: '',
+    countryCode: COUNTRY_CODE,
+    phone: '',
+    island: '',
+    language: locale,
+    acceptTerms: false,
+  };
 }
 
 /** Numbers are typed as they are read: `87 12 34 56` is sent as its digits. */
@@ -67,8 +78,22 @@ export function PersonFields({ of }: PartProps): ReactElement {
         <FormText of={of} name="lastName" label={t('account.field.lastName')} autoComplete="family-name" />
       </div>
       <div className="grid grid-cols-[6rem_1fr] items-end gap-4">
-        <FormText of={of} name="countryCode" label={t('account.field.countryCode')} inputMode="numeric" autoComplete="tel-country-code" />
-        <FormText of={of} name="phone" label={t('account.field.phone')} hint={t('account.field.phoneHint')} type="tel" inputMode="tel" autoComplete="tel-national" />
+        <FormText
+          of={of}
+          name="countryCode"
+          label={t('account.field.countryCode')}
+          inputMode="numeric"
+          autoComplete="tel-country-code"
+        />
+        <FormText
+          of={of}
+          name="phone"
+          label={t('account.field.phone')}
+          hint={t('account.field.phoneHint')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+        />
       </div>
     </>
   );
@@ -77,7 +102,12 @@ export function PersonFields({ of }: PartProps): ReactElement {
 export function IslandField({ of, forSellers = false }: PartProps & { forSellers?: boolean }): ReactElement {
   const { t } = useTexts();
   return (
-    <FormSelect of={of} name="island" label={t('account.field.island')} hint={forSellers ? t('account.seller.islandHint') : undefined}>
+    <FormSelect
+      of={of}
+      name="island"
+      label={t('account.field.island')}
+      hint={forSellers ? t('account.seller.islandHint') : undefined}
+    >
       <IslandOptions forSellers={forSellers} />
     </FormSelect>
   );
@@ -87,9 +117,23 @@ export function AccessFields({ of }: PartProps): ReactElement {
   const { t } = useTexts();
   return (
     <>
-      <FormText of={of} name="email" label={t('account.field.email')} type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} />
+      <FormText
+        of={of}
+        name="email"
+        label={t('account.field.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
       <FormPassword of={of} name="password" label={t('account.field.choosePassword')} autoComplete="new-password" />
-      <FormPassword of={of} name="confirmPassword" label={t('account.field.confirmPassword')} autoComplete="new-password" />
+      <FormPassword
+        of={of}
+        name="confirmPassword"
+        label={t('account.field.confirmPassword')}
+        autoComplete="new-password"
+      />
       <PasswordRules password={of.form.watch('password')} confirmPassword={of.form.watch('confirmPassword')} />
       <FormSelect of={of} name="language" label={t('account.field.language')}>
         {LOCALES.map((locale) => (
@@ -106,7 +150,12 @@ export function TermsField({ of }: PartProps): ReactElement {
   return (
     <Checkbox
       id={of.idOf('acceptTerms')}
-      label={<RichText id="account.field.terms" components={{ link: <Link href={paths.terms()} target="_blank" rel="noopener" /> }} />}
+      label={
+        <RichText
+          id="account.field.terms"
+          components={{ link: <Link href={paths.terms()} target="_blank" rel="noopener" /> }}
+        />
+      }
       error={of.errorOf('acceptTerms')}
       {...of.form.register('acceptTerms')}
     />

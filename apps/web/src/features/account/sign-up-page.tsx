@@ -15,7 +15,16 @@ import type { PageQueries } from '#app/routes';
 import { useLanguage, useTexts } from '#app/text.tsx';
 import { CheckYourEmail } from '#features/account/check-your-email.tsx';
 import { maskedEmail } from '#features/account/masked-email';
-import { AccessFields, asSignUpForm, digitsOf, emptySignUp, IslandField, PersonFields, SignUpSection, TermsField } from '#features/account/sign-up-fields.tsx';
+import {
+  AccessFields,
+  asSignUpForm,
+  digitsOf,
+  emptySignUp,
+  IslandField,
+  PersonFields,
+  SignUpSection,
+  TermsField,
+} from '#features/account/sign-up-fields.tsx';
 import type { SignUpValues } from '#features/account/sign-up-fields.tsx';
 import { TakenEmail, useTakenEmail } from '#features/account/taken-email.tsx';
 import { Button } from '#ui/button.tsx';
@@ -52,7 +61,11 @@ function SignUpForm({ onDone }: { onDone: (email: string) => void }): ReactEleme
   const form = useContractForm({
     schema: CustomerSignUp,
     defaultValues: { ...emptySignUp(locale), type: 'INDIVIDUAL' } as Values,
-    toBody: (values: Values) => ({ ...values, phone: digitsOf(values.phone), countryCode: digitsOf(values.countryCode) }),
+    toBody: (values: Values) => ({
+      ...values,
+      phone: digitsOf(values.phone),
+      countryCode: digitsOf(values.countryCode),
+    }),
   });
   const type = form.form.watch('type');
   const shared = asSignUpForm(form);
@@ -73,11 +86,19 @@ function SignUpForm({ onDone }: { onDone: (email: string) => void }): ReactEleme
           {t('common.nav.signIn')}
         </Link>
       </p>
-      <form noValidate onSubmit={submit} className="mt-4 space-y-5">
+      <form method="post" noValidate onSubmit={submit} className="mt-4 space-y-5">
         <SignUpSection title={t('account.signUp.identity')}>
-          <ChoiceGroup legend={t('account.signUp.type')} hint={type === 'BUSINESS' ? t('account.signUp.businessHint') : undefined}>
+          <ChoiceGroup
+            legend={t('account.signUp.type')}
+            hint={type === 'BUSINESS' ? t('account.signUp.businessHint') : undefined}
+          >
             {CUSTOMER_TYPES.map((value) => (
-              <Radio key={value} value={value} label={t(`status.accountType.${value}`)} {...form.form.register('type')} />
+              <Radio
+                key={value}
+                value={value}
+                label={t(`status.accountType.${value}`)}
+                {...form.form.register('type')}
+              />
             ))}
           </ChoiceGroup>
           <PersonFields of={shared} />

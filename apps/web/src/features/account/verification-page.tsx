@@ -20,7 +20,11 @@ import { ErrorSummary } from '#ui/error-summary.tsx';
 import { LoadError } from '#ui/load-error.tsx';
 import { Seal } from '#ui/seal.tsx';
 
-type Outcome = { readonly kind: 'checking' } | { readonly kind: 'done'; readonly user: UserView } | { readonly kind: 'invalid' } | { readonly kind: 'failed'; readonly error: unknown };
+type Outcome =
+  | { readonly kind: 'checking' }
+  | { readonly kind: 'done'; readonly user: UserView }
+  | { readonly kind: 'invalid' }
+  | { readonly kind: 'failed'; readonly error: unknown };
 
 /** Where the link of the mail leads: it verifies by itself, and helps when it cannot. */
 export default function VerificationPage({ search }: PageProps): ReactElement {
@@ -49,7 +53,8 @@ function VerifyToken({ token }: { token: string }): ReactElement {
         tellVerified(user.email);
         setOutcome({ kind: 'done', user });
       },
-      (error: unknown) => setOutcome(error instanceof ApiError && error.status < 500 ? { kind: 'invalid' } : { kind: 'failed', error }),
+      (error: unknown) =>
+        setOutcome(error instanceof ApiError && error.status < 500 ? { kind: 'invalid' } : { kind: 'failed', error }),
     );
   }, [token, round]);
   if (outcome.kind === 'failed') {
@@ -101,7 +106,9 @@ function AskForLink({ titleId }: { titleId: 'account.verify.failed' | 'account.v
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useContractForm({ schema: z.strictObject({ email: Email }), defaultValues: { email: '' } });
   const submit = form.onSubmit(async ({ email }) => {
-    await request<typeof resendEmailVerification>('POST', '/auth/resend/email-verification/:emailOrId/:key', { params: { emailOrId: email, key: 'email' } });
+    await request<typeof resendEmailVerification>('POST', '/auth/resend/email-verification/:emailOrId/:key', {
+      params: { emailOrId: email, key: 'email' },
+    });
     setSentTo(email);
   });
   return (
@@ -115,8 +122,17 @@ function AskForLink({ titleId }: { titleId: 'account.verify.failed' | 'account.v
           <ResendVerification email={sentTo} isMasked />
         </div>
       ) : (
-        <form noValidate onSubmit={submit} className="slip mt-5 space-y-4 p-4">
-          <FormText of={form} name="email" label={t('account.field.email')} type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} />
+        <form method="post" noValidate onSubmit={submit} className="slip mt-5 space-y-4 p-4">
+          <FormText
+            of={form}
+            name="email"
+            label={t('account.field.email')}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
           <Button type="submit" tone="action" isBusy={form.isSending}>
             {t('account.resend.action')}
           </Button>

@@ -60,9 +60,18 @@ export function CheckoutForm({ cart, methods, billing, obstacle }: CheckoutFormP
       )}
       <div className="mt-5 empty:hidden">{obstacle}</div>
       {isOrderable(cart) && (
-        <form noValidate onSubmit={form.onSubmit(checkout.submit)} className="mt-5 items-start gap-x-8 lg:grid lg:grid-cols-[1fr_24rem] lg:grid-rows-[auto_1fr]">
+        <form
+          method="post"
+          noValidate
+          onSubmit={form.onSubmit(checkout.submit)}
+          className="mt-5 items-start gap-x-8 lg:grid lg:grid-cols-[1fr_24rem] lg:grid-rows-[auto_1fr]"
+        >
           <div className="space-y-5 lg:row-span-2">
-            <BillingFields form={form} name={`${billing.personalInfo.firstName} ${billing.personalInfo.lastName}`} email={billing.personalInfo.email} />
+            <BillingFields
+              form={form}
+              name={`${billing.personalInfo.firstName} ${billing.personalInfo.lastName}`}
+              email={billing.personalInfo.email}
+            />
             <DateFacts orders={quote.orders} />
             <PaymentFields form={form} methods={methods} />
           </div>
@@ -107,7 +116,13 @@ function PayBar({ form, totalXpf }: { form: Form; totalXpf: number }): ReactElem
       <p className="mb-2 flex items-baseline justify-between lg:hidden">
         <span>{t('order.totals.total')}</span> <Money amountXpf={totalXpf} className="text-h3" />
       </p>
-      <Button type="submit" tone="action" className="w-full" isBusy={form.isSending} isDisabled={user.status !== 'APPROVE'}>
+      <Button
+        type="submit"
+        tone="action"
+        className="w-full"
+        isBusy={form.isSending}
+        isDisabled={user.status !== 'APPROVE'}
+      >
         {t(hasCoupons ? 'order.checkout.payAtMost' : 'order.checkout.pay', { amount: money(totalXpf) })}
       </Button>
       <p className="mt-2 hidden text-meta text-muted sm:block">{t('order.checkout.payNote')}</p>
@@ -146,7 +161,11 @@ function useCheckout({ cart, methods, billing }: Omit<CheckoutFormProps, 'obstac
       couponCodes: [],
     },
     required: { paymentMethod: 'order.checkout.method.required' },
-    toBody: (values) => ({ ...values, paymentMethod: values.paymentMethod || undefined, orders: wantedOrders(cart.quote.orders) }),
+    toBody: (values) => ({
+      ...values,
+      paymentMethod: values.paymentMethod || undefined,
+      orders: wantedOrders(cart.quote.orders),
+    }),
   });
   const onRefusal = (error: unknown): void => {
     if (error instanceof ApiError && error.code === 'QUOTE_STALE') {

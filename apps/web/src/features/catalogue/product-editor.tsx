@@ -70,9 +70,9 @@ export default function ProductEditor({ product, inLanguage }: ProductEditorProp
   });
   const values = contract.form.watch();
   return (
-    <form noValidate onSubmit={submit}>
+    <form method="post" noValidate onSubmit={submit}>
       <ErrorSummary lines={contract.summary} />
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <div className="space-y-6">
           <ProductEditorTexts contract={contract} />
           <ProductEditorFields contract={contract} />

@@ -73,7 +73,7 @@ export default function OfferDialog({ offer, title, onClose }: OfferDialogProps)
         <LocalText text={offer.product.name} />
       </p>
       <ErrorSummary lines={contract.summary} />
-      <form noValidate onSubmit={submit} className="space-y-4">
+      <form method="post" noValidate onSubmit={submit} className="space-y-4">
         <div className="grid grid-cols-2 gap-4">
           <FormText
             of={contract}

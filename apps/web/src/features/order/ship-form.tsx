@@ -92,7 +92,7 @@ export default function ShipOrderForm({ order }: { order: OrderView }): ReactEle
     <section className="slip p-4 sm:p-6" aria-labelledby="ship">
       <ErrorSummary lines={contract.summary} />
       <h2 id="ship">{t('seller.ship.title')}</h2>
-      <form noValidate onSubmit={send} className="mt-4 max-w-form space-y-6">
+      <form method="post" noValidate onSubmit={send} className="mt-4 max-w-form space-y-6">
         <VoyageField
           id={idOf('voyageNumber')}
           query={voyages}
