@@ -7,11 +7,18 @@ const HOURS_PER_DAY = 24;
 /** What has waited longer than this stands out, whatever the length of the queue. */
 const LATE_HOURS = 48;
 
-/** How long something has waited; it turns amber by its age. */
-export function AgeText({ since, now = new Date() }: { since: string; now?: Date }): ReactElement {
+interface AgeTextProps {
+  readonly since: string;
+  /** Something is still to be done about it: it turns amber by its age. */
+  readonly isWaiting: boolean;
+  readonly now?: Date;
+}
+
+/** How long ago something began. */
+export function AgeText({ since, isWaiting, now = new Date() }: AgeTextProps): ReactElement {
   const { t } = useTexts();
   const hours = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / HOUR_MS));
-  const tone = hours >= LATE_HOURS ? 'rounded-badge bg-warn-bg px-1.5 text-warn-fg' : 'text-muted';
+  const tone = isWaiting && hours >= LATE_HOURS ? 'rounded-badge bg-warn-bg px-1.5 text-warn-fg' : 'text-muted';
   return (
     <time dateTime={since} className={tone}>
       {hours < 1

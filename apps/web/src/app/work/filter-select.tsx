@@ -21,7 +21,7 @@ export function FilterSelect({ path, search, name, label, options }: FilterSelec
   const { text } = useTexts();
   const [, navigate] = useLocation();
   return (
-    <Field label={label} className="min-w-40">
+    <Field label={label} className="min-w-32 flex-1 basis-36 sm:max-w-56">
       <Select
         value={search.get(name) ?? ''}
         onChange={(event) => navigate(withParameter(path, search, [name, event.target.value]), { replace: true })}

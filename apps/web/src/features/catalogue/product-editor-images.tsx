@@ -110,8 +110,7 @@ function EditedPicture({ edited, position, onRemove, onEarlier, onLater }: Edite
       <div className="flex items-center justify-between">
         <Button
           tone="quiet"
-          className="btn-icon"
-          isDisabled={!onEarlier}
+          className={`btn-icon ${onEarlier ? '' : 'invisible'}`}
           aria-label={text('admin.editor.earlier', { position })}
           onClick={onEarlier}
         >
@@ -127,8 +126,7 @@ function EditedPicture({ edited, position, onRemove, onEarlier, onLater }: Edite
         </Button>
         <Button
           tone="quiet"
-          className="btn-icon"
-          isDisabled={!onLater}
+          className={`btn-icon ${onLater ? '' : 'invisible'}`}
           aria-label={text('admin.editor.later', { position })}
           onClick={onLater}
         >

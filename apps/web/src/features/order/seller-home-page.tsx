@@ -50,7 +50,7 @@ export default function SellerHomePage(): ReactElement {
           <p className="rounded-paper bg-info-bg p-4 text-info-fg">{t('seller.home.underReview')}</p>
         )}
         {user.seller?.firstLogin && <SellerWelcome />}
-        <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
+        <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
           <ToDo />
           <div className="space-y-6">
             <SellerShipsSlip />

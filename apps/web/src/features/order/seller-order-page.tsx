@@ -58,7 +58,7 @@ function Fulfilment({ order }: { order: OrderView }): ReactElement {
   const { t } = useTexts();
   const may = new Set(order.actions);
   return (
-    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
+    <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
       <div className="space-y-6">
         {may.has('SHIP') && (
           <Suspense fallback={<Skeleton className="h-96 w-full" />}>

@@ -176,7 +176,11 @@ function useColumns(onAsk: (payment: AdminPayment, decision: PaymentDecision) =>
       isNumeric: true,
       cell: (payment) => <Money amountXpf={payment.amount} />,
     },
-    { key: 'age', heading: text('admin.payments.age'), cell: (payment) => <AgeText since={payment.createdAt} /> },
+    {
+      key: 'age',
+      heading: text('admin.payments.age'),
+      cell: (payment) => <AgeText since={payment.createdAt} isWaiting={payment.status === 'PENDING'} />,
+    },
     {
       key: 'status',
       heading: text('admin.payments.status'),

@@ -71,7 +71,7 @@ function Queues({ queues }: { queues: readonly Queue[] }): ReactElement {
               {t(`admin.home.queue.${queue.kind}`, { count: queue.count })}
               {queue.oldestAt && (
                 <span className="block text-meta">
-                  {t('admin.home.oldest')} <AgeText since={queue.oldestAt} />
+                  {t('admin.home.oldest')} <AgeText isWaiting since={queue.oldestAt} />
                 </span>
               )}
             </p>
