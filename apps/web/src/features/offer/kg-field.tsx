@@ -27,15 +27,19 @@ export function KgField({ offer }: { offer: OfferView }): ReactElement {
   const errorText = useErrorText();
   const announce = useAnnounce();
   const client = useQueryClient();
-  const [typed, setTyped] = useState(String(offer.quantity));
+  const [typed, setTyped] = useState<string | null>(null);
+  const [kept, setKept] = useState<{ readonly quantity: number; readonly asOf: string } | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [saving, setSaving] = useState<Saving>('no');
   const { productId, name } = offer.product;
+  // What was saved counts until the list has been read again.
+  const known = kept?.asOf === offer.updatedAt ? kept.quantity : offer.quantity;
+  const shown = typed ?? String(known);
 
   const save = async (): Promise<void> => {
-    const quantity = parseInteger(typed);
+    const quantity = parseInteger(shown);
     if (quantity === null || quantity > 999_999_999) return setError(text('errors.field.NUMBER_INVALID'));
-    if (quantity === offer.quantity || saving === 'busy') return setError(null);
+    if (quantity === known || saving === 'busy') return setError(null);
     if (quantity < offer.reserved)
       return setError(text('seller.products.belowReserved', { reserved: kg(offer.reserved) }));
     setSaving('busy');
@@ -43,6 +47,8 @@ export function KgField({ offer }: { offer: OfferView }): ReactElement {
     try {
       await request<typeof updateOffer>('PATCH', '/sellers/products/update', { body: { productId, quantity } });
       setSaving('saved');
+      setKept({ quantity, asOf: offer.updatedAt });
+      setTyped(null);
       announce(text('seller.products.saved', { name: name.text, quantity: kg(quantity) }));
       await refreshOffers(client);
     } catch (cause) {
@@ -61,7 +67,7 @@ export function KgField({ offer }: { offer: OfferView }): ReactElement {
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId : undefined}
           aria-busy={saving === 'busy' || undefined}
-          value={typed}
+          value={shown}
           onFocus={(event) => event.target.select()}
           onChange={(event) => {
             setTyped(event.target.value);
@@ -72,7 +78,7 @@ export function KgField({ offer }: { offer: OfferView }): ReactElement {
           onKeyDown={(event) => {
             if (event.key === 'Enter') void save();
             if (event.key !== 'Escape') return;
-            setTyped(String(offer.quantity));
+            setTyped(null);
             setError(null);
           }}
         />

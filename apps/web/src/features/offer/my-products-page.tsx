@@ -128,7 +128,7 @@ function useColumns(onEdit: (offer: OfferView) => void): Column<OfferView>[] {
         </>
       ),
     },
-    { key: 'kg', heading: text('seller.products.kg'), cell: (offer) => <KgField key={offer.quantity} offer={offer} /> },
+    { key: 'kg', heading: text('seller.products.kg'), cell: (offer) => <KgField offer={offer} /> },
     {
       key: 'reserved',
       heading: text('seller.products.reserved'),

@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { getOrder, lastVoyageForOrder } from '@matete/contract/order/orders';
+import type { OrderView } from '@matete/contract/order/order-views';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { answer, createFetchDouble } from '#testing/fetch-double';
+import { renderPage } from '#testing/render-page.tsx';
+import { ACCEPTED_ORDER, ORDER_ID, VOYAGES } from '#testing/seller-orders';
+import { SELLER } from '#testing/work-accounts';
+
+async function open(order: OrderView) {
+  const network = createFetchDouble();
+  network.on(getOrder, () => answer(order));
+  network.on(lastVoyageForOrder, () => answer(VOYAGES));
+  return { network, user: await renderPage(`/vendeur/commandes/${ORDER_ID}`, { user: SELLER, network }) };
+}
+
+test('offers to ship only what the server says may be shipped', async () => {
+  await open(ACCEPTED_ORDER);
+  expect(await screen.findByRole('button', { name: 'Marquer expédiée' })).toBeTruthy();
+});
+
+test('offers nothing where the server lists no action', async () => {
+  await open({ ...ACCEPTED_ORDER, actions: [] });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Commande M-000007' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Marquer expédiée' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Déchargée à Papeete' })).toBeNull();
+});
+
+test('puts what lacks at its field, sends nothing and keeps what was typed', async () => {
+  const { user, network } = await open(ACCEPTED_ORDER);
+  const freight = await screen.findByLabelText('Fret payé au navire');
+
+  await user.type(freight, '1 200');
+  await user.click(screen.getByRole('button', { name: 'Marquer expédiée' }));
+
+  expect((await screen.findByRole('alert')).textContent).toContain('Il y a un problème');
+  expect(screen.getByLabelText('Numéro du connaissement').getAttribute('aria-invalid')).toBe('true');
+  expect(freight.getAttribute('aria-invalid')).toBeNull();
+  expect(freight).toHaveProperty('value', '1 200');
+  expect(network.sent.filter(({ method }) => method !== 'GET')).toEqual([]);
+});
+
+test('says who settles the difference between the real freight and the billed one', async () => {
+  const { user } = await open(ACCEPTED_ORDER);
+  await user.type(await screen.findByLabelText('Fret payé au navire'), '1200');
+  expect(await screen.findByText(/le client règle la différence/)).toBeTruthy();
+});
+
+test('fills in ship, voyage and days from the chosen voyage', async () => {
+  const { user } = await open(ACCEPTED_ORDER);
+  await user.click(await screen.findByRole('radio', { name: /Dory/ }));
+  expect(await screen.findByText('2026-DRY-49')).toBeTruthy();
+});

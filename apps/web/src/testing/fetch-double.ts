@@ -1,0 +1,69 @@
+import type { Endpoint } from '@matete/contract/endpoint';
+import { ERROR_CATALOGUE } from '@matete/contract/error-catalogue';
+import type { ErrorCode } from '@matete/contract/error-catalogue';
+
+export interface SentRequest {
+  readonly method: string;
+  /** Below `/api`, without the query. */
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly body: unknown;
+  readonly idempotencyKey: string | null;
+}
+
+type Answer = { readonly status: number; readonly body?: unknown };
+type Handler = (request: SentRequest) => Answer | Promise<Answer>;
+
+/** Stands at the edge of the network: every request of a page test ends here, and an unexpected one fails it. */
+export interface FetchDouble {
+  readonly fetch: typeof fetch;
+  readonly sent: readonly SentRequest[];
+  /** Answers a call; the last answer given to a call holds. */
+  readonly on: (endpoint: Pick<Endpoint, 'method' | 'path'>, handler: Handler) => void;
+  readonly sentTo: (endpoint: Pick<Endpoint, 'method' | 'path'>) => SentRequest[];
+}
+
+export function createFetchDouble(): FetchDouble {
+  const sent: SentRequest[] = [];
+  const handlers: { method: string; path: string; pattern: RegExp; handler: Handler }[] = [];
+  const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
+  return {
+    sent,
+    on: ({ method, path }, handler) => handlers.unshift({ method, path, pattern: patternOf(path), handler }),
+    sentTo: ({ method, path }) => sent.filter((request) => request.method === method && patternOf(path).test(request.path)),
+    fetch: async (input, init) => {
+      const url = new URL(String(input), 'http://localhost');
+      const headers = new Headers(init?.headers);
+      const request: SentRequest = {
+        method: init?.method ?? 'GET',
+        path: decodeURIComponent(url.pathname.replace(/^\/api/, '')),
+        query: Object.fromEntries(url.searchParams),
+        body: typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
+        idempotencyKey: headers.get('Idempotency-Key'),
+      };
+      sent.push(request);
+      const matching = handlers.filter(({ method, pattern }) => method === request.method && pattern.test(request.path));
+      // `/payments/methods` is nearer than `/payments/:paymentId`.
+      const [found] = matching.sort((a, b) => parametersIn(a.path) - parametersIn(b.path));
+      if (!found) throw new Error(`No answer was prepared for ${request.method} ${request.path}`);
+      const { status, body } = await found.handler(request);
+      const text = body === undefined ? null : JSON.stringify(body);
+      return new Response(text, { status, headers: { 'Content-Type': 'application/json' } });
+    },
+  };
+}
+
+const parametersIn = (path: string): number => path.split(':').length;
+
+export const answer = (body: unknown, status = 200): Answer => ({ status, body });
+
+/** A refusal as the API writes it. */
+export function refusal(code: ErrorCode, options: { readonly path?: string; readonly message?: string; readonly extra?: object } = {}): Answer {
+  const { status, statusCode } = ERROR_CATALOGUE[code];
+  const message = options.message ?? code;
+  const errors = options.path === undefined ? [] : [{ path: options.path, code, message }];
+  return { status, body: { type: 'about:blank', title: code, status, statusCode, code, message, errors, requestId: 'r-1', ...options.extra } };
+}
+
+/** What a browser does when no answer comes. */
+export const noAnswer: Handler = () => Promise.reject(new TypeError('Failed to fetch'));

@@ -1,0 +1,107 @@
+import { compileCatalogue } from '@matete/i18n/catalogue';
+import { cleanup, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, vi } from 'vitest';
+
+import { App } from '#app/app.tsx';
+import type { SessionUser } from '#app/boot-state';
+import { createLanguage, loadAreas } from '#app/language';
+import { preparePage } from '#app/page-loader';
+import { createQueryClient } from '#app/query-client';
+import { findRoute, mayAccess } from '#app/routes';
+import { loadStatusPages } from '#app/status-page.tsx';
+import type { FetchDouble } from '#testing/fetch-double';
+
+const CATALOGUES = import.meta.glob<Record<string, string>>('../../../../packages/i18n/catalogues/fr/*.json', {
+  eager: true,
+  import: 'default',
+});
+
+interface RenderPageOptions {
+  readonly user?: SessionUser | null;
+  readonly network: FetchDouble;
+}
+
+/** Opens a page by its address, as a browser does, with French texts and the network replaced at its edge. */
+export async function renderPage(address: string, { user = null, network }: RenderPageOptions): Promise<UserEvent> {
+  leaveNothing();
+  prepareBrowser(network);
+  window.history.replaceState(null, '', address);
+  const language = createLanguage({
+    locale: 'fr',
+    loadCatalogue: async (area) => {
+      const texts = CATALOGUES[`../../../../packages/i18n/catalogues/fr/${area}.json`] ?? {};
+      return compileCatalogue(texts, texts);
+    },
+  });
+  await loadAreas(language, ['common']);
+  const found = findRoute(window.location.pathname);
+  if (found && mayAccess(found.route, user)) await preparePage(found.route, language);
+  else await loadStatusPages();
+  const client = createQueryClient();
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
+  const boot = {
+    locale: 'fr' as const,
+    user,
+    theme: 'light' as const,
+    corrections: {},
+    queries: { queries: [], mutations: [] },
+    catalogues: {} as never,
+    outcome: { kind: 'page' as const },
+  };
+  render(<App boot={boot} client={client} language={language} />);
+  return userEvent.setup();
+}
+
+/** Answers of the frame around every page. */
+const FRAME_ANSWERS: Readonly<Record<string, unknown>> = {
+  '/api/meta-data/public-message': { publicMessage: null },
+  '/api/notifications': { data: [], meta: { page: 1, pageCount: 0, itemCount: 0 }, unreadCount: 0 },
+};
+
+/** What jsdom lacks of a browser. */
+function prepareBrowser(network: FetchDouble): void {
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
+    const path = String(input).split('?')[0] ?? '';
+    const own = (init?.method ?? 'GET') === 'GET' ? FRAME_ANSWERS[path] : undefined;
+    return own === undefined ? network.fetch(input, init) : Promise.resolve(Response.json(own));
+  });
+  vi.stubGlobal('IntersectionObserver', StillObserver);
+  vi.stubGlobal('EventSource', SilentEventSource);
+  vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }));
+  const dialog = window.HTMLDialogElement.prototype;
+  dialog.showModal = function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  dialog.close = function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+  window.HTMLElement.prototype.hidePopover = () => undefined;
+  window.HTMLElement.prototype.scrollIntoView = () => undefined;
+}
+
+/** Nothing comes near the screen: parts that wait for it stay away. */
+class StillObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+class SilentEventSource {
+  addEventListener(): void {}
+  close(): void {}
+}
+
+/** Takes away what a test left behind. */
+function leaveNothing(): void {
+  cleanup();
+  vi.unstubAllGlobals();
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  document.title = '';
+}
+
+// Test files share their modules, so this is heard by the first file only: each page also starts by clearing.
+afterEach(leaveNothing);
