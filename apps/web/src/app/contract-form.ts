@@ -86,7 +86,8 @@ export function useContractForm<Values extends FieldValues, Body>({
           setIsSending(false);
         }
       },
-      (invalid) => setSummary(inPageOrder(messagesOf(invalid).map(([name, message]) => ({ fieldId: idOf(name), message })))),
+      (invalid) =>
+        setSummary(inPageOrder(messagesOf(invalid).map(([name, message]) => ({ fieldId: idOf(name), message })))),
     );
     void submit();
   };
@@ -113,7 +114,8 @@ function inPageOrder(lines: readonly { fieldId: string; message: string }[]): Su
     .sort((a, b) => before(fields.get(a.fieldId), fields.get(b.fieldId)))
     .map(({ fieldId, message }) => {
       const label = document.querySelector(`label[for="${CSS.escape(fieldId)}"]`)?.textContent?.trim();
-      return { fieldId, message: label ? `${label}\u00A0: ${message}` : message };
+      // A label that is a sentence of its own is not a name to put in front.
+      return { fieldId, message: label && !label.endsWith('.') ? `${label}\u00A0: ${message}` : message };
     });
 }
 

@@ -30,7 +30,8 @@ export function createFetchDouble(): FetchDouble {
   return {
     sent,
     on: ({ method, path }, handler) => handlers.unshift({ method, path, pattern: patternOf(path), handler }),
-    sentTo: ({ method, path }) => sent.filter((request) => request.method === method && patternOf(path).test(request.path)),
+    sentTo: ({ method, path }) =>
+      sent.filter((request) => request.method === method && patternOf(path).test(request.path)),
     fetch: async (input, init) => {
       const url = new URL(String(input), 'http://localhost');
       const headers = new Headers(init?.headers);
@@ -42,7 +43,9 @@ export function createFetchDouble(): FetchDouble {
         idempotencyKey: headers.get('Idempotency-Key'),
       };
       sent.push(request);
-      const matching = handlers.filter(({ method, pattern }) => method === request.method && pattern.test(request.path));
+      const matching = handlers.filter(
+        ({ method, pattern }) => method === request.method && pattern.test(request.path),
+      );
       // `/payments/methods` is nearer than `/payments/:paymentId`.
       const [found] = matching.sort((a, b) => parametersIn(a.path) - parametersIn(b.path));
       if (!found) throw new Error(`No answer was prepared for ${request.method} ${request.path}`);
@@ -58,11 +61,27 @@ const parametersIn = (path: string): number => path.split(':').length;
 export const answer = (body: unknown, status = 200): Answer => ({ status, body });
 
 /** A refusal as the API writes it. */
-export function refusal(code: ErrorCode, options: { readonly path?: string; readonly message?: string; readonly extra?: object } = {}): Answer {
+export function refusal(
+  code: ErrorCode,
+  options: { readonly path?: string; readonly message?: string; readonly extra?: object } = {},
+): Answer {
   const { status, statusCode } = ERROR_CATALOGUE[code];
   const message = options.message ?? code;
   const errors = options.path === undefined ? [] : [{ path: options.path, code, message }];
-  return { status, body: { type: 'about:blank', title: code, status, statusCode, code, message, errors, requestId: 'r-1', ...options.extra } };
+  return {
+    status,
+    body: {
+      type: 'about:blank',
+      title: code,
+      status,
+      statusCode,
+      code,
+      message,
+      errors,
+      requestId: 'r-1',
+      ...options.extra,
+    },
+  };
 }
 
 /** What a browser does when no answer comes. */

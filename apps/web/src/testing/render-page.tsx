@@ -2,7 +2,7 @@ import { compileCatalogue } from '@matete/i18n/catalogue';
 import { cleanup, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 
 import { App } from '#app/app.tsx';
 import type { SessionUser } from '#app/boot-state';
@@ -11,6 +11,7 @@ import { preparePage } from '#app/page-loader';
 import { createQueryClient } from '#app/query-client';
 import { findRoute, mayAccess } from '#app/routes';
 import { loadStatusPages } from '#app/status-page.tsx';
+import { dismissMergeSummary } from '#features/cart/merge-summary';
 import type { FetchDouble } from '#testing/fetch-double';
 
 const CATALOGUES = import.meta.glob<Record<string, string>>('../../../../packages/i18n/catalogues/fr/*.json', {
@@ -25,8 +26,8 @@ interface RenderPageOptions {
 
 /** Opens a page by its address, as a browser does, with French texts and the network replaced at its edge. */
 export async function renderPage(address: string, { user = null, network }: RenderPageOptions): Promise<UserEvent> {
-  leaveNothing();
   prepareBrowser(network);
+  onTestFinished(leaveNothing);
   window.history.replaceState(null, '', address);
   const language = createLanguage({
     locale: 'fr',
@@ -70,7 +71,11 @@ function prepareBrowser(network: FetchDouble): void {
   vi.stubGlobal('IntersectionObserver', StillObserver);
   vi.stubGlobal('EventSource', SilentEventSource);
   vi.stubGlobal('scrollTo', () => undefined);
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }));
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
   const dialog = window.HTMLDialogElement.prototype;
   dialog.showModal = function showModal(this: HTMLDialogElement) {
     this.open = true;
@@ -94,14 +99,12 @@ class SilentEventSource {
   close(): void {}
 }
 
-/** Takes away what a test left behind. */
+/** Test files share their modules, so each test clears up after itself: a hook of this module would be the first file's. */
 function leaveNothing(): void {
   cleanup();
   vi.unstubAllGlobals();
   window.localStorage.clear();
   window.sessionStorage.clear();
+  dismissMergeSummary();
   document.title = '';
 }
-
-// Test files share their modules, so this is heard by the first file only: each page also starts by clearing.
-afterEach(leaveNothing);

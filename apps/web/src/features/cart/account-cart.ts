@@ -45,8 +45,18 @@ export function useAccountCart(customerId: string): AccountCart {
       remove: (line) => change(line, { quantity: 0 }),
       restore: (line) => {
         const idempotencyKey = crypto.randomUUID();
-        const body = { productId: line.product.productId, quantity: line.quantity, ...(line.shipmentDate ? { shipmentDate: line.shipmentDate } : {}) };
-        return queue(() => request<typeof addCartItem>('POST', '/cart-items/:customerId', { params: { customerId }, body, idempotencyKey }));
+        const body = {
+          productId: line.product.productId,
+          quantity: line.quantity,
+          ...(line.shipmentDate ? { shipmentDate: line.shipmentDate } : {}),
+        };
+        return queue(() =>
+          request<typeof addCartItem>('POST', '/cart-items/:customerId', {
+            params: { customerId },
+            body,
+            idempotencyKey,
+          }),
+        );
       },
     };
   }, [data, isFetching, customerId, client]);

@@ -47,7 +47,13 @@ export function CartContents({ cart, isVisitor, quoteError, onRetry }: CartConte
               row.isRemoved ? (
                 <RemovedLineRow key={row.key} line={row.line} onUndo={() => rows.undo(row.key)} />
               ) : (
-                <CartLineRow key={row.key} rowId={`line-${row.key}`} cart={cart} line={row.line} onRemove={() => rows.remove(row.key)} />
+                <CartLineRow
+                  key={row.key}
+                  rowId={`line-${row.key}`}
+                  cart={cart}
+                  line={row.line}
+                  onRemove={() => rows.remove(row.key)}
+                />
               ),
             )}
           </ul>

@@ -33,7 +33,9 @@ export function CartLineRow({ cart, line, rowId, onRemove }: CartLineProps): Rea
   const quantity = useSelfSavingQuantity(cart, line);
   const date = useSaving();
   const missing = line.problems.find((problem) => problem.code === 'SHIPMENT_DATE_MISSING');
-  const dateProblem = line.problems.find((problem) => problem.code.startsWith('SHIPMENT_DATE') || problem.code === 'CLOSED_SEASON');
+  const dateProblem = line.problems.find(
+    (problem) => problem.code.startsWith('SHIPMENT_DATE') || problem.code === 'CLOSED_SEASON',
+  );
   const others = line.problems.filter((problem) => problem !== dateProblem && problem !== missing);
   return (
     <li className="p-4">
@@ -49,11 +51,20 @@ export function CartLineRow({ cart, line, rowId, onRemove }: CartLineProps): Rea
         <div className="min-w-0">
           <div className="flex items-start gap-2">
             <h2 className="flex-1 font-body text-lead font-semibold">
-              <Link href={paths.product(product.productId)} className="inline-flex min-h-6 text-text" lang={product.name.language === 'hka' ? 'hak-Hant' : undefined}>
+              <Link
+                href={paths.product(product.productId)}
+                className="inline-flex min-h-6 text-text"
+                lang={product.name.language === 'hka' ? 'hak-Hant' : undefined}
+              >
                 {product.name.text}
               </Link>
             </h2>
-            <button type="button" className="-mt-2.5 -mr-2 grid size-11 shrink-0 place-items-center text-muted" aria-label={text('order.cart.line.remove', { name: product.name.text })} onClick={onRemove}>
+            <button
+              type="button"
+              className="-mt-2.5 -mr-2 grid size-11 shrink-0 place-items-center text-muted"
+              aria-label={text('order.cart.line.remove', { name: product.name.text })}
+              onClick={onRemove}
+            >
               <CloseIcon className="size-5" />
             </button>
           </div>
@@ -65,9 +76,15 @@ export function CartLineRow({ cart, line, rowId, onRemove }: CartLineProps): Rea
           ))}
         </div>
         <div className="col-span-2 flex flex-wrap items-center gap-x-4 gap-y-2 sm:col-span-1 sm:col-start-2">
-          <QuantityStepper quantityKg={quantity.shownKg} max={product.maxKgPerOrder} label={text('order.cart.line.quantity', { name: product.name.text })} onChange={quantity.change} />
+          <QuantityStepper
+            quantityKg={quantity.shownKg}
+            max={product.maxKgPerOrder}
+            label={text('order.cart.line.quantity', { name: product.name.text })}
+            onChange={quantity.change}
+          />
           <p className="label text-lead">
-            <Money amountXpf={product.price * (quantity.shownKg ?? line.quantity)} /> <span className="text-meta text-muted">{t('common.money.excl')}</span>
+            <Money amountXpf={product.price * (quantity.shownKg ?? line.quantity)} />{' '}
+            <span className="text-meta text-muted">{t('common.money.excl')}</span>
           </p>
           <p role="status" className="text-meta text-muted">
             {quantity.isSaving || date.isSaving ? t('order.cart.line.saving') : null}
@@ -146,14 +163,27 @@ function useSelfSavingQuantity(cart: CartModel, line: CartModelLine): SelfSaving
   useEffect(() => {
     if (typedKg === undefined || typedKg === null || typedKg < 1 || typedKg > max) return;
     const timer = setTimeout(() => {
-      const { cart: now, line: present, saving: { save } } = latest.current;
+      const {
+        cart: now,
+        line: present,
+        saving: { save },
+      } = latest.current;
       if (typedKg === present.quantity) setTypedKg(undefined);
-      else save(() => now.changeQuantity(present, typedKg).then(() => setTypedKg((typed) => (typed === typedKg ? undefined : typed))));
+      else
+        save(() =>
+          now
+            .changeQuantity(present, typedKg)
+            .then(() => setTypedKg((typed) => (typed === typedKg ? undefined : typed))),
+        );
     }, TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typedKg, max]);
   const shownKg = typedKg === undefined ? line.quantity : typedKg;
   const problem =
-    shownKg === null || shownKg < 1 ? text('order.cart.line.notWhole') : shownKg > max ? text('order.cart.line.overMax', { max: kg(max) }) : saving.failure;
+    shownKg === null || shownKg < 1
+      ? text('order.cart.line.notWhole')
+      : shownKg > max
+        ? text('order.cart.line.overMax', { max: kg(max) })
+        : saving.failure;
   return { shownKg, change: setTypedKg, isSaving: saving.isSaving, problem };
 }

@@ -29,7 +29,10 @@ export function lineKey(line: CartModelLine, lines: readonly CartModelLine[]): s
 }
 
 /** What keeps a cart from being ordered, in words the page has. */
-export function obstaclesOf(lines: readonly CartModelLine[], quote: Quote | null): { missingDates: number; otherProblems: number; hasNoTotal: boolean } {
+export function obstaclesOf(
+  lines: readonly CartModelLine[],
+  quote: Quote | null,
+): { missingDates: number; otherProblems: number; hasNoTotal: boolean } {
   const isMissing = (problem: LineProblem): boolean => problem.code === 'SHIPMENT_DATE_MISSING';
   return {
     missingDates: lines.filter((line) => line.shipmentDate === null || line.problems.some(isMissing)).length,

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense } from 'react';
 import type { ReactElement } from 'react';
 
 import { scheduleQuery } from '#app/directories';
 import { PageHead } from '#app/head.tsx';
+import { useIsInBrowser } from '#app/is-in-browser';
 import { paths } from '#app/paths';
 import type { PageContext, PageQueries } from '#app/routes';
 import { useSession } from '#app/session.tsx';
@@ -27,7 +28,13 @@ export default function CartPage(): ReactElement {
   return (
     <>
       <PageHead title={text('order.cart.title')} />
-      {user === null ? <DeviceCart /> : user.role === 'CUSTOMER' ? <AccountCart customerId={user.userId} /> : <NoCart />}
+      {user === null ? (
+        <DeviceCart />
+      ) : user.role === 'CUSTOMER' ? (
+        <AccountCart customerId={user.userId} />
+      ) : (
+        <NoCart />
+      )}
     </>
   );
 }
@@ -38,15 +45,9 @@ function AccountCart({ customerId }: { customerId: string }): ReactElement {
   return <CartFrame>{error ? <LoadError error={error} onRetry={refetch} /> : <CartSkeleton />}</CartFrame>;
 }
 
-const never = (): (() => void) => () => undefined;
-
 /** The server cannot know what is on the device: it shows the frame, and the browser fills it. */
 function DeviceCart(): ReactElement {
-  const isInBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isInBrowser = useIsInBrowser();
   if (!isInBrowser) {
     return (
       <CartFrame>
@@ -71,7 +72,11 @@ function NoCart(): ReactElement {
   const { t } = useTexts();
   return (
     <CartFrame>
-      <EmptyState seed="cart" title={t('order.cart.notCustomer.title')} action={<ButtonLink href={paths.products()}>{t('order.cart.empty.action')}</ButtonLink>}>
+      <EmptyState
+        seed="cart"
+        title={t('order.cart.notCustomer.title')}
+        action={<ButtonLink href={paths.products()}>{t('order.cart.empty.action')}</ButtonLink>}
+      >
         <p>{t('order.cart.notCustomer.text')}</p>
       </EmptyState>
     </CartFrame>

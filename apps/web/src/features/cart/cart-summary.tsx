@@ -29,16 +29,32 @@ export function CartSummary({ cart, isVisitor, rowIdOf }: CartSummaryProps): Rea
       <hr className="tear" />
       <div className="p-4" aria-busy={cart.isQuoteStale || undefined}>
         {quote ? <QuoteTotals quote={quote} /> : <Skeleton className="h-40 w-full" />}
-        {quote && quote.orders.length > 0 && missingDates === 0 && <p className="mt-3 text-meta text-muted">{t('order.cart.orders', { count: quote.orders.length })}</p>}
+        {quote && quote.orders.length > 0 && missingDates === 0 && (
+          <p className="mt-3 text-meta text-muted">{t('order.cart.orders', { count: quote.orders.length })}</p>
+        )}
         <div className="mt-4 space-y-3" role="status">
-          {missingDates > 0 && <p className="rounded-paper bg-warn-bg p-3 text-warn-fg">{t('order.cart.blocked.dates', { count: missingDates })}</p>}
-          {otherProblems > 0 && <p className="rounded-paper bg-bad-bg p-3 text-bad-fg">{t('order.cart.blocked.problems', { count: otherProblems })}</p>}
-          {hasNoTotal && otherProblems === 0 && <p className="rounded-paper bg-warn-bg p-3 text-warn-fg">{t('order.cart.blocked.noQuote')}</p>}
+          {missingDates > 0 && (
+            <p className="rounded-paper bg-warn-bg p-3 text-warn-fg">
+              {t('order.cart.blocked.dates', { count: missingDates })}
+            </p>
+          )}
+          {otherProblems > 0 && (
+            <p className="rounded-paper bg-bad-bg p-3 text-bad-fg">
+              {t('order.cart.blocked.problems', { count: otherProblems })}
+            </p>
+          )}
+          {hasNoTotal && otherProblems === 0 && (
+            <p className="rounded-paper bg-warn-bg p-3 text-warn-fg">{t('order.cart.blocked.noQuote')}</p>
+          )}
         </div>
         {lines.length > 0 && (
           <div className="mt-4">
             {canCheckOut(lines, quote) && cart.pendingPayment === null ? (
-              <ButtonLink tone="action" href={isVisitor ? paths.signIn(paths.checkout()) : paths.checkout()} className="w-full">
+              <ButtonLink
+                tone="action"
+                href={isVisitor ? paths.signIn(paths.checkout()) : paths.checkout()}
+                className="w-full"
+              >
                 {t(isVisitor ? 'order.cart.signInToOrder' : 'order.cart.checkout')}
               </ButtonLink>
             ) : (

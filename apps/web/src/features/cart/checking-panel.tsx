@@ -21,7 +21,9 @@ export function CheckingPanel(): ReactElement {
           {t('order.checkout.checking.title')}
         </h1>
         <p className="mt-3">{t('order.checkout.checking.text')}</p>
-        {!isOnline && <p className="mt-3 rounded-paper bg-warn-bg p-3 text-warn-fg">{t('order.checkout.checking.offline')}</p>}
+        {!isOnline && (
+          <p className="mt-3 rounded-paper bg-warn-bg p-3 text-warn-fg">{t('order.checkout.checking.offline')}</p>
+        )}
         <ButtonLink href={paths.orders()} className="mt-5">
           {t('order.checkout.checking.orders')}
         </ButtonLink>

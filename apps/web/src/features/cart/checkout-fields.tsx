@@ -31,10 +31,28 @@ export function BillingFields({ form, name, email }: { form: Form; name: string;
       <p className="font-semibold">{t('order.checkout.billingFor', { name, email })}</p>
       <p className="text-meta text-muted">{t('order.checkout.billingHint')}</p>
       <div className="mt-4 grid gap-4 sm:grid-cols-[9rem_1fr]">
-        <FormText of={form} name="billingDetail.address" label={t('order.checkout.address')} autoComplete="street-address" className="sm:col-span-2" />
-        <FormText of={form} name="billingDetail.zipCode" label={t('order.checkout.zipCode')} autoComplete="postal-code" inputMode="numeric" />
+        <FormText
+          of={form}
+          name="billingDetail.address"
+          label={t('order.checkout.address')}
+          autoComplete="street-address"
+          className="sm:col-span-2"
+        />
+        <FormText
+          of={form}
+          name="billingDetail.zipCode"
+          label={t('order.checkout.zipCode')}
+          autoComplete="postal-code"
+          inputMode="numeric"
+        />
         <FormText of={form} name="billingDetail.city" label={t('order.checkout.city')} autoComplete="address-level2" />
-        <FormText of={form} name="billingDetail.country" label={t('order.checkout.country')} autoComplete="country-name" className="sm:col-span-2" />
+        <FormText
+          of={form}
+          name="billingDetail.country"
+          label={t('order.checkout.country')}
+          autoComplete="country-name"
+          className="sm:col-span-2"
+        />
       </div>
     </Part>
   );
@@ -46,7 +64,14 @@ export function DateFacts({ orders }: { orders: readonly QuotedOrder[] }): React
   return (
     <Part legend={t('order.checkout.dates')}>
       <ul className="space-y-1">
-        {orders.map((order) => order.shipmentDate && <li key={order.shipmentDate}>{t('order.checkout.dateOrder', { date: day(order.shipmentDate, 'long') })}</li>)}
+        {orders.map(
+          (order) =>
+            order.shipmentDate && (
+              <li key={order.shipmentDate}>
+                {t('order.checkout.dateOrder', { date: day(order.shipmentDate, 'long') })}
+              </li>
+            ),
+        )}
       </ul>
       <p className="mt-1 text-meta text-muted">{t('order.checkout.dateNote')}</p>
     </Part>
@@ -57,7 +82,11 @@ export function PaymentFields({ form, methods }: { form: Form; methods: readonly
   const { t } = useTexts();
   return (
     <Part legend={t('order.checkout.payment')}>
-      <ChoiceGroup id={form.idOf('paymentMethod')} legend={t('order.checkout.method')} error={form.errorOf('paymentMethod')}>
+      <ChoiceGroup
+        id={form.idOf('paymentMethod')}
+        legend={t('order.checkout.method')}
+        error={form.errorOf('paymentMethod')}
+      >
         {methods.map((method) => (
           <Radio
             key={method}

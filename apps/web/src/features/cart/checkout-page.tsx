@@ -41,7 +41,10 @@ export default function CheckoutPage(): ReactElement {
   if (failed) {
     return (
       <Frame head={head}>
-        <LoadError error={failed.error} onRetry={() => [cart, methods, billing].forEach((query) => void query.refetch())} />
+        <LoadError
+          error={failed.error}
+          onRetry={() => [cart, methods, billing].forEach((query) => void query.refetch())}
+        />
       </Frame>
     );
   }
@@ -60,7 +63,12 @@ export default function CheckoutPage(): ReactElement {
   return (
     <>
       {head}
-      <CheckoutForm cart={cart.data} methods={methods.data.map(({ method }) => method)} billing={billing.data} obstacle={<Obstacle cart={cart.data} />} />
+      <CheckoutForm
+        cart={cart.data}
+        methods={methods.data.map(({ method }) => method)}
+        billing={billing.data}
+        obstacle={<Obstacle cart={cart.data} />}
+      />
     </>
   );
 }
@@ -83,7 +91,8 @@ function Obstacle({ cart }: { cart: CartView }): ReactElement | null {
   const user = useAccount('CUSTOMER');
   if (cart.lines.length === 0) return <EmptyCart />;
   if (cart.pendingPayment) return <PendingPaymentBanner pending={cart.pendingPayment} />;
-  if (user.status === 'BLOCK' && user.blockedTill) return <Notice>{t('order.checkout.blocked', { date: instantDay(user.blockedTill, 'long') })}</Notice>;
+  if (user.status === 'BLOCK' && user.blockedTill)
+    return <Notice>{t('order.checkout.blocked', { date: instantDay(user.blockedTill, 'long') })}</Notice>;
   if (user.status !== 'APPROVE') return <Notice>{t('order.checkout.mayNot')}</Notice>;
   if (canCheckOut(cart.lines, cart.quote)) return null;
   return (

@@ -23,7 +23,11 @@ export function CheckoutReview({ orders, lines }: ReviewProps): ReactElement {
     <div className="space-y-4">
       {orders.map((order, index) => (
         <div key={order.shipmentDate ?? index}>
-          {orders.length > 1 && <p className="stamp text-muted">{t('order.checkout.reviewOrder', { number: index + 1, count: orders.length })}</p>}
+          {orders.length > 1 && (
+            <p className="stamp text-muted">
+              {t('order.checkout.reviewOrder', { number: index + 1, count: orders.length })}
+            </p>
+          )}
           {order.shipmentDate && (
             <p className="text-meta">
               <DayText date={order.shipmentDate} style="long" />

@@ -41,7 +41,13 @@ export function CouponField({ id, codes, onChange, error }: CouponFieldProps): R
   };
   return (
     <div>
-      <Field id={id} label={t('order.checkout.coupon')} hint={t('order.checkout.couponHint')} isOptional error={problem ?? error}>
+      <Field
+        id={id}
+        label={t('order.checkout.coupon')}
+        hint={t('order.checkout.couponHint')}
+        isOptional
+        error={problem ?? error}
+      >
         <div className="flex flex-wrap gap-2">
           <CodeInput
             value={typed}
@@ -58,7 +64,10 @@ export function CouponField({ id, codes, onChange, error }: CouponFieldProps): R
       {codes.length > 0 && (
         <ul className="mt-3 space-y-2">
           {codes.map((code) => (
-            <li key={code} className="label flex items-center justify-between rounded-paper border border-dashed border-line-strong pl-3">
+            <li
+              key={code}
+              className="label flex items-center justify-between rounded-paper border border-dashed border-line-strong pl-3"
+            >
               {formatCouponCode(code)}
               <button
                 type="button"

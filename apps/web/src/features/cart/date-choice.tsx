@@ -22,7 +22,15 @@ interface DateChoiceProps {
 }
 
 /** The day goods are wanted by: the next ships in one tap, or any day of the calendar. */
-export function DateChoice({ legend, productIds, value, window, onChange, error, id: givenId }: DateChoiceProps): ReactElement {
+export function DateChoice({
+  legend,
+  productIds,
+  value,
+  window,
+  onChange,
+  error,
+  id: givenId,
+}: DateChoiceProps): ReactElement {
   const { t, text } = useTexts();
   const { day } = useFormats();
   const ownId = useId();
@@ -46,19 +54,35 @@ export function DateChoice({ legend, productIds, value, window, onChange, error,
     if (date >= window.first && date <= window.last) pick(date);
   };
   return (
-    <fieldset id={id} tabIndex={-1} className="min-w-0 outline-none" aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      className="min-w-0 outline-none"
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
       <legend className="text-meta font-semibold">
         {legend} {value && <span className="font-normal text-muted">{day(value, 'long')}</span>}
       </legend>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {!showsChoices && (
-        <Button ref={changeButton} className="mt-1.5 text-meta" aria-expanded={false} onClick={() => setIsChanging(true)}>
+        <Button
+          ref={changeButton}
+          className="mt-1.5 text-meta"
+          aria-expanded={false}
+          onClick={() => setIsChanging(true)}
+        >
           {t('order.cart.date.change')}
         </Button>
       )}
       <div className="mt-2 flex flex-wrap items-center gap-2" hidden={!showsChoices}>
         {dates.map((date, index) => (
-          <button key={date} type="button" className="btn choice-chip text-meta" aria-pressed={date === value} onClick={() => pick(date)}>
+          <button
+            key={date}
+            type="button"
+            className="btn choice-chip text-meta"
+            aria-pressed={date === value}
+            onClick={() => pick(date)}
+          >
             {text(RANKS[index] ?? 'order.cart.date.third', { date: day(date) })}
           </button>
         ))}
@@ -77,7 +101,9 @@ export function DateChoice({ legend, productIds, value, window, onChange, error,
           />
         </label>
       </div>
-      {showsChoices && !isLoading && dates.length === 0 && <p className="mt-1 text-meta text-muted">{t('order.cart.date.none')}</p>}
+      {showsChoices && !isLoading && dates.length === 0 && (
+        <p className="mt-1 text-meta text-muted">{t('order.cart.date.none')}</p>
+      )}
     </fieldset>
   );
 }

@@ -10,7 +10,8 @@ export function MergeNotice({ lines }: { lines: readonly CartModelLine[] }): Rea
   const { t, text } = useTexts();
   const outcomes = useMergeSummary();
   if (outcomes.length === 0) return null;
-  const of = (wanted: (typeof outcomes)[number]['outcome']): string[] => outcomes.filter(({ outcome }) => outcome === wanted).map(({ productId }) => productId);
+  const of = (wanted: (typeof outcomes)[number]['outcome']): string[] =>
+    outcomes.filter(({ outcome }) => outcome === wanted).map(({ productId }) => productId);
   const added = of('ADDED').length;
   const leftOut = of('LEFT_OUT').length;
   const names = new Map(lines.map(({ product }) => [product.productId, product.name.text]));
@@ -23,7 +24,12 @@ export function MergeNotice({ lines }: { lines: readonly CartModelLine[] }): Rea
         ))}
         {leftOut > 0 && <li>{t('order.cart.merged.leftOut', { count: leftOut })}</li>}
       </ul>
-      <button type="button" className="-my-2 grid size-11 place-items-center" aria-label={text('common.action.close')} onClick={dismissMergeSummary}>
+      <button
+        type="button"
+        className="-my-2 grid size-11 place-items-center"
+        aria-label={text('common.action.close')}
+        onClick={dismissMergeSummary}
+      >
         <CloseIcon className="size-5" />
       </button>
     </section>

@@ -1,8 +1,9 @@
 import type { placeOrders, PlacedOrders } from '@matete/contract/order/place-order';
 import type { GivenBodyOf } from '@matete/contract/endpoint';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 import { request } from '#app/api-client';
+import { useIsInBrowser } from '#app/is-in-browser';
 import { forgetRequest, isOutcomeUnknown, keepRequest, keptRequest } from '#app/kept-request';
 import type { KeptRequest } from '#app/kept-request';
 
@@ -33,18 +34,31 @@ export interface Placement {
  * the page is loaded again, the same request with the same key is asked again until its answer is known.
  */
 export function usePlacement({ customerId, onPlaced, onRefused }: PlacementInput): Placement {
-  const [kept, setKept] = useState<KeptRequest<PlaceBody> | null>(null);
-  const [wasForgotten, setWasForgotten] = useState(false);
+  const isInBrowser = useIsInBrowser();
+  const left = useMemo(() => (isInBrowser ? leftBehind(customerId) : NOTHING_LEFT), [isInBrowser, customerId]);
+  const [attempt, setAttempt] = useState<KeptRequest<PlaceBody> | null>(null);
+  const [isLeftSettled, setIsLeftSettled] = useState(false);
+  const kept = attempt ?? (isLeftSettled ? null : left.kept);
   const handlers = useRef({ onPlaced, onRefused });
   handlers.current = { onPlaced, onRefused };
 
+  const isShown = useRef(false);
   useEffect(() => {
-    const found = keptRequest<PlaceBody>('checkout', customerId);
-    if (!found) return;
-    if (Date.now() - found.keptAt < RESUME_WITHIN_MS) return setKept(found);
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+
+  useEffect(() => {
+    if (left.isTooOld) forgetRequest('checkout');
+  }, [left]);
+
+  const settle = useCallback(() => {
     forgetRequest('checkout');
-    setWasForgotten(true);
-  }, [customerId]);
+    setAttempt(null);
+    setIsLeftSettled(true);
+  }, []);
 
   const send = useCallback(
     async (attempt: KeptRequest<PlaceBody>): Promise<void> => {
@@ -53,11 +67,11 @@ export function usePlacement({ customerId, onPlaced, onRefused }: PlacementInput
         body: attempt.body,
         idempotencyKey: attempt.key,
       });
-      forgetRequest('checkout');
-      setKept(null);
-      handlers.current.onPlaced(placed);
+      settle();
+      // Who has left meanwhile is not taken away: the order waits among the orders.
+      if (isShown.current) handlers.current.onPlaced(placed);
     },
-    [customerId],
+    [customerId, settle],
   );
 
   useEffect(() => {
@@ -65,24 +79,38 @@ export function usePlacement({ customerId, onPlaced, onRefused }: PlacementInput
     return askUntilKnown(
       () => send(kept),
       (error) => {
-        forgetRequest('checkout');
-        setKept(null);
+        settle();
         handlers.current.onRefused(error);
       },
     );
-  }, [kept, send]);
+  }, [kept, send, settle]);
 
   const place = async (body: PlaceBody): Promise<void> => {
-    const attempt = keepRequest('checkout', customerId, body);
+    const keptNow = keepRequest('checkout', customerId, body);
     try {
-      await send(attempt);
+      await send(keptNow);
     } catch (error) {
-      if (isOutcomeUnknown(error)) return setKept(attempt);
-      forgetRequest('checkout');
+      if (isOutcomeUnknown(error)) return setAttempt(keptNow);
+      settle();
       throw error;
     }
   };
-  return { phase: kept ? 'checking' : 'idle', wasForgotten, place };
+  return { phase: kept ? 'checking' : 'idle', wasForgotten: left.isTooOld, place };
+}
+
+interface LeftBehind {
+  readonly kept: KeptRequest<PlaceBody> | null;
+  readonly isTooOld: boolean;
+}
+
+const NOTHING_LEFT: LeftBehind = { kept: null, isTooOld: false };
+
+/** An order that an earlier page sent without learning its answer. */
+function leftBehind(customerId: string): LeftBehind {
+  const kept = keptRequest<PlaceBody>('checkout', customerId);
+  if (!kept) return NOTHING_LEFT;
+  const isTooOld = Date.now() - kept.keptAt >= RESUME_WITHIN_MS;
+  return { kept: isTooOld ? null : kept, isTooOld };
 }
 
 /** Asks again with growing pauses, and at once when the connection comes back. @returns what stops it. */

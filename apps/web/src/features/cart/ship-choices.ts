@@ -16,7 +16,9 @@ export function useShipChoices(productIds: readonly string[], window: { first: s
   const [now] = useState(() => new Date());
   const schedule = useQuery(scheduleQuery(now));
   const products = useQueries({ queries: productIds.map((productId) => productQuery(productId)) });
-  const wishes = products.map(({ data }) => (data ? { islandIds: data.islands, earliestDate: data.earliestArrival?.date ?? null } : null));
+  const wishes = products.map(({ data }) =>
+    data ? { islandIds: data.islands, earliestDate: data.earliestArrival?.date ?? null } : null,
+  );
   const voyages = schedule.data?.voyages;
   const isLoading = schedule.isPending || products.some((product) => product.isPending);
   const known = wishes.filter((wish) => wish !== null);

@@ -19,12 +19,18 @@ export interface ShipDateWish {
  * Days on which a ship reaches Papeete from islands that could supply everything wished for, soonest first, within the
  * days that may be chosen. For several products a day counts when each of them could be at the quay by then.
  */
-export function shipDates(voyages: readonly Voyage[], wishes: readonly ShipDateWish[], window: { first: string; last: string }): string[] {
+export function shipDates(
+  voyages: readonly Voyage[],
+  wishes: readonly ShipDateWish[],
+  window: { first: string; last: string },
+): string[] {
   if (wishes.length === 0 || wishes.some((wish) => wish.earliestDate === null)) return [];
   const earliest = wishes.map((wish) => wish.earliestDate ?? '').reduce((a, b) => (a > b ? a : b));
   const islands = new Set(wishes.flatMap((wish) => wish.islandIds));
   const arrivals = voyages.flatMap((voyage) => arrivalDates(voyage, islands));
-  const days = [...new Set([earliest, ...arrivals])].filter((day) => day >= earliest && day >= window.first && day <= window.last);
+  const days = [...new Set([earliest, ...arrivals])].filter(
+    (day) => day >= earliest && day >= window.first && day <= window.last,
+  );
   return days.sort().slice(0, CHOICES);
 }
 

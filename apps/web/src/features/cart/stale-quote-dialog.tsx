@@ -39,7 +39,9 @@ export function StaleQuoteDialog({ before, now, isBusy, onAccept, onClose }: Sta
       <table className="mt-4 w-full">
         <thead>
           <tr className="text-left text-meta text-muted">
-            <th />
+            <th scope="col">
+              <span className="visually-hidden">{t('order.order.sums')}</span>
+            </th>
             <th scope="col" className="py-1 text-right font-normal">
               {t('order.checkout.stale.before')}
             </th>

@@ -13,7 +13,8 @@ import type { CartModel, CartModelLine } from '#features/cart/cart-model';
 import { replaceVisitorCart, visitorCart } from '#features/cart/visitor-cart';
 
 // eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- the tagged key type is Query's own
-export const productQuery = (productId: string) => apiQuery<typeof getProduct>('/products/:productId', { params: { productId } });
+export const productQuery = (productId: string) =>
+  apiQuery<typeof getProduct>('/products/:productId', { params: { productId } });
 
 interface VisitorCart {
   readonly cart: CartModel | null;
@@ -38,12 +39,24 @@ export function useVisitorCartModel(): VisitorCart {
     queryKey: ['visitor-quote', basket],
     enabled: basket.length > 0,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => request<typeof quoteBasket>('POST', '/orders/calculate-shipping-charges', { body: { products: [...basket] }, signal }),
+    queryFn: ({ signal }) =>
+      request<typeof quoteBasket>('POST', '/orders/calculate-shipping-charges', {
+        body: { products: [...basket] },
+        signal,
+      }),
   });
   const details = products.map((query) => query.data);
-  const failed = products.find((query) => query.error && !query.data && !isGone(query.error)) ?? (quoted.error && !quoted.data ? quoted : undefined);
+  const failed =
+    products.find((query) => query.error && !query.data && !isGone(query.error)) ??
+    (quoted.error && !quoted.data ? quoted : undefined);
   const isLoading = stored.some((line, index) => !details[index] && !goneIds.has(line.productId));
-  const cart = isLoading ? null : modelOf(kept, details.filter((detail) => detail !== undefined), quoted);
+  const cart = isLoading
+    ? null
+    : modelOf(
+        kept,
+        details.filter((detail) => detail !== undefined),
+        quoted,
+      );
   const refetch = (): void => {
     for (const query of products) if (query.error) void query.refetch();
     void quoted.refetch();
@@ -55,7 +68,10 @@ function isGone(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
-type Quoted = Pick<ReturnType<typeof useQuery<Awaited<ReturnType<typeof request<typeof quoteBasket>>>>>, 'data' | 'isPlaceholderData' | 'isFetching'>;
+type Quoted = Pick<
+  ReturnType<typeof useQuery<Awaited<ReturnType<typeof request<typeof quoteBasket>>>>>,
+  'data' | 'isPlaceholderData' | 'isFetching'
+>;
 
 function modelOf(stored: readonly BasketLine[], products: readonly ProductDetail[], quoted: Quoted): CartModel {
   const isCurrent = quoted.data !== undefined && !quoted.isPlaceholderData;
@@ -75,7 +91,14 @@ function modelOf(stored: readonly BasketLine[], products: readonly ProductDetail
     changeDate: async (line, shipmentDate) => replaceLine(line, { shipmentDate }),
     remove: async (line) => replaceVisitorCart(visitorCart().filter((other) => !isSameLine(other, line))),
     restore: async (line) =>
-      replaceVisitorCart([...visitorCart(), { productId: line.product.productId, quantity: line.quantity, ...(line.shipmentDate ? { shipmentDate: line.shipmentDate } : {}) }]),
+      replaceVisitorCart([
+        ...visitorCart(),
+        {
+          productId: line.product.productId,
+          quantity: line.quantity,
+          ...(line.shipmentDate ? { shipmentDate: line.shipmentDate } : {}),
+        },
+      ]),
   };
 }
 
@@ -88,9 +111,12 @@ function replaceLine(line: CartModelLine, change: { quantity?: number; shipmentD
   const next: BasketLine[] = [];
   for (const stored of visitorCart()) {
     const changed = isSameLine(stored, line) ? { ...stored, ...change } : stored;
-    const twin = next.findIndex((other) => other.productId === changed.productId && other.shipmentDate === changed.shipmentDate);
+    const twin = next.findIndex(
+      (other) => other.productId === changed.productId && other.shipmentDate === changed.shipmentDate,
+    );
     const present = next[twin];
-    if (present) next[twin] = { ...present, quantity: Math.min(line.product.maxKgPerOrder, present.quantity + changed.quantity) };
+    if (present)
+      next[twin] = { ...present, quantity: Math.min(line.product.maxKgPerOrder, present.quantity + changed.quantity) };
     else next.push(changed);
   }
   replaceVisitorCart(next);

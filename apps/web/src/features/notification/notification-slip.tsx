@@ -24,7 +24,10 @@ export function NotificationSlip({ item, role, onRead }: NotificationSlipProps):
   const lang = item.language === locale ? undefined : LOCALE_INFO[item.language as Locale]?.htmlLang;
   return (
     <li className={`flex gap-3 p-4 ${item.isRead ? '' : 'bg-info-bg'}`}>
-      <span aria-hidden="true" className={`mt-2 size-2.5 shrink-0 rounded-full ${item.isRead ? 'border border-line-strong' : 'bg-primary'}`} />
+      <span
+        aria-hidden="true"
+        className={`mt-2 size-2.5 shrink-0 rounded-full ${item.isRead ? 'border border-line-strong' : 'bg-primary'}`}
+      />
       <div className="min-w-0 flex-1">
         <h2 lang={lang} className={`font-body text-body ${item.isRead ? 'font-normal' : 'font-semibold'}`}>
           {!item.isRead && <span className="visually-hidden">{t('account.news.isUnread')} — </span>}
@@ -38,12 +41,21 @@ export function NotificationSlip({ item, role, onRead }: NotificationSlipProps):
         </p>
         <div className="flex flex-wrap gap-x-4">
           {destination && (
-            <Link href={destination} className="inline-flex min-h-11 items-center" onClick={() => !item.isRead && onRead()}>
+            <Link
+              href={destination}
+              className="inline-flex min-h-11 items-center"
+              onClick={() => !item.isRead && onRead()}
+            >
               {t(isAboutCoupon(item) ? 'account.news.coupons' : 'account.news.open')}
             </Link>
           )}
           {!item.isRead && (
-            <button type="button" className="min-h-11 text-meta text-primary underline" aria-label={text('account.news.markOneOf', { title: item.title })} onClick={onRead}>
+            <button
+              type="button"
+              className="min-h-11 text-meta text-primary underline"
+              aria-label={text('account.news.markOneOf', { title: item.title })}
+              onClick={onRead}
+            >
               {t('account.news.markOne')}
             </button>
           )}

@@ -1,4 +1,9 @@
-import type { listNotifications, markAllNotificationsRead, markNotificationRead, NotificationView } from '@matete/contract/notification/notifications';
+import type {
+  listNotifications,
+  markAllNotificationsRead,
+  markNotificationRead,
+  NotificationView,
+} from '@matete/contract/notification/notifications';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
@@ -29,7 +34,10 @@ interface Filters {
 
 function readFilters(search: URLSearchParams): Filters {
   const page = Number(search.get('page') ?? 1);
-  return { onlyUnread: search.get('lu') === 'non', page: Number.isInteger(page) && page >= 1 ? Math.min(page, MAX_PAGES) : 1 };
+  return {
+    onlyUnread: search.get('lu') === 'non',
+    page: Number.isInteger(page) && page >= 1 ? Math.min(page, MAX_PAGES) : 1,
+  };
 }
 
 function addressOf({ onlyUnread, page }: Filters): string {
@@ -42,7 +50,9 @@ function addressOf({ onlyUnread, page }: Filters): string {
 
 // eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- the tagged key type is Query's own
 const newsQuery = ({ onlyUnread }: Filters, page: number) =>
-  apiQuery<typeof listNotifications>('/notifications', { query: { page, take: PAGE_SIZE, isRead: onlyUnread ? false : undefined } });
+  apiQuery<typeof listNotifications>('/notifications', {
+    query: { page, take: PAGE_SIZE, isRead: onlyUnread ? false : undefined },
+  });
 
 const pagesOf = ({ page }: Filters): number[] => Array.from({ length: page }, (_, index) => index + 1);
 
@@ -73,7 +83,8 @@ export default function NotificationsPage({ search }: PageProps): ReactElement {
               className="btn choice-chip text-text"
               aria-current={onlyUnread === filters.onlyUnread ? 'true' : undefined}
             >
-              {t(onlyUnread ? 'account.news.unread' : 'account.news.all')} {onlyUnread && first && first.unreadCount > 0 && <span className="label">{first.unreadCount}</span>}
+              {t(onlyUnread ? 'account.news.unread' : 'account.news.all')}{' '}
+              {onlyUnread && first && first.unreadCount > 0 && <span className="label">{first.unreadCount}</span>}
             </Link>
           ))}
         </nav>
@@ -91,7 +102,13 @@ export default function NotificationsPage({ search }: PageProps): ReactElement {
         ) : items.length === 0 ? (
           <NothingNew onlyUnread={filters.onlyUnread} />
         ) : (
-          <News items={items} total={first.meta.itemCount} filters={filters} isLoading={pages.some((page) => page.isPending)} onRead={reading.markOne} />
+          <News
+            items={items}
+            total={first.meta.itemCount}
+            filters={filters}
+            isLoading={pages.some((page) => page.isPending)}
+            onRead={reading.markOne}
+          />
         )}
       </div>
     </div>
@@ -116,7 +133,12 @@ function News({ items, total, filters, isLoading, onRead }: NewsProps): ReactEle
           <NotificationSlip key={item.id} item={item} role={role} onRead={() => void onRead(item.id)} />
         ))}
       </ul>
-      <LoadMore shown={items.length} total={total} isBusy={isLoading} onMore={() => navigate(addressOf({ ...filters, page: filters.page + 1 }), { replace: true })} />
+      <LoadMore
+        shown={items.length}
+        total={total}
+        isBusy={isLoading}
+        onMore={() => navigate(addressOf({ ...filters, page: filters.page + 1 }), { replace: true })}
+      />
     </>
   );
 }
@@ -178,7 +200,8 @@ function useReading(): Reading {
   };
   return {
     isBusy,
-    markOne: (id) => mark(() => request<typeof markNotificationRead>('PATCH', '/notifications/:id/mark-as-read', { params: { id } })),
+    markOne: (id) =>
+      mark(() => request<typeof markNotificationRead>('PATCH', '/notifications/:id/mark-as-read', { params: { id } })),
     markAll: () => mark(() => request<typeof markAllNotificationsRead>('PATCH', '/notifications/mark-all-as-read')),
   };
 }

@@ -34,7 +34,8 @@ export default function OrderPage({ params }: PageProps): ReactElement {
   const orderId = params['orderId'] ?? '';
   const { data, error, refetch } = useQuery(orderQuery(orderId));
   if (data) return <Order order={data} />;
-  if (error instanceof ApiError && error.status === 404) return <StatusPage kind="notFound" path={paths.order(orderId)} />;
+  if (error instanceof ApiError && error.status === 404)
+    return <StatusPage kind="notFound" path={paths.order(orderId)} />;
   return (
     <div className="wrap py-6">
       {error ? (
@@ -42,7 +43,7 @@ export default function OrderPage({ params }: PageProps): ReactElement {
       ) : (
         <Loading>
           <Skeleton className="h-12 w-64" />
-          <div className="mt-5 grid gap-6 lg:grid-cols-[1fr_24rem]">
+          <div className="mt-5 grid grid-cols-1 gap-6 lg:grid-cols-[1fr_24rem]">
             <Skeleton className="h-96 w-full" />
             <Skeleton className="h-80 w-full" />
           </div>
@@ -68,7 +69,10 @@ function Order({ order }: { order: OrderView }): ReactElement {
         <div>
           <h1>{title}</h1>
           <p className="mt-1 flex flex-wrap items-center gap-3">
-            <StatusBadge kind={waitsForPayment ? 'payment' : 'order'} status={waitsForPayment ? order.paymentStatus : order.status} />
+            <StatusBadge
+              kind={waitsForPayment ? 'payment' : 'order'}
+              status={waitsForPayment ? order.paymentStatus : order.status}
+            />
             <span className="text-meta text-muted">
               <InstantText instant={order.date} style="long" withTime />
             </span>
@@ -79,7 +83,15 @@ function Order({ order }: { order: OrderView }): ReactElement {
       <Actions order={order} />
       <div className="mt-5 items-start gap-6 lg:grid lg:grid-cols-[1fr_24rem]">
         <div className="space-y-5">
-          <Slip as="section" labelledBy="progress" stub={<h2 id="progress">{t('order.order.progress')}</h2>}>
+          <Slip
+            as="section"
+            labelledBy="progress"
+            stub={
+              <h2 id="progress" className="text-h3">
+                {t('order.order.progress')}
+              </h2>
+            }
+          >
             <div role="status">
               <OrderProgress order={order} />
             </div>

@@ -19,7 +19,15 @@ export function OrderSums({ order }: { order: OrderView }): ReactElement {
   const { money, kg } = useFormats();
   const isPaid = order.paymentStatus !== 'PENDING' && order.paymentStatus !== 'DISAPPROVED';
   return (
-    <Slip as="section" labelledBy="sums" stub={<h2 id="sums">{t('order.order.lines')}</h2>}>
+    <Slip
+      as="section"
+      labelledBy="sums"
+      stub={
+        <h2 id="sums" className="text-h3">
+          {t('order.order.lines')}
+        </h2>
+      }
+    >
       <ul>
         {order.lines.map((line) => (
           <li key={line.productId} className="flex items-baseline justify-between gap-4 py-1.5">
@@ -27,7 +35,9 @@ export function OrderSums({ order }: { order: OrderView }): ReactElement {
               <Link href={paths.product(line.productId)} className="inline-flex min-h-6 text-text">
                 {line.name.text}
               </Link>
-              <span className="block text-meta text-muted">{t('order.checkout.reviewSum', { quantity: kg(line.quantity), price: money(line.unitPrice) })}</span>
+              <span className="block text-meta text-muted">
+                {t('order.checkout.reviewSum', { quantity: kg(line.quantity), price: money(line.unitPrice) })}
+              </span>
             </span>
             <Money amountXpf={line.lineNet} />
           </li>
@@ -46,7 +56,10 @@ export function OrderSums({ order }: { order: OrderView }): ReactElement {
       />
       {order.actualShippingCharges !== null && (
         <p className="mt-3 text-meta text-muted">
-          {t('order.order.freight.actual', { actual: money(order.actualShippingCharges), billed: money(order.shippingBilled) })}
+          {t('order.order.freight.actual', {
+            actual: money(order.actualShippingCharges),
+            billed: money(order.shippingBilled),
+          })}
         </p>
       )}
     </Slip>
@@ -59,14 +72,29 @@ export function OrderPayment({ order }: { order: OrderView }): ReactElement | nu
   const { payment, billing } = order;
   if (!payment && !billing) return null;
   return (
-    <Slip as="section" labelledBy="payment" stub={<h2 id="payment">{t('order.order.payment')}</h2>}>
+    <Slip
+      as="section"
+      labelledBy="payment"
+      stub={
+        <h2 id="payment" className="text-h3">
+          {t('order.order.payment')}
+        </h2>
+      }
+    >
       {payment && (
         <>
           <p>
             <StatusBadge kind="payment" status={order.paymentStatus} />
           </p>
-          <p className="mt-2">{t('order.order.paymentBy', { method: text(`status.paymentMethod.${payment.method}`), reference: payment.reference })}</p>
-          {payment.paidAt && <p className="text-meta text-muted">{t('order.order.paidAt', { date: instantDay(payment.paidAt) })}</p>}
+          <p className="mt-2">
+            {t('order.order.paymentBy', {
+              method: text(`status.paymentMethod.${payment.method}`),
+              reference: payment.reference,
+            })}
+          </p>
+          {payment.paidAt && (
+            <p className="text-meta text-muted">{t('order.order.paidAt', { date: instantDay(payment.paidAt) })}</p>
+          )}
         </>
       )}
       {billing && (
@@ -90,12 +118,26 @@ export function OrderSeller({ order }: { order: OrderView }): ReactElement {
   const islandName = useIslandNames();
   const { seller } = order;
   return (
-    <Slip as="section" labelledBy="seller" stub={<h2 id="seller">{t('order.order.seller')}</h2>}>
+    <Slip
+      as="section"
+      labelledBy="seller"
+      stub={
+        <h2 id="seller" className="text-h3">
+          {t('order.order.seller')}
+        </h2>
+      }
+    >
       {seller ? (
         <div className="flex items-center gap-3">
-          <Seal seed={seller.sellerId} label={text('common.seal.of', { name: seller.name })} className="size-10 text-primary" />
+          <Seal
+            seed={seller.sellerId}
+            label={text('common.seal.of', { name: seller.name })}
+            className="size-10 text-primary"
+          />
           <div>
-            <p className="font-semibold">{t('order.order.sellerFrom', { name: seller.name, island: islandName(seller.island) })}</p>
+            <p className="font-semibold">
+              {t('order.order.sellerFrom', { name: seller.name, island: islandName(seller.island) })}
+            </p>
             {seller.phone && (
               <a href={`tel:${seller.phone}`} className="inline-flex min-h-11 items-center">
                 {t('order.order.call', { phone: seller.phone })}
@@ -113,7 +155,15 @@ export function OrderSeller({ order }: { order: OrderView }): ReactElement {
 export function PickUp(): ReactElement {
   const { t } = useTexts();
   return (
-    <Slip as="section" labelledBy="pick-up" stub={<h2 id="pick-up">{t('order.order.pickUp')}</h2>}>
+    <Slip
+      as="section"
+      labelledBy="pick-up"
+      stub={
+        <h2 id="pick-up" className="text-h3">
+          {t('order.order.pickUp')}
+        </h2>
+      }
+    >
       <p>{t('order.order.pickUpText')}</p>
     </Slip>
   );

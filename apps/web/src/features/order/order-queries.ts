@@ -11,11 +11,17 @@ export const PAGE_SIZE = 8;
 export const ordersQuery = (customerId: string, { q, group }: OrderFilters, page: number) =>
   apiQuery<typeof listCustomerOrders>('/orders/customer/:customerId', {
     params: { customerId },
-    query: { page, take: PAGE_SIZE, search: q || undefined, statusList: group === 'all' ? undefined : STATUS_GROUPS[group].join(',') },
+    query: {
+      page,
+      take: PAGE_SIZE,
+      search: q || undefined,
+      statusList: group === 'all' ? undefined : STATUS_GROUPS[group].join(','),
+    },
   });
 
 // eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- the tagged key type is Query's own
 export const orderQuery = (orderId: string) => apiQuery<typeof getOrder>('/orders/:orderId', { params: { orderId } });
 
 // eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- the tagged key type is Query's own
-export const trackingQuery = (orderId: string) => apiQuery<typeof trackOrder>('/orders/:orderId/tracking', { params: { orderId } });
+export const trackingQuery = (orderId: string) =>
+  apiQuery<typeof trackOrder>('/orders/:orderId/tracking', { params: { orderId } });

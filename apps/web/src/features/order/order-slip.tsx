@@ -21,13 +21,19 @@ export function OrderSlip({ order }: { order: OrderSummary }): ReactElement {
         <div className="min-w-0 flex-1">
           <h2 className="label text-lead">
             {/* The whole slip opens the order; the link alone is read out. */}
-            <Link href={paths.order(order.orderId)} className="text-text after:absolute after:inset-0 after:content-['']">
+            <Link
+              href={paths.order(order.orderId)}
+              className="text-text after:absolute after:inset-0 after:content-['']"
+            >
               {order.orderNumber}
             </Link>
           </h2>
           <p className="text-meta text-muted">{t('order.orders.placed', { date: instantDay(order.date) })}</p>
         </div>
-        <StatusBadge kind={waitsForPayment ? 'payment' : 'order'} status={waitsForPayment ? order.paymentStatus : order.status} />
+        <StatusBadge
+          kind={waitsForPayment ? 'payment' : 'order'}
+          status={waitsForPayment ? order.paymentStatus : order.status}
+        />
       </div>
       <hr className="tear" />
       <div className="flex flex-1 flex-col gap-1 px-4 py-3">

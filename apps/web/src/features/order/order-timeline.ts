@@ -35,7 +35,9 @@ type NextStep = 'VERIFY_PAYMENT' | 'ACCEPT' | 'SHIP' | 'UNLOAD' | 'CONFIRM_RECEI
 export function timelineOf(order: OrderView): TimelineEntry[] {
   const past = order.history.map((event, index) => pastEntry(order, event, index));
   const last = past.at(-1);
-  const current: TimelineEntry[] = last ? [...past.slice(0, -1), { ...last, state: last.state === 'branch' ? 'branch' : 'current' }] : [];
+  const current: TimelineEntry[] = last
+    ? [...past.slice(0, -1), { ...last, state: last.state === 'branch' ? 'branch' : 'current' }]
+    : [];
   return [...current, ...stepsAhead(order).map((step, index) => nextEntry(order, step, index === 0))];
 }
 
@@ -56,9 +58,12 @@ function titleOf(order: OrderView, event: OrderView['history'][number]): Pick<Ti
   if (action === 'GIVE_BACK' && event.to === 'CANCELLED') return { title: 'order.event.GIVE_BACK.cancelled' };
   if (action === 'CONFIRM_RECEIPT' && event.actor === 'CLOCK') return { title: 'order.event.CONFIRM_RECEIPT.clock' };
   // A seller who gave the order back is no longer its seller: only the last acceptance bears the name.
-  const isLastAcceptance = action === 'ACCEPT' && event === order.history.findLast((other) => other.action === 'ACCEPT');
-  if (isLastAcceptance && order.seller) return { title: 'order.event.ACCEPT.by', values: { seller: order.seller.name } };
-  if (action === 'SHIP' && order.shipment) return { title: 'order.event.SHIP.on', values: { ship: order.shipment.shipName } };
+  const isLastAcceptance =
+    action === 'ACCEPT' && event === order.history.findLast((other) => other.action === 'ACCEPT');
+  if (isLastAcceptance && order.seller)
+    return { title: 'order.event.ACCEPT.by', values: { seller: order.seller.name } };
+  if (action === 'SHIP' && order.shipment)
+    return { title: 'order.event.SHIP.on', values: { ship: order.shipment.shipName } };
   return { title: `order.event.${action}` };
 }
 
@@ -74,7 +79,11 @@ function nextEntry(order: OrderView, step: NextStep, isNext: boolean): TimelineE
   const base = { key: `next-${step}`, state: 'future' as const, title: `order.next.${step}` as MessageId };
   if (!isNext) return { ...base, ...expectedOf(order, step) };
   const date = dueMoment(order, step);
-  return { ...base, ...expectedOf(order, step), note: { id: `order.next.${step}.note` as MessageId, ...(date ? { date } : {}) } };
+  return {
+    ...base,
+    ...expectedOf(order, step),
+    note: { id: `order.next.${step}.note` as MessageId, ...(date ? { date } : {}) },
+  };
 }
 
 function dueMoment(order: OrderView, step: NextStep): Moment | undefined {
@@ -84,15 +93,27 @@ function dueMoment(order: OrderView, step: NextStep): Moment | undefined {
 }
 
 function expectedOf(order: OrderView, step: NextStep): Pick<TimelineEntry, 'when'> {
-  if (step === 'UNLOAD') return { when: order.shipment ? { kind: 'around', ...arrivalOf(order.shipment) } : { kind: 'before', day: order.shipmentDate } };
-  if ((step === 'VERIFY_PAYMENT' || step === 'CONFIRM_RECEIPT') && order.nextDeadline && isDeadlineOf(order.nextDeadline.action, step)) {
+  if (step === 'UNLOAD')
+    return {
+      when: order.shipment
+        ? { kind: 'around', ...arrivalOf(order.shipment) }
+        : { kind: 'before', day: order.shipmentDate },
+    };
+  if (
+    (step === 'VERIFY_PAYMENT' || step === 'CONFIRM_RECEIPT') &&
+    order.nextDeadline &&
+    isDeadlineOf(order.nextDeadline.action, step)
+  ) {
     return { when: { kind: 'before', instant: order.nextDeadline.at } };
   }
   return {};
 }
 
 function isDeadlineOf(action: OrderAction, step: NextStep): boolean {
-  return (action === 'LEAVE_UNPAID' && step === 'VERIFY_PAYMENT') || (action === 'CONFIRM_RECEIPT' && step === 'CONFIRM_RECEIPT');
+  return (
+    (action === 'LEAVE_UNPAID' && step === 'VERIFY_PAYMENT') ||
+    (action === 'CONFIRM_RECEIPT' && step === 'CONFIRM_RECEIPT')
+  );
 }
 
 function arrivalOf({ arrivalAt, arrivalDate }: NonNullable<OrderView['shipment']>): Moment {

@@ -26,9 +26,21 @@ type Shipment = NonNullable<OrderView['shipment']>;
 export function OrderTracking({ order, shipment }: { order: OrderView; shipment: Shipment }): ReactElement {
   const { t } = useTexts();
   const islandName = useIslandNames();
-  const { data, error, refetch } = useQuery({ ...trackingQuery(order.orderId), staleTime: POSITION_AGE_MS, refetchInterval: POSITION_AGE_MS });
+  const { data, error, refetch } = useQuery({
+    ...trackingQuery(order.orderId),
+    staleTime: POSITION_AGE_MS,
+    refetchInterval: POSITION_AGE_MS,
+  });
   return (
-    <Slip as="section" labelledBy="voyage" stub={<h2 id="voyage">{t('order.order.voyage')}</h2>}>
+    <Slip
+      as="section"
+      labelledBy="voyage"
+      stub={
+        <h2 id="voyage" className="text-h3">
+          {t('order.order.voyage')}
+        </h2>
+      }
+    >
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
         <Fact label={t('order.order.ship')}>{shipment.shipName}</Fact>
         <Fact label={t('order.order.voyageNumber')}>{shipment.voyageNumber}</Fact>
@@ -36,7 +48,13 @@ export function OrderTracking({ order, shipment }: { order: OrderView; shipment:
         <Fact label={t('order.order.departs', { island: islandName(shipment.fromIsland) })}>
           <DayText date={shipment.departDate} />
         </Fact>
-        <Fact label={t('order.order.arrives')}>{shipment.arrivalAt ? <InstantText instant={shipment.arrivalAt} withTime /> : <DayText date={shipment.arrivalDate} />}</Fact>
+        <Fact label={t('order.order.arrives')}>
+          {shipment.arrivalAt ? (
+            <InstantText instant={shipment.arrivalAt} withTime />
+          ) : (
+            <DayText date={shipment.arrivalDate} />
+          )}
+        </Fact>
       </dl>
       {error && !data && (
         <div className="mt-4">
@@ -47,7 +65,9 @@ export function OrderTracking({ order, shipment }: { order: OrderView; shipment:
         <>
           <hr className="tear -mx-4 my-4" />
           <Position tracking={data} />
-          <div className="mt-3">{!isSavingData() && <VoyageDrawing tracking={data} fromIsland={shipment.fromIsland} />}</div>
+          <div className="mt-3">
+            {!isSavingData() && <VoyageDrawing tracking={data} fromIsland={shipment.fromIsland} />}
+          </div>
           <Stops tracking={data} fromIsland={shipment.fromIsland} />
         </>
       )}
@@ -77,7 +97,11 @@ function Position({ tracking }: { tracking: Tracking }): ReactElement {
       <p className="font-semibold">{t(`order.track.${tracking.state}`, { ship: tracking.shipName })}</p>
       {tracking.eta && tracking.state !== 'ARRIVED' && <p>{t('order.track.eta', { date: moment(tracking.eta) })}</p>}
       {tracking.position && (
-        <p className="text-meta text-muted">{t(tracking.source === 'ais' ? 'order.track.byAis' : 'order.track.bySchedule', { date: moment(tracking.position.at) })}</p>
+        <p className="text-meta text-muted">
+          {t(tracking.source === 'ais' ? 'order.track.byAis' : 'order.track.bySchedule', {
+            date: moment(tracking.position.at),
+          })}
+        </p>
       )}
     </div>
   );

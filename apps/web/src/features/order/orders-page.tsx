@@ -68,7 +68,15 @@ function Filters({ filters }: { filters: OrderFilters }): ReactElement {
       </nav>
       <form role="search" onSubmit={submit} className="flex max-w-form items-end gap-2">
         <Field label={t('order.orders.search')} hint={t('order.orders.searchHint')} className="flex-1">
-          <TextInput key={filters.q} type="search" name="q" defaultValue={filters.q} autoComplete="off" enterKeyHint="search" maxLength={200} />
+          <TextInput
+            key={filters.q}
+            type="search"
+            name="q"
+            defaultValue={filters.q}
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={200}
+          />
         </Field>
         <Button type="submit" className="min-h-12">
           {t('common.shell.search')}

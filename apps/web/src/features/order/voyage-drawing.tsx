@@ -34,7 +34,13 @@ export default function VoyageDrawing({ tracking, fromIsland }: VoyageDrawingPro
             island.path ? (
               <path key={island.islandId} d={island.path} vectorEffect="non-scaling-stroke" />
             ) : (
-              <circle key={island.islandId} cx={island.x} cy={island.y} r={unit * 0.5} vectorEffect="non-scaling-stroke" />
+              <circle
+                key={island.islandId}
+                cx={island.x}
+                cy={island.y}
+                r={unit * 0.5}
+                vectorEffect="non-scaling-stroke"
+              />
             ),
           )}
         </g>
@@ -47,7 +53,15 @@ export default function VoyageDrawing({ tracking, fromIsland }: VoyageDrawingPro
           vectorEffect="non-scaling-stroke"
         />
         {route.map(({ islandId, x, y }, index) => (
-          <circle key={`${islandId}-${index}`} cx={x} cy={y} r={unit} className="fill-surface stroke-primary" strokeWidth="2" vectorEffect="non-scaling-stroke" />
+          <circle
+            key={`${islandId}-${index}`}
+            cx={x}
+            cy={y}
+            r={unit}
+            className="fill-surface stroke-primary"
+            strokeWidth="2"
+            vectorEffect="non-scaling-stroke"
+          />
         ))}
         {ends.map(({ islandId, x, y }) => (
           <MapLabel key={islandId} x={x} y={y} unit={unit} isLeft={x > box.x + box.width / 2}>
@@ -57,11 +71,20 @@ export default function VoyageDrawing({ tracking, fromIsland }: VoyageDrawingPro
         {ship && (
           <g>
             <circle cx={ship.x} cy={ship.y} r={unit * 3} className="fill-action" opacity="0.35" />
-            <circle cx={ship.x} cy={ship.y} r={unit * 1.5} className="fill-action stroke-text" strokeWidth="2" vectorEffect="non-scaling-stroke" />
+            <circle
+              cx={ship.x}
+              cy={ship.y}
+              r={unit * 1.5}
+              className="fill-action stroke-text"
+              strokeWidth="2"
+              vectorEffect="non-scaling-stroke"
+            />
           </g>
         )}
       </svg>
-      <figcaption className="mt-1 text-meta text-muted">{t('order.track.attribution', { source: MAP_ATTRIBUTION })}</figcaption>
+      <figcaption className="mt-1 text-meta text-muted">
+        {t('order.track.attribution', { source: MAP_ATTRIBUTION })}
+      </figcaption>
     </figure>
   );
 }

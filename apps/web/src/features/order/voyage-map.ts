@@ -36,7 +36,8 @@ export function voyageMapOf(tracking: Tracking, fromIsland: string): VoyageMapVi
   const box = boxAround(ship ? [...route, ship] : route);
   const reach = box.width * 0.05;
   const islands = MAP.islands.filter(
-    ({ x, y }) => x > box.x - reach && x < box.x + box.width + reach && y > box.y - reach && y < box.y + box.height + reach,
+    ({ x, y }) =>
+      x > box.x - reach && x < box.x + box.width + reach && y > box.y - reach && y < box.y + box.height + reach,
   );
   return { box, islands, route, ship };
 }

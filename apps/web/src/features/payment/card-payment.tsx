@@ -19,7 +19,13 @@ import { useErrorText } from '#ui/load-error.tsx';
 type CardForm = ResponseOf<typeof openPaymentPage>['form'];
 
 /** A card payment that is not decided: open the bank's page, or wait for its answer. Never a second payment. */
-export function CardPayment({ payment, opensCardPage }: { payment: PaymentDetail; opensCardPage: boolean }): ReactElement {
+export function CardPayment({
+  payment,
+  opensCardPage,
+}: {
+  payment: PaymentDetail;
+  opensCardPage: boolean;
+}): ReactElement {
   const { t } = useTexts();
   const errorText = useErrorText();
   const session = useCardPage(payment.paymentId);

@@ -17,7 +17,12 @@ interface EmbeddedCardFormProps {
  *
  * @source PayZen by OSB, embedded form: `kr-public-key`, `kr-post-url-success`, `kr-smart-form` with `kr-form-token`
  */
-export function EmbeddedCardForm({ formToken, publicKey, scriptUrl, returnAddress }: EmbeddedCardFormProps): ReactElement {
+export function EmbeddedCardForm({
+  formToken,
+  publicKey,
+  scriptUrl,
+  returnAddress,
+}: EmbeddedCardFormProps): ReactElement {
   const { t } = useTexts();
   const { base } = useRouter();
   const frame = useRef<HTMLDivElement>(null);

@@ -20,25 +20,26 @@ export interface PaymentCheck {
 export function usePaymentCheck(paymentId: string, isOpen: boolean): PaymentCheck {
   const client = useQueryClient();
   const [round, setRound] = useState(0);
-  const [isChecking, setIsChecking] = useState(isOpen);
+  const [isPaused, setIsPaused] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const tries = useRef(0);
 
   useEffect(() => {
-    if (!isOpen) return setIsChecking(false);
+    if (!isOpen) return;
     let isStopped = false;
     let timer: ReturnType<typeof setTimeout>;
     tries.current = 0;
-    setIsChecking(true);
     const plan = (): void => {
       const pause = PAUSES_MS[tries.current];
-      if (pause === undefined) return setIsChecking(false);
+      if (pause === undefined) return setIsPaused(true);
       tries.current += 1;
       timer = setTimeout(() => void ask(), pause);
     };
     const ask = async (): Promise<void> => {
       try {
-        const payment = await request<typeof checkPayment>('POST', '/payments/:paymentId/check', { params: { paymentId } });
+        const payment = await request<typeof checkPayment>('POST', '/payments/:paymentId/check', {
+          params: { paymentId },
+        });
         if (isStopped) return;
         setError(null);
         if (payment.status !== 'PENDING') {
@@ -61,5 +62,9 @@ export function usePaymentCheck(paymentId: string, isOpen: boolean): PaymentChec
     };
   }, [paymentId, isOpen, round, client]);
 
-  return { isChecking, error, checkAgain: useCallback(() => setRound((number) => number + 1), []) };
+  const checkAgain = useCallback(() => {
+    setIsPaused(false);
+    setRound((number) => number + 1);
+  }, []);
+  return { isChecking: isOpen && !isPaused, error, checkAgain };
 }

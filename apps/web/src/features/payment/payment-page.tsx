@@ -18,16 +18,17 @@ import { ButtonLink } from '#ui/button.tsx';
 import { LoadError } from '#ui/load-error.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
-
-
-export const queries = ({ params }: PageContext): PageQueries => ({ required: [paymentQuery(params['paymentId'] ?? '')] });
+export const queries = ({ params }: PageContext): PageQueries => ({
+  required: [paymentQuery(params['paymentId'] ?? '')],
+});
 
 /** Where the bank's page leads back to, and where a transfer's details stay. */
 export default function PaymentPage({ params, search }: PageProps): ReactElement {
   const { text } = useTexts();
   const paymentId = params['paymentId'] ?? '';
   const { data, error, refetch } = useQuery(paymentQuery(paymentId));
-  if (error instanceof ApiError && error.status === 404) return <StatusPage kind="notFound" path={paths.payment(paymentId)} />;
+  if (error instanceof ApiError && error.status === 404)
+    return <StatusPage kind="notFound" path={paths.payment(paymentId)} />;
   return (
     <div className="wrap max-w-form py-6 lg:py-8">
       <PageHead title={text('order.payment.title')} />
@@ -48,7 +49,8 @@ function Payment({ payment, opensCardPage }: { payment: PaymentDetail; opensCard
   const { t } = useTexts();
   if (payment.status === 'VERIFIED') return <Thanks orderIds={payment.orderIds} />;
   if (payment.status === 'REJECTED') return <RefusedPayment payment={payment} />;
-  if (payment.status === 'PENDING' && payment.method === 'CREDIT_CARD') return <CardPayment payment={payment} opensCardPage={opensCardPage} />;
+  if (payment.status === 'PENDING' && payment.method === 'CREDIT_CARD')
+    return <CardPayment payment={payment} opensCardPage={opensCardPage} />;
   if (payment.status === 'PENDING') return <TransferDetails payment={payment} />;
   return (
     <PaymentSlip title={t('order.payment.refunded')} payment={payment}>
@@ -56,4 +58,3 @@ function Payment({ payment, opensCardPage }: { payment: PaymentDetail; opensCard
     </PaymentSlip>
   );
 }
-

@@ -25,7 +25,9 @@ export function RefusedPayment({ payment }: { payment: PaymentDetail }): ReactEl
   const key = useRef<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const lines = orders.flatMap(({ data }) => (data?.lines ?? []).map(({ productId, quantity }) => ({ productId, quantity, shipmentDate: data?.shipmentDate })));
+  const lines = orders.flatMap(({ data }) =>
+    (data?.lines ?? []).map(({ productId, quantity }) => ({ productId, quantity, shipmentDate: data?.shipmentDate })),
+  );
   const refill = async (): Promise<void> => {
     setIsBusy(true);
     setFailure(null);

@@ -12,10 +12,15 @@ const MAX_ORDERS = 20;
 const UUID = /^[0-9a-f-]{36}$/i;
 
 function orderIdsOf(search: URLSearchParams): string[] {
-  return (search.get('commandes') ?? '').split(',').filter((orderId) => UUID.test(orderId)).slice(0, MAX_ORDERS);
+  return (search.get('commandes') ?? '')
+    .split(',')
+    .filter((orderId) => UUID.test(orderId))
+    .slice(0, MAX_ORDERS);
 }
 
-export const queries = ({ search }: PageContext): PageQueries => ({ required: orderIdsOf(search).map((orderId) => orderQuery(orderId)) });
+export const queries = ({ search }: PageContext): PageQueries => ({
+  required: orderIdsOf(search).map((orderId) => orderQuery(orderId)),
+});
 
 /** Orders that coupons paid whole: there is no payment to wait for. */
 export default function ThanksPage({ search }: PageProps): ReactElement {

@@ -14,7 +14,9 @@ import { Seal } from '#ui/seal.tsx';
 export function Thanks({ orderIds }: { orderIds: readonly string[] }): ReactElement {
   const { t } = useTexts();
   const { day, kg } = useFormats();
-  const orders = useQueries({ queries: orderIds.map((orderId) => orderQuery(orderId)) }).flatMap(({ data }) => (data ? [data] : []));
+  const orders = useQueries({ queries: orderIds.map((orderId) => orderQuery(orderId)) }).flatMap(({ data }) =>
+    data ? [data] : [],
+  );
   return (
     <div className="slip">
       <div className="p-4 sm:p-6">

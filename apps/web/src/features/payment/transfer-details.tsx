@@ -18,7 +18,9 @@ const FIELDS = ['beneficiary', 'iban', 'bic', 'bankName', 'reference', 'amount']
 export function TransferDetails({ payment }: { payment: PaymentDetail }): ReactElement {
   const { t } = useTexts();
   const { instantDay } = useFormats();
-  const orders = useQueries({ queries: payment.orderIds.map((orderId) => orderQuery(orderId)) }).flatMap(({ data }) => (data ? [data] : []));
+  const orders = useQueries({ queries: payment.orderIds.map((orderId) => orderQuery(orderId)) }).flatMap(({ data }) =>
+    data ? [data] : [],
+  );
   const deadlineAt = orders.map((order) => order.nextDeadline?.at).find((at) => at !== undefined);
   return (
     <>
@@ -38,7 +40,11 @@ export function TransferDetails({ payment }: { payment: PaymentDetail }): ReactE
             ))}
           </dl>
         )}
-        {deadlineAt && <p className="mt-4 text-muted">{t('order.payment.transfer.deadline', { date: instantDay(deadlineAt, 'long') })}</p>}
+        {deadlineAt && (
+          <p className="mt-4 text-muted">
+            {t('order.payment.transfer.deadline', { date: instantDay(deadlineAt, 'long') })}
+          </p>
+        )}
         <div className="no-print mt-5 flex flex-wrap gap-3">
           <Button onClick={() => window.print()}>{t('common.action.print')}</Button>
           <ButtonLink href={paths.orders()}>{t('order.thanks.all')}</ButtonLink>
@@ -54,7 +60,12 @@ function CopyRow({ field, value }: { field: (typeof FIELDS)[number]; value: stri
   const announce = useAnnounce();
   const [isCopied, setIsCopied] = useState(false);
   const label = text(`order.payment.transfer.${field}`);
-  const shown = field === 'amount' ? `${money(Number(value))} (XPF)` : field === 'iban' ? value.replace(/(.{4})(?=.)/g, '$1 ') : value;
+  const shown =
+    field === 'amount'
+      ? `${money(Number(value))} (XPF)`
+      : field === 'iban'
+        ? value.replace(/(.{4})(?=.)/g, '$1 ')
+        : value;
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(value);
@@ -71,7 +82,11 @@ function CopyRow({ field, value }: { field: (typeof FIELDS)[number]; value: stri
         <dt className="text-meta text-muted">{label}</dt>
         <dd className="label text-lead break-all">{shown}</dd>
       </div>
-      <Button className="no-print shrink-0" aria-label={text('order.payment.transfer.copy', { label })} onClick={() => void copy()}>
+      <Button
+        className="no-print shrink-0"
+        aria-label={text('order.payment.transfer.copy', { label })}
+        onClick={() => void copy()}
+      >
         {t(isCopied ? 'common.action.copied' : 'common.action.copy')}
       </Button>
     </div>

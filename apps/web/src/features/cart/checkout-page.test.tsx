@@ -1,0 +1,189 @@
+// @vitest-environment jsdom
+import { getBillingDetail, updateBillingDetail } from '@matete/contract/account/customers';
+import { getCart } from '@matete/contract/cart/cart';
+import { placeOrders } from '@matete/contract/order/place-order';
+import { getPayment, listPaymentMethods, openPaymentPage } from '@matete/contract/payment/payments';
+import { getOrder } from '@matete/contract/order/orders';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+
+import { answer, createFetchDouble, noAnswer, refusal } from '#testing/fetch-double';
+import type { FetchDouble } from '#testing/fetch-double';
+import { cartOf, HINA, ORDER, QUOTED, TUNA_ID } from '#testing/fixtures';
+import { renderPage } from '#testing/render-page.tsx';
+
+const PAYMENT = {
+  ...ORDER.payment,
+  method: 'WIRE_TRANSFER',
+  status: 'PENDING',
+  createdAt: ORDER.date,
+  paidAt: null,
+  orderIds: [ORDER.orderId],
+};
+const BANK = {
+  beneficiary: 'Mātete',
+  iban: 'FR76',
+  bic: 'SOGEPFTP',
+  bankName: 'Banque',
+  reference: 'MT-ABCDEFGH',
+  amount: 17_952,
+};
+
+let network: FetchDouble;
+
+beforeEach(() => {
+  network = createFetchDouble();
+  network.on(getCart, () => answer(cartOf()));
+  network.on(listPaymentMethods, () =>
+    answer([
+      { method: 'CREDIT_CARD', gateway: 'SANDBOX' },
+      { method: 'WIRE_TRANSFER', gateway: null },
+    ]),
+  );
+  network.on(getBillingDetail, () =>
+    answer({
+      personalInfo: { firstName: 'Hina', lastName: 'Teriitahi', email: HINA.email, phone: HINA.phone },
+      paymentMethod: 'WIRE_TRANSFER',
+      address: 'BP 12',
+      city: 'Papeete',
+      zipCode: '98713',
+      country: 'Polynésie française',
+    }),
+  );
+  network.on(updateBillingDetail, () => answer({}));
+  network.on(getPayment, () => answer({ ...PAYMENT, bankTransfer: BANK }));
+  network.on(getOrder, () => answer(ORDER));
+  network.on(openPaymentPage, () => refusal('GATEWAY_UNREACHABLE'));
+});
+
+const placed = { orders: [ORDER], payment: { ...PAYMENT, bankTransfer: BANK } };
+const payButton = (): HTMLElement => screen.getByRole('button', { name: /^Payer/ });
+
+test('pays what the quote says, once, with the key it kept, and shows where to send the money', async () => {
+  network.on(placeOrders, () => answer(placed, 201));
+  const user = await renderPage('/commander', { user: HINA, network });
+  expect((await screen.findByRole('button', { name: /^Payer/ })).textContent).toBe('Payer 17\u202F952\u00A0F');
+
+  await user.click(payButton());
+
+  expect(await screen.findByRole('heading', { name: 'Virement à faire' })).toBeTruthy();
+  const [sent, ...again] = network.sentTo(placeOrders);
+  expect(again).toEqual([]);
+  expect(sent?.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/);
+  expect(sent?.body).toEqual({
+    orders: [{ products: [{ productId: TUNA_ID, quantity: 12 }], shipmentDate: '2026-08-14', quoteId: 'quote-1' }],
+    paymentMethod: 'WIRE_TRANSFER',
+    billingDetail: { address: 'BP 12', city: 'Papeete', zipCode: '98713', country: 'Polynésie française' },
+    couponCodes: [],
+  });
+  expect(window.localStorage.getItem('matete:kept:checkout')).toBeNull();
+});
+
+test('asks again with the same key after a lost answer, and offers no second payment meanwhile', async () => {
+  let tries = 0;
+  network.on(placeOrders, (request) => {
+    tries += 1;
+    return tries === 1 ? noAnswer(request) : answer(placed, 201);
+  });
+  const user = await renderPage('/commander', { user: HINA, network });
+  await user.click(await screen.findByRole('button', { name: /^Payer/ }));
+
+  expect(await screen.findByRole('heading', { name: 'Nous vérifions si la commande est passée' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Payer/ })).toBeNull();
+
+  expect(await screen.findByRole('heading', { name: 'Virement à faire' })).toBeTruthy();
+  const keys = network.sentTo(placeOrders).map((request) => request.idempotencyKey);
+  expect(keys).toEqual([keys[0], keys[0]]);
+});
+
+test('goes on asking after the page was loaded again, with the key and body that were kept', async () => {
+  const body = { orders: [], paymentMethod: 'WIRE_TRANSFER' };
+  window.localStorage.setItem(
+    'matete:kept:checkout',
+    JSON.stringify({ key: 'kept-key', body, accountId: HINA.userId, keptAt: Date.now() }),
+  );
+  network.on(placeOrders, () => answer(placed, 201));
+
+  await renderPage('/commander', { user: HINA, network });
+
+  expect(await screen.findByRole('heading', { name: 'Virement à faire' })).toBeTruthy();
+  expect(network.sentTo(placeOrders).map((request) => [request.idempotencyKey, request.body])).toEqual([
+    ['kept-key', body],
+  ]);
+});
+
+test("leaves another account's kept order alone", async () => {
+  window.localStorage.setItem(
+    'matete:kept:checkout',
+    JSON.stringify({ key: 'kept-key', body: {}, accountId: 'someone-else', keptAt: Date.now() }),
+  );
+
+  await renderPage('/commander', { user: HINA, network });
+
+  expect(await screen.findByRole('button', { name: /^Payer/ })).toBeTruthy();
+  expect(network.sentTo(placeOrders)).toEqual([]);
+});
+
+test('shows a refused coupon at its field and keeps everything typed', async () => {
+  network.on(placeOrders, () =>
+    refusal('COUPON_ALREADY_USED', { path: 'couponCodes.0', message: 'Ce bon d’achat a déjà été utilisé.' }),
+  );
+  const user = await renderPage('/commander', { user: HINA, network });
+  const address = await screen.findByLabelText('Adresse ou boîte postale');
+  await user.clear(address);
+  await user.type(address, 'PK 18, côté mer');
+  await user.type(screen.getByLabelText(/Code du bon/), 'abcd efgh jklm npqr');
+  await user.click(screen.getByRole('button', { name: 'Ajouter le bon' }));
+
+  await user.click(payButton());
+
+  const field = await screen.findByLabelText(/Code du bon/);
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  expect(document.getElementById(field.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent).toBe(
+    'Ce bon d’achat a déjà été utilisé.',
+  );
+  expect(within(screen.getByRole('alert')).getByRole('link').textContent).toBe('Ce bon d’achat a déjà été utilisé.');
+  expect((network.sentTo(placeOrders)[0]?.body as { couponCodes: string[] }).couponCodes).toEqual(['ABCDEFGHJKLMNPQR']);
+  expect((screen.getByLabelText('Adresse ou boîte postale') as HTMLInputElement).value).toBe('PK 18, côté mer');
+});
+
+test('shows what changed when the quote is stale, and pays only after the new amount is accepted', async () => {
+  const dearer = { ...QUOTED, shipping: { min: 609, max: 900, perIsland: [] }, grandTotal: 18_243, quoteId: 'quote-2' };
+  let tries = 0;
+  network.on(placeOrders, () => {
+    tries += 1;
+    return tries === 1 ? refusal('QUOTE_STALE', { extra: { quote: { orders: [dearer] } } }) : answer(placed, 201);
+  });
+  const user = await renderPage('/commander', { user: HINA, network });
+  await user.click(await screen.findByRole('button', { name: /^Payer/ }));
+
+  const dialog = await screen.findByRole('dialog', { name: 'Le prix a changé' });
+  expect(dialog.textContent).toContain('291\u00A0F');
+  expect(network.sentTo(placeOrders)).toHaveLength(1);
+  await user.click(within(dialog).getByRole('button', { name: 'Payer 18\u202F243\u00A0F' }));
+
+  expect(await screen.findByRole('heading', { name: 'Virement à faire' })).toBeTruthy();
+  const [first, second] = network.sentTo(placeOrders);
+  expect((second?.body as { orders: { quoteId: string }[] }).orders[0]?.quoteId).toBe('quote-2');
+  expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey);
+});
+
+test('names each empty field in the summary and sends nothing', async () => {
+  const user = await renderPage('/commander', { user: HINA, network });
+  await user.clear(await screen.findByLabelText('Commune'));
+
+  await user.click(payButton());
+
+  const summary = await screen.findByRole('alert');
+  expect(within(summary).getByRole('link').textContent).toBe('Commune\u00A0: Remplissez ce champ.');
+  expect(document.activeElement).toBe(summary);
+  expect(document.title.startsWith('Erreur')).toBe(true);
+  expect(network.sentTo(placeOrders)).toEqual([]);
+});
+
+test('says why an account under examination cannot pay', async () => {
+  await renderPage('/commander', { user: { ...HINA, status: 'PENDING' }, network });
+
+  expect((await screen.findByRole('alert')).textContent).toContain('en cours d’examen');
+  expect(payButton().getAttribute('aria-disabled')).toBe('true');
+});

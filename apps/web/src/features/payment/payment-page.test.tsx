@@ -1,0 +1,113 @@
+// @vitest-environment jsdom
+import { mergeCart } from '@matete/contract/cart/cart';
+import { getOrder } from '@matete/contract/order/orders';
+import { checkPayment, getPayment, openPaymentPage } from '@matete/contract/payment/payments';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+
+import { answer, createFetchDouble, refusal } from '#testing/fetch-double';
+import type { FetchDouble } from '#testing/fetch-double';
+import { cartOf, HINA, ORDER, TUNA_ID } from '#testing/fixtures';
+import { renderPage } from '#testing/render-page.tsx';
+
+const PAYMENT_ID = ORDER.payment?.paymentId ?? '';
+const ADDRESS = `/paiement/${PAYMENT_ID}`;
+const pending = {
+  paymentId: PAYMENT_ID,
+  method: 'CREDIT_CARD',
+  status: 'PENDING',
+  amount: 17_952,
+  reference: 'MT-ABCDEFGH',
+  createdAt: ORDER.date,
+  paidAt: null,
+  orderIds: [ORDER.orderId],
+  bankTransfer: null,
+};
+
+let network: FetchDouble;
+let status: string;
+
+beforeEach(() => {
+  status = 'PENDING';
+  network = createFetchDouble();
+  network.on(getPayment, () => answer({ ...pending, status }));
+  network.on(getOrder, () => answer(ORDER));
+});
+
+test('asks the bank on return and thanks once it is paid', async () => {
+  network.on(checkPayment, () => {
+    status = 'VERIFIED';
+    return answer({ ...pending, status });
+  });
+
+  await renderPage(ADDRESS, { user: HINA, network });
+
+  expect(await screen.findByRole('heading', { name: 'Māuruuru\u202F!' })).toBeTruthy();
+  expect((await screen.findByRole('link', { name: 'Suivre la commande M-000042' })).getAttribute('href')).toBe(
+    `/commandes/${ORDER.orderId}`,
+  );
+  expect(network.sentTo(openPaymentPage)).toEqual([]);
+});
+
+test('keeps asking while the bank has not answered, and opens no second payment by itself', async () => {
+  let asked = 0;
+  network.on(checkPayment, () => {
+    asked += 1;
+    if (asked === 2) status = 'VERIFIED';
+    return answer({ ...pending, status });
+  });
+
+  await renderPage(ADDRESS, { user: HINA, network });
+
+  expect(await screen.findByRole('heading', { name: 'Nous vérifions votre paiement' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Māuruuru\u202F!' }, { timeout: 4_000 })).toBeTruthy();
+  expect(asked).toBe(2);
+  expect(network.sentTo(openPaymentPage)).toEqual([]);
+});
+
+test('says that a refused payment charged nothing, and puts the goods back into the cart', async () => {
+  status = 'REJECTED';
+  network.on(mergeCart, () => answer({ cart: cartOf(), outcomes: [] }));
+  const user = await renderPage(ADDRESS, { user: HINA, network });
+  expect(await screen.findByRole('heading', { name: 'La banque a refusé le paiement' })).toBeTruthy();
+  const refill = screen.getByRole('button', { name: 'Remettre dans le panier' });
+  await waitFor(() => expect(refill.getAttribute('aria-disabled')).toBeNull());
+
+  await user.click(refill);
+
+  await waitFor(() =>
+    expect(network.sentTo(mergeCart)[0]?.body).toEqual({
+      products: [{ productId: TUNA_ID, quantity: 12, shipmentDate: '2026-08-14' }],
+    }),
+  );
+});
+
+test('says why the bank’s page could not be opened and lets the same payment be resumed', async () => {
+  network.on(openPaymentPage, () => refusal('GATEWAY_UNREACHABLE', { message: 'La banque ne répond pas.' }));
+  network.on(checkPayment, () => answer(pending));
+
+  await renderPage(`${ADDRESS}?carte=ouvrir`, { user: HINA, network });
+
+  expect((await screen.findByRole('alert')).textContent).toContain('La banque ne répond pas.');
+  expect(screen.getByRole('button', { name: 'Reprendre le paiement' })).toBeTruthy();
+  expect(window.location.search).toBe('');
+  expect(network.sentTo(openPaymentPage).map((request) => request.idempotencyKey)).toEqual([`card-page-${PAYMENT_ID}`]);
+});
+
+test('shows each of the bank details of a transfer with its own copy button', async () => {
+  const bankTransfer = {
+    beneficiary: 'Mātete',
+    iban: 'FR7614168000010000000000197',
+    bic: 'OFTPPFT1',
+    bankName: 'Banque',
+    reference: 'MT-ABCDEFGH',
+    amount: 17_952,
+  };
+  network.on(getPayment, () => answer({ ...pending, method: 'WIRE_TRANSFER', bankTransfer }));
+  const user = await renderPage(ADDRESS, { user: HINA, network });
+  await user.click(await screen.findByRole('button', { name: 'Copier\u00A0: IBAN' }));
+
+  expect(await navigator.clipboard.readText()).toBe('FR7614168000010000000000197');
+  expect(screen.getAllByRole('button', { name: /^Copier/ })).toHaveLength(6);
+  expect(network.sentTo(checkPayment)).toEqual([]);
+});
