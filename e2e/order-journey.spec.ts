@@ -13,7 +13,10 @@ test('an order goes from a cart to a paid seller', async ({ page, browser }, { p
   await payWithCard(page, '0014');
 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Māuruuru');
-  await page.getByRole('link', { name: /M-\d{6}/ }).first().click();
+  await page
+    .getByRole('link', { name: /M-\d{6}/ })
+    .first()
+    .click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Commande');
   const title = await page.getByRole('heading', { level: 1 }).innerText();
   const orderNumber = /M-\d{6}/.exec(title)?.[0] ?? '';
@@ -29,7 +32,10 @@ test('an order goes from a cart to a paid seller', async ({ page, browser }, { p
   await page.goto(orderUrl);
   await expect(page.getByText('Fare Ute').first()).toBeVisible();
   await page.getByRole('button', { name: 'Confirmer la réception' }).first().click();
-  await page.getByRole('dialog').getByRole('button', { name: /Confirmer/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Confirmer/ })
+    .click();
   await expect(page.getByText('TERMINÉE').or(page.getByText('Terminée')).first()).toBeVisible();
 
   const after = await walletBalance(seller);

@@ -7,7 +7,9 @@ import { acceptFromPool, shipOrder, unloadOrder, walletBalance } from './support
 // A dropped answer is a failed request: the browser says so in its console.
 test.use({ expectedComplaints: [/Failed to load resource/] });
 
-test('an order goes from a cart to a paid seller over a slow link that loses answers', async ({ page, browser }, { project }) => {
+test('an order goes from a cart to a paid seller over a slow link that loses answers', async ({ page, browser }, {
+  project,
+}) => {
   test.setTimeout(120_000);
   test.skip(project.name !== 'phone', 'A slow link is a phone’s; once is enough.');
   await signIn(page, 'customer2@demo.test');
@@ -18,7 +20,10 @@ test('an order goes from a cart to a paid seller over a slow link that loses ans
   await payWithCard(page, '0014');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Māuruuru', { timeout: 60_000 });
   expect(placing.dropped()).toBe(1);
-  await page.getByRole('link', { name: /M-\d{6}/ }).first().click();
+  await page
+    .getByRole('link', { name: /M-\d{6}/ })
+    .first()
+    .click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Commande', { timeout: 30_000 });
   const orderNumber = /M-\d{6}/.exec(await page.getByRole('heading', { level: 1 }).innerText())?.[0] ?? '';
   const orderUrl = page.url();
@@ -32,7 +37,10 @@ test('an order goes from a cart to a paid seller over a slow link that loses ans
   await page.goto(orderUrl);
   const confirming = await dropAnswers(page, /\/api\/orders\/customer\/completed\//, 1);
   await page.getByRole('button', { name: 'Confirmer la réception' }).first().click();
-  await page.getByRole('dialog').getByRole('button', { name: /Confirmer/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Confirmer/ })
+    .click();
   await expect(page.getByText(/Terminée/i).first()).toBeVisible({ timeout: 60_000 });
   expect(confirming.dropped()).toBe(1);
 

@@ -12,7 +12,12 @@ export async function signIn(page: Page, email: string): Promise<void> {
 /** A person of the demonstration in a browser of his own, of the test's size. */
 export async function openAs(browser: Browser, email: string, like: Page): Promise<Page> {
   const viewport = like.viewportSize();
-  const context = await browser.newContext({ ...(viewport === null ? {} : { viewport }), locale: 'fr-FR', timezoneId: 'Asia/Tokyo', baseURL: new URL(like.url()).origin });
+  const context = await browser.newContext({
+    ...(viewport === null ? {} : { viewport }),
+    locale: 'fr-FR',
+    timezoneId: 'Asia/Tokyo',
+    baseURL: new URL(like.url()).origin,
+  });
   const page = await context.newPage();
   await signIn(page, email);
   return page;

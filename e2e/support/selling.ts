@@ -23,18 +23,29 @@ export async function acceptFromPool(page: Page, orderNumber: string): Promise<v
 /** Ships an accepted order on the first ship offered, with a photographed receipt. */
 export async function shipOrder(page: Page, orderNumber: string): Promise<void> {
   await page.goto('/vendeur/commandes');
-  await page.getByRole('link', { name: new RegExp(orderNumber) }).first().click();
+  await page
+    .getByRole('link', { name: new RegExp(orderNumber) })
+    .first()
+    .click();
   await page.getByRole('radio').first().check();
   await page.getByLabel('Numéro du connaissement').fill('2026-TEST-1/7');
-  await page.getByLabel(/[Ff]ret/).last().fill('609');
-  const receipt = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#fff' } }).jpeg().toBuffer();
+  await page
+    .getByLabel(/[Ff]ret/)
+    .last()
+    .fill('609');
+  const receipt = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#fff' } })
+    .jpeg()
+    .toBuffer();
   await page.locator('input[type=file]').setInputFiles({ name: 'recu.jpg', mimeType: 'image/jpeg', buffer: receipt });
   await page.getByRole('button', { name: 'Marquer expédiée' }).click();
   await expect(page.getByRole('button', { name: /[Dd]échargée|quai/ }).first()).toBeVisible();
 }
 
 export async function unloadOrder(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /[Dd]échargée|quai/ }).first().click();
+  await page
+    .getByRole('button', { name: /[Dd]échargée|quai/ })
+    .first()
+    .click();
   const dialog = page.getByRole('dialog');
   if (await dialog.isVisible()) await dialog.getByRole('button').last().click();
   await expect(page.getByText(/À quai/i).first()).toBeVisible();

@@ -5,7 +5,10 @@ export async function addToCart(page: Page, name: string, quantityKg: number): P
   await page.goto(`/produits?q=${encodeURIComponent(name)}`);
   await page.locator('main a[href*="/produits/"]', { hasText: name }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
-  await page.getByRole('textbox', { name: /Quantité|kilos/i }).first().fill(String(quantityKg));
+  await page
+    .getByRole('textbox', { name: /Quantité|kilos/i })
+    .first()
+    .fill(String(quantityKg));
   await page.getByRole('button', { name: /^Ajouter/ }).click();
   await expect(page.getByText(/dans le panier/).first()).toBeVisible();
 }
@@ -16,13 +19,20 @@ export async function checkOut(page: Page): Promise<void> {
   const date = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
   await page.locator('input[type=date]').first().fill(date);
   await page.locator('input[type=date]').first().blur();
-  await page.getByRole('link', { name: 'Passer commande' }).or(page.getByRole('button', { name: 'Passer commande' })).first().click();
+  await page
+    .getByRole('link', { name: 'Passer commande' })
+    .or(page.getByRole('button', { name: 'Passer commande' }))
+    .first()
+    .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Commander' })).toBeVisible();
   await page.getByLabel('Adresse ou boîte postale').fill('BP 1234');
   await page.getByLabel('Commune').fill('Papeete');
   await page.getByLabel('Code postal').fill('98713');
   await page.getByRole('radio', { name: /[Cc]arte/ }).check();
-  await page.getByRole('button', { name: /^Payer/ }).last().click();
+  await page
+    .getByRole('button', { name: /^Payer/ })
+    .last()
+    .click();
 }
 
 /** Types a test card at the test bank and comes back. */

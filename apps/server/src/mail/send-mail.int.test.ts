@@ -1,0 +1,127 @@
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { queueMail } from '#mail/queue-mail';
+import { sendMail } from '#mail/send-mail';
+import { notify } from '#notification/notify';
+import { freePort } from '#testing/free-port';
+import { createTestAccount, createTestProduct, type TestProduct } from '#testing/test-product';
+
+let product: TestProduct;
+let smtp: SMTPServer;
+let smtpUrl: string;
+const received: Buffer[] = [];
+let isRefusing = false;
+
+beforeAll(async () => {
+  const port = await freePort();
+  smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        if (isRefusing) return done(new Error('busy, come back later'));
+        received.push(Buffer.concat(chunks));
+        return done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => smtp.listen(port, '127.0.0.1', resolve));
+  smtpUrl = `smtp://127.0.0.1:${port}`;
+  product = await createTestProduct();
+});
+afterAll(async () => {
+  await product.close();
+  await new Promise<void>((resolve) => smtp.close(resolve));
+});
+
+const services = () => ({ ...product.services, settings: { ...product.services.settings, smtpUrl } });
+
+async function queued(): Promise<string> {
+  const { id } = await product.services.db
+    .selectFrom('mails')
+    .select('id')
+    .where('sent_at', 'is', null)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+test('a verification mail goes out over SMTP in its reader’s language with its link, once', async () => {
+  const data = { firstName: 'Hina\r\nBcc: autre@exemple.pf', token: 'secret-of-the-link', hours: 48 };
+  await product.services.db
+    .transaction()
+    .execute((tx) =>
+      queueMail(tx, {
+        id: uuidv7(),
+        accountId: null,
+        recipient: 'hina@exemple.pf',
+        kind: 'verify-email',
+        language: 'en',
+        data,
+        now: new Date(),
+      }),
+    );
+  const id = await queued();
+
+  await sendMail(services(), id);
+  await sendMail(services(), id);
+
+  expect(received).toHaveLength(1);
+  const mail = await PostalMime.parse(received[0] ?? Buffer.alloc(0));
+  expect(mail.subject).toBe('Confirm your email address');
+  expect(mail.to?.map((to) => to.address)).toEqual(['hina@exemple.pf']);
+  expect(mail.bcc).toBeUndefined();
+  expect(mail.text).toContain('/en/verification?token=secret-of-the-link');
+  const kept = await product.services.db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  expect(JSON.stringify(kept)).not.toContain('secret-of-the-link');
+});
+
+test('a mail that the server refuses stays to be sent, and goes the next time', async () => {
+  const customer = await createTestAccount(product, { role: 'CUSTOMER' });
+  await product.services.db
+    .transaction()
+    .execute((tx) => notify(tx, { accountId: customer.id, code: 2, eventKey: 'account', data: {}, now: new Date() }));
+  const id = await queued();
+  isRefusing = true;
+  await expect(sendMail(services(), id)).rejects.toThrow('busy');
+  isRefusing = false;
+  expect(await queued()).toBe(id);
+
+  await sendMail(services(), id);
+  const mail = await PostalMime.parse(received.at(-1) ?? Buffer.alloc(0));
+  expect(mail.subject).toBe('Compte approuvé');
+});
+
+test('an event is written, mailed and announced once however often it is told', async () => {
+  const customer = await createTestAccount(product, { role: 'CUSTOMER' });
+  const tell = () =>
+    product.services.db
+      .transaction()
+      .execute((tx) =>
+        notify(tx, {
+          accountId: customer.id,
+          code: 213,
+          eventKey: 'order 1',
+          data: { orderNumber: 'M-000001' },
+          now: new Date(),
+        }),
+      );
+  await Promise.all([tell(), tell(), tell()]);
+
+  const news = await product.services.db
+    .selectFrom('notifications')
+    .select('id')
+    .where('account_id', '=', customer.id)
+    .execute();
+  const mails = await product.services.db
+    .selectFrom('mails')
+    .select('id')
+    .where('account_id', '=', customer.id)
+    .execute();
+  expect([news.length, mails.length]).toEqual([1, 1]);
+});
