@@ -59,5 +59,7 @@ function UnreadCount(): ReactElement | null {
   const { t } = useTexts();
   const { data } = useQuery(unreadQuery);
   const count = data?.unreadCount ?? 0;
-  return count > 0 ? <span className="label ml-auto text-meta text-muted">{t('common.shell.unread', { count })}</span> : null;
+  return count > 0 ? (
+    <span className="label ml-auto text-meta text-muted">{t('common.shell.unread', { count })}</span>
+  ) : null;
 }

@@ -36,7 +36,9 @@ export default function UnreadBadge(): ReactElement | null {
 function listenForNews(client: QueryClient): () => void {
   let stream: EventSource | null = null;
   const readAgain = (): void => {
-    void client.invalidateQueries({ predicate: ({ queryKey: [path] }) => typeof path === 'string' && CONCERNED.test(path) });
+    void client.invalidateQueries({
+      predicate: ({ queryKey: [path] }) => typeof path === 'string' && CONCERNED.test(path),
+    });
   };
   const follow = (): void => {
     if (document.visibilityState === 'hidden') {
