@@ -22,6 +22,7 @@ export function SearchBox({ path, search, label }: SearchBoxProps): ReactElement
     <form
       key={present}
       role="search"
+      aria-label={label}
       className="mb-4 flex max-w-form"
       onSubmit={(event) => {
         event.preventDefault();

@@ -47,7 +47,7 @@ export function ChoiceCard({ product, entry, onChange }: ChoiceCardProps): React
         <input
           id={id}
           type="checkbox"
-          className="choice"
+          className="choice relative"
           checked={isChosen}
           onChange={(event) => onChange(event.target.checked ? { product, typed: '', error: null } : undefined)}
         />

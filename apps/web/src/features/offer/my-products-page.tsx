@@ -160,7 +160,7 @@ function useColumns(onEdit: (offer: OfferView) => void): Column<OfferView>[] {
     },
     {
       key: 'edit',
-      heading: '',
+      heading: text('common.action.edit'),
       cell: (offer) => (
         <Button
           tone="quiet"

@@ -192,7 +192,7 @@ function useColumns(onAsk: (payment: AdminPayment, decision: PaymentDecision) =>
     },
     {
       key: 'decide',
-      heading: '',
+      heading: text('admin.payments.decision'),
       cell: (payment) =>
         isDecidedByHand(payment) && (
           <span className="flex flex-wrap gap-2">
