@@ -11,6 +11,7 @@ import { preparePage } from '#app/page-loader';
 import { createQueryClient } from '#app/query-client';
 import { findRoute, mayAccess } from '#app/routes';
 import { loadStatusPages } from '#app/status-page.tsx';
+import '#app/work/work-routes';
 import { dismissMergeSummary } from '#features/cart/merge-summary';
 import type { FetchDouble } from '#testing/fetch-double';
 

@@ -96,7 +96,7 @@ function LanguageMenu(): ReactElement {
     <div className="hidden sm:block">
       <Menu
         label={<span className="label uppercase">{locale}</span>}
-        accessibleLabel={text('common.shell.language')}
+        accessibleLabel={`${text('common.shell.language')} ${locale}`}
         buttonClassName={HEADER_BUTTON}
       >
         <MenuContent kind="language" />
@@ -116,20 +116,18 @@ function AccountMenu(): ReactElement {
     );
   }
   return (
-    <Menu
-      label={
-        <>
-          <AccountIcon />
-          <Suspense>
-            <UnreadBadge />
-          </Suspense>
-        </>
-      }
-      accessibleLabel={text('common.shell.accountOf', { name: user.firstName })}
-      buttonClassName={`${HEADER_BUTTON} relative`}
-    >
-      <MenuContent kind="account" />
-    </Menu>
+    <div className="relative">
+      <Menu
+        label={<AccountIcon />}
+        accessibleLabel={text('common.shell.accountOf', { name: user.firstName })}
+        buttonClassName={HEADER_BUTTON}
+      >
+        <MenuContent kind="account" />
+      </Menu>
+      <Suspense>
+        <UnreadBadge />
+      </Suspense>
+    </div>
   );
 }
 

@@ -9,7 +9,10 @@ import { useTexts } from '#app/text.tsx';
 /** What news may have changed. */
 const CONCERNED = /^\/(notifications|orders|payments|cart-items|sellers)/;
 
-/** The count on the account's button, kept live: the server says that there is news, and the page reads it. */
+/**
+ * The count on the account's button, kept live: the server says that there is news, and the page reads it. Its words
+ * stand in the menu.
+ */
 export default function UnreadBadge(): ReactElement | null {
   const { text } = useTexts();
   const client = useQueryClient();
@@ -20,7 +23,8 @@ export default function UnreadBadge(): ReactElement | null {
   return (
     <span
       title={text('common.shell.unread', { count })}
-      className="label absolute top-0 right-0 min-w-5 rounded-full bg-primary px-1.5 text-center text-label leading-5 text-on-primary"
+      aria-hidden="true"
+      className="label pointer-events-none absolute top-0 right-0 min-w-5 rounded-full bg-primary px-1.5 text-center text-label leading-5 text-on-primary"
     >
       {count > 99 ? '99+' : count}
     </span>

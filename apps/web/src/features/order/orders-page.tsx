@@ -66,7 +66,12 @@ function Filters({ filters }: { filters: OrderFilters }): ReactElement {
           ))}
         </ul>
       </nav>
-      <form role="search" onSubmit={submit} className="flex max-w-form items-end gap-2">
+      <form
+        role="search"
+        aria-label={text('order.orders.search')}
+        onSubmit={submit}
+        className="flex max-w-form items-end gap-2"
+      >
         <Field label={t('order.orders.search')} hint={t('order.orders.searchHint')} className="flex-1">
           <TextInput
             key={filters.q}
