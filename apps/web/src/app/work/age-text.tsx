@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { ReactElement } from 'react';
 
 import { useTexts } from '#app/text.tsx';
@@ -11,12 +12,12 @@ interface AgeTextProps {
   readonly since: string;
   /** Something is still to be done about it: it turns amber by its age. */
   readonly isWaiting: boolean;
-  readonly now?: Date;
 }
 
 /** How long ago something began. */
-export function AgeText({ since, isWaiting, now = new Date() }: AgeTextProps): ReactElement {
+export function AgeText({ since, isWaiting }: AgeTextProps): ReactElement {
   const { t } = useTexts();
+  const [now] = useState(() => new Date());
   const hours = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / HOUR_MS));
   const tone = isWaiting && hours >= LATE_HOURS ? 'rounded-badge bg-warn-bg px-1.5 text-warn-fg' : 'text-muted';
   return (

@@ -1,6 +1,6 @@
 import type { VoyageView } from '@matete/contract/shipping/schedule';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { z } from 'zod/mini';
 
 import { scheduleQuery } from '#app/directories';
@@ -46,7 +46,7 @@ interface IslandSailings {
 
 /** The next ships from an island in the coming month. */
 export function useIslandSailings(islandId: string, count: number): IslandSailings {
-  const hour = Math.floor(Date.now() / 3_600_000) * 3_600_000;
+  const [hour] = useState(() => Math.floor(Date.now() / 3_600_000) * 3_600_000);
   const { data, error, refetch } = useQuery(scheduleQuery(new Date(hour)));
   const sailings = useMemo(
     () => data && sailingsFrom(data.voyages, islandId, new Date(hour)).slice(0, count),

@@ -9,7 +9,7 @@ import type { WorkRole } from '#app/work/work-links';
 import { currentLink, WORK_LINKS } from '#app/work/work-links';
 
 interface WorkFrameProps {
-  readonly role: WorkRole;
+  readonly office: WorkRole;
   /** Title of the page and its heading. */
   readonly title: string;
   /** Beside the heading: a count, a badge, a button. */
@@ -20,11 +20,11 @@ interface WorkFrameProps {
 }
 
 /** The frame of a back-office page: its navigation, then the page, over the whole width. */
-export function WorkFrame({ role, title, aside, before, children }: WorkFrameProps): ReactElement {
+export function WorkFrame({ office, title, aside, before, children }: WorkFrameProps): ReactElement {
   return (
     <div className="wrap pb-10">
       <PageHead title={title} />
-      <WorkNavigation role={role} />
+      <WorkNavigation office={office} />
       <div className="pt-5 lg:pt-7">
         {before}
         <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -37,11 +37,11 @@ export function WorkFrame({ role, title, aside, before, children }: WorkFramePro
   );
 }
 
-function WorkNavigation({ role }: { role: WorkRole }): ReactElement {
+function WorkNavigation({ office }: { office: WorkRole }): ReactElement {
   const { t, text } = useTexts();
   const [path] = useLocation();
   const list = useRef<HTMLUListElement>(null);
-  const links = WORK_LINKS[role];
+  const links = WORK_LINKS[office];
   const current = currentLink(links, path);
   useEffect(() => {
     // On a phone the row scrolls: the page one is on must be among what is seen.
@@ -49,7 +49,7 @@ function WorkNavigation({ role }: { role: WorkRole }): ReactElement {
     if (link && list.current) list.current.scrollLeft = link.offsetLeft - list.current.offsetLeft - 16;
   }, [path]);
   return (
-    <nav aria-label={text(`common.role.${role}`)} className="no-print -mx-4 border-b border-line-strong md:mx-0">
+    <nav aria-label={text(`common.role.${office}`)} className="no-print -mx-4 border-b border-line-strong md:mx-0">
       <ul ref={list} className="relative flex overflow-x-auto px-2 md:px-0">
         {links.map((link) => (
           <li key={link.href} className="flex-none">

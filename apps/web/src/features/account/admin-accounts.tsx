@@ -30,14 +30,19 @@ export const ACCOUNT_STATUSES = ['PENDING', 'APPROVE', 'DISAPPROVE', 'BLOCK'] as
 export const CUSTOMER_TYPES = ['INDIVIDUAL', 'BUSINESS'] as const;
 
 interface AdminAccountsProps {
-  readonly role: AccountRole;
+  readonly of: AccountRole;
   readonly path: string;
   readonly search: URLSearchParams;
   readonly query: UseQueryResult<Page<UserView>>;
 }
 
+/** What each part of the list is told. */
+interface ListProps extends Pick<AdminAccountsProps, 'path' | 'search'> {
+  readonly role: AccountRole;
+}
+
 /** A list of accounts beside the one under review, which the address names, so that the list is never left. */
-export function AdminAccounts({ role, path, search, query }: AdminAccountsProps): ReactElement {
+export function AdminAccounts({ of: role, path, search, query }: AdminAccountsProps): ReactElement {
   const { data, error, refetch } = query;
   const accounts = data?.data ?? [];
   const open = accounts.find((account) => account.userId === search.get('compte'));
@@ -77,7 +82,7 @@ function rowHref(path: string, search: URLSearchParams, userId: string): string 
   return text ? `${path}?${text}` : path;
 }
 
-function Filters({ role, path, search }: Pick<AdminAccountsProps, 'role' | 'path' | 'search'>): ReactElement {
+function Filters({ role, path, search }: ListProps): ReactElement {
   const { text } = useTexts();
   const { data: islands } = useQuery(islandsQuery);
   const offered = islands?.filter((island) => role === 'CUSTOMER' || island.sellersMayLive) ?? [];
@@ -113,7 +118,7 @@ function Filters({ role, path, search }: Pick<AdminAccountsProps, 'role' | 'path
   );
 }
 
-function NoAccounts({ role, path, search }: Pick<AdminAccountsProps, 'role' | 'path' | 'search'>): ReactElement {
+function NoAccounts({ role, path, search }: ListProps): ReactElement {
   const { t } = useTexts();
   const isFiltered = ['q', 'etat', 'ile', 'type'].some((name) => search.has(name));
   return (
@@ -125,7 +130,7 @@ function NoAccounts({ role, path, search }: Pick<AdminAccountsProps, 'role' | 'p
   );
 }
 
-interface AccountsProps extends Pick<AdminAccountsProps, 'role' | 'path' | 'search'> {
+interface AccountsProps extends ListProps {
   readonly accounts: readonly UserView[];
   /** Beside an open account there is room for less. */
   readonly isNarrow: boolean;

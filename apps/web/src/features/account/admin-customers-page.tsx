@@ -40,7 +40,7 @@ export default function AdminCustomersPage({ search }: PageProps): ReactElement 
   const query = useQuery(customersQuery(search));
   return (
     <WorkFrame
-      role="ADMIN"
+      office="ADMIN"
       title={text('admin.nav.customers')}
       aside={
         query.data && (
@@ -48,7 +48,7 @@ export default function AdminCustomersPage({ search }: PageProps): ReactElement 
         )
       }
     >
-      <AdminAccounts role="CUSTOMER" path={adminPaths.customers()} search={search} query={query} />
+      <AdminAccounts of="CUSTOMER" path={adminPaths.customers()} search={search} query={query} />
     </WorkFrame>
   );
 }

@@ -38,7 +38,7 @@ export default function AdminSellersPage({ search }: PageProps): ReactElement {
   const query = useQuery(sellersQuery(search));
   return (
     <WorkFrame
-      role="ADMIN"
+      office="ADMIN"
       title={text('admin.nav.sellers')}
       aside={
         query.data && (
@@ -46,7 +46,7 @@ export default function AdminSellersPage({ search }: PageProps): ReactElement {
         )
       }
     >
-      <AdminAccounts role="SELLER" path={adminPaths.sellers()} search={search} query={query} />
+      <AdminAccounts of="SELLER" path={adminPaths.sellers()} search={search} query={query} />
     </WorkFrame>
   );
 }

@@ -41,7 +41,7 @@ export default function AdminStatusDialog({ account, role, decision, onClose }: 
   const name = `${account.firstName} ${account.lastName}`;
   const isBlock = decision === 'BLOCK';
   const asksReason = role === 'SELLER' && decision !== 'APPROVE';
-  const tomorrow = addDays(tahitiDayOf(new Date()), 1);
+  const [tomorrow] = useState(() => addDays(tahitiDayOf(new Date()), 1));
 
   const decide = async (): Promise<void> => {
     const missing: Record<string, string> = {};

@@ -55,7 +55,7 @@ export default function AdminProductsPage({ search }: PageProps): ReactElement {
   const path = adminPaths.products();
   return (
     <WorkFrame
-      role="ADMIN"
+      office="ADMIN"
       title={text('admin.nav.products')}
       aside={
         <ButtonLink tone="action" href={adminPaths.newProduct()}>

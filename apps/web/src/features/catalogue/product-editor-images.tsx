@@ -1,5 +1,5 @@
 import type { ImageView } from '@matete/contract/catalogue/product-views';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { ReactElement } from 'react';
 
 import { useTexts } from '#app/text.tsx';
@@ -140,13 +140,13 @@ function EditedPicture({ edited, position, onRemove, onEarlier, onLater }: Edite
 /** Address of a picture, whether it is on the server or still on this device. */
 export function useAddress(edited: EditedImage | undefined): string | null {
   const file = edited?.kind === 'new' ? edited.file : null;
-  const [local, setLocal] = useState<string | null>(null);
-  useEffect(() => {
-    if (!file) return;
-    const address = URL.createObjectURL(file);
-    setLocal(address);
-    return () => URL.revokeObjectURL(address);
-  }, [file]);
+  const local = useMemo(() => (file ? URL.createObjectURL(file) : null), [file]);
+  useEffect(
+    () => () => {
+      if (local) URL.revokeObjectURL(local);
+    },
+    [local],
+  );
   if (edited?.kind === 'kept')
     return `${edited.image.baseUrl}/${edited.image.widths.find((width) => width >= 480) ?? 240}.webp`;
   return local;

@@ -88,7 +88,7 @@ function Frame({ title, aside, children }: FrameProps): ReactElement {
   const { t } = useTexts();
   return (
     <WorkFrame
-      role="ADMIN"
+      office="ADMIN"
       title={title}
       aside={aside}
       before={

@@ -48,7 +48,7 @@ export default function ChooseProductsPage({ search }: PageProps): ReactElement 
   const category = oneOf(CATEGORIES, search, 'cat');
   return (
     <WorkFrame
-      role="SELLER"
+      office="SELLER"
       title={text('seller.choose.title')}
       before={
         <Link href={sellerPaths.products()} className="mb-2 inline-flex min-h-11 items-center">

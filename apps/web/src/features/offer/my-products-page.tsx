@@ -34,7 +34,7 @@ export default function MyProductsPage({ search }: PageProps): ReactElement {
   const { t, text } = useTexts();
   return (
     <WorkFrame
-      role="SELLER"
+      office="SELLER"
       title={text('seller.products.title')}
       aside={<ButtonLink href={sellerPaths.chooseProducts()}>{t('seller.nav.chooseProducts')}</ButtonLink>}
     >

@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 
 import { Link } from '#app/link.tsx';
-import { paths } from '#app/paths';
 import { RichText } from '#app/rich-text.tsx';
 import { sellerPaths } from '#app/seller-paths';
 import { useSession } from '#app/session.tsx';
@@ -29,9 +28,6 @@ export function SellerBlocked(): ReactElement {
       <p className="mt-2 flex flex-wrap gap-x-6">
         <Link href={sellerPaths.fulfilment()} className="inline-flex min-h-11 items-center text-bad-fg">
           {t('seller.nav.fulfilment')}
-        </Link>
-        <Link href={paths.contact()} className="inline-flex min-h-11 items-center text-bad-fg">
-          {t('common.shell.footer.contact')}
         </Link>
       </p>
     </section>

@@ -1,6 +1,7 @@
 import type { OrderSummary } from '@matete/contract/order/order-views';
 import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { useQueries, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { ReactElement } from 'react';
 
 import { scheduleQuery } from '#app/directories';
@@ -43,7 +44,7 @@ export default function SellerHomePage(): ReactElement {
   const { text, t } = useTexts();
   const user = useAccount('SELLER');
   return (
-    <WorkFrame role="SELLER" title={text('seller.home.title', { name: user.firstName })}>
+    <WorkFrame office="SELLER" title={text('seller.home.title', { name: user.firstName })}>
       <div className="space-y-6">
         {user.status === 'BLOCK' && <SellerBlocked />}
         {user.status === 'PENDING' && (
@@ -67,7 +68,7 @@ function ToDo(): ReactElement {
   const { userId, status } = useAccount('SELLER');
   const { data, error, refetch } = useQuery(sellerOrdersQuery(userId, TO_DO));
   const pool = useQuery({ ...poolQuery(userId, 'full'), enabled: status === 'APPROVE' });
-  const today = tahitiDayOf(new Date());
+  const [today] = useState(() => tahitiDayOf(new Date()));
   const toShip = data?.data.filter((order) => order.status === 'PREPARING') ?? [];
   const arrived =
     data?.data.filter((order) => order.status === 'SHIPPED' && (order.arrivalDate ?? today) <= today) ?? [];

@@ -32,7 +32,7 @@ export default function SellerOrderPage({ params }: PageProps): ReactElement {
   const title = data ? text('seller.order.title', { orderNumber: data.orderNumber }) : text('seller.orders.title');
   return (
     <WorkFrame
-      role="SELLER"
+      office="SELLER"
       title={title}
       aside={data && <StatusBadge kind="order" status={data.status} />}
       before={

@@ -49,7 +49,7 @@ export default function SellerOrdersPage({ search }: PageProps): ReactElement {
   const [, navigate] = useLocation();
   const tab = tabOf(search);
   return (
-    <WorkFrame role="SELLER" title={text('seller.orders.title')}>
+    <WorkFrame office="SELLER" title={text('seller.orders.title')}>
       <Tabs
         label={text('seller.orders.title')}
         tabs={TABS.map((key) => ({ key, label: t(`seller.orders.tab.${key}`) }))}

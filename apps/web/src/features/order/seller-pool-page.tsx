@@ -35,7 +35,7 @@ export default function SellerPoolPage({ search }: PageProps): ReactElement {
   const [, navigate] = useLocation();
   const tab = tabOf(search);
   return (
-    <WorkFrame role="SELLER" title={text('seller.pool.title')}>
+    <WorkFrame office="SELLER" title={text('seller.pool.title')}>
       <p className="mb-4 max-w-text text-muted">{t('seller.pool.lead')}</p>
       <Tabs
         label={text('seller.pool.title')}

@@ -66,7 +66,7 @@ export default function AdminPaymentsPage({ search }: PageProps): ReactElement {
   const path = adminPaths.payments();
   const { data, error, refetch } = useQuery(paymentsQuery(search));
   return (
-    <WorkFrame role="ADMIN" title={text('admin.nav.payments')}>
+    <WorkFrame office="ADMIN" title={text('admin.nav.payments')}>
       {data && <Totals totals={data.totals} />}
       <SearchBox path={path} search={search} label={text('admin.payments.search')} />
       <div className="mb-4 flex flex-wrap gap-4">

@@ -30,7 +30,7 @@ export default function SellerWalletPage({ search }: PageProps): ReactElement {
   const { userId } = useAccount('SELLER');
   const { data, error, refetch } = useQuery(walletQuery(userId, pageOf(search)));
   return (
-    <WorkFrame role="SELLER" title={text('seller.wallet.title')}>
+    <WorkFrame office="SELLER" title={text('seller.wallet.title')}>
       {error && !data ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : data ? (

@@ -34,7 +34,7 @@ export default function AdminOverviewPage(): ReactElement {
   const { text } = useTexts();
   const { data, error, refetch } = useQuery(overviewQuery);
   return (
-    <WorkFrame role="ADMIN" title={text('admin.home.title')}>
+    <WorkFrame office="ADMIN" title={text('admin.home.title')}>
       {error && !data ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : data ? (
