@@ -7,6 +7,7 @@ import { hydrateRoot } from 'react-dom/client';
 
 import { App } from '#app/app.tsx';
 import { createLanguage, loadAreas } from '#app/language';
+import { loadRoutesOf } from '#app/load-routes';
 import { splitLocalePath } from '#app/locale-path';
 import { preparePage } from '#app/page-loader';
 import { createQueryClient } from '#app/query-client';
@@ -30,8 +31,9 @@ window.history.scrollRestoration = 'manual';
 
 /** The code and texts of the page are preloaded by its HTML; hydration waits for them and fetches nothing twice. */
 async function start(): Promise<void> {
-  const found = findRoute(splitLocalePath(window.location.pathname).path);
-  await loadAreas(language, ['common']);
+  const { path } = splitLocalePath(window.location.pathname);
+  await Promise.all([loadRoutesOf(path), loadAreas(language, ['common'])]);
+  const found = findRoute(path);
   if (found && boot.outcome.kind === 'page' && mayAccess(found.route, boot.user))
     await preparePage(found.route, language);
   else await loadStatusPages();

@@ -10,7 +10,7 @@ import type { BootState, PageOutcome } from '#app/boot-state';
 import type { HeadSink } from '#app/head.tsx';
 import { createLanguage, loadAreas } from '#app/language';
 import type { Language } from '#app/language';
-import { pageSourceFile } from '#app/load-page';
+import { pageSourceFiles } from '#app/load-page';
 import { localeBase, splitLocalePath } from '#app/locale-path';
 import { preparePage } from '#app/page-loader';
 import { createQueryClient } from '#app/query-client';
@@ -18,6 +18,7 @@ import { findRoute, mayAccess } from '#app/routes';
 import type { MatchedRoute } from '#app/routes';
 import { loadStatusPages } from '#app/status-page.tsx';
 import { shellQueries } from '#app/shell/shell-queries';
+import '#app/work/work-routes';
 import { htmlDocument } from '#server/html-document';
 import { renderToHtml } from '#server/render-to-html';
 import type { RenderedPage, RenderInput } from '#server/render-types';
@@ -146,7 +147,7 @@ async function renderPage({ boot, client, language, url, input, found }: RenderP
     search: url.search,
     isListed,
     page:
-      found && shown.outcome.kind === 'page' ? { file: pageSourceFile(found.route), areas: found.route.areas } : null,
+      found && shown.outcome.kind === 'page' ? { files: pageSourceFiles(found.route), areas: found.route.areas } : null,
     ...pick(input),
   });
   return {

@@ -1,22 +1,37 @@
 import type { PageModule, RouteDefinition } from '#app/routes';
 
-const modules = {
-  ...import.meta.glob<PageModule>(['../features/**/*-page.tsx', '!../features/dev/**']),
+type PageLoaders = Readonly<Record<string, () => Promise<PageModule>>>;
+
+/** Pages of the back offices are named by their own table: see `work/work-routes`. */
+const shopPages: PageLoaders = {
+  ...import.meta.glob<PageModule>([
+    '../features/**/*-page.tsx',
+    '!../features/dev/**',
+    '!../features/{offer,payout,report}/**',
+    '!../features/*/{admin,seller}-*-page.tsx',
+    '!../features/catalogue/product-editor-page.tsx',
+  ]),
+  // Visitors open it.
+  ...import.meta.glob<PageModule>('../features/account/seller-sign-up-page.tsx'),
   ...(import.meta.env.DEV ? import.meta.glob<PageModule>('../features/dev/*-page.tsx') : {}),
 };
 
-/** Path of a page's module as Vite names it in its manifest. */
-export function pageSourceFile(route: RouteDefinition): string {
-  return `src/features/${route.page}.tsx`;
+let workPages: PageLoaders = {};
+
+/** Called by the back offices' own table when its script is here. */
+export function addWorkPages(pages: PageLoaders): void {
+  workPages = pages;
 }
 
-export function pageExists(route: RouteDefinition): boolean {
-  return `../features/${route.page}.tsx` in modules;
+/** Modules that a page's HTML names, as Vite's manifest does: its own, and the table that leads to it. */
+export function pageSourceFiles(route: RouteDefinition): string[] {
+  const isWork = route.access === 'SELLER' || route.access === 'ADMIN';
+  return [`src/features/${route.page}.tsx`, ...(isWork ? ['src/app/work/work-routes.ts'] : [])];
 }
 
 /** @throws Error when the routes table names a page that is not there. */
 export async function loadPage(route: RouteDefinition): Promise<PageModule> {
-  const load = modules[`../features/${route.page}.tsx`];
+  const load = shopPages[`../features/${route.page}.tsx`] ?? workPages[`../../features/${route.page}.tsx`];
   if (!load) throw new Error(`No page module ${route.page}`);
   return load();
 }

@@ -5,11 +5,12 @@ import { useLocation, useSearch } from 'wouter';
 
 import type { PageOutcome } from '#app/boot-state';
 import { ErrorBoundary } from '#app/error-boundary.tsx';
+import { loadRoutesOf } from '#app/load-routes';
 import { useIsInBrowser } from '#app/is-in-browser';
 import { focusHeading, savedScroll } from '#app/navigation';
 import { loadedPage, preparePage } from '#app/page-loader';
 import type { MatchedRoute, PageModule, RouteDefinition } from '#app/routes';
-import { findRoute, mayAccess } from '#app/routes';
+import { findRoute, isRouteTableMissing, mayAccess } from '#app/routes';
 import { useSession } from '#app/session.tsx';
 import { StatusPage } from '#app/status-page.tsx';
 import { useLanguage } from '#app/text.tsx';
@@ -35,23 +36,24 @@ export function PageHost({ firstOutcome }: { firstOutcome: PageOutcome }): React
   const [, showPrepared] = useReducer((count: number) => count + 1, 0);
   const [failedAddress, setFailedAddress] = useState<string | null>(null);
 
-  const found = useMemo(() => findRoute(path), [path]);
+  const isTableMissing = isRouteTableMissing(path);
+  const found = useMemo(() => (isTableMissing ? null : findRoute(path)), [path, isTableMissing]);
   const module = found && loadedPage(found.route, language);
   if (found && module) shown.current = { address, found, module, search };
   const allowed = found !== null && mayAccess(found.route, user);
-  const isWaiting = found !== null && allowed && module === null;
+  const isWaiting = isTableMissing || (found !== null && allowed && module === null);
 
   useEffect(() => {
-    if (!found || !isWaiting) return;
+    if (!isWaiting) return;
     let isCurrent = true;
-    preparePage(found.route, language).then(
+    (found ? preparePage(found.route, language) : loadRoutesOf(path)).then(
       () => isCurrent && showPrepared(),
       () => isCurrent && setFailedAddress(address),
     );
     return () => {
       isCurrent = false;
     };
-  }, [found, isWaiting, language, address]);
+  }, [found, isWaiting, language, path, address]);
 
   useEffect(() => {
     if (!found || !module?.queries || !allowed) return;
@@ -67,8 +69,9 @@ export function PageHost({ firstOutcome }: { firstOutcome: PageOutcome }): React
     if (firstOutcome.kind === 'failed') return <StatusPage kind="failed" requestId={firstOutcome.requestId} />;
     if (firstOutcome.kind === 'notFound') return <StatusPage kind="notFound" path={path} />;
   }
-  if (!found) return <StatusPage kind="notFound" path={path} />;
-  if (!allowed) return <StatusPage kind="unauthorized" needed={found.route.access ?? 'SIGNED_IN'} returnTo={address} />;
+  if (!found && !isTableMissing) return <StatusPage kind="notFound" path={path} />;
+  if (found && !allowed)
+    return <StatusPage kind="unauthorized" needed={found.route.access ?? 'SIGNED_IN'} returnTo={address} />;
   if (failedAddress === address) return <StatusPage kind="offline" onRetry={() => setFailedAddress(null)} />;
   const page = shown.current;
   if (!page) return <div aria-busy="true" className="min-h-dvh" />;

@@ -4,6 +4,7 @@ import type { SessionUser } from '#app/boot-state';
 import type { Language } from '#app/language';
 import { loadAreas } from '#app/language';
 import { loadPage } from '#app/load-page';
+import { loadRoutesOf } from '#app/load-routes';
 import { splitLocalePath } from '#app/locale-path';
 import type { PageModule, RouteDefinition } from '#app/routes';
 import { findRoute, mayAccess } from '#app/routes';
@@ -32,7 +33,9 @@ export interface PrefetchContext {
 /** Gets a page ready before it is asked for: code, texts, then data. A failure shows when the page is opened. */
 export async function prefetchAddress(href: string, { client, language, user }: PrefetchContext): Promise<void> {
   const url = new URL(href, window.location.href);
-  const found = findRoute(splitLocalePath(url.pathname).path);
+  const { path } = splitLocalePath(url.pathname);
+  await loadRoutesOf(path);
+  const found = findRoute(path);
   if (url.origin !== window.location.origin || !found || !mayAccess(found.route, user)) return;
   const module = await preparePage(found.route, language);
   const { required = [], optional = [] } =

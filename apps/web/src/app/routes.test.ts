@@ -1,16 +1,20 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-
 import { describe, expect, test } from 'vitest';
 
 import type { SessionUser } from '#app/boot-state';
-import { findRoute, mayAccess, ROUTES } from '#app/routes';
+import { loadPage } from '#app/load-page';
+import { paths, workPaths } from '#app/paths';
+import { findRoute, mayAccess, SHOP_ROUTES } from '#app/routes';
+import { ACCOUNT_LINKS } from '#app/shell/account-links';
+import { FOOTER_COLUMNS } from '#app/shell/footer-columns';
+import { SHOP_LINKS } from '#app/shell/navigation-links';
+import { WORK_LINKS } from '#app/work/work-links';
+import { WORK_ROUTES } from '#app/work/work-routes';
 
-const SOURCE = fileURLToPath(new URL('../features/', import.meta.url));
+const ROUTES = [...SHOP_ROUTES, ...WORK_ROUTES];
 const customer = { role: 'CUSTOMER' } as SessionUser;
 
-test.each(ROUTES.map((route) => [route.path, route.page]))('the page of %s is there', (_, page) => {
-  expect(existsSync(`${SOURCE}${page}.tsx`)).toBe(true);
+test.each(ROUTES.map((route) => [route.path, route] as const))('the page of %s is there', async (_, route) => {
+  expect(await loadPage(route)).toHaveProperty('default');
 });
 
 test('no two routes have the same pattern', () => {
@@ -41,4 +45,17 @@ test('a page is for everybody, for any account, or for one role', () => {
   expect(mayAccess({ ...route, access: 'SIGNED_IN' }, null)).toBe(false);
   expect(mayAccess({ ...route, access: 'SIGNED_IN' }, customer)).toBe(true);
   expect(mayAccess({ ...route, access: 'SELLER' }, customer)).toBe(false);
+});
+
+const LINKS_OF_THE_FRAME = [
+  ...SHOP_LINKS,
+  ...FOOTER_COLUMNS.flatMap(({ links }) => links),
+  ...Object.values(ACCOUNT_LINKS).flat(),
+  ...Object.values(WORK_LINKS).flat(),
+].map(({ href }) => href);
+
+test.each([
+  ...new Set([...LINKS_OF_THE_FRAME, paths.signIn(), paths.cart(), ...Object.values(workPaths).map((of) => of())]),
+])('%s, which the frame links to, is a page', (href) => {
+  expect(findRoute(href.split('?')[0] ?? '')).not.toBeNull();
 });

@@ -5,10 +5,8 @@ import type { ComponentType } from 'react';
 import type { SessionUser } from '#app/boot-state';
 import type { PageArea } from '#app/page-area';
 import { ACCOUNT_ROUTES } from '#app/routes/account';
-import { ADMIN_ROUTES } from '#app/routes/admin';
 import { CUSTOMER_ROUTES } from '#app/routes/customer';
 import { PUBLIC_ROUTES } from '#app/routes/public';
-import { SELLER_ROUTES } from '#app/routes/seller';
 
 /** One page: its address, the module that shows it, the texts it needs, and who may see it. */
 export interface RouteDefinition {
@@ -58,14 +56,27 @@ const DEVELOPMENT_ROUTES: readonly RouteDefinition[] = [
   { path: '/dev/ui', page: 'dev/ui-page', areas: ['form', 'status'], unlisted: true },
 ];
 
-export const ROUTES: readonly RouteDefinition[] = [
+export const SHOP_ROUTES: readonly RouteDefinition[] = [
   ...PUBLIC_ROUTES,
   ...ACCOUNT_ROUTES,
   ...CUSTOMER_ROUTES,
-  ...SELLER_ROUTES,
-  ...ADMIN_ROUTES,
   ...(import.meta.env.DEV ? DEVELOPMENT_ROUTES : []),
 ];
+
+/** Addresses of the back offices, whose table does not travel to shoppers. */
+const WORK_ADDRESS = /^\/(vendeur|admin)(\/|$)/;
+
+let workRoutes: readonly RouteDefinition[] | null = null;
+
+/** Called by the back offices' own table when its script is here. */
+export function addWorkRoutes(routes: readonly RouteDefinition[]): void {
+  workRoutes = routes;
+}
+
+/** Whether the table that could know the path has yet to be fetched. */
+export function isRouteTableMissing(path: string): boolean {
+  return workRoutes === null && WORK_ADDRESS.test(path);
+}
 
 export interface MatchedRoute {
   readonly route: RouteDefinition;
@@ -74,7 +85,7 @@ export interface MatchedRoute {
 
 /** The first route whose pattern fits the path (language already taken off). */
 export function findRoute(path: string): MatchedRoute | null {
-  for (const route of ROUTES) {
+  for (const route of [...SHOP_ROUTES, ...(workRoutes ?? [])]) {
     const params = matchPath(route.path, path);
     if (params) return { route, params };
   }

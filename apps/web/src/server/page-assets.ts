@@ -17,8 +17,8 @@ export interface PageAssets {
 }
 
 export interface PageCode {
-  /** Source file of the page, as the manifest names it. */
-  readonly file: string;
+  /** Source files of the page, as the manifest names them. */
+  readonly files: readonly string[];
   readonly areas: readonly PageArea[];
 }
 
@@ -52,7 +52,7 @@ export function assetsFromManifest(
     bodyFont: font ? `/${font.file}` : null,
     modulesOf: (page) => {
       const files = new Set<string>();
-      for (const key of [ENTRY, ...(page ? [page.file] : [])]) collectFiles(manifest, key, files);
+      for (const key of [ENTRY, ...(page?.files ?? [])]) collectFiles(manifest, key, files);
       files.delete(entry.file);
       return [...files].map((file) => `/${file}`);
     },
