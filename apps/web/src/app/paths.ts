@@ -23,14 +23,6 @@ export const paths = {
   products: (filters: ProductListAddress = {}) => withSearch('/produits', { ...filters }),
   product: (productId: string) => `/produits/${id(productId)}`,
   schedule: () => '/navires',
-  howToBuy: () => '/comment-acheter',
-  howToSell: () => '/comment-vendre',
-  faq: () => '/questions',
-  terms: () => '/conditions',
-  cookies: () => '/cookies',
-  legal: () => '/mentions-legales',
-  accessibility: () => '/accessibilite',
-  contact: () => '/contact',
   display: () => '/affichage',
 
   signIn: (returnTo?: string) => withSearch('/connexion', { retour: returnTo }),
@@ -41,7 +33,6 @@ export const paths = {
   verifyEmail: () => '/verification',
   profile: () => '/profil',
   notifications: () => '/notifications',
-  outbox: () => '/envois',
 
   cart: () => '/panier',
   checkout: () => '/commander',

@@ -113,7 +113,7 @@ function FailedPage({ requestId, onRetry }: FailedPageProps): ReactElement {
           <Button tone="action" onClick={onRetry ?? (() => window.location.reload())}>
             {t('common.action.retry')}
           </Button>
-          <ButtonLink href={paths.contact()}>{t('common.shell.footer.contact')}</ButtonLink>
+          <ButtonLink href={paths.home()}>{t('common.page.home')}</ButtonLink>
         </>
       }
     >

@@ -4,5 +4,6 @@ export const PUBLIC_ROUTES: readonly RouteDefinition[] = [
   { path: '/', page: 'home/home-page', areas: ['shop'] },
   { path: '/produits', page: 'catalogue/product-list-page', areas: ['shop'] },
   { path: '/produits/:productId', page: 'catalogue/product-page', areas: ['shop'] },
+  { path: '/navires', page: 'shipping/schedule-page', areas: ['pages', 'shop', 'errors'] },
   { path: '/affichage', page: 'settings/display-page', areas: [], unlisted: true },
 ];

@@ -13,13 +13,7 @@ const ACCOUNT: readonly NavigationLink[] = [
  * pages, whose navigation does not travel to shoppers.
  */
 export const ACCOUNT_LINKS: Readonly<Record<Role, readonly NavigationLink[]>> = {
-  CUSTOMER: [
-    { href: paths.orders(), label: 'common.nav.orders' },
-    { href: paths.splitRequests(), label: 'common.nav.splitRequests' },
-    { href: paths.pendingPayments(), label: 'common.nav.pendingPayments' },
-    { href: paths.coupons(), label: 'common.nav.coupons' },
-    ...ACCOUNT,
-  ],
+  CUSTOMER: [{ href: paths.orders(), label: 'common.nav.orders' }, ...ACCOUNT],
   SELLER: [{ href: workPaths.sellerHome(), label: 'common.nav.sellerHome' }, ...ACCOUNT],
   ADMIN: [{ href: workPaths.adminHome(), label: 'common.nav.admin.dashboard' }, ...ACCOUNT],
 };

@@ -13,27 +13,15 @@ export const FOOTER_COLUMNS: readonly FooterColumn[] = [
     heading: 'common.shell.footer.buy',
     links: [
       { href: paths.products(), label: 'common.shell.products' },
-      { href: paths.howToBuy(), label: 'common.shell.footer.howToBuy' },
       { href: paths.schedule(), label: 'common.shell.schedule' },
-      { href: paths.faq(), label: 'common.shell.footer.faq' },
     ],
   },
   {
     heading: 'common.shell.footer.sell',
-    links: [
-      { href: paths.howToSell(), label: 'common.shell.footer.howToSell' },
-      { href: paths.sellerSignUp(), label: 'common.nav.signUp' },
-    ],
+    links: [{ href: paths.sellerSignUp(), label: 'common.shell.footer.becomeSeller' }],
   },
   {
     heading: 'common.shell.footer.about',
-    links: [
-      { href: paths.contact(), label: 'common.shell.footer.contact' },
-      { href: paths.terms(), label: 'common.shell.footer.terms' },
-      { href: paths.legal(), label: 'common.shell.footer.legal' },
-      { href: paths.cookies(), label: 'common.shell.footer.cookies' },
-      { href: paths.accessibility(), label: 'common.shell.footer.accessibility' },
-      { href: paths.display(), label: 'common.shell.display' },
-    ],
+    links: [{ href: paths.display(), label: 'common.shell.display' }],
   },
 ];

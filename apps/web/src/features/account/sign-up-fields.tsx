@@ -4,10 +4,8 @@ import type { ReactElement, ReactNode } from 'react';
 
 import type { ContractForm } from '#app/contract-form';
 import { FormPassword, FormSelect, FormText } from '#app/form-fields.tsx';
-import { paths } from '#app/paths';
 import { RichText } from '#app/rich-text.tsx';
 import { useTexts } from '#app/text.tsx';
-import { Link } from '#app/link.tsx';
 import { IslandOptions } from '#features/account/island-options.tsx';
 import { PasswordRules } from '#features/account/password-rules.tsx';
 import { Checkbox } from '#ui/choice.tsx';
@@ -150,12 +148,7 @@ export function TermsField({ of }: PartProps): ReactElement {
   return (
     <Checkbox
       id={of.idOf('acceptTerms')}
-      label={
-        <RichText
-          id="account.field.terms"
-          components={{ link: <Link href={paths.terms()} target="_blank" rel="noopener" /> }}
-        />
-      }
+      label={<RichText id="account.field.terms" components={{ link: <strong className="font-semibold" /> }} />}
       error={of.errorOf('acceptTerms')}
       {...of.form.register('acceptTerms')}
     />

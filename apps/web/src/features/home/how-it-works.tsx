@@ -1,7 +1,5 @@
 import type { ReactElement } from 'react';
 
-import { Link } from '#app/link.tsx';
-import { paths } from '#app/paths';
 import { useTexts } from '#app/text.tsx';
 
 const STEPS = [1, 2, 3] as const;
@@ -27,9 +25,6 @@ export default function HowItWorks(): ReactElement {
           </li>
         ))}
       </ol>
-      <Link href={paths.howToBuy()} className="mt-2 inline-flex min-h-11 items-center">
-        {t('common.shell.footer.howToBuy')}
-      </Link>
     </section>
   );
 }

@@ -1,0 +1,34 @@
+import { addDays, daysBetween } from '@matete/domain/calendar/tahiti-day';
+import type { TahitiDay } from '@matete/domain/calendar/tahiti-day';
+
+/** @source specification §5 "Ship or report date range at most 30 days" */
+const MAX_DAYS = 30;
+const DAYS_AHEAD = 14;
+
+/** What the schedule shows, as its address says. */
+export interface ScheduleAddress {
+  readonly from: TahitiDay;
+  readonly to: TahitiDay;
+  /** Empty: every island. */
+  readonly islandId: string;
+  readonly problem: 'DATE_RANGE_TOO_LONG' | 'DATE_RANGE_REVERSED' | null;
+}
+
+/** Two weeks from today where the address says nothing, or nothing that makes sense. */
+export function readScheduleAddress(search: URLSearchParams, today: TahitiDay): ScheduleAddress {
+  const from = dayOf(search.get('du')) ?? today;
+  const to = dayOf(search.get('au')) ?? addDays(from, DAYS_AHEAD);
+  return { from, to, islandId: search.get('ile') ?? '', problem: problemOf(from, to) };
+}
+
+function problemOf(from: TahitiDay, to: TahitiDay): ScheduleAddress['problem'] {
+  const days = daysBetween(from, to);
+  if (days < 0) return 'DATE_RANGE_REVERSED';
+  return days > MAX_DAYS ? 'DATE_RANGE_TOO_LONG' : null;
+}
+
+function dayOf(text: string | null): TahitiDay | null {
+  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
+  const at = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text) ? text : null;
+}

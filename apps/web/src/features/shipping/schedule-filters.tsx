@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { useLocation } from 'wouter';
+
+import { islandsQuery } from '#app/directories';
+import { paths } from '#app/paths';
+import { useTexts } from '#app/text.tsx';
+import type { ScheduleAddress } from '#features/shipping/schedule-address';
+import { Field } from '#ui/field.tsx';
+import { Select, TextInput } from '#ui/text-input.tsx';
+
+interface ScheduleFiltersProps {
+  readonly address: ScheduleAddress;
+  readonly search: URLSearchParams;
+}
+
+/** Days and island, applied at once and kept in the address. */
+export function ScheduleFilters({ address, search }: ScheduleFiltersProps): ReactElement {
+  const { t, text } = useTexts();
+  const [, navigate] = useLocation();
+  const { data: islands = [] } = useQuery(islandsQuery);
+  const served = islands.filter(({ sellersMayLive }) => sellersMayLive);
+  const apply = (name: string, value: string): void => {
+    const next = new URLSearchParams(search);
+    if (value) next.set(name, value);
+    else next.delete(name);
+    const query = next.toString();
+    navigate(paths.schedule() + (query && `?${query}`), { replace: true });
+  };
+  return (
+    <div className="my-5 flex flex-wrap items-end gap-4">
+      <Field label={t('pages.schedule.from')} className="min-w-40 flex-1 sm:max-w-48">
+        <TextInput type="date" value={address.from} onChange={({ target }) => apply('du', target.value)} />
+      </Field>
+      <Field
+        label={t('pages.schedule.to')}
+        error={address.problem && text(`errors.${address.problem}`)}
+        className="min-w-40 flex-1 sm:max-w-48"
+      >
+        <TextInput type="date" value={address.to} onChange={({ target }) => apply('au', target.value)} />
+      </Field>
+      <Field label={t('pages.schedule.island')} className="min-w-48 flex-1 sm:max-w-72">
+        <Select value={address.islandId} onChange={({ target }) => apply('ile', target.value)}>
+          <option value="">{text('pages.schedule.allIslands')}</option>
+          {served.map((island) => (
+            <option key={island.id} value={island.id}>
+              {island.name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { shippingSchedule } from '@matete/contract/shipping/schedule';
+
+import { apiQuery } from '#app/api-client';
+import type { ScheduleAddress } from '#features/shipping/schedule-address';
+
+const ONE_HOUR_MS = 3_600_000;
+
+/** The voyages of a schedule's address, which must be without a problem. */
+// eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- the tagged key type is Query's own
+export const voyagesQuery = ({ from, to, islandId }: ScheduleAddress) => ({
+  ...apiQuery<typeof shippingSchedule>('/orders/revatua/shipping-schedule', {
+    query: { from, to, ...(islandId ? { islandId } : {}) },
+  }),
+  staleTime: ONE_HOUR_MS,
+});
