@@ -1,4 +1,4 @@
-import type { listIslands, listShips } from '@matete/contract/reference/directories';
+import type { listIslands } from '@matete/contract/reference/directories';
 import type { shippingSchedule } from '@matete/contract/shipping/schedule';
 import { addDays, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { useQuery } from '@tanstack/react-query';
@@ -12,7 +12,6 @@ const SCHEDULE_DAYS = 30;
 
 /** Directories that pages of several features read. */
 export const islandsQuery = { ...apiQuery<typeof listIslands>('/islands'), staleTime: ONE_HOUR_MS };
-export const shipsQuery = { ...apiQuery<typeof listShips>('/ships'), staleTime: ONE_HOUR_MS };
 
 /** Voyages of the coming month, Tahiti time. */
 // eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- the tagged key type is Query's own

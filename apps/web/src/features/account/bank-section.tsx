@@ -143,19 +143,23 @@ function BranchField({ form, values, onBranch }: PartProps & { onBranch: (name: 
 
 function IbanField({ form, values, onFill }: PartProps & { onFill: (iban: string) => void }): ReactElement {
   const { t } = useTexts();
+  const of = form as Form;
+  const check = ibanCheck(values.iban);
   const rib = ribOf(values);
   const matches = ibanMatchesRib(values);
   return (
     <div>
       <FormText
-        of={form as Form}
+        of={of}
         name="bank.iban"
         label={t('account.profile.iban')}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
       />
-      {ibanCheck(values.iban) === 'ok' && matches !== false && <Right>{t('account.profile.ibanOk')}</Right>}
+      {of.errorOf('bank.iban') && check === 'country' && <Why>{t('account.profile.ibanCountry')}</Why>}
+      {of.errorOf('bank.iban') && check === 'checksum' && <Why>{t('account.profile.ibanChecksum')}</Why>}
+      {check === 'ok' && matches !== false && <Right>{t('account.profile.ibanOk')}</Right>}
       {matches === false && (
         <p className="mt-1 rounded-paper bg-warn-bg p-2 text-meta text-warn-fg">{t('account.profile.ibanOther')}</p>
       )}
@@ -166,6 +170,11 @@ function IbanField({ form, values, onFill }: PartProps & { onFill: (iban: string
       )}
     </div>
   );
+}
+
+/** What exactly is wrong, under the field's own message. */
+function Why({ children }: { children: ReactNode }): ReactElement {
+  return <p className="mt-1 text-meta text-bad-fg">{children}</p>;
 }
 
 function Right({ children }: { children: ReactNode }): ReactElement {

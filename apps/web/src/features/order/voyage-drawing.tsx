@@ -22,7 +22,7 @@ export default function VoyageDrawing({ tracking, fromIsland }: VoyageDrawingPro
   const unit = box.width / 100;
   const ends = [route[0], route.at(-1)].filter((point) => point !== undefined);
   return (
-    <figure>
+    <figure className="max-w-form">
       <svg
         viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
         role="img"
