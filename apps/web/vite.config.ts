@@ -16,6 +16,10 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     alias: [
       { find: 'regexparam', replacement: fileURLToPath(new URL('build/shims/regexparam.ts', import.meta.url)) },
       {
+        find: /^\.\/infiniteQueryBehavior\.js$/,
+        replacement: fileURLToPath(new URL('build/shims/infinite-query-behavior.ts', import.meta.url)),
+      },
+      {
         find: /^use-sync-external-store\/shim(\/index\.js)?$/,
         replacement: fileURLToPath(new URL('build/shims/use-sync-external-store.ts', import.meta.url)),
       },

@@ -31,7 +31,7 @@ function isReachedFrom(root: string, id: string, context: ChunkingContext): bool
 
 /**
  * Files that pages share, each compressed as a whole: what every page runs on, what the pages of the shop show, and the
- * pieces of the design system that the product's page adds.
+ * pieces of the design system and the sums that the product's page adds.
  * Left to itself the bundler cuts one small file for each set of pages that share a module, and small files compress
  * badly.
  */
@@ -43,5 +43,5 @@ export function chunkOf(id: string, context: ChunkingContext): string | null {
   const reachedFrom = SHOP_PAGES.filter((page) => isReachedFrom(page, id, context));
   if (!reachedFrom.includes(PRODUCT_PAGE)) return null;
   if (reachedFrom.length > 1) return 'shop';
-  return id.includes('/src/ui/') ? 'goods' : null;
+  return /\/src\/(ui|pricing)\//.test(id) ? 'goods' : null;
 }
