@@ -47,7 +47,7 @@ export async function measurePage(origin: string, path: string): Promise<PageWei
 }
 
 /** Home, list, and the first product of the list. */
-async function measureShop(origin: string): Promise<Record<string, PageWeight>> {
+export async function measureShop(origin: string): Promise<Record<string, PageWeight>> {
   const list = await (await fetch(new URL('/produits', origin))).text();
   const product = /href="(\/produits\/[^"?]+)"/.exec(list)?.[1];
   if (!product) throw new Error('The list shows no product to measure');

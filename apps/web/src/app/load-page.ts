@@ -1,4 +1,5 @@
-import type { PageModule, RouteDefinition } from '#app/routes';
+import type { RouteDefinition } from '#app/route-definition';
+import type { PageModule } from '#app/routes';
 
 type PageLoaders = Readonly<Record<string, () => Promise<PageModule>>>;
 

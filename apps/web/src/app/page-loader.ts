@@ -6,7 +6,8 @@ import { loadAreas } from '#app/language';
 import { loadPage } from '#app/load-page';
 import { loadRoutesOf } from '#app/load-routes';
 import { splitLocalePath } from '#app/locale-path';
-import type { PageModule, RouteDefinition } from '#app/routes';
+import type { RouteDefinition } from '#app/route-definition';
+import type { PageModule } from '#app/routes';
 import { findRoute, mayAccess } from '#app/routes';
 
 const loaded = new Map<RouteDefinition, PageModule>();

@@ -1,26 +1,11 @@
-import type { Role } from '@matete/contract/endpoint';
 import type { QueryKey } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 
 import type { SessionUser } from '#app/boot-state';
-import type { PageArea } from '#app/page-area';
+import type { RouteDefinition } from '#app/route-definition';
 import { ACCOUNT_ROUTES } from '#app/routes/account';
 import { CUSTOMER_ROUTES } from '#app/routes/customer';
 import { PUBLIC_ROUTES } from '#app/routes/public';
-
-/** One page: its address, the module that shows it, the texts it needs, and who may see it. */
-export interface RouteDefinition {
-  /** Pattern of the path without the language: `:name` stands for one segment. */
-  readonly path: string;
-  /** Module below `src/features`, without extension: `catalogue/product-page`. */
-  readonly page: string;
-  /** Catalogues beside `common`. */
-  readonly areas: readonly PageArea[];
-  /** Absent: everybody. `SIGNED_IN`: any account. */
-  readonly access?: Role | 'SIGNED_IN';
-  /** Kept out of search engines. Pages with `access` always are. */
-  readonly unlisted?: boolean;
-}
 
 export interface PageContext {
   readonly params: Readonly<Record<string, string>>;

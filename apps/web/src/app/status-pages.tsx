@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 
 import { PageHead } from '#app/head.tsx';
 import { paths } from '#app/paths';
-import type { RouteDefinition } from '#app/routes';
+import type { RouteDefinition } from '#app/route-definition';
 import { useSession } from '#app/session.tsx';
 import { useTexts } from '#app/text.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';

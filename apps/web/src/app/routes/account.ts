@@ -1,4 +1,4 @@
-import type { RouteDefinition } from '#app/routes';
+import type { RouteDefinition } from '#app/route-definition';
 
 export const ACCOUNT_ROUTES: readonly RouteDefinition[] = [
   { path: '/connexion', page: 'account/sign-in-page', areas: ['account', 'form', 'errors'], unlisted: true },

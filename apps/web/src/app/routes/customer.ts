@@ -1,4 +1,4 @@
-import type { RouteDefinition } from '#app/routes';
+import type { RouteDefinition } from '#app/route-definition';
 
 export const CUSTOMER_ROUTES: readonly RouteDefinition[] = [
   { path: '/panier', page: 'cart/cart-page', areas: ['order'], unlisted: true },

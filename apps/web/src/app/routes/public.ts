@@ -1,4 +1,4 @@
-import type { RouteDefinition } from '#app/routes';
+import type { RouteDefinition } from '#app/route-definition';
 
 export const PUBLIC_ROUTES: readonly RouteDefinition[] = [
   { path: '/', page: 'home/home-page', areas: ['shop'] },

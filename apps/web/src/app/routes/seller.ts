@@ -1,5 +1,5 @@
 import type { PageArea } from '#app/page-area';
-import type { RouteDefinition } from '#app/routes';
+import type { RouteDefinition } from '#app/route-definition';
 
 const AREAS: readonly PageArea[] = ['seller', 'status', 'form', 'errors'];
 

@@ -1,5 +1,6 @@
 import { addWorkPages } from '#app/load-page';
-import type { PageModule, RouteDefinition } from '#app/routes';
+import type { RouteDefinition } from '#app/route-definition';
+import type { PageModule } from '#app/routes';
 import { addWorkRoutes } from '#app/routes';
 import { ADMIN_ROUTES } from '#app/routes/admin';
 import { SELLER_ROUTES } from '#app/routes/seller';

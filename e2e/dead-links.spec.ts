@@ -1,0 +1,55 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+import { expect, test } from './support/fixtures.ts';
+import { openScreens, READERS } from './support/screens.ts';
+
+test.use({ expectedComplaints: [/status of 40[134]/] });
+test.setTimeout(120_000);
+
+/** Screens that are there to say that nothing is: their own addresses lead nowhere. */
+const MISSING = '/rien-ici';
+
+for (const reader of READERS) {
+  test(`every link that a ${reader.toLowerCase()} can see leads to a page`, async ({ page, context, isMobile }) => {
+    test.skip(isMobile, 'Phones have the same links, some of them in menus: once is enough.');
+    const linkedFrom = new Map<string, string>();
+    for (const screen of await openScreens(context, reader)) {
+      await page.goto(screen);
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+      if (linkedFrom.size === 0) await openMenus(page);
+      for (const address of await linksOn(page)) if (!linkedFrom.has(address)) linkedFrom.set(address, screen);
+    }
+
+    expect(await deadOnes(context, linkedFrom)).toEqual([]);
+    expect(linkedFrom.size).toBeGreaterThan(10);
+  });
+}
+
+/** What menus hold comes when they are first opened, and stays. */
+async function openMenus(page: Page): Promise<void> {
+  for (const button of await page.locator('header button[popovertarget]:visible').all()) {
+    await button.click();
+    await expect(page.locator('header [popover]:popover-open a').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+  }
+}
+
+/** Addresses of our own that the page links to, language and fragment left out: a page is the same in each of them. */
+async function linksOn(page: Page): Promise<string[]> {
+  const links = page.locator('a[href^="/"]');
+  const found = await Promise.all((await links.all()).map((link) => link.getAttribute('href')));
+  return found.map((href) => {
+    const address = (href ?? '').replace(/#.*$/, '').replace(/^\/(en|ty|pu|mrv|aut|mar|hka)(?=\/|$)/, '') || '/';
+    return address.startsWith('?') ? `/${address}` : address;
+  });
+}
+
+async function deadOnes({ request }: BrowserContext, linkedFrom: ReadonlyMap<string, string>): Promise<string[]> {
+  const dead: string[] = [];
+  for (const [address, screen] of linkedFrom) {
+    if (address.startsWith(MISSING)) continue;
+    const status = (await request.get(address)).status();
+    if (status === 404 || status >= 500) dead.push(`${address} (on ${screen}) answers ${status}`);
+  }
+  return dead;
+}

@@ -1,0 +1,78 @@
+import type { BrowserContext } from '@playwright/test';
+
+import { ACCOUNT_ROUTES } from '../../apps/web/src/app/routes/account.ts';
+import { ADMIN_ROUTES } from '../../apps/web/src/app/routes/admin.ts';
+import { CUSTOMER_ROUTES } from '../../apps/web/src/app/routes/customer.ts';
+import { PUBLIC_ROUTES } from '../../apps/web/src/app/routes/public.ts';
+import { SELLER_ROUTES } from '../../apps/web/src/app/routes/seller.ts';
+
+const ROUTES = [...PUBLIC_ROUTES, ...ACCOUNT_ROUTES, ...CUSTOMER_ROUTES, ...SELLER_ROUTES, ...ADMIN_ROUTES];
+
+export const READERS = ['VISITOR', 'CUSTOMER', 'SELLER', 'ADMIN'] as const;
+export type Reader = (typeof READERS)[number];
+
+const EMAILS: Readonly<Record<Exclude<Reader, 'VISITOR'>, string>> = {
+  CUSTOMER: 'customer@demo.test',
+  SELLER: 'seller@demo.test',
+  ADMIN: 'admin@demo.test',
+};
+
+/** Screens that no route of the table stands for: other languages, filters, and the pages of what went wrong. */
+const FURTHER_SCREENS: Readonly<Record<Reader, readonly string[]>> = {
+  VISITOR: [
+    '/en',
+    '/ty',
+    '/en/produits?cat=WATER',
+    '/produits?q=zzzz',
+    '/navires?du=2026-01-01&au=2026-12-31',
+    '/commandes',
+    '/rien-ici',
+  ],
+  CUSTOMER: ['/en/commandes', '/admin'],
+  SELLER: ['/en/vendeur/bassin'],
+  ADMIN: ['/en/admin/paiements'],
+};
+
+/** Signs a context in through the API, as one of the demonstration; a visitor stays one. Gives every screen of theirs. */
+export async function openScreens(context: BrowserContext, reader: Reader): Promise<string[]> {
+  const parameters = await findParameters(context, reader);
+  const own = ROUTES.filter(({ access }) =>
+    reader === 'VISITOR' ? !access : access === reader || access === 'SIGNED_IN',
+  );
+  return [...own.map(({ path }) => fillIn(path, parameters)), ...FURTHER_SCREENS[reader]];
+}
+
+type Parameters = Readonly<Record<string, string | undefined>>;
+
+/** @throws Error for a parameter that nothing of the demonstration gives: name where it is found below. */
+function fillIn(path: string, parameters: Parameters): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = parameters[name];
+    if (!value) throw new Error(`No ${name} of the demonstration is known for ${path}`);
+    return value;
+  });
+}
+
+async function findParameters({ request }: BrowserContext, reader: Reader): Promise<Parameters> {
+  const read = async <Body>(path: string): Promise<Body> => {
+    const response = await request.get(`/api${path}`);
+    if (!response.ok()) throw new Error(`${path} answered ${response.status()}`);
+    return (await response.json()) as Body;
+  };
+  const products = await read<{ data: { productId: string }[] }>('/products?take=1');
+  const productId = products.data[0]?.productId;
+  if (reader === 'VISITOR') return { productId };
+
+  const response = await request.post('/api/auth/login', { data: { email: EMAILS[reader], password: 'demo-matete' } });
+  if (!response.ok()) throw new Error(`Signing in as ${reader} answered ${response.status()}`);
+  const { user } = (await response.json()) as { user: { userId: string } };
+  if (reader === 'ADMIN') return { productId };
+
+  const list = reader === 'CUSTOMER' ? `/orders/customer/${user.userId}` : `/orders/seller/${user.userId}`;
+  const orders = await read<{ data: { orderId: string; payment: { paymentId: string } | null }[] }>(list);
+  return {
+    productId,
+    orderId: orders.data[0]?.orderId,
+    paymentId: orders.data.find(({ payment }) => payment)?.payment?.paymentId,
+  };
+}

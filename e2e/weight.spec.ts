@@ -1,0 +1,17 @@
+import { measureShop } from '../apps/web/build/measure-size.ts';
+
+import { expect, test } from './support/fixtures.ts';
+
+const KIB = 1024;
+
+test('the first visit of each page of the shop stays within its weight', async ({ baseURL, isMobile }) => {
+  test.skip(isMobile, 'The same files for every screen: once is enough.');
+  const weights = await measureShop(baseURL ?? '');
+
+  for (const [page, { js, css, html }] of Object.entries(weights)) {
+    expect(js, `scripts of ${page}, gzipped`).toBeLessThanOrEqual(95 * KIB);
+    expect(css, `styles of ${page}, gzipped`).toBeLessThanOrEqual(12 * KIB);
+    expect(html, `HTML of ${page}, gzipped`).toBeLessThanOrEqual(20 * KIB);
+  }
+  expect(Object.keys(weights)).toEqual(['home', 'list', 'product']);
+});
