@@ -5,6 +5,8 @@ import type { Logger } from 'pino';
 import type { OpenedDatabase } from '#db/client';
 import { DatabaseListener } from '#db/listener';
 import type { Database } from '#db/schema';
+import { onNews } from '#db/after-commit';
+import { NewsTeller } from '#notification/news-teller';
 import { createPaymentGateways, type PaymentGateways } from '#payment/payment-gateways';
 import type { Settings } from '#settings';
 import { createFileStore, type FileStore } from '#storage/file-store';
@@ -42,6 +44,7 @@ export interface ServiceOptions {
 
 export function createServices(options: ServiceOptions): Services {
   const { settings, database, log } = options;
+  onNews(database.db, new NewsTeller(database.pool, log).tell);
   return {
     settings,
     db: database.db,

@@ -239,12 +239,14 @@ export interface LedgerTransaction {
 
 export interface Mail {
   account_id: string | null;
+  attempts: Generated<number>;
   body_text: string | null;
   created_at: Timestamp;
   data: Json;
   id: string;
   kind: string;
   language: string;
+  next_attempt_at: Generated<Timestamp>;
   recipient: string;
   sent_at: Timestamp | null;
   subject: string | null;

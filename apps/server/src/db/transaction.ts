@@ -1,5 +1,6 @@
 import type { Result } from '@matete/domain/result';
 
+import { tellNews } from '#db/after-commit';
 import type { Db, Tx } from '#services';
 
 class Refused extends Error {
@@ -29,12 +30,16 @@ const MAX_ATTEMPTS = 3;
 const isDeadlock = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '40P01';
 
 async function runOnce<T>(db: Db, work: (tx: Tx) => Promise<Result<T>>): Promise<Result<T>> {
+  let committing: Tx | undefined;
   try {
-    return await db.transaction().execute(async (tx) => {
+    const done = await db.transaction().execute(async (tx) => {
+      committing = tx;
       const result = await work(tx);
       if (!result.ok) throw new Refused(result);
       return result;
     });
+    if (committing !== undefined) tellNews(db, committing);
+    return done;
   } catch (error) {
     if (error instanceof Refused) return error.result as Result<T>;
     throw error;

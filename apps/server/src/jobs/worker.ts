@@ -3,14 +3,14 @@ import type { Logger } from 'pino';
 
 import type { OpenedDatabase } from '#db/client';
 import { createServices, type Services } from '#services';
-import { sendMail } from '#mail/send-mail';
+import { sendDueMails } from '#mail/send-mail';
 import { runDueOrders } from '#order/run-due-orders';
 import { tidyUp } from '#jobs/tidy-up';
 import type { Settings } from '#settings';
 
 /** Every kind of job by name. A test holds that each is either enqueued or scheduled somewhere. */
 export const taskList = (services: Services): TaskList => ({
-  'send-mail': async (payload) => sendMail(services, (payload as { mailId: string }).mailId),
+  'send-mails': async () => sendDueMails(services),
   'run-due-orders': async () => void (await runDueOrders(services)),
   'tidy-up': async () => tidyUp(services),
 });
@@ -18,6 +18,7 @@ export const taskList = (services: Services): TaskList => ({
 /** Deadlines are looked for every minute by cron, and between by the worker's own timer: within 30 s of their moment. */
 const CRONTAB = `
 * * * * * run-due-orders ?max=1&jobKey=run-due-orders
+* * * * * send-mails ?max=1&jobKey=send-mails
 17 * * * * tidy-up ?max=3&jobKey=tidy-up
 `;
 

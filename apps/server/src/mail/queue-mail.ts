@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-
+import { noteNews } from '#db/after-commit';
 import type { Tx } from '#services';
 
 /** Mail of a notification is written with it, in `notify`. */
@@ -15,15 +14,19 @@ export interface QueuedMail {
   readonly now: Date;
 }
 
-/** Writes a mail down in the transaction that causes it, with the job that sends it. */
+/** Writes a mail down in the transaction that causes it; it is sent soon after the commit, and looked for every minute. */
 export async function queueMail(tx: Tx, mail: QueuedMail): Promise<void> {
-  await sql`
-    with added as (
-      insert into mails (id, account_id, recipient, kind, language, data, created_at)
-      values (${mail.id}, ${mail.accountId}, ${mail.recipient}, ${mail.kind}, ${mail.language}, ${JSON.stringify(mail.data)}::jsonb, ${mail.now})
-      returning id
-    )
-    select graphile_worker.add_job('send-mail', json_build_object('mailId', added.id), max_attempts := 12) from added`.execute(
-    tx,
-  );
+  await tx
+    .insertInto('mails')
+    .values({
+      id: mail.id,
+      account_id: mail.accountId,
+      recipient: mail.recipient,
+      kind: mail.kind,
+      language: mail.language,
+      data: JSON.stringify(mail.data),
+      created_at: mail.now,
+    })
+    .execute();
+  noteNews(tx, '');
 }

@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { queueMail } from '#mail/queue-mail';
-import { sendMail } from '#mail/send-mail';
+import { sendDueMails, sendMail } from '#mail/send-mail';
 import { notify } from '#notification/notify';
 import { freePort } from '#testing/free-port';
 import { createTestAccount, createTestProduct, type TestProduct } from '#testing/test-product';
@@ -53,19 +53,17 @@ async function queued(): Promise<string> {
 
 test('a verification mail goes out over SMTP in its reader’s language with its link, once', async () => {
   const data = { firstName: 'Hina\r\nBcc: autre@exemple.pf', token: 'secret-of-the-link', hours: 48 };
-  await product.services.db
-    .transaction()
-    .execute((tx) =>
-      queueMail(tx, {
-        id: uuidv7(),
-        accountId: null,
-        recipient: 'hina@exemple.pf',
-        kind: 'verify-email',
-        language: 'en',
-        data,
-        now: new Date(),
-      }),
-    );
+  await product.services.db.transaction().execute((tx) =>
+    queueMail(tx, {
+      id: uuidv7(),
+      accountId: null,
+      recipient: 'hina@exemple.pf',
+      kind: 'verify-email',
+      language: 'en',
+      data,
+      now: new Date(),
+    }),
+  );
   const id = await queued();
 
   await sendMail(services(), id);
@@ -100,17 +98,15 @@ test('a mail that the server refuses stays to be sent, and goes the next time', 
 test('an event is written, mailed and announced once however often it is told', async () => {
   const customer = await createTestAccount(product, { role: 'CUSTOMER' });
   const tell = () =>
-    product.services.db
-      .transaction()
-      .execute((tx) =>
-        notify(tx, {
-          accountId: customer.id,
-          code: 213,
-          eventKey: 'order 1',
-          data: { orderNumber: 'M-000001' },
-          now: new Date(),
-        }),
-      );
+    product.services.db.transaction().execute((tx) =>
+      notify(tx, {
+        accountId: customer.id,
+        code: 213,
+        eventKey: 'order 1',
+        data: { orderNumber: 'M-000001' },
+        now: new Date(),
+      }),
+    );
   await Promise.all([tell(), tell(), tell()]);
 
   const news = await product.services.db
@@ -124,4 +120,36 @@ test('an event is written, mailed and announced once however often it is told', 
     .where('account_id', '=', customer.id)
     .execute();
   expect([news.length, mails.length]).toEqual([1, 1]);
+});
+
+test('mails that wait are sent once each by however many processes look, and a refused one waits', async () => {
+  await product.services.db.updateTable('mails').set({ sent_at: new Date() }).where('sent_at', 'is', null).execute();
+  received.length = 0;
+  product.setNow(new Date(Date.now() + 60_000));
+  for (let index = 0; index < 6; index += 1) {
+    const data = { firstName: 'Hina', token: `t${index}`, hours: 2 };
+    await product.services.db
+      .transaction()
+      .execute((tx) =>
+        queueMail(tx, {
+          id: uuidv7(),
+          accountId: null,
+          recipient: `h${index}@exemple.pf`,
+          kind: 'reset-password',
+          language: 'fr',
+          data,
+          now: new Date(),
+        }),
+      );
+  }
+  isRefusing = true;
+  await sendDueMails(services());
+  isRefusing = false;
+  expect(received).toHaveLength(0);
+  await sendDueMails(services());
+  expect(received).toHaveLength(0);
+
+  product.setNow(new Date(Date.now() + 3 * 60_000));
+  await Promise.all([sendDueMails(services()), sendDueMails(services()), sendDueMails(services())]);
+  expect(received).toHaveLength(6);
 });

@@ -14,8 +14,8 @@ function transportFor(smtpUrl: string): Transporter {
 }
 
 /**
- * Sends a mail that was written down, or, where no SMTP server is set, keeps what would have been sent. Thrown errors make the
- * job runner try again. Afterwards the links' secrets are taken out of the row, but in the demonstration, which shows its mail.
+ * Sends a mail that was written down, or, where no SMTP server is set, keeps what would have been sent. Thrown errors make it
+ * wait for another try. Afterwards the links' secrets are taken out of the row, but in the demonstration, which shows its mail.
  */
 export async function sendMail({ db, settings, now }: Services, mailId: string): Promise<void> {
   const mail = await db
@@ -43,4 +43,48 @@ export async function sendMail({ db, settings, now }: Services, mailId: string):
     .set({ sent_at: now(), ...kept })
     .where('id', '=', mailId)
     .execute();
+}
+
+/** Tried again after 1, 2, 4 … minutes, at most 6 hours apart, until it goes. */
+const LONGEST_PAUSE_MINUTES = 360;
+/** Longer than any SMTP server takes: nobody else takes up a mail that is being sent. */
+const SENDING_MS = 5 * 60_000;
+
+/** Sends what waits to be sent. A mail that a server refuses waits longer each time, and holds up no other. */
+export async function sendDueMails(services: Services): Promise<void> {
+  for (let mail = await takeUp(services); mail !== undefined; mail = await takeUp(services)) {
+    try {
+      await sendMail(services, mail.id);
+    } catch (error) {
+      const pauseMinutes = Math.min(2 ** mail.attempts, LONGEST_PAUSE_MINUTES);
+      services.log.warn({ err: error, mailId: mail.id, pauseMinutes }, 'a mail could not be sent');
+      const nextAttemptAt = new Date(services.now().getTime() + pauseMinutes * 60_000);
+      await services.db
+        .updateTable('mails')
+        .set({ attempts: mail.attempts + 1, next_attempt_at: nextAttemptAt })
+        .where('id', '=', mail.id)
+        .execute();
+    }
+  }
+}
+
+/** Takes the next due mail for this process alone. */
+async function takeUp({ db, now }: Services): Promise<{ id: string; attempts: number } | undefined> {
+  const at = now();
+  return db
+    .updateTable('mails')
+    .set({ next_attempt_at: new Date(at.getTime() + SENDING_MS) })
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('mails')
+        .select('id')
+        .where('sent_at', 'is', null)
+        .where('next_attempt_at', '<=', at)
+        .orderBy('next_attempt_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'attempts'])
+    .executeTakeFirst();
 }

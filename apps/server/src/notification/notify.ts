@@ -2,6 +2,7 @@ import type { NotificationCode } from '@matete/contract/notification/notificatio
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 
+import { noteNews } from '#db/after-commit';
 import type { Tx } from '#services';
 
 export const NOTIFICATION_CHANNEL = 'notification';
@@ -32,7 +33,7 @@ const MAILED: ReadonlySet<NotificationCode> = new Set<NotificationCode>([
  */
 export async function notify(tx: Tx, news: News): Promise<void> {
   const mailData = { ...news.data, code: news.code, orderId: news.orderId ?? '' };
-  await sql`
+  const { rows } = await sql<{ id: string }>`
     with added as (
       insert into notifications (id, account_id, code, data, order_id, event_key, created_at)
       values (${uuidv7()}, ${news.accountId}, ${news.code}, ${JSON.stringify(news.data)}::jsonb, ${news.orderId ?? null}, ${news.eventKey}, ${news.now})
@@ -46,7 +47,6 @@ export async function notify(tx: Tx, news: News): Promise<void> {
       from reader where ${MAILED.has(news.code)}
       returning id
     )
-    select pg_notify(${NOTIFICATION_CHANNEL}, reader.id::text),
-      (select (graphile_worker.add_job('send-mail', json_build_object('mailId', mail.id), max_attempts := 12)).id from mail)
-    from reader`.execute(tx);
+    select id from reader`.execute(tx);
+  if (rows.length > 0) noteNews(tx, news.accountId);
 }

@@ -3,7 +3,6 @@ import { availableParallelism } from 'node:os';
 import type { Logger } from 'pino';
 
 import { renderPlate } from '@matete/plates/render-plate';
-import { sql } from 'kysely';
 
 import { hashPassword } from '#account/password';
 import { markVerified } from '#account/email-verification';
@@ -70,9 +69,7 @@ export async function seedDemonstration(options: {
     for (const person of DEMONSTRATION_CUSTOMERS) customers.push(await makeCustomer(services, person, admin));
     await makeOrders(services, clock, { admin, sellers, customers, started });
     // What happened in the past was told in the past: its mail is not sent now.
-    await sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where task_identifier = 'send-mail'))`.execute(
-      services.db,
-    );
+    await services.db.updateTable('mails').set({ sent_at: started }).where('sent_at', 'is', null).execute();
     await services.db
       .updateTable('notifications')
       .set({ read_at: started })

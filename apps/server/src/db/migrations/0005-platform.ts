@@ -42,11 +42,14 @@ create table mails (
   data jsonb not null,
   created_at timestamptz not null,
   sent_at timestamptz,
+  attempts integer not null default 0 check (attempts >= 0),
+  next_attempt_at timestamptz not null default now(),
   -- Filled when it is written out for sending; the secrets of links stay in it only until it is sent.
   subject text,
   body_text text
 );
 create index mails_by_time on mails (created_at desc);
+create index mails_waiting on mails (next_attempt_at) where sent_at is null;
 
 create table newsletter_subscribers (
   email text primary key check (email = lower(email)),
