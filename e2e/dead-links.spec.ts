@@ -10,7 +10,7 @@ test.setTimeout(120_000);
 const MISSING = '/rien-ici';
 
 for (const reader of READERS) {
-  test(`every link that a ${reader.toLowerCase()} can see leads to a page`, async ({ page, context, isMobile }) => {
+  test(`every link on the screens for ${reader} leads to a page`, async ({ page, context, isMobile }) => {
     test.skip(isMobile, 'Phones have the same links, some of them in menus: once is enough.');
     const linkedFrom = new Map<string, string>();
     for (const screen of await openScreens(context, reader)) {

@@ -69,10 +69,9 @@ async function findParameters({ request }: BrowserContext, reader: Reader): Prom
   if (reader === 'ADMIN') return { productId };
 
   const list = reader === 'CUSTOMER' ? `/orders/customer/${user.userId}` : `/orders/seller/${user.userId}`;
-  const orders = await read<{ data: { orderId: string; payment: { paymentId: string } | null }[] }>(list);
-  return {
-    productId,
-    orderId: orders.data[0]?.orderId,
-    paymentId: orders.data.find(({ payment }) => payment)?.payment?.paymentId,
-  };
+  const { data: orders } = await read<{ data: { orderId: string }[] }>(list);
+  const orderId = orders[0]?.orderId;
+  if (!orderId) return { productId };
+  const { payment } = await read<{ payment: { paymentId: string } | null }>(`/orders/${orderId}`);
+  return { productId, orderId, paymentId: payment?.paymentId };
 }

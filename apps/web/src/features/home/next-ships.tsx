@@ -66,7 +66,7 @@ function ShipRow({ arrival }: { arrival: Arrival }): ReactElement {
         </p>
       </div>
       <p className="label whitespace-nowrap">
-        <InstantText instant={arrival.arrivalAt} />
+        <InstantText instant={arrival.arrivalAt} withTime />
       </p>
     </li>
   );
