@@ -58,7 +58,11 @@ export const reads = <E extends Endpoint>(endpoint: E, handler: PlainHandler<E>)
 });
 
 /** For writes that must work before or after their transaction: hashing a password, asking a gateway. */
-export const writesByItself = reads;
+export const writesByItself = <E extends Endpoint>(endpoint: E, handler: PlainHandler<E>): Route => ({
+  kind: 'plain',
+  endpoint,
+  handler,
+});
 
 export const writes = <E extends Endpoint>(endpoint: E, handler: WritingHandler<E>): Route => ({
   kind: 'writing',

@@ -128,19 +128,17 @@ test('mails that wait are sent once each by however many processes look, and a r
   product.setNow(new Date(Date.now() + 60_000));
   for (let index = 0; index < 6; index += 1) {
     const data = { firstName: 'Hina', token: `t${index}`, hours: 2 };
-    await product.services.db
-      .transaction()
-      .execute((tx) =>
-        queueMail(tx, {
-          id: uuidv7(),
-          accountId: null,
-          recipient: `h${index}@exemple.pf`,
-          kind: 'reset-password',
-          language: 'fr',
-          data,
-          now: new Date(),
-        }),
-      );
+    await product.services.db.transaction().execute((tx) =>
+      queueMail(tx, {
+        id: uuidv7(),
+        accountId: null,
+        recipient: `h${index}@exemple.pf`,
+        kind: 'reset-password',
+        language: 'fr',
+        data,
+        now: new Date(),
+      }),
+    );
   }
   isRefusing = true;
   await sendDueMails(services());

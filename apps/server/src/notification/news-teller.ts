@@ -23,7 +23,8 @@ export class NewsTeller {
 
   readonly tell = (accountIds: readonly string[]): void => {
     for (const accountId of accountIds) this.#accountIds.add(accountId);
-    this.#timer ??= setTimeout(() => void this.#flush(), TOGETHER_MS).unref();
+    if (this.#timer !== undefined) return;
+    this.#timer = setTimeout(() => void this.#flush(), TOGETHER_MS).unref();
   };
 
   async #flush(): Promise<void> {

@@ -33,7 +33,7 @@ export function createFetchDouble(): FetchDouble {
     sentTo: ({ method, path }) =>
       sent.filter((request) => request.method === method && patternOf(path).test(request.path)),
     fetch: async (input, init) => {
-      const url = new URL(String(input), 'http://localhost');
+      const url = new URL(input instanceof Request ? input.url : input, 'http://localhost');
       const headers = new Headers(init?.headers);
       const request: SentRequest = {
         method: init?.method ?? 'GET',

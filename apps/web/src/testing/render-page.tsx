@@ -7,6 +7,7 @@ import { onTestFinished, vi } from 'vitest';
 import { App } from '#app/app.tsx';
 import type { SessionUser } from '#app/boot-state';
 import { createLanguage, loadAreas } from '#app/language';
+import { splitLocalePath } from '#app/locale-path';
 import { preparePage } from '#app/page-loader';
 import { createQueryClient } from '#app/query-client';
 import { findRoute, mayAccess } from '#app/routes';
@@ -15,7 +16,7 @@ import '#app/work/work-routes';
 import { dismissMergeSummary } from '#features/cart/merge-summary';
 import type { FetchDouble } from '#testing/fetch-double';
 
-const CATALOGUES = import.meta.glob<Record<string, string>>('../../../../packages/i18n/catalogues/fr/*.json', {
+const CATALOGUES = import.meta.glob<Record<string, string>>('../../../../packages/i18n/catalogues/{fr,ty}/*.json', {
   eager: true,
   import: 'default',
 });
@@ -25,26 +26,24 @@ interface RenderPageOptions {
   readonly network: FetchDouble;
 }
 
-/** Opens a page by its address, as a browser does, with French texts and the network replaced at its edge. */
+/** Opens a page by its address, as a browser does, in French or Tahitian, with the network replaced at its edge. */
 export async function renderPage(address: string, { user = null, network }: RenderPageOptions): Promise<UserEvent> {
   prepareBrowser(network);
   onTestFinished(leaveNothing);
   window.history.replaceState(null, '', address);
+  const { locale, path } = splitLocalePath(window.location.pathname);
   const language = createLanguage({
-    locale: 'fr',
-    loadCatalogue: async (area) => {
-      const texts = CATALOGUES[`../../../../packages/i18n/catalogues/fr/${area}.json`] ?? {};
-      return compileCatalogue(texts, texts);
-    },
+    locale,
+    loadCatalogue: async (area) => compileCatalogue(textsOf('fr', area), textsOf(locale, area)),
   });
   await loadAreas(language, ['common']);
-  const found = findRoute(window.location.pathname);
+  const found = findRoute(path);
   if (found && mayAccess(found.route, user)) await preparePage(found.route, language);
   else await loadStatusPages();
   const client = createQueryClient();
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
   const boot = {
-    locale: 'fr' as const,
+    locale,
     user,
     theme: 'light' as const,
     corrections: {},
@@ -56,6 +55,11 @@ export async function renderPage(address: string, { user = null, network }: Rend
   return userEvent.setup();
 }
 
+/** Texts that a language has of its own in an area; few have any outside the commonest words. */
+function textsOf(locale: string, area: string): Record<string, string> {
+  return CATALOGUES[`../../../../packages/i18n/catalogues/${locale}/${area}.json`] ?? {};
+}
+
 /** Answers of the frame around every page. */
 const FRAME_ANSWERS: Readonly<Record<string, unknown>> = {
   '/api/meta-data/public-message': { publicMessage: null },
@@ -65,7 +69,7 @@ const FRAME_ANSWERS: Readonly<Record<string, unknown>> = {
 /** What jsdom lacks of a browser. */
 function prepareBrowser(network: FetchDouble): void {
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
-    const path = String(input).split('?')[0] ?? '';
+    const path = (input instanceof Request ? input.url : input.toString()).split('?')[0] ?? '';
     const own = (init?.method ?? 'GET') === 'GET' ? FRAME_ANSWERS[path] : undefined;
     return own === undefined ? network.fetch(input, init) : Promise.resolve(Response.json(own));
   });

@@ -103,7 +103,7 @@ function PriceFields({ search }: { search: URLSearchParams }): ReactElement {
   const apply = (form: HTMLFormElement): void => {
     const next = new URLSearchParams(search);
     const data = new FormData(form);
-    for (const name of ['min', 'max']) next.set(name, String(data.get(name) ?? '').trim());
+    for (const name of ['min', 'max']) next.set(name, textIn(data, name));
     for (const name of ['min', 'max']) if (!next.get(name)) next.delete(name);
     if (next.toString() !== search.toString()) navigate(withFilter(next, 'page', ''), { replace: true });
   };
@@ -143,4 +143,10 @@ function PriceFields({ search }: { search: URLSearchParams }): ReactElement {
       </fieldset>
     </form>
   );
+}
+
+/** What was typed into a field of a form. */
+function textIn(data: FormData, name: string): string {
+  const value = data.get(name);
+  return typeof value === 'string' ? value.trim() : '';
 }

@@ -30,7 +30,9 @@ export function ProductEditorImages({ images, onChange, error }: ImagesProps): R
   const added = images.flatMap((edited) => (edited.kind === 'new' ? [edited.file] : []));
   const setAdded = async (files: readonly File[]): Promise<void> => {
     setIsShrinking(true);
-    const small = await Promise.all(files.map((file) => (added.includes(file) ? file : shrinkPhoto(file))));
+    const small = await Promise.all(
+      files.map((file) => (added.includes(file) ? Promise.resolve(file) : shrinkPhoto(file))),
+    );
     setIsShrinking(false);
     onChange([...kept, ...small.map((file): EditedImage => ({ kind: 'new', file }))]);
   };

@@ -45,7 +45,8 @@ function Filters({ filters }: { filters: OrderFilters }): ReactElement {
   const [, navigate] = useLocation();
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const q = String(new FormData(event.currentTarget).get('q') ?? '').trim();
+    const typed = new FormData(event.currentTarget).get('q');
+    const q = typeof typed === 'string' ? typed.trim() : '';
     navigate(orderListAddress(paths.orders(), filters, { q }), { replace: true });
   };
   return (

@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { openDatabase } from '#db/client';
+import { startEmbeddedPostgres } from '#db/embedded-postgres';
+import { prepareSchema } from '#db/prepare-schema';
+
+// npm run db:types: writes db/schema.ts from a database that the migrations have just made.
+const dataDir = mkdtempSync(path.join(tmpdir(), 'matete-types-'));
+const outFile = path.resolve(import.meta.dirname, '../db/schema.ts');
+const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
+const embedded = await startEmbeddedPostgres({ dataDir, log: quiet });
+try {
+  const database = openDatabase({ url: embedded.url, maxConnections: 2, applicationName: 'types' });
+  await prepareSchema(database.pool);
+  await database.close();
+  const options = [
+    '--dialect=postgres',
+    `--url=${embedded.url}`,
+    `--out-file=${outFile}`,
+    '--default-schema=public',
+    '--exclude-pattern=graphile_worker.*',
+  ];
+  const types = ['--type-mapping={"int8":"number","date":"string"}', '--type-only-imports', '--singularize'];
+  const { status } = spawnSync('kysely-codegen', [...options, ...types], { stdio: 'inherit' });
+  if (status !== 0) throw new Error('the types could not be written');
+  appendFileSync(outFile, '\nexport type Database = DB;\n');
+} finally {
+  await embedded.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
