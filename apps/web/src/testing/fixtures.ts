@@ -131,3 +131,8 @@ export const ORDER: OrderView = {
   actions: ['CANCEL'],
   nextDeadline: { at: '2026-08-15T10:00:00Z', action: 'EXPIRE' },
 };
+
+/** One page of a list, as the API gives it. */
+export function pageOf<Item>(data: readonly Item[], itemCount = data.length): object {
+  return { data, meta: { page: 1, pageCount: Math.ceil(itemCount / 8), itemCount } };
+}

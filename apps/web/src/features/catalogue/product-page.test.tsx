@@ -16,6 +16,7 @@ const DETAIL: ProductDetail = {
   description: null,
   names: { fr: 'Thon jaune' },
   images: [],
+  codeSH: '0302',
   tariff: 'FRIGO',
   litresPerKg: 2.5,
   vatBasisPoints: 1300,
@@ -96,7 +97,7 @@ test('is the page of nothing where there is no such product', async () => {
 });
 
 test('says why it could not load and asks again', async () => {
-  network.on(getProduct, () => refusal('SERVER_ERROR', { message: 'Le service est arrêté.' }));
+  network.on(getProduct, () => refusal('UNAVAILABLE', { message: 'Le service est arrêté.' }));
   const user = await renderPage(ADDRESS, { network });
   expect(await screen.findByText('Le service est arrêté.')).toBeTruthy();
 
