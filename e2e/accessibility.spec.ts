@@ -9,7 +9,7 @@ const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
   // Screens of what went wrong are visited on purpose.
-  expectedComplaints: [/status of 40[134]/],
+  expectedComplaints: [/status of 40[0134]/],
 });
 test.setTimeout(120_000);
 

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { openScreens, READERS } from './support/screens.ts';
 
-test.use({ expectedComplaints: [/status of 40[134]/] });
+test.use({ expectedComplaints: [/status of 40[0134]/] });
 test.setTimeout(120_000);
 
 /** Screens that are there to say that nothing is: their own addresses lead nowhere. */

@@ -65,7 +65,7 @@ function ShipRow({ arrival }: { arrival: Arrival }): ReactElement {
           {t('shop.home.shipsFrom', { islands: named })} {others > 0 && t('shop.home.shipsMore', { count: others })}
         </p>
       </div>
-      <p className="label whitespace-nowrap">
+      <p className="label max-w-1/2 text-right">
         <InstantText instant={arrival.arrivalAt} withTime />
       </p>
     </li>

@@ -18,9 +18,13 @@ function orderIdsOf(search: URLSearchParams): string[] {
     .slice(0, MAX_ORDERS);
 }
 
-export const queries = ({ search }: PageContext): PageQueries => ({
-  required: orderIdsOf(search).map((orderId) => orderQuery(orderId)),
-});
+/** No order is this one: an address without any is the address of no page, and the server says so. */
+const NO_ORDER = 'none';
+
+export const queries = ({ search }: PageContext): PageQueries => {
+  const orderIds = orderIdsOf(search);
+  return { required: (orderIds.length > 0 ? orderIds : [NO_ORDER]).map((orderId) => orderQuery(orderId)) };
+};
 
 /** Orders that coupons paid whole: there is no payment to wait for. */
 export default function ThanksPage({ search }: PageProps): ReactElement {
