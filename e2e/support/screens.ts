@@ -33,13 +33,16 @@ const FURTHER_SCREENS: Readonly<Record<Reader, readonly string[]>> = {
   ADMIN: ['/en/admin/paiements'],
 };
 
+/** What an address needs beyond its path to show something. */
+const SEARCHES: Readonly<Record<string, string>> = { '/merci': '?commandes=:orderId' };
+
 /** Signs a context in through the API, as one of the demonstration; a visitor stays one. Gives every screen of theirs. */
 export async function openScreens(context: BrowserContext, reader: Reader): Promise<string[]> {
   const parameters = await findParameters(context, reader);
   const own = ROUTES.filter(({ access }) =>
     reader === 'VISITOR' ? !access : access === reader || access === 'SIGNED_IN',
   );
-  return [...own.map(({ path }) => fillIn(path, parameters)), ...FURTHER_SCREENS[reader]];
+  return [...own.map(({ path }) => fillIn(path + (SEARCHES[path] ?? ''), parameters)), ...FURTHER_SCREENS[reader]];
 }
 
 type Parameters = Readonly<Record<string, string | undefined>>;
