@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import net from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
 
 import { postgresEnvironment } from '#db/embedded-postgres-cluster';
 import type { ClusterPlace } from '#db/embedded-postgres-cluster';
@@ -22,6 +23,9 @@ const SETTINGS = {
   // A failed statement's text may hold personal data.
   log_min_error_statement: 'panic',
 };
+
+const CHILDREN_PATIENCE_MS = 10_000;
+const CHILDREN_PAUSE_MS = 100;
 
 export interface Postmaster {
   pid: number;
@@ -43,10 +47,17 @@ interface StartPostmaster extends ClusterPlace {
  * @throws EmbeddedPostgresError with the server's last words.
  */
 export async function startPostmaster(options: StartPostmaster): Promise<Postmaster> {
+  const patienceEndsAt = Date.now() + CHILDREN_PATIENCE_MS;
   for (let attempt = 1; ; attempt += 1) {
     const port = options.port ?? (await findFreePort());
     const outcome = await launch(options, port);
     if ('pid' in outcome) return outcome;
+    // The children of a postmaster that was killed notice it within moments, and let go of its memory then.
+    if (outcome.lastWords.includes('pre-existing shared memory block') && Date.now() < patienceEndsAt) {
+      await delay(CHILDREN_PAUSE_MS);
+      attempt -= 1;
+      continue;
+    }
     const isTaken = outcome.lastWords.includes('could not bind');
     if (!isTaken || options.port !== undefined || attempt === PORT_ATTEMPTS) {
       const cause = outcome.lastWords.includes('No space left on device') ? 'The disk is full. ' : '';
@@ -91,7 +102,7 @@ function endOf(child: ChildProcess): Promise<string> {
 
 /** What a server says whenever it is started, or stopped while someone is connected. */
 const EXPECTED =
-  /the database system is (starting up|shutting down)|terminating connection due to administrator command/;
+  /the database system is (starting up|shutting down)|terminating connection due to administrator command|pre-existing shared memory block/;
 
 function relay(line: string, log: LauncherLog): void {
   const text = `postgres: ${line.replace(/^\S+ \S+ \S+ \[\d+\] /, '')}`;
