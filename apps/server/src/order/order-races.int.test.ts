@@ -238,7 +238,7 @@ test('parallel accepts at a fishing limit never pass it', async () => {
   expect(count.counted_kg).toBe(20);
 });
 
-test('coupon and books agree when a coupon is given', async () => {
+test('a coupon whose money is not there is not given at all', async () => {
   const orderId = await placePaidOrder(product, admin, { customer, productId: fishId, kg: 1 });
   const refused = product.services.db.transaction().execute(async (tx) => {
     const coupon = await issueCoupon(product.services, tx, {

@@ -42,10 +42,6 @@ export const paths = {
   thanks: (orderIds: readonly string[]) => `/merci?commandes=${orderIds.map(id).join(',')}`,
   orders: () => '/commandes',
   order: (orderId: string) => `/commandes/${id(orderId)}`,
-  orderDispute: (orderId: string) => `/commandes/${id(orderId)}/litige`,
-  splitRequests: () => '/livraisons-partielles',
-  pendingPayments: () => '/paiements-en-attente',
-  coupons: () => '/bons',
 } as const;
 
 /** Doors of the back offices; the rest of their addresses travels with their pages (`seller-paths`, `admin-paths`). */

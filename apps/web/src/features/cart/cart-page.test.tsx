@@ -131,9 +131,7 @@ test('says at once that a pending payment suspends ordering', async () => {
   await renderPage('/panier', { user: HINA, network });
 
   expect(await screen.findByRole('heading', { name: 'Un paiement en attente suspend vos commandes' })).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Régler 1\u202F250\u00A0F' }).getAttribute('href')).toBe(
-    '/paiements-en-attente',
-  );
+  expect(screen.getByRole('link', { name: 'Voir la commande' }).getAttribute('href')).toBe(`/commandes/${HINA.userId}`);
   expect(screen.queryByRole('link', { name: 'Passer commande' })).toBeNull();
 });
 

@@ -46,7 +46,7 @@ export function NotificationSlip({ item, role, onRead }: NotificationSlipProps):
               className="inline-flex min-h-11 items-center"
               onClick={() => !item.isRead && onRead()}
             >
-              {t(isAboutCoupon(item) ? 'account.news.coupons' : 'account.news.open')}
+              {t('account.news.open')}
             </Link>
           )}
           {!item.isRead && (
@@ -65,13 +65,7 @@ export function NotificationSlip({ item, role, onRead }: NotificationSlipProps):
   );
 }
 
-/** Codes 401 to 405 grant a coupon. @source domain rules §14 */
-function isAboutCoupon({ code }: NotificationView): boolean {
-  return code >= 401 && code <= 405;
-}
-
 function destinationOf(item: NotificationView, role: Role): string | null {
-  if (isAboutCoupon(item)) return paths.coupons();
   if (!item.orderId) return null;
   if (role === 'CUSTOMER') return paths.order(item.orderId);
   return role === 'SELLER' ? sellerPaths.order(item.orderId) : null;

@@ -113,10 +113,9 @@ function Order({ order }: { order: OrderView }): ReactElement {
 function Actions({ order }: { order: OrderView }): ReactElement | null {
   const { t } = useTexts();
   const canReceive = order.actions.includes('CONFIRM_RECEIPT');
-  const canDispute = order.actions.includes('OPEN_DISPUTE');
   const canCancel = order.actions.includes('CANCEL');
   const payment = order.payment?.status === 'PENDING' && order.status === 'PENDING' ? order.payment : null;
-  if (!canReceive && !canDispute && !canCancel && !payment) return null;
+  if (!canReceive && !canCancel && !payment) return null;
   return (
     <div className="no-print mt-4 flex flex-wrap gap-3">
       {payment && (
@@ -125,7 +124,6 @@ function Actions({ order }: { order: OrderView }): ReactElement | null {
         </ButtonLink>
       )}
       {canReceive && <ConfirmReceipt order={order} />}
-      {canDispute && <ButtonLink href={paths.orderDispute(order.orderId)}>{t('order.order.dispute')}</ButtonLink>}
       {canCancel && <CancelOrder order={order} />}
     </div>
   );

@@ -6,7 +6,6 @@ import { useFormats } from '#app/formats';
 import { Link } from '#app/link.tsx';
 import { paths } from '#app/paths';
 import { useTexts } from '#app/text.tsx';
-import { ButtonLink } from '#ui/button.tsx';
 import { Money } from '#ui/money.tsx';
 import { Seal } from '#ui/seal.tsx';
 import { Slip } from '#ui/slip.tsx';
@@ -182,9 +181,6 @@ export function FreightDifference({ order }: { order: OrderView }): ReactElement
   return (
     <div role="alert" className="mt-4 rounded-paper border border-bad-fg bg-bad-bg p-4 text-bad-fg">
       <p>{t('order.order.freight.pending', { amount })}</p>
-      <ButtonLink href={paths.pendingPayments()} className="mt-3">
-        {t('order.order.freight.pendingAction', { amount })}
-      </ButtonLink>
     </div>
   );
 }
