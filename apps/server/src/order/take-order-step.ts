@@ -7,7 +7,8 @@ import type { Updateable } from 'kysely';
 
 import type { Order } from '#db/schema';
 import { notify } from '#notification/notify';
-import { EFFECTS, type EffectContext, type PerformedEffect, type StepInput } from '#order/order-effects';
+import type { EffectContext, StepInput } from '#order/order-effect';
+import { EFFECTS, type PerformedEffect } from '#order/order-effects';
 import { applyMove, listLines, type Mover, type OrderRow } from '#order/order-store';
 import type { Services, Tx } from '#services';
 

@@ -1,0 +1,26 @@
+import type { Refusal } from '@matete/domain/result';
+
+import type { OrderLineRow, OrderRow } from '#order/order-store';
+import type { Services, Tx } from '#services';
+
+/** What an effect works with: the locked order as it was before the step, and what the step brings. */
+export interface EffectContext {
+  readonly services: Services;
+  readonly tx: Tx;
+  readonly order: OrderRow;
+  readonly lines: readonly OrderLineRow[];
+  readonly input: StepInput;
+  readonly now: Date;
+}
+
+export interface StepInput {
+  /** The seller who accepts, with his island. */
+  readonly accepting?: { readonly sellerId: string; readonly islandId: string };
+  /** XPF the ship charged. */
+  readonly actualShippingXpf?: number;
+  readonly refundMethod?: 'COUPON' | 'MONEY';
+  readonly refundCause?: 'CANCELLED' | 'EXPIRED' | 'GIVEN_BACK' | 'NOT_DELIVERED' | 'PAYMENT_REJECTED';
+}
+
+/** Does one effect in the step's transaction. A refusal undoes the whole step. */
+export type PerformEffect = (context: EffectContext) => Promise<Refusal | undefined>;
