@@ -8,6 +8,7 @@ import { quoteBasket, type BasketEntry } from '#cart/quote-basket';
 import { toLineProblems } from '#cart/line-problems';
 import { CARD_COLUMNS, toCard, type CardRow } from '#catalogue/product-views-store';
 import { loadBasketProducts } from '#order/basket-products';
+import { UNRESOLVED } from '#payment/forgive-pending-payment';
 import type { Db, Services } from '#services';
 
 /** The cart as it stands, with its quote and what keeps each line from being ordered. */
@@ -30,7 +31,7 @@ export async function readCart(
     .selectFrom('pending_payments')
     .select(['id', 'order_id', 'amount_xpf'])
     .where('customer_id', '=', customerId)
-    .where('status', '<>', 'VERIFIED')
+    .where('status', 'in', UNRESOLVED)
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();

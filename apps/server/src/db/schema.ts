@@ -374,7 +374,9 @@ export interface Payment {
   id: string;
   method: string;
   paid_at: Timestamp | null;
+  pending_payment_id: string | null;
   purpose: string;
+  received_xpf: Generated<number>;
   reference: string;
   refunded_xpf: Generated<number>;
   status: string;
@@ -405,7 +407,9 @@ export interface PendingPayment {
   payment_id: string | null;
   payment_method: string | null;
   receipt_file_id: string | null;
+  rejection_reason: string | null;
   status: string;
+  submitted_at: Timestamp | null;
 }
 
 export interface ProductImage {
@@ -452,17 +456,25 @@ export interface ProductText {
 }
 
 export interface Refund {
+  account_holder: string | null;
   amount_xpf: number;
   cause: string;
   coupon_id: string | null;
   decided_at: Timestamp | null;
   decided_by: string | null;
+  gateway_asked_at: Timestamp | null;
+  gateway_failure: string | null;
   gateway_refund_id: string | null;
+  gateway_state: string | null;
+  iban: string | null;
   id: string;
   method: string;
   order_id: string;
+  reason: string | null;
   requested_at: Timestamp;
   status: string;
+  taken_up_at: Timestamp | null;
+  taken_up_by: string | null;
 }
 
 export interface Reservation {

@@ -68,6 +68,12 @@ const CHECKS: readonly Check[] = [
       where r.status in ('REFUND_REQUEST', 'REFUND_PENDING') and r.amount_xpf <> coalesce(a.balance_xpf, 0)`,
   },
   {
+    name: 'freight owed is that of unsettled differences',
+    violations: sql`select p.id || ': ' || coalesce(a.balance_xpf, 0) || ' in the books, ' || p.status || ' ' || p.amount_xpf as what
+      from pending_payments p left join ledger_accounts a on a.kind = 'RECEIVABLE' and a.owner = p.id::text
+      where coalesce(a.balance_xpf, 0) <> case when p.status in ('VERIFIED', 'CANCELLED') then 0 else -p.amount_xpf end`,
+  },
+  {
     name: 'reserved kg are those of open reservations',
     violations: sql`select o.seller_id || ' ' || o.product_id as what from offers o
       left join reservations r on r.seller_id = o.seller_id and r.product_id = o.product_id and r.state = 'RESERVED'

@@ -23,6 +23,7 @@ export type LedgerKind =
   | 'ORDER_REFUNDED'
   | 'FREIGHT_OWED'
   | 'FREIGHT_GIVEN_BACK'
+  | 'FREIGHT_FORGIVEN'
   | 'ORDER_PAID_OUT'
   | 'LATE_PAYMENT_CREDITED';
 

@@ -82,7 +82,7 @@ export async function readOrderViews(db: Db, { orderIds, reader, language }: Ord
       to_jsonb(sh) - 'stops' as shipment,
       (select jsonb_agg(jsonb_build_object('at', t.at, 'action', t.action, 'actor', t.actor, 'from', t.from_status, 'to', t.to_status, 'reason', t.reason) order by t.id)
         from order_transitions t where t.order_id = o.id) as history,
-      (select amount_xpf from pending_payments pp where pp.order_id = o.id and pp.status <> 'VERIFIED') as freight_pending,
+      (select amount_xpf from pending_payments pp where pp.order_id = o.id and pp.status in ('PENDING', 'SUBMITTED', 'REJECTED')) as freight_pending,
       (select amount_xpf from coupons k where k.order_id = o.id and k.type = 'EXTRA_SHIPPING_CHARGES_REFUND' limit 1) as freight_coupon,
       exists (select from disputes d where d.order_id = o.id and d.status = 'OPEN') as has_open_dispute
     from orders o

@@ -11,6 +11,7 @@ import { problemsOfLine } from '#order/check-basket';
 import { insertPlacedOrders, type PlacedOrder } from '#order/insert-placed-orders';
 import { readOrderViews } from '#order/order-view';
 import { priceOrders, toQuotedOrder, type PricedOrder, type WantedOrder } from '#order/quote-orders';
+import { UNRESOLVED } from '#payment/forgive-pending-payment';
 import { bankTransferFor, checkMethod, unpaidUntil } from '#payment/payment-methods';
 import { notify } from '#notification/notify';
 import type { Services, Tx } from '#services';
@@ -81,7 +82,7 @@ async function mayOrder(tx: Tx, caller: Caller, now: Date): Promise<Result<void>
     .selectFrom('pending_payments')
     .select('id')
     .where('customer_id', '=', caller.accountId)
-    .where('status', '<>', 'VERIFIED')
+    .where('status', 'in', UNRESOLVED)
     .limit(1)
     .executeTakeFirst();
   return pending === undefined ? ok(undefined) : refuse('PENDING_PAYMENT_UNRESOLVED');

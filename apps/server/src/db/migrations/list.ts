@@ -5,6 +5,7 @@ import { catalogue } from '#db/migrations/0002-catalogue';
 import { orders } from '#db/migrations/0003-orders';
 import { money } from '#db/migrations/0004-money';
 import { platform } from '#db/migrations/0005-platform';
+import { customerMoney } from '#db/migrations/0006-customer-money';
 
 /** Every migration, oldest first. A released one is never edited, moved or taken out. */
-export const migrations: readonly Migration[] = [accounts, catalogue, orders, money, platform];
+export const migrations: readonly Migration[] = [accounts, catalogue, orders, money, platform, customerMoney];
