@@ -7,6 +7,7 @@ import { offerRoutes } from '#offer/routes';
 import { orderRoutes } from '#order/routes';
 import { paymentRoutes } from '#payment/routes';
 import { payoutRoutes } from '#payout/routes';
+import { penaltyRoutes } from '#penalty/routes';
 import { referenceRoutes } from '#reference/routes';
 import { reportRoutes } from '#report/routes';
 import { shippingRoutes } from '#shipping/routes';
@@ -23,6 +24,7 @@ export const apiRoutes: readonly Route[] = [
   ...shippingRoutes,
   ...notificationRoutes,
   ...payoutRoutes,
+  ...penaltyRoutes,
   ...referenceRoutes,
   ...siteSettingRoutes,
   ...reportRoutes,

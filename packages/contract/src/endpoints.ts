@@ -16,6 +16,7 @@ import * as orders from './order/orders.ts';
 import * as schedule from './shipping/schedule.ts';
 import * as payments from './payment/payments.ts';
 import * as notifications from './notification/notifications.ts';
+import * as penalties from './penalty/penalties.ts';
 import * as wallet from './payout/wallet.ts';
 import * as publicMessage from './site-setting/public-message.ts';
 import * as overview from './report/overview.ts';
@@ -51,6 +52,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     payments,
     notifications,
     wallet,
+    penalties,
     publicMessage,
     overview,
   ].flatMap((module) => Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),

@@ -83,6 +83,10 @@ export const ERROR_CATALOGUE = {
   DISPUTE_OPEN: { status: 409, statusCode: 13024 },
   TOO_MANY_LINES: { status: 422, statusCode: 13025 },
 
+  PENALTY_CHANGED: { status: 409, statusCode: 13030 },
+  PENALTY_NOT_FOUND: { status: 404, statusCode: 13031 },
+  PENALTY_ALREADY_LIFTED: { status: 409, statusCode: 13032 },
+
   // 14xxx: coupons
   COUPON_NOT_FOUND: { status: 404, statusCode: 14001 },
   COUPON_ALREADY_USED: { status: 409, statusCode: 14002 },

@@ -63,6 +63,7 @@ const viewQuery = (db: Db) =>
       eb
         .selectFrom('penalties')
         .whereRef('seller_id', '=', 's.account_id')
+        .where('lifted_at', 'is', null)
         .select((count) => count.fn.countAll<number>().as('n'))
         .as('penalty_count'),
       eb

@@ -2,10 +2,12 @@ import { runOnce } from 'graphile-worker';
 
 import { withServices } from '#cli/cli-context';
 import { taskList } from '#jobs/worker';
-import { runDueOrders } from '#order/run-due-orders';
+import { expireUnreachable } from '#order/expire-order';
+import { runDueWork } from '#jobs/run-due-work';
 
 // npm run jobs:once: does what is due now, and ends.
 await withServices('jobs', async (services) => {
-  while ((await runDueOrders(services)) > 0);
+  while ((await runDueWork(services)) > 0);
+  await expireUnreachable(services);
   await runOnce({ pgPool: services.pool, taskList: taskList(services), noHandleSignals: true });
 });

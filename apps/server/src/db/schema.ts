@@ -321,11 +321,13 @@ export interface Order {
   cps_xpf: number;
   customer_id: string;
   delivered_at: Timestamp | null;
+  delivery_moved_to: string | null;
   discount_xpf: number;
   due_at: Timestamp | null;
   grand_total_xpf: number;
   id: string;
   language: string;
+  last_voyage_number: string | null;
   order_number: Generated<string>;
   paid_at: Timestamp | null;
   parent_order_id: string | null;
@@ -384,6 +386,7 @@ export interface Payment {
 }
 
 export interface Penalty {
+  blocked_before_until: Timestamp | null;
   blocked_from: Timestamp;
   blocked_until: Timestamp;
   id: string;
@@ -392,7 +395,9 @@ export interface Penalty {
   lifted_at: Timestamp | null;
   lifted_by: string | null;
   order_id: string;
+  order_was_refunded: Generated<boolean>;
   ordinal: number;
+  others: number | null;
   seller_id: string;
 }
 
@@ -579,14 +584,37 @@ export interface TextCorrection {
   text: string;
 }
 
+export interface VoyageDelay {
+  arrival_at: Timestamp;
+  late_from: Timestamp;
+  planned_arrival_at: Timestamp;
+  reason: string | null;
+  set_at: Timestamp;
+  set_by: string | null;
+  ship_id: string;
+  ship_name: string;
+  source: string;
+  voyage_number: string;
+}
+
+export interface WithdrawalExport {
+  created_at: Timestamp;
+  created_by: string;
+  debtor: Json;
+  id: string;
+  number: Generated<number>;
+}
+
 export interface Withdrawal {
   amount_xpf: number;
   bank: Json;
   decided_at: Timestamp | null;
   decided_by: string | null;
+  export_id: string | null;
   fee_xpf: number;
   id: string;
   on_behalf_by: string | null;
+  reject_reason: string | null;
   requested_at: Timestamp;
   seller_id: string;
   status: string;
@@ -642,6 +670,8 @@ export interface DB {
   split_requests: SplitRequest;
   stored_files: StoredFile;
   text_corrections: TextCorrection;
+  voyage_delays: VoyageDelay;
+  withdrawal_exports: WithdrawalExport;
   withdrawals: Withdrawal;
 }
 

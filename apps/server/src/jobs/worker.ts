@@ -4,25 +4,28 @@ import type { Logger } from 'pino';
 import type { OpenedDatabase } from '#db/client';
 import { createServices, type Services } from '#services';
 import { sendDueMails } from '#mail/send-mail';
-import { runDueOrders } from '#order/run-due-orders';
+import { runDueWork } from '#jobs/run-due-work';
+import { expireUnreachable } from '#order/expire-order';
 import { tidyUp } from '#jobs/tidy-up';
 import type { Settings } from '#settings';
 
 /** Every kind of job by name. A test holds that each is either enqueued or scheduled somewhere. */
 export const taskList = (services: Services): TaskList => ({
   'send-mails': async () => sendDueMails(services),
-  'run-due-orders': async () => void (await runDueOrders(services)),
+  'run-due-work': async () => void (await runDueWork(services)),
+  'expire-unreachable': async () => void (await expireUnreachable(services)),
   'tidy-up': async () => tidyUp(services),
 });
 
 /** Deadlines are looked for every minute by cron, and between by the worker's own timer: within 30 s of their moment. */
 const CRONTAB = `
-* * * * * run-due-orders ?max=1&jobKey=run-due-orders
+* * * * * run-due-work ?max=1&jobKey=run-due-work
 * * * * * send-mails ?max=1&jobKey=send-mails
+*/5 * * * * expire-unreachable ?max=1&jobKey=expire-unreachable
 17 * * * * tidy-up ?max=3&jobKey=tidy-up
 `;
 
-const DUE_ORDERS_EVERY_MS = 20_000;
+const DUE_WORK_EVERY_MS = 20_000;
 
 /** The job runner's words in the product's own log, a level quieter: that it polls is no news. */
 const workerLog = (log: Logger): WorkerLogger =>
@@ -50,8 +53,8 @@ export async function startWorker(options: {
   const keeper = new RunnerKeeper(services);
   await keeper.start();
   const timer = setInterval(() => {
-    runDueOrders(services).catch((error: unknown) => options.log.error({ err: error }, 'due orders could not be run'));
-  }, DUE_ORDERS_EVERY_MS);
+    runDueWork(services).catch((error: unknown) => options.log.error({ err: error }, 'due work could not be run'));
+  }, DUE_WORK_EVERY_MS);
   return {
     stop: async () => {
       clearInterval(timer);

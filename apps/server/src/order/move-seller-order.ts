@@ -6,6 +6,7 @@ import type { Caller } from '#http/caller';
 import type { ReceivedFile } from '#http/multipart';
 import { acceptOrder } from '#order/accept-order';
 import { unloadOrder } from '#order/follow-order';
+import { giveBackOrder } from '#order/give-back-order';
 import { completeForm, shipOrder } from '#order/ship-order';
 import { prepareReceipt } from '#storage/receipts';
 import type { Services, Tx } from '#services';
@@ -27,12 +28,17 @@ export async function moveSellerOrder(
   switch (form.status) {
     case 'PREPARING':
       return acceptOrder(services, tx, { orderId, caller, now });
+    case 'BACK_IN_POOL': {
+      const { penaltyShown, reason } = form;
+      if (penaltyShown === undefined) return refuse('VALIDATION_FAILED', { path: 'penaltyShown' });
+      return giveBackOrder(services, tx, { orderId, sellerId: caller.accountId, penaltyShown, reason, now });
+    }
     case 'DELIVERED':
       return unloadOrder(services, tx, { orderId, by: { actor: 'SELLER', actorId: caller.accountId }, now });
     case 'SHIPPED':
       break;
   }
-  const { actualShippingCharges, status: _, ...rest } = form;
+  const { actualShippingCharges, status: _, penaltyShown: __, reason: ___, ...rest } = form;
   const complete = completeForm({
     ...rest,
     actualShippingXpf: actualShippingCharges === undefined ? undefined : Number(actualShippingCharges),

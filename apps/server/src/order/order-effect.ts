@@ -1,5 +1,6 @@
 import type { Refusal } from '@matete/domain/result';
 
+import type { JudgedPenalty } from '#penalty/judge-penalty';
 import type { OrderLineRow, OrderRow } from '#order/order-store';
 import type { Services, Tx } from '#services';
 
@@ -20,6 +21,8 @@ export interface StepInput {
   readonly actualShippingXpf?: number;
   readonly refundMethod?: 'COUPON' | 'MONEY';
   readonly refundCause?: 'CANCELLED' | 'EXPIRED' | 'GIVEN_BACK' | 'NOT_DELIVERED' | 'PAYMENT_REJECTED';
+  /** What giving back or not delivering costs its seller. */
+  readonly judgedPenalty?: JudgedPenalty;
 }
 
 /** Does one effect in the step's transaction. A refusal undoes the whole step. */

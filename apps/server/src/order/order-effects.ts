@@ -7,12 +7,13 @@ import { endReservations, reserve } from '#offer/offer-store';
 import type { PerformEffect } from '#order/order-effect';
 import { paySeller } from '#order/pay-seller';
 import { refundInFull } from '#order/refund-order';
+import { penalise } from '#penalty/penalise';
 import { settleFreightDifference } from '#order/settle-freight-difference';
 
 /** The effects that steps of this process perform. */
 export type PerformedEffect = Exclude<
   OrderEffect,
-  'PENALISE' | 'REFUND_DISPUTE_IN_FULL' | 'REFUND_DISPUTE_IN_PART' | 'CREATE_SPLIT_ORDER'
+  'REFUND_DISPUTE_IN_FULL' | 'REFUND_DISPUTE_IN_PART' | 'CREATE_SPLIT_ORDER'
 >;
 
 export const EFFECTS: Readonly<Record<PerformedEffect, PerformEffect>> = {
@@ -56,6 +57,11 @@ export const EFFECTS: Readonly<Record<PerformedEffect, PerformEffect>> = {
 
   REFUND_IN_FULL: async (context) => {
     await refundInFull(context);
+    return undefined;
+  },
+
+  PENALISE: async (context) => {
+    await penalise(context);
     return undefined;
   },
 

@@ -96,7 +96,11 @@ test('an order goes from a quote to a paid seller, with the worked example’s f
     as: seller,
     body: { status: 'PREPARING' },
   });
-  expect([accepted.status, accepted.body.status, accepted.body.actions]).toEqual([200, 'PREPARING', ['SHIP']]);
+  expect([accepted.status, accepted.body.status, accepted.body.actions]).toEqual([
+    200,
+    'PREPARING',
+    ['GIVE_BACK', 'SHIP'],
+  ]);
   await expectSoundBooks();
 
   const { payload, headers } = await shipmentForm(entry, 700);

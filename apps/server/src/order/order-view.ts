@@ -247,6 +247,7 @@ const OFFERED: ReadonlySet<string> = new Set([
   'REJECT_PAYMENT',
   'ACCEPT',
   'CANCEL',
+  'GIVE_BACK',
   'SHIP',
   'UNLOAD',
   'CONFIRM_RECEIPT',

@@ -2,6 +2,8 @@ import { refuse, type Result } from '@matete/domain/result';
 
 import { inTransaction } from '#db/transaction';
 import { confirmReceipt, unloadOrder } from '#order/follow-order';
+import { expireOrder } from '#order/expire-order';
+import { failToDeliver } from '#order/give-back-order';
 import { lockWithPayment } from '#order/lock-with-payment';
 import type { OrderRow } from '#order/order-store';
 import { takeOrderStep } from '#order/take-order-step';
@@ -23,7 +25,7 @@ export async function runDueOrders(services: Services): Promise<number> {
     .selectFrom('orders')
     .select('id')
     .where('due_at', '<=', services.now())
-    .where('status', 'in', ['PENDING', 'BACK_IN_POOL', 'PARTIALLY_SPLITTED', 'SHIPPED', 'DELIVERED'])
+    .where('status', 'in', ['PENDING', 'BACK_IN_POOL', 'PARTIALLY_SPLITTED', 'PREPARING', 'SHIPPED', 'DELIVERED'])
     .orderBy('due_at')
     .limit(BATCH)
     .execute();
@@ -56,15 +58,18 @@ async function runDueOrder(services: Services, orderId: string): Promise<void> {
 
 async function moveDueOrder(services: Services, tx: Tx, order: OrderRow): Promise<Result<unknown>> {
   const now = services.now();
+  const dayIsOver = () => expireOrder(services, tx, { order, anySellerCanMakeIt: false, now });
   switch (order.status) {
+    case 'PREPARING':
+      return failToDeliver(services, tx, { order, now });
     case 'SHIPPED':
       return unloadOrder(services, tx, { orderId: order.id, by: CLOCK, now });
     case 'DELIVERED':
       return confirmReceipt(services, tx, { orderId: order.id, by: CLOCK, now });
     case 'PENDING':
-      return order.payment_status === 'PENDING' ? leaveUnpaid(services, tx, order) : expire(services, tx, order);
+      return order.payment_status === 'PENDING' ? leaveUnpaid(services, tx, order) : dayIsOver();
     default:
-      return expire(services, tx, order);
+      return dayIsOver();
   }
 }
 
@@ -80,17 +85,4 @@ async function leaveUnpaid(services: Services, tx: Tx, order: OrderRow): Promise
   });
   if (taken.ok && order.payment_id !== null) await rejectPaymentIfEmpty(tx, order.payment_id);
   return taken;
-}
-
-/** The delivery day is over: nobody can make it any more. */
-function expire(services: Services, tx: Tx, order: OrderRow): Promise<Result<unknown>> {
-  return takeOrderStep(services, tx, {
-    order,
-    action: 'EXPIRE',
-    mover: CLOCK,
-    facts: { isPaid: true, anySellerCanMakeIt: false },
-    now: services.now(),
-    changes: { due_at: null },
-    input: { refundMethod: 'COUPON', refundCause: 'EXPIRED' },
-  });
 }

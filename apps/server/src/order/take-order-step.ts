@@ -21,6 +21,8 @@ export type TakenAction = Extract<
   | 'EXPIRE'
   | 'REJECT_PAYMENT'
   | 'LEAVE_UNPAID'
+  | 'GIVE_BACK'
+  | 'FAIL_TO_DELIVER'
   | 'SHIP'
   | 'UNLOAD'
   | 'CONFIRM_RECEIPT'

@@ -1,4 +1,5 @@
 import type { PublicMessage } from '@matete/contract/site-setting/public-message';
+import type { PenaltyLadder } from '@matete/domain/penalty/penalty-for';
 import type { output } from 'zod/mini';
 
 import type { Db } from '#services';
@@ -14,6 +15,8 @@ export interface SiteSettings {
   readonly UNPAID_CARD_MINUTES: number;
   /** Days after unloading until the receipt counts as confirmed (domain rules §6). */
   readonly CONFIRM_RECEIPT_DAYS: number;
+  /** How a seller's blocks grow (domain rules §9). */
+  readonly PENALTY_LADDER: PenaltyLadder;
   /** Where customers send transfers. Null: none was given, and transfers are not offered. */
   readonly BANK_TRANSFER: {
     readonly beneficiary: string;
@@ -31,6 +34,7 @@ const DEFAULTS: SiteSettings = {
   UNPAID_TRANSFER_DAYS: 10,
   UNPAID_CARD_MINUTES: 60,
   CONFIRM_RECEIPT_DAYS: 14,
+  PENALTY_LADDER: 'MONTHS',
   BANK_TRANSFER: null,
 };
 

@@ -166,7 +166,14 @@ export async function createTestAccount(
         .insertInto('sellers')
         .values({ account_id: id, tahiti_number: `T${String(10_000 + serial)}` })
         .execute();
-    return insertSession(tx, { accountId: id, userAgent: undefined, now });
+    const opened = await insertSession(tx, { accountId: id, userAgent: undefined, now });
+    // Tests move the clock by months; how sessions run out has tests of its own.
+    await tx
+      .updateTable('sessions')
+      .set({ expires_at: new Date('2099-01-01T00:00:00Z') })
+      .where('account_id', '=', id)
+      .execute();
+    return opened;
   });
   return { id, token };
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Day, Instant, pageOf, paging, queryList, SortOrder, Uuid } from '../primitives.ts';
+import { Day, Instant, optionalLine, pageOf, paging, queryList, SortOrder, Uuid } from '../primitives.ts';
 import { ORDER_PAYMENT_STATUSES, ORDER_STATUSES, PAYOUT_STATUSES } from './order-status.ts';
 import { OrderSummary, OrderView, VoyageStopView } from './order-views.ts';
 
@@ -113,13 +113,13 @@ export const listPool = endpoint({
 export const moveSellerOrder = endpoint({
   method: 'PATCH',
   path: '/orders/seller/status/:orderId',
-  summary: 'A seller accepts (PREPARING), ships (SHIPPED) or has unloaded (DELIVERED)',
+  summary: 'A seller accepts (PREPARING), gives back (BACK_IN_POOL), ships (SHIPPED) or has unloaded (DELIVERED)',
   roles: ['SELLER'],
   params: orderParams,
   idempotency: 'accepted',
   files: { receipt: { max: 1, kind: 'RECEIPT' } },
   body: z.strictObject({
-    status: z.enum(['PREPARING', 'SHIPPED', 'DELIVERED']),
+    status: z.enum(['PREPARING', 'BACK_IN_POOL', 'SHIPPED', 'DELIVERED']),
     shipName: z.optional(z.string().check(z.trim(), z.maxLength(200, 'TEXT_TOO_LONG'))),
     voyageNumber: z.optional(z.string().check(z.trim(), z.maxLength(60, 'TEXT_TOO_LONG'))),
     departDate: z.optional(Day),
@@ -127,6 +127,10 @@ export const moveSellerOrder = endpoint({
     /** XPF the ship charged. */
     actualShippingCharges: z.optional(z.union([z.int(), z.string().check(z.regex(/^\d{1,9}$/, 'NUMBER_INVALID'))])),
     connaissementNumber: z.optional(z.string().check(z.trim(), z.regex(/^[0-9A-Za-z/ .-]{1,60}$/, 'INVALID'))),
+    /** Giving back: the last day of the block that `penalty-info` told, or NONE. Refused when it has changed since. */
+    penaltyShown: z.optional(z.union([z.literal('NONE'), Day])),
+    /** Giving back: why, for the order's history. */
+    reason: optionalLine(500),
   }),
   response: OrderView,
   refusals: [
@@ -134,6 +138,7 @@ export const moveSellerOrder = endpoint({
     'ORDER_STEP_NOT_ALLOWED',
     'ORDER_TAKEN',
     'ORDER_NOT_PAID',
+    'PENALTY_CHANGED',
     'SUPPLY_INSUFFICIENT',
     'NO_VOYAGE_IN_TIME',
     'SELLER_BLOCKED',

@@ -6,6 +6,15 @@ import { orders } from '#db/migrations/0003-orders';
 import { money } from '#db/migrations/0004-money';
 import { platform } from '#db/migrations/0005-platform';
 import { customerMoney } from '#db/migrations/0006-customer-money';
+import { sellerMoney } from '#db/migrations/0007-seller-money';
 
 /** Every migration, oldest first. A released one is never edited, moved or taken out. */
-export const migrations: readonly Migration[] = [accounts, catalogue, orders, money, platform, customerMoney];
+export const migrations: readonly Migration[] = [
+  accounts,
+  catalogue,
+  orders,
+  money,
+  platform,
+  customerMoney,
+  sellerMoney,
+];

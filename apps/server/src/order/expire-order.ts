@@ -1,0 +1,103 @@
+import { addDays, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
+import { refuse, type Result } from '@matete/domain/result';
+import type { Voyage } from '@matete/domain/voyage/voyage';
+import { earliestArrival } from '@matete/domain/voyage/voyages-that-make';
+import { sql } from 'kysely';
+
+import { inTransaction } from '#db/transaction';
+import { lockById, type OrderRow } from '#order/order-store';
+import { endOfDelivery } from '#order/quote-orders';
+import { takeOrderStep } from '#order/take-order-step';
+import type { Db, Services, Tx } from '#services';
+
+/**
+ * How far ahead an order is given up because no ship reaches Papeete by its date. Ships' plans for later are not all
+ * published: that no voyage is known for them yet does not mean that there is none.
+ */
+const KNOWN_AHEAD_DAYS = 14;
+const BATCH = 500;
+
+/** Nobody can bring it by its date any more: everything paid comes back as a coupon. @source domain rules §6 "expire" */
+export function expireOrder(
+  services: Services,
+  tx: Tx,
+  { order, anySellerCanMakeIt, now }: { order: OrderRow; anySellerCanMakeIt: boolean; now: Date },
+): Promise<Result<unknown>> {
+  return takeOrderStep(services, tx, {
+    order,
+    action: 'EXPIRE',
+    mover: { actor: 'CLOCK', actorId: null },
+    facts: { isPaid: order.payment_status === 'VERIFIED', anySellerCanMakeIt },
+    now,
+    changes: { due_at: null },
+    input: { refundMethod: 'COUPON', refundCause: 'EXPIRED' },
+  });
+}
+
+interface WaitingOrder {
+  readonly id: string;
+  readonly shipment_date: string;
+  /** Days at sea that its products allow; null: as long as it takes. */
+  readonly max_travel_days: number | null;
+}
+
+/** Islands from which anybody sells, whatever he holds today: supply can change, a ship's plan cannot. */
+async function islandsOfSellers(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('accounts')
+    .select('island_id')
+    .distinct()
+    .where('role', '=', 'SELLER')
+    .where('status', 'in', ['APPROVE', 'BLOCK'])
+    .where('erased_at', 'is', null)
+    .execute();
+  return rows.flatMap((row) => row.island_id ?? []);
+}
+
+/**
+ * Gives up orders in the pool that no ship can bring in time any more from any island with a seller: their customers need not
+ * wait for the day itself. Nothing is given up on a schedule that is not up to date.
+ */
+export async function expireUnreachable(services: Services): Promise<number> {
+  const now = services.now();
+  const today = tahitiDayOf(now);
+  const { rows: waiting } = await sql<WaitingOrder>`
+    select o.id, o.shipment_date, (select min(l.max_travel_days) from order_lines l where l.order_id = o.id) as max_travel_days
+    from orders o
+    where o.payment_status = 'VERIFIED' and o.status in ('PENDING', 'BACK_IN_POOL', 'PARTIALLY_SPLITTED')
+      and o.shipment_date between ${today} and ${addDays(today, KNOWN_AHEAD_DAYS)}
+    order by o.shipment_date, o.id limit ${BATCH}`.execute(services.db);
+  if (waiting.length === 0) return 0;
+  const schedule = await services.schedule.voyages({ from: today, to: addDays(today, KNOWN_AHEAD_DAYS + 1) });
+  if (schedule.isStale) return 0;
+  const islandIds = await islandsOfSellers(services.db);
+  const lost = waiting.filter((order) => !canReach(order, { voyages: schedule.voyages, islandIds, now }));
+  for (const { id } of lost) await giveUp(services, id);
+  return lost.length;
+}
+
+const canReach = (
+  order: WaitingOrder,
+  { voyages, islandIds, now }: { voyages: readonly Voyage[]; islandIds: readonly string[]; now: Date },
+): boolean =>
+  islandIds.some(
+    (islandId) =>
+      earliestArrival({
+        voyages,
+        islandId,
+        readyAt: now,
+        deadlineDate: order.shipment_date,
+        maxTravelDays: order.max_travel_days ?? undefined,
+      }) !== undefined,
+  );
+
+async function giveUp(services: Services, orderId: string): Promise<void> {
+  const expired = await inTransaction(services.db, async (tx) => {
+    const order = await lockById(tx, orderId);
+    const now = services.now();
+    return order === undefined || endOfDelivery(order.shipment_date) <= now
+      ? refuse('ORDER_NOT_FOUND')
+      : expireOrder(services, tx, { order, anySellerCanMakeIt: false, now });
+  });
+  if (!expired.ok) services.log.debug({ orderId, refusal: expired.refusal.code }, 'an order had moved on');
+}

@@ -1,0 +1,55 @@
+import type { PenaltyInfo } from '@matete/contract/penalty/penalties';
+import { endOfTahitiDay, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
+import { penaltyFor, type Penalty, type PenaltyKind } from '@matete/domain/penalty/penalty-for';
+
+import { lastDayOfBlock, listCounting } from '#penalty/penalty-store';
+import type { Db } from '#services';
+import { readSiteSetting } from '#site-setting/site-setting-store';
+
+export interface JudgedPenalty {
+  readonly sellerId: string;
+  readonly others: number;
+  readonly penalty: Penalty | null;
+}
+
+/** The penalty a seller would get now. Exact as long as his account is held. @source domain rules §9 */
+export async function judgePenalty(
+  db: Db,
+  by: { sellerId: string; kind: PenaltyKind; others: number; now: Date },
+): Promise<JudgedPenalty> {
+  const { sellerId, kind, others, now } = by;
+  const ladder = await readSiteSetting(db, 'PENALTY_LADDER');
+  const earlier = await listCounting(db, sellerId);
+  return { sellerId, others, penalty: penaltyFor({ kind, others, earlier, ladder, today: tahitiDayOf(now) }) };
+}
+
+/** When the block ends that a seller would have with a penalty: a longer one he already has stays. */
+export function blockedUntilWith(
+  penalty: Penalty | null,
+  account: { readonly status: string; readonly blocked_until: Date | null },
+  now: Date,
+): Date | null {
+  const present = account.status === 'BLOCK' && account.blocked_until !== null ? account.blocked_until : null;
+  const running = present !== null && present > now ? present : null;
+  if (penalty === null) return running;
+  const ends = endOfTahitiDay(penalty.blockedTill);
+  return running !== null && running > ends ? running : ends;
+}
+
+/** What giving back would cost, as it is shown before it is confirmed. */
+export function toPenaltyInfo(
+  { others, penalty }: JudgedPenalty,
+  account: { readonly status: string; readonly blocked_until: Date | null },
+  now: Date,
+): PenaltyInfo {
+  const until = blockedUntilWith(penalty, account, now);
+  return {
+    others,
+    outcome: others > 0 ? 'BACK_IN_POOL' : 'CANCELLED',
+    penalty:
+      penalty === null
+        ? null
+        : { ordinal: penalty.ordinal, unit: penalty.unit, count: penalty.count, blockedTill: penalty.blockedTill },
+    blockedTill: until === null ? null : lastDayOfBlock(until),
+  };
+}

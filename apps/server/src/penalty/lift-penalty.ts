@@ -1,0 +1,60 @@
+import type { PenaltyView } from '@matete/contract/penalty/penalties';
+import { ok, refuse, type Result } from '@matete/domain/result';
+
+import { lockById as lockAccount } from '#account/account-store';
+import { endBlock } from '#penalty/end-blocks';
+import { findView, listCounting, lockById } from '#penalty/penalty-store';
+import { audit } from '#report/audit';
+import type { Tx } from '#services';
+
+/**
+ * Takes a penalty back: it counts no more in the ladder, and the block it gave ends. A block that has another cause, a later
+ * penalty or an admin's own, stays.
+ */
+export async function liftPenalty(
+  tx: Tx,
+  { penaltyId, reason, adminId, now }: { penaltyId: string; reason: string; adminId: string; now: Date },
+): Promise<Result<PenaltyView>> {
+  const penalty = await lockById(tx, penaltyId);
+  if (penalty === undefined) return refuse('PENALTY_NOT_FOUND');
+  if (penalty.lifted_at !== null) return refuse('PENALTY_ALREADY_LIFTED');
+  await tx
+    .updateTable('penalties')
+    .set({ lifted_at: now, lifted_by: adminId, lift_reason: reason })
+    .where('id', '=', penaltyId)
+    .execute();
+  await shortenBlock(tx, penalty, now);
+  await audit(tx, {
+    actorId: adminId,
+    action: 'PENALTY_LIFTED',
+    subjectKind: 'account',
+    subjectId: penalty.seller_id,
+    details: { penaltyId, orderId: penalty.order_id, blockedUntil: penalty.blocked_until.toISOString(), reason },
+    now,
+  });
+  const view = await findView(tx, penaltyId, now);
+  return view === undefined ? refuse('PENALTY_NOT_FOUND') : ok(view);
+}
+
+interface LiftedPenalty {
+  readonly id: string;
+  readonly seller_id: string;
+  readonly blocked_until: Date;
+  readonly blocked_before_until: Date | null;
+}
+
+/** The account's block is shortened to the longest of what else blocks it, and ends when nothing does. */
+async function shortenBlock(tx: Tx, penalty: LiftedPenalty, now: Date): Promise<void> {
+  const account = await lockAccount(tx, penalty.seller_id);
+  if (account?.status !== 'BLOCK' || account.blocked_until?.getTime() !== penalty.blocked_until.getTime()) return;
+  const others = (await listCounting(tx, penalty.seller_id)).map((other) => other.blockedUntil);
+  const causes = [...others, ...(penalty.blocked_before_until === null ? [] : [penalty.blocked_before_until])];
+  const until = causes
+    .filter((cause) => cause > now)
+    .toSorted((a, b) => a.getTime() - b.getTime())
+    .at(-1);
+  if (until !== undefined)
+    await tx.updateTable('accounts').set({ blocked_until: until }).where('id', '=', account.id).execute();
+  else if (account.blocked_until > now)
+    await endBlock(tx, { accountId: account.id, role: account.role, eventKey: `lifted ${penalty.id}`, now });
+}

@@ -1,0 +1,22 @@
+import { getPenaltyInfo, liftPenalty, listPenalties } from '@matete/contract/penalty/penalties';
+import { ok, refuse } from '@matete/domain/result';
+
+import { findView } from '#account/account-store';
+import { reads, writes, type Route } from '#http/call';
+import * as lifting from '#penalty/lift-penalty';
+import { listViews } from '#penalty/penalty-store';
+import { readPenaltyInfo } from '#penalty/read-penalty-info';
+
+export const penaltyRoutes: readonly Route[] = [
+  reads(getPenaltyInfo, async ({ services, params, query, now }) =>
+    readPenaltyInfo(services, { sellerId: params.id, productIds: params.productIds, orderId: query.orderId, now }),
+  ),
+  reads(listPenalties, async ({ services, params, now }) => {
+    const seller = await findView(services.db, params.id, now);
+    if (seller?.role !== 'SELLER') return refuse('ACCOUNT_NOT_FOUND');
+    return ok({ penalties: await listViews(services.db, params.id, now) });
+  }),
+  writes(liftPenalty, async ({ tx, params, body, caller, now }) =>
+    lifting.liftPenalty(tx, { penaltyId: params.penaltyId, reason: body.reason, adminId: caller.accountId, now }),
+  ),
+];

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { Day, Instant, line, queryIds, Uuid } from '../primitives.ts';
+
+/** How a block grows: the specification gives two readings (§4), and a setting chooses one. */
+export const PenaltyLadder = z.enum(['MONTHS', 'WEEK_THEN_MONTHS']);
+
+/** What giving an order back would cost its seller now. */
+export const PenaltyInfo = z.object({
+  /** Sellers, besides this one, who could fill it now. */
+  others: z.int(),
+  /** The order goes back to the pool, or is cancelled and refunded because nobody else can fill it. */
+  outcome: z.enum(['BACK_IN_POOL', 'CANCELLED']),
+  /** Null: none applies. */
+  penalty: z.nullable(
+    z.object({
+      ordinal: z.int(),
+      unit: z.enum(['WEEK', 'MONTH']),
+      count: z.int(),
+      /** Last day of the block. */
+      blockedTill: Day,
+    }),
+  ),
+  /** Last day of the block the seller would then have, a longer one he already has included; null: not blocked. */
+  blockedTill: z.nullable(Day),
+});
+export type PenaltyInfo = z.output<typeof PenaltyInfo>;
+
+const owner = { in: 'params', name: 'id' } as const;
+
+export const getPenaltyInfo = endpoint({
+  method: 'GET',
+  path: '/sellers/:id/penalty-info/products/:productIds',
+  summary: 'Who else could fill these products, and the penalty for giving them back. Exact with `orderId`',
+  roles: ['SELLER', 'ADMIN'],
+  owner,
+  params: z.object({ id: Uuid, productIds: queryIds }),
+  query: z.object({ orderId: z.optional(Uuid) }),
+  response: PenaltyInfo,
+  refusals: ['ACCOUNT_NOT_FOUND', 'PRODUCT_NOT_FOUND', 'ORDER_NOT_FOUND'],
+});
+
+export const PenaltyView = z.object({
+  penaltyId: Uuid,
+  kind: z.enum(['GIVE_BACK', 'NON_DELIVERY']),
+  ordinal: z.int(),
+  orderId: Uuid,
+  orderNumber: z.string(),
+  givenAt: Instant,
+  /** Last day of the block it gave. */
+  blockedTill: Day,
+  /** Its block still runs. */
+  isRunning: z.boolean(),
+  lifted: z.nullable(z.object({ at: Instant, reason: z.string() })),
+});
+export type PenaltyView = z.output<typeof PenaltyView>;
+
+export const listPenalties = endpoint({
+  method: 'GET',
+  path: '/sellers/:id/penalties',
+  summary: "A seller's penalties, newest first",
+  roles: ['SELLER', 'ADMIN'],
+  owner,
+  params: z.object({ id: Uuid }),
+  response: z.object({ penalties: z.array(PenaltyView) }),
+  refusals: ['ACCOUNT_NOT_FOUND'],
+});
+
+export const liftPenalty = endpoint({
+  method: 'PATCH',
+  path: '/sellers/penalties/:penaltyId/lift',
+  summary: 'Lift a penalty: it counts no more, and its block ends',
+  roles: ['ADMIN'],
+  params: z.object({ penaltyId: Uuid }),
+  idempotency: 'accepted',
+  body: z.strictObject({ reason: line(1000) }),
+  response: PenaltyView,
+  refusals: ['PENALTY_NOT_FOUND', 'PENALTY_ALREADY_LIFTED'],
+});
