@@ -6,14 +6,16 @@ import { useIslandNames } from '#app/directories';
 import { useFormats } from '#app/formats';
 import { Link } from '#app/link.tsx';
 import { useTexts } from '#app/text.tsx';
+import { lastBlockedDay } from '#app/work/last-blocked-day';
 import type { AccountRole } from '#features/account/admin-accounts.tsx';
 import { Button } from '#ui/button.tsx';
-import { InstantText } from '#ui/date-text.tsx';
+import { DayText, InstantText } from '#ui/date-text.tsx';
 import { CloseIcon } from '#ui/icons.tsx';
 import { Money } from '#ui/money.tsx';
 import { Seal } from '#ui/seal.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 
+const AdminPenalties = lazy(() => import('#features/account/admin-penalties.tsx'));
 const AccountStatusDialog = lazy(() => import('#features/account/admin-status-dialog.tsx'));
 
 export type Decision = 'APPROVE' | 'DISAPPROVE' | 'BLOCK';
@@ -48,7 +50,7 @@ export function AdminAccountPanel({ account, role, closeHref }: PanelProps): Rea
             <StatusBadge kind="account" status={account.status} />{' '}
             {account.blockedTill && (
               <span className="text-meta">
-                {t('admin.accounts.until')} <InstantText instant={account.blockedTill} />
+                {t('admin.accounts.until')} <DayText date={lastBlockedDay(account.blockedTill)} />
               </span>
             )}
           </p>
@@ -64,6 +66,11 @@ export function AdminAccountPanel({ account, role, closeHref }: PanelProps): Rea
       </div>
       <hr className="tear" />
       <Facts account={account} />
+      {account.seller && (
+        <Suspense>
+          <AdminPenalties sellerId={account.userId} />
+        </Suspense>
+      )}
       <hr className="tear" />
       <div className="flex flex-wrap gap-3 p-4">
         {DECISIONS[account.status].map((key) => (

@@ -5,7 +5,8 @@ import { RichText } from '#app/rich-text.tsx';
 import { sellerPaths } from '#app/seller-paths';
 import { useSession } from '#app/session.tsx';
 import { useTexts } from '#app/text.tsx';
-import { InstantText } from '#ui/date-text.tsx';
+import { lastBlockedDay } from '#app/work/last-blocked-day';
+import { DayText } from '#ui/date-text.tsx';
 
 /** Why a blocked seller sees no pool, until when, and what he can still do. */
 export function SellerBlocked(): ReactElement {
@@ -19,7 +20,10 @@ export function SellerBlocked(): ReactElement {
       </h2>
       <p className="mt-1">
         {until ? (
-          <RichText id="seller.blocked.until" components={{ day: <InstantText instant={until} style="long" /> }} />
+          <RichText
+            id="seller.blocked.until"
+            components={{ day: <DayText date={lastBlockedDay(until)} style="long" /> }}
+          />
         ) : (
           t('seller.blocked.noDate')
         )}

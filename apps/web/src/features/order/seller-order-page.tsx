@@ -10,6 +10,7 @@ import { useTexts } from '#app/text.tsx';
 import { orderQuery, voyagesQuery } from '#app/work/seller-queries';
 import { WorkFrame } from '#app/work/work-frame.tsx';
 import { FulfilmentSlip } from '#features/order/fulfilment-slip.tsx';
+import { GiveBackPanel } from '#features/order/give-back-panel.tsx';
 import { SellerOrderFacts } from '#features/order/seller-order-facts.tsx';
 import { SellerOrderTimeline } from '#features/order/seller-order-timeline.tsx';
 import { ShipmentFacts } from '#features/order/shipment-facts.tsx';
@@ -74,6 +75,7 @@ function Fulfilment({ order }: { order: OrderView }): ReactElement {
         )}
         {order.shipment && <ShipmentFacts shipment={order.shipment} />}
         <FulfilmentSlip order={order} />
+        {may.has('GIVE_BACK') && <GiveBackPanel order={order} />}
       </div>
       <div className="space-y-6">
         <SellerOrderFacts order={order} />

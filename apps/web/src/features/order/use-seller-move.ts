@@ -13,7 +13,7 @@ import { sendForm } from '#app/work/send-form';
 import { orderQuery } from '#app/work/seller-queries';
 
 export interface SellerMove {
-  readonly status: 'PREPARING' | 'SHIPPED' | 'DELIVERED';
+  readonly status: 'PREPARING' | 'BACK_IN_POOL' | 'SHIPPED' | 'DELIVERED';
   readonly fields?: Readonly<Record<string, string>>;
   readonly receipt?: File;
 }
@@ -69,7 +69,7 @@ export function useSellerMove(orderId: string): SellerMoves {
       setState({ kind: 'checking' });
       try {
         const order = await client.fetchQuery({ ...orderQuery(orderId), staleTime: 0, retry: 1 });
-        if (order.seller?.sellerId === userId && hasReached(order.status, status)) return settle(order, status);
+        if (isDone(order, status, userId)) return settle(order, status);
         setState({ kind: 'notSent', error: cause });
       } catch (error) {
         // An order that has left the pool without us is somebody else's.
@@ -139,11 +139,18 @@ const REACHED_AFTER: Readonly<Record<SellerMove['status'], readonly OrderStatus[
   PREPARING: ['PENDING', 'BACK_IN_POOL', 'PARTIALLY_SPLITTED', 'CANCELLED'],
   SHIPPED: ['PREPARING', 'CANCELLED', 'PENDING', 'BACK_IN_POOL'],
   DELIVERED: ['SHIPPED'],
+  BACK_IN_POOL: ['PREPARING'],
 };
 
 /** Whether an order has passed a step, from where it stands. */
 function hasReached(present: OrderStatus, step: SellerMove['status']): boolean {
   return !REACHED_AFTER[step].includes(present);
+}
+
+/** An order that was given back is nobody's, or cancelled; every other step leaves it with its seller. */
+function isDone(order: OrderView, step: SellerMove['status'], sellerId: string): boolean {
+  const isOwn = order.seller?.sellerId === sellerId;
+  return step === 'BACK_IN_POOL' ? !isOwn || hasReached(order.status, step) : isOwn && hasReached(order.status, step);
 }
 
 /** Lists that a step of an order changes. */
