@@ -29,7 +29,7 @@ function start(file: string, env: Record<string, string>): ChildProcess {
   return spawn(process.execPath, [path.join(ROOT, file)], {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { PATH: process.env['PATH'], ...env },
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...env },
   });
 }
 
@@ -69,6 +69,8 @@ const server = start('apps/server/src/main.ts', {
 });
 try {
   await untilAnswers(`http://localhost:${PORT}/readyz`);
+  // What the start needed is given back two seconds after it.
+  await new Promise((resolve) => setTimeout(resolve, 4_000));
   console.log(`at rest: ${residentMb(server.pid ?? 0)} MB`);
   const database = new pg.Pool({ connectionString: (await findRunningEmbedded(dataDir)) ?? '', max: 20 });
   database.on('error', () => undefined);

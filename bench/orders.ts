@@ -5,7 +5,7 @@ import type pg from 'pg';
 import type { BenchMarket } from './market.ts';
 import type { Measured } from './measure.ts';
 
-const AT_ONCE = 32;
+const AT_ONCE = Number(process.env.LANES ?? 32);
 const SECONDS = 6;
 
 /** Runs work over 32 lanes for six seconds. */

@@ -17,6 +17,7 @@ import { startWorker } from '#jobs/worker';
 import type { Lifecycle } from '#lifecycle';
 import type { Progress } from '#progress';
 import type { Settings } from '#settings';
+import { releaseStartMemory } from '#release-start-memory';
 import { StartUpError } from '#start-up-error';
 
 /** A server that was killed a moment ago may still be letting go of its port. */
@@ -58,6 +59,7 @@ export async function startProduct({ settings: wanted, log, lifecycle, progress 
   }
   await progress.step('Starting the server', () => serve({ ...start, settings }, database));
   announce(settings, progress, performance.now() - startedAt);
+  releaseStartMemory();
 }
 
 async function openMigratedDatabase({ settings, log, lifecycle, progress }: Start): Promise<OpenedDatabase> {

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 
 import { columnParsers } from '#db/column-parsers';
+import { NamingClient } from '#db/naming-client';
 import type { Database } from '#db/schema';
 
 const STATEMENT_TIMEOUT_MS = 15_000;
@@ -42,6 +43,7 @@ export function openDatabase(options: OpenDatabaseOptions): OpenedDatabase {
     options: '-c synchronous_commit=on -c timezone=UTC',
     keepAlive: true,
     types: columnParsers,
+    Client: NamingClient,
   });
   // Without listeners a connection that dies, idle or inside a transaction, would end the whole process.
   const onLost = (error: Error): void => options.onConnectionLost?.(error);

@@ -45,8 +45,9 @@ export async function withIdempotencyKey<T>(
   work: () => Promise<Result<T>>,
 ): Promise<Result<T>> {
   const hash = requestHash(request);
+  // What follows reads and writes by ids: one plan for each statement serves every request, and planning costs as much as doing.
   const { rows } = await sql<{ locked: boolean; request_hash: Buffer | null; response: { value?: T } | null }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${`${request.accountId} ${request.key}`}, 0)) as locked, kept.request_hash, kept.response
+    select set_config('plan_cache_mode', 'force_generic_plan', true), pg_try_advisory_xact_lock(hashtextextended(${`${request.accountId} ${request.key}`}, 0)) as locked, kept.request_hash, kept.response
     from (select 1) as one
     left join idempotency_keys as kept on kept.account_id = ${request.accountId} and kept.key = ${request.key}`.execute(
     tx,

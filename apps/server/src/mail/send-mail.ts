@@ -47,44 +47,53 @@ export async function sendMail({ db, settings, now }: Services, mailId: string):
 
 /** Tried again after 1, 2, 4 … minutes, at most 6 hours apart, until it goes. */
 const LONGEST_PAUSE_MINUTES = 360;
-/** Longer than any SMTP server takes: nobody else takes up a mail that is being sent. */
-const SENDING_MS = 5 * 60_000;
+/** Longer than a server takes for all that are taken up together: nobody else takes up a mail that is being sent. */
+const SENDING_MS = 6 * 60_000;
+const TAKEN_TOGETHER = 8;
 
 /** Sends what waits to be sent. A mail that a server refuses waits longer each time, and holds up no other. */
 export async function sendDueMails(services: Services): Promise<void> {
-  for (let mail = await takeUp(services); mail !== undefined; mail = await takeUp(services)) {
-    try {
-      await sendMail(services, mail.id);
-    } catch (error) {
-      const pauseMinutes = Math.min(2 ** mail.attempts, LONGEST_PAUSE_MINUTES);
-      services.log.warn({ err: error, mailId: mail.id, pauseMinutes }, 'a mail could not be sent');
-      const nextAttemptAt = new Date(services.now().getTime() + pauseMinutes * 60_000);
-      await services.db
-        .updateTable('mails')
-        .set({ attempts: mail.attempts + 1, next_attempt_at: nextAttemptAt })
-        .where('id', '=', mail.id)
-        .execute();
-    }
+  for (let mails = await takeUp(services); mails.length > 0; mails = await takeUp(services))
+    for (const mail of mails) await trySending(services, mail);
+}
+
+async function trySending(services: Services, mail: TakenMail): Promise<void> {
+  try {
+    await sendMail(services, mail.id);
+  } catch (error) {
+    const pauseMinutes = Math.min(2 ** mail.attempts, LONGEST_PAUSE_MINUTES);
+    services.log.warn({ err: error, mailId: mail.id, pauseMinutes }, 'a mail could not be sent');
+    const nextAttemptAt = new Date(services.now().getTime() + pauseMinutes * 60_000);
+    await services.db
+      .updateTable('mails')
+      .set({ attempts: mail.attempts + 1, next_attempt_at: nextAttemptAt })
+      .where('id', '=', mail.id)
+      .execute();
   }
 }
 
-/** Takes the next due mail for this process alone. */
-async function takeUp({ db, now }: Services): Promise<{ id: string; attempts: number } | undefined> {
+interface TakenMail {
+  readonly id: string;
+  readonly attempts: number;
+}
+
+/** Takes the next due mails for this process alone. */
+async function takeUp({ db, now }: Services): Promise<TakenMail[]> {
   const at = now();
   return db
     .updateTable('mails')
     .set({ next_attempt_at: new Date(at.getTime() + SENDING_MS) })
-    .where('id', '=', (eb) =>
+    .where('id', 'in', (eb) =>
       eb
         .selectFrom('mails')
         .select('id')
         .where('sent_at', 'is', null)
         .where('next_attempt_at', '<=', at)
         .orderBy('next_attempt_at')
-        .limit(1)
+        .limit(TAKEN_TOGETHER)
         .forUpdate()
         .skipLocked(),
     )
     .returning(['id', 'attempts'])
-    .executeTakeFirst();
+    .execute();
 }

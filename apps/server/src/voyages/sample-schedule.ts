@@ -21,6 +21,8 @@ const WORK_MAY_START_UNTIL_MINUTES = 18 * 60;
 export const LONGEST_VOYAGE_DAYS = 20;
 /** Voyages kept built; a year of all ships is about 1 600. */
 const MAX_CACHED = 4_000;
+/** Answers kept: prices ask for the same spans all day. */
+const MAX_ANSWERS = 200;
 
 const ceilHalfHour = (ms: number) => Math.ceil(ms / HALF_HOUR_MS) * HALF_HOUR_MS;
 
@@ -102,12 +104,25 @@ export class SampleSchedule implements ScheduleProvider {
   readonly source = 'sample';
   readonly #now: () => Date;
   readonly #built = new Map<string, Voyage>();
+  readonly #answers = new Map<string, readonly Voyage[]>();
 
   constructor(now: () => Date) {
     this.#now = now;
   }
 
   voyages(query: ScheduleQuery): Promise<Schedule> {
+    return Promise.resolve({
+      voyages: this.#voyagesFor(query),
+      source: this.source,
+      isStale: false,
+      asOf: this.#now().toISOString(),
+    });
+  }
+
+  #voyagesFor(query: ScheduleQuery): readonly Voyage[] {
+    const key = [query.from, query.to, query.islandId, query.shipId].join(' ');
+    const known = this.#answers.get(key);
+    if (known !== undefined) return known;
     const earliest = addDays(query.from, -LONGEST_VOYAGE_DAYS);
     const rotations = SAMPLE_ROTATIONS.filter(({ shipId }) => query.shipId === undefined || query.shipId === shipId);
     const candidates = rotations.flatMap((rotation) =>
@@ -115,12 +130,10 @@ export class SampleSchedule implements ScheduleProvider {
         .filter(({ departure }) => mayCall(departure, query.islandId))
         .map((planned) => this.#voyage(rotation, planned)),
     );
-    return Promise.resolve({
-      voyages: voyagesWithin(candidates, query),
-      source: this.source,
-      isStale: false,
-      asOf: this.#now().toISOString(),
-    });
+    const voyages = voyagesWithin(candidates, query);
+    if (this.#answers.size >= MAX_ANSWERS) this.#answers.clear();
+    this.#answers.set(key, voyages);
+    return voyages;
   }
 
   #voyage(rotation: Rotation, planned: PlannedDeparture): Voyage {

@@ -15,21 +15,40 @@ export interface VoyageCall {
   readonly deliveryDate: TahitiDay;
   /** Days of 24 hours from leaving the island to Papeete, the begun one counted whole. */
   readonly travelDays: number;
+  /** `departureAt` and `portArrivalAt` as milliseconds, for comparing. */
+  readonly departureMs: number;
+  readonly portArrivalMs: number;
 }
 
 const DAY_MS = 86_400_000;
 
+/** Voyages are asked for the same islands over and over, each time an order is priced. */
+const knownCalls = new WeakMap<Voyage, Map<string, readonly VoyageCall[]>>();
+
 /**
- * Every chance a voyage gives to load at an island for Papeete, in the order of its stops; none at Tahiti itself.
+ * Every chance a voyage gives to load at an island for Papeete, in the order of its stops; none at Tahiti itself. A voyage never
+ * changes (another arrival is another voyage object), so its calls are worked out once.
  *
  * @throws RangeError when a stop's instants cannot be read: the schedule is corrupt.
  */
-export function callsAt(voyage: Voyage, islandId: string): VoyageCall[] {
+export function callsAt(voyage: Voyage, islandId: string): readonly VoyageCall[] {
+  const ofVoyage = knownCalls.get(voyage) ?? new Map<string, readonly VoyageCall[]>();
+  knownCalls.set(voyage, ofVoyage);
+  const known = ofVoyage.get(islandId);
+  if (known !== undefined) return known;
+  const calls = findCalls(voyage, islandId);
+  ofVoyage.set(islandId, calls);
+  return calls;
+}
+
+function findCalls(voyage: Voyage, islandId: string): VoyageCall[] {
   if (islandId === PORT_ISLAND_ID) return [];
   return voyage.stops.flatMap((stop, index) => {
     if (stop.islandId !== islandId || stop.departureAt === null) return [];
     const portArrivalAt = nextPortArrival(voyage, index);
     if (portArrivalAt === undefined) return [];
+    const departureMs = instant(stop.departureAt);
+    const portArrivalMs = instant(portArrivalAt);
     return [
       {
         voyage,
@@ -38,8 +57,10 @@ export function callsAt(voyage: Voyage, islandId: string): VoyageCall[] {
         islandArrivalAt: stop.arrivalAt,
         departureAt: stop.departureAt,
         portArrivalAt,
-        deliveryDate: tahitiDayOf(new Date(portArrivalAt)),
-        travelDays: Math.ceil((instant(portArrivalAt) - instant(stop.departureAt)) / DAY_MS),
+        deliveryDate: tahitiDayOf(new Date(portArrivalMs)),
+        travelDays: Math.ceil((portArrivalMs - departureMs) / DAY_MS),
+        departureMs,
+        portArrivalMs,
       },
     ];
   });

@@ -1,6 +1,6 @@
 import type { TahitiDay } from '../calendar/tahiti-day.ts';
 import type { Voyage } from './voyage.ts';
-import { callsAt, instant, type VoyageCall } from './voyage-calls.ts';
+import { callsAt, type VoyageCall } from './voyage-calls.ts';
 
 export interface DeliveryNeed {
   readonly voyages: readonly Voyage[];
@@ -16,8 +16,8 @@ export interface DeliveryNeed {
 /** Earliest in Papeete first; of two ways of one voyage the one that loads last, because it travels least. */
 function compareCalls(a: VoyageCall, b: VoyageCall): number {
   return (
-    instant(a.portArrivalAt) - instant(b.portArrivalAt) ||
-    instant(b.departureAt) - instant(a.departureAt) ||
+    a.portArrivalMs - b.portArrivalMs ||
+    b.departureMs - a.departureMs ||
     (a.voyage.number < b.voyage.number ? -1 : Number(a.voyage.number > b.voyage.number))
   );
 }
@@ -34,7 +34,7 @@ export function voyagesThatMake(need: DeliveryNeed): VoyageCall[] {
     .flatMap((voyage) => {
       const inTime = callsAt(voyage, need.islandId).filter(
         (call) =>
-          instant(call.departureAt) >= need.readyAt.getTime() &&
+          call.departureMs >= need.readyAt.getTime() &&
           call.deliveryDate <= need.deadlineDate &&
           (need.maxTravelDays === undefined || call.travelDays <= need.maxTravelDays),
       );
