@@ -36,8 +36,19 @@ export interface WritingCall<E extends Endpoint> extends PlainCall<E> {
   readonly afterCommit: (work: () => void) => void;
 }
 
-/** A call without a response answers nothing. */
-type AnswerOf<E extends Endpoint> = ResponseOf<E> extends undefined ? void : ResponseOf<E>;
+/** What a call that answers with a file comes to. */
+export interface Download {
+  readonly bytes: Buffer;
+  /** Plain ASCII, with its extension. */
+  readonly fileName: string;
+}
+
+/** A call without a response answers nothing, or a file. */
+type AnswerOf<E extends Endpoint> = E['download'] extends string
+  ? Download
+  : ResponseOf<E> extends undefined
+    ? void
+    : ResponseOf<E>;
 
 export type PlainHandler<E extends Endpoint> = (call: PlainCall<E>) => Promise<Result<AnswerOf<E>>>;
 export type WritingHandler<E extends Endpoint> = (call: WritingCall<E>) => Promise<Result<AnswerOf<E>>>;

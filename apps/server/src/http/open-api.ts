@@ -76,8 +76,14 @@ function codesOf(endpoint: Endpoint): ErrorCode[] {
 }
 
 function responsesOf(endpoint: Endpoint): Json {
-  const success =
-    endpoint.response === undefined
+  const success = endpoint.download
+    ? {
+        200: {
+          description: 'The file',
+          content: { [endpoint.download]: { schema: { type: 'string', format: 'binary' } } },
+        },
+      }
+    : endpoint.response === undefined
       ? { 204: { description: 'Done' } }
       : {
           [endpoint.status ?? 200]: {

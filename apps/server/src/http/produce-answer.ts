@@ -6,7 +6,7 @@ import { safeParse, type ZodMiniType } from 'zod/mini';
 
 import { findCaller } from '#account/session-store';
 import { inTransaction } from '#db/transaction';
-import type { PlainCall, Route, WritingCall } from '#http/call';
+import type { Download, PlainCall, Route, WritingCall } from '#http/call';
 import type { Caller } from '#http/caller';
 import { withIdempotencyKey } from '#http/idempotency';
 import { receiveForm, type ReceivedForm } from '#http/multipart';
@@ -22,7 +22,12 @@ export interface Http {
 
 /** What a route comes to: a body to send (none for 204), or a problem. */
 export type Produced =
-  | { readonly ok: true; readonly body: string | undefined; readonly isPersonal: boolean }
+  | {
+      readonly ok: true;
+      readonly body: string | undefined;
+      readonly download?: Download;
+      readonly isPersonal: boolean;
+    }
   | { readonly ok: false; readonly problem: Problem };
 
 /** A refusal of a whole request, with the schema issues that led to it. */
@@ -73,6 +78,8 @@ export async function produceAnswer(route: Route, services: Services, { request,
     setSession: (token) => setSessionCookie(reply, token, services.settings.publicUrl.startsWith('https:')),
   };
   const result = await perform(route, call, request);
+  if (result.ok && endpoint.download !== undefined)
+    return { ok: true, body: undefined, download: result.value as Download, isPersonal: caller !== undefined };
   return result.ok
     ? { ok: true, body: bodyText(endpoint, result.value), isPersonal: caller !== undefined }
     : rejected(result);

@@ -3,7 +3,7 @@ import type { Problem } from '@matete/contract/problem';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import { findCaller } from '#account/session-store';
-import type { Route } from '#http/call';
+import type { Download, Route } from '#http/call';
 import { produceAnswer, type Http } from '#http/produce-answer';
 import { PublicCache } from '#http/public-cache';
 import { requestLanguage } from '#http/request-language';
@@ -49,12 +49,25 @@ async function answer(route: Route, services: Services, http: Http): Promise<Fas
   // What an account was shown must stay in no shared cache and no shared tablet's history.
   const isShareable = endpoint.method === 'GET' && !produced.isPersonal;
   void http.reply.header('cache-control', isShareable ? 'public, max-age=0, must-revalidate' : 'no-store');
+  if (produced.download !== undefined && endpoint.download !== undefined)
+    return sendFile(http.reply, produced.download, endpoint.download);
   if (produced.body === undefined) return http.reply.code(204).send();
   return http.reply
     .code(endpoint.status ?? 200)
     .type('application/json; charset=utf-8')
     .send(produced.body);
 }
+
+/** A PDF may be looked at where it is; whatever it holds, the browser runs nothing of it. */
+const sendFile = (reply: FastifyReply, { bytes, fileName }: Download, contentType: string): FastifyReply =>
+  reply
+    .header(
+      'content-disposition',
+      `${contentType === 'application/pdf' ? 'inline' : 'attachment'}; filename="${fileName}"`,
+    )
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .type(contentType === 'text/csv' ? 'text/csv; charset=utf-8' : contentType)
+    .send(bytes);
 
 const sendProblem = (reply: FastifyReply, problem: Problem): FastifyReply =>
   reply.code(problem.status).header('cache-control', 'no-store').type('application/problem+json').send(problem);

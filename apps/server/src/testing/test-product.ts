@@ -116,7 +116,8 @@ async function call(
         ? {}
         : { payload: JSON.stringify(options.body) }),
   });
-  return { status: response.statusCode, body: response.body === '' ? {} : (JSON.parse(response.body) as unknown) };
+  const isJson = /json/.test(String(response.headers['content-type']));
+  return { status: response.statusCode, body: isJson ? (JSON.parse(response.body) as unknown) : {} };
 }
 
 let passwordHash: Promise<string> | undefined;
