@@ -99,6 +99,12 @@ export const ERROR_CATALOGUE = {
   GATEWAY_UNREACHABLE: { status: 503, statusCode: 15004 },
   NOTIFICATION_SIGNATURE_WRONG: { status: 401, statusCode: 15005 },
   NOTIFICATION_REFUSED: { status: 422, statusCode: 15006 },
+  REFUND_ACCOUNT_REQUIRED: { status: 422, statusCode: 15007 },
+  REASON_REQUIRED: { status: 422, statusCode: 15008 },
+  AMOUNT_OUT_OF_RANGE: { status: 422, statusCode: 15009 },
+  REFUND_AT_GATEWAY: { status: 409, statusCode: 15010 },
+  PENDING_PAYMENT_NOT_FOUND: { status: 404, statusCode: 15011 },
+  PENDING_PAYMENT_STEP_NOT_ALLOWED: { status: 409, statusCode: 15012 },
 
   // 16xxx: voyages
   DATE_RANGE_TOO_LONG: { status: 422, statusCode: 16001 },

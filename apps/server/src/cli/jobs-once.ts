@@ -4,10 +4,12 @@ import { withServices } from '#cli/cli-context';
 import { taskList } from '#jobs/worker';
 import { expireUnreachable } from '#order/expire-order';
 import { runDueWork } from '#jobs/run-due-work';
+import { settleWithGateway } from '#payment/settle-with-gateway';
 
 // npm run jobs:once: does what is due now, and ends.
 await withServices('jobs', async (services) => {
   while ((await runDueWork(services)) > 0);
   await expireUnreachable(services);
+  await settleWithGateway(services);
   await runOnce({ pgPool: services.pool, taskList: taskList(services), noHandleSignals: true });
 });

@@ -6,6 +6,8 @@ import { createServices, type Services } from '#services';
 import { sendDueMails } from '#mail/send-mail';
 import { runDueWork } from '#jobs/run-due-work';
 import { expireUnreachable } from '#order/expire-order';
+import { GATEWAY_JOB } from '#payment/gateway-job';
+import { settleWithGateway } from '#payment/settle-with-gateway';
 import { tidyUp } from '#jobs/tidy-up';
 import type { Settings } from '#settings';
 
@@ -14,6 +16,7 @@ export const taskList = (services: Services): TaskList => ({
   'send-mails': async () => sendDueMails(services),
   'run-due-work': async () => void (await runDueWork(services)),
   'expire-unreachable': async () => void (await expireUnreachable(services)),
+  [GATEWAY_JOB]: async () => settleWithGateway(services),
   'tidy-up': async () => tidyUp(services),
 });
 
@@ -22,6 +25,7 @@ const CRONTAB = `
 * * * * * run-due-work ?max=1&jobKey=run-due-work
 * * * * * send-mails ?max=1&jobKey=send-mails
 */5 * * * * expire-unreachable ?max=1&jobKey=expire-unreachable
+* * * * * ${GATEWAY_JOB} ?max=1&jobKey=${GATEWAY_JOB}
 17 * * * * tidy-up ?max=3&jobKey=tidy-up
 `;
 

@@ -65,7 +65,18 @@ const CHECKS: readonly Check[] = [
     name: 'money owed back is that of the refunds asked for',
     violations: sql`select r.id || ': ' || r.amount_xpf || ' asked, ' || coalesce(a.balance_xpf, 0) || ' in the books' as what
       from refunds r left join ledger_accounts a on a.kind = 'REFUND' and a.owner = r.id::text
-      where r.status in ('REFUND_REQUEST', 'REFUND_PENDING') and r.amount_xpf <> coalesce(a.balance_xpf, 0)`,
+      where coalesce(a.balance_xpf, 0) <> case when r.status in ('REFUND_REQUEST', 'REFUND_PENDING') then r.amount_xpf else 0 end`,
+  },
+  {
+    name: 'escrow of orders paid in part is what came for them and their coupons',
+    violations: sql`select o.order_number || ': ' || coalesce(a.balance_xpf, 0) as what from orders o left join ledger_accounts a on a.kind = 'ESCROW' and a.owner = o.id::text
+      where o.payment_status = 'PARTIALLY_VERIFIED' and not coalesce(a.balance_xpf, 0) between o.discount_xpf and o.grand_total_xpf`,
+  },
+  {
+    name: 'no payment gave back more than came',
+    violations: sql`select p.id || ': ' || p.refunded_xpf || ' of ' || p.amount_xpf as what from payments p
+      join (select o.payment_id, sum(r.amount_xpf) as xpf from refunds r join orders o on o.id = r.order_id where r.method = 'MONEY' group by o.payment_id) back on back.payment_id = p.id
+      where back.xpf > p.amount_xpf`,
   },
   {
     name: 'freight owed is that of unsettled differences',

@@ -2,7 +2,7 @@ import { noteNews } from '#db/after-commit';
 import type { Tx } from '#services';
 
 /** Mail of a notification is written with it, in `notify`. */
-export type MailKind = 'verify-email' | 'reset-password';
+export type MailKind = 'verify-email' | 'reset-password' | 'part-received';
 
 export interface QueuedMail {
   readonly id: string;

@@ -1,4 +1,5 @@
 import type { Language } from '@matete/contract/primitives';
+import { formatMoney } from '@matete/i18n/formats';
 import { translate } from '@matete/i18n/translate';
 
 import { renderNotification } from '#notification/render-notification';
@@ -34,6 +35,19 @@ export function renderMail({ kind, language: code, data }: StoredMail, publicUrl
         hours: values['hours'] ?? 0,
       });
       return { subject: oneLine(translate(language, `emails.${id}.subject`)), text: `${text}\n\n${link}${signature}` };
+    }
+    case 'part-received': {
+      const money = (name: string) => formatMoney(Number(values[name]), language);
+      const text = translate(language, 'emails.partReceived.body', {
+        received: money('receivedXpf'),
+        rest: money('restXpf'),
+        reference: values['reference'] ?? '',
+      });
+      const subject = translate(language, 'emails.partReceived.subject', { rest: money('restXpf') });
+      return {
+        subject: oneLine(subject),
+        text: `${text}\n\n${base}/paiement/${values['paymentId']}${signature}`,
+      };
     }
     case 'notification': {
       const { title, body } = renderNotification({ code: Number(values['code']), data: values }, language);

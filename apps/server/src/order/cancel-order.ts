@@ -1,7 +1,10 @@
+import type { RefundAccount } from '@matete/contract/order/orders';
 import { ok, refuse, type Result } from '@matete/domain/result';
+import { compactIban, ibanCheck } from '@matete/reference/banks';
 
 import { lockWithPayment } from '#order/lock-with-payment';
 import { takeOrderStep } from '#order/take-order-step';
+import { isUndecided } from '#payment/payment-amounts';
 import { rejectPaymentIfEmpty } from '#payment/payment-store';
 import type { Services, Tx } from '#services';
 
@@ -9,6 +12,7 @@ export interface CancelRequest {
   readonly orderId: string;
   readonly customerId: string;
   readonly refundMethod: 'COUPON' | 'MONEY';
+  readonly account: RefundAccount;
   readonly now: Date;
 }
 
@@ -16,8 +20,10 @@ export interface CancelRequest {
 export async function cancelOrder(
   services: Services,
   tx: Tx,
-  { orderId, customerId, refundMethod, now }: CancelRequest,
+  { orderId, customerId, refundMethod, account, now }: CancelRequest,
 ): Promise<Result<void>> {
+  const refundAccount = readAccount(account);
+  if (!refundAccount.ok) return refundAccount;
   const order = await lockWithPayment(tx, orderId);
   // Someone else's order answers like a missing one, so that ids cannot be probed.
   if (order?.customer_id !== customerId) return refuse('ORDER_NOT_FOUND');
@@ -28,9 +34,25 @@ export async function cancelOrder(
     facts: { isCustomerOfOrder: true },
     now,
     changes: { due_at: null },
-    input: { refundMethod, refundCause: 'CANCELLED' },
+    input: {
+      refundMethod,
+      refundCause: 'CANCELLED',
+      ...(refundAccount.value === undefined ? {} : { refundAccount: refundAccount.value }),
+    },
   });
   if (!taken.ok) return taken;
-  if (order.payment_id !== null && order.payment_status === 'PENDING') await rejectPaymentIfEmpty(tx, order.payment_id);
+  if (order.payment_id !== null && isUndecided(order)) await rejectPaymentIfEmpty(tx, order.payment_id);
   return ok(undefined);
+}
+
+/** Both or neither; the number is checked by its key, so that money does not set out for nowhere. */
+function readAccount({
+  iban,
+  accountHolder,
+}: RefundAccount): Result<{ iban: string; accountHolder: string } | undefined> {
+  if (iban === undefined && accountHolder === undefined) return ok(undefined);
+  if (iban === undefined) return refuse('REFUND_ACCOUNT_REQUIRED', { path: 'iban' });
+  if (ibanCheck(iban) !== 'ok') return refuse('IBAN_INVALID', { path: 'iban' });
+  if (accountHolder === undefined) return refuse('REFUND_ACCOUNT_REQUIRED', { path: 'accountHolder' });
+  return ok({ iban: compactIban(iban), accountHolder });
 }

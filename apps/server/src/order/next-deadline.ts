@@ -1,5 +1,7 @@
 import type { OrderAction, OrderStatus } from '@matete/contract/order/order-status';
 
+import { isUndecided } from '#payment/payment-amounts';
+
 /** What the clock does to an order that nobody touches, by status. */
 const CLOCK_ACTION: Partial<Record<OrderStatus, OrderAction>> = {
   BACK_IN_POOL: 'EXPIRE',
@@ -17,7 +19,6 @@ export function nextDeadline(order: {
 }): { at: string; action: OrderAction } | null {
   if (order.due_at === null) return null;
   const status = order.status as OrderStatus;
-  const action =
-    status === 'PENDING' ? (order.payment_status === 'PENDING' ? 'LEAVE_UNPAID' : 'EXPIRE') : CLOCK_ACTION[status];
+  const action = status === 'PENDING' ? (isUndecided(order) ? 'LEAVE_UNPAID' : 'EXPIRE') : CLOCK_ACTION[status];
   return action === undefined ? null : { at: order.due_at.toISOString(), action };
 }

@@ -20,6 +20,8 @@ export interface StepInput {
   /** XPF the ship charged. */
   readonly actualShippingXpf?: number;
   readonly refundMethod?: 'COUPON' | 'MONEY';
+  /** Where money goes back that a gateway cannot send back. */
+  readonly refundAccount?: { readonly iban: string; readonly accountHolder: string };
   readonly refundCause?: 'CANCELLED' | 'EXPIRED' | 'GIVEN_BACK' | 'NOT_DELIVERED' | 'PAYMENT_REJECTED';
   /** What giving back or not delivering costs its seller. */
   readonly judgedPenalty?: JudgedPenalty;

@@ -1,7 +1,6 @@
 import type { OrderEffect } from '@matete/domain/order/order-table';
 import { refuse } from '@matete/domain/result';
 
-import { returnCoupons } from '#coupon/spend-coupons';
 import { countFishing } from '#offer/fishing-room';
 import { endReservations, reserve } from '#offer/offer-store';
 import type { PerformEffect } from '#order/order-effect';
@@ -50,15 +49,7 @@ export const EFFECTS: Readonly<Record<PerformedEffect, PerformEffect>> = {
     return undefined;
   },
 
-  RETURN_COUPONS: async ({ tx, order, now }) => {
-    await returnCoupons(tx, order.id, now);
-    return undefined;
-  },
-
-  REFUND_IN_FULL: async (context) => {
-    await refundInFull(context);
-    return undefined;
-  },
+  REFUND_IN_FULL: refundInFull,
 
   PENALISE: async (context) => {
     await penalise(context);

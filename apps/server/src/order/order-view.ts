@@ -9,6 +9,7 @@ import { toImageView, type ImageRow } from '#catalogue/image-view';
 import { localText } from '#order/local-names';
 import { nextDeadline } from '#order/next-deadline';
 import type { OrderRow } from '#order/order-store';
+import { isUndecided } from '#payment/payment-amounts';
 import type { Db } from '#services';
 
 export interface OrderReader {
@@ -38,9 +39,12 @@ interface ViewRow extends Omit<OrderRow, 'placed_at'> {
     method: string;
     status: string;
     amount: number;
+    received: number;
+    goesBackByGateway: boolean;
     reference: string;
     paidAt: string | null;
   } | null;
+  refund: RefundJson | null;
   shipment: ShipmentJson | null;
   history: {
     at: string;
@@ -50,9 +54,20 @@ interface ViewRow extends Omit<OrderRow, 'placed_at'> {
     to: string;
     reason: string | null;
   }[];
-  freight_pending: number | null;
+  freight_pending: { id: string; amount: number; status: string } | null;
   freight_coupon: number | null;
   has_open_dispute: boolean;
+}
+
+interface RefundJson {
+  id: string;
+  method: string;
+  status: string;
+  amount_xpf: number;
+  requested_at: string;
+  decided_at: string | null;
+  reason: string | null;
+  iban: string | null;
 }
 
 interface ShipmentJson {
@@ -78,11 +93,12 @@ export async function readOrderViews(db: Db, { orderIds, reader, language }: Ord
             select jsonb_build_object('id', i.id, 'width', f.width, 'height', f.height, 'is_illustration', i.is_illustration)
             from product_images i join stored_files f on f.id = i.file_id where i.product_id = l.product_id order by i.position limit 1)) order by l.position)
         from order_lines l where l.order_id = o.id) as lines,
-      case when p.id is not null then jsonb_build_object('id', p.id, 'method', p.method, 'status', p.status, 'amount', p.amount_xpf, 'reference', p.reference, 'paidAt', p.paid_at) end as payment,
+      case when p.id is not null then jsonb_build_object('id', p.id, 'method', p.method, 'status', p.status, 'amount', p.amount_xpf, 'received', p.received_xpf, 'goesBackByGateway', p.gateway is not null and p.gateway_payment_id is not null, 'reference', p.reference, 'paidAt', p.paid_at) end as payment,
+      (select to_jsonb(r) from refunds r where r.order_id = o.id order by r.id desc limit 1) as refund,
       to_jsonb(sh) - 'stops' as shipment,
       (select jsonb_agg(jsonb_build_object('at', t.at, 'action', t.action, 'actor', t.actor, 'from', t.from_status, 'to', t.to_status, 'reason', t.reason) order by t.id)
         from order_transitions t where t.order_id = o.id) as history,
-      (select amount_xpf from pending_payments pp where pp.order_id = o.id and pp.status in ('PENDING', 'SUBMITTED', 'REJECTED')) as freight_pending,
+      (select jsonb_build_object('id', pp.id, 'amount', pp.amount_xpf, 'status', pp.status) from pending_payments pp where pp.order_id = o.id and pp.status in ('PENDING', 'SUBMITTED', 'REJECTED')) as freight_pending,
       (select amount_xpf from coupons k where k.order_id = o.id and k.type = 'EXTRA_SHIPPING_CHARGES_REFUND' limit 1) as freight_coupon,
       exists (select from disputes d where d.order_id = o.id and d.status = 'OPEN') as has_open_dispute
     from orders o
@@ -147,6 +163,7 @@ function toOrderView(row: ViewRow, reader: Reader, language: string): OrderView 
     due,
     earnings: reader.role === 'CUSTOMER' ? null : earningsPart(row),
     payment: reader.role === 'SELLER' ? null : paymentPart(row),
+    refund: reader.role === 'SELLER' ? null : refundPart(row),
     billing: reader.role === 'SELLER' ? null : (row.billing as OrderView['billing']),
     acceptedAt: row.accepted_at?.toISOString() ?? null,
     receivedAt: row.received_at?.toISOString() ?? null,
@@ -200,8 +217,24 @@ function paymentPart({ payment }: ViewRow): OrderView['payment'] {
     method: payment.method as 'WIRE_TRANSFER',
     status: payment.status as 'PENDING',
     amount: payment.amount,
+    goesBackByGateway: payment.goesBackByGateway,
+    received: payment.status === 'PENDING' ? payment.received : payment.amount,
     reference: payment.reference,
     paidAt: payment.paidAt === null ? null : new Date(payment.paidAt).toISOString(),
+  };
+}
+
+function refundPart({ refund }: ViewRow): OrderView['refund'] {
+  if (refund === null) return null;
+  return {
+    refundId: refund.id,
+    method: refund.method as 'COUPON',
+    status: refund.status as 'REFUND_REQUEST',
+    amount: refund.amount_xpf,
+    requestedAt: new Date(refund.requested_at).toISOString(),
+    decidedAt: refund.decided_at === null ? null : new Date(refund.decided_at).toISOString(),
+    reason: refund.reason,
+    ibanEnd: refund.iban?.slice(-4) ?? null,
   };
 }
 
@@ -220,8 +253,16 @@ function shipmentPart(shipment: ShipmentJson, orderId: string): OrderView['shipm
 }
 
 function differencePart(row: ViewRow): OrderView['freightDifference'] {
-  if (row.freight_pending !== null) return { kind: 'PENDING_PAYMENT', amount: row.freight_pending };
-  return row.freight_coupon === null ? null : { kind: 'COUPON', amount: row.freight_coupon };
+  if (row.freight_pending !== null)
+    return {
+      kind: 'PENDING_PAYMENT',
+      amount: row.freight_pending.amount,
+      pendingPaymentId: row.freight_pending.id,
+      status: row.freight_pending.status as 'PENDING',
+    };
+  return row.freight_coupon === null
+    ? null
+    : { kind: 'COUPON', amount: row.freight_coupon, pendingPaymentId: null, status: null };
 }
 
 /** What the table lets this reader do next. Whether a seller may accept is judged by the pool, not here. */
@@ -229,7 +270,7 @@ function actionsFor(row: ViewRow, reader: Reader): OrderView['actions'] {
   const isOwn = reader.role === 'CUSTOMER' ? row.customer_id === reader.accountId : row.seller_id === reader.accountId;
   const facts = {
     isPaid: row.payment_status === 'VERIFIED',
-    paymentUndecided: row.payment_status === 'PENDING',
+    paymentUndecided: isUndecided(row),
     isCustomerOfOrder: reader.role === 'CUSTOMER' && isOwn,
     isSellerOfOrder: reader.role === 'SELLER' && isOwn,
     hasOpenDispute: row.has_open_dispute,

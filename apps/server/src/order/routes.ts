@@ -85,11 +85,12 @@ export const orderRoutes: readonly Route[] = [
     const confirmed = await following.confirmReceipt(services, tx, { orderId: params.orderId, by, now });
     return confirmed.ok ? view(tx, params.orderId, { reader: caller, language }) : confirmed;
   }),
-  writes(cancelOrder, async ({ services, tx, params, query, caller, now, language }) => {
+  writes(cancelOrder, async ({ services, tx, params, query, body, caller, now, language }) => {
     const cancelled = await cancelling.cancelOrder(services, tx, {
       orderId: params.orderId,
       customerId: query.customerId,
       refundMethod: query.refundMethod,
+      account: body,
       now,
     });
     return cancelled.ok ? view(tx, params.orderId, { reader: caller, language }) : cancelled;

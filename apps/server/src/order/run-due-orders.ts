@@ -8,6 +8,7 @@ import { lockWithPayment } from '#order/lock-with-payment';
 import type { OrderRow } from '#order/order-store';
 import { takeOrderStep } from '#order/take-order-step';
 import { askGateway } from '#payment/ask-gateway';
+import { isUndecided } from '#payment/payment-amounts';
 import { rejectPaymentIfEmpty } from '#payment/payment-store';
 import type { Services, Tx } from '#services';
 
@@ -47,7 +48,8 @@ async function runDueOrder(services: Services, orderId: string): Promise<void> {
     .where('id', '=', orderId)
     .executeTakeFirst();
   // A card may have been paid without our hearing of it: the gateway is asked before the order is called off.
-  if (unpaid?.payment_status === 'PENDING' && unpaid.payment_id !== null) await askGateway(services, unpaid.payment_id);
+  if (unpaid !== undefined && unpaid.payment_id !== null && isUndecided(unpaid))
+    await askGateway(services, unpaid.payment_id);
   const result = await inTransaction(services.db, async (tx) => {
     const order = await lockWithPayment(tx, orderId);
     const isDue = order !== undefined && order.due_at !== null && order.due_at <= services.now();
@@ -67,7 +69,7 @@ async function moveDueOrder(services: Services, tx: Tx, order: OrderRow): Promis
     case 'DELIVERED':
       return confirmReceipt(services, tx, { orderId: order.id, by: CLOCK, now });
     case 'PENDING':
-      return order.payment_status === 'PENDING' ? leaveUnpaid(services, tx, order) : dayIsOver();
+      return isUndecided(order) ? leaveUnpaid(services, tx, order) : dayIsOver();
     default:
       return dayIsOver();
   }
@@ -82,6 +84,7 @@ async function leaveUnpaid(services: Services, tx: Tx, order: OrderRow): Promise
     facts: { paymentUndecided: true },
     now,
     changes: { payment_status: 'DISAPPROVED', due_at: null },
+    input: { refundMethod: 'COUPON', refundCause: 'PAYMENT_REJECTED' },
   });
   if (taken.ok && order.payment_id !== null) await rejectPaymentIfEmpty(tx, order.payment_id);
   return taken;

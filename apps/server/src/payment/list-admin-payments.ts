@@ -1,40 +1,53 @@
 import type { QueryOf, ResponseOf } from '@matete/contract/endpoint';
-import type { listPaymentsForAdmin } from '@matete/contract/payment/payments';
+import type { AdminRefundView, listPaymentsForAdmin } from '@matete/contract/payment/payments';
 import { foldForSearch } from '@matete/i18n/fold-for-search';
 import { sql, type RawBuilder } from 'kysely';
 
 import { pageMeta } from '#http/page-meta';
 import type { PaymentRow } from '#payment/payment-store';
+import { isByGateway, type RefundRow } from '#payment/refund-steps';
 import type { Db } from '#services';
 
 type Answer = ResponseOf<typeof listPaymentsForAdmin>;
 
+interface RefundJson extends Omit<RefundRow, 'requested_at' | 'decided_at'> {
+  readonly requested_at: string;
+  readonly decided_at: string | null;
+  readonly order_number: string;
+}
+
 interface AdminRow extends PaymentRow {
   readonly customer_name: string;
   readonly orders: { orderId: string; orderNumber: string; due: number; paymentStatus: string }[] | null;
+  readonly refunds: RefundJson[] | null;
+  /** When somebody began to wait for a decision. */
+  readonly waits_since: Date | null;
 }
 
-/** Payments, those that a person must decide first, oldest first among them; with what came in and what is waited for. */
+const OPEN_REFUND = sql`r.method = 'MONEY' and r.status in ('REFUND_REQUEST', 'REFUND_PENDING')`;
+/** A transfer that a person must look for in the bank's statement. */
+const TO_CONFIRM = sql`(p.status = 'PENDING' and p.method <> 'CREDIT_CARD' and p.gateway is null)`;
+const TO_REFUND = sql`exists (select from orders o join refunds r on r.order_id = o.id where o.payment_id = p.id and ${OPEN_REFUND})`;
+
+/** Payments of orders, those that a person must decide first, oldest first among them; with what came in and what is waited for. */
 export async function listAdminPayments(
   db: Db,
   query: QueryOf<typeof listPaymentsForAdmin>,
   now: Date,
 ): Promise<Answer> {
-  const parts: RawBuilder<unknown>[] = [sql`true`];
-  if (query.statusList?.length) parts.push(sql`p.status = any(${query.statusList}::text[])`);
-  if (query.methodList?.length) parts.push(sql`p.method = any(${query.methodList}::text[])`);
-  if (query.search) {
-    const like = `%${foldForSearch(query.search)}%`;
-    parts.push(sql`(upper(p.reference) = upper(${query.search.trim()}) or a.search_text like ${like}
-      or exists (select from orders o where o.payment_id = p.id and upper(o.order_number) = upper(${query.search.trim()})))`);
-  }
-  const where = sql.join(parts, sql` and `);
+  const where = sql.join(conditions(query), sql` and `);
   const { rows } = await sql<AdminRow>`
-    select p.*, a.first_name || ' ' || a.last_name as customer_name,
+    with found as (
+      select p.*, a.first_name || ' ' || a.last_name as customer_name,
+        case when ${TO_CONFIRM} then p.created_at else (select min(r.requested_at) from orders o join refunds r on r.order_id = o.id where o.payment_id = p.id and ${OPEN_REFUND}) end as waits_since
+      from payments p join accounts a on a.id = p.customer_id where ${where}
+    )
+    select p.*,
       (select jsonb_agg(jsonb_build_object('orderId', o.id, 'orderNumber', o.order_number, 'due', o.grand_total_xpf - o.discount_xpf, 'paymentStatus', o.payment_status) order by o.id)
-        from orders o where o.payment_id = p.id) as orders
-    from payments p join accounts a on a.id = p.customer_id where ${where}
-    order by (p.status <> 'PENDING' or p.method = 'CREDIT_CARD'), case when p.status = 'PENDING' then p.created_at end, p.id desc
+        from orders o where o.payment_id = p.id) as orders,
+      (select jsonb_agg(to_jsonb(r) || jsonb_build_object('order_number', o.order_number) order by r.id) from orders o join refunds r on r.order_id = o.id where o.payment_id = p.id) as refunds
+    from found p
+    order by p.waits_since is null, p.waits_since, p.id desc
     limit ${query.take} offset ${(query.page - 1) * query.take}`.execute(db);
   const counted = await sql<{
     n: number;
@@ -46,6 +59,20 @@ export async function listAdminPayments(
   };
 }
 
+function conditions(query: QueryOf<typeof listPaymentsForAdmin>): RawBuilder<unknown>[] {
+  const parts: RawBuilder<unknown>[] = [sql`p.purpose = 'ORDERS'`];
+  if (query.queue === 'CONFIRM') parts.push(TO_CONFIRM);
+  if (query.queue === 'REFUND') parts.push(TO_REFUND);
+  if (query.statusList?.length) parts.push(sql`p.status = any(${query.statusList}::text[])`);
+  if (query.methodList?.length) parts.push(sql`p.method = any(${query.methodList}::text[])`);
+  if (query.search) {
+    const like = `%${foldForSearch(query.search)}%`;
+    parts.push(sql`(upper(p.reference) = upper(${query.search.trim()}) or a.search_text like ${like}
+      or exists (select from orders o where o.payment_id = p.id and upper(o.order_number) = upper(${query.search.trim()})))`);
+  }
+  return parts;
+}
+
 function toAdminPayment(row: AdminRow, now: Date): Answer['data'][number] {
   const orders = row.orders ?? [];
   return {
@@ -53,23 +80,48 @@ function toAdminPayment(row: AdminRow, now: Date): Answer['data'][number] {
     method: row.method as Answer['data'][number]['method'],
     status: row.status as Answer['data'][number]['status'],
     amount: row.amount_xpf,
+    received: row.received_xpf,
+    refunded: row.refunded_xpf,
     reference: row.reference,
     createdAt: row.created_at.toISOString(),
     paidAt: row.paid_at?.toISOString() ?? null,
     orderIds: orders.map((order) => order.orderId),
+    pendingPaymentId: row.pending_payment_id,
     customerName: row.customer_name,
     orders: orders as Answer['data'][number]['orders'],
-    ageHours: Math.floor((now.getTime() - row.created_at.getTime()) / 3_600_000),
+    refunds: (row.refunds ?? []).map((refund) => toAdminRefund(refund, row)),
+    ageHours: Math.floor((now.getTime() - (row.waits_since ?? row.created_at).getTime()) / 3_600_000),
   };
 }
 
-/** Out of the books: what came in from outside, the VAT of what was paid out, and what is still waited for. */
+function toAdminRefund(refund: RefundJson, payment: PaymentRow): AdminRefundView {
+  return {
+    refundId: refund.id,
+    orderId: refund.order_id,
+    orderNumber: refund.order_number,
+    method: refund.method as AdminRefundView['method'],
+    status: refund.status as AdminRefundView['status'],
+    amount: refund.amount_xpf,
+    requestedAt: new Date(refund.requested_at).toISOString(),
+    decidedAt: refund.decided_at === null ? null : new Date(refund.decided_at).toISOString(),
+    iban: refund.iban,
+    accountHolder: refund.account_holder,
+    reason: refund.reason,
+    gatewayState: refund.gateway_state as AdminRefundView['gatewayState'],
+    gatewayFailure: refund.gateway_failure,
+    isByGateway: isByGateway(payment),
+  };
+}
+
+/** Out of the books: what came in from outside, the VAT of what was paid out; and what is still waited for and owed. */
 async function totals(db: Db): Promise<Answer['totals']> {
   const { rows } = await sql<Answer['totals']>`
     select
       (select coalesce(-sum(e.amount_xpf), 0)::bigint from ledger_entries e join ledger_accounts a on a.id = e.account_id where a.kind = 'BANK') as revenue,
       (select coalesce(sum(e.amount_xpf), 0)::bigint from ledger_entries e join ledger_accounts a on a.id = e.account_id where a.kind = 'VAT') as vat,
-      (select coalesce(sum(amount_xpf), 0)::bigint from payments where status = 'PENDING') as waiting,
-      (select count(*)::int from payments where status = 'PENDING') as "waitingCount"`.execute(db);
-  return rows[0] ?? { revenue: 0, vat: 0, waiting: 0, waitingCount: 0 };
+      (select coalesce(sum(amount_xpf - received_xpf), 0)::bigint from payments where status = 'PENDING' and purpose = 'ORDERS') as waiting,
+      (select count(*)::int from payments where status = 'PENDING' and purpose = 'ORDERS') as "waitingCount",
+      (select coalesce(sum(amount_xpf), 0)::bigint from refunds r where ${OPEN_REFUND}) as refunds,
+      (select count(*)::int from refunds r where ${OPEN_REFUND}) as "refundsCount"`.execute(db);
+  return rows[0] ?? { revenue: 0, vat: 0, waiting: 0, waitingCount: 0, refunds: 0, refundsCount: 0 };
 }

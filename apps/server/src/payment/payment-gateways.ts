@@ -11,3 +11,7 @@ export interface PaymentGateways {
 export const createPaymentGateways = (settings: Pick<Settings, 'cardGateway'>, now: () => Date): PaymentGateways => ({
   card: createCardGateway(settings.cardGateway, now),
 });
+
+/** The gateway that a payment was opened at, where this installation still has it. */
+export const gatewayNamed = ({ card }: PaymentGateways, name: string | null): PaymentGateway | undefined =>
+  card?.name === name ? card : undefined;

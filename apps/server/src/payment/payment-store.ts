@@ -27,10 +27,12 @@ export async function toPaymentView(db: Db, row: PaymentRow): Promise<PaymentVie
     method: row.method as PaymentView['method'],
     status: row.status as PaymentView['status'],
     amount: row.amount_xpf,
+    received: row.received_xpf,
     reference: row.reference,
     createdAt: row.created_at.toISOString(),
     paidAt: row.paid_at?.toISOString() ?? null,
     orderIds: orders.map((order) => order.id),
+    pendingPaymentId: row.pending_payment_id,
   };
 }
 

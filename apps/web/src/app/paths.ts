@@ -42,6 +42,9 @@ export const paths = {
   thanks: (orderIds: readonly string[]) => `/merci?commandes=${orderIds.map(id).join(',')}`,
   orders: () => '/commandes',
   order: (orderId: string) => `/commandes/${id(orderId)}`,
+  pendingPayments: () => '/paiements-en-attente',
+  coupons: () => '/bons',
+  voucher: (couponId: string) => `/bons/${id(couponId)}`,
 } as const;
 
 /** Doors of the back offices; the rest of their addresses travels with their pages (`seller-paths`, `admin-paths`). */

@@ -32,6 +32,7 @@ const TONES: Readonly<Record<Tone, readonly string[]>> = {
     'SKIPPED_REMAINING',
     'PARTIALLY_TRANSFERRED',
     'PARTIAL_REFUND',
+    'REFUND_AS_COUPON',
     'PARTIALLY_DISPUTED',
     'DISPUTE_SETTLED',
     'DISPUTE_APPROVED',

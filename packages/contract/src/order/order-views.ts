@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { Day, Instant, Uuid, Xpf } from '../primitives.ts';
 import { PaymentMethod } from '../account/customers.ts';
+import { PendingPaymentStatus } from '../payment/pending-payment-status.ts';
+import { RefundView } from '../payment/refund-status.ts';
 import { ImageView, LocalText } from '../catalogue/product-views.ts';
 import {
   OrderAction,
@@ -110,16 +112,30 @@ export const OrderView = z.object({
       method: PaymentMethod,
       status: PaymentStatus,
       amount: Xpf,
+      /** What a transfer brought so far, less than what is due. */
+      received: Xpf,
+      /** Money goes back the way it came, without an account to send it to. */
+      goesBackByGateway: z.boolean(),
       reference: z.string(),
       paidAt: z.nullable(Instant),
     }),
   ),
+  /** What came back for the order, or is on its way. */
+  refund: z.nullable(RefundView),
   billing: z.nullable(z.object({ address: z.string(), city: z.string(), zipCode: z.string(), country: z.string() })),
   acceptedAt: z.nullable(Instant),
   receivedAt: z.nullable(Instant),
   shipment: z.nullable(ShipmentView),
   /** Freight difference that waits to be paid, or that came back as a coupon. */
-  freightDifference: z.nullable(z.object({ kind: z.enum(['PENDING_PAYMENT', 'COUPON']), amount: Xpf })),
+  freightDifference: z.nullable(
+    z.object({
+      kind: z.enum(['PENDING_PAYMENT', 'COUPON']),
+      amount: Xpf,
+      /** Of the payment; null for a coupon. */
+      pendingPaymentId: z.nullable(Uuid),
+      status: z.nullable(PendingPaymentStatus),
+    }),
+  ),
   history: z.array(OrderEventView),
   /** What the caller may do next; the server enforces the same table. */
   actions: z.array(OrderAction),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Day, Instant, optionalLine, pageOf, paging, queryList, SortOrder, Uuid } from '../primitives.ts';
+import { Day, Instant, line, optionalLine, pageOf, paging, queryList, SortOrder, Uuid } from '../primitives.ts';
+import { RefundMethod } from '../payment/refund-status.ts';
 import { ORDER_PAYMENT_STATUSES, ORDER_STATUSES, PAYOUT_STATUSES } from './order-status.ts';
 import { OrderSummary, OrderView, VoyageStopView } from './order-views.ts';
 
@@ -167,6 +168,13 @@ export const confirmReceipt = endpoint({
   refusals: ['ORDER_NOT_FOUND', 'ORDER_STEP_NOT_ALLOWED', 'DISPUTE_OPEN'],
 });
 
+/** Where money goes back that came by transfer. A card's goes back to the card. */
+export const RefundAccount = z.strictObject({
+  iban: z.optional(z.string().check(z.trim(), z.regex(/^[A-Za-z]{2}[0-9A-Za-z ]{13,40}$/, 'IBAN_INVALID'))),
+  accountHolder: z.optional(line(200)),
+});
+export type RefundAccount = z.output<typeof RefundAccount>;
+
 export const cancelOrder = endpoint({
   method: 'PATCH',
   path: '/orders/customer/cancelled/:orderId',
@@ -174,10 +182,11 @@ export const cancelOrder = endpoint({
   roles: ['CUSTOMER'],
   owner: { in: 'query', name: 'customerId' },
   params: orderParams,
-  query: z.object({ customerId: Uuid, refundMethod: z._default(z.optional(z.enum(['COUPON', 'MONEY'])), 'COUPON') }),
+  query: z.object({ customerId: Uuid, refundMethod: z._default(z.optional(RefundMethod), 'COUPON') }),
   idempotency: 'accepted',
+  body: RefundAccount,
   response: OrderView,
-  refusals: ['ORDER_NOT_FOUND', 'ORDER_STEP_NOT_ALLOWED'],
+  refusals: ['ORDER_NOT_FOUND', 'ORDER_STEP_NOT_ALLOWED', 'REFUND_ACCOUNT_REQUIRED', 'IBAN_INVALID'],
 });
 
 export const TrackingView = z.object({

@@ -1,19 +1,24 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Instant, pageOf, paging, queryList, Uuid, Xpf } from '../primitives.ts';
+import { Instant, line, MAX_NUMBER, pageOf, paging, queryList, Uuid, Xpf } from '../primitives.ts';
 import { PAYMENT_METHODS, PaymentMethod } from '../account/customers.ts';
 import { OrderPaymentStatus, PAYMENT_STATUSES, PaymentStatus } from '../order/order-status.ts';
 import { OrderView } from '../order/order-views.ts';
+import { GatewayRefundState, RefundMethod, RefundStatus } from './refund-status.ts';
 
 export const PaymentView = z.object({
   paymentId: Uuid,
   method: PaymentMethod,
   status: PaymentStatus,
   amount: Xpf,
+  /** What a transfer brought so far; 0 until part of it is there. */
+  received: Xpf,
   reference: z.string(),
   createdAt: Instant,
   paidAt: z.nullable(Instant),
   orderIds: z.array(Uuid),
+  /** The freight difference it answers; null where it pays orders. */
+  pendingPaymentId: z.nullable(Uuid),
 });
 export type PaymentView = z.output<typeof PaymentView>;
 
@@ -79,24 +84,71 @@ export const checkPayment = endpoint({
   refusals: ['PAYMENT_NOT_FOUND', 'GATEWAY_UNREACHABLE'],
 });
 
+/**
+ * Statuses of the order's payment that an admin leads to: VERIFIED, PARTIALLY_VERIFIED (`receivedAmount`), DISAPPROVED, and of
+ * its refund: REFUND_PENDING (taken up), REFUND_VERIFIED (the money left), REFUND_REJECTED (`reason`). Any other is refused.
+ */
 export const setPaymentStatus = endpoint({
   method: 'PATCH',
   path: '/orders/admin/payment-status',
-  summary: 'Confirm or reject the payment of an order by hand',
+  summary: 'Move the payment of an order, or its refund, by hand',
   roles: ['ADMIN'],
   idempotency: 'accepted',
-  query: z.object({ orderId: Uuid, paymentStatus: z.enum(['VERIFIED', 'DISAPPROVED']) }),
+  query: z.object({ orderId: Uuid, paymentStatus: OrderPaymentStatus }),
+  body: z.strictObject({
+    /** XPF that came in all, less than what is due. */
+    receivedAmount: z.optional(
+      z.int('NUMBER_INVALID').check(z.minimum(1, 'NUMBER_OUT_OF_RANGE'), z.maximum(MAX_NUMBER, 'NUMBER_OUT_OF_RANGE')),
+    ),
+    /** Shown to the customer. */
+    reason: z.optional(line(1000)),
+  }),
   response: OrderView,
-  refusals: ['ORDER_NOT_FOUND', 'PAYMENT_STEP_NOT_ALLOWED'],
+  refusals: [
+    'ORDER_NOT_FOUND',
+    'PAYMENT_STEP_NOT_ALLOWED',
+    'AMOUNT_OUT_OF_RANGE',
+    'REASON_REQUIRED',
+    'REFUND_AT_GATEWAY',
+  ],
 });
+
+/** A refund as the admin works on it. */
+export const AdminRefundView = z.object({
+  refundId: Uuid,
+  orderId: Uuid,
+  orderNumber: z.string(),
+  method: RefundMethod,
+  status: RefundStatus,
+  amount: Xpf,
+  requestedAt: Instant,
+  decidedAt: z.nullable(Instant),
+  iban: z.nullable(z.string()),
+  accountHolder: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  /** Null: sent by hand. */
+  gatewayState: z.nullable(GatewayRefundState),
+  /** What the gateway answered, in its own words. */
+  gatewayFailure: z.nullable(z.string()),
+  /** Sent back by the card gateway, not by a transfer. */
+  isByGateway: z.boolean(),
+});
+export type AdminRefundView = z.output<typeof AdminRefundView>;
 
 export const AdminPaymentView = z.object({
   ...PaymentView.shape,
+  /** Given back so far, in money or as coupons. */
+  refunded: Xpf,
   customerName: z.string(),
   orders: z.array(z.object({ orderId: Uuid, orderNumber: z.string(), due: Xpf, paymentStatus: OrderPaymentStatus })),
+  refunds: z.array(AdminRefundView),
   /** Hours since it was created. */
   ageHours: z.int(),
 });
+export type AdminPaymentView = z.output<typeof AdminPaymentView>;
+
+/** `confirm`: a transfer that a person must look for. `refund`: money to give back. */
+export const PAYMENT_QUEUES = ['CONFIRM', 'REFUND'] as const;
 
 export const listPaymentsForAdmin = endpoint({
   method: 'GET',
@@ -107,11 +159,20 @@ export const listPaymentsForAdmin = endpoint({
     ...paging,
     statusList: z.optional(queryList(PAYMENT_STATUSES)),
     methodList: z.optional(queryList(PAYMENT_METHODS)),
+    queue: z.optional(z.enum(PAYMENT_QUEUES)),
     search: z.optional(z.string().check(z.maxLength(200))),
   }),
   response: z.object({
     ...pageOf(AdminPaymentView).shape,
-    totals: z.object({ revenue: Xpf, vat: Xpf, waiting: Xpf, waitingCount: z.int() }),
+    totals: z.object({
+      revenue: Xpf,
+      vat: Xpf,
+      waiting: Xpf,
+      waitingCount: z.int(),
+      /** Owed back in money. */
+      refunds: Xpf,
+      refundsCount: z.int(),
+    }),
   }),
   refusals: [],
 });

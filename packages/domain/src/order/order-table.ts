@@ -18,7 +18,6 @@ export const ORDER_EFFECTS = [
   'CONSUME_SUPPLY',
   'CANCEL_SPLIT_OFFERS',
   'REFUND_IN_FULL',
-  'RETURN_COUPONS',
   'PENALISE',
   'SETTLE_FREIGHT_DIFFERENCE',
   'PAY_SELLER',
@@ -90,7 +89,7 @@ export const ORDER_STEPS = [
     to: 'CANCELLED',
     by: ['ADMIN', 'GATEWAY'],
     requires: ['paymentUndecided'],
-    effects: ['RETURN_COUPONS'],
+    effects: ['REFUND_IN_FULL'],
     notify: { customer: [213] },
   },
   {
@@ -99,7 +98,7 @@ export const ORDER_STEPS = [
     to: 'CANCELLED',
     by: ['CLOCK'],
     requires: ['paymentUndecided'],
-    effects: ['RETURN_COUPONS'],
+    effects: ['REFUND_IN_FULL'],
     notify: { customer: [213] },
   },
   {

@@ -6,5 +6,10 @@ export const CUSTOMER_ROUTES: readonly RouteDefinition[] = [
   { path: '/merci', page: 'payment/thanks-page', areas: ['order', 'status'], access: 'CUSTOMER' },
   { path: '/paiement/:paymentId', page: 'payment/payment-page', areas: ['order', 'status'], access: 'CUSTOMER' },
   { path: '/commandes', page: 'order/orders-page', areas: ['order', 'status'], access: 'CUSTOMER' },
-  { path: '/commandes/:orderId', page: 'order/order-page', areas: ['order', 'status'], access: 'CUSTOMER' },
+  {
+    path: '/commandes/:orderId',
+    page: 'order/order-page',
+    areas: ['order', 'form', 'errors', 'status'],
+    access: 'CUSTOMER',
+  },
 ];

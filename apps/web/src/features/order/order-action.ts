@@ -14,6 +14,8 @@ interface OrderActionInput<Body> {
   readonly name: KeptRequestName;
   readonly send: (body: Body, idempotencyKey: string) => Promise<OrderView>;
   readonly onDone: (order: OrderView) => void;
+  /** Takes a refusal to its fields, where the step has some. */
+  readonly onRefused?: (error: unknown) => void;
 }
 
 interface OrderActionState<Body> {
@@ -26,7 +28,13 @@ interface OrderActionState<Body> {
  * One step of an order by its customer, with a key that is kept until the answer is known: pressing again, or coming
  * back, sends the same step. When the answer is lost, the order itself is asked.
  */
-export function useOrderAction<Body>({ orderId, name, send, onDone }: OrderActionInput<Body>): OrderActionState<Body> {
+export function useOrderAction<Body>({
+  orderId,
+  name,
+  send,
+  onDone,
+  onRefused,
+}: OrderActionInput<Body>): OrderActionState<Body> {
   const { text } = useTexts();
   const errorText = useErrorText();
   const { userId } = useAccount('CUSTOMER');
@@ -50,7 +58,8 @@ export function useOrderAction<Body>({ orderId, name, send, onDone }: OrderActio
       if (isOutcomeUnknown(error)) setFailure(text('order.action.checking'));
       else {
         forgetRequest(name);
-        setFailure(errorText(error));
+        if (onRefused) onRefused(error);
+        else setFailure(errorText(error));
       }
     } finally {
       setIsBusy(false);

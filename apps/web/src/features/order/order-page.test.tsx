@@ -65,6 +65,55 @@ test('says what comes back before cancelling, as a coupon unless money is asked 
   expect(screen.queryByRole('button', { name: 'Annuler la commande' })).toBeNull();
 });
 
+test('asks where a transfer goes back to, and sends nothing to an account that does not exist', async () => {
+  order = {
+    ...ORDER,
+    payment: ORDER.payment && { ...ORDER.payment, method: 'WIRE_TRANSFER', goesBackByGateway: false },
+  };
+  network.on(cancelOrder, () => answer(CANCELLED));
+  const user = await renderPage(ADDRESS, { user: HINA, network });
+  await user.click(await screen.findByRole('button', { name: 'Annuler la commande' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByLabelText('En argent, sur demande'));
+  await user.type(dialog.getByLabelText('IBAN du compte'), 'FR14 2004 1010 0505 0001 3M02 607');
+  await user.click(dialog.getByRole('button', { name: 'Annuler la commande' }));
+  expect(dialog.getByLabelText('IBAN du compte').getAttribute('aria-invalid')).toBe('true');
+  expect(network.sentTo(cancelOrder)).toEqual([]);
+
+  await user.type(dialog.getByLabelText('IBAN du compte'), '{Backspace}6');
+  await user.click(dialog.getByRole('button', { name: 'Annuler la commande' }));
+
+  expect(await screen.findByText('Annulée')).toBeTruthy();
+  expect(network.sentTo(cancelOrder)[0]?.body).toEqual({
+    iban: 'FR14 2004 1010 0505 0001 3M02 606',
+    accountHolder: ORDER.customer.name,
+  });
+});
+
+test.each([
+  ['REFUND_PENDING', /est en cours/, 'compte qui finit par 2606'],
+  ['REFUND_VERIFIED', /vous ont été rendus/, 'compte qui finit par 2606'],
+  ['REFUND_REJECTED', /n’a pas pu vous être rendu/, 'Motif : Compte clos.'],
+] as const)('says how a refund stands: %s', async (status, words, detail) => {
+  order = {
+    ...CANCELLED,
+    refund: {
+      refundId: '0190a000-0000-7000-8000-0000000000e1',
+      method: 'MONEY',
+      status,
+      amount: 17_952,
+      requestedAt: '2026-08-11T20:00:00Z',
+      decidedAt: '2026-08-12T20:00:00Z',
+      reason: status === 'REFUND_REJECTED' ? 'Compte clos.' : null,
+      ibanEnd: '2606',
+    },
+  };
+  await renderPage(ADDRESS, { user: HINA, network });
+
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.getByText((text) => text.includes(detail))).toBeTruthy();
+});
+
 test('sends the same key when cancelling is pressed again after a lost answer', async () => {
   let tries = 0;
   network.on(cancelOrder, (request) => {

@@ -14,6 +14,7 @@ import { useTexts } from '#app/text.tsx';
 import { CancelOrder } from '#features/order/cancel-order.tsx';
 import { ConfirmReceipt } from '#features/order/confirm-receipt.tsx';
 import { FreightDifference, OrderPayment, OrderSeller, OrderSums, PickUp } from '#features/order/order-parts.tsx';
+import { OrderRefund } from '#features/order/order-refund.tsx';
 import { OrderProgress } from '#features/order/order-progress.tsx';
 import { orderQuery } from '#features/order/order-queries';
 import { OrderTracking } from '#features/order/order-tracking.tsx';
@@ -57,7 +58,8 @@ function Order({ order }: { order: OrderView }): ReactElement {
   const { t, text } = useTexts();
   const isStamped = useJustChanged(order.status);
   const title = text('order.order.title', { number: order.orderNumber });
-  const waitsForPayment = order.status === 'PENDING' && order.paymentStatus === 'PENDING';
+  const waitsForPayment =
+    order.status === 'PENDING' && (order.paymentStatus === 'PENDING' || order.paymentStatus === 'PARTIALLY_VERIFIED');
   return (
     <div className="wrap py-6 lg:py-8">
       <PageHead title={title} />
@@ -100,6 +102,7 @@ function Order({ order }: { order: OrderView }): ReactElement {
         </div>
         <div className="mt-5 space-y-5 lg:mt-0">
           <OrderSums order={order} />
+          <OrderRefund order={order} />
           <OrderPayment order={order} />
           <OrderSeller order={order} />
           <PickUp />

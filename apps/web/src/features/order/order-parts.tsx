@@ -67,7 +67,7 @@ export function OrderSums({ order }: { order: OrderView }): ReactElement {
 
 export function OrderPayment({ order }: { order: OrderView }): ReactElement | null {
   const { t, text } = useTexts();
-  const { instantDay } = useFormats();
+  const { instantDay, money } = useFormats();
   const { payment, billing } = order;
   if (!payment && !billing) return null;
   return (
@@ -91,6 +91,14 @@ export function OrderPayment({ order }: { order: OrderView }): ReactElement | nu
               reference: payment.reference,
             })}
           </p>
+          {payment.received > 0 && payment.received < payment.amount && payment.status === 'PENDING' && (
+            <p className="mt-2 rounded-paper bg-warn-bg p-3 text-warn-fg">
+              {t('order.order.partReceived', {
+                received: money(payment.received),
+                rest: money(payment.amount - payment.received),
+              })}
+            </p>
+          )}
           {payment.paidAt && (
             <p className="text-meta text-muted">{t('order.order.paidAt', { date: instantDay(payment.paidAt) })}</p>
           )}

@@ -3,7 +3,7 @@ import { listPaymentsForAdmin, setPaymentStatus } from '@matete/contract/payment
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
-import { answer, createFetchDouble, noAnswer } from '#testing/fetch-double';
+import { answer, createFetchDouble, noAnswer, refusal } from '#testing/fetch-double';
 import { renderPage } from '#testing/render-page.tsx';
 import { ADMIN } from '#testing/work-accounts';
 
@@ -14,6 +14,10 @@ const WAITING = {
   method: 'WIRE_TRANSFER',
   status: 'PENDING',
   amount: 9_685,
+  received: 0,
+  refunded: 0,
+  pendingPaymentId: null,
+  refunds: [],
   reference: 'MT-JY82LFSH',
   createdAt: '2026-11-20T13:46:42.049Z',
   paidAt: null,
@@ -29,13 +33,31 @@ const BY_CARD = {
   method: 'CREDIT_CARD',
 } as const;
 
+const TOTALS = { revenue: 142_175, vat: 2_862, waiting: 9_685, waitingCount: 1, refunds: 5_000, refundsCount: 1 };
+const REFUND = {
+  refundId: '0190a000-0000-7000-8000-0000000000e1',
+  orderId: ORDER_ID,
+  orderNumber: 'M-000010',
+  method: 'MONEY',
+  status: 'REFUND_REQUEST',
+  amount: 5_000,
+  requestedAt: '2026-11-20T13:46:42.049Z',
+  decidedAt: null,
+  iban: 'FR1420041010050500013M02606',
+  accountHolder: 'Hina Tehani',
+  reason: null,
+  gatewayState: null,
+  gatewayFailure: null,
+  isByGateway: false,
+} as const;
+
 async function open() {
   const network = createFetchDouble();
   network.on(listPaymentsForAdmin, () =>
     answer({
       data: [WAITING, BY_CARD],
       meta: { page: 1, pageCount: 1, itemCount: 2 },
-      totals: { revenue: 142_175, vat: 2_862, waiting: 9_685, waitingCount: 1 },
+      totals: TOTALS,
     }),
   );
   const user = await renderPage('/admin/paiements', { user: ADMIN, network });
@@ -62,4 +84,55 @@ test('sends the same key again after an answer that never came', async () => {
   expect(first?.query).toEqual({ orderId: ORDER_ID, paymentStatus: 'VERIFIED' });
   expect(first?.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/);
   expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
+});
+
+test('notes what came of a transfer, and puts a refusal on its field', async () => {
+  const { network, user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Annuler' }));
+  await user.click(screen.getByRole('button', { name: 'Noter un virement partiel MT-JY82LFSH' }));
+  const dialog = within(screen.getByRole('dialog'));
+  network.on(setPaymentStatus, () =>
+    refusal('AMOUNT_OUT_OF_RANGE', {
+      message: 'Ce montant doit être inférieur.',
+      path: 'receivedAmount',
+    }),
+  );
+
+  await user.type(dialog.getByLabelText('Reçu en tout'), '9 685');
+  await user.click(dialog.getByRole('button', { name: 'Noter' }));
+
+  expect((await dialog.findAllByText('Ce montant doit être inférieur.')).length).toBeGreaterThan(0);
+  expect(dialog.getByLabelText('Reçu en tout').getAttribute('aria-invalid')).toBe('true');
+  expect(network.sentTo(setPaymentStatus).map(({ query, body }) => [query, body])).toEqual([
+    [{ orderId: ORDER_ID, paymentStatus: 'PARTIALLY_VERIFIED' }, { receivedAmount: 9_685 }],
+  ]);
+});
+
+test('shows where money goes back to, and gives it up only with a reason', async () => {
+  const network = createFetchDouble();
+  network.on(listPaymentsForAdmin, () =>
+    answer({
+      data: [{ ...WAITING, status: 'REFUND_PENDING', refunds: [REFUND] }],
+      meta: { page: 1, pageCount: 1, itemCount: 1 },
+      totals: TOTALS,
+    }),
+  );
+  network.on(setPaymentStatus, () => answer({}));
+  const user = await renderPage('/admin/paiements?vue=remboursements', { user: ADMIN, network });
+  expect(await screen.findByText('FR14 2004 1010 0505 0001 3M02 606')).toBeTruthy();
+  expect(network.sentTo(listPaymentsForAdmin)[0]?.query).toMatchObject({ queue: 'REFUND' });
+
+  await user.click(screen.getByRole('button', { name: 'Remboursement de M-000010 impossible' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Donner un bon d’achat' }));
+  expect(network.sentTo(setPaymentStatus)).toEqual([]);
+  await user.type(dialog.getByLabelText('Motif'), 'Compte clos.');
+  await user.click(dialog.getByRole('button', { name: 'Donner un bon d’achat' }));
+
+  await waitFor(() => expect(network.sentTo(setPaymentStatus)).toHaveLength(1));
+  const [sent] = network.sentTo(setPaymentStatus);
+  expect([sent?.query, sent?.body]).toEqual([
+    { orderId: ORDER_ID, paymentStatus: 'REFUND_REJECTED' },
+    { reason: 'Compte clos.' },
+  ]);
 });

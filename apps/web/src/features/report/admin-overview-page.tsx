@@ -22,7 +22,7 @@ type Queue = Overview['queues'][number];
 const overviewQuery = { ...apiQuery<typeof adminOverview>('/admins/overview'), staleTime: 0 };
 
 const QUEUE_PATH: Readonly<Record<Queue['kind'], string>> = {
-  PAYMENTS: `${adminPaths.payments()}?etat=PENDING`,
+  PAYMENTS: adminPaths.payments(),
   SELLERS: `${adminPaths.sellers()}?etat=PENDING`,
   CUSTOMERS: `${adminPaths.customers()}?etat=PENDING`,
 };

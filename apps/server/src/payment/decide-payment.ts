@@ -1,0 +1,83 @@
+import type { BodyOf } from '@matete/contract/endpoint';
+import type { OrderPaymentStatus } from '@matete/contract/order/order-status';
+import type { setPaymentStatus } from '@matete/contract/payment/payments';
+import type { RefundAction } from '@matete/domain/payment/refund-table';
+import { ok, refuse, type Result } from '@matete/domain/result';
+
+import { findById as findOrder } from '#order/order-store';
+import { lockRefundOf, moveRefund } from '#payment/refund-steps';
+import { receivePart, rejectPayment, verifyPayment } from '#payment/settle-payment';
+import { audit } from '#report/audit';
+import type { Services, Tx } from '#services';
+
+export interface PaymentDecision {
+  readonly orderId: string;
+  readonly wanted: OrderPaymentStatus;
+  readonly form: BodyOf<typeof setPaymentStatus>;
+  readonly adminId: string;
+  readonly now: Date;
+}
+
+/** What an admin does to a refund by asking for a status of its order's payment. */
+const REFUND_ACTION_FOR: Partial<Record<OrderPaymentStatus, RefundAction>> = {
+  REFUND_PENDING: 'TAKE_UP',
+  REFUND_VERIFIED: 'VERIFY',
+  REFUND_REJECTED: 'REJECT',
+};
+
+/** An admin's decision about the payment of an order, or about its refund; each is written down with its reason. */
+export async function decidePayment(services: Services, tx: Tx, decision: PaymentDecision): Promise<Result<void>> {
+  const order = await findOrder(tx, decision.orderId);
+  if (order === undefined) return refuse('ORDER_NOT_FOUND');
+  const action = REFUND_ACTION_FOR[decision.wanted];
+  if (action !== undefined) return decideRefund(services, tx, { decision, action });
+  return order.payment_id === null
+    ? refuse('PAYMENT_STEP_NOT_ALLOWED')
+    : settle(services, tx, { decision, paymentId: order.payment_id });
+}
+
+async function settle(
+  services: Services,
+  tx: Tx,
+  { decision: { wanted, form, adminId, now }, paymentId }: { decision: PaymentDecision; paymentId: string },
+): Promise<Result<void>> {
+  const settlement = { paymentId, by: { actor: 'ADMIN', actorId: adminId }, reason: form.reason, now } as const;
+  let settled: Result<unknown>;
+  if (wanted === 'VERIFIED') settled = await verifyPayment(services, tx, settlement);
+  else if (wanted === 'DISAPPROVED') settled = await rejectPayment(services, tx, settlement);
+  else if (wanted === 'PARTIALLY_VERIFIED')
+    settled = await receivePart(services, tx, { ...settlement, receivedXpf: form.receivedAmount ?? 0 });
+  else return refuse('PAYMENT_STEP_NOT_ALLOWED', { params: { status: wanted } });
+  if (!settled.ok) return settled;
+  if (settled.value === 'ALREADY') return ok(undefined);
+  await audit(tx, {
+    actorId: adminId,
+    action: `PAYMENT_${wanted}`,
+    subjectKind: 'payment',
+    subjectId: paymentId,
+    details: { receivedXpf: form.receivedAmount ?? null, reason: form.reason ?? null },
+    now,
+  });
+  return ok(undefined);
+}
+
+async function decideRefund(
+  services: Services,
+  tx: Tx,
+  { decision: { orderId, form, adminId, now }, action }: { decision: PaymentDecision; action: RefundAction },
+): Promise<Result<void>> {
+  const locked = await lockRefundOf(tx, orderId);
+  if (locked === undefined) return refuse('PAYMENT_STEP_NOT_ALLOWED');
+  const by = { actor: 'ADMIN', actorId: adminId, reason: form.reason } as const;
+  const moved = await moveRefund(services, tx, locked, { action, by, now });
+  if (!moved.ok) return moved;
+  await audit(tx, {
+    actorId: adminId,
+    action: `REFUND_${action}`,
+    subjectKind: 'refund',
+    subjectId: locked.refund.id,
+    details: { orderId, amountXpf: locked.refund.amount_xpf, reason: form.reason ?? null },
+    now,
+  });
+  return ok(undefined);
+}

@@ -1,0 +1,124 @@
+import type { PendingPaymentStatus } from '@matete/contract/payment/pending-payment-status';
+import { planMoneyStep } from '@matete/domain/payment/money-step';
+import { PENDING_PAYMENT_TABLE } from '@matete/domain/payment/pending-payment-table';
+import { ok, type Result } from '@matete/domain/result';
+
+import { issueCoupon } from '#coupon/issue-coupon';
+import { post, type LedgerEntry } from '#ledger/post';
+import { notify } from '#notification/notify';
+import type { PaymentRow } from '#payment/payment-store';
+import { lockPendingPayment, type PendingPaymentRow } from '#payment/pending-payment-store';
+import type { Settlement } from '#payment/settle-payment';
+import type { Services, Tx } from '#services';
+
+interface FreightSettlement {
+  /** Locked; of purpose FREIGHT_DIFFERENCE. */
+  readonly payment: PaymentRow;
+  readonly settlement: Settlement;
+}
+
+/**
+ * Takes the money that settles a freight difference. When the difference is settled or let go of already, another try of the
+ * customer's having been faster, the money becomes a coupon: it is never kept twice.
+ *
+ * @source domain rules §8
+ */
+export async function settleFreightPayment(
+  services: Services,
+  tx: Tx,
+  { payment, settlement }: FreightSettlement,
+): Promise<Result<void>> {
+  const { by, gatewayPaymentId, now } = settlement;
+  const pending = await lockPendingPayment(tx, payment.pending_payment_id ?? '');
+  if (pending === undefined) throw new Error(`payment ${payment.id} answers no freight difference`);
+  await tx
+    .updateTable('payments')
+    .set({
+      status: 'VERIFIED',
+      paid_at: now,
+      received_xpf: payment.amount_xpf,
+      verified_by: by.actorId,
+      ...(gatewayPaymentId === undefined ? {} : { gateway_payment_id: gatewayPaymentId }),
+    })
+    .where('id', '=', payment.id)
+    .execute();
+  const planned = planMoneyStep(PENDING_PAYMENT_TABLE, {
+    status: pending.status as PendingPaymentStatus,
+    action: 'VERIFY',
+    // A person who verifies the payment has been asked by its own table.
+    actor: 'GATEWAY',
+    facts: {},
+  });
+  const taken = planned.ok
+    ? await settle(tx, pending, { payment, settlement })
+    : await credit(services, tx, { payment, settlement, pending });
+  await post(tx, {
+    kind: planned.ok ? 'FREIGHT_PAID' : 'LATE_PAYMENT_CREDITED',
+    subject: planned.ok ? pending.id : payment.id,
+    orderId: pending.order_id,
+    now,
+    entries: [
+      { account: { kind: 'BANK', owner: payment.method as 'CREDIT_CARD' }, amountXpf: -payment.amount_xpf },
+      taken,
+    ],
+  });
+  return ok(undefined);
+}
+
+async function settle(
+  tx: Tx,
+  pending: PendingPaymentRow,
+  { payment, settlement: { by, now } }: FreightSettlement,
+): Promise<LedgerEntry> {
+  await tx
+    .updateTable('pending_payments')
+    .set({
+      status: 'VERIFIED',
+      payment_id: payment.id,
+      payment_method: payment.method,
+      decided_at: now,
+      decided_by: by.actorId,
+      rejection_reason: null,
+    })
+    .where('id', '=', pending.id)
+    .execute();
+  await notify(tx, {
+    accountId: pending.customer_id,
+    code: 215,
+    eventKey: pending.id,
+    orderId: pending.order_id,
+    data: { orderNumber: pending.order_number, amountXpf: pending.amount_xpf },
+    now,
+  });
+  return { account: { kind: 'RECEIVABLE', owner: pending.id }, amountXpf: payment.amount_xpf };
+}
+
+async function credit(
+  services: Services,
+  tx: Tx,
+  { payment, settlement: { now }, pending }: FreightSettlement & { pending: PendingPaymentRow },
+): Promise<LedgerEntry> {
+  const coupon = await issueCoupon(services, tx, {
+    type: 'EXTRA_SHIPPING_CHARGES_REFUND',
+    customerId: pending.customer_id,
+    orderId: pending.order_id,
+    orderNumber: pending.order_number,
+    amountXpf: payment.amount_xpf,
+    now,
+  });
+  return { account: coupon.account, amountXpf: payment.amount_xpf };
+}
+
+/** The try failed; the difference is still owed, and can be answered again. */
+export async function rejectFreightPayment(
+  tx: Tx,
+  { payment, settlement: { by, reason, now } }: FreightSettlement,
+): Promise<void> {
+  const pending = await lockPendingPayment(tx, payment.pending_payment_id ?? '');
+  if (pending?.payment_id !== payment.id || pending.status !== 'SUBMITTED') return;
+  await tx
+    .updateTable('pending_payments')
+    .set({ status: 'REJECTED', decided_at: now, decided_by: by.actorId, rejection_reason: reason ?? null })
+    .where('id', '=', pending.id)
+    .execute();
+}

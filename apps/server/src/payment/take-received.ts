@@ -1,0 +1,178 @@
+import { shareReceived, type SharedMoney } from '@matete/domain/payment/share-received';
+import { ok, type Result } from '@matete/domain/result';
+import { uuidv7 } from 'uuidv7';
+
+import { issueCoupon } from '#coupon/issue-coupon';
+import { post, type LedgerEntry } from '#ledger/post';
+import { queueMail } from '#mail/queue-mail';
+import type { OrderRow } from '#order/order-store';
+import { endOfDelivery } from '#order/quote-orders';
+import { takeOrderStep } from '#order/take-order-step';
+import { dueOf, isUndecided, partsReceived, refreshPayment } from '#payment/payment-amounts';
+import { unpaidUntil } from '#payment/payment-methods';
+import { lockOrdersOf, type PaymentRow } from '#payment/payment-store';
+import type { Settlement } from '#payment/settle-payment';
+import { readSiteSettings } from '#site-setting/site-setting-store';
+import type { Services, Tx } from '#services';
+
+export interface Receiving {
+  /** Locked. */
+  readonly payment: PaymentRow;
+  /** XPF that came in all. */
+  readonly totalXpf: number;
+  readonly settlement: Settlement;
+}
+
+/**
+ * Takes what came beyond what was known into the escrow of the orders that wait, one after another; what was meant for orders
+ * called off meanwhile becomes coupons. Orders that are all paid enter the pool together.
+ */
+export async function takeReceived(services: Services, tx: Tx, receiving: Receiving): Promise<Result<void>> {
+  const { payment, totalXpf, settlement } = receiving;
+  const { now } = settlement;
+  const orders = await lockOrdersOf(tx, payment.id);
+  const known = await partsReceived(tx, payment.id);
+  const waits = (order: OrderRow) => order.status === 'PENDING' && isUndecided(order);
+  const shared = shareReceived(
+    totalXpf - payment.received_xpf,
+    orders.map((order) => ({
+      orderId: order.id,
+      dueXpf: dueOf(order),
+      knownXpf: known.get(order.id) ?? 0,
+      isWaiting: waits(order),
+    })),
+  );
+  const isDone = totalXpf === payment.amount_xpf || (shared.waiting.length > 0 && shared.isAllPaid);
+  await writeDown(tx, receiving, isDone);
+  const coupons = await creditCalledOff(services, tx, { orders, shares: shared.calledOff, now });
+  await post(tx, {
+    kind: isDone ? 'PAYMENT_VERIFIED' : 'PAYMENT_PART_RECEIVED',
+    subject: isDone ? payment.id : `${payment.id} ${totalXpf}`,
+    orderId: orders[0]?.id,
+    now,
+    entries: [
+      {
+        account: { kind: 'BANK', owner: payment.method as 'WIRE_TRANSFER' },
+        amountXpf: payment.received_xpf - totalXpf,
+      },
+      ...shared.waiting.map(({ orderId, amountXpf }): LedgerEntry => ({
+        account: { kind: 'ESCROW', owner: orderId },
+        amountXpf,
+      })),
+      ...coupons,
+    ],
+  });
+  if (coupons.length > 0) await refreshPayment(tx, payment.id);
+  const waiting = orders.filter(waits);
+  if (isDone) return letIntoPool(services, tx, { waiting, settlement });
+  await waitForRest(tx, { waiting, receiving });
+  return ok(undefined);
+}
+
+async function writeDown(tx: Tx, { payment, totalXpf, settlement }: Receiving, isDone: boolean): Promise<void> {
+  const { by, gatewayPaymentId, now } = settlement;
+  await tx
+    .updateTable('payments')
+    .set({
+      received_xpf: totalXpf,
+      verified_by: by.actorId,
+      ...(isDone ? { status: 'VERIFIED', paid_at: now } : {}),
+      ...(gatewayPaymentId === undefined ? {} : { gateway_payment_id: gatewayPaymentId }),
+    })
+    .where('id', '=', payment.id)
+    .execute();
+}
+
+interface CalledOff {
+  readonly orders: readonly OrderRow[];
+  readonly shares: readonly SharedMoney[];
+  readonly now: Date;
+}
+
+/** What comes for an order that was called off goes back at once. */
+async function creditCalledOff(services: Services, tx: Tx, { orders, shares, now }: CalledOff): Promise<LedgerEntry[]> {
+  const entries: LedgerEntry[] = [];
+  for (const { orderId, amountXpf } of shares) {
+    const order = orders.find((candidate) => candidate.id === orderId);
+    if (order === undefined || amountXpf === 0) continue;
+    const coupon = await issueCoupon(services, tx, {
+      type: 'CANCEL_ORDER_FULL_REFUND',
+      customerId: order.customer_id,
+      orderId,
+      orderNumber: order.order_number,
+      amountXpf,
+      now,
+    });
+    await tx
+      .insertInto('refunds')
+      .values({
+        id: uuidv7(),
+        order_id: orderId,
+        cause: 'LATE_PAYMENT',
+        method: 'COUPON',
+        status: 'REFUND_AS_COUPON',
+        amount_xpf: amountXpf,
+        coupon_id: coupon.couponId,
+        requested_at: now,
+        decided_at: now,
+      })
+      .execute();
+    await tx.updateTable('orders').set({ payment_status: 'FULL_REFUND' }).where('id', '=', orderId).execute();
+    entries.push({ account: coupon.account, amountXpf });
+  }
+  return entries;
+}
+
+async function letIntoPool(
+  services: Services,
+  tx: Tx,
+  { waiting, settlement: { by, now } }: { waiting: readonly OrderRow[]; settlement: Settlement },
+): Promise<Result<void>> {
+  for (const order of waiting) {
+    const moved = await takeOrderStep(services, tx, {
+      order,
+      action: 'VERIFY_PAYMENT',
+      mover: by,
+      facts: { paymentUndecided: true },
+      now,
+      changes: { payment_status: 'VERIFIED', paid_at: now, due_at: endOfDelivery(order.shipment_date) },
+      newsData: { deadlineDate: order.shipment_date },
+    });
+    if (!moved.ok) return moved;
+  }
+  return ok(undefined);
+}
+
+/** The orders wait as long again for the rest, and their customer is told by mail: no notification is foreseen for it. */
+async function waitForRest(
+  tx: Tx,
+  { waiting, receiving: { payment, totalXpf, settlement } }: { waiting: readonly OrderRow[]; receiving: Receiving },
+): Promise<void> {
+  const { now } = settlement;
+  const dueAt = unpaidUntil(await readSiteSettings(tx), payment.method as 'WIRE_TRANSFER', now);
+  for (const order of waiting)
+    await tx
+      .updateTable('orders')
+      .set({ payment_status: 'PARTIALLY_VERIFIED', due_at: dueAt })
+      .where('id', '=', order.id)
+      .execute();
+  const customer = await tx
+    .selectFrom('accounts')
+    .select(['id', 'email', 'language'])
+    .where('id', '=', payment.customer_id)
+    .executeTakeFirstOrThrow();
+  await queueMail(tx, {
+    id: uuidv7(),
+    accountId: customer.id,
+    recipient: customer.email,
+    kind: 'part-received',
+    language: customer.language,
+    data: {
+      paymentId: payment.id,
+      reference: payment.reference,
+      receivedXpf: totalXpf,
+      restXpf: payment.amount_xpf - totalXpf,
+    },
+    now,
+  });
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { Instant, Uuid, Xpf } from '../primitives.ts';
+
+/** How a refund stands (domain rules §6). A rejected one has become a coupon. */
+export const REFUND_STATUSES = [
+  'REFUND_REQUEST',
+  'REFUND_PENDING',
+  'REFUND_VERIFIED',
+  'REFUND_REJECTED',
+  'REFUND_AS_COUPON',
+] as const;
+export type RefundStatus = (typeof REFUND_STATUSES)[number];
+export const RefundStatus = z.enum(REFUND_STATUSES);
+
+/** How a refund through the card gateway stands; null where it is sent by hand. */
+export const GATEWAY_REFUND_STATES = ['TO_ASK', 'ASKED', 'REFUSED', 'DONE'] as const;
+export type GatewayRefundState = (typeof GATEWAY_REFUND_STATES)[number];
+export const GatewayRefundState = z.enum(GATEWAY_REFUND_STATES);
+
+export const REFUND_METHODS = ['COUPON', 'MONEY'] as const;
+export type RefundMethod = (typeof REFUND_METHODS)[number];
+export const RefundMethod = z.enum(REFUND_METHODS);
+
+/** A refund as its customer sees it. */
+export const RefundView = z.object({
+  refundId: Uuid,
+  method: RefundMethod,
+  status: RefundStatus,
+  amount: Xpf,
+  requestedAt: Instant,
+  decidedAt: z.nullable(Instant),
+  /** Why it could not be paid out in money. */
+  reason: z.nullable(z.string()),
+  /** Where a transfer back goes, all but its last four characters hidden. */
+  ibanEnd: z.nullable(z.string()),
+});
+export type RefundView = z.output<typeof RefundView>;

@@ -1,0 +1,202 @@
+import { ORDER_ACTORS, PAYMENT_STATUSES } from '@matete/contract/order/order-status';
+import { PENDING_PAYMENT_STATUSES } from '@matete/contract/payment/pending-payment-status';
+import { GATEWAY_REFUND_STATES, REFUND_STATUSES } from '@matete/contract/payment/refund-status';
+import { describe, expect, test } from 'vitest';
+import { planMoneyStep, type MoneyActor, type MoneyFacts, type MoneyTable } from './money-step.ts';
+import { PAYMENT_ACTIONS, PAYMENT_TABLE, paymentAfterRefunds } from './payment-table.ts';
+import { PENDING_PAYMENT_ACTIONS, PENDING_PAYMENT_TABLE } from './pending-payment-table.ts';
+import { REFUND_ACTIONS, REFUND_TABLE } from './refund-table.ts';
+
+const ACTORS = ORDER_ACTORS.filter((actor): actor is MoneyActor => actor !== 'SELLER');
+
+/** Facts under which every guard holds, but those that contradict each other. */
+const FAVOURABLE: MoneyFacts = {
+  isByGateway: false,
+  hasReason: true,
+  hasReceipt: true,
+  receivedXpf: 2,
+  knownXpf: 1,
+  amountXpf: 3,
+  gatewayState: null,
+  isUnderReview: false,
+};
+
+interface Walk {
+  readonly name: string;
+  readonly table: MoneyTable<string, string>;
+  readonly statuses: readonly string[];
+  readonly actions: readonly string[];
+  readonly final: readonly string[];
+  /** `status action actor` → status, all that is allowed with the favourable facts. */
+  readonly allowed: Readonly<Record<string, string>>;
+}
+
+const WALKS: readonly Walk[] = [
+  {
+    name: 'payment',
+    table: PAYMENT_TABLE as MoneyTable<string, string>,
+    statuses: PAYMENT_STATUSES,
+    actions: PAYMENT_ACTIONS,
+    // What refunds make of it is not a step of its own; VERIFIED ends here.
+    final: ['VERIFIED', 'REFUND_PENDING', 'REFUND_VERIFIED', 'REFUND_REJECTED', 'REFUND_AS_COUPON'],
+    allowed: {
+      'PENDING VERIFY ADMIN': 'VERIFIED',
+      'PENDING VERIFY GATEWAY': 'VERIFIED',
+      'PENDING RECEIVE_PART ADMIN': 'PENDING',
+      'PENDING REJECT ADMIN': 'REJECTED',
+      'PENDING REJECT GATEWAY': 'REJECTED',
+      'REJECTED VERIFY ADMIN': 'VERIFIED',
+      'REJECTED VERIFY GATEWAY': 'VERIFIED',
+    },
+  },
+  {
+    name: 'refund',
+    table: REFUND_TABLE as MoneyTable<string, string>,
+    statuses: REFUND_STATUSES,
+    actions: REFUND_ACTIONS,
+    final: ['REFUND_VERIFIED', 'REFUND_REJECTED', 'REFUND_AS_COUPON'],
+    allowed: {
+      'REFUND_REQUEST TAKE_UP ADMIN': 'REFUND_PENDING',
+      'REFUND_REQUEST REJECT ADMIN': 'REFUND_REJECTED',
+      'REFUND_PENDING VERIFY ADMIN': 'REFUND_VERIFIED',
+      'REFUND_PENDING VERIFY GATEWAY': 'REFUND_VERIFIED',
+      'REFUND_PENDING REJECT ADMIN': 'REFUND_REJECTED',
+    },
+  },
+  {
+    name: 'freight difference',
+    table: PENDING_PAYMENT_TABLE as MoneyTable<string, string>,
+    statuses: PENDING_PAYMENT_STATUSES,
+    actions: PENDING_PAYMENT_ACTIONS,
+    final: ['VERIFIED', 'CANCELLED'],
+    allowed: {
+      'PENDING SUBMIT CUSTOMER': 'SUBMITTED',
+      'PENDING VERIFY GATEWAY': 'VERIFIED',
+      'PENDING FORGIVE ADMIN': 'CANCELLED',
+      'SUBMITTED SUBMIT CUSTOMER': 'SUBMITTED',
+      'SUBMITTED VERIFY ADMIN': 'VERIFIED',
+      'SUBMITTED VERIFY GATEWAY': 'VERIFIED',
+      'SUBMITTED REJECT ADMIN': 'REJECTED',
+      'SUBMITTED REJECT GATEWAY': 'REJECTED',
+      'SUBMITTED FORGIVE ADMIN': 'CANCELLED',
+      'REJECTED SUBMIT CUSTOMER': 'SUBMITTED',
+      'REJECTED VERIFY GATEWAY': 'VERIFIED',
+      'REJECTED FORGIVE ADMIN': 'CANCELLED',
+    },
+  },
+];
+
+describe.each(WALKS)('$name', ({ table, statuses, actions, final, allowed }) => {
+  test('moves as said from every status, by every actor, and in no other way', () => {
+    const found: Record<string, string> = {};
+    for (const status of statuses)
+      for (const action of actions)
+        for (const actor of ACTORS) {
+          const plan = planMoneyStep(table, { status, action, actor, facts: FAVOURABLE });
+          if (plan.ok) found[`${status} ${action} ${actor}`] = plan.value;
+          else if (plan.refusal.code === table.refusal) expect(plan.refusal.params).toEqual({ status });
+        }
+    expect(found).toEqual(allowed);
+  });
+
+  test('every status that is not final has a way out', () => {
+    const left = statuses.filter((status) =>
+      table.steps.some((step) => step.from.includes(status) && step.to !== status),
+    );
+    expect(left.filter((status) => status !== 'REJECTED' || !final.includes(status)).toSorted()).toEqual(
+      statuses.filter((status) => !final.includes(status)).toSorted(),
+    );
+  });
+
+  test('a fact that was not looked up is an error, not an answer', () => {
+    for (const step of table.steps.filter(({ requires }) => requires.length > 0))
+      expect(() =>
+        planMoneyStep(table, {
+          status: step.from[0] ?? '',
+          action: step.action,
+          actor: step.by[0] ?? 'ADMIN',
+          facts: {},
+        }),
+      ).toThrow('was not looked up');
+  });
+});
+
+const codeOf = (plan: ReturnType<typeof planMoneyStep>) => (plan.ok ? 'ok' : plan.refusal.code);
+
+test('a card’s payment is the gateway’s word, not a person’s', () => {
+  for (const action of PAYMENT_ACTIONS)
+    expect(
+      codeOf(
+        planMoneyStep(PAYMENT_TABLE, {
+          status: 'PENDING',
+          action,
+          actor: 'ADMIN',
+          facts: { ...FAVOURABLE, isByGateway: true },
+        }),
+      ),
+    ).toBe('PAYMENT_STEP_NOT_ALLOWED');
+});
+
+test.each([
+  [1, 'AMOUNT_OUT_OF_RANGE'],
+  [2, 'ok'],
+  [3, 'AMOUNT_OUT_OF_RANGE'],
+  [4, 'AMOUNT_OUT_OF_RANGE'],
+])('of 3 francs due and 1 known, %i received in all: %s', (receivedXpf, code) => {
+  const facts = { ...FAVOURABLE, receivedXpf };
+  expect(
+    codeOf(planMoneyStep(PAYMENT_TABLE, { status: 'PENDING', action: 'RECEIVE_PART', actor: 'ADMIN', facts })),
+  ).toBe(code);
+});
+
+test('what the gateway was asked is neither verified nor rejected by hand, and asked again only when it refused', () => {
+  const found = [null, ...GATEWAY_REFUND_STATES].map((gatewayState) =>
+    REFUND_ACTIONS.map((action) =>
+      codeOf(
+        planMoneyStep(REFUND_TABLE, {
+          status: 'REFUND_PENDING',
+          action,
+          actor: 'ADMIN',
+          facts: { ...FAVOURABLE, gatewayState },
+        }),
+      ),
+    ),
+  );
+  expect(found).toEqual([
+    ['REFUND_AT_GATEWAY', 'ok', 'ok'],
+    ['REFUND_AT_GATEWAY', 'REFUND_AT_GATEWAY', 'ok'],
+    ['REFUND_AT_GATEWAY', 'REFUND_AT_GATEWAY', 'REFUND_AT_GATEWAY'],
+    ['ok', 'REFUND_AT_GATEWAY', 'ok'],
+    ['REFUND_AT_GATEWAY', 'REFUND_AT_GATEWAY', 'REFUND_AT_GATEWAY'],
+  ]);
+});
+
+test.each([
+  ['PENDING', [['REFUND_AS_COUPON', 40]], { status: 'PENDING', refundedXpf: 40 }],
+  ['VERIFIED', [['REFUND_REQUEST', 100]], { status: 'REFUND_PENDING', refundedXpf: 0 }],
+  ['REFUND_PENDING', [['REFUND_VERIFIED', 100]], { status: 'REFUND_VERIFIED', refundedXpf: 100 }],
+  ['REFUND_PENDING', [['REFUND_REJECTED', 100]], { status: 'REFUND_REJECTED', refundedXpf: 100 }],
+  ['VERIFIED', [['REFUND_AS_COUPON', 100]], { status: 'REFUND_AS_COUPON', refundedXpf: 100 }],
+  // One of two orders: the other is still paid by it.
+  ['REFUND_PENDING', [['REFUND_VERIFIED', 60]], { status: 'VERIFIED', refundedXpf: 60 }],
+  [
+    'VERIFIED',
+    [
+      ['REFUND_AS_COUPON', 60],
+      ['REFUND_REQUEST', 40],
+    ],
+    { status: 'REFUND_PENDING', refundedXpf: 60 },
+  ],
+  [
+    'REFUND_PENDING',
+    [
+      ['REFUND_AS_COUPON', 60],
+      ['REFUND_VERIFIED', 40],
+    ],
+    { status: 'REFUND_VERIFIED', refundedXpf: 100 },
+  ],
+  ['VERIFIED', [['REFUND_AS_COUPON', 130]], { status: 'REFUND_AS_COUPON', refundedXpf: 100 }],
+] as const)('a payment %s of 100 with refunds %j', (status, refunds, expected) => {
+  const rows = refunds.map(([its, amountXpf]) => ({ status: its, amountXpf }));
+  expect(paymentAfterRefunds({ status, amountXpf: 100 }, rows)).toEqual(expected);
+});

@@ -1,0 +1,55 @@
+import type { PaymentStatus } from '@matete/contract/order/order-status';
+import type { RefundStatus } from '@matete/contract/payment/refund-status';
+import type { MoneyTable } from './money-step.ts';
+
+export const PAYMENT_ACTIONS = ['VERIFY', 'RECEIVE_PART', 'REJECT'] as const;
+export type PaymentAction = (typeof PAYMENT_ACTIONS)[number];
+
+/**
+ * The life of a payment until it is decided. The money of a payment that was given up may still come: it is taken, and goes
+ * back as a coupon where nothing is left to pay. What refunds make of a payment: {@link paymentAfterRefunds}.
+ *
+ * @source domain rules §5
+ */
+export const PAYMENT_TABLE: MoneyTable<PaymentStatus, PaymentAction> = {
+  refusal: 'PAYMENT_STEP_NOT_ALLOWED',
+  steps: [
+    { action: 'VERIFY', from: ['PENDING', 'REJECTED'], to: 'VERIFIED', by: ['GATEWAY'], requires: [] },
+    { action: 'VERIFY', from: ['PENDING', 'REJECTED'], to: 'VERIFIED', by: ['ADMIN'], requires: ['decidedByHand'] },
+    {
+      action: 'RECEIVE_PART',
+      from: ['PENDING'],
+      to: 'PENDING',
+      by: ['ADMIN'],
+      requires: ['decidedByHand', 'partGrows'],
+    },
+    { action: 'REJECT', from: ['PENDING'], to: 'REJECTED', by: ['GATEWAY'], requires: [] },
+    { action: 'REJECT', from: ['PENDING'], to: 'REJECTED', by: ['ADMIN'], requires: ['decidedByHand'] },
+  ],
+};
+
+/** Refunds that still wait for somebody. */
+export const OPEN_REFUNDS: readonly RefundStatus[] = ['REFUND_REQUEST', 'REFUND_PENDING'];
+
+/**
+ * What a payment is after the refunds of the orders it paid. While some of its money still pays an order it stays VERIFIED;
+ * once all of it is back, it says how.
+ *
+ * @returns The status, and what went back so far, XPF.
+ */
+export function paymentAfterRefunds(
+  payment: { readonly status: PaymentStatus; readonly amountXpf: number },
+  refunds: readonly { readonly status: RefundStatus; readonly amountXpf: number }[],
+): { status: PaymentStatus; refundedXpf: number } {
+  const closed = refunds.filter((refund) => !OPEN_REFUNDS.includes(refund.status));
+  const refundedXpf = Math.min(
+    payment.amountXpf,
+    closed.reduce((sum, refund) => sum + refund.amountXpf, 0),
+  );
+  const has = (status: RefundStatus) => closed.some((refund) => refund.status === status);
+  if (payment.status === 'PENDING' || payment.status === 'REJECTED') return { status: payment.status, refundedXpf };
+  if (closed.length < refunds.length) return { status: 'REFUND_PENDING', refundedXpf };
+  if (refundedXpf < payment.amountXpf) return { status: 'VERIFIED', refundedXpf };
+  if (has('REFUND_VERIFIED')) return { status: 'REFUND_VERIFIED', refundedXpf };
+  return { status: has('REFUND_REJECTED') ? 'REFUND_REJECTED' : 'REFUND_AS_COUPON', refundedXpf };
+}

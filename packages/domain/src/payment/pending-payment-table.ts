@@ -1,0 +1,42 @@
+import type { PendingPaymentStatus } from '@matete/contract/payment/pending-payment-status';
+import type { MoneyTable } from './money-step.ts';
+
+export const PENDING_PAYMENT_ACTIONS = ['SUBMIT', 'VERIFY', 'REJECT', 'FORGIVE'] as const;
+export type PendingPaymentAction = (typeof PENDING_PAYMENT_ACTIONS)[number];
+
+/**
+ * The life of a freight difference to pay. A rejected one can be answered again; a card that was not paid gives way to another
+ * method. The gateway's money settles it whenever it comes.
+ *
+ * @source domain rules §8
+ */
+export const PENDING_PAYMENT_TABLE: MoneyTable<PendingPaymentStatus, PendingPaymentAction> = {
+  refusal: 'PENDING_PAYMENT_STEP_NOT_ALLOWED',
+  steps: [
+    {
+      action: 'SUBMIT',
+      from: ['PENDING', 'REJECTED'],
+      to: 'SUBMITTED',
+      by: ['CUSTOMER'],
+      requires: ['receiptIsGiven'],
+    },
+    {
+      action: 'SUBMIT',
+      from: ['SUBMITTED'],
+      to: 'SUBMITTED',
+      by: ['CUSTOMER'],
+      requires: ['nobodyReviews', 'receiptIsGiven'],
+    },
+    { action: 'VERIFY', from: ['SUBMITTED'], to: 'VERIFIED', by: ['ADMIN'], requires: ['decidedByHand'] },
+    { action: 'VERIFY', from: ['PENDING', 'SUBMITTED', 'REJECTED'], to: 'VERIFIED', by: ['GATEWAY'], requires: [] },
+    {
+      action: 'REJECT',
+      from: ['SUBMITTED'],
+      to: 'REJECTED',
+      by: ['ADMIN'],
+      requires: ['decidedByHand', 'reasonIsGiven'],
+    },
+    { action: 'REJECT', from: ['SUBMITTED'], to: 'REJECTED', by: ['GATEWAY'], requires: [] },
+    { action: 'FORGIVE', from: ['PENDING', 'SUBMITTED', 'REJECTED'], to: 'CANCELLED', by: ['ADMIN'], requires: [] },
+  ],
+};

@@ -1,0 +1,28 @@
+import type { RefundStatus } from '@matete/contract/payment/refund-status';
+import type { MoneyTable } from './money-step.ts';
+
+export const REFUND_ACTIONS = ['TAKE_UP', 'VERIFY', 'REJECT'] as const;
+export type RefundAction = (typeof REFUND_ACTIONS)[number];
+
+/**
+ * The life of a refund in money. A card's goes back through its gateway, which is asked once it is taken up and whose answer
+ * alone verifies it; what it refuses is asked again, or given up. A refund that is given up becomes a coupon.
+ *
+ * @source domain rules §6 "REFUND_REQUEST → REFUND_PENDING → REFUND_VERIFIED or REFUND_REJECTED by the admin"
+ */
+export const REFUND_TABLE: MoneyTable<RefundStatus, RefundAction> = {
+  refusal: 'PAYMENT_STEP_NOT_ALLOWED',
+  steps: [
+    { action: 'TAKE_UP', from: ['REFUND_REQUEST'], to: 'REFUND_PENDING', by: ['ADMIN'], requires: [] },
+    { action: 'TAKE_UP', from: ['REFUND_PENDING'], to: 'REFUND_PENDING', by: ['ADMIN'], requires: ['gatewayRefused'] },
+    { action: 'VERIFY', from: ['REFUND_PENDING'], to: 'REFUND_VERIFIED', by: ['ADMIN'], requires: ['sentByHand'] },
+    { action: 'VERIFY', from: ['REFUND_PENDING'], to: 'REFUND_VERIFIED', by: ['GATEWAY'], requires: [] },
+    {
+      action: 'REJECT',
+      from: ['REFUND_REQUEST', 'REFUND_PENDING'],
+      to: 'REFUND_REJECTED',
+      by: ['ADMIN'],
+      requires: ['gatewayIsNotAsked', 'reasonIsGiven'],
+    },
+  ],
+};
