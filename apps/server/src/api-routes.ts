@@ -2,6 +2,7 @@ import { accountRoutes } from '#account/routes';
 import { cartRoutes } from '#cart/routes';
 import { catalogueRoutes } from '#catalogue/routes';
 import type { Route } from '#http/call';
+import { invoiceRoutes } from '#invoice/routes';
 import { notificationRoutes } from '#notification/routes';
 import { offerRoutes } from '#offer/routes';
 import { orderRoutes } from '#order/routes';
@@ -27,5 +28,6 @@ export const apiRoutes: readonly Route[] = [
   ...penaltyRoutes,
   ...referenceRoutes,
   ...siteSettingRoutes,
+  ...invoiceRoutes,
   ...reportRoutes,
 ];

@@ -19,6 +19,7 @@ import * as notifications from './notification/notifications.ts';
 import * as penalties from './penalty/penalties.ts';
 import * as wallet from './payout/wallet.ts';
 import * as publicMessage from './site-setting/public-message.ts';
+import * as invoices from './invoice/invoices.ts';
 import * as overview from './report/overview.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -54,6 +55,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     wallet,
     penalties,
     publicMessage,
+    invoices,
     overview,
   ].flatMap((module) => Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),
 );

@@ -111,6 +111,9 @@ export const ERROR_CATALOGUE = {
   DATE_RANGE_REVERSED: { status: 422, statusCode: 16002 },
   NO_VOYAGE_FOUND: { status: 404, statusCode: 16003 },
 
+  // 18xxx: papers
+  INVOICE_NOT_ISSUED: { status: 404, statusCode: 18001 },
+
   // 17xxx: notifications
   NOTIFICATION_NOT_FOUND: { status: 404, statusCode: 17001 },
 } as const satisfies Record<string, { readonly status: number; readonly statusCode: number }>;

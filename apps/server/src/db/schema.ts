@@ -198,6 +198,7 @@ export interface InvoiceCounter {
 }
 
 export interface Invoice {
+  content: Json;
   file_id: string;
   id: string;
   issued_at: Timestamp;
@@ -205,6 +206,7 @@ export interface Invoice {
   number: string;
   order_id: string;
   refund_id: string | null;
+  total_xpf: number;
 }
 
 export interface Island {
@@ -326,6 +328,7 @@ export interface Order {
   due_at: Timestamp | null;
   grand_total_xpf: number;
   id: string;
+  invoiced_at: Timestamp | null;
   language: string;
   last_voyage_number: string | null;
   order_number: Generated<string>;

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 
 import type { OpenedDatabase } from '#db/client';
 import { createServices, type Services } from '#services';
+import { issueDueInvoices } from '#invoice/issue-invoices';
 import { sendDueMails } from '#mail/send-mail';
 import { runDueWork } from '#jobs/run-due-work';
 import { expireUnreachable } from '#order/expire-order';
@@ -17,6 +18,7 @@ export const taskList = (services: Services): TaskList => ({
   'run-due-work': async () => void (await runDueWork(services)),
   'expire-unreachable': async () => void (await expireUnreachable(services)),
   [GATEWAY_JOB]: async () => settleWithGateway(services),
+  'issue-invoices': async () => issueDueInvoices(services),
   'tidy-up': async () => tidyUp(services),
 });
 
@@ -26,6 +28,7 @@ const CRONTAB = `
 * * * * * send-mails ?max=1&jobKey=send-mails
 */5 * * * * expire-unreachable ?max=1&jobKey=expire-unreachable
 * * * * * ${GATEWAY_JOB} ?max=1&jobKey=${GATEWAY_JOB}
+* * * * * issue-invoices ?max=1&jobKey=issue-invoices
 17 * * * * tidy-up ?max=3&jobKey=tidy-up
 `;
 

@@ -192,6 +192,8 @@ export function samplesOf(market: Market): Readonly<Record<string, Sample>> {
     getPenaltyInfo: { params: { id: seller.id, productIds: productId }, query: { orderId: heldOrderId } },
     listPenalties: { params: { id: seller.id } },
     liftPenalty: { params: { penaltyId: uuidv7() }, body: { reason: 'Bateau annulé' } },
+    listInvoices: { params: { orderId: heldOrderId } },
+    downloadInvoice: { params: { orderId: heldOrderId } },
     getWallet: { params: { id: seller.id } },
     getPublicMessage: {},
     adminOverview: {},

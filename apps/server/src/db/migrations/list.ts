@@ -7,6 +7,7 @@ import { money } from '#db/migrations/0004-money';
 import { platform } from '#db/migrations/0005-platform';
 import { customerMoney } from '#db/migrations/0006-customer-money';
 import { sellerMoney } from '#db/migrations/0007-seller-money';
+import { invoices } from '#db/migrations/0009-invoices';
 
 /** Every migration, oldest first. A released one is never edited, moved or taken out. */
 export const migrations: readonly Migration[] = [
@@ -17,4 +18,5 @@ export const migrations: readonly Migration[] = [
   platform,
   customerMoney,
   sellerMoney,
+  invoices,
 ];

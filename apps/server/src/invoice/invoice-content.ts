@@ -1,0 +1,54 @@
+/** What an invoice or a credit note says. Kept with it: the file can be drawn again and is the same, byte for byte. */
+export interface InvoiceContent {
+  readonly kind: 'INVOICE' | 'CREDIT_NOTE';
+  readonly number: string;
+  /** Days in Pacific/Tahiti. */
+  readonly issuedDate: string;
+  /** Day the goods went on board, or the refund was decided. */
+  readonly operationDate: string;
+  readonly orderNumber: string;
+  /** Number of the invoice that a credit note corrects; null for an invoice. */
+  readonly corrects: string | null;
+  readonly seller: { readonly name: string; readonly tahitiNumber: string; readonly island: string };
+  readonly customer: {
+    readonly name: string;
+    readonly address: string;
+    readonly zipCode: string;
+    readonly city: string;
+    readonly country: string;
+  };
+  readonly lines: readonly InvoiceLine[];
+  readonly ship: { readonly name: string; readonly connaissementNumber: string } | null;
+  /** XPF. Without taxes. */
+  readonly netXpf: number;
+  /** One row a rate, XPF. */
+  readonly vat: readonly { readonly basisPoints: number; readonly baseXpf: number; readonly vatXpf: number }[];
+  readonly cpsBasisPoints: number;
+  readonly cpsXpf: number;
+  /** Freight as the ship charged it, XPF. */
+  readonly freightXpf: number;
+  readonly totalXpf: number;
+  /** How the total is settled, XPF; sums to it. */
+  readonly settlement: readonly { readonly by: Settlement; readonly amountXpf: number }[];
+}
+
+export type Settlement =
+  | 'COUPON'
+  | 'CREDIT_CARD'
+  | 'WIRE_TRANSFER'
+  | 'REVOLUT'
+  /** The ship was dearer than billed. */
+  | 'FREIGHT_DIFFERENCE'
+  /** It was cheaper: given back as a coupon, below zero here. */
+  | 'FREIGHT_RETURNED'
+  /** A credit note's whole amount. */
+  | 'REFUND_COUPON'
+  | 'REFUND_MONEY';
+
+export interface InvoiceLine {
+  readonly designation: string;
+  readonly quantityKg: number;
+  readonly unitPriceXpf: number;
+  readonly vatBasisPoints: number;
+  readonly netXpf: number;
+}

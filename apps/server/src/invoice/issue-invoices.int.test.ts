@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { drawInvoice } from '#invoice/draw-invoice';
+import type { InvoiceContent } from '#invoice/invoice-content';
+import { issueDueInvoices } from '#invoice/issue-invoices';
+import { createTestFish, createTestSeller, placePaidOrder } from '#testing/test-catalogue';
+import { createTestAccount, createTestProduct, type TestAccount, type TestProduct } from '#testing/test-product';
+import { shipTestOrder } from '#testing/test-shipment';
+
+let product: TestProduct;
+let customer: TestAccount;
+let admin: TestAccount;
+let seller: TestAccount;
+let fishId: string;
+
+beforeAll(async () => {
+  product = await createTestProduct();
+  customer = await createTestAccount(product, { role: 'CUSTOMER' });
+  admin = await createTestAccount(product, { role: 'ADMIN' });
+  fishId = await createTestFish(product);
+  seller = await createTestSeller(product, { island: 'rangiroa', supplies: [{ productId: fishId, kg: 400 }] });
+});
+afterAll(() => product.close());
+
+async function shippedOrder(kg: number, { buyer = customer, actualShippingXpf = 609 } = {}): Promise<string> {
+  const orderId = await placePaidOrder(product, admin, { customer: buyer, productId: fishId, kg });
+  await product.call('PATCH', `/orders/seller/status/${orderId}`, { as: seller, body: { status: 'PREPARING' } });
+  const shipped = await shipTestOrder(product, seller, orderId, { actualShippingXpf });
+  expect(shipped.status).toBe(200);
+  return orderId;
+}
+
+const download = async (orderId: string, as: TestAccount) => {
+  const response = await product.app.inject({
+    url: `/api/orders/${orderId}/invoice.pdf`,
+    headers: { authorization: `Bearer ${as.token}` },
+  });
+  return { status: response.statusCode, type: response.headers['content-type'], bytes: response.rawPayload };
+};
+
+const contentOf = async (orderId: string): Promise<InvoiceContent> => {
+  const row = await product.services.db
+    .selectFrom('invoices')
+    .select('content')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return row.content as unknown as InvoiceContent;
+};
+
+const issuedNumbers = async (): Promise<string[]> => {
+  const rows = await product.services.db.selectFrom('invoices').select('number').orderBy('number').execute();
+  return rows.map((row) => row.number);
+};
+
+test('a shipped order is invoiced once with the worked example’s figures, for its parties alone', async () => {
+  // The ship was dearer than billed: the customer owes the difference.
+  const buyer = await createTestAccount(product, { role: 'CUSTOMER' });
+  const orderId = await shippedOrder(12, { buyer, actualShippingXpf: 700 });
+  expect((await download(orderId, buyer)).status).toBe(404);
+  await issueDueInvoices(product.services);
+  await issueDueInvoices(product.services);
+
+  const content = await contentOf(orderId);
+  expect(content).toMatchObject({
+    kind: 'INVOICE',
+    number: 'F-2026-000001',
+    issuedDate: '2026-11-21',
+    operationDate: '2026-11-21',
+    seller: { name: 'Teva Maruhi', island: 'Rangiroa' },
+    customer: { name: 'Teva Maruhi', address: 'BP 1234', zipCode: '98713', city: 'Papeete' },
+    lines: [{ designation: 'Thon jaune', quantityKg: 12, unitPriceXpf: 1279, vatBasisPoints: 1300, netXpf: 15_348 }],
+    netXpf: 15_348,
+    vat: [{ basisPoints: 1300, baseXpf: 15_348, vatXpf: 1995 }],
+    cpsXpf: 0,
+    freightXpf: 700,
+    totalXpf: 18_043,
+    settlement: [
+      { by: 'WIRE_TRANSFER', amountXpf: 17_952 },
+      { by: 'FREIGHT_DIFFERENCE', amountXpf: 91 },
+    ],
+  });
+  expect(content.settlement.reduce((sum, part) => sum + part.amountXpf, 0)).toBe(content.totalXpf);
+
+  for (const party of [buyer, seller, admin]) {
+    const { status, type, bytes } = await download(orderId, party);
+    expect([status, type, bytes.subarray(0, 5).toString()]).toEqual([200, 'application/pdf', '%PDF-']);
+  }
+  const stranger = await createTestAccount(product, { role: 'CUSTOMER' });
+  expect((await download(orderId, stranger)).status).toBe(404);
+});
+
+test('an invoice stays the same to the byte when prices, rates, names and addresses change', async () => {
+  const orderId = await shippedOrder(5);
+  await issueDueInvoices(product.services);
+  const before = await download(orderId, customer);
+  const { db } = product.services;
+  await db.updateTable('products').set({ price_xpf: 9999, price_with_vat_xpf: 9999, vat_basis_points: 0 }).execute();
+  await db
+    .insertInto('dated_settings')
+    .values({ name: 'COMMISSION_BASIS_POINTS', value: 5000, effective_from: '2020-01-01' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db.updateTable('accounts').set({ last_name: 'Autre' }).where('id', '=', customer.id).execute();
+  await issueDueInvoices(product.services);
+
+  const after = await download(orderId, customer);
+  expect(after.bytes.equals(before.bytes)).toBe(true);
+  expect((await drawInvoice(await contentOf(orderId))).equals(before.bytes)).toBe(true);
+});
+
+test('ten runs at once number eight orders without gap or repetition', async () => {
+  const before = await issuedNumbers();
+  const orderIds: string[] = [];
+  for (let index = 0; index < 8; index += 1) orderIds.push(await shippedOrder(1 + index));
+
+  await Promise.all(Array.from({ length: 10 }, () => issueDueInvoices(product.services)));
+  await issueDueInvoices(product.services);
+
+  const numbers = await issuedNumbers();
+  expect(numbers).toHaveLength(before.length + 8);
+  expect(numbers).toEqual(numbers.map((_, index) => `F-2026-${String(index + 1).padStart(6, '0')}`));
+});
+
+test('a number whose paper could not be stored is used by the next', async () => {
+  const before = await issuedNumbers();
+  await shippedOrder(2);
+  const { files } = product.services;
+  const failing = { ...product.services, files: { ...files, put: () => Promise.reject(new Error('no space')) } };
+  await issueDueInvoices(failing);
+  expect(await issuedNumbers()).toEqual(before);
+
+  await issueDueInvoices(product.services);
+  expect((await issuedNumbers()).at(-1)).toBe(`F-2026-${String(before.length + 1).padStart(6, '0')}`);
+});
+
+test('an issued paper can be neither changed nor removed', async () => {
+  const { db } = product.services;
+  await expect(db.updateTable('invoices').set({ total_xpf: 1 }).execute()).rejects.toThrow('append only');
+  await expect(db.deleteFrom('invoices').execute()).rejects.toThrow('append only');
+});
