@@ -19,6 +19,7 @@ import { registerWebPages } from '#http/web-pages';
 import { registerCaughtMail } from '#mail/caught-mail';
 import { registerNotificationStream } from '#notification/notification-stream';
 import { registerGatewayNotifications } from '#payment/gateway-notifications';
+import { registerPayoutDownloads } from '#payout/download-routes';
 import { createServices, type ServiceOptions, type Services } from '#services';
 import { registerStoredFiles } from '#storage/stored-file-routes';
 
@@ -75,7 +76,13 @@ export async function buildAppWith(services: Services, parts: 'all' | 'api' = 'a
     },
     { prefix: '/api' },
   );
-  await app.register(async (files) => registerStoredFiles(files, services), { prefix: '/files' });
+  await app.register(
+    async (files) => {
+      registerStoredFiles(files, services);
+      registerPayoutDownloads(files, services);
+    },
+    { prefix: '/files' },
+  );
   await app.register(
     async (gateways) => {
       await gateways.register(formbody);

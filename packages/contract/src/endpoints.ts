@@ -18,6 +18,8 @@ import * as payments from './payment/payments.ts';
 import * as notifications from './notification/notifications.ts';
 import * as penalties from './penalty/penalties.ts';
 import * as wallet from './payout/wallet.ts';
+import * as withdrawals from './payout/withdrawals.ts';
+import * as metaData from './site-setting/meta-data.ts';
 import * as publicMessage from './site-setting/public-message.ts';
 import * as invoices from './invoice/invoices.ts';
 import * as overview from './report/overview.ts';
@@ -54,6 +56,8 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     notifications,
     wallet,
     penalties,
+    withdrawals,
+    metaData,
     publicMessage,
     invoices,
     overview,

@@ -116,6 +116,17 @@ export const ERROR_CATALOGUE = {
 
   // 17xxx: notifications
   NOTIFICATION_NOT_FOUND: { status: 404, statusCode: 17001 },
+
+  // 18xxx: withdrawals
+  WITHDRAWAL_PENDING_EXISTS: { status: 409, statusCode: 18001 },
+  BALANCE_INSUFFICIENT: { status: 409, statusCode: 18002 },
+  BANK_DETAILS_MISSING: { status: 409, statusCode: 18003 },
+  WITHDRAWAL_NOT_FOUND: { status: 404, statusCode: 18004 },
+  WITHDRAWAL_STEP_NOT_ALLOWED: { status: 409, statusCode: 18005 },
+  WITHDRAWAL_FEE_CHANGED: { status: 409, statusCode: 18006 },
+  NOTHING_TO_EXPORT: { status: 409, statusCode: 18008 },
+  TRANSFER_ACCOUNT_MISSING: { status: 409, statusCode: 18009 },
+  DATE_IN_THE_PAST: { status: 422, statusCode: 18010 },
 } as const satisfies Record<string, { readonly status: number; readonly statusCode: number }>;
 
 export type ErrorCode = keyof typeof ERROR_CATALOGUE;
@@ -154,5 +165,6 @@ export const FIELD_ERRORS = [
   'ZIP_CODE_INVALID',
   'TOKEN_INVALID',
   'FILE_REQUIRED',
+  'URL_INVALID',
 ] as const;
 export type FieldError = (typeof FIELD_ERRORS)[number];

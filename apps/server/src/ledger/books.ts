@@ -85,6 +85,27 @@ const CHECKS: readonly Check[] = [
       where coalesce(a.balance_xpf, 0) <> case when p.status in ('VERIFIED', 'CANCELLED') then 0 else -p.amount_xpf end`,
   },
   {
+    name: 'money set aside is that of the withdrawals that wait',
+    violations: sql`select coalesce(w.seller_id::text, a.owner) || ': ' || coalesce(w.xpf, 0) || ' asked, ' || coalesce(a.balance_xpf, 0) || ' in the books' as what
+      from (select seller_id, sum(amount_xpf + fee_xpf) as xpf from withdrawals where status = 'PENDING' group by seller_id) w
+      full join (select owner, balance_xpf from ledger_accounts where kind = 'WITHDRAWAL') a on a.owner = w.seller_id::text
+      where coalesce(w.xpf, 0) <> coalesce(a.balance_xpf, 0)`,
+  },
+  {
+    name: 'every decided withdrawal moved its money once',
+    violations: sql`select w.id::text || ' ' || w.status as what from withdrawals w
+      where not exists (select from ledger_transactions t where t.subject = w.id::text and t.kind = 'WITHDRAWAL_RESERVED')
+        or (w.status = 'APPROVED') <> exists (select from ledger_transactions t where t.subject = w.id::text and t.kind = 'WITHDRAWAL_PAID')
+        or (w.status = 'REJECTED') <> exists (select from ledger_transactions t where t.subject = w.id::text and t.kind = 'WITHDRAWAL_RETURNED')`,
+  },
+  {
+    name: 'withdrawal fees are those of what was paid out',
+    violations: sql`select fees.kept || ' kept, ' || paid.asked || ' asked' as what
+      from (select coalesce(sum(e.amount_xpf), 0) as kept from ledger_entries e join ledger_accounts a on a.id = e.account_id where a.kind = 'FEES') fees,
+        (select coalesce(sum(fee_xpf), 0) as asked from withdrawals where status = 'APPROVED') paid
+      where fees.kept <> paid.asked`,
+  },
+  {
     name: 'reserved kg are those of open reservations',
     violations: sql`select o.seller_id || ' ' || o.product_id as what from offers o
       left join reservations r on r.seller_id = o.seller_id and r.product_id = o.product_id and r.state = 'RESERVED'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 
-import type { Tx } from '#services';
+import type { Db, Tx } from '#services';
 
 /** The accounts of the books. What each holds is said in ADR "The books". */
 export type LedgerAccount =
@@ -30,6 +30,9 @@ export type LedgerKind =
   | 'REFUND_AS_COUPON'
   | 'COUPON_PAID_OUT'
   | 'ORDER_PAID_OUT'
+  | 'WITHDRAWAL_RESERVED'
+  | 'WITHDRAWAL_PAID'
+  | 'WITHDRAWAL_RETURNED'
   | 'LATE_PAYMENT_CREDITED';
 
 export interface LedgerMovement {
@@ -75,7 +78,7 @@ export async function post(tx: Tx, { kind, subject, orderId, entries, now }: Led
 
 /** What an account holds, XPF. 0 where nothing ever moved. Only for accounts that keep a running balance. */
 export async function balanceOf(
-  tx: Tx,
+  tx: Db,
   kind: 'ESCROW' | 'WALLET' | 'WITHDRAWAL' | 'COUPON' | 'RECEIVABLE',
   owner: string,
 ): Promise<number> {
@@ -84,6 +87,18 @@ export async function balanceOf(
     .select('balance_xpf')
     .where('kind', '=', kind)
     .where('owner', '=', owner)
+    .executeTakeFirst();
+  return row?.balance_xpf ?? 0;
+}
+
+/** Holds an account until the transaction ends and tells what is on it, XPF. 0 where nothing ever moved. */
+export async function lockBalance(tx: Tx, kind: 'WALLET', owner: string): Promise<number> {
+  const row = await tx
+    .selectFrom('ledger_accounts')
+    .select('balance_xpf')
+    .where('kind', '=', kind)
+    .where('owner', '=', owner)
+    .forUpdate()
     .executeTakeFirst();
   return row?.balance_xpf ?? 0;
 }

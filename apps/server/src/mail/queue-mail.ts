@@ -2,7 +2,8 @@ import { noteNews } from '#db/after-commit';
 import type { Tx } from '#services';
 
 /** Mail of a notification is written with it, in `notify`. */
-export type MailKind = 'verify-email' | 'reset-password' | 'part-received';
+export type MailKind =
+  'verify-email' | 'reset-password' | 'part-received' | 'withdrawal-approved' | 'withdrawal-rejected';
 
 export interface QueuedMail {
   readonly id: string;

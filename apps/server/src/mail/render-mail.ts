@@ -2,7 +2,7 @@ import type { Language } from '@matete/contract/primitives';
 import { formatMoney } from '@matete/i18n/formats';
 import { translate } from '@matete/i18n/translate';
 
-import { renderNotification } from '#notification/render-notification';
+import { renderNotification, textValues } from '#notification/render-notification';
 
 export interface MailText {
   readonly subject: string;
@@ -47,6 +47,17 @@ export function renderMail({ kind, language: code, data }: StoredMail, publicUrl
       return {
         subject: oneLine(subject),
         text: `${text}\n\n${base}/paiement/${values['paymentId']}${signature}`,
+      };
+    }
+    case 'withdrawal-approved':
+    case 'withdrawal-rejected': {
+      const id = kind === 'withdrawal-approved' ? 'withdrawalApproved' : 'withdrawalRejected';
+      const told = textValues(values, language);
+      const text = translate(language, `emails.${id}.body`, told);
+      const link = `${base}/vendeur/retraits`;
+      return {
+        subject: oneLine(translate(language, `emails.${id}.subject`, told)),
+        text: `${text}\n\n${link}${signature}`,
       };
     }
     case 'notification': {

@@ -15,7 +15,7 @@ export interface RenderedNews {
 }
 
 /** Amounts and days as people of a language write them: `amountXpf` becomes `amount`, `arrivalDate` keeps its name. */
-function textValues(
+export function textValues(
   data: Readonly<Record<string, string | number>>,
   language: Language,
 ): Record<string, string | number> {

@@ -117,7 +117,7 @@ function toAdminRefund(refund: RefundJson, payment: PaymentRow): AdminRefundView
 async function totals(db: Db): Promise<Answer['totals']> {
   const { rows } = await sql<Answer['totals']>`
     select
-      (select coalesce(-sum(e.amount_xpf), 0)::bigint from ledger_entries e join ledger_accounts a on a.id = e.account_id where a.kind = 'BANK') as revenue,
+      (select coalesce(-sum(e.amount_xpf), 0)::bigint from ledger_entries e join ledger_accounts a on a.id = e.account_id where a.kind = 'BANK' and e.amount_xpf < 0) as revenue,
       (select coalesce(sum(e.amount_xpf), 0)::bigint from ledger_entries e join ledger_accounts a on a.id = e.account_id where a.kind = 'VAT') as vat,
       (select coalesce(sum(amount_xpf - received_xpf), 0)::bigint from payments where status = 'PENDING' and purpose = 'ORDERS') as waiting,
       (select count(*)::int from payments where status = 'PENDING' and purpose = 'ORDERS') as "waitingCount",

@@ -1,4 +1,5 @@
 import type { WalletView } from '@matete/contract/payout/wallet';
+import type { WithdrawalStatus } from '@matete/contract/payout/withdrawals';
 import { sql } from 'kysely';
 
 import { pageMeta } from '#http/page-meta';
@@ -14,6 +15,7 @@ interface EntryRow {
   readonly subtotal_xpf: number | null;
   readonly commission_xpf: number | null;
   readonly actual_shipping_xpf: number | null;
+  readonly withdrawal: { id: string; amount: number; fee: number; status: WithdrawalStatus } | null;
 }
 
 /**
@@ -40,9 +42,11 @@ export async function readWallet(
     .execute();
   const wallet = accounts.find((account) => account.kind === 'WALLET');
   const { rows } = await sql<EntryRow>`
-    select e.transaction_id, t.at, t.kind, sum(e.amount_xpf) as amount_xpf, o.id as order_id, o.order_number, o.subtotal_xpf, o.commission_xpf, o.actual_shipping_xpf
+    select e.transaction_id, t.at, t.kind, sum(e.amount_xpf) as amount_xpf, o.id as order_id, o.order_number, o.subtotal_xpf, o.commission_xpf, o.actual_shipping_xpf,
+      case when w.id is not null then jsonb_build_object('id', w.id, 'amount', w.amount_xpf, 'fee', w.fee_xpf, 'status', w.status) end as withdrawal
     from ledger_entries e join ledger_transactions t on t.id = e.transaction_id left join orders o on o.id = t.order_id
-    where e.account_id = ${wallet?.id ?? 0} group by e.transaction_id, t.at, t.kind, o.id
+      left join withdrawals w on t.kind like 'WITHDRAWAL%' and w.id::text = t.subject
+    where e.account_id = ${wallet?.id ?? 0} group by e.transaction_id, t.at, t.kind, o.id, w.id
     order by e.transaction_id desc limit ${paging.take} offset ${(paging.page - 1) * paging.take}`.execute(db);
   const counted = await sql<{
     n: number;
@@ -69,6 +73,15 @@ const toEntry = (row: EntryRow): WalletView['entries'][number] => ({
   amount: Number(row.amount_xpf),
   orderId: row.order_id,
   orderNumber: row.order_number,
+  withdrawal:
+    row.withdrawal === null
+      ? null
+      : {
+          withdrawalId: row.withdrawal.id,
+          amount: row.withdrawal.amount,
+          fee: row.withdrawal.fee,
+          status: row.withdrawal.status,
+        },
   sum:
     row.kind !== 'ORDER_PAID_OUT' || row.subtotal_xpf === null || row.commission_xpf === null
       ? null

@@ -1,12 +1,66 @@
 import { getWallet } from '@matete/contract/payout/wallet';
+import {
+  exportWithdrawals,
+  getWithdrawalFee,
+  listWithdrawalExports,
+  listWithdrawals,
+  listWithdrawalsForAdmin,
+  requestWithdrawal,
+  setWithdrawalStatus,
+  withdrawForSeller,
+} from '@matete/contract/payout/withdrawals';
 import { ok, refuse } from '@matete/domain/result';
 
-import { reads, type Route } from '#http/call';
+import { reads, writes, type Route } from '#http/call';
+import * as deciding from '#payout/decide-withdrawal';
+import { readFee } from '#payout/judge-fee';
 import { readWallet } from '#payout/read-wallet';
+import * as requesting from '#payout/request-withdrawal';
+import * as exporting from '#payout/withdrawal-exports';
+import { listForAdmin, listOfSeller, readView } from '#payout/withdrawal-views';
 
 export const payoutRoutes: readonly Route[] = [
   reads(getWallet, async ({ services, params, query }) => {
     const wallet = await readWallet(services.db, params.id, query);
     return wallet === undefined ? refuse('ACCOUNT_NOT_FOUND') : ok(wallet);
   }),
+  reads(listWithdrawals, async ({ services, params, query, caller }) =>
+    ok(await listOfSeller(services.db, { ...query, sellerId: params.id, ibanIsWhole: caller.role === 'ADMIN' })),
+  ),
+  reads(listWithdrawalsForAdmin, async ({ services, query, now }) => ok(await listForAdmin(services.db, query, now))),
+  reads(getWithdrawalFee, async ({ services, params, now }) => readFee(services.db, params.id, now)),
+  writes(requestWithdrawal, async ({ tx, body, caller, now }) => {
+    const requested = await requesting.requestWithdrawal(tx, {
+      sellerId: caller.accountId,
+      amountXpf: body.amount,
+      shownFeeXpf: body.fee,
+      onBehalfBy: null,
+      now,
+    });
+    return requested.ok ? readView(tx, requested.value, false) : requested;
+  }),
+  writes(setWithdrawalStatus, async ({ tx, body, caller, now }) => {
+    const decided = await deciding.decideWithdrawal(tx, {
+      withdrawalId: body.withdrawalId,
+      action: body.status === 'APPROVED' ? 'APPROVE' : 'REJECT',
+      reason: body.reason,
+      adminId: caller.accountId,
+      now,
+    });
+    return decided.ok ? readView(tx, body.withdrawalId, true) : decided;
+  }),
+  writes(withdrawForSeller, async ({ tx, params, body, caller, now }) => {
+    const paid = await deciding.withdrawForSeller(tx, {
+      sellerId: params.id,
+      amountXpf: params.amount,
+      reason: body.reason,
+      adminId: caller.accountId,
+      now,
+    });
+    return paid.ok ? readView(tx, paid.value, true) : paid;
+  }),
+  writes(exportWithdrawals, async ({ tx, caller, now }) =>
+    exporting.exportWithdrawals(tx, { adminId: caller.accountId, now }),
+  ),
+  reads(listWithdrawalExports, async ({ services, query }) => ok(await exporting.listExports(services.db, query))),
 ];

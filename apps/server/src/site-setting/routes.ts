@@ -1,12 +1,23 @@
+import { getWithdrawalFeeSetting, updateMetaData } from '@matete/contract/site-setting/meta-data';
 import { getPublicMessage } from '@matete/contract/site-setting/public-message';
+import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { ok } from '@matete/domain/result';
 
-import { reads, type Route } from '#http/call';
+import { reads, writes, type Route } from '#http/call';
+import { changeMetaData } from '#site-setting/change-meta-data';
 import { readSiteSetting } from '#site-setting/site-setting-store';
+import { readWithdrawalFee } from '#site-setting/withdrawal-fee';
 
 export const siteSettingRoutes: readonly Route[] = [
   reads(getPublicMessage, async ({ services }) => {
     const publicMessage = await readSiteSetting(services.db, 'PUBLIC_MESSAGE');
     return ok({ publicMessage: publicMessage?.active === true ? publicMessage : null });
   }),
+  reads(getWithdrawalFeeSetting, async ({ services, now }) => {
+    const { present, next } = await readWithdrawalFee(services.db, tahitiDayOf(now));
+    return ok({ sellerWithdrawalFee: present, nextSellerWithdrawalFee: next });
+  }),
+  writes(updateMetaData, async ({ tx, body, caller, now }) =>
+    changeMetaData(tx, { change: body, adminId: caller.accountId, now }),
+  ),
 ];

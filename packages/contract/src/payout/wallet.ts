@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { WITHDRAWAL_STATUSES } from './withdrawals.ts';
 import { Instant, paging, Uuid, Xpf } from '../primitives.ts';
 
 export const WalletView = z.object({
@@ -16,6 +17,10 @@ export const WalletView = z.object({
       amount: Xpf,
       orderId: z.nullable(Uuid),
       orderNumber: z.nullable(z.string()),
+      /** The withdrawal it belongs to, XPF. */
+      withdrawal: z.nullable(
+        z.object({ withdrawalId: Uuid, amount: Xpf, fee: Xpf, status: z.enum(WITHDRAWAL_STATUSES) }),
+      ),
       /** How an order's share came about, XPF. */
       sum: z.nullable(z.object({ subtotal: Xpf, commission: Xpf, freight: Xpf })),
     }),

@@ -1,0 +1,35 @@
+import { ibanCheck, isValidRib } from '@matete/reference/banks';
+
+/** Where money goes: a seller's bank details as they were when he asked for it. */
+export interface BankAccount {
+  readonly bankName: string;
+  readonly accountTitle: string;
+  readonly iban: string;
+}
+
+interface BankColumns {
+  readonly bank_name: string | null;
+  readonly account_title: string | null;
+  readonly account_number: string | null;
+  readonly iban: string | null;
+  readonly bank_code: string | null;
+  readonly branch_code: string | null;
+  readonly rib_key: string | null;
+}
+
+/**
+ * A seller's bank details, when they are complete: bank, holder, the RIB with a key that is right, and the IBAN.
+ *
+ * @returns undefined when something is missing or does not fit.
+ * @source domain rules §13 "bank details complete"
+ */
+export function completeAccount(columns: BankColumns): BankAccount | undefined {
+  const { bank_name: bankName, account_title: accountTitle, iban } = columns;
+  const { bank_code: bankCode, branch_code: branchCode, account_number: accountNumber, rib_key: key } = columns;
+  if (!bankName || !accountTitle || !iban || !bankCode || !branchCode || !accountNumber || !key) return undefined;
+  if (!isValidRib({ bankCode, branchCode, accountNumber, key }) || ibanCheck(iban) !== 'ok') return undefined;
+  return { bankName, accountTitle, iban };
+}
+
+/** The last four characters, all that a screen needs to tell accounts apart. */
+export const maskedIban = (iban: string): string => `•••• ${iban.slice(-4)}`;

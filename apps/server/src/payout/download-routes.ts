@@ -1,0 +1,82 @@
+import type { Language } from '@matete/contract/primitives';
+import { LANGUAGES } from '@matete/contract/primitives';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import { findCaller } from '#account/session-store';
+import type { Caller } from '#http/caller';
+import { sendProblem } from '#http/error-handling';
+import { requestToken } from '#http/session-cookie';
+import { bankFileCsv, bankFileName, bankFileSepa } from '#payout/bank-file';
+import { completedOrdersCsv, walletStatementCsv, type Period } from '#payout/wallet-statement';
+import { readBankFile } from '#payout/withdrawal-exports';
+import type { Services } from '#services';
+
+const FILE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(csv|xml)$/;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+interface FileRequest {
+  Params: { file: string };
+  Querystring: { from?: string; to?: string; lang?: string };
+}
+
+const TYPES = { csv: 'text/csv; charset=utf-8', xml: 'application/xml; charset=utf-8' } as const;
+
+function sendFile(reply: FastifyReply, file: { name: string; extension: 'csv' | 'xml'; text: string }): FastifyReply {
+  return reply
+    .header('cache-control', 'private, no-store')
+    .header('content-disposition', `attachment; filename="${file.name}.${file.extension}"`)
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .type(TYPES[file.extension])
+    .send(file.text);
+}
+
+async function callerOf(request: FastifyRequest, services: Services): Promise<Caller | undefined> {
+  const token = requestToken(request);
+  return token === undefined ? undefined : findCaller(services, token.token);
+}
+
+/** A day of a query, when it is one of the calendar. */
+const dayOf = (text: string | undefined): string | undefined =>
+  typeof text === 'string' && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
+
+const languageOf = (text: unknown, caller: Caller): Language =>
+  LANGUAGES.find((language) => language === text) ?? caller.language;
+
+/** Bank files for admins; statements for their seller. Made when they are asked for, out of what does not change any more. */
+export function registerPayoutDownloads(app: FastifyInstance, services: Services): void {
+  app.get<FileRequest>('/withdrawal-exports/:file', async (request, reply) => {
+    const caller = await callerOf(request, services);
+    if (caller === undefined) return sendProblem(request, reply, 'SIGN_IN_REQUIRED');
+    if (caller.role !== 'ADMIN') return sendProblem(request, reply, 'ROLE_NOT_ALLOWED');
+    const [, id, extension] = FILE.exec(request.params.file) ?? [];
+    const file = id === undefined ? undefined : await readBankFile(services.db, id);
+    if (file === undefined) return sendProblem(request, reply, 'NOT_FOUND');
+    const name = bankFileName(file);
+    return extension === 'xml'
+      ? sendFile(reply, { name, extension, text: bankFileSepa(file) })
+      : sendFile(reply, { name, extension: 'csv', text: bankFileCsv(file) });
+  });
+
+  const statement = (
+    path: string,
+    name: string,
+    write: (period: Period, language: Language) => Promise<string>,
+  ): void => {
+    app.get<FileRequest>(path, async (request, reply) => {
+      const caller = await callerOf(request, services);
+      if (caller === undefined) return sendProblem(request, reply, 'SIGN_IN_REQUIRED');
+      const [, sellerId, extension] = FILE.exec(request.params.file) ?? [];
+      if (sellerId === undefined || extension !== 'csv') return sendProblem(request, reply, 'NOT_FOUND');
+      if (caller.role !== 'ADMIN' && caller.accountId !== sellerId) return sendProblem(request, reply, 'NOT_YOURS');
+      const { from, to, lang } = request.query;
+      const text = await write({ sellerId, from: dayOf(from), to: dayOf(to) }, languageOf(lang, caller));
+      return sendFile(reply, { name, extension: 'csv', text });
+    });
+  };
+  statement('/wallet-statements/:file', 'matete-portefeuille', (period, language) =>
+    walletStatementCsv(services.db, period, language),
+  );
+  statement('/completed-orders/:file', 'matete-commandes', (period, language) =>
+    completedOrdersCsv(services.db, period, language),
+  );
+}

@@ -1,0 +1,52 @@
+import { addMonths, monthOf, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
+import { mostToWithdraw, withdrawalFee, type WithdrawalFee } from '@matete/domain/withdrawal/withdrawal-amounts';
+import type { ResponseOf } from '@matete/contract/endpoint';
+import type { getWithdrawalFee } from '@matete/contract/payout/withdrawals';
+import { ok, refuse, type Result } from '@matete/domain/result';
+
+import { balanceOf } from '#ledger/post';
+import { completeAccount, maskedIban } from '#payout/bank-account';
+import { countThisMonth, findBankColumns, findPending } from '#payout/withdrawal-store';
+import { readWithdrawalFee } from '#site-setting/withdrawal-fee';
+import type { Db } from '#services';
+
+/** The fee of a seller's next withdrawal. @source domain rules §13 */
+export async function judgeFee(db: Db, sellerId: string, now: Date): Promise<WithdrawalFee> {
+  const { present } = await readWithdrawalFee(db, tahitiDayOf(now));
+  return withdrawalFee(await countThisMonth(db, sellerId, now), present?.fee ?? null);
+}
+
+/** Everything that asking for money depends on, before it is asked for. */
+export async function readFee(
+  db: Db,
+  sellerId: string,
+  now: Date,
+): Promise<Result<ResponseOf<typeof getWithdrawalFee>>> {
+  const columns = await findBankColumns(db, sellerId);
+  if (columns === undefined) return refuse('ACCOUNT_NOT_FOUND');
+  const account = completeAccount(columns);
+  const today = tahitiDayOf(now);
+  const { present } = await readWithdrawalFee(db, today);
+  const { feeXpf, why } = await judgeFee(db, sellerId, now);
+  const balance = await balanceOf(db, 'WALLET', sellerId);
+  const max = mostToWithdraw(balance, feeXpf);
+  const pending = await findPending(db, sellerId);
+  return ok({
+    fee: feeXpf,
+    reason: why,
+    laterFee: present?.fee ?? null,
+    nextFreeDate: addMonths(monthOf(today), 1),
+    balance,
+    max,
+    obstacle:
+      pending !== undefined
+        ? 'WITHDRAWAL_PENDING_EXISTS'
+        : account === undefined
+          ? 'BANK_DETAILS_MISSING'
+          : max === 0
+            ? 'BALANCE_INSUFFICIENT'
+            : null,
+    iban: account === undefined ? null : maskedIban(account.iban),
+    accountTitle: account?.accountTitle ?? null,
+  });
+}

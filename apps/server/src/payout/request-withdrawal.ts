@@ -1,0 +1,54 @@
+import { mostToWithdraw } from '@matete/domain/withdrawal/withdrawal-amounts';
+import { ok, refuse, type Result } from '@matete/domain/result';
+import { uuidv7 } from 'uuidv7';
+
+import { lockBalance, post } from '#ledger/post';
+import { completeAccount } from '#payout/bank-account';
+import { judgeFee } from '#payout/judge-fee';
+import { findBankColumns, findPending, insert } from '#payout/withdrawal-store';
+import type { Tx } from '#services';
+
+export interface WithdrawalRequest {
+  readonly sellerId: string;
+  readonly amountXpf: number;
+  /** The fee that was shown, where one was. */
+  readonly shownFeeXpf: number | undefined;
+  /** The admin who asks on the seller's behalf. */
+  readonly onBehalfBy: string | null;
+  readonly now: Date;
+}
+
+/**
+ * Sets money of a wallet aside, with its fee, until an admin decides. The wallet is held first: of many requests at once each
+ * sees what the one before left.
+ *
+ * @returns The id of the withdrawal.
+ * @source domain rules §13
+ */
+export async function requestWithdrawal(tx: Tx, request: WithdrawalRequest): Promise<Result<string>> {
+  const { sellerId, amountXpf, now } = request;
+  const columns = await findBankColumns(tx, sellerId);
+  if (columns === undefined) return refuse('ACCOUNT_NOT_FOUND');
+  const balanceXpf = await lockBalance(tx, 'WALLET', sellerId);
+  if ((await findPending(tx, sellerId)) !== undefined) return refuse('WITHDRAWAL_PENDING_EXISTS');
+  const bank = completeAccount(columns);
+  if (bank === undefined) return refuse('BANK_DETAILS_MISSING');
+  const { feeXpf } = await judgeFee(tx, sellerId, now);
+  if (request.shownFeeXpf !== undefined && request.shownFeeXpf !== feeXpf)
+    return refuse('WITHDRAWAL_FEE_CHANGED', { details: { fee: feeXpf } });
+  const maxXpf = mostToWithdraw(balanceXpf, feeXpf);
+  if (amountXpf > maxXpf)
+    return refuse('BALANCE_INSUFFICIENT', { path: 'amount', details: { max: maxXpf, fee: feeXpf } });
+  const id = uuidv7();
+  await insert(tx, { id, sellerId, amountXpf, feeXpf, bank, onBehalfBy: request.onBehalfBy, now });
+  await post(tx, {
+    kind: 'WITHDRAWAL_RESERVED',
+    subject: id,
+    now,
+    entries: [
+      { account: { kind: 'WALLET', owner: sellerId }, amountXpf: -(amountXpf + feeXpf) },
+      { account: { kind: 'WITHDRAWAL', owner: sellerId }, amountXpf: amountXpf + feeXpf },
+    ],
+  });
+  return ok(id);
+}

@@ -1,0 +1,98 @@
+import { addMonths, monthOf, startOfTahitiDay, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
+import type { WithdrawalStatus } from '@matete/contract/payout/withdrawals';
+import { sql, type Selectable, type Updateable } from 'kysely';
+
+import type { Withdrawal } from '#db/schema';
+import type { BankAccount } from '#payout/bank-account';
+import type { Db, Tx } from '#services';
+
+export type WithdrawalRow = Selectable<Withdrawal>;
+
+export const bankOf = (row: Pick<WithdrawalRow, 'bank'>): BankAccount => row.bank as unknown as BankAccount;
+
+export const findById = (db: Db, id: string): Promise<WithdrawalRow | undefined> =>
+  db.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const lockById = (tx: Tx, id: string): Promise<WithdrawalRow | undefined> =>
+  tx.selectFrom('withdrawals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** The seller's bank details as he keeps them in his profile; undefined: no such seller. */
+export const findBankColumns = (db: Db, sellerId: string) =>
+  db
+    .selectFrom('sellers')
+    .select(['bank_name', 'account_title', 'account_number', 'iban', 'bank_code', 'branch_code', 'rib_key'])
+    .where('account_id', '=', sellerId)
+    .executeTakeFirst();
+
+export const findPending = (db: Db, sellerId: string): Promise<{ id: string } | undefined> =>
+  db
+    .selectFrom('withdrawals')
+    .select('id')
+    .where('seller_id', '=', sellerId)
+    .where('status', '=', 'PENDING')
+    .executeTakeFirst();
+
+/** Withdrawals asked for in the calendar month of an instant, in Tahiti; a rejected one does not count. */
+export async function countThisMonth(db: Db, sellerId: string, now: Date): Promise<number> {
+  const month = monthOf(tahitiDayOf(now));
+  const row = await db
+    .selectFrom('withdrawals')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('seller_id', '=', sellerId)
+    .where('status', '<>', 'REJECTED')
+    .where('requested_at', '>=', startOfTahitiDay(month))
+    .where('requested_at', '<', startOfTahitiDay(addMonths(month, 1)))
+    .executeTakeFirstOrThrow();
+  return row.n;
+}
+
+export interface NewWithdrawal {
+  readonly id: string;
+  readonly sellerId: string;
+  readonly amountXpf: number;
+  readonly feeXpf: number;
+  readonly bank: BankAccount;
+  /** The admin who pays out on the seller's behalf. */
+  readonly onBehalfBy: string | null;
+  readonly now: Date;
+}
+
+export async function insert(tx: Tx, withdrawal: NewWithdrawal): Promise<void> {
+  await tx
+    .insertInto('withdrawals')
+    .values({
+      id: withdrawal.id,
+      seller_id: withdrawal.sellerId,
+      amount_xpf: withdrawal.amountXpf,
+      fee_xpf: withdrawal.feeXpf,
+      status: 'PENDING',
+      bank: JSON.stringify(withdrawal.bank),
+      on_behalf_by: withdrawal.onBehalfBy,
+      requested_at: withdrawal.now,
+    })
+    .execute();
+}
+
+/** @throws Error when it is no longer where the plan began: somebody forgot the lock. */
+export async function applyMove(
+  tx: Tx,
+  id: string,
+  { from, to, changes }: { from: WithdrawalStatus; to: WithdrawalStatus; changes: Updateable<Withdrawal> },
+): Promise<void> {
+  const updated = await tx
+    .updateTable('withdrawals')
+    .set({ ...changes, status: to })
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .executeTakeFirst();
+  if (updated.numUpdatedRows !== 1n) throw new Error(`withdrawal ${id} is not ${from} any more: it was not locked`);
+}
+
+/** Takes the approved ones that no bank file holds yet into a file, each into one file only. */
+export async function stampForExport(tx: Tx, exportId: string): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update withdrawals set export_id = ${exportId} where id in (
+      select id from withdrawals where status = 'APPROVED' and export_id is null order by id for update)
+      and export_id is null`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}

@@ -1,0 +1,112 @@
+import type { QueryOf, ResponseOf } from '@matete/contract/endpoint';
+import type {
+  AdminWithdrawalView,
+  listWithdrawals,
+  listWithdrawalsForAdmin,
+  WithdrawalView,
+} from '@matete/contract/payout/withdrawals';
+import { ok, refuse, type Result } from '@matete/domain/result';
+import { foldForSearch } from '@matete/i18n/fold-for-search';
+import { ibanCheck } from '@matete/reference/banks';
+import { sql } from 'kysely';
+
+import { pageMeta } from '#http/page-meta';
+import { maskedIban } from '#payout/bank-account';
+import { bankOf, findById, type WithdrawalRow } from '#payout/withdrawal-store';
+import type { Db } from '#services';
+
+const HOUR_MS = 3_600_000;
+
+function toView(row: WithdrawalRow, ibanIsWhole: boolean): WithdrawalView {
+  const bank = bankOf(row);
+  return {
+    withdrawalId: row.id,
+    sellerId: row.seller_id,
+    amount: row.amount_xpf,
+    fee: row.fee_xpf,
+    status: row.status as WithdrawalView['status'],
+    requestedAt: row.requested_at.toISOString(),
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    rejectReason: row.reject_reason,
+    bankName: bank.bankName,
+    accountTitle: bank.accountTitle,
+    iban: ibanIsWhole ? bank.iban : maskedIban(bank.iban),
+    isOnBehalf: row.on_behalf_by !== null,
+  };
+}
+
+/** One withdrawal as it stands, for whoever just changed it. */
+export async function readView(db: Db, id: string, ibanIsWhole: boolean): Promise<Result<WithdrawalView>> {
+  const row = await findById(db, id);
+  return row === undefined ? refuse('WITHDRAWAL_NOT_FOUND') : ok(toView(row, ibanIsWhole));
+}
+
+/** A seller's withdrawals, newest first. */
+export async function listOfSeller(
+  db: Db,
+  { sellerId, ibanIsWhole, ...query }: QueryOf<typeof listWithdrawals> & { sellerId: string; ibanIsWhole: boolean },
+): Promise<ResponseOf<typeof listWithdrawals>> {
+  const statuses = query.status?.length ? query.status : undefined;
+  const chosen = db
+    .selectFrom('withdrawals')
+    .where('seller_id', '=', sellerId)
+    .$if(statuses !== undefined, (of) => of.where('status', 'in', statuses ?? []));
+  const rows = await chosen
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(query.take)
+    .offset((query.page - 1) * query.take)
+    .execute();
+  const { n } = await chosen.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
+  return { data: rows.map((row) => toView(row, ibanIsWhole)), meta: pageMeta(query, n) };
+}
+
+interface AdminRow extends WithdrawalRow {
+  readonly seller_name: string;
+  readonly tahiti_number: string;
+  readonly export_number: number | null;
+}
+
+/** Every withdrawal, those that wait first, oldest first among them. */
+export async function listForAdmin(
+  db: Db,
+  query: QueryOf<typeof listWithdrawalsForAdmin>,
+  now: Date,
+): Promise<ResponseOf<typeof listWithdrawalsForAdmin>> {
+  const parts = [sql`true`];
+  if (query.status?.length) parts.push(sql`w.status = any(${query.status}::text[])`);
+  const words = foldForSearch(query.search ?? '');
+  if (words !== '') parts.push(sql`a.search_text like ${`%${words}%`}`);
+  const where = sql.join(parts, sql` and `);
+  const from = sql`withdrawals w join accounts a on a.id = w.seller_id join sellers s on s.account_id = w.seller_id left join withdrawal_exports x on x.id = w.export_id`;
+  const { rows } = await sql<AdminRow>`
+    select w.*, a.first_name || ' ' || a.last_name as seller_name, s.tahiti_number, x.number as export_number
+    from ${from} where ${where}
+    order by w.status <> 'PENDING', case when w.status = 'PENDING' then w.id end, w.id desc
+    limit ${query.take} offset ${(query.page - 1) * query.take}`.execute(db);
+  const counted = await sql<{ n: number }>`select count(*)::int as n from ${from} where ${where}`.execute(db);
+  return {
+    data: rows.map((row) => toAdminView(row, now)),
+    meta: pageMeta(query, counted.rows[0]?.n ?? 0),
+    totals: await readTotals(db),
+  };
+}
+
+const toAdminView = (row: AdminRow, now: Date): AdminWithdrawalView => ({
+  ...toView(row, true),
+  sellerName: row.seller_name,
+  tahitiNumber: row.tahiti_number,
+  ibanCheck: ibanCheck(bankOf(row).iban),
+  ageHours: Math.max(0, Math.floor((now.getTime() - row.requested_at.getTime()) / HOUR_MS)),
+  exportNumber: row.export_number,
+});
+
+async function readTotals(db: Db): Promise<ResponseOf<typeof listWithdrawalsForAdmin>['totals']> {
+  const { rows } = await sql<ResponseOf<typeof listWithdrawalsForAdmin>['totals']>`
+    select coalesce(sum(amount_xpf) filter (where status = 'PENDING'), 0)::bigint as waiting,
+      (count(*) filter (where status = 'PENDING'))::int as "waitingCount",
+      coalesce(sum(amount_xpf) filter (where status = 'APPROVED'), 0)::bigint as "toExport",
+      (count(*) filter (where status = 'APPROVED'))::int as "toExportCount"
+    from withdrawals where status = 'PENDING' or (status = 'APPROVED' and export_id is null)`.execute(db);
+  return rows[0] ?? { waiting: 0, waitingCount: 0, toExport: 0, toExportCount: 0 };
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+
+import type { Db, Tx } from '#services';
+
+export interface FeeSetting {
+  readonly fee: number;
+  /** A day in Pacific/Tahiti. */
+  readonly effectiveFrom: string;
+}
+
+const NAME = 'WITHDRAWAL_FEE_XPF';
+
+/** The fee of a withdrawal after the first of a month in force on a day, XPF, and the next one that is set. */
+export async function readWithdrawalFee(
+  db: Db,
+  day: string,
+): Promise<{ present: FeeSetting | null; next: FeeSetting | null }> {
+  const { rows } = await sql<FeeSetting>`
+    (select value as fee, effective_from as "effectiveFrom" from dated_settings where name = ${NAME} and effective_from <= ${day}
+      order by effective_from desc limit 1)
+    union all
+    (select value, effective_from from dated_settings where name = ${NAME} and effective_from > ${day} order by effective_from limit 1)`.execute(
+    db,
+  );
+  return {
+    present: rows.find((row) => row.effectiveFrom <= day) ?? null,
+    next: rows.find((row) => row.effectiveFrom > day) ?? null,
+  };
+}
+
+/** Sets the fee from a day on. Asked twice for one day, the later word holds. */
+export async function writeWithdrawalFee(
+  tx: Tx,
+  { fee, effectiveFrom, adminId }: FeeSetting & { adminId: string | null },
+): Promise<void> {
+  await tx
+    .insertInto('dated_settings')
+    .values({ name: NAME, effective_from: effectiveFrom, value: fee, set_by: adminId })
+    .onConflict((conflict) => conflict.columns(['name', 'effective_from']).doUpdateSet({ value: fee, set_by: adminId }))
+    .execute();
+}

@@ -1,0 +1,187 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { Day, Instant, line, MAX_NUMBER, pageOf, paging, queryInteger, queryList, Uuid, Xpf } from '../primitives.ts';
+
+/** Spec §4; an approved one is shown as paid, with its date (domain rules §13). */
+export const WITHDRAWAL_STATUSES = ['PENDING', 'APPROVED', 'REJECTED'] as const;
+export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number];
+const WithdrawalStatus = z.enum(WITHDRAWAL_STATUSES);
+
+const Amount = z
+  .int('NUMBER_INVALID')
+  .check(z.minimum(1, 'NUMBER_OUT_OF_RANGE'), z.maximum(MAX_NUMBER, 'NUMBER_OUT_OF_RANGE'));
+
+export const WithdrawalView = z.object({
+  withdrawalId: Uuid,
+  sellerId: Uuid,
+  /** XPF that arrive on the account. */
+  amount: Xpf,
+  fee: Xpf,
+  status: WithdrawalStatus,
+  requestedAt: Instant,
+  /** When it was approved or rejected. */
+  decidedAt: z.nullable(Instant),
+  rejectReason: z.nullable(z.string()),
+  bankName: z.nullable(z.string()),
+  accountTitle: z.nullable(z.string()),
+  /** Whole for an admin, the last four characters for its seller. */
+  iban: z.string(),
+  /** An admin paid it out on the seller's behalf. */
+  isOnBehalf: z.boolean(),
+});
+export type WithdrawalView = z.output<typeof WithdrawalView>;
+
+const owner = { in: 'params', name: 'id' } as const;
+const filters = { ...paging, status: z.optional(queryList(WITHDRAWAL_STATUSES)) };
+
+export const listWithdrawals = endpoint({
+  method: 'GET',
+  path: '/sellers/withdrawals/:id',
+  summary: "A seller's withdrawals, newest first",
+  roles: ['SELLER', 'ADMIN'],
+  owner,
+  params: z.object({ id: Uuid }),
+  query: z.object(filters),
+  response: pageOf(WithdrawalView),
+  refusals: [],
+});
+
+export const AdminWithdrawalView = z.object({
+  ...WithdrawalView.shape,
+  sellerName: z.string(),
+  tahitiNumber: z.string(),
+  /** Anything but ok keeps it from being approved. */
+  ibanCheck: z.enum(['ok', 'format', 'checksum', 'country']),
+  ageHours: z.int(),
+  /** Number of the bank file it was written into. */
+  exportNumber: z.nullable(z.int()),
+});
+export type AdminWithdrawalView = z.output<typeof AdminWithdrawalView>;
+
+export const listWithdrawalsForAdmin = endpoint({
+  method: 'GET',
+  path: '/sellers/withdrawals/admin',
+  summary: 'Withdrawals, those that wait first, oldest first among them',
+  roles: ['ADMIN'],
+  query: z.object({ ...filters, search: z.optional(z.string().check(z.maxLength(200))) }),
+  response: z.object({
+    ...pageOf(AdminWithdrawalView).shape,
+    /** XPF and number of those that wait, and of those approved that no bank file holds yet. */
+    totals: z.object({ waiting: Xpf, waitingCount: z.int(), toExport: Xpf, toExportCount: z.int() }),
+  }),
+  refusals: [],
+});
+
+export const getWithdrawalFee = endpoint({
+  method: 'GET',
+  path: '/sellers/withdrawals/fee/:id',
+  summary: "The fee of the seller's next withdrawal and why, and what he can withdraw",
+  roles: ['SELLER', 'ADMIN'],
+  owner,
+  params: z.object({ id: Uuid }),
+  response: z.object({
+    fee: Xpf,
+    reason: z.enum(['FIRST_OF_MONTH', 'LATER_OF_MONTH', 'NO_FEE_SET']),
+    /** The fee that later ones of the month carry; null: none is set. */
+    laterFee: z.nullable(Xpf),
+    /** First day of next month: the next free one. */
+    nextFreeDate: Day,
+    balance: Xpf,
+    /** Balance less the fee. */
+    max: Xpf,
+    /** What keeps him from asking now; null: nothing. */
+    obstacle: z.nullable(z.enum(['WITHDRAWAL_PENDING_EXISTS', 'BANK_DETAILS_MISSING', 'BALANCE_INSUFFICIENT'])),
+    /** Last four characters; null while the bank details are not complete. */
+    iban: z.nullable(z.string()),
+    accountTitle: z.nullable(z.string()),
+  }),
+  refusals: ['ACCOUNT_NOT_FOUND'],
+});
+
+const requestRefusals = [
+  'WITHDRAWAL_PENDING_EXISTS',
+  'BALANCE_INSUFFICIENT',
+  'BANK_DETAILS_MISSING',
+  'IBAN_INVALID',
+  'WITHDRAWAL_FEE_CHANGED',
+  'ACCOUNT_NOT_FOUND',
+] as const;
+
+export const requestWithdrawal = endpoint({
+  method: 'POST',
+  path: '/sellers/withdrawals',
+  summary: 'Ask for money of the wallet: it is set aside until an admin decides',
+  roles: ['SELLER'],
+  idempotency: 'required',
+  body: z.strictObject({
+    amount: Amount,
+    /** The fee that was shown: refused when it has changed since. */
+    fee: z.optional(z.int('NUMBER_INVALID').check(z.minimum(0, 'NUMBER_OUT_OF_RANGE'))),
+  }),
+  response: WithdrawalView,
+  status: 201,
+  refusals: requestRefusals,
+});
+
+export const setWithdrawalStatus = endpoint({
+  method: 'PATCH',
+  path: '/sellers/withdrawals/status',
+  summary: 'Approve (pays it out) or reject (gives it back, with the reason)',
+  roles: ['ADMIN'],
+  idempotency: 'accepted',
+  body: z.strictObject({
+    withdrawalId: Uuid,
+    status: z.enum(['APPROVED', 'REJECTED']),
+    reason: z.optional(line(1000)),
+  }),
+  response: WithdrawalView,
+  refusals: ['WITHDRAWAL_NOT_FOUND', 'WITHDRAWAL_STEP_NOT_ALLOWED', 'IBAN_INVALID', 'REASON_REQUIRED'],
+});
+
+export const withdrawForSeller = endpoint({
+  method: 'POST',
+  path: '/sellers/:id/withdraw-admin/:amount',
+  summary: "Pay out on a seller's behalf, with the fee his next withdrawal would carry",
+  roles: ['ADMIN'],
+  params: z.object({ id: Uuid, amount: queryInteger(1, MAX_NUMBER) }),
+  idempotency: 'required',
+  body: z.strictObject({ reason: z.optional(line(1000)) }),
+  response: WithdrawalView,
+  status: 201,
+  refusals: requestRefusals,
+});
+
+export const WithdrawalExportView = z.object({
+  exportId: Uuid,
+  number: z.int(),
+  createdAt: Instant,
+  count: z.int(),
+  /** XPF. */
+  total: Xpf,
+  csvUrl: z.string(),
+  /** SEPA credit transfers, pain.001. */
+  xmlUrl: z.string(),
+});
+export type WithdrawalExportView = z.output<typeof WithdrawalExportView>;
+
+export const exportWithdrawals = endpoint({
+  method: 'POST',
+  path: '/sellers/withdrawals/exports',
+  summary: 'Write every approved withdrawal that no bank file holds yet into a new one',
+  roles: ['ADMIN'],
+  idempotency: 'required',
+  body: z.strictObject({}),
+  response: WithdrawalExportView,
+  status: 201,
+  refusals: ['NOTHING_TO_EXPORT', 'TRANSFER_ACCOUNT_MISSING'],
+});
+
+export const listWithdrawalExports = endpoint({
+  method: 'GET',
+  path: '/sellers/withdrawals/exports',
+  summary: 'The bank files, newest first',
+  roles: ['ADMIN'],
+  query: z.object({ ...paging }),
+  response: pageOf(WithdrawalExportView),
+  refusals: [],
+});

@@ -1,0 +1,58 @@
+import { WITHDRAWAL_STATUSES } from '@matete/contract/payout/withdrawals';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { mostToWithdraw, withdrawalFee } from './withdrawal-amounts.ts';
+import { planWithdrawalStep, WITHDRAWAL_ACTIONS, WITHDRAWAL_ACTORS, WITHDRAWAL_STEPS } from './withdrawal-table.ts';
+
+const FAVOURABLE = { isIbanValid: true, hasReason: true };
+
+describe('the table itself', () => {
+  test('a request that waits has a way out, and nothing leads out of a decided one', () => {
+    expect([...new Set(WITHDRAWAL_STEPS.flatMap((step) => [...step.from]))]).toEqual(['PENDING']);
+  });
+
+  test.each(WITHDRAWAL_STATUSES)('%s moves as the table says and refuses everything else with its status', (status) => {
+    for (const action of WITHDRAWAL_ACTIONS)
+      for (const actor of WITHDRAWAL_ACTORS) {
+        const plan = planWithdrawalStep(status, action, actor, FAVOURABLE);
+        if (status === 'PENDING' && actor === 'ADMIN')
+          expect(plan).toEqual({
+            ok: true,
+            value:
+              action === 'APPROVE' ? { to: 'APPROVED', effect: 'PAY_OUT' } : { to: 'REJECTED', effect: 'GIVE_BACK' },
+          });
+        else expect(plan).toEqual({ ok: false, refusal: { code: 'WITHDRAWAL_STEP_NOT_ALLOWED', params: { status } } });
+      }
+  });
+
+  test('nothing is paid to what is no IBAN, and nothing rejected without a reason', () => {
+    expect(planWithdrawalStep('PENDING', 'APPROVE', 'ADMIN', { ...FAVOURABLE, isIbanValid: false })).toEqual({
+      ok: false,
+      refusal: { code: 'IBAN_INVALID', path: 'withdrawalId' },
+    });
+    expect(planWithdrawalStep('PENDING', 'REJECT', 'ADMIN', { ...FAVOURABLE, hasReason: false })).toEqual({
+      ok: false,
+      refusal: { code: 'REASON_REQUIRED', path: 'reason' },
+    });
+  });
+});
+
+describe('the fee', () => {
+  test('the first of a month is free, later ones carry the fee that is set', () => {
+    expect(withdrawalFee(0, 500)).toEqual({ feeXpf: 0, why: 'FIRST_OF_MONTH' });
+    expect(withdrawalFee(1, 500)).toEqual({ feeXpf: 500, why: 'LATER_OF_MONTH' });
+    expect(withdrawalFee(3, null)).toEqual({ feeXpf: 0, why: 'NO_FEE_SET' });
+  });
+
+  test('the most to withdraw and its fee never pass the balance', () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.nat(), (balanceXpf, feeXpf) => {
+        const most = mostToWithdraw(balanceXpf, feeXpf);
+        expect(most).toBeGreaterThanOrEqual(0);
+        if (most > 0) expect(most + feeXpf).toBe(balanceXpf);
+        else expect(balanceXpf).toBeLessThanOrEqual(feeXpf);
+      }),
+    );
+  });
+});

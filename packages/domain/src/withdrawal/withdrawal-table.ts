@@ -1,0 +1,70 @@
+import type { ErrorCode } from '@matete/contract/error-catalogue';
+import type { WithdrawalStatus } from '@matete/contract/payout/withdrawals';
+import { refuse, type Refused } from '../result.ts';
+
+/** What can be done to a request for money, besides asking. */
+export const WITHDRAWAL_ACTIONS = ['APPROVE', 'REJECT'] as const;
+export type WithdrawalAction = (typeof WITHDRAWAL_ACTIONS)[number];
+
+/** Who asks for it: only an admin decides. */
+export const WITHDRAWAL_ACTORS = ['SELLER', 'ADMIN'] as const;
+export type WithdrawalActor = (typeof WITHDRAWAL_ACTORS)[number];
+
+export interface WithdrawalFacts {
+  /** The IBAN that was asked to be paid to is one. */
+  readonly isIbanValid: boolean;
+  readonly hasReason: boolean;
+}
+
+interface WithdrawalStep {
+  readonly action: WithdrawalAction;
+  readonly from: readonly WithdrawalStatus[];
+  readonly to: WithdrawalStatus;
+  readonly by: readonly WithdrawalActor[];
+  readonly requires?: { readonly fact: keyof WithdrawalFacts; readonly code: ErrorCode; readonly path: string };
+  /** What becomes of the money set aside. */
+  readonly effect: 'PAY_OUT' | 'GIVE_BACK';
+}
+
+/**
+ * The whole life of a withdrawal once it is asked for. Nothing else may write `withdrawals.status`.
+ *
+ * @source domain rules §13
+ */
+export const WITHDRAWAL_STEPS = [
+  {
+    action: 'APPROVE',
+    from: ['PENDING'],
+    to: 'APPROVED',
+    by: ['ADMIN'],
+    requires: { fact: 'isIbanValid', code: 'IBAN_INVALID', path: 'withdrawalId' },
+    effect: 'PAY_OUT',
+  },
+  {
+    action: 'REJECT',
+    from: ['PENDING'],
+    to: 'REJECTED',
+    by: ['ADMIN'],
+    requires: { fact: 'hasReason', code: 'REASON_REQUIRED', path: 'reason' },
+    effect: 'GIVE_BACK',
+  },
+] as const satisfies readonly WithdrawalStep[];
+
+export type WithdrawalPlan =
+  | { readonly ok: true; readonly value: { readonly to: WithdrawalStatus; readonly effect: WithdrawalStep['effect'] } }
+  | Refused;
+
+/** Decides one step without doing it: where it leads and what becomes of the money, or the coded refusal. */
+export function planWithdrawalStep(
+  status: WithdrawalStatus,
+  action: WithdrawalAction,
+  actor: WithdrawalActor,
+  facts: WithdrawalFacts,
+): WithdrawalPlan {
+  const steps: readonly WithdrawalStep[] = WITHDRAWAL_STEPS;
+  const step = steps.find((row) => row.action === action && row.from.includes(status) && row.by.includes(actor));
+  if (step === undefined) return refuse('WITHDRAWAL_STEP_NOT_ALLOWED', { params: { status } });
+  if (step.requires !== undefined && !facts[step.requires.fact])
+    return refuse(step.requires.code, { path: step.requires.path });
+  return { ok: true, value: { to: step.to, effect: step.effect } };
+}
