@@ -1,0 +1,88 @@
+import { commissionOf } from '../pricing/order-money.ts';
+import { shareInProportion } from '../pricing/share-in-proportion.ts';
+import { divideHalfUp } from '../pricing/round-half-up.ts';
+
+/** What a disputed order holds, XPF. */
+export interface DisputedMoney {
+  readonly subtotalXpf: number;
+  readonly vatXpf: number;
+  readonly cpsXpf: number;
+  /** As billed with the order. */
+  readonly shippingBilledXpf: number;
+  /** What the seller paid the ship. */
+  readonly actualShippingXpf: number;
+  readonly commissionBasisPoints: number;
+}
+
+/** Who gets what of it, XPF. Together with the refund they are all that the order holds. */
+export interface RefundShares {
+  readonly refundXpf: number;
+  /** What is taken from each part of the order for the refund. */
+  readonly taken: {
+    readonly netXpf: number;
+    readonly vatXpf: number;
+    readonly cpsXpf: number;
+    readonly freightXpf: number;
+  };
+  readonly vatXpf: number;
+  readonly cpsXpf: number;
+  readonly commissionXpf: number;
+  /** The seller's, without freight. */
+  readonly sellerEarningXpf: number;
+  /** Of what the seller paid the ship. */
+  readonly freightXpf: number;
+  readonly sellerShareXpf: number;
+}
+
+const goodsOf = (order: DisputedMoney): number => order.subtotalXpf + order.vatXpf + order.cpsXpf;
+
+/** What the order holds once it is shipped: a dearer ship was added to it, what a cheaper one saved went back. */
+export const heldXpf = (order: DisputedMoney): number => goodsOf(order) + order.actualShippingXpf;
+
+/**
+ * A refund in part is below this, XPF: the order's amount, and never all that is still held.
+ *
+ * @source spec §5 "Refund amount on dispute less than the order amount"
+ */
+export const partialRefundLimitXpf = (order: DisputedMoney): number =>
+  Math.min(goodsOf(order) + order.shippingBilledXpf, heldXpf(order));
+
+/**
+ * Shares a partial refund over an order: goods and taxes give in proportion, the freight only once they are used up, because
+ * the seller has paid the ship. Of the goods that are left the seller keeps his share rounded down: what rounding leaves
+ * goes to the commission.
+ *
+ * @param refundXpf 0 (nothing is given back) up to all that the order holds.
+ * @throws RangeError when more is to be given back than the order holds.
+ * @source domain rules §6 "A partial refund R is shared over the order's parts in proportion, freight last"
+ */
+export function shareRefund(order: DisputedMoney, refundXpf: number): RefundShares {
+  if (!Number.isSafeInteger(refundXpf) || refundXpf < 0 || refundXpf > heldXpf(order))
+    throw new RangeError(`${refundXpf} XPF cannot be given back of ${heldXpf(order)}`);
+  const fromGoodsXpf = Math.min(refundXpf, goodsOf(order));
+  const [netXpf = 0, vatXpf = 0, cpsXpf = 0] = shareInProportion(fromGoodsXpf, [
+    order.subtotalXpf,
+    order.vatXpf,
+    order.cpsXpf,
+  ]);
+  const taken = { netXpf, vatXpf, cpsXpf, freightXpf: refundXpf - fromGoodsXpf };
+  const keptXpf = order.subtotalXpf - netXpf;
+  const earningXpf = order.subtotalXpf - commissionOf(order.subtotalXpf, order.commissionBasisPoints);
+  const sellerEarningXpf = order.subtotalXpf === 0 ? 0 : roundedDown(earningXpf, keptXpf, order.subtotalXpf);
+  const freightXpf = order.actualShippingXpf - taken.freightXpf;
+  return {
+    refundXpf,
+    taken,
+    vatXpf: order.vatXpf - vatXpf,
+    cpsXpf: order.cpsXpf - cpsXpf,
+    commissionXpf: keptXpf - sellerEarningXpf,
+    sellerEarningXpf,
+    freightXpf,
+    sellerShareXpf: sellerEarningXpf + freightXpf,
+  };
+}
+
+function roundedDown(amountXpf: number, part: number, whole: number): number {
+  const exact = BigInt(amountXpf) * BigInt(part);
+  return divideHalfUp(exact - (exact % BigInt(whole)), BigInt(whole));
+}

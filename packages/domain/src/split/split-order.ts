@@ -1,0 +1,145 @@
+import { commissionOf } from '../pricing/order-money.ts';
+import { divideHalfUp } from '../pricing/round-half-up.ts';
+import { shareInProportion } from '../pricing/share-in-proportion.ts';
+
+/** One line of an order with what it carries. */
+export interface SplitLine {
+  readonly productId: string;
+  readonly quantityKg: number;
+  /** XPF per kg without VAT. */
+  readonly unitPriceXpf: number;
+  readonly netXpf: number;
+  readonly vatXpf: number;
+  readonly freightPaidByCountry: boolean;
+}
+
+/** What a coupon paid of an order, XPF. */
+export interface SplitCouponUse {
+  readonly couponId: string;
+  readonly amountXpf: number;
+}
+
+/** All the money of an order that can be divided, XPF. */
+export interface SplitOrder {
+  readonly lines: readonly SplitLine[];
+  readonly cpsXpf: number;
+  readonly shippingMinXpf: number;
+  /** As billed. */
+  readonly shippingMaxXpf: number;
+  readonly discountXpf: number;
+  /** Together the discount. */
+  readonly couponUses: readonly SplitCouponUse[];
+  readonly commissionBasisPoints: number;
+}
+
+/** One side of a divided order. */
+export interface SplitSide extends SplitOrder {
+  readonly totalKg: number;
+  readonly subtotalXpf: number;
+  readonly vatXpf: number;
+  readonly grandTotalXpf: number;
+  readonly commissionXpf: number;
+}
+
+export interface PartLine {
+  readonly productId: string;
+  readonly quantityKg: number;
+}
+
+const sumOf = <T>(rows: readonly T[], value: (row: T) => number): number =>
+  rows.reduce((sum, row) => sum + value(row), 0);
+
+/**
+ * Divides an order into the part that a seller takes and what remains. Every amount of the part is its share rounded half
+ * up, and the remainder is what is left: part and remainder add up to the order to the franc, in each amount. Freight
+ * follows the kg whose freight the buyer pays, coupons the grand total.
+ *
+ * @throws RangeError when the part is empty, or holds a product or kg that the order has not: the caller did not check it.
+ * @source domain rules §10 "The money of the parts adds up to the money of the original to the franc"
+ */
+export function splitOrder(order: SplitOrder, wanted: readonly PartLine[]): { part: SplitSide; remainder: SplitSide } {
+  const takenKg = checkedKg(order, wanted);
+  const divided = order.lines.map((line) => divideLine(line, takenKg.get(line.productId) ?? 0));
+  const partLines = divided.flatMap(({ part }) => part ?? []);
+  const restLines = divided.flatMap(({ rest }) => rest ?? []);
+  const netXpf = sumOf(order.lines, (line) => line.netXpf);
+  const cpsXpf = proportion(order.cpsXpf, sumOf(partLines, (line) => line.netXpf), netXpf);
+  const [weight, wholeWeight] = freightWeights(order.lines, partLines);
+  const shippingMinXpf = proportion(order.shippingMinXpf, weight, wholeWeight);
+  const shippingMaxXpf = proportion(order.shippingMaxXpf, weight, wholeWeight);
+  const part = { lines: partLines, cpsXpf, shippingMinXpf, shippingMaxXpf };
+  const partTotalXpf = totalOf(part);
+  const discountXpf = proportion(order.discountXpf, partTotalXpf, totalOf(order));
+  const shares = shareInProportion(
+    discountXpf,
+    order.couponUses.map((use) => use.amountXpf),
+  );
+  const { commissionBasisPoints } = order;
+  return {
+    part: toSide({
+      ...part,
+      discountXpf,
+      couponUses: order.couponUses.map((use, index) => ({ ...use, amountXpf: shares[index] ?? 0 })),
+      commissionBasisPoints,
+    }),
+    remainder: toSide({
+      lines: restLines,
+      cpsXpf: order.cpsXpf - cpsXpf,
+      shippingMinXpf: order.shippingMinXpf - shippingMinXpf,
+      shippingMaxXpf: order.shippingMaxXpf - shippingMaxXpf,
+      discountXpf: order.discountXpf - discountXpf,
+      couponUses: order.couponUses.map((use, index) => ({ ...use, amountXpf: use.amountXpf - (shares[index] ?? 0) })),
+      commissionBasisPoints,
+    }),
+  };
+}
+
+function checkedKg(order: SplitOrder, wanted: readonly PartLine[]): Map<string, number> {
+  if (wanted.length === 0) throw new RangeError('a part of an order holds something');
+  const takenKg = new Map<string, number>();
+  for (const { productId, quantityKg } of wanted) {
+    const line = order.lines.find((candidate) => candidate.productId === productId);
+    const isPart = Number.isSafeInteger(quantityKg) && quantityKg > 0 && quantityKg <= (line?.quantityKg ?? 0);
+    if (!isPart || takenKg.has(productId)) throw new RangeError(`${quantityKg} kg of ${productId} are no part of it`);
+    takenKg.set(productId, quantityKg);
+  }
+  return takenKg;
+}
+
+function divideLine(line: SplitLine, partKg: number): { part?: SplitLine; rest?: SplitLine } {
+  if (partKg === 0) return { rest: line };
+  if (partKg === line.quantityKg) return { part: line };
+  const vatXpf = proportion(line.vatXpf, partKg, line.quantityKg);
+  const restKg = line.quantityKg - partKg;
+  return {
+    part: { ...line, quantityKg: partKg, netXpf: partKg * line.unitPriceXpf, vatXpf },
+    rest: { ...line, quantityKg: restKg, netXpf: restKg * line.unitPriceXpf, vatXpf: line.vatXpf - vatXpf },
+  };
+}
+
+const proportion = (amountXpf: number, part: number, whole: number): number =>
+  amountXpf === 0 ? 0 : divideHalfUp(BigInt(amountXpf) * BigInt(part), BigInt(whole));
+
+/** kg of the part and of the whole that the freight is for; all kg where the buyer pays the freight of none. */
+function freightWeights(lines: readonly SplitLine[], partLines: readonly SplitLine[]): [number, number] {
+  const charged = (given: readonly SplitLine[]) =>
+    sumOf(given, (line) => (line.freightPaidByCountry ? 0 : line.quantityKg));
+  const kg = (given: readonly SplitLine[]) => sumOf(given, (line) => line.quantityKg);
+  return charged(lines) > 0 ? [charged(partLines), charged(lines)] : [kg(partLines), kg(lines)];
+}
+
+const totalOf = (side: Pick<SplitOrder, 'lines' | 'cpsXpf' | 'shippingMaxXpf'>): number =>
+  sumOf(side.lines, (line) => line.netXpf + line.vatXpf) + side.cpsXpf + side.shippingMaxXpf;
+
+function toSide(order: SplitOrder): SplitSide {
+  const subtotalXpf = sumOf(order.lines, (line) => line.netXpf);
+  return {
+    ...order,
+    couponUses: order.couponUses.filter((use) => use.amountXpf > 0),
+    totalKg: sumOf(order.lines, (line) => line.quantityKg),
+    subtotalXpf,
+    vatXpf: sumOf(order.lines, (line) => line.vatXpf),
+    grandTotalXpf: totalOf(order),
+    commissionXpf: commissionOf(subtotalXpf, order.commissionBasisPoints),
+  };
+}
