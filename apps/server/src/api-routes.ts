@@ -1,6 +1,7 @@
 import { accountRoutes } from '#account/routes';
 import { cartRoutes } from '#cart/routes';
 import { catalogueRoutes } from '#catalogue/routes';
+import { disputeRoutes } from '#dispute/routes';
 import type { Route } from '#http/call';
 import { invoiceRoutes } from '#invoice/routes';
 import { notificationRoutes } from '#notification/routes';
@@ -13,6 +14,7 @@ import { referenceRoutes } from '#reference/routes';
 import { reportRoutes } from '#report/routes';
 import { shippingRoutes } from '#shipping/routes';
 import { siteSettingRoutes } from '#site-setting/routes';
+import { splitRequestRoutes } from '#split-request/routes';
 
 /** Every call that this server answers. A test holds it against the contract: none missing, none more. */
 export const apiRoutes: readonly Route[] = [
@@ -21,6 +23,8 @@ export const apiRoutes: readonly Route[] = [
   ...offerRoutes,
   ...cartRoutes,
   ...orderRoutes,
+  ...splitRequestRoutes,
+  ...disputeRoutes,
   ...paymentRoutes,
   ...shippingRoutes,
   ...notificationRoutes,

@@ -13,6 +13,9 @@ import * as offers from './offer/offers.ts';
 import * as cart from './cart/cart.ts';
 import * as placeOrder from './order/place-order.ts';
 import * as orders from './order/orders.ts';
+import * as splitRequests from './split-request/split-requests.ts';
+import * as generateSplits from './split-request/generate-splits.ts';
+import * as disputes from './dispute/disputes.ts';
 import * as schedule from './shipping/schedule.ts';
 import * as payments from './payment/payments.ts';
 import * as notifications from './notification/notifications.ts';
@@ -51,6 +54,9 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     cart,
     placeOrder,
     orders,
+    splitRequests,
+    generateSplits,
+    disputes,
     schedule,
     payments,
     notifications,

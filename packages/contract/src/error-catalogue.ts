@@ -127,6 +127,19 @@ export const ERROR_CATALOGUE = {
   NOTHING_TO_EXPORT: { status: 409, statusCode: 18008 },
   TRANSFER_ACCOUNT_MISSING: { status: 409, statusCode: 18009 },
   DATE_IN_THE_PAST: { status: 422, statusCode: 18010 },
+
+  // 19xxx: partial delivery and disputes
+  SPLIT_REQUEST_NOT_FOUND: { status: 404, statusCode: 19001 },
+  SPLIT_TOO_EARLY: { status: 409, statusCode: 19002 },
+  SPLIT_NOT_A_PART: { status: 422, statusCode: 19003 },
+  SPLIT_NOT_SUPPLIED_IN_PART: { status: 409, statusCode: 19004 },
+  SPLIT_OFFER_ALREADY_OPEN: { status: 409, statusCode: 19005 },
+  SPLIT_OFFER_CLOSED: { status: 409, statusCode: 19006 },
+  SPLIT_OFFER_OVERTAKEN: { status: 409, statusCode: 19007 },
+  DISPUTE_NOT_FOUND: { status: 404, statusCode: 19011 },
+  DISPUTE_TOO_EARLY: { status: 409, statusCode: 19012 },
+  DISPUTE_CLOSED: { status: 409, statusCode: 19013 },
+  REFUND_OUT_OF_RANGE: { status: 422, statusCode: 19014 },
 } as const satisfies Record<string, { readonly status: number; readonly statusCode: number }>;
 
 export type ErrorCode = keyof typeof ERROR_CATALOGUE;

@@ -120,6 +120,13 @@ export interface DisputeAttachment {
   message_id: string | null;
 }
 
+export interface DisputeLine {
+  dispute_id: string;
+  ordered_kg: number;
+  product_id: string;
+  received_kg: number;
+}
+
 export interface DisputeMessage {
   author_id: string;
   body: string;
@@ -633,6 +640,7 @@ export interface DB {
   customers: Customer;
   dated_settings: DatedSetting;
   dispute_attachments: DisputeAttachment;
+  dispute_lines: DisputeLine;
   dispute_messages: DisputeMessage;
   disputes: Dispute;
   email_tokens: EmailToken;

@@ -29,6 +29,7 @@ const HIDDEN_FROM: Record<string, readonly Actor[]> = {
   openPaymentPage: ['otherCustomer'],
   checkPayment: ['otherCustomer'],
   moveSellerOrder: ['seller', 'otherSeller'],
+  sendDisputeMessage: ['otherCustomer', 'otherSeller'],
 };
 
 let product: TestProduct;

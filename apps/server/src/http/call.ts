@@ -34,6 +34,8 @@ export interface WritingCall<E extends Endpoint> extends PlainCall<E> {
   readonly tx: Tx;
   /** Runs once the transaction is committed. For what may be lost: waking a worker, pushing to an open page. */
   readonly afterCommit: (work: () => void) => void;
+  /** Runs once the transaction of a refused call is undone, before the answer: for what the refusal brought to light. */
+  readonly afterRefusal: (work: () => Promise<void>) => void;
 }
 
 /** What a call that answers with a file comes to. */

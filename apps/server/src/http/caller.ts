@@ -20,3 +20,9 @@ export const isBlocked = (account: Pick<Caller, 'status' | 'blockedUntil'>, now:
 /** Approved, or a block that has ended. */
 export const isInGoodStanding = (account: Pick<Caller, 'status' | 'blockedUntil'>, now: Date): boolean =>
   account.status === 'APPROVE' || (account.status === 'BLOCK' && !isBlocked(account, now));
+
+/** Whether somebody is one of the sides of an order: its customer, its seller, an admin. */
+export const isParty = (
+  order: { readonly customer_id: string; readonly seller_id: string | null },
+  reader: Pick<Caller, 'accountId' | 'role'>,
+): boolean => reader.role === 'ADMIN' || order.customer_id === reader.accountId || order.seller_id === reader.accountId;

@@ -88,6 +88,10 @@ const raw = (body: Readonly<Record<string, unknown>>, field: string, value: stri
     .map(([name, member]) => `${JSON.stringify(name)}:${name === field ? value : JSON.stringify(member)}`)
     .join(',')}}`;
 
+/** A body that is a list has no fields of its own. */
+const fieldsOf = (sample: Sample): Readonly<Record<string, unknown>> =>
+  Array.isArray(sample.body) ? {} : ((sample.body ?? {}) as Readonly<Record<string, unknown>>);
+
 const withBody = Object.entries(ENDPOINTS).filter(([, endpoint]) => endpoint.body !== undefined);
 
 describe('a body may be anything: a coded refusal, never a failure', () => {
@@ -106,13 +110,17 @@ describe('a body may be anything: a coded refusal, never a failure', () => {
       `{"a":${'['.repeat(2000)}${']'.repeat(2000)}}`,
     ])
       await send(endpoint, url, whole);
-    for (const field of Object.keys(sample.body ?? {}))
-      for (const value of EXTREMES) await send(endpoint, url, raw(sample.body ?? {}, field, value));
+    const fields = fieldsOf(sample);
+    for (const field of Object.keys(fields))
+      for (const value of EXTREMES) await send(endpoint, url, raw(fields, field, value));
+    if (Array.isArray(sample.body)) for (const value of EXTREMES) await send(endpoint, url, `[${value}]`);
   });
 
   test('fields that nobody asked for are refused, and set nothing', async () => {
     for (const [name, endpoint] of withBody) {
       const sample = samples[name] ?? {};
+      if (Array.isArray(sample.body)) continue;
+      const fields = fieldsOf(sample);
       const account = actorOf(endpoint);
       const answer = await product.call<{ code: string; errors: { path: string; code: string }[] }>(
         endpoint.method,
@@ -121,11 +129,11 @@ describe('a body may be anything: a coded refusal, never a failure', () => {
           ...(account === undefined ? {} : { as: account }),
           ...(endpoint.idempotency === 'required' ? { key: uuidv7() } : {}),
           body: {
-            ...sample.body,
+            ...fields,
             price: 1,
-            status: sample.body?.['status'] ?? 'APPROVE',
+            status: fields['status'] ?? 'APPROVE',
             role: 'ADMIN',
-            sellerId: sample.body?.['sellerId'] ?? uuidv7(),
+            sellerId: fields['sellerId'] ?? uuidv7(),
             grandTotal: 1,
           },
         },

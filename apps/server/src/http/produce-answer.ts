@@ -165,9 +165,18 @@ async function perform(route: Route, call: PlainCall<Endpoint>, request: Fastify
   const key = idempotencyKeyOf(endpoint, request);
   if (!key.ok) return key;
   if (route.kind === 'plain') return route.handler(call as never);
-  const committed: (() => void)[] = [];
+  let committed: (() => void)[] = [];
+  let refused: (() => Promise<void>)[] = [];
   const result = await inTransaction(call.services.db, async (tx) => {
-    const writing: WritingCall<Endpoint> = { ...call, tx, afterCommit: (work) => void committed.push(work) };
+    // A transaction that is tried again after a deadlock starts anew.
+    committed = [];
+    refused = [];
+    const writing: WritingCall<Endpoint> = {
+      ...call,
+      tx,
+      afterCommit: (work) => void committed.push(work),
+      afterRefusal: (work) => void refused.push(work),
+    };
     const work = () => route.handler(writing as never);
     if (key.value === undefined || call.caller === undefined) return work();
     const body = Object.keys(call.files).length === 0 ? call.body : { body: call.body, files: call.files };
@@ -182,6 +191,7 @@ async function perform(route: Route, call: PlainCall<Endpoint>, request: Fastify
     return withIdempotencyKey(tx, keyed, work);
   });
   if (result.ok) for (const work of committed) work();
+  else for (const work of refused) await work();
   return result;
 }
 

@@ -15,7 +15,7 @@ interface Check {
   readonly violations: ReturnType<typeof sql<{ what: string }>>;
 }
 
-const FINAL = sql`('CANCELLED', 'COMPLETED', 'DISPUTE_APPROVED', 'DISPUTE_REJECTED', 'PARTIALLY_DISPUTED')`;
+const FINAL = sql`('CANCELLED', 'COMPLETED', 'DISPUTE_APPROVED', 'DISPUTE_REJECTED', 'PARTIALLY_DISPUTED', 'SPLITTED')`;
 
 /**
  * What must always be true of the books and of what hangs on them.
@@ -50,7 +50,7 @@ const CHECKS: readonly Check[] = [
   {
     name: 'escrow of paid orders under way is what was paid for them',
     violations: sql`select o.order_number || ': ' || coalesce(a.balance_xpf, 0) as what from orders o left join ledger_accounts a on a.kind = 'ESCROW' and a.owner = o.id::text
-      where o.payment_status = 'VERIFIED' and o.status in ('PENDING', 'BACK_IN_POOL', 'PREPARING') and coalesce(a.balance_xpf, 0) <> o.grand_total_xpf`,
+      where o.payment_status = 'VERIFIED' and o.status in ('PENDING', 'BACK_IN_POOL', 'PARTIALLY_SPLITTED', 'PREPARING') and coalesce(a.balance_xpf, 0) <> o.grand_total_xpf`,
   },
   {
     name: 'wallets are not below zero',
@@ -110,6 +110,34 @@ const CHECKS: readonly Check[] = [
     violations: sql`select o.seller_id || ' ' || o.product_id as what from offers o
       left join reservations r on r.seller_id = o.seller_id and r.product_id = o.product_id and r.state = 'RESERVED'
       group by o.seller_id, o.product_id having o.reserved_kg <> coalesce(sum(r.quantity_kg), 0)`,
+  },
+  {
+    name: 'what coupons paid of an order is its discount',
+    violations: sql`select o.order_number || ': ' || o.discount_xpf || ', coupons ' || coalesce(sum(u.amount_xpf), 0) as what
+      from orders o left join coupon_uses u on u.order_id = o.id where o.status <> 'SPLITTED'
+      group by o.id having o.discount_xpf <> coalesce(sum(u.amount_xpf), 0)`,
+  },
+  {
+    name: 'the parts an order was divided into add up in kg with what was offered of it',
+    violations: sql`select o.order_number as what from split_requests r join orders o on o.id = r.new_order_id
+      where r.status in ('APPROVED', 'SKIPPED_REMAINING')
+        and o.total_kg <> (select sum(l.quantity_kg) from split_request_lines l where l.split_request_id = r.id)`,
+  },
+  {
+    name: 'offers of a part wait only for orders in the pool',
+    violations: sql`select r.id::text as what from split_requests r join orders o on o.id = r.order_id
+      where r.status = 'PENDING' and (o.payment_status <> 'VERIFIED' or o.status not in ('PENDING', 'BACK_IN_POOL', 'PARTIALLY_SPLITTED'))`,
+  },
+  {
+    name: 'disputes are open for disputed orders alone',
+    violations: sql`select o.order_number as what from orders o left join disputes d on d.order_id = o.id
+      where (o.status = 'DISPUTE_IN_PROGRESS') <> coalesce(d.status = 'OPEN', false)`,
+  },
+  {
+    name: 'what a dispute gives back is on a coupon',
+    violations: sql`select o.order_number as what from disputes d join orders o on o.id = d.order_id
+      where d.refund_xpf > 0 and not exists (select from refunds r join coupons c on c.id = r.coupon_id
+        where r.order_id = d.order_id and r.cause = 'DISPUTE' and r.amount_xpf = d.refund_xpf and c.amount_xpf = d.refund_xpf)`,
   },
   {
     name: 'every order is where its history left it',

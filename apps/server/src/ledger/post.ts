@@ -33,6 +33,9 @@ export type LedgerKind =
   | 'WITHDRAWAL_RESERVED'
   | 'WITHDRAWAL_PAID'
   | 'WITHDRAWAL_RETURNED'
+  | 'ORDER_SPLIT'
+  | 'DISPUTE_REFUNDED'
+  | 'DISPUTE_SETTLED'
   | 'LATE_PAYMENT_CREDITED';
 
 export interface LedgerMovement {

@@ -3,14 +3,12 @@ import { ok, refuse, type Result } from '@matete/domain/result';
 import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 
 import { isInGoodStanding, type Caller } from '#http/caller';
-import { obstacleFor, sellersWhoHold, type WantedLine } from '#offer/eligibility';
-import { readFishingRoom } from '#offer/fishing-room';
-import { listSupply } from '#offer/offer-store';
+import type { WantedLine } from '#offer/eligibility';
 import { listLines, lockById, type OrderLineRow, type OrderRow } from '#order/order-store';
 import { endOfDelivery } from '#order/quote-orders';
+import { obstacleOfSeller } from '#order/seller-obstacle';
 import { takeOrderStep } from '#order/take-order-step';
 import { isClosed } from '@matete/reference/fishing-rules';
-import { readReach } from '#shipping/reach';
 import type { Db, Services, Tx } from '#services';
 
 /** Lines of an order as they are asked of a seller. */
@@ -44,23 +42,11 @@ async function sellerObstacle(
   { order, caller, now }: { order: OrderRow; caller: Caller; now: Date },
 ) {
   if (!isInGoodStanding(caller, now)) return refuse('SELLER_BLOCKED').refusal;
-  const lines = await wantedLines(tx, await listLines(tx, order.id));
-  const supply = await listSupply(
-    tx,
-    lines.map((line) => line.productId),
-    { now, sellerId: caller.accountId },
-  );
-  const [candidate] = sellersWhoHold(lines, supply, now);
-  if (candidate === undefined) return refuse('SUPPLY_INSUFFICIENT').refusal;
-  return obstacleFor(candidate, lines, {
-    reach: await readReach(services, now, order.shipment_date),
-    deadlineDate: order.shipment_date,
-    fishingRoom: await readFishingRoom(
-      tx,
-      lines.map((line) => line.productId),
-      now,
-    ),
-    today: tahitiDayOf(now),
+  return obstacleOfSeller(services, tx, {
+    lines: await wantedLines(tx, await listLines(tx, order.id)),
+    shipmentDate: order.shipment_date,
+    sellerId: caller.accountId,
+    now,
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Refusal } from '@matete/domain/result';
+import type { PartLine } from '@matete/domain/split/split-order';
 
 import type { JudgedPenalty } from '#penalty/judge-penalty';
 import type { OrderLineRow, OrderRow } from '#order/order-store';
@@ -17,6 +18,16 @@ export interface EffectContext {
 export interface StepInput {
   /** The seller who accepts, with his island. */
   readonly accepting?: { readonly sellerId: string; readonly islandId: string };
+  /** The part that a customer takes out of the order, and the seller who fills it. */
+  readonly split?: {
+    readonly splitRequestId: string;
+    readonly answer: 'APPROVED' | 'SKIPPED_REMAINING';
+    readonly sellerId: string;
+    readonly islandId: string;
+    readonly lines: readonly PartLine[];
+  };
+  /** XPF given back by the decision of a dispute. */
+  readonly disputeRefundXpf?: number;
   /** XPF the ship charged. */
   readonly actualShippingXpf?: number;
   readonly refundMethod?: 'COUPON' | 'MONEY';

@@ -3,19 +3,17 @@ import { refuse } from '@matete/domain/result';
 
 import { countFishing } from '#offer/fishing-room';
 import { endReservations, reserve } from '#offer/offer-store';
+import { cancelOvertakenOffers } from '#order/cancel-overtaken-offers';
+import { createSplitOrder } from '#order/create-split-order';
 import type { PerformEffect } from '#order/order-effect';
 import { paySeller } from '#order/pay-seller';
 import { refundInFull } from '#order/refund-order';
-import { penalise } from '#penalty/penalise';
+import { refundRemainder } from '#order/refund-remainder';
+import { refundDisputeInFull, refundDisputeInPart } from '#order/settle-dispute';
 import { settleFreightDifference } from '#order/settle-freight-difference';
+import { penalise } from '#penalty/penalise';
 
-/** The effects that steps of this process perform. */
-export type PerformedEffect = Exclude<
-  OrderEffect,
-  'REFUND_DISPUTE_IN_FULL' | 'REFUND_DISPUTE_IN_PART' | 'CREATE_SPLIT_ORDER'
->;
-
-export const EFFECTS: Readonly<Record<PerformedEffect, PerformEffect>> = {
+export const EFFECTS: Readonly<Record<OrderEffect, PerformEffect>> = {
   /** Being in the pool is being paid and unheld: the order's own columns say so. */
   ENTER_POOL: async () => undefined,
 
@@ -50,6 +48,28 @@ export const EFFECTS: Readonly<Record<PerformedEffect, PerformEffect>> = {
   },
 
   REFUND_IN_FULL: refundInFull,
+
+  CANCEL_OVERTAKEN_OFFERS: async ({ tx, order, now }) => {
+    await cancelOvertakenOffers(tx, order.id, now);
+    return undefined;
+  },
+
+  CREATE_SPLIT_ORDER: createSplitOrder,
+
+  REFUND_REMAINDER: async (context) => {
+    await refundRemainder(context);
+    return undefined;
+  },
+
+  REFUND_DISPUTE_IN_FULL: async (context) => {
+    await refundDisputeInFull(context);
+    return undefined;
+  },
+
+  REFUND_DISPUTE_IN_PART: async (context) => {
+    await refundDisputeInPart(context);
+    return undefined;
+  },
 
   PENALISE: async (context) => {
     await penalise(context);

@@ -1,21 +1,27 @@
 import type { OrderView } from '@matete/contract/order/order-views';
 import type { OrderActor, OrderStatus } from '@matete/contract/order/order-status';
+import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
+import { shareRefund } from '@matete/domain/dispute/share-refund';
 import { allowedActions } from '@matete/domain/order/order-table';
 import { earningsOf } from '@matete/domain/pricing/order-money';
 import { sql } from 'kysely';
 
 import type { Caller } from '#http/caller';
 import { toImageView, type ImageRow } from '#catalogue/image-view';
+import { disputePart, DISPUTE_COLUMN, type DisputeJson } from '#order/dispute-part';
+import { dividedPart, DIVIDED_COLUMN, type DividedJson } from '#order/divided-part';
 import { localText } from '#order/local-names';
 import { nextDeadline } from '#order/next-deadline';
 import type { OrderRow } from '#order/order-store';
 import { isUndecided } from '#payment/payment-amounts';
+import { disputedMoney } from '#order/settle-dispute';
 import type { Db } from '#services';
 
 export interface OrderReader {
   readonly orderIds: readonly string[];
   readonly reader: Pick<Caller, 'accountId' | 'role'>;
   readonly language: string;
+  readonly now: Date;
 }
 
 interface LineJson {
@@ -56,7 +62,8 @@ interface ViewRow extends Omit<OrderRow, 'placed_at'> {
   }[];
   freight_pending: { id: string; amount: number; status: string } | null;
   freight_coupon: number | null;
-  has_open_dispute: boolean;
+  divided: DividedJson;
+  dispute: DisputeJson | null;
 }
 
 interface RefundJson {
@@ -83,7 +90,7 @@ interface ShipmentJson {
 }
 
 /** Whole orders with everything a reader may see of them, in the order asked for, in one statement. */
-export async function readOrderViews(db: Db, { orderIds, reader, language }: OrderReader): Promise<OrderView[]> {
+export async function readOrderViews(db: Db, { orderIds, reader, language, now }: OrderReader): Promise<OrderView[]> {
   const { rows } = await sql<ViewRow>`
     select o.*,
       jsonb_build_object('name', c.first_name || ' ' || c.last_name, 'phone', c.phone, 'email', c.email) as customer,
@@ -100,7 +107,7 @@ export async function readOrderViews(db: Db, { orderIds, reader, language }: Ord
         from order_transitions t where t.order_id = o.id) as history,
       (select jsonb_build_object('id', pp.id, 'amount', pp.amount_xpf, 'status', pp.status) from pending_payments pp where pp.order_id = o.id and pp.status in ('PENDING', 'SUBMITTED', 'REJECTED')) as freight_pending,
       (select amount_xpf from coupons k where k.order_id = o.id and k.type = 'EXTRA_SHIPPING_CHARGES_REFUND' limit 1) as freight_coupon,
-      exists (select from disputes d where d.order_id = o.id and d.status = 'OPEN') as has_open_dispute
+      ${DIVIDED_COLUMN}, ${DISPUTE_COLUMN}
     from orders o
     join accounts c on c.id = o.customer_id
     left join accounts s on s.id = o.seller_id
@@ -109,7 +116,7 @@ export async function readOrderViews(db: Db, { orderIds, reader, language }: Ord
     where o.id = any(${[...orderIds]}::uuid[])`.execute(db);
   return orderIds.flatMap((id) => {
     const row = rows.find((candidate) => candidate.id === id);
-    return row === undefined ? [] : [toOrderView(row, reader, language)];
+    return row === undefined ? [] : [toOrderView(row, reader, { language, now })];
   });
 }
 
@@ -127,7 +134,11 @@ export function maySee(
 
 type Reader = Pick<Caller, 'accountId' | 'role'>;
 
-function toOrderView(row: ViewRow, reader: Reader, language: string): OrderView {
+function toOrderView(
+  row: ViewRow,
+  reader: Reader,
+  { language, now }: Pick<OrderReader, 'language' | 'now'>,
+): OrderView {
   const isParty = reader.role !== 'SELLER' || row.seller_id === reader.accountId;
   const due = row.grand_total_xpf - row.discount_xpf;
   return {
@@ -169,6 +180,8 @@ function toOrderView(row: ViewRow, reader: Reader, language: string): OrderView 
     receivedAt: row.received_at?.toISOString() ?? null,
     shipment: row.shipment === null ? null : shipmentPart(row.shipment, row.id),
     freightDifference: reader.role === 'SELLER' ? null : differencePart(row),
+    divided: dividedPart(row.divided, { reader, isSellerOfOrder: row.seller_id === reader.accountId }),
+    dispute: isParty ? disputePart(row.dispute, reader) : null,
     history: row.history.map((event) => ({
       at: new Date(event.at).toISOString(),
       action: event.action as OrderView['history'][number]['action'],
@@ -177,7 +190,7 @@ function toOrderView(row: ViewRow, reader: Reader, language: string): OrderView 
       to: event.to as OrderStatus,
       reason: event.reason,
     })),
-    actions: actionsFor(row, reader),
+    actions: actionsFor(row, reader, now),
     nextDeadline: nextDeadline(row),
   };
 }
@@ -195,6 +208,7 @@ function customerPart(row: ViewRow, reader: Reader, isParty: boolean): OrderView
 }
 
 function earningsPart(row: ViewRow): OrderView['earnings'] {
+  if (row.dispute?.refundXpf) return earningsAfterRefund(row, row.dispute);
   const totals = {
     subtotalXpf: row.subtotal_xpf,
     vatXpf: row.vat_xpf,
@@ -207,6 +221,17 @@ function earningsPart(row: ViewRow): OrderView['earnings'] {
     commission: earnings.commissionXpf,
     sellerEarning: earnings.sellerEarningXpf,
     sellerShareWithShipping: row.actual_shipping_xpf === null ? null : earnings.sellerShareWithShippingXpf,
+  };
+}
+
+/** What a decided dispute left: of a full refund nothing, of a refund in part its share. */
+function earningsAfterRefund(row: ViewRow, { status, refundXpf }: DisputeJson): OrderView['earnings'] {
+  if (status === 'APPROVED') return { commission: 0, sellerEarning: 0, sellerShareWithShipping: 0 };
+  const shares = shareRefund(disputedMoney(row), refundXpf ?? 0);
+  return {
+    commission: shares.commissionXpf,
+    sellerEarning: shares.sellerEarningXpf,
+    sellerShareWithShipping: shares.sellerShareXpf,
   };
 }
 
@@ -266,15 +291,17 @@ function differencePart(row: ViewRow): OrderView['freightDifference'] {
 }
 
 /** What the table lets this reader do next. Whether a seller may accept is judged by the pool, not here. */
-function actionsFor(row: ViewRow, reader: Reader): OrderView['actions'] {
+function actionsFor(row: ViewRow, reader: Reader, now: Date): OrderView['actions'] {
   const isOwn = reader.role === 'CUSTOMER' ? row.customer_id === reader.accountId : row.seller_id === reader.accountId;
   const facts = {
     isPaid: row.payment_status === 'VERIFIED',
     paymentUndecided: isUndecided(row),
     isCustomerOfOrder: reader.role === 'CUSTOMER' && isOwn,
     isSellerOfOrder: reader.role === 'SELLER' && isOwn,
-    hasOpenDispute: row.has_open_dispute,
+    hasOpenDispute: row.dispute?.status === 'OPEN',
+    // Offers are answered on screens of their own.
     splitOfferOpen: false,
+    deliveryDatePassed: tahitiDayOf(now) > row.shipment_date,
   };
   const actions = allowedActions(row.status as OrderStatus, reader.role, facts);
   return reader.role === 'SELLER' && row.seller_id !== null && !isOwn
@@ -292,4 +319,8 @@ const OFFERED: ReadonlySet<string> = new Set([
   'SHIP',
   'UNLOAD',
   'CONFIRM_RECEIPT',
+  'OPEN_DISPUTE',
+  'ACCEPT_DISPUTE',
+  'REFUND_IN_PART',
+  'REJECT_DISPUTE',
 ]);

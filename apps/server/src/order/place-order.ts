@@ -67,6 +67,7 @@ export async function placeOrders(context: PlaceContext, request: PlaceRequest):
     orderIds: placed.orders.map((order) => order.orderId),
     reader: caller,
     language: context.language,
+    now,
   });
   return ok({
     orders: views,

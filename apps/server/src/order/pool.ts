@@ -6,10 +6,11 @@ import { sql } from 'kysely';
 
 import { isInGoodStanding, type Caller } from '#http/caller';
 import { pageMeta } from '#http/page-meta';
-import { obstacleFor, sellersWhoHold, type Candidate, type WantedLine } from '#offer/eligibility';
+import { obstacleFor, sellersWhoHold, type Candidate, type FishingRoom, type WantedLine } from '#offer/eligibility';
 import { readFishingRoom } from '#offer/fishing-room';
 import { listSupply, type SupplyRow } from '#offer/offer-store';
 import { readOrderSummaries } from '#order/list-orders';
+import { openOffersOf, partsOfferedFrom } from '#split-request/parts-in-pool';
 import { readReach, type Reach } from '#shipping/reach';
 import type { Db, Services } from '#services';
 
@@ -68,6 +69,11 @@ export async function readPool(
     shown.map(({ row }) => row.id),
     { reader: caller, language },
   );
+  const offering = await readOffering(
+    db,
+    caller.accountId,
+    shown.flatMap((entry) => (entry.isFull ? [] : [entry.row.id])),
+  );
   const data = shown.flatMap((entry): PoolEntry[] => {
     const order = summaries.get(entry.row.id);
     return order === undefined
@@ -81,10 +87,29 @@ export async function readPool(
             lastVoyage: toChoice(entry.calls.at(-1)),
             sellerEarning: entry.row.seller_earning_xpf,
             otherSellers: entry.otherSellers,
+            partOfferedFrom: offeredFrom(entry, offering, now),
+            ownOffer: offering.own.get(entry.row.id) ?? null,
           },
         ];
   });
   return ok({ data, meta: pageMeta({ page, take }, entries.length) });
+}
+
+interface Offering {
+  /** When an order has waited long enough for parts of it to be offered. */
+  readonly from: ReadonlyMap<string, Date>;
+  readonly own: ReadonlyMap<string, NonNullable<PoolEntry['ownOffer']>>;
+}
+
+async function readOffering(db: Db, sellerId: string, orderIds: readonly string[]): Promise<Offering> {
+  return { from: await partsOfferedFrom(db, orderIds), own: await openOffersOf(db, { sellerId, orderIds }) };
+}
+
+/** At once where nobody can fill all of it. @source domain rules §10 */
+function offeredFrom(entry: Entry, { from }: Offering, now: Date): string | null {
+  if (entry.isFull) return null;
+  const waited = from.get(entry.row.id) ?? now;
+  return (entry.otherSellers === 0 && now < waited ? now : waited).toISOString();
 }
 
 /** Orders in the pool with at least one product that this seller holds, the most urgent first. */
@@ -149,6 +174,7 @@ function toEntry(row: PoolRow, sellerId: string, market: Market): Entry | undefi
   const part = partOf(
     lines,
     market.supply.filter((supply) => supply.sellerId === sellerId && supply.canSupplyPartially),
+    market.fishingRoom,
   );
   const [candidate] = sellersWhoHold(
     part,
@@ -164,11 +190,14 @@ function toEntry(row: PoolRow, sellerId: string, market: Market): Entry | undefi
   };
 }
 
-/** As much of each line as a seller holds free. */
-function partOf(lines: readonly WantedLine[], supply: readonly SupplyRow[]): WantedLine[] {
+/** As much of each line as a seller holds free and his island may still fish. */
+function partOf(lines: readonly WantedLine[], supply: readonly SupplyRow[], fishingRoom: FishingRoom): WantedLine[] {
   return lines.flatMap((line) => {
     const held = supply.find((row) => row.productId === line.productId);
-    return held === undefined ? [] : [{ ...line, quantityKg: Math.min(line.quantityKg, held.freeKg) }];
+    if (held === undefined) return [];
+    const roomKg = fishingRoom(held.islandId, line.productId) ?? Number.POSITIVE_INFINITY;
+    const quantityKg = Math.min(line.quantityKg, held.freeKg, roomKg);
+    return quantityKg > 0 ? [{ ...line, quantityKg }] : [];
   });
 }
 

@@ -32,11 +32,11 @@ import type { Db } from '#services';
 async function view(
   db: Db,
   orderId: string,
-  { reader, language }: { reader: Caller; language: string },
+  { reader, language, now }: { reader: Caller; language: string; now: Date },
 ): Promise<Result<OrderView>> {
   const order = await findById(db, orderId);
   if (order === undefined || !maySee(order, reader)) return refuse('ORDER_NOT_FOUND');
-  const [found] = await readOrderViews(db, { orderIds: [orderId], reader, language });
+  const [found] = await readOrderViews(db, { orderIds: [orderId], reader, language, now });
   return found === undefined ? refuse('ORDER_NOT_FOUND') : ok(found);
 }
 
@@ -51,8 +51,8 @@ export const orderRoutes: readonly Route[] = [
   writes(placeOrders, async ({ services, tx, caller, language, now, body }) =>
     placing.placeOrders({ services, tx, caller, language, now, path: (index) => `orders.${index}.` }, body),
   ),
-  reads(getOrder, async ({ services, params, caller, language }) =>
-    view(services.db, params.orderId, { reader: caller, language }),
+  reads(getOrder, async ({ services, params, caller, now, language }) =>
+    view(services.db, params.orderId, { reader: caller, language, now }),
   ),
   reads(listCustomerOrders, async ({ services, params, query, caller, language }) =>
     ok(
@@ -78,12 +78,12 @@ export const orderRoutes: readonly Route[] = [
       receipts: files['receipt'] ?? [],
       now,
     });
-    return moved.ok ? view(tx, params.orderId, { reader: caller, language }) : moved;
+    return moved.ok ? view(tx, params.orderId, { reader: caller, language, now }) : moved;
   }),
   writes(confirmReceipt, async ({ services, tx, params, query, caller, now, language }) => {
     const by = { actor: 'CUSTOMER', actorId: query.customerId } as const;
     const confirmed = await following.confirmReceipt(services, tx, { orderId: params.orderId, by, now });
-    return confirmed.ok ? view(tx, params.orderId, { reader: caller, language }) : confirmed;
+    return confirmed.ok ? view(tx, params.orderId, { reader: caller, language, now }) : confirmed;
   }),
   writes(cancelOrder, async ({ services, tx, params, query, body, caller, now, language }) => {
     const cancelled = await cancelling.cancelOrder(services, tx, {
@@ -93,7 +93,7 @@ export const orderRoutes: readonly Route[] = [
       account: body,
       now,
     });
-    return cancelled.ok ? view(tx, params.orderId, { reader: caller, language }) : cancelled;
+    return cancelled.ok ? view(tx, params.orderId, { reader: caller, language, now }) : cancelled;
   }),
   reads(trackOrder, async ({ services, params, caller, now }) =>
     readTracking(services, { orderId: params.orderId, reader: caller, now }),

@@ -8,25 +8,12 @@ import type { Updateable } from 'kysely';
 import type { Order } from '#db/schema';
 import { notify } from '#notification/notify';
 import type { EffectContext, StepInput } from '#order/order-effect';
-import { EFFECTS, type PerformedEffect } from '#order/order-effects';
+import { EFFECTS } from '#order/order-effects';
 import { applyMove, listLines, type Mover, type OrderRow } from '#order/order-store';
 import type { Services, Tx } from '#services';
 
-/** Actions whose effects are all performed here. */
-export type TakenAction = Extract<
-  OrderAction,
-  | 'VERIFY_PAYMENT'
-  | 'ACCEPT'
-  | 'CANCEL'
-  | 'EXPIRE'
-  | 'REJECT_PAYMENT'
-  | 'LEAVE_UNPAID'
-  | 'GIVE_BACK'
-  | 'FAIL_TO_DELIVER'
-  | 'SHIP'
-  | 'UNLOAD'
-  | 'CONFIRM_RECEIPT'
->;
+/** Every step of an order that is there: placing makes it. */
+export type TakenAction = Exclude<OrderAction, 'PLACE'>;
 
 export interface StepRequest {
   /** As locked in this transaction. */
@@ -39,6 +26,8 @@ export interface StepRequest {
   readonly input?: StepInput;
   /** Values for the texts of the notifications, besides the order number. */
   readonly newsData?: Readonly<Record<string, string | number>>;
+  /** What the seller reads instead, where the two sides read different amounts. */
+  readonly sellerNewsData?: Readonly<Record<string, string | number>>;
   readonly now: Date;
 }
 
@@ -56,7 +45,7 @@ export async function takeOrderStep(services: Services, tx: Tx, request: StepReq
   const moved: OrderRow = { ...order, ...(request.changes as Partial<OrderRow>) };
   const context: EffectContext = { services, tx, order: moved, lines, input: request.input ?? {}, now };
   for (const effect of move.effects) {
-    const refusal = await EFFECTS[effect as PerformedEffect](context);
+    const refusal = await EFFECTS[effect](context);
     if (refusal !== undefined) return { ok: false, refusal };
   }
   await tell(tx, request, { move, sellerId: moved.seller_id });
@@ -65,7 +54,7 @@ export async function takeOrderStep(services: Services, tx: Tx, request: StepReq
 
 async function tell(
   tx: Tx,
-  { order, newsData, now }: StepRequest,
+  { order, newsData, sellerNewsData, now }: StepRequest,
   { move, sellerId }: { move: OrderMove; sellerId: string | null },
 ): Promise<void> {
   const data = { orderNumber: order.order_number, ...newsData };
@@ -73,6 +62,7 @@ async function tell(
   for (const code of move.notify.customer ?? [])
     await notify(tx, { accountId: order.customer_id, code, eventKey, orderId: order.id, data, now });
   if (sellerId === null) return;
+  const sellerData = { ...data, ...sellerNewsData };
   for (const code of move.notify.seller ?? [])
-    await notify(tx, { accountId: sellerId, code, eventKey, orderId: order.id, data, now });
+    await notify(tx, { accountId: sellerId, code, eventKey, orderId: order.id, data: sellerData, now });
 }

@@ -59,7 +59,7 @@ export const paymentRoutes: readonly Route[] = [
       now,
     });
     if (!decided.ok) return decided;
-    const [view] = await readOrderViews(tx, { orderIds: [query.orderId], reader: caller, language });
+    const [view] = await readOrderViews(tx, { orderIds: [query.orderId], reader: caller, language, now });
     return view === undefined ? refuse('ORDER_NOT_FOUND') : ok(view);
   }),
   reads(listPaymentsForAdmin, async ({ services, query, now }) => ok(await listAdminPayments(services.db, query, now))),

@@ -1,7 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import { findCaller } from '#account/session-store';
 import { IMAGE_WIDTHS } from '#catalogue/image-view';
+import { isParty } from '#http/caller';
 import { sendProblem } from '#http/error-handling';
 import { requestToken } from '#http/session-cookie';
 import { IMAGE_CONTENT_TYPES, imageKey, type ImageExtension } from '#storage/images';
@@ -9,7 +10,7 @@ import type { Services } from '#services';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Pictures for everybody, receipts for the parties of their order. Served so that a browser can do nothing but show them. */
+/** Pictures for everybody, receipts and a dispute's photographs for the parties of their order. Served so that a browser can do nothing but show them. */
 export function registerStoredFiles(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { imageId: string; file: string } }>(
     '/images/:imageId/:file',
@@ -40,18 +41,39 @@ export function registerStoredFiles(app: FastifyInstance, services: Services): v
       .select(['f.storage_key', 'f.content_type', 'o.customer_id', 'o.seller_id'])
       .where('s.order_id', '=', request.params.orderId)
       .executeTakeFirst();
-    const isParty =
-      caller.role === 'ADMIN' || row?.customer_id === caller.accountId || row?.seller_id === caller.accountId;
-    const bytes = row === undefined || !isParty ? undefined : await services.files.get(row.storage_key);
+    const bytes = row === undefined || !isParty(row, caller) ? undefined : await services.files.get(row.storage_key);
     if (row === undefined || bytes === undefined) return sendProblem(request, reply, 'NOT_FOUND');
-    return reply
-      .header('cache-control', 'private, no-store')
-      .header(
-        'content-disposition',
-        `inline; filename="receipt.${row.content_type === 'application/pdf' ? 'pdf' : 'jpg'}"`,
-      )
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .type(row.content_type)
-      .send(bytes);
+    const { content_type: contentType } = row;
+    const name = contentType === 'application/pdf' ? 'receipt.pdf' : 'receipt.jpg';
+    return sendPrivately(reply, { bytes, contentType, name });
+  });
+
+  app.get<{ Params: { fileId: string } }>('/disputes/:fileId', { compress: false }, async (request, reply) => {
+    const token = requestToken(request);
+    const caller = token === undefined ? undefined : await findCaller(services, token.token);
+    if (caller === undefined) return sendProblem(request, reply, 'SIGN_IN_REQUIRED');
+    if (!UUID.test(request.params.fileId)) return sendProblem(request, reply, 'NOT_FOUND');
+    const row = await services.db
+      .selectFrom('dispute_attachments as a')
+      .innerJoin('disputes as d', 'd.id', 'a.dispute_id')
+      .innerJoin('orders as o', 'o.id', 'd.order_id')
+      .innerJoin('stored_files as f', 'f.id', 'a.file_id')
+      .select(['f.storage_key', 'o.customer_id', 'o.seller_id'])
+      .where('a.file_id', '=', request.params.fileId)
+      .executeTakeFirst();
+    const bytes = row === undefined || !isParty(row, caller) ? undefined : await services.files.get(row.storage_key);
+    if (bytes === undefined) return sendProblem(request, reply, 'NOT_FOUND');
+    return sendPrivately(reply, { bytes, contentType: 'image/jpeg', name: 'photo.jpg' });
   });
 }
+
+const sendPrivately = (
+  reply: FastifyReply,
+  { bytes, contentType, name }: { bytes: Buffer; contentType: string; name: string },
+): FastifyReply =>
+  reply
+    .header('cache-control', 'private, no-store')
+    .header('content-disposition', `inline; filename="${name}"`)
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .type(contentType)
+    .send(bytes);

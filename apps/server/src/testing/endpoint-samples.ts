@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 
 import {
+  addTestSupply,
   BILLING,
   createTestFish,
   createTestSeller,
@@ -27,6 +28,8 @@ export interface Market {
   /** Waits for its transfer. */
   readonly unpaidOrderId: string;
   readonly paymentId: string;
+  /** A part of an order that no one can fill, offered by `seller` to `customer`. */
+  readonly splitRequestId: string;
 }
 
 export async function createMarket(product: TestProduct): Promise<Market> {
@@ -45,6 +48,7 @@ export async function createMarket(product: TestProduct): Promise<Market> {
   const poolOrderId = await placePaidOrder(product, admin, { customer, productId, kg: 4 });
   const unpaid = await placeTestOrder(product, { customer, productId, kg: 2 });
   return {
+    splitRequestId: await offerSomePart(product, { customer, admin, seller }),
     customer,
     admin,
     seller,
@@ -60,10 +64,26 @@ export async function createMarket(product: TestProduct): Promise<Market> {
   };
 }
 
+/** Of a fish that one seller alone holds, and less of it than is ordered. */
+async function offerSomePart(
+  product: TestProduct,
+  { customer, admin, seller }: Pick<Market, 'customer' | 'admin' | 'seller'>,
+): Promise<string> {
+  const productId = await createTestFish(product, { name: 'Paru' });
+  await addTestSupply(product, seller, { productId, kg: 5 });
+  const orderId = await placePaidOrder(product, admin, { customer, productId, kg: 9 });
+  const offered = await product.call<{ splitRequestId: string }>('POST', `/orders/${orderId}/seller/split-request`, {
+    as: seller,
+    body: { products: [{ productId, quantity: 5 }] },
+  });
+  if (offered.status !== 201) throw new Error(`not offered: ${JSON.stringify(offered.body)}`);
+  return offered.body.splitRequestId;
+}
+
 export interface Sample {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
-  readonly body?: Readonly<Record<string, unknown>>;
+  readonly body?: Readonly<Record<string, unknown>> | readonly unknown[];
 }
 
 const signUp = (index: number) => ({
@@ -179,6 +199,26 @@ export function samplesOf(market: Market): Readonly<Record<string, Sample>> {
     cancelOrder: { params: { orderId: heldOrderId }, query: { customerId: customer.id } },
     trackOrder: { params: { orderId: heldOrderId } },
     lastVoyageForOrder: { params: { orderId: heldOrderId } },
+    listCustomerSplitRequests: { params: { customerId: customer.id } },
+    getSplitRequest: { params: { customerId: customer.id, requestId: market.splitRequestId } },
+    listSellerSplitRequests: { params: { sellerId: seller.id } },
+    offerPart: { params: { orderId: poolOrderId }, body: { products: [{ productId, quantity: 1 }] } },
+    withdrawPart: { params: { orderId: poolOrderId } },
+    answerSplitRequest: {
+      params: { customerId: customer.id, status: 'REJECTED' },
+      body: { splitRequestId: market.splitRequestId },
+    },
+    generateSplits: { body: [{ ...line, shipmentDate: DELIVERY }] },
+    openDispute: {
+      params: { orderId: heldOrderId, customerId: customer.id },
+      body: { reason: 'MISSING_KG', description: 'Il manque deux kilos.', lines: '[]' },
+    },
+    sendDisputeMessage: { params: { orderId: heldOrderId }, body: { message: 'Voici ce que j’ai reçu.' } },
+    decideDispute: {
+      params: { orderId: heldOrderId, status: 'PARTIALLY_DISPUTED' },
+      body: { refundAmount: 500, message: 'Deux kilos manquaient.' },
+    },
+    previewDispute: { params: { orderId: heldOrderId }, query: { refundAmount: '500' } },
     shippingSchedule: { query: { from: '2026-11-21', to: '2026-12-10' } },
     listPaymentMethods: {},
     getPayment: { params: { paymentId } },

@@ -55,28 +55,32 @@ export async function createTestSeller(
   }: { island?: string; supplies: readonly { readonly productId: string; readonly kg: number }[] },
 ): Promise<TestAccount> {
   const seller = await createTestAccount(product, { role: 'SELLER', island });
-  await product.services.db.transaction().execute(async (tx) => {
-    for (const { productId, kg } of supplies) {
-      await tx
-        .insertInto('offers')
-        .values({
-          seller_id: seller.id,
-          product_id: productId,
-          supplied_kg: kg,
-          preparation_days: 0,
-          preparation_hours: 0,
-          can_supply_partially: true,
-          seller_is_active: true,
-          updated_at: product.services.now(),
-        })
-        .execute();
-    }
-    await recountSupply(
-      tx,
-      supplies.map((supply) => supply.productId),
-    );
-  });
+  for (const supply of supplies) await addTestSupply(product, seller, supply);
   return seller;
+}
+
+/** Gives a seller kg of a product, ready at once. */
+export async function addTestSupply(
+  { services }: TestProduct,
+  seller: TestAccount,
+  { productId, kg, inPart = true }: { productId: string; kg: number; inPart?: boolean },
+): Promise<void> {
+  await services.db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('offers')
+      .values({
+        seller_id: seller.id,
+        product_id: productId,
+        supplied_kg: kg,
+        preparation_days: 0,
+        preparation_hours: 0,
+        can_supply_partially: inPart,
+        seller_is_active: true,
+        updated_at: services.now(),
+      })
+      .execute();
+    await recountSupply(tx, [productId]);
+  });
 }
 
 export const BILLING = { address: 'BP 1234', city: 'Papeete', zipCode: '98713', country: 'Polynésie française' };

@@ -120,6 +120,8 @@ export const ORDER: OrderView = {
   receivedAt: null,
   shipment: null,
   freightDifference: null,
+  divided: { parent: null, children: [], offers: [] },
+  dispute: null,
   history: [
     { at: '2026-08-10T20:00:00Z', action: 'PLACE', actor: 'CUSTOMER', from: null, to: 'PENDING', reason: null },
     {

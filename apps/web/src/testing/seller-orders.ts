@@ -45,6 +45,8 @@ export const POOL_ENTRY: PoolEntry = {
   nextVoyage: VOYAGE,
   sellerEarning: 10_773,
   otherSellers: 6,
+  partOfferedFrom: null,
+  ownOffer: null,
 };
 
 /** The order once Teva has accepted it. */
@@ -94,6 +96,8 @@ export const ACCEPTED_ORDER: OrderView = {
   receivedAt: null,
   shipment: null,
   freightDifference: null,
+  divided: { parent: null, children: [], offers: [] },
+  dispute: null,
   history: [
     { at: '2026-11-20T13:46:42.049Z', action: 'PLACE', actor: 'CUSTOMER', from: null, to: 'PENDING', reason: null },
     {

@@ -4,6 +4,8 @@ import { PaymentMethod } from '../account/customers.ts';
 import { PendingPaymentStatus } from '../payment/pending-payment-status.ts';
 import { RefundView } from '../payment/refund-status.ts';
 import { ImageView, LocalText } from '../catalogue/product-views.ts';
+import { DisputeView } from '../dispute/dispute-views.ts';
+import { SPLIT_STATUSES } from '../split-request/split-requests.ts';
 import {
   OrderAction,
   OrderActor,
@@ -52,6 +54,25 @@ export const ShipmentView = z.object({
   fromIsland: z.string(),
   /** Private to the parties of the order. */
   receiptUrl: z.nullable(z.string()),
+});
+
+/** What an order was divided into, or out of. */
+export const DividedOrderView = z.object({
+  /** The order this one was taken out of. */
+  parent: z.nullable(z.object({ orderId: Uuid, orderNumber: z.string() })),
+  children: z.array(
+    z.object({ orderId: Uuid, orderNumber: z.string(), status: OrderStatus, quantity: z.int(), grandTotal: Xpf }),
+  ),
+  /** Offers of partial delivery: the customer and the admin see all, a seller his own. */
+  offers: z.array(
+    z.object({
+      splitRequestId: Uuid,
+      status: z.enum(SPLIT_STATUSES),
+      quantity: z.int(),
+      sellerName: z.string(),
+      island: z.string(),
+    }),
+  ),
 });
 
 export const OrderSummary = z.object({
@@ -136,6 +157,9 @@ export const OrderView = z.object({
       status: z.nullable(PendingPaymentStatus),
     }),
   ),
+  divided: DividedOrderView,
+  /** For its three sides; null to anybody else, and while there is none. */
+  dispute: z.nullable(DisputeView),
   history: z.array(OrderEventView),
   /** What the caller may do next; the server enforces the same table. */
   actions: z.array(OrderAction),

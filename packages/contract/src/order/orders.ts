@@ -96,6 +96,10 @@ export const PoolEntry = z.object({
   /** XPF the seller would earn, freight apart. */
   sellerEarning: z.int(),
   otherSellers: z.int(),
+  /** From when this seller may offer what he can fill of it; null where he can fill all of it. */
+  partOfferedFrom: z.nullable(Instant),
+  /** His offer of a part of it that waits for the customer's answer. */
+  ownOffer: z.nullable(z.object({ splitRequestId: Uuid, quantity: z.int() })),
 });
 export type PoolEntry = z.output<typeof PoolEntry>;
 

@@ -22,10 +22,10 @@ export interface OrderFacts {
   /** Why the chosen ship will not do; null when it will. */
   readonly shipmentObstacle?: Refusal | null;
   readonly hasOpenDispute?: boolean;
-  readonly disputeComplete?: boolean;
   /** XPF to give back on a partial refund. */
   readonly refundXpf?: number;
-  readonly grandTotalXpf?: number;
+  /** XPF that a partial refund stays below. */
+  readonly refundLimitXpf?: number;
   readonly splitOfferOpen?: boolean;
   /** kg that stay in the pool once the offered part is taken out. */
   readonly splitRemainderKg?: number;
@@ -70,13 +70,13 @@ export const ORDER_GUARDS = {
     code: 'DISPUTE_OPEN',
     holds: (facts) => (facts.hasOpenDispute === undefined ? undefined : !facts.hasOpenDispute),
   },
-  disputeIsComplete: { code: 'VALIDATION_FAILED', holds: (facts) => facts.disputeComplete },
+  isLateOnItsWay: { code: 'DISPUTE_TOO_EARLY', holds: (facts) => facts.deliveryDatePassed },
   refundIsPartial: {
-    code: 'VALIDATION_FAILED',
-    holds: ({ refundXpf, grandTotalXpf }) =>
-      refundXpf === undefined || grandTotalXpf === undefined ? undefined : refundXpf > 0 && refundXpf < grandTotalXpf,
+    code: 'REFUND_OUT_OF_RANGE',
+    holds: ({ refundXpf, refundLimitXpf }) =>
+      refundXpf === undefined || refundLimitXpf === undefined ? undefined : refundXpf > 0 && refundXpf < refundLimitXpf,
   },
-  splitOfferIsOpen: { code: 'ORDER_STEP_NOT_ALLOWED', holds: (facts) => facts.splitOfferOpen },
+  splitOfferIsOpen: { code: 'SPLIT_OFFER_CLOSED', holds: (facts) => facts.splitOfferOpen },
 } as const satisfies Record<string, Guard>;
 export type GuardName = keyof typeof ORDER_GUARDS;
 

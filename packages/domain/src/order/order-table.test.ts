@@ -24,9 +24,8 @@ const FAVOURABLE: OrderFacts = {
   deliveryDatePassed: true,
   shipmentObstacle: null,
   hasOpenDispute: false,
-  disputeComplete: true,
   refundXpf: 1,
-  grandTotalXpf: 2,
+  refundLimitXpf: 2,
   splitOfferOpen: true,
   splitRemainderKg: 1,
 };
@@ -141,7 +140,7 @@ describe('what each rule promises', () => {
 
   test('a partial refund stays below the order and above nothing', () => {
     const refundOf = (refundXpf: number) =>
-      planOrderStep('DISPUTE_IN_PROGRESS', 'REFUND_IN_PART', 'ADMIN', { refundXpf, grandTotalXpf: 1000 }).ok;
+      planOrderStep('DISPUTE_IN_PROGRESS', 'REFUND_IN_PART', 'ADMIN', { refundXpf, refundLimitXpf: 1000 }).ok;
     expect([0, 1, 999, 1000].map(refundOf)).toEqual([false, true, true, false]);
   });
 

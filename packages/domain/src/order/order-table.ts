@@ -24,6 +24,8 @@ export const ORDER_EFFECTS = [
   'REFUND_DISPUTE_IN_FULL',
   'REFUND_DISPUTE_IN_PART',
   'CREATE_SPLIT_ORDER',
+  'CANCEL_OVERTAKEN_OFFERS',
+  'REFUND_REMAINDER',
 ] as const;
 export type OrderEffect = (typeof ORDER_EFFECTS)[number];
 
@@ -162,7 +164,7 @@ export const ORDER_STEPS = [
     from: ['DELIVERED'],
     to: 'DISPUTE_IN_PROGRESS',
     by: ['CUSTOMER'],
-    requires: ['isCustomerOfOrder', 'disputeIsComplete'],
+    requires: ['isCustomerOfOrder'],
     effects: [],
     notify: { customer: [207], seller: [5203] },
   },
@@ -171,7 +173,7 @@ export const ORDER_STEPS = [
     from: ['SHIPPED'],
     to: 'DISPUTE_IN_PROGRESS',
     by: ['CUSTOMER'],
-    requires: ['isCustomerOfOrder', 'deliveryDatePassed', 'disputeIsComplete'],
+    requires: ['isCustomerOfOrder', 'isLateOnItsWay'],
     effects: [],
     notify: { customer: [207], seller: [5203] },
   },
@@ -209,8 +211,9 @@ export const ORDER_STEPS = [
     by: ['CUSTOMER'],
     when: 'somethingRemains',
     requires: ['isCustomerOfOrder', 'isPaid', 'splitOfferIsOpen'],
-    effects: ['CREATE_SPLIT_ORDER'],
-    notify: { seller: [5207] },
+    effects: ['CREATE_SPLIT_ORDER', 'CANCEL_OVERTAKEN_OFFERS'],
+    // The seller of the part is told (5207) with the order that comes of it.
+    notify: {},
   },
   {
     action: 'ACCEPT_SPLIT',
@@ -219,8 +222,8 @@ export const ORDER_STEPS = [
     by: ['CUSTOMER'],
     when: 'nothingRemains',
     requires: ['isCustomerOfOrder', 'isPaid', 'splitOfferIsOpen'],
-    effects: ['CREATE_SPLIT_ORDER', 'CANCEL_SPLIT_OFFERS'],
-    notify: { seller: [5207] },
+    effects: ['CREATE_SPLIT_ORDER', 'REFUND_REMAINDER', 'CANCEL_SPLIT_OFFERS'],
+    notify: {},
   },
 ] as const satisfies readonly OrderStep[];
 

@@ -63,7 +63,11 @@ export function splitOrder(order: SplitOrder, wanted: readonly PartLine[]): { pa
   const partLines = divided.flatMap(({ part }) => part ?? []);
   const restLines = divided.flatMap(({ rest }) => rest ?? []);
   const netXpf = sumOf(order.lines, (line) => line.netXpf);
-  const cpsXpf = proportion(order.cpsXpf, sumOf(partLines, (line) => line.netXpf), netXpf);
+  const cpsXpf = proportion(
+    order.cpsXpf,
+    sumOf(partLines, (line) => line.netXpf),
+    netXpf,
+  );
   const [weight, wholeWeight] = freightWeights(order.lines, partLines);
   const shippingMinXpf = proportion(order.shippingMinXpf, weight, wholeWeight);
   const shippingMaxXpf = proportion(order.shippingMaxXpf, weight, wholeWeight);

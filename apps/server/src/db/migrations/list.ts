@@ -7,6 +7,7 @@ import { money } from '#db/migrations/0004-money';
 import { platform } from '#db/migrations/0005-platform';
 import { customerMoney } from '#db/migrations/0006-customer-money';
 import { sellerMoney } from '#db/migrations/0007-seller-money';
+import { splitsAndDisputes } from '#db/migrations/0008-splits-and-disputes';
 import { invoices } from '#db/migrations/0009-invoices';
 
 /** Every migration, oldest first. A released one is never edited, moved or taken out. */
@@ -18,5 +19,6 @@ export const migrations: readonly Migration[] = [
   platform,
   customerMoney,
   sellerMoney,
+  splitsAndDisputes,
   invoices,
 ];

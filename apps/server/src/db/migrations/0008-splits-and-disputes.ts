@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+
+import type { Migration } from '#db/migration';
+
+export const splitsAndDisputes: Migration = {
+  name: '0008-splits-and-disputes',
+  async up(db) {
+    await sql`
+create index orders_by_parent on orders (parent_order_id) where parent_order_id is not null;
+create index split_requests_by_order on split_requests (order_id, id);
+create index split_requests_by_seller on split_requests (seller_id, id desc);
+create index dispute_messages_by_dispute on dispute_messages (dispute_id, id);
+create index disputes_open on disputes (opened_at) where status = 'OPEN';
+
+-- kg of a line that arrived, as the customer says.
+create table dispute_lines (
+  dispute_id uuid not null references disputes (id),
+  product_id uuid not null references products (id),
+  ordered_kg integer not null check (ordered_kg > 0),
+  received_kg integer not null check (received_kg >= 0),
+  primary key (dispute_id, product_id)
+);
+`.execute(db);
+  },
+};

@@ -1,0 +1,281 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { runDueOrders } from '#order/run-due-orders';
+import {
+  product,
+  customer,
+  seller,
+  admin,
+  fishId,
+  openShop,
+  newParties,
+  AFTER_IT,
+  expectSoundBooks,
+  COMPLAINT,
+  open,
+  say,
+  decide,
+  preview,
+  confirm,
+  read,
+  arrived,
+  moneyOf,
+} from '#testing/dispute-desk';
+import { createTestSeller } from '#testing/test-catalogue';
+import { createTestAccount, TEST_NOW, type TestAccount } from '#testing/test-product';
+
+beforeAll(openShop);
+afterAll(() => product.close());
+beforeEach(newParties);
+
+describe('a customer opens a dispute', () => {
+  test('with kg, photos and words that its three sides read, and nobody else', async () => {
+    const orderId = await arrived(609);
+    const fields = { ...COMPLAINT, lines: JSON.stringify([{ productId: fishId, receivedKg: 10 }]) };
+
+    const opened = await open(orderId, { fields, photos: 2 });
+
+    expect([opened.status, opened.body.status]).toEqual([201, 'DISPUTE_IN_PROGRESS']);
+    expect(opened.body.dispute).toMatchObject({
+      status: 'OPEN',
+      ...COMPLAINT,
+      lines: [{ productId: fishId, orderedKg: 12, receivedKg: 10 }],
+      messages: [],
+      refund: null,
+    });
+    expect(opened.body.actions).toEqual([]);
+    const url = opened.body.dispute?.photos[0]?.url ?? '';
+    const fetchPhoto = async (as: TestAccount) =>
+      (await product.app.inject({ url, headers: { authorization: `Bearer ${as.token}` } })).statusCode;
+    const stranger = await createTestAccount(product, { role: 'CUSTOMER' });
+    const otherSeller = await createTestSeller(product, { supplies: [] });
+    expect(await Promise.all([customer, seller, admin, stranger, otherSeller].map(fetchPhoto))).toEqual([
+      200, 200, 200, 404, 404,
+    ]);
+    const codes = await product.services.db
+      .selectFrom('notifications')
+      .select(['account_id', 'code'])
+      .where('order_id', '=', orderId)
+      .where('code', 'in', [207, 5203])
+      .orderBy('code')
+      .execute();
+    expect(codes.map((row) => [row.account_id, row.code])).toEqual([
+      [customer.id, 207],
+      [seller.id, 5203],
+    ]);
+  });
+
+  test('the clock no longer confirms the receipt, and the customer cannot', async () => {
+    const orderId = await arrived(609);
+    await open(orderId);
+
+    product.setNow(new Date(TEST_NOW.getTime() + 20 * 86_400_000));
+    await runDueOrders(product.services);
+
+    expect((await confirm(orderId)).body.code).toBe('ORDER_STEP_NOT_ALLOWED');
+    expect((await read(orderId)).status).toBe('DISPUTE_IN_PROGRESS');
+  });
+
+  test('on its way only once its date is past', async () => {
+    const orderId = await arrived(609, { unload: false });
+
+    expect((await open(orderId)).body.code).toBe('DISPUTE_TOO_EARLY');
+    product.setNow(AFTER_IT);
+    expect((await read(orderId)).actions).toContain('OPEN_DISPUTE');
+    expect((await open(orderId)).status).toBe(201);
+  });
+
+  test.each([
+    ['without a reason', { description: 'x' }, 'reason'],
+    ['for a reason of his own', { reason: 'RAIN', description: 'x' }, 'reason'],
+    ['without words', { reason: 'OTHER', description: '  ' }, 'description'],
+    ['with 1 001 letters', { reason: 'OTHER', description: 'x'.repeat(1001) }, 'description'],
+    ['with lines that are no list', { ...COMPLAINT, lines: '{' }, 'lines'],
+  ])('%s it is refused at its field', async (_, fields, path) => {
+    const orderId = await arrived(609);
+
+    const refused = await open(orderId, { fields: fields as unknown as typeof COMPLAINT });
+
+    expect([refused.status, refused.body.errors[0]?.path]).toEqual([422, path]);
+    expect((await read(orderId)).status).toBe('DELIVERED');
+  });
+
+  test('about a product that was not ordered, with six photos, or for another’s order it is refused', async () => {
+    const orderId = await arrived(609);
+    const strange = { ...COMPLAINT, lines: JSON.stringify([{ productId: admin.id, receivedKg: 1 }]) };
+    expect((await open(orderId, { fields: strange })).body.errors[0]?.path).toBe('lines.0.productId');
+    expect((await open(orderId, { photos: 6 })).body.code).toBe('TOO_MANY_IMAGES');
+    const stranger = await createTestAccount(product, { role: 'CUSTOMER' });
+    expect((await open(orderId, { as: stranger })).body.code).toBe('ORDER_NOT_FOUND');
+  });
+});
+
+describe('the three sides talk', () => {
+  test('in one thread, until it is decided', async () => {
+    const orderId = await arrived(609);
+    expect((await say(orderId, customer, 'Bonjour')).body.code).toBe('DISPUTE_NOT_FOUND');
+    await open(orderId);
+
+    await say(orderId, seller, 'J’ai pesé douze kilos.', 1);
+    await say(orderId, admin, 'Pouvez-vous montrer le bordereau ?');
+    const last = await say(orderId, customer, 'Le voici.', 2);
+
+    expect(
+      last.body.dispute?.messages.map(({ side, message, isOwn, photos }) => [side, message, isOwn, photos.length]),
+    ).toEqual([
+      ['SELLER', 'J’ai pesé douze kilos.', false, 1],
+      ['ADMIN', 'Pouvez-vous montrer le bordereau ?', false, 0],
+      ['CUSTOMER', 'Le voici.', true, 2],
+    ]);
+    const stranger = await createTestSeller(product, { supplies: [] });
+    expect((await say(orderId, stranger, 'Moi aussi')).body.code).toBe('ORDER_NOT_FOUND');
+    await decide(orderId, 'DISPUTE_REJECTED');
+    expect((await say(orderId, seller, 'Merci')).body.code).toBe('DISPUTE_CLOSED');
+  });
+});
+
+describe('an admin decides, after a preview of exactly what then happens', () => {
+  test('5 000 F of the worked example: goods and VAT give, the seller keeps his ship', async () => {
+    const orderId = await arrived(700);
+    await open(orderId);
+    const seen = (await preview(orderId, 5000)).body;
+
+    const decided = await decide(orderId, 'PARTIALLY_DISPUTED', 5000);
+
+    expect(decided.body).toMatchObject({
+      status: 'PARTIALLY_DISPUTED',
+      paymentStatus: 'PARTIAL_REFUND',
+      payoutStatus: 'PARTIALLY_TRANSFERRED',
+    });
+    expect(decided.body.dispute).toMatchObject({ refund: 5000, decisionMessage: 'Les photos le montrent.' });
+    expect(decided.body.earnings).toEqual({ commission: 1093, sellerEarning: 9830, sellerShareWithShipping: 10_530 });
+    expect(seen).toMatchObject({
+      refundLimit: 17_952,
+      partial: { refund: 5000, seller: 10_530, commission: 1093, vat: 1420 },
+    });
+    expect(await moneyOf(orderId)).toEqual({
+      coupons: [['DISPUTE_ORDER_PARTIAL_REFUND', 5000]],
+      wallet: 10_530,
+      completed: 1,
+      earned: 10_530,
+    });
+    await expectSoundBooks();
+    const told = await product.services.db
+      .selectFrom('notifications')
+      .select(['code', 'data'])
+      .where('order_id', '=', orderId)
+      .where('code', 'in', [210, 404, 5206])
+      .orderBy('code')
+      .execute();
+    expect(told.map((row) => [row.code, (row.data as { amountXpf: number }).amountXpf])).toEqual([
+      [210, 5000],
+      [404, 5000],
+      [5206, 10_530],
+    ]);
+  });
+
+  test('all of it: the whole price comes back, the freight still owed is forgiven, the seller gets nothing', async () => {
+    const orderId = await arrived(700);
+    await open(orderId);
+    const seen = (await preview(orderId, 0)).body;
+
+    const decided = await decide(orderId, 'DISPUTE_APPROVED');
+
+    expect(decided.body).toMatchObject({
+      status: 'DISPUTE_APPROVED',
+      paymentStatus: 'FULL_REFUND',
+      payoutStatus: 'DISPUTE_SETTLED',
+      freightDifference: null,
+    });
+    expect(seen.approved).toMatchObject({ refund: 17_952, forgivenFreight: 91, seller: 0 });
+    expect(await moneyOf(orderId)).toEqual({
+      coupons: [['DISPUTE_ORDER_FULL_REFUND', 17_952]],
+      wallet: 0,
+      completed: 0,
+      earned: 0,
+    });
+    await expectSoundBooks();
+  });
+
+  test('all of it where the ship was cheaper: with what came back then it is the whole price', async () => {
+    const orderId = await arrived(500);
+    await open(orderId);
+
+    await decide(orderId, 'DISPUTE_APPROVED');
+
+    expect((await moneyOf(orderId)).coupons).toEqual([
+      ['EXTRA_SHIPPING_CHARGES_REFUND', 109],
+      ['DISPUTE_ORDER_FULL_REFUND', 17_843],
+    ]);
+    await expectSoundBooks();
+  });
+
+  test('none of it: the seller is paid as if there had been no dispute', async () => {
+    const orderId = await arrived(700);
+    await open(orderId);
+
+    const decided = await decide(orderId, 'DISPUTE_REJECTED');
+
+    expect(decided.body).toMatchObject({
+      status: 'DISPUTE_REJECTED',
+      paymentStatus: 'VERIFIED',
+      payoutStatus: 'TRANSFERRED',
+    });
+    expect(await moneyOf(orderId)).toEqual({ coupons: [], wallet: 14_513, completed: 1, earned: 14_513 });
+    await expectSoundBooks();
+  });
+
+  test('an order that never left the ship is settled the same way, its goods already gone from the supply', async () => {
+    const orderId = await arrived(609, { unload: false });
+    product.setNow(AFTER_IT);
+    await open(orderId, { fields: { reason: 'NOT_RECEIVED', description: 'Rien n’est arrivé.' } });
+
+    await decide(orderId, 'DISPUTE_APPROVED');
+
+    const supply = await product.services.db
+      .selectFrom('offers')
+      .select(['supplied_kg', 'reserved_kg'])
+      .where('seller_id', '=', seller.id)
+      .executeTakeFirstOrThrow();
+    expect(supply).toEqual({ supplied_kg: 988, reserved_kg: 0 });
+    expect((await moneyOf(orderId)).coupons).toEqual([['DISPUTE_ORDER_FULL_REFUND', 17_952]]);
+    await expectSoundBooks();
+  });
+
+  test.each([
+    ['nothing', 'PARTIALLY_DISPUTED', 0, 'refundAmount'],
+    ['no amount', 'PARTIALLY_DISPUTED', undefined, 'refundAmount'],
+    ['the order’s amount', 'PARTIALLY_DISPUTED', 17_952, 'refundAmount'],
+    ['an amount with a full refund', 'DISPUTE_APPROVED', 500, 'refundAmount'],
+  ] as const)('%s is refused at its field, and nothing moves', async (_, decision, amount, path) => {
+    const orderId = await arrived(609);
+    await open(orderId);
+    const before = await read(orderId);
+
+    const refused = await decide(orderId, decision, amount);
+
+    expect([refused.status, refused.body.errors[0]?.path]).toEqual([422, path]);
+    expect(await read(orderId)).toEqual(before);
+    await expectSoundBooks();
+  });
+
+  test('each decision is in the audit log with its reason', async () => {
+    const orderId = await arrived(609);
+    await open(orderId);
+    await decide(orderId, 'PARTIALLY_DISPUTED', 100);
+
+    const logged = await product.services.db
+      .selectFrom('audit_log')
+      .select(['actor_id', 'action', 'details'])
+      .where('subject_id', '=', orderId)
+      .where('action', 'like', 'DISPUTE%')
+      .execute();
+    expect(logged).toEqual([
+      {
+        actor_id: admin.id,
+        action: 'DISPUTE_PARTIALLY_REFUNDED',
+        details: { refundXpf: 100, reason: 'Les photos le montrent.' },
+      },
+    ]);
+  });
+});

@@ -1,0 +1,77 @@
+import type { DisputeReason } from '@matete/contract/dispute/dispute-views';
+import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
+import { ok, refuse, type Result } from '@matete/domain/result';
+import { uuidv7 } from 'uuidv7';
+
+import { attachPhotos } from '#dispute/attach-photos';
+import { listLines, lockById } from '#order/order-store';
+import { takeOrderStep } from '#order/take-order-step';
+import type { Services, Tx } from '#services';
+import type { PreparedFile } from '#storage/receipts';
+
+export interface Complaint {
+  readonly orderId: string;
+  readonly customerId: string;
+  readonly reason: DisputeReason;
+  readonly description: string;
+  /** kg that arrived, of the lines that arrived otherwise than ordered. */
+  readonly lines: readonly { readonly productId: string; readonly receivedKg: number }[];
+  readonly photos: readonly PreparedFile[];
+  readonly now: Date;
+}
+
+/**
+ * The customer disputes an order that is at the quay, or still on its way past its date. The clock leaves it alone from
+ * then on: the receipt is not confirmed by itself, and the seller's money waits.
+ *
+ * @source domain rules §6
+ */
+export async function openDispute(services: Services, tx: Tx, complaint: Complaint): Promise<Result<void>> {
+  const { orderId, customerId, now } = complaint;
+  const order = await lockById(tx, orderId);
+  // Someone else's order answers like a missing one, so that ids cannot be probed.
+  if (order?.customer_id !== customerId) return refuse('ORDER_NOT_FOUND');
+  const ordered = await listLines(tx, orderId);
+  const strange = complaint.lines.findIndex(
+    (line, index) =>
+      !ordered.some((candidate) => candidate.product_id === line.productId) ||
+      complaint.lines.findIndex((other) => other.productId === line.productId) < index,
+  );
+  if (strange >= 0) return refuse('VALIDATION_FAILED', { path: `lines.${strange}.productId` });
+  const taken = await takeOrderStep(services, tx, {
+    order,
+    action: 'OPEN_DISPUTE',
+    mover: { actor: 'CUSTOMER', actorId: customerId, reason: complaint.reason },
+    facts: { isCustomerOfOrder: true, deliveryDatePassed: tahitiDayOf(now) > order.shipment_date },
+    now,
+    changes: { due_at: null },
+  });
+  if (!taken.ok) return taken;
+  const disputeId = uuidv7();
+  await tx
+    .insertInto('disputes')
+    .values({
+      id: disputeId,
+      order_id: orderId,
+      customer_id: customerId,
+      status: 'OPEN',
+      reason: complaint.reason,
+      description: complaint.description,
+      opened_at: now,
+    })
+    .execute();
+  if (complaint.lines.length > 0)
+    await tx
+      .insertInto('dispute_lines')
+      .values(
+        complaint.lines.map((line) => ({
+          dispute_id: disputeId,
+          product_id: line.productId,
+          ordered_kg: ordered.find((candidate) => candidate.product_id === line.productId)?.quantity_kg ?? 0,
+          received_kg: line.receivedKg,
+        })),
+      )
+      .execute();
+  await attachPhotos(tx, { disputeId, photos: complaint.photos, uploadedBy: customerId, now });
+  return ok(undefined);
+}

@@ -1,0 +1,13 @@
+import { UNRESOLVED } from '#payment/forgive-pending-payment';
+import type { Db } from '#services';
+
+/** Freight difference of an order that nobody has paid, XPF: a full refund forgives it. */
+export async function owedFreightXpf(db: Db, orderId: string): Promise<number> {
+  const owed = await db
+    .selectFrom('pending_payments')
+    .select('amount_xpf')
+    .where('order_id', '=', orderId)
+    .where('status', 'in', UNRESOLVED)
+    .executeTakeFirst();
+  return owed?.amount_xpf ?? 0;
+}

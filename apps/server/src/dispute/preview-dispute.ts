@@ -1,0 +1,62 @@
+import type { ResponseOf } from '@matete/contract/endpoint';
+import type { DisputeShares, previewDispute as endpoint } from '@matete/contract/dispute/disputes';
+import {
+  heldXpf,
+  partialRefundLimitXpf,
+  shareRefund,
+  type DisputedMoney,
+  type RefundShares,
+} from '@matete/domain/dispute/share-refund';
+import { ok, refuse, type Result } from '@matete/domain/result';
+
+import { owedFreightXpf } from '#dispute/owed-freight';
+import { findById } from '#order/order-store';
+import { disputedMoney } from '#order/settle-dispute';
+import type { Services } from '#services';
+
+/** Who would get what by each decision, counted by the function that the decision itself counts with. */
+export async function previewDispute(
+  { db }: Services,
+  { orderId, refundXpf }: { orderId: string; refundXpf: number | undefined },
+): Promise<Result<ResponseOf<typeof endpoint>>> {
+  const order = await findById(db, orderId);
+  if (order === undefined) return refuse('ORDER_NOT_FOUND');
+  const dispute = await db.selectFrom('disputes').select('status').where('order_id', '=', orderId).executeTakeFirst();
+  if (dispute === undefined) return refuse('DISPUTE_NOT_FOUND');
+  if (dispute.status !== 'OPEN') return refuse('DISPUTE_CLOSED');
+  const money = disputedMoney(order);
+  const limitXpf = partialRefundLimitXpf(money);
+  const owedXpf = await owedFreightXpf(db, orderId);
+  const isPossible = refundXpf !== undefined && refundXpf > 0 && refundXpf < limitXpf;
+  return ok({
+    refundLimit: limitXpf,
+    approved: inFull(money, owedXpf),
+    rejected: toShares(shareRefund(money, 0)),
+    partial: isPossible ? toShares(shareRefund(money, refundXpf)) : null,
+  });
+}
+
+/** All that is held goes back, but for freight that was never paid. */
+function inFull(money: DisputedMoney, forgivenXpf: number): DisputeShares {
+  const shares = toShares(shareRefund(money, heldXpf(money)));
+  return { ...shares, refund: shares.refund - forgivenXpf, forgivenFreight: forgivenXpf };
+}
+
+function toShares(shares: RefundShares): DisputeShares {
+  return {
+    refund: shares.refundXpf,
+    forgivenFreight: 0,
+    taken: {
+      net: shares.taken.netXpf,
+      vat: shares.taken.vatXpf,
+      cps: shares.taken.cpsXpf,
+      freight: shares.taken.freightXpf,
+    },
+    seller: shares.sellerShareXpf,
+    sellerEarning: shares.sellerEarningXpf,
+    sellerFreight: shares.freightXpf,
+    commission: shares.commissionXpf,
+    vat: shares.vatXpf,
+    cps: shares.cpsXpf,
+  };
+}

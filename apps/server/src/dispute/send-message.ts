@@ -1,0 +1,39 @@
+import { ok, refuse, type Result } from '@matete/domain/result';
+import { uuidv7 } from 'uuidv7';
+
+import { attachPhotos } from '#dispute/attach-photos';
+import { isParty, type Caller } from '#http/caller';
+import { lockById } from '#order/order-store';
+import type { Tx } from '#services';
+import type { PreparedFile } from '#storage/receipts';
+
+export interface DisputeMessage {
+  readonly orderId: string;
+  readonly author: Pick<Caller, 'accountId' | 'role'>;
+  readonly message: string;
+  readonly photos: readonly PreparedFile[];
+  readonly now: Date;
+}
+
+/** Customer, seller or admin says something about an open dispute. The order is held: nobody speaks after the decision. */
+export async function sendMessage(
+  tx: Tx,
+  { orderId, author, message, photos, now }: DisputeMessage,
+): Promise<Result<void>> {
+  const order = await lockById(tx, orderId);
+  if (order === undefined || !isParty(order, author)) return refuse('ORDER_NOT_FOUND');
+  const dispute = await tx
+    .selectFrom('disputes')
+    .select(['id', 'status'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  if (dispute === undefined) return refuse('DISPUTE_NOT_FOUND');
+  if (dispute.status !== 'OPEN') return refuse('DISPUTE_CLOSED');
+  const messageId = uuidv7();
+  await tx
+    .insertInto('dispute_messages')
+    .values({ id: messageId, dispute_id: dispute.id, author_id: author.accountId, body: message, created_at: now })
+    .execute();
+  await attachPhotos(tx, { disputeId: dispute.id, messageId, photos, uploadedBy: author.accountId, now });
+  return ok(undefined);
+}

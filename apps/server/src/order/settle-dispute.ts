@@ -1,0 +1,137 @@
+import { shareRefund, type DisputedMoney, type RefundShares } from '@matete/domain/dispute/share-refund';
+import { uuidv7 } from 'uuidv7';
+
+import { issueCoupon, type CouponType } from '#coupon/issue-coupon';
+import { balanceOf, post } from '#ledger/post';
+import type { EffectContext } from '#order/order-effect';
+import type { OrderRow } from '#order/order-store';
+import { forgivePendingPayment } from '#payment/forgive-pending-payment';
+import { refreshPayment } from '#payment/payment-amounts';
+
+type Amounts = Pick<
+  OrderRow,
+  'subtotal_xpf' | 'vat_xpf' | 'cps_xpf' | 'shipping_max_xpf' | 'actual_shipping_xpf' | 'commission_basis_points'
+>;
+
+/** @throws RangeError for an order that nobody shipped: it cannot be disputed. */
+export function disputedMoney(order: Amounts): DisputedMoney {
+  if (order.actual_shipping_xpf === null) throw new RangeError('a dispute about an order that nobody shipped');
+  return {
+    subtotalXpf: order.subtotal_xpf,
+    vatXpf: order.vat_xpf,
+    cpsXpf: order.cps_xpf,
+    shippingBilledXpf: order.shipping_max_xpf,
+    actualShippingXpf: order.actual_shipping_xpf,
+    commissionBasisPoints: order.commission_basis_points,
+  };
+}
+
+/**
+ * Gives the customer all that the order holds, as one coupon. A freight difference that is still owed is no longer asked for.
+ *
+ * @source domain rules §6: full refund, coupon 403; nothing is due to the seller
+ */
+export async function refundDisputeInFull(context: EffectContext): Promise<void> {
+  const { tx, order, now } = context;
+  await forgivePendingPayment(tx, order.id, now);
+  await refund(context, {
+    type: 'DISPUTE_ORDER_FULL_REFUND',
+    amountXpf: await balanceOf(tx, 'ESCROW', order.id),
+  });
+  await tx
+    .updateTable('orders')
+    .set({ payment_status: 'FULL_REFUND', payout_status: 'DISPUTE_SETTLED' })
+    .where('id', '=', order.id)
+    .execute();
+}
+
+/**
+ * Gives the customer a part as a coupon and pays out the rest.
+ *
+ * @source domain rules §6: coupon 404, the rest is paid out
+ */
+export async function refundDisputeInPart(context: EffectContext): Promise<void> {
+  const { tx, order, input } = context;
+  if (input.disputeRefundXpf === undefined) throw new RangeError('a partial refund without an amount');
+  const shares = shareRefund(disputedMoney(order), input.disputeRefundXpf);
+  await refund(context, { type: 'DISPUTE_ORDER_PARTIAL_REFUND', amountXpf: shares.refundXpf });
+  await payOut(context, shares);
+  await tx
+    .updateTable('orders')
+    .set({ payment_status: 'PARTIAL_REFUND', payout_status: 'PARTIALLY_TRANSFERRED' })
+    .where('id', '=', order.id)
+    .execute();
+}
+
+async function refund(
+  { services, tx, order, now }: EffectContext,
+  { type, amountXpf }: { type: CouponType; amountXpf: number },
+): Promise<void> {
+  const coupon = await issueCoupon(services, tx, {
+    type,
+    customerId: order.customer_id,
+    orderId: order.id,
+    orderNumber: order.order_number,
+    amountXpf,
+    now,
+  });
+  await post(tx, {
+    kind: 'DISPUTE_REFUNDED',
+    subject: order.id,
+    orderId: order.id,
+    now,
+    entries: [
+      { account: { kind: 'ESCROW', owner: order.id }, amountXpf: -amountXpf },
+      { account: coupon.account, amountXpf },
+    ],
+  });
+  await tx
+    .insertInto('refunds')
+    .values({
+      id: uuidv7(),
+      order_id: order.id,
+      cause: 'DISPUTE',
+      method: 'COUPON',
+      status: 'REFUND_AS_COUPON',
+      amount_xpf: amountXpf,
+      coupon_id: coupon.couponId,
+      requested_at: now,
+      decided_at: now,
+    })
+    .execute();
+  await refreshPayment(tx, order.payment_id);
+}
+
+/** As a completed order is paid out, of what the refund leaves. */
+async function payOut({ tx, order, now }: EffectContext, shares: RefundShares): Promise<void> {
+  const { seller_id: sellerId } = order;
+  if (sellerId === null) throw new RangeError('a dispute about an order that nobody holds');
+  const { sellerEarningXpf, freightXpf, commissionXpf, vatXpf, cpsXpf, sellerShareXpf } = shares;
+  await post(tx, {
+    kind: 'DISPUTE_SETTLED',
+    subject: order.id,
+    orderId: order.id,
+    now,
+    entries: [
+      {
+        account: { kind: 'ESCROW', owner: order.id },
+        amountXpf: -(sellerEarningXpf + freightXpf + commissionXpf + vatXpf + cpsXpf),
+      },
+      { account: { kind: 'WALLET', owner: sellerId }, amountXpf: sellerEarningXpf },
+      { account: { kind: 'FREIGHT' }, amountXpf: freightXpf },
+      { account: { kind: 'FREIGHT' }, amountXpf: -freightXpf },
+      { account: { kind: 'WALLET', owner: sellerId }, amountXpf: freightXpf },
+      { account: { kind: 'COMMISSION' }, amountXpf: commissionXpf },
+      { account: { kind: 'VAT' }, amountXpf: vatXpf },
+      { account: { kind: 'CPS' }, amountXpf: cpsXpf },
+    ],
+  });
+  await tx
+    .updateTable('sellers')
+    .set((eb) => ({
+      completed_orders: eb('completed_orders', '+', 1),
+      total_earning_xpf: eb('total_earning_xpf', '+', sellerShareXpf),
+    }))
+    .where('account_id', '=', sellerId)
+    .execute();
+}

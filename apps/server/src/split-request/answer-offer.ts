@@ -1,0 +1,132 @@
+import type { SplitAnswer } from '@matete/contract/split-request/split-requests';
+import { ok, refuse, type Refusal, type Result } from '@matete/domain/result';
+import type { PartLine } from '@matete/domain/split/split-order';
+
+import { inTransaction } from '#db/transaction';
+import { notify } from '#notification/notify';
+import { wantedLines } from '#order/accept-order';
+import { listLines, lockById, type OrderLineRow, type OrderRow } from '#order/order-store';
+import { obstacleOfSeller } from '#order/seller-obstacle';
+import { takeOrderStep } from '#order/take-order-step';
+import { partOf } from '#split-request/offer-part';
+import { close, findById, listOfferedLines, type SplitRequestRow } from '#split-request/split-request-store';
+import type { Services, Tx } from '#services';
+
+export interface OfferAnswer {
+  readonly customerId: string;
+  readonly splitRequestId: string;
+  readonly answer: SplitAnswer;
+  readonly now: Date;
+}
+
+interface HeldOffer {
+  readonly offer: SplitRequestRow;
+  readonly order: OrderRow;
+  readonly ordered: readonly OrderLineRow[];
+  readonly lines: readonly PartLine[];
+}
+
+/** Holds the order of an offer, then reads the offer: of two answers the second sees what the first decided. */
+async function holdOffer(tx: Tx, splitRequestId: string): Promise<HeldOffer | undefined> {
+  const found = await findById(tx, splitRequestId);
+  const order = found === undefined ? undefined : await lockById(tx, found.order_id);
+  const offer = await findById(tx, splitRequestId);
+  if (order === undefined || offer === undefined) return undefined;
+  return { offer, order, ordered: await listLines(tx, order.id), lines: await listOfferedLines(tx, splitRequestId) };
+}
+
+/**
+ * The customer takes the offered part and lets the rest wait, takes it and gives up the rest, or refuses it.
+ *
+ * @source domain rules §10
+ */
+export async function answerOffer(services: Services, tx: Tx, request: OfferAnswer): Promise<Result<void>> {
+  const { customerId, splitRequestId, answer, now } = request;
+  const held = await holdOffer(tx, splitRequestId);
+  // Somebody else's offer answers like a missing one, so that ids cannot be probed.
+  if (held === undefined || held.order.customer_id !== customerId) return refuse('SPLIT_REQUEST_NOT_FOUND');
+  const { offer, order, ordered, lines } = held;
+  if (offer.status !== 'PENDING') return refuse('SPLIT_OFFER_CLOSED', { details: { splitStatus: offer.status } });
+  if (answer === 'REJECTED') return reject(tx, held, now);
+  const obstacle = await offerObstacle(services, tx, { held, now });
+  if (obstacle !== null) return overtaken(obstacle);
+  const orderedKg = ordered.reduce((sum, line) => sum + line.quantity_kg, 0);
+  const remainderKg = orderedKg - lines.reduce((sum, line) => sum + line.quantityKg, 0);
+  const remainderCancelled = answer === 'SKIPPED_REMAINING';
+  const seller = await tx
+    .selectFrom('accounts')
+    .select('island_id')
+    .where('id', '=', offer.seller_id)
+    .executeTakeFirstOrThrow();
+  const taken = await takeOrderStep(services, tx, {
+    order,
+    action: 'ACCEPT_SPLIT',
+    mover: { actor: 'CUSTOMER', actorId: customerId },
+    facts: {
+      isCustomerOfOrder: true,
+      isPaid: order.payment_status === 'VERIFIED',
+      splitOfferOpen: true,
+      splitRemainderKg: remainderKg,
+      remainderCancelled,
+    },
+    now,
+    changes: remainderKg === 0 || remainderCancelled ? { due_at: null } : {},
+    input: {
+      split: { splitRequestId, answer, sellerId: offer.seller_id, islandId: seller.island_id ?? '', lines },
+    },
+  });
+  if (taken.ok) return ok(undefined);
+  return SELLER_CANNOT.has(taken.refusal.code) ? overtaken(taken.refusal) : taken;
+}
+
+/** What may keep a seller from filling what he offered. */
+const SELLER_CANNOT: ReadonlySet<string> = new Set([
+  'SUPPLY_INSUFFICIENT',
+  'FISHING_LIMIT_REACHED',
+  'CLOSED_SEASON',
+  'NO_VOYAGE_IN_TIME',
+]);
+
+/** The seller's reason in the answer's details: its text speaks to sellers. */
+const overtaken = (reason: Refusal): Result<never> =>
+  refuse('SPLIT_OFFER_OVERTAKEN', { details: { reason: reason.code } });
+
+const offerObstacle = async (
+  services: Services,
+  tx: Tx,
+  { held: { offer, order, ordered, lines }, now }: { held: HeldOffer; now: Date },
+): Promise<Refusal | null> =>
+  obstacleOfSeller(services, tx, {
+    lines: await wantedLines(tx, partOf(ordered, lines)),
+    shipmentDate: order.shipment_date,
+    sellerId: offer.seller_id,
+    now,
+  });
+
+async function reject(tx: Tx, { offer, order }: HeldOffer, now: Date): Promise<Result<void>> {
+  await close(tx, { id: offer.id, status: 'REJECTED', now });
+  await notify(tx, {
+    accountId: offer.seller_id,
+    code: 5208,
+    eventKey: offer.id,
+    orderId: order.id,
+    data: { orderNumber: order.order_number },
+    now,
+  });
+  return ok(undefined);
+}
+
+/**
+ * Calls off an offer whose seller can no longer fill it: after the answer to it was refused and undone, so that it is not
+ * offered to the customer again. Looked at anew: meanwhile he may be able to.
+ */
+export async function dropImpossibleOffer(services: Services, splitRequestId: string): Promise<void> {
+  await inTransaction(services.db, async (tx) => {
+    const held = await holdOffer(tx, splitRequestId);
+    const now = services.now();
+    if (held?.offer.status !== 'PENDING' || (await offerObstacle(services, tx, { held, now })) === null)
+      return ok(undefined);
+    await close(tx, { id: splitRequestId, status: 'CANCELLED', now });
+    return ok(undefined);
+  });
+}

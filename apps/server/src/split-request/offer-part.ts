@@ -1,0 +1,115 @@
+import { ok, refuse, type Refusal, type Result } from '@matete/domain/result';
+import type { PartLine } from '@matete/domain/split/split-order';
+
+import { isInGoodStanding, type Caller } from '#http/caller';
+import { notify } from '#notification/notify';
+import { wantedLines } from '#order/accept-order';
+import { listLines, lockById, type OrderLineRow, type OrderRow } from '#order/order-store';
+import { canAnyoneFill, obstacleOfSeller } from '#order/seller-obstacle';
+import { close, findOpen, insert } from '#split-request/split-request-store';
+import { partsOfferedFrom } from '#split-request/parts-in-pool';
+import type { Services, Tx } from '#services';
+
+const IN_POOL: readonly string[] = ['PENDING', 'BACK_IN_POOL', 'PARTIALLY_SPLITTED'];
+
+export interface PartOffer {
+  readonly orderId: string;
+  readonly caller: Caller;
+  readonly lines: readonly PartLine[];
+  readonly now: Date;
+}
+
+/**
+ * A seller offers a part of an order that nobody has taken. Nothing is reserved until the customer answers.
+ *
+ * @returns The id of the offer.
+ * @source domain rules §10
+ */
+export async function offerPart(services: Services, tx: Tx, offer: PartOffer): Promise<Result<string>> {
+  const { orderId, caller, lines, now } = offer;
+  const order = await lockById(tx, orderId);
+  // An order that never was in a pool is none of a seller's business.
+  if (order === undefined || order.paid_at === null) return refuse('ORDER_NOT_FOUND');
+  if (!isInGoodStanding(caller, now)) return refuse('SELLER_BLOCKED');
+  if (!IN_POOL.includes(order.status) || order.payment_status !== 'VERIFIED')
+    return refuse('ORDER_STEP_NOT_ALLOWED', { details: { orderStatus: order.status } });
+  const ordered = await listLines(tx, orderId);
+  const obstacle = partObstacle(ordered, lines) ?? (await partlySupplied(tx, caller.accountId, lines));
+  if (obstacle !== undefined) return { ok: false, refusal: obstacle };
+  if ((await findOpen(tx, { orderId, sellerId: caller.accountId })) !== undefined)
+    return refuse('SPLIT_OFFER_ALREADY_OPEN');
+  if (!(await mayOfferNow(services, tx, { order, ordered, now }))) return refuse('SPLIT_TOO_EARLY');
+  const unable = await obstacleOfSeller(services, tx, {
+    lines: await wantedLines(tx, partOf(ordered, lines)),
+    shipmentDate: order.shipment_date,
+    sellerId: caller.accountId,
+    now,
+  });
+  if (unable !== null) return { ok: false, refusal: unable };
+  const splitRequestId = await insert(tx, { orderId, sellerId: caller.accountId, lines, now });
+  await notify(tx, {
+    accountId: order.customer_id,
+    code: 212,
+    eventKey: splitRequestId,
+    orderId,
+    data: { orderNumber: order.order_number },
+    now,
+  });
+  return ok(splitRequestId);
+}
+
+/** The lines of an order with the kg of a part of it. */
+export const partOf = (ordered: readonly OrderLineRow[], lines: readonly PartLine[]): OrderLineRow[] =>
+  lines.flatMap(({ productId, quantityKg }) => {
+    const line = ordered.find((candidate) => candidate.product_id === productId);
+    return line === undefined ? [] : [{ ...line, quantity_kg: quantityKg }];
+  });
+
+/** Why these lines are no part of the order: named twice, not in it, too many kg, or all of it. */
+function partObstacle(ordered: readonly OrderLineRow[], lines: readonly PartLine[]): Refusal | undefined {
+  for (const [index, { productId, quantityKg }] of lines.entries()) {
+    const path = `products.${index}`;
+    if (lines.findIndex((line) => line.productId === productId) < index)
+      return { code: 'VALIDATION_FAILED', path: `${path}.productId` };
+    const line = ordered.find((candidate) => candidate.product_id === productId);
+    if (line === undefined) return { code: 'SPLIT_NOT_A_PART', path: `${path}.productId` };
+    if (quantityKg > line.quantity_kg) return { code: 'SPLIT_NOT_A_PART', path: `${path}.quantity` };
+  }
+  const kg = (all: readonly { quantityKg: number }[]) => all.reduce((sum, line) => sum + line.quantityKg, 0);
+  const orderedKg = ordered.reduce((sum, line) => sum + line.quantity_kg, 0);
+  return kg(lines) < orderedKg ? undefined : { code: 'SPLIT_NOT_A_PART', path: 'products' };
+}
+
+async function partlySupplied(tx: Tx, sellerId: string, lines: readonly PartLine[]): Promise<Refusal | undefined> {
+  const rows = await tx
+    .selectFrom('offers')
+    .select('product_id')
+    .where('seller_id', '=', sellerId)
+    .where('can_supply_partially', '=', false)
+    .execute();
+  const whole = lines.findIndex((line) => rows.some((row) => row.product_id === line.productId));
+  return whole < 0 ? undefined : { code: 'SPLIT_NOT_SUPPLIED_IN_PART', path: `products.${whole}.productId` };
+}
+
+async function mayOfferNow(
+  services: Services,
+  tx: Tx,
+  { order, ordered, now }: { order: OrderRow; ordered: readonly OrderLineRow[]; now: Date },
+): Promise<boolean> {
+  const from = (await partsOfferedFrom(tx, [order.id])).get(order.id);
+  if (from !== undefined && from <= now) return true;
+  const lines = await wantedLines(tx, ordered);
+  return !(await canAnyoneFill(services, tx, { lines, shipmentDate: order.shipment_date, now }));
+}
+
+/** A seller takes an offer back before it is answered. The order is held first: an answer that came before stands. */
+export async function withdrawPart(
+  tx: Tx,
+  { orderId, sellerId, now }: { orderId: string; sellerId: string; now: Date },
+): Promise<Result<void>> {
+  const order = await lockById(tx, orderId);
+  const offer = order === undefined ? undefined : await findOpen(tx, { orderId, sellerId });
+  if (offer === undefined || !(await close(tx, { id: offer.id, status: 'CANCELLED', now })))
+    return refuse('SPLIT_REQUEST_NOT_FOUND');
+  return ok(undefined);
+}

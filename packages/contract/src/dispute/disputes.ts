@@ -1,0 +1,128 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { line, Uuid, Xpf } from '../primitives.ts';
+import { OrderView } from '../order/order-views.ts';
+import { DISPUTE_REASONS } from './dispute-views.ts';
+
+const orderParams = z.object({ orderId: Uuid });
+
+/** Lines that arrived otherwise than ordered, as JSON in a form's field: `[{"productId": …, "receivedKg": 3}]`. */
+export const ReceivedLines = z
+  .array(
+    z.strictObject({
+      productId: Uuid,
+      receivedKg: z.int().check(z.minimum(0, 'NUMBER_OUT_OF_RANGE'), z.maximum(999_999_999, 'NUMBER_OUT_OF_RANGE')),
+    }),
+  )
+  .check(z.maxLength(50, 'TOO_MANY'));
+
+const linesField = z.pipe(
+  z.string().check(z.maxLength(10_000, 'TEXT_TOO_LONG')),
+  z.pipe(
+    z.transform((text: string, context) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        context.issues.push({ code: 'custom', message: 'INVALID', input: text });
+        return z.NEVER;
+      }
+    }),
+    ReceivedLines,
+  ),
+);
+
+const attachments = { attachments: { max: 5, kind: 'IMAGE' } } as const;
+const IMAGE_REFUSALS = ['TOO_MANY_IMAGES', 'IMAGE_TYPE_REFUSED', 'IMAGE_TOO_LARGE', 'FILE_UNREADABLE'] as const;
+
+export const openDispute = endpoint({
+  method: 'POST',
+  path: '/orders/dispute/:orderId/:customerId',
+  summary: 'The customer disputes a delivered order, or one on its way past its date',
+  roles: ['CUSTOMER'],
+  owner: { in: 'params', name: 'customerId' },
+  params: z.object({ orderId: Uuid, customerId: Uuid }),
+  idempotency: 'accepted',
+  status: 201,
+  files: attachments,
+  body: z.strictObject({
+    reason: z.enum(DISPUTE_REASONS),
+    description: line(1000),
+    lines: z.optional(linesField),
+  }),
+  response: OrderView,
+  refusals: ['ORDER_NOT_FOUND', 'ORDER_STEP_NOT_ALLOWED', 'DISPUTE_TOO_EARLY', ...IMAGE_REFUSALS],
+});
+
+export const sendDisputeMessage = endpoint({
+  method: 'POST',
+  path: '/orders/:orderId/dispute/messages',
+  summary: 'Customer, seller and admin talk about an open dispute in one thread',
+  roles: ['CUSTOMER', 'SELLER', 'ADMIN'],
+  params: orderParams,
+  idempotency: 'accepted',
+  status: 201,
+  files: attachments,
+  body: z.strictObject({ message: line(1000) }),
+  response: OrderView,
+  refusals: ['ORDER_NOT_FOUND', 'DISPUTE_NOT_FOUND', 'DISPUTE_CLOSED', ...IMAGE_REFUSALS],
+});
+
+/** What an admin may decide. */
+export const DISPUTE_DECISIONS = ['DISPUTE_APPROVED', 'PARTIALLY_DISPUTED', 'DISPUTE_REJECTED'] as const;
+export type DisputeDecision = (typeof DISPUTE_DECISIONS)[number];
+
+const RefundAmount = z
+  .int('NUMBER_INVALID')
+  .check(z.minimum(1, 'NUMBER_OUT_OF_RANGE'), z.maximum(999_999_999_999, 'NUMBER_OUT_OF_RANGE'));
+
+export const decideDispute = endpoint({
+  method: 'PATCH',
+  path: '/orders/:orderId/dispute/:status',
+  summary: 'Decide a dispute: refund all, refund a part, or none of it',
+  roles: ['ADMIN'],
+  params: z.object({ orderId: Uuid, status: z.enum(DISPUTE_DECISIONS) }),
+  idempotency: 'accepted',
+  body: z.strictObject({
+    /** XPF given back; for PARTIALLY_DISPUTED alone. */
+    refundAmount: z.optional(RefundAmount),
+    /** Both sides read it. */
+    message: line(1000),
+  }),
+  response: OrderView,
+  refusals: ['ORDER_NOT_FOUND', 'DISPUTE_NOT_FOUND', 'ORDER_STEP_NOT_ALLOWED', 'REFUND_OUT_OF_RANGE'],
+});
+
+/** Who gets what by a decision, XPF. */
+export const DisputeShares = z.object({
+  /** The customer's, as a coupon. */
+  refund: Xpf,
+  /** A freight difference that is no longer asked for. */
+  forgivenFreight: Xpf,
+  /** What the refund is taken from. */
+  taken: z.object({ net: Xpf, vat: Xpf, cps: Xpf, freight: Xpf }),
+  seller: Xpf,
+  sellerEarning: Xpf,
+  sellerFreight: Xpf,
+  commission: Xpf,
+  vat: Xpf,
+  cps: Xpf,
+});
+export type DisputeShares = z.output<typeof DisputeShares>;
+
+export const previewDispute = endpoint({
+  method: 'GET',
+  path: '/orders/:orderId/dispute/preview',
+  summary: 'Who would get what by each decision',
+  roles: ['ADMIN'],
+  params: orderParams,
+  query: z.object({ refundAmount: z.optional(z.string().check(z.regex(/^\d{1,12}$/, 'NUMBER_INVALID'))) }),
+  response: z.object({
+    /** A refund in part is below this. */
+    refundLimit: Xpf,
+    approved: DisputeShares,
+    rejected: DisputeShares,
+    /** Null while no amount, or an impossible one, is asked for. */
+    partial: z.nullable(DisputeShares),
+  }),
+  refusals: ['ORDER_NOT_FOUND', 'DISPUTE_NOT_FOUND', 'DISPUTE_CLOSED'],
+});

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { QuotedOrder } from '../cart/quote.ts';
+import { endpoint } from '../endpoint.ts';
+import { Day, Kg, Uuid } from '../primitives.ts';
+
+const WantedLine = z.strictObject({ productId: Uuid, quantity: Kg, shipmentDate: Day });
+
+export const generateSplits = endpoint({
+  method: 'POST',
+  path: '/orders/customer/generate-splits',
+  summary: 'How a basket could be divided into orders that one seller each can fill',
+  roles: ['CUSTOMER'],
+  perMinute: 60,
+  body: z.array(WantedLine).check(z.minLength(1, 'REQUIRED'), z.maxLength(100, 'TOO_MANY')),
+  response: z.object({
+    /** Place them together with their `quoteId`s: one payment, all or none. */
+    orders: z.array(QuotedOrder),
+    /** What nobody can bring by its date. */
+    unfilled: z.array(z.object({ productId: Uuid, quantity: z.int(), shipmentDate: Day })),
+  }),
+  refusals: ['PRODUCT_NOT_FOUND', 'PRODUCT_INACTIVE', 'SHIPMENT_DATE_OUT_OF_WINDOW'],
+});
