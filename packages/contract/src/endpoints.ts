@@ -25,6 +25,8 @@ import * as withdrawals from './payout/withdrawals.ts';
 import * as metaData from './site-setting/meta-data.ts';
 import * as publicMessage from './site-setting/public-message.ts';
 import * as invoices from './invoice/invoices.ts';
+import * as analytics from './report/analytics.ts';
+import * as books from './report/books.ts';
 import * as overview from './report/overview.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -66,6 +68,8 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     metaData,
     publicMessage,
     invoices,
+    analytics,
+    books,
     overview,
   ].flatMap((module) => Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),
 );

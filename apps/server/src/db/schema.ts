@@ -190,6 +190,15 @@ export interface GatewayEvent {
   received_at: Timestamp;
 }
 
+export interface GatewayMismatch {
+  amount_xpf: number;
+  event_id: string;
+  gateway: string;
+  received_at: Timestamp;
+  reference: string;
+  status: string;
+}
+
 export interface IdempotencyKey {
   account_id: string;
   created_at: Timestamp;
@@ -648,6 +657,7 @@ export interface DB {
   fishing_limits: FishingLimit;
   freight_tariffs: FreightTariff;
   gateway_events: GatewayEvent;
+  gateway_mismatches: GatewayMismatch;
   idempotency_keys: IdempotencyKey;
   invoice_counters: InvoiceCounter;
   invoices: Invoice;

@@ -39,12 +39,29 @@ async function receive(
           : 'NOTIFICATION_REFUSED',
       );
   if (result.ok) return reply.code(200).header('cache-control', 'no-store').type('text/plain').send('OK');
+  if (parsed.ok) await keepMismatch(services, gateway.name, parsed.event);
   services.log.warn(
     { gateway: gateway.name, refusal: parsed.ok ? result.refusal.code : parsed.refusal, requestId: request.id },
     'a gateway notification was refused',
   );
   const problem = problemOf(result.refusal, { language: 'en', requestId: request.id });
   return reply.code(problem.status).header('cache-control', 'no-store').type('application/problem+json').send(problem);
+}
+
+/** What was rightly signed and does not fit is a person's business: the reconciliation shows it. */
+async function keepMismatch({ db, now }: Services, gateway: string, event: GatewayEvent): Promise<void> {
+  await db
+    .insertInto('gateway_mismatches')
+    .values({
+      gateway,
+      event_id: event.eventId,
+      reference: event.orderReference,
+      amount_xpf: event.amountXpf,
+      status: event.status,
+      received_at: now(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 async function takeEvent(services: Services, tx: Tx, gatewayName: string, event: GatewayEvent): Promise<Result<void>> {

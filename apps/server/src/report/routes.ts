@@ -1,9 +1,30 @@
+import { analyticsDetail, revenueInfo } from '@matete/contract/report/analytics';
+import { readAudit, readLedger, reconcile } from '@matete/contract/report/books';
 import { adminOverview } from '@matete/contract/report/overview';
 import { ok } from '@matete/domain/result';
 
 import { reads, type Route } from '#http/call';
+import * as ledger from '#ledger/read-ledger';
+import { findMismatches } from '#ledger/reconcile';
+import { readAnalyticsDetail, readRevenueInfo } from '#report/read-analytics';
+import * as audit from '#report/read-audit';
 import { readOverview } from '#report/read-overview';
+import { checkOrder, reportRange } from '#report/report-range';
 
 export const reportRoutes: readonly Route[] = [
   reads(adminOverview, async ({ services, now }) => ok(await readOverview(services.db, now))),
+  reads(revenueInfo, async ({ services, query, now }) => {
+    const range = reportRange(query, now);
+    return range.ok ? ok(await readRevenueInfo(services.db, range.value)) : range;
+  }),
+  reads(analyticsDetail, async ({ services, query, now }) => {
+    const range = reportRange(query, now);
+    return range.ok ? ok(await readAnalyticsDetail(services.db, range.value, now)) : range;
+  }),
+  reads(readLedger, async ({ services, query }) => {
+    const ordered = checkOrder(query);
+    return ordered.ok ? ok(await ledger.readLedger(services.db, query)) : ordered;
+  }),
+  reads(reconcile, async ({ services, now }) => ok(await findMismatches(services.db, now))),
+  reads(readAudit, async ({ services, query }) => ok(await audit.readAudit(services.db, query))),
 ];

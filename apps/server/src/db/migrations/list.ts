@@ -9,6 +9,7 @@ import { customerMoney } from '#db/migrations/0006-customer-money';
 import { sellerMoney } from '#db/migrations/0007-seller-money';
 import { splitsAndDisputes } from '#db/migrations/0008-splits-and-disputes';
 import { invoices } from '#db/migrations/0009-invoices';
+import { reconciliation } from '#db/migrations/0010-reconciliation';
 
 /** Every migration, oldest first. A released one is never edited, moved or taken out. */
 export const migrations: readonly Migration[] = [
@@ -21,4 +22,5 @@ export const migrations: readonly Migration[] = [
   sellerMoney,
   splitsAndDisputes,
   invoices,
+  reconciliation,
 ];

@@ -1,0 +1,65 @@
+import type { QueryOf, ResponseOf } from '@matete/contract/endpoint';
+import type { LedgerMovementView, readLedger as call } from '@matete/contract/report/books';
+import { endOfTahitiDay, startOfTahitiDay } from '@matete/domain/calendar/tahiti-day';
+import { sql, type RawBuilder } from 'kysely';
+
+import { pageMeta } from '#http/page-meta';
+import { checkBooks } from '#ledger/books';
+import type { Db } from '#services';
+
+type Ledger = ResponseOf<typeof call>;
+
+interface MovementRow {
+  readonly id: string;
+  readonly at: Date;
+  readonly kind: string;
+  readonly order_id: string | null;
+  readonly order_number: string | null;
+  readonly entries: LedgerMovementView['entries'];
+}
+
+/** The books for an admin to read: what each kind of account holds, whether all is as it must be, and every movement. */
+export async function readLedger(db: Db, query: QueryOf<typeof call>): Promise<Ledger> {
+  const where = sql.join(conditions(query), sql` and `);
+  const { rows } = await sql<MovementRow>`
+    select t.id, t.at, t.kind, t.order_id, o.order_number,
+      (select jsonb_agg(jsonb_build_object('account', a.kind, 'owner', nullif(a.owner, ''), 'amount', e.amount_xpf) order by e.position)
+        from ledger_entries e join ledger_accounts a on a.id = e.account_id where e.transaction_id = t.id) as entries
+    from ledger_transactions t left join orders o on o.id = t.order_id
+    where ${where} order by t.id desc limit ${query.take} offset ${(query.page - 1) * query.take}`.execute(db);
+  const counted = await sql<{ n: number }>`
+    select count(*)::int as n from ledger_transactions t left join orders o on o.id = t.order_id where ${where}`.execute(
+    db,
+  );
+  const accounts = await sql<Ledger['accounts'][number]>`
+    select a.kind as account, coalesce(sum(e.amount_xpf), 0)::bigint as balance
+    from ledger_accounts a left join ledger_entries e on e.account_id = a.id group by a.kind order by a.kind`.execute(
+    db,
+  );
+  const invariants = await checkBooks(db);
+  return {
+    data: rows.map((row) => ({
+      movementId: row.id,
+      at: row.at.toISOString(),
+      kind: row.kind,
+      orderId: row.order_id,
+      orderNumber: row.order_number,
+      entries: row.entries,
+    })),
+    meta: pageMeta(query, counted.rows[0]?.n ?? 0),
+    accounts: accounts.rows,
+    invariants: invariants.map(({ name, holds, broken }) => ({ name, holds, broken: [...broken] })),
+  };
+}
+
+function conditions({ account, search, from, to }: QueryOf<typeof call>): RawBuilder<unknown>[] {
+  const parts: RawBuilder<unknown>[] = [sql`true`];
+  if (account !== undefined)
+    parts.push(
+      sql`exists (select from ledger_entries e join ledger_accounts a on a.id = e.account_id where e.transaction_id = t.id and a.kind = ${account})`,
+    );
+  if (search) parts.push(sql`upper(o.order_number) = upper(${search.trim()})`);
+  if (from !== undefined) parts.push(sql`t.at >= ${startOfTahitiDay(from)}`);
+  if (to !== undefined) parts.push(sql`t.at < ${endOfTahitiDay(to)}`);
+  return parts;
+}

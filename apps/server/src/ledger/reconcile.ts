@@ -1,0 +1,49 @@
+import type { MismatchView } from '@matete/contract/report/books';
+import { sql } from 'kysely';
+
+import type { Db } from '#services';
+
+interface MismatchRow extends Omit<MismatchView, 'at'> {
+  readonly at: Date;
+}
+
+/** A card page lives an hour; a day is far beyond any notification that is only late. */
+const WAITS_TOO_LONG_MS = 86_400_000;
+/** Older payments were looked at when they were young; the audit of the books looks at everything. */
+const LOOKS_BACK_MS = 90 * WAITS_TOO_LONG_MS;
+const MOST = 200;
+
+/**
+ * What does not match between what gateways said, the payments, their orders and the books, oldest first. Empty is as it
+ * should be: whatever stands here needs a person.
+ */
+export async function findMismatches(db: Db, now: Date): Promise<MismatchView[]> {
+  const longAgo = new Date(now.getTime() - WAITS_TOO_LONG_MS);
+  const lookedBackTo = new Date(now.getTime() - LOOKS_BACK_MS);
+  const { rows } = await sql<MismatchRow>`
+    select 'GATEWAY_SAYS_OTHERWISE' as kind, g.received_at as at, p.id as "paymentId", null::uuid as "orderId", null as "orderNumber",
+      p.amount_xpf as expected, g.amount_xpf as found, g.gateway || ' ' || g.reference || ' ' || g.status as reference
+    from gateway_mismatches g left join payments p on p.reference = g.reference
+    union all
+    select 'PAYMENT_WAITS_TOO_LONG', p.created_at, p.id, null, null, p.amount_xpf, null, p.reference
+    from payments p where p.status = 'PENDING' and p.gateway is not null and p.created_at < ${longAgo}
+    union all
+    select 'PAYMENT_NOT_IN_BOOKS', p.created_at, p.id, null, null, p.received_xpf, coalesce(b.xpf, 0)::bigint, p.reference
+    from payments p left join pending_payments d on d.id = p.pending_payment_id
+    left join lateral (
+      select -sum(e.amount_xpf) as xpf from ledger_transactions t
+      join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id and a.kind = 'BANK'
+      where (t.kind in ('PAYMENT_VERIFIED', 'LATE_PAYMENT_CREDITED') and t.subject = p.id::text)
+        or (t.kind = 'FREIGHT_PAID' and d.payment_id = p.id and t.subject = d.id::text)
+        or (t.kind = 'PAYMENT_PART_RECEIVED' and t.order_id in (select o.id from orders o where o.payment_id = p.id) and t.subject like p.id::text || ' %')
+    ) b on true
+    where p.created_at > ${lookedBackTo} and coalesce(b.xpf, 0) <> p.received_xpf
+    union all
+    select 'ORDER_PAID_WITHOUT_PAYMENT', o.placed_at, null, o.id, o.order_number, o.grand_total_xpf - o.discount_xpf, null, null
+    from orders o where o.payment_status = 'VERIFIED' and o.parent_order_id is null and o.payment_id is null and o.grand_total_xpf > o.discount_xpf
+    union all
+    select 'REFUND_UNFINISHED', r.requested_at, null, r.order_id, o.order_number, r.amount_xpf, null, null
+    from refunds r join orders o on o.id = r.order_id where r.status in ('REFUND_REQUEST', 'REFUND_PENDING') and r.requested_at < ${longAgo}
+    order by at limit ${MOST}`.execute(db);
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}

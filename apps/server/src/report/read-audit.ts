@@ -1,0 +1,49 @@
+import type { QueryOf, ResponseOf } from '@matete/contract/endpoint';
+import type { AuditRecordView, readAudit as call } from '@matete/contract/report/books';
+import { sql, type RawBuilder } from 'kysely';
+
+import { pageMeta } from '#http/page-meta';
+import type { Db } from '#services';
+
+interface AuditRow {
+  readonly id: string;
+  readonly at: Date;
+  readonly action: string;
+  readonly subject_kind: string;
+  readonly subject_id: string;
+  readonly details: AuditRecordView['details'];
+  readonly actor: AuditRecordView['actor'];
+}
+
+/** Who did what, newest first; with every kind of action there is, to choose from. */
+export async function readAudit(db: Db, query: QueryOf<typeof call>): Promise<ResponseOf<typeof call>> {
+  const where = sql.join(conditions(query), sql` and `);
+  const { rows } = await sql<AuditRow>`
+    select l.id, l.at, l.action, l.subject_kind, l.subject_id, l.details,
+      case when a.id is not null then jsonb_build_object('accountId', a.id, 'name', a.first_name || ' ' || a.last_name, 'role', a.role) end as actor
+    from audit_log l left join accounts a on a.id = l.actor_id
+    where ${where} order by l.id desc limit ${query.take} offset ${(query.page - 1) * query.take}`.execute(db);
+  const counted = await sql<{ n: number }>`select count(*)::int as n from audit_log l where ${where}`.execute(db);
+  const actions = await sql<{ action: string }>`select distinct action from audit_log order by action`.execute(db);
+  return {
+    data: rows.map((row) => ({
+      recordId: row.id,
+      at: row.at.toISOString(),
+      actor: row.actor,
+      action: row.action,
+      subjectKind: row.subject_kind,
+      subjectId: row.subject_id,
+      details: row.details,
+    })),
+    meta: pageMeta(query, counted.rows[0]?.n ?? 0),
+    actions: actions.rows.map((row) => row.action),
+  };
+}
+
+function conditions({ action, subjectId, actorId }: QueryOf<typeof call>): RawBuilder<unknown>[] {
+  const parts: RawBuilder<unknown>[] = [sql`true`];
+  if (action) parts.push(sql`l.action = ${action}`);
+  if (subjectId) parts.push(sql`l.subject_id = ${subjectId}`);
+  if (actorId !== undefined) parts.push(sql`l.actor_id = ${actorId}`);
+  return parts;
+}

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { Day, Instant, pageOf, paging, Uuid, Xpf } from '../primitives.ts';
+
+export const LEDGER_ACCOUNT_KINDS = [
+  'BANK',
+  'ESCROW',
+  'WALLET',
+  'WITHDRAWAL',
+  'COUPON',
+  'RECEIVABLE',
+  'REFUND',
+  'VAT',
+  'CPS',
+  'FREIGHT',
+  'COMMISSION',
+  'FEES',
+] as const;
+export const LedgerAccountKind = z.enum(LEDGER_ACCOUNT_KINDS);
+export type LedgerAccountKind = (typeof LEDGER_ACCOUNT_KINDS)[number];
+
+export const LedgerMovementView = z.object({
+  movementId: Uuid,
+  at: Instant,
+  /** Why money moved, by its name in the books. */
+  kind: z.string(),
+  orderId: z.nullable(Uuid),
+  orderNumber: z.nullable(z.string()),
+  /** XPF; sums to zero. */
+  entries: z.array(z.object({ account: LedgerAccountKind, owner: z.nullable(z.string()), amount: Xpf })),
+});
+export type LedgerMovementView = z.output<typeof LedgerMovementView>;
+
+export const readLedger = endpoint({
+  method: 'GET',
+  path: '/ledger',
+  summary: 'The books: what each kind of account holds, the invariants, and the movements, newest first',
+  roles: ['ADMIN'],
+  query: z.object({
+    ...paging,
+    account: z.optional(LedgerAccountKind),
+    /** Order number. */
+    search: z.optional(z.string().check(z.maxLength(200))),
+    from: z.optional(Day),
+    to: z.optional(Day),
+  }),
+  response: z.object({
+    ...pageOf(LedgerMovementView).shape,
+    /** XPF a kind of account; they sum to zero. */
+    accounts: z.array(z.object({ account: LedgerAccountKind, balance: Xpf })),
+    invariants: z.array(z.object({ name: z.string(), holds: z.boolean(), broken: z.array(z.string()) })),
+  }),
+  refusals: ['DATE_RANGE_REVERSED'],
+});
+
+export const AuditRecordView = z.object({
+  recordId: Uuid,
+  at: Instant,
+  /** Null: the product itself. */
+  actor: z.nullable(z.object({ accountId: Uuid, name: z.string(), role: z.string() })),
+  action: z.string(),
+  subjectKind: z.string(),
+  subjectId: z.string(),
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+});
+export type AuditRecordView = z.output<typeof AuditRecordView>;
+
+export const readAudit = endpoint({
+  method: 'GET',
+  path: '/audit',
+  summary: 'Who did what, newest first',
+  roles: ['ADMIN'],
+  query: z.object({
+    ...paging,
+    action: z.optional(z.string().check(z.maxLength(100))),
+    subjectId: z.optional(z.string().check(z.maxLength(100))),
+    actorId: z.optional(Uuid),
+  }),
+  response: z.object({ ...pageOf(AuditRecordView).shape, actions: z.array(z.string()) }),
+  refusals: [],
+});
+
+export const MISMATCH_KINDS = [
+  /** A gateway said, rightly signed, something of a payment that nobody here knows, or of another amount. */
+  'GATEWAY_SAYS_OTHERWISE',
+  /** A card payment waits longer than its page lives. */
+  'PAYMENT_WAITS_TOO_LONG',
+  /** What came in of a payment is not what the books hold of it. */
+  'PAYMENT_NOT_IN_BOOKS',
+  /** An order that counts as paid with neither payment nor coupon behind it. */
+  'ORDER_PAID_WITHOUT_PAYMENT',
+  /** A refund that the gateway has not carried out. */
+  'REFUND_UNFINISHED',
+] as const;
+
+export const MismatchView = z.object({
+  kind: z.enum(MISMATCH_KINDS),
+  at: Instant,
+  paymentId: z.nullable(Uuid),
+  orderId: z.nullable(Uuid),
+  orderNumber: z.nullable(z.string()),
+  /** XPF as one side says it, and as the other does. */
+  expected: z.nullable(Xpf),
+  found: z.nullable(Xpf),
+  reference: z.nullable(z.string()),
+});
+export type MismatchView = z.output<typeof MismatchView>;
+
+export const reconcile = endpoint({
+  method: 'GET',
+  path: '/ledger/reconciliation',
+  summary: 'What does not match between gateways, payments, orders and the books',
+  roles: ['ADMIN'],
+  response: z.array(MismatchView),
+  refusals: [],
+});
