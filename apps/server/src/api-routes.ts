@@ -1,12 +1,14 @@
 import { accountRoutes } from '#account/routes';
 import { cartRoutes } from '#cart/routes';
 import { catalogueRoutes } from '#catalogue/routes';
+import { couponRoutes } from '#coupon/routes';
 import { disputeRoutes } from '#dispute/routes';
 import type { Route } from '#http/call';
 import { invoiceRoutes } from '#invoice/routes';
 import { notificationRoutes } from '#notification/routes';
 import { offerRoutes } from '#offer/routes';
 import { orderRoutes } from '#order/routes';
+import { pendingPaymentRoutes } from '#payment/pending-payment-routes';
 import { paymentRoutes } from '#payment/routes';
 import { payoutRoutes } from '#payout/routes';
 import { penaltyRoutes } from '#penalty/routes';
@@ -26,6 +28,8 @@ export const apiRoutes: readonly Route[] = [
   ...splitRequestRoutes,
   ...disputeRoutes,
   ...paymentRoutes,
+  ...pendingPaymentRoutes,
+  ...couponRoutes,
   ...shippingRoutes,
   ...notificationRoutes,
   ...payoutRoutes,

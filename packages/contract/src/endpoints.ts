@@ -18,6 +18,8 @@ import * as generateSplits from './split-request/generate-splits.ts';
 import * as disputes from './dispute/disputes.ts';
 import * as schedule from './shipping/schedule.ts';
 import * as payments from './payment/payments.ts';
+import * as pendingPayments from './payment/pending-payments.ts';
+import * as coupons from './coupon/coupons.ts';
 import * as notifications from './notification/notifications.ts';
 import * as penalties from './penalty/penalties.ts';
 import * as wallet from './payout/wallet.ts';
@@ -61,6 +63,8 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     disputes,
     schedule,
     payments,
+    pendingPayments,
+    coupons,
     notifications,
     wallet,
     penalties,

@@ -28,6 +28,12 @@ export function registerRoutes(api: FastifyInstance, services: Services, routes:
   }
 }
 
+/** Limits that the operator sets. */
+const OPERATORS_LIMIT: Readonly<Record<string, (limits: Services['settings']['rateLimit']) => number>> = {
+  '/auth/login': (limits) => limits.signInsPerMinute,
+  '/coupon-codes/is-valid/:code/:customerId': (limits) => limits.codeChecksPerMinute || Number.MAX_SAFE_INTEGER,
+};
+
 /** A call's own limit of requests per minute, where it has one; none where the operator turned limits off. */
 function limitOf(
   endpoint: Endpoint,
@@ -36,7 +42,7 @@ function limitOf(
   if (endpoint.perMinute === undefined || rateLimit.requestsPerMinute === 0) return undefined;
   return {
     rateLimit: {
-      max: endpoint.path === '/auth/login' ? rateLimit.signInsPerMinute : endpoint.perMinute,
+      max: OPERATORS_LIMIT[endpoint.path]?.(rateLimit) ?? endpoint.perMinute,
       timeWindow: 60_000,
     },
   };

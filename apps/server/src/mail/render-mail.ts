@@ -62,10 +62,19 @@ export function renderMail({ kind, language: code, data }: StoredMail, publicUrl
     }
     case 'notification': {
       const { title, body } = renderNotification({ code: Number(values['code']), data: values }, language);
-      const link = values['orderId'] ? `${base}/commandes/${values['orderId']}` : `${base}/notifications`;
+      const link = base + pathOf(Number(values['code']), String(values['orderId'] ?? ''));
       return { subject: oneLine(title), text: `${body}\n\n${link}${signature}` };
     }
     default:
       throw new RangeError(`no mail of kind ${kind}`);
   }
+}
+
+const PENDING_PAYMENT_REQUIRED = 214;
+
+/** Where a notification's mail leads: what there is to do, else its order. */
+function pathOf(code: number, orderId: string): string {
+  if (code === PENDING_PAYMENT_REQUIRED) return '/paiements-en-attente';
+  if (code >= 401 && code <= 405) return '/bons';
+  return orderId === '' ? '/notifications' : `/commandes/${orderId}`;
 }

@@ -45,16 +45,18 @@ export async function settleFreightPayment(
   const planned = planMoneyStep(PENDING_PAYMENT_TABLE, {
     status: pending.status as PendingPaymentStatus,
     action: 'VERIFY',
-    // A person who verifies the payment has been asked by its own table.
+    // A person was asked by the table before; from here the money is there, whoever saw it.
     actor: 'GATEWAY',
     facts: {},
   });
-  const taken = planned.ok
+  if (!planned.ok) return planned;
+  const isSettling = planned.value !== pending.status;
+  const taken = isSettling
     ? await settle(tx, pending, { payment, settlement })
     : await credit(services, tx, { payment, settlement, pending });
   await post(tx, {
-    kind: planned.ok ? 'FREIGHT_PAID' : 'LATE_PAYMENT_CREDITED',
-    subject: planned.ok ? pending.id : payment.id,
+    kind: isSettling ? 'FREIGHT_PAID' : 'LATE_PAYMENT_CREDITED',
+    subject: isSettling ? pending.id : payment.id,
     orderId: pending.order_id,
     now,
     entries: [

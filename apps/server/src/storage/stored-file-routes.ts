@@ -48,6 +48,26 @@ export function registerStoredFiles(app: FastifyInstance, services: Services): v
     return sendPrivately(reply, { bytes, contentType, name });
   });
 
+  app.get<{ Params: { id: string } }>('/payment-receipts/:id', { compress: false }, async (request, reply) => {
+    const token = requestToken(request);
+    const caller = token === undefined ? undefined : await findCaller(services, token.token);
+    if (caller === undefined) return sendProblem(request, reply, 'SIGN_IN_REQUIRED');
+    if (!UUID.test(request.params.id)) return sendProblem(request, reply, 'NOT_FOUND');
+    const row = await services.db
+      .selectFrom('pending_payments as p')
+      .innerJoin('stored_files as f', 'f.id', 'p.receipt_file_id')
+      .select(['f.storage_key', 'f.content_type', 'p.customer_id'])
+      .where('p.id', '=', request.params.id)
+      .executeTakeFirst();
+    // The order's seller has no part in it.
+    const mayRead = row !== undefined && isParty({ ...row, seller_id: null }, caller);
+    const bytes = mayRead ? await services.files.get(row.storage_key) : undefined;
+    if (row === undefined || bytes === undefined) return sendProblem(request, reply, 'NOT_FOUND');
+    const { content_type: contentType } = row;
+    const name = contentType === 'application/pdf' ? 'receipt.pdf' : 'receipt.jpg';
+    return sendPrivately(reply, { bytes, contentType, name });
+  });
+
   app.get<{ Params: { fileId: string } }>('/disputes/:fileId', { compress: false }, async (request, reply) => {
     const token = requestToken(request);
     const caller = token === undefined ? undefined : await findCaller(services, token.token);

@@ -29,6 +29,10 @@ export const PENDING_PAYMENT_TABLE: MoneyTable<PendingPaymentStatus, PendingPaym
     },
     { action: 'VERIFY', from: ['SUBMITTED'], to: 'VERIFIED', by: ['ADMIN'], requires: ['decidedByHand'] },
     { action: 'VERIFY', from: ['PENDING', 'SUBMITTED', 'REJECTED'], to: 'VERIFIED', by: ['GATEWAY'], requires: [] },
+    // Paid twice, or after it was let go of: the money becomes a coupon, the status stays.
+    { action: 'VERIFY', from: ['CANCELLED'], to: 'CANCELLED', by: ['ADMIN'], requires: ['decidedByHand'] },
+    { action: 'VERIFY', from: ['CANCELLED'], to: 'CANCELLED', by: ['GATEWAY'], requires: [] },
+    { action: 'VERIFY', from: ['VERIFIED'], to: 'VERIFIED', by: ['GATEWAY'], requires: [] },
     {
       action: 'REJECT',
       from: ['SUBMITTED'],

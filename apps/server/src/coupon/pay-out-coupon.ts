@@ -1,0 +1,46 @@
+import type { CouponStatus } from '@matete/contract/coupon/coupons';
+import { mayBefall } from '@matete/domain/coupon/coupon-table';
+import { ok, refuse, type Result } from '@matete/domain/result';
+
+import { post } from '#ledger/post';
+import { audit } from '#report/audit';
+import type { Tx } from '#services';
+
+/**
+ * Notes that the balance of a coupon was paid out in cash or by transfer. It is spent for good.
+ *
+ * @source domain rules §11 "PAID_OUT by the admin (cash for the balance)"
+ */
+export async function payOutCoupon(
+  tx: Tx,
+  { couponId, adminId, now }: { couponId: string; adminId: string; now: Date },
+): Promise<Result<void>> {
+  const coupon = await tx.selectFrom('coupons').selectAll().where('id', '=', couponId).forUpdate().executeTakeFirst();
+  if (coupon === undefined) return refuse('COUPON_NOT_FOUND');
+  if (!mayBefall('PAY_OUT', coupon.status as CouponStatus)) return refuse('COUPON_ALREADY_USED');
+  await tx
+    .updateTable('coupons')
+    .set({ balance_xpf: 0, status: 'PAID_OUT', paid_out_at: now, paid_out_by: adminId })
+    .where('id', '=', coupon.id)
+    .execute();
+  await post(tx, {
+    // What was spent may come back and be paid out again: the moment tells the two apart.
+    kind: 'COUPON_PAID_OUT',
+    subject: `${coupon.id} ${now.toISOString()}`,
+    orderId: coupon.order_id,
+    now,
+    entries: [
+      { account: { kind: 'COUPON', owner: coupon.id }, amountXpf: -coupon.balance_xpf },
+      { account: { kind: 'BANK', owner: 'WIRE_TRANSFER' }, amountXpf: coupon.balance_xpf },
+    ],
+  });
+  await audit(tx, {
+    actorId: adminId,
+    action: 'COUPON_PAID_OUT',
+    subjectKind: 'coupon',
+    subjectId: coupon.id,
+    details: { amountXpf: coupon.balance_xpf, customerId: coupon.customer_id },
+    now,
+  });
+  return ok(undefined);
+}

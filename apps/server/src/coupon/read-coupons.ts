@@ -1,0 +1,134 @@
+import type { AdminCouponView, CouponView, listCoupons, listCustomerCoupons } from '@matete/contract/coupon/coupons';
+import type { QueryOf, ResponseOf } from '@matete/contract/endpoint';
+import { foldForSearch } from '@matete/i18n/fold-for-search';
+import { sql, type RawBuilder } from 'kysely';
+import type { Selectable } from 'kysely';
+
+import { decryptCode, groupedCode } from '#coupon/coupon-code';
+import type { Coupon } from '#db/schema';
+import { pageMeta } from '#http/page-meta';
+import type { Db, Services } from '#services';
+
+interface Row extends Selectable<Coupon> {
+  readonly order_number: string;
+  readonly customer_name: string;
+  readonly uses: { orderId: string; orderNumber: string; amount: number; returned: number; at: string }[] | null;
+}
+
+const FROM = sql`from coupons c join orders o on o.id = c.order_id join accounts a on a.id = c.customer_id`;
+const COLUMNS = sql`c.*, o.order_number, a.first_name || ' ' || a.last_name as customer_name`;
+const USES = sql`(select jsonb_agg(jsonb_build_object('orderId', u.order_id, 'orderNumber', uo.order_number, 'amount', u.amount_xpf, 'returned', u.returned_xpf, 'at', u.used_at) order by u.used_at)
+  from coupon_uses u join orders uo on uo.id = u.order_id where u.coupon_id = c.id) as uses`;
+
+const fieldsOf = (row: Row) => ({
+  couponId: row.id,
+  type: row.type as CouponView['type'],
+  status: row.status as CouponView['status'],
+  amount: row.amount_xpf,
+  balance: row.balance_xpf,
+  orderId: row.order_id,
+  orderNumber: row.order_number,
+  createdAt: row.created_at.toISOString(),
+  paidOutAt: row.paid_out_at?.toISOString() ?? null,
+});
+
+const codeOf = ({ settings }: Pick<Services, 'settings'>, row: Row): string =>
+  groupedCode(decryptCode(settings.secret, row.code_ciphertext));
+
+const toView = (services: Pick<Services, 'settings'>, row: Row): CouponView => ({
+  ...fieldsOf(row),
+  code: codeOf(services, row),
+  uses: (row.uses ?? []).map(({ returned, at, ...use }) => ({
+    ...use,
+    at: new Date(at).toISOString(),
+    isReturned: returned === use.amount,
+  })),
+});
+
+/** The code stays with its owner. */
+const toAdminView = (services: Pick<Services, 'settings'>, row: Row): AdminCouponView => ({
+  ...fieldsOf(row),
+  codeEnd: codeOf(services, row).slice(-4),
+  customerId: row.customer_id,
+  customerName: row.customer_name,
+});
+
+const statusIs = (statusList: readonly string[] | undefined): RawBuilder<unknown>[] =>
+  statusList?.length ? [sql`c.status = any(${statusList}::text[])`] : [];
+
+/** A customer's coupons, those that still hold something first. */
+export async function readCustomerCoupons(
+  services: Services,
+  customerId: string,
+  query: QueryOf<typeof listCustomerCoupons>,
+): Promise<ResponseOf<typeof listCustomerCoupons>> {
+  const where = sql.join([sql`c.customer_id = ${customerId}`, ...statusIs(query.statusList)], sql` and `);
+  const { rows } = await sql<Row>`select ${COLUMNS}, ${USES} ${FROM} where ${where}
+    order by c.balance_xpf = 0, c.id desc limit ${query.take} offset ${(query.page - 1) * query.take}`.execute(
+    services.db,
+  );
+  const counted = await sql<{
+    n: number;
+  }>`select count(*)::int as n from coupons c where ${where}`.execute(services.db);
+  const total = await services.db
+    .selectFrom('coupons')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('balance_xpf'), sql<number>`0`).as('xpf'))
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  return {
+    data: rows.map((row) => toView(services, row)),
+    meta: pageMeta(query, counted.rows[0]?.n ?? 0),
+    totalBalance: Number(total.xpf),
+  };
+}
+
+/** One coupon of a customer; undefined when he has none of that id. */
+export async function readCustomerCoupon(
+  services: Services,
+  { customerId, couponId }: { customerId: string; couponId: string },
+): Promise<CouponView | undefined> {
+  const { rows } =
+    await sql<Row>`select ${COLUMNS}, ${USES} ${FROM} where c.id = ${couponId} and c.customer_id = ${customerId}`.execute(
+      services.db,
+    );
+  return rows[0] === undefined ? undefined : toView(services, rows[0]);
+}
+
+export async function readAdminCoupon(
+  services: Pick<Services, 'settings'>,
+  db: Db,
+  couponId: string,
+): Promise<AdminCouponView | undefined> {
+  const { rows } = await sql<Row>`select ${COLUMNS} ${FROM} where c.id = ${couponId}`.execute(db);
+  return rows[0] === undefined ? undefined : toAdminView(services, rows[0]);
+}
+
+/** Every coupon, and what the house owes on them by type. */
+export async function readAllCoupons(
+  services: Services,
+  query: QueryOf<typeof listCoupons>,
+): Promise<ResponseOf<typeof listCoupons>> {
+  const parts: RawBuilder<unknown>[] = [sql`true`, ...statusIs(query.statusList)];
+  if (query.typeList?.length) parts.push(sql`c.type = any(${query.typeList}::text[])`);
+  if (query.customerId !== undefined) parts.push(sql`c.customer_id = ${query.customerId}`);
+  if (query.search) {
+    const like = `%${foldForSearch(query.search)}%`;
+    parts.push(sql`(a.search_text like ${like} or upper(o.order_number) = upper(${query.search.trim()}))`);
+  }
+  const where = sql.join(parts, sql` and `);
+  const { rows } = await sql<Row>`select ${COLUMNS} ${FROM} where ${where}
+    order by c.id desc limit ${query.take} offset ${(query.page - 1) * query.take}`.execute(services.db);
+  const counted = await sql<{ n: number }>`select count(*)::int as n ${FROM} where ${where}`.execute(services.db);
+  const byType = await sql<ResponseOf<typeof listCoupons>['totals']['byType'][number]>`
+    select type, sum(balance_xpf)::bigint as outstanding, count(*)::int as count from coupons where balance_xpf > 0 group by type order by 2 desc`.execute(
+    services.db,
+  );
+  return {
+    data: rows.map((row) => toAdminView(services, row)),
+    meta: pageMeta(query, counted.rows[0]?.n ?? 0),
+    totals: {
+      outstanding: byType.rows.reduce((sum, row) => sum + row.outstanding, 0),
+      byType: byType.rows,
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import {
+  checkCoupon,
+  getCoupon,
+  listCoupons,
+  listCustomerCoupons,
+  payOutCoupon,
+} from '@matete/contract/coupon/coupons';
+import { ok, refuse } from '@matete/domain/result';
+
+import * as checking from '#coupon/check-coupon';
+import { CodeCheckLimit } from '#coupon/code-check-limit';
+import * as paying from '#coupon/pay-out-coupon';
+import { readAdminCoupon, readAllCoupons, readCustomerCoupon, readCustomerCoupons } from '#coupon/read-coupons';
+import { reads, writes, type Route } from '#http/call';
+import type { Services } from '#services';
+
+const limits = new WeakMap<Services, CodeCheckLimit>();
+
+function limitOf(services: Services): CodeCheckLimit {
+  const known = limits.get(services) ?? new CodeCheckLimit(services.settings.rateLimit.codeChecksPerMinute);
+  limits.set(services, known);
+  return known;
+}
+
+export const couponRoutes: readonly Route[] = [
+  reads(listCustomerCoupons, async ({ services, params, query }) =>
+    ok(await readCustomerCoupons(services, params.customerId, query)),
+  ),
+  reads(getCoupon, async ({ services, params }) => {
+    const coupon = await readCustomerCoupon(services, params);
+    return coupon === undefined ? refuse('COUPON_NOT_FOUND') : ok(coupon);
+  }),
+  reads(checkCoupon, async ({ services, params, now }) =>
+    limitOf(services).allows(params.customerId, now)
+      ? checking.checkCoupon(services, params.code)
+      : refuse('TOO_MANY_REQUESTS'),
+  ),
+  reads(listCoupons, async ({ services, query }) => ok(await readAllCoupons(services, query))),
+  writes(payOutCoupon, async ({ services, tx, params, caller, now }) => {
+    const paid = await paying.payOutCoupon(tx, { couponId: params.id, adminId: caller.accountId, now });
+    if (!paid.ok) return paid;
+    const coupon = await readAdminCoupon(services, tx, params.id);
+    return coupon === undefined ? refuse('COUPON_NOT_FOUND') : ok(coupon);
+  }),
+];

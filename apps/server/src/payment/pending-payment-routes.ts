@@ -1,0 +1,52 @@
+import {
+  decidePendingPayment,
+  listCustomerPendingPayments,
+  listPendingPayments,
+  processPendingPayment,
+} from '@matete/contract/payment/pending-payments';
+import { ok, refuse } from '@matete/domain/result';
+
+import { reads, writes, type Route } from '#http/call';
+import * as deciding from '#payment/decide-pending-payment';
+import { toPaymentView } from '#payment/payment-store';
+import { listForAdmin, listOfCustomer, readPendingPayment } from '#payment/pending-payment-view';
+import { submitPendingPayment } from '#payment/submit-pending-payment';
+
+export const pendingPaymentRoutes: readonly Route[] = [
+  reads(listCustomerPendingPayments, async ({ services, query, caller }) =>
+    ok(
+      await listOfCustomer(services.db, {
+        ...query,
+        customerId: caller.role === 'ADMIN' ? query.customerId : caller.accountId,
+      }),
+    ),
+  ),
+  reads(listPendingPayments, async ({ services, query }) => ok(await listForAdmin(services.db, query))),
+  writes(processPendingPayment, async ({ services, tx, params, body, files, now }) => {
+    const submitted = await submitPendingPayment(services, tx, {
+      pendingPaymentId: params.paymentId,
+      orderId: params.orderId,
+      customerId: params.customerId,
+      method: body.paymentMethod,
+      receipts: files['receipt'] ?? [],
+      now,
+    });
+    if (!submitted.ok) return submitted;
+    const view = await readPendingPayment(tx, params.paymentId);
+    return view === undefined
+      ? refuse('PENDING_PAYMENT_NOT_FOUND')
+      : ok({ pendingPayment: view, payment: await toPaymentView(tx, submitted.value) });
+  }),
+  writes(decidePendingPayment, async ({ services, tx, params, body, caller, now }) => {
+    const decided = await deciding.decidePendingPayment(services, tx, {
+      pendingPaymentId: params.paymentId,
+      status: params.status,
+      reason: body.reason,
+      adminId: caller.accountId,
+      now,
+    });
+    if (!decided.ok) return decided;
+    const view = await readPendingPayment(tx, params.paymentId);
+    return view === undefined ? refuse('PENDING_PAYMENT_NOT_FOUND') : ok(view);
+  }),
+];

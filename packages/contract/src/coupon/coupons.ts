@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { Instant, pageOf, paging, queryList, Uuid, Xpf } from '../primitives.ts';
+
+/** Specification §4. */
+export const COUPON_STATUSES = ['UNUSED', 'PARTIALLY_USED', 'USED', 'PAID_OUT'] as const;
+export type CouponStatus = (typeof COUPON_STATUSES)[number];
+export const CouponStatus = z.enum(COUPON_STATUSES);
+
+export const COUPON_TYPES = [
+  'CANCEL_ORDER_FULL_REFUND',
+  'SPLIT_ORDER_PARTIAL_REFUND',
+  'DISPUTE_ORDER_FULL_REFUND',
+  'DISPUTE_ORDER_PARTIAL_REFUND',
+  'EXTRA_SHIPPING_CHARGES_REFUND',
+] as const;
+export type CouponType = (typeof COUPON_TYPES)[number];
+export const CouponType = z.enum(COUPON_TYPES);
+
+const couponFields = {
+  couponId: Uuid,
+  type: CouponType,
+  status: CouponStatus,
+  /** What it was given for. */
+  amount: Xpf,
+  /** What is left to spend. It never runs out by date. */
+  balance: Xpf,
+  /** The order it comes from. */
+  orderId: Uuid,
+  orderNumber: z.string(),
+  createdAt: Instant,
+  paidOutAt: z.nullable(Instant),
+};
+
+export const CouponView = z.object({
+  ...couponFields,
+  /** In groups of four. Only its owner reads it: it is cash to whoever holds it. */
+  code: z.string(),
+  uses: z.array(
+    z.object({ orderId: Uuid, orderNumber: z.string(), amount: Xpf, at: Instant, isReturned: z.boolean() }),
+  ),
+});
+export type CouponView = z.output<typeof CouponView>;
+
+/** The code stays with its owner; its last four characters tell two coupons apart. */
+export const AdminCouponView = z.object({
+  ...couponFields,
+  codeEnd: z.string(),
+  customerId: Uuid,
+  customerName: z.string(),
+});
+export type AdminCouponView = z.output<typeof AdminCouponView>;
+
+const statusList = z.optional(queryList(COUPON_STATUSES));
+
+export const listCustomerCoupons = endpoint({
+  method: 'GET',
+  path: '/coupon-codes/customer/:customerId',
+  summary: "A customer's coupons with their codes, newest first",
+  roles: ['CUSTOMER'],
+  owner: { in: 'params', name: 'customerId' },
+  params: z.object({ customerId: Uuid }),
+  query: z.object({ ...paging, statusList }),
+  response: z.object({ ...pageOf(CouponView).shape, totalBalance: Xpf }),
+  refusals: [],
+});
+
+export const getCoupon = endpoint({
+  method: 'GET',
+  path: '/coupon-codes/customer/:customerId/:couponId',
+  summary: 'One coupon with its code, to print',
+  roles: ['CUSTOMER'],
+  owner: { in: 'params', name: 'customerId' },
+  params: z.object({ customerId: Uuid, couponId: Uuid }),
+  response: CouponView,
+  refusals: ['COUPON_NOT_FOUND'],
+});
+
+export const checkCoupon = endpoint({
+  method: 'GET',
+  path: '/coupon-codes/is-valid/:code/:customerId',
+  summary: 'Whether a code can be spent, and how much; throttled, because codes are cash',
+  roles: ['CUSTOMER'],
+  owner: { in: 'params', name: 'customerId' },
+  params: z.object({ code: z.string().check(z.maxLength(40)), customerId: Uuid }),
+  perMinute: 10,
+  response: z.object({ code: z.string(), amount: Xpf, balance: Xpf, status: CouponStatus }),
+  refusals: ['COUPON_NOT_FOUND', 'COUPON_ALREADY_USED'],
+});
+
+export const listCoupons = endpoint({
+  method: 'GET',
+  path: '/coupon-codes',
+  summary: 'Every coupon, with what is outstanding by type',
+  roles: ['ADMIN'],
+  query: z.object({
+    ...paging,
+    statusList,
+    typeList: z.optional(queryList(COUPON_TYPES)),
+    customerId: z.optional(Uuid),
+    /** Holder, or the number of the order it comes from. */
+    search: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  response: z.object({
+    ...pageOf(AdminCouponView).shape,
+    totals: z.object({
+      outstanding: Xpf,
+      byType: z.array(z.object({ type: CouponType, outstanding: Xpf, count: z.int() })),
+    }),
+  }),
+  refusals: [],
+});
+
+export const payOutCoupon = endpoint({
+  method: 'PATCH',
+  path: '/coupon-codes/paid-out/:id',
+  summary: 'Note that the balance of a coupon was paid out; it can no longer be spent',
+  roles: ['ADMIN'],
+  params: z.object({ id: Uuid }),
+  idempotency: 'accepted',
+  response: AdminCouponView,
+  refusals: ['COUPON_NOT_FOUND', 'COUPON_ALREADY_USED'],
+});

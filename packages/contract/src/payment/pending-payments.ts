@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { PaymentMethod } from '../account/customers.ts';
+import { endpoint } from '../endpoint.ts';
+import { Instant, line, pageOf, paging, queryList, Uuid, Xpf } from '../primitives.ts';
+import { BankTransfer, PaymentView } from './payments.ts';
+import { PENDING_PAYMENT_STATUSES, PendingPaymentStatus } from './pending-payment-status.ts';
+
+/** Freight that cost more than was billed, and what became of it. */
+export const PendingPaymentView = z.object({
+  pendingPaymentId: Uuid,
+  orderId: Uuid,
+  orderNumber: z.string(),
+  amount: Xpf,
+  status: PendingPaymentStatus,
+  /** What was billed for freight, and what the ship charged. */
+  billedShipping: Xpf,
+  actualShipping: Xpf,
+  shipName: z.string(),
+  /** The ship's own receipt. */
+  shipReceiptUrl: z.string(),
+  shipReceiptType: z.string(),
+  createdAt: Instant,
+  submittedAt: z.nullable(Instant),
+  decidedAt: z.nullable(Instant),
+  paymentMethod: z.nullable(PaymentMethod),
+  /** The customer's latest try. */
+  paymentId: z.nullable(Uuid),
+  /** Proof of the transfer that the customer sent. */
+  receiptUrl: z.nullable(z.string()),
+  receiptType: z.nullable(z.string()),
+  rejectionReason: z.nullable(z.string()),
+  /** Whether the customer can answer it now. */
+  canSubmit: z.boolean(),
+  /** Where a transfer goes, while it can be answered; null where transfers are not offered. */
+  bankTransfer: z.nullable(BankTransfer),
+});
+export type PendingPaymentView = z.output<typeof PendingPaymentView>;
+
+const filters = { ...paging, statusList: z.optional(queryList(PENDING_PAYMENT_STATUSES)) };
+
+export const listCustomerPendingPayments = endpoint({
+  method: 'GET',
+  path: '/orders/pending-payments/customer',
+  summary: "A customer's freight differences, those to pay first; an admin names the customer",
+  roles: ['CUSTOMER', 'ADMIN'],
+  query: z.object({ ...filters, customerId: z.optional(Uuid) }),
+  response: pageOf(PendingPaymentView),
+  refusals: [],
+});
+
+export const AdminPendingPaymentView = z.object({
+  ...PendingPaymentView.shape,
+  customerId: Uuid,
+  customerName: z.string(),
+  /** Whether a person decides it now; a card is the bank's word. */
+  canDecide: z.boolean(),
+});
+export type AdminPendingPaymentView = z.output<typeof AdminPendingPaymentView>;
+
+export const listPendingPayments = endpoint({
+  method: 'GET',
+  path: '/orders/pending-payments',
+  summary: 'Every freight difference, those to decide first',
+  roles: ['ADMIN'],
+  query: z.object({ ...filters, search: z.optional(z.string().check(z.maxLength(200))) }),
+  response: z.object({
+    ...pageOf(AdminPendingPaymentView).shape,
+    /** Owed by customers, and of it what waits for a decision. */
+    totals: z.object({ owed: Xpf, owedCount: z.int(), toDecide: Xpf, toDecideCount: z.int() }),
+  }),
+  refusals: [],
+});
+
+export const processPendingPayment = endpoint({
+  method: 'PATCH',
+  path: '/orders/:orderId/pending-payment/:paymentId/customer/:customerId',
+  summary: 'Answer a freight difference: with the receipt of a transfer, or by card',
+  roles: ['CUSTOMER'],
+  owner: { in: 'params', name: 'customerId' },
+  params: z.object({ orderId: Uuid, paymentId: Uuid, customerId: Uuid }),
+  idempotency: 'required',
+  files: { receipt: { max: 1, kind: 'RECEIPT' } },
+  body: z.strictObject({ paymentMethod: PaymentMethod }),
+  /** A card's payment is paid on the gateway's page. */
+  response: z.object({ pendingPayment: PendingPaymentView, payment: PaymentView }),
+  refusals: [
+    'PENDING_PAYMENT_NOT_FOUND',
+    'PENDING_PAYMENT_STEP_NOT_ALLOWED',
+    'PAYMENT_METHOD_NOT_OFFERED',
+    'RECEIPT_REQUIRED',
+    'IMAGE_TYPE_REFUSED',
+    'IMAGE_TOO_LARGE',
+    'FILE_UNREADABLE',
+  ],
+});
+
+export const decidePendingPayment = endpoint({
+  method: 'PATCH',
+  path: '/orders/pending-payments/:paymentId/status/:status',
+  summary: 'Verify or reject the transfer that answers a freight difference',
+  roles: ['ADMIN'],
+  params: z.object({ paymentId: Uuid, status: z.enum(['VERIFIED', 'REJECTED']) }),
+  idempotency: 'accepted',
+  /** Why it is rejected; the customer reads it. */
+  body: z.strictObject({ reason: z.optional(line(1000)) }),
+  response: AdminPendingPaymentView,
+  refusals: [
+    'PENDING_PAYMENT_NOT_FOUND',
+    'PENDING_PAYMENT_STEP_NOT_ALLOWED',
+    'PAYMENT_STEP_NOT_ALLOWED',
+    'REASON_REQUIRED',
+  ],
+});

@@ -1,0 +1,18 @@
+import { COUPON_STATUSES } from '@matete/contract/coupon/coupons';
+import { expect, test } from 'vitest';
+import { COUPON_ACTIONS, mayBefall } from './coupon-table.ts';
+
+test('of every status and action exactly these are possible', () => {
+  const possible = COUPON_STATUSES.flatMap((status) =>
+    COUPON_ACTIONS.filter((action) => mayBefall(action, status)).map((action) => `${status} ${action}`),
+  );
+  expect(possible).toEqual([
+    'UNUSED SPEND',
+    'UNUSED PAY_OUT',
+    'PARTIALLY_USED SPEND',
+    'PARTIALLY_USED RETURN',
+    'PARTIALLY_USED PAY_OUT',
+    'USED RETURN',
+    'PAID_OUT RETURN',
+  ]);
+});

@@ -1,0 +1,18 @@
+import type { CouponStatus } from '@matete/contract/coupon/coupons';
+
+/** What can befall a coupon. */
+export const COUPON_ACTIONS = ['SPEND', 'RETURN', 'PAY_OUT'] as const;
+export type CouponAction = (typeof COUPON_ACTIONS)[number];
+
+/**
+ * Statuses from which each is possible. What was spent may come back, even to a coupon whose rest was paid out meanwhile.
+ *
+ * @source domain rules §11
+ */
+const FROM: Readonly<Record<CouponAction, readonly CouponStatus[]>> = {
+  SPEND: ['UNUSED', 'PARTIALLY_USED'],
+  RETURN: ['USED', 'PARTIALLY_USED', 'PAID_OUT'],
+  PAY_OUT: ['UNUSED', 'PARTIALLY_USED'],
+};
+
+export const mayBefall = (action: CouponAction, status: CouponStatus): boolean => FROM[action].includes(status);
