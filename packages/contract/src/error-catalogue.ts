@@ -112,7 +112,7 @@ export const ERROR_CATALOGUE = {
   NO_VOYAGE_FOUND: { status: 404, statusCode: 16003 },
 
   // 18xxx: papers
-  INVOICE_NOT_ISSUED: { status: 404, statusCode: 18001 },
+  INVOICE_NOT_ISSUED: { status: 404, statusCode: 20001 },
 
   // 17xxx: notifications
   NOTIFICATION_NOT_FOUND: { status: 404, statusCode: 17001 },

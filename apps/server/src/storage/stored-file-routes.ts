@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { findCaller } from '#account/session-store';
 import { IMAGE_WIDTHS } from '#catalogue/image-view';
@@ -29,71 +29,81 @@ export function registerStoredFiles(app: FastifyInstance, services: Services): v
     },
   );
 
-  app.get<{ Params: { orderId: string } }>('/receipts/:orderId', { compress: false }, async (request, reply) => {
-    const token = requestToken(request);
-    const caller = token === undefined ? undefined : await findCaller(services, token.token);
-    if (caller === undefined) return sendProblem(request, reply, 'SIGN_IN_REQUIRED');
-    if (!UUID.test(request.params.orderId)) return sendProblem(request, reply, 'NOT_FOUND');
-    const row = await services.db
-      .selectFrom('shipments as s')
-      .innerJoin('orders as o', 'o.id', 's.order_id')
-      .innerJoin('stored_files as f', 'f.id', 's.receipt_file_id')
-      .select(['f.storage_key', 'f.content_type', 'o.customer_id', 'o.seller_id'])
-      .where('s.order_id', '=', request.params.orderId)
-      .executeTakeFirst();
-    const bytes = row === undefined || !isParty(row, caller) ? undefined : await services.files.get(row.storage_key);
-    if (row === undefined || bytes === undefined) return sendProblem(request, reply, 'NOT_FOUND');
-    const { content_type: contentType } = row;
-    const name = contentType === 'application/pdf' ? 'receipt.pdf' : 'receipt.jpg';
-    return sendPrivately(reply, { bytes, contentType, name });
-  });
-
-  app.get<{ Params: { id: string } }>('/payment-receipts/:id', { compress: false }, async (request, reply) => {
-    const token = requestToken(request);
-    const caller = token === undefined ? undefined : await findCaller(services, token.token);
-    if (caller === undefined) return sendProblem(request, reply, 'SIGN_IN_REQUIRED');
-    if (!UUID.test(request.params.id)) return sendProblem(request, reply, 'NOT_FOUND');
-    const row = await services.db
-      .selectFrom('pending_payments as p')
-      .innerJoin('stored_files as f', 'f.id', 'p.receipt_file_id')
-      .select(['f.storage_key', 'f.content_type', 'p.customer_id'])
-      .where('p.id', '=', request.params.id)
-      .executeTakeFirst();
-    // The order's seller has no part in it.
-    const mayRead = row !== undefined && isParty({ ...row, seller_id: null }, caller);
-    const bytes = mayRead ? await services.files.get(row.storage_key) : undefined;
-    if (row === undefined || bytes === undefined) return sendProblem(request, reply, 'NOT_FOUND');
-    const { content_type: contentType } = row;
-    const name = contentType === 'application/pdf' ? 'receipt.pdf' : 'receipt.jpg';
-    return sendPrivately(reply, { bytes, contentType, name });
-  });
-
-  app.get<{ Params: { fileId: string } }>('/disputes/:fileId', { compress: false }, async (request, reply) => {
-    const token = requestToken(request);
-    const caller = token === undefined ? undefined : await findCaller(services, token.token);
-    if (caller === undefined) return sendProblem(request, reply, 'SIGN_IN_REQUIRED');
-    if (!UUID.test(request.params.fileId)) return sendProblem(request, reply, 'NOT_FOUND');
-    const row = await services.db
-      .selectFrom('dispute_attachments as a')
-      .innerJoin('disputes as d', 'd.id', 'a.dispute_id')
-      .innerJoin('orders as o', 'o.id', 'd.order_id')
-      .innerJoin('stored_files as f', 'f.id', 'a.file_id')
-      .select(['f.storage_key', 'o.customer_id', 'o.seller_id'])
-      .where('a.file_id', '=', request.params.fileId)
-      .executeTakeFirst();
-    const bytes = row === undefined || !isParty(row, caller) ? undefined : await services.files.get(row.storage_key);
-    if (bytes === undefined) return sendProblem(request, reply, 'NOT_FOUND');
-    return sendPrivately(reply, { bytes, contentType: 'image/jpeg', name: 'photo.jpg' });
-  });
+  registerPrivateFiles(app, services);
 }
 
-const sendPrivately = (
-  reply: FastifyReply,
-  { bytes, contentType, name }: { bytes: Buffer; contentType: string; name: string },
-): FastifyReply =>
-  reply
+function registerPrivateFiles(app: FastifyInstance, services: Services): void {
+  app.get<{ Params: { id: string } }>('/receipts/:id', { compress: false }, async (request, reply) =>
+    sendPrivateFile(services, { request, reply, name: 'receipt' }, async (orderId) =>
+      services.db
+        .selectFrom('shipments as s')
+        .innerJoin('orders as o', 'o.id', 's.order_id')
+        .innerJoin('stored_files as f', 'f.id', 's.receipt_file_id')
+        .select(['f.storage_key', 'f.content_type', 'o.customer_id', 'o.seller_id'])
+        .where('s.order_id', '=', orderId)
+        .executeTakeFirst(),
+    ),
+  );
+
+  // The order's seller has no part in it.
+  app.get<{ Params: { id: string } }>('/payment-receipts/:id', { compress: false }, async (request, reply) =>
+    sendPrivateFile(services, { request, reply, name: 'receipt' }, async (pendingPaymentId) => {
+      const row = await services.db
+        .selectFrom('pending_payments as p')
+        .innerJoin('stored_files as f', 'f.id', 'p.receipt_file_id')
+        .select(['f.storage_key', 'f.content_type', 'p.customer_id'])
+        .where('p.id', '=', pendingPaymentId)
+        .executeTakeFirst();
+      return row && { ...row, seller_id: null };
+    }),
+  );
+
+  app.get<{ Params: { id: string } }>('/disputes/:id', { compress: false }, async (request, reply) =>
+    sendPrivateFile(services, { request, reply, name: 'photo' }, async (fileId) =>
+      services.db
+        .selectFrom('dispute_attachments as a')
+        .innerJoin('disputes as d', 'd.id', 'a.dispute_id')
+        .innerJoin('orders as o', 'o.id', 'd.order_id')
+        .innerJoin('stored_files as f', 'f.id', 'a.file_id')
+        .select(['f.storage_key', 'f.content_type', 'o.customer_id', 'o.seller_id'])
+        .where('a.file_id', '=', fileId)
+        .executeTakeFirst(),
+    ),
+  );
+}
+
+interface PrivateFile {
+  readonly storage_key: string;
+  readonly content_type: string;
+  /** Who may read it, besides the admin. */
+  readonly customer_id: string;
+  readonly seller_id: string | null;
+}
+
+interface PrivateRequest {
+  readonly request: FastifyRequest<{ Params: { id: string } }>;
+  readonly reply: FastifyReply;
+  readonly name: string;
+}
+
+/** A file of a few people: to anybody else it is not there. */
+async function sendPrivateFile(
+  services: Services,
+  { request, reply, name }: PrivateRequest,
+  find: (id: string) => Promise<PrivateFile | undefined>,
+): Promise<FastifyReply> {
+  const token = requestToken(request);
+  const caller = token === undefined ? undefined : await findCaller(services, token.token);
+  if (caller === undefined) return sendProblem(request, reply, 'SIGN_IN_REQUIRED');
+  const { id } = request.params;
+  const file = UUID.test(id) ? await find(id) : undefined;
+  const bytes = file === undefined || !isParty(file, caller) ? undefined : await services.files.get(file.storage_key);
+  if (file === undefined || bytes === undefined) return sendProblem(request, reply, 'NOT_FOUND');
+  const extension = file.content_type === 'application/pdf' ? 'pdf' : 'jpg';
+  return reply
     .header('cache-control', 'private, no-store')
-    .header('content-disposition', `inline; filename="${name}"`)
+    .header('content-disposition', `inline; filename="${name}.${extension}"`)
     .header('content-security-policy', "default-src 'none'; sandbox")
-    .type(contentType)
+    .type(file.content_type)
     .send(bytes);
+}
