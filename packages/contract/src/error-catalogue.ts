@@ -111,7 +111,7 @@ export const ERROR_CATALOGUE = {
   DATE_RANGE_REVERSED: { status: 422, statusCode: 16002 },
   NO_VOYAGE_FOUND: { status: 404, statusCode: 16003 },
 
-  // 18xxx: papers
+  // 20xxx: papers
   INVOICE_NOT_ISSUED: { status: 404, statusCode: 20001 },
 
   // 17xxx: notifications

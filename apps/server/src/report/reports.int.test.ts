@@ -5,7 +5,13 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createTestFish, createTestSeller, placePaidOrder, placeTestOrder } from '#testing/test-catalogue';
-import { createTestAccount, createTestProduct, TEST_NOW, type TestAccount, type TestProduct } from '#testing/test-product';
+import {
+  createTestAccount,
+  createTestProduct,
+  TEST_NOW,
+  type TestAccount,
+  type TestProduct,
+} from '#testing/test-product';
 import { completeTestOrder } from '#testing/test-shipment';
 
 let product: TestProduct;
@@ -56,7 +62,9 @@ test('days without movement earn nothing, and no report is longer than a year or
 });
 
 test('the figures of orders count each, and every day of the range is there', async () => {
-  const detail = await read<ResponseOf<typeof analyticsDetail>>('/admins/analytics/detail?from=2026-11-15&to=2026-11-21');
+  const detail = await read<ResponseOf<typeof analyticsDetail>>(
+    '/admins/analytics/detail?from=2026-11-15&to=2026-11-21',
+  );
   expect(detail.orders).toMatchObject({
     totalNumberOfOrders: 3,
     dailyAverageOrders: 0.43,
