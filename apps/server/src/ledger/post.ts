@@ -1,3 +1,4 @@
+import type { LedgerKind } from '@matete/contract/report/ledger-kinds';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 
@@ -14,29 +15,6 @@ export interface LedgerEntry {
   /** XPF; positive adds to what the account holds or owes, negative takes from it. Zero is left out. */
   readonly amountXpf: number;
 }
-
-/** Why money moved. Together with its subject it happens once. */
-export type LedgerKind =
-  | 'PAYMENT_VERIFIED'
-  | 'COUPON_SPENT'
-  | 'COUPON_RETURNED'
-  | 'ORDER_REFUNDED'
-  | 'FREIGHT_OWED'
-  | 'FREIGHT_GIVEN_BACK'
-  | 'FREIGHT_FORGIVEN'
-  | 'FREIGHT_PAID'
-  | 'PAYMENT_PART_RECEIVED'
-  | 'REFUND_PAID_OUT'
-  | 'REFUND_AS_COUPON'
-  | 'COUPON_PAID_OUT'
-  | 'ORDER_PAID_OUT'
-  | 'WITHDRAWAL_RESERVED'
-  | 'WITHDRAWAL_PAID'
-  | 'WITHDRAWAL_RETURNED'
-  | 'ORDER_SPLIT'
-  | 'DISPUTE_REFUNDED'
-  | 'DISPUTE_SETTLED'
-  | 'LATE_PAYMENT_CREDITED';
 
 export interface LedgerMovement {
   readonly kind: LedgerKind;

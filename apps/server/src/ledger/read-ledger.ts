@@ -12,7 +12,7 @@ type Ledger = ResponseOf<typeof call>;
 interface MovementRow {
   readonly id: string;
   readonly at: Date;
-  readonly kind: string;
+  readonly kind: LedgerMovementView['kind'];
   readonly order_id: string | null;
   readonly order_number: string | null;
   readonly entries: LedgerMovementView['entries'];

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { LEDGER_KINDS } from './ledger-kinds.ts';
 import { Day, Instant, pageOf, paging, Uuid, Xpf } from '../primitives.ts';
 
 export const LEDGER_ACCOUNT_KINDS = [
@@ -22,8 +23,7 @@ export type LedgerAccountKind = (typeof LEDGER_ACCOUNT_KINDS)[number];
 export const LedgerMovementView = z.object({
   movementId: Uuid,
   at: Instant,
-  /** Why money moved, by its name in the books. */
-  kind: z.string(),
+  kind: z.enum(LEDGER_KINDS),
   orderId: z.nullable(Uuid),
   orderNumber: z.nullable(z.string()),
   /** XPF; sums to zero. */

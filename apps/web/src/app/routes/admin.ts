@@ -11,4 +11,7 @@ export const ADMIN_ROUTES: readonly RouteDefinition[] = [
   { path: '/admin/produits', page: 'catalogue/admin-products-page', areas: AREAS, access: 'ADMIN' },
   { path: '/admin/produits/nouveau', page: 'catalogue/product-editor-page', areas: AREAS, access: 'ADMIN' },
   { path: '/admin/produits/:productId', page: 'catalogue/product-editor-page', areas: AREAS, access: 'ADMIN' },
+  { path: '/admin/analyses', page: 'report/admin-analytics-page', areas: AREAS, access: 'ADMIN' },
+  { path: '/admin/comptes', page: 'ledger/admin-ledger-page', areas: AREAS, access: 'ADMIN' },
+  { path: '/admin/journal', page: 'report/admin-audit-page', areas: AREAS, access: 'ADMIN' },
 ];

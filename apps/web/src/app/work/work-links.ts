@@ -21,6 +21,9 @@ export const WORK_LINKS: Readonly<Record<WorkRole, readonly NavigationLink[]>> =
     { href: adminPaths.customers(), label: 'admin.nav.customers' },
     { href: adminPaths.payments(), label: 'admin.nav.payments' },
     { href: adminPaths.products(), label: 'admin.nav.products' },
+    { href: adminPaths.analytics(), label: 'admin.nav.analytics' },
+    { href: adminPaths.ledger(), label: 'admin.nav.ledger' },
+    { href: adminPaths.audit(), label: 'admin.nav.audit' },
   ],
 };
 

@@ -11,6 +11,7 @@ import { paths } from '#app/paths';
 import type { PageContext, PageProps, PageQueries } from '#app/routes';
 import { StatusPage } from '#app/status-page.tsx';
 import { useTexts } from '#app/text.tsx';
+import { OrderInvoices } from '#features/order/order-invoices.tsx';
 import { CancelOrder } from '#features/order/cancel-order.tsx';
 import { ConfirmReceipt } from '#features/order/confirm-receipt.tsx';
 import { FreightDifference, OrderPayment, OrderSeller, OrderSums, PickUp } from '#features/order/order-parts.tsx';
@@ -105,6 +106,7 @@ function Order({ order }: { order: OrderView }): ReactElement {
           <OrderRefund order={order} />
           <OrderPayment order={order} />
           <OrderSeller order={order} />
+          <OrderInvoices order={order} />
           <PickUp />
         </div>
       </div>

@@ -11,6 +11,7 @@ import { orderQuery, voyagesQuery } from '#app/work/seller-queries';
 import { WorkFrame } from '#app/work/work-frame.tsx';
 import { FulfilmentSlip } from '#features/order/fulfilment-slip.tsx';
 import { GiveBackPanel } from '#features/order/give-back-panel.tsx';
+import { OrderInvoices } from '#features/order/order-invoices.tsx';
 import { SellerOrderFacts } from '#features/order/seller-order-facts.tsx';
 import { SellerOrderTimeline } from '#features/order/seller-order-timeline.tsx';
 import { ShipmentFacts } from '#features/order/shipment-facts.tsx';
@@ -80,6 +81,7 @@ function Fulfilment({ order }: { order: OrderView }): ReactElement {
       <div className="space-y-6">
         <SellerOrderFacts order={order} />
         <SellerOrderTimeline order={order} />
+        <OrderInvoices order={order} />
       </div>
     </div>
   );

@@ -1,0 +1,194 @@
+import type { ResponseOf } from '@matete/contract/endpoint';
+import type { MismatchView, readLedger, reconcile } from '@matete/contract/report/books';
+import { LEDGER_ACCOUNT_KINDS } from '@matete/contract/report/books';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+
+import { adminPaths } from '#app/admin-paths';
+import { apiQuery } from '#app/api-client';
+import type { PageContext, PageProps, PageQueries } from '#app/routes';
+import { useTexts } from '#app/text.tsx';
+import { FilterSelect } from '#app/work/filter-select.tsx';
+import { oneOf, pageOf, withParameter } from '#app/work/list-address';
+import { SearchBox } from '#app/work/search-box.tsx';
+import { WorkFrame } from '#app/work/work-frame.tsx';
+import { LedgerMovements } from '#features/ledger/ledger-movements.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { DataTable } from '#ui/data-table.tsx';
+import { InstantText } from '#ui/date-text.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LoadError } from '#ui/load-error.tsx';
+import { Money } from '#ui/money.tsx';
+import { Pagination } from '#ui/pagination.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { StubField } from '#ui/slip.tsx';
+
+type Ledger = ResponseOf<typeof readLedger>;
+
+const PAGE_SIZE = 20;
+
+// eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- the tagged key type is Query's own
+const ledgerQuery = (search: URLSearchParams) => ({
+  ...apiQuery<typeof readLedger>('/ledger', {
+    query: {
+      page: pageOf(search),
+      take: PAGE_SIZE,
+      account: oneOf(LEDGER_ACCOUNT_KINDS, search, 'compte'),
+      search: search.get('q')?.trim().slice(0, 200) || undefined,
+    },
+  }),
+  staleTime: 0,
+});
+const mismatchQuery = { ...apiQuery<typeof reconcile>('/ledger/reconciliation'), staleTime: 0 };
+
+export const queries = ({ search }: PageContext): PageQueries => ({
+  optional: [ledgerQuery(search), mismatchQuery],
+});
+
+/** Whether the books are right first; then what does not match; then what each account holds and every movement. */
+export default function AdminLedgerPage({ search }: PageProps): ReactElement {
+  const { text } = useTexts();
+  const { data, error, refetch } = useQuery(ledgerQuery(search));
+  return (
+    <WorkFrame office="ADMIN" title={text('admin.ledger.title')}>
+      {error && !data ? (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <div className="space-y-8">
+          <Invariants invariants={data.invariants} />
+          <Mismatches />
+          <Accounts accounts={data.accounts} />
+          <Movements ledger={data} search={search} />
+        </div>
+      ) : (
+        <Loading>
+          <Skeleton className="h-96 w-full" />
+        </Loading>
+      )}
+    </WorkFrame>
+  );
+}
+
+function Invariants({ invariants }: { invariants: Ledger['invariants'] }): ReactElement {
+  const { t } = useTexts();
+  const isSound = invariants.every((invariant) => invariant.holds);
+  return (
+    <section
+      aria-labelledby="sound"
+      className={`rounded-paper p-4 ${isSound ? 'bg-ok-bg text-ok-fg' : 'bg-bad-bg text-bad-fg'}`}
+    >
+      <h2 id="sound" className="text-h3">
+        {t(isSound ? 'admin.ledger.balanced' : 'admin.ledger.unbalanced')}
+      </h2>
+      <details open={!isSound}>
+        <summary className="inline-flex min-h-11 cursor-pointer items-center">{t('admin.ledger.invariants')}</summary>
+        <ul className="space-y-2">
+          {invariants.map(({ name, holds, broken }) => (
+            <li key={name}>
+              <Badge tone={holds ? 'ok' : 'bad'}>{t(holds ? 'admin.ledger.holds' : 'admin.ledger.broken')}</Badge>{' '}
+              <span lang="en">{name}</span>
+              {broken.map((what) => (
+                <code key={what} className="block break-all">
+                  {what}
+                </code>
+              ))}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </section>
+  );
+}
+
+function Mismatches(): ReactElement {
+  const { t, text } = useTexts();
+  const { data, error, refetch } = useQuery(mismatchQuery);
+  const xpf = (amount: number | null) => (amount === null ? '—' : <Money amountXpf={amount} />);
+  return (
+    <section aria-labelledby="mismatches">
+      <h2 id="mismatches" className="mb-3">
+        {t('admin.ledger.mismatches')}
+      </h2>
+      {error && !data && <LoadError error={error} onRetry={() => void refetch()} />}
+      {data?.length === 0 && <p className="slip p-4 text-muted">{t('admin.ledger.allMatches')}</p>}
+      {data !== undefined && data.length > 0 && (
+        <DataTable
+          caption={text('admin.ledger.mismatches')}
+          rows={data}
+          rowKey={(row: MismatchView) => `${row.kind} ${row.paymentId} ${row.orderId} ${row.reference}`}
+          columns={[
+            {
+              key: 'at',
+              heading: text('admin.ledger.when'),
+              cell: ({ at }) => <InstantText instant={at} style="list" />,
+            },
+            {
+              key: 'kind',
+              heading: text('admin.ledger.why'),
+              cell: ({ kind, reference, orderNumber }) => (
+                <>
+                  {t(`admin.ledger.mismatch.${kind}`)}
+                  <span className="label block text-muted">{reference ?? orderNumber}</span>
+                </>
+              ),
+            },
+            {
+              key: 'expected',
+              heading: text('admin.ledger.expected'),
+              isNumeric: true,
+              cell: (row) => xpf(row.expected),
+            },
+            { key: 'found', heading: text('admin.ledger.found'), isNumeric: true, cell: (row) => xpf(row.found) },
+          ]}
+        />
+      )}
+    </section>
+  );
+}
+
+function Accounts({ accounts }: { accounts: Ledger['accounts'] }): ReactElement {
+  const { t } = useTexts();
+  return (
+    <section aria-labelledby="accounts">
+      <h2 id="accounts" className="mb-1">
+        {t('admin.ledger.accounts')}
+      </h2>
+      <p className="mb-3 max-w-text text-meta text-muted">{t('admin.ledger.accountsNote')}</p>
+      <dl className="slip grid grid-cols-1 min-[22rem]:grid-cols-2 lg:grid-cols-4">
+        {accounts.map(({ account, balance }) => (
+          <StubField key={account} label={t(`admin.ledger.name.${account}`)} value={<Money amountXpf={balance} />} />
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Movements({ ledger, search }: { ledger: Ledger; search: URLSearchParams }): ReactElement {
+  const { t, text } = useTexts();
+  const path = adminPaths.ledger();
+  return (
+    <section aria-labelledby="movements">
+      <h2 id="movements" className="mb-3">
+        {t('admin.ledger.movements')}
+      </h2>
+      <SearchBox path={path} search={search} label={text('admin.ledger.search')} />
+      <div className="mb-4 flex flex-wrap gap-4">
+        <FilterSelect
+          path={path}
+          search={search}
+          name="compte"
+          label={text('admin.ledger.account')}
+          options={LEDGER_ACCOUNT_KINDS.map((value) => ({ value, label: text(`admin.ledger.name.${value}`) }))}
+        />
+      </div>
+      {ledger.data.length === 0 ? (
+        <EmptyState seed="ledger" title={t('admin.ledger.none')} />
+      ) : (
+        <>
+          <LedgerMovements movements={ledger.data} />
+          <Pagination {...ledger.meta} hrefOf={(page) => withParameter(path, search, ['page', String(page)])} />
+        </>
+      )}
+    </section>
+  );
+}

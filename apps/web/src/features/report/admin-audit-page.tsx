@@ -1,0 +1,141 @@
+import type { ResponseOf } from '@matete/contract/endpoint';
+import type { AuditRecordView, readAudit } from '@matete/contract/report/books';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+
+import { adminPaths } from '#app/admin-paths';
+import { apiQuery } from '#app/api-client';
+import type { PageContext, PageProps, PageQueries } from '#app/routes';
+import { useTexts } from '#app/text.tsx';
+import { FilterSelect } from '#app/work/filter-select.tsx';
+import { pageOf, withParameter } from '#app/work/list-address';
+import { SearchBox } from '#app/work/search-box.tsx';
+import { WorkFrame } from '#app/work/work-frame.tsx';
+import { DataTable } from '#ui/data-table.tsx';
+import { InstantText } from '#ui/date-text.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LoadError } from '#ui/load-error.tsx';
+import { Pagination } from '#ui/pagination.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+
+const PAGE_SIZE = 25;
+
+// eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- the tagged key type is Query's own
+const auditQuery = (search: URLSearchParams) => ({
+  ...apiQuery<typeof readAudit>('/audit', {
+    query: {
+      page: pageOf(search),
+      take: PAGE_SIZE,
+      action: search.get('decision')?.slice(0, 100) || undefined,
+      subjectId: search.get('q')?.trim().slice(0, 100) || undefined,
+    },
+  }),
+  staleTime: 0,
+});
+
+export const queries = ({ search }: PageContext): PageQueries => ({ optional: [auditQuery(search)] });
+
+/** Who decided what, and why. */
+export default function AdminAuditPage({ search }: PageProps): ReactElement {
+  const { text } = useTexts();
+  const { data, error, refetch } = useQuery(auditQuery(search));
+  return (
+    <WorkFrame office="ADMIN" title={text('admin.audit.title')}>
+      <SearchBox path={adminPaths.audit()} search={search} label={text('admin.audit.subject')} />
+      {error && !data ? (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <Records audit={data} search={search} />
+      ) : (
+        <Loading>
+          <Skeleton className="h-96 w-full" />
+        </Loading>
+      )}
+    </WorkFrame>
+  );
+}
+
+function Records({ audit, search }: { audit: ResponseOf<typeof readAudit>; search: URLSearchParams }): ReactElement {
+  const { t, text } = useTexts();
+  const path = adminPaths.audit();
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap gap-4">
+        <FilterSelect
+          path={path}
+          search={search}
+          name="decision"
+          label={text('admin.audit.action')}
+          options={audit.actions.map((value) => ({ value, label: value }))}
+        />
+      </div>
+      {audit.data.length === 0 ? (
+        <EmptyState seed="audit" title={t('admin.audit.none')} />
+      ) : (
+        <>
+          <RecordTable records={audit.data} />
+          <Pagination {...audit.meta} hrefOf={(page) => withParameter(path, search, ['page', String(page)])} />
+        </>
+      )}
+    </>
+  );
+}
+
+function RecordTable({ records }: { records: readonly AuditRecordView[] }): ReactElement {
+  const { text } = useTexts();
+  return (
+    <DataTable
+      caption={text('admin.audit.title')}
+      rows={records}
+      rowKey={(record) => record.recordId}
+      columns={[
+        {
+          key: 'at',
+          heading: text('admin.audit.when'),
+          cell: ({ at }) => <InstantText instant={at} style="list" withTime />,
+        },
+        {
+          key: 'who',
+          heading: text('admin.audit.who'),
+          cell: ({ actor }) => actor?.name ?? text('admin.audit.product'),
+        },
+        {
+          key: 'what',
+          heading: text('admin.audit.what'),
+          cell: ({ action }) => (
+            <code lang="en" className="break-words">
+              {action}
+            </code>
+          ),
+        },
+        {
+          key: 'about',
+          heading: text('admin.audit.about'),
+          cell: ({ subjectKind, subjectId }) => (
+            <>
+              <span lang="en">{subjectKind}</span> <code className="block break-all text-muted">{subjectId}</code>
+            </>
+          ),
+        },
+        {
+          key: 'details',
+          heading: text('admin.audit.details'),
+          cell: ({ details }) => (
+            <ul>
+              {Object.entries(details)
+                .filter(([, value]) => value !== null && value !== '')
+                .map(([name, value]) => (
+                  <li key={name}>
+                    <span lang="en" className="text-muted">
+                      {name}
+                    </span>{' '}
+                    {String(value)}
+                  </li>
+                ))}
+            </ul>
+          ),
+        },
+      ]}
+    />
+  );
+}
