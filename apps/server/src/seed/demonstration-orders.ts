@@ -11,6 +11,7 @@ import { placeOrders } from '#order/place-order';
 import { priceOrders, toQuotedOrder } from '#order/quote-orders';
 import { shipOrder } from '#order/ship-order';
 import { verifyPayment } from '#payment/settle-payment';
+import { must } from '#seed/must';
 import type { SeedClock } from '#seed/seed-clock';
 import { readReach } from '#shipping/reach';
 import type { Services, Tx } from '#services';
@@ -35,12 +36,6 @@ export interface DemonstrationOrder {
 }
 
 const BILLING = { address: 'BP 1234', city: 'Papeete', zipCode: '98713', country: 'Polynésie française' };
-
-async function must<T>(result: Promise<Result<T>>, what: string): Promise<T> {
-  const settled = await result;
-  if (!settled.ok) throw new Error(`the demonstration could not ${what}: ${JSON.stringify(settled.refusal)}`);
-  return settled.value;
-}
 
 /** Leads one order as far as it is to come, by the use cases that people's clicks call, at the hours they might have clicked. */
 export async function makeOrder(services: Services, clock: SeedClock, order: DemonstrationOrder): Promise<void> {

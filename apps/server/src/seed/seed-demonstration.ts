@@ -23,6 +23,7 @@ import {
   type DemonstrationSeller,
 } from '#seed/demonstration-people';
 import { demonstrationProducts, type DemonstrationProduct } from '#seed/demonstration-products';
+import { makeWithdrawals } from '#seed/demonstration-withdrawals';
 import { SeedClock } from '#seed/seed-clock';
 import { createServices, type Services } from '#services';
 import type { Settings } from '#settings';
@@ -68,6 +69,8 @@ export async function seedDemonstration(options: {
     const customers: Caller[] = [];
     for (const person of DEMONSTRATION_CUSTOMERS) customers.push(await makeCustomer(services, person, admin));
     await makeOrders(services, clock, { admin, sellers, customers, started });
+    await makeWithdrawals(services, clock, { admin, sellers, started });
+    clock.set(started);
     // What happened in the past was told in the past: its mail is not sent now.
     await services.db.updateTable('mails').set({ sent_at: started }).where('sent_at', 'is', null).execute();
     await services.db

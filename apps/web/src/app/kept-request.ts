@@ -11,7 +11,8 @@ export interface KeptRequest<Body> {
   readonly keptAt: number;
 }
 
-export type KeptRequestName = 'checkout' | 'cart-merge' | `cancel-${string}` | `receive-${string}` | `move-${string}`;
+export type KeptRequestName =
+  'checkout' | 'withdrawal' | 'cart-merge' | `cancel-${string}` | `receive-${string}` | `move-${string}`;
 
 const storageKey = (name: KeptRequestName): string => `matete:kept:${name}`;
 /** Where the browser refuses storage, a kept request lasts as long as the page. */

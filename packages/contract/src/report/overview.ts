@@ -10,7 +10,11 @@ export const adminOverview = endpoint({
   roles: ['ADMIN'],
   response: z.object({
     queues: z.array(
-      z.object({ kind: z.enum(['SELLERS', 'CUSTOMERS', 'PAYMENTS']), count: z.int(), oldestAt: z.nullable(Instant) }),
+      z.object({
+        kind: z.enum(['SELLERS', 'CUSTOMERS', 'PAYMENTS', 'WITHDRAWALS']),
+        count: z.int(),
+        oldestAt: z.nullable(Instant),
+      }),
     ),
     week: z.object({ orders: z.int(), completedOrders: z.int(), revenue: Xpf, vat: Xpf, newCustomers: z.int() }),
     books: z.object({ balanced: z.boolean(), brokenInvariants: z.array(z.string()) }),

@@ -25,6 +25,7 @@ const QUEUE_PATH: Readonly<Record<Queue['kind'], string>> = {
   PAYMENTS: adminPaths.payments(),
   SELLERS: `${adminPaths.sellers()}?etat=PENDING`,
   CUSTOMERS: `${adminPaths.customers()}?etat=PENDING`,
+  WITHDRAWALS: adminPaths.withdrawals(),
 };
 
 export const queries = (): PageQueries => ({ optional: [overviewQuery] });
