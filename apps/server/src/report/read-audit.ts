@@ -11,6 +11,7 @@ interface AuditRow {
   readonly action: string;
   readonly subject_kind: string;
   readonly subject_id: string;
+  readonly subject_name: string | null;
   readonly details: AuditRecordView['details'];
   readonly actor: AuditRecordView['actor'];
 }
@@ -20,6 +21,7 @@ export async function readAudit(db: Db, query: QueryOf<typeof call>): Promise<Re
   const where = sql.join(conditions(query), sql` and `);
   const { rows } = await sql<AuditRow>`
     select l.id, l.at, l.action, l.subject_kind, l.subject_id, l.details,
+      coalesce((select s.first_name || ' ' || s.last_name from accounts s where s.id::text = l.subject_id), (select o.order_number from orders o where o.id::text = l.subject_id)) as subject_name,
       case when a.id is not null then jsonb_build_object('accountId', a.id, 'name', a.first_name || ' ' || a.last_name, 'role', a.role) end as actor
     from audit_log l left join accounts a on a.id = l.actor_id
     where ${where} order by l.id desc limit ${query.take} offset ${(query.page - 1) * query.take}`.execute(db);
@@ -33,6 +35,7 @@ export async function readAudit(db: Db, query: QueryOf<typeof call>): Promise<Re
       action: row.action,
       subjectKind: row.subject_kind,
       subjectId: row.subject_id,
+      subjectName: row.subject_name,
       details: row.details,
     })),
     meta: pageMeta(query, counted.rows[0]?.n ?? 0),

@@ -61,6 +61,8 @@ export const AuditRecordView = z.object({
   action: z.string(),
   subjectKind: z.string(),
   subjectId: z.string(),
+  /** Name of the account or number of the order that it is about, where it is one. */
+  subjectName: z.nullable(z.string()),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 });
 export type AuditRecordView = z.output<typeof AuditRecordView>;

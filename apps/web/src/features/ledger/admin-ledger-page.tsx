@@ -81,7 +81,7 @@ function Invariants({ invariants }: { invariants: Ledger['invariants'] }): React
         {t(isSound ? 'admin.ledger.balanced' : 'admin.ledger.unbalanced')}
       </h2>
       <details open={!isSound}>
-        <summary className="inline-flex min-h-11 cursor-pointer items-center">{t('admin.ledger.invariants')}</summary>
+        <summary className="cursor-pointer py-2.5">{t('admin.ledger.invariants')}</summary>
         <ul className="space-y-2">
           {invariants.map(({ name, holds, broken }) => (
             <li key={name}>

@@ -111,9 +111,10 @@ function RecordTable({ records }: { records: readonly AuditRecordView[] }): Reac
         {
           key: 'about',
           heading: text('admin.audit.about'),
-          cell: ({ subjectKind, subjectId }) => (
+          cell: ({ subjectKind, subjectId, subjectName }) => (
             <>
-              <span lang="en">{subjectKind}</span> <code className="block break-all text-muted">{subjectId}</code>
+              {subjectName ?? <span lang="en">{subjectKind}</span>}{' '}
+              <code className="block break-all text-muted">{subjectId}</code>
             </>
           ),
         },

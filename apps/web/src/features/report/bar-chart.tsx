@@ -1,11 +1,9 @@
-import { AxisBottom, AxisLeft } from '@visx/axis';
 import { scaleBand, scaleLinear } from '@visx/scale';
-import { Bar } from '@visx/shape';
 import type { ReactElement, ReactNode } from 'react';
 
 const WIDTH = 640;
 const HEIGHT = 220;
-const SPACE = { top: 8, right: 8, bottom: 26, left: 62 };
+const SPACE = { top: 8, right: 8, bottom: 30, left: 96 };
 
 export interface ChartBar {
   readonly key: string;
@@ -32,9 +30,7 @@ export function BarChart({ bars, format, table, tableTitle }: BarChartProps): Re
   });
   const most = Math.max(1, ...bars.map((bar) => bar.value));
   const y = scaleLinear({ domain: [0, most], range: [HEIGHT - SPACE.bottom, SPACE.top], nice: 4 });
-  const labels = new Map(bars.map((bar) => [bar.key, bar.label]));
   const every = Math.ceil(bars.length / 6);
-  const tick = { fontSize: 11, fill: 'currentColor', fontFamily: 'inherit' };
   return (
     <>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="w-full text-muted" aria-hidden="true">
@@ -50,36 +46,46 @@ export function BarChart({ bars, format, table, tableTitle }: BarChartProps): Re
           />
         ))}
         {bars.map((bar) => (
-          <Bar
+          <rect
             key={bar.key}
-            x={x(bar.key) ?? 0}
+            x={x(bar.key)}
             y={y(bar.value)}
             width={x.bandwidth()}
             height={Math.max(0, y(0) - y(bar.value))}
             className="fill-primary"
           />
         ))}
-        <AxisLeft
-          scale={y}
-          left={SPACE.left}
-          numTicks={4}
-          hideAxisLine
-          hideTicks
-          tickFormat={(value) => (Number.isInteger(value) ? format(Number(value)) : '')}
-          tickLabelProps={{ ...tick, textAnchor: 'end', dx: '-0.3em', dy: '0.32em' }}
-        />
-        <AxisBottom
-          scale={x}
-          top={HEIGHT - SPACE.bottom}
-          hideTicks
-          tickValues={bars.filter((_, index) => index % every === 0).map((bar) => bar.key)}
-          tickFormat={(key) => labels.get(key) ?? ''}
-          stroke="currentColor"
-          tickLabelProps={{ ...tick, textAnchor: 'middle' }}
-        />
+        {/* Whole units only: there is no half order and no half franc. */}
+        {y
+          .ticks(4)
+          .filter((value) => Number.isInteger(value))
+          .map((value) => (
+            <text
+              key={value}
+              x={SPACE.left - 6}
+              y={y(value) + 4}
+              textAnchor="end"
+              className="fill-current text-[11px] max-sm:text-[20px]"
+            >
+              {format(value)}
+            </text>
+          ))}
+        {bars
+          .filter((_, index) => index % every === 0)
+          .map((bar) => (
+            <text
+              key={bar.key}
+              x={(x(bar.key) ?? 0) + x.bandwidth() / 2}
+              y={HEIGHT - 8}
+              textAnchor="middle"
+              className="fill-current text-[11px] max-sm:text-[20px]"
+            >
+              {bar.label}
+            </text>
+          ))}
       </svg>
       <details className="mt-2">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center text-meta">{tableTitle}</summary>
+        <summary className="cursor-pointer py-3 text-meta">{tableTitle}</summary>
         {table}
       </details>
     </>
