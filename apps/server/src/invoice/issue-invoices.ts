@@ -1,6 +1,10 @@
+import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { ok, type Result } from '@matete/domain/result';
 
+import { sql } from 'kysely';
+
 import { inTransaction } from '#db/transaction';
+import { creditNoteContent } from '#invoice/credit-note-content';
 import { keepInvoice, nextNumber } from '#invoice/keep-invoice';
 import { invoiceContent, readInvoiced } from '#invoice/read-invoice-content';
 import type { Services, Tx } from '#services';
@@ -8,8 +12,8 @@ import type { Services, Tx } from '#services';
 const BATCH = 100;
 
 /**
- * Issues the invoices of orders that were shipped, in the order of their moments, each once, numbered without gaps. Safe to run
- * anywhere, any number of times.
+ * Issues the invoices of orders that were shipped and the credit notes of what disputes gave back on them, in the order of their
+ * moments, each once, numbered without gaps. Safe to run anywhere, any number of times.
  */
 export async function issueDueInvoices(services: Services): Promise<void> {
   const shipped = await services.db
@@ -21,6 +25,11 @@ export async function issueDueInvoices(services: Services): Promise<void> {
     .limit(BATCH)
     .execute();
   for (const { id } of shipped) await issue(services, id, (tx) => issueInvoice(services, tx, id));
+  const { rows: refunds } = await sql<{ id: string }>`
+    select r.id from refunds r join invoices i on i.order_id = r.order_id and i.kind = 'INVOICE'
+    where r.cause = 'DISPUTE' and not exists (select from invoices n where n.refund_id = r.id and n.kind = 'CREDIT_NOTE')
+    order by r.requested_at limit ${BATCH}`.execute(services.db);
+  for (const { id } of refunds) await issue(services, id, (tx) => issueCreditNote(services, tx, id));
 }
 
 async function issue(services: Services, subjectId: string, work: (tx: Tx) => Promise<Result<void>>): Promise<void> {
@@ -47,5 +56,33 @@ async function issueInvoice(services: Services, tx: Tx, orderId: string): Promis
   const numbered = await nextNumber(tx, 'F', now);
   await keepInvoice(services, tx, { orderId, refundId: null, content: invoiceContent(row, numbered), now });
   await tx.updateTable('orders').set({ invoiced_at: now }).where('id', '=', orderId).execute();
+  return ok(undefined);
+}
+
+async function issueCreditNote(services: Services, tx: Tx, refundId: string): Promise<Result<void>> {
+  const { rows } = await sql<{
+    order_id: string;
+    amount_xpf: number;
+    method: 'COUPON' | 'MONEY';
+    requested_at: Date;
+    corrects: string;
+  }>`
+    select r.order_id, r.amount_xpf, r.method, r.requested_at, i.number as corrects
+    from refunds r join invoices i on i.order_id = r.order_id and i.kind = 'INVOICE'
+    where r.id = ${refundId} and not exists (select from invoices n where n.refund_id = r.id and n.kind = 'CREDIT_NOTE')
+    for update of r skip locked`.execute(tx);
+  const refund = rows[0];
+  const row = refund === undefined ? undefined : await readInvoiced(tx, refund.order_id);
+  if (refund === undefined || row === undefined) return ok(undefined);
+  const now = services.now();
+  const numbered = await nextNumber(tx, 'A', now);
+  const content = creditNoteContent(row, {
+    ...numbered,
+    corrects: refund.corrects,
+    refundXpf: refund.amount_xpf,
+    method: refund.method,
+    decidedDate: tahitiDayOf(refund.requested_at),
+  });
+  await keepInvoice(services, tx, { orderId: refund.order_id, refundId, content, now });
   return ok(undefined);
 }

@@ -16,12 +16,15 @@ interface AuditRow {
   readonly actor: AuditRecordView['actor'];
 }
 
+/** Subjects that are no ids (a setting, a month) have no name of their own. */
+const SUBJECT = sql`(case when l.subject_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then l.subject_id::uuid end)`;
+
 /** Who did what, newest first; with every kind of action there is, to choose from. */
 export async function readAudit(db: Db, query: QueryOf<typeof call>): Promise<ResponseOf<typeof call>> {
   const where = sql.join(conditions(query), sql` and `);
   const { rows } = await sql<AuditRow>`
     select l.id, l.at, l.action, l.subject_kind, l.subject_id, l.details,
-      coalesce((select s.first_name || ' ' || s.last_name from accounts s where s.id::text = l.subject_id), (select o.order_number from orders o where o.id::text = l.subject_id)) as subject_name,
+      coalesce((select s.first_name || ' ' || s.last_name from accounts s where s.id = ${SUBJECT}), (select o.order_number from orders o where o.id = ${SUBJECT})) as subject_name,
       case when a.id is not null then jsonb_build_object('accountId', a.id, 'name', a.first_name || ' ' || a.last_name, 'role', a.role) end as actor
     from audit_log l left join accounts a on a.id = l.actor_id
     where ${where} order by l.id desc limit ${query.take} offset ${(query.page - 1) * query.take}`.execute(db);
