@@ -3,6 +3,7 @@ import { cartRoutes } from '#cart/routes';
 import { catalogueRoutes } from '#catalogue/routes';
 import { couponRoutes } from '#coupon/routes';
 import { disputeRoutes } from '#dispute/routes';
+import { fishingLimitRoutes } from '#fishing-limit/routes';
 import type { Route } from '#http/call';
 import { invoiceRoutes } from '#invoice/routes';
 import { notificationRoutes } from '#notification/routes';
@@ -23,6 +24,7 @@ export const apiRoutes: readonly Route[] = [
   ...accountRoutes,
   ...catalogueRoutes,
   ...offerRoutes,
+  ...fishingLimitRoutes,
   ...cartRoutes,
   ...orderRoutes,
   ...splitRequestRoutes,

@@ -9,6 +9,7 @@ import * as directories from './reference/directories.ts';
 import * as listProducts from './catalogue/list-products.ts';
 import * as getProduct from './catalogue/get-product.ts';
 import * as manageProducts from './catalogue/manage-products.ts';
+import * as fishingLimits from './fishing-limit/fishing-limits.ts';
 import * as offers from './offer/offers.ts';
 import * as cart from './cart/cart.ts';
 import * as placeOrder from './order/place-order.ts';
@@ -55,6 +56,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     getProduct,
     manageProducts,
     offers,
+    fishingLimits,
     cart,
     placeOrder,
     orders,

@@ -54,6 +54,7 @@ export const ERROR_CATALOGUE = {
   OFFER_ALREADY_EXISTS: { status: 409, statusCode: 12010 },
   OFFER_NOT_FOUND: { status: 404, statusCode: 12011 },
   OFFER_BELOW_RESERVED: { status: 409, statusCode: 12012 },
+  ISLAND_NOT_FOUND: { status: 404, statusCode: 12014 },
   FRENCH_NAME_REQUIRED: { status: 422, statusCode: 12013 },
 
   // 13xxx: cart and orders

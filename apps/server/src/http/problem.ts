@@ -2,6 +2,7 @@ import { ERROR_CATALOGUE, FIELD_ERRORS, type ErrorCode } from '@matete/contract/
 import type { Language } from '@matete/contract/primitives';
 import type { Problem } from '@matete/contract/problem';
 import type { Refusal } from '@matete/domain/result';
+import { dateText } from '@matete/i18n/server-formats';
 import { isMessageId, translate } from '@matete/i18n/translate';
 import { STATUS_CODES } from 'node:http';
 
@@ -32,13 +33,23 @@ const textOf = (language: Language, id: string, params: Refusal['params']): stri
   return translate(language, id, params ?? {});
 };
 
+/** A refusal in words. Where it knows until when, and a text for that exists, the day is in it. */
+function messageOf(language: Language, { code, params }: Refusal): string {
+  const dated = `errors.dated.${code}`;
+  const dates = Object.entries(params ?? {}).filter(([name]) => name.endsWith('Date'));
+  if (dates.length === 0 || !isMessageId(dated) || dates.some(([, day]) => day === ''))
+    return textOf(language, `errors.${code}`, params);
+  const told = dates.map(([name, day]) => [name, dateText(String(day), 'sentence', language)]);
+  return textOf(language, dated, { ...params, ...Object.fromEntries(told) });
+}
+
 /** The body of a refused call, in the caller's language (RFC 9457). */
 export function problemOf(
   refusal: Refusal,
   context: { language: Language; requestId: string; issues?: readonly SchemaIssue[] },
 ): Problem {
   const { status, statusCode } = ERROR_CATALOGUE[refusal.code];
-  const message = textOf(context.language, `errors.${refusal.code}`, refusal.params);
+  const message = messageOf(context.language, refusal);
   const fields = (context.issues ?? []).slice(0, 50).flatMap(fieldErrorsOf);
   return {
     type: `/api/docs#${refusal.code}`,

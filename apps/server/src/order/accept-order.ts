@@ -8,7 +8,6 @@ import { listLines, lockById, type OrderLineRow, type OrderRow } from '#order/or
 import { endOfDelivery } from '#order/quote-orders';
 import { obstacleOfSeller } from '#order/seller-obstacle';
 import { takeOrderStep } from '#order/take-order-step';
-import { isClosed } from '@matete/reference/fishing-rules';
 import type { Db, Services, Tx } from '#services';
 
 /** Lines of an order as they are asked of a seller. */
@@ -81,7 +80,3 @@ export async function acceptOrder(
   });
   return taken.ok ? ok(undefined) : taken;
 }
-
-/** Closed today for a product from an island: then it may not be shipped either. */
-export const isClosedToday = (referenceId: string | null, islandId: string, now: Date): boolean =>
-  referenceId !== null && isClosed(referenceId, islandId, tahitiDayOf(now)).closed;

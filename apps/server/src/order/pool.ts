@@ -87,6 +87,7 @@ export async function readPool(
             lastVoyage: toChoice(entry.calls.at(-1)),
             sellerEarning: entry.row.seller_earning_xpf,
             otherSellers: entry.otherSellers,
+            fishingRoom: roomFor(entry, caller, market),
             partOfferedFrom: offeredFrom(entry, offering, now),
             ownOffer: offering.own.get(entry.row.id) ?? null,
           },
@@ -189,6 +190,13 @@ function toEntry(row: PoolRow, sellerId: string, market: Market): Entry | undefi
     calls: callsFor(candidate, row, market),
   };
 }
+
+/** What the monthly limits of a seller's island leave of an order's products. */
+const roomFor = ({ row }: Entry, { islandId }: Caller, { fishingRoom }: Market): PoolEntry['fishingRoom'] =>
+  row.lines.flatMap((line) => {
+    const roomKg = fishingRoom(islandId ?? '', line.product_id);
+    return roomKg === undefined ? [] : [{ productId: line.product_id, remaining: Math.max(0, roomKg) }];
+  });
 
 /** As much of each line as a seller holds free and his island may still fish. */
 function partOf(lines: readonly WantedLine[], supply: readonly SupplyRow[], fishingRoom: FishingRoom): WantedLine[] {

@@ -1,10 +1,12 @@
 import { tahitiDayOf, endOfTahitiDay, addDays } from '@matete/domain/calendar/tahiti-day';
 import { ok, refuse, type Refusal, type Result } from '@matete/domain/result';
+import { isClosed } from '@matete/reference/fishing-rules';
 import { callsAt, type VoyageCall } from '@matete/domain/voyage/voyage-calls';
 
 import type { Caller } from '#http/caller';
+import type { WantedLine } from '#offer/eligibility';
 import { listSupplyLimits } from '#offer/travel-limits';
-import { isClosedToday, wantedLines } from '#order/accept-order';
+import { wantedLines } from '#order/accept-order';
 import { listLines, lockById, type OrderRow } from '#order/order-store';
 import { takeOrderStep } from '#order/take-order-step';
 import { shortestTravelLimit } from '#shipping/reach';
@@ -99,7 +101,8 @@ async function shipmentObstacle(
 ): Promise<Refusal | null> {
   if (call === undefined) return { code: 'VOYAGE_NOT_FOUND', path: 'voyageNumber' };
   const lines = await wantedLines(tx, await listLines(tx, order.id));
-  if (lines.some((line) => isClosedToday(line.referenceId, islandId, now))) return { code: 'CLOSED_SEASON' };
+  const closed = closureOfAny(lines, islandId, now);
+  if (closed !== null) return closed;
   const own = await listSupplyLimits(
     tx,
     caller.accountId,
@@ -118,6 +121,15 @@ async function shipmentObstacle(
       path: 'voyageNumber',
       params: { arrivalDate: call.deliveryDate, deadlineDate: order.shipment_date },
     };
+  return null;
+}
+
+/** A product in its closed season may not be carried either. @source domain rules §3 */
+function closureOfAny(lines: readonly WantedLine[], islandId: string, now: Date): Refusal | null {
+  for (const { referenceId } of lines) {
+    const closure = referenceId === null ? undefined : isClosed(referenceId, islandId, tahitiDayOf(now));
+    if (closure?.closed === true) return { code: 'CLOSED_SEASON', params: { untilDate: closure.untilDate ?? '' } };
+  }
   return null;
 }
 

@@ -45,6 +45,7 @@ export const POOL_ENTRY: PoolEntry = {
   nextVoyage: VOYAGE,
   sellerEarning: 10_773,
   otherSellers: 6,
+  fishingRoom: [],
   partOfferedFrom: null,
   ownOffer: null,
 };

@@ -96,6 +96,8 @@ export const PoolEntry = z.object({
   /** XPF the seller would earn, freight apart. */
   sellerEarning: z.int(),
   otherSellers: z.int(),
+  /** kg that the island's monthly limits leave, of products that have one. */
+  fishingRoom: z.array(z.object({ productId: Uuid, remaining: z.int() })),
   /** From when this seller may offer what he can fill of it; null where he can fill all of it. */
   partOfferedFrom: z.nullable(Instant),
   /** His offer of a part of it that waits for the customer's answer. */
