@@ -1,6 +1,5 @@
 import type { OrderFacts } from '@matete/domain/order/order-guards';
 import { ok, refuse, type Result } from '@matete/domain/result';
-import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 
 import { isInGoodStanding, type Caller } from '#http/caller';
 import type { WantedLine } from '#offer/eligibility';

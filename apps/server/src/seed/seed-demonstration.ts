@@ -23,6 +23,7 @@ import {
   type DemonstrationSeller,
 } from '#seed/demonstration-people';
 import { demonstrationProducts, type DemonstrationProduct } from '#seed/demonstration-products';
+import { makeFishingLimits } from '#seed/demonstration-limits';
 import { makeWithdrawals } from '#seed/demonstration-withdrawals';
 import { SeedClock } from '#seed/seed-clock';
 import { createServices, type Services } from '#services';
@@ -71,6 +72,7 @@ export async function seedDemonstration(options: {
     await makeOrders(services, clock, { admin, sellers, customers, started });
     await makeWithdrawals(services, clock, { admin, sellers, started });
     clock.set(started);
+    if (sellers[0] !== undefined) await makeFishingLimits(services, { admin, seller: sellers[0] });
     // What happened in the past was told in the past: its mail is not sent now.
     await services.db.updateTable('mails').set({ sent_at: started }).where('sent_at', 'is', null).execute();
     await services.db

@@ -15,6 +15,7 @@ export const WORK_LINKS: Readonly<Record<WorkRole, readonly NavigationLink[]>> =
     { href: sellerPaths.products(), label: 'seller.nav.myProducts' },
     { href: sellerPaths.wallet(), label: 'seller.nav.wallet' },
     { href: sellerPaths.withdrawals(), label: 'seller.nav.withdrawals' },
+    { href: sellerPaths.fishingLimits(), label: 'seller.nav.fishingLimits' },
   ],
   ADMIN: [
     { href: adminPaths.home(), label: 'common.nav.admin.dashboard' },
@@ -23,6 +24,7 @@ export const WORK_LINKS: Readonly<Record<WorkRole, readonly NavigationLink[]>> =
     { href: adminPaths.payments(), label: 'admin.nav.payments' },
     { href: adminPaths.withdrawals(), label: 'admin.nav.withdrawals' },
     { href: adminPaths.products(), label: 'admin.nav.products' },
+    { href: adminPaths.fishingLimits(), label: 'admin.nav.fishingLimits' },
     { href: adminPaths.analytics(), label: 'admin.nav.analytics' },
     { href: adminPaths.ledger(), label: 'admin.nav.ledger' },
     { href: adminPaths.audit(), label: 'admin.nav.audit' },

@@ -1,5 +1,5 @@
 import type { PoolEntry } from '@matete/contract/order/orders';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 
 import { useFormats } from '#app/formats';
 import { useTexts } from '#app/text.tsx';
@@ -23,6 +23,11 @@ export function PoolCard({ entry, isFirst, onAccept }: PoolCardProps): ReactElem
   const { order, lastVoyage, nextVoyage, fillableLines } = entry;
   const isPart = entry.fillable === 'PART';
   const kgOf = new Map(fillableLines.map((line) => [line.productId, line.quantity]));
+  const roomOf = new Map(entry.fishingRoom.map((room) => [room.productId, room.remaining]));
+  const roomNote = (productId: string): ReactNode => {
+    const roomKg = roomOf.get(productId);
+    return roomKg === undefined ? undefined : t('seller.pool.fishingRoom', { remaining: kg(roomKg) });
+  };
   return (
     <article className="slip flex h-full flex-col" aria-labelledby={`pool-${order.orderId}`}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-3">
@@ -39,7 +44,7 @@ export function PoolCard({ entry, isFirst, onAccept }: PoolCardProps): ReactElem
           lines={order.lines}
           {...(isPart
             ? { noteOf: (line) => t('seller.pool.canFill', { quantity: kg(kgOf.get(line.productId) ?? 0) }) }
-            : {})}
+            : { noteOf: (line) => roomNote(line.productId) })}
         />
         <dl className="space-y-3">
           <div>

@@ -20,10 +20,14 @@ export function OrderLines({ lines, noteOf }: OrderLinesProps): ReactElement {
           <span className="label min-w-12 text-lead whitespace-nowrap">{kg(line.quantity)}</span>
           <span>
             <LocalText text={line.name} />
-            {noteOf && <span className="block text-meta text-muted">{noteOf(line)}</span>}
+            <Note>{noteOf?.(line)}</Note>
           </span>
         </li>
       ))}
     </ul>
   );
+}
+
+function Note({ children }: { children: ReactNode }): ReactElement | null {
+  return children === undefined ? null : <span className="block text-meta text-muted">{children}</span>;
 }

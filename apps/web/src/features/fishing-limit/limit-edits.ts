@@ -1,0 +1,38 @@
+/** What is typed into the grid and not saved yet, by cell. */
+export type LimitEdits = ReadonlyMap<string, string>;
+
+export const cellKey = (islandId: string, productId: string): string => `${islandId} ${productId}`;
+
+/** A limit as it is typed: nothing or a dash is unlimited; undefined: no whole number of kg. */
+export function parseLimit(text: string): number | null | undefined {
+  const digits = text.replaceAll(/\s/gu, '').replace(/kg$/i, '');
+  if (digits === '' || /^[-–—∞]$/.test(digits)) return null;
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined;
+}
+
+interface Grid {
+  readonly islandIds: readonly string[];
+  readonly productIds: readonly string[];
+}
+
+/**
+ * Cells of a spreadsheet, as they come from the clipboard, laid over the grid from a cell on; what falls outside is left out.
+ *
+ * @param text Rows by line, cells by tab.
+ */
+export function pasteCells(
+  text: string,
+  { islandIds, productIds }: Grid,
+  at: { readonly islandId: string; readonly productId: string },
+): [string, string][] {
+  const firstRow = productIds.indexOf(at.productId);
+  const firstColumn = islandIds.indexOf(at.islandId);
+  const rows = text.replace(/\r?\n$/, '').split(/\r?\n/);
+  return rows.flatMap((row, down) =>
+    row.split('\t').flatMap((cell, across): [string, string][] => {
+      const productId = productIds[firstRow + down];
+      const islandId = islandIds[firstColumn + across];
+      return productId === undefined || islandId === undefined ? [] : [[cellKey(islandId, productId), cell.trim()]];
+    }),
+  );
+}
