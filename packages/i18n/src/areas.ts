@@ -9,6 +9,8 @@ export const AREAS = [
   'status',
   'shop',
   'order',
+  'split',
+  'dispute',
   'pages',
   'account',
   'seller',

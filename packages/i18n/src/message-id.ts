@@ -1,6 +1,7 @@
 import type account from '../catalogues/fr/account.json';
 import type admin from '../catalogues/fr/admin.json';
 import type common from '../catalogues/fr/common.json';
+import type dispute from '../catalogues/fr/dispute.json';
 import type emails from '../catalogues/fr/emails.json';
 import type errors from '../catalogues/fr/errors.json';
 import type form from '../catalogues/fr/form.json';
@@ -9,12 +10,14 @@ import type order from '../catalogues/fr/order.json';
 import type pages from '../catalogues/fr/pages.json';
 import type seller from '../catalogues/fr/seller.json';
 import type shop from '../catalogues/fr/shop.json';
+import type split from '../catalogues/fr/split.json';
 import type status from '../catalogues/fr/status.json';
 
 /** Every text of the product. French is complete by definition, so its catalogue files are the source of the type. */
 export type MessageId = keyof (typeof account &
   typeof admin &
   typeof common &
+  typeof dispute &
   typeof emails &
   typeof errors &
   typeof form &
@@ -23,6 +26,7 @@ export type MessageId = keyof (typeof account &
   typeof pages &
   typeof seller &
   typeof shop &
+  typeof split &
   typeof status);
 
 export type MessageValues = Readonly<Record<string, string | number>>;

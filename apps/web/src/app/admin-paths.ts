@@ -10,6 +10,7 @@ export const adminPaths = {
   audit: () => '/admin/journal',
   analytics: () => '/admin/analyses',
   disputes: () => '/admin/litiges',
+  dispute: (orderId: string) => `/admin/litiges/${id(orderId)}`,
   withdrawals: () => '/admin/retraits',
   coupons: () => '/admin/bons',
   newsletters: () => '/admin/lettres',

@@ -16,4 +16,11 @@ export const ADMIN_ROUTES: readonly RouteDefinition[] = [
   { path: '/admin/analyses', page: 'report/admin-analytics-page', areas: AREAS, access: 'ADMIN' },
   { path: '/admin/comptes', page: 'ledger/admin-ledger-page', areas: AREAS, access: 'ADMIN' },
   { path: '/admin/journal', page: 'report/admin-audit-page', areas: AREAS, access: 'ADMIN' },
+  { path: '/admin/litiges', page: 'dispute/admin-disputes-page', areas: [...AREAS, 'dispute'], access: 'ADMIN' },
+  {
+    path: '/admin/litiges/:disputedOrderId',
+    page: 'dispute/admin-dispute-page',
+    areas: [...AREAS, 'dispute'],
+    access: 'ADMIN',
+  },
 ];

@@ -13,7 +13,11 @@ const ACCOUNT: readonly NavigationLink[] = [
  * pages, whose navigation does not travel to shoppers.
  */
 export const ACCOUNT_LINKS: Readonly<Record<Role, readonly NavigationLink[]>> = {
-  CUSTOMER: [{ href: paths.orders(), label: 'common.nav.orders' }, ...ACCOUNT],
+  CUSTOMER: [
+    { href: paths.orders(), label: 'common.nav.orders' },
+    { href: paths.splitRequests(), label: 'common.nav.splitRequests' },
+    ...ACCOUNT,
+  ],
   SELLER: [{ href: workPaths.sellerHome(), label: 'common.nav.sellerHome' }, ...ACCOUNT],
   ADMIN: [{ href: workPaths.adminHome(), label: 'common.nav.admin.dashboard' }, ...ACCOUNT],
 };

@@ -23,6 +23,7 @@ export const WORK_LINKS: Readonly<Record<WorkRole, readonly NavigationLink[]>> =
     { href: adminPaths.customers(), label: 'admin.nav.customers' },
     { href: adminPaths.payments(), label: 'admin.nav.payments' },
     { href: adminPaths.withdrawals(), label: 'admin.nav.withdrawals' },
+    { href: adminPaths.disputes(), label: 'admin.nav.disputes' },
     { href: adminPaths.products(), label: 'admin.nav.products' },
     { href: adminPaths.fishingLimits(), label: 'admin.nav.fishingLimits' },
     { href: adminPaths.analytics(), label: 'admin.nav.analytics' },

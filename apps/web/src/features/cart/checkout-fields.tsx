@@ -64,14 +64,9 @@ export function DateFacts({ orders }: { orders: readonly QuotedOrder[] }): React
   return (
     <Part legend={t('order.checkout.dates')}>
       <ul className="space-y-1">
-        {orders.map(
-          (order) =>
-            order.shipmentDate && (
-              <li key={order.shipmentDate}>
-                {t('order.checkout.dateOrder', { date: day(order.shipmentDate, 'long') })}
-              </li>
-            ),
-        )}
+        {[...new Set(orders.flatMap((order) => order.shipmentDate ?? []))].map((date) => (
+          <li key={date}>{t('order.checkout.dateOrder', { date: day(date, 'long') })}</li>
+        ))}
       </ul>
       <p className="mt-1 text-meta text-muted">{t('order.checkout.dateNote')}</p>
     </Part>

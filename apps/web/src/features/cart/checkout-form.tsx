@@ -21,6 +21,8 @@ import { obstaclesOf } from '#features/cart/cart-model';
 import { CheckingPanel } from '#features/cart/checking-panel.tsx';
 import { BillingFields, DateFacts, PaymentFields } from '#features/cart/checkout-fields.tsx';
 import { CheckoutReview } from '#features/cart/checkout-review.tsx';
+import { DivideBasket } from '#features/cart/divide-basket.tsx';
+import { needsDividing, quoteOf } from '#features/cart/divided-quote';
 import { usePlacement } from '#features/cart/placement';
 import type { PlaceBody } from '#features/cart/placement';
 import { QuoteTotals } from '#features/cart/quote-totals.tsx';
@@ -59,6 +61,9 @@ export function CheckoutForm({ cart, methods, billing, obstacle }: CheckoutFormP
         </p>
       )}
       <div className="mt-5 empty:hidden">{obstacle}</div>
+      {isOrderable(cart) && needsDividing(cart.quote) && (
+        <DivideBasket cart={cart} isDivided={checkout.isDivided} onDivide={checkout.divide} />
+      )}
       {isOrderable(cart) && (
         <form
           method="post"
@@ -132,7 +137,10 @@ function PayBar({ form, totalXpf }: { form: Form; totalXpf: number }): ReactElem
 
 interface Checkout {
   readonly form: Form;
+  /** Of the basket, or of the orders it is divided into. */
   readonly quote: Quote;
+  readonly isDivided: boolean;
+  readonly divide: (orders: readonly QuotedOrder[] | null) => void;
   readonly stale: readonly QuotedOrder[] | null;
   readonly isChecking: boolean;
   readonly wasForgotten: boolean;
@@ -146,6 +154,8 @@ function useCheckout({ cart, methods, billing }: Omit<CheckoutFormProps, 'obstac
   const client = useQueryClient();
   const { userId } = useAccount('CUSTOMER');
   const [stale, setStale] = useState<readonly QuotedOrder[] | null>(null);
+  const [divided, setDivided] = useState<readonly QuotedOrder[] | null>(null);
+  const quote = divided === null ? cart.quote : quoteOf(divided);
   const finish = useFinish(userId);
   const placement = usePlacement({ customerId: userId, onPlaced: finish, onRefused: (error) => onRefusal(error) });
   const form = useContractForm<CheckoutValues, PlaceBody>({
@@ -164,7 +174,7 @@ function useCheckout({ cart, methods, billing }: Omit<CheckoutFormProps, 'obstac
     toBody: (values) => ({
       ...values,
       paymentMethod: values.paymentMethod || undefined,
-      orders: wantedOrders(cart.quote.orders),
+      orders: wantedOrders(quote.orders),
     }),
   });
   const onRefusal = (error: unknown): void => {
@@ -185,7 +195,9 @@ function useCheckout({ cart, methods, billing }: Omit<CheckoutFormProps, 'obstac
   };
   return {
     form,
-    quote: cart.quote,
+    quote,
+    isDivided: divided !== null,
+    divide: setDivided,
     stale,
     isChecking: placement.phase === 'checking',
     wasForgotten: placement.wasForgotten,
@@ -197,6 +209,7 @@ function useCheckout({ cart, methods, billing }: Omit<CheckoutFormProps, 'obstac
     },
     refuseNewQuote: () => {
       setStale(null);
+      setDivided(null);
       void client.invalidateQueries({ queryKey: cartQuery(userId).queryKey });
     },
   };

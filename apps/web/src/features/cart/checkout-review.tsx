@@ -22,7 +22,7 @@ export function CheckoutReview({ orders, lines }: ReviewProps): ReactElement {
   return (
     <div className="space-y-4">
       {orders.map((order, index) => (
-        <div key={order.shipmentDate ?? index}>
+        <div key={order.quoteId ?? index}>
           {orders.length > 1 && (
             <p className="stamp text-muted">
               {t('order.checkout.reviewOrder', { number: index + 1, count: orders.length })}

@@ -14,6 +14,8 @@ import { useTexts } from '#app/text.tsx';
 import { OrderInvoices } from '#features/order/order-invoices.tsx';
 import { CancelOrder } from '#features/order/cancel-order.tsx';
 import { ConfirmReceipt } from '#features/order/confirm-receipt.tsx';
+import { DividedOrder, isWhollyDivided, OpenOffers } from '#features/order/divided-order.tsx';
+import { DisputeSlip } from '#features/dispute/dispute-slip.tsx';
 import { FreightDifference, OrderPayment, OrderSeller, OrderSums, PickUp } from '#features/order/order-parts.tsx';
 import { OrderRefund } from '#features/order/order-refund.tsx';
 import { OrderProgress } from '#features/order/order-progress.tsx';
@@ -83,6 +85,7 @@ function Order({ order }: { order: OrderView }): ReactElement {
         </div>
       </div>
       <FreightDifference order={order} />
+      <OpenOffers order={order} />
       <Actions order={order} />
       <div className="mt-5 items-start gap-6 lg:grid lg:grid-cols-[1fr_24rem]">
         <div className="space-y-5">
@@ -99,10 +102,12 @@ function Order({ order }: { order: OrderView }): ReactElement {
               <OrderProgress order={order} />
             </div>
           </Slip>
+          {order.dispute && <DisputeSlip order={order} dispute={order.dispute} />}
           {order.shipment && <OrderTracking order={order} shipment={order.shipment} />}
         </div>
         <div className="mt-5 space-y-5 lg:mt-0">
-          <OrderSums order={order} />
+          <DividedOrder order={order} />
+          {!isWhollyDivided(order) && <OrderSums order={order} />}
           <OrderRefund order={order} />
           <OrderPayment order={order} />
           <OrderSeller order={order} />
@@ -120,7 +125,8 @@ function Actions({ order }: { order: OrderView }): ReactElement | null {
   const canReceive = order.actions.includes('CONFIRM_RECEIPT');
   const canCancel = order.actions.includes('CANCEL');
   const payment = order.payment?.status === 'PENDING' && order.status === 'PENDING' ? order.payment : null;
-  if (!canReceive && !canCancel && !payment) return null;
+  const canDispute = order.actions.includes('OPEN_DISPUTE');
+  if (!canReceive && !canCancel && !canDispute && !payment) return null;
   return (
     <div className="no-print mt-4 flex flex-wrap gap-3">
       {payment && (
@@ -129,6 +135,7 @@ function Actions({ order }: { order: OrderView }): ReactElement | null {
         </ButtonLink>
       )}
       {canReceive && <ConfirmReceipt order={order} />}
+      {canDispute && <ButtonLink href={paths.dispute(order.orderId)}>{t('dispute.action')}</ButtonLink>}
       {canCancel && <CancelOrder order={order} />}
     </div>
   );

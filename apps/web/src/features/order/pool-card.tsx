@@ -3,6 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 
 import { useFormats } from '#app/formats';
 import { useTexts } from '#app/text.tsx';
+import { PartFooter } from '#features/order/part-footer.tsx';
 import { OrderLines } from '#features/order/seller-order-lines.tsx';
 import { DaysLeft, VoyageLine } from '#features/order/seller-voyage.tsx';
 import { Button } from '#ui/button.tsx';
@@ -85,11 +86,7 @@ export function PoolCard({ entry, isFirst, onAccept }: PoolCardProps): ReactElem
           </Button>
         )}
       </div>
-      {isPart && (
-        <p className="border-t border-dashed border-line-strong px-4 py-3 text-meta text-muted">
-          {t('seller.pool.partNote')}
-        </p>
-      )}
+      {isPart && <PartFooter entry={entry} />}
     </article>
   );
 }

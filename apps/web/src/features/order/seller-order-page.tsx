@@ -9,6 +9,7 @@ import { sellerPaths } from '#app/seller-paths';
 import { useTexts } from '#app/text.tsx';
 import { orderQuery, voyagesQuery } from '#app/work/seller-queries';
 import { WorkFrame } from '#app/work/work-frame.tsx';
+import { DisputeSlip } from '#features/dispute/dispute-slip.tsx';
 import { FulfilmentSlip } from '#features/order/fulfilment-slip.tsx';
 import { GiveBackPanel } from '#features/order/give-back-panel.tsx';
 import { OrderInvoices } from '#features/order/order-invoices.tsx';
@@ -74,6 +75,7 @@ function Fulfilment({ order }: { order: OrderView }): ReactElement {
         {order.status === 'DISPUTE_IN_PROGRESS' && (
           <p className="rounded-paper bg-bad-bg p-4 text-bad-fg">{t('seller.order.disputed')}</p>
         )}
+        {order.dispute && <DisputeSlip order={order} dispute={order.dispute} />}
         {order.shipment && <ShipmentFacts shipment={order.shipment} />}
         <FulfilmentSlip order={order} />
         {may.has('GIVE_BACK') && <GiveBackPanel order={order} />}

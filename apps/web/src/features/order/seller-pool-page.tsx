@@ -17,6 +17,7 @@ import { WorkFrame } from '#app/work/work-frame.tsx';
 import { AcceptDialog } from '#features/order/accept-dialog.tsx';
 import { PoolCard } from '#features/order/pool-card.tsx';
 import { PoolEmpty } from '#features/order/pool-empty.tsx';
+import { offersQuery, SellerOffers } from '#features/order/seller-offers.tsx';
 import { SellerBlocked } from '#features/order/seller-blocked.tsx';
 import { LoadError } from '#ui/load-error.tsx';
 import { Pagination } from '#ui/pagination.tsx';
@@ -24,10 +25,14 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { useToast } from '#ui/toast.tsx';
 
-const TABS = ['full', 'part'] as const satisfies readonly Fillable[];
+const TABS = ['full', 'part', 'offers'] as const;
+type Tab = (typeof TABS)[number];
 
 export function queries({ search, user }: PageContext): PageQueries {
-  return user ? { optional: [poolQuery(user.userId, tabOf(search), pageOf(search))] } : {};
+  const tab = tabOf(search);
+  const page = pageOf(search);
+  if (!user) return {};
+  return { optional: [tab === 'offers' ? offersQuery(user.userId, page) : poolQuery(user.userId, tab, page)] };
 }
 
 export default function SellerPoolPage({ search }: PageProps): ReactElement {
@@ -39,19 +44,19 @@ export default function SellerPoolPage({ search }: PageProps): ReactElement {
       <p className="mb-4 max-w-text text-muted">{t('seller.pool.lead')}</p>
       <Tabs
         label={text('seller.pool.title')}
-        tabs={TABS.map((key) => ({ key, label: t(`seller.pool.tab.${key}`) }))}
+        tabs={TABS.map((key) => ({ key, label: t(key === 'offers' ? 'split.offers.tab' : `seller.pool.tab.${key}`) }))}
         selected={tab}
         onSelect={(key) =>
           navigate(withParameter(sellerPaths.pool(), search, ['tab', key === 'full' ? '' : key]), { replace: true })
         }
       >
-        <Pool tab={tab} search={search} />
+        {tab === 'offers' ? <SellerOffers search={search} /> : <Pool tab={tab} search={search} />}
       </Tabs>
     </WorkFrame>
   );
 }
 
-function tabOf(search: URLSearchParams): Fillable {
+function tabOf(search: URLSearchParams): Tab {
   return oneOf(TABS, search, 'tab') ?? 'full';
 }
 

@@ -1,0 +1,36 @@
+import type { DisputeReason } from '@matete/contract/dispute/dispute-views';
+
+/** What was typed of a dispute and not sent. Photographs are not kept: they are chosen again. */
+export interface DisputeDraft {
+  readonly reason: DisputeReason | '';
+  readonly description: string;
+  /** kg received by product, as typed. */
+  readonly received: Readonly<Record<string, string>>;
+}
+
+const keyOf = (accountId: string, orderId: string): string => `matete:dispute-draft:${accountId}:${orderId}`;
+
+export function readDraft(accountId: string, orderId: string): DisputeDraft | null {
+  try {
+    const draft = JSON.parse(window.localStorage.getItem(keyOf(accountId, orderId)) ?? 'null') as DisputeDraft | null;
+    return draft !== null && typeof draft.description === 'string' ? draft : null;
+  } catch {
+    return null;
+  }
+}
+
+export function writeDraft(accountId: string, orderId: string, draft: DisputeDraft): void {
+  try {
+    window.localStorage.setItem(keyOf(accountId, orderId), JSON.stringify(draft));
+  } catch {
+    // A browser that refuses storage keeps no draft.
+  }
+}
+
+export function forgetDraft(accountId: string, orderId: string): void {
+  try {
+    window.localStorage.removeItem(keyOf(accountId, orderId));
+  } catch {
+    // There was none.
+  }
+}

@@ -1,0 +1,51 @@
+import type { PoolEntry } from '@matete/contract/order/orders';
+import { lazy, Suspense, useState } from 'react';
+import type { ReactElement } from 'react';
+
+import { useFormats } from '#app/formats';
+import { useTexts } from '#app/text.tsx';
+import { WithdrawOffer } from '#features/order/withdraw-offer.tsx';
+import { Button } from '#ui/button.tsx';
+
+const OfferPartDialog = lazy(() => import('#features/order/offer-part-dialog.tsx'));
+
+/** What a seller can do about an order that he cannot fill whole: offer what he can, wait until he may, or take the offer back. */
+export function PartFooter({ entry }: { entry: PoolEntry }): ReactElement {
+  const { t, text } = useTexts();
+  const { kg, instantDay, time } = useFormats();
+  const [isOpen, setIsOpen] = useState(false);
+  const [now] = useState(() => Date.now());
+  const { order, ownOffer, partOfferedFrom } = entry;
+  if (ownOffer)
+    return (
+      <div className="border-t border-dashed border-line-strong p-4">
+        <p className="mb-3 font-semibold">{t('split.offer.waiting', { quantity: kg(ownOffer.quantity) })}</p>
+        <WithdrawOffer orderId={order.orderId} orderNumber={order.orderNumber} />
+      </div>
+    );
+  if (partOfferedFrom === null || Date.parse(partOfferedFrom) > now)
+    return (
+      <div className="border-t border-dashed border-line-strong px-4 py-3 text-meta text-muted">
+        {partOfferedFrom !== null && (
+          <p>{t('split.offer.from', { date: instantDay(partOfferedFrom), time: time(partOfferedFrom) })}</p>
+        )}
+        <p>{t('seller.pool.partNote')}</p>
+      </div>
+    );
+  return (
+    <div className="border-t border-dashed border-line-strong p-4">
+      <Button
+        className="w-full"
+        aria-label={text('split.offer.actionOf', { number: order.orderNumber })}
+        onClick={() => setIsOpen(true)}
+      >
+        {t('split.offer.action')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <OfferPartDialog entry={entry} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
