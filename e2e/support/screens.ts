@@ -28,9 +28,9 @@ const FURTHER_SCREENS: Readonly<Record<Reader, readonly string[]>> = {
     '/commandes',
     '/rien-ici',
   ],
-  CUSTOMER: ['/en/commandes', '/admin'],
-  SELLER: ['/en/vendeur/bassin'],
-  ADMIN: ['/en/admin/paiements'],
+  CUSTOMER: ['/en/commandes', '/commandes?etat=dispute', '/admin'],
+  SELLER: ['/en/vendeur/bassin', '/vendeur/bassin?tab=part', '/vendeur/bassin?tab=offers'],
+  ADMIN: ['/en/admin/paiements', '/admin/litiges?vue=closed'],
 };
 
 /** What an address needs beyond its path to show something. */
@@ -69,12 +69,18 @@ async function findParameters({ request }: BrowserContext, reader: Reader): Prom
   const response = await request.post('/api/auth/login', { data: { email: EMAILS[reader], password: 'demo-matete' } });
   if (!response.ok()) throw new Error(`Signing in as ${reader} answered ${response.status()}`);
   const { user } = (await response.json()) as { user: { userId: string } };
-  if (reader === 'ADMIN') return { productId };
-
+  if (reader === 'ADMIN') {
+    const disputed = await read<{ data: { orderId: string }[] }>('/orders?statusList=DISPUTE_IN_PROGRESS');
+    return { productId, disputedOrderId: disputed.data[0]?.orderId };
+  }
+  const offers = await read<{ data: { splitRequestId: string }[] }>(
+    `/orders/${reader === 'CUSTOMER' ? 'customer' : 'seller'}/${user.userId}/split-requests`,
+  );
+  const requestId = offers.data[0]?.splitRequestId;
   const list = reader === 'CUSTOMER' ? `/orders/customer/${user.userId}` : `/orders/seller/${user.userId}`;
   const { data: orders } = await read<{ data: { orderId: string }[] }>(list);
   const orderId = orders[0]?.orderId;
-  if (!orderId) return { productId };
+  if (!orderId) return { productId, requestId };
   const { payment } = await read<{ payment: { paymentId: string } | null }>(`/orders/${orderId}`);
-  return { productId, orderId, paymentId: payment?.paymentId };
+  return { productId, orderId, requestId, paymentId: payment?.paymentId };
 }

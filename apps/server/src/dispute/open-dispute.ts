@@ -41,7 +41,7 @@ export async function openDispute(services: Services, tx: Tx, complaint: Complai
   const taken = await takeOrderStep(services, tx, {
     order,
     action: 'OPEN_DISPUTE',
-    mover: { actor: 'CUSTOMER', actorId: customerId, reason: complaint.reason },
+    mover: { actor: 'CUSTOMER', actorId: customerId },
     facts: { isCustomerOfOrder: true, deliveryDatePassed: tahitiDayOf(now) > order.shipment_date },
     now,
     changes: { due_at: null },

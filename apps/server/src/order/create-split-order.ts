@@ -46,7 +46,7 @@ export function toSplitOrder(
 
 /**
  * Takes the offered part out of an order: a new order of the same payment in the hands of the seller who offered it, with its
- * share of all amounts, coupons and escrow. The order keeps the rest; where nothing is left it keeps its last lines and no money.
+ * share of all amounts, coupons and escrow. The order keeps the rest; where nothing is left all its amounts are 0.
  *
  * @source domain rules §10
  */
@@ -58,7 +58,7 @@ export async function createSplitOrder(context: EffectContext): Promise<Refusal 
   const { part, remainder } = splitOrder(toSplitOrder(order, lines, couponUses), split.lines);
   const child = await insertPart(tx, { order, part, split, now });
   await moveCouponUses(tx, { from: order.id, to: child.id, part, remainder });
-  if (remainder.lines.length > 0) await keepRemainder(tx, order.id, remainder);
+  await keepRemainder(tx, order.id, remainder);
   await post(tx, {
     kind: 'ORDER_SPLIT',
     subject: child.id,
@@ -168,6 +168,8 @@ const amountsOf = (side: SplitSide) => ({
 
 async function keepRemainder(tx: Tx, orderId: string, remainder: SplitSide): Promise<void> {
   await tx.updateTable('orders').set(amountsOf(remainder)).where('id', '=', orderId).execute();
+  // Lines of an order that is divided whole stay, so that it still says what it was about.
+  if (remainder.lines.length === 0) return;
   for (const line of remainder.lines) {
     await tx
       .updateTable('order_lines')

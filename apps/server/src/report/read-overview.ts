@@ -10,7 +10,7 @@ const WEEK_MS = 7 * 86_400_000;
 /** What waits for the admin with its age, the last seven days, and whether the books are in balance. */
 export async function readOverview(db: Db, now: Date): Promise<ResponseOf<typeof adminOverview>> {
   const { rows: queues } = await sql<{
-    kind: 'SELLERS' | 'CUSTOMERS' | 'PAYMENTS' | 'WITHDRAWALS';
+    kind: 'SELLERS' | 'CUSTOMERS' | 'PAYMENTS' | 'WITHDRAWALS' | 'DISPUTES';
     count: number;
     oldest: Date | null;
   }>`
@@ -18,9 +18,8 @@ export async function readOverview(db: Db, now: Date): Promise<ResponseOf<typeof
     union all select 'CUSTOMERS', count(*)::int, min(created_at) from accounts
       where role = 'CUSTOMER' and status = 'PENDING' and email_verified_at is not null and erased_at is null
     union all select 'PAYMENTS', count(*)::int, min(created_at) from payments where status = 'PENDING' and method <> 'CREDIT_CARD'
-    union all select 'WITHDRAWALS', count(*)::int, min(requested_at) from withdrawals where status = 'PENDING'`.execute(
-    db,
-  );
+    union all select 'WITHDRAWALS', count(*)::int, min(requested_at) from withdrawals where status = 'PENDING'
+    union all select 'DISPUTES', count(*)::int, min(opened_at) from disputes where status = 'OPEN'`.execute(db);
   const since = new Date(now.getTime() - WEEK_MS);
   const { rows: week } = await sql<{
     orders: number;

@@ -37,25 +37,29 @@ export interface DemonstrationOrder {
 
 const BILLING = { address: 'BP 1234', city: 'Papeete', zipCode: '98713', country: 'Polynésie française' };
 
-/** Leads one order as far as it is to come, by the use cases that people's clicks call, at the hours they might have clicked. */
-export async function makeOrder(services: Services, clock: SeedClock, order: DemonstrationOrder): Promise<void> {
+/**
+ * Leads one order as far as it is to come, by the use cases that people's clicks call, at the hours they might have clicked.
+ *
+ * @returns Its id.
+ */
+export async function makeOrder(services: Services, clock: SeedClock, order: DemonstrationOrder): Promise<string> {
   const reached = (stage: Stage) => STAGES.indexOf(order.stage) >= STAGES.indexOf(stage);
   const run = <T>(what: string, work: (tx: Tx) => Promise<Result<T>>) => must(inTransaction(services.db, work), what);
   clock.set(order.placedAt);
   const shipmentDate = addDays(tahitiDayOf(order.placedAt), order.withinDays);
   const { orderId, paymentId } = await run('place an order', (tx) => place(services, tx, { order, shipmentDate }));
-  if (!reached('IN_POOL')) return;
+  if (!reached('IN_POOL')) return orderId;
   clock.set(new Date(order.placedAt.getTime() + 5 * HOUR_MS));
   const by = { actor: 'ADMIN', actorId: order.adminId } as const;
   await run('verify a payment', (tx) => verifyPayment(services, tx, { paymentId, by, now: services.now() }));
-  if (!reached('PREPARING')) return;
+  if (!reached('PREPARING')) return orderId;
   clock.set(new Date(order.placedAt.getTime() + 9 * HOUR_MS));
   await run('accept an order', (tx) =>
     acceptOrder(services, tx, { orderId, caller: order.seller, now: services.now() }),
   );
-  if (!reached('SHIPPED')) return;
+  if (!reached('SHIPPED')) return orderId;
   const arrivalAt = await ship(services, clock, { order, orderId, shipmentDate });
-  if (!reached('DELIVERED')) return;
+  if (!reached('DELIVERED')) return orderId;
   clock.set(new Date(arrivalAt.getTime() + 6 * HOUR_MS));
   await run('unload an order', (tx) =>
     unloadOrder(services, tx, {
@@ -64,10 +68,11 @@ export async function makeOrder(services: Services, clock: SeedClock, order: Dem
       now: services.now(),
     }),
   );
-  if (!reached('COMPLETED')) return;
+  if (!reached('COMPLETED')) return orderId;
   clock.set(new Date(arrivalAt.getTime() + 2 * DAY_MS));
   const customer = { actor: 'CUSTOMER', actorId: order.customer.accountId } as const;
   await run('confirm a receipt', (tx) => confirmReceipt(services, tx, { orderId, by: customer, now: services.now() }));
+  return orderId;
 }
 
 async function place(

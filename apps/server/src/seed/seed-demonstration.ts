@@ -24,6 +24,8 @@ import {
 } from '#seed/demonstration-people';
 import { demonstrationProducts, type DemonstrationProduct } from '#seed/demonstration-products';
 import { makeFishingLimits } from '#seed/demonstration-limits';
+import { makeDisputes } from '#seed/demonstration-disputes';
+import { makeSplits, type Cast } from '#seed/demonstration-splits';
 import { makeWithdrawals } from '#seed/demonstration-withdrawals';
 import { SeedClock } from '#seed/seed-clock';
 import { createServices, type Services } from '#services';
@@ -70,6 +72,9 @@ export async function seedDemonstration(options: {
     const customers: Caller[] = [];
     for (const person of DEMONSTRATION_CUSTOMERS) customers.push(await makeCustomer(services, person, admin));
     await makeOrders(services, clock, { admin, sellers, customers, started });
+    await makeDisputes(services, clock, { admin, sellers, customers, started });
+    await makeSplits(services, clock, { admin, sellers, customers, started });
+    clock.set(started);
     await makeWithdrawals(services, clock, { admin, sellers, started });
     clock.set(started);
     if (sellers[0] !== undefined) await makeFishingLimits(services, { admin, seller: sellers[0] });
@@ -245,13 +250,6 @@ const PLAN: readonly {
   { stage: 'IN_POOL', daysAgo: 1, seller: 0, customer: 2, kg: 14 },
   { stage: 'UNPAID', daysAgo: 1, seller: 2, customer: 2, kg: 20 },
 ];
-
-interface Cast {
-  readonly admin: Caller;
-  readonly sellers: readonly Caller[];
-  readonly customers: readonly Caller[];
-  readonly started: Date;
-}
 
 async function makeOrders(
   services: Services,

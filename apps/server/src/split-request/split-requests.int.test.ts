@@ -309,7 +309,7 @@ describe('the customer answers', () => {
 
     expect(last.status).toBe(200);
     const whole = await read(orderId);
-    expect([whole.status, whole.paymentStatus]).toEqual(['SPLITTED', 'VERIFIED']);
+    expect([whole.status, whole.paymentStatus, whole.grandTotal]).toEqual(['SPLITTED', 'VERIFIED', 0]);
     const parts = await Promise.all(whole.divided.children.map((child) => read(child.orderId)));
     for (const key of ['subtotal', 'vat', 'shippingBilled', 'grandTotal', 'discount'] as const)
       expect(parts.reduce((sum, part) => sum + part[key], 0)).toBe(before[key]);

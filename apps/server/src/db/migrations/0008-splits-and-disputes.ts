@@ -6,6 +6,10 @@ export const splitsAndDisputes: Migration = {
   name: '0008-splits-and-disputes',
   async up(db) {
     await sql`
+-- An order that was divided whole has nothing left: its parts carry it.
+alter table orders drop constraint orders_total_kg_check;
+alter table orders add constraint orders_total_kg_check check (total_kg > 0 or (total_kg = 0 and status = 'SPLITTED'));
+
 create index orders_by_parent on orders (parent_order_id) where parent_order_id is not null;
 create index split_requests_by_order on split_requests (order_id, id);
 create index split_requests_by_seller on split_requests (seller_id, id desc);

@@ -62,7 +62,6 @@ export default function AdminDisputePage({ params }: PageProps): ReactElement {
 }
 
 function Dispute({ order }: { order: OrderView }): ReactElement {
-  const { t } = useTexts();
   const isOpen = order.dispute?.status === 'OPEN';
   return (
     <div
@@ -77,7 +76,6 @@ function Dispute({ order }: { order: OrderView }): ReactElement {
           <DecisionForm order={order} />
         </Suspense>
       )}
-      {!isOpen && <p className="text-muted">{t('dispute.closed.text')}</p>}
     </div>
   );
 }
@@ -93,7 +91,7 @@ function Facts({ order }: { order: OrderView }): ReactElement {
       stub={
         <>
           <h2 id="facts" className="text-h3">
-            {t('dispute.back', { number: order.orderNumber })}
+            {t('dispute.order', { number: order.orderNumber })}
           </h2>
           <Money amountXpf={order.grandTotal} className="text-lead" />
         </>

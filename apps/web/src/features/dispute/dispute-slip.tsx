@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import type { ReactElement } from 'react';
 
 import { useFormats } from '#app/formats';
+import { useSession } from '#app/session.tsx';
 import { useTexts } from '#app/text.tsx';
 import { Difference } from '#features/dispute/received-kg.tsx';
 import { InstantText } from '#ui/date-text.tsx';
@@ -22,6 +23,7 @@ interface DisputeSlipProps {
 export function DisputeSlip({ order, dispute }: DisputeSlipProps): ReactElement {
   const { t } = useTexts();
   const { instantDay } = useFormats();
+  const { user } = useSession();
   return (
     <Slip
       as="section"
@@ -53,7 +55,7 @@ export function DisputeSlip({ order, dispute }: DisputeSlipProps): ReactElement 
       <hr className="tear -mx-4 my-4" />
       {dispute.status === 'OPEN' ? (
         <div className="no-print">
-          <p className="text-muted">{t('dispute.waiting')}</p>
+          {user?.role !== 'ADMIN' && <p className="text-muted">{t('dispute.waiting')}</p>}
           <Suspense fallback={<Skeleton className="mt-3 h-48 w-full" />}>
             <MessageForm orderId={order.orderId} />
           </Suspense>

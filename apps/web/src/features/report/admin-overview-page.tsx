@@ -26,6 +26,7 @@ const QUEUE_PATH: Readonly<Record<Queue['kind'], string>> = {
   SELLERS: `${adminPaths.sellers()}?etat=PENDING`,
   CUSTOMERS: `${adminPaths.customers()}?etat=PENDING`,
   WITHDRAWALS: adminPaths.withdrawals(),
+  DISPUTES: adminPaths.disputes(),
 };
 
 export const queries = (): PageQueries => ({ optional: [overviewQuery] });

@@ -1,0 +1,82 @@
+import { answerOffer } from '#split-request/answer-offer';
+import { offerPart } from '#split-request/offer-part';
+import { inTransaction } from '#db/transaction';
+import type { Caller } from '#http/caller';
+import { makeOrder } from '#seed/demonstration-orders';
+import { must } from '#seed/must';
+import type { SeedClock } from '#seed/seed-clock';
+import type { Services } from '#services';
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+export interface Cast {
+  readonly admin: Caller;
+  readonly sellers: readonly Caller[];
+  readonly customers: readonly Caller[];
+  readonly started: Date;
+}
+
+/** Which product of a subcategory a seller supplies; the dearest to carry come last. */
+async function supplied({ db }: Services, seller: Caller, subCategory: string): Promise<string> {
+  const product = await db
+    .selectFrom('offers as f')
+    .innerJoin('products as p', 'p.id', 'f.product_id')
+    .select('p.id')
+    .where('f.seller_id', '=', seller.accountId)
+    .where('p.sub_category', '=', subCategory)
+    .where('p.max_kg_per_order', '>=', 30)
+    .orderBy('p.is_featured', 'desc')
+    .orderBy('p.sku')
+    .executeTakeFirstOrThrow();
+  return product.id;
+}
+
+const person = (people: readonly Caller[], index: number): Caller => {
+  const found = people[index];
+  if (found === undefined) throw new RangeError('the demonstration names somebody who is not there');
+  return found;
+};
+
+/** Orders of fish and vegetables that one seller of fish fills in part: one to offer, one offered, one taken. */
+export async function makeSplits(services: Services, clock: SeedClock, cast: Cast): Promise<void> {
+  const fisher = person(cast.sellers, 0);
+  const gardener = person(cast.sellers, 1);
+  const fishId = await supplied(services, fisher, 'FISH');
+  const vegetableId = await supplied(services, gardener, 'VEGETABLES');
+  const order = (customer: number, daysAgo: number, fishKg: number) =>
+    makeOrder(services, clock, {
+      customer: person(cast.customers, customer),
+      seller: fisher,
+      adminId: cast.admin.accountId,
+      stage: 'IN_POOL',
+      withinDays: 28,
+      lines: [
+        { productId: fishId, quantity: fishKg },
+        { productId: vegetableId, quantity: 12 },
+      ],
+      placedAt: new Date(cast.started.getTime() - daysAgo * DAY_MS),
+    });
+  const offer = async (orderId: string, seller: Caller, line: { productId: string; quantityKg: number }) =>
+    must(
+      inTransaction(services.db, (tx) =>
+        offerPart(services, tx, { orderId, caller: seller, lines: [line], now: services.now() }),
+      ),
+      'offer a part',
+    );
+  const takenId = await order(0, 8, 14);
+  clock.set(new Date(cast.started.getTime() - 4 * DAY_MS));
+  const taken = await offer(takenId, gardener, { productId: vegetableId, quantityKg: 12 });
+  clock.set(new Date(cast.started.getTime() - 3 * DAY_MS));
+  const customerId = person(cast.customers, 0).accountId;
+  await must(
+    inTransaction(services.db, (tx) =>
+      answerOffer(services, tx, { customerId, splitRequestId: taken, answer: 'APPROVED', now: services.now() }),
+    ),
+    'take a part',
+  );
+  const offeredId = await order(0, 6, 18);
+  await order(1, 5, 11);
+  clock.set(new Date(cast.started.getTime() - 5 * HOUR_MS));
+  await offer(offeredId, fisher, { productId: fishId, quantityKg: 10 });
+}
