@@ -26,7 +26,9 @@ export async function readLedger(db: Db, query: QueryOf<typeof call>): Promise<L
       (select jsonb_agg(jsonb_build_object('account', a.kind, 'owner', nullif(a.owner, ''), 'amount', e.amount_xpf) order by e.position)
         from ledger_entries e join ledger_accounts a on a.id = e.account_id where e.transaction_id = t.id) as entries
     from ledger_transactions t left join orders o on o.id = t.order_id
-    where ${where} order by t.at desc, t.id desc limit ${query.take} offset ${(query.page - 1) * query.take}`.execute(db);
+    where ${where} order by t.at desc, t.id desc limit ${query.take} offset ${(query.page - 1) * query.take}`.execute(
+    db,
+  );
   const counted = await sql<{ n: number }>`
     select count(*)::int as n from ledger_transactions t left join orders o on o.id = t.order_id where ${where}`.execute(
     db,
