@@ -8,6 +8,7 @@ export const adminPaths = {
   payments: () => '/admin/paiements',
   ledger: () => '/admin/comptes',
   audit: () => '/admin/journal',
+  pendingPayments: () => '/admin/complements-de-fret',
   analytics: () => '/admin/analyses',
   disputes: () => '/admin/litiges',
   dispute: (orderId: string) => `/admin/litiges/${id(orderId)}`,

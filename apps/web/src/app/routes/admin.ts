@@ -10,6 +10,13 @@ export const ADMIN_ROUTES: readonly RouteDefinition[] = [
   { path: '/admin/paiements', page: 'payment/admin-payments-page', areas: AREAS, access: 'ADMIN' },
   { path: '/admin/retraits', page: 'payout/admin-withdrawals-page', areas: AREAS, access: 'ADMIN' },
   { path: '/admin/limites-de-peche', page: 'fishing-limit/admin-fishing-page', areas: AREAS, access: 'ADMIN' },
+  {
+    path: '/admin/complements-de-fret',
+    page: 'payment/admin-pending-payments-page',
+    areas: AREAS,
+    access: 'ADMIN',
+  },
+  { path: '/admin/bons', page: 'coupon/admin-coupons-page', areas: AREAS, access: 'ADMIN' },
   { path: '/admin/produits', page: 'catalogue/admin-products-page', areas: AREAS, access: 'ADMIN' },
   { path: '/admin/produits/nouveau', page: 'catalogue/product-editor-page', areas: AREAS, access: 'ADMIN' },
   { path: '/admin/produits/:productId', page: 'catalogue/product-editor-page', areas: AREAS, access: 'ADMIN' },

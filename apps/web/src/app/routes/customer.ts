@@ -35,4 +35,12 @@ export const CUSTOMER_ROUTES: readonly RouteDefinition[] = [
     areas: ['split', 'errors', 'status'],
     access: 'CUSTOMER',
   },
+  {
+    path: '/paiements-en-attente',
+    page: 'payment/pending-payments-page',
+    areas: ['order', 'form', 'errors', 'status'],
+    access: 'CUSTOMER',
+  },
+  { path: '/bons', page: 'coupon/coupons-page', areas: ['order', 'status'], access: 'CUSTOMER' },
+  { path: '/bons/:couponId', page: 'coupon/voucher-page', areas: ['order', 'status'], access: 'CUSTOMER' },
 ];

@@ -16,6 +16,8 @@ export const ACCOUNT_LINKS: Readonly<Record<Role, readonly NavigationLink[]>> = 
   CUSTOMER: [
     { href: paths.orders(), label: 'common.nav.orders' },
     { href: paths.splitRequests(), label: 'common.nav.splitRequests' },
+    { href: paths.coupons(), label: 'common.nav.coupons' },
+    { href: paths.pendingPayments(), label: 'common.nav.pendingPayments' },
     ...ACCOUNT,
   ],
   SELLER: [{ href: workPaths.sellerHome(), label: 'common.nav.sellerHome' }, ...ACCOUNT],

@@ -24,6 +24,8 @@ export const WORK_LINKS: Readonly<Record<WorkRole, readonly NavigationLink[]>> =
     { href: adminPaths.payments(), label: 'admin.nav.payments' },
     { href: adminPaths.withdrawals(), label: 'admin.nav.withdrawals' },
     { href: adminPaths.disputes(), label: 'admin.nav.disputes' },
+    { href: adminPaths.pendingPayments(), label: 'admin.nav.pendingPayments' },
+    { href: adminPaths.coupons(), label: 'admin.nav.coupons' },
     { href: adminPaths.products(), label: 'admin.nav.products' },
     { href: adminPaths.fishingLimits(), label: 'admin.nav.fishingLimits' },
     { href: adminPaths.analytics(), label: 'admin.nav.analytics' },

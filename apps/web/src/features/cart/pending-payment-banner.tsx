@@ -16,7 +16,7 @@ export function PendingPaymentBanner({ pending }: { pending: CartView['pendingPa
     <section role="alert" className="mt-4 rounded-paper border border-bad-fg bg-bad-bg p-4 text-bad-fg">
       <h2 className="text-h3">{t('order.cart.pending.title')}</h2>
       <p className="mt-1">{t('order.cart.pending.text', { amount })}</p>
-      <ButtonLink href={paths.order(pending.orderId)} className="mt-3">
+      <ButtonLink href={paths.pendingPayments()} className="mt-3">
         {t('order.cart.pending.open')}
       </ButtonLink>
     </section>

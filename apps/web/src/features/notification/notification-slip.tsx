@@ -65,8 +65,13 @@ export function NotificationSlip({ item, role, onRead }: NotificationSlipProps):
   );
 }
 
+const PENDING_PAYMENT_REQUIRED = 214;
+
+/** Where there is something to do about it: what is to pay, a coupon that was given, else the order. */
 function destinationOf(item: NotificationView, role: Role): string | null {
   if (!item.orderId) return null;
+  if (role === 'CUSTOMER' && item.code === PENDING_PAYMENT_REQUIRED) return paths.pendingPayments();
+  if (role === 'CUSTOMER' && item.code >= 401 && item.code <= 405) return paths.coupons();
   if (role === 'CUSTOMER') return paths.order(item.orderId);
   return role === 'SELLER' ? sellerPaths.order(item.orderId) : null;
 }

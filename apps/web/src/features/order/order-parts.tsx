@@ -6,6 +6,7 @@ import { useFormats } from '#app/formats';
 import { Link } from '#app/link.tsx';
 import { paths } from '#app/paths';
 import { useTexts } from '#app/text.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { Money } from '#ui/money.tsx';
 import { Seal } from '#ui/seal.tsx';
 import { Slip } from '#ui/slip.tsx';
@@ -184,11 +185,21 @@ export function FreightDifference({ order }: { order: OrderView }): ReactElement
   if (!difference) return null;
   const amount = money(difference.amount);
   if (difference.kind === 'COUPON') {
-    return <p className="mt-4 rounded-paper bg-ok-bg p-4 text-ok-fg">{t('order.order.freight.coupon', { amount })}</p>;
+    return (
+      <div className="mt-4 rounded-paper bg-ok-bg p-4 text-ok-fg">
+        <p>{t('order.order.freight.coupon', { amount })}</p>
+        <ButtonLink href={paths.coupons()} className="mt-3">
+          {t('order.refund.coupons')}
+        </ButtonLink>
+      </div>
+    );
   }
   return (
     <div role="alert" className="mt-4 rounded-paper border border-bad-fg bg-bad-bg p-4 text-bad-fg">
       <p>{t('order.order.freight.pending', { amount })}</p>
+      <ButtonLink href={paths.pendingPayments()} className="mt-3">
+        {t(difference.status === 'SUBMITTED' ? 'order.order.freight.follow' : 'order.order.freight.pay')}
+      </ButtonLink>
     </div>
   );
 }

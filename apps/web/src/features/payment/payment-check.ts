@@ -48,6 +48,8 @@ export function usePaymentCheck(paymentId: string, isOpen: boolean): PaymentChec
             client.invalidateQueries({ queryKey: paymentQuery(paymentId).queryKey }),
             client.invalidateQueries({ queryKey: ['/orders/:orderId'] }),
             client.invalidateQueries({ queryKey: ['/orders/customer/:customerId'] }),
+            client.invalidateQueries({ queryKey: ['/orders/pending-payments/customer'] }),
+            client.invalidateQueries({ queryKey: ['/cart-items/all-cart-products/:customerId'] }),
           ]);
         }
       } catch (failure) {

@@ -8,6 +8,7 @@ import type { PageContext, PageProps, PageQueries } from '#app/routes';
 import { StatusPage } from '#app/status-page.tsx';
 import { useTexts } from '#app/text.tsx';
 import { CardPayment } from '#features/payment/card-payment.tsx';
+import { FreightPaymentEnd } from '#features/payment/freight-payment-end.tsx';
 import { paymentQuery } from '#features/payment/payment-queries';
 import type { PaymentDetail } from '#features/payment/payment-queries';
 import { PaymentSlip } from '#features/payment/payment-slip.tsx';
@@ -47,6 +48,7 @@ export default function PaymentPage({ params, search }: PageProps): ReactElement
 
 function Payment({ payment, opensCardPage }: { payment: PaymentDetail; opensCardPage: boolean }): ReactElement {
   const { t } = useTexts();
+  if (payment.pendingPaymentId !== null && payment.status !== 'PENDING') return <FreightPaymentEnd payment={payment} />;
   if (payment.status === 'VERIFIED') return <Thanks orderIds={payment.orderIds} />;
   if (payment.status === 'REJECTED') return <RefusedPayment payment={payment} />;
   if (payment.status === 'PENDING' && payment.method === 'CREDIT_CARD')

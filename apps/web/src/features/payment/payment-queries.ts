@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@matete/contract/endpoint';
 import type { getOrder } from '@matete/contract/order/orders';
-import type { getPayment } from '@matete/contract/payment/payments';
+import type { getPayment, listPaymentMethods } from '@matete/contract/payment/payments';
+import type { listCustomerPendingPayments } from '@matete/contract/payment/pending-payments';
 
 import { apiQuery } from '#app/api-client';
 
@@ -12,3 +13,13 @@ export const paymentQuery = (paymentId: string) =>
 
 // eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- the tagged key type is Query's own
 export const orderQuery = (orderId: string) => apiQuery<typeof getOrder>('/orders/:orderId', { params: { orderId } });
+
+export const methodsQuery = apiQuery<typeof listPaymentMethods>('/payments/methods');
+
+const PENDING_PAGE_SIZE = 20;
+
+// eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- the tagged key type is Query's own
+export const pendingPaymentsQuery = (page: number) =>
+  apiQuery<typeof listCustomerPendingPayments>('/orders/pending-payments/customer', {
+    query: { page, take: PENDING_PAGE_SIZE },
+  });

@@ -1,3 +1,4 @@
+import type { BankTransfer } from '@matete/contract/payment/payments';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
@@ -17,7 +18,7 @@ const FIELDS = ['beneficiary', 'iban', 'bic', 'bankName', 'reference', 'amount']
 /** Bank details that can be copied one by one and printed. The order stands; it waits for the money. */
 export function TransferDetails({ payment }: { payment: PaymentDetail }): ReactElement {
   const { t } = useTexts();
-  const { instantDay } = useFormats();
+  const { instantDay, money } = useFormats();
   const orders = useQueries({ queries: payment.orderIds.map((orderId) => orderQuery(orderId)) }).flatMap(({ data }) =>
     data ? [data] : [],
   );
@@ -33,13 +34,15 @@ export function TransferDetails({ payment }: { payment: PaymentDetail }): ReactE
       </div>
       <PaymentSlip title={t('order.payment.transfer.title')} payment={payment}>
         <p>{t('order.payment.transfer.text')}</p>
-        {payment.bankTransfer && (
-          <dl className="mt-4 divide-y divide-dashed divide-line-strong border-y border-dashed border-line-strong">
-            {FIELDS.map((field) => (
-              <CopyRow key={field} field={field} value={String(payment.bankTransfer?.[field] ?? '')} />
-            ))}
-          </dl>
+        {payment.received > 0 && (
+          <p className="mt-3 rounded-paper bg-warn-bg p-3 text-warn-fg">
+            {t('order.order.partReceived', {
+              received: money(payment.received),
+              rest: money(payment.amount - payment.received),
+            })}
+          </p>
         )}
+        {payment.bankTransfer && <BankRows transfer={payment.bankTransfer} />}
         {deadlineAt && (
           <p className="mt-4 text-muted">
             {t('order.payment.transfer.deadline', { date: instantDay(deadlineAt, 'long') })}
@@ -51,6 +54,17 @@ export function TransferDetails({ payment }: { payment: PaymentDetail }): ReactE
         </div>
       </PaymentSlip>
     </>
+  );
+}
+
+/** The bank details of a transfer, one by one. */
+export function BankRows({ transfer }: { transfer: BankTransfer }): ReactElement {
+  return (
+    <dl className="mt-4 divide-y divide-dashed divide-line-strong border-y border-dashed border-line-strong">
+      {FIELDS.map((field) => (
+        <CopyRow key={field} field={field} value={String(transfer[field])} />
+      ))}
+    </dl>
   );
 }
 

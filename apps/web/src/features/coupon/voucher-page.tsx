@@ -1,0 +1,108 @@
+import type { CouponView } from '@matete/contract/coupon/coupons';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { encode } from 'uqr';
+
+import { ApiError } from '#app/api-error';
+import { useFormats } from '#app/formats';
+import { PageHead } from '#app/head.tsx';
+import { Link } from '#app/link.tsx';
+import { paths } from '#app/paths';
+import type { PageContext, PageProps, PageQueries } from '#app/routes';
+import { useAccount } from '#app/session.tsx';
+import { StatusPage } from '#app/status-page.tsx';
+import { useTexts } from '#app/text.tsx';
+import { couponQuery } from '#features/coupon/coupon-queries';
+import { Band } from '#ui/band.tsx';
+import { Button } from '#ui/button.tsx';
+import { LoadError } from '#ui/load-error.tsx';
+import { Money } from '#ui/money.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+
+export const queries = ({ user, params }: PageContext): PageQueries =>
+  user ? { required: [couponQuery(user.userId, params['couponId'] ?? '')] } : {};
+
+/** A coupon on paper, to keep, to give or to sell: whoever holds the code spends it. */
+export default function VoucherPage({ params }: PageProps): ReactElement {
+  const { t, text } = useTexts();
+  const { userId } = useAccount('CUSTOMER');
+  const couponId = params['couponId'] ?? '';
+  const { data, error, refetch } = useQuery(couponQuery(userId, couponId));
+  if (error instanceof ApiError && error.status === 404)
+    return <StatusPage kind="notFound" path={paths.voucher(couponId)} />;
+  return (
+    <div className="wrap max-w-form py-6 lg:py-8">
+      <PageHead title={text('order.voucher.title')} />
+      <Link href={paths.coupons()} className="no-print inline-flex min-h-11 items-center text-meta">
+        {t('order.coupons.title')}
+      </Link>
+      {data ? (
+        <>
+          <Voucher coupon={data} />
+          <Button tone="action" className="no-print mt-5" onClick={() => window.print()}>
+            {t('common.action.print')}
+          </Button>
+        </>
+      ) : error ? (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading>
+          <Skeleton className="h-80 w-full" />
+        </Loading>
+      )}
+    </div>
+  );
+}
+
+function Voucher({ coupon }: { coupon: CouponView }): ReactElement {
+  const { t } = useTexts();
+  const { instantDay } = useFormats();
+  return (
+    <article className="slip">
+      <div className="p-4 sm:p-6">
+        <p className="label text-meta text-muted">Mātete</p>
+        <h1 tabIndex={-1}>{t('order.voucher.title')}</h1>
+        <p className="mt-2 font-head text-h1">
+          <Money amountXpf={coupon.balance} />
+        </p>
+      </div>
+      <Band motif="rau" className="text-primary" />
+      <div className="grid items-center gap-5 p-4 sm:grid-cols-[1fr_11rem] sm:p-6">
+        <div>
+          <p className="text-meta text-muted">{t('order.voucher.code')}</p>
+          <p className="label text-h3 break-all select-all">{coupon.code}</p>
+          <p className="mt-3">{t(coupon.balance > 0 ? 'order.voucher.how' : 'order.voucher.spent')}</p>
+        </div>
+        <QrCode text={coupon.code} />
+      </div>
+      <hr className="tear" />
+      <p className="p-4 text-meta text-muted sm:px-6">
+        {t('order.voucher.terms', { date: instantDay(coupon.createdAt, 'long'), number: coupon.orderNumber })}
+      </p>
+    </article>
+  );
+}
+
+/** Modules of light around a code, without which scanners do not find it. */
+const QUIET_ZONE = 4;
+
+/** Always dark on light: scanners read it so, whatever the theme. */
+function QrCode({ text: content }: { text: string }): ReactElement {
+  const { text } = useTexts();
+  const { data, size } = encode(content, { ecc: 'M', border: QUIET_ZONE });
+  const path = data
+    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+    .join('');
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      className="w-44 max-w-full rounded-paper"
+      role="img"
+      aria-label={text('order.voucher.qr')}
+      shapeRendering="crispEdges"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}

@@ -1,0 +1,162 @@
+import type { PaymentMethod } from '@matete/contract/account/customers';
+import type { processPendingPayment } from '@matete/contract/payment/pending-payments';
+import type { PendingPaymentView } from '@matete/contract/payment/pending-payments';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+import { useLocation } from 'wouter';
+import * as z from 'zod/mini';
+
+import { request } from '#app/api-client';
+import { useContractForm } from '#app/contract-form';
+import { useFormats } from '#app/formats';
+import { forgetRequest, isOutcomeUnknown, keepRequest, keptRequest } from '#app/kept-request';
+import { paths } from '#app/paths';
+import { useAccount } from '#app/session.tsx';
+import { shrinkPhoto } from '#app/work/shrink-photo';
+import { useTexts } from '#app/text.tsx';
+import { methodsQuery } from '#features/payment/payment-queries';
+import { BankRows } from '#features/payment/transfer-details.tsx';
+import { Button } from '#ui/button.tsx';
+import { ChoiceGroup, Radio } from '#ui/choice.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
+import { FileField } from '#ui/file-field.tsx';
+import { useToast } from '#ui/toast.tsx';
+
+/** What the server takes at most; a photograph is shrunk before. */
+const MAX_FILE_BYTES = 10 * 1024 * 1024;
+const RECEIPT_TYPES = 'image/jpeg,image/png,application/pdf';
+
+interface Values {
+  readonly paymentMethod: PaymentMethod | '';
+  readonly receipt: readonly File[];
+}
+
+const Form = z
+  .strictObject({
+    paymentMethod: z.enum(['WIRE_TRANSFER', 'CREDIT_CARD', 'REVOLUT'], 'REQUIRED'),
+    receipt: z.array(z.instanceof(File)),
+  })
+  .check(
+    z.refine<{ paymentMethod: PaymentMethod; receipt: File[] }>(
+      ({ paymentMethod, receipt }) => paymentMethod === 'CREDIT_CARD' || receipt.length > 0,
+      { error: 'FILE_REQUIRED', path: ['receipt'] },
+    ),
+  );
+type Body = z.output<typeof Form>;
+
+/** Settles a freight difference: by card on the bank's page, or by a transfer whose receipt is sent. */
+export function PendingPaymentForm({ pending }: { pending: PendingPaymentView }): ReactElement {
+  const { t, text } = useTexts();
+  const { money } = useFormats();
+  const methods = useQuery(methodsQuery).data ?? [];
+  const { isUnknown, send } = useSending(pending);
+  const contract = useContractForm<Values, Body>({
+    schema: Form,
+    defaultValues: { paymentMethod: '', receipt: [] },
+    required: { paymentMethod: 'order.checkout.method.required' },
+    toBody: (values) => ({ ...values, paymentMethod: values.paymentMethod || undefined }),
+  });
+  const { form, idOf, errorOf } = contract;
+  const method = form.watch('paymentMethod');
+  const addReceipt = async (files: readonly File[]): Promise<void> => {
+    const small = await Promise.all(files.map(shrinkPhoto));
+    form.setValue('receipt', small, { shouldValidate: form.formState.isSubmitted });
+  };
+  return (
+    <form method="post" noValidate onSubmit={contract.onSubmit(send)} className="space-y-4">
+      <ErrorSummary lines={contract.summary} />
+      <ChoiceGroup
+        id={idOf('paymentMethod')}
+        legend={t('order.checkout.method')}
+        error={errorOf('paymentMethod')}
+      >
+        {methods.map((offered) => (
+          <Radio
+            key={offered.method}
+            value={offered.method}
+            label={t(`status.paymentMethod.${offered.method}`)}
+            hint={t(offered.method === 'CREDIT_CARD' ? 'order.pending.byCard' : 'order.pending.byTransfer')}
+            {...form.register('paymentMethod')}
+          />
+        ))}
+      </ChoiceGroup>
+      {method !== '' && method !== 'CREDIT_CARD' && (
+        <>
+          {pending.bankTransfer && <BankRows transfer={pending.bankTransfer} />}
+          <FileField
+            id={idOf('receipt')}
+            label={t('order.pending.receipt')}
+            hint={t('order.pending.receiptHint')}
+            error={errorOf('receipt')}
+            files={form.watch('receipt')}
+            onChange={(files) => void addReceipt(files)}
+            accept={RECEIPT_TYPES}
+            max={1}
+            maxBytes={MAX_FILE_BYTES * 3}
+          />
+        </>
+      )}
+      {isUnknown && (
+        <p role="alert" className="rounded-paper bg-warn-bg p-3 text-warn-fg">
+          {text('order.action.checking')}
+        </p>
+      )}
+      <Button type="submit" tone="action" isBusy={contract.isSending}>
+        {t('order.pending.pay', { amount: money(pending.amount) })}
+      </Button>
+    </form>
+  );
+}
+
+interface Sending {
+  readonly isUnknown: boolean;
+  /** @throws ApiError for what the server refuses. */
+  readonly send: (body: Body) => Promise<void>;
+}
+
+/** Sends an answer once, whatever the connection does: its key is kept until the server's word is known. */
+function useSending(pending: PendingPaymentView): Sending {
+  const { t } = useTexts();
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+  const showToast = useToast();
+  const { userId } = useAccount('CUSTOMER');
+  const [isUnknown, setIsUnknown] = useState(false);
+  const keyName = `move-freight-${pending.pendingPaymentId}` as const;
+  const refresh = async (): Promise<void> => {
+    const changed = ['/orders/pending-payments/customer', '/orders/:orderId', '/cart-items/all-cart-products/:customerId'];
+    await Promise.all(changed.map((path) => client.invalidateQueries({ queryKey: [path] })));
+  };
+  const send = async ({ paymentMethod, receipt: [receipt] }: Body): Promise<void> => {
+    setIsUnknown(false);
+    const asked = `${paymentMethod} ${receipt ? `${receipt.name} ${receipt.size} ${receipt.lastModified}` : ''}`;
+    const present = keptRequest<string>(keyName, userId);
+    const { key } = present?.body === asked ? present : keepRequest(keyName, userId, asked);
+    const form = new FormData();
+    form.set('paymentMethod', paymentMethod);
+    if (paymentMethod !== 'CREDIT_CARD' && receipt) form.set('receipt', receipt);
+    try {
+      const { payment } = await request<typeof processPendingPayment>(
+        'PATCH',
+        '/orders/:orderId/pending-payment/:paymentId/customer/:customerId',
+        {
+          params: { orderId: pending.orderId, paymentId: pending.pendingPaymentId, customerId: userId },
+          form,
+          idempotencyKey: key,
+        },
+      );
+      forgetRequest(keyName);
+      if (paymentMethod === 'CREDIT_CARD') return navigate(paths.payByCard(payment.paymentId));
+      showToast(t('order.pending.sent'));
+      await refresh();
+    } catch (error) {
+      // The list says how it stands; pressing again is the same request.
+      await refresh();
+      if (isOutcomeUnknown(error)) return setIsUnknown(true);
+      forgetRequest(keyName);
+      throw error;
+    }
+  };
+  return { isUnknown, send };
+}
