@@ -82,5 +82,8 @@ async function findParameters({ request }: BrowserContext, reader: Reader): Prom
   const orderId = orders[0]?.orderId;
   if (!orderId) return { productId, requestId };
   const { payment } = await read<{ payment: { paymentId: string } | null }>(`/orders/${orderId}`);
-  return { productId, orderId, requestId, paymentId: payment?.paymentId };
+  const known = { productId, orderId, requestId, paymentId: payment?.paymentId };
+  if (reader !== 'CUSTOMER') return known;
+  const { data: coupons } = await read<{ data: { couponId: string }[] }>(`/coupon-codes/customer/${user.userId}`);
+  return { ...known, couponId: coupons[0]?.couponId };
 }

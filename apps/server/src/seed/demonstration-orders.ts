@@ -33,6 +33,13 @@ export interface DemonstrationOrder {
   readonly placedAt: Date;
   /** Days from placing to the latest delivery. */
   readonly withinDays: number;
+  /** XPF that the ship asks beyond what was billed; below zero: less. */
+  readonly freightOverXpf?: number;
+}
+
+export interface MadeOrder {
+  readonly orderId: string;
+  readonly paymentId: string;
 }
 
 const BILLING = { address: 'BP 1234', city: 'Papeete', zipCode: '98713', country: 'Polynésie française' };
@@ -79,7 +86,7 @@ async function place(
   services: Services,
   tx: Tx,
   { order, shipmentDate }: { order: DemonstrationOrder; shipmentDate: string },
-): Promise<Result<{ orderId: string; paymentId: string }>> {
+): Promise<Result<MadeOrder>> {
   const products = await loadBasketProducts(
     tx,
     order.lines.map((line) => line.productId),
@@ -132,7 +139,7 @@ async function ship(services: Services, clock: SeedClock, { order, orderId, ship
     voyageNumber: call.voyage.number,
     departDate: tahitiDayOf(new Date(call.departureAt)),
     arrivalDate: call.deliveryDate,
-    actualShippingXpf: await billedFreight(services, orderId),
+    actualShippingXpf: (await billedFreight(services, orderId)) + (order.freightOverXpf ?? 0),
     connaissementNumber: `${call.voyage.number}/${1 + (Date.parse(call.departureAt) % 40)}`,
   };
   await must(
@@ -150,8 +157,33 @@ const billedFreight = async ({ db }: Services, orderId: string): Promise<number>
 
 /** A drawn slip in the place of a photographed one, marked as the demonstration's. */
 function receiptPicture(shipName: string, voyageNumber: string): Promise<Buffer> {
+  return drawnSlip(['Reçu de fret', shipName, voyageNumber]);
+}
+
+/** A paper of the demonstration: its title, and two lines. */
+export function drawnSlip([title, first, second]: readonly [string, string, string]): Promise<Buffer> {
   const text = (y: number, size: number, words: string) =>
     `<text x="40" y="${y}" font-family="sans-serif" font-size="${size}" fill="#12232B">${words}</text>`;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400"><rect width="640" height="400" fill="#fff" stroke="#12232B"/>${text(80, 34, 'Reçu de fret')}${text(150, 24, shipName)}${text(190, 24, voyageNumber)}${text(340, 20, 'Démonstration, sans valeur')}</svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400"><rect width="640" height="400" fill="#fff" stroke="#12232B"/>${text(80, 34, title)}${text(150, 24, first)}${text(190, 24, second)}${text(340, 20, 'Démonstration, sans valeur')}</svg>`;
   return sharp(Buffer.from(svg)).png().toBuffer();
+}
+
+/** Something that a seller supplies enough of. */
+export async function productOf(
+  { db }: Services,
+  { seller, kg, index }: { seller: Caller; kg: number; index: number },
+): Promise<string> {
+  const offers = await db
+    .selectFrom('offers as f')
+    .innerJoin('products as p', 'p.id', 'f.product_id')
+    .select('p.id')
+    .where('f.seller_id', '=', seller.accountId)
+    .where('p.sub_category', 'in', ['FISH', 'FRUIT', 'VEGETABLES'])
+    .where('p.max_kg_per_order', '>=', kg)
+    .orderBy('p.is_featured', 'desc')
+    .orderBy('p.sku')
+    .execute();
+  const product = offers[index % Math.min(offers.length, 5)];
+  if (product === undefined) throw new RangeError('a seller of the plan supplies nothing');
+  return product.id;
 }

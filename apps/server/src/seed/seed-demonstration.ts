@@ -13,7 +13,8 @@ import type { OpenedDatabase } from '#db/client';
 import { inTransaction } from '#db/transaction';
 import type { Caller } from '#http/caller';
 import { createOffers } from '#offer/manage-offers';
-import { makeOrder, type Stage } from '#seed/demonstration-orders';
+import { makeMoneyMatters } from '#seed/demonstration-money';
+import { makeOrder, productOf, type Stage } from '#seed/demonstration-orders';
 import {
   ADMIN_EMAIL,
   DEMONSTRATION_CUSTOMERS,
@@ -72,6 +73,7 @@ export async function seedDemonstration(options: {
     const customers: Caller[] = [];
     for (const person of DEMONSTRATION_CUSTOMERS) customers.push(await makeCustomer(services, person, admin));
     await makeOrders(services, clock, { admin, sellers, customers, started });
+    await makeMoneyMatters(services, clock, { admin, sellers, customers, started });
     await makeDisputes(services, clock, { admin, sellers, customers, started });
     await makeSplits(services, clock, { admin, sellers, customers, started });
     clock.set(started);
@@ -261,25 +263,14 @@ async function makeOrders(
     const customer = customers[plan.customer];
     if (seller === undefined || customer === undefined)
       throw new RangeError('the plan names somebody who is not there');
-    const offers = await services.db
-      .selectFrom('offers as f')
-      .innerJoin('products as p', 'p.id', 'f.product_id')
-      .select(['p.id', 'p.reference_id'])
-      .where('f.seller_id', '=', seller.accountId)
-      .where('p.sub_category', 'in', ['FISH', 'FRUIT', 'VEGETABLES'])
-      .where('p.max_kg_per_order', '>=', plan.kg)
-      .orderBy('p.is_featured', 'desc')
-      .orderBy('p.sku')
-      .execute();
-    const product = offers[index % Math.min(offers.length, 5)];
-    if (product === undefined) throw new RangeError('a seller of the plan supplies nothing');
+    const productId = await productOf(services, { seller, kg: plan.kg, index });
     await makeOrder(services, clock, {
       customer,
       seller,
       adminId: admin.accountId,
       stage: plan.stage,
       withinDays: 26,
-      lines: [{ productId: product.id, quantity: plan.kg }],
+      lines: [{ productId, quantity: plan.kg }],
       placedAt: new Date(started.getTime() - plan.daysAgo * DAY_MS),
     });
   }

@@ -47,7 +47,7 @@ export const paths = {
   splitRequest: (requestId: string) => `/livraisons-partielles/${id(requestId)}`,
   pendingPayments: () => '/paiements-en-attente',
   coupons: () => '/bons',
-  voucher: (couponId: string) => `/bons/${id(couponId)}`,
+  printedCoupon: (couponId: string) => `/bons/${id(couponId)}`,
 } as const;
 
 /** Doors of the back offices; the rest of their addresses travels with their pages (`seller-paths`, `admin-paths`). */

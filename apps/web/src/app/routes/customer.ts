@@ -42,5 +42,5 @@ export const CUSTOMER_ROUTES: readonly RouteDefinition[] = [
     access: 'CUSTOMER',
   },
   { path: '/bons', page: 'coupon/coupons-page', areas: ['order', 'status'], access: 'CUSTOMER' },
-  { path: '/bons/:couponId', page: 'coupon/voucher-page', areas: ['order', 'status'], access: 'CUSTOMER' },
+  { path: '/bons/:couponId', page: 'coupon/printed-coupon-page', areas: ['order', 'status'], access: 'CUSTOMER' },
 ];

@@ -73,7 +73,10 @@ function Code({ coupon }: { coupon: CouponView }): ReactElement {
         <Button onClick={() => void copy()} aria-label={text('order.coupons.copyOf', { code: coupon.code })}>
           {t(isCopied ? 'common.action.copied' : 'common.action.copy')}
         </Button>
-        <ButtonLink href={paths.voucher(coupon.couponId)} aria-label={text('order.coupons.printOf', { code: coupon.code })}>
+        <ButtonLink
+          href={paths.printedCoupon(coupon.couponId)}
+          aria-label={text('order.coupons.printOf', { code: coupon.code })}
+        >
           {t('common.action.print')}
         </ButtonLink>
       </div>

@@ -85,7 +85,7 @@ function Coupons({ coupons }: { coupons: readonly CouponView[] }): ReactElement 
       </ul>
       {spent.length > 0 && (
         <details className="mt-6">
-          <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
             {t('order.coupons.spent', { count: spent.length })}
           </summary>
           <ul className="mt-3 grid items-start gap-5 md:grid-cols-2">

@@ -66,11 +66,7 @@ export function PendingPaymentForm({ pending }: { pending: PendingPaymentView })
   return (
     <form method="post" noValidate onSubmit={contract.onSubmit(send)} className="space-y-4">
       <ErrorSummary lines={contract.summary} />
-      <ChoiceGroup
-        id={idOf('paymentMethod')}
-        legend={t('order.checkout.method')}
-        error={errorOf('paymentMethod')}
-      >
+      <ChoiceGroup id={idOf('paymentMethod')} legend={t('order.checkout.method')} error={errorOf('paymentMethod')}>
         {methods.map((offered) => (
           <Radio
             key={offered.method}
@@ -125,7 +121,11 @@ function useSending(pending: PendingPaymentView): Sending {
   const [isUnknown, setIsUnknown] = useState(false);
   const keyName = `move-freight-${pending.pendingPaymentId}` as const;
   const refresh = async (): Promise<void> => {
-    const changed = ['/orders/pending-payments/customer', '/orders/:orderId', '/cart-items/all-cart-products/:customerId'];
+    const changed = [
+      '/orders/pending-payments/customer',
+      '/orders/:orderId',
+      '/cart-items/all-cart-products/:customerId',
+    ];
     await Promise.all(changed.map((path) => client.invalidateQueries({ queryKey: [path] })));
   };
   const send = async ({ paymentMethod, receipt: [receipt] }: Body): Promise<void> => {

@@ -78,7 +78,7 @@ function Settled({ settled }: { settled: readonly PendingPaymentView[] }): React
   const { instantDay } = useFormats();
   return (
     <details>
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
         {t('order.pending.settled', { count: settled.length })}
       </summary>
       <ul className="mt-2 divide-y divide-dashed divide-line-strong border-y border-dashed border-line-strong">

@@ -23,22 +23,22 @@ export const queries = ({ user, params }: PageContext): PageQueries =>
   user ? { required: [couponQuery(user.userId, params['couponId'] ?? '')] } : {};
 
 /** A coupon on paper, to keep, to give or to sell: whoever holds the code spends it. */
-export default function VoucherPage({ params }: PageProps): ReactElement {
+export default function PrintedCouponPage({ params }: PageProps): ReactElement {
   const { t, text } = useTexts();
   const { userId } = useAccount('CUSTOMER');
   const couponId = params['couponId'] ?? '';
   const { data, error, refetch } = useQuery(couponQuery(userId, couponId));
   if (error instanceof ApiError && error.status === 404)
-    return <StatusPage kind="notFound" path={paths.voucher(couponId)} />;
+    return <StatusPage kind="notFound" path={paths.printedCoupon(couponId)} />;
   return (
     <div className="wrap max-w-form py-6 lg:py-8">
-      <PageHead title={text('order.voucher.title')} />
+      <PageHead title={text('order.printedCoupon.title')} />
       <Link href={paths.coupons()} className="no-print inline-flex min-h-11 items-center text-meta">
         {t('order.coupons.title')}
       </Link>
       {data ? (
         <>
-          <Voucher coupon={data} />
+          <PrintedCoupon coupon={data} />
           <Button tone="action" className="no-print mt-5" onClick={() => window.print()}>
             {t('common.action.print')}
           </Button>
@@ -54,14 +54,14 @@ export default function VoucherPage({ params }: PageProps): ReactElement {
   );
 }
 
-function Voucher({ coupon }: { coupon: CouponView }): ReactElement {
+function PrintedCoupon({ coupon }: { coupon: CouponView }): ReactElement {
   const { t } = useTexts();
   const { instantDay } = useFormats();
   return (
     <article className="slip">
       <div className="p-4 sm:p-6">
         <p className="label text-meta text-muted">Mātete</p>
-        <h1 tabIndex={-1}>{t('order.voucher.title')}</h1>
+        <h1 tabIndex={-1}>{t('order.printedCoupon.title')}</h1>
         <p className="mt-2 font-head text-h1">
           <Money amountXpf={coupon.balance} />
         </p>
@@ -69,15 +69,15 @@ function Voucher({ coupon }: { coupon: CouponView }): ReactElement {
       <Band motif="rau" className="text-primary" />
       <div className="grid items-center gap-5 p-4 sm:grid-cols-[1fr_11rem] sm:p-6">
         <div>
-          <p className="text-meta text-muted">{t('order.voucher.code')}</p>
+          <p className="text-meta text-muted">{t('order.printedCoupon.code')}</p>
           <p className="label text-h3 break-all select-all">{coupon.code}</p>
-          <p className="mt-3">{t(coupon.balance > 0 ? 'order.voucher.how' : 'order.voucher.spent')}</p>
+          <p className="mt-3">{t(coupon.balance > 0 ? 'order.printedCoupon.how' : 'order.printedCoupon.spent')}</p>
         </div>
         <QrCode text={coupon.code} />
       </div>
       <hr className="tear" />
       <p className="p-4 text-meta text-muted sm:px-6">
-        {t('order.voucher.terms', { date: instantDay(coupon.createdAt, 'long'), number: coupon.orderNumber })}
+        {t('order.printedCoupon.terms', { date: instantDay(coupon.createdAt, 'long'), number: coupon.orderNumber })}
       </p>
     </article>
   );
@@ -90,15 +90,13 @@ const QUIET_ZONE = 4;
 function QrCode({ text: content }: { text: string }): ReactElement {
   const { text } = useTexts();
   const { data, size } = encode(content, { ecc: 'M', border: QUIET_ZONE });
-  const path = data
-    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
-    .join('');
+  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
   return (
     <svg
       viewBox={`0 0 ${size} ${size}`}
       className="w-44 max-w-full rounded-paper"
       role="img"
-      aria-label={text('order.voucher.qr')}
+      aria-label={text('order.printedCoupon.qr')}
       shapeRendering="crispEdges"
     >
       <rect width={size} height={size} fill="#fff" />

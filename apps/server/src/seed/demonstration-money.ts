@@ -1,0 +1,158 @@
+import { inTransaction } from '#db/transaction';
+import type { Caller } from '#http/caller';
+import { cancelOrder } from '#order/cancel-order';
+import { decidePendingPayment } from '#payment/decide-pending-payment';
+import { receivePart } from '#payment/settle-payment';
+import { submitPendingPayment } from '#payment/submit-pending-payment';
+import { drawnSlip, makeOrder, productOf, type DemonstrationOrder } from '#seed/demonstration-orders';
+import { must } from '#seed/must';
+import type { SeedClock } from '#seed/seed-clock';
+import type { Services } from '#services';
+
+const DAY_MS = 86_400_000;
+/** The public sample account of the European banks' standard: it belongs to nobody. */
+const SAMPLE_ACCOUNT = { iban: 'FR1420041010050500013M02606', accountHolder: 'Roulotte Vaiete' };
+
+interface Cast {
+  readonly admin: Caller;
+  readonly sellers: readonly Caller[];
+  readonly customers: readonly Caller[];
+  readonly started: Date;
+}
+
+interface Part extends Pick<DemonstrationOrder, 'stage' | 'freightOverXpf'> {
+  readonly daysAgo: number;
+  readonly seller: number;
+  readonly customer: number;
+  readonly kg: number;
+}
+
+/**
+ * Money that went other ways than from the cart to a seller: freight that cost more or less, orders called off, a transfer that
+ * brought less than is due.
+ */
+export async function makeMoneyMatters(services: Services, clock: SeedClock, cast: Cast): Promise<void> {
+  const { admin, started } = cast;
+  const order = (part: Part) => makePart(services, clock, { cast, part });
+  const daysAgo = (days: number) => clock.set(new Date(started.getTime() - days * DAY_MS));
+
+  const paidDifference = await order({
+    stage: 'COMPLETED',
+    daysAgo: 26,
+    seller: 0,
+    customer: 0,
+    kg: 6,
+    freightOverXpf: 240,
+  });
+  await answerByTransfer(services, paidDifference);
+  await decide(services, paidDifference.orderId, admin.accountId);
+  await order({ stage: 'COMPLETED', daysAgo: 22, seller: 1, customer: 0, kg: 7, freightOverXpf: -150 });
+
+  const called = await order({ stage: 'IN_POOL', daysAgo: 3, seller: 0, customer: 0, kg: 4 });
+  await cancel(services, called, 'COUPON');
+  const owedBack = await order({ stage: 'IN_POOL', daysAgo: 2, seller: 1, customer: 2, kg: 8 });
+  daysAgo(1);
+  await cancel(services, owedBack, 'MONEY');
+
+  const unpaid = await order({ stage: 'UNPAID', daysAgo: 2, seller: 0, customer: 2, kg: 11 });
+  const short = await services.db
+    .selectFrom('orders')
+    .select('payment_id')
+    .where('id', '=', unpaid.orderId)
+    .executeTakeFirstOrThrow();
+  daysAgo(1);
+  await must(
+    inTransaction(services.db, (tx) =>
+      receivePart(services, tx, {
+        paymentId: short.payment_id ?? '',
+        receivedXpf: 5_000,
+        by: { actor: 'ADMIN', actorId: admin.accountId },
+        now: services.now(),
+      }),
+    ),
+    'note a part of a transfer',
+  );
+
+  const owing = await order({ stage: 'DELIVERED', daysAgo: 15, seller: 0, customer: 1, kg: 9, freightOverXpf: 310 });
+  await answerByTransfer(services, owing);
+  clock.set(started);
+}
+
+interface Made {
+  readonly orderId: string;
+  readonly customer: Caller;
+}
+
+async function makePart(
+  services: Services,
+  clock: SeedClock,
+  { cast, part }: { cast: Cast; part: Part },
+): Promise<Made> {
+  const seller = cast.sellers[part.seller];
+  const customer = cast.customers[part.customer];
+  if (seller === undefined || customer === undefined) throw new RangeError('the plan names somebody who is not there');
+  const productId = await productOf(services, { seller, kg: part.kg, index: part.daysAgo });
+  const orderId = await makeOrder(services, clock, {
+    customer,
+    seller,
+    adminId: cast.admin.accountId,
+    stage: part.stage,
+    withinDays: 26,
+    lines: [{ productId, quantity: part.kg }],
+    placedAt: new Date(cast.started.getTime() - part.daysAgo * DAY_MS),
+    ...(part.freightOverXpf === undefined ? {} : { freightOverXpf: part.freightOverXpf }),
+  });
+  return { orderId, customer };
+}
+
+const pendingOf = (services: Services, orderId: string): Promise<{ id: string }> =>
+  services.db.selectFrom('pending_payments').select('id').where('order_id', '=', orderId).executeTakeFirstOrThrow();
+
+async function answerByTransfer(services: Services, { orderId, customer }: Made): Promise<void> {
+  const { id } = await pendingOf(services, orderId);
+  const bytes = await drawnSlip(['Ordre de virement', 'Fret complémentaire', 'Banque d’essai']);
+  await must(
+    inTransaction(services.db, (tx) =>
+      submitPendingPayment(services, tx, {
+        pendingPaymentId: id,
+        orderId,
+        customerId: customer.accountId,
+        method: 'WIRE_TRANSFER',
+        receipts: [{ fileName: 'virement.png', bytes }],
+        now: services.now(),
+      }),
+    ),
+    'answer a freight difference',
+  );
+}
+
+async function decide(services: Services, orderId: string, adminId: string): Promise<void> {
+  const { id } = await pendingOf(services, orderId);
+  await must(
+    inTransaction(services.db, (tx) =>
+      decidePendingPayment(services, tx, {
+        pendingPaymentId: id,
+        status: 'VERIFIED',
+        reason: undefined,
+        adminId,
+        now: services.now(),
+      }),
+    ),
+    'verify a freight difference',
+  );
+}
+
+async function cancel(services: Services, { orderId, customer }: Made, refundMethod: 'COUPON' | 'MONEY'): Promise<void> {
+  await must(
+    inTransaction(services.db, (tx) =>
+      cancelOrder(services, tx, {
+        orderId,
+        customerId: customer.accountId,
+        refundMethod,
+        account: refundMethod === 'MONEY' ? SAMPLE_ACCOUNT : {},
+        now: services.now(),
+      }),
+    ),
+    'cancel an order',
+  );
+}
