@@ -131,7 +131,7 @@ test('says at once that a pending payment suspends ordering', async () => {
   await renderPage('/panier', { user: HINA, network });
 
   expect(await screen.findByRole('heading', { name: 'Un paiement en attente suspend vos commandes' })).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Voir la commande' }).getAttribute('href')).toBe(`/commandes/${HINA.userId}`);
+  expect(screen.getByRole('link', { name: 'Régler la différence' }).getAttribute('href')).toBe('/paiements-en-attente');
   expect(screen.queryByRole('link', { name: 'Passer commande' })).toBeNull();
 });
 

@@ -21,6 +21,8 @@ const pending = {
   createdAt: ORDER.date,
   paidAt: null,
   orderIds: [ORDER.orderId],
+  pendingPaymentId: null,
+  received: 0,
   bankTransfer: null,
 };
 
