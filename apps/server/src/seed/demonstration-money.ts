@@ -142,7 +142,11 @@ async function decide(services: Services, orderId: string, adminId: string): Pro
   );
 }
 
-async function cancel(services: Services, { orderId, customer }: Made, refundMethod: 'COUPON' | 'MONEY'): Promise<void> {
+async function cancel(
+  services: Services,
+  { orderId, customer }: Made,
+  refundMethod: 'COUPON' | 'MONEY',
+): Promise<void> {
   await must(
     inTransaction(services.db, (tx) =>
       cancelOrder(services, tx, {

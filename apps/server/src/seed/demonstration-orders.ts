@@ -37,7 +37,7 @@ export interface DemonstrationOrder {
   readonly freightOverXpf?: number;
 }
 
-export interface MadeOrder {
+interface MadeOrder {
   readonly orderId: string;
   readonly paymentId: string;
 }
