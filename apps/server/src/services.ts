@@ -11,6 +11,7 @@ import { createPaymentGateways, type PaymentGateways } from '#payment/payment-ga
 import type { Settings } from '#settings';
 import { createFileStore, type FileStore } from '#storage/file-store';
 import { createScheduleProvider } from '#voyages/create-schedule-provider';
+import { LateAwareSchedule } from '#voyages/late-aware-schedule';
 import type { ScheduleProvider } from '#voyages/schedule-provider';
 
 export type Db = Kysely<Database>;
@@ -25,7 +26,7 @@ export interface Services {
   readonly log: Logger;
   /** The one clock. Read at each call: nothing keeps a "today". */
   readonly now: () => Date;
-  readonly schedule: ScheduleProvider;
+  readonly schedule: LateAwareSchedule;
   readonly gateways: PaymentGateways;
   readonly files: FileStore;
   /** Hears what other processes commit. */
@@ -51,7 +52,11 @@ export function createServices(options: ServiceOptions): Services {
     pool: database.pool,
     log,
     now: options.now ?? (() => new Date()),
-    schedule: options.schedule ?? createScheduleProvider({ revatuaUrl: settings.revatuaUrl, log }),
+    schedule: new LateAwareSchedule({
+      planned: options.schedule ?? createScheduleProvider({ revatuaUrl: settings.revatuaUrl, log }),
+      db: database.db,
+      now: options.now ?? (() => new Date()),
+    }),
     gateways: options.gateways ?? createPaymentGateways(settings, options.now ?? (() => new Date())),
     files: createFileStore(settings.storage),
     listener: new DatabaseListener(database.pool.options.connectionString ?? '', log),

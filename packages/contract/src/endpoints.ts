@@ -17,6 +17,7 @@ import * as orders from './order/orders.ts';
 import * as splitRequests from './split-request/split-requests.ts';
 import * as generateSplits from './split-request/generate-splits.ts';
 import * as disputes from './dispute/disputes.ts';
+import * as delays from './shipping/delays.ts';
 import * as schedule from './shipping/schedule.ts';
 import * as payments from './payment/payments.ts';
 import * as pendingPayments from './payment/pending-payments.ts';
@@ -64,6 +65,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     generateSplits,
     disputes,
     schedule,
+    delays,
     payments,
     pendingPayments,
     coupons,

@@ -110,6 +110,8 @@ export const ERROR_CATALOGUE = {
   // 16xxx: voyages
   DATE_RANGE_TOO_LONG: { status: 422, statusCode: 16001 },
   DATE_RANGE_REVERSED: { status: 422, statusCode: 16002 },
+  VOYAGE_UNKNOWN: { status: 404, statusCode: 16004 },
+  ARRIVAL_NOT_LATER: { status: 422, statusCode: 16005 },
   NO_VOYAGE_FOUND: { status: 404, statusCode: 16003 },
 
   // 20xxx: papers

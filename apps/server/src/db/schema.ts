@@ -346,7 +346,6 @@ export interface Order {
   id: string;
   invoiced_at: Timestamp | null;
   language: string;
-  last_voyage_number: string | null;
   order_number: Generated<string>;
   paid_at: Timestamp | null;
   parent_order_id: string | null;

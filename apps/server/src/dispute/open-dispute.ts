@@ -1,9 +1,9 @@
 import type { DisputeReason } from '@matete/contract/dispute/dispute-views';
-import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import { uuidv7 } from 'uuidv7';
 
 import { attachPhotos } from '#dispute/attach-photos';
+import { isDeliveryOver } from '#order/delivery-deadline';
 import { listLines, lockById } from '#order/order-store';
 import { takeOrderStep } from '#order/take-order-step';
 import type { Services, Tx } from '#services';
@@ -42,7 +42,7 @@ export async function openDispute(services: Services, tx: Tx, complaint: Complai
     order,
     action: 'OPEN_DISPUTE',
     mover: { actor: 'CUSTOMER', actorId: customerId },
-    facts: { isCustomerOfOrder: true, deliveryDatePassed: tahitiDayOf(now) > order.shipment_date },
+    facts: { isCustomerOfOrder: true, deliveryDatePassed: isDeliveryOver(order, now) },
     now,
     changes: { due_at: null },
   });

@@ -1,9 +1,10 @@
+import { remindReceipts } from '#order/remind-receipts';
 import { runDueOrders } from '#order/run-due-orders';
 import { endBlocks } from '#penalty/end-blocks';
 import type { Services } from '#services';
 
 /** What happens because its moment has come, each safe to run anywhere, any number of times. @returns How much was due. */
-const DUE_WORK: readonly ((services: Services) => Promise<number>)[] = [runDueOrders, endBlocks];
+const DUE_WORK: readonly ((services: Services) => Promise<number>)[] = [remindReceipts, runDueOrders, endBlocks];
 
 /** Does everything that is due. One kind of work that fails does not hold up the others. */
 export async function runDueWork(services: Services): Promise<number> {

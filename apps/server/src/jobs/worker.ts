@@ -6,10 +6,12 @@ import { createServices, type Services } from '#services';
 import { issueDueInvoices } from '#invoice/issue-invoices';
 import { sendDueMails } from '#mail/send-mail';
 import { runDueWork } from '#jobs/run-due-work';
+import { remindSuppliers } from '#offer/remind-suppliers';
 import { expireUnreachable } from '#order/expire-order';
 import { GATEWAY_JOB } from '#payment/gateway-job';
 import { settleWithGateway } from '#payment/settle-with-gateway';
 import { tidyUp } from '#jobs/tidy-up';
+import { watchVoyages } from '#shipping/watch-voyages';
 import type { Settings } from '#settings';
 
 /** Every kind of job by name. A test holds that each is either enqueued or scheduled somewhere. */
@@ -19,6 +21,8 @@ export const taskList = (services: Services): TaskList => ({
   'expire-unreachable': async () => void (await expireUnreachable(services)),
   [GATEWAY_JOB]: async () => settleWithGateway(services),
   'issue-invoices': async () => issueDueInvoices(services),
+  'watch-voyages': async () => void (await watchVoyages(services)),
+  'remind-suppliers': async () => void (await remindSuppliers(services)),
   'tidy-up': async () => tidyUp(services),
 });
 
@@ -29,6 +33,8 @@ const CRONTAB = `
 */5 * * * * expire-unreachable ?max=1&jobKey=expire-unreachable
 * * * * * ${GATEWAY_JOB} ?max=1&jobKey=${GATEWAY_JOB}
 * * * * * issue-invoices ?max=1&jobKey=issue-invoices
+*/15 * * * * watch-voyages ?max=1&jobKey=watch-voyages
+37 * * * * remind-suppliers ?max=1&jobKey=remind-suppliers
 17 * * * * tidy-up ?max=3&jobKey=tidy-up
 `;
 

@@ -30,14 +30,17 @@ export function textValues(
 }
 
 /**
- * Title and body of a notification in a reader's language, from its code and data.
+ * Title and body of a notification in a reader's language, from its code and data. A code may have further wordings, which the
+ * data name by `variant`: a reminder of it, a delay.
  *
  * @throws RangeError for a code that no catalogue has.
  * @source domain rules §14: rendered at read time, never stored as text
  */
 export function renderNotification({ code, data }: StoredNews, language: Language): RenderedNews {
-  const title = `notifications.${code}.title`;
-  const body = `notifications.${code}.body`;
+  const variant = (data as Record<string, unknown>)['variant'];
+  const base = `notifications.${code}${typeof variant === 'string' ? `.${variant}` : ''}`;
+  const title = `${base}.title`;
+  const body = `${base}.body`;
   if (!isMessageId(title) || !isMessageId(body)) throw new RangeError(`notification ${code} has no text`);
   const values = textValues(data as Record<string, string | number>, language);
   const rendered = translateWithFallback(language, title, values);

@@ -57,7 +57,6 @@ export async function giveBackOrder(services: Services, tx: Tx, request: GiveBac
         ? {
             seller_id: null,
             accepted_at: null,
-            last_voyage_number: null,
             delivery_moved_to: null,
             due_at: endOfDelivery(order.shipment_date),
           }

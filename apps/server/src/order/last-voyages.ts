@@ -4,6 +4,7 @@ import { ok, refuse, type Result } from '@matete/domain/result';
 
 import type { Caller } from '#http/caller';
 import { wantedLines } from '#order/accept-order';
+import { deliveryDeadline } from '#order/delivery-deadline';
 import { findById, listLines } from '#order/order-store';
 import { maySee } from '#order/order-view';
 import { toChoice } from '#order/pool';
@@ -32,11 +33,11 @@ export async function lastVoyages(
       lines.map((line) => line.productId),
     )
     .execute();
-  const reach = await readReach(services, now, order.shipment_date);
+  const reach = await readReach(services, now, deliveryDeadline(order));
   const calls = reach.from({
     islandId: seller?.island_id ?? '',
     readyAt: now,
-    deadlineDate: order.shipment_date,
+    deadlineDate: deliveryDeadline(order),
     maxTravelDays: shortestTravelLimit([
       ...lines.map((line) => line.maxTravelDays),
       ...offers.map((offer) => offer.max_travel_days),

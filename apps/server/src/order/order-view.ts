@@ -1,6 +1,5 @@
 import type { OrderView } from '@matete/contract/order/order-views';
 import type { OrderActor, OrderStatus } from '@matete/contract/order/order-status';
-import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { shareRefund } from '@matete/domain/dispute/share-refund';
 import { allowedActions } from '@matete/domain/order/order-table';
 import { earningsOf } from '@matete/domain/pricing/order-money';
@@ -10,6 +9,7 @@ import type { Caller } from '#http/caller';
 import { toImageView, type ImageRow } from '#catalogue/image-view';
 import { disputePart, DISPUTE_COLUMN, type DisputeJson } from '#order/dispute-part';
 import { dividedPart, DIVIDED_COLUMN, type DividedJson } from '#order/divided-part';
+import { isDeliveryOver } from '#order/delivery-deadline';
 import { localText } from '#order/local-names';
 import { nextDeadline } from '#order/next-deadline';
 import type { OrderRow } from '#order/order-store';
@@ -301,7 +301,7 @@ function actionsFor(row: ViewRow, reader: Reader, now: Date): OrderView['actions
     hasOpenDispute: row.dispute?.status === 'OPEN',
     // Offers are answered on screens of their own.
     splitOfferOpen: false,
-    deliveryDatePassed: tahitiDayOf(now) > row.shipment_date,
+    deliveryDatePassed: isDeliveryOver(row, now),
   };
   const actions = allowedActions(row.status as OrderStatus, reader.role, facts);
   return reader.role === 'SELLER' && row.seller_id !== null && !isOwn

@@ -7,6 +7,7 @@ import type { Caller } from '#http/caller';
 import type { WantedLine } from '#offer/eligibility';
 import { listSupplyLimits } from '#offer/travel-limits';
 import { wantedLines } from '#order/accept-order';
+import { deliveryDeadline } from '#order/delivery-deadline';
 import { listLines, lockById, type OrderRow } from '#order/order-store';
 import { takeOrderStep } from '#order/take-order-step';
 import { shortestTravelLimit } from '#shipping/reach';
@@ -115,11 +116,11 @@ async function shipmentObstacle(
       path: 'voyageNumber',
       params: { travelDays: call.travelDays, maxDays: limit },
     };
-  if (call.deliveryDate > order.shipment_date)
+  if (call.deliveryDate > deliveryDeadline(order))
     return {
       code: 'ARRIVAL_AFTER_DEADLINE',
       path: 'voyageNumber',
-      params: { arrivalDate: call.deliveryDate, deadlineDate: order.shipment_date },
+      params: { arrivalDate: call.deliveryDate, deadlineDate: deliveryDeadline(order) },
     };
   return null;
 }

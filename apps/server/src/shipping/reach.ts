@@ -3,7 +3,7 @@ import type { Voyage } from '@matete/domain/voyage/voyage';
 import type { VoyageCall } from '@matete/domain/voyage/voyage-calls';
 import { earliestArrival, voyagesThatMake } from '@matete/domain/voyage/voyages-that-make';
 
-import type { Services } from '#services';
+import type { ScheduleProvider } from '#voyages/schedule-provider';
 
 const HOUR_MS = 3_600_000;
 
@@ -42,7 +42,7 @@ export interface Reach {
 
 /** @param deadlineDate Last day a ship may arrive, in Pacific/Tahiti. */
 export async function readReach(
-  { schedule }: Pick<Services, 'schedule'>,
+  { schedule }: { readonly schedule: ScheduleProvider },
   now: Date,
   deadlineDate: string,
 ): Promise<Reach> {

@@ -1,13 +1,27 @@
+import { listVoyageDelays, markVoyageLate } from '@matete/contract/shipping/delays';
 import { shippingSchedule } from '@matete/contract/shipping/schedule';
 import { daysBetween } from '@matete/domain/calendar/tahiti-day';
 import { ok, refuse } from '@matete/domain/result';
 
-import { reads, type Route } from '#http/call';
+import { reads, writes, type Route } from '#http/call';
+import * as marking from '#shipping/mark-voyage-late';
 
 /** @source spec §5 "Ship or report date range at most 30 days" */
 const MAX_RANGE_DAYS = 30;
 
 export const shippingRoutes: readonly Route[] = [
+  reads(listVoyageDelays, async ({ services, now }) => ok({ delays: await marking.readDelays(services.db, now) })),
+  writes(markVoyageLate, async ({ services, tx, params, body, caller, now, afterCommit }) => {
+    const marked = await marking.markVoyageLate(services, tx, {
+      voyageNumber: params.voyageNumber,
+      arrivalAt: new Date(body.arrivalAt),
+      reason: body.reason,
+      adminId: caller.accountId,
+      now,
+    });
+    afterCommit(() => services.schedule.refresh());
+    return marked;
+  }),
   reads(shippingSchedule, async ({ services, query }) => {
     if (query.to < query.from) return refuse('DATE_RANGE_REVERSED', { path: 'to' });
     if (daysBetween(query.from, query.to) > MAX_RANGE_DAYS) return refuse('DATE_RANGE_TOO_LONG', { path: 'to' });

@@ -17,6 +17,8 @@ export interface SiteSettings {
   readonly CONFIRM_RECEIPT_DAYS: number;
   /** How a seller's blocks grow (domain rules §9). */
   readonly PENALTY_LADDER: PenaltyLadder;
+  /** Days before that on which the customer is reminded of it. */
+  readonly CONFIRM_REMINDER_DAYS: number;
   /** Where customers send transfers. Null: none was given, and transfers are not offered. */
   readonly BANK_TRANSFER: {
     readonly beneficiary: string;
@@ -35,6 +37,7 @@ const DEFAULTS: SiteSettings = {
   UNPAID_CARD_MINUTES: 60,
   CONFIRM_RECEIPT_DAYS: 14,
   PENALTY_LADDER: 'MONTHS',
+  CONFIRM_REMINDER_DAYS: 3,
   BANK_TRANSFER: null,
 };
 

@@ -244,6 +244,11 @@ export function samplesOf(market: Market): Readonly<Record<string, Sample>> {
     getRemainingLimits: { params: { islandId: 'rangiroa' } },
     listFishingLimits: {},
     setFishingLimits: { body: { limits: [{ islandId: 'rangiroa', productId: freeProductId, monthlyLimit: 100 }] } },
+    listVoyageDelays: {},
+    markVoyageLate: {
+      params: { voyageNumber: '2026-XXX-1' },
+      body: { arrivalAt: '2026-12-24T06:00:00-10:00', reason: 'Moteur' },
+    },
     getPenaltyInfo: { params: { id: seller.id, productIds: productId }, query: { orderId: heldOrderId } },
     listPenalties: { params: { id: seller.id } },
     liftPenalty: { params: { penaltyId: uuidv7() }, body: { reason: 'Bateau annulé' } },

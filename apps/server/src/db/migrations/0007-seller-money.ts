@@ -14,11 +14,8 @@ alter table penalties
   add constraint penalties_once unique (order_id, seller_id, blocked_from);
 create index accounts_blocked on accounts (blocked_until) where status = 'BLOCK';
 
--- The delivery date as a late ship moved it, and the last voyage that could make it when the order was accepted.
-alter table orders
-  add column delivery_moved_to date check (delivery_moved_to > shipment_date),
-  add column last_voyage_number text;
-create index orders_by_last_voyage on orders (last_voyage_number) where status = 'PREPARING';
+-- The last delivery day as a late ship moved it.
+alter table orders add column delivery_moved_to date check (delivery_moved_to > shipment_date);
 
 create table voyage_delays (
   voyage_number text primary key,

@@ -1,0 +1,92 @@
+import type { DelayView } from '@matete/contract/shipping/delays';
+import { addDays, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
+import { ok, refuse, type Result } from '@matete/domain/result';
+import type { Voyage } from '@matete/domain/voyage/voyage';
+
+import { delayOrders } from '#order/delay-orders';
+import { audit } from '#report/audit';
+import { findDelay, listDelays, writeDelay, type DelayRow } from '#shipping/delay-store';
+import type { Db, Services, Tx } from '#services';
+import { portArrivalOf } from '#voyages/late-aware-schedule';
+
+/** Voyages that may be marked: those around today. */
+const LOOK_BACK_DAYS = 30;
+const LOOK_AHEAD_DAYS = 90;
+const DAY_MS = 86_400_000;
+
+async function findPlanned(services: Services, voyageNumber: string, now: Date): Promise<Voyage | undefined> {
+  const today = tahitiDayOf(now);
+  const { voyages } = await services.schedule.planned.voyages({
+    from: addDays(today, -LOOK_BACK_DAYS),
+    to: addDays(today, LOOK_AHEAD_DAYS),
+  });
+  return voyages.find((voyage) => voyage.number === voyageNumber);
+}
+
+export interface Lateness {
+  readonly voyageNumber: string;
+  /** When it is now expected in Papeete. */
+  readonly arrivalAt: Date;
+  readonly reason: string | null;
+  /** In Papeete, as it was known before; absent: as the schedule has it. */
+  readonly plannedAt?: Date;
+  /** Null: the schedule itself says so. */
+  readonly adminId: string | null;
+  readonly now: Date;
+}
+
+/**
+ * Writes down that a ship is late and moves what hangs on it. Said again with another arrival, the later word holds.
+ *
+ * @returns The delay with the number of orders that moved.
+ */
+export async function markVoyageLate(services: Services, tx: Tx, lateness: Lateness): Promise<Result<DelayView>> {
+  const { voyageNumber, arrivalAt, reason, adminId, now } = lateness;
+  const voyage = await findPlanned(services, voyageNumber, now);
+  const planned = voyage === undefined ? undefined : portArrivalOf(voyage);
+  if (voyage === undefined || planned === undefined) return refuse('VOYAGE_UNKNOWN');
+  const before = await findDelay(tx, voyageNumber);
+  const plannedAt = before?.planned_arrival_at ?? lateness.plannedAt ?? planned;
+  if (arrivalAt <= plannedAt) return refuse('ARRIVAL_NOT_LATER', { path: 'arrivalAt' });
+  const row: DelayRow = {
+    voyage_number: voyageNumber,
+    ship_id: voyage.shipId,
+    ship_name: voyage.shipName,
+    planned_arrival_at: plannedAt,
+    arrival_at: arrivalAt,
+    late_from: before?.late_from ?? now,
+    source: adminId === null ? 'SCHEDULE' : 'ADMIN',
+    reason,
+    set_by: adminId,
+    set_at: now,
+  };
+  await writeDelay(tx, row);
+  const ordersMoved = await delayOrders(services, tx, { voyage, arrivalAt, now });
+  if (adminId !== null)
+    await audit(tx, {
+      actorId: adminId,
+      action: 'VOYAGE_LATE',
+      subjectKind: 'voyage',
+      subjectId: voyageNumber,
+      details: { plannedAt: plannedAt.toISOString(), arrivalAt: arrivalAt.toISOString(), reason, ordersMoved },
+      now,
+    });
+  return ok({ ...toView(row), ordersMoved });
+}
+
+const toView = (row: DelayRow): Omit<DelayView, 'ordersMoved'> => ({
+  voyageNumber: row.voyage_number,
+  shipId: row.ship_id,
+  shipName: row.ship_name,
+  plannedArrivalAt: row.planned_arrival_at.toISOString(),
+  arrivalAt: row.arrival_at.toISOString(),
+  source: row.source as DelayView['source'],
+  reason: row.reason,
+  setAt: row.set_at.toISOString(),
+});
+
+/** Delays of ships that arrived at most a month ago or are still under way. */
+export async function readDelays(db: Db, now: Date): Promise<DelayView[]> {
+  const rows = await listDelays(db, new Date(now.getTime() - LOOK_BACK_DAYS * DAY_MS));
+  return rows.map((row) => ({ ...toView(row), ordersMoved: null }));
+}
