@@ -34,8 +34,8 @@ interface Run {
   ended: Promise<number | null>;
 }
 
-function run(environment: Record<string, string> = {}): Run {
-  const product = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
+function run(environment: Record<string, string> = {}, nodeOptions: readonly string[] = []): Run {
+  const product = spawn(process.execPath, [...nodeOptions, path.join(import.meta.dirname, 'main.ts')], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, SEED: 'none', ...environment },
   });
@@ -141,3 +141,13 @@ async function asMatete(statement: string): Promise<unknown[]> {
   await client.end();
   return rows;
 }
+
+test('in development pages come from their sources, and nothing but a change restarts the server', async () => {
+  const development = run({ NODE_ENV: 'development' }, ['--watch', '--watch-preserve-output']);
+  await untilReady(development);
+  const page = await fetch(`http://localhost:${port}/`);
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('/@vite/client')]);
+  // Long enough for a watcher to see what the start has written.
+  await new Promise((resolve) => setTimeout(resolve, 2_000));
+  expect(development.said()).not.toContain('Restarting');
+});

@@ -46,6 +46,8 @@ export interface TestProduct {
     options?: CallOptions,
   ) => Promise<Answer<T>>;
   readonly setNow: (at: Date) => void;
+  /** A new process on the same database: what was in memory is gone. */
+  readonly restart: () => Promise<TestProduct>;
   readonly close: () => Promise<void>;
 }
 
@@ -65,34 +67,45 @@ export async function createTestProduct({
   };
   const settings = readSettings({ env, workingDirectory: dataDir, keptSecret: () => '' });
   let now = TEST_NOW;
-  const services = createServices({
-    settings,
-    database,
-    log: pino({ level: 'silent' }),
-    now: () => now,
-    ...(gateways === undefined ? {} : { gateways }),
-  });
-  await writeSiteSetting(services.db, {
+  const begin = async (): Promise<TestProduct> => {
+    const services = createServices({
+      settings,
+      database,
+      log: pino({ level: 'silent' }),
+      now: () => now,
+      ...(gateways === undefined ? {} : { gateways }),
+    });
+    const app = await buildAppWith(services, 'api');
+    await app.ready();
+    const end = async () => {
+      await app.close();
+      await services.listener.close();
+    };
+    return {
+      app,
+      services,
+      database,
+      call: async (method, url, options = {}) => call(app, method, { url, options }) as never,
+      setNow: (at) => (now = at),
+      restart: async () => {
+        await end();
+        return begin();
+      },
+      close: async () => {
+        await end();
+        await database.drop();
+        rmSync(dataDir, { recursive: true, force: true });
+      },
+    };
+  };
+  const product = await begin();
+  await writeSiteSetting(product.services.db, {
     name: 'BANK_TRANSFER',
     adminId: null,
     now,
     value: { beneficiary: 'Mātete', iban: 'FR1420041010050500013M02606', bic: 'PSSTFRPPXXX', bankName: 'Banque' },
   });
-  const app = await buildAppWith(services, 'api');
-  await app.ready();
-  return {
-    app,
-    services,
-    database,
-    call: async (method, url, options = {}) => call(app, method, { url, options }) as never,
-    setNow: (at) => (now = at),
-    close: async () => {
-      await app.close();
-      await services.listener.close();
-      await database.drop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-  };
+  return product;
 }
 
 async function call(

@@ -83,7 +83,9 @@ async function developmentHandler(options: PageHandlerOptions): Promise<PageHand
   const vite = await createServer({
     root: WEB_ROOT,
     configFile: `${WEB_ROOT}vite.config.ts`,
-    server: { middlewareMode: true, ...(options.httpServer ? { hmr: { server: options.httpServer } } : {}) },
+    // Imported as it stands: the bundled copy that Vite would write for a moment looks like a change to whoever watches.
+    configLoader: 'native',
+    server: { middlewareMode: true, ...(options.httpServer ? { ws: { server: options.httpServer } } : {}) },
   });
   return {
     clientDirectory: null,

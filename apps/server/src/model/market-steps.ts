@@ -1,0 +1,70 @@
+import type { OrderAction, OrderStatus } from '@matete/contract/order/order-status';
+import type { OrderView } from '@matete/contract/order/order-views';
+import { ORDER_STEPS, type OrderStep } from '@matete/domain/order/order-table';
+import fc from 'fast-check';
+
+import type { KnownOrder, MarketModel, MarketWorld } from '#model/market-world';
+
+export type Dice = readonly [number, number, number, number];
+export type Run = (model: MarketModel, world: MarketWorld, dice: Dice) => Promise<void>;
+
+class Step implements fc.AsyncCommand<MarketModel, MarketWorld> {
+  readonly #name: string;
+  readonly #dice: Dice;
+  readonly #run: Run;
+  constructor(name: string, dice: Dice, run: Run) {
+    this.#name = name;
+    this.#dice = dice;
+    this.#run = run;
+  }
+  check(): boolean {
+    return true;
+  }
+  async run(model: MarketModel, world: MarketWorld): Promise<void> {
+    model.steps += 1;
+    await this.#run(model, world, this.#dice);
+  }
+  toString(): string {
+    return `${this.#name}(${this.#dice.join(' ')})`;
+  }
+}
+
+const die = fc.nat({ max: 9_999 });
+export const step = (name: string, run: Run) => fc.tuple(die, die, die, die).map((dice) => new Step(name, dice, run));
+
+export const pick = <T>(from: readonly T[], dice: number): T => {
+  const chosen = from[dice % from.length];
+  if (chosen === undefined) throw new RangeError('nothing to pick from');
+  return chosen;
+};
+
+const LATELY = 24;
+
+/**
+ * One of the youngest orders, four times out of five one that stands where the step may succeed: the old ones are settled, and
+ * asked about from time to time all the same.
+ */
+export function pickOrder({ orders }: MarketModel, dice: number, from: readonly OrderStatus[]): KnownOrder | undefined {
+  if (orders.length === 0) return undefined;
+  if (dice % 17 === 0) return pick(orders, dice);
+  const fitting = orders.filter((order) => from.includes(order.status)).slice(-LATELY);
+  return dice % 5 === 0 || fitting.length === 0 ? pick(orders.slice(-LATELY), dice) : pick(fitting, dice);
+}
+
+const startsOf = (action: OrderAction): readonly OrderStatus[] =>
+  ORDER_STEPS.filter((step: OrderStep) => step.action === action).flatMap((step: OrderStep) => step.from);
+
+export const onOrder = (
+  action: OrderAction,
+  run: (order: KnownOrder, world: MarketWorld, dice: Dice) => Promise<void>,
+): Run => {
+  const from = startsOf(action);
+  return async (model, world, dice) => {
+    const order = pickOrder(model, dice[0], from);
+    if (order !== undefined) await run(order, world, dice);
+  };
+};
+
+/** A call whose answer is an order or a refusal. */
+export const call = (world: MarketWorld, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, options: object) =>
+  world.product.call<OrderView & { code?: string }>(method, url, options);

@@ -1,0 +1,152 @@
+import type { OrderAction, OrderActor, OrderStatus } from '@matete/contract/order/order-status';
+import { ORDER_STEPS, type OrderStep } from '@matete/domain/order/order-table';
+import pg from 'pg';
+import { expect } from 'vitest';
+
+import { ModelGateway } from '#model/model-gateway';
+import { createTestFish, createTestSeller } from '#testing/test-catalogue';
+import {
+  createTestAccount,
+  createTestProduct,
+  TEST_NOW,
+  type Answer,
+  type TestAccount,
+  type TestProduct,
+} from '#testing/test-product';
+import { giveBank } from '#testing/test-withdrawals';
+
+export interface KnownOrder {
+  readonly id: string;
+  readonly customer: TestAccount;
+  status: OrderStatus;
+}
+
+/** What the model knows: who there is, and where every order stands as far as answers told. */
+export interface MarketModel {
+  readonly orders: KnownOrder[];
+  steps: number;
+}
+
+/** The real thing: server, database, people; and the clock that the commands move. */
+export interface MarketWorld {
+  product: TestProduct;
+  readonly gateway: ModelGateway;
+  /** Ends every connection to the database but the one that says so. */
+  readonly killConnections: () => Promise<void>;
+  /** A new process on the same database. */
+  readonly restart: () => Promise<void>;
+  readonly customers: readonly TestAccount[];
+  readonly sellers: readonly TestAccount[];
+  readonly admin: TestAccount;
+  readonly fishIds: readonly string[];
+  now: Date;
+}
+
+const SELLERS = ['rangiroa', 'huahine', 'rangiroa', 'bora-bora'] as const;
+
+/** A small market in which everything is scarce enough to be fought over. */
+export async function openMarket(): Promise<MarketWorld> {
+  const gateway = new ModelGateway();
+  const product = await createTestProduct({ gateways: { card: gateway } });
+  const fishIds = [
+    await createTestFish(product),
+    await createTestFish(product, { name: 'Bonite', priceXpf: 733, vatBasisPoints: 500 }),
+    await createTestFish(product, { name: 'Vanille', priceXpf: 41_999, vatBasisPoints: 1600, tariff: 'AUTRE' }),
+  ];
+  const customers: TestAccount[] = [];
+  for (let index = 0; index < 4; index += 1) customers.push(await createTestAccount(product, { role: 'CUSTOMER' }));
+  const admin = await createTestAccount(product, { role: 'ADMIN' });
+  const sellers: TestAccount[] = [];
+  for (const island of SELLERS) {
+    // One product each is left out, so that some orders nobody can fill alone.
+    const supplies = fishIds
+      .filter((_, index) => index !== sellers.length % fishIds.length)
+      .map((productId) => ({ productId, kg: 100_000 }));
+    const seller = await createTestSeller(product, { island, supplies });
+    await giveBank(product, seller);
+    sellers.push(seller);
+  }
+  const world: MarketWorld = {
+    product,
+    gateway,
+    customers,
+    sellers,
+    admin,
+    fishIds,
+    now: TEST_NOW,
+    killConnections: () => killConnections(world.product.database.url),
+    restart: async () => {
+      world.product = await world.product.restart();
+    },
+  };
+  return world;
+}
+
+async function killConnections(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+  await client.end();
+}
+
+const rows = (status: OrderStatus, action: OrderAction, actor: OrderActor): readonly OrderStep[] =>
+  ORDER_STEPS.filter(
+    (step: OrderStep) => step.action === action && step.from.includes(status) && step.by.includes(actor),
+  );
+
+/** How often each thing succeeded and was refused: a walk in which nothing succeeds would prove nothing. */
+export const tally = new Map<string, { done: number; refused: number }>();
+
+/** Every answer is a success or a coded refusal; never an error of the server. */
+export function expectCoded(what: string, answer: Answer<{ code?: string }>): boolean {
+  const { status, body } = answer;
+  expect(status, `${what}: ${JSON.stringify(body).slice(0, 400)}`).toBeLessThan(500);
+  if (status >= 400) expect(body.code, what).toMatch(/^[A-Z_]+$/);
+  const counted = tally.get(what) ?? { done: 0, refused: 0 };
+  counted[status < 400 ? 'done' : 'refused'] += 1;
+  tally.set(what, counted);
+  return status < 400;
+}
+
+interface StepTaken {
+  readonly action: OrderAction;
+  readonly actor: OrderActor;
+  readonly answer: Answer<{ code?: string; status?: OrderStatus }>;
+}
+
+/**
+ * Holds an answer against the table: where the table has no such step the answer is a refusal, and where it succeeded the
+ * order is where the table says.
+ */
+export function expectAsTable(order: KnownOrder, { action, actor, answer }: StepTaken): boolean {
+  const what = `${action} by ${actor} from ${order.status}`;
+  const succeeded = expectCoded(what, answer);
+  if (!succeeded) return false;
+  const possible = rows(order.status, action, actor).map((step) => step.to ?? order.status);
+  expect(possible, what).toContain(answer.body.status);
+  order.status = answer.body.status ?? order.status;
+  return true;
+}
+
+/** Reads where orders stand now: the clock, an offer taken elsewhere or a crash may have moved them. */
+export async function catchUp({ product }: MarketWorld, model: MarketModel): Promise<void> {
+  const rows = await product.services.db.selectFrom('orders').select(['id', 'status', 'customer_id']).execute();
+  const known = new Map(model.orders.map((order) => [order.id, order]));
+  for (const row of rows) {
+    const order = known.get(row.id);
+    if (order !== undefined) order.status = row.status as OrderStatus;
+  }
+}
+
+/** Orders that a split made, or that a lost answer hid, enter the model. */
+export async function discoverOrders(world: MarketWorld, model: MarketModel): Promise<void> {
+  const rows = await world.product.services.db.selectFrom('orders').select(['id', 'status', 'customer_id']).execute();
+  const known = new Set(model.orders.map((order) => order.id));
+  for (const row of rows) {
+    const customer = world.customers.find((candidate) => candidate.id === row.customer_id);
+    if (known.has(row.id) || customer === undefined) continue;
+    model.orders.push({ id: row.id, customer, status: row.status as OrderStatus });
+  }
+}

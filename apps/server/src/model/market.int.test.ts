@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ORDER_STATUSES } from '@matete/contract/order/order-status';
+import { ORDER_STEPS, type OrderStep } from '@matete/domain/order/order-table';
+
+import { checkBooks } from '#ledger/books';
+import { openMarket, tally, type MarketModel, type MarketWorld } from '#model/market-world';
+import { ALL_STEPS, CRASH_STEP } from '#model/world-commands';
+
+/** `MODEL_STEPS=10000 MODEL_SEED=42 npx vitest run apps/server/src/model` walks further, or the same way again. */
+const STEPS = Number(process.env['MODEL_STEPS'] ?? 1_500);
+const SEED = Number(process.env['MODEL_SEED'] ?? 20_261_121);
+const ROUND = 100;
+const LONG = 5_000;
+
+let world: MarketWorld;
+beforeAll(async () => {
+  world = await openMarket();
+});
+afterAll(() => world.product.close());
+
+interface Transition {
+  readonly order_id: string;
+  readonly action: string;
+  readonly actor: string;
+  readonly from_status: string | null;
+  readonly to_status: string;
+}
+
+/** Each order went from one status to the next by steps of the table alone. */
+async function expectLegalHistories(): Promise<void> {
+  const { rows } =
+    await sql<Transition>`select order_id, action, actor, from_status, to_status from order_transitions order by order_id, id`.execute(
+      world.product.services.db,
+    );
+  for (const [orderId, history] of Map.groupBy(rows, (row) => row.order_id)) {
+    for (const [index, now] of history.entries()) {
+      const before = history[index - 1];
+      expect(now.from_status, orderId).toBe(before?.to_status ?? null);
+      if (before === undefined) continue;
+      const isLegal = ORDER_STEPS.some(
+        (step: OrderStep) =>
+          step.action === now.action &&
+          step.from.includes(now.from_status as never) &&
+          step.by.includes(now.actor as never) &&
+          (step.to ?? now.from_status) === now.to_status,
+      );
+      expect(isLegal, `${orderId}: ${now.actor} ${now.action} from ${now.from_status} to ${now.to_status}`).toBe(true);
+    }
+  }
+}
+
+/** What people are told once an order, they are told once. */
+const ONCE_AN_ORDER = [201, 202, 204, 205, 206, 207, 208, 209, 210, 213, 5201, 5202, 5203, 5204, 5205, 5206];
+
+async function expectSound(): Promise<void> {
+  const { db } = world.product.services;
+  expect((await checkBooks(db)).filter((invariant) => !invariant.holds)).toEqual([]);
+  await expectLegalHistories();
+  const twice = await sql`
+    select account_id, order_id, code from notifications where code = any(${ONCE_AN_ORDER}::int[])
+    group by account_id, order_id, code having count(*) > 1`.execute(db);
+  expect(twice.rows).toEqual([]);
+  const given = await sql<{ kept: number; said: number }>`
+    select coalesce(sum(refunded_xpf), 0)::bigint as kept, 0 as said from payments where method = 'CREDIT_CARD'`.execute(
+    db,
+  );
+  const atGateway = [...world.gateway.payments.values()].reduce((sum, payment) => sum + payment.refundedXpf, 0);
+  const booked = given.rows[0]?.kept ?? 0;
+  // A coupon refund is noted on the payment as well: what left through the gateway is never more than what the books gave back.
+  expect(atGateway).toBeLessThanOrEqual(booked + (await askedAtGateway()));
+}
+
+/** XPF of refunds that the gateway was asked for and whose answer is still open. */
+async function askedAtGateway(): Promise<number> {
+  const { rows } = await sql<{ xpf: number }>`
+    select coalesce(sum(amount_xpf), 0)::bigint as xpf from refunds where gateway_state in ('ASKED', 'REFUSED')`.execute(
+    world.product.services.db,
+  );
+  return rows[0]?.xpf ?? 0;
+}
+
+test(
+  `people, gateway, clock and crashes leave the market sound after every ${ROUND} of ${STEPS} steps, seed ${SEED}`,
+  { timeout: 3_600_000 },
+  async () => {
+    const model: MarketModel = { orders: [], steps: 0 };
+    const rounds = Math.ceil(STEPS / ROUND);
+    for (let round = 0; round < rounds; round += 1) {
+      const [steps = []] = fc.sample(
+        fc.array(fc.oneof(...ALL_STEPS), { minLength: ROUND - 1, maxLength: ROUND - 1, size: 'max' }),
+        { numRuns: 1, seed: SEED + round },
+      );
+      const [end = []] = fc.sample(fc.tuple(CRASH_STEP), { numRuns: 1, seed: SEED + round });
+      try {
+        await fc.asyncModelRun(() => ({ model, real: world }), [...steps, ...end]);
+        await expectSound();
+      } catch (error) {
+        throw new Error(`MODEL_SEED=${SEED}, round ${round}, after ${model.steps} steps`, { cause: error });
+      }
+    }
+    if (process.env['MODEL_REPORT'])
+      console.log(
+        [...tally]
+          .toSorted()
+          .map(([what, { done, refused }]) => `${what}: ${done} done, ${refused} refused`)
+          .join('\n'),
+      );
+    expect(model.steps).toBeGreaterThanOrEqual(STEPS);
+    // A walk in which nothing happens would prove nothing: a long one reaches every status.
+    const { rows } = await sql<{ status: string }>`select distinct to_status as status from order_transitions`.execute(
+      world.product.services.db,
+    );
+    const reached = new Set(rows.map((row) => row.status));
+    const expected = STEPS >= LONG ? ORDER_STATUSES : (['CANCELLED', 'COMPLETED', 'SHIPPED'] as const);
+    expect(expected.filter((status) => !reached.has(status))).toEqual([]);
+  },
+);

@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import { expect } from 'vitest';
+
+import { inTransaction } from '#db/transaction';
+import { issueDueInvoices } from '#invoice/issue-invoices';
+import { runDueWork } from '#jobs/run-due-work';
+import { PEOPLE_STEPS, prepareOrder, sendOrder, type Placement } from '#model/market-commands';
+import { pick, step, type Dice } from '#model/market-steps';
+import { catchUp, discoverOrders, expectCoded, type MarketModel, type MarketWorld } from '#model/market-world';
+import { expireUnreachable } from '#order/expire-order';
+import { applyGatewayState } from '#payment/apply-gateway-state';
+import { settleWithGateway } from '#payment/settle-with-gateway';
+
+const HOUR_MS = 3_600_000;
+const MOODS = ['DO', 'DO', 'REFUSE', 'LOSE_QUESTION', 'LOSE_ANSWER'] as const;
+
+/** Time goes on, now and then back; what is due is done, sometimes by two workers at once. */
+const passTime = step('time', async (model: MarketModel, world: MarketWorld, dice) => {
+  const hours = dice[0] % 11 === 0 ? -(dice[1] % 30) : dice[1] % 60;
+  world.now = new Date(world.now.getTime() + hours * HOUR_MS);
+  world.product.setNow(world.now);
+  const { services } = world.product;
+  // Everybody signs in again: that sessions end has tests of its own.
+  await services.db
+    .updateTable('sessions')
+    .set({ expires_at: new Date(world.now.getTime() + 400 * HOUR_MS) })
+    .execute();
+  await Promise.all(Array.from({ length: 1 + (dice[2] % 2) }, () => runDueWork(services)));
+  if (dice[2] % 3 === 0) await expireUnreachable(services);
+  world.gateway.moods.push(pick(MOODS, dice[3]));
+  await Promise.all(Array.from({ length: 1 + (dice[3] % 2) }, () => settleWithGateway(services)));
+  if (dice[3] % 4 === 0) await Promise.all([issueDueInvoices(services), issueDueInvoices(services)]);
+  await catchUp(world, model);
+});
+
+/** The gateway makes up its mind about a card, and tells once, several times, at the same time, or not at all. */
+const gatewaySays = step('gateway', async (model: MarketModel, world: MarketWorld, dice) => {
+  const { services } = world.product;
+  const waiting = await services.db
+    .selectFrom('payments')
+    .selectAll()
+    .where('method', '=', 'CREDIT_CARD')
+    .where('status', 'in', dice[1] % 5 === 0 ? ['VERIFIED', 'REJECTED'] : ['PENDING'])
+    .orderBy('id', 'desc')
+    .limit(4)
+    .execute();
+  if (waiting.length === 0) return;
+  const payment = pick(waiting, dice[0]);
+  const customer = world.customers.find((candidate) => candidate.id === payment.customer_id);
+  if (payment.status === 'PENDING' && customer !== undefined) {
+    const url = `/payments/${payment.id}/session`;
+    expectCoded('card page', (await world.product.call('POST', url, { as: customer, body: {} })) as never);
+  }
+  const kept = world.gateway.payments.get(payment.reference);
+  if (kept === undefined) return;
+  if (kept.status === 'RUNNING') kept.status = dice[2] % 4 === 0 ? 'REFUSED' : 'PAID';
+  const state = {
+    paymentId: `gw-${payment.reference}`,
+    orderReference: payment.reference,
+    amountXpf: kept.amountXpf,
+    status: kept.status,
+  };
+  const told = await Promise.all(
+    Array.from({ length: dice[3] % 4 }, () =>
+      inTransaction(services.db, (tx) => applyGatewayState(services, tx, state, world.now)),
+    ),
+  );
+  for (const answer of told) if (!answer.ok) expectCoded('told', { status: 409, body: answer.refusal });
+  await catchUp(world, model);
+});
+
+interface Sent {
+  readonly placement: Placement;
+  readonly key: string;
+}
+
+async function countPlaced(world: MarketWorld): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from orders where parent_order_id is null`.execute(world.product.services.db);
+  return rows[0]?.n ?? 0;
+}
+
+/** Three orders on their way at once. */
+async function prepareThree(world: MarketWorld, dice: Dice): Promise<Sent[]> {
+  const sent: Sent[] = [];
+  for (const factor of [3, 5, 7]) {
+    const [a, b, c, d] = dice;
+    const placement = await prepareOrder(world, [a * factor, b * factor, c * factor, d * factor]);
+    sent.push({ placement, key: uuidv7() });
+  }
+  return sent;
+}
+
+/**
+ * The process is killed: every connection to the database ends at once while people are at work, and what was in memory is
+ * gone. Orders whose answers were lost are sent again with their keys: each is there once.
+ */
+async function crash(model: MarketModel, world: MarketWorld, dice: Dice): Promise<void> {
+  const before = await countPlaced(world);
+  const sent = await prepareThree(world, dice);
+  const send = ({ placement, key }: Sent) => sendOrder(world, placement, key);
+  const placing = sent.map((one) => send(one).catch(() => undefined));
+  const working = runDueWork(world.product.services).catch(() => undefined);
+  await new Promise((resolve) => setTimeout(resolve, dice[3] % 25));
+  await world.killConnections();
+  const answers = await Promise.all(placing);
+  await working;
+  await world.restart();
+  let succeeded = 0;
+  for (const [index, one] of sent.entries()) {
+    const again = await send(one);
+    const first = answers[index];
+    if (first !== undefined && first.status < 400)
+      expect([again.status, again.body.orders?.[0]?.orderId]).toEqual([first.status, first.body.orders?.[0]?.orderId]);
+    if (expectCoded('order sent again', again)) succeeded += 1;
+  }
+  expect((await countPlaced(world)) - before).toBe(succeeded);
+  await catchUp(world, model);
+  await discoverOrders(world, model);
+}
+
+/** Everything that may happen, by how often it does. */
+export const ALL_STEPS = [...PEOPLE_STEPS, { weight: 5, arbitrary: passTime }, { weight: 4, arbitrary: gatewaySays }];
+export const CRASH_STEP = step('crash', crash);
