@@ -4,6 +4,7 @@ import { getCart } from '@matete/contract/cart/cart';
 import { placeOrders } from '@matete/contract/order/place-order';
 import { getPayment, listPaymentMethods, openPaymentPage } from '@matete/contract/payment/payments';
 import { getOrder } from '@matete/contract/order/orders';
+import { generateSplits } from '@matete/contract/split-request/generate-splits';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 
@@ -186,4 +187,39 @@ test('says why an account under examination cannot pay', async () => {
 
   expect((await screen.findByRole('alert')).textContent).toContain('en cours d’examen');
   expect(payButton().getAttribute('aria-disabled')).toBe('true');
+});
+
+test('divides what no single seller can fill into orders that are paid together', async () => {
+  const alone = { ...QUOTED, fillableBy: 0 };
+  network.on(getCart, () => answer(cartOf(alone)));
+  const part = (quantity: number, quoteId: string) => ({
+    ...QUOTED,
+    lines: QUOTED.lines.map((line) => ({ ...line, quantity })),
+    grandTotal: 9000,
+    quoteId,
+    fillableBy: 1,
+  });
+  network.on(generateSplits, () => answer({ orders: [part(7, 'part-1'), part(5, 'part-2')], unfilled: [] }));
+  network.on(placeOrders, () => answer(placed, 201));
+  const user = await renderPage('/commander', { user: HINA, network });
+  await user.click(await screen.findByRole('button', { name: 'Diviser le panier' }));
+  expect(await screen.findByText('Le panier est divisé en 2 commandes.')).toBeTruthy();
+  expect(payButton().textContent).toBe('Payer 18\u202F000\u00A0F');
+  expect(network.sentTo(generateSplits)[0]?.body).toEqual([
+    { productId: TUNA_ID, quantity: 12, shipmentDate: '2026-08-14' },
+  ]);
+
+  await user.click(screen.getByRole('button', { name: 'Garder le panier entier' }));
+  expect(payButton().textContent).toBe('Payer 17\u202F952\u00A0F');
+  await user.click(screen.getByRole('button', { name: 'Diviser le panier' }));
+  await screen.findByText('Le panier est divisé en 2 commandes.');
+  await user.click(payButton());
+
+  await waitFor(() => expect(network.sentTo(placeOrders)).toHaveLength(1));
+  expect(network.sentTo(placeOrders)[0]?.body).toMatchObject({
+    orders: [
+      { products: [{ productId: TUNA_ID, quantity: 7 }], quoteId: 'part-1' },
+      { products: [{ productId: TUNA_ID, quantity: 5 }], quoteId: 'part-2' },
+    ],
+  });
 });

@@ -8,6 +8,7 @@ import type { ReactElement } from 'react';
 import { useLocation } from 'wouter';
 import * as z from 'zod/mini';
 
+import { request } from '#app/api-client';
 import { useContractForm } from '#app/contract-form';
 import { useIsInBrowser } from '#app/is-in-browser';
 import { useKeptSend } from '#app/kept-send';
@@ -138,6 +139,13 @@ function useSending(order: OrderView) {
       form.set('reason', body.reason);
       form.set('description', body.description);
       if (body.received.length > 0) form.set('lines', JSON.stringify(body.received));
+      const params = { orderId, customerId: userId };
+      if (photos.length === 0)
+        return request<typeof openDispute>('POST', '/orders/dispute/:orderId/:customerId', {
+          params,
+          form,
+          idempotencyKey,
+        });
       for (const photo of photos) form.append('attachments', photo);
       try {
         return await sendForm<OrderView>({

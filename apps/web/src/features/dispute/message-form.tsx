@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 
+import { request } from '#app/api-client';
 import { useContractForm } from '#app/contract-form';
 import { useKeptSend } from '#app/kept-send';
 import { useAccount } from '#app/session.tsx';
@@ -44,6 +45,12 @@ export default function MessageForm({ orderId }: { orderId: string }): ReactElem
     send: async (sent, idempotencyKey) => {
       const form = new FormData();
       form.set('message', sent.message);
+      if (sent.photos.length === 0)
+        return request<typeof sendDisputeMessage>('POST', '/orders/:orderId/dispute/messages', {
+          params: { orderId },
+          form,
+          idempotencyKey,
+        });
       for (const photo of sent.photos) form.append('attachments', photo);
       const path = `/orders/${encodeURIComponent(orderId)}/dispute/messages`;
       try {

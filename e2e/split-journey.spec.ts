@@ -1,0 +1,76 @@
+import { expectAccessible } from './support/axe.ts';
+import { expect, test } from './support/fixtures.ts';
+import { offerPart, openMarket, payOrder } from './support/market.ts';
+import { openAs, signIn } from './support/people.ts';
+import { acceptFromPool } from './support/selling.ts';
+
+test.skip(({ isMobile }) => !isMobile, 'Customers and sellers hold a phone.');
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.setTimeout(90_000);
+
+test('a part is taken while the rest waits, and another seller takes the rest', async ({ page, browser, baseURL }) => {
+  const market = await openMarket(baseURL ?? '', [5, 7]);
+  const [small, large] = market.sellers;
+  const { orderId, orderNumber } = await payOrder(market, 12);
+  await signIn(page, market.customer.email);
+
+  const seller = await openAs(browser, small?.email ?? '', page);
+  await seller.goto('/vendeur/bassin?tab=part');
+  await expect(async () => {
+    await seller.getByRole('button', { name: `Proposer une part de la commande ${orderNumber}` }).click();
+    await expect(seller.getByRole('dialog')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expectAccessible(seller);
+  await seller.getByRole('button', { name: 'Envoyer la proposition' }).click();
+  await expect(seller.getByText('Le client n’a pas encore répondu')).toBeVisible();
+
+  await page.goto(`/commandes/${orderId}`);
+  await page.getByRole('link', { name: 'Choisir ma réponse' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`Une part de la commande ${orderNumber}`);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Accepter cette part' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Accepter cette part' }).click();
+  await expect(page.getByText('Vous avez pris cette part')).toBeVisible();
+  await page
+    .getByRole('link', { name: /Voir la commande/ })
+    .first()
+    .click();
+  await expect(page.getByText(`Part de la commande ${orderNumber}`)).toBeVisible();
+  await expectAccessible(page);
+
+  await seller.goto('/vendeur/bassin?tab=offers');
+  await expect(seller.getByText('ACCEPTÉE').or(seller.getByText('Acceptée')).first()).toBeVisible();
+  await seller.context().close();
+
+  const other = await openAs(browser, large?.email ?? '', page);
+  await acceptFromPool(other, orderNumber);
+  await other.context().close();
+  await page.goto(`/commandes/${orderId}`);
+  await expect(page.getByText(/en préparation/i).first()).toBeVisible();
+  await market.close();
+});
+
+test('a part is taken and the rest comes back as a coupon', async ({ page, baseURL }) => {
+  const market = await openMarket(baseURL ?? '', [5]);
+  const [seller] = market.sellers;
+  if (seller === undefined) throw new Error('the market has no seller');
+  const { orderId, orderNumber } = await payOrder(market, 12);
+  await offerPart(market, seller, orderId, 5);
+  await signIn(page, market.customer.email);
+
+  await page.goto('/livraisons-partielles');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: `Choisir ma réponse pour la commande ${orderNumber}` }).click();
+  await page.getByRole('button', { name: 'Accepter et annuler le reste' }).click();
+  // 7 of 12 kg at 1 279 F, their VAT and their share of the freight.
+  await expect(page.getByRole('dialog')).toContainText('10\u202f472\u00a0F');
+  await page.getByRole('dialog').getByRole('button', { name: 'Accepter et annuler le reste' }).click();
+  await expect(page.getByText('le reste vous a été rendu').first()).toBeVisible();
+
+  await page.goto('/notifications');
+  await expect(page.getByText('Bon d’achat de 10\u202f472\u00a0F')).toBeVisible();
+  await page.goto(`/commandes/${orderId}`);
+  await expect(page.getByText('vous a été rendu').first()).toBeVisible();
+  await expectAccessible(page);
+  await market.close();
+});

@@ -1,0 +1,196 @@
+import { request, type APIRequestContext } from '@playwright/test';
+import sharp from 'sharp';
+
+const PASSWORD = 'demo-matete';
+/** Far enough for every ship, and within what may be ordered. */
+const DELIVERY_DAYS = 60;
+
+export interface Person {
+  readonly userId: string;
+  readonly email: string;
+  /** Calls the API as this person. */
+  readonly api: APIRequestContext;
+}
+
+/** A fish that only some hold, its sellers, and a customer: none of them shared with another test. */
+export interface Market {
+  readonly admin: Person;
+  readonly customer: Person;
+  readonly sellers: readonly Person[];
+  readonly productId: string;
+  readonly productName: string;
+  readonly close: () => Promise<void>;
+}
+
+let serial = 0;
+const unique = (): string => `${Date.now().toString(36)}${process.pid.toString(36)}${(serial += 1)}`;
+
+/** @throws Error with what the API answered when it refuses. */
+async function answerOf<Body>(response: Awaited<ReturnType<APIRequestContext['get']>>): Promise<Body> {
+  const text = await response.text();
+  if (!response.ok()) throw new Error(`${response.url()} answered ${response.status()}: ${text}`);
+  return (text === '' ? {} : JSON.parse(text)) as Body;
+}
+
+async function signedIn(baseURL: string, email: string): Promise<Person> {
+  const door = await request.newContext({ baseURL });
+  const { token, user } = await answerOf<{ token: string; user: { userId: string } }>(
+    await door.post('/api/auth/login', { data: { email, password: PASSWORD } }),
+  );
+  await door.dispose();
+  const api = await request.newContext({ baseURL, extraHTTPHeaders: { authorization: `Bearer ${token}` } });
+  return { userId: user.userId, email, api };
+}
+
+async function newPerson(baseURL: string, admin: Person, role: 'customers' | 'sellers'): Promise<Person> {
+  const mark = unique();
+  const email = `${mark}@exemple.pf`;
+  const isSeller = role === 'sellers';
+  const door = await request.newContext({ baseURL });
+  const { userId } = await answerOf<{ userId: string }>(
+    await door.post(`/api/${role}`, {
+      data: {
+        email,
+        password: PASSWORD,
+        confirmPassword: PASSWORD,
+        firstName: isSeller ? 'Tehei' : 'Vaea',
+        lastName: 'Marama',
+        countryCode: '689',
+        phone: '87000099',
+        island: isSeller ? 'rangiroa' : 'tahiti',
+        language: 'fr',
+        acceptTerms: true,
+        ...(isSeller
+          ? { tahitiNumber: String(100_000 + Math.floor(Math.random() * 899_999)) }
+          : { type: 'INDIVIDUAL' }),
+      },
+    }),
+  );
+  await door.dispose();
+  await answerOf(await admin.api.patch(`/api/users/email-verification/${userId}/status/VERIFIED`));
+  await answerOf(
+    isSeller
+      ? await admin.api.patch('/api/sellers/update-status', { data: { sellerId: userId, status: 'APPROVE' } })
+      : await admin.api.patch(`/api/customers/${userId}/status/APPROVE`, { data: {} }),
+  );
+  return signedIn(baseURL, email);
+}
+
+/** Makes a market by the API: a fish of its own, a seller for each amount of kg, and a customer. */
+export async function openMarket(baseURL: string, sellerKg: readonly number[]): Promise<Market> {
+  const admin = await signedIn(baseURL, 'admin@demo.test');
+  const productName = `Poisson ${unique()}`;
+  const { productId } = await answerOf<{ productId: string }>(
+    await admin.api.post('/api/products', {
+      multipart: {
+        sku: productName,
+        names: JSON.stringify({ fr: productName }),
+        primaryCategoryId: 'WATER',
+        subCategoryId: 'FISH',
+        tariff: 'FRIGO',
+        codeSH: '03023200',
+        cubicCentimetresPerKg: '1500',
+        vatBasisPoints: '1300',
+        price: '1279',
+        maxKgPerOrder: '60',
+        maxTravelApplies: 'false',
+        freightPaidByCountry: 'false',
+        isFeatured: 'false',
+      },
+    }),
+  );
+  const customer = await newPerson(baseURL, admin, 'customers');
+  const sellers: Person[] = [];
+  for (const quantity of sellerKg) {
+    const seller = await newPerson(baseURL, admin, 'sellers');
+    const supply = { productId, quantity, preparationDays: 0, preparationHours: 1, canSupplyPartially: true };
+    await answerOf(await seller.api.post('/api/sellers/products', { data: { products: [supply] } }));
+    sellers.push(seller);
+  }
+  const close = async (): Promise<void> => {
+    for (const { api } of [admin, customer, ...sellers]) await api.dispose();
+  };
+  return { admin, customer, sellers, productId, productName, close };
+}
+
+/** A paid order in the pool. */
+export async function payOrder(
+  { admin, customer, productId }: Market,
+  quantity: number,
+): Promise<{ orderId: string; orderNumber: string }> {
+  const products = [{ productId, quantity }];
+  const shipmentDate = new Date(Date.now() + DELIVERY_DAYS * 86_400_000).toISOString().slice(0, 10);
+  const { quote } = await answerOf<{ quote: { orders: { quoteId: string }[] } }>(
+    await customer.api.post('/api/orders/calculate-shipping-charges', {
+      data: { products: products.map((line) => ({ ...line, shipmentDate })) },
+    }),
+  );
+  const { orders } = await answerOf<{ orders: { orderId: string; orderNumber: string }[] }>(
+    await customer.api.post(`/api/orders/${customer.userId}`, {
+      headers: { 'idempotency-key': `e2e-${unique()}` },
+      data: {
+        products,
+        shipmentDate,
+        quoteId: quote.orders[0]?.quoteId,
+        paymentMethod: 'WIRE_TRANSFER',
+        billingDetail: { address: 'BP 1', city: 'Papeete', zipCode: '98713', country: 'Polynésie française' },
+        couponCodes: [],
+      },
+    }),
+  );
+  const [order] = orders;
+  if (order === undefined) throw new Error('no order was placed');
+  await answerOf(
+    await admin.api.patch(`/api/orders/admin/payment-status?orderId=${order.orderId}&paymentStatus=VERIFIED`, {
+      data: {},
+    }),
+  );
+  return order;
+}
+
+/** Has a seller accept, ship and unload an order, by the API. */
+export async function deliver(seller: Person, orderId: string): Promise<void> {
+  const move = async (multipart: Parameters<APIRequestContext['patch']>[1]): Promise<void> => {
+    await answerOf(await seller.api.patch(`/api/orders/seller/status/${orderId}`, multipart));
+  };
+  await move({ multipart: { status: 'PREPARING' } });
+  const { voyages } = await answerOf<{
+    voyages: { voyageNumber: string; shipName: string; departureAt: string; arrivalDate: string }[];
+  }>(await seller.api.get(`/api/orders/revatua/last-tahiti-ship-arrival-date-to-seller-island/${orderId}`));
+  const [voyage] = voyages;
+  if (voyage === undefined) throw new Error('no ship makes it');
+  await move({
+    multipart: {
+      status: 'SHIPPED',
+      shipName: voyage.shipName,
+      voyageNumber: voyage.voyageNumber,
+      // The day in Tahiti, ten hours behind.
+      departDate: new Date(Date.parse(voyage.departureAt) - 36_000_000).toISOString().slice(0, 10),
+      arrivalDate: voyage.arrivalDate,
+      actualShippingCharges: '609',
+      connaissementNumber: `${voyage.voyageNumber}/7`,
+      receipt: { name: 'recu.jpg', mimeType: 'image/jpeg', buffer: await photo() },
+    },
+  });
+  await move({ multipart: { status: 'DELIVERED' } });
+}
+
+/** A small photograph, as a phone might send it. */
+export const photo = (): Promise<Buffer> =>
+  sharp({ create: { width: 640, height: 400, channels: 3, background: '#c9b27c' } })
+    .jpeg()
+    .toBuffer();
+
+/** An offer of a part made by the API. */
+export async function offerPart(
+  { productId }: Market,
+  seller: Person,
+  orderId: string,
+  quantity: number,
+): Promise<void> {
+  await answerOf(
+    await seller.api.post(`/api/orders/${orderId}/seller/split-request`, {
+      data: { products: [{ productId, quantity }] },
+    }),
+  );
+}
