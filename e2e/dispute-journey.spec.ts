@@ -52,7 +52,7 @@ test('a customer disputes, the seller answers, and an admin gives a part back', 
   await expect(admin.getByText('Il y avait douze kilos à l’embarquement.')).toBeVisible();
   await admin.getByRole('radio', { name: 'Rembourser en partie' }).check();
   await admin.getByLabel('Rendu au client').fill('2 890');
-  await expect(admin.getByText('Qui reçoit quoi')).toBeVisible();
+  await expect(admin.getByRole('heading', { name: 'Qui reçoit quoi' })).toBeVisible();
   await expect(admin.getByText('Client, en bon d’achat')).toBeVisible();
   await admin.getByLabel('Message aux deux côtés').fill('Deux kilos manquaient.');
   await expectAccessible(admin);

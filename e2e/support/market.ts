@@ -83,7 +83,7 @@ export async function openMarket(baseURL: string, sellerKg: readonly number[]): 
   const { productId } = await answerOf<{ productId: string }>(
     await admin.api.post('/api/products', {
       multipart: {
-        sku: productName,
+        sku: productName.replace(' ', '-'),
         names: JSON.stringify({ fr: productName }),
         primaryCategoryId: 'WATER',
         subCategoryId: 'FISH',

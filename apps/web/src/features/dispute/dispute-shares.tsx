@@ -40,14 +40,12 @@ export function DisputeSharesList({ shares }: { shares: DisputeShares | null }):
 
 function Row({ label, amountXpf, note }: { label: ReactNode; amountXpf: number; note?: ReactNode }): ReactElement {
   return (
-    <div className="py-1">
-      <div className="flex items-baseline justify-between gap-4">
-        <dt>{label}</dt>
-        <dd>
-          <Money amountXpf={amountXpf} />
-        </dd>
-      </div>
-      {note && <dd className="text-meta text-muted">{note}</dd>}
+    <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 py-1">
+      <dt>{label}</dt>
+      <dd>
+        <Money amountXpf={amountXpf} />
+      </dd>
+      {note && <dd className="col-span-2 text-meta text-muted">{note}</dd>}
     </div>
   );
 }

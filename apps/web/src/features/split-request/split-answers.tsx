@@ -139,15 +139,13 @@ function Row({ label, amountXpf, side }: { label: ReactNode; amountXpf: number; 
   const { t } = useTexts();
   const { money } = useFormats();
   return (
-    <div className="border-t border-dashed border-line-strong py-2">
-      <div className="flex items-baseline justify-between gap-4">
-        <dt>{label}</dt>
-        <dd>
-          <Money amountXpf={amountXpf} className="text-lead" />
-        </dd>
-      </div>
+    <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 border-t border-dashed border-line-strong py-2">
+      <dt>{label}</dt>
+      <dd>
+        <Money amountXpf={amountXpf} className="text-lead" />
+      </dd>
       {side && (
-        <dd className="text-meta text-muted">
+        <dd className="col-span-2 text-meta text-muted">
           {t('split.money.detail', {
             goods: money(side.subtotal),
             vat: money(side.vat + side.cps),
