@@ -55,10 +55,13 @@ export class ModelGateway implements PaymentGateway {
   refund({ orderReference, amountXpf, idempotencyKey }: GatewayRefund): Promise<DoneRefund> {
     const kept = this.payments.get(orderReference);
     const mood = this.moods.shift() ?? 'DO';
-    if (kept === undefined || mood === 'REFUSE')
-      return Promise.reject(new GatewayError('REFUSED', 'no', { gatewayCode: 'NO' }));
     if (mood === 'LOSE_QUESTION') return Promise.reject(new GatewayError('UNREACHABLE', 'lost'));
-    if (!kept.keys.has(idempotencyKey)) {
+    // A key that was done once is answered as it was; more than was paid is never given back.
+    const isDone = kept?.keys.has(idempotencyKey) === true;
+    const isTooMuch = kept === undefined || (!isDone && kept.refundedXpf + amountXpf > kept.amountXpf);
+    if (isTooMuch || (mood === 'REFUSE' && !isDone))
+      return Promise.reject(new GatewayError('REFUSED', 'no', { gatewayCode: 'NO' }));
+    if (!isDone) {
       kept.keys.add(idempotencyKey);
       kept.refundedXpf += amountXpf;
     }
