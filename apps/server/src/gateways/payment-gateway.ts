@@ -95,12 +95,15 @@ export interface DoneRefund {
   readonly gatewayRefundId: string | null;
 }
 
-/** A card gateway. Every method but `parseNotification` may throw {@link GatewayError}. */
+/** A gateway that takes payments on a page or in a frame of its own. Every method may throw {@link GatewayError}. */
 export interface PaymentGateway {
-  readonly name: 'PAYZEN' | 'SANDBOX';
+  readonly name: 'PAYZEN' | 'SANDBOX' | 'REVOLUT';
   createPayment(wanted: NewGatewayPayment): Promise<OpenedPayment>;
-  /** @param rawBody The exact text received: signatures are over it, not over what it means. */
-  parseNotification(rawBody: string, headers: IncomingHttpHeaders): ParsedNotification;
+  /**
+   * @param rawBody The exact text received: signatures are over it, not over what it means.
+   * @throws GatewayError when the gateway tells nothing but where to look, and cannot be asked.
+   */
+  parseNotification(rawBody: string, headers: IncomingHttpHeaders): ParsedNotification | Promise<ParsedNotification>;
   /** @returns undefined when the gateway knows no payment of ours by it. */
   fetchPayment(wanted: { orderReference: string; paymentId?: string | undefined }): Promise<GatewayPayment | undefined>;
   refund(wanted: GatewayRefund): Promise<DoneRefund>;

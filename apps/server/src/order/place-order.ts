@@ -72,7 +72,9 @@ export async function placeOrders(context: PlaceContext, request: PlaceRequest):
   return ok({
     orders: views,
     payment:
-      placed.payment === null ? null : { ...placed.payment, bankTransfer: bankTransferFor(settings, placed.payment) },
+      placed.payment === null
+        ? null
+        : { ...placed.payment, bankTransfer: bankTransferFor(services, settings, placed.payment) },
   });
 }
 

@@ -3,6 +3,7 @@ import { ok, refuse, type Result } from '@matete/domain/result';
 import { inTransaction } from '#db/transaction';
 import { GatewayError } from '#gateways/payment-gateway';
 import { applyGatewayState } from '#payment/apply-gateway-state';
+import { gatewayNamed } from '#payment/payment-gateways';
 import { findById } from '#payment/payment-store';
 import type { Services } from '#services';
 
@@ -13,14 +14,8 @@ import type { Services } from '#services';
 export async function askGateway(services: Services, paymentId: string): Promise<Result<void>> {
   const payment = await findById(services.db, paymentId);
   if (payment === undefined) return refuse('PAYMENT_NOT_FOUND');
-  const gateway = services.gateways.card;
-  if (
-    payment.method !== 'CREDIT_CARD' ||
-    payment.gateway === null ||
-    gateway === undefined ||
-    payment.status === 'VERIFIED'
-  )
-    return ok(undefined);
+  const gateway = gatewayNamed(services.gateways, payment.gateway);
+  if (gateway === undefined || payment.status === 'VERIFIED') return ok(undefined);
   try {
     const state = await gateway.fetchPayment({
       orderReference: payment.reference,

@@ -1,8 +1,14 @@
+import type { ErrorCode } from '@matete/contract/error-catalogue';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { refuse, ok, type Result } from '@matete/domain/result';
 import { inTransaction } from '#db/transaction';
-import type { GatewayEvent, PaymentGateway } from '#gateways/payment-gateway';
+import {
+  GatewayError,
+  type GatewayEvent,
+  type ParsedNotification,
+  type PaymentGateway,
+} from '#gateways/payment-gateway';
 import { problemOf } from '#http/problem';
 import { applyGatewayState } from '#payment/apply-gateway-state';
 import type { Services, Tx } from '#services';
@@ -18,11 +24,12 @@ export function registerGatewayNotifications(app: FastifyInstance, services: Ser
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES }, (_request, body, done) =>
     done(null, body),
   );
-  const gateway = services.gateways.card;
-  if (gateway === undefined) return;
-  app.post(`/${gateway.name.toLowerCase()}/notifications`, { config: { rateLimit: false } }, async (request, reply) =>
-    receive(services, gateway, { request, reply }),
-  );
+  for (const gateway of [services.gateways.card, services.gateways.revolut]) {
+    if (gateway === undefined) continue;
+    app.post(`/${gateway.name.toLowerCase()}/notifications`, { config: { rateLimit: false } }, async (request, reply) =>
+      receive(services, gateway, { request, reply }),
+    );
+  }
 }
 
 async function receive(
@@ -30,16 +37,11 @@ async function receive(
   gateway: PaymentGateway,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<FastifyReply> {
-  const parsed = gateway.parseNotification(typeof request.body === 'string' ? request.body : '', request.headers);
+  const parsed = await parse(gateway, request);
   const result = parsed.ok
     ? await inTransaction(services.db, (tx) => takeEvent(services, tx, gateway.name, parsed.event))
-    : refuse(
-        parsed.refusal === 'BAD_SIGNATURE' || parsed.refusal === 'STALE'
-          ? 'NOTIFICATION_SIGNATURE_WRONG'
-          : 'NOTIFICATION_REFUSED',
-      );
+    : refuse(REFUSAL_OF[parsed.refusal] ?? 'NOTIFICATION_REFUSED');
   if (result.ok) return reply.code(200).header('cache-control', 'no-store').type('text/plain').send('OK');
-  if (parsed.ok) await keepMismatch(services, gateway.name, parsed.event);
   services.log.warn(
     { gateway: gateway.name, refusal: parsed.ok ? result.refusal.code : parsed.refusal, requestId: request.id },
     'a gateway notification was refused',
@@ -48,20 +50,22 @@ async function receive(
   return reply.code(problem.status).header('cache-control', 'no-store').type('application/problem+json').send(problem);
 }
 
-/** What was rightly signed and does not fit is a person's business: the reconciliation shows it. */
-async function keepMismatch({ db, now }: Services, gateway: string, event: GatewayEvent): Promise<void> {
-  await db
-    .insertInto('gateway_mismatches')
-    .values({
-      gateway,
-      event_id: event.eventId,
-      reference: event.orderReference,
-      amount_xpf: event.amountXpf,
-      status: event.status,
-      received_at: now(),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+type Parsed = ParsedNotification | { readonly ok: false; readonly refusal: 'UNREACHABLE' };
+
+const REFUSAL_OF: Partial<Record<string, ErrorCode>> = {
+  BAD_SIGNATURE: 'NOTIFICATION_SIGNATURE_WRONG',
+  STALE: 'NOTIFICATION_SIGNATURE_WRONG',
+  UNREACHABLE: 'GATEWAY_UNREACHABLE',
+};
+
+/** A gateway that must be asked what happened, and does not answer, tells us again. */
+async function parse(gateway: PaymentGateway, request: FastifyRequest): Promise<Parsed> {
+  try {
+    return await gateway.parseNotification(typeof request.body === 'string' ? request.body : '', request.headers);
+  } catch (error) {
+    if (error instanceof GatewayError) return { ok: false, refusal: 'UNREACHABLE' };
+    throw error;
+  }
 }
 
 async function takeEvent(services: Services, tx: Tx, gatewayName: string, event: GatewayEvent): Promise<Result<void>> {

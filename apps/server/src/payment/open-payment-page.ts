@@ -3,6 +3,7 @@ import type { ResponseOf } from '@matete/contract/endpoint';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
 import { GatewayError, type GatewayForm, type OpenedPayment } from '#gateways/payment-gateway';
+import { gatewayFor } from '#payment/payment-gateways';
 import { findById, toPaymentView, type PaymentRow } from '#payment/payment-store';
 import type { Services } from '#services';
 
@@ -26,12 +27,13 @@ export async function openPaymentPage(
   if (payment === undefined || payment.customer_id !== customerId) return refuse('PAYMENT_NOT_FOUND');
   if (payment.status === 'VERIFIED')
     return ok({ form: { kind: 'settled' }, payment: await toPaymentView(services.db, payment) });
-  if (payment.status !== 'PENDING' || payment.method !== 'CREDIT_CARD') return refuse('PAYMENT_STEP_NOT_ALLOWED');
+  const isOnline = payment.method === 'CREDIT_CARD' || gatewayFor(services.gateways, payment.method) !== undefined;
+  if (payment.status !== 'PENDING' || !isOnline) return refuse('PAYMENT_STEP_NOT_ALLOWED');
   const kept = keptForm(payment, services.now());
   if (kept !== undefined) return ok({ form: kept, payment: await toPaymentView(services.db, payment) });
   const opened = await askForForm(services, payment, language === 'en' ? 'en' : 'fr');
   if (!opened.ok) return opened;
-  await keepForm(services, payment.id, opened.value);
+  await keepForm(services, payment, opened.value);
   return ok({ form: opened.value.form, payment: await toPaymentView(services.db, payment) });
 }
 
@@ -45,7 +47,7 @@ async function askForForm(
   payment: PaymentRow,
   language: 'fr' | 'en',
 ): Promise<Result<OpenedPayment>> {
-  const gateway = services.gateways.card;
+  const gateway = gatewayFor(services.gateways, payment.method);
   if (gateway === undefined) return refuse('GATEWAY_UNREACHABLE');
   const customer = await services.db
     .selectFrom('accounts')
@@ -77,17 +79,17 @@ async function askForForm(
   }
 }
 
-async function keepForm({ db, gateways, now }: Services, paymentId: string, opened: OpenedPayment): Promise<void> {
+async function keepForm({ db, gateways, now }: Services, payment: PaymentRow, opened: OpenedPayment): Promise<void> {
   const usableUntil =
     opened.formLifetimeMs === null ? null : new Date(now().getTime() + opened.formLifetimeMs).toISOString();
   await db
     .updateTable('payments')
     .set({
-      gateway: gateways.card?.name ?? null,
+      gateway: gatewayFor(gateways, payment.method)?.name ?? null,
       gateway_form: JSON.stringify({ form: opened.form, usableUntil } satisfies KeptForm),
       ...(opened.gatewayPaymentId === null ? {} : { gateway_payment_id: opened.gatewayPaymentId }),
     })
-    .where('id', '=', paymentId)
+    .where('id', '=', payment.id)
     .where('status', '=', 'PENDING')
     .execute();
 }

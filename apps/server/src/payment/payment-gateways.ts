@@ -1,17 +1,32 @@
+import type { PaymentMethod } from '@matete/contract/account/customers';
+
 import { createCardGateway } from '#gateways/create-card-gateway';
 import type { PaymentGateway } from '#gateways/payment-gateway';
+import { RevolutGateway } from '#gateways/revolut/revolut-gateway';
 import type { Settings } from '#settings';
 
 /** The gateways of this installation. */
 export interface PaymentGateways {
   /** Undefined: cards are not offered. */
   readonly card: PaymentGateway | undefined;
+  /** Absent: Revolut, where it is offered at all, is looked for by hand like a transfer. */
+  readonly revolut?: PaymentGateway | undefined;
 }
 
-export const createPaymentGateways = (settings: Pick<Settings, 'cardGateway'>, now: () => Date): PaymentGateways => ({
+export const createPaymentGateways = (
+  settings: Pick<Settings, 'cardGateway' | 'revolut'>,
+  now: () => Date,
+): PaymentGateways => ({
   card: createCardGateway(settings.cardGateway, now),
+  revolut: settings.revolut === undefined ? undefined : new RevolutGateway({ ...settings.revolut, now }),
 });
 
+/** The gateway on whose page a method is paid; undefined where a person looks for the money. */
+export function gatewayFor({ card, revolut }: PaymentGateways, method: string): PaymentGateway | undefined {
+  if (method === ('CREDIT_CARD' satisfies PaymentMethod)) return card;
+  return method === ('REVOLUT' satisfies PaymentMethod) ? revolut : undefined;
+}
+
 /** The gateway that a payment was opened at, where this installation still has it. */
-export const gatewayNamed = ({ card }: PaymentGateways, name: string | null): PaymentGateway | undefined =>
-  card?.name === name ? card : undefined;
+export const gatewayNamed = ({ card, revolut }: PaymentGateways, name: string | null): PaymentGateway | undefined =>
+  [card, revolut].find((gateway) => gateway !== undefined && gateway.name === name);

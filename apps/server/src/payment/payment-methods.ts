@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '@matete/contract/account/customers';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
+import { gatewayFor } from '#payment/payment-gateways';
 import type { SiteSettings } from '#site-setting/site-setting-store';
 import type { Services } from '#services';
 
@@ -20,7 +21,9 @@ export interface OfferedMethod {
  */
 export function offeredMethods({ gateways }: Pick<Services, 'gateways'>, settings: SiteSettings): OfferedMethod[] {
   return settings.PAYMENT_METHODS.flatMap((method): OfferedMethod[] => {
-    if (method === 'CREDIT_CARD') return gateways.card === undefined ? [] : [{ method, gateway: gateways.card.name }];
+    const gateway = gatewayFor(gateways, method);
+    if (gateway !== undefined) return [{ method, gateway: gateway.name }];
+    if (method === 'CREDIT_CARD') return [];
     return settings.BANK_TRANSFER === null ? [] : [{ method, gateway: null }];
   });
 }
@@ -39,12 +42,12 @@ export function unpaidUntil(settings: SiteSettings, method: PaymentMethod, now: 
   return new Date(now.getTime() + waitMs);
 }
 
-/** Where to send the money of a transfer, with what it must carry; null for a card. */
+/** Where to send the money of a transfer, with what it must carry; null for what is paid on a gateway's page. */
 export function bankTransferFor(
+  { gateways }: Pick<Services, 'gateways'>,
   { BANK_TRANSFER: bank }: SiteSettings,
   payment: { method: PaymentMethod; amount: number; reference: string },
 ) {
-  return payment.method === 'CREDIT_CARD' || bank === null
-    ? null
-    : { ...bank, reference: payment.reference, amount: payment.amount };
+  const isOnline = payment.method === 'CREDIT_CARD' || gatewayFor(gateways, payment.method) !== undefined;
+  return isOnline || bank === null ? null : { ...bank, reference: payment.reference, amount: payment.amount };
 }

@@ -15,13 +15,13 @@ import { submitPendingPayment } from '#payment/submit-pending-payment';
 export const pendingPaymentRoutes: readonly Route[] = [
   reads(listCustomerPendingPayments, async ({ services, query, caller }) =>
     ok(
-      await listOfCustomer(services.db, {
+      await listOfCustomer(services, {
         ...query,
         customerId: caller.role === 'ADMIN' ? query.customerId : caller.accountId,
       }),
     ),
   ),
-  reads(listPendingPayments, async ({ services, query }) => ok(await listForAdmin(services.db, query))),
+  reads(listPendingPayments, async ({ services, query }) => ok(await listForAdmin(services, query))),
   writes(processPendingPayment, async ({ services, tx, params, body, files, now }) => {
     const submitted = await submitPendingPayment(services, tx, {
       pendingPaymentId: params.paymentId,
@@ -32,7 +32,7 @@ export const pendingPaymentRoutes: readonly Route[] = [
       now,
     });
     if (!submitted.ok) return submitted;
-    const view = await readPendingPayment(tx, params.paymentId);
+    const view = await readPendingPayment(services, tx, params.paymentId);
     return view === undefined
       ? refuse('PENDING_PAYMENT_NOT_FOUND')
       : ok({ pendingPayment: view, payment: await toPaymentView(tx, submitted.value) });
@@ -46,7 +46,7 @@ export const pendingPaymentRoutes: readonly Route[] = [
       now,
     });
     if (!decided.ok) return decided;
-    const view = await readPendingPayment(tx, params.paymentId);
+    const view = await readPendingPayment(services, tx, params.paymentId);
     return view === undefined ? refuse('PENDING_PAYMENT_NOT_FOUND') : ok(view);
   }),
 ];

@@ -12,7 +12,7 @@ import { pageMeta } from '#http/page-meta';
 import { bankTransferFor } from '#payment/payment-methods';
 import type { PendingPaymentRow } from '#payment/pending-payment-store';
 import { readSiteSettings, type SiteSettings } from '#site-setting/site-setting-store';
-import type { Db } from '#services';
+import type { Db, Services } from '#services';
 
 interface Row extends PendingPaymentRow {
   readonly billed_xpf: number;
@@ -21,7 +21,6 @@ interface Row extends PendingPaymentRow {
   readonly ship_receipt_type: string;
   readonly receipt_type: string | null;
   readonly try_status: string | null;
-  readonly try_gateway: string | null;
   readonly customer_name: string;
 }
 
@@ -31,18 +30,21 @@ const FROM = sql`
     left join stored_files rf on rf.id = p.receipt_file_id left join payments t on t.id = p.payment_id`;
 const COLUMNS = sql`
   p.*, o.order_number, o.shipping_max_xpf as billed_xpf, s.actual_shipping_xpf as actual_xpf, s.ship_name, sf.content_type as ship_receipt_type,
-  rf.content_type as receipt_type, t.status as try_status, t.gateway as try_gateway, a.first_name || ' ' || a.last_name as customer_name`;
+  rf.content_type as receipt_type, t.status as try_status, a.first_name || ' ' || a.last_name as customer_name`;
 
 /** What a transfer for a freight difference carries, whichever try it is. */
 export const transferReference = (orderNumber: string): string => `${orderNumber}-F`;
 
-/** A card that was opened and neither paid nor refused gives way to another try. */
-export const isOpenCardTry = (row: { payment_method: string | null; try_status: string | null }): boolean =>
-  row.payment_method === 'CREDIT_CARD' && row.try_status === 'PENDING';
+/** A try on a gateway's page, which carries no receipt, that was neither paid nor refused: it gives way to another. */
+export const isOpenOnlineTry = (row: { receipt_file_id: string | null; try_status: string | null }): boolean =>
+  row.receipt_file_id === null && row.try_status === 'PENDING';
 
-function toView(row: Row, settings: SiteSettings): PendingPaymentView {
+/** What views need of the installation. */
+type Setting = Pick<Services, 'gateways'> & { readonly settings: SiteSettings };
+
+function toView(row: Row, { gateways, settings }: Setting): PendingPaymentView {
   const canSubmit =
-    row.status === 'PENDING' || row.status === 'REJECTED' || (row.status === 'SUBMITTED' && isOpenCardTry(row));
+    row.status === 'PENDING' || row.status === 'REJECTED' || (row.status === 'SUBMITTED' && isOpenOnlineTry(row));
   const transfer = { method: 'WIRE_TRANSFER', amount: row.amount_xpf, reference: transferReference(row.order_number) };
   return {
     pendingPaymentId: row.id,
@@ -65,40 +67,43 @@ function toView(row: Row, settings: SiteSettings): PendingPaymentView {
     rejectionReason: row.rejection_reason,
     canSubmit,
     bankTransfer: canSubmit
-      ? bankTransferFor(settings, transfer as { method: 'WIRE_TRANSFER' } & typeof transfer)
+      ? bankTransferFor({ gateways }, settings, transfer as { method: 'WIRE_TRANSFER' } & typeof transfer)
       : null,
   };
 }
 
-const toAdminView = (row: Row, settings: SiteSettings): AdminPendingPaymentView => ({
-  ...toView(row, settings),
+const toAdminView = (row: Row, setting: Setting): AdminPendingPaymentView => ({
+  ...toView(row, setting),
   customerId: row.customer_id,
   customerName: row.customer_name,
   canDecide:
     row.try_status === 'PENDING' &&
-    row.try_gateway === null &&
-    row.payment_method !== 'CREDIT_CARD' &&
+    row.receipt_file_id !== null &&
     (row.status === 'SUBMITTED' || row.status === 'CANCELLED'),
 });
 
 /** One freight difference; undefined when there is none of that id. */
-export async function readPendingPayment(db: Db, id: string): Promise<AdminPendingPaymentView | undefined> {
+export async function readPendingPayment(
+  { gateways }: Pick<Services, 'gateways'>,
+  db: Db,
+  id: string,
+): Promise<AdminPendingPaymentView | undefined> {
   const { rows } = await sql<Row>`select ${COLUMNS} ${FROM} where p.id = ${id}`.execute(db);
-  return rows[0] === undefined ? undefined : toAdminView(rows[0], await readSiteSettings(db));
+  return rows[0] === undefined ? undefined : toAdminView(rows[0], { gateways, settings: await readSiteSettings(db) });
 }
 
 async function page(
-  db: Db,
+  { db, gateways }: Pick<Services, 'db' | 'gateways'>,
   parts: readonly RawBuilder<unknown>[],
   { query, order }: { query: { readonly take: number; readonly page: number }; order: RawBuilder<unknown> },
-): Promise<{ rows: Row[]; count: number; settings: SiteSettings }> {
+): Promise<{ rows: Row[]; count: number; setting: Setting }> {
   const where = sql.join([sql`true`, ...parts], sql` and `);
   const { rows } =
     await sql<Row>`select ${COLUMNS} ${FROM} where ${where} order by ${order} limit ${query.take} offset ${(query.page - 1) * query.take}`.execute(
       db,
     );
   const counted = await sql<{ n: number }>`select count(*)::int as n ${FROM} where ${where}`.execute(db);
-  return { rows, count: counted.rows[0]?.n ?? 0, settings: await readSiteSettings(db) };
+  return { rows, count: counted.rows[0]?.n ?? 0, setting: { gateways, settings: await readSiteSettings(db) } };
 }
 
 const statusIs = (statusList: readonly string[] | undefined): RawBuilder<unknown>[] =>
@@ -106,18 +111,18 @@ const statusIs = (statusList: readonly string[] | undefined): RawBuilder<unknown
 
 /** Those to pay first. */
 export async function listOfCustomer(
-  db: Db,
+  services: Pick<Services, 'db' | 'gateways'>,
   query: QueryOf<typeof listCustomerPendingPayments>,
 ): Promise<ResponseOf<typeof listCustomerPendingPayments>> {
   const ofCustomer = query.customerId === undefined ? [] : [sql`p.customer_id = ${query.customerId}`];
   const order = sql`(p.status in ('VERIFIED', 'CANCELLED')), p.id desc`;
-  const found = await page(db, [...ofCustomer, ...statusIs(query.statusList)], { query, order });
-  return { data: found.rows.map((row) => toView(row, found.settings)), meta: pageMeta(query, found.count) };
+  const found = await page(services, [...ofCustomer, ...statusIs(query.statusList)], { query, order });
+  return { data: found.rows.map((row) => toView(row, found.setting)), meta: pageMeta(query, found.count) };
 }
 
 /** Those that wait for a decision first, oldest first among them; with what is owed in all. */
 export async function listForAdmin(
-  db: Db,
+  services: Pick<Services, 'db' | 'gateways'>,
   query: QueryOf<typeof listPendingPayments>,
 ): Promise<ResponseOf<typeof listPendingPayments>> {
   const like = `%${foldForSearch(query.search ?? '')}%`;
@@ -125,13 +130,13 @@ export async function listForAdmin(
     ? [sql`(a.search_text like ${like} or upper(o.order_number) = upper(${query.search.trim()}))`]
     : [];
   const order = sql`(p.status <> 'SUBMITTED'), case when p.status = 'SUBMITTED' then p.submitted_at end, p.id desc`;
-  const found = await page(db, [...searched, ...statusIs(query.statusList)], { query, order });
+  const found = await page(services, [...searched, ...statusIs(query.statusList)], { query, order });
   const totals = await sql<ResponseOf<typeof listPendingPayments>['totals']>`
     select coalesce(sum(amount_xpf), 0)::bigint as owed, count(*)::int as "owedCount",
       coalesce(sum(amount_xpf) filter (where status = 'SUBMITTED'), 0)::bigint as "toDecide", (count(*) filter (where status = 'SUBMITTED'))::int as "toDecideCount"
-    from pending_payments where status in ('PENDING', 'SUBMITTED', 'REJECTED')`.execute(db);
+    from pending_payments where status in ('PENDING', 'SUBMITTED', 'REJECTED')`.execute(services.db);
   return {
-    data: found.rows.map((row) => toAdminView(row, found.settings)),
+    data: found.rows.map((row) => toAdminView(row, found.setting)),
     meta: pageMeta(query, found.count),
     totals: totals.rows[0] ?? { owed: 0, owedCount: 0, toDecide: 0, toDecideCount: 0 },
   };

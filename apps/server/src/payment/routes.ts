@@ -38,7 +38,9 @@ export const paymentRoutes: readonly Route[] = [
     return ok({
       ...payment.value,
       bankTransfer:
-        status === 'PENDING' ? bankTransferFor(settings, { ...payment.value, amount: amount - received }) : null,
+        status === 'PENDING'
+          ? bankTransferFor(services, settings, { ...payment.value, amount: amount - received })
+          : null,
     });
   }),
   writesByItself(openPaymentPage, async ({ services, params, caller, language }) =>

@@ -6,10 +6,11 @@ import { ok, refuse, type Result } from '@matete/domain/result';
 import { uuidv7 } from 'uuidv7';
 
 import type { ReceivedFile } from '#http/multipart';
+import { gatewayFor } from '#payment/payment-gateways';
 import { checkMethod } from '#payment/payment-methods';
 import { findById, lockById as lockPayment, type PaymentRow } from '#payment/payment-store';
 import { lockPendingPayment, type PendingPaymentRow } from '#payment/pending-payment-store';
-import { isOpenCardTry, transferReference } from '#payment/pending-payment-view';
+import { isOpenOnlineTry, transferReference } from '#payment/pending-payment-view';
 import { readSiteSettings } from '#site-setting/site-setting-store';
 import { prepareReceipt, storeReceipt, type PreparedFile } from '#storage/receipts';
 import type { Services, Tx } from '#services';
@@ -24,8 +25,8 @@ export interface PendingPaymentAnswer {
 }
 
 /**
- * The customer answers a freight difference: with the receipt of a transfer, which an admin then looks at, or by card, paid on
- * the gateway's page.
+ * The customer answers a freight difference: with the receipt of a transfer, which an admin then looks at, or on the
+ * gateway's page.
  *
  * @returns The payment of this try.
  * @source domain rules §8
@@ -40,24 +41,24 @@ export async function submitPendingPayment(
   const locked = await lock(tx, answer);
   if (!locked.ok) return locked;
   const { pending, lastTry } = locked.value;
-  const isCard = answer.method === 'CREDIT_CARD';
+  const isOnline = gatewayFor(services.gateways, answer.method) !== undefined;
   const planned = planMoneyStep(PENDING_PAYMENT_TABLE, {
     status: pending.status as PendingPaymentStatus,
     action: 'SUBMIT',
     actor: 'CUSTOMER',
     facts: {
-      hasReceipt: isCard || answer.receipts.length > 0,
-      isUnderReview: !isOpenCardTry({
-        payment_method: pending.payment_method,
+      hasReceipt: isOnline || answer.receipts.length > 0,
+      isUnderReview: !isOpenOnlineTry({
+        receipt_file_id: pending.receipt_file_id,
         try_status: lastTry?.status ?? null,
       }),
     },
   });
   if (!planned.ok) return planned;
-  // The same card page is opened again rather than a second one beside it.
-  if (isCard && lastTry?.status === 'PENDING' && pending.payment_method === 'CREDIT_CARD') return ok(lastTry);
+  // The same page is opened again rather than a second one beside it.
+  if (isOnline && lastTry?.status === 'PENDING' && lastTry.method === answer.method) return ok(lastTry);
   const [file] = answer.receipts;
-  const receipt = isCard || file === undefined ? undefined : await prepareReceipt(services, file);
+  const receipt = isOnline || file === undefined ? undefined : await prepareReceipt(services, file);
   if (receipt !== undefined && !receipt.ok) return receipt;
   if (lastTry?.status === 'PENDING')
     await tx.updateTable('payments').set({ status: 'REJECTED' }).where('id', '=', lastTry.id).execute();

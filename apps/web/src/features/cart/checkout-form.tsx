@@ -223,7 +223,7 @@ function useFinish(customerId: string): (placed: PlacedOrders) => void {
     void client.invalidateQueries({ queryKey: cartQuery(customerId).queryKey });
     void client.invalidateQueries({ queryKey: ['/orders/customer/:customerId'] });
     if (!payment) navigate(paths.thanks(orders.map((order) => order.orderId)), { replace: true });
-    else if (payment.method === 'CREDIT_CARD') navigate(paths.payByCard(payment.paymentId), { replace: true });
+    else if (payment.bankTransfer === null) navigate(paths.payByCard(payment.paymentId), { replace: true });
     else navigate(paths.payment(payment.paymentId), { replace: true });
   };
 }

@@ -51,7 +51,7 @@ function Payment({ payment, opensCardPage }: { payment: PaymentDetail; opensCard
   if (payment.pendingPaymentId !== null && payment.status !== 'PENDING') return <FreightPaymentEnd payment={payment} />;
   if (payment.status === 'VERIFIED') return <Thanks orderIds={payment.orderIds} />;
   if (payment.status === 'REJECTED') return <RefusedPayment payment={payment} />;
-  if (payment.status === 'PENDING' && payment.method === 'CREDIT_CARD')
+  if (payment.status === 'PENDING' && payment.bankTransfer === null)
     return <CardPayment payment={payment} opensCardPage={opensCardPage} />;
   if (payment.status === 'PENDING') return <TransferDetails payment={payment} />;
   return (

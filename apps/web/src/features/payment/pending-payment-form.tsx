@@ -35,11 +35,13 @@ interface Values {
 const Form = z
   .strictObject({
     paymentMethod: z.enum(['WIRE_TRANSFER', 'CREDIT_CARD', 'REVOLUT'], 'REQUIRED'),
+    /** Paid on a gateway's page; else a receipt is sent. */
+    isOnline: z.boolean(),
     receipt: z.array(z.instanceof(File)),
   })
   .check(
-    z.refine<{ paymentMethod: PaymentMethod; receipt: File[] }>(
-      ({ paymentMethod, receipt }) => paymentMethod === 'CREDIT_CARD' || receipt.length > 0,
+    z.refine<{ paymentMethod: PaymentMethod; isOnline: boolean; receipt: File[] }>(
+      ({ isOnline, receipt }) => isOnline || receipt.length > 0,
       { error: 'FILE_REQUIRED', path: ['receipt'] },
     ),
   );
@@ -50,12 +52,17 @@ export function PendingPaymentForm({ pending }: { pending: PendingPaymentView })
   const { t, text } = useTexts();
   const { money } = useFormats();
   const methods = useQuery(methodsQuery).data ?? [];
+  const isOnline = (method: string): boolean => methods.some((one) => one.method === method && one.gateway !== null);
   const { isUnknown, send } = useSending(pending);
   const contract = useContractForm<Values, Body>({
     schema: Form,
     defaultValues: { paymentMethod: '', receipt: [] },
     required: { paymentMethod: 'order.checkout.method.required' },
-    toBody: (values) => ({ ...values, paymentMethod: values.paymentMethod || undefined }),
+    toBody: (values) => ({
+      ...values,
+      paymentMethod: values.paymentMethod || undefined,
+      isOnline: isOnline(values.paymentMethod),
+    }),
   });
   const { form, idOf, errorOf } = contract;
   const method = form.watch('paymentMethod');
@@ -72,12 +79,12 @@ export function PendingPaymentForm({ pending }: { pending: PendingPaymentView })
             key={offered.method}
             value={offered.method}
             label={t(`status.paymentMethod.${offered.method}`)}
-            hint={t(offered.method === 'CREDIT_CARD' ? 'order.pending.byCard' : 'order.pending.byTransfer')}
+            hint={t(offered.gateway !== null ? 'order.pending.byCard' : 'order.pending.byTransfer')}
             {...form.register('paymentMethod')}
           />
         ))}
       </ChoiceGroup>
-      {method !== '' && method !== 'CREDIT_CARD' && (
+      {method !== '' && !isOnline(method) && (
         <>
           {pending.bankTransfer && <BankRows transfer={pending.bankTransfer} />}
           <FileField
@@ -128,14 +135,14 @@ function useSending(pending: PendingPaymentView): Sending {
     ];
     await Promise.all(changed.map((path) => client.invalidateQueries({ queryKey: [path] })));
   };
-  const send = async ({ paymentMethod, receipt: [receipt] }: Body): Promise<void> => {
+  const send = async ({ paymentMethod, isOnline, receipt: [receipt] }: Body): Promise<void> => {
     setIsUnknown(false);
     const asked = `${paymentMethod} ${receipt ? `${receipt.name} ${receipt.size} ${receipt.lastModified}` : ''}`;
     const present = keptRequest<string>(keyName, userId);
     const { key } = present?.body === asked ? present : keepRequest(keyName, userId, asked);
     const form = new FormData();
     form.set('paymentMethod', paymentMethod);
-    if (paymentMethod !== 'CREDIT_CARD' && receipt) form.set('receipt', receipt);
+    if (!isOnline && receipt) form.set('receipt', receipt);
     try {
       const { payment } = await request<typeof processPendingPayment>(
         'PATCH',
@@ -147,7 +154,7 @@ function useSending(pending: PendingPaymentView): Sending {
         },
       );
       forgetRequest(keyName);
-      if (paymentMethod === 'CREDIT_CARD') return navigate(paths.payByCard(payment.paymentId));
+      if (isOnline) return navigate(paths.payByCard(payment.paymentId));
       showToast(t('order.pending.sent'));
       await refresh();
     } catch (error) {

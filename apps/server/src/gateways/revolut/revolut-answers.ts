@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+/** States of an order. @source Revolut Merchant API, order object */
+const state = z.enum(['pending', 'processing', 'authorised', 'completed', 'cancelled', 'failed']);
+
+/** What we read of an order, a refund's own order included; the rest is left aside. */
+export const RevolutOrder = z.object({
+  id: z.string().min(1).max(60),
+  type: z.string().max(40).nullish(),
+  state,
+  amount: z.int().min(0),
+  refunded_amount: z.int().min(0).nullish(),
+  currency: z.string().length(3),
+  created_at: z.iso.datetime({ offset: true }),
+  updated_at: z.iso.datetime({ offset: true }).nullish(),
+  checkout_url: z.url({ protocol: /^https?$/ }).nullish(),
+  merchant_order_data: z.object({ reference: z.string().max(255).nullish() }).nullish(),
+});
+export type RevolutOrder = z.output<typeof RevolutOrder>;
+
+/** Orders of a list are shortened: each is read whole where more than its id matters. */
+export const RevolutOrderList = z.object({
+  orders: z
+    .array(
+      z.object({
+        id: z.string().min(1).max(60),
+        type: z.string().max(40).nullish(),
+        state,
+        merchant_order_data: z.object({ reference: z.string().max(255).nullish() }).nullish(),
+      }),
+    )
+    .max(100),
+});
+
+/** It says that something happened to an order, and nothing that could be believed about it. */
+export const RevolutWebhook = z.object({ event: z.string().min(1).max(80), order_id: z.string().min(1).max(60) });
+
+export const RevolutFailure = z.object({ code: z.union([z.string().max(80), z.int()]).nullish() });

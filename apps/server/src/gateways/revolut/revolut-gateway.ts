@@ -1,0 +1,224 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+import { callGateway, GATEWAY_RETRY_PAUSES_MS, GATEWAY_TIMEOUT_MS, readAnswer } from '#gateways/gateway-call';
+import {
+  type DoneRefund,
+  GatewayError,
+  type GatewayPayment,
+  type GatewayPaymentStatus,
+  type GatewayRefund,
+  type NewGatewayPayment,
+  type OpenedPayment,
+  type ParsedNotification,
+  type PaymentGateway,
+} from '#gateways/payment-gateway';
+import { RevolutFailure, RevolutOrder, RevolutOrderList, RevolutWebhook } from '#gateways/revolut/revolut-answers';
+import { checkWebhook } from '#gateways/revolut/revolut-signature';
+
+export interface RevolutOptions {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  /** `https://merchant.revolut.com`, or its sandbox. */
+  readonly apiUrl: string;
+  readonly now: () => Date;
+  readonly timeoutMs?: number;
+  readonly retryPausesMs?: readonly number[];
+}
+
+/** The version whose fields are read here. @source Revolut Merchant API, versioning */
+const API_VERSION = '2026-04-20';
+const CURRENCY = 'XPF';
+
+const STATUS_OF: Readonly<Record<RevolutOrder['state'], GatewayPaymentStatus>> = {
+  pending: 'RUNNING',
+  processing: 'RUNNING',
+  authorised: 'RUNNING',
+  completed: 'PAID',
+  cancelled: 'REFUSED',
+  failed: 'REFUSED',
+};
+
+interface Sent {
+  readonly body: unknown;
+  readonly idempotencyKey?: string;
+  readonly retryPausesMs?: readonly number[];
+}
+
+/**
+ * Revolut Merchant API with its hosted page. Orders take no idempotency key: ours is looked for by its reference before
+ * another is made. A webhook only says which order to read.
+ *
+ * @source https://developer.revolut.com/docs/api/merchant
+ */
+export class RevolutGateway implements PaymentGateway {
+  readonly name = 'REVOLUT';
+  readonly #options: Required<RevolutOptions>;
+
+  constructor(options: RevolutOptions) {
+    this.#options = { timeoutMs: GATEWAY_TIMEOUT_MS, retryPausesMs: GATEWAY_RETRY_PAUSES_MS, ...options };
+  }
+
+  async createPayment(wanted: NewGatewayPayment): Promise<OpenedPayment> {
+    const order = (await this.#openOrder(wanted.orderReference)) ?? (await this.#createOrder(wanted));
+    const isAsked =
+      order.amount === wanted.amountXpf && order.currency === CURRENCY && referenceOf(order) === wanted.orderReference;
+    if (!isAsked) throw new GatewayError('BAD_ANSWER', 'Revolut opened another order');
+    if (!order.checkout_url) throw new GatewayError('BAD_ANSWER', 'Revolut gave no page to pay on');
+    return {
+      gatewayPaymentId: order.id,
+      form: { kind: 'redirect', url: order.checkout_url },
+      formLifetimeMs: null,
+    };
+  }
+
+  /** @throws GatewayError when the order cannot be read: the webhook must come again. */
+  async parseNotification(rawBody: string, headers: IncomingHttpHeaders): Promise<ParsedNotification> {
+    const signed = checkWebhook(
+      {
+        rawBody,
+        timestamp: String(headers['revolut-request-timestamp'] ?? ''),
+        signature: String(headers['revolut-signature'] ?? ''),
+      },
+      { secret: this.#options.webhookSecret, now: this.#options.now() },
+    );
+    if (signed !== 'OK') return { ok: false, refusal: signed };
+    const said = RevolutWebhook.safeParse(parsedJson(rawBody));
+    if (!said.success) return { ok: false, refusal: 'MALFORMED' };
+    const order = await this.#order(said.data.order_id);
+    const reference = order === undefined ? undefined : referenceOf(order);
+    if (order === undefined || reference === undefined) return { ok: false, refusal: 'OTHER_SHOP' };
+    if (order.currency !== CURRENCY) return { ok: false, refusal: 'WRONG_CURRENCY' };
+    return {
+      ok: true,
+      event: {
+        // One order changes its state several times; copies of one change are one event.
+        eventId: `${order.id}:${order.state}`,
+        kind: order.type === 'refund' ? 'REFUND' : 'PAYMENT',
+        paymentId: order.id,
+        orderReference: reference,
+        amountXpf: order.amount,
+        currency: CURRENCY,
+        status: STATUS_OF[order.state],
+        occurredAt: order.updated_at ?? order.created_at,
+      },
+    };
+  }
+
+  async fetchPayment({
+    orderReference,
+    paymentId,
+  }: {
+    orderReference: string;
+    paymentId?: string | undefined;
+  }): Promise<GatewayPayment | undefined> {
+    const id = paymentId ?? (await this.#idFor(orderReference));
+    const order = id === undefined ? undefined : await this.#order(id);
+    if (order === undefined || order.currency !== CURRENCY || referenceOf(order) !== orderReference) return undefined;
+    return {
+      paymentId: order.id,
+      orderReference,
+      amountXpf: order.amount,
+      refundedXpf: order.refunded_amount ?? 0,
+      status: STATUS_OF[order.state],
+    };
+  }
+
+  /**
+   * A refund is an order of its own and may take days: our key is its reference, so that it is found again rather than asked
+   * for twice. It is sent once, with the key as idempotency key too.
+   */
+  async refund(wanted: GatewayRefund): Promise<DoneRefund> {
+    const known = await this.#idFor(wanted.idempotencyKey);
+    const found = known === undefined ? undefined : await this.#order(known);
+    const refund = found ?? (await this.#createRefund(wanted));
+    if (STATUS_OF[refund.state] === 'REFUSED')
+      throw new GatewayError('REFUSED', `Revolut: the refund is ${refund.state}`, { gatewayCode: refund.state });
+    const isDone = refund.state === 'completed' && refund.amount === wanted.amountXpf;
+    return { status: isDone ? 'DONE' : 'UNCLEAR', gatewayRefundId: refund.id };
+  }
+
+  async ping(): Promise<void> {
+    readAnswer(RevolutOrderList, await this.#ask('GET', 'orders?limit=1'), 'Revolut orders');
+  }
+
+  async #createOrder(wanted: NewGatewayPayment): Promise<RevolutOrder> {
+    const body = {
+      amount: wanted.amountXpf,
+      currency: CURRENCY,
+      capture_mode: 'automatic',
+      customer: { email: wanted.customer.email },
+      merchant_order_data: { reference: wanted.orderReference },
+      redirect_url: wanted.returnUrl,
+    };
+    return readAnswer(RevolutOrder, await this.#ask('POST', 'orders', { body, retryPausesMs: [] }), 'Revolut order');
+  }
+
+  async #createRefund(wanted: GatewayRefund): Promise<RevolutOrder> {
+    const body = {
+      amount: wanted.amountXpf,
+      currency: CURRENCY,
+      merchant_order_data: { reference: wanted.idempotencyKey },
+    };
+    const path = `orders/${encodeURIComponent(wanted.paymentId)}/refund`;
+    const sent = { body, idempotencyKey: wanted.idempotencyKey, retryPausesMs: [] };
+    return readAnswer(RevolutOrder, await this.#ask('POST', path, sent), 'Revolut refund');
+  }
+
+  /** The order of a reference that can still be paid, or is. */
+  async #openOrder(reference: string): Promise<RevolutOrder | undefined> {
+    const id = await this.#idFor(reference);
+    const order = id === undefined ? undefined : await this.#order(id);
+    return order === undefined || STATUS_OF[order.state] === 'REFUSED' ? undefined : order;
+  }
+
+  /** A paid one decides, else one that can still be paid, else the newest. */
+  async #idFor(reference: string): Promise<string | undefined> {
+    const query = new URLSearchParams({ merchant_order_data_reference: reference, limit: '100' }).toString();
+    const { orders } = readAnswer(RevolutOrderList, await this.#ask('GET', `orders?${query}`), 'Revolut orders');
+    const ours = orders.filter((order) => order.merchant_order_data?.reference === reference);
+    const inState = (status: GatewayPaymentStatus) => ours.find((order) => STATUS_OF[order.state] === status);
+    return (inState('PAID') ?? inState('RUNNING') ?? ours[0])?.id;
+  }
+
+  /** @returns undefined for an order that Revolut does not know. */
+  async #order(id: string): Promise<RevolutOrder | undefined> {
+    try {
+      return readAnswer(RevolutOrder, await this.#ask('GET', `orders/${encodeURIComponent(id)}`), 'Revolut order');
+    } catch (error) {
+      if (error instanceof GatewayError && error.gatewayCode === NOT_FOUND) return undefined;
+      throw error;
+    }
+  }
+
+  async #ask(method: 'GET' | 'POST', path: string, sent?: Sent): Promise<unknown> {
+    const { apiUrl, secretKey, timeoutMs, retryPausesMs } = this.#options;
+    const { status, json } = await callGateway({
+      url: `${apiUrl.replace(/\/+$/, '')}/api/${path}`,
+      method,
+      headers: {
+        authorization: `Bearer ${secretKey}`,
+        'revolut-api-version': API_VERSION,
+        ...(sent?.idempotencyKey === undefined ? {} : { 'idempotency-key': sent.idempotencyKey }),
+      },
+      ...(sent === undefined ? {} : { body: sent.body }),
+      retryPausesMs: sent?.retryPausesMs ?? retryPausesMs,
+      timeoutMs,
+    });
+    if (status >= 200 && status < 300) return json;
+    const { code } = readAnswer(RevolutFailure, json, 'Revolut refusal');
+    const gatewayCode = status === 404 ? NOT_FOUND : String(code ?? status);
+    throw new GatewayError('REFUSED', `Revolut ${path.split('?')[0]}: ${gatewayCode}`, { gatewayCode });
+  }
+}
+
+const NOT_FOUND = 'not_found';
+
+const referenceOf = (order: RevolutOrder): string | undefined => order.merchant_order_data?.reference ?? undefined;
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
