@@ -70,11 +70,16 @@ export function renderMail({ kind, language: code, data }: StoredMail, publicUrl
   }
 }
 
+const SPLIT_REQUESTED = 212;
 const PENDING_PAYMENT_REQUIRED = 214;
+/** Codes from here on are for sellers (spec §9). */
+const FIRST_SELLER_CODE = 5001;
 
-/** Where a notification's mail leads: what there is to do, else its order. */
+/** Where a notification's mail leads: what there is to do, else its order as its reader sees it. */
 function pathOf(code: number, orderId: string): string {
+  if (code === SPLIT_REQUESTED) return '/livraisons-partielles';
   if (code === PENDING_PAYMENT_REQUIRED) return '/paiements-en-attente';
+  if (code >= FIRST_SELLER_CODE && orderId !== '') return `/vendeur/commandes/${orderId}`;
   if (code >= 401 && code <= 405) return '/bons';
   return orderId === '' ? '/notifications' : `/commandes/${orderId}`;
 }

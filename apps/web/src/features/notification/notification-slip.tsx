@@ -65,11 +65,16 @@ export function NotificationSlip({ item, role, onRead }: NotificationSlipProps):
   );
 }
 
+const SPLIT_REQUESTED = 212;
 const PENDING_PAYMENT_REQUIRED = 214;
+const SPLIT_REJECTED = 5208;
 
-/** Where there is something to do about it: what is to pay, a coupon that was given, else the order. */
+/** Where there is something to do about it: an offer to answer, what is to pay, a coupon that was given, else the order. */
 function destinationOf(item: NotificationView, role: Role): string | null {
   if (!item.orderId) return null;
+  if (role === 'CUSTOMER' && item.code === SPLIT_REQUESTED) return paths.splitRequests();
+  // The order of an offer that was refused is not the seller's.
+  if (role === 'SELLER' && item.code === SPLIT_REJECTED) return `${sellerPaths.pool()}?tab=offers`;
   if (role === 'CUSTOMER' && item.code === PENDING_PAYMENT_REQUIRED) return paths.pendingPayments();
   if (role === 'CUSTOMER' && item.code >= 401 && item.code <= 405) return paths.coupons();
   if (role === 'CUSTOMER') return paths.order(item.orderId);

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+
+import { renderMail } from '#mail/render-mail';
+
+const linkOf = (code: number, language = 'fr'): string => {
+  const data = {
+    code,
+    orderId: 'o1',
+    orderNumber: 'M-000001',
+    amountXpf: 2500,
+    shipName: 'Dory',
+    arrivalDate: '2026-12-01',
+    deadlineDate: '2026-12-02',
+  };
+  const { text } = renderMail({ kind: 'notification', language, data }, 'https://matete.pf');
+  return text.split('\n').find((line) => line.startsWith('https://')) ?? '';
+};
+
+test.each([
+  [204, '/commandes/o1'],
+  [212, '/livraisons-partielles'],
+  [214, '/paiements-en-attente'],
+  [404, '/bons'],
+  [5203, '/vendeur/commandes/o1'],
+  [5207, '/vendeur/commandes/o1'],
+])('the mail of %i leads its reader to %s', (code, path) => {
+  expect(linkOf(code)).toBe(`https://matete.pf${path}`);
+  expect(linkOf(code, 'en')).toBe(`https://matete.pf/en${path}`);
+});
