@@ -12,10 +12,15 @@ import { openDispute } from '#dispute/open-dispute';
 import { previewDispute } from '#dispute/preview-dispute';
 import { sendMessage } from '#dispute/send-message';
 import { reads, writes, type Route } from '#http/call';
-import type { Caller } from '#http/caller';
+import { isParty, type Caller } from '#http/caller';
+import type { ReceivedFile } from '#http/multipart';
+import { findById } from '#order/order-store';
 import { readOrderViews } from '#order/order-view';
-import type { Db } from '#services';
+import type { Db, Services, Tx } from '#services';
 import { preparePhotos } from '#storage/private-photos';
+import type { PreparedFile } from '#storage/receipts';
+
+type Files = Readonly<Record<string, readonly ReceivedFile[]>>;
 
 async function view(
   db: Db,
@@ -26,9 +31,20 @@ async function view(
   return found === undefined ? refuse('ORDER_NOT_FOUND') : ok(found);
 }
 
+/** Looks at a stranger's pictures no more than at his words. */
+async function takePhotos(
+  services: Services,
+  tx: Tx,
+  { orderId, caller, files }: { orderId: string; caller: Caller; files: Files },
+): Promise<Result<PreparedFile[]>> {
+  const order = await findById(tx, orderId);
+  if (order === undefined || !isParty(order, caller)) return refuse('ORDER_NOT_FOUND');
+  return preparePhotos(services, files['attachments'] ?? []);
+}
+
 export const disputeRoutes: readonly Route[] = [
   writes(openCall, async ({ services, tx, params, body, files, caller, now, language }) => {
-    const photos = await preparePhotos(services, files['attachments'] ?? []);
+    const photos = await takePhotos(services, tx, { orderId: params.orderId, caller, files });
     if (!photos.ok) return photos;
     const { reason, description, lines = [] } = body;
     const opened = await openDispute(services, tx, {
@@ -42,7 +58,7 @@ export const disputeRoutes: readonly Route[] = [
     return opened.ok ? view(tx, params.orderId, { reader: caller, language, now }) : opened;
   }),
   writes(sendCall, async ({ services, tx, params, body, files, caller, now, language }) => {
-    const photos = await preparePhotos(services, files['attachments'] ?? []);
+    const photos = await takePhotos(services, tx, { orderId: params.orderId, caller, files });
     if (!photos.ok) return photos;
     const { message } = body;
     const sent = await sendMessage(tx, { ...params, author: caller, message, photos: photos.value, now });
