@@ -66,7 +66,7 @@ export async function readGrid(
     order by i.id`.execute(db);
   const products = await sql<{ id: string; names: Record<string, string> }>`
     select p.id, ${namesOf} as names from products p
-    where (p.is_active and p.primary_category in ('WATER', 'LAND')) or exists (select from fishing_limits l where l.product_id = p.id)
+    where (p.is_active and (p.primary_category = 'WATER' or p.sub_category = 'LAND_CRABS')) or exists (select from fishing_limits l where l.product_id = p.id)
     order by p.folded_name limit 500`.execute(db);
   return {
     month,

@@ -53,7 +53,7 @@ export const listFishingLimits = endpoint({
     month: Day,
     /** Islands with sellers or limits. */
     islandIds: z.array(z.string()),
-    /** Products that may be limited: those of water and land that somebody may sell. */
+    /** Products that may be limited: those of the water, land crabs, and whatever has a limit. */
     products: z.array(z.object({ productId: Uuid, name: LocalText })),
     limits: z.array(
       z.object({ islandId: z.string(), productId: Uuid, monthlyLimit: z.nullable(z.int()), counted: z.int() }),

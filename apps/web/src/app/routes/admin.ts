@@ -9,6 +9,7 @@ export const ADMIN_ROUTES: readonly RouteDefinition[] = [
   { path: '/admin/clients', page: 'account/admin-customers-page', areas: AREAS, access: 'ADMIN' },
   { path: '/admin/paiements', page: 'payment/admin-payments-page', areas: AREAS, access: 'ADMIN' },
   { path: '/admin/retraits', page: 'payout/admin-withdrawals-page', areas: AREAS, access: 'ADMIN' },
+  { path: '/admin/navires', page: 'shipping/admin-ships-page', areas: AREAS, access: 'ADMIN' },
   { path: '/admin/limites-de-peche', page: 'fishing-limit/admin-fishing-page', areas: AREAS, access: 'ADMIN' },
   {
     path: '/admin/complements-de-fret',

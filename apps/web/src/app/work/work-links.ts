@@ -27,6 +27,7 @@ export const WORK_LINKS: Readonly<Record<WorkRole, readonly NavigationLink[]>> =
     { href: adminPaths.pendingPayments(), label: 'admin.nav.pendingPayments' },
     { href: adminPaths.coupons(), label: 'admin.nav.coupons' },
     { href: adminPaths.products(), label: 'admin.nav.products' },
+    { href: adminPaths.ships(), label: 'admin.nav.ships' },
     { href: adminPaths.fishingLimits(), label: 'admin.nav.fishingLimits' },
     { href: adminPaths.analytics(), label: 'admin.nav.analytics' },
     { href: adminPaths.ledger(), label: 'admin.nav.ledger' },
