@@ -27,6 +27,7 @@ import { demonstrationProducts, type DemonstrationProduct } from '#seed/demonstr
 import { makeFishingLimits } from '#seed/demonstration-limits';
 import { makeDisputes } from '#seed/demonstration-disputes';
 import { makeSplits, type Cast } from '#seed/demonstration-splits';
+import { makePenalty } from '#seed/demonstration-penalty';
 import { makeWithdrawals } from '#seed/demonstration-withdrawals';
 import { SeedClock } from '#seed/seed-clock';
 import { createServices, type Services } from '#services';
@@ -72,6 +73,10 @@ export async function seedDemonstration(options: {
     for (const person of DEMONSTRATION_SELLERS) sellers.push(await makeSeller(services, { person, admin, products }));
     const customers: Caller[] = [];
     for (const person of DEMONSTRATION_CUSTOMERS) customers.push(await makeCustomer(services, person, admin));
+    const [, , , unlucky] = sellers;
+    const [, customer] = customers;
+    if (unlucky !== undefined && customer !== undefined)
+      await makePenalty(services, clock, { admin, seller: unlucky, customer, started });
     await makeOrders(services, clock, { admin, sellers, customers, started });
     await makeDisputes(services, clock, { admin, sellers, customers, started });
     await makeSplits(services, clock, { admin, sellers, customers, started });

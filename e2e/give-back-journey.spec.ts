@@ -1,0 +1,58 @@
+import { expectAccessible } from './support/axe.ts';
+import { expect, test } from './support/fixtures.ts';
+import { openMarket, payOrder } from './support/market.ts';
+import { openAs, signIn } from './support/people.ts';
+import { acceptFromPool } from './support/selling.ts';
+
+test.skip(({ isMobile }) => !isMobile, 'Sellers hold a phone; the admin’s part is opened at its own width.');
+test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedComplaints: [/status of 403/] });
+test.setTimeout(90_000);
+
+test('a seller gives an order back with the penalty he was shown, and an admin lifts it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const market = await openMarket(baseURL ?? '', [20, 20]);
+  const [first, second] = market.sellers;
+  const { orderNumber } = await payOrder(market, 4);
+  await signIn(page, first?.email ?? '');
+  await acceptFromPool(page, orderNumber);
+  await page.goto('/vendeur/commandes');
+  await page
+    .getByRole('link', { name: new RegExp(orderNumber) })
+    .first()
+    .click();
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Rendre la commande' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/votre compte est bloqué un mois/)).toBeVisible();
+  await expect(dialog.getByText(/1 autre vendeur peut la fournir/)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel(/Raison/).fill('Bateau de pêche en panne');
+  await dialog.getByRole('button', { name: 'Rendre la commande' }).click();
+  await expect(page.getByText(`Commande ${orderNumber} rendue au bassin.`)).toBeVisible();
+  await page.goto('/vendeur/bassin');
+  await expect(page.getByRole('heading', { level: 2, name: /bloqué/ })).toBeVisible();
+  await expectAccessible(page);
+
+  const other = await openAs(browser, second?.email ?? '', page);
+  await acceptFromPool(other, orderNumber);
+  await other.context().close();
+
+  const admin = await openAs(browser, market.admin.email, page);
+  await admin.setViewportSize({ width: 1280, height: 800 });
+  await admin.goto(`/admin/vendeurs?q=${encodeURIComponent(first?.email ?? '')}&compte=${first?.userId}`);
+  await admin.getByRole('button', { name: `Lever la sanction de la commande ${orderNumber}` }).click();
+  await admin.getByLabel('Raison').fill('Panne prouvée');
+  await expectAccessible(admin);
+  await admin.getByRole('dialog').getByRole('button', { name: 'Lever la sanction' }).click();
+  await expect(admin.getByText('Sanction levée.')).toBeVisible();
+  await admin.context().close();
+
+  await page.goto('/vendeur/bassin');
+  await expect(page.getByRole('heading', { level: 2, name: /bloqué/ })).toHaveCount(0);
+  await market.close();
+});
