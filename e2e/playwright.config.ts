@@ -22,6 +22,8 @@ export default defineConfig({
     // Neither the server's zone nor the product's: dates must come out Tahitian all the same.
     timezoneId: 'Asia/Tokyo',
     trace: 'retain-on-failure',
+    // What is measured and dropped on the wire must be the page's own; one test is about the worker.
+    serviceWorkers: 'block',
     launchOptions: chromium,
   },
   projects: [

@@ -68,7 +68,8 @@ async function openMigratedDatabase({ settings, log, lifecycle, progress }: Star
     url,
     maxConnections: settings.maxDatabaseConnections,
     applicationName: `matete ${settings.roles.join('+')}`,
-    onConnectionLost: (error) => log.warn({ err: error }, 'A connection to the database was lost.'),
+    // The error carries the whole connection with it: its words are enough.
+    onConnectionLost: ({ message }) => log.warn({ reason: message }, 'A connection to the database was lost.'),
   });
   lifecycle.atEnd('The connections to the database', 2_000, () => database.close());
   await progress.step('Bringing the schema up to date', () => prepareSchema(database.pool));

@@ -38,6 +38,10 @@ async function start(): Promise<void> {
     await preparePage(found.route, language);
   else await loadStatusPages();
 
+  // Last, and never in the way of the page.
+  if (import.meta.env.PROD && 'serviceWorker' in navigator)
+    navigator.serviceWorker.register(`/sw.js?lang=${boot.locale}`).catch(() => undefined);
+
   hydrateRoot(
     document.getElementById('root') as HTMLElement,
     <StrictMode>

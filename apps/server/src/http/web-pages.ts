@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findCaller } from '#account/session-store';
 import { findView } from '#account/account-store';
 import { sendProblem } from '#http/error-handling';
+import { requestLanguage } from '#http/request-language';
 import { requestToken } from '#http/session-cookie';
 import type { Services } from '#services';
 
@@ -45,6 +46,15 @@ export async function registerWebPages(app: FastifyInstance, services: Services)
       },
     });
   }
+
+  app.get<{ Querystring: { lang?: unknown } }>('/hors-ligne', async (request, reply) => {
+    const page = pages.offlinePage(requestLanguage(request.query.lang, undefined, undefined));
+    return reply
+      .headers({ ...page.headers })
+      .header('cache-control', 'public, max-age=3600')
+      .type('text/html; charset=utf-8')
+      .send(page.html);
+  });
 
   app.setNotFoundHandler(async (request, reply) => {
     const wantsPage =

@@ -18,6 +18,7 @@ import type { Locale } from '@matete/i18n/locales';
 
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { DEV_NONCE } from './dev-nonce.ts';
+import { offlineDocument } from './offline-document.ts';
 import { assetsFromManifest, DEVELOPMENT_ASSETS } from './page-assets.ts';
 import type { CatalogueAddresses, Manifest, PageAssets } from './page-assets.ts';
 import type { RenderedPage, RenderInput } from './render-types.ts';
@@ -44,6 +45,8 @@ export type ConnectMiddleware = (
 
 export interface PageHandler {
   readonly render: (request: PageRequest) => Promise<RenderedPage>;
+  /** What the browser keeps for when there is no connection. */
+  readonly offlinePage: (locale: Locale) => Pick<RenderedPage, 'html' | 'headers'>;
   /** Built files to serve at `/`; null in development. */
   readonly clientDirectory: string | null;
   /** Vite's middleware in development; null in production. */
@@ -70,6 +73,7 @@ async function productionHandler(options: PageHandlerOptions): Promise<PageHandl
   return {
     clientDirectory: `${WEB_ROOT}dist/client`,
     middleware: null,
+    offlinePage: (locale) => offlinePage(locale, assets, options),
     close: () => Promise.resolve(),
     render: async (request) => {
       const nonce = randomBytes(16).toString('base64');
@@ -89,6 +93,7 @@ async function developmentHandler(options: PageHandlerOptions): Promise<PageHand
   });
   return {
     clientDirectory: null,
+    offlinePage: (locale) => offlinePage(locale, DEVELOPMENT_ASSETS, options),
     middleware: vite.middlewares,
     close: () => vite.close(),
     render: async (request) => {
@@ -100,6 +105,15 @@ async function developmentHandler(options: PageHandlerOptions): Promise<PageHand
       return withPolicy({ ...page, html: html.replaceAll(DEV_NONCE, nonce) }, options, nonce);
     },
   };
+}
+
+function offlinePage(
+  locale: Locale,
+  { stylesheets }: PageAssets,
+  options: PageHandlerOptions,
+): Pick<RenderedPage, 'html' | 'headers'> {
+  const nonce = randomBytes(16).toString('base64');
+  return withPolicy({ status: 200, headers: {}, html: offlineDocument(locale, stylesheets) }, options, nonce);
 }
 
 function complete(

@@ -10,6 +10,7 @@ import { textOf } from '#app/language';
 import type { Language } from '#app/language';
 import { inLocale } from '#app/locale-path';
 import { BEFORE_PAINT_SCRIPT } from '#app/theme';
+import { escapeHtml } from '#server/escape-html';
 import type { PageAssets, PageCode } from '#server/page-assets';
 
 export interface DocumentInput {
@@ -93,16 +94,4 @@ function alternateLinks(address: (locale: Locale) => string): string[] {
       `<link rel="alternate" hreflang="${LOCALE_INFO[locale].htmlLang}" href="${escapeHtml(address(locale))}">`,
   );
   return [...links, `<link rel="alternate" hreflang="x-default" href="${escapeHtml(address('fr'))}">`];
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }

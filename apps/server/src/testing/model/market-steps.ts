@@ -3,7 +3,7 @@ import type { OrderView } from '@matete/contract/order/order-views';
 import { ORDER_STEPS, type OrderStep } from '@matete/domain/order/order-table';
 import fc from 'fast-check';
 
-import type { KnownOrder, MarketModel, MarketWorld } from '#model/market-world';
+import type { KnownOrder, MarketModel, MarketWorld } from '#testing/model/market-world';
 
 export type Dice = readonly [number, number, number, number];
 export type Run = (model: MarketModel, world: MarketWorld, dice: Dice) => Promise<void>;

@@ -3,7 +3,7 @@ import { ORDER_STEPS, type OrderStep } from '@matete/domain/order/order-table';
 import pg from 'pg';
 import { expect } from 'vitest';
 
-import { ModelGateway } from '#model/model-gateway';
+import { ModelGateway } from '#testing/model/model-gateway';
 import { createTestFish, createTestSeller } from '#testing/test-catalogue';
 import {
   createTestAccount,

@@ -5,7 +5,7 @@ import { addDays, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import FormData from 'form-data';
 import { uuidv7 } from 'uuidv7';
 
-import { call, onOrder, pick, pickOrder, step, type Dice, type Run } from '#model/market-steps';
+import { call, onOrder, pick, pickOrder, step, type Dice, type Run } from '#testing/model/market-steps';
 import {
   catchUp,
   discoverOrders,
@@ -13,8 +13,8 @@ import {
   expectCoded,
   type KnownOrder,
   type MarketWorld,
-} from '#model/market-world';
-import { decideFreight, decideWithdrawal, payFreight, payOutCoupon, withdraw } from '#model/money-commands';
+} from '#testing/model/market-world';
+import { decideFreight, decideWithdrawal, payFreight, payOutCoupon, withdraw } from '#testing/model/money-commands';
 import { BILLING } from '#testing/test-catalogue';
 import type { Answer, TestAccount } from '#testing/test-product';
 import { shipTestOrder } from '#testing/ship-test-order';

@@ -1,8 +1,8 @@
 import FormData from 'form-data';
 import { uuidv7 } from 'uuidv7';
 
-import { call, pick, type Run } from '#model/market-steps';
-import { expectCoded } from '#model/market-world';
+import { call, pick, type Run } from '#testing/model/market-steps';
+import { expectCoded } from '#testing/model/market-world';
 import { testPhoto } from '#testing/ship-test-order';
 
 export const payFreight: Run = async (_model, world, dice) => {

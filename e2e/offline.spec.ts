@@ -1,0 +1,21 @@
+import { expect, test } from './support/fixtures.ts';
+
+test.use({ serviceWorkers: 'allow', expectedComplaints: [/ERR_INTERNET_DISCONNECTED/] });
+
+test('without a connection a page says so in the reader’s language, and comes as soon as it can be fetched', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/en');
+  await page.evaluate('navigator.serviceWorker.ready');
+  await context.setOffline(true);
+  await page.goto('/en/produits');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection');
+  // Its stylesheet is there too.
+  await expect(page.locator('main .slip')).toHaveCSS('border-top-style', 'solid');
+
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page).toHaveURL(/\/en\/produits$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products');
+});
