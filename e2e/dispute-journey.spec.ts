@@ -21,7 +21,7 @@ test('a customer disputes, the seller answers, and an admin gives a part back', 
   await page.goto(`/commandes/${orderId}`);
   await page.getByRole('link', { name: 'Signaler un problème' }).click();
   await page.getByRole('radio', { name: 'Il manque des kilos' }).check();
-  await page.getByLabel(`Kilos reçus de ${market.productName}`).fill('10');
+  await page.getByLabel(`Reçu · ${market.productName}`).fill('10');
   await expect(page.getByText(/manque 2\u00a0kg/)).toBeVisible();
   await page.getByRole('button', { name: 'Envoyer le litige' }).click();
   await expect(page.getByRole('alert')).toContainText('Ce que vous avez constaté');

@@ -7,7 +7,7 @@ import { DISPUTE_REASONS } from './dispute-views.ts';
 const orderParams = z.object({ orderId: Uuid });
 
 /** Lines that arrived otherwise than ordered, as JSON in a form's field: `[{"productId": …, "receivedKg": 3}]`. */
-export const ReceivedLines = z
+const ReceivedLines = z
   .array(
     z.strictObject({
       productId: Uuid,

@@ -1,6 +1,7 @@
 import { DISPUTE_REASONS } from '@matete/contract/dispute/dispute-views';
-import { openDispute, ReceivedLines } from '@matete/contract/dispute/disputes';
+import { openDispute } from '@matete/contract/dispute/disputes';
 import type { OrderView } from '@matete/contract/order/order-views';
+import { MAX_NUMBER } from '@matete/contract/primitives';
 import { parseInteger } from '@matete/i18n/formats';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -28,11 +29,15 @@ import { Field } from '#ui/field.tsx';
 import { TextArea } from '#ui/text-input.tsx';
 import { useToast } from '#ui/toast.tsx';
 
-/** The contract's fields, with the lines not yet written as text. */
+const Kg = z
+  .int('NUMBER_INVALID')
+  .check(z.minimum(0, 'NUMBER_OUT_OF_RANGE'), z.maximum(MAX_NUMBER, 'NUMBER_OUT_OF_RANGE'));
+
+/** The contract's fields, with the kg of each product not yet written as text. */
 const Form = z.strictObject({
   reason: openDispute.body.shape.reason,
   description: openDispute.body.shape.description,
-  received: ReceivedLines,
+  received: z.record(z.string(), Kg),
 });
 type Body = z.output<typeof Form>;
 
@@ -59,7 +64,12 @@ function Writing({ order }: { order: OrderView }): ReactElement {
     toBody: (values) => ({
       reason: values.reason || undefined,
       description: values.description,
-      received: changedLines(order, values.received),
+      received: Object.fromEntries(
+        order.lines.map(({ productId }) => {
+          const typed = values.received[productId] ?? '';
+          return [productId, parseInteger(typed) ?? typed];
+        }),
+      ),
     }),
   });
   const { form, idOf, errorOf, isSending } = contract;
@@ -82,8 +92,8 @@ function Writing({ order }: { order: OrderView }): ReactElement {
       </ChoiceGroup>
       <ReceivedKg
         order={order}
-        id={idOf('received')}
-        error={errorOf('received')}
+        idOf={(productId) => idOf(`received.${productId}`)}
+        errorOf={(productId) => errorOf(`received.${productId}`)}
         typed={form.watch('received')}
         inputOf={(productId) => form.register(`received.${productId}`)}
       />
@@ -109,12 +119,11 @@ function Writing({ order }: { order: OrderView }): ReactElement {
   );
 }
 
-/** Lines whose kg are not what was ordered; what is typed and no number stays for the schema to refuse. */
-const changedLines = (order: OrderView, received: Readonly<Record<string, string>>) =>
+/** Lines whose kg are not what was ordered. */
+const changedLines = (order: OrderView, received: Body['received']) =>
   order.lines.flatMap(({ productId, quantity }) => {
-    const typed = received[productId] ?? '';
-    const receivedKg = parseInteger(typed);
-    return receivedKg === quantity ? [] : [{ productId, receivedKg: receivedKg ?? typed }];
+    const receivedKg = received[productId] ?? quantity;
+    return receivedKg === quantity ? [] : [{ productId, receivedKg }];
   });
 
 interface Sent {
@@ -138,7 +147,8 @@ function useSending(order: OrderView) {
       const form = new FormData();
       form.set('reason', body.reason);
       form.set('description', body.description);
-      if (body.received.length > 0) form.set('lines', JSON.stringify(body.received));
+      const lines = changedLines(order, body.received);
+      if (lines.length > 0) form.set('lines', JSON.stringify(lines));
       const params = { orderId, customerId: userId };
       if (photos.length === 0)
         return request<typeof openDispute>('POST', '/orders/dispute/:orderId/:customerId', {

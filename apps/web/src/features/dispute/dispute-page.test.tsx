@@ -56,7 +56,7 @@ test('says what is missing beside what was ordered, keeps a draft, and opens the
   });
   const user = await renderPage(ADDRESS, { user: HINA, network });
   await user.click(await screen.findByRole('radio', { name: 'Il manque des kilos' }));
-  const received = screen.getByLabelText('Kilos reçus de Thon jaune');
+  const received = screen.getByLabelText('Reçu · Thon jaune');
   await user.clear(received);
   await user.type(received, '10');
   expect(screen.getByText('manque 2 kg')).toBeTruthy();
@@ -136,4 +136,15 @@ test('an admin sees who gets what of the amount typed, and a refused amount land
     [`/orders/${ORDER.orderId}/dispute/PARTIALLY_DISPUTED`, { refundAmount: 5000, message: 'Deux kilos manquaient.' }],
   ]);
   expect((screen.getByLabelText('Message aux deux côtés') as HTMLTextAreaElement).value).toBe('Deux kilos manquaient.');
+});
+
+test('kg that are no number are refused at their own field', async () => {
+  const user = await renderPage(ADDRESS, { user: HINA, network });
+  const received = await screen.findByLabelText('Reçu · Thon jaune');
+  await user.clear(received);
+  await user.type(received, 'dix');
+  await user.click(screen.getByRole('button', { name: 'Envoyer le litige' }));
+
+  await waitFor(() => expect(received.getAttribute('aria-invalid')).toBe('true'));
+  expect(network.sentTo(openDispute)).toEqual([]);
 });

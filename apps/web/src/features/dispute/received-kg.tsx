@@ -4,26 +4,25 @@ import type { InputHTMLAttributes, ReactElement } from 'react';
 
 import { useFormats } from '#app/formats';
 import { useTexts } from '#app/text.tsx';
-import { FieldError } from '#ui/field.tsx';
+import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 
 interface ReceivedKgProps {
   readonly order: OrderView;
-  readonly id: string;
-  readonly error: string | null;
+  readonly idOf: (productId: string) => string;
+  readonly errorOf: (productId: string) => string | null;
   readonly typed: Readonly<Record<string, string>>;
   readonly inputOf: (productId: string) => InputHTMLAttributes<HTMLInputElement>;
 }
 
 /** What was ordered beside what came, line by line, with the difference said. */
-export function ReceivedKg({ order, id, error, typed, inputOf }: ReceivedKgProps): ReactElement {
-  const { t, text } = useTexts();
+export function ReceivedKg({ order, idOf, errorOf, typed, inputOf }: ReceivedKgProps): ReactElement {
+  const { t } = useTexts();
   const { kg } = useFormats();
   return (
-    <fieldset id={id} tabIndex={-1} className="outline-none" aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset>
       <legend className="font-semibold">{t('dispute.lines')}</legend>
       <p className="text-meta text-muted">{t('dispute.lines.hint')}</p>
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       <ul className="slip mt-2 divide-y divide-dashed divide-line-strong">
         {order.lines.map((line) => (
           <li
@@ -38,18 +37,18 @@ export function ReceivedKg({ order, id, error, typed, inputOf }: ReceivedKgProps
               <span className="block text-meta text-muted">{t('dispute.lines.ordered')}</span>
               <span className="label inline-flex min-h-12 items-center text-lead">{kg(line.quantity)}</span>
             </span>
-            <span>
-              <span aria-hidden="true" className="block text-meta text-muted">
-                {t('dispute.lines.received')}
-              </span>
-              <TextInput
-                unit="kg"
-                inputMode="numeric"
-                autoComplete="off"
-                aria-label={text('dispute.lines.of', { product: line.name.text })}
-                {...inputOf(line.productId)}
-              />
-            </span>
+            <Field
+              id={idOf(line.productId)}
+              label={
+                <span className="text-meta font-normal text-muted">
+                  {t('dispute.lines.received')}
+                  <span className="visually-hidden"> · {line.name.text}</span>
+                </span>
+              }
+              error={errorOf(line.productId)}
+            >
+              <TextInput unit="kg" inputMode="numeric" autoComplete="off" {...inputOf(line.productId)} />
+            </Field>
           </li>
         ))}
       </ul>
