@@ -117,6 +117,7 @@ export async function openMarket(baseURL: string, sellerKg: readonly number[]): 
 export async function payOrder(
   { admin, customer, productId }: Market,
   quantity: number,
+  couponCodes: readonly string[] = [],
 ): Promise<{ orderId: string; orderNumber: string }> {
   const products = [{ productId, quantity }];
   const shipmentDate = new Date(Date.now() + DELIVERY_DAYS * 86_400_000).toISOString().slice(0, 10);
@@ -125,7 +126,10 @@ export async function payOrder(
       data: { products: products.map((line) => ({ ...line, shipmentDate })) },
     }),
   );
-  const { orders } = await answerOf<{ orders: { orderId: string; orderNumber: string }[] }>(
+  const { orders, payment } = await answerOf<{
+    orders: { orderId: string; orderNumber: string }[];
+    payment: object | null;
+  }>(
     await customer.api.post(`/api/orders/${customer.userId}`, {
       headers: { 'idempotency-key': `e2e-${unique()}` },
       data: {
@@ -134,12 +138,13 @@ export async function payOrder(
         quoteId: quote.orders[0]?.quoteId,
         paymentMethod: 'WIRE_TRANSFER',
         billingDetail: { address: 'BP 1', city: 'Papeete', zipCode: '98713', country: 'Polynésie française' },
-        couponCodes: [],
+        couponCodes,
       },
     }),
   );
   const [order] = orders;
   if (order === undefined) throw new Error('no order was placed');
+  if (payment === null) return order;
   await answerOf(
     await admin.api.patch(`/api/orders/admin/payment-status?orderId=${order.orderId}&paymentStatus=VERIFIED`, {
       data: {},
@@ -148,8 +153,8 @@ export async function payOrder(
   return order;
 }
 
-/** Has a seller accept, ship and unload an order, by the API. */
-export async function deliver(seller: Person, orderId: string): Promise<void> {
+/** Has a seller accept, ship and unload an order, by the API. What the ship asks is XPF. */
+export async function deliver(seller: Person, orderId: string, actualShippingXpf = 609): Promise<void> {
   const move = async (multipart: Parameters<APIRequestContext['patch']>[1]): Promise<void> => {
     await answerOf(await seller.api.patch(`/api/orders/seller/status/${orderId}`, multipart));
   };
@@ -167,7 +172,7 @@ export async function deliver(seller: Person, orderId: string): Promise<void> {
       // The day in Tahiti, ten hours behind.
       departDate: new Date(Date.parse(voyage.departureAt) - 36_000_000).toISOString().slice(0, 10),
       arrivalDate: voyage.arrivalDate,
-      actualShippingCharges: '609',
+      actualShippingCharges: String(actualShippingXpf),
       connaissementNumber: `${voyage.voyageNumber}/7`,
       receipt: { name: 'recu.jpg', mimeType: 'image/jpeg', buffer: await photo() },
     },

@@ -110,9 +110,9 @@ function Order({ order }: { order: OrderView }): ReactElement {
           {!isWhollyDivided(order) && <OrderSums order={order} />}
           <OrderRefund order={order} />
           <OrderPayment order={order} />
-          <OrderSeller order={order} />
+          {order.status !== 'CANCELLED' && <OrderSeller order={order} />}
           <OrderInvoices order={order} />
-          <PickUp />
+          {order.status !== 'CANCELLED' && <PickUp />}
         </div>
       </div>
     </div>

@@ -34,9 +34,7 @@ export function PendingPaymentSlip({ pending }: { pending: PendingPaymentView })
           <dl className="space-y-1">
             <Row label={t('order.pending.billed')} amountXpf={pending.billedShipping} />
             <Row label={t('order.pending.actual', { ship: pending.shipName })} amountXpf={pending.actualShipping} />
-            <div className="border-t border-dashed border-line-strong pt-1">
-              <Row label={t('order.pending.difference')} amountXpf={pending.amount} isSum />
-            </div>
+            <Row label={t('order.pending.difference')} amountXpf={pending.amount} isSum />
           </dl>
           <Link href={paths.order(pending.orderId)} className="mt-2 inline-flex min-h-11 items-center">
             {t('order.pending.openOrder')}
@@ -61,7 +59,9 @@ function Row({
   isSum?: boolean;
 }): ReactElement {
   return (
-    <div className={`flex items-baseline justify-between gap-4 ${isSum ? 'font-semibold' : ''}`}>
+    <div
+      className={`flex items-baseline justify-between gap-4 ${isSum ? 'border-t border-dashed border-line-strong pt-1 font-semibold' : ''}`}
+    >
       <dt className={isSum ? '' : 'text-muted'}>{label}</dt>
       <dd>
         <Money amountXpf={amountXpf} />

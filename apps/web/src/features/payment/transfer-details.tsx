@@ -91,18 +91,14 @@ function CopyRow({ field, value }: { field: (typeof FIELDS)[number]; value: stri
     }
   };
   return (
-    <div className="flex items-center justify-between gap-3 py-2">
-      <div className="min-w-0">
-        <dt className="text-meta text-muted">{label}</dt>
-        <dd className="label text-lead break-all">{shown}</dd>
-      </div>
-      <Button
-        className="no-print shrink-0"
-        aria-label={text('order.payment.transfer.copy', { label })}
-        onClick={() => void copy()}
-      >
-        {t(isCopied ? 'common.action.copied' : 'common.action.copy')}
-      </Button>
+    <div className="grid grid-cols-[1fr_auto] items-center gap-x-3 py-2">
+      <dt className="text-meta text-muted">{label}</dt>
+      <dd className="label col-start-1 text-lead break-all">{shown}</dd>
+      <dd className="no-print col-start-2 row-span-2 row-start-1">
+        <Button aria-label={text('order.payment.transfer.copy', { label })} onClick={() => void copy()}>
+          {t(isCopied ? 'common.action.copied' : 'common.action.copy')}
+        </Button>
+      </dd>
     </div>
   );
 }
