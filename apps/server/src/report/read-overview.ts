@@ -29,7 +29,7 @@ export async function readOverview(db: Db, now: Date): Promise<ResponseOf<typeof
     customers: number;
   }>`
     select
-      (select count(*)::int from orders where placed_at >= ${since}) as orders,
+      (select count(*)::int from orders where placed_at >= ${since} and parent_order_id is null) as orders,
       (select count(*)::int from orders where received_at >= ${since}) as completed,
       (select coalesce(sum(grand_total_xpf), 0)::bigint from orders where paid_at >= ${since}) as revenue,
       (select coalesce(sum(vat_xpf), 0)::bigint from orders where paid_at >= ${since}) as vat,

@@ -44,7 +44,10 @@ export function PoolCard({ entry, isFirst, onAccept }: PoolCardProps): ReactElem
         <OrderLines
           lines={order.lines}
           {...(isPart
-            ? { noteOf: (line) => t('seller.pool.canFill', { quantity: kg(kgOf.get(line.productId) ?? 0) }) }
+            ? {
+                noteOf: (line) =>
+                  kgOf.has(line.productId) && t('seller.pool.canFill', { quantity: kg(kgOf.get(line.productId) ?? 0) }),
+              }
             : { noteOf: (line) => roomNote(line.productId) })}
         />
         <dl className="space-y-3">
