@@ -10,14 +10,18 @@ const WEEK_MS = 7 * 86_400_000;
 /** What waits for the admin with its age, the last seven days, and whether the books are in balance. */
 export async function readOverview(db: Db, now: Date): Promise<ResponseOf<typeof adminOverview>> {
   const { rows: queues } = await sql<{
-    kind: 'SELLERS' | 'CUSTOMERS' | 'PAYMENTS' | 'WITHDRAWALS' | 'DISPUTES';
+    kind: ResponseOf<typeof adminOverview>['queues'][number]['kind'];
     count: number;
     oldest: Date | null;
   }>`
     select 'SELLERS' as kind, count(*)::int as count, min(created_at) as oldest from accounts where role = 'SELLER' and status = 'PENDING' and erased_at is null
     union all select 'CUSTOMERS', count(*)::int, min(created_at) from accounts
       where role = 'CUSTOMER' and status = 'PENDING' and email_verified_at is not null and erased_at is null
-    union all select 'PAYMENTS', count(*)::int, min(created_at) from payments where status = 'PENDING' and method <> 'CREDIT_CARD'
+    union all select 'PAYMENTS', count(*)::int, min(created_at) from payments
+      where status = 'PENDING' and purpose = 'ORDERS' and method <> 'CREDIT_CARD' and gateway is null
+    union all select 'REFUNDS', count(*)::int, min(requested_at) from refunds
+      where method = 'MONEY' and status in ('REFUND_REQUEST', 'REFUND_PENDING') and coalesce(gateway_state, 'REFUSED') = 'REFUSED'
+    union all select 'FREIGHT', count(*)::int, min(submitted_at) from pending_payments where status = 'SUBMITTED' and receipt_file_id is not null
     union all select 'WITHDRAWALS', count(*)::int, min(requested_at) from withdrawals where status = 'PENDING'
     union all select 'DISPUTES', count(*)::int, min(opened_at) from disputes where status = 'OPEN'`.execute(db);
   const since = new Date(now.getTime() - WEEK_MS);

@@ -11,7 +11,7 @@ export const adminOverview = endpoint({
   response: z.object({
     queues: z.array(
       z.object({
-        kind: z.enum(['SELLERS', 'CUSTOMERS', 'PAYMENTS', 'WITHDRAWALS', 'DISPUTES']),
+        kind: z.enum(['SELLERS', 'CUSTOMERS', 'PAYMENTS', 'REFUNDS', 'FREIGHT', 'WITHDRAWALS', 'DISPUTES']),
         count: z.int(),
         oldestAt: z.nullable(Instant),
       }),

@@ -49,7 +49,7 @@ export const MONEY_GUARDS = {
       gatewayState === undefined ? undefined : gatewayState !== 'ASKED' && gatewayState !== 'DONE',
   },
   gatewayRefused: {
-    refusal: refuse('REFUND_AT_GATEWAY'),
+    refusal: refuse('PAYMENT_STEP_NOT_ALLOWED'),
     holds: ({ gatewayState }) => (gatewayState === undefined ? undefined : gatewayState === 'REFUSED'),
   },
   sentByHand: {

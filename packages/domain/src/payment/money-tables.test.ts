@@ -97,7 +97,10 @@ describe.each(WALKS)('$name', ({ table, statuses, actions, final, allowed }) => 
         for (const actor of ACTORS) {
           const plan = planMoneyStep(table, { status, action, actor, facts: FAVOURABLE });
           if (plan.ok) found[`${status} ${action} ${actor}`] = plan.value;
-          else if (plan.refusal.code === table.refusal) expect(plan.refusal.params).toEqual({ status });
+          else if (
+            !table.steps.some((row) => row.action === action && row.from.includes(status) && row.by.includes(actor))
+          )
+            expect(plan.refusal).toEqual({ code: table.refusal, params: { status } });
         }
     expect(found).toEqual(allowed);
   });
@@ -166,11 +169,11 @@ test('what the gateway was asked is neither verified nor rejected by hand, and a
     ),
   );
   expect(found).toEqual([
-    ['REFUND_AT_GATEWAY', 'ok', 'ok'],
-    ['REFUND_AT_GATEWAY', 'REFUND_AT_GATEWAY', 'ok'],
-    ['REFUND_AT_GATEWAY', 'REFUND_AT_GATEWAY', 'REFUND_AT_GATEWAY'],
+    ['PAYMENT_STEP_NOT_ALLOWED', 'ok', 'ok'],
+    ['PAYMENT_STEP_NOT_ALLOWED', 'REFUND_AT_GATEWAY', 'ok'],
+    ['PAYMENT_STEP_NOT_ALLOWED', 'REFUND_AT_GATEWAY', 'REFUND_AT_GATEWAY'],
     ['ok', 'REFUND_AT_GATEWAY', 'ok'],
-    ['REFUND_AT_GATEWAY', 'REFUND_AT_GATEWAY', 'REFUND_AT_GATEWAY'],
+    ['PAYMENT_STEP_NOT_ALLOWED', 'REFUND_AT_GATEWAY', 'REFUND_AT_GATEWAY'],
   ]);
 });
 

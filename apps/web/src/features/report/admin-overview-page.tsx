@@ -23,6 +23,8 @@ const overviewQuery = { ...apiQuery<typeof adminOverview>('/admins/overview'), s
 
 const QUEUE_PATH: Readonly<Record<Queue['kind'], string>> = {
   PAYMENTS: adminPaths.payments(),
+  REFUNDS: `${adminPaths.payments()}?vue=remboursements`,
+  FREIGHT: `${adminPaths.pendingPayments()}?etat=SUBMITTED`,
   SELLERS: `${adminPaths.sellers()}?etat=PENDING`,
   CUSTOMERS: `${adminPaths.customers()}?etat=PENDING`,
   WITHDRAWALS: adminPaths.withdrawals(),
