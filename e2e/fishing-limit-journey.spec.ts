@@ -23,7 +23,7 @@ test('an admin limits a month’s catch of an island, and its sellers take no mo
   await admin.setViewportSize({ width: 1280, height: 800 });
   await admin.goto('/admin/limites-de-peche');
   await expect(async () => {
-    await admin.getByLabel('Chercher un produit').fill(market.productName);
+    await admin.getByLabel('Filtrer par nom de produit').fill(market.productName);
     await expect(admin.getByRole('row')).toHaveCount(2, { timeout: 1_000 });
   }).toPass();
   await admin.getByLabel(`${market.productName}, Rangiroa, kilos par mois`).fill('8');
