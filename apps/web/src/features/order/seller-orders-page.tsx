@@ -94,6 +94,15 @@ function Orders({ tab, search }: { tab: TabKey; search: URLSearchParams }): Reac
   }
   return (
     <>
+      {tab === 'finished' && (
+        <a
+          href={`/files/completed-orders/${userId}.csv`}
+          download
+          className="no-print mb-3 inline-flex min-h-11 items-center"
+        >
+          {t('seller.orders.export')}
+        </a>
+      )}
       <DataTable
         caption={text(`seller.orders.tab.${tab}`)}
         columns={columns}
