@@ -78,7 +78,7 @@ test('an order is cancelled for money back, which an admin takes up and sends', 
   await expectAccessible(admin);
   await admin.getByRole('button', { name: `Prendre en charge le remboursement de ${orderNumber}` }).click();
   await admin.getByRole('dialog').getByRole('button', { name: 'Prendre en charge' }).click();
-  await admin.getByRole('button', { name: `L’argent de ${orderNumber} est parti` }).click();
+  await admin.getByRole('button', { name: `Argent parti, ${orderNumber}` }).click();
   await expectAccessible(admin);
   await admin.getByRole('dialog').getByRole('button', { name: 'Argent parti' }).click();
   await expect(admin.getByRole('dialog')).toBeHidden();

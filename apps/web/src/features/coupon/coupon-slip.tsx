@@ -70,7 +70,10 @@ function Code({ coupon }: { coupon: CouponView }): ReactElement {
       </p>
       <p className="mt-1 text-meta text-muted">{t('order.coupons.cash')}</p>
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button onClick={() => void copy()} aria-label={text('order.coupons.copyOf', { code: coupon.code })}>
+        <Button
+          onClick={() => void copy()}
+          aria-label={isCopied ? undefined : text('order.coupons.copyOf', { code: coupon.code })}
+        >
           {t(isCopied ? 'common.action.copied' : 'common.action.copy')}
         </Button>
         <ButtonLink

@@ -89,7 +89,7 @@ test('sends the same key again after an answer that never came', async () => {
 test('notes what came of a transfer, and puts a refusal on its field', async () => {
   const { network, user } = await open();
   await user.click(screen.getByRole('button', { name: 'Annuler' }));
-  await user.click(screen.getByRole('button', { name: 'Noter un virement partiel MT-JY82LFSH' }));
+  await user.click(screen.getByRole('button', { name: 'Reçu en partie, MT-JY82LFSH' }));
   const dialog = within(screen.getByRole('dialog'));
   network.on(setPaymentStatus, () =>
     refusal('AMOUNT_OUT_OF_RANGE', {

@@ -107,19 +107,14 @@ function Decisions({ payment, refund, onAsk }: Row & { onAsk: TableProps['onAsk'
   if (state === 'TO_ASK' || state === 'ASKED')
     return <span className="text-muted">{t('admin.payments.gatewayDecides')}</span>;
   const next = state === 'BY_HAND' ? 'REFUND_VERIFIED' : 'REFUND_PENDING';
+  const label = state === 'BY_HAND' ? 'sent' : state === 'REFUSED' ? 'askAgain' : 'takeUp';
   return (
     <span className="flex flex-wrap gap-2">
       <Button
         onClick={() => onAsk({ payment, refund, decision: next })}
-        aria-label={text(next === 'REFUND_VERIFIED' ? 'admin.payments.sentOf' : 'admin.payments.takeUpOf', { number })}
+        aria-label={text(`admin.payments.${label}Of`, { number })}
       >
-        {t(
-          next === 'REFUND_VERIFIED'
-            ? 'admin.payments.sent'
-            : state === 'REFUSED'
-              ? 'admin.payments.askAgain'
-              : 'admin.payments.takeUp',
-        )}
+        {t(`admin.payments.${label}`)}
       </Button>
       <Button
         tone="quiet"
