@@ -45,11 +45,11 @@ test('a seller gives an order back with the penalty he was shown, and an admin l
   const admin = await openAs(browser, market.admin.email, page);
   await admin.setViewportSize({ width: 1280, height: 800 });
   await admin.goto(`/admin/vendeurs?q=${encodeURIComponent(first?.email ?? '')}&compte=${first?.userId}`);
-  await admin.getByRole('button', { name: `Lever la sanction de la commande ${orderNumber}` }).click();
+  await admin.getByRole('button', { name: `Lever la pénalité de la commande ${orderNumber}` }).click();
   await admin.getByLabel('Raison').fill('Panne prouvée');
   await expectAccessible(admin);
-  await admin.getByRole('dialog').getByRole('button', { name: 'Lever la sanction' }).click();
-  await expect(admin.getByText('Sanction levée.')).toBeVisible();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Lever la pénalité' }).click();
+  await expect(admin.getByText('Pénalité levée.')).toBeVisible();
   await admin.context().close();
 
   await page.goto('/vendeur/bassin');

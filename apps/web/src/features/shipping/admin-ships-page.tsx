@@ -65,7 +65,10 @@ function Voyages(): ReactElement {
         <Skeleton className="h-64 w-full" />
       </Loading>
     );
-  const coming = data.voyages.filter((voyage) => Date.parse(arrivalOf(voyage) ?? '') > now.getTime());
+  const arrivalMs = (voyage: Voyage): number => Date.parse(arrivalOf(voyage) ?? '');
+  const coming = data.voyages
+    .filter((voyage) => arrivalMs(voyage) > now.getTime())
+    .toSorted((a, b) => arrivalMs(a) - arrivalMs(b));
   if (coming.length === 0) return <EmptyState seed="voyages" title={t('admin.ships.noVoyage')} />;
   const delayOf = new Map(late?.delays.map((delay) => [delay.voyageNumber, delay]));
   return (
