@@ -4,7 +4,7 @@ import FormData from 'form-data';
 import { expect } from 'vitest';
 
 import { checkBooks } from '#ledger/books';
-import { shipTestOrder, testPhoto } from '#testing/ship-test-order';
+import { shipTestOrder, testPhoto } from '#testing/test-shipment';
 import { createTestFish, createTestSeller, placePaidOrder } from '#testing/test-catalogue';
 import {
   createTestAccount,
@@ -77,7 +77,7 @@ export const read = async (orderId: string, as: TestAccount = customer) =>
 export async function arrived(actualShippingXpf: number, { unload = true } = {}): Promise<string> {
   const orderId = await placePaidOrder(product, admin, { customer, productId: fishId, kg: 12, shipmentDate: SOON });
   await product.call('PATCH', `/orders/seller/status/${orderId}`, { as: seller, body: { status: 'PREPARING' } });
-  const shipped = await shipTestOrder(product, { orderId, seller, actualShippingXpf });
+  const shipped = await shipTestOrder(product, seller, orderId, { actualShippingXpf });
   expect(shipped.status).toBe(200);
   if (unload)
     await product.call('PATCH', `/orders/seller/status/${orderId}`, { as: seller, body: { status: 'DELIVERED' } });

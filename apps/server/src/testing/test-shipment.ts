@@ -9,6 +9,14 @@ import type { Answer, TestAccount, TestProduct } from '#testing/test-product';
 
 type Refused = { readonly code?: string };
 
+let photo: Promise<Buffer> | undefined;
+
+/** A small photograph, as a phone might send it. */
+export const testPhoto = (): Promise<Buffer> =>
+  (photo ??= sharp({ create: { width: 60, height: 40, channels: 3, background: '#fff' } })
+    .jpeg()
+    .toBuffer());
+
 /** The voyages that can still bring an order of a seller in time. */
 export async function voyagesFor(product: TestProduct, seller: TestAccount, orderId: string): Promise<VoyageChoice[]> {
   const path = `/orders/revatua/last-tahiti-ship-arrival-date-to-seller-island/${orderId}`;
@@ -32,8 +40,7 @@ export async function shipTestOrder(
   form.append('arrivalDate', chosen.arrivalDate);
   form.append('actualShippingCharges', String(actualShippingXpf));
   form.append('connaissementNumber', '2026/7');
-  const receipt = sharp({ create: { width: 60, height: 40, channels: 3, background: '#fff' } }).jpeg();
-  form.append('receipt', await receipt.toBuffer(), { filename: 'recu.jpg' });
+  form.append('receipt', await testPhoto(), { filename: 'recu.jpg' });
   return product.call<OrderView & Refused>('PATCH', `/orders/seller/status/${orderId}`, {
     as: seller,
     payload: form.getBuffer(),

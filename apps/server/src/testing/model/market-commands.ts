@@ -17,7 +17,7 @@ import {
 import { decideFreight, decideWithdrawal, payFreight, payOutCoupon, withdraw } from '#testing/model/money-commands';
 import { BILLING } from '#testing/test-catalogue';
 import type { Answer, TestAccount } from '#testing/test-product';
-import { shipTestOrder } from '#testing/ship-test-order';
+import { shipTestOrder } from '#testing/test-shipment';
 import { TEST_IBAN } from '#testing/test-withdrawals';
 
 export interface Placement {
@@ -150,9 +150,7 @@ const ship = onOrder('SHIP', async (order, world, dice) => {
     { as: seller },
   );
   if (voyages.body.voyages.length === 0) return;
-  const answer = await shipTestOrder(world.product, {
-    orderId: order.id,
-    seller,
+  const answer = await shipTestOrder(world.product, seller, order.id, {
     actualShippingXpf: 100 + (dice[1] % 1500),
   });
   expectAsTable(order, { action: 'SHIP', actor: 'SELLER', answer });

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 
 import { call, pick, type Run } from '#testing/model/market-steps';
 import { expectCoded } from '#testing/model/market-world';
-import { testPhoto } from '#testing/ship-test-order';
+import { testPhoto } from '#testing/test-shipment';
 
 export const payFreight: Run = async (_model, world, dice) => {
   const customer = pick(world.customers, dice[0]);
