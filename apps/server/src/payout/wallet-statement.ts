@@ -24,7 +24,6 @@ interface MovementRow {
 const LABELS = {
   ORDER_PAID_OUT: 'emails.statement.ORDER_PAID_OUT',
   DISPUTE_SETTLED: 'emails.statement.DISPUTE_SETTLED',
-  DISPUTE_SETTLED: 'emails.statement.DISPUTE_SETTLED',
   WITHDRAWAL_RESERVED: 'emails.statement.WITHDRAWAL_RESERVED',
   WITHDRAWAL_RETURNED: 'emails.statement.WITHDRAWAL_RETURNED',
 } as const;

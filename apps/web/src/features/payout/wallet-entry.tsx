@@ -13,7 +13,6 @@ type Entry = WalletView['entries'][number];
 const KINDS: Readonly<Record<string, MessageId>> = {
   ORDER_PAID_OUT: 'seller.wallet.kind.paidOut',
   DISPUTE_SETTLED: 'seller.wallet.kind.disputeSettled',
-  DISPUTE_SETTLED: 'seller.wallet.kind.dispute',
   WITHDRAWAL_RESERVED: 'seller.wallet.kind.withdrawal',
   WITHDRAWAL_RETURNED: 'seller.wallet.kind.returned',
 };
