@@ -80,7 +80,8 @@ function toAdminPayment(row: AdminRow, now: Date): Answer['data'][number] {
     method: row.method as Answer['data'][number]['method'],
     status: row.status as Answer['data'][number]['status'],
     amount: row.amount_xpf,
-    received: row.received_xpf,
+    // Payments from before parts were noted carry none: what was paid, was paid whole.
+    received: row.received_xpf === 0 && row.paid_at !== null ? row.amount_xpf : row.received_xpf,
     refunded: row.refunded_xpf,
     reference: row.reference,
     createdAt: row.created_at.toISOString(),
