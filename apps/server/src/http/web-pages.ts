@@ -39,6 +39,8 @@ export async function registerWebPages(app: FastifyInstance, services: Services)
       cacheControl: false,
       globIgnore: ['.vite/**'],
       setHeaders: (reply, path) => {
+        // A worker fetches under the policy of its own file.
+        if (path.endsWith('sw.js')) void reply.header('content-security-policy', "default-src 'self'");
         void reply.header(
           'cache-control',
           /[\\/]assets[\\/]/.test(path) ? `public, max-age=${YEAR_S}, immutable` : 'public, max-age=3600',
