@@ -6,5 +6,6 @@ export default async function prepareRun(): Promise<() => Promise<void>> {
   process.env.MATETE_E2E_CHROMIUM = JSON.stringify(await findChromium());
   const product = await startProduct();
   process.env.MATETE_E2E_URL = product.url;
+  process.env.MATETE_E2E_DATA_DIR = product.dataDir;
   return () => product.stop();
 }

@@ -54,7 +54,8 @@ async function write(
   return ok(undefined);
 }
 
-async function readMetaData(db: Db, now: Date): Promise<ResponseOf<typeof updateMetaData>> {
+/** Everything that an admin sets, as it stands. */
+export async function readMetaData(db: Db, now: Date): Promise<ResponseOf<typeof updateMetaData>> {
   const settings = await readSiteSettings(db);
   const fee = await readWithdrawalFee(db, tahitiDayOf(now));
   return {

@@ -1,10 +1,10 @@
-import { getWithdrawalFeeSetting, updateMetaData } from '@matete/contract/site-setting/meta-data';
+import { getMetaData, getWithdrawalFeeSetting, updateMetaData } from '@matete/contract/site-setting/meta-data';
 import { getPublicMessage } from '@matete/contract/site-setting/public-message';
 import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { ok } from '@matete/domain/result';
 
 import { reads, writes, type Route } from '#http/call';
-import { changeMetaData } from '#site-setting/change-meta-data';
+import { changeMetaData, readMetaData } from '#site-setting/change-meta-data';
 import { readSiteSetting } from '#site-setting/site-setting-store';
 import { readWithdrawalFee } from '#site-setting/withdrawal-fee';
 
@@ -17,6 +17,7 @@ export const siteSettingRoutes: readonly Route[] = [
     const { present, next } = await readWithdrawalFee(services.db, tahitiDayOf(now));
     return ok({ sellerWithdrawalFee: present, nextSellerWithdrawalFee: next });
   }),
+  reads(getMetaData, async ({ services, now }) => ok(await readMetaData(services.db, now))),
   writes(updateMetaData, async ({ tx, body, caller, now }) =>
     changeMetaData(tx, { change: body, adminId: caller.accountId, now }),
   ),

@@ -252,6 +252,7 @@ export function samplesOf(market: Market): Readonly<Record<string, Sample>> {
     getPenaltyInfo: { params: { id: seller.id, productIds: productId }, query: { orderId: heldOrderId } },
     listPenalties: { params: { id: seller.id } },
     liftPenalty: { params: { penaltyId: uuidv7() }, body: { reason: 'Bateau annulé' } },
+    getMetaData: {},
     revenueInfo: {},
     analyticsDetail: {},
     readLedger: {},

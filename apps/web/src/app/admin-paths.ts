@@ -7,6 +7,7 @@ export const adminPaths = {
   customers: () => '/admin/clients',
   payments: () => '/admin/paiements',
   ledger: () => '/admin/comptes',
+  settings: () => '/admin/reglages',
   audit: () => '/admin/journal',
   pendingPayments: () => '/admin/complements-de-fret',
   analytics: () => '/admin/analyses',

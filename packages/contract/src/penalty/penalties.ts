@@ -3,7 +3,8 @@ import { endpoint } from '../endpoint.ts';
 import { Day, Instant, line, queryIds, Uuid } from '../primitives.ts';
 
 /** How a block grows: the specification gives two readings (§4), and a setting chooses one. */
-export const PenaltyLadder = z.enum(['MONTHS', 'WEEK_THEN_MONTHS']);
+export const PENALTY_LADDERS = ['MONTHS', 'WEEK_THEN_MONTHS'] as const;
+export const PenaltyLadder = z.enum(PENALTY_LADDERS);
 
 /** What giving an order back would cost its seller now. */
 export const PenaltyInfo = z.object({

@@ -35,11 +35,26 @@ function isWebAddress(text: string): boolean {
 }
 
 /** Spec §5: a message of 0 to 150 characters; blank removes it. */
-const PublicMessageInput = z.strictObject({
+export const PublicMessageInput = z.strictObject({
   message: z.string('REQUIRED').check(z.trim(), z.maxLength(150, 'TEXT_TOO_LONG')),
   link: z._default(z.optional(Link), ''),
   active: z._default(z.optional(z.boolean()), true),
   opensExternally: z._default(z.optional(z.boolean()), false),
+});
+
+const MetaData = z.object({
+  publicMessage: z.nullable(PublicMessage),
+  ...FeeAnswer.shape,
+  penaltyLadder: PenaltyLadder,
+});
+
+export const getMetaData = endpoint({
+  method: 'GET',
+  path: '/meta-data',
+  summary: 'The settings of the site as an admin changes them',
+  roles: ['ADMIN'],
+  response: MetaData,
+  refusals: [],
 });
 
 export const updateMetaData = endpoint({
@@ -63,10 +78,6 @@ export const updateMetaData = endpoint({
     }),
     z.strictObject({ name: z.literal('PENALTY_LADDER'), data: z.strictObject({ ladder: PenaltyLadder }) }),
   ]),
-  response: z.object({
-    publicMessage: z.nullable(PublicMessage),
-    ...FeeAnswer.shape,
-    penaltyLadder: PenaltyLadder,
-  }),
+  response: MetaData,
   refusals: ['DATE_IN_THE_PAST'],
 });

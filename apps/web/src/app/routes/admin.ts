@@ -31,4 +31,5 @@ export const ADMIN_ROUTES: readonly RouteDefinition[] = [
     areas: [...AREAS, 'dispute'],
     access: 'ADMIN',
   },
+  { path: '/admin/reglages', page: 'settings/admin-settings-page', areas: AREAS, access: 'ADMIN' },
 ];

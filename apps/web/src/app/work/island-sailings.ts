@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { z } from 'zod/mini';
 
-import { scheduleQuery } from '#app/directories';
+import { scheduleQuery } from '#app/schedule';
 
 const PORT_ISLAND_ID = 'tahiti';
 

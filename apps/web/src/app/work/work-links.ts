@@ -32,6 +32,7 @@ export const WORK_LINKS: Readonly<Record<WorkRole, readonly NavigationLink[]>> =
     { href: adminPaths.analytics(), label: 'admin.nav.analytics' },
     { href: adminPaths.ledger(), label: 'admin.nav.ledger' },
     { href: adminPaths.audit(), label: 'admin.nav.audit' },
+    { href: adminPaths.settings(), label: 'admin.nav.settings' },
   ],
 };
 

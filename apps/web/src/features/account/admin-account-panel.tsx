@@ -2,7 +2,7 @@ import type { UserView } from '@matete/contract/account/account-views';
 import { lazy, Suspense, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 
-import { useIslandNames } from '#app/directories';
+import { useIslandNames } from '#app/islands';
 import { useFormats } from '#app/formats';
 import { Link } from '#app/link.tsx';
 import { useTexts } from '#app/text.tsx';

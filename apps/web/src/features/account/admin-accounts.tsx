@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
 import { useLocation } from 'wouter';
 
-import { islandsQuery, useIslandNames } from '#app/directories';
+import { islandsQuery, useIslandNames } from '#app/islands';
 import { Link } from '#app/link.tsx';
 import { useTexts } from '#app/text.tsx';
 import { AgeText } from '#app/work/age-text.tsx';

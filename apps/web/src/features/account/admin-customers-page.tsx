@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 
 import { adminPaths } from '#app/admin-paths';
 import { apiQuery } from '#app/api-client';
-import { islandsQuery } from '#app/directories';
+import { islandsQuery } from '#app/islands';
 import { useFormats } from '#app/formats';
 import type { PageContext, PageProps, PageQueries } from '#app/routes';
 import { useTexts } from '#app/text.tsx';

@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 
 import { request } from '#app/api-client';
 import { useContractForm } from '#app/contract-form';
-import { useIslandNames } from '#app/directories';
+import { useIslandNames } from '#app/islands';
 import { FormSelect, FormText } from '#app/form-fields.tsx';
 import { useAccount, useSession } from '#app/session.tsx';
 import { useTexts } from '#app/text.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
-import { islandsQuery } from '#app/directories';
+import { islandsQuery } from '#app/islands';
 import { useTexts } from '#app/text.tsx';
 
 /** `<option>`s of the islands by archipelago: where people live, or only where sellers may. */

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-import { islandsQuery } from '#app/directories';
+import { islandsQuery } from '#app/islands';
 import { PageHead } from '#app/head.tsx';
 import { Link } from '#app/link.tsx';
 import { paths } from '#app/paths';

@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 
 import { request } from '#app/api-client';
 import { useContractForm } from '#app/contract-form';
-import { islandsQuery } from '#app/directories';
+import { islandsQuery } from '#app/islands';
 import { FormText } from '#app/form-fields.tsx';
 import { PageHead } from '#app/head.tsx';
 import type { PageQueries } from '#app/routes';

@@ -7,7 +7,7 @@ import type { ReactElement } from 'react';
 
 import { request } from '#app/api-client';
 import { useContractForm } from '#app/contract-form';
-import { islandsQuery } from '#app/directories';
+import { islandsQuery } from '#app/islands';
 import { PageHead } from '#app/head.tsx';
 import { Link } from '#app/link.tsx';
 import { paths } from '#app/paths';

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { ReactElement } from 'react';
 
-import { scheduleQuery } from '#app/directories';
+import { scheduleQuery } from '#app/schedule';
 import { PageHead } from '#app/head.tsx';
 import { useIsInBrowser } from '#app/is-in-browser';
 import { paths } from '#app/paths';

@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { scheduleQuery } from '#app/directories';
+import { scheduleQuery } from '#app/schedule';
 import { shipDates } from '#features/cart/ship-dates';
 import { productQuery } from '#features/cart/visitor-cart-model';
 

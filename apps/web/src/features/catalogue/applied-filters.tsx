@@ -5,7 +5,7 @@ import { Link } from '#app/link.tsx';
 import { paths } from '#app/paths';
 import { useTexts } from '#app/text.tsx';
 import { readFilters, withFilter } from '#features/catalogue/product-filters';
-import { useIslandNames } from '#features/catalogue/queries';
+import { useIslandNames } from '#app/islands';
 import { CloseIcon } from '#ui/icons.tsx';
 
 export interface AppliedFilter {

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 
 import { useFormats } from '#app/formats';
 import { useTexts } from '#app/text.tsx';
-import { useIslandNames } from '#features/catalogue/queries';
+import { useIslandNames } from '#app/islands';
 
 /** The law of the season: until when it may not be sold or carried, where, and why. */
 export default function ClosedSeason({ season }: { season: NonNullable<ProductDetail['closedSeason']> }): ReactElement {

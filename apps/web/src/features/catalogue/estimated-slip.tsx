@@ -8,7 +8,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { request } from '#app/api-client';
 import { useFormats } from '#app/formats';
 import { useTexts } from '#app/text.tsx';
-import { useIslandNames } from '#features/catalogue/queries';
+import { useIslandNames } from '#app/islands';
 import { DayText } from '#ui/date-text.tsx';
 import { Money } from '#ui/money.tsx';
 import { StubField, StubGrid } from '#ui/slip.tsx';

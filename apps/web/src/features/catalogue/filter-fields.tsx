@@ -6,7 +6,7 @@ import { useLocation } from 'wouter';
 import { useTexts } from '#app/text.tsx';
 import { CATEGORY_PARTS, isSortKey, readFilters, SORTS, withFilter } from '#features/catalogue/product-filters';
 import type { SortKey } from '#features/catalogue/product-filters';
-import { islandsQuery } from '#features/catalogue/queries';
+import { islandsQuery } from '#app/islands';
 import { Field } from '#ui/field.tsx';
 import { Select, TextInput } from '#ui/text-input.tsx';
 

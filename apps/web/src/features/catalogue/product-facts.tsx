@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 
 import { useFormats } from '#app/formats';
 import { useLanguage, useTexts } from '#app/text.tsx';
-import { useIslandNames } from '#features/catalogue/queries';
+import { useIslandNames } from '#app/islands';
 
 /** Description, origin and figures of a product. */
 export default function ProductFacts({ product }: { product: ProductDetail }): ReactElement {

@@ -5,9 +5,6 @@ import type {
   listProducts,
 } from '@matete/contract/catalogue/list-products';
 import type { ProductDetail } from '@matete/contract/catalogue/product-views';
-import type { listIslands } from '@matete/contract/reference/directories';
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 
 import { apiQuery } from '#app/api-client';
 import type { ProductFilters } from '#features/catalogue/product-filters';
@@ -15,10 +12,6 @@ import type { ProductFilters } from '#features/catalogue/product-filters';
 /** @source specification §9 "page size 8; related products 4" */
 export const PAGE_SIZE = 8;
 const RELATED_COUNT = 4;
-
-const ONE_HOUR_MS = 3_600_000;
-
-export const islandsQuery = { ...apiQuery<typeof listIslands>('/islands'), staleTime: ONE_HOUR_MS };
 
 export const categoriesQuery = apiQuery<typeof listPrimaryCategories>('/products/categories/primary');
 
@@ -55,12 +48,3 @@ export const relatedQuery = ({
   apiQuery<typeof listProducts>('/products', {
     query: { categoryId: primaryCategoryId, exclude: productId, page: 1, take: RELATED_COUNT },
   });
-
-/** Names of islands by id; the id itself until the directory is here. */
-export function useIslandNames(): (islandId: string) => string {
-  const { data } = useQuery(islandsQuery);
-  return useMemo(() => {
-    const names = new Map(data?.map((island) => [island.id, island.name]));
-    return (islandId) => names.get(islandId) ?? islandId;
-  }, [data]);
-}

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import type { ReactElement } from 'react';
 
 import { apiQuery, request } from '#app/api-client';
-import { islandsQuery } from '#app/directories';
+import { islandsQuery } from '#app/islands';
 import type { PageQueries } from '#app/routes';
 import { useTexts } from '#app/text.tsx';
 import { WorkFrame } from '#app/work/work-frame.tsx';

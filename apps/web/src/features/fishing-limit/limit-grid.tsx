@@ -2,7 +2,7 @@ import type { ResponseOf } from '@matete/contract/endpoint';
 import type { listFishingLimits } from '@matete/contract/fishing-limit/fishing-limits';
 import type { ClipboardEvent, KeyboardEvent, ReactElement } from 'react';
 
-import { useIslandNames } from '#app/directories';
+import { useIslandNames } from '#app/islands';
 import { useFormats } from '#app/formats';
 import { useTexts } from '#app/text.tsx';
 import { LocalText } from '#app/work/local-text.tsx';

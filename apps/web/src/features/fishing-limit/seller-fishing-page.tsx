@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
 import { apiQuery } from '#app/api-client';
-import { islandsQuery, useIslandNames } from '#app/directories';
+import { islandsQuery, useIslandNames } from '#app/islands';
 import { useFormats } from '#app/formats';
 import { RichText } from '#app/rich-text.tsx';
 import type { PageContext, PageQueries } from '#app/routes';

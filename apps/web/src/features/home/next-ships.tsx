@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { Link } from '#app/link.tsx';
 import { paths } from '#app/paths';
 import { useTexts } from '#app/text.tsx';
-import { useIslandNames } from '#features/catalogue/queries';
+import { useIslandNames } from '#app/islands';
 import type { Arrival } from '#features/home/next-arrivals';
 import { arrivalsQuery, nextArrivals } from '#features/home/next-arrivals';
 import { InstantText } from '#ui/date-text.tsx';

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 
 import { ApiError } from '#app/api-error';
-import { islandsQuery } from '#app/directories';
+import { islandsQuery } from '#app/islands';
 import { PageHead } from '#app/head.tsx';
 import { Link } from '#app/link.tsx';
 import { paths } from '#app/paths';

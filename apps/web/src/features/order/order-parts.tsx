@@ -1,7 +1,7 @@
 import type { OrderView } from '@matete/contract/order/order-views';
 import type { ReactElement } from 'react';
 
-import { useIslandNames } from '#app/directories';
+import { useIslandNames } from '#app/islands';
 import { useFormats } from '#app/formats';
 import { Link } from '#app/link.tsx';
 import { paths } from '#app/paths';

@@ -6,7 +6,7 @@ import type { z } from 'zod/mini';
 
 import { dataIsSaved } from '#app/data-saver';
 import { deferred } from '#app/deferred.tsx';
-import { useIslandNames } from '#app/directories';
+import { useIslandNames } from '#app/islands';
 import { useFormats } from '#app/formats';
 import { useTexts } from '#app/text.tsx';
 import { trackingQuery } from '#features/order/order-queries';

@@ -4,7 +4,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 
-import { scheduleQuery } from '#app/directories';
+import { scheduleQuery } from '#app/schedule';
 import { Link } from '#app/link.tsx';
 import { RichText } from '#app/rich-text.tsx';
 import type { PageContext, PageQueries } from '#app/routes';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-import { useIslandNames } from '#app/directories';
+import { useIslandNames } from '#app/islands';
 import { Link } from '#app/link.tsx';
 import { paths } from '#app/paths';
 import { useAccount } from '#app/session.tsx';

@@ -3,7 +3,7 @@ import { MAP_ATTRIBUTION } from '@matete/reference/map';
 import type { ReactElement } from 'react';
 import type { z } from 'zod/mini';
 
-import { useIslandNames } from '#app/directories';
+import { useIslandNames } from '#app/islands';
 import { useTexts } from '#app/text.tsx';
 import { voyageMapOf } from '#features/order/voyage-map';
 

@@ -8,7 +8,8 @@ import type { ReactElement } from 'react';
 import type { z } from 'zod/mini';
 
 import { apiQuery } from '#app/api-client';
-import { scheduleQuery, useIslandNames } from '#app/directories';
+import { useIslandNames } from '#app/islands';
+import { scheduleQuery } from '#app/schedule';
 import type { PageQueries } from '#app/routes';
 import { useTexts } from '#app/text.tsx';
 import { WorkFrame } from '#app/work/work-frame.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useLocation } from 'wouter';
 
-import { islandsQuery } from '#app/directories';
+import { islandsQuery } from '#app/islands';
 import { paths } from '#app/paths';
 import { useTexts } from '#app/text.tsx';
 import type { ScheduleAddress } from '#features/shipping/schedule-address';

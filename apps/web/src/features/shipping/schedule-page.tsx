@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 
-import { islandsQuery } from '#app/directories';
+import { islandsQuery } from '#app/islands';
 import { PageHead } from '#app/head.tsx';
 import { paths } from '#app/paths';
 import type { PageContext, PageProps, PageQueries } from '#app/routes';

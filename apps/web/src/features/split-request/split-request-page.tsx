@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 
 import { ApiError } from '#app/api-error';
-import { islandsQuery, useIslandNames } from '#app/directories';
+import { islandsQuery, useIslandNames } from '#app/islands';
 import { useFormats } from '#app/formats';
 import { PageHead } from '#app/head.tsx';
 import { Link } from '#app/link.tsx';

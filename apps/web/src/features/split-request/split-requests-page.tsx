@@ -2,7 +2,7 @@ import type { SplitRequestView } from '@matete/contract/split-request/split-requ
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
-import { islandsQuery, useIslandNames } from '#app/directories';
+import { islandsQuery, useIslandNames } from '#app/islands';
 import { useFormats } from '#app/formats';
 import { PageHead } from '#app/head.tsx';
 import { paths } from '#app/paths';
