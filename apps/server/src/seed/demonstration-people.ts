@@ -67,6 +67,7 @@ export const DEMONSTRATION_CUSTOMERS: readonly DemonstrationCustomer[] = [
   { email: 'customer@demo.test', firstName: 'Maeva', lastName: 'Tauira', type: 'INDIVIDUAL' },
   { email: 'customer2@demo.test', firstName: 'Heimana', lastName: 'Lai', type: 'INDIVIDUAL' },
   { email: 'roulotte@demo.test', firstName: 'Roulotte', lastName: 'Vaiete', type: 'BUSINESS' },
+  { email: 'customer3@demo.test', firstName: 'Vaitiare', lastName: 'Temarii', type: 'INDIVIDUAL' },
 ];
 
 export const ADMIN_EMAIL = 'admin@demo.test';
