@@ -21,6 +21,7 @@ test('a shipped order has its numbered invoice, and the admin finds its money in
   if (seller === undefined) throw new Error('a market without a seller');
   await deliver(seller, orderId);
 
+  await signIn(page, market.customer.email);
   const admin = await openAs(browser, market.admin.email, page);
   await admin.setViewportSize({ width: 1280, height: 800 });
   await admin.goto(`/admin/comptes?q=${orderNumber}`);
@@ -35,7 +36,6 @@ test('a shipped order has its numbered invoice, and the admin finds its money in
   await expectAccessible(admin);
   await admin.context().close();
 
-  await signIn(page, market.customer.email);
   const paper = page.getByRole('link', { name: /^Facture F-\d{4}-\d{6}, PDF$/ });
   await expect(async () => {
     await page.goto(`/commandes/${orderId}`);
