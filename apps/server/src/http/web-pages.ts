@@ -1,10 +1,12 @@
 import middie from '@fastify/middie';
 import fastifyStatic from '@fastify/static';
-import { createPageHandler } from '@matete/web/server/handler';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createPageHandler, type PageHandler } from '@matete/web/server/handler';
+import { LANGUAGES, type Language } from '@matete/contract/primitives';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { findCaller } from '#account/session-store';
 import { findView } from '#account/account-store';
+import { isDatabaseAway } from '#db/is-database-away';
 import { sendProblem } from '#http/error-handling';
 import { requestLanguage } from '#http/request-language';
 import { requestToken } from '#http/session-cookie';
@@ -29,6 +31,67 @@ export async function registerWebPages(app: FastifyInstance, services: Services)
     await app.register(middie);
     app.use(pages.middleware as never);
   }
+  await serveBuiltFiles(app, pages);
+  app.get<{ Querystring: { lang?: unknown } }>('/hors-ligne', async (request, reply) => {
+    const page = pages.plainPage({ kind: 'offline' }, requestLanguage(request.query.lang, undefined, undefined));
+    return reply
+      .headers({ ...page.headers })
+      .header('cache-control', 'public, max-age=3600')
+      .type('text/html; charset=utf-8')
+      .send(page.html);
+  });
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const wantsPage =
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !/^\/(api|files|gateways|assets)(\/|$)/.test(request.url);
+    if (!wantsPage) return sendProblem(request, reply, 'NOT_FOUND');
+    try {
+      return await sendPage({ app, services, pages, request, reply });
+    } catch (error) {
+      // The page that says so must need nothing of what has failed.
+      services.log.error({ err: error, requestId: request.id }, 'a page could not be made');
+      const page = pages.plainPage({ kind: 'failed', requestId: request.id }, languageOfPath(request.url));
+      return reply
+        .code(isDatabaseAway(error) ? 503 : 500)
+        .headers({ ...page.headers })
+        .header('cache-control', 'no-store')
+        .type('text/html; charset=utf-8')
+        .send(page.html);
+    }
+  });
+}
+
+interface PageCall {
+  readonly app: FastifyInstance;
+  readonly services: Services;
+  readonly pages: PageHandler;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** A page with its data, for whoever asks. */
+async function sendPage({ app, services, pages, request, reply }: PageCall): Promise<FastifyReply> {
+  const token = requestToken(request);
+  const caller = token === undefined ? undefined : await findCaller(services, token.token);
+  const user = caller === undefined ? null : ((await findView(services.db, caller.accountId, services.now())) ?? null);
+  const page = await pages.render({
+    url: request.url,
+    fetchApi: inProcessApi(app, request),
+    user,
+    theme: themeOf(request.cookies['theme']),
+    saveData: request.headers['save-data'] === 'on',
+    requestId: request.id,
+    onError: (error: unknown) => services.log.error({ err: error, requestId: request.id }, 'a page failed'),
+  });
+  void reply
+    .headers({ ...page.headers })
+    .header('cache-control', user === null ? 'private, max-age=0, must-revalidate' : 'no-store');
+  if (page.redirect !== undefined) return reply.redirect(page.redirect, 302);
+  return reply.code(page.status).type('text/html; charset=utf-8').send(page.html);
+}
+
+async function serveBuiltFiles(app: FastifyInstance, pages: PageHandler): Promise<void> {
   if (pages.clientDirectory !== null) {
     await app.register(fastifyStatic, {
       root: pages.clientDirectory,
@@ -48,40 +111,12 @@ export async function registerWebPages(app: FastifyInstance, services: Services)
       },
     });
   }
+}
 
-  app.get<{ Querystring: { lang?: unknown } }>('/hors-ligne', async (request, reply) => {
-    const page = pages.offlinePage(requestLanguage(request.query.lang, undefined, undefined));
-    return reply
-      .headers({ ...page.headers })
-      .header('cache-control', 'public, max-age=3600')
-      .type('text/html; charset=utf-8')
-      .send(page.html);
-  });
-
-  app.setNotFoundHandler(async (request, reply) => {
-    const wantsPage =
-      (request.method === 'GET' || request.method === 'HEAD') &&
-      !/^\/(api|files|gateways|assets)(\/|$)/.test(request.url);
-    if (!wantsPage) return sendProblem(request, reply, 'NOT_FOUND');
-    const token = requestToken(request);
-    const caller = token === undefined ? undefined : await findCaller(services, token.token);
-    const user =
-      caller === undefined ? null : ((await findView(services.db, caller.accountId, services.now())) ?? null);
-    const page = await pages.render({
-      url: request.url,
-      fetchApi: inProcessApi(app, request),
-      user,
-      theme: themeOf(request.cookies['theme']),
-      saveData: request.headers['save-data'] === 'on',
-      requestId: request.id,
-      onError: (error: unknown) => services.log.error({ err: error, requestId: request.id }, 'a page failed'),
-    });
-    void reply
-      .headers({ ...page.headers })
-      .header('cache-control', user === null ? 'private, max-age=0, must-revalidate' : 'no-store');
-    if (page.redirect !== undefined) return reply.redirect(page.redirect, 302);
-    return reply.code(page.status).type('text/html; charset=utf-8').send(page.html);
-  });
+/** `/en/produits` is English; an address without a language is French. */
+function languageOfPath(url: string): Language {
+  const [, first = ''] = url.split(/[/?#]/);
+  return LANGUAGES.find((language) => language === first) ?? 'fr';
 }
 
 const themeOf = (cookie: string | undefined): 'light' | 'dark' | 'system' =>

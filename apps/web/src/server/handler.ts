@@ -18,7 +18,8 @@ import type { Locale } from '@matete/i18n/locales';
 
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { DEV_NONCE } from './dev-nonce.ts';
-import { offlineDocument } from './offline-document.ts';
+import { plainDocument } from './plain-document.ts';
+import type { PlainPage } from './plain-document.ts';
 import { assetsFromManifest, DEVELOPMENT_ASSETS } from './page-assets.ts';
 import type { CatalogueAddresses, Manifest, PageAssets } from './page-assets.ts';
 import type { RenderedPage, RenderInput } from './render-types.ts';
@@ -45,8 +46,8 @@ export type ConnectMiddleware = (
 
 export interface PageHandler {
   readonly render: (request: PageRequest) => Promise<RenderedPage>;
-  /** What the browser keeps for when there is no connection. */
-  readonly offlinePage: (locale: Locale) => Pick<RenderedPage, 'html' | 'headers'>;
+  /** What there is to show when no page can be made or fetched. */
+  readonly plainPage: (page: PlainPage, locale: Locale) => Pick<RenderedPage, 'html' | 'headers'>;
   /** Built files to serve at `/`; null in development. */
   readonly clientDirectory: string | null;
   /** Vite's middleware in development; null in production. */
@@ -73,7 +74,7 @@ async function productionHandler(options: PageHandlerOptions): Promise<PageHandl
   return {
     clientDirectory: `${WEB_ROOT}dist/client`,
     middleware: null,
-    offlinePage: (locale) => offlinePage(locale, assets, options),
+    plainPage: (page, locale) => plainPage(plainDocument(page, locale, assets.stylesheets), options),
     close: () => Promise.resolve(),
     render: async (request) => {
       const nonce = randomBytes(16).toString('base64');
@@ -93,7 +94,7 @@ async function developmentHandler(options: PageHandlerOptions): Promise<PageHand
   });
   return {
     clientDirectory: null,
-    offlinePage: (locale) => offlinePage(locale, DEVELOPMENT_ASSETS, options),
+    plainPage: (page, locale) => plainPage(plainDocument(page, locale, DEVELOPMENT_ASSETS.stylesheets), options),
     middleware: vite.middlewares,
     close: () => vite.close(),
     render: async (request) => {
@@ -107,13 +108,8 @@ async function developmentHandler(options: PageHandlerOptions): Promise<PageHand
   };
 }
 
-function offlinePage(
-  locale: Locale,
-  { stylesheets }: PageAssets,
-  options: PageHandlerOptions,
-): Pick<RenderedPage, 'html' | 'headers'> {
-  const nonce = randomBytes(16).toString('base64');
-  return withPolicy({ status: 200, headers: {}, html: offlineDocument(locale, stylesheets) }, options, nonce);
+function plainPage(html: string, options: PageHandlerOptions): Pick<RenderedPage, 'html' | 'headers'> {
+  return withPolicy({ status: 200, headers: {}, html }, options, randomBytes(16).toString('base64'));
 }
 
 function complete(

@@ -50,7 +50,7 @@ function WorkNavigation({ office }: { office: WorkRole }): ReactElement {
   }, [path]);
   return (
     <nav aria-label={text(`common.role.${office}`)} className="no-print -mx-4 border-b border-line-strong md:mx-0">
-      <ul ref={list} className="relative flex overflow-x-auto px-2 md:px-0">
+      <ul ref={list} className="relative flex overflow-x-auto px-2 md:flex-wrap md:overflow-visible md:px-0">
         {links.map((link) => (
           <li key={link.href} className="flex-none">
             <Link

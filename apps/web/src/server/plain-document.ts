@@ -1,0 +1,47 @@
+import { LOCALE_INFO } from '@matete/i18n/locales';
+import type { Locale } from '@matete/i18n/locales';
+import type { MessageId } from '@matete/i18n/message-id';
+import { translateWithFallback } from '@matete/i18n/translate';
+
+import { escapeHtml } from './escape-html.ts';
+
+export type PlainPage =
+  /** Kept on the device, for when nothing can be fetched. */
+  | { readonly kind: 'offline' }
+  /** What makes pages has failed itself: the database is away, or a bug. */
+  | { readonly kind: 'failed'; readonly requestId: string };
+
+/** The page looks whether the connection is back this often. */
+const RETRY_SECONDS = 15;
+
+/** A page that needs no script, no data and nobody signed in: what there is to show when nothing else works. */
+export function plainDocument(page: PlainPage, locale: Locale, stylesheets: readonly string[]): string {
+  const said = (id: MessageId, element: string, { attributes = '', values = {} } = {}): string => {
+    const { text, lang } = translateWithFallback(locale, id, values);
+    const own = lang === LOCALE_INFO[locale].htmlLang ? '' : ` lang="${lang}"`;
+    return `<${element}${attributes}${own}>${escapeHtml(text)}</${element}>`;
+  };
+  const words = page.kind === 'offline' ? 'common.page.offline' : 'common.page.error';
+  const title = escapeHtml(translateWithFallback(locale, `${words}.title`).text);
+  return [
+    `<!doctype html><html lang="${LOCALE_INFO[locale].htmlLang}" data-locale="${locale}" data-theme="system"><head>`,
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
+    `<meta http-equiv="refresh" content="${RETRY_SECONDS}"><meta name="robots" content="noindex">`,
+    `<title>${title} · Mātete</title><link rel="icon" href="/icon.svg" type="image/svg+xml">`,
+    ...stylesheets.map((file) => `<link rel="stylesheet" href="${file}">`),
+    '</head><body><main class="wrap py-12"><div class="slip mx-auto max-w-form p-6 sm:p-8">',
+    '<img src="/icon.svg" alt="Mātete" width="72" height="72">',
+    said(`${words}.title`, 'h1', { attributes: ' class="mt-4"' }),
+    said(`${words}.text`, 'p', { attributes: ' class="mt-3 text-muted"' }),
+    page.kind === 'offline'
+      ? said('common.shell.footer.pickup', 'p', { attributes: ' class="mt-2 text-muted"' })
+      : said('common.page.error.reference', 'p', {
+          attributes: ' class="mt-2 text-meta text-muted"',
+          values: { requestId: page.requestId },
+        }),
+    '<hr class="tear my-6">',
+    // An empty address is that of the page that could not be had.
+    said('common.action.retry', 'a', { attributes: ' class="btn btn-action" href=""' }),
+    '</div></main></body></html>',
+  ].join('');
+}
