@@ -4,7 +4,6 @@ import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 
-import { drawInvoice } from '#invoice/draw-invoice';
 import type { InvoiceContent } from '#invoice/invoice-content';
 import type { Services, Tx } from '#services';
 
@@ -37,6 +36,8 @@ export async function keepInvoice(
   tx: Tx,
   { orderId, refundId, content, now }: KeptInvoice,
 ): Promise<void> {
+  // Loaded when the first paper is drawn: drawing takes more memory than all the rest of a server at rest.
+  const { drawInvoice } = await import('#invoice/draw-invoice');
   const bytes = await drawInvoice(content);
   const fileId = uuidv7();
   const storageKey = `invoices/${content.number}-${fileId}.pdf`;
