@@ -11,7 +11,7 @@ self.addEventListener('fetch', (event) => {
   else if (isOfItsLooks(request)) event.respondWith(fetch(request).catch(() => kept(request)));
 });
 
-/** The page with its stylesheet and picture. Taken anew with each version of the product: the addresses change with it. */
+/** The page with the stylesheet and picture that it names: an older one stays whole when the product's have other addresses. */
 async function keepOfflinePage() {
   const page = await fetch(OFFLINE_PAGE, { cache: 'reload' });
   if (!page.ok) throw new Error(`${OFFLINE_PAGE} answered ${page.status}`);

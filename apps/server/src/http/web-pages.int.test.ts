@@ -18,7 +18,7 @@ test('when pages cannot be made, a person reads so in the address’s language, 
   const page = await site.inject({ url: '/en/commandes', headers });
   expect([page.statusCode, page.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
   expect(page.body).toContain('<html lang="en"');
-  expect(page.body).toContain(page.headers['x-request-id'] ?? 'Try again');
+  expect(page.body).toContain('Try again');
   expect((await site.inject({ url: '/api/users/me', headers })).json()).toMatchObject({ status: 503 });
   await site.close();
 });
