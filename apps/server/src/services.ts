@@ -45,19 +45,20 @@ export interface ServiceOptions {
 
 export function createServices(options: ServiceOptions): Services {
   const { settings, database, log } = options;
+  const now = options.now ?? (() => new Date());
   onNews(database.db, new NewsTeller(database.pool, log).tell);
   return {
     settings,
     db: database.db,
     pool: database.pool,
     log,
-    now: options.now ?? (() => new Date()),
+    now,
     schedule: new LateAwareSchedule({
-      planned: options.schedule ?? createScheduleProvider({ revatuaUrl: settings.revatuaUrl, log }),
+      planned: options.schedule ?? createScheduleProvider({ revatuaUrl: settings.revatuaUrl, log, now }),
       db: database.db,
-      now: options.now ?? (() => new Date()),
+      now,
     }),
-    gateways: options.gateways ?? createPaymentGateways(settings, options.now ?? (() => new Date())),
+    gateways: options.gateways ?? createPaymentGateways(settings, now),
     files: createFileStore(settings.storage),
     listener: new DatabaseListener(database.pool.options.connectionString ?? '', log),
   };

@@ -2,10 +2,17 @@ import type { AdminCouponView, CouponView } from '@matete/contract/coupon/coupon
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { CodeCheckLimit } from '#coupon/code-check-limit';
+import { buildAppWith } from '#app';
 import { checkBooks } from '#ledger/books';
+import { createServices } from '#services';
 import { createTestFish, createTestSeller, orderBody, placePaidOrder, placeTestOrder } from '#testing/test-catalogue';
-import { createTestAccount, createTestProduct, type TestAccount, type TestProduct } from '#testing/test-product';
+import {
+  createTestAccount,
+  createTestProduct,
+  TEST_NOW,
+  type TestAccount,
+  type TestProduct,
+} from '#testing/test-product';
 
 let product: TestProduct;
 let customer: TestAccount;
@@ -107,12 +114,30 @@ test('codes that never were answer alike, whatever they look like', async () => 
     expect(await checkCode(code)).toMatchObject({ status: 404, body: { code: 'COUPON_NOT_FOUND' } });
 });
 
-test('an account tries ten codes a minute, and again the minute after', () => {
-  const limit = new CodeCheckLimit(10);
-  const at = (second: number) => new Date(Date.UTC(2026, 10, 21, 22, 0, second));
-  const tries = Array.from({ length: 12 }, (_, index) => limit.allows('hina', at(index)));
-  expect(tries.filter(Boolean)).toHaveLength(10);
-  expect([limit.allows('teva', at(30)), limit.allows('hina', at(60))]).toEqual([true, true]);
+test('an account tries ten codes a minute through all processes together, and again the minute after', async () => {
+  const { settings, log, now } = product.services;
+  const services = createServices({ settings, database: product.database, log, now });
+  const other = await buildAppWith(services, 'api');
+  const statuses = async (tries: number): Promise<number[]> => {
+    const found = Array.from({ length: tries }, async (_, index) => {
+      const { statusCode } = await (index % 2 === 0 ? product.app : other).inject({
+        url: `/api/coupon-codes/is-valid/ABCD-EFGH-JKLM-NPQR/${customer.id}`,
+        headers: { authorization: `Bearer ${customer.token}` },
+      });
+      return statusCode;
+    });
+    return (await Promise.all(found)).toSorted();
+  };
+
+  expect(await statuses(12)).toEqual([...Array<number>(10).fill(404), 429, 429]);
+  const another = await createTestAccount(product, { role: 'CUSTOMER' });
+  expect((await product.call('GET', `/coupon-codes/is-valid/X/${another.id}`, { as: another })).status).toBe(404);
+  product.setNow(new Date(TEST_NOW.getTime() + 60_000));
+  expect(await statuses(11)).toEqual([...Array<number>(10).fill(404), 429]);
+
+  product.setNow(TEST_NOW);
+  await other.close();
+  await services.listener.close();
 });
 
 test('a customer reads his own coupons alone; the admin reads no code', async () => {

@@ -8,19 +8,10 @@ import {
 import { ok, refuse } from '@matete/domain/result';
 
 import * as checking from '#coupon/check-coupon';
-import { CodeCheckLimit } from '#coupon/code-check-limit';
+import { countCodeTry } from '#coupon/count-code-try';
 import * as paying from '#coupon/pay-out-coupon';
 import { readAdminCoupon, readAllCoupons, readCustomerCoupon, readCustomerCoupons } from '#coupon/read-coupons';
 import { reads, writes, type Route } from '#http/call';
-import type { Services } from '#services';
-
-const limits = new WeakMap<Services, CodeCheckLimit>();
-
-function limitOf(services: Services): CodeCheckLimit {
-  const known = limits.get(services) ?? new CodeCheckLimit(services.settings.rateLimit.codeChecksPerMinute);
-  limits.set(services, known);
-  return known;
-}
 
 export const couponRoutes: readonly Route[] = [
   reads(listCustomerCoupons, async ({ services, params, query }) =>
@@ -31,7 +22,11 @@ export const couponRoutes: readonly Route[] = [
     return coupon === undefined ? refuse('COUPON_NOT_FOUND') : ok(coupon);
   }),
   reads(checkCoupon, async ({ services, params, now }) =>
-    limitOf(services).allows(params.customerId, now)
+    (await countCodeTry(services.db, {
+      accountId: params.customerId,
+      perMinute: services.settings.rateLimit.codeChecksPerMinute,
+      now,
+    }))
       ? checking.checkCoupon(services, params.code)
       : refuse('TOO_MANY_REQUESTS'),
   ),

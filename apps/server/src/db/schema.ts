@@ -72,6 +72,12 @@ export interface ContactMessage {
   order_number: string | null;
 }
 
+export interface CouponCodeTry {
+  account_id: string;
+  minute: Timestamp;
+  tries: number;
+}
+
 export interface Coupon {
   amount_xpf: number;
   balance_xpf: number;
@@ -339,6 +345,7 @@ export interface Order {
   cps_xpf: number;
   customer_id: string;
   delivered_at: Timestamp | null;
+  delivery_moved_by: string | null;
   delivery_moved_to: string | null;
   discount_xpf: number;
   due_at: Timestamp | null;
@@ -346,6 +353,9 @@ export interface Order {
   id: string;
   invoiced_at: Timestamp | null;
   language: string;
+  last_voyage_arrival_at: Timestamp | null;
+  last_voyage_depart_date: string | null;
+  last_voyage_number: string | null;
   order_number: Generated<string>;
   paid_at: Timestamp | null;
   parent_order_id: string | null;
@@ -643,6 +653,7 @@ export interface DB {
   audit_log: AuditLog;
   cart_items: CartItem;
   contact_messages: ContactMessage;
+  coupon_code_tries: CouponCodeTry;
   coupon_uses: Couponus;
   coupons: Coupon;
   customers: Customer;

@@ -83,11 +83,16 @@ export function obstacleFor(
     if (closure?.closed === true)
       return refuse('CLOSED_SEASON', { params: { untilDate: closure.untilDate ?? '' } }).refusal;
   }
-  const voyage = context.reach.firstFrom({
-    islandId: candidate.islandId,
-    readyAt: candidate.readyAt,
-    deadlineDate: context.deadlineDate,
-    maxTravelDays: candidate.maxTravelDays,
-  });
-  return voyage === undefined ? { code: 'NO_VOYAGE_IN_TIME' } : null;
+  return context.reach.firstFrom(needOf(candidate, context)) === undefined ? { code: 'NO_VOYAGE_IN_TIME' } : null;
 }
+
+/** The voyages with which a candidate could bring the goods in time, earliest arrival first. */
+export const callsFor = (candidate: Candidate, context: Pick<EligibilityContext, 'reach' | 'deadlineDate'>) =>
+  context.reach.from(needOf(candidate, context));
+
+const needOf = (candidate: Candidate, { deadlineDate }: Pick<EligibilityContext, 'deadlineDate'>) => ({
+  islandId: candidate.islandId,
+  readyAt: candidate.readyAt,
+  deadlineDate,
+  maxTravelDays: candidate.maxTravelDays,
+});

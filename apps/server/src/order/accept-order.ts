@@ -1,11 +1,13 @@
 import type { OrderFacts } from '@matete/domain/order/order-guards';
 import { ok, refuse, type Result } from '@matete/domain/result';
+import type { VoyageCall } from '@matete/domain/voyage/voyage-calls';
 
 import { isInGoodStanding, type Caller } from '#http/caller';
 import type { WantedLine } from '#offer/eligibility';
+import { keptVoyage } from '#order/last-voyage';
 import { listLines, lockById, type OrderLineRow, type OrderRow } from '#order/order-store';
 import { endOfDelivery } from '#order/quote-orders';
-import { obstacleOfSeller } from '#order/seller-obstacle';
+import { judgeSeller } from '#order/seller-obstacle';
 import { takeOrderStep } from '#order/take-order-step';
 import type { Db, Services, Tx } from '#services';
 
@@ -29,18 +31,14 @@ export async function wantedLines(db: Db, lines: readonly OrderLineRow[]): Promi
   }));
 }
 
-/**
- * Why this seller may not take the order; null when he may.
- *
- * @source domain rules §7
- */
-async function sellerObstacle(
+/** Whether this seller may take the order, and the last voyage with which he can bring it. @source domain rules §7 */
+async function judgeCaller(
   services: Services,
   tx: Tx,
   { order, caller, now }: { order: OrderRow; caller: Caller; now: Date },
-) {
-  if (!isInGoodStanding(caller, now)) return refuse('SELLER_BLOCKED').refusal;
-  return obstacleOfSeller(services, tx, {
+): Promise<Result<VoyageCall>> {
+  if (!isInGoodStanding(caller, now)) return refuse('SELLER_BLOCKED');
+  return judgeSeller(services, tx, {
     lines: await wantedLines(tx, await listLines(tx, order.id)),
     shipmentDate: order.shipment_date,
     sellerId: caller.accountId,
@@ -63,18 +61,21 @@ export async function acceptOrder(
   if (order.status === 'PREPARING' && order.seller_id !== caller.accountId)
     return refuse('ORDER_TAKEN', { details: { orderStatus: order.status } });
   const isOpen = ['PENDING', 'BACK_IN_POOL', 'PARTIALLY_SPLITTED'].includes(order.status);
-  const facts: OrderFacts = {
-    isPaid: order.payment_status === 'VERIFIED',
-    sellerObstacle:
-      isOpen && order.payment_status === 'VERIFIED' ? await sellerObstacle(services, tx, { order, caller, now }) : null,
-  };
+  const isPaid = order.payment_status === 'VERIFIED';
+  const judged = isOpen && isPaid ? await judgeCaller(services, tx, { order, caller, now }) : undefined;
+  const facts: OrderFacts = { isPaid, sellerObstacle: judged?.ok === false ? judged.refusal : null };
   const taken = await takeOrderStep(services, tx, {
     order,
     action: 'ACCEPT',
     mover: { actor: 'SELLER', actorId: caller.accountId },
     facts,
     now,
-    changes: { seller_id: caller.accountId, accepted_at: now, due_at: endOfDelivery(order.shipment_date) },
+    changes: {
+      seller_id: caller.accountId,
+      accepted_at: now,
+      due_at: endOfDelivery(order.shipment_date),
+      ...(judged?.ok === true ? keptVoyage(judged.value) : {}),
+    },
     input: { accepting: { sellerId: caller.accountId, islandId: caller.islandId ?? '' } },
   });
   return taken.ok ? ok(undefined) : taken;

@@ -7,6 +7,7 @@ import { post } from '#ledger/post';
 import { notify } from '#notification/notify';
 import { countFishing } from '#offer/fishing-room';
 import { reserve } from '#offer/offer-store';
+import { keptVoyage } from '#order/last-voyage';
 import type { EffectContext, StepInput } from '#order/order-effect';
 import type { OrderLineRow, OrderRow } from '#order/order-store';
 import { endOfDelivery } from '#order/quote-orders';
@@ -126,6 +127,7 @@ async function insertPart(
       paid_at: order.paid_at,
       accepted_at: now,
       due_at: endOfDelivery(order.shipment_date),
+      ...keptVoyage(split.lastVoyage),
     })
     .returning(['id', 'order_number'])
     .executeTakeFirstOrThrow();

@@ -1,10 +1,11 @@
 import { addDays, endOfTahitiDay, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import type { Voyage } from '@matete/domain/voyage/voyage';
-import { voyagesThatMake } from '@matete/domain/voyage/voyages-that-make';
-import { sql } from 'kysely';
+import type { VoyageCall } from '@matete/domain/voyage/voyage-calls';
 
 import { notify } from '#notification/notify';
+import { keptVoyage, listPrepared, type PreparedOrder } from '#order/last-voyage';
 import { lockById, type OrderRow } from '#order/order-store';
+import { readReach } from '#shipping/reach';
 import type { Services, Tx } from '#services';
 
 export interface LateVoyage {
@@ -16,7 +17,7 @@ export interface LateVoyage {
 
 /**
  * Moves what hangs on a late ship: the day its orders count as unloaded, and the last day of delivery of those it carries and of
- * those for whom it was the last ship that could make it, so that nobody is punished for the ship. Their people are told.
+ * the accepted ones that have no other ship left, so that nobody is punished for the ship. Their people are told.
  *
  * @returns How many orders moved.
  */
@@ -29,55 +30,43 @@ export async function delayOrders(services: Services, tx: Tx, late: LateVoyage):
     .where('o.status', '=', 'SHIPPED')
     .orderBy('o.id')
     .execute();
-  const prepared = await listPrepared(tx, late);
-  const hanging = prepared.length === 0 ? [] : await thoseWhoHangOnIt(services, prepared, late);
   let count = 0;
   for (const { id } of shipped) count += (await delayShipped(tx, id, late)) ? 1 : 0;
-  for (const { id } of hanging) count += (await delayPrepared(tx, id, late)) ? 1 : 0;
+  for (const { order, otherShip } of await preparedWithShips(services, tx, late))
+    count += (await delayPrepared(tx, order.id, { late, otherShip })) ? 1 : 0;
   return count;
 }
 
-interface PreparedOrder {
-  readonly id: string;
-  readonly shipment_date: string;
-  readonly accepted_at: Date;
-  readonly island_id: string;
-  readonly max_travel_days: number | null;
+interface Hanging {
+  readonly order: PreparedOrder;
+  /** The last ship that leaves no sooner than the late one and still makes the day. */
+  readonly otherShip: VoyageCall | undefined;
 }
 
-/** Accepted orders from the islands that the voyage calls at. */
-async function listPrepared(tx: Tx, { voyage }: LateVoyage): Promise<PreparedOrder[]> {
-  const islandIds = [...new Set(voyage.stops.map((stop) => stop.islandId))];
-  const { rows } = await sql<PreparedOrder>`
-    select o.id, o.shipment_date, o.accepted_at, a.island_id,
-      (select min(l.max_travel_days) from order_lines l where l.order_id = o.id) as max_travel_days
-    from orders o join accounts a on a.id = o.seller_id
-    where o.status = 'PREPARING' and a.island_id = any(${islandIds}::text[]) order by o.id`.execute(tx);
-  return rows;
-}
-
-/** Of accepted orders, those that no later ship than this one could have brought in time. */
-async function thoseWhoHangOnIt(
-  services: Services,
-  orders: readonly PreparedOrder[],
-  { voyage }: LateVoyage,
-): Promise<PreparedOrder[]> {
-  const from = orders.map((order) => tahitiDayOf(order.accepted_at)).toSorted()[0];
-  const to = orders
+/** The accepted orders that hang on the ship, each with another one that could still bring it by its day. */
+async function preparedWithShips(services: Services, tx: Tx, { voyage, now }: LateVoyage): Promise<Hanging[]> {
+  const orders = await listPrepared(tx, voyage.number);
+  const lastDate = orders
     .map((order) => order.shipment_date)
     .toSorted()
     .at(-1);
-  if (from === undefined || to === undefined) return [];
-  const { voyages } = await services.schedule.planned.voyages({ from, to: addDays(to, 1) });
-  return orders.filter((order) => {
-    const calls = voyagesThatMake({
-      voyages,
-      islandId: order.island_id,
-      readyAt: order.accepted_at,
-      deadlineDate: order.shipment_date,
-      maxTravelDays: order.max_travel_days ?? undefined,
-    });
-    return calls.at(-1)?.voyage.number === voyage.number;
+  if (lastDate === undefined) return [];
+  const reach = await readReach(services, now, lastDate);
+  return orders.map((order) => {
+    const calls = reach
+      .from({
+        islandId: order.island_id,
+        readyAt: now,
+        deadlineDate: order.shipment_date,
+        maxTravelDays: order.max_travel_days ?? undefined,
+      })
+      .filter(
+        (call) =>
+          call.voyage.number !== voyage.number &&
+          tahitiDayOf(new Date(call.departureAt)) >= (order.last_voyage_depart_date ?? ''),
+      );
+    // Who was told of a later day once is not held to the first one again.
+    return { order, otherShip: order.delivery_moved_by === null ? calls.at(-1) : undefined };
   });
 }
 
@@ -95,26 +84,43 @@ async function delayShipped(tx: Tx, orderId: string, late: LateVoyage): Promise<
     .execute();
   await tx
     .updateTable('orders')
-    .set({ due_at: endOfTahitiDay(addDays(arrivalDate, 1)), delivery_moved_to: movedDay(order, arrivalDate) })
+    .set({ due_at: endOfTahitiDay(addDays(arrivalDate, 1)), ...movedBy(late, movedDay(order, arrivalDate)) })
     .where('id', '=', orderId)
     .execute();
   await tell(tx, order, late);
   return true;
 }
 
-async function delayPrepared(tx: Tx, orderId: string, late: LateVoyage): Promise<boolean> {
+async function delayPrepared(
+  tx: Tx,
+  orderId: string,
+  { late, otherShip }: { late: LateVoyage; otherShip: VoyageCall | undefined },
+): Promise<boolean> {
   const order = await lockById(tx, orderId);
-  if (order?.status !== 'PREPARING') return false;
+  if (order?.status !== 'PREPARING' || order.last_voyage_number !== late.voyage.number) return false;
   const moved = movedDay(order, tahitiDayOf(late.arrivalAt));
-  if (moved === order.delivery_moved_to) return false;
+  if (moved !== null && otherShip !== undefined) {
+    await tx.updateTable('orders').set(keptVoyage(otherShip)).where('id', '=', orderId).execute();
+    return false;
+  }
   await tx
     .updateTable('orders')
-    .set({ delivery_moved_to: moved, due_at: endOfTahitiDay(moved ?? order.shipment_date) })
+    .set({
+      last_voyage_arrival_at: late.arrivalAt,
+      ...movedBy(late, moved),
+      due_at: endOfTahitiDay(moved ?? order.shipment_date),
+    })
     .where('id', '=', orderId)
     .execute();
+  if (moved === order.delivery_moved_to) return false;
   await tell(tx, order, late);
   return true;
 }
+
+const movedBy = ({ voyage }: LateVoyage, moved: string | null) => ({
+  delivery_moved_to: moved,
+  delivery_moved_by: moved === null ? null : voyage.number,
+});
 
 /** By the codes of the order's journey, in the words of a late ship: the specification has no code for it. */
 async function tell(tx: Tx, order: OrderRow, { voyage, arrivalAt, now }: LateVoyage): Promise<void> {

@@ -4,6 +4,7 @@ import { lockById as lockAccount } from '#account/account-store';
 import { wantedLines } from '#order/accept-order';
 import { countOtherSellers } from '#order/count-other-sellers';
 import { isDeliveryOver } from '#order/delivery-deadline';
+import { NO_VOYAGE } from '#order/last-voyage';
 import { listLines, lockById, type OrderRow } from '#order/order-store';
 import { endOfDelivery } from '#order/quote-orders';
 import { takeOrderStep } from '#order/take-order-step';
@@ -57,7 +58,7 @@ export async function giveBackOrder(services: Services, tx: Tx, request: GiveBac
         ? {
             seller_id: null,
             accepted_at: null,
-            delivery_moved_to: null,
+            ...NO_VOYAGE,
             due_at: endOfDelivery(order.shipment_date),
           }
         : { due_at: null },

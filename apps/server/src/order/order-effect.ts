@@ -1,5 +1,6 @@
 import type { Refusal } from '@matete/domain/result';
 import type { PartLine } from '@matete/domain/split/split-order';
+import type { VoyageCall } from '@matete/domain/voyage/voyage-calls';
 
 import type { JudgedPenalty } from '#penalty/judge-penalty';
 import type { OrderLineRow, OrderRow } from '#order/order-store';
@@ -25,6 +26,8 @@ export interface StepInput {
     readonly sellerId: string;
     readonly islandId: string;
     readonly lines: readonly PartLine[];
+    /** The last with which he can bring it in time. */
+    readonly lastVoyage: VoyageCall;
   };
   /** XPF given back by the decision of a dispute. */
   readonly disputeRefundXpf?: number;

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 
 import { isInGoodStanding, type Caller } from '#http/caller';
 import { pageMeta } from '#http/page-meta';
-import { obstacleFor, sellersWhoHold, type Candidate, type FishingRoom, type WantedLine } from '#offer/eligibility';
+import { callsFor, obstacleFor, sellersWhoHold, type FishingRoom, type WantedLine } from '#offer/eligibility';
 import { readFishingRoom } from '#offer/fishing-room';
 import { listSupply, type SupplyRow } from '#offer/offer-store';
 import { readOrderSummaries } from '#order/list-orders';
@@ -169,7 +169,7 @@ function toEntry(row: PoolRow, sellerId: string, market: Market): Entry | undefi
       ...base,
       isFull: true,
       fillableLines: lines.map((line) => ({ productId: line.productId, quantity: line.quantityKg })),
-      calls: callsFor(own, row, market),
+      calls: callsFor(own, context),
     };
   }
   const part = partOf(
@@ -187,7 +187,7 @@ function toEntry(row: PoolRow, sellerId: string, market: Market): Entry | undefi
     ...base,
     isFull: false,
     fillableLines: part.map((line) => ({ productId: line.productId, quantity: line.quantityKg })),
-    calls: callsFor(candidate, row, market),
+    calls: callsFor(candidate, context),
   };
 }
 
@@ -208,14 +208,6 @@ function partOf(lines: readonly WantedLine[], supply: readonly SupplyRow[], fish
     return quantityKg > 0 ? [{ ...line, quantityKg }] : [];
   });
 }
-
-const callsFor = (candidate: Candidate, row: PoolRow, { reach }: Market): VoyageCall[] =>
-  reach.from({
-    islandId: candidate.islandId,
-    readyAt: candidate.readyAt,
-    deadlineDate: row.shipment_date,
-    maxTravelDays: candidate.maxTravelDays,
-  });
 
 export const toChoice = (call: VoyageCall | undefined): VoyageChoice | null =>
   call === undefined

@@ -1,7 +1,8 @@
 import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
-import type { Refusal } from '@matete/domain/result';
+import { ok, refuse, type Refusal, type Result } from '@matete/domain/result';
+import type { VoyageCall } from '@matete/domain/voyage/voyage-calls';
 
-import { obstacleFor, sellersWhoHold, type EligibilityContext, type WantedLine } from '#offer/eligibility';
+import { callsFor, obstacleFor, sellersWhoHold, type EligibilityContext, type WantedLine } from '#offer/eligibility';
 import { readFishingRoom } from '#offer/fishing-room';
 import { listSupply } from '#offer/offer-store';
 import { readReach } from '#shipping/reach';
@@ -24,20 +25,33 @@ async function readContext(services: Services, db: Db, wanted: WantedDelivery): 
   };
 }
 
+type SellerDelivery = WantedDelivery & { readonly sellerId: string };
+
 /**
- * Why a seller may not take these goods by their date; null when he may. A seller who may not sell has nothing to supply.
+ * Whether a seller may take these goods by their date. A seller who may not sell has nothing to supply.
  *
+ * @returns The last voyage with which he can bring them, or why he may not.
  * @source domain rules §7
  */
-export async function obstacleOfSeller(
+export async function judgeSeller(
   services: Services,
   db: Db,
-  { sellerId, ...wanted }: WantedDelivery & { sellerId: string },
-): Promise<Refusal | null> {
+  { sellerId, ...wanted }: SellerDelivery,
+): Promise<Result<VoyageCall>> {
   const supply = await listSupply(db, idsOf(wanted.lines), { now: wanted.now, sellerId });
   const [candidate] = sellersWhoHold(wanted.lines, supply, wanted.now);
-  if (candidate === undefined) return { code: 'SUPPLY_INSUFFICIENT' };
-  return obstacleFor(candidate, wanted.lines, await readContext(services, db, wanted));
+  if (candidate === undefined) return refuse('SUPPLY_INSUFFICIENT');
+  const context = await readContext(services, db, wanted);
+  const obstacle = obstacleFor(candidate, wanted.lines, context);
+  if (obstacle !== null) return { ok: false, refusal: obstacle };
+  const last = callsFor(candidate, context).at(-1);
+  return last === undefined ? refuse('NO_VOYAGE_IN_TIME') : ok(last);
+}
+
+/** Why a seller may not take these goods by their date; null when he may. */
+export async function obstacleOfSeller(services: Services, db: Db, wanted: SellerDelivery): Promise<Refusal | null> {
+  const judged = await judgeSeller(services, db, wanted);
+  return judged.ok ? null : judged.refusal;
 }
 
 /** Whether any one seller can bring all of it by its date. */

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 
 import type { VoyageDelay } from '#db/schema';
 import type { Db, Tx } from '#services';
@@ -27,21 +27,24 @@ export async function writeDelay(tx: Tx, delay: Omit<DelayRow, 'late_from'> & { 
     .execute();
 }
 
-/** Voyages that goods of orders under way are on, with what is known of their arrival. */
-export async function listVoyagesUnderWay(
-  db: Db,
-): Promise<{ voyageNumber: string; islandId: string; departDate: string; arrivalAt: Date | null }[]> {
-  const rows = await db
-    .selectFrom('shipments as s')
-    .innerJoin('orders as o', 'o.id', 's.order_id')
-    .select(['s.voyage_number', 's.from_island_id', 's.depart_date', 's.arrival_at'])
-    .distinct()
-    .where('o.status', '=', 'SHIPPED')
-    .execute();
-  return rows.map((row) => ({
-    voyageNumber: row.voyage_number,
-    islandId: row.from_island_id,
-    departDate: row.depart_date,
-    arrivalAt: row.arrival_at,
-  }));
+/** A voyage that orders hang on, as they know it. */
+export interface AwaitedVoyage {
+  readonly voyageNumber: string;
+  readonly islandId: string;
+  readonly departDate: string;
+  /** In Papeete. */
+  readonly arrivalAt: Date;
+}
+
+/** Voyages that goods are on, and those that accepted orders hang on. */
+export async function listAwaitedVoyages(db: Db): Promise<AwaitedVoyage[]> {
+  const { rows } = await sql<AwaitedVoyage>`
+    select s.voyage_number as "voyageNumber", s.from_island_id as "islandId", s.depart_date as "departDate", s.arrival_at as "arrivalAt"
+    from shipments s join orders o on o.id = s.order_id where o.status = 'SHIPPED' and s.arrival_at is not null
+    union
+    select o.last_voyage_number, a.island_id, o.last_voyage_depart_date, o.last_voyage_arrival_at
+    from orders o join accounts a on a.id = o.seller_id
+    where o.status = 'PREPARING' and o.last_voyage_number is not null and a.island_id is not null
+    order by 4, 1`.execute(db);
+  return rows;
 }

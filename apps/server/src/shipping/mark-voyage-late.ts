@@ -11,7 +11,7 @@ import { portArrivalOf } from '#voyages/late-aware-schedule';
 
 /** Voyages that may be marked: those around today. */
 const LOOK_BACK_DAYS = 30;
-const LOOK_AHEAD_DAYS = 90;
+const LOOK_AHEAD_DAYS = 120;
 const DAY_MS = 86_400_000;
 
 async function findPlanned(services: Services, voyageNumber: string, now: Date): Promise<Voyage | undefined> {

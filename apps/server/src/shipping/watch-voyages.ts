@@ -1,44 +1,62 @@
 import { addDays, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
+import type { Voyage } from '@matete/domain/voyage/voyage';
 import { callsAt } from '@matete/domain/voyage/voyage-calls';
 
 import { inTransaction } from '#db/transaction';
-import { listVoyagesUnderWay } from '#shipping/delay-store';
+import { keepMissingVoyages } from '#order/last-voyage';
+import { listAwaitedVoyages, type AwaitedVoyage } from '#shipping/delay-store';
 import { markVoyageLate } from '#shipping/mark-voyage-late';
 import type { Services } from '#services';
 
 /** Less than this is a ship's usual pace, not news. */
 const NEWS_FROM_MS = 60 * 60_000;
+/** How much later than known a ship may arrive and still be found. */
+const LOOK_AHEAD_DAYS = 60;
 
 /**
- * Compares the ships that carry orders with the schedule: one that its source now shows as arriving later is late, and what hangs
- * on it moves. @returns How many ships were found late.
+ * Compares the ships that orders hang on, shipped or still prepared, with the schedule: one that its source now shows as arriving
+ * later is late, and what hangs on it moves. @returns How many ships were found late.
  */
 export async function watchVoyages(services: Services): Promise<number> {
-  const underWay = await listVoyagesUnderWay(services.db);
-  if (underWay.length === 0) return 0;
-  const from = underWay.map((voyage) => voyage.departDate).toSorted()[0] ?? tahitiDayOf(services.now());
-  const schedule = await services.schedule.planned.voyages({ from, to: addDays(tahitiDayOf(services.now()), 60) });
+  await keepMissingVoyages(services);
+  const awaited = await listAwaitedVoyages(services.db);
+  const last = awaited.at(-1);
+  if (last === undefined) return 0;
+  const from = awaited.map((voyage) => voyage.departDate).toSorted()[0] ?? tahitiDayOf(services.now());
+  const to = addDays(
+    tahitiDayOf(new Date(Math.max(last.arrivalAt.getTime(), services.now().getTime()))),
+    LOOK_AHEAD_DAYS,
+  );
+  const schedule = await services.schedule.planned.voyages({ from, to });
   if (schedule.isStale) return 0;
-  let late = 0;
-  for (const { voyageNumber, islandId, departDate, arrivalAt } of underWay) {
-    const voyage = schedule.voyages.find((candidate) => candidate.number === voyageNumber);
-    const call =
-      voyage && callsAt(voyage, islandId).find((its) => tahitiDayOf(new Date(its.departureAt)) >= departDate);
-    if (call === undefined || arrivalAt === null) continue;
-    const presentAt = new Date(call.portArrivalAt);
-    if (presentAt.getTime() - arrivalAt.getTime() < NEWS_FROM_MS) continue;
+  const late = new Set<string>();
+  for (const known of awaited) {
+    if (late.has(known.voyageNumber)) continue;
+    const presentAt = presentArrival(schedule.voyages, known);
+    if (presentAt === undefined || presentAt.getTime() - known.arrivalAt.getTime() < NEWS_FROM_MS) continue;
     const marked = await inTransaction(services.db, (tx) =>
       markVoyageLate(services, tx, {
-        voyageNumber,
+        voyageNumber: known.voyageNumber,
         arrivalAt: presentAt,
-        plannedAt: arrivalAt,
+        plannedAt: known.arrivalAt,
         reason: null,
         adminId: null,
         now: services.now(),
       }),
     );
-    if (marked.ok) late += 1;
+    if (marked.ok) late.add(known.voyageNumber);
   }
-  if (late > 0) services.schedule.refresh();
-  return late;
+  if (late.size > 0) services.schedule.refresh();
+  return late.size;
+}
+
+/** When goods that a voyage loads at the island now reach Papeete; undefined: it calls there no more. */
+function presentArrival(
+  voyages: readonly Voyage[],
+  { voyageNumber, islandId, departDate }: AwaitedVoyage,
+): Date | undefined {
+  const voyage = voyages.find((candidate) => candidate.number === voyageNumber);
+  if (voyage === undefined) return undefined;
+  const call = callsAt(voyage, islandId).find((its) => tahitiDayOf(new Date(its.departureAt)) >= departDate);
+  return call === undefined ? undefined : new Date(call.portArrivalAt);
 }

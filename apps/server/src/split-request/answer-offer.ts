@@ -1,12 +1,13 @@
 import type { SplitAnswer } from '@matete/contract/split-request/split-requests';
 import { ok, refuse, type Refusal, type Result } from '@matete/domain/result';
 import type { PartLine } from '@matete/domain/split/split-order';
+import type { VoyageCall } from '@matete/domain/voyage/voyage-calls';
 
 import { inTransaction } from '#db/transaction';
 import { notify } from '#notification/notify';
 import { wantedLines } from '#order/accept-order';
 import { listLines, lockById, type OrderLineRow, type OrderRow } from '#order/order-store';
-import { obstacleOfSeller } from '#order/seller-obstacle';
+import { judgeSeller } from '#order/seller-obstacle';
 import { takeOrderStep } from '#order/take-order-step';
 import { partOf } from '#split-request/offer-part';
 import { close, findById, listOfferedLines, type SplitRequestRow } from '#split-request/split-request-store';
@@ -48,8 +49,8 @@ export async function answerOffer(services: Services, tx: Tx, request: OfferAnsw
   const { offer, order, ordered, lines } = held;
   if (offer.status !== 'PENDING') return refuse('SPLIT_OFFER_CLOSED', { details: { splitStatus: offer.status } });
   if (answer === 'REJECTED') return reject(tx, held, now);
-  const obstacle = await offerObstacle(services, tx, { held, now });
-  if (obstacle !== null) return overtaken(obstacle);
+  const judged = await judgeOffer(services, tx, { held, now });
+  if (!judged.ok) return overtaken(judged.refusal);
   const orderedKg = ordered.reduce((sum, line) => sum + line.quantity_kg, 0);
   const remainderKg = orderedKg - lines.reduce((sum, line) => sum + line.quantityKg, 0);
   const remainderCancelled = answer === 'SKIPPED_REMAINING';
@@ -72,7 +73,14 @@ export async function answerOffer(services: Services, tx: Tx, request: OfferAnsw
     now,
     changes: remainderKg === 0 || remainderCancelled ? { due_at: null } : {},
     input: {
-      split: { splitRequestId, answer, sellerId: offer.seller_id, islandId: seller.island_id ?? '', lines },
+      split: {
+        splitRequestId,
+        answer,
+        sellerId: offer.seller_id,
+        islandId: seller.island_id ?? '',
+        lines,
+        lastVoyage: judged.value,
+      },
     },
   });
   if (taken.ok) return ok(undefined);
@@ -91,12 +99,12 @@ const SELLER_CANNOT: ReadonlySet<string> = new Set([
 const overtaken = (reason: Refusal): Result<never> =>
   refuse('SPLIT_OFFER_OVERTAKEN', { details: { reason: reason.code } });
 
-const offerObstacle = async (
+const judgeOffer = async (
   services: Services,
   tx: Tx,
   { held: { offer, order, ordered, lines }, now }: { held: HeldOffer; now: Date },
-): Promise<Refusal | null> =>
-  obstacleOfSeller(services, tx, {
+): Promise<Result<VoyageCall>> =>
+  judgeSeller(services, tx, {
     lines: await wantedLines(tx, partOf(ordered, lines)),
     shipmentDate: order.shipment_date,
     sellerId: offer.seller_id,
@@ -124,8 +132,7 @@ export async function dropImpossibleOffer(services: Services, splitRequestId: st
   await inTransaction(services.db, async (tx) => {
     const held = await holdOffer(tx, splitRequestId);
     const now = services.now();
-    if (held?.offer.status !== 'PENDING' || (await offerObstacle(services, tx, { held, now })) === null)
-      return ok(undefined);
+    if (held?.offer.status !== 'PENDING' || (await judgeOffer(services, tx, { held, now })).ok) return ok(undefined);
     await close(tx, { id: splitRequestId, status: 'CANCELLED', now });
     return ok(undefined);
   });

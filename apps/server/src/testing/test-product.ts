@@ -54,7 +54,8 @@ export interface TestProduct {
 export async function createTestProduct({
   gateways,
   publicUrl,
-}: { gateways?: PaymentGateways; publicUrl?: string } = {}): Promise<TestProduct> {
+  revatuaUrl,
+}: { gateways?: PaymentGateways; publicUrl?: string; revatuaUrl?: string } = {}): Promise<TestProduct> {
   const database = await createTestDatabase({ maxConnections: 24 });
   const dataDir = mkdtempSync(path.join(tmpdir(), 'matete-test-'));
   const env = {
@@ -64,6 +65,7 @@ export async function createTestProduct({
     DATA_DIR: dataDir,
     SEED: 'none',
     PUBLIC_URL: publicUrl,
+    REVATUA_URL: revatuaUrl,
   };
   const settings = readSettings({ env, workingDirectory: dataDir, keptSecret: () => '' });
   let now = TEST_NOW;

@@ -10,6 +10,7 @@ import { sellerMoney } from '#db/migrations/0007-seller-money';
 import { splitsAndDisputes } from '#db/migrations/0008-splits-and-disputes';
 import { invoices } from '#db/migrations/0009-invoices';
 import { reconciliation } from '#db/migrations/0010-reconciliation';
+import { lateVoyages } from '#db/migrations/0011-late-voyages';
 
 /** Every migration, oldest first. A released one is never edited, moved or taken out. */
 export const migrations: readonly Migration[] = [
@@ -23,4 +24,5 @@ export const migrations: readonly Migration[] = [
   splitsAndDisputes,
   invoices,
   reconciliation,
+  lateVoyages,
 ];

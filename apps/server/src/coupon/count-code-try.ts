@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+
+import type { Db } from '#services';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Counts a code that an account tries, whatever addresses and processes its tries come through. Kept in the database and outside
+ * the call's transaction: a refused try counts too.
+ *
+ * @param perMinute 0: no limit.
+ * @returns Whether it is within the limit.
+ */
+export async function countCodeTry(
+  db: Db,
+  { accountId, perMinute, now }: { accountId: string; perMinute: number; now: Date },
+): Promise<boolean> {
+  if (perMinute === 0) return true;
+  const minute = new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS);
+  const { rows } = await sql<{ tries: number }>`
+    insert into coupon_code_tries as t (account_id, minute, tries) values (${accountId}, ${minute}, 1)
+    on conflict (account_id) do update
+      set minute = excluded.minute, tries = case when t.minute = excluded.minute then t.tries + 1 else 1 end
+    returning tries`.execute(db);
+  return (rows[0]?.tries ?? 1) <= perMinute;
+}

@@ -1,0 +1,203 @@
+import type { OrderView } from '@matete/contract/order/order-views';
+import { addDays } from '@matete/domain/calendar/tahiti-day';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import { runDueWork } from '#jobs/run-due-work';
+import { watchVoyages } from '#shipping/watch-voyages';
+import { startLocalRevatua, type LocalRevatua, type RoundTrip } from '#testing/local-revatua';
+import { createTestFish, createTestSeller } from '#testing/test-catalogue';
+import {
+  createTestAccount,
+  createTestProduct,
+  TEST_NOW,
+  type TestAccount,
+  type TestProduct,
+} from '#testing/test-product';
+import { acceptTestOrder, shipTestOrder, voyagesFor } from '#testing/test-shipment';
+
+const SOON = '2026-12-12';
+const MINUTE_MS = 60_000;
+
+/** Out to Rangiroa and back in three days. */
+const trip = (number: string, firstDay: string, { lateDays = 0 } = {}): RoundTrip => ({
+  number,
+  destination: 'Rangiroa/AVATORU',
+  leavesPortAt: `${firstDay} 18:00:00`,
+  atIslandAt: `${addDays(firstDay, 1)} 07:00:00`,
+  leavesIslandAt: `${addDays(firstDay, 1 + lateDays)} 16:00:00`,
+  backAt: `${addDays(firstDay, 2 + lateDays)} 06:00:00`,
+});
+const FIRST = trip('2026-ARN5-41', '2026-11-30');
+const LAST = trip('2026-ARN5-42', '2026-12-07');
+const LAST_LATE = trip('2026-ARN5-42', '2026-12-07', { lateDays: 5 });
+
+let revatua: LocalRevatua;
+let product: TestProduct;
+let customer: TestAccount;
+let admin: TestAccount;
+let seller: TestAccount;
+let fishId: string;
+let clock: Date;
+
+beforeEach(async () => {
+  revatua = await startLocalRevatua();
+  product = await createTestProduct({ revatuaUrl: revatua.url });
+  clock = TEST_NOW;
+  await publish([FIRST, LAST]);
+  customer = await createTestAccount(product, { role: 'CUSTOMER' });
+  admin = await createTestAccount(product, { role: 'ADMIN' });
+  fishId = await createTestFish(product);
+  seller = await createTestSeller(product, { supplies: [{ productId: fishId, kg: 500 }] });
+});
+afterEach(async () => {
+  await product.close();
+  await revatua.close();
+});
+
+/** What Revatua says from now on, asked for again because its last answer is too old. */
+async function publish(trips: readonly RoundTrip[]): Promise<void> {
+  revatua.publish(trips);
+  clock = new Date(clock.getTime() + 20 * MINUTE_MS);
+  product.setNow(clock);
+  product.services.schedule.refresh();
+  await product.services.schedule.voyages({ from: '2026-11-21', to: '2026-12-20' });
+}
+
+const accepted = () =>
+  acceptTestOrder(product, { admin, seller, customer, productId: fishId, kg: 2, shipmentDate: SOON });
+const viewOf = async (orderId: string) =>
+  (await product.call<OrderView>('GET', `/orders/${orderId}`, { as: customer })).body;
+const hangsOn = (orderId: string) =>
+  product.services.db
+    .selectFrom('orders')
+    .select(['last_voyage_number', 'delivery_moved_to', 'delivery_moved_by'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+const newsOf = async (account: TestAccount, orderId: string): Promise<string[]> =>
+  (
+    await product.services.db
+      .selectFrom('notifications')
+      .select(['code', 'data'])
+      .where('account_id', '=', account.id)
+      .where('order_id', '=', orderId)
+      .orderBy('id')
+      .execute()
+  ).flatMap(({ code, data }) => {
+    const its = data as { variant?: string; arrivalDate?: string };
+    return its.variant === 'late' ? [`${code} ${its.arrivalDate}`] : [];
+  });
+
+describe('Revatua says that the last ship of an accepted order is late', () => {
+  test('the last delivery day moves with it, once, and its people are told as when an admin says so', async () => {
+    const orderId = await accepted();
+    expect(await watchVoyages(product.services)).toBe(0);
+    await publish([FIRST, LAST_LATE]);
+
+    const found = await Promise.all([watchVoyages(product.services), watchVoyages(product.services)]);
+    expect(Math.max(...found)).toBe(1);
+    expect(await watchVoyages(product.services)).toBe(0);
+
+    expect(await hangsOn(orderId)).toEqual({
+      last_voyage_number: LAST.number,
+      delivery_moved_to: '2026-12-14',
+      delivery_moved_by: LAST.number,
+    });
+    expect(await newsOf(customer, orderId)).toEqual(['204 2026-12-14']);
+    expect(await newsOf(seller, orderId)).toEqual(['5201 2026-12-14']);
+  });
+
+  test('the seller is punished for nothing: he ships on it after the first day, and fails only after the moved one', async () => {
+    const shipping = await accepted();
+    const failing = await accepted();
+    await publish([FIRST, LAST_LATE]);
+    await watchVoyages(product.services);
+
+    product.setNow(new Date('2026-12-13T01:00:00Z'));
+    const voyage = (await voyagesFor(product, seller, shipping)).find((its) => its.voyageNumber === LAST.number);
+    expect(voyage?.arrivalDate).toBe('2026-12-14');
+    expect((await shipTestOrder(product, seller, shipping, { voyage: voyage! })).status).toBe(200);
+
+    product.setNow(new Date('2026-12-13T20:00:00Z'));
+    await runDueWork(product.services);
+    expect((await viewOf(failing)).status).toBe('PREPARING');
+    product.setNow(new Date('2026-12-15T10:30:00Z'));
+    await runDueWork(product.services);
+    expect((await viewOf(failing)).status).toBe('CANCELLED');
+  });
+
+  test('later still, it moves again; earlier again, nobody is held to the first day', async () => {
+    const orderId = await accepted();
+    await publish([FIRST, LAST_LATE]);
+    await watchVoyages(product.services);
+    await publish([FIRST, trip(LAST.number, '2026-12-07', { lateDays: 8 })]);
+    expect(await watchVoyages(product.services)).toBe(1);
+    await publish([FIRST, LAST]);
+    expect(await watchVoyages(product.services)).toBe(0);
+
+    expect((await hangsOn(orderId)).delivery_moved_to).toBe('2026-12-17');
+    expect(await newsOf(customer, orderId)).toEqual(['204 2026-12-14', '204 2026-12-17']);
+  });
+});
+
+describe('an accepted order stays with its day', () => {
+  test('when the late ship is not the last one, or still makes it', async () => {
+    const orderId = await accepted();
+    await publish([
+      trip(FIRST.number, '2026-11-30', { lateDays: 20 }),
+      trip(LAST.number, '2026-12-07', { lateDays: 2 }),
+    ]);
+
+    expect(await watchVoyages(product.services)).toBe(1);
+    expect(await watchVoyages(product.services)).toBe(0);
+
+    expect((await hangsOn(orderId)).delivery_moved_to).toBeNull();
+    expect([...(await newsOf(customer, orderId)), ...(await newsOf(seller, orderId))]).toEqual([]);
+  });
+
+  test('when another ship that leaves no sooner can still bring it: then it hangs on that one', async () => {
+    const orderId = await accepted();
+    const other = trip('2026-ARN5-43', '2026-12-09');
+    await publish([FIRST, LAST_LATE, other]);
+    await watchVoyages(product.services);
+    expect(await hangsOn(orderId)).toMatchObject({ last_voyage_number: other.number, delivery_moved_to: null });
+    expect(await newsOf(customer, orderId)).toEqual([]);
+
+    await publish([FIRST, LAST_LATE, trip(other.number, '2026-12-09', { lateDays: 7 })]);
+    await watchVoyages(product.services);
+    expect(await hangsOn(orderId)).toMatchObject({ delivery_moved_to: '2026-12-18', delivery_moved_by: other.number });
+  });
+
+  test('when it was given back: nobody hangs on the ship any more', async () => {
+    await createTestSeller(product, { supplies: [{ productId: fishId, kg: 500 }] });
+    const orderId = await accepted();
+    const info = await product.call<{ blockedTill: string | null }>(
+      'GET',
+      `/sellers/${seller.id}/penalty-info/products/${fishId}?orderId=${orderId}`,
+      { as: seller },
+    );
+    await product.call('PATCH', `/orders/seller/status/${orderId}`, {
+      as: seller,
+      body: { status: 'BACK_IN_POOL', penaltyShown: info.body.blockedTill ?? 'NONE' },
+    });
+    expect((await viewOf(orderId)).status).toBe('BACK_IN_POOL');
+    await publish([FIRST, LAST_LATE]);
+
+    expect(await watchVoyages(product.services)).toBe(0);
+    expect(await hangsOn(orderId)).toMatchObject({ last_voyage_number: null, delivery_moved_to: null });
+  });
+});
+
+test('an order accepted before its ship was kept gets it from the schedule', async () => {
+  const orderId = await accepted();
+  await product.services.db
+    .updateTable('orders')
+    .set({ last_voyage_number: null, last_voyage_depart_date: null, last_voyage_arrival_at: null })
+    .where('id', '=', orderId)
+    .execute();
+
+  await watchVoyages(product.services);
+  expect((await hangsOn(orderId)).last_voyage_number).toBe(LAST.number);
+  await publish([FIRST, LAST_LATE]);
+  await watchVoyages(product.services);
+  expect((await hangsOn(orderId)).delivery_moved_to).toBe('2026-12-14');
+});
