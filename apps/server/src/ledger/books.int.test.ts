@@ -97,6 +97,27 @@ test('two movements at once for one wallet lose nothing', async () => {
   expect(await inTx((tx) => balanceOf(tx, 'WALLET', 'teva'))).toBe(6500);
 });
 
+test('the first movements of a wallet, all at once, are all written', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const owner = `newcomer ${round}`;
+    const earn = (index: number) =>
+      inTx<void>((tx) =>
+        post(tx, {
+          kind: 'ORDER_PAID_OUT',
+          subject: `${owner} ${index}`,
+          now: NOW,
+          entries: [
+            { account: BANK, amountXpf: -100 },
+            { account: { kind: 'WALLET', owner }, amountXpf: 60 },
+            { account: { kind: 'WALLET', owner }, amountXpf: 40 },
+          ],
+        }),
+      );
+    await Promise.all(Array.from({ length: 5 }, (_, index) => earn(index)));
+    expect(await inTx((tx) => balanceOf(tx, 'WALLET', owner))).toBe(500);
+  }
+});
+
 test('the check of the books finds an entry altered by hand', async () => {
   expect((await checkBooks(database.db)).filter((invariant) => !invariant.holds)).toEqual([]);
 

@@ -31,11 +31,23 @@ export interface LedgerMovement {
  *
  * @throws RangeError when the entries do not sum to zero: a bug, found before the database finds it.
  */
-export async function post(tx: Tx, { kind, subject, orderId, entries, now }: LedgerMovement): Promise<void> {
-  const moving = entries.filter((entry) => entry.amountXpf !== 0);
+export async function post(tx: Tx, movement: LedgerMovement): Promise<void> {
+  const moving = movement.entries.filter((entry) => entry.amountXpf !== 0);
   if (moving.length === 0) return;
+  const { kind, subject } = movement;
   const sumXpf = moving.reduce((sum, entry) => sum + entry.amountXpf, 0);
   if (sumXpf !== 0) throw new RangeError(`${kind} ${subject} does not sum to zero: ${sumXpf}`);
+  // An account that somebody else opens at the same moment is waited for, and seen by the next statement.
+  if ((await write(tx, movement, moving)) || (await write(tx, movement, moving))) return;
+  throw new Error(`${kind} ${subject}: an account can be neither opened nor found`);
+}
+
+/** @returns False when an account was opened by somebody else meanwhile: then nothing of the movement is written. */
+async function write(
+  tx: Tx,
+  { kind, subject, orderId, now }: LedgerMovement,
+  moving: readonly LedgerEntry[],
+): Promise<boolean> {
   const kinds = moving.map(({ account }) => account.kind);
   const owners = moving.map(({ account }) => ('owner' in account ? account.owner : ''));
   const amounts = moving.map(({ amountXpf }) => String(amountXpf));
@@ -48,13 +60,15 @@ export async function post(tx: Tx, { kind, subject, orderId, entries, now }: Led
       select id, kind, owner from opened
       union all select a.id, a.kind, a.owner from ledger_accounts a where (a.kind, a.owner) in (select kind, owner from given)
     ), movement as (
-      insert into ledger_transactions (id, at, kind, subject, order_id) values (${uuidv7()}, ${now}, ${kind}, ${subject}, ${orderId ?? null}) returning id
+      insert into ledger_transactions (id, at, kind, subject, order_id)
+      select ${uuidv7()}, ${now}, ${kind}, ${subject}, ${orderId ?? null}
+      where (select count(*) from account) = (select count(*) from (select distinct kind, owner from given) as wanted)
+      returning id
     )
     insert into ledger_entries (transaction_id, position, account_id, amount_xpf)
     select movement.id, given.position, account.id, given.amount_xpf
     from movement, given join account on account.kind = given.kind and account.owner = given.owner`.execute(tx);
-  if (numAffectedRows !== BigInt(moving.length))
-    throw new Error(`${kind} ${subject}: an account was opened by somebody else at the same moment`);
+  return numAffectedRows === BigInt(moving.length);
 }
 
 /** What an account holds, XPF. 0 where nothing ever moved. Only for accounts that keep a running balance. */
