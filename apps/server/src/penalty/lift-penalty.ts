@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from '@matete/domain/result';
 
 import { lockById as lockAccount } from '#account/account-store';
 import { endBlock } from '#penalty/end-blocks';
-import { findView, listCounting, lockById } from '#penalty/penalty-store';
+import { findView, listCounting, listLifted, lockById } from '#penalty/penalty-store';
 import { audit } from '#report/audit';
 import type { Tx } from '#services';
 
@@ -48,7 +48,8 @@ async function shortenBlock(tx: Tx, penalty: LiftedPenalty, now: Date): Promise<
   const account = await lockAccount(tx, penalty.seller_id);
   if (account?.status !== 'BLOCK' || account.blocked_until?.getTime() !== penalty.blocked_until.getTime()) return;
   const others = (await listCounting(tx, penalty.seller_id)).map((other) => other.blockedUntil);
-  const causes = [...others, ...(penalty.blocked_before_until === null ? [] : [penalty.blocked_before_until])];
+  const under = await blockUnder(tx, penalty);
+  const causes = [...others, ...(under === null ? [] : [under])];
   const until = causes
     .filter((cause) => cause > now)
     .toSorted((a, b) => a.getTime() - b.getTime())
@@ -57,4 +58,19 @@ async function shortenBlock(tx: Tx, penalty: LiftedPenalty, now: Date): Promise<
     await tx.updateTable('accounts').set({ blocked_until: until }).where('id', '=', account.id).execute();
   else if (account.blocked_until > now)
     await endBlock(tx, { accountId: account.id, role: account.role, eventKey: `lifted ${penalty.id}`, now });
+}
+
+/**
+ * The block that was there before a penalty. Where it was another penalty's, lifted since, it is what was there before that
+ * one: down to a block that nobody lifted, or to none.
+ */
+async function blockUnder(tx: Tx, penalty: LiftedPenalty): Promise<Date | null> {
+  let lifted = (await listLifted(tx, penalty.seller_id)).filter(({ id }) => id !== penalty.id);
+  let until = penalty.blocked_before_until;
+  for (;;) {
+    const cause = lifted.find(({ blocked_until: its }) => its.getTime() === until?.getTime());
+    if (cause === undefined) return until;
+    until = cause.blocked_before_until;
+    lifted = lifted.filter(({ id }) => id !== cause.id);
+  }
 }

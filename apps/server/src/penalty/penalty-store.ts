@@ -23,6 +23,18 @@ export async function listCounting(db: Db, sellerId: string): Promise<(EarlierPe
   return rows.map((row) => ({ orderWasRefunded: row.order_was_refunded, blockedUntil: row.blocked_until }));
 }
 
+/** Penalties that were taken back. */
+export const listLifted = (
+  db: Db,
+  sellerId: string,
+): Promise<Pick<PenaltyRow, 'id' | 'blocked_until' | 'blocked_before_until' | 'seller_id'>[]> =>
+  db
+    .selectFrom('penalties')
+    .select(['id', 'seller_id', 'blocked_until', 'blocked_before_until'])
+    .where('seller_id', '=', sellerId)
+    .where('lifted_at', 'is not', null)
+    .execute();
+
 /** Holds a penalty's seller, then the penalty: in the order in which giving one holds them. */
 export async function lockById(tx: Tx, penaltyId: string): Promise<PenaltyRow | undefined> {
   const found = await tx.selectFrom('penalties').select('seller_id').where('id', '=', penaltyId).executeTakeFirst();
