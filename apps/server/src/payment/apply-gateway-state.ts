@@ -1,7 +1,8 @@
 import { ok, refuse, type Result } from '@matete/domain/result';
 
 import { agreementOf, type GatewayPaymentStatus } from '#gateways/payment-gateway';
-import { findByReference } from '#payment/payment-store';
+import { noteMismatch } from '#payment/note-mismatch';
+import { findById, findByReference } from '#payment/payment-store';
 import { rejectPayment, verifyPayment } from '#payment/settle-payment';
 import type { Services, Tx } from '#services';
 
@@ -33,5 +34,15 @@ export async function applyGatewayState(
     gatewayPaymentId: state.paymentId,
     now,
   };
-  return state.status === 'PAID' ? verifyPayment(services, tx, settlement) : rejectPayment(services, tx, settlement);
+  if (state.status !== 'PAID') return rejectPayment(services, tx, settlement);
+  const verified = await verifyPayment(services, tx, settlement);
+  if (verified.ok && verified.value === 'ALREADY') await noteSecondCharge(tx, payment.id, state, now);
+  return verified;
+}
+
+/** One payment paid twice, on two pages: the second money is in no book, and a person must give it back. */
+async function noteSecondCharge(tx: Tx, paymentId: string, state: GatewayState, now: Date): Promise<void> {
+  const payment = await findById(tx, paymentId);
+  if (payment === undefined || payment.gateway === null || payment.gateway_payment_id === null) return;
+  if (payment.gateway_payment_id !== state.paymentId) await noteMismatch(tx, { gateway: payment.gateway, state, now });
 }

@@ -3,6 +3,7 @@ import { ok, refuse, type Result } from '@matete/domain/result';
 import { inTransaction } from '#db/transaction';
 import { GatewayError } from '#gateways/payment-gateway';
 import { applyGatewayState } from '#payment/apply-gateway-state';
+import { isAboutMoney, noteMismatch } from '#payment/note-mismatch';
 import { gatewayNamed } from '#payment/payment-gateways';
 import { findById } from '#payment/payment-store';
 import type { Services } from '#services';
@@ -22,8 +23,12 @@ export async function askGateway(services: Services, paymentId: string): Promise
       paymentId: payment.gateway_payment_id ?? undefined,
     });
     if (state === undefined) return ok(undefined);
-    const applied = await inTransaction(services.db, (tx) => applyGatewayState(services, tx, state, services.now()));
-    return applied.ok ? ok(undefined) : applied;
+    const now = services.now();
+    const applied = await inTransaction(services.db, (tx) => applyGatewayState(services, tx, state, now));
+    if (applied.ok) return ok(undefined);
+    if (isAboutMoney(state, applied.refusal.code))
+      await noteMismatch(services.db, { gateway: gateway.name, state, now });
+    return applied;
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     services.log.warn({ err: error, paymentId }, 'the gateway could not be asked');

@@ -11,6 +11,7 @@ import {
 } from '#gateways/payment-gateway';
 import { problemOf } from '#http/problem';
 import { applyGatewayState } from '#payment/apply-gateway-state';
+import { isAboutMoney, noteMismatch } from '#payment/note-mismatch';
 import type { Services, Tx } from '#services';
 
 const BODY_LIMIT_BYTES = 128 * 1024;
@@ -42,6 +43,8 @@ async function receive(
     ? await inTransaction(services.db, (tx) => takeEvent(services, tx, gateway.name, parsed.event))
     : refuse(REFUSAL_OF[parsed.refusal] ?? 'NOTIFICATION_REFUSED');
   if (result.ok) return reply.code(200).header('cache-control', 'no-store').type('text/plain').send('OK');
+  if (parsed.ok && parsed.event.kind === 'PAYMENT' && isAboutMoney(parsed.event, result.refusal.code))
+    await noteMismatch(services.db, { gateway: gateway.name, state: parsed.event, now: services.now() });
   services.log.warn(
     { gateway: gateway.name, refusal: parsed.ok ? result.refusal.code : parsed.refusal, requestId: request.id },
     'a gateway notification was refused',

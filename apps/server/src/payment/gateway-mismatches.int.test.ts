@@ -1,0 +1,119 @@
+import type { MismatchView } from '@matete/contract/report/books';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { checkBooks } from '#ledger/books';
+import { askGateway } from '#payment/ask-gateway';
+import { ModelGateway } from '#testing/model/model-gateway';
+import { createTestFish, createTestSeller, placeTestOrder } from '#testing/test-catalogue';
+import { createTestAccount, createTestProduct, type TestAccount, type TestProduct } from '#testing/test-product';
+import type { GatewayEvent, ParsedNotification } from '#gateways/payment-gateway';
+
+/** Says to notifications what the test lets it say: its signature is not what is tested here. */
+class TalkingGateway extends ModelGateway {
+  override parseNotification(rawBody?: string): never {
+    const parsed: ParsedNotification = { ok: true, event: JSON.parse(rawBody ?? '') as GatewayEvent };
+    return parsed as never;
+  }
+}
+
+let product: TestProduct;
+let gateway: TalkingGateway;
+let customer: TestAccount;
+let admin: TestAccount;
+let fishId: string;
+
+beforeAll(async () => {
+  gateway = new TalkingGateway();
+  product = await createTestProduct({ gateways: { card: gateway } });
+  customer = await createTestAccount(product, { role: 'CUSTOMER' });
+  admin = await createTestAccount(product, { role: 'ADMIN' });
+  fishId = await createTestFish(product);
+  await createTestSeller(product, { supplies: [{ productId: fishId, kg: 500 }] });
+});
+afterAll(() => product.close());
+beforeEach(() => product.services.db.deleteFrom('gateway_mismatches').execute());
+
+interface Placed {
+  readonly paymentId: string;
+  readonly reference: string;
+  readonly amount: number;
+}
+
+async function placed(): Promise<Placed> {
+  const wish = { customer, productId: fishId, kg: 2, paymentMethod: 'CREDIT_CARD' } as const;
+  const { payment } = (await placeTestOrder(product, wish)).body;
+  if (payment === null) throw new Error('nothing was due');
+  await product.call('POST', `/payments/${payment.paymentId}/session`, { as: customer, body: {} });
+  return payment;
+}
+
+const tell = async (event: Partial<GatewayEvent> & { eventId: string; orderReference: string }) =>
+  (
+    await product.app.inject({
+      method: 'POST',
+      url: '/gateways/sandbox/notifications',
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify({
+        kind: 'PAYMENT',
+        paymentId: `gw-${event.orderReference}`,
+        currency: 'XPF',
+        status: 'PAID',
+        occurredAt: '2026-11-21T22:00:00Z',
+        ...event,
+      }),
+    })
+  ).statusCode;
+const otherwise = async (): Promise<MismatchView[]> => {
+  const { body } = await product.call<MismatchView[]>('GET', '/ledger/reconciliation', { as: admin });
+  return body.filter((mismatch) => mismatch.kind === 'GATEWAY_SAYS_OTHERWISE');
+};
+const expectSoundBooks = async () =>
+  expect((await checkBooks(product.services.db)).filter((invariant) => !invariant.holds)).toEqual([]);
+
+test('money of another amount than was asked for is refused, and an admin sees it once, however often it is told', async () => {
+  const { reference, amount, paymentId } = await placed();
+  for (let copy = 0; copy < 3; copy += 1)
+    expect(await tell({ eventId: 'less', orderReference: reference, amountXpf: amount - 1 })).toBeGreaterThanOrEqual(
+      400,
+    );
+
+  expect(await otherwise()).toMatchObject([{ paymentId, expected: amount, found: amount - 1 }]);
+  // What is right after all is taken all the same.
+  expect(await tell({ eventId: 'right', orderReference: reference, amountXpf: amount })).toBe(200);
+  await expectSoundBooks();
+});
+
+test('money for a payment that nobody asked for is shown to an admin', async () => {
+  await tell({ eventId: 'nobody', orderReference: 'MT-NOBODYS', amountXpf: 500 });
+
+  expect(await otherwise()).toMatchObject([{ paymentId: null, expected: null, found: 500 }]);
+});
+
+test('a payment paid a second time, in another tab, is in the books once and is shown to an admin', async () => {
+  const { reference, amount, paymentId } = await placed();
+  await tell({ eventId: 'first', orderReference: reference, amountXpf: amount });
+  const second = { eventId: 'second', orderReference: reference, amountXpf: amount, paymentId: 'another-charge' };
+  for (let copy = 0; copy < 3; copy += 1) expect(await tell(second)).toBe(200);
+
+  expect(await otherwise()).toMatchObject([{ paymentId, expected: amount, found: amount }]);
+  await expectSoundBooks();
+});
+
+test('what is only late, told twice, or refused by the bank is no mismatch', async () => {
+  const { reference, amount } = await placed();
+  await tell({ eventId: 'running', orderReference: reference, amountXpf: amount, status: 'RUNNING' });
+  await tell({ eventId: 'paid', orderReference: reference, amountXpf: amount });
+  await tell({ eventId: 'paid', orderReference: reference, amountXpf: amount });
+  await tell({ eventId: 'paid again', orderReference: reference, amountXpf: amount });
+  await tell({ eventId: 'no', orderReference: 'MT-NOBODYS', amountXpf: 500, status: 'REFUSED' });
+
+  expect(await otherwise()).toEqual([]);
+});
+
+test('what is found by asking is shown like what is told', async () => {
+  const { reference, amount, paymentId } = await placed();
+  gateway.payments.set(reference, { amountXpf: amount + 1, status: 'PAID', refundedXpf: 0, keys: new Set() });
+  for (let times = 0; times < 3; times += 1) await askGateway(product.services, paymentId);
+
+  expect(await otherwise()).toMatchObject([{ paymentId, expected: amount, found: amount + 1 }]);
+});
