@@ -21,9 +21,10 @@ export interface StatusChange {
 }
 
 /**
- * Approves, disapproves or blocks an account. Disapproving ends its sessions; a seller who may not sell leaves the stock.
+ * Approves, disapproves or blocks an account. Whatever is no approval ends its sessions; a seller who may not sell leaves
+ * the stock.
  *
- * @source domain rules §2
+ * @source domain rules §2; HTTP API: a token ends on logout, password change or block by an admin
  */
 export async function changeAccountStatus(tx: Tx, change: StatusChange): Promise<Result<UserView>> {
   const { accountId, status, now } = change;
@@ -35,7 +36,7 @@ export async function changeAccountStatus(tx: Tx, change: StatusChange): Promise
   const blockedUntil =
     status === 'BLOCK' && change.blockedTill !== undefined ? endOfTahitiDay(change.blockedTill) : null;
   await tx.updateTable('accounts').set({ status, blocked_until: blockedUntil }).where('id', '=', accountId).execute();
-  if (status === 'DISAPPROVE') await deleteSessionsOf(tx, accountId);
+  if (status !== 'APPROVE') await deleteSessionsOf(tx, accountId);
   if (account.role === 'SELLER') await setOffersActive(tx, accountId, status === 'APPROVE');
   await audit(tx, {
     actorId: change.adminId,

@@ -39,3 +39,17 @@ export async function consumeToken(
       .execute();
   return row.account_id;
 }
+
+/** Ends every token of a purpose that an account has. */
+export async function endTokensOf(
+  tx: Tx,
+  { accountId, purpose, now }: { accountId: string; purpose: Purpose; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('email_tokens')
+    .set({ used_at: now })
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute();
+}

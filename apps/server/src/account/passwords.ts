@@ -2,7 +2,8 @@ import { ok, refuse, type Result } from '@matete/domain/result';
 import { uuidv7 } from 'uuidv7';
 
 import { findByEmail, lockById, type AccountRow } from '#account/account-store';
-import { consumeToken, insertToken } from '#account/email-token-store';
+import { consumeToken, endTokensOf, insertToken } from '#account/email-token-store';
+import { markVerified } from '#account/email-verification';
 import { checkNewPassword, hashPassword, isPassword, REMEMBERED_PASSWORDS } from '#account/password';
 import { deleteSessionsOf } from '#account/session-store';
 import { inTransaction } from '#db/transaction';
@@ -45,6 +46,7 @@ export async function resetPassword(
     const replaced = await replacePassword(tx, { account, password: form.password, passwordHash, now: now() });
     if (!replaced.ok) return replaced;
     await deleteSessionsOf(tx, account.id);
+    await markVerified(tx, account.id, now());
     return ok(undefined);
   });
 }
@@ -67,7 +69,11 @@ export async function changePassword(
   });
 }
 
-/** @source domain rules §2: a password differs from the last 5 of that account and is not a common one */
+/**
+ * Sets another password; the links that were asked for to set one end with it.
+ *
+ * @source domain rules §2: a password differs from the last 5 of that account and is not a common one
+ */
 async function replacePassword(
   tx: Tx,
   change: { account: AccountRow; password: string; passwordHash: string; now: Date },
@@ -90,5 +96,6 @@ async function replacePassword(
     .values({ account_id: account.id, password_hash: account.password_hash, replaced_at: now })
     .execute();
   await tx.updateTable('accounts').set({ password_hash: passwordHash }).where('id', '=', account.id).execute();
+  await endTokensOf(tx, { accountId: account.id, purpose: 'RESET_PASSWORD', now });
   return ok(undefined);
 }
