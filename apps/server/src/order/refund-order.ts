@@ -13,7 +13,12 @@ export async function refundInFull(context: EffectContext): Promise<Refusal | un
   const { tx, order, input, now } = context;
   await returnCoupons(tx, order.id, now);
   const leftXpf = await balanceOf(tx, 'ESCROW', order.id);
-  if (leftXpf === 0) return undefined;
+  if (leftXpf === 0) {
+    // Coupons alone had paid it, and they have all of it back; of an order that was not paid nothing was refunded.
+    if (order.payment_status === 'VERIFIED')
+      await tx.updateTable('orders').set({ payment_status: 'FULL_REFUND' }).where('id', '=', order.id).execute();
+    return undefined;
+  }
   const refusal =
     input.refundMethod === 'MONEY' ? await oweMoney(context, leftXpf) : await giveCoupon(context, leftXpf);
   if (refusal === undefined) await refreshPayment(tx, order.payment_id);

@@ -91,6 +91,31 @@ test('cancelling gives a coupon of everything at once', async () => {
   await expectSoundBooks();
 });
 
+test('an order that coupons alone paid is refunded by giving them back', async () => {
+  const first = await paid(4);
+  await cancel(first, 'COUPON');
+  const { body: coupons } = await product.call<{ data: { code: string; orderId: string; balance: number }[] }>(
+    'GET',
+    `/coupon-codes/customer/${customer.id}?take=100`,
+    { as: customer },
+  );
+  const coupon = coupons.data.find((candidate) => candidate.orderId === first);
+  const placed = await placeTestOrder(product, {
+    customer,
+    productId: fishId,
+    kg: 2,
+    couponCodes: [coupon?.code ?? ''],
+  });
+  const order = placed.body.orders[0];
+  expect([order?.due, placed.body.payment]).toEqual([0, null]);
+
+  const { body } = await cancel(order?.orderId ?? '', 'MONEY', { iban: IBAN, accountHolder: 'Hina Tehani' });
+
+  expect([body.status, body.paymentStatus, body.refund]).toEqual(['CANCELLED', 'FULL_REFUND', null]);
+  expect(await couponsOf(first)).toEqual([{ balance_xpf: coupon?.balance, type: 'CANCEL_ORDER_FULL_REFUND' }]);
+  await expectSoundBooks();
+});
+
 test.each([
   [{}, 'REFUND_ACCOUNT_REQUIRED', 'iban'],
   [{ iban: IBAN }, 'REFUND_ACCOUNT_REQUIRED', 'accountHolder'],
