@@ -18,7 +18,7 @@ export async function lastVoyages(
 ): Promise<Result<ResponseOf<typeof lastVoyageForOrder>>> {
   const { db } = services;
   const order = await findById(db, orderId);
-  if (order === undefined || !maySee(order, reader)) return refuse('ORDER_NOT_FOUND');
+  if (order === undefined || !maySee(order, reader, now)) return refuse('ORDER_NOT_FOUND');
   const sellerId = reader.role === 'SELLER' ? reader.accountId : order.seller_id;
   if (sellerId === null) return ok({ voyages: [], last: null });
   const seller = await db.selectFrom('accounts').select('island_id').where('id', '=', sellerId).executeTakeFirst();

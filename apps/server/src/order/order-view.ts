@@ -5,7 +5,7 @@ import { allowedActions } from '@matete/domain/order/order-table';
 import { earningsOf } from '@matete/domain/pricing/order-money';
 import { sql } from 'kysely';
 
-import type { Caller } from '#http/caller';
+import { isInGoodStanding, type Caller } from '#http/caller';
 import { toImageView, type ImageRow } from '#catalogue/image-view';
 import { disputePart, DISPUTE_COLUMN, type DisputeJson } from '#order/dispute-part';
 import { dividedPart, DIVIDED_COLUMN, type DividedJson } from '#order/divided-part';
@@ -120,16 +120,21 @@ export async function readOrderViews(db: Db, { orderIds, reader, language, now }
   });
 }
 
-/** Whether a reader may see an order at all: its parties, the admin, and a seller while it is in the pool. */
+/**
+ * Whether a reader may see an order at all: its parties, the admin, and a seller who may take orders while it is in the pool.
+ *
+ * @source domain rules §2: a blocked seller cannot see the pool
+ */
 export function maySee(
   order: Pick<OrderRow, 'customer_id' | 'seller_id' | 'status' | 'payment_status'>,
-  reader: Pick<Caller, 'accountId' | 'role'>,
+  reader: Caller,
+  now: Date,
 ): boolean {
   if (reader.role === 'ADMIN') return true;
   if (reader.role === 'CUSTOMER') return order.customer_id === reader.accountId;
   const isInPool =
     order.payment_status === 'VERIFIED' && ['PENDING', 'BACK_IN_POOL', 'PARTIALLY_SPLITTED'].includes(order.status);
-  return order.seller_id === reader.accountId || isInPool;
+  return order.seller_id === reader.accountId || (isInPool && isInGoodStanding(reader, now));
 }
 
 type Reader = Pick<Caller, 'accountId' | 'role'>;

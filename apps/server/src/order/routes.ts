@@ -35,7 +35,7 @@ async function view(
   { reader, language, now }: { reader: Caller; language: string; now: Date },
 ): Promise<Result<OrderView>> {
   const order = await findById(db, orderId);
-  if (order === undefined || !maySee(order, reader)) return refuse('ORDER_NOT_FOUND');
+  if (order === undefined || !maySee(order, reader, now)) return refuse('ORDER_NOT_FOUND');
   const [found] = await readOrderViews(db, { orderIds: [orderId], reader, language, now });
   return found === undefined ? refuse('ORDER_NOT_FOUND') : ok(found);
 }

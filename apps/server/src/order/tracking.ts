@@ -43,7 +43,7 @@ export async function readTracking(
     ])
     .where('o.id', '=', orderId)
     .executeTakeFirst();
-  if (row === undefined || !maySee(row, reader)) return refuse('ORDER_NOT_FOUND');
+  if (row === undefined || !maySee(row, reader, now)) return refuse('ORDER_NOT_FOUND');
   if (row.ship_name === null || row.voyage_number === null || row.depart_date === null || row.arrival_date === null)
     return refuse('VOYAGE_NOT_FOUND');
   const kept: Voyage = {
