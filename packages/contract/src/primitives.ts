@@ -16,14 +16,32 @@ export const Xpf = z.int();
 /** Whole kilograms, the only unit of sale. */
 export const Kg = z.int().check(z.minimum(1, 'QUANTITY_OUT_OF_RANGE'), z.maximum(MAX_NUMBER, 'QUANTITY_OUT_OF_RANGE'));
 
+/** Whole kilograms of one product in an order. No product allows more (spec §5: "the shared maximum constant is 99999"). */
+export const OrderKg = z.int().check(z.minimum(1, 'QUANTITY_OUT_OF_RANGE'), z.maximum(99_999, 'QUANTITY_OUT_OF_RANGE'));
+
 /** A calendar day in Pacific/Tahiti, `YYYY-MM-DD`. */
 export const Day = z.iso.date('DATE_INVALID');
 
 /** An instant with its zone, ISO 8601. */
 export const Instant = z.iso.datetime({ offset: true });
 
+/** No line breaks or other control characters, and nothing that turns the direction of what stands around it. */
+const ONE_LINE = /^[^\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]*$/u;
+
 /** Text of one line: trimmed, not empty, at most `max` characters (spec §5: 200 and 1000). */
 export const line = (max = 200) =>
+  z
+    .string('REQUIRED')
+    .check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(max, 'TEXT_TOO_LONG'), z.regex(ONE_LINE, 'TEXT_INVALID'));
+
+export const optionalLine = (max = 200) =>
+  z.optional(z.string().check(z.trim(), z.maxLength(max, 'TEXT_TOO_LONG'), z.regex(ONE_LINE, 'TEXT_INVALID')));
+
+/** A person's name. It is mailed to an address that nobody has confirmed yet: it carries no link. */
+export const personName = line(200).check(z.regex(/^(?!.*:\/\/)/u, 'TEXT_INVALID'));
+
+/** Text of several lines: trimmed, not empty, at most `max` characters. */
+export const paragraphs = (max: number) =>
   z
     .string('REQUIRED')
     .check(
@@ -33,7 +51,7 @@ export const line = (max = 200) =>
       z.regex(/^[^\u0000]*$/u, 'TEXT_INVALID'),
     );
 
-export const optionalLine = (max = 200) =>
+export const optionalParagraphs = (max: number) =>
   z.optional(z.string().check(z.trim(), z.maxLength(max, 'TEXT_TOO_LONG'), z.regex(/^[^\u0000]*$/u, 'TEXT_INVALID')));
 
 /** Digits of a query string, as an integer between the two bounds. */

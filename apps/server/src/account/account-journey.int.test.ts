@@ -109,6 +109,29 @@ describe('a customer', () => {
     expect(refused.body.errors).toContainEqual(expect.objectContaining({ path: field, code }));
   });
 
+  test.each([
+    ['a second line', 'Hina\nGagnez un voyage'],
+    ['another direction of writing', 'Hina\u202Eaniteh'],
+    ['a link', 'Hina https://exemple.pf/gagner'],
+  ])('cannot put %s into a name, which is mailed to whoever owns the address', async (_, firstName) => {
+    const refused = await product.call<Refused>('POST', '/customers', {
+      body: asCustomer('quelquun@exemple.pf', { firstName }),
+    });
+
+    expect([refused.status, refused.body.errors[0]]).toMatchObject([422, { path: 'firstName', code: 'TEXT_INVALID' }]);
+    const { rows } = await product.services.pool.query("select 1 from mails where recipient = 'quelquun@exemple.pf'");
+    expect(rows).toEqual([]);
+  });
+
+  test('may have every name of the islands', async () => {
+    for (const [index, firstName] of ['Teʻa', "Hina'a", 'Māhana-Nui', 'Éloïse', '阿明', 'Ra\u0301i'].entries()) {
+      const signedUp = await product.call('POST', '/customers', {
+        body: asCustomer(`nom${index}@exemple.pf`, { firstName }),
+      });
+      expect(signedUp.status, firstName).toBe(201);
+    }
+  });
+
   test('cannot choose one of the commonest passwords', async () => {
     const refused = await product.call<Refused>('POST', '/customers', {
       body: asCustomer('commun@exemple.pf', { password: 'iloveyou', confirmPassword: 'iloveyou' }),
@@ -246,6 +269,12 @@ describe('a seller', () => {
     expect((await patch({ ...rib, verificationCode: '07' })).body.errors[0]?.path).toBe('bank.verificationCode');
     expect((await patch({ ...rib, iban: 'FR15 2004 1010 0505 0001 3M02 606' })).body.errors[0]?.path).toBe('bank.iban');
     expect((await patch(rib)).body.seller?.bank.iban).toBe('FR1420041010050500013M02606');
+    // Given in halves they are held against each other all the same.
+    const another = 'FR76 1746 9000 1600 0000 0012 345';
+    expect((await patch({ iban: another })).body.errors[0]?.path).toBe('bank.iban');
+    expect((await patch({ verificationCode: '07' })).body.errors[0]?.path).toBe('bank.verificationCode');
+    const me = await product.call<UserView>('GET', '/users/me', { as: seller });
+    expect(me.body.seller?.bank).toMatchObject({ iban: 'FR1420041010050500013M02606', verificationCode: '06' });
   });
 
   test('who is blocked until a date is free again when it has passed, without anybody’s doing', async () => {

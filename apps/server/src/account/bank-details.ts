@@ -6,13 +6,16 @@ import type { BankColumns } from '#account/account-store';
 
 /**
  * Bank details as columns, checked: a whole RIB by its key, an IBAN by its checksum, and the two against each other.
- * Details may be given in part; a withdrawal asks for all of them.
+ * Details may be given in part, and are checked together with those that are kept; a withdrawal asks for all of them.
  *
  * @param prefix Of the field names in a refusal, such as `bank.`.
  */
-export function bankColumns(bank: BankDetailsInput, prefix: string): Result<BankColumns> {
-  const { bankCode, branchCode, accountNumber, verificationCode } = bank;
-  const iban = bank.iban?.replaceAll(' ', '').toUpperCase();
+export function bankColumns(bank: BankDetailsInput, prefix: string, kept: BankColumns = {}): Result<BankColumns> {
+  const bankCode = bank.bankCode ?? kept.bank_code ?? undefined;
+  const branchCode = bank.branchCode ?? kept.branch_code ?? undefined;
+  const accountNumber = bank.accountNumber ?? kept.account_number ?? undefined;
+  const verificationCode = bank.verificationCode ?? kept.rib_key ?? undefined;
+  const iban = bank.iban?.replaceAll(' ', '').toUpperCase() ?? kept.iban ?? undefined;
   if (iban !== undefined && ibanCheck(iban) !== 'ok') return refuse('IBAN_INVALID', { path: `${prefix}iban` });
   if (
     bankCode !== undefined &&
@@ -27,12 +30,12 @@ export function bankColumns(bank: BankDetailsInput, prefix: string): Result<Bank
   const columns = {
     bank_name: bank.bankName,
     account_title: bank.accountTitle,
-    account_number: accountNumber,
-    iban,
-    bank_code: bankCode,
-    branch_code: branchCode,
+    account_number: bank.accountNumber,
+    iban: bank.iban === undefined ? undefined : iban,
+    bank_code: bank.bankCode,
+    branch_code: bank.branchCode,
     branch_name: bank.branchName,
-    rib_key: verificationCode,
+    rib_key: bank.verificationCode,
   };
   return ok(Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as BankColumns);
 }

@@ -72,7 +72,12 @@ export async function changeSeller(
 ): Promise<Result<UserView>> {
   const changed = await changePerson(tx, accountId, 'SELLER', change);
   if (!changed.ok) return changed;
-  const bank = bankColumns(change.bank ?? {}, 'bank.');
+  const kept = await tx
+    .selectFrom('sellers')
+    .select(['account_number', 'iban', 'bank_code', 'branch_code', 'rib_key'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  const bank = change.bank === undefined ? ok({}) : bankColumns(change.bank, 'bank.', kept);
   if (!bank.ok) return bank;
   const columns = { ...bank.value, ...(change.firstLogin === undefined ? {} : { first_login: change.firstLogin }) };
   if (Object.keys(columns).length > 0)

@@ -174,3 +174,53 @@ test('nobody who holds any is no quote and no order', async () => {
   );
   expect(quoted.body.quote.grandTotal).toBeNull();
 });
+
+test('kg beyond any order are refused before they are priced, however dear the product', async () => {
+  const dearId = await createTestFish(product, { name: 'Perle', priceXpf: 99_999_999 });
+  const quoted = await product.call<Refused>('POST', '/orders/calculate-shipping-charges', {
+    body: { products: [{ productId: dearId, quantity: 999_999_999, shipmentDate: DELIVERY }] },
+  });
+  expect([quoted.status, quoted.body.errors[0]?.path, quoted.body.errors[0]?.code]).toEqual([
+    422,
+    'products.0.quantity',
+    'QUANTITY_OUT_OF_RANGE',
+  ]);
+});
+
+test('a cart that is full takes at sign-in the kg of what it holds already, and leaves out what is new to it', async () => {
+  const buyer = await createTestAccount(product, { role: 'CUSTOMER' });
+  const { db } = product.services;
+  const productIds: string[] = [];
+  for (let index = 0; index < 100; index += 1) productIds.push(await createTestFish(product));
+  await db
+    .insertInto('cart_items')
+    .values(
+      productIds.map((productId) => ({
+        customer_id: buyer.id,
+        product_id: productId,
+        shipment_date: DELIVERY,
+        quantity_kg: 1,
+        added_at: product.services.now(),
+      })),
+    )
+    .execute();
+
+  const merged = await product.call<{ outcomes: { outcome: string }[] }>('POST', `/cart-items/multiple/${buyer.id}`, {
+    as: buyer,
+    key: 'a-merge-into-a-full-cart',
+    body: {
+      products: [
+        { productId: productIds[0], quantity: 2, shipmentDate: DELIVERY },
+        { productId: tunaId, quantity: 2, shipmentDate: DELIVERY },
+      ],
+    },
+  });
+
+  expect(merged.body.outcomes.map((line) => line.outcome)).toEqual(['ADDED', 'LEFT_OUT']);
+  const kept = await db
+    .selectFrom('cart_items')
+    .select((eb) => [eb.fn.countAll<number>().as('lines'), eb.fn.sum<number>('quantity_kg').as('kg')])
+    .where('customer_id', '=', buyer.id)
+    .executeTakeFirstOrThrow();
+  expect([kept.lines, Number(kept.kg)]).toEqual([100, 102]);
+});

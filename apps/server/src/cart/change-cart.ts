@@ -75,9 +75,11 @@ async function mergeLine(
   { customerId, now, product }: CartContext & { product: BasketProduct | undefined },
 ): Promise<Outcome['outcome']> {
   const lines = await listLines(tx, customerId);
-  if (product === undefined || !product.isActive || lines.length >= MAX_CART_LINES) return 'LEFT_OUT';
+  if (product === undefined || !product.isActive) return 'LEFT_OUT';
   const shipmentDate = line.shipmentDate !== undefined && isInWindow(line.shipmentDate, now) ? line.shipmentDate : null;
-  const wantedKg = presentKg(lines, line.productId, shipmentDate) + line.quantity;
+  const heldKg = presentKg(lines, line.productId, shipmentDate);
+  if (heldKg === 0 && lines.length >= MAX_CART_LINES) return 'LEFT_OUT';
+  const wantedKg = heldKg + line.quantity;
   const quantityKg = Math.min(wantedKg, product.maxKgPerOrder);
   await putLine(tx, customerId, { productId: line.productId, shipmentDate, quantityKg }, now);
   return quantityKg < wantedKg ? 'CAPPED' : 'ADDED';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Language, line } from '../primitives.ts';
+import { Language, line, personName } from '../primitives.ts';
 
 /** Spec §5: "Email must be valid". Lower-cased, because people's keyboards capitalise it. */
 export const Email = z
@@ -50,8 +50,8 @@ export const signUpFields = {
   email: Email,
   password: NewPassword,
   confirmPassword: z.string('REQUIRED').check(z.minLength(1, 'REQUIRED')),
-  firstName: line(200),
-  lastName: line(200),
+  firstName: personName,
+  lastName: personName,
   countryCode: CountryCode,
   phone: LocalPhone,
   island: line(60),

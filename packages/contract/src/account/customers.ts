@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Day, line, optionalLine, pageOf, paging, queryList, SortOrder, Uuid } from '../primitives.ts';
+import { Day, line, optionalLine, pageOf, paging, queryList, SortOrder, Uuid, personName } from '../primitives.ts';
 import { ACCOUNT_STATUSES, AccountStatus, CUSTOMER_TYPES, UserView } from './account-views.ts';
 import { InternationalPhone } from './account-fields.ts';
 
@@ -43,8 +43,8 @@ export const updateCustomer = endpoint({
   owner,
   params: customerId,
   body: z.strictObject({
-    firstName: z.optional(line(200)),
-    lastName: z.optional(line(200)),
+    firstName: z.optional(personName),
+    lastName: z.optional(personName),
     phone: z.optional(InternationalPhone),
     island: z.optional(line(60)),
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Day, line, pageOf, paging, queryList, SortOrder, Uuid } from '../primitives.ts';
+import { Day, pageOf, paging, queryList, SortOrder, Uuid, paragraphs, personName } from '../primitives.ts';
 import { ACCOUNT_STATUSES, AccountStatus, SellerPublicView, UserView } from './account-views.ts';
 import { BankDetailsInput, InternationalPhone } from './account-fields.ts';
 
@@ -41,8 +41,8 @@ export const updateSeller = endpoint({
   owner,
   params: z.object({ id: Uuid }),
   body: z.strictObject({
-    firstName: z.optional(line(200)),
-    lastName: z.optional(line(200)),
+    firstName: z.optional(personName),
+    lastName: z.optional(personName),
     phone: z.optional(InternationalPhone),
     bank: z.optional(BankDetailsInput),
     /** Set to false once the seller has seen the first-day page. */
@@ -61,7 +61,7 @@ export const updateSellerStatus = endpoint({
     sellerId: Uuid,
     status: AccountStatus,
     blockedTill: z.optional(Day),
-    reason: z.optional(line(1000)),
+    reason: z.optional(paragraphs(1000)),
   }),
   response: UserView,
   refusals: ['ACCOUNT_NOT_FOUND', 'BLOCK_DATE_NOT_FUTURE'],

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { Day, Kg, Uuid, Xpf } from '../primitives.ts';
+import { Day, OrderKg, Uuid, Xpf } from '../primitives.ts';
 
 /** A line of a basket: one product, whole kg, and the latest day it may arrive. */
-export const BasketLine = z.strictObject({ productId: Uuid, quantity: Kg, shipmentDate: z.optional(Day) });
+export const BasketLine = z.strictObject({ productId: Uuid, quantity: OrderKg, shipmentDate: z.optional(Day) });
 export type BasketLine = z.output<typeof BasketLine>;
 
 /** Why a line cannot be ordered as it stands. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { line, Uuid, Xpf } from '../primitives.ts';
+import { Uuid, Xpf, paragraphs } from '../primitives.ts';
 import { OrderView } from '../order/order-views.ts';
 import { DISPUTE_REASONS } from './dispute-views.ts';
 
@@ -46,7 +46,7 @@ export const openDispute = endpoint({
   files: attachments,
   body: z.strictObject({
     reason: z.enum(DISPUTE_REASONS),
-    description: line(1000),
+    description: paragraphs(1000),
     lines: z.optional(linesField),
   }),
   response: OrderView,
@@ -62,7 +62,7 @@ export const sendDisputeMessage = endpoint({
   idempotency: 'accepted',
   status: 201,
   files: attachments,
-  body: z.strictObject({ message: line(1000) }),
+  body: z.strictObject({ message: paragraphs(1000) }),
   response: OrderView,
   refusals: ['ORDER_NOT_FOUND', 'DISPUTE_NOT_FOUND', 'DISPUTE_CLOSED', ...IMAGE_REFUSALS],
 });
@@ -86,7 +86,7 @@ export const decideDispute = endpoint({
     /** XPF given back; for PARTIALLY_DISPUTED alone. */
     refundAmount: z.optional(RefundAmount),
     /** Both sides read it. */
-    message: line(1000),
+    message: paragraphs(1000),
   }),
   response: OrderView,
   refusals: ['ORDER_NOT_FOUND', 'DISPUTE_NOT_FOUND', 'ORDER_STEP_NOT_ALLOWED', 'REFUND_OUT_OF_RANGE'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Day, Instant, line, optionalLine, pageOf, paging, queryList, SortOrder, Uuid } from '../primitives.ts';
+import { Day, Instant, line, optionalParagraphs, pageOf, paging, queryList, SortOrder, Uuid } from '../primitives.ts';
 import { RefundMethod } from '../payment/refund-status.ts';
 import { ORDER_PAYMENT_STATUSES, ORDER_STATUSES, PAYOUT_STATUSES } from './order-status.ts';
 import { OrderSummary, OrderView, VoyageStopView } from './order-views.ts';
@@ -137,7 +137,7 @@ export const moveSellerOrder = endpoint({
     /** Giving back: the last day of the block that `penalty-info` told, or NONE. Refused when it has changed since. */
     penaltyShown: z.optional(z.union([z.literal('NONE'), Day])),
     /** Giving back: why, for the order's history. */
-    reason: optionalLine(500),
+    reason: optionalParagraphs(500),
   }),
   response: OrderView,
   refusals: [

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.ts';
-import { Day, Kg, Uuid, Xpf } from '../primitives.ts';
+import { Day, OrderKg, Uuid, Xpf } from '../primitives.ts';
 import { BillingInput, PaymentMethod } from '../account/customers.ts';
 import { OrderView } from './order-views.ts';
 
 const OrderLines = z
-  .array(z.strictObject({ productId: Uuid, quantity: Kg }))
+  .array(z.strictObject({ productId: Uuid, quantity: OrderKg }))
   .check(z.minLength(1, 'REQUIRED'), z.maxLength(50, 'TOO_MANY'));
 const CouponCodes = z._default(
   z.optional(z.array(z.string().check(z.trim(), z.maxLength(40, 'INVALID'))).check(z.maxLength(20, 'TOO_MANY'))),

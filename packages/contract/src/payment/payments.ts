@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Instant, line, MAX_NUMBER, pageOf, paging, queryList, Uuid, Xpf } from '../primitives.ts';
+import { Instant, MAX_NUMBER, pageOf, paging, queryList, Uuid, Xpf, paragraphs } from '../primitives.ts';
 import { PAYMENT_METHODS, PaymentMethod } from '../account/customers.ts';
 import { OrderPaymentStatus, PAYMENT_STATUSES, PaymentStatus } from '../order/order-status.ts';
 import { OrderView } from '../order/order-views.ts';
@@ -101,7 +101,7 @@ export const setPaymentStatus = endpoint({
       z.int('NUMBER_INVALID').check(z.minimum(1, 'NUMBER_OUT_OF_RANGE'), z.maximum(MAX_NUMBER, 'NUMBER_OUT_OF_RANGE')),
     ),
     /** Shown to the customer. */
-    reason: z.optional(line(1000)),
+    reason: z.optional(paragraphs(1000)),
   }),
   response: OrderView,
   refusals: [

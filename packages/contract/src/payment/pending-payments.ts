@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PaymentMethod } from '../account/customers.ts';
 import { endpoint } from '../endpoint.ts';
-import { Instant, line, pageOf, paging, queryList, Uuid, Xpf } from '../primitives.ts';
+import { Instant, pageOf, paging, queryList, Uuid, Xpf, paragraphs } from '../primitives.ts';
 import { BankTransfer, PaymentView } from './payments.ts';
 import { PENDING_PAYMENT_STATUSES, PendingPaymentStatus } from './pending-payment-status.ts';
 
@@ -102,7 +102,7 @@ export const decidePendingPayment = endpoint({
   params: z.object({ paymentId: Uuid, status: z.enum(['VERIFIED', 'REJECTED']) }),
   idempotency: 'accepted',
   /** Why it is rejected; the customer reads it. */
-  body: z.strictObject({ reason: z.optional(line(1000)) }),
+  body: z.strictObject({ reason: z.optional(paragraphs(1000)) }),
   response: AdminPendingPaymentView,
   refusals: [
     'PENDING_PAYMENT_NOT_FOUND',

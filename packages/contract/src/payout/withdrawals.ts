@@ -1,6 +1,17 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Day, Instant, line, MAX_NUMBER, pageOf, paging, queryInteger, queryList, Uuid, Xpf } from '../primitives.ts';
+import {
+  Day,
+  Instant,
+  MAX_NUMBER,
+  pageOf,
+  paging,
+  queryInteger,
+  queryList,
+  Uuid,
+  Xpf,
+  paragraphs,
+} from '../primitives.ts';
 
 /** Spec §4; an approved one is shown as paid, with its date (domain rules §13). */
 export const WITHDRAWAL_STATUSES = ['PENDING', 'APPROVED', 'REJECTED'] as const;
@@ -132,7 +143,7 @@ export const setWithdrawalStatus = endpoint({
   body: z.strictObject({
     withdrawalId: Uuid,
     status: z.enum(['APPROVED', 'REJECTED']),
-    reason: z.optional(line(1000)),
+    reason: z.optional(paragraphs(1000)),
   }),
   response: WithdrawalView,
   refusals: ['WITHDRAWAL_NOT_FOUND', 'WITHDRAWAL_STEP_NOT_ALLOWED', 'IBAN_INVALID', 'REASON_REQUIRED'],
@@ -145,7 +156,7 @@ export const withdrawForSeller = endpoint({
   roles: ['ADMIN'],
   params: z.object({ id: Uuid, amount: queryInteger(1, MAX_NUMBER) }),
   idempotency: 'required',
-  body: z.strictObject({ reason: z.optional(line(1000)) }),
+  body: z.strictObject({ reason: z.optional(paragraphs(1000)) }),
   response: WithdrawalView,
   status: 201,
   refusals: requestRefusals,

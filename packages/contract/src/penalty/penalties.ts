@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Day, Instant, line, queryIds, Uuid } from '../primitives.ts';
+import { Day, Instant, queryIds, Uuid, paragraphs } from '../primitives.ts';
 
 /** How a block grows: the specification gives two readings (§4), and a setting chooses one. */
 export const PENALTY_LADDERS = ['MONTHS', 'WEEK_THEN_MONTHS'] as const;
@@ -74,7 +74,7 @@ export const liftPenalty = endpoint({
   roles: ['ADMIN'],
   params: z.object({ penaltyId: Uuid }),
   idempotency: 'accepted',
-  body: z.strictObject({ reason: line(1000) }),
+  body: z.strictObject({ reason: paragraphs(1000) }),
   response: PenaltyView,
   refusals: ['PENALTY_NOT_FOUND', 'PENALTY_ALREADY_LIFTED'],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Instant, line } from '../primitives.ts';
+import { Instant, paragraphs } from '../primitives.ts';
 
 export const DelayView = z.object({
   voyageNumber: z.string(),
@@ -38,7 +38,7 @@ export const markVoyageLate = endpoint({
   body: z.strictObject({
     /** In Papeete, as now expected. */
     arrivalAt: Instant,
-    reason: line(500),
+    reason: paragraphs(500),
   }),
   response: DelayView,
   refusals: ['VOYAGE_UNKNOWN', 'ARRIVAL_NOT_LATER'],

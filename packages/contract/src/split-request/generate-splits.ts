@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { QuotedOrder } from '../cart/quote.ts';
 import { endpoint } from '../endpoint.ts';
-import { Day, Kg, Uuid } from '../primitives.ts';
+import { Day, OrderKg, Uuid } from '../primitives.ts';
 
-const WantedLine = z.strictObject({ productId: Uuid, quantity: Kg, shipmentDate: Day });
+const WantedLine = z.strictObject({ productId: Uuid, quantity: OrderKg, shipmentDate: Day });
 
 export const generateSplits = endpoint({
   method: 'POST',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { ImageView, LocalText } from '../catalogue/product-views.ts';
-import { Day, Instant, Kg, pageOf, paging, queryList, Uuid, Xpf } from '../primitives.ts';
+import { Day, Instant, OrderKg, pageOf, paging, queryList, Uuid, Xpf } from '../primitives.ts';
 
 /** Spec §4. */
 export const SPLIT_STATUSES = ['PENDING', 'APPROVED', 'REJECTED', 'SKIPPED_REMAINING', 'CANCELLED'] as const;
@@ -111,7 +111,7 @@ export const offerPart = endpoint({
   status: 201,
   body: z.strictObject({
     products: z
-      .array(z.strictObject({ productId: Uuid, quantity: Kg }))
+      .array(z.strictObject({ productId: Uuid, quantity: OrderKg }))
       .check(z.minLength(1, 'REQUIRED'), z.maxLength(50, 'TOO_MANY')),
   }),
   response: SplitRequestView,
