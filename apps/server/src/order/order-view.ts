@@ -1,8 +1,6 @@
 import type { OrderView } from '@matete/contract/order/order-views';
 import type { OrderActor, OrderStatus } from '@matete/contract/order/order-status';
-import { shareRefund } from '@matete/domain/dispute/share-refund';
 import { allowedActions } from '@matete/domain/order/order-table';
-import { earningsOf } from '@matete/domain/pricing/order-money';
 import { sql } from 'kysely';
 
 import { isInGoodStanding, type Caller } from '#http/caller';
@@ -14,7 +12,7 @@ import { localText } from '#order/local-names';
 import { nextDeadline } from '#order/next-deadline';
 import type { OrderRow } from '#order/order-store';
 import { isUndecided } from '#payment/payment-amounts';
-import { disputedMoney } from '#order/settle-dispute';
+import { sellerSum, shareOf, type SellerSum } from '#order/seller-sum';
 import type { Db } from '#services';
 
 export interface OrderReader {
@@ -52,6 +50,7 @@ interface ViewRow extends Omit<OrderRow, 'placed_at'> {
   } | null;
   refund: RefundJson | null;
   shipment: ShipmentJson | null;
+  delay: { ship: string; reason: string | null } | null;
   history: {
     at: string;
     action: string | null;
@@ -103,6 +102,7 @@ export async function readOrderViews(db: Db, { orderIds, reader, language, now }
       case when p.id is not null then jsonb_build_object('id', p.id, 'method', p.method, 'status', p.status, 'amount', p.amount_xpf, 'received', p.received_xpf, 'goesBackByGateway', p.gateway is not null and p.gateway_payment_id is not null, 'reference', p.reference, 'paidAt', p.paid_at) end as payment,
       (select to_jsonb(r) from refunds r where r.order_id = o.id order by r.id desc limit 1) as refund,
       to_jsonb(sh) - 'stops' as shipment,
+      (select jsonb_build_object('ship', v.ship_name, 'reason', v.reason) from voyage_delays v where v.voyage_number = coalesce(o.delivery_moved_by, sh.voyage_number)) as delay,
       (select jsonb_agg(jsonb_build_object('at', t.at, 'action', t.action, 'actor', t.actor, 'from', t.from_status, 'to', t.to_status, 'reason', t.reason) order by t.id)
         from order_transitions t where t.order_id = o.id) as history,
       (select jsonb_build_object('id', pp.id, 'amount', pp.amount_xpf, 'status', pp.status) from pending_payments pp where pp.order_id = o.id and pp.status in ('PENDING', 'SUBMITTED', 'REJECTED')) as freight_pending,
@@ -154,6 +154,10 @@ function toOrderView(
     paymentStatus: row.payment_status as OrderView['paymentStatus'],
     payoutStatus: row.payout_status as OrderView['payoutStatus'],
     shipmentDate: row.shipment_date,
+    deliveryMoved:
+      row.delivery_moved_to === null
+        ? null
+        : { toDate: row.delivery_moved_to, shipName: row.delay?.ship ?? null, reason: row.delay?.reason ?? null },
     customer: customerPart(row, reader, isParty),
     seller: row.seller === null || row.seller_id === null ? null : { sellerId: row.seller_id, ...row.seller },
     lines: row.lines.map((line) => ({
@@ -177,7 +181,7 @@ function toOrderView(
     grandTotal: row.grand_total_xpf,
     discount: row.discount_xpf,
     due,
-    earnings: reader.role === 'CUSTOMER' ? null : earningsPart(row),
+    earnings: reader.role === 'CUSTOMER' ? null : earningsPart(sellerSum(row, row.dispute)),
     payment: reader.role === 'SELLER' ? null : paymentPart(row),
     refund: reader.role === 'SELLER' ? null : refundPart(row),
     billing: reader.role === 'SELLER' ? null : (row.billing as OrderView['billing']),
@@ -212,33 +216,11 @@ function customerPart(row: ViewRow, reader: Reader, isParty: boolean): OrderView
   };
 }
 
-function earningsPart(row: ViewRow): OrderView['earnings'] {
-  if (row.dispute?.refundXpf) return earningsAfterRefund(row, row.dispute);
-  const totals = {
-    subtotalXpf: row.subtotal_xpf,
-    vatXpf: row.vat_xpf,
-    cpsXpf: row.cps_xpf,
-    grandTotalXpf: row.grand_total_xpf,
-    commissionBasisPoints: row.commission_basis_points,
-  };
-  const earnings = earningsOf(totals, row.actual_shipping_xpf ?? 0);
-  return {
-    commission: earnings.commissionXpf,
-    sellerEarning: earnings.sellerEarningXpf,
-    sellerShareWithShipping: row.actual_shipping_xpf === null ? null : earnings.sellerShareWithShippingXpf,
-  };
-}
-
-/** What a decided dispute left: of a full refund nothing, of a refund in part its share. */
-function earningsAfterRefund(row: ViewRow, { status, refundXpf }: DisputeJson): OrderView['earnings'] {
-  if (status === 'APPROVED') return { commission: 0, sellerEarning: 0, sellerShareWithShipping: 0 };
-  const shares = shareRefund(disputedMoney(row), refundXpf ?? 0);
-  return {
-    commission: shares.commissionXpf,
-    sellerEarning: shares.sellerEarningXpf,
-    sellerShareWithShipping: shares.sellerShareXpf,
-  };
-}
+const earningsPart = (sum: SellerSum): OrderView['earnings'] => ({
+  commission: sum.commissionXpf,
+  sellerEarning: sum.subtotalXpf - sum.refundedGoodsXpf - sum.commissionXpf,
+  sellerShareWithShipping: sum.freightXpf === null ? null : shareOf(sum),
+});
 
 function paymentPart({ payment }: ViewRow): OrderView['payment'] {
   if (payment === null) return null;

@@ -1,4 +1,4 @@
-import { getWallet } from '@matete/contract/payout/wallet';
+import { getWallet, listSellerMonths, listSellerPayments } from '@matete/contract/payout/wallet';
 import {
   exportWithdrawals,
   getWithdrawalFee,
@@ -15,6 +15,7 @@ import { reads, writes, type Route } from '#http/call';
 import * as deciding from '#payout/decide-withdrawal';
 import { readFee } from '#payout/judge-fee';
 import { readWallet } from '#payout/read-wallet';
+import { readSellerMonths, readSellerPayments } from '#payout/seller-payments';
 import * as requesting from '#payout/request-withdrawal';
 import * as exporting from '#payout/withdrawal-exports';
 import { listForAdmin, listOfSeller, readView } from '#payout/withdrawal-views';
@@ -24,6 +25,10 @@ export const payoutRoutes: readonly Route[] = [
     const wallet = await readWallet(services.db, params.id, query);
     return wallet === undefined ? refuse('ACCOUNT_NOT_FOUND') : ok(wallet);
   }),
+  reads(listSellerPayments, async ({ services, params, query }) =>
+    ok(await readSellerPayments(services.db, { ...query, sellerId: params.id })),
+  ),
+  reads(listSellerMonths, async ({ services, params }) => ok(await readSellerMonths(services.db, params.id))),
   reads(listWithdrawals, async ({ services, params, query, caller }) =>
     ok(await listOfSeller(services.db, { ...query, sellerId: params.id, ibanIsWhole: caller.role === 'ADMIN' })),
   ),

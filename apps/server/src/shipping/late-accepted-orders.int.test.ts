@@ -104,6 +104,8 @@ describe('Revatua says that the last ship of an accepted order is late', () => {
     });
     expect(await newsOf(customer, orderId)).toEqual(['204 2026-12-14']);
     expect(await newsOf(seller, orderId)).toEqual(['5201 2026-12-14']);
+    const moved = { toDate: '2026-12-14', shipName: 'Aranui 5', reason: null };
+    expect(await viewOf(orderId)).toMatchObject({ shipmentDate: SOON, deliveryMoved: moved });
   });
 
   test('the seller is punished for nothing: he ships on it after the first day, and fails only after the moved one', async () => {

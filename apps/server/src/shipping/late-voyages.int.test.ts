@@ -111,6 +111,10 @@ describe('an admin marks a voyage late', () => {
     product.setNow(new Date('2026-12-13T10:00:00Z'));
     await runDueWork(product.services);
     expect((await viewOf(orderId)).status).toBe('PREPARING');
+    expect((await viewOf(orderId)).deliveryMoved).toMatchObject({
+      shipName: last.shipName,
+      reason: 'Avarie de moteur',
+    });
     expect((await viewOf(orderId)).nextDeadline?.action).toBe('FAIL_TO_DELIVER');
 
     product.setNow(new Date(later(last, 8).getTime() + DAY_MS));

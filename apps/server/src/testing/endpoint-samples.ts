@@ -261,6 +261,8 @@ export function samplesOf(market: Market): Readonly<Record<string, Sample>> {
     listInvoices: { params: { orderId: heldOrderId } },
     downloadInvoice: { params: { orderId: heldOrderId } },
     getWallet: { params: { id: seller.id } },
+    listSellerPayments: { params: { id: seller.id } },
+    listSellerMonths: { params: { id: seller.id } },
     listWithdrawals: { params: { id: seller.id } },
     listWithdrawalsForAdmin: {},
     getWithdrawalFee: { params: { id: seller.id } },

@@ -9,7 +9,6 @@ export const sellerPaths = {
   fulfilment: () => '/vendeur/commandes',
   order: (orderId: string) => `/vendeur/commandes/${id(orderId)}`,
   wallet: () => '/vendeur/portefeuille',
-  completed: () => '/vendeur/terminees',
   payments: () => '/vendeur/paiements',
   withdrawals: () => '/vendeur/retraits',
   newWithdrawal: () => '/vendeur/retraits/nouveau',

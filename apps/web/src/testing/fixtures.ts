@@ -78,6 +78,7 @@ export const ORDER: OrderView = {
   paymentStatus: 'VERIFIED',
   payoutStatus: 'PENDING',
   shipmentDate: '2026-08-14',
+  deliveryMoved: null,
   customer: { customerId: HINA.userId, name: 'Hina Teriitahi', phone: HINA.phone, email: HINA.email },
   seller: null,
   lines: [

@@ -88,6 +88,8 @@ export const OrderSummary = z.object({
   grandTotal: Xpf,
   /** XPF the seller earns without freight; null where the reader is a customer. */
   sellerEarning: z.nullable(Xpf),
+  /** The last delivery day as a late ship moved it; null: it is the one asked for. */
+  deliveryMovedTo: z.nullable(Day),
   customerName: z.nullable(z.string()),
   sellerName: z.nullable(z.string()),
   shipName: z.nullable(z.string()),
@@ -104,6 +106,10 @@ export const OrderView = z.object({
   payoutStatus: PayoutStatus,
   /** Latest acceptable delivery date. */
   shipmentDate: Day,
+  /** A late ship moved the last delivery day: where to, which ship, and why when an admin said so. */
+  deliveryMoved: z.nullable(
+    z.object({ toDate: Day, shipName: z.nullable(z.string()), reason: z.nullable(z.string()) }),
+  ),
   customer: z.object({
     customerId: Uuid,
     name: z.string(),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { WITHDRAWAL_STATUSES } from './withdrawals.ts';
-import { Instant, paging, Uuid, Xpf } from '../primitives.ts';
+import { ORDER_STATUSES, PAYOUT_STATUSES } from '../order/order-status.ts';
+import { Day, Instant, pageOf, paging, queryList, Uuid, Xpf } from '../primitives.ts';
 
 export const WalletView = z.object({
   /** XPF free to withdraw. */
@@ -41,4 +42,69 @@ export const getWallet = endpoint({
   query: z.object({ ...paging }),
   response: WalletView,
   refusals: ['ACCOUNT_NOT_FOUND'],
+});
+
+/** What an order brings its seller, and when. */
+export const SellerPaymentView = z.object({
+  orderId: Uuid,
+  orderNumber: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  payoutStatus: z.enum(PAYOUT_STATUSES),
+  /** kg of the whole order. */
+  quantity: z.int(),
+  /** XPF into the wallet; without the freight while that is not known. */
+  share: Xpf,
+  /** How it comes about, XPF: subtotal − refundedGoods − commission + freight − refundedFreight. */
+  sum: z.object({
+    subtotal: Xpf,
+    refundedGoods: Xpf,
+    commission: Xpf,
+    /** Null before the order is shipped. */
+    freight: z.nullable(Xpf),
+    refundedFreight: Xpf,
+  }),
+  /** When it went into the wallet. */
+  paidAt: z.nullable(Instant),
+  /** The day by which it is paid if nobody objects; null where it is paid, or a dispute holds it. */
+  expectedBy: z.nullable(Day),
+});
+export type SellerPaymentView = z.output<typeof SellerPaymentView>;
+
+export const listSellerPayments = endpoint({
+  method: 'GET',
+  path: '/sellers/:id/payments',
+  summary: 'What each order of a seller brings him: share, freight, state and when; newest first',
+  roles: ['SELLER', 'ADMIN'],
+  owner: { in: 'params', name: 'id' },
+  params: z.object({ id: Uuid }),
+  query: z.object({ ...paging, payoutStatusList: z.optional(queryList(PAYOUT_STATUSES)) }),
+  response: z.object({
+    ...pageOf(SellerPaymentView).shape,
+    /** XPF of all orders: under way, held by a dispute, paid so far. */
+    totals: z.object({ expected: Xpf, held: Xpf, paid: Xpf }),
+  }),
+  refusals: [],
+});
+
+export const listSellerMonths = endpoint({
+  method: 'GET',
+  path: '/sellers/:id/completed-months',
+  summary: "A seller's paid orders by month: number, kg and XPF, newest first, two years at most",
+  roles: ['SELLER', 'ADMIN'],
+  owner: { in: 'params', name: 'id' },
+  params: z.object({ id: Uuid }),
+  response: z.object({
+    months: z.array(
+      z.object({
+        /** First day of the month in Pacific/Tahiti in which the money came. */
+        month: Day,
+        orders: z.int(),
+        /** kg */
+        quantity: z.int(),
+        /** XPF into the wallet. */
+        amount: Xpf,
+      }),
+    ),
+  }),
+  refusals: [],
 });

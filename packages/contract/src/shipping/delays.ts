@@ -38,6 +38,7 @@ export const markVoyageLate = endpoint({
   body: z.strictObject({
     /** In Papeete, as now expected. */
     arrivalAt: Instant,
+    /** Shown to the people of its orders. */
     reason: paragraphs(500),
   }),
   response: DelayView,

@@ -16,6 +16,7 @@ export const SELLER_ROUTES: readonly RouteDefinition[] = [
   { path: '/vendeur/produits', page: 'offer/my-products-page', areas: AREAS, access: 'SELLER' },
   { path: '/vendeur/produits/choisir', page: 'offer/choose-products-page', areas: AREAS, access: 'SELLER' },
   { path: '/vendeur/portefeuille', page: 'payout/seller-wallet-page', areas: AREAS, access: 'SELLER' },
+  { path: '/vendeur/paiements', page: 'payout/seller-payments-page', areas: AREAS, access: 'SELLER' },
   { path: '/vendeur/limites-de-peche', page: 'fishing-limit/seller-fishing-page', areas: AREAS, access: 'SELLER' },
   { path: '/vendeur/retraits', page: 'payout/seller-withdrawals-page', areas: AREAS, access: 'SELLER' },
   { path: '/vendeur/retraits/nouveau', page: 'payout/new-withdrawal-page', areas: AREAS, access: 'SELLER' },

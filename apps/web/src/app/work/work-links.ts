@@ -13,6 +13,7 @@ export const WORK_LINKS: Readonly<Record<WorkRole, readonly NavigationLink[]>> =
     { href: sellerPaths.pool(), label: 'seller.nav.pool' },
     { href: sellerPaths.fulfilment(), label: 'seller.nav.fulfilment' },
     { href: sellerPaths.products(), label: 'seller.nav.myProducts' },
+    { href: sellerPaths.payments(), label: 'seller.nav.payments' },
     { href: sellerPaths.wallet(), label: 'seller.nav.wallet' },
     { href: sellerPaths.withdrawals(), label: 'seller.nav.withdrawals' },
     { href: sellerPaths.fishingLimits(), label: 'seller.nav.fishingLimits' },

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 
 import { useTexts } from '#app/text.tsx';
 import { OrderLines } from '#features/order/seller-order-lines.tsx';
+import { lastDeliveryDay } from '#features/order/last-delivery-day';
 import { Button } from '#ui/button.tsx';
 import { DayText } from '#ui/date-text.tsx';
 import { Seal } from '#ui/seal.tsx';
@@ -45,7 +46,7 @@ export function FulfilmentSlip({ order }: { order: OrderView }): ReactElement {
           )}
           <p className="text-meta text-muted">{t('seller.slip.port')}</p>
           <p className="mt-2 text-meta text-muted">
-            {t('seller.slip.from')} {seller?.name} · {t('seller.pool.before')} <DayText date={order.shipmentDate} />
+            {t('seller.slip.from')} {seller?.name} · {t('seller.pool.before')} <DayText date={lastDeliveryDay(order)} />
           </p>
         </div>
       </div>

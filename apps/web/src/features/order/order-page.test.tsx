@@ -172,3 +172,18 @@ test("answers like a missing page for somebody else's order", async () => {
 
   expect(await screen.findByRole('heading', { name: 'Page introuvable' })).toBeTruthy();
 });
+
+test('says which late ship moved the last delivery day, from when to when, and what follows', async () => {
+  order = {
+    ...ORDER,
+    status: 'PREPARING',
+    deliveryMoved: { toDate: '2026-08-19', shipName: 'Dory', reason: 'Avarie de moteur' },
+  };
+  await renderPage(ADDRESS, { user: HINA, network });
+
+  const notice = (await screen.findByRole('heading', { name: /Navire en retard/ })).closest('section');
+  expect(notice?.textContent?.replaceAll(/\s/g, ' ')).toBe(
+    'Navire en retard : livraison repousséeLe dernier jour de livraison passe du ven. 14 août au mer. 19 août, parce que le Dory a du retard. Raison : Avarie de moteurSi rien n’est expédié d’ici là, vous êtes remboursé en entier.',
+  );
+  expect(screen.queryByText(/avant le ven. 14/)).toBeNull();
+});

@@ -12,6 +12,7 @@ import type { PageContext, PageProps, PageQueries } from '#app/routes';
 import { StatusPage } from '#app/status-page.tsx';
 import { useTexts } from '#app/text.tsx';
 import { OrderInvoices } from '#features/order/order-invoices.tsx';
+import { DeliveryMoved } from '#features/order/delivery-moved.tsx';
 import { CancelOrder } from '#features/order/cancel-order.tsx';
 import { ConfirmReceipt } from '#features/order/confirm-receipt.tsx';
 import { DividedOrder, isWhollyDivided, OpenOffers } from '#features/order/divided-order.tsx';
@@ -85,6 +86,7 @@ function Order({ order }: { order: OrderView }): ReactElement {
         </div>
       </div>
       <FreightDifference order={order} />
+      <DeliveryMoved order={order} reader="CUSTOMER" />
       <OpenOffers order={order} />
       <Actions order={order} />
       <div className="mt-5 items-start gap-6 lg:grid lg:grid-cols-[1fr_24rem]">

@@ -5,6 +5,7 @@ import { useFormats } from '#app/formats';
 import { Link } from '#app/link.tsx';
 import { paths } from '#app/paths';
 import { useTexts } from '#app/text.tsx';
+import { lastDeliveryDay } from '#features/order/last-delivery-day';
 import { Money } from '#ui/money.tsx';
 import { Seal } from '#ui/seal.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
@@ -42,7 +43,7 @@ export function OrderSlip({ order }: { order: OrderSummary }): ReactElement {
           <span className="text-meta text-muted">
             {order.shipName && order.arrivalDate
               ? t('order.orders.ship', { ship: order.shipName, date: day(order.arrivalDate) })
-              : t('order.orders.by', { date: day(order.shipmentDate) })}
+              : t('order.orders.by', { date: day(lastDeliveryDay(order)) })}
           </span>
           <Money amountXpf={order.grandTotal} className="text-lead" />
         </p>

@@ -2,6 +2,8 @@ import type { OrderAction, OrderStatus } from '@matete/contract/order/order-stat
 import type { OrderView } from '@matete/contract/order/order-views';
 import type { MessageId, MessageValues } from '@matete/i18n/message-id';
 
+import { lastDeliveryDay } from '#features/order/last-delivery-day';
+
 /** One entry of the order's story, without words: past steps carry their instant, the next one who acts and by when. */
 export interface TimelineEntry {
   readonly key: string;
@@ -87,8 +89,8 @@ function nextEntry(order: OrderView, step: NextStep, isNext: boolean): TimelineE
 }
 
 function dueMoment(order: OrderView, step: NextStep): Moment | undefined {
-  if (step === 'ACCEPT' || step === 'SHIP') return { day: order.shipmentDate };
-  if (step === 'UNLOAD') return order.shipment ? arrivalOf(order.shipment) : { day: order.shipmentDate };
+  if (step === 'ACCEPT' || step === 'SHIP') return { day: lastDeliveryDay(order) };
+  if (step === 'UNLOAD') return order.shipment ? arrivalOf(order.shipment) : { day: lastDeliveryDay(order) };
   return order.nextDeadline ? { instant: order.nextDeadline.at } : undefined;
 }
 
@@ -97,7 +99,7 @@ function expectedOf(order: OrderView, step: NextStep): Pick<TimelineEntry, 'when
     return {
       when: order.shipment
         ? { kind: 'around', ...arrivalOf(order.shipment) }
-        : { kind: 'before', day: order.shipmentDate },
+        : { kind: 'before', day: lastDeliveryDay(order) },
     };
   if (
     (step === 'VERIFY_PAYMENT' || step === 'CONFIRM_RECEIPT') &&

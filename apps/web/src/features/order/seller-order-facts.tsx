@@ -2,6 +2,7 @@ import type { OrderView } from '@matete/contract/order/order-views';
 import type { ReactElement, ReactNode } from 'react';
 
 import { useTexts } from '#app/text.tsx';
+import { lastDeliveryDay } from '#features/order/last-delivery-day';
 import { DayText } from '#ui/date-text.tsx';
 import { Money } from '#ui/money.tsx';
 import { Slip } from '#ui/slip.tsx';
@@ -20,7 +21,7 @@ export function SellerOrderFacts({ order }: { order: OrderView }): ReactElement 
             {t('seller.order.money')}
           </h2>
           <p className="text-meta text-muted">
-            {t('seller.pool.before')} <DayText date={order.shipmentDate} />
+            {t('seller.pool.before')} <DayText date={lastDeliveryDay(order)} />
           </p>
         </>
       }

@@ -53,3 +53,11 @@ test('fills in ship, voyage and days from the chosen voyage', async () => {
   await user.click(await screen.findByRole('radio', { name: /Dory/ }));
   expect(await screen.findByText('2026-DRY-49')).toBeTruthy();
 });
+
+test('counts to the day that a late ship moved, without a penalty', async () => {
+  await open({ ...ACCEPTED_ORDER, deliveryMoved: { toDate: '2026-12-19', shipName: null, reason: null } });
+
+  const notice = (await screen.findByRole('heading', { name: /Navire en retard/ })).closest('section');
+  expect(notice?.textContent).toMatch(/du mer\. 16.décembre au sam\. 19.décembre.*aucune pénalité/);
+  expect(screen.getAllByText(/avant le/)[0]?.textContent).toMatch(/sam\. 19.décembre/);
+});

@@ -10,6 +10,7 @@ import { useTexts } from '#app/text.tsx';
 import { orderQuery, voyagesQuery } from '#app/work/seller-queries';
 import { WorkFrame } from '#app/work/work-frame.tsx';
 import { DisputeSlip } from '#features/dispute/dispute-slip.tsx';
+import { DeliveryMoved } from '#features/order/delivery-moved.tsx';
 import { FulfilmentSlip } from '#features/order/fulfilment-slip.tsx';
 import { GiveBackPanel } from '#features/order/give-back-panel.tsx';
 import { OrderInvoices } from '#features/order/order-invoices.tsx';
@@ -63,6 +64,7 @@ function Fulfilment({ order }: { order: OrderView }): ReactElement {
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
       <div className="space-y-6">
+        <DeliveryMoved order={order} reader="SELLER" />
         {may.has('SHIP') && (
           <Suspense fallback={<Skeleton className="h-96 w-full" />}>
             <ShipForm order={order} />

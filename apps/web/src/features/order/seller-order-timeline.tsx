@@ -2,6 +2,7 @@ import type { OrderView } from '@matete/contract/order/order-views';
 import type { ReactElement } from 'react';
 
 import { useTexts } from '#app/text.tsx';
+import { lastDeliveryDay } from '#features/order/last-delivery-day';
 import { DayText, InstantText } from '#ui/date-text.tsx';
 import { Slip } from '#ui/slip.tsx';
 import type { TimelineStep } from '#ui/timeline.tsx';
@@ -52,14 +53,15 @@ function EventTitle({ event }: { event: HistoryEvent }): ReactElement {
   return <>{event.action && t(`seller.timeline.${event.action}`)}</>;
 }
 
-function useFutureSteps({ status, shipmentDate, shipment, nextDeadline }: OrderView): TimelineStep[] {
+function useFutureSteps(order: OrderView): TimelineStep[] {
   const { t } = useTexts();
+  const { status, shipment, nextDeadline } = order;
   const ship: TimelineStep = {
     key: 'next-ship',
     title: t('seller.timeline.next.SHIP'),
     when: (
       <>
-        {t('seller.timeline.atTheLatest')} <DayText date={shipmentDate} />
+        {t('seller.timeline.atTheLatest')} <DayText date={lastDeliveryDay(order)} />
       </>
     ),
     state: 'future',

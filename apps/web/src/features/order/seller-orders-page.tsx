@@ -7,6 +7,7 @@ import { useLocation } from 'wouter';
 import { useFormats } from '#app/formats';
 import { Link } from '#app/link.tsx';
 import type { PageContext, PageProps, PageQueries } from '#app/routes';
+import { RichText } from '#app/rich-text.tsx';
 import { sellerPaths } from '#app/seller-paths';
 import { useAccount } from '#app/session.tsx';
 import { useTexts } from '#app/text.tsx';
@@ -14,6 +15,8 @@ import { oneOf, pageOf, withParameter } from '#app/work/list-address';
 import { LocalText } from '#app/work/local-text.tsx';
 import { sellerOrdersQuery } from '#app/work/seller-queries';
 import { WorkFrame } from '#app/work/work-frame.tsx';
+import { lastDeliveryDay } from '#features/order/last-delivery-day';
+import { monthsQuery, SellerMonths } from '#features/order/seller-months.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { DataTable } from '#ui/data-table.tsx';
@@ -41,7 +44,9 @@ function tabOf(search: URLSearchParams): TabKey {
 
 export function queries({ search, user }: PageContext): PageQueries {
   if (!user) return {};
-  return { optional: [sellerOrdersQuery(user.userId, { statusList: STATUSES[tabOf(search)], page: pageOf(search) })] };
+  const tab = tabOf(search);
+  const orders = sellerOrdersQuery(user.userId, { statusList: STATUSES[tab], page: pageOf(search) });
+  return { optional: tab === 'finished' ? [orders, monthsQuery(user.userId)] : [orders] };
 }
 
 export default function SellerOrdersPage({ search }: PageProps): ReactElement {
@@ -113,6 +118,7 @@ function Orders({ tab, search }: { tab: TabKey; search: URLSearchParams }): Reac
         {...data.meta}
         hrefOf={(page) => withParameter(sellerPaths.fulfilment(), search, ['page', String(page)])}
       />
+      {tab === 'finished' && <SellerMonths />}
     </>
   );
 }
@@ -146,7 +152,16 @@ function useColumns(tab: TabKey): Column<OrderSummary>[] {
       ? {
           key: 'deadline',
           heading: text('seller.orders.deadline'),
-          cell: (order) => <DayText date={order.shipmentDate} />,
+          cell: (order) => (
+            <>
+              <DayText date={lastDeliveryDay(order)} />
+              {order.deliveryMovedTo && (
+                <span className="block text-meta text-muted">
+                  <RichText id="seller.orders.insteadOf" components={{ day: <DayText date={order.shipmentDate} /> }} />
+                </span>
+              )}
+            </>
+          ),
         }
       : {
           key: 'arrival',

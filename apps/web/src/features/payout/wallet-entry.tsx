@@ -1,10 +1,11 @@
 import type { WalletView } from '@matete/contract/payout/wallet';
 import type { MessageId } from '@matete/i18n/message-id';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 
 import { Link } from '#app/link.tsx';
 import { sellerPaths } from '#app/seller-paths';
 import { useTexts } from '#app/text.tsx';
+import { SumRow, WhyThisAmount } from '#features/payout/why-this-amount.tsx';
 import { InstantText } from '#ui/date-text.tsx';
 import { Money } from '#ui/money.tsx';
 
@@ -52,37 +53,5 @@ export function WalletEntry({ entry }: { entry: Entry }): ReactElement {
         </WhyThisAmount>
       )}
     </li>
-  );
-}
-
-/** How an amount came about, line by line. */
-function WhyThisAmount({ children }: { children: ReactNode }): ReactElement {
-  const { t } = useTexts();
-  return (
-    <details>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center text-primary underline underline-offset-4">
-        {t('seller.wallet.why')}
-      </summary>
-      <dl className="mb-2 max-w-form space-y-1.5 rounded-paper bg-sunken p-3">{children}</dl>
-    </details>
-  );
-}
-
-interface SumRowProps {
-  readonly label: ReactNode;
-  readonly amountXpf: number;
-  readonly isTotal?: boolean;
-}
-
-function SumRow({ label, amountXpf, isTotal = false }: SumRowProps): ReactElement {
-  return (
-    <div
-      className={`flex justify-between gap-4 ${isTotal ? 'border-t border-dashed border-line-strong pt-1.5 font-semibold' : ''}`}
-    >
-      <dt>{label}</dt>
-      <dd>
-        <Money amountXpf={amountXpf} />
-      </dd>
-    </div>
   );
 }

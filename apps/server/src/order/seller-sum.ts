@@ -1,0 +1,38 @@
+import { shareRefund } from '@matete/domain/dispute/share-refund';
+import { commissionOf } from '@matete/domain/pricing/order-money';
+
+import type { DisputeJson } from '#order/dispute-part';
+import type { OrderRow } from '#order/order-store';
+import { disputedMoney } from '#order/settle-dispute';
+
+/** How what a seller receives for an order comes about, XPF. */
+export interface SellerSum {
+  readonly subtotalXpf: number;
+  /** What a dispute gave back of the goods, and of the freight. */
+  readonly refundedGoodsXpf: number;
+  readonly refundedFreightXpf: number;
+  readonly commissionXpf: number;
+  /** What he paid the ship; null before that is known. */
+  readonly freightXpf: number | null;
+}
+
+type Amounts = Pick<
+  OrderRow,
+  'subtotal_xpf' | 'vat_xpf' | 'cps_xpf' | 'shipping_max_xpf' | 'actual_shipping_xpf' | 'commission_basis_points'
+>;
+
+/** @source domain rules §4 `sellerEarning`; §6 "A partial refund R is shared over the order's parts" */
+export function sellerSum(order: Amounts, dispute: Pick<DisputeJson, 'status' | 'refundXpf'> | null): SellerSum {
+  const { subtotal_xpf: subtotalXpf, actual_shipping_xpf: freightXpf } = order;
+  const whole = { subtotalXpf, freightXpf, refundedGoodsXpf: 0, refundedFreightXpf: 0 };
+  if (!dispute?.refundXpf) return { ...whole, commissionXpf: commissionOf(subtotalXpf, order.commission_basis_points) };
+  // Of a full refund nothing is left to anybody.
+  if (dispute.status === 'APPROVED')
+    return { ...whole, refundedGoodsXpf: subtotalXpf, refundedFreightXpf: freightXpf ?? 0, commissionXpf: 0 };
+  const { taken, commissionXpf } = shareRefund(disputedMoney(order), dispute.refundXpf);
+  return { ...whole, refundedGoodsXpf: taken.netXpf, refundedFreightXpf: taken.freightXpf, commissionXpf };
+}
+
+/** What the seller receives in all, XPF; without the freight while that is not known. */
+export const shareOf = (sum: SellerSum): number =>
+  sum.subtotalXpf - sum.refundedGoodsXpf - sum.commissionXpf + (sum.freightXpf ?? 0) - sum.refundedFreightXpf;

@@ -1,0 +1,116 @@
+import type { ResponseOf } from '@matete/contract/endpoint';
+import type { listSellerMonths, listSellerPayments, SellerPaymentView } from '@matete/contract/payout/wallet';
+import { addDays, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
+import { sql } from 'kysely';
+
+import { pageMeta } from '#http/page-meta';
+import { deliveryDeadline } from '#order/delivery-deadline';
+import type { DisputeJson } from '#order/dispute-part';
+import type { OrderRow } from '#order/order-store';
+import { sellerSum, shareOf } from '#order/seller-sum';
+import { readSiteSetting } from '#site-setting/site-setting-store';
+import type { Db } from '#services';
+
+interface PaymentRow extends OrderRow {
+  readonly dispute: Pick<DisputeJson, 'status' | 'refundXpf'> | null;
+  readonly paid_at_wallet: Date | null;
+  readonly arrival_date: string | null;
+}
+
+/** Orders that bring their seller something, or would have. */
+const OWED = sql`o.status not in ('CANCELLED', 'SPLITTED')`;
+
+export interface PaymentsQuery {
+  readonly sellerId: string;
+  readonly page: number;
+  readonly take: number;
+  readonly payoutStatusList?: readonly string[] | undefined;
+}
+
+/** What each order of a seller brings him, newest first, with the sums of all. */
+export async function readSellerPayments(
+  db: Db,
+  { sellerId, page, take, payoutStatusList }: PaymentsQuery,
+): Promise<ResponseOf<typeof listSellerPayments>> {
+  const wanted =
+    payoutStatusList === undefined || payoutStatusList.length === 0
+      ? sql`true`
+      : sql`o.payout_status = any(${[...payoutStatusList]}::text[])`;
+  const where = sql`o.seller_id = ${sellerId} and ${OWED} and ${wanted}`;
+  const { rows } = await sql<PaymentRow>`
+    select o.*, sh.arrival_date, wallet.at as paid_at_wallet,
+      (select jsonb_build_object('status', d.status, 'refundXpf', d.refund_xpf) from disputes d where d.order_id = o.id) as dispute
+    from orders o left join shipments sh on sh.order_id = o.id
+      left join lateral (select t.at from ledger_transactions t where t.order_id = o.id and t.kind in ('ORDER_PAID_OUT', 'DISPUTE_SETTLED') limit 1) wallet on true
+    where ${where} order by o.id desc limit ${take} offset ${(page - 1) * take}`.execute(db);
+  const counted = await sql<{ n: number }>`select count(*)::int as n from orders o where ${where}`.execute(db);
+  const confirmDays = await readSiteSetting(db, 'CONFIRM_RECEIPT_DAYS');
+  return {
+    data: rows.map((row) => toPayment(row, confirmDays)),
+    meta: pageMeta({ page, take }, counted.rows[0]?.n ?? 0),
+    totals: await readTotals(db, sellerId),
+  };
+}
+
+async function readTotals(db: Db, sellerId: string): Promise<{ expected: number; held: number; paid: number }> {
+  const { rows } = await sql<{ expected: number; held: number; paid: number }>`
+    select coalesce(sum(share) filter (where status in ('PREPARING', 'SHIPPED', 'DELIVERED')), 0)::bigint as expected,
+      coalesce(sum(share) filter (where status = 'DISPUTE_IN_PROGRESS'), 0)::bigint as held,
+      coalesce((select total_earning_xpf from sellers where account_id = ${sellerId}), 0)::bigint as paid
+    from (select status, subtotal_xpf - commission_xpf + coalesce(actual_shipping_xpf, 0) as share
+      from orders where seller_id = ${sellerId} and status in ('PREPARING', 'SHIPPED', 'DELIVERED', 'DISPUTE_IN_PROGRESS')) owed`.execute(
+    db,
+  );
+  return rows[0] ?? { expected: 0, held: 0, paid: 0 };
+}
+
+function toPayment(row: PaymentRow, confirmDays: number): SellerPaymentView {
+  const sum = sellerSum(row, row.dispute);
+  return {
+    orderId: row.id,
+    orderNumber: row.order_number,
+    status: row.status as SellerPaymentView['status'],
+    payoutStatus: row.payout_status as SellerPaymentView['payoutStatus'],
+    quantity: row.total_kg,
+    share: shareOf(sum),
+    sum: {
+      subtotal: sum.subtotalXpf,
+      refundedGoods: sum.refundedGoodsXpf,
+      commission: sum.commissionXpf,
+      freight: sum.freightXpf,
+      refundedFreight: sum.refundedFreightXpf,
+    },
+    paidAt: row.paid_at_wallet?.toISOString() ?? null,
+    expectedBy: expectedBy(row, confirmDays),
+  };
+}
+
+/** When the clock confirms the receipt at the latest: some days after the goods count as unloaded, a day after their arrival. */
+function expectedBy(row: PaymentRow, confirmDays: number): string | null {
+  switch (row.status) {
+    case 'DELIVERED':
+      return row.due_at === null ? null : tahitiDayOf(row.due_at);
+    case 'SHIPPED':
+    case 'PREPARING':
+      return addDays(row.arrival_date ?? deliveryDeadline(row), 2 + confirmDays);
+    default:
+      return null;
+  }
+}
+
+/** Months of the table at most. */
+const MONTHS = 24;
+
+/** What came into a seller's wallet for orders, by month. */
+export async function readSellerMonths(db: Db, sellerId: string): Promise<ResponseOf<typeof listSellerMonths>> {
+  const { rows } = await sql<ResponseOf<typeof listSellerMonths>['months'][number]>`
+    select to_char(paid.at at time zone 'Pacific/Tahiti', 'YYYY-MM') || '-01' as month, count(*)::int as orders,
+      sum(o.total_kg)::int as quantity, sum(paid.amount_xpf)::bigint as amount
+    from (
+      select t.order_id, t.at, sum(e.amount_xpf) as amount_xpf
+      from ledger_entries e join ledger_transactions t on t.id = e.transaction_id join ledger_accounts a on a.id = e.account_id
+      where a.kind = 'WALLET' and a.owner = ${sellerId} and t.kind in ('ORDER_PAID_OUT', 'DISPUTE_SETTLED') group by t.id
+    ) paid join orders o on o.id = paid.order_id
+    group by 1 order by 1 desc limit ${MONTHS}`.execute(db);
+  return { months: rows };
+}
