@@ -1,9 +1,9 @@
 import type { Endpoint } from '@matete/contract/endpoint';
 import { ENDPOINTS } from '@matete/contract/endpoints';
-import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { fingerprintOf } from '#testing/fingerprint';
 import { createMarket, samplesOf, urlOf, type Market, type Sample } from '#testing/endpoint-samples';
 import { createTestProduct, type Answer, type TestAccount, type TestProduct } from '#testing/test-product';
 
@@ -71,33 +71,13 @@ function send(name: string, endpoint: Endpoint, actor: Actor): Promise<Answer<{ 
   });
 }
 
-/** Everything that is written down, less when sessions were last used. */
-async function fingerprint(): Promise<string> {
-  const tables = await sql<{
-    name: string;
-  }>`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(
-    product.services.db,
-  );
-  const parts: string[] = [];
-  for (const { name } of tables.rows) {
-    if (name === 'sessions') continue;
-    const { rows } = await sql<{
-      hash: string | null;
-    }>`select md5(string_agg(t::text, '|' order by t::text)) as hash from ${sql.table(name)} t`.execute(
-      product.services.db,
-    );
-    parts.push(`${name} ${rows[0]?.hash ?? ''}`);
-  }
-  return parts.join('\n');
-}
-
 test('every call of the contract has a sample', () => {
   expect(Object.keys(samples).toSorted()).toEqual(Object.keys(ENDPOINTS).toSorted());
 });
 
 describe('whoever may not is refused, and nothing is written', () => {
   test.each(Object.entries(ENDPOINTS))('%s', async (name, endpoint) => {
-    const before = await fingerprint();
+    const before = await fingerprintOf(product);
 
     for (const actor of ACTORS) {
       const expected = refusalOf(name, endpoint, actor);
@@ -106,7 +86,7 @@ describe('whoever may not is refused, and nothing is written', () => {
       expect(answer.status, `${actor}: ${JSON.stringify(answer.body)}`).toBe(expected);
     }
 
-    expect(await fingerprint()).toBe(before);
+    expect(await fingerprintOf(product)).toBe(before);
   });
 });
 

@@ -29,13 +29,17 @@ import { readPool } from '#order/pool';
 import { readTracking } from '#order/tracking';
 import type { Db } from '#services';
 
-async function view(
-  db: Db,
-  orderId: string,
-  { reader, language, now }: { reader: Caller; language: string; now: Date },
-): Promise<Result<OrderView>> {
+type Reading = { readonly reader: Caller; readonly language: string; readonly now: Date };
+
+async function view(db: Db, orderId: string, reading: Reading): Promise<Result<OrderView>> {
   const order = await findById(db, orderId);
-  if (order === undefined || !maySee(order, reader, now)) return refuse('ORDER_NOT_FOUND');
+  return order === undefined || !maySee(order, reading.reader, reading.now)
+    ? refuse('ORDER_NOT_FOUND')
+    : viewAfterStep(db, orderId, reading);
+}
+
+/** The answer to who took a step, even where the step itself took the order out of his sight. */
+async function viewAfterStep(db: Db, orderId: string, { reader, language, now }: Reading): Promise<Result<OrderView>> {
   const [found] = await readOrderViews(db, { orderIds: [orderId], reader, language, now });
   return found === undefined ? refuse('ORDER_NOT_FOUND') : ok(found);
 }
@@ -78,12 +82,12 @@ export const orderRoutes: readonly Route[] = [
       receipts: files['receipt'] ?? [],
       now,
     });
-    return moved.ok ? view(tx, params.orderId, { reader: caller, language, now }) : moved;
+    return moved.ok ? viewAfterStep(tx, params.orderId, { reader: caller, language, now }) : moved;
   }),
   writes(confirmReceipt, async ({ services, tx, params, query, caller, now, language }) => {
     const by = { actor: 'CUSTOMER', actorId: query.customerId } as const;
     const confirmed = await following.confirmReceipt(services, tx, { orderId: params.orderId, by, now });
-    return confirmed.ok ? view(tx, params.orderId, { reader: caller, language, now }) : confirmed;
+    return confirmed.ok ? viewAfterStep(tx, params.orderId, { reader: caller, language, now }) : confirmed;
   }),
   writes(cancelOrder, async ({ services, tx, params, query, body, caller, now, language }) => {
     const cancelled = await cancelling.cancelOrder(services, tx, {
@@ -93,7 +97,7 @@ export const orderRoutes: readonly Route[] = [
       account: body,
       now,
     });
-    return cancelled.ok ? view(tx, params.orderId, { reader: caller, language, now }) : cancelled;
+    return cancelled.ok ? viewAfterStep(tx, params.orderId, { reader: caller, language, now }) : cancelled;
   }),
   reads(trackOrder, async ({ services, params, caller, now }) =>
     readTracking(services, { orderId: params.orderId, reader: caller, now }),

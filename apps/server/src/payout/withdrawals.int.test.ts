@@ -16,6 +16,7 @@ import {
 import {
   createTestAccount,
   createTestProduct,
+  signedInAgain,
   TEST_NOW,
   type Answer,
   type TestAccount,
@@ -182,7 +183,7 @@ describe('from a paid order to the bank', () => {
       as: admin,
       body: { sellerId: seller.id, status: 'BLOCK', blockedTill: '2026-12-31', reason: 'Enquête' },
     });
-    expect((await ask(seller, 5_000)).status).toBe(201);
+    expect((await ask(await signedInAgain(product, seller), 5_000)).status).toBe(201);
   });
 
   test('a fee set for later holds from its day, and never in the past', async () => {

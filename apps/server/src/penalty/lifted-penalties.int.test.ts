@@ -8,6 +8,7 @@ import { acceptTestOrder } from '#testing/test-shipment';
 import {
   createTestAccount,
   createTestProduct,
+  signedInAgain,
   TEST_NOW,
   type TestAccount,
   type TestProduct,
@@ -95,7 +96,7 @@ test('an admin’s own block under two penalties comes to light when both are li
     [0, 1].map(() => acceptTestOrder(product, { admin, seller, customer, productId, kg: 2 })),
   );
   await block('2026-12-05');
-  seller = { ...seller, token: await freshToken() };
+  seller = await signedInAgain(product, seller);
   for (const [index, orderId] of orderIds.entries()) {
     const body = { status: 'BACK_IN_POOL', penaltyShown: ['2026-12-21', '2027-01-21'][index] };
     expect((await product.call('PATCH', `/orders/seller/status/${orderId}`, { as: seller, body })).status).toBe(200);
@@ -111,16 +112,3 @@ test('an admin’s own block under two penalties comes to light when both are li
 
   expect(await standing()).toEqual(['BLOCK', '2026-12-06T10:00:00.000Z']);
 });
-
-/** An admin's block ends sessions. */
-async function freshToken(): Promise<string> {
-  const { email } = await product.services.db
-    .selectFrom('accounts')
-    .select('email')
-    .where('id', '=', seller.id)
-    .executeTakeFirstOrThrow();
-  const { body } = await product.call<{ token: string }>('POST', '/auth/login', {
-    body: { email, password: 'uru-mei-moorea' },
-  });
-  return body.token;
-}

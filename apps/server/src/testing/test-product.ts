@@ -193,3 +193,11 @@ export async function createTestAccount(
   });
   return { id, token };
 }
+
+/** The same account with a session of its own again: an admin's block ends those it had. */
+export async function signedInAgain({ services }: TestProduct, { id }: TestAccount): Promise<TestAccount> {
+  const token = await services.db
+    .transaction()
+    .execute((tx) => insertSession(tx, { accountId: id, userAgent: undefined, now: services.now() }));
+  return { id, token };
+}

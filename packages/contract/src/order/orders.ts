@@ -120,8 +120,9 @@ export const listPool = endpoint({
 export const moveSellerOrder = endpoint({
   method: 'PATCH',
   path: '/orders/seller/status/:orderId',
-  summary: 'A seller accepts (PREPARING), gives back (BACK_IN_POOL), ships (SHIPPED) or has unloaded (DELIVERED)',
-  roles: ['SELLER'],
+  summary:
+    'A seller accepts (PREPARING), gives back (BACK_IN_POOL), ships (SHIPPED) or has unloaded (DELIVERED); an admin has unloaded for him',
+  roles: ['SELLER', 'ADMIN'],
   params: orderParams,
   idempotency: 'accepted',
   files: { receipt: { max: 1, kind: 'RECEIPT' } },
