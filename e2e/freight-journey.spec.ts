@@ -24,7 +24,10 @@ test('dearer freight holds up the next order until it is paid by card', async ({
   await addToCart(page, market.productName, 2);
   await page.goto('/panier');
   await expect(page.getByText('Un paiement en attente suspend vos commandes')).toBeVisible();
-  await page.getByRole('link', { name: 'Régler la différence' }).click();
+  await page
+    .getByRole('link', { name: /^Régler/ })
+    .first()
+    .click();
 
   await expect(page.getByRole('heading', { name: `Fret de la commande ${market.orderNumber}` })).toBeVisible();
   await expect(page.getByRole('img', { name: 'Reçu du navire' })).toBeVisible();

@@ -8,6 +8,8 @@ export interface Column<Row> {
   readonly heading: string;
   readonly cell: (row: Row) => ReactNode;
   readonly isNumeric?: boolean;
+  /** Buttons: they say what they do, so that a card repeats no heading beside them. */
+  readonly isAction?: boolean;
   /** Address that sorts by this column, and how it is sorted now. */
   readonly sort?: { readonly href: string; readonly direction: 'ascending' | 'descending' | 'none' };
 }
@@ -20,7 +22,10 @@ interface DataTableProps<Row> {
   readonly rowKey: (row: Row) => string;
 }
 
-/** A real table, sticky heading included; on a phone each row is a card that keeps the reading order. */
+/**
+ * A real table, sticky heading included. On a phone each row is a card that keeps the reading order: the first cell is
+ * its title, and a cell with nothing in it is left out.
+ */
 export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>): ReactElement {
   return (
     <div className="table-frame overflow-x-auto">
@@ -47,7 +52,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
                 <td
                   key={column.key}
                   data-label={column.heading || undefined}
-                  className={column.isNumeric ? 'numeric' : ''}
+                  className={column.isNumeric ? 'numeric' : column.isAction ? 'action' : ''}
                 >
                   <div>{column.cell(row)}</div>
                 </td>

@@ -53,7 +53,9 @@ function FileList({ files, onRemove }: { files: readonly File[]; onRemove: (file
       {files.map((file) => (
         <li key={`${file.name}-${file.lastModified}`} className="flex items-center gap-3 border-b border-line">
           <span className="min-w-0 flex-1 truncate">{file.name}</span>
-          <span className="label text-meta text-muted">{decimal(file.size / BYTES_PER_MB, 1)} Mo</span>
+          <span className="label text-meta text-muted">
+            {decimal(Math.max(0.1, file.size / BYTES_PER_MB), 1)} {text('form.field.megabytes')}
+          </span>
           <button
             type="button"
             className="grid size-11 place-items-center"

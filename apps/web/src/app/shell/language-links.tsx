@@ -12,19 +12,26 @@ export function LanguageLinks({ className = '' }: { className?: string }): React
   const search = useSearch();
   return (
     <ul className="contents">
-      {LOCALES.map((code) => (
-        <li key={code}>
-          <a
-            href={inLocale(path, code) + (search ? `?${search}` : '')}
-            lang={LOCALE_INFO[code].htmlLang}
-            hrefLang={LOCALE_INFO[code].htmlLang}
-            className={`${className} ${code === locale ? 'font-semibold' : ''}`}
-            aria-current={code === locale ? 'true' : undefined}
-          >
-            {LOCALE_INFO[code].endonym}
-          </a>
-        </li>
-      ))}
+      {LOCALES.map((code) => {
+        const href = inLocale(path, code) + (search ? `?${search}` : '');
+        return (
+          <li key={code}>
+            <a
+              href={href}
+              // The footer's HTML may be older than the page: the reader has gone on before its script came. React keeps
+              // attributes as it finds them, so the link is brought to the page of now by hand.
+              suppressHydrationWarning
+              ref={(link) => link?.setAttribute('href', href)}
+              lang={LOCALE_INFO[code].htmlLang}
+              hrefLang={LOCALE_INFO[code].htmlLang}
+              className={`${className} ${code === locale ? 'font-semibold' : ''}`}
+              aria-current={code === locale ? 'true' : undefined}
+            >
+              {LOCALE_INFO[code].endonym}
+            </a>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -1,4 +1,5 @@
 import type { UserView } from '@matete/contract/account/account-views';
+import { formatPhone } from '@matete/i18n/phone';
 import { lazy, Suspense, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 
@@ -106,7 +107,7 @@ function Facts({ account }: { account: UserView }): ReactElement {
           {t(account.emailVerified ? 'admin.accounts.emailVerified' : 'admin.accounts.emailUnverified')}
         </span>
       </Fact>
-      <Fact label={t('admin.accounts.phone')}>{account.phone ?? '–'}</Fact>
+      <Fact label={t('admin.accounts.phone')}>{account.phone ? formatPhone(account.phone) : '–'}</Fact>
       <Fact label={t('admin.accounts.island')}>{account.island ? islandName(account.island) : '–'}</Fact>
       {customer && <Fact label={t('admin.accounts.type')}>{t(`status.accountType.${customer.type}`)}</Fact>}
       {seller && (

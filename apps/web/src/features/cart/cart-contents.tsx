@@ -26,6 +26,8 @@ interface CartContentsProps {
 export function CartContents({ cart, isVisitor, quoteError, onRetry }: CartContentsProps): ReactElement {
   const { t } = useTexts();
   const rows = useRows(cart);
+  // A date that is not chosen yet becomes an error when the reader wants to go on, not before.
+  const [wasAsked, setWasAsked] = useState(false);
   if (rows.shown.length === 0) {
     return (
       <CartFrame>
@@ -52,13 +54,19 @@ export function CartContents({ cart, isVisitor, quoteError, onRetry }: CartConte
                   rowId={`line-${row.key}`}
                   cart={cart}
                   line={row.line}
+                  isDateDue={wasAsked}
                   onRemove={() => rows.remove(row.key)}
                 />
               ),
             )}
           </ul>
         </div>
-        <CartSummary cart={cart} isVisitor={isVisitor} rowIdOf={(line) => `line-${lineKey(line, cart.lines)}`} />
+        <CartSummary
+          cart={cart}
+          isVisitor={isVisitor}
+          rowIdOf={(line) => `line-${lineKey(line, cart.lines)}`}
+          onBlocked={() => setWasAsked(true)}
+        />
       </div>
       <p className="mt-4 text-meta text-muted">{t('common.shell.footer.pickup')}</p>
     </CartFrame>

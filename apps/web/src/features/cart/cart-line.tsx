@@ -22,11 +22,13 @@ interface CartLineProps {
   readonly cart: CartModel;
   readonly line: CartModelLine;
   readonly rowId: string;
+  /** The reader wanted to go on without a date. */
+  readonly isDateDue: boolean;
   readonly onRemove: () => void;
 }
 
 /** One product of the cart: kilograms that save themselves, the day wanted, and what stands in the way. */
-export function CartLineRow({ cart, line, rowId, onRemove }: CartLineProps): ReactElement {
+export function CartLineRow({ cart, line, rowId, isDateDue, onRemove }: CartLineProps): ReactElement {
   const { t, text } = useTexts();
   const { money, kg } = useFormats();
   const { product } = line;
@@ -34,8 +36,9 @@ export function CartLineRow({ cart, line, rowId, onRemove }: CartLineProps): Rea
   const date = useSaving();
   const missing = line.problems.find((problem) => problem.code === 'SHIPMENT_DATE_MISSING');
   const dateProblem = line.problems.find(
-    (problem) => problem.code.startsWith('SHIPMENT_DATE') || problem.code === 'CLOSED_SEASON',
+    (problem) => problem !== missing && (problem.code.startsWith('SHIPMENT_DATE') || problem.code === 'CLOSED_SEASON'),
   );
+  const choose = line.shipmentDate === null ? text('order.cart.date.choose') : undefined;
   const others = line.problems.filter((problem) => problem !== dateProblem && problem !== missing);
   return (
     <li className="p-4">
@@ -103,7 +106,8 @@ export function CartLineRow({ cart, line, rowId, onRemove }: CartLineProps): Rea
             productIds={[product.productId]}
             value={line.shipmentDate ?? ''}
             window={cart.dateWindow}
-            error={date.failure ?? (line.shipmentDate === null ? text('order.cart.date.choose') : dateProblem?.message)}
+            hint={isDateDue ? undefined : choose}
+            error={date.failure ?? dateProblem?.message ?? (isDateDue ? choose : undefined)}
             onChange={(chosen) => date.save(() => cart.changeDate(line, chosen))}
           />
         </div>

@@ -85,8 +85,13 @@ test('asks for a date before checkout and offers the first ship in one tap', asy
   const user = await renderPage('/panier', { user: HINA, network });
   expect(await screen.findByText('Une date reste à choisir.')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Passer commande' })).toBeNull();
+  const date = await screen.findByLabelText('Autre date');
+  expect(date.getAttribute('aria-invalid')).toBeNull();
 
-  await user.click(await screen.findByRole('button', { name: /^Premier navire — jeu. 13\u00A0août/ }));
+  await user.click(screen.getByRole('button', { name: 'Choisissez une date d’expédition' }));
+  expect(date.getAttribute('aria-invalid')).toBe('true');
+
+  await user.click(await screen.findByRole('button', { name: /^Premier navire, jeu. 13\u00A0août/ }));
 
   await waitFor(() => expect(network.sentTo(changeCartItem)[0]?.query).toEqual({ shipmentDate: '2026-08-13' }));
 });
@@ -131,7 +136,8 @@ test('says at once that a pending payment suspends ordering', async () => {
   await renderPage('/panier', { user: HINA, network });
 
   expect(await screen.findByRole('heading', { name: 'Un paiement en attente suspend vos commandes' })).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Régler la différence' }).getAttribute('href')).toBe('/paiements-en-attente');
+  const ways = screen.getAllByRole('link', { name: 'Régler 1\u202F250\u00A0F' });
+  expect(ways.map((link) => link.getAttribute('href'))).toEqual(['/paiements-en-attente', '/paiements-en-attente']);
   expect(screen.queryByRole('link', { name: 'Passer commande' })).toBeNull();
 });
 

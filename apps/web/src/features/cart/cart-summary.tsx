@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 
+import { useFormats } from '#app/formats';
 import { paths } from '#app/paths';
 import { useTexts } from '#app/text.tsx';
 import type { CartModel, CartModelLine } from '#features/cart/cart-model';
@@ -13,11 +14,14 @@ interface CartSummaryProps {
   readonly cart: CartModel;
   readonly isVisitor: boolean;
   readonly rowIdOf: (line: CartModelLine) => string;
+  /** The next step was asked for while something is still missing. */
+  readonly onBlocked: () => void;
 }
 
 /** The sums and the next step; what stands in the way is named, and the button leads to it. */
-export function CartSummary({ cart, isVisitor, rowIdOf }: CartSummaryProps): ReactElement {
+export function CartSummary({ cart, isVisitor, rowIdOf, onBlocked }: CartSummaryProps): ReactElement {
   const { t } = useTexts();
+  const { money } = useFormats();
   const { lines, quote } = cart;
   const { missingDates, otherProblems, hasNoTotal } = obstaclesOf(lines, quote);
   const firstBlocked = lines.find((line) => line.shipmentDate === null || line.problems.length > 0);
@@ -49,7 +53,11 @@ export function CartSummary({ cart, isVisitor, rowIdOf }: CartSummaryProps): Rea
         </div>
         {lines.length > 0 && (
           <div className="mt-4">
-            {canCheckOut(lines, quote) && cart.pendingPayment === null ? (
+            {cart.pendingPayment ? (
+              <ButtonLink tone="action" href={paths.pendingPayments()} className="w-full">
+                {t('order.pending.pay', { amount: money(cart.pendingPayment.amount) })}
+              </ButtonLink>
+            ) : canCheckOut(lines, quote) ? (
               <ButtonLink
                 tone="action"
                 href={isVisitor ? paths.signIn(paths.checkout()) : paths.checkout()}
@@ -60,9 +68,12 @@ export function CartSummary({ cart, isVisitor, rowIdOf }: CartSummaryProps): Rea
             ) : (
               <Button
                 tone="action"
-                isDisabled={cart.pendingPayment !== null || !firstBlocked}
+                isDisabled={!firstBlocked}
                 className="w-full"
-                onClick={(event) => firstBlocked && focusField(event, `${rowIdOf(firstBlocked)}-date`)}
+                onClick={(event) => {
+                  onBlocked();
+                  if (firstBlocked) focusField(event, `${rowIdOf(firstBlocked)}-date`);
+                }}
               >
                 {t(firstBlocked?.shipmentDate === null ? 'order.cart.date.choose' : 'order.cart.checkout')}
               </Button>

@@ -16,6 +16,7 @@ interface DateChoiceProps {
   readonly value: string;
   readonly window: { readonly first: string; readonly last: string };
   readonly onChange: (date: string) => void;
+  readonly hint?: ReactNode;
   readonly error?: ReactNode;
   /** Leads here from the page's list of what is missing. */
   readonly id?: string;
@@ -28,6 +29,7 @@ export function DateChoice({
   value,
   window,
   onChange,
+  hint,
   error,
   id: givenId,
 }: DateChoiceProps): ReactElement {
@@ -63,6 +65,7 @@ export function DateChoice({
       <legend className="text-meta font-semibold">
         {legend} {value && <span className="font-normal text-muted">{day(value, 'long')}</span>}
       </legend>
+      {hint && !error && <p className="text-meta text-muted">{hint}</p>}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {!showsChoices && (
         <Button

@@ -17,7 +17,7 @@ export function PendingPaymentBanner({ pending }: { pending: CartView['pendingPa
       <h2 className="text-h3">{t('order.cart.pending.title')}</h2>
       <p className="mt-1">{t('order.cart.pending.text', { amount })}</p>
       <ButtonLink href={paths.pendingPayments()} className="mt-3">
-        {t('order.cart.pending.open')}
+        {t('order.pending.pay', { amount })}
       </ButtonLink>
     </section>
   );

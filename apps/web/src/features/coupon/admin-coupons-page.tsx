@@ -173,6 +173,7 @@ function useColumns(onAsk: (coupon: AdminCouponView) => void): Column<AdminCoupo
     {
       key: 'decide',
       heading: text('admin.payments.decision'),
+      isAction: true,
       cell: (coupon) =>
         coupon.balance > 0 && (
           <Button

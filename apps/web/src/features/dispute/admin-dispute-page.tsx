@@ -1,5 +1,6 @@
 import type { getOrder } from '@matete/contract/order/orders';
 import type { OrderView } from '@matete/contract/order/order-views';
+import { formatPhone } from '@matete/i18n/phone';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { ReactElement } from 'react';
@@ -102,14 +103,16 @@ function Facts({ order }: { order: OrderView }): ReactElement {
           <dt className="text-meta text-muted">{t('dispute.side.CUSTOMER')}</dt>
           <dd>
             {order.customer.name}
-            <span className="block text-meta text-muted">{order.customer.phone}</span>
+            <span className="block text-meta text-muted">
+              {order.customer.phone && formatPhone(order.customer.phone)}
+            </span>
           </dd>
         </div>
         <div>
           <dt className="text-meta text-muted">{t('dispute.side.SELLER')}</dt>
           <dd>
             {order.seller?.name}
-            <span className="block text-meta text-muted">{order.seller?.phone}</span>
+            <span className="block text-meta text-muted">{order.seller?.phone && formatPhone(order.seller.phone)}</span>
           </dd>
         </div>
       </dl>

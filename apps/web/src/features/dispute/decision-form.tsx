@@ -49,6 +49,7 @@ export default function DecisionForm({ order }: { order: OrderView }): ReactElem
   const decide = useDecision(orderId);
   const contract = useContractForm<Values, Body>({
     schema: Form,
+    required: { decision: 'dispute.decide.missing' },
     defaultValues: { decision: '', refundAmount: '', message: '' },
     toBody: ({ decision, refundAmount, message }) => ({
       decision: decision || undefined,

@@ -56,6 +56,7 @@ function Writing({ order }: { order: OrderView }): ReactElement {
   const { share, sending, finish } = useSending(order);
   const contract = useContractForm<DisputeDraft, Body>({
     schema: Form,
+    required: { reason: 'dispute.form.reasonMissing' },
     defaultValues: draft ?? {
       reason: '',
       description: '',

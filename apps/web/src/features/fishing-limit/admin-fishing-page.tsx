@@ -107,7 +107,11 @@ function Sheet({ grid }: { grid: Grid }): ReactElement {
         <Button tone="action" isBusy={isBusy} isDisabled={changed.length === 0} onClick={() => void save()}>
           {t('admin.fishing.save', { count: changed.length })}
         </Button>
-        {changed.length > 0 && <Button onClick={() => setEdits(new Map())}>{t('admin.fishing.undo')}</Button>}
+        {changed.length > 0 ? (
+          <Button onClick={() => setEdits(new Map())}>{t('admin.fishing.undo')}</Button>
+        ) : (
+          <span className="text-meta text-muted">{t('admin.fishing.nothingChanged')}</span>
+        )}
         <p role="alert" className="font-semibold text-bad-fg">
           {failure}
         </p>

@@ -161,6 +161,7 @@ function useColumns(onEdit: (offer: OfferView) => void): Column<OfferView>[] {
     {
       key: 'edit',
       heading: text('common.action.edit'),
+      isAction: true,
       cell: (offer) => (
         <Button
           tone="quiet"

@@ -1,4 +1,5 @@
 import type { OrderView } from '@matete/contract/order/order-views';
+import { formatPhone } from '@matete/i18n/phone';
 import type { ReactElement } from 'react';
 
 import { useTexts } from '#app/text.tsx';
@@ -17,7 +18,7 @@ export function FulfilmentSlip({ order }: { order: OrderView }): ReactElement {
       <div className="flex items-center gap-4 px-4 py-3">
         <Seal seed={seller?.sellerId ?? order.orderNumber} className="size-12 text-primary" />
         <div className="mr-auto">
-          <h2 id="slip" className="text-body">
+          <h2 id="slip" className="text-h3">
             {t('seller.slip.title')}
           </h2>
           <p className="label text-lead">{order.orderNumber}</p>
@@ -40,7 +41,7 @@ export function FulfilmentSlip({ order }: { order: OrderView }): ReactElement {
           {customer.phone && (
             <p>
               <a href={`tel:${customer.phone}`} className="label inline-flex min-h-11 items-center sm:min-h-6">
-                {customer.phone}
+                {formatPhone(customer.phone)}
               </a>
             </p>
           )}

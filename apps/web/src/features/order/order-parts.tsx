@@ -1,4 +1,5 @@
 import type { OrderView } from '@matete/contract/order/order-views';
+import { formatPhone } from '@matete/i18n/phone';
 import type { ReactElement } from 'react';
 
 import { useIslandNames } from '#app/islands';
@@ -148,7 +149,7 @@ export function OrderSeller({ order }: { order: OrderView }): ReactElement {
             </p>
             {seller.phone && (
               <a href={`tel:${seller.phone}`} className="inline-flex min-h-11 items-center">
-                {t('order.order.call', { phone: seller.phone })}
+                {t('order.order.call', { phone: formatPhone(seller.phone) })}
               </a>
             )}
           </div>

@@ -45,7 +45,7 @@ export function OrderSlip({ order }: { order: OrderSummary }): ReactElement {
               ? t('order.orders.ship', { ship: order.shipName, date: day(order.arrivalDate) })
               : t('order.orders.by', { date: day(lastDeliveryDay(order)) })}
           </span>
-          <Money amountXpf={order.grandTotal} className="text-lead" />
+          <Money amountXpf={order.grandTotal} className="ml-auto text-lead" />
         </p>
       </div>
     </li>

@@ -64,7 +64,7 @@ export function OrderTracking({ order, shipment }: { order: OrderView; shipment:
       {data && (
         <>
           <hr className="tear -mx-4 my-4" />
-          <Position tracking={data} />
+          {order.status === 'SHIPPED' && <Position tracking={data} />}
           <div className="mt-3">
             {!isSavingData() && <VoyageDrawing tracking={data} fromIsland={shipment.fromIsland} />}
           </div>

@@ -51,8 +51,8 @@ function Filters({ filters }: { filters: OrderFilters }): ReactElement {
   };
   return (
     <div className="mt-4 space-y-4">
-      <nav aria-label={text('order.orders.status')} className="-mx-4 overflow-x-auto px-4">
-        <ul className="flex gap-2">
+      <nav aria-label={text('order.orders.status')}>
+        <ul className="flex flex-wrap gap-2">
           {GROUPS.map((group) => (
             <li key={group}>
               <Link

@@ -20,7 +20,7 @@ export function SellerMoneySlip(): ReactElement {
   const { data, error, refetch } = useQuery(walletQuery(userId, 1, WALLET_ENTRIES));
   return (
     <section className="slip" aria-labelledby="money">
-      <h2 id="money" className="px-4 py-3 text-body">
+      <h2 id="money" className="px-4 py-3 text-h3">
         {t('seller.home.money')}
       </h2>
       <hr className="tear" />

@@ -60,4 +60,27 @@ test('counts to the day that a late ship moved, without a penalty', async () => 
   const notice = (await screen.findByRole('heading', { name: /Navire en retard/ })).closest('section');
   expect(notice?.textContent).toMatch(/du mer\. 16.décembre au sam\. 19.décembre.*aucune pénalité/);
   expect(screen.getAllByText(/avant le/)[0]?.textContent).toMatch(/sam\. 19.décembre/);
+
+test('shows the next ships first, and the later ones when asked', async () => {
+  const voyages = [0, 1, 2, 3, 4, 5, 6].map((week) => ({
+    ...VOYAGES.last,
+    voyageNumber: `2026-DRY-${50 + week}`,
+    departureAt: new Date(Date.parse(VOYAGES.last.departureAt) + week * 7 * 86_400_000).toISOString(),
+  }));
+  const network = createFetchDouble();
+  network.on(getOrder, () => answer(ACCEPTED_ORDER));
+  network.on(lastVoyageForOrder, () => answer({ ...VOYAGES, voyages }));
+  const user = await renderPage(`/vendeur/commandes/${ORDER_ID}`, { user: SELLER, network });
+
+  expect(await screen.findAllByRole('radio')).toHaveLength(5);
+  await user.click(screen.getByRole('button', { name: 'Voir les 2 navires suivants' }));
+
+  expect(screen.getAllByRole('radio')).toHaveLength(7);
+  expect(screen.queryByRole('button', { name: /suivants/ })).toBeNull();
+});
+
+test('asks for a ship in its own words', async () => {
+  const { user } = await open(ACCEPTED_ORDER);
+  await user.click(await screen.findByRole('button', { name: 'Marquer expédiée' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Choisissez un navire.');
 });

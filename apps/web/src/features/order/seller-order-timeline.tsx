@@ -38,7 +38,7 @@ export function SellerOrderTimeline({ order }: { order: OrderView }): ReactEleme
       as="section"
       labelledBy="timeline"
       stub={
-        <h2 id="timeline" className="text-body">
+        <h2 id="timeline" className="text-h3">
           {t('seller.order.timeline')}
         </h2>
       }

@@ -50,6 +50,7 @@ export default function ShipOrderForm({ order }: { order: OrderView }): ReactEle
   const [isShrinking, setIsShrinking] = useState(false);
   const contract = useContractForm<ShipValues, z.output<typeof ShipForm>>({
     schema: ShipForm,
+    required: { voyageNumber: 'seller.ship.voyageMissing' },
     defaultValues: { voyageNumber: '', connaissementNumber: '', actualShippingCharges: '', receipt: [] },
     toBody: (values) => ({
       ...values,

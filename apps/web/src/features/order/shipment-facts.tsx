@@ -13,7 +13,7 @@ export function ShipmentFacts({ shipment }: { shipment: NonNullable<OrderView['s
       as="section"
       labelledBy="shipment"
       stub={
-        <h2 id="shipment" className="text-body">
+        <h2 id="shipment" className="text-h3">
           {t('seller.order.shipment')}
         </h2>
       }

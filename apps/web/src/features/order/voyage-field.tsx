@@ -1,14 +1,19 @@
 import type { ResponseOf } from '@matete/contract/endpoint';
 import type { lastVoyageForOrder, VoyageChoice } from '@matete/contract/order/orders';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { InputHTMLAttributes, ReactElement, ReactNode, Ref } from 'react';
 
 import { useTexts } from '#app/text.tsx';
 import { DaysLeft } from '#features/order/seller-voyage.tsx';
+import { Button } from '#ui/button.tsx';
 import { ChoiceGroup, Radio } from '#ui/choice.tsx';
 import { DayText, InstantText } from '#ui/date-text.tsx';
 import { LoadError } from '#ui/load-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+
+/** What fits a phone's screen; goods that are ready leave with one of the next ships. */
+const SHOWN_AT_FIRST = 5;
 
 export const keyOfVoyage = (voyage: VoyageChoice): string => `${voyage.voyageNumber} ${voyage.departureAt}`;
 
@@ -25,6 +30,7 @@ interface VoyageFieldProps {
 export function VoyageField({ id, query, chosen, error, input }: VoyageFieldProps): ReactElement {
   const { t } = useTexts();
   const { data, refetch } = query;
+  const [showsAll, setShowsAll] = useState(false);
   if (query.error && !data) return <LoadError error={query.error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-32 w-full" />;
   if (data.voyages.length === 0) {
@@ -32,10 +38,12 @@ export function VoyageField({ id, query, chosen, error, input }: VoyageFieldProp
   }
   const voyages = data.voyages.toSorted((a, b) => Date.parse(a.departureAt) - Date.parse(b.departureAt));
   const voyage = voyages.find((candidate) => keyOfVoyage(candidate) === chosen);
+  const shown = showsAll ? voyages : voyages.slice(0, SHOWN_AT_FIRST);
+  const left = voyages.length - shown.length;
   return (
     <div>
       <ChoiceGroup id={id} legend={t('seller.ship.voyage')} hint={t('seller.ship.voyageHint')} error={error}>
-        {voyages.map((candidate) => (
+        {shown.map((candidate) => (
           <Radio
             key={keyOfVoyage(candidate)}
             value={keyOfVoyage(candidate)}
@@ -55,6 +63,11 @@ export function VoyageField({ id, query, chosen, error, input }: VoyageFieldProp
           />
         ))}
       </ChoiceGroup>
+      {left > 0 && (
+        <Button tone="quiet" onClick={() => setShowsAll(true)}>
+          {t('seller.ship.laterShips', { count: left })}
+        </Button>
+      )}
       {voyage && (
         <dl
           className="mt-2 grid grid-cols-2 gap-x-4 gap-y-2 rounded-paper bg-sunken p-3 sm:grid-cols-4"

@@ -74,6 +74,7 @@ function useColumns(onAsk: TableProps['onAsk']): Column<AdminPaymentView>[] {
     {
       key: 'decide',
       heading: text('admin.payments.decision'),
+      isAction: true,
       cell: (payment) => <Decisions payment={payment} onAsk={onAsk} />,
     },
   ];

@@ -172,6 +172,7 @@ function useColumns(onAsk: (asked: AskedFreightDecision) => void): Column<AdminP
     {
       key: 'decide',
       heading: text('admin.payments.decision'),
+      isAction: true,
       cell: (row) =>
         row.canDecide && (
           <span className="flex flex-wrap gap-2">

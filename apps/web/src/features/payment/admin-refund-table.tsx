@@ -67,6 +67,7 @@ export function AdminRefundTable({ payments, onAsk }: TableProps): ReactElement 
     {
       key: 'decide',
       heading: text('admin.payments.decision'),
+      isAction: true,
       cell: (row) => <Decisions {...row} onAsk={onAsk} />,
     },
   ];

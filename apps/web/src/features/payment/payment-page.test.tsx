@@ -113,3 +113,13 @@ test('shows each of the bank details of a transfer with its own copy button', as
   expect(screen.getAllByRole('button', { name: /^Copier/ })).toHaveLength(6);
   expect(network.sentTo(checkPayment)).toEqual([]);
 });
+
+test('promises nothing any more for an order that was called off since', async () => {
+  status = 'VERIFIED';
+  network.on(getOrder, () => answer({ ...ORDER, status: 'CANCELLED' }));
+
+  await renderPage(`/merci?commandes=${ORDER.orderId}`, { user: HINA, network });
+
+  expect(await screen.findByText('Annulée')).toBeTruthy();
+  expect(screen.queryByText(/Un vendeur a jusqu/)).toBeNull();
+});

@@ -9,6 +9,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Band } from '#ui/band.tsx';
 import { Money } from '#ui/money.tsx';
 import { Seal } from '#ui/seal.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
 
 /** The order went through: what happens next, and by when. */
 export function Thanks({ orderIds }: { orderIds: readonly string[] }): ReactElement {
@@ -35,7 +36,13 @@ export function Thanks({ orderIds }: { orderIds: readonly string[] }): ReactElem
               <Money amountXpf={order.grandTotal} />
             </p>
             <p className="mt-1">{order.lines.map((line) => `${line.name.text} ${kg(line.quantity)}`).join(' · ')}</p>
-            <p className="mt-1 text-muted">{t('order.thanks.next', { date: day(order.shipmentDate) })}</p>
+            {order.status === 'PENDING' ? (
+              <p className="mt-1 text-muted">{t('order.thanks.next', { date: day(order.shipmentDate) })}</p>
+            ) : (
+              <p className="mt-2">
+                <StatusBadge kind="order" status={order.status} />
+              </p>
+            )}
             <ButtonLink href={paths.order(order.orderId)} className="mt-3">
               {t('order.thanks.follow', { number: order.orderNumber })}
             </ButtonLink>

@@ -118,7 +118,7 @@ function Decisions({ withdrawals, search }: { withdrawals: Withdrawals; search: 
     <>
       <WithdrawalTable rows={withdrawals.data} chosen={chosen} onToggle={toggle} onAsk={setAsked} />
       {withdrawals.data.some(mayApprove) && (
-        <p className="mt-4">
+        <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button
             tone="action"
             isDisabled={selected.length === 0}
@@ -126,6 +126,9 @@ function Decisions({ withdrawals, search }: { withdrawals: Withdrawals; search: 
           >
             {t('admin.withdrawals.approveChosen', { count: selected.length })}
           </Button>
+          {selected.length === 0 && (
+            <span className="text-meta text-muted">{t('admin.withdrawals.nothingChosen')}</span>
+          )}
         </p>
       )}
       <Pagination

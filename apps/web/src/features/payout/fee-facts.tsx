@@ -52,9 +52,9 @@ function WhyThisFee({ fee }: { fee: Fee }): ReactElement {
 /** Why nothing can be asked for now, and the way out where there is one. */
 function Obstacle({ obstacle }: { obstacle: NonNullable<Fee['obstacle']> }): ReactElement {
   const { t } = useTexts();
-  const link = 'inline-flex min-h-11 items-center text-warn-fg';
+  const link = 'inline-flex min-h-11 items-center text-warn-fg underline';
   return (
-    <div className="mt-4 rounded-paper bg-warn-bg p-4 text-warn-fg">
+    <div className="my-4 rounded-paper bg-warn-bg p-4 text-warn-fg">
       <p className="font-semibold">{t(`seller.withdrawals.obstacle.${obstacle}`)}</p>
       {obstacle === 'BANK_DETAILS_MISSING' && (
         <Link href={paths.profile()} className={link}>

@@ -111,7 +111,11 @@ function Statement(): ReactElement {
       <a href={`/files/wallet-statements/${userId}.csv`} download className="inline-flex min-h-11 items-center">
         {t('seller.wallet.download')}
       </a>
-      <button type="button" className="inline-flex min-h-11 items-center underline" onClick={() => window.print()}>
+      <button
+        type="button"
+        className="inline-flex min-h-11 cursor-pointer items-center text-primary"
+        onClick={() => window.print()}
+      >
         {t('seller.wallet.print')}
       </button>
     </p>

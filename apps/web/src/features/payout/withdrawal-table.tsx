@@ -45,6 +45,7 @@ export function WithdrawalTable({ rows, chosen, onToggle, onAsk }: WithdrawalTab
     {
       key: 'decide',
       heading: text('admin.withdrawals.decide'),
+      isAction: true,
       cell: (row) => <Decide row={row} onAsk={onAsk} />,
     },
   ];

@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 
 const WIDTH = 640;
 const HEIGHT = 220;
-const SPACE = { top: 8, right: 8, bottom: 30, left: 96 };
+const SPACE = { top: 18, right: 8, bottom: 30, left: 96 };
 
 export interface ChartBar {
   readonly key: string;

@@ -69,9 +69,12 @@ export function LadderForm({ ladder }: { ladder: SiteSettings['penaltyLadder'] }
             {error}
           </p>
         )}
-        <Button type="submit" isBusy={isBusy} isDisabled={chosen === ladder} className="mt-3">
-          {t('admin.settings.saveLadder')}
-        </Button>
+        <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button type="submit" isBusy={isBusy} isDisabled={chosen === ladder}>
+            {t('admin.settings.saveLadder')}
+          </Button>
+          {chosen === ladder && <span className="text-meta text-muted">{t('admin.settings.ladderInUse')}</span>}
+        </p>
       </form>
     </section>
   );

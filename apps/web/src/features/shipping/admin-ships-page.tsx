@@ -7,11 +7,13 @@ import { useState } from 'react';
 import type { ReactElement } from 'react';
 import type { z } from 'zod/mini';
 
+import { adminPaths } from '#app/admin-paths';
 import { apiQuery } from '#app/api-client';
 import { useIslandNames } from '#app/islands';
 import { scheduleQuery } from '#app/schedule';
-import type { PageQueries } from '#app/routes';
+import type { PageProps, PageQueries } from '#app/routes';
 import { useTexts } from '#app/text.tsx';
+import { FilterSelect } from '#app/work/filter-select.tsx';
 import { WorkFrame } from '#app/work/work-frame.tsx';
 import { DelayDialog } from '#features/shipping/delay-dialog.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -25,6 +27,8 @@ type Voyage = z.output<typeof VoyageView>;
 type Ship = ResponseOf<typeof listShips>[number];
 
 const PORT_ISLAND_ID = 'tahiti';
+/** The voyages of the days at hand; the month has a hundred. */
+const SHOWN_AT_FIRST = 12;
 const delaysQuery = apiQuery<typeof listVoyageDelays>('/ships/delays');
 const shipsQuery = apiQuery<typeof listShips>('/ships');
 
@@ -34,14 +38,14 @@ export const queries = (): PageQueries => ({ optional: [scheduleQuery(new Date()
 const arrivalOf = (voyage: Voyage): string | undefined =>
   voyage.stops.findLast((stop) => stop.islandId === PORT_ISLAND_ID)?.arrivalAt ?? undefined;
 
-export default function AdminShipsPage(): ReactElement {
+export default function AdminShipsPage({ search }: PageProps): ReactElement {
   const { t, text } = useTexts();
   return (
     <WorkFrame office="ADMIN" title={text('admin.ships.title')}>
       <section aria-labelledby="voyages">
         <h2 id="voyages">{t('admin.ships.voyages')}</h2>
         <p className="mt-1 mb-4 max-w-text text-muted">{t('admin.ships.voyagesText')}</p>
-        <Voyages />
+        <Voyages search={search} />
       </section>
       <section className="mt-10" aria-labelledby="ships">
         <h2 id="ships" className="mb-3">
@@ -53,12 +57,13 @@ export default function AdminShipsPage(): ReactElement {
   );
 }
 
-function Voyages(): ReactElement {
-  const { t } = useTexts();
+function Voyages({ search }: { search: URLSearchParams }): ReactElement {
+  const { t, text } = useTexts();
   const [now] = useState(() => new Date());
   const { data, error, refetch } = useQuery(scheduleQuery(now));
   const { data: late } = useQuery(delaysQuery);
   const [asked, setAsked] = useState<Voyage | null>(null);
+  const [showsAll, setShowsAll] = useState(false);
   if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (!data)
     return (
@@ -67,15 +72,28 @@ function Voyages(): ReactElement {
       </Loading>
     );
   const arrivalMs = (voyage: Voyage): number => Date.parse(arrivalOf(voyage) ?? '');
-  const coming = data.voyages
+  const known = data.voyages
     .filter((voyage) => arrivalMs(voyage) > now.getTime())
     .toSorted((a, b) => arrivalMs(a) - arrivalMs(b));
+  const ships = [...new Set(known.map((voyage) => voyage.shipName))].sort((a, b) => a.localeCompare(b, 'fr'));
+  const ship = search.get('navire') ?? '';
+  const coming = ships.includes(ship) ? known.filter((voyage) => voyage.shipName === ship) : known;
+  const shown = showsAll ? coming : coming.slice(0, SHOWN_AT_FIRST);
   if (coming.length === 0) return <EmptyState seed="voyages" title={t('admin.ships.noVoyage')} />;
   const delayOf = new Map(late?.delays.map((delay) => [delay.voyageNumber, delay]));
   return (
     <>
+      <div className="mb-4 flex">
+        <FilterSelect
+          path={adminPaths.ships()}
+          search={search}
+          name="navire"
+          label={text('admin.ships.ship')}
+          options={ships.map((name) => ({ value: name, label: name }))}
+        />
+      </div>
       <ul className="slip divide-y divide-dashed divide-line-strong">
-        {coming.map((voyage) => (
+        {shown.map((voyage) => (
           <VoyageRow
             key={voyage.voyageNumber}
             voyage={voyage}
@@ -84,6 +102,13 @@ function Voyages(): ReactElement {
           />
         ))}
       </ul>
+      {shown.length < coming.length && (
+        <p className="mt-4">
+          <Button onClick={() => setShowsAll(true)}>
+            {t('admin.ships.more', { count: coming.length - shown.length })}
+          </Button>
+        </p>
+      )}
       {asked && (
         <DelayDialog
           voyageNumber={asked.voyageNumber}
