@@ -60,6 +60,7 @@ test('counts to the day that a late ship moved, without a penalty', async () => 
   const notice = (await screen.findByRole('heading', { name: /Navire en retard/ })).closest('section');
   expect(notice?.textContent).toMatch(/du mer\. 16.décembre au sam\. 19.décembre.*aucune pénalité/);
   expect(screen.getAllByText(/avant le/)[0]?.textContent).toMatch(/sam\. 19.décembre/);
+});
 
 test('shows the next ships first, and the later ones when asked', async () => {
   const voyages = [0, 1, 2, 3, 4, 5, 6].map((week) => ({
