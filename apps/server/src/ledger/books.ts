@@ -112,6 +112,12 @@ const CHECKS: readonly Check[] = [
       group by o.seller_id, o.product_id having o.reserved_kg <> coalesce(sum(r.quantity_kg), 0)`,
   },
   {
+    name: 'kg counted against fishing limits are those of what was accepted',
+    violations: sql`select c.island_id || ' ' || c.product_id || ' ' || c.month || ': ' || c.counted_kg as what from fishing_counts c
+      left join reservations r on r.island_id = c.island_id and r.product_id = c.product_id and r.fishing_month = c.month and r.state <> 'RELEASED'
+      group by c.island_id, c.product_id, c.month having c.counted_kg <> coalesce(sum(r.quantity_kg), 0)`,
+  },
+  {
     name: 'what coupons paid of an order is its discount',
     violations: sql`select o.order_number || ': ' || o.discount_xpf || ', coupons ' || coalesce(sum(u.amount_xpf), 0) as what
       from orders o left join coupon_uses u on u.order_id = o.id

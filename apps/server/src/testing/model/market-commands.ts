@@ -5,6 +5,8 @@ import { addDays, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import FormData from 'form-data';
 import { uuidv7 } from 'uuidv7';
 
+import { placeSeveral } from '#testing/model/basket-commands';
+import { changeSupply, liftPenalty, markLate, setFishingLimit } from '#testing/model/house-commands';
 import { call, onOrder, pick, pickOrder, step, type Dice, type Run } from '#testing/model/market-steps';
 import {
   catchUp,
@@ -244,6 +246,7 @@ type Weighted = readonly [times: number, name: string, run: Run];
 
 const WEIGHTED: readonly Weighted[] = [
   [6, 'place', placeOrder],
+  [2, 'place several', placeSeveral],
   [5, 'verify payment', paymentStep('VERIFIED', 'PENDING', () => ({}))],
   [7, 'accept', accept],
   [6, 'ship', ship],
@@ -266,6 +269,10 @@ const WEIGHTED: readonly Weighted[] = [
   [2, 'withdraw', withdraw],
   [2, 'decide withdrawal', decideWithdrawal],
   [2, 'unblock', unblock],
+  [1, 'set fishing limit', setFishingLimit],
+  [1, 'lift penalty', liftPenalty],
+  [1, 'change supply', changeSupply],
+  [1, 'mark late', markLate],
 ];
 
 /** Commands of people. */

@@ -15,8 +15,9 @@ export const payFreight: Run = async (_model, world, dice) => {
   const pending = owed.body.data.length === 0 ? undefined : pick(owed.body.data, dice[1]);
   if (pending === undefined) return;
   const form = new FormData();
-  form.append('paymentMethod', 'WIRE_TRANSFER');
-  form.append('receipt', await testPhoto(), { filename: 'recu.jpg' });
+  // A card is paid when the gateway says so, or never.
+  form.append('paymentMethod', dice[2] % 3 === 0 ? 'CREDIT_CARD' : 'WIRE_TRANSFER');
+  if (dice[2] % 3 !== 0) form.append('receipt', await testPhoto(), { filename: 'recu.jpg' });
   const url = `/orders/${pending.orderId}/pending-payment/${pending.pendingPaymentId}/customer/${customer.id}`;
   const key = uuidv7();
   const options = { as: customer, key, payload: form.getBuffer(), headers: form.getHeaders() };

@@ -1,0 +1,67 @@
+import type { OfferView } from '@matete/contract/offer/offers';
+import type { PenaltyView } from '@matete/contract/penalty/penalties';
+
+import { pick, type Run } from '#testing/model/market-steps';
+import { catchUp, expectCoded } from '#testing/model/market-world';
+
+/** The admin allows less, more or any amount of fish of an island a month. */
+export const setFishingLimit: Run = async (_model, world, dice) => {
+  const limit = {
+    islandId: pick(['rangiroa', 'huahine', 'bora-bora'], dice[0]),
+    productId: pick(world.fishIds, dice[1]),
+    monthlyLimit: dice[2] % 2 === 0 ? null : dice[3] % 400,
+  };
+  expectCoded(
+    'fishing limit set',
+    await world.product.call('PATCH', '/over-fishing-limits/limits', { as: world.admin, body: { limits: [limit] } }),
+  );
+};
+
+/** The admin takes back a penalty of a seller, a lifted one too. */
+export const liftPenalty: Run = async (_model, world, dice) => {
+  const seller = pick(world.sellers, dice[0]);
+  const { body } = await world.product.call<{ penalties: PenaltyView[] }>('GET', `/sellers/${seller.id}/penalties`, {
+    as: world.admin,
+  });
+  if (body.penalties.length === 0) return;
+  const url = `/sellers/penalties/${pick(body.penalties, dice[1]).penaltyId}/lift`;
+  expectCoded('penalty lifted', await world.product.call('PATCH', url, { as: world.admin, body: { reason: 'Vu.' } }));
+};
+
+/** A seller has caught more, or less. */
+export const changeSupply: Run = async (_model, world, dice) => {
+  const seller = pick(world.sellers, dice[0]);
+  const { body } = await world.product.call<{ data: OfferView[] }>('GET', '/sellers/products/inventory', {
+    as: seller,
+  });
+  if (body.data.length === 0) return;
+  const change = {
+    productId: pick(body.data, dice[1]).product.productId,
+    quantity: dice[2] % 4 === 0 ? dice[3] % 60 : 50_000 + dice[3],
+  };
+  expectCoded(
+    'supply changed',
+    await world.product.call('PATCH', '/sellers/products/update', { as: seller, body: change }),
+  );
+};
+
+/** A ship that carries goods is late, sometimes earlier than it was said to be. */
+export const markLate: Run = async (model, world, dice) => {
+  const shipments = await world.product.services.db
+    .selectFrom('shipments')
+    .select(['voyage_number', 'arrival_at'])
+    .orderBy('shipped_at', 'desc')
+    .limit(5)
+    .execute();
+  if (shipments.length === 0) return;
+  const shipment = pick(shipments, dice[0]);
+  const arrivalAt = new Date((shipment.arrival_at ?? world.now).getTime() + ((dice[1] % 200) - 40) * 3_600_000);
+  expectCoded(
+    'ship late',
+    await world.product.call('PATCH', `/ships/voyages/${encodeURIComponent(shipment.voyage_number)}/delay`, {
+      as: world.admin,
+      body: { arrivalAt: arrivalAt.toISOString(), reason: 'Avarie.' },
+    }),
+  );
+  await catchUp(world, model);
+};
