@@ -9,6 +9,8 @@ interface MismatchRow extends Omit<MismatchView, 'at'> {
 
 /** A card page lives an hour; a day is far beyond any notification that is only late. */
 const WAITS_TOO_LONG_MS = 86_400_000;
+/** What is due is done within a minute; an hour later something is wrong with it. */
+const OVERDUE_MS = 3_600_000;
 /** Older payments were looked at when they were young; the audit of the books looks at everything. */
 const LOOKS_BACK_MS = 90 * WAITS_TOO_LONG_MS;
 const MOST = 200;
@@ -19,6 +21,7 @@ const MOST = 200;
  */
 export async function findMismatches(db: Db, now: Date): Promise<MismatchView[]> {
   const longAgo = new Date(now.getTime() - WAITS_TOO_LONG_MS);
+  const hourAgo = new Date(now.getTime() - OVERDUE_MS);
   const lookedBackTo = new Date(now.getTime() - LOOKS_BACK_MS);
   const { rows } = await sql<MismatchRow>`
     select 'GATEWAY_SAYS_OTHERWISE' as kind, g.received_at as at, p.id as "paymentId", null::uuid as "orderId", null as "orderNumber",
@@ -44,6 +47,15 @@ export async function findMismatches(db: Db, now: Date): Promise<MismatchView[]>
     union all
     select 'REFUND_UNFINISHED', r.requested_at, null, r.order_id, o.order_number, r.amount_xpf, null, null
     from refunds r join orders o on o.id = r.order_id where r.status in ('REFUND_REQUEST', 'REFUND_PENDING') and r.requested_at < ${longAgo}
+    union all
+    select 'ORDER_OVERDUE', o.due_at, null, o.id, o.order_number, null, null, o.status
+    from orders o where o.due_at < ${hourAgo} and o.status in ('PENDING', 'BACK_IN_POOL', 'PARTIALLY_SPLITTED', 'PREPARING', 'SHIPPED', 'DELIVERED')
+    union all
+    select 'MAIL_NOT_SENT', m.created_at, null, null, null, null, null, m.kind || ' ' || m.recipient
+    from mails m where m.sent_at is null and m.created_at < ${longAgo}
+    union all
+    select 'INVOICE_NOT_ISSUED', o.shipped_at, null, o.id, o.order_number, null, null, null
+    from orders o where o.shipped_at < ${longAgo} and o.invoiced_at is null
     order by at limit ${MOST}`.execute(db);
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }

@@ -145,10 +145,26 @@ test('everything matches, until something does not: each kind is found', async (
     })
     .execute();
 
+  const stuck = await placeTestOrder(product, { customer, productId: fishId, kg: 2 });
+  await db
+    .updateTable('orders')
+    .set({ due_at: longAgo, shipped_at: longAgo })
+    .where('id', '=', stuck.body.orders[0]?.orderId ?? '')
+    .execute();
+  const [letter] = await db.selectFrom('mails').select('id').where('sent_at', 'is', null).limit(1).execute();
+  await db
+    .updateTable('mails')
+    .set({ created_at: longAgo })
+    .where('id', '=', letter?.id ?? '')
+    .execute();
+
   const found = await mismatches();
   expect(found.map(({ kind, expected, found: there }) => [kind, expected, there]).toSorted()).toEqual(
     [
       ['GATEWAY_SAYS_OTHERWISE', null, 500],
+      ['INVOICE_NOT_ISSUED', null, null],
+      ['MAIL_NOT_SENT', null, null],
+      ['ORDER_OVERDUE', null, null],
       ['ORDER_PAID_WITHOUT_PAYMENT', waiting.body.orders[0]?.due, null],
       ['PAYMENT_NOT_IN_BOOKS', 100, 0],
       ['PAYMENT_WAITS_TOO_LONG', waiting.body.payment?.amount, null],

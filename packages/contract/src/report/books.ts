@@ -93,6 +93,12 @@ export const MISMATCH_KINDS = [
   'ORDER_PAID_WITHOUT_PAYMENT',
   /** A refund that the gateway has not carried out. */
   'REFUND_UNFINISHED',
+  /** An order that the clock should have moved on: its job fails again and again. */
+  'ORDER_OVERDUE',
+  /** A mail that no server takes. */
+  'MAIL_NOT_SENT',
+  /** A shipped order whose invoice cannot be drawn. */
+  'INVOICE_NOT_ISSUED',
 ] as const;
 
 export const MismatchView = z.object({
