@@ -42,7 +42,7 @@ export async function decideWithdrawal(tx: Tx, decision: WithdrawalDecision): Pr
   await moveMoney(tx, withdrawal, effect, now);
   await audit(tx, {
     actorId: adminId,
-    action: `WITHDRAWAL_${to}`,
+    action: to === 'REJECTED' ? 'WITHDRAWAL_REJECTED' : 'WITHDRAWAL_APPROVED',
     subjectKind: 'withdrawal',
     subjectId: withdrawalId,
     details: {

@@ -1,10 +1,11 @@
+import type { AuditAction } from '@matete/contract/report/audit-actions';
 import { uuidv7 } from 'uuidv7';
 
 import type { Tx } from '#services';
 
 export interface AuditRecord {
   readonly actorId: string;
-  readonly action: string;
+  readonly action: AuditAction;
   readonly subjectKind: string;
   readonly subjectId: string;
   readonly details: Readonly<Record<string, string | number | boolean | null>>;

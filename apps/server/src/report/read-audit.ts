@@ -16,15 +16,26 @@ interface AuditRow {
   readonly actor: AuditRecordView['actor'];
 }
 
-/** Subjects that are no ids (a setting, a month) have no name of their own. */
-const SUBJECT = sql`(case when l.subject_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then l.subject_id::uuid end)`;
+/** The id in a subject: alone, or behind an island. A setting or a voyage has none. */
+const SUBJECT = sql`substring(l.subject_id from '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$')::uuid`;
+
+/** Ids are unique over all tables, so that the first that knows it says what it is. */
+const SUBJECT_NAME = sql`coalesce(
+  (select s.first_name || ' ' || s.last_name from accounts s where s.id = ${SUBJECT}),
+  (select o.order_number from orders o where o.id = ${SUBJECT}),
+  (select x.name from product_texts x where x.product_id = ${SUBJECT} and x.language = 'fr'),
+  (select p.reference from payments p where p.id = ${SUBJECT}),
+  (select o.order_number from pending_payments d join orders o on o.id = d.order_id where d.id = ${SUBJECT}),
+  (select o.order_number from refunds r join orders o on o.id = r.order_id where r.id = ${SUBJECT}),
+  (select s.first_name || ' ' || s.last_name from withdrawals w join accounts s on s.id = w.seller_id where w.id = ${SUBJECT}),
+  (select s.first_name || ' ' || s.last_name from coupons c join accounts s on s.id = c.customer_id where c.id = ${SUBJECT}))`;
 
 /** Who did what, newest first; with every kind of action there is, to choose from. */
 export async function readAudit(db: Db, query: QueryOf<typeof call>): Promise<ResponseOf<typeof call>> {
   const where = sql.join(conditions(query), sql` and `);
   const { rows } = await sql<AuditRow>`
     select l.id, l.at, l.action, l.subject_kind, l.subject_id, l.details,
-      coalesce((select s.first_name || ' ' || s.last_name from accounts s where s.id = ${SUBJECT}), (select o.order_number from orders o where o.id = ${SUBJECT})) as subject_name,
+      ${SUBJECT_NAME} as subject_name,
       case when a.id is not null then jsonb_build_object('accountId', a.id, 'name', a.first_name || ' ' || a.last_name, 'role', a.role) end as actor
     from audit_log l left join accounts a on a.id = l.actor_id
     where ${where} order by l.id desc limit ${query.take} offset ${(query.page - 1) * query.take}`.execute(db);
@@ -46,10 +57,11 @@ export async function readAudit(db: Db, query: QueryOf<typeof call>): Promise<Re
   };
 }
 
-function conditions({ action, subjectId, actorId }: QueryOf<typeof call>): RawBuilder<unknown>[] {
+function conditions({ action, subjectId, search, actorId }: QueryOf<typeof call>): RawBuilder<unknown>[] {
   const parts: RawBuilder<unknown>[] = [sql`true`];
   if (action) parts.push(sql`l.action = ${action}`);
   if (subjectId) parts.push(sql`l.subject_id = ${subjectId}`);
+  if (search?.trim()) parts.push(sql`strpos(lower(${SUBJECT_NAME}), lower(${search.trim()})) > 0`);
   if (actorId !== undefined) parts.push(sql`l.actor_id = ${actorId}`);
   return parts;
 }

@@ -99,6 +99,10 @@ test('the audit says which admin decided what', async () => {
   await product.call('PATCH', `/customers/${customer.id}/status/APPROVE`, { as: admin });
   const audit = await read<ResponseOf<typeof readAudit>>('/audit');
   expect(audit.data[0]).toMatchObject({ actor: { accountId: admin.id, role: 'ADMIN' }, subjectId: customer.id });
+  const { subjectName } = audit.data[0] ?? {};
+  const found = await read<ResponseOf<typeof readAudit>>(`/audit?search=${subjectName?.slice(1, 6).toUpperCase()}`);
+  expect(found.data.map((record) => record.subjectId)).toContain(customer.id);
+  expect((await read<ResponseOf<typeof readAudit>>('/audit?search=zzzz')).data).toEqual([]);
   const chosen = await read<ResponseOf<typeof readAudit>>(`/audit?action=${audit.data[0]?.action}`);
   expect(new Set(chosen.data.map((record) => record.action))).toEqual(new Set([audit.data[0]?.action]));
 });

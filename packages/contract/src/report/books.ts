@@ -61,7 +61,7 @@ export const AuditRecordView = z.object({
   action: z.string(),
   subjectKind: z.string(),
   subjectId: z.string(),
-  /** Name of the account or number of the order that it is about, where it is one. */
+  /** What it is about, as people call it: a name, an order's number, a payment's reference, a product. */
   subjectName: z.nullable(z.string()),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 });
@@ -76,6 +76,8 @@ export const readAudit = endpoint({
     ...paging,
     action: z.optional(z.string().check(z.maxLength(100))),
     subjectId: z.optional(z.string().check(z.maxLength(100))),
+    /** Part of a name, of an order's number or of a reference. */
+    search: z.optional(z.string().check(z.maxLength(100))),
     actorId: z.optional(Uuid),
   }),
   response: z.object({ ...pageOf(AuditRecordView).shape, actions: z.array(z.string()) }),

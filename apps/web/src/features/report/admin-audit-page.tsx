@@ -1,16 +1,20 @@
 import type { ResponseOf } from '@matete/contract/endpoint';
+import type { AuditAction } from '@matete/contract/report/audit-actions';
 import type { AuditRecordView, readAudit } from '@matete/contract/report/books';
+import type { MessageId } from '@matete/i18n/message-id';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
 import { adminPaths } from '#app/admin-paths';
 import { apiQuery } from '#app/api-client';
+import { islandsQuery, useIslandNames } from '#app/islands';
 import type { PageContext, PageProps, PageQueries } from '#app/routes';
 import { useTexts } from '#app/text.tsx';
 import { FilterSelect } from '#app/work/filter-select.tsx';
 import { pageOf, withParameter } from '#app/work/list-address';
 import { SearchBox } from '#app/work/search-box.tsx';
 import { WorkFrame } from '#app/work/work-frame.tsx';
+import { AuditDetails } from '#features/report/audit-details.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { InstantText } from '#ui/date-text.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -27,13 +31,13 @@ const auditQuery = (search: URLSearchParams) => ({
       page: pageOf(search),
       take: PAGE_SIZE,
       action: search.get('decision')?.slice(0, 100) || undefined,
-      subjectId: search.get('q')?.trim().slice(0, 100) || undefined,
+      search: search.get('q')?.trim().slice(0, 100) || undefined,
     },
   }),
   staleTime: 0,
 });
 
-export const queries = ({ search }: PageContext): PageQueries => ({ optional: [auditQuery(search)] });
+export const queries = ({ search }: PageContext): PageQueries => ({ optional: [auditQuery(search), islandsQuery] });
 
 /** Who decided what, and why. */
 export default function AdminAuditPage({ search }: PageProps): ReactElement {
@@ -66,7 +70,9 @@ function Records({ audit, search }: { audit: ResponseOf<typeof readAudit>; searc
           search={search}
           name="decision"
           label={text('admin.audit.action')}
-          options={audit.actions.map((value) => ({ value, label: value }))}
+          options={audit.actions
+            .map((value) => ({ value, label: text(actionWords(value)) }))
+            .toSorted((a, b) => a.label.localeCompare(b.label))}
         />
       </div>
       {audit.data.length === 0 ? (
@@ -82,7 +88,7 @@ function Records({ audit, search }: { audit: ResponseOf<typeof readAudit>; searc
 }
 
 function RecordTable({ records }: { records: readonly AuditRecordView[] }): ReactElement {
-  const { text } = useTexts();
+  const { t, text } = useTexts();
   return (
     <DataTable
       caption={text('admin.audit.title')}
@@ -102,41 +108,37 @@ function RecordTable({ records }: { records: readonly AuditRecordView[] }): Reac
         {
           key: 'what',
           heading: text('admin.audit.what'),
-          cell: ({ action }) => (
-            <code lang="en" className="break-words">
-              {action}
-            </code>
-          ),
+          cell: ({ action }) => t(actionWords(action)),
         },
         {
           key: 'about',
           heading: text('admin.audit.about'),
-          cell: ({ subjectKind, subjectId, subjectName }) => (
-            <>
-              {subjectName ?? <span lang="en">{subjectKind}</span>}{' '}
-              <code className="block break-all text-muted">{subjectId}</code>
-            </>
-          ),
+          cell: (record) => <Subject record={record} />,
         },
         {
           key: 'details',
           heading: text('admin.audit.details'),
-          cell: ({ details }) => (
-            <ul>
-              {Object.entries(details)
-                .filter(([, value]) => value !== null && value !== '')
-                .map(([name, value]) => (
-                  <li key={name}>
-                    <span lang="en" className="text-muted">
-                      {name}
-                    </span>{' '}
-                    {String(value)}
-                  </li>
-                ))}
-            </ul>
-          ),
+          cell: ({ details }) => <AuditDetails details={details} />,
         },
       ]}
     />
   );
 }
+
+/** What was decided about, as people call it. */
+function Subject({ record }: { record: AuditRecordView }): ReactElement {
+  const { t } = useTexts();
+  const islandName = useIslandNames();
+  const { subjectKind, subjectId, subjectName, details } = record;
+  if (subjectKind === 'fishing-limit') {
+    const [islandId = ''] = subjectId.split(' ');
+    return <>{[subjectName, islandName(islandId)].filter(Boolean).join(', ')}</>;
+  }
+  if (subjectKind === 'withdrawal-export')
+    return <>{t('admin.audit.bankFile', { number: String(details['number']) })}</>;
+  if (subjectKind === 'voyage') return <span className="label">{subjectId}</span>;
+  if (subjectKind === 'setting') return <>{t('admin.nav.settings')}</>;
+  return <>{subjectName ?? '–'}</>;
+}
+
+const actionWords = (action: string): MessageId => `admin.audit.do.${action as AuditAction}`;
