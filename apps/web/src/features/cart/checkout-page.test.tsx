@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { getBillingDetail, updateBillingDetail } from '@matete/contract/account/customers';
 import { getCart } from '@matete/contract/cart/cart';
+import { checkCoupon } from '@matete/contract/coupon/coupons';
 import { placeOrders } from '@matete/contract/order/place-order';
 import { getPayment, listPaymentMethods, openPaymentPage } from '@matete/contract/payment/payments';
 import { getOrder } from '@matete/contract/order/orders';
@@ -52,6 +53,7 @@ beforeEach(() => {
     }),
   );
   network.on(updateBillingDetail, () => answer({}));
+  network.on(checkCoupon, () => refusal('TOO_MANY_REQUESTS'));
   network.on(getPayment, () => answer({ ...PAYMENT, bankTransfer: BANK }));
   network.on(getOrder, () => answer(ORDER));
   network.on(openPaymentPage, () => refusal('GATEWAY_UNREACHABLE'));
@@ -146,6 +148,53 @@ test('shows a refused coupon at its field and keeps everything typed', async () 
   expect(within(screen.getByRole('alert')).getByRole('link').textContent).toBe('Ce bon d’achat a déjà été utilisé.');
   expect(network.sentTo(placeOrders)[0]?.body).toMatchObject({ couponCodes: ['ABCDEFGHJKLMNPQR'] });
   expect((screen.getByLabelText('Adresse ou boîte postale') as HTMLInputElement).value).toBe('PK 18, côté mer');
+});
+
+const COUPON = 'ABCDEFGHJKLMNPQR';
+
+async function typeCoupon(code = 'abcd efgh jklm npqr') {
+  const user = await renderPage('/commander', { user: HINA, network });
+  await user.type(await screen.findByLabelText(/Code du bon/), code);
+  await user.click(screen.getByRole('button', { name: 'Ajouter le bon' }));
+  return user;
+}
+
+test.each([
+  ['COUPON_NOT_FOUND', 'Bon d’achat introuvable.'],
+  ['COUPON_ALREADY_USED', 'Ce bon d’achat a déjà été utilisé.'],
+] as const)(
+  'a code that is refused with %s goes back into its field with the reason, asked about once',
+  async (code, message) => {
+    network.on(checkCoupon, () => refusal(code, { message }));
+    const user = await typeCoupon();
+
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect((screen.getByLabelText(/Code du bon/) as HTMLInputElement).value).toBe('ABCD EFGH JKLM NPQR');
+    expect(screen.queryByRole('button', { name: /Retirer/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Ajouter le bon' }));
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(network.sentTo(checkCoupon)).toHaveLength(1);
+  },
+);
+
+test('a good code says what it holds; the same one twice is refused without asking', async () => {
+  network.on(checkCoupon, () => answer({ code: COUPON, amount: 3000, balance: 2000, status: 'PARTIALLY_USED' }));
+  const user = await typeCoupon();
+  expect(await screen.findByText(/disponibles/)).toBeTruthy();
+
+  await user.type(screen.getByLabelText(/Code du bon/), COUPON);
+  await user.click(screen.getByRole('button', { name: 'Ajouter le bon' }));
+
+  expect(await screen.findByText('Ce bon d’achat est déjà appliqué.')).toBeTruthy();
+  expect(network.sentTo(checkCoupon)).toHaveLength(1);
+});
+
+test('a code that could not be checked, too many having been tried, is sent with the order', async () => {
+  network.on(placeOrders, () => answer(placed, 201));
+  const user = await typeCoupon();
+  await user.click(payButton());
+  await waitFor(() => expect(network.sentTo(placeOrders)).toHaveLength(1));
+  expect(network.sentTo(placeOrders)[0]?.body).toMatchObject({ couponCodes: [COUPON] });
 });
 
 test('shows what changed when the quote is stale, and pays only after the new amount is accepted', async () => {

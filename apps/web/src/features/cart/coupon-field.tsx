@@ -1,14 +1,13 @@
-import { useState } from 'react';
 import type { ReactElement } from 'react';
 
+import { RichText } from '#app/rich-text.tsx';
 import { useTexts } from '#app/text.tsx';
+import { compactCode, COUPON_CODE_LENGTH, formatCouponCode, useCoupons } from '#features/cart/coupons';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { CloseIcon } from '#ui/icons.tsx';
+import { Money } from '#ui/money.tsx';
 import { TextInput } from '#ui/text-input.tsx';
-
-/** @source domain rules §11: 16 characters, shown in groups of four */
-const CODE_LENGTH = 16;
 
 interface CouponFieldProps {
   readonly id: string;
@@ -18,27 +17,10 @@ interface CouponFieldProps {
   readonly error: string | null;
 }
 
-/** Codes as they are printed: capitals in groups of four. */
-export function formatCouponCode(code: string): string {
-  return compact(code).replace(/(.{4})(?=.)/g, '$1 ');
-}
-
-const compact = (code: string): string => code.toUpperCase().replace(/[^0-9A-Z]/g, '');
-
-/** Several coupons, one after the other; the server takes them off when the order is placed. */
+/** Several coupons, one after the other, each asked about when it is added; the server takes them off with the order. */
 export function CouponField({ id, codes, onChange, error }: CouponFieldProps): ReactElement {
   const { t, text } = useTexts();
-  const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const add = (): void => {
-    const code = compact(typed);
-    if (code === '') return;
-    if (code.length !== CODE_LENGTH) return setProblem(text('order.checkout.couponInvalid'));
-    if (codes.includes(code)) return setProblem(text('errors.COUPON_ALREADY_APPLIED'));
-    setProblem(null);
-    setTyped('');
-    onChange([...codes, code]);
-  };
+  const { typed, setTyped, problem, balances, add } = useCoupons(codes, onChange);
   return (
     <div>
       <Field
@@ -51,12 +33,9 @@ export function CouponField({ id, codes, onChange, error }: CouponFieldProps): R
         <div className="flex flex-wrap gap-2">
           <CodeInput
             value={typed}
-            onChange={(value) => {
-              setProblem(null);
-              setTyped(value);
-            }}
+            onChange={setTyped}
             onEnter={add}
-            onLeave={() => compact(typed).length === CODE_LENGTH && add()}
+            onLeave={() => compactCode(typed).length === COUPON_CODE_LENGTH && add()}
           />
           <Button onClick={add}>{t('order.checkout.couponAdd')}</Button>
         </div>
@@ -68,7 +47,17 @@ export function CouponField({ id, codes, onChange, error }: CouponFieldProps): R
               key={code}
               className="label flex items-center justify-between rounded-paper border border-dashed border-line-strong pl-3"
             >
-              {formatCouponCode(code)}
+              <span role="status">
+                {formatCouponCode(code)}
+                {balances.has(code) && (
+                  <span className="ml-3 inline-block text-meta text-muted">
+                    <RichText
+                      id="order.checkout.couponBalance"
+                      components={{ amount: <Money amountXpf={balances.get(code) ?? 0} /> }}
+                    />
+                  </span>
+                )}
+              </span>
               <button
                 type="button"
                 className="grid size-11 place-items-center"
