@@ -34,6 +34,7 @@ interface SummaryRow extends OrderRow {
   seller_name: string | null;
   ship_name: string | null;
   arrival_date: string | null;
+  dispute: { reason: string; opened_at: string } | null;
 }
 
 function conditions(filter: OrderFilter): RawBuilder<unknown> {
@@ -66,6 +67,7 @@ function conditions(filter: OrderFilter): RawBuilder<unknown> {
 const SUMMARY_COLUMNS = sql`
     select o.*, c.first_name || ' ' || c.last_name as customer_name, s.first_name || ' ' || left(s.last_name, 1) || '.' as seller_name,
       sh.ship_name, sh.arrival_date,
+      (select jsonb_build_object('reason', d.reason, 'opened_at', d.opened_at) from disputes d where d.order_id = o.id) as dispute,
       (select jsonb_agg(jsonb_build_object('product_id', l.product_id, 'product_names', l.product_names, 'quantity_kg', l.quantity_kg, 'image', (
           select jsonb_build_object('id', i.id, 'width', f.width, 'height', f.height, 'is_illustration', i.is_illustration)
           from product_images i join stored_files f on f.id = i.file_id where i.product_id = l.product_id order by i.position limit 1)) order by l.position)
@@ -121,6 +123,10 @@ function toSummary(row: SummaryRow, reader: Pick<Caller, 'role'>, language: stri
     sellerName: row.seller_name,
     shipName: row.ship_name,
     arrivalDate: row.arrival_date,
+    dispute:
+      row.dispute === null
+        ? null
+        : { reason: row.dispute.reason as 'OTHER', openedAt: new Date(row.dispute.opened_at).toISOString() },
   };
 }
 

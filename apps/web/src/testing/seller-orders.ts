@@ -39,6 +39,7 @@ export const POOL_ENTRY: PoolEntry = {
     sellerName: null,
     shipName: null,
     arrivalDate: null,
+    dispute: null,
   },
   fillable: 'FULL',
   fillableLines: [{ productId: PRODUCT_ID, quantity: 9 }],

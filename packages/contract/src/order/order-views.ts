@@ -4,7 +4,7 @@ import { PaymentMethod } from '../account/customers.ts';
 import { PendingPaymentStatus } from '../payment/pending-payment-status.ts';
 import { RefundView } from '../payment/refund-status.ts';
 import { ImageView, LocalText } from '../catalogue/product-views.ts';
-import { DisputeView } from '../dispute/dispute-views.ts';
+import { DisputeReason, DisputeView } from '../dispute/dispute-views.ts';
 import { SPLIT_STATUSES } from '../split-request/split-requests.ts';
 import {
   OrderAction,
@@ -94,6 +94,8 @@ export const OrderSummary = z.object({
   sellerName: z.nullable(z.string()),
   shipName: z.nullable(z.string()),
   arrivalDate: z.nullable(Day),
+  /** Why it is or was disputed, and since when. */
+  dispute: z.nullable(z.object({ reason: DisputeReason, openedAt: Instant })),
 });
 export type OrderSummary = z.output<typeof OrderSummary>;
 

@@ -9,6 +9,7 @@ import { apiQuery } from '#app/api-client';
 import { Link } from '#app/link.tsx';
 import type { PageContext, PageProps, PageQueries } from '#app/routes';
 import { useTexts } from '#app/text.tsx';
+import { AgeText } from '#app/work/age-text.tsx';
 import { oneOf, pageOf, withParameter } from '#app/work/list-address';
 import { WorkFrame } from '#app/work/work-frame.tsx';
 import type { Column } from '#ui/data-table.tsx';
@@ -111,6 +112,16 @@ function Disputes({ orders, meta, search, view }: DisputesProps): ReactElement {
           <span className="block text-muted">{order.sellerName}</span>
         </>
       ),
+    },
+    {
+      key: 'reason',
+      heading: text('dispute.admin.reason'),
+      cell: ({ dispute }) => dispute && t(`dispute.reason.${dispute.reason}`),
+    },
+    {
+      key: 'age',
+      heading: text('dispute.admin.age'),
+      cell: ({ dispute }) => dispute && <AgeText since={dispute.openedAt} isWaiting={view === 'open'} />,
     },
     {
       key: 'amount',
