@@ -27,6 +27,8 @@ export interface CouponGrant {
   readonly orderId: string;
   readonly orderNumber: string;
   readonly amountXpf: number;
+  /** For what a payment brought too much. */
+  readonly isOverpayment?: boolean;
   readonly now: Date;
 }
 
@@ -53,6 +55,7 @@ export async function issueCoupon(
       order_id: grant.orderId,
       amount_xpf: grant.amountXpf,
       balance_xpf: grant.amountXpf,
+      is_overpayment: grant.isOverpayment ?? false,
       created_at: grant.now,
     })
     .execute();
@@ -61,7 +64,11 @@ export async function issueCoupon(
     code: NOTIFICATION_OF[grant.type],
     eventKey: couponId,
     orderId: grant.orderId,
-    data: { orderNumber: grant.orderNumber, amountXpf: grant.amountXpf },
+    data: {
+      orderNumber: grant.orderNumber,
+      amountXpf: grant.amountXpf,
+      ...(grant.isOverpayment === true ? { variant: 'overpaid' } : {}),
+    },
     now: grant.now,
   });
   return { couponId, account: { kind: 'COUPON', owner: couponId } };

@@ -28,6 +28,7 @@ const fieldsOf = (row: Row) => ({
   balance: row.balance_xpf,
   orderId: row.order_id,
   orderNumber: row.order_number,
+  isOverpayment: row.is_overpayment,
   createdAt: row.created_at.toISOString(),
   paidOutAt: row.paid_out_at?.toISOString() ?? null,
 });

@@ -86,6 +86,7 @@ export interface Coupon {
   created_at: Timestamp;
   customer_id: string;
   id: string;
+  is_overpayment: Generated<boolean>;
   order_id: string;
   paid_out_at: Timestamp | null;
   paid_out_by: string | null;
@@ -398,6 +399,7 @@ export interface Payment {
   amount_xpf: number;
   created_at: Timestamp;
   customer_id: string;
+  excess_xpf: Generated<number>;
   gateway: string | null;
   gateway_form: Json | null;
   gateway_payment_id: string | null;

@@ -31,16 +31,16 @@ export async function findMismatches(db: Db, now: Date): Promise<MismatchView[]>
     select 'PAYMENT_WAITS_TOO_LONG', p.created_at, p.id, null, null, p.amount_xpf, null, p.reference
     from payments p where p.status = 'PENDING' and p.gateway is not null and p.created_at < ${longAgo}
     union all
-    select 'PAYMENT_NOT_IN_BOOKS', p.created_at, p.id, null, null, p.received_xpf, coalesce(b.xpf, 0)::bigint, p.reference
+    select 'PAYMENT_NOT_IN_BOOKS', p.created_at, p.id, null, null, p.received_xpf + p.excess_xpf, coalesce(b.xpf, 0)::bigint, p.reference
     from payments p left join pending_payments d on d.id = p.pending_payment_id
     left join lateral (
       select -sum(e.amount_xpf) as xpf from ledger_transactions t
       join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id and a.kind = 'BANK'
       where (t.kind in ('PAYMENT_VERIFIED', 'LATE_PAYMENT_CREDITED') and t.subject = p.id::text)
         or (t.kind = 'FREIGHT_PAID' and d.payment_id = p.id and t.subject = d.id::text)
-        or (t.kind = 'PAYMENT_PART_RECEIVED' and t.order_id in (select o.id from orders o where o.payment_id = p.id) and t.subject like p.id::text || ' %')
+        or (t.kind in ('PAYMENT_PART_RECEIVED', 'OVERPAYMENT_CREDITED') and t.order_id in (select o.id from orders o where o.payment_id = p.id) and t.subject like p.id::text || ' %')
     ) b on true
-    where p.created_at > ${lookedBackTo} and coalesce(b.xpf, 0) <> p.received_xpf
+    where p.created_at > ${lookedBackTo} and coalesce(b.xpf, 0) <> p.received_xpf + p.excess_xpf
     union all
     select 'ORDER_PAID_WITHOUT_PAYMENT', o.placed_at, null, o.id, o.order_number, o.grand_total_xpf - o.discount_xpf, null, null
     from orders o where o.payment_status = 'VERIFIED' and o.parent_order_id is null and o.payment_id is null and o.grand_total_xpf > o.discount_xpf

@@ -1,6 +1,7 @@
 import type { RefundAccount } from '@matete/contract/order/orders';
 import { ok, refuse, type Result } from '@matete/domain/result';
-import { compactIban, ibanCheck } from '@matete/reference/banks';
+import { compactIban } from '@matete/reference/banks';
+import { isPayableIban } from '@matete/reference/refund-iban';
 
 import { lockWithPayment } from '#order/lock-with-payment';
 import { takeOrderStep } from '#order/take-order-step';
@@ -45,14 +46,14 @@ export async function cancelOrder(
   return ok(undefined);
 }
 
-/** Both or neither; the number is checked by its key, so that money does not set out for nowhere. */
+/** Both or neither; the number is checked, so that money does not set out for nowhere. */
 function readAccount({
   iban,
   accountHolder,
 }: RefundAccount): Result<{ iban: string; accountHolder: string } | undefined> {
   if (iban === undefined && accountHolder === undefined) return ok(undefined);
   if (iban === undefined) return refuse('REFUND_ACCOUNT_REQUIRED', { path: 'iban' });
-  if (ibanCheck(iban) !== 'ok') return refuse('IBAN_INVALID', { path: 'iban' });
+  if (!isPayableIban(iban)) return refuse('IBAN_INVALID', { path: 'iban' });
   if (accountHolder === undefined) return refuse('REFUND_ACCOUNT_REQUIRED', { path: 'accountHolder' });
   return ok({ iban: compactIban(iban), accountHolder });
 }

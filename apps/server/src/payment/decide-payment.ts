@@ -5,8 +5,9 @@ import type { RefundAction } from '@matete/domain/payment/refund-table';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
 import { findById as findOrder } from '#order/order-store';
+import { creditOverpayment } from '#payment/credit-overpayment';
 import { lockRefundOf, moveRefund } from '#payment/refund-steps';
-import { receivePart, rejectPayment, verifyPayment } from '#payment/settle-payment';
+import { receivePart, rejectPayment, verifyPayment, type Settlement } from '#payment/settle-payment';
 import { audit } from '#report/audit';
 import type { Services, Tx } from '#services';
 
@@ -43,7 +44,8 @@ async function settle(
 ): Promise<Result<void>> {
   const settlement = { paymentId, by: { actor: 'ADMIN', actorId: adminId }, reason: form.reason, now } as const;
   let settled: Result<unknown>;
-  if (wanted === 'VERIFIED') settled = await verifyPayment(services, tx, settlement);
+  if (wanted === 'VERIFIED')
+    settled = await verifyWhole(services, tx, { settlement, receivedXpf: form.receivedAmount });
   else if (wanted === 'DISAPPROVED') settled = await rejectPayment(services, tx, settlement);
   else if (wanted === 'PARTIALLY_VERIFIED')
     settled = await receivePart(services, tx, { ...settlement, receivedXpf: form.receivedAmount ?? 0 });
@@ -59,6 +61,18 @@ async function settle(
     now,
   });
   return ok(undefined);
+}
+
+/** The whole sum came, or more than that. */
+async function verifyWhole(
+  services: Services,
+  tx: Tx,
+  { settlement, receivedXpf }: { settlement: Settlement; receivedXpf: number | undefined },
+): Promise<Result<'VERIFIED' | 'CREDITED' | 'ALREADY'>> {
+  const verified = await verifyPayment(services, tx, settlement);
+  if (!verified.ok || receivedXpf === undefined) return verified;
+  const credited = await creditOverpayment(services, tx, { ...settlement, totalXpf: receivedXpf });
+  return credited.ok && credited.value === 'ALREADY' ? verified : credited;
 }
 
 async function decideRefund(

@@ -82,6 +82,7 @@ function toAdminPayment(row: AdminRow, now: Date): Answer['data'][number] {
     amount: row.amount_xpf,
     // Payments from before parts were noted carry none: what was paid, was paid whole.
     received: row.received_xpf === 0 && row.paid_at !== null ? row.amount_xpf : row.received_xpf,
+    excess: row.excess_xpf,
     refunded: row.refunded_xpf,
     reference: row.reference,
     createdAt: row.created_at.toISOString(),

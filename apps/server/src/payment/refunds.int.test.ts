@@ -129,6 +129,17 @@ test.each([
   expect([order.body.status, order.body.paymentStatus, order.body.refund]).toEqual(['PENDING', 'VERIFIED', null]);
 });
 
+test('money goes back to an account of any country, if there can be one of that number', async () => {
+  const german = { iban: 'DE89 3704 0044 0532 0130 00', accountHolder: 'Hina Tehani' };
+  const mistyped = await cancel(await paid(), 'MONEY', { ...german, iban: 'DE89 3704 0044 0532 0130 01' });
+  expect([mistyped.status, mistyped.body.code]).toEqual([422, 'IBAN_INVALID']);
+  const orderId = await paid();
+  const { body } = await cancel(orderId, 'MONEY', german);
+  expect(body.refund).toMatchObject({ status: 'REFUND_REQUEST', ibanEnd: '3000' });
+  await decide(orderId, 'REFUND_PENDING');
+  expect((await decide(orderId, 'REFUND_VERIFIED')).body.paymentStatus).toBe('FULL_REFUND');
+});
+
 test('money back is asked for, taken up, and leaves the bank once', async () => {
   const orderId = await paid(3);
   const asked = await cancel(orderId, 'MONEY', ACCOUNT);

@@ -18,7 +18,7 @@ export interface Settlement {
   readonly now: Date;
 }
 
-const plan = (payment: PaymentRow, action: PaymentAction, { by }: Settlement, facts: MoneyFacts = {}) =>
+export const planPayment = (payment: PaymentRow, action: PaymentAction, { by }: Settlement, facts: MoneyFacts = {}) =>
   planMoneyStep(PAYMENT_TABLE, {
     status: payment.status as PaymentStatus,
     action,
@@ -42,7 +42,7 @@ export async function verifyPayment(
   if (payment === undefined) return refuse('PAYMENT_NOT_FOUND');
   // Verified once is verified, whatever became of it since.
   if (payment.status !== 'PENDING' && payment.status !== 'REJECTED') return ok('ALREADY');
-  const planned = plan(payment, 'VERIFY', settlement);
+  const planned = planPayment(payment, 'VERIFY', settlement);
   if (!planned.ok) return planned;
   if (payment.purpose === 'FREIGHT_DIFFERENCE') {
     const settled = await settleFreightPayment(services, tx, { payment, settlement });
@@ -66,7 +66,7 @@ export async function receivePart(
 ): Promise<Result<void>> {
   const payment = await lockById(tx, settlement.paymentId);
   if (payment === undefined) return refuse('PAYMENT_NOT_FOUND');
-  const planned = plan(payment, 'RECEIVE_PART', settlement, {
+  const planned = planPayment(payment, 'RECEIVE_PART', settlement, {
     receivedXpf,
     knownXpf: payment.received_xpf,
     amountXpf: payment.amount_xpf,
@@ -85,7 +85,7 @@ export async function rejectPayment(
   const payment = await lockById(tx, settlement.paymentId);
   if (payment === undefined) return refuse('PAYMENT_NOT_FOUND');
   if (payment.status === 'REJECTED') return ok('ALREADY');
-  const planned = plan(payment, 'REJECT', settlement);
+  const planned = planPayment(payment, 'REJECT', settlement);
   if (!planned.ok) return planned;
   await tx
     .updateTable('payments')

@@ -28,6 +28,8 @@ const couponFields = {
   /** The order it comes from. */
   orderId: Uuid,
   orderNumber: z.string(),
+  /** Given for what a payment brought too much; its type is the one of cancelled orders. */
+  isOverpayment: z.boolean(),
   createdAt: Instant,
   paidOutAt: z.nullable(Instant),
 };

@@ -96,7 +96,7 @@ export const setPaymentStatus = endpoint({
   idempotency: 'accepted',
   query: z.object({ orderId: Uuid, paymentStatus: OrderPaymentStatus }),
   body: z.strictObject({
-    /** XPF that came in all, less than what is due. */
+    /** XPF that came in all: less than what is due with PARTIALLY_VERIFIED; with VERIFIED as much, or more, which becomes a coupon. */
     receivedAmount: z.optional(
       z.int('NUMBER_INVALID').check(z.minimum(1, 'NUMBER_OUT_OF_RANGE'), z.maximum(MAX_NUMBER, 'NUMBER_OUT_OF_RANGE')),
     ),
@@ -137,7 +137,9 @@ export type AdminRefundView = z.output<typeof AdminRefundView>;
 
 export const AdminPaymentView = z.object({
   ...PaymentView.shape,
-  /** Given back so far, in money or as coupons. */
+  /** Came beyond the amount, given back as a coupon. */
+  excess: Xpf,
+  /** Given back so far of the amount, in money or as coupons. */
   refunded: Xpf,
   customerName: z.string(),
   orders: z.array(z.object({ orderId: Uuid, orderNumber: z.string(), due: Xpf, paymentStatus: OrderPaymentStatus })),

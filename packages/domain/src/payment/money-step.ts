@@ -16,6 +16,9 @@ export interface MoneyFacts {
   readonly receivedXpf?: number;
   readonly knownXpf?: number;
   readonly amountXpf?: number;
+  /** XPF that came beyond what is due, and what was known of it before. */
+  readonly excessXpf?: number;
+  readonly knownExcessXpf?: number;
   /** Null: sent by hand. */
   readonly gatewayState?: GatewayRefundState | null;
   /** Somebody still looks at the receipt that was sent. */
@@ -41,6 +44,12 @@ export const MONEY_GUARDS = {
       receivedXpf === undefined || knownXpf === undefined || amountXpf === undefined
         ? undefined
         : receivedXpf > knownXpf && receivedXpf < amountXpf,
+  },
+  /** All that came, as a person saw it: more beyond what is due than was noted before. */
+  excessGrows: {
+    refusal: refuse('AMOUNT_OUT_OF_RANGE', { path: 'receivedAmount' }),
+    holds: ({ excessXpf, knownExcessXpf }) =>
+      excessXpf === undefined || knownExcessXpf === undefined ? undefined : excessXpf > knownExcessXpf,
   },
   /** Once the gateway is asked, only its answer says whether money left. */
   gatewayIsNotAsked: {

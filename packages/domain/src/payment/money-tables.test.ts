@@ -17,6 +17,8 @@ const FAVOURABLE: MoneyFacts = {
   receivedXpf: 2,
   knownXpf: 1,
   amountXpf: 3,
+  excessXpf: 2,
+  knownExcessXpf: 1,
   gatewayState: null,
   isUnderReview: false,
 };
@@ -47,6 +49,11 @@ const WALKS: readonly Walk[] = [
       'PENDING REJECT GATEWAY': 'REJECTED',
       'REJECTED VERIFY ADMIN': 'VERIFIED',
       'REJECTED VERIFY GATEWAY': 'VERIFIED',
+      'VERIFIED RECEIVE_MORE ADMIN': 'VERIFIED',
+      'REFUND_PENDING RECEIVE_MORE ADMIN': 'REFUND_PENDING',
+      'REFUND_VERIFIED RECEIVE_MORE ADMIN': 'REFUND_VERIFIED',
+      'REFUND_REJECTED RECEIVE_MORE ADMIN': 'REFUND_REJECTED',
+      'REFUND_AS_COUPON RECEIVE_MORE ADMIN': 'REFUND_AS_COUPON',
     },
   },
   {

@@ -1,9 +1,11 @@
 import type { PaymentStatus } from '@matete/contract/order/order-status';
 import type { RefundStatus } from '@matete/contract/payment/refund-status';
-import type { MoneyTable } from './money-step.ts';
+import type { MoneyStep, MoneyTable } from './money-step.ts';
 
-export const PAYMENT_ACTIONS = ['VERIFY', 'RECEIVE_PART', 'REJECT'] as const;
+export const PAYMENT_ACTIONS = ['VERIFY', 'RECEIVE_PART', 'RECEIVE_MORE', 'REJECT'] as const;
 export type PaymentAction = (typeof PAYMENT_ACTIONS)[number];
+
+const PAID = ['VERIFIED', 'REFUND_PENDING', 'REFUND_VERIFIED', 'REFUND_REJECTED', 'REFUND_AS_COUPON'] as const;
 
 /**
  * The life of a payment until it is decided. The money of a payment that was given up may still come: it is taken, and goes
@@ -23,6 +25,14 @@ export const PAYMENT_TABLE: MoneyTable<PaymentStatus, PaymentAction> = {
       by: ['ADMIN'],
       requires: ['decidedByHand', 'partGrows'],
     },
+    // Whatever became of a payment that came whole: what comes beyond it is nobody's price and goes back as a coupon.
+    ...PAID.map((status): MoneyStep<PaymentStatus, PaymentAction> => ({
+      action: 'RECEIVE_MORE',
+      from: [status],
+      to: status,
+      by: ['ADMIN'],
+      requires: ['decidedByHand', 'excessGrows'],
+    })),
     { action: 'REJECT', from: ['PENDING'], to: 'REJECTED', by: ['GATEWAY'], requires: [] },
     { action: 'REJECT', from: ['PENDING'], to: 'REJECTED', by: ['ADMIN'], requires: ['decidedByHand'] },
   ],

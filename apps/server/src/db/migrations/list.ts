@@ -11,6 +11,7 @@ import { splitsAndDisputes } from '#db/migrations/0008-splits-and-disputes';
 import { invoices } from '#db/migrations/0009-invoices';
 import { reconciliation } from '#db/migrations/0010-reconciliation';
 import { lateVoyages } from '#db/migrations/0011-late-voyages';
+import { overpayments } from '#db/migrations/0012-overpayments';
 
 /** Every migration, oldest first. A released one is never edited, moved or taken out. */
 export const migrations: readonly Migration[] = [
@@ -25,4 +26,5 @@ export const migrations: readonly Migration[] = [
   invoices,
   reconciliation,
   lateVoyages,
+  overpayments,
 ];

@@ -148,7 +148,7 @@ function useColumns(onAsk: (coupon: AdminCouponView) => void): Column<AdminCoupo
       heading: text('admin.coupons.origin'),
       cell: (coupon) => (
         <>
-          {t(`status.couponType.${coupon.type}`)}
+          {t(`status.couponType.${coupon.isOverpayment ? 'OVERPAYMENT' : coupon.type}`)}
           <span className="label block text-muted">{coupon.orderNumber}</span>
         </>
       ),

@@ -33,7 +33,7 @@ export function CouponSlip({ coupon }: { coupon: CouponView }): ReactElement {
     >
       <p>
         {t('order.coupons.from', {
-          reason: text(`status.couponType.${coupon.type}`),
+          reason: text(`status.couponType.${coupon.isOverpayment ? 'OVERPAYMENT' : coupon.type}`),
           date: instantDay(coupon.createdAt),
         })}
       </p>

@@ -12,6 +12,7 @@ import { ADMIN } from '#testing/work-accounts';
 const COUPON: CouponView = {
   couponId: '0190a000-0000-7000-8000-0000000000c9',
   type: 'CANCEL_ORDER_FULL_REFUND',
+  isOverpayment: false,
   status: 'PARTIALLY_USED',
   amount: 5_000,
   balance: 3_200,

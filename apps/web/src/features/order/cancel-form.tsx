@@ -2,7 +2,7 @@ import { RefundAccount } from '@matete/contract/order/orders';
 import type { cancelOrder } from '@matete/contract/order/orders';
 import type { OrderView } from '@matete/contract/order/order-views';
 import type { RefundMethod } from '@matete/contract/payment/refund-status';
-import { ibanCheck } from '@matete/reference/banks';
+import { isPayableIban } from '@matete/reference/refund-iban';
 import { useId, useState } from 'react';
 import type { ReactElement } from 'react';
 import * as z from 'zod/mini';
@@ -30,7 +30,7 @@ interface CancelValues {
 const WholeAccount = z.strictObject({
   iban: z.string().check(
     z.minLength(1, 'REQUIRED'),
-    z.refine((iban) => iban === '' || ibanCheck(iban) === 'ok', 'IBAN_INVALID'),
+    z.refine((iban) => iban === '' || isPayableIban(iban), 'IBAN_INVALID'),
   ),
   accountHolder: z.nonoptional(RefundAccount.shape.accountHolder, 'REQUIRED'),
 });

@@ -1,11 +1,13 @@
 import type { OrderView } from '@matete/contract/order/order-views';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ReactElement } from 'react';
 
 import { useTexts } from '#app/text.tsx';
-import { CancelForm } from '#features/order/cancel-form.tsx';
 import { Button } from '#ui/button.tsx';
 import { useToast } from '#ui/toast.tsx';
+
+/** Brings the formats of all countries' IBANs along: only who cancels needs them. */
+const CancelForm = lazy(async () => ({ default: (await import('#features/order/cancel-form.tsx')).CancelForm }));
 
 /** Cancelling, with what comes back and how said before it is done. Shown where the order allows it. */
 export function CancelOrder({ order }: { order: OrderView }): ReactElement {
@@ -17,15 +19,19 @@ export function CancelOrder({ order }: { order: OrderView }): ReactElement {
       <Button tone="danger" onClick={() => setIsOpen(true)}>
         {t('order.order.cancel')}
       </Button>
-      <CancelForm
-        order={order}
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-        onDone={() => {
-          setIsOpen(false);
-          showToast(t('order.cancel.done', { number: order.orderNumber }));
-        }}
-      />
+      {isOpen && (
+        <Suspense>
+          <CancelForm
+            order={order}
+            isOpen
+            onClose={() => setIsOpen(false)}
+            onDone={() => {
+              setIsOpen(false);
+              showToast(t('order.cancel.done', { number: order.orderNumber }));
+            }}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

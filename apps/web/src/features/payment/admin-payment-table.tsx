@@ -94,6 +94,11 @@ function Received({ payment }: { payment: AdminPaymentView }): ReactElement {
           {t('admin.payments.missing')} <Money amountXpf={payment.amount - payment.received} />
         </span>
       )}
+      {payment.excess > 0 && (
+        <span className="block text-muted">
+          {t('admin.payments.excess')} <Money amountXpf={payment.excess} />
+        </span>
+      )}
       {payment.refunded > 0 && (
         <span className="block text-muted">
           {t('admin.payments.givenBack')} <Money amountXpf={payment.refunded} />
@@ -118,7 +123,16 @@ function Decisions({ payment, onAsk }: { payment: AdminPaymentView; onAsk: Table
         {t('admin.payments.late')}
       </Button>
     );
-  if (payment.status !== 'PENDING') return null;
+  if (payment.status !== 'PENDING')
+    return (
+      <Button
+        tone="quiet"
+        onClick={() => onAsk({ payment, refund: null, decision: 'MORE' })}
+        aria-label={text('admin.payments.moreOf', { reference })}
+      >
+        {t('admin.payments.more')}
+      </Button>
+    );
   return (
     <span className="flex flex-wrap gap-2">
       <Button

@@ -15,6 +15,7 @@ const WAITING = {
   status: 'PENDING',
   amount: 9_685,
   received: 0,
+  excess: 0,
   refunded: 0,
   pendingPaymentId: null,
   refunds: [],
@@ -134,5 +135,37 @@ test('shows where money goes back to, and gives it up only with a reason', async
   expect([sent?.query, sent?.body]).toEqual([
     { orderId: ORDER_ID, paymentStatus: 'REFUND_REJECTED' },
     { reason: 'Compte clos.' },
+  ]);
+});
+
+test('notes what came beyond what was due, of a payment that waits and of one that came whole', async () => {
+  const network = createFetchDouble();
+  const whole = { ...WAITING, paymentId: '0190a000-0000-7000-8000-0000000000d3', reference: 'MT-WHOLE001' };
+  network.on(listPaymentsForAdmin, () =>
+    answer({
+      data: [WAITING, { ...whole, status: 'VERIFIED', received: 9_685, excess: 315, paidAt: WAITING.createdAt }],
+      meta: { page: 1, pageCount: 1, itemCount: 2 },
+      totals: TOTALS,
+    }),
+  );
+  network.on(setPaymentStatus, () => answer({}));
+  const user = await renderPage('/admin/paiements?vue=tous', { user: ADMIN, network });
+  expect((await screen.findByText(/En trop, rendu en bon/)).textContent).toMatch(/315/);
+
+  await user.click(screen.getByRole('button', { name: 'Confirmer le paiement MT-JY82LFSH' }));
+  await user.type(screen.getByLabelText(/Reçu en tout/), '10 000');
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Confirmer' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Reçu en trop, MT-WHOLE001' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Noter et rendre en bon' }));
+  expect(dialog.getByLabelText(/Reçu en tout/).getAttribute('aria-invalid')).toBe('true');
+  await user.type(dialog.getByLabelText(/Reçu en tout/), '19370');
+  await user.click(dialog.getByRole('button', { name: 'Noter et rendre en bon' }));
+
+  await waitFor(() => expect(network.sentTo(setPaymentStatus)).toHaveLength(2));
+  expect(network.sentTo(setPaymentStatus).map(({ query, body }) => [query, body])).toEqual([
+    [{ orderId: ORDER_ID, paymentStatus: 'VERIFIED' }, { receivedAmount: 10_000 }],
+    [{ orderId: ORDER_ID, paymentStatus: 'VERIFIED' }, { receivedAmount: 19_370 }],
   ]);
 });
