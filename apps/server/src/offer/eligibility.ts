@@ -1,6 +1,8 @@
-import { refuse, type Refusal } from '@matete/domain/result';
-import { isClosed } from '@matete/reference/fishing-rules';
+import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
+import type { Refusal } from '@matete/domain/result';
+import type { VoyageCall } from '@matete/domain/voyage/voyage-calls';
 
+import { closedSeason } from '#offer/closed-season';
 import type { SupplyRow } from '#offer/offer-store';
 import { readyAt, shortestTravelLimit, type Reach } from '#shipping/reach';
 
@@ -78,13 +80,19 @@ export function obstacleFor(
     const room = context.fishingRoom(candidate.islandId, line.productId);
     if (room !== undefined && room < line.quantityKg)
       return { code: 'FISHING_LIMIT_REACHED', params: { remainingKg: Math.max(room, 0) } };
-    const closure =
-      line.referenceId === null ? undefined : isClosed(line.referenceId, candidate.islandId, context.today);
-    if (closure?.closed === true)
-      return refuse('CLOSED_SEASON', { params: { untilDate: closure.untilDate ?? '' } }).refusal;
   }
-  return context.reach.firstFrom(needOf(candidate, context)) === undefined ? { code: 'NO_VOYAGE_IN_TIME' } : null;
+  const closed = closedSeason(lines, candidate.islandId, context.today);
+  if (closed !== null) return closed;
+  const first = context.reach.firstFrom(needOf(candidate, context));
+  if (first === undefined) return { code: 'NO_VOYAGE_IN_TIME' };
+  const closedThen = closedAtDeparture(lines, first);
+  if (closedThen === null) return null;
+  return callsFor(candidate, context).some((call) => closedAtDeparture(lines, call) === null) ? null : closedThen;
 }
+
+/** The goods travel from the day the ship leaves: a season that has begun by then keeps them ashore. */
+const closedAtDeparture = (lines: readonly WantedLine[], call: VoyageCall): Refusal | null =>
+  closedSeason(lines, call.islandId, tahitiDayOf(new Date(call.departureMs)));
 
 /** The voyages with which a candidate could bring the goods in time, earliest arrival first. */
 export const callsFor = (candidate: Candidate, context: Pick<EligibilityContext, 'reach' | 'deadlineDate'>) =>

@@ -1,10 +1,9 @@
-import { tahitiDayOf, endOfTahitiDay, addDays } from '@matete/domain/calendar/tahiti-day';
+import { tahitiDayOf, endOfTahitiDay, addDays, daysBetween } from '@matete/domain/calendar/tahiti-day';
 import { ok, refuse, type Refusal, type Result } from '@matete/domain/result';
-import { isClosed } from '@matete/reference/fishing-rules';
 import { callsAt, type VoyageCall } from '@matete/domain/voyage/voyage-calls';
 
 import type { Caller } from '#http/caller';
-import type { WantedLine } from '#offer/eligibility';
+import { closedSeason } from '#offer/closed-season';
 import { listSupplyLimits } from '#offer/travel-limits';
 import { wantedLines } from '#order/accept-order';
 import { deliveryDeadline } from '#order/delivery-deadline';
@@ -35,8 +34,13 @@ export function completeForm(form: ShipmentForm): Result<CompleteForm> {
   return ok(form as CompleteForm);
 }
 
+/** Longer than any ship is on its way: the schedule is not asked for what is typed without sense. */
+const LONGEST_VOYAGE_DAYS = 60;
+
 /** The voyage that a seller names, as the schedule knows it, at his island on the day he says. */
 async function findCall(services: Services, form: CompleteForm, islandId: string): Promise<VoyageCall | undefined> {
+  const days = daysBetween(form.departDate, form.arrivalDate);
+  if (days < 0 || days > LONGEST_VOYAGE_DAYS) return undefined;
   const { voyages } = await services.schedule.voyages({
     from: addDays(form.departDate, -20),
     to: addDays(form.arrivalDate, 1),
@@ -100,9 +104,14 @@ async function shipmentObstacle(
   tx: Tx,
   { order, call, islandId, caller, now }: ObstacleInput,
 ): Promise<Refusal | null> {
-  if (call === undefined) return { code: 'VOYAGE_NOT_FOUND', path: 'voyageNumber' };
+  const hasLeftBefore =
+    call !== undefined && order.accepted_at !== null && call.departureMs < order.accepted_at.getTime();
+  if (call === undefined || hasLeftBefore) return { code: 'VOYAGE_NOT_FOUND', path: 'voyageNumber' };
   const lines = await wantedLines(tx, await listLines(tx, order.id));
-  const closed = closureOfAny(lines, islandId, now);
+  // Neither on the day it is said nor on the day the ship leaves may they be in their closed season.
+  const closed =
+    closedSeason(lines, islandId, tahitiDayOf(now)) ??
+    closedSeason(lines, islandId, tahitiDayOf(new Date(call.departureMs)));
   if (closed !== null) return closed;
   const own = await listSupplyLimits(
     tx,
@@ -122,15 +131,6 @@ async function shipmentObstacle(
       path: 'voyageNumber',
       params: { arrivalDate: call.deliveryDate, deadlineDate: deliveryDeadline(order) },
     };
-  return null;
-}
-
-/** A product in its closed season may not be carried either. @source domain rules §3 */
-function closureOfAny(lines: readonly WantedLine[], islandId: string, now: Date): Refusal | null {
-  for (const { referenceId } of lines) {
-    const closure = referenceId === null ? undefined : isClosed(referenceId, islandId, tahitiDayOf(now));
-    if (closure?.closed === true) return { code: 'CLOSED_SEASON', params: { untilDate: closure.untilDate ?? '' } };
-  }
   return null;
 }
 
