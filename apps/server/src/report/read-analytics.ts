@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@matete/contract/endpoint';
+import type { Language } from '@matete/contract/primitives';
 import type { analyticsDetail, revenueInfo } from '@matete/contract/report/analytics';
 import { addDays, startOfTahitiDay, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { sql, type RawBuilder } from 'kysely';
@@ -38,13 +39,17 @@ export async function readRevenueInfo(db: Db, { from, to, begin, end }: ReportRa
 }
 
 /** Accounts, products and orders in figures; money out of the books. */
-export async function readAnalyticsDetail(db: Db, range: ReportRange, now: Date): Promise<Detail> {
+export async function readAnalyticsDetail(
+  db: Db,
+  range: ReportRange,
+  { now, language }: { now: Date; language: Language },
+): Promise<Detail> {
   const [people, orders, days, before, topProducts] = await Promise.all([
     countPeople(db, now),
     countOrders(db, range, now),
     countDays(db, range),
     sumBefore(db, range),
-    listTopProducts(db, range),
+    listTopProducts(db, range, language),
   ]);
   return { from: range.from, to: range.to, ...people, orders, days, before, topProducts };
 }
@@ -138,9 +143,13 @@ async function sumBefore(db: Db, { from, days, begin }: ReportRange): Promise<De
   return rows[0] ?? { orders: 0, revenue: 0 };
 }
 
-async function listTopProducts(db: Db, { begin, end }: ReportRange): Promise<Detail['topProducts']> {
+async function listTopProducts(
+  db: Db,
+  { begin, end }: ReportRange,
+  language: Language,
+): Promise<Detail['topProducts']> {
   const { rows } = await sql<Detail['topProducts'][number]>`
-    select l.product_id as "productId", min(l.product_names ->> 'fr') as name, sum(l.quantity_kg)::int as quantity, sum(l.net_xpf)::bigint as net
+    select l.product_id as "productId", coalesce(nullif(min(l.product_names ->> ${language}), ''), min(l.product_names ->> 'fr')) as name, sum(l.quantity_kg)::int as quantity, sum(l.net_xpf)::bigint as net
     from orders o join order_lines l on l.order_id = o.id
     where o.paid_at >= ${begin} and o.paid_at < ${end} and o.status not in ('CANCELLED', 'SPLITTED')
     group by l.product_id order by quantity desc, name limit 10`.execute(db);

@@ -17,9 +17,9 @@ export const reportRoutes: readonly Route[] = [
     const range = reportRange(query, now);
     return range.ok ? ok(await readRevenueInfo(services.db, range.value)) : range;
   }),
-  reads(analyticsDetail, async ({ services, query, now }) => {
+  reads(analyticsDetail, async ({ services, query, now, language }) => {
     const range = reportRange(query, now);
-    return range.ok ? ok(await readAnalyticsDetail(services.db, range.value, now)) : range;
+    return range.ok ? ok(await readAnalyticsDetail(services.db, range.value, { now, language })) : range;
   }),
   reads(readLedger, async ({ services, query }) => {
     const ordered = checkOrder(query);

@@ -169,3 +169,14 @@ test('keeps what was typed when saving is refused, and says why at the line', as
   ).toBeTruthy();
   expect((screen.getByLabelText('Kilos de Thon jaune') as HTMLInputElement).value).toBe('13');
 });
+
+test('says that no ship arrives before the chosen date, and shows those that do', async () => {
+  network.on(getCart, () => answer(cartOf({ ...QUOTED, shipmentDate: '2026-08-12' })));
+  network.on(getProduct, () =>
+    answer({ ...DETAIL, earliestArrival: { ...DETAIL.earliestArrival, date: '2026-08-13' } }),
+  );
+  await renderPage('/panier', { user: HINA, network });
+
+  expect(await screen.findByText(/Aucun navire connu n’arrive avant le jeu. 13.août/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Premier navire, jeu. 13.août/ })).toBeTruthy();
+});

@@ -42,7 +42,9 @@ export function DateChoice({
   const [isChanging, setIsChanging] = useState(false);
   const changeButton = useRef<HTMLButtonElement>(null);
   const isChosenFromShips = dates.includes(value);
-  const showsChoices = value === '' || Boolean(error) || isChanging;
+  const firstArrival = dates[0];
+  const isTooEarly = value !== '' && firstArrival !== undefined && value < firstArrival;
+  const showsChoices = value === '' || Boolean(error) || isChanging || isTooEarly;
   const pick = (date: string): void => {
     setTyped(null);
     setIsChanging(false);
@@ -67,6 +69,11 @@ export function DateChoice({
       </legend>
       {hint && !error && <p className="text-meta text-muted">{hint}</p>}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {isTooEarly && !error && (
+        <p role="status" className="mt-1 rounded-paper bg-warn-bg p-2 text-meta text-warn-fg">
+          {t('order.cart.date.tooEarly', { date: day(firstArrival) })}
+        </p>
+      )}
       {!showsChoices && (
         <Button
           ref={changeButton}

@@ -116,7 +116,9 @@ function AddButton({ product, quantityKg, shipmentDate, onProblem }: AddButtonPr
   };
   return (
     <Button tone="action" className="min-w-48 flex-1" isBusy={isBusy} onClick={() => void add()}>
-      {t('shop.product.add', { amount: money(line.netXpf + line.vatXpf) })}
+      {quantityKg === null
+        ? t('shop.product.addPlain')
+        : t('shop.product.add', { amount: money(line.netXpf + line.vatXpf) })}
     </Button>
   );
 }

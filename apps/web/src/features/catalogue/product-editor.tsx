@@ -45,7 +45,7 @@ export default function ProductEditor({ product, inLanguage }: ProductEditorProp
   const contract = useContractForm<ProductValues, z.output<typeof createProduct.body>>({
     schema: createProduct.body,
     defaultValues: product ? valuesOf(product, inLanguage) : EMPTY_PRODUCT,
-    toBody: fieldsOf,
+    toBody: (values) => ({ ...fieldsOf(values), sku: values.sku.trim() || undefined }),
   });
   const submit = contract.onSubmit(async (_, values) => {
     if (values.names.fr.trim() === '')

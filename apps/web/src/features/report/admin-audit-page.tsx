@@ -96,16 +96,6 @@ function RecordTable({ records }: { records: readonly AuditRecordView[] }): Reac
       rowKey={(record) => record.recordId}
       columns={[
         {
-          key: 'at',
-          heading: text('admin.audit.when'),
-          cell: ({ at }) => <InstantText instant={at} style="list" withTime />,
-        },
-        {
-          key: 'who',
-          heading: text('admin.audit.who'),
-          cell: ({ actor }) => actor?.name ?? text('admin.audit.product'),
-        },
-        {
           key: 'what',
           heading: text('admin.audit.what'),
           cell: ({ action }) => t(actionWords(action)),
@@ -119,6 +109,16 @@ function RecordTable({ records }: { records: readonly AuditRecordView[] }): Reac
           key: 'details',
           heading: text('admin.audit.details'),
           cell: ({ details }) => <AuditDetails details={details} />,
+        },
+        {
+          key: 'who',
+          heading: text('admin.audit.who'),
+          cell: ({ actor }) => actor?.name ?? text('admin.audit.product'),
+        },
+        {
+          key: 'at',
+          heading: text('admin.audit.when'),
+          cell: ({ at }) => <InstantText instant={at} style="list" withTime />,
         },
       ]}
     />

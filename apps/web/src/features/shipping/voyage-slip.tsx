@@ -40,7 +40,7 @@ export function VoyageSlip({ voyage, islands, chosenIslandId }: VoyageSlipProps)
     <details className="slip">
       <summary className="min-h-11 cursor-pointer px-4 py-3">
         <span className="font-semibold">{voyage.shipName}</span>{' '}
-        <span className="label text-meta text-muted">
+        <span className="label inline-block text-meta text-muted">
           {t('pages.schedule.voyage', { number: voyage.voyageNumber })}
         </span>
         <span className="mt-1 flex flex-wrap gap-x-6 text-meta">
