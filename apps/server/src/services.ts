@@ -35,7 +35,7 @@ export interface Services {
 
 export interface ServiceOptions {
   readonly settings: Settings;
-  readonly database: Pick<OpenedDatabase, 'db' | 'pool'>;
+  readonly database: Pick<OpenedDatabase, 'db' | 'pool' | 'aside'>;
   readonly log: Logger;
   /** Tests and the seed stop the clock; everybody else reads the real one. */
   readonly now?: () => Date;
@@ -55,7 +55,7 @@ export function createServices(options: ServiceOptions): Services {
     now,
     schedule: new LateAwareSchedule({
       planned: options.schedule ?? createScheduleProvider({ revatuaUrl: settings.revatuaUrl, log, now }),
-      db: database.db,
+      db: database.aside,
       now,
     }),
     gateways: options.gateways ?? createPaymentGateways(settings, now),

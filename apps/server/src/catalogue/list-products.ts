@@ -84,16 +84,27 @@ export async function listProductCards(
   { language, now }: { language: string; now: Date },
 ): Promise<ProductPage> {
   const where = conditions(filter, now);
-  const { rows } = await sql<CardRow>`
-    select ${CARD_COLUMNS} from (
-      select * from products p where ${where} order by ${ordering(filter)} limit ${filter.take} offset ${(filter.page - 1) * filter.take}
+  const isSearch = searchQuery(filter.search) !== undefined;
+  // What a search finds has to be found whole to be put in order, so it is counted on the way.
+  const counting = isSearch ? sql`, count(*) over () as found_count` : sql``;
+  const { rows } = await sql<CardRow & { found_count?: number }>`
+    select ${CARD_COLUMNS}${isSearch ? sql`, p.found_count` : sql``} from (
+      select p.*${counting} from products p where ${where} order by ${ordering(filter)} limit ${filter.take} offset ${(filter.page - 1) * filter.take}
     ) p order by ${ordering(filter)}`.execute(db);
-  const counted = await sql<{
+  const foundCount = rows[0]?.found_count ?? (await countUpToLimit(db, where));
+  return {
+    data: rows.map((row) => toCard(row, language)),
+    meta: pageMeta(filter, Math.min(foundCount, COUNT_LIMIT + 1)),
+  };
+}
+
+async function countUpToLimit(db: Db, where: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{
     n: number;
   }>`select count(*)::int as n from (select from products p where ${where} limit ${COUNT_LIMIT + 1}) counted`.execute(
     db,
   );
-  return { data: rows.map((row) => toCard(row, language)), meta: pageMeta(filter, counted.rows[0]?.n ?? 0) };
+  return rows[0]?.n ?? 0;
 }
 
 /** Featured products; where none is, the newest. */
@@ -114,10 +125,5 @@ export async function listFeaturedCards(
     select ${CARD_COLUMNS} from products p where ${where} order by (p.seller_count = 0), p.id desc limit ${paging.take} offset ${(paging.page - 1) * paging.take}`.execute(
     db,
   );
-  const counted = await sql<{
-    n: number;
-  }>`select count(*)::int as n from (select from products p where ${where} limit ${COUNT_LIMIT + 1}) counted`.execute(
-    db,
-  );
-  return { data: rows.map((row) => toCard(row, language)), meta: pageMeta(paging, counted.rows[0]?.n ?? 0) };
+  return { data: rows.map((row) => toCard(row, language)), meta: pageMeta(paging, await countUpToLimit(db, where)) };
 }

@@ -3,6 +3,7 @@ import pg from 'pg';
 
 import { columnParsers } from '#db/column-parsers';
 import { NamingClient } from '#db/naming-client';
+import { registerPool } from '#db/pipelined-transaction';
 import type { Database } from '#db/schema';
 
 const STATEMENT_TIMEOUT_MS = 15_000;
@@ -23,6 +24,11 @@ export interface OpenDatabaseOptions {
 export interface OpenedDatabase {
   db: Kysely<Database>;
   pool: pg.Pool;
+  /**
+   * A connection of its own for what has to be read, apart from it, while a transaction is open: were it taken from the pool, as
+   * many transactions as the pool has connections would wait for one another.
+   */
+  aside: Kysely<Database>;
   close(): Promise<void>;
 }
 
@@ -33,6 +39,21 @@ export interface OpenedDatabase {
  * acknowledged must survive a crash.
  */
 export function openDatabase(options: OpenDatabaseOptions): OpenedDatabase {
+  const pool = openPool(options);
+  const asidePool = openPool({ ...options, maxConnections: 1 });
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  registerPool(db, pool);
+  let closing: Promise<void> | undefined;
+  return {
+    db,
+    pool,
+    aside: new Kysely<Database>({ dialect: new PostgresDialect({ pool: asidePool }) }),
+    // Not through Kysely, which leaves a pool that it has not used itself open.
+    close: () => (closing ??= Promise.all([pool.end(), asidePool.end()]).then(() => undefined)),
+  };
+}
+
+function openPool(options: OpenDatabaseOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.maxConnections,
@@ -44,14 +65,11 @@ export function openDatabase(options: OpenDatabaseOptions): OpenedDatabase {
     keepAlive: true,
     types: columnParsers,
     Client: NamingClient,
+    pipeline: true,
   });
   // Without listeners a connection that dies, idle or inside a transaction, would end the whole process.
   const onLost = (error: Error): void => options.onConnectionLost?.(error);
   pool.on('error', onLost);
   pool.on('connect', (client) => void client.on('error', onLost));
-
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  let closing: Promise<void> | undefined;
-  // Not through Kysely, which leaves a pool that it has not used itself open.
-  return { db, pool, close: () => (closing ??= pool.end()) };
+  return pool;
 }

@@ -6,6 +6,7 @@ import { openDatabase } from '#db/client';
 import type { OpenedDatabase } from '#db/client';
 import { startEmbeddedPostgres } from '#db/embedded-postgres';
 import { passwordOf } from '#db/embedded-postgres-cluster';
+import { embeddedUrl } from '#db/embedded-postgres-url';
 import type { LauncherLog } from '#db/embedded-postgres-log';
 import { prepareSchema } from '#db/prepare-schema';
 import { isPostmasterOf } from '#db/process-identity';
@@ -51,9 +52,17 @@ export async function findRunningEmbedded(dataDir: string): Promise<string | und
   const clusterDir = path.join(fs.realpathSync(dataDir), 'postgres');
   for (;;) {
     // Lines of the file: process id, directory, start, port, socket, address, shared memory, status.
-    const [pid = '', , , port = '', , , , status = ''] = readLines(path.join(clusterDir, 'postmaster.pid'));
+    const [pid = '', , , port = '', socketDirectory = '', , , status = ''] = readLines(
+      path.join(clusterDir, 'postmaster.pid'),
+    );
     if (!isPostmasterOf(Number.parseInt(pid, 10), clusterDir)) return undefined;
-    if (status.trim() === 'ready') return `postgres://matete:${passwordOf(clusterDir)}@127.0.0.1:${port}/matete`;
+    if (status.trim() === 'ready')
+      return embeddedUrl({
+        role: 'matete',
+        password: passwordOf(clusterDir),
+        port,
+        socketDirectory: socketDirectory.trim() === '' ? undefined : socketDirectory.trim(),
+      });
     if (status.trim() === 'stopping') return undefined;
     await delay(20);
   }

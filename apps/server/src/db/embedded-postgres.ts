@@ -7,6 +7,7 @@ import { ensureCluster } from '#db/embedded-postgres-cluster';
 import type { ClusterPlace } from '#db/embedded-postgres-cluster';
 import { EmbeddedPostgresError } from '#db/embedded-postgres-error';
 import type { LauncherLog } from '#db/embedded-postgres-log';
+import { embeddedUrl, socketDirectoryOf } from '#db/embedded-postgres-url';
 import { findNativePostgres } from '#db/embedded-postgres-native';
 import { takeLauncherLock } from '#db/launcher-lock';
 import { stopOrphanedPostmaster, stopPostmaster } from '#db/orphaned-postmaster';
@@ -44,8 +45,8 @@ export interface EmbeddedPostgres {
 }
 
 /**
- * Runs the PostgreSQL that comes with the lockfile on a directory of this machine, reachable from 127.0.0.1
- * only, by password. Takes over after a kill −9 of the launcher, the server or both, and restarts a server
+ * Runs the PostgreSQL that comes with the lockfile on a directory of this machine, reachable from this
+ * machine only, by password. Takes over after a kill −9 of the launcher, the server or both, and restarts a server
  * that ends by itself.
  *
  * @throws EmbeddedPostgresError naming the cause.
@@ -68,10 +69,10 @@ export async function startEmbeddedPostgres(options: StartEmbeddedPostgres): Pro
         ...(port === undefined ? {} : { port }),
       });
     const supervised = supervise(await launch(), launch, options.log);
-    const at = `127.0.0.1:${supervised.port}`;
+    const at = { password, port: supervised.port, socketDirectory: socketDirectoryOf(place.clusterDir) };
     return {
-      url: `postgres://matete:${password}@${at}/matete`,
-      superuserUrl: `postgres://postgres:${password}@${at}/postgres`,
+      url: embeddedUrl({ role: 'matete', ...at }),
+      superuserUrl: embeddedUrl({ role: 'postgres', ...at }),
       pid: supervised.pid,
       failed: supervised.failed,
       stop: async () => {

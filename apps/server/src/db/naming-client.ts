@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Socket } from 'node:net';
 
 import pg from 'pg';
 
@@ -30,10 +31,18 @@ export function statementName(text: string): string | undefined {
 export class NamingClient extends pg.Client {
   // The overloads of `query` differ only in what comes back, which is passed on as it is.
   override query(...given: unknown[]): never {
+    this.#gather();
     const [text, values, ...rest] = given;
     const ask = super.query.bind(this) as unknown as (...all: unknown[]) => never;
     if (typeof text !== 'string' || !Array.isArray(values)) return ask(...given);
     const name = statementName(text);
     return name === undefined ? ask(...given) : ask({ name, text, values }, ...rest);
+  }
+  /** What is asked before the event loop turns is written to the socket in one go. */
+  #gather(): void {
+    const { stream } = (this as unknown as { connection: { stream: Socket } }).connection;
+    if (stream.writableCorked > 0) return;
+    stream.cork();
+    process.nextTick(() => stream.uncork());
   }
 }

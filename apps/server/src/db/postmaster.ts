@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
+import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -8,13 +9,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { postgresEnvironment } from '#db/embedded-postgres-cluster';
 import type { ClusterPlace } from '#db/embedded-postgres-cluster';
 import { EmbeddedPostgresError } from '#db/embedded-postgres-error';
+import { socketDirectoryOf } from '#db/embedded-postgres-url';
 import type { LauncherLog } from '#db/embedded-postgres-log';
 
 const PORT_ATTEMPTS = 5;
 
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
   timezone: 'UTC',
   log_timezone: 'UTC',
   // Short queries only: compiling them costs more than it saves.
@@ -68,7 +69,9 @@ export async function startPostmaster(options: StartPostmaster): Promise<Postmas
 
 function launch(options: StartPostmaster, port: number): Promise<Postmaster | { lastWords: string }> {
   const { native, clusterDir, account, log } = options;
-  const settings = { ...SETTINGS, ...options.settings, port: String(port) };
+  const sockets = { unix_socket_directories: socketDirectoryOf(clusterDir) ?? '', unix_socket_permissions: '0700' };
+  const settings = { ...SETTINGS, ...sockets, ...options.settings, port: String(port) };
+  forgetSockets(clusterDir);
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const [program = '', ...args] = [...account.prefix, path.join(native, 'bin', 'postgres'), '-D', clusterDir, ...flags];
   const child = spawn(program, args, {
@@ -91,6 +94,12 @@ function launch(options: StartPostmaster, port: number): Promise<Postmaster | { 
     });
     void ended.then((how) => resolve({ lastWords: `${lines.join('\n')} (${how})` }));
   });
+}
+
+/** A server that was killed leaves its sockets and their locks; of a lock whose process id was given away again PostgreSQL would be afraid. */
+function forgetSockets(clusterDir: string): void {
+  for (const name of fs.readdirSync(clusterDir))
+    if (name.startsWith('.s.PGSQL.')) fs.rmSync(path.join(clusterDir, name), { force: true });
 }
 
 function endOf(child: ChildProcess): Promise<string> {

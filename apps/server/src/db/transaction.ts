@@ -1,6 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
 import type { Result } from '@matete/domain/result';
 
 import { tellNews } from '#db/after-commit';
+import { pipelinedTransaction } from '#db/pipelined-transaction';
 import type { Db, Tx } from '#services';
 
 class Refused extends Error {
@@ -10,6 +13,11 @@ class Refused extends Error {
     this.result = result;
   }
 }
+
+const inside = new AsyncLocalStorage<true>();
+
+/** Whether what runs now is part of a transaction of {@link inTransaction}. */
+export const isInTransaction = (): boolean => inside.getStore() === true;
 
 /**
  * Runs a use case in one transaction. A refusal undoes whatever was written before it was found out: a refused
@@ -32,9 +40,9 @@ const isDeadlock = (error: unknown): boolean => error instanceof Error && 'code'
 async function runOnce<T>(db: Db, work: (tx: Tx) => Promise<Result<T>>): Promise<Result<T>> {
   let committing: Tx | undefined;
   try {
-    const done = await db.transaction().execute(async (tx) => {
+    const done = await pipelinedTransaction(db, async (tx) => {
       committing = tx;
-      const result = await work(tx);
+      const result = await inside.run(true, () => work(tx));
       if (!result.ok) throw new Refused(result);
       return result;
     });

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { refuse, type Result } from '@matete/domain/result';
 import { sql } from 'kysely';
 
+import { sendWithCommit } from '#db/pipelined-transaction';
 import type { Tx } from '#services';
 
 export interface KeyedRequest {
@@ -60,10 +61,16 @@ export async function withIdempotencyKey<T>(
   if (found?.locked !== true) return refuse('IDEMPOTENCY_KEY_IN_USE');
   const result = await work();
   if (!result.ok) return result;
-  // The first copy may have committed between the look-up above and the lock: then its row is already there.
-  const inserted = await sql`
-    insert into idempotency_keys (account_id, key, request_hash, status, response, created_at)
-    values (${request.accountId}, ${request.key}, ${hash}, 200, ${JSON.stringify({ value: result.value })}::jsonb, ${request.now})
-    on conflict do nothing`.execute(tx);
-  return inserted.numAffectedRows === 1n ? result : refuse('IDEMPOTENCY_KEY_IN_USE');
+  // The first copy may have committed between the look-up above and the lock: then this fails, and the commit with it.
+  sendWithCommit(
+    tx,
+    sql`
+      insert into idempotency_keys (account_id, key, request_hash, status, response, created_at)
+      values (${request.accountId}, ${request.key}, ${hash}, 200, ${JSON.stringify({ value: result.value })}::jsonb, ${request.now})`,
+  );
+  return result;
 }
+
+/** Whether a transaction failed because another request with its key had taken effect meanwhile: it can be answered by asking again. */
+export const isKeyTaken = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'idempotency_keys_pkey';

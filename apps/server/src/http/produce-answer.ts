@@ -8,7 +8,7 @@ import { findCaller } from '#account/session-store';
 import { inTransaction } from '#db/transaction';
 import type { Download, PlainCall, Route, WritingCall } from '#http/call';
 import type { Caller } from '#http/caller';
-import { withIdempotencyKey } from '#http/idempotency';
+import { isKeyTaken, withIdempotencyKey } from '#http/idempotency';
 import { receiveForm, type ReceivedForm } from '#http/multipart';
 import { problemOf, type SchemaIssue } from '#http/problem';
 import { requestLanguage } from '#http/request-language';
@@ -189,6 +189,9 @@ async function perform(route: Route, call: PlainCall<Endpoint>, request: Fastify
       now: call.now,
     };
     return withIdempotencyKey(tx, keyed, work);
+  }).catch((error: unknown): Result<unknown> => {
+    if (isKeyTaken(error)) return refuse('IDEMPOTENCY_KEY_IN_USE');
+    throw error;
   });
   if (result.ok) for (const work of committed) work();
   else for (const work of refused) await work();

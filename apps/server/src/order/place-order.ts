@@ -10,7 +10,7 @@ import { loadBasketProducts, type BasketProduct } from '#order/basket-products';
 import { problemsOfLine } from '#order/check-basket';
 import { insertPlacedOrders, type PlacedOrder } from '#order/insert-placed-orders';
 import { readOrderViews } from '#order/order-view';
-import { priceOrders, toQuotedOrder, type PricedOrder, type WantedOrder } from '#order/quote-orders';
+import { priceOrdersIn, readMarket, toQuotedOrder, type PricedOrder, type WantedOrder } from '#order/quote-orders';
 import { UNRESOLVED } from '#payment/forgive-pending-payment';
 import { bankTransferFor, checkMethod, unpaidUntil } from '#payment/payment-methods';
 import { notify } from '#notification/notify';
@@ -48,27 +48,36 @@ export interface PlaceContext {
  */
 export async function placeOrders(context: PlaceContext, request: PlaceRequest): Promise<Result<PlacedOrders>> {
   const { services, tx, caller, now } = context;
-  const allowed = await mayOrder(tx, caller, now);
-  if (!allowed.ok) return allowed;
-  const settings = await readSiteSettings(tx);
+  if (!isInGoodStanding(caller, now)) return refuse('ACCOUNT_MAY_NOT_ORDER');
+  const productIds = request.orders.flatMap((order) => order.products.map((line) => line.productId));
+  // Asked together: none of it waits for the others.
+  const [owes, settings, products, market] = await Promise.all([
+    hasUnresolvedPayment(tx, caller.accountId),
+    readSiteSettings(tx),
+    loadBasketProducts(tx, productIds),
+    readMarket(services, tx, { productIds, shipmentDates: request.orders.map((order) => order.shipmentDate) }),
+  ]);
+  if (owes) return refuse('PENDING_PAYMENT_UNRESOLVED');
   const method = checkMethod(services, settings, request.paymentMethod);
   if (!method.ok) return method;
-  const wanted = await readWanted(context, request);
+  const wanted = wantedOrders(context, request, products);
   if (!wanted.ok) return wanted;
-  const priced = await priceOrders(services, tx, wanted.value);
+  const priced = priceOrdersIn(market, wanted.value);
   const stale = staleQuote(request, priced);
   if (stale !== undefined) return { ok: false, refusal: stale };
   const coupons = await lockCoupons(services, tx, request.couponCodes);
   if (!coupons.ok) return coupons;
   const paymentDueAt = unpaidUntil(settings, request.paymentMethod, now);
   const placed = await write(context, { request, priced, coupons: coupons.value, paymentDueAt });
-  await announce(context, placed.orders, request.paymentMethod);
-  const views = await readOrderViews(tx, {
-    orderIds: placed.orders.map((order) => order.orderId),
-    reader: caller,
-    language: context.language,
-    now,
-  });
+  const [views] = await Promise.all([
+    readOrderViews(tx, {
+      orderIds: placed.orders.map((order) => order.orderId),
+      reader: caller,
+      language: context.language,
+      now,
+    }),
+    ...announcements(context, placed.orders, request.paymentMethod),
+  ]);
   return ok({
     orders: views,
     payment:
@@ -78,24 +87,23 @@ export async function placeOrders(context: PlaceContext, request: PlaceRequest):
   });
 }
 
-/** @source domain rules §2 and §4; spec §8 "Orders cannot be placed until your pending payment is cleared" */
-async function mayOrder(tx: Tx, caller: Caller, now: Date): Promise<Result<void>> {
-  if (!isInGoodStanding(caller, now)) return refuse('ACCOUNT_MAY_NOT_ORDER');
+/** @source domain rules §4; spec §8 "Orders cannot be placed until your pending payment is cleared" */
+async function hasUnresolvedPayment(tx: Tx, customerId: string): Promise<boolean> {
   const pending = await tx
     .selectFrom('pending_payments')
     .select('id')
-    .where('customer_id', '=', caller.accountId)
+    .where('customer_id', '=', customerId)
     .where('status', 'in', UNRESOLVED)
     .limit(1)
     .executeTakeFirst();
-  return pending === undefined ? ok(undefined) : refuse('PENDING_PAYMENT_UNRESOLVED');
+  return pending !== undefined;
 }
 
-async function readWanted(context: PlaceContext, request: PlaceRequest): Promise<Result<WantedOrder[]>> {
-  const products = await loadBasketProducts(
-    context.tx,
-    request.orders.flatMap((order) => order.products.map((line) => line.productId)),
-  );
+function wantedOrders(
+  context: PlaceContext,
+  request: PlaceRequest,
+  products: ReadonlyMap<string, BasketProduct>,
+): Result<WantedOrder[]> {
   const wanted: WantedOrder[] = [];
   for (const [orderIndex, order] of request.orders.entries()) {
     const lines: { product: BasketProduct; quantityKg: number }[] = [];
@@ -160,20 +168,17 @@ async function write(context: PlaceContext, { request, priced, coupons, paymentD
 }
 
 /** @source domain rules §6: an order paid by card is announced once it is paid (202) */
-async function announce(
+function announcements(
   { tx, caller, now }: PlaceContext,
   orders: readonly PlacedOrder[],
   method: PaymentMethod,
-): Promise<void> {
-  for (const order of orders) {
+): Promise<void>[] {
+  return orders.flatMap((order) => {
     const base = { accountId: caller.accountId, orderId: order.orderId, now, eventKey: order.orderId };
+    const { orderNumber } = order;
     if (order.dueXpf === 0)
-      await notify(tx, {
-        ...base,
-        code: 202,
-        data: { orderNumber: order.orderNumber, deadlineDate: order.shipmentDate },
-      });
-    else if (method !== 'CREDIT_CARD')
-      await notify(tx, { ...base, code: 201, data: { orderNumber: order.orderNumber, amountXpf: order.dueXpf } });
-  }
+      return [notify(tx, { ...base, code: 202, data: { orderNumber, deadlineDate: order.shipmentDate } })];
+    if (method === 'CREDIT_CARD') return [];
+    return [notify(tx, { ...base, code: 201, data: { orderNumber, amountXpf: order.dueXpf } })];
+  });
 }

@@ -32,7 +32,7 @@ export interface PricedOrder {
   readonly quoteId: string | undefined;
 }
 
-interface Market {
+export interface Market {
   readonly supply: readonly SupplyRow[];
   readonly rates: Rates;
   readonly freightRates: FreightRates;
@@ -42,37 +42,50 @@ interface Market {
   readonly today: string;
 }
 
+/** What is looked at for some orders to be: their products, and the delivery days that are chosen. */
+export interface MarketNeed {
+  readonly productIds: readonly string[];
+  /** Null: none is chosen yet. */
+  readonly shipmentDates: readonly (string | null)[];
+}
+
+/** Looks at everything that prices hang on, once. */
+export async function readMarket(services: Services, db: Db, need: MarketNeed): Promise<Market> {
+  const now = services.now();
+  const today = tahitiDayOf(now);
+  const { last } = deliveryWindow(now);
+  const productIds = [...new Set(need.productIds)];
+  // A day after the last that may be chosen is refused elsewhere; nobody looks for its ships.
+  const lastDate = need.shipmentDates
+    .map((date) => (date === null || date > last ? last : date))
+    .toSorted()
+    .at(-1);
+  const [supply, rates, freightRates, fishingRoom, reach] = await Promise.all([
+    listSupply(db, productIds, { now }),
+    readRates(db, today),
+    readFreightRates(db, { productIds, day: today }),
+    readFishingRoom(db, productIds, now),
+    readReach(services, now, lastDate ?? today),
+  ]);
+  return { supply, rates, freightRates, reach, fishingRoom, now, today };
+}
+
 /**
  * Prices orders to be, all from one look at the market.
  *
  * @source domain rules §4: freight is estimated over the islands of the sellers who could fill the order; when nobody can
  *   now, over all islands with supply of it; when there is none, there is no quote
  */
-export async function priceOrders(services: Services, db: Db, wanted: readonly WantedOrder[]): Promise<PricedOrder[]> {
-  const market = await readMarket(services, db, wanted);
-  return wanted.map((order) => priceOrder(order, market));
-}
+export const priceOrdersIn = (market: Market, wanted: readonly WantedOrder[]): PricedOrder[] =>
+  wanted.map((order) => priceOrder(order, market));
 
-async function readMarket(services: Services, db: Db, wanted: readonly WantedOrder[]): Promise<Market> {
-  const now = services.now();
-  const today = tahitiDayOf(now);
-  const products = wanted.flatMap((order) => order.lines.map((line) => line.product));
-  const productIds = [...new Set(products.map((product) => product.id))];
-  const lastDate =
-    wanted
-      .map((order) => order.shipmentDate ?? deliveryWindow(now).last)
-      .toSorted()
-      .at(-1) ?? today;
-  const supply = await listSupply(db, productIds, { now });
-  const rates = await readRates(db, today);
-  const islandIds = [...new Set(supply.map((row) => row.islandId))];
-  const freightRates = await readFreightRates(db, {
-    islandIds,
-    tariffCodes: products.map((product) => product.tariffCode),
-    day: today,
+/** Looks at the market and prices orders to be. */
+export async function priceOrders(services: Services, db: Db, wanted: readonly WantedOrder[]): Promise<PricedOrder[]> {
+  const market = await readMarket(services, db, {
+    productIds: wanted.flatMap((order) => order.lines.map((line) => line.product.id)),
+    shipmentDates: wanted.map((order) => order.shipmentDate),
   });
-  const fishingRoom = await readFishingRoom(db, productIds, now);
-  return { supply, rates, freightRates, reach: await readReach(services, now, lastDate), fishingRoom, now, today };
+  return priceOrdersIn(market, wanted);
 }
 
 function priceOrder(wanted: WantedOrder, market: Market): PricedOrder {

@@ -8,19 +8,18 @@ import type { Db } from '#services';
 export type FreightRates = (islandId: string, tariffCode: string) => FreightRate | undefined;
 
 /**
- * The freight tariffs in force on a day, for some islands and codes.
+ * The freight tariffs in force on a day for some products, from every island.
  *
  * @param day In Pacific/Tahiti.
  */
 export async function readFreightRates(
   db: Db,
-  by: { islandIds: readonly string[]; tariffCodes: readonly string[]; day: string },
+  by: { productIds: readonly string[]; day: string },
 ): Promise<FreightRates> {
   const zoneOf = (islandId: string) => findIsland(islandId)?.freightZone ?? null;
-  const zones = [...new Set(by.islandIds.map(zoneOf).filter((zone) => zone !== null))];
   const { rows } = await sql<{ zone: string; tariff_code: string; rate_milli_xpf: number; unit: FreightUnit }>`
     select distinct on (zone, tariff_code) zone, tariff_code, rate_milli_xpf, unit from freight_tariffs
-    where zone = any(${zones}::text[]) and tariff_code = any(${[...new Set(by.tariffCodes)]}::text[]) and effective_from <= ${by.day}
+    where tariff_code in (select p.tariff_code from products p where p.id = any(${[...by.productIds]}::uuid[])) and effective_from <= ${by.day}
     order by zone, tariff_code, effective_from desc`.execute(db);
   const byKey = new Map(
     rows.map((row) => [`${row.zone} ${row.tariff_code}`, { rateMilliXpf: row.rate_milli_xpf, unit: row.unit }]),

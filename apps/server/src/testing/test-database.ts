@@ -5,9 +5,10 @@ import { inject } from 'vitest';
 
 import { openDatabase } from '#db/client';
 import type { OpenedDatabase } from '#db/client';
+import { isInTransaction } from '#db/transaction';
 import { TEMPLATE_DATABASE } from '#testing/test-cluster-names';
 
-export interface TestDatabase extends Pick<OpenedDatabase, 'db' | 'pool'> {
+export interface TestDatabase extends Pick<OpenedDatabase, 'db' | 'pool' | 'aside'> {
   url: string;
   /** Closes the pool and removes the database. */
   drop(): Promise<void>;
@@ -24,16 +25,31 @@ export async function createTestDatabase({ maxConnections = 10 } = {}): Promise<
   const url = new URL(inject('testClusterSuperuserUrl'));
   url.username = 'matete';
   url.pathname = `/${name}`;
-  const { db, pool, close } = openDatabase({ url: url.href, maxConnections, applicationName: 'test' });
+  const { db, pool, aside, close } = openDatabase({ url: url.href, maxConnections, applicationName: 'test' });
+  refuseSecondConnections(pool);
   return {
     url: url.href,
     db,
     pool,
+    aside,
     drop: async () => {
       await close();
       await asSuperuser(`drop database ${name} with (force)`);
     },
   };
+}
+
+/**
+ * Takes no connection of the pool for somebody who holds one in a transaction: as many of those at once as the pool has connections
+ * would wait for one another until they time out.
+ */
+function refuseSecondConnections(pool: pg.Pool): void {
+  const connect = pool.connect.bind(pool) as (...given: unknown[]) => unknown;
+  const guarded = (...given: unknown[]): unknown => {
+    if (isInTransaction()) throw new Error('a transaction asks the pool for a second connection');
+    return connect(...given);
+  };
+  pool.connect = guarded as typeof pool.connect;
 }
 
 async function asSuperuser(statement: string): Promise<void> {

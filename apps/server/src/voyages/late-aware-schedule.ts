@@ -47,6 +47,7 @@ export class LateAwareSchedule implements ScheduleProvider {
   readonly planned: ScheduleProvider;
   readonly #db: Kysely<Database>;
   readonly #now: () => Date;
+  #reading: Promise<ReadonlyMap<string, KnownDelay>> | undefined;
   #known: { readonly delays: ReadonlyMap<string, KnownDelay>; readonly at: number } | undefined;
 
   constructor({ planned, db, now }: { planned: ScheduleProvider; db: Kysely<Database>; now: () => Date }) {
@@ -62,6 +63,7 @@ export class LateAwareSchedule implements ScheduleProvider {
   /** Reads the delays again at the next question: one was just written down here. */
   refresh(): void {
     this.#known = undefined;
+    this.#reading = undefined;
   }
 
   async voyages(query: ScheduleQuery): Promise<Schedule> {
@@ -76,20 +78,31 @@ export class LateAwareSchedule implements ScheduleProvider {
   }
 
   async #delays(): Promise<ReadonlyMap<string, KnownDelay>> {
+    if (this.#known !== undefined && performance.now() - this.#known.at < KNOWN_FOR_MS) return this.#known.delays;
+    if (this.#reading !== undefined) return this.#reading;
     const at = performance.now();
-    if (this.#known !== undefined && at - this.#known.at < KNOWN_FOR_MS) return this.#known.delays;
+    const reading = this.#read();
+    this.#reading = reading;
+    try {
+      const delays = await reading;
+      if (this.#reading === reading) this.#known = { delays, at };
+      return delays;
+    } finally {
+      if (this.#reading === reading) this.#reading = undefined;
+    }
+  }
+
+  async #read(): Promise<ReadonlyMap<string, KnownDelay>> {
     const rows = await this.#db
       .selectFrom('voyage_delays')
       .select(['voyage_number', 'arrival_at', 'late_from'])
       .where('arrival_at', '>', new Date(this.#now().getTime() - FORGOTTEN_AFTER_DAYS * DAY_MS))
       .execute();
-    const delays = new Map(
+    return new Map(
       rows.map((row) => [
         row.voyage_number,
         { voyageNumber: row.voyage_number, arrivalAt: row.arrival_at, lateFrom: row.late_from },
       ]),
     );
-    this.#known = { delays, at };
-    return delays;
   }
 }

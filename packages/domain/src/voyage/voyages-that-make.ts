@@ -22,6 +22,18 @@ function compareCalls(a: VoyageCall, b: VoyageCall): number {
   );
 }
 
+const known = new WeakMap<readonly Voyage[], Map<string, readonly (readonly VoyageCall[])[]>>();
+
+/** The calls at an island of each voyage that has any; of one schedule it is asked again for every order. */
+function callsByVoyage(voyages: readonly Voyage[], islandId: string): readonly (readonly VoyageCall[])[] {
+  const ofSchedule = known.get(voyages) ?? new Map<string, readonly (readonly VoyageCall[])[]>();
+  known.set(voyages, ofSchedule);
+  const found =
+    ofSchedule.get(islandId) ?? voyages.map((v) => callsAt(v, islandId)).filter((calls) => calls.length > 0);
+  ofSchedule.set(islandId, found);
+  return found;
+}
+
 /**
  * The voyages that bring goods of an island to Papeete in time, earliest arrival first, each with the call at which
  * they would be loaded.
@@ -30,15 +42,15 @@ function compareCalls(a: VoyageCall, b: VoyageCall): number {
  *   date, within the max travel time"
  */
 export function voyagesThatMake(need: DeliveryNeed): VoyageCall[] {
-  return need.voyages
-    .flatMap((voyage) => {
-      const inTime = callsAt(voyage, need.islandId).filter(
+  return callsByVoyage(need.voyages, need.islandId)
+    .flatMap((calls) => {
+      const inTime = calls.filter(
         (call) =>
           call.departureMs >= need.readyAt.getTime() &&
           call.deliveryDate <= need.deadlineDate &&
           (need.maxTravelDays === undefined || call.travelDays <= need.maxTravelDays),
       );
-      return inTime.sort(compareCalls).slice(0, 1);
+      return inTime.toSorted(compareCalls).slice(0, 1);
     })
     .sort(compareCalls);
 }

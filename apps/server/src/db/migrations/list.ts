@@ -12,6 +12,7 @@ import { invoices } from '#db/migrations/0009-invoices';
 import { reconciliation } from '#db/migrations/0010-reconciliation';
 import { lateVoyages } from '#db/migrations/0011-late-voyages';
 import { overpayments } from '#db/migrations/0012-overpayments';
+import { supplyByProduct } from '#db/migrations/0013-supply-by-product';
 
 /** Every migration, oldest first. A released one is never edited, moved or taken out. */
 export const migrations: readonly Migration[] = [
@@ -27,4 +28,5 @@ export const migrations: readonly Migration[] = [
   reconciliation,
   lateVoyages,
   overpayments,
+  supplyByProduct,
 ];
