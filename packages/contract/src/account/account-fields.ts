@@ -24,7 +24,9 @@ export const CountryCode = z.string('REQUIRED').check(z.trim(), z.regex(/^\d{2,3
 export const LocalPhone = z.string('REQUIRED').check(z.trim(), z.regex(/^\d{8}$/, 'PHONE_INVALID'));
 
 /** Spec §5: eleven digits in a profile update, 689 and the local eight. */
-export const InternationalPhone = z.string('REQUIRED').check(z.trim(), z.regex(/^\d{11}$/, 'PHONE_INVALID'));
+export const InternationalPhone = z
+  .string('REQUIRED')
+  .check(z.trim(), z.regex(/^\d{11}$/, 'INTERNATIONAL_PHONE_INVALID'));
 
 /** Spec §5: one character and five digits, or six digits (arrêté 1025 CM of 27 August 1986). */
 export const TahitiNumber = z

@@ -49,17 +49,23 @@ export function ChoiceCard({ product, entry, onChange }: ChoiceCardProps): React
           type="checkbox"
           className="choice relative"
           checked={isChosen}
-          onChange={(event) => onChange(event.target.checked ? { product, typed: '', error: null } : undefined)}
+          onChange={(event) => {
+            onChange(event.target.checked ? { product, typed: '', error: null } : undefined);
+            // The bar that comes up at the bottom would cover the field to fill in next.
+            requestAnimationFrame(() =>
+              document.getElementById(`kg-${product.productId}`)?.scrollIntoView({ block: 'nearest' }),
+            );
+          }}
         />
       </div>
       {entry && (
         <div className="border-t border-dashed border-line-strong p-3">
-          <Field id={`kg-${product.productId}`} label={t('seller.choose.kg')} error={entry.error}>
+          <Field id={`kg-${product.productId}`} label={t('seller.choose.kg')} error={entry.error} className="max-w-48">
             <TextInput
               inputMode="numeric"
               autoComplete="off"
               unit="kg"
-              className="max-w-40"
+              className="scroll-mb-80"
               placeholder={text('seller.choose.kgExample')}
               value={entry.typed}
               onChange={(event) => onChange({ ...entry, typed: event.target.value, error: null })}

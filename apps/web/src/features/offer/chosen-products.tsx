@@ -58,7 +58,7 @@ export function ChosenProducts({ chosen, onChange }: ChosenProductsProps): React
     onChange(new Map(marked.map((entry) => [entry.product.productId, entry])));
     setSummary(
       marked.flatMap(({ product, error }) =>
-        error ? [{ fieldId: `kg-${product.productId}`, message: `${product.name.text}, ${error}` }] : [],
+        error ? [{ fieldId: `kg-${product.productId}`, message: `${product.name.text}\u00A0: ${error}` }] : [],
       ),
     );
   };

@@ -14,7 +14,7 @@ import { StubField } from '#ui/slip.tsx';
 export type Fee = ResponseOf<typeof getWithdrawalFee>;
 
 /** What is there to withdraw, what it costs and why, and what stands in the way. */
-export function FeeFacts({ fee }: { fee: Fee }): ReactElement {
+export function FeeFacts({ fee, isOnList = false }: { fee: Fee; isOnList?: boolean }): ReactElement {
   const { t } = useTexts();
   return (
     <>
@@ -30,7 +30,7 @@ export function FeeFacts({ fee }: { fee: Fee }): ReactElement {
         />
         <StubField label={t('seller.withdrawals.max')} value={<Money amountXpf={fee.max} />} />
       </dl>
-      {fee.obstacle && <Obstacle obstacle={fee.obstacle} />}
+      {fee.obstacle && <Obstacle obstacle={fee.obstacle} isOnList={isOnList} />}
     </>
   );
 }
@@ -50,7 +50,7 @@ function WhyThisFee({ fee }: { fee: Fee }): ReactElement {
 }
 
 /** Why nothing can be asked for now, and the way out where there is one. */
-function Obstacle({ obstacle }: { obstacle: NonNullable<Fee['obstacle']> }): ReactElement {
+function Obstacle({ obstacle, isOnList }: { obstacle: NonNullable<Fee['obstacle']>; isOnList: boolean }): ReactElement {
   const { t } = useTexts();
   const link = 'inline-flex min-h-11 items-center text-warn-fg underline';
   return (
@@ -61,7 +61,7 @@ function Obstacle({ obstacle }: { obstacle: NonNullable<Fee['obstacle']> }): Rea
           {t('seller.withdrawals.toProfile')}
         </Link>
       )}
-      {obstacle === 'WITHDRAWAL_PENDING_EXISTS' && (
+      {obstacle === 'WITHDRAWAL_PENDING_EXISTS' && !isOnList && (
         <Link href={sellerPaths.withdrawals()} className={link}>
           {t('seller.withdrawals.toList')}
         </Link>

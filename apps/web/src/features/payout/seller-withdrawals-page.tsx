@@ -40,7 +40,7 @@ export default function SellerWithdrawalsPage({ search }: PageProps): ReactEleme
         )
       }
     >
-      {fee && <FeeFacts fee={fee} />}
+      {fee && <FeeFacts fee={fee} isOnList />}
       {error && !data ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : !data ? (
