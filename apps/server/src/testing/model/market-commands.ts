@@ -253,6 +253,8 @@ const WEIGHTED: readonly Weighted[] = [
   [4, 'unload', unload],
   [1, 'confirm', confirm],
   [1, 'part of a payment', paymentStep('PARTIALLY_VERIFIED', 'PENDING', (dice) => ({ receivedAmount: 1 + dice[1] }))],
+  [1, 'pay too much', paymentStep('VERIFIED', 'PENDING', (dice) => ({ receivedAmount: 1000 + dice[1] * 100 }))],
+  [1, 'pay too much late', paymentStep('VERIFIED', 'PREPARING', (dice) => ({ receivedAmount: 1000 + dice[1] * 100 }))],
   [1, 'reject payment', paymentStep('DISAPPROVED', 'PENDING', () => ({ reason: 'Rien reçu.' }))],
   [2, 'take up refund', refundStep('REFUND_PENDING', () => ({}))],
   [2, 'refund sent', refundStep('REFUND_VERIFIED', () => ({}))],
