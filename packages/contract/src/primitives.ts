@@ -19,8 +19,8 @@ export const Kg = z.int().check(z.minimum(1, 'QUANTITY_OUT_OF_RANGE'), z.maximum
 /** Whole kilograms of one product in an order. No product allows more (spec §5: "the shared maximum constant is 99999"). */
 export const OrderKg = z.int().check(z.minimum(1, 'QUANTITY_OUT_OF_RANGE'), z.maximum(99_999, 'QUANTITY_OUT_OF_RANGE'));
 
-/** A calendar day in Pacific/Tahiti, `YYYY-MM-DD`. */
-export const Day = z.iso.date('DATE_INVALID');
+/** A calendar day in Pacific/Tahiti, `YYYY-MM-DD`, of this century or those beside it: sums of days stay in four digits. */
+export const Day = z.iso.date('DATE_INVALID').check(z.regex(/^(?:19|20|21)/, 'DATE_INVALID'));
 
 /** An instant with its zone, ISO 8601. */
 export const Instant = z.iso.datetime({ offset: true });

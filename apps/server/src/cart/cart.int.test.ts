@@ -1,5 +1,6 @@
 import type { CartView } from '@matete/contract/cart/cart';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { daysBetween } from '@matete/domain/calendar/tahiti-day';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { BILLING, createTestFish, createTestSeller, DELIVERY, type PlacedBody } from '#testing/test-catalogue';
 import { createTestAccount, createTestProduct, type TestAccount, type TestProduct } from '#testing/test-product';
@@ -224,3 +225,21 @@ test('a cart that is full takes at sign-in the kg of what it holds already, and 
     .executeTakeFirstOrThrow();
   expect([kept.lines, Number(kept.kg)]).toEqual([100, 102]);
 });
+
+test.each(['9999-12-31', '0001-01-01', '2199-12-31'])(
+  'a visitor who quotes for %s makes nobody plan the ships of centuries',
+  async (shipmentDate) => {
+    const asked: number[] = [];
+    const voyages = vi.spyOn(product.services.schedule, 'voyages').mockImplementation(async ({ from, to }) => {
+      asked.push(daysBetween(from, to));
+      return { voyages: [], source: 'sample', isStale: false } as never;
+    });
+    const quoted = await product.call('POST', '/orders/calculate-shipping-charges', {
+      body: { products: [{ productId: tunaId, quantity: 1, shipmentDate }] },
+    });
+    voyages.mockRestore();
+
+    expect(quoted.status).toBeLessThan(500);
+    expect(asked.filter((days) => days > 200)).toEqual([]);
+  },
+);

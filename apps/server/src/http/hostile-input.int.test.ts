@@ -25,6 +25,9 @@ const EXTREMES = [
   '{}',
   'true',
   '[[[[[[1]]]]]]',
+  '"0000-01-01"',
+  '"9999-12-31"',
+  '"2026-02-29"',
 ];
 const QUERY_EXTREMES = [
   '',
@@ -39,6 +42,9 @@ const QUERY_EXTREMES = [
   '%',
   "' or 1=1 --",
   '2026-02-30',
+  '0000-01-01',
+  '0001-01-01',
+  '9999-12-31',
   '[object Object]',
 ];
 
@@ -92,6 +98,28 @@ const raw = (body: Readonly<Record<string, unknown>>, field: string, value: stri
 const fieldsOf = (sample: Sample): Readonly<Record<string, unknown>> =>
   Array.isArray(sample.body) ? {} : ((sample.body ?? {}) as Readonly<Record<string, unknown>>);
 
+/** Names of everything a schema knows, whether or not a sample gives it. */
+const namesIn = (schema: Endpoint['body'] | Endpoint['query']): string[] => {
+  const def = schema?._zod.def as { shape?: object; innerType?: Endpoint['body'] } | undefined;
+  return def?.innerType === undefined ? Object.keys(def?.shape ?? {}) : namesIn(def.innerType);
+};
+
+/** The members of a body that hold members themselves: each with what makes a whole body of another value of it. */
+function nestedFields(body: unknown): { readonly name: string; readonly around: (value: string) => string }[] {
+  if (typeof body !== 'object' || body === null) return [];
+  return Object.entries(body).flatMap(([key, member]: [string, unknown]) => {
+    const inside = (value: string): string =>
+      Array.isArray(body)
+        ? `[${body.map((its, index) => (String(index) === key ? value : JSON.stringify(its))).join(',')}]`
+        : raw(body as Readonly<Record<string, unknown>>, key, value);
+    if (typeof member !== 'object' || member === null) return [{ name: key, around: inside }];
+    return nestedFields(member).map(({ name, around }) => ({
+      name: `${key}.${name}`,
+      around: (value: string) => inside(around(value)),
+    }));
+  });
+}
+
 const withBody = Object.entries(ENDPOINTS).filter(([, endpoint]) => endpoint.body !== undefined);
 
 describe('a body may be anything: a coded refusal, never a failure', () => {
@@ -111,8 +139,11 @@ describe('a body may be anything: a coded refusal, never a failure', () => {
     ])
       await send(endpoint, url, whole);
     const fields = fieldsOf(sample);
-    for (const field of Object.keys(fields))
+    for (const field of new Set([...Object.keys(fields), ...namesIn(endpoint.body)]))
       for (const value of EXTREMES) await send(endpoint, url, raw(fields, field, value));
+    for (const { name: field, around } of nestedFields(sample.body))
+      if (/[.]/.test(field) || Array.isArray(sample.body))
+        for (const value of EXTREMES) await send(endpoint, url, around(value));
     if (Array.isArray(sample.body)) for (const value of EXTREMES) await send(endpoint, url, `[${value}]`);
   });
 
@@ -151,6 +182,7 @@ describe('a query and a path may be anything', () => {
     const sample = samples[name] ?? {};
     const names = new Set([
       ...Object.keys(sample.query ?? {}),
+      ...namesIn(endpoint.query),
       'page',
       'take',
       'search',

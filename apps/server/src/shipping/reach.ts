@@ -1,4 +1,4 @@
-import { addDays, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
+import { addDays, addMonths, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import type { Voyage } from '@matete/domain/voyage/voyage';
 import type { VoyageCall } from '@matete/domain/voyage/voyage-calls';
 import { earliestArrival, voyagesThatMake } from '@matete/domain/voyage/voyages-that-make';
@@ -40,16 +40,19 @@ export interface Reach {
   }) => VoyageCall | undefined;
 }
 
-/** @param deadlineDate Last day a ship may arrive, in Pacific/Tahiti. */
+/** Twice as far as a delivery may be asked for, so that one that was moved is still in it. Nobody has the ships of later years planned. */
+const FARTHEST_MONTHS = 6;
+
+/** @param deadlineDate Last day a ship may arrive, in Pacific/Tahiti; whatever it is, the schedule is not asked farther than half a year. */
 export async function readReach(
   { schedule }: { readonly schedule: ScheduleProvider },
   now: Date,
   deadlineDate: string,
 ): Promise<Reach> {
-  const { voyages } = await schedule.voyages({
-    from: tahitiDayOf(now),
-    to: deadlineDate < tahitiDayOf(now) ? tahitiDayOf(now) : addDays(deadlineDate, 1),
-  });
+  const today = tahitiDayOf(now);
+  const farthest = addMonths(today, FARTHEST_MONTHS);
+  const to = deadlineDate < today ? today : deadlineDate < farthest ? addDays(deadlineDate, 1) : farthest;
+  const { voyages } = await schedule.voyages({ from: today, to });
   return {
     voyages,
     from: (need) => voyagesThatMake({ ...need, voyages }),
