@@ -1,4 +1,5 @@
 import type { QueryOf, ResponseOf } from '@matete/contract/endpoint';
+import type { Language } from '@matete/contract/primitives';
 import type { AuditRecordView, readAudit as call } from '@matete/contract/report/books';
 import { sql, type RawBuilder } from 'kysely';
 
@@ -20,10 +21,10 @@ interface AuditRow {
 const SUBJECT = sql`substring(l.subject_id from '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$')::uuid`;
 
 /** Ids are unique over all tables, so that the first that knows it says what it is. */
-const SUBJECT_NAME = sql`coalesce(
+const subjectName = (language: Language) => sql`coalesce(
   (select s.first_name || ' ' || s.last_name from accounts s where s.id = ${SUBJECT}),
   (select o.order_number from orders o where o.id = ${SUBJECT}),
-  (select x.name from product_texts x where x.product_id = ${SUBJECT} and x.language = 'fr'),
+  (select x.name from product_texts x where x.product_id = ${SUBJECT} and x.language in (${language}, 'fr') order by x.language = 'fr' limit 1),
   (select p.reference from payments p where p.id = ${SUBJECT}),
   (select o.order_number from pending_payments d join orders o on o.id = d.order_id where d.id = ${SUBJECT}),
   (select o.order_number from refunds r join orders o on o.id = r.order_id where r.id = ${SUBJECT}),
@@ -31,11 +32,16 @@ const SUBJECT_NAME = sql`coalesce(
   (select s.first_name || ' ' || s.last_name from coupons c join accounts s on s.id = c.customer_id where c.id = ${SUBJECT}))`;
 
 /** Who did what, newest first; with every kind of action there is, to choose from. */
-export async function readAudit(db: Db, query: QueryOf<typeof call>): Promise<ResponseOf<typeof call>> {
-  const where = sql.join(conditions(query), sql` and `);
+export async function readAudit(
+  db: Db,
+  query: QueryOf<typeof call>,
+  language: Language,
+): Promise<ResponseOf<typeof call>> {
+  const name = subjectName(language);
+  const where = sql.join(conditions(query, name), sql` and `);
   const { rows } = await sql<AuditRow>`
     select l.id, l.at, l.action, l.subject_kind, l.subject_id, l.details,
-      ${SUBJECT_NAME} as subject_name,
+      ${name} as subject_name,
       case when a.id is not null then jsonb_build_object('accountId', a.id, 'name', a.first_name || ' ' || a.last_name, 'role', a.role) end as actor
     from audit_log l left join accounts a on a.id = l.actor_id
     where ${where} order by l.id desc limit ${query.take} offset ${(query.page - 1) * query.take}`.execute(db);
@@ -57,11 +63,14 @@ export async function readAudit(db: Db, query: QueryOf<typeof call>): Promise<Re
   };
 }
 
-function conditions({ action, subjectId, search, actorId }: QueryOf<typeof call>): RawBuilder<unknown>[] {
+function conditions(
+  { action, subjectId, search, actorId }: QueryOf<typeof call>,
+  name: RawBuilder<unknown>,
+): RawBuilder<unknown>[] {
   const parts: RawBuilder<unknown>[] = [sql`true`];
   if (action) parts.push(sql`l.action = ${action}`);
   if (subjectId) parts.push(sql`l.subject_id = ${subjectId}`);
-  if (search?.trim()) parts.push(sql`strpos(lower(${SUBJECT_NAME}), lower(${search.trim()})) > 0`);
+  if (search?.trim()) parts.push(sql`strpos(lower(${name}), lower(${search.trim()})) > 0`);
   if (actorId !== undefined) parts.push(sql`l.actor_id = ${actorId}`);
   return parts;
 }

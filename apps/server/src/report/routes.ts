@@ -26,5 +26,5 @@ export const reportRoutes: readonly Route[] = [
     return ordered.ok ? ok(await ledger.readLedger(services.db, query)) : ordered;
   }),
   reads(reconcile, async ({ services, now }) => ok(await findMismatches(services.db, now))),
-  reads(readAudit, async ({ services, query }) => ok(await audit.readAudit(services.db, query))),
+  reads(readAudit, async ({ services, query, language }) => ok(await audit.readAudit(services.db, query, language))),
 ];

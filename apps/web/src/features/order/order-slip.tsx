@@ -17,10 +17,10 @@ export function OrderSlip({ order }: { order: OrderSummary }): ReactElement {
   const waitsForPayment = order.status === 'PENDING' && order.paymentStatus === 'PENDING';
   return (
     <li className="slip relative flex flex-col">
-      <div className="flex items-center gap-3 px-4 py-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
         <Seal seed={order.orderNumber} className="size-9 shrink-0 text-primary" />
-        <div className="min-w-0 flex-1">
-          <h2 className="label text-lead">
+        <div className="min-w-36 flex-1">
+          <h2 className="label text-lead whitespace-nowrap">
             {/* The whole slip opens the order; the link alone is read out. */}
             <Link
               href={paths.order(order.orderId)}
