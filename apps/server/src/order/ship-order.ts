@@ -81,6 +81,8 @@ export async function shipOrder(services: Services, tx: Tx, request: ShipRequest
       actual_shipping_xpf: form.actualShippingXpf,
       shipped_at: now,
       due_at: endOfTahitiDay(addDays(arrivalDate, 1)),
+      // On a ship that makes the day asked for, the order hangs on the late one no more.
+      ...(arrivalDate <= order.shipment_date ? { delivery_moved_to: null, delivery_moved_by: null } : {}),
     },
     input: { actualShippingXpf: form.actualShippingXpf },
     newsData: { shipName: call?.voyage.shipName ?? form.shipName, arrivalDate },

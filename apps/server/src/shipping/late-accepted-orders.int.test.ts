@@ -127,6 +127,17 @@ describe('Revatua says that the last ship of an accepted order is late', () => {
     expect((await viewOf(failing)).status).toBe('CANCELLED');
   });
 
+  test('shipped on another ship that makes the first day, it is due on that day again', async () => {
+    const orderId = await accepted();
+    await publish([FIRST, LAST_LATE]);
+    await watchVoyages(product.services);
+    const voyage = (await voyagesFor(product, seller, orderId)).find((its) => its.voyageNumber === FIRST.number);
+
+    expect((await shipTestOrder(product, seller, orderId, { voyage: voyage! })).status).toBe(200);
+
+    expect(await viewOf(orderId)).toMatchObject({ status: 'SHIPPED', shipmentDate: SOON, deliveryMoved: null });
+  });
+
   test('later still, it moves again; earlier again, nobody is held to the first day', async () => {
     const orderId = await accepted();
     await publish([FIRST, LAST_LATE]);
