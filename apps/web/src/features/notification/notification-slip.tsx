@@ -2,7 +2,7 @@ import type { NotificationView } from '@matete/contract/notification/notificatio
 import type { Role } from '@matete/contract/endpoint';
 import { LOCALE_INFO } from '@matete/i18n/locales';
 import type { Locale } from '@matete/i18n/locales';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 
 import { Link } from '#app/link.tsx';
 import { paths } from '#app/paths';
@@ -31,10 +31,10 @@ export function NotificationSlip({ item, role, onRead }: NotificationSlipProps):
       <div className="min-w-0 flex-1">
         <h2 lang={lang} className={`font-body text-body ${item.isRead ? 'font-normal' : 'font-semibold'}`}>
           {!item.isRead && <span className="visually-hidden">{t('account.news.isUnread')} — </span>}
-          {item.title}
+          {unbroken(item.title)}
         </h2>
         <p lang={lang} className="text-muted">
-          {item.body}
+          {unbroken(item.body)}
         </p>
         <p className="label mt-1 text-meta text-muted">
           <InstantText instant={item.createdAt} withTime />
@@ -64,6 +64,18 @@ export function NotificationSlip({ item, role, onRead }: NotificationSlipProps):
     </li>
   );
 }
+
+/** A sentence whose order numbers stay whole at the end of a line. */
+const unbroken = (said: string): ReactNode =>
+  said.split(/(M-\d{6})/).map((part, index) =>
+    index % 2 === 1 ? (
+      <span key={index} className="whitespace-nowrap">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
 
 const SPLIT_REQUESTED = 212;
 const PENDING_PAYMENT_REQUIRED = 214;
