@@ -229,7 +229,8 @@ describe.each(ORDER_STATUSES)('an order that is %s', (status) => {
       return to === undefined ? [] : [[action, person, to] as const];
     }),
   );
-  test.runIf(open.length > 0)('goes where the table leads it', async () => {
+  if (open.length === 0) return;
+  test('goes where the table leads it', async () => {
     for (const [action, person, to] of open) {
       const orderId = await MAKE[status]();
       const offerId = action === 'ACCEPT_SPLIT' ? await offered(orderId, 'rival') : undefined;
