@@ -14,14 +14,16 @@ import {
   open,
   decide,
   preview,
+  say,
   confirm,
   read,
   arrived,
   moneyOf,
   type Answered,
 } from '#testing/dispute-desk';
-import { placePaidOrder } from '#testing/test-catalogue';
-import { TEST_NOW } from '#testing/test-product';
+import { fingerprintOf } from '#testing/fingerprint';
+import { createTestSeller, placePaidOrder } from '#testing/test-catalogue';
+import { createTestAccount, TEST_NOW, type TestAccount } from '#testing/test-product';
 
 beforeAll(openShop);
 afterAll(() => product.close());
@@ -61,6 +63,88 @@ describe('every state and action', () => {
     expect((await open(orderId)).body.code).toBe('ORDER_STEP_NOT_ALLOWED');
     await product.call('PATCH', `/orders/seller/status/${orderId}`, { as: seller, body: { status: 'PREPARING' } });
     expect((await open(orderId)).body.code).toBe('ORDER_STEP_NOT_ALLOWED');
+  });
+});
+
+describe('every side of a dispute', () => {
+  const SITUATIONS = ['NONE', 'OPEN', 'DISPUTE_APPROVED', 'PARTIALLY_DISPUTED', 'DISPUTE_REJECTED'] as const;
+  type Situation = (typeof SITUATIONS)[number];
+  const ACTIONS = ['OPEN', 'SAY', 'PREVIEW', 'DISPUTE_APPROVED', 'PARTIALLY_DISPUTED', 'DISPUTE_REJECTED'] as const;
+  type Action = (typeof ACTIONS)[number];
+  const PEOPLE = ['visitor', 'owner', 'stranger', 'holder', 'rival', 'admin'] as const;
+  type Person = (typeof PEOPLE)[number];
+  /** Who may at all. */
+  const MAY: Readonly<Record<Action, readonly Person[]>> = {
+    OPEN: ['owner'],
+    SAY: ['owner', 'holder', 'admin'],
+    PREVIEW: ['admin'],
+    DISPUTE_APPROVED: ['admin'],
+    PARTIALLY_DISPUTED: ['admin'],
+    DISPUTE_REJECTED: ['admin'],
+  };
+
+  async function disputed(situation: Situation): Promise<string> {
+    const orderId = await arrived(609);
+    if (situation === 'NONE') return orderId;
+    await open(orderId);
+    if (situation === 'OPEN') return orderId;
+    const amount = situation === 'PARTIALLY_DISPUTED' ? 400 : undefined;
+    expect((await decide(orderId, situation, amount)).status).toBe(200);
+    return orderId;
+  }
+
+  /** What the answer is when an order stands so; undefined: it is done. */
+  function refusal(situation: Situation, action: Action, person: Person): string | undefined {
+    if (person === 'visitor') return 'SIGN_IN_REQUIRED';
+    if (!MAY[action].includes(person)) {
+      const isHidden = action === 'SAY' || (action === 'OPEN' && person === 'stranger');
+      return isHidden ? 'ORDER_NOT_FOUND' : 'ROLE_NOT_ALLOWED';
+    }
+    if (action === 'OPEN') return situation === 'NONE' ? undefined : 'ORDER_STEP_NOT_ALLOWED';
+    if (situation === 'NONE') return 'DISPUTE_NOT_FOUND';
+    if (situation === 'OPEN') return undefined;
+    return action === 'SAY' || action === 'PREVIEW' ? 'DISPUTE_CLOSED' : 'ORDER_STEP_NOT_ALLOWED';
+  }
+
+  /** Without a session there is nobody to ask for: the owner's address, and a token that is nobody's. */
+  function act(orderId: string, action: Action, as: TestAccount) {
+    if (action === 'OPEN') return open(orderId, { as });
+    if (action === 'SAY') return say(orderId, as, 'Les photos suivent.');
+    if (action === 'PREVIEW') return product.call<Answered>('GET', `/orders/${orderId}/dispute/preview`, { as });
+    return product.call<Answered>('PATCH', `/orders/${orderId}/dispute/${action}`, {
+      as,
+      body: { message: 'Vu.', ...(action === 'PARTIALLY_DISPUTED' ? { refundAmount: 300 } : {}) },
+    });
+  }
+
+  test.each(SITUATIONS)('finds what the rules say when its dispute is %s', async (situation) => {
+    const people: Readonly<Record<Person, TestAccount>> = {
+      visitor: { id: customer.id, token: 'x'.repeat(43) },
+      owner: customer,
+      stranger: await createTestAccount(product, { role: 'CUSTOMER' }),
+      holder: seller,
+      rival: await createTestSeller(product, { supplies: [{ productId: fishId, kg: 1000 }] }),
+      admin,
+    };
+    const orderId = await disputed(situation);
+    const before = await fingerprintOf(product);
+    for (const action of ACTIONS)
+      for (const person of PEOPLE) {
+        const code = refusal(situation, action, person);
+        if (code === undefined && action !== 'PREVIEW') continue;
+        const answer = await act(orderId, action, people[person]);
+        const what = `${action} by ${person}: ${JSON.stringify(answer.body)}`;
+        expect(answer.body.code, what).toBe(code);
+        expect(Math.floor(answer.status / 100), what).toBe(code === undefined ? 2 : 4);
+        expect(await fingerprintOf(product), what).toBe(before);
+      }
+    for (const action of ACTIONS)
+      for (const person of PEOPLE) {
+        if (refusal(situation, action, person) !== undefined) continue;
+        const fresh = await disputed(situation);
+        expect((await act(fresh, action, people[person])).status, `${action} by ${person}`).toBeLessThan(300);
+      }
+    await expectSoundBooks();
   });
 });
 
