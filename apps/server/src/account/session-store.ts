@@ -1,6 +1,8 @@
 import type { Role } from '@matete/contract/endpoint';
 import type { Language } from '@matete/contract/primitives';
 
+import { sql, type RawBuilder } from 'kysely';
+
 import { createSecretToken, hashToken } from '#account/secret-token';
 import type { Caller } from '#http/caller';
 import { SESSION_DAYS } from '#http/session-cookie';
@@ -20,12 +22,24 @@ interface CallerRow {
   last_seen_at: Date;
 }
 
+/** Tells every process that sessions of an account were ended; the payload is the account. */
+export const SESSION_CHANNEL = 'session';
+
+/** A session that has not run out, of somebody who may be signed in. */
+const ALIVE = `s.expires_at > $2 and a.erased_at is null and a.status <> 'DISAPPROVE'
+      and (a.status <> 'PENDING' or a.role = 'CUSTOMER')`;
+
 const FIND_CALLER = {
   name: 'find-caller',
   text: `select s.account_id, s.last_seen_at, a.role, a.language, a.status, a.blocked_until, a.island_id
     from sessions s join accounts a on a.id = s.account_id
-    where s.token_hash = $1 and s.expires_at > $2 and a.erased_at is null and a.status <> 'DISAPPROVE'
-      and (a.status <> 'PENDING' or a.role = 'CUSTOMER')`,
+    where s.token_hash = $1 and ${ALIVE}`,
+};
+
+const FIND_ALIVE = {
+  name: 'find-alive-sessions',
+  text: `select s.token_hash from sessions s join accounts a on a.id = s.account_id
+    where s.token_hash = any($1::bytea[]) and ${ALIVE}`,
 };
 
 /** The account behind a session token; undefined when it has ended, or was never one. */
@@ -68,11 +82,25 @@ export async function insertSession(
   return token;
 }
 
-export const deleteSession = (tx: Tx, sessionHash: Buffer) =>
-  tx.deleteFrom('sessions').where('token_hash', '=', sessionHash).execute();
+/** Which of some sessions still stand. */
+export async function findAlive({ pool, now }: Services, hashes: readonly Buffer[]): Promise<readonly Buffer[]> {
+  const { rows } = await pool.query<{ token_hash: Buffer }>({ ...FIND_ALIVE, values: [hashes, now()] });
+  return rows.map((row) => row.token_hash);
+}
+
+export const deleteSession = (tx: Tx, sessionHash: Buffer) => endSessions(tx, sql`token_hash = ${sessionHash}`);
 
 /** Ends an account's sessions, all of them or all but one. */
-export async function deleteSessionsOf(tx: Tx, accountId: string, exceptHash?: Buffer): Promise<void> {
-  const query = tx.deleteFrom('sessions').where('account_id', '=', accountId);
-  await (exceptHash === undefined ? query : query.where('token_hash', '<>', exceptHash)).execute();
+export const deleteSessionsOf = (tx: Tx, accountId: string, exceptHash?: Buffer) =>
+  endSessions(
+    tx,
+    exceptHash === undefined
+      ? sql`account_id = ${accountId}`
+      : sql`account_id = ${accountId} and token_hash <> ${exceptHash}`,
+  );
+
+/** Said in the transaction itself, although that makes commits wait for one another: it is rare, and must not be lost. */
+async function endSessions(tx: Tx, which: RawBuilder<unknown>): Promise<void> {
+  await sql`with ended as (delete from sessions where ${which} returning account_id)
+    select pg_notify(${SESSION_CHANNEL}, account_id::text) from (select distinct account_id from ended) e`.execute(tx);
 }

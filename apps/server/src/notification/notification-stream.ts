@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerResponse } from 'node:http';
 
-import { findCaller } from '#account/session-store';
+import { findAlive, findCaller, SESSION_CHANNEL } from '#account/session-store';
 import { sendProblem } from '#http/error-handling';
 import { requestToken } from '#http/session-cookie';
 import { NOTIFICATION_CHANNEL } from '#notification/notify';
@@ -10,25 +10,48 @@ import type { Services } from '#services';
 const HEARTBEAT_MS = 25_000;
 const RETRY_MS = 3_000;
 
+/** An open page, and the session by which it may listen. */
+interface Stream {
+  readonly response: ServerResponse;
+  readonly sessionHash: Buffer;
+}
+
 /**
  * `GET /notifications/stream`: server-sent events that say "there is news" to the open pages of an account; the page then
- * reads its list. Nothing personal travels here, and a page that missed an event misses nothing it cannot read.
+ * reads its list. Nothing personal travels here, and a page that missed an event misses nothing it cannot read. A stream
+ * ends with its session: at once when that was ended, within a heartbeat when it ran out.
  */
 export async function registerNotificationStream(api: FastifyInstance, services: Services): Promise<void> {
-  const open = new Map<string, Set<ServerResponse>>();
-  const write = (response: ServerResponse) => response.write('event: news\ndata: {}\n\n');
-  const stop = services.listener.listen(NOTIFICATION_CHANNEL, (accountId) => {
-    const responses =
-      accountId === '' ? [...open.values()].flatMap((set) => [...set]) : [...(open.get(accountId) ?? [])];
-    for (const response of responses) write(response);
-  });
+  const { listener, log } = services;
+  const open = new Map<string, Set<Stream>>();
+  /** Those of an account; of everybody for `''`. */
+  const streamsOf = (accountId: string): readonly Stream[] =>
+    accountId === '' ? [...open.values()].flatMap((streams) => [...streams]) : [...(open.get(accountId) ?? [])];
+  const endThoseWithoutSession = async (accountId: string): Promise<void> => {
+    const streams = streamsOf(accountId);
+    if (streams.length === 0) return;
+    try {
+      const hashes = streams.map(({ sessionHash }) => sessionHash);
+      const alive = new Set((await findAlive(services, hashes)).map((hash) => hash.toString('hex')));
+      for (const { response, sessionHash } of streams) if (!alive.has(sessionHash.toString('hex'))) response.end();
+    } catch (error) {
+      log.warn({ err: error }, 'the sessions of open pages could not be looked at; the next heartbeat tries again');
+    }
+  };
+  const stops = [
+    listener.listen(NOTIFICATION_CHANNEL, (accountId) => {
+      for (const { response } of streamsOf(accountId)) response.write('event: news\ndata: {}\n\n');
+    }),
+    listener.listen(SESSION_CHANNEL, (accountId) => void endThoseWithoutSession(accountId)),
+  ];
   const heartbeat = setInterval(() => {
-    for (const responses of open.values()) for (const response of responses) response.write(': still here\n\n');
+    for (const { response } of streamsOf('')) response.write(': still here\n\n');
+    void endThoseWithoutSession('');
   }, HEARTBEAT_MS).unref();
   api.addHook('preClose', async () => {
-    stop();
+    for (const stop of stops) stop();
     clearInterval(heartbeat);
-    for (const responses of open.values()) for (const response of responses) response.end();
+    for (const { response } of streamsOf('')) response.end();
   });
 
   api.get('/notifications/stream', { compress: false }, async (request, reply) => {
@@ -44,11 +67,12 @@ export async function registerNotificationStream(api: FastifyInstance, services:
       'x-content-type-options': 'nosniff',
     });
     response.write(`retry: ${RETRY_MS}\n\n`);
-    const responses = open.get(caller.accountId) ?? new Set();
-    open.set(caller.accountId, responses.add(response));
+    const stream = { response, sessionHash: caller.sessionHash };
+    const streams = open.get(caller.accountId) ?? new Set();
+    open.set(caller.accountId, streams.add(stream));
     response.on('close', () => {
-      responses.delete(response);
-      if (responses.size === 0) open.delete(caller.accountId);
+      streams.delete(stream);
+      if (streams.size === 0) open.delete(caller.accountId);
     });
     return reply;
   });
