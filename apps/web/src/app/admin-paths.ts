@@ -5,6 +5,7 @@ export const adminPaths = {
   home: () => '/admin',
   sellers: () => '/admin/vendeurs',
   customers: () => '/admin/clients',
+  orders: () => '/admin/commandes',
   payments: () => '/admin/paiements',
   ledger: () => '/admin/comptes',
   settings: () => '/admin/reglages',

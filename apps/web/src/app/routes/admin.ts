@@ -7,6 +7,7 @@ export const ADMIN_ROUTES: readonly RouteDefinition[] = [
   { path: '/admin', page: 'report/admin-overview-page', areas: AREAS, access: 'ADMIN' },
   { path: '/admin/vendeurs', page: 'account/admin-sellers-page', areas: AREAS, access: 'ADMIN' },
   { path: '/admin/clients', page: 'account/admin-customers-page', areas: AREAS, access: 'ADMIN' },
+  { path: '/admin/commandes', page: 'order/admin-orders-page', areas: AREAS, access: 'ADMIN' },
   { path: '/admin/paiements', page: 'payment/admin-payments-page', areas: AREAS, access: 'ADMIN' },
   { path: '/admin/retraits', page: 'payout/admin-withdrawals-page', areas: AREAS, access: 'ADMIN' },
   { path: '/admin/navires', page: 'shipping/admin-ships-page', areas: AREAS, access: 'ADMIN' },

@@ -22,6 +22,7 @@ export const WORK_LINKS: Readonly<Record<WorkRole, readonly NavigationLink[]>> =
     { href: adminPaths.home(), label: 'common.nav.admin.dashboard' },
     { href: adminPaths.sellers(), label: 'admin.nav.sellers' },
     { href: adminPaths.customers(), label: 'admin.nav.customers' },
+    { href: adminPaths.orders(), label: 'admin.nav.orders' },
     { href: adminPaths.payments(), label: 'admin.nav.payments' },
     { href: adminPaths.withdrawals(), label: 'admin.nav.withdrawals' },
     { href: adminPaths.disputes(), label: 'admin.nav.disputes' },

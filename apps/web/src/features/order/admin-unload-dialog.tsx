@@ -1,0 +1,76 @@
+import type { OrderSummary } from '@matete/contract/order/order-views';
+import type { moveSellerOrder } from '@matete/contract/order/orders';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+
+import { request } from '#app/api-client';
+import { isOutcomeUnknown } from '#app/kept-request';
+import { useTexts } from '#app/text.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { useErrorText } from '#ui/load-error.tsx';
+import { useToast } from '#ui/toast.tsx';
+
+interface UnloadDialogProps {
+  readonly order: Pick<OrderSummary, 'orderId' | 'orderNumber'>;
+  readonly onClose: () => void;
+}
+
+/** An admin says in the seller's place that the goods are on the quay. Asked again after a lost answer, it is the same request. */
+export function AdminUnloadDialog({ order, onClose }: UnloadDialogProps): ReactElement {
+  const { t } = useTexts();
+  const client = useQueryClient();
+  const showToast = useToast();
+  const errorText = useErrorText();
+  const [failure, setFailure] = useState<ReactNode>(null);
+  const [isUnknown, setIsUnknown] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const { orderId, orderNumber } = order;
+
+  const unload = async (): Promise<void> => {
+    setIsBusy(true);
+    setFailure(null);
+    const form = new FormData();
+    form.set('status', 'DELIVERED');
+    try {
+      await request<typeof moveSellerOrder>('PATCH', '/orders/seller/status/:orderId', {
+        params: { orderId },
+        form,
+        idempotencyKey,
+      });
+    } catch (error) {
+      const isLost = isOutcomeUnknown(error);
+      setIsUnknown(isLost);
+      setFailure(isLost ? t('admin.payments.unknown') : errorText(error));
+      setIsBusy(false);
+      // Somebody else may have moved it.
+      if (!isLost) void client.invalidateQueries({ queryKey: ['/orders'] });
+      return;
+    }
+    await client.invalidateQueries({ queryKey: ['/orders'] });
+    showToast(t('admin.orders.done', { orderNumber }));
+    onClose();
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('admin.orders.ask', { orderNumber })}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('common.action.cancel')}</Button>
+          <Button tone="action" isBusy={isBusy} onClick={() => void unload()}>
+            {t(isUnknown ? 'common.action.retry' : 'admin.orders.unload')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('admin.orders.follows')}</p>
+      <div role="alert">
+        {failure && <p className="mt-4 rounded-paper bg-bad-bg p-3 font-semibold text-bad-fg">{failure}</p>}
+      </div>
+    </Dialog>
+  );
+}
