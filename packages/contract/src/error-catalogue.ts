@@ -83,6 +83,7 @@ export const ERROR_CATALOGUE = {
   VOYAGE_NOT_FOUND: { status: 422, statusCode: 13023 },
   DISPUTE_OPEN: { status: 409, statusCode: 13024 },
   TOO_MANY_LINES: { status: 422, statusCode: 13025 },
+  ORDER_TOO_LARGE: { status: 422, statusCode: 13026 },
 
   PENALTY_CHANGED: { status: 409, statusCode: 13030 },
   PENALTY_NOT_FOUND: { status: 404, statusCode: 13031 },

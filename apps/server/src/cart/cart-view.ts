@@ -4,7 +4,7 @@ import { deliveryWindow } from '@matete/domain/calendar/tahiti-day';
 import { sql } from 'kysely';
 
 import { listLines } from '#cart/cart-store';
-import { quoteBasket, type BasketEntry } from '#cart/quote-basket';
+import { datesTooLarge, quoteBasket, type BasketEntry } from '#cart/quote-basket';
 import { toLineProblems } from '#cart/line-problems';
 import { CARD_COLUMNS, toCard, type CardRow } from '#catalogue/product-views-store';
 import { loadBasketProducts } from '#order/basket-products';
@@ -27,6 +27,7 @@ export async function readCart(
     const product = products.get(line.productId);
     return product === undefined ? [] : [{ product, quantityKg: line.quantityKg, shipmentDate: line.shipmentDate }];
   });
+  const tooLarge = datesTooLarge(entries);
   const pending = await db
     .selectFrom('pending_payments')
     .select(['id', 'order_id', 'amount_xpf'])
@@ -44,7 +45,12 @@ export async function readCart(
           product: { ...toCard(card, language), maxKgPerOrder: entry.product.maxKgPerOrder },
           quantity: entry.quantityKg,
           shipmentDate: entry.shipmentDate,
-          problems: toLineProblems(entry, { hasSupply: card.stock_kg > 0, language, now }),
+          problems: toLineProblems(entry, {
+            hasSupply: card.stock_kg > 0,
+            isOrderTooLarge: tooLarge.has(entry.shipmentDate),
+            language,
+            now,
+          }),
         },
       ];
     }),

@@ -8,11 +8,17 @@ import { problemsOfLine } from '#order/check-basket';
 /** What keeps a line from being ordered, in words. */
 export function toLineProblems(
   entry: BasketEntry,
-  { hasSupply, language, now }: { hasSupply: boolean; language: Language; now: Date },
+  {
+    hasSupply,
+    isOrderTooLarge,
+    language,
+    now,
+  }: { hasSupply: boolean; isOrderTooLarge: boolean; language: Language; now: Date },
 ): CartLine['problems'] {
   const problems = problemsOfLine(entry, now);
   const codes = [
     ...problems.map(({ code, params }) => ({ code, params })),
+    ...(isOrderTooLarge ? [{ code: 'ORDER_TOO_LARGE' as const, params: undefined }] : []),
     ...(hasSupply ? [] : [{ code: 'NO_SUPPLY' as const, params: undefined }]),
   ];
   return codes.map(({ code, params }) => ({ code, message: translate(language, `errors.${code}`, params ?? {}) }));

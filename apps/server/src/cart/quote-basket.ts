@@ -1,6 +1,7 @@
 import type { Quote } from '@matete/contract/cart/quote';
 
 import type { BasketProduct } from '#order/basket-products';
+import { isTooLarge } from '#order/check-basket';
 import { priceOrders, toQuotedOrder, type WantedOrder } from '#order/quote-orders';
 import type { Db, Services } from '#services';
 
@@ -14,16 +15,13 @@ const sumOrNull = (values: readonly (number | null)[]): number | null =>
   values.reduce<number | null>((sum, value) => (sum === null || value === null ? null : sum + value), 0);
 
 /**
- * Quotes a basket: one order per delivery date (domain rules §4). Lines whose product is off sale are left out.
+ * Quotes a basket: one order per delivery date (domain rules §4). Lines whose product is off sale are left out, and so are
+ * those of an order that is worth more than any may be.
  *
  * @returns Sums in XPF; null where an order of it has no freight, because nobody holds it.
  */
 export async function quoteBasket(services: Services, db: Db, entries: readonly BasketEntry[]): Promise<Quote> {
-  const byDate = Map.groupBy(
-    entries.filter((entry) => entry.product.isActive),
-    (entry) => entry.shipmentDate,
-  );
-  const wanted: WantedOrder[] = [...byDate].map(([shipmentDate, lines]) => ({ shipmentDate, lines: merged(lines) }));
+  const wanted = ordersOf(entries).filter((order) => !isTooLarge(order.lines));
   const orders = wanted.length === 0 ? [] : (await priceOrders(services, db, wanted)).map(toQuotedOrder);
   return {
     orders,
@@ -35,6 +33,22 @@ export async function quoteBasket(services: Services, db: Db, entries: readonly 
     grandTotal: sumOrNull(orders.map((order) => order.grandTotal)),
   };
 }
+
+const ordersOf = (entries: readonly BasketEntry[]): WantedOrder[] =>
+  [
+    ...Map.groupBy(
+      entries.filter((entry) => entry.product.isActive),
+      (entry) => entry.shipmentDate,
+    ),
+  ].map(([shipmentDate, lines]) => ({ shipmentDate, lines: merged(lines) }));
+
+/** Delivery dates for which a basket asks more than one order may be worth. */
+export const datesTooLarge = (entries: readonly BasketEntry[]): ReadonlySet<string | null> =>
+  new Set(
+    ordersOf(entries)
+      .filter((order) => isTooLarge(order.lines))
+      .map((order) => order.shipmentDate),
+  );
 
 /** The same product twice for one date is one line. */
 function merged(entries: readonly BasketEntry[]): { product: BasketProduct; quantityKg: number }[] {

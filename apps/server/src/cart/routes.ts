@@ -12,7 +12,7 @@ import { ok, refuse } from '@matete/domain/result';
 import { readCart } from '#cart/cart-view';
 import { addToCart, changeLine, mergeIntoCart, removeLine } from '#cart/change-cart';
 import { toLineProblems } from '#cart/line-problems';
-import { quoteBasket, type BasketEntry } from '#cart/quote-basket';
+import { datesTooLarge, quoteBasket, type BasketEntry } from '#cart/quote-basket';
 import { reads, writes, type Route } from '#http/call';
 import { loadBasketProducts } from '#order/basket-products';
 
@@ -60,9 +60,15 @@ export const cartRoutes: readonly Route[] = [
       entries.push({ product, quantityKg: line.quantity, shipmentDate: line.shipmentDate ?? null });
     }
     const quote = await quoteBasket(services, services.db, entries);
+    const tooLarge = datesTooLarge(entries);
     const lines = entries.map((entry) => ({
       productId: entry.product.id,
-      problems: toLineProblems(entry, { hasSupply: true, language, now }),
+      problems: toLineProblems(entry, {
+        hasSupply: true,
+        isOrderTooLarge: tooLarge.has(entry.shipmentDate),
+        language,
+        now,
+      }),
     }));
     return ok({ quote, lines });
   }),

@@ -1,5 +1,6 @@
 import type { LINE_PROBLEMS } from '@matete/contract/cart/quote';
 import { deliveryWindow, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
+import { isOrderTooLarge } from '@matete/domain/pricing/order-money';
 import type { Refusal } from '@matete/domain/result';
 
 import type { BasketProduct } from '#order/basket-products';
@@ -30,3 +31,18 @@ export function problemsOfLine(
   if (closure !== undefined) problems.push({ code: 'CLOSED_SEASON', params: { untilDate: closure.untilDate ?? '' } });
   return problems;
 }
+
+interface Wanted {
+  readonly product: BasketProduct;
+  readonly quantityKg: number;
+}
+
+/** Whether lines are more than one order may be worth: such an order has no quote. */
+export const isTooLarge = (lines: readonly Wanted[]): boolean =>
+  isOrderTooLarge(
+    lines.map(({ product, quantityKg }) => ({
+      quantityKg,
+      unitPriceXpf: product.priceXpf,
+      vatBasisPoints: product.vatBasisPoints,
+    })),
+  );

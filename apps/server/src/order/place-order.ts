@@ -7,7 +7,7 @@ import { ok, refuse, type Refusal, type Result } from '@matete/domain/result';
 import { lockCoupons, spendCoupons, type LockedCoupon } from '#coupon/spend-coupons';
 import { isInGoodStanding, type Caller } from '#http/caller';
 import { loadBasketProducts, type BasketProduct } from '#order/basket-products';
-import { problemsOfLine } from '#order/check-basket';
+import { isTooLarge, problemsOfLine } from '#order/check-basket';
 import { insertPlacedOrders, type PlacedOrder } from '#order/insert-placed-orders';
 import { readOrderViews } from '#order/order-view';
 import { priceOrdersIn, readMarket, toQuotedOrder, type PricedOrder, type WantedOrder } from '#order/quote-orders';
@@ -120,6 +120,7 @@ function wantedOrders(
       if (problem !== undefined) return { ok: false, refusal: atItsField(problem, path, context.path(orderIndex)) };
       lines.push({ product, quantityKg: quantity });
     }
+    if (isTooLarge(lines)) return refuse('ORDER_TOO_LARGE', { path: `${context.path(orderIndex)}products` });
     wanted.push({ lines, shipmentDate: order.shipmentDate });
   }
   return ok(wanted);

@@ -7,6 +7,7 @@ import { divideBasket, type BasketLine, type BasketMarket } from '@matete/domain
 import { obstacleFor, sellersWhoHold, type FishingRoom, type WantedLine } from '#offer/eligibility';
 import { readFishingRoom } from '#offer/fishing-room';
 import { listSupply, type SupplyRow } from '#offer/offer-store';
+import { isTooLarge } from '#order/check-basket';
 import { loadBasketProducts, type BasketProduct } from '#order/basket-products';
 import { priceOrders, toQuotedOrder, type WantedOrder } from '#order/quote-orders';
 import { readReach, type Reach } from '#shipping/reach';
@@ -45,6 +46,8 @@ export async function generateSplits(
       });
     addLine(wanted, { productId, quantityKg: quantity, shipmentDate });
   }
+  for (const sameDay of Map.groupBy(wanted, (line) => line.shipmentDate).values())
+    if (isTooLarge(withProducts(sameDay, products))) return refuse('ORDER_TOO_LARGE');
   const planner = await readPlanner(services, db, { products, wanted });
   const planned: WantedOrder[] = [];
   const unfilled: DatedLine[] = [];

@@ -13,6 +13,8 @@ export const LINE_PROBLEMS = [
   'SHIPMENT_DATE_OUT_OF_WINDOW',
   'NO_SUPPLY',
   'CLOSED_SEASON',
+  /** All lines of its date together; they are left out of the quote. */
+  'ORDER_TOO_LARGE',
 ] as const;
 
 export const QuotedLine = z.object({

@@ -18,5 +18,5 @@ export const generateSplits = endpoint({
     /** What nobody can bring by its date. */
     unfilled: z.array(z.object({ productId: Uuid, quantity: z.int(), shipmentDate: Day })),
   }),
-  refusals: ['PRODUCT_NOT_FOUND', 'PRODUCT_INACTIVE', 'SHIPMENT_DATE_OUT_OF_WINDOW'],
+  refusals: ['PRODUCT_NOT_FOUND', 'PRODUCT_INACTIVE', 'SHIPMENT_DATE_OUT_OF_WINDOW', 'ORDER_TOO_LARGE'],
 });

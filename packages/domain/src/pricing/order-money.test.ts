@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { earningsOf, lineMoney, orderMoney, priceWithVat, shareOf } from './order-money.ts';
+import {
+  earningsOf,
+  isOrderTooLarge,
+  lineMoney,
+  MAX_ORDER_GOODS_XPF,
+  orderMoney,
+  priceWithVat,
+  shareOf,
+} from './order-money.ts';
 
 test('the worked example of the rules adds up to the franc', () => {
   const money = orderMoney([{ quantityKg: 12, unitPriceXpf: 1279, vatBasisPoints: 1300 }], 0, 609);
@@ -74,4 +82,14 @@ test('for any order the parts add up to the grand total, and the shares to what 
       },
     ),
   );
+});
+
+test('an order may be worth what the numbers of the specification hold, VAT included, and not a franc more', () => {
+  const line = { quantityKg: 1, unitPriceXpf: MAX_ORDER_GOODS_XPF, vatBasisPoints: 0 };
+  expect(isOrderTooLarge([line])).toBe(false);
+  expect(isOrderTooLarge([line, { ...line, unitPriceXpf: 1 }])).toBe(true);
+  expect(isOrderTooLarge([{ ...line, vatBasisPoints: 1 }])).toBe(true);
+  expect(
+    isOrderTooLarge(Array.from({ length: 90 }, () => ({ ...line, quantityKg: 99_999, vatBasisPoints: 10_000 }))),
+  ).toBe(true);
 });

@@ -60,6 +60,23 @@ export function orderMoney(lines: readonly PricedLine[], cpsBasisPoints: number,
   return { lines: money, subtotalXpf, vatXpf, cpsXpf, shippingXpf, grandTotalXpf };
 }
 
+/**
+ * The most that the goods of one order may cost with VAT, XPF: as far as the specification's numbers go. What is counted from it
+ * (freight, the books of many orders) stays far within the safe integers.
+ *
+ * @source specification §5 "Numbers: 0 to 999999999"
+ */
+export const MAX_ORDER_GOODS_XPF = 999_999_999;
+
+/** Whether the goods of an order cost more than an order may. Never throws: counted exactly, whatever the size. */
+export function isOrderTooLarge(lines: readonly PricedLine[]): boolean {
+  const goods = lines.reduce((sum, { unitPriceXpf, quantityKg, vatBasisPoints }) => {
+    const net = BigInt(unitPriceXpf) * BigInt(quantityKg);
+    return sum + net + (net * BigInt(vatBasisPoints) * 2n + WHOLE) / (WHOLE * 2n);
+  }, 0n);
+  return goods > BigInt(MAX_ORDER_GOODS_XPF);
+}
+
 export interface OrderTotals {
   readonly subtotalXpf: number;
   readonly vatXpf: number;
