@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import type { ImageRow } from '#catalogue/image-view';
 import type { Db } from '#services';
 
 /** A product as an order needs it: its price and everything that decides freight and time. */
@@ -17,7 +18,13 @@ export interface BasketProduct {
   readonly maxTravelDays: number | null;
   /** By language. */
   readonly names: Readonly<Record<string, string>>;
+  /** Its first picture. */
+  readonly image: ImageRow | null;
 }
+
+/** The first picture of a row `p` of products, as {@link ImageRow}. */
+const FIRST_IMAGE = sql`(select jsonb_build_object('id', i.id, 'width', f.width, 'height', f.height, 'is_illustration', i.is_illustration)
+        from product_images i join stored_files f on f.id = i.file_id where i.product_id = p.id order by i.position limit 1)`;
 
 /** Products by id. An id that is not there is missing from the map. */
 export async function loadBasketProducts(db: Db, productIds: readonly string[]): Promise<Map<string, BasketProduct>> {
@@ -25,7 +32,8 @@ export async function loadBasketProducts(db: Db, productIds: readonly string[]):
     select p.id, p.reference_id as "referenceId", p.is_active as "isActive", p.price_xpf as "priceXpf", p.vat_basis_points as "vatBasisPoints",
       p.tariff_code as "tariffCode", p.cubic_cm_per_kg as "cubicCmPerKg", p.freight_paid_by_country as "freightPaidByCountry",
       p.max_kg_per_order as "maxKgPerOrder", case when p.max_travel_applies then p.max_travel_days end as "maxTravelDays",
-      (select jsonb_object_agg(t.language, t.name) from product_texts t where t.product_id = p.id) as names
+      (select jsonb_object_agg(t.language, t.name) from product_texts t where t.product_id = p.id) as names,
+      ${FIRST_IMAGE} as image
     from products p where p.id = any(${[...new Set(productIds)]}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }

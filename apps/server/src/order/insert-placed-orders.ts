@@ -4,14 +4,13 @@ import { commissionOf } from '@matete/domain/pricing/order-money';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 
+import type { OrderRow } from '#order/order-store';
 import type { PlaceContext, PlaceRequest } from '#order/place-order';
 import { endOfDelivery, type PricedOrder } from '#order/quote-orders';
 
 export interface PlacedOrder {
-  readonly orderId: string;
-  readonly orderNumber: string;
+  readonly row: OrderRow;
   readonly dueXpf: number;
-  readonly shipmentDate: string;
 }
 
 export interface PlacedPayment {
@@ -79,13 +78,11 @@ export async function insertPlacedOrders(
       : { paymentId: uuidv7(), method: request.paymentMethod, amount: amountXpf, reference: newReference() };
   const rows = placement.priced.map((order, index) => orderRow(context, placement, { order, index, payment }));
   const inserted = await insertRows(context, { placement, rows, payment });
-  const numberOf = new Map(inserted.map((row) => [row.id, row.order_number]));
-  const orders = rows.map((row, index) => ({
-    orderId: row.id,
-    orderNumber: numberOf.get(row.id) ?? '',
-    dueXpf: placement.duesXpf[index] ?? 0,
-    shipmentDate: row.shipment_date,
-  }));
+  const orders = rows.map(({ id }, index) => {
+    const row = inserted.find((candidate) => candidate.id === id);
+    if (row === undefined) throw new Error('an order was written that did not come back');
+    return { row, dueXpf: placement.duesXpf[index] ?? 0 };
+  });
   return { orders, payment };
 }
 
@@ -95,10 +92,7 @@ interface Rows {
   readonly payment: PlacedPayment | null;
 }
 
-async function insertRows(
-  { tx, caller, now }: PlaceContext,
-  { placement, rows, payment }: Rows,
-): Promise<{ id: string; order_number: string }[]> {
+async function insertRows({ tx, caller, now }: PlaceContext, { placement, rows, payment }: Rows): Promise<OrderRow[]> {
   const customerId = caller.accountId;
   const lines = placement.priced.flatMap((order, index) => lineRows(rows[index]?.id ?? '', order));
   const cart = placement.request.orders.flatMap((order) =>
@@ -115,7 +109,7 @@ async function insertRows(
     to_status: 'PENDING',
     reason: null,
   }));
-  const { rows: inserted } = await sql<{ id: string; order_number: string }>`
+  const { rows: inserted } = await sql<OrderRow>`
     with new_payment as (
       insert into payments (id, customer_id, purpose, method, status, amount_xpf, reference, created_at)
       select p.id, ${customerId}, 'ORDERS', p.method, 'PENDING', p.amount, p.reference, ${now}
@@ -123,7 +117,7 @@ async function insertRows(
         as p (id uuid, method text, amount bigint, reference text)
     ), new_orders as (
       insert into orders (${ORDER_COLUMNS}) select ${ORDER_COLUMNS} from jsonb_populate_recordset(null::orders, ${JSON.stringify(rows)}::jsonb)
-      returning id, order_number
+      returning *
     ), new_lines as (
       insert into order_lines select * from jsonb_populate_recordset(null::order_lines, ${JSON.stringify(lines)}::jsonb)
     ), new_history as (
@@ -132,7 +126,7 @@ async function insertRows(
       delete from cart_items c using jsonb_to_recordset(${JSON.stringify(cart)}::jsonb) as ordered (product_id uuid, shipment_date date)
       where c.customer_id = ${customerId} and c.product_id = ordered.product_id and (c.shipment_date = ordered.shipment_date or c.shipment_date is null)
     )
-    select id, order_number from new_orders`.execute(tx);
+    select * from new_orders`.execute(tx);
   return inserted;
 }
 

@@ -33,7 +33,7 @@ interface LineJson {
   image: ImageRow | null;
 }
 
-interface ViewRow extends Omit<OrderRow, 'placed_at'> {
+export interface ViewRow extends Omit<OrderRow, 'placed_at'> {
   placed_at: Date;
   customer: { name: string; phone: string | null; email: string };
   seller: { name: string; island: string; phone: string | null } | null;
@@ -137,9 +137,9 @@ export function maySee(
   return order.seller_id === reader.accountId || (isInPool && isInGoodStanding(reader, now));
 }
 
-type Reader = Pick<Caller, 'accountId' | 'role'>;
+export type Reader = Pick<Caller, 'accountId' | 'role'>;
 
-function toOrderView(
+export function toOrderView(
   row: ViewRow,
   reader: Reader,
   { language, now }: Pick<OrderReader, 'language' | 'now'>,

@@ -4,12 +4,15 @@ import { applyCoupons } from '@matete/domain/coupon/apply-coupons';
 import { assertXpf } from '@matete/domain/pricing/round-half-up';
 import { ok, refuse, type Refusal, type Result } from '@matete/domain/result';
 
+import { sql } from 'kysely';
+
 import { lockCoupons, spendCoupons, type LockedCoupon } from '#coupon/spend-coupons';
 import { isInGoodStanding, type Caller } from '#http/caller';
 import { loadBasketProducts, type BasketProduct } from '#order/basket-products';
 import { isTooLarge, problemsOfLine } from '#order/check-basket';
 import { insertPlacedOrders, type PlacedOrder } from '#order/insert-placed-orders';
-import { readOrderViews } from '#order/order-view';
+import { toOrderView, type ViewRow } from '#order/order-view';
+import { placedViewRow } from '#order/placed-view-row';
 import { priceOrdersIn, readMarket, toQuotedOrder, type PricedOrder, type WantedOrder } from '#order/quote-orders';
 import { UNRESOLVED } from '#payment/forgive-pending-payment';
 import { bankTransferFor, checkMethod, unpaidUntil } from '#payment/payment-methods';
@@ -51,13 +54,13 @@ export async function placeOrders(context: PlaceContext, request: PlaceRequest):
   if (!isInGoodStanding(caller, now)) return refuse('ACCOUNT_MAY_NOT_ORDER');
   const productIds = request.orders.flatMap((order) => order.products.map((line) => line.productId));
   // Asked together: none of it waits for the others.
-  const [owes, settings, products, market] = await Promise.all([
-    hasUnresolvedPayment(tx, caller.accountId),
+  const [customer, settings, products, market] = await Promise.all([
+    readCustomer(tx, caller.accountId),
     readSiteSettings(tx),
     loadBasketProducts(tx, productIds),
     readMarket(services, tx, { productIds, shipmentDates: request.orders.map((order) => order.shipmentDate) }),
   ]);
-  if (owes) return refuse('PENDING_PAYMENT_UNRESOLVED');
+  if (customer.owes) return refuse('PENDING_PAYMENT_UNRESOLVED');
   const method = checkMethod(services, settings, request.paymentMethod);
   if (!method.ok) return method;
   const wanted = wantedOrders(context, request, products);
@@ -69,15 +72,13 @@ export async function placeOrders(context: PlaceContext, request: PlaceRequest):
   if (!coupons.ok) return coupons;
   const paymentDueAt = unpaidUntil(settings, request.paymentMethod, now);
   const placed = await write(context, { request, priced, coupons: coupons.value, paymentDueAt });
-  const [views] = await Promise.all([
-    readOrderViews(tx, {
-      orderIds: placed.orders.map((order) => order.orderId),
-      reader: caller,
-      language: context.language,
-      now,
-    }),
-    ...announcements(context, placed.orders, request.paymentMethod),
-  ]);
+  await Promise.all(announcements(context, placed.orders, request.paymentMethod));
+  const views = placed.orders.flatMap(({ row }, index) => {
+    const order = priced[index];
+    if (order === undefined) return [];
+    const parts = { customer: customer.contact, priced: order, payment: placed.payment };
+    return [toOrderView(placedViewRow(row, parts), caller, context)];
+  });
   return ok({
     orders: views,
     payment:
@@ -87,16 +88,20 @@ export async function placeOrders(context: PlaceContext, request: PlaceRequest):
   });
 }
 
-/** @source domain rules §4; spec §8 "Orders cannot be placed until your pending payment is cleared" */
-async function hasUnresolvedPayment(tx: Tx, customerId: string): Promise<boolean> {
-  const pending = await tx
-    .selectFrom('pending_payments')
-    .select('id')
-    .where('customer_id', '=', customerId)
-    .where('status', 'in', UNRESOLVED)
-    .limit(1)
-    .executeTakeFirst();
-  return pending !== undefined;
+interface Customer {
+  readonly contact: ViewRow['customer'];
+  /** @source domain rules §4; spec §8 "Orders cannot be placed until your pending payment is cleared" */
+  readonly owes: boolean;
+}
+
+async function readCustomer(tx: Tx, customerId: string): Promise<Customer> {
+  const { rows } = await sql<Customer>`
+    select jsonb_build_object('name', a.first_name || ' ' || a.last_name, 'phone', a.phone, 'email', a.email) as contact,
+      exists (select from pending_payments p where p.customer_id = a.id and p.status = any(${[...UNRESOLVED]}::text[])) as owes
+    from accounts a where a.id = ${customerId}`.execute(tx);
+  const [customer] = rows;
+  if (customer === undefined) throw new Error('the caller has no account');
+  return customer;
 }
 
 function wantedOrders(
@@ -161,7 +166,7 @@ async function write(context: PlaceContext, { request, priced, coupons, paymentD
   await spendCoupons(tx, {
     uses,
     coupons,
-    orderIds: placed.orders.map((order) => order.orderId),
+    orderIds: placed.orders.map(({ row }) => row.id),
     customerId: caller.accountId,
     now,
   });
@@ -174,12 +179,12 @@ function announcements(
   orders: readonly PlacedOrder[],
   method: PaymentMethod,
 ): Promise<void>[] {
-  return orders.flatMap((order) => {
-    const base = { accountId: caller.accountId, orderId: order.orderId, now, eventKey: order.orderId };
-    const { orderNumber } = order;
-    if (order.dueXpf === 0)
-      return [notify(tx, { ...base, code: 202, data: { orderNumber, deadlineDate: order.shipmentDate } })];
+  return orders.flatMap(({ row, dueXpf }) => {
+    const base = { accountId: caller.accountId, orderId: row.id, now, eventKey: row.id };
+    const orderNumber = row.order_number;
+    if (dueXpf === 0)
+      return [notify(tx, { ...base, code: 202, data: { orderNumber, deadlineDate: row.shipment_date } })];
     if (method === 'CREDIT_CARD') return [];
-    return [notify(tx, { ...base, code: 201, data: { orderNumber, amountXpf: order.dueXpf } })];
+    return [notify(tx, { ...base, code: 201, data: { orderNumber, amountXpf: dueXpf } })];
   });
 }
