@@ -9,6 +9,7 @@ import { onNews } from '#db/after-commit';
 import { NewsTeller } from '#notification/news-teller';
 import { createPaymentGateways, type PaymentGateways } from '#payment/payment-gateways';
 import type { Settings } from '#settings';
+import { KeptTradeConditions } from '#site-setting/trade-conditions';
 import { createFileStore, type FileStore } from '#storage/file-store';
 import { createScheduleProvider } from '#voyages/create-schedule-provider';
 import { LateAwareSchedule } from '#voyages/late-aware-schedule';
@@ -27,6 +28,7 @@ export interface Services {
   /** The one clock. Read at each call: nothing keeps a "today". */
   readonly now: () => Date;
   readonly schedule: LateAwareSchedule;
+  readonly conditions: KeptTradeConditions;
   readonly gateways: PaymentGateways;
   readonly files: FileStore;
   /** Hears what other processes commit. */
@@ -58,6 +60,7 @@ export function createServices(options: ServiceOptions): Services {
       db: database.aside,
       now,
     }),
+    conditions: new KeptTradeConditions(),
     gateways: options.gateways ?? createPaymentGateways(settings, now),
     files: createFileStore(settings.storage),
     listener: new DatabaseListener(database.pool.options.connectionString ?? '', log),

@@ -614,6 +614,11 @@ export interface TextCorrection {
   text: string;
 }
 
+export interface TradeCondition {
+  changed_in: string;
+  only_row: Generated<boolean>;
+}
+
 export interface VoyageDelay {
   arrival_at: Timestamp;
   late_from: Timestamp;
@@ -703,6 +708,7 @@ export interface DB {
   split_requests: SplitRequest;
   stored_files: StoredFile;
   text_corrections: TextCorrection;
+  trade_conditions: TradeCondition;
   voyage_delays: VoyageDelay;
   withdrawal_exports: WithdrawalExport;
   withdrawals: Withdrawal;

@@ -18,7 +18,6 @@ import { UNRESOLVED } from '#payment/forgive-pending-payment';
 import { bankTransferFor, checkMethod, unpaidUntil } from '#payment/payment-methods';
 import { notify } from '#notification/notify';
 import type { Services, Tx } from '#services';
-import { readSiteSettings } from '#site-setting/site-setting-store';
 
 export interface OrderRequest {
   readonly products: readonly { readonly productId: string; readonly quantity: number }[];
@@ -54,13 +53,13 @@ export async function placeOrders(context: PlaceContext, request: PlaceRequest):
   if (!isInGoodStanding(caller, now)) return refuse('ACCOUNT_MAY_NOT_ORDER');
   const productIds = request.orders.flatMap((order) => order.products.map((line) => line.productId));
   // Asked together: none of it waits for the others.
-  const [customer, settings, products, market] = await Promise.all([
+  const [customer, products, market] = await Promise.all([
     readCustomer(tx, caller.accountId),
-    readSiteSettings(tx),
     loadBasketProducts(tx, productIds),
     readMarket(services, tx, { productIds, shipmentDates: request.orders.map((order) => order.shipmentDate) }),
   ]);
   if (customer.owes) return refuse('PENDING_PAYMENT_UNRESOLVED');
+  const { settings } = market.conditions;
   const method = checkMethod(services, settings, request.paymentMethod);
   if (!method.ok) return method;
   const wanted = wantedOrders(context, request, products);

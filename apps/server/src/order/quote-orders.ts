@@ -11,9 +11,10 @@ import { readFishingRoom } from '#offer/fishing-room';
 import { listSupply, type SupplyRow } from '#offer/offer-store';
 import type { BasketProduct } from '#order/basket-products';
 import type { Db, Services } from '#services';
-import { readFreightRates, type FreightRates } from '#shipping/freight-rates';
+import { freightRatesOn, type FreightRates } from '#shipping/freight-rates';
 import { readReach, type Reach } from '#shipping/reach';
-import { readRates, type Rates } from '#site-setting/rates';
+import { ratesOn, type Rates } from '#site-setting/rates';
+import type { TradeConditions } from '#site-setting/trade-conditions';
 
 export interface WantedOrder {
   readonly lines: readonly { readonly product: BasketProduct; readonly quantityKg: number }[];
@@ -33,6 +34,7 @@ export interface PricedOrder {
 }
 
 export interface Market {
+  readonly conditions: TradeConditions;
   readonly supply: readonly SupplyRow[];
   readonly rates: Rates;
   readonly freightRates: FreightRates;
@@ -60,14 +62,22 @@ export async function readMarket(services: Services, db: Db, need: MarketNeed): 
     .map((date) => (date === null || date > last ? last : date))
     .toSorted()
     .at(-1);
-  const [supply, rates, freightRates, fishingRoom, reach] = await Promise.all([
+  const [conditions, supply, fishingRoom, reach] = await Promise.all([
+    services.conditions.read(db),
     listSupply(db, productIds, { now }),
-    readRates(db, today),
-    readFreightRates(db, { productIds, day: today }),
     readFishingRoom(db, productIds, now),
     readReach(services, now, lastDate ?? today),
   ]);
-  return { supply, rates, freightRates, reach, fishingRoom, now, today };
+  return {
+    conditions,
+    supply,
+    rates: ratesOn(conditions.datedSettings, today),
+    freightRates: freightRatesOn(conditions.tariffs, today),
+    reach,
+    fishingRoom,
+    now,
+    today,
+  };
 }
 
 /**

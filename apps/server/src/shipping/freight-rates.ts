@@ -1,28 +1,30 @@
+import type { TahitiDay } from '@matete/domain/calendar/tahiti-day';
 import type { FreightRate, FreightUnit } from '@matete/domain/freight/freight-charge';
 import { findIsland } from '@matete/reference/islands';
-import { sql } from 'kysely';
-
-import type { Db } from '#services';
 
 /** Looks up a tariff: from an island, for a tariff code. */
 export type FreightRates = (islandId: string, tariffCode: string) => FreightRate | undefined;
 
-/**
- * The freight tariffs in force on a day for some products, from every island.
- *
- * @param day In Pacific/Tahiti.
- */
-export async function readFreightRates(
-  db: Db,
-  by: { productIds: readonly string[]; day: string },
-): Promise<FreightRates> {
-  const zoneOf = (islandId: string) => findIsland(islandId)?.freightZone ?? null;
-  const { rows } = await sql<{ zone: string; tariff_code: string; rate_milli_xpf: number; unit: FreightUnit }>`
-    select distinct on (zone, tariff_code) zone, tariff_code, rate_milli_xpf, unit from freight_tariffs
-    where tariff_code in (select p.tariff_code from products p where p.id = any(${[...by.productIds]}::uuid[])) and effective_from <= ${by.day}
-    order by zone, tariff_code, effective_from desc`.execute(db);
-  const byKey = new Map(
-    rows.map((row) => [`${row.zone} ${row.tariff_code}`, { rateMilliXpf: row.rate_milli_xpf, unit: row.unit }]),
-  );
-  return (islandId, tariffCode) => byKey.get(`${zoneOf(islandId)} ${tariffCode}`);
+/** A tariff that holds from a day on, until another of its zone and code does. */
+export interface FreightTariff {
+  readonly zone: string;
+  readonly tariff_code: string;
+  readonly effective_from: TahitiDay;
+  readonly rate_milli_xpf: number;
+  readonly unit: FreightUnit;
 }
+
+/**
+ * The freight tariffs in force on a day.
+ *
+ * @param tariffs Oldest first.
+ */
+export const freightRatesOn =
+  (tariffs: readonly FreightTariff[], day: TahitiDay): FreightRates =>
+  (islandId, tariffCode) => {
+    const zone = findIsland(islandId)?.freightZone ?? null;
+    const found = tariffs.findLast(
+      (tariff) => tariff.zone === zone && tariff.tariff_code === tariffCode && tariff.effective_from <= day,
+    );
+    return found === undefined ? undefined : { rateMilliXpf: found.rate_milli_xpf, unit: found.unit };
+  };

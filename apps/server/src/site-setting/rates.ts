@@ -1,6 +1,4 @@
-import { sql } from 'kysely';
-
-import type { Db } from '#services';
+import type { TahitiDay } from '@matete/domain/calendar/tahiti-day';
 
 /** The rates in force on a day. */
 export interface Rates {
@@ -9,19 +7,23 @@ export interface Rates {
   readonly minimumFreightXpf: number;
 }
 
+/** A setting that holds from a day on, until another of its name does. */
+export interface DatedSetting {
+  readonly name: string;
+  readonly effective_from: TahitiDay;
+  readonly value: number;
+}
+
 /** @source domain rules §4: rates are settings with an effective date; the commission is 10 % unless set */
 const DEFAULT_COMMISSION_BASIS_POINTS = 1000;
 
-/** @param day In Pacific/Tahiti. */
-export async function readRates(db: Db, day: string): Promise<Rates> {
-  const { rows } = await sql<{ name: string; value: number }>`
-    select distinct on (name) name, value from dated_settings where effective_from <= ${day} order by name, effective_from desc`.execute(
-    db,
-  );
-  const byName = new Map(rows.map((row) => [row.name, row.value]));
+/** @param settings Oldest first. */
+export function ratesOn(settings: readonly DatedSetting[], day: TahitiDay): Rates {
+  const valueOf = (name: string): number | undefined =>
+    settings.findLast((setting) => setting.name === name && setting.effective_from <= day)?.value;
   return {
-    cpsBasisPoints: byName.get('CPS_BASIS_POINTS') ?? 0,
-    commissionBasisPoints: byName.get('COMMISSION_BASIS_POINTS') ?? DEFAULT_COMMISSION_BASIS_POINTS,
-    minimumFreightXpf: byName.get('MINIMUM_FREIGHT_XPF') ?? 0,
+    cpsBasisPoints: valueOf('CPS_BASIS_POINTS') ?? 0,
+    commissionBasisPoints: valueOf('COMMISSION_BASIS_POINTS') ?? DEFAULT_COMMISSION_BASIS_POINTS,
+    minimumFreightXpf: valueOf('MINIMUM_FREIGHT_XPF') ?? 0,
   };
 }

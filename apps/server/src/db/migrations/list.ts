@@ -13,6 +13,7 @@ import { reconciliation } from '#db/migrations/0010-reconciliation';
 import { lateVoyages } from '#db/migrations/0011-late-voyages';
 import { overpayments } from '#db/migrations/0012-overpayments';
 import { supplyByProduct } from '#db/migrations/0013-supply-by-product';
+import { tradeConditions } from '#db/migrations/0014-trade-conditions';
 
 /** Every migration, oldest first. A released one is never edited, moved or taken out. */
 export const migrations: readonly Migration[] = [
@@ -29,4 +30,5 @@ export const migrations: readonly Migration[] = [
   lateVoyages,
   overpayments,
   supplyByProduct,
+  tradeConditions,
 ];
