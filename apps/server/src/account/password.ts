@@ -1,5 +1,4 @@
 import { hash, verify } from '@node-rs/argon2';
-import { dictionary } from '@zxcvbn-ts/language-common';
 
 import { refuse, ok, type Result } from '@matete/domain/result';
 
@@ -11,9 +10,13 @@ const COMMON_PASSWORD_COUNT = 3000;
 export const REMEMBERED_PASSWORDS = 5;
 const ADMIN_MINIMUM_LENGTH = 12;
 
-const commonPasswords: ReadonlySet<string> = new Set(
-  (dictionary['passwords-common'] as string[]).slice(0, COMMON_PASSWORD_COUNT),
-);
+let commonPasswords: Promise<ReadonlySet<string>> | undefined;
+
+/** Read with the first new password. */
+async function readCommonPasswords(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set((dictionary['passwords-common'] as string[]).slice(0, COMMON_PASSWORD_COUNT));
+}
 
 export const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFKC'), ARGON2ID);
 
@@ -24,9 +27,10 @@ export const isPassword = (passwordHash: string, password: string): Promise<bool
 export const UNKNOWN_ACCOUNT_HASH: Promise<string> = hashPassword('no account has this password');
 
 /** Refuses a new password that is too short for the role, or among the 3,000 commonest. */
-export function checkNewPassword(password: string, role: 'CUSTOMER' | 'SELLER' | 'ADMIN'): Result<void> {
+export async function checkNewPassword(password: string, role: 'CUSTOMER' | 'SELLER' | 'ADMIN'): Promise<Result<void>> {
   const minimum = role === 'ADMIN' ? ADMIN_MINIMUM_LENGTH : 6;
   if ([...password].length < minimum) return refuse('PASSWORD_TOO_SHORT', { path: 'password', params: { minimum } });
-  if (commonPasswords.has(password.toLowerCase())) return refuse('PASSWORD_TOO_COMMON', { path: 'password' });
+  commonPasswords ??= readCommonPasswords();
+  if ((await commonPasswords).has(password.toLowerCase())) return refuse('PASSWORD_TOO_COMMON', { path: 'password' });
   return ok(undefined);
 }

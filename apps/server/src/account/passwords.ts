@@ -79,7 +79,7 @@ async function replacePassword(
   change: { account: AccountRow; password: string; passwordHash: string; now: Date },
 ): Promise<Result<void>> {
   const { account, password, passwordHash, now } = change;
-  const checked = checkNewPassword(password, account.role as 'CUSTOMER' | 'SELLER' | 'ADMIN');
+  const checked = await checkNewPassword(password, account.role as 'CUSTOMER' | 'SELLER' | 'ADMIN');
   if (!checked.ok) return checked;
   const past = await tx
     .selectFrom('past_passwords')

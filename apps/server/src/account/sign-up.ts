@@ -55,7 +55,7 @@ export async function signUpSeller(services: Services, form: SellerForm): Promis
 }
 
 async function checkForm(form: CustomerForm | SellerForm, role: 'CUSTOMER' | 'SELLER'): Promise<Result<string>> {
-  const password = checkNewPassword(form.password, role);
+  const password = await checkNewPassword(form.password, role);
   if (!password.ok) return password;
   if (findIsland(form.island) === undefined) return refuse('VALIDATION_FAILED', { path: 'island' });
   return ok(await hashPassword(form.password));

@@ -6,15 +6,17 @@ import { openApiDocument } from '#http/open-api';
 
 /** The API described at `/api/openapi.json`, with a page to read it at `/api/docs`. */
 export async function registerApiDocument(api: FastifyInstance): Promise<void> {
-  const document = openApiDocument();
-  const text = JSON.stringify(document);
-  api.get('/openapi.json', async (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=300').type('application/json').send(text),
-  );
+  let text: string | undefined;
+  api.get('/openapi.json', async (_request, reply) => {
+    // Written when it is first asked for: few ever do.
+    text ??= JSON.stringify(openApiDocument());
+    return reply.header('cache-control', 'public, max-age=300').type('application/json').send(text);
+  });
   await api.register(async (docs) => {
-    await docs.register(swagger, { mode: 'static', specification: { document: document as never } });
+    await docs.register(swagger, { openapi: {}, transformObject: () => openApiDocument() as never });
     await docs.register(swaggerUi, {
       routePrefix: '/docs',
+      indexPrefix: '/api',
       uiConfig: { docExpansion: 'none' },
       staticCSP:
         "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; script-src 'self'; base-uri 'none'; frame-ancestors 'none'",

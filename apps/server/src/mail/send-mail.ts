@@ -1,14 +1,15 @@
-import nodemailer, { type Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 
 import { renderMail } from '#mail/render-mail';
 import type { Services } from '#services';
 
 const transports = new Map<string, Transporter>();
 
-function transportFor(smtpUrl: string): Transporter {
+async function transportFor(smtpUrl: string): Promise<Transporter> {
   const known = transports.get(smtpUrl);
   if (known !== undefined) return known;
-  const transport = nodemailer.createTransport(smtpUrl, { connectionTimeout: 10_000, socketTimeout: 30_000 } as never);
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport(smtpUrl, { connectionTimeout: 10_000, socketTimeout: 30_000 } as never);
   transports.set(smtpUrl, transport);
   return transport;
 }
@@ -29,7 +30,8 @@ export async function sendMail({ db, settings, now }: Services, mailId: string):
   if (settings.smtpUrl !== undefined) {
     // The id of the mail is that of the message: a copy sent after a lost answer is known as the same by mail programs.
     const messageId = `<${mail.id}@${new URL(settings.publicUrl).hostname}>`;
-    await transportFor(settings.smtpUrl).sendMail({
+    const transport = await transportFor(settings.smtpUrl);
+    await transport.sendMail({
       from: settings.mailFrom,
       to: mail.recipient,
       subject,

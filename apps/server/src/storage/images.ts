@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { ok, refuse, type Result } from '@matete/domain/result';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp, SharpConstructor } from 'sharp';
 import { uuidv7 } from 'uuidv7';
 
 import { IMAGE_WIDTHS } from '#catalogue/image-view';
@@ -11,8 +11,13 @@ import type { FileStore } from '#storage/file-store';
 /** 40 megapixels: more than any phone, and far less than what would fill the memory. Read from the header before decoding. */
 const MAX_PIXELS = 40_000_000;
 
-sharp.cache(false);
-sharp.concurrency(1);
+/** Loaded with the first picture: 8 MB that a server at rest does without. */
+async function loadSharp(): Promise<SharpConstructor> {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+}
 
 export interface PreparedImage {
   readonly imageId: string;
@@ -52,6 +57,7 @@ export async function decodePicture(
   path: string,
 ): Promise<Result<{ pixels: Buffer; width: number; height: number }>> {
   if (!isPhotograph(bytes)) return refuse('IMAGE_TYPE_REFUSED', { path });
+  const sharp = await loadSharp();
   try {
     const header = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (header.width * header.height > MAX_PIXELS) return refuse('IMAGE_TOO_LARGE', { path });
@@ -67,6 +73,12 @@ export async function decodePicture(
   }
 }
 
+/** A decoded picture as the JPEG that is kept of receipts and private photographs. */
+export async function toJpeg(pixels: Buffer): Promise<Buffer> {
+  const sharp = await loadSharp();
+  return sharp(pixels).jpeg({ quality: 75, progressive: true }).toBuffer();
+}
+
 /**
  * Re-encodes an uploaded picture in every width and format and stores them under a new id. Nothing of the uploaded file
  * itself is kept.
@@ -75,6 +87,7 @@ export async function storeImage(files: FileStore, file: ReceivedFile, path: str
   const decoded = await decodePicture(file, path);
   if (!decoded.ok) return decoded;
   const { pixels, width, height } = decoded.value;
+  const sharp = await loadSharp();
   const imageId = uuidv7();
   let byteCount = 0;
   for (const target of IMAGE_WIDTHS.filter((candidate) => candidate <= width || candidate === IMAGE_WIDTHS[0])) {

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 
 import { ok, type Result } from '@matete/domain/result';
-import sharp from 'sharp';
 import { uuidv7 } from 'uuidv7';
 
 import type { ReceivedFile } from '#http/multipart';
-import { decodePicture } from '#storage/images';
+import { decodePicture, toJpeg } from '#storage/images';
 import type { PreparedFile } from '#storage/receipts';
 import type { Services, Tx } from '#services';
 
@@ -18,7 +17,7 @@ export async function preparePhotos(
   for (const file of files) {
     const decoded = await decodePicture(file, 'attachments');
     if (!decoded.ok) return decoded;
-    pictures.push(await sharp(decoded.value.pixels).jpeg({ quality: 75, progressive: true }).toBuffer());
+    pictures.push(await toJpeg(decoded.value.pixels));
   }
   const prepared: PreparedFile[] = [];
   for (const bytes of pictures) {

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 
 import { ok, refuse, type Result } from '@matete/domain/result';
-import sharp from 'sharp';
 import { uuidv7 } from 'uuidv7';
 
 import type { ReceivedFile } from '#http/multipart';
 import type { Services, Tx } from '#services';
-import { decodePicture } from '#storage/images';
+import { decodePicture, toJpeg } from '#storage/images';
 
 /** A receipt already stored, to be written down in the transaction that it belongs to. */
 export interface PreparedFile {
@@ -53,7 +52,7 @@ async function encodePhotograph(file: ReceivedFile): Promise<Result<Encoded>> {
   const decoded = await decodePicture(file, 'receipt');
   if (!decoded.ok) return decoded;
   return ok({
-    bytes: await sharp(decoded.value.pixels).jpeg({ quality: 75 }).toBuffer(),
+    bytes: await toJpeg(decoded.value.pixels),
     contentType: 'image/jpeg',
     extension: 'jpg',
   });
