@@ -7,38 +7,40 @@ import { inTransaction } from '#db/transaction';
 import { creditNoteContent } from '#invoice/credit-note-content';
 import { keepInvoice, nextNumber } from '#invoice/keep-invoice';
 import { invoiceContent, readInvoiced } from '#invoice/read-invoice-content';
+import { eachDue, notAmong } from '#jobs/each-due';
 import type { Services, Tx } from '#services';
-
-const BATCH = 100;
 
 /**
  * Issues the invoices of orders that were shipped and the credit notes of what disputes gave back on them, in the order of their
  * moments, each once, numbered without gaps. Safe to run anywhere, any number of times.
  */
 export async function issueDueInvoices(services: Services): Promise<void> {
-  const shipped = await services.db
-    .selectFrom('orders')
-    .select('id')
-    .where('shipped_at', 'is not', null)
-    .where('invoiced_at', 'is', null)
-    .orderBy('shipped_at')
-    .limit(BATCH)
-    .execute();
-  for (const { id } of shipped) await issue(services, id, (tx) => issueInvoice(services, tx, id));
-  const { rows: refunds } = await sql<{ id: string }>`
-    select r.id from refunds r join invoices i on i.order_id = r.order_id and i.kind = 'INVOICE'
-    where r.cause = 'DISPUTE' and not exists (select from invoices n where n.refund_id = r.id and n.kind = 'CREDIT_NOTE')
-    order by r.requested_at limit ${BATCH}`.execute(services.db);
-  for (const { id } of refunds) await issue(services, id, (tx) => issueCreditNote(services, tx, id));
-}
-
-async function issue(services: Services, subjectId: string, work: (tx: Tx) => Promise<Result<void>>): Promise<void> {
-  try {
-    await inTransaction(services.db, work);
-  } catch (error) {
-    // One that cannot be drawn must not hold up the others; it is tried again in the next round.
-    services.log.error({ err: error, subjectId }, 'an invoice could not be issued');
-  }
+  await eachDue(services, {
+    what: 'issuing an invoice',
+    read: (tried, take) =>
+      services.db
+        .selectFrom('orders')
+        .select('id')
+        .where('shipped_at', 'is not', null)
+        .where('invoiced_at', 'is', null)
+        .where(notAmong(tried))
+        .orderBy('shipped_at')
+        .limit(take)
+        .execute(),
+    act: (id) => inTransaction(services.db, (tx) => issueInvoice(services, tx, id)),
+  });
+  await eachDue(services, {
+    what: 'issuing a credit note',
+    read: async (tried, take) => {
+      const { rows } = await sql<{ id: string }>`
+        select r.id from refunds r join invoices i on i.order_id = r.order_id and i.kind = 'INVOICE'
+        where r.cause = 'DISPUTE' and r.id <> all(${[...tried]}::uuid[])
+          and not exists (select from invoices n where n.refund_id = r.id and n.kind = 'CREDIT_NOTE')
+        order by r.requested_at limit ${take}`.execute(services.db);
+      return rows;
+    },
+    act: (id) => inTransaction(services.db, (tx) => issueCreditNote(services, tx, id)),
+  });
 }
 
 async function issueInvoice(services: Services, tx: Tx, orderId: string): Promise<Result<void>> {

@@ -58,22 +58,44 @@ async function islandsOfSellers(db: Db): Promise<string[]> {
  * Gives up orders in the pool that no ship can bring in time any more from any island with a seller: their customers need not
  * wait for the day itself. Nothing is given up on a schedule that is not up to date.
  */
-export async function expireUnreachable(services: Services): Promise<number> {
+export async function expireUnreachable(services: Services, take = BATCH): Promise<number> {
   const now = services.now();
   const today = tahitiDayOf(now);
-  const { rows: waiting } = await sql<WaitingOrder>`
+  const to = addDays(today, KNOWN_AHEAD_DAYS);
+  let batch = await readWaiting(services.db, { from: today, to, after: undefined, take });
+  if (batch.length === 0) return 0;
+  const schedule = await services.schedule.voyages({ from: today, to: addDays(to, 1) });
+  if (schedule.isStale) return 0;
+  const islandIds = await islandsOfSellers(services.db);
+  let lost = 0;
+  for (; batch.length > 0; batch = await readWaiting(services.db, { from: today, to, after: batch.at(-1), take })) {
+    for (const order of batch) {
+      if (canReach(order, { voyages: schedule.voyages, islandIds, now })) continue;
+      lost += 1;
+      try {
+        await giveUp(services, order.id);
+      } catch (error) {
+        // One order that cannot be moved must not hold up the others; it is tried again in the next round.
+        services.log.error({ err: error, orderId: order.id }, 'an order that no ship brings could not be given up');
+      }
+    }
+  }
+  return lost;
+}
+
+/** Orders in the pool to be delivered in some days, from the one after another on. */
+async function readWaiting(
+  db: Db,
+  { from, to, after, take }: { from: string; to: string; after: WaitingOrder | undefined; take: number },
+): Promise<readonly WaitingOrder[]> {
+  const { rows } = await sql<WaitingOrder>`
     select o.id, o.shipment_date, (select min(l.max_travel_days) from order_lines l where l.order_id = o.id) as max_travel_days
     from orders o
     where o.payment_status = 'VERIFIED' and o.status in ('PENDING', 'BACK_IN_POOL', 'PARTIALLY_SPLITTED')
-      and o.shipment_date between ${today} and ${addDays(today, KNOWN_AHEAD_DAYS)}
-    order by o.shipment_date, o.id limit ${BATCH}`.execute(services.db);
-  if (waiting.length === 0) return 0;
-  const schedule = await services.schedule.voyages({ from: today, to: addDays(today, KNOWN_AHEAD_DAYS + 1) });
-  if (schedule.isStale) return 0;
-  const islandIds = await islandsOfSellers(services.db);
-  const lost = waiting.filter((order) => !canReach(order, { voyages: schedule.voyages, islandIds, now }));
-  for (const { id } of lost) await giveUp(services, id);
-  return lost.length;
+      and o.shipment_date between ${from} and ${to}
+      and ${after === undefined ? sql`true` : sql`(o.shipment_date, o.id) > (${after.shipment_date}::date, ${after.id}::uuid)`}
+    order by o.shipment_date, o.id limit ${take}`.execute(db);
+  return rows;
 }
 
 const canReach = (

@@ -2,13 +2,13 @@ import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { ok, refuse } from '@matete/domain/result';
 
 import { inTransaction } from '#db/transaction';
+import { eachDue, notAmong } from '#jobs/each-due';
 import { notify } from '#notification/notify';
 import { lockById } from '#order/order-store';
 import type { Services } from '#services';
 import { readSiteSetting } from '#site-setting/site-setting-store';
 
 const DAY_MS = 86_400_000;
-const BATCH = 100;
 
 /**
  * Reminds customers, once, that their receipt will count as confirmed: some days before it does.
@@ -17,33 +17,39 @@ const BATCH = 100;
  */
 export async function remindReceipts(services: Services): Promise<number> {
   const days = await readSiteSetting(services.db, 'CONFIRM_REMINDER_DAYS');
-  const due = await services.db
-    .selectFrom('orders')
-    .select('id')
-    .where('status', '=', 'DELIVERED')
-    .where('reminded_at', 'is', null)
-    .where('due_at', '<=', new Date(services.now().getTime() + days * DAY_MS))
-    .where('due_at', '>', services.now())
-    .orderBy('due_at')
-    .limit(BATCH)
-    .execute();
-  for (const { id } of due) {
-    await inTransaction(services.db, async (tx) => {
-      const order = await lockById(tx, id);
-      const now = services.now();
-      if (order?.status !== 'DELIVERED' || order.due_at === null || order.reminded_at !== null)
-        return refuse('ORDER_NOT_FOUND');
-      await tx.updateTable('orders').set({ reminded_at: now }).where('id', '=', id).execute();
-      await notify(tx, {
-        accountId: order.customer_id,
-        code: 205,
-        eventKey: `reminder ${id}`,
-        orderId: id,
-        data: { orderNumber: order.order_number, deadlineDate: tahitiDayOf(order.due_at), variant: 'reminder' },
-        now,
-      });
-      return ok(undefined);
+  return eachDue(services, {
+    what: 'reminding of a receipt',
+    read: (tried, take) =>
+      services.db
+        .selectFrom('orders')
+        .select('id')
+        .where('status', '=', 'DELIVERED')
+        .where('reminded_at', 'is', null)
+        .where('due_at', '<=', new Date(services.now().getTime() + days * DAY_MS))
+        .where('due_at', '>', services.now())
+        .where(notAmong(tried))
+        .orderBy('due_at')
+        .limit(take)
+        .execute(),
+    act: (id) => remind(services, id),
+  });
+}
+
+async function remind(services: Services, id: string): Promise<void> {
+  await inTransaction(services.db, async (tx) => {
+    const order = await lockById(tx, id);
+    const now = services.now();
+    if (order?.status !== 'DELIVERED' || order.due_at === null || order.reminded_at !== null)
+      return refuse('ORDER_NOT_FOUND');
+    await tx.updateTable('orders').set({ reminded_at: now }).where('id', '=', id).execute();
+    await notify(tx, {
+      accountId: order.customer_id,
+      code: 205,
+      eventKey: `reminder ${id}`,
+      orderId: id,
+      data: { orderNumber: order.order_number, deadlineDate: tahitiDayOf(order.due_at), variant: 'reminder' },
+      now,
     });
-  }
-  return due.length;
+    return ok(undefined);
+  });
 }

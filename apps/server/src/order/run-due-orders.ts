@@ -1,6 +1,7 @@
 import { refuse, type Result } from '@matete/domain/result';
 
 import { inTransaction } from '#db/transaction';
+import { eachDue, notAmong } from '#jobs/each-due';
 import { confirmReceipt, unloadOrder } from '#order/follow-order';
 import { expireOrder } from '#order/expire-order';
 import { failToDeliver } from '#order/give-back-order';
@@ -13,7 +14,6 @@ import { rejectPaymentIfEmpty } from '#payment/payment-store';
 import type { Services, Tx } from '#services';
 
 const CLOCK = { actor: 'CLOCK', actorId: null } as const;
-const BATCH = 100;
 
 /**
  * Does what the clock must do to orders whose moment has come. Safe to run anywhere, any number of times: each order is
@@ -21,25 +21,22 @@ const BATCH = 100;
  *
  * @source domain rules §6, rows of the clock
  */
-export async function runDueOrders(services: Services): Promise<number> {
-  const due = await services.db
-    .selectFrom('orders')
-    .select('id')
-    .where('due_at', '<=', services.now())
-    .where('status', 'in', ['PENDING', 'BACK_IN_POOL', 'PARTIALLY_SPLITTED', 'PREPARING', 'SHIPPED', 'DELIVERED'])
-    .orderBy('due_at')
-    .limit(BATCH)
-    .execute();
-  for (const { id } of due) {
-    try {
-      await runDueOrder(services, id);
-    } catch (error) {
-      // One order that cannot be moved must not hold up the others; it is tried again in the next round.
-      services.log.error({ err: error, orderId: id }, 'a due order could not be moved');
-    }
-  }
-  return due.length;
-}
+export const runDueOrders = (services: Services, batch?: number): Promise<number> =>
+  eachDue(services, {
+    what: 'moving a due order',
+    read: (tried, take) =>
+      services.db
+        .selectFrom('orders')
+        .select('id')
+        .where('due_at', '<=', services.now())
+        .where('status', 'in', ['PENDING', 'BACK_IN_POOL', 'PARTIALLY_SPLITTED', 'PREPARING', 'SHIPPED', 'DELIVERED'])
+        .where(notAmong(tried))
+        .orderBy('due_at')
+        .limit(take)
+        .execute(),
+    act: (id) => runDueOrder(services, id),
+    ...(batch === undefined ? {} : { batch }),
+  });
 
 async function runDueOrder(services: Services, orderId: string): Promise<void> {
   const unpaid = await services.db

@@ -2,11 +2,10 @@ import { ok, refuse } from '@matete/domain/result';
 
 import { lockById as lockAccount } from '#account/account-store';
 import { inTransaction } from '#db/transaction';
+import { eachDue, notAmong } from '#jobs/each-due';
 import { notify } from '#notification/notify';
 import { setOffersActive } from '#offer/offer-store';
 import type { Services, Tx } from '#services';
-
-const BATCH = 100;
 
 /** Ends a block in the account's row: the goods are back in the stock, and a seller hears of it (5004). */
 export async function endBlock(
@@ -29,27 +28,32 @@ export async function endBlock(
  *
  * @source domain rules §2 "A block ends by itself when its date passes (judged at read time …), with notification 5004"
  */
-export async function endBlocks(services: Services): Promise<number> {
-  const due = await services.db
-    .selectFrom('accounts')
-    .select('id')
-    .where('status', '=', 'BLOCK')
-    .where('blocked_until', '<=', services.now())
-    .where('erased_at', 'is', null)
-    .orderBy('blocked_until')
-    .limit(BATCH)
-    .execute();
-  for (const { id } of due) {
-    await inTransaction(services.db, async (tx) => {
-      const account = await lockAccount(tx, id);
-      const now = services.now();
-      if (account === undefined || account.status !== 'BLOCK' || account.blocked_until === null)
-        return refuse('ACCOUNT_NOT_FOUND');
-      if (account.blocked_until > now) return refuse('ACCOUNT_NOT_FOUND');
-      const eventKey = `block ended ${account.blocked_until.toISOString()}`;
-      await endBlock(tx, { accountId: id, role: account.role, eventKey, now });
-      return ok(undefined);
-    });
-  }
-  return due.length;
+export const endBlocks = (services: Services): Promise<number> =>
+  eachDue(services, {
+    what: 'ending a block',
+    read: (tried, take) =>
+      services.db
+        .selectFrom('accounts')
+        .select('id')
+        .where('status', '=', 'BLOCK')
+        .where('blocked_until', '<=', services.now())
+        .where('erased_at', 'is', null)
+        .where(notAmong(tried))
+        .orderBy('blocked_until')
+        .limit(take)
+        .execute(),
+    act: (id) => endBlockOf(services, id),
+  });
+
+async function endBlockOf(services: Services, id: string): Promise<void> {
+  await inTransaction(services.db, async (tx) => {
+    const account = await lockAccount(tx, id);
+    const now = services.now();
+    if (account === undefined || account.status !== 'BLOCK' || account.blocked_until === null)
+      return refuse('ACCOUNT_NOT_FOUND');
+    if (account.blocked_until > now) return refuse('ACCOUNT_NOT_FOUND');
+    const eventKey = `block ended ${account.blocked_until.toISOString()}`;
+    await endBlock(tx, { accountId: id, role: account.role, eventKey, now });
+    return ok(undefined);
+  });
 }
