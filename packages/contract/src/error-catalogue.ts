@@ -107,6 +107,8 @@ export const ERROR_CATALOGUE = {
   REFUND_AT_GATEWAY: { status: 409, statusCode: 15010 },
   PENDING_PAYMENT_NOT_FOUND: { status: 404, statusCode: 15011 },
   PENDING_PAYMENT_STEP_NOT_ALLOWED: { status: 409, statusCode: 15012 },
+  MISMATCH_NOT_FOUND: { status: 404, statusCode: 15013 },
+  MISMATCH_ALREADY_SETTLED: { status: 409, statusCode: 15014 },
 
   // 16xxx: voyages
   DATE_RANGE_TOO_LONG: { status: 422, statusCode: 16001 },

@@ -201,8 +201,12 @@ export interface GatewayMismatch {
   amount_xpf: number;
   event_id: string;
   gateway: string;
+  id: Generated<string>;
   received_at: Timestamp;
   reference: string;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+  settled_note: string | null;
   status: string;
 }
 

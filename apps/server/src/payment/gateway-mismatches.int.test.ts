@@ -117,3 +117,30 @@ test('what is found by asking is shown like what is told', async () => {
 
   expect(await otherwise()).toMatchObject([{ paymentId, expected: amount, found: amount + 1 }]);
 });
+
+test('what an admin has looked into leaves the list with a note, once, and stays away however often it is told again', async () => {
+  const { reference, amount } = await placed();
+  const told = { eventId: 'more', orderReference: reference, amountXpf: amount + 1 };
+  await tell(told);
+  const [found] = await otherwise();
+  const settle = (as: TestAccount, body: object = { note: 'Rendu à la carte par la banque.' }) =>
+    product.call<{ code?: string }>('PATCH', `/ledger/reconciliation/${found?.mismatchId}`, { as, body });
+
+  expect((await settle(customer)).body.code).toBe('ROLE_NOT_ALLOWED');
+  expect((await settle(admin, { note: '  ' })).status).toBe(422);
+  expect(await otherwise()).toHaveLength(1);
+  const answers = await Promise.all([settle(admin), settle(admin), settle(admin)]);
+
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body.code).toBe('MISMATCH_ALREADY_SETTLED');
+  await tell(told);
+  expect(await otherwise()).toEqual([]);
+  const { body } = await product.call<{ data: { subjectName: string; details: object }[] }>(
+    'GET',
+    '/audit?action=MISMATCH_SETTLED',
+    { as: admin },
+  );
+  expect(body.data).toMatchObject([
+    { subjectName: reference, details: { amountXpf: amount + 1, reason: 'Rendu à la carte par la banque.' } },
+  ]);
+});

@@ -1,11 +1,12 @@
 import { analyticsDetail, revenueInfo } from '@matete/contract/report/analytics';
-import { readAudit, readLedger, reconcile } from '@matete/contract/report/books';
+import { readAudit, readLedger, reconcile, settleMismatch as settleCall } from '@matete/contract/report/books';
 import { adminOverview } from '@matete/contract/report/overview';
 import { ok } from '@matete/domain/result';
 
-import { reads, type Route } from '#http/call';
+import { reads, writes, type Route } from '#http/call';
 import * as ledger from '#ledger/read-ledger';
 import { findMismatches } from '#ledger/reconcile';
+import { settleMismatch } from '#ledger/settle-mismatch';
 import { readAnalyticsDetail, readRevenueInfo } from '#report/read-analytics';
 import * as audit from '#report/read-audit';
 import { readOverview } from '#report/read-overview';
@@ -26,5 +27,8 @@ export const reportRoutes: readonly Route[] = [
     return ordered.ok ? ok(await ledger.readLedger(services.db, query)) : ordered;
   }),
   reads(reconcile, async ({ services, now }) => ok(await findMismatches(services.db, now))),
+  writes(settleCall, ({ tx, params, body, caller, now }) =>
+    settleMismatch(tx, { ...params, note: body.note, adminId: caller.accountId, now }),
+  ),
   reads(readAudit, async ({ services, query, language }) => ok(await audit.readAudit(services.db, query, language))),
 ];

@@ -257,6 +257,7 @@ export function samplesOf(market: Market): Readonly<Record<string, Sample>> {
     analyticsDetail: {},
     readLedger: {},
     reconcile: {},
+    settleMismatch: { params: { mismatchId: uuidv7() }, body: { note: 'Remboursé à la main.' } },
     readAudit: {},
     listInvoices: { params: { orderId: heldOrderId } },
     downloadInvoice: { params: { orderId: heldOrderId } },

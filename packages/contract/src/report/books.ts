@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { LEDGER_KINDS } from './ledger-kinds.ts';
-import { Day, Instant, pageOf, paging, Uuid, Xpf } from '../primitives.ts';
+import { Day, Instant, pageOf, paging, paragraphs, Uuid, Xpf } from '../primitives.ts';
 
 export const LEDGER_ACCOUNT_KINDS = [
   'BANK',
@@ -105,6 +105,8 @@ export const MISMATCH_KINDS = [
 
 export const MismatchView = z.object({
   kind: z.enum(MISMATCH_KINDS),
+  /** To mark it as looked into; null: it stands until what it says is no longer so. */
+  mismatchId: z.nullable(Uuid),
   at: Instant,
   paymentId: z.nullable(Uuid),
   orderId: z.nullable(Uuid),
@@ -123,4 +125,15 @@ export const reconcile = endpoint({
   roles: ['ADMIN'],
   response: z.array(MismatchView),
   refusals: [],
+});
+
+export const settleMismatch = endpoint({
+  method: 'PATCH',
+  path: '/ledger/reconciliation/:mismatchId',
+  summary: 'Mark what a gateway said otherwise as looked into, with what was found out: it leaves the list',
+  roles: ['ADMIN'],
+  params: z.object({ mismatchId: Uuid }),
+  idempotency: 'accepted',
+  body: z.strictObject({ note: paragraphs(1000) }),
+  refusals: ['MISMATCH_NOT_FOUND', 'MISMATCH_ALREADY_SETTLED'],
 });

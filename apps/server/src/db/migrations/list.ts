@@ -14,6 +14,7 @@ import { lateVoyages } from '#db/migrations/0011-late-voyages';
 import { overpayments } from '#db/migrations/0012-overpayments';
 import { supplyByProduct } from '#db/migrations/0013-supply-by-product';
 import { tradeConditions } from '#db/migrations/0014-trade-conditions';
+import { settledMismatches } from '#db/migrations/0015-settled-mismatches';
 
 /** Every migration, oldest first. A released one is never edited, moved or taken out. */
 export const migrations: readonly Migration[] = [
@@ -31,4 +32,5 @@ export const migrations: readonly Migration[] = [
   overpayments,
   supplyByProduct,
   tradeConditions,
+  settledMismatches,
 ];

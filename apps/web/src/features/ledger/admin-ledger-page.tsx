@@ -2,6 +2,7 @@ import type { ResponseOf } from '@matete/contract/endpoint';
 import type { MismatchView, readLedger, reconcile } from '@matete/contract/report/books';
 import { LEDGER_ACCOUNT_KINDS } from '@matete/contract/report/books';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { ReactElement } from 'react';
 
 import { adminPaths } from '#app/admin-paths';
@@ -13,7 +14,9 @@ import { oneOf, pageOf, withParameter } from '#app/work/list-address';
 import { SearchBox } from '#app/work/search-box.tsx';
 import { WorkFrame } from '#app/work/work-frame.tsx';
 import { LedgerMovements } from '#features/ledger/ledger-movements.tsx';
+import { SettleDialog } from '#features/ledger/settle-dialog.tsx';
 import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { InstantText } from '#ui/date-text.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -103,6 +106,7 @@ function Invariants({ invariants }: { invariants: Ledger['invariants'] }): React
 function Mismatches(): ReactElement {
   const { t, text } = useTexts();
   const { data, error, refetch } = useQuery(mismatchQuery);
+  const [asked, setAsked] = useState<MismatchView | null>(null);
   const xpf = (amount: number | null) => (amount === null ? '—' : <Money amountXpf={amount} />);
   return (
     <section aria-labelledby="mismatches">
@@ -115,7 +119,9 @@ function Mismatches(): ReactElement {
         <DataTable
           caption={text('admin.ledger.mismatches')}
           rows={data}
-          rowKey={(row: MismatchView) => `${row.kind} ${row.paymentId} ${row.orderId} ${row.reference}`}
+          rowKey={(row: MismatchView) =>
+            `${row.kind} ${row.mismatchId} ${row.paymentId} ${row.orderId} ${row.reference}`
+          }
           columns={[
             {
               key: 'at',
@@ -139,7 +145,28 @@ function Mismatches(): ReactElement {
               cell: (row) => xpf(row.expected),
             },
             { key: 'found', heading: text('admin.ledger.found'), isNumeric: true, cell: (row) => xpf(row.found) },
+            {
+              key: 'step',
+              heading: text('admin.ledger.step'),
+              isAction: true,
+              cell: (row) =>
+                row.mismatchId !== null && (
+                  <Button
+                    aria-label={text('admin.ledger.settleOf', { reference: row.reference ?? '' })}
+                    onClick={() => setAsked(row)}
+                  >
+                    {t('admin.ledger.settle')}
+                  </Button>
+                ),
+            },
           ]}
+        />
+      )}
+      {asked?.mismatchId && (
+        <SettleDialog
+          key={asked.mismatchId}
+          mismatch={{ ...asked, mismatchId: asked.mismatchId }}
+          onClose={() => setAsked(null)}
         />
       )}
     </section>
