@@ -43,6 +43,8 @@ test('what the bank says otherwise, and nothing else, is noted as settled with w
 
   await press();
   expect(network.sentTo(settleMismatch)).toEqual([]);
+  // An overdue order is named by its number.
+  expect(screen.getByText('M-000007')).toBeTruthy();
   await user.type(dialog.getByRole('textbox'), 'Rendu à la carte.');
   await press();
   network.on(settleMismatch, () => {

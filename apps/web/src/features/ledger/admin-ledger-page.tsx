@@ -134,7 +134,7 @@ function Mismatches(): ReactElement {
               cell: ({ kind, reference, orderNumber }) => (
                 <>
                   {t(`admin.ledger.mismatch.${kind}`)}
-                  <span className="label block text-muted">{reference ?? orderNumber}</span>
+                  <span className="label block text-muted">{orderNumber ?? reference}</span>
                 </>
               ),
             },

@@ -56,7 +56,7 @@ export function SettleDialog({ mismatch, onClose }: SettleDialogProps): ReactEle
     <Dialog
       isOpen
       onClose={onClose}
-      title={t('admin.ledger.settleAsk', { reference })}
+      title={t('admin.ledger.settleAsk')}
       actions={
         <>
           <Button onClick={onClose}>{t('common.action.cancel')}</Button>
@@ -66,6 +66,7 @@ export function SettleDialog({ mismatch, onClose }: SettleDialogProps): ReactEle
         </>
       }
     >
+      <p className="label mb-2">{reference}</p>
       <p>{t('admin.ledger.settleFollows')}</p>
       <Field label={t('admin.ledger.settleNote')} error={error ?? undefined} className="mt-4">
         <TextArea value={note} maxLength={NOTE_MAX} onChange={(event) => setNote(event.target.value)} />
