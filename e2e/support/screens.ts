@@ -30,7 +30,7 @@ const FURTHER_SCREENS: Readonly<Record<Reader, readonly string[]>> = {
   ],
   CUSTOMER: ['/en/commandes', '/commandes?etat=dispute', '/admin'],
   SELLER: ['/en/vendeur/bassin', '/vendeur/bassin?tab=part', '/vendeur/bassin?tab=offers'],
-  ADMIN: ['/en/admin/paiements', '/admin/litiges?vue=closed'],
+  ADMIN: ['/en/admin/paiements', '/admin/litiges?vue=closed', '/admin/commandes?etat=SHIPPED'],
 };
 
 /** What an address needs beyond its path to show something. */
