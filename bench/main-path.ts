@@ -65,7 +65,6 @@ const server = start('apps/server/src/main.ts', {
   NODE_ENV: 'production',
   LOG_LEVEL: 'error',
   RATE_LIMIT_PER_MINUTE: '0',
-  DATABASE_MAX_CONNECTIONS: '20',
 });
 try {
   await untilAnswers(`http://localhost:${PORT}/readyz`);

@@ -18,6 +18,7 @@ export async function registerApiDocument(api: FastifyInstance): Promise<void> {
       routePrefix: '/docs',
       indexPrefix: '/api',
       uiConfig: { docExpansion: 'none' },
+      theme: { title: 'Mātete: API' },
       staticCSP:
         "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; script-src 'self'; base-uri 'none'; frame-ancestors 'none'",
     });

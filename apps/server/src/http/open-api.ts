@@ -115,7 +115,7 @@ export function openApiDocument(): Json {
     (paths[path] ??= {})[endpoint.method.toLowerCase()] = {
       operationId: name,
       summary: endpoint.summary,
-      tags: [endpoint.path.split('/')[1] ?? 'account'],
+      tags: [endpoint.path.split('/')[1] || 'users'],
       description: `Roles: ${endpoint.roles === 'ANYONE' ? 'anyone' : endpoint.roles.join(', ')}`,
       security: endpoint.roles === 'ANYONE' ? [{}, { bearer: [] }] : [{ bearer: [] }],
       parameters: parametersOf(endpoint),
