@@ -20,6 +20,8 @@ const SETTINGS = {
   log_timezone: 'UTC',
   // Short queries only: compiling them costs more than it saves.
   jit: 'off',
+  // Nobody reads what a backend is doing from its name, and it is written anew for each statement.
+  update_process_title: 'off',
   log_checkpoints: 'off',
   // A failed statement's text may hold personal data.
   log_min_error_statement: 'panic',
