@@ -99,7 +99,7 @@ const fieldsOf = (sample: Sample): Readonly<Record<string, unknown>> =>
   Array.isArray(sample.body) ? {} : ((sample.body ?? {}) as Readonly<Record<string, unknown>>);
 
 /** Names of everything a schema knows, whether or not a sample gives it. */
-const namesIn = (schema: Endpoint['body'] | Endpoint['query']): string[] => {
+const namesIn = (schema: Endpoint['body']): string[] => {
   const def = schema?._zod.def as { shape?: object; innerType?: Endpoint['body'] } | undefined;
   return def?.innerType === undefined ? Object.keys(def?.shape ?? {}) : namesIn(def.innerType);
 };

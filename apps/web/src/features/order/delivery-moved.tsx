@@ -27,7 +27,7 @@ export function DeliveryMoved({ order, reader }: DeliveryMovedProps): ReactEleme
         ) : (
           <RichText id="status.deliveryMoved.textShip" values={{ ship: moved.shipName }} components={days} />
         )}
-        {moved.reason && ` ${t('status.deliveryMoved.reason', { reason: moved.reason })}`}
+        {moved.reason && <> {t('status.deliveryMoved.reason', { reason: moved.reason })}</>}
       </p>
       <p className="mt-1">{t(`status.deliveryMoved.next.${reader}.${status}`)}</p>
     </section>
