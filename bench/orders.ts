@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
-import autocannon from 'autocannon';
 import type pg from 'pg';
 
+import { HttpLane } from './http-lane.ts';
 import type { BenchMarket } from './market.ts';
 import type { Measured } from './measure.ts';
 
@@ -12,15 +12,15 @@ const WARM_MS = 12_000;
 const SECONDS = 6;
 
 /** Runs work over 32 lanes for six seconds, after twelve in which everybody gets warm. */
-async function lanes(work: () => Promise<void>): Promise<Measured> {
+async function lanes(work: (lane: number) => Promise<void>): Promise<Measured> {
   const times: number[] = [];
   const warmUntil = performance.now() + WARM_MS;
   const endAt = warmUntil + SECONDS * 1_000;
   await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
+    Array.from({ length: AT_ONCE }, async (_, lane) => {
       while (performance.now() < endAt) {
         const began = performance.now();
-        await work();
+        await work(lane);
         if (began >= warmUntil) times.push(performance.now() - began);
       }
     }),
@@ -73,29 +73,13 @@ export async function placeOrdersAtOnce(
     billingDetail,
     couponCodes: [],
   });
-  const run = async (duration: number): Promise<autocannon.Result> =>
-    autocannon({ url: origin, connections: AT_ONCE, duration, requests: [orderBy(customers, body)] });
-  await run(WARM_MS / 1_000);
-  const result = await run(SECONDS);
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`orders: ${result.non2xx} refused, ${result.errors} failed`);
-  return { perSecond: result.requests.average, p99Ms: result.latency.p99 };
-}
-
-/** Each request is the next customer's, with a key of its own. */
-function orderBy(customers: BenchMarket['customers'], body: string): autocannon.Request {
-  let turn = 0;
-  return {
-    method: 'POST',
-    body,
-    setupRequest: (request) => {
-      const customer = customers[(turn += 1) % customers.length];
-      const headers = {
-        'content-type': 'application/json',
-        authorization: `Bearer ${customer?.token}`,
-        'idempotency-key': randomUUID(),
-      };
-      return { ...request, path: `/api/orders/${customer?.id}`, headers };
-    },
-  };
+  const sockets = await Promise.all(Array.from({ length: AT_ONCE }, () => HttpLane.open(origin)));
+  const measured = await lanes(async (lane) => {
+    const customer = customers[lane % customers.length];
+    const headers = `authorization: Bearer ${customer?.token}\r\nidempotency-key: ${randomUUID()}\r\n`;
+    const answer = await sockets[lane]?.post(`/api/orders/${customer?.id}`, headers, body);
+    if (answer?.status !== 201) throw new Error(answer?.body);
+  });
+  for (const socket of sockets) socket.close();
+  return measured;
 }

@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import net from 'node:net';
+
+/** One connection that asks and waits, with next to nothing of its own to do: the client runs on the cores that are measured. */
+export class HttpLane {
+  readonly #socket: net.Socket;
+  #received: Buffer = Buffer.alloc(0);
+  #answered: (answer: { status: number; body: string }) => void = () => undefined;
+
+  private constructor(socket: net.Socket) {
+    this.#socket = socket;
+    socket.on('data', (chunk) => this.#take(chunk));
+  }
+
+  static async open(origin: string): Promise<HttpLane> {
+    const { hostname, port } = new URL(origin);
+    const socket = net.connect(Number(port), hostname).setNoDelay(true);
+    await once(socket, 'connect');
+    return new HttpLane(socket);
+  }
+
+  post(path: string, headers: string, body: string): Promise<{ status: number; body: string }> {
+    return new Promise((resolve) => {
+      this.#answered = resolve;
+      const length = Buffer.byteLength(body);
+      this.#socket.write(
+        `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n${headers}\r\n${body}`,
+      );
+    });
+  }
+
+  close(): void {
+    this.#socket.destroy();
+  }
+
+  #take(chunk: Buffer): void {
+    this.#received = this.#received.length === 0 ? chunk : Buffer.concat([this.#received, chunk]);
+    const headEnd = this.#received.indexOf('\r\n\r\n');
+    if (headEnd < 0) return;
+    const head = this.#received.toString('latin1', 0, headEnd);
+    const length = Number(/content-length: (\d+)/i.exec(head)?.[1]);
+    if (this.#received.length < headEnd + 4 + length) return;
+    const body = this.#received.toString('utf8', headEnd + 4);
+    this.#received = Buffer.alloc(0);
+    this.#answered({ status: Number(head.slice(9, 12)), body });
+  }
+}
