@@ -1,4 +1,5 @@
 import type { ImageView } from '@matete/contract/catalogue/product-views';
+import { sql, type RawBuilder } from 'kysely';
 
 /** Widths every picture is stored in, CSS pixels, AVIF, WebP and JPEG each. */
 export const IMAGE_WIDTHS = [240, 480, 720, 960, 1440] as const;
@@ -19,3 +20,8 @@ export const toImageView = (row: ImageRow): ImageView => ({
   widths: IMAGE_WIDTHS.filter((width) => width <= row.width || width === IMAGE_WIDTHS[0]),
   isIllustration: row.is_illustration,
 });
+
+/** The first picture of a product as {@link ImageRow}; null where it has none. */
+export const firstImageOf = (productId: RawBuilder<unknown>): RawBuilder<ImageRow | null> =>
+  sql`(select jsonb_build_object('id', i.id, 'width', f.width, 'height', f.height, 'is_illustration', i.is_illustration)
+    from product_images i join stored_files f on f.id = i.file_id where i.product_id = ${productId} order by i.position limit 1)`;

@@ -2,7 +2,7 @@ import type { ProductCard } from '@matete/contract/catalogue/product-views';
 import { availabilityOf } from '@matete/domain/catalogue/availability';
 import { sql } from 'kysely';
 
-import { toImageView, type ImageRow } from '#catalogue/image-view';
+import { firstImageOf, toImageView, type ImageRow } from '#catalogue/image-view';
 import { localText } from '#order/local-names';
 
 /** A product with what a card shows, as the database gives it. */
@@ -28,8 +28,7 @@ export const CARD_COLUMNS = sql`
   p.id, p.sku, p.primary_category, p.sub_category, p.price_xpf, p.price_with_vat_xpf, p.price_is_demonstration, p.stock_kg, p.seller_count, p.is_featured,
   p.is_active, p.max_kg_per_order,
   (select jsonb_object_agg(t.language, t.name) from product_texts t where t.product_id = p.id) as names,
-  (select jsonb_build_object('id', i.id, 'width', f.width, 'height', f.height, 'is_illustration', i.is_illustration)
-    from product_images i join stored_files f on f.id = i.file_id where i.product_id = p.id order by i.position limit 1) as image`;
+  ${firstImageOf(sql`p.id`)} as image`;
 
 export function toCard(row: CardRow, language: string): ProductCard {
   return {

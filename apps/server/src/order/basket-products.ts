@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { ImageRow } from '#catalogue/image-view';
+import { firstImageOf, type ImageRow } from '#catalogue/image-view';
 import type { Db } from '#services';
 
 /** A product as an order needs it: its price and everything that decides freight and time. */
@@ -22,10 +22,6 @@ export interface BasketProduct {
   readonly image: ImageRow | null;
 }
 
-/** The first picture of a row `p` of products, as {@link ImageRow}. */
-const FIRST_IMAGE = sql`(select jsonb_build_object('id', i.id, 'width', f.width, 'height', f.height, 'is_illustration', i.is_illustration)
-        from product_images i join stored_files f on f.id = i.file_id where i.product_id = p.id order by i.position limit 1)`;
-
 /** Products by id. An id that is not there is missing from the map. */
 export async function loadBasketProducts(db: Db, productIds: readonly string[]): Promise<Map<string, BasketProduct>> {
   const { rows } = await sql<BasketProduct>`
@@ -33,7 +29,7 @@ export async function loadBasketProducts(db: Db, productIds: readonly string[]):
       p.tariff_code as "tariffCode", p.cubic_cm_per_kg as "cubicCmPerKg", p.freight_paid_by_country as "freightPaidByCountry",
       p.max_kg_per_order as "maxKgPerOrder", case when p.max_travel_applies then p.max_travel_days end as "maxTravelDays",
       (select jsonb_object_agg(t.language, t.name) from product_texts t where t.product_id = p.id) as names,
-      ${FIRST_IMAGE} as image
+      ${firstImageOf(sql`p.id`)} as image
     from products p where p.id = any(${[...new Set(productIds)]}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }

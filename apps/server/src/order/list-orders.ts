@@ -3,7 +3,7 @@ import { foldForSearch } from '@matete/i18n/fold-for-search';
 import { startOfTahitiDay, endOfTahitiDay } from '@matete/domain/calendar/tahiti-day';
 import { sql, type RawBuilder } from 'kysely';
 
-import { toImageView, type ImageRow } from '#catalogue/image-view';
+import { firstImageOf, toImageView, type ImageRow } from '#catalogue/image-view';
 import type { Caller } from '#http/caller';
 import { pageMeta } from '#http/page-meta';
 import { localText } from '#order/local-names';
@@ -68,9 +68,7 @@ const SUMMARY_COLUMNS = sql`
     select o.*, c.first_name || ' ' || c.last_name as customer_name, s.first_name || ' ' || left(s.last_name, 1) || '.' as seller_name,
       sh.ship_name, sh.arrival_date,
       (select jsonb_build_object('reason', d.reason, 'opened_at', d.opened_at) from disputes d where d.order_id = o.id) as dispute,
-      (select jsonb_agg(jsonb_build_object('product_id', l.product_id, 'product_names', l.product_names, 'quantity_kg', l.quantity_kg, 'image', (
-          select jsonb_build_object('id', i.id, 'width', f.width, 'height', f.height, 'is_illustration', i.is_illustration)
-          from product_images i join stored_files f on f.id = i.file_id where i.product_id = l.product_id order by i.position limit 1)) order by l.position)
+      (select jsonb_agg(jsonb_build_object('product_id', l.product_id, 'product_names', l.product_names, 'quantity_kg', l.quantity_kg, 'image', ${firstImageOf(sql`l.product_id`)}) order by l.position)
         from order_lines l where l.order_id = o.id) as lines`;
 
 const SUMMARY_JOINS = sql`

@@ -4,7 +4,7 @@ import { allowedActions } from '@matete/domain/order/order-table';
 import { sql } from 'kysely';
 
 import { isInGoodStanding, type Caller } from '#http/caller';
-import { toImageView, type ImageRow } from '#catalogue/image-view';
+import { firstImageOf, toImageView, type ImageRow } from '#catalogue/image-view';
 import { disputePart, DISPUTE_COLUMN, type DisputeJson } from '#order/dispute-part';
 import { dividedPart, DIVIDED_COLUMN, type DividedJson } from '#order/divided-part';
 import { isDeliveryOver } from '#order/delivery-deadline';
@@ -95,9 +95,7 @@ export async function readOrderViews(db: Db, { orderIds, reader, language, now }
       jsonb_build_object('name', c.first_name || ' ' || c.last_name, 'phone', c.phone, 'email', c.email) as customer,
       case when s.id is not null then jsonb_build_object('name', s.first_name || ' ' || left(s.last_name, 1) || '.', 'island', s.island_id, 'phone', s.phone) end as seller,
       (select jsonb_agg(jsonb_build_object('product_id', l.product_id, 'product_names', l.product_names, 'quantity_kg', l.quantity_kg, 'unit_price_xpf', l.unit_price_xpf,
-          'vat_basis_points', l.vat_basis_points, 'net_xpf', l.net_xpf, 'vat_xpf', l.vat_xpf, 'image', (
-            select jsonb_build_object('id', i.id, 'width', f.width, 'height', f.height, 'is_illustration', i.is_illustration)
-            from product_images i join stored_files f on f.id = i.file_id where i.product_id = l.product_id order by i.position limit 1)) order by l.position)
+          'vat_basis_points', l.vat_basis_points, 'net_xpf', l.net_xpf, 'vat_xpf', l.vat_xpf, 'image', ${firstImageOf(sql`l.product_id`)}) order by l.position)
         from order_lines l where l.order_id = o.id) as lines,
       case when p.id is not null then jsonb_build_object('id', p.id, 'method', p.method, 'status', p.status, 'amount', p.amount_xpf, 'received', p.received_xpf, 'goesBackByGateway', p.gateway is not null and p.gateway_payment_id is not null, 'reference', p.reference, 'paidAt', p.paid_at) end as payment,
       (select to_jsonb(r) from refunds r where r.order_id = o.id order by r.id desc limit 1) as refund,

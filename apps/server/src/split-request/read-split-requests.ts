@@ -2,7 +2,7 @@ import type { SplitLineView, SplitRequestView, SplitSideView } from '@matete/con
 import { splitOrder, type SplitSide } from '@matete/domain/split/split-order';
 import { sql, type RawBuilder } from 'kysely';
 
-import { toImageView, type ImageRow } from '#catalogue/image-view';
+import { firstImageOf, toImageView, type ImageRow } from '#catalogue/image-view';
 import { pageMeta } from '#http/page-meta';
 import { toSplitOrder } from '#order/create-split-order';
 import { localText } from '#order/local-names';
@@ -42,8 +42,7 @@ interface SplitRow extends Pick<
   readonly coupon_uses: { couponId: string; amountXpf: number }[];
 }
 
-const PICTURE = sql`(select jsonb_build_object('id', i.id, 'width', f.width, 'height', f.height, 'is_illustration', i.is_illustration)
-  from product_images i join stored_files f on f.id = i.file_id where i.product_id = l.product_id order by i.position limit 1)`;
+const PICTURE = firstImageOf(sql`l.product_id`);
 const NAMES = sql`(select jsonb_object_agg(t.language, t.name) from product_texts t where t.product_id = l.product_id)`;
 
 const rowsWhere = (where: RawBuilder<unknown>, page: RawBuilder<unknown>): RawBuilder<SplitRow> => sql<SplitRow>`
