@@ -6,6 +6,7 @@ import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
 import { App } from '#app/app.tsx';
+import { Awake } from '#app/awake.tsx';
 import { createLanguage, loadAreas } from '#app/language';
 import { loadRoutesOf } from '#app/load-routes';
 import { splitLocalePath } from '#app/locale-path';
@@ -42,10 +43,13 @@ async function start(): Promise<void> {
   if (import.meta.env.PROD && 'serviceWorker' in navigator)
     navigator.serviceWorker.register(`/sw.js?lang=${boot.locale}`).catch(() => undefined);
 
+  const root = document.getElementById('root') as HTMLElement;
   hydrateRoot(
-    document.getElementById('root') as HTMLElement,
+    root,
     <StrictMode>
-      <App boot={boot} client={client} language={language} />
+      <Awake frame={() => root}>
+        <App boot={boot} client={client} language={language} />
+      </Awake>
     </StrictMode>,
   );
 }

@@ -78,14 +78,12 @@ export function PageHost({ firstOutcome }: { firstOutcome: PageOutcome }): React
   if (!page) return <div aria-busy="true" className="min-h-dvh" />;
 
   const Page = page.module.default;
-  // On a slow link the HTML is there seconds before its script: what is typed or pressed in between would be lost.
-  const isInert = !isInBrowser && needsScript(page.found.route);
+  // On a slow link the HTML is there seconds before its script: what is typed or pressed in between waits for it.
+  const isAsleep = !isInBrowser && needsScript(page.found.route);
   return (
     <ErrorBoundary key={page.found.route.path + JSON.stringify(page.found.params)}>
-      {(isWaiting || isInert) && <div className="page-progress" aria-hidden="true" />}
-      <div className="contents" inert={isInert}>
-        <Page params={page.found.params} search={new URLSearchParams(page.search)} />
-      </div>
+      {(isWaiting || isAsleep) && <div className="page-progress" aria-hidden="true" />}
+      <Page params={page.found.params} search={new URLSearchParams(page.search)} />
     </ErrorBoundary>
   );
 }

@@ -4,6 +4,7 @@ import type { MessageId } from '@matete/i18n/message-id';
 
 import { BOOT_STATE_ID, serializeBootState } from '#app/boot-state';
 import type { BootState } from '#app/boot-state';
+import { EARLY_INPUT_SCRIPT } from '#app/early-input';
 import { fullTitle } from '#app/head.tsx';
 import type { PageHeadProps } from '#app/head.tsx';
 import { textOf } from '#app/language';
@@ -37,7 +38,7 @@ export function htmlDocument(input: DocumentInput): string {
   return (
     `<!doctype html><html lang="${lang}" data-locale="${boot.locale}" data-theme="${boot.theme}"${save}><head>` +
     headMarkup(input) +
-    `</head><body><div id="root">${content}</div>` +
+    `</head><body><div id="root" data-asleep="">${content}</div>` +
     `<script type="application/json" id="${BOOT_STATE_ID}" nonce="${nonce}">${serializeBootState(boot)}</script>` +
     `<script type="module" src="${assets.entryScript}" nonce="${nonce}"></script></body></html>`
   );
@@ -78,7 +79,7 @@ function headMarkup({
     '<meta name="theme-color" content="#0B5673">',
     '<meta name="format-detection" content="telephone=no">',
     `<link rel="icon" href="/icon.svg" type="image/svg+xml">`,
-    `<script nonce="${nonce}">${BEFORE_PAINT_SCRIPT}</script>`,
+    `<script nonce="${nonce}">${BEFORE_PAINT_SCRIPT};${EARLY_INPUT_SCRIPT}</script>`,
     ...assets.stylesheets.map((file) => `<link rel="stylesheet" href="${file}">`),
     assets.bodyFont && !saveData
       ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${assets.bodyFont}">`

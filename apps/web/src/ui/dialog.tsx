@@ -4,6 +4,9 @@ import type { ReactElement, ReactNode } from 'react';
 import { useTexts } from '#app/text.tsx';
 import { CloseIcon } from '#ui/icons.tsx';
 
+/** As long as a second tap on what opened the dialog may still land on the backdrop. */
+const DOUBLE_TAP_MS = 500;
+
 interface DialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
@@ -17,16 +20,20 @@ interface DialogProps {
 export function Dialog({ isOpen, onClose, title, children, actions }: DialogProps): ReactElement {
   const { text } = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);
+  const openedAt = useRef(0);
   const titleId = useId();
   useEffect(() => {
-    if (isOpen && !dialog.current?.open) dialog.current?.showModal();
+    if (isOpen && !dialog.current?.open) {
+      dialog.current?.showModal();
+      openedAt.current = performance.now();
+    }
     if (!isOpen) dialog.current?.close();
   }, [isOpen]);
   useEffect(() => {
     const element = dialog.current;
     // A tap on the backdrop lands on the dialog itself, one on its content does not.
     const closeFromBackdrop = (event: MouseEvent): void => {
-      if (event.target === element) element?.close();
+      if (event.target === element && performance.now() - openedAt.current > DOUBLE_TAP_MS) element?.close();
     };
     element?.addEventListener('click', closeFromBackdrop);
     return () => element?.removeEventListener('click', closeFromBackdrop);

@@ -3,6 +3,7 @@ import { formatPhone } from '@matete/i18n/phone';
 import { lazy, Suspense, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 
+import { Late } from '#app/awake.tsx';
 import { useIslandNames } from '#app/islands';
 import { useFormats } from '#app/formats';
 import { Link } from '#app/link.tsx';
@@ -68,9 +69,9 @@ export function AdminAccountPanel({ account, role, closeHref }: PanelProps): Rea
       <hr className="tear" />
       <Facts account={account} />
       {account.seller && (
-        <Suspense>
+        <Late>
           <AdminPenalties sellerId={account.userId} />
-        </Suspense>
+        </Late>
       )}
       <hr className="tear" />
       <div className="flex flex-wrap gap-3 p-4">

@@ -3,11 +3,12 @@ import type { ProductDetail } from '@matete/contract/catalogue/product-views';
 import type { Language } from '@matete/contract/primitives';
 import { LOCALES } from '@matete/i18n/locales';
 import { useQueries } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 
 import { adminPaths } from '#app/admin-paths';
 import { apiQuery } from '#app/api-client';
+import { Late } from '#app/awake.tsx';
 import { Link } from '#app/link.tsx';
 import type { PageContext, PageProps, PageQueries } from '#app/routes';
 import { useTexts } from '#app/text.tsx';
@@ -38,9 +39,9 @@ export default function ProductEditorPage({ params }: PageProps): ReactElement {
   if (productId) return <KnownProduct key={productId} productId={productId} />;
   return (
     <Frame title={text('admin.products.new')}>
-      <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+      <Late fallback={<Skeleton className="h-96 w-full" />}>
         <ProductEditor product={null} inLanguage={[]} />
-      </Suspense>
+      </Late>
     </Frame>
   );
 }
@@ -66,9 +67,9 @@ function KnownProduct({ productId }: { productId: string }): ReactElement {
       {error ? (
         <LoadError error={error} onRetry={() => read.forEach((query) => void query.refetch())} />
       ) : product && known.length === LOCALES.length ? (
-        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+        <Late fallback={<Skeleton className="h-96 w-full" />}>
           <ProductEditor product={product} inLanguage={known} />
-        </Suspense>
+        </Late>
       ) : (
         <Loading>
           <Skeleton className="h-96 w-full" />

@@ -2,12 +2,13 @@ import type { getOrder } from '@matete/contract/order/orders';
 import type { OrderView } from '@matete/contract/order/order-views';
 import { formatPhone } from '@matete/i18n/phone';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { ReactElement } from 'react';
 
 import { adminPaths } from '#app/admin-paths';
 import { apiQuery } from '#app/api-client';
 import { ApiError } from '#app/api-error';
+import { Late } from '#app/awake.tsx';
 import { useFormats } from '#app/formats';
 import { Link } from '#app/link.tsx';
 import type { PageContext, PageProps, PageQueries } from '#app/routes';
@@ -73,9 +74,9 @@ function Dispute({ order }: { order: OrderView }): ReactElement {
         {order.dispute && <DisputeSlip order={order} dispute={order.dispute} />}
       </div>
       {isOpen && (
-        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+        <Late fallback={<Skeleton className="h-96 w-full" />}>
           <DecisionForm order={order} />
-        </Suspense>
+        </Late>
       )}
     </div>
   );

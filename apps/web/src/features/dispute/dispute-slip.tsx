@@ -1,8 +1,9 @@
 import type { DisputeMessageView, DisputeView } from '@matete/contract/dispute/dispute-views';
 import type { OrderView } from '@matete/contract/order/order-views';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { ReactElement } from 'react';
 
+import { Late } from '#app/awake.tsx';
 import { useFormats } from '#app/formats';
 import { useSession } from '#app/session.tsx';
 import { useTexts } from '#app/text.tsx';
@@ -56,9 +57,9 @@ export function DisputeSlip({ order, dispute }: DisputeSlipProps): ReactElement 
       {dispute.status === 'OPEN' ? (
         <div className="no-print">
           {user?.role !== 'ADMIN' && <p className="text-muted">{t('dispute.waiting')}</p>}
-          <Suspense fallback={<Skeleton className="mt-3 h-48 w-full" />}>
+          <Late fallback={<Skeleton className="mt-3 h-48 w-full" />}>
             <MessageForm orderId={order.orderId} />
-          </Suspense>
+          </Late>
         </div>
       ) : (
         <Decision dispute={dispute} status={dispute.status} />

@@ -1,8 +1,9 @@
 import type { OrderView } from '@matete/contract/order/order-views';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { ReactElement } from 'react';
 
+import { Late } from '#app/awake.tsx';
 import { Link } from '#app/link.tsx';
 import type { PageContext, PageProps, PageQueries } from '#app/routes';
 import { sellerPaths } from '#app/seller-paths';
@@ -66,9 +67,9 @@ function Fulfilment({ order }: { order: OrderView }): ReactElement {
       <div className="space-y-6">
         <DeliveryMoved order={order} reader="SELLER" />
         {may.has('SHIP') && (
-          <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+          <Late fallback={<Skeleton className="h-96 w-full" />}>
             <ShipForm order={order} />
-          </Suspense>
+          </Late>
         )}
         {may.has('UNLOAD') && <UnloadPanel order={order} />}
         {order.status === 'DELIVERED' && (
