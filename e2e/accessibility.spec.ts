@@ -11,7 +11,6 @@ test.use({
   // Screens of what went wrong are visited on purpose.
   expectedComplaints: [/status of 40[0134]/],
 });
-test.setTimeout(240_000);
 
 for (const reader of READERS) {
   test(`screens for ${reader}: rules of access in light, contrast in the dark, no overflow at 320 px`, async ({

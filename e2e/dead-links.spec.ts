@@ -4,7 +4,6 @@ import { expect, test } from './support/fixtures.ts';
 import { openScreens, READERS } from './support/screens.ts';
 
 test.use({ expectedComplaints: [/status of 40[0134]/] });
-test.setTimeout(120_000);
 
 /** Screens that are there to say that nothing is: their own addresses lead nowhere. */
 const MISSING = '/rien-ici';

@@ -4,7 +4,6 @@ import { deliver, openMarket, payOrder } from './support/market.ts';
 import { openAs, signIn } from './support/people.ts';
 
 test.skip(({ isMobile }) => !isMobile, 'Customers and sellers hold a phone.');
-test.setTimeout(90_000);
 
 /** Domain: deadlines are met within 30 s of their moment. */
 const WITHIN_MS = 45_000;

@@ -8,7 +8,6 @@ test.skip(
   'The customer and the seller hold a phone; the admin’s screen is made wide below.',
 );
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-test.setTimeout(90_000);
 
 test('a customer disputes, the seller answers, and an admin gives a part back', async ({ page, browser, baseURL }) => {
   const market = await openMarket(baseURL ?? '', [40]);

@@ -6,7 +6,6 @@ import { addToCart, payWithCard } from './support/shopping.ts';
 
 test.skip(({ isMobile }) => !isMobile, 'Customers hold a phone.');
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-test.setTimeout(90_000);
 
 test('a basket that no single seller can fill is divided before it is paid, once', async ({ page, baseURL }) => {
   const market = await openMarket(baseURL ?? '', [7, 5]);

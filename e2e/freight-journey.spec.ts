@@ -6,7 +6,6 @@ import { addToCart, payWithCard } from './support/shopping.ts';
 
 test.skip(({ isMobile }) => !isMobile, 'The customer holds a phone; the admin’s screen is made wide below.');
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-test.setTimeout(90_000);
 
 /** A delivered order whose ship asked 91 F more than was billed. */
 async function oweFreight(baseURL: string): Promise<Market & { orderNumber: string }> {

@@ -5,8 +5,9 @@ import { openAs, signIn } from './support/people.ts';
 import { acceptFromPool } from './support/selling.ts';
 
 test.skip(({ isMobile }) => !isMobile, 'Sellers hold a phone; the admin’s part is opened at its own width.');
-test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedComplaints: [/status of 403/] });
-test.setTimeout(90_000);
+// While he is blocked a seller may not look into the pool. News of the order that he has just given back may come while its page
+// is still there, which then asks for what is no longer his.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedComplaints: [/status of 40[34]/] });
 
 test('a seller gives an order back with the penalty he was shown, and an admin lifts it', async ({
   page,
@@ -23,10 +24,8 @@ test('a seller gives an order back with the penalty he was shown, and an admin l
     .getByRole('link', { name: new RegExp(orderNumber) })
     .first()
     .click();
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Rendre la commande' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1_000 });
-  }).toPass();
+  await page.getByRole('button', { name: 'Rendre la commande' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(/votre compte est bloqué un mois/)).toBeVisible();
   await expect(dialog.getByText(/1 autre vendeur peut la fournir/)).toBeVisible();

@@ -4,7 +4,6 @@ import { addToCart, checkOut, payWithCard } from './support/shopping.ts';
 import { acceptFromPool, shipOrder, unloadOrder, walletBalance } from './support/selling.ts';
 
 test('an order goes from a cart to a paid seller', async ({ page, browser }, { project }) => {
-  test.setTimeout(120_000);
   // Phone and desktop run side by side on one demonstration: each has a customer, and so a cart, of its own.
   const product = project.name === 'phone' ? 'Thazard' : 'Mahi mahi';
   await signIn(page, project.name === 'phone' ? 'customer@demo.test' : 'roulotte@demo.test');

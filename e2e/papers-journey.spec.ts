@@ -5,7 +5,6 @@ import { openAs, signIn } from './support/people.ts';
 
 test.skip(({ isMobile }) => !isMobile, 'The customer holds a phone; the admin’s screens are made wide below.');
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-test.setTimeout(150_000);
 
 /** Papers are issued every minute. */
 const ISSUED_WITHIN_MS = 80_000;

@@ -13,8 +13,9 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Only against what never ends: a slow machine may take its time.
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   use: {
     ...(process.env.MATETE_E2E_URL === undefined ? {} : { baseURL: process.env.MATETE_E2E_URL }),
     browserName: 'chromium',

@@ -7,7 +7,6 @@ import { openAs, signIn } from './support/people.ts';
 
 test.skip(({ isMobile }) => !isMobile, 'The customer holds a phone; the admin’s screen is made wide below.');
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-test.setTimeout(90_000);
 
 const SAMPLE_IBAN = 'FR14 2004 1010 0505 0001 3M02 606';
 

@@ -10,7 +10,6 @@ test.use({ expectedComplaints: [/Failed to load resource/] });
 test('an order goes from a cart to a paid seller over a slow link that loses answers', async ({ page, browser }, {
   project,
 }) => {
-  test.setTimeout(120_000);
   test.skip(project.name !== 'phone', 'A slow link is a phone’s; once is enough.');
   // Somebody whom no story of the demonstration keeps from ordering.
   await signIn(page, 'customer3@demo.test');

@@ -5,7 +5,6 @@ import { openAs, signIn } from './support/people.ts';
 
 test.skip(({ isMobile }) => !isMobile, 'Sellers hold a phone; the admin’s part is opened at its own width.');
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-test.setTimeout(90_000);
 
 /** The public sample account of the European banks' standard: it belongs to nobody. */
 const BANK = {

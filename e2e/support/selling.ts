@@ -11,11 +11,7 @@ export async function walletBalance(page: Page): Promise<number> {
 
 export async function acceptFromPool(page: Page, orderNumber: string): Promise<void> {
   await page.goto('/vendeur/bassin?take=100');
-  // On a slow link the button is there before its script: a person presses it again.
-  await expect(async () => {
-    await page.getByRole('button', { name: `Accepter la commande ${orderNumber}` }).click();
-    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1_000 });
-  }).toPass();
+  await page.getByRole('button', { name: `Accepter la commande ${orderNumber}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Accepter la commande' }).click();
   await expect(page.getByText(new RegExp(`${orderNumber}.*accept`)).first()).toBeVisible();
 }
