@@ -103,7 +103,7 @@ export function DelayDialog({ voyageNumber, shipName, arrivalAt, onClose }: Dela
       </div>
       <Field
         label={t('admin.decide.reason')}
-        hint={t('admin.decide.reasonHint')}
+        hint={t('admin.ships.reasonHint')}
         error={errors['reason']}
         className="mt-4"
       >
