@@ -1,9 +1,10 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 
 interface AwakeProps {
   /** Finds the frame that carries `data-asleep` in the HTML of the server. */
   readonly frame: () => Element | null;
+  readonly onAwake?: () => void;
   readonly children: ReactElement;
 }
 
@@ -11,11 +12,12 @@ interface AwakeProps {
  * Says that the code of a frame's HTML listens now: what `early-input.ts` kept for it is done again. One child, so that
  * the ids of what stands inside are those of the server.
  */
-export function Awake({ frame, children }: AwakeProps): ReactElement {
-  const find = useRef(frame);
+export function Awake({ frame, onAwake, children }: AwakeProps): ReactElement {
+  const first = useRef({ frame, onAwake });
   useEffect(() => {
-    find.current()?.removeAttribute('data-asleep');
+    first.current.frame()?.removeAttribute('data-asleep');
     window.dispatchEvent(new Event('matete:awake'));
+    first.current.onAwake?.();
   }, []);
   return children;
 }
@@ -30,11 +32,23 @@ interface LateProps {
 /** A part with fields whose code comes apart from its page's: it may be in the HTML, and listens later than the rest. */
 export function Late({ fallback = null, children }: LateProps): ReactElement {
   const frame = useRef<HTMLDivElement>(null);
+  const [isAwake, setIsAwake] = useState(false);
+  // HTML that is asked to change before its code has come is thrown away by React, with what was typed into it.
+  const [asSent] = useState({ fallback, children });
+  const shown = isAwake ? children : asSent.children;
+  const part = useMemo(
+    () => (
+      <Suspense fallback={asSent.fallback}>
+        <Awake frame={() => frame.current} onAwake={() => setIsAwake(true)}>
+          {shown}
+        </Awake>
+      </Suspense>
+    ),
+    [asSent, shown],
+  );
   return (
     <div ref={frame} data-asleep="">
-      <Suspense fallback={fallback}>
-        <Awake frame={() => frame.current}>{children}</Awake>
-      </Suspense>
+      {part}
     </div>
   );
 }

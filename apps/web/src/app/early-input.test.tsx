@@ -1,16 +1,17 @@
 // @vitest-environment jsdom
-import { act, useState } from 'react';
+import { act, lazy, useState } from 'react';
 import type { ReactElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { useForm } from 'react-hook-form';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
-import { Awake } from '#app/awake.tsx';
+import { Awake, Late } from '#app/awake.tsx';
 import { EARLY_INPUT_SCRIPT } from '#app/early-input';
 
 const sent = vi.fn();
 const pressed = vi.fn();
+const recovered = vi.fn();
 
 // oxlint-disable-next-line no-eval -- a script of the HTML, run as the browser runs it
 beforeAll(() => window.eval(EARLY_INPUT_SCRIPT) as undefined);
@@ -20,6 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   sent.mockReset();
   pressed.mockReset();
+  recovered.mockReset();
 });
 
 /** Fields of every kind of the product: kept by the form library, and kept by the page itself. */
@@ -103,17 +105,92 @@ test('a field that was emptied stays empty', async () => {
   expect(sent.mock.calls).toEqual([[expect.objectContaining({ date: '' })]]);
 });
 
+test('what was typed into a part whose code comes later is there when it comes, though the page changed meanwhile', async () => {
+  const code = Promise.withResolvers<{ default: typeof Form }>();
+  const Part = lazy(() => code.promise);
+  const Page = ({ title, part }: { title: string; part: ReactElement }): ReactElement => (
+    <>
+      <h1>{title}</h1>
+      <Late fallback={<p>Loading</p>}>{part}</Late>
+    </>
+  );
+  const page = openPage(<Page title="Order" part={<Form />} />);
+  const change = await page.awake(<Page title="Order" part={<Part />} />);
+
+  page.type('email', 'hina@exemple.pf');
+  await change(<Page title="Order, shipped" part={<Part />} />);
+  page.tick('terms');
+  page.press('Send');
+  expect(document.body.textContent).toContain('Order, shipped');
+  expect(document.body.textContent).not.toContain('Loading');
+  await act(async () => {
+    code.resolve({ default: Form });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+
+  expect(sent.mock.calls).toEqual([[expect.objectContaining({ email: 'hina@exemple.pf', terms: true })]]);
+});
+
+test('what was sent with a photograph waits until it is smaller', async () => {
+  const made = Promise.withResolvers<void>();
+  const WithPhoto = (): ReactElement => {
+    const [photo, setPhoto] = useState('none');
+    const shrink = async (): Promise<void> => {
+      setPhoto('shrinking');
+      await made.promise;
+      setPhoto('small');
+    };
+    return (
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          sent(photo);
+        }}
+      >
+        <input aria-label="photo" type="file" onChange={() => void shrink()} />
+        <button type="submit" aria-busy={photo === 'shrinking' || undefined}>
+          Send
+        </button>
+      </form>
+    );
+  };
+  const page = openPage(<WithPhoto />);
+
+  page.type('photo', '');
+  page.press('Send');
+  await page.awake(<WithPhoto />);
+  expect(sent).not.toHaveBeenCalled();
+  await act(async () => made.resolve());
+  await act(() => new Promise((resolve) => setTimeout(resolve, 250)));
+
+  expect(sent.mock.calls).toEqual([['small']]);
+});
+
+test('a field that React had to make anew has what was typed into the first', async () => {
+  const page = openPage(<main>{<Form />}</main>);
+
+  page.type('email', 'hina@exemple.pf');
+  // As a translator or an extension has it that changes the HTML.
+  await page.awake(<section>{<Form />}</section>);
+  expect(recovered).toHaveBeenCalledTimes(1);
+  page.press('Send');
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+
+  expect(sent.mock.calls).toEqual([[expect.objectContaining({ email: 'hina@exemple.pf' })]]);
+});
+
 interface EarlyPage {
   readonly type: (label: string, value: string) => void;
   readonly tick: (label: string) => void;
   readonly choose: (label: string, value: string) => void;
   readonly press: (name: string) => void;
-  readonly awake: () => Promise<void>;
+  /** @returns what changes the page afterwards. */
+  readonly awake: (page?: ReactElement) => Promise<(page: ReactElement) => Promise<void>>;
 }
 
 /** The page as the server sent it, and none of its code. */
-function openPage(): EarlyPage {
-  document.body.innerHTML = `<div id="root" data-asleep="">${renderToString(<Form />)}</div>`;
+function openPage(html = <Form />): EarlyPage {
+  document.body.innerHTML = `<div id="root" data-asleep="">${renderToString(html)}</div>`;
   const named = <Kind extends HTMLElement>(label: string): Kind => {
     const found = document.querySelector<Kind>(`[aria-label="${label}"]`);
     if (!found) throw new Error(`no field is called ${label}`);
@@ -121,24 +198,20 @@ function openPage(): EarlyPage {
   };
   const set = (field: HTMLInputElement | HTMLSelectElement, value: string): void => {
     field.value = value;
-    field.dispatchEvent(new Event('input', { bubbles: true }));
+    act(() => void field.dispatchEvent(new Event('input', { bubbles: true })));
   };
   return {
     type: (label, value) => set(named<HTMLInputElement>(label), value),
     choose: (label, value) => set(named<HTMLSelectElement>(label), value),
-    tick: (label) => named<HTMLInputElement>(label).click(),
-    press: (name) => [...document.querySelectorAll('button')].find((button) => button.textContent === name)?.click(),
-    awake: async () => {
-      const root = document.getElementById('root') as HTMLElement;
-      await act(() =>
-        hydrateRoot(
-          root,
-          <Awake frame={() => root}>
-            <Form />
-          </Awake>,
-        ),
-      );
+    tick: (label) => act(() => named<HTMLInputElement>(label).click()),
+    press: (name) =>
+      act(() => [...document.querySelectorAll('button')].find((button) => button.textContent === name)?.click()),
+    awake: async (present = <Form />) => {
+      const element = document.getElementById('root') as HTMLElement;
+      const whole = (of: ReactElement): ReactElement => <Awake frame={() => element}>{of}</Awake>;
+      const root = await act(() => hydrateRoot(element, whole(present), { onRecoverableError: recovered }));
       await act(() => new Promise((resolve) => setTimeout(resolve)));
+      return (changed) => act(async () => root.render(whole(changed)));
     },
   };
 }

@@ -8,6 +8,7 @@
  */
 export function keepEarlyInput(): void {
   type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+  const BUSY_PAUSE_MS = 100;
   const typed = new Map<Field, string | boolean>();
   let pressed: HTMLElement | null = null;
 
@@ -58,23 +59,35 @@ export function keepEarlyInput(): void {
     }
   };
 
+  /** Where React could not use the HTML and made the field anew, its namesake. */
+  const presentOf = (field: Field): Field | undefined => {
+    if (field.isConnected) return field;
+    const namesakes = [...document.getElementsByName(field.name)] as Field[];
+    return namesakes.find(({ type, value }) => type === field.type && (type !== 'radio' || value === field.value));
+  };
+
+  const press = (again: HTMLElement): void => {
+    if (pressed !== again || isAsleep(again)) return;
+    // A photograph is being made smaller.
+    if (again.querySelector('[type=submit][aria-busy]')) return void setTimeout(press, BUSY_PAUSE_MS, again);
+    pressed = null;
+    if (!again.isConnected) return;
+    if (again.tagName === 'FORM') (again as HTMLFormElement).requestSubmit();
+    else again.click();
+  };
+
   const doAgain = (): void => {
     const again = pressed;
     typed.forEach((value, field) => {
       if (isAsleep(field)) return;
       typed.delete(field);
-      if (field.isConnected) retype(field, value);
+      const present = presentOf(field);
+      if (present) retype(present, value);
     });
     // Ticking a field is a click as well.
     pressed = again;
     // After what the fields have set off.
-    setTimeout(() => {
-      if (!again || pressed !== again || isAsleep(again)) return;
-      pressed = null;
-      if (!again.isConnected) return;
-      if (again.tagName === 'FORM') (again as HTMLFormElement).requestSubmit();
-      else again.click();
-    });
+    if (again) setTimeout(press, 0, again);
   };
 
   for (const kind of ['input', 'click', 'submit']) window.addEventListener(kind, keep, true);

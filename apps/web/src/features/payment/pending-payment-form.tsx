@@ -66,8 +66,11 @@ export function PendingPaymentForm({ pending }: { pending: PendingPaymentView })
   });
   const { form, idOf, errorOf } = contract;
   const method = form.watch('paymentMethod');
+  const [isShrinking, setIsShrinking] = useState(false);
   const addReceipt = async (files: readonly File[]): Promise<void> => {
+    setIsShrinking(true);
     const small = await Promise.all(files.map(shrinkPhoto));
+    setIsShrinking(false);
     form.setValue('receipt', small, { shouldValidate: form.formState.isSubmitted });
   };
   return (
@@ -105,7 +108,7 @@ export function PendingPaymentForm({ pending }: { pending: PendingPaymentView })
           {text('order.action.checking')}
         </p>
       )}
-      <Button type="submit" tone="action" isBusy={contract.isSending}>
+      <Button type="submit" tone="action" isBusy={contract.isSending || isShrinking}>
         {t('order.pending.pay', { amount: money(pending.amount) })}
       </Button>
     </form>
