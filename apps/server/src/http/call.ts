@@ -32,6 +32,8 @@ export interface PlainCall<E extends Endpoint> extends Call<E> {
 /** A call that writes: everything it does is in `tx`, together with its idempotency key. */
 export interface WritingCall<E extends Endpoint> extends PlainCall<E> {
   readonly tx: Tx;
+  /** Until then nothing may be written: see {@link writesAfterReading}. */
+  readonly keyHeld: Promise<void>;
   /** Runs once the transaction is committed. For what may be lost: waking a worker, pushing to an open page. */
   readonly afterCommit: (work: () => void) => void;
   /** Runs once the transaction of a refused call is undone, before the answer: for what the refusal brought to light. */
@@ -60,6 +62,8 @@ export interface Route {
   readonly kind: 'plain' | 'writing';
   readonly endpoint: Endpoint;
   readonly handler: (call: never) => Promise<Result<unknown>>;
+  /** The handler starts before its idempotency key is held. */
+  readonly readsAhead?: boolean;
   /** A visitor's answer is kept in memory until the catalogue changes. */
   readonly isCached?: boolean;
 }
@@ -81,6 +85,12 @@ export const writes = <E extends Endpoint>(endpoint: E, handler: WritingHandler<
   kind: 'writing',
   endpoint,
   handler,
+});
+
+/** A write that may read at once, together with the look-up of its key, and awaits `keyHeld` before it writes. */
+export const writesAfterReading = <E extends Endpoint>(endpoint: E, handler: WritingHandler<E>): Route => ({
+  ...writes(endpoint, handler),
+  readsAhead: true,
 });
 
 /** A public read whose answer is the same for every visitor of a language. */

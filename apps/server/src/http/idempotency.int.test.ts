@@ -92,6 +92,22 @@ test('a request that fails inside leaves neither key nor order: sent again, it i
   expect(await placedBy(customer)).toBe(Number(before[0]) + 1);
 });
 
+test('an order that was placed is answered again though it could not be placed any more', async () => {
+  const key = uuidv7();
+  const body = await bodyFor(2);
+  const placed = await send(key, body);
+  const setStatus = (status: string) =>
+    product.services.db.updateTable('accounts').set({ status }).where('id', '=', customer.id).execute();
+
+  await setStatus('PENDING');
+  const again = await send(key, body);
+  const anew = await send(uuidv7(), body);
+  await setStatus('APPROVE');
+
+  expect([again.status, again.body]).toEqual([201, placed.body]);
+  expect([anew.status, anew.body.code]).toEqual([403, 'ACCOUNT_MAY_NOT_ORDER']);
+});
+
 test('twenty copies at once and twenty after it are one order and one answer', async () => {
   const key = uuidv7();
   const body = await bodyFor(2);

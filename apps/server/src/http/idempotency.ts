@@ -33,35 +33,44 @@ function canonicalJson(value: unknown): string {
     .join(',')}}`;
 }
 
+/** What a key that was used before, or is in use, leaves to answer. */
+class KeySpent extends Error {
+  readonly result: Result<unknown>;
+  constructor(result: Result<unknown>) {
+    super('the key is spent');
+    this.result = result;
+  }
+}
+
 /**
  * Has a keyed request take effect once: its answer is stored in the transaction of its effect and given again to
  * whoever sends the same request with the same key. A refused request stores nothing, so it can be mended and sent
  * again. A second copy that comes while the first is under way is refused rather than made to wait.
  *
+ * @param work May read at once, so that what it asks travels with the look-up of the key; it writes only after `held`, which
+ *   rejects when the key is spent.
  * @source domain rules §5
  */
 export async function withIdempotencyKey<T>(
   tx: Tx,
   request: KeyedRequest,
-  work: () => Promise<Result<T>>,
+  work: (held: Promise<void>) => Promise<Result<T>>,
 ): Promise<Result<T>> {
   const hash = requestHash(request);
-  // What follows reads and writes by ids: one plan for each statement serves every request, and planning costs as much as doing.
-  const { rows } = await sql<{ locked: boolean; request_hash: Buffer | null; response: { value?: T } | null }>`
-    select set_config('plan_cache_mode', 'force_generic_plan', true), pg_try_advisory_xact_lock(hashtextextended(${`${request.accountId} ${request.key}`}, 0)) as locked, kept.request_hash, kept.response
-    from (select 1) as one
-    left join idempotency_keys as kept on kept.account_id = ${request.accountId} and kept.key = ${request.key}`.execute(
-    tx,
-  );
-  const found = rows[0];
-  if (found?.request_hash) {
-    if (!found.request_hash.equals(hash)) return refuse('IDEMPOTENCY_KEY_REUSED');
-    return { ok: true, value: found.response?.value as T };
+  const held = holdKey(tx, request, hash);
+  const working = work(held);
+  let result: Result<T>;
+  try {
+    [result] = await Promise.all([working, held]);
+  } catch (error) {
+    if (!(error instanceof KeySpent)) throw error;
+    // Nothing may still be under way when the transaction ends, and nothing may have been done.
+    const [worked] = await Promise.allSettled([working]);
+    if (worked.status === 'fulfilled' && worked.value.ok) throw new Error('a call went on without its key');
+    return error.result as Result<T>;
   }
-  if (found?.locked !== true) return refuse('IDEMPOTENCY_KEY_IN_USE');
-  const result = await work();
   if (!result.ok) return result;
-  // The first copy may have committed between the look-up above and the lock: then this fails, and the commit with it.
+  // The first copy may have committed between the look-up and the lock: then this fails, and the commit with it.
   sendWithCommit(
     tx,
     sql`
@@ -69,6 +78,23 @@ export async function withIdempotencyKey<T>(
       values (${request.accountId}, ${request.key}, ${hash}, 200, ${JSON.stringify({ value: result.value })}::jsonb, ${request.now})`,
   );
   return result;
+}
+
+/** @throws KeySpent when another request had the key, or has it now. */
+async function holdKey(tx: Tx, request: KeyedRequest, hash: Buffer): Promise<void> {
+  // What follows reads and writes by ids: one plan for each statement serves every request, and planning costs as much as doing.
+  const { rows } = await sql<{ locked: boolean; request_hash: Buffer | null; response: { value?: unknown } | null }>`
+    select set_config('plan_cache_mode', 'force_generic_plan', true), pg_try_advisory_xact_lock(hashtextextended(${`${request.accountId} ${request.key}`}, 0)) as locked, kept.request_hash, kept.response
+    from (select 1) as one
+    left join idempotency_keys as kept on kept.account_id = ${request.accountId} and kept.key = ${request.key}`.execute(
+    tx,
+  );
+  const found = rows[0];
+  if (found?.request_hash) {
+    if (!found.request_hash.equals(hash)) throw new KeySpent(refuse('IDEMPOTENCY_KEY_REUSED'));
+    throw new KeySpent({ ok: true, value: found.response?.value });
+  }
+  if (found?.locked !== true) throw new KeySpent(refuse('IDEMPOTENCY_KEY_IN_USE'));
 }
 
 /** Whether a transaction failed because another request with its key had taken effect meanwhile: it can be answered by asking again. */

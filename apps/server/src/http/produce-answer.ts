@@ -174,11 +174,11 @@ async function perform(route: Route, call: PlainCall<Endpoint>, request: Fastify
     const writing: WritingCall<Endpoint> = {
       ...call,
       tx,
+      keyHeld: Promise.resolve(),
       afterCommit: (work) => void committed.push(work),
       afterRefusal: (work) => void refused.push(work),
     };
-    const work = () => route.handler(writing as never);
-    if (key.value === undefined || call.caller === undefined) return work();
+    if (key.value === undefined || call.caller === undefined) return route.handler(writing as never);
     const body = Object.keys(call.files).length === 0 ? call.body : { body: call.body, files: call.files };
     const keyed = {
       accountId: call.caller.accountId,
@@ -188,7 +188,10 @@ async function perform(route: Route, call: PlainCall<Endpoint>, request: Fastify
       body,
       now: call.now,
     };
-    return withIdempotencyKey(tx, keyed, work);
+    return withIdempotencyKey(tx, keyed, async (held) => {
+      if (route.readsAhead !== true) await held;
+      return route.handler({ ...writing, keyHeld: held } as never);
+    });
   }).catch((error: unknown): Result<unknown> => {
     if (isKeyTaken(error)) return refuse('IDEMPOTENCY_KEY_IN_USE');
     throw error;

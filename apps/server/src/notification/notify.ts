@@ -1,8 +1,9 @@
 import type { NotificationCode } from '@matete/contract/notification/notifications';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 
 import { noteNews } from '#db/after-commit';
+import { sendWithCommit } from '#db/pipelined-transaction';
 import type { Tx } from '#services';
 
 export const NOTIFICATION_CHANNEL = 'notification';
@@ -32,8 +33,19 @@ const MAILED: ReadonlySet<NotificationCode> = new Set<NotificationCode>([
  * hear of it at commit.
  */
 export async function notify(tx: Tx, news: News): Promise<void> {
+  const { rows } = await insertion(news).execute(tx);
+  if (rows.length > 0) noteNews(tx, news.accountId);
+}
+
+/** As {@link notify}, of an event that cannot have been told before: its statement waits for nothing and goes out with the commit. */
+export function notifyAtCommit(tx: Tx, news: News): void {
+  sendWithCommit(tx, insertion(news));
+  noteNews(tx, news.accountId);
+}
+
+function insertion(news: News): RawBuilder<{ id: string }> {
   const mailData = { ...news.data, code: news.code, orderId: news.orderId ?? '' };
-  const { rows } = await sql<{ id: string }>`
+  return sql<{ id: string }>`
     with added as (
       insert into notifications (id, account_id, code, data, order_id, event_key, created_at)
       values (${uuidv7()}, ${news.accountId}, ${news.code}, ${JSON.stringify(news.data)}::jsonb, ${news.orderId ?? null}, ${news.eventKey}, ${news.now})
@@ -47,6 +59,5 @@ export async function notify(tx: Tx, news: News): Promise<void> {
       from reader where ${MAILED.has(news.code)}
       returning id
     )
-    select id from reader`.execute(tx);
-  if (rows.length > 0) noteNews(tx, news.accountId);
+    select id from reader`;
 }

@@ -16,7 +16,7 @@ import { placedViewRow } from '#order/placed-view-row';
 import { priceOrdersIn, readMarket, toQuotedOrder, type PricedOrder, type WantedOrder } from '#order/quote-orders';
 import { UNRESOLVED } from '#payment/forgive-pending-payment';
 import { bankTransferFor, checkMethod, unpaidUntil } from '#payment/payment-methods';
-import { notify } from '#notification/notify';
+import { notifyAtCommit } from '#notification/notify';
 import type { Services, Tx } from '#services';
 
 export interface OrderRequest {
@@ -38,6 +38,8 @@ export interface PlaceContext {
   readonly caller: Caller;
   readonly language: string;
   readonly now: Date;
+  /** Until then nothing is written. */
+  readonly keyHeld?: Promise<void>;
   /** Where in the request the orders are: `''` for one order, `orders.` for several. */
   readonly path: (orderIndex: number) => string;
 }
@@ -57,6 +59,7 @@ export async function placeOrders(context: PlaceContext, request: PlaceRequest):
     readCustomer(tx, caller.accountId),
     loadBasketProducts(tx, productIds),
     readMarket(services, tx, { productIds, shipmentDates: request.orders.map((order) => order.shipmentDate) }),
+    context.keyHeld,
   ]);
   if (customer.owes) return refuse('PENDING_PAYMENT_UNRESOLVED');
   const { settings } = market.conditions;
@@ -71,7 +74,7 @@ export async function placeOrders(context: PlaceContext, request: PlaceRequest):
   if (!coupons.ok) return coupons;
   const paymentDueAt = unpaidUntil(settings, request.paymentMethod, now);
   const placed = await write(context, { request, priced, coupons: coupons.value, paymentDueAt });
-  await Promise.all(announcements(context, placed.orders, request.paymentMethod));
+  announce(context, placed.orders, request.paymentMethod);
   const views = placed.orders.flatMap(({ row }, index) => {
     const order = priced[index];
     if (order === undefined) return [];
@@ -173,17 +176,13 @@ async function write(context: PlaceContext, { request, priced, coupons, paymentD
 }
 
 /** @source domain rules §6: an order paid by card is announced once it is paid (202) */
-function announcements(
-  { tx, caller, now }: PlaceContext,
-  orders: readonly PlacedOrder[],
-  method: PaymentMethod,
-): Promise<void>[] {
-  return orders.flatMap(({ row, dueXpf }) => {
+function announce({ tx, caller, now }: PlaceContext, orders: readonly PlacedOrder[], method: PaymentMethod): void {
+  for (const { row, dueXpf } of orders) {
     const base = { accountId: caller.accountId, orderId: row.id, now, eventKey: row.id };
     const orderNumber = row.order_number;
     if (dueXpf === 0)
-      return [notify(tx, { ...base, code: 202, data: { orderNumber, deadlineDate: row.shipment_date } })];
-    if (method === 'CREDIT_CARD') return [];
-    return [notify(tx, { ...base, code: 201, data: { orderNumber, amountXpf: dueXpf } })];
-  });
+      notifyAtCommit(tx, { ...base, code: 202, data: { orderNumber, deadlineDate: row.shipment_date } });
+    else if (method !== 'CREDIT_CARD')
+      notifyAtCommit(tx, { ...base, code: 201, data: { orderNumber, amountXpf: dueXpf } });
+  }
 }

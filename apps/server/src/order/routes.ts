@@ -15,7 +15,7 @@ import { daysBetween } from '@matete/domain/calendar/tahiti-day';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import type { OrderView } from '@matete/contract/order/order-views';
 
-import { reads, writes, type Route } from '#http/call';
+import { reads, writes, writesAfterReading, type Route } from '#http/call';
 import type { Caller } from '#http/caller';
 import * as cancelling from '#order/cancel-order';
 import * as following from '#order/follow-order';
@@ -45,15 +45,15 @@ async function viewAfterStep(db: Db, orderId: string, { reader, language, now }:
 }
 
 export const orderRoutes: readonly Route[] = [
-  writes(placeOrder, async ({ services, tx, caller, language, now, body }) => {
+  writesAfterReading(placeOrder, async ({ body, ...context }) => {
     const { paymentMethod, billingDetail, couponCodes, ...order } = body;
     return placing.placeOrders(
-      { services, tx, caller, language, now, path: () => '' },
+      { ...context, path: () => '' },
       { orders: [order], paymentMethod, billingDetail, couponCodes },
     );
   }),
-  writes(placeOrders, async ({ services, tx, caller, language, now, body }) =>
-    placing.placeOrders({ services, tx, caller, language, now, path: (index) => `orders.${index}.` }, body),
+  writesAfterReading(placeOrders, async ({ body, ...context }) =>
+    placing.placeOrders({ ...context, path: (index) => `orders.${index}.` }, body),
   ),
   reads(getOrder, async ({ services, params, caller, now, language }) =>
     view(services.db, params.orderId, { reader: caller, language, now }),
