@@ -1,5 +1,5 @@
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import type { ReactElement, ReactNode } from 'react';
+import { useEffect } from 'react';
+import type { ReactElement } from 'react';
 
 interface AwakeProps {
   /** Finds the frame that carries `data-asleep` in the HTML of the server. */
@@ -13,42 +13,10 @@ interface AwakeProps {
  * the ids of what stands inside are those of the server.
  */
 export function Awake({ frame, onAwake, children }: AwakeProps): ReactElement {
-  const first = useRef({ frame, onAwake });
   useEffect(() => {
-    first.current.frame()?.removeAttribute('data-asleep');
+    frame()?.removeAttribute('data-asleep');
     window.dispatchEvent(new Event('matete:awake'));
-    first.current.onAwake?.();
-  }, []);
+    onAwake?.();
+  }, [frame, onAwake]);
   return children;
-}
-
-interface LateProps {
-  /** Stands there until the code has come, where no HTML came with the page. */
-  readonly fallback?: ReactNode;
-  /** A `lazy` component. */
-  readonly children: ReactElement;
-}
-
-/** A part with fields whose code comes apart from its page's: it may be in the HTML, and listens later than the rest. */
-export function Late({ fallback = null, children }: LateProps): ReactElement {
-  const frame = useRef<HTMLDivElement>(null);
-  const [isAwake, setIsAwake] = useState(false);
-  // HTML that is asked to change before its code has come is thrown away by React, with what was typed into it.
-  const [asSent] = useState({ fallback, children });
-  const shown = isAwake ? children : asSent.children;
-  const part = useMemo(
-    () => (
-      <Suspense fallback={asSent.fallback}>
-        <Awake frame={() => frame.current} onAwake={() => setIsAwake(true)}>
-          {shown}
-        </Awake>
-      </Suspense>
-    ),
-    [asSent, shown],
-  );
-  return (
-    <div ref={frame} data-asleep="">
-      {part}
-    </div>
-  );
 }

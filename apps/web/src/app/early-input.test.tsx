@@ -6,8 +6,10 @@ import { renderToString } from 'react-dom/server';
 import { useForm } from 'react-hook-form';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
-import { Awake, Late } from '#app/awake.tsx';
+import { Awake } from '#app/awake.tsx';
 import { EARLY_INPUT_SCRIPT } from '#app/early-input';
+import { Late } from '#app/late.tsx';
+import { Button } from '#ui/button.tsx';
 
 const sent = vi.fn();
 const pressed = vi.fn();
@@ -48,10 +50,8 @@ function Form(): ReactElement {
         <option value="tahiti">Tahiti</option>
         <option value="rangiroa">Rangiroa</option>
       </select>
-      <button type="button" onClick={pressed}>
-        One more
-      </button>
-      <button type="submit">Send</button>
+      <Button onClick={pressed}>One more</Button>
+      <Button type="submit">Send</Button>
     </form>
   );
 }
@@ -65,8 +65,10 @@ test('what was typed, ticked and sent before the code came is there and happens 
   page.tick('rushed');
   page.choose('island', 'rangiroa');
   page.press('Send');
+  expect(page.busy()).toEqual(['Send']);
   await page.awake();
 
+  expect(page.busy()).toEqual([]);
   expect(sent.mock.calls).toEqual([
     [{ email: 'hina@exemple.pf', terms: true, date: '2026-12-24', island: 'rangiroa', isRushed: true }],
   ]);
@@ -77,8 +79,10 @@ test('a button pressed again and again while nothing answered counts once', asyn
   const page = openPage();
 
   for (let times = 0; times < 3; times += 1) page.press('One more');
+  expect(page.busy()).toEqual(['One more']);
   await page.awake();
   expect(pressed).toHaveBeenCalledTimes(1);
+  expect(page.busy()).toEqual([]);
 
   page.press('One more');
   expect(pressed).toHaveBeenCalledTimes(2);
@@ -89,7 +93,8 @@ test('a press that was followed by one elsewhere is not done behind the readerâ€
   const page = openPage();
 
   page.press('One more');
-  document.body.click();
+  act(() => document.body.click());
+  expect(page.busy()).toEqual([]);
   await page.awake();
 
   expect(pressed).not.toHaveBeenCalled();
@@ -148,9 +153,9 @@ test('what was sent with a photograph waits until it is smaller', async () => {
         }}
       >
         <input aria-label="photo" type="file" onChange={() => void shrink()} />
-        <button type="submit" aria-busy={photo === 'shrinking' || undefined}>
+        <Button type="submit" isBusy={photo === 'shrinking'}>
           Send
-        </button>
+        </Button>
       </form>
     );
   };
@@ -184,6 +189,8 @@ interface EarlyPage {
   readonly tick: (label: string) => void;
   readonly choose: (label: string, value: string) => void;
   readonly press: (name: string) => void;
+  /** Buttons that show that they were heard. */
+  readonly busy: () => (string | null)[];
   /** @returns what changes the page afterwards. */
   readonly awake: (page?: ReactElement) => Promise<(page: ReactElement) => Promise<void>>;
 }
@@ -206,6 +213,7 @@ function openPage(html = <Form />): EarlyPage {
     tick: (label) => act(() => named<HTMLInputElement>(label).click()),
     press: (name) =>
       act(() => [...document.querySelectorAll('button')].find((button) => button.textContent === name)?.click()),
+    busy: () => [...document.querySelectorAll('button[aria-busy]')].map((button) => button.textContent),
     awake: async (present = <Form />) => {
       const element = document.getElementById('root') as HTMLElement;
       const whole = (of: ReactElement): ReactElement => <Awake frame={() => element}>{of}</Awake>;

@@ -6,19 +6,29 @@
  *
  * Runs by itself in the head of the page, so it can use nothing but what stands inside it.
  */
+// oxlint-disable-next-line max-lines-per-function -- it travels as text, whole
 export function keepEarlyInput(): void {
   type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
   const BUSY_PAUSE_MS = 100;
   const typed = new Map<Field, string | boolean>();
   let pressed: HTMLElement | null = null;
+  let waiting: HTMLElement | null = null;
 
   const isTicked = (field: Field): field is HTMLInputElement => field.type === 'checkbox' || field.type === 'radio';
 
   const isAsleep = (element: Element): boolean => element.closest('[data-asleep]') !== null;
 
+  /** What was pressed last; its button shows that it was heard. */
+  const take = (element: HTMLElement | null, button = element): void => {
+    waiting?.removeAttribute('aria-busy');
+    button?.setAttribute('aria-busy', 'true');
+    pressed = element;
+    waiting = button;
+  };
+
   const keep = (event: Event): void => {
     const target = event.target as HTMLElement;
-    if (event.type === 'click') pressed = null;
+    if (event.type === 'click') take(null);
     if (!isAsleep(target)) return;
     if (event.type === 'input') {
       const field = target as Field;
@@ -27,7 +37,7 @@ export function keepEarlyInput(): void {
       const button = target.closest('button');
       // A button that sends a form says so by the form's own event.
       if (button?.type !== 'button') return;
-      pressed = button;
+      take(button);
       // A menu would open with nothing in it.
       event.preventDefault();
     } else if (target.hasAttribute('action')) {
@@ -35,7 +45,7 @@ export function keepEarlyInput(): void {
     } else {
       // Only its code can send this form: the browser would leave the page.
       event.preventDefault();
-      pressed = target;
+      take(target, (event as SubmitEvent).submitter);
     }
     // The code may be about to take over: it hears of this once, when it is done again.
     event.stopPropagation();
@@ -78,6 +88,7 @@ export function keepEarlyInput(): void {
 
   const doAgain = (): void => {
     const again = pressed;
+    if (again && !isAsleep(again)) take(null);
     typed.forEach((value, field) => {
       if (isAsleep(field)) return;
       typed.delete(field);

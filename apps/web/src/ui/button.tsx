@@ -40,6 +40,8 @@ export function Button(props: ButtonProps): ReactElement {
       className={`${TONES[tone]} ${className}`}
       aria-busy={isBusy || undefined}
       aria-disabled={isInert || undefined}
+      // Pressed before its code had come, it shows itself busy (`early-input.ts`).
+      suppressHydrationWarning
       onClick={(event) => (isInert ? event.preventDefault() : onClick?.(event))}
       {...rest}
     >

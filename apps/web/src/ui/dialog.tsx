@@ -33,7 +33,7 @@ export function Dialog({ isOpen, onClose, title, children, actions }: DialogProp
     const element = dialog.current;
     // A tap on the backdrop lands on the dialog itself, one on its content does not.
     const closeFromBackdrop = (event: MouseEvent): void => {
-      if (event.target === element && performance.now() - openedAt.current > DOUBLE_TAP_MS) element?.close();
+      if (event.target === element && event.timeStamp > openedAt.current + DOUBLE_TAP_MS) element?.close();
     };
     element?.addEventListener('click', closeFromBackdrop);
     return () => element?.removeEventListener('click', closeFromBackdrop);

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { ReactElement } from 'react';
 
-import { useIsInBrowser } from '#app/is-in-browser';
 import { Link } from '#app/link.tsx';
 import { paths } from '#app/paths';
 import { useSession } from '#app/session.tsx';
@@ -109,8 +108,6 @@ function LanguageMenu(): ReactElement {
 function AccountMenu(): ReactElement {
   const { text } = useTexts();
   const { user } = useSession();
-  // News may come before the badge's code does: its count would not be the HTML's.
-  const isInBrowser = useIsInBrowser();
   if (!user) {
     return (
       <Link href={paths.signIn()} className={HEADER_BUTTON} aria-label={text('common.nav.signIn')}>
@@ -127,11 +124,9 @@ function AccountMenu(): ReactElement {
       >
         <MenuContent kind="account" />
       </Menu>
-      {isInBrowser && (
-        <Suspense>
-          <UnreadBadge />
-        </Suspense>
-      )}
+      <Suspense>
+        <UnreadBadge />
+      </Suspense>
     </div>
   );
 }

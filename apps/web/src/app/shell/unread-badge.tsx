@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ReactElement } from 'react';
 
+import { useIsInBrowser } from '#app/is-in-browser';
 import { unreadQuery } from '#app/news-queries';
 import { useTexts } from '#app/text.tsx';
 
@@ -18,7 +19,8 @@ export default function UnreadBadge(): ReactElement | null {
   const client = useQueryClient();
   const { data } = useQuery(unreadQuery);
   useEffect(() => listenForNews(client), [client]);
-  const count = data?.unreadCount ?? 0;
+  // News may come before this code does: its count would not be the HTML's.
+  const count = useIsInBrowser() ? (data?.unreadCount ?? 0) : 0;
   if (count === 0) return null;
   return (
     <span

@@ -3,7 +3,7 @@ import { formatPhone } from '@matete/i18n/phone';
 import { lazy, Suspense, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 
-import { Late } from '#app/awake.tsx';
+import { Late } from '#app/late.tsx';
 import { useIslandNames } from '#app/islands';
 import { useFormats } from '#app/formats';
 import { Link } from '#app/link.tsx';

@@ -8,7 +8,7 @@ import type { ReactElement, ReactNode } from 'react';
 
 import { adminPaths } from '#app/admin-paths';
 import { apiQuery } from '#app/api-client';
-import { Late } from '#app/awake.tsx';
+import { Late } from '#app/late.tsx';
 import { Link } from '#app/link.tsx';
 import type { PageContext, PageProps, PageQueries } from '#app/routes';
 import { useTexts } from '#app/text.tsx';

@@ -8,7 +8,7 @@ import type { ReactElement } from 'react';
 import { adminPaths } from '#app/admin-paths';
 import { apiQuery } from '#app/api-client';
 import { ApiError } from '#app/api-error';
-import { Late } from '#app/awake.tsx';
+import { Late } from '#app/late.tsx';
 import { useFormats } from '#app/formats';
 import { Link } from '#app/link.tsx';
 import type { PageContext, PageProps, PageQueries } from '#app/routes';

@@ -3,7 +3,7 @@ import type { OrderView } from '@matete/contract/order/order-views';
 import { lazy } from 'react';
 import type { ReactElement } from 'react';
 
-import { Late } from '#app/awake.tsx';
+import { Late } from '#app/late.tsx';
 import { useFormats } from '#app/formats';
 import { useSession } from '#app/session.tsx';
 import { useTexts } from '#app/text.tsx';

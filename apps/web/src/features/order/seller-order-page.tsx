@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import type { ReactElement } from 'react';
 
-import { Late } from '#app/awake.tsx';
+import { Late } from '#app/late.tsx';
 import { Link } from '#app/link.tsx';
 import type { PageContext, PageProps, PageQueries } from '#app/routes';
 import { sellerPaths } from '#app/seller-paths';
