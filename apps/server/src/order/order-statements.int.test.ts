@@ -41,4 +41,34 @@ test('an order is placed within twelve statements', async () => {
   );
 });
 
+test('what an order costs does not grow with the orders there are', async () => {
+  const scansOf = async () => {
+    const { rows } = await product.services.pool.query<{ relname: string; scans: number; written: number }>(
+      `select relname, seq_scan::int as scans, n_tup_ins::int as written from pg_stat_user_tables where relname in ('orders', 'payments')
+       order by relname`,
+    );
+    return rows;
+  };
+  const place = async (): Promise<void> => {
+    const body = await orderBody(product, { customer, productId: fishId, kg: 1 });
+    await product.call('POST', `/orders/${customer.id}`, { as: customer, key: uuidv7(), body });
+  };
+  const before = await scansOf();
+
+  for (let count = 0; count < ORDERS; count += 1) await place();
+  // A connection says what it did once a second at most, and only when it does something.
+  await vi.waitFor(
+    async () => {
+      await place();
+      for (const [index, { written }] of (await scansOf()).entries())
+        expect(written - (before[index]?.written ?? 0)).toBeGreaterThanOrEqual(ORDERS);
+    },
+    { timeout: 15_000, interval: 1_100 },
+  );
+
+  const after = await scansOf();
+  expect(after.map(({ scans }, index) => scans - (before[index]?.scans ?? 0))).toEqual([0, 0]);
+});
+
+const ORDERS = 5;
 const original = pg.Client.prototype.query;
