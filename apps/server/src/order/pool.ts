@@ -10,7 +10,7 @@ import { callsFor, obstacleFor, sellersWhoHold, type FishingRoom, type WantedLin
 import { readFishingRoom } from '#offer/fishing-room';
 import { listSupply, type SupplyRow } from '#offer/offer-store';
 import { readOrderSummaries } from '#order/list-orders';
-import { openOffersOf, partsOfferedFrom } from '#split-request/parts-in-pool';
+import { openOffersOf, partsOfferedFrom, UNTAKEN_MS } from '#split-request/parts-in-pool';
 import { readReach, type Reach } from '#shipping/reach';
 import type { Db, Services } from '#services';
 
@@ -88,7 +88,7 @@ export async function readPool(
             sellerEarning: entry.row.seller_earning_xpf,
             otherSellers: entry.otherSellers,
             fishingRoom: roomFor(entry, caller, market),
-            partOfferedFrom: offeredFrom(entry, offering, now),
+            partOfferedFrom: offeredFrom(entry, offering),
             ownOffer: offering.own.get(entry.row.id) ?? null,
           },
         ];
@@ -106,11 +106,16 @@ async function readOffering(db: Db, sellerId: string, orderIds: readonly string[
   return { from: await partsOfferedFrom(db, orderIds), own: await openOffersOf(db, { sellerId, orderIds }) };
 }
 
-/** At once where nobody can fill all of it. @source domain rules §10 */
-function offeredFrom(entry: Entry, { from }: Offering, now: Date): string | null {
-  if (entry.isFull) return null;
-  const waited = from.get(entry.row.id) ?? now;
-  return (entry.otherSellers === 0 && now < waited ? now : waited).toISOString();
+/**
+ * From its coming into the pool where nobody can fill all of it: not from now on, which each look at the pool would move past the
+ * clock of a page that was there before.
+ *
+ * @source domain rules §10
+ */
+function offeredFrom(entry: Entry, { from }: Offering): string | null {
+  const waited = from.get(entry.row.id);
+  if (entry.isFull || waited === undefined) return null;
+  return new Date(waited.getTime() - (entry.otherSellers === 0 ? UNTAKEN_MS : 0)).toISOString();
 }
 
 /** Orders in the pool with at least one product that this seller holds, the most urgent first. */

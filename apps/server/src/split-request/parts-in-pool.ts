@@ -3,7 +3,7 @@ import type { Db } from '#services';
 const DAY_MS = 86_400_000;
 
 /** @source domain rules §10; spec §9 "partial delivery after 3 days without seller response" */
-const UNTAKEN_DAYS = 3;
+export const UNTAKEN_MS = 3 * DAY_MS;
 
 /**
  * From when on parts of orders may be offered whether or not somebody can fill them whole: three days after they came, or came
@@ -28,7 +28,7 @@ export async function partsOfferedFrom(db: Db, orderIds: readonly string[]): Pro
   return new Map(
     rows.flatMap(({ id, paid_at: paidAt, back_at: backAt }) => {
       const since = backAt ?? paidAt;
-      return since === null ? [] : [[id, new Date(since.getTime() + UNTAKEN_DAYS * DAY_MS)] as const];
+      return since === null ? [] : [[id, new Date(since.getTime() + UNTAKEN_MS)] as const];
     }),
   );
 }

@@ -92,3 +92,18 @@ test('an offer that waits can be taken back', async () => {
   expect(await screen.findByRole('button', { name: /^Proposer une part/ })).toBeTruthy();
   expect(network.sentTo(withdrawPart)).toHaveLength(1);
 });
+
+test('an offer that is being made stays open when the pool is read again, and its moment is later than the page', async () => {
+  const user = await openPool();
+  await user.click(await screen.findByRole('button', { name: /^Proposer une part/ }));
+  const field = await screen.findByLabelText(/^Kilos de/);
+  await user.clear(field);
+  await user.type(field, '2');
+
+  entry = { ...PART, otherSellers: 7, partOfferedFrom: new Date().toISOString() };
+  window.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(network.sentTo(listPool)).toHaveLength(2));
+  await screen.findByText(/^7 autres vendeurs/);
+
+  expect(((await screen.findByLabelText(/^Kilos de/)) as HTMLInputElement).value).toBe('2');
+});

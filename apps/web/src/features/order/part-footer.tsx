@@ -9,12 +9,17 @@ import { Button } from '#ui/button.tsx';
 
 const OfferPartDialog = lazy(() => import('#features/order/offer-part-dialog.tsx'));
 
+interface PartFooterProps {
+  readonly entry: PoolEntry;
+  /** When the pool was read, ms: the page may have been there long before the order was. */
+  readonly readAt: number;
+}
+
 /** What a seller can do about an order that he cannot fill whole: offer what he can, wait until he may, or take the offer back. */
-export function PartFooter({ entry }: { entry: PoolEntry }): ReactElement {
+export function PartFooter({ entry, readAt }: PartFooterProps): ReactElement {
   const { t, text } = useTexts();
   const { kg, instantDay, time } = useFormats();
   const [isOpen, setIsOpen] = useState(false);
-  const [now] = useState(() => Date.now());
   const { order, ownOffer, partOfferedFrom } = entry;
   if (ownOffer)
     return (
@@ -23,7 +28,7 @@ export function PartFooter({ entry }: { entry: PoolEntry }): ReactElement {
         <WithdrawOffer orderId={order.orderId} orderNumber={order.orderNumber} />
       </div>
     );
-  if (partOfferedFrom === null || Date.parse(partOfferedFrom) > now)
+  if (partOfferedFrom === null || Date.parse(partOfferedFrom) > readAt)
     return (
       <div className="border-t border-dashed border-line-strong px-4 py-3 text-meta text-muted">
         {partOfferedFrom !== null && (

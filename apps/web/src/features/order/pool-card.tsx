@@ -14,11 +14,13 @@ interface PoolCardProps {
   readonly entry: PoolEntry;
   /** The most urgent order bears the page's one yellow button. */
   readonly isFirst: boolean;
+  /** When the pool was read, ms. */
+  readonly readAt: number;
   readonly onAccept: () => void;
 }
 
 /** One order of the pool: what, by when, by which ship, for how much. */
-export function PoolCard({ entry, isFirst, onAccept }: PoolCardProps): ReactElement {
+export function PoolCard({ entry, isFirst, readAt, onAccept }: PoolCardProps): ReactElement {
   const { t, text } = useTexts();
   const { kg } = useFormats();
   const { order, lastVoyage, nextVoyage, fillableLines } = entry;
@@ -89,7 +91,7 @@ export function PoolCard({ entry, isFirst, onAccept }: PoolCardProps): ReactElem
           </Button>
         )}
       </div>
-      {isPart && <PartFooter entry={entry} />}
+      {isPart && <PartFooter entry={entry} readAt={readAt} />}
     </article>
   );
 }

@@ -66,7 +66,10 @@ function Pool({ tab, search }: { tab: Fillable; search: URLSearchParams }): Reac
   const [, navigate] = useLocation();
   const showToast = useToast();
   const page = pageOf(search);
-  const { data, error, refetch } = useQuery({ ...poolQuery(userId, tab, page), refetchOnWindowFocus: 'always' });
+  const { data, dataUpdatedAt, error, refetch } = useQuery({
+    ...poolQuery(userId, tab, page),
+    refetchOnWindowFocus: 'always',
+  });
   const [chosen, setChosen] = useState<PoolEntry | null>(null);
   const [gone, setGone] = useState<string | null>(null);
 
@@ -95,7 +98,7 @@ function Pool({ tab, search }: { tab: Fillable; search: URLSearchParams }): Reac
         <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
           {data.data.map((entry, index) => (
             <li key={entry.order.orderId}>
-              <PoolCard entry={entry} isFirst={index === 0} onAccept={() => setChosen(entry)} />
+              <PoolCard entry={entry} isFirst={index === 0} readAt={dataUpdatedAt} onAccept={() => setChosen(entry)} />
             </li>
           ))}
         </ul>
