@@ -390,6 +390,7 @@ export interface OrderTransition {
   id: string;
   order_id: string;
   reason: string | null;
+  seq: Generated<number>;
   to_status: string;
 }
 

@@ -148,7 +148,7 @@ const CHECKS: readonly Check[] = [
   {
     name: 'every order is where its history left it',
     violations: sql`select o.order_number as what from orders o
-      left join lateral (select to_status from order_transitions t where t.order_id = o.id order by t.id desc limit 1) last on true
+      left join lateral (select to_status from order_transitions t where t.order_id = o.id order by t.seq desc limit 1) last on true
       where last.to_status is distinct from o.status`,
   },
   {

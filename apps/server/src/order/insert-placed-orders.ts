@@ -4,6 +4,7 @@ import { commissionOf } from '@matete/domain/pricing/order-money';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 
+import type { OrderTransition } from '#db/schema';
 import type { OrderRow } from '#order/order-store';
 import type { PlaceContext, PlaceRequest } from '#order/place-order';
 import { endOfDelivery, type PricedOrder } from '#order/quote-orders';
@@ -66,6 +67,23 @@ const ORDER_COLUMNS = sql.join(
   ).map((column) => sql.ref(column)),
 );
 
+/** All but the number in the sequence, which the database draws. */
+const HISTORY_COLUMNS = sql.join(
+  (
+    [
+      'id',
+      'order_id',
+      'at',
+      'action',
+      'actor',
+      'actor_id',
+      'from_status',
+      'to_status',
+      'reason',
+    ] as const satisfies readonly (keyof OrderTransition)[]
+  ).map((column) => sql.ref(column)),
+);
+
 /** Writes the payment, the orders with their lines and first line of history, and takes them out of the cart: one statement. */
 export async function insertPlacedOrders(
   context: PlaceContext,
@@ -121,7 +139,7 @@ async function insertRows({ tx, caller, now }: PlaceContext, { placement, rows, 
     ), new_lines as (
       insert into order_lines select * from jsonb_populate_recordset(null::order_lines, ${JSON.stringify(lines)}::jsonb)
     ), new_history as (
-      insert into order_transitions select * from jsonb_populate_recordset(null::order_transitions, ${JSON.stringify(history)}::jsonb)
+      insert into order_transitions (${HISTORY_COLUMNS}) select ${HISTORY_COLUMNS} from jsonb_populate_recordset(null::order_transitions, ${JSON.stringify(history)}::jsonb)
     ), emptied as (
       delete from cart_items c using jsonb_to_recordset(${JSON.stringify(cart)}::jsonb) as ordered (product_id uuid, shipment_date date)
       where c.customer_id = ${customerId} and c.product_id = ordered.product_id and (c.shipment_date = ordered.shipment_date or c.shipment_date is null)

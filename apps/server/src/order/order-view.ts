@@ -101,7 +101,7 @@ export async function readOrderViews(db: Db, { orderIds, reader, language, now }
       (select to_jsonb(r) from refunds r where r.order_id = o.id order by r.id desc limit 1) as refund,
       to_jsonb(sh) - 'stops' as shipment,
       (select jsonb_build_object('ship', v.ship_name, 'reason', v.reason) from voyage_delays v where v.voyage_number = coalesce(o.delivery_moved_by, sh.voyage_number)) as delay,
-      (select jsonb_agg(jsonb_build_object('at', t.at, 'action', t.action, 'actor', t.actor, 'from', t.from_status, 'to', t.to_status, 'reason', t.reason) order by t.id)
+      (select jsonb_agg(jsonb_build_object('at', t.at, 'action', t.action, 'actor', t.actor, 'from', t.from_status, 'to', t.to_status, 'reason', t.reason) order by t.seq)
         from order_transitions t where t.order_id = o.id) as history,
       (select jsonb_build_object('id', pp.id, 'amount', pp.amount_xpf, 'status', pp.status) from pending_payments pp where pp.order_id = o.id and pp.status in ('PENDING', 'SUBMITTED', 'REJECTED')) as freight_pending,
       (select amount_xpf from coupons k where k.order_id = o.id and k.type = 'EXTRA_SHIPPING_CHARGES_REFUND' limit 1) as freight_coupon,

@@ -15,6 +15,7 @@ import { overpayments } from '#db/migrations/0012-overpayments';
 import { supplyByProduct } from '#db/migrations/0013-supply-by-product';
 import { tradeConditions } from '#db/migrations/0014-trade-conditions';
 import { settledMismatches } from '#db/migrations/0015-settled-mismatches';
+import { historySequence } from '#db/migrations/0020-history-sequence';
 
 /** Every migration, oldest first. A released one is never edited, moved or taken out. */
 export const migrations: readonly Migration[] = [
@@ -33,4 +34,5 @@ export const migrations: readonly Migration[] = [
   supplyByProduct,
   tradeConditions,
   settledMismatches,
+  historySequence,
 ];

@@ -31,7 +31,7 @@ interface Transition {
 /** Each order went from one status to the next by steps of the table alone. */
 async function expectLegalHistories(): Promise<void> {
   const { rows } =
-    await sql<Transition>`select order_id, action, actor, from_status, to_status from order_transitions order by order_id, id`.execute(
+    await sql<Transition>`select order_id, action, actor, from_status, to_status from order_transitions order by order_id, seq`.execute(
       world.product.services.db,
     );
   for (const [orderId, history] of Map.groupBy(rows, (row) => row.order_id)) {
