@@ -16,6 +16,7 @@ export const ERROR_CATALOGUE = {
   IDEMPOTENCY_KEY_MISSING: { status: 400, statusCode: 10011 },
   IDEMPOTENCY_KEY_IN_USE: { status: 409, statusCode: 10012 },
   IDEMPOTENCY_KEY_REUSED: { status: 422, statusCode: 10013 },
+  IDEMPOTENCY_KEY_SPENT: { status: 409, statusCode: 10014 },
   INTERNAL: { status: 500, statusCode: 10500 },
   UNAVAILABLE: { status: 503, statusCode: 10503 },
 

@@ -108,6 +108,39 @@ test('an order that was placed is answered again though it could not be placed a
   expect([anew.status, anew.body.code]).toEqual([403, 'ACCOUNT_MAY_NOT_ORDER']);
 });
 
+const keepAs = async (key: string, response: object): Promise<void> =>
+  void (await product.services.db
+    .updateTable('idempotency_keys')
+    .set({ response: JSON.stringify(response) })
+    .where('key', '=', key)
+    .execute());
+
+test('an answer kept before an upgrade is given again as it was, whatever the contract says now', async () => {
+  const key = uuidv7();
+  const body = await bodyFor(2);
+  await send(key, body);
+  await keepAs(key, { text: '{"orders":[],"shape":"of an older version"}' });
+
+  const again = await send(key, body);
+
+  expect([again.status, again.body]).toEqual([201, { orders: [], shape: 'of an older version' }]);
+});
+
+test('an answer kept unchecked that no longer fits the contract is refused with its code; one that fits is given', async () => {
+  const key = uuidv7();
+  const body = await bodyFor(2);
+  const placed = await send(key, body);
+  const before = await placedBy(customer);
+  await keepAs(key, { value: { ...placed.body, secret: 'never shown' } });
+  const fitting = await send(key, body);
+  await keepAs(key, { value: { orders: 'of an older version' } });
+  const unfit = await send(key, body);
+
+  expect([fitting.status, fitting.body]).toEqual([201, placed.body]);
+  expect([unfit.status, unfit.body.code]).toEqual([409, 'IDEMPOTENCY_KEY_SPENT']);
+  expect(await placedBy(customer)).toBe(before);
+});
+
 test('twenty copies at once and twenty after it are one order and one answer', async () => {
   const key = uuidv7();
   const body = await bodyFor(2);

@@ -13,6 +13,8 @@ export interface KeyedRequest {
   readonly url: string;
   readonly body: unknown;
   readonly now: Date;
+  /** Makes an answer of what older versions kept: the use case's result, which may hold more than the caller may see. */
+  readonly sealKept: (value: unknown) => Result<unknown>;
 }
 
 /** Same request: same method, address and body, however the body's members are ordered. */
@@ -33,6 +35,15 @@ function canonicalJson(value: unknown): string {
     .join(',')}}`;
 }
 
+/** `text`: as it was answered, null for no body. `value`: kept by versions that stored the use case's result. */
+interface KeptAnswer {
+  readonly text?: string | null;
+  readonly value?: unknown;
+}
+
+const keptAnswer = (kept: KeptAnswer | null, { sealKept }: KeyedRequest): Result<unknown> =>
+  kept?.text === undefined ? sealKept(kept?.value) : { ok: true, value: kept.text ?? undefined };
+
 /** What a key that was used before, or is in use, leaves to answer. */
 class KeySpent extends Error {
   readonly result: Result<unknown>;
@@ -43,11 +54,12 @@ class KeySpent extends Error {
 }
 
 /**
- * Has a keyed request take effect once: its answer is stored in the transaction of its effect and given again to
- * whoever sends the same request with the same key. A refused request stores nothing, so it can be mended and sent
- * again. A second copy that comes while the first is under way is refused rather than made to wait.
+ * Has a keyed request take effect once: its answer is stored in the transaction of its effect and given again, as it was,
+ * to whoever sends the same request with the same key, also after an upgrade that answers otherwise. A refused request
+ * stores nothing, so it can be mended and sent again. A second copy that comes while the first is under way is refused
+ * rather than made to wait.
  *
- * @param work May read at once, so that what it asks travels with the look-up of the key; it writes only after `held`, which
+ * @param work Its result is the answer as it is sent. May read at once, so that what it asks travels with the look-up of the key; it writes only after `held`, which
  *   rejects when the key is spent.
  * @source domain rules §5
  */
@@ -75,7 +87,7 @@ export async function withIdempotencyKey<T>(
     tx,
     sql`
       insert into idempotency_keys (account_id, key, request_hash, status, response, created_at)
-      values (${request.accountId}, ${request.key}, ${hash}, 200, ${JSON.stringify({ value: result.value })}::jsonb, ${request.now})`,
+      values (${request.accountId}, ${request.key}, ${hash}, 200, ${JSON.stringify({ text: result.value ?? null })}::jsonb, ${request.now})`,
   );
   return result;
 }
@@ -85,7 +97,7 @@ async function holdKey(tx: Tx, request: KeyedRequest, hash: Buffer): Promise<voi
   // What follows reads and writes by ids: one plan for each statement serves every request, and planning costs as much as doing. It
   // goes by index however small a table is: the plan is kept (those of foreign keys too) while the table grows. Before PostgreSQL 18 a
   // table that has to be read whole then counts as dear enough to be compiled for.
-  const { rows } = await sql<{ locked: boolean; request_hash: Buffer | null; response: { value?: unknown } | null }>`
+  const { rows } = await sql<{ locked: boolean; request_hash: Buffer | null; response: KeptAnswer | null }>`
     select set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true),
       set_config('jit', 'off', true),
       pg_try_advisory_xact_lock(hashtextextended(${`${request.accountId} ${request.key}`}, 0)) as locked, kept.request_hash, kept.response
@@ -96,7 +108,7 @@ async function holdKey(tx: Tx, request: KeyedRequest, hash: Buffer): Promise<voi
   const found = rows[0];
   if (found?.request_hash) {
     if (!found.request_hash.equals(hash)) throw new KeySpent(refuse('IDEMPOTENCY_KEY_REUSED'));
-    throw new KeySpent({ ok: true, value: found.response?.value });
+    throw new KeySpent(keptAnswer(found.response, request));
   }
   if (found?.locked !== true) throw new KeySpent(refuse('IDEMPOTENCY_KEY_IN_USE'));
 }

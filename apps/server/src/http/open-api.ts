@@ -70,7 +70,8 @@ function codesOf(endpoint: Endpoint): ErrorCode[] {
   if (endpoint.method !== 'GET') codes.add('CROSS_ORIGIN');
   if (endpoint.idempotency === 'required') codes.add('IDEMPOTENCY_KEY_MISSING');
   if (endpoint.idempotency !== undefined)
-    for (const code of ['IDEMPOTENCY_KEY_IN_USE', 'IDEMPOTENCY_KEY_REUSED'] as const) codes.add(code);
+    for (const code of ['IDEMPOTENCY_KEY_IN_USE', 'IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_KEY_SPENT'] as const)
+      codes.add(code);
   for (const code of ['TOO_MANY_REQUESTS', 'INTERNAL', 'UNAVAILABLE'] as const) codes.add(code);
   return [...codes];
 }

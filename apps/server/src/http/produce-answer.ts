@@ -81,12 +81,17 @@ export async function produceAnswer(route: Route, services: Services, { request,
   if (result.ok && endpoint.download !== undefined)
     return { ok: true, body: undefined, download: result.value as Download, isPersonal: caller !== undefined };
   return result.ok
-    ? { ok: true, body: bodyText(endpoint, result.value), isPersonal: caller !== undefined }
+    ? { ok: true, body: result.value as string | undefined, isPersonal: caller !== undefined }
     : rejected(result);
 }
 
-/** @throws Error when the answer is not what the contract promises: a bug that must not leave the house. */
-function bodyText(endpoint: Endpoint, value: unknown): string | undefined {
+/**
+ * The answer as it is sent: the file of a download, else JSON of what the contract names, or nothing.
+ *
+ * @throws Error when the answer is not what the contract promises: a bug that must not leave the house.
+ */
+function sealAnswer(endpoint: Endpoint, value: unknown): unknown {
+  if (endpoint.download !== undefined) return value;
   if (endpoint.response === undefined) return undefined;
   const checked = safeParse(endpoint.response, value);
   if (!checked.success)
@@ -94,6 +99,13 @@ function bodyText(endpoint: Endpoint, value: unknown): string | undefined {
       `${endpoint.method} ${endpoint.path} answers against its contract: ${JSON.stringify(checked.error.issues.slice(0, 3))}`,
     );
   return JSON.stringify(checked.data);
+}
+
+/** The same for an answer that an older version kept; refused where it does not fit today's contract, which is no bug. */
+function sealKept({ response }: Endpoint, value: unknown): Result<string | undefined> {
+  if (response === undefined) return ok(undefined);
+  const checked = safeParse(response, value);
+  return checked.success ? ok(JSON.stringify(checked.data)) : refuse('IDEMPOTENCY_KEY_SPENT');
 }
 
 async function identify(
@@ -164,7 +176,9 @@ async function perform(route: Route, call: PlainCall<Endpoint>, request: Fastify
   const { endpoint } = route;
   const key = idempotencyKeyOf(endpoint, request);
   if (!key.ok) return key;
-  if (route.kind === 'plain') return route.handler(call as never);
+  const sealed = (result: Result<unknown>): Result<unknown> =>
+    result.ok ? ok(sealAnswer(endpoint, result.value)) : result;
+  if (route.kind === 'plain') return sealed(await route.handler(call as never));
   let committed: (() => void)[] = [];
   let refused: (() => Promise<void>)[] = [];
   const result = await inTransaction(call.services.db, async (tx) => {
@@ -178,7 +192,7 @@ async function perform(route: Route, call: PlainCall<Endpoint>, request: Fastify
       afterCommit: (work) => void committed.push(work),
       afterRefusal: (work) => void refused.push(work),
     };
-    if (key.value === undefined || call.caller === undefined) return route.handler(writing as never);
+    if (key.value === undefined || call.caller === undefined) return sealed(await route.handler(writing as never));
     const body = Object.keys(call.files).length === 0 ? call.body : { body: call.body, files: call.files };
     const keyed = {
       accountId: call.caller.accountId,
@@ -187,10 +201,11 @@ async function perform(route: Route, call: PlainCall<Endpoint>, request: Fastify
       url: request.url,
       body,
       now: call.now,
+      sealKept: (value: unknown) => sealKept(endpoint, value),
     };
     return withIdempotencyKey(tx, keyed, async (held) => {
       if (route.readsAhead !== true) await held;
-      return route.handler({ ...writing, keyHeld: held } as never);
+      return sealed(await route.handler({ ...writing, keyHeld: held } as never));
     });
   }).catch((error: unknown): Result<unknown> => {
     if (isKeyTaken(error)) return refuse('IDEMPOTENCY_KEY_IN_USE');
