@@ -5,6 +5,7 @@ import { taskList } from '#jobs/worker';
 import { remindSuppliers } from '#offer/remind-suppliers';
 import { watchVoyages } from '#shipping/watch-voyages';
 import { expireUnreachable } from '#order/expire-order';
+import { runDueCardOrders } from '#order/run-due-orders';
 import { runDueWork } from '#jobs/run-due-work';
 import { settleWithGateway } from '#payment/settle-with-gateway';
 
@@ -15,5 +16,6 @@ await withServices('jobs', async (services) => {
   await expireUnreachable(services);
   await remindSuppliers(services);
   await settleWithGateway(services);
+  await runDueCardOrders(services);
   await runOnce({ pgPool: services.pool, taskList: taskList(services), noHandleSignals: true });
 });

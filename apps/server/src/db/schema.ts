@@ -402,12 +402,14 @@ export interface PastPassword {
 
 export interface Payment {
   amount_xpf: number;
+  ask_gateway_at: Timestamp | null;
   created_at: Timestamp;
   customer_id: string;
   excess_xpf: Generated<number>;
   gateway: string | null;
-  gateway_form: Json | null;
+  gateway_asks: Generated<number>;
   gateway_payment_id: string | null;
+  gateway_silent_since: Timestamp | null;
   id: string;
   method: string;
   paid_at: Timestamp | null;
@@ -418,6 +420,19 @@ export interface Payment {
   refunded_xpf: Generated<number>;
   status: string;
   verified_by: string | null;
+}
+
+export interface PaymentPage {
+  amount_xpf: number;
+  form: Json;
+  gateway: string;
+  gateway_payment_id: string | null;
+  number: number;
+  opened_at: Timestamp;
+  payment_id: string;
+  refusal_cause: string | null;
+  refused_at: Timestamp | null;
+  usable_until: Timestamp | null;
 }
 
 export interface Penalty {
@@ -696,6 +711,7 @@ export interface DB {
   order_transitions: OrderTransition;
   orders: Order;
   past_passwords: PastPassword;
+  payment_pages: PaymentPage;
   payments: Payment;
   penalties: Penalty;
   pending_payments: PendingPayment;

@@ -3,6 +3,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 /** PAID: the money is ours. REFUSED: it never will be. RUNNING: neither yet; ask again or wait to be told. */
 export type GatewayPaymentStatus = 'PAID' | 'REFUSED' | 'RUNNING';
 
+/** Why nothing was paid: the card was refused, or the buyer went away. */
+export type RefusalCause = 'CARD' | 'ABANDONED';
+
 export interface GatewayCustomer {
   readonly email: string;
   /** Our id of the customer. */
@@ -49,6 +52,8 @@ export interface GatewayEvent {
   readonly amountXpf: number;
   readonly currency: 'XPF';
   readonly status: GatewayPaymentStatus;
+  /** Of what was refused, where the gateway says it. */
+  readonly refusalCause?: RefusalCause | undefined;
   /** ISO instant, by the gateway's clock. */
   readonly occurredAt: string;
 }
@@ -74,6 +79,8 @@ export interface GatewayPayment {
   /** Given back so far, XPF. */
   readonly refundedXpf: number;
   readonly status: GatewayPaymentStatus;
+  /** Of what was refused, where the gateway says it. */
+  readonly refusalCause?: RefusalCause | undefined;
 }
 
 export interface GatewayRefund {
@@ -127,11 +134,11 @@ export class GatewayError extends Error {
   }
 }
 
-/** Whether what a gateway says is about our payment: its reference and, to the franc, its amount. */
+/** Whether what a gateway says is about our payment: its reference and, to the franc, an amount that it was asked for. */
 export function agreementOf(
   said: Pick<GatewayEvent, 'orderReference' | 'amountXpf'>,
-  ours: { readonly orderReference: string; readonly amountXpf: number },
+  ours: { readonly orderReference: string; readonly amountsXpf: readonly number[] },
 ): 'AGREES' | 'OTHER_ORDER' | 'OTHER_AMOUNT' {
   if (said.orderReference !== ours.orderReference) return 'OTHER_ORDER';
-  return said.amountXpf === ours.amountXpf ? 'AGREES' : 'OTHER_AMOUNT';
+  return ours.amountsXpf.includes(said.amountXpf) ? 'AGREES' : 'OTHER_AMOUNT';
 }

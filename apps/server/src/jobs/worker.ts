@@ -8,6 +8,7 @@ import { sendDueMails } from '#mail/send-mail';
 import { runDueWork } from '#jobs/run-due-work';
 import { remindSuppliers } from '#offer/remind-suppliers';
 import { expireUnreachable } from '#order/expire-order';
+import { runDueCardOrders } from '#order/run-due-orders';
 import { GATEWAY_JOB } from '#payment/gateway-job';
 import { settleWithGateway } from '#payment/settle-with-gateway';
 import { tidyUp } from '#jobs/tidy-up';
@@ -20,6 +21,7 @@ export const taskList = (services: Services): TaskList => ({
   'run-due-work': async () => void (await runDueWork(services)),
   'expire-unreachable': async () => void (await expireUnreachable(services)),
   [GATEWAY_JOB]: async () => settleWithGateway(services),
+  'run-due-card-orders': async () => void (await runDueCardOrders(services)),
   'issue-invoices': async () => issueDueInvoices(services),
   'watch-voyages': async () => void (await watchVoyages(services)),
   'remind-suppliers': async () => void (await remindSuppliers(services)),
@@ -29,6 +31,7 @@ export const taskList = (services: Services): TaskList => ({
 /** Deadlines are looked for every minute by cron, and between by the worker's own timer: within 30 s of their moment. */
 const CRONTAB = `
 * * * * * run-due-work ?max=1&jobKey=run-due-work
+* * * * * run-due-card-orders ?max=1&jobKey=run-due-card-orders
 * * * * * send-mails ?max=1&jobKey=send-mails
 */5 * * * * expire-unreachable ?max=1&jobKey=expire-unreachable
 * * * * * ${GATEWAY_JOB} ?max=1&jobKey=${GATEWAY_JOB}
@@ -65,14 +68,26 @@ export async function startWorker(options: {
   const services = createServices(options);
   const keeper = new RunnerKeeper(services);
   await keeper.start();
-  const timer = setInterval(() => {
-    runDueWork(services).catch((error: unknown) => options.log.error({ err: error }, 'due work could not be run'));
-  }, DUE_WORK_EVERY_MS);
+  const timers = [runDueWork, runDueCardOrders].map((work) =>
+    setInterval(oneAtATime(services, work), DUE_WORK_EVERY_MS),
+  );
   return {
     stop: async () => {
-      clearInterval(timer);
+      timers.forEach(clearInterval);
       await keeper.stop();
     },
+  };
+}
+
+/** Begins a kind of work unless its last round still runs: a silent gateway makes rounds longer than their pause. */
+function oneAtATime(services: Services, work: (services: Services) => Promise<number>): () => void {
+  let isRunning = false;
+  return () => {
+    if (isRunning) return;
+    isRunning = true;
+    work(services)
+      .catch((error: unknown) => services.log.error({ err: error }, 'due work could not be run'))
+      .finally(() => (isRunning = false));
   };
 }
 

@@ -92,6 +92,13 @@ const CHECKS: readonly Check[] = [
       where coalesce(w.xpf, 0) <> coalesce(a.balance_xpf, 0)`,
   },
   {
+    name: 'what a payment asks for is what its waiting orders are due',
+    violations: sql`select p.reference || ': ' || p.amount_xpf || ' asked, ' || coalesce(w.xpf, 0) || ' due' as what from payments p
+      left join lateral (select sum(o.grand_total_xpf - o.discount_xpf) as xpf from orders o
+        where o.payment_id = p.id and o.status = 'PENDING' and o.payment_status = 'PENDING') w on true
+      where p.purpose = 'ORDERS' and p.status = 'PENDING' and p.received_xpf = 0 and p.amount_xpf <> coalesce(w.xpf, 0)`,
+  },
+  {
     name: 'every decided withdrawal moved its money once',
     violations: sql`select w.id::text || ' ' || w.status as what from withdrawals w
       where not exists (select from ledger_transactions t where t.subject = w.id::text and t.kind = 'WITHDRAWAL_RESERVED')

@@ -6,7 +6,7 @@ import { isPayableIban } from '@matete/reference/refund-iban';
 import { lockWithPayment } from '#order/lock-with-payment';
 import { takeOrderStep } from '#order/take-order-step';
 import { isUndecided } from '#payment/payment-amounts';
-import { rejectPaymentIfEmpty } from '#payment/payment-store';
+import { releaseFromPayment } from '#payment/take-received';
 import type { Services, Tx } from '#services';
 
 export interface CancelRequest {
@@ -42,8 +42,9 @@ export async function cancelOrder(
     },
   });
   if (!taken.ok) return taken;
-  if (order.payment_id !== null && isUndecided(order)) await rejectPaymentIfEmpty(tx, order.payment_id);
-  return ok(undefined);
+  return order.payment_id !== null && isUndecided(order)
+    ? releaseFromPayment(services, tx, { paymentId: order.payment_id, now })
+    : ok(undefined);
 }
 
 /** Both or neither; the number is checked, so that money does not set out for nowhere. */

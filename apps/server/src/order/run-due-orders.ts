@@ -1,4 +1,5 @@
 import { refuse, type Result } from '@matete/domain/result';
+import { sql } from 'kysely';
 
 import { inTransaction } from '#db/transaction';
 import { eachDue, notAmong } from '#jobs/each-due';
@@ -6,18 +7,22 @@ import { confirmReceipt, unloadOrder } from '#order/follow-order';
 import { expireOrder } from '#order/expire-order';
 import { failToDeliver } from '#order/give-back-order';
 import { lockWithPayment } from '#order/lock-with-payment';
-import type { OrderRow } from '#order/order-store';
+import { findById, type OrderRow } from '#order/order-store';
 import { takeOrderStep } from '#order/take-order-step';
-import { askGateway } from '#payment/ask-gateway';
 import { isUndecided } from '#payment/payment-amounts';
-import { rejectPaymentIfEmpty } from '#payment/payment-store';
+import { GatewayRound } from '#payment/settle-with-gateway';
+import { releaseFromPayment } from '#payment/take-received';
 import type { Services, Tx } from '#services';
 
 const CLOCK = { actor: 'CLOCK', actorId: null } as const;
 
+/** What waits for money that a gateway may have taken: only the gateway knows whether it is unpaid. */
+const AT_GATEWAY = sql<boolean>`(orders.status = 'PENDING' and orders.payment_status in ('PENDING', 'PARTIALLY_VERIFIED')
+  and exists (select from payment_pages g where g.payment_id = orders.payment_id))`;
+
 /**
- * Does what the clock must do to orders whose moment has come. Safe to run anywhere, any number of times: each order is
- * locked and looked at again before it is touched.
+ * Does what the clock must do to orders whose moment has come, but for what a gateway must be asked about first. Safe to run
+ * anywhere, any number of times: each order is locked and looked at again before it is touched.
  *
  * @source domain rules §6, rows of the clock
  */
@@ -30,6 +35,7 @@ export const runDueOrders = (services: Services, batch?: number): Promise<number
         .select('id')
         .where('due_at', '<=', services.now())
         .where('status', 'in', ['PENDING', 'BACK_IN_POOL', 'PARTIALLY_SPLITTED', 'PREPARING', 'SHIPPED', 'DELIVERED'])
+        .where(sql<boolean>`not ${AT_GATEWAY}`)
         .where(notAmong(tried))
         .orderBy('due_at')
         .limit(take)
@@ -38,15 +44,43 @@ export const runDueOrders = (services: Services, batch?: number): Promise<number
     ...(batch === undefined ? {} : { batch }),
   });
 
+/**
+ * The same for orders whose money a gateway may have taken: it is asked before an order is called off. While it does not answer
+ * the order stays due, and is asked about again after growing pauses.
+ *
+ * @source domain rules §16 "Unreachable is not unpaid"
+ */
+export async function runDueCardOrders(services: Services): Promise<number> {
+  const round = new GatewayRound(services);
+  return eachDue(services, {
+    what: 'moving a due order paid at a gateway',
+    read: (tried, take) =>
+      services.db
+        .selectFrom('orders')
+        .innerJoin('payments', 'payments.id', 'orders.payment_id')
+        .select('orders.id')
+        .where('orders.due_at', '<=', services.now())
+        .where((eb) =>
+          eb.or([
+            eb('payments.gateway_silent_since', 'is', null),
+            eb('payments.ask_gateway_at', 'is', null),
+            eb('payments.ask_gateway_at', '<=', services.now()),
+          ]),
+        )
+        .where(AT_GATEWAY)
+        .where(sql<boolean>`orders.id <> all(${[...tried]}::uuid[])`)
+        .orderBy('orders.due_at')
+        .limit(take)
+        .execute(),
+    act: async (id) => {
+      const order = await findById(services.db, id);
+      const asked = await round.ask(order?.payment_id ?? '');
+      if (asked.ok || asked.refusal.code !== 'GATEWAY_UNREACHABLE') await runDueOrder(services, id);
+    },
+  });
+}
+
 async function runDueOrder(services: Services, orderId: string): Promise<void> {
-  const unpaid = await services.db
-    .selectFrom('orders')
-    .select(['payment_id', 'payment_status'])
-    .where('id', '=', orderId)
-    .executeTakeFirst();
-  // A card may have been paid without our hearing of it: the gateway is asked before the order is called off.
-  if (unpaid !== undefined && unpaid.payment_id !== null && isUndecided(unpaid))
-    await askGateway(services, unpaid.payment_id);
   const result = await inTransaction(services.db, async (tx) => {
     const order = await lockWithPayment(tx, orderId);
     const isDue = order !== undefined && order.due_at !== null && order.due_at <= services.now();
@@ -83,6 +117,6 @@ async function leaveUnpaid(services: Services, tx: Tx, order: OrderRow): Promise
     changes: { payment_status: 'DISAPPROVED', due_at: null },
     input: { refundMethod: 'COUPON', refundCause: 'PAYMENT_REJECTED' },
   });
-  if (taken.ok && order.payment_id !== null) await rejectPaymentIfEmpty(tx, order.payment_id);
-  return taken;
+  if (!taken.ok || order.payment_id === null) return taken;
+  return releaseFromPayment(services, tx, { paymentId: order.payment_id, now });
 }

@@ -8,6 +8,7 @@ import type { Updateable } from 'kysely';
 import type { Order } from '#db/schema';
 import { notify } from '#notification/notify';
 import type { EffectContext, StepInput } from '#order/order-effect';
+import { cancellationVariant } from '#order/cancellation-news';
 import { EFFECTS } from '#order/order-effects';
 import { applyMove, listLines, type Mover, type OrderRow } from '#order/order-store';
 import type { Services, Tx } from '#services';
@@ -59,8 +60,11 @@ async function tell(
 ): Promise<void> {
   const data = { orderNumber: order.order_number, ...newsData };
   const eventKey = `${order.id} ${move.action} ${now.toISOString()}`;
-  for (const code of move.notify.customer ?? [])
-    await notify(tx, { accountId: order.customer_id, code, eventKey, orderId: order.id, data, now });
+  const variant = cancellationVariant(move.action, order);
+  for (const code of move.notify.customer ?? []) {
+    const told = code === 213 && variant !== undefined ? { ...data, variant } : data;
+    await notify(tx, { accountId: order.customer_id, code, eventKey, orderId: order.id, data: told, now });
+  }
   if (sellerId === null) return;
   const sellerData = { ...data, ...sellerNewsData };
   for (const code of move.notify.seller ?? [])

@@ -1,37 +1,75 @@
 import { ok, refuse, type Result } from '@matete/domain/result';
 
 import { inTransaction } from '#db/transaction';
-import { GatewayError } from '#gateways/payment-gateway';
+import { GatewayError, type PaymentGateway } from '#gateways/payment-gateway';
 import { applyGatewayState } from '#payment/apply-gateway-state';
+import { noteAsked, type GatewayAnswer } from '#payment/gateway-questions';
 import { isAboutMoney, noteMismatch } from '#payment/note-mismatch';
 import { gatewayNamed } from '#payment/payment-gateways';
-import { findById } from '#payment/payment-store';
+import { listPages, type PaymentPageRow } from '#payment/payment-page-store';
+import { findById, type PaymentRow } from '#payment/payment-store';
 import type { Services } from '#services';
 
 /**
- * Asks the gateway how a card payment stands and takes its answer over: for a notification that never came, a browser that
- * never returned. Asked before the transaction, so that a slow bank holds no lock.
+ * Asks the gateways on whose pages a payment was opened how it stands and takes their answer over: for a notification that
+ * never came, a browser that never returned. Asked before the transaction, so that a slow bank holds no lock.
+ *
+ * @returns Refused with GATEWAY_UNREACHABLE when one could not be asked: that it is unpaid is not known then.
  */
 export async function askGateway(services: Services, paymentId: string): Promise<Result<void>> {
   const payment = await findById(services.db, paymentId);
   if (payment === undefined) return refuse('PAYMENT_NOT_FOUND');
-  const gateway = gatewayNamed(services.gateways, payment.gateway);
-  if (gateway === undefined || payment.status === 'VERIFIED') return ok(undefined);
+  // What a transfer has settled may still be paid by a card page that was left open.
+  const isDecided = payment.status !== 'PENDING' && payment.status !== 'REJECTED';
+  if (isDecided && payment.gateway_payment_id !== null) return ok(undefined);
+  const pages = await listPages(services.db, paymentId);
+  let result: Result<void> = ok(undefined);
+  let answer: GatewayAnswer = 'DECIDED';
+  // The newest page of each gateway: a gateway knows a payment by its reference, on whichever page it was paid.
+  for (const page of pages.filter((its, at) => pages.findIndex((other) => other.gateway === its.gateway) === at)) {
+    const asked = await askAt(services, { payment, page });
+    if (asked.answer === 'NONE' || (asked.answer === 'OPEN' && answer === 'DECIDED')) answer = asked.answer;
+    if (!asked.result.ok) result = asked.result;
+  }
+  if (pages.length > 0) await noteAsked(services, { payment, answer, lastOpenedAt: pages[0]?.opened_at });
+  return result;
+}
+
+interface Asked {
+  readonly answer: GatewayAnswer;
+  readonly result: Result<void>;
+}
+
+async function askAt(
+  services: Services,
+  { payment, page }: { payment: PaymentRow; page: PaymentPageRow },
+): Promise<Asked> {
+  const gateway = gatewayNamed(services.gateways, page.gateway);
+  if (gateway === undefined) return { answer: 'NONE', result: refuse('GATEWAY_UNREACHABLE') };
   try {
     const state = await gateway.fetchPayment({
       orderReference: payment.reference,
-      paymentId: payment.gateway_payment_id ?? undefined,
+      paymentId: page.gateway_payment_id ?? undefined,
     });
-    if (state === undefined) return ok(undefined);
-    const now = services.now();
-    const applied = await inTransaction(services.db, (tx) => applyGatewayState(services, tx, state, now));
-    if (applied.ok) return ok(undefined);
-    if (isAboutMoney(state, applied.refusal.code))
-      await noteMismatch(services.db, { gateway: gateway.name, state, now });
-    return applied;
+    if (state === undefined) return { answer: 'OPEN', result: ok(undefined) };
+    return await takeOver(services, gateway, state);
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
-    services.log.warn({ err: error, paymentId }, 'the gateway could not be asked');
-    return refuse('GATEWAY_UNREACHABLE');
+    services.log.warn({ err: error, paymentId: payment.id }, 'the gateway could not be asked');
+    return { answer: 'NONE', result: refuse('GATEWAY_UNREACHABLE') };
   }
+}
+
+async function takeOver(
+  services: Services,
+  gateway: PaymentGateway,
+  said: NonNullable<Awaited<ReturnType<PaymentGateway['fetchPayment']>>>,
+): Promise<Asked> {
+  const now = services.now();
+  const state = { ...said, gateway: gateway.name };
+  const applied = await inTransaction(services.db, (tx) => applyGatewayState(services, tx, state, now));
+  const answer = state.status === 'RUNNING' ? 'OPEN' : 'DECIDED';
+  if (applied.ok) return { answer, result: ok(undefined) };
+  if (isAboutMoney(state, applied.refusal.code)) await noteMismatch(services.db, { gateway: gateway.name, state, now });
+  return { answer, result: applied };
 }

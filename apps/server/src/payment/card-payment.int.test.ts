@@ -4,13 +4,13 @@ import path from 'node:path';
 
 import { startSandboxGateway } from '@matete/sandbox-gateway/server';
 import type { OrderView } from '@matete/contract/order/order-views';
-import type { PaymentView } from '@matete/contract/payment/payments';
+import type { CustomerPaymentView, PaymentView } from '@matete/contract/payment/payments';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { freePort } from '#testing/free-port';
 import { createCardGateway } from '#gateways/create-card-gateway';
 import { checkBooks } from '#ledger/books';
-import { runDueOrders } from '#order/run-due-orders';
+import { runDueCardOrders, runDueOrders } from '#order/run-due-orders';
 import { createTestFish, createTestSeller, placeTestOrder } from '#testing/test-catalogue';
 import { createTestAccount, createTestProduct, type TestAccount, type TestProduct } from '#testing/test-product';
 
@@ -110,12 +110,19 @@ test('the page asked for twice is the same page, and a paid payment asks for no 
   await soon(async () => expect((await openPage(paymentId)).body.form.kind).toBe('settled'));
 });
 
-test('a refused card cancels the order, takes nothing and gives its coupons back', async () => {
+test('a refused card takes nothing and leaves the order to be paid by another card, until its hour is over', async () => {
   const { orderId, paymentId } = await place();
   await payWith(paymentId, '0022');
-
-  await soon(async () => expect(await statusOf(orderId)).toEqual(['CANCELLED', 'DISAPPROVED']));
+  const refused = await product.call<CustomerPaymentView>('POST', `/payments/${paymentId}/check`, { as: customer });
+  expect([refused.body.status, refused.body.refusal?.cause]).toEqual(['PENDING', 'CARD']);
+  expect(refused.body.otherMethods).toEqual(['WIRE_TRANSFER']);
+  expect(await statusOf(orderId)).toEqual(['PENDING', 'PENDING']);
   expect(await paymentsTaken(paymentId)).toBe(0);
+
+  await payWith(paymentId, '0014');
+
+  await soon(async () => expect(await statusOf(orderId)).toEqual(['PENDING', 'VERIFIED']));
+  expect(await paymentsTaken(paymentId)).toBe(1);
   await expectSoundBooks();
 });
 
@@ -148,9 +155,11 @@ test('an unpaid order is called off after its hour, but not when the bank says a
   const paid = await place();
   await payWith(paid.paymentId, '0071');
   const unpaid = await place();
+  await openPage(unpaid.paymentId);
   product.setNow(new Date(product.services.now().getTime() + 61 * 60_000));
 
   await runDueOrders(product.services);
+  await runDueCardOrders(product.services);
 
   expect(await statusOf(paid.orderId)).toEqual(['PENDING', 'VERIFIED']);
   expect(await statusOf(unpaid.orderId)).toEqual(['CANCELLED', 'DISAPPROVED']);

@@ -112,7 +112,8 @@ test('what is only late, told twice, or refused by the bank is no mismatch', asy
 
 test('what is found by asking is shown like what is told', async () => {
   const { reference, amount, paymentId } = await placed();
-  gateway.payments.set(reference, { amountXpf: amount + 1, status: 'PAID', refundedXpf: 0, keys: new Set() });
+  const other = { reference, amountXpf: amount + 1, status: 'PAID', refundedXpf: 0, keys: new Set<string>() } as const;
+  gateway.payments.set('another-amount', { ...other });
   for (let times = 0; times < 3; times += 1) await askGateway(product.services, paymentId);
 
   expect(await otherwise()).toMatchObject([{ paymentId, expected: amount, found: amount + 1 }]);

@@ -43,8 +43,10 @@ async function receive(
     ? await inTransaction(services.db, (tx) => takeEvent(services, tx, gateway.name, parsed.event))
     : refuse(REFUSAL_OF[parsed.refusal] ?? 'NOTIFICATION_REFUSED');
   if (result.ok) return reply.code(200).header('cache-control', 'no-store').type('text/plain').send('OK');
-  if (parsed.ok && parsed.event.kind === 'PAYMENT' && isAboutMoney(parsed.event, result.refusal.code))
-    await noteMismatch(services.db, { gateway: gateway.name, state: parsed.event, now: services.now() });
+  if (parsed.ok && parsed.event.kind === 'PAYMENT' && isAboutMoney(parsed.event, result.refusal.code)) {
+    const state = { ...parsed.event, gateway: gateway.name };
+    await noteMismatch(services.db, { gateway: gateway.name, state, now: services.now() });
+  }
   services.log.warn(
     { gateway: gateway.name, refusal: parsed.ok ? result.refusal.code : parsed.refusal, requestId: request.id },
     'a gateway notification was refused',
@@ -79,6 +81,6 @@ async function takeEvent(services: Services, tx: Tx, gatewayName: string, event:
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (noted.numInsertedOrUpdatedRows === 0n || event.kind === 'REFUND') return ok(undefined);
-  const applied = await applyGatewayState(services, tx, event, now);
+  const applied = await applyGatewayState(services, tx, { ...event, gateway: gatewayName }, now);
   return applied.ok ? ok(undefined) : applied;
 }

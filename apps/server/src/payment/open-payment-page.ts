@@ -2,53 +2,78 @@ import type { openPaymentPage as endpoint } from '@matete/contract/payment/payme
 import type { ResponseOf } from '@matete/contract/endpoint';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
-import { GatewayError, type GatewayForm, type OpenedPayment } from '#gateways/payment-gateway';
+import { inTransaction } from '#db/transaction';
+import { GatewayError, type OpenedPayment, type PaymentGateway } from '#gateways/payment-gateway';
+import { FIRST_QUESTION_AFTER_MS } from '#payment/gateway-questions';
 import { gatewayFor } from '#payment/payment-gateways';
-import { findById, toPaymentView, type PaymentRow } from '#payment/payment-store';
+import { formOf, insertPage, listPages, type PaymentPageRow } from '#payment/payment-page-store';
+import { findById, lockById, type PaymentRow } from '#payment/payment-store';
+import { toCustomerPayment, waitsUntil } from '#payment/customer-payment';
 import type { Services } from '#services';
 
 type Opened = ResponseOf<typeof endpoint>;
 
-interface KeptForm {
-  readonly form: GatewayForm;
-  /** ISO; null: it does not age. */
-  readonly usableUntil: string | null;
+/** Whoever tries card after card is no customer of ours: the orders can still be paid by transfer. */
+const MOST_REFUSALS = 8;
+
+interface PageRequest {
+  readonly paymentId: string;
+  readonly customerId: string;
+  readonly language: string;
 }
 
 /**
- * Opens the gateway's page for a card payment. The form is kept: asked again, after a lost answer or a reload, the same page
- * comes back, and the gateway is asked with the payment's own id as its idempotency key, so there is never a second payment.
+ * Opens the gateway's page for a card payment. The page is kept: asked again, after a lost answer or a reload, the same one
+ * comes back. Another follows when the card was refused, the page has aged, or less is due than before; the gateway is asked
+ * with the page's number in the idempotency key, so there are never two pages of one number.
+ *
+ * @returns Refused with CARD_ATTEMPTS_USED_UP after eight refusals.
  */
 export async function openPaymentPage(
   services: Services,
-  { paymentId, customerId, language }: { paymentId: string; customerId: string; language: string },
+  { paymentId, customerId, language }: PageRequest,
 ): Promise<Result<Opened>> {
   const payment = await findById(services.db, paymentId);
   if (payment === undefined || payment.customer_id !== customerId) return refuse('PAYMENT_NOT_FOUND');
-  if (payment.status === 'VERIFIED')
-    return ok({ form: { kind: 'settled' }, payment: await toPaymentView(services.db, payment) });
-  const isOnline = payment.method === 'CREDIT_CARD' || gatewayFor(services.gateways, payment.method) !== undefined;
-  if (payment.status !== 'PENDING' || !isOnline) return refuse('PAYMENT_STEP_NOT_ALLOWED');
-  const kept = keptForm(payment, services.now());
-  if (kept !== undefined) return ok({ form: kept, payment: await toPaymentView(services.db, payment) });
-  const opened = await askForForm(services, payment, language === 'en' ? 'en' : 'fr');
-  if (!opened.ok) return opened;
-  await keepForm(services, payment, opened.value);
-  return ok({ form: opened.value.form, payment: await toPaymentView(services.db, payment) });
-}
-
-function keptForm(payment: PaymentRow, now: Date): GatewayForm | undefined {
-  const kept = payment.gateway_form as unknown as KeptForm | null;
-  return kept !== null && (kept.usableUntil === null || new Date(kept.usableUntil) > now) ? kept.form : undefined;
-}
-
-async function askForForm(
-  services: Services,
-  payment: PaymentRow,
-  language: 'fr' | 'en',
-): Promise<Result<OpenedPayment>> {
+  const view = () => toCustomerPayment(services, paymentId);
+  if (payment.status === 'VERIFIED') return ok({ form: { kind: 'settled' }, payment: await view() });
   const gateway = gatewayFor(services.gateways, payment.method);
+  if (payment.status !== 'PENDING' || (payment.method !== 'CREDIT_CARD' && gateway === undefined))
+    return refuse('PAYMENT_STEP_NOT_ALLOWED');
   if (gateway === undefined) return refuse('GATEWAY_UNREACHABLE');
+  const waits = await waitsUntil(services, payment);
+  if (payment.purpose === 'ORDERS' && (waits === undefined || waits <= services.now()))
+    return refuse('PAYMENT_STEP_NOT_ALLOWED');
+  const pages = await listPages(services.db, paymentId);
+  const kept = pages.find((page) => isUsable(page, { payment, gateway, now: services.now() }));
+  if (kept !== undefined) return ok({ form: formOf(kept), payment: await view() });
+  if (pages.filter((page) => page.refused_at !== null).length >= MOST_REFUSALS) return refuse('CARD_ATTEMPTS_USED_UP');
+  const number = (pages[0]?.number ?? 0) + 1;
+  const opened = await askForPage(services, { payment, gateway, number, language: language === 'en' ? 'en' : 'fr' });
+  if (!opened.ok) return opened;
+  await keepPage(services, { payment, gateway, number, opened: opened.value });
+  return ok({ form: opened.value.form, payment: await view() });
+}
+
+const isUsable = (
+  page: PaymentPageRow,
+  { payment, gateway, now }: { payment: PaymentRow; gateway: PaymentGateway; now: Date },
+): boolean =>
+  page.refused_at === null &&
+  page.gateway === gateway.name &&
+  page.amount_xpf === payment.amount_xpf &&
+  (page.usable_until === null || page.usable_until > now);
+
+interface WantedPage {
+  readonly payment: PaymentRow;
+  readonly gateway: PaymentGateway;
+  readonly number: number;
+}
+
+async function askForPage(
+  services: Services,
+  { payment, gateway, number, language }: WantedPage & { readonly language: 'fr' | 'en' },
+): Promise<Result<OpenedPayment>> {
   const customer = await services.db
     .selectFrom('accounts')
     .select(['email', 'first_name', 'last_name'])
@@ -67,7 +92,7 @@ async function askForForm(
         lastName: customer.last_name,
       },
       language,
-      idempotencyKey: payment.id,
+      idempotencyKey: number === 1 ? payment.id : `${payment.id}-${number}`,
       returnUrl: `${publicUrl}${prefix}/paiement/${payment.id}`,
       notifyUrl: `${publicUrl}/gateways/${gateway.name.toLowerCase()}/notifications`,
     });
@@ -79,17 +104,34 @@ async function askForForm(
   }
 }
 
-async function keepForm({ db, gateways, now }: Services, payment: PaymentRow, opened: OpenedPayment): Promise<void> {
-  const usableUntil =
-    opened.formLifetimeMs === null ? null : new Date(now().getTime() + opened.formLifetimeMs).toISOString();
-  await db
-    .updateTable('payments')
-    .set({
-      gateway: gatewayFor(gateways, payment.method)?.name ?? null,
-      gateway_form: JSON.stringify({ form: opened.form, usableUntil } satisfies KeptForm),
-      ...(opened.gatewayPaymentId === null ? {} : { gateway_payment_id: opened.gatewayPaymentId }),
-    })
-    .where('id', '=', payment.id)
-    .where('status', '=', 'PENDING')
-    .execute();
+/** Kept though the payment was decided meanwhile: money may still come by this page, and its amount must be known then. */
+async function keepPage(
+  services: Services,
+  { payment, gateway, number, opened }: WantedPage & { readonly opened: OpenedPayment },
+): Promise<void> {
+  const now = services.now();
+  await inTransaction(services.db, async (tx) => {
+    const locked = await lockById(tx, payment.id);
+    await insertPage(tx, {
+      paymentId: payment.id,
+      number,
+      gateway: gateway.name,
+      amountXpf: payment.amount_xpf,
+      opened,
+      now,
+    });
+    const isOpen = locked?.status === 'PENDING';
+    const ask = {
+      ask_gateway_at: new Date(now.getTime() + FIRST_QUESTION_AFTER_MS),
+      gateway_asks: 0,
+      gateway_silent_since: null,
+    };
+    await tx
+      .updateTable('payments')
+      .set(isOpen && locked.method === payment.method ? { ...ask, gateway: gateway.name } : ask)
+      .where('id', '=', payment.id)
+      .where('status', 'in', ['PENDING', 'REJECTED'])
+      .execute();
+    return ok(undefined);
+  });
 }

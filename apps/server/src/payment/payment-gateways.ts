@@ -30,3 +30,6 @@ export function gatewayFor({ card, revolut }: PaymentGateways, method: string): 
 /** The gateway that a payment was opened at, where this installation still has it. */
 export const gatewayNamed = ({ card, revolut }: PaymentGateways, name: string | null): PaymentGateway | undefined =>
   [card, revolut].find((gateway) => gateway !== undefined && gateway.name === name);
+
+/** How money that came by a gateway was paid: it decides in which of the bank's accounts the books have it. */
+export const methodAtGateway = (gateway: string): PaymentMethod => (gateway === 'REVOLUT' ? 'REVOLUT' : 'CREDIT_CARD');

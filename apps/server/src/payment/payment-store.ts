@@ -35,21 +35,3 @@ export async function toPaymentView(db: Db, row: PaymentRow): Promise<PaymentVie
     pendingPaymentId: row.pending_payment_id,
   };
 }
-
-/** Rejects an undecided payment when none of its orders still waits for it. */
-export async function rejectPaymentIfEmpty(tx: Tx, paymentId: string): Promise<void> {
-  const open = await tx
-    .selectFrom('orders')
-    .select('id')
-    .where('payment_id', '=', paymentId)
-    .where('status', '<>', 'CANCELLED')
-    .limit(1)
-    .executeTakeFirst();
-  if (open !== undefined) return;
-  await tx
-    .updateTable('payments')
-    .set({ status: 'REJECTED' })
-    .where('id', '=', paymentId)
-    .where('status', '=', 'PENDING')
-    .execute();
-}

@@ -1,4 +1,5 @@
 import {
+  changePaymentMethod,
   checkPayment,
   getPayment,
   listPaymentMethods,
@@ -6,7 +7,7 @@ import {
   openPaymentPage,
   setPaymentStatus,
 } from '@matete/contract/payment/payments';
-import type { PaymentView } from '@matete/contract/payment/payments';
+import type { CustomerPaymentView } from '@matete/contract/payment/payments';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
 import { reads, writes, writesByItself, type Route } from '#http/call';
@@ -16,41 +17,40 @@ import { askGateway } from '#payment/ask-gateway';
 import { decidePayment } from '#payment/decide-payment';
 import { listAdminPayments } from '#payment/list-admin-payments';
 import { openPaymentPage as open } from '#payment/open-payment-page';
-import { bankTransferFor, offeredMethods } from '#payment/payment-methods';
-import { findById, toPaymentView } from '#payment/payment-store';
+import { changeMethod } from '#payment/change-method';
+import { toCustomerPayment } from '#payment/customer-payment';
+import { offeredMethods } from '#payment/payment-methods';
+import { findById } from '#payment/payment-store';
 import { readSiteSettings } from '#site-setting/site-setting-store';
-import type { Db } from '#services';
+import type { Services } from '#services';
 
-async function own(db: Db, paymentId: string, caller: Caller): Promise<Result<PaymentView>> {
-  const payment = await findById(db, paymentId);
+async function view(services: Services, paymentId: string, caller: Caller): Promise<Result<CustomerPaymentView>> {
+  const payment = await findById(services.db, paymentId);
   if (payment === undefined || (caller.role === 'CUSTOMER' && payment.customer_id !== caller.accountId))
     return refuse('PAYMENT_NOT_FOUND');
-  return ok(await toPaymentView(db, payment));
+  return ok(await toCustomerPayment(services, paymentId));
 }
 
 export const paymentRoutes: readonly Route[] = [
   reads(listPaymentMethods, async ({ services }) => ok(offeredMethods(services, await readSiteSettings(services.db)))),
-  reads(getPayment, async ({ services, params, caller }) => {
-    const payment = await own(services.db, params.paymentId, caller);
-    if (!payment.ok) return payment;
-    const { status, amount, received } = payment.value;
-    const settings = await readSiteSettings(services.db);
-    return ok({
-      ...payment.value,
-      bankTransfer:
-        status === 'PENDING'
-          ? bankTransferFor(services, settings, { ...payment.value, amount: amount - received })
-          : null,
-    });
-  }),
+  reads(getPayment, ({ services, params, caller }) => view(services, params.paymentId, caller)),
   writesByItself(openPaymentPage, async ({ services, params, caller, language }) =>
     open(services, { paymentId: params.paymentId, customerId: caller.accountId, language }),
   ),
   writesByItself(checkPayment, async ({ services, params, caller }) => {
-    const known = await own(services.db, params.paymentId, caller);
+    const known = await view(services, params.paymentId, caller);
     if (!known.ok) return known;
     const asked = await askGateway(services, params.paymentId);
-    return asked.ok ? own(services.db, params.paymentId, caller) : asked;
+    return asked.ok ? view(services, params.paymentId, caller) : asked;
+  }),
+  writesByItself(changePaymentMethod, async ({ services, params, body, caller }) => {
+    const { paymentId } = params;
+    const changed = await changeMethod(services, {
+      paymentId,
+      customerId: caller.accountId,
+      method: body.paymentMethod,
+    });
+    return changed.ok ? view(services, paymentId, caller) : changed;
   }),
   writes(setPaymentStatus, async ({ services, tx, query, body, caller, language, now }) => {
     const decided = await decidePayment(services, tx, {

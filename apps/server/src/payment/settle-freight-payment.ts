@@ -28,7 +28,7 @@ export async function settleFreightPayment(
   tx: Tx,
   { payment, settlement }: FreightSettlement,
 ): Promise<Result<void>> {
-  const { by, gatewayPaymentId, now } = settlement;
+  const { by, charge, now } = settlement;
   const pending = await lockPendingPayment(tx, payment.pending_payment_id ?? '');
   if (pending === undefined) throw new Error(`payment ${payment.id} answers no freight difference`);
   await tx
@@ -38,7 +38,7 @@ export async function settleFreightPayment(
       paid_at: now,
       received_xpf: payment.amount_xpf,
       verified_by: by.actorId,
-      ...(gatewayPaymentId === undefined ? {} : { gateway_payment_id: gatewayPaymentId }),
+      ...(charge === undefined ? {} : { gateway_payment_id: charge.gatewayPaymentId }),
     })
     .where('id', '=', payment.id)
     .execute();

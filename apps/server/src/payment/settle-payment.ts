@@ -13,7 +13,8 @@ import type { Services, Tx } from '#services';
 export interface Settlement {
   readonly paymentId: string;
   readonly by: { readonly actor: Extract<OrderActor, 'GATEWAY' | 'ADMIN'>; readonly actorId: string | null };
-  readonly gatewayPaymentId?: string | undefined;
+  /** The money that a gateway took; absent where a person saw it. */
+  readonly charge?: { readonly gateway: string; readonly gatewayPaymentId: string; readonly amountXpf: number };
   readonly reason?: string | undefined;
   readonly now: Date;
 }
@@ -48,7 +49,11 @@ export async function verifyPayment(
     const settled = await settleFreightPayment(services, tx, { payment, settlement });
     return settled.ok ? ok('VERIFIED') : settled;
   }
-  const taken = await takeReceived(services, tx, { payment, totalXpf: payment.amount_xpf, settlement });
+  const { charge } = settlement;
+  // A part came by transfer before: whose the card's money is then, a person must find out.
+  if (charge !== undefined && payment.received_xpf > 0) return refuse('NOTIFICATION_REFUSED');
+  const totalXpf = charge?.amountXpf ?? payment.amount_xpf;
+  const taken = await takeReceived(services, tx, { payment, totalXpf, settlement });
   return taken.ok ? ok('VERIFIED') : taken;
 }
 

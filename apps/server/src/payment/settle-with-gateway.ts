@@ -1,34 +1,55 @@
+import { refuse, type Result } from '@matete/domain/result';
+
 import { askGateway } from '#payment/ask-gateway';
+import { listToAsk } from '#payment/gateway-questions';
+import { listPages } from '#payment/payment-page-store';
 import { askForDueRefunds } from '#payment/refund-at-gateway';
 import type { Services } from '#services';
 
-const MINUTE_MS = 60_000;
-/** Left alone while its buyer is likely to be on the card page; given up when no gateway would still decide it. */
-const ASK_AFTER_MS = 5 * MINUTE_MS;
-const ASK_UNTIL_MS = 3 * 24 * 60 * MINUTE_MS;
-const BATCH = 20;
+const BATCH = 50;
 
 /**
- * What the gateways must be asked from time to time: refunds that were taken up, and freight differences paid by card of which
- * neither a notification nor the browser told us. Orders have their own deadline, and are asked about then.
+ * What the gateways must be asked from time to time: refunds that were taken up, and payments of which neither a notification
+ * nor the browser told us, those of orders called off meanwhile too.
  */
 export async function settleWithGateway(services: Services): Promise<void> {
   await askForDueRefunds(services);
-  const nowMs = services.now().getTime();
-  const waiting = await services.db
-    .selectFrom('payments')
-    .select('id')
-    .where('purpose', '=', 'FREIGHT_DIFFERENCE')
-    .where('status', '=', 'PENDING')
-    .where('gateway', 'is not', null)
-    .where('created_at', '<=', new Date(nowMs - ASK_AFTER_MS))
-    .where('created_at', '>=', new Date(nowMs - ASK_UNTIL_MS))
-    .orderBy('created_at', 'desc')
-    .limit(BATCH)
-    .execute();
-  for (const { id } of waiting) {
-    const asked = await askGateway(services, id);
-    if (!asked.ok)
-      services.log.debug({ paymentId: id, refusal: asked.refusal.code }, 'a card payment could not be asked about');
+  await new GatewayRound(services).askAll();
+}
+
+/** Asks about many payments in a row; a gateway that did not answer is left in peace until the next round. */
+export class GatewayRound {
+  readonly #services: Services;
+  readonly #mute = new Set<string>();
+  readonly #tried: string[] = [];
+
+  constructor(services: Services) {
+    this.#services = services;
+  }
+
+  /** Asks about every payment whose next question has come. */
+  async askAll(): Promise<void> {
+    for (;;) {
+      const due = await listToAsk(this.#services, { tried: this.#tried, mute: [...this.#mute], take: BATCH });
+      if (due.length === 0) return;
+      for (const { id } of due) {
+        this.#tried.push(id);
+        const asked = await this.ask(id);
+        if (!asked.ok)
+          this.#services.log.debug(
+            { paymentId: id, refusal: asked.refusal.code },
+            'a payment could not be asked about',
+          );
+      }
+    }
+  }
+
+  /** Asks about one payment, unless one of its gateways is silent in this round. */
+  async ask(paymentId: string): Promise<Result<void>> {
+    const gateways = (await listPages(this.#services.db, paymentId)).map((page) => page.gateway);
+    if (gateways.some((name) => this.#mute.has(name))) return refuse('GATEWAY_UNREACHABLE');
+    const asked = await askGateway(this.#services, paymentId);
+    if (!asked.ok && asked.refusal.code === 'GATEWAY_UNREACHABLE') for (const name of gateways) this.#mute.add(name);
+    return asked;
   }
 }

@@ -1,5 +1,6 @@
+import type { PaymentMethod } from '@matete/contract/account/customers';
 import { shareReceived, type SharedMoney } from '@matete/domain/payment/share-received';
-import { ok, type Result } from '@matete/domain/result';
+import { ok, refuse, type Result } from '@matete/domain/result';
 import { uuidv7 } from 'uuidv7';
 
 import { issueCoupon } from '#coupon/issue-coupon';
@@ -9,8 +10,9 @@ import type { OrderRow } from '#order/order-store';
 import { endOfDelivery } from '#order/quote-orders';
 import { takeOrderStep } from '#order/take-order-step';
 import { dueOf, isUndecided, partsReceived, refreshPayment } from '#payment/payment-amounts';
+import { methodAtGateway } from '#payment/payment-gateways';
 import { unpaidUntil } from '#payment/payment-methods';
-import { lockOrdersOf, type PaymentRow } from '#payment/payment-store';
+import { lockById, lockOrdersOf, type PaymentRow } from '#payment/payment-store';
 import type { Settlement } from '#payment/settle-payment';
 import { readSiteSettings } from '#site-setting/site-setting-store';
 import type { Services, Tx } from '#services';
@@ -32,17 +34,20 @@ export async function takeReceived(services: Services, tx: Tx, receiving: Receiv
   const { now } = settlement;
   const orders = await lockOrdersOf(tx, payment.id);
   const known = await partsReceived(tx, payment.id);
-  const waits = (order: OrderRow) => order.status === 'PENDING' && isUndecided(order);
   const shared = shareReceived(
     totalXpf - payment.received_xpf,
     orders.map((order) => ({
       orderId: order.id,
       dueXpf: dueOf(order),
       knownXpf: known.get(order.id) ?? 0,
-      isWaiting: waits(order),
+      isWaiting: isWaiting(order),
     })),
   );
-  const isDone = totalXpf === payment.amount_xpf || (shared.waiting.length > 0 && shared.isAllPaid);
+  if (settlement.charge !== undefined && !shared.isAllPaid) return refuse('NOTIFICATION_REFUSED');
+  const isDone =
+    settlement.charge !== undefined ||
+    totalXpf === payment.amount_xpf ||
+    (shared.waiting.length > 0 && shared.isAllPaid);
   await writeDown(tx, receiving, isDone);
   const coupons = await creditCalledOff(services, tx, { orders, shares: shared.calledOff, now });
   await post(tx, {
@@ -52,7 +57,7 @@ export async function takeReceived(services: Services, tx: Tx, receiving: Receiv
     now,
     entries: [
       {
-        account: { kind: 'BANK', owner: payment.method as 'WIRE_TRANSFER' },
+        account: { kind: 'BANK', owner: methodOf(receiving) },
         amountXpf: payment.received_xpf - totalXpf,
       },
       ...shared.waiting.map(({ orderId, amountXpf }): LedgerEntry => ({
@@ -63,21 +68,33 @@ export async function takeReceived(services: Services, tx: Tx, receiving: Receiv
     ],
   });
   if (coupons.length > 0) await refreshPayment(tx, payment.id);
-  const waiting = orders.filter(waits);
+  const waiting = orders.filter(isWaiting);
   if (isDone) return letIntoPool(services, tx, { waiting, settlement });
   await waitForRest(tx, { waiting, receiving });
   return ok(undefined);
 }
 
-async function writeDown(tx: Tx, { payment, totalXpf, settlement }: Receiving, isDone: boolean): Promise<void> {
-  const { by, gatewayPaymentId, now } = settlement;
+/** A gateway's money came by the gateway, though the customer had chosen a transfer since its page was opened. */
+const methodOf = ({ payment, settlement: { charge } }: Receiving): PaymentMethod =>
+  charge === undefined ? (payment.method as PaymentMethod) : methodAtGateway(charge.gateway);
+
+async function writeDown(tx: Tx, receiving: Receiving, isDone: boolean): Promise<void> {
+  const { payment, totalXpf, settlement } = receiving;
+  const { by, charge, now } = settlement;
   await tx
     .updateTable('payments')
     .set({
       received_xpf: totalXpf,
       verified_by: by.actorId,
-      ...(isDone ? { status: 'VERIFIED', paid_at: now } : {}),
-      ...(gatewayPaymentId === undefined ? {} : { gateway_payment_id: gatewayPaymentId }),
+      ...(isDone ? { status: 'VERIFIED', paid_at: now, amount_xpf: totalXpf } : {}),
+      ...(charge === undefined
+        ? {}
+        : {
+            method: methodOf(receiving),
+            gateway: charge.gateway,
+            gateway_payment_id: charge.gatewayPaymentId,
+            ask_gateway_at: null,
+          }),
     })
     .where('id', '=', payment.id)
     .execute();
@@ -122,6 +139,44 @@ async function creditCalledOff(services: Services, tx: Tx, { orders, shares, now
   }
   return entries;
 }
+
+/**
+ * Brings what is due of a payment in line with the orders that still wait for it, when one of them was called off: none waits,
+ * and it is given up; all that wait were paid in parts before, and they enter the pool.
+ *
+ * @source domain rules §16: what is due of a payment is the sum of what its waiting orders are due
+ */
+export async function releaseFromPayment(
+  services: Services,
+  tx: Tx,
+  { paymentId, now }: { paymentId: string; now: Date },
+): Promise<Result<void>> {
+  const payment = await lockById(tx, paymentId);
+  if (payment?.status !== 'PENDING') return ok(undefined);
+  const waiting = (await lockOrdersOf(tx, paymentId)).filter(isWaiting);
+  const known = await partsReceived(tx, paymentId);
+  const restXpf = waiting.reduce((sum, order) => sum + dueOf(order) - (known.get(order.id) ?? 0), 0);
+  const isPaid = waiting.length > 0 && restXpf === 0;
+  await tx
+    .updateTable('payments')
+    .set(
+      waiting.length === 0
+        ? { status: 'REJECTED' }
+        : {
+            amount_xpf: payment.received_xpf + restXpf,
+            ...(isPaid ? { status: 'VERIFIED', paid_at: now } : {}),
+          },
+    )
+    .where('id', '=', paymentId)
+    .execute();
+  if (!isPaid) return ok(undefined);
+  return letIntoPool(services, tx, { waiting, settlement: { paymentId, by: PAID_BEFORE, now } });
+}
+
+/** The parts were seen by an admin when they came. */
+const PAID_BEFORE = { actor: 'ADMIN', actorId: null } as const;
+
+const isWaiting = (order: OrderRow): boolean => order.status === 'PENDING' && isUndecided(order);
 
 async function letIntoPool(
   services: Services,

@@ -223,6 +223,7 @@ export function samplesOf(market: Market): Readonly<Record<string, Sample>> {
     listPaymentMethods: {},
     getPayment: { params: { paymentId } },
     openPaymentPage: { params: { paymentId } },
+    changePaymentMethod: { params: { paymentId }, body: { paymentMethod: 'WIRE_TRANSFER' } },
     checkPayment: { params: { paymentId } },
     setPaymentStatus: { query: { orderId: unpaidOrderId, paymentStatus: 'VERIFIED' } },
     listPaymentsForAdmin: {},

@@ -33,6 +33,22 @@ export const BankTransfer = z.object({
 });
 export type BankTransfer = z.output<typeof BankTransfer>;
 
+/** Why the gateway took nothing: the card was refused, or its page was left. */
+export const REFUSAL_CAUSES = ['CARD', 'ABANDONED'] as const;
+
+export const CustomerPaymentView = z.object({
+  ...PaymentView.shape,
+  /** While a transfer is waited for; else null. */
+  bankTransfer: z.nullable(BankTransfer),
+  /** What became of the last card, while another can be tried; null once another page is open. */
+  refusal: z.nullable(z.object({ at: Instant, cause: z.enum(REFUSAL_CAUSES) })),
+  /** Until when its orders wait to be paid; null once it is decided. */
+  waitsUntil: z.nullable(Instant),
+  /** What the same orders can be paid by instead. */
+  otherMethods: z.array(PaymentMethod),
+});
+export type CustomerPaymentView = z.output<typeof CustomerPaymentView>;
+
 const params = z.object({ paymentId: Uuid });
 
 export const listPaymentMethods = endpoint({
@@ -50,8 +66,7 @@ export const getPayment = endpoint({
   summary: 'One payment',
   roles: ['CUSTOMER', 'ADMIN'],
   params,
-  /** `bankTransfer` while a transfer is waited for; else null. */
-  response: z.object({ ...PaymentView.shape, bankTransfer: z.nullable(BankTransfer) }),
+  response: CustomerPaymentView,
   refusals: ['PAYMENT_NOT_FOUND'],
 });
 
@@ -61,7 +76,8 @@ export const openPaymentPage = endpoint({
   roles: ['CUSTOMER'],
   params,
   idempotency: 'accepted',
-  summary: "Open the gateway's card page for a payment; asked again, the same page comes back",
+  summary:
+    "Open the gateway's card page for a payment; asked again, the same page comes back, after a refused card a new one",
   response: z.object({
     form: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('redirect'), url: z.string() }),
@@ -69,9 +85,20 @@ export const openPaymentPage = endpoint({
       /** Nothing left to pay: the payment is already settled. */
       z.object({ kind: z.literal('settled') }),
     ]),
-    payment: PaymentView,
+    payment: CustomerPaymentView,
   }),
-  refusals: ['PAYMENT_NOT_FOUND', 'PAYMENT_STEP_NOT_ALLOWED', 'GATEWAY_UNREACHABLE'],
+  refusals: ['PAYMENT_NOT_FOUND', 'PAYMENT_STEP_NOT_ALLOWED', 'CARD_ATTEMPTS_USED_UP', 'GATEWAY_UNREACHABLE'],
+});
+
+export const changePaymentMethod = endpoint({
+  method: 'PATCH',
+  path: '/payments/:paymentId/method',
+  roles: ['CUSTOMER'],
+  params,
+  summary: 'Pay the same orders another way, after a refused card',
+  body: z.strictObject({ paymentMethod: PaymentMethod }),
+  response: CustomerPaymentView,
+  refusals: ['PAYMENT_NOT_FOUND', 'PAYMENT_STEP_NOT_ALLOWED', 'PAYMENT_METHOD_NOT_OFFERED', 'GATEWAY_UNREACHABLE'],
 });
 
 export const checkPayment = endpoint({
@@ -80,7 +107,7 @@ export const checkPayment = endpoint({
   roles: ['CUSTOMER', 'ADMIN'],
   params,
   summary: 'Ask the gateway how a payment stands, and take its answer over',
-  response: PaymentView,
+  response: CustomerPaymentView,
   refusals: ['PAYMENT_NOT_FOUND', 'GATEWAY_UNREACHABLE'],
 });
 

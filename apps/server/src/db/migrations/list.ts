@@ -16,6 +16,7 @@ import { supplyByProduct } from '#db/migrations/0013-supply-by-product';
 import { tradeConditions } from '#db/migrations/0014-trade-conditions';
 import { settledMismatches } from '#db/migrations/0015-settled-mismatches';
 import { historySequence } from '#db/migrations/0020-history-sequence';
+import { paymentPages } from '#db/migrations/0023-payment-pages';
 
 /** Every migration, oldest first. A released one is never edited, moved or taken out. */
 export const migrations: readonly Migration[] = [
@@ -35,4 +36,5 @@ export const migrations: readonly Migration[] = [
   tradeConditions,
   settledMismatches,
   historySequence,
+  paymentPages,
 ];

@@ -19,6 +19,7 @@ import {
   type OpenedPayment,
   type ParsedNotification,
   type PaymentGateway,
+  type RefusalCause,
 } from '#gateways/payment-gateway';
 
 export interface SandboxOptions {
@@ -34,12 +35,15 @@ export interface SandboxOptions {
 const MAX_AGE_MS = 5 * 60_000;
 
 const status = z.enum(['RUNNING', 'PAID', 'REFUSED']);
+/** Absent in what an older test bank says. */
+const reason = z.optional(z.nullable(z.string().max(60)));
 const id = z.string().min(1).max(60);
 const reference = z.string().min(1).max(64);
 
 const SandboxPayment = z.object({
   paymentId: id,
   status,
+  reason,
   amount: z.int().positive(),
   refundedAmount: z.int().min(0),
   currency: z.literal('XPF'),
@@ -54,6 +58,7 @@ const SandboxNotification = z.object({
   amount: z.int().positive(),
   currency: z.string().length(3),
   status,
+  reason,
   createdAt: z.iso.datetime({ offset: true }),
 });
 
@@ -110,6 +115,7 @@ export class SandboxGateway implements PaymentGateway {
         amountXpf: said.data.amount,
         currency: 'XPF',
         status: said.data.status,
+        refusalCause: causeOf(said.data),
         occurredAt: said.data.createdAt,
       },
     };
@@ -137,6 +143,7 @@ export class SandboxGateway implements PaymentGateway {
       amountXpf: found.amount,
       refundedXpf: found.refundedAmount,
       status: found.status,
+      refusalCause: causeOf(found),
     };
   }
 
@@ -170,6 +177,9 @@ export class SandboxGateway implements PaymentGateway {
     throw new GatewayError('REFUSED', `test bank: ${code}`, { gatewayCode: code });
   }
 }
+
+const causeOf = (said: { status: string; reason?: string | null | undefined }): RefusalCause | undefined =>
+  said.status !== 'REFUSED' ? undefined : said.reason === 'ABANDONED' ? 'ABANDONED' : 'CARD';
 
 function parsedJson(text: string): unknown {
   try {

@@ -10,6 +10,7 @@ import {
 } from '#gateways/payment-gateway';
 
 interface Kept {
+  readonly reference: string;
   readonly amountXpf: number;
   status: GatewayPaymentStatus;
   refundedXpf: number;
@@ -19,18 +20,32 @@ interface Kept {
 /** A card gateway that the model plays: it does what the dice say, loses answers, refuses, and remembers what it gave back. */
 export class ModelGateway implements PaymentGateway {
   readonly name = 'SANDBOX';
+  /** By their ids: one of each page that was opened. */
   readonly payments = new Map<string, Kept>();
+  /** Answers nothing. */
+  isSilent = false;
   /** What the next refunds meet, in turn. */
   readonly moods: ('DO' | 'REFUSE' | 'LOSE_QUESTION' | 'LOSE_ANSWER')[] = [];
 
-  createPayment({ orderReference, amountXpf }: NewGatewayPayment): Promise<OpenedPayment> {
-    if (!this.payments.has(orderReference))
-      this.payments.set(orderReference, { amountXpf, status: 'RUNNING', refundedXpf: 0, keys: new Set() });
+  createPayment(wanted: NewGatewayPayment): Promise<OpenedPayment> {
+    if (this.isSilent) return Promise.reject(new GatewayError('UNREACHABLE', 'silent'));
+    const { orderReference: reference, amountXpf, idempotencyKey } = wanted;
+    const paymentId = `gw-${idempotencyKey}`;
+    if (!this.payments.has(paymentId))
+      this.payments.set(paymentId, { reference, amountXpf, status: 'RUNNING', refundedXpf: 0, keys: new Set() });
     return Promise.resolve({
-      gatewayPaymentId: `gw-${orderReference}`,
-      form: { kind: 'redirect', url: `https://gateway.test/${orderReference}` },
+      gatewayPaymentId: paymentId,
+      form: { kind: 'redirect', url: `https://gateway.test/${paymentId}` },
       formLifetimeMs: null,
     });
+  }
+
+  /** The payments of a reference, the newest first. */
+  paymentsOf(reference: string): (Kept & { readonly paymentId: string })[] {
+    return [...this.payments]
+      .filter(([, kept]) => kept.reference === reference)
+      .map(([paymentId, kept]) => ({ ...kept, paymentId }))
+      .reverse();
   }
 
   parseNotification(): never {
@@ -38,22 +53,16 @@ export class ModelGateway implements PaymentGateway {
   }
 
   fetchPayment({ orderReference }: { orderReference: string }): Promise<GatewayPayment | undefined> {
-    const kept = this.payments.get(orderReference);
-    return Promise.resolve(
-      kept === undefined
-        ? undefined
-        : {
-            paymentId: `gw-${orderReference}`,
-            orderReference,
-            amountXpf: kept.amountXpf,
-            refundedXpf: kept.refundedXpf,
-            status: kept.status,
-          },
-    );
+    if (this.isSilent) return Promise.reject(new GatewayError('UNREACHABLE', 'silent'));
+    const kept = this.paymentsOf(orderReference);
+    const found = kept.find((payment) => payment.status === 'PAID') ?? kept[0];
+    if (found === undefined) return Promise.resolve(undefined);
+    const { paymentId, amountXpf, refundedXpf, status } = found;
+    return Promise.resolve({ paymentId, orderReference, amountXpf, refundedXpf, status });
   }
 
-  refund({ orderReference, amountXpf, idempotencyKey }: GatewayRefund): Promise<DoneRefund> {
-    const kept = this.payments.get(orderReference);
+  refund({ paymentId, amountXpf, idempotencyKey }: GatewayRefund): Promise<DoneRefund> {
+    const kept = this.payments.get(paymentId);
     const mood = this.moods.shift() ?? 'DO';
     if (mood === 'LOSE_QUESTION') return Promise.reject(new GatewayError('UNREACHABLE', 'lost'));
     // A key that was done once is answered as it was; more than was paid is never given back.

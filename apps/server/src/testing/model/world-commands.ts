@@ -9,6 +9,7 @@ import { PEOPLE_STEPS, prepareOrder, sendOrder, type Placement } from '#testing/
 import { pick, step, type Dice } from '#testing/model/market-steps';
 import { catchUp, discoverOrders, expectCoded, type MarketModel, type MarketWorld } from '#testing/model/market-world';
 import { expireUnreachable } from '#order/expire-order';
+import { runDueCardOrders } from '#order/run-due-orders';
 import { applyGatewayState } from '#payment/apply-gateway-state';
 import { settleWithGateway } from '#payment/settle-with-gateway';
 
@@ -29,7 +30,11 @@ const passTime = step('time', async (model: MarketModel, world: MarketWorld, dic
   await Promise.all(Array.from({ length: 1 + (dice[2] % 2) }, () => runDueWork(services)));
   if (dice[2] % 3 === 0) await expireUnreachable(services);
   world.gateway.moods.push(pick(MOODS, dice[3]));
+  // Mute at times: what it may have taken stays due.
+  world.gateway.isSilent = dice[1] % 4 === 0;
   await Promise.all(Array.from({ length: 1 + (dice[3] % 2) }, () => settleWithGateway(services)));
+  await runDueCardOrders(services);
+  world.gateway.isSilent = false;
   if (dice[3] % 4 === 0) await Promise.all([issueDueInvoices(services), issueDueInvoices(services)]);
   await catchUp(world, model);
 });
@@ -51,12 +56,23 @@ const gatewaySays = step('gateway', async (model: MarketModel, world: MarketWorl
   if (payment.status === 'PENDING' && customer !== undefined) {
     const url = `/payments/${payment.id}/session`;
     expectCoded('card page', (await world.product.call('POST', url, { as: customer, body: {} })) as never);
+    if (dice[3] % 6 === 0) {
+      const change = { as: customer, body: { paymentMethod: 'WIRE_TRANSFER' } };
+      expectCoded(
+        'another method',
+        (await world.product.call('PATCH', `/payments/${payment.id}/method`, change)) as never,
+      );
+    }
   }
-  const kept = world.gateway.payments.get(payment.reference);
-  if (kept === undefined) return;
-  if (kept.status === 'RUNNING') kept.status = dice[2] % 4 === 0 ? 'REFUSED' : 'PAID';
+  // Any page of it: an older one, with a larger amount, may be paid while another is open.
+  const pages = world.gateway.paymentsOf(payment.reference);
+  if (pages.length === 0) return;
+  const { paymentId } = pick(pages, dice[1]);
+  const kept = world.gateway.payments.get(paymentId)!;
+  if (kept.status === 'RUNNING') kept.status = dice[2] % 3 === 0 ? 'REFUSED' : 'PAID';
   const state = {
-    paymentId: `gw-${payment.reference}`,
+    gateway: world.gateway.name,
+    paymentId,
     orderReference: payment.reference,
     amountXpf: kept.amountXpf,
     status: kept.status,

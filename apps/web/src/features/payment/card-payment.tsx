@@ -13,6 +13,7 @@ import { usePaymentCheck } from '#features/payment/payment-check';
 import type { PaymentDetail } from '#features/payment/payment-queries';
 import { paymentQuery } from '#features/payment/payment-queries';
 import { PaymentSlip } from '#features/payment/payment-slip.tsx';
+import { RefusedCard } from '#features/payment/refused-card.tsx';
 import { Button } from '#ui/button.tsx';
 import { useErrorText } from '#ui/load-error.tsx';
 
@@ -31,7 +32,8 @@ export function CardPayment({
   const session = useCardPage(payment.paymentId);
   const { open } = session;
   const isOpening = opensCardPage || session.isBusy;
-  const check = usePaymentCheck(payment.paymentId, !isOpening && session.form === null);
+  const isRefused = payment.refusal !== null;
+  const check = usePaymentCheck(payment.paymentId, !isOpening && session.form === null && !isRefused);
   useEffect(() => {
     if (opensCardPage) void open();
   }, [opensCardPage, open]);
@@ -50,6 +52,8 @@ export function CardPayment({
       </PaymentSlip>
     );
   }
+  if (payment.refusal !== null)
+    return <RefusedCard payment={payment} onRetry={() => void open()} error={session.error} />;
   if (check.isChecking && session.error === null) {
     return (
       <PaymentSlip title={t('order.payment.checking')} payment={payment}>

@@ -42,6 +42,7 @@ export function usePaymentCheck(paymentId: string, isOpen: boolean): PaymentChec
         });
         if (isStopped) return;
         setError(null);
+        if (payment.refusal !== null) client.setQueryData(paymentQuery(paymentId).queryKey, payment);
         if (payment.status !== 'PENDING') {
           // The orders it paid for have changed with it.
           await Promise.all([

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { mergeCart } from '@matete/contract/cart/cart';
 import { getOrder } from '@matete/contract/order/orders';
-import { checkPayment, getPayment, openPaymentPage } from '@matete/contract/payment/payments';
+import { changePaymentMethod, checkPayment, getPayment, openPaymentPage } from '@matete/contract/payment/payments';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 
@@ -24,6 +24,9 @@ const pending = {
   pendingPaymentId: null,
   received: 0,
   bankTransfer: null,
+  refusal: null,
+  waitsUntil: null,
+  otherMethods: [],
 };
 
 let network: FetchDouble;
@@ -67,11 +70,53 @@ test('keeps asking while the bank has not answered, and opens no second payment 
   expect(network.sentTo(openPaymentPage)).toEqual([]);
 });
 
-test('says that a refused payment charged nothing, and puts the goods back into the cart', async () => {
+const refusedCard = {
+  ...pending,
+  refusal: { at: '2026-08-01T22:05:00Z', cause: 'CARD' },
+  waitsUntil: '2026-08-02T00:32:00Z',
+  otherMethods: ['WIRE_TRANSFER'],
+};
+
+test('a refused card is told with the answer of the bank; the same payment is tried with another card', async () => {
+  network.on(checkPayment, () => answer(refusedCard));
+  network.on(openPaymentPage, () => refusal('GATEWAY_UNREACHABLE', { message: 'La banque ne répond pas.' }));
+
+  const user = await renderPage(ADDRESS, { user: HINA, network });
+  expect(await screen.findByRole('heading', { name: 'La banque a refusé cette carte' })).toBeTruthy();
+  expect(screen.getByText(/jusqu’à 14\sh\s32, heure de Tahiti/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Essayer une autre carte' }));
+
+  expect((await screen.findByRole('alert')).textContent).toBe('La banque ne répond pas.');
+  expect(screen.getByRole('heading', { name: 'La banque a refusé cette carte' })).toBeTruthy();
+  expect(network.sentTo(openPaymentPage)).toHaveLength(1);
+});
+
+test('after a refused card the same order is paid by transfer, on the same page', async () => {
+  const bankTransfer = {
+    beneficiary: 'Mātete',
+    iban: 'FR76',
+    bic: 'X',
+    bankName: 'B',
+    reference: 'MT-1',
+    amount: 17_952,
+  };
+  network.on(getPayment, () => answer(refusedCard));
+  network.on(changePaymentMethod, () =>
+    answer({ ...pending, method: 'WIRE_TRANSFER', bankTransfer, waitsUntil: '2026-08-09T22:00:00Z' }),
+  );
+
+  const user = await renderPage(ADDRESS, { user: HINA, network });
+  await user.click(await screen.findByRole('button', { name: 'Payer par virement' }));
+
+  expect(await screen.findByRole('heading', { name: 'Virement à faire' })).toBeTruthy();
+  expect(network.sentTo(changePaymentMethod).map((sent) => sent.body)).toEqual([{ paymentMethod: 'WIRE_TRANSFER' }]);
+});
+
+test('says that a payment given up charged nothing, and puts the goods back into the cart', async () => {
   status = 'REJECTED';
   network.on(mergeCart, () => answer({ cart: cartOf(), outcomes: [] }));
   const user = await renderPage(ADDRESS, { user: HINA, network });
-  expect(await screen.findByRole('heading', { name: 'La banque a refusé le paiement' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Le paiement n’a pas abouti' })).toBeTruthy();
   const refill = screen.getByRole('button', { name: 'Remettre dans le panier' });
   await waitFor(() => expect(refill.getAttribute('aria-disabled')).toBeNull());
 

@@ -1,0 +1,62 @@
+import type { PaymentMethod } from '@matete/contract/account/customers';
+import { ok, refuse, type Result } from '@matete/domain/result';
+
+import { inTransaction } from '#db/transaction';
+import { notify } from '#notification/notify';
+import { askGateway } from '#payment/ask-gateway';
+import { otherMethods } from '#payment/customer-payment';
+import { dueOf, isUndecided } from '#payment/payment-amounts';
+import { offeredMethods, unpaidUntil } from '#payment/payment-methods';
+import { findById, lockById, lockOrdersOf } from '#payment/payment-store';
+import { readSiteSettings } from '#site-setting/site-setting-store';
+import type { Services, Tx } from '#services';
+
+interface MethodChange {
+  readonly paymentId: string;
+  readonly customerId: string;
+  readonly method: PaymentMethod;
+}
+
+/**
+ * The customer pays the same orders another way: by transfer, after a refused card. The gateway is asked before, so that what a
+ * card has paid meanwhile is not asked for again; unreachable, nothing changes. Asked again, it does nothing more.
+ *
+ * @source domain rules §5 "never offers a blind second payment"
+ */
+export async function changeMethod(services: Services, change: MethodChange): Promise<Result<void>> {
+  const payment = await findById(services.db, change.paymentId);
+  if (payment === undefined || payment.customer_id !== change.customerId) return refuse('PAYMENT_NOT_FOUND');
+  const asked = await askGateway(services, payment.id);
+  if (!asked.ok) return asked;
+  return inTransaction(services.db, (tx) => applyChange(services, tx, change));
+}
+
+async function applyChange(services: Services, tx: Tx, { paymentId, method }: MethodChange): Promise<Result<void>> {
+  const payment = await lockById(tx, paymentId);
+  if (payment === undefined) return refuse('PAYMENT_NOT_FOUND');
+  // The card's money came while the method was being chosen: the page says so.
+  if (payment.status === 'VERIFIED' || payment.method === method) return ok(undefined);
+  if (payment.status !== 'PENDING' || payment.purpose !== 'ORDERS') return refuse('PAYMENT_STEP_NOT_ALLOWED');
+  const settings = await readSiteSettings(tx);
+  if (!otherMethods(payment, offeredMethods(services, settings)).includes(method))
+    return refuse('PAYMENT_METHOD_NOT_OFFERED', { path: 'paymentMethod' });
+  const now = services.now();
+  const waiting = (await lockOrdersOf(tx, paymentId)).filter(
+    (order) => order.status === 'PENDING' && isUndecided(order) && order.due_at !== null && order.due_at > now,
+  );
+  if (waiting.length === 0) return refuse('PAYMENT_STEP_NOT_ALLOWED');
+  await tx.updateTable('payments').set({ method, gateway: null }).where('id', '=', paymentId).execute();
+  const dueAt = unpaidUntil(settings, method, now);
+  for (const order of waiting) {
+    await tx.updateTable('orders').set({ due_at: dueAt }).where('id', '=', order.id).execute();
+    await notify(tx, {
+      accountId: order.customer_id,
+      code: 201,
+      eventKey: order.id,
+      orderId: order.id,
+      data: { orderNumber: order.order_number, amountXpf: dueOf(order) },
+      now,
+    });
+  }
+  return ok(undefined);
+}
