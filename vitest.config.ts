@@ -10,6 +10,8 @@ const shared = {
   environment: 'node' as const,
   pool: 'forks' as const,
   isolate: false,
+  // Only against what never comes: a busy machine may take its time.
+  expect: { poll: { timeout: 60_000 } },
   setupFiles: ['apps/server/src/testing/fail-on-console-error.ts'],
   exclude: ['**/node_modules/**', '**/dist/**'],
 };
@@ -24,6 +26,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           include: everywhere.map((folder) => `${folder}/**/*.test.{ts,tsx,mjs}`),
           exclude: [...shared.exclude, '**/*.int.test.ts'],
         },
@@ -34,8 +38,8 @@ export default defineConfig({
           name: 'int',
           include: everywhere.map((folder) => `${folder}/**/*.int.test.ts`),
           globalSetup: ['apps/server/src/testing/test-cluster.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],

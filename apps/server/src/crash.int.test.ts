@@ -51,7 +51,7 @@ function start(port: number): ChildProcess {
 async function untilReady(port: number): Promise<void> {
   await expect
     .poll(async () => (await fetch(`http://localhost:${port}/readyz`).catch(() => undefined))?.status, {
-      timeout: 30_000,
+      timeout: 120_000,
       interval: 50,
     })
     .toBe(200);

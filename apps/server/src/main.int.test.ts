@@ -51,7 +51,7 @@ async function untilReady({ said, ended }: Run): Promise<void> {
   let code: number | null | undefined;
   void ended.then((endedWith) => (code = endedWith));
   await expect
-    .poll(() => (code === undefined ? said() : `ended: ${said()}`), { timeout: 20_000 })
+    .poll(() => (code === undefined ? said() : `ended: ${said()}`), { timeout: 90_000 })
     .toMatch(/is ready|ended/);
   if (code !== undefined) throw new Error(said());
 }

@@ -84,7 +84,7 @@ const paymentsTaken = async (paymentId: string) =>
       .where('subject', '=', paymentId)
       .execute()
   ).length;
-const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 5_000, interval: 40 });
+const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 40 });
 const expectSoundBooks = async () =>
   expect((await checkBooks(product.services.db)).filter((invariant) => !invariant.holds)).toEqual([]);
 

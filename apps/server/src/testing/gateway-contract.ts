@@ -35,6 +35,10 @@ export interface GatewayWorld {
 }
 
 let sequence = 0;
+/** How long a gateway under test is waited for: one that answers, on however busy a machine; and one that may never answer. */
+export const PATIENT_MS = 20_000;
+export const IMPATIENT_MS = 1_500;
+
 export function wantedPayment(over: Partial<NewGatewayPayment> = {}): NewGatewayPayment {
   sequence += 1;
   return {

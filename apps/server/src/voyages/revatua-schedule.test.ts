@@ -74,7 +74,13 @@ async function revatua(first: Handler = sound) {
   });
   servers.push(server);
   const clientOf = (over: Partial<RevatuaClientOptions> = {}) =>
-    new RevatuaClient({ baseUrl: `${server.url}/`, timeoutMs: 300, maxBytes: 200_000, retryPausesMs: [1, 1], ...over });
+    new RevatuaClient({
+      baseUrl: `${server.url}/`,
+      timeoutMs: 20_000,
+      maxBytes: 200_000,
+      retryPausesMs: [1, 1],
+      ...over,
+    });
   const schedule = new RevatuaSchedule({
     client: clientOf(),
     now: () => new Date(state.nowMs),
@@ -273,7 +279,8 @@ describe('a Revatua that answers nonsense', () => {
     ['a cut connection', (_, response) => void response.socket?.destroy(), 'network'],
   ])('is refused: %s', async (_, handle, reason) => {
     const { clientOf } = await revatua(handle);
-    await expect(clientOf({ retryPausesMs: [] }).ships()).rejects.toThrow(reason);
+    const timeoutMs = reason === 'timeout' ? 300 : 20_000;
+    await expect(clientOf({ retryPausesMs: [], timeoutMs }).ships()).rejects.toThrow(reason);
   });
 
   test('is refused when its pages never end', async () => {

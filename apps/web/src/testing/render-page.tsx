@@ -1,5 +1,5 @@
 import { compileCatalogue } from '@matete/i18n/catalogue';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { UserEvent } from '@testing-library/user-event';
 import { onTestFinished, vi } from 'vitest';
@@ -15,6 +15,9 @@ import { loadStatusPages } from '#app/status-page.tsx';
 import '#app/work/work-routes';
 import { dismissMergeSummary } from '#features/cart/merge-summary';
 import type { FetchDouble } from '#testing/fetch-double';
+
+// Only against what never appears: a busy machine may take its time.
+configure({ asyncUtilTimeout: 20_000 });
 
 const CATALOGUES = import.meta.glob<Record<string, string>>('../../../../packages/i18n/catalogues/{fr,ty}/*.json', {
   eager: true,

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { describeGateway, type GatewayWorld, wantedPayment } from '#testing/gateway-contract';
+import { describeGateway, type GatewayWorld, IMPATIENT_MS, PATIENT_MS, wantedPayment } from '#testing/gateway-contract';
 import { type LocalPayzen, startLocalPayzen } from '#testing/local-payzen';
 import { PAYZEN_SCRIPT_URL, PayzenGateway } from '#gateways/payzen/payzen-gateway';
 
 describeGateway('PayZen', async (): Promise<GatewayWorld> => {
   const payzen = await startLocalPayzen();
-  const gatewayWith = (over: Partial<LocalPayzen['shop']> = {}) =>
-    new PayzenGateway({ ...payzen.shop, ...over, timeoutMs: 500, retryPausesMs: [] });
+  const gatewayWith = (over: Partial<LocalPayzen['shop']> & { timeoutMs?: number } = {}) =>
+    new PayzenGateway({ ...payzen.shop, timeoutMs: PATIENT_MS, retryPausesMs: [], ...over });
   const told = (rawBody: string) => Promise.resolve({ rawBody, headers: {} });
   return {
     gateway: gatewayWith(),
@@ -17,7 +17,7 @@ describeGateway('PayZen', async (): Promise<GatewayWorld> => {
     refuse: (_, wanted) => told(payzen.settle(wanted.orderReference, 'REFUSED')),
     inEuros: (_, wanted) => told(payzen.settle(wanted.orderReference, 'PAID', { currency: 'EUR' })),
     signedPart: (rawBody) => [rawBody.indexOf('kr-answer=') + 'kr-answer='.length, rawBody.length],
-    before: (url) => gatewayWith({ apiUrl: url }),
+    before: (url) => gatewayWith({ apiUrl: url, timeoutMs: IMPATIENT_MS }),
     withWrongSecret: () => gatewayWith({ password: 'another' }),
     close: () => payzen.close(),
   };
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => payzen.close());
 
-const gateway = () => new PayzenGateway({ ...payzen.shop, timeoutMs: 500, retryPausesMs: [] });
+const gateway = () => new PayzenGateway({ ...payzen.shop, timeoutMs: PATIENT_MS, retryPausesMs: [] });
 
 test('asks for whole francs, immediate capture and an embedded form', async () => {
   const wanted = wantedPayment({ language: 'en' });

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { RevolutGateway, type RevolutOptions } from '#gateways/revolut/revolut-gateway';
 import { checkWebhook, signWebhook } from '#gateways/revolut/revolut-signature';
-import { describeGateway, type GatewayWorld, wantedPayment } from '#testing/gateway-contract';
+import { describeGateway, type GatewayWorld, IMPATIENT_MS, PATIENT_MS, wantedPayment } from '#testing/gateway-contract';
 import { startLocalRevolut, type LocalRevolut } from '#testing/local-revolut';
 
 const gatewayOf = (revolut: LocalRevolut, over: Partial<RevolutOptions> = {}) =>
-  new RevolutGateway({ ...revolut.shop, now: () => new Date(), timeoutMs: 500, retryPausesMs: [], ...over });
+  new RevolutGateway({ ...revolut.shop, now: () => new Date(), timeoutMs: PATIENT_MS, retryPausesMs: [], ...over });
 
 describeGateway('Revolut', async (): Promise<GatewayWorld> => {
   const revolut = await startLocalRevolut();
@@ -19,7 +19,7 @@ describeGateway('Revolut', async (): Promise<GatewayWorld> => {
     refuse: (_, wanted) => told(revolut.settle(wanted.orderReference, 'cancelled')),
     inEuros: (_, wanted) => told(revolut.settle(wanted.orderReference, 'completed', { currency: 'EUR' })),
     signedPart: (rawBody) => [0, rawBody.length],
-    before: (url) => gatewayOf(revolut, { apiUrl: url }),
+    before: (url) => gatewayOf(revolut, { apiUrl: url, timeoutMs: IMPATIENT_MS }),
     withWrongSecret: () => gatewayOf(revolut, { secretKey: 'another' }),
     close: () => revolut.close(),
   };

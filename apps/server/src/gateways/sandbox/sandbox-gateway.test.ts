@@ -9,6 +9,8 @@ import { expect, test } from 'vitest';
 import {
   describeGateway,
   type GatewayWorld,
+  IMPATIENT_MS,
+  PATIENT_MS,
   type ReceivedNotification,
   wantedPayment,
 } from '#testing/gateway-contract';
@@ -45,12 +47,12 @@ describeGateway('test bank', async (): Promise<GatewayWorld> => {
       response.end();
     });
   });
-  const gatewayWith = (over: { url?: string; secret?: string } = {}) =>
+  const gatewayWith = (over: { url?: string; secret?: string; timeoutMs?: number } = {}) =>
     new SandboxGateway({
       url: bank.url,
       secret: SECRET,
       now: () => new Date(),
-      timeoutMs: 500,
+      timeoutMs: PATIENT_MS,
       retryPausesMs: [],
       ...over,
     });
@@ -73,7 +75,7 @@ describeGateway('test bank', async (): Promise<GatewayWorld> => {
         signed({ ...SAID, paymentId: opened.gatewayPaymentId, reference: wanted.orderReference, currency: 'EUR' }),
       ),
     signedPart: (rawBody) => [0, rawBody.length],
-    before: (url) => gatewayWith({ url }),
+    before: (url) => gatewayWith({ url, timeoutMs: IMPATIENT_MS }),
     withWrongSecret: () => gatewayWith({ secret: 'another-secret-of-more-than-32-characters' }),
     close: async () => {
       await bank.close();

@@ -55,7 +55,7 @@ test('saves the kilograms by itself, once, when they have stood still', async ()
   await user.click(more);
 
   expect((screen.getByLabelText('Kilos de Thon jaune') as HTMLInputElement).value).toBe('15');
-  await waitFor(() => expect(network.sentTo(changeCartItem)).toHaveLength(1), { timeout: 2_000 });
+  await waitFor(() => expect(network.sentTo(changeCartItem)).toHaveLength(1));
   expect(network.sentTo(changeCartItem)[0]?.query).toEqual({ quantity: '15', ofDate: '2026-08-14' });
 });
 
@@ -164,9 +164,7 @@ test('keeps what was typed when saving is refused, and says why at the line', as
   const user = await renderPage('/panier', { user: HINA, network });
   await user.click(await screen.findByRole('button', { name: 'Un kilo de plus' }));
 
-  expect(
-    await screen.findByText('La quantité dépasse ce qui peut être commandé.', undefined, { timeout: 2_000 }),
-  ).toBeTruthy();
+  expect(await screen.findByText('La quantité dépasse ce qui peut être commandé.', undefined)).toBeTruthy();
   expect((screen.getByLabelText('Kilos de Thon jaune') as HTMLInputElement).value).toBe('13');
 });
 

@@ -65,7 +65,7 @@ test('keeps asking while the bank has not answered, and opens no second payment 
   await renderPage(ADDRESS, { user: HINA, network });
 
   expect(await screen.findByRole('heading', { name: 'Nous vérifions votre paiement' })).toBeTruthy();
-  expect(await screen.findByRole('heading', { name: 'Māuruuru\u202F!' }, { timeout: 4_000 })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Māuruuru\u202F!' })).toBeTruthy();
   expect(asked).toBe(2);
   expect(network.sentTo(openPaymentPage)).toEqual([]);
 });

@@ -76,7 +76,7 @@ test('asks again with the same key when no answer came', async () => {
   expect(await screen.findByText(/Nous vérifions si votre demande est arrivée/)).toBeTruthy();
   network.on(requestWithdrawal, () => answer(WITHDRAWAL, 201));
 
-  expect(await screen.findByText(/Retrait de 20.000.F demandé/, undefined, { timeout: 4_000 })).toBeTruthy();
+  expect(await screen.findByText(/Retrait de 20.000.F demandé/)).toBeTruthy();
   expect(new Set(network.sentTo(requestWithdrawal).map((sent) => sent.idempotencyKey)).size).toBe(1);
 });
 
