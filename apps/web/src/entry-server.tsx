@@ -22,16 +22,16 @@ import '#app/work/work-routes';
 import { htmlDocument } from '#server/html-document';
 import { renderToHtml } from '#server/render-to-html';
 import type { RenderedPage, RenderInput } from '#server/render-types';
+import { siteUrl, withoutTrailingSlash } from '#server/site-url';
 
 export { splitLocalePath } from '#app/locale-path';
 export { findRoute } from '#app/routes';
 
 /** Makes the whole HTML of one page: its data first, all at once, then one render without a second pass. */
 export async function render(input: RenderInput): Promise<RenderedPage> {
-  const url = new URL(input.url, 'http://localhost');
-  if (url.pathname !== '/' && url.pathname.endsWith('/')) {
-    return { status: 308, headers: {}, html: '', redirect: url.pathname.replace(/\/+$/, '') + url.search };
-  }
+  const url = siteUrl(input.url);
+  const redirect = withoutTrailingSlash(url);
+  if (redirect !== undefined) return { status: 308, headers: {}, html: '', redirect };
   const { locale, path } = splitLocalePath(url.pathname);
   const found = findRoute(path);
   const language = createLanguage({
