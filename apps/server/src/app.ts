@@ -1,4 +1,3 @@
-import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
@@ -10,6 +9,7 @@ import { randomUUID } from 'node:crypto';
 import { apiRoutes } from '#api-routes';
 import { registerApiDocument } from '#http/api-document';
 import { registerErrorHandling, sendProblem } from '#http/error-handling';
+import { registerCompression } from '#http/compression';
 import { registerHealth } from '#http/health';
 import { registerMetrics } from '#http/metrics';
 import { MAX_FILE_BYTES } from '#http/multipart';
@@ -61,7 +61,7 @@ export async function buildAppWith(services: Services, parts: 'all' | 'api' = 'a
   registerMetrics(app, services);
   await registerSecurityHeaders(app, services);
   await app.register(cookie);
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
+  await registerCompression(app);
   await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 5, exposeStatusRoute: false });
   if (settings.rateLimit.requestsPerMinute > 0)
     await app.register(rateLimit, { max: settings.rateLimit.requestsPerMinute, timeWindow: 60_000 });

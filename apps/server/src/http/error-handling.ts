@@ -16,7 +16,8 @@ const CODE_OF_FASTIFY_ERROR: Readonly<Record<string, ErrorCode>> = {
   FST_UNDER_PRESSURE: 'UNAVAILABLE',
 };
 
-function codeOf(error: Error & { code?: unknown; statusCode?: unknown }): ErrorCode {
+/** The code of whatever was thrown while a request was answered. */
+export function codeOf(error: Error & { code?: unknown; statusCode?: unknown }): ErrorCode {
   const code = typeof error.code === 'string' ? error.code : '';
   const known = CODE_OF_FASTIFY_ERROR[code];
   if (known !== undefined) return known;

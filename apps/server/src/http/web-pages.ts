@@ -1,13 +1,14 @@
 import middie from '@fastify/middie';
 import fastifyStatic from '@fastify/static';
 import { createPageHandler, type PageHandler } from '@matete/web/server/handler';
+import type { ErrorCode } from '@matete/contract/error-catalogue';
 import { LANGUAGES, type Language } from '@matete/contract/primitives';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { findCaller } from '#account/session-store';
 import { findView } from '#account/account-store';
-import { isDatabaseAway } from '#db/is-database-away';
-import { sendProblem } from '#http/error-handling';
+import { codeOf, sendProblem } from '#http/error-handling';
+import { statusOf } from '#http/problem';
 import { requestLanguage } from '#http/request-language';
 import { requestToken } from '#http/session-cookie';
 import type { Services } from '#services';
@@ -36,30 +37,41 @@ export async function registerWebPages(app: FastifyInstance, services: Services)
     const page = pages.plainPage({ kind: 'offline' }, requestLanguage(request.query.lang, undefined, undefined));
     return reply
       .headers({ ...page.headers })
-      .header('cache-control', 'public, max-age=3600')
+      .headers({ 'cache-control': 'public, max-age=3600', vary: 'accept-encoding' })
       .type('text/html; charset=utf-8')
       .send(page.html);
   });
-
-  app.setNotFoundHandler(async (request, reply) => {
-    const wantsPage =
-      (request.method === 'GET' || request.method === 'HEAD') &&
-      !/^\/(api|files|gateways|assets)(\/|$)/.test(request.url);
-    if (!wantsPage) return sendProblem(request, reply, 'NOT_FOUND');
-    try {
-      return await sendPage({ app, services, pages, request, reply });
-    } catch (error) {
-      // The page that says so must need nothing of what has failed.
-      services.log.error({ err: error, requestId: request.id }, 'a page could not be made');
-      const page = pages.plainPage({ kind: 'failed', requestId: request.id }, languageOfPath(request.url));
-      return reply
-        .code(isDatabaseAway(error) ? 503 : 500)
-        .headers({ ...page.headers })
-        .header('cache-control', 'no-store')
-        .type('text/html; charset=utf-8')
-        .send(page.html);
-    }
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, 'NOT_FOUND'));
+  await app.register(async (site) => {
+    // The page that reports a failure must need nothing of what has failed.
+    site.setErrorHandler((error: Error, request, reply) => {
+      const code = codeOf(error);
+      if (code === 'INTERNAL' || code === 'UNAVAILABLE')
+        services.log.error({ err: error, requestId: request.id }, 'a page could not be made');
+      return sendFailedPage(pages, code, { request, reply });
+    });
+    // A route rather than the handler of what is not found: compression and limits apply to routes only.
+    site.get('/*', async (request, reply) =>
+      /^\/(api|files|gateways|assets)(\/|$|\?)/.test(request.url)
+        ? sendProblem(request, reply, 'NOT_FOUND')
+        : sendPage({ app, services, pages, request, reply }),
+    );
   });
+}
+
+function sendFailedPage(
+  pages: PageHandler,
+  code: ErrorCode,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): FastifyReply {
+  const page = pages.plainPage({ kind: 'failed', requestId: request.id }, languageOfPath(request.url));
+  if (code === 'UNAVAILABLE') void reply.header('retry-after', '5');
+  return reply
+    .code(statusOf(code))
+    .headers({ ...page.headers })
+    .headers({ 'cache-control': 'no-store', vary: 'accept-encoding' })
+    .type('text/html; charset=utf-8')
+    .send(page.html);
 }
 
 interface PageCall {
@@ -86,7 +98,8 @@ async function sendPage({ app, services, pages, request, reply }: PageCall): Pro
   });
   void reply
     .headers({ ...page.headers })
-    .header('cache-control', user === null ? 'private, max-age=0, must-revalidate' : 'no-store');
+    .header('cache-control', user === null ? 'private, max-age=0, must-revalidate' : 'no-store')
+    .header('vary', 'accept-encoding');
   if (page.redirect !== undefined) return reply.redirect(page.redirect, 302);
   return reply.code(page.status).type('text/html; charset=utf-8').send(page.html);
 }
