@@ -13,6 +13,7 @@ export const ERROR_CATALOGUE = {
   MEDIA_TYPE_UNSUPPORTED: { status: 415, statusCode: 10006 },
   TOO_MANY_REQUESTS: { status: 429, statusCode: 10007 },
   METHOD_NOT_ALLOWED: { status: 405, statusCode: 10008 },
+  UPLOAD_INCOMPLETE: { status: 400, statusCode: 10009 },
   IDEMPOTENCY_KEY_MISSING: { status: 400, statusCode: 10011 },
   IDEMPOTENCY_KEY_IN_USE: { status: 409, statusCode: 10012 },
   IDEMPOTENCY_KEY_REUSED: { status: 422, statusCode: 10013 },

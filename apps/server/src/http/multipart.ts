@@ -52,15 +52,15 @@ export async function receiveForm(request: FastifyRequest, endpoint: Endpoint): 
         return refuse('TOO_MANY_IMAGES', { path: part.fieldname, params: { max: rule.max } });
     }
   } catch (error) {
-    if (isLimitError(error)) return refuse('IMAGE_TOO_LARGE');
-    if (error instanceof Error && 'code' in error) return refuse('FILE_UNREADABLE');
-    throw error;
+    // Only the parser of what was sent can have thrown: whatever it cannot make sense of is the sender's.
+    return refuse(refusalOf(error));
   }
   return { ok: true, value: { fields, files } };
 }
 
-const isLimitError = (error: unknown): boolean =>
-  error instanceof Error &&
-  'code' in error &&
-  typeof error.code === 'string' &&
-  /^FST_(REQ_FILE_TOO_LARGE|PARTS_LIMIT|FILES_LIMIT|FIELDS_LIMIT)$/.test(error.code);
+/** A limit, a forbidden name of a field; else the body has no boundary, or ends before its last one. */
+function refusalOf(error: unknown): 'IMAGE_TOO_LARGE' | 'FILE_UNREADABLE' | 'UPLOAD_INCOMPLETE' {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (/^FST_(REQ_FILE_TOO_LARGE|PARTS_LIMIT|FILES_LIMIT|FIELDS_LIMIT)$/.test(code)) return 'IMAGE_TOO_LARGE';
+  return /^FST_(PROTO_VIOLATION|INVALID_JSON_FIELD_ERROR)$/.test(code) ? 'FILE_UNREADABLE' : 'UPLOAD_INCOMPLETE';
+}
