@@ -1,24 +1,25 @@
-import type { Tx } from '#services';
-import { storePhotos } from '#storage/private-photos';
-import type { PreparedFile } from '#storage/receipts';
+import type { Services, Tx } from '#services';
+import { keepFiles, type EncodedFile } from '#storage/keep-files';
 
 export interface Attachment {
   readonly disputeId: string;
   /** Absent: they belong to the complaint itself. */
   readonly messageId?: string;
-  readonly photos: readonly PreparedFile[];
+  readonly photos: readonly EncodedFile[];
   readonly uploadedBy: string;
   readonly now: Date;
 }
 
+/** Keeps photographs of a dispute, and says which message they belong to. */
 export async function attachPhotos(
+  services: Pick<Services, 'files'>,
   tx: Tx,
   { disputeId, messageId, photos, uploadedBy, now }: Attachment,
 ): Promise<void> {
   if (photos.length === 0) return;
-  await storePhotos(tx, { photos, uploadedBy, now });
+  const fileIds = await keepFiles(services, tx, { purpose: 'DISPUTE', files: photos, uploadedBy, now });
   await tx
     .insertInto('dispute_attachments')
-    .values(photos.map(({ fileId }) => ({ dispute_id: disputeId, message_id: messageId ?? null, file_id: fileId })))
+    .values(fileIds.map((fileId) => ({ dispute_id: disputeId, message_id: messageId ?? null, file_id: fileId })))
     .execute();
 }

@@ -7,7 +7,7 @@ import { isDeliveryOver } from '#order/delivery-deadline';
 import { listLines, lockById } from '#order/order-store';
 import { takeOrderStep } from '#order/take-order-step';
 import type { Services, Tx } from '#services';
-import type { PreparedFile } from '#storage/receipts';
+import type { EncodedFile } from '#storage/keep-files';
 
 export interface Complaint {
   readonly orderId: string;
@@ -16,7 +16,7 @@ export interface Complaint {
   readonly description: string;
   /** kg that arrived, of the lines that arrived otherwise than ordered. */
   readonly lines: readonly { readonly productId: string; readonly receivedKg: number }[];
-  readonly photos: readonly PreparedFile[];
+  readonly photos: readonly EncodedFile[];
   readonly now: Date;
 }
 
@@ -72,6 +72,6 @@ export async function openDispute(services: Services, tx: Tx, complaint: Complai
         })),
       )
       .execute();
-  await attachPhotos(tx, { disputeId, photos: complaint.photos, uploadedBy: customerId, now });
+  await attachPhotos(services, tx, { disputeId, photos: complaint.photos, uploadedBy: customerId, now });
   return ok(undefined);
 }

@@ -11,14 +11,14 @@ import { decideDispute } from '#dispute/decide-dispute';
 import { openDispute } from '#dispute/open-dispute';
 import { previewDispute } from '#dispute/preview-dispute';
 import { sendMessage } from '#dispute/send-message';
-import { reads, writes, type Route } from '#http/call';
+import { reads, writes, writesPrepared, type Route } from '#http/call';
 import { isParty, type Caller } from '#http/caller';
 import type { ReceivedFile } from '#http/multipart';
 import { findById } from '#order/order-store';
 import { readOrderViews } from '#order/order-view';
-import type { Db, Services, Tx } from '#services';
-import { preparePhotos } from '#storage/private-photos';
-import type { PreparedFile } from '#storage/receipts';
+import type { Db, Services } from '#services';
+import { encodePhotographs } from '#storage/encode-upload';
+import type { EncodedFile } from '#storage/keep-files';
 
 type Files = Readonly<Record<string, readonly ReceivedFile[]>>;
 
@@ -31,37 +31,39 @@ async function view(
   return found === undefined ? refuse('ORDER_NOT_FOUND') : ok(found);
 }
 
-/** Looks at a stranger's pictures no more than at his words. */
-async function takePhotos(
-  services: Services,
-  tx: Tx,
-  { orderId, caller, files }: { orderId: string; caller: Caller; files: Files },
-): Promise<Result<PreparedFile[]>> {
-  const order = await findById(tx, orderId);
+/** Decodes the photographs of a call before its transaction, once the order is known to be the caller's. */
+async function takePhotos({
+  services,
+  params: { orderId },
+  caller,
+  files,
+}: {
+  services: Services;
+  params: { orderId: string };
+  caller: Caller;
+  files: Files;
+}): Promise<Result<EncodedFile[]>> {
+  const order = await findById(services.db, orderId);
   if (order === undefined || !isParty(order, caller)) return refuse('ORDER_NOT_FOUND');
-  return preparePhotos(services, files['attachments'] ?? []);
+  return encodePhotographs(files['attachments'] ?? []);
 }
 
 export const disputeRoutes: readonly Route[] = [
-  writes(openCall, async ({ services, tx, params, body, files, caller, now, language }) => {
-    const photos = await takePhotos(services, tx, { orderId: params.orderId, caller, files });
-    if (!photos.ok) return photos;
+  writesPrepared(openCall, takePhotos, async ({ services, tx, params, body, prepared, caller, now, language }) => {
     const { reason, description, lines = [] } = body;
     const opened = await openDispute(services, tx, {
       ...params,
       reason,
       description,
       lines,
-      photos: photos.value,
+      photos: prepared,
       now,
     });
     return opened.ok ? view(tx, params.orderId, { reader: caller, language, now }) : opened;
   }),
-  writes(sendCall, async ({ services, tx, params, body, files, caller, now, language }) => {
-    const photos = await takePhotos(services, tx, { orderId: params.orderId, caller, files });
-    if (!photos.ok) return photos;
+  writesPrepared(sendCall, takePhotos, async ({ services, tx, params, body, prepared, caller, now, language }) => {
     const { message } = body;
-    const sent = await sendMessage(tx, { ...params, author: caller, message, photos: photos.value, now });
+    const sent = await sendMessage(services, tx, { ...params, author: caller, message, photos: prepared, now });
     return sent.ok ? view(tx, params.orderId, { reader: caller, language, now }) : sent;
   }),
   writes(decideCall, async ({ services, tx, params, body, caller, now, language }) => {

@@ -4,19 +4,20 @@ import { uuidv7 } from 'uuidv7';
 import { attachPhotos } from '#dispute/attach-photos';
 import { isParty, type Caller } from '#http/caller';
 import { lockById } from '#order/order-store';
-import type { Tx } from '#services';
-import type { PreparedFile } from '#storage/receipts';
+import type { Services, Tx } from '#services';
+import type { EncodedFile } from '#storage/keep-files';
 
 export interface DisputeMessage {
   readonly orderId: string;
   readonly author: Pick<Caller, 'accountId' | 'role'>;
   readonly message: string;
-  readonly photos: readonly PreparedFile[];
+  readonly photos: readonly EncodedFile[];
   readonly now: Date;
 }
 
 /** Customer, seller or admin says something about an open dispute. The order is held: nobody speaks after the decision. */
 export async function sendMessage(
+  services: Pick<Services, 'files'>,
   tx: Tx,
   { orderId, author, message, photos, now }: DisputeMessage,
 ): Promise<Result<void>> {
@@ -34,6 +35,6 @@ export async function sendMessage(
     .insertInto('dispute_messages')
     .values({ id: messageId, dispute_id: dispute.id, author_id: author.accountId, body: message, created_at: now })
     .execute();
-  await attachPhotos(tx, { disputeId: dispute.id, messageId, photos, uploadedBy: author.accountId, now });
+  await attachPhotos(services, tx, { disputeId: dispute.id, messageId, photos, uploadedBy: author.accountId, now });
   return ok(undefined);
 }

@@ -62,6 +62,8 @@ export interface Route {
   readonly kind: 'plain' | 'writing';
   readonly endpoint: Endpoint;
   readonly handler: (call: never) => Promise<Result<unknown>>;
+  /** Slow work before the transaction: see {@link writesPrepared}. */
+  readonly prepare?: (call: never) => Promise<Result<unknown>>;
   /** The handler starts before its idempotency key is held. */
   readonly readsAhead?: boolean;
   /** A visitor's answer is kept in memory until the catalogue changes. */
@@ -86,6 +88,16 @@ export const writes = <E extends Endpoint>(endpoint: E, handler: WritingHandler<
   endpoint,
   handler,
 });
+
+/**
+ * A write with slow work before its transaction, such as decoding a picture: what `prepare` comes to is in `prepared`. It runs
+ * for a repeated request as well, so it checks only what stays true (whose the order is), and writes nothing.
+ */
+export const writesPrepared = <E extends Endpoint, P>(
+  endpoint: E,
+  prepare: (call: PlainCall<E>) => Promise<Result<P>>,
+  handler: (call: WritingCall<E> & { readonly prepared: P }) => Promise<Result<AnswerOf<E>>>,
+): Route => ({ kind: 'writing', endpoint, prepare, handler });
 
 /** A write that may read at once, together with the look-up of its key, and awaits `keyHeld` before it writes. */
 export const writesAfterReading = <E extends Endpoint>(endpoint: E, handler: WritingHandler<E>): Route => ({

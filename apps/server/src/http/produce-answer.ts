@@ -179,14 +179,17 @@ async function perform(route: Route, call: PlainCall<Endpoint>, request: Fastify
   const sealed = (result: Result<unknown>): Result<unknown> =>
     result.ok ? ok(sealAnswer(endpoint, result.value)) : result;
   if (route.kind === 'plain') return sealed(await route.handler(call as never));
+  const prepared = (await route.prepare?.(call as never)) ?? ok(undefined);
+  if (!prepared.ok) return prepared;
   let committed: (() => void)[] = [];
   let refused: (() => Promise<void>)[] = [];
   const result = await inTransaction(call.services.db, async (tx) => {
     // A transaction that is tried again after a deadlock starts anew.
     committed = [];
     refused = [];
-    const writing: WritingCall<Endpoint> = {
+    const writing: WritingCall<Endpoint> & { readonly prepared: unknown } = {
       ...call,
+      prepared: prepared.value,
       tx,
       keyHeld: Promise.resolve(),
       afterCommit: (work) => void committed.push(work),

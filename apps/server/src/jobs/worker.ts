@@ -12,6 +12,7 @@ import { runDueCardOrders } from '#order/run-due-orders';
 import { GATEWAY_JOB } from '#payment/gateway-job';
 import { settleWithGateway } from '#payment/settle-with-gateway';
 import { tidyUp } from '#jobs/tidy-up';
+import { sweepFiles } from '#storage/sweep-files';
 import { watchVoyages } from '#shipping/watch-voyages';
 import type { Settings } from '#settings';
 
@@ -26,6 +27,7 @@ export const taskList = (services: Services): TaskList => ({
   'watch-voyages': async () => void (await watchVoyages(services)),
   'remind-suppliers': async () => void (await remindSuppliers(services)),
   'tidy-up': async () => tidyUp(services),
+  'sweep-files': async () => void (await sweepFiles(services)),
 });
 
 /** Deadlines are looked for every minute by cron, and between by the worker's own timer: within 30 s of their moment. */
@@ -39,6 +41,7 @@ const CRONTAB = `
 */15 * * * * watch-voyages ?max=1&jobKey=watch-voyages
 37 * * * * remind-suppliers ?max=1&jobKey=remind-suppliers
 17 * * * * tidy-up ?max=3&jobKey=tidy-up
+43 13 * * * sweep-files ?max=3&jobKey=sweep-files
 `;
 
 const DUE_WORK_EVERY_MS = 20_000;

@@ -1,22 +1,25 @@
 import type { BodyOf } from '@matete/contract/endpoint';
 import type { moveSellerOrder as endpoint } from '@matete/contract/order/orders';
-import { refuse, type Result } from '@matete/domain/result';
+import { ok, refuse, type Result } from '@matete/domain/result';
 
 import type { Caller } from '#http/caller';
 import type { ReceivedFile } from '#http/multipart';
 import { acceptOrder } from '#order/accept-order';
 import { unloadOrder } from '#order/follow-order';
 import { giveBackOrder } from '#order/give-back-order';
+import { findById } from '#order/order-store';
 import { completeForm, shipOrder } from '#order/ship-order';
 import { audit } from '#report/audit';
-import { prepareReceipt } from '#storage/receipts';
+import { encodeReceipt } from '#storage/encode-upload';
+import type { EncodedFile } from '#storage/keep-files';
 import type { Services, Tx } from '#services';
 
 export interface SellerMove {
   readonly orderId: string;
   readonly caller: Caller;
   readonly form: BodyOf<typeof endpoint>;
-  readonly receipts: readonly ReceivedFile[];
+  /** Of the shipping, where one came and could be read. */
+  readonly receipt: EncodedFile | undefined;
   readonly now: Date;
 }
 
@@ -27,7 +30,7 @@ export interface SellerMove {
 export async function moveSellerOrder(
   services: Services,
   tx: Tx,
-  { orderId, caller, form, receipts, now }: SellerMove,
+  { orderId, caller, form, receipt, now }: SellerMove,
 ): Promise<Result<void>> {
   if (caller.role === 'ADMIN')
     return form.status === 'DELIVERED'
@@ -46,17 +49,30 @@ export async function moveSellerOrder(
     case 'SHIPPED':
       break;
   }
+  const complete = shipmentOf(form);
+  if (!complete.ok) return complete;
+  if (receipt === undefined) return refuse('RECEIPT_REQUIRED', { path: 'receipt' });
+  return shipOrder(services, tx, { orderId, caller, form: complete.value, receipt, now });
+}
+
+function shipmentOf(form: SellerMove['form']): ReturnType<typeof completeForm> {
   const { actualShippingCharges, status: _, penaltyShown: __, reason: ___, ...rest } = form;
-  const complete = completeForm({
+  return completeForm({
     ...rest,
     actualShippingXpf: actualShippingCharges === undefined ? undefined : Number(actualShippingCharges),
   });
-  if (!complete.ok) return complete;
+}
+
+/** Decodes the receipt of a shipping before its transaction, once the form is whole and the order known to be the seller's. */
+export async function takeReceipt(
+  { db }: Pick<Services, 'db'>,
+  { orderId, caller, form, receipts }: Omit<SellerMove, 'receipt' | 'now'> & { receipts: readonly ReceivedFile[] },
+): Promise<Result<EncodedFile | undefined>> {
   const [file] = receipts;
-  if (file === undefined) return refuse('RECEIPT_REQUIRED', { path: 'receipt' });
-  const receipt = await prepareReceipt(services, file);
-  if (!receipt.ok) return receipt;
-  return shipOrder(services, tx, { orderId, caller, form: complete.value, receipt: receipt.value, now });
+  if (form.status !== 'SHIPPED' || caller.role !== 'SELLER' || file === undefined || !shipmentOf(form).ok)
+    return ok(undefined);
+  const order = await findById(db, orderId);
+  return order?.seller_id === caller.accountId ? encodeReceipt(file) : refuse('ORDER_NOT_FOUND');
 }
 
 async function unloadForSeller(

@@ -15,13 +15,13 @@ import { daysBetween } from '@matete/domain/calendar/tahiti-day';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import type { OrderView } from '@matete/contract/order/order-views';
 
-import { reads, writes, writesAfterReading, type Route } from '#http/call';
+import { reads, writes, writesAfterReading, writesPrepared, type Route } from '#http/call';
 import type { Caller } from '#http/caller';
 import * as cancelling from '#order/cancel-order';
 import * as following from '#order/follow-order';
 import { lastVoyages } from '#order/last-voyages';
 import { listOrderSummaries } from '#order/list-orders';
-import { moveSellerOrder as move } from '#order/move-seller-order';
+import { moveSellerOrder as move, takeReceipt } from '#order/move-seller-order';
 import { findById } from '#order/order-store';
 import { maySee, readOrderViews } from '#order/order-view';
 import * as placing from '#order/place-order';
@@ -74,16 +74,15 @@ export const orderRoutes: readonly Route[] = [
     return ok(await listOrderSummaries(services.db, query, { reader: caller, language }));
   }),
   reads(listPool, async ({ services, query, caller, language }) => readPool(services, { ...query, caller, language })),
-  writes(moveSellerOrder, async ({ services, tx, params, body, files, caller, now, language }) => {
-    const moved = await move(services, tx, {
-      orderId: params.orderId,
-      caller,
-      form: body,
-      receipts: files['receipt'] ?? [],
-      now,
-    });
-    return moved.ok ? viewAfterStep(tx, params.orderId, { reader: caller, language, now }) : moved;
-  }),
+  writesPrepared(
+    moveSellerOrder,
+    async ({ services, params, body, files, caller }) =>
+      takeReceipt(services, { orderId: params.orderId, caller, form: body, receipts: files['receipt'] ?? [] }),
+    async ({ services, tx, params, body, prepared, caller, now, language }) => {
+      const moved = await move(services, tx, { orderId: params.orderId, caller, form: body, receipt: prepared, now });
+      return moved.ok ? viewAfterStep(tx, params.orderId, { reader: caller, language, now }) : moved;
+    },
+  ),
   writes(confirmReceipt, async ({ services, tx, params, query, caller, now, language }) => {
     const by = { actor: 'CUSTOMER', actorId: query.customerId } as const;
     const confirmed = await following.confirmReceipt(services, tx, { orderId: params.orderId, by, now });

@@ -11,7 +11,7 @@ import { listLines, lockById, type OrderRow } from '#order/order-store';
 import { takeOrderStep } from '#order/take-order-step';
 import { shortestTravelLimit } from '#shipping/reach';
 import type { Services, Tx } from '#services';
-import { storeReceipt, type PreparedFile } from '#storage/receipts';
+import { keepFiles, type EncodedFile } from '#storage/keep-files';
 
 export interface ShipmentForm {
   readonly shipName?: string | undefined;
@@ -54,7 +54,7 @@ export interface ShipRequest {
   readonly orderId: string;
   readonly caller: Caller;
   readonly form: CompleteForm;
-  readonly receipt: PreparedFile;
+  readonly receipt: EncodedFile;
   readonly now: Date;
 }
 
@@ -89,7 +89,12 @@ export async function shipOrder(services: Services, tx: Tx, request: ShipRequest
   });
   if (!taken.ok) return taken;
   if (call === undefined) throw new RangeError('an order was shipped on a voyage that is not known');
-  const receiptFileId = await storeReceipt(tx, { file: receipt, uploadedBy: caller.accountId, now });
+  const [receiptFileId = ''] = await keepFiles(services, tx, {
+    purpose: 'RECEIPT',
+    files: [receipt],
+    uploadedBy: caller.accountId,
+    now,
+  });
   await insertShipment(tx, { order, call, form, receiptFileId, now });
   return ok(undefined);
 }

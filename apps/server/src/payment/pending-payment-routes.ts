@@ -6,11 +6,11 @@ import {
 } from '@matete/contract/payment/pending-payments';
 import { ok, refuse } from '@matete/domain/result';
 
-import { reads, writes, type Route } from '#http/call';
+import { reads, writes, writesPrepared, type Route } from '#http/call';
 import * as deciding from '#payment/decide-pending-payment';
 import { toPaymentView } from '#payment/payment-store';
 import { listForAdmin, listOfCustomer, readPendingPayment } from '#payment/pending-payment-view';
-import { submitPendingPayment } from '#payment/submit-pending-payment';
+import { submitPendingPayment, takeTransferReceipt } from '#payment/submit-pending-payment';
 
 export const pendingPaymentRoutes: readonly Route[] = [
   reads(listCustomerPendingPayments, async ({ services, query, caller }) =>
@@ -22,21 +22,32 @@ export const pendingPaymentRoutes: readonly Route[] = [
     ),
   ),
   reads(listPendingPayments, async ({ services, query }) => ok(await listForAdmin(services, query))),
-  writes(processPendingPayment, async ({ services, tx, params, body, files, now }) => {
-    const submitted = await submitPendingPayment(services, tx, {
-      pendingPaymentId: params.paymentId,
-      orderId: params.orderId,
-      customerId: params.customerId,
-      method: body.paymentMethod,
-      receipts: files['receipt'] ?? [],
-      now,
-    });
-    if (!submitted.ok) return submitted;
-    const view = await readPendingPayment(services, tx, params.paymentId);
-    return view === undefined
-      ? refuse('PENDING_PAYMENT_NOT_FOUND')
-      : ok({ pendingPayment: view, payment: await toPaymentView(tx, submitted.value) });
-  }),
+  writesPrepared(
+    processPendingPayment,
+    async ({ services, params: { paymentId, orderId, customerId }, body, files }) =>
+      takeTransferReceipt(services, {
+        pendingPaymentId: paymentId,
+        orderId,
+        customerId,
+        method: body.paymentMethod,
+        receipts: files['receipt'] ?? [],
+      }),
+    async ({ services, tx, params, body, prepared, now }) => {
+      const submitted = await submitPendingPayment(services, tx, {
+        pendingPaymentId: params.paymentId,
+        orderId: params.orderId,
+        customerId: params.customerId,
+        method: body.paymentMethod,
+        receipt: prepared,
+        now,
+      });
+      if (!submitted.ok) return submitted;
+      const view = await readPendingPayment(services, tx, params.paymentId);
+      return view === undefined
+        ? refuse('PENDING_PAYMENT_NOT_FOUND')
+        : ok({ pendingPayment: view, payment: await toPaymentView(tx, submitted.value) });
+    },
+  ),
   writes(decidePendingPayment, async ({ services, tx, params, body, caller, now }) => {
     const decided = await deciding.decidePendingPayment(services, tx, {
       pendingPaymentId: params.paymentId,

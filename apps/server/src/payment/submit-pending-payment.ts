@@ -12,15 +12,17 @@ import { findById, lockById as lockPayment, type PaymentRow } from '#payment/pay
 import { lockPendingPayment, type PendingPaymentRow } from '#payment/pending-payment-store';
 import { isOpenOnlineTry, transferReference } from '#payment/pending-payment-view';
 import { readSiteSettings } from '#site-setting/site-setting-store';
-import { prepareReceipt, storeReceipt, type PreparedFile } from '#storage/receipts';
-import type { Services, Tx } from '#services';
+import { encodeReceipt } from '#storage/encode-upload';
+import { keepFiles, type EncodedFile } from '#storage/keep-files';
+import type { Db, Services, Tx } from '#services';
 
 export interface PendingPaymentAnswer {
   readonly pendingPaymentId: string;
   readonly orderId: string;
   readonly customerId: string;
   readonly method: PaymentMethod;
-  readonly receipts: readonly ReceivedFile[];
+  /** Where one came and could be read. */
+  readonly receipt: EncodedFile | undefined;
   readonly now: Date;
 }
 
@@ -47,7 +49,7 @@ export async function submitPendingPayment(
     action: 'SUBMIT',
     actor: 'CUSTOMER',
     facts: {
-      hasReceipt: isOnline || answer.receipts.length > 0,
+      hasReceipt: isOnline || answer.receipt !== undefined,
       isUnderReview: !isOpenOnlineTry({
         receipt_file_id: pending.receipt_file_id,
         try_status: lastTry?.status ?? null,
@@ -57,29 +59,45 @@ export async function submitPendingPayment(
   if (!planned.ok) return planned;
   // The same page is opened again rather than a second one beside it.
   if (isOnline && lastTry?.status === 'PENDING' && lastTry.method === answer.method) return ok(lastTry);
-  const [file] = answer.receipts;
-  const receipt = isOnline || file === undefined ? undefined : await prepareReceipt(services, file);
-  if (receipt !== undefined && !receipt.ok) return receipt;
+  const receipt = isOnline ? undefined : answer.receipt;
   if (lastTry?.status === 'PENDING')
     await tx.updateTable('payments').set({ status: 'REJECTED' }).where('id', '=', lastTry.id).execute();
-  return ok(await writeTry(tx, { answer, pending, status: planned.value, receipt: receipt?.value }));
+  return ok(await writeTry(services, tx, { answer, pending, status: planned.value, receipt }));
 }
 
-/** The payment of the last try before the difference, as settling does. */
-async function lock(
-  tx: Tx,
-  { pendingPaymentId, orderId, customerId }: PendingPaymentAnswer,
-): Promise<Result<{ pending: PendingPaymentRow; lastTry: PaymentRow | undefined }>> {
-  const known = await tx
+/** Decodes the receipt of a transfer before its transaction, once the difference is known to be the customer's. */
+export async function takeTransferReceipt(
+  { db, gateways }: Pick<Services, 'db' | 'gateways'>,
+  wanted: Pick<PendingPaymentAnswer, 'pendingPaymentId' | 'orderId' | 'customerId' | 'method'> & {
+    readonly receipts: readonly ReceivedFile[];
+  },
+): Promise<Result<EncodedFile | undefined>> {
+  const [file] = wanted.receipts;
+  if (file === undefined || gatewayFor(gateways, wanted.method) !== undefined) return ok(undefined);
+  return (await findOwn(db, wanted)) === undefined ? refuse('PENDING_PAYMENT_NOT_FOUND') : encodeReceipt(file);
+}
+
+const findOwn = (
+  db: Db,
+  { pendingPaymentId, orderId, customerId }: Pick<PendingPaymentAnswer, 'pendingPaymentId' | 'orderId' | 'customerId'>,
+) =>
+  db
     .selectFrom('pending_payments')
     .select('payment_id')
     .where('id', '=', pendingPaymentId)
     .where('order_id', '=', orderId)
     .where('customer_id', '=', customerId)
     .executeTakeFirst();
+
+/** The payment of the last try before the difference, as settling does. */
+async function lock(
+  tx: Tx,
+  answer: PendingPaymentAnswer,
+): Promise<Result<{ pending: PendingPaymentRow; lastTry: PaymentRow | undefined }>> {
+  const known = await findOwn(tx, answer);
   if (known === undefined) return refuse('PENDING_PAYMENT_NOT_FOUND');
   if (known.payment_id !== null) await lockPayment(tx, known.payment_id);
-  const pending = await lockPendingPayment(tx, pendingPaymentId);
+  const pending = await lockPendingPayment(tx, answer.pendingPaymentId);
   if (pending === undefined) return refuse('PENDING_PAYMENT_NOT_FOUND');
   // Another try of the same moment was faster: its answer is seen, and this one asked again.
   if (pending.payment_id !== known.payment_id) return refuse('PENDING_PAYMENT_STEP_NOT_ALLOWED');
@@ -90,10 +108,10 @@ interface NewTry {
   readonly answer: PendingPaymentAnswer;
   readonly pending: PendingPaymentRow;
   readonly status: PendingPaymentStatus;
-  readonly receipt: PreparedFile | undefined;
+  readonly receipt: EncodedFile | undefined;
 }
 
-async function writeTry(tx: Tx, { answer, pending, status, receipt }: NewTry): Promise<PaymentRow> {
+async function writeTry(services: Services, tx: Tx, { answer, pending, status, receipt }: NewTry): Promise<PaymentRow> {
   const { now, method, customerId } = answer;
   const tries = await tx
     .selectFrom('payments')
@@ -116,7 +134,8 @@ async function writeTry(tx: Tx, { answer, pending, status, receipt }: NewTry): P
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  const fileId = receipt === undefined ? null : await storeReceipt(tx, { file: receipt, uploadedBy: customerId, now });
+  const files = receipt === undefined ? [] : [receipt];
+  const [fileId = null] = await keepFiles(services, tx, { purpose: 'RECEIPT', files, uploadedBy: customerId, now });
   await tx
     .updateTable('pending_payments')
     .set({

@@ -9,7 +9,7 @@ import type { Cast } from '#seed/demonstration-splits';
 import { must } from '#seed/must';
 import type { SeedClock } from '#seed/seed-clock';
 import type { Services } from '#services';
-import { preparePhotos } from '#storage/private-photos';
+import { encodePhotographs } from '#storage/encode-upload';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -36,7 +36,7 @@ export async function makeDisputes(services: Services, clock: SeedClock, cast: C
   const say = (author: typeof admin, message: string) =>
     must(
       inTransaction(services.db, (tx) =>
-        sendMessage(tx, { orderId: openId, author, message, photos: [], now: services.now() }),
+        sendMessage(services, tx, { orderId: openId, author, message, photos: [], now: services.now() }),
       ),
       'speak of a dispute',
     );
@@ -73,7 +73,7 @@ async function disputedOrder(
   });
   clock.set(new Date(services.now().getTime() + 4 * HOUR_MS));
   const photos = await must(
-    preparePhotos(services, [{ fileName: 'glaciere.png', bytes: await scalePicture() }]),
+    encodePhotographs([{ fileName: 'glaciere.png', bytes: await scalePicture() }]),
     'keep a photograph',
   );
   await must(

@@ -8,6 +8,7 @@ import { drawnSlip, makeOrder, productOf, type DemonstrationOrder } from '#seed/
 import { must } from '#seed/must';
 import type { SeedClock } from '#seed/seed-clock';
 import type { Services } from '#services';
+import { encodeReceipt } from '#storage/encode-upload';
 
 const DAY_MS = 86_400_000;
 /** The public sample account of the European banks' standard: it belongs to nobody. */
@@ -111,6 +112,7 @@ const pendingOf = (services: Services, orderId: string): Promise<{ id: string }>
 async function answerByTransfer(services: Services, { orderId, customer }: Made): Promise<void> {
   const { id } = await pendingOf(services, orderId);
   const bytes = await drawnSlip(['Ordre de virement', 'Fret complémentaire', 'Banque d’essai']);
+  const receipt = await must(encodeReceipt({ fileName: 'virement.png', bytes }), 'read a receipt');
   await must(
     inTransaction(services.db, (tx) =>
       submitPendingPayment(services, tx, {
@@ -118,7 +120,7 @@ async function answerByTransfer(services: Services, { orderId, customer }: Made)
         orderId,
         customerId: customer.accountId,
         method: 'WIRE_TRANSFER',
-        receipts: [{ fileName: 'virement.png', bytes }],
+        receipt,
         now: services.now(),
       }),
     ),

@@ -15,7 +15,7 @@ import { must } from '#seed/must';
 import type { SeedClock } from '#seed/seed-clock';
 import { readReach } from '#shipping/reach';
 import type { Services, Tx } from '#services';
-import { prepareReceipt } from '#storage/receipts';
+import { encodeReceipt } from '#storage/encode-upload';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -128,7 +128,7 @@ async function ship(services: Services, clock: SeedClock, { order, orderId, ship
   if (call === undefined) throw new Error(`the demonstration found no ship from ${islandId} by ${shipmentDate}`);
   clock.set(new Date(Date.parse(call.departureAt) - HOUR_MS));
   const receipt = await must(
-    prepareReceipt(services, {
+    encodeReceipt({
       fileName: 'recu.png',
       bytes: await receiptPicture(call.voyage.shipName, call.voyage.number),
     }),

@@ -5,11 +5,16 @@ import type { Sharp, SharpConstructor } from 'sharp';
 import { uuidv7 } from 'uuidv7';
 
 import { IMAGE_WIDTHS } from '#catalogue/image-view';
+import { isInTransaction } from '#db/transaction';
 import type { ReceivedFile } from '#http/multipart';
 import type { FileStore } from '#storage/file-store';
+import { GateFullError, WorkGate } from '#storage/work-gate';
 
 /** 40 megapixels: more than any phone, and far less than what would fill the memory. Read from the header before decoding. */
 const MAX_PIXELS = 40_000_000;
+
+/** A decoded picture takes up to 160 MB and a thread that hashing passwords and reading files need as well. */
+const decoding = new WorkGate({ atOnce: 2, maxWaiting: 60 });
 
 /** Loaded with the first picture: 8 MB that a server at rest does without. */
 async function loadSharp(): Promise<SharpConstructor> {
@@ -51,12 +56,28 @@ function isPhotograph(bytes: Buffer): boolean {
   return isJpeg || isPng;
 }
 
-/** A picture decoded within limits, upright, without its metadata (a phone writes down where it was); or why not. */
-export async function decodePicture(
-  { bytes }: ReceivedFile,
-  path: string,
-): Promise<Result<{ pixels: Buffer; width: number; height: number }>> {
+interface Picture {
+  readonly pixels: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Decodes a picture within limits, upright, without its metadata (a phone writes down where it was); or says why not. Never call
+ * it inside a transaction: it may wait for others.
+ */
+export async function decodePicture({ bytes }: ReceivedFile, path: string): Promise<Result<Picture>> {
   if (!isPhotograph(bytes)) return refuse('IMAGE_TYPE_REFUSED', { path });
+  if (isInTransaction()) throw new Error('a picture was decoded inside a transaction');
+  try {
+    return await decoding.run(() => decode(bytes, path));
+  } catch (error) {
+    if (error instanceof GateFullError) return refuse('UNAVAILABLE');
+    throw error;
+  }
+}
+
+async function decode(bytes: Buffer, path: string): Promise<Result<Picture>> {
   const sharp = await loadSharp();
   try {
     const header = await sharp(bytes, { limitInputPixels: false }).metadata();
