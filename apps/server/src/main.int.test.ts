@@ -8,6 +8,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
+import { hashPassword } from '#account/password';
 import { makeRunDirectory, removeRunDirectory } from '#testing/run-directory';
 
 let dataDir: string;
@@ -27,6 +28,8 @@ afterEach(async () => {
   }
   removeRunDirectory(dataDir);
 });
+
+const PAYZEN = { PAYZEN_SHOP_ID: '12345678', PAYZEN_PASSWORD: 'x', PAYZEN_PUBLIC_KEY: 'x', PAYZEN_HMAC_KEY: 'x' };
 
 interface Run {
   product: ChildProcess;
@@ -72,6 +75,28 @@ test('bad settings end the start with code 1, each of them named, before anythin
   expect(said()).toContain('PORT must be a whole number from 1 to 65535');
   expect(said()).toContain('SECRET must have at least 32 characters');
   expect(fs.readdirSync(dataDir)).toEqual([]);
+});
+
+test('the demonstration does not start where strangers or real money could reach it', async () => {
+  const { ended, said } = run({ SEED: 'demo', HOST: '0.0.0.0', ...PAYZEN });
+
+  expect(await ended).toBe(1);
+  expect(said()).toContain('HOST shows the demonstration, whose passwords everybody knows, to other machines');
+  expect(said()).toContain('PAYZEN_SHOP_ID must not be set with the demonstration');
+  expect(fs.readdirSync(dataDir)).toEqual([]);
+});
+
+test('a database with passwords of the demonstration does not come to hold real money', async () => {
+  const first = run({ ADMIN_EMAIL: 'admin@demo.test', ADMIN_PASSWORD: 'something-else' });
+  await untilReady(first);
+  await asMatete(`update accounts set password_hash = '${await hashPassword('demo-matete')}'`);
+  first.product.kill('SIGTERM');
+  await first.ended;
+
+  const second = run(PAYZEN);
+  expect(await second.ended).toBe(1);
+  expect(second.said()).toContain('The database holds 1 accounts of the demonstration');
+  expect(second.said()).toContain('PAYZEN_SHOP_ID would open them to strangers');
 });
 
 test('a taken port ends the start with code 1 and its number', async () => {

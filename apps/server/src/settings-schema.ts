@@ -51,6 +51,7 @@ export const environmentSchema = z.object({
   ADMIN_EMAIL: z.email({ error: 'must be an email address' }).optional(),
   ADMIN_PASSWORD: z.string().min(12, { error: 'must have at least 12 characters' }).optional(),
   SEED: oneOf('demo', 'none').optional(),
+  DEMO_PUBLIC: oneOf('yes', 'no').default('no'),
   PAYZEN_SHOP_ID: integer(1, 99_999_999).transform(String).optional(),
   PAYZEN_PASSWORD: text.optional(),
   PAYZEN_PUBLIC_KEY: text.optional(),

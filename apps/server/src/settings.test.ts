@@ -81,7 +81,7 @@ test('variables that go together are refused one by one', () => {
     'ADMIN_PASSWORD must be set too: ADMIN_EMAIL, ADMIN_PASSWORD go together',
   ]);
   expect(problemsOf({ GATEWAY_URL: 'http://pay.test' })).toHaveLength(1);
-  expect(problemsOf({ PAYZEN_SHOP_ID: '12345678', PAYZEN_PASSWORD: 'x' })).toEqual([
+  expect(problemsOf({ SEED: 'none', PAYZEN_SHOP_ID: '12345678', PAYZEN_PASSWORD: 'x' })).toEqual([
     'PAYZEN_PUBLIC_KEY, PAYZEN_HMAC_KEY must be set too: PAYZEN_SHOP_ID, PAYZEN_PASSWORD, PAYZEN_PUBLIC_KEY, PAYZEN_HMAC_KEY go together',
   ]);
 });
@@ -121,6 +121,63 @@ test.each([
   ['10.0.0.0/8, 127.0.0.1', ['10.0.0.0/8', '127.0.0.1']],
 ])('TRUST_PROXY %s is understood', (given, understood) => {
   expect(read({ TRUST_PROXY: given }).trustProxy).toEqual(understood);
+});
+
+const PAYZEN = { PAYZEN_SHOP_ID: '12345678', PAYZEN_PASSWORD: 'x', PAYZEN_PUBLIC_KEY: 'x', PAYZEN_HMAC_KEY: 'x' };
+const REVOLUT = { REVOLUT_SECRET_KEY: 'x', REVOLUT_WEBHOOK_SECRET: 'x' };
+const DATABASE = { DATABASE_URL: 'postgres://u:p@db/matete', SECRET };
+const besideMoney = (name: string) =>
+  `${name} must not be set with the demonstration, whose passwords everybody knows: set SEED=none, or leave ${name} out`;
+const beforeStrangers = (name: string) =>
+  `${name} shows the demonstration, whose passwords everybody knows, to other machines: set SEED=none for a real ` +
+  `installation, or DEMO_PUBLIC=yes to show the demonstration all the same`;
+
+test.each<[string, Record<string, string>, string[]]>([
+  ['PayZen', PAYZEN, [besideMoney('PAYZEN_SHOP_ID')]],
+  ['PayZen in its test mode', { ...PAYZEN, PAYZEN_MODE: 'TEST' }, [besideMoney('PAYZEN_SHOP_ID')]],
+  ['PayZen, asked for by name', { ...DATABASE, SEED: 'demo', ...PAYZEN }, [besideMoney('PAYZEN_SHOP_ID')]],
+  [
+    'PayZen in production behind an address of this machine',
+    { ...PAYZEN, PAYZEN_API_URL: 'http://127.0.0.1:9' },
+    [besideMoney('PAYZEN_SHOP_ID')],
+  ],
+  ['Revolut', REVOLUT, [besideMoney('REVOLUT_SECRET_KEY')]],
+  ['every address of this machine', { HOST: '0.0.0.0' }, [beforeStrangers('HOST')]],
+  ['every address of this machine, IPv6', { HOST: '::' }, [beforeStrangers('HOST')]],
+  ['a name of the world', { PUBLIC_URL: 'https://matete.pf' }, [beforeStrangers('PUBLIC_URL')]],
+  ['a name that only begins like ours', { PUBLIC_URL: 'http://localhost.example.pf' }, [beforeStrangers('PUBLIC_URL')]],
+  [
+    'everything at once',
+    { ...PAYZEN, ...REVOLUT, HOST: '0.0.0.0', PUBLIC_URL: 'https://matete.pf' },
+    [
+      besideMoney('PAYZEN_SHOP_ID'),
+      besideMoney('REVOLUT_SECRET_KEY'),
+      beforeStrangers('HOST'),
+      beforeStrangers('PUBLIC_URL'),
+    ],
+  ],
+  [
+    'real money, shown to strangers on purpose',
+    { ...PAYZEN, HOST: '0.0.0.0', DEMO_PUBLIC: 'yes' },
+    [besideMoney('PAYZEN_SHOP_ID')],
+  ],
+])('the demonstration does not start with %s', (_what, env, problems) => {
+  expect(problemsOf(env)).toEqual(problems);
+});
+
+test.each<[string, Record<string, string>]>([
+  ['on this machine', { HOST: '127.0.0.1', PUBLIC_URL: 'http://[::1]:3000' }],
+  ['before strangers when that is asked for', { HOST: '0.0.0.0', PUBLIC_URL: 'https://essai.pf', DEMO_PUBLIC: 'yes' }],
+  ['with a double of PayZen on this machine', { ...PAYZEN, PAYZEN_MODE: 'TEST', PAYZEN_API_URL: 'http://127.0.0.1:9' }],
+])('the demonstration starts %s', (_what, env) => {
+  expect(read(env)).toMatchObject({ isDemonstration: true, exposedBy: [] });
+});
+
+test('what exposes an installation is known, for the passwords that its database may hold', () => {
+  const env = { ...DATABASE, ...PAYZEN, HOST: '0.0.0.0', PUBLIC_URL: 'https://matete.pf' };
+  expect(read(env).exposedBy).toEqual(['PAYZEN_SHOP_ID', 'HOST', 'PUBLIC_URL']);
+  expect(read({ ...env, DEMO_PUBLIC: 'yes' }).exposedBy).toEqual(['PAYZEN_SHOP_ID']);
+  expect(read(DATABASE).exposedBy).toEqual([]);
 });
 
 test('the README documents every setting, and no other', () => {

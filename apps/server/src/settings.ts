@@ -1,5 +1,6 @@
 import path from 'node:path';
 
+import { demonstrationProblems, isDemonstration, publicAddresses, realGateways } from '#demonstration-guard';
 import { environmentSchema } from '#settings-schema';
 import type { Environment, Role } from '#settings-schema';
 
@@ -41,6 +42,8 @@ export interface Settings {
   seed: 'demo' | 'none';
   /** Known accounts, caught mail and a sandbox gateway: never where real money moves. */
   isDemonstration: boolean;
+  /** Settings by which it takes real money, or is reached by strangers: where known passwords may not be. */
+  exposedBy: readonly string[];
   /** `npm run dev`: pages come from their sources and reload. */
   isDevelopment: boolean;
   cardGateway: CardGatewaySettings;
@@ -86,11 +89,11 @@ export function readSettings({ env, workingDirectory, keptSecret }: SettingsSour
     throw new SettingsError([...issues, ...misspelled(given)]);
   }
   const known = parsed.data;
-  const problems = [...misspelled(given), ...contradictions(known)];
+  const problems = [...misspelled(given), ...contradictions(known), ...demonstrationProblems(known)];
   if (problems.length > 0) throw new SettingsError(problems);
 
   const dataDir = path.resolve(workingDirectory, known.DATA_DIR);
-  const seed = known.SEED ?? (known.DATABASE_URL === undefined ? 'demo' : 'none');
+  const seed = isDemonstration(known) ? 'demo' : 'none';
   const publicUrl = (known.PUBLIC_URL ?? `http://localhost:${known.PORT}`).replace(/\/+$/, '');
   return {
     port: known.PORT,
@@ -109,6 +112,7 @@ export function readSettings({ env, workingDirectory, keptSecret }: SettingsSour
         : undefined,
     seed,
     isDemonstration: seed === 'demo',
+    exposedBy: [...realGateways(known), ...(known.DEMO_PUBLIC === 'yes' ? [] : publicAddresses(known))],
     isDevelopment: known.NODE_ENV === 'development',
     cardGateway: cardGatewayOf(known),
     revolut: revolutOf(known),

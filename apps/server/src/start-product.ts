@@ -46,6 +46,7 @@ export async function startProduct({ settings: wanted, log, lifecycle, progress 
   const start = { settings: wanted, log, lifecycle, progress };
   const database = await openMigratedDatabase(start);
   const settings = { ...wanted, cardGateway: isWeb ? await cardGatewayFor(start) : wanted.cardGateway };
+  await refuseKnownPasswords(settings, database);
   if (settings.seed === 'demo') await seedWhenEmpty({ ...start, settings }, database);
   await makeFirstAdmin({ ...start, settings }, database);
 
@@ -108,6 +109,18 @@ async function cardGatewayFor({ settings, lifecycle, progress }: Start): Promise
   );
   lifecycle.atEnd('The test bank', 1_000, () => gateway.close());
   return { kind: 'sandbox', url: gateway.url, secret };
+}
+
+/** A database that the demonstration was put into must not come to hold real money, whatever SEED says now. */
+async function refuseKnownPasswords({ exposedBy }: Settings, { db }: OpenedDatabase): Promise<void> {
+  if (exposedBy.length === 0) return;
+  const { findKnownPasswords } = await import('#seed/known-passwords');
+  const emails = await findKnownPasswords(db);
+  if (emails.length === 0) return;
+  throw new StartUpError(
+    `The database holds ${emails.length} accounts of the demonstration, whose password everybody knows (${emails[0]} is one), and ` +
+      `${exposedBy.join(', ')} would open them to strangers. Use another database (or another DATA_DIR), or change their passwords.`,
+  );
 }
 
 /** The admin whom the operator named, on the first start; later ones leave the account as it is. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
+import { isLocalClient } from '#http/local-client';
 import type { Services } from '#services';
 
 /**
@@ -43,10 +44,7 @@ export function registerMetrics(app: FastifyInstance, { pool, log }: Services): 
     );
   });
   app.get('/metrics', async (request, reply) => {
-    if (!isLocal(request.socket.remoteAddress)) return reply.code(404).send();
+    if (!isLocalClient(request)) return reply.code(404).send();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
-
-const isLocal = (address: string | undefined): boolean =>
-  address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1';

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 
 import type { FastifyInstance } from 'fastify';
 
+import { isThisMachine } from '#demonstration-guard';
+import { sendProblem } from '#http/error-handling';
+import { isLocalClient } from '#http/local-client';
 import type { Services } from '#services';
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -9,9 +12,14 @@ const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#$
 const linked = (text: string): string =>
   escape(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
 
-/** `/dev/mail`: the mail of the demonstration, where there is no server to send it. Never there outside the demonstration. */
+/**
+ * `/dev/mail`: the mail of the demonstration, where there is no server to send it. Never there outside the demonstration, and only
+ * for who sits at this machine: its links sign in to every account. The host asked for is checked as well, so that a page of
+ * another site cannot have the browser read it under a name of its own.
+ */
 export function registerCaughtMail(app: FastifyInstance, { db }: Services): void {
   app.get<{ Querystring: { to?: string } }>('/dev/mail', async (request, reply) => {
+    if (!isLocalClient(request) || !isThisMachine(request.hostname)) return sendProblem(request, reply, 'NOT_FOUND');
     const rows = await db
       .selectFrom('mails')
       .select(['id', 'recipient', 'subject', 'body_text', 'created_at'])

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { hashPassword } from '#account/password';
+import { DEMONSTRATION_PASSWORD } from '#seed/demonstration-people';
+import { findKnownPasswords } from '#seed/known-passwords';
+import { createTestAccount, createTestProduct, type TestProduct } from '#testing/test-product';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await createTestProduct();
+});
+afterAll(() => product.close());
+
+async function rename(id: string, email: string, password: string): Promise<void> {
+  await product.services.db
+    .updateTable('accounts')
+    .set({ email, password_hash: await hashPassword(password) })
+    .where('id', '=', id)
+    .execute();
+}
+
+test('accounts of the demonstration are found while they have its password', async () => {
+  const admin = await createTestAccount(product, { role: 'ADMIN' });
+  const customer = await createTestAccount(product, { role: 'CUSTOMER' });
+  const other = await createTestAccount(product, { role: 'CUSTOMER' });
+  expect(await findKnownPasswords(product.services.db)).toEqual([]);
+
+  await rename(admin.id, 'admin@demo.test', DEMONSTRATION_PASSWORD);
+  await rename(customer.id, 'customer@demo.test', 'changed since then');
+  await rename(other.id, 'somebody@exemple.pf', DEMONSTRATION_PASSWORD);
+  expect(await findKnownPasswords(product.services.db)).toEqual(['admin@demo.test']);
+});

@@ -1,0 +1,23 @@
+import { isPassword } from '#account/password';
+import { DEMONSTRATION_PASSWORD } from '#seed/demonstration-people';
+import type { Db } from '#services';
+
+/**
+ * Finds accounts of the demonstration that still have the password which everybody knows.
+ *
+ * @returns Their e-mail addresses, in order.
+ */
+export async function findKnownPasswords(db: Db): Promise<string[]> {
+  const accounts = await db
+    .selectFrom('accounts')
+    .select(['email', 'password_hash'])
+    .where('email', 'like', '%@demo.test')
+    .where('erased_at', 'is', null)
+    .orderBy('email')
+    .execute();
+  // Accounts that were made together share one hash: each is checked once.
+  const known = new Map<string, boolean>();
+  for (const { password_hash } of accounts)
+    if (!known.has(password_hash)) known.set(password_hash, await isPassword(password_hash, DEMONSTRATION_PASSWORD));
+  return accounts.filter((account) => known.get(account.password_hash) === true).map(({ email }) => email);
+}
