@@ -1,26 +1,13 @@
 import { listBanks, listIslands, listShips } from '@matete/contract/reference/directories';
 import { ok } from '@matete/domain/result';
 import { BANKS } from '@matete/reference/banks';
-import { ISLANDS, maySellFrom } from '@matete/reference/islands';
 import { SHIPS } from '@matete/reference/ships';
 
-import { reads, type Route } from '#http/call';
+import { cached, reads, type Route } from '#http/call';
+import { listIslandViews } from '#reference/island-views';
 
 export const referenceRoutes: readonly Route[] = [
-  reads(listIslands, async () =>
-    ok(
-      ISLANDS.map((island) => ({
-        id: island.id,
-        name: island.name,
-        archipelago: island.archipelago,
-        latitude: island.latitude,
-        longitude: island.longitude,
-        timeZone: island.timeZone,
-        sellersMayLive: maySellFrom(island),
-        inhabited: island.isInhabited,
-      })),
-    ),
-  ),
+  cached(reads(listIslands, async ({ services, now }) => ok(await listIslandViews(services.db, now)))),
   reads(listShips, async () =>
     ok(
       SHIPS.map((ship) => ({

@@ -4,19 +4,22 @@ import { endpoint } from '../endpoint.ts';
 export const IslandView = z.object({
   id: z.string(),
   name: z.string(),
-  archipelago: z.string(),
+  archipelago: z.enum(['SOCIETY_WINDWARD', 'SOCIETY_LEEWARD', 'TUAMOTU', 'GAMBIER', 'MARQUESAS', 'AUSTRAL']),
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
   timeZone: z.string(),
   /** Sellers may live there: people do, and ships bring freight from there to Papeete. Tahiti is not one. */
   sellersMayLive: z.boolean(),
   inhabited: z.nullable(z.boolean()),
+  /** Active sellers who live there and have something to sell now. */
+  sellers: z.int(),
 });
+export type IslandView = z.output<typeof IslandView>;
 
 export const listIslands = endpoint({
   method: 'GET',
   path: '/islands',
-  summary: 'The islands of French Polynesia',
+  summary: 'The islands of French Polynesia: the Society Islands first, by name in each group',
   roles: 'ANYONE',
   response: z.array(IslandView),
   refusals: [],

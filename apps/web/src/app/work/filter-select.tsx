@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useLocation } from 'wouter';
 
 import { useTexts } from '#app/text.tsx';
@@ -13,11 +13,13 @@ interface FilterSelectProps {
   /** Parameter of the address. */
   readonly name: string;
   readonly label: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly options?: readonly { readonly value: string; readonly label: string }[];
+  /** `<option>`s that are more than values with labels, in groups for example. */
+  readonly children?: ReactNode;
 }
 
 /** One filter of a back-office list; it applies at once and stands in the address. */
-export function FilterSelect({ path, search, name, label, options }: FilterSelectProps): ReactElement {
+export function FilterSelect({ path, search, name, label, options = [], children }: FilterSelectProps): ReactElement {
   const { text } = useTexts();
   const [, navigate] = useLocation();
   return (
@@ -32,6 +34,7 @@ export function FilterSelect({ path, search, name, label, options }: FilterSelec
             {option.label}
           </option>
         ))}
+        {children}
       </Select>
     </Field>
   );

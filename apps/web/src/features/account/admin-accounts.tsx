@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
 import { useLocation } from 'wouter';
 
+import { IslandOptions } from '#app/island-options.tsx';
 import { islandsQuery, useIslandNames } from '#app/islands';
 import { Link } from '#app/link.tsx';
 import { useTexts } from '#app/text.tsx';
@@ -85,7 +86,8 @@ function rowHref(path: string, search: URLSearchParams, userId: string): string 
 function Filters({ role, path, search }: ListProps): ReactElement {
   const { text } = useTexts();
   const { data: islands } = useQuery(islandsQuery);
-  const offered = islands?.filter((island) => role === 'CUSTOMER' || island.sellersMayLive) ?? [];
+  const offered =
+    islands?.filter((island) => (role === 'CUSTOMER' ? island.inhabited === true : island.sellersMayLive)) ?? [];
   return (
     <div className="mb-2">
       <SearchBox path={path} search={search} label={text('admin.accounts.search')} />
@@ -106,13 +108,9 @@ function Filters({ role, path, search }: ListProps): ReactElement {
             options={CUSTOMER_TYPES.map((value) => ({ value, label: text(`status.accountType.${value}`) }))}
           />
         )}
-        <FilterSelect
-          path={path}
-          search={search}
-          name="ile"
-          label={text('admin.accounts.island')}
-          options={offered.map((island) => ({ value: island.id, label: island.name }))}
-        />
+        <FilterSelect path={path} search={search} name="ile" label={text('admin.accounts.island')}>
+          <IslandOptions islands={offered} />
+        </FilterSelect>
       </div>
     </div>
   );

@@ -9,7 +9,7 @@ import { useIslandNames } from '#app/islands';
 import { FormSelect, FormText } from '#app/form-fields.tsx';
 import { useAccount, useSession } from '#app/session.tsx';
 import { useTexts } from '#app/text.tsx';
-import { IslandOptions } from '#features/account/island-options.tsx';
+import { HomeIslandOptions } from '#features/account/home-island-options.tsx';
 import { ProfileSection } from '#features/account/profile-section.tsx';
 import { digitsOf } from '#features/account/sign-up-fields.tsx';
 
@@ -80,7 +80,7 @@ function IdentityForm({ user }: { user: UserView }): ReactElement {
         </p>
       ) : (
         <FormSelect of={form} name="island" label={t('account.field.island')} className="max-w-72">
-          <IslandOptions />
+          <HomeIslandOptions />
         </FormSelect>
       )}
     </ProfileSection>

@@ -6,7 +6,7 @@ import type { ContractForm } from '#app/contract-form';
 import { FormPassword, FormSelect, FormText } from '#app/form-fields.tsx';
 import { RichText } from '#app/rich-text.tsx';
 import { useTexts } from '#app/text.tsx';
-import { IslandOptions } from '#features/account/island-options.tsx';
+import { HomeIslandOptions } from '#features/account/home-island-options.tsx';
 import { PasswordRules } from '#features/account/password-rules.tsx';
 import { Checkbox } from '#ui/choice.tsx';
 
@@ -106,7 +106,7 @@ export function IslandField({ of, forSellers = false }: PartProps & { forSellers
       label={t('account.field.island')}
       hint={forSellers ? t('account.seller.islandHint') : undefined}
     >
-      <IslandOptions forSellers={forSellers} />
+      <HomeIslandOptions forSellers={forSellers} />
     </FormSelect>
   );
 }

@@ -6,6 +6,7 @@ import { useLocation } from 'wouter';
 import { useTexts } from '#app/text.tsx';
 import { CATEGORY_PARTS, isSortKey, readFilters, SORTS, withFilter } from '#features/catalogue/product-filters';
 import type { SortKey } from '#features/catalogue/product-filters';
+import { IslandOptions } from '#app/island-options.tsx';
 import { islandsQuery } from '#app/islands';
 import { Field } from '#ui/field.tsx';
 import { Select, TextInput } from '#ui/text-input.tsx';
@@ -71,26 +72,15 @@ export default function FilterFields({ search }: { search: URLSearchParams }): R
   );
 }
 
+/** Only islands from which something can be had; the one of the address stays, so that it can be seen and changed. */
 function IslandField({ selected, onSelect }: { selected: string; onSelect: (islandId: string) => void }): ReactElement {
   const { t, text } = useTexts();
   const { data = [] } = useQuery(islandsQuery);
-  const islands = data.filter((island) => island.sellersMayLive);
-  const archipelagos = [...new Set(islands.map((island) => island.archipelago))];
   return (
     <Field label={t('shop.list.island')}>
       <Select value={selected} onChange={(event) => onSelect(event.target.value)}>
         <option value="">{text('shop.list.allIslands')}</option>
-        {archipelagos.map((archipelago) => (
-          <optgroup key={archipelago} label={archipelago}>
-            {islands
-              .filter((island) => island.archipelago === archipelago)
-              .map((island) => (
-                <option key={island.id} value={island.id}>
-                  {island.name}
-                </option>
-              ))}
-          </optgroup>
-        ))}
+        <IslandOptions islands={data.filter((island) => island.sellers > 0 || island.id === selected)} />
       </Select>
     </Field>
   );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useLocation } from 'wouter';
 
+import { IslandOptions } from '#app/island-options.tsx';
 import { islandsQuery } from '#app/islands';
 import { paths } from '#app/paths';
 import { useTexts } from '#app/text.tsx';
@@ -19,7 +20,6 @@ export function ScheduleFilters({ address, search }: ScheduleFiltersProps): Reac
   const { t, text } = useTexts();
   const [, navigate] = useLocation();
   const { data: islands = [] } = useQuery(islandsQuery);
-  const served = islands.filter(({ sellersMayLive }) => sellersMayLive);
   const apply = (name: string, value: string): void => {
     const next = new URLSearchParams(search);
     if (value) next.set(name, value);
@@ -42,11 +42,7 @@ export function ScheduleFilters({ address, search }: ScheduleFiltersProps): Reac
       <Field label={t('pages.schedule.island')} className="min-w-48 flex-1 sm:max-w-72">
         <Select value={address.islandId} onChange={({ target }) => apply('ile', target.value)}>
           <option value="">{text('pages.schedule.allIslands')}</option>
-          {served.map((island) => (
-            <option key={island.id} value={island.id}>
-              {island.name}
-            </option>
-          ))}
+          <IslandOptions islands={islands.filter(({ sellersMayLive }) => sellersMayLive)} />
         </Select>
       </Field>
     </div>

@@ -1,0 +1,64 @@
+import type { IslandView } from '@matete/contract/reference/directories';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { setOffersActive } from '#offer/offer-store';
+import { createTestFish, createTestSeller } from '#testing/test-catalogue';
+import { createTestProduct, type TestProduct } from '#testing/test-product';
+
+let product: TestProduct;
+
+beforeAll(async () => {
+  product = await createTestProduct();
+});
+afterAll(() => product.close());
+
+const islands = async () => (await product.call<IslandView[]>('GET', '/islands')).body;
+
+test('lists the Society Islands first and the names of each group in the order of the alphabet', async () => {
+  const views = await islands();
+  const inhabited = views.filter((island) => island.inhabited === true);
+
+  expect(views).toHaveLength(118);
+  expect([...new Set(views.map((island) => island.archipelago))]).toEqual([
+    'SOCIETY_WINDWARD',
+    'SOCIETY_LEEWARD',
+    'TUAMOTU',
+    'GAMBIER',
+    'MARQUESAS',
+    'AUSTRAL',
+  ]);
+  expect(inhabited.slice(0, 10).map((island) => island.name)).toEqual([
+    'Maiao',
+    'Moorea',
+    'Tahiti',
+    'Bora Bora',
+    'Huahine',
+    'Maupiti',
+    'Raiatea',
+    'Tahaa',
+    'Ahe',
+    'Amanu',
+  ]);
+  expect(inhabited.filter((island) => /puka |tepoto/i.test(island.name)).map((island) => island.name)).toEqual([
+    'Puka Puka',
+    'Tepoto Nord',
+  ]);
+});
+
+test('counts the sellers of an island who have something to sell, and knows at once when one has not', async () => {
+  const fish = await createTestFish(product);
+  const seller = await createTestSeller(product, {
+    island: 'rangiroa',
+    supplies: [{ productId: fish, kg: 40 }],
+  });
+  await createTestSeller(product, { island: 'ahe', supplies: [] });
+
+  const before = await islands();
+  await product.services.db.transaction().execute((tx) => setOffersActive(tx, seller.id, false));
+  await product.services.pool.query("update accounts set status = 'DISAPPROVE' where id = $1", [seller.id]);
+
+  expect(before.filter((island) => island.sellers > 0).map(({ id, sellers }) => ({ id, sellers }))).toEqual([
+    { id: 'rangiroa', sellers: 1 },
+  ]);
+  await expect.poll(async () => (await islands()).filter((island) => island.sellers > 0)).toEqual([]);
+});

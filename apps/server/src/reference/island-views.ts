@@ -1,0 +1,46 @@
+import type { IslandView } from '@matete/contract/reference/directories';
+import { foldForSearch } from '@matete/i18n/fold-for-search';
+import { ARCHIPELAGOS, ISLANDS, maySellFrom } from '@matete/reference/islands';
+import { sql } from 'kysely';
+
+import { isSelling } from '#offer/offer-store';
+import type { Db } from '#services';
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/**
+ * Islands in the order of every list: by archipelago, the Society Islands first because most people live there, then by
+ * name as search folds it, which is the same on every machine.
+ */
+const IN_ORDER = ISLANDS.map((island) => ({ island, folded: foldForSearch(island.name) }))
+  .toSorted(
+    (a, b) =>
+      ARCHIPELAGOS.indexOf(a.island.archipelago) - ARCHIPELAGOS.indexOf(b.island.archipelago) ||
+      compare(a.folded, b.folded),
+  )
+  .map(({ island }) => island);
+
+/** Lists the islands, each with the number of sellers who have something to sell there now. */
+export async function listIslandViews(db: Db, now: Date): Promise<IslandView[]> {
+  const sellers = await countSellers(db, now);
+  return IN_ORDER.map((island) => ({
+    id: island.id,
+    name: island.name,
+    archipelago: island.archipelago,
+    latitude: island.latitude,
+    longitude: island.longitude,
+    timeZone: island.timeZone,
+    sellersMayLive: maySellFrom(island),
+    inhabited: island.isInhabited,
+    sellers: sellers.get(island.id) ?? 0,
+  }));
+}
+
+async function countSellers(db: Db, now: Date): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ islandId: string; sellers: number }>`
+    select a.island_id as "islandId", count(distinct a.id)::int as sellers
+    from offers f join accounts a on a.id = f.seller_id join products p on p.id = f.product_id
+    where f.supplied_kg > f.reserved_kg and p.is_active and a.island_id is not null and ${isSelling(now)}
+    group by a.island_id`.execute(db);
+  return new Map(rows.map((row) => [row.islandId, row.sellers]));
+}
