@@ -26,7 +26,7 @@ export const Day = z.iso.date('DATE_INVALID').check(z.regex(/^(?:19|20|21)/, 'DA
 export const Instant = z.iso.datetime({ offset: true });
 
 /** No line breaks or other control characters, and nothing that turns the direction of what stands around it. */
-const ONE_LINE = /^[^\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]*$/u;
+export const ONE_LINE = /^[^\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]*$/u;
 
 /** Text of one line: trimmed, not empty, at most `max` characters (spec §5: 200 and 1000). */
 export const line = (max = 200) =>

