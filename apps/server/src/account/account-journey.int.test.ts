@@ -132,6 +132,33 @@ describe('a customer', () => {
     }
   });
 
+  test.each([
+    ['two digits', '33'],
+    ['three digits', '687'],
+  ])('whose country code has %s saves the profile with the number as it is shown', async (_, countryCode) => {
+    const email = `indicatif${countryCode}@exemple.pf`;
+    const signedUp = await product.call<UserView>('POST', '/customers', { body: asCustomer(email, { countryCode }) });
+    await product.call('PATCH', '/auth/email-verification', {
+      body: { token: await mailedToken(email, 'verify-email') },
+    });
+    const { token } = (await signIn(email)).body;
+    const as = { id: signedUp.body.userId, token };
+    const change = (body: object) =>
+      product.call<UserView & Refused>('PATCH', `/customers/${signedUp.body.userId}`, { as, body });
+    const phone = String(signedUp.body.phone).slice(1);
+
+    const saved = await change({ lastName: 'Autre', phone });
+    const refused = await change({ lastName: 'Encore', phone: '6898712345' });
+
+    expect(signedUp.body.phone).toBe(`+${countryCode}87123456`);
+    expect([saved.status, saved.body.lastName, saved.body.phone]).toEqual([200, 'Autre', `+${countryCode}87123456`]);
+    expect([refused.status, refused.body.errors[0]]).toMatchObject([
+      422,
+      { path: 'phone', code: 'INTERNATIONAL_PHONE_INVALID' },
+    ]);
+    expect((await product.call<UserView>('GET', '/users/me', { as })).body.lastName).toBe('Autre');
+  });
+
   test('cannot choose one of the commonest passwords', async () => {
     const refused = await product.call<Refused>('POST', '/customers', {
       body: asCustomer('commun@exemple.pf', { password: 'iloveyou', confirmPassword: 'iloveyou' }),

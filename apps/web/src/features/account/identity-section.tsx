@@ -36,9 +36,10 @@ function IdentityForm({ user }: { user: UserView }): ReactElement {
     // Both calls check these fields alike; only customers may send an island.
     schema: isSeller ? (updateSeller.body as unknown as typeof updateCustomer.body) : updateCustomer.body,
     defaultValues: valuesOf(user),
-    toBody: ({ island, ...values }: Values) => ({
+    toBody: ({ island, phone, ...values }: Values) => ({
       ...values,
-      phone: digitsOf(values.phone).replace(/^\+/, ''),
+      // A number that is not touched is not sent: whatever stands there keeps nobody from saving the rest.
+      ...(phone === valuesOf(user).phone ? {} : { phone: digitsOf(phone).replace(/^\+/, '') }),
       ...(isSeller ? {} : { island }),
     }),
   });

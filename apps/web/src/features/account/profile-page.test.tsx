@@ -99,3 +99,16 @@ test('puts a refused password at its field and leaves the other sections alone',
   expect(password.getByLabelText('Mot de passe actuel').getAttribute('aria-invalid')).toBe('true');
   expect(within(section('Identité')).queryByRole('alert')).toBeNull();
 });
+
+test('saves a name without sending the phone number that nobody touched', async () => {
+  network.on(updateSeller, () => answer({ ...TEVA, phone: '+3387123456', firstName: 'Tehau' }));
+  const user = await renderPage('/profil', { user: { ...TEVA, phone: '+3387123456' }, network });
+  await screen.findByRole('heading', { name: 'Profil et réglages' });
+  const identity = within(section('Identité'));
+  await user.clear(identity.getByLabelText('Prénom'));
+  await user.type(identity.getByLabelText('Prénom'), 'Tehau');
+  await user.click(identity.getByRole('button', { name: 'Enregistrer' }));
+
+  expect(await identity.findByText('Enregistré.')).toBeTruthy();
+  expect(network.sentTo(updateSeller)[0]?.body).toEqual({ firstName: 'Tehau', lastName: TEVA.lastName });
+});
