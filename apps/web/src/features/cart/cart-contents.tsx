@@ -36,47 +36,68 @@ export function CartContents({ cart, isVisitor, quoteError, onRetry }: CartConte
       </CartFrame>
     );
   }
+  // Once the last line is gone only the way back stays: there is nothing to add up.
+  const isEmpty = cart.lines.length === 0;
+  const list = (
+    <ul className="slip divide-y divide-dashed divide-line-strong">
+      {rows.shown.map((row) =>
+        row.isRemoved ? (
+          <RemovedLineRow key={row.key} line={row.line} onUndo={() => rows.undo(row.key)} />
+        ) : (
+          <CartLineRow
+            key={row.key}
+            rowId={`line-${row.key}`}
+            cart={cart}
+            line={row.line}
+            isDateDue={wasAsked}
+            onRemove={() => rows.remove(row.key)}
+          />
+        ),
+      )}
+    </ul>
+  );
   return (
-    <CartFrame count={cart.lines.length}>
+    <CartFrame count={isEmpty ? undefined : cart.lines.length}>
       <PendingPaymentBanner pending={cart.pendingPayment} />
       <MergeNotice lines={cart.lines} />
-      {quoteError !== null && quoteError !== undefined && onRetry && <LoadError error={quoteError} onRetry={onRetry} />}
-      <div className="mt-5 items-start gap-8 lg:grid lg:grid-cols-[1fr_24rem]">
-        <div>
-          {cart.lines.length > 1 && <SameDate cart={cart} />}
-          <ul className="slip divide-y divide-dashed divide-line-strong">
-            {rows.shown.map((row) =>
-              row.isRemoved ? (
-                <RemovedLineRow key={row.key} line={row.line} onUndo={() => rows.undo(row.key)} />
-              ) : (
-                <CartLineRow
-                  key={row.key}
-                  rowId={`line-${row.key}`}
-                  cart={cart}
-                  line={row.line}
-                  isDateDue={wasAsked}
-                  onRemove={() => rows.remove(row.key)}
-                />
-              ),
-            )}
-          </ul>
+      {!isEmpty && quoteError !== null && quoteError !== undefined && onRetry && (
+        <LoadError error={quoteError} onRetry={onRetry} />
+      )}
+      {isEmpty ? (
+        <div className="mt-5">
+          {list}
+          <EmptyCart />
         </div>
-        <CartSummary
-          cart={cart}
-          isVisitor={isVisitor}
-          rowIdOf={(line) => `line-${lineKey(line, cart.lines)}`}
-          onBlocked={() => setWasAsked(true)}
-        />
-      </div>
-      <p className="mt-4 text-meta text-muted">{t('common.shell.footer.pickup')}</p>
+      ) : (
+        <div className="mt-5 items-start gap-8 lg:grid lg:grid-cols-[1fr_24rem]">
+          <div>
+            {cart.lines.length > 1 && <SameDate cart={cart} />}
+            {list}
+          </div>
+          <CartSummary
+            cart={cart}
+            isVisitor={isVisitor}
+            rowIdOf={(line) => `line-${lineKey(line, cart.lines)}`}
+            onBlocked={() => setWasAsked(true)}
+          />
+        </div>
+      )}
+      {!isEmpty && <p className="mt-4 text-meta text-muted">{t('common.shell.footer.pickup')}</p>}
     </CartFrame>
   );
 }
 
-export function CartFrame({ count, children }: { count?: number; children: ReactNode }): ReactElement {
+interface CartFrameProps {
+  /** Lines in the cart; absent while unknown, or none. */
+  readonly count?: number | undefined;
+  readonly children: ReactNode;
+}
+
+/** Frames the cart in all its states. At least as high as the window, so that what loads never moves the footer in view. */
+export function CartFrame({ count, children }: CartFrameProps): ReactElement {
   const { t } = useTexts();
   return (
-    <div className="wrap py-6 lg:py-8">
+    <div className="wrap min-h-svh py-6 lg:py-8">
       <div className="flex flex-wrap items-baseline gap-x-4">
         <h1>{t('order.cart.title')}</h1>
         {count !== undefined && <p className="label text-muted">{t('order.cart.count', { count })}</p>}
@@ -105,15 +126,18 @@ export function EmptyCart(): ReactElement {
   );
 }
 
-export function CartSkeleton(): ReactElement {
+/** Shows the shape of a cart that loads: as many rows as it is known to have, and the sums. */
+export function CartSkeleton({ lineCount }: { lineCount: number }): ReactElement {
   return (
     <Loading>
       <div className="mt-5 items-start gap-8 lg:grid lg:grid-cols-[1fr_24rem]">
         <div className="space-y-3">
-          <Skeleton className="h-44 w-full" />
-          <Skeleton className="h-44 w-full" />
+          {lineCount > 1 && <Skeleton className="h-48 w-full" />}
+          {Array.from({ length: Math.max(1, lineCount) }, (_, index) => (
+            <Skeleton key={index} className="h-96 w-full sm:h-64" />
+          ))}
         </div>
-        <Skeleton className="mt-4 h-64 w-full lg:mt-0" />
+        <Skeleton className="mt-4 h-80 w-full lg:mt-0" />
       </div>
     </Loading>
   );

@@ -119,9 +119,17 @@ test('keeps a removed line in its place with the way back', async () => {
     expect(network.sentTo(changeCartItem)[0]?.query).toEqual({ quantity: '0', ofDate: '2026-08-14' }),
   );
 
+  // Nothing is left to add up: no sums, no count, and the way to the products under the way back.
+  expect(await screen.findByRole('heading', { name: 'Votre panier est vide' })).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Total du panier' })).toBeNull();
+  expect(screen.queryByText(/^\d+ lignes?$/)).toBeNull();
+  expect(screen.queryByText(/Total à payer/)).toBeNull();
+
   await user.click(await screen.findByRole('button', { name: 'Annuler' }));
 
   expect(await screen.findByLabelText('Kilos de Thon jaune')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Total du panier' })).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Votre panier est vide' })).toBeNull();
   expect(network.sentTo(addCartItem)[0]?.body).toEqual({
     productId: TUNA_ID,
     quantity: 12,

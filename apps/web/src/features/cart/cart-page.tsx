@@ -9,7 +9,7 @@ import type { PageContext, PageQueries } from '#app/routes';
 import { useSession } from '#app/session.tsx';
 import { useTexts } from '#app/text.tsx';
 import { useAccountCart } from '#features/cart/account-cart';
-import { cartQuery } from '#features/cart/cart';
+import { cartQuery, useVisitorCart } from '#features/cart/cart';
 import { CartContents, CartFrame, CartSkeleton } from '#features/cart/cart-contents.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -42,27 +42,23 @@ export default function CartPage(): ReactElement {
 function AccountCart({ customerId }: { customerId: string }): ReactElement {
   const { cart, error, refetch } = useAccountCart(customerId);
   if (cart) return <CartContents cart={cart} isVisitor={false} />;
-  return <CartFrame>{error ? <LoadError error={error} onRetry={refetch} /> : <CartSkeleton />}</CartFrame>;
+  return (
+    <CartFrame>{error ? <LoadError error={error} onRetry={refetch} /> : <CartSkeleton lineCount={1} />}</CartFrame>
+  );
 }
 
 /** The server cannot know what is on the device: it shows the frame, and the browser fills it. */
 function DeviceCart(): ReactElement {
   const isInBrowser = useIsInBrowser();
-  if (!isInBrowser) {
-    return (
-      <CartFrame>
-        <CartSkeleton />
-      </CartFrame>
-    );
-  }
+  const lineCount = useVisitorCart().length;
+  const coming = (
+    <CartFrame>
+      <CartSkeleton lineCount={lineCount} />
+    </CartFrame>
+  );
+  if (!isInBrowser) return coming;
   return (
-    <Suspense
-      fallback={
-        <CartFrame>
-          <CartSkeleton />
-        </CartFrame>
-      }
-    >
+    <Suspense fallback={coming}>
       <VisitorCart />
     </Suspense>
   );

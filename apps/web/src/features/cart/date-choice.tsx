@@ -22,6 +22,21 @@ interface DateChoiceProps {
   readonly id?: string;
 }
 
+/** Keeps the room of the ships' choices while they load, so that nothing below moves when they come. */
+function ComingChoices({ likeDate }: { likeDate: string }): ReactElement {
+  const { text } = useTexts();
+  const { day } = useFormats();
+  return (
+    <>
+      {RANKS.map((rank) => (
+        <span key={rank} aria-hidden="true" className="btn choice-chip invisible text-meta">
+          {text(rank, { date: day(likeDate) })}
+        </span>
+      ))}
+    </>
+  );
+}
+
 /** The day goods are wanted by: the next ships in one tap, or any day of the calendar. */
 export function DateChoice({
   legend,
@@ -85,6 +100,7 @@ export function DateChoice({
         </Button>
       )}
       <div className="mt-2 flex flex-wrap items-center gap-2" hidden={!showsChoices}>
+        {isLoading && <ComingChoices likeDate={window.first} />}
         {dates.map((date, index) => (
           <button
             key={date}

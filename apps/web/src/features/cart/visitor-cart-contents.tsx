@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 
+import { useVisitorCart } from '#features/cart/cart';
 import { CartContents, CartFrame, CartSkeleton } from '#features/cart/cart-contents.tsx';
 import { useVisitorCartModel } from '#features/cart/visitor-cart-model';
 import { LoadError } from '#ui/load-error.tsx';
@@ -7,6 +8,11 @@ import { LoadError } from '#ui/load-error.tsx';
 /** The cart of somebody who is not signed in. */
 export default function VisitorCartContents(): ReactElement {
   const { cart, error, refetch } = useVisitorCartModel();
+  const lineCount = useVisitorCart().length;
   if (cart) return <CartContents cart={cart} isVisitor quoteError={error} onRetry={refetch} />;
-  return <CartFrame>{error ? <LoadError error={error} onRetry={refetch} /> : <CartSkeleton />}</CartFrame>;
+  return (
+    <CartFrame>
+      {error ? <LoadError error={error} onRetry={refetch} /> : <CartSkeleton lineCount={lineCount} />}
+    </CartFrame>
+  );
 }

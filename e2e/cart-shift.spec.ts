@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+
+import { slowDown } from './support/network.ts';
+import { expect, test } from './support/fixtures.ts';
+import { signIn } from './support/people.ts';
+import { addToCart } from './support/shopping.ts';
+
+/** What Lighthouse calls good is 0.1; a person who aims at a button notices less. */
+const MOST_SHIFT = 0.02;
+
+interface Shift {
+  value: number;
+  sources: string[];
+}
+
+/** Notes every shift of the layout that no tap caused, from the first paint of each page on. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: Shift[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+          sources: { node: Element | null }[];
+        };
+        const named = sources.map(({ node }) => `${node?.nodeName ?? '?'}.${node?.className ?? ''}`);
+        if (!hadRecentInput) shifts.push({ value, sources: named });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** Opens the cart anew and waits for its last part. */
+async function shiftsOfCart(page: Page): Promise<Shift[]> {
+  await page.goto('/panier');
+  await expect(page.getByText('Total à payer')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Premier navire/ }).first()).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  return page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
+}
+
+const sum = (shifts: readonly Shift[]): number => shifts.reduce((total, shift) => total + shift.value, 0);
+
+test('nothing moves while the cart of a visitor loads', async ({ page }) => {
+  await addToCart(page, 'Bonite', 2);
+  await addToCart(page, 'Raie', 3);
+  await watchShifts(page);
+  await slowDown(page);
+
+  const shifts = await shiftsOfCart(page);
+
+  expect(sum(shifts), JSON.stringify(shifts)).toBeLessThanOrEqual(MOST_SHIFT);
+});
+
+test('nothing moves while the cart of a customer loads', async ({ page }) => {
+  await signIn(page, 'customer2@demo.test');
+  await addToCart(page, 'Bonite', 2);
+  await addToCart(page, 'Raie', 3);
+  await watchShifts(page);
+  await slowDown(page);
+
+  const shifts = await shiftsOfCart(page);
+
+  expect(sum(shifts), JSON.stringify(shifts)).toBeLessThanOrEqual(MOST_SHIFT);
+});
