@@ -150,7 +150,9 @@ function Accounts({ role, path, search, accounts, isNarrow }: AccountsProps): Re
           className="inline-flex min-h-11 items-center gap-2 rounded-badge font-semibold aria-[current]:bg-sunken aria-[current]:pr-2 aria-[current]:text-text sm:min-h-8"
         >
           {role === 'SELLER' && <Seal seed={account.userId} className="size-6 shrink-0" />}
-          {account.firstName} {account.lastName}
+          <span className="any-name">
+            {account.firstName} {account.lastName}
+          </span>
         </Link>
       ),
     },

@@ -135,7 +135,9 @@ function useColumns(): Column<AdminProduct>[] {
             href={adminPaths.product(product.productId)}
             className="inline-flex min-h-11 items-center font-semibold sm:min-h-6"
           >
-            <LocalText text={product.name} />
+            <span className="any-name">
+              <LocalText text={product.name} />
+            </span>
           </Link>
           <span className="block text-muted">
             {product.sku} · {t(`common.subCategory.${product.subCategoryId}`)}

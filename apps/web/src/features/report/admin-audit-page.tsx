@@ -113,7 +113,7 @@ function RecordTable({ records }: { records: readonly AuditRecordView[] }): Reac
         {
           key: 'who',
           heading: text('admin.audit.who'),
-          cell: ({ actor }) => actor?.name ?? text('admin.audit.product'),
+          cell: ({ actor }) => <span className="any-name">{actor?.name ?? text('admin.audit.product')}</span>,
         },
         {
           key: 'at',
@@ -132,13 +132,13 @@ function Subject({ record }: { record: AuditRecordView }): ReactElement {
   const { subjectKind, subjectId, subjectName, details } = record;
   if (subjectKind === 'fishing-limit') {
     const [islandId = ''] = subjectId.split(' ');
-    return <>{[subjectName, islandName(islandId)].filter(Boolean).join(', ')}</>;
+    return <span className="any-name">{[subjectName, islandName(islandId)].filter(Boolean).join(', ')}</span>;
   }
   if (subjectKind === 'withdrawal-export')
     return <>{t('admin.audit.bankFile', { number: String(details['number']) })}</>;
   if (subjectKind === 'voyage') return <span className="label">{subjectId}</span>;
   if (subjectKind === 'setting') return <>{t('admin.nav.settings')}</>;
-  return <>{subjectName ?? '–'}</>;
+  return <span className="any-name">{subjectName ?? '–'}</span>;
 }
 
 const actionWords = (action: string): MessageId => `admin.audit.do.${action as AuditAction}`;

@@ -87,5 +87,5 @@ function DetailValue({ name, value }: { name: string; value: Value }): ReactNode
   if (name.endsWith('At') || name === 'blockedUntil') return <InstantText instant={value} withTime />;
   if (name === 'fields')
     return [...new Set(value.split(' ').flatMap((field) => FIELDS[field] ?? []))].map((id) => text(id)).join(', ');
-  return value;
+  return <span className="wrap-anywhere">{value}</span>;
 }

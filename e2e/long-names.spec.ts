@@ -1,0 +1,51 @@
+import { expect, test } from './support/fixtures.ts';
+import { signIn } from './support/people.ts';
+
+/** As long as a name may be, and nothing in it where a line could break. */
+const NAME = 'Poissonperroquet'.repeat(13).slice(0, 200);
+
+const FIELDS = {
+  names: JSON.stringify({ fr: NAME }),
+  primaryCategoryId: 'WATER',
+  subCategoryId: 'FISH',
+  tariff: 'FRIGO',
+  codeSH: '03028900',
+  cubicCentimetresPerKg: '1500',
+  vatBasisPoints: '500',
+  price: '1100',
+  maxKgPerOrder: '40',
+  maxTravelApplies: 'false',
+  freightPaidByCountry: 'false',
+  isFeatured: 'false',
+};
+
+test('a name of 200 letters without a space leaves the tables of the admin whole', async ({ page }, { project }) => {
+  await signIn(page, 'admin@demo.test');
+  const made = await page.request.post('/api/products', {
+    headers: { 'X-Screen-Width': '390' },
+    multipart: { ...FIELDS, sku: `LONG-${project.name}-${Date.now()}` },
+  });
+  expect(made.status()).toBe(201);
+
+  for (const { address, others } of [
+    { address: '/admin/produits', others: ['Prix HT au kg', 'Stock libre', 'État'] },
+    { address: '/admin/journal', others: ['Qui', 'Quand'] },
+  ]) {
+    await page.goto(address);
+    const row = page.getByRole('row', { name: new RegExp(NAME) }).first();
+    await row.scrollIntoViewIfNeeded();
+
+    const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(width, `${address} overflows to the side`).toBeLessThanOrEqual(0);
+    const frame = await page.locator('.table-frame').evaluate((element) => element.scrollWidth - element.clientWidth);
+    expect(frame, `the table of ${address} overflows its frame`).toBeLessThanOrEqual(0);
+    const { height } = (await row.boundingBox()) ?? { height: Number.NaN };
+    expect(height, `height of the row at ${address}`).toBeLessThan(400);
+    for (const heading of others) {
+      const cell = row.locator(`td[data-label="${heading}"]`);
+      await cell.scrollIntoViewIfNeeded();
+      await expect(cell, `${heading} at ${address}`).toBeInViewport({ ratio: 0.9 });
+      await expect(cell, `${heading} at ${address}`).toHaveText(/\S/);
+    }
+  }
+});
