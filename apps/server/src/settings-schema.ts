@@ -58,6 +58,8 @@ export const environmentSchema = z.object({
   PAYZEN_HMAC_KEY: text.optional(),
   PAYZEN_MODE: oneOf('TEST', 'PRODUCTION').default('PRODUCTION'),
   PAYZEN_API_URL: urlOf('https:', 'http:').default('https://api.secure.osb.pf/api-payment/V4'),
+  PAYZEN_STATIC_URL: urlOf('https:', 'http:').default('https://static.osb.pf'),
+  PAYZEN_SECURE_URL: urlOf('https:', 'http:').default('https://secure.osb.pf'),
   REVOLUT_SECRET_KEY: text.optional(),
   REVOLUT_WEBHOOK_SECRET: text.optional(),
   REVOLUT_API_URL: urlOf('https:', 'http:').default('https://merchant.revolut.com'),

@@ -138,7 +138,7 @@ test.each<[string, Record<string, string>, string[]]>([
   ['PayZen, asked for by name', { ...DATABASE, SEED: 'demo', ...PAYZEN }, [besideMoney('PAYZEN_SHOP_ID')]],
   [
     'PayZen in production behind an address of this machine',
-    { ...PAYZEN, PAYZEN_API_URL: 'http://127.0.0.1:9' },
+    { ...PAYZEN, PAYZEN_API_URL: 'https://127.0.0.1:9' },
     [besideMoney('PAYZEN_SHOP_ID')],
   ],
   ['Revolut', REVOLUT, [besideMoney('REVOLUT_SECRET_KEY')]],
@@ -171,6 +171,15 @@ test.each<[string, Record<string, string>]>([
   ['with a double of PayZen on this machine', { ...PAYZEN, PAYZEN_MODE: 'TEST', PAYZEN_API_URL: 'http://127.0.0.1:9' }],
 ])('the demonstration starts %s', (_what, env) => {
   expect(read(env)).toMatchObject({ isDemonstration: true, exposedBy: [] });
+});
+
+test('PayZen in production is reached over https alone', () => {
+  const env = { ...DATABASE, ...PAYZEN, PAYZEN_API_URL: 'http://127.0.0.1:9', PAYZEN_STATIC_URL: 'http://127.0.0.1:9' };
+  expect(problemsOf(env)).toEqual([
+    'PAYZEN_API_URL must start with https:// with PAYZEN_MODE=PRODUCTION',
+    'PAYZEN_STATIC_URL must start with https:// with PAYZEN_MODE=PRODUCTION',
+  ]);
+  expect(problemsOf({ ...env, PAYZEN_MODE: 'TEST' })).toEqual([]);
 });
 
 test('what exposes an installation is known, for the passwords that its database may hold', () => {

@@ -17,6 +17,8 @@ export type CardGatewaySettings =
       hmacKey: string;
       mode: 'TEST' | 'PRODUCTION';
       apiUrl: string;
+      staticUrl: string;
+      secureUrl: string;
     }
   | { kind: 'sandbox'; url: string; secret: string }
   | { kind: 'none' };
@@ -157,6 +159,11 @@ function contradictions(known: Environment): string[] {
   if (known.PAYZEN_SHOP_ID !== undefined && known.GATEWAY_URL !== undefined) {
     problems.push('GATEWAY_URL must not be set with PAYZEN_SHOP_ID: there is one card gateway');
   }
+  if (known.PAYZEN_SHOP_ID !== undefined && known.PAYZEN_MODE === 'PRODUCTION') {
+    for (const name of ['PAYZEN_API_URL', 'PAYZEN_STATIC_URL', 'PAYZEN_SECURE_URL'] as const)
+      if (!known[name].startsWith('https:'))
+        problems.push(`${name} must start with https:// with PAYZEN_MODE=PRODUCTION`);
+  }
   if (known.STORAGE_URL?.startsWith('s3:') === true) {
     const { username, password, hostname, pathname } = new URL(known.STORAGE_URL);
     if ([username, password, hostname, pathname.slice(1)].includes('')) {
@@ -194,6 +201,8 @@ function cardGatewayOf(known: Environment): CardGatewaySettings {
     hmacKey: PAYZEN_HMAC_KEY,
     mode: known.PAYZEN_MODE,
     apiUrl: known.PAYZEN_API_URL,
+    staticUrl: known.PAYZEN_STATIC_URL,
+    secureUrl: known.PAYZEN_SECURE_URL,
   };
 }
 

@@ -102,9 +102,26 @@ export interface DoneRefund {
   readonly gatewayRefundId: string | null;
 }
 
+/**
+ * Origins of a gateway that our page takes something from while a card is typed, by what it takes. Each is opened in the page's
+ * security policy, and nothing else is: what is left out here is blocked by the browser.
+ */
+export interface BrowserOrigins {
+  readonly script: readonly string[];
+  /** Stylesheets, fonts and pictures. */
+  readonly style: readonly string[];
+  readonly frame: readonly string[];
+  readonly connect: readonly string[];
+  readonly form: readonly string[];
+}
+
+/** For gateways with a page of their own: our page only leads there. */
+export const NO_BROWSER_ORIGINS: BrowserOrigins = { script: [], style: [], frame: [], connect: [], form: [] };
+
 /** A gateway that takes payments on a page or in a frame of its own. Every method may throw {@link GatewayError}. */
 export interface PaymentGateway {
   readonly name: 'PAYZEN' | 'SANDBOX' | 'REVOLUT';
+  readonly browserOrigins: BrowserOrigins;
   createPayment(wanted: NewGatewayPayment): Promise<OpenedPayment>;
   /**
    * @param rawBody The exact text received: signatures are over it, not over what it means.

@@ -20,11 +20,11 @@ const YEAR_S = 31_536_000;
  * answers is a page, if only the one that says so.
  */
 export async function registerWebPages(app: FastifyInstance, services: Services): Promise<void> {
-  const { settings } = services;
+  const { settings, gateways } = services;
   const pages = await createPageHandler({
     mode: settings.isDevelopment ? 'development' : 'production',
     publicUrl: settings.publicUrl,
-    gatewayOrigins: gatewayOrigins(settings),
+    ...(gateways.card === undefined ? {} : { gateway: gateways.card.browserOrigins }),
     httpServer: app.server,
   });
   app.addHook('onClose', () => pages.close());
@@ -134,12 +134,6 @@ function languageOfPath(url: string): Language {
 
 const themeOf = (cookie: string | undefined): 'light' | 'dark' | 'system' =>
   cookie === 'light' || cookie === 'dark' ? cookie : 'system';
-
-function gatewayOrigins({ cardGateway }: Services['settings']): string[] {
-  return cardGateway.kind === 'none'
-    ? []
-    : [new URL(cardGateway.kind === 'payzen' ? cardGateway.apiUrl : cardGateway.url).origin];
-}
 
 interface ApiCall {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';

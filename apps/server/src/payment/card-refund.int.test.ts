@@ -42,6 +42,7 @@ beforeAll(async () => {
   gateway = real;
   const card: PaymentGateway = {
     name: real.name,
+    browserOrigins: real.browserOrigins,
     createPayment: (wanted) => real.createPayment(wanted),
     parseNotification: (rawBody, headers) => real.parseNotification(rawBody, headers),
     fetchPayment: (wanted) => real.fetchPayment(wanted),

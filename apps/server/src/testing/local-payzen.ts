@@ -29,6 +29,8 @@ export interface LocalPayzen extends LocalServer {
     hmacKey: string;
     mode: 'TEST' | 'PRODUCTION';
     apiUrl: string;
+    staticUrl: string;
+    secureUrl: string;
   };
   /** Bodies of the calls, by path. */
   readonly calls: { path: string; body: Record<string, unknown> }[];
@@ -124,7 +126,12 @@ export async function startLocalPayzen(): Promise<LocalPayzen> {
   return {
     ...server,
     calls,
-    shop: { ...SHOP, apiUrl: `${server.url}/api-payment/V4` },
+    shop: {
+      ...SHOP,
+      apiUrl: `${server.url}/api-payment/V4`,
+      staticUrl: 'https://static.osb.pf',
+      secureUrl: 'https://secure.osb.pf',
+    },
     settle: (orderId, outcome, over = {}) => {
       const order = orders.get(orderId);
       if (order === undefined) throw new RangeError(`no order ${orderId}`);

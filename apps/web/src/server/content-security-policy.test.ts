@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 
 test('lets nothing inline run without the nonce, and nobody frame the page', () => {
-  const policy = contentSecurityPolicy({ nonce: 'abc', gatewayOrigins: [], isDevelopment: false });
+  const policy = contentSecurityPolicy({ nonce: 'abc', gateway: undefined, isDevelopment: false });
 
   expect(policy).not.toContain('unsafe');
   expect(policy).toContain(`script-src 'self' 'nonce-abc';`);
@@ -13,8 +13,22 @@ test('lets nothing inline run without the nonce, and nobody frame the page', () 
 });
 
 test('opens exactly the card gateway, where there is one', () => {
-  const policy = contentSecurityPolicy({ nonce: 'abc', gatewayOrigins: ['https://pay.example'], isDevelopment: false });
+  const gateway = {
+    script: ['https://static.pay.example'],
+    style: ['https://static.pay.example'],
+    frame: ['https://static.pay.example', 'https://secure.pay.example'],
+    connect: ['https://static.pay.example', 'https://api.pay.example'],
+    form: ['https://secure.pay.example'],
+  };
 
-  expect(policy).toContain(`frame-src 'self' https://pay.example`);
-  expect(policy).toContain(`form-action 'self' https://pay.example`);
+  expect(contentSecurityPolicy({ nonce: 'abc', gateway, isDevelopment: false }).split('; ').slice(0, 8)).toEqual([
+    `default-src 'self'`,
+    `script-src 'self' 'nonce-abc' https://static.pay.example`,
+    `style-src 'self' 'nonce-abc' https://static.pay.example`,
+    `img-src 'self' data: blob: https://static.pay.example`,
+    `font-src 'self' https://static.pay.example`,
+    `connect-src 'self' https://static.pay.example https://api.pay.example`,
+    `frame-src 'self' https://static.pay.example https://secure.pay.example`,
+    `form-action 'self' https://secure.pay.example`,
+  ]);
 });

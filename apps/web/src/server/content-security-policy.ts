@@ -1,6 +1,17 @@
+/** Origins of a card gateway, by what a page takes from them. */
+export interface GatewayOrigins {
+  readonly script: readonly string[];
+  /** Stylesheets, fonts and pictures. */
+  readonly style: readonly string[];
+  readonly frame: readonly string[];
+  readonly connect: readonly string[];
+  readonly form: readonly string[];
+}
+
 export interface PolicyInput {
   readonly nonce: string;
-  readonly gatewayOrigins: readonly string[];
+  /** Undefined: no gateway has a form on our pages. */
+  readonly gateway: GatewayOrigins | undefined;
   readonly isDevelopment: boolean;
 }
 
@@ -8,18 +19,18 @@ export interface PolicyInput {
  * What a page may load. Nothing inline runs without the nonce of its own request, and no `style` attribute of the
  * HTML is applied: styles stand in the stylesheet, and what is computed goes into SVG attributes.
  */
-export function contentSecurityPolicy({ nonce, gatewayOrigins, isDevelopment }: PolicyInput): string {
-  const gateway = gatewayOrigins.map((origin) => ` ${origin}`).join('');
+export function contentSecurityPolicy({ nonce, gateway, isDevelopment }: PolicyInput): string {
+  const from = (kind: keyof GatewayOrigins): string => (gateway?.[kind] ?? []).map((origin) => ` ${origin}`).join('');
   const socket = isDevelopment ? ' ws: wss:' : '';
   return [
     `default-src 'self'`,
-    `script-src 'self' 'nonce-${nonce}'${gateway}`,
-    `style-src 'self' 'nonce-${nonce}'${gateway}`,
-    `img-src 'self' data: blob:${gateway}`,
-    `font-src 'self'${gateway}`,
-    `connect-src 'self'${gateway}${socket}`,
-    `frame-src 'self'${gateway}`,
-    `form-action 'self'${gateway}`,
+    `script-src 'self' 'nonce-${nonce}'${from('script')}`,
+    `style-src 'self' 'nonce-${nonce}'${from('style')}`,
+    `img-src 'self' data: blob:${from('style')}`,
+    `font-src 'self'${from('style')}`,
+    `connect-src 'self'${from('connect')}${socket}`,
+    `frame-src 'self'${from('frame')}`,
+    `form-action 'self'${from('form')}`,
     `frame-ancestors 'none'`,
     `base-uri 'self'`,
     `object-src 'none'`,

@@ -16,7 +16,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 import type { Locale } from '@matete/i18n/locales';
 
-import { contentSecurityPolicy } from './content-security-policy.ts';
+import { contentSecurityPolicy, type GatewayOrigins } from './content-security-policy.ts';
 import { DEV_NONCE } from './dev-nonce.ts';
 import { plainDocument } from './plain-document.ts';
 import type { PlainPage } from './plain-document.ts';
@@ -30,8 +30,8 @@ export interface PageHandlerOptions {
   readonly mode: 'production' | 'development';
   /** Scheme and host without a final slash. */
   readonly publicUrl: string;
-  /** Origins that the card gateway's form and frame come from. */
-  readonly gatewayOrigins?: readonly string[];
+  /** What pages take from the card gateway while a card is typed. */
+  readonly gateway?: GatewayOrigins;
   /** Development: the HTTP server that also carries the hot-reload socket. */
   readonly httpServer?: Server;
 }
@@ -124,7 +124,7 @@ function complete(
 function withPolicy(page: RenderedPage, options: PageHandlerOptions, nonce: string): RenderedPage {
   const policy = contentSecurityPolicy({
     nonce,
-    gatewayOrigins: options.gatewayOrigins ?? [],
+    gateway: options.gateway,
     isDevelopment: options.mode === 'development',
   });
   return { ...page, headers: { ...page.headers, 'Content-Security-Policy': policy } };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { describeGateway, type GatewayWorld, IMPATIENT_MS, PATIENT_MS, wantedPayment } from '#testing/gateway-contract';
 import { type LocalPayzen, startLocalPayzen } from '#testing/local-payzen';
-import { PAYZEN_SCRIPT_URL, PayzenGateway } from '#gateways/payzen/payzen-gateway';
+import { PayzenGateway } from '#gateways/payzen/payzen-gateway';
 
 describeGateway('PayZen', async (): Promise<GatewayWorld> => {
   const payzen = await startLocalPayzen();
@@ -40,7 +40,7 @@ test('asks for whole francs, immediate capture and an embedded form', async () =
       kind: 'embedded',
       formToken: `token-of-${wanted.orderReference}`,
       publicKey: payzen.shop.publicKey,
-      scriptUrl: PAYZEN_SCRIPT_URL,
+      scriptUrl: 'https://static.osb.pf/static/js/krypton-client/V4.0/stable/kr-payment-form.min.js',
     },
     formLifetimeMs: 840_000,
   });
@@ -92,4 +92,21 @@ test('a refund whose answer was lost is not made again', async () => {
   expect(
     payzen.calls.filter((call) => call.path === 'Transaction/CancelOrRefund' && call.body['amount'] === 2_000),
   ).toHaveLength(1);
+});
+
+test('opens in the page what the card form needs, host by host', () => {
+  const { browserOrigins } = new PayzenGateway({
+    ...payzen.shop,
+    apiUrl: 'https://api.secure.osb.pf/api-payment/V4',
+    staticUrl: 'https://static.osb.pf/',
+    secureUrl: 'https://secure.osb.pf/vads-payment/',
+  });
+
+  expect(browserOrigins).toEqual({
+    script: ['https://static.osb.pf'],
+    style: ['https://static.osb.pf'],
+    frame: ['https://static.osb.pf', 'https://secure.osb.pf'],
+    connect: ['https://static.osb.pf', 'https://api.secure.osb.pf'],
+    form: ['https://secure.osb.pf'],
+  });
 });

@@ -7,6 +7,7 @@ import {
   type NewGatewayPayment,
   type OpenedPayment,
   type ParsedNotification,
+  type BrowserOrigins,
   type PaymentGateway,
 } from '#gateways/payment-gateway';
 import {
@@ -29,13 +30,16 @@ export interface PayzenOptions {
   readonly mode: 'TEST' | 'PRODUCTION';
   /** e.g. `https://api.secure.osb.pf/api-payment/V4` */
   readonly apiUrl: string;
-  readonly scriptUrl?: string;
+  /** Where browsers get the card form from, e.g. `https://static.osb.pf` */
+  readonly staticUrl: string;
+  /** Where browsers are led to prove who they are, e.g. `https://secure.osb.pf` */
+  readonly secureUrl: string;
   readonly timeoutMs?: number;
   readonly retryPausesMs?: readonly number[];
 }
 
-/** The card form of PayZen by OSB. @source https://static.osb.pf, the gateway's public documentation */
-export const PAYZEN_SCRIPT_URL = 'https://static.osb.pf/static/js/krypton-client/V4.0/stable/kr-payment-form.min.js';
+/** The card form's script. @source PayZen by OSB, embedded form */
+const SCRIPT_PATH = '/static/js/krypton-client/V4.0/stable/kr-payment-form.min.js';
 
 /** A form token dies after a quarter of an hour; a minute is kept for the way. */
 const FORM_LIFETIME_MS = 14 * 60_000;
@@ -54,11 +58,18 @@ export class PayzenGateway implements PaymentGateway {
 
   constructor(options: PayzenOptions) {
     this.#options = {
-      scriptUrl: PAYZEN_SCRIPT_URL,
       timeoutMs: GATEWAY_TIMEOUT_MS,
       retryPausesMs: GATEWAY_RETRY_PAUSES_MS,
       ...options,
     };
+  }
+
+  /** @source Lyra, JavaScript client, FAQ "Content Security Policy": script, frames and connections of the static host */
+  get browserOrigins(): BrowserOrigins {
+    const [api, form, secure] = [this.#options.apiUrl, this.#options.staticUrl, this.#options.secureUrl].map(
+      (url) => new URL(url).origin,
+    ) as [string, string, string];
+    return { script: [form], style: [form], frame: [form, secure], connect: [form, api], form: [secure] };
   }
 
   /** Asking twice is harmless: it makes a second token of the same order, and no money moves before a card is typed. */
@@ -83,7 +94,12 @@ export class PayzenGateway implements PaymentGateway {
     const { formToken } = readAnswer(PayzenFormToken, answer, 'PayZen CreatePayment');
     return {
       gatewayPaymentId: null,
-      form: { kind: 'embedded', formToken, publicKey: this.#options.publicKey, scriptUrl: this.#options.scriptUrl },
+      form: {
+        kind: 'embedded',
+        formToken,
+        publicKey: this.#options.publicKey,
+        scriptUrl: new URL(SCRIPT_PATH, this.#options.staticUrl).href,
+      },
       formLifetimeMs: FORM_LIFETIME_MS,
     };
   }

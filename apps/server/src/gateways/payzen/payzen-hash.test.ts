@@ -58,18 +58,20 @@ describe('the published result in the adapter', () => {
     'kr-answer': SERVER_RESULT.answer,
   }).toString();
 
+  const NOWHERE = { apiUrl: 'http://127.0.0.1:9', staticUrl: 'http://127.0.0.1:9', secureUrl: 'http://127.0.0.1:9' };
+
   test('passes the signature and is refused for its euros', () => {
-    const gateway = new PayzenGateway({ ...DEMO_SHOP, mode: 'TEST', apiUrl: 'http://127.0.0.1:9' });
+    const gateway = new PayzenGateway({ ...DEMO_SHOP, mode: 'TEST', ...NOWHERE });
     expect(gateway.parseNotification(body)).toEqual({ ok: false, refusal: 'WRONG_CURRENCY' });
   });
 
   test('is refused as a test payment by a shop in production', () => {
-    const gateway = new PayzenGateway({ ...DEMO_SHOP, mode: 'PRODUCTION', apiUrl: 'http://127.0.0.1:9' });
+    const gateway = new PayzenGateway({ ...DEMO_SHOP, mode: 'PRODUCTION', ...NOWHERE });
     expect(gateway.parseNotification(body)).toEqual({ ok: false, refusal: 'OTHER_SHOP' });
   });
 
   test('is refused by another shop that shares its keys', () => {
-    const gateway = new PayzenGateway({ ...DEMO_SHOP, shopId: '11111111', mode: 'TEST', apiUrl: 'http://127.0.0.1:9' });
+    const gateway = new PayzenGateway({ ...DEMO_SHOP, shopId: '11111111', mode: 'TEST', ...NOWHERE });
     expect(gateway.parseNotification(body)).toEqual({ ok: false, refusal: 'OTHER_SHOP' });
   });
 });

@@ -10,6 +10,7 @@ import {
   type NewGatewayPayment,
   type OpenedPayment,
   type ParsedNotification,
+  NO_BROWSER_ORIGINS,
   type PaymentGateway,
 } from '#gateways/payment-gateway';
 import { RevolutFailure, RevolutOrder, RevolutOrderList, RevolutWebhook } from '#gateways/revolut/revolut-answers';
@@ -52,6 +53,7 @@ interface Sent {
  */
 export class RevolutGateway implements PaymentGateway {
   readonly name = 'REVOLUT';
+  readonly browserOrigins = NO_BROWSER_ORIGINS;
   readonly #options: Required<RevolutOptions>;
 
   constructor(options: RevolutOptions) {

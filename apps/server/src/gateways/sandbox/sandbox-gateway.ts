@@ -18,6 +18,7 @@ import {
   type NewGatewayPayment,
   type OpenedPayment,
   type ParsedNotification,
+  NO_BROWSER_ORIGINS,
   type PaymentGateway,
   type RefusalCause,
 } from '#gateways/payment-gateway';
@@ -68,6 +69,7 @@ const SandboxRefusal = z.object({ code: z.string().max(60) });
 /** Client of the test bank that comes with the product (sandbox-gateway). */
 export class SandboxGateway implements PaymentGateway {
   readonly name = 'SANDBOX';
+  readonly browserOrigins = NO_BROWSER_ORIGINS;
   readonly #options: Required<SandboxOptions>;
 
   constructor(options: SandboxOptions) {

@@ -6,6 +6,7 @@ import {
   type GatewayRefund,
   type NewGatewayPayment,
   type OpenedPayment,
+  NO_BROWSER_ORIGINS,
   type PaymentGateway,
 } from '#gateways/payment-gateway';
 
@@ -20,6 +21,7 @@ interface Kept {
 /** A card gateway that the model plays: it does what the dice say, loses answers, refuses, and remembers what it gave back. */
 export class ModelGateway implements PaymentGateway {
   readonly name = 'SANDBOX';
+  readonly browserOrigins = NO_BROWSER_ORIGINS;
   /** By their ids: one of each page that was opened. */
   readonly payments = new Map<string, Kept>();
   /** Answers nothing. */
