@@ -15,21 +15,15 @@ interface Shift {
 
 /** Notes every shift of the layout that no tap caused, from the first paint of each page on. */
 async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const shifts: Shift[] = [];
-    Object.assign(window, { shifts });
+  await page.addInitScript(`
+    window.shifts = [];
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
-          value: number;
-          hadRecentInput: boolean;
-          sources: { node: Element | null }[];
-        };
-        const named = sources.map(({ node }) => `${node?.nodeName ?? '?'}.${node?.className ?? ''}`);
-        if (!hadRecentInput) shifts.push({ value, sources: named });
+      for (const { value, hadRecentInput, sources } of list.getEntries()) {
+        const named = sources.map(({ node }) => (node?.nodeName ?? '?') + '.' + (node?.className ?? ''));
+        if (!hadRecentInput) window.shifts.push({ value, sources: named });
       }
     }).observe({ type: 'layout-shift', buffered: true });
-  });
+  `);
 }
 
 /** Opens the cart anew and waits for its last part. */
@@ -37,8 +31,8 @@ async function shiftsOfCart(page: Page): Promise<Shift[]> {
   await page.goto('/panier');
   await expect(page.getByText('Total à payer')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Premier navire/ }).first()).toBeVisible();
-  await page.evaluate(() => document.fonts.ready);
-  return page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
+  await page.evaluate('document.fonts.ready.then(() => null)');
+  return page.evaluate<Shift[]>('window.shifts');
 }
 
 const sum = (shifts: readonly Shift[]): number => shifts.reduce((total, shift) => total + shift.value, 0);

@@ -19,6 +19,8 @@ const FIELDS = {
   isFeatured: 'false',
 };
 
+const FRAME_OVERFLOW = `(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('.table-frame'))`;
+
 test('a name of 200 letters without a space leaves the tables of the admin whole', async ({ page }, { project }) => {
   await signIn(page, 'admin@demo.test');
   const made = await page.request.post('/api/products', {
@@ -35,9 +37,9 @@ test('a name of 200 letters without a space leaves the tables of the admin whole
     const row = page.getByRole('row', { name: new RegExp(NAME) }).first();
     await row.scrollIntoViewIfNeeded();
 
-    const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    const width = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
     expect(width, `${address} overflows to the side`).toBeLessThanOrEqual(0);
-    const frame = await page.locator('.table-frame').evaluate((element) => element.scrollWidth - element.clientWidth);
+    const frame = await page.evaluate<number>(FRAME_OVERFLOW);
     expect(frame, `the table of ${address} overflows its frame`).toBeLessThanOrEqual(0);
     const { height } = (await row.boundingBox()) ?? { height: Number.NaN };
     expect(height, `height of the row at ${address}`).toBeLessThan(400);

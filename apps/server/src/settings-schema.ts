@@ -47,6 +47,7 @@ export const environmentSchema = z.object({
   STORAGE_URL: urlOf('file:', 's3:').optional(),
   SMTP_URL: urlOf('smtp:', 'smtps:').optional(),
   MAIL_FROM: text.optional(),
+  CONTACT_EMAIL: z.email({ error: 'must be an email address' }).optional(),
   SECRET: secret.optional(),
   ADMIN_EMAIL: z.email({ error: 'must be an email address' }).optional(),
   ADMIN_PASSWORD: z.string().min(12, { error: 'must have at least 12 characters' }).optional(),

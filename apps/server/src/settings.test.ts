@@ -196,3 +196,15 @@ test('the README documents every setting, and no other', () => {
 
   expect(documented.sort()).toEqual(Object.keys(environmentSchema.shape).sort());
 });
+
+test.each([
+  [{}, undefined],
+  [{ MAIL_FROM: 'Mātete <no-reply@matete.pf>' }, undefined],
+  [{ MAIL_FROM: 'ne-pas-repondre@matete.pf' }, undefined],
+  [{ MAIL_FROM: 'Mātete <bonjour@matete.pf>' }, 'bonjour@matete.pf'],
+  [{ MAIL_FROM: 'bonjour@matete.pf' }, 'bonjour@matete.pf'],
+  [{ MAIL_FROM: 'Mātete' }, undefined],
+  [{ MAIL_FROM: 'Mātete <bonjour@matete.pf>', CONTACT_EMAIL: 'aide@matete.pf' }, 'aide@matete.pf'],
+])('the address for letters with %j is %s: the one given, or a sender that somebody reads', (env, expected) => {
+  expect(read(env).contactEmail).toBe(expected);
+});

@@ -38,6 +38,8 @@ export interface Settings {
   /** Undefined: mail is kept, and shown at /dev/mail in the demonstration. */
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Where people write to the house; undefined where nobody would read it. */
+  contactEmail: string | undefined;
   /** Signs and derives; the same in every process. At least 32 characters. */
   secret: string;
   firstAdmin: { email: string; password: string } | undefined;
@@ -78,6 +80,13 @@ interface SettingsSources {
   keptSecret: (dataDir: string) => string;
 }
 
+/** The address of the sender that the operator gave, unless it says that nobody reads it. */
+function readAddressOf(mailFrom: string | undefined): string | undefined {
+  const address = /<([^<>\s]+@[^<>\s]+)>\s*$/.exec(mailFrom ?? '')?.[1] ?? mailFrom?.trim();
+  const isAddress = address !== undefined && /^[^\s<>@]+@[^\s<>@]+$/.test(address);
+  return isAddress && !/^(no|ne|do-?not)[-._]?(reply|pas[-._]?repondre)/i.test(address) ? address : undefined;
+}
+
 /**
  * Reads the settings from the environment; the README lists them with their defaults.
  *
@@ -107,6 +116,7 @@ export function readSettings({ env, workingDirectory, keptSecret }: SettingsSour
     storage: storageOf(known, dataDir),
     smtpUrl: known.SMTP_URL,
     mailFrom: known.MAIL_FROM ?? `Mātete <no-reply@${new URL(publicUrl).hostname}>`,
+    contactEmail: known.CONTACT_EMAIL ?? readAddressOf(known.MAIL_FROM),
     secret: known.SECRET ?? keptSecret(dataDir),
     firstAdmin:
       known.ADMIN_EMAIL !== undefined && known.ADMIN_PASSWORD !== undefined

@@ -27,6 +27,7 @@ import * as penalties from './penalty/penalties.ts';
 import * as wallet from './payout/wallet.ts';
 import * as withdrawals from './payout/withdrawals.ts';
 import * as metaData from './site-setting/meta-data.ts';
+import * as houseFacts from './site-setting/house-facts.ts';
 import * as publicMessage from './site-setting/public-message.ts';
 import * as invoices from './invoice/invoices.ts';
 import * as analytics from './report/analytics.ts';
@@ -74,6 +75,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     penalties,
     withdrawals,
     metaData,
+    houseFacts,
     publicMessage,
     invoices,
     analytics,

@@ -12,6 +12,7 @@ export const AREAS = [
   'split',
   'dispute',
   'pages',
+  'legal',
   'account',
   'seller',
   'admin',

@@ -7,6 +7,7 @@ import type errors from '../catalogues/fr/errors.json';
 import type form from '../catalogues/fr/form.json';
 import type notifications from '../catalogues/fr/notifications.json';
 import type order from '../catalogues/fr/order.json';
+import type legal from '../catalogues/fr/legal.json';
 import type pages from '../catalogues/fr/pages.json';
 import type seller from '../catalogues/fr/seller.json';
 import type shop from '../catalogues/fr/shop.json';
@@ -23,6 +24,7 @@ export type MessageId = keyof (typeof account &
   typeof form &
   typeof notifications &
   typeof order &
+  typeof legal &
   typeof pages &
   typeof seller &
   typeof shop &

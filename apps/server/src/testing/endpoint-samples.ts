@@ -275,6 +275,7 @@ export function samplesOf(market: Market): Readonly<Record<string, Sample>> {
     listWithdrawalExports: {},
     getWithdrawalFeeSetting: {},
     updateMetaData: { body: { name: 'SELLER_WITHDRAWAL_FEE', data: { fee: 500 } } },
+    getHouseFacts: {},
     getPublicMessage: {},
     adminOverview: {},
   };

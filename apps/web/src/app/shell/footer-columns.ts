@@ -1,5 +1,6 @@
 import type { MessageId } from '@matete/i18n/message-id';
 
+import { legalPaths } from '#app/legal-paths';
 import { paths } from '#app/paths';
 import type { NavigationLink } from '#app/shell/navigation-links';
 
@@ -22,6 +23,10 @@ export const FOOTER_COLUMNS: readonly FooterColumn[] = [
   },
   {
     heading: 'common.shell.footer.about',
-    links: [{ href: paths.display(), label: 'common.shell.display' }],
+    links: [
+      { href: legalPaths.terms(), label: 'common.shell.footer.terms' },
+      { href: legalPaths.contact(), label: 'common.shell.footer.contact' },
+      { href: paths.display(), label: 'common.shell.display' },
+    ],
   },
 ];

@@ -4,6 +4,8 @@ import type { ReactElement, ReactNode } from 'react';
 
 import type { ContractForm } from '#app/contract-form';
 import { FormPassword, FormSelect, FormText } from '#app/form-fields.tsx';
+import { legalPaths } from '#app/legal-paths';
+import { Link } from '#app/link.tsx';
 import { RichText } from '#app/rich-text.tsx';
 import { useTexts } from '#app/text.tsx';
 import { HomeIslandOptions } from '#features/account/home-island-options.tsx';
@@ -144,11 +146,20 @@ export function AccessFields({ of }: PartProps): ReactElement {
   );
 }
 
+/** Opens beside the form, so that nothing typed is lost. */
+function TermsLink({ children }: { children?: ReactNode }): ReactElement {
+  return (
+    <Link href={legalPaths.terms()} target="_blank" className="font-semibold">
+      {children}
+    </Link>
+  );
+}
+
 export function TermsField({ of }: PartProps): ReactElement {
   return (
     <Checkbox
       id={of.idOf('acceptTerms')}
-      label={<RichText id="account.field.terms" components={{ link: <strong className="font-semibold" /> }} />}
+      label={<RichText id="account.field.terms" components={{ link: <TermsLink /> }} />}
       error={of.errorOf('acceptTerms')}
       {...of.form.register('acceptTerms')}
     />

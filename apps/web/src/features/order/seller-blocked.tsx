@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 
+import { legalPaths } from '#app/legal-paths';
 import { Link } from '#app/link.tsx';
 import { RichText } from '#app/rich-text.tsx';
 import { sellerPaths } from '#app/seller-paths';
@@ -25,7 +26,10 @@ export function SellerBlocked(): ReactElement {
             components={{ day: <DayText date={lastBlockedDay(until)} style="long" /> }}
           />
         ) : (
-          t('seller.blocked.noDate')
+          <RichText
+            id="seller.blocked.noDate"
+            components={{ link: <Link href={legalPaths.contact()} className="text-bad-fg" /> }}
+          />
         )}
       </p>
       <p className="mt-1">{t('seller.blocked.still')}</p>

@@ -4,6 +4,9 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { InputHTMLAttributes, ReactElement, ReactNode, Ref } from 'react';
 
+import { legalPaths } from '#app/legal-paths';
+import { Link } from '#app/link.tsx';
+import { RichText } from '#app/rich-text.tsx';
 import { useTexts } from '#app/text.tsx';
 import { DaysLeft } from '#features/order/seller-voyage.tsx';
 import { Button } from '#ui/button.tsx';
@@ -34,7 +37,14 @@ export function VoyageField({ id, query, chosen, error, input }: VoyageFieldProp
   if (query.error && !data) return <LoadError error={query.error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-32 w-full" />;
   if (data.voyages.length === 0) {
-    return <p className="rounded-paper bg-warn-bg p-3 text-warn-fg">{t('seller.ship.noVoyage')}</p>;
+    return (
+      <p className="rounded-paper bg-warn-bg p-3 text-warn-fg">
+        <RichText
+          id="seller.ship.noVoyage"
+          components={{ link: <Link href={legalPaths.contact()} target="_blank" className="text-warn-fg" /> }}
+        />
+      </p>
+    );
   }
   const voyages = data.voyages.toSorted((a, b) => Date.parse(a.departureAt) - Date.parse(b.departureAt));
   const voyage = voyages.find((candidate) => keyOfVoyage(candidate) === chosen);

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+
+import { useFormats } from '#app/formats';
+import { PageHead } from '#app/head.tsx';
+import { legalPaths } from '#app/legal-paths';
+import { Link } from '#app/link.tsx';
+import type { PageQueries } from '#app/routes';
+import { useTexts } from '#app/text.tsx';
+import { houseQuery } from '#features/legal/house-query';
+import { Button } from '#ui/button.tsx';
+import { LoadError } from '#ui/load-error.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+
+/** @source specification §1 "Terms are effective 03/10/2024" */
+const EFFECTIVE_DATE = '2024-10-03';
+
+/** The articles in their order; what each says comes from the specification's terms (§1). */
+const ARTICLES = [
+  'purpose',
+  'payment',
+  'price',
+  'cancel',
+  'partial',
+  'risk',
+  'withdrawal',
+  'vouchers',
+  'sellers',
+  'courts',
+] as const;
+
+export const queries = (): PageQueries => ({ optional: [houseQuery] });
+
+/** The terms of sale, with the settings of this marketplace where they name a number of days. */
+export default function TermsPage(): ReactElement {
+  const { t, text } = useTexts();
+  const { day } = useFormats();
+  const { data, error, refetch } = useQuery(houseQuery);
+  return (
+    <div className="wrap max-w-text py-6 lg:py-8">
+      <PageHead title={text('legal.terms.title')} description={text('legal.terms.lead')} />
+      <h1>{t('legal.terms.title')}</h1>
+      <p className="mt-2 text-muted">{t('legal.terms.lead')}</p>
+      <p className="mt-1 text-meta text-muted">{t('legal.terms.effective', { date: day(EFFECTIVE_DATE, 'long') })}</p>
+      {error && !data ? (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Loading>
+          <Skeleton className="mt-5 h-96 w-full" />
+        </Loading>
+      ) : (
+        <>
+          <nav aria-labelledby="contents" className="slip mt-5 p-4 print:hidden">
+            <h2 id="contents" className="stamp text-muted">
+              {t('legal.terms.contents')}
+            </h2>
+            <ol className="mt-2 grid sm:grid-cols-2">
+              {ARTICLES.map((article, index) => (
+                <li key={article}>
+                  <a href={`#${article}`} className="inline-flex min-h-11 items-center sm:min-h-8">
+                    {index + 1}. {t(`legal.terms.${article}.title`)}
+                  </a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+          {ARTICLES.map((article, index) => (
+            <section key={article} id={article} aria-labelledby={`${article}-title`} className="mt-8 scroll-mt-4">
+              <h2 id={`${article}-title`} className="text-h3">
+                {index + 1}. {t(`legal.terms.${article}.title`)}
+              </h2>
+              <p className="mt-2">
+                {t(`legal.terms.${article}.text`, {
+                  transferDays: data.transferDays,
+                  confirmDays: data.confirmReceiptDays,
+                })}
+              </p>
+            </section>
+          ))}
+        </>
+      )}
+      <hr className="tear my-8" />
+      <div className="flex flex-wrap items-center justify-between gap-4 print:hidden">
+        <p>
+          {t('legal.terms.contact')}{' '}
+          <Link href={legalPaths.contact()} className="inline-flex min-h-11 items-center">
+            {t('legal.contact.title')}
+          </Link>
+        </p>
+        <Button onClick={() => window.print()}>{t('common.action.print')}</Button>
+      </div>
+    </div>
+  );
+}

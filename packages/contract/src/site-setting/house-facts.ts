@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+
+export const getHouseFacts = endpoint({
+  method: 'GET',
+  path: '/meta-data/house',
+  summary: 'What the terms of sale and the contact page say of this marketplace',
+  roles: 'ANYONE',
+  response: z.object({
+    /** Where people write; null where the operator gave no address. */
+    contactEmail: z.nullable(z.string()),
+    /** Days an unpaid transfer keeps its order at most. */
+    transferDays: z.int(),
+    /** Days after arrival until a receipt counts as confirmed. */
+    confirmReceiptDays: z.int(),
+  }),
+  refusals: [],
+});
