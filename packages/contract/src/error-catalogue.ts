@@ -111,7 +111,10 @@ export const ERROR_CATALOGUE = {
   PENDING_PAYMENT_STEP_NOT_ALLOWED: { status: 409, statusCode: 15012 },
   MISMATCH_NOT_FOUND: { status: 404, statusCode: 15013 },
   MISMATCH_ALREADY_SETTLED: { status: 409, statusCode: 15014 },
-  CARD_ATTEMPTS_USED_UP: { status: 409, statusCode: 15020 },
+  FREIGHT_CHECK_NOT_FOUND: { status: 404, statusCode: 15020 },
+  FREIGHT_CHECK_CLOSED: { status: 409, statusCode: 15021 },
+  FREIGHT_ABOVE_CLAIM: { status: 422, statusCode: 15022 },
+  CARD_ATTEMPTS_USED_UP: { status: 409, statusCode: 15023 },
 
   // 16xxx: voyages
   DATE_RANGE_TOO_LONG: { status: 422, statusCode: 16001 },

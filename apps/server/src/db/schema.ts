@@ -180,6 +180,19 @@ export interface FishingLimit {
   set_by: string | null;
 }
 
+export interface FreightCheck {
+  claimed_xpf: number;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decided_xpf: number | null;
+  order_id: string;
+  payer: string | null;
+  reason: string | null;
+  regulated_xpf: number | null;
+  status: string;
+}
+
 export interface FreightTariff {
   effective_from: string;
   rate_milli_xpf: number;
@@ -232,6 +245,7 @@ export interface Invoice {
   kind: string;
   number: string;
   order_id: string;
+  pending_payment_id: string | null;
   refund_id: string | null;
   total_xpf: number;
 }
@@ -346,6 +360,7 @@ export interface Order {
   billing: Json;
   commission_basis_points: number;
   commission_xpf: number;
+  covered_shipping_xpf: number | null;
   cps_basis_points: number;
   cps_xpf: number;
   customer_id: string;
@@ -458,6 +473,7 @@ export interface PendingPayment {
   decided_at: Timestamp | null;
   decided_by: string | null;
   id: string;
+  is_advanced: Generated<boolean>;
   order_id: string;
   payment_id: string | null;
   payment_method: string | null;
@@ -692,6 +708,7 @@ export interface DB {
   email_tokens: EmailToken;
   fishing_counts: FishingCount;
   fishing_limits: FishingLimit;
+  freight_checks: FreightCheck;
   freight_tariffs: FreightTariff;
   gateway_events: GatewayEvent;
   gateway_mismatches: GatewayMismatch;

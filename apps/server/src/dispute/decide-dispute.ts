@@ -5,11 +5,10 @@ import { ok, refuse, type Result } from '@matete/domain/result';
 
 import { balanceOf } from '#ledger/post';
 import { lockById, type OrderRow } from '#order/order-store';
-import { disputedMoney } from '#order/settle-dispute';
+import { disputedMoney, sellerShareXpf } from '#order/settle-dispute';
 import { takeOrderStep } from '#order/take-order-step';
 import { audit } from '#report/audit';
 import type { Services, Tx } from '#services';
-import { owedFreightXpf } from '#dispute/owed-freight';
 
 export interface Decision {
   readonly orderId: string;
@@ -37,7 +36,7 @@ const STATUS = {
 async function refundOf(tx: Tx, order: OrderRow, { decision, refundXpf }: Decision): Promise<number | undefined> {
   if (decision === 'PARTIALLY_DISPUTED') return refundXpf;
   if (decision === 'DISPUTE_REJECTED') return 0;
-  return (await balanceOf(tx, 'ESCROW', order.id)) - (await owedFreightXpf(tx, order.id));
+  return balanceOf(tx, 'ESCROW', order.id);
 }
 
 /**
@@ -98,4 +97,4 @@ export async function decideDispute(services: Services, tx: Tx, request: Decisio
 
 /** What the seller gets, XPF. */
 const sellerAmountXpf = (order: OrderRow, decision: DisputeDecision, refundXpf: number): number =>
-  decision === 'DISPUTE_APPROVED' ? 0 : shareRefund(disputedMoney(order), refundXpf).sellerShareXpf;
+  decision === 'DISPUTE_APPROVED' ? 0 : sellerShareXpf(order, shareRefund(disputedMoney(order), refundXpf));

@@ -36,11 +36,11 @@ export async function previewDispute(
   });
 }
 
-/** All that is held goes back, but for freight that was never paid. */
-function inFull(money: DisputedMoney, forgivenXpf: number): DisputeShares {
-  const shares = toShares(shareRefund(money, heldXpf(money)));
-  return { ...shares, refund: shares.refund - forgivenXpf, forgivenFreight: forgivenXpf };
-}
+/** All that is held goes back; freight that was never paid is no longer asked for. */
+const inFull = (money: DisputedMoney, forgivenXpf: number): DisputeShares => ({
+  ...toShares(shareRefund(money, heldXpf(money))),
+  forgivenFreight: forgivenXpf,
+});
 
 function toShares(shares: RefundShares): DisputeShares {
   return {

@@ -12,6 +12,31 @@ export interface Correction extends Numbered {
   readonly decidedDate: string;
 }
 
+export interface DroppedDifference extends Numbered {
+  readonly corrects: string;
+  readonly amountXpf: number;
+  readonly decidedDate: string;
+}
+
+/** What the credit note of a freight difference says that was invoiced and is no longer asked for: that freight alone. */
+export const differenceNoteContent = (row: InvoicedRow, note: DroppedDifference): InvoiceContent => ({
+  kind: 'CREDIT_NOTE',
+  number: note.number,
+  issuedDate: note.issuedDate,
+  operationDate: note.decidedDate,
+  orderNumber: row.order_number,
+  corrects: note.corrects,
+  ...partiesOf(row),
+  lines: [],
+  netXpf: 0,
+  vat: [],
+  cpsBasisPoints: row.cps_basis_points,
+  cpsXpf: 0,
+  freightXpf: note.amountXpf,
+  totalXpf: note.amountXpf,
+  settlement: [{ by: 'FREIGHT_NOT_OWED', amountXpf: note.amountXpf }],
+});
+
 /** What a credit note says: what was given back, taken from each part of the order as the decision took it, and from each rate of VAT. */
 export function creditNoteContent(row: InvoicedRow, correction: Correction): InvoiceContent {
   const { taken } = shareRefund(
@@ -20,7 +45,7 @@ export function creditNoteContent(row: InvoicedRow, correction: Correction): Inv
       vatXpf: row.vat_xpf,
       cpsXpf: row.cps_xpf,
       shippingBilledXpf: row.shipping_max_xpf,
-      actualShippingXpf: row.actual_shipping_xpf,
+      coveredFreightXpf: row.covered_shipping_xpf,
       commissionBasisPoints: row.commission_basis_points,
     },
     correction.refundXpf,

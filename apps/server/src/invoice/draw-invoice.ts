@@ -26,6 +26,7 @@ const SETTLED: Readonly<Record<Settlement, string>> = {
   WIRE_TRANSFER: 'Réglé par virement',
   REVOLUT: 'Réglé par Revolut',
   FREIGHT_DIFFERENCE: 'Complément de fret, à régler ou réglé à part',
+  FREIGHT_NOT_OWED: 'Complément de fret, plus rien à régler',
   FREIGHT_RETURNED: 'Fret facturé en trop, rendu en bon d’achat',
   REFUND_COUPON: 'Rendu en bon d’achat',
   REFUND_MONEY: 'Rendu par versement',

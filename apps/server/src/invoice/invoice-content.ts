@@ -25,7 +25,7 @@ export interface InvoiceContent {
   readonly vat: readonly { readonly basisPoints: number; readonly baseXpf: number; readonly vatXpf: number }[];
   readonly cpsBasisPoints: number;
   readonly cpsXpf: number;
-  /** Freight as the ship charged it, XPF. */
+  /** Freight as the ship charged it, XPF; without what the house bears of it. */
   readonly freightXpf: number;
   readonly totalXpf: number;
   /** How the total is settled, XPF; sums to it. */
@@ -39,6 +39,8 @@ export type Settlement =
   | 'REVOLUT'
   /** The ship was dearer than billed. */
   | 'FREIGHT_DIFFERENCE'
+  /** A credit note of a difference that the customer no longer owes. */
+  | 'FREIGHT_NOT_OWED'
   /** It was cheaper: given back as a coupon, below zero here. */
   | 'FREIGHT_RETURNED'
   /** A credit note's whole amount. */

@@ -4,7 +4,7 @@ import { ok, type Result } from '@matete/domain/result';
 import { sql } from 'kysely';
 
 import { inTransaction } from '#db/transaction';
-import { creditNoteContent } from '#invoice/credit-note-content';
+import { creditNoteContent, differenceNoteContent } from '#invoice/credit-note-content';
 import { keepInvoice, nextNumber } from '#invoice/keep-invoice';
 import { invoiceContent, readInvoiced } from '#invoice/read-invoice-content';
 import { eachDue, notAmong } from '#jobs/each-due';
@@ -12,7 +12,7 @@ import type { Services, Tx } from '#services';
 
 /**
  * Issues the invoices of orders that were shipped and the credit notes of what disputes gave back on them, in the order of their
- * moments, each once, numbered without gaps. Safe to run anywhere, any number of times.
+ * moments, each once, numbered without gaps. An order whose freight is still checked waits for its decision. Safe to run anywhere, any number of times.
  */
 export async function issueDueInvoices(services: Services): Promise<void> {
   await eachDue(services, {
@@ -23,6 +23,7 @@ export async function issueDueInvoices(services: Services): Promise<void> {
         .select('id')
         .where('shipped_at', 'is not', null)
         .where('invoiced_at', 'is', null)
+        .where('actual_shipping_xpf', 'is not', null)
         .where(notAmong(tried))
         .orderBy('shipped_at')
         .limit(take)
@@ -41,6 +42,41 @@ export async function issueDueInvoices(services: Services): Promise<void> {
     },
     act: (id) => inTransaction(services.db, (tx) => issueCreditNote(services, tx, id)),
   });
+  await eachDue(services, {
+    what: 'issuing the credit note of a freight difference',
+    read: async (tried, take) => {
+      const { rows } = await sql<{ id: string }>`
+        select d.id ${DROPPED_DIFFERENCES} and d.id <> all(${[...tried]}::uuid[]) order by d.decided_at limit ${take}`.execute(
+        services.db,
+      );
+      return rows;
+    },
+    act: (id) => inTransaction(services.db, (tx) => issueDifferenceNote(services, tx, id)),
+  });
+}
+
+/** Differences that an invoice asks for and that the customer no longer owes. */
+const DROPPED_DIFFERENCES = sql`
+  from pending_payments d join invoices i on i.order_id = d.order_id and i.kind = 'INVOICE'
+  where d.status in ('WAIVED', 'CANCELLED') and i.content -> 'settlement' @> '[{"by": "FREIGHT_DIFFERENCE"}]'
+    and not exists (select from invoices n where n.pending_payment_id = d.id)`;
+
+async function issueDifferenceNote(services: Services, tx: Tx, pendingPaymentId: string): Promise<Result<void>> {
+  const { rows } = await sql<{ order_id: string; amount_xpf: number; decided_at: Date; corrects: string }>`
+    select d.order_id, d.amount_xpf, d.decided_at, i.number as corrects ${DROPPED_DIFFERENCES} and d.id = ${pendingPaymentId}
+    for update of d skip locked`.execute(tx);
+  const dropped = rows[0];
+  const row = dropped === undefined ? undefined : await readInvoiced(tx, dropped.order_id);
+  if (dropped === undefined || row === undefined) return ok(undefined);
+  const now = services.now();
+  const content = differenceNoteContent(row, {
+    ...(await nextNumber(tx, 'A', now)),
+    corrects: dropped.corrects,
+    amountXpf: dropped.amount_xpf,
+    decidedDate: tahitiDayOf(dropped.decided_at),
+  });
+  await keepInvoice(services, tx, { orderId: dropped.order_id, refundId: null, pendingPaymentId, content, now });
+  return ok(undefined);
 }
 
 async function issueInvoice(services: Services, tx: Tx, orderId: string): Promise<Result<void>> {
@@ -49,6 +85,7 @@ async function issueInvoice(services: Services, tx: Tx, orderId: string): Promis
     .select('id')
     .where('id', '=', orderId)
     .where('invoiced_at', 'is', null)
+    .where('actual_shipping_xpf', 'is not', null)
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();

@@ -26,6 +26,8 @@ export async function nextNumber(
 export interface KeptInvoice {
   readonly orderId: string;
   readonly refundId: string | null;
+  /** The freight difference that a credit note takes back. */
+  readonly pendingPaymentId?: string;
   readonly content: InvoiceContent;
   readonly now: Date;
 }
@@ -34,7 +36,7 @@ export interface KeptInvoice {
 export async function keepInvoice(
   services: Services,
   tx: Tx,
-  { orderId, refundId, content, now }: KeptInvoice,
+  { orderId, refundId, pendingPaymentId, content, now }: KeptInvoice,
 ): Promise<void> {
   // Loaded when the first paper is drawn: drawing takes more memory than all the rest of a server at rest.
   const { drawInvoice } = await import('#invoice/draw-invoice');
@@ -62,6 +64,7 @@ export async function keepInvoice(
       kind: content.kind,
       order_id: orderId,
       refund_id: refundId,
+      pending_payment_id: pendingPaymentId ?? null,
       file_id: fileId,
       issued_at: now,
       total_xpf: content.totalXpf,

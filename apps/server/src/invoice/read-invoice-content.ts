@@ -13,7 +13,10 @@ export interface InvoicedRow {
   readonly cps_xpf: number;
   readonly cps_basis_points: number;
   readonly shipping_max_xpf: number;
-  readonly actual_shipping_xpf: number;
+  /** Freight that the customer pays: as the ship charged it, as far as the house does not bear it. */
+  readonly freight_xpf: number;
+  /** Freight that the order holds or held. */
+  readonly covered_shipping_xpf: number;
   readonly discount_xpf: number;
   readonly grand_total_xpf: number;
   readonly commission_basis_points: number;
@@ -38,7 +41,8 @@ export interface InvoicedRow {
 /** Everything of a shipped order that its papers say; undefined: it was never shipped. */
 export async function readInvoiced(tx: Tx, orderId: string): Promise<InvoicedRow | undefined> {
   const { rows } = await sql<InvoicedRow>`
-    select o.order_number, o.shipped_at, o.subtotal_xpf, o.vat_xpf, o.cps_xpf, o.cps_basis_points, o.shipping_max_xpf, o.actual_shipping_xpf,
+    select o.order_number, o.shipped_at, o.subtotal_xpf, o.vat_xpf, o.cps_xpf, o.cps_basis_points, o.shipping_max_xpf, o.covered_shipping_xpf,
+      case when k.payer = 'HOUSE' or d.status in ('WAIVED', 'CANCELLED') then least(o.actual_shipping_xpf, o.shipping_max_xpf) else o.actual_shipping_xpf end as freight_xpf,
       o.discount_xpf, o.grand_total_xpf, o.commission_basis_points, o.billing,
       c.first_name || ' ' || c.last_name as customer_name, a.first_name || ' ' || a.last_name as seller_name, a.island_id as seller_island_id,
       s.tahiti_number, sh.ship_name, sh.connaissement_number, p.method as payment_method,
@@ -51,6 +55,8 @@ export async function readInvoiced(tx: Tx, orderId: string): Promise<InvoicedRow
     join accounts a on a.id = o.seller_id
     join sellers s on s.account_id = o.seller_id
     left join payments p on p.id = o.payment_id
+    left join freight_checks k on k.order_id = o.id
+    left join pending_payments d on d.order_id = o.id
     where o.id = ${orderId}`.execute(tx);
   return rows[0];
 }
@@ -62,7 +68,7 @@ export interface Numbered {
 
 /** What the invoice of a shipped order says. */
 export function invoiceContent(row: InvoicedRow, { number, issuedDate }: Numbered): InvoiceContent {
-  const totalXpf = row.subtotal_xpf + row.vat_xpf + row.cps_xpf + row.actual_shipping_xpf;
+  const totalXpf = row.subtotal_xpf + row.vat_xpf + row.cps_xpf + row.freight_xpf;
   return {
     kind: 'INVOICE',
     number,
@@ -82,7 +88,7 @@ export function invoiceContent(row: InvoicedRow, { number, issuedDate }: Numbere
     vat: vatByRate(row),
     cpsBasisPoints: row.cps_basis_points,
     cpsXpf: row.cps_xpf,
-    freightXpf: row.actual_shipping_xpf,
+    freightXpf: row.freight_xpf,
     totalXpf,
     settlement: settlementOf(row),
   };
@@ -115,7 +121,7 @@ export function vatByRate({ lines }: Pick<InvoicedRow, 'lines'>): InvoiceContent
 }
 
 function settlementOf(row: InvoicedRow): InvoiceContent['settlement'] {
-  const differenceXpf = row.actual_shipping_xpf - row.shipping_max_xpf;
+  const differenceXpf = row.freight_xpf - row.shipping_max_xpf;
   const parts: { by: Settlement; amountXpf: number }[] = [
     { by: 'COUPON', amountXpf: row.discount_xpf },
     { by: row.payment_method ?? 'COUPON', amountXpf: row.grand_total_xpf - row.discount_xpf },

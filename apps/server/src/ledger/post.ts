@@ -7,8 +7,9 @@ import type { Db, Tx } from '#services';
 /** The accounts of the books. What each holds is said in ADR "The books". */
 export type LedgerAccount =
   | { readonly kind: 'BANK'; readonly owner: 'WIRE_TRANSFER' | 'CREDIT_CARD' | 'REVOLUT' }
-  | { readonly kind: 'ESCROW' | 'WALLET' | 'WITHDRAWAL' | 'COUPON' | 'RECEIVABLE' | 'REFUND'; readonly owner: string }
-  | { readonly kind: 'VAT' | 'CPS' | 'FREIGHT' | 'COMMISSION' | 'FEES' };
+  | { readonly kind: 'ESCROW' | 'WALLET' | 'WITHDRAWAL' | 'COUPON' | 'REFUND'; readonly owner: string }
+  | { readonly kind: 'RECEIVABLE' | 'UNCOLLECTED' | 'FREIGHT_HELD'; readonly owner: string }
+  | { readonly kind: 'VAT' | 'CPS' | 'FREIGHT' | 'COMMISSION' | 'FEES' | 'HOUSE_COST' };
 
 export interface LedgerEntry {
   readonly account: LedgerAccount;
@@ -74,7 +75,7 @@ async function write(
 /** What an account holds, XPF. 0 where nothing ever moved. Only for accounts that keep a running balance. */
 export async function balanceOf(
   tx: Db,
-  kind: 'ESCROW' | 'WALLET' | 'WITHDRAWAL' | 'COUPON' | 'RECEIVABLE',
+  kind: 'ESCROW' | 'WALLET' | 'WITHDRAWAL' | 'COUPON' | 'RECEIVABLE' | 'FREIGHT_HELD',
   owner: string,
 ): Promise<number> {
   const row = await tx

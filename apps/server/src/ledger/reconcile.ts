@@ -56,7 +56,7 @@ export async function findMismatches(db: Db, now: Date): Promise<MismatchView[]>
     from mails m where m.sent_at is null and m.created_at < ${longAgo}
     union all
     select 'INVOICE_NOT_ISSUED', null, o.shipped_at, null, o.id, o.order_number, null, null, null
-    from orders o where o.shipped_at < ${longAgo} and o.invoiced_at is null
+    from orders o where o.shipped_at < ${longAgo} and o.invoiced_at is null and o.actual_shipping_xpf is not null
     order by at limit ${MOST}`.execute(db);
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }

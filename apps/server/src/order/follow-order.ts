@@ -1,6 +1,7 @@
 import { earningsOf } from '@matete/domain/pricing/order-money';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
+import { payableFreightXpf } from '#order/freight-money';
 import { lockById, type OrderRow } from '#order/order-store';
 import { takeOrderStep } from '#order/take-order-step';
 import { readSiteSetting } from '#site-setting/site-setting-store';
@@ -63,9 +64,9 @@ export async function confirmReceipt(
   return taken.ok ? ok(undefined) : taken;
 }
 
-/** XPF the seller gets for an order, with the freight; 0 before it is shipped. */
+/** XPF the seller gets for an order when it is completed, with the freight that is covered; 0 before it is shipped. */
 export function shareOf(order: OrderRow): number {
-  if (order.actual_shipping_xpf === null) return 0;
+  if (order.shipped_at === null) return 0;
   const totals = {
     subtotalXpf: order.subtotal_xpf,
     vatXpf: order.vat_xpf,
@@ -73,5 +74,5 @@ export function shareOf(order: OrderRow): number {
     grandTotalXpf: order.grand_total_xpf,
     commissionBasisPoints: order.commission_basis_points,
   };
-  return earningsOf(totals, order.actual_shipping_xpf).sellerShareWithShippingXpf;
+  return earningsOf(totals, payableFreightXpf(order)).sellerShareWithShippingXpf;
 }

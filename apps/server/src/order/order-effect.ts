@@ -1,3 +1,4 @@
+import type { JudgedFreight } from '@matete/domain/freight/claimed-freight';
 import type { Refusal } from '@matete/domain/result';
 import type { PartLine } from '@matete/domain/split/split-order';
 import type { VoyageCall } from '@matete/domain/voyage/voyage-calls';
@@ -31,8 +32,8 @@ export interface StepInput {
   };
   /** XPF given back by the decision of a dispute. */
   readonly disputeRefundXpf?: number;
-  /** XPF the ship charged. */
-  readonly actualShippingXpf?: number;
+  /** What the seller typed for freight, as judged by the tariff. */
+  readonly freight?: JudgedFreight;
   readonly refundMethod?: 'COUPON' | 'MONEY';
   /** Where money goes back that a gateway cannot send back. */
   readonly refundAccount?: { readonly iban: string; readonly accountHolder: string };

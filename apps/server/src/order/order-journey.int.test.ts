@@ -137,11 +137,12 @@ test('an order goes from a quote to a paid seller, with the worked example’s f
   await expectSoundBooks();
 
   const wallet = await product.call<WalletView>('GET', `/sellers/${seller.id}/wallet`, { as: seller });
-  expect(wallet.body).toMatchObject({ balance: 14_513, totalEarning: 14_513, expected: 0 });
+  expect(wallet.body).toMatchObject({ balance: 14_422, totalEarning: 14_422, expected: 0 });
   expect(wallet.body.entries).toHaveLength(1);
   expect(wallet.body.entries[0]).toMatchObject({
-    amount: 14_513,
-    sum: { subtotal: 15_348, commission: 1535, freight: 700 },
+    // The customer has not paid the 91 F that the ship cost more: they come when the customer has.
+    amount: 14_422,
+    sum: { subtotal: 15_348, commission: 1535, freight: 609 },
   });
 });
 

@@ -59,8 +59,9 @@ export interface ViewRow extends Omit<OrderRow, 'placed_at'> {
     to: string;
     reason: string | null;
   }[];
-  freight_pending: { id: string; amount: number; status: string } | null;
+  freight_pending: { id: string; amount: number; awaited: number; status: string } | null;
   freight_coupon: number | null;
+  freight_check: { status: string; claimed: number; decided: number | null; reason: string | null } | null;
   divided: DividedJson;
   dispute: DisputeJson | null;
 }
@@ -103,8 +104,9 @@ export async function readOrderViews(db: Db, { orderIds, reader, language, now }
       (select jsonb_build_object('ship', v.ship_name, 'reason', v.reason) from voyage_delays v where v.voyage_number = coalesce(o.delivery_moved_by, sh.voyage_number)) as delay,
       (select jsonb_agg(jsonb_build_object('at', t.at, 'action', t.action, 'actor', t.actor, 'from', t.from_status, 'to', t.to_status, 'reason', t.reason) order by t.seq)
         from order_transitions t where t.order_id = o.id) as history,
-      (select jsonb_build_object('id', pp.id, 'amount', pp.amount_xpf, 'status', pp.status) from pending_payments pp where pp.order_id = o.id and pp.status in ('PENDING', 'SUBMITTED', 'REJECTED')) as freight_pending,
+      (select jsonb_build_object('id', pp.id, 'amount', pp.amount_xpf, 'awaited', case when pp.is_advanced then 0 else pp.amount_xpf end, 'status', pp.status) from pending_payments pp where pp.order_id = o.id and pp.status in ('PENDING', 'SUBMITTED', 'REJECTED')) as freight_pending,
       (select amount_xpf from coupons k where k.order_id = o.id and k.type = 'EXTRA_SHIPPING_CHARGES_REFUND' limit 1) as freight_coupon,
+      (select jsonb_build_object('status', k.status, 'claimed', k.claimed_xpf, 'decided', k.decided_xpf, 'reason', k.reason) from freight_checks k where k.order_id = o.id) as freight_check,
       ${DIVIDED_COLUMN}, ${DISPUTE_COLUMN}
     from orders o
     join accounts c on c.id = o.customer_id
@@ -187,6 +189,8 @@ export function toOrderView(
     receivedAt: row.received_at?.toISOString() ?? null,
     shipment: row.shipment === null ? null : shipmentPart(row.shipment, row.id),
     freightDifference: reader.role === 'SELLER' ? null : differencePart(row),
+    freightCheck: reader.role === 'CUSTOMER' || !isParty ? null : (row.freight_check as OrderView['freightCheck']),
+    awaitedFreight: reader.role === 'CUSTOMER' || !isParty ? 0 : (row.freight_pending?.awaited ?? 0),
     divided: dividedPart(row.divided, { reader, isSellerOfOrder: row.seller_id === reader.accountId }),
     dispute: isParty ? disputePart(row.dispute, reader) : null,
     history: row.history.map((event) => ({

@@ -44,6 +44,7 @@ export function placedViewRow(row: OrderRow, { customer, priced, payment }: Plac
     ],
     freight_pending: null,
     freight_coupon: null,
+    freight_check: null,
     divided: { parent: null, children: [], offers: [] },
     dispute: null,
   };

@@ -2,6 +2,7 @@ import { shareRefund } from '@matete/domain/dispute/share-refund';
 import { commissionOf } from '@matete/domain/pricing/order-money';
 
 import type { DisputeJson } from '#order/dispute-part';
+import { payableFreightXpf } from '#order/freight-money';
 import type { OrderRow } from '#order/order-store';
 import { disputedMoney } from '#order/settle-dispute';
 
@@ -12,25 +13,28 @@ export interface SellerSum {
   readonly refundedGoodsXpf: number;
   readonly refundedFreightXpf: number;
   readonly commissionXpf: number;
-  /** What he paid the ship; null before that is known. */
+  /** What he gets of what he paid the ship; null before that is known, and while his claim is checked. */
   readonly freightXpf: number | null;
 }
 
-type Amounts = Pick<
-  OrderRow,
-  'subtotal_xpf' | 'vat_xpf' | 'cps_xpf' | 'shipping_max_xpf' | 'actual_shipping_xpf' | 'commission_basis_points'
->;
+type Amounts = Parameters<typeof disputedMoney>[0] & Pick<OrderRow, 'actual_shipping_xpf'>;
 
 /** @source domain rules §4 `sellerEarning`; §6 "A partial refund R is shared over the order's parts" */
 export function sellerSum(order: Amounts, dispute: Pick<DisputeJson, 'status' | 'refundXpf'> | null): SellerSum {
-  const { subtotal_xpf: subtotalXpf, actual_shipping_xpf: freightXpf } = order;
+  const { subtotal_xpf: subtotalXpf } = order;
+  const freightXpf = order.actual_shipping_xpf === null ? null : payableFreightXpf(order);
   const whole = { subtotalXpf, freightXpf, refundedGoodsXpf: 0, refundedFreightXpf: 0 };
   if (!dispute?.refundXpf) return { ...whole, commissionXpf: commissionOf(subtotalXpf, order.commission_basis_points) };
   // Of a full refund nothing is left to anybody.
   if (dispute.status === 'APPROVED')
     return { ...whole, refundedGoodsXpf: subtotalXpf, refundedFreightXpf: freightXpf ?? 0, commissionXpf: 0 };
   const { taken, commissionXpf } = shareRefund(disputedMoney(order), dispute.refundXpf);
-  return { ...whole, refundedGoodsXpf: taken.netXpf, refundedFreightXpf: taken.freightXpf, commissionXpf };
+  return {
+    ...whole,
+    refundedGoodsXpf: taken.netXpf,
+    refundedFreightXpf: freightXpf === null ? 0 : taken.freightXpf,
+    commissionXpf,
+  };
 }
 
 /** What the seller receives in all, XPF; without the freight while that is not known. */

@@ -5,35 +5,39 @@ import { issueCoupon, type CouponType } from '#coupon/issue-coupon';
 import { balanceOf, post } from '#ledger/post';
 import type { EffectContext } from '#order/order-effect';
 import type { OrderRow } from '#order/order-store';
+import { isFreightChecked } from '#order/freight-money';
+import { dropFreightCheck } from '#payment/drop-freight-check';
 import { forgivePendingPayment } from '#payment/forgive-pending-payment';
 import { refreshPayment } from '#payment/payment-amounts';
 
 type Amounts = Pick<
   OrderRow,
-  'subtotal_xpf' | 'vat_xpf' | 'cps_xpf' | 'shipping_max_xpf' | 'actual_shipping_xpf' | 'commission_basis_points'
+  'subtotal_xpf' | 'vat_xpf' | 'cps_xpf' | 'shipping_max_xpf' | 'covered_shipping_xpf' | 'commission_basis_points'
 >;
 
 /** @throws RangeError for an order that nobody shipped: it cannot be disputed. */
 export function disputedMoney(order: Amounts): DisputedMoney {
-  if (order.actual_shipping_xpf === null) throw new RangeError('a dispute about an order that nobody shipped');
+  if (order.covered_shipping_xpf === null) throw new RangeError('a dispute about an order that nobody shipped');
   return {
     subtotalXpf: order.subtotal_xpf,
     vatXpf: order.vat_xpf,
     cpsXpf: order.cps_xpf,
     shippingBilledXpf: order.shipping_max_xpf,
-    actualShippingXpf: order.actual_shipping_xpf,
+    coveredFreightXpf: order.covered_shipping_xpf,
     commissionBasisPoints: order.commission_basis_points,
   };
 }
 
 /**
- * Gives the customer all that the order holds, as one coupon. A freight difference that is still owed is no longer asked for.
+ * Gives the customer all that the order holds, as one coupon. A freight difference that is still owed is no longer asked for, and
+ * a claimed freight is no longer checked.
  *
  * @source domain rules §6: full refund, coupon 403; nothing is due to the seller
  */
 export async function refundDisputeInFull(context: EffectContext): Promise<void> {
   const { tx, order, now } = context;
   await forgivePendingPayment(tx, order.id, now);
+  if (isFreightChecked(order)) await dropFreightCheck(tx, order, now);
   await refund(context, {
     type: 'DISPUTE_ORDER_FULL_REFUND',
     amountXpf: await balanceOf(tx, 'ESCROW', order.id),
@@ -102,11 +106,19 @@ async function refund(
   await refreshPayment(tx, order.payment_id);
 }
 
-/** As a completed order is paid out, of what the refund leaves. */
+/** What the seller gets of an order when it is settled, XPF: without freight that is still checked. */
+export const sellerShareXpf = (
+  order: Pick<OrderRow, 'shipped_at' | 'actual_shipping_xpf'>,
+  { sellerEarningXpf, freightXpf }: RefundShares,
+): number => sellerEarningXpf + (isFreightChecked(order) ? 0 : freightXpf);
+
+/** As a completed order is paid out, of what the refund leaves. Freight that is still checked is held apart. */
 async function payOut({ tx, order, now }: EffectContext, shares: RefundShares): Promise<void> {
   const { seller_id: sellerId } = order;
   if (sellerId === null) throw new RangeError('a dispute about an order that nobody holds');
-  const { sellerEarningXpf, freightXpf, commissionXpf, vatXpf, cpsXpf, sellerShareXpf } = shares;
+  const { sellerEarningXpf, commissionXpf, vatXpf, cpsXpf } = shares;
+  const heldXpf = isFreightChecked(order) ? shares.freightXpf : 0;
+  const freightXpf = shares.freightXpf - heldXpf;
   await post(tx, {
     kind: 'DISPUTE_SETTLED',
     subject: order.id,
@@ -115,12 +127,13 @@ async function payOut({ tx, order, now }: EffectContext, shares: RefundShares): 
     entries: [
       {
         account: { kind: 'ESCROW', owner: order.id },
-        amountXpf: -(sellerEarningXpf + freightXpf + commissionXpf + vatXpf + cpsXpf),
+        amountXpf: -(sellerEarningXpf + freightXpf + heldXpf + commissionXpf + vatXpf + cpsXpf),
       },
       { account: { kind: 'WALLET', owner: sellerId }, amountXpf: sellerEarningXpf },
       { account: { kind: 'FREIGHT' }, amountXpf: freightXpf },
       { account: { kind: 'FREIGHT' }, amountXpf: -freightXpf },
       { account: { kind: 'WALLET', owner: sellerId }, amountXpf: freightXpf },
+      { account: { kind: 'FREIGHT_HELD', owner: order.id }, amountXpf: heldXpf },
       { account: { kind: 'COMMISSION' }, amountXpf: commissionXpf },
       { account: { kind: 'VAT' }, amountXpf: vatXpf },
       { account: { kind: 'CPS' }, amountXpf: cpsXpf },
@@ -130,7 +143,7 @@ async function payOut({ tx, order, now }: EffectContext, shares: RefundShares): 
     .updateTable('sellers')
     .set((eb) => ({
       completed_orders: eb('completed_orders', '+', 1),
-      total_earning_xpf: eb('total_earning_xpf', '+', sellerShareXpf),
+      total_earning_xpf: eb('total_earning_xpf', '+', sellerEarningXpf + freightXpf),
     }))
     .where('account_id', '=', sellerId)
     .execute();

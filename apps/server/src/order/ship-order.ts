@@ -1,4 +1,5 @@
 import { tahitiDayOf, endOfTahitiDay, addDays, daysBetween } from '@matete/domain/calendar/tahiti-day';
+import { judgeFreight, type JudgedFreight } from '@matete/domain/freight/claimed-freight';
 import { ok, refuse, type Refusal, type Result } from '@matete/domain/result';
 import { callsAt, type VoyageCall } from '@matete/domain/voyage/voyage-calls';
 
@@ -9,7 +10,9 @@ import { wantedLines } from '#order/accept-order';
 import { deliveryDeadline } from '#order/delivery-deadline';
 import { listLines, lockById, type OrderRow } from '#order/order-store';
 import { takeOrderStep } from '#order/take-order-step';
+import { freightRatesOn } from '#shipping/freight-rates';
 import { shortestTravelLimit } from '#shipping/reach';
+import { ratesOn } from '#site-setting/rates';
 import type { Services, Tx } from '#services';
 import { keepFiles, type EncodedFile } from '#storage/keep-files';
 
@@ -59,7 +62,8 @@ export interface ShipRequest {
 }
 
 /**
- * A seller has put an accepted order on a ship: with its voyage, connaissement number, receipt and real freight.
+ * A seller has put an accepted order on a ship: with its voyage, connaissement number, receipt and the freight the seller says
+ * it charged, which is a claim.
  *
  * @source domain rules §6 "ship": journey ≤ max travel time and arrival ≤ delivery date; §8 freight difference
  */
@@ -78,13 +82,12 @@ export async function shipOrder(services: Services, tx: Tx, request: ShipRequest
     facts: { isSellerOfOrder: true, shipmentObstacle: obstacle },
     now,
     changes: {
-      actual_shipping_xpf: form.actualShippingXpf,
       shipped_at: now,
       due_at: endOfTahitiDay(addDays(arrivalDate, 1)),
       // On a ship that makes the day asked for, the order hangs on the late one no more.
       ...(arrivalDate <= order.shipment_date ? { delivery_moved_to: null, delivery_moved_by: null } : {}),
     },
-    input: { actualShippingXpf: form.actualShippingXpf },
+    input: { freight: await judgeClaim(services, tx, { order, islandId, claimedXpf: form.actualShippingXpf, now }) },
     newsData: { shipName: call?.voyage.shipName ?? form.shipName, arrivalDate },
   });
   if (!taken.ok) return taken;
@@ -97,6 +100,36 @@ export async function shipOrder(services: Services, tx: Tx, request: ShipRequest
   });
   await insertShipment(tx, { order, call, form, receiptFileId, now });
   return ok(undefined);
+}
+
+export interface Claim {
+  readonly order: OrderRow;
+  readonly islandId: string;
+  readonly claimedXpf: number;
+  readonly now: Date;
+}
+
+/** Holds the freight that the seller typed against the tariff of his island, as it is on the day of shipping. */
+export async function judgeClaim(
+  services: Services,
+  tx: Tx,
+  { order, islandId, claimedXpf, now }: Claim,
+): Promise<JudgedFreight> {
+  const { tariffs, datedSettings } = await services.conditions.read(tx);
+  const today = tahitiDayOf(now);
+  const rates = freightRatesOn(tariffs, today);
+  const lines = await listLines(tx, order.id);
+  return judgeFreight({
+    lines: lines.map((line) => ({
+      quantityKg: line.quantity_kg,
+      cubicCmPerKg: line.cubic_cm_per_kg,
+      tariffCode: line.tariff_code,
+      freightPaidByCountry: line.freight_paid_by_country,
+    })),
+    rateFor: (tariffCode) => rates(islandId, tariffCode),
+    minimumXpf: ratesOn(datedSettings, today).minimumFreightXpf,
+    claimedXpf,
+  });
 }
 
 interface ObstacleInput {

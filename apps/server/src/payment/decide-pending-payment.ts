@@ -5,20 +5,23 @@ import { ok, refuse, type Result } from '@matete/domain/result';
 
 import { notify } from '#notification/notify';
 import { lockById as lockPayment } from '#payment/payment-store';
-import { lockPendingPayment } from '#payment/pending-payment-store';
+import { lockWithOrder } from '#payment/pending-payment-store';
 import { rejectPayment, verifyPayment } from '#payment/settle-payment';
+import { waivePendingPayment } from '#payment/waive-pending-payment';
 import { audit } from '#report/audit';
 import type { Services, Tx } from '#services';
 
+const ACTION = { VERIFIED: 'VERIFY', REJECTED: 'REJECT', WAIVED: 'WAIVE' } as const;
+
 export interface PendingPaymentDecision {
   readonly pendingPaymentId: string;
-  readonly status: 'VERIFIED' | 'REJECTED';
+  readonly status: 'VERIFIED' | 'REJECTED' | 'WAIVED';
   readonly reason: string | undefined;
   readonly adminId: string;
   readonly now: Date;
 }
 
-/** An admin has looked for the transfer that answers a freight difference. */
+/** An admin has looked for the transfer that answers a freight difference, or lets the house bear it. */
 export async function decidePendingPayment(
   services: Services,
   tx: Tx,
@@ -31,18 +34,23 @@ export async function decidePendingPayment(
     .executeTakeFirst();
   if (known === undefined) return refuse('PENDING_PAYMENT_NOT_FOUND');
   const payment = known.payment_id === null ? undefined : await lockPayment(tx, known.payment_id);
-  const pending = await lockPendingPayment(tx, pendingPaymentId);
-  if (pending === undefined) return refuse('PENDING_PAYMENT_NOT_FOUND');
+  const locked = await lockWithOrder(tx, pendingPaymentId);
+  if (locked === undefined) return refuse('PENDING_PAYMENT_NOT_FOUND');
+  const { order, pending } = locked;
   const planned = planMoneyStep(PENDING_PAYMENT_TABLE, {
     status: pending.status as PendingPaymentStatus,
-    action: status === 'VERIFIED' ? 'VERIFY' : 'REJECT',
+    action: ACTION[status],
     actor: 'ADMIN',
     facts: {
       isByGateway: payment === undefined || payment.method === 'CREDIT_CARD' || payment.gateway !== null,
-      hasReason: reason !== undefined,
+      hasReason: Boolean(reason),
     },
   });
   if (!planned.ok) return planned;
+  if (status === 'WAIVED') {
+    await waivePendingPayment(tx, { order, pending, adminId, reason: reason ?? '', now });
+    return ok(undefined);
+  }
   if (payment?.status !== 'PENDING' || payment.id !== pending.payment_id)
     return refuse('PENDING_PAYMENT_STEP_NOT_ALLOWED', { params: { status: pending.status } });
   const settlement = { paymentId: payment.id, by: { actor: 'ADMIN', actorId: adminId }, reason, now } as const;

@@ -8,7 +8,7 @@ export const UNRESOLVED = ['PENDING', 'SUBMITTED', 'REJECTED'] as const;
  * Lets go of the freight difference that a customer still owes for an order, because the order is refunded whole. The caller
  * holds the order. Money that arrives for it all the same becomes a coupon.
  *
- * @returns XPF forgiven; they have left the order's escrow. 0 when nothing was owed, or it is paid already.
+ * @returns XPF forgiven. 0 when nothing was owed, or it is paid already.
  * @source domain rules §6 and §8
  */
 export async function forgivePendingPayment(tx: Tx, orderId: string, now: Date): Promise<number> {
@@ -26,7 +26,7 @@ export async function forgivePendingPayment(tx: Tx, orderId: string, now: Date):
     orderId,
     now,
     entries: [
-      { account: { kind: 'ESCROW', owner: orderId }, amountXpf: -forgiven.amount_xpf },
+      { account: { kind: 'UNCOLLECTED', owner: forgiven.id }, amountXpf: -forgiven.amount_xpf },
       { account: { kind: 'RECEIVABLE', owner: forgiven.id }, amountXpf: forgiven.amount_xpf },
     ],
   });

@@ -1,3 +1,4 @@
+import { decideFreightCheck, listFreightChecks } from '@matete/contract/payment/freight-checks';
 import {
   decidePendingPayment,
   listCustomerPendingPayments,
@@ -7,6 +8,8 @@ import {
 import { ok, refuse } from '@matete/domain/result';
 
 import { reads, writes, writesPrepared, type Route } from '#http/call';
+import * as checking from '#payment/decide-freight-check';
+import { listChecks, readCheck } from '#payment/freight-check-view';
 import * as deciding from '#payment/decide-pending-payment';
 import { toPaymentView } from '#payment/payment-store';
 import { listForAdmin, listOfCustomer, readPendingPayment } from '#payment/pending-payment-view';
@@ -59,5 +62,19 @@ export const pendingPaymentRoutes: readonly Route[] = [
     if (!decided.ok) return decided;
     const view = await readPendingPayment(services, tx, params.paymentId);
     return view === undefined ? refuse('PENDING_PAYMENT_NOT_FOUND') : ok(view);
+  }),
+  reads(listFreightChecks, async ({ services, query }) => ok(await listChecks(services.db, query))),
+  writes(decideFreightCheck, async ({ services, tx, params, body, caller, now }) => {
+    const decided = await checking.decideFreightCheck(services, tx, {
+      orderId: params.orderId,
+      countedXpf: body.actualShippingCharges,
+      payer: body.payer,
+      reason: body.reason,
+      adminId: caller.accountId,
+      now,
+    });
+    if (!decided.ok) return decided;
+    const view = await readCheck(tx, params.orderId);
+    return view === undefined ? refuse('FREIGHT_CHECK_NOT_FOUND') : ok(view);
   }),
 ];

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 
 import type { PendingPayment } from '#db/schema';
+import { lockById, type OrderRow } from '#order/order-store';
 import type { Tx } from '#services';
 
 export interface PendingPaymentRow extends Selectable<PendingPayment> {
@@ -17,3 +18,14 @@ export const lockPendingPayment = (tx: Tx, id: string): Promise<PendingPaymentRo
     .where('p.id', '=', id)
     .forUpdate('p')
     .executeTakeFirst();
+
+/** Held with its order, which comes before it: whoever finishes the order waits, and sees what was settled. */
+export async function lockWithOrder(
+  tx: Tx,
+  id: string,
+): Promise<{ order: OrderRow; pending: PendingPaymentRow } | undefined> {
+  const known = await tx.selectFrom('pending_payments').select('order_id').where('id', '=', id).executeTakeFirst();
+  const order = known === undefined ? undefined : await lockById(tx, known.order_id);
+  const pending = order === undefined ? undefined : await lockPendingPayment(tx, id);
+  return order === undefined || pending === undefined ? undefined : { order, pending };
+}

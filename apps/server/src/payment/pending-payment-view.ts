@@ -9,6 +9,7 @@ import { foldForSearch } from '@matete/i18n/fold-for-search';
 import { sql, type RawBuilder } from 'kysely';
 
 import { pageMeta } from '#http/page-meta';
+import { UNRESOLVED } from '#payment/forgive-pending-payment';
 import { bankTransferFor } from '#payment/payment-methods';
 import type { PendingPaymentRow } from '#payment/pending-payment-store';
 import { readSiteSettings, type SiteSettings } from '#site-setting/site-setting-store';
@@ -29,7 +30,7 @@ const FROM = sql`
     join shipments s on s.order_id = p.order_id join stored_files sf on sf.id = s.receipt_file_id
     left join stored_files rf on rf.id = p.receipt_file_id left join payments t on t.id = p.payment_id`;
 const COLUMNS = sql`
-  p.*, o.order_number, o.shipping_max_xpf as billed_xpf, s.actual_shipping_xpf as actual_xpf, s.ship_name, sf.content_type as ship_receipt_type,
+  p.*, o.order_number, o.shipping_max_xpf as billed_xpf, o.actual_shipping_xpf as actual_xpf, s.ship_name, sf.content_type as ship_receipt_type,
   rf.content_type as receipt_type, t.status as try_status, a.first_name || ' ' || a.last_name as customer_name`;
 
 /** What a transfer for a freight difference carries, whichever try it is. */
@@ -79,7 +80,8 @@ const toAdminView = (row: Row, setting: Setting): AdminPendingPaymentView => ({
   canDecide:
     row.try_status === 'PENDING' &&
     row.receipt_file_id !== null &&
-    (row.status === 'SUBMITTED' || row.status === 'CANCELLED'),
+    (row.status === 'SUBMITTED' || row.status === 'CANCELLED' || row.status === 'WAIVED'),
+  canWaive: (UNRESOLVED as readonly string[]).includes(row.status),
 });
 
 /** One freight difference; undefined when there is none of that id. */
@@ -115,7 +117,7 @@ export async function listOfCustomer(
   query: QueryOf<typeof listCustomerPendingPayments>,
 ): Promise<ResponseOf<typeof listCustomerPendingPayments>> {
   const ofCustomer = query.customerId === undefined ? [] : [sql`p.customer_id = ${query.customerId}`];
-  const order = sql`(p.status in ('VERIFIED', 'CANCELLED')), p.id desc`;
+  const order = sql`(p.status in ('VERIFIED', 'CANCELLED', 'WAIVED')), p.id desc`;
   const found = await page(services, [...ofCustomer, ...statusIs(query.statusList)], { query, order });
   return { data: found.rows.map((row) => toView(row, found.setting)), meta: pageMeta(query, found.count) };
 }

@@ -6,8 +6,9 @@ import { ok, type Result } from '@matete/domain/result';
 import { issueCoupon } from '#coupon/issue-coupon';
 import { post, type LedgerEntry } from '#ledger/post';
 import { notify } from '#notification/notify';
+import { coverFreight } from '#order/cover-freight';
 import type { PaymentRow } from '#payment/payment-store';
-import { lockPendingPayment, type PendingPaymentRow } from '#payment/pending-payment-store';
+import { lockPendingPayment, lockWithOrder, type PendingPaymentRow } from '#payment/pending-payment-store';
 import type { Settlement } from '#payment/settle-payment';
 import type { Services, Tx } from '#services';
 
@@ -18,7 +19,8 @@ interface FreightSettlement {
 }
 
 /**
- * Takes the money that settles a freight difference. When the difference is settled or let go of already, another try of the
+ * Takes the money that settles a freight difference; its seller gets it with the order, or at once where the order is paid out
+ * already. When the difference is settled or let go of already, another try of the
  * customer's having been faster, the money becomes a coupon: it is never kept twice.
  *
  * @source domain rules §8
@@ -29,8 +31,9 @@ export async function settleFreightPayment(
   { payment, settlement }: FreightSettlement,
 ): Promise<Result<void>> {
   const { by, charge, now } = settlement;
-  const pending = await lockPendingPayment(tx, payment.pending_payment_id ?? '');
-  if (pending === undefined) throw new Error(`payment ${payment.id} answers no freight difference`);
+  const locked = await lockWithOrder(tx, payment.pending_payment_id ?? '');
+  if (locked === undefined) throw new Error(`payment ${payment.id} answers no freight difference`);
+  const { order, pending } = locked;
   await tx
     .updateTable('payments')
     .set({
@@ -53,7 +56,7 @@ export async function settleFreightPayment(
   const isSettling = planned.value !== pending.status;
   const taken = isSettling
     ? await settle(tx, pending, { payment, settlement })
-    : await credit(services, tx, { payment, settlement, pending });
+    : [await credit(services, tx, { payment, settlement, pending })];
   await post(tx, {
     kind: isSettling ? 'FREIGHT_PAID' : 'LATE_PAYMENT_CREDITED',
     subject: isSettling ? pending.id : payment.id,
@@ -61,9 +64,11 @@ export async function settleFreightPayment(
     now,
     entries: [
       { account: { kind: 'BANK', owner: payment.method as 'CREDIT_CARD' }, amountXpf: -payment.amount_xpf },
-      taken,
+      ...taken,
     ],
   });
+  if (isSettling && !pending.is_advanced)
+    await coverFreight(tx, { order, amountXpf: payment.amount_xpf, subject: pending.id, now });
   return ok(undefined);
 }
 
@@ -71,7 +76,7 @@ async function settle(
   tx: Tx,
   pending: PendingPaymentRow,
   { payment, settlement: { by, now } }: FreightSettlement,
-): Promise<LedgerEntry> {
+): Promise<LedgerEntry[]> {
   await tx
     .updateTable('pending_payments')
     .set({
@@ -92,7 +97,16 @@ async function settle(
     data: { orderNumber: pending.order_number, amountXpf: pending.amount_xpf },
     now,
   });
-  return { account: { kind: 'RECEIVABLE', owner: pending.id }, amountXpf: payment.amount_xpf };
+  const { amount_xpf: amountXpf } = payment;
+  return [
+    { account: { kind: 'RECEIVABLE', owner: pending.id }, amountXpf },
+    { account: { kind: 'UNCOLLECTED', owner: pending.id }, amountXpf: -amountXpf },
+    // The seller has it already where an older version advanced it: then the house gets it back.
+    {
+      account: pending.is_advanced ? { kind: 'HOUSE_COST' } : { kind: 'ESCROW', owner: pending.order_id },
+      amountXpf,
+    },
+  ];
 }
 
 async function credit(

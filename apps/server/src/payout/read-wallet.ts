@@ -3,6 +3,7 @@ import type { WithdrawalStatus } from '@matete/contract/payout/withdrawals';
 import { sql } from 'kysely';
 
 import { pageMeta } from '#http/page-meta';
+import { EXPECTED_FREIGHT } from '#payout/seller-payments';
 import type { Db } from '#services';
 
 interface EntryRow {
@@ -14,7 +15,7 @@ interface EntryRow {
   readonly order_number: string | null;
   readonly subtotal_xpf: number | null;
   readonly commission_xpf: number | null;
-  readonly actual_shipping_xpf: number | null;
+  readonly paid_freight_xpf: number | null;
   readonly withdrawal: { id: string; amount: number; fee: number; status: WithdrawalStatus } | null;
 }
 
@@ -42,7 +43,7 @@ export async function readWallet(
     .execute();
   const wallet = accounts.find((account) => account.kind === 'WALLET');
   const { rows } = await sql<EntryRow>`
-    select e.transaction_id, t.at, t.kind, sum(e.amount_xpf) as amount_xpf, o.id as order_id, o.order_number, o.subtotal_xpf, o.commission_xpf, o.actual_shipping_xpf,
+    select e.transaction_id, t.at, t.kind, sum(e.amount_xpf) as amount_xpf, o.id as order_id, o.order_number, o.subtotal_xpf, o.commission_xpf, sum(e.amount_xpf) - o.subtotal_xpf + o.commission_xpf as paid_freight_xpf,
       case when w.id is not null then jsonb_build_object('id', w.id, 'amount', w.amount_xpf, 'fee', w.fee_xpf, 'status', w.status) end as withdrawal
     from ledger_entries e join ledger_transactions t on t.id = e.transaction_id left join orders o on o.id = t.order_id
       left join withdrawals w on t.kind like 'WITHDRAWAL%' and w.id::text = t.subject
@@ -54,7 +55,7 @@ export async function readWallet(
     db,
   );
   const expected = await sql<{ xpf: number }>`
-    select coalesce(sum(subtotal_xpf - commission_xpf + coalesce(actual_shipping_xpf, 0)), 0)::bigint as xpf
+    select coalesce(sum(subtotal_xpf - commission_xpf + ${EXPECTED_FREIGHT}), 0)::bigint as xpf
     from orders where seller_id = ${sellerId} and status in ('PREPARING', 'SHIPPED', 'DELIVERED')`.execute(db);
   return {
     balance: wallet?.balance_xpf ?? 0,
@@ -85,5 +86,5 @@ const toEntry = (row: EntryRow): WalletView['entries'][number] => ({
   sum:
     row.kind !== 'ORDER_PAID_OUT' || row.subtotal_xpf === null || row.commission_xpf === null
       ? null
-      : { subtotal: row.subtotal_xpf, commission: row.commission_xpf, freight: row.actual_shipping_xpf ?? 0 },
+      : { subtotal: row.subtotal_xpf, commission: row.commission_xpf, freight: Number(row.paid_freight_xpf ?? 0) },
 });

@@ -11,6 +11,9 @@ import { sellerSum, shareOf } from '#order/seller-sum';
 import { readSiteSetting } from '#site-setting/site-setting-store';
 import type { Db } from '#services';
 
+/** Freight that the seller of an order is paid with it, XPF; nothing while the claim is checked. */
+export const EXPECTED_FREIGHT = sql`case when actual_shipping_xpf is null then 0 else coalesce(covered_shipping_xpf, 0) end`;
+
 interface PaymentRow extends OrderRow {
   readonly dispute: Pick<DisputeJson, 'status' | 'refundXpf'> | null;
   readonly paid_at_wallet: Date | null;
@@ -57,7 +60,7 @@ async function readTotals(db: Db, sellerId: string): Promise<{ expected: number;
     select coalesce(sum(share) filter (where status in ('PREPARING', 'SHIPPED', 'DELIVERED')), 0)::bigint as expected,
       coalesce(sum(share) filter (where status = 'DISPUTE_IN_PROGRESS'), 0)::bigint as held,
       coalesce((select total_earning_xpf from sellers where account_id = ${sellerId}), 0)::bigint as paid
-    from (select status, subtotal_xpf - commission_xpf + coalesce(actual_shipping_xpf, 0) as share
+    from (select status, subtotal_xpf - commission_xpf + ${EXPECTED_FREIGHT} as share
       from orders where seller_id = ${sellerId} and status in ('PREPARING', 'SHIPPED', 'DELIVERED', 'DISPUTE_IN_PROGRESS')) owed`.execute(
     db,
   );
@@ -104,12 +107,12 @@ const MONTHS = 24;
 /** What came into a seller's wallet for orders, by month. */
 export async function readSellerMonths(db: Db, sellerId: string): Promise<ResponseOf<typeof listSellerMonths>> {
   const { rows } = await sql<ResponseOf<typeof listSellerMonths>['months'][number]>`
-    select to_char(paid.at at time zone 'Pacific/Tahiti', 'YYYY-MM') || '-01' as month, count(*)::int as orders,
-      sum(o.total_kg)::int as quantity, sum(paid.amount_xpf)::bigint as amount
+    select to_char(paid.at at time zone 'Pacific/Tahiti', 'YYYY-MM') || '-01' as month, count(*) filter (where paid.is_order)::int as orders,
+      coalesce(sum(o.total_kg) filter (where paid.is_order), 0)::int as quantity, sum(paid.amount_xpf)::bigint as amount
     from (
-      select t.order_id, t.at, sum(e.amount_xpf) as amount_xpf
+      select t.order_id, t.at, t.kind <> 'FREIGHT_PAID_OUT' as is_order, sum(e.amount_xpf) as amount_xpf
       from ledger_entries e join ledger_transactions t on t.id = e.transaction_id join ledger_accounts a on a.id = e.account_id
-      where a.kind = 'WALLET' and a.owner = ${sellerId} and t.kind in ('ORDER_PAID_OUT', 'DISPUTE_SETTLED') group by t.id
+      where a.kind = 'WALLET' and a.owner = ${sellerId} and t.kind in ('ORDER_PAID_OUT', 'DISPUTE_SETTLED', 'FREIGHT_PAID_OUT') group by t.id
     ) paid join orders o on o.id = paid.order_id
     group by 1 order by 1 desc limit ${MONTHS}`.execute(db);
   return { months: rows };

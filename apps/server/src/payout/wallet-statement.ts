@@ -24,6 +24,7 @@ interface MovementRow {
 const LABELS = {
   ORDER_PAID_OUT: 'emails.statement.ORDER_PAID_OUT',
   DISPUTE_SETTLED: 'emails.statement.DISPUTE_SETTLED',
+  FREIGHT_PAID_OUT: 'emails.statement.FREIGHT_PAID_OUT',
   WITHDRAWAL_RESERVED: 'emails.statement.WITHDRAWAL_RESERVED',
   WITHDRAWAL_RETURNED: 'emails.statement.WITHDRAWAL_RETURNED',
 } as const;
@@ -69,14 +70,14 @@ interface CompletedRow {
   readonly products: string;
   readonly subtotal_xpf: number;
   readonly commission_xpf: number;
-  readonly actual_shipping_xpf: number | null;
+  readonly freight_xpf: number | null;
   readonly paid_xpf: number | null;
 }
 
 /** A seller's finished orders with what each brought, oldest first, as a table. */
 export async function completedOrdersCsv(db: Db, { sellerId, from, to }: Period, language: Language): Promise<string> {
   const { rows } = await sql<CompletedRow>`
-    select o.order_number, o.placed_at, o.received_at, o.status, o.total_kg, o.subtotal_xpf, o.commission_xpf, o.actual_shipping_xpf,
+    select o.order_number, o.placed_at, o.received_at, o.status, o.total_kg, o.subtotal_xpf, o.commission_xpf, case when o.actual_shipping_xpf is not null then o.covered_shipping_xpf end as freight_xpf,
       (select string_agg(coalesce(nullif(l.product_names ->> ${language}, ''), l.product_names ->> 'fr') || ' ' || l.quantity_kg || ' kg', ', ' order by l.position)
         from order_lines l where l.order_id = o.id) as products,
       (select sum(e.amount_xpf)::bigint from ledger_entries e join ledger_accounts a on a.id = e.account_id join ledger_transactions t on t.id = e.transaction_id
@@ -97,7 +98,7 @@ export async function completedOrdersCsv(db: Db, { sellerId, from, to }: Period,
       row.total_kg,
       row.subtotal_xpf,
       row.commission_xpf,
-      row.actual_shipping_xpf,
+      row.freight_xpf,
       row.paid_xpf === null ? 0 : row.paid_xpf,
     ]),
   ]);

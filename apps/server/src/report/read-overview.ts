@@ -21,7 +21,9 @@ export async function readOverview(db: Db, now: Date): Promise<ResponseOf<typeof
       where status = 'PENDING' and purpose = 'ORDERS' and method <> 'CREDIT_CARD' and gateway is null
     union all select 'REFUNDS', count(*)::int, min(requested_at) from refunds
       where method = 'MONEY' and status in ('REFUND_REQUEST', 'REFUND_PENDING') and coalesce(gateway_state, 'REFUSED') = 'REFUSED'
-    union all select 'FREIGHT', count(*)::int, min(submitted_at) from pending_payments where status = 'SUBMITTED' and receipt_file_id is not null
+    union all select 'FREIGHT', count(*)::int, min(at) from (
+      select submitted_at as at from pending_payments where status = 'SUBMITTED' and receipt_file_id is not null
+      union all select created_at from freight_checks where status = 'OPEN') freight
     union all select 'WITHDRAWALS', count(*)::int, min(requested_at) from withdrawals where status = 'PENDING'
     union all select 'DISPUTES', count(*)::int, min(opened_at) from disputes where status = 'OPEN'`.execute(db);
   const since = new Date(now.getTime() - WEEK_MS);

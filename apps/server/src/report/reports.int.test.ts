@@ -152,7 +152,7 @@ test('everything matches, until something does not: each kind is found', async (
   const stuck = await placeTestOrder(product, { customer, productId: fishId, kg: 2 });
   await db
     .updateTable('orders')
-    .set({ due_at: longAgo, shipped_at: longAgo })
+    .set({ due_at: longAgo, shipped_at: longAgo, actual_shipping_xpf: 609 })
     .where('id', '=', stuck.body.orders[0]?.orderId ?? '')
     .execute();
   const [letter] = await db.selectFrom('mails').select('id').where('sent_at', 'is', null).limit(1).execute();

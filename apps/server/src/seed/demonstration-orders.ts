@@ -1,5 +1,6 @@
 import { addDays, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
-import type { Result } from '@matete/domain/result';
+import { uncheckedLimitXpf } from '@matete/domain/freight/claimed-freight';
+import { ok, type Result } from '@matete/domain/result';
 import sharp from 'sharp';
 
 import { inTransaction } from '#db/transaction';
@@ -9,7 +10,8 @@ import { loadBasketProducts } from '#order/basket-products';
 import { confirmReceipt, unloadOrder } from '#order/follow-order';
 import { placeOrders } from '#order/place-order';
 import { priceOrders, toQuotedOrder } from '#order/quote-orders';
-import { shipOrder } from '#order/ship-order';
+import { lockById } from '#order/order-store';
+import { judgeClaim, shipOrder } from '#order/ship-order';
 import { verifyPayment } from '#payment/settle-payment';
 import { must } from '#seed/must';
 import type { SeedClock } from '#seed/seed-clock';
@@ -139,7 +141,7 @@ async function ship(services: Services, clock: SeedClock, { order, orderId, ship
     voyageNumber: call.voyage.number,
     departDate: tahitiDayOf(new Date(call.departureAt)),
     arrivalDate: call.deliveryDate,
-    actualShippingXpf: (await billedFreight(services, orderId)) + (order.freightOverXpf ?? 0),
+    actualShippingXpf: await demonstrationFreight(services, { order, orderId }),
     connaissementNumber: `${call.voyage.number}/${1 + (Date.parse(call.departureAt) % 40)}`,
   };
   await must(
@@ -151,9 +153,26 @@ async function ship(services: Services, clock: SeedClock, { order, orderId, ship
   return new Date(call.portArrivalAt);
 }
 
-const billedFreight = async ({ db }: Services, orderId: string): Promise<number> =>
-  (await db.selectFrom('orders').select('shipping_max_xpf').where('id', '=', orderId).executeTakeFirstOrThrow())
-    .shipping_max_xpf;
+/** What the ship asks, XPF: as billed where the tariff of the seller's island allows it, else by that tariff. */
+async function demonstrationFreight(
+  services: Services,
+  { order, orderId }: Omit<Shipping, 'shipmentDate'>,
+): Promise<number> {
+  const overXpf = order.freightOverXpf ?? 0;
+  const read = inTransaction(services.db, async (tx) => {
+    const row = await lockById(tx, orderId);
+    if (row === undefined) throw new RangeError('the demonstration ships an order that is not there');
+    const { regulatedXpf } = await judgeClaim(services, tx, {
+      order: row,
+      islandId: order.seller.islandId ?? '',
+      claimedXpf: 0,
+      now: services.now(),
+    });
+    const isAllowed = regulatedXpf === null || row.shipping_max_xpf <= uncheckedLimitXpf(regulatedXpf);
+    return ok((isAllowed ? row.shipping_max_xpf : regulatedXpf) + overXpf);
+  });
+  return must(read, 'reckon the freight');
+}
 
 /** A drawn slip in the place of a photographed one, marked as the demonstration's. */
 function receiptPicture(shipName: string, voyageNumber: string): Promise<Buffer> {

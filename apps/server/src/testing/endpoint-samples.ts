@@ -233,6 +233,8 @@ export function samplesOf(market: Market): Readonly<Record<string, Sample>> {
       params: { orderId: heldOrderId, paymentId: uuidv7(), customerId: customer.id },
       body: { paymentMethod: 'WIRE_TRANSFER' },
     },
+    listFreightChecks: {},
+    decideFreightCheck: { params: { orderId: uuidv7() }, body: { actualShippingCharges: 700, payer: 'CUSTOMER' } },
     decidePendingPayment: { params: { paymentId: uuidv7(), status: 'VERIFIED' }, body: {} },
     listCustomerCoupons: { params: { customerId: customer.id } },
     getCoupon: { params: { customerId: customer.id, couponId: uuidv7() } },

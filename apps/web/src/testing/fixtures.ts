@@ -121,6 +121,8 @@ export const ORDER: OrderView = {
   receivedAt: null,
   shipment: null,
   freightDifference: null,
+  freightCheck: null,
+  awaitedFreight: 0,
   divided: { parent: null, children: [], offers: [] },
   dispute: null,
   history: [

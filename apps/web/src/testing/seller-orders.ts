@@ -100,6 +100,8 @@ export const ACCEPTED_ORDER: OrderView = {
   receivedAt: null,
   shipment: null,
   freightDifference: null,
+  freightCheck: null,
+  awaitedFreight: 0,
   divided: { parent: null, children: [], offers: [] },
   dispute: null,
   history: [

@@ -38,7 +38,7 @@ const TONES: Readonly<Record<Tone, readonly string[]>> = {
     'DISPUTE_APPROVED',
   ],
   bad: ['BLOCK', 'REJECTED', 'DISPUTE_IN_PROGRESS', 'DISPUTE_REJECTED', 'REFUND_REJECTED'],
-  neutral: ['DISAPPROVE', 'DISAPPROVED', 'CANCELLED', 'INACTIVE'],
+  neutral: ['DISAPPROVE', 'DISAPPROVED', 'CANCELLED', 'WAIVED', 'INACTIVE'],
 };
 
 const TONE_OF = new Map(

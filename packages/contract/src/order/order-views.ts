@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Day, Instant, Uuid, Xpf } from '../primitives.ts';
 import { PaymentMethod } from '../account/customers.ts';
+import { FreightCheckStatus } from '../payment/freight-checks.ts';
 import { PendingPaymentStatus } from '../payment/pending-payment-status.ts';
 import { RefundView } from '../payment/refund-status.ts';
 import { ImageView, LocalText } from '../catalogue/product-views.ts';
@@ -165,6 +166,12 @@ export const OrderView = z.object({
       status: z.nullable(PendingPaymentStatus),
     }),
   ),
+  /** What the seller typed for freight where an admin checks or checked it; null for the customer. */
+  freightCheck: z.nullable(
+    z.object({ status: FreightCheckStatus, claimed: Xpf, decided: z.nullable(Xpf), reason: z.nullable(z.string()) }),
+  ),
+  /** Freight that the seller gets once the customer has paid it; 0 for the customer. */
+  awaitedFreight: Xpf,
   divided: DividedOrderView,
   /** For its three sides; null to anybody else, and while there is none. */
   dispute: z.nullable(DisputeView),

@@ -54,6 +54,8 @@ export const AdminPendingPaymentView = z.object({
   customerName: z.string(),
   /** Whether a person decides it now; a card is the bank's word. */
   canDecide: z.boolean(),
+  /** Whether the house can take it over. */
+  canWaive: z.boolean(),
 });
 export type AdminPendingPaymentView = z.output<typeof AdminPendingPaymentView>;
 
@@ -97,11 +99,12 @@ export const processPendingPayment = endpoint({
 export const decidePendingPayment = endpoint({
   method: 'PATCH',
   path: '/orders/pending-payments/:paymentId/status/:status',
-  summary: 'Verify or reject the transfer that answers a freight difference',
+  summary:
+    'Verify or reject the transfer that answers a freight difference, or waive the difference at the cost of the house',
   roles: ['ADMIN'],
-  params: z.object({ paymentId: Uuid, status: z.enum(['VERIFIED', 'REJECTED']) }),
+  params: z.object({ paymentId: Uuid, status: z.enum(['VERIFIED', 'REJECTED', 'WAIVED']) }),
   idempotency: 'accepted',
-  /** Why it is rejected; the customer reads it. */
+  /** Required to reject (the customer reads it) and to waive. */
   body: z.strictObject({ reason: z.optional(paragraphs(1000)) }),
   response: AdminPendingPaymentView,
   refusals: [

@@ -10,12 +10,15 @@ export const LEDGER_ACCOUNT_KINDS = [
   'WITHDRAWAL',
   'COUPON',
   'RECEIVABLE',
+  'UNCOLLECTED',
+  'FREIGHT_HELD',
   'REFUND',
   'VAT',
   'CPS',
   'FREIGHT',
   'COMMISSION',
   'FEES',
+  'HOUSE_COST',
 ] as const;
 export const LedgerAccountKind = z.enum(LEDGER_ACCOUNT_KINDS);
 export type LedgerAccountKind = (typeof LEDGER_ACCOUNT_KINDS)[number];

@@ -9,7 +9,7 @@ const WORKED: DisputedMoney = {
   vatXpf: 1995,
   cpsXpf: 0,
   shippingBilledXpf: 609,
-  actualShippingXpf: 700,
+  coveredFreightXpf: 700,
   commissionBasisPoints: 1000,
 };
 
@@ -57,7 +57,7 @@ describe('the worked example', () => {
 
   test('the limit is the order’s amount, or what is held where the ship was cheaper', () => {
     expect(partialRefundLimitXpf(WORKED)).toBe(17_952);
-    expect(partialRefundLimitXpf({ ...WORKED, actualShippingXpf: 500 })).toBe(17_843);
+    expect(partialRefundLimitXpf({ ...WORKED, coveredFreightXpf: 500 })).toBe(17_843);
   });
 
   test('more than is held cannot be shared', () => {
@@ -75,7 +75,7 @@ test('for any order and refund all parts are whole, none is below zero, and they
         vatXpf: amount,
         cpsXpf: amount,
         shippingBilledXpf: amount,
-        actualShippingXpf: amount,
+        coveredFreightXpf: amount,
         commissionBasisPoints: fc.integer({ min: 0, max: 10_000 }),
       }),
       fc.double({ min: 0, max: 1, noNaN: true }),

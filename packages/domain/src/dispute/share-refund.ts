@@ -9,8 +9,8 @@ export interface DisputedMoney {
   readonly cpsXpf: number;
   /** As billed with the order. */
   readonly shippingBilledXpf: number;
-  /** What the seller paid the ship. */
-  readonly actualShippingXpf: number;
+  /** What it holds for freight: as billed, less what a cheaper ship saved, with a difference once that is collected. */
+  readonly coveredFreightXpf: number;
   readonly commissionBasisPoints: number;
 }
 
@@ -29,15 +29,15 @@ export interface RefundShares {
   readonly commissionXpf: number;
   /** The seller's, without freight. */
   readonly sellerEarningXpf: number;
-  /** Of what the seller paid the ship. */
+  /** Freight that is left for the seller. */
   readonly freightXpf: number;
   readonly sellerShareXpf: number;
 }
 
 const goodsOf = (order: DisputedMoney): number => order.subtotalXpf + order.vatXpf + order.cpsXpf;
 
-/** What the order holds once it is shipped: a dearer ship was added to it, what a cheaper one saved went back. */
-export const heldXpf = (order: DisputedMoney): number => goodsOf(order) + order.actualShippingXpf;
+/** What the order holds once it is shipped, XPF. */
+export const heldXpf = (order: DisputedMoney): number => goodsOf(order) + order.coveredFreightXpf;
 
 /**
  * A refund in part is below this, XPF: the order's amount, and never all that is still held.
@@ -69,7 +69,7 @@ export function shareRefund(order: DisputedMoney, refundXpf: number): RefundShar
   const keptXpf = order.subtotalXpf - netXpf;
   const earningXpf = order.subtotalXpf - commissionOf(order.subtotalXpf, order.commissionBasisPoints);
   const sellerEarningXpf = order.subtotalXpf === 0 ? 0 : roundedDown(earningXpf, keptXpf, order.subtotalXpf);
-  const freightXpf = order.actualShippingXpf - taken.freightXpf;
+  const freightXpf = order.coveredFreightXpf - taken.freightXpf;
   return {
     refundXpf,
     taken,

@@ -1,7 +1,7 @@
 import type { PendingPaymentStatus } from '@matete/contract/payment/pending-payment-status';
 import type { MoneyTable } from './money-step.ts';
 
-export const PENDING_PAYMENT_ACTIONS = ['SUBMIT', 'VERIFY', 'REJECT', 'FORGIVE'] as const;
+export const PENDING_PAYMENT_ACTIONS = ['SUBMIT', 'VERIFY', 'REJECT', 'FORGIVE', 'WAIVE'] as const;
 export type PendingPaymentAction = (typeof PENDING_PAYMENT_ACTIONS)[number];
 
 /**
@@ -32,6 +32,8 @@ export const PENDING_PAYMENT_TABLE: MoneyTable<PendingPaymentStatus, PendingPaym
     // Paid twice, or after it was let go of: the money becomes a coupon, the status stays.
     { action: 'VERIFY', from: ['CANCELLED'], to: 'CANCELLED', by: ['ADMIN'], requires: ['decidedByHand'] },
     { action: 'VERIFY', from: ['CANCELLED'], to: 'CANCELLED', by: ['GATEWAY'], requires: [] },
+    { action: 'VERIFY', from: ['WAIVED'], to: 'WAIVED', by: ['ADMIN'], requires: ['decidedByHand'] },
+    { action: 'VERIFY', from: ['WAIVED'], to: 'WAIVED', by: ['GATEWAY'], requires: [] },
     { action: 'VERIFY', from: ['VERIFIED'], to: 'VERIFIED', by: ['GATEWAY'], requires: [] },
     {
       action: 'REJECT',
@@ -42,5 +44,13 @@ export const PENDING_PAYMENT_TABLE: MoneyTable<PendingPaymentStatus, PendingPaym
     },
     { action: 'REJECT', from: ['SUBMITTED'], to: 'REJECTED', by: ['GATEWAY'], requires: [] },
     { action: 'FORGIVE', from: ['PENDING', 'SUBMITTED', 'REJECTED'], to: 'CANCELLED', by: ['ADMIN'], requires: [] },
+    // The customer owes nothing any more; the house bears it.
+    {
+      action: 'WAIVE',
+      from: ['PENDING', 'SUBMITTED', 'REJECTED'],
+      to: 'WAIVED',
+      by: ['ADMIN'],
+      requires: ['reasonIsGiven'],
+    },
   ],
 };

@@ -15,6 +15,7 @@ import { overpayments } from '#db/migrations/0012-overpayments';
 import { supplyByProduct } from '#db/migrations/0013-supply-by-product';
 import { tradeConditions } from '#db/migrations/0014-trade-conditions';
 import { settledMismatches } from '#db/migrations/0015-settled-mismatches';
+import { claimedFreight } from '#db/migrations/0016-claimed-freight';
 import { historySequence } from '#db/migrations/0020-history-sequence';
 import { paymentPages } from '#db/migrations/0023-payment-pages';
 
@@ -35,6 +36,7 @@ export const migrations: readonly Migration[] = [
   supplyByProduct,
   tradeConditions,
   settledMismatches,
+  claimedFreight,
   historySequence,
   paymentPages,
 ];

@@ -16,7 +16,14 @@ import {
   type KnownOrder,
   type MarketWorld,
 } from '#testing/model/market-world';
-import { decideFreight, decideWithdrawal, payFreight, payOutCoupon, withdraw } from '#testing/model/money-commands';
+import {
+  decideFreight,
+  decideFreightCheck,
+  decideWithdrawal,
+  payFreight,
+  payOutCoupon,
+  withdraw,
+} from '#testing/model/money-commands';
 import { BILLING } from '#testing/test-catalogue';
 import type { Answer, TestAccount } from '#testing/test-product';
 import { shipTestOrder } from '#testing/test-shipment';
@@ -153,7 +160,7 @@ const ship = onOrder('SHIP', async (order, world, dice) => {
   );
   if (voyages.body.voyages.length === 0) return;
   const answer = await shipTestOrder(world.product, seller, order.id, {
-    actualShippingXpf: 100 + (dice[1] % 1500),
+    actualShippingXpf: dice[1] % 5 === 0 ? 999_999_999 - dice[2] : 100 + (dice[1] % 2500),
   });
   expectAsTable(order, { action: 'SHIP', actor: 'SELLER', answer });
 });
@@ -267,6 +274,7 @@ const WEIGHTED: readonly Weighted[] = [
   [4, 'answer an offer', answerPart],
   [4, 'pay freight', payFreight],
   [4, 'decide freight', decideFreight],
+  [3, 'decide a claimed freight', decideFreightCheck],
   [1, 'pay out coupon', payOutCoupon],
   [2, 'withdraw', withdraw],
   [2, 'decide withdrawal', decideWithdrawal],

@@ -81,7 +81,7 @@ async function readDisagreements(): Promise<unknown[]> {
       left join ledger_accounts a on a.kind = 'WALLET' and a.owner = s.account_id::text
       left join ledger_entries e on e.account_id = a.id
       left join ledger_transactions t on t.id = e.transaction_id
-      group by s.account_id having s.total_earning_xpf <> coalesce(sum(e.amount_xpf) filter (where t.kind in ('ORDER_PAID_OUT', 'DISPUTE_SETTLED')), 0)
+      group by s.account_id having s.total_earning_xpf <> coalesce(sum(e.amount_xpf) filter (where t.kind in ('ORDER_PAID_OUT', 'DISPUTE_SETTLED', 'FREIGHT_PAID_OUT')), 0)
     union all
     select 'payment and what it paid', p.id::text from payments p
       where p.purpose = 'ORDERS' and p.status not in ('PENDING', 'REJECTED') and p.amount_xpf <> p.received_xpf

@@ -31,9 +31,27 @@ export const decideFreight: Run = async (_model, world, dice) => {
     { as: world.admin },
   );
   if (body.data.length === 0) return;
-  const status = dice[1] % 4 === 0 ? 'REJECTED' : 'VERIFIED';
+  const status = pick(['REJECTED', 'VERIFIED', 'VERIFIED', 'WAIVED'], dice[1]);
   const url = `/orders/pending-payments/${pick(body.data, dice[0]).pendingPaymentId}/status/${status}`;
   expectCoded('freight decided', await call(world, 'PATCH', url, { as: world.admin, body: { reason: 'Vu.' } }));
+};
+
+/** An admin accepts or corrects a freight that a seller claims, at the cost of one or the other. */
+export const decideFreightCheck: Run = async (_model, world, dice) => {
+  const { body } = await world.product.call<{ data: { orderId: string; claimedShipping: number }[] }>(
+    'GET',
+    `/orders/freight-checks?take=5${dice[3] % 5 === 0 ? '' : '&statusList=OPEN'}`,
+    { as: world.admin },
+  );
+  if (body.data.length === 0) return;
+  const { orderId, claimedShipping } = pick(body.data, dice[0]);
+  const decision = {
+    actualShippingCharges: dice[1] % 3 === 0 ? claimedShipping : dice[1] % (claimedShipping + 9),
+    payer: pick(['CUSTOMER', 'CUSTOMER', 'HOUSE'], dice[2]),
+    reason: 'Vu.',
+  };
+  const url = `/orders/freight-checks/${orderId}`;
+  expectCoded('freight checked', await call(world, 'PATCH', url, { as: world.admin, body: decision }));
 };
 
 export const payOutCoupon: Run = async (_model, world, dice) => {

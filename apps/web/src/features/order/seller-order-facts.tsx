@@ -1,6 +1,7 @@
 import type { OrderView } from '@matete/contract/order/order-views';
 import type { ReactElement, ReactNode } from 'react';
 
+import { useFormats } from '#app/formats';
 import { useTexts } from '#app/text.tsx';
 import { lastDeliveryDay } from '#features/order/last-delivery-day';
 import { DayText } from '#ui/date-text.tsx';
@@ -10,7 +11,8 @@ import { Slip } from '#ui/slip.tsx';
 /** Deadline, and how what the seller receives comes about. */
 export function SellerOrderFacts({ order }: { order: OrderView }): ReactElement {
   const { t } = useTexts();
-  const { earnings, actualShippingCharges } = order;
+  const { earnings } = order;
+  const freightXpf = earnings && coveredFreight(earnings);
   return (
     <Slip
       as="section"
@@ -29,7 +31,7 @@ export function SellerOrderFacts({ order }: { order: OrderView }): ReactElement 
       <dl className="space-y-2">
         <Row label={t('seller.sum.subtotal')} amountXpf={order.subtotal} />
         {earnings && <Row label={t('seller.sum.commission')} amountXpf={-earnings.commission} />}
-        {actualShippingCharges !== null && <Row label={t('seller.sum.freight')} amountXpf={actualShippingCharges} />}
+        {freightXpf !== null && <Row label={t('seller.sum.freight')} amountXpf={freightXpf} />}
         {earnings && (
           <Row
             isTotal
@@ -38,8 +40,41 @@ export function SellerOrderFacts({ order }: { order: OrderView }): ReactElement 
           />
         )}
       </dl>
+      <FreightStanding order={order} />
       <p className="mt-3 text-meta text-muted">{t('seller.order.paidWhen')}</p>
     </Slip>
+  );
+}
+
+const coveredFreight = ({ sellerShareWithShipping, sellerEarning }: NonNullable<OrderView['earnings']>) =>
+  sellerShareWithShipping === null ? null : sellerShareWithShipping - sellerEarning;
+
+/** Says what is not settled of the freight: a claim that is checked or was corrected, a difference that the customer still owes. */
+function FreightStanding({ order: { freightCheck, awaitedFreight } }: { order: OrderView }): ReactElement {
+  const { t } = useTexts();
+  const { money } = useFormats();
+  return (
+    <>
+      {freightCheck?.status === 'OPEN' && (
+        <p className="mt-3 rounded-paper bg-warn-bg p-3 text-warn-fg">
+          {t('seller.order.freight.open', { claimed: money(freightCheck.claimed) })}
+        </p>
+      )}
+      {freightCheck?.status === 'CORRECTED' && (
+        <p className="mt-3 rounded-paper bg-info-bg p-3 text-info-fg">
+          {t('seller.order.freight.corrected', {
+            claimed: money(freightCheck.claimed),
+            decided: money(freightCheck.decided ?? 0),
+            reason: freightCheck.reason ?? '',
+          })}
+        </p>
+      )}
+      {awaitedFreight > 0 && (
+        <p className="mt-3 text-meta text-muted">
+          {t('seller.order.freight.awaited', { amount: money(awaitedFreight) })}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -114,7 +114,11 @@ export default function ShipOrderForm({ order }: { order: OrderView }): ReactEle
             of={contract}
             name="actualShippingCharges"
             label={t('seller.ship.freight')}
-            hint={t('seller.ship.freightHint')}
+            hint={
+              <>
+                {t('seller.ship.freightHint')} {t('seller.ship.freightChecked')}
+              </>
+            }
             className="max-w-72"
             inputMode="numeric"
             autoComplete="off"

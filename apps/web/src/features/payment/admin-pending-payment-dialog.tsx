@@ -12,8 +12,14 @@ import { Money } from '#ui/money.tsx';
 
 export interface AskedFreightDecision {
   readonly pending: AdminPendingPaymentView;
-  readonly decision: 'VERIFIED' | 'REJECTED';
+  readonly decision: 'VERIFIED' | 'REJECTED' | 'WAIVED';
 }
+
+const ACTION = {
+  VERIFIED: 'common.action.confirm',
+  REJECTED: 'common.action.reject',
+  WAIVED: 'admin.freight.waive',
+} as const;
 
 const Form = z.strictObject({ reason: Reason });
 type Body = z.output<typeof Form>;
@@ -28,10 +34,11 @@ export function AdminPendingPaymentDialog({
 }): ReactElement {
   const { t } = useTexts();
   const isReject = decision === 'REJECTED';
+  const needsReason = decision !== 'VERIFIED';
   const contract = useContractForm<{ reason: string }, Body>({
     schema: Form,
     defaultValues: { reason: '' },
-    toBody: ({ reason }) => ({ reason: isReject ? reason : undefined }),
+    toBody: ({ reason }) => ({ reason: needsReason ? reason : undefined }),
   });
   const decided = useDecision<Body>({
     name: `freight-${pending.pendingPaymentId}-${decision}`,
@@ -45,10 +52,11 @@ export function AdminPendingPaymentDialog({
     done: t(`admin.freight.done.${decision}`, { number: pending.orderNumber }),
     onClose,
   });
+  const isLate = pending.status === 'CANCELLED' || pending.status === 'WAIVED';
   return (
     <DecisionDialog
       title={t(`admin.freight.ask.${decision}`, { number: pending.orderNumber })}
-      action={t(isReject ? 'common.action.reject' : 'common.action.confirm')}
+      action={t(ACTION[decision])}
       isDanger={isReject}
       contract={contract}
       decision={decided}
@@ -57,7 +65,7 @@ export function AdminPendingPaymentDialog({
       <div className="grid items-start gap-4 sm:grid-cols-[1fr_12rem]">
         <p>
           <RichText
-            id={`admin.freight.follows.${pending.status === 'CANCELLED' ? 'LATE' : decision}`}
+            id={`admin.freight.follows.${isLate ? 'LATE' : decision}`}
             values={{ customer: pending.customerName, reference: `${pending.orderNumber}-F` }}
             components={{ amount: <Money amountXpf={pending.amount} className="font-semibold" /> }}
           />
@@ -66,7 +74,7 @@ export function AdminPendingPaymentDialog({
           <ReceiptView url={pending.receiptUrl} type={pending.receiptType} label="admin.freight.receipt" />
         )}
       </div>
-      {isReject && <ReasonField of={contract} />}
+      {needsReason && <ReasonField of={contract} {...(isReject ? {} : { hint: t('admin.freight.waiveHint') })} />}
     </DecisionDialog>
   );
 }

@@ -15,6 +15,7 @@ import { SearchBox } from '#app/work/search-box.tsx';
 import { WorkFrame } from '#app/work/work-frame.tsx';
 import { AdminPendingPaymentDialog } from '#features/payment/admin-pending-payment-dialog.tsx';
 import type { AskedFreightDecision } from '#features/payment/admin-pending-payment-dialog.tsx';
+import { FreightChecks, freightChecksQuery } from '#features/payment/freight-checks.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { DataTable } from '#ui/data-table.tsx';
@@ -41,15 +42,18 @@ const pendingQuery = (search: URLSearchParams) => {
   });
 };
 
-export const queries = ({ search }: PageContext): PageQueries => ({ optional: [pendingQuery(search)] });
+export const queries = ({ search }: PageContext): PageQueries => ({
+  optional: [pendingQuery(search), freightChecksQuery],
+});
 
-/** Freight differences of every customer: the transfers to look for first. */
+/** Freight that sellers claim and that must be checked; then the differences of every customer, the transfers to look for first. */
 export default function AdminPendingPaymentsPage({ search }: PageProps): ReactElement {
   const { t, text } = useTexts();
   const path = adminPaths.pendingPayments();
   const { data, error, refetch } = useQuery(pendingQuery(search));
   return (
     <WorkFrame office="ADMIN" title={text('admin.nav.pendingPayments')}>
+      <FreightChecks />
       {data && (
         <dl className="slip mb-5 grid grid-cols-1 min-[22rem]:grid-cols-2">
           <StubField
@@ -174,21 +178,32 @@ function useColumns(onAsk: (asked: AskedFreightDecision) => void): Column<AdminP
       heading: text('admin.payments.decision'),
       isAction: true,
       cell: (row) =>
-        row.canDecide && (
+        (row.canDecide || row.canWaive) && (
           <span className="flex flex-wrap gap-2">
-            <Button
-              onClick={() => onAsk({ pending: row, decision: 'VERIFIED' })}
-              aria-label={text('admin.freight.confirmOf', { number: row.orderNumber })}
-            >
-              {t('common.action.confirm')}
-            </Button>
-            {row.status === 'SUBMITTED' && (
+            {row.canDecide && (
+              <Button
+                onClick={() => onAsk({ pending: row, decision: 'VERIFIED' })}
+                aria-label={text('admin.freight.confirmOf', { number: row.orderNumber })}
+              >
+                {t('common.action.confirm')}
+              </Button>
+            )}
+            {row.canDecide && row.status === 'SUBMITTED' && (
               <Button
                 tone="quiet"
                 onClick={() => onAsk({ pending: row, decision: 'REJECTED' })}
                 aria-label={text('admin.freight.rejectOf', { number: row.orderNumber })}
               >
                 {t('common.action.reject')}
+              </Button>
+            )}
+            {row.canWaive && (
+              <Button
+                tone="quiet"
+                onClick={() => onAsk({ pending: row, decision: 'WAIVED' })}
+                aria-label={text('admin.freight.waiveOf', { number: row.orderNumber })}
+              >
+                {t('admin.freight.waive')}
               </Button>
             )}
           </span>

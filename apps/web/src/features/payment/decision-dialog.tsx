@@ -118,12 +118,14 @@ export function DecisionDialog<Values extends FieldValues, Body>({
   );
 }
 
-/** Why; the customer reads it. */
+/** Why; the customer reads it, unless the hint says otherwise. */
 export function ReasonField<Values extends FieldValues & { reason: string }, Body>({
   of,
+  hint,
   isOptional = false,
 }: {
   of: ContractForm<Values, Body>;
+  hint?: ReactNode;
   isOptional?: boolean;
 }): ReactElement {
   const { t } = useTexts();
@@ -132,7 +134,7 @@ export function ReasonField<Values extends FieldValues & { reason: string }, Bod
       of={of}
       name={'reason' as never}
       label={t('admin.payments.reason')}
-      hint={t('admin.payments.reasonHint')}
+      hint={hint ?? t('admin.payments.reasonHint')}
       isOptional={isOptional}
       className="mt-4"
       autoComplete="off"

@@ -28,7 +28,8 @@ export const queries = ({ search }: PageContext): PageQueries => ({
   optional: [methodsQuery],
 });
 
-const isSettled = ({ status }: PendingPaymentView): boolean => status === 'VERIFIED' || status === 'CANCELLED';
+const isSettled = ({ status }: PendingPaymentView): boolean =>
+  status === 'VERIFIED' || status === 'CANCELLED' || status === 'WAIVED';
 
 /** Freight that cost more than was billed: what is owed and why, beside the ship's own receipt, and how to settle it. */
 export default function PendingPaymentsPage({ search }: PageProps): ReactElement {

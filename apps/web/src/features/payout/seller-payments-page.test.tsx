@@ -43,7 +43,7 @@ test('says what each order brings and when, and opens the sum behind it', async 
   expect([...row.querySelectorAll('dl > div')].map((line) => line.textContent?.replaceAll(/\s/g, ' '))).toEqual([
     'Marchandise, hors TVA15 348 F15 348 francs CFP',
     'Commission−1 535 F−1 535 francs CFP',
-    'Fret que vous avez payé609 F609 francs CFP',
+    'Fret qui vous revient609 F609 francs CFP',
     'Vous recevez14 422 F14 422 francs CFP',
   ]);
 });

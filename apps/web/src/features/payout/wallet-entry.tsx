@@ -14,6 +14,7 @@ type Entry = WalletView['entries'][number];
 const KINDS: Readonly<Record<string, MessageId>> = {
   ORDER_PAID_OUT: 'seller.wallet.kind.paidOut',
   DISPUTE_SETTLED: 'seller.wallet.kind.disputeSettled',
+  FREIGHT_PAID_OUT: 'seller.wallet.kind.freight',
   WITHDRAWAL_RESERVED: 'seller.wallet.kind.withdrawal',
   WITHDRAWAL_RETURNED: 'seller.wallet.kind.returned',
 };

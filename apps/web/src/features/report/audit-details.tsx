@@ -17,6 +17,7 @@ const LABELS: Readonly<Record<string, MessageId>> = {
   refundXpf: 'admin.audit.detail.refund',
   receivedXpf: 'admin.audit.detail.received',
   amountXpf: 'admin.audit.detail.amount',
+  claimedXpf: 'admin.audit.detail.claimed',
   totalXpf: 'admin.audit.detail.amount',
   feeXpf: 'admin.audit.detail.fee',
   fee: 'admin.audit.detail.fee',

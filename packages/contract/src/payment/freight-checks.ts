@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { Instant, optionalParagraphs, pageOf, paging, queryList, Uuid, Xpf } from '../primitives.ts';
+
+/** How the check of a claimed freight stands. DROPPED: its order was refunded whole, so that nothing is left to decide. */
+export const FREIGHT_CHECK_STATUSES = ['OPEN', 'ACCEPTED', 'CORRECTED', 'DROPPED'] as const;
+export const FreightCheckStatus = z.enum(FREIGHT_CHECK_STATUSES);
+export type FreightCheckStatus = z.output<typeof FreightCheckStatus>;
+
+/** Who pays the part of the freight that was not billed. */
+export const FreightPayer = z.enum(['CUSTOMER', 'HOUSE']);
+export type FreightPayer = z.output<typeof FreightPayer>;
+
+/** A claimed freight above the regulated charge, with what an admin compares it with. */
+export const FreightCheckView = z.object({
+  orderId: Uuid,
+  orderNumber: z.string(),
+  customerName: z.string(),
+  sellerName: z.string(),
+  status: FreightCheckStatus,
+  /** As the seller typed it. */
+  claimedShipping: Xpf,
+  /** By the tariff, from the seller's island; null where the tariff has none. */
+  regulatedShipping: z.nullable(Xpf),
+  /** What the customer paid with the order. */
+  billedShipping: Xpf,
+  shipName: z.string(),
+  fromIsland: z.string(),
+  connaissementNumber: z.string(),
+  receiptUrl: z.string(),
+  receiptType: z.string(),
+  createdAt: Instant,
+  /** What counts since the decision. */
+  decidedShipping: z.nullable(Xpf),
+  payer: z.nullable(FreightPayer),
+  reason: z.nullable(z.string()),
+  decidedAt: z.nullable(Instant),
+});
+export type FreightCheckView = z.output<typeof FreightCheckView>;
+
+export const listFreightChecks = endpoint({
+  method: 'GET',
+  path: '/orders/freight-checks',
+  summary: 'Claimed freights above the regulated charge, those to decide first',
+  roles: ['ADMIN'],
+  query: z.object({ ...paging, statusList: z.optional(queryList(FREIGHT_CHECK_STATUSES)) }),
+  response: pageOf(FreightCheckView),
+  refusals: [],
+});
+
+export const decideFreightCheck = endpoint({
+  method: 'PATCH',
+  path: '/orders/freight-checks/:orderId',
+  summary:
+    'Accept a claimed freight as it is, or correct it to what the receipt says; at the cost of the customer or of the house',
+  roles: ['ADMIN'],
+  params: z.object({ orderId: Uuid }),
+  idempotency: 'accepted',
+  body: z.strictObject({
+    /** XPF that count from now on: never more than was claimed. */
+    actualShippingCharges: z.int().check(z.gte(0), z.lte(999_999_999)),
+    payer: FreightPayer,
+    /** Required where it differs from the claim, and where the house pays. The seller reads it. */
+    reason: optionalParagraphs(1000),
+  }),
+  response: FreightCheckView,
+  refusals: ['FREIGHT_CHECK_NOT_FOUND', 'FREIGHT_CHECK_CLOSED', 'FREIGHT_ABOVE_CLAIM', 'REASON_REQUIRED'],
+});
