@@ -17,7 +17,7 @@ test('a receipt that nobody confirms counts as confirmed by itself, under the ey
   const { orderId } = await payOrder(market, 12);
   const [seller] = market.sellers;
   if (seller === undefined) throw new Error('a market without a seller');
-  await deliver(seller, orderId);
+  await deliver(market, seller, orderId);
   await signIn(page, market.customer.email);
   await page.goto(`/commandes/${orderId}`);
   await expect(page.getByRole('button', { name: 'Confirmer la réception' })).toBeVisible();

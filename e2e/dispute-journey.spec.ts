@@ -14,7 +14,7 @@ test('a customer disputes, the seller answers, and an admin gives a part back', 
   const [holder] = market.sellers;
   if (holder === undefined) throw new Error('the market has no seller');
   const { orderId, orderNumber } = await payOrder(market, 12);
-  await deliver(holder, orderId);
+  await deliver(market, holder, orderId);
 
   await signIn(page, market.customer.email);
   await page.goto(`/commandes/${orderId}`);

@@ -13,7 +13,7 @@ async function oweFreight(baseURL: string): Promise<Market & { orderNumber: stri
   const [seller] = market.sellers;
   if (seller === undefined) throw new Error('the market has no seller');
   const { orderId, orderNumber } = await payOrder(market, 12);
-  await deliver(seller, orderId, 700);
+  await deliver(market, seller, orderId, 700);
   return { ...market, orderNumber };
 }
 

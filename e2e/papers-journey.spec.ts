@@ -18,7 +18,7 @@ test('a shipped order has its numbered invoice, and the admin finds its money in
   const { orderId, orderNumber } = await payOrder(market, 12);
   const [seller] = market.sellers;
   if (seller === undefined) throw new Error('a market without a seller');
-  await deliver(seller, orderId);
+  await deliver(market, seller, orderId);
 
   await signIn(page, market.customer.email);
   const admin = await openAs(browser, market.admin.email, page);

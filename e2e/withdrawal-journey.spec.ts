@@ -26,7 +26,7 @@ test('a seller asks for money, an admin approves it and writes it into a bank fi
   const [seller] = market.sellers;
   if (seller === undefined) throw new Error('the market has no seller');
   const { orderId } = await payOrder(market, 20);
-  await deliver(seller, orderId);
+  await deliver(market, seller, orderId);
   const { customer } = market;
   const confirmed = await customer.api.patch(`/api/orders/customer/completed/${orderId}?customerId=${customer.userId}`);
   expect(confirmed.ok()).toBe(true);

@@ -153,8 +153,13 @@ export async function payOrder(
   return order;
 }
 
-/** Has a seller accept, ship and unload an order, by the API. What the ship asks is XPF. */
-export async function deliver(seller: Person, orderId: string, actualShippingXpf = 609): Promise<void> {
+/** Has a seller accept and ship an order and an admin note it as unloaded before its ship arrives, by the API. What the ship asks is XPF. */
+export async function deliver(
+  { admin }: Pick<Market, 'admin'>,
+  seller: Person,
+  orderId: string,
+  actualShippingXpf = 609,
+): Promise<void> {
   const move = async (multipart: Parameters<APIRequestContext['patch']>[1]): Promise<void> => {
     await answerOf(await seller.api.patch(`/api/orders/seller/status/${orderId}`, multipart));
   };
@@ -177,7 +182,11 @@ export async function deliver(seller: Person, orderId: string, actualShippingXpf
       receipt: { name: 'recu.jpg', mimeType: 'image/jpeg', buffer: await photo() },
     },
   });
-  await move({ multipart: { status: 'DELIVERED' } });
+  await answerOf(
+    await admin.api.patch(`/api/orders/seller/status/${orderId}`, {
+      multipart: { status: 'DELIVERED', reason: 'Vu à quai.' },
+    }),
+  );
 }
 
 /** A small photograph, as a phone might send it. */

@@ -121,6 +121,7 @@ export const ERROR_CATALOGUE = {
   DATE_RANGE_REVERSED: { status: 422, statusCode: 16002 },
   VOYAGE_UNKNOWN: { status: 404, statusCode: 16004 },
   ARRIVAL_NOT_LATER: { status: 422, statusCode: 16005 },
+  SHIP_NOT_ARRIVED: { status: 409, statusCode: 16006 },
   NO_VOYAGE_FOUND: { status: 404, statusCode: 16003 },
 
   // 20xxx: papers

@@ -46,10 +46,14 @@ const notesOf = (code: number, orderId?: string) =>
     .execute();
 const workers = (count: number) => Promise.all(Array.from({ length: count }, () => runDueWork(product.services)));
 
-/** At the quay since now. */
+const arriveAt = (orderId: string, arrivalAt: Date) =>
+  product.services.db.updateTable('shipments').set({ arrival_at: arrivalAt }).where('order_id', '=', orderId).execute();
+
+/** At the quay since now, when its ship arrives. */
 async function delivered(): Promise<string> {
   const orderId = await acceptTestOrder(product, wish());
   await shipTestOrder(product, seller, orderId);
+  await arriveAt(orderId, TEST_NOW);
   await product.call('PATCH', `/orders/seller/status/${orderId}`, { as: seller, body: { status: 'DELIVERED' } });
   return orderId;
 }

@@ -5,6 +5,7 @@ import type { VoyageCall } from '@matete/domain/voyage/voyage-calls';
 import { notify } from '#notification/notify';
 import { keptVoyage, listPrepared, type PreparedOrder } from '#order/last-voyage';
 import { lockById, type OrderRow } from '#order/order-store';
+import { readReceiptDue } from '#order/receipt-due';
 import { readReach } from '#shipping/reach';
 import type { Services, Tx } from '#services';
 
@@ -16,7 +17,7 @@ export interface LateVoyage {
 }
 
 /**
- * Moves what hangs on a late ship: the day its orders count as unloaded, and the last day of delivery of those it carries and of
+ * Moves what hangs on a late ship: the day its orders count as unloaded, or as received where somebody unloaded them sooner, and the last day of delivery of those it carries and of
  * the accepted ones that have no other ship left, so that nobody is punished for the ship. Their people are told.
  *
  * @returns How many orders moved.
@@ -27,7 +28,7 @@ export async function delayOrders(services: Services, tx: Tx, late: LateVoyage):
     .innerJoin('orders as o', 'o.id', 's.order_id')
     .select('o.id')
     .where('s.voyage_number', '=', late.voyage.number)
-    .where('o.status', '=', 'SHIPPED')
+    .where('o.status', 'in', ['SHIPPED', 'DELIVERED'])
     .orderBy('o.id')
     .execute();
   let count = 0;
@@ -75,13 +76,26 @@ const movedDay = (order: OrderRow, arrivalDate: string): string | null =>
 
 async function delayShipped(tx: Tx, orderId: string, late: LateVoyage): Promise<boolean> {
   const order = await lockById(tx, orderId);
-  if (order?.status !== 'SHIPPED') return false;
+  if (order?.status !== 'SHIPPED' && order?.status !== 'DELIVERED') return false;
   const arrivalDate = tahitiDayOf(late.arrivalAt);
   await tx
     .updateTable('shipments')
     .set({ arrival_at: late.arrivalAt, arrival_date: arrivalDate })
     .where('order_id', '=', orderId)
     .execute();
+  if (order.status === 'DELIVERED') {
+    const dueAt = await readReceiptDue(tx, {
+      deliveredAt: order.delivered_at ?? late.now,
+      arrivalAt: late.arrivalAt,
+    });
+    const isLater = order.due_at === null || dueAt.getTime() > order.due_at.getTime();
+    await tx
+      .updateTable('orders')
+      .set({ due_at: dueAt, ...(isLater ? { reminded_at: null } : {}) })
+      .where('id', '=', orderId)
+      .execute();
+    return true;
+  }
   await tx
     .updateTable('orders')
     .set({ due_at: endOfTahitiDay(addDays(arrivalDate, 1)), ...movedBy(late, movedDay(order, arrivalDate)) })

@@ -1,35 +1,36 @@
+import { unloadObstacle } from '@matete/domain/order/unloading';
 import { earningsOf } from '@matete/domain/pricing/order-money';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
 import { payableFreightXpf } from '#order/freight-money';
 import { lockById, type OrderRow } from '#order/order-store';
+import { readArrival, readReceiptDue } from '#order/receipt-due';
 import { takeOrderStep } from '#order/take-order-step';
-import { readSiteSetting } from '#site-setting/site-setting-store';
 import type { Services, Tx } from '#services';
-
-const DAY_MS = 86_400_000;
 
 export type Unloader =
   | { readonly actor: 'SELLER' | 'ADMIN'; readonly actorId: string }
   | { readonly actor: 'CLOCK'; readonly actorId: null };
 
-/** The goods are on the quay of Papeete. The receipt counts as confirmed some days later (domain rules §6). */
+/** Notes that the goods are on the quay of Papeete. The receipt counts as confirmed some days later (domain rules §6). */
 export async function unloadOrder(
   services: Services,
   tx: Tx,
-  { orderId, by, now }: { orderId: string; by: Unloader; now: Date },
+  { orderId, by, reason, now }: { orderId: string; by: Unloader; reason?: string | undefined; now: Date },
 ): Promise<Result<void>> {
   const order = await lockById(tx, orderId);
   if (order === undefined || (by.actor === 'SELLER' && order.seller_id !== by.actorId))
     return refuse('ORDER_NOT_FOUND');
-  const days = await readSiteSetting(tx, 'CONFIRM_RECEIPT_DAYS');
+  // Before it is shipped the table refuses it, whatever ship there is.
+  const arrivalAt = order.status === 'SHIPPED' ? await readArrival(tx, orderId) : now;
+  const hasReason = Boolean(reason);
   const taken = await takeOrderStep(services, tx, {
     order,
     action: 'UNLOAD',
-    mover: by,
-    facts: {},
+    mover: { ...by, reason: reason || undefined },
+    facts: { unloadObstacle: unloadObstacle({ actor: by.actor, arrivalAt, now, hasReason }) },
     now,
-    changes: { delivered_at: now, due_at: new Date(now.getTime() + days * DAY_MS) },
+    changes: { delivered_at: now, due_at: await readReceiptDue(tx, { deliveredAt: now, arrivalAt }) },
   });
   return taken.ok ? ok(undefined) : taken;
 }
@@ -37,7 +38,10 @@ export async function unloadOrder(
 export type Receiver =
   { readonly actor: 'CUSTOMER'; readonly actorId: string } | { readonly actor: 'CLOCK'; readonly actorId: null };
 
-/** The customer has the goods; the seller is paid into the wallet. */
+/**
+ * Notes that the customer has the goods; the seller is paid into the wallet. The clock, whose moment may have been set before the
+ * arrival of the ship was known, only moves that moment when it is too early.
+ */
 export async function confirmReceipt(
   services: Services,
   tx: Tx,
@@ -52,6 +56,7 @@ export async function confirmReceipt(
     .where('order_id', '=', orderId)
     .where('status', '=', 'OPEN')
     .executeTakeFirst();
+  if (by.actor === 'CLOCK' && order.status === 'DELIVERED' && (await isMoved(tx, order, now))) return ok(undefined);
   const taken = await takeOrderStep(services, tx, {
     order,
     action: 'CONFIRM_RECEIPT',
@@ -62,6 +67,15 @@ export async function confirmReceipt(
     newsData: { amountXpf: shareOf(order) },
   });
   return taken.ok ? ok(undefined) : taken;
+}
+
+/** Moves the moment of a receipt that is not due yet by the arrival of its ship. */
+async function isMoved(tx: Tx, order: OrderRow, now: Date): Promise<boolean> {
+  const arrivalAt = await readArrival(tx, order.id);
+  const dueAt = await readReceiptDue(tx, { deliveredAt: order.delivered_at ?? now, arrivalAt });
+  if (dueAt.getTime() <= now.getTime()) return false;
+  await tx.updateTable('orders').set({ due_at: dueAt, reminded_at: null }).where('id', '=', order.id).execute();
+  return true;
 }
 
 /** XPF the seller gets for an order when it is completed, with the freight that is covered; 0 before it is shipped. */

@@ -34,7 +34,7 @@ export async function moveSellerOrder(
 ): Promise<Result<void>> {
   if (caller.role === 'ADMIN')
     return form.status === 'DELIVERED'
-      ? unloadForSeller(services, tx, { orderId, adminId: caller.accountId, now })
+      ? unloadForSeller(services, tx, { orderId, adminId: caller.accountId, reason: form.reason, now })
       : refuse('ROLE_NOT_ALLOWED');
   switch (form.status) {
     case 'PREPARING':
@@ -78,16 +78,16 @@ export async function takeReceipt(
 async function unloadForSeller(
   services: Services,
   tx: Tx,
-  { orderId, adminId, now }: { orderId: string; adminId: string; now: Date },
+  { orderId, adminId, reason, now }: { orderId: string; adminId: string; reason: string | undefined; now: Date },
 ): Promise<Result<void>> {
-  const unloaded = await unloadOrder(services, tx, { orderId, by: { actor: 'ADMIN', actorId: adminId }, now });
+  const unloaded = await unloadOrder(services, tx, { orderId, by: { actor: 'ADMIN', actorId: adminId }, reason, now });
   if (unloaded.ok)
     await audit(tx, {
       actorId: adminId,
       action: 'ORDER_UNLOADED',
       subjectKind: 'order',
       subjectId: orderId,
-      details: {},
+      details: { reason: reason || null },
       now,
     });
   return unloaded;

@@ -116,8 +116,8 @@ test('an order goes from a quote to a paid seller, with the worked example’s f
   await expectSoundBooks();
 
   const delivered = await product.call<OrderView>('PATCH', `/orders/seller/status/${orderId}`, {
-    as: seller,
-    body: { status: 'DELIVERED' },
+    as: admin,
+    body: { status: 'DELIVERED', reason: 'Vu à quai.' },
   });
   expect(delivered.body.status).toBe('DELIVERED');
   const completed = await product.call<OrderView>(

@@ -1,6 +1,7 @@
 import type { OrderView } from '@matete/contract/order/order-views';
 import type { OrderActor, OrderStatus } from '@matete/contract/order/order-status';
 import { allowedActions } from '@matete/domain/order/order-table';
+import { unloadObstacle } from '@matete/domain/order/unloading';
 import { sql } from 'kysely';
 
 import { isInGoodStanding, type Caller } from '#http/caller';
@@ -11,6 +12,7 @@ import { isDeliveryOver } from '#order/delivery-deadline';
 import { localText } from '#order/local-names';
 import { nextDeadline } from '#order/next-deadline';
 import type { OrderRow } from '#order/order-store';
+import { arrivalOf } from '#order/receipt-due';
 import { isUndecided } from '#payment/payment-amounts';
 import { sellerSum, shareOf, type SellerSum } from '#order/seller-sum';
 import type { Db } from '#services';
@@ -291,11 +293,19 @@ function actionsFor(row: ViewRow, reader: Reader, now: Date): OrderView['actions
     // Offers are answered on screens of their own.
     splitOfferOpen: false,
     deliveryDatePassed: isDeliveryOver(row, now),
+    unloadObstacle: unloadObstacleOf(row, reader, now),
   };
   const actions = allowedActions(row.status as OrderStatus, reader.role, facts);
   return reader.role === 'SELLER' && row.seller_id !== null && !isOwn
     ? []
     : actions.filter((action) => OFFERED.has(action));
+}
+
+/** An admin may always say it: before the arrival with a reason. */
+function unloadObstacleOf({ shipment }: ViewRow, reader: Reader, now: Date) {
+  if (shipment === null) return null;
+  const arrival = { ...shipment, arrival_at: shipment.arrival_at === null ? null : new Date(shipment.arrival_at) };
+  return unloadObstacle({ actor: reader.role, arrivalAt: arrivalOf(arrival), now, hasReason: true });
 }
 
 /** Actions that a call of the API performs. */

@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 /**
  * Reminds customers, once, that their receipt will count as confirmed: some days before it does.
  *
- * @source domain rules §6 "confirm receipt (customer; clock after 14 days, a setting, with a reminder)"
+ * @source domain rules §6 "confirm receipt (customer; clock 14 days, a setting, after the unloading or the arrival, with a reminder)"
  */
 export async function remindReceipts(services: Services): Promise<number> {
   const days = await readSiteSetting(services.db, 'CONFIRM_REMINDER_DAYS');

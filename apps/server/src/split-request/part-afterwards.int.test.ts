@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { decryptCode } from '#coupon/coupon-code';
 import { checkBooks } from '#ledger/books';
-import { shipTestOrder } from '#testing/test-shipment';
+import { shipTestOrder, unloadTestOrder } from '#testing/test-shipment';
 import { createTestFish, createTestSeller, placePaidOrder } from '#testing/test-catalogue';
 import { createTestAccount, createTestProduct, type TestAccount, type TestProduct } from '#testing/test-product';
 
@@ -88,7 +88,7 @@ test('a part that is delivered and disputed gives back its own money and no more
   const { partId, restId, seller } = await takenPart();
   const part = await read(partId);
   await shipTestOrder(product, seller, partId, { actualShippingXpf: part.shippingBilled });
-  await product.call('PATCH', `/orders/seller/status/${partId}`, { as: seller, body: { status: 'DELIVERED' } });
+  await unloadTestOrder(product, admin, partId);
   const opened = await product.call(`POST`, `/orders/dispute/${partId}/${customer.id}`, {
     as: customer,
     body: { reason: 'QUALITY', description: 'La glace avait fondu.' },

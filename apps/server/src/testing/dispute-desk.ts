@@ -4,7 +4,7 @@ import FormData from 'form-data';
 import { expect } from 'vitest';
 
 import { checkBooks } from '#ledger/books';
-import { shipTestOrder, testPhoto } from '#testing/test-shipment';
+import { shipTestOrder, testPhoto, unloadTestOrder } from '#testing/test-shipment';
 import { createTestFish, createTestSeller, placePaidOrder } from '#testing/test-catalogue';
 import {
   createTestAccount,
@@ -79,8 +79,7 @@ export async function arrived(actualShippingXpf: number, { unload = true } = {})
   await product.call('PATCH', `/orders/seller/status/${orderId}`, { as: seller, body: { status: 'PREPARING' } });
   const shipped = await shipTestOrder(product, seller, orderId, { actualShippingXpf });
   expect(shipped.status).toBe(200);
-  if (unload)
-    await product.call('PATCH', `/orders/seller/status/${orderId}`, { as: seller, body: { status: 'DELIVERED' } });
+  if (unload) await unloadTestOrder(product, admin, orderId);
   return orderId;
 }
 

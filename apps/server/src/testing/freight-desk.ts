@@ -8,7 +8,7 @@ import { expect } from 'vitest';
 import { checkBooks } from '#ledger/books';
 import { createTestFish, createTestSeller, placeTestOrder } from '#testing/test-catalogue';
 import { createTestAccount, createTestProduct, type TestAccount, type TestProduct } from '#testing/test-product';
-import { acceptTestOrder, shipTestOrder, testPhoto } from '#testing/test-shipment';
+import { acceptTestOrder, shipTestOrder, testPhoto, unloadTestOrder } from '#testing/test-shipment';
 
 /** What the tests of claimed freight share: the worked example's order, shipped for whatever its seller types. */
 export let product: TestProduct;
@@ -40,11 +40,7 @@ export async function shipped(actualShippingXpf: number, productId = fishId): Pr
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return orderId;
 }
-export const unload = (orderId: string) =>
-  product.call('PATCH', `/orders/seller/status/${orderId}`, {
-    as: admin,
-    body: { status: 'DELIVERED', reason: 'Vu à quai.' },
-  });
+export const unload = (orderId: string) => unloadTestOrder(product, admin, orderId);
 export const confirm = (orderId: string) =>
   product.call('PATCH', `/orders/customer/completed/${orderId}?customerId=${customer.id}`, { as: customer });
 export async function complete(orderId: string): Promise<void> {

@@ -64,6 +64,17 @@ export async function acceptTestOrder(
   return orderId;
 }
 
+/** Has an admin note an order as unloaded, whenever its ship arrives. */
+export const unloadTestOrder = (
+  product: TestProduct,
+  admin: TestAccount,
+  orderId: string,
+): Promise<Answer<OrderView & Refused>> =>
+  product.call<OrderView & Refused>('PATCH', `/orders/seller/status/${orderId}`, {
+    as: admin,
+    body: { status: 'DELIVERED', reason: 'Vu à quai.' },
+  });
+
 /** An order that went the whole way: its seller is paid. @returns Its id. */
 export async function completeTestOrder(
   product: TestProduct,
@@ -71,9 +82,8 @@ export async function completeTestOrder(
 ): Promise<string> {
   const { seller, customer } = given;
   const orderId = await acceptTestOrder(product, given);
-  const path = `/orders/seller/status/${orderId}`;
   await mustDo(shipTestOrder(product, seller, orderId), 'ship');
-  await mustDo(product.call('PATCH', path, { as: seller, body: { status: 'DELIVERED' } }), 'unload');
+  await mustDo(unloadTestOrder(product, given.admin, orderId), 'unload');
   const confirmed = `/orders/customer/completed/${orderId}?customerId=${customer.id}`;
   await mustDo(product.call('PATCH', confirmed, { as: customer }), 'confirm');
   return orderId;

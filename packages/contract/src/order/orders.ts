@@ -137,7 +137,7 @@ export const moveSellerOrder = endpoint({
     connaissementNumber: z.optional(z.string().check(z.trim(), z.regex(/^[0-9A-Za-z/ .-]{1,60}$/, 'INVALID'))),
     /** Giving back: the last day of the block that `penalty-info` told, or NONE. Refused when it has changed since. */
     penaltyShown: z.optional(z.union([z.literal('NONE'), Day])),
-    /** Giving back: why, for the order's history. */
+    /** Giving back, or an admin saying that it is unloaded: why, for the order's history. Required before the ship arrives. */
     reason: optionalParagraphs(500),
   }),
   response: OrderView,
@@ -156,6 +156,8 @@ export const moveSellerOrder = endpoint({
     'ARRIVAL_AFTER_DEADLINE',
     'RECEIPT_REQUIRED',
     'VOYAGE_NOT_FOUND',
+    'SHIP_NOT_ARRIVED',
+    'REASON_REQUIRED',
     'IMAGE_TYPE_REFUSED',
     'IMAGE_TOO_LARGE',
     'FILE_UNREADABLE',

@@ -21,6 +21,8 @@ export interface OrderFacts {
   readonly deliveryDatePassed?: boolean;
   /** Why the chosen ship will not do; null when it will. */
   readonly shipmentObstacle?: Refusal | null;
+  /** Why the goods cannot count as unloaded yet; null when they can. */
+  readonly unloadObstacle?: Refusal | null;
   readonly hasOpenDispute?: boolean;
   /** XPF to give back on a partial refund. */
   readonly refundXpf?: number;
@@ -65,6 +67,11 @@ export const ORDER_GUARDS = {
     code: 'VOYAGE_NOT_FOUND',
     holds: (facts) => isNull(facts.shipmentObstacle),
     refusal: (facts) => facts.shipmentObstacle,
+  },
+  shipHasArrived: {
+    code: 'SHIP_NOT_ARRIVED',
+    holds: (facts) => isNull(facts.unloadObstacle),
+    refusal: (facts) => facts.unloadObstacle,
   },
   noOpenDispute: {
     code: 'DISPUTE_OPEN',

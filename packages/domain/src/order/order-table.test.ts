@@ -23,6 +23,7 @@ const FAVOURABLE: OrderFacts = {
   anySellerCanMakeIt: false,
   deliveryDatePassed: true,
   shipmentObstacle: null,
+  unloadObstacle: null,
   hasOpenDispute: false,
   refundXpf: 1,
   refundLimitXpf: 2,

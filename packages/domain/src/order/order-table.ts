@@ -146,7 +146,7 @@ export const ORDER_STEPS = [
     from: ['SHIPPED'],
     to: 'DELIVERED',
     by: ['SELLER', 'ADMIN', 'CLOCK'],
-    requires: [],
+    requires: ['shipHasArrived'],
     effects: [],
     notify: { customer: [205], seller: [5201] },
   },

@@ -16,6 +16,7 @@ import { supplyByProduct } from '#db/migrations/0013-supply-by-product';
 import { tradeConditions } from '#db/migrations/0014-trade-conditions';
 import { settledMismatches } from '#db/migrations/0015-settled-mismatches';
 import { claimedFreight } from '#db/migrations/0016-claimed-freight';
+import { unloadedTooEarly } from '#db/migrations/0017-unloaded-too-early';
 import { historySequence } from '#db/migrations/0020-history-sequence';
 import { paymentPages } from '#db/migrations/0023-payment-pages';
 
@@ -37,6 +38,7 @@ export const migrations: readonly Migration[] = [
   tradeConditions,
   settledMismatches,
   claimedFreight,
+  unloadedTooEarly,
   historySequence,
   paymentPages,
 ];

@@ -1,7 +1,7 @@
 import type { OrderSummary } from '@matete/contract/order/order-views';
 import type { moveSellerOrder } from '@matete/contract/order/orders';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 
 import { request } from '#app/api-client';
@@ -9,7 +9,9 @@ import { isOutcomeUnknown } from '#app/kept-request';
 import { useTexts } from '#app/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { Field } from '#ui/field.tsx';
 import { useErrorText } from '#ui/load-error.tsx';
+import { TextInput } from '#ui/text-input.tsx';
 import { useToast } from '#ui/toast.tsx';
 
 interface UnloadDialogProps {
@@ -26,14 +28,17 @@ export function AdminUnloadDialog({ order, onClose }: UnloadDialogProps): ReactE
   const [failure, setFailure] = useState<ReactNode>(null);
   const [isUnknown, setIsUnknown] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
+  const reasonId = useId();
   const { orderId, orderNumber } = order;
+  const [reason, setReason] = useState('');
 
   const unload = async (): Promise<void> => {
     setIsBusy(true);
     setFailure(null);
     const form = new FormData();
     form.set('status', 'DELIVERED');
+    if (reason.trim()) form.set('reason', reason.trim());
     try {
       await request<typeof moveSellerOrder>('PATCH', '/orders/seller/status/:orderId', {
         params: { orderId },
@@ -46,7 +51,10 @@ export function AdminUnloadDialog({ order, onClose }: UnloadDialogProps): ReactE
       setFailure(isLost ? t('admin.payments.unknown') : errorText(error));
       setIsBusy(false);
       // Somebody else may have moved it.
-      if (!isLost) void client.invalidateQueries({ queryKey: ['/orders'] });
+      if (isLost) return;
+      // What was refused is another request once it is corrected.
+      setIdempotencyKey(crypto.randomUUID());
+      void client.invalidateQueries({ queryKey: ['/orders'] });
       return;
     }
     await client.invalidateQueries({ queryKey: ['/orders'] });
@@ -68,6 +76,14 @@ export function AdminUnloadDialog({ order, onClose }: UnloadDialogProps): ReactE
       }
     >
       <p>{t('admin.orders.follows')}</p>
+      <Field id={reasonId} label={t('admin.orders.reason')} hint={t('admin.orders.reasonHint')} className="mt-4">
+        <TextInput
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          maxLength={500}
+          autoComplete="off"
+        />
+      </Field>
       <div role="alert">
         {failure && <p className="mt-4 rounded-paper bg-bad-bg p-3 font-semibold text-bad-fg">{failure}</p>}
       </div>

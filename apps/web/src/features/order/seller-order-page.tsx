@@ -71,7 +71,7 @@ function Fulfilment({ order }: { order: OrderView }): ReactElement {
             <ShipForm order={order} />
           </Late>
         )}
-        {may.has('UNLOAD') && <UnloadPanel order={order} />}
+        {order.status === 'SHIPPED' && <UnloadPanel order={order} mayUnload={may.has('UNLOAD')} />}
         {order.status === 'DELIVERED' && (
           <p className="rounded-paper bg-info-bg p-4 text-info-fg">{t('seller.order.waitsForCustomer')}</p>
         )}

@@ -8,12 +8,35 @@ import { MoveNotice } from '#features/order/move-notice.tsx';
 import type { MoveOutcome } from '#features/order/use-seller-move';
 import { useSellerMove } from '#features/order/use-seller-move';
 import { Button } from '#ui/button.tsx';
-import { InstantText } from '#ui/date-text.tsx';
+import { DayText, InstantText } from '#ui/date-text.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useToast } from '#ui/toast.tsx';
 
-/** The crate is on the quay: said by the seller, or by the clock a day after the planned arrival. */
-export function UnloadPanel({ order }: { order: OrderView }): ReactElement {
+/** Lets the seller say that the goods are on the quay, once the ship has arrived; before it, says when that is. */
+export function UnloadPanel({ order, mayUnload }: { order: OrderView; mayUnload: boolean }): ReactElement {
+  const { t } = useTexts();
+  return (
+    <section className="slip p-4" aria-labelledby="unload">
+      <h2 id="unload" className="text-h3">
+        {t('seller.unload.title')}
+      </h2>
+      {mayUnload ? <Unload order={order} /> : order.shipment && <Arrival shipment={order.shipment} />}
+    </section>
+  );
+}
+
+function Arrival({ shipment }: { shipment: NonNullable<OrderView['shipment']> }): ReactElement {
+  const { shipName, arrivalAt, arrivalDate } = shipment;
+  const instant = arrivalAt === null ? <DayText date={arrivalDate} /> : <InstantText instant={arrivalAt} withTime />;
+  return (
+    <p className="mt-1 max-w-text">
+      <RichText id="seller.unload.arrives" components={{ ship: <strong>{shipName}</strong>, instant }} />
+    </p>
+  );
+}
+
+/** Said by the seller, or by the clock a day after the planned arrival. */
+function Unload({ order }: { order: OrderView }): ReactElement {
   const { t } = useTexts();
   const showToast = useToast();
   const [isOpen, setIsOpen] = useState(false);
@@ -24,10 +47,7 @@ export function UnloadPanel({ order }: { order: OrderView }): ReactElement {
     if (outcome.kind === 'done') showToast(t('seller.unload.done', { orderNumber: order.orderNumber }));
   };
   return (
-    <section className="slip p-4" aria-labelledby="unload">
-      <h2 id="unload" className="text-h3">
-        {t('seller.unload.title')}
-      </h2>
+    <>
       <p className="mt-1 max-w-text text-muted">
         {order.nextDeadline?.action === 'UNLOAD' ? (
           <RichText id="seller.unload.text" components={{ day: <InstantText instant={order.nextDeadline.at} /> }} />
@@ -56,6 +76,6 @@ export function UnloadPanel({ order }: { order: OrderView }): ReactElement {
         <p>{t('seller.unload.follows')}</p>
         <MoveNotice state={state} onCheck={() => void finish(check())} />
       </Dialog>
-    </section>
+    </>
   );
 }
