@@ -3,16 +3,29 @@ import type { Tx } from '#services';
 
 type Purpose = 'VERIFY_EMAIL' | 'RESET_PASSWORD';
 
+interface NewToken {
+  readonly accountId: string;
+  readonly purpose: Purpose;
+  readonly hours: number;
+  readonly now: Date;
+  /** Hash of the secret of the browser that signed up. */
+  readonly browserHash?: Buffer | null | undefined;
+}
+
 /** @returns The token to put into a link; only its hash is kept. */
-export async function insertToken(
-  tx: Tx,
-  { accountId, purpose, hours, now }: { accountId: string; purpose: Purpose; hours: number; now: Date },
-): Promise<string> {
+export async function insertToken(tx: Tx, { accountId, purpose, hours, now, browserHash }: NewToken): Promise<string> {
   const { token, hash } = createSecretToken();
   const expiresAt = new Date(now.getTime() + hours * 3_600_000);
   await tx
     .insertInto('email_tokens')
-    .values({ token_hash: hash, account_id: accountId, purpose, created_at: now, expires_at: expiresAt })
+    .values({
+      token_hash: hash,
+      account_id: accountId,
+      purpose,
+      created_at: now,
+      expires_at: expiresAt,
+      browser_hash: browserHash ?? null,
+    })
     .execute();
   return token;
 }

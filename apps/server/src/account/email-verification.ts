@@ -19,20 +19,30 @@ interface Recipient {
   readonly language: string;
   readonly firstName: string;
   readonly now: Date;
+  /** Browser that signed up, by the hash of its secret. */
+  readonly browserHash?: Buffer | null | undefined;
+  /** Page of this product that was on the way when somebody signed up. */
+  readonly returnTo?: string | undefined;
 }
 
 export async function sendVerificationMail(
   tx: Tx,
-  { accountId, email, language, firstName, now }: Recipient,
+  { accountId, email, language, firstName, now, browserHash, returnTo }: Recipient,
 ): Promise<void> {
-  const token = await insertToken(tx, { accountId, purpose: 'VERIFY_EMAIL', hours: VERIFICATION_HOURS, now });
+  const token = await insertToken(tx, {
+    accountId,
+    purpose: 'VERIFY_EMAIL',
+    hours: VERIFICATION_HOURS,
+    now,
+    browserHash,
+  });
   await queueMail(tx, {
     id: uuidv7(),
     accountId,
     recipient: email,
     kind: 'verify-email',
     language,
-    data: { firstName, token, hours: VERIFICATION_HOURS },
+    data: { firstName, token, hours: VERIFICATION_HOURS, ...(returnTo === undefined ? {} : { returnTo }) },
     now,
   });
 }
@@ -53,21 +63,36 @@ export async function resendVerification(
     .where('erased_at', 'is', null)
     .executeTakeFirst();
   if (account === undefined) return;
-  const recent = await tx
+  const last = await tx
     .selectFrom('email_tokens')
-    .select('created_at')
+    .select(['created_at', 'browser_hash'])
     .where('account_id', '=', account.id)
     .where('purpose', '=', 'VERIFY_EMAIL')
-    .where('created_at', '>', new Date(now.getTime() - RESEND_AFTER_MS))
+    .orderBy('created_at', 'desc')
     .executeTakeFirst();
-  if (recent !== undefined) return;
+  if (last !== undefined && last.created_at.getTime() > now.getTime() - RESEND_AFTER_MS) return;
   await sendVerificationMail(tx, {
     accountId: account.id,
     email: account.email,
     language: account.language,
     firstName: account.first_name,
     now,
+    // The browser that signed up stays the one that goes on, whoever asked for the second mail.
+    browserHash: last?.browser_hash,
+    returnTo: await wayOfLastMail(tx, account.id),
   });
+}
+
+/** The page on the way, as the last verification mail carried it. */
+async function wayOfLastMail(tx: Tx, accountId: string): Promise<string | undefined> {
+  const mail = await tx
+    .selectFrom('mails')
+    .select('data')
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'verify-email')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return (mail?.data as { returnTo?: string } | undefined)?.returnTo;
 }
 
 /** Confirms an address. A link that was already used answers well while the address is verified: people click twice. */

@@ -7,6 +7,7 @@ import {
   updateCustomer,
 } from '@matete/contract/account/customers';
 import {
+  continueSignUp,
   resendEmailVerification,
   setEmailVerification,
   verifyEmail,
@@ -27,10 +28,12 @@ import type { UserView } from '@matete/contract/account/account-views';
 
 import { findView, listViews } from '#account/account-store';
 import { changeAccountStatus } from '#account/account-status';
+import * as continuation from '#account/continue-sign-up';
 import * as verification from '#account/email-verification';
 import * as passwords from '#account/passwords';
 import * as profile from '#account/profile';
 import { listPublicSellers } from '#account/public-sellers';
+import { createSecretToken } from '#account/secret-token';
 import { deleteSession } from '#account/session-store';
 import { signIn } from '#account/sign-in';
 import * as signUp from '#account/sign-up';
@@ -61,6 +64,15 @@ export const accountRoutes: readonly Route[] = [
     passwords.changePassword(services, { ...body, accountId: caller.accountId, sessionHash: caller.sessionHash }),
   ),
   writes(verifyEmail, async ({ tx, body, now }) => verification.verifyEmail(tx, body.token, now)),
+  writes(continueSignUp, async ({ tx, caller, userAgent, now, signUpSecret, setSession, setSignUpSecret }) => {
+    if (caller !== undefined) return ok({ user: (await findView(tx, caller.accountId, now)) ?? null });
+    if (signUpSecret === undefined) return ok({ user: null });
+    const signedIn = await continuation.continueSignUp(tx, { secret: signUpSecret, userAgent, now });
+    if (signedIn === undefined) return ok({ user: null });
+    setSession(signedIn.token);
+    setSignUpSecret(undefined);
+    return ok({ user: signedIn.user });
+  }),
   writes(resendEmailVerification, async ({ tx, params, now }) =>
     ok(await verification.resendVerification(tx, params, now)),
   ),
@@ -77,7 +89,12 @@ export const accountRoutes: readonly Route[] = [
     });
     return view(tx, params.id, undefined, now);
   }),
-  writesByItself(signUpCustomer, async ({ services, body }) => signUp.signUpCustomer(services, body)),
+  writesByItself(signUpCustomer, async ({ services, body, setSignUpSecret }) => {
+    const browser = createSecretToken();
+    const signedUp = await signUp.signUpCustomer(services, body, browser.hash);
+    if (signedUp.ok) setSignUpSecret(browser.token);
+    return signedUp;
+  }),
   writesByItself(signUpSeller, async ({ services, body }) => signUp.signUpSeller(services, body)),
 
   reads(me, async ({ services, caller, now }) => view(services.db, caller.accountId, undefined, now)),

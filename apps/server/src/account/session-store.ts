@@ -90,14 +90,16 @@ export async function findAlive({ pool, now }: Services, hashes: readonly Buffer
 
 export const deleteSession = (tx: Tx, sessionHash: Buffer) => endSessions(tx, sql`token_hash = ${sessionHash}`);
 
-/** Ends an account's sessions, all of them or all but one. */
-export const deleteSessionsOf = (tx: Tx, accountId: string, exceptHash?: Buffer) =>
-  endSessions(
+/** Ends an account's sessions, all of them or all but one; a browser that signed up and still waits gets none. */
+export async function deleteSessionsOf(tx: Tx, accountId: string, exceptHash?: Buffer): Promise<void> {
+  await tx.updateTable('email_tokens').set({ browser_hash: null }).where('account_id', '=', accountId).execute();
+  await endSessions(
     tx,
     exceptHash === undefined
       ? sql`account_id = ${accountId}`
       : sql`account_id = ${accountId} and token_hash <> ${exceptHash}`,
   );
+}
 
 /** Said in the transaction itself, although that makes commits wait for one another: it is rare, and must not be lost. */
 async function endSessions(tx: Tx, which: RawBuilder<unknown>): Promise<void> {

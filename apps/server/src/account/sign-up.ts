@@ -18,14 +18,18 @@ type CustomerForm = output<typeof CustomerSignUp>;
 type SellerForm = output<typeof SellerSignUp>;
 
 /** Creates a customer account, not verified and not approved, and sends the verification mail. */
-export async function signUpCustomer(services: Services, form: CustomerForm): Promise<Result<UserView>> {
+export async function signUpCustomer(
+  services: Services,
+  form: CustomerForm,
+  browserHash?: Buffer,
+): Promise<Result<UserView>> {
   const checked = await checkForm(form, 'CUSTOMER');
   if (!checked.ok) return checked;
   return inTransaction(services.db, async (tx) => {
     const account = await insertAccount(services, tx, { form, role: 'CUSTOMER', passwordHash: checked.value });
     if (!account.ok) return account;
     await tx.insertInto('customers').values({ account_id: account.value, type: form.type }).execute();
-    return welcome(services, tx, account.value, { code: 1, form });
+    return welcome(services, tx, account.value, { code: 1, form, browserHash, returnTo: form.returnTo });
   });
 }
 
@@ -98,11 +102,18 @@ async function insertAccount(
   return inserted.numInsertedOrUpdatedRows === 0n ? refuse('EMAIL_TAKEN', { path: 'email' }) : ok(id);
 }
 
+interface Welcome {
+  readonly code: 1 | 5001;
+  readonly form: CustomerForm | SellerForm;
+  readonly browserHash?: Buffer | undefined;
+  readonly returnTo?: string | undefined;
+}
+
 async function welcome(
   services: Services,
   tx: Tx,
   accountId: string,
-  { code, form }: { code: 1 | 5001; form: CustomerForm | SellerForm },
+  { code, form, ...way }: Welcome,
 ): Promise<Result<UserView>> {
   const now = services.now();
   await notify(tx, { accountId, code, eventKey: 'account', data: { firstName: form.firstName }, now });
@@ -112,6 +123,7 @@ async function welcome(
     language: form.language,
     firstName: form.firstName,
     now,
+    ...way,
   });
   const view = await findView(tx, accountId, now);
   if (view === undefined) throw new Error('the account was not written');

@@ -158,6 +158,7 @@ export interface Dispute {
 
 export interface EmailToken {
   account_id: string;
+  browser_hash: Buffer | null;
   created_at: Timestamp;
   expires_at: Timestamp;
   purpose: string;

@@ -27,6 +27,9 @@ export interface PlainCall<E extends Endpoint> extends Call<E> {
   readonly caller: CallerOf<E>;
   /** Sets or clears the session cookie of the answer. */
   readonly setSession: (token: string | undefined) => void;
+  /** Secret of the browser, given to it when somebody signed up with it. */
+  readonly signUpSecret: string | undefined;
+  readonly setSignUpSecret: (secret: string | undefined) => void;
 }
 
 /** A call that writes: everything it does is in `tx`, together with its idempotency key. */

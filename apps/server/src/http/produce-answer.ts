@@ -12,7 +12,7 @@ import { isKeyTaken, withIdempotencyKey } from '#http/idempotency';
 import { receiveForm, type ReceivedForm } from '#http/multipart';
 import { problemOf, type SchemaIssue } from '#http/problem';
 import { requestLanguage } from '#http/request-language';
-import { isForged, requestToken, setSessionCookie } from '#http/session-cookie';
+import { isForged, requestToken, setSessionCookie, setSignUpCookie, signUpSecret } from '#http/session-cookie';
 import type { Services } from '#services';
 
 export interface Http {
@@ -65,6 +65,7 @@ export async function produceAnswer(route: Route, services: Services, { request,
   if (!owned.ok) return rejected(owned);
   const content = await parseContent(endpoint, request);
   if (!content.ok) return rejected(content);
+  const isSecure = services.settings.publicUrl.startsWith('https:');
   const call: PlainCall<Endpoint> = {
     ...(address.value as { params: never; query: never }),
     ...(content.value as { body: never; files: ReceivedForm['files'] }),
@@ -75,7 +76,9 @@ export async function produceAnswer(route: Route, services: Services, { request,
     requestId: request.id,
     clientAddress: request.ip,
     userAgent: request.headers['user-agent'],
-    setSession: (token) => setSessionCookie(reply, token, services.settings.publicUrl.startsWith('https:')),
+    setSession: (token) => setSessionCookie(reply, token, isSecure),
+    signUpSecret: signUpSecret(request, new URL(services.settings.publicUrl).origin),
+    setSignUpSecret: (secret) => setSignUpCookie(reply, secret, isSecure),
   };
   const result = await perform(route, call, request);
   if (result.ok && endpoint.download !== undefined)

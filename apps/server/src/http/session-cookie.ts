@@ -9,6 +9,24 @@ export function setSessionCookie(reply: FastifyReply, token: string | undefined,
   else void reply.setCookie(SESSION_COOKIE, token, { ...options, maxAge: SESSION_DAYS * 86_400 });
 }
 
+/** Holds the secret of a browser that signed up, for the hours that its link is good. */
+const SIGN_UP_COOKIE = 'matete_sign_up';
+const SIGN_UP_HOURS = 48;
+/** The one call that it is sent to. */
+const SIGN_UP_PATH = '/api/auth/continue-sign-up';
+
+export function setSignUpCookie(reply: FastifyReply, secret: string | undefined, isSecure: boolean): void {
+  const options = { path: SIGN_UP_PATH, httpOnly: true, sameSite: 'strict', secure: isSecure } as const;
+  if (secret === undefined) void reply.clearCookie(SIGN_UP_COOKIE, options);
+  else void reply.setCookie(SIGN_UP_COOKIE, secret, { ...options, maxAge: SIGN_UP_HOURS * 3600 });
+}
+
+/** The secret of the browser that asks, unless another site may have made it ask. */
+export function signUpSecret(request: FastifyRequest, publicOrigin: string): string | undefined {
+  const secret = request.cookies[SIGN_UP_COOKIE];
+  return secret === undefined || secret === '' || isForged(request, publicOrigin) ? undefined : secret;
+}
+
 /** The token of a request, and whether it came by cookie: then another site may have made the browser send it. */
 export function requestToken(request: FastifyRequest): { token: string; isCookie: boolean } | undefined {
   const authorization = request.headers.authorization;

@@ -28,7 +28,7 @@ export function renderMail({ kind, language: code, data }: StoredMail, publicUrl
   switch (kind) {
     case 'verify-email':
     case 'reset-password': {
-      const link = `${base}${kind === 'verify-email' ? '/verification' : '/mot-de-passe/nouveau'}?token=${values['token']}`;
+      const link = `${base}${kind === 'verify-email' ? '/verification' : '/mot-de-passe/nouveau'}?token=${values['token']}${wayOn(values['returnTo'])}`;
       const id = kind === 'verify-email' ? 'verifyEmail' : 'resetPassword';
       const text = translate(language, `emails.${id}.body`, {
         firstName: values['firstName'] ?? '',
@@ -83,3 +83,7 @@ function pathOf(code: number, orderId: string): string {
   if (code >= 401 && code <= 405) return '/bons';
   return orderId === '' ? '/notifications' : `/commandes/${orderId}`;
 }
+
+/** The page that was on the way when somebody signed up, as a parameter of the link. */
+const wayOn = (returnTo: unknown): string =>
+  typeof returnTo === 'string' ? `&retour=${encodeURIComponent(returnTo)}` : '';

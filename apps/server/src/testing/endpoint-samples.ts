@@ -277,6 +277,7 @@ export function samplesOf(market: Market): Readonly<Record<string, Sample>> {
     listWithdrawalExports: {},
     getWithdrawalFeeSetting: {},
     updateMetaData: { body: { name: 'SELLER_WITHDRAWAL_FEE', data: { fee: 500 } } },
+    continueSignUp: {},
     getHouseFacts: {},
     getPublicMessage: {},
     adminOverview: {},

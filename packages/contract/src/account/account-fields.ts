@@ -52,6 +52,12 @@ export const BankDetailsInput = z.strictObject({
 });
 export type BankDetailsInput = z.output<typeof BankDetailsInput>;
 
+/**
+ * A page of this product to go on to, without its language. What would lead to another site is refused: `//host`, a
+ * backslash, or white space that a browser leaves out.
+ */
+export const ReturnPath = z.string().check(z.maxLength(500, 'TEXT_TOO_LONG'), z.regex(/^\/(?!\/)[^\\\s]*$/, 'INVALID'));
+
 /** The fields that every sign-up shares. `passwordsAgree` is checked on the whole form. */
 export const signUpFields = {
   email: Email,

@@ -35,3 +35,13 @@ export const setEmailVerification = endpoint({
   response: UserView,
   refusals: ['ACCOUNT_NOT_FOUND'],
 });
+
+export const continueSignUp = endpoint({
+  method: 'POST',
+  path: '/auth/continue-sign-up',
+  summary: 'Sign in the browser that signed up, once, when the link of the mail was opened; null until then',
+  roles: 'ANYONE',
+  perMinute: 60,
+  response: z.object({ user: z.nullable(UserView) }),
+  refusals: [],
+});

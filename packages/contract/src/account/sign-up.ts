@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { CustomerType, UserView } from './account-views.ts';
-import { BankDetailsInput, passwordsAgree, signUpFields, TahitiNumber } from './account-fields.ts';
+import { BankDetailsInput, passwordsAgree, ReturnPath, signUpFields, TahitiNumber } from './account-fields.ts';
 
-export const CustomerSignUp = z.strictObject({ ...signUpFields, type: CustomerType }).check(passwordsAgree);
+export const CustomerSignUp = z
+  .strictObject({ ...signUpFields, type: CustomerType, returnTo: z.optional(ReturnPath) })
+  .check(passwordsAgree);
 
 export const signUpCustomer = endpoint({
   method: 'POST',

@@ -18,6 +18,7 @@ import { settledMismatches } from '#db/migrations/0015-settled-mismatches';
 import { claimedFreight } from '#db/migrations/0016-claimed-freight';
 import { unloadedTooEarly } from '#db/migrations/0017-unloaded-too-early';
 import { historySequence } from '#db/migrations/0020-history-sequence';
+import { signUpBrowsers } from '#db/migrations/0021-sign-up-browsers';
 import { paymentPages } from '#db/migrations/0023-payment-pages';
 
 /** Every migration, oldest first. A released one is never edited, moved or taken out. */
@@ -40,5 +41,6 @@ export const migrations: readonly Migration[] = [
   claimedFreight,
   unloadedTooEarly,
   historySequence,
+  signUpBrowsers,
   paymentPages,
 ];
