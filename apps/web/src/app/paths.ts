@@ -29,8 +29,6 @@ export const paths = {
   signUp: () => '/inscription',
   sellerSignUp: () => '/vendre/inscription',
   forgotPassword: () => '/mot-de-passe/oubli',
-  resetPassword: () => '/mot-de-passe/nouveau',
-  verifyEmail: () => '/verification',
   profile: () => '/profil',
   notifications: () => '/notifications',
 
@@ -47,7 +45,6 @@ export const paths = {
   splitRequest: (requestId: string) => `/livraisons-partielles/${id(requestId)}`,
   pendingPayments: () => '/paiements-en-attente',
   coupons: () => '/bons',
-  printedCoupon: (couponId: string) => `/bons/${id(couponId)}`,
 } as const;
 
 /** Doors of the back offices; the rest of their addresses travels with their pages (`seller-paths`, `admin-paths`). */

@@ -57,5 +57,5 @@ const LINKS_OF_THE_FRAME = [
 test.each([
   ...new Set([...LINKS_OF_THE_FRAME, paths.signIn(), paths.cart(), ...Object.values(workPaths).map((of) => of())]),
 ])('%s, which the frame links to, is a page', (href) => {
-  expect(findRoute(href.split('?')[0] ?? '')).not.toBeNull();
+  expect(findRoute(href.split(/[?#]/)[0] ?? '')).not.toBeNull();
 });

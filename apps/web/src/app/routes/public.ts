@@ -5,7 +5,6 @@ export const PUBLIC_ROUTES: readonly RouteDefinition[] = [
   { path: '/produits', page: 'catalogue/product-list-page', areas: ['shop'] },
   { path: '/produits/:productId', page: 'catalogue/product-page', areas: ['shop'] },
   { path: '/navires', page: 'shipping/schedule-page', areas: ['pages', 'shop', 'errors'] },
-  { path: '/conditions-de-vente', page: 'legal/terms-page', areas: ['legal'] },
-  { path: '/contact', page: 'legal/contact-page', areas: ['legal'] },
+  { path: '/conditions-de-vente', page: 'legal/legal-page', areas: ['legal'] },
   { path: '/affichage', page: 'settings/display-page', areas: [], unlisted: true },
 ];

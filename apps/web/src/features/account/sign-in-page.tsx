@@ -1,9 +1,7 @@
 import { login } from '@matete/contract/account/login';
 import type { UserView } from '@matete/contract/account/account-views';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
-import { useLocation, useRouter } from 'wouter';
 
 import { request } from '#app/api-client';
 import { ApiError } from '#app/api-error';
@@ -11,16 +9,16 @@ import { useContractForm } from '#app/contract-form';
 import { FormPassword, FormText } from '#app/form-fields.tsx';
 import { PageHead } from '#app/head.tsx';
 import { Link } from '#app/link.tsx';
-import { mergeVisitorCart } from '#app/merge-visitor-cart';
 import { paths } from '#app/paths';
 import { returnAddress } from '#app/return-address';
 import type { PageProps } from '#app/routes';
 import { useSession } from '#app/session.tsx';
 import { useTexts } from '#app/text.tsx';
+import { useArrival } from '#features/account/use-arrival.tsx';
 import { ResendVerification } from '#features/account/resend-verification.tsx';
+import { signUpPath } from '#features/account/way-on';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
-import { useToast } from '#ui/toast.tsx';
 
 interface Values {
   email: string;
@@ -39,7 +37,7 @@ export default function SignInPage({ search }: PageProps): ReactElement {
       <hr className="tear my-6" />
       <p className="font-semibold">{t('account.signIn.noAccount')}</p>
       <div className="mt-2 flex flex-wrap gap-3">
-        <ButtonLink href={paths.signUp()}>{t('common.nav.signUp')}</ButtonLink>
+        <ButtonLink href={signUpPath(search.get('retour'))}>{t('common.nav.signUp')}</ButtonLink>
         <ButtonLink tone="quiet" href={paths.sellerSignUp()}>
           {t('account.signIn.becomeSeller')}
         </ButtonLink>
@@ -155,46 +153,4 @@ function NoticeBox({ notice }: { notice: NonNullable<Notice> }): ReactElement {
       )}
     </div>
   );
-}
-
-/** What follows a right password: the visitor's cart is taken over and told, then the page that was being read opens. */
-function useArrival(returnTo: string | null): (user: UserView) => Promise<void> {
-  const { t } = useTexts();
-  const client = useQueryClient();
-  const { user: before, setUser } = useSession();
-  const { base } = useRouter();
-  const [, navigate] = useLocation();
-  const showToast = useToast();
-  return async (user) => {
-    const address = returnAddress(returnTo, user);
-    if (before && before.userId !== user.userId) {
-      // Nothing of the other account may stay on the page: begin again.
-      window.location.assign(base + address);
-      return;
-    }
-    let merged = null;
-    if (user.role === 'CUSTOMER') {
-      try {
-        merged = await mergeVisitorCart(client, user.userId);
-      } catch {
-        showToast(t('account.signIn.cartNotMerged'));
-      }
-    }
-    setUser(user);
-    navigate(address, { replace: true });
-    if (!merged) return;
-    const link = (
-      <Link href={paths.cart()} className="inline-flex min-h-6 items-center text-bg">
-        {t('account.signIn.seeCart')}
-      </Link>
-    );
-    showToast(
-      <>
-        {merged.changed > 0
-          ? t('account.signIn.cartMergedPartly')
-          : t('account.signIn.cartMerged', { count: merged.added })}{' '}
-        {link}
-      </>,
-    );
-  };
 }

@@ -5,7 +5,6 @@ import type { ContractForm } from '#app/contract-form';
 import { PageHead } from '#app/head.tsx';
 import { useTexts } from '#app/text.tsx';
 import { CheckYourEmail } from '#features/account/check-your-email.tsx';
-import { maskedEmail } from '#features/account/masked-email';
 import { AccessFields, asSignUpForm, SignUpSection, TermsField } from '#features/account/sign-up-fields.tsx';
 import type { SignUpValues } from '#features/account/sign-up-fields.tsx';
 import { TakenEmail, useTakenEmail } from '#features/account/taken-email.tsx';
@@ -16,24 +15,31 @@ interface SignUpFrameProps {
   readonly kind: 'signUp' | 'seller';
   /** The form, until the account is there. */
   readonly form: (onDone: (email: string) => void) => ReactNode;
+  /** Page that was on the way. */
+  readonly returnTo?: string | null;
   /** Where the account stands, once it is there. */
   readonly after?: ReactNode;
 }
 
 /** A page on which somebody signs up: the form, then where the mail went. */
-export function SignUpFrame({ kind, form, after }: SignUpFrameProps): ReactElement {
+export function SignUpFrame({ kind, form, returnTo = null, after }: SignUpFrameProps): ReactElement {
   const { t, text } = useTexts();
   const [email, setEmail] = useState<string | null>(null);
   const then = kind === 'seller' ? 'review' : 'sent';
   return (
     <div className="wrap max-w-form py-8">
       <PageHead title={text(`account.${kind}.title`)} description={text(`account.${kind}.lead`)} />
-      {email === null ? (
-        form(setEmail)
-      ) : (
-        <CheckYourEmail email={email} title={t(`account.${then}.title`)}>
+      {/* Kept with what was typed, so that a mistyped address can be put right. */}
+      <div hidden={email !== null}>{form(setEmail)}</div>
+      {email !== null && (
+        <CheckYourEmail
+          email={email}
+          title={t(`account.${then}.title`)}
+          returnTo={returnTo}
+          onCorrect={kind === 'signUp' ? () => setEmail(null) : undefined}
+        >
           {after}
-          <p>{t(`account.${then}.text`, { email: maskedEmail(email) })}</p>
+          <p className="wrap-anywhere">{t(`account.${then}.text`, { email })}</p>
         </CheckYourEmail>
       )}
     </div>
@@ -48,6 +54,8 @@ interface SignUpFormProps<Values extends SignUpValues, Body> {
   /** Makes the account. */
   readonly send: (body: Body) => Promise<unknown>;
   readonly onDone: (email: string) => void;
+  /** Page that was on the way. */
+  readonly returnTo?: string | null;
   /** Who signs up. */
   readonly children: ReactNode;
 }
@@ -59,6 +67,7 @@ export function SignUpForm<Values extends SignUpValues, Body extends { email: st
   intro,
   send,
   onDone,
+  returnTo = null,
   children,
 }: SignUpFormProps<Values, Body>): ReactElement {
   const { t } = useTexts();
@@ -81,7 +90,7 @@ export function SignUpForm<Values extends SignUpValues, Body extends { email: st
         <SignUpSection title={t('account.signUp.access')}>
           <AccessFields of={shared} />
         </SignUpSection>
-        {taken.email && <TakenEmail email={taken.email} />}
+        {taken.email && <TakenEmail email={taken.email} returnTo={returnTo} />}
         <TermsField of={shared} />
         <Button type="submit" tone="action" isBusy={form.isSending} className="w-full sm:w-auto">
           {t(`account.${kind}.submit`)}

@@ -9,7 +9,7 @@ import { useContractForm } from '#app/contract-form';
 import { islandsQuery } from '#app/islands';
 import { Link } from '#app/link.tsx';
 import { paths } from '#app/paths';
-import type { PageQueries } from '#app/routes';
+import type { PageProps, PageQueries } from '#app/routes';
 import { useLanguage, useTexts } from '#app/text.tsx';
 import {
   asSignUpForm,
@@ -20,6 +20,7 @@ import {
   SignUpSection,
 } from '#features/account/sign-up-fields.tsx';
 import type { SignUpValues } from '#features/account/sign-up-fields.tsx';
+import { wayOf } from '#features/account/way-on';
 import { SignUpForm, SignUpFrame } from '#features/account/sign-up-frame.tsx';
 import { ChoiceGroup, Radio } from '#ui/choice.tsx';
 
@@ -29,11 +30,23 @@ interface Values extends SignUpValues {
 
 export const queries = (): PageQueries => ({ optional: [islandsQuery] });
 
-export default function SignUpPage(): ReactElement {
-  return <SignUpFrame kind="signUp" form={(onDone) => <CustomerForm onDone={onDone} />} />;
+export default function SignUpPage({ search }: PageProps): ReactElement {
+  const returnTo = search.get('retour');
+  return (
+    <SignUpFrame
+      kind="signUp"
+      returnTo={returnTo}
+      form={(onDone) => <CustomerForm onDone={onDone} returnTo={returnTo} />}
+    />
+  );
 }
 
-function CustomerForm({ onDone }: { onDone: (email: string) => void }): ReactElement {
+interface CustomerFormProps {
+  readonly onDone: (email: string) => void;
+  readonly returnTo: string | null;
+}
+
+function CustomerForm({ onDone, returnTo }: CustomerFormProps): ReactElement {
   const { t } = useTexts();
   const { locale } = useLanguage();
   const form = useContractForm({
@@ -43,6 +56,7 @@ function CustomerForm({ onDone }: { onDone: (email: string) => void }): ReactEle
       ...values,
       phone: digitsOf(values.phone),
       countryCode: digitsOf(values.countryCode),
+      returnTo: wayOf(returnTo),
     }),
   });
   const type = form.form.watch('type');
@@ -52,11 +66,12 @@ function CustomerForm({ onDone }: { onDone: (email: string) => void }): ReactEle
       kind="signUp"
       form={form}
       onDone={onDone}
+      returnTo={returnTo}
       send={(body) => request<typeof signUpCustomer>('POST', '/customers', { body })}
       intro={
         <p className="mt-2">
           {t('account.signUp.haveAccount')}{' '}
-          <Link href={paths.signIn()} className="inline-flex min-h-11 items-center">
+          <Link href={paths.signIn(returnTo ?? undefined)} className="inline-flex min-h-11 items-center">
             {t('common.nav.signIn')}
           </Link>
         </p>

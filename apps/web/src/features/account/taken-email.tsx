@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { ReactElement } from 'react';
 
 import { ApiError } from '#app/api-error';
-import { paths } from '#app/paths';
 import { useTexts } from '#app/text.tsx';
+import { signInPath } from '#features/account/way-on';
 import { ButtonLink } from '#ui/button.tsx';
 
 interface TakenEmailState {
@@ -29,12 +29,12 @@ export function useTakenEmail(): TakenEmailState {
 }
 
 /** The way on when the address has an account: sign in with it, without writing it again. */
-export function TakenEmail({ email }: { email: string }): ReactElement {
+export function TakenEmail({ email, returnTo }: { email: string; returnTo: string | null }): ReactElement {
   const { t } = useTexts();
   return (
     <div className="rounded-paper bg-info-bg p-4 text-info-fg">
       <p>{t('account.signUp.emailTaken')}</p>
-      <ButtonLink href={`${paths.signIn()}?email=${encodeURIComponent(email)}`} className="mt-3">
+      <ButtonLink href={signInPath(email, returnTo)} className="mt-3">
         {t('account.signUp.signInWith', { email })}
       </ButtonLink>
     </div>

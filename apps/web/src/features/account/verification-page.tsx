@@ -10,11 +10,12 @@ import { ApiError } from '#app/api-error';
 import { useContractForm } from '#app/contract-form';
 import { FormText } from '#app/form-fields.tsx';
 import { PageHead } from '#app/head.tsx';
-import { paths } from '#app/paths';
 import type { PageProps } from '#app/routes';
 import { useTexts } from '#app/text.tsx';
 import { ResendVerification } from '#features/account/resend-verification.tsx';
-import { tellVerified } from '#features/account/verified-elsewhere';
+import { useArrival } from '#features/account/use-arrival.tsx';
+import { askToContinue, useContinuedSignUp } from '#features/account/use-continued-sign-up';
+import { signInPath } from '#features/account/way-on';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { LoadError } from '#ui/load-error.tsx';
@@ -33,13 +34,25 @@ export default function VerificationPage({ search }: PageProps): ReactElement {
   return (
     <div className="wrap max-w-form py-8">
       <PageHead title={text('account.verify.title')} />
-      {token ? <VerifyToken token={token} /> : <AskForLink titleId="account.verify.ask" />}
+      {token ? (
+        <VerifyToken token={token} returnTo={search.get('retour')} />
+      ) : (
+        <AskForLink titleId="account.verify.ask" />
+      )}
     </div>
   );
 }
 
-function VerifyToken({ token }: { token: string }): ReactElement {
+interface VerifyTokenProps {
+  readonly token: string;
+  readonly returnTo: string | null;
+}
+
+function VerifyToken({ token, returnTo }: VerifyTokenProps): ReactElement {
   const { t } = useTexts();
+  const arrive = useArrival(returnTo);
+  const latest = useRef(arrive);
+  latest.current = arrive;
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'checking' });
   const [round, setRound] = useState(0);
   const sent = useRef<number | null>(null);
@@ -48,13 +61,15 @@ function VerifyToken({ token }: { token: string }): ReactElement {
     if (sent.current === round) return;
     sent.current = round;
     setOutcome({ kind: 'checking' });
-    request<typeof verifyEmail>('PATCH', '/auth/email-verification', { body: { token } }).then(
-      (user) => {
-        tellVerified(user.email);
-        setOutcome({ kind: 'done', user });
-      },
-      (error: unknown) =>
-        setOutcome(error instanceof ApiError && error.status < 500 ? { kind: 'invalid' } : { kind: 'failed', error }),
+    const verify = async (): Promise<void> => {
+      const verified = await request<typeof verifyEmail>('PATCH', '/auth/email-verification', { body: { token } });
+      // In the browser that signed up the way goes on; in another one, or when that cannot be asked, it says where.
+      const user = verified.role === 'CUSTOMER' ? await askToContinue().catch(() => null) : null;
+      if (user?.userId === verified.userId) await latest.current(user);
+      else setOutcome({ kind: 'done', user: verified });
+    };
+    verify().catch((error: unknown) =>
+      setOutcome(error instanceof ApiError && error.status < 500 ? { kind: 'invalid' } : { kind: 'failed', error }),
     );
   }, [token, round]);
   if (outcome.kind === 'failed') {
@@ -68,7 +83,7 @@ function VerifyToken({ token }: { token: string }): ReactElement {
     );
   }
   if (outcome.kind === 'invalid') return <AskForLink titleId="account.verify.failed" />;
-  if (outcome.kind === 'done') return <Verified user={outcome.user} />;
+  if (outcome.kind === 'done') return <Verified user={outcome.user} returnTo={returnTo} />;
   return (
     <div className="slip p-6" role="status" aria-busy="true">
       <h1>{t('account.verify.title')}</h1>
@@ -80,10 +95,12 @@ function VerifyToken({ token }: { token: string }): ReactElement {
   );
 }
 
-function Verified({ user }: { user: UserView }): ReactElement {
+function Verified({ user, returnTo }: { user: UserView; returnTo: string | null }): ReactElement {
   const { t } = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  // The waiting tab of this browser may have been first: its session is this tab's too.
+  useContinuedSignUp({ email: user.email, returnTo, isWaiting: user.role === 'CUSTOMER' });
   const waitsForAdmin = user.role === 'SELLER' && user.status === 'PENDING';
   return (
     <div className="slip p-6">
@@ -93,7 +110,7 @@ function Verified({ user }: { user: UserView }): ReactElement {
       </h1>
       <p className="mt-2">{t(waitsForAdmin ? 'account.verify.doneSeller' : 'account.verify.doneText')}</p>
       {!waitsForAdmin && (
-        <ButtonLink tone="action" href={`${paths.signIn()}?email=${encodeURIComponent(user.email)}`} className="mt-5">
+        <ButtonLink tone="action" href={signInPath(user.email, returnTo)} className="mt-5">
           {t('common.nav.signIn')}
         </ButtonLink>
       )}

@@ -78,6 +78,14 @@ export function CartSummary({ cart, isVisitor, rowIdOf, onBlocked }: CartSummary
                 {t(firstBlocked?.shipmentDate === null ? 'order.cart.date.choose' : 'order.cart.checkout')}
               </Button>
             )}
+            {isVisitor && canCheckOut(lines, quote) && (
+              <ButtonLink
+                href={`${paths.signUp()}?retour=${encodeURIComponent(paths.checkout())}`}
+                className="mt-3 w-full"
+              >
+                {t('order.cart.signUpToOrder')}
+              </ButtonLink>
+            )}
             {isVisitor && <p className="mt-2 text-meta text-muted">{t('order.cart.signInNote')}</p>}
           </div>
         )}

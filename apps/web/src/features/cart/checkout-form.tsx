@@ -236,9 +236,9 @@ function wantedOrders(orders: readonly QuotedOrder[]): PlaceBody['orders'] {
   }));
 }
 
+/** The customer's usual method where it is offered, else the first one: it is seen, and the button says what it does. */
 function preferredMethod(methods: readonly PaymentMethod[], last: PaymentMethod | null): PaymentMethod | '' {
-  if (last && methods.includes(last)) return last;
-  return methods.length === 1 ? (methods[0] ?? '') : '';
+  return last && methods.includes(last) ? last : (methods[0] ?? '');
 }
 
 /** So that the next order is filled in. Nothing waits for it, and a failure costs a little typing. */

@@ -7,6 +7,7 @@ import { useFormats } from '#app/formats';
 import { Link } from '#app/link.tsx';
 import { paths } from '#app/paths';
 import { useTexts } from '#app/text.tsx';
+import { printedCouponPath } from '#features/coupon/printed-coupon-path';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Money } from '#ui/money.tsx';
 import { Slip } from '#ui/slip.tsx';
@@ -77,7 +78,7 @@ function Code({ coupon }: { coupon: CouponView }): ReactElement {
           {t(isCopied ? 'common.action.copied' : 'common.action.copy')}
         </Button>
         <ButtonLink
-          href={paths.printedCoupon(coupon.couponId)}
+          href={printedCouponPath(coupon.couponId)}
           aria-label={text('order.coupons.printOf', { code: coupon.code })}
         >
           {t('common.action.print')}

@@ -14,6 +14,7 @@ import { StatusPage } from '#app/status-page.tsx';
 import { useTexts } from '#app/text.tsx';
 import { couponQuery } from '#features/coupon/coupon-queries';
 import { Band } from '#ui/band.tsx';
+import { printedCouponPath } from '#features/coupon/printed-coupon-path';
 import { Button } from '#ui/button.tsx';
 import { LoadError } from '#ui/load-error.tsx';
 import { Money } from '#ui/money.tsx';
@@ -29,7 +30,7 @@ export default function PrintedCouponPage({ params }: PageProps): ReactElement {
   const couponId = params['couponId'] ?? '';
   const { data, error, refetch } = useQuery(couponQuery(userId, couponId));
   if (error instanceof ApiError && error.status === 404)
-    return <StatusPage kind="notFound" path={paths.printedCoupon(couponId)} />;
+    return <StatusPage kind="notFound" path={printedCouponPath(couponId)} />;
   return (
     <div className="wrap max-w-form py-6 lg:py-8">
       <PageHead title={text('order.printedCoupon.title')} />

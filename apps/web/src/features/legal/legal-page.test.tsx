@@ -61,7 +61,7 @@ test.each(['/inscription', '/vendre/inscription'])(
 );
 
 test('the address to write to is the one that was given', async () => {
-  await renderPage('/contact', { network });
+  await renderPage('/conditions-de-vente#contact', { network });
 
   const link = await screen.findByRole('link', { name: 'bonjour@exemple.pf' });
   expect(link.getAttribute('href')).toBe('mailto:bonjour@exemple.pf');
@@ -69,7 +69,7 @@ test('the address to write to is the one that was given', async () => {
 
 test('where no address was given the page says so and names the setting', async () => {
   network.on(getHouseFacts, () => answer({ contactEmail: null, transferDays: 10, confirmReceiptDays: 14 }));
-  await renderPage('/contact', { network });
+  await renderPage('/conditions-de-vente#contact', { network });
 
   expect(await screen.findByText('Aucune adresse n’est encore indiquée.')).toBeTruthy();
   expect(screen.getByText(/CONTACT_EMAIL/)).toBeTruthy();

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { ReactElement } from 'react';
 
 import { useFormats } from '#app/formats';
 import { PageHead } from '#app/head.tsx';
-import { legalPaths } from '#app/legal-paths';
-import { Link } from '#app/link.tsx';
 import type { PageQueries } from '#app/routes';
 import { useTexts } from '#app/text.tsx';
+import { ContactSection } from '#features/legal/contact-section.tsx';
 import { houseQuery } from '#features/legal/house-query';
 import { Button } from '#ui/button.tsx';
 import { LoadError } from '#ui/load-error.tsx';
@@ -32,10 +32,11 @@ const ARTICLES = [
 export const queries = (): PageQueries => ({ optional: [houseQuery] });
 
 /** The terms of sale, with the settings of this marketplace where they name a number of days. */
-export default function TermsPage(): ReactElement {
+export default function LegalPage(): ReactElement {
   const { t, text } = useTexts();
   const { day } = useFormats();
   const { data, error, refetch } = useQuery(houseQuery);
+  useShownPart(data !== undefined);
   return (
     <div className="wrap max-w-text py-6 lg:py-8">
       <PageHead title={text('legal.terms.title')} description={text('legal.terms.lead')} />
@@ -77,18 +78,20 @@ export default function TermsPage(): ReactElement {
               </p>
             </section>
           ))}
+          <ContactSection email={data.contactEmail} />
         </>
       )}
       <hr className="tear my-8" />
-      <div className="flex flex-wrap items-center justify-between gap-4 print:hidden">
-        <p>
-          {t('legal.terms.contact')}{' '}
-          <Link href={legalPaths.contact()} className="inline-flex min-h-11 items-center">
-            {t('legal.contact.title')}
-          </Link>
-        </p>
-        <Button onClick={() => window.print()}>{t('common.action.print')}</Button>
-      </div>
+      <Button className="print:hidden" onClick={() => window.print()}>
+        {t('common.action.print')}
+      </Button>
     </div>
   );
+}
+
+/** Goes to the part that the address names once it is there: a page opened inside the product has no part to jump to yet. */
+function useShownPart(isHere: boolean): void {
+  useEffect(() => {
+    if (isHere) document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
+  }, [isHere]);
 }
