@@ -72,8 +72,14 @@ export const signUpFields = {
   acceptTerms: z.literal(true, 'TERMS_NOT_ACCEPTED'),
 };
 
-/** Puts PASSWORDS_DIFFER on the confirmation field. */
+/** Puts PASSWORDS_DIFFER on the confirmation field, together with whatever else is wrong with the form. */
 export const passwordsAgree = z.refine<{ password: string; confirmPassword: string }>(
   (form) => form.password === form.confirmPassword,
-  { error: 'PASSWORDS_DIFFER', path: ['confirmPassword'] },
+  { error: 'PASSWORDS_DIFFER', path: ['confirmPassword'], when: ({ value }) => areBothTyped(value) },
 );
+
+/** An empty confirmation is told as such, and not a second time as different. */
+function areBothTyped(form: unknown): boolean {
+  const { password, confirmPassword } = (form ?? {}) as Record<string, unknown>;
+  return typeof password === 'string' && typeof confirmPassword === 'string' && confirmPassword !== '';
+}
