@@ -41,6 +41,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
       SEED: 'demo',
       // Every page of every test comes from one address.
       RATE_LIMIT_PER_MINUTE: '0',
+      RATE_LIMIT_VISITORS_PER_MINUTE: '0',
       RATE_LIMIT_SIGN_IN_PER_MINUTE: '0',
       RATE_LIMIT_CODE_PER_MINUTE: '0',
       ...environment,

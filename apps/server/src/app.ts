@@ -1,8 +1,6 @@
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
-import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 
@@ -11,8 +9,10 @@ import { registerApiDocument } from '#http/api-document';
 import { registerErrorHandling, sendProblem } from '#http/error-handling';
 import { registerCompression } from '#http/compression';
 import { registerHealth } from '#http/health';
+import { registerLoadGuard, TOO_BUSY } from '#http/load-guard';
 import { registerMetrics } from '#http/metrics';
 import { MAX_FILE_BYTES } from '#http/multipart';
+import { registerRequestLimits } from '#http/request-limits';
 import { registerRoutes } from '#http/register-routes';
 import { registerSecurityHeaders } from '#http/security-headers';
 import { registerWebPages } from '#http/web-pages';
@@ -33,7 +33,7 @@ const CONNECTIONS_CHECK_MS = 5_000;
 
 /** Everything one process serves: the API, the pages, files, gateway notifications, health. */
 export async function buildApp(options: ServiceOptions): Promise<FastifyInstance> {
-  return buildAppWith(createServices(options));
+  return buildAppWith(createServices(options), { loadGuard: TOO_BUSY });
 }
 
 /** Fastify's types leave out the count of proxies, which it takes as a function of the distance. */
@@ -43,8 +43,17 @@ function trustedProxies(
   return typeof setting === 'number' ? (_address, hop) => hop < setting : setting;
 }
 
-/** @param parts `api`: without the rendered pages, which need a build. */
-export async function buildAppWith(services: Services, parts: 'all' | 'api' = 'all'): Promise<FastifyInstance> {
+interface AppParts {
+  /** `api`: without the rendered pages, which need a build. */
+  readonly parts?: 'all' | 'api';
+  /** When calls are turned away because the process is too busy; absent: never. */
+  readonly loadGuard?: typeof TOO_BUSY;
+}
+
+export async function buildAppWith(
+  services: Services,
+  { parts = 'all', loadGuard }: AppParts = {},
+): Promise<FastifyInstance> {
   const { settings } = services;
   const app = Fastify({
     loggerInstance: services.log as FastifyBaseLogger,
@@ -62,9 +71,8 @@ export async function buildAppWith(services: Services, parts: 'all' | 'api' = 'a
   await registerSecurityHeaders(app, services);
   await app.register(cookie);
   await registerCompression(app);
-  await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 5, exposeStatusRoute: false });
-  if (settings.rateLimit.requestsPerMinute > 0)
-    await app.register(rateLimit, { max: settings.rateLimit.requestsPerMinute, timeWindow: 60_000 });
+  if (loadGuard !== undefined) await registerLoadGuard(app, loadGuard);
+  await registerRequestLimits(app, services);
   registerHealth(app, services);
 
   await app.register(

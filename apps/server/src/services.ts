@@ -6,6 +6,7 @@ import type { OpenedDatabase } from '#db/client';
 import { DatabaseListener } from '#db/listener';
 import type { Database } from '#db/schema';
 import { onNews } from '#db/after-commit';
+import { KnownSessions } from '#http/known-sessions';
 import { NewsTeller } from '#notification/news-teller';
 import { createPaymentGateways, type PaymentGateways } from '#payment/payment-gateways';
 import type { Settings } from '#settings';
@@ -31,6 +32,7 @@ export interface Services {
   readonly conditions: KeptTradeConditions;
   readonly gateways: PaymentGateways;
   readonly files: FileStore;
+  readonly knownSessions: KnownSessions;
   /** Hears what other processes commit. */
   readonly listener: DatabaseListener;
 }
@@ -63,6 +65,7 @@ export function createServices(options: ServiceOptions): Services {
     conditions: new KeptTradeConditions(),
     gateways: options.gateways ?? createPaymentGateways(settings, now),
     files: createFileStore(settings.storage),
+    knownSessions: new KnownSessions(),
     listener: new DatabaseListener(database.pool.options.connectionString ?? '', log),
   };
 }

@@ -29,11 +29,20 @@ const roles = z
   })
   .transform((names) => [...new Set(names)] as Role[]);
 
-/** true: trust whoever connects; a number: that many proxies; a list: these addresses; false: nobody. */
-const trustProxy = z.string().transform((value): boolean | number | string[] => {
-  if (value === 'true' || value === 'false') return value === 'true';
-  return /^\d+$/.test(value) ? Number(value) : value.split(',').map((address) => address.trim());
-});
+/**
+ * A number: that many proxies; a list: these addresses; false: nobody. "Everybody" is refused: then the first address of
+ * `X-Forwarded-For` would count, which is whatever a client writes there.
+ */
+const trustProxy = z
+  .string()
+  .refine((value) => value !== 'true', {
+    error:
+      'must be the number of proxies in front (1 for one), or their addresses: with true, a client could claim any address',
+  })
+  .transform((value): false | number | string[] => {
+    if (value === 'false' || value === '0') return false;
+    return /^\d+$/.test(value) ? Number(value) : value.split(',').map((address) => address.trim());
+  });
 
 /** Every variable the product reads. Absent and empty are the same. */
 export const environmentSchema = z.object({
@@ -70,7 +79,8 @@ export const environmentSchema = z.object({
   ROLES: roles.default(['web', 'worker']),
   TRUST_PROXY: trustProxy.default(false),
   RATE_LIMIT_PER_MINUTE: integer(0, 1_000_000).default(600),
-  RATE_LIMIT_SIGN_IN_PER_MINUTE: integer(0, 1_000_000).default(10),
+  RATE_LIMIT_VISITORS_PER_MINUTE: integer(0, 1_000_000).default(6_000),
+  RATE_LIMIT_SIGN_IN_PER_MINUTE: integer(0, 1_000_000).default(60),
   RATE_LIMIT_CODE_PER_MINUTE: integer(0, 1_000_000).default(10),
   LOG_LEVEL: oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').optional(),
 });

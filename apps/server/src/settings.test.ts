@@ -115,7 +115,6 @@ test('the storage is a directory or a bucket', () => {
 });
 
 test.each([
-  ['true', true],
   ['false', false],
   ['2', 2],
   ['10.0.0.0/8, 127.0.0.1', ['10.0.0.0/8', '127.0.0.1']],
@@ -180,6 +179,12 @@ test('PayZen in production is reached over https alone', () => {
     'PAYZEN_STATIC_URL must start with https:// with PAYZEN_MODE=PRODUCTION',
   ]);
   expect(problemsOf({ ...env, PAYZEN_MODE: 'TEST' })).toEqual([]);
+});
+
+test('no client may say for itself where it comes from', () => {
+  expect(problemsOf({ TRUST_PROXY: 'true' })).toEqual([
+    'TRUST_PROXY must be the number of proxies in front (1 for one), or their addresses: with true, a client could claim any address',
+  ]);
 });
 
 test('what exposes an installation is known, for the passwords that its database may hold', () => {

@@ -55,9 +55,18 @@ export interface Settings {
   /** Undefined: built-in sample rotations. */
   revatuaUrl: string | undefined;
   roles: readonly Role[];
-  trustProxy: boolean | number | string[];
-  /** Per client address; 0: no limit. */
-  rateLimit: { requestsPerMinute: number; signInsPerMinute: number; codeChecksPerMinute: number };
+  trustProxy: false | number | string[];
+  /** A minute; 0: no limit. */
+  rateLimit: {
+    /** Of one account. */
+    requestsPerMinute: number;
+    /** Of all visitors of one address together. */
+    visitorsPerMinute: number;
+    /** Of one address. */
+    signInsPerMinute: number;
+    /** Of one account. */
+    codeChecksPerMinute: number;
+  };
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
 }
 
@@ -133,6 +142,7 @@ export function readSettings({ env, workingDirectory, keptSecret }: SettingsSour
     trustProxy: known.TRUST_PROXY,
     rateLimit: {
       requestsPerMinute: known.RATE_LIMIT_PER_MINUTE,
+      visitorsPerMinute: known.RATE_LIMIT_VISITORS_PER_MINUTE,
       signInsPerMinute: known.RATE_LIMIT_SIGN_IN_PER_MINUTE,
       codeChecksPerMinute: known.RATE_LIMIT_CODE_PER_MINUTE,
     },

@@ -36,7 +36,10 @@ export interface Endpoint {
   readonly status?: 200 | 201;
   /** `Idempotency-Key`: `required` for calls that move money, `accepted` on every other POST and PATCH. */
   readonly idempotency?: 'required' | 'accepted';
-  /** Requests one address may make per minute, where it must be less than the general limit. */
+  /**
+   * Requests of one account per minute, where they must be fewer than the general limit allows. The visitors of one address, who are
+   * many, may make ten times as many.
+   */
   readonly perMinute?: number;
   /** Codes of this call's own refusals; the general ones (401, 403, 422, 429 …) are not repeated. */
   readonly refusals: readonly ErrorCode[];

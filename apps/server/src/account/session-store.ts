@@ -43,12 +43,16 @@ const FIND_ALIVE = {
 };
 
 /** The account behind a session token; undefined when it has ended, or was never one. */
-export async function findCaller({ pool, now }: Services, token: string): Promise<Caller | undefined> {
+export async function findCaller({ pool, now, knownSessions }: Services, token: string): Promise<Caller | undefined> {
   const at = now();
   const sessionHash = hashToken(token);
   const { rows } = await pool.query<CallerRow>({ ...FIND_CALLER, values: [sessionHash, at] });
   const row = rows[0];
-  if (row === undefined) return undefined;
+  if (row === undefined) {
+    knownSessions.forget(sessionHash);
+    return undefined;
+  }
+  knownSessions.note(sessionHash, row.account_id, at.getTime());
   if (at.getTime() - row.last_seen_at.getTime() > LAST_SEEN_STEP_MS) {
     await pool.query('update sessions set last_seen_at = $2 where token_hash = $1', [sessionHash, at]);
   }

@@ -1,13 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 
 import { migrations } from '#db/migrations/list';
+import { isTooBusy, SPARED } from '#http/load-guard';
 import type { Services } from '#services';
 
-/** `/healthz`: the process answers. `/readyz`: it can serve, its database is there and has the schema it needs. */
+/**
+ * `/healthz`: the process answers. `/readyz`: it can serve, which means that calls are not turned away, and that its database is
+ * there and has the schema it needs.
+ */
 export function registerHealth(app: FastifyInstance, { pool }: Services): void {
-  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }));
-  app.get('/readyz', async (_request, reply) => {
+  app.get('/healthz', { config: SPARED }, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'alive' }),
+  );
+  app.get('/readyz', { config: SPARED }, async (_request, reply) => {
     void reply.header('cache-control', 'no-store');
+    if (isTooBusy(app)) return reply.code(503).header('retry-after', '5').send({ status: 'too busy' });
     try {
       const { rows } = await pool.query<{ n: number }>('select count(*)::int as n from schema_migration');
       const isReady = rows[0]?.n === migrations.length;

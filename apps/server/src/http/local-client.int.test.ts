@@ -10,7 +10,7 @@ beforeAll(async () => {
   product = await createTestProduct();
   const { services } = product;
   const settings = { ...services.settings, isDemonstration: true, trustProxy: 1 };
-  demonstration = await buildAppWith({ ...services, settings }, 'api');
+  demonstration = await buildAppWith({ ...services, settings }, { parts: 'api' });
 });
 afterAll(async () => {
   await demonstration.close();

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
+import { SPARED } from '#http/load-guard';
 import { isLocalClient } from '#http/local-client';
 import type { Services } from '#services';
 
@@ -43,7 +44,7 @@ export function registerMetrics(app: FastifyInstance, { pool, log }: Services): 
       'answered',
     );
   });
-  app.get('/metrics', async (request, reply) => {
+  app.get('/metrics', { config: SPARED }, async (request, reply) => {
     if (!isLocalClient(request)) return reply.code(404).send();
     return reply.type(registry.contentType).send(await registry.metrics());
   });

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import { findCaller } from '#account/session-store';
 import type { Download, Route } from '#http/call';
+import { ownLimit } from '#http/request-limits';
 import { produceAnswer, type Http } from '#http/produce-answer';
 import { PublicCache } from '#http/public-cache';
 import { requestLanguage } from '#http/request-language';
@@ -28,25 +29,12 @@ export function registerRoutes(api: FastifyInstance, services: Services, routes:
   }
 }
 
-/** Limits that the operator sets. */
-const OPERATORS_LIMIT: Readonly<Record<string, (limits: Services['settings']['rateLimit']) => number>> = {
-  '/auth/login': (limits) => limits.signInsPerMinute,
-  '/coupon-codes/is-valid/:code/:customerId': (limits) => limits.codeChecksPerMinute || Number.MAX_SAFE_INTEGER,
-};
-
 /** A call's own limit of requests per minute, where it has one; none where the operator turned limits off. */
-function limitOf(
-  endpoint: Endpoint,
+const limitOf = (
+  { perMinute }: Endpoint,
   { settings: { rateLimit } }: Services,
-): { rateLimit: { max: number; timeWindow: number } } | undefined {
-  if (endpoint.perMinute === undefined || rateLimit.requestsPerMinute === 0) return undefined;
-  return {
-    rateLimit: {
-      max: OPERATORS_LIMIT[endpoint.path]?.(rateLimit) ?? endpoint.perMinute,
-      timeWindow: 60_000,
-    },
-  };
-}
+): { rateLimit: ReturnType<typeof ownLimit> } | undefined =>
+  perMinute === undefined || rateLimit.requestsPerMinute === 0 ? undefined : { rateLimit: ownLimit(perMinute) };
 
 async function answer(route: Route, services: Services, http: Http): Promise<FastifyReply> {
   const produced = await produceAnswer(route, services, http);
@@ -75,8 +63,11 @@ const sendFile = (reply: FastifyReply, { bytes, fileName }: Download, contentTyp
     .type(contentType === 'text/csv' ? 'text/csv; charset=utf-8' : contentType)
     .send(bytes);
 
-const sendProblem = (reply: FastifyReply, problem: Problem): FastifyReply =>
-  reply.code(problem.status).header('cache-control', 'no-store').type('application/problem+json').send(problem);
+function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  const seconds = problem.params?.['seconds'];
+  if (problem.status === 429 && seconds !== undefined) void reply.header('retry-after', String(seconds));
+  return reply.code(problem.status).header('cache-control', 'no-store').type('application/problem+json').send(problem);
+}
 
 /** Answers from memory: what is kept depends on the address and the language alone. An admin may see more, and is answered afresh. */
 async function answerFromCache(

@@ -9,6 +9,7 @@ import { findCaller } from '#account/session-store';
 import { findView } from '#account/account-store';
 import { codeOf, sendProblem } from '#http/error-handling';
 import { statusOf } from '#http/problem';
+import { inProcessHeaders } from '#http/in-process';
 import { requestLanguage } from '#http/request-language';
 import { requestToken } from '#http/session-cookie';
 import type { Services } from '#services';
@@ -64,7 +65,8 @@ function sendFailedPage(
   code: ErrorCode,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): FastifyReply {
-  const page = pages.plainPage({ kind: 'failed', requestId: request.id }, languageOfPath(request.url));
+  const kind = code === 'TOO_MANY_REQUESTS' ? 'busy' : 'failed';
+  const page = pages.plainPage({ kind, requestId: request.id }, languageOfPath(request.url));
   if (code === 'UNAVAILABLE') void reply.header('retry-after', '5');
   return reply
     .code(statusOf(code))
@@ -151,7 +153,12 @@ function inProcessApi(app: FastifyInstance, request: FastifyRequest) {
       method: 'GET',
       url: `/api${call.path}`,
       query: call.query,
-      headers: { ...call.headers, 'accept-encoding': 'identity', ...(cookie === undefined ? {} : { cookie }) },
+      headers: {
+        ...call.headers,
+        ...inProcessHeaders(),
+        'accept-encoding': 'identity',
+        ...(cookie === undefined ? {} : { cookie }),
+      },
       remoteAddress: request.ip,
     });
     return {

@@ -9,6 +9,7 @@ import {
   type ParsedNotification,
   type PaymentGateway,
 } from '#gateways/payment-gateway';
+import { SPARED } from '#http/load-guard';
 import { problemOf } from '#http/problem';
 import { applyGatewayState } from '#payment/apply-gateway-state';
 import { isAboutMoney, noteMismatch } from '#payment/note-mismatch';
@@ -27,7 +28,7 @@ export function registerGatewayNotifications(app: FastifyInstance, services: Ser
   );
   for (const gateway of [services.gateways.card, services.gateways.revolut]) {
     if (gateway === undefined) continue;
-    app.post(`/${gateway.name.toLowerCase()}/notifications`, { config: { rateLimit: false } }, async (request, reply) =>
+    app.post(`/${gateway.name.toLowerCase()}/notifications`, { config: SPARED }, async (request, reply) =>
       receive(services, gateway, { request, reply }),
     );
   }

@@ -9,7 +9,11 @@ export type PlainPage =
   /** Kept on the device, for when nothing can be fetched. */
   | { readonly kind: 'offline' }
   /** What makes pages has failed itself: the database is away, or a bug. */
-  | { readonly kind: 'failed'; readonly requestId: string };
+  | { readonly kind: 'failed'; readonly requestId: string }
+  /** More was asked for than one account, or the visitors of one address, may ask in a minute. */
+  | { readonly kind: 'busy'; readonly requestId: string };
+
+const WORDS_OF = { offline: 'common.page.offline', failed: 'common.page.error', busy: 'pages.busy' } as const;
 
 /** The page looks whether the connection is back this often. */
 const RETRY_SECONDS = 15;
@@ -21,7 +25,7 @@ export function plainDocument(page: PlainPage, locale: Locale, stylesheets: read
     const own = lang === LOCALE_INFO[locale].htmlLang ? '' : ` lang="${lang}"`;
     return `<${element}${attributes}${own}>${escapeHtml(text)}</${element}>`;
   };
-  const words = page.kind === 'offline' ? 'common.page.offline' : 'common.page.error';
+  const words = WORDS_OF[page.kind];
   const title = escapeHtml(translateWithFallback(locale, `${words}.title`).text);
   return [
     `<!doctype html><html lang="${LOCALE_INFO[locale].htmlLang}" data-locale="${locale}" data-theme="system"><head>`,
