@@ -39,6 +39,7 @@ export const ERROR_CATALOGUE = {
   PASSWORD_TOO_SHORT: { status: 422, statusCode: 11017 },
   ACCOUNT_NOT_FOUND: { status: 404, statusCode: 11018 },
   ACCOUNT_HAS_OPEN_BUSINESS: { status: 409, statusCode: 11019 },
+  SIGN_IN_PAUSED: { status: 429, statusCode: 11026 },
   SECOND_FACTOR_REQUIRED: { status: 401, statusCode: 11020 },
   SECOND_FACTOR_WRONG: { status: 401, statusCode: 11021 },
   BLOCK_DATE_NOT_FUTURE: { status: 422, statusCode: 11022 },

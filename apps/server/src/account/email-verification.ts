@@ -4,14 +4,13 @@ import { uuidv7 } from 'uuidv7';
 
 import { findView } from '#account/account-store';
 import { consumeToken, insertToken } from '#account/email-token-store';
+import { mayMailLink } from '#account/mail-pause';
 import { queueMail } from '#mail/queue-mail';
 import { notify } from '#notification/notify';
 import { readSiteSetting } from '#site-setting/site-setting-store';
 import type { Tx } from '#services';
 
 const VERIFICATION_HOURS = 48;
-/** A second mail within this time is not sent: the first may still be under way. */
-const RESEND_AFTER_MS = 60_000;
 
 interface Recipient {
   readonly accountId: string;
@@ -63,14 +62,14 @@ export async function resendVerification(
     .where('erased_at', 'is', null)
     .executeTakeFirst();
   if (account === undefined) return;
+  if (!(await mayMailLink(tx, { accountId: account.id, purpose: 'VERIFY_EMAIL', now }))) return;
   const last = await tx
     .selectFrom('email_tokens')
-    .select(['created_at', 'browser_hash'])
+    .select('browser_hash')
     .where('account_id', '=', account.id)
     .where('purpose', '=', 'VERIFY_EMAIL')
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
-  if (last !== undefined && last.created_at.getTime() > now.getTime() - RESEND_AFTER_MS) return;
   await sendVerificationMail(tx, {
     accountId: account.id,
     email: account.email,

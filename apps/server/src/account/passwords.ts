@@ -4,6 +4,8 @@ import { uuidv7 } from 'uuidv7';
 import { findByEmail, lockById, type AccountRow } from '#account/account-store';
 import { consumeToken, endTokensOf, insertToken } from '#account/email-token-store';
 import { markVerified } from '#account/email-verification';
+import { mayMailLink } from '#account/mail-pause';
+import { endPasswordRun, hmacOf } from '#account/password-tries-store';
 import { checkNewPassword, hashPassword, isPassword, REMEMBERED_PASSWORDS } from '#account/password';
 import { deleteSessionsOf } from '#account/session-store';
 import { inTransaction } from '#db/transaction';
@@ -12,10 +14,11 @@ import type { Services, Tx } from '#services';
 
 const RESET_HOURS = 2;
 
-/** Sends a reset link when the address has an account; the caller learns nothing either way. */
+/** Sends a reset link when the address has an account and was not just sent one; the caller learns nothing either way. */
 export async function requestReset(tx: Tx, email: string, now: Date): Promise<void> {
   const account = await findByEmail(tx, email);
   if (account === undefined || account.erased_at !== null) return;
+  if (!(await mayMailLink(tx, { accountId: account.id, purpose: 'RESET_PASSWORD', now }))) return;
   const token = await insertToken(tx, { accountId: account.id, purpose: 'RESET_PASSWORD', hours: RESET_HOURS, now });
   await queueMail(tx, {
     id: uuidv7(),
@@ -30,7 +33,7 @@ export async function requestReset(tx: Tx, email: string, now: Date): Promise<vo
 
 /** Sets a new password by the link; ends every session, and counts as proof of the address. */
 export async function resetPassword(
-  { db, now }: Services,
+  { db, now, settings }: Services,
   form: { token: string; password: string },
 ): Promise<Result<void>> {
   const passwordHash = await hashPassword(form.password);
@@ -46,6 +49,7 @@ export async function resetPassword(
     const replaced = await replacePassword(tx, { account, password: form.password, passwordHash, now: now() });
     if (!replaced.ok) return replaced;
     await deleteSessionsOf(tx, account.id);
+    await endPasswordRun(tx, hmacOf(settings.secret, 'email', account.email));
     await markVerified(tx, account.id, now());
     return ok(undefined);
   });

@@ -30,6 +30,7 @@ import { findView, listViews } from '#account/account-store';
 import { changeAccountStatus } from '#account/account-status';
 import * as continuation from '#account/continue-sign-up';
 import * as verification from '#account/email-verification';
+import { limitPasswordTries } from '#account/limit-password-tries';
 import * as passwords from '#account/passwords';
 import * as profile from '#account/profile';
 import { listPublicSellers } from '#account/public-sellers';
@@ -48,8 +49,10 @@ async function view(db: Db, id: string, role: UserView['role'] | undefined, now:
 }
 
 export const accountRoutes: readonly Route[] = [
-  writesByItself(login, async ({ services, body, userAgent, setSession }) => {
-    const signedIn = await signIn(services, { ...body, userAgent });
+  writesByItself(login, async ({ services, body, clientAddress, userAgent, setSession }) => {
+    const signedIn = await limitPasswordTries(services, { email: body.email, clientAddress }, () =>
+      signIn(services, { ...body, userAgent }),
+    );
     if (signedIn.ok) setSession(signedIn.value.token);
     return signedIn;
   }),
@@ -60,9 +63,13 @@ export const accountRoutes: readonly Route[] = [
   }),
   writes(requestPasswordReset, async ({ tx, params, now }) => ok(await passwords.requestReset(tx, params.email, now))),
   writesByItself(resetPassword, async ({ services, body }) => passwords.resetPassword(services, body)),
-  writesByItself(changePassword, async ({ services, body, caller }) =>
-    passwords.changePassword(services, { ...body, accountId: caller.accountId, sessionHash: caller.sessionHash }),
-  ),
+  writesByItself(changePassword, async ({ services, body, caller, clientAddress, now }) => {
+    const owner = await view(services.db, caller.accountId, caller.role, now);
+    if (!owner.ok) return owner;
+    return limitPasswordTries(services, { email: owner.value.email, clientAddress }, () =>
+      passwords.changePassword(services, { ...body, accountId: caller.accountId, sessionHash: caller.sessionHash }),
+    );
+  }),
   writes(verifyEmail, async ({ tx, body, now }) => verification.verifyEmail(tx, body.token, now)),
   writes(continueSignUp, async ({ tx, caller, userAgent, now, signUpSecret, setSession, setSignUpSecret }) => {
     if (caller !== undefined) return ok({ user: (await findView(tx, caller.accountId, now)) ?? null });

@@ -1,6 +1,9 @@
+import { ok, refuse, type Result } from '@matete/domain/result';
 import { sql } from 'kysely';
 
-import type { Db } from '#services';
+import type { Route } from '#http/call';
+import type { Caller } from '#http/caller';
+import type { Db, Services } from '#services';
 
 const MINUTE_MS = 60_000;
 
@@ -24,3 +27,24 @@ export async function countCodeTry(
     returning tries`.execute(db);
   return (rows[0]?.tries ?? 1) <= perMinute;
 }
+
+interface CallWithCodes {
+  readonly services: Services;
+  readonly caller: Caller;
+  readonly body: { readonly couponCodes: readonly string[] };
+  readonly now: Date;
+}
+
+/**
+ * Has a call that spends codes count as a try of them, once however many they are: it tells of the first that does not exist, as
+ * checking one does. Counted before its transaction, so that a refused call counts too.
+ */
+export const countingCodes = (route: Route): Route => ({
+  ...route,
+  prepare: async ({ services, caller, body, now }: CallWithCodes): Promise<Result<void>> => {
+    const perMinute = services.settings.rateLimit.codeChecksPerMinute;
+    if (body.couponCodes.length === 0) return ok(undefined);
+    const isWithin = await countCodeTry(services.db, { accountId: caller.accountId, perMinute, now });
+    return isWithin ? ok(undefined) : refuse('TOO_MANY_REQUESTS', { params: { seconds: 60 } });
+  },
+});

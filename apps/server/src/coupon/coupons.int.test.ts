@@ -114,17 +114,26 @@ test('codes that never were answer alike, whatever they look like', async () => 
     expect(await checkCode(code)).toMatchObject({ status: 404, body: { code: 'COUPON_NOT_FOUND' } });
 });
 
-test('an account tries ten codes a minute through all processes together, and again the minute after', async () => {
+test('an account tries ten codes a minute, checked or spent, through all processes together, and again the minute after', async () => {
   const { settings, log, now } = product.services;
-  const services = createServices({ settings, database: product.database, log, now });
-  const other = await buildAppWith(services, 'api');
+  const limited = { ...settings, rateLimit: { ...settings.rateLimit, codeChecksPerMinute: 10 } };
+  const processes = [1, 2].map(() => createServices({ settings: limited, database: product.database, log, now }));
+  const apps = await Promise.all(processes.map((services) => buildAppWith(services, { parts: 'api' })));
+  const headers = { authorization: `Bearer ${customer.token}` };
+  const body = await orderBody(product, { customer, productId: fishId, kg: 1, couponCodes: ['ABCD-EFGH-JKLM-NPQR'] });
   const statuses = async (tries: number): Promise<number[]> => {
     const found = Array.from({ length: tries }, async (_, index) => {
-      const { statusCode } = await (index % 2 === 0 ? product.app : other).inject({
-        url: `/api/coupon-codes/is-valid/ABCD-EFGH-JKLM-NPQR/${customer.id}`,
-        headers: { authorization: `Bearer ${customer.token}` },
-      });
-      return statusCode;
+      const [first, second] = apps;
+      const answer =
+        index % 2 === 0
+          ? await first?.inject({ url: `/api/coupon-codes/is-valid/ABCD-EFGH-JKLM-NPQR/${customer.id}`, headers })
+          : await second?.inject({
+              method: 'POST',
+              url: `/api/orders/${customer.id}`,
+              headers: { ...headers, 'idempotency-key': uuidv7() },
+              payload: body,
+            });
+      return answer?.statusCode ?? 0;
     });
     return (await Promise.all(found)).toSorted();
   };
@@ -136,8 +145,8 @@ test('an account tries ten codes a minute through all processes together, and ag
   expect(await statuses(11)).toEqual([...Array<number>(10).fill(404), 429]);
 
   product.setNow(TEST_NOW);
-  await other.close();
-  await services.listener.close();
+  for (const app of apps) await app.close();
+  for (const services of processes) await services.listener.close();
 });
 
 test('a customer reads his own coupons alone; the admin reads no code', async () => {

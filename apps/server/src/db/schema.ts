@@ -410,6 +410,14 @@ export interface OrderTransition {
   to_status: string;
 }
 
+export interface PasswordRun {
+  email_hmac: Buffer;
+  failures: number;
+  last_at: Timestamp;
+  paused_until: Timestamp | null;
+  told_at: Timestamp | null;
+}
+
 export interface PastPassword {
   account_id: string;
   password_hash: string;
@@ -607,6 +615,12 @@ export interface Shipment {
   voyage_number: string;
 }
 
+export interface SignInTry {
+  minute: Timestamp;
+  network_hmac: Buffer;
+  tries: number;
+}
+
 export interface SiteSetting {
   data: Json;
   name: string;
@@ -728,6 +742,7 @@ export interface DB {
   order_lines: OrderLine;
   order_transitions: OrderTransition;
   orders: Order;
+  password_runs: PasswordRun;
   past_passwords: PastPassword;
   payment_pages: PaymentPage;
   payments: Payment;
@@ -742,6 +757,7 @@ export interface DB {
   sellers: Seller;
   sessions: Session;
   shipments: Shipment;
+  sign_in_tries: SignInTry;
   site_settings: SiteSetting;
   split_request_lines: SplitRequestLine;
   split_requests: SplitRequest;

@@ -3,7 +3,12 @@ import type { Tx } from '#services';
 
 /** Mail of a notification is written with it, in `notify`. */
 export type MailKind =
-  'verify-email' | 'reset-password' | 'part-received' | 'withdrawal-approved' | 'withdrawal-rejected';
+  | 'verify-email'
+  | 'reset-password'
+  | 'wrong-passwords'
+  | 'part-received'
+  | 'withdrawal-approved'
+  | 'withdrawal-rejected';
 
 export interface QueuedMail {
   readonly id: string;

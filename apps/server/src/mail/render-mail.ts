@@ -36,6 +36,16 @@ export function renderMail({ kind, language: code, data }: StoredMail, publicUrl
       });
       return { subject: oneLine(translate(language, `emails.${id}.subject`)), text: `${text}\n\n${link}${signature}` };
     }
+    case 'wrong-passwords': {
+      const text = translate(language, 'emails.wrongPasswords.body', {
+        firstName: values['firstName'] ?? '',
+        tries: values['tries'] ?? 0,
+      });
+      return {
+        subject: oneLine(translate(language, 'emails.wrongPasswords.subject')),
+        text: `${text}\n\n${base}/mot-de-passe/oubli${signature}`,
+      };
+    }
     case 'part-received': {
       const money = (name: string) => formatMoney(Number(values[name]), language);
       const text = translate(language, 'emails.partReceived.body', {

@@ -15,6 +15,7 @@ import { daysBetween } from '@matete/domain/calendar/tahiti-day';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import type { OrderView } from '@matete/contract/order/order-views';
 
+import { countingCodes } from '#coupon/count-code-try';
 import { reads, writes, writesAfterReading, writesPrepared, type Route } from '#http/call';
 import type { Caller } from '#http/caller';
 import * as cancelling from '#order/cancel-order';
@@ -45,15 +46,19 @@ async function viewAfterStep(db: Db, orderId: string, { reader, language, now }:
 }
 
 export const orderRoutes: readonly Route[] = [
-  writesAfterReading(placeOrder, async ({ body, ...context }) => {
-    const { paymentMethod, billingDetail, couponCodes, ...order } = body;
-    return placing.placeOrders(
-      { ...context, path: () => '' },
-      { orders: [order], paymentMethod, billingDetail, couponCodes },
-    );
-  }),
-  writesAfterReading(placeOrders, async ({ body, ...context }) =>
-    placing.placeOrders({ ...context, path: (index) => `orders.${index}.` }, body),
+  countingCodes(
+    writesAfterReading(placeOrder, async ({ body, ...context }) => {
+      const { paymentMethod, billingDetail, couponCodes, ...order } = body;
+      return placing.placeOrders(
+        { ...context, path: () => '' },
+        { orders: [order], paymentMethod, billingDetail, couponCodes },
+      );
+    }),
+  ),
+  countingCodes(
+    writesAfterReading(placeOrders, async ({ body, ...context }) =>
+      placing.placeOrders({ ...context, path: (index) => `orders.${index}.` }, body),
+    ),
   ),
   reads(getOrder, async ({ services, params, caller, now, language }) =>
     view(services.db, params.orderId, { reader: caller, language, now }),

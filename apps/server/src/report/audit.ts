@@ -4,7 +4,8 @@ import { uuidv7 } from 'uuidv7';
 import type { Tx } from '#services';
 
 export interface AuditRecord {
-  readonly actorId: string;
+  /** Null: nobody who is known, such as whoever tried a password. */
+  readonly actorId: string | null;
   readonly action: AuditAction;
   readonly subjectKind: string;
   readonly subjectId: string;

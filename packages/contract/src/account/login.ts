@@ -8,7 +8,6 @@ export const login = endpoint({
   path: '/auth/login',
   summary: 'Sign in',
   roles: 'ANYONE',
-  perMinute: 20,
   body: z.strictObject({
     email: Email,
     password: z.string('REQUIRED').check(z.minLength(1, 'REQUIRED'), z.maxLength(200, 'TEXT_TOO_LONG')),
@@ -18,6 +17,7 @@ export const login = endpoint({
   response: z.object({ token: z.string(), user: UserView }),
   refusals: [
     'CREDENTIALS_WRONG',
+    'SIGN_IN_PAUSED',
     'ACCOUNT_NOT_ACTIVE',
     'EMAIL_NOT_VERIFIED',
     'SECOND_FACTOR_REQUIRED',

@@ -1,4 +1,4 @@
-/** Everything an admin does that is written down. Each has its words for whoever reads the journal. */
+/** Everything that is written down of what admins do, and of what is tried on accounts. Each has its words for whoever reads the journal. */
 export const AUDIT_ACTIONS = [
   'ACCOUNT_APPROVE',
   'ACCOUNT_BLOCK',
@@ -31,6 +31,7 @@ export const AUDIT_ACTIONS = [
   'SETTING_PENALTY_LADDER',
   'SETTING_PUBLIC_MESSAGE',
   'SETTING_SELLER_WITHDRAWAL_FEE',
+  'SIGN_IN_PAUSED',
   'VOYAGE_LATE',
   'WITHDRAWALS_EXPORTED',
   'WITHDRAWAL_APPROVED',

@@ -17,6 +17,7 @@ import { tradeConditions } from '#db/migrations/0014-trade-conditions';
 import { settledMismatches } from '#db/migrations/0015-settled-mismatches';
 import { claimedFreight } from '#db/migrations/0016-claimed-freight';
 import { unloadedTooEarly } from '#db/migrations/0017-unloaded-too-early';
+import { passwordTries } from '#db/migrations/0018-password-tries';
 import { historySequence } from '#db/migrations/0020-history-sequence';
 import { signUpBrowsers } from '#db/migrations/0021-sign-up-browsers';
 import { paymentPages } from '#db/migrations/0023-payment-pages';
@@ -40,6 +41,7 @@ export const migrations: readonly Migration[] = [
   settledMismatches,
   claimedFreight,
   unloadedTooEarly,
+  passwordTries,
   historySequence,
   signUpBrowsers,
   paymentPages,

@@ -11,6 +11,7 @@ type Value = AuditRecordView['details'][string];
 
 /** Labels of what a decision changed; what is written for machines alone (ids) has none and is left out. */
 const LABELS: Readonly<Record<string, MessageId>> = {
+  tries: 'admin.audit.detail.tries',
   from: 'admin.audit.detail.from',
   blockedUntil: 'admin.audit.detail.until',
   reason: 'admin.audit.detail.reason',
