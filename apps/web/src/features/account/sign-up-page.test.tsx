@@ -105,7 +105,9 @@ test('the page on the way goes with the application, and is reached when the lin
   network.on(signUpCustomer, () => answer(NEW_HINA, 201));
   network.on(continueSignUp, () => answer({ user: null }));
   const user = await renderPage('/inscription?retour=%2Fpanier', { network });
-  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Se connecter' }).getAttribute('href')).toBe('/connexion?retour=%2Fpanier');
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Se connecter' }).getAttribute('href')).toBe(
+    '/connexion?retour=%2Fpanier',
+  );
   await signUp(user);
   expect(await screen.findByText(/Un lien vous attend à hina@exemple\.pf/)).toBeTruthy();
   expect(network.sentTo(signUpCustomer)[0]?.body).toMatchObject({ email: 'hina@exemple.pf', returnTo: '/panier' });
