@@ -356,6 +356,7 @@ export interface OrderLine {
 }
 
 export interface Order {
+  accept_by: Timestamp | null;
   accepted_at: Timestamp | null;
   actual_shipping_xpf: number | null;
   billing: Json;

@@ -98,6 +98,22 @@ const closedAtDeparture = (lines: readonly WantedLine[], call: VoyageCall): Refu
 export const callsFor = (candidate: Candidate, context: Pick<EligibilityContext, 'reach' | 'deadlineDate'>) =>
   context.reach.from(needOf(candidate, context));
 
+/**
+ * The last moment at which a candidate could still take the order: the latest departure that makes it, less the preparation;
+ * undefined when no ship does.
+ */
+export function lastAcceptance(
+  candidate: Candidate,
+  lines: readonly WantedLine[],
+  context: Pick<EligibilityContext, 'reach' | 'deadlineDate'> & { readonly now: Date },
+): Date | undefined {
+  const preparationMs = candidate.readyAt.getTime() - context.now.getTime();
+  const departures = callsFor(candidate, context).flatMap((call) =>
+    closedAtDeparture(lines, call) === null ? [call.departureMs] : [],
+  );
+  return departures.length === 0 ? undefined : new Date(Math.max(...departures) - preparationMs);
+}
+
 const needOf = (candidate: Candidate, { deadlineDate }: Pick<EligibilityContext, 'deadlineDate'>) => ({
   islandId: candidate.islandId,
   readyAt: candidate.readyAt,

@@ -63,6 +63,7 @@ const ORDER_COLUMNS = sql.join(
       'placed_at',
       'paid_at',
       'due_at',
+      'accept_by',
     ] as const satisfies readonly (keyof ReturnType<typeof orderRow>)[]
   ).map((column) => sql.ref(column)),
 );
@@ -186,6 +187,7 @@ function orderRow(context: PlaceContext, placement: Placement, { order, index, p
     placed_at: now,
     paid_at: isPaid ? now : null,
     due_at: isPaid ? endOfDelivery(shipmentDate) : placement.paymentDueAt,
+    accept_by: order.lastAcceptAt?.toISOString() ?? null,
   };
 }
 

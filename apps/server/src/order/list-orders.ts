@@ -111,6 +111,7 @@ function toSummary(row: SummaryRow, reader: Pick<Caller, 'role'>, language: stri
     })),
     grandTotal: row.grand_total_xpf,
     sellerEarning: reader.role === 'CUSTOMER' ? null : row.subtotal_xpf - row.commission_xpf,
+    loadBy: row.status === 'PREPARING' ? row.last_voyage_depart_date : null,
     deliveryMovedTo: row.delivery_moved_to,
     customerName:
       reader.role === 'CUSTOMER'

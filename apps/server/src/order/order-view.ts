@@ -156,6 +156,7 @@ export function toOrderView(
     paymentStatus: row.payment_status as OrderView['paymentStatus'],
     payoutStatus: row.payout_status as OrderView['payoutStatus'],
     shipmentDate: row.shipment_date,
+    acceptBy: row.accept_by === null ? null : new Date(row.accept_by).toISOString(),
     deliveryMoved:
       row.delivery_moved_to === null
         ? null

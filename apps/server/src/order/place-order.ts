@@ -12,10 +12,19 @@ import { loadBasketProducts, type BasketProduct } from '#order/basket-products';
 import { isTooLarge, problemsOfLine } from '#order/check-basket';
 import { insertPlacedOrders, type PlacedOrder } from '#order/insert-placed-orders';
 import { toOrderView, type ViewRow } from '#order/order-view';
+import { lastAcceptDay } from '#order/last-accept-day';
 import { placedViewRow } from '#order/placed-view-row';
-import { priceOrdersIn, readMarket, toQuotedOrder, type PricedOrder, type WantedOrder } from '#order/quote-orders';
+import {
+  endOfDelivery,
+  isTooNearByHand,
+  priceOrdersIn,
+  readMarket,
+  toQuotedOrder,
+  type PricedOrder,
+  type WantedOrder,
+} from '#order/quote-orders';
 import { UNRESOLVED } from '#payment/forgive-pending-payment';
-import { bankTransferFor, checkMethod, unpaidUntil } from '#payment/payment-methods';
+import { bankTransferFor, checkMethod, isByHand, unpaidUntil } from '#payment/payment-methods';
 import { notifyAtCommit } from '#notification/notify';
 import type { Services, Tx } from '#services';
 
@@ -70,9 +79,14 @@ export async function placeOrders(context: PlaceContext, request: PlaceRequest):
   const priced = priceOrdersIn(market, wanted.value);
   const stale = staleQuote(request, priced);
   if (stale !== undefined) return { ok: false, refusal: stale };
+  if (isByHand(services, request.paymentMethod) && priced.some((order) => isTooNearByHand(order, now)))
+    return refuse('PAYMENT_TOO_LATE', { path: 'paymentMethod' });
   const coupons = await lockCoupons(services, tx, request.couponCodes);
   if (!coupons.ok) return coupons;
-  const paymentDueAt = unpaidUntil(settings, request.paymentMethod, now);
+  const paymentDueAt = unpaidUntil(settings, request.paymentMethod, {
+    now,
+    lastAcceptAt: priced.map((order) => order.lastAcceptAt ?? endOfDelivery(order.wanted.shipmentDate ?? '')),
+  });
   const placed = await write(context, { request, priced, coupons: coupons.value, paymentDueAt });
   announce(context, placed.orders, request.paymentMethod);
   const views = placed.orders.flatMap(({ row }, index) => {
@@ -181,7 +195,7 @@ function announce({ tx, caller, now }: PlaceContext, orders: readonly PlacedOrde
     const base = { accountId: caller.accountId, orderId: row.id, now, eventKey: row.id };
     const orderNumber = row.order_number;
     if (dueXpf === 0)
-      notifyAtCommit(tx, { ...base, code: 202, data: { orderNumber, deadlineDate: row.shipment_date } });
+      notifyAtCommit(tx, { ...base, code: 202, data: { orderNumber, deadlineDate: lastAcceptDay(row) } });
     else if (method !== 'CREDIT_CARD')
       notifyAtCommit(tx, { ...base, code: 201, data: { orderNumber, amountXpf: dueXpf } });
   }

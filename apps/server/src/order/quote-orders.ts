@@ -3,10 +3,18 @@ import { createHash } from 'node:crypto';
 import type { QuotedOrder } from '@matete/contract/cart/quote';
 import { deliveryWindow, endOfTahitiDay, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { consignmentCharge, shippingEstimate, type ShippingEstimate } from '@matete/domain/freight/freight-charge';
+import { BY_HAND_MS, leavesTimeByHand } from '@matete/domain/payment/pay-by-hand';
 import { orderMoney, type OrderMoney } from '@matete/domain/pricing/order-money';
 import { isClosed } from '@matete/reference/fishing-rules';
 
-import { obstacleFor, sellersWhoHold, type Candidate, type WantedLine } from '#offer/eligibility';
+import {
+  callsFor,
+  lastAcceptance,
+  obstacleFor,
+  sellersWhoHold,
+  type Candidate,
+  type WantedLine,
+} from '#offer/eligibility';
 import { readFishingRoom } from '#offer/fishing-room';
 import { listSupply, type SupplyRow } from '#offer/offer-store';
 import type { BasketProduct } from '#order/basket-products';
@@ -30,6 +38,10 @@ export interface PricedOrder {
   /** Undefined: nobody holds any of it anywhere. */
   readonly shipping: ShippingEstimate | undefined;
   readonly fillableBy: number;
+  /** Last moment at which somebody who can fill it now could still take it; null: nobody can. */
+  readonly lastAcceptAt: Date | null;
+  /** First delivery day that leaves time for a payment by hand, where the chosen one does not; null: none that is known. */
+  readonly byHandFrom?: string | null;
   readonly quoteId: string | undefined;
 }
 
@@ -95,16 +107,39 @@ export async function priceOrders(services: Services, db: Db, wanted: readonly W
     productIds: wanted.flatMap((order) => order.lines.map((line) => line.product.id)),
     shipmentDates: wanted.map((order) => order.shipmentDate),
   });
-  return priceOrdersIn(market, wanted);
+  const priced = priceOrdersIn(market, wanted);
+  if (!priced.some((order) => isTooNearByHand(order, market.now))) return priced;
+  const reach = await readReach(services, market.now, deliveryWindow(market.now).last);
+  return priced.map((order) =>
+    isTooNearByHand(order, market.now) ? { ...order, byHandFrom: firstDayByHand(order, { ...market, reach }) } : order,
+  );
 }
 
-function priceOrder(wanted: WantedOrder, market: Market): PricedOrder {
-  const lines: WantedLine[] = wanted.lines.map(({ product, quantityKg }) => ({
+/** Whether a payment by hand would come too late for the chosen day. */
+export const isTooNearByHand = ({ wanted, lastAcceptAt }: PricedOrder, now: Date): boolean =>
+  wanted.shipmentDate !== null && lastAcceptAt !== null && !leavesTimeByHand(lastAcceptAt, now);
+
+/** The first delivery day on which an order that is paid by hand could be at the quay; null: no known ship makes one. */
+function firstDayByHand({ wanted }: PricedOrder, market: Market): string | null {
+  const lines = toWantedLines(wanted);
+  const paidAt = new Date(market.now.getTime() + BY_HAND_MS);
+  const days = sellersWhoHold(lines, market.supply, paidAt).flatMap((candidate) => {
+    const [first] = callsFor(candidate, { reach: market.reach, deadlineDate: deliveryWindow(market.now).last });
+    return first === undefined ? [] : [first.deliveryDate];
+  });
+  return days.toSorted()[0] ?? null;
+}
+
+const toWantedLines = (wanted: WantedOrder): WantedLine[] =>
+  wanted.lines.map(({ product, quantityKg }) => ({
     productId: product.id,
     quantityKg,
     maxTravelDays: product.maxTravelDays,
     referenceId: product.referenceId,
   }));
+
+function priceOrder(wanted: WantedOrder, market: Market): PricedOrder {
+  const lines = toWantedLines(wanted);
   const deadlineDate = wanted.shipmentDate ?? deliveryWindow(market.now).last;
   const able = sellersWhoHold(lines, market.supply, market.now).filter(
     (candidate) => obstacleFor(candidate, lines, { ...market, deadlineDate }) === null,
@@ -121,7 +156,11 @@ function priceOrder(wanted: WantedOrder, market: Market): PricedOrder {
   );
   const quoteId =
     shipping === undefined || wanted.shipmentDate === null ? undefined : quoteIdOf(wanted, money, shipping);
-  return { wanted, money, rates: market.rates, shipping, fillableBy: able.length, quoteId };
+  const moments = able.flatMap(
+    (candidate) => lastAcceptance(candidate, lines, { ...market, deadlineDate })?.getTime() ?? [],
+  );
+  const lastAcceptAt = moments.length === 0 ? null : new Date(Math.max(...moments));
+  return { wanted, money, rates: market.rates, shipping, fillableBy: able.length, lastAcceptAt, quoteId };
 }
 
 /** Islands of those who can fill it; when nobody can, every island with supply of anything in it. */
@@ -176,7 +215,8 @@ function quoteIdOf(wanted: WantedOrder, money: OrderMoney, shipping: ShippingEst
 }
 
 /** The quote as the customer sees it. */
-export function toQuotedOrder({ wanted, money, rates, shipping, fillableBy, quoteId }: PricedOrder): QuotedOrder {
+export function toQuotedOrder(order: PricedOrder): QuotedOrder {
+  const { wanted, money, rates, shipping, fillableBy, quoteId } = order;
   return {
     shipmentDate: wanted.shipmentDate,
     lines: wanted.lines.map(({ product, quantityKg }, index) => ({
@@ -202,6 +242,8 @@ export function toQuotedOrder({ wanted, money, rates, shipping, fillableBy, quot
     grandTotal: shipping === undefined ? null : money.grandTotalXpf,
     quoteId: quoteId ?? null,
     fillableBy,
+    lastAcceptAt: order.lastAcceptAt?.toISOString() ?? null,
+    byHand: { isPossible: order.byHandFrom === undefined, fromDate: order.byHandFrom ?? null },
   };
 }
 

@@ -1,12 +1,14 @@
 import type { PaymentMethod } from '@matete/contract/account/customers';
+import { leavesTimeByHand } from '@matete/domain/payment/pay-by-hand';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
 import { inTransaction } from '#db/transaction';
 import { notify } from '#notification/notify';
+import { lastAcceptMoment } from '#order/last-accept-day';
 import { askGateway } from '#payment/ask-gateway';
 import { otherMethods } from '#payment/customer-payment';
 import { dueOf, isUndecided } from '#payment/payment-amounts';
-import { offeredMethods, unpaidUntil } from '#payment/payment-methods';
+import { isByHand, offeredMethods, unpaidUntil } from '#payment/payment-methods';
 import { findById, lockById, lockOrdersOf } from '#payment/payment-store';
 import { readSiteSettings } from '#site-setting/site-setting-store';
 import type { Services, Tx } from '#services';
@@ -45,8 +47,11 @@ async function applyChange(services: Services, tx: Tx, { paymentId, method }: Me
     (order) => order.status === 'PENDING' && isUndecided(order) && order.due_at !== null && order.due_at > now,
   );
   if (waiting.length === 0) return refuse('PAYMENT_STEP_NOT_ALLOWED');
+  const lastAcceptAt = waiting.map(lastAcceptMoment);
+  if (isByHand(services, method) && !lastAcceptAt.every((at) => leavesTimeByHand(at, now)))
+    return refuse('PAYMENT_TOO_LATE', { path: 'paymentMethod' });
+  const dueAt = unpaidUntil(settings, method, { now, lastAcceptAt });
   await tx.updateTable('payments').set({ method, gateway: null }).where('id', '=', paymentId).execute();
-  const dueAt = unpaidUntil(settings, method, now);
   for (const order of waiting) {
     await tx.updateTable('orders').set({ due_at: dueAt }).where('id', '=', order.id).execute();
     await notify(tx, {

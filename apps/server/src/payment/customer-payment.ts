@@ -1,6 +1,8 @@
 import type { PaymentMethod } from '@matete/contract/account/customers';
 import type { CustomerPaymentView } from '@matete/contract/payment/payments';
+import { leavesTimeByHand } from '@matete/domain/payment/pay-by-hand';
 
+import { lastAcceptMoment } from '#order/last-accept-day';
 import { bankTransferFor, offeredMethods } from '#payment/payment-methods';
 import { isUndecided } from '#payment/payment-amounts';
 import { listPages } from '#payment/payment-page-store';
@@ -21,6 +23,7 @@ export async function toCustomerPayment(services: Services, paymentId: string): 
   if (payment.status !== 'PENDING')
     return { ...view, bankTransfer: null, refusal: null, waitsUntil: null, otherMethods: [] };
   const [lastPage] = await listPages(services.db, paymentId);
+  const waiting = await listWaiting(services, payment);
   const refusedAt = lastPage?.refused_at ?? null;
   return {
     ...view,
@@ -29,28 +32,34 @@ export async function toCustomerPayment(services: Services, paymentId: string): 
       refusedAt === null || payment.gateway === null
         ? null
         : { at: refusedAt.toISOString(), cause: lastPage?.refusal_cause === 'ABANDONED' ? 'ABANDONED' : 'CARD' },
-    waitsUntil: (await waitsUntil(services, payment))?.toISOString() ?? null,
-    otherMethods: payment.purpose === 'ORDERS' ? otherMethods(payment, offeredMethods(services, settings)) : [],
+    waitsUntil: waiting[0]?.due_at?.toISOString() ?? null,
+    otherMethods: waiting.every((order) => leavesTimeByHand(lastAcceptMoment(order), services.now()))
+      ? otherMethods(payment, offeredMethods(services, settings))
+      : [],
   };
 }
 
-/** The first moment at which an order of it is called off unpaid. */
-export async function waitsUntil({ db }: Services, payment: Pick<PaymentRow, 'id'>): Promise<Date | undefined> {
+/** The orders that wait for a payment, those first that are called off unpaid first. */
+async function listWaiting({ db }: Services, payment: Pick<PaymentRow, 'id'>) {
   const orders = await db
     .selectFrom('orders')
-    .select(['due_at', 'payment_status'])
+    .select(['due_at', 'payment_status', 'accept_by', 'shipment_date'])
     .where('payment_id', '=', payment.id)
     .where('status', '=', 'PENDING')
     .orderBy('due_at')
     .execute();
-  return orders.find(isUndecided)?.due_at ?? undefined;
+  return orders.filter(isUndecided);
 }
+
+/** The first moment at which an order of a payment is called off unpaid. */
+export const waitsUntil = async (services: Services, payment: Pick<PaymentRow, 'id'>): Promise<Date | undefined> =>
+  (await listWaiting(services, payment))[0]?.due_at ?? undefined;
 
 /** A card can be given up for a method that a person looks for; the other way round something may have been sent already. */
 export const otherMethods = (
-  payment: Pick<PaymentRow, 'method' | 'received_xpf'>,
+  payment: Pick<PaymentRow, 'method' | 'purpose' | 'received_xpf'>,
   offered: readonly { readonly method: PaymentMethod; readonly gateway: string | null }[],
 ): PaymentMethod[] =>
-  payment.method === 'CREDIT_CARD' && payment.received_xpf === 0
+  payment.purpose === 'ORDERS' && payment.method === 'CREDIT_CARD' && payment.received_xpf === 0
     ? offered.filter(({ gateway }) => gateway === null).map(({ method }) => method)
     : [];

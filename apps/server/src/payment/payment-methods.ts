@@ -35,11 +35,26 @@ export function checkMethod(services: Services, settings: SiteSettings, method: 
     : refuse('PAYMENT_METHOD_NOT_OFFERED', { path: 'paymentMethod' });
 }
 
-/** Until when an order waits for its payment. @source domain rules §5: an unpaid transfer is cancelled after 10 days (setting) */
-export function unpaidUntil(settings: SiteSettings, method: PaymentMethod, now: Date): Date {
+/** Whether a person sees the money of a method come, on the account of the house. */
+export const isByHand = ({ gateways }: Pick<Services, 'gateways'>, method: PaymentMethod): boolean =>
+  method !== 'CREDIT_CARD' && gatewayFor(gateways, method) === undefined;
+
+/**
+ * Until when an order waits for its payment: by hand no longer than somebody could still bring it.
+ *
+ * @param lastAcceptAt The last moment at which each order of the payment could still be taken.
+ * @source domain rules §5: an unpaid transfer is cancelled after 10 days (setting); §16
+ */
+export function unpaidUntil(
+  settings: SiteSettings,
+  method: PaymentMethod,
+  { now, lastAcceptAt }: { now: Date; lastAcceptAt: readonly Date[] },
+): Date {
   const waitMs =
     method === 'CREDIT_CARD' ? settings.UNPAID_CARD_MINUTES * MINUTE_MS : settings.UNPAID_TRANSFER_DAYS * DAY_MS;
-  return new Date(now.getTime() + waitMs);
+  const wholeMs = now.getTime() + waitMs;
+  const lastMs = method === 'CREDIT_CARD' ? [] : lastAcceptAt.map((at) => at.getTime());
+  return new Date(Math.min(wholeMs, ...lastMs));
 }
 
 /** Where to send the money of a transfer, with what it must carry; null for what is paid on a gateway's page. */

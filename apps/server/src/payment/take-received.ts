@@ -8,6 +8,7 @@ import { post, type LedgerEntry } from '#ledger/post';
 import { queueMail } from '#mail/queue-mail';
 import type { OrderRow } from '#order/order-store';
 import { endOfDelivery } from '#order/quote-orders';
+import { lastAcceptDay, lastAcceptMoment } from '#order/last-accept-day';
 import { takeOrderStep } from '#order/take-order-step';
 import { dueOf, isUndecided, partsReceived, refreshPayment } from '#payment/payment-amounts';
 import { methodAtGateway } from '#payment/payment-gateways';
@@ -191,20 +192,26 @@ async function letIntoPool(
       facts: { paymentUndecided: true },
       now,
       changes: { payment_status: 'VERIFIED', paid_at: now, due_at: endOfDelivery(order.shipment_date) },
-      newsData: { deadlineDate: order.shipment_date },
+      newsData: { deadlineDate: lastAcceptDay(order) },
     });
     if (!moved.ok) return moved;
   }
   return ok(undefined);
 }
 
-/** The orders wait as long again for the rest, and their customer is told by mail: no notification is foreseen for it. */
+/**
+ * The orders wait as long again for the rest, as far as somebody could still bring them. Their customer is told by mail: no
+ * notification is foreseen for it.
+ */
 async function waitForRest(
   tx: Tx,
   { waiting, receiving: { payment, totalXpf, settlement } }: { waiting: readonly OrderRow[]; receiving: Receiving },
 ): Promise<void> {
   const { now } = settlement;
-  const dueAt = unpaidUntil(await readSiteSettings(tx), payment.method as 'WIRE_TRANSFER', now);
+  const dueAt = unpaidUntil(await readSiteSettings(tx), payment.method as 'WIRE_TRANSFER', {
+    now,
+    lastAcceptAt: waiting.map(lastAcceptMoment),
+  });
   for (const order of waiting)
     await tx
       .updateTable('orders')

@@ -51,6 +51,8 @@ export const QUOTED: QuotedOrder = {
   grandTotal: 17_952,
   quoteId: 'quote-1',
   fillableBy: 3,
+  lastAcceptAt: null,
+  byHand: { isPossible: true, fromDate: null },
 };
 
 export function cartOf(order: QuotedOrder = QUOTED): CartView {
@@ -78,6 +80,7 @@ export const ORDER: OrderView = {
   paymentStatus: 'VERIFIED',
   payoutStatus: 'PENDING',
   shipmentDate: '2026-08-14',
+  acceptBy: null,
   deliveryMoved: null,
   customer: { customerId: HINA.userId, name: 'Hina Teriitahi', phone: HINA.phone, email: HINA.email },
   seller: null,

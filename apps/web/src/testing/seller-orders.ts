@@ -34,6 +34,7 @@ export const POOL_ENTRY: PoolEntry = {
     lines: [{ productId: PRODUCT_ID, name: NAME, image: null, quantity: 9 }],
     grandTotal: 13_178,
     sellerEarning: 10_773,
+    loadBy: null,
     deliveryMovedTo: null,
     customerName: 'Maeva',
     sellerName: null,
@@ -61,6 +62,7 @@ export const ACCEPTED_ORDER: OrderView = {
   paymentStatus: 'VERIFIED',
   payoutStatus: 'PENDING',
   shipmentDate: '2026-12-16',
+  acceptBy: null,
   deliveryMoved: null,
   customer: {
     customerId: '0190a000-0000-7000-8000-0000000000c1',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Day, OrderKg, Uuid, Xpf } from '../primitives.ts';
+import { Day, Instant, OrderKg, Uuid, Xpf } from '../primitives.ts';
 
 /** A line of a basket: one product, whole kg, and the latest day it may arrive. */
 export const BasketLine = z.strictObject({ productId: Uuid, quantity: OrderKg, shipmentDate: z.optional(Day) });
@@ -43,6 +43,10 @@ export const QuotedOrder = z.object({
   quoteId: z.nullable(z.string()),
   /** How many sellers could fill it whole, in time. */
   fillableBy: z.int(),
+  /** Last moment at which one of them could still take it; null: nobody can now. */
+  lastAcceptAt: z.nullable(Instant),
+  /** Whether a transfer could still come in time, and if not, the first delivery day for which one could. */
+  byHand: z.object({ isPossible: z.boolean(), fromDate: z.nullable(Day) }),
 });
 export type QuotedOrder = z.output<typeof QuotedOrder>;
 

@@ -89,6 +89,8 @@ export const OrderSummary = z.object({
   grandTotal: Xpf,
   /** XPF the seller earns without freight; null where the reader is a customer. */
   sellerEarning: z.nullable(Xpf),
+  /** Last day on which the goods can be loaded, of an order that its seller prepares; null otherwise. */
+  loadBy: z.nullable(Day),
   /** The last delivery day as a late ship moved it; null: it is the one asked for. */
   deliveryMovedTo: z.nullable(Day),
   customerName: z.nullable(z.string()),
@@ -109,6 +111,8 @@ export const OrderView = z.object({
   payoutStatus: PayoutStatus,
   /** Latest acceptable delivery date. */
   shipmentDate: Day,
+  /** Last moment at which a seller could take it, by the ships known when it was placed; null: none was. */
+  acceptBy: z.nullable(Instant),
   /** A late ship moved the last delivery day: where to, which ship, and why when an admin said so. */
   deliveryMoved: z.nullable(
     z.object({ toDate: Day, shipName: z.nullable(z.string()), reason: z.nullable(z.string()) }),

@@ -98,7 +98,13 @@ export const changePaymentMethod = endpoint({
   summary: 'Pay the same orders another way, after a refused card',
   body: z.strictObject({ paymentMethod: PaymentMethod }),
   response: CustomerPaymentView,
-  refusals: ['PAYMENT_NOT_FOUND', 'PAYMENT_STEP_NOT_ALLOWED', 'PAYMENT_METHOD_NOT_OFFERED', 'GATEWAY_UNREACHABLE'],
+  refusals: [
+    'PAYMENT_NOT_FOUND',
+    'PAYMENT_STEP_NOT_ALLOWED',
+    'PAYMENT_METHOD_NOT_OFFERED',
+    'PAYMENT_TOO_LATE',
+    'GATEWAY_UNREACHABLE',
+  ],
 });
 
 export const checkPayment = endpoint({

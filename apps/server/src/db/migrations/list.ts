@@ -16,7 +16,7 @@ import { supplyByProduct } from '#db/migrations/0013-supply-by-product';
 import { tradeConditions } from '#db/migrations/0014-trade-conditions';
 import { settledMismatches } from '#db/migrations/0015-settled-mismatches';
 import { claimedFreight } from '#db/migrations/0016-claimed-freight';
-import { unloadedTooEarly } from '#db/migrations/0017-unloaded-too-early';
+import { datesOfShips } from '#db/migrations/0017-dates-of-ships';
 import { passwordTries } from '#db/migrations/0018-password-tries';
 import { historySequence } from '#db/migrations/0020-history-sequence';
 import { signUpBrowsers } from '#db/migrations/0021-sign-up-browsers';
@@ -40,7 +40,7 @@ export const migrations: readonly Migration[] = [
   tradeConditions,
   settledMismatches,
   claimedFreight,
-  unloadedTooEarly,
+  datesOfShips,
   passwordTries,
   historySequence,
   signUpBrowsers,

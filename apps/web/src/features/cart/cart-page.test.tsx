@@ -88,7 +88,7 @@ test('asks for a date before checkout and offers the first ship in one tap', asy
   const date = await screen.findByLabelText('Autre date');
   expect(date.getAttribute('aria-invalid')).toBeNull();
 
-  await user.click(screen.getByRole('button', { name: 'Choisissez une date d’expédition' }));
+  await user.click(screen.getByRole('button', { name: 'Choisissez la date limite au quai' }));
   expect(date.getAttribute('aria-invalid')).toBe('true');
 
   await user.click(await screen.findByRole('button', { name: /^Premier navire, jeu. 13\u00A0août/ }));
@@ -183,6 +183,6 @@ test('says that no ship arrives before the chosen date, and shows those that do'
   );
   await renderPage('/panier', { user: HINA, network });
 
-  expect(await screen.findByText(/Aucun navire connu n’arrive avant le jeu. 13.août/)).toBeTruthy();
+  expect(await screen.findByText(/Aucun navire connu n’est à quai le jeu. 13.août/)).toBeTruthy();
   expect(screen.getByRole('button', { name: /^Premier navire, jeu. 13.août/ })).toBeTruthy();
 });

@@ -73,8 +73,28 @@ export function DateFacts({ orders }: { orders: readonly QuotedOrder[] }): React
   );
 }
 
-export function PaymentFields({ form, methods }: { form: Form; methods: readonly PaymentMethod[] }): ReactElement {
+/** Why a transfer would come too late for a chosen date, with the first date it could be in time for; null: it would not. */
+function useTransferNotice(orders: readonly QuotedOrder[]): ReactNode {
   const { t } = useTexts();
+  const { day } = useFormats();
+  const late = orders.filter(({ byHand }) => !byHand.isPossible);
+  if (late.length === 0) return null;
+  const from = late
+    .map(({ byHand }) => byHand.fromDate)
+    .toSorted()
+    .at(-1);
+  return from ? t('order.checkout.transferFrom', { date: day(from, 'long') }) : t('order.checkout.transferTooLate');
+}
+
+interface PaymentFieldsProps {
+  readonly form: Form;
+  readonly methods: readonly PaymentMethod[];
+  readonly orders: readonly QuotedOrder[];
+}
+
+export function PaymentFields({ form, methods, orders }: PaymentFieldsProps): ReactElement {
+  const { t } = useTexts();
+  const notice = useTransferNotice(orders);
   return (
     <Part legend={t('order.checkout.payment')}>
       <ChoiceGroup
@@ -87,7 +107,7 @@ export function PaymentFields({ form, methods }: { form: Form; methods: readonly
             key={method}
             value={method}
             label={t(`status.paymentMethod.${method}`)}
-            hint={t(`order.checkout.method.${method}.hint`)}
+            hint={(method === 'WIRE_TRANSFER' && notice) || t(`order.checkout.method.${method}.hint`)}
             {...form.form.register('paymentMethod')}
           />
         ))}

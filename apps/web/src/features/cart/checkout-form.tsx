@@ -78,7 +78,7 @@ export function CheckoutForm({ cart, methods, billing, obstacle }: CheckoutFormP
               email={billing.personalInfo.email}
             />
             <DateFacts orders={quote.orders} />
-            <PaymentFields form={form} methods={methods} />
+            <PaymentFields form={form} methods={methods} orders={quote.orders} />
           </div>
           <fieldset className="slip mt-5 min-w-0 lg:mt-0">
             <legend className="float-left w-full px-4 py-3 font-head text-h3">{t('order.checkout.review')}</legend>

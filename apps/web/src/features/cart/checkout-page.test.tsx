@@ -272,3 +272,13 @@ test('divides what no single seller can fill into orders that are paid together'
     ],
   });
 });
+
+test('says at the choice of a transfer that the date is too near for it, and from when it is possible', async () => {
+  network.on(getCart, () => answer(cartOf({ ...QUOTED, byHand: { isPossible: false, fromDate: '2026-08-21' } })));
+  await renderPage('/commander', { user: HINA, network });
+
+  const transfer = await screen.findByRole('radio', { name: /Virement/ });
+
+  const hint = document.getElementById(transfer.getAttribute('aria-describedby') ?? '');
+  expect(hint?.textContent).toMatch(/^Trop tard pour cette date.*à partir du vendredi 21.août/);
+});

@@ -47,7 +47,8 @@ export function FulfilmentSlip({ order }: { order: OrderView }): ReactElement {
           )}
           <p className="text-meta text-muted">{t('seller.slip.port')}</p>
           <p className="mt-2 text-meta text-muted">
-            {t('seller.slip.from')} {seller?.name} · {t('seller.pool.before')} <DayText date={lastDeliveryDay(order)} />
+            {t('seller.slip.from')} {seller?.name} · {t('seller.order.quayBy')}{' '}
+            <DayText date={lastDeliveryDay(order)} />
           </p>
         </div>
       </div>

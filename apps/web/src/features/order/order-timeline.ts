@@ -89,6 +89,7 @@ function nextEntry(order: OrderView, step: NextStep, isNext: boolean): TimelineE
 }
 
 function dueMoment(order: OrderView, step: NextStep): Moment | undefined {
+  if (step === 'ACCEPT' && order.acceptBy) return { instant: order.acceptBy };
   if (step === 'ACCEPT' || step === 'SHIP') return { day: lastDeliveryDay(order) };
   if (step === 'UNLOAD') return order.shipment ? arrivalOf(order.shipment) : { day: lastDeliveryDay(order) };
   return order.nextDeadline ? { instant: order.nextDeadline.at } : undefined;

@@ -3,12 +3,10 @@ import type { ReactElement, ReactNode } from 'react';
 
 import { useFormats } from '#app/formats';
 import { useTexts } from '#app/text.tsx';
-import { lastDeliveryDay } from '#features/order/last-delivery-day';
-import { DayText } from '#ui/date-text.tsx';
 import { Money } from '#ui/money.tsx';
 import { Slip } from '#ui/slip.tsx';
 
-/** Deadline, and how what the seller receives comes about. */
+/** Breakdown of the seller's payout. */
 export function SellerOrderFacts({ order }: { order: OrderView }): ReactElement {
   const { t } = useTexts();
   const { earnings } = order;
@@ -18,14 +16,9 @@ export function SellerOrderFacts({ order }: { order: OrderView }): ReactElement 
       as="section"
       labelledBy="earning"
       stub={
-        <>
-          <h2 id="earning" className="text-body">
-            {t('seller.order.money')}
-          </h2>
-          <p className="text-meta text-muted">
-            {t('seller.pool.before')} <DayText date={lastDeliveryDay(order)} />
-          </p>
-        </>
+        <h2 id="earning" className="text-body">
+          {t('seller.order.money')}
+        </h2>
       }
     >
       <dl className="space-y-2">

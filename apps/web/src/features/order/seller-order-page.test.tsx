@@ -59,7 +59,7 @@ test('counts to the day that a late ship moved, without a penalty', async () => 
 
   const notice = (await screen.findByRole('heading', { name: /Navire en retard/ })).closest('section');
   expect(notice?.textContent).toMatch(/du mer\. 16.décembre au sam\. 19.décembre.*aucune pénalité/);
-  expect(screen.getAllByText(/avant le/)[0]?.textContent).toMatch(/sam\. 19.décembre/);
+  expect(screen.getAllByText(/Au quai au plus tard le/)[0]?.textContent).toMatch(/sam\. 19.décembre/);
 });
 
 test('shows the next ships first, and the later ones when asked', async () => {
@@ -84,4 +84,30 @@ test('asks for a ship in its own words', async () => {
   const { user } = await open(ACCEPTED_ORDER);
   await user.click(await screen.findByRole('button', { name: 'Marquer expédiée' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Choisissez un navire.');
+});
+
+test('says when the ship arrives instead of offering to unload before it does', async () => {
+  const shipment = {
+    shipId: 'dory',
+    shipName: 'Dory',
+    voyageNumber: '2026-DRY-49',
+    departDate: '2026-11-25',
+    arrivalDate: '2026-11-26',
+    arrivalAt: '2026-11-26T11:00:00.000Z',
+    connaissementNumber: '2026/7',
+    fromIsland: 'rangiroa',
+    receiptUrl: null,
+  };
+  await open({ ...ACCEPTED_ORDER, status: 'SHIPPED', shipment, actions: [] });
+
+  const panel = (await screen.findByRole('heading', { name: 'La marchandise est-elle à quai\u202F?' })).closest(
+    'section',
+  );
+  expect(panel?.textContent).toMatch(/Dory arrive à Papeete le jeu\. 26.novembre, 1.h.00/);
+  expect(screen.queryByRole('button', { name: 'Déchargée à Papeete' })).toBeNull();
+});
+
+test('says until when and onto which ship the goods are loaded', async () => {
+  await open(ACCEPTED_ORDER);
+  expect((await screen.findByText(/Charger sur/)).textContent).toMatch(/^Charger sur Dory avant /);
 });

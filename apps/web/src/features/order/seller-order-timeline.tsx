@@ -1,7 +1,10 @@
 import type { OrderView } from '@matete/contract/order/order-views';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
+import { RichText } from '#app/rich-text.tsx';
 import { useTexts } from '#app/text.tsx';
+import { voyagesQuery } from '#app/work/seller-queries';
 import { lastDeliveryDay } from '#features/order/last-delivery-day';
 import { DayText, InstantText } from '#ui/date-text.tsx';
 import { Slip } from '#ui/slip.tsx';
@@ -56,12 +59,19 @@ function EventTitle({ event }: { event: HistoryEvent }): ReactElement {
 function useFutureSteps(order: OrderView): TimelineStep[] {
   const { t } = useTexts();
   const { status, shipment, nextDeadline } = order;
+  const { data } = useQuery({ ...voyagesQuery(order.orderId), enabled: status === 'PREPARING' });
+  const last = status === 'PREPARING' ? data?.last : undefined;
   const ship: TimelineStep = {
     key: 'next-ship',
     title: t('seller.timeline.next.SHIP'),
-    when: (
+    when: last ? (
+      <RichText
+        id="seller.timeline.loadOn"
+        components={{ ship: <>{last.shipName}</>, instant: <InstantText instant={last.departureAt} withTime /> }}
+      />
+    ) : (
       <>
-        {t('seller.timeline.atTheLatest')} <DayText date={lastDeliveryDay(order)} />
+        {t('seller.order.quayBy')} <DayText date={lastDeliveryDay(order)} />
       </>
     ),
     state: 'future',

@@ -150,18 +150,9 @@ function useColumns(tab: TabKey): Column<OrderSummary>[] {
     { key: 'customer', heading: text('seller.orders.customer'), cell: (order) => order.customerName },
     tab === 'toShip'
       ? {
-          key: 'deadline',
-          heading: text('seller.orders.deadline'),
-          cell: (order) => (
-            <>
-              <DayText date={lastDeliveryDay(order)} />
-              {order.deliveryMovedTo && (
-                <span className="block text-meta text-muted">
-                  <RichText id="seller.orders.insteadOf" components={{ day: <DayText date={order.shipmentDate} /> }} />
-                </span>
-              )}
-            </>
-          ),
+          key: 'loadBy',
+          heading: text('seller.orders.loadBy'),
+          cell: (order) => (order.loadBy ? <DayText date={order.loadBy} /> : '–'),
         }
       : {
           key: 'arrival',
@@ -175,6 +166,27 @@ function useColumns(tab: TabKey): Column<OrderSummary>[] {
               t('seller.orders.notShipped')
             ),
         },
+    ...(tab === 'toShip'
+      ? [
+          {
+            key: 'deadline',
+            heading: text('seller.orders.deadline'),
+            cell: (order: OrderSummary) => (
+              <>
+                <DayText date={lastDeliveryDay(order)} />
+                {order.deliveryMovedTo && (
+                  <span className="block text-meta text-muted">
+                    <RichText
+                      id="seller.orders.insteadOf"
+                      components={{ day: <DayText date={order.shipmentDate} /> }}
+                    />
+                  </span>
+                )}
+              </>
+            ),
+          },
+        ]
+      : []),
     {
       key: 'earning',
       heading: text('seller.orders.earning'),

@@ -14,7 +14,7 @@ import { StatusBadge } from '#ui/status-badge.tsx';
 /** The order went through: what happens next, and by when. */
 export function Thanks({ orderIds }: { orderIds: readonly string[] }): ReactElement {
   const { t } = useTexts();
-  const { day, kg } = useFormats();
+  const { day, instantDay, kg } = useFormats();
   const orders = useQueries({ queries: orderIds.map((orderId) => orderQuery(orderId)) }).flatMap(({ data }) =>
     data ? [data] : [],
   );
@@ -37,7 +37,11 @@ export function Thanks({ orderIds }: { orderIds: readonly string[] }): ReactElem
             </p>
             <p className="mt-1">{order.lines.map((line) => `${line.name.text} ${kg(line.quantity)}`).join(' · ')}</p>
             {order.status === 'PENDING' ? (
-              <p className="mt-1 text-muted">{t('order.thanks.next', { date: day(order.shipmentDate) })}</p>
+              <p className="mt-1 text-muted">
+                {t('order.thanks.next', {
+                  date: order.acceptBy ? instantDay(order.acceptBy) : day(order.shipmentDate),
+                })}
+              </p>
             ) : (
               <p className="mt-2">
                 <StatusBadge kind="order" status={order.status} />

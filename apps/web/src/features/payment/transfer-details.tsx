@@ -1,5 +1,4 @@
 import type { BankTransfer } from '@matete/contract/payment/payments';
-import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 
@@ -8,7 +7,6 @@ import { useFormats } from '#app/formats';
 import { paths } from '#app/paths';
 import { useTexts } from '#app/text.tsx';
 import type { PaymentDetail } from '#features/payment/payment-queries';
-import { orderQuery } from '#features/payment/payment-queries';
 import { PaymentSlip } from '#features/payment/payment-slip.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Seal } from '#ui/seal.tsx';
@@ -18,11 +16,8 @@ const FIELDS = ['beneficiary', 'iban', 'bic', 'bankName', 'reference', 'amount']
 /** Bank details that can be copied one by one and printed. The order stands; it waits for the money. */
 export function TransferDetails({ payment }: { payment: PaymentDetail }): ReactElement {
   const { t } = useTexts();
-  const { instantDay, money } = useFormats();
-  const orders = useQueries({ queries: payment.orderIds.map((orderId) => orderQuery(orderId)) }).flatMap(({ data }) =>
-    data ? [data] : [],
-  );
-  const deadlineAt = orders.map((order) => order.nextDeadline?.at).find((at) => at !== undefined);
+  const { instantDay, money, time } = useFormats();
+  const deadlineAt = payment.waitsUntil;
   return (
     <>
       <div className="no-print mb-6 flex items-center gap-4">
@@ -45,7 +40,9 @@ export function TransferDetails({ payment }: { payment: PaymentDetail }): ReactE
         {payment.bankTransfer && <BankRows transfer={payment.bankTransfer} />}
         {deadlineAt && (
           <p className="mt-4 text-muted">
-            {t('order.payment.transfer.deadline', { date: instantDay(deadlineAt, 'long') })}
+            {t('order.payment.transfer.deadline', {
+              date: `${instantDay(deadlineAt, 'long')}, ${time(deadlineAt)}`,
+            })}
           </p>
         )}
         <div className="no-print mt-5 flex flex-wrap gap-3">
