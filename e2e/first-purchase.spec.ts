@@ -62,8 +62,12 @@ test('a new person gets from the first page to a paid order in twelve taps and o
 
   // The mailbox is another app of the phone, which gives the link to the same browser.
   const mailbox = await page.context().newPage();
-  await mailbox.goto('/dev/mail');
   const link = mailbox.locator('article', { hasText: EMAIL }).getByRole('link', { name: /verification/ });
+  // Mail is sent by a job, and the mailbox is read again until it is there.
+  await expect(async () => {
+    await mailbox.goto('/dev/mail');
+    await expect(link).toBeVisible({ timeout: 1000 });
+  }).toPass();
   const address = await link.getAttribute('href');
   await mailbox.close();
   await page.goto(address ?? '');
