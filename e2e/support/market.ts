@@ -32,10 +32,10 @@ async function answerOf<Body>(response: Awaited<ReturnType<APIRequestContext['ge
   return (text === '' ? {} : JSON.parse(text)) as Body;
 }
 
-async function signedIn(baseURL: string, email: string): Promise<Person> {
+async function signedIn(baseURL: string, email: string, password = PASSWORD): Promise<Person> {
   const door = await request.newContext({ baseURL });
   const { token, user } = await answerOf<{ token: string; user: { userId: string } }>(
-    await door.post('/api/auth/login', { data: { email, password: PASSWORD } }),
+    await door.post('/api/auth/login', { data: { email, password } }),
   );
   await door.dispose();
   const api = await request.newContext({ baseURL, extraHTTPHeaders: { authorization: `Bearer ${token}` } });
@@ -76,9 +76,17 @@ async function newPerson(baseURL: string, admin: Person, role: 'customers' | 'se
   return signedIn(baseURL, email);
 }
 
-/** Makes a market by the API: a fish of its own, a seller for each amount of kg, and a customer. */
-export async function openMarket(baseURL: string, sellerKg: readonly number[]): Promise<Market> {
-  const admin = await signedIn(baseURL, 'admin@demo.test');
+/**
+ * Makes a market by the API: a fish of its own, a seller for each amount of kg, and a customer.
+ *
+ * @param by Its admin; absent: the demonstration's.
+ */
+export async function openMarket(
+  baseURL: string,
+  sellerKg: readonly number[],
+  by: { readonly email: string; readonly password: string } = { email: 'admin@demo.test', password: PASSWORD },
+): Promise<Market> {
+  const admin = await signedIn(baseURL, by.email, by.password);
   const productName = `Poisson ${unique()}`;
   const { productId } = await answerOf<{ productId: string }>(
     await admin.api.post('/api/products', {

@@ -18,7 +18,8 @@ export interface RunningProduct {
 }
 
 /**
- * Starts the whole product with its demonstration in an empty directory and on a free port, and waits until it serves.
+ * Starts the whole product in an empty directory and on a free port, with its demonstration unless told otherwise, and waits until
+ * it serves.
  *
  * @throws Error with what it said when it does not start.
  */

@@ -45,6 +45,8 @@ const SHOP = {
   hmacKey: 'local-hmac-key-0123456789',
   mode: 'TEST' as const,
 };
+/** The one call that a browser makes, without the shop's password. */
+export const BROWSER_CALL = 'Browser/Hello';
 const AT = '2026-11-21T18:00:00+00:00';
 const uuidOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
 
@@ -117,6 +119,10 @@ export async function startLocalPayzen(): Promise<LocalPayzen> {
     const path = (request.url ?? '').replace('/api-payment/V4/', '');
     const body = await bodyOf(request);
     calls.push({ path, body });
+    if (path === BROWSER_CALL) {
+      response.writeHead(204).end();
+      return;
+    }
     const isKnown = request.headers.authorization === authorization;
     const said = isKnown ? (handlers[path]?.(body) ?? failure('INT_009')) : failure('INT_905');
     response.writeHead(isKnown ? 200 : 401, { 'content-type': 'application/json' }).end(JSON.stringify(said));
