@@ -8,6 +8,8 @@ const NAMED_FROM = 3;
 /** Texts that vary (long lists, rare filters) must not fill the database's memory. */
 const MOST_TEXTS = 1_000;
 
+const SEVERAL = /;\s*\S/;
+
 const sightings = new Map<string, number>();
 const names = new Map<string, string>();
 
@@ -35,7 +37,8 @@ export class NamingClient extends pg.Client {
     const [text, values, ...rest] = given;
     const ask = super.query.bind(this) as unknown as (...all: unknown[]) => never;
     if (typeof text !== 'string' || !Array.isArray(values)) return ask(...given);
-    const name = statementName(text);
+    // Several commands in one text cannot be prepared; a migration has no values.
+    const name = values.length === 0 && SEVERAL.test(text) ? undefined : statementName(text);
     return name === undefined ? ask(...given) : ask({ name, text, values }, ...rest);
   }
   /** What is asked before the event loop turns is written to the socket in one go. */

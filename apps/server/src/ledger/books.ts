@@ -154,10 +154,13 @@ const CHECKS: readonly Check[] = [
       group by o.id having o.discount_xpf <> coalesce(sum(u.amount_xpf), 0)`,
   },
   {
+    // A part that was given back may be divided in its turn: what was taken of it counts with what is left.
     name: 'the parts an order was divided into add up in kg with what was offered of it',
     violations: sql`select o.order_number as what from split_requests r join orders o on o.id = r.new_order_id
       where r.status in ('APPROVED', 'SKIPPED_REMAINING')
-        and o.total_kg <> (select sum(l.quantity_kg) from split_request_lines l where l.split_request_id = r.id)`,
+        and o.total_kg + coalesce((select sum(l.quantity_kg) from split_requests later join split_request_lines l on l.split_request_id = later.id
+          where later.order_id = o.id and later.status in ('APPROVED', 'SKIPPED_REMAINING')), 0)
+        <> (select sum(l.quantity_kg) from split_request_lines l where l.split_request_id = r.id)`,
   },
   {
     name: 'offers of a part wait only for orders in the pool',

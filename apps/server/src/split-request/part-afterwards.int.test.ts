@@ -84,6 +84,32 @@ test('a part that is given back and that nobody else can fill comes back whole, 
   await expectSoundBooks();
 });
 
+test('a part that is given back and divided in its turn keeps the books sound', async () => {
+  const { partId, fishId, seller } = await takenPart();
+  // Others who could fill the part, so that it goes back into the pool; each of them offers 2 of its 5 kg.
+  const others: TestAccount[] = [];
+  for (let index = 0; index < 5; index += 1)
+    others.push(await createTestSeller(product, { supplies: [{ productId: fishId, kg: 5 }] }));
+  const back = await product.call('PATCH', `/orders/seller/status/${partId}`, {
+    as: seller,
+    body: { status: 'BACK_IN_POOL', penaltyShown: 'NONE', reason: 'Panne de moteur' },
+  });
+  expect([back.status, (await read(partId)).status]).toEqual([200, 'BACK_IN_POOL']);
+  product.setNow(new Date(product.services.now().getTime() + 4 * 86_400_000));
+  const offered = await product.call<SplitRequestView>('POST', `/orders/${partId}/seller/split-request`, {
+    as: others[0]!,
+    body: { products: [{ productId: fishId, quantity: 2 }] },
+  });
+  const taken = await product.call('PATCH', `/orders/customer/${customer.id}/split-status/APPROVED`, {
+    as: customer,
+    body: { splitRequestId: offered.body.splitRequestId },
+  });
+
+  expect([offered.status, taken.status]).toEqual([201, 200]);
+  expect((await read(partId)).status).toBe('PARTIALLY_SPLITTED');
+  await expectSoundBooks();
+});
+
 test('a part that is delivered and disputed gives back its own money and no more', async () => {
   const { partId, restId, seller } = await takenPart();
   const part = await read(partId);

@@ -18,9 +18,9 @@ import { settledMismatches } from '#db/migrations/0015-settled-mismatches';
 import { claimedFreight } from '#db/migrations/0016-claimed-freight';
 import { datesOfShips } from '#db/migrations/0017-dates-of-ships';
 import { passwordTries } from '#db/migrations/0018-password-tries';
-import { historySequence } from '#db/migrations/0020-history-sequence';
-import { signUpBrowsers } from '#db/migrations/0021-sign-up-browsers';
-import { paymentPages } from '#db/migrations/0023-payment-pages';
+import { historySequence } from '#db/migrations/0019-history-sequence';
+import { signUpBrowsers } from '#db/migrations/0020-sign-up-browsers';
+import { paymentPages } from '#db/migrations/0021-payment-pages';
 
 /** Every migration, oldest first. A released one is never edited, moved or taken out. */
 export const migrations: readonly Migration[] = [

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Migration } from '#db/migration';
 
 export const signUpBrowsers: Migration = {
-  name: '0021-sign-up-browsers',
+  name: '0020-sign-up-browsers',
   async up(db) {
     await sql`
 -- The browser that signed up, by the hash of a secret that only its cookie holds; null once it has been signed in.

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Migration } from '#db/migration';
 
 export const historySequence: Migration = {
-  name: '0020-history-sequence',
+  name: '0019-history-sequence',
   async up(db) {
     await sql`
 -- Which step of an order came after which. Drawn from the database under the order's lock: ids and times come from the

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Migration } from '#db/migration';
 
 export const paymentPages: Migration = {
-  name: '0023-payment-pages',
+  name: '0021-payment-pages',
   async up(db) {
     await sql`
 -- Every page opened at a gateway for a payment: a refused card is followed by another page of the same payment, and an order
