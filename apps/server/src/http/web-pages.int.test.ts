@@ -101,9 +101,12 @@ describe('on the wire', () => {
   });
 
   test('asking for the headers of a page gives those, and no body', async () => {
+    const plain = await ask('/produits');
     const { status, headers, bytes } = await ask('/produits', { 'accept-encoding': 'br' }, 'HEAD');
 
     expect([status, headers['content-type'], bytes.length]).toEqual([200, 'text/html; charset=utf-8', 0]);
+    expect([headers['content-encoding'], headers.vary]).toEqual(['br', 'accept-encoding']);
+    expect(headers['content-length']).not.toBe(String(plain.bytes.length));
   });
 
   test('what is known already is answered without a body', async () => {

@@ -52,11 +52,15 @@ export async function registerWebPages(app: FastifyInstance, services: Services)
       return sendFailedPage(pages, code, { request, reply });
     });
     // A route rather than the handler of what is not found: compression and limits apply to routes only.
-    site.get('/*', async (request, reply) =>
-      /^\/(api|files|gateways|assets)(\/|$|\?)/.test(request.url)
-        ? sendProblem(request, reply, 'NOT_FOUND')
-        : sendPage({ app, services, pages, request, reply }),
-    );
+    // HEAD by itself: the one that Fastify would add tells the length of the page before it is compressed.
+    site.route({
+      method: ['GET', 'HEAD'],
+      url: '/*',
+      handler: async (request, reply) =>
+        /^\/(api|files|gateways|assets)(\/|$|\?)/.test(request.url)
+          ? sendProblem(request, reply, 'NOT_FOUND')
+          : sendPage({ app, services, pages, request, reply }),
+    });
   });
 }
 
