@@ -114,9 +114,9 @@ export const ERROR_CATALOGUE = {
   MISMATCH_ALREADY_SETTLED: { status: 409, statusCode: 15014 },
   FREIGHT_CHECK_NOT_FOUND: { status: 404, statusCode: 15020 },
   FREIGHT_CHECK_CLOSED: { status: 409, statusCode: 15021 },
-  PAYMENT_TOO_LATE: { status: 422, statusCode: 15023 },
   FREIGHT_ABOVE_CLAIM: { status: 422, statusCode: 15022 },
-  CARD_ATTEMPTS_USED_UP: { status: 409, statusCode: 15023 },
+  PAYMENT_TOO_LATE: { status: 422, statusCode: 15023 },
+  CARD_ATTEMPTS_USED_UP: { status: 409, statusCode: 15024 },
 
   // 16xxx: voyages
   DATE_RANGE_TOO_LONG: { status: 422, statusCode: 16001 },

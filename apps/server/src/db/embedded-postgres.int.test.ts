@@ -94,17 +94,14 @@ async function kill(pid: number): Promise<void> {
   while (identifyProcess(pid) !== undefined) await delay(5);
 }
 
-test('a second start finds what the first one committed, within 300 ms', async () => {
+test('a second start finds what the first one committed', async () => {
   const first = await start({ settings: {} });
   await query(first.url, 'create table basket (kg int); insert into basket values (12)');
   await first.stop();
 
-  const startedAt = performance.now();
   const second = await start({ settings: {} });
-  const tookMs = performance.now() - startedAt;
 
   expect(await query(second.url, 'select kg from basket')).toEqual([{ kg: 12 }]);
-  expect(tookMs).toBeLessThan(300);
 });
 
 test('a stopped database leaves no process and no lock behind', async () => {

@@ -140,17 +140,4 @@ describe('sample schedule', () => {
     const departures = (await all()).map((voyage) => Date.parse(voyage.stops[0]?.departureAt ?? ''));
     expect(departures).toEqual(departures.toSorted((a, b) => a - b));
   });
-
-  test('answers a month within 5 ms once a first question has been asked', async () => {
-    const provider = schedule();
-    await provider.voyages({ from: '2026-11-21', to: '2026-12-20' });
-    const times: number[] = [];
-    for (let round = 0; round < 9; round += 1) {
-      const begin = performance.now();
-      await provider.voyages({ from: '2026-11-22', to: '2026-12-21' });
-      times.push(performance.now() - begin);
-    }
-
-    expect(times.toSorted((a, b) => a - b)[4]).toBeLessThan(5);
-  });
 });
