@@ -78,7 +78,8 @@ test.describe('with the origins that the gateway names', () => {
 });
 
 test.describe('without them', () => {
-  test.use({ expectedComplaints: [/Content Security Policy/] });
+  // What the policy blocks shows as asked for, and is not sent.
+  test.use({ expectedComplaints: [/Content Security Policy/, OTHER_HOST] });
 
   test('the browser blocks the form, and the page says that it could not be shown', async ({
     page,

@@ -2,13 +2,27 @@ import { findRunningEmbedded } from '@matete/server/db/command-database';
 import pg from 'pg';
 
 /** Lets the moment come at which the clock acts on an order: weeks pass in no test. */
-export async function letDeadlineCome(orderId: string): Promise<void> {
+export const letDeadlineCome = (orderId: string): Promise<void> =>
+  inDatabase(
+    // What was unloaded counts from the arrival of its ship: that was long ago, too.
+    [`update shipments set arrival_at = now() - interval '60 days' where order_id = $1`, orderId],
+    [
+      `update orders set due_at = now(), delivered_at = case when delivered_at is not null then now() - interval '60 days' end where id = $1`,
+      orderId,
+    ],
+  );
+
+/** Lets the ship that carries an order reach Papeete. */
+export const letShipArrive = (orderId: string): Promise<void> =>
+  inDatabase([`update shipments set arrival_at = now() where order_id = $1`, orderId]);
+
+async function inDatabase(...statements: readonly (readonly [text: string, orderId: string])[]): Promise<void> {
   const connectionString = await findRunningEmbedded(process.env.MATETE_E2E_DATA_DIR ?? '');
   if (connectionString === undefined) throw new Error('no database runs');
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
-    await client.query('update orders set due_at = now() where id = $1', [orderId]);
+    for (const [text, orderId] of statements) await client.query(text, [orderId]);
   } finally {
     await client.end();
   }

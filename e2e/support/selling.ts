@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 
+import { letShipArrive } from './deadlines.ts';
+
 /** XPF in the seller's wallet, as the screen says. */
 export async function walletBalance(page: Page): Promise<number> {
   await page.goto('/vendeur/portefeuille');
@@ -34,10 +36,13 @@ export async function shipOrder(page: Page, orderNumber: string): Promise<void> 
     .toBuffer();
   await page.locator('input[type=file]').setInputFiles({ name: 'recu.jpg', mimeType: 'image/jpeg', buffer: receipt });
   await page.getByRole('button', { name: 'Marquer expédiée' }).click();
-  await expect(page.getByRole('button', { name: /[Dd]échargée|quai/ }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Arrivée à Papeete' })).toBeVisible();
 }
 
+/** Notes the order that is shown as unloaded, once its ship has arrived. */
 export async function unloadOrder(page: Page): Promise<void> {
+  await letShipArrive(page.url().split('/').at(-1) ?? '');
+  await page.reload();
   await page
     .getByRole('button', { name: /[Dd]échargée|quai/ })
     .first()

@@ -18,7 +18,7 @@ export function UnloadPanel({ order, mayUnload }: { order: OrderView; mayUnload:
   return (
     <section className="slip p-4" aria-labelledby="unload">
       <h2 id="unload" className="text-h3">
-        {t('seller.unload.title')}
+        {t(mayUnload ? 'seller.unload.title' : 'seller.unload.comesTitle')}
       </h2>
       {mayUnload ? <Unload order={order} /> : order.shipment && <Arrival shipment={order.shipment} />}
     </section>
