@@ -425,6 +425,19 @@ export interface PastPassword {
   replaced_at: Timestamp;
 }
 
+export interface PaymentPage {
+  amount_xpf: number;
+  form: Json;
+  gateway: string;
+  gateway_payment_id: string | null;
+  number: number;
+  opened_at: Timestamp;
+  payment_id: string;
+  refusal_cause: string | null;
+  refused_at: Timestamp | null;
+  usable_until: Timestamp | null;
+}
+
 export interface Payment {
   amount_xpf: number;
   ask_gateway_at: Timestamp | null;
@@ -445,19 +458,6 @@ export interface Payment {
   refunded_xpf: Generated<number>;
   status: string;
   verified_by: string | null;
-}
-
-export interface PaymentPage {
-  amount_xpf: number;
-  form: Json;
-  gateway: string;
-  gateway_payment_id: string | null;
-  number: number;
-  opened_at: Timestamp;
-  payment_id: string;
-  refusal_cause: string | null;
-  refused_at: Timestamp | null;
-  usable_until: Timestamp | null;
 }
 
 export interface Penalty {
