@@ -49,6 +49,11 @@ export async function applyGatewayState(
     if (verified.ok && verified.value === 'ALREADY') await noteSecondCharge(tx, payment.id, state, now);
     return verified;
   }
+  if (payment.gateway_payment_id === state.paymentId) {
+    // The charge that paid it is taken back: nothing here undoes that, and a person must know.
+    await noteMismatch(tx, { gateway: state.gateway, state, now });
+    return ok('ALREADY');
+  }
   const cause = state.refusalCause ?? 'CARD';
   const { gateway, paymentId: gatewayPaymentId } = state;
   await notePageRefused(tx, { paymentId: payment.id, gateway, gatewayPaymentId, cause, now });

@@ -1,8 +1,8 @@
 import { ok, refuse, type Result } from '@matete/domain/result';
 
 import { inTransaction } from '#db/transaction';
-import { GatewayError, type PaymentGateway } from '#gateways/payment-gateway';
-import { applyGatewayState } from '#payment/apply-gateway-state';
+import { GatewayError, type GatewayPayment, type PaymentGateway } from '#gateways/payment-gateway';
+import { applyGatewayState, type GatewayState } from '#payment/apply-gateway-state';
 import { noteAsked, type GatewayAnswer } from '#payment/gateway-questions';
 import { isAboutMoney, noteMismatch } from '#payment/note-mismatch';
 import { gatewayNamed } from '#payment/payment-gateways';
@@ -52,7 +52,7 @@ async function askAt(
       paymentId: page.gateway_payment_id ?? undefined,
     });
     if (state === undefined) return { answer: 'OPEN', result: ok(undefined) };
-    return await takeOver(services, gateway, state);
+    return await takeOver(services, gateway, { payment, said: state });
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     services.log.warn({ err: error, paymentId: payment.id }, 'the gateway could not be asked');
@@ -63,13 +63,20 @@ async function askAt(
 async function takeOver(
   services: Services,
   gateway: PaymentGateway,
-  said: NonNullable<Awaited<ReturnType<PaymentGateway['fetchPayment']>>>,
+  { payment, said }: { payment: PaymentRow; said: GatewayPayment },
 ): Promise<Asked> {
   const now = services.now();
   const state = { ...said, gateway: gateway.name };
   const applied = await inTransaction(services.db, (tx) => applyGatewayState(services, tx, state, now));
-  const answer = state.status === 'RUNNING' ? 'OPEN' : 'DECIDED';
+  const answer = (await isOpen(services, payment.id, state)) ? 'OPEN' : 'DECIDED';
   if (applied.ok) return { answer, result: ok(undefined) };
   if (isAboutMoney(state, applied.refusal.code)) await noteMismatch(services.db, { gateway: gateway.name, state, now });
   return { answer, result: applied };
+}
+
+/** Whether money may still come: nothing is decided, or what was refused was tried on an older page than the newest. */
+async function isOpen({ db }: Services, paymentId: string, state: GatewayState): Promise<boolean> {
+  if (state.status !== 'REFUSED') return state.status === 'RUNNING';
+  const newest = (await listPages(db, paymentId)).find((page) => page.gateway === state.gateway);
+  return newest?.refused_at === null;
 }

@@ -22,7 +22,7 @@ export async function noteMismatch(
     .insertInto('gateway_mismatches')
     .values({
       gateway,
-      event_id: `${state.paymentId} ${state.amountXpf}`,
+      event_id: `${state.paymentId} ${state.amountXpf}${state.status === 'PAID' ? '' : ` ${state.status}`}`,
       reference: state.orderReference,
       amount_xpf: state.amountXpf,
       status: state.status,
