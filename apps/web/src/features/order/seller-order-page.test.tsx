@@ -100,9 +100,7 @@ test('says when the ship arrives instead of offering to unload before it does', 
   };
   await open({ ...ACCEPTED_ORDER, status: 'SHIPPED', shipment, actions: [] });
 
-  const panel = (await screen.findByRole('heading', { name: 'La marchandise est-elle à quai\u202F?' })).closest(
-    'section',
-  );
+  const panel = (await screen.findByRole('heading', { name: 'Arrivée à Papeete' })).closest('section');
   expect(panel?.textContent).toMatch(/Dory arrive à Papeete le jeu\. 26.novembre, 1.h.00/);
   expect(screen.queryByRole('button', { name: 'Déchargée à Papeete' })).toBeNull();
 });
