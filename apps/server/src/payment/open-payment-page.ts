@@ -25,7 +25,7 @@ interface PageRequest {
 /**
  * Opens the gateway's page for a card payment. The page is kept: asked again, after a lost answer or a reload, the same one
  * comes back. Another follows when the card was refused, the page has aged, or less is due than before; the gateway is asked
- * with the page's number in the idempotency key, so there are never two pages of one number.
+ * with the page's number and amount in the idempotency key, so there are never two pages of one number and amount.
  *
  * @returns Refused with CARD_ATTEMPTS_USED_UP after eight refusals.
  */
@@ -92,7 +92,8 @@ async function askForPage(
         lastName: customer.last_name,
       },
       language,
-      idempotencyKey: number === 1 ? payment.id : `${payment.id}-${number}`,
+      // With the amount: a page whose answer was lost must not stand in the way of one that asks for less.
+      idempotencyKey: `${payment.id}-${number}-${payment.amount_xpf}`,
       returnUrl: `${publicUrl}${prefix}/paiement/${payment.id}`,
       notifyUrl: `${publicUrl}/gateways/${gateway.name.toLowerCase()}/notifications`,
     });

@@ -44,6 +44,16 @@ test('a card page asks for what is left after one of two orders was called off; 
   expect(await desk.couponsOf(large)).toEqual([gone]);
 });
 
+test('a page whose answer was lost does not stand in the way of one that asks for less', async () => {
+  const { large, paymentId, reference } = await desk.placeTwo('CREDIT_CARD');
+  await desk.openPage(paymentId);
+  await desk.product.services.db.deleteFrom('payment_pages').where('payment_id', '=', paymentId).execute();
+  await desk.cancel(large);
+
+  expect((await desk.openPage(paymentId)).status).toBe(200);
+  expect(desk.gateway.paymentsOf(reference)[0]?.amountXpf).toBe((await desk.viewOf(paymentId)).amount);
+});
+
 test('when the order that still lacked money is called off, the one that was paid in parts enters the pool', async () => {
   const { small, large, paymentId } = await desk.placeTwo('WIRE_TRANSFER');
   const { grandTotal } = await desk.orderOf(small);

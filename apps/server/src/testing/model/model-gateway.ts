@@ -33,7 +33,10 @@ export class ModelGateway implements PaymentGateway {
     if (this.isSilent) return Promise.reject(new GatewayError('UNREACHABLE', 'silent'));
     const { orderReference: reference, amountXpf, idempotencyKey } = wanted;
     const paymentId = `gw-${idempotencyKey}`;
-    if (!this.payments.has(paymentId))
+    const known = this.payments.get(paymentId);
+    if (known !== undefined && known.amountXpf !== amountXpf)
+      return Promise.reject(new GatewayError('REFUSED', 'key reused', { gatewayCode: 'IDEMPOTENCY_KEY_REUSED' }));
+    if (known === undefined)
       this.payments.set(paymentId, { reference, amountXpf, status: 'RUNNING', refundedXpf: 0, keys: new Set() });
     return Promise.resolve({
       gatewayPaymentId: paymentId,
