@@ -242,6 +242,16 @@ test('the method cannot be changed while the gateway is silent, nor by somebody 
   expect((await desk.viewOf(paymentId)).method).toBe('CREDIT_CARD');
 });
 
+test('a transfer that would come too late is neither offered nor taken', async () => {
+  const { orderId, paymentId } = await desk.place();
+  const soon = new Date(TEST_NOW.getTime() + 3_600_000);
+  await desk.product.services.db.updateTable('orders').set({ accept_by: soon }).where('id', '=', orderId).execute();
+
+  expect((await desk.viewOf(paymentId)).otherMethods).toEqual([]);
+  expect((await desk.switchTo(paymentId, 'WIRE_TRANSFER')).body.code).toBe('PAYMENT_TOO_LATE');
+  expect((await desk.viewOf(paymentId)).method).toBe('CREDIT_CARD');
+});
+
 test('changing the method against the card’s money coming leaves one payment, whoever is first', async () => {
   for (let round = 0; round < 12; round += 1) {
     const { orderId, paymentId, reference } = await desk.place();
