@@ -22,6 +22,9 @@ const SHARED_WEB_MODULES = [
   '^apps/web/src/features/catalogue/(product-card[.]tsx|queries[.]ts)$',
   // The cart's state, which a product's page writes into.
   '^apps/web/src/features/cart/cart[.]ts$',
+  // Invoices on the page of their order; penalties on the page of their seller.
+  '^apps/web/src/features/invoice/order-invoices[.]tsx$',
+  '^apps/web/src/features/penalty/admin-penalties[.]tsx$',
   // A dispute, which its three sides read on the pages of its order.
   '^apps/web/src/features/dispute/dispute-slip[.]tsx$',
 ];

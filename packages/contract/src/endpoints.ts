@@ -32,7 +32,7 @@ import * as houseFacts from './site-setting/house-facts.ts';
 import * as publicMessage from './site-setting/public-message.ts';
 import * as invoices from './invoice/invoices.ts';
 import * as analytics from './report/analytics.ts';
-import * as books from './report/books.ts';
+import * as books from './ledger/books.ts';
 import * as overview from './report/overview.ts';
 import type { Endpoint } from './endpoint.ts';
 

@@ -4,7 +4,7 @@ import type {
 } from '@matete/contract/catalogue/manage-products';
 import type { ProductDetail } from '@matete/contract/catalogue/product-views';
 import type { BodyOf } from '@matete/contract/endpoint';
-import { priceWithVat } from '@matete/domain/pricing/order-money';
+import { priceWithVat } from '@matete/domain/market/order-money';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import { uuidv7 } from 'uuidv7';
 

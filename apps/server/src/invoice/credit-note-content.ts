@@ -1,5 +1,5 @@
 import { shareRefund } from '@matete/domain/dispute/share-refund';
-import { shareInProportion } from '@matete/domain/pricing/share-in-proportion';
+import { shareInProportion } from '@matete/domain/money/share-in-proportion';
 
 import type { InvoiceContent } from '#invoice/invoice-content';
 import { partiesOf, vatByRate, type InvoicedRow, type Numbered } from '#invoice/read-invoice-content';

@@ -1,4 +1,4 @@
-import type { LedgerKind } from '@matete/contract/report/ledger-kinds';
+import type { LedgerKind } from '@matete/contract/ledger/ledger-kinds';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 

@@ -1,5 +1,5 @@
 import type { QueryOf, ResponseOf } from '@matete/contract/endpoint';
-import type { LedgerMovementView, readLedger as call } from '@matete/contract/report/books';
+import type { LedgerMovementView, readLedger as call } from '@matete/contract/ledger/books';
 import { endOfTahitiDay, startOfTahitiDay } from '@matete/domain/calendar/tahiti-day';
 import { sql, type RawBuilder } from 'kysely';
 

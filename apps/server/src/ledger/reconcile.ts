@@ -1,4 +1,4 @@
-import type { MismatchView } from '@matete/contract/report/books';
+import type { MismatchView } from '@matete/contract/ledger/books';
 import { sql } from 'kysely';
 
 import type { Db } from '#services';

@@ -1,6 +1,6 @@
 import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import type { Refusal } from '@matete/domain/result';
-import type { VoyageCall } from '@matete/domain/voyage/voyage-calls';
+import type { VoyageCall } from '@matete/domain/shipping/voyage-calls';
 
 import { closedSeason } from '#offer/closed-season';
 import type { SupplyRow } from '#offer/offer-store';

@@ -1,6 +1,6 @@
 import type { OrderFacts } from '@matete/domain/order/order-guards';
 import { ok, refuse, type Result } from '@matete/domain/result';
-import type { VoyageCall } from '@matete/domain/voyage/voyage-calls';
+import type { VoyageCall } from '@matete/domain/shipping/voyage-calls';
 
 import { isInGoodStanding, type Caller } from '#http/caller';
 import type { WantedLine } from '#offer/eligibility';

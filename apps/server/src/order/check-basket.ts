@@ -1,6 +1,6 @@
 import type { LINE_PROBLEMS } from '@matete/contract/cart/quote';
 import { deliveryWindow, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
-import { isOrderTooLarge } from '@matete/domain/pricing/order-money';
+import { isOrderTooLarge } from '@matete/domain/market/order-money';
 import type { Refusal } from '@matete/domain/result';
 
 import type { BasketProduct } from '#order/basket-products';

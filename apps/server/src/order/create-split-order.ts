@@ -1,4 +1,9 @@
-import { splitOrder, type SplitCouponUse, type SplitOrder, type SplitSide } from '@matete/domain/split/split-order';
+import {
+  splitOrder,
+  type SplitCouponUse,
+  type SplitOrder,
+  type SplitSide,
+} from '@matete/domain/split-request/split-order';
 import { refuse, type Refusal } from '@matete/domain/result';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';

@@ -1,6 +1,6 @@
 import { addDays, endOfTahitiDay, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
-import type { Voyage } from '@matete/domain/voyage/voyage';
-import type { VoyageCall } from '@matete/domain/voyage/voyage-calls';
+import type { Voyage } from '@matete/domain/shipping/voyage';
+import type { VoyageCall } from '@matete/domain/shipping/voyage-calls';
 
 import { notify } from '#notification/notify';
 import { keptVoyage, listPrepared, type PreparedOrder } from '#order/last-voyage';

@@ -1,7 +1,7 @@
 import { addDays, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { refuse, type Result } from '@matete/domain/result';
-import type { Voyage } from '@matete/domain/voyage/voyage';
-import { earliestArrival } from '@matete/domain/voyage/voyages-that-make';
+import type { Voyage } from '@matete/domain/shipping/voyage';
+import { earliestArrival } from '@matete/domain/shipping/voyages-that-make';
 import { sql } from 'kysely';
 
 import { inTransaction } from '#db/transaction';

@@ -1,5 +1,5 @@
 import { unloadObstacle } from '@matete/domain/order/unloading';
-import { earningsOf } from '@matete/domain/pricing/order-money';
+import { earningsOf } from '@matete/domain/market/order-money';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
 import { payableFreightXpf } from '#order/freight-money';

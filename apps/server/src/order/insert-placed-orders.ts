@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-import { commissionOf } from '@matete/domain/pricing/order-money';
+import { commissionOf } from '@matete/domain/market/order-money';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 

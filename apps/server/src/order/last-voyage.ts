@@ -1,6 +1,6 @@
 import { addDays, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
-import type { VoyageCall } from '@matete/domain/voyage/voyage-calls';
-import { lastVoyageFor } from '@matete/domain/voyage/voyages-that-make';
+import type { VoyageCall } from '@matete/domain/shipping/voyage-calls';
+import { lastVoyageFor } from '@matete/domain/shipping/voyages-that-make';
 import type { Updateable } from 'kysely';
 import { sql } from 'kysely';
 

@@ -1,7 +1,7 @@
-import type { JudgedFreight } from '@matete/domain/freight/claimed-freight';
+import type { JudgedFreight } from '@matete/domain/shipping/claimed-freight';
 import type { Refusal } from '@matete/domain/result';
-import type { PartLine } from '@matete/domain/split/split-order';
-import type { VoyageCall } from '@matete/domain/voyage/voyage-calls';
+import type { PartLine } from '@matete/domain/split-request/split-order';
+import type { VoyageCall } from '@matete/domain/shipping/voyage-calls';
 
 import type { JudgedPenalty } from '#penalty/judge-penalty';
 import type { OrderLineRow, OrderRow } from '#order/order-store';

@@ -1,4 +1,4 @@
-import { earningsOf } from '@matete/domain/pricing/order-money';
+import { earningsOf } from '@matete/domain/market/order-money';
 
 import { isFreightChecked, payableFreightXpf } from '#order/freight-money';
 import { post } from '#ledger/post';

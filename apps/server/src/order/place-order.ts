@@ -1,7 +1,7 @@
 import type { BillingInput, PaymentMethod } from '@matete/contract/account/customers';
 import type { PlacedOrders } from '@matete/contract/order/place-order';
 import { applyCoupons } from '@matete/domain/coupon/apply-coupons';
-import { assertXpf } from '@matete/domain/pricing/round-half-up';
+import { assertXpf } from '@matete/domain/money/round-half-up';
 import { ok, refuse, type Refusal, type Result } from '@matete/domain/result';
 
 import { sql } from 'kysely';

@@ -1,7 +1,7 @@
 import type { PoolEntry, VoyageChoice } from '@matete/contract/order/orders';
 import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { ok, refuse, type Result } from '@matete/domain/result';
-import type { VoyageCall } from '@matete/domain/voyage/voyage-calls';
+import type { VoyageCall } from '@matete/domain/shipping/voyage-calls';
 import { sql } from 'kysely';
 
 import { isInGoodStanding, type Caller } from '#http/caller';

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 
 import type { QuotedOrder } from '@matete/contract/cart/quote';
 import { deliveryWindow, endOfTahitiDay, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
-import { consignmentCharge, shippingEstimate, type ShippingEstimate } from '@matete/domain/freight/freight-charge';
+import { consignmentCharge, shippingEstimate, type ShippingEstimate } from '@matete/domain/shipping/freight-charge';
 import { BY_HAND_MS, leavesTimeByHand } from '@matete/domain/payment/pay-by-hand';
-import { orderMoney, type OrderMoney } from '@matete/domain/pricing/order-money';
+import { orderMoney, type OrderMoney } from '@matete/domain/market/order-money';
 import { isClosed } from '@matete/reference/fishing-rules';
 
 import {

@@ -1,6 +1,6 @@
 import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { ok, refuse, type Refusal, type Result } from '@matete/domain/result';
-import type { VoyageCall } from '@matete/domain/voyage/voyage-calls';
+import type { VoyageCall } from '@matete/domain/shipping/voyage-calls';
 
 import { callsFor, obstacleFor, sellersWhoHold, type EligibilityContext, type WantedLine } from '#offer/eligibility';
 import { readFishingRoom } from '#offer/fishing-room';

@@ -1,5 +1,5 @@
 import { shareRefund } from '@matete/domain/dispute/share-refund';
-import { commissionOf } from '@matete/domain/pricing/order-money';
+import { commissionOf } from '@matete/domain/market/order-money';
 
 import type { DisputeJson } from '#order/dispute-part';
 import { payableFreightXpf } from '#order/freight-money';

@@ -1,6 +1,6 @@
-import type { JudgedFreight } from '@matete/domain/freight/claimed-freight';
+import type { JudgedFreight } from '@matete/domain/shipping/claimed-freight';
 import type { FreightPayer } from '@matete/contract/payment/freight-checks';
-import { freightDifference } from '@matete/domain/freight/freight-charge';
+import { freightDifference } from '@matete/domain/shipping/freight-charge';
 import { uuidv7 } from 'uuidv7';
 
 import { issueCoupon } from '#coupon/issue-coupon';

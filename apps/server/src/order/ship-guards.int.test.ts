@@ -1,6 +1,6 @@
 import type { VoyageChoice } from '@matete/contract/order/orders';
 import { addDays, daysBetween, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
-import { callsAt } from '@matete/domain/voyage/voyage-calls';
+import { callsAt } from '@matete/domain/shipping/voyage-calls';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { toChoice } from '#order/pool';

@@ -1,7 +1,7 @@
 import { tahitiDayOf, endOfTahitiDay, addDays, daysBetween } from '@matete/domain/calendar/tahiti-day';
-import { judgeFreight, type JudgedFreight } from '@matete/domain/freight/claimed-freight';
+import { judgeFreight, type JudgedFreight } from '@matete/domain/shipping/claimed-freight';
 import { ok, refuse, type Refusal, type Result } from '@matete/domain/result';
-import { callsAt, type VoyageCall } from '@matete/domain/voyage/voyage-calls';
+import { callsAt, type VoyageCall } from '@matete/domain/shipping/voyage-calls';
 
 import type { Caller } from '#http/caller';
 import { closedSeason } from '#offer/closed-season';

@@ -1,8 +1,8 @@
 import type { ResponseOf } from '@matete/contract/endpoint';
 import type { trackOrder } from '@matete/contract/order/orders';
 import { ok, refuse, type Result } from '@matete/domain/result';
-import { positionAt } from '@matete/domain/voyage/position-at';
-import type { Stop, Voyage } from '@matete/domain/voyage/voyage';
+import { positionAt } from '@matete/domain/shipping/position-at';
+import type { Stop, Voyage } from '@matete/domain/shipping/voyage';
 import { findIsland, PAPEETE, TAHITI_ID } from '@matete/reference/islands';
 
 import type { Caller } from '#http/caller';

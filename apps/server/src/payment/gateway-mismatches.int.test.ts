@@ -1,4 +1,4 @@
-import type { MismatchView } from '@matete/contract/report/books';
+import type { MismatchView } from '@matete/contract/ledger/books';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { checkBooks } from '#ledger/books';

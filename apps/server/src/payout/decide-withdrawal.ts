@@ -1,6 +1,6 @@
 import type { WithdrawalStatus } from '@matete/contract/payout/withdrawals';
 import { ok, refuse, type Result } from '@matete/domain/result';
-import { planWithdrawalStep, type WithdrawalAction } from '@matete/domain/withdrawal/withdrawal-table';
+import { planWithdrawalStep, type WithdrawalAction } from '@matete/domain/payout/withdrawal-table';
 import { ibanCheck } from '@matete/reference/banks';
 import { uuidv7 } from 'uuidv7';
 

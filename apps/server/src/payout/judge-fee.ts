@@ -1,5 +1,5 @@
 import { addMonths, monthOf, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
-import { mostToWithdraw, withdrawalFee, type WithdrawalFee } from '@matete/domain/withdrawal/withdrawal-amounts';
+import { mostToWithdraw, withdrawalFee, type WithdrawalFee } from '@matete/domain/payout/withdrawal-amounts';
 import type { ResponseOf } from '@matete/contract/endpoint';
 import type { getWithdrawalFee } from '@matete/contract/payout/withdrawals';
 import { ok, refuse, type Result } from '@matete/domain/result';

@@ -1,4 +1,4 @@
-import { mostToWithdraw } from '@matete/domain/withdrawal/withdrawal-amounts';
+import { mostToWithdraw } from '@matete/domain/payout/withdrawal-amounts';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import { uuidv7 } from 'uuidv7';
 

@@ -1,6 +1,6 @@
 import type { QueryOf, ResponseOf } from '@matete/contract/endpoint';
 import type { Language } from '@matete/contract/primitives';
-import type { AuditRecordView, readAudit as call } from '@matete/contract/report/books';
+import type { AuditRecordView, readAudit as call } from '@matete/contract/ledger/books';
 import { sql, type RawBuilder } from 'kysely';
 
 import { pageMeta } from '#http/page-meta';

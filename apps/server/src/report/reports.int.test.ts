@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@matete/contract/endpoint';
 import type { analyticsDetail, revenueInfo } from '@matete/contract/report/analytics';
-import type { readAudit, readLedger, reconcile } from '@matete/contract/report/books';
+import type { readAudit, readLedger, reconcile } from '@matete/contract/ledger/books';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 

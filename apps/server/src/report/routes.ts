@@ -1,5 +1,5 @@
 import { analyticsDetail, revenueInfo } from '@matete/contract/report/analytics';
-import { readAudit, readLedger, reconcile, settleMismatch as settleCall } from '@matete/contract/report/books';
+import { readAudit, readLedger, reconcile, settleMismatch as settleCall } from '@matete/contract/ledger/books';
 import { adminOverview } from '@matete/contract/report/overview';
 import { ok } from '@matete/domain/result';
 

@@ -1,5 +1,5 @@
 import { addDays, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
-import { uncheckedLimitXpf } from '@matete/domain/freight/claimed-freight';
+import { uncheckedLimitXpf } from '@matete/domain/shipping/claimed-freight';
 import { ok, type Result } from '@matete/domain/result';
 import sharp from 'sharp';
 

@@ -1,5 +1,5 @@
 import type { TahitiDay } from '@matete/domain/calendar/tahiti-day';
-import type { FreightRate, FreightUnit } from '@matete/domain/freight/freight-charge';
+import type { FreightRate, FreightUnit } from '@matete/domain/shipping/freight-charge';
 import { findIsland } from '@matete/reference/islands';
 
 /** Looks up a tariff: from an island, for a tariff code. */

@@ -1,7 +1,7 @@
 import type { OrderView } from '@matete/contract/order/order-views';
 import type { VoyageChoice } from '@matete/contract/order/orders';
 import type { DelayView } from '@matete/contract/shipping/delays';
-import type { Voyage } from '@matete/domain/voyage/voyage';
+import type { Voyage } from '@matete/domain/shipping/voyage';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { runDueWork } from '#jobs/run-due-work';

@@ -1,7 +1,7 @@
 import type { DelayView } from '@matete/contract/shipping/delays';
 import { addDays, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { ok, refuse, type Result } from '@matete/domain/result';
-import type { Voyage } from '@matete/domain/voyage/voyage';
+import type { Voyage } from '@matete/domain/shipping/voyage';
 
 import { delayOrders } from '#order/delay-orders';
 import { audit } from '#report/audit';

@@ -1,7 +1,7 @@
 import { addDays, addMonths, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
-import type { Voyage } from '@matete/domain/voyage/voyage';
-import type { VoyageCall } from '@matete/domain/voyage/voyage-calls';
-import { earliestArrival, voyagesThatMake } from '@matete/domain/voyage/voyages-that-make';
+import type { Voyage } from '@matete/domain/shipping/voyage';
+import type { VoyageCall } from '@matete/domain/shipping/voyage-calls';
+import { earliestArrival, voyagesThatMake } from '@matete/domain/shipping/voyages-that-make';
 
 import type { ScheduleProvider } from '#voyages/schedule-provider';
 

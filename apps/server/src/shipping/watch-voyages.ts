@@ -1,6 +1,6 @@
 import { addDays, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
-import type { Voyage } from '@matete/domain/voyage/voyage';
-import { callsAt } from '@matete/domain/voyage/voyage-calls';
+import type { Voyage } from '@matete/domain/shipping/voyage';
+import { callsAt } from '@matete/domain/shipping/voyage-calls';
 
 import { inTransaction } from '#db/transaction';
 import { keepMissingVoyages } from '#order/last-voyage';

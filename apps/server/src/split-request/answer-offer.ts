@@ -1,7 +1,7 @@
 import type { SplitAnswer } from '@matete/contract/split-request/split-requests';
 import { ok, refuse, type Refusal, type Result } from '@matete/domain/result';
-import type { PartLine } from '@matete/domain/split/split-order';
-import type { VoyageCall } from '@matete/domain/voyage/voyage-calls';
+import type { PartLine } from '@matete/domain/split-request/split-order';
+import type { VoyageCall } from '@matete/domain/shipping/voyage-calls';
 
 import { inTransaction } from '#db/transaction';
 import { notify } from '#notification/notify';

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@matete/contract/endpoint';
 import type { generateSplits as endpoint } from '@matete/contract/split-request/generate-splits';
 import { deliveryWindow, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { ok, refuse, type Result } from '@matete/domain/result';
-import { divideBasket, type BasketLine, type BasketMarket } from '@matete/domain/split/divide-basket';
+import { divideBasket, type BasketLine, type BasketMarket } from '@matete/domain/split-request/divide-basket';
 
 import { obstacleFor, sellersWhoHold, type FishingRoom, type WantedLine } from '#offer/eligibility';
 import { readFishingRoom } from '#offer/fishing-room';

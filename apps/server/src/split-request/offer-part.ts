@@ -1,5 +1,5 @@
 import { ok, refuse, type Refusal, type Result } from '@matete/domain/result';
-import type { PartLine } from '@matete/domain/split/split-order';
+import type { PartLine } from '@matete/domain/split-request/split-order';
 
 import { isInGoodStanding, type Caller } from '#http/caller';
 import { notify } from '#notification/notify';

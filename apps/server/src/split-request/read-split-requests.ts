@@ -1,5 +1,5 @@
 import type { SplitLineView, SplitRequestView, SplitSideView } from '@matete/contract/split-request/split-requests';
-import { splitOrder, type SplitSide } from '@matete/domain/split/split-order';
+import { splitOrder, type SplitSide } from '@matete/domain/split-request/split-order';
 import { sql, type RawBuilder } from 'kysely';
 
 import { firstImageOf, toImageView, type ImageRow } from '#catalogue/image-view';

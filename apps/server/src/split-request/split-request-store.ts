@@ -1,4 +1,4 @@
-import type { PartLine } from '@matete/domain/split/split-order';
+import type { PartLine } from '@matete/domain/split-request/split-order';
 import type { Selectable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 

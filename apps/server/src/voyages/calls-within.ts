@@ -1,5 +1,5 @@
 import { endOfTahitiDay, startOfTahitiDay } from '@matete/domain/calendar/tahiti-day';
-import type { Stop, Voyage } from '@matete/domain/voyage/voyage';
+import type { Stop, Voyage } from '@matete/domain/shipping/voyage';
 
 import type { ScheduleQuery } from '#voyages/schedule-provider';
 

@@ -1,4 +1,4 @@
-import type { Voyage } from '@matete/domain/voyage/voyage';
+import type { Voyage } from '@matete/domain/shipping/voyage';
 import { expect, test } from 'vitest';
 
 import { portArrivalOf, withDelay } from '#voyages/late-aware-schedule';

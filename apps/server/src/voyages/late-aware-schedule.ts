@@ -1,5 +1,5 @@
-import type { Stop, Voyage } from '@matete/domain/voyage/voyage';
-import { PORT_ISLAND_ID } from '@matete/domain/voyage/voyage';
+import type { Stop, Voyage } from '@matete/domain/shipping/voyage';
+import { PORT_ISLAND_ID } from '@matete/domain/shipping/voyage';
 import type { Kysely } from 'kysely';
 
 import type { Database } from '#db/schema';

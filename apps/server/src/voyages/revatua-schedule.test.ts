@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-import { travelDays } from '@matete/domain/voyage/voyage-calls';
+import { travelDays } from '@matete/domain/shipping/voyage-calls';
 import { afterEach, describe, expect, test } from 'vitest';
 
 import { type LocalServer, startLocalServer } from '#testing/local-server';

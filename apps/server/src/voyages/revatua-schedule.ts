@@ -6,7 +6,7 @@ import {
   type TahitiDay,
   tahitiDayOf,
 } from '@matete/domain/calendar/tahiti-day';
-import type { Voyage } from '@matete/domain/voyage/voyage';
+import type { Voyage } from '@matete/domain/shipping/voyage';
 import { findShipByRevatuaId } from '@matete/reference/ships';
 
 import { voyagesWithin } from '#voyages/calls-within';

@@ -1,4 +1,4 @@
-import { PORT_ISLAND_ID, type Stop, type Voyage } from '@matete/domain/voyage/voyage';
+import { PORT_ISLAND_ID, type Stop, type Voyage } from '@matete/domain/shipping/voyage';
 import { findIsland, type Island, ISLANDS } from '@matete/reference/islands';
 
 import { landingName } from '#voyages/landing-name';

@@ -1,6 +1,6 @@
 import { addDays } from '@matete/domain/calendar/tahiti-day';
-import { callsAt, travelDays } from '@matete/domain/voyage/voyage-calls';
-import type { Voyage } from '@matete/domain/voyage/voyage';
+import { callsAt, travelDays } from '@matete/domain/shipping/voyage-calls';
+import type { Voyage } from '@matete/domain/shipping/voyage';
 import { findIsland, ISLANDS, maySellFrom } from '@matete/reference/islands';
 import { describe, expect, test } from 'vitest';
 

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, startOfTahitiDay, type TahitiDay } from '@matete/domain/calendar/tahiti-day';
-import { distanceNauticalMiles, type Place } from '@matete/domain/voyage/great-circle';
-import { PORT_ISLAND_ID, type Stop, type Voyage } from '@matete/domain/voyage/voyage';
+import { distanceNauticalMiles, type Place } from '@matete/domain/shipping/great-circle';
+import { PORT_ISLAND_ID, type Stop, type Voyage } from '@matete/domain/shipping/voyage';
 import { findIsland, type Island, PAPEETE } from '@matete/reference/islands';
 import { findShip } from '@matete/reference/ships';
 

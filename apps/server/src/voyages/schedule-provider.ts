@@ -1,5 +1,5 @@
 import type { TahitiDay } from '@matete/domain/calendar/tahiti-day';
-import type { Voyage } from '@matete/domain/voyage/voyage';
+import type { Voyage } from '@matete/domain/shipping/voyage';
 
 export interface ScheduleQuery {
   /** First day in Tahiti. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { earningsOf } from '../pricing/order-money.ts';
+import { earningsOf } from '../market/order-money.ts';
 import { heldXpf, partialRefundLimitXpf, shareRefund, type DisputedMoney } from './share-refund.ts';
 
 /** The worked example of the rules: 12 kg at 1 279 F, VAT 13 %, freight billed 609, the ship took 700. */

@@ -17,7 +17,7 @@ import { Money } from '#ui/money.tsx';
 import { Seal } from '#ui/seal.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 
-const AdminPenalties = lazy(() => import('#features/account/admin-penalties.tsx'));
+const AdminPenalties = lazy(() => import('#features/penalty/admin-penalties.tsx'));
 const AccountStatusDialog = lazy(() => import('#features/account/admin-status-dialog.tsx'));
 
 export type Decision = 'APPROVE' | 'DISAPPROVE' | 'BLOCK';

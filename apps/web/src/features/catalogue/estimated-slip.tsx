@@ -1,6 +1,6 @@
 import type { quoteBasket } from '@matete/contract/cart/cart';
 import type { ProductDetail } from '@matete/contract/catalogue/product-views';
-import { lineMoney } from '@matete/domain/pricing/order-money';
+import { lineMoney } from '@matete/domain/market/order-money';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';

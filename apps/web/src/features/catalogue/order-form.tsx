@@ -1,5 +1,5 @@
 import type { ProductDetail } from '@matete/contract/catalogue/product-views';
-import { lineMoney } from '@matete/domain/pricing/order-money';
+import { lineMoney } from '@matete/domain/market/order-money';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 

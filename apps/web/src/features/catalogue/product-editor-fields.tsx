@@ -1,5 +1,5 @@
 import type { TariffCode } from '@matete/contract/catalogue/product-views';
-import { priceWithVat } from '@matete/domain/pricing/order-money';
+import { priceWithVat } from '@matete/domain/market/order-money';
 import { parseInteger } from '@matete/i18n/formats';
 import type { ReactElement } from 'react';
 

@@ -1,5 +1,5 @@
 import type { PrimaryCategory, ProductDetail, SubCategory } from '@matete/contract/catalogue/product-views';
-import { priceWithVat } from '@matete/domain/pricing/order-money';
+import { priceWithVat } from '@matete/domain/market/order-money';
 import { parseInteger } from '@matete/i18n/formats';
 import { LOCALE_INFO, LOCALES } from '@matete/i18n/locales';
 import type { Locale } from '@matete/i18n/locales';

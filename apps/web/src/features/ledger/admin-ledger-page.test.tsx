@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { readLedger, reconcile, settleMismatch, type MismatchView } from '@matete/contract/report/books';
+import { readLedger, reconcile, settleMismatch, type MismatchView } from '@matete/contract/ledger/books';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 

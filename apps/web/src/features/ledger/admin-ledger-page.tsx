@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@matete/contract/endpoint';
-import type { MismatchView, readLedger, reconcile } from '@matete/contract/report/books';
-import { LEDGER_ACCOUNT_KINDS } from '@matete/contract/report/books';
+import type { MismatchView, readLedger, reconcile } from '@matete/contract/ledger/books';
+import { LEDGER_ACCOUNT_KINDS } from '@matete/contract/ledger/books';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactElement } from 'react';

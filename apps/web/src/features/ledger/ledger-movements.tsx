@@ -1,4 +1,4 @@
-import type { LedgerMovementView } from '@matete/contract/report/books';
+import type { LedgerMovementView } from '@matete/contract/ledger/books';
 import type { ReactElement } from 'react';
 
 import { useTexts } from '#app/text.tsx';

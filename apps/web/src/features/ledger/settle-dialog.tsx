@@ -1,4 +1,4 @@
-import type { MismatchView, settleMismatch } from '@matete/contract/report/books';
+import type { MismatchView, settleMismatch } from '@matete/contract/ledger/books';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactElement } from 'react';

@@ -11,7 +11,7 @@ import { paths } from '#app/paths';
 import type { PageContext, PageProps, PageQueries } from '#app/routes';
 import { StatusPage } from '#app/status-page.tsx';
 import { useTexts } from '#app/text.tsx';
-import { OrderInvoices } from '#features/order/order-invoices.tsx';
+import { OrderInvoices } from '#features/invoice/order-invoices.tsx';
 import { DeliveryMoved } from '#features/order/delivery-moved.tsx';
 import { CancelOrder } from '#features/order/cancel-order.tsx';
 import { ConfirmReceipt } from '#features/order/confirm-receipt.tsx';

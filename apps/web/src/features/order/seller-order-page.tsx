@@ -14,7 +14,7 @@ import { DisputeSlip } from '#features/dispute/dispute-slip.tsx';
 import { DeliveryMoved } from '#features/order/delivery-moved.tsx';
 import { FulfilmentSlip } from '#features/order/fulfilment-slip.tsx';
 import { GiveBackPanel } from '#features/order/give-back-panel.tsx';
-import { OrderInvoices } from '#features/order/order-invoices.tsx';
+import { OrderInvoices } from '#features/invoice/order-invoices.tsx';
 import { SellerOrderFacts } from '#features/order/seller-order-facts.tsx';
 import { SellerOrderTimeline } from '#features/order/seller-order-timeline.tsx';
 import { ShipmentFacts } from '#features/order/shipment-facts.tsx';

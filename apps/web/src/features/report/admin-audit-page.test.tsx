@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { AUDIT_ACTIONS } from '@matete/contract/report/audit-actions';
-import { readAudit } from '@matete/contract/report/books';
-import type { AuditRecordView } from '@matete/contract/report/books';
+import { readAudit } from '@matete/contract/ledger/books';
+import type { AuditRecordView } from '@matete/contract/ledger/books';
 import { listIslands } from '@matete/contract/reference/directories';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

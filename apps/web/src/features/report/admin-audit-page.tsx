@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@matete/contract/endpoint';
 import type { AuditAction } from '@matete/contract/report/audit-actions';
-import type { AuditRecordView, readAudit } from '@matete/contract/report/books';
+import type { AuditRecordView, readAudit } from '@matete/contract/ledger/books';
 import type { MessageId } from '@matete/i18n/message-id';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';

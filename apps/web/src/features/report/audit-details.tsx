@@ -1,4 +1,4 @@
-import type { AuditRecordView } from '@matete/contract/report/books';
+import type { AuditRecordView } from '@matete/contract/ledger/books';
 import type { MessageId } from '@matete/i18n/message-id';
 import type { ReactElement, ReactNode } from 'react';
 

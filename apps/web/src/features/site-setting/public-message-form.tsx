@@ -7,7 +7,7 @@ import { useContractForm } from '#app/contract-form';
 import { FormText } from '#app/form-fields.tsx';
 import { publicMessageQuery } from '#app/shell/shell-queries';
 import { useTexts } from '#app/text.tsx';
-import { settingsQuery, type SiteSettings } from '#features/settings/settings-query';
+import { settingsQuery, type SiteSettings } from '#features/site-setting/settings-query';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/choice.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';

@@ -6,7 +6,7 @@ import { dataIsSaved } from '#app/data-saver';
 import { PageHead } from '#app/head.tsx';
 import { useTexts } from '#app/text.tsx';
 import { setTheme, storedTheme } from '#app/theme';
-import { setDataSaver } from '#features/settings/set-data-saver';
+import { setDataSaver } from '#features/site-setting/set-data-saver';
 import { Checkbox, ChoiceGroup, Radio } from '#ui/choice.tsx';
 
 const THEMES: readonly Theme[] = ['light', 'dark', 'system'];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { lineMoney, shareOf } from '../pricing/order-money.ts';
+import { lineMoney, shareOf } from '../market/order-money.ts';
 import { splitOrder, type SplitOrder, type SplitSide } from './split-order.ts';
 
 /** The worked example of the rules: 12 kg at 1 279 F, VAT 13 %, freight 609, a coupon of 2 000. */

@@ -1,4 +1,4 @@
-import { divideHalfUp } from '../pricing/round-half-up.ts';
+import { divideHalfUp } from '../money/round-half-up.ts';
 
 /** What a tariff is priced by: cold goods by the kg, copra by the tonne, the rest by the larger of tonnes and m³. */
 export type FreightUnit = 'TONNE_OR_M3' | 'KG' | 'TONNE';

@@ -1,6 +1,6 @@
-import { commissionOf } from '../pricing/order-money.ts';
-import { divideHalfUp } from '../pricing/round-half-up.ts';
-import { shareInProportion } from '../pricing/share-in-proportion.ts';
+import { commissionOf } from '../market/order-money.ts';
+import { divideHalfUp } from '../money/round-half-up.ts';
+import { shareInProportion } from '../money/share-in-proportion.ts';
 
 /** One line of an order with what it carries. */
 export interface SplitLine {

@@ -6,7 +6,7 @@ import type { ReactElement } from 'react';
 
 import { request } from '#app/api-client';
 import { useTexts } from '#app/text.tsx';
-import { settingsQuery, type SiteSettings } from '#features/settings/settings-query';
+import { settingsQuery, type SiteSettings } from '#features/site-setting/settings-query';
 import { Button } from '#ui/button.tsx';
 import { Radio } from '#ui/choice.tsx';
 import { useErrorText } from '#ui/load-error.tsx';

@@ -1,4 +1,4 @@
-import { assertXpf, divideHalfUp } from './round-half-up.ts';
+import { assertXpf, divideHalfUp } from '../money/round-half-up.ts';
 
 const WHOLE = 10_000n;
 
