@@ -1,5 +1,5 @@
-import { BROWSER_CALL, startLocalPayzen, type LocalPayzen } from '@matete/server/testing/local-payzen';
-import { startLocalPayzenForm } from '@matete/server/testing/local-payzen-form';
+import { BROWSER_CALL, startLocalPayzen, type LocalPayzen } from '@matete/server/testing/doubles/local-payzen';
+import { startLocalPayzenForm } from '@matete/server/testing/doubles/local-payzen-form';
 
 import { expect, test as base } from './support/fixtures.ts';
 import { openMarket, type Market } from './support/market.ts';

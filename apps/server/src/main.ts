@@ -1,10 +1,10 @@
-import { keptSecret } from '#kept-secret';
-import { Lifecycle } from '#lifecycle';
-import { createLog } from '#log';
-import { createProgress } from '#progress';
-import { readSettings } from '#settings';
 import { startProduct } from '#start-product';
-import { explainStartUpError } from '#start-up-error';
+import { keptSecret } from '#start/kept-secret';
+import { Lifecycle } from '#start/lifecycle';
+import { createLog } from '#start/log';
+import { createProgress } from '#start/progress';
+import { readSettings } from '#start/settings';
+import { explainStartUpError } from '#start/start-up-error';
 
 try {
   const settings = readSettings({ env: process.env, workingDirectory: process.cwd(), keptSecret });

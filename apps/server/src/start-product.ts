@@ -7,18 +7,18 @@ import type { Logger } from 'pino';
 import { startSandboxGateway } from '@matete/sandbox-gateway/server';
 
 import { createAdmin } from '#account/create-admin';
-import { buildApp } from '#app';
-import { openDatabase } from '#db/client';
-import type { OpenedDatabase } from '#db/client';
-import { startEmbeddedPostgres } from '#db/embedded-postgres';
-import { prepareSchema } from '#db/prepare-schema';
-import { waitForFreePort } from '#free-port';
-import { startWorker } from '#jobs/worker';
-import type { Lifecycle } from '#lifecycle';
-import type { Progress } from '#progress';
-import type { Settings } from '#settings';
-import { releaseStartMemory } from '#release-start-memory';
-import { StartUpError } from '#start-up-error';
+import { buildApp } from '#app/app';
+import { prepareSchema } from '#app/prepare-schema';
+import { startWorker } from '#app/worker';
+import type { OpenedDatabase } from '#platform/db/client';
+import { openDatabase } from '#platform/db/client';
+import { waitForFreePort } from '#start/free-port';
+import type { Lifecycle } from '#start/lifecycle';
+import type { Progress } from '#start/progress';
+import { releaseStartMemory } from '#start/release-start-memory';
+import type { Settings } from '#start/settings';
+import { StartUpError } from '#start/start-up-error';
+import { startEmbeddedPostgres } from '@matete/embedded-postgres/embedded-postgres';
 
 /** A server that was killed a moment ago may still be letting go of its port. */
 const PORT_PATIENCE_MS = 4_000;

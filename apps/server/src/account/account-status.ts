@@ -3,11 +3,11 @@ import { endOfTahitiDay, tahitiDayOf } from '@matete/domain/calendar/tahiti-day'
 import { ok, refuse, type Result } from '@matete/domain/result';
 
 import { findView, lockById } from '#account/account-store';
-import { deleteSessionsOf } from '#account/session-store';
-import { setOffersActive } from '#offer/offer-store';
+import { setOffersActive } from '#market/offer-store';
 import { notify } from '#notification/notify';
-import { audit } from '#report/audit';
-import type { Tx } from '#services';
+import { audit } from '#platform/audit/audit';
+import type { Tx } from '#platform/db/database';
+import { deleteSessionsOf } from '#platform/session/session-store';
 
 export interface StatusChange {
   readonly accountId: string;

@@ -1,9 +1,9 @@
 import type { UserView } from '@matete/contract/account/account-views';
 import { foldForSearch } from '@matete/i18n/fold-for-search';
-import { sql, type Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 
-import type { Account, Seller } from '#db/schema';
-import type { Db, Tx } from '#services';
+import type { Db, Tx } from '#platform/db/database';
+import type { Account, Seller } from '#platform/db/schema';
 
 export type AccountRow = Selectable<Account>;
 

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import {
   createTestAccount,
+  createTestProduct,
   TEST_NOW,
   type TestAccount,
   type TestProduct,
-  createTestProduct,
 } from '#testing/test-product';
 
 let product: TestProduct;

@@ -1,9 +1,9 @@
 import type { UserView } from '@matete/contract/account/account-views';
 
 import { findView, lockById } from '#account/account-store';
-import { hashToken } from '#account/secret-token';
-import { insertSession } from '#account/session-store';
-import type { Tx } from '#services';
+import type { Tx } from '#platform/db/database';
+import { hashToken } from '#platform/session/secret-token';
+import { insertSession } from '#platform/session/session-store';
 
 interface Continuation {
   /** Of the cookie. */

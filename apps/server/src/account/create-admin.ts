@@ -4,13 +4,13 @@ import { uuidv7 } from 'uuidv7';
 import { safeParse } from 'zod/mini';
 
 import { accountSearchText } from '#account/account-store';
-import { checkNewPassword, hashPassword } from '#account/password';
-import { inTransaction } from '#db/transaction';
-import type { Services } from '#services';
+import { checkNewPassword, hashPassword } from '#account/password/password';
+import { inTransaction } from '#platform/db/transaction';
+import type { Runtime } from '#platform/runtime';
 
 /** Makes an admin, verified and approved. Only from the command line and the settings: no call of the API makes one. */
 export async function createAdmin(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, now }: Pick<Runtime, 'db' | 'now'>,
   form: { email: string; password: string; firstName: string; lastName: string },
 ): Promise<Result<string>> {
   const email = safeParse(Email, form.email);

@@ -1,5 +1,5 @@
-import { createSecretToken, hashToken } from '#account/secret-token';
-import type { Tx } from '#services';
+import type { Tx } from '#platform/db/database';
+import { createSecretToken, hashToken } from '#platform/session/secret-token';
 
 type Purpose = 'VERIFY_EMAIL' | 'RESET_PASSWORD';
 

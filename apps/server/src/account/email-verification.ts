@@ -5,10 +5,10 @@ import { uuidv7 } from 'uuidv7';
 import { findView } from '#account/account-store';
 import { consumeToken, insertToken } from '#account/email-token-store';
 import { mayMailLink } from '#account/mail-pause';
-import { queueMail } from '#mail/queue-mail';
 import { notify } from '#notification/notify';
+import type { Tx } from '#platform/db/database';
+import { queueMail } from '#platform/mail/queue-mail';
 import { readSiteSetting } from '#site-setting/site-setting-store';
-import type { Tx } from '#services';
 
 const VERIFICATION_HOURS = 48;
 

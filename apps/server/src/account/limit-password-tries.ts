@@ -3,11 +3,17 @@ import { refuse, type Result } from '@matete/domain/result';
 import { uuidv7 } from 'uuidv7';
 
 import { findByEmail } from '#account/account-store';
-import { countNetworkTry, countPasswordTry, endPasswordRun, hmacOf, noteTold } from '#account/password-tries-store';
-import { networkOf } from '#http/request-limits';
-import { queueMail } from '#mail/queue-mail';
-import { audit } from '#report/audit';
-import type { Services } from '#services';
+import {
+  countNetworkTry,
+  countPasswordTry,
+  endPasswordRun,
+  hmacOf,
+  noteTold,
+} from '#account/password/password-tries-store';
+import { audit } from '#platform/audit/audit';
+import { networkOf } from '#platform/edge/request-limits';
+import { queueMail } from '#platform/mail/queue-mail';
+import type { Runtime } from '#platform/runtime';
 
 interface PasswordTry {
   readonly email: string;
@@ -29,7 +35,7 @@ const NOT_PROVED: ReadonlySet<string> = new Set([
  * @param attempt Looks at the password. Only ever called when the limits allow it.
  */
 export async function limitPasswordTries<T>(
-  services: Services,
+  services: Runtime,
   { email, clientAddress }: PasswordTry,
   attempt: () => Promise<Result<T>>,
 ): Promise<Result<T>> {
@@ -54,7 +60,7 @@ function refuseUntil(until: Date, now: Date): ReturnType<typeof refuse> {
 
 /** Writes a run of wrong passwords into the journal, and tells the owner of the account, once a run. */
 async function noteRun(
-  { db, now }: Services,
+  { db, now }: Runtime,
   { email, emailHmac, failures }: { email: string; emailHmac: Buffer; failures: number },
 ): Promise<void> {
   const account = await findByEmail(db, email);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Tx } from '#services';
+import type { Tx } from '#platform/db/database';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

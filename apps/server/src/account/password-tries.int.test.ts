@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { tidyUp } from '#jobs/tidy-up';
+import { tidyUp } from '#app/tidy-up';
 import {
   createTestAccount,
   createTestProduct,

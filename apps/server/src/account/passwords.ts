@@ -1,16 +1,17 @@
 import { ok, refuse, type Result } from '@matete/domain/result';
 import { uuidv7 } from 'uuidv7';
 
-import { findByEmail, lockById, type AccountRow } from '#account/account-store';
+import { type AccountRow, findByEmail, lockById } from '#account/account-store';
 import { consumeToken, endTokensOf, insertToken } from '#account/email-token-store';
 import { markVerified } from '#account/email-verification';
 import { mayMailLink } from '#account/mail-pause';
-import { endPasswordRun, hmacOf } from '#account/password-tries-store';
-import { checkNewPassword, hashPassword, isPassword, REMEMBERED_PASSWORDS } from '#account/password';
-import { deleteSessionsOf } from '#account/session-store';
-import { inTransaction } from '#db/transaction';
-import { queueMail } from '#mail/queue-mail';
-import type { Services, Tx } from '#services';
+import { checkNewPassword, hashPassword, isPassword, REMEMBERED_PASSWORDS } from '#account/password/password';
+import { endPasswordRun, hmacOf } from '#account/password/password-tries-store';
+import type { Tx } from '#platform/db/database';
+import { inTransaction } from '#platform/db/transaction';
+import { queueMail } from '#platform/mail/queue-mail';
+import type { Runtime } from '#platform/runtime';
+import { deleteSessionsOf } from '#platform/session/session-store';
 
 const RESET_HOURS = 2;
 
@@ -33,7 +34,7 @@ export async function requestReset(tx: Tx, email: string, now: Date): Promise<vo
 
 /** Sets a new password by the link; ends every session, and counts as proof of the address. */
 export async function resetPassword(
-  { db, now, settings }: Services,
+  { db, now, settings }: Runtime,
   form: { token: string; password: string },
 ): Promise<Result<void>> {
   const passwordHash = await hashPassword(form.password);
@@ -57,7 +58,7 @@ export async function resetPassword(
 
 /** Changes the password of a signed-in account; ends its other sessions. */
 export async function changePassword(
-  { db, now }: Services,
+  { db, now }: Runtime,
   form: { accountId: string; sessionHash: Buffer; currentPassword: string; password: string },
 ): Promise<Result<void>> {
   const passwordHash = await hashPassword(form.password);

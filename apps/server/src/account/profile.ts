@@ -8,7 +8,7 @@ import { findIsland } from '@matete/reference/islands';
 
 import { accountSearchText, findView, lockById } from '#account/account-store';
 import { bankColumns } from '#account/bank-details';
-import type { Db, Tx } from '#services';
+import type { Db, Tx } from '#platform/db/database';
 
 interface PersonalChange {
   readonly firstName?: string | undefined;

@@ -3,8 +3,8 @@ import type { ResponseOf } from '@matete/contract/endpoint';
 import { ok, type Result } from '@matete/domain/result';
 import { sql } from 'kysely';
 
-import { pageMeta } from '#http/page-meta';
-import type { Db } from '#services';
+import type { Db } from '#platform/db/database';
+import { pageMeta } from '#platform/page-meta';
 
 /** Sellers of an island who may sell now: a first name and an initial, never an address or a phone. */
 export async function listPublicSellers(

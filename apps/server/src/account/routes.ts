@@ -1,3 +1,4 @@
+import type { UserView } from '@matete/contract/account/account-views';
 import {
   getBillingDetail,
   getCustomer,
@@ -24,32 +25,34 @@ import {
 } from '@matete/contract/account/sellers';
 import { signUpCustomer, signUpSeller } from '@matete/contract/account/sign-up';
 import { ok, refuse, type Result } from '@matete/domain/result';
-import type { UserView } from '@matete/contract/account/account-views';
 
-import { findView, listViews } from '#account/account-store';
 import { changeAccountStatus } from '#account/account-status';
+import { findView, listViews } from '#account/account-store';
 import * as continuation from '#account/continue-sign-up';
 import * as verification from '#account/email-verification';
 import { limitPasswordTries } from '#account/limit-password-tries';
 import * as passwords from '#account/passwords';
 import * as profile from '#account/profile';
 import { listPublicSellers } from '#account/public-sellers';
-import { createSecretToken } from '#account/secret-token';
-import { deleteSession } from '#account/session-store';
 import { signIn } from '#account/sign-in';
 import * as signUp from '#account/sign-up';
-import { reads, writes, writesByItself, type Route } from '#http/call';
-import { pageMeta } from '#http/page-meta';
-import { audit } from '#report/audit';
-import type { Db } from '#services';
+import { audit } from '#platform/audit/audit';
+import type { Db } from '#platform/db/database';
+import { type Route, routesFor } from '#platform/http/call';
+import { pageMeta } from '#platform/page-meta';
+import type { Runtime } from '#platform/runtime';
+import { createSecretToken } from '#platform/session/secret-token';
+import { deleteSession } from '#platform/session/session-store';
 
 async function view(db: Db, id: string, role: UserView['role'] | undefined, now: Date): Promise<Result<UserView>> {
   const found = await findView(db, id, now);
   return found === undefined || (role !== undefined && found.role !== role) ? refuse('ACCOUNT_NOT_FOUND') : ok(found);
 }
 
-export const accountRoutes: readonly Route[] = [
-  writesByItself(login, async ({ services, body, clientAddress, userAgent, setSession }) => {
+const { reads, writes, writesOutsideTransaction } = routesFor<Runtime>();
+
+export const accountRoutes: readonly Route<Runtime>[] = [
+  writesOutsideTransaction(login, async ({ services, body, clientAddress, userAgent, setSession }) => {
     const signedIn = await limitPasswordTries(services, { email: body.email, clientAddress }, () =>
       signIn(services, { ...body, userAgent }),
     );
@@ -62,8 +65,8 @@ export const accountRoutes: readonly Route[] = [
     return ok(undefined);
   }),
   writes(requestPasswordReset, async ({ tx, params, now }) => ok(await passwords.requestReset(tx, params.email, now))),
-  writesByItself(resetPassword, async ({ services, body }) => passwords.resetPassword(services, body)),
-  writesByItself(changePassword, async ({ services, body, caller, clientAddress, now }) => {
+  writesOutsideTransaction(resetPassword, async ({ services, body }) => passwords.resetPassword(services, body)),
+  writesOutsideTransaction(changePassword, async ({ services, body, caller, clientAddress, now }) => {
     const owner = await view(services.db, caller.accountId, caller.role, now);
     if (!owner.ok) return owner;
     return limitPasswordTries(services, { email: owner.value.email, clientAddress }, () =>
@@ -96,13 +99,13 @@ export const accountRoutes: readonly Route[] = [
     });
     return view(tx, params.id, undefined, now);
   }),
-  writesByItself(signUpCustomer, async ({ services, body, setSignUpSecret }) => {
+  writesOutsideTransaction(signUpCustomer, async ({ services, body, setSignUpSecret }) => {
     const browser = createSecretToken();
     const signedUp = await signUp.signUpCustomer(services, body, browser.hash);
     if (signedUp.ok) setSignUpSecret(browser.token);
     return signedUp;
   }),
-  writesByItself(signUpSeller, async ({ services, body }) => signUp.signUpSeller(services, body)),
+  writesOutsideTransaction(signUpSeller, async ({ services, body }) => signUp.signUpSeller(services, body)),
 
   reads(me, async ({ services, caller, now }) => view(services.db, caller.accountId, undefined, now)),
   reads(meAtRoot, async ({ services, caller, now }) => view(services.db, caller.accountId, undefined, now)),

@@ -2,10 +2,10 @@ import type { UserView } from '@matete/contract/account/account-views';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import { Secret, TOTP } from 'otpauth';
 
-import { findByEmail, findView, type AccountRow } from '#account/account-store';
-import { isPassword, UNKNOWN_ACCOUNT_HASH } from '#account/password';
-import { insertSession } from '#account/session-store';
-import type { Services } from '#services';
+import { type AccountRow, findByEmail, findView } from '#account/account-store';
+import { isPassword, UNKNOWN_ACCOUNT_HASH } from '#account/password/password';
+import type { Runtime } from '#platform/runtime';
+import { insertSession } from '#platform/session/session-store';
 
 export interface SignIn {
   readonly email: string;
@@ -20,7 +20,7 @@ export interface SignIn {
  *
  * @source domain rules §2: who may sign in
  */
-export async function signIn(services: Services, form: SignIn): Promise<Result<{ token: string; user: UserView }>> {
+export async function signIn(services: Runtime, form: SignIn): Promise<Result<{ token: string; user: UserView }>> {
   const account = await findByEmail(services.db, form.email);
   const isRight = await isPassword(account?.password_hash ?? (await UNKNOWN_ACCOUNT_HASH), form.password);
   if (account === undefined || !isRight || account.erased_at !== null) return refuse('CREDENTIALS_WRONG');

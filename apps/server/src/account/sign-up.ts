@@ -9,17 +9,18 @@ import type { output } from 'zod/mini';
 import { accountSearchText, findView } from '#account/account-store';
 import { bankColumns } from '#account/bank-details';
 import { sendVerificationMail } from '#account/email-verification';
-import { checkNewPassword, hashPassword } from '#account/password';
-import { inTransaction } from '#db/transaction';
+import { checkNewPassword, hashPassword } from '#account/password/password';
 import { notify } from '#notification/notify';
-import type { Services, Tx } from '#services';
+import type { Tx } from '#platform/db/database';
+import { inTransaction } from '#platform/db/transaction';
+import type { Runtime } from '#platform/runtime';
 
 type CustomerForm = output<typeof CustomerSignUp>;
 type SellerForm = output<typeof SellerSignUp>;
 
 /** Creates a customer account, not verified and not approved, and sends the verification mail. */
 export async function signUpCustomer(
-  services: Services,
+  services: Runtime,
   form: CustomerForm,
   browserHash?: Buffer,
 ): Promise<Result<UserView>> {
@@ -38,7 +39,7 @@ export async function signUpCustomer(
  *
  * @source domain rules §2: sellers live on islands with voyages to Papeete; the T.A.H.I.T.I number is unique among them
  */
-export async function signUpSeller(services: Services, form: SellerForm): Promise<Result<UserView>> {
+export async function signUpSeller(services: Runtime, form: SellerForm): Promise<Result<UserView>> {
   const checked = await checkForm(form, 'SELLER');
   if (!checked.ok) return checked;
   const island = findIsland(form.island);
@@ -72,7 +73,7 @@ interface NewAccount {
 }
 
 async function insertAccount(
-  services: Services,
+  services: Runtime,
   tx: Tx,
   { form, role, passwordHash }: NewAccount,
 ): Promise<Result<string>> {
@@ -110,7 +111,7 @@ interface Welcome {
 }
 
 async function welcome(
-  services: Services,
+  services: Runtime,
   tx: Tx,
   accountId: string,
   { code, form, ...way }: Welcome,

@@ -4,16 +4,17 @@ import { deliveryWindow } from '@matete/domain/calendar/tahiti-day';
 import { sql } from 'kysely';
 
 import { listLines } from '#cart/cart-store';
-import { datesTooLarge, quoteBasket, type BasketEntry } from '#cart/quote-basket';
 import { toLineProblems } from '#cart/line-problems';
-import { CARD_COLUMNS, toCard, type CardRow } from '#catalogue/product-views-store';
-import { loadBasketProducts } from '#order/basket-products';
-import { UNRESOLVED } from '#payment/forgive-pending-payment';
-import type { Db, Services } from '#services';
+import { type BasketEntry, datesTooLarge, quoteBasket } from '#cart/quote-basket';
+import { CARD_COLUMNS, type CardRow, toCard } from '#catalogue/product-views-store';
+import { UNRESOLVED } from '#freight-difference/forgive-pending-payment';
+import { loadBasketProducts } from '#market/basket-products';
+import type { MarketPorts } from '#market/market-ports';
+import type { Db } from '#platform/db/database';
 
 /** The cart as it stands, with its quote and what keeps each line from being ordered. */
 export async function readCart(
-  services: Services,
+  services: MarketPorts,
   db: Db,
   { customerId, language }: { customerId: string; language: Language },
 ): Promise<CartView> {

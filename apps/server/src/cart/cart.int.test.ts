@@ -2,7 +2,7 @@ import type { CartView } from '@matete/contract/cart/cart';
 import { daysBetween } from '@matete/domain/calendar/tahiti-day';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
-import { BILLING, createTestFish, createTestSeller, DELIVERY, type PlacedBody } from '#testing/test-catalogue';
+import { BILLING, createTestFish, createTestSeller, DELIVERY, type PlacedBody } from '#testing/desks/test-catalogue';
 import { createTestAccount, createTestProduct, type TestAccount, type TestProduct } from '#testing/test-product';
 
 let product: TestProduct;

@@ -4,9 +4,9 @@ import { deliveryWindow } from '@matete/domain/calendar/tahiti-day';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import type { output } from 'zod/mini';
 
-import { deleteLine, listLines, lockCart, MAX_CART_LINES, putLine, type CartRow } from '#cart/cart-store';
-import { loadBasketProducts, type BasketProduct } from '#order/basket-products';
-import type { Tx } from '#services';
+import { type CartRow, deleteLine, listLines, lockCart, MAX_CART_LINES, putLine } from '#cart/cart-store';
+import { type BasketProduct, loadBasketProducts } from '#market/basket-products';
+import type { Tx } from '#platform/db/database';
 
 type Line = output<typeof BasketLine>;
 

@@ -3,7 +3,7 @@ import type { Language } from '@matete/contract/primitives';
 import { translate } from '@matete/i18n/translate';
 
 import type { BasketEntry } from '#cart/quote-basket';
-import { problemsOfLine } from '#order/check-basket';
+import { problemsOfLine } from '#market/check-basket';
 
 /** What keeps a line from being ordered, in words. */
 export function toLineProblems(

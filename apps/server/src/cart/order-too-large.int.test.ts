@@ -3,8 +3,8 @@ import type { Quote } from '@matete/contract/cart/quote';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { BILLING, createTestFish, createTestSeller, DELIVERY } from '#testing/desks/test-catalogue';
 import { fingerprintOf } from '#testing/fingerprint';
-import { BILLING, createTestFish, createTestSeller, DELIVERY } from '#testing/test-catalogue';
 import { createTestAccount, createTestProduct, type TestAccount, type TestProduct } from '#testing/test-product';
 
 const DEAREST_XPF = 999_999_999;

@@ -1,9 +1,10 @@
 import type { Quote } from '@matete/contract/cart/quote';
 
-import type { BasketProduct } from '#order/basket-products';
-import { isTooLarge } from '#order/check-basket';
-import { priceOrders, toQuotedOrder, type WantedOrder } from '#order/quote-orders';
-import type { Db, Services } from '#services';
+import type { BasketProduct } from '#market/basket-products';
+import { isTooLarge } from '#market/check-basket';
+import type { MarketPorts } from '#market/market-ports';
+import { priceOrders, toQuotedOrder, type WantedOrder } from '#market/quote-orders';
+import type { Db } from '#platform/db/database';
 
 export interface BasketEntry {
   readonly product: BasketProduct;
@@ -20,7 +21,7 @@ const sumOrNull = (values: readonly (number | null)[]): number | null =>
  *
  * @returns Sums in XPF; null where an order of it has no freight, because nobody holds it.
  */
-export async function quoteBasket(services: Services, db: Db, entries: readonly BasketEntry[]): Promise<Quote> {
+export async function quoteBasket(services: MarketPorts, db: Db, entries: readonly BasketEntry[]): Promise<Quote> {
   const wanted = ordersOf(entries).filter((order) => !isTooLarge(order.lines));
   const orders = wanted.length === 0 ? [] : (await priceOrders(services, db, wanted)).map(toQuotedOrder);
   return {

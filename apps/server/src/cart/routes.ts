@@ -12,11 +12,14 @@ import { ok, refuse } from '@matete/domain/result';
 import { readCart } from '#cart/cart-view';
 import { addToCart, changeLine, mergeIntoCart, removeLine } from '#cart/change-cart';
 import { toLineProblems } from '#cart/line-problems';
-import { datesTooLarge, quoteBasket, type BasketEntry } from '#cart/quote-basket';
-import { reads, writes, type Route } from '#http/call';
-import { loadBasketProducts } from '#order/basket-products';
+import { type BasketEntry, datesTooLarge, quoteBasket } from '#cart/quote-basket';
+import { loadBasketProducts } from '#market/basket-products';
+import type { MarketPorts } from '#market/market-ports';
+import { type Route, routesFor } from '#platform/http/call';
 
-export const cartRoutes: readonly Route[] = [
+const { reads, writes } = routesFor<MarketPorts>();
+
+export const cartRoutes: readonly Route<MarketPorts>[] = [
   reads(getCart, async ({ services, params, language }) =>
     ok(await readCart(services, services.db, { ...params, language })),
   ),

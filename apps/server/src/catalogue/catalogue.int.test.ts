@@ -4,7 +4,7 @@ import FormData from 'form-data';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { createTestFish, createTestSeller } from '#testing/test-catalogue';
+import { createTestFish, createTestSeller } from '#testing/desks/test-catalogue';
 import { createTestAccount, createTestProduct, type TestAccount, type TestProduct } from '#testing/test-product';
 
 let product: TestProduct;

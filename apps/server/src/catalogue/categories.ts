@@ -3,7 +3,7 @@ import { PRIMARY_CATEGORIES, SUB_CATEGORIES } from '@matete/contract/catalogue/p
 import type { ResponseOf } from '@matete/contract/endpoint';
 
 import { listProductCards } from '#catalogue/list-products';
-import type { Db } from '#services';
+import type { Db } from '#platform/db/database';
 
 /** The three categories, each with the subcategories it has products of, in the specification's order. */
 export async function listCategories(db: Db): Promise<ResponseOf<typeof listPrimaryCategories>> {

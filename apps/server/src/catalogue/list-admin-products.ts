@@ -1,12 +1,12 @@
 import type { listProductsForAdmin } from '@matete/contract/catalogue/manage-products';
 import type { QueryOf, ResponseOf } from '@matete/contract/endpoint';
 import { LANGUAGES } from '@matete/contract/primitives';
-import { sql, type RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import { searchQuery } from '#catalogue/list-products';
-import { CARD_COLUMNS, toCard, type CardRow } from '#catalogue/product-views-store';
-import { pageMeta } from '#http/page-meta';
-import type { Db } from '#services';
+import { CARD_COLUMNS, type CardRow, toCard } from '#catalogue/product-views-store';
+import type { Db } from '#platform/db/database';
+import { pageMeta } from '#platform/page-meta';
 
 /** Every product, inactive ones too, newest first, with what is missing of its names. */
 export async function listAdminProducts(

@@ -2,12 +2,12 @@ import type { listProducts } from '@matete/contract/catalogue/list-products';
 import type { ProductCard } from '@matete/contract/catalogue/product-views';
 import type { QueryOf } from '@matete/contract/endpoint';
 import { foldForSearch } from '@matete/i18n/fold-for-search';
-import { sql, type RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
-import { CARD_COLUMNS, toCard, type CardRow } from '#catalogue/product-views-store';
-import { pageMeta } from '#http/page-meta';
-import { isSelling } from '#offer/offer-store';
-import type { Db } from '#services';
+import { CARD_COLUMNS, type CardRow, toCard } from '#catalogue/product-views-store';
+import { isSelling } from '#market/offer-store';
+import type { Db } from '#platform/db/database';
+import { pageMeta } from '#platform/page-meta';
 
 export type ProductFilter = Partial<QueryOf<typeof listProducts>> & { readonly page: number; readonly take: number };
 

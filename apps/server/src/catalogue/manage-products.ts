@@ -10,12 +10,14 @@ import { uuidv7 } from 'uuidv7';
 
 import { readProductDetail } from '#catalogue/product-detail';
 import { insertImages, replaceTexts, touchCatalogue } from '#catalogue/product-store';
-import { inTransaction } from '#db/transaction';
-import type { ReceivedFile } from '#http/multipart';
+import type { MarketPorts } from '#market/market-ports';
 import { notify } from '#notification/notify';
-import { audit } from '#report/audit';
-import type { Services, Tx } from '#services';
-import { storeImage, type PreparedImage } from '#storage/images';
+import { audit } from '#platform/audit/audit';
+import type { Tx } from '#platform/db/database';
+import { inTransaction } from '#platform/db/transaction';
+import type { ReceivedFile } from '#platform/http/multipart';
+import type { FilePort } from '#platform/storage/file-store';
+import { type PreparedImage, storeImage } from '#platform/storage/images';
 
 const MAX_IMAGES = 5;
 
@@ -33,7 +35,7 @@ interface Created {
   };
 }
 
-async function storeAll(services: Services, images: readonly ReceivedFile[]): Promise<Result<PreparedImage[]>> {
+async function storeAll(services: FilePort, images: readonly ReceivedFile[]): Promise<Result<PreparedImage[]>> {
   const stored: PreparedImage[] = [];
   for (const [index, file] of images.entries()) {
     const image = await storeImage(services.files, file, `images.${index}`);
@@ -45,7 +47,7 @@ async function storeAll(services: Services, images: readonly ReceivedFile[]): Pr
 
 /** Adds a product; sellers hear of it (5401, domain rules §3). */
 export async function createProduct(
-  services: Services,
+  services: MarketPorts & FilePort,
   { form, images, adminId, language, origin }: Created,
 ): Promise<Result<ProductDetail>> {
   if (!form.names.fr) return refuse('FRENCH_NAME_REQUIRED', { path: 'names.fr' });
@@ -106,7 +108,7 @@ interface Updated {
 
 /** Changes a product. Orders that were placed keep the prices and names they were placed with. */
 export async function updateProduct(
-  services: Services,
+  services: MarketPorts & FilePort,
   { productId, form, images, adminId, language }: Updated,
 ): Promise<Result<ProductDetail>> {
   if (form.names !== undefined && !form.names.fr) return refuse('FRENCH_NAME_REQUIRED', { path: 'names.fr' });

@@ -4,12 +4,13 @@ import { ok, refuse, type Result } from '@matete/domain/result';
 import { isClosed } from '@matete/reference/fishing-rules';
 import { sql } from 'kysely';
 
-import { toImageView, type ImageRow } from '#catalogue/image-view';
-import { CARD_COLUMNS, toCard, type CardRow } from '#catalogue/product-views-store';
-import { listSupply } from '#offer/offer-store';
-import { localText } from '#order/local-names';
-import { readReach, readyAt, shortestTravelLimit } from '#shipping/reach';
-import type { Db, Services } from '#services';
+import { CARD_COLUMNS, type CardRow, toCard } from '#catalogue/product-views-store';
+import type { MarketPorts } from '#market/market-ports';
+import { listSupply } from '#market/offer-store';
+import { readReach, readyAt, shortestTravelLimit } from '#market/reach';
+import type { Db } from '#platform/db/database';
+import { localText } from '#platform/local-names';
+import { type ImageRow, toImageView } from '#platform/storage/image-view';
 
 interface DetailRow extends CardRow {
   readonly reference_id: string | null;
@@ -27,7 +28,7 @@ interface DetailRow extends CardRow {
 
 /** One product. An inactive one is shown to the admin only. */
 export async function readProductDetail(
-  services: Services,
+  services: MarketPorts,
   db: Db,
   by: { productId: string; language: string; mayBeInactive: boolean },
 ): Promise<Result<ProductDetail>> {
@@ -65,7 +66,7 @@ export async function readProductDetail(
 
 /** Where it can come from now, and the first ship that could bring some. */
 async function readMarket(
-  services: Services,
+  services: MarketPorts,
   db: Db,
   { productId, maxTravelDays }: { productId: string; maxTravelDays: number | null },
 ) {

@@ -2,8 +2,8 @@ import { LANGUAGES } from '@matete/contract/primitives';
 import { foldForSearch } from '@matete/i18n/fold-for-search';
 import { sql } from 'kysely';
 
-import type { Tx } from '#services';
-import type { PreparedImage } from '#storage/images';
+import type { Tx } from '#platform/db/database';
+import type { PreparedImage } from '#platform/storage/images';
 
 export interface ProductTexts {
   readonly names?: Partial<Record<string, string>>;

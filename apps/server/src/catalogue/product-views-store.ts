@@ -2,8 +2,8 @@ import type { ProductCard } from '@matete/contract/catalogue/product-views';
 import { availabilityOf } from '@matete/domain/catalogue/availability';
 import { sql } from 'kysely';
 
-import { firstImageOf, toImageView, type ImageRow } from '#catalogue/image-view';
-import { localText } from '#order/local-names';
+import { localText } from '#platform/local-names';
+import { firstImageOf, type ImageRow, toImageView } from '#platform/storage/image-view';
 
 /** A product with what a card shows, as the database gives it. */
 export interface CardRow {

@@ -15,17 +15,21 @@ import { availabilityOf } from '@matete/domain/catalogue/availability';
 import { ok } from '@matete/domain/result';
 
 import { listByCategory, listCategories } from '#catalogue/categories';
-import { listFeaturedCards, listProductCards } from '#catalogue/list-products';
 import { listAdminProducts } from '#catalogue/list-admin-products';
+import { listFeaturedCards, listProductCards } from '#catalogue/list-products';
 import {
   createProduct as create,
   deactivateProduct as deactivate,
   updateProduct as update,
 } from '#catalogue/manage-products';
 import { readProductDetail } from '#catalogue/product-detail';
-import { cached, reads, writes, writesByItself, type Route } from '#http/call';
+import type { MarketPorts } from '#market/market-ports';
+import { cached, type Route, routesFor } from '#platform/http/call';
+import type { FilePort } from '#platform/storage/file-store';
 
-export const catalogueRoutes: readonly Route[] = [
+const { reads, writes, writesOutsideTransaction } = routesFor<MarketPorts & FilePort>();
+
+export const catalogueRoutes: readonly Route<MarketPorts & FilePort>[] = [
   cached(reads(listPrimaryCategories, async ({ services }) => ok(await listCategories(services.db)))),
   cached(
     reads(listFeaturedProducts, async ({ services, query, language }) =>
@@ -69,10 +73,10 @@ export const catalogueRoutes: readonly Route[] = [
       }),
     ),
   ),
-  writesByItself(createProduct, async ({ services, body, files, caller, language }) =>
+  writesOutsideTransaction(createProduct, async ({ services, body, files, caller, language }) =>
     create(services, { form: body, images: files['images'] ?? [], adminId: caller.accountId, language }),
   ),
-  writesByItself(updateProduct, async ({ services, params, body, files, caller, language }) =>
+  writesOutsideTransaction(updateProduct, async ({ services, params, body, files, caller, language }) =>
     update(services, {
       productId: params.productId,
       form: body,

@@ -1,8 +1,8 @@
-import { openCommandDatabase } from '#db/command-database';
-import { keptSecret } from '#kept-secret';
-import { createLog } from '#log';
-import { createServices, type Services } from '#services';
-import { readSettings } from '#settings';
+import { openCommandDatabase } from '#app/command-database';
+import { createServices, type Services } from '#app/services';
+import { keptSecret } from '#start/kept-secret';
+import { createLog } from '#start/log';
+import { readSettings } from '#start/settings';
 
 /** Runs a command of the command line with the product's services, on the database of a running server or its own. */
 export async function withServices(name: string, work: (services: Services) => Promise<void>): Promise<void> {

@@ -3,13 +3,13 @@ import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { openDatabase } from '#db/client';
-import { startEmbeddedPostgres } from '#db/embedded-postgres';
-import { prepareSchema } from '#db/prepare-schema';
+import { prepareSchema } from '#app/prepare-schema';
+import { openDatabase } from '#platform/db/client';
+import { startEmbeddedPostgres } from '@matete/embedded-postgres/embedded-postgres';
 
 // npm run db:types: writes db/schema.ts from a database that the migrations have just made.
 const dataDir = mkdtempSync(path.join(tmpdir(), 'matete-types-'));
-const outFile = path.resolve(import.meta.dirname, '../db/schema.ts');
+const outFile = path.resolve(import.meta.dirname, '../platform/db/schema.ts');
 const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 const embedded = await startEmbeddedPostgres({ dataDir, log: quiet });
 try {

@@ -1,13 +1,13 @@
 import { runOnce } from 'graphile-worker';
 
+import { runDueWork } from '#app/run-due-work';
+import { taskList } from '#app/worker';
 import { withServices } from '#cli/cli-context';
-import { taskList } from '#jobs/worker';
+import { expireUnreachable } from '#deadlines/expire-order';
+import { runDueCardOrders } from '#deadlines/run-due-orders';
 import { remindSuppliers } from '#offer/remind-suppliers';
+import { settleWithGateway } from '#payment/gateway/settle-with-gateway';
 import { watchVoyages } from '#shipping/watch-voyages';
-import { expireUnreachable } from '#order/expire-order';
-import { runDueCardOrders } from '#order/run-due-orders';
-import { runDueWork } from '#jobs/run-due-work';
-import { settleWithGateway } from '#payment/settle-with-gateway';
 
 // npm run jobs:once: does what is due now, and ends.
 await withServices('jobs', async (services) => {

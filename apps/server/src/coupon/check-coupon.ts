@@ -3,11 +3,11 @@ import type { ResponseOf } from '@matete/contract/endpoint';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
 import { couponHmac, groupedCode, normaliseCode } from '#coupon/coupon-code';
-import type { Services } from '#services';
+import type { Runtime } from '#platform/runtime';
 
 /** Whether a code can be spent. What was never a code and what is not one answer alike. */
 export async function checkCoupon(
-  { db, settings }: Services,
+  { db, settings }: Runtime,
   typed: string,
 ): Promise<Result<ResponseOf<typeof endpoint>>> {
   const code = normaliseCode(typed);

@@ -1,9 +1,10 @@
 import { ok, refuse, type Result } from '@matete/domain/result';
 import { sql } from 'kysely';
 
-import type { Route } from '#http/call';
-import type { Caller } from '#http/caller';
-import type { Db, Services } from '#services';
+import type { Db } from '#platform/db/database';
+import type { Route } from '#platform/http/call';
+import type { Runtime } from '#platform/runtime';
+import type { Caller } from '#platform/session/caller';
 
 const MINUTE_MS = 60_000;
 
@@ -29,7 +30,7 @@ export async function countCodeTry(
 }
 
 interface CallWithCodes {
-  readonly services: Services;
+  readonly services: Runtime;
   readonly caller: Caller;
   readonly body: { readonly couponCodes: readonly string[] };
   readonly now: Date;
@@ -39,7 +40,7 @@ interface CallWithCodes {
  * Has a call that spends codes count as a try of them, once however many they are: it tells of the first that does not exist, as
  * checking one does. Counted before its transaction, so that a refused call counts too.
  */
-export const countingCodes = (route: Route): Route => ({
+export const countingCodes = <P extends Runtime>(route: Route<P>): Route<P> => ({
   ...route,
   prepare: async ({ services, caller, body, now }: CallWithCodes): Promise<Result<void>> => {
     const perMinute = services.settings.rateLimit.codeChecksPerMinute;

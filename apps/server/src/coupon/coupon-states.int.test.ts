@@ -3,8 +3,14 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { checkBooks } from '#ledger/books';
+import {
+  createTestFish,
+  createTestSeller,
+  orderBody,
+  placePaidOrder,
+  placeTestOrder,
+} from '#testing/desks/test-catalogue';
 import { fingerprintOf } from '#testing/fingerprint';
-import { createTestFish, createTestSeller, orderBody, placePaidOrder, placeTestOrder } from '#testing/test-catalogue';
 import { createTestAccount, createTestProduct, type TestAccount, type TestProduct } from '#testing/test-product';
 
 interface Answered {

@@ -2,10 +2,16 @@ import type { AdminCouponView, CouponView } from '@matete/contract/coupon/coupon
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { buildAppWith } from '#app';
+import { buildAppWith } from '#app/app';
+import { createServices } from '#app/services';
 import { checkBooks } from '#ledger/books';
-import { createServices } from '#services';
-import { createTestFish, createTestSeller, orderBody, placePaidOrder, placeTestOrder } from '#testing/test-catalogue';
+import {
+  createTestFish,
+  createTestSeller,
+  orderBody,
+  placePaidOrder,
+  placeTestOrder,
+} from '#testing/desks/test-catalogue';
 import {
   createTestAccount,
   createTestProduct,

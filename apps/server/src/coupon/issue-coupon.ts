@@ -3,7 +3,8 @@ import { uuidv7 } from 'uuidv7';
 import { couponHmac, createCouponCode, encryptCode } from '#coupon/coupon-code';
 import type { LedgerAccount } from '#ledger/post';
 import { notify } from '#notification/notify';
-import type { Services, Tx } from '#services';
+import type { Tx } from '#platform/db/database';
+import type { Runtime } from '#platform/runtime';
 
 export type CouponType =
   | 'SPLIT_ORDER_PARTIAL_REFUND'
@@ -37,7 +38,7 @@ export interface CouponGrant {
  * transaction: until then the books and the coupon disagree.
  */
 export async function issueCoupon(
-  { settings }: Services,
+  { settings }: Runtime,
   tx: Tx,
   grant: CouponGrant,
 ): Promise<{ couponId: string; account: LedgerAccount }> {

@@ -3,8 +3,8 @@ import { mayBefall } from '@matete/domain/coupon/coupon-table';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
 import { post } from '#ledger/post';
-import { audit } from '#report/audit';
-import type { Tx } from '#services';
+import { audit } from '#platform/audit/audit';
+import type { Tx } from '#platform/db/database';
 
 /**
  * Notes that the balance of a coupon was paid out in cash or by transfer. It is spent for good.

@@ -1,13 +1,14 @@
 import type { AdminCouponView, CouponView, listCoupons, listCustomerCoupons } from '@matete/contract/coupon/coupons';
 import type { QueryOf, ResponseOf } from '@matete/contract/endpoint';
 import { foldForSearch } from '@matete/i18n/fold-for-search';
-import { sql, type RawBuilder } from 'kysely';
 import type { Selectable } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import { decryptCode, groupedCode } from '#coupon/coupon-code';
-import type { Coupon } from '#db/schema';
-import { pageMeta } from '#http/page-meta';
-import type { Db, Services } from '#services';
+import type { Db } from '#platform/db/database';
+import type { Coupon } from '#platform/db/schema';
+import { pageMeta } from '#platform/page-meta';
+import type { Runtime } from '#platform/runtime';
 
 interface Row extends Selectable<Coupon> {
   readonly order_number: string;
@@ -33,10 +34,10 @@ const fieldsOf = (row: Row) => ({
   paidOutAt: row.paid_out_at?.toISOString() ?? null,
 });
 
-const codeOf = ({ settings }: Pick<Services, 'settings'>, row: Row): string =>
+const codeOf = ({ settings }: Pick<Runtime, 'settings'>, row: Row): string =>
   groupedCode(decryptCode(settings.secret, row.code_ciphertext));
 
-const toView = (services: Pick<Services, 'settings'>, row: Row): CouponView => ({
+const toView = (services: Pick<Runtime, 'settings'>, row: Row): CouponView => ({
   ...fieldsOf(row),
   code: codeOf(services, row),
   uses: (row.uses ?? []).map(({ returned, at, ...use }) => ({
@@ -47,7 +48,7 @@ const toView = (services: Pick<Services, 'settings'>, row: Row): CouponView => (
 });
 
 /** The code stays with its owner. */
-const toAdminView = (services: Pick<Services, 'settings'>, row: Row): AdminCouponView => ({
+const toAdminView = (services: Pick<Runtime, 'settings'>, row: Row): AdminCouponView => ({
   ...fieldsOf(row),
   codeEnd: codeOf(services, row).slice(-4),
   customerId: row.customer_id,
@@ -59,7 +60,7 @@ const statusIs = (statusList: readonly string[] | undefined): RawBuilder<unknown
 
 /** A customer's coupons, those that still hold something first. */
 export async function readCustomerCoupons(
-  services: Services,
+  services: Runtime,
   customerId: string,
   query: QueryOf<typeof listCustomerCoupons>,
 ): Promise<ResponseOf<typeof listCustomerCoupons>> {
@@ -85,7 +86,7 @@ export async function readCustomerCoupons(
 
 /** One coupon of a customer; undefined when he has none of that id. */
 export async function readCustomerCoupon(
-  services: Services,
+  services: Runtime,
   { customerId, couponId }: { customerId: string; couponId: string },
 ): Promise<CouponView | undefined> {
   const { rows } =
@@ -96,7 +97,7 @@ export async function readCustomerCoupon(
 }
 
 export async function readAdminCoupon(
-  services: Pick<Services, 'settings'>,
+  services: Pick<Runtime, 'settings'>,
   db: Db,
   couponId: string,
 ): Promise<AdminCouponView | undefined> {
@@ -106,7 +107,7 @@ export async function readAdminCoupon(
 
 /** Every coupon, and what the house owes on them by type. */
 export async function readAllCoupons(
-  services: Services,
+  services: Runtime,
   query: QueryOf<typeof listCoupons>,
 ): Promise<ResponseOf<typeof listCoupons>> {
   const parts: RawBuilder<unknown>[] = [sql`true`, ...statusIs(query.statusList)];

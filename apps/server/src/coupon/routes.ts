@@ -11,9 +11,12 @@ import * as checking from '#coupon/check-coupon';
 import { countCodeTry } from '#coupon/count-code-try';
 import * as paying from '#coupon/pay-out-coupon';
 import { readAdminCoupon, readAllCoupons, readCustomerCoupon, readCustomerCoupons } from '#coupon/read-coupons';
-import { reads, writes, type Route } from '#http/call';
+import { type Route, routesFor } from '#platform/http/call';
+import type { Runtime } from '#platform/runtime';
 
-export const couponRoutes: readonly Route[] = [
+const { reads, writes } = routesFor<Runtime>();
+
+export const couponRoutes: readonly Route<Runtime>[] = [
   reads(listCustomerCoupons, async ({ services, params, query }) =>
     ok(await readCustomerCoupons(services, params.customerId, query)),
   ),

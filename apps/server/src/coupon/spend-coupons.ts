@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 
 import { couponHmac, normaliseCode } from '#coupon/coupon-code';
 import { post } from '#ledger/post';
-import type { Services, Tx } from '#services';
+import type { Tx } from '#platform/db/database';
+import type { Runtime } from '#platform/runtime';
 
 export interface LockedCoupon {
   readonly couponId: string;
@@ -18,7 +19,7 @@ export interface LockedCoupon {
  * @source domain rules §11: unknown 14001, used 14002, the same twice refused; anyone who has the code may use it
  */
 export async function lockCoupons(
-  { settings }: Services,
+  { settings }: Runtime,
   tx: Tx,
   codes: readonly string[],
 ): Promise<Result<LockedCoupon[]>> {

@@ -1,5 +1,6 @@
-import type { Services, Tx } from '#services';
-import { keepFiles, type EncodedFile } from '#storage/keep-files';
+import type { Tx } from '#platform/db/database';
+import type { FilePort } from '#platform/storage/file-store';
+import { type EncodedFile, keepFiles } from '#platform/storage/keep-files';
 
 export interface Attachment {
   readonly disputeId: string;
@@ -12,7 +13,7 @@ export interface Attachment {
 
 /** Keeps photographs of a dispute, and says which message they belong to. */
 export async function attachPhotos(
-  services: Pick<Services, 'files'>,
+  services: FilePort,
   tx: Tx,
   { disputeId, messageId, photos, uploadedBy, now }: Attachment,
 ): Promise<void> {

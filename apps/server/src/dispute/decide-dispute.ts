@@ -1,14 +1,16 @@
+import type { DisputeStatus } from '@matete/contract/order/dispute-view';
 import type { DisputeDecision } from '@matete/contract/dispute/disputes';
-import type { DisputeStatus } from '@matete/contract/dispute/dispute-views';
 import { heldXpf, partialRefundLimitXpf, shareRefund } from '@matete/domain/dispute/share-refund';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
 import { balanceOf } from '#ledger/post';
+import { disputedMoney } from '#order/disputed-money';
+import type { StepPorts } from '#order/order-effect';
 import { lockById, type OrderRow } from '#order/order-store';
-import { disputedMoney, sellerShareXpf } from '#order/settle-dispute';
 import { takeOrderStep } from '#order/take-order-step';
-import { audit } from '#report/audit';
-import type { Services, Tx } from '#services';
+import { audit } from '#platform/audit/audit';
+import type { Tx } from '#platform/db/database';
+import { sellerShareXpf } from '#settlement/settle-dispute';
 
 export interface Decision {
   readonly orderId: string;
@@ -45,7 +47,7 @@ async function refundOf(tx: Tx, order: OrderRow, { decision, refundXpf }: Decisi
  *
  * @source domain rules §6
  */
-export async function decideDispute(services: Services, tx: Tx, request: Decision): Promise<Result<void>> {
+export async function decideDispute(services: StepPorts, tx: Tx, request: Decision): Promise<Result<void>> {
   const { orderId, adminId, decision, message, now } = request;
   const order = await lockById(tx, orderId);
   if (order === undefined) return refuse('ORDER_NOT_FOUND');

@@ -1,28 +1,28 @@
 import type { DisputeDecision } from '@matete/contract/dispute/disputes';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { runDueOrders } from '#order/run-due-orders';
+import { runDueOrders } from '#deadlines/run-due-orders';
 import {
-  product,
-  customer,
-  seller,
   admin,
-  fishId,
-  openShop,
-  newParties,
-  expectSoundBooks,
-  open,
-  decide,
-  preview,
-  say,
-  confirm,
-  read,
-  arrived,
-  moneyOf,
   type Answered,
-} from '#testing/dispute-desk';
+  arrived,
+  confirm,
+  customer,
+  decide,
+  expectSoundBooks,
+  fishId,
+  moneyOf,
+  newParties,
+  open,
+  openShop,
+  preview,
+  product,
+  read,
+  say,
+  seller,
+} from '#testing/desks/dispute-desk';
+import { createTestSeller, placePaidOrder } from '#testing/desks/test-catalogue';
 import { fingerprintOf } from '#testing/fingerprint';
-import { createTestSeller, placePaidOrder } from '#testing/test-catalogue';
 import { createTestAccount, TEST_NOW, type TestAccount } from '#testing/test-product';
 
 beforeAll(openShop);

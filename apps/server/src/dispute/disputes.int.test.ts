@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { runDueOrders } from '#order/run-due-orders';
+import { runDueOrders } from '#deadlines/run-due-orders';
 import {
-  product,
-  customer,
-  seller,
   admin,
-  fishId,
-  openShop,
-  newParties,
   AFTER_IT,
-  expectSoundBooks,
-  COMPLAINT,
-  open,
-  say,
-  decide,
-  preview,
-  confirm,
-  read,
   arrived,
+  COMPLAINT,
+  confirm,
+  customer,
+  decide,
+  expectSoundBooks,
+  fishId,
   moneyOf,
-} from '#testing/dispute-desk';
-import { createTestSeller } from '#testing/test-catalogue';
+  newParties,
+  open,
+  openShop,
+  preview,
+  product,
+  read,
+  say,
+  seller,
+} from '#testing/desks/dispute-desk';
+import { createTestSeller } from '#testing/desks/test-catalogue';
 import { createTestAccount, TEST_NOW, type TestAccount } from '#testing/test-product';
 
 beforeAll(openShop);

@@ -1,13 +1,15 @@
-import type { DisputeReason } from '@matete/contract/dispute/dispute-views';
+import type { DisputeReason } from '@matete/contract/order/dispute-view';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import { uuidv7 } from 'uuidv7';
 
 import { attachPhotos } from '#dispute/attach-photos';
 import { isDeliveryOver } from '#order/delivery-deadline';
+import type { StepPorts } from '#order/order-effect';
 import { listLines, lockById } from '#order/order-store';
 import { takeOrderStep } from '#order/take-order-step';
-import type { Services, Tx } from '#services';
-import type { EncodedFile } from '#storage/keep-files';
+import type { Tx } from '#platform/db/database';
+import type { FilePort } from '#platform/storage/file-store';
+import type { EncodedFile } from '#platform/storage/keep-files';
 
 export interface Complaint {
   readonly orderId: string;
@@ -26,7 +28,7 @@ export interface Complaint {
  *
  * @source domain rules §6
  */
-export async function openDispute(services: Services, tx: Tx, complaint: Complaint): Promise<Result<void>> {
+export async function openDispute(services: StepPorts & FilePort, tx: Tx, complaint: Complaint): Promise<Result<void>> {
   const { orderId, customerId, now } = complaint;
   const order = await lockById(tx, orderId);
   // Someone else's order answers like a missing one, so that ids cannot be probed.

@@ -1,5 +1,5 @@
-import { UNRESOLVED } from '#payment/forgive-pending-payment';
-import type { Db } from '#services';
+import { UNRESOLVED } from '#freight-difference/forgive-pending-payment';
+import type { Db } from '#platform/db/database';
 
 /** Freight difference of an order that nobody has paid, XPF: a full refund forgives it. */
 export async function owedFreightXpf(db: Db, orderId: string): Promise<number> {

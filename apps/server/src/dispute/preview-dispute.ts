@@ -1,22 +1,22 @@
-import type { ResponseOf } from '@matete/contract/endpoint';
 import type { DisputeShares, previewDispute as endpoint } from '@matete/contract/dispute/disputes';
+import type { ResponseOf } from '@matete/contract/endpoint';
 import {
+  type DisputedMoney,
   heldXpf,
   partialRefundLimitXpf,
-  shareRefund,
-  type DisputedMoney,
   type RefundShares,
+  shareRefund,
 } from '@matete/domain/dispute/share-refund';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
 import { owedFreightXpf } from '#dispute/owed-freight';
+import { disputedMoney } from '#order/disputed-money';
 import { findById } from '#order/order-store';
-import { disputedMoney } from '#order/settle-dispute';
-import type { Services } from '#services';
+import type { Runtime } from '#platform/runtime';
 
 /** Who would get what by each decision, counted by the function that the decision itself counts with. */
 export async function previewDispute(
-  { db }: Services,
+  { db }: Runtime,
   { orderId, refundXpf }: { orderId: string; refundXpf: number | undefined },
 ): Promise<Result<ResponseOf<typeof endpoint>>> {
   const order = await findById(db, orderId);

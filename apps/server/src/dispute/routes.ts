@@ -11,14 +11,17 @@ import { decideDispute } from '#dispute/decide-dispute';
 import { openDispute } from '#dispute/open-dispute';
 import { previewDispute } from '#dispute/preview-dispute';
 import { sendMessage } from '#dispute/send-message';
-import { reads, writes, writesPrepared, type Route } from '#http/call';
-import { isParty, type Caller } from '#http/caller';
-import type { ReceivedFile } from '#http/multipart';
+import type { StepPorts } from '#order/order-effect';
 import { findById } from '#order/order-store';
 import { readOrderViews } from '#order/order-view';
-import type { Db, Services } from '#services';
-import { encodePhotographs } from '#storage/encode-upload';
-import type { EncodedFile } from '#storage/keep-files';
+import type { Db } from '#platform/db/database';
+import { type Route, routesFor } from '#platform/http/call';
+import type { ReceivedFile } from '#platform/http/multipart';
+import type { Runtime } from '#platform/runtime';
+import { type Caller, isParty } from '#platform/session/caller';
+import { encodePhotographs } from '#platform/storage/encode-upload';
+import type { FilePort } from '#platform/storage/file-store';
+import type { EncodedFile } from '#platform/storage/keep-files';
 
 type Files = Readonly<Record<string, readonly ReceivedFile[]>>;
 
@@ -38,7 +41,7 @@ async function takePhotos({
   caller,
   files,
 }: {
-  services: Services;
+  services: Runtime;
   params: { orderId: string };
   caller: Caller;
   files: Files;
@@ -48,7 +51,9 @@ async function takePhotos({
   return encodePhotographs(files['attachments'] ?? []);
 }
 
-export const disputeRoutes: readonly Route[] = [
+const { reads, writes, writesPrepared } = routesFor<StepPorts & FilePort>();
+
+export const disputeRoutes: readonly Route<StepPorts & FilePort>[] = [
   writesPrepared(openCall, takePhotos, async ({ services, tx, params, body, prepared, caller, now, language }) => {
     const { reason, description, lines = [] } = body;
     const opened = await openDispute(services, tx, {

@@ -2,10 +2,11 @@ import { ok, refuse, type Result } from '@matete/domain/result';
 import { uuidv7 } from 'uuidv7';
 
 import { attachPhotos } from '#dispute/attach-photos';
-import { isParty, type Caller } from '#http/caller';
 import { lockById } from '#order/order-store';
-import type { Services, Tx } from '#services';
-import type { EncodedFile } from '#storage/keep-files';
+import type { Tx } from '#platform/db/database';
+import { type Caller, isParty } from '#platform/session/caller';
+import type { FilePort } from '#platform/storage/file-store';
+import type { EncodedFile } from '#platform/storage/keep-files';
 
 export interface DisputeMessage {
   readonly orderId: string;
@@ -17,7 +18,7 @@ export interface DisputeMessage {
 
 /** Customer, seller or admin says something about an open dispute. The order is held: nobody speaks after the decision. */
 export async function sendMessage(
-  services: Pick<Services, 'files'>,
+  services: FilePort,
   tx: Tx,
   { orderId, author, message, photos, now }: DisputeMessage,
 ): Promise<Result<void>> {

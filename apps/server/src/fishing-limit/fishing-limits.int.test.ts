@@ -2,7 +2,8 @@ import type { RemainingLimit } from '@matete/contract/fishing-limit/fishing-limi
 import type { PoolEntry } from '@matete/contract/order/orders';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { createTestFish, createTestSeller, placePaidOrder } from '#testing/test-catalogue';
+import { createTestFish, createTestSeller, placePaidOrder } from '#testing/desks/test-catalogue';
+import { acceptTestOrder, shipTestOrder, voyagesFor } from '#testing/desks/test-shipment';
 import {
   createTestAccount,
   createTestProduct,
@@ -10,7 +11,6 @@ import {
   type TestAccount,
   type TestProduct,
 } from '#testing/test-product';
-import { acceptTestOrder, shipTestOrder, voyagesFor } from '#testing/test-shipment';
 
 let product: TestProduct;
 let customer: TestAccount;

@@ -5,9 +5,9 @@ import { ok, refuse, type Result } from '@matete/domain/result';
 import { findIsland } from '@matete/reference/islands';
 import { sql } from 'kysely';
 
-import type { Caller } from '#http/caller';
-import { localText } from '#order/local-names';
-import type { Db } from '#services';
+import type { Db } from '#platform/db/database';
+import { localText } from '#platform/local-names';
+import type { Caller } from '#platform/session/caller';
 
 interface LimitRow {
   readonly product_id: string;

@@ -3,9 +3,12 @@ import { ok } from '@matete/domain/result';
 
 import { readGrid, readRemaining } from '#fishing-limit/read-limits';
 import { setLimits } from '#fishing-limit/set-limits';
-import { reads, writes, type Route } from '#http/call';
+import { type Route, routesFor } from '#platform/http/call';
+import type { Runtime } from '#platform/runtime';
 
-export const fishingLimitRoutes: readonly Route[] = [
+const { reads, writes } = routesFor<Runtime>();
+
+export const fishingLimitRoutes: readonly Route<Runtime>[] = [
   reads(getRemainingLimits, async ({ services, params, query, caller, language, now }) =>
     readRemaining(services.db, {
       islandId: params.islandId,

@@ -5,8 +5,8 @@ import { ok, refuse, type Result } from '@matete/domain/result';
 import { findIsland } from '@matete/reference/islands';
 import { sql } from 'kysely';
 
-import { audit } from '#report/audit';
-import type { Tx } from '#services';
+import { audit } from '#platform/audit/audit';
+import type { Tx } from '#platform/db/database';
 
 type Limit = BodyOf<typeof setFishingLimits>['limits'][number];
 

@@ -3,7 +3,13 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { z } from 'zod';
 
 import { GatewayError } from '#gateways/payment-gateway';
-import { boundedFetch, jsonOf, type OutboundAnswer, OutboundError, withRetries } from '#outbound/bounded-fetch';
+import {
+  boundedFetch,
+  jsonOf,
+  type OutboundAnswer,
+  OutboundError,
+  withRetries,
+} from '#platform/outbound/bounded-fetch';
 
 export interface GatewayCall {
   readonly url: string;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import type { InvoiceContent } from '#invoice/invoice-content';
 import { issueDueInvoices } from '#invoice/issue-invoices';
-import { admin, arrived, decide, newParties, open, openShop, product } from '#testing/dispute-desk';
+import { admin, arrived, decide, newParties, open, openShop, product } from '#testing/desks/dispute-desk';
 
 beforeAll(openShop);
 afterAll(() => product.close());

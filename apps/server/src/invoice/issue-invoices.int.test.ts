@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawInvoice } from '#invoice/draw-invoice';
 import type { InvoiceContent } from '#invoice/invoice-content';
 import { issueDueInvoices } from '#invoice/issue-invoices';
-import { createTestFish, createTestSeller, placePaidOrder } from '#testing/test-catalogue';
+import { createTestFish, createTestSeller, placePaidOrder } from '#testing/desks/test-catalogue';
+import { shipTestOrder } from '#testing/desks/test-shipment';
 import { createTestAccount, createTestProduct, type TestAccount, type TestProduct } from '#testing/test-product';
-import { shipTestOrder } from '#testing/test-shipment';
 
 let product: TestProduct;
 let customer: TestAccount;

@@ -3,18 +3,20 @@ import { ok, type Result } from '@matete/domain/result';
 
 import { sql } from 'kysely';
 
-import { inTransaction } from '#db/transaction';
 import { creditNoteContent, differenceNoteContent } from '#invoice/credit-note-content';
 import { keepInvoice, nextNumber } from '#invoice/keep-invoice';
 import { invoiceContent, readInvoiced } from '#invoice/read-invoice-content';
-import { eachDue, notAmong } from '#jobs/each-due';
-import type { Services, Tx } from '#services';
+import type { Tx } from '#platform/db/database';
+import { inTransaction } from '#platform/db/transaction';
+import { eachDue, notAmong } from '#platform/queue/each-due';
+import type { Runtime } from '#platform/runtime';
+import type { FilePort } from '#platform/storage/file-store';
 
 /**
  * Issues the invoices of orders that were shipped and the credit notes of what disputes gave back on them, in the order of their
  * moments, each once, numbered without gaps. An order whose freight is still checked waits for its decision. Safe to run anywhere, any number of times.
  */
-export async function issueDueInvoices(services: Services): Promise<void> {
+export async function issueDueInvoices(services: Runtime & FilePort): Promise<void> {
   await eachDue(services, {
     what: 'issuing an invoice',
     read: (tried, take) =>
@@ -61,7 +63,11 @@ const DROPPED_DIFFERENCES = sql`
   where d.status in ('WAIVED', 'CANCELLED') and i.content -> 'settlement' @> '[{"by": "FREIGHT_DIFFERENCE"}]'
     and not exists (select from invoices n where n.pending_payment_id = d.id)`;
 
-async function issueDifferenceNote(services: Services, tx: Tx, pendingPaymentId: string): Promise<Result<void>> {
+async function issueDifferenceNote(
+  services: Runtime & FilePort,
+  tx: Tx,
+  pendingPaymentId: string,
+): Promise<Result<void>> {
   const { rows } = await sql<{ order_id: string; amount_xpf: number; decided_at: Date; corrects: string }>`
     select d.order_id, d.amount_xpf, d.decided_at, i.number as corrects ${DROPPED_DIFFERENCES} and d.id = ${pendingPaymentId}
     for update of d skip locked`.execute(tx);
@@ -79,7 +85,7 @@ async function issueDifferenceNote(services: Services, tx: Tx, pendingPaymentId:
   return ok(undefined);
 }
 
-async function issueInvoice(services: Services, tx: Tx, orderId: string): Promise<Result<void>> {
+async function issueInvoice(services: Runtime & FilePort, tx: Tx, orderId: string): Promise<Result<void>> {
   const waiting = await tx
     .selectFrom('orders')
     .select('id')
@@ -98,7 +104,7 @@ async function issueInvoice(services: Services, tx: Tx, orderId: string): Promis
   return ok(undefined);
 }
 
-async function issueCreditNote(services: Services, tx: Tx, refundId: string): Promise<Result<void>> {
+async function issueCreditNote(services: Runtime & FilePort, tx: Tx, refundId: string): Promise<Result<void>> {
   const { rows } = await sql<{
     order_id: string;
     amount_xpf: number;

@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 
 import type { InvoiceContent } from '#invoice/invoice-content';
-import type { Services, Tx } from '#services';
+import type { Tx } from '#platform/db/database';
+import type { FilePort } from '#platform/storage/file-store';
 
 /** The next number of a series of the year, taken in the transaction that uses it: one that is undone leaves no gap. */
 export async function nextNumber(
@@ -34,7 +35,7 @@ export interface KeptInvoice {
 
 /** Draws a paper, stores its file and writes it down, in the transaction that took its number. */
 export async function keepInvoice(
-  services: Services,
+  services: FilePort,
   tx: Tx,
   { orderId, refundId, pendingPaymentId, content, now }: KeptInvoice,
 ): Promise<void> {

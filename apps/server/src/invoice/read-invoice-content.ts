@@ -3,7 +3,7 @@ import { findIsland } from '@matete/reference/islands';
 import { sql } from 'kysely';
 
 import type { InvoiceContent, Settlement } from '#invoice/invoice-content';
-import type { Tx } from '#services';
+import type { Tx } from '#platform/db/database';
 
 export interface InvoicedRow {
   readonly order_number: string;

@@ -1,10 +1,12 @@
 import { downloadInvoice, listInvoices } from '@matete/contract/invoice/invoices';
 import { ok, refuse } from '@matete/domain/result';
 
-import { reads, type Route } from '#http/call';
-import type { Caller } from '#http/caller';
 import { findById } from '#order/order-store';
-import type { Db } from '#services';
+import type { Db } from '#platform/db/database';
+import { type Route, routesFor } from '#platform/http/call';
+import type { Runtime } from '#platform/runtime';
+import type { Caller } from '#platform/session/caller';
+import type { FilePort } from '#platform/storage/file-store';
 
 /** The papers of an order are its parties' and the admin's: a seller who sees it in the pool does not see them. */
 async function isParty(db: Db, orderId: string, caller: Caller): Promise<boolean> {
@@ -22,7 +24,9 @@ const papersOf = (db: Db, orderId: string) =>
     .orderBy('i.id')
     .execute();
 
-export const invoiceRoutes: readonly Route[] = [
+const { reads } = routesFor<Runtime & FilePort>();
+
+export const invoiceRoutes: readonly Route<Runtime & FilePort>[] = [
   reads(listInvoices, async ({ services, params, caller }) => {
     if (!(await isParty(services.db, params.orderId, caller))) return refuse('ORDER_NOT_FOUND');
     const papers = await papersOf(services.db, params.orderId);

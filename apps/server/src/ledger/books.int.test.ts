@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { checkBooks } from '#ledger/books';
 import { balanceOf, post } from '#ledger/post';

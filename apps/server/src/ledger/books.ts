@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Db } from '#services';
+import type { Db } from '#platform/db/database';
 
 export interface Invariant {
   readonly name: string;

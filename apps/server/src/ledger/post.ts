@@ -2,7 +2,7 @@ import type { LedgerKind } from '@matete/contract/ledger/ledger-kinds';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 
-import type { Db, Tx } from '#services';
+import type { Db, Tx } from '#platform/db/database';
 
 /** The accounts of the books. What each holds is said in ADR "The books". */
 export type LedgerAccount =

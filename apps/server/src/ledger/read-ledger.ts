@@ -1,11 +1,11 @@
 import type { QueryOf, ResponseOf } from '@matete/contract/endpoint';
-import type { LedgerMovementView, readLedger as call } from '@matete/contract/ledger/books';
+import type { readLedger as call, LedgerMovementView } from '@matete/contract/ledger/books';
 import { endOfTahitiDay, startOfTahitiDay } from '@matete/domain/calendar/tahiti-day';
-import { sql, type RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
-import { pageMeta } from '#http/page-meta';
 import { checkBooks } from '#ledger/books';
-import type { Db } from '#services';
+import type { Db } from '#platform/db/database';
+import { pageMeta } from '#platform/page-meta';
 
 type Ledger = ResponseOf<typeof call>;
 

@@ -1,7 +1,7 @@
 import type { MismatchView } from '@matete/contract/ledger/books';
 import { sql } from 'kysely';
 
-import type { Db } from '#services';
+import type { Db } from '#platform/db/database';
 
 interface MismatchRow extends Omit<MismatchView, 'at'> {
   readonly at: Date;

@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from '@matete/domain/result';
 
-import { audit } from '#report/audit';
-import type { Tx } from '#services';
+import { audit } from '#platform/audit/audit';
+import type { Tx } from '#platform/db/database';
 
 /**
  * An admin has looked into what a gateway said otherwise: it leaves the list, and what was found out is kept. No money moves

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { checkBooks } from '#ledger/books';
-import { post, type LedgerAccount, type LedgerMovement } from '#ledger/post';
+import { type LedgerAccount, type LedgerMovement, post } from '#ledger/post';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database';
 
 const NOW = new Date('2026-11-21T22:00:00Z');

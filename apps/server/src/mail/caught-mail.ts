@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 
 import type { FastifyInstance } from 'fastify';
 
-import { isThisMachine } from '#demonstration-guard';
-import { sendProblem } from '#http/error-handling';
-import { isLocalClient } from '#http/local-client';
-import type { Services } from '#services';
+import { isLocalClient } from '#platform/edge/local-client';
+import { isThisMachine } from '#platform/edge/this-machine';
+import { sendProblem } from '#platform/http/error-handling';
+import type { Runtime } from '#platform/runtime';
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -17,7 +17,7 @@ const linked = (text: string): string =>
  * for who sits at this machine: its links sign in to every account. The host asked for is checked as well, so that a page of
  * another site cannot have the browser read it under a name of its own.
  */
-export function registerCaughtMail(app: FastifyInstance, { db }: Services): void {
+export function registerCaughtMail(app: FastifyInstance, { db }: Runtime): void {
   app.get<{ Querystring: { to?: string } }>('/dev/mail', async (request, reply) => {
     if (!isLocalClient(request) || !isThisMachine(request.hostname)) return sendProblem(request, reply, 'NOT_FOUND');
     const rows = await db

@@ -3,10 +3,10 @@ import { SMTPServer } from 'smtp-server';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { queueMail } from '#mail/queue-mail';
 import { sendDueMails, sendMail } from '#mail/send-mail';
 import { notify } from '#notification/notify';
-import { freePort } from '#testing/free-port';
+import { queueMail } from '#platform/mail/queue-mail';
+import { freePort } from '#testing/doubles/free-port';
 import { createTestAccount, createTestProduct, type TestProduct } from '#testing/test-product';
 
 let product: TestProduct;

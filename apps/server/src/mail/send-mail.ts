@@ -1,7 +1,7 @@
 import type { Transporter } from 'nodemailer';
 
 import { renderMail } from '#mail/render-mail';
-import type { Services } from '#services';
+import type { Runtime } from '#platform/runtime';
 
 const transports = new Map<string, Transporter>();
 
@@ -18,7 +18,7 @@ async function transportFor(smtpUrl: string): Promise<Transporter> {
  * Sends a mail that was written down, or, where no SMTP server is set, keeps what would have been sent. Thrown errors make it
  * wait for another try. Afterwards the links' secrets are taken out of the row, but in the demonstration, which shows its mail.
  */
-export async function sendMail({ db, settings, now }: Services, mailId: string): Promise<void> {
+export async function sendMail({ db, settings, now }: Runtime, mailId: string): Promise<void> {
   const mail = await db
     .selectFrom('mails')
     .selectAll()
@@ -54,12 +54,12 @@ const SENDING_MS = 6 * 60_000;
 const TAKEN_TOGETHER = 8;
 
 /** Sends what waits to be sent. A mail that a server refuses waits longer each time, and holds up no other. */
-export async function sendDueMails(services: Services): Promise<void> {
+export async function sendDueMails(services: Runtime): Promise<void> {
   for (let mails = await takeUp(services); mails.length > 0; mails = await takeUp(services))
     for (const mail of mails) await trySending(services, mail);
 }
 
-async function trySending(services: Services, mail: TakenMail): Promise<void> {
+async function trySending(services: Runtime, mail: TakenMail): Promise<void> {
   try {
     await sendMail(services, mail.id);
   } catch (error) {
@@ -80,7 +80,7 @@ interface TakenMail {
 }
 
 /** Takes the next due mails for this process alone. */
-async function takeUp({ db, now }: Services): Promise<TakenMail[]> {
+async function takeUp({ db, now }: Runtime): Promise<TakenMail[]> {
   const at = now();
   return db
     .updateTable('mails')

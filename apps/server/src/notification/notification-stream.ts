@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerResponse } from 'node:http';
 
-import { findAlive, findCaller, SESSION_CHANNEL } from '#account/session-store';
-import { sendProblem } from '#http/error-handling';
-import { requestToken } from '#http/session-cookie';
 import { NOTIFICATION_CHANNEL } from '#notification/notify';
-import type { Services } from '#services';
+import type { ListenerPort } from '#platform/db/listener';
+import { sendProblem } from '#platform/http/error-handling';
+import type { Runtime } from '#platform/runtime';
+import type { SessionPort } from '#platform/session/known-sessions';
+import { requestToken } from '#platform/session/session-cookie';
+import { findAlive, findCaller, SESSION_CHANNEL } from '#platform/session/session-store';
 
 const HEARTBEAT_MS = 25_000;
 const RETRY_MS = 3_000;
@@ -21,7 +23,10 @@ interface Stream {
  * reads its list. Nothing personal travels here, and a page that missed an event misses nothing it cannot read. A stream
  * ends with its session: at once when that was ended, within a heartbeat when it ran out.
  */
-export async function registerNotificationStream(api: FastifyInstance, services: Services): Promise<void> {
+export async function registerNotificationStream(
+  api: FastifyInstance,
+  services: Runtime & SessionPort & ListenerPort,
+): Promise<void> {
   const { listener, log } = services;
   const open = new Map<string, Set<Stream>>();
   /** Those of an account; of everybody for `''`. */

@@ -1,10 +1,10 @@
 import type { NotificationCode } from '@matete/contract/notification/notifications';
-import { sql, type RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 
-import { noteNews } from '#db/after-commit';
-import { sendWithCommit } from '#db/pipelined-transaction';
-import type { Tx } from '#services';
+import { noteNews } from '#platform/db/after-commit';
+import type { Tx } from '#platform/db/database';
+import { sendWithCommit } from '#platform/db/pipelined-transaction';
 
 export const NOTIFICATION_CHANNEL = 'notification';
 

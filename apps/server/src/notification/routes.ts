@@ -5,11 +5,14 @@ import {
 } from '@matete/contract/notification/notifications';
 import { ok, refuse } from '@matete/domain/result';
 
-import { reads, writes, type Route } from '#http/call';
-import { pageMeta } from '#http/page-meta';
 import { renderNotification } from '#notification/render-notification';
+import { type Route, routesFor } from '#platform/http/call';
+import { pageMeta } from '#platform/page-meta';
+import type { Runtime } from '#platform/runtime';
 
-export const notificationRoutes: readonly Route[] = [
+const { reads, writes } = routesFor<Runtime>();
+
+export const notificationRoutes: readonly Route<Runtime>[] = [
   reads(listNotifications, async ({ services: { db }, query, caller, language }) => {
     let matching = db.selectFrom('notifications').where('account_id', '=', caller.accountId);
     if (query.isRead !== undefined) matching = matching.where('read_at', query.isRead ? 'is not' : 'is', null);

@@ -1,11 +1,11 @@
 import type { ProductCard } from '@matete/contract/catalogue/product-views';
 import type { OfferView } from '@matete/contract/offer/offers';
-import { sql, type RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import { searchQuery } from '#catalogue/list-products';
-import { CARD_COLUMNS, toCard, type CardRow } from '#catalogue/product-views-store';
-import { pageMeta } from '#http/page-meta';
-import type { Db } from '#services';
+import { CARD_COLUMNS, type CardRow, toCard } from '#catalogue/product-views-store';
+import type { Db } from '#platform/db/database';
+import { pageMeta } from '#platform/page-meta';
 
 export interface OfferFilter {
   readonly page: number;

@@ -1,12 +1,12 @@
-import type { OfferInput, OfferView, updateOffer } from '@matete/contract/offer/offers';
 import type { BodyOf } from '@matete/contract/endpoint';
+import type { OfferInput, OfferView, updateOffer } from '@matete/contract/offer/offers';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import type { output } from 'zod/mini';
 
-import { isInGoodStanding, type Caller } from '#http/caller';
-import { recountSupply } from '#offer/offer-store';
+import { recountSupply } from '#market/offer-store';
 import { readOffers } from '#offer/list-offers';
-import type { Tx } from '#services';
+import type { Tx } from '#platform/db/database';
+import { type Caller, isInGoodStanding } from '#platform/session/caller';
 
 type Offer = output<typeof OfferInput>;
 

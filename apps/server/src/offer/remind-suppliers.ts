@@ -2,10 +2,10 @@ import { addMonths, startOfTahitiDay, tahitiDayOf } from '@matete/domain/calenda
 import { ok } from '@matete/domain/result';
 import { sql } from 'kysely';
 
-import { inTransaction } from '#db/transaction';
+import { isSelling } from '#market/offer-store';
 import { notify } from '#notification/notify';
-import { isSelling } from '#offer/offer-store';
-import type { Services } from '#services';
+import { inTransaction } from '#platform/db/transaction';
+import type { Runtime } from '#platform/runtime';
 
 const UNTOUCHED_MONTHS = 3;
 const BATCH = 500;
@@ -17,7 +17,7 @@ const quarterOf = (day: string): string => `${day.slice(0, 4)}-Q${Math.ceil(Numb
  *
  * @source domain rules §3 "A supply line not touched for 3 months → 5402, once a quarter"
  */
-export async function remindSuppliers(services: Services): Promise<number> {
+export async function remindSuppliers(services: Runtime): Promise<number> {
   const now = services.now();
   const today = tahitiDayOf(now);
   const quarter = quarterOf(today);

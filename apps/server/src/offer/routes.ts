@@ -1,11 +1,14 @@
 import { createOffers, deleteOffer, listInventory, listNonInventory, updateOffer } from '@matete/contract/offer/offers';
 import { ok } from '@matete/domain/result';
 
-import { reads, writes, type Route } from '#http/call';
 import * as lists from '#offer/list-offers';
 import * as offers from '#offer/manage-offers';
+import { type Route, routesFor } from '#platform/http/call';
+import type { Runtime } from '#platform/runtime';
 
-export const offerRoutes: readonly Route[] = [
+const { reads, writes } = routesFor<Runtime>();
+
+export const offerRoutes: readonly Route<Runtime>[] = [
   reads(listInventory, async ({ services, query, caller, language }) =>
     ok(await lists.listInventory(services.db, caller.accountId, query, language)),
   ),

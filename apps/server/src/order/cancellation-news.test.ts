@@ -1,5 +1,5 @@
-import { isMessageId } from '@matete/i18n/translate';
 import { ORDER_STEPS, type OrderStep } from '@matete/domain/order/order-table';
+import { isMessageId } from '@matete/i18n/translate';
 import { expect, test } from 'vitest';
 
 import { cancellationVariant } from '#order/cancellation-news';

@@ -1,7 +1,7 @@
-import type { DisputeMessageView, DisputeView } from '@matete/contract/dispute/dispute-views';
+import type { DisputeMessageView, DisputeView } from '@matete/contract/order/dispute-view';
 import { sql } from 'kysely';
 
-import type { Caller } from '#http/caller';
+import type { Caller } from '#platform/session/caller';
 
 interface MessageJson {
   readonly id: string;

@@ -1,7 +1,7 @@
 import type { OrderView } from '@matete/contract/order/order-views';
 import { sql } from 'kysely';
 
-import type { Caller } from '#http/caller';
+import type { Caller } from '#platform/session/caller';
 
 type Divided = OrderView['divided'];
 

@@ -1,12 +1,13 @@
-import { unloadObstacle } from '@matete/domain/order/unloading';
 import { earningsOf } from '@matete/domain/market/order-money';
+import { unloadObstacle } from '@matete/domain/order/unloading';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
 import { payableFreightXpf } from '#order/freight-money';
+import type { StepPorts } from '#order/order-effect';
 import { lockById, type OrderRow } from '#order/order-store';
 import { readArrival, readReceiptDue } from '#order/receipt-due';
 import { takeOrderStep } from '#order/take-order-step';
-import type { Services, Tx } from '#services';
+import type { Tx } from '#platform/db/database';
 
 export type Unloader =
   | { readonly actor: 'SELLER' | 'ADMIN'; readonly actorId: string }
@@ -14,7 +15,7 @@ export type Unloader =
 
 /** Notes that the goods are on the quay of Papeete. The receipt counts as confirmed some days later (domain rules §6). */
 export async function unloadOrder(
-  services: Services,
+  services: StepPorts,
   tx: Tx,
   { orderId, by, reason, now }: { orderId: string; by: Unloader; reason?: string | undefined; now: Date },
 ): Promise<Result<void>> {
@@ -43,7 +44,7 @@ export type Receiver =
  * arrival of the ship was known, only moves that moment when it is too early.
  */
 export async function confirmReceipt(
-  services: Services,
+  services: StepPorts,
   tx: Tx,
   { orderId, by, now }: { orderId: string; by: Receiver; now: Date },
 ): Promise<Result<void>> {

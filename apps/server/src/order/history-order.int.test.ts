@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { checkBooks } from '#ledger/books';
-import { createTestFish, createTestSeller, placePaidOrder } from '#testing/test-catalogue';
+import { createTestFish, createTestSeller, placePaidOrder } from '#testing/desks/test-catalogue';
 import { createTestAccount, createTestProduct, type TestAccount, type TestProduct } from '#testing/test-product';
 
 let product: TestProduct;

@@ -1,14 +1,14 @@
 import type { OrderSummary } from '@matete/contract/order/order-views';
+import { endOfTahitiDay, startOfTahitiDay } from '@matete/domain/calendar/tahiti-day';
 import { foldForSearch } from '@matete/i18n/fold-for-search';
-import { startOfTahitiDay, endOfTahitiDay } from '@matete/domain/calendar/tahiti-day';
-import { sql, type RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
-import { firstImageOf, toImageView, type ImageRow } from '#catalogue/image-view';
-import type { Caller } from '#http/caller';
-import { pageMeta } from '#http/page-meta';
-import { localText } from '#order/local-names';
 import type { OrderRow } from '#order/order-store';
-import type { Db } from '#services';
+import type { Db } from '#platform/db/database';
+import { localText } from '#platform/local-names';
+import { pageMeta } from '#platform/page-meta';
+import type { Caller } from '#platform/session/caller';
+import { firstImageOf, type ImageRow, toImageView } from '#platform/storage/image-view';
 
 export interface OrderFilter {
   readonly page: number;

@@ -1,6 +1,6 @@
 import type { OrderAction, OrderStatus } from '@matete/contract/order/order-status';
 
-import { isUndecided } from '#payment/payment-amounts';
+import { isUndecided } from '#order/amount-due';
 
 /** What the clock does to an order that nobody touches, by status. */
 const CLOCK_ACTION: Partial<Record<OrderStatus, OrderAction>> = {

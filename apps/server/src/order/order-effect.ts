@@ -1,15 +1,17 @@
-import type { JudgedFreight } from '@matete/domain/shipping/claimed-freight';
+import type { OrderEffect } from '@matete/domain/order/order-table';
 import type { Refusal } from '@matete/domain/result';
-import type { PartLine } from '@matete/domain/split-request/split-order';
+import type { JudgedFreight } from '@matete/domain/shipping/claimed-freight';
 import type { VoyageCall } from '@matete/domain/shipping/voyage-calls';
+import type { PartLine } from '@matete/domain/split-request/split-order';
 
-import type { JudgedPenalty } from '#penalty/judge-penalty';
 import type { OrderLineRow, OrderRow } from '#order/order-store';
-import type { Services, Tx } from '#services';
+import type { Tx } from '#platform/db/database';
+import type { Runtime } from '#platform/runtime';
+import type { JudgedPenalty } from '@matete/domain/penalty/penalty-for';
 
 /** What an effect works with: the locked order as it was before the step, and what the step brings. */
 export interface EffectContext {
-  readonly services: Services;
+  readonly services: Runtime;
   readonly tx: Tx;
   readonly order: OrderRow;
   readonly lines: readonly OrderLineRow[];
@@ -44,3 +46,11 @@ export interface StepInput {
 
 /** Does one effect in the step's transaction. A refusal undoes the whole step. */
 export type PerformEffect = (context: EffectContext) => Promise<Refusal | undefined>;
+
+/** The effects of order steps, by their names in the order table. Composed once, where the features meet. */
+export type OrderEffects = Readonly<Record<OrderEffect, PerformEffect>>;
+
+/** What taking a step of an order needs. */
+export interface StepPorts extends Runtime {
+  readonly effects: OrderEffects;
+}

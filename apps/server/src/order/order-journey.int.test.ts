@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderView } from '@matete/contract/order/order-views';
 import type { PoolEntry } from '@matete/contract/order/orders';
 import type { WalletView } from '@matete/contract/payout/wallet';
 import FormData from 'form-data';
 import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { checkBooks } from '#ledger/books';
-import { createTestFish, createTestSeller, placeTestOrder } from '#testing/test-catalogue';
+import { createTestFish, createTestSeller, placeTestOrder } from '#testing/desks/test-catalogue';
 import { createTestAccount, createTestProduct, type TestAccount, type TestProduct } from '#testing/test-product';
 
 let product: TestProduct;

@@ -5,17 +5,17 @@ import FormData from 'form-data';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { checkBooks } from '#ledger/books';
+import { createTestFish, createTestSeller, placePaidOrder, placeTestOrder } from '#testing/desks/test-catalogue';
+import { shipTestOrder, voyagesFor } from '#testing/desks/test-shipment';
 import { fingerprintOf } from '#testing/fingerprint';
-import { createTestFish, createTestSeller, placePaidOrder, placeTestOrder } from '#testing/test-catalogue';
 import {
+  type Answer,
   createTestAccount,
   createTestProduct,
   TEST_NOW,
-  type Answer,
   type TestAccount,
   type TestProduct,
 } from '#testing/test-product';
-import { shipTestOrder, voyagesFor } from '#testing/test-shipment';
 
 /** Four days later parts may be offered of what nobody took. */
 const LATER = new Date(TEST_NOW.getTime() + 4 * 86_400_000);

@@ -3,8 +3,8 @@ import type { OrderMove } from '@matete/domain/order/order-table';
 import type { Selectable, Updateable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 
-import type { Order, OrderLine } from '#db/schema';
-import type { Db, Tx } from '#services';
+import type { Db, Tx } from '#platform/db/database';
+import type { Order, OrderLine } from '#platform/db/schema';
 
 export type OrderRow = Selectable<Order>;
 export type OrderLineRow = Selectable<OrderLine>;

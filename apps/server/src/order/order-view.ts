@@ -1,21 +1,21 @@
-import type { OrderView } from '@matete/contract/order/order-views';
 import type { OrderActor, OrderStatus } from '@matete/contract/order/order-status';
+import type { OrderView } from '@matete/contract/order/order-views';
 import { allowedActions } from '@matete/domain/order/order-table';
 import { unloadObstacle } from '@matete/domain/order/unloading';
 import { sql } from 'kysely';
 
-import { isInGoodStanding, type Caller } from '#http/caller';
-import { firstImageOf, toImageView, type ImageRow } from '#catalogue/image-view';
-import { disputePart, DISPUTE_COLUMN, type DisputeJson } from '#order/dispute-part';
-import { dividedPart, DIVIDED_COLUMN, type DividedJson } from '#order/divided-part';
+import { isUndecided } from '#order/amount-due';
 import { isDeliveryOver } from '#order/delivery-deadline';
-import { localText } from '#order/local-names';
+import { DISPUTE_COLUMN, type DisputeJson, disputePart } from '#order/dispute-part';
+import { DIVIDED_COLUMN, type DividedJson, dividedPart } from '#order/divided-part';
 import { nextDeadline } from '#order/next-deadline';
 import type { OrderRow } from '#order/order-store';
 import { arrivalOf } from '#order/receipt-due';
-import { isUndecided } from '#payment/payment-amounts';
-import { sellerSum, shareOf, type SellerSum } from '#order/seller-sum';
-import type { Db } from '#services';
+import { sellerSum, type SellerSum, shareOf } from '#order/seller-sum';
+import type { Db } from '#platform/db/database';
+import { localText } from '#platform/local-names';
+import { type Caller, isInGoodStanding } from '#platform/session/caller';
+import { firstImageOf, type ImageRow, toImageView } from '#platform/storage/image-view';
 
 export interface OrderReader {
   readonly orderIds: readonly string[];

@@ -1,8 +1,8 @@
 import { startOfTahitiDay } from '@matete/domain/calendar/tahiti-day';
 import { receiptDueAt } from '@matete/domain/order/unloading';
 
+import type { Tx } from '#platform/db/database';
 import { readSiteSetting } from '#site-setting/site-setting-store';
-import type { Tx } from '#services';
 
 interface Arrival {
   readonly arrival_at: Date | null;

@@ -1,17 +1,15 @@
-import type { OrderAction } from '@matete/contract/order/order-status';
-import type { OrderStatus } from '@matete/contract/order/order-status';
+import type { OrderAction, OrderStatus } from '@matete/contract/order/order-status';
 import type { OrderFacts } from '@matete/domain/order/order-guards';
-import { planOrderStep, type OrderMove } from '@matete/domain/order/order-table';
+import { type OrderMove, planOrderStep } from '@matete/domain/order/order-table';
 import { ok, type Result } from '@matete/domain/result';
 import type { Updateable } from 'kysely';
 
-import type { Order } from '#db/schema';
 import { notify } from '#notification/notify';
-import type { EffectContext, StepInput } from '#order/order-effect';
 import { cancellationVariant } from '#order/cancellation-news';
-import { EFFECTS } from '#order/order-effects';
+import type { EffectContext, StepInput, StepPorts } from '#order/order-effect';
 import { applyMove, listLines, type Mover, type OrderRow } from '#order/order-store';
-import type { Services, Tx } from '#services';
+import type { Tx } from '#platform/db/database';
+import type { Order } from '#platform/db/schema';
 
 /** Every step of an order that is there: placing makes it. */
 export type TakenAction = Exclude<OrderAction, 'PLACE'>;
@@ -36,7 +34,7 @@ export interface StepRequest {
  * Takes one step of an order: asks the table, writes the move with its history, performs its effects and tells the people,
  * all in the caller's transaction. The only way to `orders.status` once an order is placed.
  */
-export async function takeOrderStep(services: Services, tx: Tx, request: StepRequest): Promise<Result<OrderMove>> {
+export async function takeOrderStep(services: StepPorts, tx: Tx, request: StepRequest): Promise<Result<OrderMove>> {
   const { order, action, mover, facts, now } = request;
   const plan = planOrderStep(order.status as OrderStatus, action, mover.actor, facts);
   if (!plan.ok) return { ok: false, refusal: { ...plan.refusal, details: { orderStatus: plan.status } } };
@@ -46,7 +44,7 @@ export async function takeOrderStep(services: Services, tx: Tx, request: StepReq
   const moved: OrderRow = { ...order, ...(request.changes as Partial<OrderRow>) };
   const context: EffectContext = { services, tx, order: moved, lines, input: request.input ?? {}, now };
   for (const effect of move.effects) {
-    const refusal = await EFFECTS[effect](context);
+    const refusal = await services.effects[effect](context);
     if (refusal !== undefined) return { ok: false, refusal };
   }
   await tell(tx, request, { move, sellerId: moved.seller_id });

@@ -2,16 +2,18 @@ import type { PaymentMethod } from '@matete/contract/account/customers';
 import { leavesTimeByHand } from '@matete/domain/payment/pay-by-hand';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
-import { inTransaction } from '#db/transaction';
+import { lastAcceptMoment } from '#market/last-accept-day';
 import { notify } from '#notification/notify';
-import { lastAcceptMoment } from '#order/last-accept-day';
-import { askGateway } from '#payment/ask-gateway';
-import { otherMethods } from '#payment/customer-payment';
-import { dueOf, isUndecided } from '#payment/payment-amounts';
-import { isByHand, offeredMethods, unpaidUntil } from '#payment/payment-methods';
-import { findById, lockById, lockOrdersOf } from '#payment/payment-store';
+import { dueOf, isUndecided } from '#order/amount-due';
+import type { StepPorts } from '#order/order-effect';
+import { askGateway } from '#payment/gateway/ask-gateway';
+import { otherMethods } from '#payment/records/customer-payment';
+import type { GatewayPorts } from '#payment/records/payment-gateways';
+import { isByHand, offeredMethods, unpaidUntil } from '#payment/records/payment-methods';
+import { findById, lockById, lockOrdersOf } from '#payment/records/payment-store';
+import type { Tx } from '#platform/db/database';
+import { inTransaction } from '#platform/db/transaction';
 import { readSiteSettings } from '#site-setting/site-setting-store';
-import type { Services, Tx } from '#services';
 
 interface MethodChange {
   readonly paymentId: string;
@@ -25,7 +27,7 @@ interface MethodChange {
  *
  * @source domain rules §5 "never offers a blind second payment"
  */
-export async function changeMethod(services: Services, change: MethodChange): Promise<Result<void>> {
+export async function changeMethod(services: StepPorts & GatewayPorts, change: MethodChange): Promise<Result<void>> {
   const payment = await findById(services.db, change.paymentId);
   if (payment === undefined || payment.customer_id !== change.customerId) return refuse('PAYMENT_NOT_FOUND');
   const asked = await askGateway(services, payment.id);
@@ -33,7 +35,7 @@ export async function changeMethod(services: Services, change: MethodChange): Pr
   return inTransaction(services.db, (tx) => applyChange(services, tx, change));
 }
 
-async function applyChange(services: Services, tx: Tx, { paymentId, method }: MethodChange): Promise<Result<void>> {
+async function applyChange(services: GatewayPorts, tx: Tx, { paymentId, method }: MethodChange): Promise<Result<void>> {
   const payment = await lockById(tx, paymentId);
   if (payment === undefined) return refuse('PAYMENT_NOT_FOUND');
   // The card's money came while the method was being chosen: the page says so.

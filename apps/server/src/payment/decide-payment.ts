@@ -4,12 +4,15 @@ import type { setPaymentStatus } from '@matete/contract/payment/payments';
 import type { RefundAction } from '@matete/domain/payment/refund-table';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
+import type { StepPorts } from '#order/order-effect';
 import { findById as findOrder } from '#order/order-store';
-import { creditOverpayment } from '#payment/credit-overpayment';
-import { lockRefundOf, moveRefund } from '#payment/refund-steps';
-import { receivePart, rejectPayment, verifyPayment, type Settlement } from '#payment/settle-payment';
-import { audit } from '#report/audit';
-import type { Services, Tx } from '#services';
+import { lockRefundOf, moveRefund } from '#payment/records/refund-steps';
+import { creditOverpayment } from '#payment/settle/credit-overpayment';
+import { receivePart, rejectPayment, verifyPayment } from '#payment/settle/settle-payment';
+import { type Settlement } from '#payment/settle/settlement';
+import { audit } from '#platform/audit/audit';
+import type { Tx } from '#platform/db/database';
+import type { Runtime } from '#platform/runtime';
 
 export interface PaymentDecision {
   readonly orderId: string;
@@ -27,7 +30,7 @@ const REFUND_ACTION_FOR: Partial<Record<OrderPaymentStatus, RefundAction>> = {
 };
 
 /** An admin's decision about the payment of an order, or about its refund; each is written down with its reason. */
-export async function decidePayment(services: Services, tx: Tx, decision: PaymentDecision): Promise<Result<void>> {
+export async function decidePayment(services: StepPorts, tx: Tx, decision: PaymentDecision): Promise<Result<void>> {
   const order = await findOrder(tx, decision.orderId);
   if (order === undefined) return refuse('ORDER_NOT_FOUND');
   const action = REFUND_ACTION_FOR[decision.wanted];
@@ -38,7 +41,7 @@ export async function decidePayment(services: Services, tx: Tx, decision: Paymen
 }
 
 async function settle(
-  services: Services,
+  services: StepPorts,
   tx: Tx,
   { decision: { wanted, form, adminId, now }, paymentId }: { decision: PaymentDecision; paymentId: string },
 ): Promise<Result<void>> {
@@ -65,7 +68,7 @@ async function settle(
 
 /** The whole sum came, or more than that. */
 async function verifyWhole(
-  services: Services,
+  services: StepPorts,
   tx: Tx,
   { settlement, receivedXpf }: { settlement: Settlement; receivedXpf: number | undefined },
 ): Promise<Result<'VERIFIED' | 'CREDITED' | 'ALREADY'>> {
@@ -76,7 +79,7 @@ async function verifyWhole(
 }
 
 async function decideRefund(
-  services: Services,
+  services: Runtime,
   tx: Tx,
   { decision: { orderId, form, adminId, now }, action }: { decision: PaymentDecision; action: RefundAction },
 ): Promise<Result<void>> {

@@ -1,15 +1,16 @@
-import type { PendingPaymentStatus } from '@matete/contract/payment/pending-payment-status';
+import type { PendingPaymentStatus } from '@matete/contract/order/pending-payment-status';
 import { planMoneyStep } from '@matete/domain/payment/money-step';
 import { PENDING_PAYMENT_TABLE } from '@matete/domain/payment/pending-payment-table';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
+import { lockWithOrder } from '#freight-difference/pending-payment-store';
+import { waivePendingPayment } from '#freight-difference/waive-pending-payment';
 import { notify } from '#notification/notify';
-import { lockById as lockPayment } from '#payment/payment-store';
-import { lockWithOrder } from '#payment/pending-payment-store';
-import { rejectPayment, verifyPayment } from '#payment/settle-payment';
-import { waivePendingPayment } from '#payment/waive-pending-payment';
-import { audit } from '#report/audit';
-import type { Services, Tx } from '#services';
+import type { StepPorts } from '#order/order-effect';
+import { lockById as lockPayment } from '#payment/records/payment-store';
+import { rejectPayment, verifyPayment } from '#payment/settle/settle-payment';
+import { audit } from '#platform/audit/audit';
+import type { Tx } from '#platform/db/database';
 
 const ACTION = { VERIFIED: 'VERIFY', REJECTED: 'REJECT', WAIVED: 'WAIVE' } as const;
 
@@ -23,7 +24,7 @@ export interface PendingPaymentDecision {
 
 /** An admin has looked for the transfer that answers a freight difference, or lets the house bear it. */
 export async function decidePendingPayment(
-  services: Services,
+  services: StepPorts,
   tx: Tx,
   { pendingPaymentId, status, reason, adminId, now }: PendingPaymentDecision,
 ): Promise<Result<void>> {

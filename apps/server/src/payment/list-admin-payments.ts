@@ -1,12 +1,12 @@
 import type { QueryOf, ResponseOf } from '@matete/contract/endpoint';
 import type { AdminRefundView, listPaymentsForAdmin } from '@matete/contract/payment/payments';
 import { foldForSearch } from '@matete/i18n/fold-for-search';
-import { sql, type RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
-import { pageMeta } from '#http/page-meta';
-import type { PaymentRow } from '#payment/payment-store';
-import { isByGateway, type RefundRow } from '#payment/refund-steps';
-import type { Db } from '#services';
+import type { PaymentRow } from '#payment/records/payment-store';
+import { isByGateway, type RefundRow } from '#payment/records/refund-steps';
+import type { Db } from '#platform/db/database';
+import { pageMeta } from '#platform/page-meta';
 
 type Answer = ResponseOf<typeof listPaymentsForAdmin>;
 

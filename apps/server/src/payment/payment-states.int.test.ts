@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { checkBooks } from '#ledger/books';
-import { createTestFish, createTestSeller, placePaidOrder, placeTestOrder } from '#testing/test-catalogue';
+import { createTestFish, createTestSeller, placePaidOrder, placeTestOrder } from '#testing/desks/test-catalogue';
 import { createTestAccount, createTestProduct, type TestAccount, type TestProduct } from '#testing/test-product';
 
 let product: TestProduct;

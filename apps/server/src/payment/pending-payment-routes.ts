@@ -7,15 +7,20 @@ import {
 } from '@matete/contract/payment/pending-payments';
 import { ok, refuse } from '@matete/domain/result';
 
-import { reads, writes, writesPrepared, type Route } from '#http/call';
-import * as checking from '#payment/decide-freight-check';
-import { listChecks, readCheck } from '#payment/freight-check-view';
+import * as checking from '#freight-difference/decide-freight-check';
+import { listChecks, readCheck } from '#freight-difference/freight-check-view';
+import { listForAdmin, listOfCustomer, readPendingPayment } from '#freight-difference/pending-payment-view';
+import type { StepPorts } from '#order/order-effect';
 import * as deciding from '#payment/decide-pending-payment';
-import { toPaymentView } from '#payment/payment-store';
-import { listForAdmin, listOfCustomer, readPendingPayment } from '#payment/pending-payment-view';
+import type { GatewayPorts } from '#payment/records/payment-gateways';
+import { toPaymentView } from '#payment/records/payment-store';
 import { submitPendingPayment, takeTransferReceipt } from '#payment/submit-pending-payment';
+import { type Route, routesFor } from '#platform/http/call';
+import type { FilePort } from '#platform/storage/file-store';
 
-export const pendingPaymentRoutes: readonly Route[] = [
+const { reads, writes, writesPrepared } = routesFor<StepPorts & GatewayPorts & FilePort>();
+
+export const pendingPaymentRoutes: readonly Route<StepPorts & GatewayPorts & FilePort>[] = [
   reads(listCustomerPendingPayments, async ({ services, query, caller }) =>
     ok(
       await listOfCustomer(services, {

@@ -1,9 +1,15 @@
 import type { OrderView } from '@matete/contract/order/order-views';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { runDueOrders } from '#deadlines/run-due-orders';
 import { checkBooks } from '#ledger/books';
-import { runDueOrders } from '#order/run-due-orders';
-import { createTestFish, createTestSeller, orderBody, placePaidOrder, placeTestOrder } from '#testing/test-catalogue';
+import {
+  createTestFish,
+  createTestSeller,
+  orderBody,
+  placePaidOrder,
+  placeTestOrder,
+} from '#testing/desks/test-catalogue';
 import { createTestAccount, createTestProduct, type TestAccount, type TestProduct } from '#testing/test-product';
 import { uuidv7 } from 'uuidv7';
 

@@ -1,3 +1,4 @@
+import type { CustomerPaymentView } from '@matete/contract/payment/payments';
 import {
   changePaymentMethod,
   checkPayment,
@@ -7,43 +8,45 @@ import {
   openPaymentPage,
   setPaymentStatus,
 } from '@matete/contract/payment/payments';
-import type { CustomerPaymentView } from '@matete/contract/payment/payments';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
-import { reads, writes, writesByItself, type Route } from '#http/call';
-import type { Caller } from '#http/caller';
+import type { StepPorts } from '#order/order-effect';
 import { readOrderViews } from '#order/order-view';
-import { askGateway } from '#payment/ask-gateway';
-import { decidePayment } from '#payment/decide-payment';
-import { listAdminPayments } from '#payment/list-admin-payments';
-import { openPaymentPage as open } from '#payment/open-payment-page';
 import { changeMethod } from '#payment/change-method';
-import { toCustomerPayment } from '#payment/customer-payment';
-import { offeredMethods } from '#payment/payment-methods';
-import { findById } from '#payment/payment-store';
+import { decidePayment } from '#payment/decide-payment';
+import { askGateway } from '#payment/gateway/ask-gateway';
+import { openPaymentPage as open } from '#payment/gateway/open-payment-page';
+import { listAdminPayments } from '#payment/list-admin-payments';
+import { toCustomerPayment } from '#payment/records/customer-payment';
+import type { GatewayPorts } from '#payment/records/payment-gateways';
+import { offeredMethods } from '#payment/records/payment-methods';
+import { findById } from '#payment/records/payment-store';
+import { type Route, routesFor } from '#platform/http/call';
+import type { Caller } from '#platform/session/caller';
 import { readSiteSettings } from '#site-setting/site-setting-store';
-import type { Services } from '#services';
 
-async function view(services: Services, paymentId: string, caller: Caller): Promise<Result<CustomerPaymentView>> {
+async function view(services: GatewayPorts, paymentId: string, caller: Caller): Promise<Result<CustomerPaymentView>> {
   const payment = await findById(services.db, paymentId);
   if (payment === undefined || (caller.role === 'CUSTOMER' && payment.customer_id !== caller.accountId))
     return refuse('PAYMENT_NOT_FOUND');
   return ok(await toCustomerPayment(services, paymentId));
 }
 
-export const paymentRoutes: readonly Route[] = [
+const { reads, writes, writesOutsideTransaction } = routesFor<StepPorts & GatewayPorts>();
+
+export const paymentRoutes: readonly Route<StepPorts & GatewayPorts>[] = [
   reads(listPaymentMethods, async ({ services }) => ok(offeredMethods(services, await readSiteSettings(services.db)))),
   reads(getPayment, ({ services, params, caller }) => view(services, params.paymentId, caller)),
-  writesByItself(openPaymentPage, async ({ services, params, caller, language }) =>
+  writesOutsideTransaction(openPaymentPage, async ({ services, params, caller, language }) =>
     open(services, { paymentId: params.paymentId, customerId: caller.accountId, language }),
   ),
-  writesByItself(checkPayment, async ({ services, params, caller }) => {
+  writesOutsideTransaction(checkPayment, async ({ services, params, caller }) => {
     const known = await view(services, params.paymentId, caller);
     if (!known.ok) return known;
     const asked = await askGateway(services, params.paymentId);
     return asked.ok ? view(services, params.paymentId, caller) : asked;
   }),
-  writesByItself(changePaymentMethod, async ({ services, params, body, caller }) => {
+  writesOutsideTransaction(changePaymentMethod, async ({ services, params, body, caller }) => {
     const { paymentId } = params;
     const changed = await changeMethod(services, {
       paymentId,

@@ -1,20 +1,21 @@
 import type { PaymentMethod } from '@matete/contract/account/customers';
-import type { PendingPaymentStatus } from '@matete/contract/payment/pending-payment-status';
+import type { PendingPaymentStatus } from '@matete/contract/order/pending-payment-status';
 import { planMoneyStep } from '@matete/domain/payment/money-step';
 import { PENDING_PAYMENT_TABLE } from '@matete/domain/payment/pending-payment-table';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import { uuidv7 } from 'uuidv7';
 
-import type { ReceivedFile } from '#http/multipart';
-import { gatewayFor } from '#payment/payment-gateways';
-import { checkMethod } from '#payment/payment-methods';
-import { findById, lockById as lockPayment, type PaymentRow } from '#payment/payment-store';
-import { lockPendingPayment, type PendingPaymentRow } from '#payment/pending-payment-store';
-import { isOpenOnlineTry, transferReference } from '#payment/pending-payment-view';
+import { lockPendingPayment, type PendingPaymentRow } from '#freight-difference/pending-payment-store';
+import { isOpenOnlineTry, transferReference } from '#freight-difference/pending-payment-view';
+import { gatewayFor, type GatewayPorts } from '#payment/records/payment-gateways';
+import { checkMethod } from '#payment/records/payment-methods';
+import { findById, lockById as lockPayment, type PaymentRow } from '#payment/records/payment-store';
+import type { Db, Tx } from '#platform/db/database';
+import type { ReceivedFile } from '#platform/http/multipart';
+import { encodeReceipt } from '#platform/storage/encode-upload';
+import type { FilePort } from '#platform/storage/file-store';
+import { type EncodedFile, keepFiles } from '#platform/storage/keep-files';
 import { readSiteSettings } from '#site-setting/site-setting-store';
-import { encodeReceipt } from '#storage/encode-upload';
-import { keepFiles, type EncodedFile } from '#storage/keep-files';
-import type { Db, Services, Tx } from '#services';
 
 export interface PendingPaymentAnswer {
   readonly pendingPaymentId: string;
@@ -34,7 +35,7 @@ export interface PendingPaymentAnswer {
  * @source domain rules §8
  */
 export async function submitPendingPayment(
-  services: Services,
+  services: GatewayPorts & FilePort,
   tx: Tx,
   answer: PendingPaymentAnswer,
 ): Promise<Result<PaymentRow>> {
@@ -67,7 +68,7 @@ export async function submitPendingPayment(
 
 /** Decodes the receipt of a transfer before its transaction, once the difference is known to be the customer's. */
 export async function takeTransferReceipt(
-  { db, gateways }: Pick<Services, 'db' | 'gateways'>,
+  { db, gateways }: Pick<GatewayPorts, 'db' | 'gateways'>,
   wanted: Pick<PendingPaymentAnswer, 'pendingPaymentId' | 'orderId' | 'customerId' | 'method'> & {
     readonly receipts: readonly ReceivedFile[];
   },
@@ -111,7 +112,7 @@ interface NewTry {
   readonly receipt: EncodedFile | undefined;
 }
 
-async function writeTry(services: Services, tx: Tx, { answer, pending, status, receipt }: NewTry): Promise<PaymentRow> {
+async function writeTry(services: FilePort, tx: Tx, { answer, pending, status, receipt }: NewTry): Promise<PaymentRow> {
   const { now, method, customerId } = answer;
   const tries = await tx
     .selectFrom('payments')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { bankFileCsv, bankFileName, bankFileSepa, type BankFile } from '#payout/bank-file';
+import { type BankFile, bankFileCsv, bankFileName, bankFileSepa } from '#payout/bank-file';
 
 const FILE: BankFile = {
   number: 7,

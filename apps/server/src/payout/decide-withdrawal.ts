@@ -1,15 +1,15 @@
 import type { WithdrawalStatus } from '@matete/contract/payout/withdrawals';
-import { ok, refuse, type Result } from '@matete/domain/result';
 import { planWithdrawalStep, type WithdrawalAction } from '@matete/domain/payout/withdrawal-table';
+import { ok, refuse, type Result } from '@matete/domain/result';
 import { ibanCheck } from '@matete/reference/banks';
 import { uuidv7 } from 'uuidv7';
 
-import { lockBalance, post, type LedgerEntry } from '#ledger/post';
-import { queueMail } from '#mail/queue-mail';
+import { type LedgerEntry, lockBalance, post } from '#ledger/post';
 import { requestWithdrawal } from '#payout/request-withdrawal';
 import { applyMove, bankOf, findById, lockById, type WithdrawalRow } from '#payout/withdrawal-store';
-import { audit } from '#report/audit';
-import type { Tx } from '#services';
+import { audit } from '#platform/audit/audit';
+import type { Tx } from '#platform/db/database';
+import { queueMail } from '#platform/mail/queue-mail';
 
 export interface WithdrawalDecision {
   readonly withdrawalId: string;

@@ -2,14 +2,15 @@ import type { Language } from '@matete/contract/primitives';
 import { LANGUAGES } from '@matete/contract/primitives';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { findCaller } from '#account/session-store';
-import type { Caller } from '#http/caller';
-import { sendProblem } from '#http/error-handling';
-import { requestToken } from '#http/session-cookie';
 import { bankFileCsv, bankFileName, bankFileSepa } from '#payout/bank-file';
-import { completedOrdersCsv, walletStatementCsv, type Period } from '#payout/wallet-statement';
+import { completedOrdersCsv, type Period, walletStatementCsv } from '#payout/wallet-statement';
 import { readBankFile } from '#payout/withdrawal-exports';
-import type { Services } from '#services';
+import { sendProblem } from '#platform/http/error-handling';
+import type { Runtime } from '#platform/runtime';
+import type { Caller } from '#platform/session/caller';
+import type { SessionPort } from '#platform/session/known-sessions';
+import { requestToken } from '#platform/session/session-cookie';
+import { findCaller } from '#platform/session/session-store';
 
 const FILE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(csv|xml)$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -30,7 +31,7 @@ function sendFile(reply: FastifyReply, file: { name: string; extension: 'csv' | 
     .send(file.text);
 }
 
-async function callerOf(request: FastifyRequest, services: Services): Promise<Caller | undefined> {
+async function callerOf(request: FastifyRequest, services: Runtime & SessionPort): Promise<Caller | undefined> {
   const token = requestToken(request);
   return token === undefined ? undefined : findCaller(services, token.token);
 }
@@ -43,7 +44,7 @@ const languageOf = (text: unknown, caller: Caller): Language =>
   LANGUAGES.find((language) => language === text) ?? caller.language;
 
 /** Bank files for admins; statements for their seller. Made when they are asked for, out of what does not change any more. */
-export function registerPayoutDownloads(app: FastifyInstance, services: Services): void {
+export function registerPayoutDownloads(app: FastifyInstance, services: Runtime & SessionPort): void {
   app.get<FileRequest>('/withdrawal-exports/:file', async (request, reply) => {
     const caller = await callerOf(request, services);
     if (caller === undefined) return sendProblem(request, reply, 'SIGN_IN_REQUIRED');

@@ -1,14 +1,14 @@
-import { addMonths, monthOf, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
-import { mostToWithdraw, withdrawalFee, type WithdrawalFee } from '@matete/domain/payout/withdrawal-amounts';
 import type { ResponseOf } from '@matete/contract/endpoint';
 import type { getWithdrawalFee } from '@matete/contract/payout/withdrawals';
+import { addMonths, monthOf, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
+import { mostToWithdraw, withdrawalFee, type WithdrawalFee } from '@matete/domain/payout/withdrawal-amounts';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
 import { balanceOf } from '#ledger/post';
 import { completeAccount, maskedIban } from '#payout/bank-account';
 import { countThisMonth, findBankColumns, findPending } from '#payout/withdrawal-store';
+import type { Db } from '#platform/db/database';
 import { readWithdrawalFee } from '#site-setting/withdrawal-fee';
-import type { Db } from '#services';
 
 /** The fee of a seller's next withdrawal. @source domain rules §13 */
 export async function judgeFee(db: Db, sellerId: string, now: Date): Promise<WithdrawalFee> {

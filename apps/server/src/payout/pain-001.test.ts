@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { bankFileSepa, type BankFile, type Transfer } from '#payout/bank-file';
+import { type BankFile, bankFileSepa, type Transfer } from '#payout/bank-file';
 
 /** What may stand in an element: text of a form, or elements in their order. `?` may be missing, `+` comes once or more. */
 type Rule = RegExp | readonly (readonly [name: string, times: '1' | '?' | '+', rule: Rule])[];

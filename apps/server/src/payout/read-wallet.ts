@@ -2,9 +2,9 @@ import type { WalletView } from '@matete/contract/payout/wallet';
 import type { WithdrawalStatus } from '@matete/contract/payout/withdrawals';
 import { sql } from 'kysely';
 
-import { pageMeta } from '#http/page-meta';
 import { EXPECTED_FREIGHT } from '#payout/seller-payments';
-import type { Db } from '#services';
+import type { Db } from '#platform/db/database';
+import { pageMeta } from '#platform/page-meta';
 
 interface EntryRow {
   readonly transaction_id: string;

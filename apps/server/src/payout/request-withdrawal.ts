@@ -6,7 +6,7 @@ import { lockBalance, post } from '#ledger/post';
 import { completeAccount } from '#payout/bank-account';
 import { judgeFee } from '#payout/judge-fee';
 import { findBankColumns, findPending, insert } from '#payout/withdrawal-store';
-import type { Tx } from '#services';
+import type { Tx } from '#platform/db/database';
 
 export interface WithdrawalRequest {
   readonly sellerId: string;

@@ -11,16 +11,19 @@ import {
 } from '@matete/contract/payout/withdrawals';
 import { ok, refuse } from '@matete/domain/result';
 
-import { reads, writes, type Route } from '#http/call';
 import * as deciding from '#payout/decide-withdrawal';
 import { readFee } from '#payout/judge-fee';
 import { readWallet } from '#payout/read-wallet';
-import { readSellerMonths, readSellerPayments } from '#payout/seller-payments';
 import * as requesting from '#payout/request-withdrawal';
+import { readSellerMonths, readSellerPayments } from '#payout/seller-payments';
 import * as exporting from '#payout/withdrawal-exports';
 import { listForAdmin, listOfSeller, readView } from '#payout/withdrawal-views';
+import { type Route, routesFor } from '#platform/http/call';
+import type { Runtime } from '#platform/runtime';
 
-export const payoutRoutes: readonly Route[] = [
+const { reads, writes } = routesFor<Runtime>();
+
+export const payoutRoutes: readonly Route<Runtime>[] = [
   reads(getWallet, async ({ services, params, query }) => {
     const wallet = await readWallet(services.db, params.id, query);
     return wallet === undefined ? refuse('ACCOUNT_NOT_FOUND') : ok(wallet);

@@ -12,8 +12,8 @@ import {
   openShop,
   product,
   seller,
-} from '#testing/dispute-desk';
-import { acceptTestOrder, completeTestOrder, shipTestOrder } from '#testing/test-shipment';
+} from '#testing/desks/dispute-desk';
+import { acceptTestOrder, completeTestOrder, shipTestOrder } from '#testing/desks/test-shipment';
 import { createTestAccount, TEST_NOW } from '#testing/test-product';
 
 beforeAll(openShop);

@@ -3,13 +3,13 @@ import type { listSellerMonths, listSellerPayments, SellerPaymentView } from '@m
 import { addDays, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { sql } from 'kysely';
 
-import { pageMeta } from '#http/page-meta';
 import { deliveryDeadline } from '#order/delivery-deadline';
 import type { DisputeJson } from '#order/dispute-part';
 import type { OrderRow } from '#order/order-store';
 import { sellerSum, shareOf } from '#order/seller-sum';
+import type { Db } from '#platform/db/database';
+import { pageMeta } from '#platform/page-meta';
 import { readSiteSetting } from '#site-setting/site-setting-store';
-import type { Db } from '#services';
 
 /** Freight that the seller of an order is paid with it, XPF; nothing while the claim is checked. */
 export const EXPECTED_FREIGHT = sql`case when actual_shipping_xpf is null then 0 else coalesce(covered_shipping_xpf, 0) end`;

@@ -1,10 +1,10 @@
-import { endOfTahitiDay, startOfTahitiDay, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import type { Language } from '@matete/contract/primitives';
+import { endOfTahitiDay, startOfTahitiDay, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { translate } from '@matete/i18n/translate';
 import { sql } from 'kysely';
 
+import type { Db } from '#platform/db/database';
 import { csvText } from '#report/csv';
-import type { Db } from '#services';
 
 export interface Period {
   readonly sellerId: string;

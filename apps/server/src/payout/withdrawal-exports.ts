@@ -4,11 +4,11 @@ import { ok, refuse, type Result } from '@matete/domain/result';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 
-import { pageMeta } from '#http/page-meta';
 import type { BankFile, Debtor } from '#payout/bank-file';
 import { bankOf, stampForExport } from '#payout/withdrawal-store';
-import { audit } from '#report/audit';
-import type { Db, Tx } from '#services';
+import { audit } from '#platform/audit/audit';
+import type { Db, Tx } from '#platform/db/database';
+import { pageMeta } from '#platform/page-meta';
 import { readSiteSetting } from '#site-setting/site-setting-store';
 
 interface ExportRow {

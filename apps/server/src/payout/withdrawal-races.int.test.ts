@@ -1,15 +1,15 @@
 import type { WithdrawalView } from '@matete/contract/payout/withdrawals';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { checkBooks } from '#ledger/books';
-import { createTestAccount, createTestProduct, type TestAccount, type TestProduct } from '#testing/test-product';
 import {
   askWithdrawal,
   createRichSeller,
   walletOf as readWalletOf,
   type WithdrawalRefused as Refused,
-} from '#testing/test-withdrawals';
+} from '#testing/desks/test-withdrawals';
+import { createTestAccount, createTestProduct, type TestAccount, type TestProduct } from '#testing/test-product';
 
 let product: TestProduct;
 let admin: TestAccount;

@@ -3,9 +3,9 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { checkBooks } from '#ledger/books';
+import { askWithdrawal, createRichSeller, walletOf } from '#testing/desks/test-withdrawals';
 import { fingerprintOf } from '#testing/fingerprint';
 import { createTestAccount, createTestProduct, type TestAccount, type TestProduct } from '#testing/test-product';
-import { askWithdrawal, createRichSeller, walletOf } from '#testing/test-withdrawals';
 
 interface Answered {
   readonly code?: string;

@@ -1,10 +1,10 @@
-import { addMonths, monthOf, startOfTahitiDay, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import type { WithdrawalStatus } from '@matete/contract/payout/withdrawals';
-import { sql, type Selectable, type Updateable } from 'kysely';
+import { addMonths, monthOf, startOfTahitiDay, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
+import { type Selectable, sql, type Updateable } from 'kysely';
 
-import type { Withdrawal } from '#db/schema';
 import type { BankAccount } from '#payout/bank-account';
-import type { Db, Tx } from '#services';
+import type { Db, Tx } from '#platform/db/database';
+import type { Withdrawal } from '#platform/db/schema';
 
 export type WithdrawalRow = Selectable<Withdrawal>;
 

@@ -10,10 +10,10 @@ import { foldForSearch } from '@matete/i18n/fold-for-search';
 import { ibanCheck } from '@matete/reference/banks';
 import { sql } from 'kysely';
 
-import { pageMeta } from '#http/page-meta';
 import { maskedIban } from '#payout/bank-account';
 import { bankOf, findById, type WithdrawalRow } from '#payout/withdrawal-store';
-import type { Db } from '#services';
+import type { Db } from '#platform/db/database';
+import { pageMeta } from '#platform/page-meta';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,10 +1,10 @@
 import type { AdminWithdrawalView, WithdrawalExportView, WithdrawalView } from '@matete/contract/payout/withdrawals';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { checkBooks } from '#ledger/books';
-import { createTestFish, createTestSeller } from '#testing/test-catalogue';
-import { completeTestOrder } from '#testing/test-shipment';
+import { createTestFish, createTestSeller } from '#testing/desks/test-catalogue';
+import { completeTestOrder } from '#testing/desks/test-shipment';
 import {
   askWithdrawal,
   createRichSeller,
@@ -12,13 +12,13 @@ import {
   TEST_IBAN as IBAN,
   walletOf as readWalletOf,
   type WithdrawalRefused as Refused,
-} from '#testing/test-withdrawals';
+} from '#testing/desks/test-withdrawals';
 import {
+  type Answer,
   createTestAccount,
   createTestProduct,
   signedInAgain,
   TEST_NOW,
-  type Answer,
   type TestAccount,
   type TestProduct,
 } from '#testing/test-product';

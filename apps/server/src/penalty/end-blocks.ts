@@ -1,11 +1,12 @@
 import { ok, refuse } from '@matete/domain/result';
 
 import { lockById as lockAccount } from '#account/account-store';
-import { inTransaction } from '#db/transaction';
-import { eachDue, notAmong } from '#jobs/each-due';
+import { setOffersActive } from '#market/offer-store';
 import { notify } from '#notification/notify';
-import { setOffersActive } from '#offer/offer-store';
-import type { Services, Tx } from '#services';
+import type { Tx } from '#platform/db/database';
+import { inTransaction } from '#platform/db/transaction';
+import { eachDue, notAmong } from '#platform/queue/each-due';
+import type { Runtime } from '#platform/runtime';
 
 /** Ends a block in the account's row: the goods are back in the stock, and a seller hears of it (5004). */
 export async function endBlock(
@@ -28,7 +29,7 @@ export async function endBlock(
  *
  * @source domain rules §2 "A block ends by itself when its date passes (judged at read time …), with notification 5004"
  */
-export const endBlocks = (services: Services): Promise<number> =>
+export const endBlocks = (services: Runtime): Promise<number> =>
   eachDue(services, {
     what: 'ending a block',
     read: (tried, take) =>
@@ -45,7 +46,7 @@ export const endBlocks = (services: Services): Promise<number> =>
     act: (id) => endBlockOf(services, id),
   });
 
-async function endBlockOf(services: Services, id: string): Promise<void> {
+async function endBlockOf(services: Runtime, id: string): Promise<void> {
   await inTransaction(services.db, async (tx) => {
     const account = await lockAccount(tx, id);
     const now = services.now();

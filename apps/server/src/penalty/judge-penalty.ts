@@ -1,16 +1,10 @@
 import type { PenaltyInfo } from '@matete/contract/penalty/penalties';
 import { endOfTahitiDay, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
-import { penaltyFor, type Penalty, type PenaltyKind } from '@matete/domain/penalty/penalty-for';
+import { type JudgedPenalty, type Penalty, penaltyFor, type PenaltyKind } from '@matete/domain/penalty/penalty-for';
 
 import { lastDayOfBlock, listCounting } from '#penalty/penalty-store';
-import type { Db } from '#services';
+import type { Db } from '#platform/db/database';
 import { readSiteSetting } from '#site-setting/site-setting-store';
-
-export interface JudgedPenalty {
-  readonly sellerId: string;
-  readonly others: number;
-  readonly penalty: Penalty | null;
-}
 
 /** The penalty a seller would get now. Exact as long as his account is held. @source domain rules §9 */
 export async function judgePenalty(

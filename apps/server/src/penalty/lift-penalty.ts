@@ -4,8 +4,8 @@ import { ok, refuse, type Result } from '@matete/domain/result';
 import { lockById as lockAccount } from '#account/account-store';
 import { endBlock } from '#penalty/end-blocks';
 import { findView, listCounting, listLifted, lockById } from '#penalty/penalty-store';
-import { audit } from '#report/audit';
-import type { Tx } from '#services';
+import { audit } from '#platform/audit/audit';
+import type { Tx } from '#platform/db/database';
 
 /**
  * Takes a penalty back: it counts no more in the ladder, and the block it gave ends. A block that has another cause, a later

@@ -3,8 +3,8 @@ import type { PenaltyInfo, PenaltyView } from '@matete/contract/penalty/penaltie
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { writeSiteSetting } from '#site-setting/site-setting-store';
-import { createTestFish, createTestSeller } from '#testing/test-catalogue';
-import { acceptTestOrder } from '#testing/test-shipment';
+import { createTestFish, createTestSeller } from '#testing/desks/test-catalogue';
+import { acceptTestOrder } from '#testing/desks/test-shipment';
 import {
   createTestAccount,
   createTestProduct,

@@ -2,8 +2,8 @@ import { endOfTahitiDay } from '@matete/domain/calendar/tahiti-day';
 import { uuidv7 } from 'uuidv7';
 
 import { lockById as lockAccount } from '#account/account-store';
+import { setOffersActive } from '#market/offer-store';
 import { notify } from '#notification/notify';
-import { setOffersActive } from '#offer/offer-store';
 import type { EffectContext } from '#order/order-effect';
 import { blockedUntilWith } from '#penalty/judge-penalty';
 import { lastDayOfBlock } from '#penalty/penalty-store';

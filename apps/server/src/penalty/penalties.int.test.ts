@@ -3,16 +3,16 @@ import type { OrderView } from '@matete/contract/order/order-views';
 import type { PenaltyInfo, PenaltyView } from '@matete/contract/penalty/penalties';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { runDueWork } from '#jobs/run-due-work';
+import { runDueWork } from '#app/run-due-work';
 import { checkBooks } from '#ledger/books';
 import { writeSiteSetting } from '#site-setting/site-setting-store';
-import { createTestFish, createTestSeller, placePaidOrder } from '#testing/test-catalogue';
-import { shipTestOrder, voyagesFor } from '#testing/test-shipment';
+import { createTestFish, createTestSeller, placePaidOrder } from '#testing/desks/test-catalogue';
+import { shipTestOrder, voyagesFor } from '#testing/desks/test-shipment';
 import {
+  type Answer,
   createTestAccount,
   createTestProduct,
   TEST_NOW,
-  type Answer,
   type TestAccount,
   type TestProduct,
 } from '#testing/test-product';

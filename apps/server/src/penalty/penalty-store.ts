@@ -3,8 +3,8 @@ import { addDays, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import type { EarlierPenalty } from '@matete/domain/penalty/penalty-for';
 import type { Selectable } from 'kysely';
 
-import type { Penalty } from '#db/schema';
-import type { Db, Tx } from '#services';
+import type { Db, Tx } from '#platform/db/database';
+import type { Penalty } from '#platform/db/schema';
 
 type PenaltyRow = Selectable<Penalty>;
 

@@ -1,16 +1,15 @@
-import { getPenaltyInfo, liftPenalty, listPenalties } from '@matete/contract/penalty/penalties';
+import { liftPenalty, listPenalties } from '@matete/contract/penalty/penalties';
 import { ok, refuse } from '@matete/domain/result';
 
 import { findView } from '#account/account-store';
-import { reads, writes, type Route } from '#http/call';
 import * as lifting from '#penalty/lift-penalty';
 import { listViews } from '#penalty/penalty-store';
-import { readPenaltyInfo } from '#penalty/read-penalty-info';
+import { type Route, routesFor } from '#platform/http/call';
+import type { Runtime } from '#platform/runtime';
 
-export const penaltyRoutes: readonly Route[] = [
-  reads(getPenaltyInfo, async ({ services, params, query, now }) =>
-    readPenaltyInfo(services, { sellerId: params.id, productIds: params.productIds, orderId: query.orderId, now }),
-  ),
+const { reads, writes } = routesFor<Runtime>();
+
+export const penaltyRoutes: readonly Route<Runtime>[] = [
   reads(listPenalties, async ({ services, params, now }) => {
     const seller = await findView(services.db, params.id, now);
     if (seller?.role !== 'SELLER') return refuse('ACCOUNT_NOT_FOUND');

@@ -1,8 +1,8 @@
 import type { IslandView } from '@matete/contract/reference/directories';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { setOffersActive } from '#offer/offer-store';
-import { createTestFish, createTestSeller } from '#testing/test-catalogue';
+import { setOffersActive } from '#market/offer-store';
+import { createTestFish, createTestSeller } from '#testing/desks/test-catalogue';
 import { createTestProduct, type TestProduct } from '#testing/test-product';
 
 let product: TestProduct;

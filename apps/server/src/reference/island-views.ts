@@ -3,8 +3,8 @@ import { foldForSearch } from '@matete/i18n/fold-for-search';
 import { ARCHIPELAGOS, ISLANDS, maySellFrom } from '@matete/reference/islands';
 import { sql } from 'kysely';
 
-import { isSelling } from '#offer/offer-store';
-import type { Db } from '#services';
+import { isSelling } from '#market/offer-store';
+import type { Db } from '#platform/db/database';
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 

@@ -3,10 +3,13 @@ import { ok } from '@matete/domain/result';
 import { BANKS } from '@matete/reference/banks';
 import { SHIPS } from '@matete/reference/ships';
 
-import { cached, reads, type Route } from '#http/call';
+import { cached, type Route, routesFor } from '#platform/http/call';
+import type { Runtime } from '#platform/runtime';
 import { listIslandViews } from '#reference/island-views';
 
-export const referenceRoutes: readonly Route[] = [
+const { reads } = routesFor<Runtime>();
+
+export const referenceRoutes: readonly Route<Runtime>[] = [
   cached(reads(listIslands, async ({ services, now }) => ok(await listIslandViews(services.db, now)))),
   reads(listShips, async () =>
     ok(

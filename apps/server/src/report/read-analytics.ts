@@ -2,10 +2,10 @@ import type { ResponseOf } from '@matete/contract/endpoint';
 import type { Language } from '@matete/contract/primitives';
 import type { analyticsDetail, revenueInfo } from '@matete/contract/report/analytics';
 import { addDays, startOfTahitiDay, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
-import { sql, type RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
+import type { Db } from '#platform/db/database';
 import type { ReportRange } from '#report/report-range';
-import type { Db } from '#services';
 
 type RevenueInfo = ResponseOf<typeof revenueInfo>;
 type Detail = ResponseOf<typeof analyticsDetail>;

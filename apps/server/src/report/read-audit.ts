@@ -1,10 +1,10 @@
 import type { QueryOf, ResponseOf } from '@matete/contract/endpoint';
-import type { Language } from '@matete/contract/primitives';
 import type { AuditRecordView, readAudit as call } from '@matete/contract/ledger/books';
-import { sql, type RawBuilder } from 'kysely';
+import type { Language } from '@matete/contract/primitives';
+import { type RawBuilder, sql } from 'kysely';
 
-import { pageMeta } from '#http/page-meta';
-import type { Db } from '#services';
+import type { Db } from '#platform/db/database';
+import { pageMeta } from '#platform/page-meta';
 
 interface AuditRow {
   readonly id: string;

@@ -3,7 +3,7 @@ import type { adminOverview } from '@matete/contract/report/overview';
 import { sql } from 'kysely';
 
 import { checkBooks } from '#ledger/books';
-import type { Db } from '#services';
+import type { Db } from '#platform/db/database';
 
 const WEEK_MS = 7 * 86_400_000;
 

@@ -1,10 +1,11 @@
 import type { ResponseOf } from '@matete/contract/endpoint';
-import type { analyticsDetail, revenueInfo } from '@matete/contract/report/analytics';
 import type { readAudit, readLedger, reconcile } from '@matete/contract/ledger/books';
+import type { analyticsDetail, revenueInfo } from '@matete/contract/report/analytics';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { createTestFish, createTestSeller, placePaidOrder, placeTestOrder } from '#testing/test-catalogue';
+import { createTestFish, createTestSeller, placePaidOrder, placeTestOrder } from '#testing/desks/test-catalogue';
+import { completeTestOrder } from '#testing/desks/test-shipment';
 import {
   createTestAccount,
   createTestProduct,
@@ -12,7 +13,6 @@ import {
   type TestAccount,
   type TestProduct,
 } from '#testing/test-product';
-import { completeTestOrder } from '#testing/test-shipment';
 
 let product: TestProduct;
 let customer: TestAccount;

@@ -1,18 +1,21 @@
-import { analyticsDetail, revenueInfo } from '@matete/contract/report/analytics';
 import { readAudit, readLedger, reconcile, settleMismatch as settleCall } from '@matete/contract/ledger/books';
+import { analyticsDetail, revenueInfo } from '@matete/contract/report/analytics';
 import { adminOverview } from '@matete/contract/report/overview';
 import { ok } from '@matete/domain/result';
 
-import { reads, writes, type Route } from '#http/call';
 import * as ledger from '#ledger/read-ledger';
 import { findMismatches } from '#ledger/reconcile';
 import { settleMismatch } from '#ledger/settle-mismatch';
+import { type Route, routesFor } from '#platform/http/call';
+import type { Runtime } from '#platform/runtime';
 import { readAnalyticsDetail, readRevenueInfo } from '#report/read-analytics';
 import * as audit from '#report/read-audit';
 import { readOverview } from '#report/read-overview';
 import { checkOrder, reportRange } from '#report/report-range';
 
-export const reportRoutes: readonly Route[] = [
+const { reads, writes } = routesFor<Runtime>();
+
+export const reportRoutes: readonly Route<Runtime>[] = [
   reads(adminOverview, async ({ services, now }) => ok(await readOverview(services.db, now))),
   reads(revenueInfo, async ({ services, query, now }) => {
     const range = reportRange(query, now);

@@ -1,15 +1,15 @@
 import sharp from 'sharp';
 
-import { inTransaction } from '#db/transaction';
+import type { Services } from '#app/services';
 import { decideDispute } from '#dispute/decide-dispute';
 import { openDispute } from '#dispute/open-dispute';
 import { sendMessage } from '#dispute/send-message';
+import { inTransaction } from '#platform/db/transaction';
+import { encodePhotographs } from '#platform/storage/encode-upload';
 import { makeOrder } from '#seed/demonstration-orders';
 import type { Cast } from '#seed/demonstration-splits';
 import { must } from '#seed/must';
 import type { SeedClock } from '#seed/seed-clock';
-import type { Services } from '#services';
-import { encodePhotographs } from '#storage/encode-upload';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;

@@ -1,8 +1,8 @@
-import { inTransaction } from '#db/transaction';
+import type { Services } from '#app/services';
 import { setLimits } from '#fishing-limit/set-limits';
-import type { Caller } from '#http/caller';
+import { inTransaction } from '#platform/db/transaction';
+import type { Caller } from '#platform/session/caller';
 import { must } from '#seed/must';
-import type { Services } from '#services';
 
 /** kg a month, ours: no official monthly quota of an island is known, the admin sets them. */
 const LIMITS_KG = [120, 80, 30];

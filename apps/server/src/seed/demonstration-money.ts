@@ -1,14 +1,14 @@
-import { inTransaction } from '#db/transaction';
-import type { Caller } from '#http/caller';
-import { cancelOrder } from '#order/cancel-order';
+import type { Services } from '#app/services';
+import { cancelOrder } from '#fulfilment/cancel-order';
 import { decidePendingPayment } from '#payment/decide-pending-payment';
-import { receivePart } from '#payment/settle-payment';
+import { receivePart } from '#payment/settle/settle-payment';
 import { submitPendingPayment } from '#payment/submit-pending-payment';
-import { drawnSlip, makeOrder, productOf, type DemonstrationOrder } from '#seed/demonstration-orders';
+import { inTransaction } from '#platform/db/transaction';
+import type { Caller } from '#platform/session/caller';
+import { encodeReceipt } from '#platform/storage/encode-upload';
+import { type DemonstrationOrder, drawnSlip, makeOrder, productOf } from '#seed/demonstration-orders';
 import { must } from '#seed/must';
 import type { SeedClock } from '#seed/seed-clock';
-import type { Services } from '#services';
-import { encodeReceipt } from '#storage/encode-upload';
 
 const DAY_MS = 86_400_000;
 /** The public sample account of the European banks' standard: it belongs to nobody. */

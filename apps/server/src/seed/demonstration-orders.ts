@@ -1,23 +1,24 @@
 import { addDays, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
-import { uncheckedLimitXpf } from '@matete/domain/shipping/claimed-freight';
 import { ok, type Result } from '@matete/domain/result';
+import { uncheckedLimitXpf } from '@matete/domain/shipping/claimed-freight';
 import sharp from 'sharp';
 
-import { inTransaction } from '#db/transaction';
-import type { Caller } from '#http/caller';
-import { acceptOrder } from '#order/accept-order';
-import { loadBasketProducts } from '#order/basket-products';
+import type { Services } from '#app/services';
+import { placeOrders } from '#checkout/place-order';
+import { acceptOrder } from '#fulfilment/accept-order';
+import { judgeClaim, shipOrder } from '#fulfilment/ship-order';
+import { loadBasketProducts } from '#market/basket-products';
+import { priceOrders, toQuotedOrder } from '#market/quote-orders';
+import { readReach } from '#market/reach';
 import { confirmReceipt, unloadOrder } from '#order/follow-order';
-import { placeOrders } from '#order/place-order';
-import { priceOrders, toQuotedOrder } from '#order/quote-orders';
 import { lockById } from '#order/order-store';
-import { judgeClaim, shipOrder } from '#order/ship-order';
-import { verifyPayment } from '#payment/settle-payment';
+import { verifyPayment } from '#payment/settle/settle-payment';
+import type { Tx } from '#platform/db/database';
+import { inTransaction } from '#platform/db/transaction';
+import type { Caller } from '#platform/session/caller';
+import { encodeReceipt } from '#platform/storage/encode-upload';
 import { must } from '#seed/must';
 import type { SeedClock } from '#seed/seed-clock';
-import { readReach } from '#shipping/reach';
-import type { Services, Tx } from '#services';
-import { encodeReceipt } from '#storage/encode-upload';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;

@@ -1,8 +1,8 @@
-import type { Caller } from '#http/caller';
-import { runDueOrders } from '#order/run-due-orders';
+import type { Services } from '#app/services';
+import { runDueOrders } from '#deadlines/run-due-orders';
+import type { Caller } from '#platform/session/caller';
 import { makeOrder } from '#seed/demonstration-orders';
 import type { SeedClock } from '#seed/seed-clock';
-import type { Services } from '#services';
 
 const DAY_MS = 86_400_000;
 const PLACED_DAYS_AGO = 38;

@@ -1,11 +1,11 @@
-import { answerOffer } from '#split-request/answer-offer';
-import { offerPart } from '#split-request/offer-part';
-import { inTransaction } from '#db/transaction';
-import type { Caller } from '#http/caller';
+import type { Services } from '#app/services';
+import { inTransaction } from '#platform/db/transaction';
+import type { Caller } from '#platform/session/caller';
 import { makeOrder } from '#seed/demonstration-orders';
 import { must } from '#seed/must';
 import type { SeedClock } from '#seed/seed-clock';
-import type { Services } from '#services';
+import { answerOffer } from '#split-request/answer-offer';
+import { offerPart } from '#split-request/offer-part';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;

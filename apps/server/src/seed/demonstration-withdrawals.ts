@@ -2,14 +2,14 @@ import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { findBank, ibanFromRib, ribKey } from '@matete/reference/banks';
 
 import { changeSeller } from '#account/profile';
-import { inTransaction } from '#db/transaction';
-import type { Caller } from '#http/caller';
+import type { Services } from '#app/services';
 import { decideWithdrawal } from '#payout/decide-withdrawal';
 import { requestWithdrawal } from '#payout/request-withdrawal';
 import { exportWithdrawals } from '#payout/withdrawal-exports';
+import { inTransaction } from '#platform/db/transaction';
+import type { Caller } from '#platform/session/caller';
 import { must } from '#seed/must';
 import type { SeedClock } from '#seed/seed-clock';
-import type { Services } from '#services';
 import { writeWithdrawalFee } from '#site-setting/withdrawal-fee';
 
 const DAY_MS = 86_400_000;

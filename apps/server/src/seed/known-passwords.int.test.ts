@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { hashPassword } from '#account/password';
+import { hashPassword } from '#account/password/password';
 import { DEMONSTRATION_PASSWORD } from '#seed/demonstration-people';
 import { findKnownPasswords } from '#seed/known-passwords';
 import { createTestAccount, createTestProduct, type TestProduct } from '#testing/test-product';

@@ -1,6 +1,6 @@
-import { isPassword } from '#account/password';
+import { isPassword } from '#account/password/password';
+import type { Db } from '#platform/db/database';
 import { DEMONSTRATION_PASSWORD } from '#seed/demonstration-people';
-import type { Db } from '#services';
 
 /**
  * Finds accounts of the demonstration that still have the password which everybody knows.

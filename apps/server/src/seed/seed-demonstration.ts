@@ -4,17 +4,21 @@ import type { Logger } from 'pino';
 
 import { renderPlate } from '@matete/plates/render-plate';
 
-import { hashPassword } from '#account/password';
-import { markVerified } from '#account/email-verification';
 import { changeAccountStatus } from '#account/account-status';
+import { markVerified } from '#account/email-verification';
+import { hashPassword } from '#account/password/password';
 import { signUpCustomer, signUpSeller } from '#account/sign-up';
+import { createServices, type Services } from '#app/services';
 import { createProduct } from '#catalogue/manage-products';
-import type { OpenedDatabase } from '#db/client';
-import { inTransaction } from '#db/transaction';
-import type { Caller } from '#http/caller';
 import { createOffers } from '#offer/manage-offers';
+import type { OpenedDatabase } from '#platform/db/client';
+import { inTransaction } from '#platform/db/transaction';
+import type { Caller } from '#platform/session/caller';
+import { makeDisputes } from '#seed/demonstration-disputes';
+import { makeFishingLimits } from '#seed/demonstration-limits';
 import { makeMoneyMatters } from '#seed/demonstration-money';
 import { makeOrder, productOf, type Stage } from '#seed/demonstration-orders';
+import { makePenalty } from '#seed/demonstration-penalty';
 import {
   ADMIN_EMAIL,
   DEMONSTRATION_CUSTOMERS,
@@ -23,16 +27,12 @@ import {
   type DemonstrationCustomer,
   type DemonstrationSeller,
 } from '#seed/demonstration-people';
-import { demonstrationProducts, type DemonstrationProduct } from '#seed/demonstration-products';
-import { makeFishingLimits } from '#seed/demonstration-limits';
-import { makeDisputes } from '#seed/demonstration-disputes';
-import { makeSplits, type Cast } from '#seed/demonstration-splits';
-import { makePenalty } from '#seed/demonstration-penalty';
+import { type DemonstrationProduct, demonstrationProducts } from '#seed/demonstration-products';
+import { type Cast, makeSplits } from '#seed/demonstration-splits';
 import { makeWithdrawals } from '#seed/demonstration-withdrawals';
 import { SeedClock } from '#seed/seed-clock';
-import { createServices, type Services } from '#services';
-import type { Settings } from '#settings';
 import { writeSiteSetting } from '#site-setting/site-setting-store';
+import type { Settings } from '#start/settings';
 import { uuidv7 } from 'uuidv7';
 
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
-import { sql, type Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 
-import type { VoyageDelay } from '#db/schema';
-import type { Db, Tx } from '#services';
+import type { Db, Tx } from '#platform/db/database';
+import type { VoyageDelay } from '#platform/db/schema';
 
 export type DelayRow = Selectable<VoyageDelay>;
 

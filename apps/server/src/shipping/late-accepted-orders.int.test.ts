@@ -2,10 +2,11 @@ import type { OrderView } from '@matete/contract/order/order-views';
 import { addDays } from '@matete/domain/calendar/tahiti-day';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { runDueWork } from '#jobs/run-due-work';
+import { runDueWork } from '#app/run-due-work';
 import { watchVoyages } from '#shipping/watch-voyages';
-import { startLocalRevatua, type LocalRevatua, type RoundTrip } from '#testing/local-revatua';
-import { createTestFish, createTestSeller } from '#testing/test-catalogue';
+import { createTestFish, createTestSeller } from '#testing/desks/test-catalogue';
+import { acceptTestOrder, shipTestOrder, voyagesFor } from '#testing/desks/test-shipment';
+import { type LocalRevatua, type RoundTrip, startLocalRevatua } from '#testing/doubles/local-revatua';
 import {
   createTestAccount,
   createTestProduct,
@@ -13,7 +14,6 @@ import {
   type TestAccount,
   type TestProduct,
 } from '#testing/test-product';
-import { acceptTestOrder, shipTestOrder, voyagesFor } from '#testing/test-shipment';
 
 const SOON = '2026-12-12';
 const MINUTE_MS = 60_000;

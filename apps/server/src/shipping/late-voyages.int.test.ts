@@ -4,9 +4,10 @@ import type { DelayView } from '@matete/contract/shipping/delays';
 import type { Voyage } from '@matete/domain/shipping/voyage';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { runDueWork } from '#jobs/run-due-work';
+import { runDueWork } from '#app/run-due-work';
 import { watchVoyages } from '#shipping/watch-voyages';
-import { createTestFish, createTestSeller } from '#testing/test-catalogue';
+import { createTestFish, createTestSeller } from '#testing/desks/test-catalogue';
+import { acceptTestOrder, shipTestOrder, voyagesFor } from '#testing/desks/test-shipment';
 import {
   createTestAccount,
   createTestProduct,
@@ -14,7 +15,6 @@ import {
   type TestAccount,
   type TestProduct,
 } from '#testing/test-product';
-import { acceptTestOrder, shipTestOrder, voyagesFor } from '#testing/test-shipment';
 
 const DAY_MS = 86_400_000;
 const SOON = '2026-12-12';

@@ -3,18 +3,19 @@ import { addDays, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import type { Voyage } from '@matete/domain/shipping/voyage';
 
-import { delayOrders } from '#order/delay-orders';
-import { audit } from '#report/audit';
-import { findDelay, listDelays, writeDelay, type DelayRow } from '#shipping/delay-store';
-import type { Db, Services, Tx } from '#services';
-import { portArrivalOf } from '#voyages/late-aware-schedule';
+import { delayOrders } from '#fulfilment/delay-orders';
+import type { MarketPorts } from '#market/market-ports';
+import { audit } from '#platform/audit/audit';
+import type { Db, Tx } from '#platform/db/database';
+import { type DelayRow, findDelay, listDelays, writeDelay } from '#shipping/delay-store';
+import { portArrivalOf } from '#shipping/providers/late-aware-schedule';
 
 /** Voyages that may be marked: those around today. */
 const LOOK_BACK_DAYS = 30;
 const LOOK_AHEAD_DAYS = 120;
 const DAY_MS = 86_400_000;
 
-async function findPlanned(services: Services, voyageNumber: string, now: Date): Promise<Voyage | undefined> {
+async function findPlanned(services: MarketPorts, voyageNumber: string, now: Date): Promise<Voyage | undefined> {
   const today = tahitiDayOf(now);
   const { voyages } = await services.schedule.planned.voyages({
     from: addDays(today, -LOOK_BACK_DAYS),
@@ -40,7 +41,7 @@ export interface Lateness {
  *
  * @returns The delay with the number of orders that moved.
  */
-export async function markVoyageLate(services: Services, tx: Tx, lateness: Lateness): Promise<Result<DelayView>> {
+export async function markVoyageLate(services: MarketPorts, tx: Tx, lateness: Lateness): Promise<Result<DelayView>> {
   const { voyageNumber, arrivalAt, reason, adminId, now } = lateness;
   const voyage = await findPlanned(services, voyageNumber, now);
   const planned = voyage === undefined ? undefined : portArrivalOf(voyage);

@@ -3,13 +3,16 @@ import { shippingSchedule } from '@matete/contract/shipping/schedule';
 import { daysBetween } from '@matete/domain/calendar/tahiti-day';
 import { ok, refuse } from '@matete/domain/result';
 
-import { reads, writes, type Route } from '#http/call';
+import type { MarketPorts } from '#market/market-ports';
+import { type Route, routesFor } from '#platform/http/call';
 import * as marking from '#shipping/mark-voyage-late';
 
 /** @source spec §5 "Ship or report date range at most 30 days" */
 const MAX_RANGE_DAYS = 30;
 
-export const shippingRoutes: readonly Route[] = [
+const { reads, writes } = routesFor<MarketPorts>();
+
+export const shippingRoutes: readonly Route<MarketPorts>[] = [
   reads(listVoyageDelays, async ({ services, now }) => ok({ delays: await marking.readDelays(services.db, now) })),
   writes(markVoyageLate, async ({ services, tx, params, body, caller, now, afterCommit }) => {
     const marked = await marking.markVoyageLate(services, tx, {

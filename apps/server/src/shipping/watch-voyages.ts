@@ -2,11 +2,11 @@ import { addDays, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import type { Voyage } from '@matete/domain/shipping/voyage';
 import { callsAt } from '@matete/domain/shipping/voyage-calls';
 
-import { inTransaction } from '#db/transaction';
-import { keepMissingVoyages } from '#order/last-voyage';
-import { listAwaitedVoyages, type AwaitedVoyage } from '#shipping/delay-store';
+import { keepMissingVoyages } from '#market/last-voyage';
+import type { MarketPorts } from '#market/market-ports';
+import { inTransaction } from '#platform/db/transaction';
+import { type AwaitedVoyage, listAwaitedVoyages } from '#shipping/delay-store';
 import { markVoyageLate } from '#shipping/mark-voyage-late';
-import type { Services } from '#services';
 
 /** Less than this is a ship's usual pace, not news. */
 const NEWS_FROM_MS = 60 * 60_000;
@@ -17,7 +17,7 @@ const LOOK_AHEAD_DAYS = 60;
  * Compares the ships that orders hang on, shipped or still prepared, with the schedule: one that its source now shows as arriving
  * later is late, and what hangs on it moves. @returns How many ships were found late.
  */
-export async function watchVoyages(services: Services): Promise<number> {
+export async function watchVoyages(services: MarketPorts): Promise<number> {
   await keepMissingVoyages(services);
   const awaited = await listAwaitedVoyages(services.db);
   const last = awaited.at(-1);

@@ -3,8 +3,8 @@ import type { updateMetaData } from '@matete/contract/site-setting/meta-data';
 import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
-import { audit } from '#report/audit';
-import type { Db, Tx } from '#services';
+import { audit } from '#platform/audit/audit';
+import type { Db, Tx } from '#platform/db/database';
 import { readSiteSettings, writeSiteSetting } from '#site-setting/site-setting-store';
 import { readWithdrawalFee, writeWithdrawalFee } from '#site-setting/withdrawal-fee';
 

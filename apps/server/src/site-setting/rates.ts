@@ -1,4 +1,5 @@
 import type { TahitiDay } from '@matete/domain/calendar/tahiti-day';
+import type { FreightUnit } from '@matete/domain/shipping/freight-charge';
 
 /** The rates in force on a day. */
 export interface Rates {
@@ -26,4 +27,13 @@ export function ratesOn(settings: readonly DatedSetting[], day: TahitiDay): Rate
     commissionBasisPoints: valueOf('COMMISSION_BASIS_POINTS') ?? DEFAULT_COMMISSION_BASIS_POINTS,
     minimumFreightXpf: valueOf('MINIMUM_FREIGHT_XPF') ?? 0,
   };
+}
+
+/** A tariff that holds from a day on, until another of its zone and code does. */
+export interface FreightTariff {
+  readonly zone: string;
+  readonly tariff_code: string;
+  readonly effective_from: TahitiDay;
+  readonly rate_milli_xpf: number;
+  readonly unit: FreightUnit;
 }

@@ -1,15 +1,18 @@
-import { getMetaData, getWithdrawalFeeSetting, updateMetaData } from '@matete/contract/site-setting/meta-data';
 import { getHouseFacts } from '@matete/contract/site-setting/house-facts';
+import { getMetaData, getWithdrawalFeeSetting, updateMetaData } from '@matete/contract/site-setting/meta-data';
 import { getPublicMessage } from '@matete/contract/site-setting/public-message';
 import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { ok } from '@matete/domain/result';
 
-import { reads, writes, type Route } from '#http/call';
+import { type Route, routesFor } from '#platform/http/call';
+import type { Runtime } from '#platform/runtime';
 import { changeMetaData, readMetaData } from '#site-setting/change-meta-data';
 import { readSiteSetting, readSiteSettings } from '#site-setting/site-setting-store';
 import { readWithdrawalFee } from '#site-setting/withdrawal-fee';
 
-export const siteSettingRoutes: readonly Route[] = [
+const { reads, writes } = routesFor<Runtime>();
+
+export const siteSettingRoutes: readonly Route<Runtime>[] = [
   reads(getPublicMessage, async ({ services }) => {
     const publicMessage = await readSiteSetting(services.db, 'PUBLIC_MESSAGE');
     return ok({ publicMessage: publicMessage?.active === true ? publicMessage : null });

@@ -2,7 +2,7 @@ import type { PublicMessage } from '@matete/contract/site-setting/public-message
 import type { PenaltyLadder } from '@matete/domain/penalty/penalty-for';
 import type { output } from 'zod/mini';
 
-import type { Db } from '#services';
+import type { Db } from '#platform/db/database';
 
 /** Settings that an admin changes in the running product, with what holds until one does. */
 export interface SiteSettings {

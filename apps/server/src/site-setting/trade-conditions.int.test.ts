@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { freightRatesOn } from '#shipping/freight-rates';
+import { freightRatesOn } from '#market/freight-rates';
 import { ratesOn } from '#site-setting/rates';
 import { KeptTradeConditions } from '#site-setting/trade-conditions';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database';

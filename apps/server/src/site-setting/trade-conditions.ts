@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 
-import type { Db } from '#services';
-import type { FreightTariff } from '#shipping/freight-rates';
-import type { DatedSetting } from '#site-setting/rates';
+import type { Db } from '#platform/db/database';
+import type { DatedSetting, FreightTariff } from '#site-setting/rates';
 import { readSiteSettings, type SiteSettings } from '#site-setting/site-setting-store';
 
 /** What holds for every order and changes a few times a year. */

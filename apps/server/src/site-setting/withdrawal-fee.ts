@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Db, Tx } from '#services';
+import type { Db, Tx } from '#platform/db/database';
 
 export interface FeeSetting {
   readonly fee: number;

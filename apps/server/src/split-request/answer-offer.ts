@@ -1,17 +1,19 @@
 import type { SplitAnswer } from '@matete/contract/split-request/split-requests';
-import { ok, refuse, type Refusal, type Result } from '@matete/domain/result';
-import type { PartLine } from '@matete/domain/split-request/split-order';
+import { ok, type Refusal, refuse, type Result } from '@matete/domain/result';
 import type { VoyageCall } from '@matete/domain/shipping/voyage-calls';
+import type { PartLine } from '@matete/domain/split-request/split-order';
 
-import { inTransaction } from '#db/transaction';
+import { wantedLines } from '#fulfilment/accept-order';
+import type { MarketPorts } from '#market/market-ports';
+import { judgeSeller } from '#market/seller-obstacle';
 import { notify } from '#notification/notify';
-import { wantedLines } from '#order/accept-order';
+import type { StepPorts } from '#order/order-effect';
 import { listLines, lockById, type OrderLineRow, type OrderRow } from '#order/order-store';
-import { judgeSeller } from '#order/seller-obstacle';
 import { takeOrderStep } from '#order/take-order-step';
+import type { Tx } from '#platform/db/database';
+import { inTransaction } from '#platform/db/transaction';
 import { partOf } from '#split-request/offer-part';
 import { close, findById, listOfferedLines, type SplitRequestRow } from '#split-request/split-request-store';
-import type { Services, Tx } from '#services';
 
 export interface OfferAnswer {
   readonly customerId: string;
@@ -41,7 +43,11 @@ async function holdOffer(tx: Tx, splitRequestId: string): Promise<HeldOffer | un
  *
  * @source domain rules §10
  */
-export async function answerOffer(services: Services, tx: Tx, request: OfferAnswer): Promise<Result<void>> {
+export async function answerOffer(
+  services: StepPorts & MarketPorts,
+  tx: Tx,
+  request: OfferAnswer,
+): Promise<Result<void>> {
   const { customerId, splitRequestId, answer, now } = request;
   const held = await holdOffer(tx, splitRequestId);
   // Somebody else's offer answers like a missing one, so that ids cannot be probed.
@@ -100,7 +106,7 @@ const overtaken = (reason: Refusal): Result<never> =>
   refuse('SPLIT_OFFER_OVERTAKEN', { details: { reason: reason.code } });
 
 const judgeOffer = async (
-  services: Services,
+  services: MarketPorts,
   tx: Tx,
   { held: { offer, order, ordered, lines }, now }: { held: HeldOffer; now: Date },
 ): Promise<Result<VoyageCall>> =>
@@ -128,7 +134,7 @@ async function reject(tx: Tx, { offer, order }: HeldOffer, now: Date): Promise<R
  * Calls off an offer whose seller can no longer fill it: after the answer to it was refused and undone, so that it is not
  * offered to the customer again. Looked at anew: meanwhile he may be able to.
  */
-export async function dropImpossibleOffer(services: Services, splitRequestId: string): Promise<void> {
+export async function dropImpossibleOffer(services: MarketPorts, splitRequestId: string): Promise<void> {
   await inTransaction(services.db, async (tx) => {
     const held = await holdOffer(tx, splitRequestId);
     const now = services.now();

@@ -1,7 +1,7 @@
 import type { OrderView } from '@matete/contract/order/order-views';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { createTestFish, createTestSeller } from '#testing/test-catalogue';
+import { createTestFish, createTestSeller } from '#testing/desks/test-catalogue';
 import { createTestAccount, createTestProduct, type TestAccount, type TestProduct } from '#testing/test-product';
 
 let product: TestProduct;

@@ -2,16 +2,17 @@ import type { ResponseOf } from '@matete/contract/endpoint';
 import type { generateSplits as endpoint } from '@matete/contract/split-request/generate-splits';
 import { deliveryWindow, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { ok, refuse, type Result } from '@matete/domain/result';
-import { divideBasket, type BasketLine, type BasketMarket } from '@matete/domain/split-request/divide-basket';
+import { type BasketLine, type BasketMarket, divideBasket } from '@matete/domain/split-request/divide-basket';
 
-import { obstacleFor, sellersWhoHold, type FishingRoom, type WantedLine } from '#offer/eligibility';
-import { readFishingRoom } from '#offer/fishing-room';
-import { listSupply, type SupplyRow } from '#offer/offer-store';
-import { isTooLarge } from '#order/check-basket';
-import { loadBasketProducts, type BasketProduct } from '#order/basket-products';
-import { priceOrders, toQuotedOrder, type WantedOrder } from '#order/quote-orders';
-import { readReach, type Reach } from '#shipping/reach';
-import type { Db, Services } from '#services';
+import { type BasketProduct, loadBasketProducts } from '#market/basket-products';
+import { isTooLarge } from '#market/check-basket';
+import { type FishingRoom, obstacleFor, sellersWhoHold, type WantedLine } from '#market/eligibility';
+import { readFishingRoom } from '#market/fishing-room';
+import type { MarketPorts } from '#market/market-ports';
+import { listSupply, type SupplyRow } from '#market/offer-store';
+import { priceOrders, toQuotedOrder, type WantedOrder } from '#market/quote-orders';
+import { type Reach, readReach } from '#market/reach';
+import type { Db } from '#platform/db/database';
 
 interface DatedLine extends BasketLine {
   readonly shipmentDate: string;
@@ -24,7 +25,7 @@ interface DatedLine extends BasketLine {
  * @source domain rules §4
  */
 export async function generateSplits(
-  services: Services,
+  services: MarketPorts,
   db: Db,
   lines: readonly { productId: string; quantity: number; shipmentDate: string }[],
 ): Promise<Result<ResponseOf<typeof endpoint>>> {
@@ -91,7 +92,7 @@ interface PlannerInput {
   readonly wanted: readonly DatedLine[];
 }
 
-async function readPlanner(services: Services, db: Db, { products, wanted }: PlannerInput): Promise<Planner> {
+async function readPlanner(services: MarketPorts, db: Db, { products, wanted }: PlannerInput): Promise<Planner> {
   const now = services.now();
   const ids = [...products.keys()];
   const lastDate =

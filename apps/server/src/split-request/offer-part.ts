@@ -1,14 +1,15 @@
-import { ok, refuse, type Refusal, type Result } from '@matete/domain/result';
+import { ok, type Refusal, refuse, type Result } from '@matete/domain/result';
 import type { PartLine } from '@matete/domain/split-request/split-order';
 
-import { isInGoodStanding, type Caller } from '#http/caller';
+import { wantedLines } from '#fulfilment/accept-order';
+import { partsOfferedFrom } from '#fulfilment/parts-in-pool';
+import type { MarketPorts } from '#market/market-ports';
+import { canAnyoneFill, obstacleOfSeller } from '#market/seller-obstacle';
 import { notify } from '#notification/notify';
-import { wantedLines } from '#order/accept-order';
 import { listLines, lockById, type OrderLineRow, type OrderRow } from '#order/order-store';
-import { canAnyoneFill, obstacleOfSeller } from '#order/seller-obstacle';
+import type { Tx } from '#platform/db/database';
+import { type Caller, isInGoodStanding } from '#platform/session/caller';
 import { close, findOpen, insert } from '#split-request/split-request-store';
-import { partsOfferedFrom } from '#split-request/parts-in-pool';
-import type { Services, Tx } from '#services';
 
 const IN_POOL: readonly string[] = ['PENDING', 'BACK_IN_POOL', 'PARTIALLY_SPLITTED'];
 
@@ -25,7 +26,7 @@ export interface PartOffer {
  * @returns The id of the offer.
  * @source domain rules §10
  */
-export async function offerPart(services: Services, tx: Tx, offer: PartOffer): Promise<Result<string>> {
+export async function offerPart(services: MarketPorts, tx: Tx, offer: PartOffer): Promise<Result<string>> {
   const { orderId, caller, lines, now } = offer;
   const order = await lockById(tx, orderId);
   // An order that never was in a pool is none of a seller's business.
@@ -92,7 +93,7 @@ async function partlySupplied(tx: Tx, sellerId: string, lines: readonly PartLine
 }
 
 async function mayOfferNow(
-  services: Services,
+  services: MarketPorts,
   tx: Tx,
   { order, ordered, now }: { order: OrderRow; ordered: readonly OrderLineRow[]; now: Date },
 ): Promise<boolean> {

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { decryptCode } from '#coupon/coupon-code';
 import { checkBooks } from '#ledger/books';
-import { shipTestOrder, unloadTestOrder } from '#testing/test-shipment';
-import { createTestFish, createTestSeller, placePaidOrder } from '#testing/test-catalogue';
+import { createTestFish, createTestSeller, placePaidOrder } from '#testing/desks/test-catalogue';
+import { shipTestOrder, unloadTestOrder } from '#testing/desks/test-shipment';
 import { createTestAccount, createTestProduct, type TestAccount, type TestProduct } from '#testing/test-product';
 
 let product: TestProduct;

@@ -1,13 +1,13 @@
 import type { SplitLineView, SplitRequestView, SplitSideView } from '@matete/contract/split-request/split-requests';
 import { splitOrder, type SplitSide } from '@matete/domain/split-request/split-order';
-import { sql, type RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
-import { firstImageOf, toImageView, type ImageRow } from '#catalogue/image-view';
-import { pageMeta } from '#http/page-meta';
-import { toSplitOrder } from '#order/create-split-order';
-import { localText } from '#order/local-names';
 import type { OrderLineRow, OrderRow } from '#order/order-store';
-import type { Db } from '#services';
+import type { Db } from '#platform/db/database';
+import { localText } from '#platform/local-names';
+import { pageMeta } from '#platform/page-meta';
+import { firstImageOf, type ImageRow, toImageView } from '#platform/storage/image-view';
+import { toSplitOrder } from '#settlement/create-split-order';
 
 interface LineJson extends Pick<
   OrderLineRow,

@@ -9,13 +9,17 @@ import {
 } from '@matete/contract/split-request/split-requests';
 import { ok, refuse } from '@matete/domain/result';
 
-import { reads, writes, type Route } from '#http/call';
+import type { MarketPorts } from '#market/market-ports';
+import type { StepPorts } from '#order/order-effect';
+import { type Route, routesFor } from '#platform/http/call';
 import { answerOffer, dropImpossibleOffer } from '#split-request/answer-offer';
 import { generateSplits } from '#split-request/generate-splits';
 import { offerPart, withdrawPart } from '#split-request/offer-part';
 import { listSplitRequests, readForCustomer, readForSeller } from '#split-request/read-split-requests';
 
-export const splitRequestRoutes: readonly Route[] = [
+const { reads, writes } = routesFor<StepPorts & MarketPorts>();
+
+export const splitRequestRoutes: readonly Route<StepPorts & MarketPorts>[] = [
   reads(listCustomerSplitRequests, async ({ services, params, query, language }) =>
     ok(await listSplitRequests(services.db, { ...query, by: params, language })),
   ),

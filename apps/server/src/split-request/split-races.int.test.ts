@@ -1,9 +1,9 @@
-import type { SplitAnswer, SplitRequestView } from '@matete/contract/split-request/split-requests';
 import type { OrderView } from '@matete/contract/order/order-views';
+import type { SplitAnswer, SplitRequestView } from '@matete/contract/split-request/split-requests';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { checkBooks } from '#ledger/books';
-import { createTestFish, createTestSeller, placePaidOrder } from '#testing/test-catalogue';
+import { createTestFish, createTestSeller, placePaidOrder } from '#testing/desks/test-catalogue';
 import { createTestAccount, createTestProduct, type TestAccount, type TestProduct } from '#testing/test-product';
 
 const ROUNDS = 12;

@@ -2,8 +2,8 @@ import type { PartLine } from '@matete/domain/split-request/split-order';
 import type { Selectable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 
-import type { SplitRequest } from '#db/schema';
-import type { Db, Tx } from '#services';
+import type { Db, Tx } from '#platform/db/database';
+import type { SplitRequest } from '#platform/db/schema';
 
 export type SplitRequestRow = Selectable<SplitRequest>;
 

@@ -1,12 +1,12 @@
-import type { Page } from '@matete/contract/primitives';
 import type { OrderView } from '@matete/contract/order/order-views';
 import type { PoolEntry } from '@matete/contract/order/orders';
+import type { Page } from '@matete/contract/primitives';
 import type { SplitAnswer, SplitRequestView } from '@matete/contract/split-request/split-requests';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { decryptCode } from '#coupon/coupon-code';
 import { checkBooks } from '#ledger/books';
-import { addTestSupply, createTestFish, createTestSeller, placePaidOrder } from '#testing/test-catalogue';
+import { addTestSupply, createTestFish, createTestSeller, placePaidOrder } from '#testing/desks/test-catalogue';
 import {
   createTestAccount,
   createTestProduct,

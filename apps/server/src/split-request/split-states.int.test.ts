@@ -2,13 +2,13 @@ import { SPLIT_STATUSES, type SplitStatus } from '@matete/contract/split-request
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { checkBooks } from '#ledger/books';
+import { createTestFish, createTestSeller, placePaidOrder } from '#testing/desks/test-catalogue';
 import { fingerprintOf } from '#testing/fingerprint';
-import { createTestFish, createTestSeller, placePaidOrder } from '#testing/test-catalogue';
 import {
+  type Answer,
   createTestAccount,
   createTestProduct,
   TEST_NOW,
-  type Answer,
   type TestAccount,
   type TestProduct,
 } from '#testing/test-product';

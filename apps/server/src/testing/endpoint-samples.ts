@@ -8,7 +8,7 @@ import {
   DELIVERY,
   placePaidOrder,
   placeTestOrder,
-} from '#testing/test-catalogue';
+} from '#testing/desks/test-catalogue';
 import { createTestAccount, type TestAccount, type TestProduct } from '#testing/test-product';
 
 /** A small market in which every call of the API has something to work on. */

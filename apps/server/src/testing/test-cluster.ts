@@ -1,12 +1,12 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 
-import { openDatabase } from '#db/client';
-import { startEmbeddedPostgres } from '#db/embedded-postgres';
-import type { EmbeddedPostgres } from '#db/embedded-postgres';
-import { prepareSchema } from '#db/prepare-schema';
-import { makeRunDirectory, removeRunDirectory, sweepKilledRuns } from '#testing/run-directory';
+import { prepareSchema } from '#app/prepare-schema';
+import { openDatabase } from '#platform/db/client';
 import { TEMPLATE_DATABASE } from '#testing/test-cluster-names';
+import type { EmbeddedPostgres } from '@matete/embedded-postgres/embedded-postgres';
+import { startEmbeddedPostgres } from '@matete/embedded-postgres/embedded-postgres';
+import { makeRunDirectory, removeRunDirectory, sweepKilledRuns } from '@matete/embedded-postgres/testing/run-directory';
 
 const quietLog = {
   debug: () => undefined,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { createTestDatabase } from '#testing/test-database';
 import type { TestDatabase } from '#testing/test-database';
+import { createTestDatabase } from '#testing/test-database';
 
 let first: TestDatabase;
 let second: TestDatabase;
@@ -30,7 +30,7 @@ test('tests run with the rights of the application, not of a superuser', async (
 });
 
 test('a test database has every migration and no pending one', async () => {
-  const { migrations } = await import('#db/migrations/list');
+  const { migrations } = await import('#platform/migrations/list');
   const { rows } = await first.pool.query<{ name: string }>('select name from schema_migration order by name');
 
   expect(rows.map((row) => row.name)).toEqual(migrations.map((migration) => migration.name));

@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 
-import { openDatabase } from '#db/client';
-import type { OpenedDatabase } from '#db/client';
-import { isInTransaction } from '#db/transaction';
+import type { OpenedDatabase } from '#platform/db/client';
+import { openDatabase } from '#platform/db/client';
+import { isInTransaction } from '#platform/db/transaction';
 import { TEMPLATE_DATABASE } from '#testing/test-cluster-names';
 
 export interface TestDatabase extends Pick<OpenedDatabase, 'db' | 'pool' | 'aside'> {

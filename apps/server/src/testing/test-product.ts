@@ -5,14 +5,14 @@ import path from 'node:path';
 import pino from 'pino';
 import { uuidv7 } from 'uuidv7';
 
-import { hashPassword } from '#account/password';
-import { insertSession } from '#account/session-store';
-import { buildAppWith } from '#app';
-import { createServices, type Services } from '#services';
-import { readSettings } from '#settings';
+import { hashPassword } from '#account/password/password';
+import { buildAppWith } from '#app/app';
+import { createServices, type Services } from '#app/services';
+import type { PaymentGateways } from '#payment/records/payment-gateways';
+import { insertSession } from '#platform/session/session-store';
 import { writeSiteSetting } from '#site-setting/site-setting-store';
+import { readSettings } from '#start/settings';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database';
-import type { PaymentGateways } from '#payment/payment-gateways';
 
 /** Saturday noon in Tahiti. */
 export const TEST_NOW = new Date('2026-11-21T22:00:00Z');

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Uuid, Xpf, paragraphs } from '../primitives.ts';
 import { OrderView } from '../order/order-views.ts';
-import { DISPUTE_REASONS } from './dispute-views.ts';
+import { DISPUTE_REASONS } from '../order/dispute-view.ts';
 
 const orderParams = z.object({ orderId: Uuid });
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { Day, Instant, Uuid, Xpf } from '../primitives.ts';
 import { PaymentMethod } from '../account/customers.ts';
-import { FreightCheckStatus } from '../payment/freight-checks.ts';
-import { PendingPaymentStatus } from '../payment/pending-payment-status.ts';
-import { RefundView } from '../payment/refund-status.ts';
+import { FreightCheckStatus } from './freight-check-status.ts';
+import { PendingPaymentStatus } from './pending-payment-status.ts';
+import { RefundView } from './refund-view.ts';
 import { ImageView, LocalText } from '../catalogue/product-views.ts';
-import { DisputeReason, DisputeView } from '../dispute/dispute-views.ts';
+import { DisputeReason, DisputeView } from './dispute-view.ts';
 import { SPLIT_STATUSES } from '../split-request/split-requests.ts';
 import {
   OrderAction,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Day, Instant, line, optionalParagraphs, pageOf, paging, queryList, SortOrder, Uuid } from '../primitives.ts';
-import { RefundMethod } from '../payment/refund-status.ts';
+import { RefundMethod } from './refund-view.ts';
 import { ORDER_PAYMENT_STATUSES, ORDER_STATUSES, PAYOUT_STATUSES } from './order-status.ts';
 import { OrderSummary, OrderView, VoyageStopView } from './order-views.ts';
 

@@ -1,11 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { FREIGHT_CHECK_STATUSES, FreightCheckStatus } from '../order/freight-check-status.ts';
 import { Instant, optionalParagraphs, pageOf, paging, queryList, Uuid, Xpf } from '../primitives.ts';
-
-/** How the check of a claimed freight stands. DROPPED: its order was refunded whole, so that nothing is left to decide. */
-export const FREIGHT_CHECK_STATUSES = ['OPEN', 'ACCEPTED', 'CORRECTED', 'DROPPED'] as const;
-export const FreightCheckStatus = z.enum(FREIGHT_CHECK_STATUSES);
-export type FreightCheckStatus = z.output<typeof FreightCheckStatus>;
 
 /** Who pays the part of the freight that was not billed. */
 export const FreightPayer = z.enum(['CUSTOMER', 'HOUSE']);

@@ -4,7 +4,7 @@ import { Instant, MAX_NUMBER, pageOf, paging, queryList, Uuid, Xpf, paragraphs }
 import { PAYMENT_METHODS, PaymentMethod } from '../account/customers.ts';
 import { OrderPaymentStatus, PAYMENT_STATUSES, PaymentStatus } from '../order/order-status.ts';
 import { OrderView } from '../order/order-views.ts';
-import { GatewayRefundState, RefundMethod, RefundStatus } from './refund-status.ts';
+import { GatewayRefundState, RefundMethod, RefundStatus } from '../order/refund-view.ts';
 
 export const PaymentView = z.object({
   paymentId: Uuid,

@@ -3,7 +3,7 @@ import { PaymentMethod } from '../account/customers.ts';
 import { endpoint } from '../endpoint.ts';
 import { Instant, pageOf, paging, queryList, Uuid, Xpf, paragraphs } from '../primitives.ts';
 import { BankTransfer, PaymentView } from './payments.ts';
-import { PENDING_PAYMENT_STATUSES, PendingPaymentStatus } from './pending-payment-status.ts';
+import { PENDING_PAYMENT_STATUSES, PendingPaymentStatus } from '../order/pending-payment-status.ts';
 
 /** Freight that cost more than was billed, and what became of it. */
 export const PendingPaymentView = z.object({

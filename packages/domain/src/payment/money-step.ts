@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@matete/contract/error-catalogue';
 import type { OrderActor } from '@matete/contract/order/order-status';
-import type { GatewayRefundState } from '@matete/contract/payment/refund-status';
+import type { GatewayRefundState } from '@matete/contract/order/refund-view';
 import { ok, refuse, type Refused, type Result } from '../result.ts';
 
 /** Who moves money: the people of the order, the gateway, the clock. */

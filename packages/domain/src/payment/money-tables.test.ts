@@ -1,6 +1,6 @@
 import { ORDER_ACTORS, PAYMENT_STATUSES } from '@matete/contract/order/order-status';
-import { PENDING_PAYMENT_STATUSES } from '@matete/contract/payment/pending-payment-status';
-import { GATEWAY_REFUND_STATES, REFUND_STATUSES } from '@matete/contract/payment/refund-status';
+import { PENDING_PAYMENT_STATUSES } from '@matete/contract/order/pending-payment-status';
+import { GATEWAY_REFUND_STATES, REFUND_STATUSES } from '@matete/contract/order/refund-view';
 import { describe, expect, test } from 'vitest';
 import { planMoneyStep, type MoneyActor, type MoneyFacts, type MoneyTable } from './money-step.ts';
 import { PAYMENT_ACTIONS, PAYMENT_TABLE, paymentAfterRefunds } from './payment-table.ts';

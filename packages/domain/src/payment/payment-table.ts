@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '@matete/contract/order/order-status';
-import type { RefundStatus } from '@matete/contract/payment/refund-status';
+import type { RefundStatus } from '@matete/contract/order/refund-view';
 import type { MoneyStep, MoneyTable } from './money-step.ts';
 
 export const PAYMENT_ACTIONS = ['VERIFY', 'RECEIVE_PART', 'RECEIVE_MORE', 'REJECT'] as const;

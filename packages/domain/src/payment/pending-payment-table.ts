@@ -1,4 +1,4 @@
-import type { PendingPaymentStatus } from '@matete/contract/payment/pending-payment-status';
+import type { PendingPaymentStatus } from '@matete/contract/order/pending-payment-status';
 import type { MoneyTable } from './money-step.ts';
 
 export const PENDING_PAYMENT_ACTIONS = ['SUBMIT', 'VERIFY', 'REJECT', 'FORGIVE', 'WAIVE'] as const;

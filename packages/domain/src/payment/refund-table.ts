@@ -1,4 +1,4 @@
-import type { RefundStatus } from '@matete/contract/payment/refund-status';
+import type { RefundStatus } from '@matete/contract/order/refund-view';
 import type { MoneyTable } from './money-step.ts';
 
 export const REFUND_ACTIONS = ['TAKE_UP', 'VERIFY', 'REJECT'] as const;

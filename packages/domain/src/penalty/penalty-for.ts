@@ -55,3 +55,12 @@ export function penaltyFor({ kind, others, earlier, ladder, today }: PenaltyCase
   const count = ladder === 'MONTHS' ? base.ordinal : earlier.filter((penalty) => penalty.orderWasRefunded).length + 1;
   return { ...base, unit: 'MONTH', count, blockedTill: addMonths(today, count) };
 }
+
+/** The penalty a seller would get, judged while their account is locked. */
+export interface JudgedPenalty {
+  readonly sellerId: string;
+  /** How many other sellers could take the order over. */
+  readonly others: number;
+  /** Null: the step costs nothing. */
+  readonly penalty: Penalty | null;
+}

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { describeGateway, type GatewayWorld, IMPATIENT_MS, PATIENT_MS, wantedPayment } from '#testing/gateway-contract';
-import { type LocalPayzen, startLocalPayzen } from '#testing/local-payzen';
 import { PayzenGateway } from '#gateways/payzen/payzen-gateway';
+import {
+  describeGateway,
+  type GatewayWorld,
+  IMPATIENT_MS,
+  PATIENT_MS,
+  wantedPayment,
+} from '#testing/doubles/gateway-contract';
+import { type LocalPayzen, startLocalPayzen } from '#testing/doubles/local-payzen';
 
 describeGateway('PayZen', async (): Promise<GatewayWorld> => {
   const payzen = await startLocalPayzen();

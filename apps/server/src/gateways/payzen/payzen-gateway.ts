@@ -1,5 +1,6 @@
 import { callGateway, GATEWAY_RETRY_PAUSES_MS, GATEWAY_TIMEOUT_MS, readAnswer } from '#gateways/gateway-call';
 import {
+  type BrowserOrigins,
   type DoneRefund,
   GatewayError,
   type GatewayPayment,
@@ -7,7 +8,6 @@ import {
   type NewGatewayPayment,
   type OpenedPayment,
   type ParsedNotification,
-  type BrowserOrigins,
   type PaymentGateway,
 } from '#gateways/payment-gateway';
 import {

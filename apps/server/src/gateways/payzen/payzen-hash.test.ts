@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import { BROWSER_RESULT, DEMO_SHOP, SERVER_RESULT } from '#testing/lyra-demo-shop';
 import { PayzenGateway } from '#gateways/payzen/payzen-gateway';
 import { isSignedByPayzen } from '#gateways/payzen/payzen-hash';
+import { BROWSER_RESULT, DEMO_SHOP, SERVER_RESULT } from '#testing/doubles/lyra-demo-shop';
 
 describe('signature of PayZen', () => {
   test.each([

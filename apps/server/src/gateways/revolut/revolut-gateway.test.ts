@@ -2,8 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { RevolutGateway, type RevolutOptions } from '#gateways/revolut/revolut-gateway';
 import { checkWebhook, signWebhook } from '#gateways/revolut/revolut-signature';
-import { describeGateway, type GatewayWorld, IMPATIENT_MS, PATIENT_MS, wantedPayment } from '#testing/gateway-contract';
-import { startLocalRevolut, type LocalRevolut } from '#testing/local-revolut';
+import {
+  describeGateway,
+  type GatewayWorld,
+  IMPATIENT_MS,
+  PATIENT_MS,
+  wantedPayment,
+} from '#testing/doubles/gateway-contract';
+import { type LocalRevolut, startLocalRevolut } from '#testing/doubles/local-revolut';
 
 const gatewayOf = (revolut: LocalRevolut, over: Partial<RevolutOptions> = {}) =>
   new RevolutGateway({ ...revolut.shop, now: () => new Date(), timeoutMs: PATIENT_MS, retryPausesMs: [], ...over });

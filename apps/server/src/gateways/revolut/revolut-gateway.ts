@@ -8,9 +8,9 @@ import {
   type GatewayPaymentStatus,
   type GatewayRefund,
   type NewGatewayPayment,
+  NO_BROWSER_ORIGINS,
   type OpenedPayment,
   type ParsedNotification,
-  NO_BROWSER_ORIGINS,
   type PaymentGateway,
 } from '#gateways/payment-gateway';
 import { RevolutFailure, RevolutOrder, RevolutOrderList, RevolutWebhook } from '#gateways/revolut/revolut-answers';

@@ -6,6 +6,8 @@ import { startSandboxGateway } from '@matete/sandbox-gateway/server';
 import { signNotification } from '@matete/sandbox-gateway/signature';
 import { expect, test } from 'vitest';
 
+import type { NewGatewayPayment, OpenedPayment } from '#gateways/payment-gateway';
+import { SandboxGateway } from '#gateways/sandbox/sandbox-gateway';
 import {
   describeGateway,
   type GatewayWorld,
@@ -13,10 +15,8 @@ import {
   PATIENT_MS,
   type ReceivedNotification,
   wantedPayment,
-} from '#testing/gateway-contract';
-import type { NewGatewayPayment, OpenedPayment } from '#gateways/payment-gateway';
-import { SandboxGateway } from '#gateways/sandbox/sandbox-gateway';
-import { startLocalServer } from '#testing/local-server';
+} from '#testing/doubles/gateway-contract';
+import { startLocalServer } from '#testing/doubles/local-server';
 
 const SECRET = 'secret-of-the-sandbox-gateway-tests-0123';
 const PAYS = '4970100000000014';

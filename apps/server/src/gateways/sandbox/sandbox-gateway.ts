@@ -16,9 +16,9 @@ import {
   type GatewayPayment,
   type GatewayRefund,
   type NewGatewayPayment,
+  NO_BROWSER_ORIGINS,
   type OpenedPayment,
   type ParsedNotification,
-  NO_BROWSER_ORIGINS,
   type PaymentGateway,
   type RefusalCause,
 } from '#gateways/payment-gateway';

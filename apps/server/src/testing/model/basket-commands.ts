@@ -1,11 +1,11 @@
-import type { OrderView } from '@matete/contract/order/order-views';
 import type { QuotedOrder } from '@matete/contract/cart/quote';
+import type { OrderView } from '@matete/contract/order/order-views';
 import { addDays, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { uuidv7 } from 'uuidv7';
 
+import { BILLING } from '#testing/desks/test-catalogue';
 import { pick, type Run } from '#testing/model/market-steps';
 import { expectCoded } from '#testing/model/market-world';
-import { BILLING } from '#testing/test-catalogue';
 
 /** Two or three orders for as many days, placed together with one payment and, now and then, a customer's coupons. */
 export const placeSeveral: Run = async (model, world, dice) => {

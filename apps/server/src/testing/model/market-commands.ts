@@ -5,9 +5,12 @@ import { addDays, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import FormData from 'form-data';
 import { uuidv7 } from 'uuidv7';
 
+import { BILLING } from '#testing/desks/test-catalogue';
+import { shipTestOrder } from '#testing/desks/test-shipment';
+import { TEST_IBAN } from '#testing/desks/test-withdrawals';
 import { placeSeveral } from '#testing/model/basket-commands';
 import { changeSupply, liftPenalty, markLate, setFishingLimit } from '#testing/model/house-commands';
-import { call, onOrder, pick, pickOrder, step, type Dice, type Run } from '#testing/model/market-steps';
+import { call, type Dice, onOrder, pick, pickOrder, type Run, step } from '#testing/model/market-steps';
 import {
   catchUp,
   discoverOrders,
@@ -24,10 +27,7 @@ import {
   payOutCoupon,
   withdraw,
 } from '#testing/model/money-commands';
-import { BILLING } from '#testing/test-catalogue';
 import type { Answer, TestAccount } from '#testing/test-product';
-import { shipTestOrder } from '#testing/test-shipment';
-import { TEST_IBAN } from '#testing/test-withdrawals';
 
 export interface Placement {
   readonly customer: TestAccount;

@@ -3,17 +3,17 @@ import { ORDER_STEPS, type OrderStep } from '@matete/domain/order/order-table';
 import pg from 'pg';
 import { expect } from 'vitest';
 
+import { createTestFish, createTestSeller } from '#testing/desks/test-catalogue';
+import { giveBank } from '#testing/desks/test-withdrawals';
 import { ModelGateway } from '#testing/model/model-gateway';
-import { createTestFish, createTestSeller } from '#testing/test-catalogue';
 import {
+  type Answer,
   createTestAccount,
   createTestProduct,
   TEST_NOW,
-  type Answer,
   type TestAccount,
   type TestProduct,
 } from '#testing/test-product';
-import { giveBank } from '#testing/test-withdrawals';
 
 export interface KnownOrder {
   readonly id: string;

@@ -1,11 +1,11 @@
+import { ORDER_STATUSES } from '@matete/contract/order/order-status';
+import { ORDER_STEPS, type OrderStep } from '@matete/domain/order/order-table';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ORDER_STATUSES } from '@matete/contract/order/order-status';
-import { ORDER_STEPS, type OrderStep } from '@matete/domain/order/order-table';
 
 import { checkBooks } from '#ledger/books';
-import { openMarket, tally, type MarketModel, type MarketWorld } from '#testing/model/market-world';
+import { type MarketModel, type MarketWorld, openMarket, tally } from '#testing/model/market-world';
 import { ALL_STEPS, CRASH_STEP } from '#testing/model/world-commands';
 
 /** `MODEL_STEPS=10000 MODEL_SEED=42 npx vitest run apps/server/src/testing/model` walks further, or the same way again. */

@@ -1,12 +1,12 @@
 import {
-  GatewayError,
   type DoneRefund,
+  GatewayError,
   type GatewayPayment,
   type GatewayPaymentStatus,
   type GatewayRefund,
   type NewGatewayPayment,
-  type OpenedPayment,
   NO_BROWSER_ORIGINS,
+  type OpenedPayment,
   type PaymentGateway,
 } from '#gateways/payment-gateway';
 

@@ -1,9 +1,9 @@
 import FormData from 'form-data';
 import { uuidv7 } from 'uuidv7';
 
+import { testPhoto } from '#testing/desks/test-shipment';
 import { call, pick, type Run } from '#testing/model/market-steps';
 import { expectCoded } from '#testing/model/market-world';
-import { testPhoto } from '#testing/test-shipment';
 
 export const payFreight: Run = async (_model, world, dice) => {
   const customer = pick(world.customers, dice[0]);

@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { expect } from 'vitest';
 
-import { inTransaction } from '#db/transaction';
+import { runDueWork } from '#app/run-due-work';
+import { expireUnreachable } from '#deadlines/expire-order';
+import { runDueCardOrders } from '#deadlines/run-due-orders';
 import { issueDueInvoices } from '#invoice/issue-invoices';
-import { runDueWork } from '#jobs/run-due-work';
-import { PEOPLE_STEPS, prepareOrder, sendOrder, type Placement } from '#testing/model/market-commands';
-import { pick, step, type Dice } from '#testing/model/market-steps';
+import { applyGatewayState } from '#payment/gateway/apply-gateway-state';
+import { settleWithGateway } from '#payment/gateway/settle-with-gateway';
+import { inTransaction } from '#platform/db/transaction';
+import { PEOPLE_STEPS, type Placement, prepareOrder, sendOrder } from '#testing/model/market-commands';
+import { type Dice, pick, step } from '#testing/model/market-steps';
 import { catchUp, discoverOrders, expectCoded, type MarketModel, type MarketWorld } from '#testing/model/market-world';
-import { expireUnreachable } from '#order/expire-order';
-import { runDueCardOrders } from '#order/run-due-orders';
-import { applyGatewayState } from '#payment/apply-gateway-state';
-import { settleWithGateway } from '#payment/settle-with-gateway';
 
 const HOUR_MS = 3_600_000;
 const MOODS = ['DO', 'DO', 'REFUSE', 'LOSE_QUESTION', 'LOSE_ANSWER'] as const;

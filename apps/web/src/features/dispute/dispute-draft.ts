@@ -1,4 +1,4 @@
-import type { DisputeReason } from '@matete/contract/dispute/dispute-views';
+import type { DisputeReason } from '@matete/contract/order/dispute-view';
 
 /** What was typed of a dispute and not sent. Photographs are not kept: they are chosen again. */
 export interface DisputeDraft {

@@ -1,4 +1,4 @@
-import { DISPUTE_REASONS } from '@matete/contract/dispute/dispute-views';
+import { DISPUTE_REASONS } from '@matete/contract/order/dispute-view';
 import { openDispute } from '@matete/contract/dispute/disputes';
 import type { OrderView } from '@matete/contract/order/order-views';
 import { MAX_NUMBER } from '@matete/contract/primitives';

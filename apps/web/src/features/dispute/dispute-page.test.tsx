@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { decideDispute, openDispute, previewDispute, type DisputeShares } from '@matete/contract/dispute/disputes';
-import type { DisputeView } from '@matete/contract/dispute/dispute-views';
+import type { DisputeView } from '@matete/contract/order/dispute-view';
 import { getOrder } from '@matete/contract/order/orders';
 import type { OrderView } from '@matete/contract/order/order-views';
 import { listIslands } from '@matete/contract/reference/directories';

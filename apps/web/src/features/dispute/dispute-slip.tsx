@@ -1,4 +1,4 @@
-import type { DisputeMessageView, DisputeView } from '@matete/contract/dispute/dispute-views';
+import type { DisputeMessageView, DisputeView } from '@matete/contract/order/dispute-view';
 import type { OrderView } from '@matete/contract/order/order-views';
 import { lazy } from 'react';
 import type { ReactElement } from 'react';

@@ -1,7 +1,7 @@
 import { RefundAccount } from '@matete/contract/order/orders';
 import type { cancelOrder } from '@matete/contract/order/orders';
 import type { OrderView } from '@matete/contract/order/order-views';
-import type { RefundMethod } from '@matete/contract/payment/refund-status';
+import type { RefundMethod } from '@matete/contract/order/refund-view';
 import { isPayableIban } from '@matete/reference/refund-iban';
 import { useId, useState } from 'react';
 import type { ReactElement } from 'react';

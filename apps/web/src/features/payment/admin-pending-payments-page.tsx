@@ -1,4 +1,4 @@
-import { PENDING_PAYMENT_STATUSES } from '@matete/contract/payment/pending-payment-status';
+import { PENDING_PAYMENT_STATUSES } from '@matete/contract/order/pending-payment-status';
 import type { AdminPendingPaymentView, listPendingPayments } from '@matete/contract/payment/pending-payments';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,0 +1,70 @@
+import { createHmac } from 'node:crypto';
+
+import { PASSWORD_PAUSES_S, PASSWORD_RUN_MS } from '@matete/domain/account/password-pause';
+import { sql } from 'kysely';
+
+import type { Db, Tx } from '#platform/db/database';
+
+const MINUTE_MS = 60_000;
+
+/** What stands for an e-mail address or a network in the counters: who reads them learns neither. */
+export const hmacOf = (secret: string, kind: 'email' | 'network', text: string): Buffer =>
+  createHmac('sha256', secret).update(`${kind} ${text.trim().toLowerCase()}`).digest();
+
+export type CountedTry =
+  { readonly isHeld: false; readonly failures: number } | { readonly isHeld: true; readonly until: Date };
+
+/**
+ * Counts a try of a password as a wrong one before it is looked at, in one statement: of any number at once, each is either counted
+ * or held. A try within a pause is held and counts for nothing, so that it does not make the pause longer.
+ */
+export async function countPasswordTry(db: Db, emailHmac: Buffer, now: Date): Promise<CountedTry> {
+  const runBegan = new Date(now.getTime() - PASSWORD_RUN_MS);
+  const failures = sql`case when r.last_at < ${runBegan} then 1 else r.failures + 1 end`;
+  const pauses = sql`${[...PASSWORD_PAUSES_S]}::int[]`;
+  const pauseS = sql`(${pauses})[least(${failures}, cardinality(${pauses}))]`;
+  const { rows } = await sql<{ failures: number }>`
+    insert into password_runs as r (email_hmac, failures, last_at) values (${emailHmac}, 1, ${now})
+    on conflict (email_hmac) do update set
+      failures = ${failures}, last_at = excluded.last_at,
+      paused_until = case when ${pauseS} > 0 then ${now}::timestamptz + make_interval(secs => ${pauseS}) end,
+      told_at = case when r.last_at < ${runBegan} then null else r.told_at end
+    where r.paused_until is null or r.paused_until <= ${now}
+    returning failures`.execute(db);
+  const [counted] = rows;
+  if (counted !== undefined) return { isHeld: false, failures: counted.failures };
+  const run = await db
+    .selectFrom('password_runs')
+    .select('paused_until')
+    .where('email_hmac', '=', emailHmac)
+    .executeTakeFirst();
+  // The run may have ended since, with the right password: the next try is counted.
+  return { isHeld: true, until: run?.paused_until ?? now };
+}
+
+/** Ends a run of wrong passwords: the right one came, or another was set. */
+export async function endPasswordRun(db: Db | Tx, emailHmac: Buffer): Promise<void> {
+  await db.deleteFrom('password_runs').where('email_hmac', '=', emailHmac).execute();
+}
+
+/** Notes that the owner is told of a run. @returns Whether he had not been. */
+export async function noteTold(tx: Tx, emailHmac: Buffer, now: Date): Promise<boolean> {
+  const noted = await tx
+    .updateTable('password_runs')
+    .set({ told_at: now })
+    .where('email_hmac', '=', emailHmac)
+    .where('told_at', 'is', null)
+    .executeTakeFirst();
+  return noted.numUpdatedRows > 0n;
+}
+
+/** Counts a try to sign in from a network. @returns How many there were in this minute, with this one. */
+export async function countNetworkTry(db: Db, networkHmac: Buffer, now: Date): Promise<number> {
+  const minute = new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS);
+  const { rows } = await sql<{ tries: number }>`
+    insert into sign_in_tries as t (network_hmac, minute, tries) values (${networkHmac}, ${minute}, 1)
+    on conflict (network_hmac) do update
+      set minute = excluded.minute, tries = case when t.minute = excluded.minute then t.tries + 1 else 1 end
+    returning tries`.execute(db);
+  return rows[0]?.tries ?? 1;
+}

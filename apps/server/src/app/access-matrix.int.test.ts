@@ -1,0 +1,105 @@
+import type { Endpoint } from '@matete/contract/endpoint';
+import { ENDPOINTS } from '@matete/contract/endpoints';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { createMarket, type Market, type Sample, samplesOf, urlOf } from '#testing/endpoint-samples';
+import { fingerprintOf } from '#testing/fingerprint';
+import { type Answer, createTestProduct, type TestAccount, type TestProduct } from '#testing/test-product';
+
+const ACTORS = ['visitor', 'customer', 'otherCustomer', 'seller', 'otherSeller', 'pendingSeller', 'admin'] as const;
+type Actor = (typeof ACTORS)[number];
+const ROLE_OF: Record<Actor, string | undefined> = {
+  visitor: undefined,
+  customer: 'CUSTOMER',
+  otherCustomer: 'CUSTOMER',
+  seller: 'SELLER',
+  otherSeller: 'SELLER',
+  // A session left over from before: it opens nothing any more.
+  pendingSeller: undefined,
+  admin: 'ADMIN',
+};
+
+/** Calls about one thing that is neither theirs nor in the pool: to them it does not exist. */
+const HIDDEN_FROM: Record<string, readonly Actor[]> = {
+  getOrder: ['otherCustomer', 'otherSeller'],
+  trackOrder: ['otherCustomer', 'otherSeller'],
+  lastVoyageForOrder: ['otherSeller'],
+  getPayment: ['otherCustomer'],
+  openPaymentPage: ['otherCustomer'],
+  checkPayment: ['otherCustomer'],
+  moveSellerOrder: ['seller', 'otherSeller'],
+  sendDisputeMessage: ['otherCustomer', 'otherSeller'],
+};
+
+let product: TestProduct;
+let market: Market;
+let samples: Readonly<Record<string, Sample>>;
+
+beforeAll(async () => {
+  product = await createTestProduct();
+  market = await createMarket(product);
+  samples = samplesOf(market);
+});
+afterAll(() => product.close());
+
+function refusalOf(name: string, endpoint: Endpoint, actor: Actor): 401 | 403 | 404 | undefined {
+  if (endpoint.roles === 'ANYONE') return undefined;
+  const role = ROLE_OF[actor];
+  if (role === undefined) return 401;
+  if (!(endpoint.roles as readonly string[]).includes(role)) return 403;
+  if (endpoint.owner !== undefined && role !== 'ADMIN') {
+    const owner = role === 'CUSTOMER' ? market.customer.id : market.seller.id;
+    const asked = (endpoint.owner.in === 'params' ? samples[name]?.params : samples[name]?.query)?.[
+      endpoint.owner.name
+    ];
+    const own = actor === 'customer' || actor === 'seller';
+    if (asked !== owner || !own) return 403;
+  }
+  return HIDDEN_FROM[name]?.includes(actor) === true ? 404 : undefined;
+}
+
+const accountOf = (actor: Actor): TestAccount | undefined => (actor === 'visitor' ? undefined : market[actor]);
+
+function send(name: string, endpoint: Endpoint, actor: Actor): Promise<Answer<{ code?: string }>> {
+  const sample = samples[name] ?? {};
+  const account = accountOf(actor);
+  return product.call(endpoint.method, urlOf(endpoint.path, sample), {
+    ...(account === undefined ? {} : { as: account }),
+    ...(sample.body === undefined ? {} : { body: sample.body }),
+    ...(endpoint.idempotency === 'required' ? { key: uuidv7() } : {}),
+  });
+}
+
+test('every call of the contract has a sample', () => {
+  expect(Object.keys(samples).toSorted()).toEqual(Object.keys(ENDPOINTS).toSorted());
+});
+
+describe('whoever may not is refused, and nothing is written', () => {
+  test.each(Object.entries(ENDPOINTS))('%s', async (name, endpoint) => {
+    const before = await fingerprintOf(product);
+
+    for (const actor of ACTORS) {
+      const expected = refusalOf(name, endpoint, actor);
+      if (expected === undefined) continue;
+      const answer = await send(name, endpoint, actor);
+      expect(answer.status, `${actor}: ${JSON.stringify(answer.body)}`).toBe(expected);
+    }
+
+    expect(await fingerprintOf(product)).toBe(before);
+  });
+});
+
+describe('whoever may is not turned away at the door', () => {
+  test.each(Object.entries(ENDPOINTS).filter(([name]) => name !== 'logout'))('%s', async (name, endpoint) => {
+    for (const actor of ACTORS) {
+      if (refusalOf(name, endpoint, actor) !== undefined) continue;
+      const { status, body } = await send(name, endpoint, actor);
+      expect(status, `${actor}: ${JSON.stringify(body)}`).toBeLessThan(500);
+      expect(
+        ['SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED', 'NOT_YOURS', 'MALFORMED_JSON', 'PARAMETERS_INVALID'],
+        `${actor}: ${JSON.stringify(body)}`,
+      ).not.toContain(body.code);
+    }
+  });
+});

@@ -1,0 +1,48 @@
+import { accountRoutes } from '#account/routes';
+import type { Services } from '#app/services';
+import { cartRoutes } from '#cart/routes';
+import { catalogueRoutes } from '#catalogue/routes';
+import { checkoutRoutes } from '#checkout/routes';
+import { couponRoutes } from '#coupon/routes';
+import { disputeRoutes } from '#dispute/routes';
+import { fishingLimitRoutes } from '#fishing-limit/routes';
+import { fulfilmentRoutes } from '#fulfilment/routes';
+import { invoiceRoutes } from '#invoice/routes';
+import { notificationRoutes } from '#notification/routes';
+import { offerRoutes } from '#offer/routes';
+import { orderRoutes } from '#order/routes';
+import { pendingPaymentRoutes } from '#payment/pending-payment-routes';
+import { paymentRoutes } from '#payment/routes';
+import { payoutRoutes } from '#payout/routes';
+import { penaltyRoutes } from '#penalty/routes';
+import type { Route } from '#platform/http/call';
+import { referenceRoutes } from '#reference/routes';
+import { reportRoutes } from '#report/routes';
+import { shippingRoutes } from '#shipping/routes';
+import { siteSettingRoutes } from '#site-setting/routes';
+import { splitRequestRoutes } from '#split-request/routes';
+
+/** Every call that this server answers. A test holds it against the contract: none missing, none more. */
+export const apiRoutes: readonly Route<Services>[] = [
+  ...accountRoutes,
+  ...catalogueRoutes,
+  ...offerRoutes,
+  ...fishingLimitRoutes,
+  ...cartRoutes,
+  ...checkoutRoutes,
+  ...orderRoutes,
+  ...fulfilmentRoutes,
+  ...splitRequestRoutes,
+  ...disputeRoutes,
+  ...paymentRoutes,
+  ...pendingPaymentRoutes,
+  ...couponRoutes,
+  ...shippingRoutes,
+  ...notificationRoutes,
+  ...payoutRoutes,
+  ...penaltyRoutes,
+  ...referenceRoutes,
+  ...siteSettingRoutes,
+  ...invoiceRoutes,
+  ...reportRoutes,
+];

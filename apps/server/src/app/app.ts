@@ -1,0 +1,105 @@
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { randomUUID } from 'node:crypto';
+
+import { apiRoutes } from '#app/api-routes';
+import { createServices, type ServiceOptions, type Services } from '#app/services';
+import { registerStoredFiles } from '#app/stored-file-routes';
+import { registerWebPages } from '#app/web-pages';
+import { registerCaughtMail } from '#mail/caught-mail';
+import { registerNotificationStream } from '#notification/notification-stream';
+import { registerGatewayNotifications } from '#payment/gateway/gateway-notifications';
+import { registerPayoutDownloads } from '#payout/download-routes';
+import { registerApiDocument } from '#platform/edge/api-document';
+import { registerCompression } from '#platform/edge/compression';
+import { registerHealth } from '#platform/edge/health';
+import { registerLoadGuard, TOO_BUSY } from '#platform/edge/load-guard';
+import { registerMetrics } from '#platform/edge/metrics';
+import { registerRequestLimits } from '#platform/edge/request-limits';
+import { registerSecurityHeaders } from '#platform/edge/security-headers';
+import { registerErrorHandling, sendProblem } from '#platform/http/error-handling';
+import { MAX_FILE_BYTES } from '#platform/http/multipart';
+import { registerRoutes } from '#platform/http/register-routes';
+
+const BODY_LIMIT_BYTES = 256 * 1024;
+/** Longer than any header may be: what is too long is the contract's to say, with its code. */
+const MAX_PARAM_LENGTH = 20_000;
+/** A client that takes longer to send its request, or its headers, is cut off. */
+const REQUEST_TIMEOUT_MS = 120_000;
+const HEADERS_TIMEOUT_MS = 15_000;
+const CONNECTIONS_CHECK_MS = 5_000;
+
+/** Everything one process serves: the API, the pages, files, gateway notifications, health. */
+export async function buildApp(options: ServiceOptions): Promise<FastifyInstance> {
+  return buildAppWith(createServices(options), { loadGuard: TOO_BUSY });
+}
+
+/** Fastify's types leave out the count of proxies, which it takes as a function of the distance. */
+function trustedProxies(
+  setting: Services['settings']['trustProxy'],
+): boolean | string[] | ((address: string, hop: number) => boolean) {
+  return typeof setting === 'number' ? (_address, hop) => hop < setting : setting;
+}
+
+interface AppParts {
+  /** `api`: without the rendered pages, which need a build. */
+  readonly parts?: 'all' | 'api';
+  /** When calls are turned away because the process is too busy; absent: never. */
+  readonly loadGuard?: typeof TOO_BUSY;
+}
+
+export async function buildAppWith(
+  services: Services,
+  { parts = 'all', loadGuard }: AppParts = {},
+): Promise<FastifyInstance> {
+  const { settings } = services;
+  const app = Fastify({
+    loggerInstance: services.log as FastifyBaseLogger,
+    trustProxy: trustedProxies(settings.trustProxy),
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CONNECTIONS_CHECK_MS },
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    genReqId: () => randomUUID(),
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: 'idle',
+  });
+  registerErrorHandling(app, services);
+  registerMetrics(app, services);
+  await registerSecurityHeaders(app, services);
+  await app.register(cookie);
+  await registerCompression(app);
+  if (loadGuard !== undefined) await registerLoadGuard(app, loadGuard);
+  await registerRequestLimits(app, services);
+  registerHealth(app, services);
+
+  await app.register(
+    async (api) => {
+      await api.register(multipart, { limits: { fileSize: MAX_FILE_BYTES } });
+      registerRoutes(api, services, apiRoutes);
+      await registerNotificationStream(api, services);
+      await registerApiDocument(api);
+    },
+    { prefix: '/api' },
+  );
+  await app.register(
+    async (files) => {
+      registerStoredFiles(files, services);
+      registerPayoutDownloads(files, services);
+    },
+    { prefix: '/files' },
+  );
+  await app.register(
+    async (gateways) => {
+      await gateways.register(formbody);
+      registerGatewayNotifications(gateways, services);
+    },
+    { prefix: '/gateways' },
+  );
+  if (settings.isDemonstration) registerCaughtMail(app, services);
+  if (parts === 'all') await registerWebPages(app, services);
+  else app.setNotFoundHandler((request, reply) => sendProblem(request, reply, 'NOT_FOUND'));
+  return app;
+}

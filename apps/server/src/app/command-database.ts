@@ -1,0 +1,78 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { prepareSchema } from '#app/prepare-schema';
+import type { OpenedDatabase } from '#platform/db/client';
+import { openDatabase } from '#platform/db/client';
+import type { Settings } from '#start/settings';
+import { passwordOf } from '@matete/embedded-postgres/cluster';
+import { embeddedUrl } from '@matete/embedded-postgres/connection-url';
+import { startEmbeddedPostgres } from '@matete/embedded-postgres/embedded-postgres';
+import type { LauncherLog } from '@matete/embedded-postgres/launcher-log';
+import { isPostmasterOf } from '@matete/embedded-postgres/process-identity';
+
+interface CommandDatabaseOptions {
+  settings: Pick<Settings, 'databaseUrl' | 'dataDir'>;
+  log: LauncherLog;
+  /** Shown in `pg_stat_activity`. */
+  applicationName: string;
+}
+
+/**
+ * The product's database for a command that runs once: the operator's, the embedded one of a server that is
+ * running, or, when none runs, the embedded one started for the time of the command. Its schema is up to date.
+ */
+export async function openCommandDatabase(options: CommandDatabaseOptions): Promise<OpenedDatabase> {
+  const { settings, log, applicationName } = options;
+  const running = settings.databaseUrl ?? (await findRunningEmbedded(settings.dataDir));
+  const embedded = running === undefined ? await startEmbeddedPostgres({ dataDir: settings.dataDir, log }) : undefined;
+  const url = running ?? embedded?.url ?? '';
+  const database = openDatabase({ url, maxConnections: 4, applicationName });
+  const close = async (): Promise<void> => {
+    await database.close();
+    await embedded?.stop();
+  };
+  try {
+    await prepareSchema(database.pool);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { ...database, close };
+}
+
+/**
+ * Finds the embedded database that another process runs in this directory, waiting while it is still starting.
+ *
+ * @returns Its address for the role `matete`; undefined when none runs.
+ */
+export async function findRunningEmbedded(dataDir: string): Promise<string | undefined> {
+  if (!fs.existsSync(path.join(dataDir, 'postgres'))) return undefined;
+  const clusterDir = path.join(fs.realpathSync(dataDir), 'postgres');
+  for (;;) {
+    // Lines of the file: process id, directory, start, port, socket, address, shared memory, status.
+    const [pid = '', , , port = '', socketDirectory = '', , , status = ''] = readLines(
+      path.join(clusterDir, 'postmaster.pid'),
+    );
+    if (!isPostmasterOf(Number.parseInt(pid, 10), clusterDir)) return undefined;
+    if (status.trim() === 'ready')
+      return embeddedUrl({
+        role: 'matete',
+        password: passwordOf(clusterDir),
+        port,
+        socketDirectory: socketDirectory.trim() === '' ? undefined : socketDirectory.trim(),
+      });
+    if (status.trim() === 'stopping') return undefined;
+    await delay(20);
+  }
+}
+
+function readLines(file: string): string[] {
+  try {
+    return fs.readFileSync(file, 'utf8').split('\n');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}

@@ -1,0 +1,168 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import pino from 'pino';
+import { uuidv7 } from 'uuidv7';
+import { afterEach, expect, test } from 'vitest';
+
+import { findRunningEmbedded } from '#app/command-database';
+import { createServices } from '#app/services';
+import { checkBooks } from '#ledger/books';
+import { openDatabase } from '#platform/db/client';
+import { writeSiteSetting } from '#site-setting/site-setting-store';
+import { readSettings } from '#start/settings';
+import { BILLING, createTestFish, createTestSeller } from '#testing/desks/test-catalogue';
+import { freePort } from '#testing/doubles/free-port';
+import { createTestAccount, type TestAccount, type TestProduct } from '#testing/test-product';
+import { makeRunDirectory, removeRunDirectory } from '@matete/embedded-postgres/testing/run-directory';
+
+const CUSTOMERS = 6;
+const ORDERS_EACH = 12;
+const KILLS = 4;
+
+const dataDir = makeRunDirectory();
+let server: ChildProcess | undefined;
+afterEach(async () => {
+  if (server?.exitCode === null && server.signalCode === null) {
+    server.kill('SIGTERM');
+    await once(server, 'exit');
+  }
+  removeRunDirectory(dataDir);
+});
+
+function start(port: number): ChildProcess {
+  return spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
+    stdio: 'ignore',
+    env: {
+      PATH: process.env['PATH'],
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      SEED: 'none',
+      RATE_LIMIT_PER_MINUTE: '0',
+      LOG_LEVEL: 'silent',
+      NODE_ENV: 'production',
+    },
+  });
+}
+
+async function untilReady(port: number): Promise<void> {
+  await expect
+    .poll(async () => (await fetch(`http://localhost:${port}/readyz`).catch(() => undefined))?.status, {
+      timeout: 120_000,
+      interval: 50,
+    })
+    .toBe(200);
+}
+
+/** Sends until there is an answer, with one key: an answer that was lost is asked for again. */
+async function insist(
+  url: string,
+  { as, key, body }: { as: TestAccount; key: string; body: unknown },
+): Promise<{ orderId: string }> {
+  for (;;) {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${as.token}`, 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(5_000),
+    }).catch(() => undefined);
+    if (response?.status === 201)
+      return { orderId: ((await response.json()) as { orders: { orderId: string }[] }).orders[0]?.orderId ?? '' };
+    if (response !== undefined && response.status !== 503 && response.status !== 409 && response.status < 500)
+      throw new Error(await response.text());
+    await delay(60);
+  }
+}
+
+test(
+  'killing the server and PostgreSQL under orders loses none that was answered and makes none twice',
+  { timeout: 120_000 },
+  async () => {
+    const port = await freePort();
+    server = start(port);
+    await untilReady(port);
+    const url = await findRunningEmbedded(dataDir);
+    let database = openDatabase({
+      url: url ?? '',
+      maxConnections: 4,
+      applicationName: 'test',
+      onConnectionLost: () => undefined,
+    });
+    const settings = readSettings({
+      env: { DATA_DIR: dataDir, SEED: 'none' },
+      workingDirectory: dataDir,
+      keptSecret: () => 'x'.repeat(40),
+    });
+    const services = createServices({ settings, database, log: pino({ level: 'silent' }) });
+    const product = { services } as TestProduct;
+    await writeSiteSetting(services.db, {
+      name: 'BANK_TRANSFER',
+      adminId: null,
+      now: new Date(),
+      value: { beneficiary: 'Mātete', iban: 'FR1420041010050500013M02606', bic: 'X', bankName: 'X' },
+    });
+    const fishId = await createTestFish(product);
+    await createTestSeller(product, { supplies: [{ productId: fishId, kg: 900 }] });
+    const customers: TestAccount[] = [];
+    for (let index = 0; index < CUSTOMERS; index += 1)
+      customers.push(await createTestAccount(product, { role: 'CUSTOMER' }));
+    await services.listener.close();
+    await database.close();
+
+    const shipmentDate = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
+    const line = { productId: fishId, quantity: 1 };
+    const quoted = await fetch(`http://localhost:${port}/api/orders/calculate-shipping-charges`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ products: [{ ...line, shipmentDate }] }),
+    });
+    const { quote } = (await quoted.json()) as { quote: { orders: { quoteId: string }[] } };
+    const body = {
+      products: [line],
+      shipmentDate,
+      quoteId: quote.orders[0]?.quoteId,
+      paymentMethod: 'WIRE_TRANSFER',
+      billingDetail: BILLING,
+      couponCodes: [],
+    };
+
+    const answered: string[] = [];
+    let isDone = false;
+    const buyers = Promise.all(
+      customers.map(async (customer) => {
+        for (let index = 0; index < ORDERS_EACH; index += 1)
+          answered.push(
+            (await insist(`http://localhost:${port}/api/orders/${customer.id}`, { as: customer, key: uuidv7(), body }))
+              .orderId,
+          );
+      }),
+    ).finally(() => (isDone = true));
+    for (let kill = 0; kill < KILLS && !isDone; kill += 1) {
+      await delay(60 + 70 * kill);
+      if (kill % 2 === 0) {
+        server.kill('SIGKILL');
+        await once(server, 'exit');
+        server = start(port);
+      } else {
+        const pid = Number(readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+        process.kill(pid, 'SIGKILL');
+      }
+      await untilReady(port);
+    }
+    await buyers;
+
+    const after = await findRunningEmbedded(dataDir);
+    database = openDatabase({ url: after ?? '', maxConnections: 4, applicationName: 'test' });
+    const orders = await database.db.selectFrom('orders').select('id').execute();
+    const payments = await database.db.selectFrom('payments').select('id').execute();
+    const broken = (await checkBooks(database.db)).filter((invariant) => !invariant.holds);
+    await database.close();
+    expect(new Set(answered).size).toBe(CUSTOMERS * ORDERS_EACH);
+    expect(orders.map((order) => order.id).toSorted()).toEqual(answered.toSorted());
+    expect(payments).toHaveLength(orders.length);
+    expect(broken).toEqual([]);
+  },
+);

@@ -1,0 +1,248 @@
+import type { Endpoint } from '@matete/contract/endpoint';
+import { ENDPOINTS } from '@matete/contract/endpoints';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { createMarket, type Market, type Sample, samplesOf, urlOf } from '#testing/endpoint-samples';
+import { createTestProduct, type TestAccount, type TestProduct } from '#testing/test-product';
+
+/** Raw JSON, so that what JavaScript would tidy up (1e309, -0) arrives as it is. */
+const EXTREMES = [
+  'null',
+  '0',
+  '-1',
+  '1.5',
+  '999999999',
+  '1e309',
+  '-0',
+  '""',
+  '"1e3"',
+  '"\\u0000"',
+  `"${'x'.repeat(5000)}"`,
+  '"{{7*7}}"',
+  '"\' or 1=1 --"',
+  '[]',
+  '{}',
+  'true',
+  '[[[[[[1]]]]]]',
+  '"0000-01-01"',
+  '"9999-12-31"',
+  '"2026-02-29"',
+];
+const QUERY_EXTREMES = [
+  '',
+  '0',
+  '-1',
+  '1.5',
+  '999999999999',
+  '1e309',
+  'NaN',
+  '\u0000',
+  'x'.repeat(3000),
+  '%',
+  "' or 1=1 --",
+  '2026-02-30',
+  '0000-01-01',
+  '0001-01-01',
+  '9999-12-31',
+  '[object Object]',
+];
+
+let product: TestProduct;
+let market: Market;
+let samples: Readonly<Record<string, Sample>>;
+
+beforeAll(async () => {
+  product = await createTestProduct();
+  market = await createMarket(product);
+  samples = samplesOf(market);
+});
+afterAll(() => product.close());
+
+function actorOf(endpoint: Endpoint): TestAccount | undefined {
+  if (endpoint.roles === 'ANYONE') return undefined;
+  return endpoint.roles.includes('CUSTOMER')
+    ? market.customer
+    : endpoint.roles.includes('SELLER')
+      ? market.seller
+      : market.admin;
+}
+
+async function send(endpoint: Endpoint, url: string, payload?: string): Promise<void> {
+  const account = actorOf(endpoint);
+  const { status, body } = await product.call<{ code?: string; message?: string; statusCode?: number }>(
+    endpoint.method,
+    url,
+    {
+      ...(account === undefined ? {} : { as: account }),
+      ...(payload === undefined ? {} : { payload, headers: { 'content-type': 'application/json' } }),
+      ...(endpoint.idempotency === 'required' ? { key: uuidv7() } : {}),
+    },
+  );
+  expect(
+    status,
+    `${endpoint.method} ${url} ${payload?.slice(0, 200) ?? ''} → ${JSON.stringify(body).slice(0, 300)}`,
+  ).toBeLessThan(500);
+  if (status >= 400) {
+    expect(body.statusCode).toBeGreaterThan(10_000);
+    expect(body.message).not.toBe('');
+  }
+}
+
+const raw = (body: Readonly<Record<string, unknown>>, field: string, value: string): string =>
+  `{${Object.entries({ ...body, [field]: null })
+    .map(([name, member]) => `${JSON.stringify(name)}:${name === field ? value : JSON.stringify(member)}`)
+    .join(',')}}`;
+
+/** A body that is a list has no fields of its own. */
+const fieldsOf = (sample: Sample): Readonly<Record<string, unknown>> =>
+  Array.isArray(sample.body) ? {} : ((sample.body ?? {}) as Readonly<Record<string, unknown>>);
+
+/** Names of everything a schema knows, whether or not a sample gives it. */
+const namesIn = (schema: Endpoint['body']): string[] => {
+  const def = schema?._zod.def as { shape?: object; innerType?: Endpoint['body'] } | undefined;
+  return def?.innerType === undefined ? Object.keys(def?.shape ?? {}) : namesIn(def.innerType);
+};
+
+/** The members of a body that hold members themselves: each with what makes a whole body of another value of it. */
+function nestedFields(body: unknown): { readonly name: string; readonly around: (value: string) => string }[] {
+  if (typeof body !== 'object' || body === null) return [];
+  return Object.entries(body).flatMap(([key, member]: [string, unknown]) => {
+    const inside = (value: string): string =>
+      Array.isArray(body)
+        ? `[${body.map((its, index) => (String(index) === key ? value : JSON.stringify(its))).join(',')}]`
+        : raw(body as Readonly<Record<string, unknown>>, key, value);
+    if (typeof member !== 'object' || member === null) return [{ name: key, around: inside }];
+    return nestedFields(member).map(({ name, around }) => ({
+      name: `${key}.${name}`,
+      around: (value: string) => inside(around(value)),
+    }));
+  });
+}
+
+const withBody = Object.entries(ENDPOINTS).filter(([, endpoint]) => endpoint.body !== undefined);
+
+describe('a body may be anything: a coded refusal, never a failure', () => {
+  test.each(withBody)('%s', async (name, endpoint) => {
+    const sample = samples[name] ?? {};
+    const url = urlOf(endpoint.path, sample);
+    for (const whole of [
+      'null',
+      '[]',
+      '"x"',
+      '7',
+      '{',
+      '',
+      '{"__proto__":{"role":"ADMIN"}}',
+      '{"constructor":1}',
+      `{"a":${'['.repeat(2000)}${']'.repeat(2000)}}`,
+    ])
+      await send(endpoint, url, whole);
+    const fields = fieldsOf(sample);
+    for (const field of new Set([...Object.keys(fields), ...namesIn(endpoint.body)]))
+      for (const value of EXTREMES) await send(endpoint, url, raw(fields, field, value));
+    for (const { name: field, around } of nestedFields(sample.body))
+      if (/[.]/.test(field) || Array.isArray(sample.body))
+        for (const value of EXTREMES) await send(endpoint, url, around(value));
+    if (Array.isArray(sample.body)) for (const value of EXTREMES) await send(endpoint, url, `[${value}]`);
+  });
+
+  test('fields that nobody asked for are refused, and set nothing', async () => {
+    for (const [name, endpoint] of withBody) {
+      const sample = samples[name] ?? {};
+      if (Array.isArray(sample.body)) continue;
+      const fields = fieldsOf(sample);
+      const account = actorOf(endpoint);
+      const answer = await product.call<{ code: string; errors: { path: string; code: string }[] }>(
+        endpoint.method,
+        urlOf(endpoint.path, sample),
+        {
+          ...(account === undefined ? {} : { as: account }),
+          ...(endpoint.idempotency === 'required' ? { key: uuidv7() } : {}),
+          body: {
+            ...fields,
+            price: 1,
+            status: fields['status'] ?? 'APPROVE',
+            role: 'ADMIN',
+            sellerId: fields['sellerId'] ?? uuidv7(),
+            grandTotal: 1,
+          },
+        },
+      );
+      expect([answer.status, answer.body.code], name).toEqual([422, 'VALIDATION_FAILED']);
+      expect(answer.body.errors.filter((error) => error.code === 'UNKNOWN_FIELD').map((error) => error.path)).toContain(
+        'role',
+      );
+    }
+  });
+});
+
+describe('a query and a path may be anything', () => {
+  test.each(Object.entries(ENDPOINTS).filter(([name]) => name !== 'logout'))('%s', async (name, endpoint) => {
+    const sample = samples[name] ?? {};
+    const names = new Set([
+      ...Object.keys(sample.query ?? {}),
+      ...namesIn(endpoint.query),
+      'page',
+      'take',
+      'search',
+      'sort',
+      'statusList',
+      'from',
+      'lang',
+      'minPrice',
+      'island',
+    ]);
+    for (const parameter of names)
+      for (const value of QUERY_EXTREMES)
+        await send(endpoint, urlOf(endpoint.path, { ...sample, query: { ...sample.query, [parameter]: value } }));
+    for (const parameter of Object.keys(sample.params ?? {}))
+      for (const value of QUERY_EXTREMES.filter((text) => text !== ''))
+        await send(endpoint, urlOf(endpoint.path, { ...sample, params: { ...sample.params, [parameter]: value } }));
+  });
+});
+
+describe('numbers of an order', () => {
+  test.each([0, -1, 1.5, 999_999_999, 61])('%s kg is refused at its field', async (quantity) => {
+    const sample = samples['placeOrder'] ?? {};
+    const answer = await product.call<{ errors: { path: string; code: string }[] }>(
+      'POST',
+      urlOf('/orders/:customerId', sample),
+      {
+        as: market.customer,
+        key: uuidv7(),
+        body: { ...sample.body, products: [{ productId: market.productId, quantity }] },
+      },
+    );
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors[0]?.path).toBe('products.0.quantity');
+  });
+
+  test.each(['2026-11-21', '2026-11-20', '2027-02-22', '2027-02-30', 'demain'])(
+    'delivery on %s is refused at its field',
+    async (shipmentDate) => {
+      const sample = samples['placeOrder'] ?? {};
+      const answer = await product.call<{ errors: { path: string; code: string }[] }>(
+        'POST',
+        urlOf('/orders/:customerId', sample),
+        { as: market.customer, key: uuidv7(), body: { ...sample.body, shipmentDate } },
+      );
+      expect(answer.status).toBe(422);
+      expect(answer.body.errors[0]?.path).toBe('shipmentDate');
+    },
+  );
+
+  test('an order without a key, and one with a key too short, are refused before anything happens', async () => {
+    const sample = samples['placeOrder'] ?? {};
+    const bare = await product.call<{ code: string }>('POST', urlOf('/orders/:customerId', sample), {
+      as: market.customer,
+      body: sample.body,
+    });
+    const short = await product.call<{ code: string }>('POST', urlOf('/orders/:customerId', sample), {
+      as: market.customer,
+      key: 'x',
+      body: sample.body,
+    });
+    expect([bare.body.code, short.body.code]).toEqual(['IDEMPOTENCY_KEY_MISSING', 'PARAMETERS_INVALID']);
+  });
+});

@@ -1,0 +1,87 @@
+import { refuse } from '@matete/domain/result';
+
+import { settleFreightDifference } from '#freight-difference/settle-freight-difference';
+import { cancelOvertakenOffers } from '#fulfilment/cancel-overtaken-offers';
+import { countFishing } from '#market/fishing-room';
+import { endReservations, reserve } from '#market/offer-store';
+import type { OrderEffects } from '#order/order-effect';
+import { penalise } from '#penalty/penalise';
+import { createSplitOrder } from '#settlement/create-split-order';
+import { paySeller } from '#settlement/pay-seller';
+import { refundInFull } from '#settlement/refund-order';
+import { refundRemainder } from '#settlement/refund-remainder';
+import { refundDisputeInFull, refundDisputeInPart } from '#settlement/settle-dispute';
+
+export const ORDER_EFFECTS: OrderEffects = {
+  /** No-op: an order is in the pool when it is paid and has no seller. */
+  ENTER_POOL: async () => undefined,
+
+  RESERVE_SUPPLY: async ({ tx, order, lines, input, now }) => {
+    if (input.accepting === undefined) throw new RangeError('accepting without a seller');
+    const wanted = lines.map((line) => ({ productId: line.product_id, quantityKg: line.quantity_kg }));
+    if (!(await reserve(tx, { ...input.accepting, orderId: order.id, lines: wanted, now })))
+      return { code: 'SUPPLY_INSUFFICIENT' };
+    return (await countFishing(tx, order.id, now))
+      ? undefined
+      : refuse('FISHING_LIMIT_REACHED', { params: { remainingKg: 0 } }).refusal;
+  },
+
+  RELEASE_SUPPLY: async ({ tx, order, now }) => {
+    await endReservations(tx, order.id, 'RELEASED', now);
+    return undefined;
+  },
+
+  CONSUME_SUPPLY: async ({ tx, order, now }) => {
+    await endReservations(tx, order.id, 'CONSUMED', now);
+    return undefined;
+  },
+
+  CANCEL_SPLIT_OFFERS: async ({ tx, order, now }) => {
+    await tx
+      .updateTable('split_requests')
+      .set({ status: 'CANCELLED', decided_at: now })
+      .where('order_id', '=', order.id)
+      .where('status', '=', 'PENDING')
+      .execute();
+    return undefined;
+  },
+
+  REFUND_IN_FULL: refundInFull,
+
+  CANCEL_OVERTAKEN_OFFERS: async ({ tx, order, now }) => {
+    await cancelOvertakenOffers(tx, order.id, now);
+    return undefined;
+  },
+
+  CREATE_SPLIT_ORDER: createSplitOrder,
+
+  REFUND_REMAINDER: async (context) => {
+    await refundRemainder(context);
+    return undefined;
+  },
+
+  REFUND_DISPUTE_IN_FULL: async (context) => {
+    await refundDisputeInFull(context);
+    return undefined;
+  },
+
+  REFUND_DISPUTE_IN_PART: async (context) => {
+    await refundDisputeInPart(context);
+    return undefined;
+  },
+
+  PENALISE: async (context) => {
+    await penalise(context);
+    return undefined;
+  },
+
+  SETTLE_FREIGHT_DIFFERENCE: async (context) => {
+    await settleFreightDifference(context);
+    return undefined;
+  },
+
+  PAY_SELLER: async (context) => {
+    await paySeller(context);
+    return undefined;
+  },
+};

@@ -1,0 +1,60 @@
+import type { Logger } from 'pino';
+
+import { ORDER_EFFECTS } from '#app/order-effects';
+import type { MarketPorts } from '#market/market-ports';
+import { NewsTeller } from '#notification/news-teller';
+import type { StepPorts } from '#order/order-effect';
+import type { GatewayPorts } from '#payment/records/payment-gateways';
+import { createPaymentGateways, type PaymentGateways } from '#payment/records/payment-gateways';
+import { onNews } from '#platform/db/after-commit';
+import type { OpenedDatabase } from '#platform/db/client';
+import type { ListenerPort } from '#platform/db/listener';
+import { DatabaseListener } from '#platform/db/listener';
+import type { SessionPort } from '#platform/session/known-sessions';
+import { KnownSessions } from '#platform/session/known-sessions';
+import type { FilePort } from '#platform/storage/file-store';
+import { createFileStore } from '#platform/storage/file-store';
+import { createScheduleProvider } from '#shipping/providers/create-schedule-provider';
+import { LateAwareSchedule } from '#shipping/providers/late-aware-schedule';
+import type { ScheduleProvider } from '#shipping/schedule/schedule-provider';
+import { KeptTradeConditions } from '#site-setting/trade-conditions';
+import type { Settings } from '#start/settings';
+
+/** Every port of this process, made at start. Only this folder, the seed and the commands see them all. */
+export interface Services extends StepPorts, MarketPorts, GatewayPorts, FilePort, SessionPort, ListenerPort {
+  readonly settings: Settings;
+}
+
+export interface ServiceOptions {
+  readonly settings: Settings;
+  readonly database: Pick<OpenedDatabase, 'db' | 'pool' | 'aside'>;
+  readonly log: Logger;
+  /** Tests and the seed stop the clock; everybody else reads the real one. */
+  readonly now?: () => Date;
+  readonly schedule?: ScheduleProvider;
+  readonly gateways?: PaymentGateways;
+}
+
+export function createServices(options: ServiceOptions): Services {
+  const { settings, database, log } = options;
+  const now = options.now ?? (() => new Date());
+  onNews(database.db, new NewsTeller(database.pool, log).tell);
+  return {
+    settings,
+    db: database.db,
+    pool: database.pool,
+    log,
+    now,
+    schedule: new LateAwareSchedule({
+      planned: options.schedule ?? createScheduleProvider({ revatuaUrl: settings.revatuaUrl, log, now }),
+      db: database.aside,
+      now,
+    }),
+    conditions: new KeptTradeConditions(),
+    gateways: options.gateways ?? createPaymentGateways(settings, now),
+    effects: ORDER_EFFECTS,
+    files: createFileStore(settings.storage),
+    knownSessions: new KnownSessions(),
+    listener: new DatabaseListener(database.pool.options.connectionString ?? '', log),
+  };
+}

@@ -1,0 +1,138 @@
+import { run, type Runner, type TaskList, Logger as WorkerLogger } from 'graphile-worker';
+import type { Logger } from 'pino';
+
+import { runDueWork } from '#app/run-due-work';
+import { createServices, type Services } from '#app/services';
+import { tidyUp } from '#app/tidy-up';
+import { expireUnreachable } from '#deadlines/expire-order';
+import { runDueCardOrders } from '#deadlines/run-due-orders';
+import { issueDueInvoices } from '#invoice/issue-invoices';
+import { sendDueMails } from '#mail/send-mail';
+import { remindSuppliers } from '#offer/remind-suppliers';
+import { settleWithGateway } from '#payment/gateway/settle-with-gateway';
+import { GATEWAY_JOB } from '#payment/records/gateway-job';
+import type { OpenedDatabase } from '#platform/db/client';
+import { sweepFiles } from '#platform/storage/sweep-files';
+import { watchVoyages } from '#shipping/watch-voyages';
+import type { Settings } from '#start/settings';
+
+/** Every kind of job by name. A test holds that each is either enqueued or scheduled somewhere. */
+export const taskList = (services: Services): TaskList => ({
+  'send-mails': async () => sendDueMails(services),
+  'run-due-work': async () => void (await runDueWork(services)),
+  'expire-unreachable': async () => void (await expireUnreachable(services)),
+  [GATEWAY_JOB]: async () => settleWithGateway(services),
+  'run-due-card-orders': async () => void (await runDueCardOrders(services)),
+  'issue-invoices': async () => issueDueInvoices(services),
+  'watch-voyages': async () => void (await watchVoyages(services)),
+  'remind-suppliers': async () => void (await remindSuppliers(services)),
+  'tidy-up': async () => tidyUp(services),
+  'sweep-files': async () => void (await sweepFiles(services)),
+});
+
+/** Deadlines are looked for every minute by cron, and between by the worker's own timer: within 30 s of their moment. */
+const CRONTAB = `
+* * * * * run-due-work ?max=1&jobKey=run-due-work
+* * * * * run-due-card-orders ?max=1&jobKey=run-due-card-orders
+* * * * * send-mails ?max=1&jobKey=send-mails
+*/5 * * * * expire-unreachable ?max=1&jobKey=expire-unreachable
+* * * * * ${GATEWAY_JOB} ?max=1&jobKey=${GATEWAY_JOB}
+* * * * * issue-invoices ?max=1&jobKey=issue-invoices
+*/15 * * * * watch-voyages ?max=1&jobKey=watch-voyages
+37 * * * * remind-suppliers ?max=1&jobKey=remind-suppliers
+17 * * * * tidy-up ?max=3&jobKey=tidy-up
+43 13 * * * sweep-files ?max=3&jobKey=sweep-files
+`;
+
+const DUE_WORK_EVERY_MS = 20_000;
+
+/** The job runner's words in the product's own log, a level quieter: that it polls is no news. */
+const workerLog = (log: Logger): WorkerLogger =>
+  new WorkerLogger((scope) => (level, message) => {
+    const to = level === 'error' || level === 'warning' ? (level === 'error' ? 'error' : 'warn') : 'debug';
+    log[to]({ scope: scope.label }, message);
+  });
+
+export interface Worker {
+  stop(): Promise<void>;
+}
+
+const RESTART_AFTER_MS = 1_000;
+
+/**
+ * Runs the jobs of this process. Any number of processes may do so on one database: each job is run once. The job runner ends
+ * when the database does; it is started again until the product ends.
+ */
+export async function startWorker(options: {
+  settings: Settings;
+  database: OpenedDatabase;
+  log: Logger;
+}): Promise<Worker> {
+  const services = createServices(options);
+  const keeper = new RunnerKeeper(services);
+  await keeper.start();
+  const timers = [runDueWork, runDueCardOrders].map((work) =>
+    setInterval(oneAtATime(services, work), DUE_WORK_EVERY_MS),
+  );
+  return {
+    stop: async () => {
+      timers.forEach(clearInterval);
+      await keeper.stop();
+    },
+  };
+}
+
+/** Begins a kind of work unless its last round still runs: a silent gateway makes rounds longer than their pause. */
+function oneAtATime(services: Services, work: (services: Services) => Promise<number>): () => void {
+  let isRunning = false;
+  return () => {
+    if (isRunning) return;
+    isRunning = true;
+    work(services)
+      .catch((error: unknown) => services.log.error({ err: error }, 'due work could not be run'))
+      .finally(() => (isRunning = false));
+  };
+}
+
+/** Keeps one job runner running. */
+class RunnerKeeper {
+  readonly #services: Services;
+  #runner: Runner | undefined;
+  #restart: NodeJS.Timeout | undefined;
+  #isStopped = false;
+
+  constructor(services: Services) {
+    this.#services = services;
+  }
+
+  async start(): Promise<void> {
+    const { pool, log } = this.#services;
+    this.#runner = await run({
+      pgPool: pool,
+      taskList: taskList(this.#services),
+      crontab: CRONTAB,
+      concurrency: 2,
+      pollInterval: 5_000,
+      noHandleSignals: true,
+      logger: workerLog(log),
+    });
+    this.#runner.promise.then(
+      () => this.#again(),
+      (error: unknown) => this.#again(error),
+    );
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    clearTimeout(this.#restart);
+    await this.#runner?.stop().catch(() => undefined);
+  }
+
+  #again(error?: unknown): void {
+    if (this.#isStopped) return;
+    this.#services.log.warn({ err: error }, 'the job runner ended and is started again');
+    this.#restart = setTimeout(() => {
+      this.start().catch((failure: unknown) => this.#again(failure));
+    }, RESTART_AFTER_MS);
+  }
+}

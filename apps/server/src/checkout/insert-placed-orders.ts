@@ -1,0 +1,210 @@
+import { randomInt } from 'node:crypto';
+
+import { commissionOf } from '@matete/domain/market/order-money';
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+
+import type { PlaceContext, PlaceRequest } from '#checkout/place-request';
+import { endOfDelivery, type PricedOrder } from '#market/quote-orders';
+import type { OrderRow } from '#order/order-store';
+import type { OrderTransition } from '#platform/db/schema';
+
+export interface PlacedOrder {
+  readonly row: OrderRow;
+  readonly dueXpf: number;
+}
+
+export interface PlacedPayment {
+  readonly paymentId: string;
+  readonly method: 'WIRE_TRANSFER' | 'CREDIT_CARD' | 'REVOLUT';
+  readonly amount: number;
+  readonly reference: string;
+}
+
+export interface Placement {
+  readonly request: PlaceRequest;
+  readonly priced: readonly PricedOrder[];
+  readonly duesXpf: readonly number[];
+  /** Due for all of them together, XPF. */
+  readonly amountXpf: number;
+  readonly paymentDueAt: Date;
+}
+
+const REFERENCE_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** Short enough to be typed into a bank's form, without look-alikes; unique by the database. */
+const newReference = (): string =>
+  `MT-${Array.from({ length: 8 }, () => REFERENCE_ALPHABET[randomInt(REFERENCE_ALPHABET.length)]).join('')}`;
+
+/** All but the order number, which the database counts. */
+const ORDER_COLUMNS = sql.join(
+  (
+    [
+      'id',
+      'customer_id',
+      'status',
+      'payment_status',
+      'payout_status',
+      'payment_id',
+      'shipment_date',
+      'total_kg',
+      'subtotal_xpf',
+      'vat_xpf',
+      'cps_xpf',
+      'cps_basis_points',
+      'shipping_min_xpf',
+      'shipping_max_xpf',
+      'grand_total_xpf',
+      'discount_xpf',
+      'commission_basis_points',
+      'commission_xpf',
+      'billing',
+      'language',
+      'placed_at',
+      'paid_at',
+      'due_at',
+      'accept_by',
+    ] as const satisfies readonly (keyof ReturnType<typeof orderRow>)[]
+  ).map((column) => sql.ref(column)),
+);
+
+/** All but the number in the sequence, which the database draws. */
+const HISTORY_COLUMNS = sql.join(
+  (
+    [
+      'id',
+      'order_id',
+      'at',
+      'action',
+      'actor',
+      'actor_id',
+      'from_status',
+      'to_status',
+      'reason',
+    ] as const satisfies readonly (keyof OrderTransition)[]
+  ).map((column) => sql.ref(column)),
+);
+
+/** Writes the payment, the orders with their lines and first line of history, and takes them out of the cart: one statement. */
+export async function insertPlacedOrders(
+  context: PlaceContext,
+  placement: Placement,
+): Promise<{ orders: PlacedOrder[]; payment: PlacedPayment | null }> {
+  const { request, amountXpf } = placement;
+  const payment: PlacedPayment | null =
+    amountXpf === 0
+      ? null
+      : { paymentId: uuidv7(), method: request.paymentMethod, amount: amountXpf, reference: newReference() };
+  const rows = placement.priced.map((order, index) => orderRow(context, placement, { order, index, payment }));
+  const inserted = await insertRows(context, { placement, rows, payment });
+  const orders = rows.map(({ id }, index) => {
+    const row = inserted.find((candidate) => candidate.id === id);
+    if (row === undefined) throw new Error('an order was written that did not come back');
+    return { row, dueXpf: placement.duesXpf[index] ?? 0 };
+  });
+  return { orders, payment };
+}
+
+interface Rows {
+  readonly placement: Placement;
+  readonly rows: readonly ReturnType<typeof orderRow>[];
+  readonly payment: PlacedPayment | null;
+}
+
+async function insertRows({ tx, caller, now }: PlaceContext, { placement, rows, payment }: Rows): Promise<OrderRow[]> {
+  const customerId = caller.accountId;
+  const lines = placement.priced.flatMap((order, index) => lineRows(rows[index]?.id ?? '', order));
+  const cart = placement.request.orders.flatMap((order) =>
+    order.products.map((line) => ({ product_id: line.productId, shipment_date: order.shipmentDate })),
+  );
+  const history = rows.map((row) => ({
+    id: uuidv7(),
+    order_id: row.id,
+    at: now,
+    action: 'PLACE',
+    actor: 'CUSTOMER',
+    actor_id: customerId,
+    from_status: null,
+    to_status: 'PENDING',
+    reason: null,
+  }));
+  const { rows: inserted } = await sql<OrderRow>`
+    with new_payment as (
+      insert into payments (id, customer_id, purpose, method, status, amount_xpf, reference, created_at)
+      select p.id, ${customerId}, 'ORDERS', p.method, 'PENDING', p.amount, p.reference, ${now}
+      from jsonb_to_recordset(${JSON.stringify(payment === null ? [] : [{ ...payment, id: payment.paymentId }])}::jsonb)
+        as p (id uuid, method text, amount bigint, reference text)
+    ), new_orders as (
+      insert into orders (${ORDER_COLUMNS}) select ${ORDER_COLUMNS} from jsonb_populate_recordset(null::orders, ${JSON.stringify(rows)}::jsonb)
+      returning *
+    ), new_lines as (
+      insert into order_lines select * from jsonb_populate_recordset(null::order_lines, ${JSON.stringify(lines)}::jsonb)
+    ), new_history as (
+      insert into order_transitions (${HISTORY_COLUMNS}) select ${HISTORY_COLUMNS} from jsonb_populate_recordset(null::order_transitions, ${JSON.stringify(history)}::jsonb)
+    ), emptied as (
+      delete from cart_items c using jsonb_to_recordset(${JSON.stringify(cart)}::jsonb) as ordered (product_id uuid, shipment_date date)
+      where c.customer_id = ${customerId} and c.product_id = ordered.product_id and (c.shipment_date = ordered.shipment_date or c.shipment_date is null)
+    )
+    select * from new_orders`.execute(tx);
+  return inserted;
+}
+
+interface RowInput {
+  readonly order: PricedOrder;
+  readonly index: number;
+  readonly payment: PlacedPayment | null;
+}
+
+function orderRow(context: PlaceContext, placement: Placement, { order, index, payment }: RowInput) {
+  const { caller, now, language } = context;
+  const { money, shipping, rates, wanted } = order;
+  const dueXpf = placement.duesXpf[index] ?? 0;
+  const shipmentDate = wanted.shipmentDate;
+  if (shipping === undefined || shipmentDate === null)
+    throw new RangeError('an order without freight or date was not refused');
+  const isPaid = dueXpf === 0;
+  return {
+    id: uuidv7(),
+    customer_id: caller.accountId,
+    status: 'PENDING',
+    payment_status: isPaid ? 'VERIFIED' : 'PENDING',
+    payout_status: 'PENDING',
+    payment_id: isPaid ? null : (payment?.paymentId ?? null),
+    shipment_date: shipmentDate,
+    total_kg: wanted.lines.reduce((sum, line) => sum + line.quantityKg, 0),
+    subtotal_xpf: money.subtotalXpf,
+    vat_xpf: money.vatXpf,
+    cps_xpf: money.cpsXpf,
+    cps_basis_points: rates.cpsBasisPoints,
+    shipping_min_xpf: shipping.minXpf,
+    shipping_max_xpf: shipping.maxXpf,
+    grand_total_xpf: money.grandTotalXpf,
+    discount_xpf: money.grandTotalXpf - dueXpf,
+    commission_basis_points: rates.commissionBasisPoints,
+    commission_xpf: commissionOf(money.subtotalXpf, rates.commissionBasisPoints),
+    billing: placement.request.billingDetail,
+    language,
+    placed_at: now,
+    paid_at: isPaid ? now : null,
+    due_at: isPaid ? endOfDelivery(shipmentDate) : placement.paymentDueAt,
+    accept_by: order.lastAcceptAt?.toISOString() ?? null,
+  };
+}
+
+function lineRows(orderId: string, { wanted, money }: PricedOrder) {
+  return wanted.lines.map(({ product, quantityKg }, position) => ({
+    order_id: orderId,
+    position,
+    product_id: product.id,
+    product_names: product.names,
+    quantity_kg: quantityKg,
+    unit_price_xpf: product.priceXpf,
+    vat_basis_points: product.vatBasisPoints,
+    net_xpf: money.lines[position]?.netXpf ?? 0,
+    vat_xpf: money.lines[position]?.vatXpf ?? 0,
+    tariff_code: product.tariffCode,
+    cubic_cm_per_kg: product.cubicCmPerKg,
+    freight_paid_by_country: product.freightPaidByCountry,
+    max_travel_days: product.maxTravelDays,
+  }));
+}

@@ -1,0 +1,74 @@
+import pg from 'pg';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
+import { createTestFish, createTestSeller, orderBody } from '#testing/desks/test-catalogue';
+import { createTestAccount, createTestProduct, type TestAccount, type TestProduct } from '#testing/test-product';
+
+/** What placing an order takes, `begin` and `commit` included; the aim was fifteen. */
+const MOST_STATEMENTS = 12;
+
+let product: TestProduct;
+let customer: TestAccount;
+let fishId: string;
+
+beforeAll(async () => {
+  product = await createTestProduct();
+  customer = await createTestAccount(product, { role: 'CUSTOMER' });
+  fishId = await createTestFish(product);
+  await createTestSeller(product, { supplies: [{ productId: fishId, kg: 100 }] });
+});
+afterAll(() => product.close());
+
+test('an order is placed within twelve statements', async () => {
+  const body = await orderBody(product, { customer, productId: fishId, kg: 2 });
+  const statements: string[] = [];
+  const query = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...given: unknown[]
+  ) {
+    const [first] = given;
+    statements.push(typeof first === 'string' ? first : (first as { text: string }).text);
+    return Reflect.apply(original, this, given) as never;
+  });
+
+  const placed = await product.call('POST', `/orders/${customer.id}`, { as: customer, key: uuidv7(), body });
+  query.mockRestore();
+
+  expect(placed.status).toBe(201);
+  expect(statements.length, statements.map((text) => text.trim().slice(0, 90)).join('\n')).toBeLessThanOrEqual(
+    MOST_STATEMENTS,
+  );
+});
+
+test('what an order costs does not grow with the orders there are', async () => {
+  const scansOf = async () => {
+    const { rows } = await product.services.pool.query<{ relname: string; scans: number; written: number }>(
+      `select relname, seq_scan::int as scans, n_tup_ins::int as written from pg_stat_user_tables where relname in ('orders', 'payments')
+       order by relname`,
+    );
+    return rows;
+  };
+  const place = async (): Promise<void> => {
+    const body = await orderBody(product, { customer, productId: fishId, kg: 1 });
+    await product.call('POST', `/orders/${customer.id}`, { as: customer, key: uuidv7(), body });
+  };
+  const before = await scansOf();
+
+  for (let count = 0; count < ORDERS; count += 1) await place();
+  // A connection says what it did once a second at most, and only when it does something.
+  await vi.waitFor(
+    async () => {
+      await place();
+      for (const [index, { written }] of (await scansOf()).entries())
+        expect(written - (before[index]?.written ?? 0)).toBeGreaterThanOrEqual(ORDERS);
+    },
+    { timeout: 60_000, interval: 1_100 },
+  );
+
+  const after = await scansOf();
+  expect(after.map(({ scans }, index) => scans - (before[index]?.scans ?? 0))).toEqual([0, 0]);
+});
+
+const ORDERS = 5;
+const original = pg.Client.prototype.query;

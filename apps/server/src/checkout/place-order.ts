@@ -1,0 +1,178 @@
+import type { PlaceContext, PlaceRequest } from '#checkout/place-request';
+import type { PaymentMethod } from '@matete/contract/account/customers';
+import type { PlacedOrders } from '@matete/contract/order/place-order';
+import { applyCoupons } from '@matete/domain/coupon/apply-coupons';
+import { assertXpf } from '@matete/domain/money/round-half-up';
+import { ok, type Refusal, refuse, type Result } from '@matete/domain/result';
+
+import { sql } from 'kysely';
+
+import { insertPlacedOrders, type PlacedOrder } from '#checkout/insert-placed-orders';
+import { placedViewRow } from '#checkout/placed-view-row';
+import { lockCoupons, type LockedCoupon, spendCoupons } from '#coupon/spend-coupons';
+import { UNRESOLVED } from '#freight-difference/forgive-pending-payment';
+import { type BasketProduct, loadBasketProducts } from '#market/basket-products';
+import { isTooLarge, problemsOfLine } from '#market/check-basket';
+import { lastAcceptDay } from '#market/last-accept-day';
+import {
+  endOfDelivery,
+  isTooNearByHand,
+  type PricedOrder,
+  priceOrdersIn,
+  readMarket,
+  toQuotedOrder,
+  type WantedOrder,
+} from '#market/quote-orders';
+import { notifyAtCommit } from '#notification/notify';
+import { toOrderView, type ViewRow } from '#order/order-view';
+import { bankTransferFor, checkMethod, isByHand, unpaidUntil } from '#payment/records/payment-methods';
+import type { Tx } from '#platform/db/database';
+import { isInGoodStanding } from '#platform/session/caller';
+
+/**
+ * Places orders, all or none, with one payment. Nothing is charged here: a card is entered on the gateway's page, a
+ * transfer is waited for.
+ *
+ * @source domain rules §4
+ */
+export async function placeOrders(context: PlaceContext, request: PlaceRequest): Promise<Result<PlacedOrders>> {
+  const { services, tx, caller, now } = context;
+  if (!isInGoodStanding(caller, now)) return refuse('ACCOUNT_MAY_NOT_ORDER');
+  const productIds = request.orders.flatMap((order) => order.products.map((line) => line.productId));
+  // Asked together: none of it waits for the others.
+  const [customer, products, market] = await Promise.all([
+    readCustomer(tx, caller.accountId),
+    loadBasketProducts(tx, productIds),
+    readMarket(services, tx, { productIds, shipmentDates: request.orders.map((order) => order.shipmentDate) }),
+    context.keyHeld,
+  ]);
+  if (customer.owes) return refuse('PENDING_PAYMENT_UNRESOLVED');
+  const { settings } = market.conditions;
+  const method = checkMethod(services, settings, request.paymentMethod);
+  if (!method.ok) return method;
+  const wanted = wantedOrders(context, request, products);
+  if (!wanted.ok) return wanted;
+  const priced = priceOrdersIn(market, wanted.value);
+  const stale = staleQuote(request, priced);
+  if (stale !== undefined) return { ok: false, refusal: stale };
+  if (isByHand(services, request.paymentMethod) && priced.some((order) => isTooNearByHand(order, now)))
+    return refuse('PAYMENT_TOO_LATE', { path: 'paymentMethod' });
+  const coupons = await lockCoupons(services, tx, request.couponCodes);
+  if (!coupons.ok) return coupons;
+  const paymentDueAt = unpaidUntil(settings, request.paymentMethod, {
+    now,
+    lastAcceptAt: priced.map((order) => order.lastAcceptAt ?? endOfDelivery(order.wanted.shipmentDate ?? '')),
+  });
+  const placed = await write(context, { request, priced, coupons: coupons.value, paymentDueAt });
+  announce(context, placed.orders, request.paymentMethod);
+  const views = placed.orders.flatMap(({ row }, index) => {
+    const order = priced[index];
+    if (order === undefined) return [];
+    const parts = { customer: customer.contact, priced: order, payment: placed.payment };
+    return [toOrderView(placedViewRow(row, parts), caller, context)];
+  });
+  return ok({
+    orders: views,
+    payment:
+      placed.payment === null
+        ? null
+        : { ...placed.payment, bankTransfer: bankTransferFor(services, settings, placed.payment) },
+  });
+}
+
+interface Customer {
+  readonly contact: ViewRow['customer'];
+  /** @source domain rules §4; spec §8 "Orders cannot be placed until your pending payment is cleared" */
+  readonly owes: boolean;
+}
+
+async function readCustomer(tx: Tx, customerId: string): Promise<Customer> {
+  const { rows } = await sql<Customer>`
+    select jsonb_build_object('name', a.first_name || ' ' || a.last_name, 'phone', a.phone, 'email', a.email) as contact,
+      exists (select from pending_payments p where p.customer_id = a.id and p.status = any(${[...UNRESOLVED]}::text[])) as owes
+    from accounts a where a.id = ${customerId}`.execute(tx);
+  const [customer] = rows;
+  if (customer === undefined) throw new Error('the caller has no account');
+  return customer;
+}
+
+function wantedOrders(
+  context: PlaceContext,
+  request: PlaceRequest,
+  products: ReadonlyMap<string, BasketProduct>,
+): Result<WantedOrder[]> {
+  const wanted: WantedOrder[] = [];
+  for (const [orderIndex, order] of request.orders.entries()) {
+    const lines: { product: BasketProduct; quantityKg: number }[] = [];
+    for (const [index, { productId, quantity }] of order.products.entries()) {
+      const path = `${context.path(orderIndex)}products.${index}`;
+      const product = products.get(productId);
+      if (product === undefined) return refuse('PRODUCT_NOT_FOUND', { path: `${path}.productId` });
+      if (lines.some((line) => line.product.id === productId))
+        return refuse('VALIDATION_FAILED', { path: `${path}.productId` });
+      const [problem] = problemsOfLine(
+        { product, quantityKg: quantity, shipmentDate: order.shipmentDate },
+        context.now,
+      );
+      if (problem !== undefined) return { ok: false, refusal: atItsField(problem, path, context.path(orderIndex)) };
+      lines.push({ product, quantityKg: quantity });
+    }
+    if (isTooLarge(lines)) return refuse('ORDER_TOO_LARGE', { path: `${context.path(orderIndex)}products` });
+    wanted.push({ lines, shipmentDate: order.shipmentDate });
+  }
+  return ok(wanted);
+}
+
+const atItsField = (problem: Refusal, linePath: string, orderPath: string): Refusal => ({
+  ...problem,
+  path: problem.code.startsWith('SHIPMENT_DATE') ? `${orderPath}shipmentDate` : `${linePath}.quantity`,
+});
+
+/** A quote that no longer holds comes back as it is now; nothing is charged. */
+function staleQuote(request: PlaceRequest, priced: readonly PricedOrder[]): Refusal | undefined {
+  if (priced.some((order) => order.shipping === undefined)) return { code: 'NO_SUPPLY' };
+  const isStale = priced.some((order, index) => order.quoteId !== request.orders[index]?.quoteId);
+  return isStale ? { code: 'QUOTE_STALE', details: { quote: { orders: priced.map(toQuotedOrder) } } } : undefined;
+}
+
+interface Priced {
+  readonly request: PlaceRequest;
+  readonly priced: readonly PricedOrder[];
+  readonly coupons: readonly LockedCoupon[];
+  readonly paymentDueAt: Date;
+}
+
+async function write(context: PlaceContext, { request, priced, coupons, paymentDueAt }: Priced) {
+  const { tx, caller, now } = context;
+  const { uses, duesXpf } = applyCoupons(
+    priced.map((order) => order.money.grandTotalXpf),
+    coupons,
+  );
+  const placed = await insertPlacedOrders(context, {
+    request,
+    priced,
+    duesXpf,
+    paymentDueAt,
+    amountXpf: assertXpf(duesXpf.reduce((sum, due) => sum + due, 0)),
+  });
+  await spendCoupons(tx, {
+    uses,
+    coupons,
+    orderIds: placed.orders.map(({ row }) => row.id),
+    customerId: caller.accountId,
+    now,
+  });
+  return placed;
+}
+
+/** @source domain rules §6: an order paid by card is announced once it is paid (202) */
+function announce({ tx, caller, now }: PlaceContext, orders: readonly PlacedOrder[], method: PaymentMethod): void {
+  for (const { row, dueXpf } of orders) {
+    const base = { accountId: caller.accountId, orderId: row.id, now, eventKey: row.id };
+    const orderNumber = row.order_number;
+    if (dueXpf === 0)
+      notifyAtCommit(tx, { ...base, code: 202, data: { orderNumber, deadlineDate: lastAcceptDay(row) } });
+    else if (method !== 'CREDIT_CARD')
+      notifyAtCommit(tx, { ...base, code: 201, data: { orderNumber, amountXpf: dueXpf } });
+  }
+}

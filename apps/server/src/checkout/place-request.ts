@@ -1,0 +1,31 @@
+import type { BillingInput, PaymentMethod } from '@matete/contract/account/customers';
+
+import type { MarketPorts } from '#market/market-ports';
+import type { GatewayPorts } from '#payment/records/payment-gateways';
+import type { Tx } from '#platform/db/database';
+import type { Caller } from '#platform/session/caller';
+
+export interface OrderRequest {
+  readonly products: readonly { readonly productId: string; readonly quantity: number }[];
+  readonly shipmentDate: string;
+  readonly quoteId: string;
+}
+
+export interface PlaceRequest {
+  readonly orders: readonly OrderRequest[];
+  readonly paymentMethod: PaymentMethod;
+  readonly billingDetail: BillingInput;
+  readonly couponCodes: readonly string[];
+}
+
+export interface PlaceContext {
+  readonly services: MarketPorts & GatewayPorts;
+  readonly tx: Tx;
+  readonly caller: Caller;
+  readonly language: string;
+  readonly now: Date;
+  /** Resolves once the idempotency key is reserved; write nothing before. */
+  readonly keyHeld?: Promise<void>;
+  /** Where in the request the orders are: `''` for one order, `orders.` for several. */
+  readonly path: (orderIndex: number) => string;
+}

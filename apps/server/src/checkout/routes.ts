@@ -1,0 +1,26 @@
+import { placeOrder, placeOrders } from '@matete/contract/order/place-order';
+
+import * as placing from '#checkout/place-order';
+import { countingCodes } from '#coupon/count-code-try';
+import type { MarketPorts } from '#market/market-ports';
+import type { GatewayPorts } from '#payment/records/payment-gateways';
+import { type Route, routesFor } from '#platform/http/call';
+
+const { writesAfterKey } = routesFor<MarketPorts & GatewayPorts>();
+
+export const checkoutRoutes: readonly Route<MarketPorts & GatewayPorts>[] = [
+  countingCodes(
+    writesAfterKey(placeOrder, async ({ body, ...context }) => {
+      const { paymentMethod, billingDetail, couponCodes, ...order } = body;
+      return placing.placeOrders(
+        { ...context, path: () => '' },
+        { orders: [order], paymentMethod, billingDetail, couponCodes },
+      );
+    }),
+  ),
+  countingCodes(
+    writesAfterKey(placeOrders, async ({ body, ...context }) =>
+      placing.placeOrders({ ...context, path: (index) => `orders.${index}.` }, body),
+    ),
+  ),
+];

@@ -1,0 +1,34 @@
+import { post } from '#ledger/post';
+import type { Tx } from '#platform/db/database';
+
+/** Freight differences that nobody has settled: they hold up new orders. */
+export const UNRESOLVED = ['PENDING', 'SUBMITTED', 'REJECTED'] as const;
+
+/**
+ * Lets go of the freight difference that a customer still owes for an order, because the order is refunded whole. The caller
+ * holds the order. Money that arrives for it all the same becomes a coupon.
+ *
+ * @returns XPF forgiven. 0 when nothing was owed, or it is paid already.
+ * @source domain rules §6 and §8
+ */
+export async function forgivePendingPayment(tx: Tx, orderId: string, now: Date): Promise<number> {
+  const forgiven = await tx
+    .updateTable('pending_payments')
+    .set({ status: 'CANCELLED', decided_at: now })
+    .where('order_id', '=', orderId)
+    .where('status', 'in', UNRESOLVED)
+    .returning(['id', 'amount_xpf'])
+    .executeTakeFirst();
+  if (forgiven === undefined) return 0;
+  await post(tx, {
+    kind: 'FREIGHT_FORGIVEN',
+    subject: forgiven.id,
+    orderId,
+    now,
+    entries: [
+      { account: { kind: 'UNCOLLECTED', owner: forgiven.id }, amountXpf: -forgiven.amount_xpf },
+      { account: { kind: 'RECEIVABLE', owner: forgiven.id }, amountXpf: forgiven.amount_xpf },
+    ],
+  });
+  return forgiven.amount_xpf;
+}

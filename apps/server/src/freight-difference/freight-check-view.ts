@@ -1,0 +1,63 @@
+import type { QueryOf, ResponseOf } from '@matete/contract/endpoint';
+import type { FreightCheckView, listFreightChecks } from '@matete/contract/payment/freight-checks';
+import { type RawBuilder, sql } from 'kysely';
+
+import type { FreightCheckRow } from '#freight-difference/freight-check-store';
+import type { Db } from '#platform/db/database';
+import { pageMeta } from '#platform/page-meta';
+
+interface Row extends FreightCheckRow {
+  readonly order_number: string;
+  readonly billed_xpf: number;
+  readonly customer_name: string;
+  readonly seller_name: string;
+  readonly ship_name: string;
+  readonly from_island_id: string;
+  readonly connaissement_number: string;
+  readonly receipt_type: string;
+}
+
+const select = (where: RawBuilder<unknown>, paging: RawBuilder<unknown>) => sql<Row>`
+  select k.*, o.order_number, o.shipping_max_xpf as billed_xpf, c.first_name || ' ' || c.last_name as customer_name,
+    a.first_name || ' ' || a.last_name as seller_name, s.ship_name, s.from_island_id, s.connaissement_number, f.content_type as receipt_type
+  from freight_checks k join orders o on o.id = k.order_id join accounts c on c.id = o.customer_id join accounts a on a.id = o.seller_id
+    join shipments s on s.order_id = k.order_id join stored_files f on f.id = s.receipt_file_id
+  where ${where} order by (k.status <> 'OPEN'), case when k.status = 'OPEN' then k.created_at end, k.decided_at desc, k.order_id ${paging}`;
+
+const toView = (row: Row): FreightCheckView => ({
+  orderId: row.order_id,
+  orderNumber: row.order_number,
+  customerName: row.customer_name,
+  sellerName: row.seller_name,
+  status: row.status as FreightCheckView['status'],
+  claimedShipping: row.claimed_xpf,
+  regulatedShipping: row.regulated_xpf,
+  billedShipping: row.billed_xpf,
+  shipName: row.ship_name,
+  fromIsland: row.from_island_id,
+  connaissementNumber: row.connaissement_number,
+  receiptUrl: `/files/receipts/${row.order_id}`,
+  receiptType: row.receipt_type,
+  createdAt: row.created_at.toISOString(),
+  decidedShipping: row.decided_xpf,
+  payer: row.payer as FreightCheckView['payer'],
+  reason: row.reason,
+  decidedAt: row.decided_at?.toISOString() ?? null,
+});
+
+/** Claimed freights: those to decide first, oldest first among them. */
+export async function listChecks(
+  db: Db,
+  query: QueryOf<typeof listFreightChecks>,
+): Promise<ResponseOf<typeof listFreightChecks>> {
+  const where = query.statusList?.length ? sql`k.status = any(${query.statusList}::text[])` : sql`true`;
+  const { rows } = await select(where, sql`limit ${query.take} offset ${(query.page - 1) * query.take}`).execute(db);
+  const counted = await sql<{ n: number }>`select count(*)::int as n from freight_checks k where ${where}`.execute(db);
+  return { data: rows.map(toView), meta: pageMeta(query, counted.rows[0]?.n ?? 0) };
+}
+
+/** The check of one order; undefined when there is none. */
+export async function readCheck(db: Db, orderId: string): Promise<FreightCheckView | undefined> {
+  const { rows } = await select(sql`k.order_id = ${orderId}`, sql``).execute(db);
+  return rows[0] === undefined ? undefined : toView(rows[0]);
+}

@@ -1,0 +1,170 @@
+import type { FreightPayer } from '@matete/contract/payment/freight-checks';
+import type { JudgedFreight } from '@matete/domain/shipping/claimed-freight';
+import { freightDifference } from '@matete/domain/shipping/freight-charge';
+import { uuidv7 } from 'uuidv7';
+
+import { issueCoupon } from '#coupon/issue-coupon';
+import { payOutFreight } from '#freight-difference/cover-freight';
+import { balanceOf, post } from '#ledger/post';
+import { notify } from '#notification/notify';
+import { isPaidOut } from '#order/freight-money';
+import type { EffectContext } from '#order/order-effect';
+import type { OrderRow } from '#order/order-store';
+import type { Tx } from '#platform/db/database';
+import type { Runtime } from '#platform/runtime';
+
+/**
+ * Settles the freight of an order that ships: at once where the claim is credible, else an admin checks it first and nothing moves.
+ *
+ * @source domain rules §8
+ */
+export async function settleFreightDifference({ services, tx, order, input, now }: EffectContext): Promise<void> {
+  if (input.freight === undefined) throw new RangeError('shipping without the freight');
+  const { countedXpf } = input.freight;
+  if (countedXpf === null) await openFreightCheck(tx, { order, freight: input.freight, now });
+  else await countFreight(services, tx, { order, countedXpf, payer: 'CUSTOMER', now });
+}
+
+async function openFreightCheck(
+  tx: Tx,
+  { order, freight, now }: { order: OrderRow; freight: JudgedFreight; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('freight_checks')
+    .values({
+      order_id: order.id,
+      status: 'OPEN',
+      claimed_xpf: freight.claimedXpf,
+      regulated_xpf: freight.regulatedXpf,
+      created_at: now,
+    })
+    .execute();
+  await tx
+    .updateTable('orders')
+    .set({ actual_shipping_xpf: null, covered_shipping_xpf: order.shipping_max_xpf })
+    .where('id', '=', order.id)
+    .execute();
+}
+
+export interface CountedFreight {
+  /** Locked. */
+  readonly order: OrderRow;
+  /** XPF the ship charged, as believed. */
+  readonly countedXpf: number;
+  /** Who pays what was not billed. */
+  readonly payer: FreightPayer;
+  readonly now: Date;
+}
+
+/**
+ * Makes a freight the actual one of its order: dearer than billed is owed by the customer (214) or borne by the house, cheaper
+ * comes back as a coupon (405). A debt is no money: nobody is paid from it.
+ *
+ * @source domain rules §8
+ */
+export async function countFreight(services: Runtime, tx: Tx, counted: CountedFreight): Promise<void> {
+  const { order, countedXpf, payer, now } = counted;
+  const heldXpf = await takeHeldFreight(tx, { order, now });
+  const differenceXpf = Math.max(0, freightDifference(order.shipping_max_xpf, countedXpf));
+  const givenBackXpf = Math.max(0, heldXpf - countedXpf);
+  const borneXpf = payer === 'HOUSE' ? differenceXpf : 0;
+  if (givenBackXpf > 0) await giveBack(services, tx, { order, amountXpf: givenBackXpf, now });
+  if (borneXpf > 0) await bear(tx, { order, amountXpf: borneXpf, now });
+  else if (differenceXpf > 0) await owe(tx, { order, amountXpf: differenceXpf, now });
+  await tx
+    .updateTable('orders')
+    .set({
+      actual_shipping_xpf: countedXpf,
+      covered_shipping_xpf: (order.covered_shipping_xpf ?? order.shipping_max_xpf) - givenBackXpf + borneXpf,
+    })
+    .where('id', '=', order.id)
+    .execute();
+  if (isPaidOut(order))
+    await payOutFreight(tx, { order, amountXpf: heldXpf - givenBackXpf + borneXpf, subject: order.id, now });
+}
+
+interface FreightPart {
+  readonly order: OrderRow;
+  readonly amountXpf: number;
+  readonly now: Date;
+}
+
+/** The freight that was billed and is nobody's yet, XPF, in the escrow: back into it where the order was finished meanwhile. */
+async function takeHeldFreight(tx: Tx, { order, now }: Omit<FreightPart, 'amountXpf'>): Promise<number> {
+  if (!isPaidOut(order)) return order.shipping_max_xpf;
+  const heldXpf = await balanceOf(tx, 'FREIGHT_HELD', order.id);
+  await post(tx, {
+    kind: 'FREIGHT_RELEASED',
+    subject: order.id,
+    orderId: order.id,
+    now,
+    entries: [
+      { account: { kind: 'FREIGHT_HELD', owner: order.id }, amountXpf: -heldXpf },
+      { account: { kind: 'ESCROW', owner: order.id }, amountXpf: heldXpf },
+    ],
+  });
+  return heldXpf;
+}
+
+/** The debt stands against UNCOLLECTED until its money is there. */
+async function owe(tx: Tx, { order, amountXpf, now }: FreightPart): Promise<void> {
+  const id = uuidv7();
+  const { customer_id: customerId, id: orderId } = order;
+  await tx
+    .insertInto('pending_payments')
+    .values({
+      id,
+      order_id: orderId,
+      customer_id: customerId,
+      amount_xpf: amountXpf,
+      status: 'PENDING',
+      created_at: now,
+    })
+    .execute();
+  await post(tx, {
+    kind: 'FREIGHT_OWED',
+    subject: orderId,
+    orderId,
+    now,
+    entries: [
+      { account: { kind: 'RECEIVABLE', owner: id }, amountXpf: -amountXpf },
+      { account: { kind: 'UNCOLLECTED', owner: id }, amountXpf },
+    ],
+  });
+  const data = { orderNumber: order.order_number, amountXpf };
+  await notify(tx, { accountId: customerId, code: 214, eventKey: id, orderId, data, now });
+}
+
+async function bear(tx: Tx, { order, amountXpf, now }: FreightPart): Promise<void> {
+  await post(tx, {
+    kind: 'FREIGHT_WAIVED',
+    subject: order.id,
+    orderId: order.id,
+    now,
+    entries: [
+      { account: { kind: 'HOUSE_COST' }, amountXpf: -amountXpf },
+      { account: { kind: 'ESCROW', owner: order.id }, amountXpf },
+    ],
+  });
+}
+
+async function giveBack(services: Runtime, tx: Tx, { order, amountXpf, now }: FreightPart): Promise<void> {
+  const coupon = await issueCoupon(services, tx, {
+    type: 'EXTRA_SHIPPING_CHARGES_REFUND',
+    customerId: order.customer_id,
+    orderId: order.id,
+    orderNumber: order.order_number,
+    amountXpf,
+    now,
+  });
+  await post(tx, {
+    kind: 'FREIGHT_GIVEN_BACK',
+    subject: order.id,
+    orderId: order.id,
+    now,
+    entries: [
+      { account: { kind: 'ESCROW', owner: order.id }, amountXpf: -amountXpf },
+      { account: coupon.account, amountXpf },
+    ],
+  });
+}

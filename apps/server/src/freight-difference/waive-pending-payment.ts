@@ -1,0 +1,65 @@
+import { coverFreight } from '#freight-difference/cover-freight';
+import type { PendingPaymentRow } from '#freight-difference/pending-payment-store';
+import { post } from '#ledger/post';
+import { notify } from '#notification/notify';
+import type { OrderRow } from '#order/order-store';
+import { audit } from '#platform/audit/audit';
+import type { Tx } from '#platform/db/database';
+
+export interface Waiver {
+  /** Locked, in this order. */
+  readonly order: OrderRow;
+  readonly pending: PendingPaymentRow;
+  readonly adminId: string;
+  readonly reason: string;
+  readonly now: Date;
+}
+
+/**
+ * Lets the house bear a freight difference: the customer owes it no more and can order again, and its seller gets it as if it had
+ * been paid. Money that comes for it all the same becomes a coupon.
+ *
+ * @source domain rules §8 "or written off by an admin, at the house's cost"
+ */
+export async function waivePendingPayment(tx: Tx, { order, pending, adminId, reason, now }: Waiver): Promise<void> {
+  const { id, amount_xpf: amountXpf } = pending;
+  await tx
+    .updateTable('pending_payments')
+    .set({ status: 'WAIVED', decided_at: now, decided_by: adminId, rejection_reason: null })
+    .where('id', '=', id)
+    .execute();
+  await post(tx, {
+    kind: 'FREIGHT_WAIVED',
+    subject: id,
+    orderId: order.id,
+    now,
+    entries: [
+      { account: { kind: 'RECEIVABLE', owner: id }, amountXpf },
+      { account: { kind: 'UNCOLLECTED', owner: id }, amountXpf: -amountXpf },
+      // What was advanced to the seller is the house's cost already.
+      ...(pending.is_advanced
+        ? []
+        : [
+            { account: { kind: 'HOUSE_COST' as const }, amountXpf: -amountXpf },
+            { account: { kind: 'ESCROW' as const, owner: order.id }, amountXpf },
+          ]),
+    ],
+  });
+  if (!pending.is_advanced) await coverFreight(tx, { order, amountXpf, subject: id, now });
+  await notify(tx, {
+    accountId: pending.customer_id,
+    code: 215,
+    eventKey: id,
+    orderId: order.id,
+    data: { orderNumber: order.order_number, amountXpf, variant: 'waived' },
+    now,
+  });
+  await audit(tx, {
+    actorId: adminId,
+    action: 'PENDING_PAYMENT_WAIVED',
+    subjectKind: 'pending_payment',
+    subjectId: id,
+    details: { amountXpf, reason },
+    now,
+  });
+}

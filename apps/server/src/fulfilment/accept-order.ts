@@ -1,0 +1,84 @@
+import type { OrderFacts } from '@matete/domain/order/order-guards';
+import { ok, refuse, type Result } from '@matete/domain/result';
+import type { VoyageCall } from '@matete/domain/shipping/voyage-calls';
+
+import type { WantedLine } from '#market/eligibility';
+import { keptVoyage } from '#market/last-voyage';
+import type { MarketPorts } from '#market/market-ports';
+import { endOfDelivery } from '#market/quote-orders';
+import { judgeSeller } from '#market/seller-obstacle';
+import type { StepPorts } from '#order/order-effect';
+import { listLines, lockById, type OrderLineRow, type OrderRow } from '#order/order-store';
+import { takeOrderStep } from '#order/take-order-step';
+import type { Db, Tx } from '#platform/db/database';
+import { type Caller, isInGoodStanding } from '#platform/session/caller';
+
+/** Lines of an order as they are asked of a seller. */
+export async function wantedLines(db: Db, lines: readonly OrderLineRow[]): Promise<WantedLine[]> {
+  const references = await db
+    .selectFrom('products')
+    .select(['id', 'reference_id'])
+    .where(
+      'id',
+      'in',
+      lines.map((line) => line.product_id),
+    )
+    .execute();
+  const referenceOf = new Map(references.map((row) => [row.id, row.reference_id]));
+  return lines.map((line) => ({
+    productId: line.product_id,
+    quantityKg: line.quantity_kg,
+    maxTravelDays: line.max_travel_days,
+    referenceId: referenceOf.get(line.product_id) ?? null,
+  }));
+}
+
+/** Whether this seller may take the order, and the last voyage with which he can bring it. @source domain rules §7 */
+async function judgeCaller(
+  services: MarketPorts,
+  tx: Tx,
+  { order, caller, now }: { order: OrderRow; caller: Caller; now: Date },
+): Promise<Result<VoyageCall>> {
+  if (!isInGoodStanding(caller, now)) return refuse('SELLER_BLOCKED');
+  return judgeSeller(services, tx, {
+    lines: await wantedLines(tx, await listLines(tx, order.id)),
+    shipmentDate: order.shipment_date,
+    sellerId: caller.accountId,
+    now,
+  });
+}
+
+/**
+ * A seller takes an order out of the pool. The order's row is locked first: of many who take it at once exactly one wins, the
+ * others are told that it is taken.
+ */
+export async function acceptOrder(
+  services: StepPorts & MarketPorts,
+  tx: Tx,
+  { orderId, caller, now }: { orderId: string; caller: Caller; now: Date },
+): Promise<Result<void>> {
+  const order = await lockById(tx, orderId);
+  // An order that never was in a pool is none of a seller's business.
+  if (order === undefined || (order.paid_at === null && order.seller_id === null)) return refuse('ORDER_NOT_FOUND');
+  if (order.status === 'PREPARING' && order.seller_id !== caller.accountId)
+    return refuse('ORDER_TAKEN', { details: { orderStatus: order.status } });
+  const isOpen = ['PENDING', 'BACK_IN_POOL', 'PARTIALLY_SPLITTED'].includes(order.status);
+  const isPaid = order.payment_status === 'VERIFIED';
+  const judged = isOpen && isPaid ? await judgeCaller(services, tx, { order, caller, now }) : undefined;
+  const facts: OrderFacts = { isPaid, sellerObstacle: judged?.ok === false ? judged.refusal : null };
+  const taken = await takeOrderStep(services, tx, {
+    order,
+    action: 'ACCEPT',
+    mover: { actor: 'SELLER', actorId: caller.accountId },
+    facts,
+    now,
+    changes: {
+      seller_id: caller.accountId,
+      accepted_at: now,
+      due_at: endOfDelivery(order.shipment_date),
+      ...(judged?.ok === true ? keptVoyage(judged.value) : {}),
+    },
+    input: { accepting: { sellerId: caller.accountId, islandId: caller.islandId ?? '' } },
+  });
+  return taken.ok ? ok(undefined) : taken;
+}

@@ -1,0 +1,152 @@
+import { addDays, endOfTahitiDay, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
+import type { Voyage } from '@matete/domain/shipping/voyage';
+import type { VoyageCall } from '@matete/domain/shipping/voyage-calls';
+
+import { keptVoyage, listPrepared, type PreparedOrder } from '#market/last-voyage';
+import type { MarketPorts } from '#market/market-ports';
+import { readReach } from '#market/reach';
+import { notify } from '#notification/notify';
+import { lockById, type OrderRow } from '#order/order-store';
+import { readReceiptDue } from '#order/receipt-due';
+import type { Tx } from '#platform/db/database';
+
+export interface LateVoyage {
+  /** As its source plans it. */
+  readonly voyage: Voyage;
+  readonly arrivalAt: Date;
+  readonly now: Date;
+}
+
+/**
+ * Moves what hangs on a late ship: the day its orders count as unloaded, or as received where somebody unloaded them sooner, and the last day of delivery of those it carries and of
+ * the accepted ones that have no other ship left, so that nobody is punished for the ship. Their people are told.
+ *
+ * @returns How many orders moved.
+ */
+export async function delayOrders(services: MarketPorts, tx: Tx, late: LateVoyage): Promise<number> {
+  const shipped = await tx
+    .selectFrom('shipments as s')
+    .innerJoin('orders as o', 'o.id', 's.order_id')
+    .select('o.id')
+    .where('s.voyage_number', '=', late.voyage.number)
+    .where('o.status', 'in', ['SHIPPED', 'DELIVERED'])
+    .orderBy('o.id')
+    .execute();
+  let count = 0;
+  for (const { id } of shipped) count += (await delayShipped(tx, id, late)) ? 1 : 0;
+  for (const { order, otherShip } of await preparedWithShips(services, tx, late))
+    count += (await delayPrepared(tx, order.id, { late, otherShip })) ? 1 : 0;
+  return count;
+}
+
+interface Hanging {
+  readonly order: PreparedOrder;
+  /** The last ship that leaves no sooner than the late one and still makes the day. */
+  readonly otherShip: VoyageCall | undefined;
+}
+
+/** The accepted orders that hang on the ship, each with another one that could still bring it by its day. */
+async function preparedWithShips(services: MarketPorts, tx: Tx, { voyage, now }: LateVoyage): Promise<Hanging[]> {
+  const orders = await listPrepared(tx, voyage.number);
+  const lastDate = orders
+    .map((order) => order.shipment_date)
+    .toSorted()
+    .at(-1);
+  if (lastDate === undefined) return [];
+  const reach = await readReach(services, now, lastDate);
+  return orders.map((order) => {
+    const calls = reach
+      .from({
+        islandId: order.island_id,
+        readyAt: now,
+        deadlineDate: order.shipment_date,
+        maxTravelDays: order.max_travel_days ?? undefined,
+      })
+      .filter(
+        (call) =>
+          call.voyage.number !== voyage.number &&
+          tahitiDayOf(new Date(call.departureAt)) >= (order.last_voyage_depart_date ?? ''),
+      );
+    // Who was told of a later day once is not held to the first one again.
+    return { order, otherShip: order.delivery_moved_by === null ? calls.at(-1) : undefined };
+  });
+}
+
+const movedDay = (order: OrderRow, arrivalDate: string): string | null =>
+  arrivalDate > order.shipment_date ? arrivalDate : null;
+
+async function delayShipped(tx: Tx, orderId: string, late: LateVoyage): Promise<boolean> {
+  const order = await lockById(tx, orderId);
+  if (order?.status !== 'SHIPPED' && order?.status !== 'DELIVERED') return false;
+  const arrivalDate = tahitiDayOf(late.arrivalAt);
+  await tx
+    .updateTable('shipments')
+    .set({ arrival_at: late.arrivalAt, arrival_date: arrivalDate })
+    .where('order_id', '=', orderId)
+    .execute();
+  if (order.status === 'DELIVERED') {
+    const dueAt = await readReceiptDue(tx, {
+      deliveredAt: order.delivered_at ?? late.now,
+      arrivalAt: late.arrivalAt,
+    });
+    const isLater = order.due_at === null || dueAt.getTime() > order.due_at.getTime();
+    await tx
+      .updateTable('orders')
+      .set({ due_at: dueAt, ...(isLater ? { reminded_at: null } : {}) })
+      .where('id', '=', orderId)
+      .execute();
+    return true;
+  }
+  await tx
+    .updateTable('orders')
+    .set({ due_at: endOfTahitiDay(addDays(arrivalDate, 1)), ...movedBy(late, movedDay(order, arrivalDate)) })
+    .where('id', '=', orderId)
+    .execute();
+  await tell(tx, order, late);
+  return true;
+}
+
+async function delayPrepared(
+  tx: Tx,
+  orderId: string,
+  { late, otherShip }: { late: LateVoyage; otherShip: VoyageCall | undefined },
+): Promise<boolean> {
+  const order = await lockById(tx, orderId);
+  if (order?.status !== 'PREPARING' || order.last_voyage_number !== late.voyage.number) return false;
+  const moved = movedDay(order, tahitiDayOf(late.arrivalAt));
+  if (moved !== null && otherShip !== undefined) {
+    await tx.updateTable('orders').set(keptVoyage(otherShip)).where('id', '=', orderId).execute();
+    return false;
+  }
+  await tx
+    .updateTable('orders')
+    .set({
+      last_voyage_arrival_at: late.arrivalAt,
+      ...movedBy(late, moved),
+      due_at: endOfTahitiDay(moved ?? order.shipment_date),
+    })
+    .where('id', '=', orderId)
+    .execute();
+  if (moved === order.delivery_moved_to) return false;
+  await tell(tx, order, late);
+  return true;
+}
+
+const movedBy = ({ voyage }: LateVoyage, moved: string | null) => ({
+  delivery_moved_to: moved,
+  delivery_moved_by: moved === null ? null : voyage.number,
+});
+
+/** By the codes of the order's journey, in the words of a late ship: the specification has no code for it. */
+async function tell(tx: Tx, order: OrderRow, { voyage, arrivalAt, now }: LateVoyage): Promise<void> {
+  const eventKey = `late ${order.id} ${arrivalAt.toISOString()}`;
+  const data = {
+    orderNumber: order.order_number,
+    shipName: voyage.shipName,
+    arrivalDate: tahitiDayOf(arrivalAt),
+    variant: 'late',
+  };
+  const news = { eventKey, orderId: order.id, data, now };
+  await notify(tx, { ...news, accountId: order.customer_id, code: 204 });
+  if (order.seller_id !== null) await notify(tx, { ...news, accountId: order.seller_id, code: 5201 });
+}

@@ -1,0 +1,94 @@
+import { ok, refuse, type Result } from '@matete/domain/result';
+
+import { lockById as lockAccount } from '#account/account-store';
+import { wantedLines } from '#fulfilment/accept-order';
+import { countOtherSellers } from '#market/count-other-sellers';
+import { NO_VOYAGE } from '#market/last-voyage';
+import type { MarketPorts } from '#market/market-ports';
+import { endOfDelivery } from '#market/quote-orders';
+import { isDeliveryOver } from '#order/delivery-deadline';
+import type { StepPorts } from '#order/order-effect';
+import { listLines, lockById, type OrderRow } from '#order/order-store';
+import { takeOrderStep } from '#order/take-order-step';
+import { judgePenalty, toPenaltyInfo } from '#penalty/judge-penalty';
+import type { Db, Tx } from '#platform/db/database';
+
+/** Sellers, besides its own, who could fill an order by the day the customer asked for. */
+export async function othersForOrder(
+  services: MarketPorts,
+  db: Db,
+  { order, sellerId, now }: { order: OrderRow; sellerId: string; now: Date },
+): Promise<number> {
+  const lines = await wantedLines(db, await listLines(db, order.id));
+  return countOtherSellers(services, db, { lines, deadlineDate: order.shipment_date, besidesSellerId: sellerId, now });
+}
+
+export interface GiveBackRequest {
+  readonly orderId: string;
+  readonly sellerId: string;
+  /** The last day of the block that the seller was shown, or `NONE`. */
+  readonly penaltyShown: string;
+  readonly reason: string | undefined;
+  readonly now: Date;
+}
+
+/**
+ * A seller gives an accepted order back: into the pool, or cancelled with a full refund when nobody else can fill it. The
+ * penalty is the one he was shown: if it has changed since, nothing happens and he is told the new one.
+ *
+ * @source domain rules §6 "give back", §9
+ */
+export async function giveBackOrder(
+  services: StepPorts & MarketPorts,
+  tx: Tx,
+  request: GiveBackRequest,
+): Promise<Result<void>> {
+  const { orderId, sellerId, penaltyShown, reason, now } = request;
+  const order = await lockById(tx, orderId);
+  // Somebody else's order answers like a missing one, so that ids cannot be probed.
+  if (order === undefined || order.seller_id !== sellerId) return refuse('ORDER_NOT_FOUND');
+  const account = await lockAccount(tx, sellerId);
+  if (account === undefined) return refuse('ACCOUNT_NOT_FOUND');
+  const others = order.status === 'PREPARING' ? await othersForOrder(services, tx, { order, sellerId, now }) : 0;
+  const judged = await judgePenalty(tx, { sellerId, kind: 'GIVE_BACK', others, now });
+  if (order.status === 'PREPARING' && penaltyShown !== (judged.penalty?.blockedTill ?? 'NONE'))
+    return refuse('PENALTY_CHANGED', { details: { penaltyInfo: toPenaltyInfo(judged, account, now) } });
+  const taken = await takeOrderStep(services, tx, {
+    order,
+    action: 'GIVE_BACK',
+    mover: { actor: 'SELLER', actorId: sellerId, reason },
+    facts: { isSellerOfOrder: true, anotherSellerCanFill: others > 0 },
+    now,
+    changes:
+      others > 0
+        ? {
+            seller_id: null,
+            accepted_at: null,
+            ...NO_VOYAGE,
+            due_at: endOfDelivery(order.shipment_date),
+          }
+        : { due_at: null },
+    input: { refundMethod: 'COUPON', refundCause: 'GIVEN_BACK', judgedPenalty: judged },
+  });
+  return taken.ok ? ok(undefined) : taken;
+}
+
+/** The delivery day is over and nothing was shipped: the customer gets everything back, the seller the penalty. */
+export async function failToDeliver(
+  services: StepPorts,
+  tx: Tx,
+  { order, now }: { order: OrderRow; now: Date },
+): Promise<Result<unknown>> {
+  if (order.seller_id === null) throw new RangeError(`order ${order.id} is prepared by nobody`);
+  await lockAccount(tx, order.seller_id);
+  const judged = await judgePenalty(tx, { sellerId: order.seller_id, kind: 'NON_DELIVERY', others: 0, now });
+  return takeOrderStep(services, tx, {
+    order,
+    action: 'FAIL_TO_DELIVER',
+    mover: { actor: 'CLOCK', actorId: null },
+    facts: { deliveryDatePassed: isDeliveryOver(order, now) },
+    now,
+    changes: { due_at: null },
+    input: { refundMethod: 'COUPON', refundCause: 'NOT_DELIVERED', judgedPenalty: judged },
+  });
+}

@@ -1,0 +1,63 @@
+import type { PenaltyInfo } from '@matete/contract/penalty/penalties';
+import { deliveryWindow } from '@matete/domain/calendar/tahiti-day';
+import { ok, refuse, type Result } from '@matete/domain/result';
+
+import { othersForOrder } from '#fulfilment/give-back-order';
+import { loadBasketProducts } from '#market/basket-products';
+import { countOtherSellers } from '#market/count-other-sellers';
+import type { MarketPorts } from '#market/market-ports';
+import { findById } from '#order/order-store';
+import { judgePenalty, toPenaltyInfo } from '#penalty/judge-penalty';
+
+export interface PenaltyQuestion {
+  readonly sellerId: string;
+  readonly productIds: readonly string[];
+  readonly orderId: string | undefined;
+  readonly now: Date;
+}
+
+/**
+ * What giving back would cost a seller. For an order it counts who could fill that order; for products alone, who could fill
+ * a kg of each by the last day that may be asked for.
+ */
+export async function readPenaltyInfo(services: MarketPorts, question: PenaltyQuestion): Promise<Result<PenaltyInfo>> {
+  const { sellerId, now } = question;
+  const account = await services.db
+    .selectFrom('accounts')
+    .select(['status', 'blocked_until'])
+    .where('id', '=', sellerId)
+    .where('role', '=', 'SELLER')
+    .executeTakeFirst();
+  if (account === undefined) return refuse('ACCOUNT_NOT_FOUND');
+  const others = await (question.orderId === undefined
+    ? othersForProducts(services, question)
+    : othersForOwnOrder(services, { ...question, orderId: question.orderId }));
+  if (!others.ok) return others;
+  const judged = await judgePenalty(services.db, { sellerId, kind: 'GIVE_BACK', others: others.value, now });
+  return ok(toPenaltyInfo(judged, account, now));
+}
+
+async function othersForOwnOrder(
+  services: MarketPorts,
+  { orderId, sellerId, now }: PenaltyQuestion & { orderId: string },
+): Promise<Result<number>> {
+  const order = await findById(services.db, orderId);
+  if (order === undefined || order.seller_id !== sellerId) return refuse('ORDER_NOT_FOUND');
+  return ok(await othersForOrder(services, services.db, { order, sellerId, now }));
+}
+
+async function othersForProducts(
+  services: MarketPorts,
+  { productIds, sellerId, now }: PenaltyQuestion,
+): Promise<Result<number>> {
+  const products = await loadBasketProducts(services.db, productIds);
+  if (productIds.some((id) => !products.has(id))) return refuse('PRODUCT_NOT_FOUND');
+  const lines = [...products.values()].map((product) => ({
+    productId: product.id,
+    quantityKg: 1,
+    maxTravelDays: product.maxTravelDays,
+    referenceId: product.referenceId,
+  }));
+  const deadlineDate = deliveryWindow(now).last;
+  return ok(await countOtherSellers(services, services.db, { lines, deadlineDate, besidesSellerId: sellerId, now }));
+}

@@ -1,0 +1,85 @@
+import type { ResponseOf } from '@matete/contract/endpoint';
+import type { trackOrder } from '@matete/contract/order/orders';
+import { ok, refuse, type Result } from '@matete/domain/result';
+import { positionAt } from '@matete/domain/shipping/position-at';
+import type { Stop, Voyage } from '@matete/domain/shipping/voyage';
+import { findIsland, PAPEETE, TAHITI_ID } from '@matete/reference/islands';
+
+import type { MarketPorts } from '#market/market-ports';
+import { maySee } from '#order/order-view';
+import type { Caller } from '#platform/session/caller';
+
+/** Where an island's ships call; Tahiti is Papeete. */
+export function placeOfIsland(islandId: string): { latitude: number; longitude: number } | undefined {
+  if (islandId === TAHITI_ID) return PAPEETE;
+  const island = findIsland(islandId);
+  return island === undefined || island.latitude === null || island.longitude === null
+    ? undefined
+    : { latitude: island.latitude, longitude: island.longitude };
+}
+
+const STATE = { NOT_DEPARTED: 'BEFORE_DEPARTURE', AT_QUAY: 'AT_QUAY', AT_SEA: 'AT_SEA', ARRIVED: 'ARRIVED' } as const;
+
+/** Where the ship of an order is by its schedule: the present one where the voyage is still in it, else as known at shipping. */
+export async function readTracking(
+  services: MarketPorts,
+  { orderId, reader, now }: { orderId: string; reader: Caller; now: Date },
+): Promise<Result<ResponseOf<typeof trackOrder>>> {
+  const row = await services.db
+    .selectFrom('orders as o')
+    .leftJoin('shipments as s', 's.order_id', 'o.id')
+    .select([
+      'o.customer_id',
+      'o.seller_id',
+      'o.status',
+      'o.payment_status',
+      's.ship_name',
+      's.ship_id',
+      's.voyage_number',
+      's.stops',
+      's.depart_date',
+      's.arrival_date',
+      's.arrival_at',
+    ])
+    .where('o.id', '=', orderId)
+    .executeTakeFirst();
+  if (row === undefined || !maySee(row, reader, now)) return refuse('ORDER_NOT_FOUND');
+  if (row.ship_name === null || row.voyage_number === null || row.depart_date === null || row.arrival_date === null)
+    return refuse('VOYAGE_NOT_FOUND');
+  const kept: Voyage = {
+    number: row.voyage_number,
+    shipId: row.ship_id ?? '',
+    shipName: row.ship_name,
+    stops: row.stops as unknown as Stop[],
+  };
+  const voyage = await presentVoyage(services, kept, { from: row.depart_date, to: row.arrival_date });
+  const position = positionAt(voyage, now, placeOfIsland);
+  const port = voyage.stops.findLast((stop) => stop.islandId === TAHITI_ID && stop.arrivalAt !== null);
+  return ok({
+    shipName: voyage.shipName,
+    voyageNumber: voyage.number,
+    source: 'schedule',
+    state: position === undefined ? 'UNKNOWN' : STATE[position.status],
+    position:
+      position === undefined
+        ? null
+        : { latitude: position.latitude, longitude: position.longitude, at: now.toISOString() },
+    stops: voyage.stops.map((stop) => ({
+      islandId: stop.islandId,
+      landing: stop.landing ?? null,
+      arrivalAt: stop.arrivalAt,
+      departureAt: stop.departureAt,
+    })),
+    eta: port?.arrivalAt ?? row.arrival_at?.toISOString() ?? null,
+  });
+}
+
+async function presentVoyage(services: MarketPorts, kept: Voyage, span: { from: string; to: string }): Promise<Voyage> {
+  try {
+    const { voyages } = await services.schedule.voyages(span);
+    return voyages.find((voyage) => voyage.number === kept.number) ?? kept;
+  } catch (error) {
+    services.log.warn({ err: error }, 'the schedule does not answer: the voyage is shown as it was known at shipping');
+    return kept;
+  }
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+
+import type { Db } from '#platform/db/database';
+import { firstImageOf, type ImageRow } from '#platform/storage/image-view';
+
+/** A product as an order needs it: its price and everything that decides freight and time. */
+export interface BasketProduct {
+  readonly id: string;
+  readonly referenceId: string | null;
+  readonly isActive: boolean;
+  readonly priceXpf: number;
+  readonly vatBasisPoints: number;
+  readonly tariffCode: string;
+  readonly cubicCmPerKg: number;
+  readonly freightPaidByCountry: boolean;
+  readonly maxKgPerOrder: number;
+  /** Null: no limit. */
+  readonly maxTravelDays: number | null;
+  /** By language. */
+  readonly names: Readonly<Record<string, string>>;
+  /** Its first picture. */
+  readonly image: ImageRow | null;
+}
+
+/** Products by id. An id that is not there is missing from the map. */
+export async function loadBasketProducts(db: Db, productIds: readonly string[]): Promise<Map<string, BasketProduct>> {
+  const { rows } = await sql<BasketProduct>`
+    select p.id, p.reference_id as "referenceId", p.is_active as "isActive", p.price_xpf as "priceXpf", p.vat_basis_points as "vatBasisPoints",
+      p.tariff_code as "tariffCode", p.cubic_cm_per_kg as "cubicCmPerKg", p.freight_paid_by_country as "freightPaidByCountry",
+      p.max_kg_per_order as "maxKgPerOrder", case when p.max_travel_applies then p.max_travel_days end as "maxTravelDays",
+      (select jsonb_object_agg(t.language, t.name) from product_texts t where t.product_id = p.id) as names,
+      ${firstImageOf(sql`p.id`)} as image
+    from products p where p.id = any(${[...new Set(productIds)]}::uuid[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}

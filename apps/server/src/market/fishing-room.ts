@@ -1,0 +1,51 @@
+import { monthOf, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
+import { sql } from 'kysely';
+
+import type { FishingRoom } from '#market/eligibility';
+import type { Db, Tx } from '#platform/db/database';
+
+/**
+ * Room left this month for some products on every island that limits them, kg.
+ *
+ * @source domain rules §12: per island and product, kg a calendar month in Tahiti; no limit set is no limit
+ */
+export async function readFishingRoom(db: Db, productIds: readonly string[], now: Date): Promise<FishingRoom> {
+  const month = monthOf(tahitiDayOf(now));
+  const { rows } = await sql<{ island_id: string; product_id: string; room_kg: number }>`
+    select l.island_id, l.product_id, l.monthly_limit_kg - coalesce(c.counted_kg, 0) as room_kg
+    from fishing_limits l left join fishing_counts c on c.island_id = l.island_id and c.product_id = l.product_id and c.month = ${month}
+    where l.product_id = any(${[...productIds]}::uuid[])`.execute(db);
+  const room = new Map(rows.map((row) => [`${row.island_id} ${row.product_id}`, row.room_kg]));
+  return (islandId, productId) => room.get(`${islandId} ${productId}`);
+}
+
+/**
+ * Counts an order's reserved kg against the limits of its island. The limits' rows are locked first, so that parallel
+ * accepts pass a limit together no more than one after another.
+ *
+ * @returns False when a limit leaves too little room: then nothing may stay.
+ */
+export async function countFishing(tx: Tx, orderId: string, now: Date): Promise<boolean> {
+  const month = monthOf(tahitiDayOf(now));
+  const { rows: limited } = await sql<{
+    island_id: string;
+    product_id: string;
+    quantity_kg: number;
+    monthly_limit_kg: number;
+  }>`
+    select l.island_id, l.product_id, r.quantity_kg, l.monthly_limit_kg from fishing_limits l
+    join reservations r on r.island_id = l.island_id and r.product_id = l.product_id and r.order_id = ${orderId} and r.state = 'RESERVED'
+    order by l.island_id, l.product_id for update of l`.execute(tx);
+  for (const line of limited) {
+    const { rows } = await sql<{ counted_kg: number }>`
+      insert into fishing_counts as c (island_id, product_id, month, counted_kg) values (${line.island_id}, ${line.product_id}, ${month}, ${line.quantity_kg})
+      on conflict (island_id, product_id, month) do update set counted_kg = c.counted_kg + excluded.counted_kg returning counted_kg`.execute(
+      tx,
+    );
+    if ((rows[0]?.counted_kg ?? 0) > line.monthly_limit_kg) return false;
+    await sql`update reservations set fishing_month = ${month} where order_id = ${orderId} and product_id = ${line.product_id} and state = 'RESERVED'`.execute(
+      tx,
+    );
+  }
+  return true;
+}

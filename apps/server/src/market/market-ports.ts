@@ -1,0 +1,9 @@
+import type { Runtime } from '#platform/runtime';
+import type { LateAwareSchedule } from '#shipping/providers/late-aware-schedule';
+import type { KeptTradeConditions } from '#site-setting/trade-conditions';
+
+/** What pricing and shipping need: the ships' schedule and the conditions of trade. */
+export interface MarketPorts extends Runtime {
+  readonly schedule: LateAwareSchedule;
+  readonly conditions: KeptTradeConditions;
+}

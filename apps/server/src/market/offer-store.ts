@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+
+import type { Db, Tx } from '#platform/db/database';
+
+/** A seller's free supply of one product, with what decides whether it can make a date. */
+export interface SupplyRow {
+  readonly sellerId: string;
+  readonly islandId: string;
+  readonly productId: string;
+  readonly freeKg: number;
+  readonly preparationDays: number;
+  readonly preparationHours: number;
+  readonly maxTravelDays: number | null;
+  readonly canSupplyPartially: boolean;
+}
+
+/** Whether a seller may sell at an instant: approved, or a block that has ended (domain rules §2). */
+export const isSelling = (now: Date) =>
+  sql<boolean>`(a.status = 'APPROVE' or (a.status = 'BLOCK' and a.blocked_until <= ${now})) and a.erased_at is null`;
+
+/** Unreserved supply of some products, of every seller who may sell, or of one. */
+export async function listSupply(
+  db: Db,
+  productIds: readonly string[],
+  { now, sellerId }: { now: Date; sellerId?: string },
+): Promise<SupplyRow[]> {
+  const { rows } = await sql<SupplyRow>`
+    select f.seller_id as "sellerId", a.island_id as "islandId", f.product_id as "productId", f.supplied_kg - f.reserved_kg as "freeKg",
+      f.preparation_days as "preparationDays", f.preparation_hours as "preparationHours", f.max_travel_days as "maxTravelDays",
+      f.can_supply_partially as "canSupplyPartially"
+    from offers f join accounts a on a.id = f.seller_id
+    where f.product_id = any(${[...productIds]}::uuid[]) and f.supplied_kg > f.reserved_kg and a.island_id is not null and ${isSelling(now)}
+      and (${sellerId ?? null}::uuid is null or f.seller_id = ${sellerId ?? null}::uuid)`.execute(db);
+  return rows;
+}
+
+/**
+ * Counts a product's stock and sellers anew. The products are locked first, so that of two sellers who change at the
+ * same moment the second counts what the first wrote.
+ *
+ * @source domain rules §3: stock is the sum over active sellers of supplied less reserved kg
+ */
+export async function recountSupply(tx: Tx, productIds: readonly string[]): Promise<void> {
+  if (productIds.length === 0) return;
+  const ids = [...productIds];
+  await sql`select id from products where id = any(${ids}::uuid[]) order by id for update`.execute(tx);
+  await sql`
+    update products p set stock_kg = counted.stock_kg, seller_count = counted.seller_count
+    from (
+      select given.id, coalesce(sum(f.supplied_kg - f.reserved_kg), 0) as stock_kg, count(f.seller_id)::int as seller_count
+      from unnest(${ids}::uuid[]) as given (id)
+      left join offers f on f.product_id = given.id and f.seller_is_active and f.supplied_kg > f.reserved_kg
+      group by given.id
+    ) counted
+    where p.id = counted.id and (p.stock_kg, p.seller_count) is distinct from (counted.stock_kg, counted.seller_count)`.execute(
+    tx,
+  );
+  await sql`select pg_notify('catalogue', '')`.execute(tx);
+}
+
+/** Puts a seller's goods into the stock, or takes them out of it. */
+export async function setOffersActive(tx: Tx, sellerId: string, isActive: boolean): Promise<void> {
+  const changed = await tx
+    .updateTable('offers')
+    .set({ seller_is_active: isActive })
+    .where('seller_id', '=', sellerId)
+    .where('seller_is_active', '<>', isActive)
+    .returning('product_id')
+    .execute();
+  await recountSupply(tx, changed.map((row) => row.product_id).toSorted());
+}
+
+export interface ReservedLine {
+  readonly productId: string;
+  readonly quantityKg: number;
+}
+
+/** Sets kg of a seller aside for an order. @returns False when one of the products has not enough free kg: then nothing may stay. */
+export async function reserve(
+  tx: Tx,
+  by: { orderId: string; sellerId: string; islandId: string; lines: readonly ReservedLine[]; now: Date },
+): Promise<boolean> {
+  for (const line of by.lines.toSorted((a, b) => (a.productId < b.productId ? -1 : 1))) {
+    const { numAffectedRows } = await sql`
+      with reserved as (
+        update offers set reserved_kg = reserved_kg + ${line.quantityKg}
+        where seller_id = ${by.sellerId} and product_id = ${line.productId} and supplied_kg - reserved_kg >= ${line.quantityKg}
+        returning seller_id, product_id
+      )
+      insert into reservations (order_id, seller_id, product_id, quantity_kg, state, island_id, reserved_at)
+      select ${by.orderId}, seller_id, product_id, ${line.quantityKg}, 'RESERVED', ${by.islandId}, ${by.now} from reserved`.execute(
+      tx,
+    );
+    if (numAffectedRows !== 1n) return false;
+  }
+  await recountSupply(
+    tx,
+    by.lines.map((line) => line.productId),
+  );
+  return true;
+}
+
+/**
+ * Ends an order's reservations, once: RELEASED gives the kg back to the seller's free supply, CONSUMED takes them out of it.
+ * Fishing counts of released kg are given back too.
+ */
+export async function endReservations(
+  tx: Tx,
+  orderId: string,
+  state: 'RELEASED' | 'CONSUMED',
+  now: Date,
+): Promise<void> {
+  const { rows } = await sql<{ product_id: string }>`
+    with ended as (
+      update reservations set state = ${state}, ended_at = ${now} where order_id = ${orderId} and state = 'RESERVED'
+      returning seller_id, product_id, quantity_kg, island_id, fishing_month
+    ), uncounted as (
+      update fishing_counts c set counted_kg = c.counted_kg - ended.quantity_kg
+      from ended where ${state} = 'RELEASED' and c.island_id = ended.island_id and c.product_id = ended.product_id and c.month = ended.fishing_month
+    )
+    update offers f set reserved_kg = f.reserved_kg - ended.quantity_kg,
+      supplied_kg = f.supplied_kg - case when ${state} = 'CONSUMED' then ended.quantity_kg else 0 end
+    from ended where f.seller_id = ended.seller_id and f.product_id = ended.product_id
+    returning f.product_id`.execute(tx);
+  await recountSupply(
+    tx,
+    rows.map((row) => row.product_id),
+  );
+}

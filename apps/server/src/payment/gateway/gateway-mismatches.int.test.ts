@@ -1,0 +1,158 @@
+import type { MismatchView } from '@matete/contract/ledger/books';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import type { GatewayEvent, ParsedNotification } from '#gateways/payment-gateway';
+import { checkBooks } from '#ledger/books';
+import { askGateway } from '#payment/gateway/ask-gateway';
+import { createTestFish, createTestSeller, placeTestOrder } from '#testing/desks/test-catalogue';
+import { ModelGateway } from '#testing/model/model-gateway';
+import { createTestAccount, createTestProduct, type TestAccount, type TestProduct } from '#testing/test-product';
+
+/** Says to notifications what the test lets it say: its signature is not what is tested here. */
+class TalkingGateway extends ModelGateway {
+  override parseNotification(rawBody?: string): never {
+    const parsed: ParsedNotification = { ok: true, event: JSON.parse(rawBody ?? '') as GatewayEvent };
+    return parsed as never;
+  }
+}
+
+let product: TestProduct;
+let gateway: TalkingGateway;
+let customer: TestAccount;
+let admin: TestAccount;
+let fishId: string;
+
+beforeAll(async () => {
+  gateway = new TalkingGateway();
+  product = await createTestProduct({ gateways: { card: gateway } });
+  customer = await createTestAccount(product, { role: 'CUSTOMER' });
+  admin = await createTestAccount(product, { role: 'ADMIN' });
+  fishId = await createTestFish(product);
+  await createTestSeller(product, { supplies: [{ productId: fishId, kg: 500 }] });
+});
+afterAll(() => product.close());
+beforeEach(() => product.services.db.deleteFrom('gateway_mismatches').execute());
+
+interface Placed {
+  readonly paymentId: string;
+  readonly reference: string;
+  readonly amount: number;
+}
+
+async function placed(): Promise<Placed> {
+  const wish = { customer, productId: fishId, kg: 2, paymentMethod: 'CREDIT_CARD' } as const;
+  const { payment } = (await placeTestOrder(product, wish)).body;
+  if (payment === null) throw new Error('nothing was due');
+  await product.call('POST', `/payments/${payment.paymentId}/session`, { as: customer, body: {} });
+  return payment;
+}
+
+const tell = async (event: Partial<GatewayEvent> & { eventId: string; orderReference: string }) =>
+  (
+    await product.app.inject({
+      method: 'POST',
+      url: '/gateways/sandbox/notifications',
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify({
+        kind: 'PAYMENT',
+        paymentId: `gw-${event.orderReference}`,
+        currency: 'XPF',
+        status: 'PAID',
+        occurredAt: '2026-11-21T22:00:00Z',
+        ...event,
+      }),
+    })
+  ).statusCode;
+const otherwise = async (): Promise<MismatchView[]> => {
+  const { body } = await product.call<MismatchView[]>('GET', '/ledger/reconciliation', { as: admin });
+  return body.filter((mismatch) => mismatch.kind === 'GATEWAY_SAYS_OTHERWISE');
+};
+const expectSoundBooks = async () =>
+  expect((await checkBooks(product.services.db)).filter((invariant) => !invariant.holds)).toEqual([]);
+
+test('money of another amount than was asked for is refused, and an admin sees it once, however often it is told', async () => {
+  const { reference, amount, paymentId } = await placed();
+  for (let copy = 0; copy < 3; copy += 1)
+    expect(await tell({ eventId: 'less', orderReference: reference, amountXpf: amount - 1 })).toBeGreaterThanOrEqual(
+      400,
+    );
+
+  expect(await otherwise()).toMatchObject([{ paymentId, expected: amount, found: amount - 1 }]);
+  // What is right after all is taken all the same.
+  expect(await tell({ eventId: 'right', orderReference: reference, amountXpf: amount })).toBe(200);
+  await expectSoundBooks();
+});
+
+test('money for a payment that nobody asked for is shown to an admin', async () => {
+  await tell({ eventId: 'nobody', orderReference: 'MT-NOBODYS', amountXpf: 500 });
+
+  expect(await otherwise()).toMatchObject([{ paymentId: null, expected: null, found: 500 }]);
+});
+
+test('a payment paid a second time, in another tab, is in the books once and is shown to an admin', async () => {
+  const { reference, amount, paymentId } = await placed();
+  await tell({ eventId: 'first', orderReference: reference, amountXpf: amount });
+  const second = { eventId: 'second', orderReference: reference, amountXpf: amount, paymentId: 'another-charge' };
+  for (let copy = 0; copy < 3; copy += 1) expect(await tell(second)).toBe(200);
+
+  expect(await otherwise()).toMatchObject([{ paymentId, expected: amount, found: amount }]);
+  await expectSoundBooks();
+});
+
+test('what is only late, told twice, or refused by the bank is no mismatch', async () => {
+  const { reference, amount } = await placed();
+  await tell({ eventId: 'running', orderReference: reference, amountXpf: amount, status: 'RUNNING' });
+  await tell({ eventId: 'paid', orderReference: reference, amountXpf: amount });
+  await tell({ eventId: 'paid', orderReference: reference, amountXpf: amount });
+  await tell({ eventId: 'paid again', orderReference: reference, amountXpf: amount });
+  await tell({ eventId: 'no', orderReference: 'MT-NOBODYS', amountXpf: 500, status: 'REFUSED' });
+
+  expect(await otherwise()).toEqual([]);
+});
+
+test('a charge that the gateway takes back after it had paid is shown to an admin, once', async () => {
+  const { reference, amount, paymentId } = await placed();
+  await tell({ eventId: 'paid at first', orderReference: reference, amountXpf: amount });
+  const back = { eventId: 'taken back', orderReference: reference, amountXpf: amount, status: 'REFUSED' } as const;
+  for (let copy = 0; copy < 3; copy += 1) expect(await tell({ ...back, eventId: `back ${copy}` })).toBe(200);
+
+  expect(await otherwise()).toMatchObject([{ paymentId, expected: amount, found: amount }]);
+  expect((await otherwise())[0]?.reference).toContain('REFUSED');
+  await expectSoundBooks();
+});
+
+test('what is found by asking is shown like what is told', async () => {
+  const { reference, amount, paymentId } = await placed();
+  const other = { reference, amountXpf: amount + 1, status: 'PAID', refundedXpf: 0, keys: new Set<string>() } as const;
+  gateway.payments.set('another-amount', { ...other });
+  for (let times = 0; times < 3; times += 1) await askGateway(product.services, paymentId);
+
+  expect(await otherwise()).toMatchObject([{ paymentId, expected: amount, found: amount + 1 }]);
+});
+
+test('what an admin has looked into leaves the list with a note, once, and stays away however often it is told again', async () => {
+  const { reference, amount } = await placed();
+  const told = { eventId: 'more', orderReference: reference, amountXpf: amount + 1 };
+  await tell(told);
+  const [found] = await otherwise();
+  const settle = (as: TestAccount, body: object = { note: 'Rendu à la carte par la banque.' }) =>
+    product.call<{ code?: string }>('PATCH', `/ledger/reconciliation/${found?.mismatchId}`, { as, body });
+
+  expect((await settle(customer)).body.code).toBe('ROLE_NOT_ALLOWED');
+  expect((await settle(admin, { note: '  ' })).status).toBe(422);
+  expect(await otherwise()).toHaveLength(1);
+  const answers = await Promise.all([settle(admin), settle(admin), settle(admin)]);
+
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body.code).toBe('MISMATCH_ALREADY_SETTLED');
+  await tell(told);
+  expect(await otherwise()).toEqual([]);
+  const { body } = await product.call<{ data: { subjectName: string; details: object }[] }>(
+    'GET',
+    '/audit?action=MISMATCH_SETTLED',
+    { as: admin },
+  );
+  expect(body.data).toMatchObject([
+    { subjectName: reference, details: { amountXpf: amount + 1, reason: 'Rendu à la carte par la banque.' } },
+  ]);
+});

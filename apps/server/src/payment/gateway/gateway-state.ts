@@ -1,0 +1,12 @@
+import type { GatewayPaymentStatus, RefusalCause } from '#gateways/payment-gateway';
+
+/** How a gateway says that a payment stands. */
+export interface GatewayState {
+  /** Name of the gateway that says it. */
+  readonly gateway: string;
+  readonly paymentId: string;
+  readonly orderReference: string;
+  readonly amountXpf: number;
+  readonly status: GatewayPaymentStatus;
+  readonly refusalCause?: RefusalCause | undefined;
+}

@@ -1,0 +1,138 @@
+import type { ResponseOf } from '@matete/contract/endpoint';
+import type { openPaymentPage as endpoint } from '@matete/contract/payment/payments';
+import { ok, refuse, type Result } from '@matete/domain/result';
+
+import { GatewayError, type OpenedPayment, type PaymentGateway } from '#gateways/payment-gateway';
+import { FIRST_QUESTION_AFTER_MS } from '#payment/gateway/gateway-questions';
+import { toCustomerPayment, waitsUntil } from '#payment/records/customer-payment';
+import { gatewayFor, type GatewayPorts } from '#payment/records/payment-gateways';
+import { formOf, insertPage, listPages, type PaymentPageRow } from '#payment/records/payment-page-store';
+import { findById, lockById, type PaymentRow } from '#payment/records/payment-store';
+import { inTransaction } from '#platform/db/transaction';
+import type { Runtime } from '#platform/runtime';
+
+type Opened = ResponseOf<typeof endpoint>;
+
+/** Whoever tries card after card is no customer of ours: the orders can still be paid by transfer. */
+const MOST_REFUSALS = 8;
+
+interface PageRequest {
+  readonly paymentId: string;
+  readonly customerId: string;
+  readonly language: string;
+}
+
+/**
+ * Opens the gateway's page for a card payment. The page is kept: asked again, after a lost answer or a reload, the same one
+ * comes back. Another follows when the card was refused, the page has aged, or less is due than before; the gateway is asked
+ * with the page's number and amount in the idempotency key, so there are never two pages of one number and amount.
+ *
+ * @returns Refused with CARD_ATTEMPTS_USED_UP after eight refusals.
+ */
+export async function openPaymentPage(
+  services: GatewayPorts,
+  { paymentId, customerId, language }: PageRequest,
+): Promise<Result<Opened>> {
+  const payment = await findById(services.db, paymentId);
+  if (payment === undefined || payment.customer_id !== customerId) return refuse('PAYMENT_NOT_FOUND');
+  const view = () => toCustomerPayment(services, paymentId);
+  if (payment.status === 'VERIFIED') return ok({ form: { kind: 'settled' }, payment: await view() });
+  const gateway = gatewayFor(services.gateways, payment.method);
+  if (payment.status !== 'PENDING' || (payment.method !== 'CREDIT_CARD' && gateway === undefined))
+    return refuse('PAYMENT_STEP_NOT_ALLOWED');
+  if (gateway === undefined) return refuse('GATEWAY_UNREACHABLE');
+  const waits = await waitsUntil(services, payment);
+  if (payment.purpose === 'ORDERS' && (waits === undefined || waits <= services.now()))
+    return refuse('PAYMENT_STEP_NOT_ALLOWED');
+  const pages = await listPages(services.db, paymentId);
+  const kept = pages.find((page) => isUsable(page, { payment, gateway, now: services.now() }));
+  if (kept !== undefined) return ok({ form: formOf(kept), payment: await view() });
+  if (pages.filter((page) => page.refused_at !== null).length >= MOST_REFUSALS) return refuse('CARD_ATTEMPTS_USED_UP');
+  const number = (pages[0]?.number ?? 0) + 1;
+  const opened = await askForPage(services, { payment, gateway, number, language: language === 'en' ? 'en' : 'fr' });
+  if (!opened.ok) return opened;
+  await keepPage(services, { payment, gateway, number, opened: opened.value });
+  return ok({ form: opened.value.form, payment: await view() });
+}
+
+const isUsable = (
+  page: PaymentPageRow,
+  { payment, gateway, now }: { payment: PaymentRow; gateway: PaymentGateway; now: Date },
+): boolean =>
+  page.refused_at === null &&
+  page.gateway === gateway.name &&
+  page.amount_xpf === payment.amount_xpf &&
+  (page.usable_until === null || page.usable_until > now);
+
+interface WantedPage {
+  readonly payment: PaymentRow;
+  readonly gateway: PaymentGateway;
+  readonly number: number;
+}
+
+async function askForPage(
+  services: Runtime,
+  { payment, gateway, number, language }: WantedPage & { readonly language: 'fr' | 'en' },
+): Promise<Result<OpenedPayment>> {
+  const customer = await services.db
+    .selectFrom('accounts')
+    .select(['email', 'first_name', 'last_name'])
+    .where('id', '=', payment.customer_id)
+    .executeTakeFirstOrThrow();
+  const { publicUrl } = services.settings;
+  const prefix = language === 'fr' ? '' : `/${language}`;
+  try {
+    const opened = await gateway.createPayment({
+      amountXpf: payment.amount_xpf,
+      orderReference: payment.reference,
+      customer: {
+        email: customer.email,
+        reference: payment.customer_id,
+        firstName: customer.first_name,
+        lastName: customer.last_name,
+      },
+      language,
+      // With the amount: a page whose answer was lost must not stand in the way of one that asks for less.
+      idempotencyKey: `${payment.id}-${number}-${payment.amount_xpf}`,
+      returnUrl: `${publicUrl}${prefix}/paiement/${payment.id}`,
+      notifyUrl: `${publicUrl}/gateways/${gateway.name.toLowerCase()}/notifications`,
+    });
+    return ok(opened);
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    services.log.warn({ err: error, paymentId: payment.id }, 'the gateway could not open a payment');
+    return refuse('GATEWAY_UNREACHABLE');
+  }
+}
+
+/** Kept though the payment was decided meanwhile: money may still come by this page, and its amount must be known then. */
+async function keepPage(
+  services: Runtime,
+  { payment, gateway, number, opened }: WantedPage & { readonly opened: OpenedPayment },
+): Promise<void> {
+  const now = services.now();
+  await inTransaction(services.db, async (tx) => {
+    const locked = await lockById(tx, payment.id);
+    await insertPage(tx, {
+      paymentId: payment.id,
+      number,
+      gateway: gateway.name,
+      amountXpf: payment.amount_xpf,
+      opened,
+      now,
+    });
+    const isOpen = locked?.status === 'PENDING';
+    const ask = {
+      ask_gateway_at: new Date(now.getTime() + FIRST_QUESTION_AFTER_MS),
+      gateway_asks: 0,
+      gateway_silent_since: null,
+    };
+    await tx
+      .updateTable('payments')
+      .set(isOpen && locked.method === payment.method ? { ...ask, gateway: gateway.name } : ask)
+      .where('id', '=', payment.id)
+      .where('status', 'in', ['PENDING', 'REJECTED'])
+      .execute();
+    return ok(undefined);
+  });
+}

@@ -1,0 +1,136 @@
+import { ok, refuse, type Result } from '@matete/domain/result';
+import { sql } from 'kysely';
+
+import { GatewayError, type GatewayRefund, type PaymentGateway } from '#gateways/payment-gateway';
+import { gatewayNamed, type GatewayPorts } from '#payment/records/payment-gateways';
+import { lockById as lockPayment } from '#payment/records/payment-store';
+import { lockRefundOf, moveRefund } from '#payment/records/refund-steps';
+import type { Tx } from '#platform/db/database';
+import { inTransaction } from '#platform/db/transaction';
+import type { Runtime } from '#platform/runtime';
+
+/**
+ * Longer than a gateway can take to answer with all its tries: whoever asks holds the refund for so long, and a process that
+ * was killed while asking lets go of it then.
+ */
+const ASKING_MS = 5 * 60_000;
+const BATCH = 50;
+
+interface DueRefund {
+  readonly id: string;
+  readonly order_id: string;
+}
+
+/** Asks the gateways for the refunds that were taken up. Safe to run anywhere, any number of times at once. */
+export async function askForDueRefunds(services: GatewayPorts): Promise<number> {
+  const { rows } = await sql<DueRefund>`
+    select id, order_id from refunds
+    where status = 'REFUND_PENDING' and (gateway_state = 'TO_ASK' or (gateway_state = 'ASKED' and gateway_asked_at <= ${askedBefore(services)}))
+    order by requested_at, id limit ${BATCH}`.execute(services.db);
+  for (const refund of rows) {
+    try {
+      await askForRefund(services, refund);
+    } catch (error) {
+      services.log.error({ err: error, refundId: refund.id }, 'a refund could not be asked for');
+    }
+  }
+  return rows.length;
+}
+
+const askedBefore = ({ now }: Runtime): Date => new Date(now().getTime() - ASKING_MS);
+
+/**
+ * Asks for one refund. It is claimed first, in a transaction of its own, so that no lock is held while a bank thinks and no
+ * second process asks meanwhile. A lost answer leaves it asked: the next try carries the same key, or finds at the gateway what
+ * was given back, and moves no money again.
+ */
+export async function askForRefund(services: GatewayPorts, { id, order_id: orderId }: DueRefund): Promise<void> {
+  const claimed = await inTransaction(services.db, (tx) => claim(services, tx, { id, orderId }));
+  if (!claimed.ok) return;
+  const { gateway, wanted } = claimed.value;
+  try {
+    const done = await gateway.refund(wanted);
+    if (done.status === 'DONE') await settle(services, orderId, done.gatewayRefundId);
+    else services.log.warn({ refundId: id }, 'the gateway’s answer to a refund is unclear; it is asked again');
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    services.log.warn({ err: error, refundId: id }, 'the gateway gave no refund');
+    if (error.reason === 'REFUSED') await noteRefusal(services, id, error);
+  }
+}
+
+interface Claimed {
+  readonly gateway: PaymentGateway;
+  readonly wanted: GatewayRefund;
+}
+
+/**
+ * Takes a refund up for asking. Refunds of one payment are asked for one after another: a gateway without idempotency keys
+ * tells only how much was given back in all.
+ */
+async function claim(
+  services: GatewayPorts,
+  tx: Tx,
+  { id, orderId }: { id: string; orderId: string },
+): Promise<Result<Claimed>> {
+  const order = await tx.selectFrom('orders').select('payment_id').where('id', '=', orderId).executeTakeFirst();
+  if (order === undefined || order.payment_id === null) return refuse('PAYMENT_NOT_FOUND');
+  const payment = await lockPayment(tx, order.payment_id);
+  if (payment === undefined || payment.gateway_payment_id === null) return refuse('PAYMENT_NOT_FOUND');
+  const gateway = gatewayNamed(services.gateways, payment.gateway);
+  if (gateway === undefined) return refuse('GATEWAY_UNREACHABLE');
+  const { rows: siblings } = await sql<{ done_xpf: number; is_other_asked: boolean }>`
+    select coalesce(sum(r.amount_xpf) filter (where r.gateway_state = 'DONE'), 0)::bigint as done_xpf,
+      coalesce(bool_or(r.gateway_state = 'ASKED' and r.id <> ${id}), false) as is_other_asked
+    from refunds r join orders o on o.id = r.order_id where o.payment_id = ${payment.id}`.execute(tx);
+  if (siblings[0]?.is_other_asked === true) return refuse('REFUND_AT_GATEWAY');
+  const claimed = await tx
+    .updateTable('refunds')
+    .set({ gateway_state: 'ASKED', gateway_asked_at: services.now() })
+    .where('id', '=', id)
+    .where('status', '=', 'REFUND_PENDING')
+    .where((eb) =>
+      eb.or([
+        eb('gateway_state', '=', 'TO_ASK'),
+        eb.and([eb('gateway_state', '=', 'ASKED'), eb('gateway_asked_at', '<=', askedBefore(services))]),
+      ]),
+    )
+    .returning(['amount_xpf', 'taken_up_at'])
+    .executeTakeFirst();
+  if (claimed === undefined) return refuse('REFUND_AT_GATEWAY');
+  return ok({
+    gateway,
+    wanted: {
+      paymentId: payment.gateway_payment_id,
+      orderReference: payment.reference,
+      amountXpf: claimed.amount_xpf,
+      alreadyRefundedXpf: siblings[0]?.done_xpf ?? 0,
+      // Another key once the gateway has refused and an admin asks again: a refusal moved nothing.
+      idempotencyKey: `${id}-${claimed.taken_up_at?.getTime() ?? 0}`,
+    },
+  });
+}
+
+async function settle(services: Runtime, orderId: string, gatewayRefundId: string | null): Promise<void> {
+  const settled = await inTransaction(services.db, async (tx) => {
+    const locked = await lockRefundOf(tx, orderId);
+    if (locked === undefined) return refuse('PAYMENT_NOT_FOUND');
+    return moveRefund(services, tx, locked, {
+      action: 'VERIFY',
+      by: { actor: 'GATEWAY', actorId: null },
+      gatewayRefundId,
+      now: services.now(),
+    });
+  });
+  if (!settled.ok) services.log.debug({ orderId, refusal: settled.refusal.code }, 'a refund was settled already');
+}
+
+/** The gateway said no and means it: an admin asks again, or gives the money back as a coupon. */
+async function noteRefusal({ db }: Runtime, id: string, error: GatewayError): Promise<void> {
+  await db
+    .updateTable('refunds')
+    .set({ gateway_state: 'REFUSED', gateway_failure: error.gatewayCode ?? error.message })
+    .where('id', '=', id)
+    .where('gateway_state', '=', 'ASKED')
+    .execute();
+}

@@ -1,0 +1,41 @@
+import type { PaymentMethod } from '@matete/contract/account/customers';
+
+import type { CardGatewaySettings, RevolutSettings } from '#gateways/gateway-settings';
+import type { PaymentGateway } from '#gateways/payment-gateway';
+import { RevolutGateway } from '#gateways/revolut/revolut-gateway';
+import { createCardGateway } from '#payment/records/create-card-gateway';
+import type { Runtime } from '#platform/runtime';
+
+/** The gateways of this installation. */
+export interface PaymentGateways {
+  /** Undefined: cards are not offered. */
+  readonly card: PaymentGateway | undefined;
+  /** Absent: Revolut, where it is offered at all, is looked for by hand like a transfer. */
+  readonly revolut?: PaymentGateway | undefined;
+}
+
+export const createPaymentGateways = (
+  settings: { readonly cardGateway: CardGatewaySettings; readonly revolut: RevolutSettings | undefined },
+  now: () => Date,
+): PaymentGateways => ({
+  card: createCardGateway(settings.cardGateway, now),
+  revolut: settings.revolut === undefined ? undefined : new RevolutGateway({ ...settings.revolut, now }),
+});
+
+/** The gateway on whose page a method is paid; undefined where a person looks for the money. */
+export function gatewayFor({ card, revolut }: PaymentGateways, method: string): PaymentGateway | undefined {
+  if (method === ('CREDIT_CARD' satisfies PaymentMethod)) return card;
+  return method === ('REVOLUT' satisfies PaymentMethod) ? revolut : undefined;
+}
+
+/** The gateway that a payment was opened at, where this installation still has it. */
+export const gatewayNamed = ({ card, revolut }: PaymentGateways, name: string | null): PaymentGateway | undefined =>
+  [card, revolut].find((gateway) => gateway !== undefined && gateway.name === name);
+
+/** How money that came by a gateway was paid: it decides in which of the bank's accounts the books have it. */
+export const methodAtGateway = (gateway: string): PaymentMethod => (gateway === 'REVOLUT' ? 'REVOLUT' : 'CREDIT_CARD');
+
+/** What asking payment gateways needs. */
+export interface GatewayPorts extends Runtime {
+  readonly gateways: PaymentGateways;
+}

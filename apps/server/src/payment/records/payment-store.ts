@@ -1,0 +1,37 @@
+import type { PaymentView } from '@matete/contract/payment/payments';
+import type { Selectable } from 'kysely';
+
+import type { Db, Tx } from '#platform/db/database';
+import type { Payment } from '#platform/db/schema';
+
+export type PaymentRow = Selectable<Payment>;
+
+export const findById = (db: Db, id: string): Promise<PaymentRow | undefined> =>
+  db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const findByReference = (db: Db, reference: string): Promise<PaymentRow | undefined> =>
+  db.selectFrom('payments').selectAll().where('reference', '=', reference).executeTakeFirst();
+
+/** Locked before the orders it pays, always: whoever settles a payment twice at once waits here. */
+export const lockById = (tx: Tx, id: string): Promise<PaymentRow | undefined> =>
+  tx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** The orders a payment pays, locked in one fixed order. */
+export const lockOrdersOf = (tx: Tx, paymentId: string) =>
+  tx.selectFrom('orders').selectAll().where('payment_id', '=', paymentId).orderBy('id').forUpdate().execute();
+
+export async function toPaymentView(db: Db, row: PaymentRow): Promise<PaymentView> {
+  const orders = await db.selectFrom('orders').select('id').where('payment_id', '=', row.id).orderBy('id').execute();
+  return {
+    paymentId: row.id,
+    method: row.method as PaymentView['method'],
+    status: row.status as PaymentView['status'],
+    amount: row.amount_xpf,
+    received: row.received_xpf,
+    reference: row.reference,
+    createdAt: row.created_at.toISOString(),
+    paidAt: row.paid_at?.toISOString() ?? null,
+    orderIds: orders.map((order) => order.id),
+    pendingPaymentId: row.pending_payment_id,
+  };
+}

@@ -1,0 +1,195 @@
+import type { GatewayRefundState, RefundStatus } from '@matete/contract/order/refund-view';
+import { type MoneyActor, planMoneyStep } from '@matete/domain/payment/money-step';
+import { REFUND_TABLE, type RefundAction } from '@matete/domain/payment/refund-table';
+import { ok, type Result } from '@matete/domain/result';
+import type { Selectable } from 'kysely';
+
+import { issueCoupon } from '#coupon/issue-coupon';
+import { post } from '#ledger/post';
+import { notify } from '#notification/notify';
+import { lockById as lockOrder, type OrderRow } from '#order/order-store';
+import { wakeGatewayJob } from '#payment/records/gateway-job';
+import { refreshPayment } from '#payment/records/payment-amounts';
+import { findById as findPayment, lockById as lockPayment, type PaymentRow } from '#payment/records/payment-store';
+import type { Tx } from '#platform/db/database';
+import type { Refund } from '#platform/db/schema';
+import type { Runtime } from '#platform/runtime';
+
+export type RefundRow = Selectable<Refund>;
+
+/** A refund with what it belongs to, all locked: the payment, the order, the refund. */
+export interface LockedRefund {
+  readonly refund: RefundRow;
+  readonly order: OrderRow;
+  readonly payment: PaymentRow | undefined;
+}
+
+export interface RefundMover {
+  readonly actor: Extract<MoneyActor, 'ADMIN' | 'GATEWAY'>;
+  readonly actorId: string | null;
+  readonly reason?: string | undefined;
+}
+
+export interface RefundRequest {
+  readonly action: RefundAction;
+  readonly by: RefundMover;
+  readonly gatewayRefundId?: string | null;
+  readonly now: Date;
+}
+
+/** @returns undefined when the order has no refund in money. */
+export async function lockRefundOf(tx: Tx, orderId: string): Promise<LockedRefund | undefined> {
+  const known = await tx
+    .selectFrom('orders as o')
+    .innerJoin('refunds as r', 'r.order_id', 'o.id')
+    .select(['r.id', 'o.payment_id'])
+    .where('o.id', '=', orderId)
+    .where('r.method', '=', 'MONEY')
+    .orderBy('r.id', 'desc')
+    .executeTakeFirst();
+  if (known === undefined) return undefined;
+  const payment = known.payment_id === null ? undefined : await lockPayment(tx, known.payment_id);
+  const order = await lockOrder(tx, orderId);
+  const refund = await tx.selectFrom('refunds').selectAll().where('id', '=', known.id).forUpdate().executeTakeFirst();
+  return order === undefined || refund === undefined ? undefined : { refund, order, payment };
+}
+
+/** Whether a refund goes back through the gateway that took the money. */
+export const isByGateway = (payment: Pick<PaymentRow, 'gateway' | 'gateway_payment_id'> | undefined): boolean =>
+  payment !== undefined && payment.gateway !== null && payment.gateway_payment_id !== null;
+
+/** The same before a refund exists: where its money would go back to. */
+export async function goesBackByGateway(tx: Tx, order: OrderRow): Promise<boolean> {
+  return order.payment_id !== null && isByGateway(await findPayment(tx, order.payment_id));
+}
+
+/**
+ * Takes one step of a refund in money: asks the table, moves the money, and brings the order's payment and the payment itself
+ * in line.
+ *
+ * @source domain rules §6
+ */
+export async function moveRefund(
+  services: Runtime,
+  tx: Tx,
+  locked: LockedRefund,
+  request: RefundRequest,
+): Promise<Result<RefundStatus>> {
+  const { refund, payment } = locked;
+  const planned = planMoneyStep(REFUND_TABLE, {
+    status: refund.status as RefundStatus,
+    action: request.action,
+    actor: request.by.actor,
+    facts: {
+      hasReason: request.by.reason !== undefined,
+      gatewayState: refund.gateway_state as GatewayRefundState | null,
+    },
+  });
+  if (!planned.ok) return planned;
+  if (request.action === 'TAKE_UP') await takeUp(tx, locked, request);
+  else if (request.action === 'VERIFY') await payOut(tx, locked, request);
+  else await turnIntoCoupon(services, tx, locked, request);
+  await refreshPayment(tx, payment?.id ?? null);
+  return ok(planned.value);
+}
+
+/** From here somebody answers for it; a card's gateway is asked as soon as this is committed. */
+async function takeUp(tx: Tx, { refund, order, payment }: LockedRefund, { by, now }: RefundRequest): Promise<void> {
+  const state = isByGateway(payment) ? 'TO_ASK' : null;
+  await tx
+    .updateTable('refunds')
+    .set({
+      status: 'REFUND_PENDING',
+      taken_up_at: now,
+      taken_up_by: by.actorId,
+      gateway_state: state,
+      gateway_asked_at: null,
+      gateway_failure: null,
+    })
+    .where('id', '=', refund.id)
+    .execute();
+  await tx.updateTable('orders').set({ payment_status: 'REFUND_PENDING' }).where('id', '=', order.id).execute();
+  if (state !== null) await wakeGatewayJob(tx);
+}
+
+/** The money has left the bank. */
+async function payOut(
+  tx: Tx,
+  { refund, order, payment }: LockedRefund,
+  { by, gatewayRefundId, now }: RefundRequest,
+): Promise<void> {
+  await post(tx, {
+    kind: 'REFUND_PAID_OUT',
+    subject: refund.id,
+    orderId: order.id,
+    now,
+    entries: [
+      { account: { kind: 'REFUND', owner: refund.id }, amountXpf: -refund.amount_xpf },
+      {
+        account: { kind: 'BANK', owner: (payment?.method ?? 'WIRE_TRANSFER') as 'WIRE_TRANSFER' },
+        amountXpf: refund.amount_xpf,
+      },
+    ],
+  });
+  await tx
+    .updateTable('refunds')
+    .set({
+      status: 'REFUND_VERIFIED',
+      decided_at: now,
+      decided_by: by.actorId,
+      ...(by.actor === 'GATEWAY' ? { gateway_state: 'DONE', gateway_refund_id: gatewayRefundId ?? null } : {}),
+    })
+    .where('id', '=', refund.id)
+    .execute();
+  await endOrderPayment(tx, order.id);
+  await notify(tx, {
+    accountId: order.customer_id,
+    code: 211,
+    eventKey: refund.id,
+    orderId: order.id,
+    data: { orderNumber: order.order_number, amountXpf: refund.amount_xpf },
+    now,
+  });
+}
+
+/** It cannot be paid out: what is owed must not be stuck, so the customer has it as a coupon at once. */
+async function turnIntoCoupon(
+  services: Runtime,
+  tx: Tx,
+  { refund, order }: LockedRefund,
+  { by, now }: RefundRequest,
+): Promise<void> {
+  const coupon = await issueCoupon(services, tx, {
+    type: 'CANCEL_ORDER_FULL_REFUND',
+    customerId: order.customer_id,
+    orderId: order.id,
+    orderNumber: order.order_number,
+    amountXpf: refund.amount_xpf,
+    now,
+  });
+  await post(tx, {
+    kind: 'REFUND_AS_COUPON',
+    subject: refund.id,
+    orderId: order.id,
+    now,
+    entries: [
+      { account: { kind: 'REFUND', owner: refund.id }, amountXpf: -refund.amount_xpf },
+      { account: coupon.account, amountXpf: refund.amount_xpf },
+    ],
+  });
+  await tx
+    .updateTable('refunds')
+    .set({
+      status: 'REFUND_REJECTED',
+      reason: by.reason ?? null,
+      coupon_id: coupon.couponId,
+      decided_at: now,
+      decided_by: by.actorId,
+    })
+    .where('id', '=', refund.id)
+    .execute();
+  await endOrderPayment(tx, order.id);
+}
+
+const endOrderPayment = (tx: Tx, orderId: string): Promise<unknown> =>
+  tx.updateTable('orders').set({ payment_status: 'FULL_REFUND' }).where('id', '=', orderId).execute();

@@ -1,0 +1,52 @@
+import { ok, refuse, type Result } from '@matete/domain/result';
+
+import { issueCoupon } from '#coupon/issue-coupon';
+import { post } from '#ledger/post';
+import { lockById, lockOrdersOf } from '#payment/records/payment-store';
+import { planPayment } from '#payment/settle/settle-payment';
+import { type Settlement } from '#payment/settle/settlement';
+import type { Tx } from '#platform/db/database';
+import type { Runtime } from '#platform/runtime';
+
+/**
+ * Gives back as a coupon what a payment brought beyond its amount: a sum typed wrong, a transfer sent twice. Said again with the
+ * same sum, it does nothing more.
+ *
+ * @param totalXpf XPF that came in all, as a person saw it.
+ */
+export async function creditOverpayment(
+  services: Runtime,
+  tx: Tx,
+  { totalXpf, ...settlement }: Settlement & { readonly totalXpf: number },
+): Promise<Result<'CREDITED' | 'ALREADY'>> {
+  const payment = await lockById(tx, settlement.paymentId);
+  if (payment === undefined) return refuse('PAYMENT_NOT_FOUND');
+  const excessXpf = totalXpf - payment.amount_xpf;
+  if (excessXpf === payment.excess_xpf) return ok('ALREADY');
+  const planned = planPayment(payment, 'RECEIVE_MORE', settlement, { excessXpf, knownExcessXpf: payment.excess_xpf });
+  if (!planned.ok) return planned;
+  const [order] = await lockOrdersOf(tx, payment.id);
+  if (order === undefined) throw new Error(`payment ${payment.id} pays no order`);
+  const amountXpf = excessXpf - payment.excess_xpf;
+  const coupon = await issueCoupon(services, tx, {
+    type: 'CANCEL_ORDER_FULL_REFUND',
+    isOverpayment: true,
+    customerId: payment.customer_id,
+    orderId: order.id,
+    orderNumber: order.order_number,
+    amountXpf,
+    now: settlement.now,
+  });
+  await post(tx, {
+    kind: 'OVERPAYMENT_CREDITED',
+    subject: `${payment.id} ${excessXpf}`,
+    orderId: order.id,
+    now: settlement.now,
+    entries: [
+      { account: { kind: 'BANK', owner: payment.method as 'WIRE_TRANSFER' }, amountXpf: -amountXpf },
+      { account: coupon.account, amountXpf },
+    ],
+  });
+  await tx.updateTable('payments').set({ excess_xpf: excessXpf }).where('id', '=', payment.id).execute();
+  return ok('CREDITED');
+}

@@ -1,0 +1,141 @@
+import type { PendingPaymentStatus } from '@matete/contract/order/pending-payment-status';
+import { planMoneyStep } from '@matete/domain/payment/money-step';
+import { PENDING_PAYMENT_TABLE } from '@matete/domain/payment/pending-payment-table';
+import { ok, type Result } from '@matete/domain/result';
+
+import { issueCoupon } from '#coupon/issue-coupon';
+import { coverFreight } from '#freight-difference/cover-freight';
+import { lockPendingPayment, lockWithOrder, type PendingPaymentRow } from '#freight-difference/pending-payment-store';
+import { type LedgerEntry, post } from '#ledger/post';
+import { notify } from '#notification/notify';
+import type { PaymentRow } from '#payment/records/payment-store';
+import type { Settlement } from '#payment/settle/settlement';
+import type { Tx } from '#platform/db/database';
+import type { Runtime } from '#platform/runtime';
+
+interface FreightSettlement {
+  /** Locked; of purpose FREIGHT_DIFFERENCE. */
+  readonly payment: PaymentRow;
+  readonly settlement: Settlement;
+}
+
+/**
+ * Takes the money that settles a freight difference; its seller gets it with the order, or at once where the order is paid out
+ * already. When the difference is settled or let go of already, another try of the
+ * customer's having been faster, the money becomes a coupon: it is never kept twice.
+ *
+ * @source domain rules §8
+ */
+export async function settleFreightPayment(
+  services: Runtime,
+  tx: Tx,
+  { payment, settlement }: FreightSettlement,
+): Promise<Result<void>> {
+  const { by, charge, now } = settlement;
+  const locked = await lockWithOrder(tx, payment.pending_payment_id ?? '');
+  if (locked === undefined) throw new Error(`payment ${payment.id} answers no freight difference`);
+  const { order, pending } = locked;
+  await tx
+    .updateTable('payments')
+    .set({
+      status: 'VERIFIED',
+      paid_at: now,
+      received_xpf: payment.amount_xpf,
+      verified_by: by.actorId,
+      ...(charge === undefined ? {} : { gateway_payment_id: charge.gatewayPaymentId }),
+    })
+    .where('id', '=', payment.id)
+    .execute();
+  const planned = planMoneyStep(PENDING_PAYMENT_TABLE, {
+    status: pending.status as PendingPaymentStatus,
+    action: 'VERIFY',
+    // A person was asked by the table before; from here the money is there, whoever saw it.
+    actor: 'GATEWAY',
+    facts: {},
+  });
+  if (!planned.ok) return planned;
+  const isSettling = planned.value !== pending.status;
+  const taken = isSettling
+    ? await settle(tx, pending, { payment, settlement })
+    : [await credit(services, tx, { payment, settlement, pending })];
+  await post(tx, {
+    kind: isSettling ? 'FREIGHT_PAID' : 'LATE_PAYMENT_CREDITED',
+    subject: isSettling ? pending.id : payment.id,
+    orderId: pending.order_id,
+    now,
+    entries: [
+      { account: { kind: 'BANK', owner: payment.method as 'CREDIT_CARD' }, amountXpf: -payment.amount_xpf },
+      ...taken,
+    ],
+  });
+  if (isSettling && !pending.is_advanced)
+    await coverFreight(tx, { order, amountXpf: payment.amount_xpf, subject: pending.id, now });
+  return ok(undefined);
+}
+
+async function settle(
+  tx: Tx,
+  pending: PendingPaymentRow,
+  { payment, settlement: { by, now } }: FreightSettlement,
+): Promise<LedgerEntry[]> {
+  await tx
+    .updateTable('pending_payments')
+    .set({
+      status: 'VERIFIED',
+      payment_id: payment.id,
+      payment_method: payment.method,
+      decided_at: now,
+      decided_by: by.actorId,
+      rejection_reason: null,
+    })
+    .where('id', '=', pending.id)
+    .execute();
+  await notify(tx, {
+    accountId: pending.customer_id,
+    code: 215,
+    eventKey: pending.id,
+    orderId: pending.order_id,
+    data: { orderNumber: pending.order_number, amountXpf: pending.amount_xpf },
+    now,
+  });
+  const { amount_xpf: amountXpf } = payment;
+  return [
+    { account: { kind: 'RECEIVABLE', owner: pending.id }, amountXpf },
+    { account: { kind: 'UNCOLLECTED', owner: pending.id }, amountXpf: -amountXpf },
+    // The seller has it already where an older version advanced it: then the house gets it back.
+    {
+      account: pending.is_advanced ? { kind: 'HOUSE_COST' } : { kind: 'ESCROW', owner: pending.order_id },
+      amountXpf,
+    },
+  ];
+}
+
+async function credit(
+  services: Runtime,
+  tx: Tx,
+  { payment, settlement: { now }, pending }: FreightSettlement & { pending: PendingPaymentRow },
+): Promise<LedgerEntry> {
+  const coupon = await issueCoupon(services, tx, {
+    type: 'EXTRA_SHIPPING_CHARGES_REFUND',
+    customerId: pending.customer_id,
+    orderId: pending.order_id,
+    orderNumber: pending.order_number,
+    amountXpf: payment.amount_xpf,
+    now,
+  });
+  return { account: coupon.account, amountXpf: payment.amount_xpf };
+}
+
+/** The try failed; the difference is still owed, and can be answered again. */
+export async function rejectFreightPayment(
+  tx: Tx,
+  { payment, settlement: { by, reason, now } }: FreightSettlement,
+): Promise<void> {
+  const pending = await lockPendingPayment(tx, payment.pending_payment_id ?? '');
+  if (pending?.payment_id !== payment.id || pending.status !== 'SUBMITTED') return;
+  await tx
+    .updateTable('pending_payments')
+    .set({ status: 'REJECTED', decided_at: now, decided_by: by.actorId, rejection_reason: reason ?? null })
+    .where('id', '=', pending.id)
+    .execute();
+}

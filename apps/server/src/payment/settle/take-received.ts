@@ -1,0 +1,243 @@
+import type { PaymentMethod } from '@matete/contract/account/customers';
+import { type SharedMoney, shareReceived } from '@matete/domain/payment/share-received';
+import { ok, refuse, type Result } from '@matete/domain/result';
+import { uuidv7 } from 'uuidv7';
+
+import { issueCoupon } from '#coupon/issue-coupon';
+import { type LedgerEntry, post } from '#ledger/post';
+import { lastAcceptDay, lastAcceptMoment } from '#market/last-accept-day';
+import { endOfDelivery } from '#market/quote-orders';
+import { dueOf, isUndecided } from '#order/amount-due';
+import type { StepPorts } from '#order/order-effect';
+import type { OrderRow } from '#order/order-store';
+import { takeOrderStep } from '#order/take-order-step';
+import { partsReceived, refreshPayment } from '#payment/records/payment-amounts';
+import { methodAtGateway } from '#payment/records/payment-gateways';
+import { unpaidUntil } from '#payment/records/payment-methods';
+import { lockById, lockOrdersOf, type PaymentRow } from '#payment/records/payment-store';
+import type { Settlement } from '#payment/settle/settlement';
+import type { Tx } from '#platform/db/database';
+import { queueMail } from '#platform/mail/queue-mail';
+import type { Runtime } from '#platform/runtime';
+import { readSiteSettings } from '#site-setting/site-setting-store';
+
+export interface Receiving {
+  /** Locked. */
+  readonly payment: PaymentRow;
+  /** XPF that came in all. */
+  readonly totalXpf: number;
+  readonly settlement: Settlement;
+}
+
+/**
+ * Takes what came beyond what was known into the escrow of the orders that wait, one after another; what was meant for orders
+ * called off meanwhile becomes coupons. Orders that are all paid enter the pool together.
+ */
+export async function takeReceived(services: StepPorts, tx: Tx, receiving: Receiving): Promise<Result<void>> {
+  const { payment, totalXpf, settlement } = receiving;
+  const { now } = settlement;
+  const orders = await lockOrdersOf(tx, payment.id);
+  const known = await partsReceived(tx, payment.id);
+  const shared = shareReceived(
+    totalXpf - payment.received_xpf,
+    orders.map((order) => ({
+      orderId: order.id,
+      dueXpf: dueOf(order),
+      knownXpf: known.get(order.id) ?? 0,
+      isWaiting: isWaiting(order),
+    })),
+  );
+  if (settlement.charge !== undefined && !shared.isAllPaid) return refuse('NOTIFICATION_REFUSED');
+  const isDone =
+    settlement.charge !== undefined ||
+    totalXpf === payment.amount_xpf ||
+    (shared.waiting.length > 0 && shared.isAllPaid);
+  await writeDown(tx, receiving, isDone);
+  const coupons = await creditCalledOff(services, tx, { orders, shares: shared.calledOff, now });
+  await post(tx, {
+    kind: isDone ? 'PAYMENT_VERIFIED' : 'PAYMENT_PART_RECEIVED',
+    subject: isDone ? payment.id : `${payment.id} ${totalXpf}`,
+    orderId: orders[0]?.id,
+    now,
+    entries: [
+      {
+        account: { kind: 'BANK', owner: methodOf(receiving) },
+        amountXpf: payment.received_xpf - totalXpf,
+      },
+      ...shared.waiting.map(({ orderId, amountXpf }): LedgerEntry => ({
+        account: { kind: 'ESCROW', owner: orderId },
+        amountXpf,
+      })),
+      ...coupons,
+    ],
+  });
+  if (coupons.length > 0) await refreshPayment(tx, payment.id);
+  const waiting = orders.filter(isWaiting);
+  if (isDone) return letIntoPool(services, tx, { waiting, settlement });
+  await waitForRest(tx, { waiting, receiving });
+  return ok(undefined);
+}
+
+/** A gateway's money came by the gateway, though the customer had chosen a transfer since its page was opened. */
+const methodOf = ({ payment, settlement: { charge } }: Receiving): PaymentMethod =>
+  charge === undefined ? (payment.method as PaymentMethod) : methodAtGateway(charge.gateway);
+
+async function writeDown(tx: Tx, receiving: Receiving, isDone: boolean): Promise<void> {
+  const { payment, totalXpf, settlement } = receiving;
+  const { by, charge, now } = settlement;
+  await tx
+    .updateTable('payments')
+    .set({
+      received_xpf: totalXpf,
+      verified_by: by.actorId,
+      ...(isDone ? { status: 'VERIFIED', paid_at: now, amount_xpf: totalXpf } : {}),
+      ...(charge === undefined
+        ? {}
+        : {
+            method: methodOf(receiving),
+            gateway: charge.gateway,
+            gateway_payment_id: charge.gatewayPaymentId,
+            ask_gateway_at: null,
+          }),
+    })
+    .where('id', '=', payment.id)
+    .execute();
+}
+
+interface CalledOff {
+  readonly orders: readonly OrderRow[];
+  readonly shares: readonly SharedMoney[];
+  readonly now: Date;
+}
+
+/** What comes for an order that was called off goes back at once. */
+async function creditCalledOff(services: Runtime, tx: Tx, { orders, shares, now }: CalledOff): Promise<LedgerEntry[]> {
+  const entries: LedgerEntry[] = [];
+  for (const { orderId, amountXpf } of shares) {
+    const order = orders.find((candidate) => candidate.id === orderId);
+    if (order === undefined || amountXpf === 0) continue;
+    const coupon = await issueCoupon(services, tx, {
+      type: 'CANCEL_ORDER_FULL_REFUND',
+      customerId: order.customer_id,
+      orderId,
+      orderNumber: order.order_number,
+      amountXpf,
+      now,
+    });
+    await tx
+      .insertInto('refunds')
+      .values({
+        id: uuidv7(),
+        order_id: orderId,
+        cause: 'LATE_PAYMENT',
+        method: 'COUPON',
+        status: 'REFUND_AS_COUPON',
+        amount_xpf: amountXpf,
+        coupon_id: coupon.couponId,
+        requested_at: now,
+        decided_at: now,
+      })
+      .execute();
+    await tx.updateTable('orders').set({ payment_status: 'FULL_REFUND' }).where('id', '=', orderId).execute();
+    entries.push({ account: coupon.account, amountXpf });
+  }
+  return entries;
+}
+
+/**
+ * Brings what is due of a payment in line with the orders that still wait for it, when one of them was called off: none waits,
+ * and it is given up; all that wait were paid in parts before, and they enter the pool.
+ *
+ * @source domain rules §16: what is due of a payment is the sum of what its waiting orders are due
+ */
+export async function releaseFromPayment(
+  services: StepPorts,
+  tx: Tx,
+  { paymentId, now }: { paymentId: string; now: Date },
+): Promise<Result<void>> {
+  const payment = await lockById(tx, paymentId);
+  if (payment?.status !== 'PENDING') return ok(undefined);
+  const waiting = (await lockOrdersOf(tx, paymentId)).filter(isWaiting);
+  const known = await partsReceived(tx, paymentId);
+  const restXpf = waiting.reduce((sum, order) => sum + dueOf(order) - (known.get(order.id) ?? 0), 0);
+  const isPaid = waiting.length > 0 && restXpf === 0;
+  await tx
+    .updateTable('payments')
+    .set(
+      waiting.length === 0
+        ? { status: 'REJECTED' }
+        : {
+            amount_xpf: payment.received_xpf + restXpf,
+            ...(isPaid ? { status: 'VERIFIED', paid_at: now } : {}),
+          },
+    )
+    .where('id', '=', paymentId)
+    .execute();
+  if (!isPaid) return ok(undefined);
+  return letIntoPool(services, tx, { waiting, settlement: { paymentId, by: PAID_BEFORE, now } });
+}
+
+/** The parts were seen by an admin when they came. */
+const PAID_BEFORE = { actor: 'ADMIN', actorId: null } as const;
+
+const isWaiting = (order: OrderRow): boolean => order.status === 'PENDING' && isUndecided(order);
+
+async function letIntoPool(
+  services: StepPorts,
+  tx: Tx,
+  { waiting, settlement: { by, now } }: { waiting: readonly OrderRow[]; settlement: Settlement },
+): Promise<Result<void>> {
+  for (const order of waiting) {
+    const moved = await takeOrderStep(services, tx, {
+      order,
+      action: 'VERIFY_PAYMENT',
+      mover: by,
+      facts: { paymentUndecided: true },
+      now,
+      changes: { payment_status: 'VERIFIED', paid_at: now, due_at: endOfDelivery(order.shipment_date) },
+      newsData: { deadlineDate: lastAcceptDay(order) },
+    });
+    if (!moved.ok) return moved;
+  }
+  return ok(undefined);
+}
+
+/**
+ * The orders wait as long again for the rest, as far as somebody could still bring them. Their customer is told by mail: no
+ * notification is foreseen for it.
+ */
+async function waitForRest(
+  tx: Tx,
+  { waiting, receiving: { payment, totalXpf, settlement } }: { waiting: readonly OrderRow[]; receiving: Receiving },
+): Promise<void> {
+  const { now } = settlement;
+  const dueAt = unpaidUntil(await readSiteSettings(tx), payment.method as 'WIRE_TRANSFER', {
+    now,
+    lastAcceptAt: waiting.map(lastAcceptMoment),
+  });
+  for (const order of waiting)
+    await tx
+      .updateTable('orders')
+      .set({ payment_status: 'PARTIALLY_VERIFIED', due_at: dueAt })
+      .where('id', '=', order.id)
+      .execute();
+  const customer = await tx
+    .selectFrom('accounts')
+    .select(['id', 'email', 'language'])
+    .where('id', '=', payment.customer_id)
+    .executeTakeFirstOrThrow();
+  await queueMail(tx, {
+    id: uuidv7(),
+    accountId: customer.id,
+    recipient: customer.email,
+    kind: 'part-received',
+    language: customer.language,
+    data: {
+      paymentId: payment.id,
+      reference: payment.reference,
+      receivedXpf: totalXpf,
+      restXpf: payment.amount_xpf - totalXpf,
+    },
+    now,
+  });
+}

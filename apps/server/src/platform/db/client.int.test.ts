@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { openDatabase } from '#platform/db/client';
+import type { TestDatabase } from '#testing/test-database';
+import { createTestDatabase } from '#testing/test-database';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+test('big integers arrive as numbers, dates as text, instants as Date, decimals as text', async () => {
+  const { rows } = await sql`
+    select 9007199254740991::bigint as big, array[1, null]::bigint[] as bigs, sum(n) as total,
+           date '2026-02-28' as day, array[date '2026-03-01'] as days,
+           timestamptz '2026-02-28 23:30:00-10' as at, 45.09::numeric as rate
+      from generate_series(1, 3) as n`.execute(database.db);
+
+  expect(rows).toEqual([
+    {
+      big: 9_007_199_254_740_991,
+      bigs: [1, null],
+      total: 6,
+      day: '2026-02-28',
+      days: ['2026-03-01'],
+      at: new Date('2026-03-01T09:30:00Z'),
+      rate: '45.09',
+    },
+  ]);
+});
+
+test('a big integer that a number cannot hold is an error, not a rounded amount', async () => {
+  await expect(sql`select 9007199254740992::bigint as big`.execute(database.db)).rejects.toThrow(RangeError);
+});
+
+test('every connection waits for the disk, counts in UTC, and limits a statement and an idle transaction', async () => {
+  const { rows } = await sql`
+    select current_setting('synchronous_commit') as commit, current_setting('TimeZone') as zone,
+           current_setting('statement_timeout') as statement,
+           current_setting('idle_in_transaction_session_timeout') as idle,
+           current_setting('application_name') as name`.execute(database.db);
+
+  expect(rows).toEqual([{ commit: 'on', zone: 'UTC', statement: '15s', idle: '30s', name: 'test' }]);
+});
+
+test('a statement past its time is cancelled by the server', async () => {
+  const hasty = openDatabase({
+    url: database.url,
+    maxConnections: 1,
+    applicationName: 'hasty',
+    statementTimeoutMs: 50,
+  });
+
+  await expect(sql`select pg_sleep(5)`.execute(hasty.db)).rejects.toMatchObject({ code: '57014' });
+
+  await hasty.close();
+});
+
+test('an idle connection that the server ends is reported and replaced', async () => {
+  const lost: string[] = [];
+  const opened = openDatabase({
+    url: database.url,
+    maxConnections: 1,
+    applicationName: 'doomed',
+    onConnectionLost: (error) => lost.push(error.message),
+  });
+  await sql`select 1`.execute(opened.db);
+
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'doomed'`.execute(
+    database.db,
+  );
+
+  await expect.poll(() => lost).toContain('terminating connection due to administrator command');
+  expect((await sql`select 1 as one`.execute(opened.db)).rows).toEqual([{ one: 1 }]);
+  await opened.close();
+});
+
+test('a connection that dies inside a transaction fails that transaction, and nothing else', async () => {
+  const lost: string[] = [];
+  const opened = openDatabase({
+    url: database.url,
+    maxConnections: 2,
+    applicationName: 'busy',
+    onConnectionLost: (error) => lost.push(error.message),
+  });
+
+  const transaction = opened.db.transaction().execute(async (tx) => {
+    await sql`create table never (id int)`.execute(tx);
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'busy'`.execute(
+      database.db,
+    );
+    await expect.poll(() => lost.length).toBeGreaterThan(0);
+    await sql`insert into never values (1)`.execute(tx);
+  });
+
+  await expect(transaction).rejects.toThrow(/./);
+  const { rows } = await sql`select to_regclass('never')::text as made`.execute(opened.db);
+  expect(rows).toEqual([{ made: null }]);
+  await opened.close();
+});
+
+test('closing leaves no connection, although only the pool was used, and may be asked twice', async () => {
+  const opened = openDatabase({ url: database.url, maxConnections: 2, applicationName: 'closing' });
+  await opened.pool.query('select 1');
+
+  await Promise.all([opened.close(), opened.close()]);
+
+  const remaining = async () =>
+    (await sql`select pid from pg_stat_activity where application_name = 'closing'`.execute(database.db)).rows;
+  await expect.poll(remaining).toEqual([]);
+});

@@ -1,0 +1,75 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+
+import { columnParsers } from '#platform/db/column-parsers';
+import { NamingClient } from '#platform/db/naming-client';
+import { registerPool } from '#platform/db/pipelined-transaction';
+import type { Database } from '#platform/db/schema';
+
+const STATEMENT_TIMEOUT_MS = 15_000;
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
+const CONNECT_TIMEOUT_MS = 10_000;
+
+export interface OpenDatabaseOptions {
+  url: string;
+  maxConnections: number;
+  /** Shown in `pg_stat_activity`, so that an operator sees which process holds a lock. */
+  applicationName: string;
+  /** Longest a single statement may run. 15 s unless told otherwise. */
+  statementTimeoutMs?: number;
+  /** Told when a connection dies (the database restarted); the pool opens a new one by itself. */
+  onConnectionLost?: (error: Error) => void;
+}
+
+export interface OpenedDatabase {
+  db: Kysely<Database>;
+  pool: pg.Pool;
+  /**
+   * A connection of its own for what has to be read, apart from it, while a transaction is open: were it taken from the pool, as
+   * many transactions as the pool has connections would wait for one another.
+   */
+  aside: Kysely<Database>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the pool that every query of this process goes through. Nothing connects until the first query.
+ *
+ * `synchronous_commit` is set to `on` whatever the role's or database's default: an order that was
+ * acknowledged must survive a crash.
+ */
+export function openDatabase(options: OpenDatabaseOptions): OpenedDatabase {
+  const pool = openPool(options);
+  const asidePool = openPool({ ...options, maxConnections: 1 });
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  registerPool(db, pool);
+  let closing: Promise<void> | undefined;
+  return {
+    db,
+    pool,
+    aside: new Kysely<Database>({ dialect: new PostgresDialect({ pool: asidePool }) }),
+    // Not through Kysely, which leaves a pool that it has not used itself open.
+    close: () => (closing ??= Promise.all([pool.end(), asidePool.end()]).then(() => undefined)),
+  };
+}
+
+function openPool(options: OpenDatabaseOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.maxConnections,
+    application_name: options.applicationName,
+    statement_timeout: options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    options: '-c synchronous_commit=on -c timezone=UTC',
+    keepAlive: true,
+    types: columnParsers,
+    Client: NamingClient,
+    pipeline: true,
+  });
+  // Without listeners a connection that dies, idle or inside a transaction, would end the whole process.
+  const onLost = (error: Error): void => options.onConnectionLost?.(error);
+  pool.on('error', onLost);
+  pool.on('connect', (client) => void client.on('error', onLost));
+  return pool;
+}

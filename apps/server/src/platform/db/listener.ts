@@ -1,0 +1,79 @@
+import pg from 'pg';
+import type { Logger } from 'pino';
+
+const RECONNECT_AFTER_MS = 1_000;
+
+export type Listening = (payload: string) => void;
+
+/**
+ * One connection of a process that hears what others commit (`NOTIFY`). When the connection is lost it is opened again, and
+ * every listener is told to look for itself, because something may have been said meanwhile.
+ */
+export class DatabaseListener {
+  readonly #connectionString: string;
+  readonly #log: Logger;
+  readonly #channels = new Map<string, Set<Listening>>();
+  #client: pg.Client | undefined;
+  #connecting: Promise<void> | undefined;
+  #isClosed = false;
+
+  constructor(connectionString: string, log: Logger) {
+    this.#connectionString = connectionString;
+    this.#log = log;
+  }
+
+  /** @returns What ends the listening. */
+  listen(channel: string, listener: Listening): () => void {
+    const listeners = this.#channels.get(channel) ?? new Set();
+    const isNew = listeners.size === 0;
+    listeners.add(listener);
+    this.#channels.set(channel, listeners);
+    if (this.#client === undefined) void this.#connect();
+    else if (isNew) void this.#client.query(`listen ${pg.escapeIdentifier(channel)}`).catch(() => undefined);
+    return () => void listeners.delete(listener);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#client?.end().catch(() => undefined);
+  }
+
+  async #connect(): Promise<void> {
+    this.#connecting ??= this.#open().finally(() => (this.#connecting = undefined));
+    await this.#connecting;
+  }
+
+  async #open(): Promise<void> {
+    if (this.#isClosed) return;
+    const client = new pg.Client({
+      connectionString: this.#connectionString,
+      application_name: 'matete listener',
+      keepAlive: true,
+    });
+    client.on('error', () => undefined);
+    client.on('end', () => this.#reconnect());
+    client.on('notification', ({ channel, payload }) => {
+      for (const listener of this.#channels.get(channel) ?? []) listener(payload ?? '');
+    });
+    try {
+      await client.connect();
+      for (const channel of this.#channels.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+      this.#client = client;
+      for (const listeners of this.#channels.values()) for (const listener of listeners) listener('');
+    } catch (error) {
+      this.#log.warn({ err: error }, 'the listener cannot reach the database');
+      await client.end().catch(() => undefined);
+    }
+  }
+
+  #reconnect(): void {
+    this.#client = undefined;
+    if (this.#isClosed) return;
+    setTimeout(() => void this.#connect(), RECONNECT_AFTER_MS).unref();
+  }
+}
+
+export interface ListenerPort {
+  /** Hears what other processes commit. */
+  readonly listener: DatabaseListener;
+}

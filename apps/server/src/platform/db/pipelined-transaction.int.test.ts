@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+
+import { pipelinedTransaction, sendWithCommit } from '#platform/db/pipelined-transaction';
+import { createTestDatabase, type TestDatabase } from '#testing/test-database';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase({ maxConnections: 1 });
+  await sql`create table noted (word text primary key)`.execute(database.db);
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(() => database.drop());
+
+const note = (word: string) => sql`insert into noted values (${word})`;
+const noted = async () =>
+  (await sql<{ word: string }>`select word from noted order by word`.execute(database.db)).rows.map((row) => row.word);
+
+test('statements asked together are answered in their order, and stay', async () => {
+  const answers = await pipelinedTransaction(database.db, async (tx) => {
+    const [, , counted] = await Promise.all([
+      note('a').execute(tx),
+      note('b').execute(tx),
+      sql<{ n: number }>`select count(*)::int as n from noted`.execute(tx),
+    ]);
+    return counted.rows;
+  });
+
+  expect(answers).toEqual([{ n: 2 }]);
+  expect(await noted()).toEqual(['a', 'b']);
+});
+
+test('one that fails undoes those before and after it, and the connection serves the next', async () => {
+  const failing = pipelinedTransaction(database.db, async (tx) =>
+    Promise.all([note('c').execute(tx), note('a').execute(tx), note('d').execute(tx)]),
+  );
+
+  await expect(failing).rejects.toMatchObject({ code: '23505' });
+  expect(await noted()).toEqual(['a', 'b']);
+});
+
+test('what is sent with the commit stays with it, or keeps it from being made', async () => {
+  await pipelinedTransaction(database.db, async (tx) => {
+    await note('f').execute(tx);
+    sendWithCommit(tx, note('g'));
+  });
+  const failing = pipelinedTransaction(database.db, async (tx) => {
+    await note('h').execute(tx);
+    sendWithCommit(tx, note('g'));
+    return 'done';
+  });
+
+  await expect(failing).rejects.toMatchObject({ code: '23505' });
+  expect(await noted()).toEqual(['a', 'b', 'f', 'g']);
+  await sql`delete from noted where word in ('f', 'g')`.execute(database.db);
+});
+
+test('a failure that nobody looked at does not pass for a commit', async () => {
+  const careless = pipelinedTransaction(database.db, async (tx) => {
+    note('a')
+      .execute(tx)
+      .catch(() => undefined);
+    return 'done';
+  });
+
+  await expect(careless).rejects.toThrow('could not be committed');
+  expect(await noted()).toEqual(['a', 'b']);
+});
+
+test('where no transaction could be begun, no statement is taken for part of one', async () => {
+  const original = pg.Client.prototype.query;
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
+    if (given[0] === 'begin') return Promise.reject(new Error('not begun')) as never;
+    return Reflect.apply(original, this, given) as never;
+  });
+
+  const work = pipelinedTransaction(database.db, async (tx) => sql`select 1`.execute(tx));
+
+  await expect(work).rejects.toThrow('not begun');
+});
+
+test('a connection that cannot roll back is not given to the next', async () => {
+  const original = pg.Client.prototype.query;
+  const stuck = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...given: unknown[]
+  ) {
+    if (given[0] === 'rollback') return Promise.reject(new Error('no answer')) as never;
+    return Reflect.apply(original, this, given) as never;
+  });
+  const refused = pipelinedTransaction(database.db, async (tx) => {
+    await note('e').execute(tx);
+    throw new Error('changed my mind');
+  });
+  await expect(refused).rejects.toThrow('changed my mind');
+  stuck.mockRestore();
+
+  expect(await noted()).toEqual(['a', 'b']);
+});

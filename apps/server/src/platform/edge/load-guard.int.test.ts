@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { buildAppWith } from '#app/app';
+import { PayzenGateway } from '#gateways/payzen/payzen-gateway';
+import { type LocalPayzen, startLocalPayzen } from '#testing/doubles/local-payzen';
+import { createTestProduct, type TestProduct } from '#testing/test-product';
+
+let payzen: LocalPayzen;
+let product: TestProduct;
+let busy: FastifyInstance;
+let isBusy = true;
+beforeAll(async () => {
+  payzen = await startLocalPayzen();
+  product = await createTestProduct({ gateways: { card: new PayzenGateway(payzen.shop) } });
+  const loadGuard = { healthCheck: async () => !isBusy, healthCheckInterval: 5 };
+  busy = await buildAppWith(product.services, { loadGuard });
+  await busy.ready();
+});
+afterAll(async () => {
+  await busy.close();
+  await product.close();
+  await payzen.close();
+});
+
+test('while calls are turned away the product is alive but not ready, and gateways are heard', async () => {
+  const statusOf = async (url: string, method: 'GET' | 'POST' = 'GET') =>
+    (await busy.inject({ url, method, ...(method === 'POST' ? { payload: 'kr-answer=x' } : {}) })).statusCode;
+  const call = await busy.inject('/api/islands');
+  expect([call.statusCode, call.json<{ code: string }>().code, call.headers['retry-after']]).toEqual([
+    503,
+    'UNAVAILABLE',
+    '5',
+  ]);
+  const page = await busy.inject('/produits');
+  expect([page.statusCode, page.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
+  expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 503]);
+  // Heard, and refused for what it says.
+  expect(await statusOf('/gateways/payzen/notifications', 'POST')).toBe(401);
+
+  isBusy = false;
+  await expect.poll(() => statusOf('/readyz')).toBe(200);
+  expect([await statusOf('/api/islands'), await statusOf('/produits')]).toEqual([200, 200]);
+});

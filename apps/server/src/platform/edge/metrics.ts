@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+import { SPARED } from '#platform/edge/load-guard';
+import { isLocalClient } from '#platform/edge/local-client';
+import type { Runtime } from '#platform/runtime';
+import type { SessionPort } from '#platform/session/known-sessions';
+
+/**
+ * `/metrics` in Prometheus format, for callers on this machine only: behind a proxy the operator decides who else.
+ * Routes are labelled by their pattern, never by an address that may carry an id or an email.
+ */
+export function registerMetrics(app: FastifyInstance, { pool, log }: Runtime & SessionPort): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.01, 0.05, 0.2, 1, 5],
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections of the pool',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'open' }, pool.totalCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'waited for' }, pool.waitingCount);
+    },
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    duration.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+    log.debug(
+      {
+        requestId: request.id,
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    );
+  });
+  app.get('/metrics', { config: SPARED }, async (request, reply) => {
+    if (!isLocalClient(request)) return reply.code(404).send();
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}

@@ -1,0 +1,126 @@
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@matete/contract/endpoint';
+import type { Language } from '@matete/contract/primitives';
+import type { Result } from '@matete/domain/result';
+
+import type { Tx } from '#platform/db/database';
+import type { ReceivedFile } from '#platform/http/multipart';
+import type { Caller } from '#platform/session/caller';
+
+/** One request of an endpoint, parsed and authorised. */
+export interface Call<E extends Endpoint, P = unknown> {
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  readonly files: Readonly<Record<string, readonly ReceivedFile[]>>;
+  /** The ports that the feature of this call asked for: see {@link routesFor}. */
+  readonly services: P;
+  readonly language: Language;
+  readonly now: Date;
+  readonly requestId: string;
+  readonly clientAddress: string;
+  readonly userAgent: string | undefined;
+}
+
+type CallerOf<E extends Endpoint> = E['roles'] extends 'ANYONE' ? Caller | undefined : Caller;
+
+/** A call that reads, or that opens its own transaction because it does slow work before it. */
+export interface PlainCall<E extends Endpoint, P = unknown> extends Call<E, P> {
+  readonly caller: CallerOf<E>;
+  /** Sets or clears the session cookie of the answer. */
+  readonly setSession: (token: string | undefined) => void;
+  /** Secret of the browser, given to it when somebody signed up with it. */
+  readonly signUpSecret: string | undefined;
+  readonly setSignUpSecret: (secret: string | undefined) => void;
+}
+
+/** A call that writes: everything it does is in `tx`, together with its idempotency key. */
+export interface WritingCall<E extends Endpoint, P = unknown> extends PlainCall<E, P> {
+  readonly tx: Tx;
+  /** Resolves once the idempotency key is reserved; write nothing before. Rejects when the key is spent. */
+  readonly keyHeld: Promise<void>;
+  /** Runs once the transaction is committed. For what may be lost: waking a worker, pushing to an open page. */
+  readonly afterCommit: (work: () => void) => void;
+  /** Runs once the transaction of a refused call is undone, before the answer: for what the refusal brought to light. */
+  readonly afterRefusal: (work: () => Promise<void>) => void;
+}
+
+/** What a call that answers with a file comes to. */
+export interface Download {
+  readonly bytes: Buffer;
+  /** Plain ASCII, with its extension. */
+  readonly fileName: string;
+}
+
+/** A call without a response answers nothing, or a file. */
+type AnswerOf<E extends Endpoint> = E['download'] extends string
+  ? Download
+  : ResponseOf<E> extends undefined
+    ? void
+    : ResponseOf<E>;
+
+export type PlainHandler<E extends Endpoint, P> = (call: PlainCall<E, P>) => Promise<Result<AnswerOf<E>>>;
+export type WritingHandler<E extends Endpoint, P> = (call: WritingCall<E, P>) => Promise<Result<AnswerOf<E>>>;
+
+/**
+ * A route: a call of the contract and what answers it.
+ *
+ * @typeParam P Ports that its handler needs: whoever registers the route must have them all.
+ */
+export interface Route<in P = never> {
+  readonly kind: 'plain' | 'writing';
+  readonly endpoint: Endpoint;
+  readonly handler: (call: never) => Promise<Result<unknown>>;
+  /** Slow work before the transaction: see `writesPrepared`. */
+  readonly prepare?: (call: never) => Promise<Result<unknown>>;
+  /** The handler starts before its idempotency key is held. */
+  readonly readsAhead?: boolean;
+  /** A visitor's answer is kept in memory until the catalogue changes. */
+  readonly isCached?: boolean;
+  /** Never called: keeps the type of the ports. */
+  readonly needs?: (ports: P) => void;
+}
+
+/** The ways to answer a call of the contract, for handlers that need the ports `P`. */
+export function routesFor<P>() {
+  return {
+    reads: <E extends Endpoint>(endpoint: E, handler: PlainHandler<E, P>): Route<P> => ({
+      kind: 'plain',
+      endpoint,
+      handler,
+    }),
+
+    /** For writes that must work before or after their transaction: hashing a password, asking a gateway. */
+    writesOutsideTransaction: <E extends Endpoint>(endpoint: E, handler: PlainHandler<E, P>): Route<P> => ({
+      kind: 'plain',
+      endpoint,
+      handler,
+    }),
+
+    writes: <E extends Endpoint>(endpoint: E, handler: WritingHandler<E, P>): Route<P> => ({
+      kind: 'writing',
+      endpoint,
+      handler,
+    }),
+
+    /**
+     * A write with slow work before its transaction, such as decoding a picture: what `prepare` comes to is in `prepared`. It runs
+     * for a repeated request as well, so it checks only what stays true (whose the order is), and writes nothing.
+     */
+    writesPrepared: <E extends Endpoint, T>(
+      endpoint: E,
+      prepare: (call: PlainCall<E, P>) => Promise<Result<T>>,
+      handler: (call: WritingCall<E, P> & { readonly prepared: T }) => Promise<Result<AnswerOf<E>>>,
+    ): Route<P> => ({ kind: 'writing', endpoint, prepare, handler }),
+
+    /** A write that may read at once, together with the look-up of its key, and awaits `keyHeld` before it writes. */
+    writesAfterKey: <E extends Endpoint>(endpoint: E, handler: WritingHandler<E, P>): Route<P> => ({
+      kind: 'writing',
+      endpoint,
+      handler,
+      readsAhead: true,
+    }),
+  };
+}
+
+/** A public read whose answer is the same for every visitor of a language. */
+export const cached = <P>(route: Route<P>): Route<P> => ({ ...route, isCached: true });

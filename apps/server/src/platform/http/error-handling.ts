@@ -1,0 +1,47 @@
+import type { ErrorCode } from '@matete/contract/error-catalogue';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import { isDatabaseAway } from '#platform/db/is-database-away';
+import { problemOf } from '#platform/http/problem';
+import { requestLanguage } from '#platform/http/request-language';
+import type { Runtime } from '#platform/runtime';
+
+const CODE_OF_FASTIFY_ERROR: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'MALFORMED_JSON',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'MALFORMED_JSON',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'MALFORMED_JSON',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'MEDIA_TYPE_UNSUPPORTED',
+  FST_ERR_BAD_URL: 'NOT_FOUND',
+  FST_UNDER_PRESSURE: 'UNAVAILABLE',
+};
+
+/** The code of whatever was thrown while a request was answered. */
+export function codeOf(error: Error & { code?: unknown; statusCode?: unknown }): ErrorCode {
+  const code = typeof error.code === 'string' ? error.code : '';
+  const known = CODE_OF_FASTIFY_ERROR[code];
+  if (known !== undefined) return known;
+  if (error.statusCode === 429) return 'TOO_MANY_REQUESTS';
+  if (isDatabaseAway(error)) return 'UNAVAILABLE';
+  if (error instanceof SyntaxError && error.statusCode === 400) return 'MALFORMED_JSON';
+  return 'INTERNAL';
+}
+
+/** Whatever is thrown becomes a coded answer without a detail of the inside; a bug is logged, once. */
+export function registerErrorHandling(app: FastifyInstance, { log }: Runtime): void {
+  app.setErrorHandler((error: Error, request, reply) => {
+    const code = codeOf(error);
+    if (code === 'INTERNAL')
+      log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'a request failed');
+    else if (code === 'UNAVAILABLE') log.warn({ err: error, requestId: request.id }, 'unavailable');
+    if (code === 'UNAVAILABLE') void reply.header('retry-after', '5');
+    return sendProblem(request, reply, code);
+  });
+}
+
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, code: ErrorCode): FastifyReply {
+  const query = request.query as { lang?: unknown } | undefined;
+  const language = requestLanguage(query?.lang, request.headers['accept-language'], undefined);
+  const problem = problemOf({ code }, { language, requestId: request.id });
+  return reply.code(problem.status).header('cache-control', 'no-store').type('application/problem+json').send(problem);
+}

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+
+import { refuse, type Result } from '@matete/domain/result';
+import { sql } from 'kysely';
+
+import type { Tx } from '#platform/db/database';
+import { sendWithCommit } from '#platform/db/pipelined-transaction';
+
+export interface KeyedRequest {
+  readonly accountId: string;
+  readonly key: string;
+  readonly method: string;
+  readonly url: string;
+  readonly body: unknown;
+  readonly now: Date;
+  /** Makes an answer of what older versions kept: the use case's result, which may hold more than the caller may see. */
+  readonly sealKept: (value: unknown) => Result<unknown>;
+}
+
+/** Same request: same method, address and body, however the body's members are ordered. */
+export function requestHash({ method, url, body }: Pick<KeyedRequest, 'method' | 'url' | 'body'>): Buffer {
+  return createHash('sha256')
+    .update(`${method} ${url}\n${canonicalJson(body)}`)
+    .digest();
+}
+
+function canonicalJson(value: unknown): string {
+  if (Buffer.isBuffer(value)) return `"sha256:${createHash('sha256').update(value).digest('hex')}"`;
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  const members = Object.entries(value).filter(([, member]) => member !== undefined);
+  return `{${members
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, member]) => `${JSON.stringify(name)}:${canonicalJson(member)}`)
+    .join(',')}}`;
+}
+
+/** `text`: as it was answered, null for no body. `value`: kept by versions that stored the use case's result. */
+interface KeptAnswer {
+  readonly text?: string | null;
+  readonly value?: unknown;
+}
+
+const keptAnswer = (kept: KeptAnswer | null, { sealKept }: KeyedRequest): Result<unknown> =>
+  kept?.text === undefined ? sealKept(kept?.value) : { ok: true, value: kept.text ?? undefined };
+
+/** What a key that was used before, or is in use, leaves to answer. */
+class KeySpent extends Error {
+  readonly result: Result<unknown>;
+  constructor(result: Result<unknown>) {
+    super('the key is spent');
+    this.result = result;
+  }
+}
+
+/**
+ * Has a keyed request take effect once: its answer is stored in the transaction of its effect and given again, as it was,
+ * to whoever sends the same request with the same key, also after an upgrade that answers otherwise. A refused request
+ * stores nothing, so it can be mended and sent again. A second copy that comes while the first is under way is refused
+ * rather than made to wait.
+ *
+ * @param work Its result is the answer as it is sent. May read at once, so that what it asks travels with the look-up of the key; it writes only after `held`, which
+ *   rejects when the key is spent.
+ * @source domain rules §5
+ */
+export async function withIdempotencyKey<T>(
+  tx: Tx,
+  request: KeyedRequest,
+  work: (held: Promise<void>) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  const hash = requestHash(request);
+  const held = holdKey(tx, request, hash);
+  const working = work(held);
+  let result: Result<T>;
+  try {
+    [result] = await Promise.all([working, held]);
+  } catch (error) {
+    if (!(error instanceof KeySpent)) throw error;
+    // Nothing may still be under way when the transaction ends, and nothing may have been done.
+    const [worked] = await Promise.allSettled([working]);
+    if (worked.status === 'fulfilled' && worked.value.ok) throw new Error('a call went on without its key');
+    return error.result as Result<T>;
+  }
+  if (!result.ok) return result;
+  // The first copy may have committed between the look-up and the lock: then this fails, and the commit with it.
+  sendWithCommit(
+    tx,
+    sql`
+      insert into idempotency_keys (account_id, key, request_hash, status, response, created_at)
+      values (${request.accountId}, ${request.key}, ${hash}, 200, ${JSON.stringify({ text: result.value ?? null })}::jsonb, ${request.now})`,
+  );
+  return result;
+}
+
+/** @throws KeySpent when another request had the key, or has it now. */
+async function holdKey(tx: Tx, request: KeyedRequest, hash: Buffer): Promise<void> {
+  // What follows reads and writes by ids: one plan for each statement serves every request, and planning costs as much as doing. It
+  // goes by index however small a table is: the plan is kept (those of foreign keys too) while the table grows. Before PostgreSQL 18 a
+  // table that has to be read whole then counts as dear enough to be compiled for.
+  const { rows } = await sql<{ locked: boolean; request_hash: Buffer | null; response: KeptAnswer | null }>`
+    select set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true),
+      set_config('jit', 'off', true),
+      pg_try_advisory_xact_lock(hashtextextended(${`${request.accountId} ${request.key}`}, 0)) as locked, kept.request_hash, kept.response
+    from (select 1) as one
+    left join idempotency_keys as kept on kept.account_id = ${request.accountId} and kept.key = ${request.key}`.execute(
+    tx,
+  );
+  const found = rows[0];
+  if (found?.request_hash) {
+    if (!found.request_hash.equals(hash)) throw new KeySpent(refuse('IDEMPOTENCY_KEY_REUSED'));
+    throw new KeySpent(keptAnswer(found.response, request));
+  }
+  if (found?.locked !== true) throw new KeySpent(refuse('IDEMPOTENCY_KEY_IN_USE'));
+}
+
+/** Whether a transaction failed because another request with its key had taken effect meanwhile: it can be answered by asking again. */
+export const isKeyTaken = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'idempotency_keys_pkey';

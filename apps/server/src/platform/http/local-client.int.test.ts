@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { buildAppWith } from '#app/app';
+import { createTestProduct, type TestProduct } from '#testing/test-product';
+
+let product: TestProduct;
+let demonstration: FastifyInstance;
+beforeAll(async () => {
+  product = await createTestProduct();
+  const { services } = product;
+  const settings = { ...services.settings, isDemonstration: true, trustProxy: 1 };
+  demonstration = await buildAppWith({ ...services, settings }, { parts: 'api' });
+});
+afterAll(async () => {
+  await demonstration.close();
+  await product.close();
+});
+
+interface From {
+  readonly remoteAddress?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+const statusOf = async (url: string, from: From = {}): Promise<number> =>
+  (await demonstration.inject({ url, remoteAddress: '127.0.0.1', ...from })).statusCode;
+
+describe.each(['/dev/mail', '/metrics'])('%s', (url) => {
+  test('is for who sits at this machine', async () => {
+    expect(await statusOf(url)).toBe(200);
+    expect(await statusOf(url, { remoteAddress: '::1' })).toBe(200);
+    expect(await statusOf(url, { remoteAddress: '::ffff:127.0.0.1' })).toBe(200);
+  });
+
+  test.each<[string, From]>([
+    ['another machine', { remoteAddress: '192.168.1.20' }],
+    [
+      'another machine that says it is this one',
+      { remoteAddress: '203.0.113.9', headers: { 'x-forwarded-for': '127.0.0.1' } },
+    ],
+    ['a proxy of this machine, for a stranger', { headers: { 'x-forwarded-for': '203.0.113.9' } }],
+    ['a proxy of this machine, for itself', { headers: { forwarded: 'for=127.0.0.1' } }],
+    ['a proxy that says only its name', { headers: { via: '1.1 proxy' } }],
+  ])('is not there for %s', async (_who, from) => {
+    expect(await statusOf(url, from)).toBe(404);
+  });
+});
+
+test('the caught mail is not there under a name of another site, which its pages could read it by', async () => {
+  expect(await statusOf('/dev/mail', { headers: { host: 'evil.example:3000' } })).toBe(404);
+  expect(await statusOf('/dev/mail', { headers: { host: 'localhost:3000' } })).toBe(200);
+});

@@ -1,0 +1,254 @@
+import type { Endpoint } from '@matete/contract/endpoint';
+import type { Problem } from '@matete/contract/problem';
+import { ok, type Refusal, refuse, type Result } from '@matete/domain/result';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { safeParse, type ZodMiniType } from 'zod/mini';
+
+import { inTransaction } from '#platform/db/transaction';
+import type { Download, PlainCall, Route, WritingCall } from '#platform/http/call';
+import { isKeyTaken, withIdempotencyKey } from '#platform/http/idempotency';
+import { type ReceivedForm, receiveForm } from '#platform/http/multipart';
+import { problemOf, type SchemaIssue } from '#platform/http/problem';
+import { requestLanguage } from '#platform/http/request-language';
+import type { Runtime } from '#platform/runtime';
+import type { Caller } from '#platform/session/caller';
+import type { SessionPort } from '#platform/session/known-sessions';
+import {
+  isForged,
+  requestToken,
+  setSessionCookie,
+  setSignUpCookie,
+  signUpSecret,
+} from '#platform/session/session-cookie';
+import { findCaller } from '#platform/session/session-store';
+
+export interface Http {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** What a route comes to: a body to send (none for 204), or a problem. */
+export type Produced =
+  | {
+      readonly ok: true;
+      readonly body: string | undefined;
+      readonly download?: Download;
+      readonly isPersonal: boolean;
+    }
+  | { readonly ok: false; readonly problem: Problem };
+
+/** A refusal of a whole request, with the schema issues that led to it. */
+type Rejected = { readonly ok: false; readonly refusal: Refusal; readonly issues?: readonly SchemaIssue[] };
+
+interface Address {
+  readonly params: unknown;
+  readonly query: unknown;
+}
+
+interface Content {
+  readonly body: unknown;
+  readonly files: ReceivedForm['files'];
+}
+
+/** Everything between a request and its answer: who asks, what is asked, whether it may be, the use case, the contract's check. */
+export async function produceAnswer(
+  route: Route,
+  services: Runtime & SessionPort,
+  { request, reply }: Http,
+): Promise<Produced> {
+  const { endpoint } = route;
+  const identified = await identify(endpoint, services, request);
+  const caller = identified.ok ? identified.value : undefined;
+  const language = requestLanguage(
+    (request.query as { lang?: unknown }).lang,
+    request.headers['accept-language'],
+    caller?.language,
+  );
+  const rejected = ({ refusal, issues }: Rejected): Produced => ({
+    ok: false,
+    problem: problemOf(refusal, { language, requestId: request.id, ...(issues === undefined ? {} : { issues }) }),
+  });
+  if (!identified.ok) return rejected(identified);
+  const address = parseAddress(endpoint, request);
+  if (!address.ok) return rejected(address);
+  // Before the body is read: a stranger learns nothing from what is wrong with it.
+  const owned = checkOwner(endpoint, caller, address.value);
+  if (!owned.ok) return rejected(owned);
+  const content = await parseContent(endpoint, request);
+  if (!content.ok) return rejected(content);
+  const isSecure = services.settings.publicUrl.startsWith('https:');
+  const call: PlainCall<Endpoint, Runtime> = {
+    ...(address.value as { params: never; query: never }),
+    ...(content.value as { body: never; files: ReceivedForm['files'] }),
+    services,
+    language,
+    caller: caller as Caller,
+    now: services.now(),
+    requestId: request.id,
+    clientAddress: request.ip,
+    userAgent: request.headers['user-agent'],
+    setSession: (token) => setSessionCookie(reply, token, isSecure),
+    signUpSecret: signUpSecret(request, new URL(services.settings.publicUrl).origin),
+    setSignUpSecret: (secret) => setSignUpCookie(reply, secret, isSecure),
+  };
+  const result = await perform(route, call, request);
+  if (result.ok && endpoint.download !== undefined)
+    return { ok: true, body: undefined, download: result.value as Download, isPersonal: caller !== undefined };
+  return result.ok
+    ? { ok: true, body: result.value as string | undefined, isPersonal: caller !== undefined }
+    : rejected(result);
+}
+
+/**
+ * The answer as it is sent: the file of a download, else JSON of what the contract names, or nothing.
+ *
+ * @throws Error when the answer is not what the contract promises: a bug that must not leave the house.
+ */
+function sealAnswer(endpoint: Endpoint, value: unknown): unknown {
+  if (endpoint.download !== undefined) return value;
+  if (endpoint.response === undefined) return undefined;
+  const checked = safeParse(endpoint.response, value);
+  if (!checked.success)
+    throw new Error(
+      `${endpoint.method} ${endpoint.path} answers against its contract: ${JSON.stringify(checked.error.issues.slice(0, 3))}`,
+    );
+  return JSON.stringify(checked.data);
+}
+
+/** The same for an answer that an older version kept; refused where it does not fit today's contract, which is no bug. */
+function sealKept({ response }: Endpoint, value: unknown): Result<string | undefined> {
+  if (response === undefined) return ok(undefined);
+  const checked = safeParse(response, value);
+  return checked.success ? ok(JSON.stringify(checked.data)) : refuse('IDEMPOTENCY_KEY_SPENT');
+}
+
+async function identify(
+  endpoint: Endpoint,
+  services: Runtime & SessionPort,
+  request: FastifyRequest,
+): Promise<Result<Caller | undefined>> {
+  const given = requestToken(request);
+  const caller = given === undefined ? undefined : await findCaller(services, given.token);
+  if (
+    given?.isCookie === true &&
+    caller !== undefined &&
+    isForged(request, new URL(services.settings.publicUrl).origin)
+  )
+    return refuse('CROSS_ORIGIN');
+  if (endpoint.roles === 'ANYONE') return ok(caller);
+  if (caller === undefined) return refuse('SIGN_IN_REQUIRED');
+  return endpoint.roles.includes(caller.role) ? ok(caller) : refuse('ROLE_NOT_ALLOWED');
+}
+
+function parseAddress(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): { readonly ok: true; readonly value: Address } | Rejected {
+  const params = parseWith(endpoint.params, request.params, 'PARAMETERS_INVALID');
+  if (!params.ok) return params;
+  const query = parseWith(endpoint.query, request.query, 'PARAMETERS_INVALID');
+  return query.ok ? { ok: true, value: { params: params.value, query: query.value } } : query;
+}
+
+async function parseContent(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<{ readonly ok: true; readonly value: Content } | Rejected> {
+  let given: unknown = request.body;
+  let files: ReceivedForm['files'] = {};
+  if (endpoint.files !== undefined && request.isMultipart()) {
+    const form = await receiveForm(request, endpoint);
+    if (!form.ok) return form;
+    given = { ...form.value.fields };
+    files = form.value.files;
+  }
+  const body = parseWith(endpoint.body, given ?? {}, 'VALIDATION_FAILED');
+  return body.ok ? { ok: true, value: { body: body.value, files } } : body;
+}
+
+function parseWith(
+  schema: ZodMiniType | undefined,
+  given: unknown,
+  code: 'PARAMETERS_INVALID' | 'VALIDATION_FAILED',
+): { ok: true; value: unknown } | Rejected {
+  if (schema === undefined) return { ok: true, value: undefined };
+  // PostgreSQL keeps no NUL, and nobody types one.
+  if (hasNul(given)) return { ok: false, refusal: { code } };
+  const result = safeParse(schema, given, { reportInput: true });
+  return result.success
+    ? { ok: true, value: result.data }
+    : { ok: false, refusal: { code }, issues: result.error.issues as SchemaIssue[] };
+}
+
+function checkOwner(endpoint: Endpoint, caller: Caller | undefined, address: Address): Result<void> {
+  if (endpoint.owner === undefined || caller === undefined || caller.role === 'ADMIN') return ok(undefined);
+  const source = (endpoint.owner.in === 'params' ? address.params : address.query) as Record<string, unknown>;
+  return source[endpoint.owner.name] === caller.accountId ? ok(undefined) : refuse('NOT_YOURS');
+}
+
+async function perform(
+  route: Route,
+  call: PlainCall<Endpoint, Runtime>,
+  request: FastifyRequest,
+): Promise<Result<unknown>> {
+  const { endpoint } = route;
+  const key = idempotencyKeyOf(endpoint, request);
+  if (!key.ok) return key;
+  const sealed = (result: Result<unknown>): Result<unknown> =>
+    result.ok ? ok(sealAnswer(endpoint, result.value)) : result;
+  if (route.kind === 'plain') return sealed(await route.handler(call as never));
+  const prepared = (await route.prepare?.(call as never)) ?? ok(undefined);
+  if (!prepared.ok) return prepared;
+  let committed: (() => void)[] = [];
+  let refused: (() => Promise<void>)[] = [];
+  const result = await inTransaction(call.services.db, async (tx) => {
+    // A transaction that is tried again after a deadlock starts anew.
+    committed = [];
+    refused = [];
+    const writing: WritingCall<Endpoint> & { readonly prepared: unknown } = {
+      ...call,
+      prepared: prepared.value,
+      tx,
+      keyHeld: Promise.resolve(),
+      afterCommit: (work) => void committed.push(work),
+      afterRefusal: (work) => void refused.push(work),
+    };
+    if (key.value === undefined || call.caller === undefined) return sealed(await route.handler(writing as never));
+    const body = Object.keys(call.files).length === 0 ? call.body : { body: call.body, files: call.files };
+    const keyed = {
+      accountId: call.caller.accountId,
+      key: key.value,
+      method: endpoint.method,
+      url: request.url,
+      body,
+      now: call.now,
+      sealKept: (value: unknown) => sealKept(endpoint, value),
+    };
+    return withIdempotencyKey(tx, keyed, async (held) => {
+      if (route.readsAhead !== true) await held;
+      return sealed(await route.handler({ ...writing, keyHeld: held } as never));
+    });
+  }).catch((error: unknown): Result<unknown> => {
+    if (isKeyTaken(error)) return refuse('IDEMPOTENCY_KEY_IN_USE');
+    throw error;
+  });
+  if (result.ok) for (const work of committed) work();
+  else for (const work of refused) await work();
+  return result;
+}
+
+function idempotencyKeyOf(endpoint: Endpoint, request: FastifyRequest): Result<string | undefined> {
+  const given = request.headers['idempotency-key'];
+  if (given === undefined)
+    return endpoint.idempotency === 'required' ? refuse('IDEMPOTENCY_KEY_MISSING') : ok(undefined);
+  if (typeof given !== 'string' || !/^[\x21-\x7e]{8,200}$/.test(given))
+    return refuse('PARAMETERS_INVALID', { path: 'Idempotency-Key' });
+  return ok(endpoint.idempotency === undefined ? undefined : given);
+}
+
+/** Whether any text inside holds a NUL character. Depth is bounded: JSON deeper than any contract is refused by its schema. */
+function hasNul(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return value.includes('\u0000');
+  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value) || depth > 8) return false;
+  return Object.entries(value).some(([name, member]) => name.includes('\u0000') || hasNul(member, depth + 1));
+}

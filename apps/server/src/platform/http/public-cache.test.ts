@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+
+import { MAX_KEPT_CHARACTERS, PublicCache } from '#platform/http/public-cache';
+
+const NOW_MS = Date.parse('2026-11-21T22:00:00Z');
+
+function cacheThatHears(): { cache: PublicCache; change: () => void } {
+  let change = (): void => undefined;
+  const listener = {
+    listen: (_channel: string, heard: () => void) => {
+      change = heard;
+      return () => undefined;
+    },
+  };
+  const cache = new PublicCache({ listener } as never);
+  return { cache, change: () => change() };
+}
+
+test('an answer is kept until something changes, and one that was begun before the change is not', () => {
+  const { cache, change } = cacheThatHears();
+  const keepOld = cache.begin('/products', NOW_MS);
+  cache.begin('/islands', NOW_MS)('islands');
+  expect(cache.get('/islands', NOW_MS)?.body).toBe('islands');
+
+  change();
+  keepOld('products of before');
+
+  expect([cache.get('/islands', NOW_MS), cache.get('/products', NOW_MS)]).toEqual([undefined, undefined]);
+});
+
+test('an answer is shown for half a minute, and not for longer when the clock is set back', () => {
+  const { cache } = cacheThatHears();
+  cache.begin('/products', NOW_MS)('products');
+
+  expect(cache.get('/products', NOW_MS + 29_999)?.body).toBe('products');
+  expect(cache.get('/products', NOW_MS + 30_000)).toBeUndefined();
+  expect(cache.get('/products', NOW_MS - 3_600_000)).toBeUndefined();
+});
+
+test('addresses made up without end take up no more than so much memory', () => {
+  const { cache } = cacheThatHears();
+  const body = 'x'.repeat(MAX_KEPT_CHARACTERS / 20);
+  const addresses = Array.from({ length: 100 }, (_, index) => `/products?made-up=${index}`);
+  for (const address of addresses) cache.begin(address, NOW_MS)(body);
+
+  const kept = addresses.filter((address) => cache.get(address, NOW_MS) !== undefined);
+
+  expect(kept.length).toBeGreaterThan(0);
+  expect(kept.length).toBeLessThanOrEqual(20);
+  expect(kept).toContain(addresses.at(-1));
+});
+
+test('an answer larger than all that may be kept is given and forgotten', () => {
+  const { cache } = cacheThatHears();
+  cache.begin('/islands', NOW_MS)('islands');
+
+  expect(cache.begin('/products', NOW_MS)('x'.repeat(MAX_KEPT_CHARACTERS + 1)).etag).toMatch(/^"/);
+
+  expect(cache.get('/products', NOW_MS)).toBeUndefined();
+  expect(cache.get('/islands', NOW_MS)?.body).toBe('islands');
+});
+
+test('an answer kept again replaces the one before', () => {
+  const { cache } = cacheThatHears();
+  const body = 'x'.repeat(MAX_KEPT_CHARACTERS / 4);
+  cache.begin('/islands', NOW_MS)('islands');
+  for (let times = 0; times < 20; times += 1) cache.begin('/products', NOW_MS)(body);
+
+  expect(cache.get('/islands', NOW_MS)?.body).toBe('islands');
+});

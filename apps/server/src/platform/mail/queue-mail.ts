@@ -1,0 +1,38 @@
+import { noteNews } from '#platform/db/after-commit';
+import type { Tx } from '#platform/db/database';
+
+/** Mail of a notification is written with it, in `notify`. */
+export type MailKind =
+  | 'verify-email'
+  | 'reset-password'
+  | 'wrong-passwords'
+  | 'part-received'
+  | 'withdrawal-approved'
+  | 'withdrawal-rejected';
+
+export interface QueuedMail {
+  readonly id: string;
+  readonly accountId: string | null;
+  readonly recipient: string;
+  readonly kind: MailKind;
+  readonly language: string;
+  readonly data: Readonly<Record<string, string | number>>;
+  readonly now: Date;
+}
+
+/** Writes a mail down in the transaction that causes it; it is sent soon after the commit, and looked for every minute. */
+export async function queueMail(tx: Tx, mail: QueuedMail): Promise<void> {
+  await tx
+    .insertInto('mails')
+    .values({
+      id: mail.id,
+      account_id: mail.accountId,
+      recipient: mail.recipient,
+      kind: mail.kind,
+      language: mail.language,
+      data: JSON.stringify(mail.data),
+      created_at: mail.now,
+    })
+    .execute();
+  noteNews(tx, '');
+}

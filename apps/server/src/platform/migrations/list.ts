@@ -1,0 +1,48 @@
+import type { Migration } from '#platform/db/migration';
+
+import { accounts } from '#platform/migrations/0001-0020/0001-accounts';
+import { catalogue } from '#platform/migrations/0001-0020/0002-catalogue';
+import { orders } from '#platform/migrations/0001-0020/0003-orders';
+import { money } from '#platform/migrations/0001-0020/0004-money';
+import { platform } from '#platform/migrations/0001-0020/0005-platform';
+import { customerMoney } from '#platform/migrations/0001-0020/0006-customer-money';
+import { sellerMoney } from '#platform/migrations/0001-0020/0007-seller-money';
+import { splitsAndDisputes } from '#platform/migrations/0001-0020/0008-splits-and-disputes';
+import { invoices } from '#platform/migrations/0001-0020/0009-invoices';
+import { reconciliation } from '#platform/migrations/0001-0020/0010-reconciliation';
+import { lateVoyages } from '#platform/migrations/0001-0020/0011-late-voyages';
+import { overpayments } from '#platform/migrations/0001-0020/0012-overpayments';
+import { supplyByProduct } from '#platform/migrations/0001-0020/0013-supply-by-product';
+import { tradeConditions } from '#platform/migrations/0001-0020/0014-trade-conditions';
+import { settledMismatches } from '#platform/migrations/0001-0020/0015-settled-mismatches';
+import { claimedFreight } from '#platform/migrations/0001-0020/0016-claimed-freight';
+import { datesOfShips } from '#platform/migrations/0001-0020/0017-dates-of-ships';
+import { passwordTries } from '#platform/migrations/0001-0020/0018-password-tries';
+import { historySequence } from '#platform/migrations/0001-0020/0019-history-sequence';
+import { signUpBrowsers } from '#platform/migrations/0001-0020/0020-sign-up-browsers';
+import { paymentPages } from '#platform/migrations/0021-0040/0021-payment-pages';
+
+/** Every migration, oldest first. A released one is never edited, moved or taken out. */
+export const migrations: readonly Migration[] = [
+  accounts,
+  catalogue,
+  orders,
+  money,
+  platform,
+  customerMoney,
+  sellerMoney,
+  splitsAndDisputes,
+  invoices,
+  reconciliation,
+  lateVoyages,
+  overpayments,
+  supplyByProduct,
+  tradeConditions,
+  settledMismatches,
+  claimedFreight,
+  datesOfShips,
+  passwordTries,
+  historySequence,
+  signUpBrowsers,
+  paymentPages,
+];

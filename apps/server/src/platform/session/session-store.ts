@@ -1,0 +1,120 @@
+import type { Role } from '@matete/contract/endpoint';
+import type { Language } from '@matete/contract/primitives';
+
+import { type RawBuilder, sql } from 'kysely';
+
+import type { Tx } from '#platform/db/database';
+import type { Runtime } from '#platform/runtime';
+import type { Caller } from '#platform/session/caller';
+import type { SessionPort } from '#platform/session/known-sessions';
+import { createSecretToken, hashToken } from '#platform/session/secret-token';
+import { SESSION_DAYS } from '#platform/session/session-cookie';
+
+const DAY_MS = 86_400_000;
+/** The last use is written at most this often: a read must not cost a write each time. */
+const LAST_SEEN_STEP_MS = 3_600_000;
+
+interface CallerRow {
+  account_id: string;
+  role: string;
+  language: string;
+  status: string;
+  blocked_until: Date | null;
+  island_id: string | null;
+  last_seen_at: Date;
+}
+
+/** Tells every process that sessions of an account were ended; the payload is the account. */
+export const SESSION_CHANNEL = 'session';
+
+/** A session that has not run out, of somebody who may be signed in. */
+const ALIVE = `s.expires_at > $2 and a.erased_at is null and a.status <> 'DISAPPROVE'
+      and (a.status <> 'PENDING' or a.role = 'CUSTOMER')`;
+
+const FIND_CALLER = {
+  name: 'find-caller',
+  text: `select s.account_id, s.last_seen_at, a.role, a.language, a.status, a.blocked_until, a.island_id
+    from sessions s join accounts a on a.id = s.account_id
+    where s.token_hash = $1 and ${ALIVE}`,
+};
+
+const FIND_ALIVE = {
+  name: 'find-alive-sessions',
+  text: `select s.token_hash from sessions s join accounts a on a.id = s.account_id
+    where s.token_hash = any($1::bytea[]) and ${ALIVE}`,
+};
+
+/** The account behind a session token; undefined when it has ended, or was never one. */
+export async function findCaller(
+  { pool, now, knownSessions }: Runtime & SessionPort,
+  token: string,
+): Promise<Caller | undefined> {
+  const at = now();
+  const sessionHash = hashToken(token);
+  const { rows } = await pool.query<CallerRow>({ ...FIND_CALLER, values: [sessionHash, at] });
+  const row = rows[0];
+  if (row === undefined) {
+    knownSessions.forget(sessionHash);
+    return undefined;
+  }
+  knownSessions.note(sessionHash, row.account_id, at.getTime());
+  if (at.getTime() - row.last_seen_at.getTime() > LAST_SEEN_STEP_MS) {
+    await pool.query('update sessions set last_seen_at = $2 where token_hash = $1', [sessionHash, at]);
+  }
+  return {
+    accountId: row.account_id,
+    role: row.role as Role,
+    language: row.language as Language,
+    status: row.status as Caller['status'],
+    blockedUntil: row.blocked_until,
+    islandId: row.island_id,
+    sessionHash,
+  };
+}
+
+export async function insertSession(
+  tx: Tx,
+  session: { accountId: string; userAgent: string | undefined; now: Date },
+): Promise<string> {
+  const { token, hash } = createSecretToken();
+  await tx
+    .insertInto('sessions')
+    .values({
+      token_hash: hash,
+      account_id: session.accountId,
+      created_at: session.now,
+      last_seen_at: session.now,
+      expires_at: new Date(session.now.getTime() + SESSION_DAYS * DAY_MS),
+      user_agent: session.userAgent?.slice(0, 300) ?? null,
+    })
+    .execute();
+  return token;
+}
+
+/** Which of some sessions still stand. */
+export async function findAlive(
+  { pool, now }: Runtime & SessionPort,
+  hashes: readonly Buffer[],
+): Promise<readonly Buffer[]> {
+  const { rows } = await pool.query<{ token_hash: Buffer }>({ ...FIND_ALIVE, values: [hashes, now()] });
+  return rows.map((row) => row.token_hash);
+}
+
+export const deleteSession = (tx: Tx, sessionHash: Buffer) => endSessions(tx, sql`token_hash = ${sessionHash}`);
+
+/** Ends an account's sessions, all of them or all but one; a browser that signed up and still waits gets none. */
+export async function deleteSessionsOf(tx: Tx, accountId: string, exceptHash?: Buffer): Promise<void> {
+  await tx.updateTable('email_tokens').set({ browser_hash: null }).where('account_id', '=', accountId).execute();
+  await endSessions(
+    tx,
+    exceptHash === undefined
+      ? sql`account_id = ${accountId}`
+      : sql`account_id = ${accountId} and token_hash <> ${exceptHash}`,
+  );
+}
+
+/** Said in the transaction itself, although that makes commits wait for one another: it is rare, and must not be lost. */
+async function endSessions(tx: Tx, which: RawBuilder<unknown>): Promise<void> {
+  await sql`with ended as (delete from sessions where ${which} returning account_id)
+    select pg_notify(${SESSION_CHANNEL}, account_id::text) from (select distinct account_id from ended) e`.execute(tx);
+}

@@ -1,0 +1,37 @@
+import { ok, refuse, type Result } from '@matete/domain/result';
+
+import type { ReceivedFile } from '#platform/http/multipart';
+import { decodePicture, toJpeg } from '#platform/storage/images';
+import type { EncodedFile } from '#platform/storage/keep-files';
+
+const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, 5).toString('latin1') === '%PDF-';
+/** A PDF that runs something, or carries files, is not a receipt. */
+const ACTIVE_PDF = /\/(JavaScript|JS|Launch|EmbeddedFile|OpenAction|AA|RichMedia)\b/;
+
+/** Encodes a receipt: a photograph again from its pixels, a plain PDF as it is. Nothing is kept yet. */
+export async function encodeReceipt(file: ReceivedFile): Promise<Result<EncodedFile>> {
+  return isPdf(file.bytes) ? checkPdf(file) : encodePhotograph(file, 'receipt');
+}
+
+function checkPdf({ bytes }: ReceivedFile): Result<EncodedFile> {
+  const text = bytes.toString('latin1');
+  if (ACTIVE_PDF.test(text) || !text.trimEnd().endsWith('%%EOF')) return refuse('FILE_UNREADABLE', { path: 'receipt' });
+  return ok({ bytes, contentType: 'application/pdf', extension: 'pdf' });
+}
+
+/** Encodes photographs that only some may see; all or none are taken. Nothing is kept yet. */
+export async function encodePhotographs(files: readonly ReceivedFile[]): Promise<Result<EncodedFile[]>> {
+  const encoded: EncodedFile[] = [];
+  for (const file of files) {
+    const one = await encodePhotograph(file, 'attachments');
+    if (!one.ok) return one;
+    encoded.push(one.value);
+  }
+  return ok(encoded);
+}
+
+async function encodePhotograph(file: ReceivedFile, path: string): Promise<Result<EncodedFile>> {
+  const decoded = await decodePicture(file, path);
+  if (!decoded.ok) return decoded;
+  return ok({ bytes: await toJpeg(decoded.value.pixels), contentType: 'image/jpeg', extension: 'jpg' });
+}

@@ -1,0 +1,62 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { createFileStore, type FileStore, type StorageSettings } from '#platform/storage/file-store';
+import { type LocalS3, startLocalS3 } from '#testing/doubles/local-s3';
+
+let directory: string;
+let bucket: LocalS3;
+beforeAll(async () => {
+  bucket = await startLocalS3();
+});
+afterAll(() => bucket.close());
+beforeEach(() => {
+  directory = mkdtempSync(path.join(tmpdir(), 'matete-files-'));
+});
+afterEach(() => rmSync(directory, { recursive: true }));
+
+async function allKeys(store: FileStore, folder: string): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const page of store.list(folder)) keys.push(...page);
+  return keys.toSorted();
+}
+
+const STORES: readonly [string, () => StorageSettings][] = [
+  ['a directory', () => ({ kind: 'disk', directory })],
+  ['a bucket', () => bucket.settings],
+];
+
+describe.each(STORES)('%s', (_name, settings) => {
+  test('keeps, lists and deletes files', async () => {
+    const store = createFileStore(settings());
+    const keys = ['receipts/a.jpg', 'receipts/b.pdf', 'receipts/deep/c.jpg'];
+    for (const key of keys) await store.put(key, Buffer.from(key), 'image/jpeg');
+    await store.put('disputes/d.jpg', Buffer.from('d'), 'image/jpeg');
+
+    expect(await allKeys(store, 'receipts')).toEqual(keys);
+    expect(await store.get('receipts/b.pdf')).toEqual(Buffer.from('receipts/b.pdf'));
+
+    await store.remove('receipts/b.pdf');
+    await store.remove('receipts/never-there.pdf');
+    expect(await store.get('receipts/b.pdf')).toBeUndefined();
+    expect(await allKeys(store, 'receipts')).toEqual(['receipts/a.jpg', 'receipts/deep/c.jpg']);
+  });
+
+  test('a folder that nothing was kept in is empty', async () => {
+    expect(await allKeys(createFileStore(settings()), 'invoices')).toEqual([]);
+  });
+});
+
+const modeOf = (...names: string[]): string => (statSync(path.join(directory, ...names)).mode & 0o777).toString(8);
+
+test('in a directory, files and folders are the owner’s alone, and what was open before is closed', async () => {
+  chmodSync(directory, 0o755);
+  mkdirSync(path.join(directory, 'invoices'), { mode: 0o755 });
+  const store = createFileStore({ kind: 'disk', directory });
+  await store.put('receipts/a.jpg', Buffer.from('a'), 'image/jpeg');
+
+  expect([modeOf(), modeOf('receipts'), modeOf('receipts', 'a.jpg')]).toEqual(['700', '700', '600']);
+});

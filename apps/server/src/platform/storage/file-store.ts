@@ -1,0 +1,110 @@
+import { chmodSync, mkdirSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import type { S3Driver } from 'flydrive/drivers/s3';
+
+/** Where files are kept: a folder of this machine, or a bucket. */
+export type StorageSettings =
+  | { kind: 'disk'; directory: string }
+  | { kind: 's3'; endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string };
+
+/** Where files are kept: a directory, or an S3 bucket that several processes share. Keys are made by us, never by a client. */
+export interface FileStore {
+  put(key: string, bytes: Buffer, contentType: string): Promise<void>;
+  /** Undefined: there is no such file. */
+  get(key: string): Promise<Buffer | undefined>;
+  /** Lists the keys of every file below a folder, a page at a time. */
+  list(folder: string): AsyncIterable<readonly string[]>;
+  /** Deletes a file; one that is not there counts as deleted. */
+  remove(key: string): Promise<void>;
+}
+
+export function createFileStore(settings: StorageSettings): FileStore {
+  const opened = openDisk(settings);
+  return {
+    put: async (key, bytes, contentType) => (await opened).put(key, bytes, { contentType }),
+    get: async (key) => {
+      const disk = await opened;
+      return (await disk.exists(key)) ? Buffer.from(await disk.getBytes(key)) : undefined;
+    },
+    list: async function* (folder) {
+      const disk = await opened;
+      let page: string | undefined;
+      do {
+        const found = await listFolder(disk, folder, page);
+        yield found.keys;
+        page = found.next;
+      } while (page !== undefined);
+    },
+    remove: async (key) => (await opened).delete(key),
+  };
+}
+
+async function listFolder(
+  disk: Disk,
+  folder: string,
+  page: string | undefined,
+): Promise<{ keys: string[]; next: string | undefined }> {
+  try {
+    const { objects, paginationToken } = await disk.listAll(folder, {
+      recursive: true,
+      ...(page === undefined ? {} : { paginationToken: page }),
+    });
+    return { keys: [...objects].flatMap((file) => (file.isFile ? [file.key] : [])), next: paginationToken };
+  } catch (error) {
+    // A directory is made with its first file.
+    if (error instanceof Error && (error.cause as NodeJS.ErrnoException | undefined)?.code === 'ENOENT')
+      return { keys: [], next: undefined };
+    throw error;
+  }
+}
+
+async function openDisk(settings: StorageSettings): Promise<Disk> {
+  return new Disk(settings.kind === 'disk' ? new PrivateDirectory(settings.directory) : await bucketDriver(settings));
+}
+
+const OWNER_ONLY_DIRECTORY = 0o700;
+const OWNER_ONLY_FILE = 0o600;
+
+/**
+ * A directory whose files only the account of this process may read: receipts, photographs of disputes and invoices are papers of
+ * people. What an earlier version left readable is closed with the directory itself.
+ */
+class PrivateDirectory extends FSDriver {
+  readonly #directory: string;
+
+  constructor(directory: string) {
+    super({ location: pathToFileURL(`${directory}/`), visibility: 'private' });
+    this.#directory = directory;
+    mkdirSync(directory, { recursive: true, mode: OWNER_ONLY_DIRECTORY });
+    chmodSync(directory, OWNER_ONLY_DIRECTORY);
+  }
+
+  override async put(key: string, contents: string | Uint8Array): Promise<void> {
+    const file = path.join(this.#directory, key);
+    await mkdir(path.dirname(file), { recursive: true, mode: OWNER_ONLY_DIRECTORY });
+    await writeFile(file, contents, { mode: OWNER_ONLY_FILE });
+  }
+}
+
+/** Loaded only where there is a bucket: the client is large, and a start on a directory should not wait for it. */
+async function bucketDriver(settings: Extract<StorageSettings, { kind: 's3' }>): Promise<S3Driver> {
+  const { S3Driver } = await import('flydrive/drivers/s3');
+  return new S3Driver({
+    credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
+    endpoint: settings.endpoint,
+    region: settings.region,
+    bucket: settings.bucket,
+    forcePathStyle: true,
+    supportsACL: false,
+    visibility: 'private',
+  });
+}
+
+export interface FilePort {
+  readonly files: FileStore;
+}

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+
+import { ok, refuse, type Result } from '@matete/domain/result';
+import type { Sharp, SharpConstructor } from 'sharp';
+import { uuidv7 } from 'uuidv7';
+
+import { isInTransaction } from '#platform/db/transaction';
+import type { ReceivedFile } from '#platform/http/multipart';
+import type { FileStore } from '#platform/storage/file-store';
+import { IMAGE_WIDTHS } from '#platform/storage/image-view';
+import { GateFullError, WorkGate } from '#platform/storage/work-gate';
+
+/** 40 megapixels: more than any phone, and far less than what would fill the memory. Read from the header before decoding. */
+const MAX_PIXELS = 40_000_000;
+
+/** A decoded picture takes up to 160 MB and a thread that hashing passwords and reading files need as well. */
+const decoding = new WorkGate({ atOnce: 2, maxWaiting: 60 });
+
+/** Loaded with the first picture: 8 MB that a server at rest does without. */
+async function loadSharp(): Promise<SharpConstructor> {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+}
+
+export interface PreparedImage {
+  readonly imageId: string;
+  readonly width: number;
+  readonly height: number;
+  readonly byteCount: number;
+  readonly sha256: Buffer;
+}
+
+const FORMATS = [
+  { extension: 'avif', contentType: 'image/avif', encode: (image: Sharp) => image.avif({ quality: 50, effort: 2 }) },
+  { extension: 'webp', contentType: 'image/webp', encode: (image: Sharp) => image.webp({ quality: 70 }) },
+  {
+    extension: 'jpg',
+    contentType: 'image/jpeg',
+    encode: (image: Sharp) => image.jpeg({ quality: 75, progressive: true }),
+  },
+] as const;
+export type ImageExtension = (typeof FORMATS)[number]['extension'];
+export const IMAGE_CONTENT_TYPES = Object.fromEntries(
+  FORMATS.map((format) => [format.extension, format.contentType]),
+) as Record<ImageExtension, string>;
+
+export const imageKey = (imageId: string, width: number, extension: ImageExtension): string =>
+  `images/${imageId}/${width}.${extension}`;
+
+/** JPEG or PNG by its first bytes, whatever its name and the browser say (spec §5: JPG or PNG). */
+function isPhotograph(bytes: Buffer): boolean {
+  const isJpeg = bytes.length > 3 && bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;
+  const isPng = bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]));
+  return isJpeg || isPng;
+}
+
+interface Picture {
+  readonly pixels: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Decodes a picture within limits, upright, without its metadata (a phone writes down where it was); or says why not. Never call
+ * it inside a transaction: it may wait for others.
+ */
+export async function decodePicture({ bytes }: ReceivedFile, path: string): Promise<Result<Picture>> {
+  if (!isPhotograph(bytes)) return refuse('IMAGE_TYPE_REFUSED', { path });
+  if (isInTransaction()) throw new Error('a picture was decoded inside a transaction');
+  try {
+    return await decoding.run(() => decode(bytes, path));
+  } catch (error) {
+    if (error instanceof GateFullError) return refuse('UNAVAILABLE');
+    throw error;
+  }
+}
+
+async function decode(bytes: Buffer, path: string): Promise<Result<Picture>> {
+  const sharp = await loadSharp();
+  try {
+    const header = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (header.width * header.height > MAX_PIXELS) return refuse('IMAGE_TOO_LARGE', { path });
+    const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
+      .autoOrient()
+      .resize({ width: 1440, height: 1440, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .png({ compressionLevel: 1 })
+      .toBuffer({ resolveWithObject: true });
+    return ok({ pixels: data, width: info.width, height: info.height });
+  } catch {
+    return refuse('FILE_UNREADABLE', { path });
+  }
+}
+
+/** A decoded picture as the JPEG that is kept of receipts and private photographs. */
+export async function toJpeg(pixels: Buffer): Promise<Buffer> {
+  const sharp = await loadSharp();
+  return sharp(pixels).jpeg({ quality: 75, progressive: true }).toBuffer();
+}
+
+/**
+ * Re-encodes an uploaded picture in every width and format and stores them under a new id. Nothing of the uploaded file
+ * itself is kept.
+ */
+export async function storeImage(files: FileStore, file: ReceivedFile, path: string): Promise<Result<PreparedImage>> {
+  const decoded = await decodePicture(file, path);
+  if (!decoded.ok) return decoded;
+  const { pixels, width, height } = decoded.value;
+  const sharp = await loadSharp();
+  const imageId = uuidv7();
+  let byteCount = 0;
+  for (const target of IMAGE_WIDTHS.filter((candidate) => candidate <= width || candidate === IMAGE_WIDTHS[0])) {
+    const resized = await sharp(pixels)
+      .resize({ width: target, withoutEnlargement: true })
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    for (const { extension, contentType, encode } of FORMATS) {
+      const raw = { width: resized.info.width, height: resized.info.height, channels: resized.info.channels };
+      const encoded = await encode(sharp(resized.data, { raw })).toBuffer();
+      byteCount += encoded.length;
+      await files.put(imageKey(imageId, target, extension), encoded, contentType);
+    }
+  }
+  return ok({ imageId, width, height, byteCount, sha256: createHash('sha256').update(pixels).digest() });
+}

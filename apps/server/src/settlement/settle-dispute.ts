@@ -1,0 +1,133 @@
+import { type RefundShares, shareRefund } from '@matete/domain/dispute/share-refund';
+import { uuidv7 } from 'uuidv7';
+
+import { type CouponType, issueCoupon } from '#coupon/issue-coupon';
+import { dropFreightCheck } from '#freight-difference/drop-freight-check';
+import { forgivePendingPayment } from '#freight-difference/forgive-pending-payment';
+import { balanceOf, post } from '#ledger/post';
+import { disputedMoney } from '#order/disputed-money';
+import { isFreightChecked } from '#order/freight-money';
+import type { EffectContext } from '#order/order-effect';
+import type { OrderRow } from '#order/order-store';
+import { refreshPayment } from '#payment/records/payment-amounts';
+
+/**
+ * Gives the customer all that the order holds, as one coupon. A freight difference that is still owed is no longer asked for, and
+ * a claimed freight is no longer checked.
+ *
+ * @source domain rules §6: full refund, coupon 403; nothing is due to the seller
+ */
+export async function refundDisputeInFull(context: EffectContext): Promise<void> {
+  const { tx, order, now } = context;
+  await forgivePendingPayment(tx, order.id, now);
+  if (isFreightChecked(order)) await dropFreightCheck(tx, order, now);
+  await refund(context, {
+    type: 'DISPUTE_ORDER_FULL_REFUND',
+    amountXpf: await balanceOf(tx, 'ESCROW', order.id),
+  });
+  await tx
+    .updateTable('orders')
+    .set({ payment_status: 'FULL_REFUND', payout_status: 'DISPUTE_SETTLED' })
+    .where('id', '=', order.id)
+    .execute();
+}
+
+/**
+ * Gives the customer a part as a coupon and pays out the rest.
+ *
+ * @source domain rules §6: coupon 404, the rest is paid out
+ */
+export async function refundDisputeInPart(context: EffectContext): Promise<void> {
+  const { tx, order, input } = context;
+  if (input.disputeRefundXpf === undefined) throw new RangeError('a partial refund without an amount');
+  const shares = shareRefund(disputedMoney(order), input.disputeRefundXpf);
+  await refund(context, { type: 'DISPUTE_ORDER_PARTIAL_REFUND', amountXpf: shares.refundXpf });
+  await payOut(context, shares);
+  await tx
+    .updateTable('orders')
+    .set({ payment_status: 'PARTIAL_REFUND', payout_status: 'PARTIALLY_TRANSFERRED' })
+    .where('id', '=', order.id)
+    .execute();
+}
+
+async function refund(
+  { services, tx, order, now }: EffectContext,
+  { type, amountXpf }: { type: CouponType; amountXpf: number },
+): Promise<void> {
+  const coupon = await issueCoupon(services, tx, {
+    type,
+    customerId: order.customer_id,
+    orderId: order.id,
+    orderNumber: order.order_number,
+    amountXpf,
+    now,
+  });
+  await post(tx, {
+    kind: 'DISPUTE_REFUNDED',
+    subject: order.id,
+    orderId: order.id,
+    now,
+    entries: [
+      { account: { kind: 'ESCROW', owner: order.id }, amountXpf: -amountXpf },
+      { account: coupon.account, amountXpf },
+    ],
+  });
+  await tx
+    .insertInto('refunds')
+    .values({
+      id: uuidv7(),
+      order_id: order.id,
+      cause: 'DISPUTE',
+      method: 'COUPON',
+      status: 'REFUND_AS_COUPON',
+      amount_xpf: amountXpf,
+      coupon_id: coupon.couponId,
+      requested_at: now,
+      decided_at: now,
+    })
+    .execute();
+  await refreshPayment(tx, order.payment_id);
+}
+
+/** What the seller gets of an order when it is settled, XPF: without freight that is still checked. */
+export const sellerShareXpf = (
+  order: Pick<OrderRow, 'shipped_at' | 'actual_shipping_xpf'>,
+  { sellerEarningXpf, freightXpf }: RefundShares,
+): number => sellerEarningXpf + (isFreightChecked(order) ? 0 : freightXpf);
+
+/** As a completed order is paid out, of what the refund leaves. Freight that is still checked is held apart. */
+async function payOut({ tx, order, now }: EffectContext, shares: RefundShares): Promise<void> {
+  const { seller_id: sellerId } = order;
+  if (sellerId === null) throw new RangeError('a dispute about an order that nobody holds');
+  const { sellerEarningXpf, commissionXpf, vatXpf, cpsXpf } = shares;
+  const heldXpf = isFreightChecked(order) ? shares.freightXpf : 0;
+  const freightXpf = shares.freightXpf - heldXpf;
+  await post(tx, {
+    kind: 'DISPUTE_SETTLED',
+    subject: order.id,
+    orderId: order.id,
+    now,
+    entries: [
+      {
+        account: { kind: 'ESCROW', owner: order.id },
+        amountXpf: -(sellerEarningXpf + freightXpf + heldXpf + commissionXpf + vatXpf + cpsXpf),
+      },
+      { account: { kind: 'WALLET', owner: sellerId }, amountXpf: sellerEarningXpf },
+      { account: { kind: 'FREIGHT' }, amountXpf: freightXpf },
+      { account: { kind: 'FREIGHT' }, amountXpf: -freightXpf },
+      { account: { kind: 'WALLET', owner: sellerId }, amountXpf: freightXpf },
+      { account: { kind: 'FREIGHT_HELD', owner: order.id }, amountXpf: heldXpf },
+      { account: { kind: 'COMMISSION' }, amountXpf: commissionXpf },
+      { account: { kind: 'VAT' }, amountXpf: vatXpf },
+      { account: { kind: 'CPS' }, amountXpf: cpsXpf },
+    ],
+  });
+  await tx
+    .updateTable('sellers')
+    .set((eb) => ({
+      completed_orders: eb('completed_orders', '+', 1),
+      total_earning_xpf: eb('total_earning_xpf', '+', sellerEarningXpf + freightXpf),
+    }))
+    .where('account_id', '=', sellerId)
+    .execute();
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+import { signWebhook } from '#gateways/revolut/revolut-signature';
+import { type LocalServer, startLocalServer } from '#testing/doubles/local-server';
+
+interface Order {
+  id: string;
+  type: 'payment' | 'refund';
+  state: 'pending' | 'completed' | 'cancelled' | 'failed' | 'processing';
+  amount: number;
+  refunded_amount: number;
+  currency: string;
+  created_at: string;
+  checkout_url: string;
+  merchant_order_data: { reference: string };
+}
+
+export interface LocalRevolut extends LocalServer {
+  readonly shop: { secretKey: string; webhookSecret: string; apiUrl: string };
+  /** What was asked, headers included. */
+  readonly calls: {
+    method: string;
+    path: string;
+    headers: IncomingMessage['headers'];
+    body: Record<string, unknown>;
+  }[];
+  /** The state in which refunds are answered. */
+  refundState: Order['state'];
+  /** A buyer ends an order; gives the webhook as it is sent. */
+  settle(
+    reference: string,
+    state: Order['state'],
+    over?: { currency?: string; timestampMs?: number },
+  ): { rawBody: string; headers: Record<string, string> };
+}
+
+const SHOP = { secretKey: 'sk_local_secret_key_0123456789', webhookSecret: 'wsk_local_signing_secret_0123' };
+const AT = '2026-11-21T18:00:00.000000Z';
+
+async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return JSON.parse(Buffer.concat(chunks).toString() || '{}') as Record<string, unknown>;
+}
+
+type Said = readonly [status: number, json: unknown];
+const failure = (status: number, code: string): Said => [status, { code, message: code, timestamp: 1 }];
+
+/**
+ * A Revolut of this machine for tests: answers the calls we make in the documented forms. It stands at the network's edge; the
+ * adapter in front of it is the real one.
+ */
+export async function startLocalRevolut(): Promise<LocalRevolut> {
+  const orders = new Map<string, Order>();
+  const calls: LocalRevolut['calls'] = [];
+  const settings = { refundState: 'completed' as Order['state'] };
+
+  const create = (body: Record<string, unknown>, type: Order['type']): Order => {
+    const id = randomUUID();
+    const order: Order = {
+      id,
+      type,
+      state: type === 'refund' ? settings.refundState : 'pending',
+      amount: Number(body['amount']),
+      refunded_amount: 0,
+      currency: String(body['currency']),
+      created_at: AT,
+      checkout_url: `http://127.0.0.1:9/payment-link/${id}`,
+      merchant_order_data: body['merchant_order_data'] as { reference: string },
+    };
+    orders.set(id, order);
+    return order;
+  };
+  const refund = (id: string, body: Record<string, unknown>): Said => {
+    const order = orders.get(id);
+    if (order === undefined) return failure(404, 'not_found');
+    const amount = Number(body['amount']);
+    if (order.state !== 'completed' || order.refunded_amount + amount > order.amount)
+      return failure(400, 'refund_amount_exceeds');
+    if (settings.refundState !== 'failed') order.refunded_amount += amount;
+    return [201, create(body, 'refund')];
+  };
+  const answerTo = (request: IncomingMessage, body: Record<string, unknown>): Said => {
+    const url = new URL(request.url ?? '', 'http://local');
+    const [, id, action] = /^\/api\/orders(?:\/([^/]+))?(?:\/(\w+))?$/.exec(url.pathname) ?? [];
+    if (request.headers.authorization !== `Bearer ${SHOP.secretKey}`) return failure(401, 'unauthenticated');
+    if (!request.headers['revolut-api-version']) return failure(400, 'api_version_missing');
+    if (request.method === 'POST' && id === undefined) return [201, create(body, 'payment')];
+    if (request.method === 'POST' && id !== undefined && action === 'refund') return refund(id, body);
+    if (id !== undefined) return orders.has(id) ? [200, orders.get(id)] : failure(404, 'not_found');
+    const reference = url.searchParams.get('merchant_order_data_reference');
+    const found = [...orders.values()].filter((order) => order.merchant_order_data.reference === reference);
+    return [200, { orders: found.map((order) => ({ ...order, checkout_url: undefined, refunded_amount: undefined })) }];
+  };
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const body = await bodyOf(request);
+    calls.push({ method: request.method ?? '', path: request.url ?? '', headers: request.headers, body });
+    const [status, json] = answerTo(request, body);
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json));
+  };
+  const server = await startLocalServer((request, response) => void answer(request, response));
+
+  return {
+    ...server,
+    calls,
+    shop: { ...SHOP, apiUrl: server.url },
+    get refundState() {
+      return settings.refundState;
+    },
+    set refundState(state) {
+      settings.refundState = state;
+    },
+    settle: (reference, state, over = {}) => {
+      const order = [...orders.values()].find((one) => one.merchant_order_data.reference === reference);
+      if (order === undefined) throw new RangeError(`no order ${reference}`);
+      order.state = state;
+      order.currency = over.currency ?? order.currency;
+      const event = state === 'completed' ? 'ORDER_COMPLETED' : 'ORDER_CANCELLED';
+      const rawBody = JSON.stringify({ event, order_id: order.id, merchant_order_ext_ref: reference });
+      const timestamp = String(over.timestampMs ?? Date.now());
+      return {
+        rawBody,
+        headers: {
+          'revolut-request-timestamp': timestamp,
+          'revolut-signature': signWebhook(SHOP.webhookSecret, timestamp, rawBody),
+        },
+      };
+    },
+  };
+}

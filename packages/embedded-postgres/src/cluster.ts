@@ -1,0 +1,117 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+
+import { EmbeddedPostgresError } from '#embedded-postgres-error';
+import type { PostgresAccount } from '#system-account';
+
+const PASSWORD_FILE = 'matete-password';
+const POSTGRES_MAJOR = '18';
+
+export interface ClusterPlace {
+  native: string;
+  clusterDir: string;
+  account: PostgresAccount;
+}
+
+/**
+ * Makes the cluster unless it is there: UTF-8, the engine's own C.UTF-8 order (the same on every machine), a role
+ * `matete` without superuser rights and its database. It is made beside its place and renamed at the end,
+ * so a cluster that is there is whole.
+ *
+ * @returns The password of both roles, kept in the cluster's directory, readable by its owner only.
+ * @throws EmbeddedPostgresError with what PostgreSQL said.
+ */
+export function ensureCluster(place: ClusterPlace): string {
+  const { clusterDir } = place;
+  if (!fs.existsSync(clusterDir)) {
+    makeCluster(place);
+    return passwordOf(clusterDir);
+  }
+  const major = fs.readFileSync(path.join(clusterDir, 'PG_VERSION'), 'utf8').trim();
+  if (major !== POSTGRES_MAJOR) {
+    throw new EmbeddedPostgresError(
+      `${clusterDir} was made by PostgreSQL ${major}; this version of Mātete brings ${POSTGRES_MAJOR}. ` +
+        'Dump it with the older version and restore it here, or set DATABASE_URL.',
+    );
+  }
+  adoptFiles(place);
+  // A cluster copied back from a backup often lost this, and PostgreSQL then refuses it.
+  fs.chmodSync(clusterDir, 0o700);
+  return passwordOf(clusterDir);
+}
+
+function makeCluster({ native, clusterDir, account }: ClusterPlace): void {
+  const half = `${clusterDir}.new`;
+  const passwordFile = `${clusterDir}.new-password`;
+  fs.rmSync(half, { recursive: true, force: true });
+  fs.rmSync(passwordFile, { force: true });
+
+  const password = randomBytes(24).toString('base64url');
+  fs.writeFileSync(passwordFile, password, { mode: 0o600 });
+  fs.mkdirSync(half, { mode: 0o700 });
+  if (account.owner) {
+    for (const made of [passwordFile, half]) fs.chownSync(made, account.owner.uid, account.owner.gid);
+  }
+  const options = ['--username=postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8'];
+  const order = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--lc-collate=C', '--lc-ctype=C'];
+  runToEnd({ native, account }, ['initdb', '-D', half, ...options, ...order]);
+  runToEnd(
+    { native, account },
+    ['postgres', '--single', '-D', half, '-c', 'exit_on_error=true', 'postgres'],
+    `CREATE ROLE matete LOGIN PASSWORD '${password}'\nCREATE DATABASE matete OWNER matete\n`,
+  );
+  fs.renameSync(passwordFile, path.join(half, PASSWORD_FILE));
+  fs.renameSync(half, clusterDir);
+}
+
+function runToEnd({ native, account }: Omit<ClusterPlace, 'clusterDir'>, command: string[], input = ''): void {
+  const [program = '', ...args] = command;
+  const [first = '', ...rest] = [...account.prefix, path.join(native, 'bin', program), ...args];
+  const result = spawnSync(first, rest, {
+    ...account.spawnOptions,
+    cwd: '/',
+    encoding: 'utf8',
+    input,
+    env: postgresEnvironment(),
+  });
+  if (result.status === 0) return;
+  const said = `${result.error?.message ?? ''}${result.stderr ?? ''}`.trim();
+  const cause = said.includes('No space left on device') ? 'The disk is full. ' : '';
+  throw new EmbeddedPostgresError(`${cause}${program} could not make the database: ${said}`);
+}
+
+/** Nothing of the caller's locale, zone or PG… settings reaches the server. */
+export function postgresEnvironment(): NodeJS.ProcessEnv {
+  return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
+}
+
+/** A cluster made under a user namespace belongs to root; when that way is closed later, nobody takes it over. */
+function adoptFiles({ clusterDir, account: { owner } }: ClusterPlace): void {
+  if (!owner || fs.statSync(clusterDir).uid === owner.uid) return;
+  for (const entry of fs.readdirSync(clusterDir, { recursive: true, withFileTypes: true })) {
+    fs.lchownSync(path.join(entry.parentPath, entry.name), owner.uid, owner.gid);
+  }
+  // Last: an interrupted take-over starts again.
+  fs.chownSync(clusterDir, owner.uid, owner.gid);
+}
+
+/** The password of a cluster that is already there. */
+export function passwordOf(clusterDir: string): string {
+  return readPassword(path.join(clusterDir, PASSWORD_FILE));
+}
+
+function readPassword(file: string): string {
+  try {
+    return fs.readFileSync(file, 'utf8');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EACCES') {
+      throw new EmbeddedPostgresError(
+        `${file} belongs to another user. Start as the user who made the data directory.`,
+      );
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,156 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import type { ClusterPlace } from '#cluster';
+import { ensureCluster } from '#cluster';
+import { embeddedUrl, socketDirectoryOf } from '#connection-url';
+import { EmbeddedPostgresError } from '#embedded-postgres-error';
+import { takeLauncherLock } from '#launcher-lock';
+import type { LauncherLog } from '#launcher-log';
+import { findNativePostgres } from '#native-postgres';
+import { stopOrphanedPostmaster, stopPostmaster } from '#orphaned-postmaster';
+import type { Postmaster } from '#postmaster';
+import { startPostmaster } from '#postmaster';
+import { choosePostgresAccount } from '#system-account';
+
+/** A server that is asked to end needs this long at most. */
+const LOCK_PATIENCE_MS = 5_000;
+const RESTART_ATTEMPTS = 5;
+const RESTART_PAUSE_MS = 200;
+
+export interface StartEmbeddedPostgres {
+  /** Holds the cluster in `postgres/`; made when missing. */
+  dataDir: string;
+  log: LauncherLog;
+  /** Server settings over the defaults. */
+  settings?: Readonly<Record<string, string>>;
+  /** As root, go the way of machines that forbid user namespaces. */
+  withoutUserNamespace?: boolean;
+  /** How long another launcher may take to end. 5 s unless told otherwise. */
+  lockPatienceMs?: number;
+}
+
+export interface EmbeddedPostgres {
+  /** For the application: database and role `matete`, no superuser. Stays the same when the server is restarted. */
+  url: string;
+  /** For tests, backups and repairs. */
+  superuserUrl: string;
+  /** The process id of the running server, for those who must signal it. */
+  pid(): number;
+  /** Settles with the cause when the server ended by itself and could not be brought back. */
+  failed: Promise<EmbeddedPostgresError>;
+  /** Fast shutdown: open transactions roll back, everything committed is on disk. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs the PostgreSQL that comes with the lockfile on a directory of this machine, reachable from this
+ * machine only, by password. Takes over after a kill −9 of the launcher, the server or both, and restarts a server
+ * that ends by itself.
+ *
+ * @throws EmbeddedPostgresError naming the cause.
+ */
+export async function startEmbeddedPostgres(options: StartEmbeddedPostgres): Promise<EmbeddedPostgres> {
+  const dataDir = prepareDirectory(options.dataDir);
+  const lock = await takeLauncherLock(dataDir, options.lockPatienceMs ?? LOCK_PATIENCE_MS);
+  try {
+    const place = preparePlace(dataDir, options);
+    const orphan = fs.existsSync(place.clusterDir) ? await stopOrphanedPostmaster(place.clusterDir) : undefined;
+    if (orphan !== undefined)
+      options.log.warn(`Stopped the database (process ${orphan}) that a killed run left behind.`);
+
+    const password = ensureCluster(place);
+    const launch = (port?: number): Promise<Postmaster> =>
+      startPostmaster({
+        ...place,
+        settings: options.settings ?? {},
+        log: options.log,
+        ...(port === undefined ? {} : { port }),
+      });
+    const supervised = supervise(await launch(), launch, options.log);
+    const at = { password, port: supervised.port, socketDirectory: socketDirectoryOf(place.clusterDir) };
+    return {
+      url: embeddedUrl({ role: 'matete', ...at }),
+      superuserUrl: embeddedUrl({ role: 'postgres', ...at }),
+      pid: supervised.pid,
+      failed: supervised.failed,
+      stop: async () => {
+        await supervised.stop(place.clusterDir);
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+function prepareDirectory(directory: string): string {
+  try {
+    fs.mkdirSync(directory, { recursive: true });
+    fs.accessSync(directory, fs.constants.W_OK | fs.constants.X_OK);
+    return fs.realpathSync(directory);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'ENOSPC') throw new EmbeddedPostgresError(`The disk of ${directory} is full.`);
+    throw new EmbeddedPostgresError(`The data directory ${directory} cannot be used: ${message}`);
+  }
+}
+
+function preparePlace(dataDir: string, { withoutUserNamespace = false }: StartEmbeddedPostgres): ClusterPlace {
+  const native = findNativePostgres();
+  const clusterDir = path.join(dataDir, 'postgres');
+  return {
+    native,
+    clusterDir,
+    account: choosePostgresAccount({ native, dataDir, clusterDir, withoutUserNamespace }),
+  };
+}
+
+interface Supervised {
+  port: number;
+  pid(): number;
+  failed: Promise<EmbeddedPostgresError>;
+  stop(clusterDir: string): Promise<void>;
+}
+
+/** Brings the server back on the same port when it ends unasked, so that every pool finds it again. */
+function supervise(first: Postmaster, launch: (port: number) => Promise<Postmaster>, log: LauncherLog): Supervised {
+  let current = first;
+  let isStopping = false;
+  let restarting: Promise<void> = Promise.resolve();
+  const { promise: failed, resolve: fail } = Promise.withResolvers<EmbeddedPostgresError>();
+
+  const restart = async (how: string): Promise<void> => {
+    log.error(`The database ended unasked (${how}); starting it again.`);
+    for (let attempt = 1; !isStopping; attempt += 1) {
+      try {
+        current = await launch(first.port);
+        watch(current);
+        return;
+      } catch (error) {
+        // Its children may need a moment to let go of the shared memory.
+        if (attempt === RESTART_ATTEMPTS) return fail(error as EmbeddedPostgresError);
+        await delay(RESTART_PAUSE_MS * 2 ** attempt);
+      }
+    }
+  };
+  const watch = (postmaster: Postmaster): void => {
+    void postmaster.ended.then((how) => {
+      if (!isStopping) restarting = restart(how);
+    });
+  };
+  watch(first);
+
+  return {
+    port: first.port,
+    pid: () => current.pid,
+    failed,
+    stop: async (clusterDir) => {
+      isStopping = true;
+      await restarting;
+      await stopPostmaster(current.pid, clusterDir);
+    },
+  };
+}

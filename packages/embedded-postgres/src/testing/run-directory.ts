@@ -1,0 +1,49 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+import { stopOrphanedPostmaster } from '#orphaned-postmaster';
+import { identifyProcess } from '#process-identity';
+
+const PARENT = path.join(os.tmpdir(), `matete-tests-${process.getuid?.() ?? 'user'}`);
+const OWNER_FILE = 'runner';
+
+/**
+ * A directory for clusters of this test process, which the user nobody may enter too. Whoever made it removes
+ * it; what a killed process left is removed by the next run.
+ *
+ * @returns The path of an empty directory within.
+ */
+export function makeRunDirectory(): string {
+  fs.mkdirSync(PARENT, { recursive: true, mode: 0o755 });
+  const run = fs.mkdtempSync(path.join(PARENT, 'run-'));
+  fs.chmodSync(run, 0o755);
+  fs.writeFileSync(path.join(run, OWNER_FILE), identifyProcess(process.pid) ?? '');
+  const directory = path.join(run, 'data');
+  fs.mkdirSync(directory);
+  return directory;
+}
+
+export function removeRunDirectory(directory: string): void {
+  fs.rmSync(path.dirname(directory), { recursive: true, force: true });
+}
+
+/** Ends the databases of test processes that were killed, and removes their directories. */
+export async function sweepKilledRuns(): Promise<void> {
+  if (!fs.existsSync(PARENT)) return;
+  for (const name of fs.readdirSync(PARENT)) {
+    const run = path.join(PARENT, name);
+    const owner = readOrEmpty(path.join(run, OWNER_FILE));
+    if (owner !== '' && identifyProcess(Number.parseInt(owner, 10)) === owner) continue;
+    await stopOrphanedPostmaster(path.join(run, 'data', 'postgres'));
+    fs.rmSync(run, { recursive: true, force: true });
+  }
+}
+
+function readOrEmpty(file: string): string {
+  try {
+    return fs.readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
