@@ -1,3 +1,4 @@
+import type { AccountStatus, CustomerType } from '@matete/contract/account/account-views';
 import type { UserView } from '@matete/contract/account/account-views';
 import { foldForSearch } from '@matete/i18n/fold-for-search';
 import { type Selectable, sql } from 'kysely';
@@ -126,8 +127,8 @@ export async function findView(db: Db, id: string, now: Date): Promise<UserView 
 export interface AccountFilter {
   readonly role: 'CUSTOMER' | 'SELLER';
   readonly search?: string | undefined;
-  readonly statuses?: readonly string[] | undefined;
-  readonly customerTypes?: readonly string[] | undefined;
+  readonly statuses?: readonly AccountStatus[] | undefined;
+  readonly customerTypes?: readonly CustomerType[] | undefined;
   readonly island?: string | undefined;
   readonly order: 'ASC' | 'DESC';
   readonly page: number;

@@ -1,3 +1,4 @@
+import type { Language } from '@matete/contract/primitives';
 import type { UserView } from '@matete/contract/account/account-views';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import { uuidv7 } from 'uuidv7';
@@ -15,7 +16,7 @@ const VERIFICATION_HOURS = 48;
 interface Recipient {
   readonly accountId: string;
   readonly email: string;
-  readonly language: string;
+  readonly language: Language;
   readonly firstName: string;
   readonly now: Date;
   /** Browser that signed up, by the hash of its secret. */

@@ -21,7 +21,12 @@ afterAll(() => product.close());
 
 async function givePicture(): Promise<void> {
   const { db } = product.services;
-  const file = { id: uuidv7(), storage_key: 'pictures/tuna', purpose: 'PRODUCT_IMAGE', content_type: 'image/jpeg' };
+  const file = {
+    id: uuidv7(),
+    storage_key: 'pictures/tuna',
+    purpose: 'PRODUCT_IMAGE',
+    content_type: 'image/jpeg',
+  } as const;
   await db
     .insertInto('stored_files')
     .values({ ...file, byte_count: 10, sha256: Buffer.alloc(32), width: 960, height: 720, created_at: new Date() })

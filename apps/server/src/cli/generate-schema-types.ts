@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { prepareSchema } from '#app/prepare-schema';
+import { COLUMN_TYPE_IMPORTS, COLUMN_TYPES } from '#cli/column-types';
 import { openDatabase } from '#platform/db/client';
 import { startEmbeddedPostgres } from '@matete/embedded-postgres/embedded-postgres';
 
-// npm run db:types: writes db/schema.ts from a database that the migrations have just made.
+// npm run db:types: writes platform/db/schema.ts from a database that the migrations have just made.
 const dataDir = mkdtempSync(path.join(tmpdir(), 'matete-types-'));
 const outFile = path.resolve(import.meta.dirname, '../platform/db/schema.ts');
 const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -23,7 +24,13 @@ try {
     '--default-schema=public',
     '--exclude-pattern=graphile_worker.*',
   ];
-  const types = ['--type-mapping={"int8":"number","date":"string"}', '--type-only-imports', '--singularize'];
+  const types = [
+    '--type-mapping={"int8":"number","date":"string"}',
+    `--custom-imports=${JSON.stringify(COLUMN_TYPE_IMPORTS)}`,
+    `--overrides=${JSON.stringify({ columns: COLUMN_TYPES })}`,
+    '--type-only-imports',
+    '--singularize',
+  ];
   const { status } = spawnSync('kysely-codegen', [...options, ...types], { stdio: 'inherit' });
   if (status !== 0) throw new Error('the types could not be written');
   appendFileSync(outFile, '\nexport type Database = DB;\n');

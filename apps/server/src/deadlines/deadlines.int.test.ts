@@ -1,3 +1,4 @@
+import type { NotificationCode } from '@matete/contract/notification/notifications';
 import type { OrderView } from '@matete/contract/order/order-views';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
@@ -37,7 +38,7 @@ beforeEach(() => product.setNow(TEST_NOW));
 const wish = () => ({ admin, seller, customer, productId: fishId, kg: 2 });
 const viewOf = async (orderId: string) =>
   (await product.call<OrderView>('GET', `/orders/${orderId}`, { as: admin })).body;
-const notesOf = (code: number, orderId?: string) =>
+const notesOf = (code: NotificationCode, orderId?: string) =>
   product.services.db
     .selectFrom('notifications')
     .selectAll()

@@ -268,7 +268,7 @@ describe('an admin decides, after a preview of exactly what then happens', () =>
       .selectFrom('audit_log')
       .select(['actor_id', 'action', 'details'])
       .where('subject_id', '=', orderId)
-      .where('action', 'like', 'DISPUTE%')
+      .where((eb) => eb(eb.cast<string>('action', 'text'), 'like', 'DISPUTE%'))
       .execute();
     expect(logged).toEqual([
       {

@@ -29,7 +29,7 @@ const toView = (row: Row): FreightCheckView => ({
   orderNumber: row.order_number,
   customerName: row.customer_name,
   sellerName: row.seller_name,
-  status: row.status as FreightCheckView['status'],
+  status: row.status,
   claimedShipping: row.claimed_xpf,
   regulatedShipping: row.regulated_xpf,
   billedShipping: row.billed_xpf,
@@ -40,7 +40,7 @@ const toView = (row: Row): FreightCheckView => ({
   receiptType: row.receipt_type,
   createdAt: row.created_at.toISOString(),
   decidedShipping: row.decided_xpf,
-  payer: row.payer as FreightCheckView['payer'],
+  payer: row.payer,
   reason: row.reason,
   decidedAt: row.decided_at?.toISOString() ?? null,
 });

@@ -1,3 +1,4 @@
+import type { GatewayName } from '@matete/domain/payment/gateway-name';
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** PAID: the money is ours. REFUSED: it never will be. RUNNING: neither yet; ask again or wait to be told. */
@@ -120,7 +121,7 @@ export const NO_BROWSER_ORIGINS: BrowserOrigins = { script: [], style: [], frame
 
 /** A gateway that takes payments on a page or in a frame of its own. Every method may throw {@link GatewayError}. */
 export interface PaymentGateway {
-  readonly name: 'PAYZEN' | 'SANDBOX' | 'REVOLUT';
+  readonly name: GatewayName;
   readonly browserOrigins: BrowserOrigins;
   createPayment(wanted: NewGatewayPayment): Promise<OpenedPayment>;
   /**

@@ -8,9 +8,11 @@ const steps: readonly OrderStep[] = ORDER_STEPS;
 const calledOff = steps.filter((step) => step.notify.customer?.includes(213));
 
 test.each(
-  calledOff.flatMap(({ action }) => ['PENDING', 'PARTIALLY_VERIFIED', 'VERIFIED'].map((paid) => [action, paid])),
+  calledOff.flatMap(({ action }) =>
+    (['PENDING', 'PARTIALLY_VERIFIED', 'VERIFIED'] as const).map((paid) => [action, paid] as const),
+  ),
 )('an order called off by %s while its payment is %s has its own text', (action, payment_status) => {
-  const variant = cancellationVariant(action as OrderStep['action'], { payment_status: payment_status ?? '' });
+  const variant = cancellationVariant(action, { payment_status });
 
   expect(isMessageId(`notifications.213.${variant}.title`)).toBe(true);
   expect(isMessageId(`notifications.213.${variant}.body`)).toBe(true);

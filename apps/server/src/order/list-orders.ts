@@ -98,9 +98,9 @@ function toSummary(row: SummaryRow, reader: Pick<Caller, 'role'>, language: stri
     orderId: row.id,
     orderNumber: row.order_number,
     date: row.placed_at.toISOString(),
-    status: row.status as OrderSummary['status'],
-    paymentStatus: row.payment_status as OrderSummary['paymentStatus'],
-    payoutStatus: row.payout_status as OrderSummary['payoutStatus'],
+    status: row.status,
+    paymentStatus: row.payment_status,
+    payoutStatus: row.payout_status,
     shipmentDate: row.shipment_date,
     quantity: row.total_kg,
     lines: row.lines.map((line) => ({

@@ -1,4 +1,4 @@
-import type { OrderAction, OrderStatus } from '@matete/contract/order/order-status';
+import type { OrderAction, OrderPaymentStatus, OrderStatus } from '@matete/contract/order/order-status';
 
 import { isUndecided } from '#order/amount-due';
 
@@ -13,12 +13,12 @@ const CLOCK_ACTION: Partial<Record<OrderStatus, OrderAction>> = {
 
 /** When the clock acts if nobody does, and what it then does. @source domain rules §6 */
 export function nextDeadline(order: {
-  status: string;
-  payment_status: string;
+  status: OrderStatus;
+  payment_status: OrderPaymentStatus;
   due_at: Date | null;
 }): { at: string; action: OrderAction } | null {
   if (order.due_at === null) return null;
-  const status = order.status as OrderStatus;
+  const { status } = order;
   const action = status === 'PENDING' ? (isUndecided(order) ? 'LEAVE_UNPAID' : 'EXPIRE') : CLOCK_ACTION[status];
   return action === undefined ? null : { at: order.due_at.toISOString(), action };
 }

@@ -152,9 +152,9 @@ export function toOrderView(
     orderId: row.id,
     orderNumber: row.order_number,
     date: row.placed_at.toISOString(),
-    status: row.status as OrderStatus,
-    paymentStatus: row.payment_status as OrderView['paymentStatus'],
-    payoutStatus: row.payout_status as OrderView['payoutStatus'],
+    status: row.status,
+    paymentStatus: row.payment_status,
+    payoutStatus: row.payout_status,
     shipmentDate: row.shipment_date,
     acceptBy: row.accept_by === null ? null : new Date(row.accept_by).toISOString(),
     deliveryMoved:
@@ -296,7 +296,7 @@ function actionsFor(row: ViewRow, reader: Reader, now: Date): OrderView['actions
     deliveryDatePassed: isDeliveryOver(row, now),
     unloadObstacle: unloadObstacleOf(row, reader, now),
   };
-  const actions = allowedActions(row.status as OrderStatus, reader.role, facts);
+  const actions = allowedActions(row.status, reader.role, facts);
   return reader.role === 'SELLER' && row.seller_id !== null && !isOwn
     ? []
     : actions.filter((action) => OFFERED.has(action));

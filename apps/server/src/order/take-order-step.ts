@@ -1,4 +1,4 @@
-import type { OrderAction, OrderStatus } from '@matete/contract/order/order-status';
+import type { OrderAction } from '@matete/contract/order/order-status';
 import type { OrderFacts } from '@matete/domain/order/order-guards';
 import { type OrderMove, planOrderStep } from '@matete/domain/order/order-table';
 import { ok, type Result } from '@matete/domain/result';
@@ -36,7 +36,7 @@ export interface StepRequest {
  */
 export async function takeOrderStep(services: StepPorts, tx: Tx, request: StepRequest): Promise<Result<OrderMove>> {
   const { order, action, mover, facts, now } = request;
-  const plan = planOrderStep(order.status as OrderStatus, action, mover.actor, facts);
+  const plan = planOrderStep(order.status, action, mover.actor, facts);
   if (!plan.ok) return { ok: false, refusal: { ...plan.refusal, details: { orderStatus: plan.status } } };
   const move = plan.value;
   await applyMove(tx, order.id, { move, mover, changes: request.changes ?? {}, now });

@@ -1,4 +1,3 @@
-import type { PendingPaymentStatus } from '@matete/contract/order/pending-payment-status';
 import { planMoneyStep } from '@matete/domain/payment/money-step';
 import { PENDING_PAYMENT_TABLE } from '@matete/domain/payment/pending-payment-table';
 import { ok, refuse, type Result } from '@matete/domain/result';
@@ -39,7 +38,7 @@ export async function decidePendingPayment(
   if (locked === undefined) return refuse('PENDING_PAYMENT_NOT_FOUND');
   const { order, pending } = locked;
   const planned = planMoneyStep(PENDING_PAYMENT_TABLE, {
-    status: pending.status as PendingPaymentStatus,
+    status: pending.status,
     action: ACTION[status],
     actor: 'ADMIN',
     facts: {

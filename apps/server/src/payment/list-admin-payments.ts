@@ -77,8 +77,8 @@ function toAdminPayment(row: AdminRow, now: Date): Answer['data'][number] {
   const orders = row.orders ?? [];
   return {
     paymentId: row.id,
-    method: row.method as Answer['data'][number]['method'],
-    status: row.status as Answer['data'][number]['status'],
+    method: row.method,
+    status: row.status,
     amount: row.amount_xpf,
     // Payments from before parts were noted carry none: what was paid, was paid whole.
     received: row.received_xpf === 0 && row.paid_at !== null ? row.amount_xpf : row.received_xpf,
@@ -101,15 +101,15 @@ function toAdminRefund(refund: RefundJson, payment: PaymentRow): AdminRefundView
     refundId: refund.id,
     orderId: refund.order_id,
     orderNumber: refund.order_number,
-    method: refund.method as AdminRefundView['method'],
-    status: refund.status as AdminRefundView['status'],
+    method: refund.method,
+    status: refund.status,
     amount: refund.amount_xpf,
     requestedAt: new Date(refund.requested_at).toISOString(),
     decidedAt: refund.decided_at === null ? null : new Date(refund.decided_at).toISOString(),
     iban: refund.iban,
     accountHolder: refund.account_holder,
     reason: refund.reason,
-    gatewayState: refund.gateway_state as AdminRefundView['gatewayState'],
+    gatewayState: refund.gateway_state,
     gatewayFailure: refund.gateway_failure,
     isByGateway: isByGateway(payment),
   };

@@ -46,7 +46,7 @@ export async function submitPendingPayment(
   const { pending, lastTry } = locked.value;
   const isOnline = gatewayFor(services.gateways, answer.method) !== undefined;
   const planned = planMoneyStep(PENDING_PAYMENT_TABLE, {
-    status: pending.status as PendingPaymentStatus,
+    status: pending.status,
     action: 'SUBMIT',
     actor: 'CUSTOMER',
     facts: {

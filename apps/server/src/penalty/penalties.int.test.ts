@@ -1,3 +1,4 @@
+import type { NotificationCode } from '@matete/contract/notification/notifications';
 import type { UserView } from '@matete/contract/account/account-views';
 import type { OrderView } from '@matete/contract/order/order-views';
 import type { PenaltyInfo, PenaltyView } from '@matete/contract/penalty/penalties';
@@ -68,7 +69,7 @@ async function anotherHeldOrder(seller: TestAccount, productId: string): Promise
 
 const accountOf = async (seller: TestAccount) =>
   (await product.call<UserView>('GET', `/sellers/${seller.id}`, { as: admin })).body;
-const codesOf = async (account: TestAccount, code: number): Promise<number> =>
+const codesOf = async (account: TestAccount, code: NotificationCode): Promise<number> =>
   (
     await product.services.db
       .selectFrom('notifications')

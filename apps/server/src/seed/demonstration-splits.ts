@@ -1,3 +1,4 @@
+import type { SubCategory } from '@matete/contract/catalogue/product-views';
 import type { Services } from '#app/services';
 import { inTransaction } from '#platform/db/transaction';
 import type { Caller } from '#platform/session/caller';
@@ -18,7 +19,7 @@ export interface Cast {
 }
 
 /** Which product of a subcategory a seller supplies; the dearest to carry come last. */
-async function supplied({ db }: Services, seller: Caller, subCategory: string): Promise<string> {
+async function supplied({ db }: Services, seller: Caller, subCategory: SubCategory): Promise<string> {
   const product = await db
     .selectFrom('offers as f')
     .innerJoin('products as p', 'p.id', 'f.product_id')

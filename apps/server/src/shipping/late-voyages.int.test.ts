@@ -1,3 +1,4 @@
+import type { NotificationCode } from '@matete/contract/notification/notifications';
 import type { OrderView } from '@matete/contract/order/order-views';
 import type { VoyageChoice } from '@matete/contract/order/orders';
 import type { DelayView } from '@matete/contract/shipping/delays';
@@ -51,7 +52,7 @@ const markLate = (voyageNumber: string, arrivalAt: Date) =>
     body: { arrivalAt: arrivalAt.toISOString(), reason: 'Avarie de moteur' },
   });
 const later = (voyage: VoyageChoice, days: number) => new Date(Date.parse(voyage.arrivalAt) + days * DAY_MS);
-const titlesOf = async (account: TestAccount, orderId: string, code: number): Promise<number> =>
+const titlesOf = async (account: TestAccount, orderId: string, code: NotificationCode): Promise<number> =>
   (
     await product.services.db
       .selectFrom('notifications')

@@ -1,3 +1,4 @@
+import type { GatewayName } from '@matete/domain/payment/gateway-name';
 import type { ErrorCode } from '@matete/contract/error-catalogue';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -76,7 +77,12 @@ async function parse(gateway: PaymentGateway, request: FastifyRequest): Promise<
   }
 }
 
-async function takeEvent(services: StepPorts, tx: Tx, gatewayName: string, event: GatewayEvent): Promise<Result<void>> {
+async function takeEvent(
+  services: StepPorts,
+  tx: Tx,
+  gatewayName: GatewayName,
+  event: GatewayEvent,
+): Promise<Result<void>> {
   const now = services.now();
   const noted = await tx
     .insertInto('gateway_events')

@@ -1,9 +1,10 @@
+import type { GatewayName } from '@matete/domain/payment/gateway-name';
 import type { GatewayPaymentStatus, RefusalCause } from '#gateways/payment-gateway';
 
 /** How a gateway says that a payment stands. */
 export interface GatewayState {
   /** Name of the gateway that says it. */
-  readonly gateway: string;
+  readonly gateway: GatewayName;
   readonly paymentId: string;
   readonly orderReference: string;
   readonly amountXpf: number;

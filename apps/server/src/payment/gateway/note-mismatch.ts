@@ -1,3 +1,4 @@
+import type { GatewayName } from '@matete/domain/payment/gateway-name';
 import type { ErrorCode } from '@matete/contract/error-catalogue';
 
 import type { GatewayState } from '#payment/gateway/gateway-state';
@@ -16,7 +17,7 @@ export const isAboutMoney = (state: Pick<GatewayState, 'status'>, refusal: Error
  */
 export async function noteMismatch(
   db: Db,
-  { gateway, state, now }: { gateway: string; state: GatewayState; now: Date },
+  { gateway, state, now }: { gateway: GatewayName; state: GatewayState; now: Date },
 ): Promise<void> {
   await db
     .insertInto('gateway_mismatches')

@@ -1,5 +1,3 @@
-import type { PaymentStatus } from '@matete/contract/order/order-status';
-import type { RefundStatus } from '@matete/contract/order/refund-view';
 import { paymentAfterRefunds } from '@matete/domain/payment/payment-table';
 import { sql } from 'kysely';
 
@@ -30,8 +28,8 @@ export async function refreshPayment(tx: Tx, paymentId: string | null): Promise<
     .where('o.payment_id', '=', paymentId)
     .execute();
   const after = paymentAfterRefunds(
-    { status: payment.status as PaymentStatus, amountXpf: payment.amount_xpf },
-    refunds.map((refund) => ({ status: refund.status as RefundStatus, amountXpf: refund.amount_xpf })),
+    { status: payment.status, amountXpf: payment.amount_xpf },
+    refunds.map((refund) => ({ status: refund.status, amountXpf: refund.amount_xpf })),
   );
   await tx
     .updateTable('payments')

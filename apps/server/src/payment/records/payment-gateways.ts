@@ -1,3 +1,4 @@
+import type { GatewayName } from '@matete/domain/payment/gateway-name';
 import type { PaymentMethod } from '@matete/contract/account/customers';
 
 import type { CardGatewaySettings, RevolutSettings } from '#gateways/gateway-settings';
@@ -33,7 +34,8 @@ export const gatewayNamed = ({ card, revolut }: PaymentGateways, name: string | 
   [card, revolut].find((gateway) => gateway !== undefined && gateway.name === name);
 
 /** How money that came by a gateway was paid: it decides in which of the bank's accounts the books have it. */
-export const methodAtGateway = (gateway: string): PaymentMethod => (gateway === 'REVOLUT' ? 'REVOLUT' : 'CREDIT_CARD');
+export const methodAtGateway = (gateway: GatewayName): PaymentMethod =>
+  gateway === 'REVOLUT' ? 'REVOLUT' : 'CREDIT_CARD';
 
 /** What asking payment gateways needs. */
 export interface GatewayPorts extends Runtime {

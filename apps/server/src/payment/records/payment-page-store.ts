@@ -1,3 +1,4 @@
+import type { GatewayName } from '@matete/domain/payment/gateway-name';
 import type { Selectable } from 'kysely';
 
 import type { GatewayForm, OpenedPayment, RefusalCause } from '#gateways/payment-gateway';
@@ -13,7 +14,7 @@ export const listPages = (db: Db, paymentId: string): Promise<PaymentPageRow[]> 
 export interface OpenedPage {
   readonly paymentId: string;
   readonly number: number;
-  readonly gateway: string;
+  readonly gateway: GatewayName;
   readonly amountXpf: number;
   readonly opened: OpenedPayment;
   readonly now: Date;
@@ -47,7 +48,7 @@ export const formOf = (page: PaymentPageRow): GatewayForm => page.form as unknow
  */
 export async function notePageRefused(
   tx: Tx,
-  page: { paymentId: string; gateway: string; gatewayPaymentId: string; cause: RefusalCause; now: Date },
+  page: { paymentId: string; gateway: GatewayName; gatewayPaymentId: string; cause: RefusalCause; now: Date },
 ): Promise<void> {
   const open = (await listPages(tx, page.paymentId)).filter((its) => its.gateway === page.gateway);
   const refused =

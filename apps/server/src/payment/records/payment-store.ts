@@ -24,8 +24,8 @@ export async function toPaymentView(db: Db, row: PaymentRow): Promise<PaymentVie
   const orders = await db.selectFrom('orders').select('id').where('payment_id', '=', row.id).orderBy('id').execute();
   return {
     paymentId: row.id,
-    method: row.method as PaymentView['method'],
-    status: row.status as PaymentView['status'],
+    method: row.method,
+    status: row.status,
     amount: row.amount_xpf,
     received: row.received_xpf,
     reference: row.reference,

@@ -1,4 +1,4 @@
-import type { GatewayRefundState, RefundStatus } from '@matete/contract/order/refund-view';
+import type { RefundStatus } from '@matete/contract/order/refund-view';
 import { type MoneyActor, planMoneyStep } from '@matete/domain/payment/money-step';
 import { REFUND_TABLE, type RefundAction } from '@matete/domain/payment/refund-table';
 import { ok, type Result } from '@matete/domain/result';
@@ -77,12 +77,12 @@ export async function moveRefund(
 ): Promise<Result<RefundStatus>> {
   const { refund, payment } = locked;
   const planned = planMoneyStep(REFUND_TABLE, {
-    status: refund.status as RefundStatus,
+    status: refund.status,
     action: request.action,
     actor: request.by.actor,
     facts: {
       hasReason: request.by.reason !== undefined,
-      gatewayState: refund.gateway_state as GatewayRefundState | null,
+      gatewayState: refund.gateway_state,
     },
   });
   if (!planned.ok) return planned;

@@ -1,4 +1,3 @@
-import type { PendingPaymentStatus } from '@matete/contract/order/pending-payment-status';
 import { planMoneyStep } from '@matete/domain/payment/money-step';
 import { PENDING_PAYMENT_TABLE } from '@matete/domain/payment/pending-payment-table';
 import { ok, type Result } from '@matete/domain/result';
@@ -47,7 +46,7 @@ export async function settleFreightPayment(
     .where('id', '=', payment.id)
     .execute();
   const planned = planMoneyStep(PENDING_PAYMENT_TABLE, {
-    status: pending.status as PendingPaymentStatus,
+    status: pending.status,
     action: 'VERIFY',
     // A person was asked by the table before; from here the money is there, whoever saw it.
     actor: 'GATEWAY',

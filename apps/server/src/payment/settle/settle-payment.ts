@@ -1,5 +1,4 @@
 import type { Settlement } from '#payment/settle/settlement';
-import type { PaymentStatus } from '@matete/contract/order/order-status';
 import { type MoneyFacts, planMoneyStep } from '@matete/domain/payment/money-step';
 import { PAYMENT_TABLE, type PaymentAction } from '@matete/domain/payment/payment-table';
 import { ok, refuse, type Result } from '@matete/domain/result';
@@ -14,7 +13,7 @@ import type { Tx } from '#platform/db/database';
 
 export const planPayment = (payment: PaymentRow, action: PaymentAction, { by }: Settlement, facts: MoneyFacts = {}) =>
   planMoneyStep(PAYMENT_TABLE, {
-    status: payment.status as PaymentStatus,
+    status: payment.status,
     action,
     actor: by.actor,
     facts: { isByGateway: payment.method === 'CREDIT_CARD' || payment.gateway !== null, ...facts },

@@ -80,7 +80,7 @@ export async function takeReceived(services: StepPorts, tx: Tx, receiving: Recei
 
 /** A gateway's money came by the gateway, though the customer had chosen a transfer since its page was opened. */
 const methodOf = ({ payment, settlement: { charge } }: Receiving): PaymentMethod =>
-  charge === undefined ? (payment.method as PaymentMethod) : methodAtGateway(charge.gateway);
+  charge === undefined ? payment.method : methodAtGateway(charge.gateway);
 
 async function writeDown(tx: Tx, receiving: Receiving, isDone: boolean): Promise<void> {
   const { payment, totalXpf, settlement } = receiving;

@@ -3,6 +3,34 @@
  * Please do not edit it manually.
  */
 
+import type { AccountStatus, CustomerType } from '@matete/contract/account/account-views';
+import type { PaymentMethod } from '@matete/contract/account/customers';
+import type { PrimaryCategory, SubCategory, TariffCode } from '@matete/contract/catalogue/product-views';
+import type { CouponStatus, CouponType } from '@matete/contract/coupon/coupons';
+import type { Role } from '@matete/contract/endpoint';
+import type { InvoiceKind } from '@matete/contract/invoice/invoices';
+import type { LedgerAccountKind } from '@matete/contract/ledger/books';
+import type { LedgerKind } from '@matete/contract/ledger/ledger-kinds';
+import type { NotificationCode } from '@matete/contract/notification/notifications';
+import type { DisputeReason, DisputeStatus } from '@matete/contract/order/dispute-view';
+import type { FreightCheckStatus } from '@matete/contract/order/freight-check-status';
+import type {
+  OrderAction,
+  OrderActor,
+  OrderPaymentStatus,
+  OrderStatus,
+  PaymentStatus,
+  PayoutStatus,
+} from '@matete/contract/order/order-status';
+import type { PendingPaymentStatus } from '@matete/contract/order/pending-payment-status';
+import type { GatewayRefundState, RefundMethod, RefundStatus } from '@matete/contract/order/refund-view';
+import type { WithdrawalStatus } from '@matete/contract/payout/withdrawals';
+import type { Language } from '@matete/contract/primitives';
+import type { AuditAction } from '@matete/contract/report/audit-actions';
+import type { SplitStatus } from '@matete/contract/split-request/split-requests';
+import type { GatewayName } from '@matete/domain/payment/gateway-name';
+import type { PenaltyKind } from '@matete/domain/penalty/penalty-for';
+import type { FreightUnit } from '@matete/domain/shipping/freight-charge';
 import type { ColumnType } from 'kysely';
 
 export type Generated<T> =
@@ -31,19 +59,19 @@ export interface Account {
   first_name: string;
   id: string;
   island_id: string | null;
-  language: Generated<string>;
+  language: Generated<Language>;
   last_name: string;
   password_hash: string;
   phone: string | null;
-  role: string;
+  role: Role;
   search_text: Generated<string>;
-  status: Generated<string>;
+  status: Generated<AccountStatus>;
   terms_accepted_at: Timestamp | null;
   totp_secret: string | null;
 }
 
 export interface AuditLog {
-  action: string;
+  action: AuditAction;
   actor_id: string | null;
   at: Timestamp;
   details: Generated<Json>;
@@ -90,8 +118,8 @@ export interface Coupon {
   order_id: string;
   paid_out_at: Timestamp | null;
   paid_out_by: string | null;
-  status: string;
-  type: string;
+  status: CouponStatus;
+  type: CouponType;
 }
 
 export interface Couponus {
@@ -108,8 +136,8 @@ export interface Customer {
   address: string | null;
   city: string | null;
   country: string | null;
-  payment_method: string | null;
-  type: string;
+  payment_method: PaymentMethod | null;
+  type: CustomerType;
   zip_code: string | null;
 }
 
@@ -151,9 +179,9 @@ export interface Dispute {
   id: string;
   opened_at: Timestamp;
   order_id: string;
-  reason: string;
+  reason: DisputeReason;
   refund_xpf: number | null;
-  status: string;
+  status: DisputeStatus;
 }
 
 export interface EmailToken {
@@ -161,7 +189,7 @@ export interface EmailToken {
   browser_hash: Buffer | null;
   created_at: Timestamp;
   expires_at: Timestamp;
-  purpose: string;
+  purpose: 'VERIFY_EMAIL' | 'RESET_PASSWORD';
   token_hash: Buffer;
   used_at: Timestamp | null;
 }
@@ -188,24 +216,24 @@ export interface FreightCheck {
   decided_by: string | null;
   decided_xpf: number | null;
   order_id: string;
-  payer: string | null;
+  payer: 'CUSTOMER' | 'HOUSE' | null;
   reason: string | null;
   regulated_xpf: number | null;
-  status: string;
+  status: FreightCheckStatus;
 }
 
 export interface FreightTariff {
   effective_from: string;
   rate_milli_xpf: number;
   source: string | null;
-  tariff_code: string;
-  unit: string;
+  tariff_code: TariffCode;
+  unit: FreightUnit;
   zone: string;
 }
 
 export interface GatewayEvent {
   event_id: string;
-  gateway: string;
+  gateway: GatewayName;
   outcome: string;
   payment_id: string | null;
   received_at: Timestamp;
@@ -214,7 +242,7 @@ export interface GatewayEvent {
 export interface GatewayMismatch {
   amount_xpf: number;
   event_id: string;
-  gateway: string;
+  gateway: GatewayName;
   id: Generated<string>;
   received_at: Timestamp;
   reference: string;
@@ -243,7 +271,7 @@ export interface Invoice {
   file_id: string;
   id: string;
   issued_at: Timestamp;
-  kind: string;
+  kind: InvoiceKind;
   number: string;
   order_id: string;
   pending_payment_id: string | null;
@@ -262,7 +290,7 @@ export interface Island {
 export interface LedgerAccount {
   balance_xpf: Generated<number>;
   id: Generated<number>;
-  kind: string;
+  kind: LedgerAccountKind;
   owner: Generated<string>;
 }
 
@@ -276,7 +304,7 @@ export interface LedgerEntry {
 export interface LedgerTransaction {
   at: Timestamp;
   id: string;
-  kind: string;
+  kind: LedgerKind;
   order_id: string | null;
   subject: string;
 }
@@ -289,7 +317,7 @@ export interface Mail {
   data: Json;
   id: string;
   kind: string;
-  language: string;
+  language: Language;
   next_attempt_at: Generated<Timestamp>;
   recipient: string;
   sent_at: Timestamp | null;
@@ -308,7 +336,7 @@ export interface Newsletter {
 export interface NewsletterSubscriber {
   confirmed_at: Timestamp | null;
   email: string;
-  language: string;
+  language: Language;
   left_at: Timestamp | null;
   subscribed_at: Timestamp;
   token_hash: Buffer;
@@ -316,7 +344,7 @@ export interface NewsletterSubscriber {
 
 export interface Notification {
   account_id: string;
-  code: number;
+  code: NotificationCode;
   created_at: Timestamp;
   data: Json;
   event_key: string;
@@ -349,7 +377,7 @@ export interface OrderLine {
   product_id: string;
   product_names: Json;
   quantity_kg: number;
-  tariff_code: string;
+  tariff_code: TariffCode;
   unit_price_xpf: number;
   vat_basis_points: number;
   vat_xpf: number;
@@ -374,7 +402,7 @@ export interface Order {
   grand_total_xpf: number;
   id: string;
   invoiced_at: Timestamp | null;
-  language: string;
+  language: Language;
   last_voyage_arrival_at: Timestamp | null;
   last_voyage_depart_date: string | null;
   last_voyage_number: string | null;
@@ -382,8 +410,8 @@ export interface Order {
   paid_at: Timestamp | null;
   parent_order_id: string | null;
   payment_id: string | null;
-  payment_status: string;
-  payout_status: string;
+  payment_status: OrderPaymentStatus;
+  payout_status: PayoutStatus;
   placed_at: Timestamp;
   received_at: Timestamp | null;
   reminded_at: Timestamp | null;
@@ -392,23 +420,23 @@ export interface Order {
   shipped_at: Timestamp | null;
   shipping_max_xpf: number;
   shipping_min_xpf: number;
-  status: string;
+  status: OrderStatus;
   subtotal_xpf: number;
   total_kg: number;
   vat_xpf: number;
 }
 
 export interface OrderTransition {
-  action: string | null;
-  actor: string;
+  action: OrderAction | null;
+  actor: OrderActor;
   actor_id: string | null;
   at: Timestamp;
-  from_status: string | null;
+  from_status: OrderStatus | null;
   id: string;
   order_id: string;
   reason: string | null;
   seq: Generated<number>;
-  to_status: string;
+  to_status: OrderStatus;
 }
 
 export interface PasswordRun {
@@ -428,12 +456,12 @@ export interface PastPassword {
 export interface PaymentPage {
   amount_xpf: number;
   form: Json;
-  gateway: string;
+  gateway: GatewayName;
   gateway_payment_id: string | null;
   number: number;
   opened_at: Timestamp;
   payment_id: string;
-  refusal_cause: string | null;
+  refusal_cause: 'CARD' | 'ABANDONED' | null;
   refused_at: Timestamp | null;
   usable_until: Timestamp | null;
 }
@@ -444,19 +472,19 @@ export interface Payment {
   created_at: Timestamp;
   customer_id: string;
   excess_xpf: Generated<number>;
-  gateway: string | null;
+  gateway: GatewayName | null;
   gateway_asks: Generated<number>;
   gateway_payment_id: string | null;
   gateway_silent_since: Timestamp | null;
   id: string;
-  method: string;
+  method: PaymentMethod;
   paid_at: Timestamp | null;
   pending_payment_id: string | null;
-  purpose: string;
+  purpose: 'ORDERS' | 'FREIGHT_DIFFERENCE';
   received_xpf: Generated<number>;
   reference: string;
   refunded_xpf: Generated<number>;
-  status: string;
+  status: PaymentStatus;
   verified_by: string | null;
 }
 
@@ -465,7 +493,7 @@ export interface Penalty {
   blocked_from: Timestamp;
   blocked_until: Timestamp;
   id: string;
-  kind: string;
+  kind: PenaltyKind;
   lift_reason: string | null;
   lifted_at: Timestamp | null;
   lifted_by: string | null;
@@ -486,10 +514,10 @@ export interface PendingPayment {
   is_advanced: Generated<boolean>;
   order_id: string;
   payment_id: string | null;
-  payment_method: string | null;
+  payment_method: PaymentMethod | null;
   receipt_file_id: string | null;
   rejection_reason: string | null;
-  status: string;
+  status: PendingPaymentStatus;
   submitted_at: Timestamp | null;
 }
 
@@ -516,21 +544,21 @@ export interface Product {
   price_is_demonstration: Generated<boolean>;
   price_with_vat_xpf: number;
   price_xpf: number;
-  primary_category: string;
+  primary_category: PrimaryCategory;
   reference_id: string | null;
   search_words: string;
   seller_count: Generated<number>;
   sku: string;
   stock_kg: Generated<number>;
-  sub_category: string;
-  tariff_code: string;
+  sub_category: SubCategory;
+  tariff_code: TariffCode;
   updated_at: Timestamp;
   vat_basis_points: number;
 }
 
 export interface ProductText {
   description: string | null;
-  language: string;
+  language: Language;
   name: string;
   product_id: string;
   source: string | null;
@@ -539,21 +567,29 @@ export interface ProductText {
 export interface Refund {
   account_holder: string | null;
   amount_xpf: number;
-  cause: string;
+  cause:
+    | 'CANCELLED'
+    | 'EXPIRED'
+    | 'GIVEN_BACK'
+    | 'NOT_DELIVERED'
+    | 'PAYMENT_REJECTED'
+    | 'DISPUTE'
+    | 'SPLIT'
+    | 'LATE_PAYMENT';
   coupon_id: string | null;
   decided_at: Timestamp | null;
   decided_by: string | null;
   gateway_asked_at: Timestamp | null;
   gateway_failure: string | null;
   gateway_refund_id: string | null;
-  gateway_state: string | null;
+  gateway_state: GatewayRefundState | null;
   iban: string | null;
   id: string;
-  method: string;
+  method: RefundMethod;
   order_id: string;
   reason: string | null;
   requested_at: Timestamp;
-  status: string;
+  status: RefundStatus;
   taken_up_at: Timestamp | null;
   taken_up_by: string | null;
 }
@@ -567,7 +603,7 @@ export interface Reservation {
   quantity_kg: number;
   reserved_at: Timestamp;
   seller_id: string;
-  state: string;
+  state: 'RESERVED' | 'RELEASED' | 'CONSUMED';
 }
 
 export interface SchemaMigration {
@@ -642,7 +678,7 @@ export interface SplitRequest {
   new_order_id: string | null;
   order_id: string;
   seller_id: string;
-  status: string;
+  status: SplitStatus;
 }
 
 export interface StoredFile {
@@ -651,7 +687,7 @@ export interface StoredFile {
   created_at: Timestamp;
   height: number | null;
   id: string;
-  purpose: string;
+  purpose: 'PRODUCT_IMAGE' | 'RECEIPT' | 'DISPUTE' | 'INVOICE' | 'EXPORT';
   sha256: Buffer;
   storage_key: string;
   uploaded_by: string | null;
@@ -661,7 +697,7 @@ export interface StoredFile {
 export interface TextCorrection {
   corrected_at: Timestamp;
   corrected_by: string;
-  language: string;
+  language: Language;
   message_id: string;
   text: string;
 }
@@ -680,7 +716,7 @@ export interface VoyageDelay {
   set_by: string | null;
   ship_id: string;
   ship_name: string;
-  source: string;
+  source: 'ADMIN' | 'SCHEDULE';
   voyage_number: string;
 }
 
@@ -704,7 +740,7 @@ export interface Withdrawal {
   reject_reason: string | null;
   requested_at: Timestamp;
   seller_id: string;
-  status: string;
+  status: WithdrawalStatus;
 }
 
 export interface DB {

@@ -1,3 +1,4 @@
+import type { AccountStatus } from '@matete/contract/account/account-views';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
@@ -96,7 +97,7 @@ test('an order that was placed is answered again though it could not be placed a
   const key = uuidv7();
   const body = await bodyFor(2);
   const placed = await send(key, body);
-  const setStatus = (status: string) =>
+  const setStatus = (status: AccountStatus) =>
     product.services.db.updateTable('accounts').set({ status }).where('id', '=', customer.id).execute();
 
   await setStatus('PENDING');

@@ -1,3 +1,4 @@
+import type { Language } from '@matete/contract/primitives';
 import { noteNews } from '#platform/db/after-commit';
 import type { Tx } from '#platform/db/database';
 
@@ -15,7 +16,7 @@ export interface QueuedMail {
   readonly accountId: string | null;
   readonly recipient: string;
   readonly kind: MailKind;
-  readonly language: string;
+  readonly language: Language;
   readonly data: Readonly<Record<string, string | number>>;
   readonly now: Date;
 }

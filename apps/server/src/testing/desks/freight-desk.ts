@@ -1,3 +1,4 @@
+import type { LedgerAccountKind } from '@matete/contract/ledger/books';
 import type { OrderView } from '@matete/contract/order/order-views';
 import type { FreightCheckView } from '@matete/contract/payment/freight-checks';
 import type { AdminPendingPaymentView } from '@matete/contract/payment/pending-payments';
@@ -76,7 +77,7 @@ export const mayOrder = async () =>
   (await placeTestOrder(product, { customer, productId: fishId, kg: 1 })).status === 201;
 export const expectSoundBooks = async () =>
   expect((await checkBooks(product.services.db)).filter((invariant) => !invariant.holds)).toEqual([]);
-export async function balance(kind: string, owner: string): Promise<number> {
+export async function balance(kind: LedgerAccountKind, owner: string): Promise<number> {
   const row = await product.services.db
     .selectFrom('ledger_accounts')
     .select('balance_xpf')

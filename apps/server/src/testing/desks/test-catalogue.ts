@@ -1,3 +1,4 @@
+import type { TariffCode } from '@matete/contract/catalogue/product-views';
 import { uuidv7 } from 'uuidv7';
 
 import { replaceTexts } from '#catalogue/product-store';
@@ -9,7 +10,7 @@ interface NewTestProduct {
   readonly names?: Readonly<Record<string, string>>;
   readonly priceXpf?: number;
   readonly vatBasisPoints?: number;
-  readonly tariff?: string;
+  readonly tariff?: TariffCode;
   readonly referenceId?: string;
   readonly maxKgPerOrder?: number;
 }

@@ -136,7 +136,7 @@ export async function catchUp({ product }: MarketWorld, model: MarketModel): Pro
   const known = new Map(model.orders.map((order) => [order.id, order]));
   for (const row of rows) {
     const order = known.get(row.id);
-    if (order !== undefined) order.status = row.status as OrderStatus;
+    if (order !== undefined) order.status = row.status;
   }
 }
 
@@ -147,6 +147,6 @@ export async function discoverOrders(world: MarketWorld, model: MarketModel): Pr
   for (const row of rows) {
     const customer = world.customers.find((candidate) => candidate.id === row.customer_id);
     if (known.has(row.id) || customer === undefined) continue;
-    model.orders.push({ id: row.id, customer, status: row.status as OrderStatus });
+    model.orders.push({ id: row.id, customer, status: row.status });
   }
 }

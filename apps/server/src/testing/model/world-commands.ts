@@ -1,3 +1,4 @@
+import type { GatewayState } from '#payment/gateway/gateway-state';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { expect } from 'vitest';
@@ -70,7 +71,7 @@ const gatewaySays = step('gateway', async (model: MarketModel, world: MarketWorl
   const { paymentId } = pick(pages, dice[1]);
   const kept = world.gateway.payments.get(paymentId)!;
   if (kept.status === 'RUNNING') kept.status = dice[2] % 3 === 0 ? 'REFUSED' : 'PAID';
-  const state = {
+  const state: GatewayState = {
     gateway: world.gateway.name,
     paymentId,
     orderReference: payment.reference,

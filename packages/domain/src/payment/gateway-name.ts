@@ -1,0 +1,8 @@
+/** The payment gateways that an installation can have, as the database names them. */
+export const GATEWAY_NAMES = ['PAYZEN', 'SANDBOX', 'REVOLUT'] as const;
+
+/** Name of a payment gateway. */
+export type GatewayName = (typeof GATEWAY_NAMES)[number];
+
+/** Whether a text names one of the gateways. */
+export const isGatewayName = (text: string): text is GatewayName => GATEWAY_NAMES.some((name) => name === text);
