@@ -1,5 +1,4 @@
-import type { AccountStatus, CustomerType } from '@matete/contract/account/account-views';
-import type { UserView } from '@matete/contract/account/account-views';
+import type { AccountStatus, CustomerType, UserView } from '@matete/contract/account/account-views';
 import { foldForSearch } from '@matete/i18n/fold-for-search';
 import { type Selectable, sql } from 'kysely';
 

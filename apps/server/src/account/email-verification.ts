@@ -1,5 +1,5 @@
-import type { Language } from '@matete/contract/primitives';
 import type { UserView } from '@matete/contract/account/account-views';
+import type { Language } from '@matete/contract/primitives';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import { uuidv7 } from 'uuidv7';
 

@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { insertPlacedOrders, type PlacedOrder } from '#checkout/insert-placed-orders';
 import { placedViewRow } from '#checkout/placed-view-row';
 import { lockCoupons, type LockedCoupon, spendCoupons } from '#coupon/spend-coupons';
-import { UNRESOLVED } from '#freight-difference/forgive-pending-payment';
+import { UNRESOLVED } from '#freight-difference/pending-payment-store';
 import { type BasketProduct, loadBasketProducts } from '#market/basket-products';
 import { isTooLarge, problemsOfLine } from '#market/check-basket';
 import { lastAcceptDay } from '#market/last-accept-day';

@@ -2,7 +2,7 @@ import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { ok, refuse } from '@matete/domain/result';
 
 import { notify } from '#notification/notify';
-import { lockById } from '#order/order-store';
+import { changeOrder, lockById } from '#order/order-store';
 import { inTransaction } from '#platform/db/transaction';
 import { eachDue, notAmong } from '#platform/queue/each-due';
 import type { Runtime } from '#platform/runtime';
@@ -41,7 +41,7 @@ async function remind(services: Runtime, id: string): Promise<void> {
     const now = services.now();
     if (order?.status !== 'DELIVERED' || order.due_at === null || order.reminded_at !== null)
       return refuse('ORDER_NOT_FOUND');
-    await tx.updateTable('orders').set({ reminded_at: now }).where('id', '=', id).execute();
+    await changeOrder(tx, id, { reminded_at: now });
     await notify(tx, {
       accountId: order.customer_id,
       code: 205,

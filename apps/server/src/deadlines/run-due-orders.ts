@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 
 import { expireOrder } from '#deadlines/expire-order';
 import { failToDeliver } from '#fulfilment/give-back-order';
-import { isUndecided } from '#order/amount-due';
 import { confirmReceipt, unloadOrder } from '#order/follow-order';
 import type { StepPorts } from '#order/order-effect';
 import { findById, type OrderRow } from '#order/order-store';
@@ -15,6 +14,7 @@ import { releaseFromPayment } from '#payment/settle/take-received';
 import type { Tx } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
 import { eachDue, notAmong } from '#platform/queue/each-due';
+import { isUndecided } from '@matete/domain/order/order-payment-table';
 
 const CLOCK = { actor: 'CLOCK', actorId: null } as const;
 
@@ -102,7 +102,7 @@ async function moveDueOrder(services: StepPorts, tx: Tx, order: OrderRow): Promi
     case 'DELIVERED':
       return confirmReceipt(services, tx, { orderId: order.id, by: CLOCK, now });
     case 'PENDING':
-      return isUndecided(order) ? leaveUnpaid(services, tx, order) : dayIsOver();
+      return isUndecided(order.payment_status) ? leaveUnpaid(services, tx, order) : dayIsOver();
     default:
       return dayIsOver();
   }
@@ -116,7 +116,8 @@ async function leaveUnpaid(services: StepPorts, tx: Tx, order: OrderRow): Promis
     mover: CLOCK,
     facts: { paymentUndecided: true },
     now,
-    changes: { payment_status: 'DISAPPROVED', due_at: null },
+    payment: 'DISAPPROVE',
+    changes: { due_at: null },
     input: { refundMethod: 'COUPON', refundCause: 'PAYMENT_REJECTED' },
   });
   if (!taken.ok || order.payment_id === null) return taken;

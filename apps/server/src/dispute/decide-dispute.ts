@@ -1,5 +1,5 @@
-import type { DisputeStatus } from '@matete/contract/order/dispute-view';
 import type { DisputeDecision } from '@matete/contract/dispute/disputes';
+import type { DisputeStatus } from '@matete/contract/order/dispute-view';
 import { heldXpf, partialRefundLimitXpf, shareRefund } from '@matete/domain/dispute/share-refund';
 import { ok, refuse, type Result } from '@matete/domain/result';
 

@@ -1,4 +1,4 @@
-import { UNRESOLVED } from '#freight-difference/forgive-pending-payment';
+import { UNRESOLVED } from '#freight-difference/pending-payment-store';
 import type { Db } from '#platform/db/database';
 
 /** Freight difference of an order that nobody has paid, XPF: a full refund forgives it. */

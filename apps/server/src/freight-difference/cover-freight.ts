@@ -1,7 +1,9 @@
+import { addToSellerTotals } from '#account/seller-totals-store';
 import { post } from '#ledger/post';
 import { notify } from '#notification/notify';
 import { isPaidOut } from '#order/freight-money';
 import type { OrderRow } from '#order/order-store';
+import { changeOrder } from '#order/order-store';
 import type { Tx } from '#platform/db/database';
 
 export interface CoveredFreight {
@@ -21,11 +23,7 @@ export interface CoveredFreight {
  * @source domain rules §8 "and the difference when it is verified"
  */
 export async function coverFreight(tx: Tx, { order, amountXpf, subject, now }: CoveredFreight): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set({ covered_shipping_xpf: (order.covered_shipping_xpf ?? 0) + amountXpf })
-    .where('id', '=', order.id)
-    .execute();
+  await changeOrder(tx, order.id, { covered_shipping_xpf: (order.covered_shipping_xpf ?? 0) + amountXpf });
   if (isPaidOut(order)) await payOutFreight(tx, { order, amountXpf, subject, now });
 }
 
@@ -46,11 +44,7 @@ export async function payOutFreight(tx: Tx, { order, amountXpf, subject, now }: 
       { account: { kind: 'WALLET', owner: sellerId }, amountXpf },
     ],
   });
-  await tx
-    .updateTable('sellers')
-    .set((eb) => ({ total_earning_xpf: eb('total_earning_xpf', '+', amountXpf) }))
-    .where('account_id', '=', sellerId)
-    .execute();
+  await addToSellerTotals(tx, sellerId, { completedOrders: 0, earningXpf: amountXpf });
   await notify(tx, {
     accountId: sellerId,
     code: 5202,

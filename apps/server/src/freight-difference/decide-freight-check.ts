@@ -1,7 +1,7 @@
 import type { FreightPayer } from '@matete/contract/payment/freight-checks';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
-import { type FreightCheckRow, lockFreightCheck } from '#freight-difference/freight-check-store';
+import { changeFreightCheck, type FreightCheckRow, lockFreightCheck } from '#freight-difference/freight-check-store';
 import { countFreight } from '#freight-difference/settle-freight-difference';
 import { notify } from '#notification/notify';
 import { lockById, type OrderRow } from '#order/order-store';
@@ -36,18 +36,14 @@ export async function decideFreightCheck(services: Runtime, tx: Tx, decision: Fr
   const isCorrected = countedXpf !== check.claimed_xpf;
   const isBorne = payer === 'HOUSE' && countedXpf > order.shipping_max_xpf;
   if ((isCorrected || isBorne) && !reason) return refuse('REASON_REQUIRED', { path: 'reason' });
-  await tx
-    .updateTable('freight_checks')
-    .set({
-      status: isCorrected ? 'CORRECTED' : 'ACCEPTED',
-      decided_xpf: countedXpf,
-      payer: isBorne ? 'HOUSE' : 'CUSTOMER',
-      reason: reason || null,
-      decided_at: now,
-      decided_by: decision.adminId,
-    })
-    .where('order_id', '=', orderId)
-    .execute();
+  await changeFreightCheck(tx, orderId, {
+    status: isCorrected ? 'CORRECTED' : 'ACCEPTED',
+    decided_xpf: countedXpf,
+    payer: isBorne ? 'HOUSE' : 'CUSTOMER',
+    reason: reason || null,
+    decided_at: now,
+    decided_by: decision.adminId,
+  });
   await countFreight(services, tx, { order, countedXpf, payer, now });
   await publishDecision(tx, { order, check, decision });
   return ok(undefined);

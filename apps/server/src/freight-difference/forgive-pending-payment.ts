@@ -1,8 +1,6 @@
+import { cancelUnresolved } from '#freight-difference/pending-payment-store';
 import { post } from '#ledger/post';
 import type { Tx } from '#platform/db/database';
-
-/** Freight differences that nobody has settled: they hold up new orders. */
-export const UNRESOLVED = ['PENDING', 'SUBMITTED', 'REJECTED'] as const;
 
 /**
  * Lets go of the freight difference that a customer still owes for an order, because the order is refunded whole. The caller
@@ -12,13 +10,7 @@ export const UNRESOLVED = ['PENDING', 'SUBMITTED', 'REJECTED'] as const;
  * @source domain rules §6 and §8
  */
 export async function forgivePendingPayment(tx: Tx, orderId: string, now: Date): Promise<number> {
-  const forgiven = await tx
-    .updateTable('pending_payments')
-    .set({ status: 'CANCELLED', decided_at: now })
-    .where('order_id', '=', orderId)
-    .where('status', 'in', UNRESOLVED)
-    .returning(['id', 'amount_xpf'])
-    .executeTakeFirst();
+  const forgiven = await cancelUnresolved(tx, orderId, now);
   if (forgiven === undefined) return 0;
   await post(tx, {
     kind: 'FREIGHT_FORGIVEN',

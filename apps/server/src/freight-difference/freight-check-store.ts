@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 
 import type { Tx } from '#platform/db/database';
 import type { FreightCheck } from '#platform/db/schema';
@@ -8,3 +8,30 @@ export type FreightCheckRow = Selectable<FreightCheck>;
 /** Held after its order. */
 export const lockFreightCheck = (tx: Tx, orderId: string): Promise<FreightCheckRow | undefined> =>
   tx.selectFrom('freight_checks').selectAll().where('order_id', '=', orderId).forUpdate().executeTakeFirst();
+
+/** Opens the check of a claimed freight. */
+export async function insertFreightCheck(tx: Tx, check: Omit<Insertable<FreightCheck>, 'status'>): Promise<void> {
+  await tx
+    .insertInto('freight_checks')
+    .values({ ...check, status: 'OPEN' })
+    .execute();
+}
+
+/** Changes columns of a check that the caller has locked. */
+export async function changeFreightCheck(
+  tx: Tx,
+  orderId: string,
+  changes: Omit<Updateable<FreightCheck>, 'order_id'>,
+): Promise<void> {
+  await tx.updateTable('freight_checks').set(changes).where('order_id', '=', orderId).execute();
+}
+
+/** Ends the check of an order where it is still open. */
+export async function dropOpenCheck(tx: Tx, orderId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('freight_checks')
+    .set({ status: 'DROPPED', decided_at: now })
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'OPEN')
+    .execute();
+}

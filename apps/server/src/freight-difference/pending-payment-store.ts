@@ -1,8 +1,11 @@
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 
 import { lockById, type OrderRow } from '#order/order-store';
 import type { Tx } from '#platform/db/database';
 import type { PendingPayment } from '#platform/db/schema';
+
+/** Freight differences that nobody has settled: they hold up new orders. */
+export const UNRESOLVED = ['PENDING', 'SUBMITTED', 'REJECTED'] as const;
 
 export interface PendingPaymentRow extends Selectable<PendingPayment> {
   readonly order_number: string;
@@ -29,3 +32,31 @@ export async function lockWithOrder(
   const pending = order === undefined ? undefined : await lockPendingPayment(tx, id);
   return order === undefined || pending === undefined ? undefined : { order, pending };
 }
+
+/** Writes a freight difference that a customer owes. */
+export async function insertPendingPayment(tx: Tx, pending: Insertable<PendingPayment>): Promise<void> {
+  await tx.insertInto('pending_payments').values(pending).execute();
+}
+
+/** Changes columns of a freight difference that the caller has locked. */
+export async function changePendingPayment(
+  tx: Tx,
+  id: string,
+  changes: Omit<Updateable<PendingPayment>, 'id'>,
+): Promise<void> {
+  await tx.updateTable('pending_payments').set(changes).where('id', '=', id).execute();
+}
+
+/** Cancels the freight difference that an order still owes; undefined when it owes none. */
+export const cancelUnresolved = (
+  tx: Tx,
+  orderId: string,
+  now: Date,
+): Promise<{ id: string; amount_xpf: number } | undefined> =>
+  tx
+    .updateTable('pending_payments')
+    .set({ status: 'CANCELLED', decided_at: now })
+    .where('order_id', '=', orderId)
+    .where('status', 'in', UNRESOLVED)
+    .returning(['id', 'amount_xpf'])
+    .executeTakeFirst();

@@ -8,8 +8,8 @@ import type {
 import { foldForSearch } from '@matete/i18n/fold-for-search';
 import { type RawBuilder, sql } from 'kysely';
 
-import { UNRESOLVED } from '#freight-difference/forgive-pending-payment';
 import type { PendingPaymentRow } from '#freight-difference/pending-payment-store';
+import { UNRESOLVED } from '#freight-difference/pending-payment-store';
 import type { GatewayPorts } from '#payment/records/payment-gateways';
 import { bankTransferFor } from '#payment/records/payment-methods';
 import type { Db } from '#platform/db/database';

@@ -1,3 +1,6 @@
+import { insertFreightCheck } from '#freight-difference/freight-check-store';
+import { insertPendingPayment } from '#freight-difference/pending-payment-store';
+import { changeOrder } from '#order/order-store';
 import type { FreightPayer } from '@matete/contract/payment/freight-checks';
 import type { JudgedFreight } from '@matete/domain/shipping/claimed-freight';
 import { freightDifference } from '@matete/domain/shipping/freight-charge';
@@ -29,21 +32,13 @@ async function openFreightCheck(
   tx: Tx,
   { order, freight, now }: { order: OrderRow; freight: JudgedFreight; now: Date },
 ): Promise<void> {
-  await tx
-    .insertInto('freight_checks')
-    .values({
-      order_id: order.id,
-      status: 'OPEN',
-      claimed_xpf: freight.claimedXpf,
-      regulated_xpf: freight.regulatedXpf,
-      created_at: now,
-    })
-    .execute();
-  await tx
-    .updateTable('orders')
-    .set({ actual_shipping_xpf: null, covered_shipping_xpf: order.shipping_max_xpf })
-    .where('id', '=', order.id)
-    .execute();
+  await insertFreightCheck(tx, {
+    order_id: order.id,
+    claimed_xpf: freight.claimedXpf,
+    regulated_xpf: freight.regulatedXpf,
+    created_at: now,
+  });
+  await changeOrder(tx, order.id, { actual_shipping_xpf: null, covered_shipping_xpf: order.shipping_max_xpf });
 }
 
 export interface CountedFreight {
@@ -71,14 +66,10 @@ export async function countFreight(services: Runtime, tx: Tx, counted: CountedFr
   if (givenBackXpf > 0) await giveBack(services, tx, { order, amountXpf: givenBackXpf, now });
   if (borneXpf > 0) await bear(tx, { order, amountXpf: borneXpf, now });
   else if (differenceXpf > 0) await owe(tx, { order, amountXpf: differenceXpf, now });
-  await tx
-    .updateTable('orders')
-    .set({
-      actual_shipping_xpf: countedXpf,
-      covered_shipping_xpf: (order.covered_shipping_xpf ?? order.shipping_max_xpf) - givenBackXpf + borneXpf,
-    })
-    .where('id', '=', order.id)
-    .execute();
+  await changeOrder(tx, order.id, {
+    actual_shipping_xpf: countedXpf,
+    covered_shipping_xpf: (order.covered_shipping_xpf ?? order.shipping_max_xpf) - givenBackXpf + borneXpf,
+  });
   if (isPaidOut(order))
     await payOutFreight(tx, { order, amountXpf: heldXpf - givenBackXpf + borneXpf, subject: order.id, now });
 }
@@ -110,17 +101,14 @@ async function takeHeldFreight(tx: Tx, { order, now }: Omit<FreightPart, 'amount
 async function owe(tx: Tx, { order, amountXpf, now }: FreightPart): Promise<void> {
   const id = uuidv7();
   const { customer_id: customerId, id: orderId } = order;
-  await tx
-    .insertInto('pending_payments')
-    .values({
-      id,
-      order_id: orderId,
-      customer_id: customerId,
-      amount_xpf: amountXpf,
-      status: 'PENDING',
-      created_at: now,
-    })
-    .execute();
+  await insertPendingPayment(tx, {
+    id,
+    order_id: orderId,
+    customer_id: customerId,
+    amount_xpf: amountXpf,
+    status: 'PENDING',
+    created_at: now,
+  });
   await post(tx, {
     kind: 'FREIGHT_OWED',
     subject: orderId,

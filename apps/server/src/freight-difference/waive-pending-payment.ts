@@ -1,5 +1,6 @@
 import { coverFreight } from '#freight-difference/cover-freight';
 import type { PendingPaymentRow } from '#freight-difference/pending-payment-store';
+import { changePendingPayment } from '#freight-difference/pending-payment-store';
 import { post } from '#ledger/post';
 import { notify } from '#notification/notify';
 import type { OrderRow } from '#order/order-store';
@@ -23,11 +24,12 @@ export interface Waiver {
  */
 export async function waivePendingPayment(tx: Tx, { order, pending, adminId, reason, now }: Waiver): Promise<void> {
   const { id, amount_xpf: amountXpf } = pending;
-  await tx
-    .updateTable('pending_payments')
-    .set({ status: 'WAIVED', decided_at: now, decided_by: adminId, rejection_reason: null })
-    .where('id', '=', id)
-    .execute();
+  await changePendingPayment(tx, id, {
+    status: 'WAIVED',
+    decided_at: now,
+    decided_by: adminId,
+    rejection_reason: null,
+  });
   await post(tx, {
     kind: 'FREIGHT_WAIVED',
     subject: id,

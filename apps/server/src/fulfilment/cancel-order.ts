@@ -3,12 +3,12 @@ import { ok, refuse, type Result } from '@matete/domain/result';
 import { compactIban } from '@matete/reference/banks';
 import { isPayableIban } from '@matete/reference/refund-iban';
 
-import { isUndecided } from '#order/amount-due';
 import type { StepPorts } from '#order/order-effect';
 import { takeOrderStep } from '#order/take-order-step';
 import { lockWithPayment } from '#payment/records/lock-with-payment';
 import { releaseFromPayment } from '#payment/settle/take-received';
 import type { Tx } from '#platform/db/database';
+import { isUndecided } from '@matete/domain/order/order-payment-table';
 
 export interface CancelRequest {
   readonly orderId: string;
@@ -35,6 +35,7 @@ export async function cancelOrder(
     mover: { actor: 'CUSTOMER', actorId: customerId },
     facts: { isCustomerOfOrder: true },
     now,
+    payment: isUndecided(order.payment_status) ? 'DISAPPROVE' : undefined,
     changes: { due_at: null },
     input: {
       refundMethod,
@@ -43,7 +44,7 @@ export async function cancelOrder(
     },
   });
   if (!taken.ok) return taken;
-  return order.payment_id !== null && isUndecided(order)
+  return order.payment_id !== null && isUndecided(order.payment_status)
     ? releaseFromPayment(services, tx, { paymentId: order.payment_id, now })
     : ok(undefined);
 }

@@ -6,7 +6,7 @@ import { keptVoyage, listPrepared, type PreparedOrder } from '#market/last-voyag
 import type { MarketPorts } from '#market/market-ports';
 import { readReach } from '#market/reach';
 import { notify } from '#notification/notify';
-import { lockById, type OrderRow } from '#order/order-store';
+import { changeOrder, lockById, type OrderRow } from '#order/order-store';
 import { readReceiptDue } from '#order/receipt-due';
 import type { Tx } from '#platform/db/database';
 
@@ -90,18 +90,13 @@ async function delayShipped(tx: Tx, orderId: string, late: LateVoyage): Promise<
       arrivalAt: late.arrivalAt,
     });
     const isLater = order.due_at === null || dueAt.getTime() > order.due_at.getTime();
-    await tx
-      .updateTable('orders')
-      .set({ due_at: dueAt, ...(isLater ? { reminded_at: null } : {}) })
-      .where('id', '=', orderId)
-      .execute();
+    await changeOrder(tx, orderId, { due_at: dueAt, ...(isLater ? { reminded_at: null } : {}) });
     return true;
   }
-  await tx
-    .updateTable('orders')
-    .set({ due_at: endOfTahitiDay(addDays(arrivalDate, 1)), ...movedBy(late, movedDay(order, arrivalDate)) })
-    .where('id', '=', orderId)
-    .execute();
+  await changeOrder(tx, orderId, {
+    due_at: endOfTahitiDay(addDays(arrivalDate, 1)),
+    ...movedBy(late, movedDay(order, arrivalDate)),
+  });
   await tell(tx, order, late);
   return true;
 }
@@ -115,18 +110,14 @@ async function delayPrepared(
   if (order?.status !== 'PREPARING' || order.last_voyage_number !== late.voyage.number) return false;
   const moved = movedDay(order, tahitiDayOf(late.arrivalAt));
   if (moved !== null && otherShip !== undefined) {
-    await tx.updateTable('orders').set(keptVoyage(otherShip)).where('id', '=', orderId).execute();
+    await changeOrder(tx, orderId, keptVoyage(otherShip));
     return false;
   }
-  await tx
-    .updateTable('orders')
-    .set({
-      last_voyage_arrival_at: late.arrivalAt,
-      ...movedBy(late, moved),
-      due_at: endOfTahitiDay(moved ?? order.shipment_date),
-    })
-    .where('id', '=', orderId)
-    .execute();
+  await changeOrder(tx, orderId, {
+    last_voyage_arrival_at: late.arrivalAt,
+    ...movedBy(late, moved),
+    due_at: endOfTahitiDay(moved ?? order.shipment_date),
+  });
   if (moved === order.delivery_moved_to) return false;
   await tell(tx, order, late);
   return true;

@@ -22,6 +22,8 @@ export interface LedgerMovement {
   /** What the movement is about: an order, a payment, a coupon on an order. */
   readonly subject: string;
   readonly orderId?: string | undefined;
+  /** The payment by which the money came. */
+  readonly paymentId?: string | undefined;
   readonly entries: readonly LedgerEntry[];
   readonly now: Date;
 }
@@ -46,7 +48,7 @@ export async function post(tx: Tx, movement: LedgerMovement): Promise<void> {
 /** @returns False when an account was opened by somebody else meanwhile: then nothing of the movement is written. */
 async function write(
   tx: Tx,
-  { kind, subject, orderId, now }: LedgerMovement,
+  { kind, subject, orderId, paymentId, now }: LedgerMovement,
   moving: readonly LedgerEntry[],
 ): Promise<boolean> {
   const kinds = moving.map(({ account }) => account.kind);
@@ -61,8 +63,8 @@ async function write(
       select id, kind, owner from opened
       union all select a.id, a.kind, a.owner from ledger_accounts a where (a.kind, a.owner) in (select kind, owner from given)
     ), movement as (
-      insert into ledger_transactions (id, at, kind, subject, order_id)
-      select ${uuidv7()}, ${now}, ${kind}, ${subject}, ${orderId ?? null}
+      insert into ledger_transactions (id, at, kind, subject, order_id, payment_id)
+      select ${uuidv7()}, ${now}, ${kind}, ${subject}, ${orderId ?? null}, ${paymentId ?? null}::uuid
       where (select count(*) from account) = (select count(*) from (select distinct kind, owner from given) as wanted)
       returning id
     )

@@ -33,13 +33,10 @@ export async function findMismatches(db: Db, now: Date): Promise<MismatchView[]>
     from payments p where p.status = 'PENDING' and p.gateway is not null and p.created_at < ${longAgo}
     union all
     select 'PAYMENT_NOT_IN_BOOKS', null, p.created_at, p.id, null, null, p.received_xpf + p.excess_xpf, coalesce(b.xpf, 0)::bigint, p.reference
-    from payments p left join pending_payments d on d.id = p.pending_payment_id
-    left join lateral (
+    from payments p left join lateral (
       select -sum(e.amount_xpf) as xpf from ledger_transactions t
       join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id and a.kind = 'BANK'
-      where (t.kind in ('PAYMENT_VERIFIED', 'LATE_PAYMENT_CREDITED') and t.subject = p.id::text)
-        or (t.kind = 'FREIGHT_PAID' and d.payment_id = p.id and t.subject = d.id::text)
-        or (t.kind in ('PAYMENT_PART_RECEIVED', 'OVERPAYMENT_CREDITED') and t.order_id in (select o.id from orders o where o.payment_id = p.id) and t.subject like p.id::text || ' %')
+      where t.payment_id = p.id
     ) b on true
     where p.created_at > ${lookedBackTo} and coalesce(b.xpf, 0) <> p.received_xpf + p.excess_xpf
     union all

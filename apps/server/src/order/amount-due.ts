@@ -3,7 +3,3 @@ import type { OrderRow } from '#order/order-store';
 /** What is paid for an order in money, XPF: its coupons are taken off. */
 export const dueOf = (order: Pick<OrderRow, 'grand_total_xpf' | 'discount_xpf'>): number =>
   order.grand_total_xpf - order.discount_xpf;
-
-/** An order whose payment nobody has decided: nothing came, or less than is due. */
-export const isUndecided = (order: Pick<OrderRow, 'payment_status'>): boolean =>
-  order.payment_status === 'PENDING' || order.payment_status === 'PARTIALLY_VERIFIED';

@@ -4,7 +4,7 @@ import { ok, refuse, type Result } from '@matete/domain/result';
 
 import { payableFreightXpf } from '#order/freight-money';
 import type { StepPorts } from '#order/order-effect';
-import { lockById, type OrderRow } from '#order/order-store';
+import { changeOrder, lockById, type OrderRow } from '#order/order-store';
 import { readArrival, readReceiptDue } from '#order/receipt-due';
 import { takeOrderStep } from '#order/take-order-step';
 import type { Tx } from '#platform/db/database';
@@ -75,7 +75,7 @@ async function isMoved(tx: Tx, order: OrderRow, now: Date): Promise<boolean> {
   const arrivalAt = await readArrival(tx, order.id);
   const dueAt = await readReceiptDue(tx, { deliveredAt: order.delivered_at ?? now, arrivalAt });
   if (dueAt.getTime() <= now.getTime()) return false;
-  await tx.updateTable('orders').set({ due_at: dueAt, reminded_at: null }).where('id', '=', order.id).execute();
+  await changeOrder(tx, order.id, { due_at: dueAt, reminded_at: null });
   return true;
 }
 

@@ -1,6 +1,6 @@
 import type { OrderAction, OrderPaymentStatus, OrderStatus } from '@matete/contract/order/order-status';
 
-import { isUndecided } from '#order/amount-due';
+import { isUndecided } from '@matete/domain/order/order-payment-table';
 
 /** What the clock does to an order that nobody touches, by status. */
 const CLOCK_ACTION: Partial<Record<OrderStatus, OrderAction>> = {
@@ -19,6 +19,7 @@ export function nextDeadline(order: {
 }): { at: string; action: OrderAction } | null {
   if (order.due_at === null) return null;
   const { status } = order;
-  const action = status === 'PENDING' ? (isUndecided(order) ? 'LEAVE_UNPAID' : 'EXPIRE') : CLOCK_ACTION[status];
+  const action =
+    status === 'PENDING' ? (isUndecided(order.payment_status) ? 'LEAVE_UNPAID' : 'EXPIRE') : CLOCK_ACTION[status];
   return action === undefined ? null : { at: order.due_at.toISOString(), action };
 }

@@ -1,4 +1,5 @@
-import type { OrderAction, OrderActor, OrderStatus } from '@matete/contract/order/order-status';
+import type { OrderAction, OrderActor, OrderPaymentStatus, OrderStatus } from '@matete/contract/order/order-status';
+import { type OrderPaymentAction, orderPaymentAfter } from '@matete/domain/order/order-payment-table';
 import type { OrderMove } from '@matete/domain/order/order-table';
 import type { Selectable, Updateable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
@@ -25,6 +26,18 @@ export interface Mover {
   readonly reason?: string | undefined;
 }
 
+/** Columns of an order that may change besides its two statuses, each of which has a table of steps. */
+export type OrderChanges = Omit<Updateable<Order>, 'id' | 'status' | 'payment_status'>;
+
+export interface WrittenMove {
+  readonly move: OrderMove;
+  readonly mover: Mover;
+  /** Set when the step says something about the order's payment as well. */
+  readonly paymentStatus?: OrderPaymentStatus | undefined;
+  readonly changes: OrderChanges;
+  readonly now: Date;
+}
+
 /**
  * Writes a planned step: the status, what goes with it, and the line of history.
  *
@@ -33,11 +46,11 @@ export interface Mover {
 export async function applyMove(
   tx: Tx,
   orderId: string,
-  { move, mover, changes, now }: { move: OrderMove; mover: Mover; changes: Updateable<Order>; now: Date },
+  { move, mover, paymentStatus, changes, now }: WrittenMove,
 ): Promise<void> {
   const updated = await tx
     .updateTable('orders')
-    .set({ ...changes, status: move.to })
+    .set({ ...changes, status: move.to, ...(paymentStatus === undefined ? {} : { payment_status: paymentStatus }) })
     .where('id', '=', orderId)
     .where('status', '=', move.from)
     .executeTakeFirst();
@@ -46,7 +59,35 @@ export async function applyMove(
   await insertTransition(tx, { orderId, action: move.action, from: move.from, to: move.to, mover, now });
 }
 
-async function insertTransition(
+/** Changes columns of an order that the caller has locked. */
+export async function changeOrder(tx: Tx, orderId: string, changes: OrderChanges): Promise<void> {
+  await tx.updateTable('orders').set(changes).where('id', '=', orderId).execute();
+}
+
+/**
+ * Takes one step of an order's payment status, as its table allows.
+ *
+ * @param order Locked, as it stands in the database.
+ * @throws RangeError where the table has no such step. Error when the order's payment stands elsewhere: somebody forgot the lock.
+ */
+export async function moveOrderPayment(
+  tx: Tx,
+  order: Pick<OrderRow, 'id' | 'payment_status'>,
+  action: OrderPaymentAction,
+  changes: OrderChanges = {},
+): Promise<void> {
+  const updated = await tx
+    .updateTable('orders')
+    .set({ ...changes, payment_status: orderPaymentAfter(order.payment_status, action) })
+    .where('id', '=', order.id)
+    .where('payment_status', '=', order.payment_status)
+    .executeTakeFirst();
+  if (updated.numUpdatedRows !== 1n)
+    throw new Error(`the payment of order ${order.id} is not ${order.payment_status} any more: it was not locked`);
+}
+
+/** Writes a line into the history of an order. */
+export async function insertTransition(
   tx: Tx,
   step: { orderId: string; action: OrderAction; from: OrderStatus | null; to: OrderStatus; mover: Mover; now: Date },
 ): Promise<void> {

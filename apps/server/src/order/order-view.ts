@@ -4,7 +4,6 @@ import { allowedActions } from '@matete/domain/order/order-table';
 import { unloadObstacle } from '@matete/domain/order/unloading';
 import { sql } from 'kysely';
 
-import { isUndecided } from '#order/amount-due';
 import { isDeliveryOver } from '#order/delivery-deadline';
 import { DISPUTE_COLUMN, type DisputeJson, disputePart } from '#order/dispute-part';
 import { DIVIDED_COLUMN, type DividedJson, dividedPart } from '#order/divided-part';
@@ -16,6 +15,7 @@ import type { Db } from '#platform/db/database';
 import { localText } from '#platform/local-names';
 import { type Caller, isInGoodStanding } from '#platform/session/caller';
 import { firstImageOf, type ImageRow, toImageView } from '#platform/storage/image-view';
+import { isUndecided } from '@matete/domain/order/order-payment-table';
 
 export interface OrderReader {
   readonly orderIds: readonly string[];
@@ -287,7 +287,7 @@ function actionsFor(row: ViewRow, reader: Reader, now: Date): OrderView['actions
   const isOwn = reader.role === 'CUSTOMER' ? row.customer_id === reader.accountId : row.seller_id === reader.accountId;
   const facts = {
     isPaid: row.payment_status === 'VERIFIED',
-    paymentUndecided: isUndecided(row),
+    paymentUndecided: isUndecided(row.payment_status),
     isCustomerOfOrder: reader.role === 'CUSTOMER' && isOwn,
     isSellerOfOrder: reader.role === 'SELLER' && isOwn,
     hasOpenDispute: row.dispute?.status === 'OPEN',

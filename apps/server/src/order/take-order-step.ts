@@ -1,15 +1,14 @@
 import type { OrderAction } from '@matete/contract/order/order-status';
 import type { OrderFacts } from '@matete/domain/order/order-guards';
+import { type OrderPaymentAction, orderPaymentAfter } from '@matete/domain/order/order-payment-table';
 import { type OrderMove, planOrderStep } from '@matete/domain/order/order-table';
 import { ok, type Result } from '@matete/domain/result';
-import type { Updateable } from 'kysely';
 
 import { notify } from '#notification/notify';
 import { cancellationVariant } from '#order/cancellation-news';
 import type { EffectContext, StepInput, StepPorts } from '#order/order-effect';
-import { applyMove, listLines, type Mover, type OrderRow } from '#order/order-store';
+import { applyMove, listLines, type Mover, type OrderChanges, type OrderRow } from '#order/order-store';
 import type { Tx } from '#platform/db/database';
-import type { Order } from '#platform/db/schema';
 
 /** Every step of an order that is there: placing makes it. */
 export type TakenAction = Exclude<OrderAction, 'PLACE'>;
@@ -21,7 +20,9 @@ export interface StepRequest {
   readonly mover: Mover;
   readonly facts: OrderFacts;
   /** Columns that change with the status. */
-  readonly changes?: Updateable<Order>;
+  readonly changes?: OrderChanges;
+  /** What the step says about the order's payment; absent: nothing. */
+  readonly payment?: OrderPaymentAction | undefined;
   readonly input?: StepInput;
   /** Values for the texts of the notifications, besides the order number. */
   readonly newsData?: Readonly<Record<string, string | number>>;
@@ -39,9 +40,15 @@ export async function takeOrderStep(services: StepPorts, tx: Tx, request: StepRe
   const plan = planOrderStep(order.status, action, mover.actor, facts);
   if (!plan.ok) return { ok: false, refusal: { ...plan.refusal, details: { orderStatus: plan.status } } };
   const move = plan.value;
-  await applyMove(tx, order.id, { move, mover, changes: request.changes ?? {}, now });
+  const paymentStatus =
+    request.payment === undefined ? undefined : orderPaymentAfter(order.payment_status, request.payment);
+  await applyMove(tx, order.id, { move, mover, paymentStatus, changes: request.changes ?? {}, now });
   const lines = move.effects.length === 0 ? [] : await listLines(tx, order.id);
-  const moved: OrderRow = { ...order, ...(request.changes as Partial<OrderRow>) };
+  const moved: OrderRow = {
+    ...order,
+    ...(request.changes as Partial<OrderRow>),
+    payment_status: paymentStatus ?? order.payment_status,
+  };
   const context: EffectContext = { services, tx, order: moved, lines, input: request.input ?? {}, now };
   for (const effect of move.effects) {
     const refusal = await services.effects[effect](context);

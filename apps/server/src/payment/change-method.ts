@@ -1,19 +1,21 @@
+import { changeOrder } from '#order/order-store';
 import type { PaymentMethod } from '@matete/contract/account/customers';
 import { leavesTimeByHand } from '@matete/domain/payment/pay-by-hand';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
 import { lastAcceptMoment } from '#market/last-accept-day';
 import { notify } from '#notification/notify';
-import { dueOf, isUndecided } from '#order/amount-due';
+import { dueOf } from '#order/amount-due';
 import type { StepPorts } from '#order/order-effect';
 import { askGateway } from '#payment/gateway/ask-gateway';
 import { otherMethods } from '#payment/records/customer-payment';
 import type { GatewayPorts } from '#payment/records/payment-gateways';
 import { isByHand, offeredMethods, unpaidUntil } from '#payment/records/payment-methods';
-import { findById, lockById, lockOrdersOf } from '#payment/records/payment-store';
+import { changePayment, findById, lockById, lockOrdersOf } from '#payment/records/payment-store';
 import type { Tx } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
 import { readSiteSettings } from '#site-setting/site-setting-store';
+import { isUndecided } from '@matete/domain/order/order-payment-table';
 
 interface MethodChange {
   readonly paymentId: string;
@@ -46,16 +48,17 @@ async function applyChange(services: GatewayPorts, tx: Tx, { paymentId, method }
     return refuse('PAYMENT_METHOD_NOT_OFFERED', { path: 'paymentMethod' });
   const now = services.now();
   const waiting = (await lockOrdersOf(tx, paymentId)).filter(
-    (order) => order.status === 'PENDING' && isUndecided(order) && order.due_at !== null && order.due_at > now,
+    (order) =>
+      order.status === 'PENDING' && isUndecided(order.payment_status) && order.due_at !== null && order.due_at > now,
   );
   if (waiting.length === 0) return refuse('PAYMENT_STEP_NOT_ALLOWED');
   const lastAcceptAt = waiting.map(lastAcceptMoment);
   if (isByHand(services, method) && !lastAcceptAt.every((at) => leavesTimeByHand(at, now)))
     return refuse('PAYMENT_TOO_LATE', { path: 'paymentMethod' });
   const dueAt = unpaidUntil(settings, method, { now, lastAcceptAt });
-  await tx.updateTable('payments').set({ method, gateway: null }).where('id', '=', paymentId).execute();
+  await changePayment(tx, paymentId, { method, gateway: null });
   for (const order of waiting) {
-    await tx.updateTable('orders').set({ due_at: dueAt }).where('id', '=', order.id).execute();
+    await changeOrder(tx, order.id, { due_at: dueAt });
     await notify(tx, {
       accountId: order.customer_id,
       code: 201,

@@ -4,7 +4,8 @@ import { foldForSearch } from '@matete/i18n/fold-for-search';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { PaymentRow } from '#payment/records/payment-store';
-import { isByGateway, type RefundRow } from '#payment/records/refund-steps';
+import { isByGateway } from '#payment/records/refund-steps';
+import { type RefundRow } from '#payment/records/refund-store';
 import type { Db } from '#platform/db/database';
 import { pageMeta } from '#platform/page-meta';
 

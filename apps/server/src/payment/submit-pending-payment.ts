@@ -5,11 +5,15 @@ import { PENDING_PAYMENT_TABLE } from '@matete/domain/payment/pending-payment-ta
 import { ok, refuse, type Result } from '@matete/domain/result';
 import { uuidv7 } from 'uuidv7';
 
-import { lockPendingPayment, type PendingPaymentRow } from '#freight-difference/pending-payment-store';
+import {
+  changePendingPayment,
+  lockPendingPayment,
+  type PendingPaymentRow,
+} from '#freight-difference/pending-payment-store';
 import { isOpenOnlineTry, transferReference } from '#freight-difference/pending-payment-view';
 import { gatewayFor, type GatewayPorts } from '#payment/records/payment-gateways';
 import { checkMethod } from '#payment/records/payment-methods';
-import { findById, lockById as lockPayment, type PaymentRow } from '#payment/records/payment-store';
+import { changePayment, findById, lockById as lockPayment, type PaymentRow } from '#payment/records/payment-store';
 import type { Db, Tx } from '#platform/db/database';
 import type { ReceivedFile } from '#platform/http/multipart';
 import { encodeReceipt } from '#platform/storage/encode-upload';
@@ -61,8 +65,7 @@ export async function submitPendingPayment(
   // The same page is opened again rather than a second one beside it.
   if (isOnline && lastTry?.status === 'PENDING' && lastTry.method === answer.method) return ok(lastTry);
   const receipt = isOnline ? undefined : answer.receipt;
-  if (lastTry?.status === 'PENDING')
-    await tx.updateTable('payments').set({ status: 'REJECTED' }).where('id', '=', lastTry.id).execute();
+  if (lastTry?.status === 'PENDING') await changePayment(tx, lastTry.id, { status: 'REJECTED' });
   return ok(await writeTry(services, tx, { answer, pending, status: planned.value, receipt }));
 }
 
@@ -137,19 +140,15 @@ async function writeTry(services: FilePort, tx: Tx, { answer, pending, status, r
     .executeTakeFirstOrThrow();
   const files = receipt === undefined ? [] : [receipt];
   const [fileId = null] = await keepFiles(services, tx, { purpose: 'RECEIPT', files, uploadedBy: customerId, now });
-  await tx
-    .updateTable('pending_payments')
-    .set({
-      status,
-      payment_method: method,
-      payment_id: payment.id,
-      receipt_file_id: fileId,
-      submitted_at: now,
-      decided_at: null,
-      decided_by: null,
-      rejection_reason: null,
-    })
-    .where('id', '=', pending.id)
-    .execute();
+  await changePendingPayment(tx, pending.id, {
+    status,
+    payment_method: method,
+    payment_id: payment.id,
+    receipt_file_id: fileId,
+    submitted_at: now,
+    decided_at: null,
+    decided_by: null,
+    rejection_reason: null,
+  });
   return payment;
 }

@@ -1,5 +1,5 @@
-import type { NotificationCode } from '@matete/contract/notification/notifications';
 import type { UserView } from '@matete/contract/account/account-views';
+import type { NotificationCode } from '@matete/contract/notification/notifications';
 import type { OrderView } from '@matete/contract/order/order-views';
 import type { PenaltyInfo, PenaltyView } from '@matete/contract/penalty/penalties';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

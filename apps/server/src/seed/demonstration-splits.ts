@@ -1,4 +1,3 @@
-import type { SubCategory } from '@matete/contract/catalogue/product-views';
 import type { Services } from '#app/services';
 import { inTransaction } from '#platform/db/transaction';
 import type { Caller } from '#platform/session/caller';
@@ -7,6 +6,7 @@ import { must } from '#seed/must';
 import type { SeedClock } from '#seed/seed-clock';
 import { answerOffer } from '#split-request/answer-offer';
 import { offerPart } from '#split-request/offer-part';
+import type { SubCategory } from '@matete/contract/catalogue/product-views';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;

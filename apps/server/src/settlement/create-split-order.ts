@@ -1,3 +1,4 @@
+import { changeOrder } from '#order/order-store';
 import { type Refusal, refuse } from '@matete/domain/result';
 import {
   type SplitCouponUse,
@@ -174,7 +175,7 @@ const amountsOf = (side: SplitSide) => ({
 });
 
 async function keepRemainder(tx: Tx, orderId: string, remainder: SplitSide): Promise<void> {
-  await tx.updateTable('orders').set(amountsOf(remainder)).where('id', '=', orderId).execute();
+  await changeOrder(tx, orderId, amountsOf(remainder));
   // Lines of an order that is divided whole stay, so that it still says what it was about.
   if (remainder.lines.length === 0) return;
   for (const line of remainder.lines) {

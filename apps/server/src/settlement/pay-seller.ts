@@ -1,3 +1,5 @@
+import { addToSellerTotals } from '#account/seller-totals-store';
+import { changeOrder } from '#order/order-store';
 import { earningsOf } from '@matete/domain/market/order-money';
 
 import { post } from '#ledger/post';
@@ -44,13 +46,6 @@ export async function paySeller({ tx, order, now }: EffectContext): Promise<void
       { account: { kind: 'CPS' }, amountXpf: order.cps_xpf },
     ],
   });
-  await tx
-    .updateTable('sellers')
-    .set((eb) => ({
-      completed_orders: eb('completed_orders', '+', 1),
-      total_earning_xpf: eb('total_earning_xpf', '+', sellerShareWithShippingXpf),
-    }))
-    .where('account_id', '=', sellerId)
-    .execute();
-  await tx.updateTable('orders').set({ payout_status: 'TRANSFERRED' }).where('id', '=', order.id).execute();
+  await addToSellerTotals(tx, sellerId, { completedOrders: 1, earningXpf: sellerShareWithShippingXpf });
+  await changeOrder(tx, order.id, { payout_status: 'TRANSFERRED' });
 }

@@ -1,3 +1,5 @@
+import { moveOrderPayment } from '#order/order-store';
+import { insertCouponRefund, insertMoneyRefund } from '#payment/records/refund-store';
 import { type Refusal, refuse } from '@matete/domain/result';
 import { uuidv7 } from 'uuidv7';
 
@@ -5,7 +7,7 @@ import { issueCoupon } from '#coupon/issue-coupon';
 import { returnCoupons } from '#coupon/spend-coupons';
 import { balanceOf, post } from '#ledger/post';
 import type { EffectContext } from '#order/order-effect';
-import { refreshPayment } from '#payment/records/payment-amounts';
+import { refreshPayment } from '#payment/records/refresh-payment';
 import { goesBackByGateway } from '#payment/records/refund-steps';
 
 /** @source domain rules §6: a refund is a coupon at once, or money back when the customer asks; §11 coupons come back first */
@@ -15,8 +17,7 @@ export async function refundInFull(context: EffectContext): Promise<Refusal | un
   const leftXpf = await balanceOf(tx, 'ESCROW', order.id);
   if (leftXpf === 0) {
     // Coupons alone had paid it, and they have all of it back; of an order that was not paid nothing was refunded.
-    if (order.payment_status === 'VERIFIED')
-      await tx.updateTable('orders').set({ payment_status: 'FULL_REFUND' }).where('id', '=', order.id).execute();
+    if (order.payment_status === 'VERIFIED') await moveOrderPayment(tx, order, 'REFUND_IN_FULL');
     return undefined;
   }
   const refusal =
@@ -25,21 +26,19 @@ export async function refundInFull(context: EffectContext): Promise<Refusal | un
   return refusal;
 }
 
-const baseOf = ({ order, input, now }: EffectContext, amountXpf: number) => ({
-  id: uuidv7(),
-  order_id: order.id,
-  cause: input.refundCause ?? 'CANCELLED',
-  amount_xpf: amountXpf,
-  requested_at: now,
-});
-
 /** Owed, until the admin has sent it back: to the card it came from, or to the account that the customer gives. */
 async function oweMoney(context: EffectContext, amountXpf: number): Promise<Refusal | undefined> {
   const { tx, order, input, now } = context;
   const account = input.refundAccount;
   const isCard = await goesBackByGateway(tx, order);
   if (!isCard && account === undefined) return refuse('REFUND_ACCOUNT_REQUIRED', { path: 'iban' }).refusal;
-  const refund = baseOf(context, amountXpf);
+  const refund = {
+    id: uuidv7(),
+    order_id: order.id,
+    cause: input.refundCause ?? 'CANCELLED',
+    amount_xpf: amountXpf,
+    requested_at: now,
+  };
   await post(tx, {
     kind: 'ORDER_REFUNDED',
     subject: order.id,
@@ -50,21 +49,16 @@ async function oweMoney(context: EffectContext, amountXpf: number): Promise<Refu
       { account: { kind: 'REFUND', owner: refund.id }, amountXpf },
     ],
   });
-  await tx
-    .insertInto('refunds')
-    .values({
-      ...refund,
-      method: 'MONEY',
-      status: 'REFUND_REQUEST',
-      ...(isCard ? {} : { iban: account?.iban, account_holder: account?.accountHolder }),
-    })
-    .execute();
-  await tx.updateTable('orders').set({ payment_status: 'REFUND_REQUEST' }).where('id', '=', order.id).execute();
+  await insertMoneyRefund(tx, {
+    ...refund,
+    ...(isCard || account === undefined ? {} : { iban: account.iban, account_holder: account.accountHolder }),
+  });
+  await moveOrderPayment(tx, order, 'REQUEST_REFUND');
   return undefined;
 }
 
 async function giveCoupon(context: EffectContext, amountXpf: number): Promise<undefined> {
-  const { services, tx, order, now } = context;
+  const { services, tx, order, input, now } = context;
   const coupon = await issueCoupon(services, tx, {
     type: 'CANCEL_ORDER_FULL_REFUND',
     customerId: order.customer_id,
@@ -83,16 +77,8 @@ async function giveCoupon(context: EffectContext, amountXpf: number): Promise<un
       { account: coupon.account, amountXpf },
     ],
   });
-  await tx
-    .insertInto('refunds')
-    .values({
-      ...baseOf(context, amountXpf),
-      method: 'COUPON',
-      status: 'REFUND_AS_COUPON',
-      coupon_id: coupon.couponId,
-      decided_at: now,
-    })
-    .execute();
-  await tx.updateTable('orders').set({ payment_status: 'FULL_REFUND' }).where('id', '=', order.id).execute();
+  const cause = input.refundCause ?? 'CANCELLED';
+  await insertCouponRefund(tx, { orderId: order.id, cause, amountXpf, couponId: coupon.couponId, now });
+  await moveOrderPayment(tx, order, 'REFUND_IN_FULL');
   return undefined;
 }

@@ -1,10 +1,11 @@
-import { uuidv7 } from 'uuidv7';
+import { moveOrderPayment } from '#order/order-store';
+import { insertCouponRefund } from '#payment/records/refund-store';
 
 import { issueCoupon } from '#coupon/issue-coupon';
 import { returnCoupons } from '#coupon/spend-coupons';
 import { balanceOf, post } from '#ledger/post';
 import type { EffectContext } from '#order/order-effect';
-import { refreshPayment } from '#payment/records/payment-amounts';
+import { refreshPayment } from '#payment/records/refresh-payment';
 
 /**
  * Gives back what is left of a divided order whose remainder is given up: coupons first what they paid of it, then a new one.
@@ -16,7 +17,7 @@ export async function refundRemainder({ services, tx, order, now }: EffectContex
   const returnedXpf = await returnCoupons(tx, order.id, now);
   const leftXpf = await balanceOf(tx, 'ESCROW', order.id);
   if (returnedXpf + leftXpf === 0) return;
-  await tx.updateTable('orders').set({ payment_status: 'PARTIAL_REFUND' }).where('id', '=', order.id).execute();
+  await moveOrderPayment(tx, order, 'REFUND_IN_PART');
   if (leftXpf === 0) return;
   const coupon = await issueCoupon(services, tx, {
     type: 'SPLIT_ORDER_PARTIAL_REFUND',
@@ -36,19 +37,12 @@ export async function refundRemainder({ services, tx, order, now }: EffectContex
       { account: coupon.account, amountXpf: leftXpf },
     ],
   });
-  await tx
-    .insertInto('refunds')
-    .values({
-      id: uuidv7(),
-      order_id: order.id,
-      cause: 'SPLIT',
-      method: 'COUPON',
-      status: 'REFUND_AS_COUPON',
-      amount_xpf: leftXpf,
-      coupon_id: coupon.couponId,
-      requested_at: now,
-      decided_at: now,
-    })
-    .execute();
+  await insertCouponRefund(tx, {
+    orderId: order.id,
+    cause: 'SPLIT',
+    amountXpf: leftXpf,
+    couponId: coupon.couponId,
+    now,
+  });
   await refreshPayment(tx, order.payment_id);
 }

@@ -1,5 +1,7 @@
+import { addToSellerTotals } from '#account/seller-totals-store';
+import { moveOrderPayment } from '#order/order-store';
+import { insertCouponRefund } from '#payment/records/refund-store';
 import { type RefundShares, shareRefund } from '@matete/domain/dispute/share-refund';
-import { uuidv7 } from 'uuidv7';
 
 import { type CouponType, issueCoupon } from '#coupon/issue-coupon';
 import { dropFreightCheck } from '#freight-difference/drop-freight-check';
@@ -9,7 +11,7 @@ import { disputedMoney } from '#order/disputed-money';
 import { isFreightChecked } from '#order/freight-money';
 import type { EffectContext } from '#order/order-effect';
 import type { OrderRow } from '#order/order-store';
-import { refreshPayment } from '#payment/records/payment-amounts';
+import { refreshPayment } from '#payment/records/refresh-payment';
 
 /**
  * Gives the customer all that the order holds, as one coupon. A freight difference that is still owed is no longer asked for, and
@@ -25,11 +27,7 @@ export async function refundDisputeInFull(context: EffectContext): Promise<void>
     type: 'DISPUTE_ORDER_FULL_REFUND',
     amountXpf: await balanceOf(tx, 'ESCROW', order.id),
   });
-  await tx
-    .updateTable('orders')
-    .set({ payment_status: 'FULL_REFUND', payout_status: 'DISPUTE_SETTLED' })
-    .where('id', '=', order.id)
-    .execute();
+  await moveOrderPayment(tx, order, 'REFUND_IN_FULL', { payout_status: 'DISPUTE_SETTLED' });
 }
 
 /**
@@ -43,11 +41,7 @@ export async function refundDisputeInPart(context: EffectContext): Promise<void>
   const shares = shareRefund(disputedMoney(order), input.disputeRefundXpf);
   await refund(context, { type: 'DISPUTE_ORDER_PARTIAL_REFUND', amountXpf: shares.refundXpf });
   await payOut(context, shares);
-  await tx
-    .updateTable('orders')
-    .set({ payment_status: 'PARTIAL_REFUND', payout_status: 'PARTIALLY_TRANSFERRED' })
-    .where('id', '=', order.id)
-    .execute();
+  await moveOrderPayment(tx, order, 'REFUND_IN_PART', { payout_status: 'PARTIALLY_TRANSFERRED' });
 }
 
 async function refund(
@@ -72,20 +66,7 @@ async function refund(
       { account: coupon.account, amountXpf },
     ],
   });
-  await tx
-    .insertInto('refunds')
-    .values({
-      id: uuidv7(),
-      order_id: order.id,
-      cause: 'DISPUTE',
-      method: 'COUPON',
-      status: 'REFUND_AS_COUPON',
-      amount_xpf: amountXpf,
-      coupon_id: coupon.couponId,
-      requested_at: now,
-      decided_at: now,
-    })
-    .execute();
+  await insertCouponRefund(tx, { orderId: order.id, cause: 'DISPUTE', amountXpf, couponId: coupon.couponId, now });
   await refreshPayment(tx, order.payment_id);
 }
 
@@ -122,12 +103,5 @@ async function payOut({ tx, order, now }: EffectContext, shares: RefundShares): 
       { account: { kind: 'CPS' }, amountXpf: cpsXpf },
     ],
   });
-  await tx
-    .updateTable('sellers')
-    .set((eb) => ({
-      completed_orders: eb('completed_orders', '+', 1),
-      total_earning_xpf: eb('total_earning_xpf', '+', sellerEarningXpf + freightXpf),
-    }))
-    .where('account_id', '=', sellerId)
-    .execute();
+  await addToSellerTotals(tx, sellerId, { completedOrders: 1, earningXpf: sellerEarningXpf + freightXpf });
 }

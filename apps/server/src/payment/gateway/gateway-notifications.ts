@@ -1,5 +1,5 @@
-import type { GatewayName } from '@matete/domain/payment/gateway-name';
 import type { ErrorCode } from '@matete/contract/error-catalogue';
+import type { GatewayName } from '@matete/domain/payment/gateway-name';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import {

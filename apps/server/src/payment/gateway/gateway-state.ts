@@ -1,5 +1,5 @@
-import type { GatewayName } from '@matete/domain/payment/gateway-name';
 import type { GatewayPaymentStatus, RefusalCause } from '#gateways/payment-gateway';
+import type { GatewayName } from '@matete/domain/payment/gateway-name';
 
 /** How a gateway says that a payment stands. */
 export interface GatewayState {

@@ -1,5 +1,5 @@
-import type { GatewayName } from '@matete/domain/payment/gateway-name';
 import type { ErrorCode } from '@matete/contract/error-catalogue';
+import type { GatewayName } from '@matete/domain/payment/gateway-name';
 
 import type { GatewayState } from '#payment/gateway/gateway-state';
 import type { Db } from '#platform/db/database';

@@ -3,13 +3,13 @@ import type { CustomerPaymentView } from '@matete/contract/payment/payments';
 import { leavesTimeByHand } from '@matete/domain/payment/pay-by-hand';
 
 import { lastAcceptMoment } from '#market/last-accept-day';
-import { isUndecided } from '#order/amount-due';
 import type { GatewayPorts } from '#payment/records/payment-gateways';
 import { bankTransferFor, offeredMethods } from '#payment/records/payment-methods';
 import { listPages } from '#payment/records/payment-page-store';
 import { findById, type PaymentRow, toPaymentView } from '#payment/records/payment-store';
 import type { Runtime } from '#platform/runtime';
 import { readSiteSettings } from '#site-setting/site-setting-store';
+import { isUndecided } from '@matete/domain/order/order-payment-table';
 
 /**
  * A payment as its customer sees it: where to send a transfer, what became of the last card, until when the orders wait.
@@ -49,7 +49,7 @@ async function listWaiting({ db }: Runtime, payment: Pick<PaymentRow, 'id'>) {
     .where('status', '=', 'PENDING')
     .orderBy('due_at')
     .execute();
-  return orders.filter(isUndecided);
+  return orders.filter((order) => isUndecided(order.payment_status));
 }
 
 /** The first moment at which an order of a payment is called off unpaid. */

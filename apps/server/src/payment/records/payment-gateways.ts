@@ -1,5 +1,5 @@
-import type { GatewayName } from '@matete/domain/payment/gateway-name';
 import type { PaymentMethod } from '@matete/contract/account/customers';
+import type { GatewayName } from '@matete/domain/payment/gateway-name';
 
 import type { CardGatewaySettings, RevolutSettings } from '#gateways/gateway-settings';
 import type { PaymentGateway } from '#gateways/payment-gateway';

@@ -1,5 +1,5 @@
 import type { PaymentView } from '@matete/contract/payment/payments';
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 
 import type { Db, Tx } from '#platform/db/database';
 import type { Payment } from '#platform/db/schema';
@@ -15,6 +15,20 @@ export const findByReference = (db: Db, reference: string): Promise<PaymentRow |
 /** Locked before the orders it pays, always: whoever settles a payment twice at once waits here. */
 export const lockById = (tx: Tx, id: string): Promise<PaymentRow | undefined> =>
   tx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** Writes a new payment. */
+export async function insertPayment(tx: Tx, payment: Insertable<Payment>): Promise<void> {
+  await tx.insertInto('payments').values(payment).execute();
+}
+
+/** Changes columns of a payment that the caller has locked. */
+export async function changePayment(
+  tx: Tx,
+  paymentId: string,
+  changes: Omit<Updateable<Payment>, 'id'>,
+): Promise<void> {
+  await tx.updateTable('payments').set(changes).where('id', '=', paymentId).execute();
+}
 
 /** The orders a payment pays, locked in one fixed order. */
 export const lockOrdersOf = (tx: Tx, paymentId: string) =>

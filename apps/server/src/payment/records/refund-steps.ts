@@ -1,21 +1,18 @@
+import { changeRefund, findMoneyRefund, lockById as lockRefund, type RefundRow } from '#payment/records/refund-store';
 import type { RefundStatus } from '@matete/contract/order/refund-view';
 import { type MoneyActor, planMoneyStep } from '@matete/domain/payment/money-step';
 import { REFUND_TABLE, type RefundAction } from '@matete/domain/payment/refund-table';
 import { ok, type Result } from '@matete/domain/result';
-import type { Selectable } from 'kysely';
 
 import { issueCoupon } from '#coupon/issue-coupon';
 import { post } from '#ledger/post';
 import { notify } from '#notification/notify';
-import { lockById as lockOrder, type OrderRow } from '#order/order-store';
+import { lockById as lockOrder, moveOrderPayment, type OrderRow } from '#order/order-store';
 import { wakeGatewayJob } from '#payment/records/gateway-job';
-import { refreshPayment } from '#payment/records/payment-amounts';
 import { findById as findPayment, lockById as lockPayment, type PaymentRow } from '#payment/records/payment-store';
+import { refreshPayment } from '#payment/records/refresh-payment';
 import type { Tx } from '#platform/db/database';
-import type { Refund } from '#platform/db/schema';
 import type { Runtime } from '#platform/runtime';
-
-export type RefundRow = Selectable<Refund>;
 
 /** A refund with what it belongs to, all locked: the payment, the order, the refund. */
 export interface LockedRefund {
@@ -39,18 +36,11 @@ export interface RefundRequest {
 
 /** @returns undefined when the order has no refund in money. */
 export async function lockRefundOf(tx: Tx, orderId: string): Promise<LockedRefund | undefined> {
-  const known = await tx
-    .selectFrom('orders as o')
-    .innerJoin('refunds as r', 'r.order_id', 'o.id')
-    .select(['r.id', 'o.payment_id'])
-    .where('o.id', '=', orderId)
-    .where('r.method', '=', 'MONEY')
-    .orderBy('r.id', 'desc')
-    .executeTakeFirst();
+  const known = await findMoneyRefund(tx, orderId);
   if (known === undefined) return undefined;
   const payment = known.payment_id === null ? undefined : await lockPayment(tx, known.payment_id);
   const order = await lockOrder(tx, orderId);
-  const refund = await tx.selectFrom('refunds').selectAll().where('id', '=', known.id).forUpdate().executeTakeFirst();
+  const refund = await lockRefund(tx, known.id);
   return order === undefined || refund === undefined ? undefined : { refund, order, payment };
 }
 
@@ -96,19 +86,15 @@ export async function moveRefund(
 /** From here somebody answers for it; a card's gateway is asked as soon as this is committed. */
 async function takeUp(tx: Tx, { refund, order, payment }: LockedRefund, { by, now }: RefundRequest): Promise<void> {
   const state = isByGateway(payment) ? 'TO_ASK' : null;
-  await tx
-    .updateTable('refunds')
-    .set({
-      status: 'REFUND_PENDING',
-      taken_up_at: now,
-      taken_up_by: by.actorId,
-      gateway_state: state,
-      gateway_asked_at: null,
-      gateway_failure: null,
-    })
-    .where('id', '=', refund.id)
-    .execute();
-  await tx.updateTable('orders').set({ payment_status: 'REFUND_PENDING' }).where('id', '=', order.id).execute();
+  await changeRefund(tx, refund.id, {
+    status: 'REFUND_PENDING',
+    taken_up_at: now,
+    taken_up_by: by.actorId,
+    gateway_state: state,
+    gateway_asked_at: null,
+    gateway_failure: null,
+  });
+  await moveOrderPayment(tx, order, 'TAKE_UP_REFUND');
   if (state !== null) await wakeGatewayJob(tx);
 }
 
@@ -131,17 +117,13 @@ async function payOut(
       },
     ],
   });
-  await tx
-    .updateTable('refunds')
-    .set({
-      status: 'REFUND_VERIFIED',
-      decided_at: now,
-      decided_by: by.actorId,
-      ...(by.actor === 'GATEWAY' ? { gateway_state: 'DONE', gateway_refund_id: gatewayRefundId ?? null } : {}),
-    })
-    .where('id', '=', refund.id)
-    .execute();
-  await endOrderPayment(tx, order.id);
+  await changeRefund(tx, refund.id, {
+    status: 'REFUND_VERIFIED',
+    decided_at: now,
+    decided_by: by.actorId,
+    ...(by.actor === 'GATEWAY' ? { gateway_state: 'DONE', gateway_refund_id: gatewayRefundId ?? null } : {}),
+  });
+  await moveOrderPayment(tx, order, 'VERIFY_REFUND');
   await notify(tx, {
     accountId: order.customer_id,
     code: 211,
@@ -177,19 +159,12 @@ async function turnIntoCoupon(
       { account: coupon.account, amountXpf: refund.amount_xpf },
     ],
   });
-  await tx
-    .updateTable('refunds')
-    .set({
-      status: 'REFUND_REJECTED',
-      reason: by.reason ?? null,
-      coupon_id: coupon.couponId,
-      decided_at: now,
-      decided_by: by.actorId,
-    })
-    .where('id', '=', refund.id)
-    .execute();
-  await endOrderPayment(tx, order.id);
+  await changeRefund(tx, refund.id, {
+    status: 'REFUND_REJECTED',
+    reason: by.reason ?? null,
+    coupon_id: coupon.couponId,
+    decided_at: now,
+    decided_by: by.actorId,
+  });
+  await moveOrderPayment(tx, order, 'REJECT_REFUND');
 }
-
-const endOrderPayment = (tx: Tx, orderId: string): Promise<unknown> =>
-  tx.updateTable('orders').set({ payment_status: 'FULL_REFUND' }).where('id', '=', orderId).execute();

@@ -2,7 +2,7 @@ import { ok, refuse, type Result } from '@matete/domain/result';
 
 import { issueCoupon } from '#coupon/issue-coupon';
 import { post } from '#ledger/post';
-import { lockById, lockOrdersOf } from '#payment/records/payment-store';
+import { changePayment, lockById, lockOrdersOf } from '#payment/records/payment-store';
 import { planPayment } from '#payment/settle/settle-payment';
 import { type Settlement } from '#payment/settle/settlement';
 import type { Tx } from '#platform/db/database';
@@ -41,12 +41,13 @@ export async function creditOverpayment(
     kind: 'OVERPAYMENT_CREDITED',
     subject: `${payment.id} ${excessXpf}`,
     orderId: order.id,
+    paymentId: payment.id,
     now: settlement.now,
     entries: [
       { account: { kind: 'BANK', owner: payment.method as 'WIRE_TRANSFER' }, amountXpf: -amountXpf },
       { account: coupon.account, amountXpf },
     ],
   });
-  await tx.updateTable('payments').set({ excess_xpf: excessXpf }).where('id', '=', payment.id).execute();
+  await changePayment(tx, payment.id, { excess_xpf: excessXpf });
   return ok('CREDITED');
 }

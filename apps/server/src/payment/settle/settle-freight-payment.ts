@@ -1,10 +1,16 @@
+import { changePayment } from '#payment/records/payment-store';
 import { planMoneyStep } from '@matete/domain/payment/money-step';
 import { PENDING_PAYMENT_TABLE } from '@matete/domain/payment/pending-payment-table';
 import { ok, type Result } from '@matete/domain/result';
 
 import { issueCoupon } from '#coupon/issue-coupon';
 import { coverFreight } from '#freight-difference/cover-freight';
-import { lockPendingPayment, lockWithOrder, type PendingPaymentRow } from '#freight-difference/pending-payment-store';
+import {
+  changePendingPayment,
+  lockPendingPayment,
+  lockWithOrder,
+  type PendingPaymentRow,
+} from '#freight-difference/pending-payment-store';
 import { type LedgerEntry, post } from '#ledger/post';
 import { notify } from '#notification/notify';
 import type { PaymentRow } from '#payment/records/payment-store';
@@ -34,17 +40,13 @@ export async function settleFreightPayment(
   const locked = await lockWithOrder(tx, payment.pending_payment_id ?? '');
   if (locked === undefined) throw new Error(`payment ${payment.id} answers no freight difference`);
   const { order, pending } = locked;
-  await tx
-    .updateTable('payments')
-    .set({
-      status: 'VERIFIED',
-      paid_at: now,
-      received_xpf: payment.amount_xpf,
-      verified_by: by.actorId,
-      ...(charge === undefined ? {} : { gateway_payment_id: charge.gatewayPaymentId }),
-    })
-    .where('id', '=', payment.id)
-    .execute();
+  await changePayment(tx, payment.id, {
+    status: 'VERIFIED',
+    paid_at: now,
+    received_xpf: payment.amount_xpf,
+    verified_by: by.actorId,
+    ...(charge === undefined ? {} : { gateway_payment_id: charge.gatewayPaymentId }),
+  });
   const planned = planMoneyStep(PENDING_PAYMENT_TABLE, {
     status: pending.status,
     action: 'VERIFY',
@@ -61,6 +63,7 @@ export async function settleFreightPayment(
     kind: isSettling ? 'FREIGHT_PAID' : 'LATE_PAYMENT_CREDITED',
     subject: isSettling ? pending.id : payment.id,
     orderId: pending.order_id,
+    paymentId: payment.id,
     now,
     entries: [
       { account: { kind: 'BANK', owner: payment.method as 'CREDIT_CARD' }, amountXpf: -payment.amount_xpf },
@@ -77,18 +80,14 @@ async function settle(
   pending: PendingPaymentRow,
   { payment, settlement: { by, now } }: FreightSettlement,
 ): Promise<LedgerEntry[]> {
-  await tx
-    .updateTable('pending_payments')
-    .set({
-      status: 'VERIFIED',
-      payment_id: payment.id,
-      payment_method: payment.method,
-      decided_at: now,
-      decided_by: by.actorId,
-      rejection_reason: null,
-    })
-    .where('id', '=', pending.id)
-    .execute();
+  await changePendingPayment(tx, pending.id, {
+    status: 'VERIFIED',
+    payment_id: payment.id,
+    payment_method: payment.method,
+    decided_at: now,
+    decided_by: by.actorId,
+    rejection_reason: null,
+  });
   await notify(tx, {
     accountId: pending.customer_id,
     code: 215,
@@ -132,9 +131,10 @@ export async function rejectFreightPayment(
 ): Promise<void> {
   const pending = await lockPendingPayment(tx, payment.pending_payment_id ?? '');
   if (pending?.payment_id !== payment.id || pending.status !== 'SUBMITTED') return;
-  await tx
-    .updateTable('pending_payments')
-    .set({ status: 'REJECTED', decided_at: now, decided_by: by.actorId, rejection_reason: reason ?? null })
-    .where('id', '=', pending.id)
-    .execute();
+  await changePendingPayment(tx, pending.id, {
+    status: 'REJECTED',
+    decided_at: now,
+    decided_by: by.actorId,
+    rejection_reason: reason ?? null,
+  });
 }

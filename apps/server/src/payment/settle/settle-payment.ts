@@ -3,13 +3,13 @@ import { type MoneyFacts, planMoneyStep } from '@matete/domain/payment/money-ste
 import { PAYMENT_TABLE, type PaymentAction } from '@matete/domain/payment/payment-table';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
-import { isUndecided } from '#order/amount-due';
 import type { StepPorts } from '#order/order-effect';
 import { takeOrderStep } from '#order/take-order-step';
-import { lockById, lockOrdersOf, type PaymentRow } from '#payment/records/payment-store';
+import { changePayment, lockById, lockOrdersOf, type PaymentRow } from '#payment/records/payment-store';
 import { rejectFreightPayment, settleFreightPayment } from '#payment/settle/settle-freight-payment';
 import { takeReceived } from '#payment/settle/take-received';
 import type { Tx } from '#platform/db/database';
+import { isUndecided } from '@matete/domain/order/order-payment-table';
 
 export const planPayment = (payment: PaymentRow, action: PaymentAction, { by }: Settlement, facts: MoneyFacts = {}) =>
   planMoneyStep(PAYMENT_TABLE, {
@@ -84,24 +84,21 @@ export async function rejectPayment(
   if (payment.status === 'REJECTED') return ok('ALREADY');
   const planned = planPayment(payment, 'REJECT', settlement);
   if (!planned.ok) return planned;
-  await tx
-    .updateTable('payments')
-    .set({ status: planned.value, verified_by: by.actorId })
-    .where('id', '=', payment.id)
-    .execute();
+  await changePayment(tx, payment.id, { status: planned.value, verified_by: by.actorId });
   if (payment.purpose === 'FREIGHT_DIFFERENCE') {
     await rejectFreightPayment(tx, { payment, settlement });
     return ok('REJECTED');
   }
   for (const order of await lockOrdersOf(tx, payment.id)) {
-    if (order.status !== 'PENDING' || !isUndecided(order)) continue;
+    if (order.status !== 'PENDING' || !isUndecided(order.payment_status)) continue;
     const moved = await takeOrderStep(services, tx, {
       order,
       action: 'REJECT_PAYMENT',
       mover: { ...by, reason: settlement.reason },
       facts: { paymentUndecided: true },
       now,
-      changes: { payment_status: 'DISAPPROVED', due_at: null },
+      payment: 'DISAPPROVE',
+      changes: { due_at: null },
       input: { refundMethod: 'COUPON', refundCause: 'PAYMENT_REJECTED' },
     });
     if (!moved.ok) return moved;

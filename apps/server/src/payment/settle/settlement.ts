@@ -1,5 +1,5 @@
-import type { GatewayName } from '@matete/domain/payment/gateway-name';
 import type { OrderActor } from '@matete/contract/order/order-status';
+import type { GatewayName } from '@matete/domain/payment/gateway-name';
 
 /** Word that a payment came, or will not come: whose word it is, and when. */
 export interface Settlement {

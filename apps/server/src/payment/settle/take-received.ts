@@ -1,25 +1,29 @@
+import { moveOrderPayment } from '#order/order-store';
+import { insertCouponRefund } from '#payment/records/refund-store';
 import type { PaymentMethod } from '@matete/contract/account/customers';
 import { type SharedMoney, shareReceived } from '@matete/domain/payment/share-received';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import { uuidv7 } from 'uuidv7';
 
 import { issueCoupon } from '#coupon/issue-coupon';
+import { readPartsReceived } from '#ledger/parts-received-query';
 import { type LedgerEntry, post } from '#ledger/post';
 import { lastAcceptDay, lastAcceptMoment } from '#market/last-accept-day';
 import { endOfDelivery } from '#market/quote-orders';
-import { dueOf, isUndecided } from '#order/amount-due';
+import { dueOf } from '#order/amount-due';
 import type { StepPorts } from '#order/order-effect';
 import type { OrderRow } from '#order/order-store';
 import { takeOrderStep } from '#order/take-order-step';
-import { partsReceived, refreshPayment } from '#payment/records/payment-amounts';
 import { methodAtGateway } from '#payment/records/payment-gateways';
 import { unpaidUntil } from '#payment/records/payment-methods';
-import { lockById, lockOrdersOf, type PaymentRow } from '#payment/records/payment-store';
+import { changePayment, lockById, lockOrdersOf, type PaymentRow } from '#payment/records/payment-store';
+import { refreshPayment } from '#payment/records/refresh-payment';
 import type { Settlement } from '#payment/settle/settlement';
 import type { Tx } from '#platform/db/database';
 import { queueMail } from '#platform/mail/queue-mail';
 import type { Runtime } from '#platform/runtime';
 import { readSiteSettings } from '#site-setting/site-setting-store';
+import { isRefundedInMoney, isUndecided } from '@matete/domain/order/order-payment-table';
 
 export interface Receiving {
   /** Locked. */
@@ -37,7 +41,7 @@ export async function takeReceived(services: StepPorts, tx: Tx, receiving: Recei
   const { payment, totalXpf, settlement } = receiving;
   const { now } = settlement;
   const orders = await lockOrdersOf(tx, payment.id);
-  const known = await partsReceived(tx, payment.id);
+  const known = await readPartsReceived(tx, payment.id);
   const shared = shareReceived(
     totalXpf - payment.received_xpf,
     orders.map((order) => ({
@@ -58,6 +62,7 @@ export async function takeReceived(services: StepPorts, tx: Tx, receiving: Recei
     kind: isDone ? 'PAYMENT_VERIFIED' : 'PAYMENT_PART_RECEIVED',
     subject: isDone ? payment.id : `${payment.id} ${totalXpf}`,
     orderId: orders[0]?.id,
+    paymentId: payment.id,
     now,
     entries: [
       {
@@ -85,23 +90,19 @@ const methodOf = ({ payment, settlement: { charge } }: Receiving): PaymentMethod
 async function writeDown(tx: Tx, receiving: Receiving, isDone: boolean): Promise<void> {
   const { payment, totalXpf, settlement } = receiving;
   const { by, charge, now } = settlement;
-  await tx
-    .updateTable('payments')
-    .set({
-      received_xpf: totalXpf,
-      verified_by: by.actorId,
-      ...(isDone ? { status: 'VERIFIED', paid_at: now, amount_xpf: totalXpf } : {}),
-      ...(charge === undefined
-        ? {}
-        : {
-            method: methodOf(receiving),
-            gateway: charge.gateway,
-            gateway_payment_id: charge.gatewayPaymentId,
-            ask_gateway_at: null,
-          }),
-    })
-    .where('id', '=', payment.id)
-    .execute();
+  await changePayment(tx, payment.id, {
+    received_xpf: totalXpf,
+    verified_by: by.actorId,
+    ...(isDone ? { status: 'VERIFIED', paid_at: now, amount_xpf: totalXpf } : {}),
+    ...(charge === undefined
+      ? {}
+      : {
+          method: methodOf(receiving),
+          gateway: charge.gateway,
+          gateway_payment_id: charge.gatewayPaymentId,
+          ask_gateway_at: null,
+        }),
+  });
 }
 
 interface CalledOff {
@@ -124,21 +125,8 @@ async function creditCalledOff(services: Runtime, tx: Tx, { orders, shares, now 
       amountXpf,
       now,
     });
-    await tx
-      .insertInto('refunds')
-      .values({
-        id: uuidv7(),
-        order_id: orderId,
-        cause: 'LATE_PAYMENT',
-        method: 'COUPON',
-        status: 'REFUND_AS_COUPON',
-        amount_xpf: amountXpf,
-        coupon_id: coupon.couponId,
-        requested_at: now,
-        decided_at: now,
-      })
-      .execute();
-    await tx.updateTable('orders').set({ payment_status: 'FULL_REFUND' }).where('id', '=', orderId).execute();
+    await insertCouponRefund(tx, { orderId, cause: 'LATE_PAYMENT', amountXpf, couponId: coupon.couponId, now });
+    if (!isRefundedInMoney(order.payment_status)) await moveOrderPayment(tx, order, 'REFUND_IN_FULL');
     entries.push({ account: coupon.account, amountXpf });
   }
   return entries;
@@ -158,21 +146,19 @@ export async function releaseFromPayment(
   const payment = await lockById(tx, paymentId);
   if (payment?.status !== 'PENDING') return ok(undefined);
   const waiting = (await lockOrdersOf(tx, paymentId)).filter(isWaiting);
-  const known = await partsReceived(tx, paymentId);
+  const known = await readPartsReceived(tx, paymentId);
   const restXpf = waiting.reduce((sum, order) => sum + dueOf(order) - (known.get(order.id) ?? 0), 0);
   const isPaid = waiting.length > 0 && restXpf === 0;
-  await tx
-    .updateTable('payments')
-    .set(
-      waiting.length === 0
-        ? { status: 'REJECTED' }
-        : {
-            amount_xpf: payment.received_xpf + restXpf,
-            ...(isPaid ? { status: 'VERIFIED', paid_at: now } : {}),
-          },
-    )
-    .where('id', '=', paymentId)
-    .execute();
+  await changePayment(
+    tx,
+    paymentId,
+    waiting.length === 0
+      ? { status: 'REJECTED' }
+      : {
+          amount_xpf: payment.received_xpf + restXpf,
+          ...(isPaid ? { status: 'VERIFIED', paid_at: now } : {}),
+        },
+  );
   if (!isPaid) return ok(undefined);
   return letIntoPool(services, tx, { waiting, settlement: { paymentId, by: PAID_BEFORE, now } });
 }
@@ -180,7 +166,7 @@ export async function releaseFromPayment(
 /** The parts were seen by an admin when they came. */
 const PAID_BEFORE = { actor: 'ADMIN', actorId: null } as const;
 
-const isWaiting = (order: OrderRow): boolean => order.status === 'PENDING' && isUndecided(order);
+const isWaiting = (order: OrderRow): boolean => order.status === 'PENDING' && isUndecided(order.payment_status);
 
 async function letIntoPool(
   services: StepPorts,
@@ -194,7 +180,8 @@ async function letIntoPool(
       mover: by,
       facts: { paymentUndecided: true },
       now,
-      changes: { payment_status: 'VERIFIED', paid_at: now, due_at: endOfDelivery(order.shipment_date) },
+      payment: 'VERIFY',
+      changes: { paid_at: now, due_at: endOfDelivery(order.shipment_date) },
       newsData: { deadlineDate: lastAcceptDay(order) },
     });
     if (!moved.ok) return moved;
@@ -215,12 +202,7 @@ async function waitForRest(
     now,
     lastAcceptAt: waiting.map(lastAcceptMoment),
   });
-  for (const order of waiting)
-    await tx
-      .updateTable('orders')
-      .set({ payment_status: 'PARTIALLY_VERIFIED', due_at: dueAt })
-      .where('id', '=', order.id)
-      .execute();
+  for (const order of waiting) await moveOrderPayment(tx, order, 'RECEIVE_PART', { due_at: dueAt });
   const customer = await tx
     .selectFrom('accounts')
     .select(['id', 'email', 'language'])

@@ -306,6 +306,7 @@ export interface LedgerTransaction {
   id: string;
   kind: LedgerKind;
   order_id: string | null;
+  payment_id: string | null;
   subject: string;
 }
 

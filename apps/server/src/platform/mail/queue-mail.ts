@@ -1,6 +1,6 @@
-import type { Language } from '@matete/contract/primitives';
 import { noteNews } from '#platform/db/after-commit';
 import type { Tx } from '#platform/db/database';
+import type { Language } from '@matete/contract/primitives';
 
 /** Mail of a notification is written with it, in `notify`. */
 export type MailKind =

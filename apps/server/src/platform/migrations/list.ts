@@ -21,6 +21,8 @@ import { passwordTries } from '#platform/migrations/0001-0020/0018-password-trie
 import { historySequence } from '#platform/migrations/0001-0020/0019-history-sequence';
 import { signUpBrowsers } from '#platform/migrations/0001-0020/0020-sign-up-browsers';
 import { paymentPages } from '#platform/migrations/0021-0040/0021-payment-pages';
+import { paymentsInTheBooks } from '#platform/migrations/0021-0040/0022-payments-in-the-books';
+import { orderPaymentStatus } from '#platform/migrations/0021-0040/0023-order-payment-status';
 
 /** Every migration, oldest first. A released one is never edited, moved or taken out. */
 export const migrations: readonly Migration[] = [
@@ -45,4 +47,6 @@ export const migrations: readonly Migration[] = [
   historySequence,
   signUpBrowsers,
   paymentPages,
+  paymentsInTheBooks,
+  orderPaymentStatus,
 ];
