@@ -17,7 +17,7 @@ const SERVER_FLOORS = [
   ['shipping/providers', 'start'],
   // The books, what people are told, and the conditions that hold for everybody.
   ['ledger', 'notification', 'site-setting'],
-  ['coupon', 'fishing-limit', 'mail', 'market', 'order', 'report'],
+  ['coupon', 'fishing-limit', 'mail', 'market', 'order', 'report', 'split-request/records'],
   ['account/password'],
   ['account', 'catalogue', 'invoice', 'payment/records', 'payout', 'reference'],
   ['freight-difference', 'offer', 'penalty'],

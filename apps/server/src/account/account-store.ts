@@ -11,6 +11,9 @@ export type AccountRow = Selectable<Account>;
 export const accountSearchText = (parts: readonly (string | null | undefined)[]): string =>
   foldForSearch(parts.filter((part) => part !== null && part !== undefined).join(' '));
 
+export const findById = (db: Db, id: string): Promise<AccountRow | undefined> =>
+  db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();
+
 export const findByEmail = (db: Db, email: string): Promise<AccountRow | undefined> =>
   db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst();
 

@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 
 function start(port: number): ChildProcess {
-  return spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
+  return spawn(process.execPath, [path.join(import.meta.dirname, '../main.ts')], {
     stdio: 'ignore',
     env: {
       PATH: process.env['PATH'],

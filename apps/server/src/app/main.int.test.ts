@@ -38,7 +38,7 @@ interface Run {
 }
 
 function run(environment: Record<string, string> = {}, nodeOptions: readonly string[] = []): Run {
-  const product = spawn(process.execPath, [...nodeOptions, path.join(import.meta.dirname, 'main.ts')], {
+  const product = spawn(process.execPath, [...nodeOptions, path.join(import.meta.dirname, '../main.ts')], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, SEED: 'none', ...environment },
   });

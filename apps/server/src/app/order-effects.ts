@@ -1,8 +1,7 @@
 import { refuse } from '@matete/domain/result';
 
 import { settleFreightDifference } from '#freight-difference/settle-freight-difference';
-import { cancelOvertakenOffers } from '#fulfilment/cancel-overtaken-offers';
-import { countFishing } from '#market/fishing-room';
+import { countFishing } from '#market/fishing-room-store';
 import { endReservations, reserve } from '#market/offer-store';
 import type { OrderEffects } from '#order/order-effect';
 import { penalise } from '#penalty/penalise';
@@ -11,6 +10,7 @@ import { paySeller } from '#settlement/pay-seller';
 import { refundInFull } from '#settlement/refund-order';
 import { refundRemainder } from '#settlement/refund-remainder';
 import { refundDisputeInFull, refundDisputeInPart } from '#settlement/settle-dispute';
+import { cancelOpenOf, cancelOvertaken } from '#split-request/records/split-request-store';
 
 export const ORDER_EFFECTS: OrderEffects = {
   /** No-op: an order is in the pool when it is paid and has no seller. */
@@ -37,19 +37,14 @@ export const ORDER_EFFECTS: OrderEffects = {
   },
 
   CANCEL_SPLIT_OFFERS: async ({ tx, order, now }) => {
-    await tx
-      .updateTable('split_requests')
-      .set({ status: 'CANCELLED', decided_at: now })
-      .where('order_id', '=', order.id)
-      .where('status', '=', 'PENDING')
-      .execute();
+    await cancelOpenOf(tx, order.id, now);
     return undefined;
   },
 
   REFUND_IN_FULL: refundInFull,
 
   CANCEL_OVERTAKEN_OFFERS: async ({ tx, order, now }) => {
-    await cancelOvertakenOffers(tx, order.id, now);
+    await cancelOvertaken(tx, order.id, now);
     return undefined;
   },
 

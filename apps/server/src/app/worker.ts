@@ -10,7 +10,7 @@ import { issueDueInvoices } from '#invoice/issue-invoices';
 import { sendDueMails } from '#mail/send-mail';
 import { remindSuppliers } from '#offer/remind-suppliers';
 import { settleWithGateway } from '#payment/gateway/settle-with-gateway';
-import { GATEWAY_JOB } from '#payment/records/gateway-job';
+import { GATEWAY_JOB } from '#payment/records/gateway-job-store';
 import type { OpenedDatabase } from '#platform/db/client';
 import { sweepFiles } from '#platform/storage/sweep-files';
 import { watchVoyages } from '#shipping/watch-voyages';

@@ -8,7 +8,7 @@ import { toLineProblems } from '#cart/line-problems';
 import { type BasketEntry, datesTooLarge, quoteBasket } from '#cart/quote-basket';
 import { CARD_COLUMNS, type CardRow, toCard } from '#catalogue/product-views-store';
 import { UNRESOLVED } from '#freight-difference/pending-payment-store';
-import { loadBasketProducts } from '#market/basket-products';
+import { loadBasketProducts } from '#market/basket-products-query';
 import type { MarketPorts } from '#market/market-ports';
 import type { Db } from '#platform/db/database';
 

@@ -5,7 +5,7 @@ import { ok, refuse, type Result } from '@matete/domain/result';
 import type { output } from 'zod/mini';
 
 import { type CartRow, deleteLine, listLines, lockCart, MAX_CART_LINES, putLine } from '#cart/cart-store';
-import { type BasketProduct, loadBasketProducts } from '#market/basket-products';
+import { type BasketProduct, loadBasketProducts } from '#market/basket-products-query';
 import type { Tx } from '#platform/db/database';
 
 type Line = output<typeof BasketLine>;

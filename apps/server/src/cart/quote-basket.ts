@@ -1,6 +1,6 @@
 import type { Quote } from '@matete/contract/cart/quote';
 
-import type { BasketProduct } from '#market/basket-products';
+import type { BasketProduct } from '#market/basket-products-query';
 import { isTooLarge } from '#market/check-basket';
 import type { MarketPorts } from '#market/market-ports';
 import { priceOrders, toQuotedOrder, type WantedOrder } from '#market/quote-orders';

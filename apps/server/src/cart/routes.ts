@@ -13,7 +13,7 @@ import { readCart } from '#cart/cart-view';
 import { addToCart, changeLine, mergeIntoCart, removeLine } from '#cart/change-cart';
 import { toLineProblems } from '#cart/line-problems';
 import { type BasketEntry, datesTooLarge, quoteBasket } from '#cart/quote-basket';
-import { loadBasketProducts } from '#market/basket-products';
+import { loadBasketProducts } from '#market/basket-products-query';
 import type { MarketPorts } from '#market/market-ports';
 import { type Route, routesFor } from '#platform/http/call';
 

@@ -11,7 +11,7 @@ import { insertPlacedOrders, type PlacedOrder } from '#checkout/insert-placed-or
 import { placedViewRow } from '#checkout/placed-view-row';
 import { lockCoupons, type LockedCoupon, spendCoupons } from '#coupon/spend-coupons';
 import { UNRESOLVED } from '#freight-difference/pending-payment-store';
-import { type BasketProduct, loadBasketProducts } from '#market/basket-products';
+import { type BasketProduct, loadBasketProducts } from '#market/basket-products-query';
 import { isTooLarge, problemsOfLine } from '#market/check-basket';
 import { lastAcceptDay } from '#market/last-accept-day';
 import {
@@ -24,7 +24,8 @@ import {
   type WantedOrder,
 } from '#market/quote-orders';
 import { notifyAtCommit } from '#notification/notify';
-import { toOrderView, type ViewRow } from '#order/order-view';
+import { toOrderView } from '#order/order-view';
+import { type ViewRow } from '#order/order-view-query';
 import { bankTransferFor, checkMethod, isByHand, unpaidUntil } from '#payment/records/payment-methods';
 import type { Tx } from '#platform/db/database';
 import { isInGoodStanding } from '#platform/session/caller';

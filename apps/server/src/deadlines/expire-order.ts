@@ -1,15 +1,15 @@
+import { listSellerIslands, listWaiting, type WaitingOrder } from '#deadlines/waiting-orders-query';
 import { addDays, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { refuse, type Result } from '@matete/domain/result';
 import type { Voyage } from '@matete/domain/shipping/voyage';
 import { earliestArrival } from '@matete/domain/shipping/voyages-that-make';
-import { sql } from 'kysely';
 
 import type { MarketPorts } from '#market/market-ports';
 import { endOfDelivery } from '#market/quote-orders';
 import type { StepPorts } from '#order/order-effect';
 import { lockById, type OrderRow } from '#order/order-store';
 import { takeOrderStep } from '#order/take-order-step';
-import type { Db, Tx } from '#platform/db/database';
+import type { Tx } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
 
 /**
@@ -36,26 +36,6 @@ export function expireOrder(
   });
 }
 
-interface WaitingOrder {
-  readonly id: string;
-  readonly shipment_date: string;
-  /** Days at sea that its products allow; null: as long as it takes. */
-  readonly max_travel_days: number | null;
-}
-
-/** Islands from which anybody sells, whatever he holds today: supply can change, a ship's plan cannot. */
-async function islandsOfSellers(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom('accounts')
-    .select('island_id')
-    .distinct()
-    .where('role', '=', 'SELLER')
-    .where('status', 'in', ['APPROVE', 'BLOCK'])
-    .where('erased_at', 'is', null)
-    .execute();
-  return rows.flatMap((row) => row.island_id ?? []);
-}
-
 /**
  * Gives up orders in the pool that no ship can bring in time any more from any island with a seller: their customers need not
  * wait for the day itself. Nothing is given up on a schedule that is not up to date.
@@ -64,13 +44,13 @@ export async function expireUnreachable(services: StepPorts & MarketPorts, take 
   const now = services.now();
   const today = tahitiDayOf(now);
   const to = addDays(today, KNOWN_AHEAD_DAYS);
-  let batch = await readWaiting(services.db, { from: today, to, after: undefined, take });
+  let batch = await listWaiting(services.db, { from: today, to, after: undefined, take });
   if (batch.length === 0) return 0;
   const schedule = await services.schedule.voyages({ from: today, to: addDays(to, 1) });
   if (schedule.isStale) return 0;
-  const islandIds = await islandsOfSellers(services.db);
+  const islandIds = await listSellerIslands(services.db);
   let lost = 0;
-  for (; batch.length > 0; batch = await readWaiting(services.db, { from: today, to, after: batch.at(-1), take })) {
+  for (; batch.length > 0; batch = await listWaiting(services.db, { from: today, to, after: batch.at(-1), take })) {
     for (const order of batch) {
       if (canReach(order, { voyages: schedule.voyages, islandIds, now })) continue;
       lost += 1;
@@ -83,21 +63,6 @@ export async function expireUnreachable(services: StepPorts & MarketPorts, take 
     }
   }
   return lost;
-}
-
-/** Orders in the pool to be delivered in some days, from the one after another on. */
-async function readWaiting(
-  db: Db,
-  { from, to, after, take }: { from: string; to: string; after: WaitingOrder | undefined; take: number },
-): Promise<readonly WaitingOrder[]> {
-  const { rows } = await sql<WaitingOrder>`
-    select o.id, o.shipment_date, (select min(l.max_travel_days) from order_lines l where l.order_id = o.id) as max_travel_days
-    from orders o
-    where o.payment_status = 'VERIFIED' and o.status in ('PENDING', 'BACK_IN_POOL', 'PARTIALLY_SPLITTED')
-      and o.shipment_date between ${from} and ${to}
-      and ${after === undefined ? sql`true` : sql`(o.shipment_date, o.id) > (${after.shipment_date}::date, ${after.id}::uuid)`}
-    order by o.shipment_date, o.id limit ${take}`.execute(db);
-  return rows;
 }
 
 const canReach = (

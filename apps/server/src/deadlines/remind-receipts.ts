@@ -1,10 +1,11 @@
+import { listReceiptsToRemind } from '#deadlines/due-orders-query';
 import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { ok, refuse } from '@matete/domain/result';
 
 import { notify } from '#notification/notify';
 import { changeOrder, lockById } from '#order/order-store';
 import { inTransaction } from '#platform/db/transaction';
-import { eachDue, notAmong } from '#platform/queue/each-due';
+import { eachDue } from '#platform/queue/each-due';
 import type { Runtime } from '#platform/runtime';
 import { readSiteSetting } from '#site-setting/site-setting-store';
 
@@ -19,18 +20,11 @@ export async function remindReceipts(services: Runtime): Promise<number> {
   const days = await readSiteSetting(services.db, 'CONFIRM_REMINDER_DAYS');
   return eachDue(services, {
     what: 'reminding of a receipt',
-    read: (tried, take) =>
-      services.db
-        .selectFrom('orders')
-        .select('id')
-        .where('status', '=', 'DELIVERED')
-        .where('reminded_at', 'is', null)
-        .where('due_at', '<=', new Date(services.now().getTime() + days * DAY_MS))
-        .where('due_at', '>', services.now())
-        .where(notAmong(tried))
-        .orderBy('due_at')
-        .limit(take)
-        .execute(),
+    read: (tried, take) => {
+      const now = services.now();
+      const before = new Date(now.getTime() + days * DAY_MS);
+      return listReceiptsToRemind(services.db, { tried, take, now, before });
+    },
     act: (id) => remind(services, id),
   });
 }

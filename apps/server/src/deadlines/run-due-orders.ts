@@ -1,5 +1,5 @@
+import { listDueAtGateway, listDueOrders } from '#deadlines/due-orders-query';
 import { refuse, type Result } from '@matete/domain/result';
-import { sql } from 'kysely';
 
 import { expireOrder } from '#deadlines/expire-order';
 import { failToDeliver } from '#fulfilment/give-back-order';
@@ -13,14 +13,10 @@ import type { GatewayPorts } from '#payment/records/payment-gateways';
 import { releaseFromPayment } from '#payment/settle/take-received';
 import type { Tx } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
-import { eachDue, notAmong } from '#platform/queue/each-due';
+import { eachDue } from '#platform/queue/each-due';
 import { isUndecided } from '@matete/domain/order/order-payment-table';
 
 const CLOCK = { actor: 'CLOCK', actorId: null } as const;
-
-/** What waits for money that a gateway may have taken: only the gateway knows whether it is unpaid. */
-const AT_GATEWAY = sql<boolean>`(orders.status = 'PENDING' and orders.payment_status in ('PENDING', 'PARTIALLY_VERIFIED')
-  and exists (select from payment_pages g where g.payment_id = orders.payment_id))`;
 
 /**
  * Does what the clock must do to orders whose moment has come, but for what a gateway must be asked about first. Safe to run
@@ -31,17 +27,7 @@ const AT_GATEWAY = sql<boolean>`(orders.status = 'PENDING' and orders.payment_st
 export const runDueOrders = (services: StepPorts, batch?: number): Promise<number> =>
   eachDue(services, {
     what: 'moving a due order',
-    read: (tried, take) =>
-      services.db
-        .selectFrom('orders')
-        .select('id')
-        .where('due_at', '<=', services.now())
-        .where('status', 'in', ['PENDING', 'BACK_IN_POOL', 'PARTIALLY_SPLITTED', 'PREPARING', 'SHIPPED', 'DELIVERED'])
-        .where(sql<boolean>`not ${AT_GATEWAY}`)
-        .where(notAmong(tried))
-        .orderBy('due_at')
-        .limit(take)
-        .execute(),
+    read: (tried, take) => listDueOrders(services.db, { tried, take, now: services.now() }),
     act: (id) => runDueOrder(services, id),
     ...(batch === undefined ? {} : { batch }),
   });
@@ -56,24 +42,7 @@ export async function runDueCardOrders(services: StepPorts & GatewayPorts): Prom
   const round = new GatewayRound(services);
   return eachDue(services, {
     what: 'moving a due order paid at a gateway',
-    read: (tried, take) =>
-      services.db
-        .selectFrom('orders')
-        .innerJoin('payments', 'payments.id', 'orders.payment_id')
-        .select('orders.id')
-        .where('orders.due_at', '<=', services.now())
-        .where((eb) =>
-          eb.or([
-            eb('payments.gateway_silent_since', 'is', null),
-            eb('payments.ask_gateway_at', 'is', null),
-            eb('payments.ask_gateway_at', '<=', services.now()),
-          ]),
-        )
-        .where(AT_GATEWAY)
-        .where(sql<boolean>`orders.id <> all(${[...tried]}::uuid[])`)
-        .orderBy('orders.due_at')
-        .limit(take)
-        .execute(),
+    read: (tried, take) => listDueAtGateway(services.db, { tried, take, now: services.now() }),
     act: async (id) => {
       const order = await findById(services.db, id);
       const asked = await round.ask(order?.payment_id ?? '');

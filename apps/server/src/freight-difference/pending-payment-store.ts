@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 
 import { lockById, type OrderRow } from '#order/order-store';
-import type { Tx } from '#platform/db/database';
+import type { Db, Tx } from '#platform/db/database';
 import type { PendingPayment } from '#platform/db/schema';
 
 /** Freight differences that nobody has settled: they hold up new orders. */
@@ -59,4 +59,19 @@ export const cancelUnresolved = (
     .where('order_id', '=', orderId)
     .where('status', 'in', UNRESOLVED)
     .returning(['id', 'amount_xpf'])
+    .executeTakeFirst();
+
+/** The last payment that answers a freight difference; undefined for one that does not exist, or is not of `owner`. */
+export const findLastTry = (
+  db: Db,
+  id: string,
+  owner?: { readonly orderId: string; readonly customerId: string },
+): Promise<{ payment_id: string | null } | undefined> =>
+  db
+    .selectFrom('pending_payments')
+    .select('payment_id')
+    .where('id', '=', id)
+    .$if(owner !== undefined, (query) =>
+      query.where('order_id', '=', owner?.orderId ?? '').where('customer_id', '=', owner?.customerId ?? ''),
+    )
     .executeTakeFirst();

@@ -1,37 +1,17 @@
+import { wantedLines } from '#fulfilment/wanted-lines-query';
 import type { OrderFacts } from '@matete/domain/order/order-guards';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import type { VoyageCall } from '@matete/domain/shipping/voyage-calls';
 
-import type { WantedLine } from '#market/eligibility';
-import { keptVoyage } from '#market/last-voyage';
+import { lastVoyageColumns } from '#market/last-voyage';
 import type { MarketPorts } from '#market/market-ports';
 import { endOfDelivery } from '#market/quote-orders';
 import { judgeSeller } from '#market/seller-obstacle';
 import type { StepPorts } from '#order/order-effect';
-import { listLines, lockById, type OrderLineRow, type OrderRow } from '#order/order-store';
+import { listLines, lockById, type OrderRow } from '#order/order-store';
 import { takeOrderStep } from '#order/take-order-step';
-import type { Db, Tx } from '#platform/db/database';
+import type { Tx } from '#platform/db/database';
 import { type Caller, isInGoodStanding } from '#platform/session/caller';
-
-/** Lines of an order as they are asked of a seller. */
-export async function wantedLines(db: Db, lines: readonly OrderLineRow[]): Promise<WantedLine[]> {
-  const references = await db
-    .selectFrom('products')
-    .select(['id', 'reference_id'])
-    .where(
-      'id',
-      'in',
-      lines.map((line) => line.product_id),
-    )
-    .execute();
-  const referenceOf = new Map(references.map((row) => [row.id, row.reference_id]));
-  return lines.map((line) => ({
-    productId: line.product_id,
-    quantityKg: line.quantity_kg,
-    maxTravelDays: line.max_travel_days,
-    referenceId: referenceOf.get(line.product_id) ?? null,
-  }));
-}
 
 /** Whether this seller may take the order, and the last voyage with which he can bring it. @source domain rules §7 */
 async function judgeCaller(
@@ -76,7 +56,7 @@ export async function acceptOrder(
       seller_id: caller.accountId,
       accepted_at: now,
       due_at: endOfDelivery(order.shipment_date),
-      ...(judged?.ok === true ? keptVoyage(judged.value) : {}),
+      ...(judged?.ok === true ? lastVoyageColumns(judged.value) : {}),
     },
     input: { accepting: { sellerId: caller.accountId, islandId: caller.islandId ?? '' } },
   });

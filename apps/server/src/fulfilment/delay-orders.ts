@@ -1,8 +1,10 @@
+import { listOnVoyage, moveArrival } from '#order/shipment-store';
 import { addDays, endOfTahitiDay, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import type { Voyage } from '@matete/domain/shipping/voyage';
 import type { VoyageCall } from '@matete/domain/shipping/voyage-calls';
 
-import { keptVoyage, listPrepared, type PreparedOrder } from '#market/last-voyage';
+import { listPrepared, type PreparedOrder } from '#fulfilment/prepared-orders-query';
+import { lastVoyageColumns } from '#market/last-voyage';
 import type { MarketPorts } from '#market/market-ports';
 import { readReach } from '#market/reach';
 import { notify } from '#notification/notify';
@@ -24,16 +26,9 @@ export interface LateVoyage {
  * @returns How many orders moved.
  */
 export async function delayOrders(services: MarketPorts, tx: Tx, late: LateVoyage): Promise<number> {
-  const shipped = await tx
-    .selectFrom('shipments as s')
-    .innerJoin('orders as o', 'o.id', 's.order_id')
-    .select('o.id')
-    .where('s.voyage_number', '=', late.voyage.number)
-    .where('o.status', 'in', ['SHIPPED', 'DELIVERED'])
-    .orderBy('o.id')
-    .execute();
+  const shipped = await listOnVoyage(tx, late.voyage.number);
   let count = 0;
-  for (const { id } of shipped) count += (await delayShipped(tx, id, late)) ? 1 : 0;
+  for (const id of shipped) count += (await delayShipped(tx, id, late)) ? 1 : 0;
   for (const { order, otherShip } of await preparedWithShips(services, tx, late))
     count += (await delayPrepared(tx, order.id, { late, otherShip })) ? 1 : 0;
   return count;
@@ -79,11 +74,7 @@ async function delayShipped(tx: Tx, orderId: string, late: LateVoyage): Promise<
   const order = await lockById(tx, orderId);
   if (order?.status !== 'SHIPPED' && order?.status !== 'DELIVERED') return false;
   const arrivalDate = tahitiDayOf(late.arrivalAt);
-  await tx
-    .updateTable('shipments')
-    .set({ arrival_at: late.arrivalAt, arrival_date: arrivalDate })
-    .where('order_id', '=', orderId)
-    .execute();
+  await moveArrival(tx, orderId, { arrival_at: late.arrivalAt, arrival_date: arrivalDate });
   if (order.status === 'DELIVERED') {
     const dueAt = await readReceiptDue(tx, {
       deliveredAt: order.delivered_at ?? late.now,
@@ -97,7 +88,7 @@ async function delayShipped(tx: Tx, orderId: string, late: LateVoyage): Promise<
     due_at: endOfTahitiDay(addDays(arrivalDate, 1)),
     ...movedBy(late, movedDay(order, arrivalDate)),
   });
-  await tell(tx, order, late);
+  await publishDelay(tx, order, late);
   return true;
 }
 
@@ -110,7 +101,7 @@ async function delayPrepared(
   if (order?.status !== 'PREPARING' || order.last_voyage_number !== late.voyage.number) return false;
   const moved = movedDay(order, tahitiDayOf(late.arrivalAt));
   if (moved !== null && otherShip !== undefined) {
-    await changeOrder(tx, orderId, keptVoyage(otherShip));
+    await changeOrder(tx, orderId, lastVoyageColumns(otherShip));
     return false;
   }
   await changeOrder(tx, orderId, {
@@ -119,7 +110,7 @@ async function delayPrepared(
     due_at: endOfTahitiDay(moved ?? order.shipment_date),
   });
   if (moved === order.delivery_moved_to) return false;
-  await tell(tx, order, late);
+  await publishDelay(tx, order, late);
   return true;
 }
 
@@ -129,7 +120,7 @@ const movedBy = ({ voyage }: LateVoyage, moved: string | null) => ({
 });
 
 /** By the codes of the order's journey, in the words of a late ship: the specification has no code for it. */
-async function tell(tx: Tx, order: OrderRow, { voyage, arrivalAt, now }: LateVoyage): Promise<void> {
+async function publishDelay(tx: Tx, order: OrderRow, { voyage, arrivalAt, now }: LateVoyage): Promise<void> {
   const eventKey = `late ${order.id} ${arrivalAt.toISOString()}`;
   const data = {
     orderNumber: order.order_number,

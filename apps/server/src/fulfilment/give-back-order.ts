@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from '@matete/domain/result';
 
 import { lockById as lockAccount } from '#account/account-store';
-import { wantedLines } from '#fulfilment/accept-order';
+import { wantedLines } from '#fulfilment/wanted-lines-query';
 import { countOtherSellers } from '#market/count-other-sellers';
 import { NO_VOYAGE } from '#market/last-voyage';
 import type { MarketPorts } from '#market/market-ports';

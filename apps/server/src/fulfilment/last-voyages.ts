@@ -1,9 +1,11 @@
+import { findById as findAccount } from '#account/account-store';
+import { listSupplyLimits } from '#market/supply-limits-query';
 import type { ResponseOf } from '@matete/contract/endpoint';
 import type { lastVoyageForOrder } from '@matete/contract/order/orders';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
-import { wantedLines } from '#fulfilment/accept-order';
 import { toChoice } from '#fulfilment/pool';
+import { wantedLines } from '#fulfilment/wanted-lines-query';
 import type { MarketPorts } from '#market/market-ports';
 import { readReach, shortestTravelLimit } from '#market/reach';
 import { deliveryDeadline } from '#order/delivery-deadline';
@@ -21,27 +23,19 @@ export async function lastVoyages(
   if (order === undefined || !maySee(order, reader, now)) return refuse('ORDER_NOT_FOUND');
   const sellerId = reader.role === 'SELLER' ? reader.accountId : order.seller_id;
   if (sellerId === null) return ok({ voyages: [], last: null });
-  const seller = await db.selectFrom('accounts').select('island_id').where('id', '=', sellerId).executeTakeFirst();
+  const seller = await findAccount(db, sellerId);
   const lines = await wantedLines(db, await listLines(db, orderId));
-  const offers = await db
-    .selectFrom('offers')
-    .select('max_travel_days')
-    .where('seller_id', '=', sellerId)
-    .where(
-      'product_id',
-      'in',
-      lines.map((line) => line.productId),
-    )
-    .execute();
+  const own = await listSupplyLimits(
+    db,
+    sellerId,
+    lines.map((line) => line.productId),
+  );
   const reach = await readReach(services, now, deliveryDeadline(order));
   const calls = reach.from({
     islandId: seller?.island_id ?? '',
     readyAt: now,
     deadlineDate: deliveryDeadline(order),
-    maxTravelDays: shortestTravelLimit([
-      ...lines.map((line) => line.maxTravelDays),
-      ...offers.map((offer) => offer.max_travel_days),
-    ]),
+    maxTravelDays: shortestTravelLimit([...lines.map((line) => line.maxTravelDays), ...own]),
   });
   const voyages = calls.flatMap((call) => toChoice(call) ?? []);
   return ok({ voyages, last: voyages.at(-1) ?? null });

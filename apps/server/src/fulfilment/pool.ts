@@ -1,34 +1,19 @@
+import { listCandidates, type PoolRow } from '#fulfilment/pool-query';
 import type { PoolEntry, VoyageChoice } from '@matete/contract/order/orders';
 import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import type { VoyageCall } from '@matete/domain/shipping/voyage-calls';
-import { sql } from 'kysely';
 
-import { openOffersOf, partsOfferedFrom, UNTAKEN_MS } from '#fulfilment/parts-in-pool';
+import { openOffersOf, partsOfferedFrom, UNTAKEN_MS } from '#fulfilment/parts-in-pool-query';
 import { callsFor, type FishingRoom, obstacleFor, sellersWhoHold, type WantedLine } from '#market/eligibility';
-import { readFishingRoom } from '#market/fishing-room';
+import { readFishingRoom } from '#market/fishing-room-store';
 import type { MarketPorts } from '#market/market-ports';
 import { listSupply, type SupplyRow } from '#market/offer-store';
 import { type Reach, readReach } from '#market/reach';
-import { readOrderSummaries } from '#order/list-orders';
+import { readOrderSummaries } from '#order/order-summaries-query';
 import type { Db } from '#platform/db/database';
 import { pageMeta } from '#platform/page-meta';
 import { type Caller, isInGoodStanding } from '#platform/session/caller';
-
-/** Orders looked at for one page: a seller sees the most urgent of those that hold anything of his. */
-const LOOK_AT = 500;
-
-interface PoolRow {
-  readonly id: string;
-  readonly shipment_date: string;
-  readonly seller_earning_xpf: number;
-  readonly lines: readonly {
-    product_id: string;
-    quantity_kg: number;
-    max_travel_days: number | null;
-    reference_id: string | null;
-  }[];
-}
 
 interface Market {
   readonly supply: readonly SupplyRow[];
@@ -117,19 +102,6 @@ function offeredFrom(entry: Entry, { from }: Offering): string | null {
   const waited = from.get(entry.row.id);
   if (entry.isFull || waited === undefined) return null;
   return new Date(waited.getTime() - (entry.otherSellers === 0 ? UNTAKEN_MS : 0)).toISOString();
-}
-
-/** Orders in the pool with at least one product that this seller holds, the most urgent first. */
-async function listCandidates(db: Db, sellerId: string, now: Date): Promise<PoolRow[]> {
-  const { rows } = await sql<PoolRow>`
-    select o.id, o.shipment_date, o.subtotal_xpf - o.commission_xpf as seller_earning_xpf,
-      (select jsonb_agg(jsonb_build_object('product_id', l.product_id, 'quantity_kg', l.quantity_kg, 'max_travel_days', l.max_travel_days, 'reference_id', p.reference_id) order by l.position)
-        from order_lines l join products p on p.id = l.product_id where l.order_id = o.id) as lines
-    from orders o
-    where o.payment_status = 'VERIFIED' and o.status in ('PENDING', 'BACK_IN_POOL', 'PARTIALLY_SPLITTED') and o.shipment_date >= ${tahitiDayOf(now)}
-      and exists (select from order_lines l join offers f on f.product_id = l.product_id and f.seller_id = ${sellerId} and f.supplied_kg > f.reserved_kg where l.order_id = o.id)
-    order by o.shipment_date, o.id limit ${LOOK_AT}`.execute(db);
-  return rows;
 }
 
 async function readMarket(services: MarketPorts, rows: readonly PoolRow[], now: Date): Promise<Market> {

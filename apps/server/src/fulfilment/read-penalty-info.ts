@@ -1,9 +1,10 @@
+import { findById as findAccount } from '#account/account-store';
 import type { PenaltyInfo } from '@matete/contract/penalty/penalties';
 import { deliveryWindow } from '@matete/domain/calendar/tahiti-day';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
 import { othersForOrder } from '#fulfilment/give-back-order';
-import { loadBasketProducts } from '#market/basket-products';
+import { loadBasketProducts } from '#market/basket-products-query';
 import { countOtherSellers } from '#market/count-other-sellers';
 import type { MarketPorts } from '#market/market-ports';
 import { findById } from '#order/order-store';
@@ -22,13 +23,8 @@ export interface PenaltyQuestion {
  */
 export async function readPenaltyInfo(services: MarketPorts, question: PenaltyQuestion): Promise<Result<PenaltyInfo>> {
   const { sellerId, now } = question;
-  const account = await services.db
-    .selectFrom('accounts')
-    .select(['status', 'blocked_until'])
-    .where('id', '=', sellerId)
-    .where('role', '=', 'SELLER')
-    .executeTakeFirst();
-  if (account === undefined) return refuse('ACCOUNT_NOT_FOUND');
+  const account = await findAccount(services.db, sellerId);
+  if (account?.role !== 'SELLER') return refuse('ACCOUNT_NOT_FOUND');
   const others = await (question.orderId === undefined
     ? othersForProducts(services, question)
     : othersForOwnOrder(services, { ...question, orderId: question.orderId }));

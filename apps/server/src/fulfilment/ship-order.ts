@@ -1,14 +1,15 @@
+import { insertShipment } from '#order/shipment-store';
 import { addDays, daysBetween, endOfTahitiDay, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { ok, type Refusal, refuse, type Result } from '@matete/domain/result';
 import { type JudgedFreight, judgeFreight } from '@matete/domain/shipping/claimed-freight';
 import { callsAt, type VoyageCall } from '@matete/domain/shipping/voyage-calls';
 
-import { wantedLines } from '#fulfilment/accept-order';
+import { wantedLines } from '#fulfilment/wanted-lines-query';
 import { closedSeason } from '#market/closed-season';
 import { freightRatesOn } from '#market/freight-rates';
 import type { MarketPorts } from '#market/market-ports';
 import { shortestTravelLimit } from '#market/reach';
-import { listSupplyLimits } from '#market/travel-limits';
+import { listSupplyLimits } from '#market/supply-limits-query';
 import { deliveryDeadline } from '#order/delivery-deadline';
 import type { StepPorts } from '#order/order-effect';
 import { listLines, lockById, type OrderRow } from '#order/order-store';
@@ -105,7 +106,7 @@ export async function shipOrder(
     uploadedBy: caller.accountId,
     now,
   });
-  await insertShipment(tx, { order, call, form, receiptFileId, now });
+  await writeShipment(tx, { order, call, form, receiptFileId, now });
   return ok(undefined);
 }
 
@@ -181,27 +182,24 @@ async function shipmentObstacle(
   return null;
 }
 
-async function insertShipment(
+async function writeShipment(
   tx: Tx,
   by: { order: OrderRow; call: VoyageCall; form: CompleteForm; receiptFileId: string; now: Date },
 ): Promise<void> {
   const { order, call, form, receiptFileId, now } = by;
-  await tx
-    .insertInto('shipments')
-    .values({
-      order_id: order.id,
-      ship_id: call.voyage.shipId,
-      ship_name: call.voyage.shipName,
-      voyage_number: call.voyage.number,
-      from_island_id: call.islandId,
-      depart_date: tahitiDayOf(new Date(call.departureAt)),
-      arrival_date: call.deliveryDate,
-      arrival_at: call.portArrivalAt,
-      stops: JSON.stringify(call.voyage.stops),
-      connaissement_number: form.connaissementNumber,
-      actual_shipping_xpf: form.actualShippingXpf,
-      receipt_file_id: receiptFileId,
-      shipped_at: now,
-    })
-    .execute();
+  await insertShipment(tx, {
+    order_id: order.id,
+    ship_id: call.voyage.shipId,
+    ship_name: call.voyage.shipName,
+    voyage_number: call.voyage.number,
+    from_island_id: call.islandId,
+    depart_date: tahitiDayOf(new Date(call.departureAt)),
+    arrival_date: call.deliveryDate,
+    arrival_at: call.portArrivalAt,
+    stops: JSON.stringify(call.voyage.stops),
+    connaissement_number: form.connaissementNumber,
+    actual_shipping_xpf: form.actualShippingXpf,
+    receipt_file_id: receiptFileId,
+    shipped_at: now,
+  });
 }

@@ -1,3 +1,4 @@
+import { findTracked } from '#order/shipment-store';
 import type { ResponseOf } from '@matete/contract/endpoint';
 import type { trackOrder } from '@matete/contract/order/orders';
 import { ok, refuse, type Result } from '@matete/domain/result';
@@ -25,24 +26,7 @@ export async function readTracking(
   services: MarketPorts,
   { orderId, reader, now }: { orderId: string; reader: Caller; now: Date },
 ): Promise<Result<ResponseOf<typeof trackOrder>>> {
-  const row = await services.db
-    .selectFrom('orders as o')
-    .leftJoin('shipments as s', 's.order_id', 'o.id')
-    .select([
-      'o.customer_id',
-      'o.seller_id',
-      'o.status',
-      'o.payment_status',
-      's.ship_name',
-      's.ship_id',
-      's.voyage_number',
-      's.stops',
-      's.depart_date',
-      's.arrival_date',
-      's.arrival_at',
-    ])
-    .where('o.id', '=', orderId)
-    .executeTakeFirst();
+  const row = await findTracked(services.db, orderId);
   if (row === undefined || !maySee(row, reader, now)) return refuse('ORDER_NOT_FOUND');
   if (row.ship_name === null || row.voyage_number === null || row.depart_date === null || row.arrival_date === null)
     return refuse('VOYAGE_NOT_FOUND');

@@ -3,7 +3,7 @@ import { deliveryWindow, tahitiDayOf } from '@matete/domain/calendar/tahiti-day'
 import { isOrderTooLarge } from '@matete/domain/market/order-money';
 import type { Refusal } from '@matete/domain/result';
 
-import type { BasketProduct } from '#market/basket-products';
+import type { BasketProduct } from '#market/basket-products-query';
 import { closureOf } from '#market/quote-orders';
 
 export type LineProblem = Refusal & { readonly code: (typeof LINE_PROBLEMS)[number] };

@@ -1,7 +1,7 @@
 import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 
 import { obstacleFor, sellersWhoHold, type WantedLine } from '#market/eligibility';
-import { readFishingRoom } from '#market/fishing-room';
+import { readFishingRoom } from '#market/fishing-room-store';
 import type { MarketPorts } from '#market/market-ports';
 import { listSupply } from '#market/offer-store';
 import { readReach } from '#market/reach';

@@ -7,7 +7,7 @@ import { BY_HAND_MS, leavesTimeByHand } from '@matete/domain/payment/pay-by-hand
 import { consignmentCharge, shippingEstimate, type ShippingEstimate } from '@matete/domain/shipping/freight-charge';
 import { isClosed } from '@matete/reference/fishing-rules';
 
-import type { BasketProduct } from '#market/basket-products';
+import type { BasketProduct } from '#market/basket-products-query';
 import {
   callsFor,
   type Candidate,
@@ -16,7 +16,7 @@ import {
   sellersWhoHold,
   type WantedLine,
 } from '#market/eligibility';
-import { readFishingRoom } from '#market/fishing-room';
+import { readFishingRoom } from '#market/fishing-room-store';
 import { type FreightRates, freightRatesOn } from '#market/freight-rates';
 import type { MarketPorts } from '#market/market-ports';
 import { listSupply, type SupplyRow } from '#market/offer-store';

@@ -3,7 +3,7 @@ import { ok, type Refusal, refuse, type Result } from '@matete/domain/result';
 import type { VoyageCall } from '@matete/domain/shipping/voyage-calls';
 
 import { callsFor, type EligibilityContext, obstacleFor, sellersWhoHold, type WantedLine } from '#market/eligibility';
-import { readFishingRoom } from '#market/fishing-room';
+import { readFishingRoom } from '#market/fishing-room-store';
 import type { MarketPorts } from '#market/market-ports';
 import { listSupply } from '#market/offer-store';
 import { readReach } from '#market/reach';

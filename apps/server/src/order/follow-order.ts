@@ -1,3 +1,4 @@
+import { hasOpenDispute } from '#order/open-dispute-query';
 import { earningsOf } from '@matete/domain/market/order-money';
 import { unloadObstacle } from '@matete/domain/order/unloading';
 import { ok, refuse, type Result } from '@matete/domain/result';
@@ -51,18 +52,12 @@ export async function confirmReceipt(
   const order = await lockById(tx, orderId);
   if (order === undefined || (by.actor === 'CUSTOMER' && order.customer_id !== by.actorId))
     return refuse('ORDER_NOT_FOUND');
-  const dispute = await tx
-    .selectFrom('disputes')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where('status', '=', 'OPEN')
-    .executeTakeFirst();
   if (by.actor === 'CLOCK' && order.status === 'DELIVERED' && (await isMoved(tx, order, now))) return ok(undefined);
   const taken = await takeOrderStep(services, tx, {
     order,
     action: 'CONFIRM_RECEIPT',
     mover: by,
-    facts: { hasOpenDispute: dispute !== undefined },
+    facts: { hasOpenDispute: await hasOpenDispute(tx, orderId) },
     now,
     changes: { received_at: now, due_at: null },
     newsData: { amountXpf: shareOf(order) },

@@ -106,3 +106,14 @@ export async function insertTransition(
     })
     .execute();
 }
+
+/** Sets the last voyage of an accepted order that has none. */
+export async function setMissingVoyage(db: Db, orderId: string, columns: OrderChanges): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set(columns)
+    .where('id', '=', orderId)
+    .where('status', '=', 'PREPARING')
+    .where('last_voyage_number', 'is', null)
+    .execute();
+}

@@ -1,3 +1,4 @@
+import { findArrival } from '#order/shipment-store';
 import { startOfTahitiDay } from '@matete/domain/calendar/tahiti-day';
 import { receiptDueAt } from '@matete/domain/order/unloading';
 
@@ -14,12 +15,7 @@ export const arrivalOf = (shipment: Arrival): Date => shipment.arrival_at ?? sta
 
 /** When the ship of an order reaches Papeete, as planned or as an admin noted it. @throws Error for an order that nobody shipped. */
 export async function readArrival(tx: Tx, orderId: string): Promise<Date> {
-  const shipment = await tx
-    .selectFrom('shipments')
-    .select(['arrival_at', 'arrival_date'])
-    .where('order_id', '=', orderId)
-    .executeTakeFirstOrThrow();
-  return arrivalOf(shipment);
+  return arrivalOf(await findArrival(tx, orderId));
 }
 
 /** When the receipt of an order counts as confirmed, unloaded at that time from a ship of that arrival. */

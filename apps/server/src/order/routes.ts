@@ -9,8 +9,8 @@ import { daysBetween } from '@matete/domain/calendar/tahiti-day';
 import { ok, refuse } from '@matete/domain/result';
 
 import * as following from '#order/follow-order';
-import { listOrderSummaries } from '#order/list-orders';
 import type { StepPorts } from '#order/order-effect';
+import { listOrderSummaries } from '#order/order-summaries-query';
 import { readOrder, readOrderAfterStep } from '#order/read-order';
 import { type Route, routesFor } from '#platform/http/call';
 

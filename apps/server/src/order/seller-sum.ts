@@ -1,7 +1,7 @@
 import { shareRefund } from '@matete/domain/dispute/share-refund';
 import { commissionOf } from '@matete/domain/market/order-money';
 
-import type { DisputeJson } from '#order/dispute-part';
+import type { DisputeJson } from '#order/dispute-part-query';
 import { disputedMoney } from '#order/disputed-money';
 import { payableFreightXpf } from '#order/freight-money';
 import type { OrderRow } from '#order/order-store';

@@ -1,3 +1,4 @@
+import { findLastTry } from '#freight-difference/pending-payment-store';
 import { planMoneyStep } from '@matete/domain/payment/money-step';
 import { PENDING_PAYMENT_TABLE } from '@matete/domain/payment/pending-payment-table';
 import { ok, refuse, type Result } from '@matete/domain/result';
@@ -27,11 +28,7 @@ export async function decidePendingPayment(
   tx: Tx,
   { pendingPaymentId, status, reason, adminId, now }: PendingPaymentDecision,
 ): Promise<Result<void>> {
-  const known = await tx
-    .selectFrom('pending_payments')
-    .select('payment_id')
-    .where('id', '=', pendingPaymentId)
-    .executeTakeFirst();
+  const known = await findLastTry(tx, pendingPaymentId);
   if (known === undefined) return refuse('PENDING_PAYMENT_NOT_FOUND');
   const payment = known.payment_id === null ? undefined : await lockPayment(tx, known.payment_id);
   const locked = await lockWithOrder(tx, pendingPaymentId);

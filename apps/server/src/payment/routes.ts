@@ -12,11 +12,11 @@ import { ok, refuse, type Result } from '@matete/domain/result';
 
 import type { StepPorts } from '#order/order-effect';
 import { readOrderViews } from '#order/order-view';
+import { listAdminPayments } from '#payment/admin-payments-query';
 import { changeMethod } from '#payment/change-method';
 import { decidePayment } from '#payment/decide-payment';
 import { askGateway } from '#payment/gateway/ask-gateway';
 import { openPaymentPage as open } from '#payment/gateway/open-payment-page';
-import { listAdminPayments } from '#payment/list-admin-payments';
 import { toCustomerPayment } from '#payment/records/customer-payment';
 import type { GatewayPorts } from '#payment/records/payment-gateways';
 import { offeredMethods } from '#payment/records/payment-methods';

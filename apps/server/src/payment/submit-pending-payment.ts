@@ -1,3 +1,5 @@
+import { findLastTry } from '#freight-difference/pending-payment-store';
+import { countTries, insertPayment } from '#payment/records/payment-store';
 import type { PaymentMethod } from '@matete/contract/account/customers';
 import type { PendingPaymentStatus } from '@matete/contract/order/pending-payment-status';
 import { planMoneyStep } from '@matete/domain/payment/money-step';
@@ -10,11 +12,11 @@ import {
   lockPendingPayment,
   type PendingPaymentRow,
 } from '#freight-difference/pending-payment-store';
-import { isOpenOnlineTry, transferReference } from '#freight-difference/pending-payment-view';
+import { isOpenOnlineTry, transferReference } from '#freight-difference/pending-payments-query';
 import { gatewayFor, type GatewayPorts } from '#payment/records/payment-gateways';
 import { checkMethod } from '#payment/records/payment-methods';
 import { changePayment, findById, lockById as lockPayment, type PaymentRow } from '#payment/records/payment-store';
-import type { Db, Tx } from '#platform/db/database';
+import type { Tx } from '#platform/db/database';
 import type { ReceivedFile } from '#platform/http/multipart';
 import { encodeReceipt } from '#platform/storage/encode-upload';
 import type { FilePort } from '#platform/storage/file-store';
@@ -78,27 +80,17 @@ export async function takeTransferReceipt(
 ): Promise<Result<EncodedFile | undefined>> {
   const [file] = wanted.receipts;
   if (file === undefined || gatewayFor(gateways, wanted.method) !== undefined) return ok(undefined);
-  return (await findOwn(db, wanted)) === undefined ? refuse('PENDING_PAYMENT_NOT_FOUND') : encodeReceipt(file);
+  return (await findLastTry(db, wanted.pendingPaymentId, wanted)) === undefined
+    ? refuse('PENDING_PAYMENT_NOT_FOUND')
+    : encodeReceipt(file);
 }
-
-const findOwn = (
-  db: Db,
-  { pendingPaymentId, orderId, customerId }: Pick<PendingPaymentAnswer, 'pendingPaymentId' | 'orderId' | 'customerId'>,
-) =>
-  db
-    .selectFrom('pending_payments')
-    .select('payment_id')
-    .where('id', '=', pendingPaymentId)
-    .where('order_id', '=', orderId)
-    .where('customer_id', '=', customerId)
-    .executeTakeFirst();
 
 /** The payment of the last try before the difference, as settling does. */
 async function lock(
   tx: Tx,
   answer: PendingPaymentAnswer,
 ): Promise<Result<{ pending: PendingPaymentRow; lastTry: PaymentRow | undefined }>> {
-  const known = await findOwn(tx, answer);
+  const known = await findLastTry(tx, answer.pendingPaymentId, answer);
   if (known === undefined) return refuse('PENDING_PAYMENT_NOT_FOUND');
   if (known.payment_id !== null) await lockPayment(tx, known.payment_id);
   const pending = await lockPendingPayment(tx, answer.pendingPaymentId);
@@ -117,27 +109,19 @@ interface NewTry {
 
 async function writeTry(services: FilePort, tx: Tx, { answer, pending, status, receipt }: NewTry): Promise<PaymentRow> {
   const { now, method, customerId } = answer;
-  const tries = await tx
-    .selectFrom('payments')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('pending_payment_id', '=', pending.id)
-    .executeTakeFirstOrThrow();
+  const tries = await countTries(tx, pending.id);
   const reference = transferReference(pending.order_number);
-  const payment = await tx
-    .insertInto('payments')
-    .values({
-      id: uuidv7(),
-      customer_id: customerId,
-      purpose: 'FREIGHT_DIFFERENCE',
-      pending_payment_id: pending.id,
-      method,
-      status: 'PENDING',
-      amount_xpf: pending.amount_xpf,
-      reference: Number(tries.n) === 0 ? reference : `${reference}${Number(tries.n) + 1}`,
-      created_at: now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const payment = await insertPayment(tx, {
+    id: uuidv7(),
+    customer_id: customerId,
+    purpose: 'FREIGHT_DIFFERENCE',
+    pending_payment_id: pending.id,
+    method,
+    status: 'PENDING',
+    amount_xpf: pending.amount_xpf,
+    reference: tries === 0 ? reference : `${reference}${tries + 1}`,
+    created_at: now,
+  });
   const files = receipt === undefined ? [] : [receipt];
   const [fileId = null] = await keepFiles(services, tx, { purpose: 'RECEIPT', files, uploadedBy: customerId, now });
   await changePendingPayment(tx, pending.id, {

@@ -4,7 +4,7 @@ import { addDays, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { sql } from 'kysely';
 
 import { deliveryDeadline } from '#order/delivery-deadline';
-import type { DisputeJson } from '#order/dispute-part';
+import type { DisputeJson } from '#order/dispute-part-query';
 import type { OrderRow } from '#order/order-store';
 import { sellerSum, shareOf } from '#order/seller-sum';
 import type { Db } from '#platform/db/database';

@@ -7,7 +7,7 @@ import type { Services } from '#app/services';
 import { placeOrders } from '#checkout/place-order';
 import { acceptOrder } from '#fulfilment/accept-order';
 import { judgeClaim, shipOrder } from '#fulfilment/ship-order';
-import { loadBasketProducts } from '#market/basket-products';
+import { loadBasketProducts } from '#market/basket-products-query';
 import { priceOrders, toQuotedOrder } from '#market/quote-orders';
 import { readReach } from '#market/reach';
 import { confirmReceipt, unloadOrder } from '#order/follow-order';

@@ -1,4 +1,7 @@
-import { changeOrder } from '#order/order-store';
+import { listUsesOf, moveUse } from '#coupon/coupon-use-store';
+import { changeOrder, insertTransition } from '#order/order-store';
+import { copyLines, insertPartOrder, keepLines } from '#order/part-order-store';
+import { answer } from '#split-request/records/split-request-store';
 import { type Refusal, refuse } from '@matete/domain/result';
 import {
   type SplitCouponUse,
@@ -6,12 +9,11 @@ import {
   type SplitOrder,
   type SplitSide,
 } from '@matete/domain/split-request/split-order';
-import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 
 import { post } from '#ledger/post';
-import { countFishing } from '#market/fishing-room';
-import { keptVoyage } from '#market/last-voyage';
+import { countFishing } from '#market/fishing-room-store';
+import { lastVoyageColumns } from '#market/last-voyage';
 import { reserve } from '#market/offer-store';
 import { endOfDelivery } from '#market/quote-orders';
 import { notify } from '#notification/notify';
@@ -61,7 +63,7 @@ export async function createSplitOrder(context: EffectContext): Promise<Refusal 
   const { tx, order, lines, now } = context;
   const { split } = context.input;
   if (split === undefined) throw new RangeError('dividing an order without an offer');
-  const couponUses = await readCouponUses(tx, order.id);
+  const couponUses = await listUsesOf(tx, order.id);
   const { part, remainder } = splitOrder(toSplitOrder(order, lines, couponUses), split.lines);
   const child = await insertPart(tx, { order, part, split, now });
   await moveCouponUses(tx, { from: order.id, to: child.id, part, remainder });
@@ -76,11 +78,7 @@ export async function createSplitOrder(context: EffectContext): Promise<Refusal 
       { account: { kind: 'ESCROW', owner: child.id }, amountXpf: part.grandTotalXpf },
     ],
   });
-  await tx
-    .updateTable('split_requests')
-    .set({ status: split.answer, new_order_id: child.id, decided_at: now })
-    .where('id', '=', split.splitRequestId)
-    .execute();
+  await answer(tx, split.splitRequestId, { status: split.answer, newOrderId: child.id, now });
   await notify(tx, {
     accountId: split.sellerId,
     code: 5207,
@@ -97,68 +95,40 @@ export async function createSplitOrder(context: EffectContext): Promise<Refusal 
     : refuse('FISHING_LIMIT_REACHED', { params: { remainingKg: 0 } }).refusal;
 }
 
-async function readCouponUses(tx: Tx, orderId: string): Promise<SplitCouponUse[]> {
-  const rows = await tx
-    .selectFrom('coupon_uses')
-    .select(['coupon_id', 'amount_xpf'])
-    .where('order_id', '=', orderId)
-    .where('returned_xpf', '=', 0)
-    .orderBy('position')
-    .execute();
-  return rows.map((row) => ({ couponId: row.coupon_id, amountXpf: row.amount_xpf }));
-}
-
 async function insertPart(
   tx: Tx,
   { order, part, split, now }: { order: OrderRow; part: SplitSide; split: Split; now: Date },
 ): Promise<{ id: string; order_number: string }> {
-  const child = await tx
-    .insertInto('orders')
-    .values({
-      ...amountsOf(part),
-      id: uuidv7(),
-      customer_id: order.customer_id,
-      seller_id: split.sellerId,
-      parent_order_id: order.id,
-      status: 'PREPARING',
-      payment_status: 'VERIFIED',
-      payout_status: 'PENDING',
-      payment_id: order.payment_id,
-      shipment_date: order.shipment_date,
-      cps_basis_points: order.cps_basis_points,
-      commission_basis_points: order.commission_basis_points,
-      billing: JSON.stringify(order.billing),
-      language: order.language,
-      placed_at: order.placed_at,
-      paid_at: order.paid_at,
-      accepted_at: now,
-      due_at: endOfDelivery(order.shipment_date),
-      ...keptVoyage(split.lastVoyage),
-    })
-    .returning(['id', 'order_number'])
-    .executeTakeFirstOrThrow();
-  for (const line of part.lines) {
-    await sql`
-      insert into order_lines (order_id, position, product_id, product_names, quantity_kg, unit_price_xpf, vat_basis_points, net_xpf, vat_xpf,
-        tariff_code, cubic_cm_per_kg, freight_paid_by_country, max_travel_days)
-      select ${child.id}, position, product_id, product_names, ${line.quantityKg}, unit_price_xpf, vat_basis_points, ${line.netXpf}, ${line.vatXpf},
-        tariff_code, cubic_cm_per_kg, freight_paid_by_country, max_travel_days
-      from order_lines where order_id = ${order.id} and product_id = ${line.productId}`.execute(tx);
-  }
-  await tx
-    .insertInto('order_transitions')
-    .values({
-      id: uuidv7(),
-      order_id: child.id,
-      at: now,
-      action: 'ACCEPT_SPLIT',
-      actor: 'CUSTOMER',
-      actor_id: order.customer_id,
-      from_status: null,
-      to_status: 'PREPARING',
-      reason: null,
-    })
-    .execute();
+  const child = await insertPartOrder(tx, {
+    ...amountsOf(part),
+    id: uuidv7(),
+    customer_id: order.customer_id,
+    seller_id: split.sellerId,
+    parent_order_id: order.id,
+    status: 'PREPARING',
+    payment_status: 'VERIFIED',
+    payout_status: 'PENDING',
+    payment_id: order.payment_id,
+    shipment_date: order.shipment_date,
+    cps_basis_points: order.cps_basis_points,
+    commission_basis_points: order.commission_basis_points,
+    billing: JSON.stringify(order.billing),
+    language: order.language,
+    placed_at: order.placed_at,
+    paid_at: order.paid_at,
+    accepted_at: now,
+    due_at: endOfDelivery(order.shipment_date),
+    ...lastVoyageColumns(split.lastVoyage),
+  });
+  await copyLines(tx, { from: order.id, to: child.id, lines: part.lines });
+  await insertTransition(tx, {
+    orderId: child.id,
+    action: 'ACCEPT_SPLIT',
+    from: null,
+    to: 'PREPARING',
+    mover: { actor: 'CUSTOMER', actorId: order.customer_id },
+    now,
+  });
   return child;
 }
 
@@ -177,24 +147,7 @@ const amountsOf = (side: SplitSide) => ({
 async function keepRemainder(tx: Tx, orderId: string, remainder: SplitSide): Promise<void> {
   await changeOrder(tx, orderId, amountsOf(remainder));
   // Lines of an order that is divided whole stay, so that it still says what it was about.
-  if (remainder.lines.length === 0) return;
-  for (const line of remainder.lines) {
-    await tx
-      .updateTable('order_lines')
-      .set({ quantity_kg: line.quantityKg, net_xpf: line.netXpf, vat_xpf: line.vatXpf })
-      .where('order_id', '=', orderId)
-      .where('product_id', '=', line.productId)
-      .execute();
-  }
-  await tx
-    .deleteFrom('order_lines')
-    .where('order_id', '=', orderId)
-    .where(
-      'product_id',
-      'not in',
-      remainder.lines.map((line) => line.productId),
-    )
-    .execute();
+  if (remainder.lines.length > 0) await keepLines(tx, orderId, remainder.lines);
 }
 
 /** What coupons paid goes with the goods, so that calling off either side gives back no more and no less. */
@@ -203,16 +156,7 @@ async function moveCouponUses(
   { from, to, part, remainder }: { from: string; to: string; part: SplitSide; remainder: SplitSide },
 ): Promise<void> {
   for (const { couponId, amountXpf } of part.couponUses) {
-    await sql`
-      insert into coupon_uses (order_id, coupon_id, position, amount_xpf, used_at)
-      select ${to}, coupon_id, position, ${amountXpf}, used_at from coupon_uses where order_id = ${from} and coupon_id = ${couponId}`.execute(
-      tx,
-    );
-    const left = remainder.couponUses.find((use) => use.couponId === couponId)?.amountXpf ?? 0;
-    await (
-      left === 0
-        ? sql`delete from coupon_uses where order_id = ${from} and coupon_id = ${couponId}`
-        : sql`update coupon_uses set amount_xpf = ${left} where order_id = ${from} and coupon_id = ${couponId}`
-    ).execute(tx);
+    const leftXpf = remainder.couponUses.find((use) => use.couponId === couponId)?.amountXpf ?? 0;
+    await moveUse(tx, { couponId, from, to, movedXpf: amountXpf, leftXpf });
   }
 }

@@ -2,7 +2,7 @@ import { addDays, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import type { Voyage } from '@matete/domain/shipping/voyage';
 import { callsAt } from '@matete/domain/shipping/voyage-calls';
 
-import { keepMissingVoyages } from '#market/last-voyage';
+import { backfillLastVoyages } from '#fulfilment/backfill-last-voyages';
 import type { MarketPorts } from '#market/market-ports';
 import { inTransaction } from '#platform/db/transaction';
 import { type AwaitedVoyage, listAwaitedVoyages } from '#shipping/delay-store';
@@ -18,7 +18,7 @@ const LOOK_AHEAD_DAYS = 60;
  * later is late, and what hangs on it moves. @returns How many ships were found late.
  */
 export async function watchVoyages(services: MarketPorts): Promise<number> {
-  await keepMissingVoyages(services);
+  await backfillLastVoyages(services);
   const awaited = await listAwaitedVoyages(services.db);
   const last = awaited.at(-1);
   if (last === undefined) return 0;

@@ -1,9 +1,10 @@
+import { findById as findAccount } from '#account/account-store';
 import type { SplitAnswer } from '@matete/contract/split-request/split-requests';
 import { ok, type Refusal, refuse, type Result } from '@matete/domain/result';
 import type { VoyageCall } from '@matete/domain/shipping/voyage-calls';
 import type { PartLine } from '@matete/domain/split-request/split-order';
 
-import { wantedLines } from '#fulfilment/accept-order';
+import { wantedLines } from '#fulfilment/wanted-lines-query';
 import type { MarketPorts } from '#market/market-ports';
 import { judgeSeller } from '#market/seller-obstacle';
 import { notify } from '#notification/notify';
@@ -13,7 +14,7 @@ import { takeOrderStep } from '#order/take-order-step';
 import type { Tx } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
 import { partOf } from '#split-request/offer-part';
-import { close, findById, listOfferedLines, type SplitRequestRow } from '#split-request/split-request-store';
+import { close, findById, listOfferedLines, type SplitRequestRow } from '#split-request/records/split-request-store';
 
 export interface OfferAnswer {
   readonly customerId: string;
@@ -60,11 +61,7 @@ export async function answerOffer(
   const orderedKg = ordered.reduce((sum, line) => sum + line.quantity_kg, 0);
   const remainderKg = orderedKg - lines.reduce((sum, line) => sum + line.quantityKg, 0);
   const remainderCancelled = answer === 'SKIPPED_REMAINING';
-  const seller = await tx
-    .selectFrom('accounts')
-    .select('island_id')
-    .where('id', '=', offer.seller_id)
-    .executeTakeFirstOrThrow();
+  const seller = await findAccount(tx, offer.seller_id);
   const taken = await takeOrderStep(services, tx, {
     order,
     action: 'ACCEPT_SPLIT',
@@ -83,7 +80,7 @@ export async function answerOffer(
         splitRequestId,
         answer,
         sellerId: offer.seller_id,
-        islandId: seller.island_id ?? '',
+        islandId: seller?.island_id ?? '',
         lines,
         lastVoyage: judged.value,
       },

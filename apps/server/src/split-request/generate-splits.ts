@@ -4,10 +4,10 @@ import { deliveryWindow, tahitiDayOf } from '@matete/domain/calendar/tahiti-day'
 import { ok, refuse, type Result } from '@matete/domain/result';
 import { type BasketLine, type BasketMarket, divideBasket } from '@matete/domain/split-request/divide-basket';
 
-import { type BasketProduct, loadBasketProducts } from '#market/basket-products';
+import { type BasketProduct, loadBasketProducts } from '#market/basket-products-query';
 import { isTooLarge } from '#market/check-basket';
 import { type FishingRoom, obstacleFor, sellersWhoHold, type WantedLine } from '#market/eligibility';
-import { readFishingRoom } from '#market/fishing-room';
+import { readFishingRoom } from '#market/fishing-room-store';
 import type { MarketPorts } from '#market/market-ports';
 import { listSupply, type SupplyRow } from '#market/offer-store';
 import { priceOrders, toQuotedOrder, type WantedOrder } from '#market/quote-orders';

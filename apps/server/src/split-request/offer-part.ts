@@ -1,15 +1,16 @@
+import { listSuppliedWhole } from '#market/supply-limits-query';
 import { ok, type Refusal, refuse, type Result } from '@matete/domain/result';
 import type { PartLine } from '@matete/domain/split-request/split-order';
 
-import { wantedLines } from '#fulfilment/accept-order';
-import { partsOfferedFrom } from '#fulfilment/parts-in-pool';
+import { partsOfferedFrom } from '#fulfilment/parts-in-pool-query';
+import { wantedLines } from '#fulfilment/wanted-lines-query';
 import type { MarketPorts } from '#market/market-ports';
 import { canAnyoneFill, obstacleOfSeller } from '#market/seller-obstacle';
 import { notify } from '#notification/notify';
 import { listLines, lockById, type OrderLineRow, type OrderRow } from '#order/order-store';
 import type { Tx } from '#platform/db/database';
 import { type Caller, isInGoodStanding } from '#platform/session/caller';
-import { close, findOpen, insert } from '#split-request/split-request-store';
+import { close, findOpen, insert } from '#split-request/records/split-request-store';
 
 const IN_POOL: readonly string[] = ['PENDING', 'BACK_IN_POOL', 'PARTIALLY_SPLITTED'];
 
@@ -82,13 +83,8 @@ function partObstacle(ordered: readonly OrderLineRow[], lines: readonly PartLine
 }
 
 async function partlySupplied(tx: Tx, sellerId: string, lines: readonly PartLine[]): Promise<Refusal | undefined> {
-  const rows = await tx
-    .selectFrom('offers')
-    .select('product_id')
-    .where('seller_id', '=', sellerId)
-    .where('can_supply_partially', '=', false)
-    .execute();
-  const whole = lines.findIndex((line) => rows.some((row) => row.product_id === line.productId));
+  const wholeOnly = await listSuppliedWhole(tx, sellerId);
+  const whole = lines.findIndex((line) => wholeOnly.includes(line.productId));
   return whole < 0 ? undefined : { code: 'SPLIT_NOT_SUPPLIED_IN_PART', path: `products.${whole}.productId` };
 }
 

@@ -15,7 +15,7 @@ import { type Route, routesFor } from '#platform/http/call';
 import { answerOffer, dropImpossibleOffer } from '#split-request/answer-offer';
 import { generateSplits } from '#split-request/generate-splits';
 import { offerPart, withdrawPart } from '#split-request/offer-part';
-import { listSplitRequests, readForCustomer, readForSeller } from '#split-request/read-split-requests';
+import { listSplitRequests, readForCustomer, readForSeller } from '#split-request/split-requests-query';
 
 const { reads, writes } = routesFor<StepPorts & MarketPorts>();
 

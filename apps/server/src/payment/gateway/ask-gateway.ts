@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from '@matete/domain/result';
 import { GatewayError, type GatewayPayment, type PaymentGateway } from '#gateways/payment-gateway';
 import type { StepPorts } from '#order/order-effect';
 import { applyGatewayState } from '#payment/gateway/apply-gateway-state';
-import { type GatewayAnswer, noteAsked } from '#payment/gateway/gateway-questions';
+import { type GatewayAnswer, noteAsked } from '#payment/gateway/gateway-questions-store';
 import { type GatewayState } from '#payment/gateway/gateway-state';
 import { isAboutMoney, noteMismatch } from '#payment/gateway/note-mismatch';
 import { gatewayNamed, type GatewayPorts } from '#payment/records/payment-gateways';

@@ -1,3 +1,4 @@
+import { insertEvent } from '#payment/gateway/gateway-event-store';
 import type { ErrorCode } from '@matete/contract/error-catalogue';
 import type { GatewayName } from '@matete/domain/payment/gateway-name';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -84,12 +85,8 @@ async function takeEvent(
   event: GatewayEvent,
 ): Promise<Result<void>> {
   const now = services.now();
-  const noted = await tx
-    .insertInto('gateway_events')
-    .values({ gateway: gatewayName, event_id: event.eventId, received_at: now, outcome: event.status })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  if (noted.numInsertedOrUpdatedRows === 0n || event.kind === 'REFUND') return ok(undefined);
+  const isNew = await insertEvent(tx, { gateway: gatewayName, eventId: event.eventId, status: event.status, now });
+  if (!isNew || event.kind === 'REFUND') return ok(undefined);
   const applied = await applyGatewayState(services, tx, { ...event, gateway: gatewayName }, now);
   return applied.ok ? ok(undefined) : applied;
 }

@@ -1,3 +1,4 @@
+import { insertMismatch } from '#ledger/gateway-mismatch-store';
 import type { ErrorCode } from '@matete/contract/error-catalogue';
 import type { GatewayName } from '@matete/domain/payment/gateway-name';
 
@@ -19,16 +20,12 @@ export async function noteMismatch(
   db: Db,
   { gateway, state, now }: { gateway: GatewayName; state: GatewayState; now: Date },
 ): Promise<void> {
-  await db
-    .insertInto('gateway_mismatches')
-    .values({
-      gateway,
-      event_id: `${state.paymentId} ${state.amountXpf}${state.status === 'PAID' ? '' : ` ${state.status}`}`,
-      reference: state.orderReference,
-      amount_xpf: state.amountXpf,
-      status: state.status,
-      received_at: now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await insertMismatch(db, {
+    gateway,
+    event_id: `${state.paymentId} ${state.amountXpf}${state.status === 'PAID' ? '' : ` ${state.status}`}`,
+    reference: state.orderReference,
+    amount_xpf: state.amountXpf,
+    status: state.status,
+    received_at: now,
+  });
 }

@@ -1,9 +1,11 @@
+import { findById as findAccount } from '#account/account-store';
+import { askGatewayAfterOpening } from '#payment/records/payment-store';
 import type { ResponseOf } from '@matete/contract/endpoint';
 import type { openPaymentPage as endpoint } from '@matete/contract/payment/payments';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
 import { GatewayError, type OpenedPayment, type PaymentGateway } from '#gateways/payment-gateway';
-import { FIRST_QUESTION_AFTER_MS } from '#payment/gateway/gateway-questions';
+import { FIRST_QUESTION_AFTER_MS } from '#payment/gateway/gateway-questions-store';
 import { toCustomerPayment, waitsUntil } from '#payment/records/customer-payment';
 import { gatewayFor, type GatewayPorts } from '#payment/records/payment-gateways';
 import { formOf, insertPage, listPages, type PaymentPageRow } from '#payment/records/payment-page-store';
@@ -74,11 +76,8 @@ async function askForPage(
   services: Runtime,
   { payment, gateway, number, language }: WantedPage & { readonly language: 'fr' | 'en' },
 ): Promise<Result<OpenedPayment>> {
-  const customer = await services.db
-    .selectFrom('accounts')
-    .select(['email', 'first_name', 'last_name'])
-    .where('id', '=', payment.customer_id)
-    .executeTakeFirstOrThrow();
+  const customer = await findAccount(services.db, payment.customer_id);
+  if (customer === undefined) throw new Error(`payment ${payment.id} is nobody's`);
   const { publicUrl } = services.settings;
   const prefix = language === 'fr' ? '' : `/${language}`;
   try {
@@ -122,17 +121,10 @@ async function keepPage(
       now,
     });
     const isOpen = locked?.status === 'PENDING';
-    const ask = {
-      ask_gateway_at: new Date(now.getTime() + FIRST_QUESTION_AFTER_MS),
-      gateway_asks: 0,
-      gateway_silent_since: null,
-    };
-    await tx
-      .updateTable('payments')
-      .set(isOpen && locked.method === payment.method ? { ...ask, gateway: gateway.name } : ask)
-      .where('id', '=', payment.id)
-      .where('status', 'in', ['PENDING', 'REJECTED'])
-      .execute();
+    await askGatewayAfterOpening(tx, payment.id, {
+      askAt: new Date(now.getTime() + FIRST_QUESTION_AFTER_MS),
+      gateway: isOpen && locked.method === payment.method ? gateway.name : undefined,
+    });
     return ok(undefined);
   });
 }

@@ -1,5 +1,12 @@
+import { findById as findOrder } from '#order/order-store';
+import {
+  claimForAsking,
+  type DueRefund,
+  listToAsk,
+  readSiblings,
+  refuseAtGateway,
+} from '#payment/records/asked-refund-store';
 import { ok, refuse, type Result } from '@matete/domain/result';
-import { sql } from 'kysely';
 
 import { GatewayError, type GatewayRefund, type PaymentGateway } from '#gateways/payment-gateway';
 import { gatewayNamed, type GatewayPorts } from '#payment/records/payment-gateways';
@@ -16,17 +23,9 @@ import type { Runtime } from '#platform/runtime';
 const ASKING_MS = 5 * 60_000;
 const BATCH = 50;
 
-interface DueRefund {
-  readonly id: string;
-  readonly order_id: string;
-}
-
 /** Asks the gateways for the refunds that were taken up. Safe to run anywhere, any number of times at once. */
 export async function askForDueRefunds(services: GatewayPorts): Promise<number> {
-  const { rows } = await sql<DueRefund>`
-    select id, order_id from refunds
-    where status = 'REFUND_PENDING' and (gateway_state = 'TO_ASK' or (gateway_state = 'ASKED' and gateway_asked_at <= ${askedBefore(services)}))
-    order by requested_at, id limit ${BATCH}`.execute(services.db);
+  const rows = await listToAsk(services.db, { askedBefore: askedBefore(services), take: BATCH });
   for (const refund of rows) {
     try {
       await askForRefund(services, refund);
@@ -73,30 +72,15 @@ async function claim(
   tx: Tx,
   { id, orderId }: { id: string; orderId: string },
 ): Promise<Result<Claimed>> {
-  const order = await tx.selectFrom('orders').select('payment_id').where('id', '=', orderId).executeTakeFirst();
+  const order = await findOrder(tx, orderId);
   if (order === undefined || order.payment_id === null) return refuse('PAYMENT_NOT_FOUND');
   const payment = await lockPayment(tx, order.payment_id);
   if (payment === undefined || payment.gateway_payment_id === null) return refuse('PAYMENT_NOT_FOUND');
   const gateway = gatewayNamed(services.gateways, payment.gateway);
   if (gateway === undefined) return refuse('GATEWAY_UNREACHABLE');
-  const { rows: siblings } = await sql<{ done_xpf: number; is_other_asked: boolean }>`
-    select coalesce(sum(r.amount_xpf) filter (where r.gateway_state = 'DONE'), 0)::bigint as done_xpf,
-      coalesce(bool_or(r.gateway_state = 'ASKED' and r.id <> ${id}), false) as is_other_asked
-    from refunds r join orders o on o.id = r.order_id where o.payment_id = ${payment.id}`.execute(tx);
-  if (siblings[0]?.is_other_asked === true) return refuse('REFUND_AT_GATEWAY');
-  const claimed = await tx
-    .updateTable('refunds')
-    .set({ gateway_state: 'ASKED', gateway_asked_at: services.now() })
-    .where('id', '=', id)
-    .where('status', '=', 'REFUND_PENDING')
-    .where((eb) =>
-      eb.or([
-        eb('gateway_state', '=', 'TO_ASK'),
-        eb.and([eb('gateway_state', '=', 'ASKED'), eb('gateway_asked_at', '<=', askedBefore(services))]),
-      ]),
-    )
-    .returning(['amount_xpf', 'taken_up_at'])
-    .executeTakeFirst();
+  const siblings = await readSiblings(tx, { refundId: id, paymentId: payment.id });
+  if (siblings.isOtherAsked) return refuse('REFUND_AT_GATEWAY');
+  const claimed = await claimForAsking(tx, id, { now: services.now(), askedBefore: askedBefore(services) });
   if (claimed === undefined) return refuse('REFUND_AT_GATEWAY');
   return ok({
     gateway,
@@ -104,7 +88,7 @@ async function claim(
       paymentId: payment.gateway_payment_id,
       orderReference: payment.reference,
       amountXpf: claimed.amount_xpf,
-      alreadyRefundedXpf: siblings[0]?.done_xpf ?? 0,
+      alreadyRefundedXpf: siblings.doneXpf,
       // Another key once the gateway has refused and an admin asks again: a refusal moved nothing.
       idempotencyKey: `${id}-${claimed.taken_up_at?.getTime() ?? 0}`,
     },
@@ -127,10 +111,5 @@ async function settle(services: Runtime, orderId: string, gatewayRefundId: strin
 
 /** The gateway said no and means it: an admin asks again, or gives the money back as a coupon. */
 async function noteRefusal({ db }: Runtime, id: string, error: GatewayError): Promise<void> {
-  await db
-    .updateTable('refunds')
-    .set({ gateway_state: 'REFUSED', gateway_failure: error.gatewayCode ?? error.message })
-    .where('id', '=', id)
-    .where('gateway_state', '=', 'ASKED')
-    .execute();
+  await refuseAtGateway(db, id, error.gatewayCode ?? error.message);
 }

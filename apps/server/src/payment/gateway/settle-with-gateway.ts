@@ -2,7 +2,7 @@ import { refuse, type Result } from '@matete/domain/result';
 
 import type { StepPorts } from '#order/order-effect';
 import { askGateway } from '#payment/gateway/ask-gateway';
-import { listToAsk } from '#payment/gateway/gateway-questions';
+import { listToAsk } from '#payment/gateway/gateway-questions-store';
 import { askForDueRefunds } from '#payment/gateway/refund-at-gateway';
 import type { GatewayPorts } from '#payment/records/payment-gateways';
 import { listPages } from '#payment/records/payment-page-store';

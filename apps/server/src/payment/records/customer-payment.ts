@@ -1,3 +1,4 @@
+import { listPendingOrdersOf } from '#payment/records/payment-store';
 import type { PaymentMethod } from '@matete/contract/account/customers';
 import type { CustomerPaymentView } from '@matete/contract/payment/payments';
 import { leavesTimeByHand } from '@matete/domain/payment/pay-by-hand';
@@ -42,13 +43,7 @@ export async function toCustomerPayment(services: GatewayPorts, paymentId: strin
 
 /** The orders that wait for a payment, those first that are called off unpaid first. */
 async function listWaiting({ db }: Runtime, payment: Pick<PaymentRow, 'id'>) {
-  const orders = await db
-    .selectFrom('orders')
-    .select(['due_at', 'payment_status', 'accept_by', 'shipment_date'])
-    .where('payment_id', '=', payment.id)
-    .where('status', '=', 'PENDING')
-    .orderBy('due_at')
-    .execute();
+  const orders = await listPendingOrdersOf(db, payment.id);
   return orders.filter((order) => isUndecided(order.payment_status));
 }
 

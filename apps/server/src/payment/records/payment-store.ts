@@ -1,4 +1,5 @@
 import type { PaymentView } from '@matete/contract/payment/payments';
+import type { GatewayName } from '@matete/domain/payment/gateway-name';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 
 import type { Db, Tx } from '#platform/db/database';
@@ -17,9 +18,8 @@ export const lockById = (tx: Tx, id: string): Promise<PaymentRow | undefined> =>
   tx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 /** Writes a new payment. */
-export async function insertPayment(tx: Tx, payment: Insertable<Payment>): Promise<void> {
-  await tx.insertInto('payments').values(payment).execute();
-}
+export const insertPayment = (tx: Tx, payment: Insertable<Payment>): Promise<PaymentRow> =>
+  tx.insertInto('payments').values(payment).returningAll().executeTakeFirstOrThrow();
 
 /** Changes columns of a payment that the caller has locked. */
 export async function changePayment(
@@ -48,4 +48,43 @@ export async function toPaymentView(db: Db, row: PaymentRow): Promise<PaymentVie
     orderIds: orders.map((order) => order.id),
     pendingPaymentId: row.pending_payment_id,
   };
+}
+
+/** The orders of a payment that nobody has called off or let into the pool's later steps, by their deadline. */
+export const listPendingOrdersOf = (db: Db, paymentId: string) =>
+  db
+    .selectFrom('orders')
+    .select(['due_at', 'payment_status', 'accept_by', 'shipment_date'])
+    .where('payment_id', '=', paymentId)
+    .where('status', '=', 'PENDING')
+    .orderBy('due_at')
+    .execute();
+
+/** How often a freight difference was answered with a payment. */
+export async function countTries(db: Db, pendingPaymentId: string): Promise<number> {
+  const tries = await db
+    .selectFrom('payments')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('pending_payment_id', '=', pendingPaymentId)
+    .executeTakeFirstOrThrow();
+  return Number(tries.n);
+}
+
+/** Sets when the gateway is asked about a payment that it may still decide, and which gateway it is where that changed. */
+export async function askGatewayAfterOpening(
+  tx: Tx,
+  paymentId: string,
+  { askAt, gateway }: { askAt: Date; gateway: GatewayName | undefined },
+): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({
+      ask_gateway_at: askAt,
+      gateway_asks: 0,
+      gateway_silent_since: null,
+      ...(gateway === undefined ? {} : { gateway }),
+    })
+    .where('id', '=', paymentId)
+    .where('status', 'in', ['PENDING', 'REJECTED'])
+    .execute();
 }

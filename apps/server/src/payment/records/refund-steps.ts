@@ -8,7 +8,7 @@ import { issueCoupon } from '#coupon/issue-coupon';
 import { post } from '#ledger/post';
 import { notify } from '#notification/notify';
 import { lockById as lockOrder, moveOrderPayment, type OrderRow } from '#order/order-store';
-import { wakeGatewayJob } from '#payment/records/gateway-job';
+import { wakeGatewayJob } from '#payment/records/gateway-job-store';
 import { findById as findPayment, lockById as lockPayment, type PaymentRow } from '#payment/records/payment-store';
 import { refreshPayment } from '#payment/records/refresh-payment';
 import type { Tx } from '#platform/db/database';

@@ -1,3 +1,4 @@
+import { findById as findAccount } from '#account/account-store';
 import { moveOrderPayment } from '#order/order-store';
 import { insertCouponRefund } from '#payment/records/refund-store';
 import type { PaymentMethod } from '@matete/contract/account/customers';
@@ -203,11 +204,8 @@ async function waitForRest(
     lastAcceptAt: waiting.map(lastAcceptMoment),
   });
   for (const order of waiting) await moveOrderPayment(tx, order, 'RECEIVE_PART', { due_at: dueAt });
-  const customer = await tx
-    .selectFrom('accounts')
-    .select(['id', 'email', 'language'])
-    .where('id', '=', payment.customer_id)
-    .executeTakeFirstOrThrow();
+  const customer = await findAccount(tx, payment.customer_id);
+  if (customer === undefined) throw new Error(`payment ${payment.id} is nobody's`);
   await queueMail(tx, {
     id: uuidv7(),
     accountId: customer.id,

@@ -1,5 +1,5 @@
 import type { PartLine } from '@matete/domain/split-request/split-order';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 
 import type { Db, Tx } from '#platform/db/database';
@@ -74,4 +74,41 @@ export async function close(
     .where('status', '=', 'PENDING')
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/**
+ * Cancels the open offers that ask for more than an order still has.
+ *
+ * @source domain rules §10: CANCELLED when another offer left too little
+ */
+export async function cancelOvertaken(tx: Tx, orderId: string, now: Date): Promise<void> {
+  await sql`
+    update split_requests r set status = 'CANCELLED', decided_at = ${now}
+    where r.order_id = ${orderId} and r.status = 'PENDING' and exists (
+      select from split_request_lines offered
+      left join order_lines l on l.order_id = r.order_id and l.product_id = offered.product_id
+      where offered.split_request_id = r.id and coalesce(l.quantity_kg, 0) < offered.quantity_kg)`.execute(tx);
+}
+
+/** Cancels every open offer of a part of an order. */
+export async function cancelOpenOf(tx: Tx, orderId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('split_requests')
+    .set({ status: 'CANCELLED', decided_at: now })
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'PENDING')
+    .execute();
+}
+
+/** Writes the customer's answer to an offer, with the new order that it makes. */
+export async function answer(
+  tx: Tx,
+  id: string,
+  given: { status: 'APPROVED' | 'SKIPPED_REMAINING'; newOrderId: string; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('split_requests')
+    .set({ status: given.status, new_order_id: given.newOrderId, decided_at: given.now })
+    .where('id', '=', id)
+    .execute();
 }

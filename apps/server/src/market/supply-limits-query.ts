@@ -14,3 +14,14 @@ export async function listSupplyLimits(
     .execute();
   return rows.map((row) => row.max_travel_days);
 }
+
+/** The products that a seller supplies only whole: no part of an order of them may be offered. */
+export async function listSuppliedWhole(db: Db, sellerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('offers')
+    .select('product_id')
+    .where('seller_id', '=', sellerId)
+    .where('can_supply_partially', '=', false)
+    .execute();
+  return rows.map((row) => row.product_id);
+}

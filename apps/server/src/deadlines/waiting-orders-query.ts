@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+
+import type { Db } from '#platform/db/database';
+
+/** An order in the pool, as the look for its ships needs it. */
+export interface WaitingOrder {
+  readonly id: string;
+  readonly shipment_date: string;
+  /** Days at sea that its products allow; null: as long as it takes. */
+  readonly max_travel_days: number | null;
+}
+
+/** Islands from which anybody sells, whatever they hold today: supply can change, a ship's plan cannot. */
+export async function listSellerIslands(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('accounts')
+    .select('island_id')
+    .distinct()
+    .where('role', '=', 'SELLER')
+    .where('status', 'in', ['APPROVE', 'BLOCK'])
+    .where('erased_at', 'is', null)
+    .execute();
+  return rows.flatMap((row) => row.island_id ?? []);
+}
+
+/** Orders in the pool to be delivered in some days, from the one after another on. */
+export async function listWaiting(
+  db: Db,
+  { from, to, after, take }: { from: string; to: string; after: WaitingOrder | undefined; take: number },
+): Promise<readonly WaitingOrder[]> {
+  const { rows } = await sql<WaitingOrder>`
+    select o.id, o.shipment_date, (select min(l.max_travel_days) from order_lines l where l.order_id = o.id) as max_travel_days
+    from orders o
+    where o.payment_status = 'VERIFIED' and o.status in ('PENDING', 'BACK_IN_POOL', 'PARTIALLY_SPLITTED')
+      and o.shipment_date between ${from} and ${to}
+      and ${after === undefined ? sql`true` : sql`(o.shipment_date, o.id) > (${after.shipment_date}::date, ${after.id}::uuid)`}
+    order by o.shipment_date, o.id limit ${take}`.execute(db);
+  return rows;
+}

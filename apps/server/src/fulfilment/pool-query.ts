@@ -1,0 +1,33 @@
+import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
+import { sql } from 'kysely';
+
+import type { Db } from '#platform/db/database';
+
+/** Orders looked at for one page: a seller sees the most urgent of those that ask for anything they hold. */
+const LOOK_AT = 500;
+
+/** An order in the pool with what decides who could fill it. */
+export interface PoolRow {
+  readonly id: string;
+  readonly shipment_date: string;
+  readonly seller_earning_xpf: number;
+  readonly lines: readonly {
+    product_id: string;
+    quantity_kg: number;
+    max_travel_days: number | null;
+    reference_id: string | null;
+  }[];
+}
+
+/** Orders in the pool with at least one product that this seller holds, the most urgent first. */
+export async function listCandidates(db: Db, sellerId: string, now: Date): Promise<PoolRow[]> {
+  const { rows } = await sql<PoolRow>`
+    select o.id, o.shipment_date, o.subtotal_xpf - o.commission_xpf as seller_earning_xpf,
+      (select jsonb_agg(jsonb_build_object('product_id', l.product_id, 'quantity_kg', l.quantity_kg, 'max_travel_days', l.max_travel_days, 'reference_id', p.reference_id) order by l.position)
+        from order_lines l join products p on p.id = l.product_id where l.order_id = o.id) as lines
+    from orders o
+    where o.payment_status = 'VERIFIED' and o.status in ('PENDING', 'BACK_IN_POOL', 'PARTIALLY_SPLITTED') and o.shipment_date >= ${tahitiDayOf(now)}
+      and exists (select from order_lines l join offers f on f.product_id = l.product_id and f.seller_id = ${sellerId} and f.supplied_kg > f.reserved_kg where l.order_id = o.id)
+    order by o.shipment_date, o.id limit ${LOOK_AT}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,12 @@
+import type { Db } from '#platform/db/database';
+
+/** Whether a dispute about an order waits for its decision. */
+export async function hasOpenDispute(db: Db, orderId: string): Promise<boolean> {
+  const dispute = await db
+    .selectFrom('disputes')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'OPEN')
+    .executeTakeFirst();
+  return dispute !== undefined;
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+
+import { DISPUTE_COLUMN, type DisputeJson } from '#order/dispute-part-query';
+import { DIVIDED_COLUMN, type DividedJson } from '#order/divided-part-query';
+import type { OrderRow } from '#order/order-store';
+import type { Db } from '#platform/db/database';
+import { firstImageOf, type ImageRow } from '#platform/storage/image-view';
+
+interface LineJson {
+  product_id: string;
+  product_names: Record<string, string>;
+  quantity_kg: number;
+  unit_price_xpf: number;
+  vat_basis_points: number;
+  net_xpf: number;
+  vat_xpf: number;
+  image: ImageRow | null;
+}
+
+export interface ViewRow extends Omit<OrderRow, 'placed_at'> {
+  placed_at: Date;
+  customer: { name: string; phone: string | null; email: string };
+  seller: { name: string; island: string; phone: string | null } | null;
+  lines: LineJson[];
+  payment: {
+    id: string;
+    method: string;
+    status: string;
+    amount: number;
+    received: number;
+    goesBackByGateway: boolean;
+    reference: string;
+    paidAt: string | null;
+  } | null;
+  refund: RefundJson | null;
+  shipment: ShipmentJson | null;
+  delay: { ship: string; reason: string | null } | null;
+  history: {
+    at: string;
+    action: string | null;
+    actor: string;
+    from: string | null;
+    to: string;
+    reason: string | null;
+  }[];
+  freight_pending: { id: string; amount: number; awaited: number; status: string } | null;
+  freight_coupon: number | null;
+  freight_check: { status: string; claimed: number; decided: number | null; reason: string | null } | null;
+  divided: DividedJson;
+  dispute: DisputeJson | null;
+}
+
+export interface RefundJson {
+  id: string;
+  method: string;
+  status: string;
+  amount_xpf: number;
+  requested_at: string;
+  decided_at: string | null;
+  reason: string | null;
+  iban: string | null;
+}
+
+export interface ShipmentJson {
+  ship_id: string | null;
+  ship_name: string;
+  voyage_number: string;
+  depart_date: string;
+  arrival_date: string;
+  arrival_at: string | null;
+  connaissement_number: string;
+  from_island_id: string;
+  receipt_file_id: string;
+}
+
+/** Orders with everything that any reader may see of them, in one statement; in no particular order. */
+export async function listViewRows(db: Db, orderIds: readonly string[]): Promise<ViewRow[]> {
+  const { rows } = await sql<ViewRow>`
+    select o.*,
+      jsonb_build_object('name', c.first_name || ' ' || c.last_name, 'phone', c.phone, 'email', c.email) as customer,
+      case when s.id is not null then jsonb_build_object('name', s.first_name || ' ' || left(s.last_name, 1) || '.', 'island', s.island_id, 'phone', s.phone) end as seller,
+      (select jsonb_agg(jsonb_build_object('product_id', l.product_id, 'product_names', l.product_names, 'quantity_kg', l.quantity_kg, 'unit_price_xpf', l.unit_price_xpf,
+          'vat_basis_points', l.vat_basis_points, 'net_xpf', l.net_xpf, 'vat_xpf', l.vat_xpf, 'image', ${firstImageOf(sql`l.product_id`)}) order by l.position)
+        from order_lines l where l.order_id = o.id) as lines,
+      case when p.id is not null then jsonb_build_object('id', p.id, 'method', p.method, 'status', p.status, 'amount', p.amount_xpf, 'received', p.received_xpf, 'goesBackByGateway', p.gateway is not null and p.gateway_payment_id is not null, 'reference', p.reference, 'paidAt', p.paid_at) end as payment,
+      (select to_jsonb(r) from refunds r where r.order_id = o.id order by r.id desc limit 1) as refund,
+      to_jsonb(sh) - 'stops' as shipment,
+      (select jsonb_build_object('ship', v.ship_name, 'reason', v.reason) from voyage_delays v where v.voyage_number = coalesce(o.delivery_moved_by, sh.voyage_number)) as delay,
+      (select jsonb_agg(jsonb_build_object('at', t.at, 'action', t.action, 'actor', t.actor, 'from', t.from_status, 'to', t.to_status, 'reason', t.reason) order by t.seq)
+        from order_transitions t where t.order_id = o.id) as history,
+      (select jsonb_build_object('id', pp.id, 'amount', pp.amount_xpf, 'awaited', case when pp.is_advanced then 0 else pp.amount_xpf end, 'status', pp.status) from pending_payments pp where pp.order_id = o.id and pp.status in ('PENDING', 'SUBMITTED', 'REJECTED')) as freight_pending,
+      (select amount_xpf from coupons k where k.order_id = o.id and k.type = 'EXTRA_SHIPPING_CHARGES_REFUND' limit 1) as freight_coupon,
+      (select jsonb_build_object('status', k.status, 'claimed', k.claimed_xpf, 'decided', k.decided_xpf, 'reason', k.reason) from freight_checks k where k.order_id = o.id) as freight_check,
+      ${DIVIDED_COLUMN}, ${DISPUTE_COLUMN}
+    from orders o
+    join accounts c on c.id = o.customer_id
+    left join accounts s on s.id = o.seller_id
+    left join payments p on p.id = o.payment_id
+    left join shipments sh on sh.order_id = o.id
+    where o.id = any(${[...orderIds]}::uuid[])`.execute(db);
+  return rows;
+}
