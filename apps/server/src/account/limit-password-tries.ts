@@ -65,7 +65,7 @@ async function noteRun(
 ): Promise<void> {
   const account = await findByEmail(db, email);
   if (account === undefined || account.erased_at !== null) return;
-  await db.transaction().execute(async (tx) => {
+  await db.unitOfWork(async (tx) => {
     await audit(tx, {
       actorId: null,
       action: 'SIGN_IN_PAUSED',

@@ -29,7 +29,7 @@ export async function signIn(services: Runtime, form: SignIn): Promise<Result<{ 
     return refuse('ACCOUNT_NOT_ACTIVE');
   const second = checkSecondFactor(account, form.oneTimeCode, services.now());
   if (!second.ok) return second;
-  return services.db.transaction().execute(async (tx) => {
+  return services.db.unitOfWork(async (tx) => {
     const token = await insertSession(tx, { accountId: account.id, userAgent: form.userAgent, now: services.now() });
     const user = await findView(tx, account.id, services.now());
     return user === undefined ? refuse('CREDENTIALS_WRONG') : ok({ token, user });

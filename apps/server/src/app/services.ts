@@ -2,11 +2,10 @@ import type { Logger } from 'pino';
 
 import { ORDER_EFFECTS } from '#app/order-effects';
 import type { MarketPorts } from '#market/market-ports';
-import { NewsTeller } from '#notification/news-teller';
+import { NewsPublisher } from '#notification/news-publisher';
 import type { StepPorts } from '#order/order-effect';
 import type { GatewayPorts } from '#payment/records/payment-gateways';
 import { createPaymentGateways, type PaymentGateways } from '#payment/records/payment-gateways';
-import { onNews } from '#platform/db/after-commit';
 import type { OpenedDatabase } from '#platform/db/client';
 import type { ListenerPort } from '#platform/db/listener';
 import { DatabaseListener } from '#platform/db/listener';
@@ -27,7 +26,7 @@ export interface Services extends StepPorts, MarketPorts, GatewayPorts, FilePort
 
 export interface ServiceOptions {
   readonly settings: Settings;
-  readonly database: Pick<OpenedDatabase, 'db' | 'pool' | 'aside'>;
+  readonly database: Pick<OpenedDatabase, 'db' | 'pool' | 'separateConnection'>;
   readonly log: Logger;
   /** Tests and the seed stop the clock; everybody else reads the real one. */
   readonly now?: () => Date;
@@ -38,7 +37,7 @@ export interface ServiceOptions {
 export function createServices(options: ServiceOptions): Services {
   const { settings, database, log } = options;
   const now = options.now ?? (() => new Date());
-  onNews(database.db, new NewsTeller(database.pool, log).tell);
+  database.db.publishTo(new NewsPublisher(database.pool, log).publish);
   return {
     settings,
     db: database.db,
@@ -47,7 +46,7 @@ export function createServices(options: ServiceOptions): Services {
     now,
     schedule: new LateAwareSchedule({
       planned: options.schedule ?? createScheduleProvider({ revatuaUrl: settings.revatuaUrl, log, now }),
-      db: database.aside,
+      db: database.separateConnection,
       now,
     }),
     conditions: new KeptTradeConditions(),

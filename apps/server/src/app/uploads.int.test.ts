@@ -143,11 +143,9 @@ test('files that no row names are swept a day later, and no other', async () => 
   const { files, db } = product.services;
   const bytes = await testPhoto();
   const encoded = { bytes, contentType: 'image/jpeg', extension: 'jpg' };
-  await db
-    .transaction()
-    .execute(async (tx) =>
-      keepFiles(product.services, tx, { purpose: 'RECEIPT', files: [encoded], uploadedBy: seller.id, now: new Date() }),
-    );
+  await db.unitOfWork(async (tx) =>
+    keepFiles(product.services, tx, { purpose: 'RECEIPT', files: [encoded], uploadedBy: seller.id, now: new Date() }),
+  );
   const named = await keysOf(files);
   const orphans = [`receipts/${uuidv7()}.jpg`, `disputes/${uuidv7()}.jpg`, `invoices/F-2026-000001-${uuidv7()}.pdf`];
   for (const key of orphans) await files.put(key, bytes, 'image/jpeg');

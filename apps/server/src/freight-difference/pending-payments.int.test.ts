@@ -262,7 +262,7 @@ test('a difference that is let go of holds up no order, and its transfer comes b
   const owed = await owing();
   await answer(owed, 'WIRE_TRANSFER');
   const forgive = () =>
-    product.services.db.transaction().execute((tx) => forgivePendingPayment(tx, owed.orderId, product.services.now()));
+    product.services.db.unitOfWork((tx) => forgivePendingPayment(tx, owed.orderId, product.services.now()));
 
   expect([await forgive(), await forgive()]).toEqual([DIFFERENCE_XPF, 0]);
   expect((await mine()).status).toBe('CANCELLED');

@@ -240,7 +240,7 @@ test('parallel accepts at a fishing limit never pass it', async () => {
 
 test('a coupon whose money is not there is not given at all', async () => {
   const orderId = await placePaidOrder(product, admin, { customer, productId: fishId, kg: 1 });
-  const refused = product.services.db.transaction().execute(async (tx) => {
+  const refused = product.services.db.unitOfWork(async (tx) => {
     const coupon = await issueCoupon(product.services, tx, {
       type: 'DISPUTE_ORDER_PARTIAL_REFUND',
       customerId: customer.id,

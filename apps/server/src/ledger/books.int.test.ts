@@ -1,3 +1,4 @@
+import type { Tx } from '#platform/db/database';
 import { randomUUID } from 'node:crypto';
 
 import { sql } from 'kysely';
@@ -17,12 +18,11 @@ afterAll(() => database.drop());
 
 const WALLET = { kind: 'WALLET', owner: 'teva' } as const;
 const BANK = { kind: 'BANK', owner: 'CREDIT_CARD' } as const;
-const inTx = <T>(work: Parameters<ReturnType<TestDatabase['db']['transaction']>['execute']>[0]) =>
-  database.db.transaction().execute(work) as Promise<T>;
+const inTx = <T>(work: (tx: Tx) => Promise<T>) => database.db.unitOfWork(work);
 const pay = (subject: string, amountXpf: number) =>
   inTx<void>((tx) =>
     post(tx, {
-      kind: 'PAYMENT_VERIFIED',
+      kind: 'ORDER_PAID_OUT',
       subject,
       now: NOW,
       entries: [
@@ -45,7 +45,7 @@ test('the same movement twice is refused by the database', async () => {
 test('entries that do not sum to zero are refused by the code, and past it by the database', async () => {
   const crooked = inTx((tx) =>
     post(tx, {
-      kind: 'PAYMENT_VERIFIED',
+      kind: 'ORDER_PAID_OUT',
       subject: 'two',
       now: NOW,
       entries: [
@@ -58,7 +58,7 @@ test('entries that do not sum to zero are refused by the code, and past it by th
 
   const past = inTx(async (tx) => {
     const id = randomUUID();
-    await sql`insert into ledger_transactions (id, at, kind, subject) values (${id}, now(), 'PAYMENT_VERIFIED', 'three')`.execute(
+    await sql`insert into ledger_transactions (id, at, kind, subject) values (${id}, now(), 'ORDER_PAID_OUT', 'three')`.execute(
       tx,
     );
     await sql`insert into ledger_entries select ${id}, 1, id, 100 from ledger_accounts where kind = 'WALLET'`.execute(

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const write = (movement: Omit<LedgerMovement, 'now'>): Promise<void> =>
-  database.db.transaction().execute((tx) => post(tx, { ...movement, now: NOW }));
+  database.db.unitOfWork((tx) => post(tx, { ...movement, now: NOW }));
 
 test('a seller paid from what a customer still owes is found, whichever way the debt took', async () => {
   const found = async () => {

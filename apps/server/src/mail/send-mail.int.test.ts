@@ -53,7 +53,7 @@ async function queued(): Promise<string> {
 
 test('a verification mail goes out over SMTP in its reader’s language with its link, once', async () => {
   const data = { firstName: 'Hina\r\nBcc: autre@exemple.pf', token: 'secret-of-the-link', hours: 48 };
-  await product.services.db.transaction().execute((tx) =>
+  await product.services.db.unitOfWork((tx) =>
     queueMail(tx, {
       id: uuidv7(),
       accountId: null,
@@ -81,9 +81,9 @@ test('a verification mail goes out over SMTP in its reader’s language with its
 
 test('a mail that the server refuses stays to be sent, and goes the next time', async () => {
   const customer = await createTestAccount(product, { role: 'CUSTOMER' });
-  await product.services.db
-    .transaction()
-    .execute((tx) => notify(tx, { accountId: customer.id, code: 2, eventKey: 'account', data: {}, now: new Date() }));
+  await product.services.db.unitOfWork((tx) =>
+    notify(tx, { accountId: customer.id, code: 2, eventKey: 'account', data: {}, now: new Date() }),
+  );
   const id = await queued();
   isRefusing = true;
   await expect(sendMail(services(), id)).rejects.toThrow('busy');
@@ -98,7 +98,7 @@ test('a mail that the server refuses stays to be sent, and goes the next time', 
 test('an event is written, mailed and announced once however often it is told', async () => {
   const customer = await createTestAccount(product, { role: 'CUSTOMER' });
   const tell = () =>
-    product.services.db.transaction().execute((tx) =>
+    product.services.db.unitOfWork((tx) =>
       notify(tx, {
         accountId: customer.id,
         code: 213,
@@ -128,7 +128,7 @@ test('mails that wait are sent once each by however many processes look, and a r
   product.setNow(new Date(Date.now() + 60_000));
   for (let index = 0; index < 6; index += 1) {
     const data = { firstName: 'Hina', token: `t${index}`, hours: 2 };
-    await product.services.db.transaction().execute((tx) =>
+    await product.services.db.unitOfWork((tx) =>
       queueMail(tx, {
         id: uuidv7(),
         accountId: null,

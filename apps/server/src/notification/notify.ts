@@ -2,9 +2,7 @@ import type { NotificationCode } from '@matete/contract/notification/notificatio
 import { type RawBuilder, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 
-import { noteNews } from '#platform/db/after-commit';
 import type { Tx } from '#platform/db/database';
-import { sendWithCommit } from '#platform/db/pipelined-transaction';
 
 export const NOTIFICATION_CHANNEL = 'notification';
 
@@ -34,13 +32,13 @@ const MAILED: ReadonlySet<NotificationCode> = new Set<NotificationCode>([
  */
 export async function notify(tx: Tx, news: News): Promise<void> {
   const { rows } = await insertion(news).execute(tx);
-  if (rows.length > 0) noteNews(tx, news.accountId);
+  if (rows.length > 0) tx.publish(news.accountId);
 }
 
 /** As {@link notify}, of an event that cannot have been told before: its statement waits for nothing and goes out with the commit. */
 export function notifyAtCommit(tx: Tx, news: News): void {
-  sendWithCommit(tx, insertion(news));
-  noteNews(tx, news.accountId);
+  tx.onCommit(insertion(news));
+  tx.publish(news.accountId);
 }
 
 function insertion(news: News): RawBuilder<{ id: string }> {

@@ -22,7 +22,7 @@ afterAll(() => product.close());
 
 /** Gives the last step of an order the id and the time of a process whose clock is a minute behind. */
 const stepByASlowClock = (orderId: string) =>
-  product.services.db.transaction().execute(async (tx) => {
+  product.services.db.unitOfWork(async (tx) => {
     await sql`alter table order_transitions disable trigger order_transitions_append_only`.execute(tx);
     await sql`
       update order_transitions set id = '00000000-0000-7000-8000-000000000001', at = at - interval '1 minute'

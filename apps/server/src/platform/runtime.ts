@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 
-import type { Db } from '#platform/db/database';
+import type { PooledDatabase } from '#platform/db/pooled-database';
 
 /** Settings of this installation that calls read. The start validates them. */
 export interface InstallationSettings {
@@ -30,7 +30,7 @@ export interface InstallationSettings {
 
 /** What every use case works with: the database, the clock, the log and the settings. One set a process, made at start. */
 export interface Runtime {
-  readonly db: Db;
+  readonly db: PooledDatabase;
   /** The one clock. Read at each call: nothing keeps a "today". */
   readonly now: () => Date;
   readonly log: Logger;

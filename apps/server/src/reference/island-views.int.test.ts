@@ -54,7 +54,7 @@ test('counts the sellers of an island who have something to sell, and knows at o
   await createTestSeller(product, { island: 'ahe', supplies: [] });
 
   const before = await islands();
-  await product.services.db.transaction().execute((tx) => setOffersActive(tx, seller.id, false));
+  await product.services.db.unitOfWork((tx) => setOffersActive(tx, seller.id, false));
   await product.services.pool.query("update accounts set status = 'DISAPPROVE' where id = $1", [seller.id]);
 
   expect(before.filter((island) => island.sellers > 0).map(({ id, sellers }) => ({ id, sellers }))).toEqual([

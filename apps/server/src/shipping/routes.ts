@@ -14,7 +14,7 @@ const { reads, writes } = routesFor<MarketPorts>();
 
 export const shippingRoutes: readonly Route<MarketPorts>[] = [
   reads(listVoyageDelays, async ({ services, now }) => ok({ delays: await marking.readDelays(services.db, now) })),
-  writes(markVoyageLate, async ({ services, tx, params, body, caller, now, afterCommit }) => {
+  writes(markVoyageLate, async ({ services, tx, params, body, caller, now }) => {
     const marked = await marking.markVoyageLate(services, tx, {
       voyageNumber: params.voyageNumber,
       arrivalAt: new Date(body.arrivalAt),
@@ -22,7 +22,7 @@ export const shippingRoutes: readonly Route<MarketPorts>[] = [
       adminId: caller.accountId,
       now,
     });
-    afterCommit(() => services.schedule.refresh());
+    tx.afterCommit(() => services.schedule.refresh());
     return marked;
   }),
   reads(shippingSchedule, async ({ services, query }) => {

@@ -52,7 +52,7 @@ test('a setting, a rate and a tariff that are changed hold at once in every proc
 });
 
 test('a change that was taken back is not taken for a later one', async () => {
-  const taken = database.db.transaction().execute(async (tx) => {
+  const taken = database.db.unitOfWork(async (tx) => {
     await sql`update site_settings set data = '{"value":8}' where name = 'UNPAID_TRANSFER_DAYS'`.execute(tx);
     throw new Error('taken back');
   });

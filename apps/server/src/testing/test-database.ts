@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 
 import pg from 'pg';
@@ -5,10 +6,10 @@ import { inject } from 'vitest';
 
 import type { OpenedDatabase } from '#platform/db/client';
 import { openDatabase } from '#platform/db/client';
-import { isInTransaction } from '#platform/db/transaction';
+import type { PooledDatabase } from '#platform/db/pooled-database';
 import { TEMPLATE_DATABASE } from '#testing/test-cluster-names';
 
-export interface TestDatabase extends Pick<OpenedDatabase, 'db' | 'pool' | 'aside'> {
+export interface TestDatabase extends Pick<OpenedDatabase, 'db' | 'pool' | 'separateConnection'> {
   url: string;
   /** Closes the pool and removes the database. */
   drop(): Promise<void>;
@@ -25,13 +26,17 @@ export async function createTestDatabase({ maxConnections = 10 } = {}): Promise<
   const url = new URL(inject('testClusterSuperuserUrl'));
   url.username = 'matete';
   url.pathname = `/${name}`;
-  const { db, pool, aside, close } = openDatabase({ url: url.href, maxConnections, applicationName: 'test' });
-  refuseSecondConnections(pool);
+  const { db, pool, separateConnection, close } = openDatabase({
+    url: url.href,
+    maxConnections,
+    applicationName: 'test',
+  });
+  refuseSecondConnections(db, pool);
   return {
     url: url.href,
     db,
     pool,
-    aside,
+    separateConnection,
     drop: async () => {
       await close();
       await asSuperuser(`drop database ${name} with (force)`);
@@ -43,10 +48,15 @@ export async function createTestDatabase({ maxConnections = 10 } = {}): Promise<
  * Takes no connection of the pool for somebody who holds one in a transaction: as many of those at once as the pool has connections
  * would wait for one another until they time out.
  */
-function refuseSecondConnections(pool: pg.Pool): void {
+function refuseSecondConnections(db: PooledDatabase, pool: pg.Pool): void {
+  const inside = new AsyncLocalStorage<true>();
+  for (const name of ['unitOfWork', 'keyedUnitOfWork'] as const) {
+    const run = db[name].bind(db);
+    db[name] = (work) => run((tx) => inside.run(true, () => work(tx)));
+  }
   const connect = pool.connect.bind(pool) as (...given: unknown[]) => unknown;
   const guarded = (...given: unknown[]): unknown => {
-    if (isInTransaction()) throw new Error('a transaction asks the pool for a second connection');
+    if (inside.getStore() === true) throw new Error('a transaction asks the pool for a second connection');
     return connect(...given);
   };
   pool.connect = guarded as typeof pool.connect;

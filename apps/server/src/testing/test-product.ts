@@ -170,7 +170,7 @@ export async function createTestAccount(
   serial += 1;
   passwordHash ??= hashPassword('uru-mei-moorea');
   const hash = await passwordHash;
-  const token = await db.transaction().execute(async (tx) => {
+  const token = await db.unitOfWork(async (tx) => {
     await tx
       .insertInto('accounts')
       .values({
@@ -210,8 +210,8 @@ export async function createTestAccount(
 
 /** The same account with a session of its own again: an admin's block ends those it had. */
 export async function signedInAgain({ services }: TestProduct, { id }: TestAccount): Promise<TestAccount> {
-  const token = await services.db
-    .transaction()
-    .execute((tx) => insertSession(tx, { accountId: id, userAgent: undefined, now: services.now() }));
+  const token = await services.db.unitOfWork((tx) =>
+    insertSession(tx, { accountId: id, userAgent: undefined, now: services.now() }),
+  );
   return { id, token };
 }

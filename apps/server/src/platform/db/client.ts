@@ -3,7 +3,7 @@ import pg from 'pg';
 
 import { columnParsers } from '#platform/db/column-parsers';
 import { NamingClient } from '#platform/db/naming-client';
-import { registerPool } from '#platform/db/pipelined-transaction';
+import { PooledDatabase } from '#platform/db/pooled-database';
 import type { Database } from '#platform/db/schema';
 
 const STATEMENT_TIMEOUT_MS = 15_000;
@@ -22,13 +22,13 @@ export interface OpenDatabaseOptions {
 }
 
 export interface OpenedDatabase {
-  db: Kysely<Database>;
+  db: PooledDatabase;
   pool: pg.Pool;
   /**
-   * A connection of its own for what has to be read, apart from it, while a transaction is open: were it taken from the pool, as
-   * many transactions as the pool has connections would wait for one another.
+   * One connection for what has to be read, outside of it, while a transaction is open: were it taken from the pool, as many
+   * transactions as the pool has connections would wait for one another.
    */
-  aside: Kysely<Database>;
+  separateConnection: Kysely<Database>;
   close(): Promise<void>;
 }
 
@@ -40,16 +40,14 @@ export interface OpenedDatabase {
  */
 export function openDatabase(options: OpenDatabaseOptions): OpenedDatabase {
   const pool = openPool(options);
-  const asidePool = openPool({ ...options, maxConnections: 1 });
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  registerPool(db, pool);
+  const separatePool = openPool({ ...options, maxConnections: 1 });
   let closing: Promise<void> | undefined;
   return {
-    db,
+    db: new PooledDatabase(pool),
     pool,
-    aside: new Kysely<Database>({ dialect: new PostgresDialect({ pool: asidePool }) }),
+    separateConnection: new Kysely<Database>({ dialect: new PostgresDialect({ pool: separatePool }) }),
     // Not through Kysely, which leaves a pool that it has not used itself open.
-    close: () => (closing ??= Promise.all([pool.end(), asidePool.end()]).then(() => undefined)),
+    close: () => (closing ??= Promise.all([pool.end(), separatePool.end()]).then(() => undefined)),
   };
 }
 

@@ -1,9 +1,10 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 
 import type { Database } from '#platform/db/schema';
+import type { UnitOfWork } from '#platform/db/unit-of-work';
 
-/** The database outside a transaction. */
+/** What reads: the database itself, or a transaction. */
 export type Db = Kysely<Database>;
 
-/** A transaction. Always the first argument of a store function, so that nobody writes outside their call's transaction by accident. */
-export type Tx = Transaction<Database>;
+/** What writes. Always the first argument of a store function, so that nobody writes outside their call's transaction by accident. */
+export type Tx = UnitOfWork;

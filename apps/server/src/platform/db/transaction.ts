@@ -1,10 +1,7 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-
 import type { Result } from '@matete/domain/result';
 
-import { tellNews } from '#platform/db/after-commit';
-import type { Db, Tx } from '#platform/db/database';
-import { pipelinedTransaction } from '#platform/db/pipelined-transaction';
+import type { Tx } from '#platform/db/database';
+import type { PooledDatabase } from '#platform/db/pooled-database';
 
 class Refused extends Error {
   readonly result: { readonly ok: false };
@@ -14,42 +11,38 @@ class Refused extends Error {
   }
 }
 
-const inside = new AsyncLocalStorage<true>();
-
-/** Whether what runs now is part of a transaction of {@link inTransaction}. */
-export const isInTransaction = (): boolean => inside.getStore() === true;
+type Work<T> = (tx: Tx) => Promise<Result<T>>;
 
 /**
  * Runs a use case in one transaction. A refusal undoes whatever was written before it was found out: a refused
  * call changes nothing.
  */
-export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<Result<T>>): Promise<Result<T>> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await runOnce(db, work);
-    } catch (error) {
-      if (attempt >= MAX_ATTEMPTS || !isDeadlock(error)) throw error;
-    }
-  }
-}
+export const inTransaction = <T>(db: PooledDatabase, work: Work<T>): Promise<Result<T>> =>
+  tryAgain(() => db.unitOfWork(orRefuse(work)));
+
+/** As {@link inTransaction}, for a call with an idempotency key. */
+export const inKeyedTransaction = <T>(db: PooledDatabase, work: Work<T>): Promise<Result<T>> =>
+  tryAgain(() => db.keyedUnitOfWork(orRefuse(work)));
+
+const orRefuse =
+  <T>(work: Work<T>) =>
+  async (tx: Tx): Promise<Result<T>> => {
+    const result = await work(tx);
+    if (!result.ok) throw new Refused(result);
+    return result;
+  };
 
 /** Rows are locked in one order everywhere; a deadlock that happens all the same has undone everything, and is tried again. */
 const MAX_ATTEMPTS = 3;
 const isDeadlock = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '40P01';
 
-async function runOnce<T>(db: Db, work: (tx: Tx) => Promise<Result<T>>): Promise<Result<T>> {
-  let committing: Tx | undefined;
-  try {
-    const done = await pipelinedTransaction(db, async (tx) => {
-      committing = tx;
-      const result = await inside.run(true, () => work(tx));
-      if (!result.ok) throw new Refused(result);
-      return result;
-    });
-    if (committing !== undefined) tellNews(db, committing);
-    return done;
-  } catch (error) {
-    if (error instanceof Refused) return error.result as Result<T>;
-    throw error;
+async function tryAgain<T>(run: () => Promise<Result<T>>): Promise<Result<T>> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (error instanceof Refused) return error.result as Result<T>;
+      if (attempt >= MAX_ATTEMPTS || !isDeadlock(error)) throw error;
+    }
   }
 }

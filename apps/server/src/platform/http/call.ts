@@ -38,8 +38,6 @@ export interface WritingCall<E extends Endpoint, P = unknown> extends PlainCall<
   readonly tx: Tx;
   /** Resolves once the idempotency key is reserved; write nothing before. Rejects when the key is spent. */
   readonly keyHeld: Promise<void>;
-  /** Runs once the transaction is committed. For what may be lost: waking a worker, pushing to an open page. */
-  readonly afterCommit: (work: () => void) => void;
   /** Runs once the transaction of a refused call is undone, before the answer: for what the refusal brought to light. */
   readonly afterRefusal: (work: () => Promise<void>) => void;
 }

@@ -4,7 +4,6 @@ import { refuse, type Result } from '@matete/domain/result';
 import { sql } from 'kysely';
 
 import type { Tx } from '#platform/db/database';
-import { sendWithCommit } from '#platform/db/pipelined-transaction';
 
 export interface KeyedRequest {
   readonly accountId: string;
@@ -83,8 +82,7 @@ export async function withIdempotencyKey<T>(
   }
   if (!result.ok) return result;
   // The first copy may have committed between the look-up and the lock: then this fails, and the commit with it.
-  sendWithCommit(
-    tx,
+  tx.onCommit(
     sql`
       insert into idempotency_keys (account_id, key, request_hash, status, response, created_at)
       values (${request.accountId}, ${request.key}, ${hash}, 200, ${JSON.stringify({ text: result.value ?? null })}::jsonb, ${request.now})`,
@@ -94,13 +92,8 @@ export async function withIdempotencyKey<T>(
 
 /** @throws KeySpent when another request had the key, or has it now. */
 async function holdKey(tx: Tx, request: KeyedRequest, hash: Buffer): Promise<void> {
-  // What follows reads and writes by ids: one plan for each statement serves every request, and planning costs as much as doing. It
-  // goes by index however small a table is: the plan is kept (those of foreign keys too) while the table grows. Before PostgreSQL 18 a
-  // table that has to be read whole then counts as dear enough to be compiled for.
   const { rows } = await sql<{ locked: boolean; request_hash: Buffer | null; response: KeptAnswer | null }>`
-    select set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true),
-      set_config('jit', 'off', true),
-      pg_try_advisory_xact_lock(hashtextextended(${`${request.accountId} ${request.key}`}, 0)) as locked, kept.request_hash, kept.response
+    select pg_try_advisory_xact_lock(hashtextextended(${`${request.accountId} ${request.key}`}, 0)) as locked, kept.request_hash, kept.response
     from (select 1) as one
     left join idempotency_keys as kept on kept.account_id = ${request.accountId} and kept.key = ${request.key}`.execute(
     tx,

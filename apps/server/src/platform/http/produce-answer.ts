@@ -1,10 +1,11 @@
+import type { Tx } from '#platform/db/database';
 import type { Endpoint } from '@matete/contract/endpoint';
 import type { Problem } from '@matete/contract/problem';
 import { ok, type Refusal, refuse, type Result } from '@matete/domain/result';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { safeParse, type ZodMiniType } from 'zod/mini';
 
-import { inTransaction } from '#platform/db/transaction';
+import { inKeyedTransaction, inTransaction } from '#platform/db/transaction';
 import type { Download, PlainCall, Route, WritingCall } from '#platform/http/call';
 import { isKeyTaken, withIdempotencyKey } from '#platform/http/idempotency';
 import { type ReceivedForm, receiveForm } from '#platform/http/multipart';
@@ -199,18 +200,16 @@ async function perform(
   if (route.kind === 'plain') return sealed(await route.handler(call as never));
   const prepared = (await route.prepare?.(call as never)) ?? ok(undefined);
   if (!prepared.ok) return prepared;
-  let committed: (() => void)[] = [];
   let refused: (() => Promise<void>)[] = [];
-  const result = await inTransaction(call.services.db, async (tx) => {
+  const transact = key.value === undefined ? inTransaction : inKeyedTransaction;
+  const result = await transact(call.services.db, async (tx: Tx) => {
     // A transaction that is tried again after a deadlock starts anew.
-    committed = [];
     refused = [];
     const writing: WritingCall<Endpoint> & { readonly prepared: unknown } = {
       ...call,
       prepared: prepared.value,
       tx,
       keyHeld: Promise.resolve(),
-      afterCommit: (work) => void committed.push(work),
       afterRefusal: (work) => void refused.push(work),
     };
     if (key.value === undefined || call.caller === undefined) return sealed(await route.handler(writing as never));
@@ -232,8 +231,7 @@ async function perform(
     if (isKeyTaken(error)) return refuse('IDEMPOTENCY_KEY_IN_USE');
     throw error;
   });
-  if (result.ok) for (const work of committed) work();
-  else for (const work of refused) await work();
+  if (!result.ok) for (const work of refused) await work();
   return result;
 }
 

@@ -1,4 +1,3 @@
-import { noteNews } from '#platform/db/after-commit';
 import type { Tx } from '#platform/db/database';
 import type { Language } from '@matete/contract/primitives';
 
@@ -35,5 +34,5 @@ export async function queueMail(tx: Tx, mail: QueuedMail): Promise<void> {
       created_at: mail.now,
     })
     .execute();
-  noteNews(tx, '');
+  tx.publish('');
 }

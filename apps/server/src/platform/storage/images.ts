@@ -4,7 +4,6 @@ import { ok, refuse, type Result } from '@matete/domain/result';
 import type { Sharp, SharpConstructor } from 'sharp';
 import { uuidv7 } from 'uuidv7';
 
-import { isInTransaction } from '#platform/db/transaction';
 import type { ReceivedFile } from '#platform/http/multipart';
 import type { FileStore } from '#platform/storage/file-store';
 import { IMAGE_WIDTHS } from '#platform/storage/image-view';
@@ -68,7 +67,6 @@ interface Picture {
  */
 export async function decodePicture({ bytes }: ReceivedFile, path: string): Promise<Result<Picture>> {
   if (!isPhotograph(bytes)) return refuse('IMAGE_TYPE_REFUSED', { path });
-  if (isInTransaction()) throw new Error('a picture was decoded inside a transaction');
   try {
     return await decoding.run(() => decode(bytes, path));
   } catch (error) {

@@ -20,7 +20,7 @@ export async function createTestFish({ services }: TestProduct, given: NewTestPr
   const id = uuidv7();
   const price = given.priceXpf ?? 1279;
   const vatBasisPoints = given.vatBasisPoints ?? 1300;
-  await services.db.transaction().execute(async (tx) => {
+  await services.db.unitOfWork(async (tx) => {
     await tx
       .insertInto('products')
       .values({
@@ -66,7 +66,7 @@ export async function addTestSupply(
   seller: TestAccount,
   { productId, kg, inPart = true }: { productId: string; kg: number; inPart?: boolean },
 ): Promise<void> {
-  await services.db.transaction().execute(async (tx) => {
+  await services.db.unitOfWork(async (tx) => {
     await tx
       .insertInto('offers')
       .values({

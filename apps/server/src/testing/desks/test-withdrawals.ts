@@ -29,7 +29,7 @@ export async function giveBank(product: TestProduct, seller: TestAccount): Promi
 export async function createRichSeller(product: TestProduct, amountXpf: number): Promise<TestAccount> {
   const seller = await createTestSeller(product, { supplies: [] });
   await giveBank(product, seller);
-  await product.services.db.transaction().execute((tx) =>
+  await product.services.db.unitOfWork((tx) =>
     post(tx, {
       kind: 'ORDER_PAID_OUT',
       subject: uuidv7(),

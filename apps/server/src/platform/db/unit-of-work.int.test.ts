@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 
-import { pipelinedTransaction, sendWithCommit } from '#platform/db/pipelined-transaction';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database';
 
 let database: TestDatabase;
@@ -18,7 +17,7 @@ const noted = async () =>
   (await sql<{ word: string }>`select word from noted order by word`.execute(database.db)).rows.map((row) => row.word);
 
 test('statements asked together are answered in their order, and stay', async () => {
-  const answers = await pipelinedTransaction(database.db, async (tx) => {
+  const answers = await database.db.unitOfWork(async (tx) => {
     const [, , counted] = await Promise.all([
       note('a').execute(tx),
       note('b').execute(tx),
@@ -32,7 +31,7 @@ test('statements asked together are answered in their order, and stay', async ()
 });
 
 test('one that fails undoes those before and after it, and the connection serves the next', async () => {
-  const failing = pipelinedTransaction(database.db, async (tx) =>
+  const failing = database.db.unitOfWork(async (tx) =>
     Promise.all([note('c').execute(tx), note('a').execute(tx), note('d').execute(tx)]),
   );
 
@@ -41,13 +40,13 @@ test('one that fails undoes those before and after it, and the connection serves
 });
 
 test('what is sent with the commit stays with it, or keeps it from being made', async () => {
-  await pipelinedTransaction(database.db, async (tx) => {
+  await database.db.unitOfWork(async (tx) => {
     await note('f').execute(tx);
-    sendWithCommit(tx, note('g'));
+    tx.onCommit(note('g'));
   });
-  const failing = pipelinedTransaction(database.db, async (tx) => {
+  const failing = database.db.unitOfWork(async (tx) => {
     await note('h').execute(tx);
-    sendWithCommit(tx, note('g'));
+    tx.onCommit(note('g'));
     return 'done';
   });
 
@@ -57,7 +56,7 @@ test('what is sent with the commit stays with it, or keeps it from being made', 
 });
 
 test('a failure that nobody looked at does not pass for a commit', async () => {
-  const careless = pipelinedTransaction(database.db, async (tx) => {
+  const careless = database.db.unitOfWork(async (tx) => {
     note('a')
       .execute(tx)
       .catch(() => undefined);
@@ -75,7 +74,7 @@ test('where no transaction could be begun, no statement is taken for part of one
     return Reflect.apply(original, this, given) as never;
   });
 
-  const work = pipelinedTransaction(database.db, async (tx) => sql`select 1`.execute(tx));
+  const work = database.db.unitOfWork(async (tx) => sql`select 1`.execute(tx));
 
   await expect(work).rejects.toThrow('not begun');
 });
@@ -89,7 +88,7 @@ test('a connection that cannot roll back is not given to the next', async () => 
     if (given[0] === 'rollback') return Promise.reject(new Error('no answer')) as never;
     return Reflect.apply(original, this, given) as never;
   });
-  const refused = pipelinedTransaction(database.db, async (tx) => {
+  const refused = database.db.unitOfWork(async (tx) => {
     await note('e').execute(tx);
     throw new Error('changed my mind');
   });
@@ -97,4 +96,32 @@ test('a connection that cannot roll back is not given to the next', async () => 
   stuck.mockRestore();
 
   expect(await noted()).toEqual(['a', 'b']);
+});
+
+test('what is published, and what runs after the commit, waits for it, and never comes of what was undone', async () => {
+  const heard: string[] = [];
+  database.db.publishTo((accountIds) => heard.push(...accountIds));
+  await database.db.unitOfWork(async (tx) => {
+    tx.publish('Hina');
+    tx.publish('Hina');
+    tx.afterCommit(() => heard.push('committed'));
+    await note('i').execute(tx);
+    expect(heard).toEqual([]);
+  });
+  const undone = database.db.unitOfWork(async (tx) => {
+    tx.publish('Teva');
+    tx.afterCommit(() => heard.push('never'));
+    throw new Error('changed my mind');
+  });
+
+  await expect(undone).rejects.toThrow('changed my mind');
+  expect(heard).toEqual(['Hina', 'committed']);
+});
+
+test('the plans of a keyed transaction are its own business', async () => {
+  const setting = sql<{ plan_cache_mode: string }>`show plan_cache_mode`;
+  const inside = await database.db.keyedUnitOfWork(async (tx) => (await setting.execute(tx)).rows[0]);
+
+  expect(inside).toEqual({ plan_cache_mode: 'force_generic_plan' });
+  expect((await setting.execute(database.db)).rows[0]).toEqual({ plan_cache_mode: 'auto' });
 });

@@ -3,14 +3,14 @@ import type { Logger } from 'pino';
 
 import { NOTIFICATION_CHANNEL } from '#notification/notify';
 
-/** News of this long are told together. */
+/** What is published within this time goes out together. */
 const TOGETHER_MS = 25;
 
 /**
- * Tells open pages that their account has news, and wakes the sending of mail, soon after the transactions that wrote them. Losing
+ * Publishes to open pages that their account has news, and wakes the sending of mail, soon after the transactions that wrote them. Losing
  * this loses nothing: pages read their list when they are looked at, and mail is looked for every minute.
  */
-export class NewsTeller {
+export class NewsPublisher {
   readonly #pool: pg.Pool;
   readonly #log: Logger;
   readonly #accountIds = new Set<string>();
@@ -21,7 +21,7 @@ export class NewsTeller {
     this.#log = log;
   }
 
-  readonly tell = (accountIds: readonly string[]): void => {
+  readonly publish = (accountIds: readonly string[]): void => {
     for (const accountId of accountIds) this.#accountIds.add(accountId);
     if (this.#timer !== undefined) return;
     this.#timer = setTimeout(() => void this.#flush(), TOGETHER_MS).unref();
@@ -38,7 +38,7 @@ export class NewsTeller {
         [NOTIFICATION_CHANNEL, accountIds],
       );
     } catch (error) {
-      this.#log.warn({ err: error }, 'news could not be told at once');
+      this.#log.warn({ err: error }, 'news could not be published at once');
     }
   }
 }
