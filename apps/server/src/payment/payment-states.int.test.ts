@@ -75,15 +75,19 @@ const STATES: Partial<
   },
   REFUND_REQUEST: {
     make: refunding,
-    leads: { VERIFIED: 'REFUND_REQUEST', REFUND_PENDING: 'REFUND_PENDING', REFUND_REJECTED: 'FULL_REFUND' },
+    leads: { VERIFIED: 'REFUND_REQUEST', REFUND_PENDING: 'REFUND_PENDING', REFUND_REJECTED: 'REFUND_REJECTED' },
   },
   REFUND_PENDING: {
     make: () => after(refunding, 'REFUND_PENDING'),
-    leads: { VERIFIED: 'REFUND_PENDING', REFUND_VERIFIED: 'FULL_REFUND', REFUND_REJECTED: 'FULL_REFUND' },
+    leads: { VERIFIED: 'REFUND_PENDING', REFUND_VERIFIED: 'REFUND_VERIFIED', REFUND_REJECTED: 'REFUND_REJECTED' },
   },
-  FULL_REFUND: {
+  REFUND_VERIFIED: {
     make: () => after(refunding, 'REFUND_PENDING', 'REFUND_VERIFIED'),
-    leads: { VERIFIED: 'FULL_REFUND' },
+    leads: { VERIFIED: 'REFUND_VERIFIED' },
+  },
+  REFUND_REJECTED: {
+    make: () => after(refunding, 'REFUND_PENDING', 'REFUND_REJECTED'),
+    leads: { VERIFIED: 'REFUND_REJECTED' },
   },
 };
 
@@ -108,6 +112,18 @@ async function fingerprint(): Promise<string> {
   }
   return parts.join('\n');
 }
+
+test('an unpaid order that its customer cancels says that nothing was paid', async () => {
+  const orderId = await unpaid();
+
+  const cancelled = await product.call<Answered & { refund: unknown }>(
+    'PATCH',
+    `/orders/customer/cancelled/${orderId}?customerId=${customer.id}`,
+    { as: customer },
+  );
+
+  expect(cancelled.body).toMatchObject({ status: 'CANCELLED', paymentStatus: 'DISAPPROVED', refund: null });
+});
 
 describe.each(Object.entries(STATES))('an order whose payment is %s', (from, { make, leads }) => {
   test.each(ORDER_PAYMENT_STATUSES)('asked to be %s', async (wanted) => {
