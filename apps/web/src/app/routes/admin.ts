@@ -32,5 +32,5 @@ export const ADMIN_ROUTES: readonly RouteDefinition[] = [
     areas: [...AREAS, 'dispute'],
     access: 'ADMIN',
   },
-  { path: '/admin/reglages', page: 'settings/admin-settings-page', areas: AREAS, access: 'ADMIN' },
+  { path: '/admin/reglages', page: 'site-setting/admin-settings-page', areas: AREAS, access: 'ADMIN' },
 ];

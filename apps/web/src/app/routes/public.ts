@@ -6,5 +6,5 @@ export const PUBLIC_ROUTES: readonly RouteDefinition[] = [
   { path: '/produits/:productId', page: 'catalogue/product-page', areas: ['shop'] },
   { path: '/navires', page: 'shipping/schedule-page', areas: ['pages', 'shop', 'errors'] },
   { path: '/conditions-de-vente', page: 'legal/legal-page', areas: ['legal'] },
-  { path: '/affichage', page: 'settings/display-page', areas: [], unlisted: true },
+  { path: '/affichage', page: 'site-setting/display-page', areas: [], unlisted: true },
 ];
