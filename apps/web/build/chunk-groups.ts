@@ -36,8 +36,6 @@ function isReachedFrom(root: string, id: string, context: ChunkingContext): bool
  * badly.
  */
 export function chunkOf(id: string, context: ChunkingContext): string | null {
-  // The entry waits for pages, which wait for the base: it must stay outside.
-  if (id.endsWith(ENTRY)) return null;
   if (RARELY_USED.test(id)) return null;
   if (isReachedFrom(ENTRY, id, context)) return 'base';
   const reachedFrom = SHOP_PAGES.filter((page) => isReachedFrom(page, id, context));
