@@ -49,18 +49,9 @@ const serverFloors = SERVER_FLOORS.flatMap((rooms, floor) =>
   })),
 );
 
-/** Modules of web features that other features may import: what several screens show the same way. */
-const SHARED_WEB_MODULES = [
-  // A product's card and its queries: the home page shows the catalogue's own.
-  '^apps/web/src/features/catalogue/(product-card[.]tsx|queries[.]ts)$',
-  // The cart's state, which a product's page writes into.
-  '^apps/web/src/features/cart/cart[.]ts$',
-  // Invoices on the page of their order; penalties on the page of their seller.
-  '^apps/web/src/features/invoice/order-invoices[.]tsx$',
-  '^apps/web/src/features/penalty/admin-penalties[.]tsx$',
-  // A dispute, which its three sides read on the pages of its order.
-  '^apps/web/src/features/dispute/dispute-slip[.]tsx$',
-];
+// Floors of apps/web/src, the lowest first: each stands on those before it. Tests stand on all of them.
+const WEB = '^apps/web/src';
+const WEB_FLOORS = ['lib', 'ui', 'back-office', 'features', 'app', 'server'];
 
 module.exports = {
   forbidden: [
@@ -103,18 +94,41 @@ module.exports = {
       from: { path: '^apps/web' },
       to: { path: ['^apps/server', '^sandbox-gateway'] },
     },
-    {
-      name: 'web-features-meet-in-app',
-      comment: 'Only app/ puts features together. Exceptions are listed in SHARED_WEB_MODULES.',
+    ...WEB_FLOORS.map((floor, height) => ({
+      name: `web-floor-${floor}`,
+      comment: 'A floor of the browser knows nothing of those above it.',
       severity: 'error',
-      from: { path: '^apps/web/src/features/([^/]+)/' },
-      to: { path: '^apps/web/src/features/([^/]+)/', pathNot: ['^apps/web/src/features/$1/', ...SHARED_WEB_MODULES] },
+      from: { path: `${WEB}/${floor}/`, pathNot: '[.]test[.]tsx?$' },
+      to: { path: `${WEB}/`, pathNot: `${WEB}/(${WEB_FLOORS.slice(0, height + 1).join('|')})/` },
+    })),
+    {
+      name: 'web-calls-stand-alone',
+      comment: 'A call of the API is for everybody: it knows the client, no screen and no other call.',
+      severity: 'error',
+      from: { path: `${WEB}/features/[^/]+/api/` },
+      to: { path: `${WEB}/`, pathNot: `${WEB}/(lib|features/[^/]+/api)/` },
     },
     {
-      name: 'design-system-knows-no-feature',
+      name: 'web-features-meet-by-calls-and-parts',
+      comment: 'What one audience sees is its own: others use the calls (api/) and the shared parts of a feature.',
       severity: 'error',
-      from: { path: '^apps/web/src/ui/' },
-      to: { path: '^apps/web/src/features/' },
+      from: { path: `${WEB}/features/([^/]+)/([^/]+)/` },
+      to: { path: `${WEB}/features/`, pathNot: [`${WEB}/features/$1/$2/`, `${WEB}/features/[^/]+/(api|parts)/`] },
+    },
+    {
+      name: 'web-app-opens-pages-by-address',
+      comment: 'The routes table alone leads to pages; the frame around them shows calls and shared parts.',
+      severity: 'error',
+      from: { path: `${WEB}/(app|server)/` },
+      to: { path: `${WEB}/features/`, pathNot: `${WEB}/features/[^/]+/(api|parts)/` },
+    },
+    {
+      name: 'web-folders-in-one-direction',
+      comment: 'Two folders that need each other are one folder, or a third one is missing. Types count.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: WEB },
+      to: { circular: true },
     },
     {
       name: 'every-room-has-its-floor',

@@ -40,7 +40,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     // The server names the entry itself; there is no index.html.
     rollupOptions: isSsrBuild
       ? {}
-      : { input: 'src/entry-client.tsx', output: { codeSplitting: { groups: [{ name: chunkOf }] } } },
+      : { input: 'src/app/entry-client.tsx', output: { codeSplitting: { groups: [{ name: chunkOf }] } } },
   },
   // The server bundle carries its libraries: React's production build whatever NODE_ENV says, and one file to start.
   ...(command === 'build' ? { ssr: { noExternal: true as const } } : {}),

@@ -1,12 +1,12 @@
 import type { BrowserContext } from '@playwright/test';
 
-import { ACCOUNT_ROUTES } from '../../apps/web/src/app/routes/account.ts';
 import { ADMIN_ROUTES } from '../../apps/web/src/app/routes/admin.ts';
 import { CUSTOMER_ROUTES } from '../../apps/web/src/app/routes/customer.ts';
-import { PUBLIC_ROUTES } from '../../apps/web/src/app/routes/public.ts';
 import { SELLER_ROUTES } from '../../apps/web/src/app/routes/seller.ts';
+import { SIGNED_IN_ROUTES } from '../../apps/web/src/app/routes/signed-in.ts';
+import { VISITOR_ROUTES } from '../../apps/web/src/app/routes/visitor.ts';
 
-const ROUTES = [...PUBLIC_ROUTES, ...ACCOUNT_ROUTES, ...CUSTOMER_ROUTES, ...SELLER_ROUTES, ...ADMIN_ROUTES];
+const ROUTES = [...VISITOR_ROUTES, ...SIGNED_IN_ROUTES, ...CUSTOMER_ROUTES, ...SELLER_ROUTES, ...ADMIN_ROUTES];
 
 export const READERS = ['VISITOR', 'CUSTOMER', 'SELLER', 'ADMIN'] as const;
 export type Reader = (typeof READERS)[number];

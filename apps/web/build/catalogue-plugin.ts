@@ -6,8 +6,8 @@ import { LOCALES } from '../../../packages/i18n/src/locales.ts';
 import type { Locale } from '../../../packages/i18n/src/locales.ts';
 import type { Plugin } from 'vite';
 
-import { PAGE_AREAS } from '../src/app/page-area.ts';
-import type { PageArea } from '../src/app/page-area.ts';
+import { PAGE_AREAS } from '../src/lib/texts/page-area.ts';
+import type { PageArea } from '../src/lib/texts/page-area.ts';
 
 const LOADERS = 'virtual:catalogues';
 const CATALOGUE = 'virtual:catalogue/';

@@ -6,14 +6,16 @@ interface ChunkingContext {
   readonly getModuleInfo: (id: string) => ModuleInfo | null;
 }
 
-const ENTRY = '/src/entry-client.tsx';
+const ENTRY = '/src/app/entry-client.tsx';
 
 /** Pages whose first visit is weighed: they share one file beside the base. */
-const SHOP_PAGES = ['home/home-page', 'catalogue/product-list-page', 'catalogue/product-page'].map(
-  (page) => `/src/features/${page}.tsx`,
-);
+const SHOP_PAGES = [
+  'home/visitor/home-page',
+  'catalogue/visitor/product-list-page',
+  'catalogue/visitor/product-page',
+].map((page) => `/src/features/${page}.tsx`);
 
-const PRODUCT_PAGE = '/src/features/catalogue/product-page.tsx';
+const PRODUCT_PAGE = '/src/features/catalogue/visitor/product-page.tsx';
 
 /** Parts of TanStack Query that its index names, so that the entry seems to reach them, but only some pages use. */
 const RARELY_USED =

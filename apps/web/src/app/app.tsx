@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
 import type { BootState } from '#app/boot-state';
-import type { HeadSink } from '#app/head.tsx';
-import type { Language } from '#app/language';
+import type { HeadSink } from '#lib/page/head.tsx';
+import type { Language } from '#lib/texts/language';
 import { PageHost } from '#app/page-host.tsx';
 import { Providers } from '#app/providers.tsx';
 import { Shell } from '#app/shell/shell.tsx';

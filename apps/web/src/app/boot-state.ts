@@ -1,14 +1,10 @@
-import type { UserView } from '@matete/contract/account/account-views';
 import type { CompiledMessage } from '@matete/i18n/catalogue';
 import type { Locale } from '@matete/i18n/locales';
 import type { DehydratedState } from '@tanstack/react-query';
 
-import type { PageArea } from './page-area.ts';
-
-/** The signed-in account; null for a visitor. */
-export type SessionUser = UserView;
-
-export type Theme = 'light' | 'dark' | 'system';
+import type { Theme } from '#lib/device/theme-name';
+import type { SessionUser } from '#lib/session/session-user';
+import type { PageArea } from '#lib/texts/page-area';
 
 /** What the server knew when it made the page, so that the browser begins exactly there. */
 export interface BootState {

@@ -1,8 +1,8 @@
 import { Component } from 'react';
 import type { ErrorInfo, ReactNode } from 'react';
 
-import { ApiError, ConnectionError } from '#app/api-error';
-import { StatusPage } from '#app/status-page.tsx';
+import { ApiError, ConnectionError } from '#lib/api/api-error';
+import { StatusPage } from '#ui/status/status-page.tsx';
 
 interface State {
   readonly error: unknown;

@@ -5,16 +5,16 @@ import { useLocation, useSearch } from 'wouter';
 
 import type { PageOutcome } from '#app/boot-state';
 import { ErrorBoundary } from '#app/error-boundary.tsx';
-import { loadRoutesOf } from '#app/load-routes';
-import { useIsInBrowser } from '#app/is-in-browser';
-import { focusHeading, savedScroll } from '#app/navigation';
+import { useIsInBrowser } from '#lib/hydration/use-is-hydrated';
+import { focusHeading, savedScroll } from '#lib/routing/navigation';
 import { loadedPage, preparePage } from '#app/page-loader';
-import type { RouteDefinition } from '#app/route-definition';
-import type { MatchedRoute, PageModule } from '#app/routes';
-import { findRoute, isRouteTableMissing, mayAccess } from '#app/routes';
-import { useSession } from '#app/session.tsx';
-import { StatusPage } from '#app/status-page.tsx';
-import { useLanguage } from '#app/text.tsx';
+import type { RouteDefinition } from '#lib/routing/route-definition';
+import type { MatchedRoute } from '#app/routes';
+import type { PageModule } from '#lib/routing/page-module';
+import { findRoute, isTableMissing, loadTableOf, mayAccess } from '#app/routes';
+import { useSession } from '#lib/session/session.tsx';
+import { StatusPage } from '#ui/status/status-page.tsx';
+import { useLanguage } from '#lib/texts/text.tsx';
 
 interface ShownPage {
   readonly address: string;
@@ -37,17 +37,17 @@ export function PageHost({ firstOutcome }: { firstOutcome: PageOutcome }): React
   const [, showPrepared] = useReducer((count: number) => count + 1, 0);
   const [failedAddress, setFailedAddress] = useState<string | null>(null);
 
-  const isTableMissing = isRouteTableMissing(path);
-  const found = useMemo(() => (isTableMissing ? null : findRoute(path)), [path, isTableMissing]);
+  const isMissing = isTableMissing(path);
+  const found = useMemo(() => (isMissing ? null : findRoute(path)), [path, isMissing]);
   const module = found && loadedPage(found.route, language);
   if (found && module) shown.current = { address, found, module, search };
   const allowed = found !== null && mayAccess(found.route, user);
-  const isWaiting = isTableMissing || (found !== null && allowed && module === null);
+  const isWaiting = isMissing || (found !== null && allowed && module === null);
 
   useEffect(() => {
     if (!isWaiting) return;
     let isCurrent = true;
-    (found ? preparePage(found.route, language) : loadRoutesOf(path)).then(
+    (found ? preparePage(found.route, language) : loadTableOf(path)).then(
       () => isCurrent && showPrepared(),
       () => isCurrent && setFailedAddress(address),
     );
@@ -70,7 +70,7 @@ export function PageHost({ firstOutcome }: { firstOutcome: PageOutcome }): React
     if (firstOutcome.kind === 'failed') return <StatusPage kind="failed" requestId={firstOutcome.requestId} />;
     if (firstOutcome.kind === 'notFound') return <StatusPage kind="notFound" path={path} />;
   }
-  if (!found && !isTableMissing) return <StatusPage kind="notFound" path={path} />;
+  if (!found && !isMissing) return <StatusPage kind="notFound" path={path} />;
   if (found && !allowed)
     return <StatusPage kind="unauthorized" needed={found.route.access ?? 'SIGNED_IN'} returnTo={address} />;
   if (failedAddress === address) return <StatusPage kind="offline" onRetry={() => setFailedAddress(null)} />;

@@ -1,14 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-import type { SessionUser } from '#app/boot-state';
-import type { Language } from '#app/language';
-import { loadAreas } from '#app/language';
-import { loadPage } from '#app/load-page';
-import { loadRoutesOf } from '#app/load-routes';
-import { splitLocalePath } from '#app/locale-path';
-import type { RouteDefinition } from '#app/route-definition';
-import type { PageModule } from '#app/routes';
-import { findRoute, mayAccess } from '#app/routes';
+import type { SessionUser } from '#lib/session/session-user';
+import type { Language } from '#lib/texts/language';
+import { loadAreas } from '#lib/texts/language';
+import { splitLocalePath } from '#lib/routing/locale-path';
+import type { RouteDefinition } from '#lib/routing/route-definition';
+import type { PageModule } from '#lib/routing/page-module';
+import { findRoute, loadPage, loadTableOf, mayAccess } from '#app/routes';
 
 const loaded = new Map<RouteDefinition, PageModule>();
 
@@ -35,7 +33,7 @@ export interface PrefetchContext {
 export async function prefetchAddress(href: string, { client, language, user }: PrefetchContext): Promise<void> {
   const url = new URL(href, window.location.href);
   const { path } = splitLocalePath(url.pathname);
-  await loadRoutesOf(path);
+  await loadTableOf(path);
   const found = findRoute(path);
   if (url.origin !== window.location.origin || !found || !mayAccess(found.route, user)) return;
   const module = await preparePage(found.route, language);

@@ -3,16 +3,17 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import { Router } from 'wouter';
 
-import { Announcer } from '#app/announcer.tsx';
+import { Announcer } from '#lib/page/announcer.tsx';
 import type { BootState } from '#app/boot-state';
-import { HeadSinkProvider } from '#app/head.tsx';
-import type { HeadSink } from '#app/head.tsx';
-import type { Language } from '#app/language';
-import { localeBase } from '#app/locale-path';
-import { newEntryState, saveScroll } from '#app/navigation';
-import { SessionProvider } from '#app/session.tsx';
-import { LanguageProvider } from '#app/text.tsx';
-import { ToastProvider } from '#ui/toast.tsx';
+import { LinkPrefetch } from '#app/link-prefetch.tsx';
+import { HeadSinkProvider } from '#lib/page/head.tsx';
+import type { HeadSink } from '#lib/page/head.tsx';
+import type { Language } from '#lib/texts/language';
+import { localeBase } from '#lib/routing/locale-path';
+import { newEntryState, saveScroll } from '#lib/routing/navigation';
+import { SessionProvider } from '#lib/session/session.tsx';
+import { LanguageProvider } from '#lib/texts/text.tsx';
+import { ToastProvider } from '#ui/overlay/toast.tsx';
 
 interface ProvidersProps {
   readonly boot: BootState;
@@ -40,7 +41,9 @@ export function Providers({ boot, client, language, server, children }: Provider
               {...address}
             >
               <Announcer>
-                <ToastProvider>{children}</ToastProvider>
+                <ToastProvider>
+                  <LinkPrefetch>{children}</LinkPrefetch>
+                </ToastProvider>
               </Announcer>
             </Router>
           </SessionProvider>

@@ -1,21 +1,41 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
-import type { SessionUser } from '#app/boot-state';
-import { loadPage } from '#app/load-page';
-import { paths, workPaths } from '#app/paths';
-import { findRoute, mayAccess, SHOP_ROUTES } from '#app/routes';
+import type { SessionUser } from '#lib/session/session-user';
+import { paths, workPaths } from '#lib/routing/paths';
+import { findRoute, loadPage, loadTableOf, mayAccess } from '#app/routes';
+import { pages as adminPages } from '#app/page-tables/admin-pages';
+import { pages as customerPages } from '#app/page-tables/customer-pages';
+import { pages as sellerPages } from '#app/page-tables/seller-pages';
+import { pages as signedInPages } from '#app/page-tables/signed-in-pages';
+import { pages as visitorPages } from '#app/page-tables/visitor-pages';
 import { ACCOUNT_LINKS } from '#app/shell/account-links';
 import { FOOTER_COLUMNS } from '#app/shell/footer-columns';
 import { SHOP_LINKS } from '#app/shell/navigation-links';
-import { WORK_LINKS } from '#app/work/work-links';
-import { WORK_ROUTES } from '#app/work/work-routes';
+import { WORK_LINKS } from '#back-office/back-office-links';
 
-const ROUTES = [...SHOP_ROUTES, ...WORK_ROUTES];
+const ROUTES = [visitorPages, signedInPages, customerPages, sellerPages, adminPages].flatMap(({ routes }) => routes);
 const customer = { role: 'CUSTOMER' } as SessionUser;
+
+beforeAll(() => Promise.all(ROUTES.map(({ path }) => loadTableOf(path))));
 
 test.each(ROUTES.map((route) => [route.path, route] as const))('the page of %s is there', async (_, route) => {
   expect(await loadPage(route)).toHaveProperty('default');
 });
+
+test.each(ROUTES.map((route) => [route.page, route] as const))(
+  'the folder of %s says who may open it',
+  (page, { access }) => {
+    const audience = page.split('/')[1];
+    expect(audience).toBe(access?.toLowerCase().replace('_', '-') ?? 'visitor');
+  },
+);
+
+test.each(ROUTES.map((route) => [route.path, route] as const))(
+  'the table of %s is found by its address',
+  (path, route) => {
+    expect(findRoute(path)?.route).toBe(route);
+  },
+);
 
 test('no two routes have the same pattern', () => {
   const shapes = ROUTES.map((route) => route.path.replace(/:\w+/g, ':'));

@@ -1,66 +1,44 @@
-import type { QueryKey } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import type { PageTable } from '#app/page-tables/page-table';
+import { pages as visitorPages } from '#app/page-tables/visitor-pages';
+import type { PageModule } from '#lib/routing/page-module';
+import type { RouteDefinition } from '#lib/routing/route-definition';
+import type { SessionUser } from '#lib/session/session-user';
 
-import type { SessionUser } from '#app/boot-state';
-import type { RouteDefinition } from '#app/route-definition';
-import { ACCOUNT_ROUTES } from '#app/routes/account';
-import { CUSTOMER_ROUTES } from '#app/routes/customer';
-import { PUBLIC_ROUTES } from '#app/routes/public';
+/** Who a page is for. It is the folder of the page below its feature, and names the table that knows the page. */
+type Audience = 'visitor' | 'signed-in' | 'customer' | 'seller' | 'admin';
 
-export interface PageContext {
-  readonly params: Readonly<Record<string, string>>;
-  readonly search: URLSearchParams;
-  readonly user: SessionUser | null;
-}
+/** Tables that no visitor needs: each is fetched when one of its addresses is opened or pointed at. */
+const LOADERS: Readonly<Record<Exclude<Audience, 'visitor'>, () => Promise<{ pages: PageTable }>>> = {
+  'signed-in': () => import('#app/page-tables/signed-in-pages'),
+  customer: () => import('#app/page-tables/customer-pages'),
+  seller: () => import('#app/page-tables/seller-pages'),
+  admin: () => import('#app/page-tables/admin-pages'),
+};
 
-/** Anything `queryOptions` makes. */
-export interface PageQuery {
-  readonly queryKey: QueryKey;
-}
+const tables = new Map<Audience, PageTable>([['visitor', visitorPages]]);
 
-export interface PageQueries {
-  /** Without these there is no page: a 404 among them makes the page a 404. */
-  readonly required?: readonly PageQuery[];
-  /** A failure among these leaves their part of the page to load in the browser. */
-  readonly optional?: readonly PageQuery[];
-}
-
-export interface PageProps {
-  readonly params: Readonly<Record<string, string>>;
-  readonly search: URLSearchParams;
-}
-
-/** What a page module exports. */
-export interface PageModule {
-  readonly default: ComponentType<PageProps>;
-  readonly queries?: (context: PageContext) => PageQueries;
-}
-
-/** Review of the design system; not in the product. */
-const DEVELOPMENT_ROUTES: readonly RouteDefinition[] = [
-  { path: '/dev/ui', page: 'dev/ui-page', areas: ['form', 'status'], unlisted: true },
-];
-
-export const SHOP_ROUTES: readonly RouteDefinition[] = [
-  ...PUBLIC_ROUTES,
-  ...ACCOUNT_ROUTES,
-  ...CUSTOMER_ROUTES,
-  ...(import.meta.env.DEV ? DEVELOPMENT_ROUTES : []),
-];
-
-/** Addresses of the back offices, whose table does not travel to shoppers. */
-const WORK_ADDRESS = /^\/(vendeur|admin)(\/|$)/;
-
-let workRoutes: readonly RouteDefinition[] | null = null;
-
-/** Called by the back offices' own table when its script is here. */
-export function addWorkRoutes(routes: readonly RouteDefinition[]): void {
-  workRoutes = routes;
+/** The audience whose table could know a path (language already taken off). */
+function audienceOf(path: string): Audience {
+  if (findIn(visitorPages, path)) return 'visitor';
+  const [, first] = path.split('/');
+  if (first === 'vendeur') return 'seller';
+  if (first === 'admin') return 'admin';
+  return first === 'profil' || first === 'notifications' ? 'signed-in' : 'customer';
 }
 
 /** Whether the table that could know the path has yet to be fetched. */
-export function isRouteTableMissing(path: string): boolean {
-  return workRoutes === null && WORK_ADDRESS.test(path);
+export function isTableMissing(path: string): boolean {
+  return !tables.has(audienceOf(path));
+}
+
+/**
+ * Fetches the table that could know a path.
+ *
+ * @throws TypeError when it cannot be fetched.
+ */
+export async function loadTableOf(path: string): Promise<void> {
+  const audience = audienceOf(path);
+  if (audience !== 'visitor') tables.set(audience, (await LOADERS[audience]()).pages);
 }
 
 export interface MatchedRoute {
@@ -68,9 +46,28 @@ export interface MatchedRoute {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** The first route whose pattern fits the path (language already taken off). */
+/** The first route whose pattern fits the path (language already taken off), in the table fetched for it. */
 export function findRoute(path: string): MatchedRoute | null {
-  for (const route of [...SHOP_ROUTES, ...(workRoutes ?? [])]) {
+  const table = tables.get(audienceOf(path));
+  return table ? findIn(table, path) : null;
+}
+
+/** @throws Error when the routes table names a page that is not there. */
+export async function loadPage({ page }: RouteDefinition): Promise<PageModule> {
+  const path = `../../features/${page}.tsx`;
+  const load = [...tables.values()].find(({ modules }) => modules[path])?.modules[path];
+  if (!load) throw new Error(`No page module ${page}`);
+  return load();
+}
+
+/** Source files whose bundles a page's HTML names: its own, and that of the table that leads to it. */
+export function pageSourceFiles({ page }: RouteDefinition): string[] {
+  const [, audience] = page.split('/');
+  return [`src/features/${page}.tsx`, `src/app/page-tables/${audience}-pages.ts`];
+}
+
+function findIn({ routes }: PageTable, path: string): MatchedRoute | null {
+  for (const route of routes) {
     const params = matchPath(route.path, path);
     if (params) return { route, params };
   }

@@ -99,7 +99,7 @@ async function developmentHandler(options: PageHandlerOptions): Promise<PageHand
     close: () => vite.close(),
     render: async (request) => {
       const nonce = randomBytes(16).toString('base64');
-      const bundle = (await vite.ssrLoadModule('/src/entry-server.tsx')) as ServerBundle;
+      const bundle = (await vite.ssrLoadModule('/src/server/entry-server.tsx')) as ServerBundle;
       const page = await bundle.render(complete(request, options, DEV_NONCE, DEVELOPMENT_ASSETS));
       if (page.redirect) return page;
       const html = await vite.transformIndexHtml(request.url, page.html);

@@ -4,13 +4,13 @@ import type { MessageId } from '@matete/i18n/message-id';
 
 import { BOOT_STATE_ID, serializeBootState } from '#app/boot-state';
 import type { BootState } from '#app/boot-state';
-import { EARLY_INPUT_SCRIPT } from '#app/early-input';
-import { fullTitle } from '#app/head.tsx';
-import type { PageHeadProps } from '#app/head.tsx';
-import { textOf } from '#app/language';
-import type { Language } from '#app/language';
-import { inLocale } from '#app/locale-path';
-import { BEFORE_PAINT_SCRIPT } from '#app/theme';
+import { EARLY_INPUT_SCRIPT } from '#lib/hydration/replay-input';
+import { fullTitle } from '#lib/page/head.tsx';
+import type { PageHeadProps } from '#lib/page/head.tsx';
+import { textOf } from '#lib/texts/language';
+import type { Language } from '#lib/texts/language';
+import { inLocale } from '#lib/routing/locale-path';
+import { BEFORE_PAINT_SCRIPT } from '#lib/device/theme';
 import { escapeHtml } from '#server/escape-html';
 import type { PageAssets, PageCode } from '#server/page-assets';
 

@@ -1,7 +1,7 @@
 import type { Locale } from '@matete/i18n/locales';
 
-import { PAGE_AREAS } from '../app/page-area.ts';
-import type { PageArea } from '../app/page-area.ts';
+import { PAGE_AREAS } from '../lib/texts/page-area.ts';
+import type { PageArea } from '../lib/texts/page-area.ts';
 
 /** Files a page's HTML must name. Found in Vite's manifest in production; Vite itself serves them in development. */
 export interface PageAssets {
@@ -32,7 +32,7 @@ export interface ManifestChunk {
 
 export type Manifest = Readonly<Record<string, ManifestChunk>>;
 
-const ENTRY = 'src/entry-client.tsx';
+const ENTRY = 'src/app/entry-client.tsx';
 
 export type CatalogueAddresses = Readonly<Record<PageArea, string>>;
 

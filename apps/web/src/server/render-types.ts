@@ -1,7 +1,8 @@
 import type { CompiledMessage } from '@matete/i18n/catalogue';
 
-import type { SessionUser, Theme } from '../app/boot-state.ts';
-import type { Transport } from '../app/transport.ts';
+import type { Transport } from '../lib/api/transport.ts';
+import type { Theme } from '../lib/device/theme-name.ts';
+import type { SessionUser } from '../lib/session/session-user.ts';
 import type { PageAssets } from './page-assets.ts';
 
 export interface RenderInput {

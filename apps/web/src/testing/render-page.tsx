@@ -5,15 +5,14 @@ import type { UserEvent } from '@testing-library/user-event';
 import { onTestFinished, vi } from 'vitest';
 
 import { App } from '#app/app.tsx';
-import type { SessionUser } from '#app/boot-state';
-import { createLanguage, loadAreas } from '#app/language';
-import { splitLocalePath } from '#app/locale-path';
+import type { SessionUser } from '#lib/session/session-user';
+import { createLanguage, loadAreas } from '#lib/texts/language';
+import { splitLocalePath } from '#lib/routing/locale-path';
 import { preparePage } from '#app/page-loader';
-import { createQueryClient } from '#app/query-client';
-import { findRoute, mayAccess } from '#app/routes';
-import { loadStatusPages } from '#app/status-page.tsx';
-import '#app/work/work-routes';
-import { dismissMergeSummary } from '#features/cart/merge-summary';
+import { createQueryClient } from '#lib/api/query-client';
+import { findRoute, loadTableOf, mayAccess } from '#app/routes';
+import { loadStatusPages } from '#ui/status/status-page.tsx';
+import { dismissMergeSummary } from '#features/cart/parts/merge-summary';
 import type { FetchDouble } from '#testing/fetch-double';
 
 // Only against what never appears: a busy machine may take its time.
@@ -40,6 +39,7 @@ export async function renderPage(address: string, { user = null, network }: Rend
     loadCatalogue: async (area) => compileCatalogue(textsOf('fr', area), textsOf(locale, area)),
   });
   await loadAreas(language, ['common']);
+  await loadTableOf(path);
   const found = findRoute(path);
   if (found && mayAccess(found.route, user)) await preparePage(found.route, language);
   else await loadStatusPages();

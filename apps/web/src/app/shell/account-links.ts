@@ -1,7 +1,7 @@
 import type { Role } from '@matete/contract/endpoint';
 
-import { paths, workPaths } from '#app/paths';
-import type { NavigationLink } from '#app/shell/navigation-links';
+import { paths, workPaths } from '#lib/routing/paths';
+import type { NavigationLink } from '#lib/routing/navigation-link';
 
 const ACCOUNT: readonly NavigationLink[] = [
   { href: paths.notifications(), label: 'common.nav.notifications' },

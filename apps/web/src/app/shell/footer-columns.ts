@@ -1,8 +1,8 @@
 import type { MessageId } from '@matete/i18n/message-id';
 
-import { legalPaths } from '#app/legal-paths';
-import { paths } from '#app/paths';
-import type { NavigationLink } from '#app/shell/navigation-links';
+import { legalPaths } from '#lib/routing/legal-paths';
+import { paths } from '#lib/routing/paths';
+import type { NavigationLink } from '#lib/routing/navigation-link';
 
 export interface FooterColumn {
   readonly heading: MessageId;

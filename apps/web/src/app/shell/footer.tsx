@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 
-import { Link } from '#app/link.tsx';
+import { Link } from '#lib/routing/link.tsx';
 import { LanguageLinks } from '#app/shell/language-links.tsx';
 import { FOOTER_COLUMNS } from '#app/shell/footer-columns';
-import { useTexts } from '#app/text.tsx';
+import { useTexts } from '#lib/texts/text.tsx';
 
 export default function Footer(): ReactElement {
   const { t } = useTexts();

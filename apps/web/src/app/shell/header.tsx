@@ -1,16 +1,16 @@
 import { lazy, Suspense } from 'react';
 import type { ReactElement } from 'react';
 
-import { Link } from '#app/link.tsx';
-import { paths } from '#app/paths';
-import { useSession } from '#app/session.tsx';
+import { Link } from '#lib/routing/link.tsx';
+import { paths } from '#lib/routing/paths';
+import { useSession } from '#lib/session/session.tsx';
 import { SHOP_LINKS } from '#app/shell/navigation-links';
 import { SearchForm } from '#app/shell/search-form.tsx';
-import { useLanguage, useTexts } from '#app/text.tsx';
-import { useCartCount } from '#features/cart/cart';
-import { AccountIcon, CartIcon, MenuIcon, SearchIcon } from '#ui/shell-icons.tsx';
-import { Menu } from '#ui/menu.tsx';
-import { Mark } from '#ui/mark.tsx';
+import { useLanguage, useTexts } from '#lib/texts/text.tsx';
+import { useCartCount } from '#features/cart/parts/cart';
+import { AccountIcon, CartIcon, MenuIcon, SearchIcon } from '#ui/drawing/shell-icons.tsx';
+import { Menu } from '#ui/overlay/menu.tsx';
+import { Mark } from '#ui/drawing/mark.tsx';
 
 const HEADER_BUTTON = 'btn btn-quiet btn-icon text-text';
 /** Comes for those who are signed in; it follows the account's news. */

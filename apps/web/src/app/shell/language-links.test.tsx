@@ -7,9 +7,9 @@ import type { ReactElement } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { Router } from 'wouter';
 
-import { createLanguage } from '#app/language';
+import { createLanguage } from '#lib/texts/language';
 import { LanguageLinks } from '#app/shell/language-links.tsx';
-import { LanguageProvider } from '#app/text.tsx';
+import { LanguageProvider } from '#lib/texts/text.tsx';
 
 const language = createLanguage({
   locale: 'fr',

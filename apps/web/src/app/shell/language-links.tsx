@@ -2,8 +2,8 @@ import { LOCALE_INFO, LOCALES } from '@matete/i18n/locales';
 import type { ReactElement } from 'react';
 import { useLocation, useSearch } from 'wouter';
 
-import { inLocale } from '#app/locale-path';
-import { useLanguage } from '#app/text.tsx';
+import { inLocale } from '#lib/routing/locale-path';
+import { useLanguage } from '#lib/texts/text.tsx';
 
 /** The same page in the other languages. Whole loads: nothing of one language is left on the page of another. */
 export function LanguageLinks({ className = '' }: { className?: string }): ReactElement {

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
-import { Link } from '#app/link.tsx';
-import { unreadQuery } from '#app/news-queries';
-import { paths } from '#app/paths';
-import { useSession } from '#app/session.tsx';
+import { Link } from '#lib/routing/link.tsx';
+import { unreadQuery } from '#features/notification/api/list-notifications';
+import { paths } from '#lib/routing/paths';
+import { useSession } from '#lib/session/session.tsx';
 import { ACCOUNT_LINKS } from '#app/shell/account-links';
 import { LanguageLinks } from '#app/shell/language-links.tsx';
-import type { NavigationLink } from '#app/shell/navigation-links';
+import type { NavigationLink } from '#lib/routing/navigation-link';
 import { SHOP_LINKS } from '#app/shell/navigation-links';
 import { SignOutButton } from '#app/shell/sign-out-button.tsx';
-import { useTexts } from '#app/text.tsx';
+import { useTexts } from '#lib/texts/text.tsx';
 
 /** Contents of the header's menus. */
 export default function MenuContent({ kind }: { kind: 'account' | 'language' | 'phone' }): ReactElement {

@@ -1,11 +1,5 @@
-import type { MessageId } from '@matete/i18n/message-id';
-
-import { paths } from '#app/paths';
-
-export interface NavigationLink {
-  readonly href: string;
-  readonly label: MessageId;
-}
+import type { NavigationLink } from '#lib/routing/navigation-link';
+import { paths } from '#lib/routing/paths';
 
 export const SHOP_LINKS: readonly NavigationLink[] = [
   { href: paths.products({ cat: 'WATER' }), label: 'common.shell.water' },

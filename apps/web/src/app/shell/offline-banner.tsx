@@ -1,25 +1,7 @@
-import { useSyncExternalStore } from 'react';
 import type { ReactElement } from 'react';
 
-import { useTexts } from '#app/text.tsx';
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-}
-
-/** Whether the device believes it has a connection; the server renders as if it had. */
-export function useIsOnline(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
-}
+import { useIsOnline } from '#lib/device/use-is-online';
+import { useTexts } from '#lib/texts/text.tsx';
 
 export function OfflineBanner(): ReactElement {
   const { t } = useTexts();

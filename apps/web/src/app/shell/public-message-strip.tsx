@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from 'react';
 import type { ReactElement } from 'react';
 import type { z } from 'zod/mini';
 
-import { useTexts } from '#app/text.tsx';
+import { useTexts } from '#lib/texts/text.tsx';
 
 type Message = z.output<typeof PublicMessage>;
 

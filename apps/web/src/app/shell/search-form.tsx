@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import type { FormEvent, ReactElement } from 'react';
 import { useLocation, useRouter, useSearch } from 'wouter';
 
-import { paths } from '#app/paths';
-import { useTexts } from '#app/text.tsx';
-import { SearchIcon } from '#ui/shell-icons.tsx';
+import { paths } from '#lib/routing/paths';
+import { useTexts } from '#lib/texts/text.tsx';
+import { SearchIcon } from '#ui/drawing/shell-icons.tsx';
 
 /** Searches the catalogue from anywhere. A plain form: it works before any script has come. */
 export function SearchForm({ className = '' }: { className?: string }): ReactElement {

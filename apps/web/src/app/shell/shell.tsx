@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 
-import { deferred } from '#app/deferred.tsx';
+import { deferred } from '#lib/hydration/deferred.tsx';
 import { startSlashShortcut } from '#app/shell/slash-shortcut';
 import { Header } from '#app/shell/header.tsx';
 import { OfflineBanner } from '#app/shell/offline-banner.tsx';
-import { publicMessageQuery } from '#app/shell/shell-queries';
-import { useTexts } from '#app/text.tsx';
+import { publicMessageQuery } from '#features/site-setting/api/get-public-message';
+import { useTexts } from '#lib/texts/text.tsx';
 
 /** Comes only while there is a message. */
 const PublicMessageStrip = lazy(() => import('#app/shell/public-message-strip.tsx'));

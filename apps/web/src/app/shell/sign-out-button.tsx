@@ -4,11 +4,11 @@ import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { useRouter } from 'wouter';
 
-import { request } from '#app/api-client';
-import { ApiError } from '#app/api-error';
-import { clearDevice } from '#app/clear-device';
-import { useTexts } from '#app/text.tsx';
-import { useToast } from '#ui/toast.tsx';
+import { request } from '#lib/api/api-client';
+import { ApiError } from '#lib/api/api-error';
+import { clearDevice } from '#lib/device/clear-device';
+import { useTexts } from '#lib/texts/text.tsx';
+import { useToast } from '#ui/overlay/toast.tsx';
 
 /** Ends the session here and on the server, forgets what this device kept, and starts again from the home page. */
 export function SignOutButton(): ReactElement {

@@ -3,9 +3,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ReactElement } from 'react';
 
-import { useIsInBrowser } from '#app/is-in-browser';
-import { unreadQuery } from '#app/news-queries';
-import { useTexts } from '#app/text.tsx';
+import { useIsInBrowser } from '#lib/hydration/use-is-hydrated';
+import { unreadQuery } from '#features/notification/api/list-notifications';
+import { useTexts } from '#lib/texts/text.tsx';
 
 /** What news may have changed. */
 const CONCERNED = /^\/(notifications|orders|payments|cart-items|sellers)/;

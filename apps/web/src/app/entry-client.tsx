@@ -1,0 +1,58 @@
+import './styles.css';
+
+import type { CompiledCatalogue } from '@matete/i18n/catalogue';
+import { hydrate } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+
+import { App } from '#app/app.tsx';
+import { Awake } from '#lib/hydration/hydration-frame.tsx';
+import { createLanguage, loadAreas } from '#lib/texts/language';
+import { splitLocalePath } from '#lib/routing/locale-path';
+import { preparePage } from '#app/page-loader';
+import { createQueryClient } from '#lib/api/query-client';
+import { readBootState } from '#app/read-boot-state';
+import { findRoute, loadTableOf, mayAccess } from '#app/routes';
+import { loadStatusPages } from '#ui/status/status-page.tsx';
+
+const boot = readBootState();
+const client = createQueryClient();
+hydrate(client, boot.queries);
+const language = createLanguage({
+  locale: boot.locale,
+  corrections: boot.corrections,
+  loadCatalogue: async (area) => {
+    const response = await fetch(boot.catalogues[area]);
+    if (!response.ok) throw new Error(`The texts of ${area} answered ${response.status}`);
+    return (await response.json()) as CompiledCatalogue;
+  },
+});
+window.history.scrollRestoration = 'manual';
+
+/** The code and texts of the page are preloaded by its HTML; hydration waits for them and fetches nothing twice. */
+async function start(): Promise<void> {
+  const { path } = splitLocalePath(window.location.pathname);
+  // A path that no table knows would fetch one in vain.
+  const isKnown = boot.outcome.kind !== 'notFound';
+  await Promise.all([isKnown && loadTableOf(path), loadAreas(language, ['common'])]);
+  const found = findRoute(path);
+  if (found && boot.outcome.kind === 'page' && mayAccess(found.route, boot.user))
+    await preparePage(found.route, language);
+  else await loadStatusPages();
+
+  // Last, and never in the way of the page.
+  if (import.meta.env.PROD && 'serviceWorker' in navigator)
+    navigator.serviceWorker.register(`/sw.js?lang=${boot.locale}`).catch(() => undefined);
+
+  const root = document.getElementById('root') as HTMLElement;
+  hydrateRoot(
+    root,
+    <StrictMode>
+      <Awake frame={() => root}>
+        <App boot={boot} client={client} language={language} />
+      </Awake>
+    </StrictMode>,
+  );
+}
+
+void start();

@@ -1,0 +1,8 @@
+import type { PageTable } from '#app/page-tables/page-table';
+import { ADMIN_ROUTES } from '#app/routes/admin';
+import type { PageModule } from '#lib/routing/page-module';
+
+export const pages: PageTable = {
+  routes: ADMIN_ROUTES,
+  modules: import.meta.glob<PageModule>('../../features/*/admin/**/*-page.tsx'),
+};

@@ -1,0 +1,16 @@
+import type { RouteDefinition } from '#lib/routing/route-definition';
+
+export const SIGNED_IN_ROUTES: readonly RouteDefinition[] = [
+  {
+    path: '/profil',
+    page: 'account/signed-in/profile-page',
+    areas: ['account', 'form', 'errors', 'status'],
+    access: 'SIGNED_IN',
+  },
+  {
+    path: '/notifications',
+    page: 'notification/signed-in/notifications-page',
+    areas: ['account'],
+    access: 'SIGNED_IN',
+  },
+];

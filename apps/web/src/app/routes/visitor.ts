@@ -1,0 +1,32 @@
+import type { RouteDefinition } from '#lib/routing/route-definition';
+
+export const VISITOR_ROUTES: readonly RouteDefinition[] = [
+  { path: '/', page: 'home/visitor/home-page', areas: ['shop'] },
+  { path: '/produits', page: 'catalogue/visitor/product-list-page', areas: ['shop'] },
+  { path: '/produits/:productId', page: 'catalogue/visitor/product-page', areas: ['shop'] },
+  { path: '/navires', page: 'shipping/visitor/schedule-page', areas: ['pages', 'shop', 'errors'] },
+  { path: '/conditions-de-vente', page: 'legal/visitor/legal-page', areas: ['legal'] },
+  { path: '/affichage', page: 'site-setting/visitor/display-page', areas: [], unlisted: true },
+  { path: '/connexion', page: 'account/visitor/sign-in-page', areas: ['account', 'form', 'errors'], unlisted: true },
+  { path: '/inscription', page: 'account/visitor/sign-up-page', areas: ['account', 'form', 'errors', 'status'] },
+  { path: '/vendre/inscription', page: 'account/visitor/seller-sign-up-page', areas: ['account', 'form', 'errors'] },
+  {
+    path: '/verification',
+    page: 'account/visitor/verification-page',
+    areas: ['account', 'form', 'errors'],
+    unlisted: true,
+  },
+  {
+    path: '/mot-de-passe/oubli',
+    page: 'account/visitor/forgot-password-page',
+    areas: ['account', 'form', 'errors'],
+    unlisted: true,
+  },
+  {
+    path: '/mot-de-passe/nouveau',
+    page: 'account/visitor/new-password-page',
+    areas: ['account', 'form', 'errors'],
+    unlisted: true,
+  },
+  { path: '/panier', page: 'cart/visitor/cart-page', areas: ['order'], unlisted: true },
+];

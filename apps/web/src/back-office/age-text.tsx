@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+
+import { useTexts } from '#lib/texts/text.tsx';
+
+const HOUR_MS = 3_600_000;
+const HOURS_PER_DAY = 24;
+/** What has waited longer than this stands out, whatever the length of the queue. */
+const LATE_HOURS = 48;
+
+interface AgeTextProps {
+  readonly since: string;
+  /** Something is still to be done about it: it turns amber by its age. */
+  readonly isWaiting: boolean;
+}
+
+/** How long ago something began. */
+export function AgeText({ since, isWaiting }: AgeTextProps): ReactElement {
+  const { t } = useTexts();
+  const [now] = useState(() => new Date());
+  const hours = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / HOUR_MS));
+  const tone = isWaiting && hours >= LATE_HOURS ? 'rounded-badge bg-warn-bg px-1.5 text-warn-fg' : 'text-muted';
+  return (
+    <time dateTime={since} className={tone}>
+      {hours < 1
+        ? t('common.relative.now')
+        : hours < HOURS_PER_DAY
+          ? t('common.relative.hours', { count: hours })
+          : t('common.relative.days', { count: Math.floor(hours / HOURS_PER_DAY) })}
+    </time>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Role } from '@matete/contract/endpoint';
+
+import { adminPaths } from '#lib/routing/admin-paths';
+import { sellerPaths } from '#lib/routing/seller-paths';
+import type { NavigationLink } from '#lib/routing/navigation-link';
+
+export type WorkRole = Exclude<Role, 'CUSTOMER'>;
+
+/** Pages of each back office, in the order in which its day goes. */
+export const WORK_LINKS: Readonly<Record<WorkRole, readonly NavigationLink[]>> = {
+  SELLER: [
+    { href: sellerPaths.home(), label: 'seller.nav.today' },
+    { href: sellerPaths.pool(), label: 'seller.nav.pool' },
+    { href: sellerPaths.fulfilment(), label: 'seller.nav.fulfilment' },
+    { href: sellerPaths.products(), label: 'seller.nav.myProducts' },
+    { href: sellerPaths.payments(), label: 'seller.nav.payments' },
+    { href: sellerPaths.wallet(), label: 'seller.nav.wallet' },
+    { href: sellerPaths.withdrawals(), label: 'seller.nav.withdrawals' },
+    { href: sellerPaths.fishingLimits(), label: 'seller.nav.fishingLimits' },
+  ],
+  ADMIN: [
+    { href: adminPaths.home(), label: 'common.nav.admin.dashboard' },
+    { href: adminPaths.sellers(), label: 'admin.nav.sellers' },
+    { href: adminPaths.customers(), label: 'admin.nav.customers' },
+    { href: adminPaths.orders(), label: 'admin.nav.orders' },
+    { href: adminPaths.payments(), label: 'admin.nav.payments' },
+    { href: adminPaths.withdrawals(), label: 'admin.nav.withdrawals' },
+    { href: adminPaths.disputes(), label: 'admin.nav.disputes' },
+    { href: adminPaths.pendingPayments(), label: 'admin.nav.pendingPayments' },
+    { href: adminPaths.coupons(), label: 'admin.nav.coupons' },
+    { href: adminPaths.products(), label: 'admin.nav.products' },
+    { href: adminPaths.ships(), label: 'admin.nav.ships' },
+    { href: adminPaths.fishingLimits(), label: 'admin.nav.fishingLimits' },
+    { href: adminPaths.analytics(), label: 'admin.nav.analytics' },
+    { href: adminPaths.ledger(), label: 'admin.nav.ledger' },
+    { href: adminPaths.audit(), label: 'admin.nav.audit' },
+    { href: adminPaths.settings(), label: 'admin.nav.settings' },
+  ],
+};
+
+/** The link that a path belongs to: the longest one that it begins with. */
+export function currentLink(links: readonly NavigationLink[], path: string): NavigationLink | undefined {
+  return links
+    .filter(({ href }) => path === href || path.startsWith(`${href}/`))
+    .sort((a, b) => b.href.length - a.href.length)[0];
+}

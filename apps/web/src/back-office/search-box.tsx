@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+import { useLocation } from 'wouter';
+
+import { useTexts } from '#lib/texts/text.tsx';
+import { withParameter } from '#lib/routing/list-address';
+import { SearchIcon } from '#ui/drawing/shell-icons.tsx';
+
+interface SearchBoxProps {
+  /** Address of the list, without its parameters. */
+  readonly path: string;
+  readonly search: URLSearchParams;
+  readonly label: string;
+}
+
+/** Search of a back-office list; what is sought stands in the address as `q`. */
+export function SearchBox({ path, search, label }: SearchBoxProps): ReactElement {
+  const { text } = useTexts();
+  const [, navigate] = useLocation();
+  const present = search.get('q') ?? '';
+  return (
+    <form
+      key={present}
+      role="search"
+      aria-label={label}
+      className="mb-4 flex max-w-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const typed = new FormData(event.currentTarget).get('q');
+        navigate(withParameter(path, search, ['q', typeof typed === 'string' ? typed.trim() : '']));
+      }}
+    >
+      <SearchInput initial={present} label={label} />
+      <button
+        type="submit"
+        className="btn btn-icon -ml-px min-h-12 rounded-l-none"
+        aria-label={text('common.shell.search')}
+      >
+        <SearchIcon className="size-5" />
+      </button>
+    </form>
+  );
+}
+
+function SearchInput({ initial, label }: { initial: string; label: string }): ReactElement {
+  const [typed, setTyped] = useState(initial);
+  return (
+    <input
+      type="search"
+      name="q"
+      aria-label={label}
+      placeholder={label}
+      className="input rounded-r-none"
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+    />
+  );
+}

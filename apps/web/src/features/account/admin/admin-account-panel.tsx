@@ -1,0 +1,141 @@
+import type { UserView } from '@matete/contract/account/account-views';
+import { formatPhone } from '@matete/i18n/phone';
+import { lazy, Suspense, useState } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+
+import { Late } from '#lib/hydration/hydrated-later.tsx';
+import { useIslandNames } from '#features/reference/api/list-islands';
+import { useFormats } from '#lib/texts/formats';
+import { Link } from '#lib/routing/link.tsx';
+import { useTexts } from '#lib/texts/text.tsx';
+import { lastBlockedDay } from '#features/account/parts/last-blocked-day';
+import type { AccountRole } from '#features/account/admin/admin-accounts.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { DayText, InstantText } from '#ui/data/date-text.tsx';
+import { CloseIcon } from '#ui/drawing/icons.tsx';
+import { Money } from '#ui/data/money.tsx';
+import { Seal } from '#ui/drawing/seal.tsx';
+import { StatusBadge } from '#ui/status/status-badge.tsx';
+
+const AdminPenalties = lazy(() => import('#features/penalty/parts/admin-penalties.tsx'));
+const AccountStatusDialog = lazy(() => import('#features/account/admin/admin-status-dialog.tsx'));
+
+export type Decision = 'APPROVE' | 'DISAPPROVE' | 'BLOCK';
+
+/** What may be decided of an account, from where it stands; the yellow button is for the one that waits. */
+const DECISIONS: Readonly<Record<UserView['status'], readonly Decision[]>> = {
+  PENDING: ['APPROVE', 'DISAPPROVE'],
+  APPROVE: ['BLOCK', 'DISAPPROVE'],
+  BLOCK: ['APPROVE', 'DISAPPROVE'],
+  DISAPPROVE: ['APPROVE'],
+};
+
+interface PanelProps {
+  readonly account: UserView;
+  readonly role: AccountRole;
+  readonly closeHref: string;
+}
+
+/** One account under review, beside the list. */
+export function AdminAccountPanel({ account, role, closeHref }: PanelProps): ReactElement {
+  const { t, text } = useTexts();
+  const [decision, setDecision] = useState<Decision | null>(null);
+  return (
+    <aside className="slip lg:sticky lg:top-4" aria-labelledby="account">
+      <div className="flex items-start gap-3 py-3 pr-2 pl-4">
+        {role === 'SELLER' && <Seal seed={account.userId} className="size-12 shrink-0 text-primary" />}
+        <div className="min-w-0 flex-1">
+          <h2 id="account" className="text-h3">
+            {account.firstName} {account.lastName}
+          </h2>
+          <p className="mt-1">
+            <StatusBadge kind="account" status={account.status} />{' '}
+            {account.blockedTill && (
+              <span className="text-meta">
+                {t('admin.accounts.until')} <DayText date={lastBlockedDay(account.blockedTill)} />
+              </span>
+            )}
+          </p>
+        </div>
+        <Link
+          href={closeHref}
+          replace
+          className="grid size-11 place-items-center text-text"
+          aria-label={text('common.action.close')}
+        >
+          <CloseIcon />
+        </Link>
+      </div>
+      <hr className="tear" />
+      <Facts account={account} />
+      {account.seller && (
+        <Late>
+          <AdminPenalties sellerId={account.userId} />
+        </Late>
+      )}
+      <hr className="tear" />
+      <div className="flex flex-wrap gap-3 p-4">
+        {DECISIONS[account.status].map((key) => (
+          <Button
+            key={key}
+            tone={key === 'APPROVE' ? 'action' : key === 'BLOCK' ? 'danger' : 'secondary'}
+            className="min-h-12"
+            onClick={() => setDecision(key)}
+          >
+            {t(account.status === 'BLOCK' && key === 'APPROVE' ? 'admin.decide.unblock' : `admin.decide.${key}`)}
+          </Button>
+        ))}
+      </div>
+      {decision && (
+        <Suspense>
+          <AccountStatusDialog account={account} role={role} decision={decision} onClose={() => setDecision(null)} />
+        </Suspense>
+      )}
+    </aside>
+  );
+}
+
+function Facts({ account }: { account: UserView }): ReactElement {
+  const { t } = useTexts();
+  const { integer } = useFormats();
+  const islandName = useIslandNames();
+  const { seller, customer } = account;
+  return (
+    <dl className="space-y-2 p-4">
+      <Fact label={t('admin.accounts.email')}>
+        <span className="break-all">{account.email}</span>
+        <span className="block text-meta text-muted">
+          {t(account.emailVerified ? 'admin.accounts.emailVerified' : 'admin.accounts.emailUnverified')}
+        </span>
+      </Fact>
+      <Fact label={t('admin.accounts.phone')}>{account.phone ? formatPhone(account.phone) : '–'}</Fact>
+      <Fact label={t('admin.accounts.island')}>{account.island ? islandName(account.island) : '–'}</Fact>
+      {customer && <Fact label={t('admin.accounts.type')}>{t(`status.accountType.${customer.type}`)}</Fact>}
+      {seller && (
+        <>
+          <Fact label={t('admin.accounts.tahiti')}>
+            <span className="label">{seller.tahitiNumber}</span>
+          </Fact>
+          <Fact label={t('admin.accounts.supplied')}>{integer(seller.suppliedProducts)}</Fact>
+          <Fact label={t('admin.accounts.completed')}>{integer(seller.completedOrders)}</Fact>
+          <Fact label={t('admin.accounts.penalties')}>{integer(seller.penaltyCount)}</Fact>
+          <Fact label={t('admin.accounts.balance')}>
+            <Money amountXpf={seller.balance} />
+          </Fact>
+        </>
+      )}
+      <Fact label={t('admin.accounts.since')}>
+        <InstantText instant={account.registeredOn} style="long" />
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: ReactNode; children: ReactNode }): ReactElement {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-muted">{label}</dt>
+      <dd className="text-right">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { listCustomers } from '@matete/contract/account/customers';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+
+import { adminPaths } from '#lib/routing/admin-paths';
+import { apiQuery } from '#lib/api/api-client';
+import { islandsQuery } from '#features/reference/api/list-islands';
+import { useFormats } from '#lib/texts/formats';
+import type { PageContext, PageProps, PageQueries } from '#lib/routing/page-module';
+import { useTexts } from '#lib/texts/text.tsx';
+import { oneOf, pageOf } from '#lib/routing/list-address';
+import { WorkFrame } from '#back-office/back-office-frame.tsx';
+import { ACCOUNT_STATUSES, AdminAccounts, CUSTOMER_TYPES } from '#features/account/admin/admin-accounts.tsx';
+
+const PAGE_SIZE = 20;
+
+// eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- the tagged key type is Query's own
+const customersQuery = (search: URLSearchParams) => {
+  const status = oneOf(ACCOUNT_STATUSES, search, 'etat');
+  const type = oneOf(CUSTOMER_TYPES, search, 'type');
+  return apiQuery<typeof listCustomers>('/customers', {
+    query: {
+      page: pageOf(search),
+      take: PAGE_SIZE,
+      search: search.get('q')?.trim().slice(0, 200) || undefined,
+      statusList: status && [status],
+      typeList: type && [type],
+      island: search.get('ile')?.slice(0, 60) || undefined,
+    },
+  });
+};
+
+export function queries({ search }: PageContext): PageQueries {
+  return { optional: [customersQuery(search), islandsQuery] };
+}
+
+export default function AdminCustomersPage({ search }: PageProps): ReactElement {
+  const { text, t } = useTexts();
+  const { integer } = useFormats();
+  const query = useQuery(customersQuery(search));
+  return (
+    <WorkFrame
+      office="ADMIN"
+      title={text('admin.nav.customers')}
+      aside={
+        query.data && (
+          <p className="label text-muted">{t('admin.accounts.count', { count: integer(query.data.meta.itemCount) })}</p>
+        )
+      }
+    >
+      <AdminAccounts of="CUSTOMER" path={adminPaths.customers()} search={search} query={query} />
+    </WorkFrame>
+  );
+}

@@ -1,0 +1,52 @@
+import type { listSellers } from '@matete/contract/account/sellers';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+
+import { adminPaths } from '#lib/routing/admin-paths';
+import { apiQuery } from '#lib/api/api-client';
+import { islandsQuery } from '#features/reference/api/list-islands';
+import { useFormats } from '#lib/texts/formats';
+import type { PageContext, PageProps, PageQueries } from '#lib/routing/page-module';
+import { useTexts } from '#lib/texts/text.tsx';
+import { oneOf, pageOf } from '#lib/routing/list-address';
+import { WorkFrame } from '#back-office/back-office-frame.tsx';
+import { ACCOUNT_STATUSES, AdminAccounts } from '#features/account/admin/admin-accounts.tsx';
+
+const PAGE_SIZE = 20;
+
+// eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- the tagged key type is Query's own
+const sellersQuery = (search: URLSearchParams) => {
+  const status = oneOf(ACCOUNT_STATUSES, search, 'etat');
+  return apiQuery<typeof listSellers>('/sellers', {
+    query: {
+      page: pageOf(search),
+      take: PAGE_SIZE,
+      search: search.get('q')?.trim().slice(0, 200) || undefined,
+      statusList: status && [status],
+      island: search.get('ile')?.slice(0, 60) || undefined,
+    },
+  });
+};
+
+export function queries({ search }: PageContext): PageQueries {
+  return { optional: [sellersQuery(search), islandsQuery] };
+}
+
+export default function AdminSellersPage({ search }: PageProps): ReactElement {
+  const { text, t } = useTexts();
+  const { integer } = useFormats();
+  const query = useQuery(sellersQuery(search));
+  return (
+    <WorkFrame
+      office="ADMIN"
+      title={text('admin.nav.sellers')}
+      aside={
+        query.data && (
+          <p className="label text-muted">{t('admin.accounts.count', { count: integer(query.data.meta.itemCount) })}</p>
+        )
+      }
+    >
+      <AdminAccounts of="SELLER" path={adminPaths.sellers()} search={search} query={query} />
+    </WorkFrame>
+  );
+}

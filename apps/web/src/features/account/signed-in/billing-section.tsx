@@ -1,0 +1,98 @@
+import { PAYMENT_METHODS, updateBillingDetail } from '@matete/contract/account/customers';
+import type { BillingDetail, getBillingDetail, PaymentMethod } from '@matete/contract/account/customers';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+
+import { apiQuery, request } from '#lib/api/api-client';
+import { useContractForm } from '#lib/forms/contract-form';
+import { FormSelect, FormText } from '#ui/form/contract-fields.tsx';
+import { useTexts } from '#lib/texts/text.tsx';
+import { ProfileSection } from '#features/account/signed-in/profile-section.tsx';
+import { LoadError } from '#ui/status/load-error.tsx';
+import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
+
+// eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- the tagged key type is Query's own
+export const billingQuery = (customerId: string) =>
+  apiQuery<typeof getBillingDetail>('/customers/billing-detail/:customerId', { params: { customerId } });
+
+interface Values {
+  address: string;
+  zipCode: string;
+  city: string;
+  country: string;
+  paymentMethod: PaymentMethod | '';
+}
+
+export function BillingSection({ customerId }: { customerId: string }): ReactElement {
+  const { data, error, refetch } = useQuery(billingQuery(customerId));
+  if (data) return <BillingForm customerId={customerId} billing={data} />;
+  if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
+  return (
+    <Loading>
+      <Skeleton className="h-72 w-full" />
+    </Loading>
+  );
+}
+
+function BillingForm({ customerId, billing }: { customerId: string; billing: BillingDetail }): ReactElement {
+  const { t, text } = useTexts();
+  const client = useQueryClient();
+  const form = useContractForm({
+    schema: updateBillingDetail.body,
+    defaultValues: valuesOf(billing),
+    // What was never given and is still empty is left out: the server refuses an empty postcode.
+    toBody: (values: Values) =>
+      Object.fromEntries(
+        Object.entries(values).filter(
+          ([name, value]) => value !== '' || (name !== 'zipCode' && name !== 'paymentMethod'),
+        ),
+      ),
+  });
+  return (
+    <ProfileSection
+      id="billing"
+      title={t('account.profile.billing')}
+      hint={t('account.profile.billingHint')}
+      of={form}
+      onSave={async (body) => {
+        const saved = await request<typeof updateBillingDetail>('PATCH', '/customers/billing-detail/:customerId', {
+          params: { customerId },
+          body,
+        });
+        client.setQueryData(billingQuery(customerId).queryKey, saved);
+        form.form.reset(valuesOf(saved));
+      }}
+    >
+      <FormText of={form} name="address" label={t('account.profile.address')} autoComplete="street-address" />
+      <div className="grid gap-4 sm:grid-cols-[9rem_1fr]">
+        <FormText
+          of={form}
+          name="zipCode"
+          label={t('account.profile.zipCode')}
+          autoComplete="postal-code"
+          inputMode="numeric"
+        />
+        <FormText of={form} name="city" label={t('account.profile.city')} autoComplete="address-level2" />
+      </div>
+      <FormText of={form} name="country" label={t('account.profile.country')} autoComplete="country-name" />
+      <FormSelect of={form} name="paymentMethod" label={t('account.profile.preferredMethod')} className="max-w-72">
+        <option value="">{text('account.profile.noMethod')}</option>
+        {PAYMENT_METHODS.map((method) => (
+          <option key={method} value={method}>
+            {text(`status.paymentMethod.${method}`)}
+          </option>
+        ))}
+      </FormSelect>
+    </ProfileSection>
+  );
+}
+
+function valuesOf({ address, zipCode, city, country, paymentMethod }: BillingDetail): Values {
+  return {
+    address: address ?? '',
+    zipCode: zipCode ?? '',
+    city: city ?? '',
+    country: country ?? '',
+    paymentMethod: paymentMethod ?? '',
+  };
+}

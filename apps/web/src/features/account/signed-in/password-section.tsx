@@ -1,0 +1,48 @@
+import { changePassword } from '@matete/contract/account/passwords';
+import type { ReactElement } from 'react';
+
+import { request } from '#lib/api/api-client';
+import { useContractForm } from '#lib/forms/contract-form';
+import { FormPassword } from '#ui/form/contract-fields.tsx';
+import { useTexts } from '#lib/texts/text.tsx';
+import { PasswordRules } from '#features/account/parts/password-rules.tsx';
+import { ProfileSection } from '#features/account/signed-in/profile-section.tsx';
+
+const EMPTY = { currentPassword: '', password: '', confirmPassword: '' };
+
+export function PasswordSection({ isAdmin }: { isAdmin: boolean }): ReactElement {
+  const { t } = useTexts();
+  const form = useContractForm({ schema: changePassword.body, defaultValues: EMPTY });
+  return (
+    <ProfileSection
+      id="password"
+      title={t('account.profile.password')}
+      hint={t('account.profile.passwordHint')}
+      of={form}
+      savedText={t('account.profile.passwordSaved')}
+      onSave={async (body) => {
+        await request<typeof changePassword>('POST', '/auth/change-password', { body });
+        form.form.reset(EMPTY);
+      }}
+    >
+      <FormPassword
+        of={form}
+        name="currentPassword"
+        label={t('account.field.currentPassword')}
+        autoComplete="current-password"
+      />
+      <FormPassword of={form} name="password" label={t('account.field.newPassword')} autoComplete="new-password" />
+      <FormPassword
+        of={form}
+        name="confirmPassword"
+        label={t('account.field.confirmPassword')}
+        autoComplete="new-password"
+      />
+      <PasswordRules
+        password={form.form.watch('password')}
+        confirmPassword={form.form.watch('confirmPassword')}
+        isAdmin={isAdmin}
+      />
+    </ProfileSection>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactElement } from 'react';
+
+import { islandsQuery } from '#features/reference/api/list-islands';
+import { PageHead } from '#lib/page/head.tsx';
+import { Link } from '#lib/routing/link.tsx';
+import { paths } from '#lib/routing/paths';
+import type { PageContext, PageQueries } from '#lib/routing/page-module';
+import { useAccount } from '#lib/session/session.tsx';
+import { useTexts } from '#lib/texts/text.tsx';
+import { BankSection } from '#features/account/signed-in/bank-section.tsx';
+import { billingQuery, BillingSection } from '#features/account/signed-in/billing-section.tsx';
+import { IdentitySection } from '#features/account/signed-in/identity-section.tsx';
+import { LanguageSection } from '#features/account/signed-in/language-section.tsx';
+import { PasswordSection } from '#features/account/signed-in/password-section.tsx';
+import { Seal } from '#ui/drawing/seal.tsx';
+import { StatusBadge } from '#ui/status/status-badge.tsx';
+
+export const queries = ({ user }: PageContext): PageQueries => ({
+  optional: [islandsQuery, ...(user?.role === 'CUSTOMER' ? [billingQuery(user.userId)] : [])],
+});
+
+export default function ProfilePage(): ReactElement {
+  const { t, text } = useTexts();
+  const user = useAccount();
+  return (
+    <div className="wrap max-w-text py-6 lg:py-8">
+      <PageHead title={text('account.profile.title')} />
+      <div className="flex flex-wrap items-center gap-4">
+        <Seal seed={user.userId} className="size-14 text-primary" />
+        <div>
+          <h1>{t('account.profile.title')}</h1>
+          <p className="mt-1 flex flex-wrap items-center gap-3">
+            <StatusBadge kind="account" status={user.status} /> <span className="text-muted">{user.email}</span>
+          </p>
+        </div>
+      </div>
+      <div className="mt-6 space-y-5">
+        <IdentitySection />
+        {user.role === 'CUSTOMER' && <BillingSection customerId={user.userId} />}
+        {user.seller && <BankSection sellerId={user.userId} bank={user.seller.bank} />}
+        <PasswordSection isAdmin={user.role === 'ADMIN'} />
+        <LanguageSection />
+        <section className="slip" aria-labelledby="display-title">
+          <h2 id="display-title" className="px-4 py-3 text-h3">
+            {t('account.profile.display')}
+          </h2>
+          <hr className="tear" />
+          <p className="p-4">
+            <Link href={paths.display()} className="inline-flex min-h-11 items-center">
+              {t('account.profile.displayLink')}
+            </Link>
+          </p>
+        </section>
+      </div>
+    </div>
+  );
+}

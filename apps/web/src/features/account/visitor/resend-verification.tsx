@@ -1,0 +1,61 @@
+import type { resendEmailVerification } from '@matete/contract/account/email-verification';
+import { useEffect, useState } from 'react';
+import type { ReactElement } from 'react';
+
+import { request } from '#lib/api/api-client';
+import { useTexts } from '#lib/texts/text.tsx';
+import { maskedEmail } from '#features/account/visitor/masked-email';
+import { Button } from '#ui/form/button.tsx';
+import { useErrorText } from '#lib/texts/error-text';
+
+/** The server sends no second mail within this time. */
+const WAIT_S = 60;
+
+interface ResendProps {
+  readonly email: string;
+  /** The whole address is shown to who has just typed it. */
+  readonly isMasked?: boolean;
+}
+
+/** Sends the verification mail again, at most once a minute, and says where it went. */
+export function ResendVerification({ email, isMasked = false }: ResendProps): ReactElement {
+  const { t } = useTexts();
+  const errorText = useErrorText();
+  const [waitS, setWaitS] = useState(0);
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const isCounting = waitS > 0;
+  useEffect(() => {
+    if (!isCounting) return;
+    const timer = setInterval(() => setWaitS((seconds) => Math.max(0, seconds - 1)), 1000);
+    return () => clearInterval(timer);
+  }, [isCounting]);
+  const resend = async (): Promise<void> => {
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      await request<typeof resendEmailVerification>('POST', '/auth/resend/email-verification/:emailOrId/:key', {
+        params: { emailOrId: email, key: 'email' },
+      });
+      setWaitS(WAIT_S);
+    } catch (error) {
+      setFailure(errorText(error));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <div>
+      <div role="status">
+        {isCounting && (
+          <p className="mb-2">{t('account.resend.sent', { email: isMasked ? maskedEmail(email) : email })}</p>
+        )}
+        {failure && <p className="mb-2 font-semibold">{failure}</p>}
+      </div>
+      <Button isBusy={isBusy} isDisabled={isCounting} onClick={() => void resend()}>
+        {t('account.resend.action')}
+      </Button>
+      {isCounting && <p className="mt-1 text-meta">{t('account.resend.wait', { seconds: waitS })}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,192 @@
+// @vitest-environment jsdom
+import type { UserView } from '@matete/contract/account/account-views';
+import { continueSignUp, verifyEmail } from '@matete/contract/account/email-verification';
+import { signUpCustomer } from '@matete/contract/account/sign-up';
+import { getCart } from '@matete/contract/cart/cart';
+import { getProduct } from '@matete/contract/catalogue/get-product';
+import { listFeaturedProducts, listPrimaryCategories } from '@matete/contract/catalogue/list-products';
+import { listIslands } from '@matete/contract/reference/directories';
+import type { IslandView } from '@matete/contract/reference/directories';
+import { shippingSchedule } from '@matete/contract/shipping/schedule';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { answer, createFetchDouble, refusal } from '#testing/fetch-double';
+import type { FetchDouble } from '#testing/fetch-double';
+import { cartOf, HINA } from '#testing/data/fixtures';
+import { renderPage } from '#testing/render-page.tsx';
+
+const island = (
+  id: string,
+  name: string,
+  archipelago: IslandView['archipelago'],
+  more: Partial<IslandView> = {},
+): IslandView => ({
+  id,
+  name,
+  archipelago,
+  latitude: null,
+  longitude: null,
+  timeZone: 'Pacific/Tahiti',
+  sellersMayLive: true,
+  inhabited: true,
+  sellers: 0,
+  ...more,
+});
+
+let network: FetchDouble;
+
+beforeEach(() => {
+  network = createFetchDouble();
+  network.on(listIslands, () =>
+    answer([
+      island('tahiti', 'Tahiti', 'SOCIETY_WINDWARD', { sellersMayLive: false }),
+      island('huahine', 'Huahine', 'SOCIETY_LEEWARD'),
+      island('rangiroa', 'Rangiroa', 'TUAMOTU'),
+      island('motu-one', 'Motu One', 'TUAMOTU', { sellersMayLive: false, inhabited: false }),
+    ]),
+  );
+});
+
+/** The islands of the choice, under the name that a reader sees over them. */
+async function offeredIslands(): Promise<Record<string, string[]>> {
+  await screen.findByRole('option', { name: 'Rangiroa' });
+  const groups = screen.getByLabelText<HTMLSelectElement>('Île').querySelectorAll('optgroup');
+  return Object.fromEntries(
+    [...groups].map((group) => [group.label, [...group.querySelectorAll('option')].map((option) => option.text)]),
+  );
+}
+
+test('a customer finds the island under the name of its archipelago', async () => {
+  await renderPage('/inscription', { network });
+
+  expect(await offeredIslands()).toEqual({
+    'Îles du Vent': ['Tahiti'],
+    'Îles Sous-le-Vent': ['Huahine'],
+    Tuamotu: ['Rangiroa'],
+  });
+});
+
+test('a seller is offered only the islands from which ships bring freight', async () => {
+  await renderPage('/vendre/inscription', { network });
+
+  expect(await offeredIslands()).toEqual({ 'Îles Sous-le-Vent': ['Huahine'], Tuamotu: ['Rangiroa'] });
+});
+
+test('two passwords that differ are told together with everything else', async () => {
+  const user = await renderPage('/inscription', { network });
+  await user.type(await screen.findByLabelText('Mot de passe'), 'moana-nui');
+  await user.type(screen.getByLabelText('Confirmez le mot de passe'), 'moana-iti');
+  await user.click(screen.getByRole('button', { name: 'Créer mon compte' }));
+
+  const summary = within(await screen.findByRole('alert'));
+  expect(summary.getByRole('link', { name: /^Prénom/ })).toBeTruthy();
+  expect(summary.getByRole('link', { name: /Les deux mots de passe sont différents/ })).toBeTruthy();
+  expect(network.sentTo(signUpCustomer)).toEqual([]);
+});
+
+const NEW_HINA: UserView = { ...HINA, status: 'PENDING', emailVerified: false };
+
+async function signUp(user: UserEvent): Promise<void> {
+  await user.type(await screen.findByLabelText('Prénom'), 'Hina');
+  await user.type(screen.getByLabelText('Nom'), 'Teriitahi');
+  await user.type(screen.getByLabelText('Téléphone'), '87 12 34 56');
+  await screen.findByRole('option', { name: 'Tahiti' });
+  await user.selectOptions(screen.getByLabelText('Île'), 'tahiti');
+  await user.type(screen.getByLabelText('Adresse e-mail'), 'hina@exemple.pf');
+  await user.type(screen.getByLabelText('Mot de passe'), 'moana-nui');
+  await user.type(screen.getByLabelText('Confirmez le mot de passe'), 'moana-nui');
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(screen.getByRole('button', { name: 'Créer mon compte' }));
+}
+
+test('the page on the way goes with the application, and is reached when the link was opened anywhere', async () => {
+  network.on(signUpCustomer, () => answer(NEW_HINA, 201));
+  network.on(continueSignUp, () => answer({ user: null }));
+  const user = await renderPage('/inscription?retour=%2Fpanier', { network });
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Se connecter' }).getAttribute('href')).toBe(
+    '/connexion?retour=%2Fpanier',
+  );
+  await signUp(user);
+  expect(await screen.findByText(/Un lien vous attend à hina@exemple\.pf/)).toBeTruthy();
+  expect(network.sentTo(signUpCustomer)[0]?.body).toMatchObject({ email: 'hina@exemple.pf', returnTo: '/panier' });
+
+  network.on(getCart, () => answer(cartOf()));
+  network.on(continueSignUp, () => answer({ user: HINA }));
+  document.dispatchEvent(new Event('visibilitychange'));
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Panier' })).toBeTruthy();
+  expect(window.location.pathname).toBe('/panier');
+});
+
+test('another account of this browser is not taken for the one that waits', async () => {
+  network.on(signUpCustomer, () => answer(NEW_HINA, 201));
+  network.on(continueSignUp, () => answer({ user: { ...HINA, email: 'autre@exemple.pf' } }));
+  const user = await renderPage('/inscription?retour=%2Fpanier', { network });
+  await signUp(user);
+  await screen.findByText(/Un lien vous attend/);
+  document.dispatchEvent(new Event('visibilitychange'));
+
+  await waitFor(() => expect(network.sentTo(continueSignUp)).toHaveLength(1));
+  expect(window.location.pathname).toBe('/inscription');
+});
+
+test('a mistyped address is put right with all that was typed', async () => {
+  network.on(signUpCustomer, () => answer(NEW_HINA, 201));
+  const user = await renderPage('/inscription', { network });
+  await signUp(user);
+
+  await user.click(await screen.findByRole('button', { name: 'La corriger' }));
+
+  expect(screen.getByLabelText<HTMLInputElement>('Adresse e-mail').value).toBe('hina@exemple.pf');
+  expect(screen.getByLabelText<HTMLInputElement>('Mot de passe').value).toBe('moana-nui');
+});
+
+test('a way that leads out of the product is left out', async () => {
+  network.on(signUpCustomer, () => answer(NEW_HINA, 201));
+  const user = await renderPage('/inscription?retour=%2F%2Fmechant.pf', { network });
+  await signUp(user);
+  await screen.findByText(/Un lien vous attend/);
+
+  expect(network.sentTo(signUpCustomer)[0]?.body).not.toHaveProperty('returnTo');
+});
+
+describe('the link of the mail', () => {
+  beforeEach(() => {
+    network.on(verifyEmail, () => answer({ ...HINA, emailVerified: true }));
+    network.on(getCart, () => answer(cartOf()));
+  });
+
+  test('goes on in the browser that signed up', async () => {
+    network.on(continueSignUp, () => answer({ user: HINA }));
+    await renderPage('/verification?token=t&retour=%2Fpanier', { network });
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Panier' })).toBeTruthy();
+  });
+
+  test('signs nobody in anywhere else, and says where to go on', async () => {
+    network.on(continueSignUp, () => answer({ user: null }));
+    await renderPage('/verification?token=t&retour=%2Fpanier', { network });
+
+    expect(await screen.findByText(/Continuez sur l’appareil où vous avez créé le compte/)).toBeTruthy();
+    const link = within(screen.getByRole('main')).getByRole('link', { name: 'Se connecter' });
+    expect(link.getAttribute('href')).toBe('/connexion?email=hina%40exemple.pf&retour=%2Fpanier');
+    expect(window.location.pathname).toBe('/verification');
+  });
+
+  test.each(['//mechant.pf', 'https://mechant.pf', '/\\mechant.pf'])(
+    'does not follow %s out of the product',
+    async (way) => {
+      network.on(continueSignUp, () => answer({ user: HINA }));
+      network.on(getProduct, () => refusal('PRODUCT_NOT_FOUND'));
+      network.on(shippingSchedule, () => answer({ source: 'sample', isStale: false, voyages: [] }));
+      network.on(listPrimaryCategories, () => answer([]));
+      network.on(listFeaturedProducts, () => answer({ data: [], meta: { page: 1, pageCount: 0, itemCount: 0 } }));
+      await renderPage(`/verification?token=t&retour=${encodeURIComponent(way)}`, { network });
+
+      await screen.findByLabelText('Compte de Hina');
+      expect(window.location.origin + window.location.pathname).toBe('http://localhost:3000/');
+    },
+  );
+});

@@ -1,0 +1,60 @@
+import type { UserView } from '@matete/contract/account/account-views';
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation, useRouter } from 'wouter';
+
+import { Link } from '#lib/routing/link.tsx';
+import { mergeVisitorCart } from '#features/cart/parts/merge-visitor-cart';
+import { paths } from '#lib/routing/paths';
+import { returnAddress } from '#lib/routing/return-address';
+import { useSession } from '#lib/session/session.tsx';
+import { useTexts } from '#lib/texts/text.tsx';
+import { useToast } from '#ui/overlay/toast.tsx';
+
+/** What follows signing in, by a password or by the link of a mail: the visitor's cart is taken over and told, then the page that was being read opens. */
+export function useArrival(returnTo: string | null): (user: UserView) => Promise<void> {
+  const { t } = useTexts();
+  const client = useQueryClient();
+  const { user: before, setUser } = useSession();
+  const { base } = useRouter();
+  const [, navigate] = useLocation();
+  const showToast = useToast();
+  return async (user) => {
+    const address = returnAddress(returnTo, user);
+    if (before && before.userId !== user.userId) {
+      // Nothing of the other account may stay on the page: begin again.
+      window.location.assign(base + address);
+      return;
+    }
+    let merged = null;
+    if (user.role === 'CUSTOMER') {
+      try {
+        merged = await inTurn(() => mergeVisitorCart(client, user.userId));
+      } catch {
+        showToast(t('account.signIn.cartNotMerged'));
+      }
+    }
+    setUser(user);
+    navigate(address, { replace: true });
+    if (!merged) return;
+    const link = (
+      <Link href={paths.cart()} className="inline-flex min-h-6 items-center text-bg">
+        {t('account.signIn.seeCart')}
+      </Link>
+    );
+    showToast(
+      <>
+        {merged.changed > 0
+          ? t('account.signIn.cartMergedPartly')
+          : t('account.signIn.cartMerged', { count: merged.added })}{' '}
+        {link}
+      </>,
+    );
+  };
+}
+
+/** Runs the tabs of this browser one after the other: a cart that two of them take over at once would be added twice. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  // Absent where the page is not served over a safe connection.
+  const locks = navigator.locks as LockManager | undefined;
+  return locks ? locks.request('matete:cart-merge', work) : work();
+}

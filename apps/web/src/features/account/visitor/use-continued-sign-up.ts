@@ -1,0 +1,52 @@
+import type { UserView } from '@matete/contract/account/account-views';
+import type { continueSignUp } from '@matete/contract/account/email-verification';
+import { useEffect, useRef } from 'react';
+
+import { request } from '#lib/api/api-client';
+import { useArrival } from '#features/account/visitor/use-arrival.tsx';
+
+/** How often a waiting page asks whether the link was opened. */
+const ASK_EVERY_MS = 4000;
+
+/** Asks once for the session of the browser that signed up. @returns null until the link is opened, or in another browser. */
+export async function askToContinue(): Promise<UserView | null> {
+  const { user } = await request<typeof continueSignUp>('POST', '/auth/continue-sign-up');
+  return user;
+}
+
+interface Continuation {
+  /** Address whose link is waited for: a session of another account is not the one. */
+  readonly email: string;
+  readonly returnTo: string | null;
+  readonly isWaiting: boolean;
+}
+
+/** Goes on by itself once the link of the mail was opened, in this browser or on another device; asks while it is seen. */
+export function useContinuedSignUp({ email, returnTo, isWaiting }: Continuation): void {
+  const arrive = useArrival(returnTo);
+  const latest = useRef(arrive);
+  latest.current = arrive;
+  useEffect(() => {
+    if (!isWaiting) return;
+    let isOver = false;
+    const ask = async (): Promise<void> => {
+      if (document.visibilityState === 'hidden') return;
+      const user = await askToContinue();
+      if (isOver || user?.email !== email) return;
+      isOver = true;
+      await latest.current(user);
+    };
+    const askAgain = (): void => {
+      ask().catch(() => {
+        // The line is down or too much was asked: the next turn asks again.
+      });
+    };
+    const timer = setInterval(askAgain, ASK_EVERY_MS);
+    document.addEventListener('visibilitychange', askAgain);
+    return () => {
+      isOver = true;
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', askAgain);
+    };
+  }, [email, isWaiting]);
+}

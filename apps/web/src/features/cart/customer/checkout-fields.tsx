@@ -1,0 +1,127 @@
+import type { PaymentMethod } from '@matete/contract/account/customers';
+import type { QuotedOrder } from '@matete/contract/cart/quote';
+import type { ReactElement, ReactNode } from 'react';
+
+import type { ContractForm } from '#lib/forms/contract-form';
+import { useFormats } from '#lib/texts/formats';
+import { FormText } from '#ui/form/contract-fields.tsx';
+import { useTexts } from '#lib/texts/text.tsx';
+import type { CheckoutValues } from '#features/cart/customer/checkout-form.tsx';
+import { CouponField } from '#features/cart/customer/coupon-field.tsx';
+import type { PlaceBody } from '#features/cart/customer/placement';
+import { ChoiceGroup, Radio } from '#ui/form/choice.tsx';
+
+type Form = ContractForm<CheckoutValues, PlaceBody>;
+
+function Part({ legend, children }: { legend: ReactNode; children: ReactNode }): ReactElement {
+  return (
+    <fieldset className="slip min-w-0">
+      {/* A floated legend stands inside its box as a heading does. */}
+      <legend className="float-left w-full px-4 py-3 font-head text-h3">{legend}</legend>
+      <hr className="tear clear-both" />
+      <div className="p-4">{children}</div>
+    </fieldset>
+  );
+}
+
+export function BillingFields({ form, name, email }: { form: Form; name: string; email: string }): ReactElement {
+  const { t } = useTexts();
+  return (
+    <Part legend={t('order.checkout.billing')}>
+      <p className="font-semibold">{t('order.checkout.billingFor', { name, email })}</p>
+      <p className="text-meta text-muted">{t('order.checkout.billingHint')}</p>
+      <div className="mt-4 grid gap-4 sm:grid-cols-[9rem_1fr]">
+        <FormText
+          of={form}
+          name="billingDetail.address"
+          label={t('order.checkout.address')}
+          autoComplete="street-address"
+          className="sm:col-span-2"
+        />
+        <FormText
+          of={form}
+          name="billingDetail.zipCode"
+          label={t('order.checkout.zipCode')}
+          autoComplete="postal-code"
+          inputMode="numeric"
+        />
+        <FormText of={form} name="billingDetail.city" label={t('order.checkout.city')} autoComplete="address-level2" />
+        <FormText
+          of={form}
+          name="billingDetail.country"
+          label={t('order.checkout.country')}
+          autoComplete="country-name"
+          className="sm:col-span-2"
+        />
+      </div>
+    </Part>
+  );
+}
+
+export function DateFacts({ orders }: { orders: readonly QuotedOrder[] }): ReactElement {
+  const { t } = useTexts();
+  const { day } = useFormats();
+  return (
+    <Part legend={t('order.checkout.dates')}>
+      <ul className="space-y-1">
+        {[...new Set(orders.flatMap((order) => order.shipmentDate ?? []))].map((date) => (
+          <li key={date}>{t('order.checkout.dateOrder', { date: day(date, 'long') })}</li>
+        ))}
+      </ul>
+      <p className="mt-1 text-meta text-muted">{t('order.checkout.dateNote')}</p>
+    </Part>
+  );
+}
+
+/** Why a transfer would come too late for a chosen date, with the first date it could be in time for; null: it would not. */
+function useTransferNotice(orders: readonly QuotedOrder[]): ReactNode {
+  const { t } = useTexts();
+  const { day } = useFormats();
+  const late = orders.filter(({ byHand }) => !byHand.isPossible);
+  if (late.length === 0) return null;
+  const from = late
+    .map(({ byHand }) => byHand.fromDate)
+    .toSorted()
+    .at(-1);
+  return from ? t('order.checkout.transferFrom', { date: day(from, 'long') }) : t('order.checkout.transferTooLate');
+}
+
+interface PaymentFieldsProps {
+  readonly form: Form;
+  readonly methods: readonly PaymentMethod[];
+  readonly orders: readonly QuotedOrder[];
+}
+
+export function PaymentFields({ form, methods, orders }: PaymentFieldsProps): ReactElement {
+  const { t } = useTexts();
+  const notice = useTransferNotice(orders);
+  return (
+    <Part legend={t('order.checkout.payment')}>
+      <ChoiceGroup
+        id={form.idOf('paymentMethod')}
+        legend={t('order.checkout.method')}
+        error={form.errorOf('paymentMethod')}
+      >
+        {methods.map((method) => (
+          <Radio
+            key={method}
+            value={method}
+            label={t(`status.paymentMethod.${method}`)}
+            hint={(method === 'WIRE_TRANSFER' && notice) || t(`order.checkout.method.${method}.hint`)}
+            {...form.form.register('paymentMethod')}
+          />
+        ))}
+      </ChoiceGroup>
+      <hr className="tear my-4" />
+      <CouponField
+        id={form.idOf('couponCodes')}
+        codes={form.form.watch('couponCodes')}
+        error={form.errorOf('couponCodes')}
+        onChange={(codes) => {
+          form.form.clearErrors('couponCodes');
+          form.form.setValue('couponCodes', codes);
+        }}
+      />
+    </Part>
+  );
+}

@@ -1,0 +1,284 @@
+// @vitest-environment jsdom
+import { getBillingDetail, updateBillingDetail } from '@matete/contract/account/customers';
+import { getCart } from '@matete/contract/cart/cart';
+import { checkCoupon } from '@matete/contract/coupon/coupons';
+import { placeOrders } from '@matete/contract/order/place-order';
+import { getPayment, listPaymentMethods, openPaymentPage } from '@matete/contract/payment/payments';
+import { getOrder } from '@matete/contract/order/orders';
+import { generateSplits } from '@matete/contract/split-request/generate-splits';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+
+import { answer, createFetchDouble, noAnswer, refusal } from '#testing/fetch-double';
+import type { FetchDouble } from '#testing/fetch-double';
+import { cartOf, HINA, ORDER, QUOTED, TUNA_ID } from '#testing/data/fixtures';
+import { renderPage } from '#testing/render-page.tsx';
+
+const PAYMENT = {
+  ...ORDER.payment,
+  method: 'WIRE_TRANSFER',
+  status: 'PENDING',
+  createdAt: ORDER.date,
+  paidAt: null,
+  orderIds: [ORDER.orderId],
+};
+const BANK = {
+  beneficiary: 'Mātete',
+  iban: 'FR76',
+  bic: 'SOGEPFTP',
+  bankName: 'Banque',
+  reference: 'MT-ABCDEFGH',
+  amount: 17_952,
+};
+
+let network: FetchDouble;
+
+beforeEach(() => {
+  network = createFetchDouble();
+  network.on(getCart, () => answer(cartOf()));
+  network.on(listPaymentMethods, () =>
+    answer([
+      { method: 'CREDIT_CARD', gateway: 'SANDBOX' },
+      { method: 'WIRE_TRANSFER', gateway: null },
+    ]),
+  );
+  network.on(getBillingDetail, () =>
+    answer({
+      personalInfo: { firstName: 'Hina', lastName: 'Teriitahi', email: HINA.email, phone: HINA.phone },
+      paymentMethod: 'WIRE_TRANSFER',
+      address: 'BP 12',
+      city: 'Papeete',
+      zipCode: '98713',
+      country: 'Polynésie française',
+    }),
+  );
+  network.on(updateBillingDetail, () => answer({}));
+  network.on(checkCoupon, () => refusal('TOO_MANY_REQUESTS'));
+  network.on(getPayment, () => answer({ ...PAYMENT, bankTransfer: BANK }));
+  network.on(getOrder, () => answer(ORDER));
+  network.on(openPaymentPage, () => refusal('GATEWAY_UNREACHABLE'));
+});
+
+const placed = { orders: [ORDER], payment: { ...PAYMENT, bankTransfer: BANK } };
+const payButton = (): HTMLElement => screen.getByRole('button', { name: /^Payer/ });
+
+test('pays what the quote says, once, with the key it kept, and shows where to send the money', async () => {
+  network.on(placeOrders, () => answer(placed, 201));
+  const user = await renderPage('/commander', { user: HINA, network });
+  expect((await screen.findByRole('button', { name: /^Payer/ })).textContent).toBe('Payer 17\u202F952\u00A0F');
+
+  await user.click(payButton());
+
+  expect(await screen.findByRole('heading', { name: 'Virement à faire' })).toBeTruthy();
+  const [sent, ...again] = network.sentTo(placeOrders);
+  expect(again).toEqual([]);
+  expect(sent?.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/);
+  expect(sent?.body).toEqual({
+    orders: [{ products: [{ productId: TUNA_ID, quantity: 12 }], shipmentDate: '2026-08-14', quoteId: 'quote-1' }],
+    paymentMethod: 'WIRE_TRANSFER',
+    billingDetail: { address: 'BP 12', city: 'Papeete', zipCode: '98713', country: 'Polynésie française' },
+    couponCodes: [],
+  });
+  expect(window.localStorage.getItem('matete:kept:checkout')).toBeNull();
+});
+
+test('asks again with the same key after a lost answer, and offers no second payment meanwhile', async () => {
+  let tries = 0;
+  network.on(placeOrders, (request) => {
+    tries += 1;
+    return tries === 1 ? noAnswer(request) : answer(placed, 201);
+  });
+  const user = await renderPage('/commander', { user: HINA, network });
+  await user.click(await screen.findByRole('button', { name: /^Payer/ }));
+
+  expect(await screen.findByRole('heading', { name: 'Nous vérifions si la commande est passée' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Payer/ })).toBeNull();
+
+  expect(await screen.findByRole('heading', { name: 'Virement à faire' })).toBeTruthy();
+  const keys = network.sentTo(placeOrders).map((request) => request.idempotencyKey);
+  expect(keys).toEqual([keys[0], keys[0]]);
+});
+
+test('goes on asking after the page was loaded again, with the key and body that were kept', async () => {
+  const body = { orders: [], paymentMethod: 'WIRE_TRANSFER' };
+  window.localStorage.setItem(
+    'matete:kept:checkout',
+    JSON.stringify({ key: 'kept-key', body, accountId: HINA.userId, keptAt: Date.now() }),
+  );
+  network.on(placeOrders, () => answer(placed, 201));
+
+  await renderPage('/commander', { user: HINA, network });
+
+  expect(await screen.findByRole('heading', { name: 'Virement à faire' })).toBeTruthy();
+  expect(network.sentTo(placeOrders).map((request) => [request.idempotencyKey, request.body])).toEqual([
+    ['kept-key', body],
+  ]);
+});
+
+test("leaves another account's kept order alone", async () => {
+  window.localStorage.setItem(
+    'matete:kept:checkout',
+    JSON.stringify({ key: 'kept-key', body: {}, accountId: 'someone-else', keptAt: Date.now() }),
+  );
+
+  await renderPage('/commander', { user: HINA, network });
+
+  expect(await screen.findByRole('button', { name: /^Payer/ })).toBeTruthy();
+  expect(network.sentTo(placeOrders)).toEqual([]);
+});
+
+test('shows a refused coupon at its field and keeps everything typed', async () => {
+  network.on(placeOrders, () =>
+    refusal('COUPON_ALREADY_USED', { path: 'couponCodes.0', message: 'Ce bon d’achat a déjà été utilisé.' }),
+  );
+  const user = await renderPage('/commander', { user: HINA, network });
+  const address = await screen.findByLabelText('Adresse ou boîte postale');
+  await user.clear(address);
+  await user.type(address, 'PK 18, côté mer');
+  await user.type(screen.getByLabelText(/Code du bon/), 'abcd efgh jklm npqr');
+  await user.click(screen.getByRole('button', { name: 'Ajouter le bon' }));
+
+  await user.click(payButton());
+
+  const field = await screen.findByLabelText(/Code du bon/);
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  expect(document.getElementById(field.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent).toBe(
+    'Ce bon d’achat a déjà été utilisé.',
+  );
+  expect(within(screen.getByRole('alert')).getByRole('link').textContent).toBe('Ce bon d’achat a déjà été utilisé.');
+  expect(network.sentTo(placeOrders)[0]?.body).toMatchObject({ couponCodes: ['ABCDEFGHJKLMNPQR'] });
+  expect((screen.getByLabelText('Adresse ou boîte postale') as HTMLInputElement).value).toBe('PK 18, côté mer');
+});
+
+const COUPON = 'ABCDEFGHJKLMNPQR';
+
+async function typeCoupon(code = 'abcd efgh jklm npqr') {
+  const user = await renderPage('/commander', { user: HINA, network });
+  await user.type(await screen.findByLabelText(/Code du bon/), code);
+  await user.click(screen.getByRole('button', { name: 'Ajouter le bon' }));
+  return user;
+}
+
+test.each([
+  ['COUPON_NOT_FOUND', 'Bon d’achat introuvable.'],
+  ['COUPON_ALREADY_USED', 'Ce bon d’achat a déjà été utilisé.'],
+] as const)(
+  'a code that is refused with %s goes back into its field with the reason, asked about once',
+  async (code, message) => {
+    network.on(checkCoupon, () => refusal(code, { message }));
+    const user = await typeCoupon();
+
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect((screen.getByLabelText(/Code du bon/) as HTMLInputElement).value).toBe('ABCD EFGH JKLM NPQR');
+    expect(screen.queryByRole('button', { name: /Retirer/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Ajouter le bon' }));
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(network.sentTo(checkCoupon)).toHaveLength(1);
+  },
+);
+
+test('a good code says what it holds; the same one twice is refused without asking', async () => {
+  network.on(checkCoupon, () => answer({ code: COUPON, amount: 3000, balance: 2000, status: 'PARTIALLY_USED' }));
+  const user = await typeCoupon();
+  expect(await screen.findByText(/disponibles/)).toBeTruthy();
+
+  await user.type(screen.getByLabelText(/Code du bon/), COUPON);
+  await user.click(screen.getByRole('button', { name: 'Ajouter le bon' }));
+
+  expect(await screen.findByText('Ce bon d’achat est déjà appliqué.')).toBeTruthy();
+  expect(network.sentTo(checkCoupon)).toHaveLength(1);
+});
+
+test('a code that could not be checked, too many having been tried, is sent with the order', async () => {
+  network.on(placeOrders, () => answer(placed, 201));
+  const user = await typeCoupon();
+  await user.click(payButton());
+  await waitFor(() => expect(network.sentTo(placeOrders)).toHaveLength(1));
+  expect(network.sentTo(placeOrders)[0]?.body).toMatchObject({ couponCodes: [COUPON] });
+});
+
+test('shows what changed when the quote is stale, and pays only after the new amount is accepted', async () => {
+  const dearer = { ...QUOTED, shipping: { min: 609, max: 900, perIsland: [] }, grandTotal: 18_243, quoteId: 'quote-2' };
+  let tries = 0;
+  network.on(placeOrders, () => {
+    tries += 1;
+    return tries === 1 ? refusal('QUOTE_STALE', { extra: { quote: { orders: [dearer] } } }) : answer(placed, 201);
+  });
+  const user = await renderPage('/commander', { user: HINA, network });
+  await user.click(await screen.findByRole('button', { name: /^Payer/ }));
+
+  const dialog = await screen.findByRole('dialog', { name: 'Le prix a changé' });
+  expect(dialog.textContent).toContain('291\u00A0F');
+  expect(network.sentTo(placeOrders)).toHaveLength(1);
+  await user.click(within(dialog).getByRole('button', { name: 'Payer 18\u202F243\u00A0F' }));
+
+  expect(await screen.findByRole('heading', { name: 'Virement à faire' })).toBeTruthy();
+  const [first, second] = network.sentTo(placeOrders);
+  expect(second?.body).toMatchObject({ orders: [{ quoteId: 'quote-2' }] });
+  expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey);
+});
+
+test('names each empty field in the summary and sends nothing', async () => {
+  const user = await renderPage('/commander', { user: HINA, network });
+  await user.clear(await screen.findByLabelText('Commune'));
+
+  await user.click(payButton());
+
+  const summary = await screen.findByRole('alert');
+  expect(within(summary).getByRole('link').textContent).toBe('Commune\u00A0: Remplissez ce champ.');
+  expect(document.activeElement).toBe(summary);
+  expect(document.title.startsWith('Erreur')).toBe(true);
+  expect(network.sentTo(placeOrders)).toEqual([]);
+});
+
+test('says why an account under examination cannot pay', async () => {
+  await renderPage('/commander', { user: { ...HINA, status: 'PENDING' }, network });
+
+  expect((await screen.findByRole('alert')).textContent).toContain('en cours d’examen');
+  expect(payButton().getAttribute('aria-disabled')).toBe('true');
+});
+
+test('divides what no single seller can fill into orders that are paid together', async () => {
+  const alone = { ...QUOTED, fillableBy: 0 };
+  network.on(getCart, () => answer(cartOf(alone)));
+  const part = (quantity: number, quoteId: string) => ({
+    ...QUOTED,
+    lines: QUOTED.lines.map((line) => ({ ...line, quantity })),
+    grandTotal: 9000,
+    quoteId,
+    fillableBy: 1,
+  });
+  network.on(generateSplits, () => answer({ orders: [part(7, 'part-1'), part(5, 'part-2')], unfilled: [] }));
+  network.on(placeOrders, () => answer(placed, 201));
+  const user = await renderPage('/commander', { user: HINA, network });
+  await user.click(await screen.findByRole('button', { name: 'Diviser le panier' }));
+  expect(await screen.findByText('Le panier est divisé en 2 commandes.')).toBeTruthy();
+  expect(payButton().textContent).toBe('Payer 18\u202F000\u00A0F');
+  expect(network.sentTo(generateSplits)[0]?.body).toEqual([
+    { productId: TUNA_ID, quantity: 12, shipmentDate: '2026-08-14' },
+  ]);
+
+  await user.click(screen.getByRole('button', { name: 'Garder le panier entier' }));
+  expect(payButton().textContent).toBe('Payer 17\u202F952\u00A0F');
+  await user.click(screen.getByRole('button', { name: 'Diviser le panier' }));
+  await screen.findByText('Le panier est divisé en 2 commandes.');
+  await user.click(payButton());
+
+  await waitFor(() => expect(network.sentTo(placeOrders)).toHaveLength(1));
+  expect(network.sentTo(placeOrders)[0]?.body).toMatchObject({
+    orders: [
+      { products: [{ productId: TUNA_ID, quantity: 7 }], quoteId: 'part-1' },
+      { products: [{ productId: TUNA_ID, quantity: 5 }], quoteId: 'part-2' },
+    ],
+  });
+});
+
+test('says at the choice of a transfer that the date is too near for it, and from when it is possible', async () => {
+  network.on(getCart, () => answer(cartOf({ ...QUOTED, byHand: { isPossible: false, fromDate: '2026-08-21' } })));
+  await renderPage('/commander', { user: HINA, network });
+
+  const transfer = await screen.findByRole('radio', { name: /Virement/ });
+
+  const hint = document.getElementById(transfer.getAttribute('aria-describedby') ?? '');
+  expect(hint?.textContent).toMatch(/^Trop tard pour cette date.*à partir du vendredi 21.août/);
+});

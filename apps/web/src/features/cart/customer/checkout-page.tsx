@@ -1,0 +1,119 @@
+import type { getBillingDetail } from '@matete/contract/account/customers';
+import type { CartView } from '@matete/contract/cart/cart';
+import type { listPaymentMethods } from '@matete/contract/payment/payments';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement, ReactNode } from 'react';
+
+import { apiQuery } from '#lib/api/api-client';
+import { useFormats } from '#lib/texts/formats';
+import { PageHead } from '#lib/page/head.tsx';
+import { paths } from '#lib/routing/paths';
+import type { PageContext, PageQueries } from '#lib/routing/page-module';
+import { useAccount } from '#lib/session/session.tsx';
+import { useTexts } from '#lib/texts/text.tsx';
+import { cartQuery } from '#features/cart/parts/cart';
+import { EmptyCart } from '#features/cart/parts/cart-contents.tsx';
+import { canCheckOut } from '#features/cart/parts/cart-model';
+import { CheckoutForm } from '#features/cart/customer/checkout-form.tsx';
+import { PendingPaymentBanner } from '#features/cart/parts/pending-payment-banner.tsx';
+import { ButtonLink } from '#ui/form/button.tsx';
+import { EmptyState } from '#ui/status/empty-state.tsx';
+import { LoadError } from '#ui/status/load-error.tsx';
+import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
+
+const methodsQuery = apiQuery<typeof listPaymentMethods>('/payments/methods');
+
+// eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- the tagged key type is Query's own
+const billingQuery = (customerId: string) =>
+  apiQuery<typeof getBillingDetail>('/customers/billing-detail/:customerId', { params: { customerId } });
+
+export const queries = ({ user }: PageContext): PageQueries =>
+  user ? { optional: [cartQuery(user.userId), methodsQuery, billingQuery(user.userId)] } : {};
+
+export default function CheckoutPage(): ReactElement {
+  const { text } = useTexts();
+  const { userId } = useAccount('CUSTOMER');
+  const cart = useQuery(cartQuery(userId));
+  const methods = useQuery(methodsQuery);
+  const billing = useQuery(billingQuery(userId));
+  const failed = [cart, methods, billing].find((query) => query.error && !query.data);
+  const head = <PageHead title={text('order.checkout.title')} />;
+  if (failed) {
+    return (
+      <Frame head={head}>
+        <LoadError
+          error={failed.error}
+          onRetry={() => [cart, methods, billing].forEach((query) => void query.refetch())}
+        />
+      </Frame>
+    );
+  }
+  if (!cart.data || !methods.data || !billing.data) {
+    return (
+      <Frame head={head}>
+        <Loading>
+          <div className="grid gap-8 lg:grid-cols-[1fr_24rem]">
+            <Skeleton className="h-96 w-full" />
+            <Skeleton className="h-64 w-full" />
+          </div>
+        </Loading>
+      </Frame>
+    );
+  }
+  return (
+    <>
+      {head}
+      <CheckoutForm
+        cart={cart.data}
+        methods={methods.data.map(({ method }) => method)}
+        billing={billing.data}
+        obstacle={<Obstacle cart={cart.data} />}
+      />
+    </>
+  );
+}
+
+function Frame({ head, children }: { head: ReactNode; children: ReactNode }): ReactElement {
+  const { t } = useTexts();
+  return (
+    <div className="wrap py-6 lg:py-8">
+      {head}
+      <h1>{t('order.checkout.title')}</h1>
+      <div className="mt-5">{children}</div>
+    </div>
+  );
+}
+
+/** Why there is nothing to pay here yet; null when there is. */
+function Obstacle({ cart }: { cart: CartView }): ReactElement | null {
+  const { t } = useTexts();
+  const { instantDay } = useFormats();
+  const user = useAccount('CUSTOMER');
+  if (cart.lines.length === 0) return <EmptyCart />;
+  if (cart.pendingPayment) return <PendingPaymentBanner pending={cart.pendingPayment} />;
+  if (user.status === 'BLOCK' && user.blockedTill)
+    return <Notice>{t('order.checkout.blocked', { date: instantDay(user.blockedTill, 'long') })}</Notice>;
+  if (user.status !== 'APPROVE') return <Notice>{t('order.checkout.mayNot')}</Notice>;
+  if (canCheckOut(cart.lines, cart.quote)) return null;
+  return (
+    <EmptyState
+      seed="not-ready"
+      title={t('order.checkout.notReady.title')}
+      action={
+        <ButtonLink tone="action" href={paths.cart()}>
+          {t('order.checkout.backToCart')}
+        </ButtonLink>
+      }
+    >
+      <p>{t('order.checkout.notReady.text')}</p>
+    </EmptyState>
+  );
+}
+
+function Notice({ children }: { children: ReactNode }): ReactElement {
+  return (
+    <p role="alert" className="rounded-paper bg-warn-bg p-4 text-warn-fg">
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,56 @@
+import type { CartView } from '@matete/contract/cart/cart';
+import type { QuotedOrder } from '@matete/contract/cart/quote';
+import type { ReactElement } from 'react';
+
+import { useFormats } from '#lib/texts/formats';
+import { Link } from '#lib/routing/link.tsx';
+import { paths } from '#lib/routing/paths';
+import { useTexts } from '#lib/texts/text.tsx';
+import { DayText } from '#ui/data/date-text.tsx';
+import { Money } from '#ui/data/money.tsx';
+
+interface ReviewProps {
+  readonly orders: readonly QuotedOrder[];
+  readonly lines: CartView['lines'];
+}
+
+/** What is about to be paid, order by order, as it will stand on the invoice. */
+export function CheckoutReview({ orders, lines }: ReviewProps): ReactElement {
+  const { t } = useTexts();
+  const { money, kg } = useFormats();
+  const names = new Map(lines.map(({ product }) => [product.productId, product.name.text]));
+  return (
+    <div className="space-y-4">
+      {orders.map((order, index) => (
+        <div key={order.quoteId ?? index}>
+          {orders.length > 1 && (
+            <p className="stamp text-muted">
+              {t('order.checkout.reviewOrder', { number: index + 1, count: orders.length })}
+            </p>
+          )}
+          {order.shipmentDate && (
+            <p className="text-meta">
+              <DayText date={order.shipmentDate} style="long" />
+            </p>
+          )}
+          <ul className="mt-1">
+            {order.lines.map((line) => (
+              <li key={line.productId} className="flex items-baseline justify-between gap-4 py-1">
+                <span>
+                  {names.get(line.productId)}
+                  <span className="block text-meta text-muted">
+                    {t('order.checkout.reviewSum', { quantity: kg(line.quantity), price: money(line.unitPrice) })}
+                  </span>
+                </span>
+                <Money amountXpf={line.lineNet} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <Link href={paths.cart()} className="inline-flex min-h-11 items-center">
+        {t('order.checkout.backToCart')}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import type { checkCoupon } from '@matete/contract/coupon/coupons';
+import { useRef, useState } from 'react';
+
+import { request } from '#lib/api/api-client';
+import { ApiError } from '#lib/api/api-error';
+import { useAccount } from '#lib/session/session.tsx';
+import { useTexts } from '#lib/texts/text.tsx';
+
+/** @source domain rules §11: 16 characters, shown in groups of four */
+export const COUPON_CODE_LENGTH = 16;
+
+export const compactCode = (code: string): string => code.toUpperCase().replace(/[^0-9A-Z]/g, '');
+
+/** Codes as they are printed: capitals in groups of four. */
+export const formatCouponCode = (code: string): string => compactCode(code).replace(/(.{4})(?=.)/g, '$1 ');
+
+const REFUSED: ReadonlySet<string> = new Set(['COUPON_NOT_FOUND', 'COUPON_ALREADY_USED']);
+
+interface Coupons {
+  readonly typed: string;
+  readonly setTyped: (typed: string) => void;
+  readonly problem: string | null;
+  /** What the codes that were asked about hold, XPF. */
+  readonly balances: ReadonlyMap<string, number>;
+  readonly add: () => void;
+}
+
+/**
+ * Codes that are typed and asked about. A whole code counts at once, so that paying in the same breath does not forget it; one
+ * that is refused goes back into the field with the reason. Where no answer comes, or too many were tried, the order decides.
+ */
+export function useCoupons(codes: readonly string[], onChange: (codes: string[]) => void): Coupons {
+  const { text } = useTexts();
+  const { userId } = useAccount('CUSTOMER');
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [balances, setBalances] = useState<ReadonlyMap<string, number>>(new Map());
+  /** A code is asked about once: tries are counted. */
+  const refusals = useRef(new Map<string, string>());
+  const present = useRef({ codes, typed });
+  present.current = { codes, typed };
+
+  const ask = async (code: string): Promise<void> => {
+    try {
+      const { balance } = await request<typeof checkCoupon>('GET', '/coupon-codes/is-valid/:code/:customerId', {
+        params: { code, customerId: userId },
+      });
+      setBalances((known) => new Map(known).set(code, balance));
+    } catch (error) {
+      if (!(error instanceof ApiError) || !REFUSED.has(error.code)) return;
+      refusals.current.set(code, error.message);
+      if (!present.current.codes.includes(code)) return;
+      onChange(present.current.codes.filter((other) => other !== code));
+      if (present.current.typed === '') setTyped(formatCouponCode(code));
+      setProblem(error.message);
+    }
+  };
+  const add = (): void => {
+    const code = compactCode(typed);
+    if (code === '') return;
+    if (code.length !== COUPON_CODE_LENGTH) return setProblem(text('order.checkout.couponInvalid'));
+    if (codes.includes(code)) return setProblem(text('errors.COUPON_ALREADY_APPLIED'));
+    const refusal = refusals.current.get(code);
+    if (refusal !== undefined) return setProblem(refusal);
+    setProblem(null);
+    setTyped('');
+    onChange([...codes, code]);
+    if (!balances.has(code)) void ask(code);
+  };
+  return {
+    typed,
+    setTyped: (value) => {
+      setProblem(null);
+      setTyped(value);
+    },
+    problem,
+    balances,
+    add,
+  };
+}

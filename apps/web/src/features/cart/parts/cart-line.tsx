@@ -1,0 +1,193 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ReactElement } from 'react';
+
+import { useFormats } from '#lib/texts/formats';
+import { Link } from '#lib/routing/link.tsx';
+import { paths } from '#lib/routing/paths';
+import { useTexts } from '#lib/texts/text.tsx';
+import type { CartModel, CartModelLine } from '#features/cart/parts/cart-model';
+import { DateChoice } from '#features/cart/parts/date-choice.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { FieldError } from '#ui/form/field.tsx';
+import { CloseIcon } from '#ui/drawing/icons.tsx';
+import { useErrorText } from '#lib/texts/error-text';
+import { Money } from '#ui/data/money.tsx';
+import { ProductPicture } from '#ui/drawing/product-picture.tsx';
+import { QuantityStepper } from '#ui/form/quantity-stepper.tsx';
+
+/** @source design conventions: quantity changes save themselves, debounced 400 ms */
+const TYPING_PAUSE_MS = 400;
+
+interface CartLineProps {
+  readonly cart: CartModel;
+  readonly line: CartModelLine;
+  readonly rowId: string;
+  /** The reader wanted to go on without a date. */
+  readonly isDateDue: boolean;
+  readonly onRemove: () => void;
+}
+
+/** One product of the cart: kilograms that save themselves, the day wanted, and what stands in the way. */
+export function CartLineRow({ cart, line, rowId, isDateDue, onRemove }: CartLineProps): ReactElement {
+  const { t, text } = useTexts();
+  const { money, kg } = useFormats();
+  const { product } = line;
+  const quantity = useSelfSavingQuantity(cart, line);
+  const date = useSaving();
+  const missing = line.problems.find((problem) => problem.code === 'SHIPMENT_DATE_MISSING');
+  const dateProblem = line.problems.find(
+    (problem) => problem !== missing && (problem.code.startsWith('SHIPMENT_DATE') || problem.code === 'CLOSED_SEASON'),
+  );
+  const choose = line.shipmentDate === null ? text('order.cart.date.choose') : undefined;
+  const others = line.problems.filter((problem) => problem !== dateProblem && problem !== missing);
+  return (
+    <li className="p-4">
+      <div className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 sm:grid-cols-[7rem_1fr_auto]">
+        <ProductPicture
+          image={product.image}
+          alt=""
+          primaryCategoryId={product.primaryCategoryId}
+          subCategoryId={product.subCategoryId}
+          sizes="112px"
+          className="rounded-paper sm:row-span-3"
+        />
+        <div className="min-w-0">
+          <div className="flex items-start gap-2">
+            <h2 className="flex-1 font-body text-lead font-semibold">
+              <Link
+                href={paths.product(product.productId)}
+                className="inline-flex min-h-6 text-text"
+                lang={product.name.language === 'hka' ? 'hak-Hant' : undefined}
+              >
+                {product.name.text}
+              </Link>
+            </h2>
+            <button
+              type="button"
+              className="-mt-2.5 -mr-2 grid size-11 shrink-0 place-items-center text-muted"
+              aria-label={text('order.cart.line.remove', { name: product.name.text })}
+              onClick={onRemove}
+            >
+              <CloseIcon className="size-5" />
+            </button>
+          </div>
+          <p className="text-meta text-muted">{t('order.cart.line.unit', { price: money(product.price) })}</p>
+          {others.map((problem) => (
+            <FieldError key={problem.code} id={`${rowId}-${problem.code}`}>
+              {problem.message}
+            </FieldError>
+          ))}
+        </div>
+        <div className="col-span-2 flex flex-wrap items-center gap-x-4 gap-y-2 sm:col-span-1 sm:col-start-2">
+          <QuantityStepper
+            quantityKg={quantity.shownKg}
+            max={product.maxKgPerOrder}
+            label={text('order.cart.line.quantity', { name: product.name.text })}
+            onChange={quantity.change}
+          />
+          <p className="label text-lead">
+            <Money amountXpf={product.price * (quantity.shownKg ?? line.quantity)} />{' '}
+            <span className="text-meta text-muted">{t('common.money.excl')}</span>
+          </p>
+          <p role="status" className="text-meta text-muted">
+            {quantity.isSaving || date.isSaving ? t('order.cart.line.saving') : null}
+          </p>
+          <div className="basis-full empty:hidden">
+            {quantity.problem && <FieldError id={`${rowId}-quantity`}>{quantity.problem}</FieldError>}
+            {!quantity.problem && (quantity.shownKg ?? 0) >= product.maxKgPerOrder && (
+              <p className="text-meta text-muted">{t('order.cart.line.max', { max: kg(product.maxKgPerOrder) })}</p>
+            )}
+          </div>
+        </div>
+        <div className="col-span-2 sm:col-span-1 sm:col-start-2">
+          <DateChoice
+            id={`${rowId}-date`}
+            legend={t('order.cart.date.legend')}
+            productIds={[product.productId]}
+            value={line.shipmentDate ?? ''}
+            window={cart.dateWindow}
+            hint={isDateDue ? undefined : choose}
+            error={date.failure ?? dateProblem?.message ?? (isDateDue ? choose : undefined)}
+            onChange={(chosen) => date.save(() => cart.changeDate(line, chosen))}
+          />
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** A line that was taken out stays in its place until the page is left, with the way back. */
+export function RemovedLineRow({ line, onUndo }: { line: CartModelLine; onUndo: () => void }): ReactElement {
+  const { t } = useTexts();
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 bg-sunken p-4">
+      <p className="text-muted">{t('order.cart.line.removed', { name: line.product.name.text })}</p>
+      <Button onClick={onUndo}>{t('common.action.undo')}</Button>
+    </li>
+  );
+}
+
+interface Saving {
+  readonly isSaving: boolean;
+  readonly failure: string | null;
+  readonly save: (work: () => Promise<void>) => void;
+}
+
+function useSaving(): Saving {
+  const errorText = useErrorText();
+  const [underWay, setUnderWay] = useState(0);
+  const [failure, setFailure] = useState<string | null>(null);
+  const save = (work: () => Promise<void>): void => {
+    setFailure(null);
+    setUnderWay((count) => count + 1);
+    work()
+      .catch((error: unknown) => setFailure(errorText(error)))
+      .finally(() => setUnderWay((count) => count - 1));
+  };
+  return { isSaving: underWay > 0, failure, save };
+}
+
+interface SelfSavingQuantity {
+  /** As it stands in the field; null while what is typed is no whole number. */
+  readonly shownKg: number | null;
+  readonly change: (quantityKg: number | null) => void;
+  readonly isSaving: boolean;
+  readonly problem: string | null;
+}
+
+/** Shows the new quantity at once and sends it when it has stood still; what cannot be ordered is explained, never cut. */
+function useSelfSavingQuantity(cart: CartModel, line: CartModelLine): SelfSavingQuantity {
+  const { text } = useTexts();
+  const { kg } = useFormats();
+  const saving = useSaving();
+  const [typedKg, setTypedKg] = useState<number | null | undefined>();
+  const latest = useRef({ cart, line, saving });
+  latest.current = { cart, line, saving };
+  const max = line.product.maxKgPerOrder;
+  useEffect(() => {
+    if (typedKg === undefined || typedKg === null || typedKg < 1 || typedKg > max) return;
+    const timer = setTimeout(() => {
+      const {
+        cart: now,
+        line: present,
+        saving: { save },
+      } = latest.current;
+      if (typedKg === present.quantity) setTypedKg(undefined);
+      else
+        save(() =>
+          now
+            .changeQuantity(present, typedKg)
+            .then(() => setTypedKg((typed) => (typed === typedKg ? undefined : typed))),
+        );
+    }, TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typedKg, max]);
+  const shownKg = typedKg === undefined ? line.quantity : typedKg;
+  const problem =
+    shownKg === null || shownKg < 1
+      ? text('order.cart.line.notWhole')
+      : shownKg > max
+        ? text('order.cart.line.overMax', { max: kg(max) })
+        : saving.failure;
+  return { shownKg, change: setTypedKg, isSaving: saving.isSaving, problem };
+}

@@ -1,0 +1,95 @@
+import type { ReactElement } from 'react';
+
+import { useFormats } from '#lib/texts/formats';
+import { paths } from '#lib/routing/paths';
+import { useTexts } from '#lib/texts/text.tsx';
+import type { CartModel, CartModelLine } from '#features/cart/parts/cart-model';
+import { canCheckOut, obstaclesOf } from '#features/cart/parts/cart-model';
+import { QuoteTotals } from '#features/cart/parts/quote-totals.tsx';
+import { Button, ButtonLink } from '#ui/form/button.tsx';
+import { focusField } from '#ui/form/error-summary.tsx';
+import { Skeleton } from '#ui/status/skeleton.tsx';
+
+interface CartSummaryProps {
+  readonly cart: CartModel;
+  readonly isVisitor: boolean;
+  readonly rowIdOf: (line: CartModelLine) => string;
+  /** The next step was asked for while something is still missing. */
+  readonly onBlocked: () => void;
+}
+
+/** The sums and the next step; what stands in the way is named, and the button leads to it. */
+export function CartSummary({ cart, isVisitor, rowIdOf, onBlocked }: CartSummaryProps): ReactElement {
+  const { t } = useTexts();
+  const { money } = useFormats();
+  const { lines, quote } = cart;
+  const { missingDates, otherProblems, hasNoTotal } = obstaclesOf(lines, quote);
+  const firstBlocked = lines.find((line) => line.shipmentDate === null || line.problems.length > 0);
+  return (
+    <aside className="slip mt-4 lg:sticky lg:top-4 lg:mt-0" aria-labelledby="cart-total">
+      <h2 id="cart-total" className="px-4 py-3 font-label stamp text-primary">
+        {t('order.cart.summary')}
+      </h2>
+      <hr className="tear" />
+      <div className="p-4" aria-busy={cart.isQuoteStale || undefined}>
+        {quote ? <QuoteTotals quote={quote} /> : <Skeleton className="h-40 w-full" />}
+        {quote && quote.orders.length > 0 && missingDates === 0 && (
+          <p className="mt-3 text-meta text-muted">{t('order.cart.orders', { count: quote.orders.length })}</p>
+        )}
+        <div className="mt-4 space-y-3" role="status">
+          {missingDates > 0 && (
+            <p className="rounded-paper bg-warn-bg p-3 text-warn-fg">
+              {t('order.cart.blocked.dates', { count: missingDates })}
+            </p>
+          )}
+          {otherProblems > 0 && (
+            <p className="rounded-paper bg-bad-bg p-3 text-bad-fg">
+              {t('order.cart.blocked.problems', { count: otherProblems })}
+            </p>
+          )}
+          {hasNoTotal && otherProblems === 0 && (
+            <p className="rounded-paper bg-warn-bg p-3 text-warn-fg">{t('order.cart.blocked.noQuote')}</p>
+          )}
+        </div>
+        {lines.length > 0 && (
+          <div className="mt-4">
+            {cart.pendingPayment ? (
+              <ButtonLink tone="action" href={paths.pendingPayments()} className="w-full">
+                {t('order.pending.pay', { amount: money(cart.pendingPayment.amount) })}
+              </ButtonLink>
+            ) : canCheckOut(lines, quote) ? (
+              <ButtonLink
+                tone="action"
+                href={isVisitor ? paths.signIn(paths.checkout()) : paths.checkout()}
+                className="w-full"
+              >
+                {t(isVisitor ? 'order.cart.signInToOrder' : 'order.cart.checkout')}
+              </ButtonLink>
+            ) : (
+              <Button
+                tone="action"
+                isDisabled={!firstBlocked}
+                className="w-full"
+                onClick={(event) => {
+                  onBlocked();
+                  if (firstBlocked) focusField(event, `${rowIdOf(firstBlocked)}-date`);
+                }}
+              >
+                {t(firstBlocked?.shipmentDate === null ? 'order.cart.date.choose' : 'order.cart.checkout')}
+              </Button>
+            )}
+            {isVisitor && canCheckOut(lines, quote) && (
+              <ButtonLink
+                href={`${paths.signUp()}?retour=${encodeURIComponent(paths.checkout())}`}
+                className="mt-3 w-full"
+              >
+                {t('order.cart.signUpToOrder')}
+              </ButtonLink>
+            )}
+            {isVisitor && <p className="mt-2 text-meta text-muted">{t('order.cart.signInNote')}</p>}
+          </div>
+        )}
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,56 @@
+import type { addCartItem, CartView, getCart } from '@matete/contract/cart/cart';
+import type { BasketLine } from '@matete/contract/cart/quote';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
+
+import { apiQuery, request } from '#lib/api/api-client';
+import { useSession } from '#lib/session/session.tsx';
+import {
+  addToVisitorCart,
+  emptyVisitorCart,
+  subscribeToVisitorCart,
+  visitorCart,
+} from '#features/cart/parts/visitor-cart';
+
+// eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- the tagged key type is Query's own
+export const cartQuery = (customerId: string) =>
+  apiQuery<typeof getCart>('/cart-items/all-cart-products/:customerId', { params: { customerId } });
+
+export function useVisitorCart(): readonly BasketLine[] {
+  return useSyncExternalStore(subscribeToVisitorCart, visitorCart, emptyVisitorCart);
+}
+
+/** Lines in the cart of whoever reads the page; 0 for sellers and admins, who have none. */
+export function useCartCount(): number {
+  const { user } = useSession();
+  const visitorLines = useVisitorCart();
+  const isCustomer = user?.role === 'CUSTOMER';
+  const { data } = useQuery({ ...cartQuery(user?.userId ?? ''), enabled: isCustomer });
+  if (isCustomer) return data?.lines.length ?? 0;
+  return user ? 0 : visitorLines.length;
+}
+
+/**
+ * Puts kilograms into the account's cart, or into the device's for a visitor.
+ *
+ * @returns a function that throws what `request` throws.
+ */
+export function useAddToCart(): (line: BasketLine, maxKgPerOrder: number) => Promise<void> {
+  const { user } = useSession();
+  const client = useQueryClient();
+  return useCallback(
+    async (line, maxKgPerOrder) => {
+      if (user?.role !== 'CUSTOMER') {
+        addToVisitorCart(line, maxKgPerOrder);
+        return;
+      }
+      const cart: CartView = await request<typeof addCartItem>('POST', '/cart-items/:customerId', {
+        params: { customerId: user.userId },
+        body: line,
+        idempotencyKey: crypto.randomUUID(),
+      });
+      client.setQueryData(cartQuery(user.userId).queryKey, cart);
+    },
+    [user, client],
+  );
+}

@@ -1,0 +1,135 @@
+import { useId, useRef, useState } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+
+import { useFormats } from '#lib/texts/formats';
+import { useTexts } from '#lib/texts/text.tsx';
+import { useShipChoices } from '#features/cart/parts/ship-choices';
+import { Button } from '#ui/form/button.tsx';
+import { FieldError } from '#ui/form/field.tsx';
+
+const RANKS = ['order.cart.date.first', 'order.cart.date.second', 'order.cart.date.third'] as const;
+
+interface DateChoiceProps {
+  readonly legend: ReactNode;
+  readonly productIds: readonly string[];
+  /** `2026-08-14`, or empty. */
+  readonly value: string;
+  readonly window: { readonly first: string; readonly last: string };
+  readonly onChange: (date: string) => void;
+  readonly hint?: ReactNode;
+  readonly error?: ReactNode;
+  /** Leads here from the page's list of what is missing. */
+  readonly id?: string;
+}
+
+/** Keeps the room of the ships' choices while they load, so that nothing below moves when they come. */
+function ComingChoices({ likeDate }: { likeDate: string }): ReactElement {
+  const { text } = useTexts();
+  const { day } = useFormats();
+  return (
+    <>
+      {RANKS.map((rank) => (
+        <span key={rank} aria-hidden="true" className="btn choice-chip invisible text-meta">
+          {text(rank, { date: day(likeDate) })}
+        </span>
+      ))}
+    </>
+  );
+}
+
+/** The day goods are wanted by: the next ships in one tap, or any day of the calendar. */
+export function DateChoice({
+  legend,
+  productIds,
+  value,
+  window,
+  onChange,
+  hint,
+  error,
+  id: givenId,
+}: DateChoiceProps): ReactElement {
+  const { t, text } = useTexts();
+  const { day } = useFormats();
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const { dates, isLoading } = useShipChoices(productIds, window);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isChanging, setIsChanging] = useState(false);
+  const changeButton = useRef<HTMLButtonElement>(null);
+  const isChosenFromShips = dates.includes(value);
+  const firstArrival = dates[0];
+  const isTooEarly = value !== '' && firstArrival !== undefined && value < firstArrival;
+  const showsChoices = value === '' || Boolean(error) || isChanging || isTooEarly;
+  const pick = (date: string): void => {
+    setTyped(null);
+    setIsChanging(false);
+    onChange(date);
+    // The pressed choice goes away with the others: the keyboard goes on at the button that brings them back.
+    requestAnimationFrame(() => changeButton.current?.focus());
+  };
+  const type = (date: string): void => {
+    // The calendar gives an empty or impossible day while one is being typed: only whole days are taken.
+    setTyped(date);
+    if (date >= window.first && date <= window.last) pick(date);
+  };
+  return (
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      className="min-w-0 outline-none"
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
+      <legend className="text-meta font-semibold">
+        {legend} {value && <span className="font-normal text-muted">{day(value, 'long')}</span>}
+      </legend>
+      {hint && !error && <p className="text-meta text-muted">{hint}</p>}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {isTooEarly && !error && (
+        <p role="status" className="mt-1 rounded-paper bg-warn-bg p-2 text-meta text-warn-fg">
+          {t('order.cart.date.tooEarly', { date: day(firstArrival) })}
+        </p>
+      )}
+      {!showsChoices && (
+        <Button
+          ref={changeButton}
+          className="mt-1.5 text-meta"
+          aria-expanded={false}
+          onClick={() => setIsChanging(true)}
+        >
+          {t('order.cart.date.change')}
+        </Button>
+      )}
+      <div className="mt-2 flex flex-wrap items-center gap-2" hidden={!showsChoices}>
+        {isLoading && <ComingChoices likeDate={window.first} />}
+        {dates.map((date, index) => (
+          <button
+            key={date}
+            type="button"
+            className="btn choice-chip text-meta"
+            aria-pressed={date === value}
+            onClick={() => pick(date)}
+          >
+            {text(RANKS[index] ?? 'order.cart.date.third', { date: day(date) })}
+          </button>
+        ))}
+        <label className="flex items-center gap-2 text-meta">
+          <span>{t('order.cart.date.other')}</span>
+          <input
+            type="date"
+            className="input w-40"
+            value={typed ?? (isChosenFromShips ? '' : value)}
+            min={window.first}
+            max={window.last}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
+            onChange={(event) => type(event.target.value)}
+            onBlur={() => setTyped(null)}
+          />
+        </label>
+      </div>
+      {showsChoices && !isLoading && dates.length === 0 && (
+        <p className="mt-1 text-meta text-muted">{t('order.cart.date.none')}</p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,43 @@
+import type { mergeCart } from '@matete/contract/cart/cart';
+import type { QueryClient } from '@tanstack/react-query';
+
+import { request } from '#lib/api/api-client';
+import { forgetRequest, keptRequest, keepRequest } from '#lib/api/pending-write';
+import { cartQuery } from '#features/cart/parts/cart';
+import { keepMergeSummary } from '#features/cart/parts/merge-summary';
+import { replaceVisitorCart, visitorCart } from '#features/cart/parts/visitor-cart';
+
+type MergeBody = { products: { productId: string; quantity: number; shipmentDate?: string | undefined }[] };
+
+export interface MergeCount {
+  readonly added: number;
+  /** Brought down to what one order may carry, or no longer for sale. */
+  readonly changed: number;
+}
+
+/**
+ * Takes the device's cart over into the account's, once: the key of the call is kept with its body, so that a lost
+ * answer and a second sign-in do not add the kilograms twice.
+ *
+ * @returns what became of the lines; null when the device had none.
+ * @throws what `request` throws; the device's cart is then still there.
+ */
+export async function mergeVisitorCart(client: QueryClient, customerId: string): Promise<MergeCount | null> {
+  const lines = visitorCart();
+  if (lines.length === 0) return null;
+  const kept = keptRequest<MergeBody>('cart-merge', customerId);
+  const body: MergeBody = { products: lines.map((line) => ({ ...line })) };
+  const isSame = kept !== null && JSON.stringify(kept.body) === JSON.stringify(body);
+  const { key } = isSame ? kept : keepRequest('cart-merge', customerId, body);
+  const { cart, outcomes } = await request<typeof mergeCart>('POST', '/cart-items/multiple/:customerId', {
+    params: { customerId },
+    body,
+    idempotencyKey: key,
+  });
+  forgetRequest('cart-merge');
+  replaceVisitorCart([]);
+  client.setQueryData(cartQuery(customerId).queryKey, cart);
+  keepMergeSummary(outcomes);
+  const added = outcomes.filter(({ outcome }) => outcome === 'ADDED').length;
+  return { added, changed: outcomes.length - added };
+}

@@ -1,0 +1,123 @@
+import type { quoteBasket } from '@matete/contract/cart/cart';
+import type { BasketLine } from '@matete/contract/cart/quote';
+import type { getProduct } from '@matete/contract/catalogue/get-product';
+import type { ProductDetail } from '@matete/contract/catalogue/product-views';
+import { deliveryWindow } from '@matete/domain/calendar/tahiti-day';
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+
+import { apiQuery, request } from '#lib/api/api-client';
+import { ApiError } from '#lib/api/api-error';
+import { useVisitorCart } from '#features/cart/parts/cart';
+import type { CartModel, CartModelLine } from '#features/cart/parts/cart-model';
+import { replaceVisitorCart, visitorCart } from '#features/cart/parts/visitor-cart';
+
+// eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- the tagged key type is Query's own
+export const productQuery = (productId: string) =>
+  apiQuery<typeof getProduct>('/products/:productId', { params: { productId } });
+
+interface VisitorCart {
+  readonly cart: CartModel | null;
+  readonly error: unknown;
+  readonly refetch: () => void;
+}
+
+const NO_LINES: readonly BasketLine[] = [];
+
+/** The device's cart, with its products and a quote from the server. */
+export function useVisitorCartModel(): VisitorCart {
+  const stored = useVisitorCart();
+  const products = useQueries({ queries: stored.map((line) => productQuery(line.productId)) });
+  const goneIds = new Set(stored.filter((_, index) => isGone(products[index]?.error)).map((line) => line.productId));
+  const kept = goneIds.size > 0 ? stored.filter((line) => !goneIds.has(line.productId)) : stored;
+  useEffect(() => {
+    // What is no longer in the catalogue cannot be ordered: it leaves the device's cart too.
+    if (kept.length < stored.length) replaceVisitorCart(kept);
+  }, [kept, stored]);
+  const basket = useMemo(() => (kept.length > 0 ? kept.map((line) => ({ ...line })) : NO_LINES), [kept]);
+  const quoted = useQuery({
+    queryKey: ['visitor-quote', basket],
+    enabled: basket.length > 0,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      request<typeof quoteBasket>('POST', '/orders/calculate-shipping-charges', {
+        body: { products: [...basket] },
+        signal,
+      }),
+  });
+  const details = products.map((query) => query.data);
+  const failed =
+    products.find((query) => query.error && !query.data && !isGone(query.error)) ??
+    (quoted.error && !quoted.data ? quoted : undefined);
+  const isLoading = stored.some((line, index) => !details[index] && !goneIds.has(line.productId));
+  const cart = isLoading
+    ? null
+    : modelOf(
+        kept,
+        details.filter((detail) => detail !== undefined),
+        quoted,
+      );
+  const refetch = (): void => {
+    for (const query of products) if (query.error) void query.refetch();
+    void quoted.refetch();
+  };
+  return { cart, error: failed?.error ?? null, refetch };
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
+type Quoted = Pick<
+  ReturnType<typeof useQuery<Awaited<ReturnType<typeof request<typeof quoteBasket>>>>>,
+  'data' | 'isPlaceholderData' | 'isFetching'
+>;
+
+function modelOf(stored: readonly BasketLine[], products: readonly ProductDetail[], quoted: Quoted): CartModel {
+  const isCurrent = quoted.data !== undefined && !quoted.isPlaceholderData;
+  const lines = stored.flatMap((line, index): CartModelLine[] => {
+    const product = products.find((candidate) => candidate.productId === line.productId);
+    if (!product) return [];
+    const problems = isCurrent ? (quoted.data?.lines[index]?.problems ?? []) : [];
+    return [{ product, quantity: line.quantity, shipmentDate: line.shipmentDate ?? null, problems }];
+  });
+  return {
+    lines,
+    quote: quoted.data?.quote ?? null,
+    isQuoteStale: !isCurrent || quoted.isFetching,
+    dateWindow: deliveryWindow(new Date()),
+    pendingPayment: null,
+    changeQuantity: async (line, quantity) => replaceLine(line, { quantity }),
+    changeDate: async (line, shipmentDate) => replaceLine(line, { shipmentDate }),
+    remove: async (line) => replaceVisitorCart(visitorCart().filter((other) => !isSameLine(other, line))),
+    restore: async (line) =>
+      replaceVisitorCart([
+        ...visitorCart(),
+        {
+          productId: line.product.productId,
+          quantity: line.quantity,
+          ...(line.shipmentDate ? { shipmentDate: line.shipmentDate } : {}),
+        },
+      ]),
+  };
+}
+
+function isSameLine(stored: BasketLine, line: CartModelLine): boolean {
+  return stored.productId === line.product.productId && (stored.shipmentDate ?? null) === line.shipmentDate;
+}
+
+/** A line moved onto the day of another of the same product joins it, up to what one order may carry. */
+function replaceLine(line: CartModelLine, change: { quantity?: number; shipmentDate?: string }): void {
+  const next: BasketLine[] = [];
+  for (const stored of visitorCart()) {
+    const changed = isSameLine(stored, line) ? { ...stored, ...change } : stored;
+    const twin = next.findIndex(
+      (other) => other.productId === changed.productId && other.shipmentDate === changed.shipmentDate,
+    );
+    const present = next[twin];
+    if (present)
+      next[twin] = { ...present, quantity: Math.min(line.product.maxKgPerOrder, present.quantity + changed.quantity) };
+    else next.push(changed);
+  }
+  replaceVisitorCart(next);
+}

@@ -1,0 +1,188 @@
+// @vitest-environment jsdom
+import { addCartItem, changeCartItem, getCart, quoteBasket } from '@matete/contract/cart/cart';
+import { getProduct } from '@matete/contract/catalogue/get-product';
+import { shippingSchedule } from '@matete/contract/shipping/schedule';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+
+import { answer, createFetchDouble, refusal } from '#testing/fetch-double';
+import type { FetchDouble } from '#testing/fetch-double';
+import { cartOf, HINA, QUOTED, TUNA, TUNA_ID } from '#testing/data/fixtures';
+import { renderPage } from '#testing/render-page.tsx';
+
+const DETAIL = {
+  ...TUNA,
+  maxKgPerOrder: 40,
+  islands: ['rangiroa'],
+  earliestArrival: { date: '2026-08-13', shipName: 'Dory', islandId: 'rangiroa' },
+};
+
+let network: FetchDouble;
+
+beforeEach(() => {
+  network = createFetchDouble();
+  network.on(getCart, () => answer(cartOf()));
+  network.on(getProduct, () => answer(DETAIL));
+  network.on(shippingSchedule, () => answer({ source: 'sample', isStale: false, voyages: [] }));
+  network.on(changeCartItem, () => answer(cartOf()));
+});
+
+test('shows the sums in their fixed order, each adding up', async () => {
+  await renderPage('/panier', { user: HINA, network });
+
+  const summary = (await screen.findByRole('heading', { name: 'Total du panier' })).closest('aside') as HTMLElement;
+  const rows = within(summary)
+    .getAllByRole('term')
+    .map(
+      (term) => `${term.textContent?.trim()} ${term.nextElementSibling?.querySelector('[aria-hidden]')?.textContent}`,
+    );
+  expect(rows).toEqual([
+    'Sous-total HT 15\u202F348\u00A0F',
+    'TVA 1\u202F995\u00A0F',
+    'CPS 0\u202F% 0\u00A0F',
+    'Fret 609\u00A0F',
+    'Total à payer 17\u202F952\u00A0F',
+  ]);
+  expect(screen.getByRole('link', { name: 'Passer commande' }).getAttribute('href')).toBe('/commander');
+});
+
+test('saves the kilograms by itself, once, when they have stood still', async () => {
+  const user = await renderPage('/panier', { user: HINA, network });
+  const more = await screen.findByRole('button', { name: 'Un kilo de plus' });
+
+  await user.click(more);
+  await user.click(more);
+  await user.click(more);
+
+  expect((screen.getByLabelText('Kilos de Thon jaune') as HTMLInputElement).value).toBe('15');
+  await waitFor(() => expect(network.sentTo(changeCartItem)).toHaveLength(1));
+  expect(network.sentTo(changeCartItem)[0]?.query).toEqual({ quantity: '15', ofDate: '2026-08-14' });
+});
+
+test('explains too many kilograms instead of cutting them, and sends nothing', async () => {
+  const user = await renderPage('/panier', { user: HINA, network });
+  const field = await screen.findByLabelText('Kilos de Thon jaune');
+  await user.clear(field);
+  await user.type(field, '45');
+
+  expect(await screen.findByText('Une commande porte au plus 40 kg.')).toBeTruthy();
+  expect((field as HTMLInputElement).value).toBe('45');
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(network.sentTo(changeCartItem)).toEqual([]);
+});
+
+test('asks for a date before checkout and offers the first ship in one tap', async () => {
+  network.on(getCart, () => {
+    const cart = cartOf({ ...QUOTED, shipmentDate: null, quoteId: null });
+    return answer({
+      ...cart,
+      lines: cart.lines.map((line) => ({
+        ...line,
+        problems: [{ code: 'SHIPMENT_DATE_MISSING', message: 'Choisissez' }],
+      })),
+    });
+  });
+  const user = await renderPage('/panier', { user: HINA, network });
+  expect(await screen.findByText('Une date reste à choisir.')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Passer commande' })).toBeNull();
+  const date = await screen.findByLabelText('Autre date');
+  expect(date.getAttribute('aria-invalid')).toBeNull();
+
+  await user.click(screen.getByRole('button', { name: 'Choisissez la date limite au quai' }));
+  expect(date.getAttribute('aria-invalid')).toBe('true');
+
+  await user.click(await screen.findByRole('button', { name: /^Premier navire, jeu. 13\u00A0août/ }));
+
+  await waitFor(() => expect(network.sentTo(changeCartItem)[0]?.query).toEqual({ shipmentDate: '2026-08-13' }));
+});
+
+test('keeps a removed line in its place with the way back', async () => {
+  const emptied = {
+    ...cartOf(),
+    lines: [],
+    quote: {
+      ...cartOf().quote,
+      orders: [],
+      subtotal: 0,
+      vat: 0,
+      cps: 0,
+      shippingMin: 0,
+      shippingMax: 0,
+      grandTotal: 0,
+    },
+  };
+  network.on(changeCartItem, () => answer(emptied));
+  network.on(addCartItem, () => answer(cartOf()));
+  const user = await renderPage('/panier', { user: HINA, network });
+  await user.click(await screen.findByRole('button', { name: 'Retirer Thon jaune' }));
+  await waitFor(() =>
+    expect(network.sentTo(changeCartItem)[0]?.query).toEqual({ quantity: '0', ofDate: '2026-08-14' }),
+  );
+
+  // Nothing is left to add up: no sums, no count, and the way to the products under the way back.
+  expect(await screen.findByRole('heading', { name: 'Votre panier est vide' })).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Total du panier' })).toBeNull();
+  expect(screen.queryByText(/^\d+ lignes?$/)).toBeNull();
+  expect(screen.queryByText(/Total à payer/)).toBeNull();
+
+  await user.click(await screen.findByRole('button', { name: 'Annuler' }));
+
+  expect(await screen.findByLabelText('Kilos de Thon jaune')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Total du panier' })).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Votre panier est vide' })).toBeNull();
+  expect(network.sentTo(addCartItem)[0]?.body).toEqual({
+    productId: TUNA_ID,
+    quantity: 12,
+    shipmentDate: '2026-08-14',
+  });
+});
+
+test('says at once that a pending payment suspends ordering', async () => {
+  network.on(getCart, () =>
+    answer({ ...cartOf(), pendingPayment: { pendingPaymentId: HINA.userId, orderId: HINA.userId, amount: 1_250 } }),
+  );
+  await renderPage('/panier', { user: HINA, network });
+
+  expect(await screen.findByRole('heading', { name: 'Un paiement en attente suspend vos commandes' })).toBeTruthy();
+  const ways = screen.getAllByRole('link', { name: 'Régler 1\u202F250\u00A0F' });
+  expect(ways.map((link) => link.getAttribute('href'))).toEqual(['/paiements-en-attente', '/paiements-en-attente']);
+  expect(screen.queryByRole('link', { name: 'Passer commande' })).toBeNull();
+});
+
+test("quotes a visitor's cart and leads through signing in to the checkout", async () => {
+  window.localStorage.setItem(
+    'matete:cart',
+    JSON.stringify([{ productId: TUNA_ID, quantity: 12, shipmentDate: '2026-08-14' }]),
+  );
+  network.on(quoteBasket, () => answer({ quote: cartOf().quote, lines: [{ productId: TUNA_ID, problems: [] }] }));
+
+  await renderPage('/panier', { network });
+
+  const link = await screen.findByRole('link', { name: 'Se connecter pour commander' });
+  expect(link.getAttribute('href')).toBe('/connexion?retour=%2Fcommander');
+  expect(network.sentTo(quoteBasket)[0]?.body).toEqual({
+    products: [{ productId: TUNA_ID, quantity: 12, shipmentDate: '2026-08-14' }],
+  });
+});
+
+test('keeps what was typed when saving is refused, and says why at the line', async () => {
+  network.on(changeCartItem, () =>
+    refusal('QUANTITY_OUT_OF_RANGE', { message: 'La quantité dépasse ce qui peut être commandé.' }),
+  );
+  const user = await renderPage('/panier', { user: HINA, network });
+  await user.click(await screen.findByRole('button', { name: 'Un kilo de plus' }));
+
+  expect(await screen.findByText('La quantité dépasse ce qui peut être commandé.', undefined)).toBeTruthy();
+  expect((screen.getByLabelText('Kilos de Thon jaune') as HTMLInputElement).value).toBe('13');
+});
+
+test('says that no ship arrives before the chosen date, and shows those that do', async () => {
+  network.on(getCart, () => answer(cartOf({ ...QUOTED, shipmentDate: '2026-08-12' })));
+  network.on(getProduct, () =>
+    answer({ ...DETAIL, earliestArrival: { ...DETAIL.earliestArrival, date: '2026-08-13' } }),
+  );
+  await renderPage('/panier', { user: HINA, network });
+
+  expect(await screen.findByText(/Aucun navire connu n’est à quai le jeu. 13.août/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Premier navire, jeu. 13.août/ })).toBeTruthy();
+});

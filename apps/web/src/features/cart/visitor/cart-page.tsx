@@ -1,0 +1,80 @@
+import { lazy, Suspense } from 'react';
+import type { ReactElement } from 'react';
+
+import { scheduleQuery } from '#features/shipping/api/shipping-schedule';
+import { PageHead } from '#lib/page/head.tsx';
+import { useIsInBrowser } from '#lib/hydration/use-is-hydrated';
+import { paths } from '#lib/routing/paths';
+import type { PageContext, PageQueries } from '#lib/routing/page-module';
+import { useSession } from '#lib/session/session.tsx';
+import { useTexts } from '#lib/texts/text.tsx';
+import { useAccountCart } from '#features/cart/visitor/account-cart';
+import { cartQuery, useVisitorCart } from '#features/cart/parts/cart';
+import { CartContents, CartFrame, CartSkeleton } from '#features/cart/parts/cart-contents.tsx';
+import { ButtonLink } from '#ui/form/button.tsx';
+import { EmptyState } from '#ui/status/empty-state.tsx';
+import { LoadError } from '#ui/status/load-error.tsx';
+
+/** Most readers of this page have an account: what only a visitor's cart needs comes apart. */
+const VisitorCart = lazy(() => import('#features/cart/visitor/visitor-cart-contents.tsx'));
+
+export const queries = ({ user }: PageContext): PageQueries => ({
+  optional: user?.role === 'CUSTOMER' ? [cartQuery(user.userId), scheduleQuery(new Date())] : [],
+});
+
+export default function CartPage(): ReactElement {
+  const { text } = useTexts();
+  const { user } = useSession();
+  return (
+    <>
+      <PageHead title={text('order.cart.title')} />
+      {user === null ? (
+        <DeviceCart />
+      ) : user.role === 'CUSTOMER' ? (
+        <AccountCart customerId={user.userId} />
+      ) : (
+        <NoCart />
+      )}
+    </>
+  );
+}
+
+function AccountCart({ customerId }: { customerId: string }): ReactElement {
+  const { cart, error, refetch } = useAccountCart(customerId);
+  if (cart) return <CartContents cart={cart} isVisitor={false} />;
+  return (
+    <CartFrame>{error ? <LoadError error={error} onRetry={refetch} /> : <CartSkeleton lineCount={1} />}</CartFrame>
+  );
+}
+
+/** The server cannot know what is on the device: it shows the frame, and the browser fills it. */
+function DeviceCart(): ReactElement {
+  const isInBrowser = useIsInBrowser();
+  const lineCount = useVisitorCart().length;
+  const coming = (
+    <CartFrame>
+      <CartSkeleton lineCount={lineCount} />
+    </CartFrame>
+  );
+  if (!isInBrowser) return coming;
+  return (
+    <Suspense fallback={coming}>
+      <VisitorCart />
+    </Suspense>
+  );
+}
+
+function NoCart(): ReactElement {
+  const { t } = useTexts();
+  return (
+    <CartFrame>
+      <EmptyState
+        seed="cart"
+        title={t('order.cart.notCustomer.title')}
+        action={<ButtonLink href={paths.products()}>{t('order.cart.empty.action')}</ButtonLink>}
+      >
+        <p>{t('order.cart.notCustomer.text')}</p>
+      </EmptyState>
+    </CartFrame>
+  );
+}

@@ -1,0 +1,186 @@
+import type { ResponseOf } from '@matete/contract/endpoint';
+import type { listProductsForAdmin } from '@matete/contract/catalogue/manage-products';
+import { LOCALE_INFO } from '@matete/i18n/locales';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+
+import { adminPaths } from '#lib/routing/admin-paths';
+import { apiQuery } from '#lib/api/api-client';
+import { useFormats } from '#lib/texts/formats';
+import { Link } from '#lib/routing/link.tsx';
+import type { PageContext, PageProps, PageQueries } from '#lib/routing/page-module';
+import { useTexts } from '#lib/texts/text.tsx';
+import { FilterSelect } from '#back-office/filter-select.tsx';
+import { oneOf, pageOf, withParameter } from '#lib/routing/list-address';
+import { LocalText } from '#lib/texts/local-text.tsx';
+import { SearchBox } from '#back-office/search-box.tsx';
+import { WorkFrame } from '#back-office/back-office-frame.tsx';
+import { Badge } from '#ui/status/badge.tsx';
+import { ButtonLink } from '#ui/form/button.tsx';
+import type { Column } from '#ui/data/data-table.tsx';
+import { DataTable } from '#ui/data/data-table.tsx';
+import { EmptyState } from '#ui/status/empty-state.tsx';
+import { LoadError } from '#ui/status/load-error.tsx';
+import { Money } from '#ui/data/money.tsx';
+import { Pagination } from '#ui/data/pagination.tsx';
+import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
+
+type AdminProduct = ResponseOf<typeof listProductsForAdmin>['data'][number];
+
+const PAGE_SIZE = 20;
+const CATEGORIES = ['WATER', 'LAND', 'CRAFT'] as const;
+const ACTIVITIES = ['ACTIVE', 'INACTIVE'] as const;
+const CATEGORY_NAME = { WATER: 'common.shell.water', LAND: 'common.shell.land', CRAFT: 'common.shell.craft' } as const;
+
+// eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- the tagged key type is Query's own
+const adminProductsQuery = (search: URLSearchParams) => {
+  const category = oneOf(CATEGORIES, search, 'cat');
+  return apiQuery<typeof listProductsForAdmin>('/products/admin', {
+    query: {
+      page: pageOf(search),
+      take: PAGE_SIZE,
+      search: search.get('q')?.trim().slice(0, 200) || undefined,
+      primaryCategoryId: category && [category],
+      activity: oneOf(ACTIVITIES, search, 'etat'),
+    },
+  });
+};
+
+export function queries({ search }: PageContext): PageQueries {
+  return { optional: [adminProductsQuery(search)] };
+}
+
+export default function AdminProductsPage({ search }: PageProps): ReactElement {
+  const { t, text } = useTexts();
+  const path = adminPaths.products();
+  return (
+    <WorkFrame
+      office="ADMIN"
+      title={text('admin.nav.products')}
+      aside={
+        <ButtonLink tone="action" href={adminPaths.newProduct()}>
+          {t('admin.products.new')}
+        </ButtonLink>
+      }
+    >
+      <SearchBox path={path} search={search} label={text('admin.products.search')} />
+      <div className="mb-4 flex flex-wrap gap-4">
+        <FilterSelect
+          path={path}
+          search={search}
+          name="cat"
+          label={text('admin.products.category')}
+          options={CATEGORIES.map((value) => ({ value, label: text(CATEGORY_NAME[value]) }))}
+        />
+        <FilterSelect
+          path={path}
+          search={search}
+          name="etat"
+          label={text('admin.products.activity')}
+          options={ACTIVITIES.map((value) => ({ value, label: text(`admin.products.${value}`) }))}
+        />
+      </div>
+      <Products search={search} />
+    </WorkFrame>
+  );
+}
+
+function Products({ search }: { search: URLSearchParams }): ReactElement {
+  const { t, text } = useTexts();
+  const { data, error, refetch } = useQuery(adminProductsQuery(search));
+  const columns = useColumns();
+  if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />;
+  if (!data) {
+    return (
+      <Loading>
+        <Skeleton className="h-96 w-full" />
+      </Loading>
+    );
+  }
+  if (data.data.length === 0) {
+    return (
+      <EmptyState
+        seed="products"
+        title={t('common.list.noData')}
+        action={<ButtonLink href={adminPaths.products()}>{t('common.action.clearFilters')}</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <>
+      <DataTable
+        caption={text('admin.nav.products')}
+        columns={columns}
+        rows={data.data}
+        rowKey={(product) => product.productId}
+      />
+      <Pagination
+        {...data.meta}
+        hrefOf={(page) => withParameter(adminPaths.products(), search, ['page', String(page)])}
+      />
+    </>
+  );
+}
+
+function useColumns(): Column<AdminProduct>[] {
+  const { t, text } = useTexts();
+  const { kg, integer } = useFormats();
+  return [
+    {
+      key: 'name',
+      heading: text('admin.products.product'),
+      cell: (product) => (
+        <>
+          <Link
+            href={adminPaths.product(product.productId)}
+            className="inline-flex min-h-11 items-center font-semibold sm:min-h-6"
+          >
+            <span className="any-name">
+              <LocalText text={product.name} />
+            </span>
+          </Link>
+          <span className="block text-muted">
+            {product.sku} · {t(`common.subCategory.${product.subCategoryId}`)}
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'price',
+      heading: text('admin.products.price'),
+      isNumeric: true,
+      cell: (product) => (
+        <>
+          <Money amountXpf={product.price} />
+          {product.isDemonstrationPrice && (
+            <span className="block font-body font-normal text-muted">{t('admin.products.demo')}</span>
+          )}
+        </>
+      ),
+    },
+    { key: 'stock', heading: text('admin.products.stock'), isNumeric: true, cell: (product) => kg(product.stock) },
+    {
+      key: 'suppliers',
+      heading: text('admin.products.suppliers'),
+      isNumeric: true,
+      cell: (product) => integer(product.supplierCount),
+    },
+    {
+      key: 'languages',
+      heading: text('admin.products.missing'),
+      cell: (product) =>
+        product.missingLanguages.length === 0
+          ? t('admin.products.complete')
+          : product.missingLanguages.map((language) => LOCALE_INFO[language].endonym).join(', '),
+    },
+    {
+      key: 'state',
+      heading: text('admin.products.activity'),
+      cell: (product) => (
+        <Badge tone={product.isActive ? 'ok' : 'neutral'}>
+          {t(product.isActive ? 'admin.products.ACTIVE' : 'admin.products.INACTIVE')}
+        </Badge>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,104 @@
+import type { getProduct } from '@matete/contract/catalogue/get-product';
+import type { ProductDetail } from '@matete/contract/catalogue/product-views';
+import type { Language } from '@matete/contract/primitives';
+import { LOCALES } from '@matete/i18n/locales';
+import { useQueries } from '@tanstack/react-query';
+import { lazy } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+
+import { adminPaths } from '#lib/routing/admin-paths';
+import { apiQuery } from '#lib/api/api-client';
+import { Late } from '#lib/hydration/hydrated-later.tsx';
+import { Link } from '#lib/routing/link.tsx';
+import type { PageContext, PageProps, PageQueries } from '#lib/routing/page-module';
+import { useTexts } from '#lib/texts/text.tsx';
+import { WorkFrame } from '#back-office/back-office-frame.tsx';
+import { Badge } from '#ui/status/badge.tsx';
+import { LoadError } from '#ui/status/load-error.tsx';
+import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
+
+/** Brings the contract's schemas along. */
+const ProductEditor = lazy(() => import('#features/catalogue/admin/product-editor.tsx'));
+
+// eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- the tagged key type is Query's own
+const productIn = (productId: string, lang: Language) => ({
+  ...apiQuery<typeof getProduct>('/products/:productId', { params: { productId }, query: { lang } }),
+  staleTime: 0,
+  refetchOnWindowFocus: false,
+});
+
+export function queries({ params }: PageContext): PageQueries {
+  const productId = params['productId'];
+  return productId ? { required: [productIn(productId, 'fr')] } : {};
+}
+
+/** A new product, or one of the catalogue with its texts in all eight languages. */
+export default function ProductEditorPage({ params }: PageProps): ReactElement {
+  const { text } = useTexts();
+  const productId = params['productId'];
+  if (productId) return <KnownProduct key={productId} productId={productId} />;
+  return (
+    <Frame title={text('admin.products.new')}>
+      <Late fallback={<Skeleton className="h-96 w-full" />}>
+        <ProductEditor product={null} inLanguage={[]} />
+      </Late>
+    </Frame>
+  );
+}
+
+function KnownProduct({ productId }: { productId: string }): ReactElement {
+  const { t, text } = useTexts();
+  const read = useQueries({ queries: LOCALES.map((lang) => productIn(productId, lang)) });
+  const error = read.find((query) => query.error && !query.data)?.error;
+  const known = read.flatMap((query) => query.data ?? []);
+  const [french] = read;
+  const product: ProductDetail | undefined = french?.data;
+  return (
+    <Frame
+      title={product?.name.text ?? text('admin.nav.products')}
+      aside={
+        product && (
+          <Badge tone={product.isActive ? 'ok' : 'neutral'}>
+            {t(product.isActive ? 'admin.products.ACTIVE' : 'admin.products.INACTIVE')}
+          </Badge>
+        )
+      }
+    >
+      {error ? (
+        <LoadError error={error} onRetry={() => read.forEach((query) => void query.refetch())} />
+      ) : product && known.length === LOCALES.length ? (
+        <Late fallback={<Skeleton className="h-96 w-full" />}>
+          <ProductEditor product={product} inLanguage={known} />
+        </Late>
+      ) : (
+        <Loading>
+          <Skeleton className="h-96 w-full" />
+        </Loading>
+      )}
+    </Frame>
+  );
+}
+
+interface FrameProps {
+  readonly title: string;
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Frame({ title, aside, children }: FrameProps): ReactElement {
+  const { t } = useTexts();
+  return (
+    <WorkFrame
+      office="ADMIN"
+      title={title}
+      aside={aside}
+      before={
+        <Link href={adminPaths.products()} className="mb-2 inline-flex min-h-11 items-center">
+          {t('admin.products.back')}
+        </Link>
+      }
+    >
+      {children}
+    </WorkFrame>
+  );
+}

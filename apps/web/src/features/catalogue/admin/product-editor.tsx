@@ -1,0 +1,174 @@
+import type { deactivateProduct } from '@matete/contract/catalogue/manage-products';
+import { createProduct } from '@matete/contract/catalogue/manage-products';
+import type { ProductDetail } from '@matete/contract/catalogue/product-views';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+import { useLocation } from 'wouter';
+import type { z } from 'zod/mini';
+
+import { adminPaths } from '#lib/routing/admin-paths';
+import { request } from '#lib/api/api-client';
+import { ApiError } from '#lib/api/api-error';
+import { useContractForm } from '#lib/forms/contract-form';
+import { useTexts } from '#lib/texts/text.tsx';
+import { sendForm } from '#lib/api/upload-transport';
+import { ProductEditorFields } from '#features/catalogue/admin/product-editor-fields.tsx';
+import type { EditedImage } from '#features/catalogue/admin/product-editor-images.tsx';
+import { ProductEditorImages } from '#features/catalogue/admin/product-editor-images.tsx';
+import { ProductEditorPreview } from '#features/catalogue/admin/product-editor-preview.tsx';
+import { ProductEditorTexts } from '#features/catalogue/admin/product-editor-texts.tsx';
+import { EMPTY_PRODUCT, fieldsOf, valuesOf } from '#features/catalogue/admin/product-editor-values';
+import type { ProductValues } from '#features/catalogue/admin/product-editor-values';
+import { Button } from '#ui/form/button.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { ErrorSummary } from '#ui/form/error-summary.tsx';
+import { useErrorText } from '#lib/texts/error-text';
+import { useToast } from '#ui/overlay/toast.tsx';
+
+interface ProductEditorProps {
+  /** Null for a new one. */
+  readonly product: ProductDetail | null;
+  /** The product as each language reads it. */
+  readonly inLanguage: readonly ProductDetail[];
+}
+
+/** Everything about a product, and beside it the card that shoppers will see. */
+export default function ProductEditor({ product, inLanguage }: ProductEditorProps): ReactElement {
+  const { t, text } = useTexts();
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+  const showToast = useToast();
+  const [images, setImages] = useState<readonly EditedImage[]>(() =>
+    (product?.images ?? []).map((image) => ({ kind: 'kept', image })),
+  );
+  const contract = useContractForm<ProductValues, z.output<typeof createProduct.body>>({
+    schema: createProduct.body,
+    defaultValues: product ? valuesOf(product, inLanguage) : EMPTY_PRODUCT,
+    toBody: (values) => ({ ...fieldsOf(values), sku: values.sku.trim() || undefined }),
+  });
+  const submit = contract.onSubmit(async (_, values) => {
+    if (values.names.fr.trim() === '')
+      return contract.showFailure(frenchIsMissing(text('errors.FRENCH_NAME_REQUIRED')));
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fieldsOf(values))) form.set(name, value);
+    if (product)
+      form.set(
+        'keepImages',
+        images.flatMap((edited) => (edited.kind === 'kept' ? edited.image.imageId : [])).join(','),
+      );
+    for (const edited of images) if (edited.kind === 'new') form.append('images', edited.file);
+    const saved = await sendForm<ProductDetail>({
+      method: product ? 'PATCH' : 'POST',
+      path: product ? `/products/${product.productId}` : '/products',
+      form,
+    });
+    await refreshCatalogue(client);
+    showToast(t('admin.editor.saved', { name: saved.name.text }));
+    if (product) setImages(saved.images.map((image) => ({ kind: 'kept', image })));
+    else navigate(adminPaths.product(saved.productId));
+  });
+  const values = contract.form.watch();
+  return (
+    <form method="post" noValidate onSubmit={submit}>
+      <ErrorSummary lines={contract.summary} />
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+        <div className="space-y-6">
+          <ProductEditorTexts contract={contract} />
+          <ProductEditorFields contract={contract} />
+          <ProductEditorImages images={images} onChange={setImages} error={contract.errorOf('images')} />
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" tone="action" isBusy={contract.isSending}>
+              {t(product ? 'common.action.save' : 'admin.editor.publish')}
+            </Button>
+            {product && <ActivitySwitch product={product} />}
+          </div>
+        </div>
+        <ProductEditorPreview values={values} images={images} product={product} />
+      </div>
+    </form>
+  );
+}
+
+/** The schema takes texts without French, since a change may leave them out; the server refuses it, and so does the form. */
+function frenchIsMissing(message: string): ApiError {
+  return new ApiError(422, { message, errors: [{ path: 'names.fr', code: 'FRENCH_NAME_REQUIRED', message }] });
+}
+
+const CHANGED = [
+  '/products',
+  '/products/admin',
+  '/products/featured',
+  '/products/categories/primary',
+  '/products/:productId',
+];
+
+async function refreshCatalogue(client: ReturnType<typeof useQueryClient>): Promise<void> {
+  await Promise.all(CHANGED.map((path) => client.invalidateQueries({ queryKey: [path] })));
+}
+
+/** Takes a product off sale after saying what that means, or puts it back. */
+function ActivitySwitch({ product }: { product: ProductDetail }): ReactElement {
+  const { t } = useTexts();
+  const client = useQueryClient();
+  const showToast = useToast();
+  const errorText = useErrorText();
+  const [isOpen, setIsOpen] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const change = async (): Promise<void> => {
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      if (product.isActive) {
+        await request<typeof deactivateProduct>('DELETE', '/products/:productId', {
+          params: { productId: product.productId },
+        });
+      } else {
+        const form = new FormData();
+        form.set('isActive', 'true');
+        await sendForm<ProductDetail>({ method: 'PATCH', path: `/products/${product.productId}`, form });
+      }
+      await refreshCatalogue(client);
+      showToast(
+        t(product.isActive ? 'admin.editor.deactivated' : 'admin.editor.activated', { name: product.name.text }),
+      );
+      setIsOpen(false);
+    } catch (error) {
+      setFailure(errorText(error));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button
+        tone={product.isActive ? 'danger' : 'secondary'}
+        className="min-h-12"
+        isBusy={isBusy && !isOpen}
+        onClick={() => (product.isActive ? setIsOpen(true) : void change())}
+      >
+        {t(product.isActive ? 'admin.editor.deactivate' : 'admin.editor.activate')}
+      </Button>
+      {failure && !isOpen && <p role="alert">{failure}</p>}
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={t('admin.editor.askDeactivate', { name: product.name.text })}
+        actions={
+          <>
+            <Button onClick={() => setIsOpen(false)}>{t('common.action.cancel')}</Button>
+            <Button tone="danger" isBusy={isBusy} onClick={() => void change()}>
+              {t('admin.editor.deactivate')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('admin.editor.deactivateFollows')}</p>
+        <p role="alert" className="mt-3 font-semibold text-bad-fg">
+          {failure}
+        </p>
+      </Dialog>
+    </>
+  );
+}

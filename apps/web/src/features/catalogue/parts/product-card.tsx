@@ -1,0 +1,75 @@
+import type { ProductCard as ProductCardView } from '@matete/contract/catalogue/product-views';
+import type { ReactElement, ReactNode } from 'react';
+
+import { Link } from '#lib/routing/link.tsx';
+import { paths } from '#lib/routing/paths';
+import { useTexts } from '#lib/texts/text.tsx';
+import { LocalName } from '#features/catalogue/parts/local-name.tsx';
+import { Availability } from '#ui/status/availability.tsx';
+import { Price } from '#ui/data/money.tsx';
+import { ProductPicture } from '#ui/drawing/product-picture.tsx';
+import { Skeleton } from '#ui/status/skeleton.tsx';
+
+export const CARD_SIZES = '(width >= 64rem) 276px, (width >= 40rem) 31vw, calc(50vw - 24px)';
+
+interface ProductCardProps {
+  readonly product: ProductCardView;
+  /** Among the first ones seen: its picture is not put off. */
+  readonly isFirst?: boolean;
+}
+
+/** One product in a list. The name is the link; the whole slip answers to a tap. */
+export function ProductCard({ product, isFirst = false }: ProductCardProps): ReactElement {
+  const { t } = useTexts();
+  return (
+    <article className="slip relative flex h-full flex-col">
+      <ProductPicture
+        image={product.image}
+        alt=""
+        primaryCategoryId={product.primaryCategoryId}
+        subCategoryId={product.subCategoryId}
+        sizes={CARD_SIZES}
+        isFirst={isFirst}
+        className="rounded-t-[3px]"
+      />
+      <div className="flex flex-1 flex-col p-3 sm:p-4">
+        <h3 className="text-body sm:text-lead">
+          <Link
+            href={paths.product(product.productId)}
+            className="text-text no-underline after:absolute after:inset-0 hover:underline"
+          >
+            <LocalName name={product.name} />
+          </Link>
+        </h3>
+        <p className="mb-2 text-meta text-muted">{t(`common.subCategory.${product.subCategoryId}`)}</p>
+        <div className="mt-auto">
+          <Price priceWithVat={product.priceWithVat} price={product.price} />
+        </div>
+      </div>
+      <hr className="tear" />
+      <p className="px-3 py-2.5 text-meta sm:px-4">
+        <Availability availability={product.availability} sellerCount={product.sellerCount} />
+      </p>
+    </article>
+  );
+}
+
+/** Cards side by side: two on phones, four on wide screens. */
+export function ProductGrid({ children }: { children: ReactNode }): ReactElement {
+  return <ul className="product-grid">{children}</ul>;
+}
+
+export function ProductCardSkeleton(): ReactElement {
+  return (
+    <li className="slip">
+      <Skeleton className="aspect-4/3 w-full" />
+      <div className="space-y-2 p-4">
+        <Skeleton className="h-6 w-3/4" />
+        <Skeleton className="h-4 w-1/3" />
+        <Skeleton className="h-7 w-1/2" />
+      </div>
+      <hr className="tear" />
+      <Skeleton className="mx-4 my-3 h-4 w-2/3" />
+    </li>
+  );
+}

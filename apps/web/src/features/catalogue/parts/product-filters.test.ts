@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+
+import { readFilters, withFilter } from '#features/catalogue/parts/product-filters';
+
+const read = (text: string) => readFilters(new URLSearchParams(text));
+
+test('reads the filters of an address', () => {
+  expect(
+    read('q=+thon+&cat=WATER&sub=FISH&island=rangiroa&dispo=GREEN&min=500&max=1%E2%80%AF500&tri=priceDown&page=3'),
+  ).toEqual({
+    q: 'thon',
+    cat: 'WATER',
+    sub: 'FISH',
+    island: 'rangiroa',
+    dispo: 'GREEN',
+    min: 500,
+    max: 1500,
+    sort: { sort: 'price', order: 'DESC' },
+    page: 3,
+  });
+});
+
+test('leaves out whatever makes no sense', () => {
+  expect(read('cat=AIR&sub=constructor&island=../etc&dispo=blue&min=abc&tri=toString&page=-4')).toEqual({
+    q: '',
+    cat: undefined,
+    sub: undefined,
+    island: '',
+    dispo: undefined,
+    min: undefined,
+    max: undefined,
+    sort: {},
+    page: 1,
+  });
+  expect(read('page=99999').page).toBe(50);
+});
+
+describe('changing one filter', () => {
+  test('starts the list again and keeps the others', () => {
+    expect(withFilter(new URLSearchParams('q=thon&page=4'), 'dispo', 'GREEN')).toBe('/produits?q=thon&dispo=GREEN');
+  });
+
+  test('drops the kind when the aisle changes', () => {
+    expect(withFilter(new URLSearchParams('cat=WATER&sub=FISH'), 'cat', 'LAND')).toBe('/produits?cat=LAND');
+  });
+
+  test('taken off, the last one leaves the bare address', () => {
+    expect(withFilter(new URLSearchParams('cat=WATER'), 'cat', '')).toBe('/produits');
+  });
+
+  test('opening one more page keeps everything', () => {
+    expect(withFilter(new URLSearchParams('cat=WATER'), 'page', '2')).toBe('/produits?cat=WATER&page=2');
+  });
+});

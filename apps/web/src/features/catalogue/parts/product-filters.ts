@@ -1,0 +1,60 @@
+import type { Availability, PrimaryCategory, SubCategory } from '@matete/contract/catalogue/product-views';
+import { parseInteger } from '@matete/i18n/formats';
+
+import type { ProductFilters, SortChoice } from '#features/catalogue/api/queries';
+
+/** Value of `tri` in the address, and what it asks of the API. */
+export const SORTS = {
+  default: {},
+  price: { sort: 'price', order: 'ASC' },
+  priceDown: { sort: 'price', order: 'DESC' },
+  name: { sort: 'name', order: 'ASC' },
+  newest: { sort: 'newest', order: 'DESC' },
+} as const satisfies Record<string, SortChoice>;
+
+export type SortKey = keyof typeof SORTS;
+
+/** The subcategories of each aisle, in the order they are offered. */
+export const CATEGORY_PARTS: Readonly<Record<PrimaryCategory, readonly SubCategory[]>> = {
+  WATER: ['FISH', 'CRUSTACEAN', 'MOLLUSCA', 'OTHER'],
+  LAND: ['FRUIT', 'VEGETABLES', 'LAND_CRABS', 'ANIMALS', 'OTHER'],
+  CRAFT: ['SHELLS', 'OTHER'],
+};
+
+const CATEGORIES: readonly PrimaryCategory[] = ['WATER', 'LAND', 'CRAFT'];
+const SUB_CATEGORIES = new Set<SubCategory>(Object.values(CATEGORY_PARTS).flat());
+const AVAILABILITIES: readonly Availability[] = ['GREEN', 'YELLOW', 'RED'];
+const MAX_PAGES = 50;
+
+export function isSortKey(value: string): value is SortKey {
+  return Object.hasOwn(SORTS, value);
+}
+
+/** Reads an address that anybody may have typed: what makes no sense is left out. */
+export function readFilters(search: URLSearchParams): ProductFilters {
+  const get = (name: string): string => search.get(name)?.trim() ?? '';
+  const sub = get('sub') as SubCategory;
+  const tri = get('tri');
+  return {
+    q: get('q').slice(0, 200),
+    cat: CATEGORIES.find((category) => category === get('cat')),
+    sub: SUB_CATEGORIES.has(sub) ? sub : undefined,
+    island: /^[a-z0-9-]{1,60}$/.test(get('island')) ? get('island') : '',
+    dispo: AVAILABILITIES.find((availability) => availability === get('dispo')),
+    min: parseInteger(get('min')) ?? undefined,
+    max: parseInteger(get('max')) ?? undefined,
+    sort: SORTS[isSortKey(tri) ? tri : 'default'],
+    page: Math.min(MAX_PAGES, Math.max(1, parseInteger(get('page')) ?? 1)),
+  };
+}
+
+/** The address with one filter changed; the list starts again at its first page. */
+export function withFilter(search: URLSearchParams, name: string, value: string): string {
+  const next = new URLSearchParams(search);
+  if (name !== 'page') next.delete('page');
+  if (name === 'cat') next.delete('sub');
+  if (value === '') next.delete(name);
+  else next.set(name, value);
+  const text = next.toString();
+  return text ? `/produits?${text}` : '/produits';
+}

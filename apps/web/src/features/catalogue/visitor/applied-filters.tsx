@@ -1,0 +1,66 @@
+import type { ReactElement } from 'react';
+
+import { useFormats } from '#lib/texts/formats';
+import { Link } from '#lib/routing/link.tsx';
+import { paths } from '#lib/routing/paths';
+import { useTexts } from '#lib/texts/text.tsx';
+import { readFilters, withFilter } from '#features/catalogue/parts/product-filters';
+import { useIslandNames } from '#features/reference/api/list-islands';
+import { CloseIcon } from '#ui/drawing/icons.tsx';
+
+export interface AppliedFilter {
+  readonly name: string;
+  readonly label: string;
+  /** The list without it. */
+  readonly hrefWithout: string;
+}
+
+/** The filters in force, in the order in which they stand in the address. */
+export function useAppliedFilters(search: URLSearchParams): AppliedFilter[] {
+  const { text } = useTexts();
+  const { money } = useFormats();
+  const islandName = useIslandNames();
+  const { q, cat, sub, island, dispo, min, max } = readFilters(search);
+  const labels: Readonly<Record<string, string | undefined>> = {
+    q: q ? text('shop.list.search', { query: q }) : undefined,
+    cat: cat && text(`shop.home.category.${cat}`),
+    sub: sub && text(`common.subCategory.${sub}`),
+    island: island ? islandName(island) : undefined,
+    dispo: dispo && text(`shop.list.availability.${dispo}`),
+    min: min === undefined ? undefined : text('shop.list.priceFrom', { min: money(min) }),
+    max: max === undefined ? undefined : text('shop.list.priceTo', { max: money(max) }),
+  };
+  return [...search.keys()].flatMap((name) => {
+    const label = labels[name];
+    return label ? [{ name, label, hrefWithout: withFilter(search, name, '') }] : [];
+  });
+}
+
+/** Filters as chips above the results; each is taken off by a tap. */
+export function AppliedFilters({ search }: { search: URLSearchParams }): ReactElement | null {
+  const { t, text } = useTexts();
+  const applied = useAppliedFilters(search);
+  if (applied.length === 0) return null;
+  return (
+    <ul className="mb-4 flex flex-wrap items-center gap-2">
+      {applied.map(({ name, label, hrefWithout }) => (
+        <li key={name}>
+          <Link
+            href={hrefWithout}
+            replace
+            className="inline-flex min-h-11 items-center gap-2 rounded-paper border border-line-strong bg-surface pr-2.5 pl-3 text-text no-underline"
+            aria-label={text('common.list.removeFilter', { name: label })}
+          >
+            {label}
+            <CloseIcon className="size-4" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link href={paths.products()} replace className="inline-flex min-h-11 items-center px-2">
+          {t('common.action.clearFilters')}
+        </Link>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ProductDetail } from '@matete/contract/catalogue/product-views';
+import type { ReactElement } from 'react';
+
+import { useFormats } from '#lib/texts/formats';
+import { useTexts } from '#lib/texts/text.tsx';
+import { useIslandNames } from '#features/reference/api/list-islands';
+
+/** The law of the season: until when it may not be sold or carried, where, and why. */
+export default function ClosedSeason({ season }: { season: NonNullable<ProductDetail['closedSeason']> }): ReactElement {
+  const { t } = useTexts();
+  const { day } = useFormats();
+  const islandName = useIslandNames();
+  const { closedUntil, islandIds, reason } = season;
+  return (
+    <section className="mt-4 rounded-paper border border-bad-fg bg-bad-bg p-4 text-bad-fg">
+      <h2 className="text-lead">{t('shop.product.closed')}</h2>
+      <p className="mt-1">
+        {closedUntil
+          ? t('shop.product.closedUntil', { date: day(closedUntil, 'long') })
+          : t('shop.product.closedNoDate')}
+      </p>
+      {islandIds && (
+        <p className="mt-1">{t('shop.product.closedIslands', { islands: islandIds.map(islandName).join(', ') })}</p>
+      )}
+      <p className="mt-1 text-meta" lang="fr">
+        {reason}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,142 @@
+import type { Availability } from '@matete/contract/catalogue/product-views';
+import { useQuery } from '@tanstack/react-query';
+import type { FormEvent, ReactElement } from 'react';
+import { useLocation } from 'wouter';
+
+import { useTexts } from '#lib/texts/text.tsx';
+import { CATEGORY_PARTS, isSortKey, readFilters, SORTS, withFilter } from '#features/catalogue/parts/product-filters';
+import type { SortKey } from '#features/catalogue/parts/product-filters';
+import { IslandOptions } from '#features/reference/parts/island-options.tsx';
+import { islandsQuery } from '#features/reference/api/list-islands';
+import { Field } from '#ui/form/field.tsx';
+import { Select, TextInput } from '#ui/form/text-input.tsx';
+
+const AVAILABILITIES: readonly Availability[] = ['GREEN', 'YELLOW', 'RED'];
+const CATEGORIES = ['WATER', 'LAND', 'CRAFT'] as const;
+
+/** The filters, each applied at once through the address. */
+export default function FilterFields({ search }: { search: URLSearchParams }): ReactElement {
+  const { t, text } = useTexts();
+  const [, navigate] = useLocation();
+  const filters = readFilters(search);
+  const parts = filters.cat ? CATEGORY_PARTS[filters.cat] : [...new Set(Object.values(CATEGORY_PARTS).flat())];
+  const apply = (name: string, value: string): void => navigate(withFilter(search, name, value), { replace: true });
+  const sortKey = search.get('tri') ?? '';
+  return (
+    <div className="space-y-5">
+      <Field label={t('shop.list.category')}>
+        <Select value={filters.cat ?? ''} onChange={(event) => apply('cat', event.target.value)}>
+          <option value="">{text('shop.list.allCategories')}</option>
+          {CATEGORIES.map((category) => (
+            <option key={category} value={category}>
+              {text(`shop.home.category.${category}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={t('shop.list.subCategory')}>
+        <Select value={filters.sub ?? ''} onChange={(event) => apply('sub', event.target.value)}>
+          <option value="">{text('shop.list.allSubCategories')}</option>
+          {parts.map((part) => (
+            <option key={part} value={part}>
+              {text(`common.subCategory.${part}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <IslandField selected={filters.island} onSelect={(islandId) => apply('island', islandId)} />
+      <Field label={t('shop.list.availability')}>
+        <Select value={filters.dispo ?? ''} onChange={(event) => apply('dispo', event.target.value)}>
+          <option value="">{text('shop.list.allAvailabilities')}</option>
+          {AVAILABILITIES.map((availability) => (
+            <option key={availability} value={availability}>
+              {text(`shop.list.availability.${availability}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <PriceFields search={search} />
+      <Field label={t('shop.list.sort')}>
+        <Select
+          value={isSortKey(sortKey) ? sortKey : 'default'}
+          onChange={(event) => apply('tri', event.target.value === 'default' ? '' : event.target.value)}
+        >
+          {(Object.keys(SORTS) as SortKey[]).map((key) => (
+            <option key={key} value={key}>
+              {text(`shop.list.sort.${key}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </div>
+  );
+}
+
+/** Only islands from which something can be had; the one of the address stays, so that it can be seen and changed. */
+function IslandField({ selected, onSelect }: { selected: string; onSelect: (islandId: string) => void }): ReactElement {
+  const { t, text } = useTexts();
+  const { data = [] } = useQuery(islandsQuery);
+  return (
+    <Field label={t('shop.list.island')}>
+      <Select value={selected} onChange={(event) => onSelect(event.target.value)}>
+        <option value="">{text('shop.list.allIslands')}</option>
+        <IslandOptions islands={data.filter((island) => island.sellers > 0 || island.id === selected)} />
+      </Select>
+    </Field>
+  );
+}
+
+/** Two bounds that apply together when the reader leaves a field or presses Enter. */
+function PriceFields({ search }: { search: URLSearchParams }): ReactElement {
+  const { t } = useTexts();
+  const [, navigate] = useLocation();
+  const apply = (form: HTMLFormElement): void => {
+    const next = new URLSearchParams(search);
+    const data = new FormData(form);
+    for (const name of ['min', 'max']) next.set(name, textIn(data, name));
+    for (const name of ['min', 'max']) if (!next.get(name)) next.delete(name);
+    if (next.toString() !== search.toString()) navigate(withFilter(next, 'page', ''), { replace: true });
+  };
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    apply(event.currentTarget);
+  };
+  return (
+    <form key={`${search.get('min')}-${search.get('max')}`} onSubmit={submit}>
+      <fieldset>
+        <legend className="font-semibold">{t('shop.list.price')}</legend>
+        <div className="mt-1.5 grid grid-cols-2 gap-3">
+          {(['min', 'max'] as const).map((name) => (
+            <Field
+              key={name}
+              label={
+                <span className="text-meta font-normal">
+                  {t(name === 'min' ? 'shop.list.minPrice' : 'shop.list.maxPrice')}
+                </span>
+              }
+            >
+              <TextInput
+                name={name}
+                inputMode="numeric"
+                autoComplete="off"
+                unit="F"
+                className="pr-8"
+                defaultValue={search.get(name) ?? ''}
+                onBlur={({ currentTarget: { form } }) => form && apply(form)}
+              />
+            </Field>
+          ))}
+        </div>
+        <button type="submit" className="visually-hidden" tabIndex={-1}>
+          {t('common.action.filter')}
+        </button>
+      </fieldset>
+    </form>
+  );
+}
+
+/** What was typed into a field of a form. */
+function textIn(data: FormData, name: string): string {
+  const value = data.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+}

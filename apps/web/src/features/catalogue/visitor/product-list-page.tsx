@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import type { ReactElement } from 'react';
+import { useLocation } from 'wouter';
+
+import { useAnnounce } from '#lib/page/announcer.tsx';
+import { deferred } from '#lib/hydration/deferred.tsx';
+import { PageHead } from '#lib/page/head.tsx';
+import type { PageContext, PageProps, PageQueries } from '#lib/routing/page-module';
+import { useTexts } from '#lib/texts/text.tsx';
+import { AppliedFilters } from '#features/catalogue/visitor/applied-filters.tsx';
+import { FilterSheet } from '#features/catalogue/visitor/filter-sheet.tsx';
+import { ProductCard, ProductCardSkeleton, ProductGrid } from '#features/catalogue/parts/product-card.tsx';
+import type { ProductFilters } from '#features/catalogue/api/queries';
+import { readFilters, withFilter } from '#features/catalogue/parts/product-filters';
+import { islandsQuery } from '#features/reference/api/list-islands';
+import { PAGE_SIZE, productsQuery } from '#features/catalogue/api/queries';
+import { PageBand } from '#ui/drawing/band.tsx';
+import { LoadError } from '#ui/status/load-error.tsx';
+import { LoadMore } from '#ui/data/load-more.tsx';
+
+/** Out of sight on a phone, where the sheet takes its place: there it is never fetched. */
+const FilterFields = deferred(() => import('#features/catalogue/visitor/filter-fields.tsx'));
+const NoProducts = lazy(() => import('#features/catalogue/visitor/no-products.tsx'));
+
+export function queries({ search }: PageContext): PageQueries {
+  const filters = readFilters(search);
+  return { required: openPages(filters).map((page) => productsQuery(filters, page)), optional: [islandsQuery] };
+}
+
+export default function ProductListPage({ search }: PageProps): ReactElement {
+  const { t, text } = useTexts();
+  const filters = readFilters(search);
+  const { data, error, refetch } = useQuery(productsQuery(filters, 1));
+  const total = data?.meta.itemCount;
+  useAnnouncedCount(total);
+
+  const title = filters.q
+    ? text('shop.list.titleFor', { query: filters.q })
+    : filters.cat
+      ? text(`shop.home.category.${filters.cat}`)
+      : text('shop.list.title');
+  return (
+    <div className="wrap py-6 lg:py-8">
+      <PageHead title={title} />
+      {filters.cat && <PageBand category={filters.cat} />}
+      <div className="flex flex-wrap items-baseline gap-x-4">
+        <h1>{title}</h1>
+        <p className="label text-muted">{total !== undefined && t('shop.list.count', { count: total })}</p>
+      </div>
+      <div className="mt-5 gap-8 lg:grid lg:grid-cols-[15rem_1fr]">
+        <aside className="hidden lg:block" aria-label={text('shop.list.filters')}>
+          <FilterFields search={search} />
+        </aside>
+        <div>
+          <FilterSheet search={search} total={total} />
+          <AppliedFilters search={search} />
+          {error && !data ? (
+            <LoadError error={error} onRetry={() => void refetch()} />
+          ) : total === 0 ? (
+            <Suspense>
+              <NoProducts search={search} />
+            </Suspense>
+          ) : (
+            <Results filters={filters} search={search} total={total} />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface ResultsProps {
+  readonly filters: ProductFilters;
+  readonly search: URLSearchParams;
+  readonly total: number | undefined;
+}
+
+function Results({ filters, search, total }: ResultsProps): ReactElement {
+  const [, navigate] = useLocation();
+  const last = useQuery(productsQuery(filters, filters.page));
+  const list = useRef<HTMLDivElement>(null);
+  const askedFrom = useRef<number | null>(null);
+  const shown = Math.min(total ?? 0, filters.page * PAGE_SIZE);
+
+  useEffect(() => {
+    // The reader who asked for more goes on at the first product that came.
+    if (askedFrom.current === null || !last.data) return;
+    list.current?.querySelectorAll<HTMLElement>('article a')[askedFrom.current]?.focus();
+    askedFrom.current = null;
+  }, [last.data]);
+
+  const showMore = (): void => {
+    askedFrom.current = filters.page * PAGE_SIZE;
+    navigate(withFilter(search, 'page', String(filters.page + 1)), { replace: true });
+  };
+  return (
+    <div ref={list}>
+      <ProductGrid>
+        {openPages(filters).map((page) => (
+          <ResultsPage key={page} filters={filters} page={page} />
+        ))}
+      </ProductGrid>
+      {total !== undefined && (
+        <LoadMore shown={shown} total={total} isBusy={last.isFetching && !last.data} onMore={showMore} />
+      )}
+    </div>
+  );
+}
+
+function ResultsPage({ filters, page }: { filters: ProductFilters; page: number }): ReactElement {
+  const { data, error, refetch } = useQuery(productsQuery(filters, page));
+  if (error && !data) {
+    return (
+      <li className="col-span-full">
+        <LoadError error={error} onRetry={() => void refetch()} />
+      </li>
+    );
+  }
+  if (!data)
+    return (
+      <>
+        {Array.from({ length: PAGE_SIZE }, (_, index) => (
+          <ProductCardSkeleton key={index} />
+        ))}
+      </>
+    );
+  return (
+    <>
+      {data.data.map((product, index) => (
+        <li key={product.productId}>
+          <ProductCard product={product} isFirst={page === 1 && index < 2} />
+        </li>
+      ))}
+    </>
+  );
+}
+
+function useAnnouncedCount(total: number | undefined): void {
+  const { text } = useTexts();
+  const announce = useAnnounce();
+  const announced = useRef(total);
+  useEffect(() => {
+    if (total === undefined || announced.current === total) return;
+    announced.current = total;
+    announce(text('shop.list.count', { count: total }));
+  }, [total, announce, text]);
+}
+
+function openPages({ page }: ProductFilters): number[] {
+  return Array.from({ length: page }, (_, index) => index + 1);
+}

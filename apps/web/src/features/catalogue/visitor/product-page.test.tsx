@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import { quoteBasket } from '@matete/contract/cart/cart';
+import { getProduct } from '@matete/contract/catalogue/get-product';
+import type { ProductDetail } from '@matete/contract/catalogue/product-views';
+import { listIslands } from '@matete/contract/reference/directories';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+
+import { answer, createFetchDouble, refusal } from '#testing/fetch-double';
+import type { FetchDouble } from '#testing/fetch-double';
+import { QUOTED, TUNA, TUNA_ID } from '#testing/data/fixtures';
+import { renderPage } from '#testing/render-page.tsx';
+
+const DETAIL: ProductDetail = {
+  ...TUNA,
+  description: null,
+  names: { fr: 'Thon jaune' },
+  images: [],
+  codeSH: '0302',
+  tariff: 'FRIGO',
+  litresPerKg: 2.5,
+  vatBasisPoints: 1300,
+  vatRate: 13,
+  maxKgPerOrder: 40,
+  maxTravelDays: null,
+  freightPaidByCountry: false,
+  islands: ['rangiroa'],
+  earliestArrival: { date: '2026-08-13', shipName: 'Dory', islandId: 'rangiroa' },
+  closedSeason: null,
+  isActive: true,
+  createdAt: '2026-08-01T20:00:00Z',
+};
+const ADDRESS = `/produits/${TUNA_ID}`;
+
+let network: FetchDouble;
+
+beforeEach(() => {
+  network = createFetchDouble();
+  network.on(listIslands, () => answer([]));
+  network.on(getProduct, () => answer(DETAIL));
+  network.on(quoteBasket, () =>
+    answer({
+      quote: { ...QUOTED, orders: [QUOTED], shippingMin: 609, shippingMax: 609 },
+      lines: [{ productId: TUNA_ID, problems: [] }],
+    }),
+  );
+});
+
+const addButton = (): HTMLElement => screen.getByRole('button', { name: /^Ajouter/ });
+
+test('says on the button what the kilograms make, VAT included', async () => {
+  const user = await renderPage(ADDRESS, { network });
+  const quantity = await screen.findByRole('textbox', { name: /^Quantité/ });
+
+  await user.clear(quantity);
+  await user.type(quantity, '12');
+
+  // 15 348 F and 1 995 F of VAT: the worked example of the domain rules §4 without its freight.
+  expect(addButton().textContent).toContain('17\u202F343\u00A0F');
+});
+
+test('puts nothing into the cart above the most an order may carry, and says so at the field', async () => {
+  const user = await renderPage(ADDRESS, { network });
+  const quantity = await screen.findByRole('textbox', { name: /^Quantité/ });
+
+  await user.clear(quantity);
+  await user.type(quantity, '41');
+  await user.click(addButton());
+
+  expect(screen.getByText(/^Une commande porte au plus 40/)).toBeTruthy();
+  expect(quantity.getAttribute('aria-invalid')).toBe('true');
+  expect(window.localStorage.getItem('matete:cart')).toBeNull();
+});
+
+test('offers nothing to order where no seller has any, or where it is no longer sold', async () => {
+  network.on(getProduct, () => answer({ ...DETAIL, availability: 'RED', sellerCount: 0, stock: 0 }));
+  await renderPage(ADDRESS, { network });
+  expect(await screen.findByText('Aucun vendeur pour le moment', { selector: 'p.mt-3' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Ajouter/ })).toBeNull();
+});
+
+test('says that a product is no longer sold', async () => {
+  network.on(getProduct, () => answer({ ...DETAIL, isActive: false }));
+
+  await renderPage(ADDRESS, { network });
+
+  expect(await screen.findByText('Ce produit n’est plus en vente.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Ajouter/ })).toBeNull();
+});
+
+test('is the page of nothing where there is no such product', async () => {
+  network.on(getProduct, () => refusal('PRODUCT_NOT_FOUND'));
+
+  await renderPage(ADDRESS, { network });
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Page introuvable' })).toBeTruthy();
+});
+
+test('says why it could not load and asks again', async () => {
+  network.on(getProduct, () => refusal('UNAVAILABLE', { message: 'Le service est arrêté.' }));
+  const user = await renderPage(ADDRESS, { network });
+  expect(await screen.findByText('Le service est arrêté.')).toBeTruthy();
+
+  network.on(getProduct, () => answer(DETAIL));
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Thon jaune' })).toBeTruthy();
+});
+
+test('shows in French, marked as French, a name that Tahitian does not have', async () => {
+  await renderPage(`/ty${ADDRESS}`, { network });
+
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Thon jaune' });
+  expect(heading.querySelector('span')?.getAttribute('lang')).toBe('fr-PF');
+});

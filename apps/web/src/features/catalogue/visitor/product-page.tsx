@@ -1,0 +1,152 @@
+import type { ProductDetail } from '@matete/contract/catalogue/product-views';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import type { ReactElement } from 'react';
+
+import { ApiError } from '#lib/api/api-error';
+import { deferred } from '#lib/hydration/deferred.tsx';
+import { PageHead } from '#lib/page/head.tsx';
+import { Link } from '#lib/routing/link.tsx';
+import { paths } from '#lib/routing/paths';
+import type { PageContext, PageProps, PageQueries } from '#lib/routing/page-module';
+import { StatusPage } from '#ui/status/status-page.tsx';
+import { useTexts } from '#lib/texts/text.tsx';
+import { LocalName } from '#features/catalogue/parts/local-name.tsx';
+import { OrderForm } from '#features/catalogue/visitor/order-form.tsx';
+import { islandsQuery } from '#features/reference/api/list-islands';
+import { productQuery } from '#features/catalogue/api/queries';
+import { Availability } from '#ui/status/availability.tsx';
+import { PageBand } from '#ui/drawing/band.tsx';
+import { LoadError } from '#ui/status/load-error.tsx';
+import { Price } from '#ui/data/money.tsx';
+import { PICTURE_SIZES, ProductPicture } from '#ui/drawing/product-picture.tsx';
+import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
+
+const ProductGallery = lazy(() => import('#features/catalogue/visitor/product-gallery.tsx'));
+const ProductFacts = deferred(() => import('#features/catalogue/visitor/product-facts.tsx'), { isStatic: true });
+const RelatedProducts = deferred(() => import('#features/catalogue/visitor/related-products.tsx'));
+/** Few products have one: its script comes with them. */
+const ClosedSeason = lazy(() => import('#features/catalogue/visitor/closed-season.tsx'));
+
+export const queries = ({ params }: PageContext): PageQueries => ({
+  required: [productQuery(params['productId'] ?? '')],
+  optional: [islandsQuery],
+});
+
+export default function ProductPage({ params }: PageProps): ReactElement {
+  const productId = params['productId'] ?? '';
+  const { data: product, error, refetch } = useQuery(productQuery(productId));
+  if (product) return <Product product={product} />;
+  if (error instanceof ApiError && error.status === 404)
+    return <StatusPage kind="notFound" path={paths.product(productId)} />;
+  return (
+    <div className="wrap py-6">
+      {error ? <LoadError error={error} onRetry={() => void refetch()} /> : <ProductSkeleton />}
+    </div>
+  );
+}
+
+function Product({ product }: { product: ProductDetail }): ReactElement {
+  const { t } = useTexts();
+  const image = product.images[0];
+  return (
+    <div className="wrap py-4 lg:py-6">
+      <PageHead
+        title={product.name.text}
+        {...(product.description ? { description: product.description.text.slice(0, 160) } : {})}
+        {...(image ? { image: `${image.baseUrl}/960.jpg` } : {})}
+      />
+      <PageBand category={product.primaryCategoryId} />
+      <Breadcrumb product={product} />
+      <div className="mt-2 gap-x-8 lg:grid lg:grid-cols-[1fr_26rem] lg:grid-rows-[auto_1fr]">
+        <div>
+          <Pictures product={product} />
+        </div>
+        <div className="mt-4 lg:row-span-2 lg:mt-0">
+          <h1>
+            <LocalName name={product.name} />
+          </h1>
+          <div className="mt-3">
+            <Price size="page" priceWithVat={product.priceWithVat} price={product.price} />
+            {product.isDemonstrationPrice && <p className="text-meta text-muted">{t('shop.card.demonstration')}</p>}
+          </div>
+          <p className="mt-1.5">
+            <Availability availability={product.availability} sellerCount={product.sellerCount} />
+          </p>
+          {product.closedSeason && (
+            <Suspense>
+              <ClosedSeason season={product.closedSeason} />
+            </Suspense>
+          )}
+          {product.isActive ? (
+            <OrderForm key={product.productId} product={product} />
+          ) : (
+            <p className="mt-4 rounded-paper bg-neutral-bg p-4 text-neutral-fg">{t('shop.product.inactive')}</p>
+          )}
+        </div>
+        <div className="mt-8 lg:mt-6">
+          <ProductFacts product={product} />
+        </div>
+      </div>
+      <RelatedProducts product={product} />
+    </div>
+  );
+}
+
+/** One picture stands by itself; several come with the script that turns them. */
+function Pictures({ product }: { product: ProductDetail }): ReactElement {
+  const { t } = useTexts();
+  const [first = null] = product.images;
+  return (
+    <>
+      {product.images.length > 1 ? (
+        <Suspense>
+          <ProductGallery product={product} />
+        </Suspense>
+      ) : (
+        <ProductPicture
+          image={first}
+          alt={product.name.text}
+          primaryCategoryId={product.primaryCategoryId}
+          subCategoryId={product.subCategoryId}
+          sizes={PICTURE_SIZES}
+          isFirst
+          className="rounded-paper border border-line"
+        />
+      )}
+      {first?.isIllustration && <p className="mt-1 text-meta text-muted">{t('common.picture.illustration')}</p>}
+    </>
+  );
+}
+
+function Breadcrumb({ product }: { product: ProductDetail }): ReactElement {
+  const { t, text } = useTexts();
+  const { primaryCategoryId: cat, subCategoryId: sub } = product;
+  return (
+    <nav aria-label={text('shop.product.breadcrumb')} className="text-meta">
+      <ol className="flex flex-wrap items-center gap-x-2">
+        <li>
+          <Link href={paths.products({ cat })} className="inline-flex min-h-11 items-center text-muted">
+            {t(`shop.home.category.${cat}`)}
+          </Link>
+        </li>
+        <li aria-hidden="true" className="text-muted">
+          ·
+        </li>
+        <li>
+          <Link href={paths.products({ cat, sub })} className="inline-flex min-h-11 items-center text-muted">
+            {t(`common.subCategory.${sub}`)}
+          </Link>
+        </li>
+      </ol>
+    </nav>
+  );
+}
+
+function ProductSkeleton(): ReactElement {
+  return (
+    <Loading>
+      <Skeleton className="mt-10 aspect-4/3 w-full lg:w-1/2" />
+    </Loading>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ProductDetail } from '@matete/contract/catalogue/product-views';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+
+import { useTexts } from '#lib/texts/text.tsx';
+import { ProductCard, ProductCardSkeleton, ProductGrid } from '#features/catalogue/parts/product-card.tsx';
+import { relatedQuery } from '#features/catalogue/api/queries';
+
+/** Four others of the same aisle. A failure here is not worth a message: the section is left out. */
+export default function RelatedProducts({ product }: { product: ProductDetail }): ReactElement | null {
+  const { t } = useTexts();
+  const { data, isError } = useQuery(relatedQuery(product));
+  if (isError || data?.data.length === 0) return null;
+  return (
+    <section className="mt-12" aria-labelledby="related">
+      <h2 id="related" className="mb-4">
+        {t('shop.product.related')}
+      </h2>
+      <ProductGrid>
+        {data
+          ? data.data.map((related) => (
+              <li key={related.productId}>
+                <ProductCard product={related} />
+              </li>
+            ))
+          : Array.from({ length: 4 }, (_, index) => <ProductCardSkeleton key={index} />)}
+      </ProductGrid>
+    </section>
+  );
+}

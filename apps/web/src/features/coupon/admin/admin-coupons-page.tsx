@@ -1,0 +1,188 @@
+import type { ResponseOf } from '@matete/contract/endpoint';
+import { COUPON_STATUSES, COUPON_TYPES } from '@matete/contract/coupon/coupons';
+import type { AdminCouponView, listCoupons } from '@matete/contract/coupon/coupons';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+
+import { adminPaths } from '#lib/routing/admin-paths';
+import { apiQuery } from '#lib/api/api-client';
+import type { PageContext, PageProps, PageQueries } from '#lib/routing/page-module';
+import { useTexts } from '#lib/texts/text.tsx';
+import { FilterSelect } from '#back-office/filter-select.tsx';
+import { oneOf, pageOf, withParameter } from '#lib/routing/list-address';
+import { SearchBox } from '#back-office/search-box.tsx';
+import { WorkFrame } from '#back-office/back-office-frame.tsx';
+import { PayOutDialog } from '#features/coupon/admin/pay-out-dialog.tsx';
+import { Button, ButtonLink } from '#ui/form/button.tsx';
+import { InstantText } from '#ui/data/date-text.tsx';
+import type { Column } from '#ui/data/data-table.tsx';
+import { DataTable } from '#ui/data/data-table.tsx';
+import { EmptyState } from '#ui/status/empty-state.tsx';
+import { LoadError } from '#ui/status/load-error.tsx';
+import { Money } from '#ui/data/money.tsx';
+import { Pagination } from '#ui/data/pagination.tsx';
+import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
+import { StubField } from '#ui/data/slip.tsx';
+import { StatusBadge } from '#ui/status/status-badge.tsx';
+
+type Coupons = ResponseOf<typeof listCoupons>;
+const PAGE_SIZE = 20;
+
+// eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- the tagged key type is Query's own
+const couponsQuery = (search: URLSearchParams) => {
+  const status = oneOf(COUPON_STATUSES, search, 'etat');
+  const type = oneOf(COUPON_TYPES, search, 'origine');
+  return apiQuery<typeof listCoupons>('/coupon-codes', {
+    query: {
+      page: pageOf(search),
+      take: PAGE_SIZE,
+      search: search.get('q')?.trim().slice(0, 200) || undefined,
+      statusList: status && [status],
+      typeList: type && [type],
+    },
+  });
+};
+
+export const queries = ({ search }: PageContext): PageQueries => ({ optional: [couponsQuery(search)] });
+
+/** What the market owes on coupons, by origin; a balance paid out in cash is noted here. */
+export default function AdminCouponsPage({ search }: PageProps): ReactElement {
+  const { t, text } = useTexts();
+  const path = adminPaths.coupons();
+  const { data, error, refetch } = useQuery(couponsQuery(search));
+  return (
+    <WorkFrame office="ADMIN" title={text('admin.nav.coupons')}>
+      {data && (
+        <dl className="slip mb-5 grid grid-cols-1 min-[22rem]:grid-cols-2 lg:grid-cols-3">
+          <StubField label={t('admin.coupons.outstanding')} value={<Money amountXpf={data.totals.outstanding} />} />
+          {data.totals.byType.map(({ type, outstanding, count }) => (
+            <StubField
+              key={type}
+              label={t(`status.couponType.${type}`)}
+              value={<Money amountXpf={outstanding} />}
+              note={t('admin.coupons.count', { count })}
+            />
+          ))}
+        </dl>
+      )}
+      <SearchBox path={path} search={search} label={text('admin.coupons.search')} />
+      <div className="mb-4 flex flex-wrap gap-4">
+        <FilterSelect
+          path={path}
+          search={search}
+          name="etat"
+          label={text('admin.payments.status')}
+          options={COUPON_STATUSES.map((value) => ({ value, label: text(`status.coupon.${value}`) }))}
+        />
+        <FilterSelect
+          path={path}
+          search={search}
+          name="origine"
+          label={text('admin.coupons.origin')}
+          options={COUPON_TYPES.map((value) => ({ value, label: text(`status.couponType.${value}`) }))}
+        />
+      </div>
+      {error && !data ? (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <Rows coupons={data} search={search} />
+      ) : (
+        <Loading>
+          <Skeleton className="h-96 w-full" />
+        </Loading>
+      )}
+    </WorkFrame>
+  );
+}
+
+function Rows({ coupons, search }: { coupons: Coupons; search: URLSearchParams }): ReactElement {
+  const { t, text } = useTexts();
+  const [asked, setAsked] = useState<AdminCouponView | null>(null);
+  const columns = useColumns(setAsked);
+  if (coupons.data.length === 0) {
+    const isFiltered = ['q', 'etat', 'origine'].some((name) => search.has(name));
+    return (
+      <EmptyState
+        seed="admin-coupons"
+        title={t(isFiltered ? 'admin.coupons.noResult' : 'admin.coupons.none')}
+        action={isFiltered && <ButtonLink href={adminPaths.coupons()}>{t('common.action.clearFilters')}</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <>
+      <DataTable
+        caption={text('admin.nav.coupons')}
+        columns={columns}
+        rows={coupons.data}
+        rowKey={(coupon) => coupon.couponId}
+      />
+      <Pagination
+        {...coupons.meta}
+        hrefOf={(page) => withParameter(adminPaths.coupons(), search, ['page', String(page)])}
+      />
+      {asked && <PayOutDialog key={asked.couponId} coupon={asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+function useColumns(onAsk: (coupon: AdminCouponView) => void): Column<AdminCouponView>[] {
+  const { t, text } = useTexts();
+  return [
+    {
+      key: 'code',
+      heading: text('admin.coupons.code'),
+      cell: (coupon) => (
+        <>
+          <span className="label">… {coupon.codeEnd}</span>
+          <span className="block text-muted">
+            <InstantText instant={coupon.createdAt} />
+          </span>
+        </>
+      ),
+    },
+    { key: 'holder', heading: text('admin.coupons.holder'), cell: (coupon) => coupon.customerName },
+    {
+      key: 'origin',
+      heading: text('admin.coupons.origin'),
+      cell: (coupon) => (
+        <>
+          {t(`status.couponType.${coupon.isOverpayment ? 'OVERPAYMENT' : coupon.type}`)}
+          <span className="label block text-muted">{coupon.orderNumber}</span>
+        </>
+      ),
+    },
+    {
+      key: 'amount',
+      heading: text('admin.coupons.amount'),
+      isNumeric: true,
+      cell: (coupon) => <Money amountXpf={coupon.amount} />,
+    },
+    {
+      key: 'balance',
+      heading: text('admin.coupons.balance'),
+      isNumeric: true,
+      cell: (coupon) => <Money amountXpf={coupon.balance} className="font-semibold" />,
+    },
+    {
+      key: 'status',
+      heading: text('admin.payments.status'),
+      cell: (coupon) => <StatusBadge kind="coupon" status={coupon.status} />,
+    },
+    {
+      key: 'decide',
+      heading: text('admin.payments.decision'),
+      isAction: true,
+      cell: (coupon) =>
+        coupon.balance > 0 && (
+          <Button
+            onClick={() => onAsk(coupon)}
+            aria-label={text('admin.coupons.payOutOf', { code: coupon.codeEnd, customer: coupon.customerName })}
+          >
+            {t('admin.coupons.payOut')}
+          </Button>
+        ),
+    },
+  ];
+}

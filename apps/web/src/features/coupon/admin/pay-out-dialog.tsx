@@ -1,0 +1,76 @@
+import type { AdminCouponView, payOutCoupon } from '@matete/contract/coupon/coupons';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+
+import { request } from '#lib/api/api-client';
+import { forgetRequest, isOutcomeUnknown, keepRequest, keptRequest } from '#lib/api/pending-write';
+import { RichText } from '#lib/texts/rich-text.tsx';
+import { useAccount } from '#lib/session/session.tsx';
+import { useTexts } from '#lib/texts/text.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { useErrorText } from '#lib/texts/error-text';
+import { Money } from '#ui/data/money.tsx';
+import { useToast } from '#ui/overlay/toast.tsx';
+
+/** Cash for the balance of a coupon: said before it is noted, because it cannot be taken back. */
+export function PayOutDialog({ coupon, onClose }: { coupon: AdminCouponView; onClose: () => void }): ReactElement {
+  const { t, text } = useTexts();
+  const client = useQueryClient();
+  const showToast = useToast();
+  const errorText = useErrorText();
+  const { userId } = useAccount('ADMIN');
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const keyName = `move-coupon-${coupon.couponId}-${coupon.balance}` as const;
+  const payOut = async (): Promise<void> => {
+    setIsBusy(true);
+    setFailure(null);
+    const { key } = keptRequest<null>(keyName, userId) ?? keepRequest(keyName, userId, null);
+    try {
+      await request<typeof payOutCoupon>('PATCH', '/coupon-codes/paid-out/:id', {
+        params: { id: coupon.couponId },
+        idempotencyKey: key,
+      });
+      forgetRequest(keyName);
+      await client.invalidateQueries({ queryKey: ['/coupon-codes'] });
+      showToast(t('admin.coupons.done', { customer: coupon.customerName }));
+      onClose();
+    } catch (error) {
+      if (isOutcomeUnknown(error)) setFailure(text('admin.payments.unknown'));
+      else {
+        forgetRequest(keyName);
+        setFailure(errorText(error));
+        void client.invalidateQueries({ queryKey: ['/coupon-codes'] });
+      }
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('admin.coupons.ask', { code: coupon.codeEnd })}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('common.action.cancel')}</Button>
+          <Button tone="action" isBusy={isBusy} onClick={() => void payOut()}>
+            {t(failure ? 'common.action.retry' : 'admin.coupons.payOut')}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <RichText
+          id="admin.coupons.follows"
+          values={{ customer: coupon.customerName, code: coupon.codeEnd }}
+          components={{ amount: <Money amountXpf={coupon.balance} className="font-semibold" /> }}
+        />
+      </p>
+      <p role="alert" className="mt-3 font-semibold text-bad-fg">
+        {failure}
+      </p>
+    </Dialog>
+  );
+}

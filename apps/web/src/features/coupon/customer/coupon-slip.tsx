@@ -1,0 +1,110 @@
+import type { CouponView } from '@matete/contract/coupon/coupons';
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+
+import { useAnnounce } from '#lib/page/announcer.tsx';
+import { useFormats } from '#lib/texts/formats';
+import { Link } from '#lib/routing/link.tsx';
+import { paths } from '#lib/routing/paths';
+import { useTexts } from '#lib/texts/text.tsx';
+import { printedCouponPath } from '#features/coupon/customer/printed-coupon-path';
+import { Button, ButtonLink } from '#ui/form/button.tsx';
+import { Money } from '#ui/data/money.tsx';
+import { Slip } from '#ui/data/slip.tsx';
+import { StatusBadge } from '#ui/status/status-badge.tsx';
+
+/** One coupon: what is left, where it comes from, its code while there is something to spend, and what it paid. */
+export function CouponSlip({ coupon }: { coupon: CouponView }): ReactElement {
+  const { t, text } = useTexts();
+  const { money, instantDay } = useFormats();
+  const titleId = `coupon-${coupon.couponId}`;
+  const isSpent = coupon.balance === 0;
+  return (
+    <Slip
+      as="article"
+      labelledBy={titleId}
+      stub={
+        <>
+          <h2 id={titleId} className="text-h3">
+            <Money amountXpf={isSpent ? coupon.amount : coupon.balance} />
+          </h2>
+          <StatusBadge kind="coupon" status={coupon.status} />
+        </>
+      }
+    >
+      <p>
+        {t('order.coupons.from', {
+          reason: text(`status.couponType.${coupon.isOverpayment ? 'OVERPAYMENT' : coupon.type}`),
+          date: instantDay(coupon.createdAt),
+        })}
+      </p>
+      {!isSpent && coupon.balance < coupon.amount && (
+        <p className="text-muted">{t('order.coupons.leftOf', { amount: money(coupon.amount) })}</p>
+      )}
+      <Link href={paths.order(coupon.orderId)} className="inline-flex min-h-11 items-center">
+        {t('order.coupons.order', { number: coupon.orderNumber })}
+      </Link>
+      {!isSpent && <Code coupon={coupon} />}
+      <Uses coupon={coupon} />
+    </Slip>
+  );
+}
+
+function Code({ coupon }: { coupon: CouponView }): ReactElement {
+  const { t, text } = useTexts();
+  const announce = useAnnounce();
+  const [isCopied, setIsCopied] = useState(false);
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(coupon.code);
+      setIsCopied(true);
+      announce(text('order.coupons.copied'));
+    } catch {
+      // Where the clipboard is refused the code is there to be selected by hand.
+      setIsCopied(false);
+    }
+  };
+  return (
+    <div className="mt-2">
+      <p className="label rounded-paper border border-dashed border-line-strong bg-sunken p-3 text-lead break-all select-all">
+        {coupon.code}
+      </p>
+      <p className="mt-1 text-meta text-muted">{t('order.coupons.cash')}</p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button
+          onClick={() => void copy()}
+          aria-label={isCopied ? undefined : text('order.coupons.copyOf', { code: coupon.code })}
+        >
+          {t(isCopied ? 'common.action.copied' : 'common.action.copy')}
+        </Button>
+        <ButtonLink
+          href={printedCouponPath(coupon.couponId)}
+          aria-label={text('order.coupons.printOf', { code: coupon.code })}
+        >
+          {t('common.action.print')}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function Uses({ coupon }: { coupon: CouponView }): ReactElement | null {
+  const { t } = useTexts();
+  const { instantDay } = useFormats();
+  if (coupon.uses.length === 0 && coupon.paidOutAt === null) return null;
+  return (
+    <ul className="mt-3 divide-y divide-dashed divide-line-strong border-t border-dashed border-line-strong text-meta">
+      {coupon.uses.map((use) => (
+        <li key={use.orderId} className="flex items-center justify-between gap-4">
+          <Link href={paths.order(use.orderId)} className="inline-flex min-h-11 items-center">
+            {t(use.isReturned ? 'order.coupons.returned' : 'order.coupons.used', { number: use.orderNumber })}
+          </Link>
+          <Money amountXpf={use.amount} className={use.isReturned ? 'text-muted line-through' : ''} />
+        </li>
+      ))}
+      {coupon.paidOutAt !== null && (
+        <li className="py-2">{t('order.coupons.paidOut', { date: instantDay(coupon.paidOutAt) })}</li>
+      )}
+    </ul>
+  );
+}

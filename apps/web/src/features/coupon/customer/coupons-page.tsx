@@ -1,0 +1,102 @@
+import type { CouponView } from '@matete/contract/coupon/coupons';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+
+import { useFormats } from '#lib/texts/formats';
+import { PageHead } from '#lib/page/head.tsx';
+import { paths } from '#lib/routing/paths';
+import type { PageContext, PageProps, PageQueries } from '#lib/routing/page-module';
+import { useAccount } from '#lib/session/session.tsx';
+import { useTexts } from '#lib/texts/text.tsx';
+import { CouponSlip } from '#features/coupon/customer/coupon-slip.tsx';
+import { couponsQuery } from '#features/coupon/api/coupon-queries';
+import { ButtonLink } from '#ui/form/button.tsx';
+import { EmptyState } from '#ui/status/empty-state.tsx';
+import { LoadError } from '#ui/status/load-error.tsx';
+import { Pagination } from '#ui/data/pagination.tsx';
+import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
+
+const pageIn = (search: URLSearchParams): number => {
+  const given = search.get('page') ?? '';
+  return /^[1-9]\d{0,5}$/.test(given) ? Number(given) : 1;
+};
+
+export const queries = ({ user, search }: PageContext): PageQueries =>
+  user ? { required: [couponsQuery(user.userId, pageIn(search))] } : {};
+
+const isSpent = ({ balance }: CouponView): boolean => balance === 0;
+
+/** What the market owes its customer: each coupon with where it comes from and what is left on it. */
+export default function CouponsPage({ search }: PageProps): ReactElement {
+  const { t, text } = useTexts();
+  const { money } = useFormats();
+  const { userId } = useAccount('CUSTOMER');
+  const { data, error, refetch } = useQuery(couponsQuery(userId, pageIn(search)));
+  return (
+    <div className="wrap py-6 lg:py-8">
+      <PageHead title={text('order.coupons.title')} />
+      <h1 tabIndex={-1}>{t('order.coupons.title')}</h1>
+      {error && !data ? (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <>
+          {data.totalBalance > 0 && (
+            <p className="mt-2 max-w-text text-lead">
+              {t('order.coupons.total', { amount: money(data.totalBalance) })}
+            </p>
+          )}
+          <Coupons coupons={data.data} />
+          <div className="mt-6">
+            <Pagination {...data.meta} hrefOf={(page) => `${paths.coupons()}?page=${page}`} />
+          </div>
+        </>
+      ) : (
+        <Loading>
+          <Skeleton className="mt-4 h-64 w-full" />
+        </Loading>
+      )}
+    </div>
+  );
+}
+
+function Coupons({ coupons }: { coupons: readonly CouponView[] }): ReactElement {
+  const { t } = useTexts();
+  const usable = coupons.filter((coupon) => !isSpent(coupon));
+  const spent = coupons.filter(isSpent);
+  return (
+    <>
+      {usable.length === 0 && (
+        <div className="mt-4 max-w-form">
+          <EmptyState
+            seed="coupons"
+            title={t(spent.length === 0 ? 'order.coupons.none' : 'order.coupons.allSpent')}
+            action={<ButtonLink href={paths.products()}>{t('order.cart.empty.action')}</ButtonLink>}
+          >
+            <p>{t('order.coupons.noneText')}</p>
+          </EmptyState>
+        </div>
+      )}
+      <ul className="mt-5 grid items-start gap-5 md:grid-cols-2">
+        {usable.map((coupon) => (
+          <li key={coupon.couponId}>
+            <CouponSlip coupon={coupon} />
+          </li>
+        ))}
+      </ul>
+      {spent.length > 0 && (
+        <details className="mt-6">
+          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
+            {t('order.coupons.spent', { count: spent.length })}
+          </summary>
+          <ul className="mt-3 grid items-start gap-5 md:grid-cols-2">
+            {spent.map((coupon) => (
+              <li key={coupon.couponId}>
+                <CouponSlip coupon={coupon} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}

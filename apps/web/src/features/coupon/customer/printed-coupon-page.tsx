@@ -1,0 +1,107 @@
+import type { CouponView } from '@matete/contract/coupon/coupons';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { encode } from 'uqr';
+
+import { ApiError } from '#lib/api/api-error';
+import { useFormats } from '#lib/texts/formats';
+import { PageHead } from '#lib/page/head.tsx';
+import { Link } from '#lib/routing/link.tsx';
+import { paths } from '#lib/routing/paths';
+import type { PageContext, PageProps, PageQueries } from '#lib/routing/page-module';
+import { useAccount } from '#lib/session/session.tsx';
+import { StatusPage } from '#ui/status/status-page.tsx';
+import { useTexts } from '#lib/texts/text.tsx';
+import { couponQuery } from '#features/coupon/api/coupon-queries';
+import { Band } from '#ui/drawing/band.tsx';
+import { printedCouponPath } from '#features/coupon/customer/printed-coupon-path';
+import { Button } from '#ui/form/button.tsx';
+import { LoadError } from '#ui/status/load-error.tsx';
+import { Money } from '#ui/data/money.tsx';
+import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
+
+export const queries = ({ user, params }: PageContext): PageQueries =>
+  user ? { required: [couponQuery(user.userId, params['couponId'] ?? '')] } : {};
+
+/** A coupon on paper, to keep, to give or to sell: whoever holds the code spends it. */
+export default function PrintedCouponPage({ params }: PageProps): ReactElement {
+  const { t, text } = useTexts();
+  const { userId } = useAccount('CUSTOMER');
+  const couponId = params['couponId'] ?? '';
+  const { data, error, refetch } = useQuery(couponQuery(userId, couponId));
+  if (error instanceof ApiError && error.status === 404)
+    return <StatusPage kind="notFound" path={printedCouponPath(couponId)} />;
+  return (
+    <div className="wrap max-w-form py-6 lg:py-8">
+      <PageHead title={text('order.printedCoupon.title')} />
+      <Link href={paths.coupons()} className="no-print inline-flex min-h-11 items-center text-meta">
+        {t('order.coupons.title')}
+      </Link>
+      {data ? (
+        <>
+          <PrintedCoupon coupon={data} />
+          <Button tone="action" className="no-print mt-5" onClick={() => window.print()}>
+            {t('common.action.print')}
+          </Button>
+        </>
+      ) : error ? (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading>
+          <Skeleton className="h-80 w-full" />
+        </Loading>
+      )}
+    </div>
+  );
+}
+
+function PrintedCoupon({ coupon }: { coupon: CouponView }): ReactElement {
+  const { t } = useTexts();
+  const { instantDay } = useFormats();
+  return (
+    <article className="slip">
+      <div className="p-4 sm:p-6">
+        <p className="label text-meta text-muted">Mātete</p>
+        <h1 tabIndex={-1}>{t('order.printedCoupon.title')}</h1>
+        <p className="mt-2 font-head text-h1">
+          <Money amountXpf={coupon.balance} />
+        </p>
+      </div>
+      <Band motif="rau" className="text-primary" />
+      <div className="grid items-center gap-5 p-4 sm:grid-cols-[1fr_11rem] sm:p-6">
+        <div>
+          <p className="text-meta text-muted">{t('order.printedCoupon.code')}</p>
+          <p className="label text-h3 break-all select-all">{coupon.code}</p>
+          <p className="mt-3">{t(coupon.balance > 0 ? 'order.printedCoupon.how' : 'order.printedCoupon.spent')}</p>
+        </div>
+        <QrCode text={coupon.code} />
+      </div>
+      <hr className="tear" />
+      <p className="p-4 text-meta text-muted sm:px-6">
+        {t('order.printedCoupon.terms', { date: instantDay(coupon.createdAt, 'long'), number: coupon.orderNumber })}
+      </p>
+    </article>
+  );
+}
+
+/** Modules of light around a code, without which scanners do not find it. */
+const QUIET_ZONE = 4;
+
+/** Always dark on light: scanners read it so, whatever the theme. */
+function QrCode({ text: content }: { text: string }): ReactElement {
+  const { text } = useTexts();
+  const { data, size } = encode(content, { ecc: 'M', border: QUIET_ZONE });
+  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      className="w-44 max-w-full rounded-paper"
+      role="img"
+      aria-label={text('order.printedCoupon.qr')}
+      shapeRendering="crispEdges"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}

@@ -1,0 +1,159 @@
+import { decideDispute, DISPUTE_DECISIONS } from '@matete/contract/dispute/disputes';
+import type { DisputeDecision, previewDispute } from '@matete/contract/dispute/disputes';
+import type { OrderView } from '@matete/contract/order/order-views';
+import { parseInteger } from '@matete/i18n/formats';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import * as z from 'zod/mini';
+
+import { apiQuery, request } from '#lib/api/api-client';
+import { useContractForm } from '#lib/forms/contract-form';
+import { FormText } from '#ui/form/contract-fields.tsx';
+import { useFormats } from '#lib/texts/formats';
+import { useKeptSend } from '#lib/api/use-pending-write';
+import { useAccount } from '#lib/session/session.tsx';
+import { useTexts } from '#lib/texts/text.tsx';
+import { DisputeSharesList } from '#features/dispute/admin/dispute-shares.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { ChoiceGroup, Radio } from '#ui/form/choice.tsx';
+import { ErrorSummary } from '#ui/form/error-summary.tsx';
+import { Field } from '#ui/form/field.tsx';
+import { TextArea } from '#ui/form/text-input.tsx';
+import { useToast } from '#ui/overlay/toast.tsx';
+
+interface Values {
+  readonly decision: DisputeDecision | '';
+  readonly refundAmount: string;
+  readonly message: string;
+}
+
+const Form = z.strictObject({
+  decision: z.enum(DISPUTE_DECISIONS),
+  refundAmount: decideDispute.body.shape.refundAmount,
+  message: decideDispute.body.shape.message,
+});
+type Body = z.output<typeof Form>;
+
+// eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- the tagged key type is Query's own
+const previewQuery = (orderId: string, refundXpf: number | null) =>
+  apiQuery<typeof previewDispute>('/orders/:orderId/dispute/preview', {
+    params: { orderId },
+    query: { refundAmount: refundXpf === null ? undefined : String(refundXpf) },
+  });
+
+/** The decision, with who gets what of it shown before it is taken. */
+export default function DecisionForm({ order }: { order: OrderView }): ReactElement {
+  const { t, text } = useTexts();
+  const { money } = useFormats();
+  const { orderId } = order;
+  const decide = useDecision(orderId);
+  const contract = useContractForm<Values, Body>({
+    schema: Form,
+    required: { decision: 'dispute.decide.missing' },
+    defaultValues: { decision: '', refundAmount: '', message: '' },
+    toBody: ({ decision, refundAmount, message }) => ({
+      decision: decision || undefined,
+      message,
+      refundAmount:
+        decision === 'PARTIALLY_DISPUTED'
+          ? (parseInteger(refundAmount) ?? (refundAmount.trim() || Number.NaN))
+          : undefined,
+    }),
+  });
+  const { form, idOf, errorOf } = contract;
+  const decision = form.watch('decision');
+  const refundXpf = parseInteger(form.watch('refundAmount'));
+  const { data: preview } = useQuery({ ...previewQuery(orderId, refundXpf), placeholderData: keepPreviousData });
+  const submit = contract.onSubmit(async (body) => decide.send(body));
+  return (
+    <section className="slip" aria-labelledby="decide">
+      <h2 id="decide" className="px-4 py-3 text-h3">
+        {t('dispute.decide.title')}
+      </h2>
+      <hr className="tear" />
+      <form method="post" noValidate onSubmit={submit} className="space-y-5 p-4">
+        <ErrorSummary lines={contract.summary} />
+        <ChoiceGroup id={idOf('decision')} legend={t('dispute.decide.legend')} error={errorOf('decision')}>
+          {DISPUTE_DECISIONS.map((value) => (
+            <Radio key={value} value={value} label={t(`dispute.decide.${value}`)} {...form.register('decision')} />
+          ))}
+        </ChoiceGroup>
+        {decision === 'PARTIALLY_DISPUTED' && (
+          <FormText
+            of={contract}
+            name="refundAmount"
+            label={t('dispute.decide.amount')}
+            hint={preview && t('dispute.decide.amountHint', { limit: money(preview.refundLimit) })}
+            className="max-w-64"
+            inputMode="numeric"
+            autoComplete="off"
+            unit="F"
+          />
+        )}
+        {decision !== '' && preview && (
+          <DisputeSharesList
+            shares={
+              {
+                DISPUTE_APPROVED: preview.approved,
+                PARTIALLY_DISPUTED: preview.partial,
+                DISPUTE_REJECTED: preview.rejected,
+              }[decision]
+            }
+          />
+        )}
+        <Field
+          id={idOf('message')}
+          label={t('dispute.decide.message')}
+          hint={t('dispute.decide.messageHint')}
+          error={errorOf('message')}
+        >
+          <TextArea rows={4} {...form.register('message')} />
+        </Field>
+        {decide.isUnknown && (
+          <p role="alert" className="rounded-paper bg-bad-bg p-3 text-bad-fg">
+            {text('dispute.checking')}
+          </p>
+        )}
+        <Button type="submit" tone="action" isBusy={contract.isSending}>
+          {t(decide.isUnknown ? 'common.action.retry' : 'dispute.decide.confirm')}
+        </Button>
+        <p className="text-meta text-muted">{t('dispute.decide.final')}</p>
+      </form>
+    </section>
+  );
+}
+
+function useDecision(orderId: string): { isUnknown: boolean; send: (body: Body) => Promise<void> } {
+  const { t } = useTexts();
+  const client = useQueryClient();
+  const showToast = useToast();
+  const { userId } = useAccount('ADMIN');
+  const sending = useKeptSend<Body, OrderView>({
+    name: `move-decision-${orderId}`,
+    accountId: userId,
+    send: ({ decision, ...body }, idempotencyKey) =>
+      request<typeof decideDispute>('PATCH', '/orders/:orderId/dispute/:status', {
+        params: { orderId, status: decision },
+        body,
+        idempotencyKey,
+      }),
+  });
+  const refresh = (): void => {
+    for (const path of ['/orders', '/admins/overview']) void client.invalidateQueries({ queryKey: [path] });
+  };
+  const send = async (body: Body): Promise<void> => {
+    try {
+      const order = await sending.run(body);
+      if (!order) return;
+      client.setQueryData(['/orders/:orderId', { orderId }, {}], order);
+      refresh();
+      showToast(t('dispute.decide.done'));
+    } catch (error) {
+      // Somebody else may have decided: the page shows it as it is now.
+      void client.invalidateQueries({ queryKey: ['/orders/:orderId'] });
+      refresh();
+      throw error;
+    }
+  };
+  return { isUnknown: sending.isUnknown, send };
+}

@@ -1,0 +1,94 @@
+import { sendDisputeMessage } from '@matete/contract/dispute/disputes';
+import type { OrderView } from '@matete/contract/order/order-views';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+
+import { request } from '#lib/api/api-client';
+import { useContractForm } from '#lib/forms/contract-form';
+import { useKeptSend } from '#lib/api/use-pending-write';
+import { useAccount } from '#lib/session/session.tsx';
+import { useTexts } from '#lib/texts/text.tsx';
+import { sendForm } from '#lib/api/upload-transport';
+import { PhotoField, SendingProgress } from '#features/dispute/parts/photo-field.tsx';
+import { namesOf, usePhotos } from '#features/dispute/parts/use-photos';
+import { Button } from '#ui/form/button.tsx';
+import { ErrorSummary } from '#ui/form/error-summary.tsx';
+import { Field } from '#ui/form/field.tsx';
+import { TextArea } from '#ui/form/text-input.tsx';
+import { useToast } from '#ui/overlay/toast.tsx';
+
+interface Values {
+  readonly message: string;
+}
+
+interface Sent extends Values {
+  readonly photos: readonly File[];
+}
+
+/** One more word in the thread of a dispute, from whichever side reads it. */
+export default function MessageForm({ orderId }: { orderId: string }): ReactElement {
+  const { t } = useTexts();
+  const { userId } = useAccount();
+  const client = useQueryClient();
+  const showToast = useToast();
+  const photos = usePhotos();
+  const [share, setShare] = useState<number | null>(null);
+  const contract = useContractForm<Values, Values>({
+    schema: sendDisputeMessage.body,
+    defaultValues: { message: '' },
+  });
+  const sending = useKeptSend<Sent, OrderView>({
+    name: `move-dispute-message-${orderId}`,
+    accountId: userId,
+    signatureOf: (sent) => ({ message: sent.message, photos: namesOf(sent.photos) }),
+    send: async (sent, idempotencyKey) => {
+      const form = new FormData();
+      form.set('message', sent.message);
+      if (sent.photos.length === 0)
+        return request<typeof sendDisputeMessage>('POST', '/orders/:orderId/dispute/messages', {
+          params: { orderId },
+          form,
+          idempotencyKey,
+        });
+      for (const photo of sent.photos) form.append('attachments', photo);
+      const path = `/orders/${encodeURIComponent(orderId)}/dispute/messages`;
+      try {
+        return await sendForm<OrderView>({ method: 'POST', path, form, idempotencyKey, onProgress: setShare });
+      } finally {
+        setShare(null);
+      }
+    },
+  });
+  const submit = contract.onSubmit(async ({ message }) => {
+    const order = await sending.run({ message, photos: photos.files });
+    if (!order) return;
+    client.setQueryData(['/orders/:orderId', { orderId }, {}], order);
+    contract.form.reset();
+    photos.clear();
+    showToast(t('dispute.message.done'));
+  });
+  return (
+    <form method="post" noValidate onSubmit={submit} className="mt-3 max-w-text space-y-4">
+      <ErrorSummary lines={contract.summary} />
+      <Field
+        id={contract.idOf('message')}
+        label={t('dispute.message')}
+        hint={t('dispute.message.hint')}
+        error={contract.errorOf('message')}
+      >
+        <TextArea rows={3} {...contract.form.register('message')} />
+      </Field>
+      <PhotoField id={contract.idOf('attachments')} photos={photos} error={null} />
+      <SendingProgress share={share} />
+      {sending.isUnknown && (
+        <p role="alert" className="rounded-paper bg-bad-bg p-3 text-bad-fg">
+          {t('dispute.checking')}
+        </p>
+      )}
+      <Button type="submit" isBusy={contract.isSending || photos.isShrinking}>
+        {t(sending.isUnknown ? 'common.action.retry' : 'dispute.message.send')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+
+import { shrinkPhoto } from '#lib/device/shrink-photo';
+
+/** @source specification §5 "Images: at most 5, JPG or PNG" */
+export const MAX_PHOTOS = 5;
+export const PHOTO_TYPES = 'image/jpeg,image/png';
+/** As it comes from the phone: it is made smaller before it is sent. */
+export const MAX_PHOTO_BYTES = 30 * 1024 * 1024;
+
+interface Photos {
+  readonly files: readonly File[];
+  readonly isShrinking: boolean;
+  readonly choose: (files: readonly File[]) => Promise<void>;
+  readonly clear: () => void;
+}
+
+/** Photographs to send, made small on the device. */
+export function usePhotos(): Photos {
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [isShrinking, setIsShrinking] = useState(false);
+  const choose = async (chosen: readonly File[]): Promise<void> => {
+    setIsShrinking(true);
+    setFiles(await Promise.all(chosen.map(shrinkPhoto)));
+    setIsShrinking(false);
+  };
+  return { files, isShrinking, choose, clear: () => setFiles([]) };
+}
+
+/** Files of a kept request, as far as text can tell them apart. */
+export const namesOf = (files: readonly File[]): readonly string[] =>
+  files.map((file) => `${file.name} ${file.size} ${file.lastModified}`);

@@ -1,0 +1,180 @@
+import type { OrderSummary } from '@matete/contract/order/order-views';
+import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+
+import { scheduleQuery } from '#features/shipping/api/shipping-schedule';
+import { Link } from '#lib/routing/link.tsx';
+import { RichText } from '#lib/texts/rich-text.tsx';
+import type { PageContext, PageQueries } from '#lib/routing/page-module';
+import { sellerPaths } from '#lib/routing/seller-paths';
+import { useAccount } from '#lib/session/session.tsx';
+import { useTexts } from '#lib/texts/text.tsx';
+import { LocalText } from '#lib/texts/local-text.tsx';
+import { poolQuery, sellerOrdersQuery, voyagesQuery, walletQuery } from '#features/order/api/seller-queries';
+import { WorkFrame } from '#back-office/back-office-frame.tsx';
+import { SellerBlocked } from '#features/account/parts/seller-blocked.tsx';
+import { SellerMoneySlip } from '#features/home/seller/seller-money-slip.tsx';
+import { SellerShipsSlip } from '#features/home/seller/seller-ships-slip.tsx';
+import { DaysLeft } from '#features/order/parts/seller-voyage.tsx';
+import { SellerWelcome } from '#features/home/seller/seller-welcome.tsx';
+import { ButtonLink } from '#ui/form/button.tsx';
+import { InstantText } from '#ui/data/date-text.tsx';
+import { LoadError } from '#ui/status/load-error.tsx';
+import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
+
+const TO_DO = { statusList: ['PREPARING', 'SHIPPED'], take: 50, order: 'ASC' } as const;
+const WALLET_ENTRIES = 3;
+
+export function queries({ user }: PageContext): PageQueries {
+  if (!user) return {};
+  return {
+    optional: [
+      sellerOrdersQuery(user.userId, TO_DO),
+      poolQuery(user.userId, 'full'),
+      walletQuery(user.userId, 1, WALLET_ENTRIES),
+      scheduleQuery(new Date()),
+    ],
+  };
+}
+
+/** Three questions in their order: what must I do today, what leaves when, what am I owed. */
+export default function SellerHomePage(): ReactElement {
+  const { text, t } = useTexts();
+  const user = useAccount('SELLER');
+  return (
+    <WorkFrame office="SELLER" title={text('seller.home.title', { name: user.firstName })}>
+      <div className="space-y-6">
+        {user.status === 'BLOCK' && <SellerBlocked />}
+        {user.status === 'PENDING' && (
+          <p className="rounded-paper bg-info-bg p-4 text-info-fg">{t('seller.home.underReview')}</p>
+        )}
+        {user.seller?.firstLogin && <SellerWelcome />}
+        <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
+          <ToDo />
+          <div className="space-y-6">
+            <SellerShipsSlip />
+            <SellerMoneySlip />
+          </div>
+        </div>
+      </div>
+    </WorkFrame>
+  );
+}
+
+function ToDo(): ReactElement {
+  const { t } = useTexts();
+  const { userId, status } = useAccount('SELLER');
+  const { data, error, refetch } = useQuery(sellerOrdersQuery(userId, TO_DO));
+  const pool = useQuery({ ...poolQuery(userId, 'full'), enabled: status === 'APPROVE' });
+  const [today] = useState(() => tahitiDayOf(new Date()));
+  const toShip = data?.data.filter((order) => order.status === 'PREPARING') ?? [];
+  const arrived =
+    data?.data.filter((order) => order.status === 'SHIPPED' && (order.arrivalDate ?? today) <= today) ?? [];
+  const poolCount = pool.data?.meta.itemCount ?? 0;
+  return (
+    <section aria-labelledby="todo">
+      <h2 id="todo" className="mb-3">
+        {t('seller.home.toDo')}
+      </h2>
+      {error && !data ? (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Loading>
+          <Skeleton className="h-40 w-full" />
+        </Loading>
+      ) : (
+        <>
+          <ul className="space-y-3">
+            {arrived.map((order) => (
+              <li key={order.orderId} className="slip flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
+                <p className="min-w-48 flex-1">
+                  <RichText
+                    id="seller.home.arrived"
+                    values={{ ship: order.shipName ?? '' }}
+                    components={{ order: <span className="label">{order.orderNumber}</span> }}
+                  />
+                </p>
+                <ButtonLink href={sellerPaths.order(order.orderId)}>{t('seller.unload.action')}</ButtonLink>
+              </li>
+            ))}
+          </ul>
+          <OrdersToShip orders={toShip} />
+          {toShip.length + arrived.length === 0 && poolCount === 0 && (
+            <p className="slip p-4 text-muted">{t('seller.home.nothing')}</p>
+          )}
+        </>
+      )}
+      {poolCount > 0 && (
+        <div className="slip mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
+          <p className="min-w-48 flex-1">{t('seller.home.pool', { count: poolCount })}</p>
+          <ButtonLink tone="action" href={sellerPaths.pool()}>
+            {t('seller.orders.seePool')}
+          </ButtonLink>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Accepted orders, the one whose last ship leaves first on top. */
+function OrdersToShip({ orders }: { orders: readonly OrderSummary[] }): ReactElement {
+  const { t, text } = useTexts();
+  const voyages = useQueries({ queries: orders.map((order) => voyagesQuery(order.orderId)) });
+  const rows = orders
+    .map((order, index) => ({
+      order,
+      last: voyages[index]?.data?.last ?? null,
+      isKnown: voyages[index]?.isSuccess ?? false,
+    }))
+    .sort(
+      (a, b) =>
+        Date.parse(a.last?.departureAt ?? a.order.shipmentDate) -
+        Date.parse(b.last?.departureAt ?? b.order.shipmentDate),
+    );
+  return (
+    <ul className="mt-3 space-y-3">
+      {rows.map(({ order, last, isKnown }) => (
+        <li key={order.orderId} className="slip p-4">
+          <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
+            <div className="min-w-48 flex-1">
+              <p className="label">
+                {order.orderNumber} · {order.customerName}
+              </p>
+              {order.lines.map((line) => (
+                <p key={line.productId}>
+                  <span className="label">{t('seller.home.kg', { quantity: line.quantity })}</span>{' '}
+                  <LocalText text={line.name} />
+                </p>
+              ))}
+              <p className="mt-1 flex flex-wrap items-baseline gap-x-2 text-meta text-muted">
+                {last ? (
+                  <>
+                    <span>
+                      <RichText
+                        id="seller.home.shipBefore"
+                        values={{ ship: last.shipName }}
+                        components={{ day: <InstantText instant={last.departureAt} /> }}
+                      />
+                    </span>
+                    <DaysLeft instant={last.departureAt} />
+                  </>
+                ) : (
+                  isKnown && <span className="font-semibold text-bad-fg">{t('seller.home.noShip')}</span>
+                )}
+              </p>
+            </div>
+            <Link
+              href={sellerPaths.order(order.orderId)}
+              className="btn"
+              aria-label={text('seller.home.prepareOrder', { orderNumber: order.orderNumber })}
+            >
+              {t('seller.home.prepare')}
+            </Link>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,52 @@
+import type { PrimaryCategory } from '@matete/contract/catalogue/product-views';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+
+import { Link } from '#lib/routing/link.tsx';
+import { paths } from '#lib/routing/paths';
+import { useTexts } from '#lib/texts/text.tsx';
+import { categoriesQuery } from '#features/catalogue/api/queries';
+import { Band, CATEGORY_INK, CATEGORY_MOTIF, CATEGORY_TINT } from '#ui/drawing/band.tsx';
+import { Mark } from '#ui/drawing/mark.tsx';
+
+const CATEGORIES: readonly PrimaryCategory[] = ['WATER', 'LAND', 'CRAFT'];
+
+/** The three aisles, each under its own flower and band. */
+export function CategorySlips(): ReactElement {
+  const { t } = useTexts();
+  const { data } = useQuery(categoriesQuery);
+  return (
+    <nav aria-labelledby="categories" className="mt-10">
+      <h2 id="categories" className="visually-hidden">
+        {t('shop.home.categories')}
+      </h2>
+      <ul className="grid grid-cols-3 gap-3 sm:gap-4">
+        {CATEGORIES.map((category) => (
+          <li key={category}>
+            <Link
+              href={paths.products({ cat: category })}
+              className={`slip block h-full overflow-hidden no-underline ${CATEGORY_INK[category]}`}
+            >
+              <span className={`grid place-items-center py-5 sm:py-7 ${CATEGORY_TINT[category]}`}>
+                <Mark name={category} className="size-14 sm:size-20" />
+              </span>
+              <Band motif={CATEGORY_MOTIF[category]} />
+              <span className="block px-3 pt-2.5 pb-3 sm:px-4">
+                <span className="block font-head text-lead text-text sm:text-h3">
+                  {t(`shop.home.category.${category}`)}
+                </span>
+                <span className="label block text-meta text-muted">
+                  {data
+                    ? t('shop.home.categoryCount', {
+                        count: data.find((entry) => entry.primaryCategoryId === category)?.productCount ?? 0,
+                      })
+                    : '\u00A0'}
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

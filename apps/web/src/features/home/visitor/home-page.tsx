@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+
+import { deferred } from '#lib/hydration/deferred.tsx';
+import { PageHead } from '#lib/page/head.tsx';
+import { Link } from '#lib/routing/link.tsx';
+import { paths } from '#lib/routing/paths';
+import type { PageQueries } from '#lib/routing/page-module';
+import { useTexts } from '#lib/texts/text.tsx';
+import { ProductCard, ProductCardSkeleton, ProductGrid } from '#features/catalogue/parts/product-card.tsx';
+import { islandsQuery } from '#features/reference/api/list-islands';
+import { categoriesQuery, featuredQuery } from '#features/catalogue/api/queries';
+import { CategorySlips } from '#features/home/visitor/category-slips.tsx';
+import { arrivalsQuery } from '#features/home/visitor/next-arrivals';
+import { NextShips } from '#features/home/visitor/next-ships.tsx';
+import { ButtonLink } from '#ui/form/button.tsx';
+import { LoadError } from '#ui/status/load-error.tsx';
+
+const HowItWorks = deferred(() => import('#features/home/visitor/how-it-works.tsx'), { isStatic: true });
+
+export const queries = (): PageQueries => ({
+  optional: [featuredQuery, categoriesQuery, arrivalsQuery(), islandsQuery],
+});
+
+export default function HomePage(): ReactElement {
+  const { t } = useTexts();
+  return (
+    <>
+      <PageHead />
+      <div className="wrap grid grid-cols-1 gap-8 py-8 lg:grid-cols-[1fr_22rem] lg:items-start lg:py-12">
+        <div>
+          <h1>{t('common.site.tagline')}</h1>
+          <p className="mt-3 max-w-text text-lead text-muted">{t('shop.home.lead')}</p>
+          <ButtonLink tone="action" href={paths.products()} className="mt-6">
+            {t('shop.home.action')}
+          </ButtonLink>
+          <CategorySlips />
+        </div>
+        <NextShips />
+      </div>
+      <Featured />
+      <HowItWorks />
+    </>
+  );
+}
+
+function Featured(): ReactElement {
+  const { t } = useTexts();
+  const { data, error, refetch } = useQuery(featuredQuery);
+  const isFeatured = data?.data.some((product) => product.isFeatured) ?? true;
+  return (
+    <section className="wrap py-8" aria-labelledby="featured">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="featured">{t(isFeatured ? 'shop.home.featured' : 'shop.home.featuredNew')}</h2>
+        <Link href={paths.products()} className="inline-flex min-h-11 items-center">
+          {t('shop.home.allProducts')}
+        </Link>
+      </div>
+      {error && !data ? (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ProductGrid>
+          {data
+            ? data.data.map((product, index) => (
+                <li key={product.productId}>
+                  <ProductCard product={product} isFirst={index < 2} />
+                </li>
+              ))
+            : Array.from({ length: 4 }, (_, index) => <ProductCardSkeleton key={index} />)}
+        </ProductGrid>
+      )}
+    </section>
+  );
+}

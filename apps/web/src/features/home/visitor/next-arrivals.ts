@@ -1,0 +1,59 @@
+import type { shippingSchedule, VoyageView } from '@matete/contract/shipping/schedule';
+import { addDays, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
+import type { z } from 'zod/mini';
+
+import { apiQuery } from '#lib/api/api-client';
+
+const DAYS_AHEAD = 14;
+const PORT_ISLAND_ID = 'tahiti';
+
+type Voyage = z.output<typeof VoyageView>;
+
+/** Voyages from today on, Tahiti time. */
+// eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- the tagged key type is Query's own
+export const arrivalsQuery = (now: Date = new Date()) => {
+  const today = tahitiDayOf(now);
+  return apiQuery<typeof shippingSchedule>('/orders/revatua/shipping-schedule', {
+    query: { from: today, to: addDays(today, DAYS_AHEAD) },
+  });
+};
+
+/** A ship coming back to Papeete with what it loaded on its way. */
+export interface Arrival {
+  readonly key: string;
+  readonly shipName: string;
+  readonly arrivalAt: string;
+  /** Islands it called at since it last left Papeete, the last one first. */
+  readonly islandIds: readonly string[];
+}
+
+/** The next arrivals at Fare Ute after `now`, soonest first. */
+export function nextArrivals(voyages: readonly Voyage[], now: Date, count: number): Arrival[] {
+  return voyages
+    .flatMap(arrivalsOf)
+    .filter((arrival) => Date.parse(arrival.arrivalAt) >= now.getTime() && arrival.islandIds.length > 0)
+    .sort((a, b) => Date.parse(a.arrivalAt) - Date.parse(b.arrivalAt))
+    .slice(0, count);
+}
+
+function arrivalsOf(voyage: Voyage): Arrival[] {
+  const arrivals: Arrival[] = [];
+  let called: string[] = [];
+  for (const stop of voyage.stops) {
+    if (stop.islandId !== PORT_ISLAND_ID) {
+      called = [stop.islandId, ...called.filter((islandId) => islandId !== stop.islandId)];
+    } else {
+      const { arrivalAt } = stop;
+      if (arrivalAt) {
+        arrivals.push({
+          key: `${voyage.voyageNumber}-${arrivalAt}`,
+          shipName: voyage.shipName,
+          arrivalAt,
+          islandIds: called,
+        });
+      }
+      called = [];
+    }
+  }
+  return arrivals;
+}

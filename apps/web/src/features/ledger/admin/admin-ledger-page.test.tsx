@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { readLedger, reconcile, settleMismatch, type MismatchView } from '@matete/contract/ledger/books';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { answer, createFetchDouble, noAnswer } from '#testing/fetch-double';
+import { renderPage } from '#testing/render-page.tsx';
+import { ADMIN } from '#testing/data/back-office-accounts';
+
+const OTHERWISE: MismatchView = {
+  kind: 'GATEWAY_SAYS_OTHERWISE',
+  mismatchId: '0190a000-0000-7000-8000-0000000000d1',
+  at: '2026-11-20T13:46:42.049Z',
+  paymentId: null,
+  orderId: null,
+  orderNumber: null,
+  expected: 500,
+  found: 501,
+  reference: 'SANDBOX MT-7 PAID',
+};
+const OVERDUE: MismatchView = {
+  ...OTHERWISE,
+  kind: 'ORDER_OVERDUE',
+  mismatchId: null,
+  orderNumber: 'M-000007',
+  expected: null,
+  found: null,
+  reference: 'SHIPPED',
+};
+
+test('what the bank says otherwise, and nothing else, is noted as settled with what was found out', async () => {
+  const network = createFetchDouble();
+  let open = [OTHERWISE, OVERDUE];
+  network.on(readLedger, () =>
+    answer({ data: [], meta: { page: 1, pageCount: 0, itemCount: 0 }, accounts: [], invariants: [] }),
+  );
+  network.on(reconcile, () => answer(open));
+  network.on(settleMismatch, noAnswer);
+  const user = await renderPage('/admin/comptes', { user: ADMIN, network });
+  await user.click(await screen.findByRole('button', { name: /Noter comme réglé/ }));
+  const dialog = within(screen.getByRole('dialog'));
+  const press = () => user.click(dialog.getByRole('button', { name: 'Noter comme réglé' }));
+
+  await press();
+  expect(network.sentTo(settleMismatch)).toEqual([]);
+  // An overdue order is named by its number.
+  expect(screen.getByText('M-000007')).toBeTruthy();
+  await user.type(dialog.getByRole('textbox'), 'Rendu à la carte.');
+  await press();
+  network.on(settleMismatch, () => {
+    open = [OVERDUE];
+    return answer(undefined, 204);
+  });
+  await press();
+
+  await screen.findByText(/Écart réglé/);
+  expect(screen.queryByRole('button', { name: /Noter comme réglé/ })).toBeNull();
+  const sent = network.sentTo(settleMismatch);
+  expect(sent.map(({ body }) => body)).toEqual([{ note: 'Rendu à la carte.' }, { note: 'Rendu à la carte.' }]);
+  expect(sent[1]?.idempotencyKey).toBe(sent[0]?.idempotencyKey);
+});

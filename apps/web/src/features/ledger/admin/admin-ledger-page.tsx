@@ -1,0 +1,221 @@
+import type { ResponseOf } from '@matete/contract/endpoint';
+import type { MismatchView, readLedger, reconcile } from '@matete/contract/ledger/books';
+import { LEDGER_ACCOUNT_KINDS } from '@matete/contract/ledger/books';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+
+import { adminPaths } from '#lib/routing/admin-paths';
+import { apiQuery } from '#lib/api/api-client';
+import type { PageContext, PageProps, PageQueries } from '#lib/routing/page-module';
+import { useTexts } from '#lib/texts/text.tsx';
+import { FilterSelect } from '#back-office/filter-select.tsx';
+import { oneOf, pageOf, withParameter } from '#lib/routing/list-address';
+import { SearchBox } from '#back-office/search-box.tsx';
+import { WorkFrame } from '#back-office/back-office-frame.tsx';
+import { LedgerMovements } from '#features/ledger/admin/ledger-movements.tsx';
+import { SettleDialog } from '#features/ledger/admin/settle-dialog.tsx';
+import { Badge } from '#ui/status/badge.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { DataTable } from '#ui/data/data-table.tsx';
+import { InstantText } from '#ui/data/date-text.tsx';
+import { EmptyState } from '#ui/status/empty-state.tsx';
+import { LoadError } from '#ui/status/load-error.tsx';
+import { Money } from '#ui/data/money.tsx';
+import { Pagination } from '#ui/data/pagination.tsx';
+import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
+import { StubField } from '#ui/data/slip.tsx';
+
+type Ledger = ResponseOf<typeof readLedger>;
+
+const PAGE_SIZE = 20;
+
+// eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- the tagged key type is Query's own
+const ledgerQuery = (search: URLSearchParams) => ({
+  ...apiQuery<typeof readLedger>('/ledger', {
+    query: {
+      page: pageOf(search),
+      take: PAGE_SIZE,
+      account: oneOf(LEDGER_ACCOUNT_KINDS, search, 'compte'),
+      search: search.get('q')?.trim().slice(0, 200) || undefined,
+    },
+  }),
+  staleTime: 0,
+});
+const mismatchQuery = { ...apiQuery<typeof reconcile>('/ledger/reconciliation'), staleTime: 0 };
+
+export const queries = ({ search }: PageContext): PageQueries => ({
+  optional: [ledgerQuery(search), mismatchQuery],
+});
+
+/** Whether the books are right first; then what does not match; then what each account holds and every movement. */
+export default function AdminLedgerPage({ search }: PageProps): ReactElement {
+  const { text } = useTexts();
+  const { data, error, refetch } = useQuery(ledgerQuery(search));
+  return (
+    <WorkFrame office="ADMIN" title={text('admin.ledger.title')}>
+      {error && !data ? (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <div className="space-y-8">
+          <Invariants invariants={data.invariants} />
+          <Mismatches />
+          <Accounts accounts={data.accounts} />
+          <Movements ledger={data} search={search} />
+        </div>
+      ) : (
+        <Loading>
+          <Skeleton className="h-96 w-full" />
+        </Loading>
+      )}
+    </WorkFrame>
+  );
+}
+
+function Invariants({ invariants }: { invariants: Ledger['invariants'] }): ReactElement {
+  const { t } = useTexts();
+  const isSound = invariants.every((invariant) => invariant.holds);
+  return (
+    <section
+      aria-labelledby="sound"
+      className={`rounded-paper p-4 ${isSound ? 'bg-ok-bg text-ok-fg' : 'bg-bad-bg text-bad-fg'}`}
+    >
+      <h2 id="sound" className="text-h3">
+        {t(isSound ? 'admin.ledger.balanced' : 'admin.ledger.unbalanced')}
+      </h2>
+      <details open={!isSound}>
+        <summary className="cursor-pointer py-2.5">{t('admin.ledger.invariants')}</summary>
+        <ul className="space-y-2">
+          {invariants.map(({ name, holds, broken }) => (
+            <li key={name}>
+              <Badge tone={holds ? 'ok' : 'bad'}>{t(holds ? 'admin.ledger.holds' : 'admin.ledger.broken')}</Badge>{' '}
+              <span lang="en">{name}</span>
+              {broken.map((what) => (
+                <code key={what} className="block break-all">
+                  {what}
+                </code>
+              ))}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </section>
+  );
+}
+
+function Mismatches(): ReactElement {
+  const { t, text } = useTexts();
+  const { data, error, refetch } = useQuery(mismatchQuery);
+  const [asked, setAsked] = useState<MismatchView | null>(null);
+  const xpf = (amount: number | null) => (amount === null ? '—' : <Money amountXpf={amount} />);
+  return (
+    <section aria-labelledby="mismatches">
+      <h2 id="mismatches" className="mb-3">
+        {t('admin.ledger.mismatches')}
+      </h2>
+      {error && !data && <LoadError error={error} onRetry={() => void refetch()} />}
+      {data?.length === 0 && <p className="slip p-4 text-muted">{t('admin.ledger.allMatches')}</p>}
+      {data !== undefined && data.length > 0 && (
+        <DataTable
+          caption={text('admin.ledger.mismatches')}
+          rows={data}
+          rowKey={(row: MismatchView) =>
+            `${row.kind} ${row.mismatchId} ${row.paymentId} ${row.orderId} ${row.reference}`
+          }
+          columns={[
+            {
+              key: 'at',
+              heading: text('admin.ledger.when'),
+              cell: ({ at }) => <InstantText instant={at} style="list" />,
+            },
+            {
+              key: 'kind',
+              heading: text('admin.ledger.why'),
+              cell: ({ kind, reference, orderNumber }) => (
+                <>
+                  {t(`admin.ledger.mismatch.${kind}`)}
+                  <span className="label block text-muted">{orderNumber ?? reference}</span>
+                </>
+              ),
+            },
+            {
+              key: 'expected',
+              heading: text('admin.ledger.expected'),
+              isNumeric: true,
+              cell: (row) => xpf(row.expected),
+            },
+            { key: 'found', heading: text('admin.ledger.found'), isNumeric: true, cell: (row) => xpf(row.found) },
+            {
+              key: 'step',
+              heading: text('admin.ledger.step'),
+              isAction: true,
+              cell: (row) =>
+                row.mismatchId !== null && (
+                  <Button
+                    aria-label={text('admin.ledger.settleOf', { reference: row.reference ?? '' })}
+                    onClick={() => setAsked(row)}
+                  >
+                    {t('admin.ledger.settle')}
+                  </Button>
+                ),
+            },
+          ]}
+        />
+      )}
+      {asked?.mismatchId && (
+        <SettleDialog
+          key={asked.mismatchId}
+          mismatch={{ ...asked, mismatchId: asked.mismatchId }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+function Accounts({ accounts }: { accounts: Ledger['accounts'] }): ReactElement {
+  const { t } = useTexts();
+  return (
+    <section aria-labelledby="accounts">
+      <h2 id="accounts" className="mb-1">
+        {t('admin.ledger.accounts')}
+      </h2>
+      <p className="mb-3 max-w-text text-meta text-muted">{t('admin.ledger.accountsNote')}</p>
+      <dl className="slip grid grid-cols-1 min-[22rem]:grid-cols-2 lg:grid-cols-4">
+        {accounts.map(({ account, balance }) => (
+          <StubField key={account} label={t(`admin.ledger.name.${account}`)} value={<Money amountXpf={balance} />} />
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Movements({ ledger, search }: { ledger: Ledger; search: URLSearchParams }): ReactElement {
+  const { t, text } = useTexts();
+  const path = adminPaths.ledger();
+  return (
+    <section aria-labelledby="movements">
+      <h2 id="movements" className="mb-3">
+        {t('admin.ledger.movements')}
+      </h2>
+      <SearchBox path={path} search={search} label={text('admin.ledger.search')} />
+      <div className="mb-4 flex flex-wrap gap-4">
+        <FilterSelect
+          path={path}
+          search={search}
+          name="compte"
+          label={text('admin.ledger.account')}
+          options={LEDGER_ACCOUNT_KINDS.map((value) => ({ value, label: text(`admin.ledger.name.${value}`) }))}
+        />
+      </div>
+      {ledger.data.length === 0 ? (
+        <EmptyState seed="ledger" title={t('admin.ledger.none')} />
+      ) : (
+        <>
+          <LedgerMovements movements={ledger.data} />
+          <Pagination {...ledger.meta} hrefOf={(page) => withParameter(path, search, ['page', String(page)])} />
+        </>
+      )}
+    </section>
+  );
+}

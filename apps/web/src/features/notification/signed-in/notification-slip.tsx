@@ -1,0 +1,94 @@
+import type { NotificationView } from '@matete/contract/notification/notifications';
+import type { Role } from '@matete/contract/endpoint';
+import { LOCALE_INFO } from '@matete/i18n/locales';
+import type { Locale } from '@matete/i18n/locales';
+import type { ReactElement, ReactNode } from 'react';
+
+import { Link } from '#lib/routing/link.tsx';
+import { paths } from '#lib/routing/paths';
+import { sellerPaths } from '#lib/routing/seller-paths';
+import { useLanguage, useTexts } from '#lib/texts/text.tsx';
+import { InstantText } from '#ui/data/date-text.tsx';
+
+interface NotificationSlipProps {
+  readonly item: NotificationView;
+  readonly role: Role;
+  readonly onRead: () => void;
+}
+
+/** One piece of news; unread ones carry a mark and a bolder title, and opening what it is about reads it. */
+export function NotificationSlip({ item, role, onRead }: NotificationSlipProps): ReactElement {
+  const { t, text } = useTexts();
+  const { locale } = useLanguage();
+  const destination = destinationOf(item, role);
+  const lang = item.language === locale ? undefined : LOCALE_INFO[item.language as Locale]?.htmlLang;
+  return (
+    <li className={`flex gap-3 p-4 ${item.isRead ? '' : 'bg-info-bg'}`}>
+      <span
+        aria-hidden="true"
+        className={`mt-2 size-2.5 shrink-0 rounded-full ${item.isRead ? 'border border-line-strong' : 'bg-primary'}`}
+      />
+      <div className="min-w-0 flex-1">
+        <h2 lang={lang} className={`font-body text-body ${item.isRead ? 'font-normal' : 'font-semibold'}`}>
+          {!item.isRead && <span className="visually-hidden">{t('account.news.isUnread')} — </span>}
+          {unbroken(item.title)}
+        </h2>
+        <p lang={lang} className="text-muted">
+          {unbroken(item.body)}
+        </p>
+        <p className="label mt-1 text-meta text-muted">
+          <InstantText instant={item.createdAt} withTime />
+        </p>
+        <div className="flex flex-wrap gap-x-4">
+          {destination && (
+            <Link
+              href={destination}
+              className="inline-flex min-h-11 items-center"
+              onClick={() => !item.isRead && onRead()}
+            >
+              {t('account.news.open')}
+            </Link>
+          )}
+          {!item.isRead && (
+            <button
+              type="button"
+              className="min-h-11 text-meta text-primary underline"
+              aria-label={text('account.news.markOneOf', { title: item.title })}
+              onClick={onRead}
+            >
+              {t('account.news.markOne')}
+            </button>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** A sentence whose order numbers stay whole at the end of a line. */
+const unbroken = (said: string): ReactNode =>
+  said.split(/(M-\d{6})/).map((part, index) =>
+    index % 2 === 1 ? (
+      <span key={index} className="whitespace-nowrap">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
+
+const SPLIT_REQUESTED = 212;
+const PENDING_PAYMENT_REQUIRED = 214;
+const SPLIT_REJECTED = 5208;
+
+/** Where there is something to do about it: an offer to answer, what is to pay, a coupon that was given, else the order. */
+function destinationOf(item: NotificationView, role: Role): string | null {
+  if (!item.orderId) return null;
+  if (role === 'CUSTOMER' && item.code === SPLIT_REQUESTED) return paths.splitRequests();
+  // The order of an offer that was refused is not the seller's.
+  if (role === 'SELLER' && item.code === SPLIT_REJECTED) return `${sellerPaths.pool()}?tab=offers`;
+  if (role === 'CUSTOMER' && item.code === PENDING_PAYMENT_REQUIRED) return paths.pendingPayments();
+  if (role === 'CUSTOMER' && item.code >= 401 && item.code <= 405) return paths.coupons();
+  if (role === 'CUSTOMER') return paths.order(item.orderId);
+  return role === 'SELLER' ? sellerPaths.order(item.orderId) : null;
+}

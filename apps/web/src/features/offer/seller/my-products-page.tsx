@@ -1,0 +1,176 @@
+import type { OfferView } from '@matete/contract/offer/offers';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { ReactElement } from 'react';
+
+import { useFormats } from '#lib/texts/formats';
+import type { PageContext, PageProps, PageQueries } from '#lib/routing/page-module';
+import { sellerPaths } from '#lib/routing/seller-paths';
+import { useTexts } from '#lib/texts/text.tsx';
+import { pageOf, withParameter } from '#lib/routing/list-address';
+import { LocalText } from '#lib/texts/local-text.tsx';
+import { inventoryQuery } from '#features/order/api/seller-queries';
+import { SearchBox } from '#back-office/search-box.tsx';
+import { WorkFrame } from '#back-office/back-office-frame.tsx';
+import { KgField } from '#features/offer/seller/kg-field.tsx';
+import { Button, ButtonLink } from '#ui/form/button.tsx';
+import type { Column } from '#ui/data/data-table.tsx';
+import { DataTable } from '#ui/data/data-table.tsx';
+import { InstantText } from '#ui/data/date-text.tsx';
+import { EmptyState } from '#ui/status/empty-state.tsx';
+import { LoadError } from '#ui/status/load-error.tsx';
+import { Pagination } from '#ui/data/pagination.tsx';
+import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
+
+const OfferDialog = lazy(() => import('#features/offer/seller/offer-dialog.tsx'));
+
+const searchOf = (search: URLSearchParams): string => search.get('q')?.trim().slice(0, 200) ?? '';
+
+export function queries({ search }: PageContext): PageQueries {
+  return { optional: [inventoryQuery(pageOf(search), searchOf(search))] };
+}
+
+export default function MyProductsPage({ search }: PageProps): ReactElement {
+  const { t, text } = useTexts();
+  return (
+    <WorkFrame
+      office="SELLER"
+      title={text('seller.products.title')}
+      aside={<ButtonLink href={sellerPaths.chooseProducts()}>{t('seller.nav.chooseProducts')}</ButtonLink>}
+    >
+      <p className="mb-4 max-w-text text-muted">{t('seller.products.lead')}</p>
+      <SearchBox path={sellerPaths.products()} search={search} label={text('seller.products.search')} />
+      <Products search={search} />
+    </WorkFrame>
+  );
+}
+
+function Products({ search }: { search: URLSearchParams }): ReactElement {
+  const { t, text } = useTexts();
+  const q = searchOf(search);
+  const { data, error, refetch } = useQuery(inventoryQuery(pageOf(search), q));
+  const [edited, setEdited] = useState<OfferView | null>(null);
+  const columns = useColumns(setEdited);
+  if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />;
+  if (!data) {
+    return (
+      <Loading>
+        <Skeleton className="h-96 w-full" />
+      </Loading>
+    );
+  }
+  if (data.data.length === 0) return <NoProducts q={q} />;
+  return (
+    <>
+      <DataTable
+        caption={text('seller.products.title')}
+        columns={columns}
+        rows={data.data}
+        rowKey={(offer) => offer.product.productId}
+      />
+      <Pagination
+        {...data.meta}
+        hrefOf={(page) => withParameter(sellerPaths.products(), search, ['page', String(page)])}
+      />
+      {edited && (
+        <Suspense>
+          <OfferDialog
+            key={edited.product.productId}
+            offer={edited}
+            onClose={() => setEdited(null)}
+            title={t('seller.products.conditionsOf')}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function NoProducts({ q }: { q: string }): ReactElement {
+  const { t } = useTexts();
+  if (q) {
+    return (
+      <EmptyState
+        seed={q}
+        title={t('seller.products.noResult', { query: q })}
+        action={<ButtonLink href={sellerPaths.products()}>{t('common.action.clearFilters')}</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      seed="products"
+      title={t('seller.products.empty')}
+      action={
+        <ButtonLink tone="action" href={sellerPaths.chooseProducts()}>
+          {t('seller.nav.chooseProducts')}
+        </ButtonLink>
+      }
+    >
+      <p>{t('seller.products.emptyText')}</p>
+    </EmptyState>
+  );
+}
+
+function useColumns(onEdit: (offer: OfferView) => void): Column<OfferView>[] {
+  const { t, text } = useTexts();
+  const { kg } = useFormats();
+  return [
+    {
+      key: 'product',
+      heading: text('seller.products.product'),
+      cell: ({ product }) => (
+        <>
+          <span className="font-semibold">
+            <LocalText text={product.name} />
+          </span>
+          <span className="block text-muted">{t(`common.subCategory.${product.subCategoryId}`)}</span>
+        </>
+      ),
+    },
+    { key: 'kg', heading: text('seller.products.kg'), cell: (offer) => <KgField offer={offer} /> },
+    {
+      key: 'reserved',
+      heading: text('seller.products.reserved'),
+      isNumeric: true,
+      cell: (offer) => kg(offer.reserved),
+    },
+    { key: 'free', heading: text('seller.products.free'), isNumeric: true, cell: (offer) => kg(offer.available) },
+    {
+      key: 'conditions',
+      heading: text('seller.products.conditions'),
+      cell: (offer) => (
+        <>
+          {offer.preparationDays + offer.preparationHours === 0
+            ? t('seller.products.noPreparation')
+            : t('seller.products.preparation', { days: offer.preparationDays, hours: offer.preparationHours })}
+          <span className="block text-muted">
+            {t(offer.canSupplyPartially ? 'seller.products.partial' : 'seller.products.wholeOnly')}
+          </span>
+          {offer.maxTravelDays !== null && (
+            <span className="block text-muted">{t('seller.products.travel', { days: offer.maxTravelDays })}</span>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'updated',
+      heading: text('seller.products.updated'),
+      cell: (offer) => <InstantText instant={offer.updatedAt} style="list" />,
+    },
+    {
+      key: 'edit',
+      heading: text('common.action.edit'),
+      isAction: true,
+      cell: (offer) => (
+        <Button
+          tone="quiet"
+          onClick={() => onEdit(offer)}
+          aria-label={text('seller.products.editConditions', { name: offer.product.name.text })}
+        >
+          {t('common.action.edit')}
+        </Button>
+      ),
+    },
+  ];
+}

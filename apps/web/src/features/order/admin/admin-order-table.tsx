@@ -1,0 +1,130 @@
+import type { OrderSummary } from '@matete/contract/order/order-views';
+import type { ReactElement } from 'react';
+
+import { adminPaths } from '#lib/routing/admin-paths';
+import { useFormats } from '#lib/texts/formats';
+import { Link } from '#lib/routing/link.tsx';
+import { useTexts } from '#lib/texts/text.tsx';
+import { LocalText } from '#lib/texts/local-text.tsx';
+import { Button } from '#ui/form/button.tsx';
+import type { Column } from '#ui/data/data-table.tsx';
+import { DataTable } from '#ui/data/data-table.tsx';
+import { DayText, InstantText } from '#ui/data/date-text.tsx';
+import { Money } from '#ui/data/money.tsx';
+import { StatusBadge } from '#ui/status/status-badge.tsx';
+
+interface TableProps {
+  readonly orders: readonly OrderSummary[];
+  readonly onUnload: (order: OrderSummary) => void;
+}
+
+/** Orders with who they are between and the ship that carries them; the ones at sea can be said to be on the quay. */
+export function AdminOrderTable({ orders, onUnload }: TableProps): ReactElement {
+  const { text } = useTexts();
+  const columns = useColumns(onUnload);
+  return (
+    <DataTable caption={text('admin.nav.orders')} columns={columns} rows={orders} rowKey={(order) => order.orderId} />
+  );
+}
+
+function useColumns(onUnload: TableProps['onUnload']): Column<OrderSummary>[] {
+  const { t, text } = useTexts();
+  return [
+    {
+      key: 'order',
+      heading: text('admin.orders.order'),
+      cell: (order) => (
+        <>
+          <OrderNumber order={order} />
+          <span className="block whitespace-nowrap text-muted">
+            <InstantText instant={order.date} />
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'parties',
+      heading: text('admin.orders.parties'),
+      cell: ({ customerName, sellerName }) => (
+        <>
+          {customerName}
+          <span className="block text-muted">{sellerName ?? t('admin.orders.noSeller')}</span>
+        </>
+      ),
+    },
+    { key: 'goods', heading: text('admin.orders.goods'), cell: (order) => <Goods lines={order.lines} /> },
+    {
+      key: 'ship',
+      heading: text('admin.orders.ship'),
+      cell: ({ shipName, arrivalDate }) =>
+        shipName && (
+          <>
+            {shipName}
+            {arrivalDate && (
+              <span className="block whitespace-nowrap text-muted">
+                <DayText date={arrivalDate} />
+              </span>
+            )}
+          </>
+        ),
+    },
+    {
+      key: 'deadline',
+      heading: text('admin.orders.deadline'),
+      cell: (order) => (
+        <span className="whitespace-nowrap">
+          <DayText date={order.deliveryMovedTo ?? order.shipmentDate} />
+        </span>
+      ),
+    },
+    {
+      key: 'amount',
+      heading: text('admin.orders.amount'),
+      isNumeric: true,
+      cell: (order) => <Money amountXpf={order.grandTotal} />,
+    },
+    {
+      key: 'state',
+      heading: text('admin.orders.state'),
+      cell: (order) => <StatusBadge kind="order" status={order.status} />,
+    },
+    {
+      key: 'step',
+      heading: text('admin.orders.step'),
+      isAction: true,
+      cell: (order) =>
+        order.status === 'SHIPPED' && (
+          <Button
+            aria-label={text('admin.orders.unloadOf', { orderNumber: order.orderNumber })}
+            onClick={() => onUnload(order)}
+          >
+            {t('admin.orders.unload')}
+          </Button>
+        ),
+    },
+  ];
+}
+
+/** A disputed one leads to its dispute. */
+function OrderNumber({ order }: { order: OrderSummary }): ReactElement {
+  return order.dispute ? (
+    <Link href={adminPaths.dispute(order.orderId)} className="label inline-flex min-h-11 items-center">
+      {order.orderNumber}
+    </Link>
+  ) : (
+    <span className="label">{order.orderNumber}</span>
+  );
+}
+
+function Goods({ lines }: Pick<OrderSummary, 'lines'>): ReactElement {
+  const { kg } = useFormats();
+  return (
+    <>
+      {lines.map((line) => (
+        <span key={line.productId} className="block">
+          <LocalText text={line.name} /> <span className="label whitespace-nowrap text-muted">{kg(line.quantity)}</span>
+        </span>
+      ))}
+    </>
+  );
+}

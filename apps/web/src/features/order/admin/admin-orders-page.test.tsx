@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import type { OrderSummary } from '@matete/contract/order/order-views';
+import { listOrders, moveSellerOrder } from '@matete/contract/order/orders';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { answer, createFetchDouble, noAnswer, refusal } from '#testing/fetch-double';
+import { renderPage } from '#testing/render-page.tsx';
+import { ACCEPTED_ORDER, POOL_ENTRY } from '#testing/data/seller-orders';
+import { ADMIN } from '#testing/data/back-office-accounts';
+
+const order = (more: Partial<OrderSummary>): OrderSummary => ({
+  ...POOL_ENTRY.order,
+  status: 'SHIPPED',
+  sellerName: 'Teva M.',
+  shipName: 'Dory',
+  arrivalDate: '2026-12-10',
+  ...more,
+});
+const WAITING = order({
+  orderId: '0190a000-0000-7000-8000-0000000000a2',
+  orderNumber: 'M-000008',
+  status: 'PENDING',
+  sellerName: null,
+  shipName: null,
+  arrivalDate: null,
+});
+
+async function open() {
+  const network = createFetchDouble();
+  const shown = { status: 'SHIPPED' as OrderSummary['status'] };
+  network.on(listOrders, () =>
+    answer({ data: [order(shown), WAITING], meta: { page: 1, pageCount: 1, itemCount: 2 } }),
+  );
+  const user = await renderPage('/admin/commandes', { user: ADMIN, network });
+  await screen.findByText('M-000007');
+  const button = () => screen.queryByRole('button', { name: 'Noter à quai\u00a0: M-000007' });
+  const confirm = async () =>
+    user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /Noter à quai|Réessayer/ }));
+  return { network, user, shown, button, confirm };
+}
+
+test('an order at sea, and no other, can be said to be on the quay', async () => {
+  const { network, user, shown, button, confirm } = await open();
+  expect(screen.getAllByRole('button', { name: /Noter à quai/ })).toHaveLength(1);
+  network.on(moveSellerOrder, () => {
+    shown.status = 'DELIVERED';
+    return answer({ ...ACCEPTED_ORDER, status: 'DELIVERED' });
+  });
+
+  await user.click(button()!);
+  await confirm();
+
+  await screen.findByText('Commande M-000007 notée à quai. Le client et le vendeur sont prévenus.');
+  expect(button()).toBeNull();
+});
+
+test('after a lost answer the same request is sent again', async () => {
+  const { network, user, button, confirm } = await open();
+  network.on(moveSellerOrder, noAnswer);
+
+  await user.click(button()!);
+  await confirm();
+  await screen.findByRole('button', { name: 'Réessayer' });
+  network.on(moveSellerOrder, () => answer({ ...ACCEPTED_ORDER, status: 'DELIVERED' }));
+  await confirm();
+
+  await screen.findByText(/notée à quai/);
+  const keys = network.sentTo(moveSellerOrder).map(({ idempotencyKey }) => idempotencyKey);
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBeTruthy();
+  expect(keys[1]).toBe(keys[0]);
+});
+
+test('a refusal is said where the button was pressed', async () => {
+  const { network, user, button, confirm } = await open();
+  network.on(moveSellerOrder, () => refusal('ORDER_STEP_NOT_ALLOWED', { message: 'Ce n’est plus possible.' }));
+
+  await user.click(button()!);
+  await confirm();
+
+  expect((await within(screen.getByRole('dialog')).findByRole('alert')).textContent).toBe('Ce n’est plus possible.');
+});

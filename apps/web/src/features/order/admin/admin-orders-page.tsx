@@ -1,0 +1,98 @@
+import { ORDER_STATUSES } from '@matete/contract/order/order-status';
+import type { OrderSummary } from '@matete/contract/order/order-views';
+import type { listOrders } from '@matete/contract/order/orders';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+
+import { adminPaths } from '#lib/routing/admin-paths';
+import { apiQuery } from '#lib/api/api-client';
+import type { PageContext, PageProps, PageQueries } from '#lib/routing/page-module';
+import { useTexts } from '#lib/texts/text.tsx';
+import { FilterSelect } from '#back-office/filter-select.tsx';
+import { oneOf, pageOf, withParameter } from '#lib/routing/list-address';
+import { SearchBox } from '#back-office/search-box.tsx';
+import { WorkFrame } from '#back-office/back-office-frame.tsx';
+import { AdminOrderTable } from '#features/order/admin/admin-order-table.tsx';
+import { AdminUnloadDialog } from '#features/order/admin/admin-unload-dialog.tsx';
+import { ButtonLink } from '#ui/form/button.tsx';
+import { EmptyState } from '#ui/status/empty-state.tsx';
+import { LoadError } from '#ui/status/load-error.tsx';
+import { Pagination } from '#ui/data/pagination.tsx';
+import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
+
+const PAGE_SIZE = 20;
+
+// eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- the tagged key type is Query's own
+const ordersQuery = (search: URLSearchParams) => {
+  const status = oneOf(ORDER_STATUSES, search, 'etat');
+  return apiQuery<typeof listOrders>('/orders', {
+    query: {
+      page: pageOf(search),
+      take: PAGE_SIZE,
+      statusList: status && [status],
+      search: search.get('q')?.trim().slice(0, 200) || undefined,
+    },
+  });
+};
+
+export const queries = ({ search }: PageContext): PageQueries => ({ optional: [ordersQuery(search)] });
+
+/** Every order, the newest first; what an admin may say about one is beside it. */
+export default function AdminOrdersPage({ search }: PageProps): ReactElement {
+  const { text } = useTexts();
+  const path = adminPaths.orders();
+  const { data, error, refetch } = useQuery(ordersQuery(search));
+  return (
+    <WorkFrame office="ADMIN" title={text('admin.nav.orders')}>
+      <SearchBox path={path} search={search} label={text('admin.orders.search')} />
+      <div className="mb-4 flex">
+        <FilterSelect
+          path={path}
+          search={search}
+          name="etat"
+          label={text('admin.orders.state')}
+          options={ORDER_STATUSES.map((value) => ({ value, label: text(`status.order.${value}`) }))}
+        />
+      </div>
+      {error && !data ? (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <Orders orders={data.data} meta={data.meta} search={search} />
+      ) : (
+        <Loading>
+          <Skeleton className="h-96 w-full" />
+        </Loading>
+      )}
+    </WorkFrame>
+  );
+}
+
+interface OrdersProps {
+  readonly orders: readonly OrderSummary[];
+  readonly meta: { readonly page: number; readonly pageCount: number; readonly itemCount: number };
+  readonly search: URLSearchParams;
+}
+
+function Orders({ orders, meta, search }: OrdersProps): ReactElement {
+  const { t } = useTexts();
+  const [asked, setAsked] = useState<OrderSummary | null>(null);
+  const path = adminPaths.orders();
+  if (orders.length === 0) {
+    const isFiltered = search.has('q') || search.has('etat');
+    return (
+      <EmptyState
+        seed="admin-orders"
+        title={t(isFiltered ? 'admin.orders.none' : 'admin.orders.nothing')}
+        action={isFiltered && <ButtonLink href={path}>{t('common.action.clearFilters')}</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <>
+      <AdminOrderTable orders={orders} onUnload={setAsked} />
+      <Pagination {...meta} hrefOf={(page) => withParameter(path, search, ['page', String(page)])} />
+      {asked && <AdminUnloadDialog key={asked.orderId} order={asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}

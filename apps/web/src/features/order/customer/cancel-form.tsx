@@ -1,0 +1,147 @@
+import { RefundAccount } from '@matete/contract/order/orders';
+import type { cancelOrder } from '@matete/contract/order/orders';
+import type { OrderView } from '@matete/contract/order/order-views';
+import type { RefundMethod } from '@matete/contract/order/refund-view';
+import { isPayableIban } from '@matete/reference/refund-iban';
+import { useId, useState } from 'react';
+import type { ReactElement } from 'react';
+import * as z from 'zod/mini';
+
+import { request } from '#lib/api/api-client';
+import { useContractForm } from '#lib/forms/contract-form';
+import { FormText } from '#ui/form/contract-fields.tsx';
+import { useFormats } from '#lib/texts/formats';
+import { useAccount } from '#lib/session/session.tsx';
+import { useTexts } from '#lib/texts/text.tsx';
+import { useOrderAction } from '#features/order/customer/order-action';
+import { Button } from '#ui/form/button.tsx';
+import { ChoiceGroup, Radio } from '#ui/form/choice.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { ErrorSummary } from '#ui/form/error-summary.tsx';
+
+const METHODS: readonly RefundMethod[] = ['COUPON', 'MONEY'];
+
+interface CancelValues {
+  readonly iban: string;
+  readonly accountHolder: string;
+}
+
+/** The contract's account, whole: a transfer cannot set out without it. */
+const WholeAccount = z.strictObject({
+  iban: z.string().check(
+    z.minLength(1, 'REQUIRED'),
+    z.refine((iban) => iban === '' || isPayableIban(iban), 'IBAN_INVALID'),
+  ),
+  accountHolder: z.nonoptional(RefundAccount.shape.accountHolder, 'REQUIRED'),
+});
+
+interface CancelFormProps {
+  readonly order: OrderView;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** What comes back, and how: a coupon at once, or money the way it came. */
+export function CancelForm({ order, isOpen, onClose, onDone }: CancelFormProps): ReactElement {
+  const { t } = useTexts();
+  const { money } = useFormats();
+  const { userId } = useAccount('CUSTOMER');
+  const formId = useId();
+  const [refundMethod, setRefundMethod] = useState<RefundMethod>('COUPON');
+  const comesBackXpf = comesBack(order);
+  const isByCard = order.payment?.goesBackByGateway === true;
+  const needsAccount = refundMethod === 'MONEY' && !isByCard && comesBackXpf > 0;
+  const contract = useContractForm<CancelValues, RefundAccount>({
+    schema: needsAccount ? WholeAccount : RefundAccount,
+    defaultValues: { iban: '', accountHolder: order.customer.name },
+    toBody: (values) => (needsAccount ? values : {}),
+  });
+  const action = useOrderAction<{ refundMethod: RefundMethod; account: RefundAccount }>({
+    orderId: order.orderId,
+    name: `cancel-${order.orderId}`,
+    send: ({ account, ...query }, idempotencyKey) =>
+      request<typeof cancelOrder>('PATCH', '/orders/customer/cancelled/:orderId', {
+        params: { orderId: order.orderId },
+        query: { customerId: userId, ...query },
+        body: account,
+        idempotencyKey,
+      }),
+    onDone,
+    onRefused: contract.showFailure,
+  });
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('order.cancel.title', { number: order.orderNumber })}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('order.cancel.keep')}</Button>
+          <Button type="submit" form={formId} tone="danger" isBusy={action.isBusy}>
+            {t('order.cancel.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        method="post"
+        noValidate
+        onSubmit={contract.onSubmit((account) => action.run({ refundMethod, account }))}
+      >
+        <ErrorSummary lines={contract.summary} />
+        <p>{comesBackXpf > 0 ? t('order.cancel.paid', { amount: money(comesBackXpf) }) : t('order.cancel.unpaid')}</p>
+        {order.discount > 0 && <p className="mt-1">{t('order.cancel.coupons', { amount: money(order.discount) })}</p>}
+        {comesBackXpf > 0 && (
+          <div className="mt-4">
+            <ChoiceGroup legend={t('order.cancel.how')}>
+              {METHODS.map((method) => (
+                <Radio
+                  key={method}
+                  name="refundMethod"
+                  value={method}
+                  label={t(`order.cancel.${method}`)}
+                  hint={t(
+                    method === 'COUPON'
+                      ? 'order.cancel.COUPON.hint'
+                      : isByCard
+                        ? 'order.cancel.MONEY.byCard'
+                        : 'order.cancel.MONEY.byTransfer',
+                  )}
+                  checked={refundMethod === method}
+                  onChange={() => setRefundMethod(method)}
+                />
+              ))}
+            </ChoiceGroup>
+          </div>
+        )}
+        {needsAccount && (
+          <div className="mt-4 space-y-4">
+            <FormText of={contract} name="accountHolder" label={t('order.cancel.accountHolder')} autoComplete="name" />
+            <FormText
+              of={contract}
+              name="iban"
+              label={t('order.cancel.iban')}
+              hint={t('order.cancel.ibanHint')}
+              autoComplete="off"
+              spellCheck={false}
+              autoCapitalize="characters"
+            />
+          </div>
+        )}
+        {action.failure && (
+          <p role="alert" className="mt-3 rounded-paper bg-bad-bg p-3 text-bad-fg">
+            {action.failure}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+/** XPF that was paid in money and comes back whole; coupons come back beside it. */
+function comesBack(order: OrderView): number {
+  if (order.paymentStatus === 'VERIFIED') return order.due;
+  return order.paymentStatus === 'PARTIALLY_VERIFIED' ? Math.min(order.due, order.payment?.received ?? 0) : 0;
+}

@@ -1,0 +1,69 @@
+import type { OrderView } from '@matete/contract/order/order-views';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { forgetRequest, isOutcomeUnknown, keepRequest, keptRequest } from '#lib/api/pending-write';
+import type { KeptRequestName } from '#lib/api/pending-write';
+import { useAccount } from '#lib/session/session.tsx';
+import { useTexts } from '#lib/texts/text.tsx';
+import { orderQuery } from '#features/order/api/order-queries';
+import { useErrorText } from '#lib/texts/error-text';
+
+interface OrderActionInput<Body> {
+  readonly orderId: string;
+  readonly name: KeptRequestName;
+  readonly send: (body: Body, idempotencyKey: string) => Promise<OrderView>;
+  readonly onDone: (order: OrderView) => void;
+  /** Takes a refusal to its fields, where the step has some. */
+  readonly onRefused?: (error: unknown) => void;
+}
+
+interface OrderActionState<Body> {
+  readonly isBusy: boolean;
+  readonly failure: string | null;
+  readonly run: (body: Body) => Promise<void>;
+}
+
+/**
+ * One step of an order by its customer, with a key that is kept until the answer is known: pressing again, or coming
+ * back, sends the same step. When the answer is lost, the order itself is asked.
+ */
+export function useOrderAction<Body>({
+  orderId,
+  name,
+  send,
+  onDone,
+  onRefused,
+}: OrderActionInput<Body>): OrderActionState<Body> {
+  const { text } = useTexts();
+  const errorText = useErrorText();
+  const { userId } = useAccount('CUSTOMER');
+  const client = useQueryClient();
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const run = async (body: Body): Promise<void> => {
+    setIsBusy(true);
+    setFailure(null);
+    const present = keptRequest<Body>(name, userId);
+    const isSame = present !== null && JSON.stringify(present.body) === JSON.stringify(body);
+    const { key } = isSame ? present : keepRequest(name, userId, body);
+    try {
+      const order = await send(body, key);
+      forgetRequest(name);
+      client.setQueryData(orderQuery(orderId).queryKey, order);
+      void client.invalidateQueries({ queryKey: ['/orders/customer/:customerId'] });
+      onDone(order);
+    } catch (error) {
+      await client.invalidateQueries({ queryKey: orderQuery(orderId).queryKey });
+      if (isOutcomeUnknown(error)) setFailure(text('order.action.checking'));
+      else {
+        forgetRequest(name);
+        if (onRefused) onRefused(error);
+        else setFailure(errorText(error));
+      }
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return { isBusy, failure, run };
+}

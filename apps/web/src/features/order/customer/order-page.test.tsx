@@ -1,0 +1,189 @@
+// @vitest-environment jsdom
+import type { OrderView } from '@matete/contract/order/order-views';
+import { cancelOrder, confirmReceipt, getOrder } from '@matete/contract/order/orders';
+import { listIslands } from '@matete/contract/reference/directories';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+
+import { answer, createFetchDouble, noAnswer, refusal } from '#testing/fetch-double';
+import type { FetchDouble } from '#testing/fetch-double';
+import { HINA, ORDER } from '#testing/data/fixtures';
+import { renderPage } from '#testing/render-page.tsx';
+
+const ADDRESS = `/commandes/${ORDER.orderId}`;
+const CANCELLED: OrderView = {
+  ...ORDER,
+  status: 'CANCELLED',
+  paymentStatus: 'FULL_REFUND',
+  actions: [],
+  nextDeadline: null,
+};
+
+let network: FetchDouble;
+let order: OrderView;
+
+beforeEach(() => {
+  order = ORDER;
+  network = createFetchDouble();
+  network.on(getOrder, () => answer(order));
+  network.on(listIslands, () => answer([]));
+});
+
+test.each([
+  [['CANCEL'], ['Annuler la commande']],
+  [['CONFIRM_RECEIPT'], ['Confirmer la réception']],
+  [
+    ['CONFIRM_RECEIPT', 'OPEN_DISPUTE'],
+    ['Confirmer la réception', 'Signaler un problème'],
+  ],
+  [[], []],
+] as const)('offers for %j exactly %j', async (actions, names) => {
+  order = { ...ORDER, actions: [...actions] };
+  await renderPage(ADDRESS, { user: HINA, network });
+  await screen.findByRole('heading', { name: 'Commande M-000042' });
+
+  const offered = ['Annuler la commande', 'Confirmer la réception', 'Signaler un problème'].filter(
+    (name) => screen.queryByRole('button', { name }) ?? screen.queryByRole('link', { name }),
+  );
+  expect([...offered].sort()).toEqual([...names].sort());
+});
+
+test('says what comes back before cancelling, as a coupon unless money is asked for', async () => {
+  network.on(cancelOrder, () => answer(CANCELLED));
+  const user = await renderPage(ADDRESS, { user: HINA, network });
+  await user.click(await screen.findByRole('button', { name: 'Annuler la commande' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toContain('17\u202F952\u00A0F vous reviennent en entier');
+
+  await user.click(within(dialog).getByLabelText('En argent, sur demande'));
+  await user.click(within(dialog).getByRole('button', { name: 'Annuler la commande' }));
+
+  expect(await screen.findByText('Annulée')).toBeTruthy();
+  expect(network.sentTo(cancelOrder).map((request) => request.query)).toEqual([
+    { customerId: HINA.userId, refundMethod: 'MONEY' },
+  ]);
+  expect(screen.queryByRole('button', { name: 'Annuler la commande' })).toBeNull();
+});
+
+test('asks where a transfer goes back to, and sends nothing to an account that does not exist', async () => {
+  order = {
+    ...ORDER,
+    payment: ORDER.payment && { ...ORDER.payment, method: 'WIRE_TRANSFER', goesBackByGateway: false },
+  };
+  network.on(cancelOrder, () => answer(CANCELLED));
+  const user = await renderPage(ADDRESS, { user: HINA, network });
+  await user.click(await screen.findByRole('button', { name: 'Annuler la commande' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByLabelText('En argent, sur demande'));
+  await user.type(dialog.getByLabelText('IBAN du compte'), 'FR14 2004 1010 0505 0001 3M02 607');
+  await user.click(dialog.getByRole('button', { name: 'Annuler la commande' }));
+  expect(dialog.getByLabelText('IBAN du compte').getAttribute('aria-invalid')).toBe('true');
+  expect(network.sentTo(cancelOrder)).toEqual([]);
+
+  await user.type(dialog.getByLabelText('IBAN du compte'), '{Backspace}6');
+  await user.click(dialog.getByRole('button', { name: 'Annuler la commande' }));
+
+  expect(await screen.findByText('Annulée')).toBeTruthy();
+  expect(network.sentTo(cancelOrder)[0]?.body).toEqual({
+    iban: 'FR14 2004 1010 0505 0001 3M02 606',
+    accountHolder: ORDER.customer.name,
+  });
+});
+
+test.each([
+  ['REFUND_PENDING', /est en cours/, 'compte qui finit par 2606'],
+  ['REFUND_VERIFIED', /vous ont été rendus/, 'compte qui finit par 2606'],
+  ['REFUND_REJECTED', /n’a pas pu vous être rendu/, 'Motif : Compte clos.'],
+] as const)('says how a refund stands: %s', async (status, words, detail) => {
+  order = {
+    ...CANCELLED,
+    refund: {
+      refundId: '0190a000-0000-7000-8000-0000000000e1',
+      method: 'MONEY',
+      status,
+      amount: 17_952,
+      requestedAt: '2026-08-11T20:00:00Z',
+      decidedAt: '2026-08-12T20:00:00Z',
+      reason: status === 'REFUND_REJECTED' ? 'Compte clos.' : null,
+      ibanEnd: '2606',
+    },
+  };
+  await renderPage(ADDRESS, { user: HINA, network });
+
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.getByText((text) => text.includes(detail))).toBeTruthy();
+});
+
+test('sends the same key when cancelling is pressed again after a lost answer', async () => {
+  let tries = 0;
+  network.on(cancelOrder, (request) => {
+    tries += 1;
+    return tries === 1 ? noAnswer(request) : answer(CANCELLED);
+  });
+  const user = await renderPage(ADDRESS, { user: HINA, network });
+  await user.click(await screen.findByRole('button', { name: 'Annuler la commande' }));
+  const dialog = await screen.findByRole('dialog');
+  const confirm = within(dialog).getByRole('button', { name: 'Annuler la commande' });
+  await user.click(confirm);
+  expect((await within(dialog).findByRole('alert')).textContent).toBe('La réponse s’est perdue. Nous vérifions…');
+
+  await user.click(confirm);
+
+  expect(await screen.findByText('Annulée')).toBeTruthy();
+  const keys = network.sentTo(cancelOrder).map((request) => request.idempotencyKey);
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+});
+
+test('warns that the seller is paid before receipt is confirmed, and shows where an order stands when it changed meanwhile', async () => {
+  order = { ...ORDER, status: 'DELIVERED', actions: ['CONFIRM_RECEIPT'] };
+  network.on(confirmReceipt, () =>
+    refusal('ORDER_STEP_NOT_ALLOWED', {
+      message: 'La commande a changé d’état entre-temps.',
+      extra: { orderStatus: 'COMPLETED' },
+    }),
+  );
+  const user = await renderPage(ADDRESS, { user: HINA, network });
+  await user.click(await screen.findByRole('button', { name: 'Confirmer la réception' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toContain('Le vendeur est payé aussitôt');
+  order = { ...ORDER, status: 'COMPLETED', actions: [] };
+
+  await user.click(within(dialog).getByRole('button', { name: 'Confirmer la réception' }));
+
+  expect(await screen.findByText('Terminée')).toBeTruthy();
+});
+
+test('shows how to finish a payment that was left', async () => {
+  order = {
+    ...ORDER,
+    paymentStatus: 'PENDING',
+    payment: ORDER.payment && { ...ORDER.payment, status: 'PENDING', paidAt: null },
+  };
+  await renderPage(ADDRESS, { user: HINA, network });
+
+  const link = await screen.findByRole('link', { name: 'Terminer le paiement' });
+  expect(link.getAttribute('href')).toBe(`/paiement/${ORDER.payment?.paymentId}`);
+});
+
+test("answers like a missing page for somebody else's order", async () => {
+  network.on(getOrder, () => refusal('ORDER_NOT_FOUND'));
+  await renderPage(ADDRESS, { user: HINA, network });
+
+  expect(await screen.findByRole('heading', { name: 'Page introuvable' })).toBeTruthy();
+});
+
+test('says which late ship moved the last delivery day, from when to when, and what follows', async () => {
+  order = {
+    ...ORDER,
+    status: 'PREPARING',
+    deliveryMoved: { toDate: '2026-08-19', shipName: 'Dory', reason: 'Avarie de moteur' },
+  };
+  await renderPage(ADDRESS, { user: HINA, network });
+
+  const notice = (await screen.findByRole('heading', { name: /Navire en retard/ })).closest('section');
+  expect(notice?.textContent?.replaceAll(/\s/g, ' ')).toBe(
+    'Navire en retard : livraison repousséeLe dernier jour de livraison passe du ven. 14 août au mer. 19 août, parce que le Dory a du retard. Raison : Avarie de moteurSi rien n’est expédié d’ici là, vous êtes remboursé en entier.',
+  );
+  expect(screen.queryByText(/avant le ven. 14/)).toBeNull();
+});

@@ -1,0 +1,162 @@
+import type { OrderView } from '@matete/contract/order/order-views';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { ReactElement } from 'react';
+
+import { ApiError } from '#lib/api/api-error';
+import { islandsQuery } from '#features/reference/api/list-islands';
+import { PageHead } from '#lib/page/head.tsx';
+import { Link } from '#lib/routing/link.tsx';
+import { paths } from '#lib/routing/paths';
+import type { PageContext, PageProps, PageQueries } from '#lib/routing/page-module';
+import { StatusPage } from '#ui/status/status-page.tsx';
+import { useTexts } from '#lib/texts/text.tsx';
+import { OrderInvoices } from '#features/invoice/parts/order-invoices.tsx';
+import { DeliveryMoved } from '#features/order/parts/delivery-moved.tsx';
+import { CancelOrder } from '#features/order/customer/cancel-order.tsx';
+import { ConfirmReceipt } from '#features/order/customer/confirm-receipt.tsx';
+import { DividedOrder, isWhollyDivided, OpenOffers } from '#features/order/customer/divided-order.tsx';
+import { DisputeSlip } from '#features/dispute/parts/dispute-slip.tsx';
+import {
+  FreightDifference,
+  OrderPayment,
+  OrderSeller,
+  OrderSums,
+  PickUp,
+} from '#features/order/customer/order-parts.tsx';
+import { OrderRefund } from '#features/order/customer/order-refund.tsx';
+import { OrderProgress } from '#features/order/customer/order-progress.tsx';
+import { orderQuery } from '#features/order/api/order-queries';
+import { OrderTracking } from '#features/order/customer/tracking/order-tracking.tsx';
+import { ButtonLink } from '#ui/form/button.tsx';
+import { InstantText } from '#ui/data/date-text.tsx';
+import { LoadError } from '#ui/status/load-error.tsx';
+import { Seal } from '#ui/drawing/seal.tsx';
+import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
+import { Slip } from '#ui/data/slip.tsx';
+import { StatusBadge } from '#ui/status/status-badge.tsx';
+
+export const queries = ({ params }: PageContext): PageQueries => ({
+  required: [orderQuery(params['orderId'] ?? '')],
+  optional: [islandsQuery],
+});
+
+export default function OrderPage({ params }: PageProps): ReactElement {
+  const orderId = params['orderId'] ?? '';
+  const { data, error, refetch } = useQuery(orderQuery(orderId));
+  if (data) return <Order order={data} />;
+  if (error instanceof ApiError && error.status === 404)
+    return <StatusPage kind="notFound" path={paths.order(orderId)} />;
+  return (
+    <div className="wrap py-6">
+      {error ? (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading>
+          <Skeleton className="h-12 w-64" />
+          <div className="mt-5 grid grid-cols-1 gap-6 lg:grid-cols-[1fr_24rem]">
+            <Skeleton className="h-96 w-full" />
+            <Skeleton className="h-80 w-full" />
+          </div>
+        </Loading>
+      )}
+    </div>
+  );
+}
+
+function Order({ order }: { order: OrderView }): ReactElement {
+  const { t, text } = useTexts();
+  const isStamped = useJustChanged(order.status);
+  const title = text('order.order.title', { number: order.orderNumber });
+  const waitsForPayment =
+    order.status === 'PENDING' && (order.paymentStatus === 'PENDING' || order.paymentStatus === 'PARTIALLY_VERIFIED');
+  return (
+    <div className="wrap py-6 lg:py-8">
+      <PageHead title={title} />
+      <Link href={paths.orders()} className="inline-flex min-h-11 items-center text-meta">
+        {t('order.orders.title')}
+      </Link>
+      <div className="flex flex-wrap items-center gap-4">
+        <Seal key={String(isStamped)} seed={order.orderNumber} isStamped={isStamped} className="size-14 text-primary" />
+        <div>
+          <h1>{title}</h1>
+          <p className="mt-1 flex flex-wrap items-center gap-3">
+            <StatusBadge
+              kind={waitsForPayment ? 'payment' : 'order'}
+              status={waitsForPayment ? order.paymentStatus : order.status}
+            />
+            <span className="text-meta text-muted">
+              <InstantText instant={order.date} style="long" withTime />
+            </span>
+          </p>
+        </div>
+      </div>
+      <FreightDifference order={order} />
+      <DeliveryMoved order={order} reader="CUSTOMER" />
+      <OpenOffers order={order} />
+      <Actions order={order} />
+      <div className="mt-5 items-start gap-6 lg:grid lg:grid-cols-[1fr_24rem]">
+        <div className="space-y-5">
+          <Slip
+            as="section"
+            labelledBy="progress"
+            stub={
+              <h2 id="progress" className="text-h3">
+                {t('order.order.progress')}
+              </h2>
+            }
+          >
+            <div role="status">
+              <OrderProgress order={order} />
+            </div>
+          </Slip>
+          {order.dispute && <DisputeSlip order={order} dispute={order.dispute} />}
+          {order.shipment && <OrderTracking order={order} shipment={order.shipment} />}
+        </div>
+        <div className="mt-5 space-y-5 lg:mt-0">
+          <DividedOrder order={order} />
+          {!isWhollyDivided(order) && <OrderSums order={order} />}
+          <OrderRefund order={order} />
+          <OrderPayment order={order} />
+          {order.status !== 'CANCELLED' && <OrderSeller order={order} />}
+          <OrderInvoices order={order} />
+          {order.status !== 'CANCELLED' && <PickUp />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Buttons come from what the server allows; nothing here decides who may do what. */
+function Actions({ order }: { order: OrderView }): ReactElement | null {
+  const { t } = useTexts();
+  const canReceive = order.actions.includes('CONFIRM_RECEIPT');
+  const canCancel = order.actions.includes('CANCEL');
+  const payment = order.payment?.status === 'PENDING' && order.status === 'PENDING' ? order.payment : null;
+  const canDispute = order.actions.includes('OPEN_DISPUTE');
+  if (!canReceive && !canCancel && !canDispute && !payment) return null;
+  return (
+    <div className="no-print mt-4 flex flex-wrap gap-3">
+      {payment && (
+        <ButtonLink tone="action" href={paths.payment(payment.paymentId)}>
+          {t(payment.method === 'CREDIT_CARD' ? 'order.order.finishPayment' : 'order.order.transferDetails')}
+        </ButtonLink>
+      )}
+      {canReceive && <ConfirmReceipt order={order} />}
+      {canDispute && <ButtonLink href={paths.dispute(order.orderId)}>{t('dispute.action')}</ButtonLink>}
+      {canCancel && <CancelOrder order={order} />}
+    </div>
+  );
+}
+
+/** True from the moment a status differs from the one the page opened with: the seal is stamped then. */
+function useJustChanged(status: string): boolean {
+  const first = useRef(status);
+  const [hasChanged, setHasChanged] = useState(false);
+  useEffect(() => {
+    if (first.current === status) return;
+    first.current = status;
+    setHasChanged(true);
+  }, [status]);
+  return hasChanged;
+}

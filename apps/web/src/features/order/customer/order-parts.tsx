@@ -1,0 +1,206 @@
+import type { OrderView } from '@matete/contract/order/order-views';
+import { formatPhone } from '@matete/i18n/phone';
+import type { ReactElement } from 'react';
+
+import { useIslandNames } from '#features/reference/api/list-islands';
+import { useFormats } from '#lib/texts/formats';
+import { Link } from '#lib/routing/link.tsx';
+import { paths } from '#lib/routing/paths';
+import { useTexts } from '#lib/texts/text.tsx';
+import { ButtonLink } from '#ui/form/button.tsx';
+import { Money } from '#ui/data/money.tsx';
+import { Seal } from '#ui/drawing/seal.tsx';
+import { Slip } from '#ui/data/slip.tsx';
+import { StatusBadge } from '#ui/status/status-badge.tsx';
+import { Totals } from '#ui/data/totals.tsx';
+
+/** The slip of what was bought: each line adds up, and the sums follow in their fixed order. */
+export function OrderSums({ order }: { order: OrderView }): ReactElement {
+  const { t } = useTexts();
+  const { money, kg } = useFormats();
+  const isPaid = order.paymentStatus !== 'PENDING' && order.paymentStatus !== 'DISAPPROVED';
+  return (
+    <Slip
+      as="section"
+      labelledBy="sums"
+      stub={
+        <h2 id="sums" className="text-h3">
+          {t('order.order.lines')}
+        </h2>
+      }
+    >
+      <ul>
+        {order.lines.map((line) => (
+          <li key={line.productId} className="flex items-baseline justify-between gap-4 py-1.5">
+            <span>
+              <Link href={paths.product(line.productId)} className="inline-flex min-h-6 text-text">
+                {line.name.text}
+              </Link>
+              <span className="block text-meta text-muted">
+                {t('order.checkout.reviewSum', { quantity: kg(line.quantity), price: money(line.unitPrice) })}
+              </span>
+            </span>
+            <Money amountXpf={line.lineNet} />
+          </li>
+        ))}
+      </ul>
+      <hr className="tear -mx-4 my-3" />
+      <Totals
+        subtotalXpf={order.subtotal}
+        vatXpf={order.vat}
+        cpsXpf={order.cps}
+        cpsBasisPoints={order.cpsBasisPoints}
+        freight={{ minXpf: order.shippingMin, maxXpf: order.shippingMax }}
+        couponsXpf={order.discount}
+        totalXpf={order.due}
+        totalLabel={t(isPaid ? 'order.order.paid' : 'order.order.due')}
+      />
+      {order.actualShippingCharges !== null && (
+        <p className="mt-3 text-meta text-muted">
+          {t('order.order.freight.actual', {
+            actual: money(order.actualShippingCharges),
+            billed: money(order.shippingBilled),
+          })}
+        </p>
+      )}
+    </Slip>
+  );
+}
+
+export function OrderPayment({ order }: { order: OrderView }): ReactElement | null {
+  const { t, text } = useTexts();
+  const { instantDay, money } = useFormats();
+  const { payment, billing } = order;
+  if (!payment && !billing) return null;
+  return (
+    <Slip
+      as="section"
+      labelledBy="payment"
+      stub={
+        <h2 id="payment" className="text-h3">
+          {t('order.order.payment')}
+        </h2>
+      }
+    >
+      {payment && (
+        <>
+          <p>
+            <StatusBadge kind="payment" status={order.paymentStatus} />
+          </p>
+          <p className="mt-2">
+            {t('order.order.paymentBy', {
+              method: text(`status.paymentMethod.${payment.method}`),
+              reference: payment.reference,
+            })}
+          </p>
+          {payment.received > 0 && payment.received < payment.amount && payment.status === 'PENDING' && (
+            <p className="mt-2 rounded-paper bg-warn-bg p-3 text-warn-fg">
+              {t('order.order.partReceived', {
+                received: money(payment.received),
+                rest: money(payment.amount - payment.received),
+              })}
+            </p>
+          )}
+          {payment.paidAt && (
+            <p className="text-meta text-muted">{t('order.order.paidAt', { date: instantDay(payment.paidAt) })}</p>
+          )}
+        </>
+      )}
+      {billing && (
+        <div className={payment ? 'mt-3' : ''}>
+          <h3 className="font-body text-meta font-semibold">{t('order.order.billing')}</h3>
+          <address className="text-meta text-muted not-italic">
+            {order.customer.name}
+            <br />
+            {billing.address}
+            <br />
+            {billing.zipCode} {billing.city}, {billing.country}
+          </address>
+        </div>
+      )}
+    </Slip>
+  );
+}
+
+export function OrderSeller({ order }: { order: OrderView }): ReactElement {
+  const { t, text } = useTexts();
+  const islandName = useIslandNames();
+  const { seller } = order;
+  return (
+    <Slip
+      as="section"
+      labelledBy="seller"
+      stub={
+        <h2 id="seller" className="text-h3">
+          {t('order.order.seller')}
+        </h2>
+      }
+    >
+      {seller ? (
+        <div className="flex items-center gap-3">
+          <Seal
+            seed={seller.sellerId}
+            label={text('common.seal.of', { name: seller.name })}
+            className="size-10 text-primary"
+          />
+          <div>
+            <p className="font-semibold">
+              {t('order.order.sellerFrom', { name: seller.name, island: islandName(seller.island) })}
+            </p>
+            {seller.phone && (
+              <a href={`tel:${seller.phone}`} className="inline-flex min-h-11 items-center">
+                {t('order.order.call', { phone: formatPhone(seller.phone) })}
+              </a>
+            )}
+          </div>
+        </div>
+      ) : (
+        <p className="text-muted">{t('order.order.sellerUnknown')}</p>
+      )}
+    </Slip>
+  );
+}
+
+export function PickUp(): ReactElement {
+  const { t } = useTexts();
+  return (
+    <Slip
+      as="section"
+      labelledBy="pick-up"
+      stub={
+        <h2 id="pick-up" className="text-h3">
+          {t('order.order.pickUp')}
+        </h2>
+      }
+    >
+      <p>{t('order.order.pickUpText')}</p>
+    </Slip>
+  );
+}
+
+/** Freight that cost more blocks new orders until it is paid; freight that cost less came back. */
+export function FreightDifference({ order }: { order: OrderView }): ReactElement | null {
+  const { t } = useTexts();
+  const { money } = useFormats();
+  const difference = order.freightDifference;
+  if (!difference) return null;
+  const amount = money(difference.amount);
+  if (difference.kind === 'COUPON') {
+    return (
+      <div className="mt-4 rounded-paper bg-ok-bg p-4 text-ok-fg">
+        <p>{t('order.order.freight.coupon', { amount })}</p>
+        <ButtonLink href={paths.coupons()} className="mt-3">
+          {t('order.refund.coupons')}
+        </ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <div role="alert" className="mt-4 rounded-paper border border-bad-fg bg-bad-bg p-4 text-bad-fg">
+      <p>{t('order.order.freight.pending', { amount })}</p>
+      <ButtonLink href={paths.pendingPayments()} className="mt-3">
+        {t(difference.status === 'SUBMITTED' ? 'order.order.freight.follow' : 'order.order.freight.pay')}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { OrderView } from '@matete/contract/order/order-views';
+import type { ReactElement, ReactNode } from 'react';
+
+import { useFormats } from '#lib/texts/formats';
+import { useTexts } from '#lib/texts/text.tsx';
+import type { Moment, TimelineEntry } from '#features/order/customer/order-timeline';
+import { timelineOf } from '#features/order/customer/order-timeline';
+import { InstantText } from '#ui/data/date-text.tsx';
+import { Timeline } from '#ui/status/timeline.tsx';
+
+/** The order's story in words and dates, past and to come. */
+export function OrderProgress({ order }: { order: OrderView }): ReactElement {
+  const { t } = useTexts();
+  const { day, instantDay } = useFormats();
+  const wordsOf = (moment: Moment): string => ('instant' in moment ? instantDay(moment.instant) : day(moment.day));
+  const whenOf = ({ when }: TimelineEntry): ReactNode => {
+    if (!when) return undefined;
+    if (when.kind === 'at' && 'instant' in when) return <InstantText instant={when.instant} withTime />;
+    return t(when.kind === 'before' ? 'order.next.before' : 'order.next.around', { date: wordsOf(when) });
+  };
+  const steps = timelineOf(order).map((entry) => ({
+    key: entry.key,
+    state: entry.state,
+    title: t(entry.title, entry.values),
+    when: whenOf(entry),
+    note: entry.note && t(entry.note.id, entry.note.date ? { date: wordsOf(entry.note.date) } : {}),
+  }));
+  return <Timeline steps={steps} seed={order.orderNumber} />;
+}

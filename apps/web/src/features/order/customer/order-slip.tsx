@@ -1,0 +1,53 @@
+import type { OrderSummary } from '@matete/contract/order/order-views';
+import type { ReactElement } from 'react';
+
+import { useFormats } from '#lib/texts/formats';
+import { Link } from '#lib/routing/link.tsx';
+import { paths } from '#lib/routing/paths';
+import { useTexts } from '#lib/texts/text.tsx';
+import { lastDeliveryDay } from '#features/order/parts/last-delivery-day';
+import { Money } from '#ui/data/money.tsx';
+import { Seal } from '#ui/drawing/seal.tsx';
+import { StatusBadge } from '#ui/status/status-badge.tsx';
+
+/** One order of the history: its seal, its state, what is in it, and the day that matters now. */
+export function OrderSlip({ order }: { order: OrderSummary }): ReactElement {
+  const { t } = useTexts();
+  const { day, instantDay, kg } = useFormats();
+  const waitsForPayment = order.status === 'PENDING' && order.paymentStatus === 'PENDING';
+  return (
+    <li className="slip relative flex flex-col">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
+        <Seal seed={order.orderNumber} className="size-9 shrink-0 text-primary" />
+        <div className="min-w-36 flex-1">
+          <h2 className="label text-lead whitespace-nowrap">
+            {/* The whole slip opens the order; the link alone is read out. */}
+            <Link
+              href={paths.order(order.orderId)}
+              className="text-text after:absolute after:inset-0 after:content-['']"
+            >
+              {order.orderNumber}
+            </Link>
+          </h2>
+          <p className="text-meta text-muted">{t('order.orders.placed', { date: instantDay(order.date) })}</p>
+        </div>
+        <StatusBadge
+          kind={waitsForPayment ? 'payment' : 'order'}
+          status={waitsForPayment ? order.paymentStatus : order.status}
+        />
+      </div>
+      <hr className="tear" />
+      <div className="flex flex-1 flex-col gap-1 px-4 py-3">
+        <p className="flex-1">{order.lines.map((line) => `${line.name.text} ${kg(line.quantity)}`).join(' · ')}</p>
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <span className="text-meta text-muted">
+            {order.shipName && order.arrivalDate
+              ? t('order.orders.ship', { ship: order.shipName, date: day(order.arrivalDate) })
+              : t('order.orders.by', { date: day(lastDeliveryDay(order)) })}
+          </span>
+          <Money amountXpf={order.grandTotal} className="ml-auto text-lead" />
+        </p>
+      </div>
+    </li>
+  );
+}

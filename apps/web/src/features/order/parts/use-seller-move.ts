@@ -1,0 +1,165 @@
+import type { OrderStatus } from '@matete/contract/order/order-status';
+import type { moveSellerOrder } from '@matete/contract/order/orders';
+import type { OrderView } from '@matete/contract/order/order-views';
+import type { QueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+
+import { request } from '#lib/api/api-client';
+import { ApiError } from '#lib/api/api-error';
+import { forgetRequest, isOutcomeUnknown, keepRequest, keptRequest } from '#lib/api/pending-write';
+import { useAccount } from '#lib/session/session.tsx';
+import { sendForm } from '#lib/api/upload-transport';
+import { orderQuery } from '#features/order/api/seller-queries';
+
+export interface SellerMove {
+  readonly status: 'PREPARING' | 'BACK_IN_POOL' | 'SHIPPED' | 'DELIVERED';
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly receipt?: File;
+}
+
+export type MoveState =
+  | { readonly kind: 'idle' }
+  /** Share of the form that has left the device, 0 to 1. */
+  | { readonly kind: 'sending'; readonly share: number }
+  /** No answer came: the server is being asked how the order stands. */
+  | { readonly kind: 'checking' }
+  /** The server could not be asked either. */
+  | { readonly kind: 'unknown' }
+  /** It did not happen; sending again is the same request. */
+  | { readonly kind: 'notSent'; readonly error: unknown }
+  | { readonly kind: 'refused'; readonly error: ApiError };
+
+/** Done, refused, or still open: it did not happen, or nobody knows yet. */
+export type MoveOutcome =
+  | { readonly kind: 'done'; readonly order: OrderView }
+  | { readonly kind: 'refused'; readonly error: ApiError }
+  | { readonly kind: 'open' };
+
+interface SellerMoves {
+  readonly state: MoveState;
+  readonly move: (step: SellerMove) => Promise<MoveOutcome>;
+  /** After `unknown`: asks the server again, and answers as `move` does. */
+  readonly check: () => Promise<MoveOutcome>;
+}
+
+/**
+ * A seller's step on an order, done once whatever the connection does: its key is made before it is sent and used again
+ * by every retry; when no answer comes, the server is asked how the order stands before anything is offered again.
+ */
+export function useSellerMove(orderId: string): SellerMoves {
+  const client = useQueryClient();
+  const { userId } = useAccount('SELLER');
+  const [state, setState] = useState<MoveState>({ kind: 'idle' });
+  const [wanted, setWanted] = useState<SellerMove['status']>('PREPARING');
+
+  const settle = useCallback(
+    (order: OrderView, status: SellerMove['status']): MoveOutcome => {
+      forgetRequest(keyName(orderId, status));
+      client.setQueryData(orderQuery(orderId).queryKey, order);
+      void refreshLists(client);
+      setState({ kind: 'idle' });
+      return { kind: 'done', order };
+    },
+    [client, orderId],
+  );
+
+  const ask = useCallback(
+    async (status: SellerMove['status'], cause: unknown): Promise<MoveOutcome> => {
+      setState({ kind: 'checking' });
+      try {
+        const order = await client.fetchQuery({ ...orderQuery(orderId), staleTime: 0, retry: 1 });
+        if (isDone(order, status, userId)) return settle(order, status);
+        setState({ kind: 'notSent', error: cause });
+      } catch (error) {
+        // An order that has left the pool without us is somebody else's.
+        if (error instanceof ApiError && error.status < 500) {
+          setState({ kind: 'refused', error });
+          return { kind: 'refused', error };
+        }
+        setState({ kind: 'unknown' });
+      }
+      return { kind: 'open' };
+    },
+    [client, orderId, userId, settle],
+  );
+
+  const move = async (step: SellerMove): Promise<MoveOutcome> => {
+    setWanted(step.status);
+    setState({ kind: 'sending', share: 0 });
+    try {
+      const onProgress = (share: number): void => setState({ kind: 'sending', share });
+      return settle(await send(orderId, step, { accountId: userId, onProgress }), step.status);
+    } catch (error) {
+      if (isOutcomeUnknown(error)) return ask(step.status, error);
+      if (!(error instanceof ApiError)) throw error;
+      forgetRequest(keyName(orderId, step.status));
+      setState({ kind: 'refused', error });
+      return { kind: 'refused', error };
+    }
+  };
+  return { state, move, check: () => ask(wanted, null) };
+}
+
+const keyName = (orderId: string, status: SellerMove['status']) => `move-${orderId}-${status}` as const;
+
+interface SendContext {
+  readonly accountId: string;
+  readonly onProgress: (share: number) => void;
+}
+
+async function send(orderId: string, step: SellerMove, { accountId, onProgress }: SendContext): Promise<OrderView> {
+  const idempotencyKey = keyOf(orderId, step, accountId);
+  const form = new FormData();
+  form.set('status', step.status);
+  for (const [name, value] of Object.entries(step.fields ?? {})) form.set(name, value);
+  if (!step.receipt) {
+    return request<typeof moveSellerOrder>('PATCH', '/orders/seller/status/:orderId', {
+      params: { orderId },
+      form,
+      idempotencyKey,
+    });
+  }
+  form.set('receipt', step.receipt);
+  const path = `/orders/seller/status/${encodeURIComponent(orderId)}`;
+  return sendForm<OrderView>({ method: 'PATCH', path, form, idempotencyKey, onProgress });
+}
+
+/** The kept key of this very request; a form that was changed since is another request, with a key of its own. */
+function keyOf(orderId: string, step: SellerMove, accountId: string): string {
+  const name = keyName(orderId, step.status);
+  const { receipt } = step;
+  const asked = { ...step.fields, receipt: receipt ? `${receipt.name} ${receipt.size} ${receipt.lastModified}` : '' };
+  const kept = keptRequest<typeof asked>(name, accountId);
+  if (kept && JSON.stringify(kept.body) === JSON.stringify(asked)) return kept.key;
+  return keepRequest(name, accountId, asked).key;
+}
+
+const REACHED_AFTER: Readonly<Record<SellerMove['status'], readonly OrderStatus[]>> = {
+  PREPARING: ['PENDING', 'BACK_IN_POOL', 'PARTIALLY_SPLITTED', 'CANCELLED'],
+  SHIPPED: ['PREPARING', 'CANCELLED', 'PENDING', 'BACK_IN_POOL'],
+  DELIVERED: ['SHIPPED'],
+  BACK_IN_POOL: ['PREPARING'],
+};
+
+/** Whether an order has passed a step, from where it stands. */
+function hasReached(present: OrderStatus, step: SellerMove['status']): boolean {
+  return !REACHED_AFTER[step].includes(present);
+}
+
+/** An order that was given back is nobody's, or cancelled; every other step leaves it with its seller. */
+function isDone(order: OrderView, step: SellerMove['status'], sellerId: string): boolean {
+  const isOwn = order.seller?.sellerId === sellerId;
+  return step === 'BACK_IN_POOL' ? !isOwn || hasReached(order.status, step) : isOwn && hasReached(order.status, step);
+}
+
+/** Lists that a step of an order changes. */
+async function refreshLists(client: QueryClient): Promise<void> {
+  const changed = [
+    '/orders/seller/:sellerId',
+    '/orders/seller/order-pool/:sellerId',
+    '/sellers/:id/wallet',
+    '/sellers/products/inventory',
+  ];
+  await Promise.all(changed.map((path) => client.invalidateQueries({ queryKey: [path] })));
+}

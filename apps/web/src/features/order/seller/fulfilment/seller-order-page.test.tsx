@@ -1,0 +1,111 @@
+// @vitest-environment jsdom
+import { getOrder, lastVoyageForOrder } from '@matete/contract/order/orders';
+import type { OrderView } from '@matete/contract/order/order-views';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { answer, createFetchDouble } from '#testing/fetch-double';
+import { renderPage } from '#testing/render-page.tsx';
+import { ACCEPTED_ORDER, ORDER_ID, VOYAGES } from '#testing/data/seller-orders';
+import { SELLER } from '#testing/data/back-office-accounts';
+
+async function open(order: OrderView) {
+  const network = createFetchDouble();
+  network.on(getOrder, () => answer(order));
+  network.on(lastVoyageForOrder, () => answer(VOYAGES));
+  return { network, user: await renderPage(`/vendeur/commandes/${ORDER_ID}`, { user: SELLER, network }) };
+}
+
+test('offers to ship only what the server says may be shipped', async () => {
+  await open(ACCEPTED_ORDER);
+  expect(await screen.findByRole('button', { name: 'Marquer expédiée' })).toBeTruthy();
+});
+
+test('offers nothing where the server lists no action', async () => {
+  await open({ ...ACCEPTED_ORDER, actions: [] });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Commande M-000007' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Marquer expédiée' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Déchargée à Papeete' })).toBeNull();
+});
+
+test('puts what lacks at its field, sends nothing and keeps what was typed', async () => {
+  const { user, network } = await open(ACCEPTED_ORDER);
+  const freight = await screen.findByLabelText('Fret payé au navire');
+
+  await user.type(freight, '1 200');
+  await user.click(screen.getByRole('button', { name: 'Marquer expédiée' }));
+
+  expect((await screen.findByRole('alert')).textContent).toContain('Il y a un problème');
+  expect(screen.getByLabelText('Numéro du connaissement').getAttribute('aria-invalid')).toBe('true');
+  expect(freight.getAttribute('aria-invalid')).toBeNull();
+  expect(freight).toHaveProperty('value', '1 200');
+  expect(network.sent.filter(({ method }) => method !== 'GET')).toEqual([]);
+});
+
+test('says who settles the difference between the real freight and the billed one', async () => {
+  const { user } = await open(ACCEPTED_ORDER);
+  await user.type(await screen.findByLabelText('Fret payé au navire'), '1200');
+  expect(await screen.findByText(/le client règle la différence/)).toBeTruthy();
+});
+
+test('fills in ship, voyage and days from the chosen voyage', async () => {
+  const { user } = await open(ACCEPTED_ORDER);
+  await user.click(await screen.findByRole('radio', { name: /Dory/ }));
+  expect(await screen.findByText('2026-DRY-49')).toBeTruthy();
+});
+
+test('counts to the day that a late ship moved, without a penalty', async () => {
+  await open({ ...ACCEPTED_ORDER, deliveryMoved: { toDate: '2026-12-19', shipName: null, reason: null } });
+
+  const notice = (await screen.findByRole('heading', { name: /Navire en retard/ })).closest('section');
+  expect(notice?.textContent).toMatch(/du mer\. 16.décembre au sam\. 19.décembre.*aucune pénalité/);
+  expect(screen.getAllByText(/Au quai au plus tard le/)[0]?.textContent).toMatch(/sam\. 19.décembre/);
+});
+
+test('shows the next ships first, and the later ones when asked', async () => {
+  const voyages = [0, 1, 2, 3, 4, 5, 6].map((week) => ({
+    ...VOYAGES.last,
+    voyageNumber: `2026-DRY-${50 + week}`,
+    departureAt: new Date(Date.parse(VOYAGES.last.departureAt) + week * 7 * 86_400_000).toISOString(),
+  }));
+  const network = createFetchDouble();
+  network.on(getOrder, () => answer(ACCEPTED_ORDER));
+  network.on(lastVoyageForOrder, () => answer({ ...VOYAGES, voyages }));
+  const user = await renderPage(`/vendeur/commandes/${ORDER_ID}`, { user: SELLER, network });
+
+  expect(await screen.findAllByRole('radio')).toHaveLength(5);
+  await user.click(screen.getByRole('button', { name: 'Voir les 2 navires suivants' }));
+
+  expect(screen.getAllByRole('radio')).toHaveLength(7);
+  expect(screen.queryByRole('button', { name: /suivants/ })).toBeNull();
+});
+
+test('asks for a ship in its own words', async () => {
+  const { user } = await open(ACCEPTED_ORDER);
+  await user.click(await screen.findByRole('button', { name: 'Marquer expédiée' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Choisissez un navire.');
+});
+
+test('says when the ship arrives instead of offering to unload before it does', async () => {
+  const shipment = {
+    shipId: 'dory',
+    shipName: 'Dory',
+    voyageNumber: '2026-DRY-49',
+    departDate: '2026-11-25',
+    arrivalDate: '2026-11-26',
+    arrivalAt: '2026-11-26T11:00:00.000Z',
+    connaissementNumber: '2026/7',
+    fromIsland: 'rangiroa',
+    receiptUrl: null,
+  };
+  await open({ ...ACCEPTED_ORDER, status: 'SHIPPED', shipment, actions: [] });
+
+  const panel = (await screen.findByRole('heading', { name: 'Arrivée à Papeete' })).closest('section');
+  expect(panel?.textContent).toMatch(/Dory arrive à Papeete le jeu\. 26.novembre, 1.h.00/);
+  expect(screen.queryByRole('button', { name: 'Déchargée à Papeete' })).toBeNull();
+});
+
+test('says until when and onto which ship the goods are loaded', async () => {
+  await open(ACCEPTED_ORDER);
+  expect((await screen.findByText(/Charger sur/)).textContent).toMatch(/^Charger sur Dory avant /);
+});

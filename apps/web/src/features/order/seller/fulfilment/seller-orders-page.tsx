@@ -1,0 +1,202 @@
+import type { OrderStatus } from '@matete/contract/order/order-status';
+import type { OrderSummary } from '@matete/contract/order/order-views';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { useLocation } from 'wouter';
+
+import { useFormats } from '#lib/texts/formats';
+import { Link } from '#lib/routing/link.tsx';
+import type { PageContext, PageProps, PageQueries } from '#lib/routing/page-module';
+import { RichText } from '#lib/texts/rich-text.tsx';
+import { sellerPaths } from '#lib/routing/seller-paths';
+import { useAccount } from '#lib/session/session.tsx';
+import { useTexts } from '#lib/texts/text.tsx';
+import { oneOf, pageOf, withParameter } from '#lib/routing/list-address';
+import { LocalText } from '#lib/texts/local-text.tsx';
+import { sellerOrdersQuery } from '#features/order/api/seller-queries';
+import { WorkFrame } from '#back-office/back-office-frame.tsx';
+import { lastDeliveryDay } from '#features/order/parts/last-delivery-day';
+import { monthsQuery, SellerMonths } from '#features/order/seller/fulfilment/seller-months.tsx';
+import { ButtonLink } from '#ui/form/button.tsx';
+import type { Column } from '#ui/data/data-table.tsx';
+import { DataTable } from '#ui/data/data-table.tsx';
+import { DayText } from '#ui/data/date-text.tsx';
+import { EmptyState } from '#ui/status/empty-state.tsx';
+import { LoadError } from '#ui/status/load-error.tsx';
+import { Money } from '#ui/data/money.tsx';
+import { Pagination } from '#ui/data/pagination.tsx';
+import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
+import { StatusBadge } from '#ui/status/status-badge.tsx';
+import { Tabs } from '#ui/data/tabs.tsx';
+
+const TABS = ['toShip', 'underWay', 'finished'] as const;
+type TabKey = (typeof TABS)[number];
+
+const STATUSES: Readonly<Record<TabKey, readonly OrderStatus[]>> = {
+  toShip: ['PREPARING'],
+  underWay: ['SHIPPED', 'DELIVERED', 'DISPUTE_IN_PROGRESS'],
+  finished: ['COMPLETED', 'PARTIALLY_DISPUTED', 'DISPUTE_APPROVED', 'DISPUTE_REJECTED', 'CANCELLED'],
+};
+
+function tabOf(search: URLSearchParams): TabKey {
+  return oneOf(TABS, search, 'etat') ?? 'toShip';
+}
+
+export function queries({ search, user }: PageContext): PageQueries {
+  if (!user) return {};
+  const tab = tabOf(search);
+  const orders = sellerOrdersQuery(user.userId, { statusList: STATUSES[tab], page: pageOf(search) });
+  return { optional: tab === 'finished' ? [orders, monthsQuery(user.userId)] : [orders] };
+}
+
+export default function SellerOrdersPage({ search }: PageProps): ReactElement {
+  const { t, text } = useTexts();
+  const [, navigate] = useLocation();
+  const tab = tabOf(search);
+  return (
+    <WorkFrame office="SELLER" title={text('seller.orders.title')}>
+      <Tabs
+        label={text('seller.orders.title')}
+        tabs={TABS.map((key) => ({ key, label: t(`seller.orders.tab.${key}`) }))}
+        selected={tab}
+        onSelect={(key) =>
+          navigate(withParameter(sellerPaths.fulfilment(), search, ['etat', key === 'toShip' ? '' : key]), {
+            replace: true,
+          })
+        }
+      >
+        <Orders tab={tab} search={search} />
+      </Tabs>
+    </WorkFrame>
+  );
+}
+
+function Orders({ tab, search }: { tab: TabKey; search: URLSearchParams }): ReactElement {
+  const { text, t } = useTexts();
+  const { userId } = useAccount('SELLER');
+  const { data, error, refetch } = useQuery(
+    sellerOrdersQuery(userId, { statusList: STATUSES[tab], page: pageOf(search) }),
+  );
+  const columns = useColumns(tab);
+  if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />;
+  if (!data) {
+    return (
+      <Loading>
+        <Skeleton className="h-48 w-full" />
+      </Loading>
+    );
+  }
+  if (data.data.length === 0) {
+    return (
+      <EmptyState
+        seed={tab}
+        title={t(`seller.orders.empty.${tab}`)}
+        action={tab === 'toShip' && <ButtonLink href={sellerPaths.pool()}>{t('seller.orders.seePool')}</ButtonLink>}
+      >
+        <p>{t(`seller.orders.emptyText.${tab}`)}</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {tab === 'finished' && (
+        <a
+          href={`/files/completed-orders/${userId}.csv`}
+          download
+          className="no-print mb-3 inline-flex min-h-11 items-center"
+        >
+          {t('seller.orders.export')}
+        </a>
+      )}
+      <DataTable
+        caption={text(`seller.orders.tab.${tab}`)}
+        columns={columns}
+        rows={data.data}
+        rowKey={(order) => order.orderId}
+      />
+      <Pagination
+        {...data.meta}
+        hrefOf={(page) => withParameter(sellerPaths.fulfilment(), search, ['page', String(page)])}
+      />
+      {tab === 'finished' && <SellerMonths />}
+    </>
+  );
+}
+
+function useColumns(tab: TabKey): Column<OrderSummary>[] {
+  const { text, t } = useTexts();
+  const { kg } = useFormats();
+  return [
+    {
+      key: 'number',
+      heading: text('seller.orders.number'),
+      cell: (order) => (
+        <Link href={sellerPaths.order(order.orderId)} className="label inline-flex min-h-11 items-center sm:min-h-6">
+          {order.orderNumber}
+        </Link>
+      ),
+    },
+    {
+      key: 'products',
+      heading: text('seller.orders.products'),
+      cell: (order) =>
+        order.lines.map((line) => (
+          <span key={line.productId} className="block">
+            <LocalText text={line.name} />{' '}
+            <span className="label whitespace-nowrap text-muted">{kg(line.quantity)}</span>
+          </span>
+        )),
+    },
+    { key: 'customer', heading: text('seller.orders.customer'), cell: (order) => order.customerName },
+    tab === 'toShip'
+      ? {
+          key: 'loadBy',
+          heading: text('seller.orders.loadBy'),
+          cell: (order) => (order.loadBy ? <DayText date={order.loadBy} /> : '–'),
+        }
+      : {
+          key: 'arrival',
+          heading: text('seller.orders.arrival'),
+          cell: (order) =>
+            order.arrivalDate ? (
+              <>
+                <DayText date={order.arrivalDate} /> <span className="block text-muted">{order.shipName}</span>
+              </>
+            ) : (
+              t('seller.orders.notShipped')
+            ),
+        },
+    ...(tab === 'toShip'
+      ? [
+          {
+            key: 'deadline',
+            heading: text('seller.orders.deadline'),
+            cell: (order: OrderSummary) => (
+              <>
+                <DayText date={lastDeliveryDay(order)} />
+                {order.deliveryMovedTo && (
+                  <span className="block text-meta text-muted">
+                    <RichText
+                      id="seller.orders.insteadOf"
+                      components={{ day: <DayText date={order.shipmentDate} /> }}
+                    />
+                  </span>
+                )}
+              </>
+            ),
+          },
+        ]
+      : []),
+    {
+      key: 'earning',
+      heading: text('seller.orders.earning'),
+      isNumeric: true,
+      cell: (order) => <Money amountXpf={order.sellerEarning ?? 0} />,
+    },
+    {
+      key: 'status',
+      heading: text('seller.orders.status'),
+      cell: (order) => <StatusBadge kind="order" status={order.status} />,
+    },
+  ];
+}

@@ -1,0 +1,97 @@
+import type { PoolEntry } from '@matete/contract/order/orders';
+import type { ReactElement, ReactNode } from 'react';
+
+import { useFormats } from '#lib/texts/formats';
+import { useTexts } from '#lib/texts/text.tsx';
+import { PartFooter } from '#features/order/seller/pool/part-footer.tsx';
+import { OrderLines } from '#features/order/parts/seller-order-lines.tsx';
+import { DaysLeft, VoyageLine } from '#features/order/parts/seller-voyage.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { DayText } from '#ui/data/date-text.tsx';
+import { Money } from '#ui/data/money.tsx';
+
+interface PoolCardProps {
+  readonly entry: PoolEntry;
+  /** The most urgent order bears the page's one yellow button. */
+  readonly isFirst: boolean;
+  /** When the pool was read, ms. */
+  readonly readAt: number;
+  readonly onAccept: () => void;
+}
+
+/** One order of the pool: what, by when, by which ship, for how much. */
+export function PoolCard({ entry, isFirst, readAt, onAccept }: PoolCardProps): ReactElement {
+  const { t, text } = useTexts();
+  const { kg } = useFormats();
+  const { order, lastVoyage, nextVoyage, fillableLines } = entry;
+  const isPart = entry.fillable === 'PART';
+  const kgOf = new Map(fillableLines.map((line) => [line.productId, line.quantity]));
+  const roomOf = new Map(entry.fishingRoom.map((room) => [room.productId, room.remaining]));
+  const roomNote = (productId: string): ReactNode => {
+    const roomKg = roomOf.get(productId);
+    return roomKg === undefined ? undefined : t('seller.pool.fishingRoom', { remaining: kg(roomKg) });
+  };
+  return (
+    <article className="slip flex h-full flex-col" aria-labelledby={`pool-${order.orderId}`}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-3">
+        <h2 id={`pool-${order.orderId}`} className="label text-lead">
+          {order.orderNumber}
+        </h2>
+        <p className="text-meta text-muted">
+          {t('seller.pool.before')} <DayText date={order.shipmentDate} />
+        </p>
+      </div>
+      <hr className="tear" />
+      <div className="flex-1 space-y-4 p-4">
+        <OrderLines
+          lines={order.lines}
+          {...(isPart
+            ? {
+                noteOf: (line) =>
+                  kgOf.has(line.productId) && t('seller.pool.canFill', { quantity: kg(kgOf.get(line.productId) ?? 0) }),
+              }
+            : { noteOf: (line) => roomNote(line.productId) })}
+        />
+        <dl className="space-y-3">
+          <div>
+            <dt className="flex flex-wrap items-center gap-2 text-meta text-muted">
+              {t('seller.pool.lastShip')} {lastVoyage && <DaysLeft instant={lastVoyage.departureAt} />}
+            </dt>
+            <dd>{lastVoyage ? <VoyageLine voyage={lastVoyage} /> : t('seller.pool.noShip')}</dd>
+          </div>
+          {nextVoyage && nextVoyage.voyageNumber !== lastVoyage?.voyageNumber && (
+            <div>
+              <dt className="text-meta text-muted">{t('seller.pool.nextShip')}</dt>
+              <dd>
+                <VoyageLine voyage={nextVoyage} />
+              </dd>
+            </div>
+          )}
+        </dl>
+      </div>
+      <hr className="tear" />
+      <div className="flex items-center gap-4 p-4">
+        <p className="min-w-0 flex-1">
+          <span className="block text-meta text-muted">
+            {t(isPart ? 'seller.pool.earningWhole' : 'seller.pool.earning')}
+          </span>
+          <Money amountXpf={entry.sellerEarning} className="text-h3" />
+          <span className="block text-meta text-muted">
+            {t('seller.pool.otherSellers', { count: entry.otherSellers })}
+          </span>
+        </p>
+        {!isPart && (
+          <Button
+            tone={isFirst ? 'action' : 'secondary'}
+            className="min-h-12 min-w-32"
+            aria-label={text('seller.pool.acceptOrder', { orderNumber: order.orderNumber })}
+            onClick={onAccept}
+          >
+            {t('common.action.accept')}
+          </Button>
+        )}
+      </div>
+      {isPart && <PartFooter entry={entry} readAt={readAt} />}
+    </article>
+  );
+}

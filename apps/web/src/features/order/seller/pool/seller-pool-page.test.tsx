@@ -1,0 +1,100 @@
+// @vitest-environment jsdom
+import { listInventory } from '@matete/contract/offer/offers';
+import { getOrder, lastVoyageForOrder, listPool, moveSellerOrder } from '@matete/contract/order/orders';
+import { shippingSchedule } from '@matete/contract/shipping/schedule';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { answer, createFetchDouble, noAnswer, refusal } from '#testing/fetch-double';
+import type { FetchDouble } from '#testing/fetch-double';
+import { renderPage } from '#testing/render-page.tsx';
+import { ACCEPTED_ORDER, POOL_ENTRY, VOYAGES } from '#testing/data/seller-orders';
+import { SELLER } from '#testing/data/back-office-accounts';
+
+const pageOf = (data: readonly object[]) => answer({ data, meta: { page: 1, pageCount: 1, itemCount: data.length } });
+
+/** A pool of one order, which Teva may take. */
+function calmNetwork(): FetchDouble {
+  const network = createFetchDouble();
+  network.on(listPool, () => pageOf([POOL_ENTRY]));
+  network.on(lastVoyageForOrder, () => answer(VOYAGES));
+  network.on(shippingSchedule, () => answer({ source: 'sample', isStale: false, voyages: [] }));
+  network.on(listInventory, () => pageOf([]));
+  network.on(getOrder, () => answer(ACCEPTED_ORDER));
+  network.on(moveSellerOrder, () => answer(ACCEPTED_ORDER));
+  return network;
+}
+
+async function openDialog(network: FetchDouble) {
+  const user = await renderPage('/vendeur/bassin', { user: SELLER, network });
+  await user.click(await screen.findByRole('button', { name: 'Accepter la commande M-000007' }));
+  const dialog = within(screen.getByRole('dialog'));
+  return { user, dialog, accept: () => dialog.getByRole('button', { name: /Accepter la commande|Réessayer/ }) };
+}
+
+const keysOf = (network: FetchDouble) => network.sentTo(moveSellerOrder).map(({ idempotencyKey }) => idempotencyKey);
+
+test('says what accepting leads to before it is done, then opens the order', async () => {
+  const network = calmNetwork();
+  const { user, dialog, accept } = await openDialog(network);
+
+  expect(dialog.getByText(/9 kg de votre stock sont réservés/)).toBeTruthy();
+  expect(keysOf(network)).toEqual([]);
+  await user.click(accept());
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Commande M-000007' })).toBeTruthy();
+  expect(keysOf(network)).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+});
+
+test('says at once that another seller was faster, and asks for the pool again', async () => {
+  const network = calmNetwork();
+  const { user, accept } = await openDialog(network);
+  network.on(listPool, () => pageOf([]));
+  network.on(moveSellerOrder, () => refusal('ORDER_TAKEN'));
+
+  await user.click(accept());
+
+  expect(await screen.findByText('La commande M-000007 vient d’être prise par un autre vendeur.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Voir les autres commandes' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Accepter la commande M-000007' })).toBeNull());
+});
+
+test('asks how the order stands when no answer comes, and takes an accept that went through as done', async () => {
+  const network = calmNetwork();
+  network.on(moveSellerOrder, noAnswer);
+  const { user, accept } = await openDialog(network);
+
+  await user.click(accept());
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Commande M-000007' })).toBeTruthy();
+  expect(keysOf(network)).toHaveLength(1);
+});
+
+test('sends the same key again when the first try did not go through', async () => {
+  const network = calmNetwork();
+  network.on(getOrder, () => answer({ ...ACCEPTED_ORDER, status: 'PENDING', seller: null }));
+  network.on(moveSellerOrder, noAnswer);
+  const { user, accept, dialog } = await openDialog(network);
+
+  await user.click(accept());
+  expect(await dialog.findByText(/n’est pas passée/)).toBeTruthy();
+  network.on(moveSellerOrder, () => answer(ACCEPTED_ORDER));
+  await user.click(accept());
+
+  await waitFor(() => expect(keysOf(network)).toHaveLength(2));
+  const [first, second] = keysOf(network);
+  expect(first).toMatch(/^[0-9a-f-]{36}$/);
+  expect(second).toBe(first);
+});
+
+test('shows a blocked seller why there is no pool', async () => {
+  const network = calmNetwork();
+  network.on(listPool, () => refusal('SELLER_BLOCKED'));
+  await renderPage('/vendeur/bassin', {
+    user: { ...SELLER, status: 'BLOCK', blockedTill: '2026-12-31T10:00:00.000Z' },
+    network,
+  });
+
+  expect(await screen.findByRole('heading', { name: 'Votre compte vendeur est bloqué' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Accepter/ })).toBeNull();
+});

@@ -1,0 +1,50 @@
+import type { withdrawPart } from '@matete/contract/split-request/split-requests';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+
+import { request } from '#lib/api/api-client';
+import { useTexts } from '#lib/texts/text.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { useErrorText } from '#lib/texts/error-text';
+import { useToast } from '#ui/overlay/toast.tsx';
+
+/** Takes an offer of a part back before it is answered. Doing it twice does no harm. */
+export function WithdrawOffer({ orderId, orderNumber }: { orderId: string; orderNumber: string }): ReactElement {
+  const { t, text } = useTexts();
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const showToast = useToast();
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const withdraw = async (): Promise<void> => {
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      await request<typeof withdrawPart>('DELETE', '/orders/:orderId/seller/split-request', { params: { orderId } });
+      showToast(t('split.offer.withdrawn'));
+    } catch (error) {
+      setFailure(errorText(error));
+    } finally {
+      setIsBusy(false);
+      for (const path of ['/orders/seller/order-pool/:sellerId', '/orders/seller/:sellerId/split-requests'])
+        void client.invalidateQueries({ queryKey: [path] });
+    }
+  };
+  return (
+    <>
+      <Button
+        isBusy={isBusy}
+        aria-label={text('split.offer.withdrawOf', { number: orderNumber })}
+        onClick={() => void withdraw()}
+      >
+        {t('split.offer.withdraw')}
+      </Button>
+      {failure && (
+        <p role="alert" className="mt-2 font-semibold text-bad-fg">
+          {failure}
+        </p>
+      )}
+    </>
+  );
+}

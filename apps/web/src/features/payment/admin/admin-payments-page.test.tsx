@@ -1,0 +1,171 @@
+// @vitest-environment jsdom
+import { listPaymentsForAdmin, setPaymentStatus } from '@matete/contract/payment/payments';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { answer, createFetchDouble, noAnswer, refusal } from '#testing/fetch-double';
+import { renderPage } from '#testing/render-page.tsx';
+import { ADMIN } from '#testing/data/back-office-accounts';
+
+const ORDER_ID = '0190a000-0000-7000-8000-0000000000a1';
+
+const WAITING = {
+  paymentId: '0190a000-0000-7000-8000-0000000000d1',
+  method: 'WIRE_TRANSFER',
+  status: 'PENDING',
+  amount: 9_685,
+  received: 0,
+  excess: 0,
+  refunded: 0,
+  pendingPaymentId: null,
+  refunds: [],
+  reference: 'MT-JY82LFSH',
+  createdAt: '2026-11-20T13:46:42.049Z',
+  paidAt: null,
+  orderIds: [ORDER_ID],
+  customerName: 'Roulotte Vaiete',
+  orders: [{ orderId: ORDER_ID, orderNumber: 'M-000010', due: 9_685, paymentStatus: 'PENDING' }],
+  ageHours: 24,
+} as const;
+const BY_CARD = {
+  ...WAITING,
+  paymentId: '0190a000-0000-7000-8000-0000000000d2',
+  reference: 'MT-CARD0001',
+  method: 'CREDIT_CARD',
+} as const;
+
+const TOTALS = { revenue: 142_175, vat: 2_862, waiting: 9_685, waitingCount: 1, refunds: 5_000, refundsCount: 1 };
+const REFUND = {
+  refundId: '0190a000-0000-7000-8000-0000000000e1',
+  orderId: ORDER_ID,
+  orderNumber: 'M-000010',
+  method: 'MONEY',
+  status: 'REFUND_REQUEST',
+  amount: 5_000,
+  requestedAt: '2026-11-20T13:46:42.049Z',
+  decidedAt: null,
+  iban: 'FR1420041010050500013M02606',
+  accountHolder: 'Hina Tehani',
+  reason: null,
+  gatewayState: null,
+  gatewayFailure: null,
+  isByGateway: false,
+} as const;
+
+async function open() {
+  const network = createFetchDouble();
+  network.on(listPaymentsForAdmin, () =>
+    answer({
+      data: [WAITING, BY_CARD],
+      meta: { page: 1, pageCount: 1, itemCount: 2 },
+      totals: TOTALS,
+    }),
+  );
+  const user = await renderPage('/admin/paiements', { user: ADMIN, network });
+  await user.click(await screen.findByRole('button', { name: 'Confirmer le paiement MT-JY82LFSH' }));
+  return { network, user, dialog: within(screen.getByRole('dialog')) };
+}
+
+test('leaves the payments by card to the bank', async () => {
+  await open();
+  expect(screen.queryByRole('button', { name: 'Confirmer le paiement MT-CARD0001' })).toBeNull();
+});
+
+test('sends the same key again after an answer that never came', async () => {
+  const { network, user, dialog } = await open();
+  network.on(setPaymentStatus, noAnswer);
+
+  await user.click(dialog.getByRole('button', { name: 'Confirmer' }));
+  expect(await dialog.findByText(/ne compte qu’une fois/)).toBeTruthy();
+  network.on(setPaymentStatus, () => answer({}));
+  await user.click(dialog.getByRole('button', { name: 'Réessayer' }));
+
+  await waitFor(() => expect(network.sentTo(setPaymentStatus)).toHaveLength(2));
+  const [first, second] = network.sentTo(setPaymentStatus);
+  expect(first?.query).toEqual({ orderId: ORDER_ID, paymentStatus: 'VERIFIED' });
+  expect(first?.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/);
+  expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
+});
+
+test('notes what came of a transfer, and puts a refusal on its field', async () => {
+  const { network, user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Annuler' }));
+  await user.click(screen.getByRole('button', { name: 'Reçu en partie, MT-JY82LFSH' }));
+  const dialog = within(screen.getByRole('dialog'));
+  network.on(setPaymentStatus, () =>
+    refusal('AMOUNT_OUT_OF_RANGE', {
+      message: 'Ce montant doit être inférieur.',
+      path: 'receivedAmount',
+    }),
+  );
+
+  await user.type(dialog.getByLabelText('Reçu en tout'), '9 685');
+  await user.click(dialog.getByRole('button', { name: 'Noter' }));
+
+  expect((await dialog.findAllByText('Ce montant doit être inférieur.')).length).toBeGreaterThan(0);
+  expect(dialog.getByLabelText('Reçu en tout').getAttribute('aria-invalid')).toBe('true');
+  expect(network.sentTo(setPaymentStatus).map(({ query, body }) => [query, body])).toEqual([
+    [{ orderId: ORDER_ID, paymentStatus: 'PARTIALLY_VERIFIED' }, { receivedAmount: 9_685 }],
+  ]);
+});
+
+test('shows where money goes back to, and gives it up only with a reason', async () => {
+  const network = createFetchDouble();
+  network.on(listPaymentsForAdmin, () =>
+    answer({
+      data: [{ ...WAITING, status: 'REFUND_PENDING', refunds: [REFUND] }],
+      meta: { page: 1, pageCount: 1, itemCount: 1 },
+      totals: TOTALS,
+    }),
+  );
+  network.on(setPaymentStatus, () => answer({}));
+  const user = await renderPage('/admin/paiements?vue=remboursements', { user: ADMIN, network });
+  expect(await screen.findByText('FR14 2004 1010 0505 0001 3M02 606')).toBeTruthy();
+  expect(network.sentTo(listPaymentsForAdmin)[0]?.query).toMatchObject({ queue: 'REFUND' });
+
+  await user.click(screen.getByRole('button', { name: 'Remboursement de M-000010 impossible' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Donner un bon d’achat' }));
+  expect(network.sentTo(setPaymentStatus)).toEqual([]);
+  await user.type(dialog.getByLabelText('Motif'), 'Compte clos.');
+  await user.click(dialog.getByRole('button', { name: 'Donner un bon d’achat' }));
+
+  await waitFor(() => expect(network.sentTo(setPaymentStatus)).toHaveLength(1));
+  const [sent] = network.sentTo(setPaymentStatus);
+  expect([sent?.query, sent?.body]).toEqual([
+    { orderId: ORDER_ID, paymentStatus: 'REFUND_REJECTED' },
+    { reason: 'Compte clos.' },
+  ]);
+});
+
+test('notes what came beyond what was due, of a payment that waits and of one that came whole', async () => {
+  const network = createFetchDouble();
+  const whole = { ...WAITING, paymentId: '0190a000-0000-7000-8000-0000000000d3', reference: 'MT-WHOLE001' };
+  network.on(listPaymentsForAdmin, () =>
+    answer({
+      data: [WAITING, { ...whole, status: 'VERIFIED', received: 9_685, excess: 315, paidAt: WAITING.createdAt }],
+      meta: { page: 1, pageCount: 1, itemCount: 2 },
+      totals: TOTALS,
+    }),
+  );
+  network.on(setPaymentStatus, () => answer({}));
+  const user = await renderPage('/admin/paiements?vue=tous', { user: ADMIN, network });
+  expect((await screen.findByText(/En trop, rendu en bon/)).textContent).toMatch(/315/);
+
+  await user.click(screen.getByRole('button', { name: 'Confirmer le paiement MT-JY82LFSH' }));
+  await user.type(screen.getByLabelText(/Reçu en tout/), '10 000');
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Confirmer' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Reçu en trop, MT-WHOLE001' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Noter et rendre en bon' }));
+  expect(dialog.getByLabelText(/Reçu en tout/).getAttribute('aria-invalid')).toBe('true');
+  await user.type(dialog.getByLabelText(/Reçu en tout/), '19370');
+  await user.click(dialog.getByRole('button', { name: 'Noter et rendre en bon' }));
+
+  await waitFor(() => expect(network.sentTo(setPaymentStatus)).toHaveLength(2));
+  expect(network.sentTo(setPaymentStatus).map(({ query, body }) => [query, body])).toEqual([
+    [{ orderId: ORDER_ID, paymentStatus: 'VERIFIED' }, { receivedAmount: 10_000 }],
+    [{ orderId: ORDER_ID, paymentStatus: 'VERIFIED' }, { receivedAmount: 19_370 }],
+  ]);
+});

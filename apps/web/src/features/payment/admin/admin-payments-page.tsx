@@ -1,0 +1,175 @@
+import type { ResponseOf } from '@matete/contract/endpoint';
+import type { listPaymentsForAdmin } from '@matete/contract/payment/payments';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+import { useLocation } from 'wouter';
+
+import { adminPaths } from '#lib/routing/admin-paths';
+import { apiQuery } from '#lib/api/api-client';
+import type { PageContext, PageProps, PageQueries } from '#lib/routing/page-module';
+import { useTexts } from '#lib/texts/text.tsx';
+import { FilterSelect } from '#back-office/filter-select.tsx';
+import { oneOf, pageOf, withParameter } from '#lib/routing/list-address';
+import { SearchBox } from '#back-office/search-box.tsx';
+import { WorkFrame } from '#back-office/back-office-frame.tsx';
+import { AdminPaymentDialog } from '#features/payment/admin/admin-payment-dialog.tsx';
+import type { AskedDecision } from '#features/payment/admin/admin-payment-dialog.tsx';
+import { AdminPaymentTable } from '#features/payment/admin/admin-payment-table.tsx';
+import { AdminRefundTable } from '#features/payment/admin/admin-refund-table.tsx';
+import { ButtonLink } from '#ui/form/button.tsx';
+import { EmptyState } from '#ui/status/empty-state.tsx';
+import { LoadError } from '#ui/status/load-error.tsx';
+import { Money } from '#ui/data/money.tsx';
+import { Pagination } from '#ui/data/pagination.tsx';
+import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
+import { StubField } from '#ui/data/slip.tsx';
+import { Tabs } from '#ui/data/tabs.tsx';
+
+type Payments = ResponseOf<typeof listPaymentsForAdmin>;
+
+const PAGE_SIZE = 20;
+const VIEWS = ['a-confirmer', 'remboursements', 'tous'] as const;
+type View = (typeof VIEWS)[number];
+const QUEUE_OF = { 'a-confirmer': 'CONFIRM', remboursements: 'REFUND', tous: undefined } as const;
+const METHODS = ['WIRE_TRANSFER', 'CREDIT_CARD', 'REVOLUT'] as const;
+const STATUSES = [
+  'PENDING',
+  'VERIFIED',
+  'REJECTED',
+  'REFUND_PENDING',
+  'REFUND_VERIFIED',
+  'REFUND_REJECTED',
+  'REFUND_AS_COUPON',
+] as const;
+
+const viewOf = (search: URLSearchParams): View => oneOf(VIEWS, search, 'vue') ?? 'a-confirmer';
+
+// eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- the tagged key type is Query's own
+const paymentsQuery = (search: URLSearchParams) => {
+  const status = oneOf(STATUSES, search, 'etat');
+  const method = oneOf(METHODS, search, 'moyen');
+  const queue = QUEUE_OF[viewOf(search)];
+  return apiQuery<typeof listPaymentsForAdmin>('/orders/admin/payment', {
+    query: {
+      page: pageOf(search),
+      take: PAGE_SIZE,
+      queue,
+      search: search.get('q')?.trim().slice(0, 200) || undefined,
+      statusList: status && !queue ? [status] : undefined,
+      methodList: method && [method],
+    },
+  });
+};
+
+export function queries({ search }: PageContext): PageQueries {
+  return { optional: [paymentsQuery(search)] };
+}
+
+export default function AdminPaymentsPage({ search }: PageProps): ReactElement {
+  const { text } = useTexts();
+  const [, navigate] = useLocation();
+  const path = adminPaths.payments();
+  const view = viewOf(search);
+  const { data, error, refetch } = useQuery(paymentsQuery(search));
+  return (
+    <WorkFrame office="ADMIN" title={text('admin.nav.payments')}>
+      {data && <Totals totals={data.totals} />}
+      <Tabs
+        label={text('admin.payments.views')}
+        tabs={VIEWS.map((key) => ({ key, label: text(`admin.payments.view.${key}`) }))}
+        selected={view}
+        onSelect={(key) => navigate(withParameter(path, search, ['vue', key]), { replace: true })}
+      >
+        <SearchBox path={path} search={search} label={text('admin.payments.search')} />
+        <div className="mb-4 flex flex-wrap gap-4">
+          {view === 'tous' && (
+            <FilterSelect
+              path={path}
+              search={search}
+              name="etat"
+              label={text('admin.payments.status')}
+              options={STATUSES.map((value) => ({ value, label: text(`admin.payments.state.${value}`) }))}
+            />
+          )}
+          <FilterSelect
+            path={path}
+            search={search}
+            name="moyen"
+            label={text('admin.payments.method')}
+            options={METHODS.map((value) => ({ value, label: text(`status.paymentMethod.${value}`) }))}
+          />
+        </div>
+        {error && !data ? (
+          <LoadError error={error} onRetry={() => void refetch()} />
+        ) : data ? (
+          <Payments payments={data} search={search} view={view} />
+        ) : (
+          <Loading>
+            <Skeleton className="h-96 w-full" />
+          </Loading>
+        )}
+      </Tabs>
+    </WorkFrame>
+  );
+}
+
+function Totals({ totals }: { totals: Payments['totals'] }): ReactElement {
+  const { t } = useTexts();
+  return (
+    <dl className="slip mb-5 grid grid-cols-1 min-[22rem]:grid-cols-2 lg:grid-cols-4">
+      <StubField
+        label={t('admin.payments.waiting', { count: totals.waitingCount })}
+        value={<Money amountXpf={totals.waiting} />}
+      />
+      <StubField
+        label={t('admin.payments.toRefund', { count: totals.refundsCount })}
+        value={<Money amountXpf={totals.refunds} />}
+      />
+      <StubField label={t('admin.payments.revenue')} value={<Money amountXpf={totals.revenue} />} />
+      <StubField label={t('admin.payments.vat')} value={<Money amountXpf={totals.vat} />} />
+    </dl>
+  );
+}
+
+interface PaymentsProps {
+  readonly payments: Payments;
+  readonly search: URLSearchParams;
+  readonly view: View;
+}
+
+function Payments({ payments, search, view }: PaymentsProps): ReactElement {
+  const { t } = useTexts();
+  const [asked, setAsked] = useState<AskedDecision | null>(null);
+  if (payments.data.length === 0) {
+    const isFiltered = ['q', 'etat', 'moyen'].some((name) => search.has(name));
+    return (
+      <EmptyState
+        seed="payments"
+        title={t(isFiltered || view === 'tous' ? 'admin.payments.none' : `admin.payments.nothing.${view}`)}
+        action={
+          isFiltered && (
+            <ButtonLink href={`${adminPaths.payments()}?vue=${view}`}>{t('common.action.clearFilters')}</ButtonLink>
+          )
+        }
+      />
+    );
+  }
+  return (
+    <>
+      {view === 'remboursements' ? (
+        <AdminRefundTable payments={payments.data} onAsk={setAsked} />
+      ) : (
+        <AdminPaymentTable payments={payments.data} onAsk={setAsked} />
+      )}
+      <Pagination
+        {...payments.meta}
+        hrefOf={(page) => withParameter(adminPaths.payments(), search, ['page', String(page)])}
+      />
+      {asked && <AdminPaymentDialog key={keyOf(asked)} asked={asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+const keyOf = ({ payment, refund, decision }: AskedDecision): string =>
+  `${payment.paymentId} ${refund?.refundId ?? ''} ${decision}`;

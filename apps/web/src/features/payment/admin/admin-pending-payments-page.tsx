@@ -1,0 +1,213 @@
+import { PENDING_PAYMENT_STATUSES } from '@matete/contract/order/pending-payment-status';
+import type { AdminPendingPaymentView, listPendingPayments } from '@matete/contract/payment/pending-payments';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+
+import { adminPaths } from '#lib/routing/admin-paths';
+import { apiQuery } from '#lib/api/api-client';
+import type { PageContext, PageProps, PageQueries } from '#lib/routing/page-module';
+import { useTexts } from '#lib/texts/text.tsx';
+import { AgeText } from '#back-office/age-text.tsx';
+import { FilterSelect } from '#back-office/filter-select.tsx';
+import { oneOf, pageOf, withParameter } from '#lib/routing/list-address';
+import { SearchBox } from '#back-office/search-box.tsx';
+import { WorkFrame } from '#back-office/back-office-frame.tsx';
+import { AdminPendingPaymentDialog } from '#features/payment/admin/admin-pending-payment-dialog.tsx';
+import type { AskedFreightDecision } from '#features/payment/admin/admin-pending-payment-dialog.tsx';
+import { FreightChecks, freightChecksQuery } from '#features/payment/admin/freight-checks.tsx';
+import { Button, ButtonLink } from '#ui/form/button.tsx';
+import type { Column } from '#ui/data/data-table.tsx';
+import { DataTable } from '#ui/data/data-table.tsx';
+import { EmptyState } from '#ui/status/empty-state.tsx';
+import { LoadError } from '#ui/status/load-error.tsx';
+import { Money } from '#ui/data/money.tsx';
+import { Pagination } from '#ui/data/pagination.tsx';
+import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
+import { StubField } from '#ui/data/slip.tsx';
+import { StatusBadge } from '#ui/status/status-badge.tsx';
+
+const PAGE_SIZE = 20;
+
+// eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- the tagged key type is Query's own
+const pendingQuery = (search: URLSearchParams) => {
+  const status = oneOf(PENDING_PAYMENT_STATUSES, search, 'etat');
+  return apiQuery<typeof listPendingPayments>('/orders/pending-payments', {
+    query: {
+      page: pageOf(search),
+      take: PAGE_SIZE,
+      search: search.get('q')?.trim().slice(0, 200) || undefined,
+      statusList: status && [status],
+    },
+  });
+};
+
+export const queries = ({ search }: PageContext): PageQueries => ({
+  optional: [pendingQuery(search), freightChecksQuery],
+});
+
+/** Freight that sellers claim and that must be checked; then the differences of every customer, the transfers to look for first. */
+export default function AdminPendingPaymentsPage({ search }: PageProps): ReactElement {
+  const { t, text } = useTexts();
+  const path = adminPaths.pendingPayments();
+  const { data, error, refetch } = useQuery(pendingQuery(search));
+  return (
+    <WorkFrame office="ADMIN" title={text('admin.nav.pendingPayments')}>
+      <FreightChecks />
+      {data && (
+        <dl className="slip mb-5 grid grid-cols-1 min-[22rem]:grid-cols-2">
+          <StubField
+            label={t('admin.freight.toDecide', { count: data.totals.toDecideCount })}
+            value={<Money amountXpf={data.totals.toDecide} />}
+          />
+          <StubField
+            label={t('admin.freight.owed', { count: data.totals.owedCount })}
+            value={<Money amountXpf={data.totals.owed} />}
+          />
+        </dl>
+      )}
+      <SearchBox path={path} search={search} label={text('admin.freight.search')} />
+      <div className="mb-4">
+        <FilterSelect
+          path={path}
+          search={search}
+          name="etat"
+          label={text('admin.payments.status')}
+          options={PENDING_PAYMENT_STATUSES.map((value) => ({ value, label: text(`status.pendingPayment.${value}`) }))}
+        />
+      </div>
+      {error && !data ? (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <>
+          <Rows rows={data.data} search={search} />
+          <Pagination {...data.meta} hrefOf={(page) => withParameter(path, search, ['page', String(page)])} />
+        </>
+      ) : (
+        <Loading>
+          <Skeleton className="h-96 w-full" />
+        </Loading>
+      )}
+    </WorkFrame>
+  );
+}
+
+function Rows({ rows, search }: { rows: readonly AdminPendingPaymentView[]; search: URLSearchParams }): ReactElement {
+  const { t, text } = useTexts();
+  const [asked, setAsked] = useState<AskedFreightDecision | null>(null);
+  const columns = useColumns(setAsked);
+  if (rows.length === 0) {
+    const isFiltered = search.has('q') || search.has('etat');
+    return (
+      <EmptyState
+        seed="freight"
+        title={t(isFiltered ? 'admin.payments.none' : 'admin.freight.none')}
+        action={
+          isFiltered && <ButtonLink href={adminPaths.pendingPayments()}>{t('common.action.clearFilters')}</ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <DataTable
+        caption={text('admin.nav.pendingPayments')}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.pendingPaymentId}
+      />
+      {asked && (
+        <AdminPendingPaymentDialog
+          key={asked.pending.pendingPaymentId + asked.decision}
+          asked={asked}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function useColumns(onAsk: (asked: AskedFreightDecision) => void): Column<AdminPendingPaymentView>[] {
+  const { t, text } = useTexts();
+  return [
+    {
+      key: 'order',
+      heading: text('admin.payments.order'),
+      cell: (row) => (
+        <>
+          <span className="label">{row.orderNumber}</span>
+          <span className="block text-muted">{row.customerName}</span>
+        </>
+      ),
+    },
+    {
+      key: 'billed',
+      heading: text('admin.freight.billed'),
+      isNumeric: true,
+      cell: (row) => <Money amountXpf={row.billedShipping} />,
+    },
+    {
+      key: 'actual',
+      heading: text('admin.freight.actual'),
+      isNumeric: true,
+      cell: (row) => <Money amountXpf={row.actualShipping} />,
+    },
+    {
+      key: 'amount',
+      heading: text('admin.freight.difference'),
+      isNumeric: true,
+      cell: (row) => <Money amountXpf={row.amount} className="font-semibold" />,
+    },
+    {
+      key: 'method',
+      heading: text('admin.payments.method'),
+      cell: (row) => (row.paymentMethod ? t(`status.paymentMethod.${row.paymentMethod}`) : '–'),
+    },
+    {
+      key: 'age',
+      heading: text('admin.payments.age'),
+      cell: (row) => <AgeText since={row.submittedAt ?? row.createdAt} isWaiting={row.status === 'SUBMITTED'} />,
+    },
+    {
+      key: 'status',
+      heading: text('admin.payments.status'),
+      cell: (row) => <StatusBadge kind="pendingPayment" status={row.status} />,
+    },
+    {
+      key: 'decide',
+      heading: text('admin.payments.decision'),
+      isAction: true,
+      cell: (row) =>
+        (row.canDecide || row.canWaive) && (
+          <span className="flex flex-wrap gap-2">
+            {row.canDecide && (
+              <Button
+                onClick={() => onAsk({ pending: row, decision: 'VERIFIED' })}
+                aria-label={text('admin.freight.confirmOf', { number: row.orderNumber })}
+              >
+                {t('common.action.confirm')}
+              </Button>
+            )}
+            {row.canDecide && row.status === 'SUBMITTED' && (
+              <Button
+                tone="quiet"
+                onClick={() => onAsk({ pending: row, decision: 'REJECTED' })}
+                aria-label={text('admin.freight.rejectOf', { number: row.orderNumber })}
+              >
+                {t('common.action.reject')}
+              </Button>
+            )}
+            {row.canWaive && (
+              <Button
+                tone="quiet"
+                onClick={() => onAsk({ pending: row, decision: 'WAIVED' })}
+                aria-label={text('admin.freight.waiveOf', { number: row.orderNumber })}
+              >
+                {t('admin.freight.waive')}
+              </Button>
+            )}
+          </span>
+        ),
+    },
+  ];
+}

@@ -1,0 +1,129 @@
+import type { AdminPaymentView, AdminRefundView } from '@matete/contract/payment/payments';
+import type { ReactElement } from 'react';
+
+import { useTexts } from '#lib/texts/text.tsx';
+import { AgeText } from '#back-office/age-text.tsx';
+import type { AskedDecision } from '#features/payment/admin/admin-payment-dialog.tsx';
+import { Badge } from '#ui/status/badge.tsx';
+import { Button } from '#ui/form/button.tsx';
+import type { Column } from '#ui/data/data-table.tsx';
+import { DataTable } from '#ui/data/data-table.tsx';
+import { Money } from '#ui/data/money.tsx';
+import { toneOf } from '#ui/status/status-tone';
+
+interface Row {
+  readonly payment: AdminPaymentView;
+  readonly refund: AdminRefundView;
+}
+
+interface TableProps {
+  readonly payments: readonly AdminPaymentView[];
+  readonly onAsk: (asked: AskedDecision) => void;
+}
+
+const isOpen = (refund: AdminRefundView): boolean =>
+  refund.method === 'MONEY' && (refund.status === 'REFUND_REQUEST' || refund.status === 'REFUND_PENDING');
+
+/** Money to give back, each with where it goes. */
+export function AdminRefundTable({ payments, onAsk }: TableProps): ReactElement {
+  const { t, text } = useTexts();
+  const columns: Column<Row>[] = [
+    {
+      key: 'order',
+      heading: text('admin.payments.order'),
+      cell: ({ payment, refund }) => (
+        <>
+          <span className="label">{refund.orderNumber}</span>
+          <span className="block text-muted">{payment.customerName}</span>
+        </>
+      ),
+    },
+    {
+      key: 'amount',
+      heading: text('admin.payments.toGiveBack'),
+      isNumeric: true,
+      cell: ({ refund }) => <Money amountXpf={refund.amount} />,
+    },
+    { key: 'where', heading: text('admin.payments.where'), cell: ({ refund }) => <Where refund={refund} /> },
+    {
+      key: 'age',
+      heading: text('admin.payments.age'),
+      cell: ({ refund }) => <AgeText since={refund.requestedAt} isWaiting />,
+    },
+    {
+      key: 'state',
+      heading: text('admin.payments.status'),
+      cell: ({ refund }) => (
+        <>
+          <Badge tone={refund.gatewayState === 'REFUSED' ? 'bad' : toneOf(refund.status)}>
+            {t(`admin.payments.refund.${stateOf(refund)}`)}
+          </Badge>
+          {refund.gatewayFailure && (
+            <span className="label mt-1 block text-meta text-muted">{refund.gatewayFailure}</span>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'decide',
+      heading: text('admin.payments.decision'),
+      isAction: true,
+      cell: (row) => <Decisions {...row} onAsk={onAsk} />,
+    },
+  ];
+  const rows = payments.flatMap((payment) =>
+    payment.refunds.filter(isOpen).map((refund): Row => ({ payment, refund })),
+  );
+  return (
+    <DataTable
+      caption={text('admin.payments.view.remboursements')}
+      columns={columns}
+      rows={rows}
+      rowKey={({ refund }) => refund.refundId}
+    />
+  );
+}
+
+function stateOf({ status, gatewayState }: AdminRefundView): 'REQUEST' | 'BY_HAND' | 'TO_ASK' | 'ASKED' | 'REFUSED' {
+  if (status === 'REFUND_REQUEST') return 'REQUEST';
+  return gatewayState === null || gatewayState === 'DONE' ? 'BY_HAND' : gatewayState;
+}
+
+function Where({ refund }: { refund: AdminRefundView }): ReactElement {
+  const { t } = useTexts();
+  if (refund.isByGateway) return <>{t('admin.payments.byGateway')}</>;
+  return (
+    <>
+      <span className="label break-all">{(refund.iban ?? '').replace(/(.{4})(?=.)/g, '$1 ')}</span>
+      <span className="block text-muted">{refund.accountHolder}</span>
+    </>
+  );
+}
+
+/** What the table of refunds allows from here; the server holds the same one. */
+function Decisions({ payment, refund, onAsk }: Row & { onAsk: TableProps['onAsk'] }): ReactElement | null {
+  const { t, text } = useTexts();
+  const number = refund.orderNumber;
+  const state = stateOf(refund);
+  if (state === 'TO_ASK' || state === 'ASKED')
+    return <span className="text-muted">{t('admin.payments.gatewayDecides')}</span>;
+  const next = state === 'BY_HAND' ? 'REFUND_VERIFIED' : 'REFUND_PENDING';
+  const label = state === 'BY_HAND' ? 'sent' : state === 'REFUSED' ? 'askAgain' : 'takeUp';
+  return (
+    <span className="flex flex-wrap gap-2">
+      <Button
+        onClick={() => onAsk({ payment, refund, decision: next })}
+        aria-label={text(`admin.payments.${label}Of`, { number })}
+      >
+        {t(`admin.payments.${label}`)}
+      </Button>
+      <Button
+        tone="quiet"
+        onClick={() => onAsk({ payment, refund, decision: 'REFUND_REJECTED' })}
+        aria-label={text('admin.payments.impossibleOf', { number })}
+      >
+        {t('admin.payments.impossible')}
+      </Button>
+    </span>
+  );
+}

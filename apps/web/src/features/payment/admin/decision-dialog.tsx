@@ -1,0 +1,143 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import * as z from 'zod/mini';
+
+import type { ContractForm } from '#lib/forms/contract-form';
+import { FormText } from '#ui/form/contract-fields.tsx';
+import { forgetRequest, isOutcomeUnknown, keepRequest, keptRequest } from '#lib/api/pending-write';
+import { useAccount } from '#lib/session/session.tsx';
+import { useTexts } from '#lib/texts/text.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { ErrorSummary } from '#ui/form/error-summary.tsx';
+import { useToast } from '#ui/overlay/toast.tsx';
+
+/** A reason as the calls that take one want it. */
+export const Reason = z.optional(
+  z.string().check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(1000, 'TEXT_TOO_LONG')),
+);
+
+interface DecisionOptions<Body> {
+  /** Names the decision: what is kept under it is sent again as the same request. */
+  readonly name: string;
+  readonly send: (body: Body, idempotencyKey: string) => Promise<unknown>;
+  /** Calls whose answers it changes. */
+  readonly changes: readonly string[];
+  /** Said when it is done. */
+  readonly done: ReactNode;
+  readonly onClose: () => void;
+}
+
+interface Decision<Body> {
+  /** No answer came: it may have been taken. */
+  readonly isUnknown: boolean;
+  readonly decide: (body: Body) => Promise<void>;
+}
+
+/** Sends an admin's decision about money once: asked again after a lost answer, it is the same request. */
+export function useDecision<Body>({ name, send, changes, done, onClose }: DecisionOptions<Body>): Decision<Body> {
+  const client = useQueryClient();
+  const showToast = useToast();
+  const { userId } = useAccount('ADMIN');
+  const [isUnknown, setIsUnknown] = useState(false);
+  const keyName = `move-${name}` as const;
+  const refresh = async (): Promise<void> => {
+    await Promise.all(changes.map((path) => client.invalidateQueries({ queryKey: [path] })));
+  };
+  const decide = async (body: Body): Promise<void> => {
+    setIsUnknown(false);
+    const present = keptRequest<Body>(keyName, userId);
+    const isSame = present !== null && JSON.stringify(present.body) === JSON.stringify(body);
+    const { key } = isSame ? present : keepRequest(keyName, userId, body);
+    try {
+      await send(body, key);
+    } catch (error) {
+      if (isOutcomeUnknown(error)) return setIsUnknown(true);
+      forgetRequest(keyName);
+      void refresh();
+      throw error;
+    }
+    forgetRequest(keyName);
+    await refresh();
+    showToast(done);
+    onClose();
+  };
+  return { isUnknown, decide };
+}
+
+interface DecisionDialogProps<Values extends FieldValues, Body> {
+  readonly title: ReactNode;
+  /** The word on the button that decides. */
+  readonly action: ReactNode;
+  readonly isDanger?: boolean;
+  readonly contract: ContractForm<Values, Body>;
+  readonly decision: Decision<Body>;
+  readonly onClose: () => void;
+  /** What the decision leads to, and what it needs to know. */
+  readonly children: ReactNode;
+}
+
+/** What a decision leads to, said before it is taken, and that it counts once when no answer comes. */
+export function DecisionDialog<Values extends FieldValues, Body>({
+  title,
+  action,
+  isDanger = false,
+  contract,
+  decision: { isUnknown, decide },
+  onClose,
+  children,
+}: DecisionDialogProps<Values, Body>): ReactElement {
+  const { t } = useTexts();
+  const formId = useId();
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('common.action.cancel')}</Button>
+          <Button type="submit" form={formId} tone={isDanger ? 'danger' : 'action'} isBusy={contract.isSending}>
+            {isUnknown ? t('common.action.retry') : action}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} method="post" noValidate onSubmit={contract.onSubmit(decide)}>
+        <ErrorSummary lines={contract.summary} />
+        {children}
+        {isUnknown && (
+          <p role="alert" className="mt-3 font-semibold text-bad-fg">
+            {t('admin.payments.unknown')}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+/** Why; the customer reads it, unless the hint says otherwise. */
+export function ReasonField<Values extends FieldValues & { reason: string }, Body>({
+  of,
+  hint,
+  isOptional = false,
+}: {
+  of: ContractForm<Values, Body>;
+  hint?: ReactNode;
+  isOptional?: boolean;
+}): ReactElement {
+  const { t } = useTexts();
+  return (
+    <FormText
+      of={of}
+      name={'reason' as never}
+      label={t('admin.payments.reason')}
+      hint={hint ?? t('admin.payments.reasonHint')}
+      isOptional={isOptional}
+      className="mt-4"
+      autoComplete="off"
+    />
+  );
+}

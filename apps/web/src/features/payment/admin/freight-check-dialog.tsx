@@ -1,0 +1,128 @@
+import { decideFreightCheck, FreightPayer } from '@matete/contract/payment/freight-checks';
+import type { FreightCheckView } from '@matete/contract/payment/freight-checks';
+import { parseInteger } from '@matete/i18n/formats';
+import type { ReactElement } from 'react';
+import * as z from 'zod/mini';
+
+import { request } from '#lib/api/api-client';
+import { useContractForm } from '#lib/forms/contract-form';
+import { FormText } from '#ui/form/contract-fields.tsx';
+import { useFormats } from '#lib/texts/formats';
+import { useTexts } from '#lib/texts/text.tsx';
+import { DecisionDialog, useDecision } from '#features/payment/admin/decision-dialog.tsx';
+import { ChoiceGroup, Radio } from '#ui/form/choice.tsx';
+
+export interface AskedFreightCheck {
+  readonly check: FreightCheckView;
+  readonly decision: 'ACCEPT' | 'CORRECT';
+}
+
+const Form = z.strictObject({
+  actualShippingCharges: z.int('NUMBER_INVALID').check(z.gte(0), z.maximum(999_999_999, 'NUMBER_OUT_OF_RANGE')),
+  payer: FreightPayer,
+  reason: decideFreightCheck.body.shape.reason,
+});
+type Body = z.output<typeof Form>;
+interface Values {
+  readonly actualShippingCharges: string;
+  readonly payer: FreightPayer;
+  readonly reason: string;
+}
+
+/** Asks what counts of a claimed freight, and says what follows for the customer before it is decided. */
+export function FreightCheckDialog({
+  asked: { check, decision },
+  onClose,
+}: {
+  asked: AskedFreightCheck;
+  onClose: () => void;
+}): ReactElement {
+  const { t } = useTexts();
+  const { money } = useFormats();
+  const number = check.orderNumber;
+  const isAccepting = decision === 'ACCEPT';
+  const contract = useContractForm<Values, Body>({
+    schema: Form,
+    defaultValues: {
+      actualShippingCharges: isAccepting ? String(check.claimedShipping) : '',
+      payer: 'CUSTOMER',
+      reason: '',
+    },
+    toBody: ({ actualShippingCharges, payer, reason }) => ({
+      actualShippingCharges: parseInteger(actualShippingCharges) ?? (actualShippingCharges.trim() || undefined),
+      payer,
+      reason: reason.trim() || undefined,
+    }),
+  });
+  const countedXpf = parseInteger(contract.form.watch('actualShippingCharges'));
+  const payer = contract.form.watch('payer');
+  const decided = useDecision<Body>({
+    name: `freight-check-${check.orderId}`,
+    send: (body, idempotencyKey) =>
+      request<typeof decideFreightCheck>('PATCH', '/orders/freight-checks/:orderId', {
+        params: { orderId: check.orderId },
+        body,
+        idempotencyKey,
+      }),
+    changes: ['/orders/freight-checks', '/orders/pending-payments', '/admins/overview'],
+    done: t('admin.check.done', { number, amount: money(countedXpf ?? 0) }),
+    onClose,
+  });
+  const overXpf = (countedXpf ?? check.billedShipping) - check.billedShipping;
+  return (
+    <DecisionDialog
+      title={t(`admin.check.ask.${decision}`, { number })}
+      action={t(isAccepting ? 'admin.check.accept' : 'admin.check.correct')}
+      contract={contract}
+      decision={decided}
+      onClose={onClose}
+    >
+      {!isAccepting && (
+        <FormText
+          of={contract}
+          name="actualShippingCharges"
+          label={t('admin.check.amount')}
+          hint={t('admin.check.amountHint', { claimed: money(check.claimedShipping) })}
+          className="max-w-72"
+          inputMode="numeric"
+          autoComplete="off"
+          unit="F"
+        />
+      )}
+      {overXpf > 0 && (
+        <div className="mt-4">
+          <ChoiceGroup legend={t('admin.check.payer', { billed: money(check.billedShipping) })}>
+            {FreightPayer.options.map((value) => (
+              <Radio
+                key={value}
+                value={value}
+                label={t(`admin.check.payer.${value}`)}
+                {...contract.form.register('payer')}
+              />
+            ))}
+          </ChoiceGroup>
+        </div>
+      )}
+      {countedXpf !== null && (
+        <p className="mt-4 rounded-paper bg-info-bg p-3 text-info-fg" aria-live="polite">
+          {t(followsOf(overXpf, payer), { amount: money(Math.abs(overXpf)) })}
+        </p>
+      )}
+      <FormText
+        of={contract}
+        name="reason"
+        label={t('admin.payments.reason')}
+        hint={t('admin.check.reasonHint')}
+        isOptional={isAccepting && !(overXpf > 0 && payer === 'HOUSE')}
+        className="mt-4"
+        autoComplete="off"
+      />
+    </DecisionDialog>
+  );
+}
+
+function followsOf(overXpf: number, payer: FreightPayer) {
+  if (overXpf === 0) return 'admin.check.same' as const;
+  if (overXpf < 0) return 'admin.check.less' as const;
+  return payer === 'HOUSE' ? ('admin.check.moreByHouse' as const) : ('admin.check.more' as const);
+}

@@ -1,0 +1,148 @@
+import type { ResponseOf } from '@matete/contract/endpoint';
+import type { openPaymentPage } from '@matete/contract/payment/payments';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import { useLocation } from 'wouter';
+
+import { request } from '#lib/api/api-client';
+import { paths } from '#lib/routing/paths';
+import { useTexts } from '#lib/texts/text.tsx';
+import { EmbeddedCardForm } from '#features/payment/customer/embedded-card-form.tsx';
+import { usePaymentCheck } from '#features/payment/customer/payment-check';
+import type { PaymentDetail } from '#features/payment/api/payment-queries';
+import { paymentQuery } from '#features/payment/api/payment-queries';
+import { PaymentSlip } from '#features/payment/customer/payment-slip.tsx';
+import { RefusedCard } from '#features/payment/customer/refused-card.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { useErrorText } from '#lib/texts/error-text';
+
+type CardForm = ResponseOf<typeof openPaymentPage>['form'];
+
+/** A card payment that is not decided: open the bank's page, or wait for its answer. Never a second payment. */
+export function CardPayment({
+  payment,
+  opensCardPage,
+}: {
+  payment: PaymentDetail;
+  opensCardPage: boolean;
+}): ReactElement {
+  const { t } = useTexts();
+  const errorText = useErrorText();
+  const session = useCardPage(payment.paymentId);
+  const { open } = session;
+  const isOpening = opensCardPage || session.isBusy;
+  const isRefused = payment.refusal !== null;
+  const check = usePaymentCheck(payment.paymentId, !isOpening && session.form === null && !isRefused);
+  useEffect(() => {
+    if (opensCardPage) void open();
+  }, [opensCardPage, open]);
+
+  if (session.form?.kind === 'embedded') {
+    return (
+      <PaymentSlip title={t('order.payment.card.title')} payment={payment}>
+        <EmbeddedCardForm {...session.form} returnAddress={paths.payment(payment.paymentId)} />
+      </PaymentSlip>
+    );
+  }
+  if (isOpening && session.error === null) {
+    return (
+      <PaymentSlip title={t('order.payment.opening')} payment={payment}>
+        <Waiting text={t('order.payment.openingText')} />
+      </PaymentSlip>
+    );
+  }
+  if (payment.refusal !== null)
+    return <RefusedCard payment={payment} onRetry={() => void open()} error={session.error} />;
+  if (check.isChecking && session.error === null) {
+    return (
+      <PaymentSlip title={t('order.payment.checking')} payment={payment}>
+        <Waiting text={t('order.payment.checkingText')} />
+        <Button className="mt-5" onClick={() => void open()}>
+          {t('order.payment.resume')}
+        </Button>
+      </PaymentSlip>
+    );
+  }
+  const failure = session.error ?? check.error;
+  return (
+    <PaymentSlip title={t('order.payment.running')} payment={payment}>
+      <p>{t('order.payment.runningText')}</p>
+      {failure !== null && (
+        <p role="alert" className="mt-3 rounded-paper bg-warn-bg p-3 text-warn-fg">
+          {t('order.payment.lastCheck', { reason: errorText(failure) })}
+        </p>
+      )}
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button tone="action" isBusy={session.isBusy} onClick={() => void open()}>
+          {t('order.payment.resume')}
+        </Button>
+        <Button onClick={check.checkAgain}>{t('order.payment.checkAgain')}</Button>
+      </div>
+    </PaymentSlip>
+  );
+}
+
+function Waiting({ text }: { text: ReactNode }): ReactElement {
+  return (
+    <div role="status" aria-busy="true" className="flex items-start gap-4">
+      <span aria-hidden="true" className="waiting-ring mt-1 text-primary" />
+      <p>{text}</p>
+    </div>
+  );
+}
+
+interface CardPage {
+  readonly form: CardForm | null;
+  readonly isBusy: boolean;
+  readonly error: unknown;
+  readonly open: () => Promise<void>;
+}
+
+/** Asks for the bank's page and goes there; asked again, the same page comes back. */
+function useCardPage(paymentId: string): CardPage {
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+  const [form, setForm] = useState<CardForm | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const isAsking = useRef(false);
+  const go = useRef(navigate);
+  go.current = navigate;
+  const open = useCallback(async (): Promise<void> => {
+    if (isAsking.current) return;
+    isAsking.current = true;
+    setIsBusy(true);
+    setError(null);
+    try {
+      const opened = await request<typeof openPaymentPage>('POST', '/payments/:paymentId/session', {
+        params: { paymentId },
+        idempotencyKey: `card-page-${paymentId}`,
+      });
+      // Coming back from the bank with the browser's Back must wait for the answer, not leave again.
+      go.current(paths.payment(paymentId), { replace: true });
+      if (opened.form.kind === 'redirect') {
+        window.location.assign(opened.form.url);
+        return;
+      }
+      if (opened.form.kind === 'embedded') setForm(opened.form);
+      else await client.invalidateQueries({ queryKey: paymentQuery(paymentId).queryKey });
+    } catch (failure) {
+      go.current(paths.payment(paymentId), { replace: true });
+      setError(failure);
+    }
+    isAsking.current = false;
+    setIsBusy(false);
+  }, [paymentId, client]);
+  useEffect(() => {
+    // A page taken back from the browser's memory must not stay busy for ever.
+    const onShow = (event: PageTransitionEvent): void => {
+      if (!event.persisted) return;
+      isAsking.current = false;
+      setIsBusy(false);
+    };
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, []);
+  return { form, isBusy, error, open };
+}

@@ -1,0 +1,73 @@
+import type { checkPayment } from '@matete/contract/payment/payments';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+import { request } from '#lib/api/api-client';
+import { paymentQuery } from '#features/payment/api/payment-queries';
+
+/** Pauses before each question to the bank: close together at first, then a minute in all. */
+const PAUSES_MS = [0, 1_500, 2_500, 4_000, 6_000, 10_000, 15_000, 20_000];
+
+export interface PaymentCheck {
+  /** Whether the page still asks by itself. */
+  readonly isChecking: boolean;
+  /** What kept the last question from being answered. */
+  readonly error: unknown;
+  readonly checkAgain: () => void;
+}
+
+/** Asks the bank how a payment stands until it is decided, with growing pauses; then the reader can ask again. */
+export function usePaymentCheck(paymentId: string, isOpen: boolean): PaymentCheck {
+  const client = useQueryClient();
+  const [round, setRound] = useState(0);
+  const [isPaused, setIsPaused] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const tries = useRef(0);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    let isStopped = false;
+    let timer: ReturnType<typeof setTimeout>;
+    tries.current = 0;
+    const plan = (): void => {
+      const pause = PAUSES_MS[tries.current];
+      if (pause === undefined) return setIsPaused(true);
+      tries.current += 1;
+      timer = setTimeout(() => void ask(), pause);
+    };
+    const ask = async (): Promise<void> => {
+      try {
+        const payment = await request<typeof checkPayment>('POST', '/payments/:paymentId/check', {
+          params: { paymentId },
+        });
+        if (isStopped) return;
+        setError(null);
+        if (payment.refusal !== null) client.setQueryData(paymentQuery(paymentId).queryKey, payment);
+        if (payment.status !== 'PENDING') {
+          // The orders it paid for have changed with it.
+          await Promise.all([
+            client.invalidateQueries({ queryKey: paymentQuery(paymentId).queryKey }),
+            client.invalidateQueries({ queryKey: ['/orders/:orderId'] }),
+            client.invalidateQueries({ queryKey: ['/orders/customer/:customerId'] }),
+            client.invalidateQueries({ queryKey: ['/orders/pending-payments/customer'] }),
+            client.invalidateQueries({ queryKey: ['/cart-items/all-cart-products/:customerId'] }),
+          ]);
+        }
+      } catch (failure) {
+        if (!isStopped) setError(failure);
+      }
+      if (!isStopped) plan();
+    };
+    plan();
+    return () => {
+      isStopped = true;
+      clearTimeout(timer);
+    };
+  }, [paymentId, isOpen, round, client]);
+
+  const checkAgain = useCallback(() => {
+    setIsPaused(false);
+    setRound((number) => number + 1);
+  }, []);
+  return { isChecking: isOpen && !isPaused, error, checkAgain };
+}

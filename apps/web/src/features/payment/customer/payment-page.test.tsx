@@ -1,0 +1,170 @@
+// @vitest-environment jsdom
+import { mergeCart } from '@matete/contract/cart/cart';
+import { getOrder } from '@matete/contract/order/orders';
+import { changePaymentMethod, checkPayment, getPayment, openPaymentPage } from '@matete/contract/payment/payments';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+
+import { answer, createFetchDouble, refusal } from '#testing/fetch-double';
+import type { FetchDouble } from '#testing/fetch-double';
+import { cartOf, HINA, ORDER, TUNA_ID } from '#testing/data/fixtures';
+import { renderPage } from '#testing/render-page.tsx';
+
+const PAYMENT_ID = ORDER.payment?.paymentId ?? '';
+const ADDRESS = `/paiement/${PAYMENT_ID}`;
+const pending = {
+  paymentId: PAYMENT_ID,
+  method: 'CREDIT_CARD',
+  status: 'PENDING',
+  amount: 17_952,
+  reference: 'MT-ABCDEFGH',
+  createdAt: ORDER.date,
+  paidAt: null,
+  orderIds: [ORDER.orderId],
+  pendingPaymentId: null,
+  received: 0,
+  bankTransfer: null,
+  refusal: null,
+  waitsUntil: null,
+  otherMethods: [],
+};
+
+let network: FetchDouble;
+let status: string;
+
+beforeEach(() => {
+  status = 'PENDING';
+  network = createFetchDouble();
+  network.on(getPayment, () => answer({ ...pending, status }));
+  network.on(getOrder, () => answer(ORDER));
+});
+
+test('asks the bank on return and thanks once it is paid', async () => {
+  network.on(checkPayment, () => {
+    status = 'VERIFIED';
+    return answer({ ...pending, status });
+  });
+
+  await renderPage(ADDRESS, { user: HINA, network });
+
+  expect(await screen.findByRole('heading', { name: 'Māuruuru\u202F!' })).toBeTruthy();
+  expect((await screen.findByRole('link', { name: 'Suivre la commande M-000042' })).getAttribute('href')).toBe(
+    `/commandes/${ORDER.orderId}`,
+  );
+  expect(network.sentTo(openPaymentPage)).toEqual([]);
+});
+
+test('keeps asking while the bank has not answered, and opens no second payment by itself', async () => {
+  let asked = 0;
+  network.on(checkPayment, () => {
+    asked += 1;
+    if (asked === 2) status = 'VERIFIED';
+    return answer({ ...pending, status });
+  });
+
+  await renderPage(ADDRESS, { user: HINA, network });
+
+  expect(await screen.findByRole('heading', { name: 'Nous vérifions votre paiement' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Māuruuru\u202F!' })).toBeTruthy();
+  expect(asked).toBe(2);
+  expect(network.sentTo(openPaymentPage)).toEqual([]);
+});
+
+const refusedCard = {
+  ...pending,
+  refusal: { at: '2026-08-01T22:05:00Z', cause: 'CARD' },
+  waitsUntil: '2026-08-02T00:32:00Z',
+  otherMethods: ['WIRE_TRANSFER'],
+};
+
+test('a refused card is told with the answer of the bank; the same payment is tried with another card', async () => {
+  network.on(checkPayment, () => answer(refusedCard));
+  network.on(openPaymentPage, () => refusal('GATEWAY_UNREACHABLE', { message: 'La banque ne répond pas.' }));
+
+  const user = await renderPage(ADDRESS, { user: HINA, network });
+  expect(await screen.findByRole('heading', { name: 'La banque a refusé cette carte' })).toBeTruthy();
+  expect(screen.getByText(/jusqu’à 14\sh\s32, heure de Tahiti/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Essayer une autre carte' }));
+
+  expect((await screen.findByRole('alert')).textContent).toBe('La banque ne répond pas.');
+  expect(screen.getByRole('heading', { name: 'La banque a refusé cette carte' })).toBeTruthy();
+  expect(network.sentTo(openPaymentPage)).toHaveLength(1);
+});
+
+test('after a refused card the same order is paid by transfer, on the same page', async () => {
+  const bankTransfer = {
+    beneficiary: 'Mātete',
+    iban: 'FR76',
+    bic: 'X',
+    bankName: 'B',
+    reference: 'MT-1',
+    amount: 17_952,
+  };
+  network.on(getPayment, () => answer(refusedCard));
+  network.on(changePaymentMethod, () =>
+    answer({ ...pending, method: 'WIRE_TRANSFER', bankTransfer, waitsUntil: '2026-08-09T22:00:00Z' }),
+  );
+
+  const user = await renderPage(ADDRESS, { user: HINA, network });
+  await user.click(await screen.findByRole('button', { name: 'Payer par virement' }));
+
+  expect(await screen.findByRole('heading', { name: 'Virement à faire' })).toBeTruthy();
+  expect(network.sentTo(changePaymentMethod).map((sent) => sent.body)).toEqual([{ paymentMethod: 'WIRE_TRANSFER' }]);
+});
+
+test('says that a payment given up charged nothing, and puts the goods back into the cart', async () => {
+  status = 'REJECTED';
+  network.on(mergeCart, () => answer({ cart: cartOf(), outcomes: [] }));
+  const user = await renderPage(ADDRESS, { user: HINA, network });
+  expect(await screen.findByRole('heading', { name: 'Le paiement n’a pas abouti' })).toBeTruthy();
+  const refill = screen.getByRole('button', { name: 'Remettre dans le panier' });
+  await waitFor(() => expect(refill.getAttribute('aria-disabled')).toBeNull());
+
+  await user.click(refill);
+
+  await waitFor(() =>
+    expect(network.sentTo(mergeCart)[0]?.body).toEqual({
+      products: [{ productId: TUNA_ID, quantity: 12, shipmentDate: '2026-08-14' }],
+    }),
+  );
+});
+
+test('says why the bank’s page could not be opened and lets the same payment be resumed', async () => {
+  network.on(openPaymentPage, () => refusal('GATEWAY_UNREACHABLE', { message: 'La banque ne répond pas.' }));
+  network.on(checkPayment, () => answer(pending));
+
+  await renderPage(`${ADDRESS}?carte=ouvrir`, { user: HINA, network });
+
+  expect((await screen.findByRole('alert')).textContent).toContain('La banque ne répond pas.');
+  expect(screen.getByRole('button', { name: 'Reprendre le paiement' })).toBeTruthy();
+  expect(window.location.search).toBe('');
+  expect(network.sentTo(openPaymentPage).map((request) => request.idempotencyKey)).toEqual([`card-page-${PAYMENT_ID}`]);
+});
+
+test('shows each of the bank details of a transfer with its own copy button', async () => {
+  const bankTransfer = {
+    beneficiary: 'Mātete',
+    iban: 'FR7614168000010000000000197',
+    bic: 'OFTPPFT1',
+    bankName: 'Banque',
+    reference: 'MT-ABCDEFGH',
+    amount: 17_952,
+  };
+  network.on(getPayment, () => answer({ ...pending, method: 'WIRE_TRANSFER', bankTransfer }));
+  const user = await renderPage(ADDRESS, { user: HINA, network });
+  await user.click(await screen.findByRole('button', { name: 'Copier\u00A0: IBAN' }));
+
+  expect(await navigator.clipboard.readText()).toBe('FR7614168000010000000000197');
+  expect(screen.getAllByRole('button', { name: /^Copier/ })).toHaveLength(6);
+  expect(network.sentTo(checkPayment)).toEqual([]);
+});
+
+test('promises nothing any more for an order that was called off since', async () => {
+  status = 'VERIFIED';
+  network.on(getOrder, () => answer({ ...ORDER, status: 'CANCELLED' }));
+
+  await renderPage(`/merci?commandes=${ORDER.orderId}`, { user: HINA, network });
+
+  expect(await screen.findByText('Annulée')).toBeTruthy();
+  expect(screen.queryByText(/Un vendeur a jusqu/)).toBeNull();
+});

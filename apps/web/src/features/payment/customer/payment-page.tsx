@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+
+import { ApiError } from '#lib/api/api-error';
+import { PageHead } from '#lib/page/head.tsx';
+import { paths } from '#lib/routing/paths';
+import type { PageContext, PageProps, PageQueries } from '#lib/routing/page-module';
+import { StatusPage } from '#ui/status/status-page.tsx';
+import { useTexts } from '#lib/texts/text.tsx';
+import { CardPayment } from '#features/payment/customer/card-payment.tsx';
+import { FreightPaymentEnd } from '#features/payment/customer/freight-payment-end.tsx';
+import { paymentQuery } from '#features/payment/api/payment-queries';
+import type { PaymentDetail } from '#features/payment/api/payment-queries';
+import { PaymentSlip } from '#features/payment/customer/payment-slip.tsx';
+import { RefusedPayment } from '#features/payment/customer/refused-payment.tsx';
+import { Thanks } from '#features/payment/customer/thanks.tsx';
+import { TransferDetails } from '#features/payment/customer/transfer-details.tsx';
+import { ButtonLink } from '#ui/form/button.tsx';
+import { LoadError } from '#ui/status/load-error.tsx';
+import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
+
+export const queries = ({ params }: PageContext): PageQueries => ({
+  required: [paymentQuery(params['paymentId'] ?? '')],
+});
+
+/** Where the bank's page leads back to, and where a transfer's details stay. */
+export default function PaymentPage({ params, search }: PageProps): ReactElement {
+  const { text } = useTexts();
+  const paymentId = params['paymentId'] ?? '';
+  const { data, error, refetch } = useQuery(paymentQuery(paymentId));
+  if (error instanceof ApiError && error.status === 404)
+    return <StatusPage kind="notFound" path={paths.payment(paymentId)} />;
+  return (
+    <div className="wrap max-w-form py-6 lg:py-8">
+      <PageHead title={text('order.payment.title')} />
+      {data ? (
+        <Payment payment={data} opensCardPage={search.get('carte') === 'ouvrir'} />
+      ) : error ? (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading>
+          <Skeleton className="h-72 w-full" />
+        </Loading>
+      )}
+    </div>
+  );
+}
+
+function Payment({ payment, opensCardPage }: { payment: PaymentDetail; opensCardPage: boolean }): ReactElement {
+  const { t } = useTexts();
+  if (payment.pendingPaymentId !== null && payment.status !== 'PENDING') return <FreightPaymentEnd payment={payment} />;
+  if (payment.status === 'VERIFIED') return <Thanks orderIds={payment.orderIds} />;
+  if (payment.status === 'REJECTED') return <RefusedPayment payment={payment} />;
+  if (payment.status === 'PENDING' && payment.bankTransfer === null)
+    return <CardPayment payment={payment} opensCardPage={opensCardPage} />;
+  if (payment.status === 'PENDING') return <TransferDetails payment={payment} />;
+  return (
+    <PaymentSlip title={t('order.payment.refunded')} payment={payment}>
+      <ButtonLink href={paths.orders()}>{t('order.thanks.all')}</ButtonLink>
+    </PaymentSlip>
+  );
+}

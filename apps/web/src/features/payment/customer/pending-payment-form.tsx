@@ -1,0 +1,172 @@
+import type { PaymentMethod } from '@matete/contract/account/customers';
+import type { processPendingPayment } from '@matete/contract/payment/pending-payments';
+import type { PendingPaymentView } from '@matete/contract/payment/pending-payments';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+import { useLocation } from 'wouter';
+import * as z from 'zod/mini';
+
+import { request } from '#lib/api/api-client';
+import { useContractForm } from '#lib/forms/contract-form';
+import { useFormats } from '#lib/texts/formats';
+import { forgetRequest, isOutcomeUnknown, keepRequest, keptRequest } from '#lib/api/pending-write';
+import { paths } from '#lib/routing/paths';
+import { useAccount } from '#lib/session/session.tsx';
+import { shrinkPhoto } from '#lib/device/shrink-photo';
+import { useTexts } from '#lib/texts/text.tsx';
+import { methodsQuery } from '#features/payment/api/payment-queries';
+import { BankRows } from '#features/payment/customer/transfer-details.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { ChoiceGroup, Radio } from '#ui/form/choice.tsx';
+import { ErrorSummary } from '#ui/form/error-summary.tsx';
+import { FileField } from '#ui/form/file-field.tsx';
+import { useToast } from '#ui/overlay/toast.tsx';
+
+/** What the server takes at most; a photograph is shrunk before. */
+const MAX_FILE_BYTES = 10 * 1024 * 1024;
+const RECEIPT_TYPES = 'image/jpeg,image/png,application/pdf';
+
+interface Values {
+  readonly paymentMethod: PaymentMethod | '';
+  readonly receipt: readonly File[];
+}
+
+const Form = z
+  .strictObject({
+    paymentMethod: z.enum(['WIRE_TRANSFER', 'CREDIT_CARD', 'REVOLUT'], 'REQUIRED'),
+    /** Paid on a gateway's page; else a receipt is sent. */
+    isOnline: z.boolean(),
+    receipt: z.array(z.instanceof(File)),
+  })
+  .check(
+    z.refine<{ paymentMethod: PaymentMethod; isOnline: boolean; receipt: File[] }>(
+      ({ isOnline, receipt }) => isOnline || receipt.length > 0,
+      { error: 'FILE_REQUIRED', path: ['receipt'] },
+    ),
+  );
+type Body = z.output<typeof Form>;
+
+/** Settles a freight difference: by card on the bank's page, or by a transfer whose receipt is sent. */
+export function PendingPaymentForm({ pending }: { pending: PendingPaymentView }): ReactElement {
+  const { t, text } = useTexts();
+  const { money } = useFormats();
+  const methods = useQuery(methodsQuery).data ?? [];
+  const isOnline = (method: string): boolean => methods.some((one) => one.method === method && one.gateway !== null);
+  const { isUnknown, send } = useSending(pending);
+  const contract = useContractForm<Values, Body>({
+    schema: Form,
+    defaultValues: { paymentMethod: '', receipt: [] },
+    required: { paymentMethod: 'order.checkout.method.required' },
+    toBody: (values) => ({
+      ...values,
+      paymentMethod: values.paymentMethod || undefined,
+      isOnline: isOnline(values.paymentMethod),
+    }),
+  });
+  const { form, idOf, errorOf } = contract;
+  const method = form.watch('paymentMethod');
+  const [isShrinking, setIsShrinking] = useState(false);
+  const addReceipt = async (files: readonly File[]): Promise<void> => {
+    setIsShrinking(true);
+    const small = await Promise.all(files.map(shrinkPhoto));
+    setIsShrinking(false);
+    form.setValue('receipt', small, { shouldValidate: form.formState.isSubmitted });
+  };
+  return (
+    <form method="post" noValidate onSubmit={contract.onSubmit(send)} className="space-y-4">
+      <ErrorSummary lines={contract.summary} />
+      <ChoiceGroup id={idOf('paymentMethod')} legend={t('order.checkout.method')} error={errorOf('paymentMethod')}>
+        {methods.map((offered) => (
+          <Radio
+            key={offered.method}
+            value={offered.method}
+            label={t(`status.paymentMethod.${offered.method}`)}
+            hint={t(offered.gateway !== null ? 'order.pending.byCard' : 'order.pending.byTransfer')}
+            {...form.register('paymentMethod')}
+          />
+        ))}
+      </ChoiceGroup>
+      {method !== '' && !isOnline(method) && (
+        <>
+          {pending.bankTransfer && <BankRows transfer={pending.bankTransfer} />}
+          <FileField
+            id={idOf('receipt')}
+            label={t('order.pending.receipt')}
+            hint={t('order.pending.receiptHint')}
+            error={errorOf('receipt')}
+            files={form.watch('receipt')}
+            onChange={(files) => void addReceipt(files)}
+            accept={RECEIPT_TYPES}
+            max={1}
+            maxBytes={MAX_FILE_BYTES * 3}
+          />
+        </>
+      )}
+      {isUnknown && (
+        <p role="alert" className="rounded-paper bg-warn-bg p-3 text-warn-fg">
+          {text('order.action.checking')}
+        </p>
+      )}
+      <Button type="submit" tone="action" isBusy={contract.isSending || isShrinking}>
+        {t('order.pending.pay', { amount: money(pending.amount) })}
+      </Button>
+    </form>
+  );
+}
+
+interface Sending {
+  readonly isUnknown: boolean;
+  /** @throws ApiError for what the server refuses. */
+  readonly send: (body: Body) => Promise<void>;
+}
+
+/** Sends an answer once, whatever the connection does: its key is kept until the server's word is known. */
+function useSending(pending: PendingPaymentView): Sending {
+  const { t } = useTexts();
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+  const showToast = useToast();
+  const { userId } = useAccount('CUSTOMER');
+  const [isUnknown, setIsUnknown] = useState(false);
+  const keyName = `move-freight-${pending.pendingPaymentId}` as const;
+  const refresh = async (): Promise<void> => {
+    const changed = [
+      '/orders/pending-payments/customer',
+      '/orders/:orderId',
+      '/cart-items/all-cart-products/:customerId',
+    ];
+    await Promise.all(changed.map((path) => client.invalidateQueries({ queryKey: [path] })));
+  };
+  const send = async ({ paymentMethod, isOnline, receipt: [receipt] }: Body): Promise<void> => {
+    setIsUnknown(false);
+    const asked = `${paymentMethod} ${receipt ? `${receipt.name} ${receipt.size} ${receipt.lastModified}` : ''}`;
+    const present = keptRequest<string>(keyName, userId);
+    const { key } = present?.body === asked ? present : keepRequest(keyName, userId, asked);
+    const form = new FormData();
+    form.set('paymentMethod', paymentMethod);
+    if (!isOnline && receipt) form.set('receipt', receipt);
+    try {
+      const { payment } = await request<typeof processPendingPayment>(
+        'PATCH',
+        '/orders/:orderId/pending-payment/:paymentId/customer/:customerId',
+        {
+          params: { orderId: pending.orderId, paymentId: pending.pendingPaymentId, customerId: userId },
+          form,
+          idempotencyKey: key,
+        },
+      );
+      forgetRequest(keyName);
+      if (isOnline) return navigate(paths.payByCard(payment.paymentId));
+      showToast(t('order.pending.sent'));
+      await refresh();
+    } catch (error) {
+      // The list says how it stands; pressing again is the same request.
+      await refresh();
+      if (isOutcomeUnknown(error)) return setIsUnknown(true);
+      forgetRequest(keyName);
+      throw error;
+    }
+  };
+  return { isUnknown, send };
+}

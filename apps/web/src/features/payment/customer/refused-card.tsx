@@ -1,0 +1,89 @@
+import type { changePaymentMethod } from '@matete/contract/payment/payments';
+import type { PaymentMethod } from '@matete/contract/account/customers';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+
+import { request } from '#lib/api/api-client';
+import { useFormats } from '#lib/texts/formats';
+import { paths } from '#lib/routing/paths';
+import { useTexts } from '#lib/texts/text.tsx';
+import type { PaymentDetail } from '#features/payment/api/payment-queries';
+import { paymentQuery } from '#features/payment/api/payment-queries';
+import { PaymentSlip } from '#features/payment/customer/payment-slip.tsx';
+import { Button, ButtonLink } from '#ui/form/button.tsx';
+import { useErrorText } from '#lib/texts/error-text';
+
+interface RefusedCardProps {
+  readonly payment: PaymentDetail;
+  /** Opens another page of the bank. */
+  readonly onRetry: () => void;
+  /** What kept the last page from opening. */
+  readonly error: unknown;
+}
+
+/** The bank took nothing: the same orders wait for another card, or another way to pay, until their hour is over. */
+export function RefusedCard({ payment, onRetry, error }: RefusedCardProps): ReactElement {
+  const { t } = useTexts();
+  const { time } = useFormats();
+  const errorText = useErrorText();
+  const change = useMethodChange(payment.paymentId);
+  const failure = change.error ?? error;
+  const cause = payment.refusal?.cause ?? 'CARD';
+  return (
+    <PaymentSlip title={t(`order.payment.refusal.${cause}`)} payment={payment}>
+      <p>{t('order.payment.refusal.text')}</p>
+      {payment.waitsUntil !== null && (
+        <p className="mt-2">{t('order.payment.refusal.until', { time: time(payment.waitsUntil) })}</p>
+      )}
+      {failure !== null && (
+        <p role="alert" className="mt-3 rounded-paper bg-bad-bg p-3 text-bad-fg">
+          {errorText(failure)}
+        </p>
+      )}
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button tone="action" isDisabled={change.isBusy} onClick={onRetry}>
+          {t(`order.payment.refusal.retry.${cause}`)}
+        </Button>
+        {payment.otherMethods.map((method) => (
+          <Button key={method} isBusy={change.isBusy} onClick={() => void change.to(method)}>
+            {t(`order.payment.instead.${method}`)}
+          </Button>
+        ))}
+        <ButtonLink tone="quiet" href={paths.orders()}>
+          {t('order.thanks.all')}
+        </ButtonLink>
+      </div>
+    </PaymentSlip>
+  );
+}
+
+interface MethodChange {
+  readonly isBusy: boolean;
+  readonly error: unknown;
+  readonly to: (method: PaymentMethod) => Promise<void>;
+}
+
+/** Has the same payment paid another way; its page then shows how. */
+function useMethodChange(paymentId: string): MethodChange {
+  const client = useQueryClient();
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const to = async (paymentMethod: PaymentMethod): Promise<void> => {
+    setIsBusy(true);
+    setError(null);
+    try {
+      const payment = await request<typeof changePaymentMethod>('PATCH', '/payments/:paymentId/method', {
+        params: { paymentId },
+        body: { paymentMethod },
+      });
+      await client.invalidateQueries({ queryKey: ['/orders/:orderId'] });
+      client.setQueryData(paymentQuery(paymentId).queryKey, payment);
+      window.scrollTo(0, 0);
+    } catch (failure) {
+      setError(failure);
+    }
+    setIsBusy(false);
+  };
+  return { isBusy, error, to };
+}

@@ -1,0 +1,40 @@
+import type { ReactElement } from 'react';
+
+import { PageHead } from '#lib/page/head.tsx';
+import { paths } from '#lib/routing/paths';
+import type { PageContext, PageProps, PageQueries } from '#lib/routing/page-module';
+import { StatusPage } from '#ui/status/status-page.tsx';
+import { useTexts } from '#lib/texts/text.tsx';
+import { orderQuery } from '#features/payment/api/payment-queries';
+import { Thanks } from '#features/payment/customer/thanks.tsx';
+
+const MAX_ORDERS = 20;
+const UUID = /^[0-9a-f-]{36}$/i;
+
+function orderIdsOf(search: URLSearchParams): string[] {
+  return (search.get('commandes') ?? '')
+    .split(',')
+    .filter((orderId) => UUID.test(orderId))
+    .slice(0, MAX_ORDERS);
+}
+
+/** No order is this one: an address without any is the address of no page, and the server says so. */
+const NO_ORDER = 'none';
+
+export const queries = ({ search }: PageContext): PageQueries => {
+  const orderIds = orderIdsOf(search);
+  return { required: (orderIds.length > 0 ? orderIds : [NO_ORDER]).map((orderId) => orderQuery(orderId)) };
+};
+
+/** Orders that coupons paid whole: there is no payment to wait for. */
+export default function ThanksPage({ search }: PageProps): ReactElement {
+  const { text } = useTexts();
+  const orderIds = orderIdsOf(search);
+  if (orderIds.length === 0) return <StatusPage kind="notFound" path={paths.thanks([])} />;
+  return (
+    <div className="wrap max-w-form py-6 lg:py-8">
+      <PageHead title={text('order.thanks.title')} />
+      <Thanks orderIds={orderIds} />
+    </div>
+  );
+}

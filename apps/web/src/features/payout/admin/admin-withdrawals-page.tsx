@@ -1,0 +1,151 @@
+import type { ResponseOf } from '@matete/contract/endpoint';
+import type { AdminWithdrawalView, listWithdrawalsForAdmin } from '@matete/contract/payout/withdrawals';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+import { useLocation } from 'wouter';
+
+import { adminPaths } from '#lib/routing/admin-paths';
+import { apiQuery } from '#lib/api/api-client';
+import type { PageContext, PageProps, PageQueries } from '#lib/routing/page-module';
+import { useTexts } from '#lib/texts/text.tsx';
+import { oneOf, pageOf, withParameter } from '#lib/routing/list-address';
+import { SearchBox } from '#back-office/search-box.tsx';
+import { WorkFrame } from '#back-office/back-office-frame.tsx';
+import { BankFiles, exportsQuery } from '#features/payout/admin/bank-files.tsx';
+import { FeeSetting, feeSettingQuery } from '#features/payout/admin/fee-setting.tsx';
+import { WithdrawalDialog, type AskedDecision } from '#features/payout/admin/withdrawal-dialog.tsx';
+import { WithdrawalTable } from '#features/payout/admin/withdrawal-table.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { EmptyState } from '#ui/status/empty-state.tsx';
+import { LoadError } from '#ui/status/load-error.tsx';
+import { Money } from '#ui/data/money.tsx';
+import { Pagination } from '#ui/data/pagination.tsx';
+import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
+import { StubField } from '#ui/data/slip.tsx';
+import { Tabs } from '#ui/data/tabs.tsx';
+
+type Withdrawals = ResponseOf<typeof listWithdrawalsForAdmin>;
+
+const PAGE_SIZE = 20;
+const VIEWS = ['a-traiter', 'tous'] as const;
+type View = (typeof VIEWS)[number];
+const viewOf = (search: URLSearchParams): View => oneOf(VIEWS, search, 'vue') ?? 'a-traiter';
+
+// eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- the tagged key type is Query's own
+const withdrawalsQuery = (search: URLSearchParams) =>
+  apiQuery<typeof listWithdrawalsForAdmin>('/sellers/withdrawals/admin', {
+    query: {
+      page: pageOf(search),
+      take: PAGE_SIZE,
+      search: search.get('q')?.trim().slice(0, 200) || undefined,
+      status: viewOf(search) === 'a-traiter' ? ['PENDING'] : undefined,
+    },
+  });
+
+export function queries({ search }: PageContext): PageQueries {
+  return { optional: [withdrawalsQuery(search), exportsQuery, feeSettingQuery] };
+}
+
+export default function AdminWithdrawalsPage({ search }: PageProps): ReactElement {
+  const { text } = useTexts();
+  const [, navigate] = useLocation();
+  const path = adminPaths.withdrawals();
+  const view = viewOf(search);
+  const { data, error, refetch } = useQuery(withdrawalsQuery(search));
+  return (
+    <WorkFrame office="ADMIN" title={text('admin.withdrawals.title')}>
+      {data && <Totals totals={data.totals} />}
+      <Tabs
+        label={text('admin.withdrawals.views')}
+        tabs={VIEWS.map((key) => ({ key, label: text(`admin.withdrawals.view.${key}`) }))}
+        selected={view}
+        onSelect={(key) => navigate(withParameter(path, search, ['vue', key]), { replace: true })}
+      >
+        <SearchBox path={path} search={search} label={text('admin.withdrawals.search')} />
+        {error && !data ? (
+          <LoadError error={error} onRetry={() => void refetch()} />
+        ) : data ? (
+          <Decisions key={view} withdrawals={data} search={search} />
+        ) : (
+          <Loading>
+            <Skeleton className="h-96 w-full" />
+          </Loading>
+        )}
+      </Tabs>
+      <div className="mt-10 grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start">
+        <BankFiles waiting={data?.totals} />
+        <FeeSetting />
+      </div>
+    </WorkFrame>
+  );
+}
+
+function Totals({ totals }: { totals: Withdrawals['totals'] }): ReactElement {
+  const { t } = useTexts();
+  return (
+    <dl className="slip mb-5 grid grid-cols-1 min-[22rem]:grid-cols-2">
+      <StubField
+        label={t('admin.withdrawals.waiting', { count: totals.waitingCount })}
+        value={<Money amountXpf={totals.waiting} />}
+      />
+      <StubField
+        label={t('admin.withdrawals.toExport', { count: totals.toExportCount })}
+        value={<Money amountXpf={totals.toExport} />}
+      />
+    </dl>
+  );
+}
+
+function Decisions({ withdrawals, search }: { withdrawals: Withdrawals; search: URLSearchParams }): ReactElement {
+  const { t } = useTexts();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [asked, setAsked] = useState<AskedDecision | null>(null);
+  const selected = withdrawals.data.filter((row) => chosen.has(row.withdrawalId) && mayApprove(row));
+  if (withdrawals.data.length === 0)
+    return (
+      <EmptyState
+        seed="withdrawals"
+        title={t(search.get('q') ? 'admin.withdrawals.none' : `admin.withdrawals.nothing.${viewOf(search)}`)}
+      />
+    );
+  const toggle = (id: string): void => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    setChosen(next);
+  };
+  return (
+    <>
+      <WithdrawalTable rows={withdrawals.data} chosen={chosen} onToggle={toggle} onAsk={setAsked} />
+      {withdrawals.data.some(mayApprove) && (
+        <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button
+            tone="action"
+            isDisabled={selected.length === 0}
+            onClick={() => selected.length > 0 && setAsked({ decision: 'APPROVED', withdrawals: selected })}
+          >
+            {t('admin.withdrawals.approveChosen', { count: selected.length })}
+          </Button>
+          {selected.length === 0 && (
+            <span className="text-meta text-muted">{t('admin.withdrawals.nothingChosen')}</span>
+          )}
+        </p>
+      )}
+      <Pagination
+        {...withdrawals.meta}
+        hrefOf={(page) => withParameter(adminPaths.withdrawals(), search, ['page', String(page)])}
+      />
+      {asked && (
+        <WithdrawalDialog
+          asked={asked}
+          onClose={() => {
+            setAsked(null);
+            setChosen(new Set());
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const mayApprove = (row: AdminWithdrawalView): boolean => row.status === 'PENDING' && row.ibanCheck === 'ok';

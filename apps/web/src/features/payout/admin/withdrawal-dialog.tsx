@@ -1,0 +1,114 @@
+import type { AdminWithdrawalView, setWithdrawalStatus } from '@matete/contract/payout/withdrawals';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+
+import { request } from '#lib/api/api-client';
+import { RichText } from '#lib/texts/rich-text.tsx';
+import { useTexts } from '#lib/texts/text.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { Field } from '#ui/form/field.tsx';
+import { useErrorText } from '#lib/texts/error-text';
+import { Money } from '#ui/data/money.tsx';
+import { TextArea } from '#ui/form/text-input.tsx';
+import { useToast } from '#ui/overlay/toast.tsx';
+
+export interface AskedDecision {
+  readonly decision: 'APPROVED' | 'REJECTED';
+  readonly withdrawals: readonly AdminWithdrawalView[];
+}
+
+const REASON_MAX = 1000;
+
+/** What approving or rejecting leads to, then the decision, one withdrawal after another. */
+export function WithdrawalDialog({ asked, onClose }: { asked: AskedDecision; onClose: () => void }): ReactElement {
+  const { decision, withdrawals } = asked;
+  const { t, text } = useTexts();
+  const client = useQueryClient();
+  const showToast = useToast();
+  const errorText = useErrorText();
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const [isBusy, setIsBusy] = useState(false);
+  // Keys are made before anything is sent, and serve every retry of this dialog.
+  const [keys] = useState(() => new Map(withdrawals.map((row) => [row.withdrawalId, crypto.randomUUID()])));
+  const [done, setDone] = useState<ReadonlySet<string>>(new Set());
+  const totalXpf = withdrawals.reduce((sum, row) => sum + row.amount, 0);
+
+  const decide = async (): Promise<void> => {
+    if (decision === 'REJECTED' && reason.trim() === '') {
+      setMissing(true);
+      return;
+    }
+    setIsBusy(true);
+    const failures: string[] = [];
+    const settled = new Set(done);
+    for (const row of withdrawals) {
+      if (settled.has(row.withdrawalId)) continue;
+      try {
+        await request<typeof setWithdrawalStatus>('PATCH', '/sellers/withdrawals/status', {
+          body: { withdrawalId: row.withdrawalId, status: decision, ...(reason.trim() && { reason: reason.trim() }) },
+          idempotencyKey: keys.get(row.withdrawalId) ?? crypto.randomUUID(),
+        });
+        settled.add(row.withdrawalId);
+      } catch (error) {
+        failures.push(`${row.sellerName}\u00A0: ${errorText(error)}`);
+      }
+    }
+    setDone(settled);
+    await Promise.all(
+      ['/sellers/withdrawals/admin', '/admins/overview'].map((path) => client.invalidateQueries({ queryKey: [path] })),
+    );
+    setIsBusy(false);
+    setRefusals(failures);
+    if (settled.size > 0) showToast(t(`admin.withdrawals.done.${decision}`, { count: settled.size }));
+    if (failures.length === 0) onClose();
+  };
+  const amount = <Money amountXpf={totalXpf} />;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t(`admin.withdrawals.ask.${decision}`, { count: withdrawals.length })}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('common.action.cancel')}</Button>
+          <Button tone={decision === 'APPROVED' ? 'action' : 'danger'} isBusy={isBusy} onClick={() => void decide()}>
+            {t(decision === 'APPROVED' ? 'admin.withdrawals.approve' : 'admin.withdrawals.reject')}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <RichText id={`admin.withdrawals.follows.${decision}`} components={{ amount }} />
+      </p>
+      <ul className="mt-3 divide-y divide-dashed divide-line-strong">
+        {withdrawals.map((row) => (
+          <li key={row.withdrawalId} className="flex justify-between gap-4 py-2">
+            <span>{row.sellerName}</span>
+            <Money amountXpf={row.amount} />
+          </li>
+        ))}
+      </ul>
+      {decision === 'REJECTED' && (
+        <Field
+          label={t('admin.decide.reason')}
+          hint={t('admin.withdrawals.reasonHint')}
+          error={missing && reason.trim() === '' ? text('admin.decide.reasonMissing') : undefined}
+          className="mt-4"
+        >
+          <TextArea value={reason} maxLength={REASON_MAX} onChange={(event) => setReason(event.target.value)} />
+        </Field>
+      )}
+      {refusals.length > 0 && (
+        <ul role="alert" className="mt-4 rounded-paper bg-bad-bg p-3 font-semibold text-bad-fg">
+          {refusals.map((refusal) => (
+            <li key={refusal}>{refusal}</li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}

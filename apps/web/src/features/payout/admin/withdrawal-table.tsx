@@ -1,0 +1,142 @@
+import type { AdminWithdrawalView } from '@matete/contract/payout/withdrawals';
+import type { ReactElement } from 'react';
+
+import { useTexts } from '#lib/texts/text.tsx';
+import { AgeText } from '#back-office/age-text.tsx';
+import type { AskedDecision } from '#features/payout/admin/withdrawal-dialog.tsx';
+import { Badge } from '#ui/status/badge.tsx';
+import { Button } from '#ui/form/button.tsx';
+import type { Column } from '#ui/data/data-table.tsx';
+import { DataTable } from '#ui/data/data-table.tsx';
+import { InstantText } from '#ui/data/date-text.tsx';
+import { Money } from '#ui/data/money.tsx';
+import { StatusBadge } from '#ui/status/status-badge.tsx';
+
+interface WithdrawalTableProps {
+  readonly rows: readonly AdminWithdrawalView[];
+  readonly chosen: ReadonlySet<string>;
+  readonly onToggle: (withdrawalId: string) => void;
+  readonly onAsk: (asked: AskedDecision) => void;
+}
+
+export function WithdrawalTable({ rows, chosen, onToggle, onAsk }: WithdrawalTableProps): ReactElement {
+  const { t, text } = useTexts();
+  const columns: Column<AdminWithdrawalView>[] = [
+    {
+      key: 'seller',
+      heading: text('admin.withdrawals.seller'),
+      cell: (row) => <Seller row={row} isChosen={chosen.has(row.withdrawalId)} onToggle={onToggle} />,
+    },
+    {
+      key: 'amount',
+      heading: text('admin.withdrawals.amount'),
+      isNumeric: true,
+      cell: (row) => (
+        <>
+          <Money amountXpf={row.amount} className="text-lead" />
+          <span className="block text-meta text-muted">
+            {t('admin.withdrawals.fee')} <Money amountXpf={row.fee} />
+          </span>
+        </>
+      ),
+    },
+    { key: 'account', heading: text('admin.withdrawals.account'), cell: (row) => <Account row={row} /> },
+    { key: 'state', heading: text('admin.withdrawals.state'), cell: (row) => <State row={row} /> },
+    {
+      key: 'decide',
+      heading: text('admin.withdrawals.decide'),
+      isAction: true,
+      cell: (row) => <Decide row={row} onAsk={onAsk} />,
+    },
+  ];
+  return (
+    <DataTable
+      caption={text('admin.withdrawals.title')}
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.withdrawalId}
+    />
+  );
+}
+
+interface SellerProps {
+  readonly row: AdminWithdrawalView;
+  readonly isChosen: boolean;
+  readonly onToggle: (withdrawalId: string) => void;
+}
+
+function Seller({ row, isChosen, onToggle }: SellerProps): ReactElement {
+  const name = (
+    <>
+      <span className="font-semibold">{row.sellerName}</span>{' '}
+      <span className="label text-meta text-muted">{row.tahitiNumber}</span>
+    </>
+  );
+  if (row.status !== 'PENDING' || row.ibanCheck !== 'ok') return <p>{name}</p>;
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input type="checkbox" className="choice" checked={isChosen} onChange={() => onToggle(row.withdrawalId)} />
+      <span>{name}</span>
+    </label>
+  );
+}
+
+function Account({ row }: { row: AdminWithdrawalView }): ReactElement {
+  const { t } = useTexts();
+  return (
+    <>
+      <span className="label break-all">{row.iban.replace(/(.{4})(?=.)/g, '$1 ')}</span>
+      <span className="block text-meta text-muted">
+        {row.accountTitle} · {row.bankName}
+      </span>
+      {row.ibanCheck !== 'ok' && <Badge tone="bad">{t('admin.withdrawals.ibanWrong')}</Badge>}
+    </>
+  );
+}
+
+function State({ row }: { row: AdminWithdrawalView }): ReactElement {
+  const { t } = useTexts();
+  return (
+    <>
+      <StatusBadge kind="withdrawal" status={row.status} />
+      <span className="block text-meta text-muted">
+        {row.decidedAt ? (
+          <InstantText instant={row.decidedAt} style="long" />
+        ) : (
+          <AgeText isWaiting since={row.requestedAt} />
+        )}
+      </span>
+      {row.rejectReason && <span className="block text-meta">{row.rejectReason}</span>}
+      {row.exportNumber !== null && (
+        <span className="block text-meta text-muted">
+          {t('admin.withdrawals.inFile', { number: row.exportNumber })}
+        </span>
+      )}
+      {row.isOnBehalf && <span className="block text-meta text-muted">{t('admin.withdrawals.onBehalf')}</span>}
+    </>
+  );
+}
+
+function Decide({ row, onAsk }: { row: AdminWithdrawalView; onAsk: (asked: AskedDecision) => void }): ReactElement {
+  const { t, text } = useTexts();
+  if (row.status !== 'PENDING') return <>–</>;
+  return (
+    <p className="flex flex-wrap gap-2">
+      {row.ibanCheck === 'ok' && (
+        <Button
+          aria-label={text('admin.withdrawals.approveOf', { name: row.sellerName })}
+          onClick={() => onAsk({ decision: 'APPROVED', withdrawals: [row] })}
+        >
+          {t('admin.withdrawals.approve')}
+        </Button>
+      )}
+      <Button
+        tone="quiet"
+        aria-label={text('admin.withdrawals.rejectOf', { name: row.sellerName })}
+        onClick={() => onAsk({ decision: 'REJECTED', withdrawals: [row] })}
+      >
+        {t('admin.withdrawals.reject')}
+      </Button>
+    </p>
+  );
+}

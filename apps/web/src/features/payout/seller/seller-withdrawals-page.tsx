@@ -1,0 +1,102 @@
+import type { WithdrawalView } from '@matete/contract/payout/withdrawals';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+
+import type { PageContext, PageProps, PageQueries } from '#lib/routing/page-module';
+import { sellerPaths } from '#lib/routing/seller-paths';
+import { useAccount } from '#lib/session/session.tsx';
+import { useTexts } from '#lib/texts/text.tsx';
+import { pageOf, withParameter } from '#lib/routing/list-address';
+import { WorkFrame } from '#back-office/back-office-frame.tsx';
+import { FeeFacts } from '#features/payout/seller/fee-facts.tsx';
+import { withdrawalFeeQuery, withdrawalsQuery } from '#features/payout/api/withdrawal-queries';
+import { ButtonLink } from '#ui/form/button.tsx';
+import { InstantText } from '#ui/data/date-text.tsx';
+import { EmptyState } from '#ui/status/empty-state.tsx';
+import { LoadError } from '#ui/status/load-error.tsx';
+import { Money } from '#ui/data/money.tsx';
+import { Pagination } from '#ui/data/pagination.tsx';
+import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
+import { StatusBadge } from '#ui/status/status-badge.tsx';
+
+export function queries({ search, user }: PageContext): PageQueries {
+  return user ? { optional: [withdrawalsQuery(user.userId, pageOf(search)), withdrawalFeeQuery(user.userId)] } : {};
+}
+
+export default function SellerWithdrawalsPage({ search }: PageProps): ReactElement {
+  const { t, text } = useTexts();
+  const { userId } = useAccount('SELLER');
+  const { data, error, refetch } = useQuery(withdrawalsQuery(userId, pageOf(search)));
+  const { data: fee } = useQuery(withdrawalFeeQuery(userId));
+  return (
+    <WorkFrame
+      office="SELLER"
+      title={text('seller.withdrawals.title')}
+      aside={
+        fee?.obstacle === null && (
+          <ButtonLink tone="action" href={sellerPaths.newWithdrawal()} className="no-print">
+            {t('seller.withdrawals.ask')}
+          </ButtonLink>
+        )
+      }
+    >
+      {fee && <FeeFacts fee={fee} isOnList />}
+      {error && !data ? (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Loading>
+          <Skeleton className="h-64 w-full" />
+        </Loading>
+      ) : data.data.length === 0 ? (
+        <EmptyState seed="withdrawals" title={t('seller.withdrawals.empty')}>
+          <p>{t('seller.withdrawals.emptyText')}</p>
+        </EmptyState>
+      ) : (
+        <>
+          <h2 className="mt-8 mb-3">{t('seller.withdrawals.history')}</h2>
+          <ul className="slip divide-y divide-dashed divide-line-strong">
+            {data.data.map((withdrawal) => (
+              <Withdrawal key={withdrawal.withdrawalId} withdrawal={withdrawal} />
+            ))}
+          </ul>
+          <Pagination
+            {...data.meta}
+            hrefOf={(page) => withParameter(sellerPaths.withdrawals(), search, ['page', String(page)])}
+          />
+        </>
+      )}
+    </WorkFrame>
+  );
+}
+
+function Withdrawal({ withdrawal }: { withdrawal: WithdrawalView }): ReactElement {
+  const { t } = useTexts();
+  const { amount, fee, status, iban, bankName } = withdrawal;
+  return (
+    <li className="px-4 py-3">
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <Money amountXpf={amount} className="text-lead" />
+        <StatusBadge kind="withdrawal" status={status} />
+        {withdrawal.isOnBehalf && <span className="text-meta text-muted">{t('seller.withdrawals.onBehalf')}</span>}
+      </div>
+      <p className="mt-1 text-meta text-muted">
+        {t('seller.withdrawals.askedOn')} <InstantText instant={withdrawal.requestedAt} style="long" />
+        {withdrawal.decidedAt && (
+          <>
+            {' · '}
+            {t(`seller.withdrawals.decided.${status === 'REJECTED' ? 'REJECTED' : 'APPROVED'}`)}{' '}
+            <InstantText instant={withdrawal.decidedAt} style="long" />
+          </>
+        )}
+      </p>
+      <p className="text-meta text-muted">
+        {bankName} <span className="label">{iban}</span> · {t('seller.withdrawals.fee')} <Money amountXpf={fee} />
+      </p>
+      {withdrawal.rejectReason && (
+        <p className="mt-2 rounded-paper bg-bad-bg p-3 text-bad-fg">
+          {t('seller.withdrawals.reason', { reason: withdrawal.rejectReason })}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,85 @@
+import type { GivenBodyOf } from '@matete/contract/endpoint';
+import type { requestWithdrawal, WithdrawalView } from '@matete/contract/payout/withdrawals';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+import { request } from '#lib/api/api-client';
+import { forgetRequest, isOutcomeUnknown, keepRequest, keptRequest } from '#lib/api/pending-write';
+import type { KeptRequest } from '#lib/api/pending-write';
+
+type Body = GivenBodyOf<typeof requestWithdrawal>;
+
+const NAME = 'withdrawal';
+/** How long after a reload a kept request is still asked for; later its sender may no longer want it. */
+const RESUME_WITHIN_MS = 30 * 60_000;
+const PAUSES_MS = [2_000, 4_000, 8_000];
+
+interface Handlers {
+  readonly onDone: (withdrawal: WithdrawalView) => void;
+  readonly onRefused: (error: unknown) => void;
+}
+
+interface WithdrawalRequest {
+  /** `checking`: it was sent and is being asked for; `unknown`: no answer came to that either. */
+  readonly phase: 'idle' | 'sending' | 'checking' | 'unknown';
+  readonly send: (body: Body) => Promise<void>;
+  readonly check: () => Promise<void>;
+}
+
+/**
+ * Asks for money once, whatever the connection does: the key is made and kept with its body before anything is sent, and the
+ * same request is asked for again, after a reload too, until its answer is known.
+ */
+export function useWithdrawalRequest(sellerId: string, handlers: Handlers): WithdrawalRequest {
+  const [phase, setPhase] = useState<WithdrawalRequest['phase']>('idle');
+  const latest = useRef(handlers);
+  latest.current = handlers;
+
+  const settle = useCallback(async (kept: KeptRequest<Body>): Promise<void> => {
+    for (const pauseMs of [0, ...PAUSES_MS]) {
+      if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      try {
+        const withdrawal = await request<typeof requestWithdrawal>('POST', '/sellers/withdrawals', {
+          body: kept.body,
+          idempotencyKey: kept.key,
+        });
+        forgetRequest(NAME);
+        setPhase('idle');
+        latest.current.onDone(withdrawal);
+        return;
+      } catch (error) {
+        if (!isOutcomeUnknown(error)) {
+          forgetRequest(NAME);
+          setPhase('idle');
+          latest.current.onRefused(error);
+          return;
+        }
+        setPhase('checking');
+      }
+    }
+    setPhase('unknown');
+  }, []);
+
+  useEffect(() => {
+    const left = keptRequest<Body>(NAME, sellerId);
+    if (left && Date.now() - left.keptAt > RESUME_WITHIN_MS) forgetRequest(NAME);
+    else if (left)
+      queueMicrotask(() => {
+        setPhase('checking');
+        void settle(left);
+      });
+  }, [sellerId, settle]);
+
+  return {
+    phase,
+    send: (body) => {
+      setPhase('sending');
+      return settle(keepRequest(NAME, sellerId, body));
+    },
+    check: async () => {
+      const left = keptRequest<Body>(NAME, sellerId);
+      if (!left) return;
+      setPhase('checking');
+      await settle(left);
+    },
+  };
+}

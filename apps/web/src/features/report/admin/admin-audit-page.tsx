@@ -1,0 +1,144 @@
+import type { ResponseOf } from '@matete/contract/endpoint';
+import type { AuditAction } from '@matete/contract/report/audit-actions';
+import type { AuditRecordView, readAudit } from '@matete/contract/ledger/books';
+import type { MessageId } from '@matete/i18n/message-id';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+
+import { adminPaths } from '#lib/routing/admin-paths';
+import { apiQuery } from '#lib/api/api-client';
+import { islandsQuery, useIslandNames } from '#features/reference/api/list-islands';
+import type { PageContext, PageProps, PageQueries } from '#lib/routing/page-module';
+import { useTexts } from '#lib/texts/text.tsx';
+import { FilterSelect } from '#back-office/filter-select.tsx';
+import { pageOf, withParameter } from '#lib/routing/list-address';
+import { SearchBox } from '#back-office/search-box.tsx';
+import { WorkFrame } from '#back-office/back-office-frame.tsx';
+import { AuditDetails } from '#features/report/admin/audit-details.tsx';
+import { DataTable } from '#ui/data/data-table.tsx';
+import { InstantText } from '#ui/data/date-text.tsx';
+import { EmptyState } from '#ui/status/empty-state.tsx';
+import { LoadError } from '#ui/status/load-error.tsx';
+import { Pagination } from '#ui/data/pagination.tsx';
+import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
+
+const PAGE_SIZE = 25;
+
+// eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- the tagged key type is Query's own
+const auditQuery = (search: URLSearchParams) => ({
+  ...apiQuery<typeof readAudit>('/audit', {
+    query: {
+      page: pageOf(search),
+      take: PAGE_SIZE,
+      action: search.get('decision')?.slice(0, 100) || undefined,
+      search: search.get('q')?.trim().slice(0, 100) || undefined,
+    },
+  }),
+  staleTime: 0,
+});
+
+export const queries = ({ search }: PageContext): PageQueries => ({ optional: [auditQuery(search), islandsQuery] });
+
+/** Who decided what, and why. */
+export default function AdminAuditPage({ search }: PageProps): ReactElement {
+  const { text } = useTexts();
+  const { data, error, refetch } = useQuery(auditQuery(search));
+  return (
+    <WorkFrame office="ADMIN" title={text('admin.audit.title')}>
+      <SearchBox path={adminPaths.audit()} search={search} label={text('admin.audit.subject')} />
+      {error && !data ? (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <Records audit={data} search={search} />
+      ) : (
+        <Loading>
+          <Skeleton className="h-96 w-full" />
+        </Loading>
+      )}
+    </WorkFrame>
+  );
+}
+
+function Records({ audit, search }: { audit: ResponseOf<typeof readAudit>; search: URLSearchParams }): ReactElement {
+  const { t, text } = useTexts();
+  const path = adminPaths.audit();
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap gap-4">
+        <FilterSelect
+          path={path}
+          search={search}
+          name="decision"
+          label={text('admin.audit.action')}
+          options={audit.actions
+            .map((value) => ({ value, label: text(actionWords(value)) }))
+            .toSorted((a, b) => a.label.localeCompare(b.label))}
+        />
+      </div>
+      {audit.data.length === 0 ? (
+        <EmptyState seed="audit" title={t('admin.audit.none')} />
+      ) : (
+        <>
+          <RecordTable records={audit.data} />
+          <Pagination {...audit.meta} hrefOf={(page) => withParameter(path, search, ['page', String(page)])} />
+        </>
+      )}
+    </>
+  );
+}
+
+function RecordTable({ records }: { records: readonly AuditRecordView[] }): ReactElement {
+  const { t, text } = useTexts();
+  return (
+    <DataTable
+      caption={text('admin.audit.title')}
+      rows={records}
+      rowKey={(record) => record.recordId}
+      columns={[
+        {
+          key: 'what',
+          heading: text('admin.audit.what'),
+          cell: ({ action }) => t(actionWords(action)),
+        },
+        {
+          key: 'about',
+          heading: text('admin.audit.about'),
+          cell: (record) => <Subject record={record} />,
+        },
+        {
+          key: 'details',
+          heading: text('admin.audit.details'),
+          cell: ({ details }) => <AuditDetails details={details} />,
+        },
+        {
+          key: 'who',
+          heading: text('admin.audit.who'),
+          cell: ({ actor }) => <span className="any-name">{actor?.name ?? text('admin.audit.product')}</span>,
+        },
+        {
+          key: 'at',
+          heading: text('admin.audit.when'),
+          cell: ({ at }) => <InstantText instant={at} style="list" withTime />,
+        },
+      ]}
+    />
+  );
+}
+
+/** What was decided about, as people call it. */
+function Subject({ record }: { record: AuditRecordView }): ReactElement {
+  const { t } = useTexts();
+  const islandName = useIslandNames();
+  const { subjectKind, subjectId, subjectName, details } = record;
+  if (subjectKind === 'fishing-limit') {
+    const [islandId = ''] = subjectId.split(' ');
+    return <span className="any-name">{[subjectName, islandName(islandId)].filter(Boolean).join(', ')}</span>;
+  }
+  if (subjectKind === 'withdrawal-export')
+    return <>{t('admin.audit.bankFile', { number: String(details['number']) })}</>;
+  if (subjectKind === 'voyage') return <span className="label">{subjectId}</span>;
+  if (subjectKind === 'setting') return <>{t('admin.nav.settings')}</>;
+  return <span className="any-name">{subjectName ?? '–'}</span>;
+}
+
+const actionWords = (action: string): MessageId => `admin.audit.do.${action as AuditAction}`;

@@ -1,0 +1,93 @@
+import type { AuditRecordView } from '@matete/contract/ledger/books';
+import type { MessageId } from '@matete/i18n/message-id';
+import type { ReactElement, ReactNode } from 'react';
+
+import { useFormats } from '#lib/texts/formats';
+import { useTexts } from '#lib/texts/text.tsx';
+import { DayText, InstantText } from '#ui/data/date-text.tsx';
+import { Money } from '#ui/data/money.tsx';
+
+type Value = AuditRecordView['details'][string];
+
+/** Labels of what a decision changed; what is written for machines alone (ids) has none and is left out. */
+const LABELS: Readonly<Record<string, MessageId>> = {
+  tries: 'admin.audit.detail.tries',
+  from: 'admin.audit.detail.from',
+  blockedUntil: 'admin.audit.detail.until',
+  reason: 'admin.audit.detail.reason',
+  refundXpf: 'admin.audit.detail.refund',
+  receivedXpf: 'admin.audit.detail.received',
+  amountXpf: 'admin.audit.detail.amount',
+  claimedXpf: 'admin.audit.detail.claimed',
+  totalXpf: 'admin.audit.detail.amount',
+  feeXpf: 'admin.audit.detail.fee',
+  fee: 'admin.audit.detail.fee',
+  effectiveFrom: 'admin.audit.detail.since',
+  count: 'admin.audit.detail.count',
+  plannedAt: 'admin.audit.detail.planned',
+  arrivalAt: 'admin.audit.detail.arrival',
+  ordersMoved: 'admin.audit.detail.moved',
+  sku: 'admin.editor.sku',
+  fields: 'admin.audit.detail.fields',
+  fromKg: 'admin.audit.detail.from',
+  toKg: 'admin.audit.detail.limit',
+  ladder: 'admin.audit.detail.ladder',
+  message: 'admin.audit.detail.message',
+  link: 'admin.audit.detail.link',
+};
+
+/** Names of a product's fields, as its form says them. */
+const FIELDS: Readonly<Record<string, MessageId>> = {
+  names: 'admin.editor.name',
+  descriptions: 'admin.editor.description',
+  sku: 'admin.editor.sku',
+  primaryCategoryId: 'admin.products.category',
+  subCategoryId: 'admin.editor.subCategory',
+  tariff: 'admin.editor.tariff',
+  codeSH: 'admin.editor.codeSH',
+  cubicCentimetresPerKg: 'admin.editor.volume',
+  vatBasisPoints: 'admin.editor.vat',
+  price: 'admin.editor.priceNet',
+  maxKgPerOrder: 'admin.editor.maxKg',
+  maxTravelDays: 'admin.editor.maxTravel',
+  freightPaidByCountry: 'admin.editor.paidByCountry',
+  isFeatured: 'admin.editor.featured',
+  keepImages: 'admin.editor.images',
+  isActive: 'admin.audit.detail.onSale',
+};
+
+/** What a decision changed, in words: sums as money, days as days, states by their names. */
+export function AuditDetails({ details }: { details: AuditRecordView['details'] }): ReactElement | null {
+  const { t } = useTexts();
+  const told = Object.entries(details).flatMap(([name, value]) => {
+    const label = LABELS[name];
+    const isTold = name === 'toKg' || (value !== null && value !== '');
+    return label !== undefined && isTold ? [{ name, label, value }] : [];
+  });
+  if (told.length === 0) return null;
+  return (
+    <ul>
+      {told.map(({ name, label, value }) => (
+        <li key={name}>
+          <span className="text-muted">{t(label)}</span> <DetailValue name={name} value={value} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function DetailValue({ name, value }: { name: string; value: Value }): ReactNode {
+  const { t, text } = useTexts();
+  const { kg } = useFormats();
+  if (typeof value === 'number' && (name.endsWith('Xpf') || name === 'fee')) return <Money amountXpf={value} />;
+  if (name === 'toKg' && value === null) return t('admin.fishing.unlimited');
+  if (typeof value === 'number' && name.endsWith('Kg')) return kg(value);
+  if (typeof value !== 'string') return String(value);
+  if (name === 'from') return t(`status.account.${value}` as MessageId);
+  if (name === 'ladder') return t(`admin.settings.ladder.${value}` as MessageId);
+  if (name === 'effectiveFrom') return <DayText date={value} />;
+  if (name.endsWith('At') || name === 'blockedUntil') return <InstantText instant={value} withTime />;
+  if (name === 'fields')
+    return [...new Set(value.split(' ').flatMap((field) => FIELDS[field] ?? []))].map((id) => text(id)).join(', ');
+  return <span className="wrap-anywhere">{value}</span>;
+}

@@ -1,0 +1,192 @@
+import type { ResponseOf } from '@matete/contract/endpoint';
+import type { listShips } from '@matete/contract/reference/directories';
+import type { DelayView, listVoyageDelays } from '@matete/contract/shipping/delays';
+import type { VoyageView } from '@matete/contract/shipping/schedule';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+import type { z } from 'zod/mini';
+
+import { adminPaths } from '#lib/routing/admin-paths';
+import { apiQuery } from '#lib/api/api-client';
+import { useIslandNames } from '#features/reference/api/list-islands';
+import { scheduleQuery } from '#features/shipping/api/shipping-schedule';
+import type { PageProps, PageQueries } from '#lib/routing/page-module';
+import { useTexts } from '#lib/texts/text.tsx';
+import { FilterSelect } from '#back-office/filter-select.tsx';
+import { WorkFrame } from '#back-office/back-office-frame.tsx';
+import { DelayDialog } from '#features/shipping/admin/delay-dialog.tsx';
+import { Badge } from '#ui/status/badge.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { InstantText } from '#ui/data/date-text.tsx';
+import { EmptyState } from '#ui/status/empty-state.tsx';
+import { LoadError } from '#ui/status/load-error.tsx';
+import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
+
+type Voyage = z.output<typeof VoyageView>;
+type Ship = ResponseOf<typeof listShips>[number];
+
+const PORT_ISLAND_ID = 'tahiti';
+/** The voyages of the days at hand; the month has a hundred. */
+const SHOWN_AT_FIRST = 12;
+const delaysQuery = apiQuery<typeof listVoyageDelays>('/ships/delays');
+const shipsQuery = apiQuery<typeof listShips>('/ships');
+
+export const queries = (): PageQueries => ({ optional: [scheduleQuery(new Date()), delaysQuery, shipsQuery] });
+
+/** When a voyage is back in Papeete. */
+const arrivalOf = (voyage: Voyage): string | undefined =>
+  voyage.stops.findLast((stop) => stop.islandId === PORT_ISLAND_ID)?.arrivalAt ?? undefined;
+
+export default function AdminShipsPage({ search }: PageProps): ReactElement {
+  const { t, text } = useTexts();
+  return (
+    <WorkFrame office="ADMIN" title={text('admin.ships.title')}>
+      <section aria-labelledby="voyages">
+        <h2 id="voyages">{t('admin.ships.voyages')}</h2>
+        <p className="mt-1 mb-4 max-w-text text-muted">{t('admin.ships.voyagesText')}</p>
+        <Voyages search={search} />
+      </section>
+      <section className="mt-10" aria-labelledby="ships">
+        <h2 id="ships" className="mb-3">
+          {t('admin.ships.directory')}
+        </h2>
+        <Directory />
+      </section>
+    </WorkFrame>
+  );
+}
+
+function Voyages({ search }: { search: URLSearchParams }): ReactElement {
+  const { t, text } = useTexts();
+  const [now] = useState(() => new Date());
+  const { data, error, refetch } = useQuery(scheduleQuery(now));
+  const { data: late } = useQuery(delaysQuery);
+  const [asked, setAsked] = useState<Voyage | null>(null);
+  const [showsAll, setShowsAll] = useState(false);
+  if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <Loading>
+        <Skeleton className="h-64 w-full" />
+      </Loading>
+    );
+  const arrivalMs = (voyage: Voyage): number => Date.parse(arrivalOf(voyage) ?? '');
+  const known = data.voyages
+    .filter((voyage) => arrivalMs(voyage) > now.getTime())
+    .toSorted((a, b) => arrivalMs(a) - arrivalMs(b));
+  const ships = [...new Set(known.map((voyage) => voyage.shipName))].sort((a, b) => a.localeCompare(b, 'fr'));
+  const ship = search.get('navire') ?? '';
+  const coming = ships.includes(ship) ? known.filter((voyage) => voyage.shipName === ship) : known;
+  const shown = showsAll ? coming : coming.slice(0, SHOWN_AT_FIRST);
+  if (coming.length === 0) return <EmptyState seed="voyages" title={t('admin.ships.noVoyage')} />;
+  const delayOf = new Map(late?.delays.map((delay) => [delay.voyageNumber, delay]));
+  return (
+    <>
+      <div className="mb-4 flex">
+        <FilterSelect
+          path={adminPaths.ships()}
+          search={search}
+          name="navire"
+          label={text('admin.ships.ship')}
+          options={ships.map((name) => ({ value: name, label: name }))}
+        />
+      </div>
+      <ul className="slip divide-y divide-dashed divide-line-strong">
+        {shown.map((voyage) => (
+          <VoyageRow
+            key={voyage.voyageNumber}
+            voyage={voyage}
+            delay={delayOf.get(voyage.voyageNumber)}
+            onAsk={() => setAsked(voyage)}
+          />
+        ))}
+      </ul>
+      {shown.length < coming.length && (
+        <p className="mt-4">
+          <Button onClick={() => setShowsAll(true)}>
+            {t('admin.ships.more', { count: coming.length - shown.length })}
+          </Button>
+        </p>
+      )}
+      {asked && (
+        <DelayDialog
+          voyageNumber={asked.voyageNumber}
+          shipName={asked.shipName}
+          arrivalAt={arrivalOf(asked) ?? ''}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}
+
+interface VoyageRowProps {
+  readonly voyage: Voyage;
+  readonly delay: DelayView | undefined;
+  readonly onAsk: () => void;
+}
+
+function VoyageRow({ voyage, delay, onAsk }: VoyageRowProps): ReactElement {
+  const { t, text } = useTexts();
+  const islandName = useIslandNames();
+  const arrivalAt = arrivalOf(voyage);
+  const islands = [...new Set(voyage.stops.map((stop) => stop.islandId))].filter((id) => id !== PORT_ISLAND_ID);
+  const name = { ship: voyage.shipName, number: voyage.voyageNumber };
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3">
+      <div className="min-w-56 flex-1">
+        <p>
+          <span className="font-semibold">{voyage.shipName}</span>{' '}
+          <span className="label text-meta text-muted">{voyage.voyageNumber}</span>{' '}
+          {delay && <Badge tone="warn">{t('admin.ships.late')}</Badge>}
+        </p>
+        <p className="text-meta text-muted">{islands.map(islandName).join(', ')}</p>
+        <p className="text-meta">
+          {t('admin.ships.arrival')} {arrivalAt && <InstantText instant={arrivalAt} withTime />}
+          {delay && (
+            <span className="text-muted">
+              {' · '}
+              {t('admin.ships.planned')} <InstantText instant={delay.plannedArrivalAt} withTime />
+            </span>
+          )}
+        </p>
+        {delay?.reason && <p className="text-meta text-muted">{delay.reason}</p>}
+      </div>
+      <Button aria-label={text('admin.ships.markLateOf', name)} onClick={onAsk}>
+        {t('admin.ships.markLate')}
+      </Button>
+    </li>
+  );
+}
+
+function Directory(): ReactElement {
+  const { data, error, refetch } = useQuery(shipsQuery);
+  if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton className="h-64 w-full" />;
+  return (
+    <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {data.map((ship) => (
+        <ShipCard key={ship.id} ship={ship} />
+      ))}
+    </ul>
+  );
+}
+
+function ShipCard({ ship }: { ship: Ship }): ReactElement {
+  const { t } = useTexts();
+  return (
+    <li className="slip p-4">
+      <h3 className="text-body font-semibold">{ship.name}</h3>
+      {ship.telephone && (
+        <p className="mt-1">
+          <a href={`tel:${ship.telephone.replaceAll(/[^+\d]/g, '')}`} className="inline-flex min-h-11 items-center">
+            {ship.telephone}
+          </a>
+        </p>
+      )}
+      <p className="text-meta text-muted">{ship.locationOfOrderPickup ?? t('admin.ships.noPickup')}</p>
+      {ship.howToGetThere && <p className="text-meta text-muted">{ship.howToGetThere}</p>}
+    </li>
+  );
+}

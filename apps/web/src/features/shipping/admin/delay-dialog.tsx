@@ -1,0 +1,119 @@
+import type { markVoyageLate } from '@matete/contract/shipping/delays';
+import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+
+import { request } from '#lib/api/api-client';
+import { ApiError } from '#lib/api/api-error';
+import { useTexts } from '#lib/texts/text.tsx';
+import { Button } from '#ui/form/button.tsx';
+import DateField from '#ui/form/date-field.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { Field } from '#ui/form/field.tsx';
+import { useErrorText } from '#lib/texts/error-text';
+import { TextArea, TextInput } from '#ui/form/text-input.tsx';
+import { useToast } from '#ui/overlay/toast.tsx';
+
+interface DelayDialogProps {
+  readonly voyageNumber: string;
+  readonly shipName: string;
+  /** As now expected. */
+  readonly arrivalAt: string;
+  readonly onClose: () => void;
+}
+
+const REASON_MAX = 500;
+/** The port's hour, whatever the zone of the reader. */
+const PORT_OFFSET = '-10:00';
+
+const hourOf = (instant: string): string => new Date(Date.parse(instant) - 36_000_000).toISOString().slice(11, 16);
+
+/** When a late ship is now expected, and why: what hangs on it moves. */
+export function DelayDialog({ voyageNumber, shipName, arrivalAt, onClose }: DelayDialogProps): ReactElement {
+  const { t, text } = useTexts();
+  const client = useQueryClient();
+  const showToast = useToast();
+  const errorText = useErrorText();
+  const planned = tahitiDayOf(new Date(arrivalAt));
+  const [day, setDay] = useState(planned);
+  const [hour, setHour] = useState(hourOf(arrivalAt));
+  const [reason, setReason] = useState('');
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [isBusy, setIsBusy] = useState(false);
+  const [idempotencyKey, setKey] = useState(() => crypto.randomUUID());
+
+  const mark = async (): Promise<void> => {
+    const missing: Record<string, string> = {};
+    if (day === '' || !/^\d{2}:\d{2}$/.test(hour)) missing['arrivalAt'] = text('errors.field.DATE_INVALID');
+    if (reason.trim() === '') missing['reason'] = text('admin.decide.reasonMissing');
+    setErrors(missing);
+    if (Object.keys(missing).length > 0) return;
+    setIsBusy(true);
+    try {
+      const marked = await request<typeof markVoyageLate>('PATCH', '/ships/voyages/:voyageNumber/delay', {
+        params: { voyageNumber },
+        body: { arrivalAt: `${day}T${hour}:00${PORT_OFFSET}`, reason: reason.trim() },
+        idempotencyKey,
+      });
+      await Promise.all(
+        ['/ships/delays', '/orders/revatua/shipping-schedule'].map((path) =>
+          client.invalidateQueries({ queryKey: [path] }),
+        ),
+      );
+      showToast(t('admin.ships.done', { ship: shipName, count: marked.ordersMoved ?? 0 }));
+      onClose();
+    } catch (error) {
+      const fields = error instanceof ApiError ? error.errors : [];
+      if (error instanceof ApiError) setKey(crypto.randomUUID());
+      setErrors(
+        fields.length > 0
+          ? Object.fromEntries(fields.map(({ path, message }) => [path, message]))
+          : { whole: errorText(error) },
+      );
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('admin.ships.ask', { ship: shipName, number: voyageNumber })}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('common.action.cancel')}</Button>
+          <Button tone="action" isBusy={isBusy} onClick={() => void mark()}>
+            {t('admin.ships.markLate')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('admin.ships.follows')}</p>
+      <div className="mt-4 grid gap-4 sm:grid-cols-2">
+        <DateField
+          label={t('admin.ships.newDay')}
+          error={errors['arrivalAt']}
+          value={day}
+          min={planned}
+          onChange={setDay}
+        />
+        <Field label={t('admin.ships.newHour')} hint={t('admin.ships.hourHint')}>
+          <TextInput type="time" value={hour} onChange={(event) => setHour(event.target.value)} />
+        </Field>
+      </div>
+      <Field
+        label={t('admin.decide.reason')}
+        hint={t('admin.ships.reasonHint')}
+        error={errors['reason']}
+        className="mt-4"
+      >
+        <TextArea value={reason} maxLength={REASON_MAX} onChange={(event) => setReason(event.target.value)} />
+      </Field>
+      <div role="alert">
+        {errors['whole'] && (
+          <p className="mt-4 rounded-paper bg-bad-bg p-3 font-semibold text-bad-fg">{errors['whole']}</p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

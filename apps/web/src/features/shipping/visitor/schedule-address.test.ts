@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+
+import { readScheduleAddress } from '#features/shipping/visitor/schedule-address';
+
+const read = (search: string) => readScheduleAddress(new URLSearchParams(search), '2026-08-10');
+
+test('shows two weeks from today, or from the day asked for', () => {
+  expect(read('')).toEqual({ from: '2026-08-10', to: '2026-08-24', islandId: '', problem: null });
+  expect(read('du=2026-09-01&ile=rangiroa')).toEqual({
+    from: '2026-09-01',
+    to: '2026-09-15',
+    islandId: 'rangiroa',
+    problem: null,
+  });
+});
+
+test('takes thirty days and no more, in their order', () => {
+  expect(read('du=2026-08-10&au=2026-09-09').problem).toBeNull();
+  expect(read('du=2026-08-10&au=2026-09-10').problem).toBe('DATE_RANGE_TOO_LONG');
+  expect(read('du=2026-08-10&au=2026-08-09').problem).toBe('DATE_RANGE_REVERSED');
+});
+
+test.each(['du=demain', 'du=2026-02-30', 'du=2026-13-01', 'du='])('reads %s as no day', (search) => {
+  expect(read(search).from).toBe('2026-08-10');
+});

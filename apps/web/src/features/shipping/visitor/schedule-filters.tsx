@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { useLocation } from 'wouter';
+
+import { IslandOptions } from '#features/reference/parts/island-options.tsx';
+import { islandsQuery } from '#features/reference/api/list-islands';
+import { paths } from '#lib/routing/paths';
+import { useTexts } from '#lib/texts/text.tsx';
+import type { ScheduleAddress } from '#features/shipping/visitor/schedule-address';
+import { Field } from '#ui/form/field.tsx';
+import { Select, TextInput } from '#ui/form/text-input.tsx';
+
+interface ScheduleFiltersProps {
+  readonly address: ScheduleAddress;
+  readonly search: URLSearchParams;
+}
+
+/** Days and island, applied at once and kept in the address. */
+export function ScheduleFilters({ address, search }: ScheduleFiltersProps): ReactElement {
+  const { t, text } = useTexts();
+  const [, navigate] = useLocation();
+  const { data: islands = [] } = useQuery(islandsQuery);
+  const apply = (name: string, value: string): void => {
+    const next = new URLSearchParams(search);
+    if (value) next.set(name, value);
+    else next.delete(name);
+    const query = next.toString();
+    navigate(paths.schedule() + (query && `?${query}`), { replace: true });
+  };
+  return (
+    <div className="my-5 flex flex-wrap items-end gap-4">
+      <Field label={t('pages.schedule.from')} className="min-w-40 flex-1 sm:max-w-48">
+        <TextInput type="date" value={address.from} onChange={({ target }) => apply('du', target.value)} />
+      </Field>
+      <Field
+        label={t('pages.schedule.to')}
+        error={address.problem && text(`errors.${address.problem}`)}
+        className="min-w-40 flex-1 sm:max-w-48"
+      >
+        <TextInput type="date" value={address.to} onChange={({ target }) => apply('au', target.value)} />
+      </Field>
+      <Field label={t('pages.schedule.island')} className="min-w-48 flex-1 sm:max-w-72">
+        <Select value={address.islandId} onChange={({ target }) => apply('ile', target.value)}>
+          <option value="">{text('pages.schedule.allIslands')}</option>
+          <IslandOptions islands={islands.filter(({ sellersMayLive }) => sellersMayLive)} />
+        </Select>
+      </Field>
+    </div>
+  );
+}

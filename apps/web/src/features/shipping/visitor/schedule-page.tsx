@@ -1,0 +1,87 @@
+import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+
+import { islandsQuery } from '#features/reference/api/list-islands';
+import { PageHead } from '#lib/page/head.tsx';
+import { paths } from '#lib/routing/paths';
+import type { PageContext, PageProps, PageQueries } from '#lib/routing/page-module';
+import { useTexts } from '#lib/texts/text.tsx';
+import { readScheduleAddress } from '#features/shipping/visitor/schedule-address';
+import type { ScheduleAddress } from '#features/shipping/visitor/schedule-address';
+import { ScheduleFilters } from '#features/shipping/visitor/schedule-filters.tsx';
+import { voyagesQuery } from '#features/shipping/api/voyages-query';
+import { VoyageSlip } from '#features/shipping/visitor/voyage-slip.tsx';
+import { ButtonLink } from '#ui/form/button.tsx';
+import { EmptyState } from '#ui/status/empty-state.tsx';
+import { LoadError } from '#ui/status/load-error.tsx';
+import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
+
+export function queries({ search }: PageContext): PageQueries {
+  const address = readScheduleAddress(search, tahitiDayOf(new Date()));
+  return { optional: [islandsQuery, ...(address.problem ? [] : [voyagesQuery(address)])] };
+}
+
+/** Every voyage of up to thirty days, with its stops. */
+export default function SchedulePage({ search }: PageProps): ReactElement {
+  const { t, text } = useTexts();
+  const [today] = useState(() => tahitiDayOf(new Date()));
+  const address = readScheduleAddress(search, today);
+  return (
+    <div className="wrap py-6 lg:py-8">
+      <PageHead title={text('pages.schedule.title')} />
+      <h1>{t('pages.schedule.title')}</h1>
+      <p className="mt-2 max-w-text text-muted">{t('pages.schedule.lead')}</p>
+      <ScheduleFilters address={address} search={search} />
+      {!address.problem && <Voyages address={address} />}
+    </div>
+  );
+}
+
+function Voyages({ address }: { address: ScheduleAddress }): ReactElement {
+  const { t } = useTexts();
+  const { data, error, refetch } = useQuery(voyagesQuery(address));
+  const { data: islands = [] } = useQuery(islandsQuery);
+  if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />;
+  if (!data) return <ScheduleSkeleton />;
+  if (data.voyages.length === 0) {
+    return (
+      <EmptyState
+        seed={`${address.from}${address.islandId}`}
+        title={t('pages.schedule.none')}
+        action={<ButtonLink href={paths.schedule()}>{t('pages.schedule.reset')}</ButtonLink>}
+      >
+        <p>{t('pages.schedule.noneText')}</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <p role="status" className="label text-muted">
+        {t('pages.schedule.count', { count: data.voyages.length })}
+      </p>
+      {data.isStale && <p className="mt-1 text-meta text-muted">{t('shop.home.shipsStale')}</p>}
+      {data.source === 'sample' && <p className="mt-1 text-meta text-muted">{t('shop.home.shipsSample')}</p>}
+      <ul className="mt-4 space-y-3">
+        {data.voyages.map((voyage) => (
+          <li key={`${voyage.voyageNumber}-${voyage.stops[0]?.departureAt}`}>
+            <VoyageSlip voyage={voyage} islands={islands} chosenIslandId={address.islandId} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function ScheduleSkeleton(): ReactElement {
+  return (
+    <Loading>
+      <div className="space-y-3">
+        {Array.from({ length: 6 }, (_, index) => (
+          <Skeleton key={index} className="h-24 w-full" />
+        ))}
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,126 @@
+// @vitest-environment jsdom
+import { listIslands } from '@matete/contract/reference/directories';
+import {
+  answerSplitRequest,
+  getSplitRequest,
+  listCustomerSplitRequests,
+  type SplitRequestView,
+} from '@matete/contract/split-request/split-requests';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+
+import { answer, createFetchDouble, noAnswer, refusal } from '#testing/fetch-double';
+import type { FetchDouble } from '#testing/fetch-double';
+import { HINA, ORDER, TUNA, TUNA_ID } from '#testing/data/fixtures';
+import { renderPage } from '#testing/render-page.tsx';
+
+const line = (quantity: number) => ({ productId: TUNA_ID, name: TUNA.name, image: null, quantity });
+
+/** Five of the twelve kg of the worked example, a coupon of 2 000 F spent on it. */
+const OFFER: SplitRequestView = {
+  splitRequestId: '0190a000-0000-7000-8000-0000000000e1',
+  status: 'PENDING',
+  createdAt: '2026-08-11T20:00:00Z',
+  decidedAt: null,
+  orderId: ORDER.orderId,
+  orderNumber: ORDER.orderNumber,
+  shipmentDate: '2026-08-14',
+  seller: { sellerId: '0190a000-0000-7000-8000-0000000000e2', name: 'Teva M.', island: 'rangiroa' },
+  newOrder: null,
+  requested: [line(5)],
+  remaining: [line(7)],
+  outcomes: {
+    part: { quantity: 5, subtotal: 6395, vat: 831, cps: 0, shipping: 254, grandTotal: 7480, discount: 833 },
+    remainder: { quantity: 7, subtotal: 8953, vat: 1164, cps: 0, shipping: 355, grandTotal: 10_472, discount: 1167 },
+    returnedToCoupons: 1167,
+    newCoupon: 9305,
+  },
+  sellerEarning: null,
+};
+const closed = (status: SplitRequestView['status']): SplitRequestView => ({
+  ...OFFER,
+  status,
+  decidedAt: '2026-08-12T20:00:00Z',
+  remaining: [],
+  outcomes: null,
+});
+const ADDRESS = `/livraisons-partielles/${OFFER.splitRequestId}`;
+
+let network: FetchDouble;
+let shown: SplitRequestView;
+
+beforeEach(() => {
+  shown = OFFER;
+  network = createFetchDouble();
+  network.on(getSplitRequest, () => answer(shown));
+  network.on(listIslands, () => answer([]));
+  network.on(listCustomerSplitRequests, () => answer({ data: [shown], meta: { page: 1, pageCount: 1, itemCount: 1 } }));
+});
+
+test('says of each answer what it does with all of the money', async () => {
+  await renderPage(ADDRESS, { user: HINA, network });
+
+  const textOf = async (name: string) => (await screen.findByRole('article', { name })).textContent ?? '';
+  const waits = await textOf('Prendre la part, attendre le reste');
+  expect(waits).toContain('7\u202F480\u00A0F');
+  expect(waits).toContain('10\u202F472\u00A0F');
+  const givesUp = await textOf('Prendre la part, annuler le reste');
+  expect(givesUp).toContain('1\u202F167\u00A0F');
+  expect(givesUp).toContain('9\u202F305\u00A0F');
+  expect(await textOf('Refuser et attendre')).toContain('17\u202F952\u00A0F');
+});
+
+test('gives the answer that was confirmed, once, with its key', async () => {
+  network.on(answerSplitRequest, () => {
+    shown = closed('SKIPPED_REMAINING');
+    return answer(shown);
+  });
+  const user = await renderPage(ADDRESS, { user: HINA, network });
+  await user.click(await screen.findByRole('button', { name: 'Accepter et annuler le reste' }));
+  expect(network.sentTo(answerSplitRequest)).toEqual([]);
+
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Accepter et annuler le reste' }));
+
+  expect(await screen.findByText('Vous avez pris cette part ; le reste vous a été rendu.')).toBeTruthy();
+  const [sent, ...again] = network.sentTo(answerSplitRequest);
+  expect(again).toEqual([]);
+  expect(sent?.path).toBe(`/orders/customer/${HINA.userId}/split-status/SKIPPED_REMAINING`);
+  expect(sent?.body).toEqual({ splitRequestId: OFFER.splitRequestId });
+  expect(sent?.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/);
+  expect(screen.queryByRole('button', { name: 'Accepter cette part' })).toBeNull();
+});
+
+test('after a lost answer the same key is sent again', async () => {
+  let tries = 0;
+  network.on(answerSplitRequest, (request) => {
+    tries += 1;
+    if (tries === 1) return noAnswer(request);
+    shown = closed('APPROVED');
+    return answer(shown);
+  });
+  const user = await renderPage(ADDRESS, { user: HINA, network });
+  await user.click(await screen.findByRole('button', { name: 'Accepter cette part' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Accepter cette part' }));
+  expect((await dialog.findByRole('alert')).textContent).toContain('ne sera compté qu’une fois');
+
+  await user.click(dialog.getByRole('button', { name: 'Réessayer' }));
+
+  expect(await screen.findByText(/Vous avez pris cette part/)).toBeTruthy();
+  const keys = network.sentTo(answerSplitRequest).map((request) => request.idempotencyKey);
+  expect(keys).toEqual([keys[0], keys[0]]);
+});
+
+test('an offer that no longer stands is said so, and shown as it is now', async () => {
+  network.on(answerSplitRequest, () => {
+    shown = closed('CANCELLED');
+    return refusal('SPLIT_OFFER_OVERTAKEN', { message: 'Ce vendeur ne peut plus fournir cette part.' });
+  });
+  const user = await renderPage(ADDRESS, { user: HINA, network });
+  await user.click(await screen.findByRole('button', { name: 'Accepter cette part' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Accepter cette part' }));
+
+  expect((await screen.findByRole('alert')).textContent).toBe('Ce vendeur ne peut plus fournir cette part.');
+  expect(await screen.findByText(/Cette proposition n’a plus cours/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Accepter cette part' })).toBeNull();
+});

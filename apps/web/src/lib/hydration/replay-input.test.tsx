@@ -1,0 +1,225 @@
+// @vitest-environment jsdom
+import { act, lazy, useState } from 'react';
+import type { ReactElement } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { useForm } from 'react-hook-form';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+
+import { Awake } from '#lib/hydration/hydration-frame.tsx';
+import { EARLY_INPUT_SCRIPT } from '#lib/hydration/replay-input';
+import { Late } from '#lib/hydration/hydrated-later.tsx';
+import { Button } from '#ui/form/button.tsx';
+
+const sent = vi.fn();
+const pressed = vi.fn();
+const recovered = vi.fn();
+
+// oxlint-disable-next-line no-eval -- a script of the HTML, run as the browser runs it
+beforeAll(() => window.eval(EARLY_INPUT_SCRIPT) as undefined);
+beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
+afterEach(() => {
+  document.body.innerHTML = '';
+  vi.unstubAllGlobals();
+  sent.mockReset();
+  pressed.mockReset();
+  recovered.mockReset();
+});
+
+/** Fields of every kind of the product: kept by the form library, and kept by the page itself. */
+function Form(): ReactElement {
+  const { register, handleSubmit } = useForm({ defaultValues: { email: '', terms: false } });
+  const [date, setDate] = useState('2026-12-01');
+  const [island, setIsland] = useState('tahiti');
+  const [isRushed, setIsRushed] = useState(false);
+  return (
+    <form
+      method="post"
+      onSubmit={(event) => void handleSubmit((values) => sent({ ...values, date, island, isRushed }))(event)}
+    >
+      <input aria-label="email" {...register('email')} />
+      <input aria-label="terms" type="checkbox" {...register('terms')} />
+      <input aria-label="date" type="date" value={date} onChange={(event) => setDate(event.target.value)} />
+      <input
+        aria-label="rushed"
+        type="checkbox"
+        checked={isRushed}
+        onChange={(event) => setIsRushed(event.target.checked)}
+      />
+      <select aria-label="island" value={island} onChange={(event) => setIsland(event.target.value)}>
+        <option value="tahiti">Tahiti</option>
+        <option value="rangiroa">Rangiroa</option>
+      </select>
+      <Button onClick={pressed}>One more</Button>
+      <Button type="submit">Send</Button>
+    </form>
+  );
+}
+
+test('what was typed, ticked and sent before the code came is there and happens once', async () => {
+  const page = openPage();
+
+  page.type('email', 'hina@exemple.pf');
+  page.tick('terms');
+  page.type('date', '2026-12-24');
+  page.tick('rushed');
+  page.choose('island', 'rangiroa');
+  page.press('Send');
+  expect(page.busy()).toEqual(['Send']);
+  await page.awake();
+
+  expect(page.busy()).toEqual([]);
+  expect(sent.mock.calls).toEqual([
+    [{ email: 'hina@exemple.pf', terms: true, date: '2026-12-24', island: 'rangiroa', isRushed: true }],
+  ]);
+  expect(pressed).not.toHaveBeenCalled();
+});
+
+test('a button pressed again and again while nothing answered counts once', async () => {
+  const page = openPage();
+
+  for (let times = 0; times < 3; times += 1) page.press('One more');
+  expect(page.busy()).toEqual(['One more']);
+  await page.awake();
+  expect(pressed).toHaveBeenCalledTimes(1);
+  expect(page.busy()).toEqual([]);
+
+  page.press('One more');
+  expect(pressed).toHaveBeenCalledTimes(2);
+  expect(sent).not.toHaveBeenCalled();
+});
+
+test('a press that was followed by one elsewhere is not done behind the reader’s back', async () => {
+  const page = openPage();
+
+  page.press('One more');
+  act(() => document.body.click());
+  expect(page.busy()).toEqual([]);
+  await page.awake();
+
+  expect(pressed).not.toHaveBeenCalled();
+});
+
+test('a field that was emptied stays empty', async () => {
+  const page = openPage();
+
+  page.type('date', '');
+  page.press('Send');
+  await page.awake();
+
+  expect(sent.mock.calls).toEqual([[expect.objectContaining({ date: '' })]]);
+});
+
+test('what was typed into a part whose code comes later is there when it comes, though the page changed meanwhile', async () => {
+  const code = Promise.withResolvers<{ default: typeof Form }>();
+  const Part = lazy(() => code.promise);
+  const Page = ({ title, part }: { title: string; part: ReactElement }): ReactElement => (
+    <>
+      <h1>{title}</h1>
+      <Late fallback={<p>Loading</p>}>{part}</Late>
+    </>
+  );
+  const page = openPage(<Page title="Order" part={<Form />} />);
+  const change = await page.awake(<Page title="Order" part={<Part />} />);
+
+  page.type('email', 'hina@exemple.pf');
+  await change(<Page title="Order, shipped" part={<Part />} />);
+  page.tick('terms');
+  page.press('Send');
+  expect(document.body.textContent).toContain('Order, shipped');
+  expect(document.body.textContent).not.toContain('Loading');
+  await act(async () => {
+    code.resolve({ default: Form });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+
+  expect(sent.mock.calls).toEqual([[expect.objectContaining({ email: 'hina@exemple.pf', terms: true })]]);
+});
+
+test('what was sent with a photograph waits until it is smaller', async () => {
+  const made = Promise.withResolvers<void>();
+  const WithPhoto = (): ReactElement => {
+    const [photo, setPhoto] = useState('none');
+    const shrink = async (): Promise<void> => {
+      setPhoto('shrinking');
+      await made.promise;
+      setPhoto('small');
+    };
+    return (
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          sent(photo);
+        }}
+      >
+        <input aria-label="photo" type="file" onChange={() => void shrink()} />
+        <Button type="submit" isBusy={photo === 'shrinking'}>
+          Send
+        </Button>
+      </form>
+    );
+  };
+  const page = openPage(<WithPhoto />);
+
+  page.type('photo', '');
+  page.press('Send');
+  await page.awake(<WithPhoto />);
+  expect(sent).not.toHaveBeenCalled();
+  await act(async () => made.resolve());
+  await act(() => new Promise((resolve) => setTimeout(resolve, 250)));
+
+  expect(sent.mock.calls).toEqual([['small']]);
+});
+
+test('a field that React had to make anew has what was typed into the first', async () => {
+  const page = openPage(<main>{<Form />}</main>);
+
+  page.type('email', 'hina@exemple.pf');
+  // As a translator or an extension has it that changes the HTML.
+  await page.awake(<section>{<Form />}</section>);
+  expect(recovered).toHaveBeenCalledTimes(1);
+  page.press('Send');
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+
+  expect(sent.mock.calls).toEqual([[expect.objectContaining({ email: 'hina@exemple.pf' })]]);
+});
+
+interface EarlyPage {
+  readonly type: (label: string, value: string) => void;
+  readonly tick: (label: string) => void;
+  readonly choose: (label: string, value: string) => void;
+  readonly press: (name: string) => void;
+  /** Buttons that show that they were heard. */
+  readonly busy: () => (string | null)[];
+  /** @returns what changes the page afterwards. */
+  readonly awake: (page?: ReactElement) => Promise<(page: ReactElement) => Promise<void>>;
+}
+
+/** The page as the server sent it, and none of its code. */
+function openPage(html = <Form />): EarlyPage {
+  document.body.innerHTML = `<div id="root" data-asleep="">${renderToString(html)}</div>`;
+  const named = <Kind extends HTMLElement>(label: string): Kind => {
+    const found = document.querySelector<Kind>(`[aria-label="${label}"]`);
+    if (!found) throw new Error(`no field is called ${label}`);
+    return found;
+  };
+  const set = (field: HTMLInputElement | HTMLSelectElement, value: string): void => {
+    field.value = value;
+    act(() => void field.dispatchEvent(new Event('input', { bubbles: true })));
+  };
+  return {
+    type: (label, value) => set(named<HTMLInputElement>(label), value),
+    choose: (label, value) => set(named<HTMLSelectElement>(label), value),
+    tick: (label) => act(() => named<HTMLInputElement>(label).click()),
+    press: (name) =>
+      act(() => [...document.querySelectorAll('button')].find((button) => button.textContent === name)?.click()),
+    busy: () => [...document.querySelectorAll('button[aria-busy]')].map((button) => button.textContent),
+    awake: async (present = <Form />) => {
+      const element = document.getElementById('root') as HTMLElement;
+      const whole = (of: ReactElement): ReactElement => <Awake frame={() => element}>{of}</Awake>;
+      const root = await act(() => hydrateRoot(element, whole(present), { onRecoverableError: recovered }));
+      await act(() => new Promise((resolve) => setTimeout(resolve)));
+      return (changed) => act(async () => root.render(whole(changed)));
+    },
+  };
+}

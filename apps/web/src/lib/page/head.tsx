@@ -1,0 +1,39 @@
+import { createContext, useContext, useEffect } from 'react';
+
+import { useTexts } from '#lib/texts/text.tsx';
+
+/** What a page says of itself to browsers and search engines. */
+export interface PageHeadProps {
+  /** Without the site's name, which is put behind it. Absent on the home page. */
+  readonly title?: string;
+  readonly description?: string;
+  /** Absolute path of a picture for link previews. */
+  readonly image?: string;
+}
+
+/** Filled while the server renders; the document is written from it afterwards. */
+export interface HeadSink {
+  head: PageHeadProps;
+}
+
+const HeadSinkContext = createContext<HeadSink | null>(null);
+
+export const HeadSinkProvider = HeadSinkContext.Provider;
+
+/** Sets the title and description of the page. Every page renders one. */
+export function PageHead(props: PageHeadProps): null {
+  const { text } = useTexts();
+  const sink = useContext(HeadSinkContext);
+  if (sink) sink.head = props;
+  const title = fullTitle(props.title, text('common.site.name'), text('common.site.tagline'));
+  const description = props.description ?? text('common.site.description');
+  useEffect(() => {
+    document.title = title;
+    document.querySelector('meta[name="description"]')?.setAttribute('content', description);
+  }, [title, description]);
+  return null;
+}
+
+export function fullTitle(title: string | undefined, siteName: string, tagline: string): string {
+  return title ? `${title} · ${siteName}` : `${siteName} · ${tagline}`;
+}

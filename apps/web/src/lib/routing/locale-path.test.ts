@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+
+import { inLocale, splitLocalePath } from '#lib/routing/locale-path';
+
+test.each([
+  ['/', 'fr', '/'],
+  ['/produits', 'fr', '/produits'],
+  ['/en', 'en', '/'],
+  ['/en/produits/42', 'en', '/produits/42'],
+  ['/mar/', 'mar', '/'],
+  ['/fr/produits', 'fr', '/fr/produits'],
+  ['/english', 'fr', '/english'],
+])('%s is the page %s of %s', (address, locale, path) => {
+  expect(splitLocalePath(address)).toEqual({ locale, path });
+});
+
+test('the same page in another language keeps its path', () => {
+  expect(inLocale('/produits', 'fr')).toBe('/produits');
+  expect(inLocale('/produits', 'pu')).toBe('/pu/produits');
+  expect(inLocale('/', 'en')).toBe('/en');
+  expect(inLocale('/', 'fr')).toBe('/');
+});

@@ -1,0 +1,13 @@
+import { createContext, useContext } from 'react';
+
+/** Fetches the page of an address before it is opened: code, texts, data. */
+export type Prefetch = (address: string) => Promise<void>;
+
+const PrefetchContext = createContext<Prefetch>(() => Promise.resolve());
+
+/** Hands the routes table's prefetch down to the links, which know no page. */
+export const PrefetchProvider = PrefetchContext.Provider;
+
+export function usePrefetch(): Prefetch {
+  return useContext(PrefetchContext);
+}

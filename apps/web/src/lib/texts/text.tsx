@@ -1,0 +1,34 @@
+import type { MessageId, MessageValues } from '@matete/i18n/message-id';
+import { createContext, useContext, useMemo } from 'react';
+import type { ReactNode } from 'react';
+
+import { textOf } from '#lib/texts/language';
+import type { Language } from '#lib/texts/language';
+
+const LanguageContext = createContext<Language | null>(null);
+
+export const LanguageProvider = LanguageContext.Provider;
+
+export function useLanguage(): Language {
+  const language = useContext(LanguageContext);
+  if (!language) throw new Error('No language around this component');
+  return language;
+}
+
+export interface Texts {
+  /** For what is read on the page: a French fallback comes inside an element with `lang="fr"`. */
+  readonly t: (id: MessageId, values?: MessageValues) => ReactNode;
+  /** For attributes, titles and `<option>`, where no element can stand. */
+  readonly text: (id: MessageId, values?: MessageValues) => string;
+}
+
+/** The texts of the page: `const { t, text } = useTexts()`. */
+export function useTexts(): Texts {
+  const language = useLanguage();
+  return useMemo(() => {
+    const text: Texts['text'] = (id, values) => textOf(language, id, values);
+    const t: Texts['t'] = (id, values) =>
+      language.fallbackIds.has(id) ? <span lang="fr">{text(id, values)}</span> : text(id, values);
+    return { t, text };
+  }, [language]);
+}

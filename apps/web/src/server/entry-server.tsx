@@ -1,0 +1,166 @@
+import { dehydrate } from '@tanstack/react-query';
+import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query';
+
+import { catalogues } from 'virtual:catalogues';
+
+import { setTransport } from '#lib/api/api-client';
+import { ApiError } from '#lib/api/api-error';
+import { App } from '#app/app.tsx';
+import type { BootState, PageOutcome } from '#app/boot-state';
+import type { HeadSink } from '#lib/page/head.tsx';
+import { createLanguage, loadAreas } from '#lib/texts/language';
+import type { Language } from '#lib/texts/language';
+import { localeBase, splitLocalePath } from '#lib/routing/locale-path';
+import { preparePage } from '#app/page-loader';
+import { createQueryClient } from '#lib/api/query-client';
+import { findRoute, loadTableOf, mayAccess, pageSourceFiles } from '#app/routes';
+import type { MatchedRoute } from '#app/routes';
+import { loadStatusPages } from '#ui/status/status-page.tsx';
+import { shellQueries } from '#features/site-setting/api/get-public-message';
+import { htmlDocument } from '#server/html-document';
+import { renderToHtml } from '#server/render-to-html';
+import type { RenderedPage, RenderInput } from '#server/render-types';
+import { siteUrl, withoutTrailingSlash } from '#server/site-url';
+
+export { splitLocalePath } from '#lib/routing/locale-path';
+export { findRoute } from '#app/routes';
+
+/** Makes the whole HTML of one page: its data first, all at once, then one render without a second pass. */
+export async function render(input: RenderInput): Promise<RenderedPage> {
+  const url = siteUrl(input.url);
+  const redirect = withoutTrailingSlash(url);
+  if (redirect !== undefined) return { status: 308, headers: {}, html: '', redirect };
+  const { locale, path } = splitLocalePath(url.pathname);
+  await loadTableOf(path);
+  const found = findRoute(path);
+  const language = createLanguage({
+    locale,
+    corrections: input.corrections,
+    loadCatalogue: async (area) => (await catalogues[locale][area]()).default,
+  });
+  const client = createQueryClient();
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
+  setTransport(client, (request) =>
+    input.fetchApi({ ...request, headers: { ...requestHeaders(input, locale), ...request.headers } }),
+  );
+
+  const outcome = await loadData({ found, url, language, client, input });
+  const boot: BootState = {
+    locale,
+    user: input.user,
+    theme: input.theme,
+    corrections: input.corrections ?? {},
+    queries: dehydrate(client),
+    catalogues: input.assets.cataloguesOf(locale),
+    outcome,
+  };
+  const page = await renderPage({ boot, client, language, url, input, found });
+  client.clear();
+  return page;
+}
+
+function requestHeaders({ screenWidthHint }: RenderInput, locale: string): Record<string, string> {
+  return { 'Accept-Language': locale, ...(screenWidthHint ? { 'X-Screen-Width': String(screenWidthHint) } : {}) };
+}
+
+interface LoadInput {
+  readonly found: MatchedRoute | null;
+  readonly url: URL;
+  readonly language: Language;
+  readonly client: QueryClient;
+  readonly input: RenderInput;
+}
+
+async function loadData({ found, url, language, client, input }: LoadInput): Promise<PageOutcome> {
+  await Promise.all([loadAreas(language, ['common']), loadStatusPages()]);
+  const shell = Promise.all(shellQueries().map((query) => tryQuery(client, query)));
+  const outcome = await loadPageData({ found, url, language, client, input });
+  await shell;
+  return outcome;
+}
+
+async function loadPageData({ found, url, language, client, input }: LoadInput): Promise<PageOutcome> {
+  if (!found) return { kind: 'notFound' };
+  if (!mayAccess(found.route, input.user)) return { kind: 'unauthorized' };
+  try {
+    const module = await preparePage(found.route, language);
+    const context = { params: found.params, search: url.searchParams, user: input.user };
+    const { required = [], optional = [] } = module.queries?.(context) ?? {};
+    await Promise.all([
+      ...required.map((query) => client.fetchQuery(query as FetchQueryOptions)),
+      ...optional.map((query) => tryQuery(client, query)),
+    ]);
+    return { kind: 'page' };
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return { kind: 'notFound' };
+    if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return { kind: 'unauthorized' };
+    input.onError?.(error);
+    return { kind: 'failed', requestId: error instanceof ApiError ? error.requestId : input.requestId };
+  }
+}
+
+/** What fails here is forgotten, so that the browser shows and asks for it as if it had never been asked. */
+async function tryQuery(client: QueryClient, query: { readonly queryKey: readonly unknown[] }): Promise<void> {
+  try {
+    await client.fetchQuery(query as FetchQueryOptions);
+  } catch {
+    client.removeQueries({ queryKey: query.queryKey, exact: true });
+  }
+}
+
+const STATUS_OF: Record<PageOutcome['kind'], number> = { page: 200, notFound: 404, unauthorized: 401, failed: 500 };
+
+interface RenderPageInput {
+  readonly boot: BootState;
+  readonly client: QueryClient;
+  readonly language: Language;
+  readonly url: URL;
+  readonly input: RenderInput;
+  readonly found: MatchedRoute | null;
+}
+
+async function renderPage({ boot, client, language, url, input, found }: RenderPageInput): Promise<RenderedPage> {
+  const headSink: HeadSink = { head: {} };
+  const { path } = splitLocalePath(url.pathname);
+  const server = { path: localeBase(boot.locale) + path, search: url.search.slice(1), headSink };
+  let content: string;
+  let shown = boot;
+  try {
+    content = await renderToHtml(<App boot={boot} client={client} language={language} server={server} />, input);
+  } catch (error) {
+    // A page that crashes on the server is shown as failed, not as an empty answer.
+    input.onError?.(error);
+    shown = { ...boot, outcome: { kind: 'failed', requestId: input.requestId } };
+    content = await renderToHtml(<App boot={shown} client={client} language={language} server={server} />, input);
+  }
+
+  const isSignedOut = shown.outcome.kind === 'unauthorized' && !input.user;
+  const status = isSignedOut || shown.outcome.kind !== 'unauthorized' ? STATUS_OF[shown.outcome.kind] : 403;
+  const isListed = shown.outcome.kind === 'page' && !found?.route.access && !found?.route.unlisted;
+  const html = htmlDocument({
+    content,
+    boot: shown,
+    head: headSink.head,
+    language,
+    path,
+    search: url.search,
+    isListed,
+    page:
+      found && shown.outcome.kind === 'page' ? { files: pageSourceFiles(found.route), areas: found.route.areas } : null,
+    ...pick(input),
+  });
+  return {
+    status,
+    html,
+    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'private, no-cache' },
+  };
+}
+
+function pick({
+  publicUrl,
+  nonce,
+  assets,
+  saveData,
+}: RenderInput): Pick<RenderInput, 'publicUrl' | 'nonce' | 'assets' | 'saveData'> {
+  return { publicUrl, nonce, assets, saveData };
+}

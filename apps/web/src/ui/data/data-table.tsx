@@ -1,0 +1,88 @@
+import type { ReactElement, ReactNode } from 'react';
+
+import { Link } from '#lib/routing/link.tsx';
+import { useTexts } from '#lib/texts/text.tsx';
+
+export interface Column<Row> {
+  readonly key: string;
+  readonly heading: string;
+  readonly cell: (row: Row) => ReactNode;
+  readonly isNumeric?: boolean;
+  /** Buttons: they say what they do, so that a card repeats no heading beside them. */
+  readonly isAction?: boolean;
+  /** Address that sorts by this column, and how it is sorted now. */
+  readonly sort?: { readonly href: string; readonly direction: 'ascending' | 'descending' | 'none' };
+}
+
+interface DataTableProps<Row> {
+  /** What the table holds, for screen readers. */
+  readonly caption: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+}
+
+/**
+ * A real table, sticky heading included. On a phone each row is a card that keeps the reading order: the first cell is
+ * its title, and a cell with nothing in it is left out.
+ */
+export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>): ReactElement {
+  return (
+    <div className="table-frame overflow-x-auto">
+      <table className="data-table">
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                scope="col"
+                aria-sort={column.sort?.direction}
+                className={column.isNumeric ? 'numeric' : ''}
+              >
+                {column.sort ? <SortLink {...column.sort}>{column.heading}</SortLink> : column.heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map((column) => (
+                <td
+                  key={column.key}
+                  data-label={column.heading || undefined}
+                  className={column.isNumeric ? 'numeric' : column.isAction ? 'action' : ''}
+                >
+                  <div>{column.cell(row)}</div>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface SortLinkProps {
+  readonly href: string;
+  readonly direction: 'ascending' | 'descending' | 'none';
+  readonly children: ReactNode;
+}
+
+function SortLink({ href, direction, children }: SortLinkProps): ReactElement {
+  const { text } = useTexts();
+  const said = { ascending: text('common.list.sortedUp'), descending: text('common.list.sortedDown'), none: undefined }[
+    direction
+  ];
+  return (
+    <Link href={href} replace className="inline-flex min-h-6 items-center gap-1 text-text" title={said}>
+      {children}
+      <svg viewBox="0 0 8 10" className="h-2.5 w-2" fill="currentColor" aria-hidden="true">
+        {direction !== 'descending' && <path d="M4 0 7 4H1Z" />}
+        {direction !== 'ascending' && <path d="M4 10 1 6h6Z" />}
+      </svg>
+    </Link>
+  );
+}

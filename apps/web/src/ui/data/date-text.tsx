@@ -1,0 +1,47 @@
+import type { DateStyle } from '@matete/i18n/formats';
+import type { ReactElement } from 'react';
+
+import { useFormats } from '#lib/texts/formats';
+
+interface DayTextProps {
+  /** A plain date, `2026-08-14`. */
+  readonly date: string;
+  readonly style?: DateStyle;
+}
+
+export function DayText({ date, style = 'sentence' }: DayTextProps): ReactElement {
+  const { day, datesAreFrench } = useFormats();
+  return (
+    <time dateTime={date} title={day(date, 'long')} {...(datesAreFrench && style !== 'list' ? { lang: 'fr' } : {})}>
+      {day(date, style)}
+    </time>
+  );
+}
+
+interface InstantTextProps {
+  /** An instant with its zone, ISO 8601. */
+  readonly instant: string;
+  readonly style?: DateStyle;
+  readonly withTime?: boolean;
+  /** Zone whose clock is shown; Tahiti's unless a stop elsewhere is meant. */
+  readonly timeZone?: string;
+}
+
+export function InstantText({
+  instant,
+  style = 'sentence',
+  withTime = false,
+  timeZone,
+}: InstantTextProps): ReactElement {
+  const { instantDay, time, datesAreFrench } = useFormats();
+  const shown = instantDay(instant, style, timeZone) + (withTime ? `, ${time(instant, timeZone)}` : '');
+  return (
+    <time
+      dateTime={instant}
+      title={`${instantDay(instant, 'long', timeZone)}, ${time(instant, timeZone)}`}
+      {...(datesAreFrench ? { lang: 'fr' } : {})}
+    >
+      {shown}
+    </time>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactElement } from 'react';
+
+import { useFormats } from '#lib/texts/formats';
+import { useTexts } from '#lib/texts/text.tsx';
+import { Button } from '#ui/form/button.tsx';
+
+interface LoadMoreProps {
+  readonly shown: number;
+  readonly total: number;
+  readonly isBusy: boolean;
+  readonly onMore: () => void;
+}
+
+/** The end of a list: how much of it is shown, and the button that brings more. Nothing loads by scrolling. */
+export function LoadMore({ shown, total, isBusy, onMore }: LoadMoreProps): ReactElement {
+  const { t } = useTexts();
+  const { integer } = useFormats();
+  return (
+    <div className="mt-8 flex flex-col items-center gap-3">
+      <p className="label text-muted">{t('common.list.shownOf', { shown: integer(shown), total: integer(total) })}</p>
+      {shown < total && (
+        <Button isBusy={isBusy} onClick={onMore} className="min-w-48">
+          {t('common.action.showMore')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactElement, ReactNode } from 'react';
+
+import { useFormats } from '#lib/texts/formats';
+import { useTexts } from '#lib/texts/text.tsx';
+import { Money } from '#ui/data/money.tsx';
+
+/** Sums of a basket or an order, XPF. */
+export interface TotalsProps {
+  readonly subtotalXpf: number;
+  readonly vatXpf: number;
+  readonly cpsXpf: number;
+  /** Hundredths of a percent; absent where orders of different rates are summed. */
+  readonly cpsBasisPoints?: number | undefined;
+  /** Null: no freight is known, so there is no total either. */
+  readonly freight: { readonly minXpf: number; readonly maxXpf: number } | null;
+  /** What coupons paid. */
+  readonly couponsXpf?: number;
+  readonly totalXpf: number | null;
+  readonly totalLabel?: ReactNode;
+}
+
+/** The sums, for pages that load the `order` area: always all of them and always in this order, so that what is billed can be added up by hand. */
+export function Totals(props: TotalsProps): ReactElement {
+  const { subtotalXpf, vatXpf, cpsXpf, cpsBasisPoints, freight, couponsXpf = 0, totalXpf, totalLabel } = props;
+  const { t } = useTexts();
+  const { money, rate } = useFormats();
+  const freightLabel =
+    freight && freight.minXpf !== freight.maxXpf
+      ? t('order.totals.freight', { range: `${money(freight.minXpf).slice(0, -2)}–${money(freight.maxXpf)}` })
+      : t('order.totals.freightOne');
+  return (
+    <dl>
+      <Row label={t('order.totals.subtotal')} value={<Money amountXpf={subtotalXpf} />} />
+      <Row label={t('order.totals.vat')} value={<Money amountXpf={vatXpf} />} />
+      <Row
+        label={
+          <>
+            {t('order.totals.cps')}{' '}
+            {cpsBasisPoints !== undefined && <span className="label">{rate(cpsBasisPoints)}</span>}
+          </>
+        }
+        value={<Money amountXpf={cpsXpf} />}
+      />
+      <Row label={freightLabel} value={freight ? <Money amountXpf={freight.maxXpf} /> : t('order.totals.unknown')} />
+      {couponsXpf > 0 && <Row label={t('order.totals.coupons')} value={<Money amountXpf={-couponsXpf} />} />}
+      <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-dashed border-line-strong pt-3">
+        <dt className="font-semibold">{totalLabel ?? t('order.totals.total')}</dt>
+        <dd className="text-h2">{totalXpf === null ? t('order.totals.unknown') : <Money amountXpf={totalXpf} />}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Row({ label, value }: { label: ReactNode; value: ReactNode }): ReactElement {
+  return (
+    <div className="flex items-baseline justify-between gap-4 py-1">
+      <dt className="text-muted">{label}</dt>
+      <dd className="label whitespace-nowrap">{value}</dd>
+    </div>
+  );
+}

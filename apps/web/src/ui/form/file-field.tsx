@@ -1,0 +1,100 @@
+import { useRef, useState } from 'react';
+import type { ReactElement } from 'react';
+
+import { useFormats } from '#lib/texts/formats';
+import { useTexts } from '#lib/texts/text.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { Field, useFieldAttributes } from '#ui/form/field.tsx';
+import type { FieldProps } from '#ui/form/field.tsx';
+import { CloseIcon } from '#ui/drawing/icons.tsx';
+
+interface FileFieldProps extends Omit<FieldProps, 'children'> {
+  readonly files: readonly File[];
+  readonly onChange: (files: readonly File[]) => void;
+  /** MIME types: `image/jpeg,image/png`. */
+  readonly accept: string;
+  readonly max: number;
+  readonly maxBytes: number;
+}
+
+const BYTES_PER_MB = 1_000_000;
+
+/** Files to send, each with its weight, refused here for what the server would refuse. */
+export function FileField({ files, onChange, accept, max, maxBytes, error, ...field }: FileFieldProps): ReactElement {
+  const { text } = useTexts();
+  const { decimal } = useFormats();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const add = (chosen: readonly File[]): void => {
+    const accepted = accept.split(',');
+    const wrong = chosen.find((file) => !accepted.includes(file.type));
+    const large = chosen.find((file) => file.size > maxBytes);
+    const isTooMany = files.length + chosen.length > max;
+    if (wrong) setRefusal(text('form.field.fileWrongType', { name: wrong.name }));
+    else if (large)
+      setRefusal(text('form.field.fileTooLarge', { name: large.name, limit: decimal(maxBytes / BYTES_PER_MB, 0) }));
+    else if (isTooMany) setRefusal(text('form.field.tooManyFiles', { max }));
+    else setRefusal(null);
+    const usable = chosen.filter((file) => accepted.includes(file.type) && file.size <= maxBytes);
+    onChange([...files, ...usable].slice(0, max));
+  };
+  return (
+    <Field {...field} error={refusal ?? error}>
+      <FileList files={files} onRemove={(removed) => onChange(files.filter((file) => file !== removed))} />
+      {files.length < max && <Chooser accept={accept} isMultiple={max > 1} onChoose={add} />}
+    </Field>
+  );
+}
+
+function FileList({ files, onRemove }: { files: readonly File[]; onRemove: (file: File) => void }): ReactElement {
+  const { text } = useTexts();
+  const { decimal } = useFormats();
+  return (
+    <ul>
+      {files.map((file) => (
+        <li key={`${file.name}-${file.lastModified}`} className="flex items-center gap-3 border-b border-line">
+          <span className="min-w-0 flex-1 truncate">{file.name}</span>
+          <span className="label text-meta text-muted">
+            {decimal(Math.max(0.1, file.size / BYTES_PER_MB), 1)} {text('form.field.megabytes')}
+          </span>
+          <button
+            type="button"
+            className="grid size-11 place-items-center"
+            aria-label={text('form.field.removeFile', { name: file.name })}
+            onClick={() => onRemove(file)}
+          >
+            <CloseIcon className="size-5" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ChooserProps {
+  readonly accept: string;
+  readonly isMultiple: boolean;
+  readonly onChoose: (files: readonly File[]) => void;
+}
+
+function Chooser({ accept, isMultiple, onChoose }: ChooserProps): ReactElement {
+  const { t } = useTexts();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className="mt-2">
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        multiple={isMultiple}
+        className="visually-hidden"
+        tabIndex={-1}
+        {...useFieldAttributes()}
+        onChange={(event) => {
+          onChoose([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+      <Button onClick={() => input.current?.click()}>{t('common.action.chooseFile')}</Button>
+    </div>
+  );
+}

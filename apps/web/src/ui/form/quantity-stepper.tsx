@@ -1,0 +1,61 @@
+import { parseInteger } from '@matete/i18n/formats';
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+
+import { useTexts } from '#lib/texts/text.tsx';
+import { useFieldAttributes } from '#ui/form/field.tsx';
+
+interface QuantityStepperProps {
+  /** Whole kilograms; null while what is typed is no whole number. */
+  readonly quantityKg: number | null;
+  readonly onChange: (quantityKg: number | null) => void;
+  readonly max: number;
+  /** Name of the field when no `Field` is around it. */
+  readonly label?: string;
+}
+
+/** Kilograms with − and +. What is typed stays as typed: a number over the limit is explained, never cut in silence. */
+export function QuantityStepper({ quantityKg, onChange, max, label }: QuantityStepperProps): ReactElement {
+  const { text } = useTexts();
+  const attributes = useFieldAttributes();
+  const [typed, setTyped] = useState<string | null>(null);
+  const change = (next: number): void => {
+    setTyped(null);
+    onChange(next);
+  };
+  return (
+    <div className="quantity">
+      <button
+        type="button"
+        aria-label={text('common.field.less')}
+        disabled={quantityKg !== null && quantityKg <= 1}
+        onClick={() => change(Math.max(1, Math.min(max, (quantityKg ?? 2) - 1)))}
+      >
+        −
+      </button>
+      <span>
+        <input
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={label}
+          value={typed ?? String(quantityKg ?? '')}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            onChange(parseInteger(event.target.value));
+          }}
+          onBlur={() => quantityKg !== null && setTyped(null)}
+          {...attributes}
+        />
+        <span aria-hidden="true">kg</span>
+      </span>
+      <button
+        type="button"
+        aria-label={text('common.field.more')}
+        disabled={quantityKg !== null && quantityKg >= max}
+        onClick={() => change(Math.min(max, (quantityKg ?? 0) + 1))}
+      >
+        +
+      </button>
+    </div>
+  );
+}

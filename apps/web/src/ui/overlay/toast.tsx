@@ -1,0 +1,46 @@
+import { createContext, lazy, Suspense, useCallback, useContext, useRef, useState } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+
+export interface Toast {
+  readonly id: number;
+  readonly content: ReactNode;
+  /** Takes back what was done; it is also offered where it was done. */
+  readonly onUndo?: (() => void) | undefined;
+}
+
+type ShowToast = (content: ReactNode, options?: { readonly onUndo?: () => void }) => void;
+
+const MAX_SHOWN = 3;
+const ToastCard = lazy(() => import('#ui/overlay/toast-card.tsx'));
+const ToastContext = createContext<ShowToast>(() => undefined);
+
+/** Says briefly that something was done: `showToast(t('…'), { onUndo })`. */
+export function useToast(): ShowToast {
+  return useContext(ToastContext);
+}
+
+/** Holds the live region of the toasts, which is in the page before the first of them. */
+export function ToastProvider({ children }: { children: ReactNode }): ReactElement {
+  const [toasts, setToasts] = useState<readonly Toast[]>([]);
+  const lastId = useRef(0);
+  const show = useCallback<ShowToast>((content, options) => {
+    lastId.current += 1;
+    const toast = { id: lastId.current, content, onUndo: options?.onUndo };
+    setToasts((shown) => [...shown, toast].slice(-MAX_SHOWN));
+  }, []);
+  const remove = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), []);
+  return (
+    <ToastContext value={show}>
+      {children}
+      <div role="status" aria-live="polite" className="toasts no-print">
+        {toasts.length > 0 && (
+          <Suspense>
+            {toasts.map((toast) => (
+              <ToastCard key={toast.id} toast={toast} onDone={remove} />
+            ))}
+          </Suspense>
+        )}
+      </div>
+    </ToastContext>
+  );
+}

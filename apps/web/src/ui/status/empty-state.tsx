@@ -1,0 +1,23 @@
+import type { ReactElement, ReactNode } from 'react';
+
+import { Seal } from '#ui/drawing/seal.tsx';
+
+interface EmptyStateProps {
+  readonly title: ReactNode;
+  readonly children?: ReactNode;
+  /** One button at most: first use, no result and nothing to do are three different texts. */
+  readonly action?: ReactNode;
+  /** Grows the flower; give what is empty. */
+  readonly seed: string;
+}
+
+export function EmptyState({ title, children, action, seed }: EmptyStateProps): ReactElement {
+  return (
+    <div className="slip flex flex-col items-start gap-3 p-6">
+      <Seal seed={seed} className="size-14 text-muted" />
+      <h2 className="text-h3">{title}</h2>
+      {children && <div className="max-w-text text-muted">{children}</div>}
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Tone } from '#ui/status/badge.tsx';
+
+const TONES: Readonly<Record<Tone, readonly string[]>> = {
+  ok: [
+    'APPROVE',
+    'APPROVED',
+    'VERIFIED',
+    'COMPLETED',
+    'USED',
+    'TRANSFERRED',
+    'REFUND_VERIFIED',
+    'FULL_REFUND',
+    'ACTIVE',
+    'UNUSED',
+    'PAID_OUT',
+  ],
+  warn: [
+    'PENDING',
+    'PARTIALLY_VERIFIED',
+    'REFUND_REQUEST',
+    'REFUND_PENDING',
+    'BACK_IN_POOL',
+    'SUBMITTED',
+    'PARTIALLY_USED',
+  ],
+  info: [
+    'PREPARING',
+    'SHIPPED',
+    'DELIVERED',
+    'SPLITTED',
+    'PARTIALLY_SPLITTED',
+    'SKIPPED_REMAINING',
+    'PARTIALLY_TRANSFERRED',
+    'PARTIAL_REFUND',
+    'REFUND_AS_COUPON',
+    'PARTIALLY_DISPUTED',
+    'DISPUTE_SETTLED',
+    'DISPUTE_APPROVED',
+  ],
+  bad: ['BLOCK', 'REJECTED', 'DISPUTE_IN_PROGRESS', 'DISPUTE_REJECTED', 'REFUND_REJECTED'],
+  neutral: ['DISAPPROVE', 'DISAPPROVED', 'CANCELLED', 'WAIVED', 'INACTIVE'],
+};
+
+const TONE_OF = new Map(
+  Object.entries(TONES).flatMap(([tone, statuses]) => statuses.map((status) => [status, tone as Tone])),
+);
+
+/** Tone of a wire status, of whatever kind of record. @throws RangeError for a status the design does not know. */
+export function toneOf(status: string): Tone {
+  const tone = TONE_OF.get(status);
+  if (!tone) throw new RangeError(`The status "${status}" has no tone`);
+  return tone;
+}
