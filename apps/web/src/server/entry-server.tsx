@@ -3,7 +3,7 @@ import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query';
 
 import { catalogues } from 'virtual:catalogues';
 
-import { setTransport } from '#lib/api/api-client';
+import { setTransport } from '#lib/api/calls';
 import { ApiError } from '#lib/api/api-error';
 import { App } from '#app/app.tsx';
 import type { BootState, PageOutcome } from '#app/boot-state';
@@ -12,11 +12,11 @@ import { createLanguage, loadAreas } from '#lib/texts/language';
 import type { Language } from '#lib/texts/language';
 import { localeBase, splitLocalePath } from '#lib/routing/locale-path';
 import { preparePage } from '#app/page-loader';
+import { getPublicMessage } from '#features/site-setting/api/get-public-message';
 import { createQueryClient } from '#lib/api/query-client';
 import { findRoute, loadTableOf, mayAccess, pageSourceFiles } from '#app/routes';
 import type { MatchedRoute } from '#app/routes';
 import { loadStatusPages } from '#ui/status/status-page.tsx';
-import { shellQueries } from '#features/site-setting/api/get-public-message';
 import { htmlDocument } from '#server/html-document';
 import { renderToHtml } from '#server/render-to-html';
 import type { RenderedPage, RenderInput } from '#server/render-types';
@@ -73,7 +73,7 @@ interface LoadInput {
 
 async function loadData({ found, url, language, client, input }: LoadInput): Promise<PageOutcome> {
   await Promise.all([loadAreas(language, ['common']), loadStatusPages()]);
-  const shell = Promise.all(shellQueries().map((query) => tryQuery(client, query)));
+  const shell = tryQuery(client, getPublicMessage());
   const outcome = await loadPageData({ found, url, language, client, input });
   await shell;
   return outcome;

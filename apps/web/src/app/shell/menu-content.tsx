@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
-import { Link } from '#lib/routing/link.tsx';
 import { unreadQuery } from '#features/notification/api/list-notifications';
+import { Link } from '#lib/routing/link.tsx';
 import { paths } from '#lib/routing/paths';
 import { useSession } from '#lib/session/session.tsx';
 import { ACCOUNT_LINKS } from '#app/shell/account-links';

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 
+import { getPublicMessage } from '#features/site-setting/api/get-public-message';
 import { deferred } from '#lib/hydration/deferred.tsx';
 import { startSlashShortcut } from '#app/shell/slash-shortcut';
 import { Header } from '#app/shell/header.tsx';
 import { OfflineBanner } from '#app/shell/offline-banner.tsx';
-import { publicMessageQuery } from '#features/site-setting/api/get-public-message';
 import { useTexts } from '#lib/texts/text.tsx';
 
 /** Comes only while there is a message. */
@@ -16,7 +16,7 @@ const Footer = deferred(() => import('#app/shell/footer.tsx'), { isStatic: true 
 /** The frame of every page. */
 export function Shell({ children }: { children: ReactNode }): ReactElement {
   const { t } = useTexts();
-  const message = useQuery(publicMessageQuery).data?.publicMessage;
+  const message = useQuery(getPublicMessage()).data?.publicMessage;
   useEffect(startSlashShortcut, []);
   return (
     <>

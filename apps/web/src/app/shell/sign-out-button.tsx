@@ -1,10 +1,9 @@
-import type { logout } from '@matete/contract/account/login';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { useRouter } from 'wouter';
 
-import { request } from '#lib/api/api-client';
+import { logout } from '#features/account/api/logout';
 import { ApiError } from '#lib/api/api-error';
 import { clearDevice } from '#lib/device/clear-device';
 import { useTexts } from '#lib/texts/text.tsx';
@@ -20,7 +19,7 @@ export function SignOutButton(): ReactElement {
   const signOut = async (): Promise<void> => {
     setIsBusy(true);
     try {
-      await request<typeof logout>('POST', '/auth/logout');
+      await logout();
     } catch (error) {
       // A session that has already ended is what was wanted. Without an answer the session may still be open: say so.
       if (!(error instanceof ApiError)) {

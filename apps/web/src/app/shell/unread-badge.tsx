@@ -3,8 +3,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ReactElement } from 'react';
 
-import { useIsInBrowser } from '#lib/hydration/use-is-hydrated';
 import { unreadQuery } from '#features/notification/api/list-notifications';
+import { useIsInBrowser } from '#lib/hydration/use-is-hydrated';
 import { useTexts } from '#lib/texts/text.tsx';
 
 /** What news may have changed. */

@@ -2,7 +2,7 @@ import { ConnectionError } from './api-error.ts';
 import type { Transport } from './transport.ts';
 
 /** @source specification §7 "timeout 120000 ms" */
-const TIMEOUT_MS = 120_000;
+export const TIMEOUT_MS = 120_000;
 
 /** Calls the API from the page it serves, with the session cookie. */
 export const browserTransport: Transport = async ({ method, path, query, headers, body, signal }) => {
@@ -25,7 +25,7 @@ export const browserTransport: Transport = async ({ method, path, query, headers
 };
 
 /** A proxy in between may answer with its own HTML: that is an answer without a body we can read. */
-function parseJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   if (text === '') return undefined;
   try {
     return JSON.parse(text) as unknown;

@@ -3,8 +3,8 @@ import { formatPhone } from '@matete/i18n/phone';
 import { lazy, Suspense, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 
+import { useIslandNames } from '#features/reference/parts/use-island-names';
 import { Late } from '#lib/hydration/hydrated-later.tsx';
-import { useIslandNames } from '#features/reference/api/list-islands';
 import { useFormats } from '#lib/texts/formats';
 import { Link } from '#lib/routing/link.tsx';
 import { useTexts } from '#lib/texts/text.tsx';

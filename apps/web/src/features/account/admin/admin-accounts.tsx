@@ -6,8 +6,9 @@ import { useEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
 import { useLocation } from 'wouter';
 
+import { islandsQuery } from '#features/reference/api/list-islands';
+import { useIslandNames } from '#features/reference/parts/use-island-names';
 import { IslandOptions } from '#features/reference/parts/island-options.tsx';
-import { islandsQuery, useIslandNames } from '#features/reference/api/list-islands';
 import { Link } from '#lib/routing/link.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { AgeText } from '#back-office/age-text.tsx';

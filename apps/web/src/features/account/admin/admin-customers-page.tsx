@@ -1,10 +1,9 @@
-import type { listCustomers } from '@matete/contract/account/customers';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
-import { adminPaths } from '#lib/routing/admin-paths';
-import { apiQuery } from '#lib/api/api-client';
 import { islandsQuery } from '#features/reference/api/list-islands';
+import { adminPaths } from '#lib/routing/admin-paths';
+import { listCustomers } from '#features/account/api/list-customers';
 import { useFormats } from '#lib/texts/formats';
 import type { PageContext, PageProps, PageQueries } from '#lib/routing/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
@@ -14,11 +13,10 @@ import { ACCOUNT_STATUSES, AdminAccounts, CUSTOMER_TYPES } from '#features/accou
 
 const PAGE_SIZE = 20;
 
-// eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- the tagged key type is Query's own
 const customersQuery = (search: URLSearchParams) => {
   const status = oneOf(ACCOUNT_STATUSES, search, 'etat');
   const type = oneOf(CUSTOMER_TYPES, search, 'type');
-  return apiQuery<typeof listCustomers>('/customers', {
+  return listCustomers({
     query: {
       page: pageOf(search),
       take: PAGE_SIZE,

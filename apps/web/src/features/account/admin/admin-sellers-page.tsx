@@ -1,10 +1,9 @@
-import type { listSellers } from '@matete/contract/account/sellers';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
-import { adminPaths } from '#lib/routing/admin-paths';
-import { apiQuery } from '#lib/api/api-client';
 import { islandsQuery } from '#features/reference/api/list-islands';
+import { adminPaths } from '#lib/routing/admin-paths';
+import { listSellers } from '#features/account/api/list-sellers';
 import { useFormats } from '#lib/texts/formats';
 import type { PageContext, PageProps, PageQueries } from '#lib/routing/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
@@ -14,10 +13,9 @@ import { ACCOUNT_STATUSES, AdminAccounts } from '#features/account/admin/admin-a
 
 const PAGE_SIZE = 20;
 
-// eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- the tagged key type is Query's own
 const sellersQuery = (search: URLSearchParams) => {
   const status = oneOf(ACCOUNT_STATUSES, search, 'etat');
-  return apiQuery<typeof listSellers>('/sellers', {
+  return listSellers({
     query: {
       page: pageOf(search),
       take: PAGE_SIZE,

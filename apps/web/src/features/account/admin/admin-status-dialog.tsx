@@ -1,12 +1,15 @@
 import type { UserView } from '@matete/contract/account/account-views';
-import type { setCustomerStatus } from '@matete/contract/account/customers';
-import type { updateSellerStatus } from '@matete/contract/account/sellers';
 import { addDays, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 
-import { request } from '#lib/api/api-client';
+import { invalidateCalls } from '#lib/api/invalidate-calls';
+import { adminOverview } from '#features/report/api/admin-overview';
+import { listCustomers } from '#features/account/api/list-customers';
+import { listSellers } from '#features/account/api/list-sellers';
+import { setCustomerStatus } from '#features/account/api/set-customer-status';
+import { updateSellerStatus } from '#features/account/api/update-seller-status';
 import { ApiError } from '#lib/api/api-error';
 import { useTexts } from '#lib/texts/text.tsx';
 import type { Decision } from '#features/account/admin/admin-account-panel.tsx';
@@ -52,9 +55,7 @@ export default function AdminStatusDialog({ account, role, decision, onClose }: 
     setIsBusy(true);
     try {
       await send({ account, role, decision, blockedTill, reason: reason.trim() });
-      await Promise.all(
-        ['/sellers', '/customers', '/admins/overview'].map((path) => client.invalidateQueries({ queryKey: [path] })),
-      );
+      await invalidateCalls(client, [listSellers, listCustomers, adminOverview]);
       showToast(t(`admin.decide.done.${decision}`, { name }));
       onClose();
     } catch (error) {
@@ -120,12 +121,12 @@ interface SentDecision {
 async function send({ account, role, decision, blockedTill, reason }: SentDecision): Promise<UserView> {
   const till = decision === 'BLOCK' ? { blockedTill } : {};
   if (role === 'CUSTOMER') {
-    return request<typeof setCustomerStatus>('PATCH', '/customers/:id/status/:status', {
+    return setCustomerStatus({
       params: { id: account.userId, status: decision },
       query: till,
     });
   }
-  return request<typeof updateSellerStatus>('PATCH', '/sellers/update-status', {
+  return updateSellerStatus({
     body: { sellerId: account.userId, status: decision, ...till, ...(reason ? { reason } : {}) },
   });
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
-import { IslandOptions } from '#features/reference/parts/island-options.tsx';
 import { islandsQuery } from '#features/reference/api/list-islands';
+import { IslandOptions } from '#features/reference/parts/island-options.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 
 /** `<option>`s of the islands where people live, or only of those where sellers may. */

@@ -1,10 +1,9 @@
 import type { BankDetails } from '@matete/contract/account/account-views';
-import type { updateSeller } from '@matete/contract/account/sellers';
 import { BANKS, findBank, ibanCheck, ibanFromRib } from '@matete/reference/banks';
 import { useId } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 
-import { request } from '#lib/api/api-client';
+import { updateSeller } from '#features/account/api/update-seller';
 import { useContractForm } from '#lib/forms/contract-form';
 import { FormText } from '#ui/form/contract-fields.tsx';
 import { useSession } from '#lib/session/session.tsx';
@@ -38,7 +37,7 @@ export function BankSection({ sellerId, bank }: { sellerId: string; bank: BankDe
       hint={t('account.profile.bankHint')}
       of={form}
       onSave={async (body) => {
-        const saved = await request<typeof updateSeller>('PATCH', '/sellers/:id', { params: { id: sellerId }, body });
+        const saved = await updateSeller({ params: { id: sellerId }, body });
         setUser(saved);
         if (saved.seller) form.form.reset(valuesOf(saved.seller.bank));
       }}

@@ -1,19 +1,19 @@
-import { PAYMENT_METHODS, updateBillingDetail } from '@matete/contract/account/customers';
-import type { BillingDetail, getBillingDetail, PaymentMethod } from '@matete/contract/account/customers';
+import {
+  PAYMENT_METHODS,
+  updateBillingDetail as updateBillingDetailEndpoint,
+} from '@matete/contract/account/customers';
+import type { BillingDetail, PaymentMethod } from '@matete/contract/account/customers';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
-import { apiQuery, request } from '#lib/api/api-client';
+import { getBillingDetail } from '#features/account/api/get-billing-detail';
+import { updateBillingDetail } from '#features/account/api/update-billing-detail';
 import { useContractForm } from '#lib/forms/contract-form';
 import { FormSelect, FormText } from '#ui/form/contract-fields.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { ProfileSection } from '#features/account/signed-in/profile-section.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
 import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
-
-// eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- the tagged key type is Query's own
-export const billingQuery = (customerId: string) =>
-  apiQuery<typeof getBillingDetail>('/customers/billing-detail/:customerId', { params: { customerId } });
 
 interface Values {
   address: string;
@@ -24,7 +24,7 @@ interface Values {
 }
 
 export function BillingSection({ customerId }: { customerId: string }): ReactElement {
-  const { data, error, refetch } = useQuery(billingQuery(customerId));
+  const { data, error, refetch } = useQuery(getBillingDetail({ params: { customerId } }));
   if (data) return <BillingForm customerId={customerId} billing={data} />;
   if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
   return (
@@ -38,7 +38,7 @@ function BillingForm({ customerId, billing }: { customerId: string; billing: Bil
   const { t, text } = useTexts();
   const client = useQueryClient();
   const form = useContractForm({
-    schema: updateBillingDetail.body,
+    schema: updateBillingDetailEndpoint.body,
     defaultValues: valuesOf(billing),
     // What was never given and is still empty is left out: the server refuses an empty postcode.
     toBody: (values: Values) =>
@@ -55,11 +55,11 @@ function BillingForm({ customerId, billing }: { customerId: string; billing: Bil
       hint={t('account.profile.billingHint')}
       of={form}
       onSave={async (body) => {
-        const saved = await request<typeof updateBillingDetail>('PATCH', '/customers/billing-detail/:customerId', {
+        const saved = await updateBillingDetail({
           params: { customerId },
           body,
         });
-        client.setQueryData(billingQuery(customerId).queryKey, saved);
+        client.setQueryData(getBillingDetail({ params: { customerId } }).queryKey, saved);
         form.form.reset(valuesOf(saved));
       }}
     >

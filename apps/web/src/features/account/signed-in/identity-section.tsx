@@ -1,11 +1,12 @@
-import { updateCustomer } from '@matete/contract/account/customers';
+import { updateCustomer as updateCustomerEndpoint } from '@matete/contract/account/customers';
 import type { UserView } from '@matete/contract/account/account-views';
-import { updateSeller } from '@matete/contract/account/sellers';
+import { updateSeller as updateSellerEndpoint } from '@matete/contract/account/sellers';
 import type { ReactElement } from 'react';
 
-import { request } from '#lib/api/api-client';
+import { useIslandNames } from '#features/reference/parts/use-island-names';
+import { updateSeller } from '#features/account/api/update-seller';
+import { updateCustomer } from '#features/account/api/update-customer';
 import { useContractForm } from '#lib/forms/contract-form';
-import { useIslandNames } from '#features/reference/api/list-islands';
 import { FormSelect, FormText } from '#ui/form/contract-fields.tsx';
 import { useAccount, useSession } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
@@ -34,7 +35,9 @@ function IdentityForm({ user }: { user: UserView }): ReactElement {
   const isSeller = user.role === 'SELLER';
   const form = useContractForm({
     // Both calls check these fields alike; only customers may send an island.
-    schema: isSeller ? (updateSeller.body as unknown as typeof updateCustomer.body) : updateCustomer.body,
+    schema: isSeller
+      ? (updateSellerEndpoint.body as unknown as typeof updateCustomerEndpoint.body)
+      : updateCustomerEndpoint.body,
     defaultValues: valuesOf(user),
     toBody: ({ island, phone, ...values }: Values) => ({
       ...values,
@@ -51,9 +54,7 @@ function IdentityForm({ user }: { user: UserView }): ReactElement {
       of={form}
       onSave={async (body) => {
         const params = { id: user.userId };
-        const saved = isSeller
-          ? await request<typeof updateSeller>('PATCH', '/sellers/:id', { params, body })
-          : await request<typeof updateCustomer>('PATCH', '/customers/:id', { params, body });
+        const saved = isSeller ? await updateSeller({ params, body }) : await updateCustomer({ params, body });
         setUser(saved);
         form.form.reset(valuesOf(saved));
       }}

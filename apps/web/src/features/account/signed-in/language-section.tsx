@@ -1,10 +1,11 @@
-import type { setAdminLanguage, setCustomerLanguage, setSellerLanguage } from '@matete/contract/account/me';
 import { LOCALE_INFO, LOCALES } from '@matete/i18n/locales';
 import type { Locale } from '@matete/i18n/locales';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 
-import { request } from '#lib/api/api-client';
+import { setCustomerLanguage } from '#features/account/api/set-customer-language';
+import { setSellerLanguage } from '#features/account/api/set-seller-language';
+import { setAdminLanguage } from '#features/account/api/set-admin-language';
 import { inLocale } from '#lib/routing/locale-path';
 import { paths } from '#lib/routing/paths';
 import { useAccount } from '#lib/session/session.tsx';
@@ -27,11 +28,9 @@ export function LanguageSection(): ReactElement {
     setFailure(null);
     const params = { id: user.userId, lang: language };
     try {
-      if (user.role === 'CUSTOMER')
-        await request<typeof setCustomerLanguage>('PATCH', '/customers/:id/language/:lang', { params });
-      else if (user.role === 'SELLER')
-        await request<typeof setSellerLanguage>('PATCH', '/sellers/:id/language/:lang', { params });
-      else await request<typeof setAdminLanguage>('PATCH', '/admin/:id/language/:lang', { params });
+      if (user.role === 'CUSTOMER') await setCustomerLanguage({ params });
+      else if (user.role === 'SELLER') await setSellerLanguage({ params });
+      else await setAdminLanguage({ params });
       window.location.assign(inLocale(paths.profile(), language));
     } catch (error) {
       setFailure(errorText(error));

@@ -1,7 +1,7 @@
-import { changePassword } from '@matete/contract/account/passwords';
+import { changePassword as changePasswordEndpoint } from '@matete/contract/account/passwords';
 import type { ReactElement } from 'react';
 
-import { request } from '#lib/api/api-client';
+import { changePassword } from '#features/account/api/password/change-password';
 import { useContractForm } from '#lib/forms/contract-form';
 import { FormPassword } from '#ui/form/contract-fields.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
@@ -12,7 +12,7 @@ const EMPTY = { currentPassword: '', password: '', confirmPassword: '' };
 
 export function PasswordSection({ isAdmin }: { isAdmin: boolean }): ReactElement {
   const { t } = useTexts();
-  const form = useContractForm({ schema: changePassword.body, defaultValues: EMPTY });
+  const form = useContractForm({ schema: changePasswordEndpoint.body, defaultValues: EMPTY });
   return (
     <ProfileSection
       id="password"
@@ -21,7 +21,7 @@ export function PasswordSection({ isAdmin }: { isAdmin: boolean }): ReactElement
       of={form}
       savedText={t('account.profile.passwordSaved')}
       onSave={async (body) => {
-        await request<typeof changePassword>('POST', '/auth/change-password', { body });
+        await changePassword({ body });
         form.form.reset(EMPTY);
       }}
     >

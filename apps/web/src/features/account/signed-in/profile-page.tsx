@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 
 import { islandsQuery } from '#features/reference/api/list-islands';
+import { getBillingDetail } from '#features/account/api/get-billing-detail';
 import { PageHead } from '#lib/page/head.tsx';
 import { Link } from '#lib/routing/link.tsx';
 import { paths } from '#lib/routing/paths';
@@ -8,7 +9,7 @@ import type { PageContext, PageQueries } from '#lib/routing/page-module';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { BankSection } from '#features/account/signed-in/bank-section.tsx';
-import { billingQuery, BillingSection } from '#features/account/signed-in/billing-section.tsx';
+import { BillingSection } from '#features/account/signed-in/billing-section.tsx';
 import { IdentitySection } from '#features/account/signed-in/identity-section.tsx';
 import { LanguageSection } from '#features/account/signed-in/language-section.tsx';
 import { PasswordSection } from '#features/account/signed-in/password-section.tsx';
@@ -16,7 +17,10 @@ import { Seal } from '#ui/drawing/seal.tsx';
 import { StatusBadge } from '#ui/status/status-badge.tsx';
 
 export const queries = ({ user }: PageContext): PageQueries => ({
-  optional: [islandsQuery, ...(user?.role === 'CUSTOMER' ? [billingQuery(user.userId)] : [])],
+  optional: [
+    islandsQuery,
+    ...(user?.role === 'CUSTOMER' ? [getBillingDetail({ params: { customerId: user.userId } })] : []),
+  ],
 });
 
 export default function ProfilePage(): ReactElement {

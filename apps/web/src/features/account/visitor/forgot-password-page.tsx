@@ -1,10 +1,9 @@
 import { Email } from '@matete/contract/account/account-fields';
-import type { requestPasswordReset } from '@matete/contract/account/passwords';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import * as z from 'zod/mini';
 
-import { request } from '#lib/api/api-client';
+import { requestPasswordReset } from '#features/account/api/password/request-password-reset';
 import { useContractForm } from '#lib/forms/contract-form';
 import { FormText } from '#ui/form/contract-fields.tsx';
 import { PageHead } from '#lib/page/head.tsx';
@@ -23,7 +22,7 @@ export default function ForgotPasswordPage({ search }: PageProps): ReactElement 
     defaultValues: { email: search.get('email') ?? '' },
   });
   const submit = form.onSubmit(async ({ email }) => {
-    await request<typeof requestPasswordReset>('POST', '/auth/request-reset-password/:email', { params: { email } });
+    await requestPasswordReset({ params: { email } });
     setSentTo(email);
   });
   return (

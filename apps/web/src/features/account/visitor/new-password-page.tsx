@@ -1,8 +1,8 @@
-import { resetPassword } from '@matete/contract/account/passwords';
+import { resetPassword as resetPasswordEndpoint } from '@matete/contract/account/passwords';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 
-import { request } from '#lib/api/api-client';
+import { resetPassword } from '#features/account/api/password/reset-password';
 import { ApiError } from '#lib/api/api-error';
 import { useContractForm } from '#lib/forms/contract-form';
 import { FormPassword } from '#ui/form/contract-fields.tsx';
@@ -64,13 +64,13 @@ function NewPasswordForm({
 }): ReactElement {
   const { t } = useTexts();
   const form = useContractForm({
-    schema: resetPassword.body,
+    schema: resetPasswordEndpoint.body,
     defaultValues: { password: '', confirmPassword: '' },
     toBody: (values: { password: string; confirmPassword: string }) => ({ ...values, token }),
   });
   const submit = form.onSubmit(async (body) => {
     try {
-      await request<typeof resetPassword>('POST', '/auth/reset-password', { body });
+      await resetPassword({ body });
       onOutcome('done');
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'RESET_LINK_INVALID') throw error;

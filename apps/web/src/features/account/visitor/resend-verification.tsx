@@ -1,8 +1,7 @@
-import type { resendEmailVerification } from '@matete/contract/account/email-verification';
 import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
 
-import { request } from '#lib/api/api-client';
+import { resendEmailVerification } from '#features/account/api/sign-up/resend-email-verification';
 import { useTexts } from '#lib/texts/text.tsx';
 import { maskedEmail } from '#features/account/visitor/masked-email';
 import { Button } from '#ui/form/button.tsx';
@@ -34,7 +33,7 @@ export function ResendVerification({ email, isMasked = false }: ResendProps): Re
     setIsBusy(true);
     setFailure(null);
     try {
-      await request<typeof resendEmailVerification>('POST', '/auth/resend/email-verification/:emailOrId/:key', {
+      await resendEmailVerification({
         params: { emailOrId: email, key: 'email' },
       });
       setWaitS(WAIT_S);

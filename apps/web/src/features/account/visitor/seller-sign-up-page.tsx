@@ -1,10 +1,9 @@
 import { SellerSignUp } from '@matete/contract/account/sign-up';
-import type { signUpSeller } from '@matete/contract/account/sign-up';
 import type { ReactElement } from 'react';
 
-import { request } from '#lib/api/api-client';
-import { useContractForm } from '#lib/forms/contract-form';
 import { islandsQuery } from '#features/reference/api/list-islands';
+import { signUpSeller } from '#features/account/api/sign-up/sign-up-seller';
+import { useContractForm } from '#lib/forms/contract-form';
 import { FormText } from '#ui/form/contract-fields.tsx';
 import type { PageQueries } from '#lib/routing/page-module';
 import { useLanguage, useTexts } from '#lib/texts/text.tsx';
@@ -60,12 +59,7 @@ function SellerForm({ onDone }: { onDone: (email: string) => void }): ReactEleme
   });
   const shared = asSignUpForm(form);
   return (
-    <SignUpForm
-      kind="seller"
-      form={form}
-      onDone={onDone}
-      send={(body) => request<typeof signUpSeller>('POST', '/sellers', { body })}
-    >
+    <SignUpForm kind="seller" form={form} onDone={onDone} send={(body) => signUpSeller({ body })}>
       <SignUpSection title={t('account.seller.business')}>
         <FormText
           of={form}

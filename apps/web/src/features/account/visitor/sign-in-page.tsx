@@ -1,9 +1,9 @@
-import { login } from '@matete/contract/account/login';
+import { login as loginEndpoint } from '@matete/contract/account/login';
 import type { UserView } from '@matete/contract/account/account-views';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 
-import { request } from '#lib/api/api-client';
+import { login } from '#features/account/api/login';
 import { ApiError } from '#lib/api/api-error';
 import { useContractForm } from '#lib/forms/contract-form';
 import { FormPassword, FormText } from '#ui/form/contract-fields.tsx';
@@ -53,7 +53,7 @@ function SignInForm({ returnTo, knownEmail }: { returnTo: string | null; knownEm
   const [asksCode, setAsksCode] = useState(false);
   const [notice, setNotice] = useState<Notice>(null);
   const form = useContractForm({
-    schema: login.body,
+    schema: loginEndpoint.body,
     defaultValues: { email: knownEmail, password: '', oneTimeCode: '' },
     toBody: ({ email, password, oneTimeCode }: Values) => ({
       email,
@@ -69,7 +69,7 @@ function SignInForm({ returnTo, knownEmail }: { returnTo: string | null; knownEm
   const submit = form.onSubmit(async (body) => {
     setNotice(null);
     try {
-      const signedIn = await request<typeof login>('POST', '/auth/login', { body });
+      const signedIn = await login({ body });
       await arrive(signedIn.user);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -1,12 +1,11 @@
 import { CUSTOMER_TYPES } from '@matete/contract/account/account-views';
 import type { CustomerType } from '@matete/contract/account/account-views';
 import { CustomerSignUp } from '@matete/contract/account/sign-up';
-import type { signUpCustomer } from '@matete/contract/account/sign-up';
 import type { ReactElement } from 'react';
 
-import { request } from '#lib/api/api-client';
-import { useContractForm } from '#lib/forms/contract-form';
 import { islandsQuery } from '#features/reference/api/list-islands';
+import { signUpCustomer } from '#features/account/api/sign-up/sign-up-customer';
+import { useContractForm } from '#lib/forms/contract-form';
 import { Link } from '#lib/routing/link.tsx';
 import { paths } from '#lib/routing/paths';
 import type { PageProps, PageQueries } from '#lib/routing/page-module';
@@ -67,7 +66,7 @@ function CustomerForm({ onDone, returnTo }: CustomerFormProps): ReactElement {
       form={form}
       onDone={onDone}
       returnTo={returnTo}
-      send={(body) => request<typeof signUpCustomer>('POST', '/customers', { body })}
+      send={(body) => signUpCustomer({ body })}
       intro={
         <p className="mt-2">
           {t('account.signUp.haveAccount')}{' '}

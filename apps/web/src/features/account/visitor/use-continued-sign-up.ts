@@ -1,8 +1,7 @@
 import type { UserView } from '@matete/contract/account/account-views';
-import type { continueSignUp } from '@matete/contract/account/email-verification';
 import { useEffect, useRef } from 'react';
 
-import { request } from '#lib/api/api-client';
+import { continueSignUp } from '#features/account/api/sign-up/continue-sign-up';
 import { useArrival } from '#features/account/visitor/use-arrival.tsx';
 
 /** How often a waiting page asks whether the link was opened. */
@@ -10,7 +9,7 @@ const ASK_EVERY_MS = 4000;
 
 /** Asks once for the session of the browser that signed up. @returns null until the link is opened, or in another browser. */
 export async function askToContinue(): Promise<UserView | null> {
-  const { user } = await request<typeof continueSignUp>('POST', '/auth/continue-sign-up');
+  const { user } = await continueSignUp();
   return user;
 }
 

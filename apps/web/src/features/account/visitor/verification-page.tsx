@@ -1,11 +1,11 @@
 import { Email } from '@matete/contract/account/account-fields';
 import type { UserView } from '@matete/contract/account/account-views';
-import type { resendEmailVerification, verifyEmail } from '@matete/contract/account/email-verification';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import * as z from 'zod/mini';
 
-import { request } from '#lib/api/api-client';
+import { verifyEmail } from '#features/account/api/sign-up/verify-email';
+import { resendEmailVerification } from '#features/account/api/sign-up/resend-email-verification';
 import { ApiError } from '#lib/api/api-error';
 import { useContractForm } from '#lib/forms/contract-form';
 import { FormText } from '#ui/form/contract-fields.tsx';
@@ -62,7 +62,7 @@ function VerifyToken({ token, returnTo }: VerifyTokenProps): ReactElement {
     sent.current = round;
     setOutcome({ kind: 'checking' });
     const verify = async (): Promise<void> => {
-      const verified = await request<typeof verifyEmail>('PATCH', '/auth/email-verification', { body: { token } });
+      const verified = await verifyEmail({ body: { token } });
       // In the browser that signed up the way goes on; in another one, or when that cannot be asked, it says where.
       const user = verified.role === 'CUSTOMER' ? await askToContinue().catch(() => null) : null;
       if (user?.userId === verified.userId) await latest.current(user);
@@ -123,7 +123,7 @@ function AskForLink({ titleId }: { titleId: 'account.verify.failed' | 'account.v
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useContractForm({ schema: z.strictObject({ email: Email }), defaultValues: { email: '' } });
   const submit = form.onSubmit(async ({ email }) => {
-    await request<typeof resendEmailVerification>('POST', '/auth/resend/email-verification/:emailOrId/:key', {
+    await resendEmailVerification({
       params: { emailOrId: email, key: 'email' },
     });
     setSentTo(email);

@@ -1,4 +1,4 @@
-import type { BillingDetail, PaymentMethod, updateBillingDetail } from '@matete/contract/account/customers';
+import type { BillingDetail, PaymentMethod } from '@matete/contract/account/customers';
 import type { CartView } from '@matete/contract/cart/cart';
 import type { Quote, QuotedOrder } from '@matete/contract/cart/quote';
 import { placeOrders } from '@matete/contract/order/place-order';
@@ -8,7 +8,9 @@ import { useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { useLocation } from 'wouter';
 
-import { request } from '#lib/api/api-client';
+import { getCart } from '#features/cart/api/get-cart';
+import { listCustomerOrders } from '#features/order/api/list-customer-orders';
+import { updateBillingDetail } from '#features/account/api/update-billing-detail';
 import { ApiError } from '#lib/api/api-error';
 import { useContractForm } from '#lib/forms/contract-form';
 import type { ContractForm } from '#lib/forms/contract-form';
@@ -16,7 +18,6 @@ import { useFormats } from '#lib/texts/formats';
 import { paths } from '#lib/routing/paths';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
-import { cartQuery } from '#features/cart/parts/cart';
 import { obstaclesOf } from '#features/cart/parts/cart-model';
 import { CheckingPanel } from '#features/cart/customer/checking-panel.tsx';
 import { BillingFields, DateFacts, PaymentFields } from '#features/cart/customer/checkout-fields.tsx';
@@ -182,7 +183,7 @@ function useCheckout({ cart, methods, billing }: Omit<CheckoutFormProps, 'obstac
       setStale((error.problem.quote as { orders: QuotedOrder[] } | undefined)?.orders ?? null);
       return;
     }
-    void client.invalidateQueries({ queryKey: cartQuery(userId).queryKey });
+    void client.invalidateQueries({ queryKey: getCart({ params: { customerId: userId } }).queryKey });
     form.showFailure(error);
   };
   const submit = async (body: PlaceBody): Promise<void> => {
@@ -210,7 +211,7 @@ function useCheckout({ cart, methods, billing }: Omit<CheckoutFormProps, 'obstac
     refuseNewQuote: () => {
       setStale(null);
       setDivided(null);
-      void client.invalidateQueries({ queryKey: cartQuery(userId).queryKey });
+      void client.invalidateQueries({ queryKey: getCart({ params: { customerId: userId } }).queryKey });
     },
   };
 }
@@ -220,8 +221,8 @@ function useFinish(customerId: string): (placed: PlacedOrders) => void {
   const client = useQueryClient();
   const [, navigate] = useLocation();
   return ({ orders, payment }) => {
-    void client.invalidateQueries({ queryKey: cartQuery(customerId).queryKey });
-    void client.invalidateQueries({ queryKey: ['/orders/customer/:customerId'] });
+    void client.invalidateQueries({ queryKey: getCart({ params: { customerId } }).queryKey });
+    void client.invalidateQueries({ queryKey: listCustomerOrders.key });
     if (!payment) navigate(paths.thanks(orders.map((order) => order.orderId)), { replace: true });
     else if (payment.bankTransfer === null) navigate(paths.payByCard(payment.paymentId), { replace: true });
     else navigate(paths.payment(payment.paymentId), { replace: true });
@@ -243,7 +244,7 @@ function preferredMethod(methods: readonly PaymentMethod[], last: PaymentMethod 
 
 /** So that the next order is filled in. Nothing waits for it, and a failure costs a little typing. */
 function rememberBilling(customerId: string, { billingDetail, paymentMethod }: PlaceBody): void {
-  request<typeof updateBillingDetail>('PATCH', '/customers/billing-detail/:customerId', {
+  updateBillingDetail({
     params: { customerId },
     body: { ...billingDetail, paymentMethod },
   }).catch(() => undefined);

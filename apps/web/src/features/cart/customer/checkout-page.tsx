@@ -1,17 +1,16 @@
-import type { getBillingDetail } from '@matete/contract/account/customers';
 import type { CartView } from '@matete/contract/cart/cart';
-import type { listPaymentMethods } from '@matete/contract/payment/payments';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 
-import { apiQuery } from '#lib/api/api-client';
+import { getCart } from '#features/cart/api/get-cart';
+import { listPaymentMethods } from '#features/payment/api/list-payment-methods';
+import { getBillingDetail } from '#features/account/api/get-billing-detail';
 import { useFormats } from '#lib/texts/formats';
 import { PageHead } from '#lib/page/head.tsx';
 import { paths } from '#lib/routing/paths';
 import type { PageContext, PageQueries } from '#lib/routing/page-module';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
-import { cartQuery } from '#features/cart/parts/cart';
 import { EmptyCart } from '#features/cart/parts/cart-contents.tsx';
 import { canCheckOut } from '#features/cart/parts/cart-model';
 import { CheckoutForm } from '#features/cart/customer/checkout-form.tsx';
@@ -21,21 +20,23 @@ import { EmptyState } from '#ui/status/empty-state.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
 import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
 
-const methodsQuery = apiQuery<typeof listPaymentMethods>('/payments/methods');
-
-// eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- the tagged key type is Query's own
-const billingQuery = (customerId: string) =>
-  apiQuery<typeof getBillingDetail>('/customers/billing-detail/:customerId', { params: { customerId } });
-
 export const queries = ({ user }: PageContext): PageQueries =>
-  user ? { optional: [cartQuery(user.userId), methodsQuery, billingQuery(user.userId)] } : {};
+  user
+    ? {
+        optional: [
+          getCart({ params: { customerId: user.userId } }),
+          listPaymentMethods(),
+          getBillingDetail({ params: { customerId: user.userId } }),
+        ],
+      }
+    : {};
 
 export default function CheckoutPage(): ReactElement {
   const { text } = useTexts();
   const { userId } = useAccount('CUSTOMER');
-  const cart = useQuery(cartQuery(userId));
-  const methods = useQuery(methodsQuery);
-  const billing = useQuery(billingQuery(userId));
+  const cart = useQuery(getCart({ params: { customerId: userId } }));
+  const methods = useQuery(listPaymentMethods());
+  const billing = useQuery(getBillingDetail({ params: { customerId: userId } }));
   const failed = [cart, methods, billing].find((query) => query.error && !query.data);
   const head = <PageHead title={text('order.checkout.title')} />;
   if (failed) {

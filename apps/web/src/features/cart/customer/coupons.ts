@@ -1,7 +1,6 @@
-import type { checkCoupon } from '@matete/contract/coupon/coupons';
 import { useRef, useState } from 'react';
 
-import { request } from '#lib/api/api-client';
+import { checkCoupon } from '#features/coupon/api/check-coupon';
 import { ApiError } from '#lib/api/api-error';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
@@ -42,7 +41,7 @@ export function useCoupons(codes: readonly string[], onChange: (codes: string[])
 
   const ask = async (code: string): Promise<void> => {
     try {
-      const { balance } = await request<typeof checkCoupon>('GET', '/coupon-codes/is-valid/:code/:customerId', {
+      const { balance } = await checkCoupon({
         params: { code, customerId: userId },
       });
       setBalances((known) => new Map(known).set(code, balance));

@@ -1,18 +1,18 @@
 import type { CartView } from '@matete/contract/cart/cart';
 import type { QuotedOrder } from '@matete/contract/cart/quote';
 import type { ResponseOf } from '@matete/contract/endpoint';
-import type { generateSplits } from '@matete/contract/split-request/generate-splits';
+import type { generateSplits as generateSplitsEndpoint } from '@matete/contract/split-request/generate-splits';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 
-import { request } from '#lib/api/api-client';
+import { generateSplits } from '#features/split-request/api/generate-splits';
 import { useFormats } from '#lib/texts/formats';
 import { useTexts } from '#lib/texts/text.tsx';
 import { quoteOf } from '#features/cart/customer/divided-quote';
 import { Button } from '#ui/form/button.tsx';
 import { useErrorText } from '#lib/texts/error-text';
 
-type Division = ResponseOf<typeof generateSplits>;
+type Division = ResponseOf<typeof generateSplitsEndpoint>;
 
 interface DivideBasketProps {
   readonly cart: CartView;
@@ -32,7 +32,7 @@ export function DivideBasket({ cart, isDivided, onDivide }: DivideBasketProps): 
     setIsBusy(true);
     setFailure(null);
     try {
-      const found = await request<typeof generateSplits>('POST', '/orders/customer/generate-splits', {
+      const found = await generateSplits({
         body: cart.lines.map((line) => ({
           productId: line.product.productId,
           quantity: line.quantity,

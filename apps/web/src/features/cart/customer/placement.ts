@@ -1,13 +1,13 @@
-import type { placeOrders, PlacedOrders } from '@matete/contract/order/place-order';
+import type { placeOrders as placeOrdersEndpoint, PlacedOrders } from '@matete/contract/order/place-order';
 import type { GivenBodyOf } from '@matete/contract/endpoint';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
-import { request } from '#lib/api/api-client';
+import { placeOrders } from '#features/order/api/place-orders';
 import { useIsInBrowser } from '#lib/hydration/use-is-hydrated';
 import { forgetRequest, isOutcomeUnknown, keepRequest, keptRequest } from '#lib/api/pending-write';
 import type { KeptRequest } from '#lib/api/pending-write';
 
-export type PlaceBody = GivenBodyOf<typeof placeOrders>;
+export type PlaceBody = GivenBodyOf<typeof placeOrdersEndpoint>;
 
 /** How long after a reload a kept order is still asked for; later its sender may no longer want it. */
 const RESUME_WITHIN_MS = 30 * 60_000;
@@ -62,7 +62,7 @@ export function usePlacement({ customerId, onPlaced, onRefused }: PlacementInput
 
   const send = useCallback(
     async (attempt: KeptRequest<PlaceBody>): Promise<void> => {
-      const placed = await request<typeof placeOrders>('POST', '/orders/customer/:customerId/multiple', {
+      const placed = await placeOrders({
         params: { customerId },
         body: attempt.body,
         idempotencyKey: attempt.key,

@@ -1,9 +1,10 @@
-import type { addCartItem, CartView, getCart } from '@matete/contract/cart/cart';
+import type { CartView } from '@matete/contract/cart/cart';
 import type { BasketLine } from '@matete/contract/cart/quote';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 
-import { apiQuery, request } from '#lib/api/api-client';
+import { getCart } from '#features/cart/api/get-cart';
+import { addCartItem } from '#features/cart/api/add-cart-item';
 import { useSession } from '#lib/session/session.tsx';
 import {
   addToVisitorCart,
@@ -11,10 +12,6 @@ import {
   subscribeToVisitorCart,
   visitorCart,
 } from '#features/cart/parts/visitor-cart';
-
-// eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- the tagged key type is Query's own
-export const cartQuery = (customerId: string) =>
-  apiQuery<typeof getCart>('/cart-items/all-cart-products/:customerId', { params: { customerId } });
 
 export function useVisitorCart(): readonly BasketLine[] {
   return useSyncExternalStore(subscribeToVisitorCart, visitorCart, emptyVisitorCart);
@@ -25,7 +22,7 @@ export function useCartCount(): number {
   const { user } = useSession();
   const visitorLines = useVisitorCart();
   const isCustomer = user?.role === 'CUSTOMER';
-  const { data } = useQuery({ ...cartQuery(user?.userId ?? ''), enabled: isCustomer });
+  const { data } = useQuery({ ...getCart({ params: { customerId: user?.userId ?? '' } }), enabled: isCustomer });
   if (isCustomer) return data?.lines.length ?? 0;
   return user ? 0 : visitorLines.length;
 }
@@ -44,12 +41,12 @@ export function useAddToCart(): (line: BasketLine, maxKgPerOrder: number) => Pro
         addToVisitorCart(line, maxKgPerOrder);
         return;
       }
-      const cart: CartView = await request<typeof addCartItem>('POST', '/cart-items/:customerId', {
+      const cart: CartView = await addCartItem({
         params: { customerId: user.userId },
         body: line,
         idempotencyKey: crypto.randomUUID(),
       });
-      client.setQueryData(cartQuery(user.userId).queryKey, cart);
+      client.setQueryData(getCart({ params: { customerId: user.userId } }).queryKey, cart);
     },
     [user, client],
   );

@@ -1,9 +1,8 @@
-import type { mergeCart } from '@matete/contract/cart/cart';
 import type { QueryClient } from '@tanstack/react-query';
 
-import { request } from '#lib/api/api-client';
+import { getCart } from '#features/cart/api/get-cart';
+import { mergeCart } from '#features/cart/api/merge-cart';
 import { forgetRequest, keptRequest, keepRequest } from '#lib/api/pending-write';
-import { cartQuery } from '#features/cart/parts/cart';
 import { keepMergeSummary } from '#features/cart/parts/merge-summary';
 import { replaceVisitorCart, visitorCart } from '#features/cart/parts/visitor-cart';
 
@@ -29,14 +28,14 @@ export async function mergeVisitorCart(client: QueryClient, customerId: string):
   const body: MergeBody = { products: lines.map((line) => ({ ...line })) };
   const isSame = kept !== null && JSON.stringify(kept.body) === JSON.stringify(body);
   const { key } = isSame ? kept : keepRequest('cart-merge', customerId, body);
-  const { cart, outcomes } = await request<typeof mergeCart>('POST', '/cart-items/multiple/:customerId', {
+  const { cart, outcomes } = await mergeCart({
     params: { customerId },
     body,
     idempotencyKey: key,
   });
   forgetRequest('cart-merge');
   replaceVisitorCart([]);
-  client.setQueryData(cartQuery(customerId).queryKey, cart);
+  client.setQueryData(getCart({ params: { customerId } }).queryKey, cart);
   keepMergeSummary(outcomes);
   const added = outcomes.filter(({ outcome }) => outcome === 'ADDED').length;
   return { added, changed: outcomes.length - added };

@@ -1,9 +1,9 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { getProduct } from '#features/catalogue/api/get-product';
 import { scheduleQuery } from '#features/shipping/api/shipping-schedule';
 import { shipDates } from '#features/cart/parts/ship-dates';
-import { productQuery } from '#features/cart/parts/visitor-cart-model';
 
 export interface ShipChoices {
   /** Days of the next ships that could bring everything, soonest first. */
@@ -15,7 +15,7 @@ export interface ShipChoices {
 export function useShipChoices(productIds: readonly string[], window: { first: string; last: string }): ShipChoices {
   const [now] = useState(() => new Date());
   const schedule = useQuery(scheduleQuery(now));
-  const products = useQueries({ queries: productIds.map((productId) => productQuery(productId)) });
+  const products = useQueries({ queries: productIds.map((productId) => getProduct({ params: { productId } })) });
   const wishes = products.map(({ data }) =>
     data ? { islandIds: data.islands, earliestDate: data.earliestArrival?.date ?? null } : null,
   );

@@ -1,20 +1,17 @@
-import type { quoteBasket } from '@matete/contract/cart/cart';
+import type { quoteBasket as quoteBasketEndpoint } from '@matete/contract/cart/cart';
 import type { BasketLine } from '@matete/contract/cart/quote';
-import type { getProduct } from '@matete/contract/catalogue/get-product';
+import type { ResponseOf } from '@matete/contract/endpoint';
 import type { ProductDetail } from '@matete/contract/catalogue/product-views';
 import { deliveryWindow } from '@matete/domain/calendar/tahiti-day';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 
-import { apiQuery, request } from '#lib/api/api-client';
+import { getProduct } from '#features/catalogue/api/get-product';
+import { quoteBasket } from '#features/cart/api/quote-basket';
 import { ApiError } from '#lib/api/api-error';
 import { useVisitorCart } from '#features/cart/parts/cart';
 import type { CartModel, CartModelLine } from '#features/cart/parts/cart-model';
 import { replaceVisitorCart, visitorCart } from '#features/cart/parts/visitor-cart';
-
-// eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- the tagged key type is Query's own
-export const productQuery = (productId: string) =>
-  apiQuery<typeof getProduct>('/products/:productId', { params: { productId } });
 
 interface VisitorCart {
   readonly cart: CartModel | null;
@@ -27,7 +24,7 @@ const NO_LINES: readonly BasketLine[] = [];
 /** The device's cart, with its products and a quote from the server. */
 export function useVisitorCartModel(): VisitorCart {
   const stored = useVisitorCart();
-  const products = useQueries({ queries: stored.map((line) => productQuery(line.productId)) });
+  const products = useQueries({ queries: stored.map((line) => getProduct({ params: { productId: line.productId } })) });
   const goneIds = new Set(stored.filter((_, index) => isGone(products[index]?.error)).map((line) => line.productId));
   const kept = goneIds.size > 0 ? stored.filter((line) => !goneIds.has(line.productId)) : stored;
   useEffect(() => {
@@ -36,11 +33,11 @@ export function useVisitorCartModel(): VisitorCart {
   }, [kept, stored]);
   const basket = useMemo(() => (kept.length > 0 ? kept.map((line) => ({ ...line })) : NO_LINES), [kept]);
   const quoted = useQuery({
-    queryKey: ['visitor-quote', basket],
+    queryKey: [...quoteBasket.key, basket],
     enabled: basket.length > 0,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      request<typeof quoteBasket>('POST', '/orders/calculate-shipping-charges', {
+      quoteBasket({
         body: { products: [...basket] },
         signal,
       }),
@@ -69,7 +66,7 @@ function isGone(error: unknown): boolean {
 }
 
 type Quoted = Pick<
-  ReturnType<typeof useQuery<Awaited<ReturnType<typeof request<typeof quoteBasket>>>>>,
+  ReturnType<typeof useQuery<ResponseOf<typeof quoteBasketEndpoint>>>,
   'data' | 'isPlaceholderData' | 'isFetching'
 >;
 

@@ -1,9 +1,10 @@
-import type { addCartItem, CartView, changeCartItem } from '@matete/contract/cart/cart';
+import type { CartView } from '@matete/contract/cart/cart';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 
-import { request } from '#lib/api/api-client';
-import { cartQuery } from '#features/cart/parts/cart';
+import { getCart } from '#features/cart/api/get-cart';
+import { changeCartItem } from '#features/cart/api/change-cart-item';
+import { addCartItem } from '#features/cart/api/add-cart-item';
 import type { CartModel, CartModelLine } from '#features/cart/parts/cart-model';
 
 interface AccountCart {
@@ -15,11 +16,11 @@ interface AccountCart {
 /** The account's cart. Changes are sent one after the other, so that the last answer is the last change's. */
 export function useAccountCart(customerId: string): AccountCart {
   const client = useQueryClient();
-  const { data, error, refetch, isFetching } = useQuery(cartQuery(customerId));
+  const { data, error, refetch, isFetching } = useQuery(getCart({ params: { customerId } }));
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const cart = useMemo((): CartModel | null => {
     if (!data) return null;
-    const { queryKey } = cartQuery(customerId);
+    const { queryKey } = getCart({ params: { customerId } });
     const queue = (send: () => Promise<CartView>): Promise<void> => {
       const done = last.current.then(send, send).then((view) => {
         client.setQueryData(queryKey, view);
@@ -29,7 +30,7 @@ export function useAccountCart(customerId: string): AccountCart {
     };
     const change = (line: CartModelLine, query: { quantity?: number; shipmentDate?: string }): Promise<void> =>
       queue(() =>
-        request<typeof changeCartItem>('PATCH', '/cart-items/quantity/:customerId/:productId', {
+        changeCartItem({
           params: { customerId, productId: line.product.productId },
           query: { ...query, ...(line.shipmentDate ? { ofDate: line.shipmentDate } : {}) },
         }),
@@ -51,7 +52,7 @@ export function useAccountCart(customerId: string): AccountCart {
           ...(line.shipmentDate ? { shipmentDate: line.shipmentDate } : {}),
         };
         return queue(() =>
-          request<typeof addCartItem>('POST', '/cart-items/:customerId', {
+          addCartItem({
             params: { customerId },
             body,
             idempotencyKey,

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { ReactElement } from 'react';
 
+import { getCart } from '#features/cart/api/get-cart';
 import { scheduleQuery } from '#features/shipping/api/shipping-schedule';
 import { PageHead } from '#lib/page/head.tsx';
 import { useIsInBrowser } from '#lib/hydration/use-is-hydrated';
@@ -9,7 +10,7 @@ import type { PageContext, PageQueries } from '#lib/routing/page-module';
 import { useSession } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { useAccountCart } from '#features/cart/visitor/account-cart';
-import { cartQuery, useVisitorCart } from '#features/cart/parts/cart';
+import { useVisitorCart } from '#features/cart/parts/cart';
 import { CartContents, CartFrame, CartSkeleton } from '#features/cart/parts/cart-contents.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { EmptyState } from '#ui/status/empty-state.tsx';
@@ -19,7 +20,8 @@ import { LoadError } from '#ui/status/load-error.tsx';
 const VisitorCart = lazy(() => import('#features/cart/visitor/visitor-cart-contents.tsx'));
 
 export const queries = ({ user }: PageContext): PageQueries => ({
-  optional: user?.role === 'CUSTOMER' ? [cartQuery(user.userId), scheduleQuery(new Date())] : [],
+  optional:
+    user?.role === 'CUSTOMER' ? [getCart({ params: { customerId: user.userId } }), scheduleQuery(new Date())] : [],
 });
 
 export default function CartPage(): ReactElement {

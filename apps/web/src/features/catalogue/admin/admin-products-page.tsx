@@ -1,11 +1,11 @@
 import type { ResponseOf } from '@matete/contract/endpoint';
-import type { listProductsForAdmin } from '@matete/contract/catalogue/manage-products';
+import type { listProductsForAdmin as listProductsForAdminEndpoint } from '@matete/contract/catalogue/manage-products';
 import { LOCALE_INFO } from '@matete/i18n/locales';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
 import { adminPaths } from '#lib/routing/admin-paths';
-import { apiQuery } from '#lib/api/api-client';
+import { listProductsForAdmin } from '#features/catalogue/api/list-products-for-admin';
 import { useFormats } from '#lib/texts/formats';
 import { Link } from '#lib/routing/link.tsx';
 import type { PageContext, PageProps, PageQueries } from '#lib/routing/page-module';
@@ -25,17 +25,16 @@ import { Money } from '#ui/data/money.tsx';
 import { Pagination } from '#ui/data/pagination.tsx';
 import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
 
-type AdminProduct = ResponseOf<typeof listProductsForAdmin>['data'][number];
+type AdminProduct = ResponseOf<typeof listProductsForAdminEndpoint>['data'][number];
 
 const PAGE_SIZE = 20;
 const CATEGORIES = ['WATER', 'LAND', 'CRAFT'] as const;
 const ACTIVITIES = ['ACTIVE', 'INACTIVE'] as const;
 const CATEGORY_NAME = { WATER: 'common.shell.water', LAND: 'common.shell.land', CRAFT: 'common.shell.craft' } as const;
 
-// eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- the tagged key type is Query's own
 const adminProductsQuery = (search: URLSearchParams) => {
   const category = oneOf(CATEGORIES, search, 'cat');
-  return apiQuery<typeof listProductsForAdmin>('/products/admin', {
+  return listProductsForAdmin({
     query: {
       page: pageOf(search),
       take: PAGE_SIZE,

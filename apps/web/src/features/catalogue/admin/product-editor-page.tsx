@@ -1,4 +1,3 @@
-import type { getProduct } from '@matete/contract/catalogue/get-product';
 import type { ProductDetail } from '@matete/contract/catalogue/product-views';
 import type { Language } from '@matete/contract/primitives';
 import { LOCALES } from '@matete/i18n/locales';
@@ -7,7 +6,7 @@ import { lazy } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 
 import { adminPaths } from '#lib/routing/admin-paths';
-import { apiQuery } from '#lib/api/api-client';
+import { getProduct } from '#features/catalogue/api/get-product';
 import { Late } from '#lib/hydration/hydrated-later.tsx';
 import { Link } from '#lib/routing/link.tsx';
 import type { PageContext, PageProps, PageQueries } from '#lib/routing/page-module';
@@ -20,9 +19,8 @@ import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
 /** Brings the contract's schemas along. */
 const ProductEditor = lazy(() => import('#features/catalogue/admin/product-editor.tsx'));
 
-// eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- the tagged key type is Query's own
 const productIn = (productId: string, lang: Language) => ({
-  ...apiQuery<typeof getProduct>('/products/:productId', { params: { productId }, query: { lang } }),
+  ...getProduct({ params: { productId }, query: { lang } }),
   staleTime: 0,
   refetchOnWindowFocus: false,
 });

@@ -1,5 +1,4 @@
-import type { deactivateProduct } from '@matete/contract/catalogue/manage-products';
-import { createProduct } from '@matete/contract/catalogue/manage-products';
+import { createProduct as createProductEndpoint } from '@matete/contract/catalogue/manage-products';
 import type { ProductDetail } from '@matete/contract/catalogue/product-views';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,12 +6,19 @@ import type { ReactElement } from 'react';
 import { useLocation } from 'wouter';
 import type { z } from 'zod/mini';
 
+import { invalidateCalls } from '#lib/api/invalidate-calls';
+import { getProduct } from '#features/catalogue/api/get-product';
+import { listFeaturedProducts } from '#features/catalogue/api/list-featured-products';
+import { listPrimaryCategories } from '#features/catalogue/api/list-primary-categories';
+import { listProducts } from '#features/catalogue/api/list-products';
+import { listProductsForAdmin } from '#features/catalogue/api/list-products-for-admin';
 import { adminPaths } from '#lib/routing/admin-paths';
-import { request } from '#lib/api/api-client';
+import { deactivateProduct } from '#features/catalogue/api/deactivate-product';
 import { ApiError } from '#lib/api/api-error';
 import { useContractForm } from '#lib/forms/contract-form';
 import { useTexts } from '#lib/texts/text.tsx';
-import { sendForm } from '#lib/api/upload-transport';
+import { createProduct } from '#features/catalogue/api/create-product';
+import { updateProduct } from '#features/catalogue/api/update-product';
 import { ProductEditorFields } from '#features/catalogue/admin/product-editor-fields.tsx';
 import type { EditedImage } from '#features/catalogue/admin/product-editor-images.tsx';
 import { ProductEditorImages } from '#features/catalogue/admin/product-editor-images.tsx';
@@ -42,8 +48,8 @@ export default function ProductEditor({ product, inLanguage }: ProductEditorProp
   const [images, setImages] = useState<readonly EditedImage[]>(() =>
     (product?.images ?? []).map((image) => ({ kind: 'kept', image })),
   );
-  const contract = useContractForm<ProductValues, z.output<typeof createProduct.body>>({
-    schema: createProduct.body,
+  const contract = useContractForm<ProductValues, z.output<typeof createProductEndpoint.body>>({
+    schema: createProductEndpoint.body,
     defaultValues: product ? valuesOf(product, inLanguage) : EMPTY_PRODUCT,
     toBody: (values) => ({ ...fieldsOf(values), sku: values.sku.trim() || undefined }),
   });
@@ -58,11 +64,9 @@ export default function ProductEditor({ product, inLanguage }: ProductEditorProp
         images.flatMap((edited) => (edited.kind === 'kept' ? edited.image.imageId : [])).join(','),
       );
     for (const edited of images) if (edited.kind === 'new') form.append('images', edited.file);
-    const saved = await sendForm<ProductDetail>({
-      method: product ? 'PATCH' : 'POST',
-      path: product ? `/products/${product.productId}` : '/products',
-      form,
-    });
+    const saved = product
+      ? await updateProduct({ params: { productId: product.productId }, form })
+      : await createProduct({ form });
     await refreshCatalogue(client);
     showToast(t('admin.editor.saved', { name: saved.name.text }));
     if (product) setImages(saved.images.map((image) => ({ kind: 'kept', image })));
@@ -95,16 +99,10 @@ function frenchIsMissing(message: string): ApiError {
   return new ApiError(422, { message, errors: [{ path: 'names.fr', code: 'FRENCH_NAME_REQUIRED', message }] });
 }
 
-const CHANGED = [
-  '/products',
-  '/products/admin',
-  '/products/featured',
-  '/products/categories/primary',
-  '/products/:productId',
-];
+const CHANGED = [listProducts, listProductsForAdmin, listFeaturedProducts, listPrimaryCategories, getProduct];
 
 async function refreshCatalogue(client: ReturnType<typeof useQueryClient>): Promise<void> {
-  await Promise.all(CHANGED.map((path) => client.invalidateQueries({ queryKey: [path] })));
+  await invalidateCalls(client, CHANGED);
 }
 
 /** Takes a product off sale after saying what that means, or puts it back. */
@@ -121,13 +119,13 @@ function ActivitySwitch({ product }: { product: ProductDetail }): ReactElement {
     setFailure(null);
     try {
       if (product.isActive) {
-        await request<typeof deactivateProduct>('DELETE', '/products/:productId', {
+        await deactivateProduct({
           params: { productId: product.productId },
         });
       } else {
         const form = new FormData();
         form.set('isActive', 'true');
-        await sendForm<ProductDetail>({ method: 'PATCH', path: `/products/${product.productId}`, form });
+        await updateProduct({ params: { productId: product.productId }, form });
       }
       await refreshCatalogue(client);
       showToast(

@@ -1,7 +1,7 @@
 import type { Availability, PrimaryCategory, SubCategory } from '@matete/contract/catalogue/product-views';
+import type { ProductFilters } from '#features/catalogue/api/list-products';
+import type { SortChoice } from '#features/catalogue/api/list-products';
 import { parseInteger } from '@matete/i18n/formats';
-
-import type { ProductFilters, SortChoice } from '#features/catalogue/api/queries';
 
 /** Value of `tri` in the address, and what it asks of the API. */
 export const SORTS = {

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 
+import { useIslandNames } from '#features/reference/parts/use-island-names';
 import { useFormats } from '#lib/texts/formats';
 import { Link } from '#lib/routing/link.tsx';
 import { paths } from '#lib/routing/paths';
 import { useTexts } from '#lib/texts/text.tsx';
 import { readFilters, withFilter } from '#features/catalogue/parts/product-filters';
-import { useIslandNames } from '#features/reference/api/list-islands';
 import { CloseIcon } from '#ui/drawing/icons.tsx';
 
 export interface AppliedFilter {

@@ -1,9 +1,9 @@
 import type { ProductDetail } from '@matete/contract/catalogue/product-views';
 import type { ReactElement } from 'react';
 
+import { useIslandNames } from '#features/reference/parts/use-island-names';
 import { useFormats } from '#lib/texts/formats';
 import { useTexts } from '#lib/texts/text.tsx';
-import { useIslandNames } from '#features/reference/api/list-islands';
 
 /** The law of the season: until when it may not be sold or carried, where, and why. */
 export default function ClosedSeason({ season }: { season: NonNullable<ProductDetail['closedSeason']> }): ReactElement {

@@ -1,14 +1,13 @@
-import type { quoteBasket } from '@matete/contract/cart/cart';
 import type { ProductDetail } from '@matete/contract/catalogue/product-views';
 import { lineMoney } from '@matete/domain/market/order-money';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 
-import { request } from '#lib/api/api-client';
+import { useIslandNames } from '#features/reference/parts/use-island-names';
+import { quoteBasket } from '#features/cart/api/quote-basket';
 import { useFormats } from '#lib/texts/formats';
 import { useTexts } from '#lib/texts/text.tsx';
-import { useIslandNames } from '#features/reference/api/list-islands';
 import { DayText } from '#ui/data/date-text.tsx';
 import { Money } from '#ui/data/money.tsx';
 import { StubField, StubGrid } from '#ui/data/slip.tsx';
@@ -94,13 +93,13 @@ function Freight({ product, quantityKg, shipmentDate }: EstimatedSlipProps): Rea
   const { money } = useFormats();
   const settled = useSettled(quantityKg);
   const { data, isError } = useQuery({
-    queryKey: ['freight', product.productId, settled, shipmentDate],
+    queryKey: [...quoteBasket.key, product.productId, settled, shipmentDate],
     enabled: settled !== null && product.availability !== 'RED' && !product.freightPaidByCountry,
     staleTime: 60_000,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => {
       const line = { productId: product.productId, quantity: settled ?? 1, ...(shipmentDate ? { shipmentDate } : {}) };
-      return request<typeof quoteBasket>('POST', '/orders/calculate-shipping-charges', {
+      return quoteBasket({
         body: { products: [line] },
         signal,
       });

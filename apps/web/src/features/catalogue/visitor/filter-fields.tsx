@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { FormEvent, ReactElement } from 'react';
 import { useLocation } from 'wouter';
 
+import { islandsQuery } from '#features/reference/api/list-islands';
 import { useTexts } from '#lib/texts/text.tsx';
 import { CATEGORY_PARTS, isSortKey, readFilters, SORTS, withFilter } from '#features/catalogue/parts/product-filters';
 import type { SortKey } from '#features/catalogue/parts/product-filters';
 import { IslandOptions } from '#features/reference/parts/island-options.tsx';
-import { islandsQuery } from '#features/reference/api/list-islands';
 import { Field } from '#ui/form/field.tsx';
 import { Select, TextInput } from '#ui/form/text-input.tsx';
 

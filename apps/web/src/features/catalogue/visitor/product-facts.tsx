@@ -2,9 +2,9 @@ import type { ProductDetail } from '@matete/contract/catalogue/product-views';
 import { isLocale, LOCALE_INFO } from '@matete/i18n/locales';
 import type { ReactElement, ReactNode } from 'react';
 
+import { useIslandNames } from '#features/reference/parts/use-island-names';
 import { useFormats } from '#lib/texts/formats';
 import { useLanguage, useTexts } from '#lib/texts/text.tsx';
-import { useIslandNames } from '#features/reference/api/list-islands';
 
 /** Description, origin and figures of a product. */
 export default function ProductFacts({ product }: { product: ProductDetail }): ReactElement {

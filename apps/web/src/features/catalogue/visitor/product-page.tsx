@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { ReactElement } from 'react';
 
+import { getProduct } from '#features/catalogue/api/get-product';
+import { islandsQuery } from '#features/reference/api/list-islands';
 import { ApiError } from '#lib/api/api-error';
 import { deferred } from '#lib/hydration/deferred.tsx';
 import { PageHead } from '#lib/page/head.tsx';
@@ -13,8 +15,6 @@ import { StatusPage } from '#ui/status/status-page.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { LocalName } from '#features/catalogue/parts/local-name.tsx';
 import { OrderForm } from '#features/catalogue/visitor/order-form.tsx';
-import { islandsQuery } from '#features/reference/api/list-islands';
-import { productQuery } from '#features/catalogue/api/queries';
 import { Availability } from '#ui/status/availability.tsx';
 import { PageBand } from '#ui/drawing/band.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
@@ -29,13 +29,13 @@ const RelatedProducts = deferred(() => import('#features/catalogue/visitor/relat
 const ClosedSeason = lazy(() => import('#features/catalogue/visitor/closed-season.tsx'));
 
 export const queries = ({ params }: PageContext): PageQueries => ({
-  required: [productQuery(params['productId'] ?? '')],
+  required: [getProduct({ params: { productId: params['productId'] ?? '' } })],
   optional: [islandsQuery],
 });
 
 export default function ProductPage({ params }: PageProps): ReactElement {
   const productId = params['productId'] ?? '';
-  const { data: product, error, refetch } = useQuery(productQuery(productId));
+  const { data: product, error, refetch } = useQuery(getProduct({ params: { productId } }));
   if (product) return <Product product={product} />;
   if (error instanceof ApiError && error.status === 404)
     return <StatusPage kind="notFound" path={paths.product(productId)} />;

@@ -2,9 +2,9 @@ import type { ProductDetail } from '@matete/contract/catalogue/product-views';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
+import { relatedQuery } from '#features/catalogue/api/list-products';
 import { useTexts } from '#lib/texts/text.tsx';
 import { ProductCard, ProductCardSkeleton, ProductGrid } from '#features/catalogue/parts/product-card.tsx';
-import { relatedQuery } from '#features/catalogue/api/queries';
 
 /** Four others of the same aisle. A failure here is not worth a message: the section is left out. */
 export default function RelatedProducts({ product }: { product: ProductDetail }): ReactElement | null {

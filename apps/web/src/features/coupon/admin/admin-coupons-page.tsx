@@ -1,12 +1,12 @@
 import type { ResponseOf } from '@matete/contract/endpoint';
 import { COUPON_STATUSES, COUPON_TYPES } from '@matete/contract/coupon/coupons';
-import type { AdminCouponView, listCoupons } from '@matete/contract/coupon/coupons';
+import type { AdminCouponView, listCoupons as listCouponsEndpoint } from '@matete/contract/coupon/coupons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 
 import { adminPaths } from '#lib/routing/admin-paths';
-import { apiQuery } from '#lib/api/api-client';
+import { listCoupons } from '#features/coupon/api/list-coupons';
 import type { PageContext, PageProps, PageQueries } from '#lib/routing/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
 import { FilterSelect } from '#back-office/filter-select.tsx';
@@ -26,14 +26,13 @@ import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
 import { StubField } from '#ui/data/slip.tsx';
 import { StatusBadge } from '#ui/status/status-badge.tsx';
 
-type Coupons = ResponseOf<typeof listCoupons>;
+type Coupons = ResponseOf<typeof listCouponsEndpoint>;
 const PAGE_SIZE = 20;
 
-// eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- the tagged key type is Query's own
 const couponsQuery = (search: URLSearchParams) => {
   const status = oneOf(COUPON_STATUSES, search, 'etat');
   const type = oneOf(COUPON_TYPES, search, 'origine');
-  return apiQuery<typeof listCoupons>('/coupon-codes', {
+  return listCoupons({
     query: {
       page: pageOf(search),
       take: PAGE_SIZE,

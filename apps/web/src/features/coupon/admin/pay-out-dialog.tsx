@@ -1,9 +1,10 @@
-import type { AdminCouponView, payOutCoupon } from '@matete/contract/coupon/coupons';
+import type { AdminCouponView } from '@matete/contract/coupon/coupons';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 
-import { request } from '#lib/api/api-client';
+import { listCoupons } from '#features/coupon/api/list-coupons';
+import { payOutCoupon } from '#features/coupon/api/pay-out-coupon';
 import { forgetRequest, isOutcomeUnknown, keepRequest, keptRequest } from '#lib/api/pending-write';
 import { RichText } from '#lib/texts/rich-text.tsx';
 import { useAccount } from '#lib/session/session.tsx';
@@ -29,12 +30,12 @@ export function PayOutDialog({ coupon, onClose }: { coupon: AdminCouponView; onC
     setFailure(null);
     const { key } = keptRequest<null>(keyName, userId) ?? keepRequest(keyName, userId, null);
     try {
-      await request<typeof payOutCoupon>('PATCH', '/coupon-codes/paid-out/:id', {
+      await payOutCoupon({
         params: { id: coupon.couponId },
         idempotencyKey: key,
       });
       forgetRequest(keyName);
-      await client.invalidateQueries({ queryKey: ['/coupon-codes'] });
+      await client.invalidateQueries({ queryKey: listCoupons.key });
       showToast(t('admin.coupons.done', { customer: coupon.customerName }));
       onClose();
     } catch (error) {
@@ -42,7 +43,7 @@ export function PayOutDialog({ coupon, onClose }: { coupon: AdminCouponView; onC
       else {
         forgetRequest(keyName);
         setFailure(errorText(error));
-        void client.invalidateQueries({ queryKey: ['/coupon-codes'] });
+        void client.invalidateQueries({ queryKey: listCoupons.key });
       }
       setIsBusy(false);
     }

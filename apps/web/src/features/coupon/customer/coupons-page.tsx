@@ -2,6 +2,7 @@ import type { CouponView } from '@matete/contract/coupon/coupons';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
+import { couponsQuery } from '#features/coupon/api/list-customer-coupons';
 import { useFormats } from '#lib/texts/formats';
 import { PageHead } from '#lib/page/head.tsx';
 import { paths } from '#lib/routing/paths';
@@ -9,7 +10,6 @@ import type { PageContext, PageProps, PageQueries } from '#lib/routing/page-modu
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { CouponSlip } from '#features/coupon/customer/coupon-slip.tsx';
-import { couponsQuery } from '#features/coupon/api/coupon-queries';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { EmptyState } from '#ui/status/empty-state.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { encode } from 'uqr';
 
+import { getCoupon } from '#features/coupon/api/get-coupon';
 import { ApiError } from '#lib/api/api-error';
 import { useFormats } from '#lib/texts/formats';
 import { PageHead } from '#lib/page/head.tsx';
@@ -12,7 +13,6 @@ import type { PageContext, PageProps, PageQueries } from '#lib/routing/page-modu
 import { useAccount } from '#lib/session/session.tsx';
 import { StatusPage } from '#ui/status/status-page.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
-import { couponQuery } from '#features/coupon/api/coupon-queries';
 import { Band } from '#ui/drawing/band.tsx';
 import { printedCouponPath } from '#features/coupon/customer/printed-coupon-path';
 import { Button } from '#ui/form/button.tsx';
@@ -21,14 +21,14 @@ import { Money } from '#ui/data/money.tsx';
 import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
 
 export const queries = ({ user, params }: PageContext): PageQueries =>
-  user ? { required: [couponQuery(user.userId, params['couponId'] ?? '')] } : {};
+  user ? { required: [getCoupon({ params: { customerId: user.userId, couponId: params['couponId'] ?? '' } })] } : {};
 
 /** A coupon on paper, to keep, to give or to sell: whoever holds the code spends it. */
 export default function PrintedCouponPage({ params }: PageProps): ReactElement {
   const { t, text } = useTexts();
   const { userId } = useAccount('CUSTOMER');
   const couponId = params['couponId'] ?? '';
-  const { data, error, refetch } = useQuery(couponQuery(userId, couponId));
+  const { data, error, refetch } = useQuery(getCoupon({ params: { customerId: userId, couponId } }));
   if (error instanceof ApiError && error.status === 404)
     return <StatusPage kind="notFound" path={printedCouponPath(couponId)} />;
   return (

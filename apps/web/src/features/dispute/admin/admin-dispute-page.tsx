@@ -1,4 +1,3 @@
-import type { getOrder } from '@matete/contract/order/orders';
 import type { OrderView } from '@matete/contract/order/order-views';
 import { formatPhone } from '@matete/i18n/phone';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +5,7 @@ import { lazy } from 'react';
 import type { ReactElement } from 'react';
 
 import { adminPaths } from '#lib/routing/admin-paths';
-import { apiQuery } from '#lib/api/api-client';
+import { getOrder } from '#features/order/api/get-order';
 import { ApiError } from '#lib/api/api-error';
 import { Late } from '#lib/hydration/hydrated-later.tsx';
 import { useFormats } from '#lib/texts/formats';
@@ -24,18 +23,15 @@ import { StatusBadge } from '#ui/status/status-badge.tsx';
 
 const DecisionForm = lazy(() => import('#features/dispute/admin/decision-form.tsx'));
 
-// eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- the tagged key type is Query's own
-const orderQuery = (orderId: string) => apiQuery<typeof getOrder>('/orders/:orderId', { params: { orderId } });
-
 export const queries = ({ params }: PageContext): PageQueries => ({
-  required: [orderQuery(params['disputedOrderId'] ?? '')],
+  required: [getOrder({ params: { orderId: params['disputedOrderId'] ?? '' } })],
 });
 
 /** Both sides, and the decision beside them. */
 export default function AdminDisputePage({ params }: PageProps): ReactElement {
   const { t, text } = useTexts();
   const orderId = params['disputedOrderId'] ?? '';
-  const { data, error, refetch } = useQuery(orderQuery(orderId));
+  const { data, error, refetch } = useQuery(getOrder({ params: { orderId } }));
   if (error instanceof ApiError && error.status === 404)
     return <StatusPage kind="notFound" path={adminPaths.dispute(orderId)} />;
   if (data && !data.dispute) return <StatusPage kind="notFound" path={adminPaths.dispute(orderId)} />;

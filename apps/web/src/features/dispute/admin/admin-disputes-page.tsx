@@ -1,11 +1,10 @@
 import type { OrderSummary } from '@matete/contract/order/order-views';
-import type { listOrders } from '@matete/contract/order/orders';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useLocation } from 'wouter';
 
 import { adminPaths } from '#lib/routing/admin-paths';
-import { apiQuery } from '#lib/api/api-client';
+import { listOrders } from '#features/order/api/list-orders';
 import { Link } from '#lib/routing/link.tsx';
 import type { PageContext, PageProps, PageQueries } from '#lib/routing/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
@@ -34,10 +33,9 @@ const PAGE_SIZE = 20;
 const viewOf = (search: URLSearchParams): View => oneOf(VIEWS, search, 'vue') ?? 'open';
 
 /** What waits longest first; what is settled, the newest first. */
-// eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- the tagged key type is Query's own
 const disputesQuery = (search: URLSearchParams) => {
   const view = viewOf(search);
-  return apiQuery<typeof listOrders>('/orders', {
+  return listOrders({
     query: {
       statusList: STATUSES[view],
       order: view === 'open' ? 'ASC' : 'DESC',

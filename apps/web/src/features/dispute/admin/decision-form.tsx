@@ -1,12 +1,17 @@
-import { decideDispute, DISPUTE_DECISIONS } from '@matete/contract/dispute/disputes';
-import type { DisputeDecision, previewDispute } from '@matete/contract/dispute/disputes';
+import { decideDispute as decideDisputeEndpoint, DISPUTE_DECISIONS } from '@matete/contract/dispute/disputes';
+import type { DisputeDecision } from '@matete/contract/dispute/disputes';
 import type { OrderView } from '@matete/contract/order/order-views';
 import { parseInteger } from '@matete/i18n/formats';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import * as z from 'zod/mini';
 
-import { apiQuery, request } from '#lib/api/api-client';
+import { invalidateCalls } from '#lib/api/invalidate-calls';
+import { adminOverview } from '#features/report/api/admin-overview';
+import { getOrder } from '#features/order/api/get-order';
+import { listOrders } from '#features/order/api/list-orders';
+import { previewDispute } from '#features/dispute/api/preview-dispute';
+import { decideDispute } from '#features/dispute/api/decide-dispute';
 import { useContractForm } from '#lib/forms/contract-form';
 import { FormText } from '#ui/form/contract-fields.tsx';
 import { useFormats } from '#lib/texts/formats';
@@ -29,14 +34,13 @@ interface Values {
 
 const Form = z.strictObject({
   decision: z.enum(DISPUTE_DECISIONS),
-  refundAmount: decideDispute.body.shape.refundAmount,
-  message: decideDispute.body.shape.message,
+  refundAmount: decideDisputeEndpoint.body.shape.refundAmount,
+  message: decideDisputeEndpoint.body.shape.message,
 });
 type Body = z.output<typeof Form>;
 
-// eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- the tagged key type is Query's own
 const previewQuery = (orderId: string, refundXpf: number | null) =>
-  apiQuery<typeof previewDispute>('/orders/:orderId/dispute/preview', {
+  previewDispute({
     params: { orderId },
     query: { refundAmount: refundXpf === null ? undefined : String(refundXpf) },
   });
@@ -132,25 +136,25 @@ function useDecision(orderId: string): { isUnknown: boolean; send: (body: Body) 
     name: `move-decision-${orderId}`,
     accountId: userId,
     send: ({ decision, ...body }, idempotencyKey) =>
-      request<typeof decideDispute>('PATCH', '/orders/:orderId/dispute/:status', {
+      decideDispute({
         params: { orderId, status: decision },
         body,
         idempotencyKey,
       }),
   });
   const refresh = (): void => {
-    for (const path of ['/orders', '/admins/overview']) void client.invalidateQueries({ queryKey: [path] });
+    void invalidateCalls(client, [listOrders, adminOverview]);
   };
   const send = async (body: Body): Promise<void> => {
     try {
       const order = await sending.run(body);
       if (!order) return;
-      client.setQueryData(['/orders/:orderId', { orderId }, {}], order);
+      client.setQueryData(getOrder({ params: { orderId } }).queryKey, order);
       refresh();
       showToast(t('dispute.decide.done'));
     } catch (error) {
       // Somebody else may have decided: the page shows it as it is now.
-      void client.invalidateQueries({ queryKey: ['/orders/:orderId'] });
+      void client.invalidateQueries({ queryKey: getOrder.key });
       refresh();
       throw error;
     }

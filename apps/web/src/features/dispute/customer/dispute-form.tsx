@@ -1,5 +1,5 @@
 import { DISPUTE_REASONS } from '@matete/contract/order/dispute-view';
-import { openDispute } from '@matete/contract/dispute/disputes';
+import { openDispute as openDisputeEndpoint } from '@matete/contract/dispute/disputes';
 import type { OrderView } from '@matete/contract/order/order-views';
 import { MAX_NUMBER } from '@matete/contract/primitives';
 import { parseInteger } from '@matete/i18n/formats';
@@ -9,14 +9,15 @@ import type { ReactElement } from 'react';
 import { useLocation } from 'wouter';
 import * as z from 'zod/mini';
 
-import { request } from '#lib/api/api-client';
+import { getOrder } from '#features/order/api/get-order';
+import { listCustomerOrders } from '#features/order/api/list-customer-orders';
+import { openDispute } from '#features/dispute/api/open-dispute';
 import { useContractForm } from '#lib/forms/contract-form';
 import { useIsInBrowser } from '#lib/hydration/use-is-hydrated';
 import { useKeptSend } from '#lib/api/use-pending-write';
 import { paths } from '#lib/routing/paths';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
-import { sendForm } from '#lib/api/upload-transport';
 import { forgetDraft, readDraft, writeDraft } from '#features/dispute/customer/dispute-draft';
 import type { DisputeDraft } from '#features/dispute/customer/dispute-draft';
 import { PhotoField, SendingProgress } from '#features/dispute/parts/photo-field.tsx';
@@ -35,8 +36,8 @@ const Kg = z
 
 /** The contract's fields, with the kg of each product not yet written as text. */
 const Form = z.strictObject({
-  reason: openDispute.body.shape.reason,
-  description: openDispute.body.shape.description,
+  reason: openDisputeEndpoint.body.shape.reason,
+  description: openDisputeEndpoint.body.shape.description,
   received: z.record(z.string(), Kg),
 });
 type Body = z.output<typeof Form>;
@@ -151,20 +152,13 @@ function useSending(order: OrderView) {
       const lines = changedLines(order, body.received);
       if (lines.length > 0) form.set('lines', JSON.stringify(lines));
       const params = { orderId, customerId: userId };
-      if (photos.length === 0)
-        return request<typeof openDispute>('POST', '/orders/dispute/:orderId/:customerId', {
+      for (const photo of photos) form.append('attachments', photo);
+      try {
+        return await openDispute({
           params,
           form,
           idempotencyKey,
-        });
-      for (const photo of photos) form.append('attachments', photo);
-      try {
-        return await sendForm<OrderView>({
-          method: 'POST',
-          path: `/orders/dispute/${encodeURIComponent(orderId)}/${encodeURIComponent(userId)}`,
-          form,
-          idempotencyKey,
-          onProgress: setShare,
+          ...(photos.length > 0 ? { onProgress: setShare } : {}),
         });
       } finally {
         setShare(null);
@@ -173,8 +167,8 @@ function useSending(order: OrderView) {
   });
   const finish = (opened: OrderView): void => {
     forgetDraft(userId, orderId);
-    client.setQueryData(['/orders/:orderId', { orderId }, {}], opened);
-    void client.invalidateQueries({ queryKey: ['/orders/customer/:customerId'] });
+    client.setQueryData(getOrder({ params: { orderId } }).queryKey, opened);
+    void client.invalidateQueries({ queryKey: listCustomerOrders.key });
     showToast(t('dispute.done'));
     navigate(paths.order(orderId), { replace: true });
   };

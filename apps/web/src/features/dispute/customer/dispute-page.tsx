@@ -1,9 +1,8 @@
-import type { getOrder } from '@matete/contract/order/orders';
 import type { OrderView } from '@matete/contract/order/order-views';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
-import { apiQuery } from '#lib/api/api-client';
+import { getOrder } from '#features/order/api/get-order';
 import { ApiError } from '#lib/api/api-error';
 import { PageHead } from '#lib/page/head.tsx';
 import { Link } from '#lib/routing/link.tsx';
@@ -17,16 +16,13 @@ import { EmptyState } from '#ui/status/empty-state.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
 import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
 
-// eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- the tagged key type is Query's own
-const orderQuery = (orderId: string) => apiQuery<typeof getOrder>('/orders/:orderId', { params: { orderId } });
-
 export const queries = ({ params }: PageContext): PageQueries => ({
-  required: [orderQuery(params['orderId'] ?? '')],
+  required: [getOrder({ params: { orderId: params['orderId'] ?? '' } })],
 });
 
 export default function DisputePage({ params }: PageProps): ReactElement {
   const orderId = params['orderId'] ?? '';
-  const { data, error, refetch } = useQuery(orderQuery(orderId));
+  const { data, error, refetch } = useQuery(getOrder({ params: { orderId } }));
   if (data) return <Dispute order={data} />;
   if (error instanceof ApiError && error.status === 404)
     return <StatusPage kind="notFound" path={paths.dispute(orderId)} />;

@@ -1,15 +1,15 @@
-import { sendDisputeMessage } from '@matete/contract/dispute/disputes';
+import { sendDisputeMessage as sendDisputeMessageEndpoint } from '@matete/contract/dispute/disputes';
 import type { OrderView } from '@matete/contract/order/order-views';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 
-import { request } from '#lib/api/api-client';
+import { getOrder } from '#features/order/api/get-order';
+import { sendDisputeMessage } from '#features/dispute/api/send-dispute-message';
 import { useContractForm } from '#lib/forms/contract-form';
 import { useKeptSend } from '#lib/api/use-pending-write';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
-import { sendForm } from '#lib/api/upload-transport';
 import { PhotoField, SendingProgress } from '#features/dispute/parts/photo-field.tsx';
 import { namesOf, usePhotos } from '#features/dispute/parts/use-photos';
 import { Button } from '#ui/form/button.tsx';
@@ -35,7 +35,7 @@ export default function MessageForm({ orderId }: { orderId: string }): ReactElem
   const photos = usePhotos();
   const [share, setShare] = useState<number | null>(null);
   const contract = useContractForm<Values, Values>({
-    schema: sendDisputeMessage.body,
+    schema: sendDisputeMessageEndpoint.body,
     defaultValues: { message: '' },
   });
   const sending = useKeptSend<Sent, OrderView>({
@@ -45,16 +45,14 @@ export default function MessageForm({ orderId }: { orderId: string }): ReactElem
     send: async (sent, idempotencyKey) => {
       const form = new FormData();
       form.set('message', sent.message);
-      if (sent.photos.length === 0)
-        return request<typeof sendDisputeMessage>('POST', '/orders/:orderId/dispute/messages', {
+      for (const photo of sent.photos) form.append('attachments', photo);
+      try {
+        return await sendDisputeMessage({
           params: { orderId },
           form,
           idempotencyKey,
+          ...(sent.photos.length > 0 ? { onProgress: setShare } : {}),
         });
-      for (const photo of sent.photos) form.append('attachments', photo);
-      const path = `/orders/${encodeURIComponent(orderId)}/dispute/messages`;
-      try {
-        return await sendForm<OrderView>({ method: 'POST', path, form, idempotencyKey, onProgress: setShare });
       } finally {
         setShare(null);
       }
@@ -63,7 +61,7 @@ export default function MessageForm({ orderId }: { orderId: string }): ReactElem
   const submit = contract.onSubmit(async ({ message }) => {
     const order = await sending.run({ message, photos: photos.files });
     if (!order) return;
-    client.setQueryData(['/orders/:orderId', { orderId }, {}], order);
+    client.setQueryData(getOrder({ params: { orderId } }).queryKey, order);
     contract.form.reset();
     photos.clear();
     showToast(t('dispute.message.done'));

@@ -1,11 +1,12 @@
 import type { ResponseOf } from '@matete/contract/endpoint';
-import type { listFishingLimits, setFishingLimits } from '@matete/contract/fishing-limit/fishing-limits';
+import type { listFishingLimits as listFishingLimitsEndpoint } from '@matete/contract/fishing-limit/fishing-limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { ReactElement } from 'react';
 
-import { apiQuery, request } from '#lib/api/api-client';
 import { islandsQuery } from '#features/reference/api/list-islands';
+import { listFishingLimits } from '#features/fishing-limit/api/list-fishing-limits';
+import { setFishingLimits } from '#features/fishing-limit/api/set-fishing-limits';
 import type { PageQueries } from '#lib/routing/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
 import { WorkFrame } from '#back-office/back-office-frame.tsx';
@@ -20,9 +21,9 @@ import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
 import { TextInput } from '#ui/form/text-input.tsx';
 import { useToast } from '#ui/overlay/toast.tsx';
 
-type Grid = ResponseOf<typeof listFishingLimits>;
+type Grid = ResponseOf<typeof listFishingLimitsEndpoint>;
 
-const gridQuery = apiQuery<typeof listFishingLimits>('/over-fishing-limits/limits');
+const gridQuery = listFishingLimits();
 
 export const queries = (): PageQueries => ({ optional: [gridQuery, islandsQuery] });
 
@@ -85,8 +86,8 @@ function Sheet({ grid }: { grid: Grid }): ReactElement {
         const [islandId = '', productId = ''] = key.split(' ');
         return { islandId, productId, monthlyLimit: parseLimit(typed) ?? null };
       });
-      await request<typeof setFishingLimits>('PATCH', '/over-fishing-limits/limits', { body: { limits } });
-      await client.invalidateQueries({ queryKey: [gridQuery.queryKey[0]] });
+      await setFishingLimits({ body: { limits } });
+      await client.invalidateQueries({ queryKey: listFishingLimits.key });
       setEdits(new Map());
       showToast(t('admin.fishing.done', { count: changed.length }));
     } catch (error) {

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@matete/contract/endpoint';
 import type { listFishingLimits } from '@matete/contract/fishing-limit/fishing-limits';
 import type { ClipboardEvent, KeyboardEvent, ReactElement } from 'react';
 
-import { useIslandNames } from '#features/reference/api/list-islands';
+import { useIslandNames } from '#features/reference/parts/use-island-names';
 import { useFormats } from '#lib/texts/formats';
 import { useTexts } from '#lib/texts/text.tsx';
 import { LocalText } from '#lib/texts/local-text.tsx';

@@ -1,10 +1,11 @@
 import type { ResponseOf } from '@matete/contract/endpoint';
-import type { getRemainingLimits } from '@matete/contract/fishing-limit/fishing-limits';
+import type { getRemainingLimits as getRemainingLimitsEndpoint } from '@matete/contract/fishing-limit/fishing-limits';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
-import { apiQuery } from '#lib/api/api-client';
-import { islandsQuery, useIslandNames } from '#features/reference/api/list-islands';
+import { islandsQuery } from '#features/reference/api/list-islands';
+import { useIslandNames } from '#features/reference/parts/use-island-names';
+import { getRemainingLimits } from '#features/fishing-limit/api/get-remaining-limits';
 import { useFormats } from '#lib/texts/formats';
 import { RichText } from '#lib/texts/rich-text.tsx';
 import type { PageContext, PageQueries } from '#lib/routing/page-module';
@@ -19,11 +20,9 @@ import { EmptyState } from '#ui/status/empty-state.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
 import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
 
-type Remaining = ResponseOf<typeof getRemainingLimits>;
+type Remaining = ResponseOf<typeof getRemainingLimitsEndpoint>;
 
-// eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- the tagged key type is Query's own
-const remainingQuery = (islandId: string) =>
-  apiQuery<typeof getRemainingLimits>('/over-fishing-limits/remaining-limits/:islandId', { params: { islandId } });
+const remainingQuery = (islandId: string) => getRemainingLimits({ params: { islandId } });
 
 export function queries({ user }: PageContext): PageQueries {
   return user?.island ? { optional: [remainingQuery(user.island), islandsQuery] } : {};

@@ -4,6 +4,10 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 
+import { poolQuery } from '#features/order/api/list-pool';
+import { walletQuery } from '#features/payout/api/get-wallet';
+import { sellerOrdersQuery } from '#features/order/api/list-seller-orders';
+import { lastVoyageForOrder } from '#features/order/api/last-voyage-for-order';
 import { scheduleQuery } from '#features/shipping/api/shipping-schedule';
 import { Link } from '#lib/routing/link.tsx';
 import { RichText } from '#lib/texts/rich-text.tsx';
@@ -12,7 +16,6 @@ import { sellerPaths } from '#lib/routing/seller-paths';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { LocalText } from '#lib/texts/local-text.tsx';
-import { poolQuery, sellerOrdersQuery, voyagesQuery, walletQuery } from '#features/order/api/seller-queries';
 import { WorkFrame } from '#back-office/back-office-frame.tsx';
 import { SellerBlocked } from '#features/account/parts/seller-blocked.tsx';
 import { SellerMoneySlip } from '#features/home/seller/seller-money-slip.tsx';
@@ -121,7 +124,9 @@ function ToDo(): ReactElement {
 /** Accepted orders, the one whose last ship leaves first on top. */
 function OrdersToShip({ orders }: { orders: readonly OrderSummary[] }): ReactElement {
   const { t, text } = useTexts();
-  const voyages = useQueries({ queries: orders.map((order) => voyagesQuery(order.orderId)) });
+  const voyages = useQueries({
+    queries: orders.map((order) => lastVoyageForOrder({ params: { orderId: order.orderId } })),
+  });
   const rows = orders
     .map((order, index) => ({
       order,

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
+import { walletQuery } from '#features/payout/api/get-wallet';
 import { Link } from '#lib/routing/link.tsx';
 import { sellerPaths } from '#lib/routing/seller-paths';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
-import { walletQuery } from '#features/order/api/seller-queries';
 import { LoadError } from '#ui/status/load-error.tsx';
 import { Money } from '#ui/data/money.tsx';
 import { Skeleton } from '#ui/status/skeleton.tsx';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-import { useIslandNames } from '#features/reference/api/list-islands';
+import { useIslandNames } from '#features/reference/parts/use-island-names';
 import { Link } from '#lib/routing/link.tsx';
 import { paths } from '#lib/routing/paths';
 import { useAccount } from '#lib/session/session.tsx';

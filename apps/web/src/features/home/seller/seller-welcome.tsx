@@ -1,8 +1,7 @@
-import type { updateSeller } from '@matete/contract/account/sellers';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 
-import { request } from '#lib/api/api-client';
+import { updateSeller } from '#features/account/api/update-seller';
 import { sellerPaths } from '#lib/routing/seller-paths';
 import { useAccount, useSession } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
@@ -24,7 +23,7 @@ export function SellerWelcome(): ReactElement {
     setIsBusy(true);
     try {
       setUser(
-        await request<typeof updateSeller>('PATCH', '/sellers/:id', {
+        await updateSeller({
           params: { id: userId },
           body: { firstLogin: false },
         }),

@@ -2,10 +2,10 @@ import type { PrimaryCategory } from '@matete/contract/catalogue/product-views';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
+import { listPrimaryCategories } from '#features/catalogue/api/list-primary-categories';
 import { Link } from '#lib/routing/link.tsx';
 import { paths } from '#lib/routing/paths';
 import { useTexts } from '#lib/texts/text.tsx';
-import { categoriesQuery } from '#features/catalogue/api/queries';
 import { Band, CATEGORY_INK, CATEGORY_MOTIF, CATEGORY_TINT } from '#ui/drawing/band.tsx';
 import { Mark } from '#ui/drawing/mark.tsx';
 
@@ -14,7 +14,7 @@ const CATEGORIES: readonly PrimaryCategory[] = ['WATER', 'LAND', 'CRAFT'];
 /** The three aisles, each under its own flower and band. */
 export function CategorySlips(): ReactElement {
   const { t } = useTexts();
-  const { data } = useQuery(categoriesQuery);
+  const { data } = useQuery(listPrimaryCategories());
   return (
     <nav aria-labelledby="categories" className="mt-10">
       <h2 id="categories" className="visually-hidden">

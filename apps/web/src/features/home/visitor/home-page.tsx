@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
+import { islandsQuery } from '#features/reference/api/list-islands';
+import { listPrimaryCategories } from '#features/catalogue/api/list-primary-categories';
+import { featuredQuery } from '#features/catalogue/api/list-featured-products';
 import { deferred } from '#lib/hydration/deferred.tsx';
 import { PageHead } from '#lib/page/head.tsx';
 import { Link } from '#lib/routing/link.tsx';
@@ -8,8 +11,6 @@ import { paths } from '#lib/routing/paths';
 import type { PageQueries } from '#lib/routing/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
 import { ProductCard, ProductCardSkeleton, ProductGrid } from '#features/catalogue/parts/product-card.tsx';
-import { islandsQuery } from '#features/reference/api/list-islands';
-import { categoriesQuery, featuredQuery } from '#features/catalogue/api/queries';
 import { CategorySlips } from '#features/home/visitor/category-slips.tsx';
 import { arrivalsQuery } from '#features/home/visitor/next-arrivals';
 import { NextShips } from '#features/home/visitor/next-ships.tsx';
@@ -19,7 +20,7 @@ import { LoadError } from '#ui/status/load-error.tsx';
 const HowItWorks = deferred(() => import('#features/home/visitor/how-it-works.tsx'), { isStatic: true });
 
 export const queries = (): PageQueries => ({
-  optional: [featuredQuery, categoriesQuery, arrivalsQuery(), islandsQuery],
+  optional: [featuredQuery, listPrimaryCategories(), arrivalsQuery(), islandsQuery],
 });
 
 export default function HomePage(): ReactElement {

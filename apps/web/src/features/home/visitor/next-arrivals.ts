@@ -1,8 +1,8 @@
-import type { shippingSchedule, VoyageView } from '@matete/contract/shipping/schedule';
+import type { VoyageView } from '@matete/contract/shipping/schedule';
 import { addDays, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import type { z } from 'zod/mini';
 
-import { apiQuery } from '#lib/api/api-client';
+import { shippingSchedule } from '#features/shipping/api/shipping-schedule';
 
 const DAYS_AHEAD = 14;
 const PORT_ISLAND_ID = 'tahiti';
@@ -10,10 +10,9 @@ const PORT_ISLAND_ID = 'tahiti';
 type Voyage = z.output<typeof VoyageView>;
 
 /** Voyages from today on, Tahiti time. */
-// eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- the tagged key type is Query's own
 export const arrivalsQuery = (now: Date = new Date()) => {
   const today = tahitiDayOf(now);
-  return apiQuery<typeof shippingSchedule>('/orders/revatua/shipping-schedule', {
+  return shippingSchedule({
     query: { from: today, to: addDays(today, DAYS_AHEAD) },
   });
 };

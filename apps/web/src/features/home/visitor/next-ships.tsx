@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 
+import { useIslandNames } from '#features/reference/parts/use-island-names';
 import { Link } from '#lib/routing/link.tsx';
 import { paths } from '#lib/routing/paths';
 import { useTexts } from '#lib/texts/text.tsx';
-import { useIslandNames } from '#features/reference/api/list-islands';
 import type { Arrival } from '#features/home/visitor/next-arrivals';
 import { arrivalsQuery, nextArrivals } from '#features/home/visitor/next-arrivals';
 import { InstantText } from '#ui/data/date-text.tsx';

@@ -1,16 +1,15 @@
 import type { OrderView } from '@matete/contract/order/order-views';
-import type { listInvoices } from '@matete/contract/invoice/invoices';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
-import { apiQuery } from '#lib/api/api-client';
+import { listInvoices } from '#features/invoice/api/list-invoices';
 import { useTexts } from '#lib/texts/text.tsx';
 
 /** The papers of a shipped order, each a PDF; nothing while there is none. */
 export function OrderInvoices({ order }: { order: OrderView }): ReactElement | null {
   const { t, text } = useTexts();
   const { data } = useQuery({
-    ...apiQuery<typeof listInvoices>('/orders/:orderId/invoices', { params: { orderId: order.orderId } }),
+    ...listInvoices({ params: { orderId: order.orderId } }),
     enabled: order.shipment !== null,
   });
   if (data === undefined || data.length === 0) return null;

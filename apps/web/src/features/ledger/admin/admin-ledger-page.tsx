@@ -1,12 +1,13 @@
 import type { ResponseOf } from '@matete/contract/endpoint';
-import type { MismatchView, readLedger, reconcile } from '@matete/contract/ledger/books';
+import type { MismatchView, readLedger as readLedgerEndpoint } from '@matete/contract/ledger/books';
 import { LEDGER_ACCOUNT_KINDS } from '@matete/contract/ledger/books';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 
 import { adminPaths } from '#lib/routing/admin-paths';
-import { apiQuery } from '#lib/api/api-client';
+import { readLedger } from '#features/ledger/api/read-ledger';
+import { reconcile } from '#features/ledger/api/reconcile';
 import type { PageContext, PageProps, PageQueries } from '#lib/routing/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
 import { FilterSelect } from '#back-office/filter-select.tsx';
@@ -26,13 +27,12 @@ import { Pagination } from '#ui/data/pagination.tsx';
 import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
 import { StubField } from '#ui/data/slip.tsx';
 
-type Ledger = ResponseOf<typeof readLedger>;
+type Ledger = ResponseOf<typeof readLedgerEndpoint>;
 
 const PAGE_SIZE = 20;
 
-// eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- the tagged key type is Query's own
 const ledgerQuery = (search: URLSearchParams) => ({
-  ...apiQuery<typeof readLedger>('/ledger', {
+  ...readLedger({
     query: {
       page: pageOf(search),
       take: PAGE_SIZE,
@@ -42,7 +42,7 @@ const ledgerQuery = (search: URLSearchParams) => ({
   }),
   staleTime: 0,
 });
-const mismatchQuery = { ...apiQuery<typeof reconcile>('/ledger/reconciliation'), staleTime: 0 };
+const mismatchQuery = { ...reconcile(), staleTime: 0 };
 
 export const queries = ({ search }: PageContext): PageQueries => ({
   optional: [ledgerQuery(search), mismatchQuery],

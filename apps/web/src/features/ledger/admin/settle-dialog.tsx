@@ -1,9 +1,10 @@
-import type { MismatchView, settleMismatch } from '@matete/contract/ledger/books';
+import type { MismatchView } from '@matete/contract/ledger/books';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 
-import { request } from '#lib/api/api-client';
+import { reconcile } from '#features/ledger/api/reconcile';
+import { settleMismatch } from '#features/ledger/api/settle-mismatch';
 import { isOutcomeUnknown } from '#lib/api/pending-write';
 import { useTexts } from '#lib/texts/text.tsx';
 import { Button } from '#ui/form/button.tsx';
@@ -36,7 +37,7 @@ export function SettleDialog({ mismatch, onClose }: SettleDialogProps): ReactEle
     if (note.trim() === '') return setError(text('errors.field.REQUIRED'));
     setIsBusy(true);
     try {
-      await request<typeof settleMismatch>('PATCH', '/ledger/reconciliation/:mismatchId', {
+      await settleMismatch({
         params: { mismatchId: mismatch.mismatchId },
         body: { note: note.trim() },
         idempotencyKey,
@@ -48,7 +49,7 @@ export function SettleDialog({ mismatch, onClose }: SettleDialogProps): ReactEle
       setIsBusy(false);
       return;
     }
-    await client.invalidateQueries({ queryKey: ['/ledger/reconciliation'] });
+    await client.invalidateQueries({ queryKey: reconcile.key });
     showToast(t('admin.ledger.settleDone', { reference }));
     onClose();
   };

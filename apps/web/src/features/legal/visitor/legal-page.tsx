@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ReactElement } from 'react';
 
+import { getHouseFacts } from '#features/site-setting/api/get-house-facts';
 import { useFormats } from '#lib/texts/formats';
 import { PageHead } from '#lib/page/head.tsx';
 import type { PageQueries } from '#lib/routing/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
 import { ContactSection } from '#features/legal/visitor/contact-section.tsx';
-import { houseQuery } from '#features/legal/api/house-query';
 import { Button } from '#ui/form/button.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
 import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
@@ -29,13 +29,13 @@ const ARTICLES = [
   'courts',
 ] as const;
 
-export const queries = (): PageQueries => ({ optional: [houseQuery] });
+export const queries = (): PageQueries => ({ optional: [getHouseFacts()] });
 
 /** The terms of sale, with the settings of this marketplace where they name a number of days. */
 export default function LegalPage(): ReactElement {
   const { t, text } = useTexts();
   const { day } = useFormats();
-  const { data, error, refetch } = useQuery(houseQuery);
+  const { data, error, refetch } = useQuery(getHouseFacts());
   useShownPart(data !== undefined);
   return (
     <div className="wrap max-w-text py-6 lg:py-8">

@@ -1,15 +1,12 @@
-import type {
-  listNotifications,
-  markAllNotificationsRead,
-  markNotificationRead,
-  NotificationView,
-} from '@matete/contract/notification/notifications';
+import type { NotificationView } from '@matete/contract/notification/notifications';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { useLocation } from 'wouter';
 
-import { apiQuery, request } from '#lib/api/api-client';
+import { listNotifications } from '#features/notification/api/list-notifications';
+import { markNotificationRead } from '#features/notification/api/mark-notification-read';
+import { markAllNotificationsRead } from '#features/notification/api/mark-all-notifications-read';
 import { PageHead } from '#lib/page/head.tsx';
 import { Link } from '#lib/routing/link.tsx';
 import { paths } from '#lib/routing/paths';
@@ -49,9 +46,8 @@ function addressOf({ onlyUnread, page }: Filters): string {
   return paths.notifications() + (text ? `?${text}` : '');
 }
 
-// eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- the tagged key type is Query's own
 const newsQuery = ({ onlyUnread }: Filters, page: number) =>
-  apiQuery<typeof listNotifications>('/notifications', {
+  listNotifications({
     query: { page, take: PAGE_SIZE, isRead: onlyUnread ? false : undefined },
   });
 
@@ -196,13 +192,12 @@ function useReading(): Reading {
     } catch (error) {
       showToast(errorText(error));
     }
-    await client.invalidateQueries({ queryKey: ['/notifications'] });
+    await client.invalidateQueries({ queryKey: listNotifications.key });
     setIsBusy(false);
   };
   return {
     isBusy,
-    markOne: (id) =>
-      mark(() => request<typeof markNotificationRead>('PATCH', '/notifications/:id/mark-as-read', { params: { id } })),
-    markAll: () => mark(() => request<typeof markAllNotificationsRead>('PATCH', '/notifications/mark-all-as-read')),
+    markOne: (id) => mark(() => markNotificationRead({ params: { id } })),
+    markAll: () => mark(() => markAllNotificationsRead()),
   };
 }

@@ -1,10 +1,9 @@
-import type { listNonInventory } from '@matete/contract/offer/offers';
 import type { PrimaryCategory } from '@matete/contract/catalogue/product-views';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 
-import { apiQuery } from '#lib/api/api-client';
+import { listNonInventory } from '#features/offer/api/list-non-inventory';
 import { Link } from '#lib/routing/link.tsx';
 import type { PageContext, PageProps, PageQueries } from '#lib/routing/page-module';
 import { sellerPaths } from '#lib/routing/seller-paths';
@@ -25,10 +24,9 @@ const CATEGORIES: readonly PrimaryCategory[] = ['WATER', 'LAND', 'CRAFT'];
 const PAGE_SIZE = 24;
 const CATEGORY_NAME = { WATER: 'common.shell.water', LAND: 'common.shell.land', CRAFT: 'common.shell.craft' } as const;
 
-// eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- the tagged key type is Query's own
 const choicesQuery = (search: URLSearchParams) => {
   const category = oneOf(CATEGORIES, search, 'cat');
-  return apiQuery<typeof listNonInventory>('/sellers/products/non-inventory', {
+  return listNonInventory({
     query: {
       page: pageOf(search),
       take: PAGE_SIZE,

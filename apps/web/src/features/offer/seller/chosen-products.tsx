@@ -1,12 +1,11 @@
 import type { ProductCard } from '@matete/contract/catalogue/product-views';
-import type { createOffers } from '@matete/contract/offer/offers';
 import { parseInteger } from '@matete/i18n/formats';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { useLocation } from 'wouter';
 
-import { request } from '#lib/api/api-client';
+import { createOffers } from '#features/offer/api/create-offers';
 import { ApiError } from '#lib/api/api-error';
 import { sellerPaths } from '#lib/routing/seller-paths';
 import { useTexts } from '#lib/texts/text.tsx';
@@ -80,7 +79,7 @@ export function ChosenProducts({ chosen, onChange }: ChosenProductsProps): React
         preparationHours: 0,
         canSupplyPartially: isPartial,
       }));
-      await request<typeof createOffers>('POST', '/sellers/products', { body: { products } });
+      await createOffers({ body: { products } });
       await refreshOffers(client);
       showToast(t('seller.choose.added', { count: products.length }));
       navigate(sellerPaths.products());

@@ -1,11 +1,11 @@
-import type { OfferView, updateOffer } from '@matete/contract/offer/offers';
+import type { OfferView } from '@matete/contract/offer/offers';
 import { parseInteger } from '@matete/i18n/formats';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { ReactElement } from 'react';
 
 import { useAnnounce } from '#lib/page/announcer.tsx';
-import { request } from '#lib/api/api-client';
+import { updateOffer } from '#features/offer/api/update-offer';
 import { ApiError } from '#lib/api/api-error';
 import { useFormats } from '#lib/texts/formats';
 import { useTexts } from '#lib/texts/text.tsx';
@@ -45,7 +45,7 @@ export function KgField({ offer }: { offer: OfferView }): ReactElement {
     setSaving('busy');
     setError(null);
     try {
-      await request<typeof updateOffer>('PATCH', '/sellers/products/update', { body: { productId, quantity } });
+      await updateOffer({ body: { productId, quantity } });
       setSaving('saved');
       setKept({ quantity, asOf: offer.updatedAt });
       setTyped(null);

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { ReactElement } from 'react';
 
+import { inventoryQuery } from '#features/offer/api/list-inventory';
 import { useFormats } from '#lib/texts/formats';
 import type { PageContext, PageProps, PageQueries } from '#lib/routing/page-module';
 import { sellerPaths } from '#lib/routing/seller-paths';
 import { useTexts } from '#lib/texts/text.tsx';
 import { pageOf, withParameter } from '#lib/routing/list-address';
 import { LocalText } from '#lib/texts/local-text.tsx';
-import { inventoryQuery } from '#features/order/api/seller-queries';
 import { SearchBox } from '#back-office/search-box.tsx';
 import { WorkFrame } from '#back-office/back-office-frame.tsx';
 import { KgField } from '#features/offer/seller/kg-field.tsx';

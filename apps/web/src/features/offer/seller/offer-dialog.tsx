@@ -1,12 +1,13 @@
-import type { deleteOffer, OfferView } from '@matete/contract/offer/offers';
-import { OfferInput, updateOffer } from '@matete/contract/offer/offers';
+import type { OfferView } from '@matete/contract/offer/offers';
+import { OfferInput } from '@matete/contract/offer/offers';
 import { parseInteger } from '@matete/i18n/formats';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import * as z from 'zod/mini';
 
-import { request } from '#lib/api/api-client';
+import { updateOffer } from '#features/offer/api/update-offer';
+import { deleteOffer } from '#features/offer/api/delete-offer';
 import { useContractForm } from '#lib/forms/contract-form';
 import { FormText } from '#ui/form/contract-fields.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
@@ -60,7 +61,7 @@ export default function OfferDialog({ offer, title, onClose }: OfferDialogProps)
     }),
   });
   const submit = contract.onSubmit(async (conditions) => {
-    await request<typeof updateOffer>('PATCH', updateOffer.path, {
+    await updateOffer({
       body: { productId: offer.product.productId, ...conditions },
     });
     await refreshOffers(client);
@@ -131,7 +132,7 @@ function StopSupplying({ offer, onDone }: { offer: OfferView; onDone: () => void
   const stop = async (): Promise<void> => {
     setIsBusy(true);
     try {
-      await request<typeof deleteOffer>('DELETE', '/sellers/products/:productId', {
+      await deleteOffer({
         params: { productId: offer.product.productId },
       });
       await refreshOffers(client);

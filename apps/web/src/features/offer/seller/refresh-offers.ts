@@ -1,11 +1,11 @@
+import { invalidateCalls } from '#lib/api/invalidate-calls';
+import { listInventory } from '#features/offer/api/list-inventory';
+import { listNonInventory } from '#features/offer/api/list-non-inventory';
+import { listPool } from '#features/order/api/list-pool';
 import type { QueryClient } from '@tanstack/react-query';
 
 /** Lists that a change of a seller's supply changes. */
 export async function refreshOffers(client: QueryClient): Promise<void> {
-  const changed = [
-    '/sellers/products/inventory',
-    '/sellers/products/non-inventory',
-    '/orders/seller/order-pool/:sellerId',
-  ];
-  await Promise.all(changed.map((path) => client.invalidateQueries({ queryKey: [path] })));
+  const changed = [listInventory, listNonInventory, listPool];
+  await invalidateCalls(client, changed);
 }

@@ -1,12 +1,11 @@
 import { ORDER_STATUSES } from '@matete/contract/order/order-status';
 import type { OrderSummary } from '@matete/contract/order/order-views';
-import type { listOrders } from '@matete/contract/order/orders';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 
 import { adminPaths } from '#lib/routing/admin-paths';
-import { apiQuery } from '#lib/api/api-client';
+import { listOrders } from '#features/order/api/list-orders';
 import type { PageContext, PageProps, PageQueries } from '#lib/routing/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
 import { FilterSelect } from '#back-office/filter-select.tsx';
@@ -23,10 +22,9 @@ import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
 
 const PAGE_SIZE = 20;
 
-// eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- the tagged key type is Query's own
 const ordersQuery = (search: URLSearchParams) => {
   const status = oneOf(ORDER_STATUSES, search, 'etat');
-  return apiQuery<typeof listOrders>('/orders', {
+  return listOrders({
     query: {
       page: pageOf(search),
       take: PAGE_SIZE,

@@ -1,10 +1,10 @@
 import type { OrderSummary } from '@matete/contract/order/order-views';
-import type { moveSellerOrder } from '@matete/contract/order/orders';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 
-import { request } from '#lib/api/api-client';
+import { listOrders } from '#features/order/api/list-orders';
+import { moveSellerOrder } from '#features/order/api/move-seller-order';
 import { isOutcomeUnknown } from '#lib/api/pending-write';
 import { useTexts } from '#lib/texts/text.tsx';
 import { Button } from '#ui/form/button.tsx';
@@ -40,7 +40,7 @@ export function AdminUnloadDialog({ order, onClose }: UnloadDialogProps): ReactE
     form.set('status', 'DELIVERED');
     if (reason.trim()) form.set('reason', reason.trim());
     try {
-      await request<typeof moveSellerOrder>('PATCH', '/orders/seller/status/:orderId', {
+      await moveSellerOrder({
         params: { orderId },
         form,
         idempotencyKey,
@@ -54,10 +54,10 @@ export function AdminUnloadDialog({ order, onClose }: UnloadDialogProps): ReactE
       if (isLost) return;
       // What was refused is another request once it is corrected.
       setIdempotencyKey(crypto.randomUUID());
-      void client.invalidateQueries({ queryKey: ['/orders'] });
+      void client.invalidateQueries({ queryKey: listOrders.key });
       return;
     }
-    await client.invalidateQueries({ queryKey: ['/orders'] });
+    await client.invalidateQueries({ queryKey: listOrders.key });
     showToast(t('admin.orders.done', { orderNumber }));
     onClose();
   };

@@ -1,5 +1,4 @@
 import { RefundAccount } from '@matete/contract/order/orders';
-import type { cancelOrder } from '@matete/contract/order/orders';
 import type { OrderView } from '@matete/contract/order/order-views';
 import type { RefundMethod } from '@matete/contract/order/refund-view';
 import { isPayableIban } from '@matete/reference/refund-iban';
@@ -7,7 +6,7 @@ import { useId, useState } from 'react';
 import type { ReactElement } from 'react';
 import * as z from 'zod/mini';
 
-import { request } from '#lib/api/api-client';
+import { cancelOrder } from '#features/order/api/cancel-order';
 import { useContractForm } from '#lib/forms/contract-form';
 import { FormText } from '#ui/form/contract-fields.tsx';
 import { useFormats } from '#lib/texts/formats';
@@ -61,7 +60,7 @@ export function CancelForm({ order, isOpen, onClose, onDone }: CancelFormProps):
     orderId: order.orderId,
     name: `cancel-${order.orderId}`,
     send: ({ account, ...query }, idempotencyKey) =>
-      request<typeof cancelOrder>('PATCH', '/orders/customer/cancelled/:orderId', {
+      cancelOrder({
         params: { orderId: order.orderId },
         query: { customerId: userId, ...query },
         body: account,

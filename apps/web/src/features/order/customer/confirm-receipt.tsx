@@ -1,9 +1,8 @@
 import type { OrderView } from '@matete/contract/order/order-views';
-import type { confirmReceipt } from '@matete/contract/order/orders';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 
-import { request } from '#lib/api/api-client';
+import { confirmReceipt } from '#features/order/api/confirm-receipt';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { useOrderAction } from '#features/order/customer/order-action';
@@ -21,7 +20,7 @@ export function ConfirmReceipt({ order }: { order: OrderView }): ReactElement {
     orderId: order.orderId,
     name: `receive-${order.orderId}`,
     send: (_, idempotencyKey) =>
-      request<typeof confirmReceipt>('PATCH', '/orders/customer/completed/:orderId', {
+      confirmReceipt({
         params: { orderId: order.orderId },
         query: { customerId: userId },
         idempotencyKey,

@@ -2,11 +2,12 @@ import type { OrderView } from '@matete/contract/order/order-views';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { getOrder } from '#features/order/api/get-order';
+import { listCustomerOrders } from '#features/order/api/list-customer-orders';
 import { forgetRequest, isOutcomeUnknown, keepRequest, keptRequest } from '#lib/api/pending-write';
 import type { KeptRequestName } from '#lib/api/pending-write';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
-import { orderQuery } from '#features/order/api/order-queries';
 import { useErrorText } from '#lib/texts/error-text';
 
 interface OrderActionInput<Body> {
@@ -50,11 +51,11 @@ export function useOrderAction<Body>({
     try {
       const order = await send(body, key);
       forgetRequest(name);
-      client.setQueryData(orderQuery(orderId).queryKey, order);
-      void client.invalidateQueries({ queryKey: ['/orders/customer/:customerId'] });
+      client.setQueryData(getOrder({ params: { orderId } }).queryKey, order);
+      void client.invalidateQueries({ queryKey: listCustomerOrders.key });
       onDone(order);
     } catch (error) {
-      await client.invalidateQueries({ queryKey: orderQuery(orderId).queryKey });
+      await client.invalidateQueries({ queryKey: getOrder({ params: { orderId } }).queryKey });
       if (isOutcomeUnknown(error)) setFailure(text('order.action.checking'));
       else {
         forgetRequest(name);

@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 
-import { ApiError } from '#lib/api/api-error';
 import { islandsQuery } from '#features/reference/api/list-islands';
+import { getOrder } from '#features/order/api/get-order';
+import { ApiError } from '#lib/api/api-error';
 import { PageHead } from '#lib/page/head.tsx';
 import { Link } from '#lib/routing/link.tsx';
 import { paths } from '#lib/routing/paths';
@@ -26,7 +27,6 @@ import {
 } from '#features/order/customer/order-parts.tsx';
 import { OrderRefund } from '#features/order/customer/order-refund.tsx';
 import { OrderProgress } from '#features/order/customer/order-progress.tsx';
-import { orderQuery } from '#features/order/api/order-queries';
 import { OrderTracking } from '#features/order/customer/tracking/order-tracking.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { InstantText } from '#ui/data/date-text.tsx';
@@ -37,13 +37,13 @@ import { Slip } from '#ui/data/slip.tsx';
 import { StatusBadge } from '#ui/status/status-badge.tsx';
 
 export const queries = ({ params }: PageContext): PageQueries => ({
-  required: [orderQuery(params['orderId'] ?? '')],
+  required: [getOrder({ params: { orderId: params['orderId'] ?? '' } })],
   optional: [islandsQuery],
 });
 
 export default function OrderPage({ params }: PageProps): ReactElement {
   const orderId = params['orderId'] ?? '';
-  const { data, error, refetch } = useQuery(orderQuery(orderId));
+  const { data, error, refetch } = useQuery(getOrder({ params: { orderId } }));
   if (data) return <Order order={data} />;
   if (error instanceof ApiError && error.status === 404)
     return <StatusPage kind="notFound" path={paths.order(orderId)} />;

@@ -2,7 +2,7 @@ import type { OrderView } from '@matete/contract/order/order-views';
 import { formatPhone } from '@matete/i18n/phone';
 import type { ReactElement } from 'react';
 
-import { useIslandNames } from '#features/reference/api/list-islands';
+import { useIslandNames } from '#features/reference/parts/use-island-names';
 import { useFormats } from '#lib/texts/formats';
 import { Link } from '#lib/routing/link.tsx';
 import { paths } from '#lib/routing/paths';

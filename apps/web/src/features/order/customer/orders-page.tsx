@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { FormEvent, ReactElement } from 'react';
 import { useLocation } from 'wouter';
 
+import { customerOrdersQuery } from '#features/order/api/list-customer-orders';
 import { useAnnounce } from '#lib/page/announcer.tsx';
 import { PageHead } from '#lib/page/head.tsx';
 import { Link } from '#lib/routing/link.tsx';
@@ -12,7 +13,6 @@ import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import type { OrderFilters } from '#features/order/api/order-filters';
 import { GROUPS, orderListAddress, readOrderFilters } from '#features/order/api/order-filters';
-import { ordersQuery } from '#features/order/api/order-queries';
 import { OrderSlip } from '#features/order/customer/order-slip.tsx';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { EmptyState } from '#ui/status/empty-state.tsx';
@@ -24,7 +24,7 @@ import { TextInput } from '#ui/form/text-input.tsx';
 
 export function queries({ search, user }: PageContext): PageQueries {
   const filters = readOrderFilters(search);
-  return user ? { required: pagesOf(filters).map((page) => ordersQuery(user.userId, filters, page)) } : {};
+  return user ? { required: pagesOf(filters).map((page) => customerOrdersQuery(user.userId, filters, page)) } : {};
 }
 
 export default function OrdersPage({ search }: PageProps): ReactElement {
@@ -96,7 +96,7 @@ function OrderList({ filters }: { filters: OrderFilters }): ReactElement {
   const { text } = useTexts();
   const { userId } = useAccount('CUSTOMER');
   const [, navigate] = useLocation();
-  const pages = useQueries({ queries: pagesOf(filters).map((page) => ordersQuery(userId, filters, page)) });
+  const pages = useQueries({ queries: pagesOf(filters).map((page) => customerOrdersQuery(userId, filters, page)) });
   const list = useRef<HTMLUListElement>(null);
   const askedFrom = useRef<number | null>(null);
   const orders = pages.flatMap(({ data }) => data?.data ?? []);

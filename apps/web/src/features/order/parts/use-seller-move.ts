@@ -1,16 +1,19 @@
 import type { OrderStatus } from '@matete/contract/order/order-status';
-import type { moveSellerOrder } from '@matete/contract/order/orders';
 import type { OrderView } from '@matete/contract/order/order-views';
 import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 
-import { request } from '#lib/api/api-client';
+import { getOrder } from '#features/order/api/get-order';
+import { invalidateCalls } from '#lib/api/invalidate-calls';
+import { getWallet } from '#features/payout/api/get-wallet';
+import { listInventory } from '#features/offer/api/list-inventory';
+import { listPool } from '#features/order/api/list-pool';
+import { listSellerOrders } from '#features/order/api/list-seller-orders';
+import { moveSellerOrder } from '#features/order/api/move-seller-order';
 import { ApiError } from '#lib/api/api-error';
 import { forgetRequest, isOutcomeUnknown, keepRequest, keptRequest } from '#lib/api/pending-write';
 import { useAccount } from '#lib/session/session.tsx';
-import { sendForm } from '#lib/api/upload-transport';
-import { orderQuery } from '#features/order/api/seller-queries';
 
 export interface SellerMove {
   readonly status: 'PREPARING' | 'BACK_IN_POOL' | 'SHIPPED' | 'DELIVERED';
@@ -56,7 +59,7 @@ export function useSellerMove(orderId: string): SellerMoves {
   const settle = useCallback(
     (order: OrderView, status: SellerMove['status']): MoveOutcome => {
       forgetRequest(keyName(orderId, status));
-      client.setQueryData(orderQuery(orderId).queryKey, order);
+      client.setQueryData(getOrder({ params: { orderId } }).queryKey, order);
       void refreshLists(client);
       setState({ kind: 'idle' });
       return { kind: 'done', order };
@@ -68,7 +71,7 @@ export function useSellerMove(orderId: string): SellerMoves {
     async (status: SellerMove['status'], cause: unknown): Promise<MoveOutcome> => {
       setState({ kind: 'checking' });
       try {
-        const order = await client.fetchQuery({ ...orderQuery(orderId), staleTime: 0, retry: 1 });
+        const order = await client.fetchQuery({ ...getOrder({ params: { orderId } }), staleTime: 0, retry: 1 });
         if (isDone(order, status, userId)) return settle(order, status);
         setState({ kind: 'notSent', error: cause });
       } catch (error) {
@@ -113,16 +116,13 @@ async function send(orderId: string, step: SellerMove, { accountId, onProgress }
   const form = new FormData();
   form.set('status', step.status);
   for (const [name, value] of Object.entries(step.fields ?? {})) form.set(name, value);
-  if (!step.receipt) {
-    return request<typeof moveSellerOrder>('PATCH', '/orders/seller/status/:orderId', {
-      params: { orderId },
-      form,
-      idempotencyKey,
-    });
-  }
-  form.set('receipt', step.receipt);
-  const path = `/orders/seller/status/${encodeURIComponent(orderId)}`;
-  return sendForm<OrderView>({ method: 'PATCH', path, form, idempotencyKey, onProgress });
+  if (step.receipt) form.set('receipt', step.receipt);
+  return moveSellerOrder({
+    params: { orderId },
+    form,
+    idempotencyKey,
+    ...(step.receipt ? { onProgress } : {}),
+  });
 }
 
 /** The kept key of this very request; a form that was changed since is another request, with a key of its own. */
@@ -155,11 +155,6 @@ function isDone(order: OrderView, step: SellerMove['status'], sellerId: string):
 
 /** Lists that a step of an order changes. */
 async function refreshLists(client: QueryClient): Promise<void> {
-  const changed = [
-    '/orders/seller/:sellerId',
-    '/orders/seller/order-pool/:sellerId',
-    '/sellers/:id/wallet',
-    '/sellers/products/inventory',
-  ];
-  await Promise.all(changed.map((path) => client.invalidateQueries({ queryKey: [path] })));
+  const changed = [listSellerOrders, listPool, getWallet, listInventory];
+  await invalidateCalls(client, changed);
 }

@@ -1,11 +1,13 @@
-import type { AdminPaymentView, AdminRefundView, setPaymentStatus } from '@matete/contract/payment/payments';
+import type { AdminPaymentView, AdminRefundView } from '@matete/contract/payment/payments';
 import type { OrderPaymentStatus } from '@matete/contract/order/order-status';
 import { MAX_NUMBER } from '@matete/contract/primitives';
 import { parseInteger } from '@matete/i18n/formats';
 import type { ReactElement } from 'react';
 import * as z from 'zod/mini';
 
-import { request } from '#lib/api/api-client';
+import { adminOverview } from '#features/report/api/admin-overview';
+import { listPaymentsForAdmin } from '#features/payment/api/list-payments-for-admin';
+import { setPaymentStatus } from '#features/payment/api/set-payment-status';
 import { useContractForm } from '#lib/forms/contract-form';
 import { FormText } from '#ui/form/contract-fields.tsx';
 import { RichText } from '#lib/texts/rich-text.tsx';
@@ -65,7 +67,7 @@ export function AdminPaymentDialog({ asked, onClose }: { asked: AskedDecision; o
   const decided = useDecision<Body>({
     name: `payment-${refund?.refundId ?? payment.paymentId}-${decision}`,
     send: (body, idempotencyKey) =>
-      request<typeof setPaymentStatus>('PATCH', '/orders/admin/payment-status', {
+      setPaymentStatus({
         query: {
           orderId: refund?.orderId ?? payment.orders[0]?.orderId ?? '',
           paymentStatus: decision === 'MORE' ? 'VERIFIED' : decision,
@@ -73,7 +75,7 @@ export function AdminPaymentDialog({ asked, onClose }: { asked: AskedDecision; o
         body,
         idempotencyKey,
       }),
-    changes: ['/orders/admin/payment', '/admins/overview'],
+    changes: [listPaymentsForAdmin, adminOverview],
     done: t(`admin.payments.done.${decision}`, { reference: about }),
     onClose,
   });

@@ -1,12 +1,12 @@
 import type { ResponseOf } from '@matete/contract/endpoint';
-import type { listPaymentsForAdmin } from '@matete/contract/payment/payments';
+import type { listPaymentsForAdmin as listPaymentsForAdminEndpoint } from '@matete/contract/payment/payments';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { useLocation } from 'wouter';
 
 import { adminPaths } from '#lib/routing/admin-paths';
-import { apiQuery } from '#lib/api/api-client';
+import { listPaymentsForAdmin } from '#features/payment/api/list-payments-for-admin';
 import type { PageContext, PageProps, PageQueries } from '#lib/routing/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
 import { FilterSelect } from '#back-office/filter-select.tsx';
@@ -26,7 +26,7 @@ import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
 import { StubField } from '#ui/data/slip.tsx';
 import { Tabs } from '#ui/data/tabs.tsx';
 
-type Payments = ResponseOf<typeof listPaymentsForAdmin>;
+type Payments = ResponseOf<typeof listPaymentsForAdminEndpoint>;
 
 const PAGE_SIZE = 20;
 const VIEWS = ['a-confirmer', 'remboursements', 'tous'] as const;
@@ -45,12 +45,11 @@ const STATUSES = [
 
 const viewOf = (search: URLSearchParams): View => oneOf(VIEWS, search, 'vue') ?? 'a-confirmer';
 
-// eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- the tagged key type is Query's own
 const paymentsQuery = (search: URLSearchParams) => {
   const status = oneOf(STATUSES, search, 'etat');
   const method = oneOf(METHODS, search, 'moyen');
   const queue = QUEUE_OF[viewOf(search)];
-  return apiQuery<typeof listPaymentsForAdmin>('/orders/admin/payment', {
+  return listPaymentsForAdmin({
     query: {
       page: pageOf(search),
       take: PAGE_SIZE,

@@ -1,8 +1,10 @@
-import type { AdminPendingPaymentView, decidePendingPayment } from '@matete/contract/payment/pending-payments';
+import type { AdminPendingPaymentView } from '@matete/contract/payment/pending-payments';
 import type { ReactElement } from 'react';
 import * as z from 'zod/mini';
 
-import { request } from '#lib/api/api-client';
+import { adminOverview } from '#features/report/api/admin-overview';
+import { listPendingPayments } from '#features/payment/api/list-pending-payments';
+import { decidePendingPayment } from '#features/payment/api/decide-pending-payment';
 import { useContractForm } from '#lib/forms/contract-form';
 import { RichText } from '#lib/texts/rich-text.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
@@ -43,12 +45,12 @@ export function AdminPendingPaymentDialog({
   const decided = useDecision<Body>({
     name: `freight-${pending.pendingPaymentId}-${decision}`,
     send: (body, idempotencyKey) =>
-      request<typeof decidePendingPayment>('PATCH', '/orders/pending-payments/:paymentId/status/:status', {
+      decidePendingPayment({
         params: { paymentId: pending.pendingPaymentId, status: decision },
         body,
         idempotencyKey,
       }),
-    changes: ['/orders/pending-payments', '/admins/overview'],
+    changes: [listPendingPayments, adminOverview],
     done: t(`admin.freight.done.${decision}`, { number: pending.orderNumber }),
     onClose,
   });

@@ -1,11 +1,11 @@
 import { PENDING_PAYMENT_STATUSES } from '@matete/contract/order/pending-payment-status';
-import type { AdminPendingPaymentView, listPendingPayments } from '@matete/contract/payment/pending-payments';
+import type { AdminPendingPaymentView } from '@matete/contract/payment/pending-payments';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 
 import { adminPaths } from '#lib/routing/admin-paths';
-import { apiQuery } from '#lib/api/api-client';
+import { listPendingPayments } from '#features/payment/api/list-pending-payments';
 import type { PageContext, PageProps, PageQueries } from '#lib/routing/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
 import { AgeText } from '#back-office/age-text.tsx';
@@ -29,10 +29,9 @@ import { StatusBadge } from '#ui/status/status-badge.tsx';
 
 const PAGE_SIZE = 20;
 
-// eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- the tagged key type is Query's own
 const pendingQuery = (search: URLSearchParams) => {
   const status = oneOf(PENDING_PAYMENT_STATUSES, search, 'etat');
-  return apiQuery<typeof listPendingPayments>('/orders/pending-payments', {
+  return listPendingPayments({
     query: {
       page: pageOf(search),
       take: PAGE_SIZE,

@@ -4,6 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import * as z from 'zod/mini';
 
+import { invalidateCalls } from '#lib/api/invalidate-calls';
 import type { ContractForm } from '#lib/forms/contract-form';
 import { FormText } from '#ui/form/contract-fields.tsx';
 import { forgetRequest, isOutcomeUnknown, keepRequest, keptRequest } from '#lib/api/pending-write';
@@ -24,7 +25,7 @@ interface DecisionOptions<Body> {
   readonly name: string;
   readonly send: (body: Body, idempotencyKey: string) => Promise<unknown>;
   /** Calls whose answers it changes. */
-  readonly changes: readonly string[];
+  readonly changes: Parameters<typeof invalidateCalls>[1];
   /** Said when it is done. */
   readonly done: ReactNode;
   readonly onClose: () => void;
@@ -44,7 +45,7 @@ export function useDecision<Body>({ name, send, changes, done, onClose }: Decisi
   const [isUnknown, setIsUnknown] = useState(false);
   const keyName = `move-${name}` as const;
   const refresh = async (): Promise<void> => {
-    await Promise.all(changes.map((path) => client.invalidateQueries({ queryKey: [path] })));
+    await invalidateCalls(client, changes);
   };
   const decide = async (body: Body): Promise<void> => {
     setIsUnknown(false);

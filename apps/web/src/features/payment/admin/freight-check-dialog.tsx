@@ -1,10 +1,16 @@
-import { decideFreightCheck, FreightPayer } from '@matete/contract/payment/freight-checks';
+import {
+  decideFreightCheck as decideFreightCheckEndpoint,
+  FreightPayer,
+} from '@matete/contract/payment/freight-checks';
 import type { FreightCheckView } from '@matete/contract/payment/freight-checks';
 import { parseInteger } from '@matete/i18n/formats';
 import type { ReactElement } from 'react';
 import * as z from 'zod/mini';
 
-import { request } from '#lib/api/api-client';
+import { adminOverview } from '#features/report/api/admin-overview';
+import { listFreightChecks } from '#features/payment/api/list-freight-checks';
+import { listPendingPayments } from '#features/payment/api/list-pending-payments';
+import { decideFreightCheck } from '#features/payment/api/decide-freight-check';
 import { useContractForm } from '#lib/forms/contract-form';
 import { FormText } from '#ui/form/contract-fields.tsx';
 import { useFormats } from '#lib/texts/formats';
@@ -20,7 +26,7 @@ export interface AskedFreightCheck {
 const Form = z.strictObject({
   actualShippingCharges: z.int('NUMBER_INVALID').check(z.gte(0), z.maximum(999_999_999, 'NUMBER_OUT_OF_RANGE')),
   payer: FreightPayer,
-  reason: decideFreightCheck.body.shape.reason,
+  reason: decideFreightCheckEndpoint.body.shape.reason,
 });
 type Body = z.output<typeof Form>;
 interface Values {
@@ -59,12 +65,12 @@ export function FreightCheckDialog({
   const decided = useDecision<Body>({
     name: `freight-check-${check.orderId}`,
     send: (body, idempotencyKey) =>
-      request<typeof decideFreightCheck>('PATCH', '/orders/freight-checks/:orderId', {
+      decideFreightCheck({
         params: { orderId: check.orderId },
         body,
         idempotencyKey,
       }),
-    changes: ['/orders/freight-checks', '/orders/pending-payments', '/admins/overview'],
+    changes: [listFreightChecks, listPendingPayments, adminOverview],
     done: t('admin.check.done', { number, amount: money(countedXpf ?? 0) }),
     onClose,
   });

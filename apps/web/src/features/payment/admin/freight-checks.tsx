@@ -1,10 +1,10 @@
-import type { FreightCheckView, listFreightChecks } from '@matete/contract/payment/freight-checks';
+import type { FreightCheckView } from '@matete/contract/payment/freight-checks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 
-import { apiQuery } from '#lib/api/api-client';
-import { useIslandNames } from '#features/reference/api/list-islands';
+import { useIslandNames } from '#features/reference/parts/use-island-names';
+import { listFreightChecks } from '#features/payment/api/list-freight-checks';
 import { useTexts } from '#lib/texts/text.tsx';
 import { AgeText } from '#back-office/age-text.tsx';
 import { FreightCheckDialog } from '#features/payment/admin/freight-check-dialog.tsx';
@@ -17,7 +17,7 @@ import { Slip } from '#ui/data/slip.tsx';
 /** Oldest first: whoever has more decides these before. */
 const MOST = 20;
 
-export const freightChecksQuery = apiQuery<typeof listFreightChecks>('/orders/freight-checks', {
+export const freightChecksQuery = listFreightChecks({
   query: { take: MOST, page: 1, statusList: ['OPEN'] },
 });
 

@@ -1,23 +1,23 @@
 import type { ResponseOf } from '@matete/contract/endpoint';
-import type { openPaymentPage } from '@matete/contract/payment/payments';
+import type { openPaymentPage as openPaymentPageEndpoint } from '@matete/contract/payment/payments';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { useLocation } from 'wouter';
 
-import { request } from '#lib/api/api-client';
+import type { PaymentDetail } from '#features/payment/api/get-payment';
+import { getPayment } from '#features/payment/api/get-payment';
+import { openPaymentPage } from '#features/payment/api/open-payment-page';
 import { paths } from '#lib/routing/paths';
 import { useTexts } from '#lib/texts/text.tsx';
 import { EmbeddedCardForm } from '#features/payment/customer/embedded-card-form.tsx';
 import { usePaymentCheck } from '#features/payment/customer/payment-check';
-import type { PaymentDetail } from '#features/payment/api/payment-queries';
-import { paymentQuery } from '#features/payment/api/payment-queries';
 import { PaymentSlip } from '#features/payment/customer/payment-slip.tsx';
 import { RefusedCard } from '#features/payment/customer/refused-card.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { useErrorText } from '#lib/texts/error-text';
 
-type CardForm = ResponseOf<typeof openPaymentPage>['form'];
+type CardForm = ResponseOf<typeof openPaymentPageEndpoint>['form'];
 
 /** A card payment that is not decided: open the bank's page, or wait for its answer. Never a second payment. */
 export function CardPayment({
@@ -115,7 +115,7 @@ function useCardPage(paymentId: string): CardPage {
     setIsBusy(true);
     setError(null);
     try {
-      const opened = await request<typeof openPaymentPage>('POST', '/payments/:paymentId/session', {
+      const opened = await openPaymentPage({
         params: { paymentId },
         idempotencyKey: `card-page-${paymentId}`,
       });
@@ -126,7 +126,7 @@ function useCardPage(paymentId: string): CardPage {
         return;
       }
       if (opened.form.kind === 'embedded') setForm(opened.form);
-      else await client.invalidateQueries({ queryKey: paymentQuery(paymentId).queryKey });
+      else await client.invalidateQueries({ queryKey: getPayment({ params: { paymentId } }).queryKey });
     } catch (failure) {
       go.current(paths.payment(paymentId), { replace: true });
       setError(failure);

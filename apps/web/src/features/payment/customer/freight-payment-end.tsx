@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 
+import type { PaymentDetail } from '#features/payment/api/get-payment';
 import { paths } from '#lib/routing/paths';
 import { useTexts } from '#lib/texts/text.tsx';
-import type { PaymentDetail } from '#features/payment/api/payment-queries';
 import { PaymentSlip } from '#features/payment/customer/payment-slip.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
 

@@ -1,9 +1,12 @@
-import type { checkPayment } from '@matete/contract/payment/payments';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-import { request } from '#lib/api/api-client';
-import { paymentQuery } from '#features/payment/api/payment-queries';
+import { getPayment } from '#features/payment/api/get-payment';
+import { getCart } from '#features/cart/api/get-cart';
+import { getOrder } from '#features/order/api/get-order';
+import { listCustomerOrders } from '#features/order/api/list-customer-orders';
+import { listCustomerPendingPayments } from '#features/payment/api/list-customer-pending-payments';
+import { checkPayment } from '#features/payment/api/check-payment';
 
 /** Pauses before each question to the bank: close together at first, then a minute in all. */
 const PAUSES_MS = [0, 1_500, 2_500, 4_000, 6_000, 10_000, 15_000, 20_000];
@@ -37,20 +40,20 @@ export function usePaymentCheck(paymentId: string, isOpen: boolean): PaymentChec
     };
     const ask = async (): Promise<void> => {
       try {
-        const payment = await request<typeof checkPayment>('POST', '/payments/:paymentId/check', {
+        const payment = await checkPayment({
           params: { paymentId },
         });
         if (isStopped) return;
         setError(null);
-        if (payment.refusal !== null) client.setQueryData(paymentQuery(paymentId).queryKey, payment);
+        if (payment.refusal !== null) client.setQueryData(getPayment({ params: { paymentId } }).queryKey, payment);
         if (payment.status !== 'PENDING') {
           // The orders it paid for have changed with it.
           await Promise.all([
-            client.invalidateQueries({ queryKey: paymentQuery(paymentId).queryKey }),
-            client.invalidateQueries({ queryKey: ['/orders/:orderId'] }),
-            client.invalidateQueries({ queryKey: ['/orders/customer/:customerId'] }),
-            client.invalidateQueries({ queryKey: ['/orders/pending-payments/customer'] }),
-            client.invalidateQueries({ queryKey: ['/cart-items/all-cart-products/:customerId'] }),
+            client.invalidateQueries({ queryKey: getPayment({ params: { paymentId } }).queryKey }),
+            client.invalidateQueries({ queryKey: getOrder.key }),
+            client.invalidateQueries({ queryKey: listCustomerOrders.key }),
+            client.invalidateQueries({ queryKey: listCustomerPendingPayments.key }),
+            client.invalidateQueries({ queryKey: getCart.key }),
           ]);
         }
       } catch (failure) {

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
+import type { PaymentDetail } from '#features/payment/api/get-payment';
+import { getPayment } from '#features/payment/api/get-payment';
 import { ApiError } from '#lib/api/api-error';
 import { PageHead } from '#lib/page/head.tsx';
 import { paths } from '#lib/routing/paths';
@@ -9,8 +11,6 @@ import { StatusPage } from '#ui/status/status-page.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { CardPayment } from '#features/payment/customer/card-payment.tsx';
 import { FreightPaymentEnd } from '#features/payment/customer/freight-payment-end.tsx';
-import { paymentQuery } from '#features/payment/api/payment-queries';
-import type { PaymentDetail } from '#features/payment/api/payment-queries';
 import { PaymentSlip } from '#features/payment/customer/payment-slip.tsx';
 import { RefusedPayment } from '#features/payment/customer/refused-payment.tsx';
 import { Thanks } from '#features/payment/customer/thanks.tsx';
@@ -20,14 +20,14 @@ import { LoadError } from '#ui/status/load-error.tsx';
 import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
 
 export const queries = ({ params }: PageContext): PageQueries => ({
-  required: [paymentQuery(params['paymentId'] ?? '')],
+  required: [getPayment({ params: { paymentId: params['paymentId'] ?? '' } })],
 });
 
 /** Where the bank's page leads back to, and where a transfer's details stay. */
 export default function PaymentPage({ params, search }: PageProps): ReactElement {
   const { text } = useTexts();
   const paymentId = params['paymentId'] ?? '';
-  const { data, error, refetch } = useQuery(paymentQuery(paymentId));
+  const { data, error, refetch } = useQuery(getPayment({ params: { paymentId } }));
   if (error instanceof ApiError && error.status === 404)
     return <StatusPage kind="notFound" path={paths.payment(paymentId)} />;
   return (

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 
+import type { PaymentDetail } from '#features/payment/api/get-payment';
 import { useTexts } from '#lib/texts/text.tsx';
-import type { PaymentDetail } from '#features/payment/api/payment-queries';
 import { Money } from '#ui/data/money.tsx';
 
 interface PaymentSlipProps {

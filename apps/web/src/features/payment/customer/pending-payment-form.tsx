@@ -1,5 +1,4 @@
 import type { PaymentMethod } from '@matete/contract/account/customers';
-import type { processPendingPayment } from '@matete/contract/payment/pending-payments';
 import type { PendingPaymentView } from '@matete/contract/payment/pending-payments';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,7 +6,12 @@ import type { ReactElement } from 'react';
 import { useLocation } from 'wouter';
 import * as z from 'zod/mini';
 
-import { request } from '#lib/api/api-client';
+import { listPaymentMethods } from '#features/payment/api/list-payment-methods';
+import { invalidateCalls } from '#lib/api/invalidate-calls';
+import { getCart } from '#features/cart/api/get-cart';
+import { getOrder } from '#features/order/api/get-order';
+import { listCustomerPendingPayments } from '#features/payment/api/list-customer-pending-payments';
+import { processPendingPayment } from '#features/payment/api/process-pending-payment';
 import { useContractForm } from '#lib/forms/contract-form';
 import { useFormats } from '#lib/texts/formats';
 import { forgetRequest, isOutcomeUnknown, keepRequest, keptRequest } from '#lib/api/pending-write';
@@ -15,7 +19,6 @@ import { paths } from '#lib/routing/paths';
 import { useAccount } from '#lib/session/session.tsx';
 import { shrinkPhoto } from '#lib/device/shrink-photo';
 import { useTexts } from '#lib/texts/text.tsx';
-import { methodsQuery } from '#features/payment/api/payment-queries';
 import { BankRows } from '#features/payment/customer/transfer-details.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { ChoiceGroup, Radio } from '#ui/form/choice.tsx';
@@ -51,7 +54,7 @@ type Body = z.output<typeof Form>;
 export function PendingPaymentForm({ pending }: { pending: PendingPaymentView }): ReactElement {
   const { t, text } = useTexts();
   const { money } = useFormats();
-  const methods = useQuery(methodsQuery).data ?? [];
+  const methods = useQuery(listPaymentMethods()).data ?? [];
   const isOnline = (method: string): boolean => methods.some((one) => one.method === method && one.gateway !== null);
   const { isUnknown, send } = useSending(pending);
   const contract = useContractForm<Values, Body>({
@@ -131,12 +134,8 @@ function useSending(pending: PendingPaymentView): Sending {
   const [isUnknown, setIsUnknown] = useState(false);
   const keyName = `move-freight-${pending.pendingPaymentId}` as const;
   const refresh = async (): Promise<void> => {
-    const changed = [
-      '/orders/pending-payments/customer',
-      '/orders/:orderId',
-      '/cart-items/all-cart-products/:customerId',
-    ];
-    await Promise.all(changed.map((path) => client.invalidateQueries({ queryKey: [path] })));
+    const changed = [listCustomerPendingPayments, getOrder, getCart];
+    await invalidateCalls(client, changed);
   };
   const send = async ({ paymentMethod, isOnline, receipt: [receipt] }: Body): Promise<void> => {
     setIsUnknown(false);
@@ -147,15 +146,11 @@ function useSending(pending: PendingPaymentView): Sending {
     form.set('paymentMethod', paymentMethod);
     if (!isOnline && receipt) form.set('receipt', receipt);
     try {
-      const { payment } = await request<typeof processPendingPayment>(
-        'PATCH',
-        '/orders/:orderId/pending-payment/:paymentId/customer/:customerId',
-        {
-          params: { orderId: pending.orderId, paymentId: pending.pendingPaymentId, customerId: userId },
-          form,
-          idempotencyKey: key,
-        },
-      );
+      const { payment } = await processPendingPayment({
+        params: { orderId: pending.orderId, paymentId: pending.pendingPaymentId, customerId: userId },
+        form,
+        idempotencyKey: key,
+      });
       forgetRequest(keyName);
       if (isOnline) return navigate(paths.payByCard(payment.paymentId));
       showToast(t('order.pending.sent'));

@@ -2,13 +2,14 @@ import type { PendingPaymentView } from '@matete/contract/payment/pending-paymen
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
+import { listPaymentMethods } from '#features/payment/api/list-payment-methods';
+import { pendingPaymentsQuery } from '#features/payment/api/list-customer-pending-payments';
 import { useFormats } from '#lib/texts/formats';
 import { PageHead } from '#lib/page/head.tsx';
 import { Link } from '#lib/routing/link.tsx';
 import { paths } from '#lib/routing/paths';
 import type { PageContext, PageProps, PageQueries } from '#lib/routing/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
-import { methodsQuery, pendingPaymentsQuery } from '#features/payment/api/payment-queries';
 import { PendingPaymentSlip } from '#features/payment/customer/pending-payment-slip.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { EmptyState } from '#ui/status/empty-state.tsx';
@@ -25,7 +26,7 @@ const pageIn = (search: URLSearchParams): number => {
 
 export const queries = ({ search }: PageContext): PageQueries => ({
   required: [pendingPaymentsQuery(pageIn(search))],
-  optional: [methodsQuery],
+  optional: [listPaymentMethods()],
 });
 
 const isSettled = ({ status }: PendingPaymentView): boolean =>

@@ -1,15 +1,15 @@
-import type { changePaymentMethod } from '@matete/contract/payment/payments';
 import type { PaymentMethod } from '@matete/contract/account/customers';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 
-import { request } from '#lib/api/api-client';
+import type { PaymentDetail } from '#features/payment/api/get-payment';
+import { getPayment } from '#features/payment/api/get-payment';
+import { getOrder } from '#features/order/api/get-order';
+import { changePaymentMethod } from '#features/payment/api/change-payment-method';
 import { useFormats } from '#lib/texts/formats';
 import { paths } from '#lib/routing/paths';
 import { useTexts } from '#lib/texts/text.tsx';
-import type { PaymentDetail } from '#features/payment/api/payment-queries';
-import { paymentQuery } from '#features/payment/api/payment-queries';
 import { PaymentSlip } from '#features/payment/customer/payment-slip.tsx';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { useErrorText } from '#lib/texts/error-text';
@@ -73,12 +73,12 @@ function useMethodChange(paymentId: string): MethodChange {
     setIsBusy(true);
     setError(null);
     try {
-      const payment = await request<typeof changePaymentMethod>('PATCH', '/payments/:paymentId/method', {
+      const payment = await changePaymentMethod({
         params: { paymentId },
         body: { paymentMethod },
       });
-      await client.invalidateQueries({ queryKey: ['/orders/:orderId'] });
-      client.setQueryData(paymentQuery(paymentId).queryKey, payment);
+      await client.invalidateQueries({ queryKey: getOrder.key });
+      client.setQueryData(getPayment({ params: { paymentId } }).queryKey, payment);
       window.scrollTo(0, 0);
     } catch (failure) {
       setError(failure);

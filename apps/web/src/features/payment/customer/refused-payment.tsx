@@ -1,15 +1,15 @@
-import type { mergeCart } from '@matete/contract/cart/cart';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useLocation } from 'wouter';
 
-import { request } from '#lib/api/api-client';
+import type { PaymentDetail } from '#features/payment/api/get-payment';
+import { getOrder } from '#features/order/api/get-order';
+import { getCart } from '#features/cart/api/get-cart';
+import { mergeCart } from '#features/cart/api/merge-cart';
 import { paths } from '#lib/routing/paths';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
-import type { PaymentDetail } from '#features/payment/api/payment-queries';
-import { orderQuery } from '#features/payment/api/payment-queries';
 import { PaymentSlip } from '#features/payment/customer/payment-slip.tsx';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { useErrorText } from '#lib/texts/error-text';
@@ -21,7 +21,7 @@ export function RefusedPayment({ payment }: { payment: PaymentDetail }): ReactEl
   const client = useQueryClient();
   const [, navigate] = useLocation();
   const errorText = useErrorText();
-  const orders = useQueries({ queries: payment.orderIds.map((orderId) => orderQuery(orderId)) });
+  const orders = useQueries({ queries: payment.orderIds.map((orderId) => getOrder({ params: { orderId } })) });
   const key = useRef<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -33,12 +33,12 @@ export function RefusedPayment({ payment }: { payment: PaymentDetail }): ReactEl
     setFailure(null);
     key.current ??= crypto.randomUUID();
     try {
-      await request<typeof mergeCart>('POST', '/cart-items/multiple/:customerId', {
+      await mergeCart({
         params: { customerId: userId },
         body: { products: lines },
         idempotencyKey: key.current,
       });
-      await client.invalidateQueries({ queryKey: ['/cart-items/all-cart-products/:customerId'] });
+      await client.invalidateQueries({ queryKey: getCart.key });
       navigate(paths.cart());
     } catch (error) {
       setFailure(errorText(error));

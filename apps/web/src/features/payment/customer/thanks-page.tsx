@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 
+import { getOrder } from '#features/order/api/get-order';
 import { PageHead } from '#lib/page/head.tsx';
 import { paths } from '#lib/routing/paths';
 import type { PageContext, PageProps, PageQueries } from '#lib/routing/page-module';
 import { StatusPage } from '#ui/status/status-page.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
-import { orderQuery } from '#features/payment/api/payment-queries';
 import { Thanks } from '#features/payment/customer/thanks.tsx';
 
 const MAX_ORDERS = 20;
@@ -23,7 +23,9 @@ const NO_ORDER = 'none';
 
 export const queries = ({ search }: PageContext): PageQueries => {
   const orderIds = orderIdsOf(search);
-  return { required: (orderIds.length > 0 ? orderIds : [NO_ORDER]).map((orderId) => orderQuery(orderId)) };
+  return {
+    required: (orderIds.length > 0 ? orderIds : [NO_ORDER]).map((orderId) => getOrder({ params: { orderId } })),
+  };
 };
 
 /** Orders that coupons paid whole: there is no payment to wait for. */

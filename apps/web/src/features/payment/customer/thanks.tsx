@@ -1,10 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
+import { getOrder } from '#features/order/api/get-order';
 import { useFormats } from '#lib/texts/formats';
 import { paths } from '#lib/routing/paths';
 import { useTexts } from '#lib/texts/text.tsx';
-import { orderQuery } from '#features/payment/api/payment-queries';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { Band } from '#ui/drawing/band.tsx';
 import { Money } from '#ui/data/money.tsx';
@@ -15,8 +15,8 @@ import { StatusBadge } from '#ui/status/status-badge.tsx';
 export function Thanks({ orderIds }: { orderIds: readonly string[] }): ReactElement {
   const { t } = useTexts();
   const { day, instantDay, kg } = useFormats();
-  const orders = useQueries({ queries: orderIds.map((orderId) => orderQuery(orderId)) }).flatMap(({ data }) =>
-    data ? [data] : [],
+  const orders = useQueries({ queries: orderIds.map((orderId) => getOrder({ params: { orderId } })) }).flatMap(
+    ({ data }) => (data ? [data] : []),
   );
   return (
     <div className="slip">

@@ -2,11 +2,11 @@ import type { BankTransfer } from '@matete/contract/payment/payments';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 
+import type { PaymentDetail } from '#features/payment/api/get-payment';
 import { useAnnounce } from '#lib/page/announcer.tsx';
 import { useFormats } from '#lib/texts/formats';
 import { paths } from '#lib/routing/paths';
 import { useTexts } from '#lib/texts/text.tsx';
-import type { PaymentDetail } from '#features/payment/api/payment-queries';
 import { PaymentSlip } from '#features/payment/customer/payment-slip.tsx';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { Seal } from '#ui/drawing/seal.tsx';

@@ -1,12 +1,15 @@
 import type { ResponseOf } from '@matete/contract/endpoint';
-import type { AdminWithdrawalView, listWithdrawalsForAdmin } from '@matete/contract/payout/withdrawals';
+import type {
+  AdminWithdrawalView,
+  listWithdrawalsForAdmin as listWithdrawalsForAdminEndpoint,
+} from '@matete/contract/payout/withdrawals';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { useLocation } from 'wouter';
 
 import { adminPaths } from '#lib/routing/admin-paths';
-import { apiQuery } from '#lib/api/api-client';
+import { listWithdrawalsForAdmin } from '#features/payout/api/list-withdrawals-for-admin';
 import type { PageContext, PageProps, PageQueries } from '#lib/routing/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
 import { oneOf, pageOf, withParameter } from '#lib/routing/list-address';
@@ -25,16 +28,15 @@ import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
 import { StubField } from '#ui/data/slip.tsx';
 import { Tabs } from '#ui/data/tabs.tsx';
 
-type Withdrawals = ResponseOf<typeof listWithdrawalsForAdmin>;
+type Withdrawals = ResponseOf<typeof listWithdrawalsForAdminEndpoint>;
 
 const PAGE_SIZE = 20;
 const VIEWS = ['a-traiter', 'tous'] as const;
 type View = (typeof VIEWS)[number];
 const viewOf = (search: URLSearchParams): View => oneOf(VIEWS, search, 'vue') ?? 'a-traiter';
 
-// eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- the tagged key type is Query's own
 const withdrawalsQuery = (search: URLSearchParams) =>
-  apiQuery<typeof listWithdrawalsForAdmin>('/sellers/withdrawals/admin', {
+  listWithdrawalsForAdmin({
     query: {
       page: pageOf(search),
       take: PAGE_SIZE,

@@ -1,13 +1,12 @@
-import type {
-  exportWithdrawals,
-  listWithdrawalExports,
-  WithdrawalExportView,
-} from '@matete/contract/payout/withdrawals';
+import type { WithdrawalExportView } from '@matete/contract/payout/withdrawals';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 
-import { apiQuery, request } from '#lib/api/api-client';
+import { invalidateCalls } from '#lib/api/invalidate-calls';
+import { listWithdrawalsForAdmin } from '#features/payout/api/list-withdrawals-for-admin';
+import { listWithdrawalExports } from '#features/payout/api/list-withdrawal-exports';
+import { exportWithdrawals } from '#features/payout/api/export-withdrawals';
 import { isOutcomeUnknown } from '#lib/api/pending-write';
 import { RichText } from '#lib/texts/rich-text.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
@@ -20,7 +19,7 @@ import { Skeleton } from '#ui/status/skeleton.tsx';
 
 const SHOWN = 5;
 
-export const exportsQuery = apiQuery<typeof listWithdrawalExports>('/sellers/withdrawals/exports', {
+export const exportsQuery = listWithdrawalExports({
   query: { take: SHOWN },
 });
 
@@ -42,7 +41,7 @@ export function BankFiles({ waiting }: BankFilesProps): ReactElement {
     setIsBusy(true);
     setFailure(null);
     try {
-      await request<typeof exportWithdrawals>('POST', '/sellers/withdrawals/exports', {
+      await exportWithdrawals({
         body: {},
         idempotencyKey: key,
       });
@@ -51,11 +50,7 @@ export function BankFiles({ waiting }: BankFilesProps): ReactElement {
       if (!isOutcomeUnknown(problem)) setKey(crypto.randomUUID());
       setFailure(errorText(problem));
     }
-    await Promise.all(
-      ['/sellers/withdrawals/exports', '/sellers/withdrawals/admin'].map((path) =>
-        client.invalidateQueries({ queryKey: [path] }),
-      ),
-    );
+    await invalidateCalls(client, [listWithdrawalExports, listWithdrawalsForAdmin]);
     setIsBusy(false);
   };
   const count = waiting?.toExportCount ?? 0;

@@ -1,10 +1,10 @@
-import type { getWithdrawalFeeSetting, updateMetaData } from '@matete/contract/site-setting/meta-data';
 import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 
-import { apiQuery, request } from '#lib/api/api-client';
+import { getWithdrawalFeeSetting } from '#features/site-setting/api/get-withdrawal-fee-setting';
+import { updateMetaData } from '#features/site-setting/api/update-meta-data';
 import { ApiError } from '#lib/api/api-error';
 import { useFormats } from '#lib/texts/formats';
 import { RichText } from '#lib/texts/rich-text.tsx';
@@ -18,7 +18,7 @@ import { Money } from '#ui/data/money.tsx';
 import { TextInput } from '#ui/form/text-input.tsx';
 import { useToast } from '#ui/overlay/toast.tsx';
 
-export const feeSettingQuery = apiQuery<typeof getWithdrawalFeeSetting>('/meta-data/seller-withdrawal-fee');
+export const feeSettingQuery = getWithdrawalFeeSetting();
 
 /** The fee of withdrawals after the first of a month, from a day on. */
 export function FeeSetting(): ReactElement {
@@ -43,7 +43,7 @@ export function FeeSetting(): ReactElement {
     setErrors({});
     setIsBusy(true);
     try {
-      const saved = await request<typeof updateMetaData>('PATCH', '/meta-data', {
+      const saved = await updateMetaData({
         body: { name: 'SELLER_WITHDRAWAL_FEE', data: { fee: feeXpf, effectiveFrom: from } },
       });
       client.setQueryData(feeSettingQuery.queryKey, saved);

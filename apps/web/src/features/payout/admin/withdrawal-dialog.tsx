@@ -1,9 +1,12 @@
-import type { AdminWithdrawalView, setWithdrawalStatus } from '@matete/contract/payout/withdrawals';
+import type { AdminWithdrawalView } from '@matete/contract/payout/withdrawals';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 
-import { request } from '#lib/api/api-client';
+import { invalidateCalls } from '#lib/api/invalidate-calls';
+import { adminOverview } from '#features/report/api/admin-overview';
+import { listWithdrawalsForAdmin } from '#features/payout/api/list-withdrawals-for-admin';
+import { setWithdrawalStatus } from '#features/payout/api/set-withdrawal-status';
 import { RichText } from '#lib/texts/rich-text.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { Button } from '#ui/form/button.tsx';
@@ -48,7 +51,7 @@ export function WithdrawalDialog({ asked, onClose }: { asked: AskedDecision; onC
     for (const row of withdrawals) {
       if (settled.has(row.withdrawalId)) continue;
       try {
-        await request<typeof setWithdrawalStatus>('PATCH', '/sellers/withdrawals/status', {
+        await setWithdrawalStatus({
           body: { withdrawalId: row.withdrawalId, status: decision, ...(reason.trim() && { reason: reason.trim() }) },
           idempotencyKey: keys.get(row.withdrawalId) ?? crypto.randomUUID(),
         });
@@ -58,9 +61,7 @@ export function WithdrawalDialog({ asked, onClose }: { asked: AskedDecision; onC
       }
     }
     setDone(settled);
-    await Promise.all(
-      ['/sellers/withdrawals/admin', '/admins/overview'].map((path) => client.invalidateQueries({ queryKey: [path] })),
-    );
+    await invalidateCalls(client, [listWithdrawalsForAdmin, adminOverview]);
     setIsBusy(false);
     setRefusals(failures);
     if (settled.size > 0) showToast(t(`admin.withdrawals.done.${decision}`, { count: settled.size }));

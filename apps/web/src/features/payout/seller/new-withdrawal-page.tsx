@@ -5,6 +5,11 @@ import type { ReactElement } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useLocation } from 'wouter';
 
+import { getWithdrawalFee } from '#features/payout/api/get-withdrawal-fee';
+import { listWithdrawals } from '#features/payout/api/list-withdrawals';
+import { withdrawalFeeQuery } from '#features/payout/api/get-withdrawal-fee';
+import { getWallet } from '#features/payout/api/get-wallet';
+import { invalidateCalls } from '#lib/api/invalidate-calls';
 import { ApiError } from '#lib/api/api-error';
 import { useContractForm } from '#lib/forms/contract-form';
 import { FormText } from '#ui/form/contract-fields.tsx';
@@ -18,7 +23,6 @@ import { useTexts } from '#lib/texts/text.tsx';
 import { WorkFrame } from '#back-office/back-office-frame.tsx';
 import { FeeFacts, type Fee } from '#features/payout/seller/fee-facts.tsx';
 import { useWithdrawalRequest } from '#features/payout/seller/use-withdrawal-request';
-import { CHANGED_BY_WITHDRAWAL, withdrawalFeeQuery } from '#features/payout/api/withdrawal-queries';
 import { Button } from '#ui/form/button.tsx';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
@@ -88,8 +92,7 @@ function RequestForm({ fee }: { fee: Fee }): ReactElement {
     toBody: (values: Values) => ({ amount: francsOf(values.amount), fee: fee.fee }),
     required: { amount: 'seller.newWithdrawal.amountMissing' },
   });
-  const refresh = (): Promise<unknown> =>
-    Promise.all(CHANGED_BY_WITHDRAWAL.map((path) => client.invalidateQueries({ queryKey: [path] })));
+  const refresh = (): Promise<unknown> => invalidateCalls(client, [getWithdrawalFee, listWithdrawals, getWallet]);
   const { phase, send, check } = useWithdrawalRequest(userId, {
     onDone: (withdrawal) => {
       void refresh();

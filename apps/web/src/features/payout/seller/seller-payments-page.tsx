@@ -1,16 +1,15 @@
 import type { PayoutStatus } from '@matete/contract/order/order-status';
-import type { listSellerPayments } from '@matete/contract/payout/wallet';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useLocation } from 'wouter';
 
-import { apiQuery } from '#lib/api/api-client';
+import { SELLER_PAGE_SIZE } from '#lib/api/page-size';
+import { listSellerPayments } from '#features/payout/api/list-seller-payments';
 import type { PageContext, PageProps, PageQueries } from '#lib/routing/page-module';
 import { sellerPaths } from '#lib/routing/seller-paths';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { oneOf, pageOf, withParameter } from '#lib/routing/list-address';
-import { WORK_PAGE_SIZE } from '#features/order/api/seller-queries';
 import { WorkFrame } from '#back-office/back-office-frame.tsx';
 import { SellerPayment } from '#features/payout/seller/seller-payment.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
@@ -32,11 +31,10 @@ const STATUSES: Readonly<Record<TabKey, readonly PayoutStatus[]>> = {
 
 const tabOf = (search: URLSearchParams): TabKey => oneOf(TABS, search, 'etat') ?? 'coming';
 
-// eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- the tagged key type is Query's own
 const paymentsQuery = (sellerId: string, tab: TabKey, page: number) =>
-  apiQuery<typeof listSellerPayments>('/sellers/:id/payments', {
+  listSellerPayments({
     params: { id: sellerId },
-    query: { payoutStatusList: [...STATUSES[tab]], page, take: WORK_PAGE_SIZE },
+    query: { payoutStatusList: [...STATUSES[tab]], page, take: SELLER_PAGE_SIZE },
   });
 
 export function queries({ search, user }: PageContext): PageQueries {

@@ -2,12 +2,12 @@ import type { WalletView } from '@matete/contract/payout/wallet';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
+import { walletQuery } from '#features/payout/api/get-wallet';
 import type { PageContext, PageProps, PageQueries } from '#lib/routing/page-module';
 import { sellerPaths } from '#lib/routing/seller-paths';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { pageOf, withParameter } from '#lib/routing/list-address';
-import { walletQuery } from '#features/order/api/seller-queries';
 import { WorkFrame } from '#back-office/back-office-frame.tsx';
 import { WalletEntry } from '#features/payout/seller/wallet-entry.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';

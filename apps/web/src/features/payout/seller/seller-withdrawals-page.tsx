@@ -2,6 +2,8 @@ import type { WithdrawalView } from '@matete/contract/payout/withdrawals';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
+import { withdrawalFeeQuery } from '#features/payout/api/get-withdrawal-fee';
+import { withdrawalsQuery } from '#features/payout/api/list-withdrawals';
 import type { PageContext, PageProps, PageQueries } from '#lib/routing/page-module';
 import { sellerPaths } from '#lib/routing/seller-paths';
 import { useAccount } from '#lib/session/session.tsx';
@@ -9,7 +11,6 @@ import { useTexts } from '#lib/texts/text.tsx';
 import { pageOf, withParameter } from '#lib/routing/list-address';
 import { WorkFrame } from '#back-office/back-office-frame.tsx';
 import { FeeFacts } from '#features/payout/seller/fee-facts.tsx';
-import { withdrawalFeeQuery, withdrawalsQuery } from '#features/payout/api/withdrawal-queries';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { InstantText } from '#ui/data/date-text.tsx';
 import { EmptyState } from '#ui/status/empty-state.tsx';

@@ -1,12 +1,15 @@
 import type { GivenBodyOf } from '@matete/contract/endpoint';
-import type { requestWithdrawal, WithdrawalView } from '@matete/contract/payout/withdrawals';
+import type {
+  requestWithdrawal as requestWithdrawalEndpoint,
+  WithdrawalView,
+} from '@matete/contract/payout/withdrawals';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-import { request } from '#lib/api/api-client';
+import { requestWithdrawal } from '#features/payout/api/request-withdrawal';
 import { forgetRequest, isOutcomeUnknown, keepRequest, keptRequest } from '#lib/api/pending-write';
 import type { KeptRequest } from '#lib/api/pending-write';
 
-type Body = GivenBodyOf<typeof requestWithdrawal>;
+type Body = GivenBodyOf<typeof requestWithdrawalEndpoint>;
 
 const NAME = 'withdrawal';
 /** How long after a reload a kept request is still asked for; later its sender may no longer want it. */
@@ -38,7 +41,7 @@ export function useWithdrawalRequest(sellerId: string, handlers: Handlers): With
     for (const pauseMs of [0, ...PAUSES_MS]) {
       if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
       try {
-        const withdrawal = await request<typeof requestWithdrawal>('POST', '/sellers/withdrawals', {
+        const withdrawal = await requestWithdrawal({
           body: kept.body,
           idempotencyKey: kept.key,
         });

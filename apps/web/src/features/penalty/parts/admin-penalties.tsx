@@ -1,9 +1,12 @@
-import type { liftPenalty, listPenalties, PenaltyView } from '@matete/contract/penalty/penalties';
+import type { PenaltyView } from '@matete/contract/penalty/penalties';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 
-import { apiQuery, request } from '#lib/api/api-client';
+import { invalidateCalls } from '#lib/api/invalidate-calls';
+import { listSellers } from '#features/account/api/list-sellers';
+import { listPenalties } from '#features/penalty/api/list-penalties';
+import { liftPenalty } from '#features/penalty/api/lift-penalty';
 import { ApiError } from '#lib/api/api-error';
 import { RichText } from '#lib/texts/rich-text.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
@@ -17,9 +20,7 @@ import { Skeleton } from '#ui/status/skeleton.tsx';
 import { TextArea } from '#ui/form/text-input.tsx';
 import { useToast } from '#ui/overlay/toast.tsx';
 
-// eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- the tagged key type is Query's own
-const penaltiesQuery = (sellerId: string) =>
-  apiQuery<typeof listPenalties>('/sellers/:id/penalties', { params: { id: sellerId } });
+const penaltiesQuery = (sellerId: string) => listPenalties({ params: { id: sellerId } });
 
 /** What a seller was blocked for, and the way to take it back. */
 export default function AdminPenalties({ sellerId }: { sellerId: string }): ReactElement {
@@ -100,7 +101,7 @@ function LiftDialog({ penalty, onClose }: { penalty: PenaltyView; onClose: () =>
     }
     setIsBusy(true);
     try {
-      await request<typeof liftPenalty>('PATCH', '/sellers/penalties/:penaltyId/lift', {
+      await liftPenalty({
         params: { penaltyId: penalty.penaltyId },
         body: { reason: reason.trim() },
         idempotencyKey,
@@ -113,9 +114,7 @@ function LiftDialog({ penalty, onClose }: { penalty: PenaltyView; onClose: () =>
         return;
       }
     }
-    await Promise.all(
-      ['/sellers', '/sellers/:id/penalties'].map((path) => client.invalidateQueries({ queryKey: [path] })),
-    );
+    await invalidateCalls(client, [listSellers, listPenalties]);
     showToast(t('admin.penalties.done'));
     onClose();
   };

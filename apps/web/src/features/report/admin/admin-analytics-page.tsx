@@ -1,12 +1,16 @@
 import type { ResponseOf } from '@matete/contract/endpoint';
-import type { analyticsDetail, revenueInfo } from '@matete/contract/report/analytics';
+import type {
+  analyticsDetail as analyticsDetailEndpoint,
+  revenueInfo as revenueInfoEndpoint,
+} from '@matete/contract/report/analytics';
 import { addDays, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import { useLocation } from 'wouter';
 
 import { adminPaths } from '#lib/routing/admin-paths';
-import { apiQuery } from '#lib/api/api-client';
+import { analyticsDetail } from '#features/report/api/analytics-detail';
+import { revenueInfo } from '#features/report/api/revenue-info';
 import { useFormats } from '#lib/texts/formats';
 import type { PageContext, PageProps, PageQueries } from '#lib/routing/page-module';
 import { useLanguage, useTexts } from '#lib/texts/text.tsx';
@@ -26,8 +30,8 @@ import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
 import { StubField } from '#ui/data/slip.tsx';
 import { Select } from '#ui/form/text-input.tsx';
 
-type Detail = ResponseOf<typeof analyticsDetail>;
-type Revenue = ResponseOf<typeof revenueInfo>;
+type Detail = ResponseOf<typeof analyticsDetailEndpoint>;
+type Revenue = ResponseOf<typeof revenueInfoEndpoint>;
 
 const PERIODS = ['7', '30', '90', '365'] as const;
 const rangeOf = (search: URLSearchParams) => {
@@ -35,12 +39,8 @@ const rangeOf = (search: URLSearchParams) => {
   return { from: addDays(to, 1 - Number(oneOf(PERIODS, search, 'jours') ?? '30')), to };
 };
 
-// eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- the tagged key type is Query's own
-const detailQuery = (search: URLSearchParams) =>
-  apiQuery<typeof analyticsDetail>('/admins/analytics/detail', { query: rangeOf(search) });
-// eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- the tagged key type is Query's own
-const revenueQuery = (search: URLSearchParams) =>
-  apiQuery<typeof revenueInfo>('/admins/analytics/revenue-info', { query: rangeOf(search) });
+const detailQuery = (search: URLSearchParams) => analyticsDetail({ query: rangeOf(search) });
+const revenueQuery = (search: URLSearchParams) => revenueInfo({ query: rangeOf(search) });
 
 export const queries = ({ search }: PageContext): PageQueries => ({
   optional: [detailQuery(search), revenueQuery(search)],

@@ -1,13 +1,14 @@
 import type { ResponseOf } from '@matete/contract/endpoint';
 import type { AuditAction } from '@matete/contract/report/audit-actions';
-import type { AuditRecordView, readAudit } from '@matete/contract/ledger/books';
+import type { AuditRecordView, readAudit as readAuditEndpoint } from '@matete/contract/ledger/books';
 import type { MessageId } from '@matete/i18n/message-id';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
+import { islandsQuery } from '#features/reference/api/list-islands';
+import { useIslandNames } from '#features/reference/parts/use-island-names';
 import { adminPaths } from '#lib/routing/admin-paths';
-import { apiQuery } from '#lib/api/api-client';
-import { islandsQuery, useIslandNames } from '#features/reference/api/list-islands';
+import { readAudit } from '#features/ledger/api/read-audit';
 import type { PageContext, PageProps, PageQueries } from '#lib/routing/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
 import { FilterSelect } from '#back-office/filter-select.tsx';
@@ -24,9 +25,8 @@ import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
 
 const PAGE_SIZE = 25;
 
-// eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- the tagged key type is Query's own
 const auditQuery = (search: URLSearchParams) => ({
-  ...apiQuery<typeof readAudit>('/audit', {
+  ...readAudit({
     query: {
       page: pageOf(search),
       take: PAGE_SIZE,
@@ -59,7 +59,13 @@ export default function AdminAuditPage({ search }: PageProps): ReactElement {
   );
 }
 
-function Records({ audit, search }: { audit: ResponseOf<typeof readAudit>; search: URLSearchParams }): ReactElement {
+function Records({
+  audit,
+  search,
+}: {
+  audit: ResponseOf<typeof readAuditEndpoint>;
+  search: URLSearchParams;
+}): ReactElement {
   const { t, text } = useTexts();
   const path = adminPaths.audit();
   return (

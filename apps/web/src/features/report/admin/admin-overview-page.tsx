@@ -1,10 +1,10 @@
 import type { ResponseOf } from '@matete/contract/endpoint';
-import type { adminOverview } from '@matete/contract/report/overview';
+import type { adminOverview as adminOverviewEndpoint } from '@matete/contract/report/overview';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
 import { adminPaths } from '#lib/routing/admin-paths';
-import { apiQuery } from '#lib/api/api-client';
+import { adminOverview } from '#features/report/api/admin-overview';
 import { useFormats } from '#lib/texts/formats';
 import type { PageQueries } from '#lib/routing/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
@@ -16,10 +16,10 @@ import { Money } from '#ui/data/money.tsx';
 import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
 import { StubField } from '#ui/data/slip.tsx';
 
-type Overview = ResponseOf<typeof adminOverview>;
+type Overview = ResponseOf<typeof adminOverviewEndpoint>;
 type Queue = Overview['queues'][number];
 
-const overviewQuery = { ...apiQuery<typeof adminOverview>('/admins/overview'), staleTime: 0 };
+const overviewQuery = { ...adminOverview(), staleTime: 0 };
 
 const QUEUE_PATH: Readonly<Record<Queue['kind'], string>> = {
   PAYMENTS: adminPaths.payments(),

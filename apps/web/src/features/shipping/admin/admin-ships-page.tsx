@@ -1,16 +1,17 @@
 import type { ResponseOf } from '@matete/contract/endpoint';
-import type { listShips } from '@matete/contract/reference/directories';
-import type { DelayView, listVoyageDelays } from '@matete/contract/shipping/delays';
+import type { listShips as listShipsEndpoint } from '@matete/contract/reference/directories';
+import type { DelayView } from '@matete/contract/shipping/delays';
 import type { VoyageView } from '@matete/contract/shipping/schedule';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import type { z } from 'zod/mini';
 
-import { adminPaths } from '#lib/routing/admin-paths';
-import { apiQuery } from '#lib/api/api-client';
-import { useIslandNames } from '#features/reference/api/list-islands';
+import { useIslandNames } from '#features/reference/parts/use-island-names';
 import { scheduleQuery } from '#features/shipping/api/shipping-schedule';
+import { adminPaths } from '#lib/routing/admin-paths';
+import { listVoyageDelays } from '#features/shipping/api/list-voyage-delays';
+import { listShips } from '#features/reference/api/list-ships';
 import type { PageProps, PageQueries } from '#lib/routing/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
 import { FilterSelect } from '#back-office/filter-select.tsx';
@@ -24,13 +25,13 @@ import { LoadError } from '#ui/status/load-error.tsx';
 import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
 
 type Voyage = z.output<typeof VoyageView>;
-type Ship = ResponseOf<typeof listShips>[number];
+type Ship = ResponseOf<typeof listShipsEndpoint>[number];
 
 const PORT_ISLAND_ID = 'tahiti';
 /** The voyages of the days at hand; the month has a hundred. */
 const SHOWN_AT_FIRST = 12;
-const delaysQuery = apiQuery<typeof listVoyageDelays>('/ships/delays');
-const shipsQuery = apiQuery<typeof listShips>('/ships');
+const delaysQuery = listVoyageDelays();
+const shipsQuery = listShips();
 
 export const queries = (): PageQueries => ({ optional: [scheduleQuery(new Date()), delaysQuery, shipsQuery] });
 

@@ -1,10 +1,12 @@
-import type { markVoyageLate } from '@matete/contract/shipping/delays';
 import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 
-import { request } from '#lib/api/api-client';
+import { invalidateCalls } from '#lib/api/invalidate-calls';
+import { listVoyageDelays } from '#features/shipping/api/list-voyage-delays';
+import { shippingSchedule } from '#features/shipping/api/shipping-schedule';
+import { markVoyageLate } from '#features/shipping/api/mark-voyage-late';
 import { ApiError } from '#lib/api/api-error';
 import { useTexts } from '#lib/texts/text.tsx';
 import { Button } from '#ui/form/button.tsx';
@@ -51,16 +53,12 @@ export function DelayDialog({ voyageNumber, shipName, arrivalAt, onClose }: Dela
     if (Object.keys(missing).length > 0) return;
     setIsBusy(true);
     try {
-      const marked = await request<typeof markVoyageLate>('PATCH', '/ships/voyages/:voyageNumber/delay', {
+      const marked = await markVoyageLate({
         params: { voyageNumber },
         body: { arrivalAt: `${day}T${hour}:00${PORT_OFFSET}`, reason: reason.trim() },
         idempotencyKey,
       });
-      await Promise.all(
-        ['/ships/delays', '/orders/revatua/shipping-schedule'].map((path) =>
-          client.invalidateQueries({ queryKey: [path] }),
-        ),
-      );
+      await invalidateCalls(client, [listVoyageDelays, shippingSchedule]);
       showToast(t('admin.ships.done', { ship: shipName, count: marked.ordersMoved ?? 0 }));
       onClose();
     } catch (error) {

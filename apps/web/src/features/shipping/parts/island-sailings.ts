@@ -1,9 +1,8 @@
 import type { VoyageView } from '@matete/contract/shipping/schedule';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { z } from 'zod/mini';
-
 import { scheduleQuery } from '#features/shipping/api/shipping-schedule';
+import type { z } from 'zod/mini';
 
 const PORT_ISLAND_ID = 'tahiti';
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useLocation } from 'wouter';
 
-import { IslandOptions } from '#features/reference/parts/island-options.tsx';
 import { islandsQuery } from '#features/reference/api/list-islands';
+import { IslandOptions } from '#features/reference/parts/island-options.tsx';
 import { paths } from '#lib/routing/paths';
 import { useTexts } from '#lib/texts/text.tsx';
 import type { ScheduleAddress } from '#features/shipping/visitor/schedule-address';

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ReactElement } from 'react';
 
 import { islandsQuery } from '#features/reference/api/list-islands';
+import { voyagesQuery } from '#features/shipping/api/shipping-schedule';
 import { PageHead } from '#lib/page/head.tsx';
 import { paths } from '#lib/routing/paths';
 import type { PageContext, PageProps, PageQueries } from '#lib/routing/page-module';
@@ -11,7 +12,6 @@ import { useTexts } from '#lib/texts/text.tsx';
 import { readScheduleAddress } from '#features/shipping/visitor/schedule-address';
 import type { ScheduleAddress } from '#features/shipping/visitor/schedule-address';
 import { ScheduleFilters } from '#features/shipping/visitor/schedule-filters.tsx';
-import { voyagesQuery } from '#features/shipping/api/voyages-query';
 import { VoyageSlip } from '#features/shipping/visitor/voyage-slip.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { EmptyState } from '#ui/status/empty-state.tsx';

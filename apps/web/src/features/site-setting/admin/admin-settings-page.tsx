@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
+import { settingsQuery } from '#features/site-setting/api/get-meta-data';
 import { adminPaths } from '#lib/routing/admin-paths';
 import type { PageQueries } from '#lib/routing/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
 import { WorkFrame } from '#back-office/back-office-frame.tsx';
 import { LadderForm } from '#features/site-setting/admin/ladder-form.tsx';
 import { PublicMessageForm } from '#features/site-setting/admin/public-message-form.tsx';
-import { settingsQuery } from '#features/site-setting/api/settings-query';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
 import { Loading, Skeleton } from '#ui/status/skeleton.tsx';

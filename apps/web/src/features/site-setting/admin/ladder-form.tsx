@@ -1,12 +1,12 @@
 import { PENALTY_LADDERS } from '@matete/contract/penalty/penalties';
-import type { updateMetaData } from '@matete/contract/site-setting/meta-data';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 
-import { request } from '#lib/api/api-client';
+import { settingsQuery } from '#features/site-setting/api/get-meta-data';
+import type { SiteSettings } from '#features/site-setting/api/get-meta-data';
+import { updateMetaData } from '#features/site-setting/api/update-meta-data';
 import { useTexts } from '#lib/texts/text.tsx';
-import { settingsQuery, type SiteSettings } from '#features/site-setting/api/settings-query';
 import { Button } from '#ui/form/button.tsx';
 import { Radio } from '#ui/form/choice.tsx';
 import { useErrorText } from '#lib/texts/error-text';
@@ -26,7 +26,7 @@ export function LadderForm({ ladder }: { ladder: SiteSettings['penaltyLadder'] }
     setIsBusy(true);
     setError(null);
     try {
-      const saved = await request<typeof updateMetaData>('PATCH', '/meta-data', {
+      const saved = await updateMetaData({
         body: { name: 'PENALTY_LADDER', data: { ladder: chosen } },
       });
       client.setQueryData(settingsQuery.queryKey, saved);

@@ -1,13 +1,14 @@
-import { PublicMessageInput, type updateMetaData } from '@matete/contract/site-setting/meta-data';
+import { PublicMessageInput } from '@matete/contract/site-setting/meta-data';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
-import { request } from '#lib/api/api-client';
+import { settingsQuery } from '#features/site-setting/api/get-meta-data';
+import type { SiteSettings } from '#features/site-setting/api/get-meta-data';
+import { getPublicMessage } from '#features/site-setting/api/get-public-message';
+import { updateMetaData } from '#features/site-setting/api/update-meta-data';
 import { useContractForm } from '#lib/forms/contract-form';
 import { FormText } from '#ui/form/contract-fields.tsx';
-import { publicMessageQuery } from '#features/site-setting/api/get-public-message';
 import { useTexts } from '#lib/texts/text.tsx';
-import { settingsQuery, type SiteSettings } from '#features/site-setting/api/settings-query';
 import { Button } from '#ui/form/button.tsx';
 import { Checkbox } from '#ui/form/choice.tsx';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
@@ -47,11 +48,11 @@ export function PublicMessageForm({ message }: { message: SiteSettings['publicMe
         noValidate
         className="space-y-4"
         onSubmit={form.onSubmit(async (data) => {
-          const saved = await request<typeof updateMetaData>('PATCH', '/meta-data', {
+          const saved = await updateMetaData({
             body: { name: 'PUBLIC_MESSAGE', data },
           });
           client.setQueryData(settingsQuery.queryKey, saved);
-          await client.invalidateQueries({ queryKey: publicMessageQuery.queryKey });
+          await client.invalidateQueries({ queryKey: getPublicMessage.key });
           showToast(t('admin.settings.messageSaved'));
         })}
       >

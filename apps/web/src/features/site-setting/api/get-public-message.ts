@@ -1,10 +1,6 @@
-import type { getPublicMessage } from '@matete/contract/site-setting/public-message';
+import type { getPublicMessage as endpoint } from '@matete/contract/site-setting/public-message';
 
-import { apiQuery } from '#lib/api/api-client';
+import { readCall } from '#lib/api/calls';
 
-/** Data of the frame around every page. */
-export const publicMessageQuery = apiQuery<typeof getPublicMessage>('/meta-data/public-message');
-
-export function shellQueries(): { readonly queryKey: readonly unknown[] }[] {
-  return [publicMessageQuery];
-}
+/** The message shown to everybody; null when there is none. */
+export const getPublicMessage = readCall<typeof endpoint>('/meta-data/public-message');

@@ -1,19 +1,18 @@
-import type {
-  answerSplitRequest,
-  SplitAnswer,
-  SplitRequestView,
-  SplitSideView,
-} from '@matete/contract/split-request/split-requests';
+import type { SplitAnswer, SplitRequestView, SplitSideView } from '@matete/contract/split-request/split-requests';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 
-import { request } from '#lib/api/api-client';
+import { getSplitRequest } from '#features/split-request/api/get-split-request';
+import { invalidateCalls } from '#lib/api/invalidate-calls';
+import { getOrder } from '#features/order/api/get-order';
+import { listCustomerOrders } from '#features/order/api/list-customer-orders';
+import { listCustomerSplitRequests } from '#features/split-request/api/list-customer-split-requests';
+import { answerSplitRequest } from '#features/split-request/api/answer-split-request';
 import { useFormats } from '#lib/texts/formats';
 import { useKeptSend } from '#lib/api/use-pending-write';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
-import { splitRequestQuery } from '#features/split-request/api/split-queries';
 import { Button } from '#ui/form/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { useErrorText } from '#lib/texts/error-text';
@@ -170,20 +169,20 @@ function AnswerDialog({ offer, outcomes, answer, onClose, onRefused }: AnswerDia
   const showToast = useToast();
   const { userId } = useAccount('CUSTOMER');
   const { splitRequestId } = offer;
-  const query = splitRequestQuery(userId, splitRequestId);
+  const query = getSplitRequest({ params: { customerId: userId, requestId: splitRequestId } });
   const sending = useKeptSend({
     name: `move-split-${splitRequestId}`,
     accountId: userId,
     send: (body: { status: SplitAnswer }, idempotencyKey) =>
-      request<typeof answerSplitRequest>('PATCH', '/orders/customer/:customerId/split-status/:status', {
+      answerSplitRequest({
         params: { customerId: userId, status: body.status },
         body: { splitRequestId },
         idempotencyKey,
       }),
   });
   const refresh = async (): Promise<void> => {
-    const changed = ['/orders/:orderId', '/orders/customer/:customerId', '/orders/customer/:customerId/split-requests'];
-    await Promise.all(changed.map((path) => client.invalidateQueries({ queryKey: [path] })));
+    const changed = [getOrder, listCustomerOrders, listCustomerSplitRequests];
+    await invalidateCalls(client, changed);
   };
   const send = async (): Promise<void> => {
     try {

@@ -2,8 +2,10 @@ import type { SplitLineView, SplitRequestView } from '@matete/contract/split-req
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 
+import { islandsQuery } from '#features/reference/api/list-islands';
+import { useIslandNames } from '#features/reference/parts/use-island-names';
+import { getSplitRequest } from '#features/split-request/api/get-split-request';
 import { ApiError } from '#lib/api/api-error';
-import { islandsQuery, useIslandNames } from '#features/reference/api/list-islands';
 import { useFormats } from '#lib/texts/formats';
 import { PageHead } from '#lib/page/head.tsx';
 import { Link } from '#lib/routing/link.tsx';
@@ -14,7 +16,6 @@ import { useAccount } from '#lib/session/session.tsx';
 import { StatusPage } from '#ui/status/status-page.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { SplitAnswers } from '#features/split-request/customer/split-answers.tsx';
-import { splitRequestQuery } from '#features/split-request/api/split-queries';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { DayText } from '#ui/data/date-text.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
@@ -23,12 +24,17 @@ import { Slip } from '#ui/data/slip.tsx';
 import { StatusBadge } from '#ui/status/status-badge.tsx';
 
 export const queries = ({ params, user }: PageContext): PageQueries =>
-  user ? { required: [splitRequestQuery(user.userId, params['requestId'] ?? '')], optional: [islandsQuery] } : {};
+  user
+    ? {
+        required: [getSplitRequest({ params: { customerId: user.userId, requestId: params['requestId'] ?? '' } })],
+        optional: [islandsQuery],
+      }
+    : {};
 
 export default function SplitRequestPage({ params }: PageProps): ReactElement {
   const requestId = params['requestId'] ?? '';
   const { userId } = useAccount('CUSTOMER');
-  const { data, error, refetch } = useQuery(splitRequestQuery(userId, requestId));
+  const { data, error, refetch } = useQuery(getSplitRequest({ params: { customerId: userId, requestId } }));
   if (data) return <Offer offer={data} />;
   if (error instanceof ApiError && error.status === 404)
     return <StatusPage kind="notFound" path={paths.splitRequest(requestId)} />;

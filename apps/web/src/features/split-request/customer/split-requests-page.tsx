@@ -2,7 +2,9 @@ import type { SplitRequestView } from '@matete/contract/split-request/split-requ
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
-import { islandsQuery, useIslandNames } from '#features/reference/api/list-islands';
+import { islandsQuery } from '#features/reference/api/list-islands';
+import { useIslandNames } from '#features/reference/parts/use-island-names';
+import { listCustomerSplitRequests } from '#features/split-request/api/list-customer-split-requests';
 import { useFormats } from '#lib/texts/formats';
 import { PageHead } from '#lib/page/head.tsx';
 import { paths } from '#lib/routing/paths';
@@ -10,7 +12,6 @@ import type { PageContext, PageProps, PageQueries } from '#lib/routing/page-modu
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { pageOf, withParameter } from '#lib/routing/list-address';
-import { splitRequestsQuery } from '#features/split-request/api/split-queries';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { InstantText } from '#ui/data/date-text.tsx';
 import { EmptyState } from '#ui/status/empty-state.tsx';
@@ -21,13 +22,22 @@ import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
 import { StatusBadge } from '#ui/status/status-badge.tsx';
 
 export const queries = ({ user, search }: PageContext): PageQueries =>
-  user ? { optional: [splitRequestsQuery(user.userId, pageOf(search)), islandsQuery] } : {};
+  user
+    ? {
+        optional: [
+          listCustomerSplitRequests({ params: { customerId: user.userId }, query: { page: pageOf(search) } }),
+          islandsQuery,
+        ],
+      }
+    : {};
 
 /** Offers of partial delivery: those that wait for an answer first. */
 export default function SplitRequestsPage({ search }: PageProps): ReactElement {
   const { t, text } = useTexts();
   const { userId } = useAccount('CUSTOMER');
-  const { data, error, refetch } = useQuery(splitRequestsQuery(userId, pageOf(search)));
+  const { data, error, refetch } = useQuery(
+    listCustomerSplitRequests({ params: { customerId: userId }, query: { page: pageOf(search) } }),
+  );
   return (
     <div className="wrap py-6 lg:py-8">
       <PageHead title={text('split.title')} />

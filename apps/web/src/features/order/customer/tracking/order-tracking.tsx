@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import type { z } from 'zod/mini';
 
+import { useIslandNames } from '#features/reference/parts/use-island-names';
+import { trackOrder } from '#features/order/api/track-order';
 import { dataIsSaved } from '#lib/device/data-saver';
 import { deferred } from '#lib/hydration/deferred.tsx';
-import { useIslandNames } from '#features/reference/api/list-islands';
 import { useFormats } from '#lib/texts/formats';
 import { useTexts } from '#lib/texts/text.tsx';
-import { trackingQuery } from '#features/order/api/order-queries';
 import { legOf } from '#features/order/customer/tracking/voyage-map-leg';
 import { DayText, InstantText } from '#ui/data/date-text.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
@@ -27,7 +27,7 @@ export function OrderTracking({ order, shipment }: { order: OrderView; shipment:
   const { t } = useTexts();
   const islandName = useIslandNames();
   const { data, error, refetch } = useQuery({
-    ...trackingQuery(order.orderId),
+    ...trackOrder({ params: { orderId: order.orderId } }),
     staleTime: POSITION_AGE_MS,
     refetchInterval: POSITION_AGE_MS,
   });

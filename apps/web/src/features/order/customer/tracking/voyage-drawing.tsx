@@ -3,7 +3,7 @@ import { MAP_ATTRIBUTION } from '@matete/reference/map';
 import type { ReactElement } from 'react';
 import type { z } from 'zod/mini';
 
-import { useIslandNames } from '#features/reference/api/list-islands';
+import { useIslandNames } from '#features/reference/parts/use-island-names';
 import { useTexts } from '#lib/texts/text.tsx';
 import { voyageMapOf } from '#features/order/customer/tracking/voyage-map';
 

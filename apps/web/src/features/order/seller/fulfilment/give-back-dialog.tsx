@@ -1,11 +1,11 @@
 import type { OrderView } from '@matete/contract/order/order-views';
-import type { getPenaltyInfo, PenaltyInfo } from '@matete/contract/penalty/penalties';
+import type { PenaltyInfo } from '@matete/contract/penalty/penalties';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { useLocation } from 'wouter';
 
-import { apiQuery } from '#lib/api/api-client';
+import { getPenaltyInfo } from '#features/penalty/api/get-penalty-info';
 import { useFormats } from '#lib/texts/formats';
 import { RichText } from '#lib/texts/rich-text.tsx';
 import { sellerPaths } from '#lib/routing/seller-paths';
@@ -24,9 +24,8 @@ import { useToast } from '#ui/overlay/toast.tsx';
 
 const REASON_MAX = 500;
 
-// eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- the tagged key type is Query's own
 const penaltyQuery = (sellerId: string, order: OrderView) => ({
-  ...apiQuery<typeof getPenaltyInfo>('/sellers/:id/penalty-info/products/:productIds', {
+  ...getPenaltyInfo({
     params: { id: sellerId, productIds: order.lines.map((line) => line.productId).join(',') },
     query: { orderId: order.orderId },
   }),

@@ -1,9 +1,8 @@
-import type { listSellerMonths } from '@matete/contract/payout/wallet';
 import type { MessageId } from '@matete/i18n/message-id';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
-import { apiQuery } from '#lib/api/api-client';
+import { listSellerMonths } from '#features/payout/api/list-seller-months';
 import { useFormats } from '#lib/texts/formats';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
@@ -12,9 +11,7 @@ import { LoadError } from '#ui/status/load-error.tsx';
 import { Money } from '#ui/data/money.tsx';
 import { Skeleton } from '#ui/status/skeleton.tsx';
 
-// eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- the tagged key type is Query's own
-export const monthsQuery = (sellerId: string) =>
-  apiQuery<typeof listSellerMonths>('/sellers/:id/completed-months', { params: { id: sellerId } });
+export const monthsQuery = (sellerId: string) => listSellerMonths({ params: { id: sellerId } });
 
 /** What finished orders brought month by month, in kg and francs. */
 export function SellerMonths(): ReactElement | null {

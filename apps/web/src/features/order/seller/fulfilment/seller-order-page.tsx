@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import type { ReactElement } from 'react';
 
+import { getOrder } from '#features/order/api/get-order';
+import { lastVoyageForOrder } from '#features/order/api/last-voyage-for-order';
 import { Late } from '#lib/hydration/hydrated-later.tsx';
 import { Link } from '#lib/routing/link.tsx';
 import type { PageContext, PageProps, PageQueries } from '#lib/routing/page-module';
 import { sellerPaths } from '#lib/routing/seller-paths';
 import { useTexts } from '#lib/texts/text.tsx';
-import { orderQuery, voyagesQuery } from '#features/order/api/seller-queries';
 import { WorkFrame } from '#back-office/back-office-frame.tsx';
 import { DisputeSlip } from '#features/dispute/parts/dispute-slip.tsx';
 import { DeliveryMoved } from '#features/order/parts/delivery-moved.tsx';
@@ -28,12 +29,12 @@ const ShipForm = lazy(() => import('#features/order/seller/fulfilment/ship-form.
 
 export function queries({ params }: PageContext): PageQueries {
   const orderId = params['orderId'] ?? '';
-  return { required: [orderQuery(orderId)], optional: [voyagesQuery(orderId)] };
+  return { required: [getOrder({ params: { orderId } })], optional: [lastVoyageForOrder({ params: { orderId } })] };
 }
 
 export default function SellerOrderPage({ params }: PageProps): ReactElement {
   const { text, t } = useTexts();
-  const { data, error, refetch } = useQuery(orderQuery(params['orderId'] ?? ''));
+  const { data, error, refetch } = useQuery(getOrder({ params: { orderId: params['orderId'] ?? '' } }));
   const title = data ? text('seller.order.title', { orderNumber: data.orderNumber }) : text('seller.orders.title');
   return (
     <WorkFrame

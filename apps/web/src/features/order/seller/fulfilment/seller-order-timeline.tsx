@@ -2,9 +2,9 @@ import type { OrderView } from '@matete/contract/order/order-views';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
+import { lastVoyageForOrder } from '#features/order/api/last-voyage-for-order';
 import { RichText } from '#lib/texts/rich-text.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
-import { voyagesQuery } from '#features/order/api/seller-queries';
 import { lastDeliveryDay } from '#features/order/parts/last-delivery-day';
 import { DayText, InstantText } from '#ui/data/date-text.tsx';
 import { Slip } from '#ui/data/slip.tsx';
@@ -59,7 +59,10 @@ function EventTitle({ event }: { event: HistoryEvent }): ReactElement {
 function useFutureSteps(order: OrderView): TimelineStep[] {
   const { t } = useTexts();
   const { status, shipment, nextDeadline } = order;
-  const { data } = useQuery({ ...voyagesQuery(order.orderId), enabled: status === 'PREPARING' });
+  const { data } = useQuery({
+    ...lastVoyageForOrder({ params: { orderId: order.orderId } }),
+    enabled: status === 'PREPARING',
+  });
   const last = status === 'PREPARING' ? data?.last : undefined;
   const ship: TimelineStep = {
     key: 'next-ship',

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useLocation } from 'wouter';
 
+import { sellerOrdersQuery } from '#features/order/api/list-seller-orders';
 import { useFormats } from '#lib/texts/formats';
 import { Link } from '#lib/routing/link.tsx';
 import type { PageContext, PageProps, PageQueries } from '#lib/routing/page-module';
@@ -13,7 +14,6 @@ import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { oneOf, pageOf, withParameter } from '#lib/routing/list-address';
 import { LocalText } from '#lib/texts/local-text.tsx';
-import { sellerOrdersQuery } from '#features/order/api/seller-queries';
 import { WorkFrame } from '#back-office/back-office-frame.tsx';
 import { lastDeliveryDay } from '#features/order/parts/last-delivery-day';
 import { monthsQuery, SellerMonths } from '#features/order/seller/fulfilment/seller-months.tsx';

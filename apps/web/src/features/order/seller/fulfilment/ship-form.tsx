@@ -7,11 +7,11 @@ import { useState } from 'react';
 import type { ReactElement } from 'react';
 import * as z from 'zod/mini';
 
+import { lastVoyageForOrder } from '#features/order/api/last-voyage-for-order';
 import { useContractForm } from '#lib/forms/contract-form';
 import { FormText } from '#ui/form/contract-fields.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { shrinkPhoto } from '#lib/device/shrink-photo';
-import { voyagesQuery } from '#features/order/api/seller-queries';
 import { FreightDifference } from '#features/order/seller/fulfilment/freight-difference.tsx';
 import { MoveNotice } from '#features/order/parts/move-notice.tsx';
 import type { MoveOutcome, SellerMove } from '#features/order/parts/use-seller-move';
@@ -45,7 +45,7 @@ const ShipForm = z.strictObject({
 export default function ShipOrderForm({ order }: { order: OrderView }): ReactElement {
   const { t } = useTexts();
   const showToast = useToast();
-  const voyages = useQuery(voyagesQuery(order.orderId));
+  const voyages = useQuery(lastVoyageForOrder({ params: { orderId: order.orderId } }));
   const { state, move, check } = useSellerMove(order.orderId);
   const [isShrinking, setIsShrinking] = useState(false);
   const contract = useContractForm<ShipValues, z.output<typeof ShipForm>>({

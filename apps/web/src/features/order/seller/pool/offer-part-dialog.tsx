@@ -1,13 +1,16 @@
 import type { PoolEntry } from '@matete/contract/order/orders';
 import { MAX_NUMBER } from '@matete/contract/primitives';
-import type { offerPart, SplitRequestView } from '@matete/contract/split-request/split-requests';
+import type { SplitRequestView } from '@matete/contract/split-request/split-requests';
 import { parseInteger } from '@matete/i18n/formats';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { ReactElement } from 'react';
 import * as z from 'zod/mini';
 
-import { request } from '#lib/api/api-client';
+import { invalidateCalls } from '#lib/api/invalidate-calls';
+import { listPool } from '#features/order/api/list-pool';
+import { listSellerSplitRequests } from '#features/split-request/api/list-seller-split-requests';
+import { offerPart } from '#features/split-request/api/offer-part';
 import { useContractForm } from '#lib/forms/contract-form';
 import { FormText } from '#ui/form/contract-fields.tsx';
 import { useFormats } from '#lib/texts/formats';
@@ -55,7 +58,7 @@ export default function OfferPartDialog({ entry, onClose }: { entry: PoolEntry; 
     name: `move-offer-${order.orderId}`,
     accountId: userId,
     send: (body, idempotencyKey) =>
-      request<typeof offerPart>('POST', '/orders/:orderId/seller/split-request', {
+      offerPart({
         params: { orderId: order.orderId },
         body: {
           products: Object.entries(body.kg).flatMap(([productId, quantity]) =>
@@ -67,8 +70,7 @@ export default function OfferPartDialog({ entry, onClose }: { entry: PoolEntry; 
   });
   const submit = contract.onSubmit(async (body) => {
     if (!(await sending.run(body))) return;
-    for (const path of ['/orders/seller/order-pool/:sellerId', '/orders/seller/:sellerId/split-requests'])
-      void client.invalidateQueries({ queryKey: [path] });
+    void invalidateCalls(client, [listPool, listSellerSplitRequests]);
     showToast(t('split.offer.done'));
     onClose();
   });

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
+import type { Fillable } from '#features/order/api/list-pool';
+import { inventoryQuery } from '#features/offer/api/list-inventory';
 import { useFormats } from '#lib/texts/formats';
 import { sellerPaths } from '#lib/routing/seller-paths';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { useIslandSailings } from '#features/shipping/parts/island-sailings';
 import { LocalText } from '#lib/texts/local-text.tsx';
-import type { Fillable } from '#features/order/api/seller-queries';
-import { inventoryQuery } from '#features/order/api/seller-queries';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { InstantText } from '#ui/data/date-text.tsx';
 import { EmptyState } from '#ui/status/empty-state.tsx';

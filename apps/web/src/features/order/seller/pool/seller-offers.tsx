@@ -1,14 +1,14 @@
-import type { listSellerSplitRequests, SplitRequestView } from '@matete/contract/split-request/split-requests';
+import type { SplitRequestView } from '@matete/contract/split-request/split-requests';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
-import { apiQuery } from '#lib/api/api-client';
+import { SELLER_PAGE_SIZE } from '#lib/api/page-size';
+import { listSellerSplitRequests } from '#features/split-request/api/list-seller-split-requests';
 import { useFormats } from '#lib/texts/formats';
 import { sellerPaths } from '#lib/routing/seller-paths';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { pageOf, withParameter } from '#lib/routing/list-address';
-import { WORK_PAGE_SIZE } from '#features/order/api/seller-queries';
 import { OrderLines } from '#features/order/parts/seller-order-lines.tsx';
 import { WithdrawOffer } from '#features/order/seller/pool/withdraw-offer.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
@@ -20,11 +20,10 @@ import { Pagination } from '#ui/data/pagination.tsx';
 import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
 import { StatusBadge } from '#ui/status/status-badge.tsx';
 
-// eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- the tagged key type is Query's own
 export const offersQuery = (sellerId: string, page: number) =>
-  apiQuery<typeof listSellerSplitRequests>('/orders/seller/:sellerId/split-requests', {
+  listSellerSplitRequests({
     params: { sellerId },
-    query: { page, take: WORK_PAGE_SIZE },
+    query: { page, take: SELLER_PAGE_SIZE },
   });
 
 /** A seller's offers of parts and what became of each. */

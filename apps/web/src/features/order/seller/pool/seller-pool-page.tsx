@@ -5,14 +5,14 @@ import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { useLocation } from 'wouter';
 
+import { poolQuery } from '#features/order/api/list-pool';
+import type { Fillable } from '#features/order/api/list-pool';
 import { ApiError } from '#lib/api/api-error';
 import type { PageContext, PageProps, PageQueries } from '#lib/routing/page-module';
 import { sellerPaths } from '#lib/routing/seller-paths';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { oneOf, pageOf, withParameter } from '#lib/routing/list-address';
-import type { Fillable } from '#features/order/api/seller-queries';
-import { poolQuery } from '#features/order/api/seller-queries';
 import { WorkFrame } from '#back-office/back-office-frame.tsx';
 import { AcceptDialog } from '#features/order/seller/pool/accept-dialog.tsx';
 import { PoolCard } from '#features/order/seller/pool/pool-card.tsx';

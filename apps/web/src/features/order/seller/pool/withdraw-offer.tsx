@@ -1,9 +1,11 @@
-import type { withdrawPart } from '@matete/contract/split-request/split-requests';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 
-import { request } from '#lib/api/api-client';
+import { invalidateCalls } from '#lib/api/invalidate-calls';
+import { listPool } from '#features/order/api/list-pool';
+import { listSellerSplitRequests } from '#features/split-request/api/list-seller-split-requests';
+import { withdrawPart } from '#features/split-request/api/withdraw-part';
 import { useTexts } from '#lib/texts/text.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { useErrorText } from '#lib/texts/error-text';
@@ -21,14 +23,13 @@ export function WithdrawOffer({ orderId, orderNumber }: { orderId: string; order
     setIsBusy(true);
     setFailure(null);
     try {
-      await request<typeof withdrawPart>('DELETE', '/orders/:orderId/seller/split-request', { params: { orderId } });
+      await withdrawPart({ params: { orderId } });
       showToast(t('split.offer.withdrawn'));
     } catch (error) {
       setFailure(errorText(error));
     } finally {
       setIsBusy(false);
-      for (const path of ['/orders/seller/order-pool/:sellerId', '/orders/seller/:sellerId/split-requests'])
-        void client.invalidateQueries({ queryKey: [path] });
+      void invalidateCalls(client, [listPool, listSellerSplitRequests]);
     }
   };
   return (

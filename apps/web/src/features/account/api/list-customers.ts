@@ -1,0 +1,6 @@
+import type { listCustomers as endpoint } from '@matete/contract/account/customers';
+
+import { readCall } from '#lib/api/calls';
+
+/** Customers, newest first. */
+export const listCustomers = readCall<typeof endpoint>('/customers');

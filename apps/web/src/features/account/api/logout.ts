@@ -1,0 +1,6 @@
+import type { logout as endpoint } from '@matete/contract/account/login';
+
+import { sendCall } from '#lib/api/calls';
+
+/** End this session. */
+export const logout = sendCall<typeof endpoint>('POST', '/auth/logout');

@@ -1,0 +1,6 @@
+import type { setCustomerStatus as endpoint } from '@matete/contract/account/customers';
+
+import { sendCall } from '#lib/api/calls';
+
+/** Approve, disapprove or block a customer. */
+export const setCustomerStatus = sendCall<typeof endpoint>('PATCH', '/customers/:id/status/:status');

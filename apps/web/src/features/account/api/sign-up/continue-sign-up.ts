@@ -1,0 +1,6 @@
+import type { continueSignUp as endpoint } from '@matete/contract/account/email-verification';
+
+import { sendCall } from '#lib/api/calls';
+
+/** Sign in the browser that signed up, once, when the link of the mail was opened; null until then. */
+export const continueSignUp = sendCall<typeof endpoint>('POST', '/auth/continue-sign-up');

@@ -1,0 +1,6 @@
+import type { updateCustomer as endpoint } from '@matete/contract/account/customers';
+
+import { sendCall } from '#lib/api/calls';
+
+/** Change name, phone or island. */
+export const updateCustomer = sendCall<typeof endpoint>('PATCH', '/customers/:id');

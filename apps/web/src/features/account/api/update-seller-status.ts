@@ -1,0 +1,6 @@
+import type { updateSellerStatus as endpoint } from '@matete/contract/account/sellers';
+
+import { sendCall } from '#lib/api/calls';
+
+/** Approve, disapprove or block a seller. */
+export const updateSellerStatus = sendCall<typeof endpoint>('PATCH', '/sellers/update-status');

@@ -1,0 +1,6 @@
+import type { updateSeller as endpoint } from '@matete/contract/account/sellers';
+
+import { sendCall } from '#lib/api/calls';
+
+/** Change name, phone or bank details. The island and the T.A.H.I.T.I number are changed by an admin. */
+export const updateSeller = sendCall<typeof endpoint>('PATCH', '/sellers/:id');

@@ -1,0 +1,6 @@
+import type { listPrimaryCategories as endpoint } from '@matete/contract/catalogue/list-products';
+
+import { readCall } from '#lib/api/calls';
+
+/** The three categories, their subcategories and how many products each holds. */
+export const listPrimaryCategories = readCall<typeof endpoint>('/products/categories/primary');

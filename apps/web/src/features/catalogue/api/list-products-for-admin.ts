@@ -1,0 +1,6 @@
+import type { listProductsForAdmin as endpoint } from '@matete/contract/catalogue/manage-products';
+
+import { readCall } from '#lib/api/calls';
+
+/** Every product, inactive ones too, with stock and suppliers. */
+export const listProductsForAdmin = readCall<typeof endpoint>('/products/admin');

@@ -1,0 +1,6 @@
+import type { decideDispute as endpoint } from '@matete/contract/dispute/disputes';
+
+import { sendCall } from '#lib/api/calls';
+
+/** Decide a dispute: refund all, refund a part, or none of it. */
+export const decideDispute = sendCall<typeof endpoint>('PATCH', '/orders/:orderId/dispute/:status');

@@ -1,0 +1,6 @@
+import type { getRemainingLimits as endpoint } from '@matete/contract/fishing-limit/fishing-limits';
+
+import { readCall } from '#lib/api/calls';
+
+/** An island's monthly limits and what is left of them; without ids the limited products and the caller's own. */
+export const getRemainingLimits = readCall<typeof endpoint>('/over-fishing-limits/remaining-limits/:islandId');

@@ -1,0 +1,10 @@
+import type { listInventory as endpoint } from '@matete/contract/offer/offers';
+
+import { readCall } from '#lib/api/calls';
+import { SELLER_PAGE_SIZE } from '#lib/api/page-size';
+
+/** Products the seller supplies. */
+export const listInventory = readCall<typeof endpoint>('/sellers/products/inventory');
+
+export const inventoryQuery = (page = 1, search = '', take = SELLER_PAGE_SIZE) =>
+  listInventory({ query: { page, take, search: search || undefined } });

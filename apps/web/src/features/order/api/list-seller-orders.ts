@@ -1,0 +1,26 @@
+import type { OrderStatus } from '@matete/contract/order/order-status';
+import type { listSellerOrders as endpoint } from '@matete/contract/order/orders';
+
+import { readCall } from '#lib/api/calls';
+import { SELLER_PAGE_SIZE } from '#lib/api/page-size';
+
+/** Orders a seller holds or held. */
+export const listSellerOrders = readCall<typeof endpoint>('/orders/seller/:sellerId');
+
+export interface SellerOrdersFilter {
+  readonly statusList: readonly OrderStatus[];
+  readonly page?: number;
+  readonly take?: number;
+  readonly order?: 'ASC' | 'DESC';
+}
+
+export const sellerOrdersQuery = (sellerId: string, filter: SellerOrdersFilter) =>
+  listSellerOrders({
+    params: { sellerId },
+    query: {
+      statusList: [...filter.statusList],
+      page: filter.page ?? 1,
+      take: filter.take ?? SELLER_PAGE_SIZE,
+      order: filter.order ?? 'DESC',
+    },
+  });

@@ -1,0 +1,6 @@
+import type { listPaymentMethods as endpoint } from '@matete/contract/payment/payments';
+
+import { readCall } from '#lib/api/calls';
+
+/** Payment methods on offer. */
+export const listPaymentMethods = readCall<typeof endpoint>('/payments/methods');

@@ -1,0 +1,6 @@
+import type { listPendingPayments as endpoint } from '@matete/contract/payment/pending-payments';
+
+import { readCall } from '#lib/api/calls';
+
+/** Every freight difference, those to decide first. */
+export const listPendingPayments = readCall<typeof endpoint>('/orders/pending-payments');

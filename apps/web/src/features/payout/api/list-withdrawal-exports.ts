@@ -1,0 +1,6 @@
+import type { listWithdrawalExports as endpoint } from '@matete/contract/payout/withdrawals';
+
+import { readCall } from '#lib/api/calls';
+
+/** The bank files, newest first. */
+export const listWithdrawalExports = readCall<typeof endpoint>('/sellers/withdrawals/exports');

@@ -1,0 +1,6 @@
+import type { listWithdrawalsForAdmin as endpoint } from '@matete/contract/payout/withdrawals';
+
+import { readCall } from '#lib/api/calls';
+
+/** Withdrawals, those that wait first, oldest first among them. */
+export const listWithdrawalsForAdmin = readCall<typeof endpoint>('/sellers/withdrawals/admin');

@@ -1,0 +1,6 @@
+import type { listPenalties as endpoint } from '@matete/contract/penalty/penalties';
+
+import { readCall } from '#lib/api/calls';
+
+/** A seller's penalties, newest first. */
+export const listPenalties = readCall<typeof endpoint>('/sellers/:id/penalties');

@@ -1,0 +1,6 @@
+import type { listShips as endpoint } from '@matete/contract/reference/directories';
+
+import { readCall } from '#lib/api/calls';
+
+/** Inter-island ships that serve Papeete; what no source gives is null. */
+export const listShips = readCall<typeof endpoint>('/ships');

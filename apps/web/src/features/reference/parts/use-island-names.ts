@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+
+import { islandsQuery } from '#features/reference/api/list-islands';
+
+/** Names of islands by id; the id itself until the directory is here. */
+export function useIslandNames(): (islandId: string) => string {
+  const { data } = useQuery(islandsQuery);
+  return useMemo(() => {
+    const names = new Map(data?.map((island) => [island.id, island.name]));
+    return (islandId) => names.get(islandId) ?? islandId;
+  }, [data]);
+}

@@ -1,0 +1,6 @@
+import type { listVoyageDelays as endpoint } from '@matete/contract/shipping/delays';
+
+import { readCall } from '#lib/api/calls';
+
+/** Late ships of the last month and those under way. */
+export const listVoyageDelays = readCall<typeof endpoint>('/ships/delays');

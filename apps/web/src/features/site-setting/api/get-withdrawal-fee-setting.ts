@@ -1,0 +1,6 @@
+import type { getWithdrawalFeeSetting as endpoint } from '@matete/contract/site-setting/meta-data';
+
+import { readCall } from '#lib/api/calls';
+
+/** The fee of withdrawals after the first of a month. */
+export const getWithdrawalFeeSetting = readCall<typeof endpoint>('/meta-data/seller-withdrawal-fee');

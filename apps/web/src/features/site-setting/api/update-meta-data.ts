@@ -1,0 +1,6 @@
+import type { updateMetaData as endpoint } from '@matete/contract/site-setting/meta-data';
+
+import { sendCall } from '#lib/api/calls';
+
+/** Change a setting of the site. */
+export const updateMetaData = sendCall<typeof endpoint>('PATCH', '/meta-data');

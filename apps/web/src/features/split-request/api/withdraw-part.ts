@@ -1,0 +1,6 @@
+import type { withdrawPart as endpoint } from '@matete/contract/split-request/split-requests';
+
+import { sendCall } from '#lib/api/calls';
+
+/** A seller withdraws his offer of a part before it is answered. */
+export const withdrawPart = sendCall<typeof endpoint>('DELETE', '/orders/:orderId/seller/split-request');

@@ -1,0 +1,78 @@
+import type { listProducts } from '@matete/contract/catalogue/list-products';
+import type { getProduct } from '@matete/contract/catalogue/get-product';
+import { expect, test } from 'vitest';
+
+import { readCall, setTransport } from '#lib/api/calls';
+import { ApiError, ConnectionError } from '#lib/api/api-error';
+import { createQueryClient } from '#lib/api/query-client';
+import type { ApiRequest, ApiResponse } from '#lib/api/transport';
+
+function clientAnswering(answer: (request: ApiRequest) => ApiResponse) {
+  const requests: ApiRequest[] = [];
+  const client = createQueryClient();
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retryDelay: 0 } });
+  setTransport(client, (request) => {
+    requests.push(request);
+    return Promise.resolve().then(() => answer(request));
+  });
+  return { client, requests };
+}
+
+const readProducts = readCall<typeof listProducts>('/products');
+const readProduct = readCall<typeof getProduct>('/products/:productId');
+
+const PAGE = { data: [], meta: { page: 1, pageCount: 0, itemCount: 0 } };
+
+test('fills in the path, writes the query as text and leaves out what is not given', async () => {
+  const { client, requests } = clientAnswering(() => ({ status: 200, body: PAGE }));
+
+  await client.fetchQuery(readProducts({ query: { page: 2, search: '', availability: ['GREEN', 'RED'] } }));
+  await client.fetchQuery(readProduct({ params: { productId: 'a/b' } }));
+
+  expect(requests.map(({ method, path, query }) => ({ method, path, query }))).toEqual([
+    { method: 'GET', path: '/products', query: { page: '2', availability: 'GREEN,RED' } },
+    { method: 'GET', path: '/products/a%2Fb', query: {} },
+  ]);
+});
+
+test('turns a problem into an error with its code, texts and request, and does not ask again', async () => {
+  const problem = {
+    status: 404,
+    statusCode: 12001,
+    code: 'PRODUCT_NOT_FOUND',
+    message: 'Ce produit est introuvable.',
+    errors: [],
+    requestId: 'r-1',
+  };
+  const { client, requests } = clientAnswering(() => ({ status: 404, body: problem }));
+
+  const failure = await client.fetchQuery(readProducts()).catch((error: unknown) => error);
+
+  expect(failure).toBeInstanceOf(ApiError);
+  expect(failure).toMatchObject({
+    status: 404,
+    statusCode: 12001,
+    code: 'PRODUCT_NOT_FOUND',
+    message: 'Ce produit est introuvable.',
+    requestId: 'r-1',
+  });
+  expect(requests).toHaveLength(1);
+});
+
+test('reads an answer that is no problem document as an unknown error', async () => {
+  const { client } = clientAnswering(() => ({ status: 403, body: undefined }));
+
+  const failure = await client.fetchQuery(readProducts()).catch((error: unknown) => error);
+
+  expect(failure).toMatchObject({ status: 403, code: 'UNKNOWN', errors: [] });
+});
+
+test('the retry rule asks again for a failed connection or server, never for a refusal', () => {
+  const retry = createQueryClient().getDefaultOptions().queries?.retry as (failures: number, error: unknown) => boolean;
+
+  expect(retry(0, new ConnectionError('OFFLINE'))).toBe(true);
+  expect(retry(0, new ApiError(503, {}))).toBe(true);
+  expect(retry(0, new ApiError(429, {}))).toBe(true);
+  expect(retry(0, new ApiError(409, {}))).toBe(false);
+  expect(retry(2, new ApiError(503, {}))).toBe(false);
+});

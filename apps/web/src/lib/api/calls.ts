@@ -1,0 +1,133 @@
+import type { Endpoint, ResponseOf } from '@matete/contract/endpoint';
+import type { Problem } from '@matete/contract/problem';
+import { queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import type { z } from 'zod/mini';
+
+import { ApiError } from './api-error.ts';
+import { browserTransport } from './browser-transport.ts';
+import { uploadTransport } from './upload-transport.ts';
+import type { Transport } from './transport.ts';
+
+type InputOf<T> = T extends z.ZodMiniType ? z.input<T> : never;
+type OutputOf<T> = T extends z.ZodMiniType ? z.output<T> : never;
+
+/** A query may be given as it is written in the address or as the API reads it: `page: '2'` or `page: 2`. */
+type QueryGiven<T> = { [K in keyof InputOf<T>]: InputOf<T>[K] | OutputOf<T>[K & keyof OutputOf<T>] | undefined };
+
+/** What a call needs beside its method and path, read off its endpoint: only what the endpoint has. */
+export type CallInput<E extends Endpoint> = (E extends { params: infer P } ? { params: InputOf<P> } : unknown) &
+  (E extends { query: infer Q }
+    ? object extends InputOf<Q>
+      ? { query?: QueryGiven<Q> }
+      : { query: QueryGiven<Q> }
+    : unknown) &
+  (E extends { files: object } ? { form: FormData } : E extends { body: infer B } ? { body: InputOf<B> } : unknown) &
+  (E extends { idempotency: 'required' } ? { idempotencyKey: string } : { idempotencyKey?: string }) & {
+    signal?: AbortSignal;
+  };
+
+interface LooseInput {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  readonly form?: FormData;
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
+}
+
+/** `CallInput` may be left out where nothing in it is required. */
+type InputArguments<E extends Endpoint> = object extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
+
+/**
+ * A call that reads: `const getOrder = readCall<typeof endpoint>('/orders/:orderId')`. Types come from the contract and
+ * nothing of it reaches the bundle. Called with parameters and query, it gives the options for `useQuery`, prefetch and
+ * the cache.
+ *
+ * Their key is the path, then the parameters and the query. `getOrder.key` is the path alone: invalidating it reaches
+ * every answer of the call.
+ */
+export function readCall<E extends Endpoint & { method: 'GET' }>(path: E['path']) {
+  const optionsOf = (...[input]: InputArguments<E>) => {
+    const { params = {}, query = {} } = (input ?? {}) as LooseInput;
+    return queryOptions({
+      queryKey: [path as string, params, withoutUndefined(query)] as const,
+      queryFn: ({ client, signal }) => call<E>(transportOf(client), 'GET', path, { params, query, signal }),
+    });
+  };
+  return Object.assign(optionsOf, { key: [path as string] as const });
+}
+
+/**
+ * A call that is sent at once: `const cancelOrder = sendCall<typeof endpoint>('PATCH', '/orders/…/:orderId')`. It
+ * throws ApiError for a refusal and ConnectionError when no answer came.
+ *
+ * `key` begins the cache key of an answer that is kept although the call is no GET.
+ */
+export function sendCall<E extends Endpoint>(method: E['method'], path: E['path']) {
+  const send = (...[input]: InputArguments<E>): Promise<ResponseOf<E>> =>
+    call<E>(browserTransport, method, path, (input ?? {}) as LooseInput);
+  return Object.assign(send, { key: [`${method} ${path}`] as const });
+}
+
+/** Share of a form that has left the device, 0 to 1. */
+export type OnProgress = (share: number) => void;
+
+/**
+ * A call whose form may carry files. With `onProgress` it says how much of them has gone: on an island's connection a
+ * photograph takes a while.
+ */
+export function uploadCall<E extends Endpoint & { files: object }>(method: E['method'], path: E['path']) {
+  return ({ onProgress, ...input }: CallInput<E> & { readonly onProgress?: OnProgress }): Promise<ResponseOf<E>> =>
+    call<E>(onProgress ? uploadTransport(onProgress) : browserTransport, method, path, input as LooseInput);
+}
+
+const transports = new WeakMap<QueryClient, Transport>();
+
+/** On the server every request has a client of its own, which calls the API in the same process for that visitor. */
+export function setTransport(client: QueryClient, transport: Transport): void {
+  transports.set(client, transport);
+}
+
+function transportOf(client: QueryClient): Transport {
+  return transports.get(client) ?? browserTransport;
+}
+
+async function call<E extends Endpoint>(
+  transport: Transport,
+  method: E['method'],
+  path: string,
+  input: LooseInput,
+): Promise<ResponseOf<E>> {
+  const headers: Record<string, string> = {};
+  if (input.body !== undefined) headers['Content-Type'] = 'application/json';
+  if (input.idempotencyKey) headers['Idempotency-Key'] = input.idempotencyKey;
+  if (typeof document !== 'undefined') headers['Accept-Language'] = document.documentElement.dataset['locale'] ?? 'fr';
+
+  const response = await transport({
+    method,
+    path: fillPath(path, input.params ?? {}),
+    query: queryText(input.query ?? {}),
+    headers,
+    body: input.form ?? (input.body === undefined ? undefined : JSON.stringify(input.body)),
+    signal: input.signal,
+  });
+  if (response.status >= 400) throw new ApiError(response.status, problemOf(response.body));
+  return response.body as ResponseOf<E>;
+}
+
+function fillPath(path: string, params: Readonly<Record<string, unknown>>): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+}
+
+function queryText(query: Readonly<Record<string, unknown>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(withoutUndefined(query)).map(([name, value]) => [name, String(value)]));
+}
+
+function withoutUndefined(query: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined && value !== ''));
+}
+
+function problemOf(body: unknown): Partial<Problem> {
+  return typeof body === 'object' && body !== null ? (body as Partial<Problem>) : {};
+}

@@ -1,0 +1,9 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+
+/** Marks every answer of some calls as out of date; those on the page are fetched again. */
+export async function invalidateCalls(
+  client: QueryClient,
+  calls: readonly { readonly key: QueryKey }[],
+): Promise<void> {
+  await Promise.all(calls.map(({ key }) => client.invalidateQueries({ queryKey: key })));
+}
