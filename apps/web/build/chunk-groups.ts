@@ -43,5 +43,5 @@ export function chunkOf(id: string, context: ChunkingContext): string | null {
   const reachedFrom = SHOP_PAGES.filter((page) => isReachedFrom(page, id, context));
   if (!reachedFrom.includes(PRODUCT_PAGE)) return null;
   if (reachedFrom.length > 1) return 'shop';
-  return /\/(src\/ui|domain\/src)\//.test(id) ? 'goods' : null;
+  return /\/(src\/(lib|ui|features\/[^/]+\/(api|parts))|domain\/src)\//.test(id) ? 'goods' : null;
 }
