@@ -14,11 +14,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [tailwindcss(), react(), cataloguePlugin({ isSsrBuild: isSsrBuild ?? false }), plainImportPlugin()],
   resolve: {
     alias: [
-      { find: 'regexparam', replacement: fileURLToPath(new URL('build/shims/regexparam.ts', import.meta.url)) },
-      {
-        find: /^\.\/infiniteQueryBehavior\.js$/,
-        replacement: fileURLToPath(new URL('build/shims/infinite-query-behavior.ts', import.meta.url)),
-      },
+      // wouter asks for the shim that React 17 needs; React has the hook itself. Saves 259 of the 97,280 bytes that the
+      // scripts of a product page may weigh, gzipped.
       {
         find: /^use-sync-external-store\/shim(\/index\.js)?$/,
         replacement: fileURLToPath(new URL('build/shims/use-sync-external-store.ts', import.meta.url)),

@@ -1,2 +1,2 @@
-/** wouter and Lingui ask for the shim that React 17 needs; React has the hook itself. */
+/** The hook that wouter takes from the shim for React 17. */
 export { useSyncExternalStore } from 'react';

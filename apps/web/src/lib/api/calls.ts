@@ -6,7 +6,6 @@ import type { z } from 'zod/mini';
 
 import { ApiError } from './api-error.ts';
 import { browserTransport } from './browser-transport.ts';
-import { uploadTransport } from './upload-transport.ts';
 import type { Transport } from './transport.ts';
 
 type InputOf<T> = T extends z.ZodMiniType ? z.input<T> : never;
@@ -27,7 +26,7 @@ export type CallInput<E extends Endpoint> = (E extends { params: infer P } ? { p
     signal?: AbortSignal;
   };
 
-interface LooseInput {
+export interface LooseInput {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
@@ -52,7 +51,7 @@ export function readCall<E extends Endpoint & { method: 'GET' }>(path: E['path']
     const { params = {}, query = {} } = (input ?? {}) as LooseInput;
     return queryOptions({
       queryKey: [path as string, params, withoutUndefined(query)] as const,
-      queryFn: ({ client, signal }) => call<E>(transportOf(client), 'GET', path, { params, query, signal }),
+      queryFn: ({ client, signal }) => callApi<E>(transportOf(client), 'GET', path, { params, query, signal }),
     });
   };
   return Object.assign(optionsOf, { key: [path as string] as const });
@@ -66,20 +65,8 @@ export function readCall<E extends Endpoint & { method: 'GET' }>(path: E['path']
  */
 export function sendCall<E extends Endpoint>(method: E['method'], path: E['path']) {
   const send = (...[input]: InputArguments<E>): Promise<ResponseOf<E>> =>
-    call<E>(browserTransport, method, path, (input ?? {}) as LooseInput);
+    callApi<E>(browserTransport, method, path, (input ?? {}) as LooseInput);
   return Object.assign(send, { key: [`${method} ${path}`] as const });
-}
-
-/** Share of a form that has left the device, 0 to 1. */
-export type OnProgress = (share: number) => void;
-
-/**
- * A call whose form may carry files. With `onProgress` it says how much of them has gone: on an island's connection a
- * photograph takes a while.
- */
-export function uploadCall<E extends Endpoint & { files: object }>(method: E['method'], path: E['path']) {
-  return ({ onProgress, ...input }: CallInput<E> & { readonly onProgress?: OnProgress }): Promise<ResponseOf<E>> =>
-    call<E>(onProgress ? uploadTransport(onProgress) : browserTransport, method, path, input as LooseInput);
 }
 
 const transports = new WeakMap<QueryClient, Transport>();
@@ -93,7 +80,8 @@ function transportOf(client: QueryClient): Transport {
   return transports.get(client) ?? browserTransport;
 }
 
-async function call<E extends Endpoint>(
+/** Calls the API and reads its answer. The helpers above and `uploadCall` stand on it. */
+export async function callApi<E extends Endpoint>(
   transport: Transport,
   method: E['method'],
   path: string,

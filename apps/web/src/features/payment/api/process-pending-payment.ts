@@ -1,6 +1,6 @@
 import type { processPendingPayment as endpoint } from '@matete/contract/payment/pending-payments';
 
-import { uploadCall } from '#lib/api/calls';
+import { uploadCall } from '#lib/api/upload-call';
 
 /** Answer a freight difference: with the receipt of a transfer, or by card. */
 export const processPendingPayment = uploadCall<typeof endpoint>(
