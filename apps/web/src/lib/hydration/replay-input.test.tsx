@@ -15,7 +15,7 @@ const sent = vi.fn();
 const pressed = vi.fn();
 const recovered = vi.fn();
 
-// oxlint-disable-next-line no-eval -- a script of the HTML, run as the browser runs it
+// A script of the HTML, run as the browser runs it.
 beforeAll(() => window.eval(EARLY_INPUT_SCRIPT) as undefined);
 beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
 afterEach(() => {

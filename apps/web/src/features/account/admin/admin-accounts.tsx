@@ -142,20 +142,7 @@ function Accounts({ role, path, search, accounts, isNarrow }: AccountsProps): Re
     {
       key: 'name',
       heading: text('admin.accounts.name'),
-      cell: (account) => (
-        <Link
-          href={rowHref(path, search, account.userId)}
-          replace
-          data-row={account.userId}
-          aria-current={account.userId === search.get('compte') ? 'true' : undefined}
-          className="inline-flex min-h-11 items-center gap-2 rounded-badge font-semibold aria-[current]:bg-sunken aria-[current]:pr-2 aria-[current]:text-text sm:min-h-8"
-        >
-          {role === 'SELLER' && <Seal seed={account.userId} className="size-6 shrink-0" />}
-          <span className="any-name">
-            {account.firstName} {account.lastName}
-          </span>
-        </Link>
-      ),
+      cell: (account) => <AccountLink account={account} role={role} path={path} search={search} />,
     },
     {
       key: 'status',
@@ -207,6 +194,24 @@ function Accounts({ role, path, search, accounts, isNarrow }: AccountsProps): Re
       rows={accounts}
       rowKey={(account) => account.userId}
     />
+  );
+}
+
+/** Opens an account beside the list. */
+function AccountLink({ account, role, path, search }: ListProps & { readonly account: UserView }): ReactElement {
+  return (
+    <Link
+      href={rowHref(path, search, account.userId)}
+      replace
+      data-row={account.userId}
+      aria-current={account.userId === search.get('compte') ? 'true' : undefined}
+      className="inline-flex min-h-11 items-center gap-2 rounded-badge font-semibold aria-[current]:bg-sunken aria-[current]:pr-2 aria-[current]:text-text sm:min-h-8"
+    >
+      {role === 'SELLER' && <Seal seed={account.userId} className="size-6 shrink-0" />}
+      <span className="any-name">
+        {account.firstName} {account.lastName}
+      </span>
+    </Link>
   );
 }
 

@@ -80,16 +80,7 @@ export default function AdminStatusDialog({ account, role, decision, onClose }: 
     >
       <p>{t(`admin.decide.follows.${role}.${decision}`)}</p>
       {isBlock && (
-        <div className="mt-4">
-          <DateField
-            label={t('admin.decide.till')}
-            hint={t('admin.decide.tillHint')}
-            error={errors['blockedTill']}
-            value={blockedTill}
-            min={tomorrow}
-            onChange={setBlockedTill}
-          />
-        </div>
+        <BlockedTill error={errors['blockedTill']} value={blockedTill} min={tomorrow} onChange={setBlockedTill} />
       )}
       {asksReason && (
         <Field
@@ -107,6 +98,22 @@ export default function AdminStatusDialog({ account, role, decision, onClose }: 
         </p>
       )}
     </Dialog>
+  );
+}
+
+interface BlockedTillProps {
+  readonly error: string | undefined;
+  readonly value: string;
+  readonly min: string;
+  readonly onChange: (day: string) => void;
+}
+
+function BlockedTill(field: BlockedTillProps): ReactElement {
+  const { t } = useTexts();
+  return (
+    <div className="mt-4">
+      <DateField label={t('admin.decide.till')} hint={t('admin.decide.tillHint')} {...field} />
+    </div>
   );
 }
 

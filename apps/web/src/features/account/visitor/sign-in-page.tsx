@@ -109,16 +109,24 @@ function SignInForm({ returnTo, knownEmail }: { returnTo: string | null; knownEm
             className="max-w-40"
           />
         )}
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <Button type="submit" tone="action" isBusy={form.isSending} className="min-w-40">
-            {t('account.signIn.title')}
-          </Button>
-          <Link href={paths.forgotPassword()} className="inline-flex min-h-11 items-center">
-            {t('account.signIn.forgot')}
-          </Link>
-        </div>
+        <WaysOn isSending={form.isSending} />
       </form>
     </>
+  );
+}
+
+/** Signs in, or leads to a new password. */
+function WaysOn({ isSending }: { isSending: boolean }): ReactElement {
+  const { t } = useTexts();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <Button type="submit" tone="action" isBusy={isSending} className="min-w-40">
+        {t('account.signIn.title')}
+      </Button>
+      <Link href={paths.forgotPassword()} className="inline-flex min-h-11 items-center">
+        {t('account.signIn.forgot')}
+      </Link>
+    </div>
   );
 }
 

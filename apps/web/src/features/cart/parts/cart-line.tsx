@@ -52,25 +52,7 @@ export function CartLineRow({ cart, line, rowId, isDateDue, onRemove }: CartLine
           className="rounded-paper sm:row-span-3"
         />
         <div className="min-w-0">
-          <div className="flex items-start gap-2">
-            <h2 className="flex-1 font-body text-lead font-semibold">
-              <Link
-                href={paths.product(product.productId)}
-                className="inline-flex min-h-6 text-text"
-                lang={product.name.language === 'hka' ? 'hak-Hant' : undefined}
-              >
-                {product.name.text}
-              </Link>
-            </h2>
-            <button
-              type="button"
-              className="-mt-2.5 -mr-2 grid size-11 shrink-0 place-items-center text-muted"
-              aria-label={text('order.cart.line.remove', { name: product.name.text })}
-              onClick={onRemove}
-            >
-              <CloseIcon className="size-5" />
-            </button>
-          </div>
+          <LineHeading product={product} onRemove={onRemove} />
           <p className="text-meta text-muted">{t('order.cart.line.unit', { price: money(product.price) })}</p>
           {others.map((problem) => (
             <FieldError key={problem.code} id={`${rowId}-${problem.code}`}>
@@ -113,6 +95,32 @@ export function CartLineRow({ cart, line, rowId, isDateDue, onRemove }: CartLine
         </div>
       </div>
     </li>
+  );
+}
+
+/** The product's name, which leads to its page, and the button that takes it out. */
+function LineHeading({ product, onRemove }: { product: CartModelLine['product']; onRemove: () => void }): ReactElement {
+  const { text } = useTexts();
+  return (
+    <div className="flex items-start gap-2">
+      <h2 className="flex-1 font-body text-lead font-semibold">
+        <Link
+          href={paths.product(product.productId)}
+          className="inline-flex min-h-6 text-text"
+          lang={product.name.language === 'hka' ? 'hak-Hant' : undefined}
+        >
+          {product.name.text}
+        </Link>
+      </h2>
+      <button
+        type="button"
+        className="-mt-2.5 -mr-2 grid size-11 shrink-0 place-items-center text-muted"
+        aria-label={text('order.cart.line.remove', { name: product.name.text })}
+        onClick={onRemove}
+      >
+        <CloseIcon className="size-5" />
+      </button>
+    </div>
   );
 }
 

@@ -23,7 +23,7 @@ export function CartSummary({ cart, isVisitor, rowIdOf, onBlocked }: CartSummary
   const { t } = useTexts();
   const { money } = useFormats();
   const { lines, quote } = cart;
-  const { missingDates, otherProblems, hasNoTotal } = obstaclesOf(lines, quote);
+  const { missingDates } = obstaclesOf(lines, quote);
   const firstBlocked = lines.find((line) => line.shipmentDate === null || line.problems.length > 0);
   return (
     <aside className="slip mt-4 lg:sticky lg:top-4 lg:mt-0" aria-labelledby="cart-total">
@@ -36,21 +36,7 @@ export function CartSummary({ cart, isVisitor, rowIdOf, onBlocked }: CartSummary
         {quote && quote.orders.length > 0 && missingDates === 0 && (
           <p className="mt-3 text-meta text-muted">{t('order.cart.orders', { count: quote.orders.length })}</p>
         )}
-        <div className="mt-4 space-y-3" role="status">
-          {missingDates > 0 && (
-            <p className="rounded-paper bg-warn-bg p-3 text-warn-fg">
-              {t('order.cart.blocked.dates', { count: missingDates })}
-            </p>
-          )}
-          {otherProblems > 0 && (
-            <p className="rounded-paper bg-bad-bg p-3 text-bad-fg">
-              {t('order.cart.blocked.problems', { count: otherProblems })}
-            </p>
-          )}
-          {hasNoTotal && otherProblems === 0 && (
-            <p className="rounded-paper bg-warn-bg p-3 text-warn-fg">{t('order.cart.blocked.noQuote')}</p>
-          )}
-        </div>
+        <Obstacles cart={cart} />
         {lines.length > 0 && (
           <div className="mt-4">
             {cart.pendingPayment ? (
@@ -91,5 +77,28 @@ export function CartSummary({ cart, isVisitor, rowIdOf, onBlocked }: CartSummary
         )}
       </div>
     </aside>
+  );
+}
+
+/** What stands in the way of ordering, in words. */
+function Obstacles({ cart: { lines, quote } }: { cart: CartModel }): ReactElement {
+  const { t } = useTexts();
+  const { missingDates, otherProblems, hasNoTotal } = obstaclesOf(lines, quote);
+  return (
+    <div className="mt-4 space-y-3" role="status">
+      {missingDates > 0 && (
+        <p className="rounded-paper bg-warn-bg p-3 text-warn-fg">
+          {t('order.cart.blocked.dates', { count: missingDates })}
+        </p>
+      )}
+      {otherProblems > 0 && (
+        <p className="rounded-paper bg-bad-bg p-3 text-bad-fg">
+          {t('order.cart.blocked.problems', { count: otherProblems })}
+        </p>
+      )}
+      {hasNoTotal && otherProblems === 0 && (
+        <p className="rounded-paper bg-warn-bg p-3 text-warn-fg">{t('order.cart.blocked.noQuote')}</p>
+      )}
+    </div>
   );
 }

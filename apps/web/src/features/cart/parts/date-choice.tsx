@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement, ReactNode, RefObject } from 'react';
 
 import { useFormats } from '#lib/texts/formats';
 import { useTexts } from '#lib/texts/text.tsx';
@@ -48,30 +48,16 @@ export function DateChoice({
   error,
   id: givenId,
 }: DateChoiceProps): ReactElement {
-  const { t, text } = useTexts();
+  const { t } = useTexts();
   const { day } = useFormats();
   const ownId = useId();
   const id = givenId ?? ownId;
   const { dates, isLoading } = useShipChoices(productIds, window);
-  const [typed, setTyped] = useState<string | null>(null);
-  const [isChanging, setIsChanging] = useState(false);
-  const changeButton = useRef<HTMLButtonElement>(null);
+  const { typed, type, pick, isChanging, setIsChanging, changeButton, forgetTyped } = usePicking(window, onChange);
   const isChosenFromShips = dates.includes(value);
   const firstArrival = dates[0];
   const isTooEarly = value !== '' && firstArrival !== undefined && value < firstArrival;
   const showsChoices = value === '' || Boolean(error) || isChanging || isTooEarly;
-  const pick = (date: string): void => {
-    setTyped(null);
-    setIsChanging(false);
-    onChange(date);
-    // The pressed choice goes away with the others: the keyboard goes on at the button that brings them back.
-    requestAnimationFrame(() => changeButton.current?.focus());
-  };
-  const type = (date: string): void => {
-    // The calendar gives an empty or impossible day while one is being typed: only whole days are taken.
-    setTyped(date);
-    if (date >= window.first && date <= window.last) pick(date);
-  };
   return (
     <fieldset
       id={id}
@@ -84,11 +70,7 @@ export function DateChoice({
       </legend>
       {hint && !error && <p className="text-meta text-muted">{hint}</p>}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      {isTooEarly && !error && (
-        <p role="status" className="mt-1 rounded-paper bg-warn-bg p-2 text-meta text-warn-fg">
-          {t('order.cart.date.tooEarly', { date: day(firstArrival) })}
-        </p>
-      )}
+      {isTooEarly && !error && <TooEarly firstArrival={firstArrival} />}
       {!showsChoices && (
         <Button
           ref={changeButton}
@@ -101,17 +83,7 @@ export function DateChoice({
       )}
       <div className="mt-2 flex flex-wrap items-center gap-2" hidden={!showsChoices}>
         {isLoading && <ComingChoices likeDate={window.first} />}
-        {dates.map((date, index) => (
-          <button
-            key={date}
-            type="button"
-            className="btn choice-chip text-meta"
-            aria-pressed={date === value}
-            onClick={() => pick(date)}
-          >
-            {text(RANKS[index] ?? 'order.cart.date.third', { date: day(date) })}
-          </button>
-        ))}
+        <ShipDates dates={dates} value={value} onPick={pick} />
         <label className="flex items-center gap-2 text-meta">
           <span>{t('order.cart.date.other')}</span>
           <input
@@ -123,7 +95,7 @@ export function DateChoice({
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-error` : undefined}
             onChange={(event) => type(event.target.value)}
-            onBlur={() => setTyped(null)}
+            onBlur={forgetTyped}
           />
         </label>
       </div>
@@ -132,4 +104,68 @@ export function DateChoice({
       )}
     </fieldset>
   );
+}
+
+function TooEarly({ firstArrival }: { firstArrival: string }): ReactElement {
+  const { t } = useTexts();
+  const { day } = useFormats();
+  return (
+    <p role="status" className="mt-1 rounded-paper bg-warn-bg p-2 text-meta text-warn-fg">
+      {t('order.cart.date.tooEarly', { date: day(firstArrival) })}
+    </p>
+  );
+}
+
+interface ShipDatesProps {
+  readonly dates: readonly string[];
+  readonly value: string;
+  readonly onPick: (date: string) => void;
+}
+
+/** The days on which the next ships arrive, as buttons. */
+function ShipDates({ dates, value, onPick }: ShipDatesProps): ReactElement[] {
+  const { text } = useTexts();
+  const { day } = useFormats();
+  return dates.map((date, index) => (
+    <button
+      key={date}
+      type="button"
+      className="btn choice-chip text-meta"
+      aria-pressed={date === value}
+      onClick={() => onPick(date)}
+    >
+      {text(RANKS[index] ?? 'order.cart.date.third', { date: day(date) })}
+    </button>
+  ));
+}
+
+interface Picking {
+  /** What stands in the calendar field and is no day of the window yet. */
+  readonly typed: string | null;
+  readonly type: (date: string) => void;
+  readonly forgetTyped: () => void;
+  readonly pick: (date: string) => void;
+  /** The choices are open although a day is chosen. */
+  readonly isChanging: boolean;
+  readonly setIsChanging: (isChanging: boolean) => void;
+  readonly changeButton: RefObject<HTMLButtonElement | null>;
+}
+
+function usePicking(window: DateChoiceProps['window'], onChange: (date: string) => void): Picking {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isChanging, setIsChanging] = useState(false);
+  const changeButton = useRef<HTMLButtonElement>(null);
+  const pick = (date: string): void => {
+    setTyped(null);
+    setIsChanging(false);
+    onChange(date);
+    // The pressed choice goes away with the others: the keyboard goes on at the button that brings them back.
+    requestAnimationFrame(() => changeButton.current?.focus());
+  };
+  const type = (date: string): void => {
+    // The calendar gives an empty or impossible day while one is being typed: only whole days are taken.
+    setTyped(date);
+    if (date >= window.first && date <= window.last) pick(date);
+  };
+  return { typed, type, forgetTyped: () => setTyped(null), pick, isChanging, setIsChanging, changeButton };
 }

@@ -39,11 +39,26 @@ const Form = z.strictObject({
 });
 type Body = z.output<typeof Form>;
 
+/** What the preview calls the outcome of each decision. */
+const OUTCOMES = {
+  DISPUTE_APPROVED: 'approved',
+  PARTIALLY_DISPUTED: 'partial',
+  DISPUTE_REJECTED: 'rejected',
+} as const satisfies Record<DisputeDecision, string>;
+
 const previewQuery = (orderId: string, refundXpf: number | null) =>
   previewDispute({
     params: { orderId },
     query: { refundAmount: refundXpf === null ? undefined : String(refundXpf) },
   });
+
+/** An amount is asked for with a partial decision only. */
+const toBody = ({ decision, refundAmount, message }: Values): unknown => ({
+  decision: decision || undefined,
+  message,
+  refundAmount:
+    decision === 'PARTIALLY_DISPUTED' ? (parseInteger(refundAmount) ?? (refundAmount.trim() || Number.NaN)) : undefined,
+});
 
 /** The decision, with who gets what of it shown before it is taken. */
 export default function DecisionForm({ order }: { order: OrderView }): ReactElement {
@@ -55,14 +70,7 @@ export default function DecisionForm({ order }: { order: OrderView }): ReactElem
     schema: Form,
     required: { decision: 'dispute.decide.missing' },
     defaultValues: { decision: '', refundAmount: '', message: '' },
-    toBody: ({ decision, refundAmount, message }) => ({
-      decision: decision || undefined,
-      message,
-      refundAmount:
-        decision === 'PARTIALLY_DISPUTED'
-          ? (parseInteger(refundAmount) ?? (refundAmount.trim() || Number.NaN))
-          : undefined,
-    }),
+    toBody,
   });
   const { form, idOf, errorOf } = contract;
   const decision = form.watch('decision');
@@ -94,17 +102,7 @@ export default function DecisionForm({ order }: { order: OrderView }): ReactElem
             unit="F"
           />
         )}
-        {decision !== '' && preview && (
-          <DisputeSharesList
-            shares={
-              {
-                DISPUTE_APPROVED: preview.approved,
-                PARTIALLY_DISPUTED: preview.partial,
-                DISPUTE_REJECTED: preview.rejected,
-              }[decision]
-            }
-          />
-        )}
+        {decision !== '' && preview && <DisputeSharesList shares={preview[OUTCOMES[decision]]} />}
         <Field
           id={idOf('message')}
           label={t('dispute.decide.message')}

@@ -13,6 +13,7 @@ import { getOrder } from '#features/order/api/get-order';
 import { listCustomerOrders } from '#features/order/api/list-customer-orders';
 import { openDispute } from '#features/dispute/api/open-dispute';
 import { useContractForm } from '#lib/forms/contract-form';
+import type { ContractForm } from '#lib/forms/contract-form';
 import { useIsInBrowser } from '#lib/hydration/use-is-hydrated';
 import { useKeptSend } from '#lib/api/use-pending-write';
 import { paths } from '#lib/routing/paths';
@@ -87,11 +88,7 @@ function Writing({ order }: { order: OrderView }): ReactElement {
     <form method="post" noValidate onSubmit={submit} className="mt-5 max-w-text space-y-6">
       <ErrorSummary lines={contract.summary} />
       {draft && <p className="rounded-paper bg-info-bg p-3 text-info-fg">{t('dispute.draft')}</p>}
-      <ChoiceGroup id={idOf('reason')} legend={t('dispute.reason')} error={errorOf('reason')}>
-        {DISPUTE_REASONS.map((reason) => (
-          <Radio key={reason} value={reason} label={t(`dispute.reason.${reason}`)} {...form.register('reason')} />
-        ))}
-      </ChoiceGroup>
+      <ReasonChoice of={contract} />
       <ReceivedKg
         order={order}
         idOf={(productId) => idOf(`received.${productId}`)}
@@ -118,6 +115,17 @@ function Writing({ order }: { order: OrderView }): ReactElement {
         {t(sending.isUnknown ? 'common.action.retry' : 'dispute.send')}
       </Button>
     </form>
+  );
+}
+
+function ReasonChoice({ of }: { of: ContractForm<DisputeDraft, Body> }): ReactElement {
+  const { t } = useTexts();
+  return (
+    <ChoiceGroup id={of.idOf('reason')} legend={t('dispute.reason')} error={of.errorOf('reason')}>
+      {DISPUTE_REASONS.map((reason) => (
+        <Radio key={reason} value={reason} label={t(`dispute.reason.${reason}`)} {...of.form.register('reason')} />
+      ))}
+    </ChoiceGroup>
   );
 }
 

@@ -39,17 +39,69 @@ interface ChosenProductsProps {
 
 /** What was chosen, the conditions common to it, and the button that adds it: all of it or nothing. */
 export function ChosenProducts({ chosen, onChange }: ChosenProductsProps): ReactElement | null {
+  const { t } = useTexts();
+  const [days, setDays] = useState('1');
+  const [isPartial, setIsPartial] = useState(true);
+  const { summary, daysError, isBusy, add } = useAddition(chosen, onChange);
+  if (chosen.size === 0) return null;
+  return (
+    <section aria-labelledby="chosen" className="slip sticky bottom-0 z-10 mt-6 p-4 shadow-sheet">
+      <ErrorSummary lines={summary} />
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+        <h2 id="chosen" className="w-full text-body sm:w-auto">
+          {t('seller.choose.count', { count: chosen.size })}
+        </h2>
+        <Field label={t('seller.choose.preparation')} error={daysError}>
+          <TextInput
+            inputMode="numeric"
+            autoComplete="off"
+            className="w-32"
+            unit={t('seller.choose.dayUnit')}
+            value={days}
+            onChange={(event) => setDays(event.target.value)}
+          />
+        </Field>
+        <Checkbox
+          label={t('seller.products.partialLabel')}
+          checked={isPartial}
+          onChange={(event) => setIsPartial(event.target.checked)}
+        />
+        <Button
+          tone="action"
+          className="w-full sm:ml-auto sm:w-auto"
+          isBusy={isBusy}
+          onClick={() => void add({ days, isPartial })}
+        >
+          {t('seller.choose.add', { count: chosen.size })}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Conditions common to everything that is added, as they stand in the fields. */
+interface Conditions {
+  readonly days: string;
+  readonly isPartial: boolean;
+}
+
+interface Addition {
+  readonly summary: readonly SummaryLine[];
+  readonly daysError: string | null;
+  readonly isBusy: boolean;
+  readonly add: (conditions: Conditions) => Promise<void>;
+}
+
+/** Adds all that was chosen in one call; a refusal marks the products that it names. */
+function useAddition(chosen: Chosen, onChange: ChosenProductsProps['onChange']): Addition {
   const { t, text } = useTexts();
   const client = useQueryClient();
   const [, navigate] = useLocation();
   const showToast = useToast();
   const errorText = useErrorText();
-  const [days, setDays] = useState('1');
   const [daysError, setDaysError] = useState<string | null>(null);
-  const [isPartial, setIsPartial] = useState(true);
   const [summary, setSummary] = useState<readonly SummaryLine[]>([]);
   const [isBusy, setIsBusy] = useState(false);
-  if (chosen.size === 0) return null;
   const entries = [...chosen.values()];
 
   const refuse = (messages: ReadonlyMap<number, string>): void => {
@@ -61,7 +113,7 @@ export function ChosenProducts({ chosen, onChange }: ChosenProductsProps): React
       ),
     );
   };
-  const add = async (): Promise<void> => {
+  const add = async ({ days, isPartial }: Conditions): Promise<void> => {
     const wrong = entries.flatMap(({ typed }, index) =>
       isKg(typed) ? [] : [[index, text('seller.choose.kgMissing')] as const],
     );
@@ -94,34 +146,7 @@ export function ChosenProducts({ chosen, onChange }: ChosenProductsProps): React
       setIsBusy(false);
     }
   };
-  return (
-    <section aria-labelledby="chosen" className="slip sticky bottom-0 z-10 mt-6 p-4 shadow-sheet">
-      <ErrorSummary lines={summary} />
-      <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
-        <h2 id="chosen" className="w-full text-body sm:w-auto">
-          {t('seller.choose.count', { count: chosen.size })}
-        </h2>
-        <Field label={t('seller.choose.preparation')} error={daysError}>
-          <TextInput
-            inputMode="numeric"
-            autoComplete="off"
-            className="w-32"
-            unit={t('seller.choose.dayUnit')}
-            value={days}
-            onChange={(event) => setDays(event.target.value)}
-          />
-        </Field>
-        <Checkbox
-          label={t('seller.products.partialLabel')}
-          checked={isPartial}
-          onChange={(event) => setIsPartial(event.target.checked)}
-        />
-        <Button tone="action" className="w-full sm:ml-auto sm:w-auto" isBusy={isBusy} onClick={() => void add()}>
-          {t('seller.choose.add', { count: chosen.size })}
-        </Button>
-      </div>
-    </section>
-  );
+  return { summary, daysError, isBusy, add };
 }
 
 function isKg(typed: string): boolean {

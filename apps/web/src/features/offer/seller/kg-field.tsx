@@ -82,14 +82,20 @@ export function KgField({ offer }: { offer: OfferView }): ReactElement {
             setError(null);
           }}
         />
-        <span
-          aria-hidden="true"
-          className="label pointer-events-none absolute inset-y-0 right-3 flex items-center text-muted"
-        >
-          {saving === 'saved' ? <CheckIcon className="size-4 text-ok-fg" /> : 'kg'}
-        </span>
+        <UnitOrTick isSaved={saving === 'saved'} />
       </span>
       {error && <FieldError id={errorId}>{error}</FieldError>}
     </div>
+  );
+}
+
+function UnitOrTick({ isSaved }: { isSaved: boolean }): ReactElement {
+  return (
+    <span
+      aria-hidden="true"
+      className="label pointer-events-none absolute inset-y-0 right-3 flex items-center text-muted"
+    >
+      {isSaved ? <CheckIcon className="size-4 text-ok-fg" /> : 'kg'}
+    </span>
   );
 }

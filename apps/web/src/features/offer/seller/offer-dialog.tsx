@@ -9,6 +9,7 @@ import * as z from 'zod/mini';
 import { updateOffer } from '#features/offer/api/update-offer';
 import { deleteOffer } from '#features/offer/api/delete-offer';
 import { useContractForm } from '#lib/forms/contract-form';
+import type { ContractForm } from '#lib/forms/contract-form';
 import { FormText } from '#ui/form/contract-fields.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { LocalText } from '#lib/texts/local-text.tsx';
@@ -75,22 +76,7 @@ export default function OfferDialog({ offer, title, onClose }: OfferDialogProps)
       </p>
       <ErrorSummary lines={contract.summary} />
       <form method="post" noValidate onSubmit={submit} className="space-y-4">
-        <div className="grid grid-cols-2 gap-4">
-          <FormText
-            of={contract}
-            name="preparationDays"
-            label={t('seller.products.days')}
-            hint={t('seller.products.daysHint')}
-            inputMode="numeric"
-          />
-          <FormText
-            of={contract}
-            name="preparationHours"
-            label={t('seller.products.hours')}
-            hint={t('seller.products.hoursHint')}
-            inputMode="numeric"
-          />
-        </div>
+        <Preparation of={contract} />
         <FormText
           of={contract}
           name="maxTravelDays"
@@ -114,6 +100,28 @@ export default function OfferDialog({ offer, title, onClose }: OfferDialogProps)
       </form>
       <StopSupplying offer={offer} onDone={onClose} />
     </Dialog>
+  );
+}
+
+function Preparation({ of }: { of: ContractForm<Values, z.output<typeof Conditions>> }): ReactElement {
+  const { t } = useTexts();
+  return (
+    <div className="grid grid-cols-2 gap-4">
+      <FormText
+        of={of}
+        name="preparationDays"
+        label={t('seller.products.days')}
+        hint={t('seller.products.daysHint')}
+        inputMode="numeric"
+      />
+      <FormText
+        of={of}
+        name="preparationHours"
+        label={t('seller.products.hours')}
+        hint={t('seller.products.hoursHint')}
+        inputMode="numeric"
+      />
+    </div>
   );
 }
 

@@ -56,17 +56,7 @@ function useColumns(onUnload: TableProps['onUnload']): Column<OrderSummary>[] {
     {
       key: 'ship',
       heading: text('admin.orders.ship'),
-      cell: ({ shipName, arrivalDate }) =>
-        shipName && (
-          <>
-            {shipName}
-            {arrivalDate && (
-              <span className="block whitespace-nowrap text-muted">
-                <DayText date={arrivalDate} />
-              </span>
-            )}
-          </>
-        ),
+      cell: (order) => order.shipName && <Ship order={order} />,
     },
     {
       key: 'deadline',
@@ -113,6 +103,19 @@ function OrderNumber({ order }: { order: OrderSummary }): ReactElement {
     </Link>
   ) : (
     <span className="label">{order.orderNumber}</span>
+  );
+}
+
+function Ship({ order: { shipName, arrivalDate } }: { order: OrderSummary }): ReactElement {
+  return (
+    <>
+      {shipName}
+      {arrivalDate && (
+        <span className="block whitespace-nowrap text-muted">
+          <DayText date={arrivalDate} />
+        </span>
+      )}
+    </>
   );
 }
 

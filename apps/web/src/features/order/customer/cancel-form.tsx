@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 
 import { cancelOrder } from '#features/order/api/cancel-order';
 import { useContractForm } from '#lib/forms/contract-form';
+import type { ContractForm } from '#lib/forms/contract-form';
 import { FormText } from '#ui/form/contract-fields.tsx';
 import { useFormats } from '#lib/texts/formats';
 import { useAccount } from '#lib/session/session.tsx';
@@ -92,43 +93,8 @@ export function CancelForm({ order, isOpen, onClose, onDone }: CancelFormProps):
         <ErrorSummary lines={contract.summary} />
         <p>{comesBackXpf > 0 ? t('order.cancel.paid', { amount: money(comesBackXpf) }) : t('order.cancel.unpaid')}</p>
         {order.discount > 0 && <p className="mt-1">{t('order.cancel.coupons', { amount: money(order.discount) })}</p>}
-        {comesBackXpf > 0 && (
-          <div className="mt-4">
-            <ChoiceGroup legend={t('order.cancel.how')}>
-              {METHODS.map((method) => (
-                <Radio
-                  key={method}
-                  name="refundMethod"
-                  value={method}
-                  label={t(`order.cancel.${method}`)}
-                  hint={t(
-                    method === 'COUPON'
-                      ? 'order.cancel.COUPON.hint'
-                      : isByCard
-                        ? 'order.cancel.MONEY.byCard'
-                        : 'order.cancel.MONEY.byTransfer',
-                  )}
-                  checked={refundMethod === method}
-                  onChange={() => setRefundMethod(method)}
-                />
-              ))}
-            </ChoiceGroup>
-          </div>
-        )}
-        {needsAccount && (
-          <div className="mt-4 space-y-4">
-            <FormText of={contract} name="accountHolder" label={t('order.cancel.accountHolder')} autoComplete="name" />
-            <FormText
-              of={contract}
-              name="iban"
-              label={t('order.cancel.iban')}
-              hint={t('order.cancel.ibanHint')}
-              autoComplete="off"
-              spellCheck={false}
-              autoCapitalize="characters"
-            />
-          </div>
-        )}
+        {comesBackXpf > 0 && <MethodChoice isByCard={isByCard} value={refundMethod} onChange={setRefundMethod} />}
+        {needsAccount && <AccountFields of={contract} />}
         {action.failure && (
           <p role="alert" className="mt-3 rounded-paper bg-bad-bg p-3 text-bad-fg">
             {action.failure}
@@ -136,6 +102,54 @@ export function CancelForm({ order, isOpen, onClose, onDone }: CancelFormProps):
         )}
       </form>
     </Dialog>
+  );
+}
+
+interface MethodChoiceProps {
+  /** The order was paid by card, and money goes back to it. */
+  readonly isByCard: boolean;
+  readonly value: RefundMethod;
+  readonly onChange: (method: RefundMethod) => void;
+}
+
+function MethodChoice({ isByCard, value, onChange }: MethodChoiceProps): ReactElement {
+  const { t } = useTexts();
+  const moneyHint = isByCard ? 'order.cancel.MONEY.byCard' : 'order.cancel.MONEY.byTransfer';
+  return (
+    <div className="mt-4">
+      <ChoiceGroup legend={t('order.cancel.how')}>
+        {METHODS.map((method) => (
+          <Radio
+            key={method}
+            name="refundMethod"
+            value={method}
+            label={t(`order.cancel.${method}`)}
+            hint={t(method === 'COUPON' ? 'order.cancel.COUPON.hint' : moneyHint)}
+            checked={value === method}
+            onChange={() => onChange(method)}
+          />
+        ))}
+      </ChoiceGroup>
+    </div>
+  );
+}
+
+/** The bank account that a transfer goes back to. */
+function AccountFields({ of }: { of: ContractForm<CancelValues, RefundAccount> }): ReactElement {
+  const { t } = useTexts();
+  return (
+    <div className="mt-4 space-y-4">
+      <FormText of={of} name="accountHolder" label={t('order.cancel.accountHolder')} autoComplete="name" />
+      <FormText
+        of={of}
+        name="iban"
+        label={t('order.cancel.iban')}
+        hint={t('order.cancel.ibanHint')}
+        autoComplete="off"
+        spellCheck={false}
+        autoCapitalize="characters"
+      />
+    </div>
   );
 }
 

@@ -178,35 +178,47 @@ function useColumns(onAsk: (asked: AskedFreightDecision) => void): Column<AdminP
       isAction: true,
       cell: (row) =>
         (row.canDecide || row.canWaive) && (
-          <span className="flex flex-wrap gap-2">
-            {row.canDecide && (
-              <Button
-                onClick={() => onAsk({ pending: row, decision: 'VERIFIED' })}
-                aria-label={text('admin.freight.confirmOf', { number: row.orderNumber })}
-              >
-                {t('common.action.confirm')}
-              </Button>
-            )}
-            {row.canDecide && row.status === 'SUBMITTED' && (
-              <Button
-                tone="quiet"
-                onClick={() => onAsk({ pending: row, decision: 'REJECTED' })}
-                aria-label={text('admin.freight.rejectOf', { number: row.orderNumber })}
-              >
-                {t('common.action.reject')}
-              </Button>
-            )}
-            {row.canWaive && (
-              <Button
-                tone="quiet"
-                onClick={() => onAsk({ pending: row, decision: 'WAIVED' })}
-                aria-label={text('admin.freight.waiveOf', { number: row.orderNumber })}
-              >
-                {t('admin.freight.waive')}
-              </Button>
-            )}
-          </span>
+          <DecisionButtons row={row} onPress={(decision) => onAsk({ pending: row, decision })} />
         ),
     },
   ];
+}
+
+interface DecisionButtonsProps {
+  readonly row: AdminPendingPaymentView;
+  readonly onPress: (decision: AskedFreightDecision['decision']) => void;
+}
+
+function DecisionButtons({ row, onPress }: DecisionButtonsProps): ReactElement {
+  const { t, text } = useTexts();
+  return (
+    <span className="flex flex-wrap gap-2">
+      {row.canDecide && (
+        <Button
+          onClick={() => onPress('VERIFIED')}
+          aria-label={text('admin.freight.confirmOf', { number: row.orderNumber })}
+        >
+          {t('common.action.confirm')}
+        </Button>
+      )}
+      {row.canDecide && row.status === 'SUBMITTED' && (
+        <Button
+          tone="quiet"
+          onClick={() => onPress('REJECTED')}
+          aria-label={text('admin.freight.rejectOf', { number: row.orderNumber })}
+        >
+          {t('common.action.reject')}
+        </Button>
+      )}
+      {row.canWaive && (
+        <Button
+          tone="quiet"
+          onClick={() => onPress('WAIVED')}
+          aria-label={text('admin.freight.waiveOf', { number: row.orderNumber })}
+        >
+          {t('admin.freight.waive')}
+        </Button>
+      )}
+    </span>
+  );
 }

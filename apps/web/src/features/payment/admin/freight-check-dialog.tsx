@@ -12,6 +12,7 @@ import { listFreightChecks } from '#features/payment/api/list-freight-checks';
 import { listPendingPayments } from '#features/payment/api/list-pending-payments';
 import { decideFreightCheck } from '#features/payment/api/decide-freight-check';
 import { useContractForm } from '#lib/forms/contract-form';
+import type { ContractForm } from '#lib/forms/contract-form';
 import { FormText } from '#ui/form/contract-fields.tsx';
 import { useFormats } from '#lib/texts/formats';
 import { useTexts } from '#lib/texts/text.tsx';
@@ -47,19 +48,7 @@ export function FreightCheckDialog({
   const { money } = useFormats();
   const number = check.orderNumber;
   const isAccepting = decision === 'ACCEPT';
-  const contract = useContractForm<Values, Body>({
-    schema: Form,
-    defaultValues: {
-      actualShippingCharges: isAccepting ? String(check.claimedShipping) : '',
-      payer: 'CUSTOMER',
-      reason: '',
-    },
-    toBody: ({ actualShippingCharges, payer, reason }) => ({
-      actualShippingCharges: parseInteger(actualShippingCharges) ?? (actualShippingCharges.trim() || undefined),
-      payer,
-      reason: reason.trim() || undefined,
-    }),
-  });
+  const contract = useCheckForm(isAccepting ? String(check.claimedShipping) : '');
   const countedXpf = parseInteger(contract.form.watch('actualShippingCharges'));
   const payer = contract.form.watch('payer');
   const decided = useDecision<Body>({
@@ -95,20 +84,7 @@ export function FreightCheckDialog({
           unit="F"
         />
       )}
-      {overXpf > 0 && (
-        <div className="mt-4">
-          <ChoiceGroup legend={t('admin.check.payer', { billed: money(check.billedShipping) })}>
-            {FreightPayer.options.map((value) => (
-              <Radio
-                key={value}
-                value={value}
-                label={t(`admin.check.payer.${value}`)}
-                {...contract.form.register('payer')}
-              />
-            ))}
-          </ChoiceGroup>
-        </div>
-      )}
+      {overXpf > 0 && <PayerChoice contract={contract} billedXpf={check.billedShipping} />}
       {countedXpf !== null && (
         <p className="mt-4 rounded-paper bg-info-bg p-3 text-info-fg" aria-live="polite">
           {t(followsOf(overXpf, payer), { amount: money(Math.abs(overXpf)) })}
@@ -124,6 +100,45 @@ export function FreightCheckDialog({
         autoComplete="off"
       />
     </DecisionDialog>
+  );
+}
+
+function useCheckForm(actualShippingCharges: string): ContractForm<Values, Body> {
+  return useContractForm<Values, Body>({
+    schema: Form,
+    defaultValues: { actualShippingCharges, payer: 'CUSTOMER', reason: '' },
+    toBody: (values) => ({
+      actualShippingCharges:
+        parseInteger(values.actualShippingCharges) ?? (values.actualShippingCharges.trim() || undefined),
+      payer: values.payer,
+      reason: values.reason.trim() || undefined,
+    }),
+  });
+}
+
+/** Who pays what the freight costs beyond what was billed. */
+function PayerChoice({
+  contract,
+  billedXpf,
+}: {
+  contract: ContractForm<Values, Body>;
+  billedXpf: number;
+}): ReactElement {
+  const { t } = useTexts();
+  const { money } = useFormats();
+  return (
+    <div className="mt-4">
+      <ChoiceGroup legend={t('admin.check.payer', { billed: money(billedXpf) })}>
+        {FreightPayer.options.map((value) => (
+          <Radio
+            key={value}
+            value={value}
+            label={t(`admin.check.payer.${value}`)}
+            {...contract.form.register('payer')}
+          />
+        ))}
+      </ChoiceGroup>
+    </div>
   );
 }
 

@@ -22,12 +22,57 @@ export const feeSettingQuery = getWithdrawalFeeSetting();
 
 /** The fee of withdrawals after the first of a month, from a day on. */
 export function FeeSetting(): ReactElement {
+  const { t } = useTexts();
+  return (
+    <section className="slip p-4" aria-labelledby="fee">
+      <h2 id="fee" className="text-h3">
+        {t('admin.fee.title')}
+      </h2>
+      <PresentFee />
+      <FeeForm />
+    </section>
+  );
+}
+
+/** The fee that holds now, and the one that follows it. */
+function PresentFee(): ReactElement {
+  const { t } = useTexts();
+  const { data } = useQuery(feeSettingQuery);
+  return (
+    <p className="mt-1 text-muted">
+      {data?.sellerWithdrawalFee ? (
+        <RichText
+          id="admin.fee.present"
+          components={{
+            amount: <Money amountXpf={data.sellerWithdrawalFee.fee} />,
+            day: <DayText date={data.sellerWithdrawalFee.effectiveFrom} style="long" />,
+          }}
+        />
+      ) : (
+        t('admin.fee.none')
+      )}
+      {data?.nextSellerWithdrawalFee && (
+        <>
+          {' '}
+          <RichText
+            id="admin.fee.next"
+            components={{
+              amount: <Money amountXpf={data.nextSellerWithdrawalFee.fee} />,
+              day: <DayText date={data.nextSellerWithdrawalFee.effectiveFrom} style="long" />,
+            }}
+          />
+        </>
+      )}
+    </p>
+  );
+}
+
+function FeeForm(): ReactElement {
   const { t, text } = useTexts();
   const { money } = useFormats();
   const client = useQueryClient();
   const showToast = useToast();
   const errorText = useErrorText();
-  const { data } = useQuery(feeSettingQuery);
   const [fee, setFee] = useState('');
   const [today] = useState(() => tahitiDayOf(new Date()));
   const [from, setFrom] = useState(today);
@@ -60,65 +105,35 @@ export function FeeSetting(): ReactElement {
     setIsBusy(false);
   };
   return (
-    <section className="slip p-4" aria-labelledby="fee">
-      <h2 id="fee" className="text-h3">
-        {t('admin.fee.title')}
-      </h2>
-      <p className="mt-1 text-muted">
-        {data?.sellerWithdrawalFee ? (
-          <RichText
-            id="admin.fee.present"
-            components={{
-              amount: <Money amountXpf={data.sellerWithdrawalFee.fee} />,
-              day: <DayText date={data.sellerWithdrawalFee.effectiveFrom} style="long" />,
-            }}
-          />
-        ) : (
-          t('admin.fee.none')
-        )}
-        {data?.nextSellerWithdrawalFee && (
-          <>
-            {' '}
-            <RichText
-              id="admin.fee.next"
-              components={{
-                amount: <Money amountXpf={data.nextSellerWithdrawalFee.fee} />,
-                day: <DayText date={data.nextSellerWithdrawalFee.effectiveFrom} style="long" />,
-              }}
-            />
-          </>
-        )}
-      </p>
-      <form
-        method="post"
-        noValidate
-        className="mt-4 space-y-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <Field label={t('admin.fee.amount')} error={errors['fee']}>
-          <TextInput
-            inputMode="numeric"
-            autoComplete="off"
-            unit="F"
-            value={fee}
-            onChange={(event) => setFee(event.target.value)}
-          />
-        </Field>
-        <DateField
-          label={t('admin.fee.from')}
-          error={errors['effectiveFrom']}
-          value={from}
-          min={today}
-          onChange={setFrom}
+    <form
+      method="post"
+      noValidate
+      className="mt-4 space-y-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <Field label={t('admin.fee.amount')} error={errors['fee']}>
+        <TextInput
+          inputMode="numeric"
+          autoComplete="off"
+          unit="F"
+          value={fee}
+          onChange={(event) => setFee(event.target.value)}
         />
-        <div role="alert">{errors['whole'] && <p className="font-semibold text-bad-fg">{errors['whole']}</p>}</div>
-        <Button type="submit" isBusy={isBusy}>
-          {t('admin.fee.save')}
-        </Button>
-      </form>
-    </section>
+      </Field>
+      <DateField
+        label={t('admin.fee.from')}
+        error={errors['effectiveFrom']}
+        value={from}
+        min={today}
+        onChange={setFrom}
+      />
+      <div role="alert">{errors['whole'] && <p className="font-semibold text-bad-fg">{errors['whole']}</p>}</div>
+      <Button type="submit" isBusy={isBusy}>
+        {t('admin.fee.save')}
+      </Button>
+    </form>
   );
 }

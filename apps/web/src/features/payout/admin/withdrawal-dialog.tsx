@@ -28,44 +28,13 @@ const REASON_MAX = 1000;
 export function WithdrawalDialog({ asked, onClose }: { asked: AskedDecision; onClose: () => void }): ReactElement {
   const { decision, withdrawals } = asked;
   const { t, text } = useTexts();
-  const client = useQueryClient();
-  const showToast = useToast();
-  const errorText = useErrorText();
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
-  const [refusals, setRefusals] = useState<readonly string[]>([]);
-  const [isBusy, setIsBusy] = useState(false);
-  // Keys are made before anything is sent, and serve every retry of this dialog.
-  const [keys] = useState(() => new Map(withdrawals.map((row) => [row.withdrawalId, crypto.randomUUID()])));
-  const [done, setDone] = useState<ReadonlySet<string>>(new Set());
+  const { isBusy, refusals, decide } = useDecisions(asked, onClose);
   const totalXpf = withdrawals.reduce((sum, row) => sum + row.amount, 0);
-
-  const decide = async (): Promise<void> => {
-    if (decision === 'REJECTED' && reason.trim() === '') {
-      setMissing(true);
-      return;
-    }
-    setIsBusy(true);
-    const failures: string[] = [];
-    const settled = new Set(done);
-    for (const row of withdrawals) {
-      if (settled.has(row.withdrawalId)) continue;
-      try {
-        await setWithdrawalStatus({
-          body: { withdrawalId: row.withdrawalId, status: decision, ...(reason.trim() && { reason: reason.trim() }) },
-          idempotencyKey: keys.get(row.withdrawalId) ?? crypto.randomUUID(),
-        });
-        settled.add(row.withdrawalId);
-      } catch (error) {
-        failures.push(`${row.sellerName}\u00A0: ${errorText(error)}`);
-      }
-    }
-    setDone(settled);
-    await invalidateCalls(client, [listWithdrawalsForAdmin, adminOverview]);
-    setIsBusy(false);
-    setRefusals(failures);
-    if (settled.size > 0) showToast(t(`admin.withdrawals.done.${decision}`, { count: settled.size }));
-    if (failures.length === 0) onClose();
+  const confirm = (): void => {
+    if (decision === 'REJECTED' && reason.trim() === '') setMissing(true);
+    else void decide(reason.trim());
   };
   const amount = <Money amountXpf={totalXpf} />;
   return (
@@ -76,7 +45,7 @@ export function WithdrawalDialog({ asked, onClose }: { asked: AskedDecision; onC
       actions={
         <>
           <Button onClick={onClose}>{t('common.action.cancel')}</Button>
-          <Button tone={decision === 'APPROVED' ? 'action' : 'danger'} isBusy={isBusy} onClick={() => void decide()}>
+          <Button tone={decision === 'APPROVED' ? 'action' : 'danger'} isBusy={isBusy} onClick={confirm}>
             {t(decision === 'APPROVED' ? 'admin.withdrawals.approve' : 'admin.withdrawals.reject')}
           </Button>
         </>
@@ -112,4 +81,48 @@ export function WithdrawalDialog({ asked, onClose }: { asked: AskedDecision; onC
       )}
     </Dialog>
   );
+}
+
+interface Decisions {
+  readonly isBusy: boolean;
+  /** Why some were not decided, in words. */
+  readonly refusals: readonly string[];
+  readonly decide: (reason: string) => Promise<void>;
+}
+
+/** Decides one withdrawal after another; trying again sends only those that failed. */
+function useDecisions({ decision, withdrawals }: AskedDecision, onDone: () => void): Decisions {
+  const { t } = useTexts();
+  const client = useQueryClient();
+  const showToast = useToast();
+  const errorText = useErrorText();
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const [isBusy, setIsBusy] = useState(false);
+  // Keys are made before anything is sent, and serve every retry of this dialog.
+  const [keys] = useState(() => new Map(withdrawals.map((row) => [row.withdrawalId, crypto.randomUUID()])));
+  const [done, setDone] = useState<ReadonlySet<string>>(new Set());
+  const decide = async (reason: string): Promise<void> => {
+    setIsBusy(true);
+    const failures: string[] = [];
+    const settled = new Set(done);
+    for (const row of withdrawals) {
+      if (settled.has(row.withdrawalId)) continue;
+      try {
+        await setWithdrawalStatus({
+          body: { withdrawalId: row.withdrawalId, status: decision, ...(reason && { reason }) },
+          idempotencyKey: keys.get(row.withdrawalId) ?? crypto.randomUUID(),
+        });
+        settled.add(row.withdrawalId);
+      } catch (error) {
+        failures.push(`${row.sellerName}\u00A0: ${errorText(error)}`);
+      }
+    }
+    setDone(settled);
+    await invalidateCalls(client, [listWithdrawalsForAdmin, adminOverview]);
+    setIsBusy(false);
+    setRefusals(failures);
+    if (settled.size > 0) showToast(t(`admin.withdrawals.done.${decision}`, { count: settled.size }));
+    if (failures.length === 0) onDone();
+  };
+  return { isBusy, refusals, decide };
 }

@@ -33,45 +33,12 @@ const hourOf = (instant: string): string => new Date(Date.parse(instant) - 36_00
 
 /** When a late ship is now expected, and why: what hangs on it moves. */
 export function DelayDialog({ voyageNumber, shipName, arrivalAt, onClose }: DelayDialogProps): ReactElement {
-  const { t, text } = useTexts();
-  const client = useQueryClient();
-  const showToast = useToast();
-  const errorText = useErrorText();
+  const { t } = useTexts();
   const planned = tahitiDayOf(new Date(arrivalAt));
   const [day, setDay] = useState(planned);
   const [hour, setHour] = useState(hourOf(arrivalAt));
   const [reason, setReason] = useState('');
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [isBusy, setIsBusy] = useState(false);
-  const [idempotencyKey, setKey] = useState(() => crypto.randomUUID());
-
-  const mark = async (): Promise<void> => {
-    const missing: Record<string, string> = {};
-    if (day === '' || !/^\d{2}:\d{2}$/.test(hour)) missing['arrivalAt'] = text('errors.field.DATE_INVALID');
-    if (reason.trim() === '') missing['reason'] = text('admin.decide.reasonMissing');
-    setErrors(missing);
-    if (Object.keys(missing).length > 0) return;
-    setIsBusy(true);
-    try {
-      const marked = await markVoyageLate({
-        params: { voyageNumber },
-        body: { arrivalAt: `${day}T${hour}:00${PORT_OFFSET}`, reason: reason.trim() },
-        idempotencyKey,
-      });
-      await invalidateCalls(client, [listVoyageDelays, shippingSchedule]);
-      showToast(t('admin.ships.done', { ship: shipName, count: marked.ordersMoved ?? 0 }));
-      onClose();
-    } catch (error) {
-      const fields = error instanceof ApiError ? error.errors : [];
-      if (error instanceof ApiError) setKey(crypto.randomUUID());
-      setErrors(
-        fields.length > 0
-          ? Object.fromEntries(fields.map(({ path, message }) => [path, message]))
-          : { whole: errorText(error) },
-      );
-      setIsBusy(false);
-    }
-  };
+  const { errors, isBusy, mark } = useMarking({ voyageNumber, shipName, onDone: onClose });
   return (
     <Dialog
       isOpen
@@ -80,7 +47,7 @@ export function DelayDialog({ voyageNumber, shipName, arrivalAt, onClose }: Dela
       actions={
         <>
           <Button onClick={onClose}>{t('common.action.cancel')}</Button>
-          <Button tone="action" isBusy={isBusy} onClick={() => void mark()}>
+          <Button tone="action" isBusy={isBusy} onClick={() => void mark({ day, hour, reason: reason.trim() })}>
             {t('admin.ships.markLate')}
           </Button>
         </>
@@ -114,4 +81,60 @@ export function DelayDialog({ voyageNumber, shipName, arrivalAt, onClose }: Dela
       </div>
     </Dialog>
   );
+}
+
+/** The new arrival, port time, as it stands in the fields. */
+interface Delay {
+  readonly day: string;
+  readonly hour: string;
+  readonly reason: string;
+}
+
+interface MarkingInput extends Pick<DelayDialogProps, 'voyageNumber' | 'shipName'> {
+  readonly onDone: () => void;
+}
+
+interface Marking {
+  /** Messages by field; `whole` is about none of them. */
+  readonly errors: Readonly<Record<string, string>>;
+  readonly isBusy: boolean;
+  readonly mark: (delay: Delay) => Promise<void>;
+}
+
+function useMarking({ voyageNumber, shipName, onDone }: MarkingInput): Marking {
+  const { t, text } = useTexts();
+  const client = useQueryClient();
+  const showToast = useToast();
+  const errorText = useErrorText();
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [isBusy, setIsBusy] = useState(false);
+  const [idempotencyKey, setKey] = useState(() => crypto.randomUUID());
+  const mark = async ({ day, hour, reason }: Delay): Promise<void> => {
+    const missing: Record<string, string> = {};
+    if (day === '' || !/^\d{2}:\d{2}$/.test(hour)) missing['arrivalAt'] = text('errors.field.DATE_INVALID');
+    if (reason === '') missing['reason'] = text('admin.decide.reasonMissing');
+    setErrors(missing);
+    if (Object.keys(missing).length > 0) return;
+    setIsBusy(true);
+    try {
+      const marked = await markVoyageLate({
+        params: { voyageNumber },
+        body: { arrivalAt: `${day}T${hour}:00${PORT_OFFSET}`, reason },
+        idempotencyKey,
+      });
+      await invalidateCalls(client, [listVoyageDelays, shippingSchedule]);
+      showToast(t('admin.ships.done', { ship: shipName, count: marked.ordersMoved ?? 0 }));
+      onDone();
+    } catch (error) {
+      const fields = error instanceof ApiError ? error.errors : [];
+      if (error instanceof ApiError) setKey(crypto.randomUUID());
+      setErrors(
+        fields.length > 0
+          ? Object.fromEntries(fields.map(({ path, message }) => [path, message]))
+          : { whole: errorText(error) },
+      );
+      setIsBusy(false);
+    }
+  };
+  return { errors, isBusy, mark };
 }

@@ -29,21 +29,7 @@ export default function VoyageDrawing({ tracking, fromIsland }: VoyageDrawingPro
         aria-label={text('order.track.mapOf', { ship: tracking.shipName, from: nameOf(fromIsland) })}
         className="w-full rounded-paper border border-line bg-water-tint"
       >
-        <g className="fill-land-tint stroke-land" strokeWidth="1">
-          {islands.map((island) =>
-            island.path ? (
-              <path key={island.islandId} d={island.path} vectorEffect="non-scaling-stroke" />
-            ) : (
-              <circle
-                key={island.islandId}
-                cx={island.x}
-                cy={island.y}
-                r={unit * 0.5}
-                vectorEffect="non-scaling-stroke"
-              />
-            ),
-          )}
-        </g>
+        <Islands islands={islands} unit={unit} />
         <polyline
           points={route.map(({ x, y }) => `${x},${y}`).join(' ')}
           fill="none"
@@ -86,6 +72,22 @@ export default function VoyageDrawing({ tracking, fromIsland }: VoyageDrawingPro
         {t('order.track.attribution', { source: MAP_ATTRIBUTION })}
       </figcaption>
     </figure>
+  );
+}
+
+type VoyageMap = NonNullable<ReturnType<typeof voyageMapOf>>;
+
+function Islands({ islands, unit }: { islands: VoyageMap['islands']; unit: number }): ReactElement {
+  return (
+    <g className="fill-land-tint stroke-land" strokeWidth="1">
+      {islands.map((island) =>
+        island.path ? (
+          <path key={island.islandId} d={island.path} vectorEffect="non-scaling-stroke" />
+        ) : (
+          <circle key={island.islandId} cx={island.x} cy={island.y} r={unit * 0.5} vectorEffect="non-scaling-stroke" />
+        ),
+      )}
+    </g>
   );
 }
 

@@ -90,14 +90,8 @@ export default function GiveBackDialog({ order, onClose }: GiveBackDialogProps):
     >
       {info ? (
         <>
-          <div role="status">
-            {hasChanged && (
-              <p className="mb-4 rounded-paper bg-warn-bg p-3 font-semibold text-warn-fg">
-                {t('seller.giveBack.changed')}
-              </p>
-            )}
-          </div>
-          <WhatFollows order={order} info={info} />
+          <ChangeNotice hasChanged={hasChanged} />
+          <Consequences order={order} info={info} />
           <Field label={t('seller.giveBack.reason')} hint={t('seller.giveBack.reasonHint')} isOptional className="mt-4">
             <TextArea value={reason} maxLength={REASON_MAX} onChange={(event) => setReason(event.target.value)} />
           </Field>
@@ -112,7 +106,19 @@ export default function GiveBackDialog({ order, onClose }: GiveBackDialogProps):
   );
 }
 
-function WhatFollows({ order, info }: { order: OrderView; info: PenaltyInfo }): ReactElement {
+/** Says that the penalty is no longer the one that was shown. */
+function ChangeNotice({ hasChanged }: { hasChanged: boolean }): ReactElement {
+  const { t } = useTexts();
+  return (
+    <div role="status">
+      {hasChanged && (
+        <p className="mb-4 rounded-paper bg-warn-bg p-3 font-semibold text-warn-fg">{t('seller.giveBack.changed')}</p>
+      )}
+    </div>
+  );
+}
+
+function Consequences({ order, info }: { order: OrderView; info: PenaltyInfo }): ReactElement {
   const { t } = useTexts();
   const { kg } = useFormats();
   const { others, outcome, penalty, blockedTill } = info;

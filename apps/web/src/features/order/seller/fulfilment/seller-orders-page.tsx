@@ -123,6 +123,19 @@ function Orders({ tab, search }: { tab: TabKey; search: URLSearchParams }): Reac
   );
 }
 
+function Deadline({ order }: { order: OrderSummary }): ReactElement {
+  return (
+    <>
+      <DayText date={lastDeliveryDay(order)} />
+      {order.deliveryMovedTo && (
+        <span className="block text-meta text-muted">
+          <RichText id="seller.orders.insteadOf" components={{ day: <DayText date={order.shipmentDate} /> }} />
+        </span>
+      )}
+    </>
+  );
+}
+
 function useColumns(tab: TabKey): Column<OrderSummary>[] {
   const { text, t } = useTexts();
   const { kg } = useFormats();
@@ -171,19 +184,7 @@ function useColumns(tab: TabKey): Column<OrderSummary>[] {
           {
             key: 'deadline',
             heading: text('seller.orders.deadline'),
-            cell: (order: OrderSummary) => (
-              <>
-                <DayText date={lastDeliveryDay(order)} />
-                {order.deliveryMovedTo && (
-                  <span className="block text-meta text-muted">
-                    <RichText
-                      id="seller.orders.insteadOf"
-                      components={{ day: <DayText date={order.shipmentDate} /> }}
-                    />
-                  </span>
-                )}
-              </>
-            ),
+            cell: (order: OrderSummary) => <Deadline order={order} />,
           },
         ]
       : []),

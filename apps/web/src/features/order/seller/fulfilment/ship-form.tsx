@@ -41,53 +41,13 @@ const ShipForm = z.strictObject({
   receipt: z.array(z.instanceof(File)).check(z.minLength(1, 'FILE_REQUIRED')),
 });
 
+type ShipBody = z.output<typeof ShipForm>;
+
 /** From the accepted order to the ship: a voyage that makes it, its papers, and what it cost. */
 export default function ShipOrderForm({ order }: { order: OrderView }): ReactElement {
   const { t } = useTexts();
-  const showToast = useToast();
-  const voyages = useQuery(lastVoyageForOrder({ params: { orderId: order.orderId } }));
-  const { state, move, check } = useSellerMove(order.orderId);
-  const [isShrinking, setIsShrinking] = useState(false);
-  const contract = useContractForm<ShipValues, z.output<typeof ShipForm>>({
-    schema: ShipForm,
-    required: { voyageNumber: 'seller.ship.voyageMissing' },
-    defaultValues: { voyageNumber: '', connaissementNumber: '', actualShippingCharges: '', receipt: [] },
-    toBody: (values) => ({
-      ...values,
-      connaissementNumber: values.connaissementNumber.trim() || undefined,
-      actualShippingCharges:
-        parseInteger(values.actualShippingCharges) ?? (values.actualShippingCharges.trim() || undefined),
-    }),
-  });
-  const { form, idOf, errorOf, onSubmit, isSending } = contract;
-  const finish = (outcome: MoveOutcome): void => {
-    if (outcome.kind === 'done') showToast(t('seller.ship.done', { orderNumber: order.orderNumber }));
-    if (outcome.kind === 'refused') contract.showFailure(outcome.error);
-  };
-  const send = onSubmit(async (body) => {
-    const voyage = voyages.data?.voyages.find((candidate) => keyOfVoyage(candidate) === body.voyageNumber);
-    const [receipt] = body.receipt;
-    if (!voyage || !receipt) return;
-    const step: SellerMove = {
-      status: 'SHIPPED',
-      fields: {
-        shipName: voyage.shipName,
-        voyageNumber: voyage.voyageNumber,
-        departDate: tahitiDayOf(new Date(voyage.departureAt)),
-        arrivalDate: voyage.arrivalDate,
-        connaissementNumber: body.connaissementNumber,
-        actualShippingCharges: String(body.actualShippingCharges),
-      },
-      receipt,
-    };
-    finish(await move(step));
-  });
-  const addReceipt = async (files: readonly File[]): Promise<void> => {
-    setIsShrinking(true);
-    const small = await Promise.all(files.map(shrinkPhoto));
-    setIsShrinking(false);
-    form.setValue('receipt', small, { shouldValidate: form.formState.isSubmitted, shouldDirty: true });
-  };
+  const { voyages, contract, state, send, check, addReceipt, isShrinking } = useShipping(order);
+  const { form, idOf, errorOf, isSending } = contract;
   const actualXpf = parseInteger(form.watch('actualShippingCharges'));
   return (
     <section className="slip p-4 sm:p-6" aria-labelledby="ship">
@@ -144,10 +104,59 @@ export default function ShipOrderForm({ order }: { order: OrderView }): ReactEle
             {t(state.kind === 'notSent' ? 'common.action.retry' : 'seller.ship.action')}
           </Button>
         )}
-        <MoveNotice state={state} hidesRefusal onCheck={() => void check().then(finish)} />
+        <MoveNotice state={state} hidesRefusal onCheck={check} />
       </form>
     </section>
   );
+}
+
+function useShipping(order: OrderView) {
+  const { t } = useTexts();
+  const showToast = useToast();
+  const voyages = useQuery(lastVoyageForOrder({ params: { orderId: order.orderId } }));
+  const { state, move, check } = useSellerMove(order.orderId);
+  const [isShrinking, setIsShrinking] = useState(false);
+  const contract = useContractForm<ShipValues, ShipBody>({
+    schema: ShipForm,
+    required: { voyageNumber: 'seller.ship.voyageMissing' },
+    defaultValues: { voyageNumber: '', connaissementNumber: '', actualShippingCharges: '', receipt: [] },
+    toBody: (values) => ({
+      ...values,
+      connaissementNumber: values.connaissementNumber.trim() || undefined,
+      actualShippingCharges:
+        parseInteger(values.actualShippingCharges) ?? (values.actualShippingCharges.trim() || undefined),
+    }),
+  });
+  const { form } = contract;
+  const finish = (outcome: MoveOutcome): void => {
+    if (outcome.kind === 'done') showToast(t('seller.ship.done', { orderNumber: order.orderNumber }));
+    if (outcome.kind === 'refused') contract.showFailure(outcome.error);
+  };
+  const send = contract.onSubmit(async (body) => {
+    const voyage = voyages.data?.voyages.find((candidate) => keyOfVoyage(candidate) === body.voyageNumber);
+    const [receipt] = body.receipt;
+    if (!voyage || !receipt) return;
+    const step: SellerMove = {
+      status: 'SHIPPED',
+      fields: {
+        shipName: voyage.shipName,
+        voyageNumber: voyage.voyageNumber,
+        departDate: tahitiDayOf(new Date(voyage.departureAt)),
+        arrivalDate: voyage.arrivalDate,
+        connaissementNumber: body.connaissementNumber,
+        actualShippingCharges: String(body.actualShippingCharges),
+      },
+      receipt,
+    };
+    finish(await move(step));
+  });
+  const addReceipt = async (files: readonly File[]): Promise<void> => {
+    setIsShrinking(true);
+    const small = await Promise.all(files.map(shrinkPhoto));
+    setIsShrinking(false);
+    form.setValue('receipt', small, { shouldValidate: form.formState.isSubmitted, shouldDirty: true });
+  };
+  return { voyages, contract, state, send, check: () => void check().then(finish), addReceipt, isShrinking };
 }
 
 /** How much of the receipt has left the device. */

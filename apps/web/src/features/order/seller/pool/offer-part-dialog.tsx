@@ -42,32 +42,14 @@ export default function OfferPartDialog({ entry, onClose }: { entry: PoolEntry; 
   const { kg } = useFormats();
   const client = useQueryClient();
   const showToast = useToast();
-  const { userId } = useAccount('SELLER');
   const formId = useId();
   const { order, fillableLines } = entry;
   const contract = useContractForm<Values, Body>({
     schema: Form,
     defaultValues: { kg: Object.fromEntries(fillableLines.map((line) => [line.productId, String(line.quantity)])) },
-    toBody: (values) => ({
-      kg: Object.fromEntries(
-        Object.entries(values.kg).map(([id, typed]) => [id, typed.trim() === '' ? 0 : (parseInteger(typed) ?? typed)]),
-      ),
-    }),
+    toBody: kgOf,
   });
-  const sending = useKeptSend<Body, SplitRequestView>({
-    name: `move-offer-${order.orderId}`,
-    accountId: userId,
-    send: (body, idempotencyKey) =>
-      offerPart({
-        params: { orderId: order.orderId },
-        body: {
-          products: Object.entries(body.kg).flatMap(([productId, quantity]) =>
-            quantity > 0 ? [{ productId, quantity }] : [],
-          ),
-        },
-        idempotencyKey,
-      }),
-  });
+  const sending = useSending(order.orderId);
   const submit = contract.onSubmit(async (body) => {
     if (!(await sending.run(body))) return;
     void invalidateCalls(client, [listPool, listSellerSplitRequests]);
@@ -119,4 +101,29 @@ export default function OfferPartDialog({ entry, onClose }: { entry: PoolEntry; 
       </form>
     </Dialog>
   );
+}
+
+/** Whole kilograms; an empty field is none, and what is no number is left to the schema. */
+const kgOf = (values: Values): unknown => ({
+  kg: Object.fromEntries(
+    Object.entries(values.kg).map(([id, typed]) => [id, typed.trim() === '' ? 0 : (parseInteger(typed) ?? typed)]),
+  ),
+});
+
+function useSending(orderId: string) {
+  const { userId } = useAccount('SELLER');
+  return useKeptSend<Body, SplitRequestView>({
+    name: `move-offer-${orderId}`,
+    accountId: userId,
+    send: (body, idempotencyKey) =>
+      offerPart({
+        params: { orderId },
+        body: {
+          products: Object.entries(body.kg).flatMap(([productId, quantity]) =>
+            quantity > 0 ? [{ productId, quantity }] : [],
+          ),
+        },
+        idempotencyKey,
+      }),
+  });
 }

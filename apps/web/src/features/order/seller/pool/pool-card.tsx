@@ -23,7 +23,7 @@ interface PoolCardProps {
 export function PoolCard({ entry, isFirst, readAt, onAccept }: PoolCardProps): ReactElement {
   const { t, text } = useTexts();
   const { kg } = useFormats();
-  const { order, lastVoyage, nextVoyage, fillableLines } = entry;
+  const { order, fillableLines } = entry;
   const isPart = entry.fillable === 'PART';
   const kgOf = new Map(fillableLines.map((line) => [line.productId, line.quantity]));
   const roomOf = new Map(entry.fishingRoom.map((room) => [room.productId, room.remaining]));
@@ -52,22 +52,7 @@ export function PoolCard({ entry, isFirst, readAt, onAccept }: PoolCardProps): R
               }
             : { noteOf: (line) => roomNote(line.productId) })}
         />
-        <dl className="space-y-3">
-          <div>
-            <dt className="flex flex-wrap items-center gap-2 text-meta text-muted">
-              {t('seller.pool.lastShip')} {lastVoyage && <DaysLeft instant={lastVoyage.departureAt} />}
-            </dt>
-            <dd>{lastVoyage ? <VoyageLine voyage={lastVoyage} /> : t('seller.pool.noShip')}</dd>
-          </div>
-          {nextVoyage && nextVoyage.voyageNumber !== lastVoyage?.voyageNumber && (
-            <div>
-              <dt className="text-meta text-muted">{t('seller.pool.nextShip')}</dt>
-              <dd>
-                <VoyageLine voyage={nextVoyage} />
-              </dd>
-            </div>
-          )}
-        </dl>
+        <Ships entry={entry} />
       </div>
       <hr className="tear" />
       <div className="flex items-center gap-4 p-4">
@@ -93,5 +78,28 @@ export function PoolCard({ entry, isFirst, readAt, onAccept }: PoolCardProps): R
       </div>
       {isPart && <PartFooter entry={entry} readAt={readAt} />}
     </article>
+  );
+}
+
+/** The last ship that makes the delivery day, and the next one that leaves. */
+function Ships({ entry: { lastVoyage, nextVoyage } }: { entry: PoolEntry }): ReactElement {
+  const { t } = useTexts();
+  return (
+    <dl className="space-y-3">
+      <div>
+        <dt className="flex flex-wrap items-center gap-2 text-meta text-muted">
+          {t('seller.pool.lastShip')} {lastVoyage && <DaysLeft instant={lastVoyage.departureAt} />}
+        </dt>
+        <dd>{lastVoyage ? <VoyageLine voyage={lastVoyage} /> : t('seller.pool.noShip')}</dd>
+      </div>
+      {nextVoyage && nextVoyage.voyageNumber !== lastVoyage?.voyageNumber && (
+        <div>
+          <dt className="text-meta text-muted">{t('seller.pool.nextShip')}</dt>
+          <dd>
+            <VoyageLine voyage={nextVoyage} />
+          </dd>
+        </div>
+      )}
+    </dl>
   );
 }
