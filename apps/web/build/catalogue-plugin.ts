@@ -14,9 +14,9 @@ const CATALOGUE = 'virtual:catalogue/';
 const DEV_ADDRESS = /^\/@texts\/(\w+)\/(\w+)\.json$/;
 
 /**
- * Gives the pages their texts, each area in each language completed with French and compiled, so that no ICU parser
- * travels. The browser fetches them as JSON files with a hash in their name (`texts.json` in the build lists them);
- * the server's bundle loads them as modules from `virtual:catalogues`.
+ * Builds the text catalogues of the pages: one file per area and language, completed with French and compiled, so that
+ * the browser needs no ICU parser. The browser fetches them as JSON files with a hash in their name (`texts.json` in
+ * the build lists them); the server's bundle loads them as modules from `virtual:catalogues`.
  */
 export function cataloguePlugin({ isSsrBuild }: { isSsrBuild: boolean }): Plugin {
   return {

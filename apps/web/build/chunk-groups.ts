@@ -8,7 +8,7 @@ interface ChunkingContext {
 
 const ENTRY = '/src/app/entry-client.tsx';
 
-/** Pages whose first visit is weighed: they share one file beside the base. */
+/** Pages whose first visit has a size budget: what they share goes into one file. */
 const SHOP_PAGES = [
   'home/visitor/home-page',
   'catalogue/visitor/product-list-page',
@@ -17,7 +17,7 @@ const SHOP_PAGES = [
 
 const PRODUCT_PAGE = '/src/features/catalogue/visitor/product-page.tsx';
 
-/** Parts of TanStack Query that its index names, so that the entry seems to reach them, but only some pages use. */
+/** Parts of TanStack Query that only some pages use. Its index exports them, so the entry seems to reach them. */
 const RARELY_USED =
   /@tanstack.*(queriesObserver|useQueries|infiniteQueryObserver|useInfinite|mutationObserver|useMutation|useSuspense)/;
 
@@ -32,10 +32,9 @@ function isReachedFrom(root: string, id: string, context: ChunkingContext): bool
 }
 
 /**
- * Files that pages share, each compressed as a whole: what every page runs on, what the pages of the shop show, and the
- * pieces of the design system and the sums that the product's page adds.
- * Left to itself the bundler cuts one small file for each set of pages that share a module, and small files compress
- * badly.
+ * Names the file that a module goes into: `base` for what every page runs on, `shop` for what the home page, the
+ * product list and the product page share, `goods` for what the product page adds of the lower floors. Left to itself
+ * the bundler cuts one small file for each set of pages that share a module, and small files compress badly.
  */
 export function chunkOf(id: string, context: ChunkingContext): string | null {
   if (RARELY_USED.test(id)) return null;

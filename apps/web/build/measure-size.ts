@@ -1,7 +1,7 @@
 /**
- * Weighs the first visit of public pages against a running product: what their HTML names, gzipped, in bytes.
- * `npm run size -w @matete/web -- http://localhost:3000` prints JSON: { route: { js, css, html, data } }.
- * `js` is every script the HTML starts or preloads with the page; `data` the files of texts.
+ * Measures the first visit of public pages against a running product: the files that their HTML names, gzipped, in
+ * bytes. `npm run size -w @matete/web -- http://localhost:3000` prints JSON: { route: { js, css, html, data } }. `js`
+ * is every script the HTML starts or preloads with the page; `data` the files of texts.
  */
 import { gzipSync } from 'node:zlib';
 
@@ -46,7 +46,7 @@ export async function measurePage(origin: string, path: string): Promise<PageWei
   };
 }
 
-/** Home, list, and the first product of the list. */
+/** Measures the home page, the product list, and the page of the list's first product. */
 export async function measureShop(origin: string): Promise<Record<string, PageWeight>> {
   const list = await (await fetch(new URL('/produits', origin))).text();
   const product = /href="(\/produits\/[^"?]+)"/.exec(list)?.[1];

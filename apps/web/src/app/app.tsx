@@ -15,7 +15,7 @@ interface AppProps {
   readonly server?: { readonly path: string; readonly search: string; readonly headSink: HeadSink };
 }
 
-/** The whole page below `#root`, the same on the server and in the browser. */
+/** Renders the whole page below `#root`, the same on the server and in the browser. */
 export function App({ boot, ...rest }: AppProps): ReactElement {
   return (
     <Providers boot={boot} {...rest}>

@@ -6,12 +6,12 @@ import type { Theme } from '#lib/device/theme-name';
 import type { SessionUser } from '#lib/session/session-user';
 import type { PageArea } from '#lib/texts/page-area';
 
-/** What the server knew when it made the page, so that the browser begins exactly there. */
+/** State of the page as the server rendered it; hydration starts from it. */
 export interface BootState {
   readonly locale: Locale;
   readonly user: SessionUser | null;
   readonly theme: Theme;
-  /** Texts an administrator corrected, compiled. */
+  /** Texts that an admin has corrected, compiled. */
   readonly corrections: Readonly<Record<string, CompiledMessage>>;
   readonly queries: DehydratedState;
   /** Address of each catalogue of the language, for pages opened later. */
@@ -28,7 +28,7 @@ export type PageOutcome =
 
 export const BOOT_STATE_ID = 'boot';
 
-/** JSON that cannot end the script element it stands in. */
+/** Serializes the state as JSON that cannot close the `script` element around it. */
 export function serializeBootState(state: BootState): string {
   return JSON.stringify(state)
     .replace(/</g, '\\u003c')

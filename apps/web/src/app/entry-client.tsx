@@ -6,7 +6,7 @@ import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
 import { App } from '#app/app.tsx';
-import { Awake } from '#lib/hydration/hydration-frame.tsx';
+import { HydrationFrame } from '#lib/hydration/hydration-frame.tsx';
 import { createLanguage, loadAreas } from '#lib/texts/language';
 import { splitLocalePath } from '#lib/routing/locale-path';
 import { preparePage } from '#app/page-loader';
@@ -29,10 +29,10 @@ const language = createLanguage({
 });
 window.history.scrollRestoration = 'manual';
 
-/** The code and texts of the page are preloaded by its HTML; hydration waits for them and fetches nothing twice. */
+/** Hydrates the page once its code and texts have arrived. The HTML preloads them, so nothing is fetched twice. */
 async function start(): Promise<void> {
   const { path } = splitLocalePath(window.location.pathname);
-  // A path that no table knows would fetch one in vain.
+  // A page that does not exist is in no table.
   const isKnown = boot.outcome.kind !== 'notFound';
   await Promise.all([isKnown && loadTableOf(path), loadAreas(language, ['common'])]);
   const found = findRoute(path);
@@ -40,7 +40,7 @@ async function start(): Promise<void> {
     await preparePage(found.route, language);
   else await loadStatusPages();
 
-  // Last, and never in the way of the page.
+  // The service worker comes last, so that it does not delay the page.
   if (import.meta.env.PROD && 'serviceWorker' in navigator)
     navigator.serviceWorker.register(`/sw.js?lang=${boot.locale}`).catch(() => undefined);
 
@@ -48,9 +48,9 @@ async function start(): Promise<void> {
   hydrateRoot(
     root,
     <StrictMode>
-      <Awake frame={() => root}>
+      <HydrationFrame frame={() => root}>
         <App boot={boot} client={client} language={language} />
-      </Awake>
+      </HydrationFrame>
     </StrictMode>,
   );
 }

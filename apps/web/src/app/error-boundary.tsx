@@ -8,7 +8,7 @@ interface State {
   readonly error: unknown;
 }
 
-/** Keeps one broken page from taking the shell with it. */
+/** Shows a status page in the place of a page that crashes, so that the shell stays usable. */
 export class ErrorBoundary extends Component<{ readonly children: ReactNode }, State> {
   override state: State = { error: null };
 

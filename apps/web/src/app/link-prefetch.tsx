@@ -7,7 +7,7 @@ import { PrefetchProvider } from '#lib/routing/prefetch';
 import { useSession } from '#lib/session/session.tsx';
 import { useLanguage } from '#lib/texts/text.tsx';
 
-/** Hands the links below the means to fetch a page before it is opened. */
+/** Provides the links below it with the prefetch of pages. */
 export function LinkPrefetch({ children }: { children: ReactNode }): ReactElement {
   const client = useQueryClient();
   const language = useLanguage();

@@ -5,7 +5,7 @@ import { useLocation, useSearch } from 'wouter';
 
 import type { PageOutcome } from '#app/boot-state';
 import { ErrorBoundary } from '#app/error-boundary.tsx';
-import { useIsInBrowser } from '#lib/hydration/use-is-hydrated';
+import { useIsHydrated } from '#lib/hydration/use-is-hydrated';
 import { focusHeading, savedScroll } from '#lib/routing/navigation';
 import { loadedPage, preparePage } from '#app/page-loader';
 import type { RouteDefinition } from '#lib/routing/route-definition';
@@ -23,7 +23,7 @@ interface ShownPage {
   readonly search: string;
 }
 
-/** Shows the page of the address. The page before stays until the next one's code and texts are here. */
+/** Renders the page of the current address. The previous page stays until the next one's code and texts have loaded. */
 export function PageHost({ firstOutcome }: { firstOutcome: PageOutcome }): ReactElement {
   const [path] = useLocation();
   const search = useSearch();
@@ -32,7 +32,7 @@ export function PageHost({ firstOutcome }: { firstOutcome: PageOutcome }): React
   const { user } = useSession();
   const client = useQueryClient();
   const firstAddress = useRef(address).current;
-  const isInBrowser = useIsInBrowser();
+  const isHydrated = useIsHydrated();
   const shown = useRef<ShownPage | null>(null);
   const [, showPrepared] = useReducer((count: number) => count + 1, 0);
   const [failedAddress, setFailedAddress] = useState<string | null>(null);
@@ -58,13 +58,13 @@ export function PageHost({ firstOutcome }: { firstOutcome: PageOutcome }): React
 
   useEffect(() => {
     if (!found || !module?.queries || !allowed) return;
-    // A page's queries start together as soon as it opens, not one component after the other.
+    // The queries of a page start together when it opens, not one component after the other.
     const context = { params: found.params, search: new URLSearchParams(search), user };
     const { required = [], optional = [] } = module.queries(context);
     for (const query of [...required, ...optional]) void client.prefetchQuery(query);
   }, [found, module, allowed, search, user, client]);
 
-  useArrival(path, isWaiting);
+  useScrollAndFocus(path, isWaiting);
 
   if (address === firstAddress) {
     if (firstOutcome.kind === 'failed') return <StatusPage kind="failed" requestId={firstOutcome.requestId} />;
@@ -78,21 +78,24 @@ export function PageHost({ firstOutcome }: { firstOutcome: PageOutcome }): React
   if (!page) return <div aria-busy="true" className="min-h-dvh" />;
 
   const Page = page.module.default;
-  // On a slow link the HTML is there seconds before its script: what is typed or pressed in between waits for it.
-  const isAsleep = !isInBrowser && needsScript(page.found.route);
+  // Until hydration the page may be seen but not used; input is recorded and replayed (`replay-input.ts`).
+  const isUnhydrated = !isHydrated && needsScript(page.found.route);
   return (
     <ErrorBoundary key={page.found.route.path + JSON.stringify(page.found.params)}>
-      {(isWaiting || isAsleep) && <div className="page-progress" aria-hidden="true" />}
+      {(isWaiting || isUnhydrated) && <div className="page-progress" aria-hidden="true" />}
       <Page params={page.found.params} search={new URLSearchParams(page.search)} />
     </ErrorBoundary>
   );
 }
 
-/** Forms and the pages of an account; lists, products and their links work as plain HTML. */
+/**
+ * Whether a page is useless before hydration: forms and the pages of an account are; lists, products and their links
+ * work as plain HTML.
+ */
 const needsScript = (route: RouteDefinition): boolean => route.access !== undefined || route.areas.includes('form');
 
-/** After a change of page: scroll to where it was or to its top, and move focus to its heading. */
-function useArrival(path: string, isWaiting: boolean): void {
+/** After navigation: restores the scroll position, or goes to the top, and focuses the heading. */
+function useScrollAndFocus(path: string, isWaiting: boolean): void {
   const arrivedAt = useRef(path);
   useEffect(() => {
     if (isWaiting || arrivedAt.current === path) return;

@@ -10,7 +10,7 @@ import { findRoute, loadPage, loadTableOf, mayAccess } from '#app/routes';
 
 const loaded = new Map<RouteDefinition, PageModule>();
 
-/** The page of a route if its code and its texts are already here. */
+/** Returns the page of a route if its code and texts have loaded; null otherwise. */
 export function loadedPage(route: RouteDefinition, language: Language): PageModule | null {
   const module = loaded.get(route);
   return module && route.areas.every((area) => language.loadedAreas.has(area)) ? module : null;
@@ -29,7 +29,7 @@ export interface PrefetchContext {
   readonly user: SessionUser | null;
 }
 
-/** Gets a page ready before it is asked for: code, texts, then data. A failure shows when the page is opened. */
+/** Prefetches a page: code, texts, then data. A failure shows when the page is opened. */
 export async function prefetchAddress(href: string, { client, language, user }: PrefetchContext): Promise<void> {
   const url = new URL(href, window.location.href);
   const { path } = splitLocalePath(url.pathname);

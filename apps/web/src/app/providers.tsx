@@ -19,12 +19,12 @@ interface ProvidersProps {
   readonly boot: BootState;
   readonly client: QueryClient;
   readonly language: Language;
-  /** On the server only: the address being rendered, and where its title goes. */
+  /** On the server only: the address to render, and where the page's title is collected. */
   readonly server?: { readonly path: string; readonly search: string; readonly headSink: HeadSink };
   readonly children: ReactNode;
 }
 
-/** Everything around the pages that they can ask for. */
+/** Provides the pages with the query client, language, session, router, announcer, toasts and prefetch. */
 export function Providers({ boot, client, language, server, children }: ProvidersProps): ReactElement {
   const address = server ? { ssrPath: server.path, ssrSearch: server.search } : {};
   return (

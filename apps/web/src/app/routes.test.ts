@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import type { SessionUser } from '#lib/session/session-user';
-import { paths, workPaths } from '#lib/routing/paths';
+import { paths, backOfficePaths } from '#lib/routing/paths';
 import { findRoute, loadPage, loadTableOf, mayAccess } from '#app/routes';
 import { pages as adminPages } from '#app/page-tables/admin-pages';
 import { pages as customerPages } from '#app/page-tables/customer-pages';
@@ -11,7 +11,7 @@ import { pages as visitorPages } from '#app/page-tables/visitor-pages';
 import { ACCOUNT_LINKS } from '#app/shell/account-links';
 import { FOOTER_COLUMNS } from '#app/shell/footer-columns';
 import { SHOP_LINKS } from '#app/shell/navigation-links';
-import { WORK_LINKS } from '#back-office/back-office-links';
+import { BACK_OFFICE_LINKS } from '#back-office/back-office-links';
 
 const ROUTES = [visitorPages, signedInPages, customerPages, sellerPages, adminPages].flatMap(({ routes }) => routes);
 const customer = { role: 'CUSTOMER' } as SessionUser;
@@ -71,11 +71,16 @@ const LINKS_OF_THE_FRAME = [
   ...SHOP_LINKS,
   ...FOOTER_COLUMNS.flatMap(({ links }) => links),
   ...Object.values(ACCOUNT_LINKS).flat(),
-  ...Object.values(WORK_LINKS).flat(),
+  ...Object.values(BACK_OFFICE_LINKS).flat(),
 ].map(({ href }) => href);
 
 test.each([
-  ...new Set([...LINKS_OF_THE_FRAME, paths.signIn(), paths.cart(), ...Object.values(workPaths).map((of) => of())]),
+  ...new Set([
+    ...LINKS_OF_THE_FRAME,
+    paths.signIn(),
+    paths.cart(),
+    ...Object.values(backOfficePaths).map((of) => of()),
+  ]),
 ])('%s, which the frame links to, is a page', (href) => {
   expect(findRoute(href.split(/[?#]/)[0] ?? '')).not.toBeNull();
 });

@@ -7,7 +7,7 @@ import type { SessionUser } from '#lib/session/session-user';
 /** Who a page is for. It is the folder of the page below its feature, and names the table that knows the page. */
 type Audience = 'visitor' | 'signed-in' | 'customer' | 'seller' | 'admin';
 
-/** Tables that no visitor needs: each is fetched when one of its addresses is opened or pointed at. */
+/** Loaders of the tables that a visitor does not need; each runs when one of its addresses is opened or prefetched. */
 const LOADERS: Readonly<Record<Exclude<Audience, 'visitor'>, () => Promise<{ pages: PageTable }>>> = {
   'signed-in': () => import('#app/page-tables/signed-in-pages'),
   customer: () => import('#app/page-tables/customer-pages'),
@@ -17,7 +17,7 @@ const LOADERS: Readonly<Record<Exclude<Audience, 'visitor'>, () => Promise<{ pag
 
 const tables = new Map<Audience, PageTable>([['visitor', visitorPages]]);
 
-/** The audience whose table could know a path (language already taken off). */
+/** Returns the audience whose table could contain a path (without the language). */
 function audienceOf(path: string): Audience {
   if (findIn(visitorPages, path)) return 'visitor';
   const [, first] = path.split('/');
@@ -26,13 +26,13 @@ function audienceOf(path: string): Audience {
   return first === 'profil' || first === 'notifications' ? 'signed-in' : 'customer';
 }
 
-/** Whether the table that could know the path has yet to be fetched. */
+/** Whether the table that could contain a path has yet to be fetched. */
 export function isTableMissing(path: string): boolean {
   return !tables.has(audienceOf(path));
 }
 
 /**
- * Fetches the table that could know a path.
+ * Fetches the table that could contain a path.
  *
  * @throws TypeError when it cannot be fetched.
  */
@@ -46,13 +46,17 @@ export interface MatchedRoute {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** The first route whose pattern fits the path (language already taken off), in the table fetched for it. */
+/** Returns the first route whose pattern matches the path (without the language), in the table fetched for it. */
 export function findRoute(path: string): MatchedRoute | null {
   const table = tables.get(audienceOf(path));
   return table ? findIn(table, path) : null;
 }
 
-/** @throws Error when the routes table names a page that is not there. */
+/**
+ * Fetches the module of a page.
+ *
+ * @throws Error when no table has a module for the route.
+ */
 export async function loadPage({ page }: RouteDefinition): Promise<PageModule> {
   const path = `../../features/${page}.tsx`;
   const load = [...tables.values()].find(({ modules }) => modules[path])?.modules[path];

@@ -5,16 +5,16 @@ import { useTexts } from '#lib/texts/text.tsx';
 
 const HOUR_MS = 3_600_000;
 const HOURS_PER_DAY = 24;
-/** What has waited longer than this stands out, whatever the length of the queue. */
+/** Age at which a waiting entry is highlighted. */
 const LATE_HOURS = 48;
 
 interface AgeTextProps {
   readonly since: string;
-  /** Something is still to be done about it: it turns amber by its age. */
+  /** The entry still needs a decision: it is highlighted by its age. */
   readonly isWaiting: boolean;
 }
 
-/** How long ago something began. */
+/** Time since an instant: hours, then days. */
 export function AgeText({ since, isWaiting }: AgeTextProps): ReactElement {
   const { t } = useTexts();
   const [now] = useState(() => new Date());

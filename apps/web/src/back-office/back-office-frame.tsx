@@ -5,26 +5,26 @@ import { useLocation } from 'wouter';
 import { PageHead } from '#lib/page/head.tsx';
 import { Link } from '#lib/routing/link.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
-import type { WorkRole } from '#back-office/back-office-links';
-import { currentLink, WORK_LINKS } from '#back-office/back-office-links';
+import type { BackOfficeRole } from '#back-office/back-office-links';
+import { currentLink, BACK_OFFICE_LINKS } from '#back-office/back-office-links';
 
-interface WorkFrameProps {
-  readonly office: WorkRole;
+interface BackOfficeFrameProps {
+  readonly office: BackOfficeRole;
   /** Title of the page and its heading. */
   readonly title: string;
   /** Beside the heading: a count, a badge, a button. */
   readonly aside?: ReactNode;
-  /** Above the heading: an error summary, a way back. */
+  /** Above the heading: an error summary, a link back. */
   readonly before?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The frame of a back-office page: its navigation, then the page, over the whole width. */
-export function WorkFrame({ office, title, aside, before, children }: WorkFrameProps): ReactElement {
+/** Frame of a back-office page: navigation, heading, content over the whole width. */
+export function BackOfficeFrame({ office, title, aside, before, children }: BackOfficeFrameProps): ReactElement {
   return (
     <div className="wrap pb-10">
       <PageHead title={title} />
-      <WorkNavigation office={office} />
+      <BackOfficeNavigation office={office} />
       <div className="pt-5 lg:pt-7">
         {before}
         <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -37,14 +37,14 @@ export function WorkFrame({ office, title, aside, before, children }: WorkFrameP
   );
 }
 
-function WorkNavigation({ office }: { office: WorkRole }): ReactElement {
+function BackOfficeNavigation({ office }: { office: BackOfficeRole }): ReactElement {
   const { t, text } = useTexts();
   const [path] = useLocation();
   const list = useRef<HTMLUListElement>(null);
-  const links = WORK_LINKS[office];
+  const links = BACK_OFFICE_LINKS[office];
   const current = currentLink(links, path);
   useEffect(() => {
-    // On a phone the row scrolls: the page one is on must be among what is seen.
+    // On a phone the row scrolls: the current link is brought into view.
     const link = list.current?.querySelector<HTMLElement>('[aria-current]');
     if (link && list.current) list.current.scrollLeft = link.offsetLeft - list.current.offsetLeft - 16;
   }, [path]);

@@ -4,10 +4,10 @@ import { adminPaths } from '#lib/routing/admin-paths';
 import { sellerPaths } from '#lib/routing/seller-paths';
 import type { NavigationLink } from '#lib/routing/navigation-link';
 
-export type WorkRole = Exclude<Role, 'CUSTOMER'>;
+export type BackOfficeRole = Exclude<Role, 'CUSTOMER'>;
 
-/** Pages of each back office, in the order in which its day goes. */
-export const WORK_LINKS: Readonly<Record<WorkRole, readonly NavigationLink[]>> = {
+/** Navigation of each back office, in the order in which a working day goes. */
+export const BACK_OFFICE_LINKS: Readonly<Record<BackOfficeRole, readonly NavigationLink[]>> = {
   SELLER: [
     { href: sellerPaths.home(), label: 'seller.nav.today' },
     { href: sellerPaths.pool(), label: 'seller.nav.pool' },
@@ -38,7 +38,7 @@ export const WORK_LINKS: Readonly<Record<WorkRole, readonly NavigationLink[]>> =
   ],
 };
 
-/** The link that a path belongs to: the longest one that it begins with. */
+/** Returns the link that a path belongs to: the longest one that it begins with. */
 export function currentLink(links: readonly NavigationLink[], path: string): NavigationLink | undefined {
   return links
     .filter(({ href }) => path === href || path.startsWith(`${href}/`))

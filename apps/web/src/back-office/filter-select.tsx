@@ -18,7 +18,7 @@ interface FilterSelectProps {
   readonly children?: ReactNode;
 }
 
-/** One filter of a back-office list; it applies at once and stands in the address. */
+/** Filter of a back-office list, written to the address at once. */
 export function FilterSelect({ path, search, name, label, options = [], children }: FilterSelectProps): ReactElement {
   const { text } = useTexts();
   const [, navigate] = useLocation();

@@ -13,7 +13,7 @@ interface SearchBoxProps {
   readonly label: string;
 }
 
-/** Search of a back-office list; what is sought stands in the address as `q`. */
+/** Search of a back-office list, written to the address as `q`. */
 export function SearchBox({ path, search, label }: SearchBoxProps): ReactElement {
   const { text } = useTexts();
   const [, navigate] = useLocation();

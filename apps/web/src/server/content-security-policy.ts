@@ -16,8 +16,8 @@ export interface PolicyInput {
 }
 
 /**
- * What a page may load. Nothing inline runs without the nonce of its own request, and no `style` attribute of the
- * HTML is applied: styles stand in the stylesheet, and what is computed goes into SVG attributes.
+ * Content security policy of a page. No inline script runs without the nonce of the request, and no `style` attribute
+ * of the HTML applies: styles are in the stylesheet, and computed values go into SVG attributes.
  */
 export function contentSecurityPolicy({ nonce, gateway, isDevelopment }: PolicyInput): string {
   const from = (kind: keyof GatewayOrigins): string => (gateway?.[kind] ?? []).map((origin) => ` ${origin}`).join('');

@@ -25,7 +25,7 @@ import { siteUrl, withoutTrailingSlash } from '#server/site-url';
 export { splitLocalePath } from '#lib/routing/locale-path';
 export { findRoute } from '#app/routes';
 
-/** Makes the whole HTML of one page: its data first, all at once, then one render without a second pass. */
+/** Renders the whole HTML of one page: fetches its data at once, then renders in one pass. */
 export async function render(input: RenderInput): Promise<RenderedPage> {
   const url = siteUrl(input.url);
   const redirect = withoutTrailingSlash(url);
@@ -99,7 +99,10 @@ async function loadPageData({ found, url, language, client, input }: LoadInput):
   }
 }
 
-/** What fails here is forgotten, so that the browser shows and asks for it as if it had never been asked. */
+/**
+ * Fetches a query that the page can do without. A failure is removed from the cache, so that the browser fetches it
+ * again.
+ */
 async function tryQuery(client: QueryClient, query: { readonly queryKey: readonly unknown[] }): Promise<void> {
   try {
     await client.fetchQuery(query as FetchQueryOptions);
@@ -128,7 +131,7 @@ async function renderPage({ boot, client, language, url, input, found }: RenderP
   try {
     content = await renderToHtml(<App boot={boot} client={client} language={language} server={server} />, input);
   } catch (error) {
-    // A page that crashes on the server is shown as failed, not as an empty answer.
+    // A page that crashes on the server answers with the status page, not with an empty document.
     input.onError?.(error);
     shown = { ...boot, outcome: { kind: 'failed', requestId: input.requestId } };
     content = await renderToHtml(<App boot={shown} client={client} language={language} server={server} />, input);

@@ -30,7 +30,7 @@ export interface PageHandlerOptions {
   readonly mode: 'production' | 'development';
   /** Scheme and host without a final slash. */
   readonly publicUrl: string;
-  /** What pages take from the card gateway while a card is typed. */
+  /** Origins that pages load from while a card is typed on them. */
   readonly gateway?: GatewayOrigins;
   /** Development: the HTTP server that also carries the hot-reload socket. */
   readonly httpServer?: Server;
@@ -46,7 +46,7 @@ export type ConnectMiddleware = (
 
 export interface PageHandler {
   readonly render: (request: PageRequest) => Promise<RenderedPage>;
-  /** What there is to show when no page can be made or fetched. */
+  /** Renders a page that needs no data, for when nothing else can be shown. */
   readonly plainPage: (page: PlainPage, locale: Locale) => Pick<RenderedPage, 'html' | 'headers'>;
   /** Built files to serve at `/`; null in development. */
   readonly clientDirectory: string | null;
@@ -88,7 +88,7 @@ async function developmentHandler(options: PageHandlerOptions): Promise<PageHand
   const vite = await createServer({
     root: WEB_ROOT,
     configFile: `${WEB_ROOT}vite.config.ts`,
-    // Imported as it stands: the bundled copy that Vite would write for a moment looks like a change to whoever watches.
+    // Imported without bundling: the temporary bundle that Vite would write looks like a change to file watchers.
     configLoader: 'native',
     server: { middlewareMode: true, ...(options.httpServer ? { ws: { server: options.httpServer } } : {}) },
   });

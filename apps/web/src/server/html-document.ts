@@ -4,7 +4,7 @@ import type { MessageId } from '@matete/i18n/message-id';
 
 import { BOOT_STATE_ID, serializeBootState } from '#app/boot-state';
 import type { BootState } from '#app/boot-state';
-import { EARLY_INPUT_SCRIPT } from '#lib/hydration/replay-input';
+import { REPLAY_INPUT_SCRIPT } from '#lib/hydration/replay-input';
 import { fullTitle } from '#lib/page/head.tsx';
 import type { PageHeadProps } from '#lib/page/head.tsx';
 import { textOf } from '#lib/texts/language';
@@ -30,7 +30,7 @@ export interface DocumentInput {
   readonly saveData: boolean;
 }
 
-/** The document around a rendered page. */
+/** Writes the HTML document around a rendered page. */
 export function htmlDocument(input: DocumentInput): string {
   const { boot, content, nonce, assets, saveData } = input;
   const lang = LOCALE_INFO[boot.locale].htmlLang;
@@ -38,7 +38,7 @@ export function htmlDocument(input: DocumentInput): string {
   return (
     `<!doctype html><html lang="${lang}" data-locale="${boot.locale}" data-theme="${boot.theme}"${save}><head>` +
     headMarkup(input) +
-    `</head><body><div id="root" data-asleep="">${content}</div>` +
+    `</head><body><div id="root" data-unhydrated="">${content}</div>` +
     `<script type="application/json" id="${BOOT_STATE_ID}" nonce="${nonce}">${serializeBootState(boot)}</script>` +
     `<script type="module" src="${assets.entryScript}" nonce="${nonce}"></script></body></html>`
   );
@@ -79,7 +79,7 @@ function headMarkup({
     '<meta name="theme-color" content="#0B5673">',
     '<meta name="format-detection" content="telephone=no">',
     `<link rel="icon" href="/icon.svg" type="image/svg+xml">`,
-    `<script nonce="${nonce}">${BEFORE_PAINT_SCRIPT};${EARLY_INPUT_SCRIPT}</script>`,
+    `<script nonce="${nonce}">${BEFORE_PAINT_SCRIPT};${REPLAY_INPUT_SCRIPT}</script>`,
     ...assets.stylesheets.map((file) => `<link rel="stylesheet" href="${file}">`),
     assets.bodyFont && !saveData
       ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${assets.bodyFont}">`

@@ -3,14 +3,17 @@ import type { Locale } from '@matete/i18n/locales';
 import { PAGE_AREAS } from '../lib/texts/page-area.ts';
 import type { PageArea } from '../lib/texts/page-area.ts';
 
-/** Files a page's HTML must name. Found in Vite's manifest in production; Vite itself serves them in development. */
+/**
+ * Addresses of the files that a page's HTML names. Read from Vite's manifest in production; served by Vite in
+ * development.
+ */
 export interface PageAssets {
   /** Script that starts everything, and the stylesheet. */
   readonly entryScript: string;
   readonly stylesheets: readonly string[];
-  /** The body font, the only one fetched before it is asked for. */
+  /** The body font, the only one that is preloaded. */
   readonly bodyFont: string | null;
-  /** Modules to fetch together with the entry: its imports and the page's. */
+  /** Modules to preload with the entry: its imports and the page's. */
   readonly modulesOf: (page: PageCode | null) => readonly string[];
   /** Files of texts by area. */
   readonly cataloguesOf: (locale: Locale) => CatalogueAddresses;
@@ -67,7 +70,7 @@ function collectFiles(manifest: Manifest, key: string, files: Set<string>): void
   for (const imported of chunk.imports ?? []) collectFiles(manifest, imported, files);
 }
 
-/** Vite serves sources one by one in development: no preloading, styles straight from their source. */
+/** Addresses in development: Vite serves the sources one by one, and nothing is preloaded. */
 export const DEVELOPMENT_ASSETS: PageAssets = {
   entryScript: `/${ENTRY}`,
   stylesheets: ['/src/app/styles.css'],

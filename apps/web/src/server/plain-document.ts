@@ -6,19 +6,19 @@ import { translateWithFallback } from '@matete/i18n/translate';
 import { escapeHtml } from './escape-html.ts';
 
 export type PlainPage =
-  /** Kept on the device, for when nothing can be fetched. */
+  /** Cached by the service worker, for when the network is away. */
   | { readonly kind: 'offline' }
-  /** What makes pages has failed itself: the database is away, or a bug. */
+  /** Rendering failed: the database is away, or a bug. */
   | { readonly kind: 'failed'; readonly requestId: string }
-  /** More was asked for than one account, or the visitors of one address, may ask in a minute. */
+  /** Rate limit: too many requests from one account, or from the visitors of one address. */
   | { readonly kind: 'busy'; readonly requestId: string };
 
 const WORDS_OF = { offline: 'common.page.offline', failed: 'common.page.error', busy: 'pages.busy' } as const;
 
-/** The page looks whether the connection is back this often. */
+/** The page reloads itself after this time. */
 const RETRY_SECONDS = 15;
 
-/** A page that needs no script, no data and nobody signed in: what there is to show when nothing else works. */
+/** Writes a page that needs no script, no data and no account, for when nothing else works. */
 export function plainDocument(page: PlainPage, locale: Locale, stylesheets: readonly string[]): string {
   const said = (id: MessageId, element: string, { attributes = '', values = {} } = {}): string => {
     const { text, lang } = translateWithFallback(locale, id, values);
@@ -44,7 +44,7 @@ export function plainDocument(page: PlainPage, locale: Locale, stylesheets: read
           values: { requestId: page.requestId },
         }),
     '<hr class="tear my-6">',
-    // An empty address is that of the page that could not be had.
+    // An empty address reloads the page.
     said('common.action.retry', 'a', { attributes: ' class="btn btn-action" href=""' }),
     '</div></main></body></html>',
   ].join('');

@@ -9,10 +9,10 @@ interface RenderOptions {
 }
 
 /**
- * Renders everything, parts whose code comes by itself included, to one text. Nothing is streamed: the data is there
- * before the rendering starts, and the status can still follow from the outcome.
+ * Renders an element to HTML in one piece, `lazy` parts included. Nothing is streamed: the data has been fetched
+ * before, and the status still depends on the outcome.
  *
- * @throws what a component outside every boundary threw.
+ * @throws what a component outside every error boundary threw.
  */
 export async function renderToHtml(element: ReactNode, { nonce, onError }: RenderOptions): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -29,7 +29,7 @@ export async function renderToHtml(element: ReactNode, { nonce, onError }: Rende
     });
     const { pipe } = renderToPipeableStream(element, {
       nonce,
-      // Parts stay where they belong in the document however long they are; none is moved there by a script.
+      // Without a limit React writes long parts in place; otherwise a script moves them there.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),
       onShellError: reject,

@@ -6,7 +6,7 @@ import type { SessionUser } from '../lib/session/session-user.ts';
 import type { PageAssets } from './page-assets.ts';
 
 export interface RenderInput {
-  /** Path and search as asked for: `/en/produits?q=thon`. The language is the one in the path. */
+  /** Path and search of the request: `/en/produits?q=thon`. The language is the one in the path. */
   readonly url: string;
   /** Scheme and host of the site, for canonical and alternate links. */
   readonly publicUrl: string;
@@ -16,11 +16,11 @@ export interface RenderInput {
   readonly theme: Theme;
   readonly saveData: boolean;
   readonly nonce: string;
-  /** CSS pixels; sent on to the API so that it picks image sizes. */
+  /** Width of the screen in CSS pixels; the API picks image sizes by it. */
   readonly screenWidthHint?: number | undefined;
   readonly assets: PageAssets;
   readonly corrections?: Readonly<Record<string, CompiledMessage>>;
-  /** Given to the page of a failure, to be quoted. */
+  /** Shown on the page of a failure, so that the reader can quote it. */
   readonly requestId: string;
   readonly onError?: (error: unknown) => void;
 }

@@ -1,4 +1,4 @@
-/** A stand-in: only the path and the search of an address are ever read from it. */
+/** Placeholder: only the path and the search of an address are read. */
 const ANY_ORIGIN = 'http://localhost';
 
 /**

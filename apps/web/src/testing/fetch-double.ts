@@ -14,11 +14,11 @@ export interface SentRequest {
 type Answer = { readonly status: number; readonly body?: unknown };
 type Handler = (request: SentRequest) => Answer | Promise<Answer>;
 
-/** Stands at the edge of the network: every request of a page test ends here, and an unexpected one fails it. */
+/** Replaces `fetch` in page tests: answers every request, and fails the test on an unexpected one. */
 export interface FetchDouble {
   readonly fetch: typeof fetch;
   readonly sent: readonly SentRequest[];
-  /** Answers a call; the last answer given to a call holds. */
+  /** Sets the answer of a call; the last one set applies. */
   readonly on: (endpoint: Pick<Endpoint, 'method' | 'path'>, handler: Handler) => void;
   readonly sentTo: (endpoint: Pick<Endpoint, 'method' | 'path'>) => SentRequest[];
 }
@@ -46,7 +46,7 @@ export function createFetchDouble(): FetchDouble {
       const matching = handlers.filter(
         ({ method, pattern }) => method === request.method && pattern.test(request.path),
       );
-      // `/payments/methods` is nearer than `/payments/:paymentId`.
+      // The path with the fewest parameters wins: `/payments/methods` before `/payments/:paymentId`.
       const [found] = matching.sort((a, b) => parametersIn(a.path) - parametersIn(b.path));
       if (!found) throw new Error(`No answer was prepared for ${request.method} ${request.path}`);
       const { status, body } = await found.handler(request);
@@ -60,7 +60,7 @@ const parametersIn = (path: string): number => path.split(':').length;
 
 export const answer = (body: unknown, status = 200): Answer => ({ status, body });
 
-/** A refusal as the API writes it. */
+/** Problem document of a refusal. */
 export function refusal(
   code: ErrorCode,
   options: { readonly path?: string; readonly message?: string; readonly extra?: object } = {},
@@ -84,5 +84,5 @@ export function refusal(
   };
 }
 
-/** What a browser does when no answer comes. */
+/** Fails as a browser does without a connection. */
 export const noAnswer: Handler = () => Promise.reject(new TypeError('Failed to fetch'));

@@ -15,7 +15,7 @@ import { loadStatusPages } from '#ui/status/status-page.tsx';
 import { dismissMergeSummary } from '#features/cart/parts/merge-summary';
 import type { FetchDouble } from '#testing/fetch-double';
 
-// Only against what never appears: a busy machine may take its time.
+// Waits long, for busy machines; only an element that never appears takes this time.
 configure({ asyncUtilTimeout: 20_000 });
 
 const CATALOGUES = import.meta.glob<Record<string, string>>('../../../../packages/i18n/catalogues/{fr,ty}/*.json', {
@@ -58,18 +58,18 @@ export async function renderPage(address: string, { user = null, network }: Rend
   return userEvent.setup();
 }
 
-/** Texts that a language has of its own in an area; few have any outside the commonest words. */
+/** Texts of a language in an area; most languages have few beyond `common`. */
 function textsOf(locale: string, area: string): Record<string, string> {
   return CATALOGUES[`../../../../packages/i18n/catalogues/${locale}/${area}.json`] ?? {};
 }
 
-/** Answers of the frame around every page. */
+/** Answers to the queries of the shell. */
 const FRAME_ANSWERS: Readonly<Record<string, unknown>> = {
   '/api/meta-data/public-message': { publicMessage: null },
   '/api/notifications': { data: [], meta: { page: 1, pageCount: 0, itemCount: 0 }, unreadCount: 0 },
 };
 
-/** What jsdom lacks of a browser. */
+/** Stubs what jsdom lacks of a browser. */
 function prepareBrowser(network: FetchDouble): void {
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
     const path = (input instanceof Request ? input.url : input.toString()).split('?')[0] ?? '';
@@ -95,7 +95,7 @@ function prepareBrowser(network: FetchDouble): void {
   window.HTMLElement.prototype.scrollIntoView = () => undefined;
 }
 
-/** Nothing comes near the screen: parts that wait for it stay away. */
+/** Never reports an intersection: deferred parts are not loaded. */
 class StillObserver {
   observe(): void {}
   unobserve(): void {}
@@ -107,7 +107,10 @@ class SilentEventSource {
   close(): void {}
 }
 
-/** Test files share their modules, so each test clears up after itself: a hook of this module would be the first file's. */
+/**
+ * Cleans up after each test. Test files share their modules, so a hook of this module would run for the first file
+ * only.
+ */
 function leaveNothing(): void {
   cleanup();
   vi.unstubAllGlobals();

@@ -1,7 +1,7 @@
 import type { PageModule } from '#lib/routing/page-module';
 import type { RouteDefinition } from '#lib/routing/route-definition';
 
-/** The pages of one audience: their routes, and how the module of each is fetched, by its path from this folder. */
+/** Pages of one audience: their routes, and the loader of each module by its path from this folder. */
 export interface PageTable {
   readonly routes: readonly RouteDefinition[];
   readonly modules: Readonly<Record<string, () => Promise<PageModule>>>;

@@ -1,6 +1,6 @@
 import type { Role } from '@matete/contract/endpoint';
 
-import { paths, workPaths } from '#lib/routing/paths';
+import { paths, backOfficePaths } from '#lib/routing/paths';
 import type { NavigationLink } from '#lib/routing/navigation-link';
 
 const ACCOUNT: readonly NavigationLink[] = [
@@ -9,8 +9,8 @@ const ACCOUNT: readonly NavigationLink[] = [
 ];
 
 /**
- * What the account menu offers, by role. Sellers and admins find the rest on their own
- * pages, whose navigation does not travel to shoppers.
+ * Links of the account menu, by role. Sellers and admins find the rest in the navigation of their back office, which
+ * customers do not download.
  */
 export const ACCOUNT_LINKS: Readonly<Record<Role, readonly NavigationLink[]>> = {
   CUSTOMER: [
@@ -20,6 +20,6 @@ export const ACCOUNT_LINKS: Readonly<Record<Role, readonly NavigationLink[]>> = 
     { href: paths.pendingPayments(), label: 'common.nav.pendingPayments' },
     ...ACCOUNT,
   ],
-  SELLER: [{ href: workPaths.sellerHome(), label: 'common.nav.sellerHome' }, ...ACCOUNT],
-  ADMIN: [{ href: workPaths.adminHome(), label: 'common.nav.admin.dashboard' }, ...ACCOUNT],
+  SELLER: [{ href: backOfficePaths.sellerHome(), label: 'common.nav.sellerHome' }, ...ACCOUNT],
+  ADMIN: [{ href: backOfficePaths.adminHome(), label: 'common.nav.admin.dashboard' }, ...ACCOUNT],
 };

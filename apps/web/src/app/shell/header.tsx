@@ -13,9 +13,9 @@ import { Menu } from '#ui/overlay/menu.tsx';
 import { Mark } from '#ui/drawing/mark.tsx';
 
 const HEADER_BUTTON = 'btn btn-quiet btn-icon text-text';
-/** Comes for those who are signed in; it follows the account's news. */
+/** Loaded for signed-in readers only; it listens to the notification stream. */
 const UnreadBadge = lazy(() => import('#app/shell/unread-badge.tsx'));
-/** What the menus hold comes when one is first opened. */
+/** Loaded when a menu is first opened. */
 const MenuContent = lazy(() => import('#app/shell/menu-content.tsx'));
 
 export function Header(): ReactElement {

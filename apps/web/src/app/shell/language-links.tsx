@@ -5,7 +5,9 @@ import { useLocation, useSearch } from 'wouter';
 import { inLocale } from '#lib/routing/locale-path';
 import { useLanguage } from '#lib/texts/text.tsx';
 
-/** The same page in the other languages. Whole loads: nothing of one language is left on the page of another. */
+/**
+ * Links to the page in the other languages. They reload the document, so that no text of the previous language remains.
+ */
 export function LanguageLinks({ className = '' }: { className?: string }): ReactElement {
   const { locale } = useLanguage();
   const [path] = useLocation();
@@ -18,8 +20,8 @@ export function LanguageLinks({ className = '' }: { className?: string }): React
           <li key={code}>
             <a
               href={href}
-              // The footer's HTML may be older than the page: the reader has gone on before its script came. React keeps
-              // attributes as it finds them, so the link is brought to the page of now by hand.
+              // The reader may have navigated before the footer hydrates. React keeps attributes that differ from its
+              // render, so the address is set by hand.
               suppressHydrationWarning
               ref={(link) => link?.setAttribute('href', href)}
               lang={LOCALE_INFO[code].htmlLang}

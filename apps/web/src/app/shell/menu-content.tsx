@@ -54,7 +54,7 @@ function Links({ links }: { links: readonly NavigationLink[] }): ReactElement {
   );
 }
 
-/** Beside the link that leads to them: the badge on the button says nothing to a screen reader. */
+/** Number of unread notifications, beside the link to them: the badge on the button is hidden from screen readers. */
 function UnreadCount(): ReactElement | null {
   const { t } = useTexts();
   const { data } = useQuery(unreadQuery);

@@ -11,7 +11,7 @@ const STORAGE_KEY = 'matete:dismissed-message';
 
 const never = (): (() => void) => () => undefined;
 
-/** The admin's message to everybody. Hiding it hides this message only: the next one shows again. */
+/** Shows the admin's message to everybody. Hiding it hides this message only: the next one shows again. */
 export default function PublicMessageStrip({ message }: { message: Message }): ReactElement | null {
   const { t, text } = useTexts();
   const keptDismissed = useSyncExternalStore(never, readDismissed, () => null);
@@ -24,7 +24,7 @@ export default function PublicMessageStrip({ message }: { message: Message }): R
     try {
       window.localStorage.setItem(STORAGE_KEY, message.message);
     } catch {
-      // Where storage is refused the message comes back on the next page.
+      // Without storage the message comes back on the next page.
     }
   };
   const external = message.opensExternally ? { target: '_blank', rel: 'noopener' } : {};

@@ -6,7 +6,7 @@ import { paths } from '#lib/routing/paths';
 import { useTexts } from '#lib/texts/text.tsx';
 import { SearchIcon } from '#ui/drawing/shell-icons.tsx';
 
-/** Searches the catalogue from anywhere. A plain form: it works before any script has come. */
+/** Search of the catalogue. A plain form: it works before hydration. */
 export function SearchForm({ className = '' }: { className?: string }): ReactElement {
   const { text } = useTexts();
   const [, navigate] = useLocation();

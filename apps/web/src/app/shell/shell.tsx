@@ -9,11 +9,11 @@ import { Header } from '#app/shell/header.tsx';
 import { OfflineBanner } from '#app/shell/offline-banner.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 
-/** Comes only while there is a message. */
+/** Loaded only while there is a message. */
 const PublicMessageStrip = lazy(() => import('#app/shell/public-message-strip.tsx'));
 const Footer = deferred(() => import('#app/shell/footer.tsx'), { isStatic: true });
 
-/** The frame of every page. */
+/** Renders the frame of every page: header, banners, content, footer. */
 export function Shell({ children }: { children: ReactNode }): ReactElement {
   const { t } = useTexts();
   const message = useQuery(getPublicMessage()).data?.publicMessage;

@@ -9,7 +9,7 @@ import { clearDevice } from '#lib/device/clear-device';
 import { useTexts } from '#lib/texts/text.tsx';
 import { useToast } from '#ui/overlay/toast.tsx';
 
-/** Ends the session here and on the server, forgets what this device kept, and starts again from the home page. */
+/** Ends the session, clears what the device stored for the account, and opens the home page. */
 export function SignOutButton(): ReactElement {
   const { t } = useTexts();
   const { base } = useRouter();
@@ -21,7 +21,8 @@ export function SignOutButton(): ReactElement {
     try {
       await logout();
     } catch (error) {
-      // A session that has already ended is what was wanted. Without an answer the session may still be open: say so.
+      // A session that has already ended is what was wanted. Without an answer the session may still be open, and the
+      // reader is told.
       if (!(error instanceof ApiError)) {
         setIsBusy(false);
         showToast(t('common.generic.offline'));

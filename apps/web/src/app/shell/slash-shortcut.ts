@@ -1,4 +1,4 @@
-/** `/` goes to the search field, unless the reader is writing somewhere (WCAG 2.1.4: active only without focus in a field). */
+/** Makes `/` focus the search field, unless focus is in a field (WCAG 2.1.4). */
 export function startSlashShortcut(): () => void {
   const onKeyDown = (event: KeyboardEvent): void => {
     const target = event.target as HTMLElement;

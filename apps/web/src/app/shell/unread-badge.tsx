@@ -4,23 +4,22 @@ import { useEffect } from 'react';
 import type { ReactElement } from 'react';
 
 import { unreadQuery } from '#features/notification/api/list-notifications';
-import { useIsInBrowser } from '#lib/hydration/use-is-hydrated';
+import { useIsHydrated } from '#lib/hydration/use-is-hydrated';
 import { useTexts } from '#lib/texts/text.tsx';
 
-/** What news may have changed. */
+/** Paths of the calls whose answers a notification may have changed. */
 const CONCERNED = /^\/(notifications|orders|payments|cart-items|sellers)/;
 
 /**
- * The count on the account's button, kept live: the server says that there is news, and the page reads it. Its words
- * stand in the menu.
+ * Number of unread notifications on the account button, updated by the notification stream. The menu says it in words.
  */
 export default function UnreadBadge(): ReactElement | null {
   const { text } = useTexts();
   const client = useQueryClient();
   const { data } = useQuery(unreadQuery);
   useEffect(() => listenForNews(client), [client]);
-  // News may come before this code does: its count would not be the HTML's.
-  const count = useIsInBrowser() ? (data?.unreadCount ?? 0) : 0;
+  // The count may have changed before hydration; the first render must match the HTML.
+  const count = useIsHydrated() ? (data?.unreadCount ?? 0) : 0;
   if (count === 0) return null;
   return (
     <span
@@ -34,10 +33,10 @@ export default function UnreadBadge(): ReactElement | null {
 }
 
 /**
- * Follows the account's stream while the page is looked at: a browser holds few connections to one host, and a page in
- * the background reads what it missed when it comes back.
+ * Listens to the notification stream while the page is visible: browsers limit the connections to one host. A page that
+ * becomes visible again refetches what it missed.
  *
- * @returns what stops it.
+ * @returns a function that stops it.
  */
 function listenForNews(client: QueryClient): () => void {
   let stream: EventSource | null = null;

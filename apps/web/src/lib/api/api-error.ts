@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@matete/contract/error-catalogue';
 import type { Problem } from '@matete/contract/problem';
 
-/** A refusal of the API, as its problem document says it. `message` is in the reader's language and can be shown. */
+/** Refusal of the API, read from its problem document. `message` is in the reader's language and can be shown. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** HTTP status. */
@@ -24,7 +24,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: the device is offline, the network failed, or 120 s went by. What was asked may have happened. */
+/** No answer came: the device is offline, the network failed, or 120 s passed. The request may have taken effect. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
   readonly reason: 'OFFLINE' | 'TIMEOUT';

@@ -24,7 +24,7 @@ export const browserTransport: Transport = async ({ method, path, query, headers
   }
 };
 
-/** A proxy in between may answer with its own HTML: that is an answer without a body we can read. */
+/** Parses JSON; undefined for anything else. A proxy may answer with HTML of its own. */
 export function parseJson(text: string): unknown {
   if (text === '') return undefined;
   try {

@@ -11,10 +11,10 @@ import type { Transport } from './transport.ts';
 type InputOf<T> = T extends z.ZodMiniType ? z.input<T> : never;
 type OutputOf<T> = T extends z.ZodMiniType ? z.output<T> : never;
 
-/** A query may be given as it is written in the address or as the API reads it: `page: '2'` or `page: 2`. */
+/** Query values may be given as text or as the API parses them: `page: '2'` or `page: 2`. */
 type QueryGiven<T> = { [K in keyof InputOf<T>]: InputOf<T>[K] | OutputOf<T>[K & keyof OutputOf<T>] | undefined };
 
-/** What a call needs beside its method and path, read off its endpoint: only what the endpoint has. */
+/** Input of a call, derived from its endpoint: params, query, body or form, idempotency key. */
 export type CallInput<E extends Endpoint> = (E extends { params: infer P } ? { params: InputOf<P> } : unknown) &
   (E extends { query: infer Q }
     ? object extends InputOf<Q>
@@ -39,12 +39,12 @@ export interface LooseInput {
 type InputArguments<E extends Endpoint> = object extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
 
 /**
- * A call that reads: `const getOrder = readCall<typeof endpoint>('/orders/:orderId')`. Types come from the contract and
- * nothing of it reaches the bundle. Called with parameters and query, it gives the options for `useQuery`, prefetch and
- * the cache.
+ * Defines a call that reads: `const getOrder = readCall<typeof endpoint>('/orders/:orderId')`. Its types come from the
+ * contract, none of which reaches the bundle. Called with params and query it returns the options for `useQuery`,
+ * prefetch and the cache.
  *
- * Their key is the path, then the parameters and the query. `getOrder.key` is the path alone: invalidating it reaches
- * every answer of the call.
+ * The cache key is the path, then params and query. `getOrder.key` is the path alone: invalidating it reaches every
+ * answer of the call.
  */
 export function readCall<E extends Endpoint & { method: 'GET' }>(path: E['path']) {
   const optionsOf = (...[input]: InputArguments<E>) => {
@@ -58,10 +58,10 @@ export function readCall<E extends Endpoint & { method: 'GET' }>(path: E['path']
 }
 
 /**
- * A call that is sent at once: `const cancelOrder = sendCall<typeof endpoint>('PATCH', '/orders/…/:orderId')`. It
- * throws ApiError for a refusal and ConnectionError when no answer came.
+ * Defines a call that is sent at once: `const cancelOrder = sendCall<typeof endpoint>('PATCH', '/orders/…/:orderId')`.
+ * The call throws ApiError for a refusal and ConnectionError when no answer came.
  *
- * `key` begins the cache key of an answer that is kept although the call is no GET.
+ * `key` is the beginning of a cache key, for answers that are cached although the call is no GET.
  */
 export function sendCall<E extends Endpoint>(method: E['method'], path: E['path']) {
   const send = (...[input]: InputArguments<E>): Promise<ResponseOf<E>> =>
@@ -71,7 +71,10 @@ export function sendCall<E extends Endpoint>(method: E['method'], path: E['path'
 
 const transports = new WeakMap<QueryClient, Transport>();
 
-/** On the server every request has a client of its own, which calls the API in the same process for that visitor. */
+/**
+ * Sets the transport of a client. On the server every request has a client of its own, which calls the API in the same
+ * process as that visitor.
+ */
 export function setTransport(client: QueryClient, transport: Transport): void {
   transports.set(client, transport);
 }
@@ -80,7 +83,11 @@ function transportOf(client: QueryClient): Transport {
   return transports.get(client) ?? browserTransport;
 }
 
-/** Calls the API and reads its answer. The helpers above and `uploadCall` stand on it. */
+/**
+ * Calls the API and reads its answer; `readCall`, `sendCall` and `uploadCall` are built on it.
+ *
+ * @throws ApiError for a refusal · ConnectionError when no answer came.
+ */
 export async function callApi<E extends Endpoint>(
   transport: Transport,
   method: E['method'],

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** Marks every answer of some calls as out of date; those on the page are fetched again. */
+/** Invalidates every cached answer of some calls; those on the page are fetched again. */
 export async function invalidateCalls(
   client: QueryClient,
   calls: readonly { readonly key: QueryKey }[],

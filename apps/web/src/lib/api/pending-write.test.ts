@@ -2,28 +2,28 @@
 import { afterEach, expect, test } from 'vitest';
 
 import { ApiError, ConnectionError } from './api-error.ts';
-import { forgetRequest, isOutcomeUnknown, keepRequest, keptRequest } from './pending-write.ts';
+import { removePendingWrite, isOutcomeUnknown, savePendingWrite, findPendingWrite } from './pending-write.ts';
 
-afterEach(() => forgetRequest('checkout'));
+afterEach(() => removePendingWrite('checkout'));
 
 test('is there again after a reload, for its own account only', () => {
-  const kept = keepRequest('checkout', 'hina', { amount: 1 });
+  const kept = savePendingWrite('checkout', 'hina', { amount: 1 });
 
-  expect(keptRequest('checkout', 'hina')).toEqual(kept);
-  expect(keptRequest('checkout', 'teva')).toBeNull();
+  expect(findPendingWrite('checkout', 'hina')).toEqual(kept);
+  expect(findPendingWrite('checkout', 'teva')).toBeNull();
 });
 
 test('is gone once forgotten', () => {
-  keepRequest('checkout', 'hina', {});
-  forgetRequest('checkout');
+  savePendingWrite('checkout', 'hina', {});
+  removePendingWrite('checkout');
 
-  expect(keptRequest('checkout', 'hina')).toBeNull();
+  expect(findPendingWrite('checkout', 'hina')).toBeNull();
 });
 
 test('is none when something else stands in its place', () => {
   window.localStorage.setItem('matete:kept:checkout', '{"key":');
 
-  expect(keptRequest('checkout', 'hina')).toBeNull();
+  expect(findPendingWrite('checkout', 'hina')).toBeNull();
 });
 
 test.each([

@@ -1,8 +1,8 @@
 /**
- * A write whose answer matters: its idempotency key is made before it is sent and kept with its body until the answer is
- * known, across reloads, so that asking again can never do it twice.
+ * A write whose answer has not arrived: its idempotency key, made before it is sent, and its body. Stored on the device
+ * across reloads, so that sending it again cannot take effect twice.
  */
-export interface KeptRequest<Body> {
+export interface PendingWrite<Body> {
   readonly key: string;
   readonly body: Body;
   /** Account it was sent for. */
@@ -11,36 +11,36 @@ export interface KeptRequest<Body> {
   readonly keptAt: number;
 }
 
-export type KeptRequestName =
+export type PendingWriteName =
   'checkout' | 'withdrawal' | 'cart-merge' | `cancel-${string}` | `receive-${string}` | `move-${string}`;
 
-const storageKey = (name: KeptRequestName): string => `matete:kept:${name}`;
-/** Where the browser refuses storage, a kept request lasts as long as the page. */
+const storageKey = (name: PendingWriteName): string => `matete:kept:${name}`;
+/** Fallback where the browser refuses storage: lasts as long as the page. */
 const memory = new Map<string, string>();
 
-export function keepRequest<Body>(name: KeptRequestName, accountId: string, body: Body): KeptRequest<Body> {
-  const kept: KeptRequest<Body> = { key: crypto.randomUUID(), body, accountId, keptAt: Date.now() };
+export function savePendingWrite<Body>(name: PendingWriteName, accountId: string, body: Body): PendingWrite<Body> {
+  const kept: PendingWrite<Body> = { key: crypto.randomUUID(), body, accountId, keptAt: Date.now() };
   const text = JSON.stringify(kept);
   memory.set(storageKey(name), text);
   try {
     window.localStorage.setItem(storageKey(name), text);
   } catch {
-    // The copy in memory serves.
+    // The copy in memory is used.
   }
   return kept;
 }
 
-/** The request kept under that name for that account; null when there is none. */
-export function keptRequest<Body>(name: KeptRequestName, accountId: string): KeptRequest<Body> | null {
+/** Returns the write pending under a name for an account; null when there is none. */
+export function findPendingWrite<Body>(name: PendingWriteName, accountId: string): PendingWrite<Body> | null {
   try {
-    const kept = JSON.parse(readText(name) ?? 'null') as KeptRequest<Body> | null;
+    const kept = JSON.parse(readText(name) ?? 'null') as PendingWrite<Body> | null;
     return kept?.accountId === accountId && typeof kept.key === 'string' ? kept : null;
   } catch {
     return null;
   }
 }
 
-export function forgetRequest(name: KeptRequestName): void {
+export function removePendingWrite(name: PendingWriteName): void {
   memory.delete(storageKey(name));
   try {
     window.localStorage.removeItem(storageKey(name));
@@ -49,7 +49,7 @@ export function forgetRequest(name: KeptRequestName): void {
   }
 }
 
-function readText(name: KeptRequestName): string | null {
+function readText(name: PendingWriteName): string | null {
   try {
     return window.localStorage.getItem(storageKey(name)) ?? null;
   } catch {
@@ -57,7 +57,10 @@ function readText(name: KeptRequestName): string | null {
   }
 }
 
-/** Whether a failure leaves open if the write happened: no answer came, the server broke, or the same write is under way. */
+/**
+ * Whether the write may have taken effect despite the failure: no answer came, the server broke, or the same write is
+ * in progress.
+ */
 export function isOutcomeUnknown(error: unknown): boolean {
   if (error instanceof Error && error.name === 'ConnectionError') return true;
   if (!(error instanceof Error) || error.name !== 'ApiError') return false;

@@ -4,7 +4,10 @@ import { ApiError, ConnectionError } from './api-error.ts';
 
 const MAX_RETRIES = 2;
 
-/** Reads may be asked again when the network or the server failed; a write never is by itself: it may have happened. */
+/**
+ * Creates the query client. Reads are retried after a failure of the network or the server; writes never are, since
+ * they may have taken effect.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

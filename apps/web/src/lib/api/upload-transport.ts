@@ -3,9 +3,9 @@ import { parseJson, TIMEOUT_MS } from './browser-transport.ts';
 import type { Transport } from './transport.ts';
 
 /**
- * Calls the API with files. Unlike `fetch`, `XMLHttpRequest` says how much of the form has gone.
+ * Calls the API with files. `XMLHttpRequest` reports the progress of an upload, which `fetch` cannot.
  *
- * @param onProgress hears the share of the form that has left the device, 0 to 1.
+ * @param onProgress Receives the share that has been sent, 0 to 1.
  */
 export function uploadTransport(onProgress: (share: number) => void): Transport {
   return ({ method, path, headers, body }) =>
@@ -14,7 +14,7 @@ export function uploadTransport(onProgress: (share: number) => void): Transport 
       call.open(method, `/api${path}`);
       call.timeout = TIMEOUT_MS;
       call.setRequestHeader('Accept', 'application/json');
-      // The server takes a write with a cookie only from our own pages, which say their width.
+      // The server accepts a write with a cookie only with this header, which other sites cannot set.
       call.setRequestHeader('X-Screen-Width', String(Math.max(1, window.innerWidth)));
       for (const [name, value] of Object.entries(headers)) call.setRequestHeader(name, value);
       call.upload.onprogress = ({ loaded, total, lengthComputable }) => lengthComputable && onProgress(loaded / total);

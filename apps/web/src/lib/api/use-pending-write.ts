@@ -1,47 +1,50 @@
 import { useState } from 'react';
 
-import { forgetRequest, isOutcomeUnknown, keepRequest, keptRequest } from '#lib/api/pending-write';
-import type { KeptRequestName } from '#lib/api/pending-write';
+import { removePendingWrite, isOutcomeUnknown, savePendingWrite, findPendingWrite } from '#lib/api/pending-write';
+import type { PendingWriteName } from '#lib/api/pending-write';
 
-interface KeptSendInput<Body, Answer> {
-  readonly name: KeptRequestName;
+interface PendingWriteInput<Body, Answer> {
+  readonly name: PendingWriteName;
   readonly accountId: string;
   readonly send: (body: Body, idempotencyKey: string) => Promise<Answer>;
-  /** What makes two requests the same; by default the whole body. Files have no text of their own. */
+  /** What identifies a request; by default the whole body. Files are compared by name and size, not by content. */
   readonly signatureOf?: (body: Body) => unknown;
 }
 
-interface KeptSend<Body, Answer> {
+interface PendingWriteSender<Body, Answer> {
   readonly isBusy: boolean;
-  /** No answer came: sending again is the same request. */
+  /** No answer came: sending again repeats the same request. */
   readonly isUnknown: boolean;
   /** @returns What the server answered; undefined when no answer came. @throws ApiError for a refusal. */
   readonly run: (body: Body) => Promise<Answer | undefined>;
 }
 
-/** A write that takes effect once: its key is made before it is sent and kept until the answer is known. */
-export function useKeptSend<Body, Answer>({
+/**
+ * Sends a write that takes effect at most once: its idempotency key is stored before it is sent and reused until the
+ * answer is known.
+ */
+export function usePendingWrite<Body, Answer>({
   name,
   accountId,
   send,
   signatureOf = (body) => body,
-}: KeptSendInput<Body, Answer>): KeptSend<Body, Answer> {
+}: PendingWriteInput<Body, Answer>): PendingWriteSender<Body, Answer> {
   const [isBusy, setIsBusy] = useState(false);
   const [isUnknown, setIsUnknown] = useState(false);
   const run = async (body: Body): Promise<Answer | undefined> => {
     setIsBusy(true);
     setIsUnknown(false);
     const signature = signatureOf(body);
-    const present = keptRequest<unknown>(name, accountId);
+    const present = findPendingWrite<unknown>(name, accountId);
     const isSame = present !== null && JSON.stringify(present.body) === JSON.stringify(signature);
-    const { key } = isSame ? present : keepRequest(name, accountId, signature);
+    const { key } = isSame ? present : savePendingWrite(name, accountId, signature);
     try {
       const answer = await send(body, key);
-      forgetRequest(name);
+      removePendingWrite(name);
       return answer;
     } catch (error) {
       if (!isOutcomeUnknown(error)) {
-        forgetRequest(name);
+        removePendingWrite(name);
         throw error;
       }
       setIsUnknown(true);

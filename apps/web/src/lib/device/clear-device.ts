@@ -1,7 +1,7 @@
-/** How the device looks is not the account's: it survives signing out. */
+/** Keys that stay: the appearance belongs to the device, not to the account. */
 const KEPT = new Set(['matete:theme', 'matete:save-data']);
 
-/** Erases what the product keeps on this device for an account: cart, drafts, positions, dismissed messages. */
+/** Removes what the product stored on this device for an account: cart, drafts, positions, dismissed messages. */
 export function clearDevice(): void {
   for (const storage of availableStorages()) {
     for (const key of Object.keys(storage)) if (key.startsWith('matete:') && !KEPT.has(key)) storage.removeItem(key);

@@ -1,4 +1,4 @@
-/** Whether to spend as few bytes as possible: the device asks for it, or the reader switched it on. */
-export function dataIsSaved(): boolean {
+/** Whether the data saver is on: by the device's own setting, or by the reader's choice. */
+export function isDataSaverOn(): boolean {
   return document.documentElement.dataset['save'] === 'on';
 }

@@ -1,12 +1,12 @@
 /** Longest side of a photograph that leaves the device, pixels. @source design conventions §29 */
 const MAX_SIDE_PX = 1600;
 const JPEG_QUALITY = 0.85;
-/** A photograph already small enough is sent as it is. */
+/** Photographs below this size are sent unchanged. */
 const SMALL_BYTES = 400_000;
 
 /**
- * A photograph no larger than the server keeps of it, so that an island's connection carries a tenth of the bytes.
- * Anything else, and what the browser cannot decode, goes as it is: the server says what it thinks of it.
+ * Scales a photograph down to what the server stores of it, about a tenth of the bytes. Any other file, and an image
+ * that the browser cannot decode, is returned unchanged for the server to check.
  */
 export async function shrinkPhoto(file: File): Promise<File> {
   if (!file.type.startsWith('image/')) return file;
@@ -20,7 +20,7 @@ export async function shrinkPhoto(file: File): Promise<File> {
   canvas.height = Math.round(picture.height * scale);
   const ink = canvas.getContext('2d');
   if (!ink) return file;
-  // A transparent ground would turn black in JPEG.
+  // Transparent pixels would turn black in JPEG.
   ink.fillStyle = '#ffffff';
   ink.fillRect(0, 0, canvas.width, canvas.height);
   ink.drawImage(picture, 0, 0, canvas.width, canvas.height);

@@ -4,8 +4,8 @@ const STORAGE_KEY = 'matete:theme';
 const ONE_YEAR_S = 365 * 24 * 3600;
 
 /**
- * Runs in the head before anything is painted: theme and data saver as this device left them. Light is the default,
- * for reading in the sun; `system` follows the device.
+ * Script for the head, run before the first paint: applies the stored theme and data saver. Light is the default, for
+ * reading in the sun; `system` follows the device.
  */
 export const BEFORE_PAINT_SCRIPT =
   `(function(){var d=document.documentElement,s;try{s=localStorage}catch(e){}` +
@@ -15,7 +15,7 @@ export const BEFORE_PAINT_SCRIPT =
   `var v=s&&s.getItem('matete:save-data'),c=navigator.connection;` +
   `if(v?v==='on':c&&c.saveData)d.dataset.save='on'})()`;
 
-/** Applies a theme and keeps it: in storage for the script above, in a cookie for the server's next page. */
+/** Applies a theme and stores it: in local storage for the script above, in a cookie for the server's next page. */
 export function setTheme(theme: Theme): void {
   const isDark = theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.dataset['theme'] = isDark ? 'dark' : 'light';
@@ -23,11 +23,11 @@ export function setTheme(theme: Theme): void {
   try {
     window.localStorage.setItem(STORAGE_KEY, theme);
   } catch {
-    // The cookie still carries it.
+    // The cookie has it.
   }
 }
 
-/** The reader's choice on this device, if one was made. */
+/** Returns the stored theme; null when none was chosen. */
 export function storedTheme(): Theme | null {
   try {
     const value = window.localStorage.getItem(STORAGE_KEY);

@@ -10,12 +10,12 @@ import type { SummaryLine } from '#lib/forms/summary-line';
 import { useErrorText } from '#lib/texts/error-text';
 
 interface ContractFormOptions<Values extends FieldValues, Body> {
-  /** The schema the server checks the body with. */
+  /** The schema that the server validates the body with. */
   readonly schema: z.ZodMiniType<Body>;
   readonly defaultValues: DefaultValues<Values>;
-  /** Makes the body of the call from what stands in the fields; by default they are the same. */
+  /** Builds the body of the call from the values of the fields; by default they are the same. */
   readonly toBody?: (values: Values) => unknown;
-  /** Own words for a field left empty, by its path. */
+  /** Own message for an empty field, by its path. */
   readonly required?: Readonly<Record<string, MessageId>>;
 }
 
@@ -23,10 +23,10 @@ export interface ContractForm<Values extends FieldValues, Body> {
   readonly form: UseFormReturn<Values>;
   readonly idOf: (name: string) => string;
   readonly errorOf: (name: string) => string | null;
-  /** What the error summary says: set by sending, not while typing. */
+  /** Lines of the error summary; set on submit, not while typing. */
   readonly summary: readonly SummaryLine[];
   readonly isSending: boolean;
-  /** Sends what is valid; a refusal lands on its fields, and nothing typed is lost. */
+  /** Submits valid values. A refusal is shown at the fields it names, and what was typed stays. */
   readonly onSubmit: (
     send: (body: Body, values: Values) => Promise<void>,
   ) => (event?: { preventDefault: () => void }) => void;
@@ -34,8 +34,8 @@ export interface ContractForm<Values extends FieldValues, Body> {
 }
 
 /**
- * A form that validates with the contract's own schema: on leaving a field, then live while it is put right. What the
- * server refuses lands on the field it names.
+ * Form validated by a schema of the contract: on leaving a field, then on every change until it is valid. Refusals of
+ * the server are shown at the fields they name.
  */
 export function useContractForm<Values extends FieldValues, Body>({
   schema,
@@ -103,8 +103,8 @@ export function useContractForm<Values extends FieldValues, Body>({
 }
 
 /**
- * The lines in the order of their fields on the page, each with its field's label in front: "Remplissez ce champ" alone
- * would not say which.
+ * Sorts the lines by the position of their fields on the page and puts each field's label in front: "Remplissez ce
+ * champ" alone would not say which.
  */
 function inPageOrder(lines: readonly { fieldId: string; message: string }[]): SummaryLine[] {
   const fields = new Map(lines.map(({ fieldId }) => [fieldId, document.getElementById(fieldId)]));
@@ -114,12 +114,15 @@ function inPageOrder(lines: readonly { fieldId: string; message: string }[]): Su
     .sort((a, b) => before(fields.get(a.fieldId), fields.get(b.fieldId)))
     .map(({ fieldId, message }) => {
       const label = document.querySelector(`label[for="${CSS.escape(fieldId)}"]`)?.textContent?.trim();
-      // A label that is a sentence of its own is not a name to put in front.
+      // A label that is a sentence is not put in front.
       return { fieldId, message: label && !label.endsWith('.') ? `${label}\u00A0: ${message}` : message };
     });
 }
 
-/** A schema of the contract says codes; the words are those the server would answer with. */
+/**
+ * Resolver of react-hook-form for a schema of the contract. The schema gives codes; the messages are those that the
+ * server would answer with.
+ */
 function contractResolver<Values extends FieldValues, Body>(
   schema: z.ZodMiniType<Body>,
   toBody: (values: Values) => unknown,
@@ -164,7 +167,7 @@ function setAt(tree: Record<string, unknown>, path: readonly string[], value: un
   node[path.at(-1) ?? 'root'] = value;
 }
 
-/** Errors as `[path, message]`, in the order of the fields. */
+/** Flattens errors to `[path, message]`, in the order of the fields. */
 function messagesOf(errors: object, prefix = ''): [string, string][] {
   return Object.entries(errors).flatMap(([name, error]): [string, string][] => {
     if (typeof error !== 'object' || error === null || name === 'ref') return [];
@@ -173,7 +176,7 @@ function messagesOf(errors: object, prefix = ''): [string, string][] {
   });
 }
 
-/** The field a path of the API is about: `couponCodes.1` is about the field `couponCodes`. */
+/** Returns the field that a path of the API is about: `couponCodes.1` is about `couponCodes`. */
 function nearestField(path: string, known: ReadonlySet<string>): string | null {
   if (path === '') return null;
   return known.has(path) ? path : nearestField(path.split('.').slice(0, -1).join('.'), known);

@@ -6,7 +6,7 @@ interface Gate {
   readonly open: () => void;
 }
 
-/** On the server every part is rendered at once; in the browser its script waits for the gate. */
+/** Creates the promise that a part's script waits for: resolved at once on the server, by `open` in the browser. */
 function createGate(): Gate {
   let open = (): void => undefined;
   const opened = new Promise<void>((resolve) => {
@@ -16,7 +16,7 @@ function createGate(): Gate {
   return { opened, open };
 }
 
-/** Distance from the screen at which a part's script is fetched. */
+/** Distance from the viewport at which a part's script is fetched. */
 const MARGIN = '100px';
 const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'focusin'] as const;
 
@@ -30,15 +30,15 @@ function whenReaderActs(): Promise<void> {
 }
 
 interface DeferOptions {
-  /** Only text and links, which work as plain HTML: its script can wait until the reader does something. */
+  /** Only text and links, which work as plain HTML: the script waits for the reader's first interaction. */
   readonly isStatic?: boolean;
 }
 
 /**
- * A part of a page whose HTML comes with the page but whose script is fetched only when the part comes near the
- * screen: what nobody scrolls to costs nothing.
+ * Defers the hydration of a part of a page: its HTML comes with the page, its script is fetched when the part comes
+ * near the viewport.
  *
- * Give it props that stay the same from render to render: new ones make it fetch its script at once.
+ * Its props must keep their identity between renders: a change fetches the script at once.
  */
 export function deferred<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -57,7 +57,7 @@ export function deferred<Props extends object>(
         },
         { rootMargin: MARGIN },
       );
-      // A part that was not in the HTML has nothing to show until its script is here.
+      // Without HTML from the server there is nothing to show until the script has loaded.
       if (isStatic && frame.current?.childElementCount === 0) gate.open();
       if (frame.current) observer.observe(frame.current);
       return () => observer.disconnect();

@@ -1,34 +1,38 @@
 import { Suspense, useMemo, useRef, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 
-import { Awake } from '#lib/hydration/hydration-frame.tsx';
+import { HydrationFrame } from '#lib/hydration/hydration-frame.tsx';
 
-interface LateProps {
-  /** Stands there until the code has come, where no HTML came with the page. */
+interface HydratedLaterProps {
+  /** Shown until the code has loaded, where the page has no HTML of the part. */
   readonly fallback?: ReactNode;
   /** A `lazy` component. */
   readonly children: ReactElement;
 }
 
-/** A part with fields whose code comes apart from its page's: it may be in the HTML, and listens later than the rest. */
-export function Late({ fallback = null, children }: LateProps): ReactElement {
+/**
+ * A part with fields whose code is loaded apart from its page's. Its HTML may come with the page; it hydrates later,
+ * and what was typed meanwhile is replayed.
+ */
+export function HydratedLater({ fallback = null, children }: HydratedLaterProps): ReactElement {
   const frame = useRef<HTMLDivElement>(null);
-  const [isAwake, setIsAwake] = useState(false);
-  // HTML that is asked to change before its code has come is thrown away by React, with what was typed into it.
+  const [isHydrated, setIsHydrated] = useState(false);
+  // React discards HTML that is rendered with new props before it hydrates, with what was typed into it: the first
+  // props are kept until then.
   const [asSent] = useState({ fallback, children });
-  const shown = isAwake ? children : asSent.children;
+  const shown = isHydrated ? children : asSent.children;
   const part = useMemo(
     () => (
       <Suspense fallback={asSent.fallback}>
-        <Awake frame={() => frame.current} onAwake={() => setIsAwake(true)}>
+        <HydrationFrame frame={() => frame.current} onHydrated={() => setIsHydrated(true)}>
           {shown}
-        </Awake>
+        </HydrationFrame>
       </Suspense>
     ),
     [asSent, shown],
   );
   return (
-    <div ref={frame} data-asleep="">
+    <div ref={frame} data-unhydrated="">
       {part}
     </div>
   );

@@ -1,22 +1,22 @@
 import { useEffect } from 'react';
 import type { ReactElement } from 'react';
 
-interface AwakeProps {
-  /** Finds the frame that carries `data-asleep` in the HTML of the server. */
+interface HydrationFrameProps {
+  /** Finds the element that carries `data-unhydrated` in the server's HTML. */
   readonly frame: () => Element | null;
-  readonly onAwake?: () => void;
+  readonly onHydrated?: () => void;
   readonly children: ReactElement;
 }
 
 /**
- * Says that the code of a frame's HTML listens now: what `early-input.ts` kept for it is done again. One child, so that
- * the ids of what stands inside are those of the server.
+ * Marks a part of the page as hydrated, which replays the input recorded for it (`replay-input.ts`). It renders one
+ * child and no element, so that `useId` gives the same ids as on the server.
  */
-export function Awake({ frame, onAwake, children }: AwakeProps): ReactElement {
+export function HydrationFrame({ frame, onHydrated, children }: HydrationFrameProps): ReactElement {
   useEffect(() => {
-    frame()?.removeAttribute('data-asleep');
-    window.dispatchEvent(new Event('matete:awake'));
-    onAwake?.();
-  }, [frame, onAwake]);
+    frame()?.removeAttribute('data-unhydrated');
+    window.dispatchEvent(new Event('matete:hydrated'));
+    onHydrated?.();
+  }, [frame, onHydrated]);
   return children;
 }

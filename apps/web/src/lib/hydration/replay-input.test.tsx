@@ -6,9 +6,9 @@ import { renderToString } from 'react-dom/server';
 import { useForm } from 'react-hook-form';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
-import { Awake } from '#lib/hydration/hydration-frame.tsx';
-import { EARLY_INPUT_SCRIPT } from '#lib/hydration/replay-input';
-import { Late } from '#lib/hydration/hydrated-later.tsx';
+import { HydrationFrame } from '#lib/hydration/hydration-frame.tsx';
+import { REPLAY_INPUT_SCRIPT } from '#lib/hydration/replay-input';
+import { HydratedLater } from '#lib/hydration/hydrated-later.tsx';
 import { Button } from '#ui/form/button.tsx';
 
 const sent = vi.fn();
@@ -16,7 +16,7 @@ const pressed = vi.fn();
 const recovered = vi.fn();
 
 // A script of the HTML, run as the browser runs it.
-beforeAll(() => window.eval(EARLY_INPUT_SCRIPT) as undefined);
+beforeAll(() => window.eval(REPLAY_INPUT_SCRIPT) as undefined);
 beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
 afterEach(() => {
   document.body.innerHTML = '';
@@ -116,7 +116,7 @@ test('what was typed into a part whose code comes later is there when it comes, 
   const Page = ({ title, part }: { title: string; part: ReactElement }): ReactElement => (
     <>
       <h1>{title}</h1>
-      <Late fallback={<p>Loading</p>}>{part}</Late>
+      <HydratedLater fallback={<p>Loading</p>}>{part}</HydratedLater>
     </>
   );
   const page = openPage(<Page title="Order" part={<Form />} />);
@@ -197,7 +197,7 @@ interface EarlyPage {
 
 /** The page as the server sent it, and none of its code. */
 function openPage(html = <Form />): EarlyPage {
-  document.body.innerHTML = `<div id="root" data-asleep="">${renderToString(html)}</div>`;
+  document.body.innerHTML = `<div id="root" data-unhydrated="">${renderToString(html)}</div>`;
   const named = <Kind extends HTMLElement>(label: string): Kind => {
     const found = document.querySelector<Kind>(`[aria-label="${label}"]`);
     if (!found) throw new Error(`no field is called ${label}`);
@@ -216,7 +216,7 @@ function openPage(html = <Form />): EarlyPage {
     busy: () => [...document.querySelectorAll('button[aria-busy]')].map((button) => button.textContent),
     awake: async (present = <Form />) => {
       const element = document.getElementById('root') as HTMLElement;
-      const whole = (of: ReactElement): ReactElement => <Awake frame={() => element}>{of}</Awake>;
+      const whole = (of: ReactElement): ReactElement => <HydrationFrame frame={() => element}>{of}</HydrationFrame>;
       const root = await act(() => hydrateRoot(element, whole(present), { onRecoverableError: recovered }));
       await act(() => new Promise((resolve) => setTimeout(resolve)));
       return (changed) => act(async () => root.render(whole(changed)));

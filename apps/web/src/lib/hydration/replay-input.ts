@@ -1,13 +1,12 @@
 /**
- * On a slow link a page can be read long before its code is there. What a person does meanwhile is kept and done again
- * once the code listens: what was typed or chosen in each field, then the last button pressed or form sent. Without it
- * the fields would go back to what the server knew, and the press would be lost. What sleeps carries `data-asleep`, and
- * `awake.tsx` wakes it.
+ * Records input before hydration and replays it afterwards: what was typed or chosen in each field, then the last
+ * button pressed or form submitted. Without it React would reset the fields to the server's values, and the press would
+ * be lost. Parts that are not hydrated carry `data-unhydrated`, which `HydrationFrame` removes.
  *
- * Runs by itself in the head of the page, so it can use nothing but what stands inside it.
+ * Runs inline in the head of the page, so it can use nothing outside the function.
  */
 // oxlint-disable-next-line max-lines-per-function -- it travels as text, whole
-export function keepEarlyInput(): void {
+export function recordAndReplayInput(): void {
   type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
   const BUSY_PAUSE_MS = 100;
   const typed = new Map<Field, string | boolean>();
@@ -16,9 +15,9 @@ export function keepEarlyInput(): void {
 
   const isTicked = (field: Field): field is HTMLInputElement => field.type === 'checkbox' || field.type === 'radio';
 
-  const isAsleep = (element: Element): boolean => element.closest('[data-asleep]') !== null;
+  const isUnhydrated = (element: Element): boolean => element.closest('[data-unhydrated]') !== null;
 
-  /** What was pressed last; its button shows that it was heard. */
+  /** Remembers what was pressed last; its button is shown busy. */
   const take = (element: HTMLElement | null, button = element): void => {
     waiting?.removeAttribute('aria-busy');
     button?.setAttribute('aria-busy', 'true');
@@ -29,29 +28,32 @@ export function keepEarlyInput(): void {
   const keep = (event: Event): void => {
     const target = event.target as HTMLElement;
     if (event.type === 'click') take(null);
-    if (!isAsleep(target)) return;
+    if (!isUnhydrated(target)) return;
     if (event.type === 'input') {
       const field = target as Field;
       typed.set(field, isTicked(field) ? field.checked : field.value);
     } else if (event.type === 'click') {
       const button = target.closest('button');
-      // A button that sends a form says so by the form's own event.
+      // A submit button is recorded by the form's submit event.
       if (button?.type !== 'button') return;
       take(button);
-      // A menu would open with nothing in it.
+      // A menu would open empty.
       event.preventDefault();
     } else if (target.hasAttribute('action')) {
       return;
     } else {
-      // Only its code can send this form: the browser would leave the page.
+      // Only its script can send this form: the browser would leave the page.
       event.preventDefault();
       take(target, (event as SubmitEvent).submitter);
     }
-    // The code may be about to take over: it hears of this once, when it is done again.
+    // A part that hydrates during this event must not receive it as well as the replay.
     event.stopPropagation();
   };
 
-  /** React tells a change from the value that it saw last: that has to be another one first. */
+  /**
+   * Writes a value as a person would. React ignores an input event whose value it already knows, so the field is set to
+   * another one first.
+   */
   const retype = (field: Field, value: string | boolean): void => {
     if (isTicked(field)) {
       field.checked = !value;
@@ -69,7 +71,7 @@ export function keepEarlyInput(): void {
     }
   };
 
-  /** Where React could not use the HTML and made the field anew, its namesake. */
+  /** Returns the field on the page now. Where React replaced the HTML, that is the one with the same name. */
   const presentOf = (field: Field): Field | undefined => {
     if (field.isConnected) return field;
     const namesakes = [...document.getElementsByName(field.name)] as Field[];
@@ -77,8 +79,8 @@ export function keepEarlyInput(): void {
   };
 
   const press = (again: HTMLElement): void => {
-    if (pressed !== again || isAsleep(again)) return;
-    // A photograph is being made smaller.
+    if (pressed !== again || isUnhydrated(again)) return;
+    // The form is still shrinking a photograph.
     if (again.querySelector('[type=submit][aria-busy]')) return void setTimeout(press, BUSY_PAUSE_MS, again);
     pressed = null;
     if (!again.isConnected) return;
@@ -88,22 +90,22 @@ export function keepEarlyInput(): void {
 
   const doAgain = (): void => {
     const again = pressed;
-    if (again && !isAsleep(again)) take(null);
+    if (again && !isUnhydrated(again)) take(null);
     typed.forEach((value, field) => {
-      if (isAsleep(field)) return;
+      if (isUnhydrated(field)) return;
       typed.delete(field);
       const present = presentOf(field);
       if (present) retype(present, value);
     });
-    // Ticking a field is a click as well.
+    // Replaying a checkbox is a click and would clear it.
     pressed = again;
-    // After what the fields have set off.
+    // After the handlers of the replayed fields.
     if (again) setTimeout(press, 0, again);
   };
 
   for (const kind of ['input', 'click', 'submit']) window.addEventListener(kind, keep, true);
-  window.addEventListener('matete:awake', doAgain);
+  window.addEventListener('matete:hydrated', doAgain);
 }
 
-/** For the head of every page, before anything can be pressed. */
-export const EARLY_INPUT_SCRIPT = `(${keepEarlyInput.toString()})()`;
+/** Inline script for the head of every page. */
+export const REPLAY_INPUT_SCRIPT = `(${recordAndReplayInput.toString()})()`;

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 
 const never = (): (() => void) => () => undefined;
 
-/** False on the server and while the page takes over its HTML, true from then on: for what only the device knows. */
-export function useIsInBrowser(): boolean {
+/** False on the server and during hydration, true afterwards. For what only the device knows. */
+export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,
     () => true,

@@ -2,16 +2,16 @@ import { createContext, useContext, useEffect } from 'react';
 
 import { useTexts } from '#lib/texts/text.tsx';
 
-/** What a page says of itself to browsers and search engines. */
+/** Title, description and preview picture of a page. */
 export interface PageHeadProps {
-  /** Without the site's name, which is put behind it. Absent on the home page. */
+  /** Without the site's name, which is appended. Absent on the home page. */
   readonly title?: string;
   readonly description?: string;
   /** Absolute path of a picture for link previews. */
   readonly image?: string;
 }
 
-/** Filled while the server renders; the document is written from it afterwards. */
+/** Collects the head of the page while the server renders; the document is written from it. */
 export interface HeadSink {
   head: PageHeadProps;
 }

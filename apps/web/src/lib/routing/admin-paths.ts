@@ -1,6 +1,6 @@
 const id = encodeURIComponent;
 
-/** Addresses of the administration, without the language. */
+/** Addresses of the admin's back office, without the language. */
 export const adminPaths = {
   home: () => '/admin',
   sellers: () => '/admin/vendeurs',

@@ -1,6 +1,6 @@
 /**
- * Addresses of what people accept and of where they write: one page, because every page of the shop carries the table of
- * all pages. Apart from `paths` for the same reason.
+ * Addresses of the terms of sale and of the contact section, which are one page. A module of its own, so that `paths`,
+ * which every page downloads, stays small.
  */
 export const legalPaths = {
   terms: () => '/conditions-de-vente',

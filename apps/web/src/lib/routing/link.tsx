@@ -1,7 +1,7 @@
 import type { AnchorHTMLAttributes, MouseEvent, ReactElement, Ref } from 'react';
 import { useLocation, useRouter } from 'wouter';
 
-import { dataIsSaved } from '#lib/device/data-saver';
+import { isDataSaverOn } from '#lib/device/data-saver';
 import { usePrefetch } from '#lib/routing/prefetch';
 
 export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
@@ -11,16 +11,16 @@ export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly ref?: Ref<HTMLAnchorElement>;
 }
 
-/** A link inside the product. Pointing at it, or focusing it, fetches its page and data. */
+/** Link inside the product. Pointing at it or focusing it prefetches its page and data. */
 export function Link({ href, replace = false, onClick, children, ...props }: LinkProps): ReactElement {
   const prefetchPage = usePrefetch();
   const { base } = useRouter();
   const [, navigate] = useLocation();
   const address = href === '/' && base ? base : base + href;
   const prefetch = (): void => {
-    if (dataIsSaved()) return;
+    if (isDataSaverOn()) return;
     prefetchPage(address).catch(() => {
-      // The page says so itself when it is opened and still cannot load.
+      // A failure shows when the page is opened.
     });
   };
   const follow = (event: MouseEvent<HTMLAnchorElement>): void => {

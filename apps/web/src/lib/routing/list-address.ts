@@ -1,4 +1,6 @@
-/** A list's address with one thing changed; the list starts again at its first page. An empty value takes it out. */
+/**
+ * Returns a list's address with one parameter changed, back on the first page. An empty value removes the parameter.
+ */
 export function withParameter(path: string, search: URLSearchParams, [name, value]: readonly [string, string]): string {
   const next = new URLSearchParams(search);
   if (name !== 'page') next.delete('page');
@@ -8,13 +10,13 @@ export function withParameter(path: string, search: URLSearchParams, [name, valu
   return query ? `${path}?${query}` : path;
 }
 
-/** Page of a list as its address says; 1 for what makes no sense. */
+/** Returns the page number in a list's address; 1 when it is absent or invalid. */
 export function pageOf(search: URLSearchParams): number {
   const given = search.get('page') ?? '';
   return /^[1-9]\d{0,5}$/.test(given) ? Number(given) : 1;
 }
 
-/** One of the values that a parameter may have; undefined for anything else. */
+/** Returns the value of a parameter if it is one of those allowed; undefined otherwise. */
 export function oneOf<V extends string>(values: readonly V[], search: URLSearchParams, name: string): V | undefined {
   return values.find((value) => value === search.get(name));
 }

@@ -1,6 +1,6 @@
 /**
- * Scroll and focus around navigation. Each history entry carries a key; where its page was scrolled to is kept under
- * that key, so that going back finds the same place even when the list had grown.
+ * Restores scroll position and focus on navigation. Each history entry has a key under which its scroll position is
+ * stored, so that going back returns to the same place even in a list that had grown.
  */
 interface EntryState {
   readonly key?: string;
@@ -17,12 +17,12 @@ function readPositions(): Record<string, number> {
   try {
     return JSON.parse(window.sessionStorage.getItem(POSITIONS_KEY) ?? '{}') as Record<string, number>;
   } catch {
-    // Storage may be refused, or hold something else: the page then opens at its top.
+    // Without usable storage the page opens at its top.
     return {};
   }
 }
 
-/** Remembers where the page being left stands. */
+/** Stores the scroll position of the page that is being left. */
 export function saveScroll(): void {
   const kept = Object.entries({ ...readPositions(), [entryKey()]: window.scrollY }).slice(-MAX_POSITIONS);
   try {
@@ -36,14 +36,14 @@ export function newEntryState(state: unknown): EntryState {
   return { ...(typeof state === 'object' && state !== null ? state : {}), key: crypto.randomUUID().slice(0, 8) };
 }
 
-/** Scroll position of the present entry, if it was visited before. */
+/** Returns the scroll position of the current history entry, if it was visited before. */
 export function savedScroll(): number | undefined {
   return readPositions()[entryKey()];
 }
 
 const HEADING_WAIT_MS = 5_000;
 
-/** Hands the page to keyboard and screen reader at its heading, as soon as it has one, without moving what is seen. */
+/** Focuses the page's heading, as soon as there is one, without scrolling. */
 export function focusHeading(): void {
   const focus = (): boolean => {
     const heading = document.querySelector<HTMLElement>('main h1');
@@ -53,7 +53,7 @@ export function focusHeading(): void {
     return true;
   };
   if (focus()) return;
-  // Its data is still on the way. A reader who has gone elsewhere meanwhile is left there.
+  // The heading waits for data. Focus that has moved meanwhile stays where it is.
   const left = document.activeElement;
   const observer = new MutationObserver(() => {
     if (document.activeElement !== left || focus()) observer.disconnect();

@@ -26,7 +26,7 @@ export interface PageProps {
   readonly search: URLSearchParams;
 }
 
-/** What the module of a page exports. */
+/** Exports of a page's module. */
 export interface PageModule {
   readonly default: ComponentType<PageProps>;
   readonly queries?: (context: PageContext) => PageQueries;

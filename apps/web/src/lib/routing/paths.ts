@@ -1,6 +1,6 @@
 import type { PrimaryCategory, SubCategory } from '@matete/contract/catalogue/product-views';
 
-/** Filters of the product list as they stand in its address. */
+/** Parameters of the product list's address. */
 export interface ProductListAddress {
   readonly q?: string | undefined;
   readonly cat?: PrimaryCategory | undefined;
@@ -17,7 +17,7 @@ function withSearch(path: string, search: Readonly<Record<string, string | undef
 
 const id = encodeURIComponent;
 
-/** Every address of the product, without its language. The router puts the language in front. */
+/** Addresses of the product, without the language, which the router adds. */
 export const paths = {
   home: () => '/',
   products: (filters: ProductListAddress = {}) => withSearch('/produits', { ...filters }),
@@ -47,5 +47,8 @@ export const paths = {
   coupons: () => '/bons',
 } as const;
 
-/** Doors of the back offices; the rest of their addresses travels with their pages (`seller-paths`, `admin-paths`). */
-export const workPaths = { sellerHome: () => '/vendeur', adminHome: () => '/admin' } as const;
+/**
+ * First pages of the back offices; their other addresses are in `seller-paths` and `admin-paths`, loaded with their
+ * pages.
+ */
+export const backOfficePaths = { sellerHome: () => '/vendeur', adminHome: () => '/admin' } as const;

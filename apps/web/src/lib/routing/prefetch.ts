@@ -5,7 +5,7 @@ export type Prefetch = (address: string) => Promise<void>;
 
 const PrefetchContext = createContext<Prefetch>(() => Promise.resolve());
 
-/** Hands the routes table's prefetch down to the links, which know no page. */
+/** Provides the links, which know no page, with the prefetch of the routes table. */
 export const PrefetchProvider = PrefetchContext.Provider;
 
 export function usePrefetch(): Prefetch {

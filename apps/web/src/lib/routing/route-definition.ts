@@ -2,7 +2,7 @@ import type { Role } from '@matete/contract/endpoint';
 
 import type { PageArea } from '#lib/texts/page-area';
 
-/** One page: its address, the module that shows it, the texts it needs, and who may see it. */
+/** Route of a page: its address, its module, the catalogues it needs, and who may see it. */
 export interface RouteDefinition {
   /** Pattern of the path without the language: `:name` stands for one segment. */
   readonly path: string;
@@ -12,6 +12,6 @@ export interface RouteDefinition {
   readonly areas: readonly PageArea[];
   /** Absent: everybody. `SIGNED_IN`: any account. */
   readonly access?: Role | 'SIGNED_IN';
-  /** Kept out of search engines. Pages with `access` always are. */
+  /** Not indexed by search engines. Pages with `access` never are. */
   readonly unlisted?: boolean;
 }

@@ -6,7 +6,7 @@ import type { SessionUser } from '#lib/session/session-user';
 
 interface Session {
   readonly user: SessionUser | null;
-  /** After sign-in, profile changes and sign-out. */
+  /** Called after sign-in, profile changes and sign-out. */
   readonly setUser: (user: SessionUser | null) => void;
 }
 
@@ -31,7 +31,7 @@ export function useSession(): Session {
 }
 
 /**
- * The account a private page is for. The routes table lets nobody else in, so its absence is a mistake in the table.
+ * Returns the account that a private page is for. The routes table admits nobody else, so its absence is a bug.
  *
  * @throws Error when nobody is signed in, or another role is.
  */

@@ -1,7 +1,7 @@
 import { ApiError, ConnectionError } from '#lib/api/api-error';
 import { useTexts } from '#lib/texts/text.tsx';
 
-/** Words for anything a call can throw: the server's own message, or what happened to the connection. */
+/** Returns a function that turns any error of a call into a message: the server's own, or one about the connection. */
 export function useErrorText(): (error: unknown) => string {
   const { text } = useTexts();
   return (error) => {

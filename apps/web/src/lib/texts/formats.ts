@@ -17,7 +17,7 @@ import { useMemo } from 'react';
 
 import { useLanguage, useTexts } from '#lib/texts/text.tsx';
 
-/** Numbers and dates as the reader's language writes them; every date with an explicit zone. */
+/** Formats numbers and dates in the reader's language; every date has an explicit time zone. */
 export interface Formats {
   readonly money: (amountXpf: number) => string;
   readonly integer: (value: number) => string;
@@ -30,7 +30,7 @@ export interface Formats {
   /** The day of an instant in Tahiti, or in another zone of the country. */
   readonly instantDay: (instant: string, style?: DateStyle, timeZone?: string) => string;
   readonly time: (instant: string, timeZone?: string) => string;
-  /** Whether day and month names are shown in French for want of the language's own. */
+  /** Whether day and month names fall back to French. */
   readonly datesAreFrench: boolean;
 }
 

@@ -6,14 +6,14 @@ import { renderMessage } from '@matete/i18n/render-message';
 
 import type { PageArea } from '#lib/texts/page-area';
 
-/** Fetches the texts of one area: from its file in the browser, from the bundle on the server. */
+/** Fetches the catalogue of one area: from its file in the browser, from the bundle on the server. */
 export type CatalogueLoader = (area: PageArea) => Promise<CompiledCatalogue>;
 
-/** The texts of one reader: one object per request on the server, one for the life of a page in the browser. */
+/** Texts of one reader: one object per request on the server, one per page load in the browser. */
 export interface Language {
   readonly locale: Locale;
   readonly messages: Map<string, CompiledMessage>;
-  /** Ids shown in French because the language has no text of its own. */
+  /** Ids that fall back to French. */
   readonly fallbackIds: Set<string>;
   readonly loadedAreas: Set<PageArea>;
   readonly corrections: Readonly<Record<string, CompiledMessage>>;
@@ -30,7 +30,7 @@ export function createLanguage({ locale, loadCatalogue, corrections = {} }: Lang
   return { locale, messages: new Map(), fallbackIds: new Set(), loadedAreas: new Set(), corrections, loadCatalogue };
 }
 
-/** Adds the catalogues of some areas; those already there cost nothing. */
+/** Loads the catalogues of some areas; loaded ones are skipped. */
 export async function loadAreas(language: Language, areas: readonly PageArea[]): Promise<void> {
   const missing = areas.filter((area) => !language.loadedAreas.has(area));
   const catalogues = await Promise.all(missing.map(language.loadCatalogue));
@@ -43,7 +43,11 @@ function addCatalogue({ messages, fallbackIds, corrections }: Language, catalogu
   for (const [id, message] of Object.entries({ ...catalogue.messages, ...corrections })) messages.set(id, message);
 }
 
-/** A text in the reader's language, as plain text. @throws RangeError when no loaded catalogue has it. */
+/**
+ * Returns a text in the reader's language, as plain text.
+ *
+ * @throws RangeError when no loaded catalogue has it.
+ */
 export function textOf({ messages, locale }: Language, id: MessageId, values: MessageValues = {}): string {
   const message = messages.get(id);
   if (!message) throw new RangeError(`The text "${id}" is in no catalogue that this page loads`);

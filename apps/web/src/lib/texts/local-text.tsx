@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 
 import { useLanguage } from '#lib/texts/text.tsx';
 
-/** A text of the catalogue, marked with its language where it is not the page's. */
+/** Text of the catalogue, marked with its language where it is not the page's. */
 export function LocalText({ text }: { text: LocalTextView }): ReactElement {
   const { locale } = useLanguage();
   if (text.language === locale) return <>{text.text}</>;

@@ -14,7 +14,7 @@ interface RichTextProps {
 
 const TAG = /<(\w+)>([^<]*)<\/\1>|<(\w+)\/>/g;
 
-/** A text with elements inside: links, emphasis, prices. Tags are not nested. */
+/** Text with elements inside: links, emphasis, prices. Tags cannot be nested. */
 export function RichText({ id, values = {}, components }: RichTextProps): ReactElement {
   const language = useLanguage();
   const text = textOf(language, id, values);

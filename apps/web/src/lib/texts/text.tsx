@@ -16,13 +16,13 @@ export function useLanguage(): Language {
 }
 
 export interface Texts {
-  /** For what is read on the page: a French fallback comes inside an element with `lang="fr"`. */
+  /** For visible text: a French fallback is wrapped in an element with `lang="fr"`. */
   readonly t: (id: MessageId, values?: MessageValues) => ReactNode;
-  /** For attributes, titles and `<option>`, where no element can stand. */
+  /** For attributes, titles and `<option>`, which take no element. */
   readonly text: (id: MessageId, values?: MessageValues) => string;
 }
 
-/** The texts of the page: `const { t, text } = useTexts()`. */
+/** Returns the texts of the page: `const { t, text } = useTexts()`. */
 export function useTexts(): Texts {
   const language = useLanguage();
   return useMemo(() => {

@@ -8,9 +8,9 @@ export interface Column<Row> {
   readonly heading: string;
   readonly cell: (row: Row) => ReactNode;
   readonly isNumeric?: boolean;
-  /** Buttons: they say what they do, so that a card repeats no heading beside them. */
+  /** A cell of buttons, which need no heading on a card. */
   readonly isAction?: boolean;
-  /** Address that sorts by this column, and how it is sorted now. */
+  /** Address that sorts by this column, and its current direction. */
   readonly sort?: { readonly href: string; readonly direction: 'ascending' | 'descending' | 'none' };
 }
 
@@ -23,8 +23,8 @@ interface DataTableProps<Row> {
 }
 
 /**
- * A real table, sticky heading included. On a phone each row is a card that keeps the reading order: the first cell is
- * its title, and a cell with nothing in it is left out.
+ * Table with a sticky heading. On a phone each row is a card in the same reading order: the first cell is its title,
+ * and empty cells are left out.
  */
 export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>): ReactElement {
   return (

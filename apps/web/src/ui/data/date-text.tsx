@@ -23,7 +23,7 @@ interface InstantTextProps {
   readonly instant: string;
   readonly style?: DateStyle;
   readonly withTime?: boolean;
-  /** Zone whose clock is shown; Tahiti's unless a stop elsewhere is meant. */
+  /** Time zone of the shown time; Tahiti unless given. */
   readonly timeZone?: string;
 }
 

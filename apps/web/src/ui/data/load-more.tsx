@@ -11,7 +11,7 @@ interface LoadMoreProps {
   readonly onMore: () => void;
 }
 
-/** The end of a list: how much of it is shown, and the button that brings more. Nothing loads by scrolling. */
+/** End of a list: how much of it is shown, and a button for more. Nothing loads by scrolling. */
 export function LoadMore({ shown, total, isBusy, onMore }: LoadMoreProps): ReactElement {
   const { t } = useTexts();
   const { integer } = useFormats();

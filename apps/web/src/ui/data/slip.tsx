@@ -9,7 +9,7 @@ interface SlipProps {
   readonly labelledBy?: string;
 }
 
-/** A paper slip, the product's one kind of card; the stub is torn off along a dashed line. */
+/** Card of the design system, drawn as a paper slip with a stub above a dashed tear line. */
 export function Slip({ stub, children, as: Element = 'div', className = '', labelledBy }: SlipProps): ReactElement {
   return (
     <Element className={`slip ${className}`} aria-labelledby={labelledBy}>
@@ -26,7 +26,7 @@ interface StubFieldProps {
   readonly note?: ReactNode;
 }
 
-/** One compartment of a slip: label, figure, remark. Goes into a `StubGrid`. */
+/** Label, figure and remark inside a slip. Goes into a `StubGrid`. */
 export function StubField({ label, value, note }: StubFieldProps): ReactElement {
   return (
     <div className="px-4 py-3">
@@ -37,7 +37,7 @@ export function StubField({ label, value, note }: StubFieldProps): ReactElement 
   );
 }
 
-/** Compartments side by side, parted by dashed lines; one under the other on the narrowest screens. */
+/** Grid of `StubField`s: side by side, one below the other on the narrowest screens. */
 export function StubGrid({ children }: { children: ReactNode }): ReactElement {
   return (
     <dl className="grid grid-cols-1 divide-y divide-dashed divide-line-strong min-[22rem]:grid-cols-2 min-[22rem]:divide-x min-[22rem]:divide-y-0">

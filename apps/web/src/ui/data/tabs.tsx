@@ -16,7 +16,10 @@ interface TabsProps<Key extends string> {
   readonly children: ReactNode;
 }
 
-/** Tabs with the arrow keys of the ARIA pattern. Keep the selected key in the address, so that it can be linked to. */
+/**
+ * Tabs with the keyboard behaviour of the ARIA pattern. Keep the selected key in the address, so that it can be linked
+ * to.
+ */
 export function Tabs<Key extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Key>): ReactElement {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

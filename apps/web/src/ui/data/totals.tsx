@@ -19,7 +19,9 @@ export interface TotalsProps {
   readonly totalLabel?: ReactNode;
 }
 
-/** The sums, for pages that load the `order` area: always all of them and always in this order, so that what is billed can be added up by hand. */
+/**
+ * Totals of a basket or an order, always complete and in the same order. Pages that show them load the `order` area.
+ */
 export function Totals(props: TotalsProps): ReactElement {
   const { subtotalXpf, vatXpf, cpsXpf, cpsBasisPoints, freight, couponsXpf = 0, totalXpf, totalLabel } = props;
   const { t } = useTexts();

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 
 export type BandMotif = 'niho' | 'rau' | 'upea';
 
-/** Net for the sea, leaf for the land, teeth for crafts. */
+/** Motif of each category: net for the sea, leaf for the land, teeth for crafts. */
 export const CATEGORY_MOTIF: Readonly<Record<PrimaryCategory, BandMotif>> = {
   WATER: 'upea',
   LAND: 'rau',
@@ -22,12 +22,12 @@ export const CATEGORY_TINT: Readonly<Record<PrimaryCategory, string>> = {
   CRAFT: 'bg-craft-tint',
 };
 
-/** Gives the band under the header the motif of the page's category. */
+/** Sets the motif of the band under the header to that of the page's category. */
 export function PageBand({ category }: { category: PrimaryCategory }): ReactElement {
   return <span hidden data-band={CATEGORY_MOTIF[category]} />;
 }
 
-/** A strip of a motif at a slip's tear line, in the colour of the text around it. Never behind text. */
+/** Strip of a motif, in the colour of the text around it. Never behind text. */
 export function Band({ motif, className = '' }: { motif: BandMotif; className?: string }): ReactElement {
   return <div aria-hidden="true" className={`band band-${motif} ${className}`} />;
 }

@@ -1,6 +1,6 @@
 import { icon } from '#ui/drawing/shell-icons.tsx';
 
-/** Signs that some pages use; those of the shell are in `shell-icons.tsx`. */
+/** Icons that some pages use; those of the shell are in `shell-icons.tsx`. */
 export const CloseIcon = icon(<path d="m6 6 12 12M18 6 6 18" />);
 export const ChevronLeftIcon = icon(<path d="m14.5 6-6 6 6 6" />);
 export const ChevronRightIcon = icon(<path d="m9.5 6 6 6-6 6" />);

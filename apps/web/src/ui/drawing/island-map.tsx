@@ -23,7 +23,7 @@ const ISLANDS = new Map(MAP.islands.map((island) => [island.islandId, island]));
 const DOT = 34;
 const MARGIN = 900;
 
-/** The archipelagos with a ship's leg: one drawing, no tiles, nothing fetched. Always in a page of its own chunk. */
+/** Map of the archipelagos with a ship's leg: one SVG, no tiles, nothing fetched. Always in a page of its own chunk. */
 export function IslandMap({ description, route = [], ship, nameOf }: IslandMapProps): ReactElement {
   const { text } = useTexts();
   const stops = route.flatMap((islandId) => ISLANDS.get(islandId) ?? []);
@@ -85,7 +85,7 @@ export function IslandMap({ description, route = [], ship, nameOf }: IslandMapPr
   );
 }
 
-/** A box around the leg with room to breathe, or the whole country. */
+/** Returns the view box around the leg with a margin, or around the whole country. */
 function viewBoxAround(points: readonly MapPoint[]): string {
   if (points.length < 2) return MAP.viewBox;
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];

@@ -6,8 +6,8 @@ import spriteUrl from './marks.svg';
 export type MarkName = 'matete' | PrimaryCategory | SubCategory;
 
 /**
- * A fixed mark: the product's own seal, the flower of an aisle, the sign of a sub-category. They stand in one file
- * that is fetched once (`npm run marks` draws it), so that their outlines are in no page's script.
+ * Fixed drawing: the product's seal, the flower of a category, the icon of a sub-category. They are in one file that is
+ * fetched once (`npm run marks` draws it), so that no script contains their outlines.
  */
 export function Mark({ name, className = 'size-6' }: { name: MarkName; className?: string }): ReactElement {
   return (

@@ -2,7 +2,7 @@ import { rosette } from './rosette.ts';
 
 const SEALS: Readonly<Record<string, string>> = { matete: 'Mātete', WATER: 'WATER', LAND: 'LAND', CRAFT: 'CRAFT' };
 
-/** Drawn for the product on the 24 grid of the icons: no set has the species sold here. */
+/** Icons of the sub-categories on a 24 grid, drawn for the product: no icon set has the species sold here. */
 const SIGNS: Readonly<Record<string, string>> = {
   FISH: 'M2.5 12C5.5 6.5 12 5.5 16 12c-4 6.5-10.5 5.5-13.5 0ZM16 12l5.5-4.5v9ZM6.7 11.2v.01M9.5 8.3c1.3 2.4 1.3 5 0 7.4M10 7.5 12.5 5l1.5 4',
   CRUSTACEAN:
@@ -39,7 +39,7 @@ function signSymbol(id: string, strokes: string): string {
   );
 }
 
-/** The whole file, so that a test can hold the committed one to it. */
+/** Returns the content of `marks.svg`. */
 export function marksSvg(): string {
   const symbols = [
     ...Object.entries(SEALS).map(([id, seed]) => sealSymbol(id, seed)),

@@ -2,34 +2,37 @@ import type { ImageView, PrimaryCategory, SubCategory } from '@matete/contract/c
 import { useSyncExternalStore } from 'react';
 import type { ReactElement } from 'react';
 
-import { dataIsSaved } from '#lib/device/data-saver';
+import { isDataSaverOn } from '#lib/device/data-saver';
 import { useTexts } from '#lib/texts/text.tsx';
 import { CATEGORY_INK, CATEGORY_TINT } from '#ui/drawing/band.tsx';
 import { Mark } from '#ui/drawing/mark.tsx';
 
-/** `sizes` of a picture that opens a page. */
+/** `sizes` of the first picture of a page. */
 export const PICTURE_SIZES = '(width >= 75rem) 704px, (width >= 64rem) calc(100vw - 496px), calc(100vw - 32px)';
 
 interface ProductPictureProps {
   readonly image: ImageView | null;
-  /** Product and form, `Thon entier`. Empty where the name stands beside it. */
+  /** Product and form, `Thon entier`. Empty where the name is beside it. */
   readonly alt: string;
   readonly primaryCategoryId: PrimaryCategory;
   readonly subCategoryId: SubCategory;
-  /** CSS `sizes`, in the layout where it stands. */
+  /** CSS `sizes` in its layout. */
   readonly sizes: string;
-  /** The picture the page opens with: fetched first. All others wait until they are near. */
+  /** The first picture of the page: fetched early. All others load when they are near. */
   readonly isFirst?: boolean;
   readonly className?: string;
 }
 
 const never = (): (() => void) => () => undefined;
 
-/** A product's picture in the lightest form the browser reads; its sub-category's sign when there is none or data is saved. */
+/**
+ * Picture of a product in the smallest format that the browser supports; the icon of its sub-category when there is
+ * none or the data saver is on.
+ */
 export function ProductPicture(props: ProductPictureProps): ReactElement {
   const { image, alt, primaryCategoryId, subCategoryId, sizes, isFirst = false, className = '' } = props;
   const { text } = useTexts();
-  const savesData = useSyncExternalStore(never, dataIsSaved, () => false);
+  const savesData = useSyncExternalStore(never, isDataSaverOn, () => false);
   const ground = `block aspect-4/3 w-full overflow-hidden ${CATEGORY_TINT[primaryCategoryId]} ${className}`;
   if (!image || savesData) {
     return (

@@ -1,6 +1,6 @@
 /**
- * The seal: a flower in the manner of folded and cut tīfaifai cloth, grown from a text. One half-leaf is drawn from
- * the seed, mirrored and turned eight times. The same seed is the same flower everywhere, on screen and on paper.
+ * Computes the seal: a flower like those of folded and cut tīfaifai cloth, derived from a text. One half-leaf is drawn
+ * from the seed, mirrored and rotated eight times. The same seed always gives the same flower.
  */
 export interface Rosette {
   /** Outline of one leaf along +x, from the centre (0,0) to 46, with a cut-out on its midrib. */
@@ -56,7 +56,7 @@ interface LobeInput {
   readonly step: number;
 }
 
-/** Each lobe swells towards the fold and tucks back to a notch; the last one closes at the tip. */
+/** Outline of the lobes: each swells towards the fold and returns to a notch; the last one closes at the tip. */
 function lobes({ random, foldSlope, lobeCount, startX, startY, step }: LobeInput): Curve[] {
   const curves: Curve[] = [];
   let x = startX;

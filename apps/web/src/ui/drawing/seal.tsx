@@ -4,16 +4,16 @@ import type { ReactElement } from 'react';
 import { rosette } from '#ui/drawing/rosette';
 
 interface SealProps {
-  /** Whose flower it is: a seller's id, an order's number, an address. */
+  /** Text that the flower is derived from: a seller's id, an order's number, an address. */
   readonly seed: string;
-  /** Set when the seal says something that no text beside it says. */
+  /** Accessible name, when no text beside the seal says the same. */
   readonly label?: string;
-  /** Plays the stamping once, when what it marks has just changed. */
+  /** Plays the stamp animation once, after a change. */
   readonly isStamped?: boolean;
   readonly className?: string;
 }
 
-/** The seal of a seller, an order or a place, in the colour of the text around it. */
+/** Seal of a seller, an order or a place, in the colour of the text around it. */
 export function Seal({ seed, label, isStamped = false, className = 'size-8' }: SealProps): ReactElement {
   const { leaf, heart, leafCount } = useMemo(() => rosette(seed), [seed]);
   const leafId = useId();

@@ -3,9 +3,9 @@ import type { ReactElement, ReactNode, SVGAttributes } from 'react';
 type IconProps = Omit<SVGAttributes<SVGSVGElement>, 'children'>;
 
 /**
- * The signs of the shell, on a 24 grid at a stroke of 1.75. They stand beside words, or on a button with
- * an accessible name, so they are hidden from screen readers. The back office imports the rest from lucide-react one
- * by one; the product's own others are in `icons.tsx`, so that they are not on every page.
+ * Icons of the shell, on a 24 grid with a stroke of 1.75. They are beside words, or on a button with an accessible
+ * name, so they are hidden from screen readers. Other icons are in `icons.tsx`, so that they are not part of every
+ * page.
  */
 export function icon(strokes: ReactNode): (props: IconProps) => ReactElement {
   return function Icon({ className = 'size-6', ...rest }) {

@@ -13,9 +13,9 @@ const TONES: Readonly<Record<ButtonTone, string>> = {
 };
 
 interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
-  /** `action` is the yellow one: at most one on a page. */
+  /** `action` is the yellow primary button: at most one on a page. */
   readonly tone?: ButtonTone;
-  /** Under way: keeps its width, cannot be pressed again, is announced as busy. */
+  /** In progress: keeps its width, cannot be pressed again, is announced as busy. */
   readonly isBusy?: boolean;
   /** Stays focusable, so that the reason beside it can be found. */
   readonly isDisabled?: boolean;
@@ -40,7 +40,7 @@ export function Button(props: ButtonProps): ReactElement {
       className={`${TONES[tone]} ${className}`}
       aria-busy={isBusy || undefined}
       aria-disabled={isInert || undefined}
-      // Pressed before its code had come, it shows itself busy (`early-input.ts`).
+      // A button pressed before hydration is already shown busy (`replay-input.ts`).
       suppressHydrationWarning
       onClick={(event) => (isInert ? event.preventDefault() : onClick?.(event))}
       {...rest}

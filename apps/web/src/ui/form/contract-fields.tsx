@@ -16,7 +16,7 @@ interface NamedFieldProps<Values extends FieldValues, Body> {
   readonly className?: string;
 }
 
-/** A line of text of a contract form. */
+/** Text field of a contract form. */
 export function FormText<Values extends FieldValues, Body>({
   of,
   name,

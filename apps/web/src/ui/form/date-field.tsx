@@ -15,11 +15,11 @@ interface DateFieldProps {
   readonly max?: string;
   readonly onChange: (isoDate: string) => void;
   readonly onBlur?: () => void;
-  /** Quick answers computed from the ships' schedule. */
+  /** Suggested days, computed from the ships' schedule. */
   readonly suggestions?: readonly { readonly date: string; readonly label: ReactNode }[];
 }
 
-/** A day: quick choices, then the device's own calendar, and the chosen day in words. */
+/** Date field: suggested days, then the device's own calendar, and the chosen day in words. */
 export default function DateField({
   value,
   min,

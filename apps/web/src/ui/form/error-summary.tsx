@@ -5,8 +5,8 @@ import type { SummaryLine } from '#lib/forms/summary-line';
 import { useTexts } from '#lib/texts/text.tsx';
 
 /**
- * What went wrong on sending, above the heading. Takes focus when it appears, names the problem in the page's title,
- * and each line leads to its field. Pages that show it load the `form` area.
+ * Summary of the errors of a form, above the heading. It takes focus when it appears, adds a prefix to the page's
+ * title, and each line leads to its field. Pages that show it load the `form` area.
  */
 export function ErrorSummary({ lines }: { lines: readonly SummaryLine[] }): ReactElement | null {
   const { t, text } = useTexts();
@@ -52,7 +52,7 @@ export function ErrorSummary({ lines }: { lines: readonly SummaryLine[] }): Reac
   );
 }
 
-/** Leads to a field, in the middle of the screen, and hands it the keyboard. */
+/** Scrolls to a field and focuses it. */
 export function focusField(event: { preventDefault: () => void }, fieldId: string): void {
   event.preventDefault();
   const field = document.getElementById(fieldId);

@@ -13,19 +13,19 @@ const FieldContext = createContext<FieldParts | null>(null);
 
 export interface FieldProps {
   readonly label: ReactNode;
-  /** Said before the field: format, example, consequence. */
+  /** Read before the field: format, example, consequence. */
   readonly hint?: ReactNode;
-  /** Already in words. */
+  /** In the reader's language. */
   readonly error?: ReactNode;
   /** Required is the default and is not marked. */
   readonly isOptional?: boolean;
-  /** Links of an error summary lead here. */
+  /** Target of the error summary's links. */
   readonly id?: string;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** Label above, hint, error, then the control inside it. Wires their ids together. */
+/** Label, hint and error around a control, with the ids that connect them. */
 export function Field({
   label,
   hint,
@@ -69,7 +69,7 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   );
 }
 
-/** Attributes that tie a control to the `Field` around it. */
+/** Returns the attributes that connect a control to the `Field` around it. */
 export function useFieldAttributes(): {
   id?: string;
   'aria-describedby'?: string | undefined;

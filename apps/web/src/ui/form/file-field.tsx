@@ -19,7 +19,7 @@ interface FileFieldProps extends Omit<FieldProps, 'children'> {
 
 const BYTES_PER_MB = 1_000_000;
 
-/** Files to send, each with its weight, refused here for what the server would refuse. */
+/** Field for files, each shown with its size; refuses what the server would refuse. */
 export function FileField({ files, onChange, accept, max, maxBytes, error, ...field }: FileFieldProps): ReactElement {
   const { text } = useTexts();
   const { decimal } = useFormats();

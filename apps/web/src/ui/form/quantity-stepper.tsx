@@ -10,11 +10,11 @@ interface QuantityStepperProps {
   readonly quantityKg: number | null;
   readonly onChange: (quantityKg: number | null) => void;
   readonly max: number;
-  /** Name of the field when no `Field` is around it. */
+  /** Accessible name when there is no `Field` around it. */
   readonly label?: string;
 }
 
-/** Kilograms with − and +. What is typed stays as typed: a number over the limit is explained, never cut in silence. */
+/** Field for kilograms with − and + buttons. What is typed stays: a number over the limit is explained, not changed. */
 export function QuantityStepper({ quantityKg, onChange, max, label }: QuantityStepperProps): ReactElement {
   const { text } = useTexts();
   const attributes = useFieldAttributes();

@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { useTexts } from '#lib/texts/text.tsx';
 import { CloseIcon } from '#ui/drawing/icons.tsx';
 
-/** As long as a second tap on what opened the dialog may still land on the backdrop. */
+/** A second tap on the button that opened the dialog may land on the backdrop within this time. */
 const DOUBLE_TAP_MS = 500;
 
 interface DialogProps {
@@ -12,11 +12,11 @@ interface DialogProps {
   readonly onClose: () => void;
   readonly title: ReactNode;
   readonly children: ReactNode;
-  /** Buttons, the safest first. */
+  /** Buttons, the least risky first. */
   readonly actions?: ReactNode;
 }
 
-/** The browser's modal dialog: it holds focus, Escape closes it, and focus returns to what opened it. */
+/** Modal dialog of the browser: it traps focus, Escape closes it, and focus returns to what opened it. */
 export function Dialog({ isOpen, onClose, title, children, actions }: DialogProps): ReactElement {
   const { text } = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -31,7 +31,7 @@ export function Dialog({ isOpen, onClose, title, children, actions }: DialogProp
   }, [isOpen]);
   useEffect(() => {
     const element = dialog.current;
-    // A tap on the backdrop lands on the dialog itself, one on its content does not.
+    // A tap on the backdrop has the dialog as its target; one on the content does not.
     const closeFromBackdrop = (event: MouseEvent): void => {
       if (event.target === element && event.timeStamp > openedAt.current + DOUBLE_TAP_MS) element?.close();
     };

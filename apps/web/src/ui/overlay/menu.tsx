@@ -15,7 +15,7 @@ interface MenuProps {
 const GAP_PX = 4;
 const EDGE_PX = 8;
 
-/** A button that opens a list of links or actions. The browser's own popover: Escape and a tap outside close it. */
+/** Button that opens a list of links or actions. It uses the browser's popover: Escape and a tap outside close it. */
 export function Menu({ label, accessibleLabel, buttonClassName = 'btn btn-quiet', children }: MenuProps): ReactElement {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

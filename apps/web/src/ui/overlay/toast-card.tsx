@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { useTexts } from '#lib/texts/text.tsx';
 import type { Toast } from '#ui/overlay/toast.tsx';
 
-/** Long enough to be read; the clock stands still while the toast is pointed at or holds focus (WCAG 2.2.1). */
+/** Time a toast is shown; paused while it is pointed at or has focus (WCAG 2.2.1). */
 const SHOWN_MS = 8_000;
 
 export default function ToastCard({ toast, onDone }: { toast: Toast; onDone: (id: number) => void }): ReactElement {

@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 export interface Toast {
   readonly id: number;
   readonly content: ReactNode;
-  /** Takes back what was done; it is also offered where it was done. */
+  /** Undoes the action; it is also offered where the action was taken. */
   readonly onUndo?: (() => void) | undefined;
 }
 
@@ -14,12 +14,12 @@ const MAX_SHOWN = 3;
 const ToastCard = lazy(() => import('#ui/overlay/toast-card.tsx'));
 const ToastContext = createContext<ShowToast>(() => undefined);
 
-/** Says briefly that something was done: `showToast(t('…'), { onUndo })`. */
+/** Returns a function that shows a toast: `showToast(t('…'), { onUndo })`. */
 export function useToast(): ShowToast {
   return useContext(ToastContext);
 }
 
-/** Holds the live region of the toasts, which is in the page before the first of them. */
+/** Provides toasts and renders their live region, which must exist before the first of them. */
 export function ToastProvider({ children }: { children: ReactNode }): ReactElement {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const lastId = useRef(0);

@@ -14,7 +14,10 @@ interface AvailabilityProps {
   readonly sellerCount: number;
 }
 
-/** How many sellers could supply it now: a shape, a colour and words, so that no one of them is needed alone. */
+/**
+ * Number of sellers who could supply a product now, as a shape, a colour and words, so that none of them is needed
+ * alone.
+ */
 export function Availability({ availability, sellerCount }: AvailabilityProps): ReactElement {
   const { t } = useTexts();
   const { ink, shape } = MARKS[availability];

@@ -10,7 +10,7 @@ const CLASS: Readonly<Record<Tone, string>> = {
   neutral: 'bg-neutral-bg text-neutral-fg',
 };
 
-/** A word on a tone: the tone alone says nothing. */
+/** Badge: a word on a coloured ground. The colour alone carries no meaning. */
 export function Badge({ tone, children }: { tone: Tone; children: ReactNode }): ReactElement {
   return <span className={`badge stamp inline-block rounded-badge px-2 py-1 ${CLASS[tone]}`}>{children}</span>;
 }

@@ -5,9 +5,9 @@ import { Seal } from '#ui/drawing/seal.tsx';
 interface EmptyStateProps {
   readonly title: ReactNode;
   readonly children?: ReactNode;
-  /** One button at most: first use, no result and nothing to do are three different texts. */
+  /** One button at most. First use, no result and nothing to do have different texts. */
   readonly action?: ReactNode;
-  /** Grows the flower; give what is empty. */
+  /** Text that the flower is derived from. */
   readonly seed: string;
 }
 

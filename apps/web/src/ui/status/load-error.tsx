@@ -9,7 +9,7 @@ interface LoadErrorProps {
   readonly onRetry: () => void;
 }
 
-/** A part of the page that could not load: why, in words, and a way to try again. Never looks like an empty list. */
+/** Error of a part of the page that could not load, with a retry button. Never looks like an empty list. */
 export function LoadError({ error, onRetry }: LoadErrorProps): ReactElement {
   const { t } = useTexts();
   const errorText = useErrorText();

@@ -2,12 +2,12 @@ import type { ReactElement, ReactNode } from 'react';
 
 import { useTexts } from '#lib/texts/text.tsx';
 
-/** The shape of what is coming, invisible for its first 300 ms. Give it the size of the real thing. */
+/** Placeholder for loading content, invisible for its first 300 ms. Give it the size of the content. */
 export function Skeleton({ className }: { className: string }): ReactElement {
   return <div aria-hidden="true" className={`skeleton ${className}`} />;
 }
 
-/** Says once that something loads, around its skeletons. */
+/** Announces once that something is loading, around its skeletons. */
 export function Loading({ children }: { children: ReactNode }): ReactElement {
   const { text } = useTexts();
   return (

@@ -13,7 +13,7 @@ interface StatusBadgeProps {
   readonly status: string;
 }
 
-/** The state of a record in words. Pages that show it load the `status` area. */
+/** Status of a record in words. Pages that show it load the `status` area. */
 export function StatusBadge({ kind, status }: StatusBadgeProps): ReactElement {
   const { t } = useTexts();
   return <Badge tone={toneOf(status)}>{t(`status.${kind}.${status}` as MessageId)}</Badge>;

@@ -6,7 +6,7 @@ import type { StatusPageProps } from '#ui/status/status-pages.tsx';
 
 let pages: typeof StatusPagesModule | null = null;
 
-/** The pages of refusal and failure come apart from the rest: most visits never see one. */
+/** Loads the status pages, which are apart from the rest: most visits never see one. */
 export async function loadStatusPages(): Promise<void> {
   pages = await import('#ui/status/status-pages.tsx');
 }
@@ -15,7 +15,7 @@ export async function loadStatusPages(): Promise<void> {
 export function StatusPage(props: StatusPageProps): ReactElement {
   const [, showLoaded] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
-    // Offline this may fail too; the frame around it still says that there is no connection.
+    // This may fail offline; the shell still shows the offline banner.
     if (!pages) loadStatusPages().then(showLoaded, () => undefined);
   }, []);
   if (!pages) return <div aria-busy="true" className="min-h-dvh" />;

@@ -45,7 +45,11 @@ const TONE_OF = new Map(
   Object.entries(TONES).flatMap(([tone, statuses]) => statuses.map((status) => [status, tone as Tone])),
 );
 
-/** Tone of a wire status, of whatever kind of record. @throws RangeError for a status the design does not know. */
+/**
+ * Returns the tone of a status, of whatever kind of record.
+ *
+ * @throws RangeError for a status that has no tone.
+ */
 export function toneOf(status: string): Tone {
   const tone = TONE_OF.get(status);
   if (!tone) throw new RangeError(`The status "${status}" has no tone`);

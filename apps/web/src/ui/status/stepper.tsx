@@ -4,11 +4,11 @@ interface StepperProps {
   /** Names the list of steps. */
   readonly label: string;
   readonly steps: readonly { readonly key: string; readonly title: ReactNode }[];
-  /** Index of the step under way; every step before it is done. */
+  /** Index of the current step; every step before it is done. */
   readonly current: number;
 }
 
-/** Where one is in a short sequence: applied, examined, active. */
+/** Position in a short sequence: applied, examined, active. */
 export function Stepper({ label, steps, current }: StepperProps): ReactElement {
   return (
     <ol aria-label={label} className="flex gap-2">

@@ -11,7 +11,7 @@ export interface TimelineStep {
   readonly state: 'done' | 'current' | 'future' | 'branch';
 }
 
-/** What happened and what comes next, one under the other. Done steps bear the order's seal. */
+/** Timeline of past and future steps. Done steps carry the order's seal. */
 export function Timeline({ steps, seed }: { steps: readonly TimelineStep[]; seed: string }): ReactElement {
   return (
     <ol className="relative">

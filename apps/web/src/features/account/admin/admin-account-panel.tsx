@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 
 import { useIslandNames } from '#features/reference/parts/use-island-names';
-import { Late } from '#lib/hydration/hydrated-later.tsx';
+import { HydratedLater } from '#lib/hydration/hydrated-later.tsx';
 import { useFormats } from '#lib/texts/formats';
 import { Link } from '#lib/routing/link.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
@@ -69,9 +69,9 @@ export function AdminAccountPanel({ account, role, closeHref }: PanelProps): Rea
       <hr className="tear" />
       <Facts account={account} />
       {account.seller && (
-        <Late>
+        <HydratedLater>
           <AdminPenalties sellerId={account.userId} />
-        </Late>
+        </HydratedLater>
       )}
       <hr className="tear" />
       <div className="flex flex-wrap gap-3 p-4">

@@ -8,7 +8,7 @@ import { useFormats } from '#lib/texts/formats';
 import type { PageContext, PageProps, PageQueries } from '#lib/routing/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
 import { oneOf, pageOf } from '#lib/routing/list-address';
-import { WorkFrame } from '#back-office/back-office-frame.tsx';
+import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { ACCOUNT_STATUSES, AdminAccounts, CUSTOMER_TYPES } from '#features/account/admin/admin-accounts.tsx';
 
 const PAGE_SIZE = 20;
@@ -37,7 +37,7 @@ export default function AdminCustomersPage({ search }: PageProps): ReactElement 
   const { integer } = useFormats();
   const query = useQuery(customersQuery(search));
   return (
-    <WorkFrame
+    <BackOfficeFrame
       office="ADMIN"
       title={text('admin.nav.customers')}
       aside={
@@ -47,6 +47,6 @@ export default function AdminCustomersPage({ search }: PageProps): ReactElement 
       }
     >
       <AdminAccounts of="CUSTOMER" path={adminPaths.customers()} search={search} query={query} />
-    </WorkFrame>
+    </BackOfficeFrame>
   );
 }

@@ -8,7 +8,7 @@ import { useFormats } from '#lib/texts/formats';
 import type { PageContext, PageProps, PageQueries } from '#lib/routing/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
 import { oneOf, pageOf } from '#lib/routing/list-address';
-import { WorkFrame } from '#back-office/back-office-frame.tsx';
+import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { ACCOUNT_STATUSES, AdminAccounts } from '#features/account/admin/admin-accounts.tsx';
 
 const PAGE_SIZE = 20;
@@ -35,7 +35,7 @@ export default function AdminSellersPage({ search }: PageProps): ReactElement {
   const { integer } = useFormats();
   const query = useQuery(sellersQuery(search));
   return (
-    <WorkFrame
+    <BackOfficeFrame
       office="ADMIN"
       title={text('admin.nav.sellers')}
       aside={
@@ -45,6 +45,6 @@ export default function AdminSellersPage({ search }: PageProps): ReactElement {
       }
     >
       <AdminAccounts of="SELLER" path={adminPaths.sellers()} search={search} query={query} />
-    </WorkFrame>
+    </BackOfficeFrame>
   );
 }

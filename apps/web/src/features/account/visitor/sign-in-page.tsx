@@ -14,9 +14,9 @@ import { returnAddress } from '#lib/routing/return-address';
 import type { PageProps } from '#lib/routing/page-module';
 import { useSession } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
-import { useArrival } from '#features/account/visitor/use-arrival.tsx';
+import { useAfterSignIn } from '#features/account/visitor/use-after-sign-in.tsx';
 import { ResendVerification } from '#features/account/visitor/resend-verification.tsx';
-import { signUpPath } from '#features/account/visitor/way-on';
+import { signUpPath } from '#features/account/visitor/sign-up-path';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
 
@@ -49,7 +49,7 @@ export default function SignInPage({ search }: PageProps): ReactElement {
 function SignInForm({ returnTo, knownEmail }: { returnTo: string | null; knownEmail: string }): ReactElement {
   const { t } = useTexts();
   const { user } = useSession();
-  const arrive = useArrival(returnTo);
+  const arrive = useAfterSignIn(returnTo);
   const [asksCode, setAsksCode] = useState(false);
   const [notice, setNotice] = useState<Notice>(null);
   const form = useContractForm({
@@ -109,14 +109,14 @@ function SignInForm({ returnTo, knownEmail }: { returnTo: string | null; knownEm
             className="max-w-40"
           />
         )}
-        <WaysOn isSending={form.isSending} />
+        <SignInActions isSending={form.isSending} />
       </form>
     </>
   );
 }
 
 /** Signs in, or leads to a new password. */
-function WaysOn({ isSending }: { isSending: boolean }): ReactElement {
+function SignInActions({ isSending }: { isSending: boolean }): ReactElement {
   const { t } = useTexts();
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">

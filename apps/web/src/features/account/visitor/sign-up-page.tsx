@@ -19,7 +19,7 @@ import {
   SignUpSection,
 } from '#features/account/parts/sign-up-fields.tsx';
 import type { SignUpValues } from '#features/account/parts/sign-up-fields.tsx';
-import { wayOf } from '#features/account/visitor/way-on';
+import { returnPathOf } from '#features/account/visitor/sign-up-path';
 import { SignUpForm, SignUpFrame } from '#features/account/visitor/sign-up-frame.tsx';
 import { ChoiceGroup, Radio } from '#ui/form/choice.tsx';
 
@@ -55,7 +55,7 @@ function CustomerForm({ onDone, returnTo }: CustomerFormProps): ReactElement {
       ...values,
       phone: digitsOf(values.phone),
       countryCode: digitsOf(values.countryCode),
-      returnTo: wayOf(returnTo),
+      returnTo: returnPathOf(returnTo),
     }),
   });
   const type = form.form.watch('type');

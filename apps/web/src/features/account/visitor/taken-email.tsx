@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 
 import { ApiError } from '#lib/api/api-error';
 import { useTexts } from '#lib/texts/text.tsx';
-import { signInPath } from '#features/account/visitor/way-on';
+import { signInPath } from '#features/account/visitor/sign-up-path';
 import { ButtonLink } from '#ui/form/button.tsx';
 
 interface TakenEmailState {

@@ -2,7 +2,7 @@ import type { UserView } from '@matete/contract/account/account-views';
 import { useEffect, useRef } from 'react';
 
 import { continueSignUp } from '#features/account/api/sign-up/continue-sign-up';
-import { useArrival } from '#features/account/visitor/use-arrival.tsx';
+import { useAfterSignIn } from '#features/account/visitor/use-after-sign-in.tsx';
 
 /** How often a waiting page asks whether the link was opened. */
 const ASK_EVERY_MS = 4000;
@@ -22,7 +22,7 @@ interface Continuation {
 
 /** Goes on by itself once the link of the mail was opened, in this browser or on another device; asks while it is seen. */
 export function useContinuedSignUp({ email, returnTo, isWaiting }: Continuation): void {
-  const arrive = useArrival(returnTo);
+  const arrive = useAfterSignIn(returnTo);
   const latest = useRef(arrive);
   latest.current = arrive;
   useEffect(() => {

@@ -13,9 +13,9 @@ import { PageHead } from '#lib/page/head.tsx';
 import type { PageProps } from '#lib/routing/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
 import { ResendVerification } from '#features/account/visitor/resend-verification.tsx';
-import { useArrival } from '#features/account/visitor/use-arrival.tsx';
+import { useAfterSignIn } from '#features/account/visitor/use-after-sign-in.tsx';
 import { askToContinue, useContinuedSignUp } from '#features/account/visitor/use-continued-sign-up';
-import { signInPath } from '#features/account/visitor/way-on';
+import { signInPath } from '#features/account/visitor/sign-up-path';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
@@ -50,7 +50,7 @@ interface VerifyTokenProps {
 
 function VerifyToken({ token, returnTo }: VerifyTokenProps): ReactElement {
   const { t } = useTexts();
-  const arrive = useArrival(returnTo);
+  const arrive = useAfterSignIn(returnTo);
   const latest = useRef(arrive);
   latest.current = arrive;
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'checking' });

@@ -3,9 +3,9 @@ import type { GivenBodyOf } from '@matete/contract/endpoint';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 import { placeOrders } from '#features/order/api/place-orders';
-import { useIsInBrowser } from '#lib/hydration/use-is-hydrated';
-import { forgetRequest, isOutcomeUnknown, keepRequest, keptRequest } from '#lib/api/pending-write';
-import type { KeptRequest } from '#lib/api/pending-write';
+import { useIsHydrated } from '#lib/hydration/use-is-hydrated';
+import { removePendingWrite, isOutcomeUnknown, savePendingWrite, findPendingWrite } from '#lib/api/pending-write';
+import type { PendingWrite } from '#lib/api/pending-write';
 
 export type PlaceBody = GivenBodyOf<typeof placeOrdersEndpoint>;
 
@@ -34,9 +34,9 @@ export interface Placement {
  * the page is loaded again, the same request with the same key is asked again until its answer is known.
  */
 export function usePlacement({ customerId, onPlaced, onRefused }: PlacementInput): Placement {
-  const isInBrowser = useIsInBrowser();
-  const left = useMemo(() => (isInBrowser ? leftBehind(customerId) : NOTHING_LEFT), [isInBrowser, customerId]);
-  const [attempt, setAttempt] = useState<KeptRequest<PlaceBody> | null>(null);
+  const isHydrated = useIsHydrated();
+  const left = useMemo(() => (isHydrated ? leftBehind(customerId) : NOTHING_LEFT), [isHydrated, customerId]);
+  const [attempt, setAttempt] = useState<PendingWrite<PlaceBody> | null>(null);
   const [isLeftSettled, setIsLeftSettled] = useState(false);
   const kept = attempt ?? (isLeftSettled ? null : left.kept);
   const handlers = useRef({ onPlaced, onRefused });
@@ -51,17 +51,17 @@ export function usePlacement({ customerId, onPlaced, onRefused }: PlacementInput
   }, []);
 
   useEffect(() => {
-    if (left.isTooOld) forgetRequest('checkout');
+    if (left.isTooOld) removePendingWrite('checkout');
   }, [left]);
 
   const settle = useCallback(() => {
-    forgetRequest('checkout');
+    removePendingWrite('checkout');
     setAttempt(null);
     setIsLeftSettled(true);
   }, []);
 
   const send = useCallback(
-    async (attempt: KeptRequest<PlaceBody>): Promise<void> => {
+    async (attempt: PendingWrite<PlaceBody>): Promise<void> => {
       const placed = await placeOrders({
         params: { customerId },
         body: attempt.body,
@@ -86,7 +86,7 @@ export function usePlacement({ customerId, onPlaced, onRefused }: PlacementInput
   }, [kept, send, settle]);
 
   const place = async (body: PlaceBody): Promise<void> => {
-    const keptNow = keepRequest('checkout', customerId, body);
+    const keptNow = savePendingWrite('checkout', customerId, body);
     try {
       await send(keptNow);
     } catch (error) {
@@ -99,7 +99,7 @@ export function usePlacement({ customerId, onPlaced, onRefused }: PlacementInput
 }
 
 interface LeftBehind {
-  readonly kept: KeptRequest<PlaceBody> | null;
+  readonly kept: PendingWrite<PlaceBody> | null;
   readonly isTooOld: boolean;
 }
 
@@ -107,7 +107,7 @@ const NOTHING_LEFT: LeftBehind = { kept: null, isTooOld: false };
 
 /** An order that an earlier page sent without learning its answer. */
 function leftBehind(customerId: string): LeftBehind {
-  const kept = keptRequest<PlaceBody>('checkout', customerId);
+  const kept = findPendingWrite<PlaceBody>('checkout', customerId);
   if (!kept) return NOTHING_LEFT;
   const isTooOld = Date.now() - kept.keptAt >= RESUME_WITHIN_MS;
   return { kept: isTooOld ? null : kept, isTooOld };

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import { getCart } from '#features/cart/api/get-cart';
 import { mergeCart } from '#features/cart/api/merge-cart';
-import { forgetRequest, keptRequest, keepRequest } from '#lib/api/pending-write';
+import { removePendingWrite, findPendingWrite, savePendingWrite } from '#lib/api/pending-write';
 import { keepMergeSummary } from '#features/cart/parts/merge-summary';
 import { replaceVisitorCart, visitorCart } from '#features/cart/parts/visitor-cart';
 
@@ -24,16 +24,16 @@ export interface MergeCount {
 export async function mergeVisitorCart(client: QueryClient, customerId: string): Promise<MergeCount | null> {
   const lines = visitorCart();
   if (lines.length === 0) return null;
-  const kept = keptRequest<MergeBody>('cart-merge', customerId);
+  const kept = findPendingWrite<MergeBody>('cart-merge', customerId);
   const body: MergeBody = { products: lines.map((line) => ({ ...line })) };
   const isSame = kept !== null && JSON.stringify(kept.body) === JSON.stringify(body);
-  const { key } = isSame ? kept : keepRequest('cart-merge', customerId, body);
+  const { key } = isSame ? kept : savePendingWrite('cart-merge', customerId, body);
   const { cart, outcomes } = await mergeCart({
     params: { customerId },
     body,
     idempotencyKey: key,
   });
-  forgetRequest('cart-merge');
+  removePendingWrite('cart-merge');
   replaceVisitorCart([]);
   client.setQueryData(getCart({ params: { customerId } }).queryKey, cart);
   keepMergeSummary(outcomes);

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { getCart } from '#features/cart/api/get-cart';
 import { scheduleQuery } from '#features/shipping/api/shipping-schedule';
 import { PageHead } from '#lib/page/head.tsx';
-import { useIsInBrowser } from '#lib/hydration/use-is-hydrated';
+import { useIsHydrated } from '#lib/hydration/use-is-hydrated';
 import { paths } from '#lib/routing/paths';
 import type { PageContext, PageQueries } from '#lib/routing/page-module';
 import { useSession } from '#lib/session/session.tsx';
@@ -51,14 +51,14 @@ function AccountCart({ customerId }: { customerId: string }): ReactElement {
 
 /** The server cannot know what is on the device: it shows the frame, and the browser fills it. */
 function DeviceCart(): ReactElement {
-  const isInBrowser = useIsInBrowser();
+  const isHydrated = useIsHydrated();
   const lineCount = useVisitorCart().length;
   const coming = (
     <CartFrame>
       <CartSkeleton lineCount={lineCount} />
     </CartFrame>
   );
-  if (!isInBrowser) return coming;
+  if (!isHydrated) return coming;
   return (
     <Suspense fallback={coming}>
       <VisitorCart />

@@ -14,7 +14,7 @@ import { FilterSelect } from '#back-office/filter-select.tsx';
 import { oneOf, pageOf, withParameter } from '#lib/routing/list-address';
 import { LocalText } from '#lib/texts/local-text.tsx';
 import { SearchBox } from '#back-office/search-box.tsx';
-import { WorkFrame } from '#back-office/back-office-frame.tsx';
+import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { Badge } from '#ui/status/badge.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
 import type { Column } from '#ui/data/data-table.tsx';
@@ -53,7 +53,7 @@ export default function AdminProductsPage({ search }: PageProps): ReactElement {
   const { t, text } = useTexts();
   const path = adminPaths.products();
   return (
-    <WorkFrame
+    <BackOfficeFrame
       office="ADMIN"
       title={text('admin.nav.products')}
       aside={
@@ -80,7 +80,7 @@ export default function AdminProductsPage({ search }: PageProps): ReactElement {
         />
       </div>
       <Products search={search} />
-    </WorkFrame>
+    </BackOfficeFrame>
   );
 }
 

@@ -7,11 +7,11 @@ import type { ReactElement, ReactNode } from 'react';
 
 import { adminPaths } from '#lib/routing/admin-paths';
 import { getProduct } from '#features/catalogue/api/get-product';
-import { Late } from '#lib/hydration/hydrated-later.tsx';
+import { HydratedLater } from '#lib/hydration/hydrated-later.tsx';
 import { Link } from '#lib/routing/link.tsx';
 import type { PageContext, PageProps, PageQueries } from '#lib/routing/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
-import { WorkFrame } from '#back-office/back-office-frame.tsx';
+import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { Badge } from '#ui/status/badge.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
 import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
@@ -37,9 +37,9 @@ export default function ProductEditorPage({ params }: PageProps): ReactElement {
   if (productId) return <KnownProduct key={productId} productId={productId} />;
   return (
     <Frame title={text('admin.products.new')}>
-      <Late fallback={<Skeleton className="h-96 w-full" />}>
+      <HydratedLater fallback={<Skeleton className="h-96 w-full" />}>
         <ProductEditor product={null} inLanguage={[]} />
-      </Late>
+      </HydratedLater>
     </Frame>
   );
 }
@@ -65,9 +65,9 @@ function KnownProduct({ productId }: { productId: string }): ReactElement {
       {error ? (
         <LoadError error={error} onRetry={() => read.forEach((query) => void query.refetch())} />
       ) : product && known.length === LOCALES.length ? (
-        <Late fallback={<Skeleton className="h-96 w-full" />}>
+        <HydratedLater fallback={<Skeleton className="h-96 w-full" />}>
           <ProductEditor product={product} inLanguage={known} />
-        </Late>
+        </HydratedLater>
       ) : (
         <Loading>
           <Skeleton className="h-96 w-full" />
@@ -86,7 +86,7 @@ interface FrameProps {
 function Frame({ title, aside, children }: FrameProps): ReactElement {
   const { t } = useTexts();
   return (
-    <WorkFrame
+    <BackOfficeFrame
       office="ADMIN"
       title={title}
       aside={aside}
@@ -97,6 +97,6 @@ function Frame({ title, aside, children }: FrameProps): ReactElement {
       }
     >
       {children}
-    </WorkFrame>
+    </BackOfficeFrame>
   );
 }

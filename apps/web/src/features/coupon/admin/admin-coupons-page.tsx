@@ -12,7 +12,7 @@ import { useTexts } from '#lib/texts/text.tsx';
 import { FilterSelect } from '#back-office/filter-select.tsx';
 import { oneOf, pageOf, withParameter } from '#lib/routing/list-address';
 import { SearchBox } from '#back-office/search-box.tsx';
-import { WorkFrame } from '#back-office/back-office-frame.tsx';
+import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { PayOutDialog } from '#features/coupon/admin/pay-out-dialog.tsx';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { InstantText } from '#ui/data/date-text.tsx';
@@ -51,7 +51,7 @@ export default function AdminCouponsPage({ search }: PageProps): ReactElement {
   const path = adminPaths.coupons();
   const { data, error, refetch } = useQuery(couponsQuery(search));
   return (
-    <WorkFrame office="ADMIN" title={text('admin.nav.coupons')}>
+    <BackOfficeFrame office="ADMIN" title={text('admin.nav.coupons')}>
       {data && (
         <dl className="slip mb-5 grid grid-cols-1 min-[22rem]:grid-cols-2 lg:grid-cols-3">
           <StubField label={t('admin.coupons.outstanding')} value={<Money amountXpf={data.totals.outstanding} />} />
@@ -91,7 +91,7 @@ export default function AdminCouponsPage({ search }: PageProps): ReactElement {
           <Skeleton className="h-96 w-full" />
         </Loading>
       )}
-    </WorkFrame>
+    </BackOfficeFrame>
   );
 }
 

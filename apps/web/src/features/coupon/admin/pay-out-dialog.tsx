@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 
 import { listCoupons } from '#features/coupon/api/list-coupons';
 import { payOutCoupon } from '#features/coupon/api/pay-out-coupon';
-import { forgetRequest, isOutcomeUnknown, keepRequest, keptRequest } from '#lib/api/pending-write';
+import { removePendingWrite, isOutcomeUnknown, savePendingWrite, findPendingWrite } from '#lib/api/pending-write';
 import { RichText } from '#lib/texts/rich-text.tsx';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
@@ -28,20 +28,20 @@ export function PayOutDialog({ coupon, onClose }: { coupon: AdminCouponView; onC
   const payOut = async (): Promise<void> => {
     setIsBusy(true);
     setFailure(null);
-    const { key } = keptRequest<null>(keyName, userId) ?? keepRequest(keyName, userId, null);
+    const { key } = findPendingWrite<null>(keyName, userId) ?? savePendingWrite(keyName, userId, null);
     try {
       await payOutCoupon({
         params: { id: coupon.couponId },
         idempotencyKey: key,
       });
-      forgetRequest(keyName);
+      removePendingWrite(keyName);
       await client.invalidateQueries({ queryKey: listCoupons.key });
       showToast(t('admin.coupons.done', { customer: coupon.customerName }));
       onClose();
     } catch (error) {
       if (isOutcomeUnknown(error)) setFailure(text('admin.payments.unknown'));
       else {
-        forgetRequest(keyName);
+        removePendingWrite(keyName);
         setFailure(errorText(error));
         void client.invalidateQueries({ queryKey: listCoupons.key });
       }

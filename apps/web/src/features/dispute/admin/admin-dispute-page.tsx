@@ -7,13 +7,13 @@ import type { ReactElement } from 'react';
 import { adminPaths } from '#lib/routing/admin-paths';
 import { getOrder } from '#features/order/api/get-order';
 import { ApiError } from '#lib/api/api-error';
-import { Late } from '#lib/hydration/hydrated-later.tsx';
+import { HydratedLater } from '#lib/hydration/hydrated-later.tsx';
 import { useFormats } from '#lib/texts/formats';
 import { Link } from '#lib/routing/link.tsx';
 import type { PageContext, PageProps, PageQueries } from '#lib/routing/page-module';
 import { StatusPage } from '#ui/status/status-page.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
-import { WorkFrame } from '#back-office/back-office-frame.tsx';
+import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { DisputeSlip } from '#features/dispute/parts/dispute-slip.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
 import { Money } from '#ui/data/money.tsx';
@@ -36,7 +36,7 @@ export default function AdminDisputePage({ params }: PageProps): ReactElement {
     return <StatusPage kind="notFound" path={adminPaths.dispute(orderId)} />;
   if (data && !data.dispute) return <StatusPage kind="notFound" path={adminPaths.dispute(orderId)} />;
   return (
-    <WorkFrame
+    <BackOfficeFrame
       office="ADMIN"
       title={data ? text('dispute.open.title', { number: data.orderNumber }) : text('dispute.admin.title')}
       aside={data && <StatusBadge kind="order" status={data.status} />}
@@ -55,7 +55,7 @@ export default function AdminDisputePage({ params }: PageProps): ReactElement {
           <Skeleton className="h-96 w-full" />
         </Loading>
       )}
-    </WorkFrame>
+    </BackOfficeFrame>
   );
 }
 
@@ -70,9 +70,9 @@ function Dispute({ order }: { order: OrderView }): ReactElement {
         {order.dispute && <DisputeSlip order={order} dispute={order.dispute} />}
       </div>
       {isOpen && (
-        <Late fallback={<Skeleton className="h-96 w-full" />}>
+        <HydratedLater fallback={<Skeleton className="h-96 w-full" />}>
           <DecisionForm order={order} />
-        </Late>
+        </HydratedLater>
       )}
     </div>
   );

@@ -10,7 +10,7 @@ import type { PageContext, PageProps, PageQueries } from '#lib/routing/page-modu
 import { useTexts } from '#lib/texts/text.tsx';
 import { AgeText } from '#back-office/age-text.tsx';
 import { oneOf, pageOf, withParameter } from '#lib/routing/list-address';
-import { WorkFrame } from '#back-office/back-office-frame.tsx';
+import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import type { Column } from '#ui/data/data-table.tsx';
 import { DataTable } from '#ui/data/data-table.tsx';
 import { DayText } from '#ui/data/date-text.tsx';
@@ -53,7 +53,7 @@ export default function AdminDisputesPage({ search }: PageProps): ReactElement {
   const view = viewOf(search);
   const { data, error, refetch } = useQuery(disputesQuery(search));
   return (
-    <WorkFrame office="ADMIN" title={text('dispute.admin.title')}>
+    <BackOfficeFrame office="ADMIN" title={text('dispute.admin.title')}>
       <Tabs
         label={text('dispute.admin.title')}
         tabs={VIEWS.map((key) => ({ key, label: text(`dispute.admin.view.${key}`) }))}
@@ -72,7 +72,7 @@ export default function AdminDisputesPage({ search }: PageProps): ReactElement {
           </Loading>
         )}
       </Tabs>
-    </WorkFrame>
+    </BackOfficeFrame>
   );
 }
 

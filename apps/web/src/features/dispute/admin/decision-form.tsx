@@ -15,7 +15,7 @@ import { decideDispute } from '#features/dispute/api/decide-dispute';
 import { useContractForm } from '#lib/forms/contract-form';
 import { FormText } from '#ui/form/contract-fields.tsx';
 import { useFormats } from '#lib/texts/formats';
-import { useKeptSend } from '#lib/api/use-pending-write';
+import { usePendingWrite } from '#lib/api/use-pending-write';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { DisputeSharesList } from '#features/dispute/admin/dispute-shares.tsx';
@@ -130,7 +130,7 @@ function useDecision(orderId: string): { isUnknown: boolean; send: (body: Body) 
   const client = useQueryClient();
   const showToast = useToast();
   const { userId } = useAccount('ADMIN');
-  const sending = useKeptSend<Body, OrderView>({
+  const sending = usePendingWrite<Body, OrderView>({
     name: `move-decision-${orderId}`,
     accountId: userId,
     send: ({ decision, ...body }, idempotencyKey) =>

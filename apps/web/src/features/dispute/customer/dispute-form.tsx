@@ -14,8 +14,8 @@ import { listCustomerOrders } from '#features/order/api/list-customer-orders';
 import { openDispute } from '#features/dispute/api/open-dispute';
 import { useContractForm } from '#lib/forms/contract-form';
 import type { ContractForm } from '#lib/forms/contract-form';
-import { useIsInBrowser } from '#lib/hydration/use-is-hydrated';
-import { useKeptSend } from '#lib/api/use-pending-write';
+import { useIsHydrated } from '#lib/hydration/use-is-hydrated';
+import { usePendingWrite } from '#lib/api/use-pending-write';
 import { paths } from '#lib/routing/paths';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
@@ -45,12 +45,12 @@ type Body = z.output<typeof Form>;
 
 /** The complaint as it is written: what went wrong, the kg side by side, words and photographs. Kept on the device until it is sent. */
 export function DisputeForm({ order }: { order: OrderView }): ReactElement {
-  const isInBrowser = useIsInBrowser();
+  const isHydrated = useIsHydrated();
   // What the device kept is not known where the page is first written.
-  return isInBrowser ? <Writing order={order} /> : <div className="mt-5 min-h-96" />;
+  return isHydrated ? <DraftForm order={order} /> : <div className="mt-5 min-h-96" />;
 }
 
-function Writing({ order }: { order: OrderView }): ReactElement {
+function DraftForm({ order }: { order: OrderView }): ReactElement {
   const { t } = useTexts();
   const { userId } = useAccount('CUSTOMER');
   const [draft] = useState(() => readDraft(userId, order.orderId));
@@ -149,7 +149,7 @@ function useSending(order: OrderView) {
   const [, navigate] = useLocation();
   const [share, setShare] = useState<number | null>(null);
   const { orderId } = order;
-  const sending = useKeptSend<Sent, OrderView>({
+  const sending = usePendingWrite<Sent, OrderView>({
     name: `move-dispute-${orderId}`,
     accountId: userId,
     signatureOf: ({ body, photos }) => ({ body, photos: namesOf(photos) }),

@@ -3,7 +3,7 @@ import type { OrderView } from '@matete/contract/order/order-views';
 import { lazy } from 'react';
 import type { ReactElement } from 'react';
 
-import { Late } from '#lib/hydration/hydrated-later.tsx';
+import { HydratedLater } from '#lib/hydration/hydrated-later.tsx';
 import { useFormats } from '#lib/texts/formats';
 import { useSession } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
@@ -57,9 +57,9 @@ export function DisputeSlip({ order, dispute }: DisputeSlipProps): ReactElement 
       {dispute.status === 'OPEN' ? (
         <div className="no-print">
           {user?.role !== 'ADMIN' && <p className="text-muted">{t('dispute.waiting')}</p>}
-          <Late fallback={<Skeleton className="mt-3 h-48 w-full" />}>
+          <HydratedLater fallback={<Skeleton className="mt-3 h-48 w-full" />}>
             <MessageForm orderId={order.orderId} />
-          </Late>
+          </HydratedLater>
         </div>
       ) : (
         <Decision dispute={dispute} status={dispute.status} />

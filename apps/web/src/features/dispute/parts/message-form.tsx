@@ -7,7 +7,7 @@ import type { ReactElement } from 'react';
 import { getOrder } from '#features/order/api/get-order';
 import { sendDisputeMessage } from '#features/dispute/api/send-dispute-message';
 import { useContractForm } from '#lib/forms/contract-form';
-import { useKeptSend } from '#lib/api/use-pending-write';
+import { usePendingWrite } from '#lib/api/use-pending-write';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { PhotoField, SendingProgress } from '#features/dispute/parts/photo-field.tsx';
@@ -38,7 +38,7 @@ export default function MessageForm({ orderId }: { orderId: string }): ReactElem
     schema: sendDisputeMessageEndpoint.body,
     defaultValues: { message: '' },
   });
-  const sending = useKeptSend<Sent, OrderView>({
+  const sending = usePendingWrite<Sent, OrderView>({
     name: `move-dispute-message-${orderId}`,
     accountId: userId,
     signatureOf: (sent) => ({ message: sent.message, photos: namesOf(sent.photos) }),

@@ -9,7 +9,7 @@ import { listFishingLimits } from '#features/fishing-limit/api/list-fishing-limi
 import { setFishingLimits } from '#features/fishing-limit/api/set-fishing-limits';
 import type { PageQueries } from '#lib/routing/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
-import { WorkFrame } from '#back-office/back-office-frame.tsx';
+import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { cellKey, parseLimit, type LimitEdits } from '#features/fishing-limit/admin/limit-edits';
 import { LimitGrid } from '#features/fishing-limit/admin/limit-grid.tsx';
 import { Button } from '#ui/form/button.tsx';
@@ -31,7 +31,7 @@ export default function AdminFishingPage(): ReactElement {
   const { t, text } = useTexts();
   const { data, error, refetch } = useQuery(gridQuery);
   return (
-    <WorkFrame office="ADMIN" title={text('admin.fishing.title')}>
+    <BackOfficeFrame office="ADMIN" title={text('admin.fishing.title')}>
       <p className="mb-5 max-w-text text-muted">{t('admin.fishing.text')}</p>
       {error && !data ? (
         <LoadError error={error} onRetry={() => void refetch()} />
@@ -42,7 +42,7 @@ export default function AdminFishingPage(): ReactElement {
           <Skeleton className="h-96 w-full" />
         </Loading>
       )}
-    </WorkFrame>
+    </BackOfficeFrame>
   );
 }
 

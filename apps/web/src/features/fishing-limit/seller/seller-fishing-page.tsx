@@ -13,7 +13,7 @@ import { sellerPaths } from '#lib/routing/seller-paths';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { LocalText } from '#lib/texts/local-text.tsx';
-import { WorkFrame } from '#back-office/back-office-frame.tsx';
+import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { DayText } from '#ui/data/date-text.tsx';
 import { EmptyState } from '#ui/status/empty-state.tsx';
@@ -34,7 +34,7 @@ export default function SellerFishingPage(): ReactElement {
   const islandName = useIslandNames();
   const { data, error, refetch } = useQuery(remainingQuery(island ?? ''));
   return (
-    <WorkFrame office="SELLER" title={text('seller.fishing.title')}>
+    <BackOfficeFrame office="SELLER" title={text('seller.fishing.title')}>
       <p className="mb-5 max-w-text text-muted">{t('seller.fishing.text', { island: islandName(island ?? '') })}</p>
       {error && !data ? (
         <LoadError error={error} onRetry={() => void refetch()} />
@@ -45,7 +45,7 @@ export default function SellerFishingPage(): ReactElement {
           <Skeleton className="h-64 w-full" />
         </Loading>
       )}
-    </WorkFrame>
+    </BackOfficeFrame>
   );
 }
 

@@ -16,7 +16,7 @@ import { sellerPaths } from '#lib/routing/seller-paths';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { LocalText } from '#lib/texts/local-text.tsx';
-import { WorkFrame } from '#back-office/back-office-frame.tsx';
+import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { SellerBlocked } from '#features/account/parts/seller-blocked.tsx';
 import { SellerMoneySlip } from '#features/home/seller/seller-money-slip.tsx';
 import { SellerShipsSlip } from '#features/home/seller/seller-ships-slip.tsx';
@@ -47,7 +47,7 @@ export default function SellerHomePage(): ReactElement {
   const { text, t } = useTexts();
   const user = useAccount('SELLER');
   return (
-    <WorkFrame office="SELLER" title={text('seller.home.title', { name: user.firstName })}>
+    <BackOfficeFrame office="SELLER" title={text('seller.home.title', { name: user.firstName })}>
       <div className="space-y-6">
         {user.status === 'BLOCK' && <SellerBlocked />}
         {user.status === 'PENDING' && (
@@ -62,7 +62,7 @@ export default function SellerHomePage(): ReactElement {
           </div>
         </div>
       </div>
-    </WorkFrame>
+    </BackOfficeFrame>
   );
 }
 

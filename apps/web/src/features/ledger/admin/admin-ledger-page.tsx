@@ -13,7 +13,7 @@ import { useTexts } from '#lib/texts/text.tsx';
 import { FilterSelect } from '#back-office/filter-select.tsx';
 import { oneOf, pageOf, withParameter } from '#lib/routing/list-address';
 import { SearchBox } from '#back-office/search-box.tsx';
-import { WorkFrame } from '#back-office/back-office-frame.tsx';
+import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { LedgerMovements } from '#features/ledger/admin/ledger-movements.tsx';
 import { SettleDialog } from '#features/ledger/admin/settle-dialog.tsx';
 import { Badge } from '#ui/status/badge.tsx';
@@ -53,7 +53,7 @@ export default function AdminLedgerPage({ search }: PageProps): ReactElement {
   const { text } = useTexts();
   const { data, error, refetch } = useQuery(ledgerQuery(search));
   return (
-    <WorkFrame office="ADMIN" title={text('admin.ledger.title')}>
+    <BackOfficeFrame office="ADMIN" title={text('admin.ledger.title')}>
       {error && !data ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : data ? (
@@ -68,7 +68,7 @@ export default function AdminLedgerPage({ search }: PageProps): ReactElement {
           <Skeleton className="h-96 w-full" />
         </Loading>
       )}
-    </WorkFrame>
+    </BackOfficeFrame>
   );
 }
 

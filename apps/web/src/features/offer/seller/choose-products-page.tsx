@@ -10,7 +10,7 @@ import { sellerPaths } from '#lib/routing/seller-paths';
 import { useTexts } from '#lib/texts/text.tsx';
 import { oneOf, pageOf, withParameter } from '#lib/routing/list-address';
 import { SearchBox } from '#back-office/search-box.tsx';
-import { WorkFrame } from '#back-office/back-office-frame.tsx';
+import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { ChoiceCard } from '#features/offer/seller/choice-card.tsx';
 import { ChosenProducts } from '#features/offer/seller/chosen-products.tsx';
 import type { Chosen, ChosenEntry } from '#features/offer/seller/chosen-products.tsx';
@@ -45,7 +45,7 @@ export default function ChooseProductsPage({ search }: PageProps): ReactElement 
   const [chosen, setChosen] = useState<Chosen>(new Map());
   const category = oneOf(CATEGORIES, search, 'cat');
   return (
-    <WorkFrame
+    <BackOfficeFrame
       office="SELLER"
       title={text('seller.choose.title')}
       before={
@@ -71,7 +71,7 @@ export default function ChooseProductsPage({ search }: PageProps): ReactElement 
       </nav>
       <Choices search={search} chosen={chosen} onChange={setChosen} />
       <ChosenProducts chosen={chosen} onChange={setChosen} />
-    </WorkFrame>
+    </BackOfficeFrame>
   );
 }
 

@@ -11,7 +11,7 @@ import { useTexts } from '#lib/texts/text.tsx';
 import { pageOf, withParameter } from '#lib/routing/list-address';
 import { LocalText } from '#lib/texts/local-text.tsx';
 import { SearchBox } from '#back-office/search-box.tsx';
-import { WorkFrame } from '#back-office/back-office-frame.tsx';
+import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { KgField } from '#features/offer/seller/kg-field.tsx';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
 import type { Column } from '#ui/data/data-table.tsx';
@@ -33,7 +33,7 @@ export function queries({ search }: PageContext): PageQueries {
 export default function MyProductsPage({ search }: PageProps): ReactElement {
   const { t, text } = useTexts();
   return (
-    <WorkFrame
+    <BackOfficeFrame
       office="SELLER"
       title={text('seller.products.title')}
       aside={<ButtonLink href={sellerPaths.chooseProducts()}>{t('seller.nav.chooseProducts')}</ButtonLink>}
@@ -41,7 +41,7 @@ export default function MyProductsPage({ search }: PageProps): ReactElement {
       <p className="mb-4 max-w-text text-muted">{t('seller.products.lead')}</p>
       <SearchBox path={sellerPaths.products()} search={search} label={text('seller.products.search')} />
       <Products search={search} />
-    </WorkFrame>
+    </BackOfficeFrame>
   );
 }
 

@@ -11,7 +11,7 @@ import { useTexts } from '#lib/texts/text.tsx';
 import { FilterSelect } from '#back-office/filter-select.tsx';
 import { oneOf, pageOf, withParameter } from '#lib/routing/list-address';
 import { SearchBox } from '#back-office/search-box.tsx';
-import { WorkFrame } from '#back-office/back-office-frame.tsx';
+import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { AdminOrderTable } from '#features/order/admin/admin-order-table.tsx';
 import { AdminUnloadDialog } from '#features/order/admin/admin-unload-dialog.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
@@ -42,7 +42,7 @@ export default function AdminOrdersPage({ search }: PageProps): ReactElement {
   const path = adminPaths.orders();
   const { data, error, refetch } = useQuery(ordersQuery(search));
   return (
-    <WorkFrame office="ADMIN" title={text('admin.nav.orders')}>
+    <BackOfficeFrame office="ADMIN" title={text('admin.nav.orders')}>
       <SearchBox path={path} search={search} label={text('admin.orders.search')} />
       <div className="mb-4 flex">
         <FilterSelect
@@ -62,7 +62,7 @@ export default function AdminOrdersPage({ search }: PageProps): ReactElement {
           <Skeleton className="h-96 w-full" />
         </Loading>
       )}
-    </WorkFrame>
+    </BackOfficeFrame>
   );
 }
 

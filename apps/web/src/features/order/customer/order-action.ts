@@ -4,15 +4,15 @@ import { useState } from 'react';
 
 import { getOrder } from '#features/order/api/get-order';
 import { listCustomerOrders } from '#features/order/api/list-customer-orders';
-import { forgetRequest, isOutcomeUnknown, keepRequest, keptRequest } from '#lib/api/pending-write';
-import type { KeptRequestName } from '#lib/api/pending-write';
+import { removePendingWrite, isOutcomeUnknown, savePendingWrite, findPendingWrite } from '#lib/api/pending-write';
+import type { PendingWriteName } from '#lib/api/pending-write';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { useErrorText } from '#lib/texts/error-text';
 
 interface OrderActionInput<Body> {
   readonly orderId: string;
-  readonly name: KeptRequestName;
+  readonly name: PendingWriteName;
   readonly send: (body: Body, idempotencyKey: string) => Promise<OrderView>;
   readonly onDone: (order: OrderView) => void;
   /** Takes a refusal to its fields, where the step has some. */
@@ -45,12 +45,12 @@ export function useOrderAction<Body>({
   const run = async (body: Body): Promise<void> => {
     setIsBusy(true);
     setFailure(null);
-    const present = keptRequest<Body>(name, userId);
+    const present = findPendingWrite<Body>(name, userId);
     const isSame = present !== null && JSON.stringify(present.body) === JSON.stringify(body);
-    const { key } = isSame ? present : keepRequest(name, userId, body);
+    const { key } = isSame ? present : savePendingWrite(name, userId, body);
     try {
       const order = await send(body, key);
-      forgetRequest(name);
+      removePendingWrite(name);
       client.setQueryData(getOrder({ params: { orderId } }).queryKey, order);
       void client.invalidateQueries({ queryKey: listCustomerOrders.key });
       onDone(order);
@@ -58,7 +58,7 @@ export function useOrderAction<Body>({
       await client.invalidateQueries({ queryKey: getOrder({ params: { orderId } }).queryKey });
       if (isOutcomeUnknown(error)) setFailure(text('order.action.checking'));
       else {
-        forgetRequest(name);
+        removePendingWrite(name);
         if (onRefused) onRefused(error);
         else setFailure(errorText(error));
       }

@@ -12,7 +12,7 @@ import { listPool } from '#features/order/api/list-pool';
 import { listSellerOrders } from '#features/order/api/list-seller-orders';
 import { moveSellerOrder } from '#features/order/api/move-seller-order';
 import { ApiError } from '#lib/api/api-error';
-import { forgetRequest, isOutcomeUnknown, keepRequest, keptRequest } from '#lib/api/pending-write';
+import { removePendingWrite, isOutcomeUnknown, savePendingWrite, findPendingWrite } from '#lib/api/pending-write';
 import { useAccount } from '#lib/session/session.tsx';
 
 export interface SellerMove {
@@ -58,7 +58,7 @@ export function useSellerMove(orderId: string): SellerMoves {
 
   const settle = useCallback(
     (order: OrderView, status: SellerMove['status']): MoveOutcome => {
-      forgetRequest(keyName(orderId, status));
+      removePendingWrite(keyName(orderId, status));
       client.setQueryData(getOrder({ params: { orderId } }).queryKey, order);
       void refreshLists(client);
       setState({ kind: 'idle' });
@@ -96,7 +96,7 @@ export function useSellerMove(orderId: string): SellerMoves {
     } catch (error) {
       if (isOutcomeUnknown(error)) return ask(step.status, error);
       if (!(error instanceof ApiError)) throw error;
-      forgetRequest(keyName(orderId, step.status));
+      removePendingWrite(keyName(orderId, step.status));
       setState({ kind: 'refused', error });
       return { kind: 'refused', error };
     }
@@ -130,9 +130,9 @@ function keyOf(orderId: string, step: SellerMove, accountId: string): string {
   const name = keyName(orderId, step.status);
   const { receipt } = step;
   const asked = { ...step.fields, receipt: receipt ? `${receipt.name} ${receipt.size} ${receipt.lastModified}` : '' };
-  const kept = keptRequest<typeof asked>(name, accountId);
+  const kept = findPendingWrite<typeof asked>(name, accountId);
   if (kept && JSON.stringify(kept.body) === JSON.stringify(asked)) return kept.key;
-  return keepRequest(name, accountId, asked).key;
+  return savePendingWrite(name, accountId, asked).key;
 }
 
 const REACHED_AFTER: Readonly<Record<SellerMove['status'], readonly OrderStatus[]>> = {

@@ -12,7 +12,7 @@ import { useTexts } from '#lib/texts/text.tsx';
 import { FilterSelect } from '#back-office/filter-select.tsx';
 import { oneOf, pageOf, withParameter } from '#lib/routing/list-address';
 import { SearchBox } from '#back-office/search-box.tsx';
-import { WorkFrame } from '#back-office/back-office-frame.tsx';
+import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { AdminPaymentDialog } from '#features/payment/admin/admin-payment-dialog.tsx';
 import type { AskedDecision } from '#features/payment/admin/admin-payment-dialog.tsx';
 import { AdminPaymentTable } from '#features/payment/admin/admin-payment-table.tsx';
@@ -72,7 +72,7 @@ export default function AdminPaymentsPage({ search }: PageProps): ReactElement {
   const view = viewOf(search);
   const { data, error, refetch } = useQuery(paymentsQuery(search));
   return (
-    <WorkFrame office="ADMIN" title={text('admin.nav.payments')}>
+    <BackOfficeFrame office="ADMIN" title={text('admin.nav.payments')}>
       {data && <Totals totals={data.totals} />}
       <Tabs
         label={text('admin.payments.views')}
@@ -109,7 +109,7 @@ export default function AdminPaymentsPage({ search }: PageProps): ReactElement {
           </Loading>
         )}
       </Tabs>
-    </WorkFrame>
+    </BackOfficeFrame>
   );
 }
 

@@ -12,7 +12,7 @@ import { AgeText } from '#back-office/age-text.tsx';
 import { FilterSelect } from '#back-office/filter-select.tsx';
 import { oneOf, pageOf, withParameter } from '#lib/routing/list-address';
 import { SearchBox } from '#back-office/search-box.tsx';
-import { WorkFrame } from '#back-office/back-office-frame.tsx';
+import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { AdminPendingPaymentDialog } from '#features/payment/admin/admin-pending-payment-dialog.tsx';
 import type { AskedFreightDecision } from '#features/payment/admin/admin-pending-payment-dialog.tsx';
 import { FreightChecks, freightChecksQuery } from '#features/payment/admin/freight-checks.tsx';
@@ -51,7 +51,7 @@ export default function AdminPendingPaymentsPage({ search }: PageProps): ReactEl
   const path = adminPaths.pendingPayments();
   const { data, error, refetch } = useQuery(pendingQuery(search));
   return (
-    <WorkFrame office="ADMIN" title={text('admin.nav.pendingPayments')}>
+    <BackOfficeFrame office="ADMIN" title={text('admin.nav.pendingPayments')}>
       <FreightChecks />
       {data && (
         <dl className="slip mb-5 grid grid-cols-1 min-[22rem]:grid-cols-2">
@@ -87,7 +87,7 @@ export default function AdminPendingPaymentsPage({ search }: PageProps): ReactEl
           <Skeleton className="h-96 w-full" />
         </Loading>
       )}
-    </WorkFrame>
+    </BackOfficeFrame>
   );
 }
 

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { invalidateCalls } from '#lib/api/invalidate-calls';
 import type { ContractForm } from '#lib/forms/contract-form';
 import { FormText } from '#ui/form/contract-fields.tsx';
-import { forgetRequest, isOutcomeUnknown, keepRequest, keptRequest } from '#lib/api/pending-write';
+import { removePendingWrite, isOutcomeUnknown, savePendingWrite, findPendingWrite } from '#lib/api/pending-write';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { Button } from '#ui/form/button.tsx';
@@ -49,18 +49,18 @@ export function useDecision<Body>({ name, send, changes, done, onClose }: Decisi
   };
   const decide = async (body: Body): Promise<void> => {
     setIsUnknown(false);
-    const present = keptRequest<Body>(keyName, userId);
+    const present = findPendingWrite<Body>(keyName, userId);
     const isSame = present !== null && JSON.stringify(present.body) === JSON.stringify(body);
-    const { key } = isSame ? present : keepRequest(keyName, userId, body);
+    const { key } = isSame ? present : savePendingWrite(keyName, userId, body);
     try {
       await send(body, key);
     } catch (error) {
       if (isOutcomeUnknown(error)) return setIsUnknown(true);
-      forgetRequest(keyName);
+      removePendingWrite(keyName);
       void refresh();
       throw error;
     }
-    forgetRequest(keyName);
+    removePendingWrite(keyName);
     await refresh();
     showToast(done);
     onClose();

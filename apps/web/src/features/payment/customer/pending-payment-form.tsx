@@ -14,7 +14,7 @@ import { listCustomerPendingPayments } from '#features/payment/api/list-customer
 import { processPendingPayment } from '#features/payment/api/process-pending-payment';
 import { useContractForm } from '#lib/forms/contract-form';
 import { useFormats } from '#lib/texts/formats';
-import { forgetRequest, isOutcomeUnknown, keepRequest, keptRequest } from '#lib/api/pending-write';
+import { removePendingWrite, isOutcomeUnknown, savePendingWrite, findPendingWrite } from '#lib/api/pending-write';
 import { paths } from '#lib/routing/paths';
 import { useAccount } from '#lib/session/session.tsx';
 import { shrinkPhoto } from '#lib/device/shrink-photo';
@@ -140,8 +140,8 @@ function useSending(pending: PendingPaymentView): Sending {
   const send = async ({ paymentMethod, isOnline, receipt: [receipt] }: Body): Promise<void> => {
     setIsUnknown(false);
     const asked = `${paymentMethod} ${receipt ? `${receipt.name} ${receipt.size} ${receipt.lastModified}` : ''}`;
-    const present = keptRequest<string>(keyName, userId);
-    const { key } = present?.body === asked ? present : keepRequest(keyName, userId, asked);
+    const present = findPendingWrite<string>(keyName, userId);
+    const { key } = present?.body === asked ? present : savePendingWrite(keyName, userId, asked);
     const form = new FormData();
     form.set('paymentMethod', paymentMethod);
     if (!isOnline && receipt) form.set('receipt', receipt);
@@ -151,7 +151,7 @@ function useSending(pending: PendingPaymentView): Sending {
         form,
         idempotencyKey: key,
       });
-      forgetRequest(keyName);
+      removePendingWrite(keyName);
       if (isOnline) return navigate(paths.payByCard(payment.paymentId));
       showToast(t('order.pending.sent'));
       await refresh();
@@ -159,7 +159,7 @@ function useSending(pending: PendingPaymentView): Sending {
       // The list says how it stands; pressing again is the same request.
       await refresh();
       if (isOutcomeUnknown(error)) return setIsUnknown(true);
-      forgetRequest(keyName);
+      removePendingWrite(keyName);
       throw error;
     }
   };

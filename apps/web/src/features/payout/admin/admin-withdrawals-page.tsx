@@ -14,7 +14,7 @@ import type { PageContext, PageProps, PageQueries } from '#lib/routing/page-modu
 import { useTexts } from '#lib/texts/text.tsx';
 import { oneOf, pageOf, withParameter } from '#lib/routing/list-address';
 import { SearchBox } from '#back-office/search-box.tsx';
-import { WorkFrame } from '#back-office/back-office-frame.tsx';
+import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { BankFiles, exportsQuery } from '#features/payout/admin/bank-files.tsx';
 import { FeeSetting, feeSettingQuery } from '#features/payout/admin/fee-setting.tsx';
 import { WithdrawalDialog, type AskedDecision } from '#features/payout/admin/withdrawal-dialog.tsx';
@@ -56,7 +56,7 @@ export default function AdminWithdrawalsPage({ search }: PageProps): ReactElemen
   const view = viewOf(search);
   const { data, error, refetch } = useQuery(withdrawalsQuery(search));
   return (
-    <WorkFrame office="ADMIN" title={text('admin.withdrawals.title')}>
+    <BackOfficeFrame office="ADMIN" title={text('admin.withdrawals.title')}>
       {data && <Totals totals={data.totals} />}
       <Tabs
         label={text('admin.withdrawals.views')}
@@ -79,7 +79,7 @@ export default function AdminWithdrawalsPage({ search }: PageProps): ReactElemen
         <BankFiles waiting={data?.totals} />
         <FeeSetting />
       </div>
-    </WorkFrame>
+    </BackOfficeFrame>
   );
 }
 

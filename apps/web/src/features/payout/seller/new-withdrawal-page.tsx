@@ -14,13 +14,13 @@ import { ApiError } from '#lib/api/api-error';
 import { useContractForm } from '#lib/forms/contract-form';
 import { FormText } from '#ui/form/contract-fields.tsx';
 import { useFormats } from '#lib/texts/formats';
-import { forgetRequest } from '#lib/api/pending-write';
+import { removePendingWrite } from '#lib/api/pending-write';
 import { Link } from '#lib/routing/link.tsx';
 import type { PageContext, PageQueries } from '#lib/routing/page-module';
 import { sellerPaths } from '#lib/routing/seller-paths';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
-import { WorkFrame } from '#back-office/back-office-frame.tsx';
+import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { FeeFacts, type Fee } from '#features/payout/seller/fee-facts.tsx';
 import { useWithdrawalRequest } from '#features/payout/seller/use-withdrawal-request';
 import { Button } from '#ui/form/button.tsx';
@@ -41,10 +41,10 @@ export default function NewWithdrawalPage(): ReactElement {
   const hasArrived = data?.obstacle === 'WITHDRAWAL_PENDING_EXISTS';
   useEffect(() => {
     // What was kept until its answer is known has its answer: the request is there.
-    if (hasArrived) forgetRequest('withdrawal');
+    if (hasArrived) removePendingWrite('withdrawal');
   }, [hasArrived]);
   return (
-    <WorkFrame
+    <BackOfficeFrame
       office="SELLER"
       title={text('seller.newWithdrawal.title')}
       before={
@@ -65,7 +65,7 @@ export default function NewWithdrawalPage(): ReactElement {
           <Skeleton className="h-64 w-full" />
         </Loading>
       )}
-    </WorkFrame>
+    </BackOfficeFrame>
   );
 }
 

@@ -10,7 +10,7 @@ import { sellerPaths } from '#lib/routing/seller-paths';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { oneOf, pageOf, withParameter } from '#lib/routing/list-address';
-import { WorkFrame } from '#back-office/back-office-frame.tsx';
+import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { SellerPayment } from '#features/payout/seller/seller-payment.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { EmptyState } from '#ui/status/empty-state.tsx';
@@ -49,7 +49,7 @@ export default function SellerPaymentsPage({ search }: PageProps): ReactElement 
   const tab = tabOf(search);
   const { data, error, refetch } = useQuery(paymentsQuery(userId, tab, pageOf(search)));
   return (
-    <WorkFrame office="SELLER" title={text('seller.payments.title')}>
+    <BackOfficeFrame office="SELLER" title={text('seller.payments.title')}>
       {data && (
         <dl className="slip mb-6 grid grid-cols-1 min-[22rem]:grid-cols-2 lg:grid-cols-3">
           <StubField
@@ -101,7 +101,7 @@ export default function SellerPaymentsPage({ search }: PageProps): ReactElement 
           />
         )}
       </Tabs>
-    </WorkFrame>
+    </BackOfficeFrame>
   );
 }
 

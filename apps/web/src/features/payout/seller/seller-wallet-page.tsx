@@ -8,7 +8,7 @@ import { sellerPaths } from '#lib/routing/seller-paths';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { pageOf, withParameter } from '#lib/routing/list-address';
-import { WorkFrame } from '#back-office/back-office-frame.tsx';
+import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { WalletEntry } from '#features/payout/seller/wallet-entry.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { EmptyState } from '#ui/status/empty-state.tsx';
@@ -27,7 +27,7 @@ export default function SellerWalletPage({ search }: PageProps): ReactElement {
   const { userId } = useAccount('SELLER');
   const { data, error, refetch } = useQuery(walletQuery(userId, pageOf(search)));
   return (
-    <WorkFrame
+    <BackOfficeFrame
       office="SELLER"
       title={text('seller.wallet.title')}
       aside={
@@ -45,7 +45,7 @@ export default function SellerWalletPage({ search }: PageProps): ReactElement {
           <Skeleton className="h-64 w-full" />
         </Loading>
       )}
-    </WorkFrame>
+    </BackOfficeFrame>
   );
 }
 

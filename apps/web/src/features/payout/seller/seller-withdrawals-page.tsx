@@ -9,7 +9,7 @@ import { sellerPaths } from '#lib/routing/seller-paths';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { pageOf, withParameter } from '#lib/routing/list-address';
-import { WorkFrame } from '#back-office/back-office-frame.tsx';
+import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { FeeFacts } from '#features/payout/seller/fee-facts.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { InstantText } from '#ui/data/date-text.tsx';
@@ -30,7 +30,7 @@ export default function SellerWithdrawalsPage({ search }: PageProps): ReactEleme
   const { data, error, refetch } = useQuery(withdrawalsQuery(userId, pageOf(search)));
   const { data: fee } = useQuery(withdrawalFeeQuery(userId));
   return (
-    <WorkFrame
+    <BackOfficeFrame
       office="SELLER"
       title={text('seller.withdrawals.title')}
       aside={
@@ -66,7 +66,7 @@ export default function SellerWithdrawalsPage({ search }: PageProps): ReactEleme
           />
         </>
       )}
-    </WorkFrame>
+    </BackOfficeFrame>
   );
 }
 

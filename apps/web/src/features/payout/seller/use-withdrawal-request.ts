@@ -6,8 +6,8 @@ import type {
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { requestWithdrawal } from '#features/payout/api/request-withdrawal';
-import { forgetRequest, isOutcomeUnknown, keepRequest, keptRequest } from '#lib/api/pending-write';
-import type { KeptRequest } from '#lib/api/pending-write';
+import { removePendingWrite, isOutcomeUnknown, savePendingWrite, findPendingWrite } from '#lib/api/pending-write';
+import type { PendingWrite } from '#lib/api/pending-write';
 
 type Body = GivenBodyOf<typeof requestWithdrawalEndpoint>;
 
@@ -37,7 +37,7 @@ export function useWithdrawalRequest(sellerId: string, handlers: Handlers): With
   const latest = useRef(handlers);
   latest.current = handlers;
 
-  const settle = useCallback(async (kept: KeptRequest<Body>): Promise<void> => {
+  const settle = useCallback(async (kept: PendingWrite<Body>): Promise<void> => {
     for (const pauseMs of [0, ...PAUSES_MS]) {
       if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
       try {
@@ -45,13 +45,13 @@ export function useWithdrawalRequest(sellerId: string, handlers: Handlers): With
           body: kept.body,
           idempotencyKey: kept.key,
         });
-        forgetRequest(NAME);
+        removePendingWrite(NAME);
         setPhase('idle');
         latest.current.onDone(withdrawal);
         return;
       } catch (error) {
         if (!isOutcomeUnknown(error)) {
-          forgetRequest(NAME);
+          removePendingWrite(NAME);
           setPhase('idle');
           latest.current.onRefused(error);
           return;
@@ -63,8 +63,8 @@ export function useWithdrawalRequest(sellerId: string, handlers: Handlers): With
   }, []);
 
   useEffect(() => {
-    const left = keptRequest<Body>(NAME, sellerId);
-    if (left && Date.now() - left.keptAt > RESUME_WITHIN_MS) forgetRequest(NAME);
+    const left = findPendingWrite<Body>(NAME, sellerId);
+    if (left && Date.now() - left.keptAt > RESUME_WITHIN_MS) removePendingWrite(NAME);
     else if (left)
       queueMicrotask(() => {
         setPhase('checking');
@@ -76,10 +76,10 @@ export function useWithdrawalRequest(sellerId: string, handlers: Handlers): With
     phase,
     send: (body) => {
       setPhase('sending');
-      return settle(keepRequest(NAME, sellerId, body));
+      return settle(savePendingWrite(NAME, sellerId, body));
     },
     check: async () => {
-      const left = keptRequest<Body>(NAME, sellerId);
+      const left = findPendingWrite<Body>(NAME, sellerId);
       if (!left) return;
       setPhase('checking');
       await settle(left);

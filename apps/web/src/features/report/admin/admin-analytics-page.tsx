@@ -15,7 +15,7 @@ import { useFormats } from '#lib/texts/formats';
 import type { PageContext, PageProps, PageQueries } from '#lib/routing/page-module';
 import { useLanguage, useTexts } from '#lib/texts/text.tsx';
 import { oneOf, withParameter } from '#lib/routing/list-address';
-import { WorkFrame } from '#back-office/back-office-frame.tsx';
+import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { BarChart } from '#features/report/admin/bar-chart.tsx';
 import type { DayFigure } from '#features/report/admin/chart-bars';
 import { changeText, figuresCsv, groupDays } from '#features/report/admin/chart-bars';
@@ -54,7 +54,7 @@ export default function AdminAnalyticsPage({ search }: PageProps): ReactElement 
   const error = detail.error ?? revenue.error;
   const retry = () => void Promise.all([detail.refetch(), revenue.refetch()]);
   return (
-    <WorkFrame office="ADMIN" title={text('admin.analytics.title')}>
+    <BackOfficeFrame office="ADMIN" title={text('admin.analytics.title')}>
       <Period search={search} days={detail.data?.days} />
       {detail.data && revenue.data ? (
         <div className="mt-6 space-y-8">
@@ -70,7 +70,7 @@ export default function AdminAnalyticsPage({ search }: PageProps): ReactElement 
           <Skeleton className="mt-6 h-96 w-full" />
         </Loading>
       )}
-    </WorkFrame>
+    </BackOfficeFrame>
   );
 }
 

@@ -14,7 +14,7 @@ import { useTexts } from '#lib/texts/text.tsx';
 import { FilterSelect } from '#back-office/filter-select.tsx';
 import { pageOf, withParameter } from '#lib/routing/list-address';
 import { SearchBox } from '#back-office/search-box.tsx';
-import { WorkFrame } from '#back-office/back-office-frame.tsx';
+import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { AuditDetails } from '#features/report/admin/audit-details.tsx';
 import { DataTable } from '#ui/data/data-table.tsx';
 import { InstantText } from '#ui/data/date-text.tsx';
@@ -44,7 +44,7 @@ export default function AdminAuditPage({ search }: PageProps): ReactElement {
   const { text } = useTexts();
   const { data, error, refetch } = useQuery(auditQuery(search));
   return (
-    <WorkFrame office="ADMIN" title={text('admin.audit.title')}>
+    <BackOfficeFrame office="ADMIN" title={text('admin.audit.title')}>
       <SearchBox path={adminPaths.audit()} search={search} label={text('admin.audit.subject')} />
       {error && !data ? (
         <LoadError error={error} onRetry={() => void refetch()} />
@@ -55,7 +55,7 @@ export default function AdminAuditPage({ search }: PageProps): ReactElement {
           <Skeleton className="h-96 w-full" />
         </Loading>
       )}
-    </WorkFrame>
+    </BackOfficeFrame>
   );
 }
 

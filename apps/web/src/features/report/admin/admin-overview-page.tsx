@@ -9,7 +9,7 @@ import { useFormats } from '#lib/texts/formats';
 import type { PageQueries } from '#lib/routing/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
 import { AgeText } from '#back-office/age-text.tsx';
-import { WorkFrame } from '#back-office/back-office-frame.tsx';
+import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
 import { Money } from '#ui/data/money.tsx';
@@ -38,7 +38,7 @@ export default function AdminOverviewPage(): ReactElement {
   const { text } = useTexts();
   const { data, error, refetch } = useQuery(overviewQuery);
   return (
-    <WorkFrame office="ADMIN" title={text('admin.home.title')}>
+    <BackOfficeFrame office="ADMIN" title={text('admin.home.title')}>
       {error && !data ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : data ? (
@@ -52,7 +52,7 @@ export default function AdminOverviewPage(): ReactElement {
           <Skeleton className="h-80 w-full" />
         </Loading>
       )}
-    </WorkFrame>
+    </BackOfficeFrame>
   );
 }
 

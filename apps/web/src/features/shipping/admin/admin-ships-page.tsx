@@ -15,7 +15,7 @@ import { listShips } from '#features/reference/api/list-ships';
 import type { PageProps, PageQueries } from '#lib/routing/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
 import { FilterSelect } from '#back-office/filter-select.tsx';
-import { WorkFrame } from '#back-office/back-office-frame.tsx';
+import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { DelayDialog } from '#features/shipping/admin/delay-dialog.tsx';
 import { Badge } from '#ui/status/badge.tsx';
 import { Button } from '#ui/form/button.tsx';
@@ -42,7 +42,7 @@ const arrivalOf = (voyage: Voyage): string | undefined =>
 export default function AdminShipsPage({ search }: PageProps): ReactElement {
   const { t, text } = useTexts();
   return (
-    <WorkFrame office="ADMIN" title={text('admin.ships.title')}>
+    <BackOfficeFrame office="ADMIN" title={text('admin.ships.title')}>
       <section aria-labelledby="voyages">
         <h2 id="voyages">{t('admin.ships.voyages')}</h2>
         <p className="mt-1 mb-4 max-w-text text-muted">{t('admin.ships.voyagesText')}</p>
@@ -54,7 +54,7 @@ export default function AdminShipsPage({ search }: PageProps): ReactElement {
         </h2>
         <Directory />
       </section>
-    </WorkFrame>
+    </BackOfficeFrame>
   );
 }
 

@@ -5,7 +5,7 @@ import { settingsQuery } from '#features/site-setting/api/get-meta-data';
 import { adminPaths } from '#lib/routing/admin-paths';
 import type { PageQueries } from '#lib/routing/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
-import { WorkFrame } from '#back-office/back-office-frame.tsx';
+import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { LadderForm } from '#features/site-setting/admin/ladder-form.tsx';
 import { PublicMessageForm } from '#features/site-setting/admin/public-message-form.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
@@ -19,7 +19,7 @@ export default function AdminSettingsPage(): ReactElement {
   const { t, text } = useTexts();
   const { data, error, refetch } = useQuery(settingsQuery);
   return (
-    <WorkFrame office="ADMIN" title={text('admin.settings.title')}>
+    <BackOfficeFrame office="ADMIN" title={text('admin.settings.title')}>
       {error && !data ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : data ? (
@@ -39,6 +39,6 @@ export default function AdminSettingsPage(): ReactElement {
           <Skeleton className="h-96 w-full" />
         </Loading>
       )}
-    </WorkFrame>
+    </BackOfficeFrame>
   );
 }

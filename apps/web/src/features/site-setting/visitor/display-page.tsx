@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import type { ReactElement } from 'react';
 
 import type { Theme } from '#lib/device/theme-name';
-import { dataIsSaved } from '#lib/device/data-saver';
+import { isDataSaverOn } from '#lib/device/data-saver';
 import { PageHead } from '#lib/page/head.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { setTheme, storedTheme } from '#lib/device/theme';
@@ -21,7 +21,7 @@ export default function DisplayPage(): ReactElement {
   const [chosenTheme, chooseTheme] = useState<Theme | null>(null);
   const [chosenSaving, chooseSaving] = useState<boolean | null>(null);
   const keptTheme = useSyncExternalStore(never, () => storedTheme() ?? 'light', noTheme);
-  const keptSaving = useSyncExternalStore(never, dataIsSaved, () => false);
+  const keptSaving = useSyncExternalStore(never, isDataSaverOn, () => false);
   const theme = chosenTheme ?? keptTheme;
   const pick = (value: Theme): void => {
     chooseTheme(value);

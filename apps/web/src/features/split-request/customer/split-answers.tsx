@@ -10,7 +10,7 @@ import { listCustomerOrders } from '#features/order/api/list-customer-orders';
 import { listCustomerSplitRequests } from '#features/split-request/api/list-customer-split-requests';
 import { answerSplitRequest } from '#features/split-request/api/answer-split-request';
 import { useFormats } from '#lib/texts/formats';
-import { useKeptSend } from '#lib/api/use-pending-write';
+import { usePendingWrite } from '#lib/api/use-pending-write';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { Button } from '#ui/form/button.tsx';
@@ -170,7 +170,7 @@ function AnswerDialog({ offer, outcomes, answer, onClose, onRefused }: AnswerDia
   const { userId } = useAccount('CUSTOMER');
   const { splitRequestId } = offer;
   const query = getSplitRequest({ params: { customerId: userId, requestId: splitRequestId } });
-  const sending = useKeptSend({
+  const sending = usePendingWrite({
     name: `move-split-${splitRequestId}`,
     accountId: userId,
     send: (body: { status: SplitAnswer }, idempotencyKey) =>

@@ -6,7 +6,7 @@ import type { z } from 'zod/mini';
 
 import { useIslandNames } from '#features/reference/parts/use-island-names';
 import { trackOrder } from '#features/order/api/track-order';
-import { dataIsSaved } from '#lib/device/data-saver';
+import { isDataSaverOn } from '#lib/device/data-saver';
 import { deferred } from '#lib/hydration/deferred.tsx';
 import { useFormats } from '#lib/texts/formats';
 import { useTexts } from '#lib/texts/text.tsx';
@@ -76,7 +76,7 @@ export function OrderTracking({ order, shipment }: { order: OrderView; shipment:
 }
 
 function isSavingData(): boolean {
-  return typeof document !== 'undefined' && dataIsSaved();
+  return typeof document !== 'undefined' && isDataSaverOn();
 }
 
 function Fact({ label, children }: { label: ReactNode; children: ReactNode }): ReactElement {

@@ -5,12 +5,12 @@ import type { ReactElement } from 'react';
 
 import { getOrder } from '#features/order/api/get-order';
 import { lastVoyageForOrder } from '#features/order/api/last-voyage-for-order';
-import { Late } from '#lib/hydration/hydrated-later.tsx';
+import { HydratedLater } from '#lib/hydration/hydrated-later.tsx';
 import { Link } from '#lib/routing/link.tsx';
 import type { PageContext, PageProps, PageQueries } from '#lib/routing/page-module';
 import { sellerPaths } from '#lib/routing/seller-paths';
 import { useTexts } from '#lib/texts/text.tsx';
-import { WorkFrame } from '#back-office/back-office-frame.tsx';
+import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { DisputeSlip } from '#features/dispute/parts/dispute-slip.tsx';
 import { DeliveryMoved } from '#features/order/parts/delivery-moved.tsx';
 import { FulfilmentSlip } from '#features/order/seller/fulfilment/fulfilment-slip.tsx';
@@ -37,7 +37,7 @@ export default function SellerOrderPage({ params }: PageProps): ReactElement {
   const { data, error, refetch } = useQuery(getOrder({ params: { orderId: params['orderId'] ?? '' } }));
   const title = data ? text('seller.order.title', { orderNumber: data.orderNumber }) : text('seller.orders.title');
   return (
-    <WorkFrame
+    <BackOfficeFrame
       office="SELLER"
       title={title}
       aside={data && <StatusBadge kind="order" status={data.status} />}
@@ -56,7 +56,7 @@ export default function SellerOrderPage({ params }: PageProps): ReactElement {
           <Skeleton className="h-96 w-full" />
         </Loading>
       )}
-    </WorkFrame>
+    </BackOfficeFrame>
   );
 }
 
@@ -68,9 +68,9 @@ function Fulfilment({ order }: { order: OrderView }): ReactElement {
       <div className="space-y-6">
         <DeliveryMoved order={order} reader="SELLER" />
         {may.has('SHIP') && (
-          <Late fallback={<Skeleton className="h-96 w-full" />}>
+          <HydratedLater fallback={<Skeleton className="h-96 w-full" />}>
             <ShipForm order={order} />
-          </Late>
+          </HydratedLater>
         )}
         {order.status === 'SHIPPED' && <UnloadPanel order={order} mayUnload={may.has('UNLOAD')} />}
         {order.status === 'DELIVERED' && (

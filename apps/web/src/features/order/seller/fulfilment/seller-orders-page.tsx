@@ -14,7 +14,7 @@ import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { oneOf, pageOf, withParameter } from '#lib/routing/list-address';
 import { LocalText } from '#lib/texts/local-text.tsx';
-import { WorkFrame } from '#back-office/back-office-frame.tsx';
+import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { lastDeliveryDay } from '#features/order/parts/last-delivery-day';
 import { monthsQuery, SellerMonths } from '#features/order/seller/fulfilment/seller-months.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
@@ -54,7 +54,7 @@ export default function SellerOrdersPage({ search }: PageProps): ReactElement {
   const [, navigate] = useLocation();
   const tab = tabOf(search);
   return (
-    <WorkFrame office="SELLER" title={text('seller.orders.title')}>
+    <BackOfficeFrame office="SELLER" title={text('seller.orders.title')}>
       <Tabs
         label={text('seller.orders.title')}
         tabs={TABS.map((key) => ({ key, label: t(`seller.orders.tab.${key}`) }))}
@@ -67,7 +67,7 @@ export default function SellerOrdersPage({ search }: PageProps): ReactElement {
       >
         <Orders tab={tab} search={search} />
       </Tabs>
-    </WorkFrame>
+    </BackOfficeFrame>
   );
 }
 

@@ -14,7 +14,7 @@ import { offerPart } from '#features/split-request/api/offer-part';
 import { useContractForm } from '#lib/forms/contract-form';
 import { FormText } from '#ui/form/contract-fields.tsx';
 import { useFormats } from '#lib/texts/formats';
-import { useKeptSend } from '#lib/api/use-pending-write';
+import { usePendingWrite } from '#lib/api/use-pending-write';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { Button } from '#ui/form/button.tsx';
@@ -112,7 +112,7 @@ const kgOf = (values: Values): unknown => ({
 
 function useSending(orderId: string) {
   const { userId } = useAccount('SELLER');
-  return useKeptSend<Body, SplitRequestView>({
+  return usePendingWrite<Body, SplitRequestView>({
     name: `move-offer-${orderId}`,
     accountId: userId,
     send: (body, idempotencyKey) =>

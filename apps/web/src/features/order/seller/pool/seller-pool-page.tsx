@@ -13,7 +13,7 @@ import { sellerPaths } from '#lib/routing/seller-paths';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { oneOf, pageOf, withParameter } from '#lib/routing/list-address';
-import { WorkFrame } from '#back-office/back-office-frame.tsx';
+import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { AcceptDialog } from '#features/order/seller/pool/accept-dialog.tsx';
 import { PoolCard } from '#features/order/seller/pool/pool-card.tsx';
 import { PoolEmpty } from '#features/order/seller/pool/pool-empty.tsx';
@@ -40,7 +40,7 @@ export default function SellerPoolPage({ search }: PageProps): ReactElement {
   const [, navigate] = useLocation();
   const tab = tabOf(search);
   return (
-    <WorkFrame office="SELLER" title={text('seller.pool.title')}>
+    <BackOfficeFrame office="SELLER" title={text('seller.pool.title')}>
       <p className="mb-4 max-w-text text-muted">{t('seller.pool.lead')}</p>
       <Tabs
         label={text('seller.pool.title')}
@@ -52,7 +52,7 @@ export default function SellerPoolPage({ search }: PageProps): ReactElement {
       >
         {tab === 'offers' ? <SellerOffers search={search} /> : <Pool tab={tab} search={search} />}
       </Tabs>
-    </WorkFrame>
+    </BackOfficeFrame>
   );
 }
 

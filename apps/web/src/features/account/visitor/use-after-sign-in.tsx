@@ -11,7 +11,7 @@ import { useTexts } from '#lib/texts/text.tsx';
 import { useToast } from '#ui/overlay/toast.tsx';
 
 /** What follows signing in, by a password or by the link of a mail: the visitor's cart is taken over and told, then the page that was being read opens. */
-export function useArrival(returnTo: string | null): (user: UserView) => Promise<void> {
+export function useAfterSignIn(returnTo: string | null): (user: UserView) => Promise<void> {
   const { t } = useTexts();
   const client = useQueryClient();
   const { user: before, setUser } = useSession();

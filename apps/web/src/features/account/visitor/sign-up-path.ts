@@ -12,6 +12,6 @@ export function signInPath(email: string, returnTo: string | null): string {
 }
 
 /** What the API takes as a page to go on to: a path of this product. Anything else is left out. */
-export function wayOf(returnTo: string | null): string | undefined {
+export function returnPathOf(returnTo: string | null): string | undefined {
   return returnTo && returnTo.length <= 500 && /^\/(?!\/)[^\\\s]*$/.test(returnTo) ? returnTo : undefined;
 }
