@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { serializeBootState } from '#app/boot-state';
 import type { BootState } from '#app/boot-state';
 
-test('what a seller wrote cannot end the script that carries it', () => {
+test('text from a seller cannot close the script element around the state', () => {
   const state = { locale: 'fr', queries: { name: '</script><script>alert(1)</script>\u2028' } } as unknown as BootState;
 
   const text = serializeBootState(state);

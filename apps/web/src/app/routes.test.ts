@@ -47,7 +47,7 @@ describe('an address', () => {
     expect(findRoute('/produits/a%20b')?.params).toEqual({ productId: 'a b' });
   });
 
-  test('that is badly encoded is read as it stands', () => {
+  test('that is badly encoded is kept unchanged', () => {
     expect(findRoute('/produits/%E0%A4%A')?.params).toEqual({ productId: '%E0%A4%A' });
   });
 
@@ -58,7 +58,7 @@ describe('an address', () => {
   });
 });
 
-test('a page is for everybody, for any account, or for one role', () => {
+test('a page is open to everybody, to any account, or to one role', () => {
   const route = { path: '/x', page: 'x', areas: [] };
 
   expect(mayAccess(route, null)).toBe(true);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const FEATURES = import.meta.dirname;
 
-test('a form that is sent before its script never puts what was typed into the address', () => {
+test('a form submitted before hydration never puts what was typed into the address', () => {
   const files = readdirSync(FEATURES, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'));
   const leaking = files.flatMap((file) => {
     const source = readFileSync(path.join(FEATURES, file), 'utf8');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { contentSecurityPolicy } from './content-security-policy.ts';
 
-test('lets nothing inline run without the nonce, and nobody frame the page', () => {
+test('allows no inline script without the nonce and no framing', () => {
   const policy = contentSecurityPolicy({ nonce: 'abc', gateway: undefined, isDevelopment: false });
 
   expect(policy).not.toContain('unsafe');
@@ -12,7 +12,7 @@ test('lets nothing inline run without the nonce, and nobody frame the page', () 
   expect(policy).not.toContain('ws:');
 });
 
-test('opens exactly the card gateway, where there is one', () => {
+test('allows exactly the origins of the card gateway, where there is one', () => {
   const gateway = {
     script: ['https://static.pay.example'],
     style: ['https://static.pay.example'],

@@ -24,7 +24,7 @@ const at = (ssrPath?: string): ReactElement => (
   </LanguageProvider>
 );
 
-test('lead to the page of now where the reader has gone on before their script came', async () => {
+test('lead to the current page where the reader has navigated before they hydrated', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   onTestFinished(() => void vi.unstubAllGlobals());
   const box = document.createElement('div');

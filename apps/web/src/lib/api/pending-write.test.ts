@@ -13,14 +13,14 @@ test('is there again after a reload, for its own account only', () => {
   expect(findPendingWrite('checkout', 'teva')).toBeNull();
 });
 
-test('is gone once forgotten', () => {
+test('is gone once removed', () => {
   savePendingWrite('checkout', 'hina', {});
   removePendingWrite('checkout');
 
   expect(findPendingWrite('checkout', 'hina')).toBeNull();
 });
 
-test('is none when something else stands in its place', () => {
+test('is null when something else is stored in its place', () => {
   window.localStorage.setItem('matete:kept:checkout', '{"key":');
 
   expect(findPendingWrite('checkout', 'hina')).toBeNull();

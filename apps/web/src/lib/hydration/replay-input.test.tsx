@@ -26,7 +26,7 @@ afterEach(() => {
   recovered.mockReset();
 });
 
-/** Fields of every kind of the product: kept by the form library, and kept by the page itself. */
+/** Fields of every kind of the product: controlled by the form library, and by the page itself. */
 function Form(): ReactElement {
   const { register, handleSubmit } = useForm({ defaultValues: { email: '', terms: false } });
   const [date, setDate] = useState('2026-12-01');
@@ -56,7 +56,7 @@ function Form(): ReactElement {
   );
 }
 
-test('what was typed, ticked and sent before the code came is there and happens once', async () => {
+test('replays what was typed, ticked and submitted before hydration, once', async () => {
   const page = openPage();
 
   page.type('email', 'hina@exemple.pf');
@@ -66,7 +66,7 @@ test('what was typed, ticked and sent before the code came is there and happens 
   page.choose('island', 'rangiroa');
   page.press('Send');
   expect(page.busy()).toEqual(['Send']);
-  await page.awake();
+  await page.hydrate();
 
   expect(page.busy()).toEqual([]);
   expect(sent.mock.calls).toEqual([
@@ -75,12 +75,12 @@ test('what was typed, ticked and sent before the code came is there and happens 
   expect(pressed).not.toHaveBeenCalled();
 });
 
-test('a button pressed again and again while nothing answered counts once', async () => {
+test('replays a button pressed repeatedly before hydration once', async () => {
   const page = openPage();
 
   for (let times = 0; times < 3; times += 1) page.press('One more');
   expect(page.busy()).toEqual(['One more']);
-  await page.awake();
+  await page.hydrate();
   expect(pressed).toHaveBeenCalledTimes(1);
   expect(page.busy()).toEqual([]);
 
@@ -89,28 +89,28 @@ test('a button pressed again and again while nothing answered counts once', asyn
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('a press that was followed by one elsewhere is not done behind the reader’s back', async () => {
+test('does not replay a press that was followed by another elsewhere', async () => {
   const page = openPage();
 
   page.press('One more');
   act(() => document.body.click());
   expect(page.busy()).toEqual([]);
-  await page.awake();
+  await page.hydrate();
 
   expect(pressed).not.toHaveBeenCalled();
 });
 
-test('a field that was emptied stays empty', async () => {
+test('replays an emptied field as empty', async () => {
   const page = openPage();
 
   page.type('date', '');
   page.press('Send');
-  await page.awake();
+  await page.hydrate();
 
   expect(sent.mock.calls).toEqual([[expect.objectContaining({ date: '' })]]);
 });
 
-test('what was typed into a part whose code comes later is there when it comes, though the page changed meanwhile', async () => {
+test('replays what was typed into a part that hydrates later, though the page changed meanwhile', async () => {
   const code = Promise.withResolvers<{ default: typeof Form }>();
   const Part = lazy(() => code.promise);
   const Page = ({ title, part }: { title: string; part: ReactElement }): ReactElement => (
@@ -120,7 +120,7 @@ test('what was typed into a part whose code comes later is there when it comes, 
     </>
   );
   const page = openPage(<Page title="Order" part={<Form />} />);
-  const change = await page.awake(<Page title="Order" part={<Part />} />);
+  const change = await page.hydrate(<Page title="Order" part={<Part />} />);
 
   page.type('email', 'hina@exemple.pf');
   await change(<Page title="Order, shipped" part={<Part />} />);
@@ -136,7 +136,7 @@ test('what was typed into a part whose code comes later is there when it comes, 
   expect(sent.mock.calls).toEqual([[expect.objectContaining({ email: 'hina@exemple.pf', terms: true })]]);
 });
 
-test('what was sent with a photograph waits until it is smaller', async () => {
+test('replays a submit only after the photograph has been shrunk', async () => {
   const made = Promise.withResolvers<void>();
   const WithPhoto = (): ReactElement => {
     const [photo, setPhoto] = useState('none');
@@ -163,7 +163,7 @@ test('what was sent with a photograph waits until it is smaller', async () => {
 
   page.type('photo', '');
   page.press('Send');
-  await page.awake(<WithPhoto />);
+  await page.hydrate(<WithPhoto />);
   expect(sent).not.toHaveBeenCalled();
   await act(async () => made.resolve());
   await act(() => new Promise((resolve) => setTimeout(resolve, 250)));
@@ -171,12 +171,12 @@ test('what was sent with a photograph waits until it is smaller', async () => {
   expect(sent.mock.calls).toEqual([['small']]);
 });
 
-test('a field that React had to make anew has what was typed into the first', async () => {
+test('replays what was typed into a field that React has replaced', async () => {
   const page = openPage(<main>{<Form />}</main>);
 
   page.type('email', 'hina@exemple.pf');
   // As a translator or an extension has it that changes the HTML.
-  await page.awake(<section>{<Form />}</section>);
+  await page.hydrate(<section>{<Form />}</section>);
   expect(recovered).toHaveBeenCalledTimes(1);
   page.press('Send');
   await act(() => new Promise((resolve) => setTimeout(resolve)));
@@ -184,7 +184,7 @@ test('a field that React had to make anew has what was typed into the first', as
   expect(sent.mock.calls).toEqual([[expect.objectContaining({ email: 'hina@exemple.pf' })]]);
 });
 
-interface EarlyPage {
+interface UnhydratedPage {
   readonly type: (label: string, value: string) => void;
   readonly tick: (label: string) => void;
   readonly choose: (label: string, value: string) => void;
@@ -192,11 +192,11 @@ interface EarlyPage {
   /** Buttons that show that they were heard. */
   readonly busy: () => (string | null)[];
   /** @returns what changes the page afterwards. */
-  readonly awake: (page?: ReactElement) => Promise<(page: ReactElement) => Promise<void>>;
+  readonly hydrate: (page?: ReactElement) => Promise<(page: ReactElement) => Promise<void>>;
 }
 
 /** The page as the server sent it, and none of its code. */
-function openPage(html = <Form />): EarlyPage {
+function openPage(html = <Form />): UnhydratedPage {
   document.body.innerHTML = `<div id="root" data-unhydrated="">${renderToString(html)}</div>`;
   const named = <Kind extends HTMLElement>(label: string): Kind => {
     const found = document.querySelector<Kind>(`[aria-label="${label}"]`);
@@ -214,7 +214,7 @@ function openPage(html = <Form />): EarlyPage {
     press: (name) =>
       act(() => [...document.querySelectorAll('button')].find((button) => button.textContent === name)?.click()),
     busy: () => [...document.querySelectorAll('button[aria-busy]')].map((button) => button.textContent),
-    awake: async (present = <Form />) => {
+    hydrate: async (present = <Form />) => {
       const element = document.getElementById('root') as HTMLElement;
       const whole = (of: ReactElement): ReactElement => <HydrationFrame frame={() => element}>{of}</HydrationFrame>;
       const root = await act(() => hydrateRoot(element, whole(present), { onRecoverableError: recovered }));

@@ -18,16 +18,16 @@ export function recordAndReplayInput(): void {
   const isUnhydrated = (element: Element): boolean => element.closest('[data-unhydrated]') !== null;
 
   /** Remembers what was pressed last; its button is shown busy. */
-  const take = (element: HTMLElement | null, button = element): void => {
+  const rememberPress = (element: HTMLElement | null, button = element): void => {
     waiting?.removeAttribute('aria-busy');
     button?.setAttribute('aria-busy', 'true');
     pressed = element;
     waiting = button;
   };
 
-  const keep = (event: Event): void => {
+  const record = (event: Event): void => {
     const target = event.target as HTMLElement;
-    if (event.type === 'click') take(null);
+    if (event.type === 'click') rememberPress(null);
     if (!isUnhydrated(target)) return;
     if (event.type === 'input') {
       const field = target as Field;
@@ -36,7 +36,7 @@ export function recordAndReplayInput(): void {
       const button = target.closest('button');
       // A submit button is recorded by the form's submit event.
       if (button?.type !== 'button') return;
-      take(button);
+      rememberPress(button);
       // A menu would open empty.
       event.preventDefault();
     } else if (target.hasAttribute('action')) {
@@ -44,7 +44,7 @@ export function recordAndReplayInput(): void {
     } else {
       // Only its script can send this form: the browser would leave the page.
       event.preventDefault();
-      take(target, (event as SubmitEvent).submitter);
+      rememberPress(target, (event as SubmitEvent).submitter);
     }
     // A part that hydrates during this event must not receive it as well as the replay.
     event.stopPropagation();
@@ -54,7 +54,7 @@ export function recordAndReplayInput(): void {
    * Writes a value as a person would. React ignores an input event whose value it already knows, so the field is set to
    * another one first.
    */
-  const retype = (field: Field, value: string | boolean): void => {
+  const replayValue = (field: Field, value: string | boolean): void => {
     if (isTicked(field)) {
       field.checked = !value;
       field.click();
@@ -72,39 +72,39 @@ export function recordAndReplayInput(): void {
   };
 
   /** Returns the field on the page now. Where React replaced the HTML, that is the one with the same name. */
-  const presentOf = (field: Field): Field | undefined => {
+  const currentFieldOf = (field: Field): Field | undefined => {
     if (field.isConnected) return field;
     const namesakes = [...document.getElementsByName(field.name)] as Field[];
     return namesakes.find(({ type, value }) => type === field.type && (type !== 'radio' || value === field.value));
   };
 
-  const press = (again: HTMLElement): void => {
+  const replayPress = (again: HTMLElement): void => {
     if (pressed !== again || isUnhydrated(again)) return;
     // The form is still shrinking a photograph.
-    if (again.querySelector('[type=submit][aria-busy]')) return void setTimeout(press, BUSY_PAUSE_MS, again);
+    if (again.querySelector('[type=submit][aria-busy]')) return void setTimeout(replayPress, BUSY_PAUSE_MS, again);
     pressed = null;
     if (!again.isConnected) return;
     if (again.tagName === 'FORM') (again as HTMLFormElement).requestSubmit();
     else again.click();
   };
 
-  const doAgain = (): void => {
+  const replay = (): void => {
     const again = pressed;
-    if (again && !isUnhydrated(again)) take(null);
+    if (again && !isUnhydrated(again)) rememberPress(null);
     typed.forEach((value, field) => {
       if (isUnhydrated(field)) return;
       typed.delete(field);
-      const present = presentOf(field);
-      if (present) retype(present, value);
+      const present = currentFieldOf(field);
+      if (present) replayValue(present, value);
     });
     // Replaying a checkbox is a click and would clear it.
     pressed = again;
     // After the handlers of the replayed fields.
-    if (again) setTimeout(press, 0, again);
+    if (again) setTimeout(replayPress, 0, again);
   };
 
-  for (const kind of ['input', 'click', 'submit']) window.addEventListener(kind, keep, true);
-  window.addEventListener('matete:hydrated', doAgain);
+  for (const kind of ['input', 'click', 'submit']) window.addEventListener(kind, record, true);
+  window.addEventListener('matete:hydrated', replay);
 }
 
 /** Inline script for the head of every page. */

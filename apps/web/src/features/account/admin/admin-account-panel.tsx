@@ -22,7 +22,7 @@ const AccountStatusDialog = lazy(() => import('#features/account/admin/admin-sta
 
 export type Decision = 'APPROVE' | 'DISAPPROVE' | 'BLOCK';
 
-/** What may be decided of an account, from where it stands; the yellow button is for the one that waits. */
+/** Decisions that an admin may take, by the status of the account; the yellow button is for a waiting account. */
 const DECISIONS: Readonly<Record<UserView['status'], readonly Decision[]>> = {
   PENDING: ['APPROVE', 'DISAPPROVE'],
   APPROVE: ['BLOCK', 'DISAPPROVE'],
@@ -36,7 +36,7 @@ interface PanelProps {
   readonly closeHref: string;
 }
 
-/** One account under review, beside the list. */
+/** Panel of the account under review, beside the list. */
 export function AdminAccountPanel({ account, role, closeHref }: PanelProps): ReactElement {
   const { t, text } = useTexts();
   const [decision, setDecision] = useState<Decision | null>(null);

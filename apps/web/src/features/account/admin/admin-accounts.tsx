@@ -38,12 +38,14 @@ interface AdminAccountsProps {
   readonly query: UseQueryResult<Page<UserView>>;
 }
 
-/** What each part of the list is told. */
+/** Props that every part of the list takes. */
 interface ListProps extends Pick<AdminAccountsProps, 'path' | 'search'> {
   readonly role: AccountRole;
 }
 
-/** A list of accounts beside the one under review, which the address names, so that the list is never left. */
+/**
+ * List of accounts, with the account under review beside it; the address names that account, so the list stays open.
+ */
 export function AdminAccounts({ of: role, path, search, query }: AdminAccountsProps): ReactElement {
   const { data, error, refetch } = query;
   const accounts = data?.data ?? [];
@@ -75,7 +77,7 @@ export function AdminAccounts({ of: role, path, search, query }: AdminAccountsPr
   );
 }
 
-/** The list with one account open beside it; the page of the list stays. */
+/** Returns the address of the list with one account open; without an account, of the list alone. */
 function rowHref(path: string, search: URLSearchParams, userId: string): string {
   const next = new URLSearchParams(search);
   if (userId) next.set('compte', userId);
@@ -131,7 +133,7 @@ function NoAccounts({ role, path, search }: ListProps): ReactElement {
 
 interface AccountsProps extends ListProps {
   readonly accounts: readonly UserView[];
-  /** Beside an open account there is room for less. */
+  /** Fewer columns, beside an open account. */
   readonly isNarrow: boolean;
 }
 
@@ -197,7 +199,7 @@ function Accounts({ role, path, search, accounts, isNarrow }: AccountsProps): Re
   );
 }
 
-/** Opens an account beside the list. */
+/** Link that opens an account beside the list. */
 function AccountLink({ account, role, path, search }: ListProps & { readonly account: UserView }): ReactElement {
   return (
     <Link
@@ -222,7 +224,7 @@ interface RowKeysInput extends Pick<AdminAccountsProps, 'path' | 'search'> {
 
 const STEPS: Readonly<Record<string, number>> = { j: 1, k: -1 };
 
-/** j and k open the next and the previous account, unless something is being typed or asked (WCAG 2.1.4). */
+/** Makes j and k open the next and the previous account, unless focus is in a field or a dialog (WCAG 2.1.4). */
 function useRowKeys({ accounts, open, path, search }: RowKeysInput): void {
   const [, navigate] = useLocation();
   const latest = useRef({ accounts, open, path, search, navigate });

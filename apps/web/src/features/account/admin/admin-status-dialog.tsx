@@ -31,7 +31,7 @@ interface StatusDialogProps {
 
 const REASON_MAX = 1000;
 
-/** What a decision leads to, before it is taken; a block asks until when and why. */
+/** Dialog that confirms a decision and says what follows; a block asks for its end and reason. */
 export default function AdminStatusDialog({ account, role, decision, onClose }: StatusDialogProps): ReactElement {
   const { t, text } = useTexts();
   const client = useQueryClient();

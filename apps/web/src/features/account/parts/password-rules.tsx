@@ -13,7 +13,7 @@ interface PasswordRulesProps {
   readonly isAdmin?: boolean;
 }
 
-/** The rules as a list that ticks itself while the password is written: no surprise on sending. */
+/** List of the password rules, ticked while the password is typed. */
 export function PasswordRules({ password, confirmPassword, isAdmin = false }: PasswordRulesProps): ReactElement {
   const { t } = useTexts();
   const least = isAdmin ? LEAST_FOR_ADMINS : LEAST;

@@ -9,7 +9,7 @@ import { useTexts } from '#lib/texts/text.tsx';
 import { lastBlockedDay } from '#features/account/parts/last-blocked-day';
 import { DayText } from '#ui/data/date-text.tsx';
 
-/** Why a blocked seller sees no pool, until when, and what he can still do. */
+/** Notice for a blocked seller: why there is no pool, until when, and what they can still do. */
 export function SellerBlocked(): ReactElement {
   const { t } = useTexts();
   const { user } = useSession();

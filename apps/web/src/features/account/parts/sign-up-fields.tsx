@@ -12,7 +12,7 @@ import { HomeIslandOptions } from '#features/account/parts/home-island-options.t
 import { PasswordRules } from '#features/account/parts/password-rules.tsx';
 import { Checkbox } from '#ui/form/choice.tsx';
 
-/** What every sign-up asks for. */
+/** Fields that every sign-up has. */
 export interface SignUpValues {
   email: string;
   password: string;
@@ -44,17 +44,17 @@ export function emptySignUp(locale: Locale): SignUpValues {
   };
 }
 
-/** Numbers are typed as they are read: `87 12 34 56` is sent as its digits. */
+/** Digits of a phone number: `87 12 34 56` is sent without its spaces. */
 export const digitsOf = (typed: string): string => typed.replace(/[\s\u00A0\u202F.-]/g, '');
 
-/** A sign-up form as these parts see it: a form with more fields than these is one too. */
+/** Form with the fields that every sign-up has, and maybe more. */
 export type SignUpForm = ContractForm<SignUpValues, unknown>;
 
 interface PartProps {
   readonly of: SignUpForm;
 }
 
-/** What the shared parts use of a form is the same whatever else it holds. */
+/** Narrows a form to the fields that every sign-up has. */
 export function asSignUpForm<Values extends SignUpValues, Body>(form: ContractForm<Values, Body>): SignUpForm {
   return form as unknown as SignUpForm;
 }
@@ -146,7 +146,7 @@ export function AccessFields({ of }: PartProps): ReactElement {
   );
 }
 
-/** Opens beside the form, so that nothing typed is lost. */
+/** Link to the terms in a new tab, so that nothing typed is lost. */
 function TermsLink({ children }: { children?: ReactNode }): ReactElement {
   return (
     <Link href={legalPaths.terms()} target="_blank" className="font-semibold">

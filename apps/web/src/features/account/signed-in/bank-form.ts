@@ -11,7 +11,7 @@ interface Rib {
   readonly accountNumber: string;
 }
 
-/** The account part of a RIB when all three of its parts have their form. */
+/** Returns the account part of a RIB; undefined until its three parts are well formed. */
 export function ribOf({
   bankCode = '',
   branchCode = '',
@@ -27,14 +27,14 @@ export function ribOf({
     : null;
 }
 
-/** Whether the key is the account's; null while there is nothing to compare. */
+/** Whether the RIB key matches the account; null until there is something to compare. */
 export function keyMatches(bank: BankValues['bank']): boolean | null {
   const rib = ribOf(bank);
   const key = bank.verificationCode.trim();
   return rib && /^\d{2}$/.test(key) ? isValidRib({ ...rib, key }) : null;
 }
 
-/** Whether the IBAN is that of the RIB; null while either is missing. */
+/** Whether the IBAN matches the RIB; null while either is missing. */
 export function ibanMatchesRib(bank: BankValues['bank']): boolean | null {
   const rib = ribOf(bank);
   if (!rib || ibanCheck(bank.iban) !== 'ok') return null;
@@ -42,7 +42,8 @@ export function ibanMatchesRib(bank: BankValues['bank']): boolean | null {
 }
 
 /**
- * The contract's own checks, then the two sums that a mistyped digit breaks, so that it is seen before sending.
+ * Schema of the bank fields: the contract's checks, then both check sums, so that a mistyped digit is found before
+ * sending.
  *
  * @source RIB key and ISO 13616, packages/reference
  */

@@ -16,7 +16,10 @@ import { Field } from '#ui/form/field.tsx';
 import { CheckIcon } from '#ui/drawing/icons.tsx';
 import { Select } from '#ui/form/text-input.tsx';
 
-/** A RIB as it is printed; the bank's code fills its name, a known branch's code its name, and both sums are checked. */
+/**
+ * Form of a RIB in its printed order. The bank code fills in the bank's name, a known branch code the branch's, and
+ * both check sums are verified.
+ */
 export function BankSection({ sellerId, bank }: { sellerId: string; bank: BankDetails }): ReactElement {
   const { t } = useTexts();
   const { setUser } = useSession();
@@ -171,7 +174,7 @@ function IbanField({ form, values, onFill }: PartProps & { onFill: (iban: string
   );
 }
 
-/** What exactly is wrong, under the field's own message. */
+/** Detail of an error, under the field's own message. */
 function Why({ children }: { children: ReactNode }): ReactElement {
   return <p className="mt-1 text-meta text-bad-fg">{children}</p>;
 }

@@ -40,7 +40,7 @@ function BillingForm({ customerId, billing }: { customerId: string; billing: Bil
   const form = useContractForm({
     schema: updateBillingDetailEndpoint.body,
     defaultValues: valuesOf(billing),
-    // What was never given and is still empty is left out: the server refuses an empty postcode.
+    // A field that was never filled in is left out: the server refuses an empty postcode.
     toBody: (values: Values) =>
       Object.fromEntries(
         Object.entries(values).filter(

@@ -21,7 +21,7 @@ interface Values {
   island: string;
 }
 
-/** Name, phone and, for customers, island. The server changes neither the address nor a seller's island here. */
+/** Form for name, phone and, for customers, island. Nobody changes their email here, nor a seller their island. */
 export function IdentitySection(): ReactElement | null {
   const user = useAccount();
   if (user.role === 'ADMIN') return null;
@@ -41,7 +41,7 @@ function IdentityForm({ user }: { user: UserView }): ReactElement {
     defaultValues: valuesOf(user),
     toBody: ({ island, phone, ...values }: Values) => ({
       ...values,
-      // A number that is not touched is not sent: whatever stands there keeps nobody from saving the rest.
+      // An unchanged number is not sent, so that an old invalid one does not block saving the rest.
       ...(phone === valuesOf(user).phone ? {} : { phone: digitsOf(phone).replace(/^\+/, '') }),
       ...(isSeller ? {} : { island }),
     }),

@@ -15,7 +15,7 @@ import { Field } from '#ui/form/field.tsx';
 import { useErrorText } from '#lib/texts/error-text';
 import { Select } from '#ui/form/text-input.tsx';
 
-/** Language of mails and notifications; the page is loaded again in it. */
+/** Form for the language of mails and notifications; saving reloads the page in it. */
 export function LanguageSection(): ReactElement {
   const { t } = useTexts();
   const user = useAccount();

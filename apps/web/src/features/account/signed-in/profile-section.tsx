@@ -11,13 +11,15 @@ interface ProfileSectionProps<Values extends object, Body> {
   readonly title: ReactNode;
   readonly hint?: ReactNode;
   readonly of: ContractForm<Values, Body>;
-  /** Sends the section; what it says when done stands beside the button. */
+  /** Saves the section; returns the message shown beside the button. */
   readonly onSave: (body: Body, values: Values) => Promise<void>;
   readonly savedText?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** One part of the profile, saved on its own: its errors stay with it, and leaving it unsaved is asked about. */
+/**
+ * Section of the profile with a form of its own: its errors stay in it, and leaving it unsaved asks for confirmation.
+ */
 export function ProfileSection<Values extends object, Body>({
   id,
   title,
@@ -59,7 +61,10 @@ export function ProfileSection<Values extends object, Body>({
   );
 }
 
-/** The browser's own question when a page with unsaved changes is closed, and ours on links inside the product. */
+/**
+ * Asks before unsaved changes are lost: the browser's own question on closing the page, ours on links inside the
+ * product.
+ */
 function useUnsavedGuard(isDirty: boolean, question: string): void {
   useEffect(() => {
     if (!isDirty) return;

@@ -11,12 +11,15 @@ interface CheckYourEmailProps {
   readonly email: string;
   readonly title: ReactNode;
   readonly returnTo: string | null;
-  /** Brings the form back with all that was typed; absent where the application cannot be sent twice. */
+  /** Returns to the form with what was typed; absent where an application cannot be sent twice. */
   readonly onCorrect?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
-/** After signing up: what to do in the mailbox. It goes on by itself when the link is opened, here or elsewhere. */
+/**
+ * Page after signing up: says to open the link in the mail, and continues by itself once it was opened, here or on
+ * another device.
+ */
 export function CheckYourEmail({ email, title, returnTo, onCorrect, children }: CheckYourEmailProps): ReactElement {
   const { t } = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -13,7 +13,7 @@ import { useTexts } from '#lib/texts/text.tsx';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
 
-/** Sends the link; the answer is the same whether or not the address has an account. */
+/** Page that requests a reset link; the answer is the same whether or not the address has an account. */
 export default function ForgotPasswordPage({ search }: PageProps): ReactElement {
   const { t, text } = useTexts();
   const [sentTo, setSentTo] = useState<string | null>(null);

@@ -1,4 +1,4 @@
-/** `hina@exemple.pf` as `h••a@exemple.pf`: enough to recognise one's own address, not to read another's. */
+/** Masks an address: `hina@exemple.pf` becomes `h••a@exemple.pf`, enough to recognise one's own. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@');
   if (at < 1) return '••••';

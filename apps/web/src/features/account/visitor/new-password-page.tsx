@@ -14,7 +14,7 @@ import { PasswordRules } from '#features/account/parts/password-rules.tsx';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
 
-/** Where the link of the mail leads. */
+/** Page of the reset link: a new password is chosen. */
 export default function NewPasswordPage({ search }: PageProps): ReactElement {
   const { t, text } = useTexts();
   const token = search.get('token') ?? '';

@@ -12,7 +12,7 @@ const WAIT_S = 60;
 
 interface ResendProps {
   readonly email: string;
-  /** The whole address is shown to who has just typed it. */
+  /** Masks the address; those who have just typed it see all of it. */
   readonly isMasked?: boolean;
 }
 

@@ -55,7 +55,7 @@ test.each(['//mechant.pf', 'https://mechant.pf', '/\\mechant.pf'])(
   },
 );
 
-test('says one thing for a wrong pair and keeps what was typed', async () => {
+test('shows one message for a wrong email or password and keeps what was typed', async () => {
   network.on(login, () => refusal('CREDENTIALS_WRONG', { message: 'L’e-mail ou le mot de passe est incorrect.' }));
   const user = await renderPage('/connexion', { network });
 

@@ -115,7 +115,7 @@ function SignInForm({ returnTo, knownEmail }: { returnTo: string | null; knownEm
   );
 }
 
-/** Signs in, or leads to a new password. */
+/** Submit button, and the link to a new password. */
 function SignInActions({ isSending }: { isSending: boolean }): ReactElement {
   const { t } = useTexts();
   return (

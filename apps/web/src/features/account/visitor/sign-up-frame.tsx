@@ -13,15 +13,15 @@ import { ErrorSummary } from '#ui/form/error-summary.tsx';
 
 interface SignUpFrameProps {
   readonly kind: 'signUp' | 'seller';
-  /** The form, until the account is there. */
+  /** The form, shown until the account exists. */
   readonly form: (onDone: (email: string) => void) => ReactNode;
   /** Page that was on the way. */
   readonly returnTo?: string | null;
-  /** Where the account stands, once it is there. */
+  /** Shown once the account exists. */
   readonly after?: ReactNode;
 }
 
-/** A page on which somebody signs up: the form, then where the mail went. */
+/** Frame of a sign-up page: the form, then a notice that says where the mail went. */
 export function SignUpFrame({ kind, form, returnTo = null, after }: SignUpFrameProps): ReactElement {
   const { t, text } = useTexts();
   const [email, setEmail] = useState<string | null>(null);
@@ -29,7 +29,7 @@ export function SignUpFrame({ kind, form, returnTo = null, after }: SignUpFrameP
   return (
     <div className="wrap max-w-form py-8">
       <PageHead title={text(`account.${kind}.title`)} description={text(`account.${kind}.lead`)} />
-      {/* Kept with what was typed, so that a mistyped address can be put right. */}
+      {/* Stays mounted with what was typed, so that a mistyped address can be corrected. */}
       <div hidden={email !== null}>{form(setEmail)}</div>
       {email !== null && (
         <CheckYourEmail
@@ -51,16 +51,16 @@ interface SignUpFormProps<Values extends SignUpValues, Body> {
   readonly form: ContractForm<Values, Body>;
   /** Under the lead. */
   readonly intro?: ReactNode;
-  /** Makes the account. */
+  /** Creates the account. */
   readonly send: (body: Body) => Promise<unknown>;
   readonly onDone: (email: string) => void;
   /** Page that was on the way. */
   readonly returnTo?: string | null;
-  /** Who signs up. */
+  /** Fields about the person. */
   readonly children: ReactNode;
 }
 
-/** The form of a new account: who it is for, then how it is signed in to, and the terms. */
+/** Form of a new account: the person, the credentials, the terms. */
 export function SignUpForm<Values extends SignUpValues, Body extends { email: string }>({
   kind,
   form,

@@ -101,7 +101,7 @@ async function signUp(user: UserEvent): Promise<void> {
   await user.click(screen.getByRole('button', { name: 'Créer mon compte' }));
 }
 
-test('the page on the way goes with the application, and is reached when the link was opened anywhere', async () => {
+test('the return address is sent with the application and opened once the link was opened anywhere', async () => {
   network.on(signUpCustomer, () => answer(NEW_HINA, 201));
   network.on(continueSignUp, () => answer({ user: null }));
   const user = await renderPage('/inscription?retour=%2Fpanier', { network });
@@ -120,7 +120,7 @@ test('the page on the way goes with the application, and is reached when the lin
   expect(window.location.pathname).toBe('/panier');
 });
 
-test('another account of this browser is not taken for the one that waits', async () => {
+test('another account of this browser does not count as the one that signed up', async () => {
   network.on(signUpCustomer, () => answer(NEW_HINA, 201));
   network.on(continueSignUp, () => answer({ user: { ...HINA, email: 'autre@exemple.pf' } }));
   const user = await renderPage('/inscription?retour=%2Fpanier', { network });
@@ -143,7 +143,7 @@ test('a mistyped address is put right with all that was typed', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Mot de passe').value).toBe('moana-nui');
 });
 
-test('a way that leads out of the product is left out', async () => {
+test('a return address outside the product is left out', async () => {
   network.on(signUpCustomer, () => answer(NEW_HINA, 201));
   const user = await renderPage('/inscription?retour=%2F%2Fmechant.pf', { network });
   await signUp(user);
@@ -158,14 +158,14 @@ describe('the link of the mail', () => {
     network.on(getCart, () => answer(cartOf()));
   });
 
-  test('goes on in the browser that signed up', async () => {
+  test('signs in the browser that signed up', async () => {
     network.on(continueSignUp, () => answer({ user: HINA }));
     await renderPage('/verification?token=t&retour=%2Fpanier', { network });
 
     expect(await screen.findByRole('heading', { level: 1, name: 'Panier' })).toBeTruthy();
   });
 
-  test('signs nobody in anywhere else, and says where to go on', async () => {
+  test('signs in no other browser, and says where to continue', async () => {
     network.on(continueSignUp, () => answer({ user: null }));
     await renderPage('/verification?token=t&retour=%2Fpanier', { network });
 

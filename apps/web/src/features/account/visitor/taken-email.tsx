@@ -8,7 +8,7 @@ import { ButtonLink } from '#ui/form/button.tsx';
 
 interface TakenEmailState {
   readonly email: string | null;
-  /** Runs a sign-up and remembers the address when the server says it has an account. */
+  /** Runs a sign-up and remembers the address when it already has an account. */
   readonly watch: (email: string, work: () => Promise<void>) => Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export function useTakenEmail(): TakenEmailState {
   };
 }
 
-/** The way on when the address has an account: sign in with it, without writing it again. */
+/** Notice that the address has an account, with a link that signs in with it. */
 export function TakenEmail({ email, returnTo }: { email: string; returnTo: string | null }): ReactElement {
   const { t } = useTexts();
   return (

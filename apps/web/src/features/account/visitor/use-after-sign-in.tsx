@@ -10,7 +10,10 @@ import { useSession } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { useToast } from '#ui/overlay/toast.tsx';
 
-/** What follows signing in, by a password or by the link of a mail: the visitor's cart is taken over and told, then the page that was being read opens. */
+/**
+ * Returns the steps after signing in, by password or by a mailed link: merges the visitor's cart, says so, and opens
+ * the page that was being read.
+ */
 export function useAfterSignIn(returnTo: string | null): (user: UserView) => Promise<void> {
   const { t } = useTexts();
   const client = useQueryClient();
@@ -21,7 +24,7 @@ export function useAfterSignIn(returnTo: string | null): (user: UserView) => Pro
   return async (user) => {
     const address = returnAddress(returnTo, user);
     if (before && before.userId !== user.userId) {
-      // Nothing of the other account may stay on the page: begin again.
+      // A full load, so that nothing of the other account stays in memory.
       window.location.assign(base + address);
       return;
     }
@@ -52,7 +55,7 @@ export function useAfterSignIn(returnTo: string | null): (user: UserView) => Pro
   };
 }
 
-/** Runs the tabs of this browser one after the other: a cart that two of them take over at once would be added twice. */
+/** Runs work in one tab at a time: two tabs that merge the same cart at once would add it twice. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   // Absent where the page is not served over a safe connection.
   const locks = navigator.locks as LockManager | undefined;

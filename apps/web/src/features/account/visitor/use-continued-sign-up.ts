@@ -4,23 +4,27 @@ import { useEffect, useRef } from 'react';
 import { continueSignUp } from '#features/account/api/sign-up/continue-sign-up';
 import { useAfterSignIn } from '#features/account/visitor/use-after-sign-in.tsx';
 
-/** How often a waiting page asks whether the link was opened. */
+/** Interval at which a waiting page asks whether the link was opened. */
 const ASK_EVERY_MS = 4000;
 
-/** Asks once for the session of the browser that signed up. @returns null until the link is opened, or in another browser. */
+/**
+ * Asks once for the session of the browser that signed up.
+ *
+ * @returns null until the link is opened, or in another browser.
+ */
 export async function askToContinue(): Promise<UserView | null> {
   const { user } = await continueSignUp();
   return user;
 }
 
 interface Continuation {
-  /** Address whose link is waited for: a session of another account is not the one. */
+  /** Address whose link is awaited: a session of another account does not count. */
   readonly email: string;
   readonly returnTo: string | null;
   readonly isWaiting: boolean;
 }
 
-/** Goes on by itself once the link of the mail was opened, in this browser or on another device; asks while it is seen. */
+/** Continues once the mailed link was opened, in this browser or on another device; asks while the page is visible. */
 export function useContinuedSignUp({ email, returnTo, isWaiting }: Continuation): void {
   const arrive = useAfterSignIn(returnTo);
   const latest = useRef(arrive);
@@ -37,7 +41,7 @@ export function useContinuedSignUp({ email, returnTo, isWaiting }: Continuation)
     };
     const askAgain = (): void => {
       ask().catch(() => {
-        // The line is down or too much was asked: the next turn asks again.
+        // Offline or rate-limited: the next turn asks again.
       });
     };
     const timer = setInterval(askAgain, ASK_EVERY_MS);

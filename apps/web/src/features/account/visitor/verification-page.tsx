@@ -27,7 +27,7 @@ type Outcome =
   | { readonly kind: 'invalid' }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** Where the link of the mail leads: it verifies by itself, and helps when it cannot. */
+/** Page of the verification link: verifies the address at once, and offers a new link when that fails. */
 export default function VerificationPage({ search }: PageProps): ReactElement {
   const { text } = useTexts();
   const token = search.get('token');
@@ -57,13 +57,13 @@ function VerifyToken({ token, returnTo }: VerifyTokenProps): ReactElement {
   const [round, setRound] = useState(0);
   const sent = useRef<number | null>(null);
   useEffect(() => {
-    // The link is spent once: a second run of this effect must not ask again.
+    // A link works once: a second run of this effect must not send it again.
     if (sent.current === round) return;
     sent.current = round;
     setOutcome({ kind: 'checking' });
     const verify = async (): Promise<void> => {
       const verified = await verifyEmail({ body: { token } });
-      // In the browser that signed up the way goes on; in another one, or when that cannot be asked, it says where.
+      // Only the browser that signed up is signed in; any other is told where to continue.
       const user = verified.role === 'CUSTOMER' ? await askToContinue().catch(() => null) : null;
       if (user?.userId === verified.userId) await latest.current(user);
       else setOutcome({ kind: 'done', user: verified });
@@ -99,7 +99,7 @@ function Verified({ user, returnTo }: { user: UserView; returnTo: string | null 
   const { t } = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  // The waiting tab of this browser may have been first: its session is this tab's too.
+  // Another tab of this browser may have taken the session first: it is this tab's too.
   useContinuedSignUp({ email: user.email, returnTo, isWaiting: user.role === 'CUSTOMER' });
   const waitsForAdmin = user.role === 'SELLER' && user.status === 'PENDING';
   return (

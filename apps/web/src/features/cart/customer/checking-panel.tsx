@@ -7,7 +7,7 @@ import { useTexts } from '#lib/texts/text.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { Seal } from '#ui/drawing/seal.tsx';
 
-/** The order was sent and its answer was lost: what happens now, and no button that could pay twice. */
+/** Panel shown when the answer to an order was lost: says what happens now, without a button that could pay twice. */
 export function CheckingPanel(): ReactElement {
   const { t } = useTexts();
   const isOnline = useIsOnline();

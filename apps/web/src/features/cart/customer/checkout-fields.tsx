@@ -16,7 +16,7 @@ type Form = ContractForm<CheckoutValues, PlaceBody>;
 function Part({ legend, children }: { legend: ReactNode; children: ReactNode }): ReactElement {
   return (
     <fieldset className="slip min-w-0">
-      {/* A floated legend stands inside its box as a heading does. */}
+      {/* Floated, so that the legend is inside its box like a heading. */}
       <legend className="float-left w-full px-4 py-3 font-head text-h3">{legend}</legend>
       <hr className="tear clear-both" />
       <div className="p-4">{children}</div>
@@ -73,7 +73,10 @@ export function DateFacts({ orders }: { orders: readonly QuotedOrder[] }): React
   );
 }
 
-/** Why a transfer would come too late for a chosen date, with the first date it could be in time for; null: it would not. */
+/**
+ * Returns why a transfer would arrive too late for a chosen date, with the first date it could make; null when it is in
+ * time.
+ */
 function useTransferNotice(orders: readonly QuotedOrder[]): ReactNode {
   const { t } = useTexts();
   const { day } = useFormats();

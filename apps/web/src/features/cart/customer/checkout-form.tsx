@@ -42,11 +42,11 @@ interface CheckoutFormProps {
   readonly cart: CartView;
   readonly methods: readonly PaymentMethod[];
   readonly billing: BillingDetail;
-  /** Renders why nothing can be paid yet, or nothing. */
+  /** Reason why nothing can be paid yet; null when there is none. */
   readonly obstacle: ReactNode;
 }
 
-/** One page, four parts, one button that says the amount. */
+/** Checkout form on one page, in four parts, with one button that names the amount. */
 export function CheckoutForm({ cart, methods, billing, obstacle }: CheckoutFormProps): ReactElement {
   const { t } = useTexts();
   const checkout = useCheckout({ cart, methods, billing });
@@ -111,7 +111,7 @@ function isOrderable(cart: CartView): boolean {
 
 type Form = ContractForm<CheckoutValues, PlaceBody>;
 
-/** The amount and the button: at the foot of a phone's screen all along, under the sums on a wide one. */
+/** Amount and button: fixed at the foot of a phone's screen, under the totals on a wide one. */
 function PayBar({ form, totalXpf }: { form: Form; totalXpf: number }): ReactElement {
   const { t } = useTexts();
   const { money } = useFormats();
@@ -216,7 +216,10 @@ function useCheckout({ cart, methods, billing }: Omit<CheckoutFormProps, 'obstac
   };
 }
 
-/** After placing: a card goes to the bank, a transfer to its bank details, and what coupons paid whole to the thanks. */
+/**
+ * Returns the step after placing orders: the bank's page for a card, the bank details for a transfer, the thanks page
+ * when coupons paid everything.
+ */
 function useFinish(customerId: string): (placed: PlacedOrders) => void {
   const client = useQueryClient();
   const [, navigate] = useLocation();
@@ -237,12 +240,12 @@ function wantedOrders(orders: readonly QuotedOrder[]): PlaceBody['orders'] {
   }));
 }
 
-/** The customer's usual method where it is offered, else the first one: it is seen, and the button says what it does. */
+/** Returns the customer's usual payment method if it is offered, else the first one. */
 function preferredMethod(methods: readonly PaymentMethod[], last: PaymentMethod | null): PaymentMethod | '' {
   return last && methods.includes(last) ? last : (methods[0] ?? '');
 }
 
-/** So that the next order is filled in. Nothing waits for it, and a failure costs a little typing. */
+/** Saves the billing address for the next order, in the background; a failure is ignored. */
 function rememberBilling(customerId: string, { billingDetail, paymentMethod }: PlaceBody): void {
   updateBillingDetail({
     params: { customerId },

@@ -62,7 +62,7 @@ beforeEach(() => {
 const placed = { orders: [ORDER], payment: { ...PAYMENT, bankTransfer: BANK } };
 const payButton = (): HTMLElement => screen.getByRole('button', { name: /^Payer/ });
 
-test('pays what the quote says, once, with the key it kept, and shows where to send the money', async () => {
+test('pays the quoted amount once, with the stored key, and shows the bank details', async () => {
   network.on(placeOrders, () => answer(placed, 201));
   const user = await renderPage('/commander', { user: HINA, network });
   expect((await screen.findByRole('button', { name: /^Payer/ })).textContent).toBe('Payer 17\u202F952\u00A0F');
@@ -99,7 +99,7 @@ test('asks again with the same key after a lost answer, and offers no second pay
   expect(keys).toEqual([keys[0], keys[0]]);
 });
 
-test('goes on asking after the page was loaded again, with the key and body that were kept', async () => {
+test('resends after a reload, with the stored key and body', async () => {
   const body = { orders: [], paymentMethod: 'WIRE_TRANSFER' };
   window.localStorage.setItem(
     'matete:kept:checkout',
@@ -115,7 +115,7 @@ test('goes on asking after the page was loaded again, with the key and body that
   ]);
 });
 
-test("leaves another account's kept order alone", async () => {
+test("leaves another account's pending order alone", async () => {
   window.localStorage.setItem(
     'matete:kept:checkout',
     JSON.stringify({ key: 'kept-key', body: {}, accountId: 'someone-else', keptAt: Date.now() }),

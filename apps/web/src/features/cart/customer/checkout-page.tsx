@@ -85,7 +85,7 @@ function Frame({ head, children }: { head: ReactNode; children: ReactNode }): Re
   );
 }
 
-/** Why there is nothing to pay here yet; null when there is. */
+/** Reason why nothing can be paid yet; null when there is none. */
 function Obstacle({ cart }: { cart: CartView }): ReactElement | null {
   const { t } = useTexts();
   const { instantDay } = useFormats();

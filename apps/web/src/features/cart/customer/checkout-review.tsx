@@ -14,7 +14,7 @@ interface ReviewProps {
   readonly lines: CartView['lines'];
 }
 
-/** What is about to be paid, order by order, as it will stand on the invoice. */
+/** Review of the orders before payment, as the invoice will list them. */
 export function CheckoutReview({ orders, lines }: ReviewProps): ReactElement {
   const { t } = useTexts();
   const { money, kg } = useFormats();

@@ -13,11 +13,11 @@ interface CouponFieldProps {
   readonly id: string;
   readonly codes: readonly string[];
   readonly onChange: (codes: string[]) => void;
-  /** What the server said of one of them. */
+  /** Refusal of one of the codes. */
   readonly error: string | null;
 }
 
-/** Several coupons, one after the other, each asked about when it is added; the server takes them off with the order. */
+/** Field for coupon codes, each checked when it is added; they are spent with the order. */
 export function CouponField({ id, codes, onChange, error }: CouponFieldProps): ReactElement {
   const { t, text } = useTexts();
   const { typed, setTyped, problem, balances, add } = useCoupons(codes, onChange);
@@ -78,7 +78,7 @@ interface CodeInputProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onEnter: () => void;
-  /** A whole code left in the field counts as added: it must not be forgotten when paying. */
+  /** A complete code left in the field counts as added, so that it is not forgotten when paying. */
   readonly onLeave: () => void;
 }
 

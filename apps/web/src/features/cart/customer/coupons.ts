@@ -10,7 +10,7 @@ export const COUPON_CODE_LENGTH = 16;
 
 export const compactCode = (code: string): string => code.toUpperCase().replace(/[^0-9A-Z]/g, '');
 
-/** Codes as they are printed: capitals in groups of four. */
+/** Formats a code as it is printed: capitals in groups of four. */
 export const formatCouponCode = (code: string): string => compactCode(code).replace(/(.{4})(?=.)/g, '$1 ');
 
 const REFUSED: ReadonlySet<string> = new Set(['COUPON_NOT_FOUND', 'COUPON_ALREADY_USED']);
@@ -19,14 +19,14 @@ interface Coupons {
   readonly typed: string;
   readonly setTyped: (typed: string) => void;
   readonly problem: string | null;
-  /** What the codes that were asked about hold, XPF. */
+  /** Balances of the checked codes, XPF. */
   readonly balances: ReadonlyMap<string, number>;
   readonly add: () => void;
 }
 
 /**
- * Codes that are typed and asked about. A whole code counts at once, so that paying in the same breath does not forget it; one
- * that is refused goes back into the field with the reason. Where no answer comes, or too many were tried, the order decides.
+ * State of the coupon codes. A complete code counts at once, so that paying immediately does not forget it; a refused
+ * one returns to the field with the reason. Where no answer comes, or too many were tried, the order decides.
  */
 export function useCoupons(codes: readonly string[], onChange: (codes: string[]) => void): Coupons {
   const { text } = useTexts();
@@ -34,7 +34,7 @@ export function useCoupons(codes: readonly string[], onChange: (codes: string[])
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [balances, setBalances] = useState<ReadonlyMap<string, number>>(new Map());
-  /** A code is asked about once: tries are counted. */
+  /** Refusals by code: each code is checked once, since tries are limited. */
   const refusals = useRef(new Map<string, string>());
   const present = useRef({ codes, typed });
   present.current = { codes, typed };

@@ -17,11 +17,11 @@ type Division = ResponseOf<typeof generateSplitsEndpoint>;
 interface DivideBasketProps {
   readonly cart: CartView;
   readonly isDivided: boolean;
-  /** The orders to place instead of the basket's own; null to keep it whole. */
+  /** The orders to place instead of the basket's; null to keep it whole. */
   readonly onDivide: (orders: readonly QuotedOrder[] | null) => void;
 }
 
-/** Offers to divide what no single seller can fill, and says what that changes before anything is paid. */
+/** Offers to divide an order that no single seller can fill, and shows what changes before anything is paid. */
 export function DivideBasket({ cart, isDivided, onDivide }: DivideBasketProps): ReactElement {
   const { t } = useTexts();
   const errorText = useErrorText();

@@ -3,7 +3,7 @@ import type { Quote, QuotedOrder } from '@matete/contract/cart/quote';
 const sumOrNull = (values: readonly (number | null)[]): number | null =>
   values.reduce<number | null>((sum, value) => (sum === null || value === null ? null : sum + value), 0);
 
-/** The sums of a basket divided into orders. */
+/** Returns the quote of a basket divided into orders. */
 export function quoteOf(orders: readonly QuotedOrder[]): Quote {
   return {
     orders: [...orders],
@@ -16,5 +16,5 @@ export function quoteOf(orders: readonly QuotedOrder[]): Quote {
   };
 }
 
-/** No single seller can fill some order of the basket in time. */
+/** Whether no single seller can fill some order of the basket in time. */
 export const needsDividing = (quote: Quote): boolean => quote.orders.some((order) => order.fillableBy === 0);

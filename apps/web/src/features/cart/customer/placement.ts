@@ -9,29 +9,29 @@ import type { PendingWrite } from '#lib/api/pending-write';
 
 export type PlaceBody = GivenBodyOf<typeof placeOrdersEndpoint>;
 
-/** How long after a reload a kept order is still asked for; later its sender may no longer want it. */
+/** Time after which a pending order is no longer resent on reload; its sender may no longer want it. */
 const RESUME_WITHIN_MS = 30 * 60_000;
 const PAUSES_MS = [2_000, 4_000, 8_000, 15_000, 30_000];
 
 interface PlacementInput {
   readonly customerId: string;
   readonly onPlaced: (placed: PlacedOrders) => void;
-  /** A refusal that came while checking: nothing was placed. */
+  /** Called with a refusal that arrives while checking: nothing was placed. */
   readonly onRefused: (error: unknown) => void;
 }
 
 export interface Placement {
-  /** `checking`: it was sent, and whether it happened is not known yet. */
+  /** `checking`: sent, and the outcome is not known yet. */
   readonly phase: 'idle' | 'checking';
-  /** A kept order was too old to be asked for again. */
+  /** A pending order was too old to be resent. */
   readonly wasForgotten: boolean;
   /** @throws ApiError for a refusal: nothing was placed. */
   readonly place: (body: PlaceBody) => Promise<void>;
 }
 
 /**
- * Places orders exactly once. The key is made and kept with the body before anything is sent; when no answer comes, or
- * the page is loaded again, the same request with the same key is asked again until its answer is known.
+ * Places orders exactly once. The idempotency key is stored with the body before sending; when no answer comes, or the
+ * page is reloaded, the same request with the same key is repeated until its outcome is known.
  */
 export function usePlacement({ customerId, onPlaced, onRefused }: PlacementInput): Placement {
   const isHydrated = useIsHydrated();
@@ -68,7 +68,7 @@ export function usePlacement({ customerId, onPlaced, onRefused }: PlacementInput
         idempotencyKey: attempt.key,
       });
       settle();
-      // Who has left meanwhile is not taken away: the order waits among the orders.
+      // A customer who has left the page is not moved: the order is in their list.
       if (isShown.current) handlers.current.onPlaced(placed);
     },
     [customerId, settle],
@@ -105,7 +105,7 @@ interface LeftBehind {
 
 const NOTHING_LEFT: LeftBehind = { kept: null, isTooOld: false };
 
-/** An order that an earlier page sent without learning its answer. */
+/** Returns an order that an earlier page sent without learning the outcome; removes it when it is too old. */
 function leftBehind(customerId: string): LeftBehind {
   const kept = findPendingWrite<PlaceBody>('checkout', customerId);
   if (!kept) return NOTHING_LEFT;
@@ -113,7 +113,11 @@ function leftBehind(customerId: string): LeftBehind {
   return { kept: isTooOld ? null : kept, isTooOld };
 }
 
-/** Asks again with growing pauses, and at once when the connection comes back. @returns what stops it. */
+/**
+ * Repeats a question with growing pauses, and at once when the connection returns.
+ *
+ * @returns a function that stops it.
+ */
 function askUntilKnown(ask: () => Promise<void>, onRefused: (error: unknown) => void): () => void {
   let isStopped = false;
   let isAsking = false;

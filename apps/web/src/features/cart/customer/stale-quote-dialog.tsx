@@ -15,7 +15,7 @@ interface StaleQuoteDialogProps {
   readonly onClose: () => void;
 }
 
-/** What the market changed since the quote was read, side by side; nothing goes on without an answer. */
+/** Dialog that shows what has changed since the quote, side by side; the customer must accept it or go back. */
 export function StaleQuoteDialog({ before, now, isBusy, onAccept, onClose }: StaleQuoteDialogProps): ReactElement {
   const { t } = useTexts();
   const { money } = useFormats();
@@ -85,7 +85,7 @@ interface Sums {
   readonly total: number;
 }
 
-/** XPF over all orders of a quote. */
+/** Sums of all orders of a quote, XPF. */
 export function sumsOf(orders: readonly QuotedOrder[]): Sums {
   return orders.reduce<Sums>(
     ({ goods, freight, total }, order) => ({

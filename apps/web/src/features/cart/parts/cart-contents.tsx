@@ -27,7 +27,7 @@ interface CartContentsProps {
 export function CartContents({ cart, isVisitor, quoteError, onRetry }: CartContentsProps): ReactElement {
   const { t } = useTexts();
   const rows = useRows(cart);
-  // A date that is not chosen yet becomes an error when the reader wants to go on, not before.
+  // A missing date is an error only once the customer tries to continue.
   const [wasAsked, setWasAsked] = useState(false);
   if (rows.shown.length === 0) {
     return (
@@ -37,7 +37,7 @@ export function CartContents({ cart, isVisitor, quoteError, onRetry }: CartConte
       </CartFrame>
     );
   }
-  // Once the last line is gone only the way back stays: there is nothing to add up.
+  // Without lines there are no totals, only the undo buttons.
   const isEmpty = cart.lines.length === 0;
   const list = (
     <ul className="slip divide-y divide-dashed divide-line-strong">
@@ -94,7 +94,10 @@ interface CartFrameProps {
   readonly children: ReactNode;
 }
 
-/** Frames the cart in all its states. At least as high as the window, so that what loads never moves the footer in view. */
+/**
+ * Frame of the cart in all its states. At least as high as the window, so that loading content never moves the footer
+ * in view.
+ */
 export function CartFrame({ count, children }: CartFrameProps): ReactElement {
   const { t } = useTexts();
   return (
@@ -127,7 +130,7 @@ export function EmptyCart(): ReactElement {
   );
 }
 
-/** Shows the shape of a cart that loads: as many rows as it is known to have, and the sums. */
+/** Skeleton of a loading cart: as many rows as the cart has, and the totals. */
 export function CartSkeleton({ lineCount }: { lineCount: number }): ReactElement {
   return (
     <Loading>
@@ -144,7 +147,7 @@ export function CartSkeleton({ lineCount }: { lineCount: number }): ReactElement
   );
 }
 
-/** One day for every line: one order, one ship. */
+/** Sets one day for every line: one order, one ship. */
 function SameDate({ cart }: { cart: CartModel }): ReactElement {
   const { t } = useTexts();
   const errorText = useErrorText();
@@ -183,7 +186,10 @@ interface Rows {
   readonly undo: (key: string) => void;
 }
 
-/** Rows keep their place while the page is open: a changed day does not move one, a removed one can come back. */
+/**
+ * Returns the rows of the cart. They keep their position while the page is open: a changed day does not move one, a
+ * removed one can be restored.
+ */
 function useRows(cart: CartModel): Rows {
   const { text } = useTexts();
   const showToast = useToast();

@@ -22,12 +22,12 @@ interface CartLineProps {
   readonly cart: CartModel;
   readonly line: CartModelLine;
   readonly rowId: string;
-  /** The reader wanted to go on without a date. */
+  /** The customer tried to continue without a date. */
   readonly isDateDue: boolean;
   readonly onRemove: () => void;
 }
 
-/** One product of the cart: kilograms that save themselves, the day wanted, and what stands in the way. */
+/** Row of one product: kilograms that save themselves, the delivery day, and what prevents ordering it. */
 export function CartLineRow({ cart, line, rowId, isDateDue, onRemove }: CartLineProps): ReactElement {
   const { t, text } = useTexts();
   const { money, kg } = useFormats();
@@ -98,7 +98,7 @@ export function CartLineRow({ cart, line, rowId, isDateDue, onRemove }: CartLine
   );
 }
 
-/** The product's name, which leads to its page, and the button that takes it out. */
+/** Name of the product with a link to its page, and the remove button. */
 function LineHeading({ product, onRemove }: { product: CartModelLine['product']; onRemove: () => void }): ReactElement {
   const { text } = useTexts();
   return (
@@ -124,7 +124,7 @@ function LineHeading({ product, onRemove }: { product: CartModelLine['product'];
   );
 }
 
-/** A line that was taken out stays in its place until the page is left, with the way back. */
+/** Row of a removed product: stays in its place until the page is left, with an undo button. */
 export function RemovedLineRow({ line, onUndo }: { line: CartModelLine; onUndo: () => void }): ReactElement {
   const { t } = useTexts();
   return (
@@ -156,14 +156,14 @@ function useSaving(): Saving {
 }
 
 interface SelfSavingQuantity {
-  /** As it stands in the field; null while what is typed is no whole number. */
+  /** Value of the field; null while it is no whole number. */
   readonly shownKg: number | null;
   readonly change: (quantityKg: number | null) => void;
   readonly isSaving: boolean;
   readonly problem: string | null;
 }
 
-/** Shows the new quantity at once and sends it when it has stood still; what cannot be ordered is explained, never cut. */
+/** Saves a quantity once it has not changed for a moment; one that cannot be ordered is explained, not changed. */
 function useSelfSavingQuantity(cart: CartModel, line: CartModelLine): SelfSavingQuantity {
   const { text } = useTexts();
   const { kg } = useFormats();

@@ -6,12 +6,12 @@ export type LineProblem = CartLine['problems'][number];
 /** A line of either cart, the visitor's or the account's. */
 export type CartModelLine = CartLine;
 
-/** One cart for the page, whoever reads it. */
+/** The cart of the page, the visitor's or the account's. */
 export interface CartModel {
   readonly lines: readonly CartModelLine[];
   /** Null until it is known. */
   readonly quote: Quote | null;
-  /** The sums shown are older than the lines. */
+  /** The totals are older than the lines. */
   readonly isQuoteStale: boolean;
   readonly dateWindow: { readonly first: string; readonly last: string };
   readonly pendingPayment: CartView['pendingPayment'];
@@ -21,14 +21,14 @@ export interface CartModel {
   readonly restore: (line: CartModelLine) => Promise<void>;
 }
 
-/** A line is its product and its day; the day of a product's only line may change without making it another line. */
+/** Key of a line: product and day. The day of a product's only line may change without changing its key. */
 export function lineKey(line: CartModelLine, lines: readonly CartModelLine[]): string {
   const { productId } = line.product;
   const isOnly = lines.filter((other) => other.product.productId === productId).length === 1;
   return isOnly ? productId : `${productId}@${line.shipmentDate ?? ''}`;
 }
 
-/** What keeps a cart from being ordered, in words the page has. */
+/** Counts what prevents ordering a cart. */
 export function obstaclesOf(
   lines: readonly CartModelLine[],
   quote: Quote | null,

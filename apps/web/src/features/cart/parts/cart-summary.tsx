@@ -14,11 +14,11 @@ interface CartSummaryProps {
   readonly cart: CartModel;
   readonly isVisitor: boolean;
   readonly rowIdOf: (line: CartModelLine) => string;
-  /** The next step was asked for while something is still missing. */
+  /** Called when the customer tries to continue while something is missing. */
   readonly onBlocked: () => void;
 }
 
-/** The sums and the next step; what stands in the way is named, and the button leads to it. */
+/** Totals and the next step; what is missing is named, and the button leads to it. */
 export function CartSummary({ cart, isVisitor, rowIdOf, onBlocked }: CartSummaryProps): ReactElement {
   const { t } = useTexts();
   const { money } = useFormats();
@@ -80,7 +80,7 @@ export function CartSummary({ cart, isVisitor, rowIdOf, onBlocked }: CartSummary
   );
 }
 
-/** What stands in the way of ordering, in words. */
+/** Messages about what prevents ordering. */
 function Obstacles({ cart: { lines, quote } }: { cart: CartModel }): ReactElement {
   const { t } = useTexts();
   const { missingDates, otherProblems, hasNoTotal } = obstaclesOf(lines, quote);

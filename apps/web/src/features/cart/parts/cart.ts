@@ -17,7 +17,7 @@ export function useVisitorCart(): readonly BasketLine[] {
   return useSyncExternalStore(subscribeToVisitorCart, visitorCart, emptyVisitorCart);
 }
 
-/** Lines in the cart of whoever reads the page; 0 for sellers and admins, who have none. */
+/** Returns the number of lines in the reader's cart; 0 for sellers and admins, who have none. */
 export function useCartCount(): number {
   const { user } = useSession();
   const visitorLines = useVisitorCart();
@@ -28,9 +28,8 @@ export function useCartCount(): number {
 }
 
 /**
- * Puts kilograms into the account's cart, or into the device's for a visitor.
- *
- * @returns a function that throws what `request` throws.
+ * Returns a function that adds kilograms to the account's cart, or to the device's for a visitor. It throws what the
+ * call throws.
  */
 export function useAddToCart(): (line: BasketLine, maxKgPerOrder: number) => Promise<void> {
   const { user } = useSession();

@@ -18,11 +18,11 @@ interface DateChoiceProps {
   readonly onChange: (date: string) => void;
   readonly hint?: ReactNode;
   readonly error?: ReactNode;
-  /** Leads here from the page's list of what is missing. */
+  /** Target of the links to what is missing. */
   readonly id?: string;
 }
 
-/** Keeps the room of the ships' choices while they load, so that nothing below moves when they come. */
+/** Invisible placeholders for the ships' days while they load, so that nothing below moves. */
 function ComingChoices({ likeDate }: { likeDate: string }): ReactElement {
   const { text } = useTexts();
   const { day } = useFormats();
@@ -37,7 +37,7 @@ function ComingChoices({ likeDate }: { likeDate: string }): ReactElement {
   );
 }
 
-/** The day goods are wanted by: the next ships in one tap, or any day of the calendar. */
+/** Field for the delivery day: the next ships as buttons, or any day of the calendar. */
 export function DateChoice({
   legend,
   productIds,
@@ -122,7 +122,7 @@ interface ShipDatesProps {
   readonly onPick: (date: string) => void;
 }
 
-/** The days on which the next ships arrive, as buttons. */
+/** Arrival days of the next ships, as buttons. */
 function ShipDates({ dates, value, onPick }: ShipDatesProps): ReactElement[] {
   const { text } = useTexts();
   const { day } = useFormats();
@@ -140,12 +140,12 @@ function ShipDates({ dates, value, onPick }: ShipDatesProps): ReactElement[] {
 }
 
 interface Picking {
-  /** What stands in the calendar field and is no day of the window yet. */
+  /** Text of the calendar field while it is no day of the window. */
   readonly typed: string | null;
   readonly type: (date: string) => void;
   readonly forgetTyped: () => void;
   readonly pick: (date: string) => void;
-  /** The choices are open although a day is chosen. */
+  /** The choices are shown although a day is chosen. */
   readonly isChanging: boolean;
   readonly setIsChanging: (isChanging: boolean) => void;
   readonly changeButton: RefObject<HTMLButtonElement | null>;
@@ -159,11 +159,11 @@ function usePicking(window: DateChoiceProps['window'], onChange: (date: string) 
     setTyped(null);
     setIsChanging(false);
     onChange(date);
-    // The pressed choice goes away with the others: the keyboard goes on at the button that brings them back.
+    // The pressed button disappears with the others: focus moves to the button that shows them again.
     requestAnimationFrame(() => changeButton.current?.focus());
   };
   const type = (date: string): void => {
-    // The calendar gives an empty or impossible day while one is being typed: only whole days are taken.
+    // The browser reports empty or impossible days while one is being typed: only days of the window count.
     setTyped(date);
     if (date >= window.first && date <= window.last) pick(date);
   };

@@ -5,7 +5,7 @@ import type { CartModelLine } from '#features/cart/parts/cart-model';
 import { dismissMergeSummary, useMergeSummary } from '#features/cart/parts/merge-summary';
 import { CloseIcon } from '#ui/drawing/icons.tsx';
 
-/** What signing in did with the visitor's cart: what was added, capped and left out. */
+/** Notice about the merge of the visitor's cart at sign-in: what was added, reduced and left out. */
 export function MergeNotice({ lines }: { lines: readonly CartModelLine[] }): ReactElement | null {
   const { t, text } = useTexts();
   const outcomes = useMergeSummary();

@@ -8,7 +8,7 @@ const NONE: MergeOutcomes = [];
 const listeners = new Set<() => void>();
 let kept: MergeOutcomes = NONE;
 
-/** Keeps what the merge at sign-in did until the cart has shown it and its reader has dismissed it. */
+/** Stores the outcome of the merge at sign-in until the customer dismisses it in the cart. */
 export function keepMergeSummary(outcomes: MergeOutcomes): void {
   kept = outcomes;
   for (const listener of listeners) listener();

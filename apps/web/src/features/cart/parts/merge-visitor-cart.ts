@@ -10,16 +10,16 @@ type MergeBody = { products: { productId: string; quantity: number; shipmentDate
 
 export interface MergeCount {
   readonly added: number;
-  /** Brought down to what one order may carry, or no longer for sale. */
+  /** Reduced to what one order may carry, or no longer for sale. */
   readonly changed: number;
 }
 
 /**
- * Takes the device's cart over into the account's, once: the key of the call is kept with its body, so that a lost
- * answer and a second sign-in do not add the kilograms twice.
+ * Merges the device's cart into the account's, once: the idempotency key is stored with the body, so that a lost answer
+ * and a second sign-in do not add the kilograms twice.
  *
- * @returns what became of the lines; null when the device had none.
- * @throws what `request` throws; the device's cart is then still there.
+ * @returns the outcome; null when the device had no lines.
+ * @throws what the call throws; the device's cart is then unchanged.
  */
 export async function mergeVisitorCart(client: QueryClient, customerId: string): Promise<MergeCount | null> {
   const lines = visitorCart();

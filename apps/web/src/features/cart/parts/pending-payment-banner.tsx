@@ -6,7 +6,7 @@ import { paths } from '#lib/routing/paths';
 import { useTexts } from '#lib/texts/text.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
 
-/** A freight difference that blocks ordering, said before anything is filled in. */
+/** Banner about a freight difference that must be paid before ordering. */
 export function PendingPaymentBanner({ pending }: { pending: CartView['pendingPayment'] }): ReactElement | null {
   const { t } = useTexts();
   const { money } = useFormats();

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 
 import { Totals } from '#ui/data/totals.tsx';
 
-/** The sums of a quote, over all its orders. */
+/** Totals of a quote, over all its orders. */
 export function QuoteTotals({ quote }: { quote: Quote }): ReactElement {
   const rates = new Set(quote.orders.map((order) => order.cpsBasisPoints));
   const [rate] = rates;

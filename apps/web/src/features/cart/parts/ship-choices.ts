@@ -6,12 +6,12 @@ import { scheduleQuery } from '#features/shipping/api/shipping-schedule';
 import { shipDates } from '#features/cart/parts/ship-dates';
 
 export interface ShipChoices {
-  /** Days of the next ships that could bring everything, soonest first. */
+  /** Arrival days of the next ships that could bring everything, soonest first. */
   readonly dates: readonly string[];
   readonly isLoading: boolean;
 }
 
-/** The next ships for some products, from the schedule and the islands of the sellers who hold them. */
+/** Returns the next ships for some products, from the schedule and the islands of the sellers who supply them. */
 export function useShipChoices(productIds: readonly string[], window: { first: string; last: string }): ShipChoices {
   const [now] = useState(() => new Date());
   const schedule = useQuery(scheduleQuery(now));

@@ -9,15 +9,15 @@ const PORT_ISLAND_ID = 'tahiti';
 const CHOICES = 3;
 
 export interface ShipDateWish {
-  /** Islands of the sellers who hold the product. */
+  /** Islands of the sellers who supply the product. */
   readonly islandIds: readonly string[];
   /** First day a ship can bring it, preparation time included; null when the server knows none. */
   readonly earliestDate: string | null;
 }
 
 /**
- * Days on which a ship reaches Papeete from islands that could supply everything wished for, soonest first, within the
- * days that may be chosen. For several products a day counts when each of them could be at the quay by then.
+ * Returns the days on which a ship reaches Papeete from islands that could supply everything wished for, soonest first,
+ * within the window. With several products, each of them must be able to arrive by that day.
  */
 export function shipDates(
   voyages: readonly Voyage[],
@@ -34,7 +34,7 @@ export function shipDates(
   return days.sort().slice(0, CHOICES);
 }
 
-/** Days on which a voyage brings something from one of the islands to Papeete. */
+/** Returns the days on which a voyage arrives in Papeete from one of the islands. */
 function arrivalDates(voyage: Voyage, islandIds: ReadonlySet<string>): string[] {
   const days: string[] = [];
   let hasLoaded = false;

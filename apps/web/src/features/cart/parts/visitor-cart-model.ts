@@ -21,14 +21,14 @@ interface VisitorCart {
 
 const NO_LINES: readonly BasketLine[] = [];
 
-/** The device's cart, with its products and a quote from the server. */
+/** Returns the device's cart with its products and a quote of the server. */
 export function useVisitorCartModel(): VisitorCart {
   const stored = useVisitorCart();
   const products = useQueries({ queries: stored.map((line) => getProduct({ params: { productId: line.productId } })) });
   const goneIds = new Set(stored.filter((_, index) => isGone(products[index]?.error)).map((line) => line.productId));
   const kept = goneIds.size > 0 ? stored.filter((line) => !goneIds.has(line.productId)) : stored;
   useEffect(() => {
-    // What is no longer in the catalogue cannot be ordered: it leaves the device's cart too.
+    // A product that left the catalogue is removed from the device's cart.
     if (kept.length < stored.length) replaceVisitorCart(kept);
   }, [kept, stored]);
   const basket = useMemo(() => (kept.length > 0 ? kept.map((line) => ({ ...line })) : NO_LINES), [kept]);
@@ -103,7 +103,10 @@ function isSameLine(stored: BasketLine, line: CartModelLine): boolean {
   return stored.productId === line.product.productId && (stored.shipmentDate ?? null) === line.shipmentDate;
 }
 
-/** A line moved onto the day of another of the same product joins it, up to what one order may carry. */
+/**
+ * Changes a line. Moved onto the day of another line of the same product it joins that one, up to what one order may
+ * carry.
+ */
 function replaceLine(line: CartModelLine, change: { quantity?: number; shipmentDate?: string }): void {
   const next: BasketLine[] = [];
   for (const stored of visitorCart()) {

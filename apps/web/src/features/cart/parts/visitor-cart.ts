@@ -1,13 +1,13 @@
 import type { BasketLine } from '@matete/contract/cart/quote';
 
-/** The cart of somebody who is not signed in. It lives on the device, and signing in merges it into the account's. */
+/** Storage key of the visitor's cart. It is on the device; signing in merges it into the account's. */
 const STORAGE_KEY = 'matete:cart';
 const EMPTY: readonly BasketLine[] = [];
 const listeners = new Set<() => void>();
 
 let cached: { readonly text: string | null; readonly lines: readonly BasketLine[] } = { text: null, lines: EMPTY };
 
-/** The same array as long as the cart is the same, so that it can be subscribed to. */
+/** Returns the cart: the same array until it changes, as `useSyncExternalStore` requires. */
 export function visitorCart(): readonly BasketLine[] {
   const text = readStorage();
   if (text !== cached.text) cached = { text, lines: parseLines(text) };
@@ -18,7 +18,7 @@ export function emptyVisitorCart(): readonly BasketLine[] {
   return EMPTY;
 }
 
-/** Adds kilograms; the same product for the same day is one line, held to what one order may carry. */
+/** Adds kilograms; the same product for the same day is one line, up to what one order may carry. */
 export function addToVisitorCart(line: BasketLine, maxKgPerOrder: number): void {
   const lines = visitorCart();
   const isSame = (other: BasketLine): boolean =>
@@ -35,7 +35,7 @@ export function replaceVisitorCart(lines: readonly BasketLine[]): void {
     if (text === null) window.localStorage.removeItem(STORAGE_KEY);
     else window.localStorage.setItem(STORAGE_KEY, text);
   } catch {
-    // Where storage is refused the cart lasts as long as the page.
+    // Without storage the cart lasts as long as the page.
     memoryOnly = { text };
   }
   for (const listener of listeners) listener();
@@ -61,7 +61,7 @@ function readStorage(): string | null {
   }
 }
 
-/** What another version of the product, or a curious reader, left there must not break the page. */
+/** Parses stored lines. Data of another version, or edited by hand, must not break the page. */
 function parseLines(text: string | null): readonly BasketLine[] {
   if (text === null) return EMPTY;
   try {

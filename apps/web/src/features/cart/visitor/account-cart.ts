@@ -13,7 +13,9 @@ interface AccountCart {
   readonly refetch: () => void;
 }
 
-/** The account's cart. Changes are sent one after the other, so that the last answer is the last change's. */
+/**
+ * Returns the account's cart. Changes are sent one after the other, so that the last answer belongs to the last change.
+ */
 export function useAccountCart(customerId: string): AccountCart {
   const client = useQueryClient();
   const { data, error, refetch, isFetching } = useQuery(getCart({ params: { customerId } }));

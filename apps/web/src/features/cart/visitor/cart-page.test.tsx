@@ -46,7 +46,7 @@ test('shows the sums in their fixed order, each adding up', async () => {
   expect(screen.getByRole('link', { name: 'Passer commande' }).getAttribute('href')).toBe('/commander');
 });
 
-test('saves the kilograms by itself, once, when they have stood still', async () => {
+test('saves the kilograms once they have not changed for a moment', async () => {
   const user = await renderPage('/panier', { user: HINA, network });
   const more = await screen.findByRole('button', { name: 'Un kilo de plus' });
 

@@ -16,7 +16,7 @@ import { ButtonLink } from '#ui/form/button.tsx';
 import { EmptyState } from '#ui/status/empty-state.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
 
-/** Most readers of this page have an account: what only a visitor's cart needs comes apart. */
+/** Loaded for visitors only: most readers of this page have an account. */
 const VisitorCart = lazy(() => import('#features/cart/visitor/visitor-cart-contents.tsx'));
 
 export const queries = ({ user }: PageContext): PageQueries => ({
@@ -49,7 +49,7 @@ function AccountCart({ customerId }: { customerId: string }): ReactElement {
   );
 }
 
-/** The server cannot know what is on the device: it shows the frame, and the browser fills it. */
+/** Cart of the device. The server does not know it: it renders the frame, and the browser fills it. */
 function DeviceCart(): ReactElement {
   const isHydrated = useIsHydrated();
   const lineCount = useVisitorCart().length;

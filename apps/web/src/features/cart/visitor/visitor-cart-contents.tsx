@@ -5,7 +5,7 @@ import { CartContents, CartFrame, CartSkeleton } from '#features/cart/parts/cart
 import { useVisitorCartModel } from '#features/cart/parts/visitor-cart-model';
 import { LoadError } from '#ui/status/load-error.tsx';
 
-/** The cart of somebody who is not signed in. */
+/** Contents of the visitor's cart. */
 export default function VisitorCartContents(): ReactElement {
   const { cart, error, refetch } = useVisitorCartModel();
   const lineCount = useVisitorCart().length;

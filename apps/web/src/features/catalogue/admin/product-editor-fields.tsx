@@ -16,7 +16,7 @@ const CATEGORIES = ['WATER', 'LAND', 'CRAFT'] as const;
 const CATEGORY_NAME = { WATER: 'common.shell.water', LAND: 'common.shell.land', CRAFT: 'common.shell.craft' } as const;
 const TARIFFS: readonly TariffCode[] = ['PPN', 'PGC', 'FRIGODGAE', 'FRIGO', 'PPILES', 'AUTRE', 'COPRAH'];
 
-/** Where the product stands, what it costs and how it travels. */
+/** Fields for category, price and transport. */
 export function ProductEditorFields({ contract }: { contract: ProductForm }): ReactElement {
   return (
     <>

@@ -8,7 +8,7 @@ import { Button } from '#ui/form/button.tsx';
 import { FileField } from '#ui/form/file-field.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#ui/drawing/icons.tsx';
 
-/** A picture of the product: one the server has, or one to send. */
+/** Picture of the product: stored on the server, or chosen and not yet sent. */
 export type EditedImage =
   { readonly kind: 'kept'; readonly image: ImageView } | { readonly kind: 'new'; readonly file: File };
 
@@ -22,7 +22,7 @@ interface ImagesProps {
   readonly error: string | null;
 }
 
-/** Up to five pictures. Those kept come first, in their order; the server puts new ones after them. */
+/** Editor of up to five pictures. Stored ones come first, in their order; the server appends new ones. */
 export function ProductEditorImages({ images, onChange, error }: ImagesProps): ReactElement {
   const { t } = useTexts();
   const [isShrinking, setIsShrinking] = useState(false);
@@ -77,7 +77,7 @@ export function ProductEditorImages({ images, onChange, error }: ImagesProps): R
   );
 }
 
-/** A new picture cannot stand before a kept one: the call puts new ones at the end. */
+/** Whether two pictures may change places: a new one cannot precede a stored one, since the call appends it. */
 function canSwap(images: readonly EditedImage[], index: number, other: number): boolean {
   return images[other] !== undefined && images[index]?.kind === images[other].kind;
 }
@@ -139,7 +139,7 @@ function EditedPicture({ edited, position, onRemove, onEarlier, onLater }: Edite
   );
 }
 
-/** Address of a picture, whether it is on the server or still on this device. */
+/** Returns the address of a picture, stored or still on this device. */
 export function useAddress(edited: EditedImage | undefined): string | null {
   const file = edited?.kind === 'new' ? edited.file : null;
   const local = useMemo(() => (file ? URL.createObjectURL(file) : null), [file]);

@@ -16,7 +16,7 @@ import { Badge } from '#ui/status/badge.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
 import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
 
-/** Brings the contract's schemas along. */
+/** Loaded apart: it contains the contract's schemas. */
 const ProductEditor = lazy(() => import('#features/catalogue/admin/product-editor.tsx'));
 
 const productIn = (productId: string, lang: Language) => ({
@@ -30,7 +30,7 @@ export function queries({ params }: PageContext): PageQueries {
   return productId ? { required: [productIn(productId, 'fr')] } : {};
 }
 
-/** A new product, or one of the catalogue with its texts in all eight languages. */
+/** Editor of a new or existing product, with its texts in all eight languages. */
 export default function ProductEditorPage({ params }: PageProps): ReactElement {
   const { text } = useTexts();
   const productId = params['productId'];

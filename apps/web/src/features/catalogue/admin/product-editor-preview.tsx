@@ -23,7 +23,7 @@ interface PreviewProps {
   readonly product: ProductDetail | null;
 }
 
-/** The card that shoppers will see, as it is typed, in any of the eight languages. */
+/** Preview of the product card while it is typed, in any of the eight languages. */
 export function ProductEditorPreview({ values, images, product }: PreviewProps): ReactElement {
   const { t } = useTexts();
   const [locale, setLocale] = useState<Locale>('fr');

@@ -14,7 +14,10 @@ import { TextArea, TextInput } from '#ui/form/text-input.tsx';
 
 export type ProductForm = ContractForm<ProductValues, z.output<typeof createProduct.body>>;
 
-/** Name and description in the eight languages. French is required; what lacks is shown as to be translated. */
+/**
+ * Fields for name and description in the eight languages. French is required; missing ones are marked as to be
+ * translated.
+ */
 export function ProductEditorTexts({ contract }: { contract: ProductForm }): ReactElement {
   const { t, text } = useTexts();
   const { form } = contract;

@@ -7,7 +7,7 @@ import { parseInteger } from '@matete/i18n/formats';
 
 export type LocalTexts = Readonly<Record<Language, string>>;
 
-/** What stands in the fields of the product editor, all as typed. */
+/** Values of the product editor's fields, as typed. */
 export interface ProductValues {
   readonly sku: string;
   readonly names: LocalTexts;
@@ -49,9 +49,10 @@ export const EMPTY_PRODUCT: ProductValues = {
 };
 
 /**
- * A product as the editor's fields show it.
+ * Returns the values of the fields for a product.
  *
- * @param inLanguage The product as each language reads it: a description that falls back to French is not that language's.
+ * @param inLanguage The product as each language reads it: a description that falls back to French is not that
+ * language's.
  */
 export function valuesOf(product: ProductDetail, inLanguage: readonly ProductDetail[]): ProductValues {
   const descriptions = { ...emptyTexts() } as Record<Language, string>;
@@ -74,7 +75,10 @@ export function valuesOf(product: ProductDetail, inLanguage: readonly ProductDet
   };
 }
 
-/** A number with decimals as people type one, times `factor`, as the digits the call wants; what is no number stays as it is. */
+/**
+ * Multiplies a typed decimal number by `factor`, and returns the digits the call takes; what is no number is returned
+ * unchanged.
+ */
 export function scaled(typed: string, factor: number): string {
   const compact = typed.replace(/\s/g, '').replace(',', '.');
   return /^\d+(\.\d+)?$/.test(compact) ? String(Math.round(Number(compact) * factor)) : typed.trim();
@@ -87,7 +91,7 @@ const filled = (texts: LocalTexts): string =>
 
 export type ProductFields = GivenBodyOf<typeof createProduct> & GivenBodyOf<typeof updateProduct>;
 
-/** The text fields of the call. */
+/** Returns the text fields of the call. */
 export function fieldsOf(values: ProductValues): Record<string, string> {
   return {
     sku: values.sku.trim(),

@@ -39,7 +39,7 @@ interface ProductEditorProps {
   readonly inLanguage: readonly ProductDetail[];
 }
 
-/** Everything about a product, and beside it the card that shoppers will see. */
+/** Form of a product, with a preview of its card. */
 export default function ProductEditor({ product, inLanguage }: ProductEditorProps): ReactElement {
   const { t, text } = useTexts();
   const client = useQueryClient();
@@ -94,7 +94,9 @@ export default function ProductEditor({ product, inLanguage }: ProductEditorProp
   );
 }
 
-/** The schema takes texts without French, since a change may leave them out; the server refuses it, and so does the form. */
+/**
+ * Error when French is missing. The schema allows it, since a change may leave texts out, but the server refuses it.
+ */
 function frenchIsMissing(message: string): ApiError {
   return new ApiError(422, { message, errors: [{ path: 'names.fr', code: 'FRENCH_NAME_REQUIRED', message }] });
 }
@@ -105,7 +107,7 @@ async function refreshCatalogue(client: ReturnType<typeof useQueryClient>): Prom
   await invalidateCalls(client, CHANGED);
 }
 
-/** Takes a product off sale after saying what that means, or puts it back. */
+/** Takes a product off sale after a confirmation, or puts it back. */
 function ActivitySwitch({ product }: { product: ProductDetail }): ReactElement {
   const { t } = useTexts();
   const client = useQueryClient();

@@ -16,7 +16,7 @@ export const listProducts = readCall<typeof endpoint>('/products');
 export const PAGE_SIZE = 8;
 const RELATED_COUNT = 4;
 
-/** The list's filters, all of which live in its address, so that going back and sharing keep them. */
+/** Filters of the list. All are in its address, so that going back and sharing keep them. */
 export interface ProductFilters {
   readonly q: string;
   readonly cat: PrimaryCategory | undefined;
@@ -53,7 +53,7 @@ export const productsQuery = (filters: ProductFilters, page: number) =>
     },
   });
 
-/** Other products of the same aisle. */
+/** Other products of the same category. */
 export const relatedQuery = ({
   productId,
   primaryCategoryId,

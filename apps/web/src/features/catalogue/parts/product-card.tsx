@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Link } from '#lib/routing/link.tsx';
 import { paths } from '#lib/routing/paths';
 import { useTexts } from '#lib/texts/text.tsx';
-import { LocalName } from '#features/catalogue/parts/local-name.tsx';
+import { LocalText } from '#lib/texts/local-text.tsx';
 import { Availability } from '#ui/status/availability.tsx';
 import { Price } from '#ui/data/money.tsx';
 import { ProductPicture } from '#ui/drawing/product-picture.tsx';
@@ -14,11 +14,11 @@ export const CARD_SIZES = '(width >= 64rem) 276px, (width >= 40rem) 31vw, calc(5
 
 interface ProductCardProps {
   readonly product: ProductCardView;
-  /** Among the first ones seen: its picture is not put off. */
+  /** Among the first on the page: its picture is not loaded lazily. */
   readonly isFirst?: boolean;
 }
 
-/** One product in a list. The name is the link; the whole slip answers to a tap. */
+/** Card of one product in a list. The name is the link; the whole card can be tapped. */
 export function ProductCard({ product, isFirst = false }: ProductCardProps): ReactElement {
   const { t } = useTexts();
   return (
@@ -38,7 +38,7 @@ export function ProductCard({ product, isFirst = false }: ProductCardProps): Rea
             href={paths.product(product.productId)}
             className="text-text no-underline after:absolute after:inset-0 hover:underline"
           >
-            <LocalName name={product.name} />
+            <LocalText text={product.name} />
           </Link>
         </h3>
         <p className="mb-2 text-meta text-muted">{t(`common.subCategory.${product.subCategoryId}`)}</p>
@@ -54,7 +54,7 @@ export function ProductCard({ product, isFirst = false }: ProductCardProps): Rea
   );
 }
 
-/** Cards side by side: two on phones, four on wide screens. */
+/** Grid of cards: two columns on phones, four on wide screens. */
 export function ProductGrid({ children }: { children: ReactNode }): ReactElement {
   return <ul className="product-grid">{children}</ul>;
 }

@@ -40,11 +40,11 @@ describe('changing one filter', () => {
     expect(withFilter(new URLSearchParams('q=thon&page=4'), 'dispo', 'GREEN')).toBe('/produits?q=thon&dispo=GREEN');
   });
 
-  test('drops the kind when the aisle changes', () => {
+  test('drops the sub-category when the category changes', () => {
     expect(withFilter(new URLSearchParams('cat=WATER&sub=FISH'), 'cat', 'LAND')).toBe('/produits?cat=LAND');
   });
 
-  test('taken off, the last one leaves the bare address', () => {
+  test('removing the last one leaves the bare address', () => {
     expect(withFilter(new URLSearchParams('cat=WATER'), 'cat', '')).toBe('/produits');
   });
 

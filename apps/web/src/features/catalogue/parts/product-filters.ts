@@ -3,7 +3,7 @@ import type { ProductFilters } from '#features/catalogue/api/list-products';
 import type { SortChoice } from '#features/catalogue/api/list-products';
 import { parseInteger } from '@matete/i18n/formats';
 
-/** Value of `tri` in the address, and what it asks of the API. */
+/** Sort orders by their value of `tri` in the address. */
 export const SORTS = {
   default: {},
   price: { sort: 'price', order: 'ASC' },
@@ -14,7 +14,7 @@ export const SORTS = {
 
 export type SortKey = keyof typeof SORTS;
 
-/** The subcategories of each aisle, in the order they are offered. */
+/** Subcategories of each category, in display order. */
 export const CATEGORY_PARTS: Readonly<Record<PrimaryCategory, readonly SubCategory[]>> = {
   WATER: ['FISH', 'CRUSTACEAN', 'MOLLUSCA', 'OTHER'],
   LAND: ['FRUIT', 'VEGETABLES', 'LAND_CRABS', 'ANIMALS', 'OTHER'],
@@ -30,7 +30,7 @@ export function isSortKey(value: string): value is SortKey {
   return Object.hasOwn(SORTS, value);
 }
 
-/** Reads an address that anybody may have typed: what makes no sense is left out. */
+/** Parses the filters of an address; invalid values are left out. */
 export function readFilters(search: URLSearchParams): ProductFilters {
   const get = (name: string): string => search.get(name)?.trim() ?? '';
   const sub = get('sub') as SubCategory;
@@ -48,7 +48,7 @@ export function readFilters(search: URLSearchParams): ProductFilters {
   };
 }
 
-/** The address with one filter changed; the list starts again at its first page. */
+/** Returns the address with one filter changed, back on the first page. */
 export function withFilter(search: URLSearchParams, name: string, value: string): string {
   const next = new URLSearchParams(search);
   if (name !== 'page') next.delete('page');

@@ -11,11 +11,11 @@ import { CloseIcon } from '#ui/drawing/icons.tsx';
 export interface AppliedFilter {
   readonly name: string;
   readonly label: string;
-  /** The list without it. */
+  /** Address of the list without this filter. */
   readonly hrefWithout: string;
 }
 
-/** The filters in force, in the order in which they stand in the address. */
+/** Returns the applied filters, in the order of the address. */
 export function useAppliedFilters(search: URLSearchParams): AppliedFilter[] {
   const { text } = useTexts();
   const { money } = useFormats();
@@ -36,7 +36,7 @@ export function useAppliedFilters(search: URLSearchParams): AppliedFilter[] {
   });
 }
 
-/** Filters as chips above the results; each is taken off by a tap. */
+/** Applied filters as chips above the results; a tap removes one. */
 export function AppliedFilters({ search }: { search: URLSearchParams }): ReactElement | null {
   const { t, text } = useTexts();
   const applied = useAppliedFilters(search);

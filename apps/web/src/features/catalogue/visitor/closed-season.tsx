@@ -5,7 +5,7 @@ import { useIslandNames } from '#features/reference/parts/use-island-names';
 import { useFormats } from '#lib/texts/formats';
 import { useTexts } from '#lib/texts/text.tsx';
 
-/** The law of the season: until when it may not be sold or carried, where, and why. */
+/** Closed season of a product: until when and where it may not be sold or carried, and why. */
 export default function ClosedSeason({ season }: { season: NonNullable<ProductDetail['closedSeason']> }): ReactElement {
   const { t } = useTexts();
   const { day } = useFormats();

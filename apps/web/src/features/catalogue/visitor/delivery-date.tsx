@@ -7,14 +7,14 @@ import { useTexts } from '#lib/texts/text.tsx';
 import DateField from '#ui/form/date-field.tsx';
 
 interface DeliveryDateProps {
-  /** The first day a ship can bring it; null when none is known. */
+  /** First day on which a ship can bring it; null when none is known. */
   readonly arrivalDate: string | null;
   /** `2026-08-14`, or empty. */
   readonly value: string;
   readonly onChange: (isoDate: string) => void;
 }
 
-/** The day a product is wanted by: optional here, asked for again in the cart. */
+/** Field for the delivery day of a product: optional here, required in the cart. */
 export default function DeliveryDate({ arrivalDate, value, onChange }: DeliveryDateProps): ReactElement {
   const { t } = useTexts();
   const { day } = useFormats();

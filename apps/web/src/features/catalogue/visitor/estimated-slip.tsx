@@ -23,7 +23,7 @@ interface EstimatedSlipProps {
   readonly shipmentDate: string;
 }
 
-/** The consignment note this purchase would travel with, reckoned again as the kilograms change. */
+/** Estimate of the purchase in the form of a consignment note, updated with the kilograms. */
 export function EstimatedSlip({ product, quantityKg, shipmentDate }: EstimatedSlipProps): ReactElement {
   const { t } = useTexts();
   const { kg, cubicMetres, rate } = useFormats();
@@ -132,7 +132,7 @@ function Freight({ product, quantityKg, shipmentDate }: EstimatedSlipProps): Rea
   );
 }
 
-/** The value once it has stood still for a moment, so that each keystroke does not ask the server. */
+/** Debounces a value, so that not every keystroke asks the server. */
 function useSettled<T>(value: T): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

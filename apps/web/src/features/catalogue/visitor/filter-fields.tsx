@@ -14,7 +14,7 @@ import { Select, TextInput } from '#ui/form/text-input.tsx';
 const AVAILABILITIES: readonly Availability[] = ['GREEN', 'YELLOW', 'RED'];
 const CATEGORIES = ['WATER', 'LAND', 'CRAFT'] as const;
 
-/** The filters, each applied at once through the address. */
+/** Fields of the filters; each writes to the address at once. */
 export default function FilterFields({ search }: { search: URLSearchParams }): ReactElement {
   const { t, text } = useTexts();
   const [, navigate] = useLocation();
@@ -72,7 +72,9 @@ export default function FilterFields({ search }: { search: URLSearchParams }): R
   );
 }
 
-/** Only islands from which something can be had; the one of the address stays, so that it can be seen and changed. */
+/**
+ * Select of the islands that supply something. The one in the address is always among them, so that it can be changed.
+ */
 function IslandField({ selected, onSelect }: { selected: string; onSelect: (islandId: string) => void }): ReactElement {
   const { t, text } = useTexts();
   const { data = [] } = useQuery(islandsQuery);
@@ -86,7 +88,7 @@ function IslandField({ selected, onSelect }: { selected: string; onSelect: (isla
   );
 }
 
-/** Two bounds that apply together when the reader leaves a field or presses Enter. */
+/** Minimum and maximum price, applied together on leaving a field or pressing Enter. */
 function PriceFields({ search }: { search: URLSearchParams }): ReactElement {
   const { t } = useTexts();
   const [, navigate] = useLocation();
@@ -135,7 +137,7 @@ function PriceFields({ search }: { search: URLSearchParams }): ReactElement {
   );
 }
 
-/** What was typed into a field of a form. */
+/** Returns the text of a field of a form. */
 function textIn(data: FormData, name: string): string {
   const value = data.get(name);
   return typeof value === 'string' ? value.trim() : '';

@@ -9,11 +9,11 @@ const FilterDialog = lazy(() => import('#features/catalogue/visitor/filter-dialo
 
 interface FilterSheetProps {
   readonly search: URLSearchParams;
-  /** Products that match; unknown while they load. */
+  /** Number of matching products; undefined while they load. */
   readonly total: number | undefined;
 }
 
-/** The filters of a phone: a sheet whose last button says what is waiting behind it. */
+/** Filters on a phone: a sheet whose last button says how many products match. */
 export function FilterSheet({ search, total }: FilterSheetProps): ReactElement {
   const { t } = useTexts();
   const [isOpen, setIsOpen] = useState(false);

@@ -8,7 +8,7 @@ import { readFilters } from '#features/catalogue/parts/product-filters';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { EmptyState } from '#ui/status/empty-state.tsx';
 
-/** Nothing found: names what was asked, and offers the ways out. */
+/** Empty result: names the search and the filters, and offers to remove them. */
 export default function NoProducts({ search }: { search: URLSearchParams }): ReactElement {
   const { t } = useTexts();
   const { q, cat } = readFilters(search);

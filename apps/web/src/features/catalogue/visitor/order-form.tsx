@@ -19,7 +19,7 @@ import { useToast } from '#ui/overlay/toast.tsx';
 
 const DeliveryDate = deferred(() => import('#features/catalogue/visitor/delivery-date.tsx'));
 
-/** Kilograms, the day they are wanted by, what that makes, and the button that says so. */
+/** Form that adds a product to the cart: kilograms, delivery day, estimate. */
 export function OrderForm({ product }: { product: ProductDetail }): ReactElement {
   const { t, text } = useTexts();
   const { kg } = useFormats();

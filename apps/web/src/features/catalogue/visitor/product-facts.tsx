@@ -57,7 +57,7 @@ function Fact({ label, children }: { label: ReactNode; children: ReactNode }): R
   );
 }
 
-/** The product in the other languages, each marked as what it is. */
+/** Names of the product in the other languages, each marked with its language. */
 function OtherNames({ product }: { product: ProductDetail }): ReactElement | null {
   const { t } = useTexts();
   const others = Object.entries(product.names).filter(

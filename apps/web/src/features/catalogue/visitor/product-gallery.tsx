@@ -6,7 +6,7 @@ import { useTexts } from '#lib/texts/text.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#ui/drawing/icons.tsx';
 import { PICTURE_SIZES, ProductPicture } from '#ui/drawing/product-picture.tsx';
 
-/** A product's pictures: swiped, or turned by buttons (WCAG 2.5.7). The first is fetched before all else. */
+/** Gallery of a product's pictures: swiped, or moved by buttons (WCAG 2.5.7). The first picture is fetched early. */
 export default function ProductGallery({ product }: { product: ProductDetail }): ReactElement {
   const { text } = useTexts();
   const strip = useRef<HTMLUListElement>(null);

@@ -17,7 +17,7 @@ beforeEach(() => {
   network.on(listProducts, () => answer(pageOf([TUNA])));
 });
 
-test('asks for what the address says, and says how many there are', async () => {
+test('fetches the products of the address and announces their number', async () => {
   await renderPage('/produits?q=thon&cat=WATER&island=rangiroa&min=500', { network });
 
   expect(await screen.findByRole('link', { name: /Thon jaune/ })).toBeTruthy();
@@ -32,7 +32,7 @@ test('asks for what the address says, and says how many there are', async () => 
   });
 });
 
-test('names what found nothing and takes off the last filter in one tap', async () => {
+test('names the filters of an empty result and removes the last one in one tap', async () => {
   network.on(listProducts, ({ query }) => answer(pageOf(query['island'] ? [] : [TUNA])));
   const user = await renderPage('/produits?q=thon&island=rangiroa', { network });
   expect(await screen.findByRole('heading', { name: 'Aucun produit ne correspond' })).toBeTruthy();

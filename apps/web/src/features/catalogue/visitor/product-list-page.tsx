@@ -20,7 +20,7 @@ import { PageBand } from '#ui/drawing/band.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
 import { LoadMore } from '#ui/data/load-more.tsx';
 
-/** Out of sight on a phone, where the sheet takes its place: there it is never fetched. */
+/** Hidden on a phone, which has the sheet instead: there it is never fetched. */
 const FilterFields = deferred(() => import('#features/catalogue/visitor/filter-fields.tsx'));
 const NoProducts = lazy(() => import('#features/catalogue/visitor/no-products.tsx'));
 
@@ -85,7 +85,7 @@ function Results({ filters, search, total }: ResultsProps): ReactElement {
   const shown = Math.min(total ?? 0, filters.page * PAGE_SIZE);
 
   useEffect(() => {
-    // The reader who asked for more goes on at the first product that came.
+    // Focuses the first of the products that "more" has added.
     if (askedFrom.current === null || !last.data) return;
     list.current?.querySelectorAll<HTMLElement>('article a')[askedFrom.current]?.focus();
     askedFrom.current = null;

@@ -88,7 +88,7 @@ test('says that a product is no longer sold', async () => {
   expect(screen.queryByRole('button', { name: /^Ajouter/ })).toBeNull();
 });
 
-test('is the page of nothing where there is no such product', async () => {
+test('answers a missing product with the not-found page', async () => {
   network.on(getProduct, () => refusal('PRODUCT_NOT_FOUND'));
 
   await renderPage(ADDRESS, { network });

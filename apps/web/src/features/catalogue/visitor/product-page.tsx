@@ -13,7 +13,7 @@ import { paths } from '#lib/routing/paths';
 import type { PageContext, PageProps, PageQueries } from '#lib/routing/page-module';
 import { StatusPage } from '#ui/status/status-page.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
-import { LocalName } from '#features/catalogue/parts/local-name.tsx';
+import { LocalText } from '#lib/texts/local-text.tsx';
 import { OrderForm } from '#features/catalogue/visitor/order-form.tsx';
 import { Availability } from '#ui/status/availability.tsx';
 import { PageBand } from '#ui/drawing/band.tsx';
@@ -25,7 +25,7 @@ import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
 const ProductGallery = lazy(() => import('#features/catalogue/visitor/product-gallery.tsx'));
 const ProductFacts = deferred(() => import('#features/catalogue/visitor/product-facts.tsx'), { isStatic: true });
 const RelatedProducts = deferred(() => import('#features/catalogue/visitor/related-products.tsx'));
-/** Few products have one: its script comes with them. */
+/** Loaded for the few products that have one. */
 const ClosedSeason = lazy(() => import('#features/catalogue/visitor/closed-season.tsx'));
 
 export const queries = ({ params }: PageContext): PageQueries => ({
@@ -64,7 +64,7 @@ function Product({ product }: { product: ProductDetail }): ReactElement {
         </div>
         <div className="mt-4 lg:row-span-2 lg:mt-0">
           <h1>
-            <LocalName name={product.name} />
+            <LocalText text={product.name} />
           </h1>
           <div className="mt-3">
             <Price size="page" priceWithVat={product.priceWithVat} price={product.price} />
@@ -93,7 +93,7 @@ function Product({ product }: { product: ProductDetail }): ReactElement {
   );
 }
 
-/** One picture stands by itself; several come with the script that turns them. */
+/** Pictures of a product. One needs no script; several load the gallery's. */
 function Pictures({ product }: { product: ProductDetail }): ReactElement {
   const { t } = useTexts();
   const [first = null] = product.images;

@@ -6,7 +6,7 @@ import { relatedQuery } from '#features/catalogue/api/list-products';
 import { useTexts } from '#lib/texts/text.tsx';
 import { ProductCard, ProductCardSkeleton, ProductGrid } from '#features/catalogue/parts/product-card.tsx';
 
-/** Four others of the same aisle. A failure here is not worth a message: the section is left out. */
+/** Four other products of the same category; left out when they cannot be loaded. */
 export default function RelatedProducts({ product }: { product: ProductDetail }): ReactElement | null {
   const { t } = useTexts();
   const { data, isError } = useQuery(relatedQuery(product));

@@ -45,7 +45,7 @@ const couponsQuery = (search: URLSearchParams) => {
 
 export const queries = ({ search }: PageContext): PageQueries => ({ optional: [couponsQuery(search)] });
 
-/** What the market owes on coupons, by origin; a balance paid out in cash is noted here. */
+/** Page of all coupons: what is outstanding by origin, and the balances paid out in cash. */
 export default function AdminCouponsPage({ search }: PageProps): ReactElement {
   const { t, text } = useTexts();
   const path = adminPaths.coupons();

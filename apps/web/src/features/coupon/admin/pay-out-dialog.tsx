@@ -15,7 +15,7 @@ import { useErrorText } from '#lib/texts/error-text';
 import { Money } from '#ui/data/money.tsx';
 import { useToast } from '#ui/overlay/toast.tsx';
 
-/** Cash for the balance of a coupon: said before it is noted, because it cannot be taken back. */
+/** Dialog that records a balance paid out in cash; it asks first, because this cannot be undone. */
 export function PayOutDialog({ coupon, onClose }: { coupon: AdminCouponView; onClose: () => void }): ReactElement {
   const { t, text } = useTexts();
   const client = useQueryClient();

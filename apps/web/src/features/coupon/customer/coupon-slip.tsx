@@ -13,7 +13,7 @@ import { Money } from '#ui/data/money.tsx';
 import { Slip } from '#ui/data/slip.tsx';
 import { StatusBadge } from '#ui/status/status-badge.tsx';
 
-/** One coupon: what is left, where it comes from, its code while there is something to spend, and what it paid. */
+/** Card of one coupon: balance, origin, code while there is a balance, and the orders it paid. */
 export function CouponSlip({ coupon }: { coupon: CouponView }): ReactElement {
   const { t, text } = useTexts();
   const { money, instantDay } = useFormats();
@@ -60,7 +60,7 @@ function Code({ coupon }: { coupon: CouponView }): ReactElement {
       setIsCopied(true);
       announce(text('order.coupons.copied'));
     } catch {
-      // Where the clipboard is refused the code is there to be selected by hand.
+      // Without the clipboard the code can be selected by hand.
       setIsCopied(false);
     }
   };

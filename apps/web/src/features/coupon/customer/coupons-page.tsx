@@ -26,7 +26,7 @@ export const queries = ({ user, search }: PageContext): PageQueries =>
 
 const isSpent = ({ balance }: CouponView): boolean => balance === 0;
 
-/** What the market owes its customer: each coupon with where it comes from and what is left on it. */
+/** Page of a customer's coupons with their origin and balance. */
 export default function CouponsPage({ search }: PageProps): ReactElement {
   const { t, text } = useTexts();
   const { money } = useFormats();

@@ -23,7 +23,7 @@ import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
 export const queries = ({ user, params }: PageContext): PageQueries =>
   user ? { required: [getCoupon({ params: { customerId: user.userId, couponId: params['couponId'] ?? '' } })] } : {};
 
-/** A coupon on paper, to keep, to give or to sell: whoever holds the code spends it. */
+/** Printable coupon. It can be given or sold: whoever has the code spends it. */
 export default function PrintedCouponPage({ params }: PageProps): ReactElement {
   const { t, text } = useTexts();
   const { userId } = useAccount('CUSTOMER');
@@ -84,10 +84,10 @@ function PrintedCoupon({ coupon }: { coupon: CouponView }): ReactElement {
   );
 }
 
-/** Modules of light around a code, without which scanners do not find it. */
+/** Width of the light margin that scanners need around a code, in modules. */
 const QUIET_ZONE = 4;
 
-/** Always dark on light: scanners read it so, whatever the theme. */
+/** QR code, always dark on light, whatever the theme: scanners need it so. */
 function QrCode({ text: content }: { text: string }): ReactElement {
   const { text } = useTexts();
   const { data, size } = encode(content, { ecc: 'M', border: QUIET_ZONE });

@@ -1,2 +1,2 @@
-/** Address of a coupon on paper. Only the coupons' own pages lead there. */
+/** Address of a printable coupon. */
 export const printedCouponPath = (couponId: string): string => `/bons/${encodeURIComponent(couponId)}`;

@@ -30,7 +30,10 @@ import { Select, TextArea, TextInput } from '#ui/form/text-input.tsx';
 import { Timeline } from '#ui/status/timeline.tsx';
 import { useToast } from '#ui/overlay/toast.tsx';
 
-/** Every piece of the design system on one page, for review. Served in development only, so its texts are plain. */
+/**
+ * Every component of the design system on one page, for review. Served in development only, so its texts are not
+ * translated.
+ */
 export default function UiPage(): ReactElement {
   return (
     <div className="wrap space-y-10 py-8">

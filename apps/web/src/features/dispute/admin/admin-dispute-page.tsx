@@ -27,7 +27,7 @@ export const queries = ({ params }: PageContext): PageQueries => ({
   required: [getOrder({ params: { orderId: params['disputedOrderId'] ?? '' } })],
 });
 
-/** Both sides, and the decision beside them. */
+/** Page of one dispute: both sides, and the decision beside them. */
 export default function AdminDisputePage({ params }: PageProps): ReactElement {
   const { t, text } = useTexts();
   const orderId = params['disputedOrderId'] ?? '';
@@ -78,7 +78,7 @@ function Dispute({ order }: { order: OrderView }): ReactElement {
   );
 }
 
-/** What is disputed: who, what, for how much. */
+/** What is disputed: customer, seller, goods, amount. */
 function Facts({ order }: { order: OrderView }): ReactElement {
   const { t } = useTexts();
   const { kg } = useFormats();

@@ -44,7 +44,7 @@ test('a dispute shows why it was opened and when; after two days its age stands 
   expect(cellOf('M-000012', 'Ouvert')?.querySelector('time')?.className).not.toContain('bg-warn-bg');
 });
 
-test('a settled one waits for nobody', async () => {
+test('a settled dispute is not highlighted by its age', async () => {
   const { cellOf } = await open('/admin/litiges?vue=closed');
   expect(cellOf('M-000011', 'Ouvert')?.querySelector('time')?.className).not.toContain('bg-warn-bg');
 });

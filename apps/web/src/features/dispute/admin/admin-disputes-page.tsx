@@ -32,7 +32,7 @@ const PAGE_SIZE = 20;
 
 const viewOf = (search: URLSearchParams): View => oneOf(VIEWS, search, 'vue') ?? 'open';
 
-/** What waits longest first; what is settled, the newest first. */
+/** Open disputes oldest first, settled ones newest first. */
 const disputesQuery = (search: URLSearchParams) => {
   const view = viewOf(search);
   return listOrders({

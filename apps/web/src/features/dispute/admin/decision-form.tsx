@@ -39,7 +39,7 @@ const Form = z.strictObject({
 });
 type Body = z.output<typeof Form>;
 
-/** What the preview calls the outcome of each decision. */
+/** Field of the preview with the outcome of each decision. */
 const OUTCOMES = {
   DISPUTE_APPROVED: 'approved',
   PARTIALLY_DISPUTED: 'partial',
@@ -52,7 +52,7 @@ const previewQuery = (orderId: string, refundXpf: number | null) =>
     query: { refundAmount: refundXpf === null ? undefined : String(refundXpf) },
   });
 
-/** An amount is asked for with a partial decision only. */
+/** Builds the body: only a partial decision has an amount. */
 const toBody = ({ decision, refundAmount, message }: Values): unknown => ({
   decision: decision || undefined,
   message,
@@ -60,7 +60,7 @@ const toBody = ({ decision, refundAmount, message }: Values): unknown => ({
     decision === 'PARTIALLY_DISPUTED' ? (parseInteger(refundAmount) ?? (refundAmount.trim() || Number.NaN)) : undefined,
 });
 
-/** The decision, with who gets what of it shown before it is taken. */
+/** Form of the decision, with a preview of who gets what. */
 export default function DecisionForm({ order }: { order: OrderView }): ReactElement {
   const { t, text } = useTexts();
   const { money } = useFormats();
@@ -151,7 +151,7 @@ function useDecision(orderId: string): { isUnknown: boolean; send: (body: Body) 
       refresh();
       showToast(t('dispute.decide.done'));
     } catch (error) {
-      // Somebody else may have decided: the page shows it as it is now.
+      // Another admin may have decided: the page is refreshed.
       void client.invalidateQueries({ queryKey: getOrder.key });
       refresh();
       throw error;

@@ -5,7 +5,7 @@ import { useFormats } from '#lib/texts/formats';
 import { useTexts } from '#lib/texts/text.tsx';
 import { Money } from '#ui/data/money.tsx';
 
-/** Who gets what by a decision; null while no possible amount is typed. */
+/** List of who gets what by a decision; null while no valid amount is typed. */
 export function DisputeSharesList({ shares }: { shares: DisputeShares | null }): ReactElement {
   const { t } = useTexts();
   const { money } = useFormats();

@@ -1,6 +1,6 @@
 import type { DisputeReason } from '@matete/contract/order/dispute-view';
 
-/** What was typed of a dispute and not sent. Photographs are not kept: they are chosen again. */
+/** Draft of a dispute that was not sent. Photographs are not stored: they are chosen again. */
 export interface DisputeDraft {
   readonly reason: DisputeReason | '';
   readonly description: string;
@@ -23,7 +23,7 @@ export function writeDraft(accountId: string, orderId: string, draft: DisputeDra
   try {
     window.localStorage.setItem(keyOf(accountId, orderId), JSON.stringify(draft));
   } catch {
-    // A browser that refuses storage keeps no draft.
+    // Without storage there is no draft.
   }
 }
 
@@ -31,6 +31,6 @@ export function forgetDraft(accountId: string, orderId: string): void {
   try {
     window.localStorage.removeItem(keyOf(accountId, orderId));
   } catch {
-    // There was none.
+    // Without storage there is nothing to remove.
   }
 }

@@ -35,7 +35,7 @@ const Kg = z
   .int('NUMBER_INVALID')
   .check(z.minimum(0, 'NUMBER_OUT_OF_RANGE'), z.maximum(MAX_NUMBER, 'NUMBER_OUT_OF_RANGE'));
 
-/** The contract's fields, with the kg of each product not yet written as text. */
+/** Schema of the form: the contract's fields, with the received kg as a record instead of text. */
 const Form = z.strictObject({
   reason: openDisputeEndpoint.body.shape.reason,
   description: openDisputeEndpoint.body.shape.description,
@@ -43,10 +43,12 @@ const Form = z.strictObject({
 });
 type Body = z.output<typeof Form>;
 
-/** The complaint as it is written: what went wrong, the kg side by side, words and photographs. Kept on the device until it is sent. */
+/**
+ * Form of a dispute: reason, received kg, description, photographs. Its draft is stored on the device until it is sent.
+ */
 export function DisputeForm({ order }: { order: OrderView }): ReactElement {
   const isHydrated = useIsHydrated();
-  // What the device kept is not known where the page is first written.
+  // The draft is on the device, so the server cannot render the form.
   return isHydrated ? <DraftForm order={order} /> : <div className="mt-5 min-h-96" />;
 }
 
@@ -129,7 +131,7 @@ function ReasonChoice({ of }: { of: ContractForm<DisputeDraft, Body> }): ReactEl
   );
 }
 
-/** Lines whose kg are not what was ordered. */
+/** Returns the lines whose received kg differ from what was ordered. */
 const changedLines = (order: OrderView, received: Body['received']) =>
   order.lines.flatMap(({ productId, quantity }) => {
     const receivedKg = received[productId] ?? quantity;

@@ -12,7 +12,7 @@ import { InstantText } from '#ui/data/date-text.tsx';
 import { Skeleton } from '#ui/status/skeleton.tsx';
 import { Slip } from '#ui/data/slip.tsx';
 
-/** Brings the contract's schemas along: only an open dispute needs it. */
+/** Loaded for open disputes only: it contains the contract's schemas. */
 const MessageForm = lazy(() => import('#features/dispute/parts/message-form.tsx'));
 
 interface DisputeSlipProps {
@@ -20,7 +20,7 @@ interface DisputeSlipProps {
   readonly dispute: DisputeView;
 }
 
-/** A dispute as its three sides see it: the complaint, what was said about it, and how it was decided. */
+/** Card of a dispute for customer, seller and admin: the complaint, the messages, the decision. */
 export function DisputeSlip({ order, dispute }: DisputeSlipProps): ReactElement {
   const { t } = useTexts();
   const { instantDay } = useFormats();
@@ -105,7 +105,7 @@ function ReceivedLines({ order, dispute }: DisputeSlipProps): ReactElement | nul
   );
 }
 
-/** Small pictures that lead to the whole ones. */
+/** Thumbnails that link to the full photographs. */
 function PhotoLinks({ photos }: { photos: DisputeView['photos'] }): ReactElement | null {
   const { text } = useTexts();
   if (photos.length === 0) return null;

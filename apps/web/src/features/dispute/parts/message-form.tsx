@@ -26,7 +26,7 @@ interface Sent extends Values {
   readonly photos: readonly File[];
 }
 
-/** One more word in the thread of a dispute, from whichever side reads it. */
+/** Form that adds a message to a dispute's thread, for all three sides. */
 export default function MessageForm({ orderId }: { orderId: string }): ReactElement {
   const { t } = useTexts();
   const { userId } = useAccount();

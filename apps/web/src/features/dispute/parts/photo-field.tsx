@@ -29,7 +29,7 @@ export function PhotoField({ id, photos, error }: PhotoFieldProps): ReactElement
   );
 }
 
-/** How much of the photographs has left the device. */
+/** Progress bar of the upload. */
 export function SendingProgress({ share }: { share: number | null }): ReactElement | null {
   const { t, text } = useTexts();
   if (share === null) return null;

@@ -15,7 +15,7 @@ interface ReceivedKgProps {
   readonly inputOf: (productId: string) => InputHTMLAttributes<HTMLInputElement>;
 }
 
-/** What was ordered beside what came, line by line, with the difference said. */
+/** Fields for the received kg of each line, beside what was ordered, with the difference. */
 export function ReceivedKg({ order, idOf, errorOf, typed, inputOf }: ReceivedKgProps): ReactElement {
   const { t } = useTexts();
   const { kg } = useFormats();
@@ -56,7 +56,7 @@ export function ReceivedKg({ order, idOf, errorOf, typed, inputOf }: ReceivedKgP
   );
 }
 
-/** kg that are missing, or too many. */
+/** Missing or surplus kg, in words. */
 export function Difference({
   orderedKg,
   receivedKg,

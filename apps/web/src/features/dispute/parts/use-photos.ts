@@ -5,7 +5,7 @@ import { shrinkPhoto } from '#lib/device/shrink-photo';
 /** @source specification §5 "Images: at most 5, JPG or PNG" */
 export const MAX_PHOTOS = 5;
 export const PHOTO_TYPES = 'image/jpeg,image/png';
-/** As it comes from the phone: it is made smaller before it is sent. */
+/** Limit before shrinking: a photograph as the phone takes it. */
 export const MAX_PHOTO_BYTES = 30 * 1024 * 1024;
 
 interface Photos {
@@ -15,7 +15,7 @@ interface Photos {
   readonly clear: () => void;
 }
 
-/** Photographs to send, made small on the device. */
+/** State of the photographs to send, shrunk on the device. */
 export function usePhotos(): Photos {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [isShrinking, setIsShrinking] = useState(false);
@@ -27,6 +27,6 @@ export function usePhotos(): Photos {
   return { files, isShrinking, choose, clear: () => setFiles([]) };
 }
 
-/** Files of a kept request, as far as text can tell them apart. */
+/** Describes files by name and size, so that a pending write with the same files is recognised. */
 export const namesOf = (files: readonly File[]): readonly string[] =>
   files.map((file) => `${file.name} ${file.size} ${file.lastModified}`);

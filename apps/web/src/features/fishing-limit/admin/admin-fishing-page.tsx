@@ -52,7 +52,7 @@ const folded = (words: string): string =>
     .replaceAll(/\p{Mark}/gu, '')
     .toLowerCase();
 
-/** Limits by product and island: typed or pasted into the cells, then saved together. */
+/** Editable grid of limits by product and island: typed or pasted into the cells, then saved together. */
 function Sheet({ grid }: { grid: Grid }): ReactElement {
   const { t, text } = useTexts();
   const client = useQueryClient();

@@ -1,9 +1,9 @@
-/** What is typed into the grid and not saved yet, by cell. */
+/** Unsaved edits of the grid, by cell. */
 export type LimitEdits = ReadonlyMap<string, string>;
 
 export const cellKey = (islandId: string, productId: string): string => `${islandId} ${productId}`;
 
-/** A limit as it is typed: nothing or a dash is unlimited; undefined: no whole number of kg. */
+/** Parses a typed limit: null for nothing or a dash (unlimited), undefined for anything but whole kg. */
 export function parseLimit(text: string): number | null | undefined {
   const digits = text.replaceAll(/\s/gu, '').replace(/kg$/i, '');
   if (digits === '' || /^[-–—∞]$/.test(digits)) return null;
@@ -16,7 +16,7 @@ interface Grid {
 }
 
 /**
- * Cells of a spreadsheet, as they come from the clipboard, laid over the grid from a cell on; what falls outside is left out.
+ * Applies cells pasted from a spreadsheet to the grid, from one cell on; what falls outside is ignored.
  *
  * @param text Rows by line, cells by tab.
  */

@@ -18,7 +18,10 @@ interface LimitGridProps {
   readonly onEdit: (cells: readonly (readonly [string, string])[]) => void;
 }
 
-/** A sheet: products down, islands across; Enter and the arrows move between cells, a pasted table fills them. */
+/**
+ * Grid of limits: products in rows, islands in columns. Enter and the arrow keys move between cells, a pasted table
+ * fills them.
+ */
 export function LimitGrid({ islandIds, products, saved, edits, onEdit }: LimitGridProps): ReactElement {
   const { t, text } = useTexts();
   const islandName = useIslandNames();
@@ -77,7 +80,7 @@ export function LimitGrid({ islandIds, products, saved, edits, onEdit }: LimitGr
 
 interface CellProps {
   readonly label: string;
-  /** Row and column, by which the arrows find the neighbours. */
+  /** Row and column, for the arrow keys. */
   readonly place: string;
   readonly saved: Grid['limits'][number] | undefined;
   readonly typed: string | undefined;

@@ -94,7 +94,7 @@ function Limits({ remaining }: { remaining: Remaining }): ReactElement {
   );
 }
 
-/** What of a month's limit is used: in words, then as a bar. */
+/** Used share of a monthly limit: in words, then as a bar. */
 function Limit({ limit }: { limit: Remaining['limits'][number] }): ReactElement {
   const { t, text } = useTexts();
   const { kg } = useFormats();

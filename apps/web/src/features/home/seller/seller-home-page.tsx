@@ -42,7 +42,7 @@ export function queries({ user }: PageContext): PageQueries {
   };
 }
 
-/** Three questions in their order: what must I do today, what leaves when, what am I owed. */
+/** First page of the seller: what to do today, which ships leave, what is owed. */
 export default function SellerHomePage(): ReactElement {
   const { text, t } = useTexts();
   const user = useAccount('SELLER');
@@ -121,7 +121,7 @@ function ToDo(): ReactElement {
   );
 }
 
-/** Accepted orders, the one whose last ship leaves first on top. */
+/** Accepted orders, sorted by the departure of their last ship. */
 function OrdersToShip({ orders }: { orders: readonly OrderSummary[] }): ReactElement {
   const { t, text } = useTexts();
   const voyages = useQueries({

@@ -13,7 +13,7 @@ import { StubField, StubGrid } from '#ui/data/slip.tsx';
 
 const WALLET_ENTRIES = 3;
 
-/** What the seller has, and what is on its way to him. */
+/** Card of the seller's money: balance, and what is still to come. */
 export function SellerMoneySlip(): ReactElement {
   const { t } = useTexts();
   const { userId } = useAccount('SELLER');

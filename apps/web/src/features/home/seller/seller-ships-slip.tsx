@@ -12,7 +12,7 @@ import { Skeleton } from '#ui/status/skeleton.tsx';
 
 const SHOWN = 4;
 
-/** The next ships from the seller's island to Papeete. */
+/** Card of the next ships from the seller's island to Papeete. */
 export function SellerShipsSlip(): ReactElement {
   const { t } = useTexts();
   const { island } = useAccount('SELLER');

@@ -11,7 +11,7 @@ import { Seal } from '#ui/drawing/seal.tsx';
 
 const STEPS = ['declare', 'accept', 'ship', 'receive'] as const;
 
-/** The first day: what a seller does, in four steps, and the seal that will stand on everything of his. */
+/** Introduction on a seller's first sign-in: four steps, and their own seal. */
 export function SellerWelcome(): ReactElement {
   const { t, text } = useTexts();
   const { setUser } = useSession();

@@ -11,7 +11,7 @@ import { Mark } from '#ui/drawing/mark.tsx';
 
 const CATEGORIES: readonly PrimaryCategory[] = ['WATER', 'LAND', 'CRAFT'];
 
-/** The three aisles, each under its own flower and band. */
+/** Cards of the three categories, each with its flower and motif. */
 export function CategorySlips(): ReactElement {
   const { t } = useTexts();
   const { data } = useQuery(listPrimaryCategories());

@@ -26,7 +26,7 @@ beforeEach(() => {
   network.on(shippingSchedule, () => answer(NO_SHIPS));
 });
 
-test('leads to the aisles, with how much each holds, and to what is featured', async () => {
+test('links to the categories, with their numbers of products, and to featured products', async () => {
   await renderPage('/', { network });
 
   expect(await screen.findByRole('link', { name: /Thon jaune/ })).toHaveProperty(
@@ -50,7 +50,7 @@ test('calls them the newest where nothing is featured', async () => {
   expect(await screen.findByRole('heading', { name: 'Les plus récents' })).toBeTruthy();
 });
 
-test('says that no ship is coming, and that the schedule is an old or a sample one', async () => {
+test('says that no ship is coming, and that the schedule is outdated or a sample', async () => {
   network.on(shippingSchedule, () => answer({ source: 'sample', isStale: true, voyages: [] }));
 
   await renderPage('/', { network });
@@ -60,7 +60,7 @@ test('says that no ship is coming, and that the schedule is an old or a sample o
   expect(screen.getByText('Programme d’exemple, à la place de celui de Revatua.')).toBeTruthy();
 });
 
-test('keeps the rest where one part cannot load, and loads that part when asked again', async () => {
+test('keeps the rest of the page when one part cannot load, and reloads that part on request', async () => {
   network.on(listFeaturedProducts, () => refusal('UNAVAILABLE', { message: 'Le service est arrêté.' }));
   const user = await renderPage('/', { network });
   expect(await screen.findByText('Le service est arrêté.')).toBeTruthy();

@@ -4,7 +4,7 @@ import { useTexts } from '#lib/texts/text.tsx';
 
 const STEPS = [1, 2, 3] as const;
 
-/** The whole arrangement on one slip, torn in three. */
+/** Explains buying in three steps, on one card. */
 export default function HowItWorks(): ReactElement {
   const { t } = useTexts();
   return (

@@ -17,16 +17,16 @@ export const arrivalsQuery = (now: Date = new Date()) => {
   });
 };
 
-/** A ship coming back to Papeete with what it loaded on its way. */
+/** Arrival of a ship in Papeete with the goods of the islands it called at. */
 export interface Arrival {
   readonly key: string;
   readonly shipName: string;
   readonly arrivalAt: string;
-  /** Islands it called at since it last left Papeete, the last one first. */
+  /** Islands it called at since it left Papeete, the last one first. */
   readonly islandIds: readonly string[];
 }
 
-/** The next arrivals at Fare Ute after `now`, soonest first. */
+/** Returns the arrivals at Fare Ute after `now`, soonest first. */
 export function nextArrivals(voyages: readonly Voyage[], now: Date, count: number): Arrival[] {
   return voyages
     .flatMap(arrivalsOf)

@@ -16,7 +16,7 @@ import { Skeleton } from '#ui/status/skeleton.tsx';
 const SHOWN = 5;
 const ISLANDS_NAMED = 3;
 
-/** "Prochains navires": ship, islands it comes from, day at the quay. */
+/** "Prochains navires": ship, islands it comes from, day of arrival. */
 export function NextShips(): ReactElement {
   const { t } = useTexts();
   const [now] = useState(() => new Date());
@@ -72,7 +72,7 @@ function ShipRow({ arrival }: { arrival: Arrival }): ReactElement {
   );
 }
 
-/** Server and browser draw the same list although a moment passes between them. */
+/** Rounded to the hour, so that server and browser render the same list. */
 function startOfHour(at: Date): Date {
   return new Date(Math.floor(at.getTime() / 3_600_000) * 3_600_000);
 }

@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { listInvoices } from '#features/invoice/api/list-invoices';
 import { useTexts } from '#lib/texts/text.tsx';
 
-/** The papers of a shipped order, each a PDF; nothing while there is none. */
+/** Links to the invoice and credit notes of an order, each a PDF; nothing while there is none. */
 export function OrderInvoices({ order }: { order: OrderView }): ReactElement | null {
   const { t, text } = useTexts();
   const { data } = useQuery({

@@ -28,7 +28,7 @@ const OVERDUE: MismatchView = {
   reference: 'SHIPPED',
 };
 
-test('what the bank says otherwise, and nothing else, is noted as settled with what was found out', async () => {
+test('only a mismatch reported by the bank can be marked as settled, with a note', async () => {
   const network = createFetchDouble();
   let open = [OTHERWISE, OVERDUE];
   network.on(readLedger, () =>

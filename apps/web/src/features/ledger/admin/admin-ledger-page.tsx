@@ -48,7 +48,7 @@ export const queries = ({ search }: PageContext): PageQueries => ({
   optional: [ledgerQuery(search), mismatchQuery],
 });
 
-/** Whether the books are right first; then what does not match; then what each account holds and every movement. */
+/** Page of the ledger: its invariants, the mismatches, the balance of each account, the movements. */
 export default function AdminLedgerPage({ search }: PageProps): ReactElement {
   const { text } = useTexts();
   const { data, error, refetch } = useQuery(ledgerQuery(search));

@@ -6,7 +6,7 @@ import { DataTable } from '#ui/data/data-table.tsx';
 import { InstantText } from '#ui/data/date-text.tsx';
 import { Money } from '#ui/data/money.tsx';
 
-/** Movements with their entries: what left an account and where it went. */
+/** Movements with their entries: debits and credits of each account. */
 export function LedgerMovements({ movements }: { movements: readonly LedgerMovementView[] }): ReactElement {
   const { t, text } = useTexts();
   return (

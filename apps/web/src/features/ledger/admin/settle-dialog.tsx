@@ -21,7 +21,7 @@ interface SettleDialogProps {
   readonly onClose: () => void;
 }
 
-/** An admin notes what was found out about a word of the gateway that does not fit; it leaves the list. */
+/** Dialog that marks a mismatch with the gateway as examined, with a note; it leaves the list. */
 export function SettleDialog({ mismatch, onClose }: SettleDialogProps): ReactElement {
   const { t, text } = useTexts();
   const client = useQueryClient();
@@ -43,7 +43,7 @@ export function SettleDialog({ mismatch, onClose }: SettleDialogProps): ReactEle
         idempotencyKey,
       });
     } catch (cause) {
-      // A lost answer is asked for again with the same key; after a refusal it is another request.
+      // After a lost answer the key is reused; after a refusal the next attempt is a new request.
       if (!isOutcomeUnknown(cause)) setKey(crypto.randomUUID());
       setError(errorText(cause));
       setIsBusy(false);

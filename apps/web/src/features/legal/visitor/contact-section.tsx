@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 
 import { useTexts } from '#lib/texts/text.tsx';
 
-/** Says where to write. Where the operator gave no address it says so, and how to give one: none is made up. */
+/** Contact address of the marketplace. Without one it says so, and how the operator sets it. */
 export function ContactSection({ email }: { email: string | null }): ReactElement {
   const { t } = useTexts();
   return (

@@ -15,7 +15,7 @@ import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
 /** @source specification §1 "Terms are effective 03/10/2024" */
 const EFFECTIVE_DATE = '2024-10-03';
 
-/** The articles in their order; what each says comes from the specification's terms (§1). */
+/** Articles in their order; their content comes from the specification's terms (§1). */
 const ARTICLES = [
   'purpose',
   'payment',
@@ -31,7 +31,7 @@ const ARTICLES = [
 
 export const queries = (): PageQueries => ({ optional: [getHouseFacts()] });
 
-/** The terms of sale, with the settings of this marketplace where they name a number of days. */
+/** Page of the terms of sale, with this marketplace's settings where they name a number of days. */
 export default function LegalPage(): ReactElement {
   const { t, text } = useTexts();
   const { day } = useFormats();
@@ -89,7 +89,9 @@ export default function LegalPage(): ReactElement {
   );
 }
 
-/** Goes to the part that the address names once it is there: a page opened inside the product has no part to jump to yet. */
+/**
+ * Scrolls to the part that the address names once it is rendered: on navigation inside the product it is not there yet.
+ */
 function useShownPart(isHere: boolean): void {
   useEffect(() => {
     if (isHere) document.getElementById(window.location.hash.slice(1))?.scrollIntoView();

@@ -16,7 +16,7 @@ interface NotificationSlipProps {
   readonly onRead: () => void;
 }
 
-/** One piece of news; unread ones carry a mark and a bolder title, and opening what it is about reads it. */
+/** One notification. Unread ones have a mark and a bold title; opening its subject marks it as read. */
 export function NotificationSlip({ item, role, onRead }: NotificationSlipProps): ReactElement {
   const { t, text } = useTexts();
   const { locale } = useLanguage();
@@ -65,7 +65,7 @@ export function NotificationSlip({ item, role, onRead }: NotificationSlipProps):
   );
 }
 
-/** A sentence whose order numbers stay whole at the end of a line. */
+/** Keeps order numbers unbroken at the end of a line. */
 const unbroken = (said: string): ReactNode =>
   said.split(/(M-\d{6})/).map((part, index) =>
     index % 2 === 1 ? (
@@ -81,11 +81,11 @@ const SPLIT_REQUESTED = 212;
 const PENDING_PAYMENT_REQUIRED = 214;
 const SPLIT_REJECTED = 5208;
 
-/** Where there is something to do about it: an offer to answer, what is to pay, a coupon that was given, else the order. */
+/** Returns the address of a notification's subject: an offer to answer, a payment due, a coupon, else the order. */
 function destinationOf(item: NotificationView, role: Role): string | null {
   if (!item.orderId) return null;
   if (role === 'CUSTOMER' && item.code === SPLIT_REQUESTED) return paths.splitRequests();
-  // The order of an offer that was refused is not the seller's.
+  // A seller cannot open the order of a refused offer.
   if (role === 'SELLER' && item.code === SPLIT_REJECTED) return `${sellerPaths.pool()}?tab=offers`;
   if (role === 'CUSTOMER' && item.code === PENDING_PAYMENT_REQUIRED) return paths.pendingPayments();
   if (role === 'CUSTOMER' && item.code >= 401 && item.code <= 405) return paths.coupons();

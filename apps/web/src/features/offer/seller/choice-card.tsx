@@ -17,7 +17,7 @@ interface ChoiceCardProps {
   readonly onChange: (entry: ChosenEntry | undefined) => void;
 }
 
-/** A product that may be supplied: its price without VAT, who supplies it already, and kilos once it is chosen. */
+/** Card of a product that may be supplied: price without VAT, present suppliers, and kilograms once it is chosen. */
 export function ChoiceCard({ product, entry, onChange }: ChoiceCardProps): ReactElement {
   const { t, text } = useTexts();
   const id = useId();
@@ -51,7 +51,7 @@ export function ChoiceCard({ product, entry, onChange }: ChoiceCardProps): React
           checked={isChosen}
           onChange={(event) => {
             onChange(event.target.checked ? { product, typed: '', error: null } : undefined);
-            // The bar that comes up at the bottom would cover the field to fill in next.
+            // The bar at the bottom would cover the field to fill in next.
             requestAnimationFrame(() =>
               document.getElementById(`kg-${product.productId}`)?.scrollIntoView({ block: 'nearest' }),
             );

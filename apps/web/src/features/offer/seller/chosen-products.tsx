@@ -21,12 +21,12 @@ import { useToast } from '#ui/overlay/toast.tsx';
 
 export interface ChosenEntry {
   readonly product: ProductCard;
-  /** Kilos as typed. */
+  /** Kilograms as typed. */
   readonly typed: string;
   readonly error: string | null;
 }
 
-/** By product id; kept while pages and filters change. */
+/** Chosen products by id; they stay chosen while pages and filters change. */
 export type Chosen = ReadonlyMap<string, ChosenEntry>;
 
 /** Days of preparation. @source specification §5 "0 to 10 days" */
@@ -37,7 +37,7 @@ interface ChosenProductsProps {
   readonly onChange: (chosen: Chosen) => void;
 }
 
-/** What was chosen, the conditions common to it, and the button that adds it: all of it or nothing. */
+/** Bar of the chosen products, with their common conditions and the button that adds all of them or none. */
 export function ChosenProducts({ chosen, onChange }: ChosenProductsProps): ReactElement | null {
   const { t } = useTexts();
   const [days, setDays] = useState('1');
@@ -79,7 +79,7 @@ export function ChosenProducts({ chosen, onChange }: ChosenProductsProps): React
   );
 }
 
-/** Conditions common to everything that is added, as they stand in the fields. */
+/** Common conditions of the added products, as typed. */
 interface Conditions {
   readonly days: string;
   readonly isPartial: boolean;

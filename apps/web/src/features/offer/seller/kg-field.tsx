@@ -17,8 +17,8 @@ import { useErrorText } from '#lib/texts/error-text';
 type Saving = 'no' | 'busy' | 'saved';
 
 /**
- * Kilos of one product, changed where they stand: Enter or leaving the field saves, Escape takes back what was typed.
- * A refusal stays at the field with what was typed.
+ * Field for the kilograms of one product in the list: Enter or leaving it saves, Escape restores the saved value. A
+ * refusal is shown at the field, with what was typed.
  */
 export function KgField({ offer }: { offer: OfferView }): ReactElement {
   const { text } = useTexts();
@@ -32,7 +32,7 @@ export function KgField({ offer }: { offer: OfferView }): ReactElement {
   const [error, setError] = useState<string | null>(null);
   const [saving, setSaving] = useState<Saving>('no');
   const { productId, name } = offer.product;
-  // What was saved counts until the list has been read again.
+  // The saved value is shown until the list has been refetched.
   const known = kept?.asOf === offer.updatedAt ? kept.quantity : offer.quantity;
   const shown = typed ?? String(known);
 

@@ -41,7 +41,7 @@ interface OfferDialogProps {
   readonly onClose: () => void;
 }
 
-/** Conditions of supply of one product, and the end of it. */
+/** Dialog of the conditions of supply of one product; it can also end the supply. */
 export default function OfferDialog({ offer, title, onClose }: OfferDialogProps): ReactElement {
   const { t } = useTexts();
   const client = useQueryClient();
@@ -125,7 +125,7 @@ function Preparation({ of }: { of: ContractForm<Values, z.output<typeof Conditio
   );
 }
 
-/** What is no number is kept as typed, so that the schema says so. */
+/** Returns the text itself if it is no number, so that the schema refuses it. */
 function numberOf(typed: string): number | string | undefined {
   return parseInteger(typed) ?? (typed.trim() || undefined);
 }

@@ -4,7 +4,7 @@ import { listNonInventory } from '#features/offer/api/list-non-inventory';
 import { listPool } from '#features/order/api/list-pool';
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Lists that a change of a seller's supply changes. */
+/** Refetches the lists that depend on a seller's supply. */
 export async function refreshOffers(client: QueryClient): Promise<void> {
   const changed = [listInventory, listNonInventory, listPool];
   await invalidateCalls(client, changed);

@@ -18,7 +18,7 @@ interface TableProps {
   readonly onUnload: (order: OrderSummary) => void;
 }
 
-/** Orders with who they are between and the ship that carries them; the ones at sea can be said to be on the quay. */
+/** Table of orders with customer, seller and ship; shipped orders can be marked as unloaded. */
 export function AdminOrderTable({ orders, onUnload }: TableProps): ReactElement {
   const { text } = useTexts();
   const columns = useColumns(onUnload);
@@ -95,7 +95,7 @@ function useColumns(onUnload: TableProps['onUnload']): Column<OrderSummary>[] {
   ];
 }
 
-/** A disputed one leads to its dispute. */
+/** Order number; links to the dispute if there is one. */
 function OrderNumber({ order }: { order: OrderSummary }): ReactElement {
   return order.dispute ? (
     <Link href={adminPaths.dispute(order.orderId)} className="label inline-flex min-h-11 items-center">

@@ -40,7 +40,7 @@ async function open() {
   return { network, user, shown, button, confirm };
 }
 
-test('an order at sea, and no other, can be said to be on the quay', async () => {
+test('only a shipped order can be marked as unloaded', async () => {
   const { network, user, shown, button, confirm } = await open();
   expect(screen.getAllByRole('button', { name: /Noter à quai/ })).toHaveLength(1);
   network.on(moveSellerOrder, () => {
@@ -72,7 +72,7 @@ test('after a lost answer the same request is sent again', async () => {
   expect(keys[1]).toBe(keys[0]);
 });
 
-test('a refusal is said where the button was pressed', async () => {
+test('shows a refusal beside the button that was pressed', async () => {
   const { network, user, button, confirm } = await open();
   network.on(moveSellerOrder, () => refusal('ORDER_STEP_NOT_ALLOWED', { message: 'Ce n’est plus possible.' }));
 

@@ -36,7 +36,7 @@ const ordersQuery = (search: URLSearchParams) => {
 
 export const queries = ({ search }: PageContext): PageQueries => ({ optional: [ordersQuery(search)] });
 
-/** Every order, the newest first; what an admin may say about one is beside it. */
+/** Page of all orders, newest first, with the steps an admin may take. */
 export default function AdminOrdersPage({ search }: PageProps): ReactElement {
   const { text } = useTexts();
   const path = adminPaths.orders();

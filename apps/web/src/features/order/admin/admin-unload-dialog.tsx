@@ -19,7 +19,10 @@ interface UnloadDialogProps {
   readonly onClose: () => void;
 }
 
-/** An admin says in the seller's place that the goods are on the quay. Asked again after a lost answer, it is the same request. */
+/**
+ * Dialog in which an admin marks goods as unloaded in the seller's place. Sending again after a lost answer repeats the
+ * same request.
+ */
 export function AdminUnloadDialog({ order, onClose }: UnloadDialogProps): ReactElement {
   const { t } = useTexts();
   const client = useQueryClient();
@@ -50,9 +53,9 @@ export function AdminUnloadDialog({ order, onClose }: UnloadDialogProps): ReactE
       setIsUnknown(isLost);
       setFailure(isLost ? t('admin.payments.unknown') : errorText(error));
       setIsBusy(false);
-      // Somebody else may have moved it.
+      // The order may have been moved by somebody else.
       if (isLost) return;
-      // What was refused is another request once it is corrected.
+      // After a refusal the corrected request needs a new key.
       setIdempotencyKey(crypto.randomUUID());
       void client.invalidateQueries({ queryKey: listOrders.key });
       return;

@@ -8,7 +8,7 @@ export const listPool = readCall<typeof endpoint>('/orders/seller/order-pool/:se
 
 export type Fillable = 'full' | 'part';
 
-/** The pool changes under one's eyes: it is asked again whenever it is looked at. */
+/** Short-lived: the pool changes all the time. */
 export const poolQuery = (sellerId: string, fillable: Fillable, page = 1) => ({
   ...listPool({
     params: { sellerId },

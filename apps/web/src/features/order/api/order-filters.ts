@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@matete/contract/order/order-status';
 
-/** What a customer looks for, as one word for several statuses. */
+/** Groups of statuses that a customer can filter by. */
 export const STATUS_GROUPS = {
   open: ['PENDING', 'BACK_IN_POOL', 'PREPARING', 'SHIPPED', 'PARTIALLY_SPLITTED'],
   quay: ['DELIVERED'],
@@ -22,7 +22,7 @@ export interface OrderFilters {
   readonly page: number;
 }
 
-/** The state of the list, all of it in the address. */
+/** Parses the filters of a list's address. */
 export function readOrderFilters(search: URLSearchParams): OrderFilters {
   const group = search.get('etat') ?? 'all';
   const page = Number(search.get('page') ?? 1);
@@ -33,7 +33,7 @@ export function readOrderFilters(search: URLSearchParams): OrderFilters {
   };
 }
 
-/** The address of the list with one thing changed; anything but the page begins again at the first. */
+/** Returns the list's address with a change; any change but the page starts at the first page. */
 export function orderListAddress(path: string, filters: OrderFilters, change: Partial<OrderFilters>): string {
   const next = { ...filters, page: 1, ...change };
   const params = new URLSearchParams();

@@ -26,7 +26,7 @@ interface CancelValues {
   readonly accountHolder: string;
 }
 
-/** The contract's account, whole: a transfer cannot set out without it. */
+/** Schema of a complete bank account: a transfer needs all of it. */
 const WholeAccount = z.strictObject({
   iban: z.string().check(
     z.minLength(1, 'REQUIRED'),
@@ -42,7 +42,7 @@ interface CancelFormProps {
   readonly onDone: () => void;
 }
 
-/** What comes back, and how: a coupon at once, or money the way it came. */
+/** Form that cancels an order: shows the refund, and asks for a coupon or money. */
 export function CancelForm({ order, isOpen, onClose, onDone }: CancelFormProps): ReactElement {
   const { t } = useTexts();
   const { money } = useFormats();
@@ -153,7 +153,7 @@ function AccountFields({ of }: { of: ContractForm<CancelValues, RefundAccount> }
   );
 }
 
-/** XPF that was paid in money and comes back whole; coupons come back beside it. */
+/** Returns the XPF paid in money, which are refunded in full; coupons are returned as well. */
 function comesBack(order: OrderView): number {
   if (order.paymentStatus === 'VERIFIED') return order.due;
   return order.paymentStatus === 'PARTIALLY_VERIFIED' ? Math.min(order.due, order.payment?.received ?? 0) : 0;

@@ -6,12 +6,12 @@ import { useTexts } from '#lib/texts/text.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { useToast } from '#ui/overlay/toast.tsx';
 
-/** Brings the formats of all countries' IBANs along: only who cancels needs them. */
+/** Loaded on demand: it contains the IBAN formats of all countries. */
 const CancelForm = lazy(async () => ({
   default: (await import('#features/order/customer/cancel-form.tsx')).CancelForm,
 }));
 
-/** Cancelling, with what comes back and how said before it is done. Shown where the order allows it. */
+/** Button that cancels an order after showing the refund. Shown where the order allows it. */
 export function CancelOrder({ order }: { order: OrderView }): ReactElement {
   const { t } = useTexts();
   const showToast = useToast();

@@ -10,7 +10,7 @@ import { Button } from '#ui/form/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { useToast } from '#ui/overlay/toast.tsx';
 
-/** The customer has the goods: the seller is paid then, which cannot be taken back, so it is asked twice. */
+/** Button that confirms receipt of the goods. This pays the seller and cannot be undone, so it asks twice. */
 export function ConfirmReceipt({ order }: { order: OrderView }): ReactElement {
   const { t } = useTexts();
   const { userId } = useAccount('CUSTOMER');

@@ -9,11 +9,11 @@ import { ButtonLink } from '#ui/form/button.tsx';
 import { Slip } from '#ui/data/slip.tsx';
 import { StatusBadge } from '#ui/status/status-badge.tsx';
 
-/** All of it was taken in parts: what it still names is on their slips. */
+/** Whether the order was divided completely: nothing of it is left besides its parts. */
 export const isWhollyDivided = (order: OrderView): boolean =>
   order.status === 'SPLITTED' && order.paymentStatus === 'VERIFIED';
 
-/** An offer of a part that waits for the customer's answer. */
+/** Offers of a part that wait for the customer's answer. */
 export function OpenOffers({ order }: { order: OrderView }): ReactElement | null {
   const { t } = useTexts();
   const open = order.divided.offers.filter((offer) => offer.status === 'PENDING');
@@ -32,7 +32,7 @@ export function OpenOffers({ order }: { order: OrderView }): ReactElement | null
   );
 }
 
-/** What an order was taken out of, or divided into. */
+/** Links to the order that this one is a part of, or to its parts. */
 export function DividedOrder({ order }: { order: OrderView }): ReactElement | null {
   const { t } = useTexts();
   const { kg, money } = useFormats();

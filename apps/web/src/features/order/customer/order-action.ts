@@ -15,7 +15,7 @@ interface OrderActionInput<Body> {
   readonly name: PendingWriteName;
   readonly send: (body: Body, idempotencyKey: string) => Promise<OrderView>;
   readonly onDone: (order: OrderView) => void;
-  /** Takes a refusal to its fields, where the step has some. */
+  /** Called with a refusal, to show it at its fields. */
   readonly onRefused?: (error: unknown) => void;
 }
 
@@ -26,8 +26,8 @@ interface OrderActionState<Body> {
 }
 
 /**
- * One step of an order by its customer, with a key that is kept until the answer is known: pressing again, or coming
- * back, sends the same step. When the answer is lost, the order itself is asked.
+ * Sends a step of an order by its customer. Its idempotency key is stored until the outcome is known, so that pressing
+ * again, or coming back, repeats the same step. When the answer is lost, the order is fetched.
  */
 export function useOrderAction<Body>({
   orderId,

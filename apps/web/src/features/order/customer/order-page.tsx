@@ -127,7 +127,7 @@ function Order({ order }: { order: OrderView }): ReactElement {
   );
 }
 
-/** Buttons come from what the server allows; nothing here decides who may do what. */
+/** Buttons of the actions that the server allows. */
 function Actions({ order }: { order: OrderView }): ReactElement | null {
   const { t } = useTexts();
   const canReceive = order.actions.includes('CONFIRM_RECEIPT');
@@ -149,7 +149,7 @@ function Actions({ order }: { order: OrderView }): ReactElement | null {
   );
 }
 
-/** True from the moment a status differs from the one the page opened with: the seal is stamped then. */
+/** Whether the status has changed since the page opened: the seal is stamped then. */
 function useJustChanged(status: string): boolean {
   const first = useRef(status);
   const [hasChanged, setHasChanged] = useState(false);

@@ -14,7 +14,7 @@ import { Slip } from '#ui/data/slip.tsx';
 import { StatusBadge } from '#ui/status/status-badge.tsx';
 import { Totals } from '#ui/data/totals.tsx';
 
-/** The slip of what was bought: each line adds up, and the sums follow in their fixed order. */
+/** Card of the purchase: the lines, and the totals in their fixed order. */
 export function OrderSums({ order }: { order: OrderView }): ReactElement {
   const { t } = useTexts();
   const { money, kg } = useFormats();
@@ -178,7 +178,7 @@ export function PickUp(): ReactElement {
   );
 }
 
-/** Freight that cost more blocks new orders until it is paid; freight that cost less came back. */
+/** Notice of a freight difference: a surplus blocks new orders until it is paid; a saving was refunded. */
 export function FreightDifference({ order }: { order: OrderView }): ReactElement | null {
   const { t } = useTexts();
   const { money } = useFormats();

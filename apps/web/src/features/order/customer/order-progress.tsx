@@ -8,7 +8,7 @@ import { timelineOf } from '#features/order/customer/order-timeline';
 import { InstantText } from '#ui/data/date-text.tsx';
 import { Timeline } from '#ui/status/timeline.tsx';
 
-/** The order's story in words and dates, past and to come. */
+/** Timeline of the order in words and dates, past and future. */
 export function OrderProgress({ order }: { order: OrderView }): ReactElement {
   const { t } = useTexts();
   const { day, instantDay } = useFormats();

@@ -8,7 +8,7 @@ import { ButtonLink } from '#ui/form/button.tsx';
 import { Slip } from '#ui/data/slip.tsx';
 import { StatusBadge } from '#ui/status/status-badge.tsx';
 
-/** What came back for an order, or is on its way: how much, where to, and who acts next. */
+/** Card of a refund: amount, destination, and who acts next. */
 export function OrderRefund({ order }: { order: OrderView }): ReactElement | null {
   const { t } = useTexts();
   const { money, instantDay } = useFormats();

@@ -10,7 +10,7 @@ import { Money } from '#ui/data/money.tsx';
 import { Seal } from '#ui/drawing/seal.tsx';
 import { StatusBadge } from '#ui/status/status-badge.tsx';
 
-/** One order of the history: its seal, its state, what is in it, and the day that matters now. */
+/** Card of one order: seal, status, contents, and the next date. */
 export function OrderSlip({ order }: { order: OrderSummary }): ReactElement {
   const { t } = useTexts();
   const { day, instantDay, kg } = useFormats();
@@ -21,7 +21,7 @@ export function OrderSlip({ order }: { order: OrderSummary }): ReactElement {
         <Seal seed={order.orderNumber} className="size-9 shrink-0 text-primary" />
         <div className="min-w-36 flex-1">
           <h2 className="label text-lead whitespace-nowrap">
-            {/* The whole slip opens the order; the link alone is read out. */}
+            {/* The whole card can be tapped; screen readers get the link. */}
             <Link
               href={paths.order(order.orderId)}
               className="text-text after:absolute after:inset-0 after:content-['']"

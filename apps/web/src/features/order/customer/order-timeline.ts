@@ -4,7 +4,7 @@ import type { MessageId, MessageValues } from '@matete/i18n/message-id';
 
 import { lastDeliveryDay } from '#features/order/parts/last-delivery-day';
 
-/** One entry of the order's story, without words: past steps carry their instant, the next one who acts and by when. */
+/** Entry of the timeline, without words: past steps have an instant, the next one says who acts and by when. */
 export interface TimelineEntry {
   readonly key: string;
   readonly state: 'done' | 'current' | 'future' | 'branch';
@@ -18,10 +18,10 @@ export interface TimelineEntry {
 /** An instant, or a plain day in Tahiti. */
 export type Moment = { readonly instant: string } | { readonly day: string };
 
-/** Steps off the straight way from order to receipt. */
+/** Steps outside the normal course from order to receipt. */
 const BRANCHES: ReadonlySet<OrderAction> = new Set(['GIVE_BACK', 'OPEN_DISPUTE', 'ACCEPT_SPLIT']);
 
-/** What the straight way still holds, by where the order stands. */
+/** Remaining steps of the normal course, by status. */
 const AHEAD: Partial<Record<OrderStatus, readonly NextStep[]>> = {
   BACK_IN_POOL: ['ACCEPT', 'SHIP', 'UNLOAD', 'CONFIRM_RECEIPT'],
   PARTIALLY_SPLITTED: ['ACCEPT', 'SHIP', 'UNLOAD', 'CONFIRM_RECEIPT'],
@@ -33,7 +33,7 @@ const AHEAD: Partial<Record<OrderStatus, readonly NextStep[]>> = {
 
 type NextStep = 'VERIFY_PAYMENT' | 'ACCEPT' | 'SHIP' | 'UNLOAD' | 'CONFIRM_RECEIPT' | 'DISPUTE';
 
-/** The whole story: what happened, where it stands, and what is to come. */
+/** Returns the whole timeline: past steps, current state, future steps. */
 export function timelineOf(order: OrderView): TimelineEntry[] {
   const past = order.history.map((event, index) => pastEntry(order, event, index));
   const last = past.at(-1);
@@ -59,7 +59,7 @@ function titleOf(order: OrderView, event: OrderView['history'][number]): Pick<Ti
   const action = event.action ?? 'PLACE';
   if (action === 'GIVE_BACK' && event.to === 'CANCELLED') return { title: 'order.event.GIVE_BACK.cancelled' };
   if (action === 'CONFIRM_RECEIPT' && event.actor === 'CLOCK') return { title: 'order.event.CONFIRM_RECEIPT.clock' };
-  // A seller who gave the order back is no longer its seller: only the last acceptance bears the name.
+  // Only the last acceptance names the seller: an earlier seller gave the order back.
   const isLastAcceptance =
     action === 'ACCEPT' && event === order.history.findLast((other) => other.action === 'ACCEPT');
   if (isLastAcceptance && order.seller)
@@ -76,7 +76,7 @@ function stepsAhead(order: OrderView): readonly NextStep[] {
   return waits ? ['VERIFY_PAYMENT', ...rest] : rest;
 }
 
-/** Only the next step says who acts and what happens otherwise; the later ones are named. */
+/** Returns the entry of a future step; only the next one says who acts and what happens otherwise. */
 function nextEntry(order: OrderView, step: NextStep, isNext: boolean): TimelineEntry {
   const base = { key: `next-${step}`, state: 'future' as const, title: `order.next.${step}` as MessageId };
   if (!isNext) return { ...base, ...expectedOf(order, step) };

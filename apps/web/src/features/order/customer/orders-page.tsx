@@ -105,7 +105,7 @@ function OrderList({ filters }: { filters: OrderFilters }): ReactElement {
   const isLoading = pages.some((page) => page.isPending);
   useAnnouncedCount(total);
   useEffect(() => {
-    // The reader who asked for more goes on at the first order that came.
+    // Focuses the first of the orders that "more" has added.
     if (askedFrom.current === null || isLoading) return;
     list.current?.querySelectorAll<HTMLElement>('h2 a')[askedFrom.current]?.focus();
     askedFrom.current = null;

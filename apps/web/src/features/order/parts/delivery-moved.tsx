@@ -10,7 +10,7 @@ interface DeliveryMovedProps {
   readonly reader: 'CUSTOMER' | 'SELLER';
 }
 
-/** A late ship moved the last delivery day: from when to when, why, and what follows while it is still to come. */
+/** Notice that a late ship moved the last delivery day: from when to when, why, and what follows. */
 export function DeliveryMoved({ order, reader }: DeliveryMovedProps): ReactElement | null {
   const { t } = useTexts();
   const { deliveryMoved: moved, shipmentDate, status } = order;

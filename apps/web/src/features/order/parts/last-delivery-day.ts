@@ -1,6 +1,8 @@
 import type { OrderSummary, OrderView } from '@matete/contract/order/order-views';
 
-/** The last day on which an order may reach Papeete: the one asked for, or the one that a late ship moved it to. */
+/**
+ * Returns the last day on which an order may reach Papeete: the requested one, or the one that a late ship moved it to.
+ */
 export function lastDeliveryDay(
   order: Pick<OrderView, 'shipmentDate' | 'deliveryMoved'> | Pick<OrderSummary, 'shipmentDate' | 'deliveryMovedTo'>,
 ): string {

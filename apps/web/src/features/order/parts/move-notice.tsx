@@ -8,11 +8,11 @@ import { useErrorText } from '#lib/texts/error-text';
 interface MoveNoticeProps {
   readonly state: MoveState;
   readonly onCheck: () => void;
-  /** Refusals that stand at a field are not repeated here. */
+  /** Refusals shown at a field are not repeated here. */
   readonly hidesRefusal?: boolean;
 }
 
-/** How a step of an order is going, when it is not simply done. The region is there before it speaks. */
+/** Notice about a step of an order that is not simply done. Its live region exists before it speaks. */
 export function MoveNotice({ state, onCheck, hidesRefusal = false }: MoveNoticeProps): ReactElement {
   const { t } = useTexts();
   const errorText = useErrorText();

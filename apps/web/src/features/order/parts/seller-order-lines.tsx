@@ -6,11 +6,11 @@ import { LocalText } from '#lib/texts/local-text.tsx';
 
 interface OrderLinesProps {
   readonly lines: OrderSummary['lines'];
-  /** Said of one line: how much of it can be filled. */
+  /** Remark on a line, for example how much of it can be filled. */
   readonly noteOf?: (line: OrderSummary['lines'][number]) => ReactNode;
 }
 
-/** What is to be put in the crate: kg first, as on the label. */
+/** Lines of an order to pack: kg first, as on the label. */
 export function OrderLines({ lines, noteOf }: OrderLinesProps): ReactElement {
   const { kg } = useFormats();
   return (

@@ -5,12 +5,12 @@ import type { ReactElement } from 'react';
 import { useTexts } from '#lib/texts/text.tsx';
 import { DayText, InstantText } from '#ui/data/date-text.tsx';
 
-/** Whole days from today, Tahiti time, to the day a ship leaves. */
+/** Returns the whole days from today, Tahiti time, to the day a ship leaves. */
 export function daysUntil(instant: string, now: Date = new Date()): number {
   return daysBetween(tahitiDayOf(now), tahitiDayOf(new Date(instant)));
 }
 
-/** « aujourd’hui », « demain », « dans 5 jours »: urgent from two days on. */
+/** « aujourd’hui », « demain », « dans 5 jours »: highlighted from two days on. */
 export function DaysLeft({ instant }: { instant: string }): ReactElement {
   const { t } = useTexts();
   const days = daysUntil(instant);
@@ -22,7 +22,7 @@ export function DaysLeft({ instant }: { instant: string }): ReactElement {
   );
 }
 
-/** A ship with the days it leaves and arrives. */
+/** Ship with its days of departure and arrival. */
 export function VoyageLine({ voyage }: { voyage: VoyageChoice }): ReactElement {
   const { t } = useTexts();
   return (

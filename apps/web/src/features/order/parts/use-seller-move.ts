@@ -25,15 +25,15 @@ export type MoveState =
   | { readonly kind: 'idle' }
   /** Share of the form that has left the device, 0 to 1. */
   | { readonly kind: 'sending'; readonly share: number }
-  /** No answer came: the server is being asked how the order stands. */
+  /** No answer came: the order is being fetched to find out. */
   | { readonly kind: 'checking' }
-  /** The server could not be asked either. */
+  /** The order could not be fetched either. */
   | { readonly kind: 'unknown' }
-  /** It did not happen; sending again is the same request. */
+  /** The step was not taken; sending again repeats the same request. */
   | { readonly kind: 'notSent'; readonly error: unknown }
   | { readonly kind: 'refused'; readonly error: ApiError };
 
-/** Done, refused, or still open: it did not happen, or nobody knows yet. */
+/** Done, refused, or still open: not taken, or not known yet. */
 export type MoveOutcome =
   | { readonly kind: 'done'; readonly order: OrderView }
   | { readonly kind: 'refused'; readonly error: ApiError }
@@ -42,13 +42,13 @@ export type MoveOutcome =
 interface SellerMoves {
   readonly state: MoveState;
   readonly move: (step: SellerMove) => Promise<MoveOutcome>;
-  /** After `unknown`: asks the server again, and answers as `move` does. */
+  /** After `unknown`: fetches the order again, and returns as `move` does. */
   readonly check: () => Promise<MoveOutcome>;
 }
 
 /**
- * A seller's step on an order, done once whatever the connection does: its key is made before it is sent and used again
- * by every retry; when no answer comes, the server is asked how the order stands before anything is offered again.
+ * Sends a seller's step on an order at most once: its idempotency key is stored before it is sent and reused by every
+ * retry; when no answer comes, the order is fetched before anything is offered again.
  */
 export function useSellerMove(orderId: string): SellerMoves {
   const client = useQueryClient();
@@ -75,7 +75,7 @@ export function useSellerMove(orderId: string): SellerMoves {
         if (isDone(order, status, userId)) return settle(order, status);
         setState({ kind: 'notSent', error: cause });
       } catch (error) {
-        // An order that has left the pool without us is somebody else's.
+        // The order was taken by another seller.
         if (error instanceof ApiError && error.status < 500) {
           setState({ kind: 'refused', error });
           return { kind: 'refused', error };
@@ -125,7 +125,7 @@ async function send(orderId: string, step: SellerMove, { accountId, onProgress }
   });
 }
 
-/** The kept key of this very request; a form that was changed since is another request, with a key of its own. */
+/** Returns the stored key of the same request; a form that has changed since gets a new key. */
 function keyOf(orderId: string, step: SellerMove, accountId: string): string {
   const name = keyName(orderId, step.status);
   const { receipt } = step;
@@ -142,18 +142,21 @@ const REACHED_AFTER: Readonly<Record<SellerMove['status'], readonly OrderStatus[
   BACK_IN_POOL: ['PREPARING'],
 };
 
-/** Whether an order has passed a step, from where it stands. */
+/** Whether the order's status is past a step. */
 function hasReached(present: OrderStatus, step: SellerMove['status']): boolean {
   return !REACHED_AFTER[step].includes(present);
 }
 
-/** An order that was given back is nobody's, or cancelled; every other step leaves it with its seller. */
+/**
+ * Whether a step was taken. After giving back, the order is without a seller or cancelled; after every other step it is
+ * still its seller's.
+ */
 function isDone(order: OrderView, step: SellerMove['status'], sellerId: string): boolean {
   const isOwn = order.seller?.sellerId === sellerId;
   return step === 'BACK_IN_POOL' ? !isOwn || hasReached(order.status, step) : isOwn && hasReached(order.status, step);
 }
 
-/** Lists that a step of an order changes. */
+/** Refetches the lists that a step of an order changes. */
 async function refreshLists(client: QueryClient): Promise<void> {
   const changed = [listSellerOrders, listPool, getWallet, listInventory];
   await invalidateCalls(client, changed);

@@ -22,9 +22,9 @@ type PaymentDecision = Extract<
 
 export interface AskedDecision {
   readonly payment: AdminPaymentView;
-  /** The refund it is about; null when it is about the payment. */
+  /** The refund to decide; null when the payment is to be decided. */
   readonly refund: AdminRefundView | null;
-  /** MORE: beyond what a payment that came whole was due. */
+  /** MORE: money beyond the amount of a fully paid payment. */
   readonly decision: PaymentDecision | 'MORE';
 }
 
@@ -39,7 +39,7 @@ const Form = z.strictObject({
   ),
   reason: Reason,
 });
-/** What came must be said where it is the point of the decision. */
+/** Schema of the decisions that need the received amount. */
 const FormWithAmount = z.extend(Form, { receivedAmount: z.nonoptional(Form.shape.receivedAmount, 'REQUIRED') });
 type Body = z.output<typeof Form>;
 
@@ -49,7 +49,7 @@ const HINTS = {
   MORE: 'admin.payments.moreHint',
 } as const;
 
-/** A payment or a refund, and what an admin decides about it. */
+/** Dialog in which an admin decides a payment or a refund. */
 export function AdminPaymentDialog({ asked, onClose }: { asked: AskedDecision; onClose: () => void }): ReactElement {
   const { t } = useTexts();
   const { payment, refund, decision } = asked;
@@ -114,7 +114,10 @@ export function AdminPaymentDialog({ asked, onClose }: { asked: AskedDecision; o
   );
 }
 
-/** The same status follows differently: money for orders called off, and money that a gateway gives back. */
+/**
+ * Returns the text that says what follows; the same status differs for cancelled orders, and for money that a gateway
+ * returns.
+ */
 function followsOf({ payment, refund, decision }: AskedDecision): AskedDecision['decision'] | 'LATE' | 'TO_GATEWAY' {
   if (decision === 'VERIFIED' && payment.status === 'REJECTED') return 'LATE';
   return decision === 'REFUND_PENDING' && refund?.isByGateway === true ? 'TO_GATEWAY' : decision;

@@ -16,7 +16,7 @@ interface TableProps {
   readonly onAsk: (asked: AskedDecision) => void;
 }
 
-/** Payments with what is expected beside what came; the ones that a person decides carry their buttons. */
+/** Table of payments with the expected and the received amount; those that a person decides have buttons. */
 export function AdminPaymentTable({ payments, onAsk }: TableProps): ReactElement {
   const { text } = useTexts();
   const columns = useColumns(onAsk);
@@ -80,7 +80,7 @@ function useColumns(onAsk: TableProps['onAsk']): Column<AdminPaymentView>[] {
   ];
 }
 
-/** A sum that is not the one expected stands out; what went back is said beside it. */
+/** Received amount, highlighted when it is not the expected one, with what was returned. */
 function Received({ payment }: { payment: AdminPaymentView }): ReactElement {
   const { t } = useTexts();
   const isShort = payment.status === 'PENDING' && payment.received > 0;
@@ -108,7 +108,7 @@ function Received({ payment }: { payment: AdminPaymentView }): ReactElement {
   );
 }
 
-/** A card's payment is decided by the bank; the others by a person who has seen the money. */
+/** Buttons to decide a payment. The bank decides cards; the others are decided by a person who has seen the money. */
 function Decisions({ payment, onAsk }: { payment: AdminPaymentView; onAsk: TableProps['onAsk'] }): ReactElement | null {
   const { t, text } = useTexts();
   const { reference } = payment;

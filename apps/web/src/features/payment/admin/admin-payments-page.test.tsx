@@ -87,7 +87,7 @@ test('sends the same key again after an answer that never came', async () => {
   expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
 });
 
-test('notes what came of a transfer, and puts a refusal on its field', async () => {
+test('records the received amount of a transfer, and shows a refusal at its field', async () => {
   const { network, user } = await open();
   await user.click(screen.getByRole('button', { name: 'Annuler' }));
   await user.click(screen.getByRole('button', { name: 'Reçu en partie, MT-JY82LFSH' }));
@@ -138,7 +138,7 @@ test('shows where money goes back to, and gives it up only with a reason', async
   ]);
 });
 
-test('notes what came beyond what was due, of a payment that waits and of one that came whole', async () => {
+test('records money beyond the amount due, of a pending payment and of a fully paid one', async () => {
   const network = createFetchDouble();
   const whole = { ...WAITING, paymentId: '0190a000-0000-7000-8000-0000000000d3', reference: 'MT-WHOLE001' };
   network.on(listPaymentsForAdmin, () =>

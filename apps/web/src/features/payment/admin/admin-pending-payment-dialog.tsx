@@ -26,7 +26,7 @@ const ACTION = {
 const Form = z.strictObject({ reason: Reason });
 type Body = z.output<typeof Form>;
 
-/** The customer's receipt beside the sum, and what the decision leads to. */
+/** Dialog that decides a freight difference: the receipt beside the amount, and what follows. */
 export function AdminPendingPaymentDialog({
   asked: { pending, decision },
   onClose,

@@ -45,7 +45,7 @@ export const queries = ({ search }: PageContext): PageQueries => ({
   optional: [pendingQuery(search), freightChecksQuery],
 });
 
-/** Freight that sellers claim and that must be checked; then the differences of every customer, the transfers to look for first. */
+/** Page of freight: claims of sellers to check, then the differences of all customers, open transfers first. */
 export default function AdminPendingPaymentsPage({ search }: PageProps): ReactElement {
   const { t, text } = useTexts();
   const path = adminPaths.pendingPayments();

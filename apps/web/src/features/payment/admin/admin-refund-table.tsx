@@ -24,7 +24,7 @@ interface TableProps {
 const isOpen = (refund: AdminRefundView): boolean =>
   refund.method === 'MONEY' && (refund.status === 'REFUND_REQUEST' || refund.status === 'REFUND_PENDING');
 
-/** Money to give back, each with where it goes. */
+/** Table of refunds with their destination. */
 export function AdminRefundTable({ payments, onAsk }: TableProps): ReactElement {
   const { t, text } = useTexts();
   const columns: Column<Row>[] = [
@@ -100,7 +100,7 @@ function Where({ refund }: { refund: AdminRefundView }): ReactElement {
   );
 }
 
-/** What the table of refunds allows from here; the server holds the same one. */
+/** Buttons of the steps that the refund table of the domain allows. */
 function Decisions({ payment, refund, onAsk }: Row & { onAsk: TableProps['onAsk'] }): ReactElement | null {
   const { t, text } = useTexts();
   const number = refund.orderNumber;

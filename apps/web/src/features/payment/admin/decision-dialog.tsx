@@ -15,29 +15,29 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
 import { useToast } from '#ui/overlay/toast.tsx';
 
-/** A reason as the calls that take one want it. */
+/** Schema of an optional reason. */
 export const Reason = z.optional(
   z.string().check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(1000, 'TEXT_TOO_LONG')),
 );
 
 interface DecisionOptions<Body> {
-  /** Names the decision: what is kept under it is sent again as the same request. */
+  /** Name of the pending write: sending again under it repeats the same request. */
   readonly name: string;
   readonly send: (body: Body, idempotencyKey: string) => Promise<unknown>;
-  /** Calls whose answers it changes. */
+  /** Calls whose cached answers the decision changes. */
   readonly changes: Parameters<typeof invalidateCalls>[1];
-  /** Said when it is done. */
+  /** Toast shown when it is done. */
   readonly done: ReactNode;
   readonly onClose: () => void;
 }
 
 interface Decision<Body> {
-  /** No answer came: it may have been taken. */
+  /** No answer came: the decision may have been taken. */
   readonly isUnknown: boolean;
   readonly decide: (body: Body) => Promise<void>;
 }
 
-/** Sends an admin's decision about money once: asked again after a lost answer, it is the same request. */
+/** Sends an admin's decision about money at most once: after a lost answer, sending again repeats the same request. */
 export function useDecision<Body>({ name, send, changes, done, onClose }: DecisionOptions<Body>): Decision<Body> {
   const client = useQueryClient();
   const showToast = useToast();
@@ -70,17 +70,17 @@ export function useDecision<Body>({ name, send, changes, done, onClose }: Decisi
 
 interface DecisionDialogProps<Values extends FieldValues, Body> {
   readonly title: ReactNode;
-  /** The word on the button that decides. */
+  /** Label of the button that decides. */
   readonly action: ReactNode;
   readonly isDanger?: boolean;
   readonly contract: ContractForm<Values, Body>;
   readonly decision: Decision<Body>;
   readonly onClose: () => void;
-  /** What the decision leads to, and what it needs to know. */
+  /** What follows from the decision, and its fields. */
   readonly children: ReactNode;
 }
 
-/** What a decision leads to, said before it is taken, and that it counts once when no answer comes. */
+/** Dialog that confirms a decision; after a lost answer it says that it counts once. */
 export function DecisionDialog<Values extends FieldValues, Body>({
   title,
   action,
@@ -119,7 +119,7 @@ export function DecisionDialog<Values extends FieldValues, Body>({
   );
 }
 
-/** Why; the customer reads it, unless the hint says otherwise. */
+/** Field for the reason, which the customer reads unless the hint says otherwise. */
 export function ReasonField<Values extends FieldValues & { reason: string }, Body>({
   of,
   hint,

@@ -36,7 +36,7 @@ interface Values {
   readonly reason: string;
 }
 
-/** Asks what counts of a claimed freight, and says what follows for the customer before it is decided. */
+/** Dialog that accepts or corrects a claimed freight, and says what follows for the customer. */
 export function FreightCheckDialog({
   asked: { check, decision },
   onClose,
@@ -116,7 +116,7 @@ function useCheckForm(actualShippingCharges: string): ContractForm<Values, Body>
   });
 }
 
-/** Who pays what the freight costs beyond what was billed. */
+/** Choice of who pays the freight beyond what was billed. */
 function PayerChoice({
   contract,
   billedXpf,

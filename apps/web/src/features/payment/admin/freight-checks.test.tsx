@@ -95,7 +95,7 @@ test('a claimed freight stands beside the tariff and its receipt, and is correct
   );
 });
 
-test('a difference that nobody answered can be borne by the house, with a reason', async () => {
+test('a difference that nobody answered can be waived by the marketplace, with a reason', async () => {
   const { user, network } = await open();
   const sent: unknown[] = [];
   network.on(decidePendingPayment, ({ body, path }) => {

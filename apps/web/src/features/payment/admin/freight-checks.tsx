@@ -14,14 +14,14 @@ import { Button } from '#ui/form/button.tsx';
 import { Money } from '#ui/data/money.tsx';
 import { Slip } from '#ui/data/slip.tsx';
 
-/** Oldest first: whoever has more decides these before. */
+/** Number of checks shown, oldest first. */
 const MOST = 20;
 
 export const freightChecksQuery = listFreightChecks({
   query: { take: MOST, page: 1, statusList: ['OPEN'] },
 });
 
-/** Lists the claimed freights that wait for a decision, each beside its receipt and its tariff. Nothing where none waits. */
+/** List of the claimed freights to decide, each with its receipt and tariff. Nothing when there is none. */
 export function FreightChecks(): ReactElement | null {
   const { t } = useTexts();
   const { data } = useQuery(freightChecksQuery);

@@ -19,7 +19,7 @@ import { useErrorText } from '#lib/texts/error-text';
 
 type CardForm = ResponseOf<typeof openPaymentPageEndpoint>['form'];
 
-/** A card payment that is not decided: open the bank's page, or wait for its answer. Never a second payment. */
+/** Card payment that is not decided: opens the bank's page, or waits for its answer. Never a second payment. */
 export function CardPayment({
   payment,
   opensCardPage,
@@ -99,7 +99,7 @@ interface CardPage {
   readonly open: () => Promise<void>;
 }
 
-/** Asks for the bank's page and goes there; asked again, the same page comes back. */
+/** Opens the bank's page; asking again returns the same page. */
 function useCardPage(paymentId: string): CardPage {
   const client = useQueryClient();
   const [, navigate] = useLocation();
@@ -119,7 +119,7 @@ function useCardPage(paymentId: string): CardPage {
         params: { paymentId },
         idempotencyKey: `card-page-${paymentId}`,
       });
-      // Coming back from the bank with the browser's Back must wait for the answer, not leave again.
+      // Back from the bank, the page must wait for the answer instead of redirecting again.
       go.current(paths.payment(paymentId), { replace: true });
       if (opened.form.kind === 'redirect') {
         window.location.assign(opened.form.url);
@@ -135,7 +135,7 @@ function useCardPage(paymentId: string): CardPage {
     setIsBusy(false);
   }, [paymentId, client]);
   useEffect(() => {
-    // A page taken back from the browser's memory must not stay busy for ever.
+    // A page restored from the back/forward cache must not stay busy.
     const onShow = (event: PageTransitionEvent): void => {
       if (!event.persisted) return;
       isAsking.current = false;

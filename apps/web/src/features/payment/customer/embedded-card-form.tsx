@@ -8,12 +8,12 @@ interface EmbeddedCardFormProps {
   readonly formToken: string;
   readonly publicKey: string;
   readonly scriptUrl: string;
-  /** Path the bank's form leads to when it has taken the card, without the language. */
+  /** Path that the bank's form opens when it has taken the card, without the language. */
   readonly returnAddress: string;
 }
 
 /**
- * The bank's own form in a frame of its own: its script makes the fields, so no card number passes through the product.
+ * Card form of the bank, in its own frame: its script creates the fields, so no card number passes through the product.
  *
  * @source PayZen by OSB, embedded form: `kr-public-key`, `kr-post-url-success`, `kr-smart-form` with `kr-form-token`
  */

@@ -6,7 +6,7 @@ import { useTexts } from '#lib/texts/text.tsx';
 import { PaymentSlip } from '#features/payment/customer/payment-slip.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
 
-/** How the payment of a freight difference ended: settled, or to be tried again. */
+/** Outcome of the payment of a freight difference: paid, or to be tried again. */
 export function FreightPaymentEnd({ payment }: { payment: PaymentDetail }): ReactElement {
   const { t } = useTexts();
   const isPaid = payment.status === 'VERIFIED';

@@ -8,18 +8,18 @@ import { listCustomerOrders } from '#features/order/api/list-customer-orders';
 import { listCustomerPendingPayments } from '#features/payment/api/list-customer-pending-payments';
 import { checkPayment } from '#features/payment/api/check-payment';
 
-/** Pauses before each question to the bank: close together at first, then a minute in all. */
+/** Pauses before each question to the bank: short at first, a minute in all. */
 const PAUSES_MS = [0, 1_500, 2_500, 4_000, 6_000, 10_000, 15_000, 20_000];
 
 export interface PaymentCheck {
-  /** Whether the page still asks by itself. */
+  /** The page still asks automatically. */
   readonly isChecking: boolean;
-  /** What kept the last question from being answered. */
+  /** Error of the last question. */
   readonly error: unknown;
   readonly checkAgain: () => void;
 }
 
-/** Asks the bank how a payment stands until it is decided, with growing pauses; then the reader can ask again. */
+/** Polls the state of a payment until it is decided, with growing pauses; then the customer can ask again. */
 export function usePaymentCheck(paymentId: string, isOpen: boolean): PaymentCheck {
   const client = useQueryClient();
   const [round, setRound] = useState(0);
@@ -47,7 +47,7 @@ export function usePaymentCheck(paymentId: string, isOpen: boolean): PaymentChec
         setError(null);
         if (payment.refusal !== null) client.setQueryData(getPayment({ params: { paymentId } }).queryKey, payment);
         if (payment.status !== 'PENDING') {
-          // The orders it paid for have changed with it.
+          // The paid orders have changed with it.
           await Promise.all([
             client.invalidateQueries({ queryKey: getPayment({ params: { paymentId } }).queryKey }),
             client.invalidateQueries({ queryKey: getOrder.key }),

@@ -159,7 +159,7 @@ test('shows each of the bank details of a transfer with its own copy button', as
   expect(network.sentTo(checkPayment)).toEqual([]);
 });
 
-test('promises nothing any more for an order that was called off since', async () => {
+test('shows no next step for an order that was cancelled since', async () => {
   status = 'VERIFIED';
   network.on(getOrder, () => answer({ ...ORDER, status: 'CANCELLED' }));
 

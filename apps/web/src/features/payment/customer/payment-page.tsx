@@ -23,7 +23,7 @@ export const queries = ({ params }: PageContext): PageQueries => ({
   required: [getPayment({ params: { paymentId: params['paymentId'] ?? '' } })],
 });
 
-/** Where the bank's page leads back to, and where a transfer's details stay. */
+/** Page of a payment: the bank returns to it, and it keeps the details of a transfer. */
 export default function PaymentPage({ params, search }: PageProps): ReactElement {
   const { text } = useTexts();
   const paymentId = params['paymentId'] ?? '';

@@ -10,7 +10,7 @@ interface PaymentSlipProps {
   readonly children: ReactNode;
 }
 
-/** The stub every state of a payment shares: what it is, how much, under which reference. */
+/** Card of a payment in any state: title, amount, reference. */
 export function PaymentSlip({ title, payment, children }: PaymentSlipProps): ReactElement {
   const { t } = useTexts();
   return (

@@ -26,7 +26,7 @@ import { ErrorSummary } from '#ui/form/error-summary.tsx';
 import { FileField } from '#ui/form/file-field.tsx';
 import { useToast } from '#ui/overlay/toast.tsx';
 
-/** What the server takes at most; a photograph is shrunk before. */
+/** Limit of the server; a photograph is shrunk before. */
 const MAX_FILE_BYTES = 10 * 1024 * 1024;
 const RECEIPT_TYPES = 'image/jpeg,image/png,application/pdf';
 
@@ -38,7 +38,7 @@ interface Values {
 const Form = z
   .strictObject({
     paymentMethod: z.enum(['WIRE_TRANSFER', 'CREDIT_CARD', 'REVOLUT'], 'REQUIRED'),
-    /** Paid on a gateway's page; else a receipt is sent. */
+    /** Paid on a gateway's page; otherwise a receipt is uploaded. */
     isOnline: z.boolean(),
     receipt: z.array(z.instanceof(File)),
   })
@@ -50,7 +50,7 @@ const Form = z
   );
 type Body = z.output<typeof Form>;
 
-/** Settles a freight difference: by card on the bank's page, or by a transfer whose receipt is sent. */
+/** Form that pays a freight difference: by card on the bank's page, or by transfer with a receipt. */
 export function PendingPaymentForm({ pending }: { pending: PendingPaymentView }): ReactElement {
   const { t, text } = useTexts();
   const { money } = useFormats();
@@ -124,7 +124,7 @@ interface Sending {
   readonly send: (body: Body) => Promise<void>;
 }
 
-/** Sends an answer once, whatever the connection does: its key is kept until the server's word is known. */
+/** Sends the payment at most once: its key is stored until the outcome is known. */
 function useSending(pending: PendingPaymentView): Sending {
   const { t } = useTexts();
   const client = useQueryClient();
@@ -156,7 +156,7 @@ function useSending(pending: PendingPaymentView): Sending {
       showToast(t('order.pending.sent'));
       await refresh();
     } catch (error) {
-      // The list says how it stands; pressing again is the same request.
+      // The refetched list shows the state; pressing again repeats the same request.
       await refresh();
       if (isOutcomeUnknown(error)) return setIsUnknown(true);
       removePendingWrite(keyName);

@@ -12,7 +12,7 @@ import { Money } from '#ui/data/money.tsx';
 import { Slip } from '#ui/data/slip.tsx';
 import { StatusBadge } from '#ui/status/status-badge.tsx';
 
-/** One freight difference: the sum and where it comes from, then how it stands and what to do. */
+/** Card of one freight difference: amount, origin, state, and what to do. */
 export function PendingPaymentSlip({ pending }: { pending: PendingPaymentView }): ReactElement {
   const { t } = useTexts();
   const titleId = `pending-${pending.pendingPaymentId}`;
@@ -70,7 +70,7 @@ function Row({
   );
 }
 
-/** What the last try came to. */
+/** Outcome of the last attempt. */
 function Standing({ pending }: { pending: PendingPaymentView }): ReactElement | null {
   const { t } = useTexts();
   const { instantDay } = useFormats();

@@ -32,7 +32,7 @@ export const queries = ({ search }: PageContext): PageQueries => ({
 const isSettled = ({ status }: PendingPaymentView): boolean =>
   status === 'VERIFIED' || status === 'CANCELLED' || status === 'WAIVED';
 
-/** Freight that cost more than was billed: what is owed and why, beside the ship's own receipt, and how to settle it. */
+/** Page of freight differences: what is owed and why, the ship's receipt, and how to pay. */
 export default function PendingPaymentsPage({ search }: PageProps): ReactElement {
   const { t, text } = useTexts();
   const { data, error, refetch } = useQuery(pendingPaymentsQuery(pageIn(search)));

@@ -18,11 +18,11 @@ interface RefusedCardProps {
   readonly payment: PaymentDetail;
   /** Opens another page of the bank. */
   readonly onRetry: () => void;
-  /** What kept the last page from opening. */
+  /** Error of opening the last page. */
   readonly error: unknown;
 }
 
-/** The bank took nothing: the same orders wait for another card, or another way to pay, until their hour is over. */
+/** Notice of a refused card: the orders wait for another card or another method until their deadline. */
 export function RefusedCard({ payment, onRetry, error }: RefusedCardProps): ReactElement {
   const { t } = useTexts();
   const { time } = useFormats();
@@ -64,7 +64,7 @@ interface MethodChange {
   readonly to: (method: PaymentMethod) => Promise<void>;
 }
 
-/** Has the same payment paid another way; its page then shows how. */
+/** Changes the method of the payment; its page then shows how to pay. */
 function useMethodChange(paymentId: string): MethodChange {
   const client = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);

@@ -14,7 +14,7 @@ import { PaymentSlip } from '#features/payment/customer/payment-slip.tsx';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { useErrorText } from '#lib/texts/error-text';
 
-/** The bank said no: nothing is charged, and the goods can go back into the cart. */
+/** Notice of a refused payment: nothing was charged, and the goods can go back into the cart. */
 export function RefusedPayment({ payment }: { payment: PaymentDetail }): ReactElement {
   const { t } = useTexts();
   const { userId } = useAccount('CUSTOMER');

@@ -18,7 +18,7 @@ function orderIdsOf(search: URLSearchParams): string[] {
     .slice(0, MAX_ORDERS);
 }
 
-/** No order is this one: an address without any is the address of no page, and the server says so. */
+/** Id of no order: an address without orders answers 404 by it. */
 const NO_ORDER = 'none';
 
 export const queries = ({ search }: PageContext): PageQueries => {
@@ -28,7 +28,7 @@ export const queries = ({ search }: PageContext): PageQueries => {
   };
 };
 
-/** Orders that coupons paid whole: there is no payment to wait for. */
+/** Page after an order that coupons paid in full: there is no payment to wait for. */
 export default function ThanksPage({ search }: PageProps): ReactElement {
   const { text } = useTexts();
   const orderIds = orderIdsOf(search);

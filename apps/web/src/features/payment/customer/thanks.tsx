@@ -11,7 +11,7 @@ import { Money } from '#ui/data/money.tsx';
 import { Seal } from '#ui/drawing/seal.tsx';
 import { StatusBadge } from '#ui/status/status-badge.tsx';
 
-/** The order went through: what happens next, and by when. */
+/** Confirmation of an order: what happens next, and by when. */
 export function Thanks({ orderIds }: { orderIds: readonly string[] }): ReactElement {
   const { t } = useTexts();
   const { day, instantDay, kg } = useFormats();

@@ -13,7 +13,7 @@ import { Seal } from '#ui/drawing/seal.tsx';
 
 const FIELDS = ['beneficiary', 'iban', 'bic', 'bankName', 'reference', 'amount'] as const;
 
-/** Bank details that can be copied one by one and printed. The order stands; it waits for the money. */
+/** Details of a transfer, to copy or print. The order is placed and waits for the money. */
 export function TransferDetails({ payment }: { payment: PaymentDetail }): ReactElement {
   const { t } = useTexts();
   const { instantDay, money, time } = useFormats();
@@ -54,7 +54,7 @@ export function TransferDetails({ payment }: { payment: PaymentDetail }): ReactE
   );
 }
 
-/** The bank details of a transfer, one by one. */
+/** Rows of the bank details, each with a copy button. */
 export function BankRows({ transfer }: { transfer: BankTransfer }): ReactElement {
   return (
     <dl className="mt-4 divide-y divide-dashed divide-line-strong border-y border-dashed border-line-strong">
@@ -83,7 +83,7 @@ function CopyRow({ field, value }: { field: (typeof FIELDS)[number]; value: stri
       setIsCopied(true);
       announce(text('order.payment.transfer.copied', { label }));
     } catch {
-      // Where the clipboard is refused the value is there to be selected by hand.
+      // Without the clipboard the value can be selected by hand.
       setIsCopied(false);
     }
   };

@@ -6,11 +6,11 @@ import { useTexts } from '#lib/texts/text.tsx';
 interface ReceiptViewProps {
   readonly url: string;
   readonly type: string | null;
-  /** What it is a receipt of. */
+  /** Text that says what the receipt is for. */
   readonly label: MessageId;
 }
 
-/** A receipt, small enough to stand beside its sum; it opens whole. A PDF is named rather than shown. */
+/** Thumbnail of a receipt that opens in full. A PDF is a link. */
 export function ReceiptView({ url, type, label }: ReceiptViewProps): ReactElement {
   const { t, text } = useTexts();
   return (

@@ -27,7 +27,7 @@ interface BankFilesProps {
   readonly waiting: { readonly toExport: number; readonly toExportCount: number } | undefined;
 }
 
-/** Approved withdrawals as the bank takes them, each in one file only. */
+/** Panel of the bank files: each approved withdrawal is in exactly one. */
 export function BankFiles({ waiting }: BankFilesProps): ReactElement {
   const { t } = useTexts();
   const client = useQueryClient();
@@ -35,7 +35,7 @@ export function BankFiles({ waiting }: BankFilesProps): ReactElement {
   const { data, error, refetch } = useQuery(exportsQuery);
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  // One key until its answer is known: asking again after a lost answer gives the same file.
+  // The key is reused until the outcome is known: after a lost answer the same file is returned.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const make = async (): Promise<void> => {
     setIsBusy(true);

@@ -20,7 +20,7 @@ import { useToast } from '#ui/overlay/toast.tsx';
 
 export const feeSettingQuery = getWithdrawalFeeSetting();
 
-/** The fee of withdrawals after the first of a month, from a day on. */
+/** Panel of the fee for further withdrawals in a month, valid from a day on. */
 export function FeeSetting(): ReactElement {
   const { t } = useTexts();
   return (
@@ -34,7 +34,7 @@ export function FeeSetting(): ReactElement {
   );
 }
 
-/** The fee that holds now, and the one that follows it. */
+/** The current fee, and the next one. */
 function PresentFee(): ReactElement {
   const { t } = useTexts();
   const { data } = useQuery(feeSettingQuery);

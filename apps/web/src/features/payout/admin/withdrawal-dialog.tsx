@@ -24,7 +24,7 @@ export interface AskedDecision {
 
 const REASON_MAX = 1000;
 
-/** What approving or rejecting leads to, then the decision, one withdrawal after another. */
+/** Dialog that approves or rejects withdrawals, one after another, and says what follows. */
 export function WithdrawalDialog({ asked, onClose }: { asked: AskedDecision; onClose: () => void }): ReactElement {
   const { decision, withdrawals } = asked;
   const { t, text } = useTexts();
@@ -85,7 +85,7 @@ export function WithdrawalDialog({ asked, onClose }: { asked: AskedDecision; onC
 
 interface Decisions {
   readonly isBusy: boolean;
-  /** Why some were not decided, in words. */
+  /** Refusals, one message for each withdrawal that was not decided. */
   readonly refusals: readonly string[];
   readonly decide: (reason: string) => Promise<void>;
 }

@@ -2,5 +2,5 @@ import type { listSellerPayments as endpoint } from '@matete/contract/payout/wal
 
 import { readCall } from '#lib/api/calls';
 
-/** What each order of a seller brings him: share, freight, state and when; newest first. */
+/** What each order of a seller pays: share, freight, state and when; newest first. */
 export const listSellerPayments = readCall<typeof endpoint>('/sellers/:id/payments');

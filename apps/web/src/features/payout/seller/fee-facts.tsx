@@ -13,7 +13,7 @@ import { StubField } from '#ui/data/slip.tsx';
 
 export type Fee = ResponseOf<typeof getWithdrawalFee>;
 
-/** What is there to withdraw, what it costs and why, and what stands in the way. */
+/** Facts about withdrawing: amount, fee and its reason, obstacles. */
 export function FeeFacts({ fee, isOnList = false }: { fee: Fee; isOnList?: boolean }): ReactElement {
   const { t } = useTexts();
   return (
@@ -49,7 +49,7 @@ function WhyThisFee({ fee }: { fee: Fee }): ReactElement {
   );
 }
 
-/** Why nothing can be asked for now, and the way out where there is one. */
+/** Reason why nothing can be withdrawn, with a link that helps where there is one. */
 function Obstacle({ obstacle, isOnList }: { obstacle: NonNullable<Fee['obstacle']>; isOnList: boolean }): ReactElement {
   const { t } = useTexts();
   const link = 'inline-flex min-h-11 items-center text-warn-fg underline';

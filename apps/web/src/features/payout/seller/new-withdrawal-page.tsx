@@ -40,7 +40,7 @@ export default function NewWithdrawalPage(): ReactElement {
   const { data, error, refetch } = useQuery(withdrawalFeeQuery(userId));
   const hasArrived = data?.obstacle === 'WITHDRAWAL_PENDING_EXISTS';
   useEffect(() => {
-    // What was kept until its answer is known has its answer: the request is there.
+    // The request has arrived, so the pending write is done.
     if (hasArrived) removePendingWrite('withdrawal');
   }, [hasArrived]);
   return (
@@ -73,7 +73,7 @@ interface Values {
   amount: string;
 }
 
-/** Whole francs as people write them, with spaces between the thousands; undefined: nothing is written. */
+/** Parses whole francs with spaces between the thousands; undefined when nothing is typed. */
 function francsOf(text: string): number | undefined {
   const digits = text.replaceAll(/\s/gu, '');
   return digits === '' ? undefined : /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN;
@@ -138,7 +138,7 @@ function RequestForm({ fee }: { fee: Fee }): ReactElement {
   );
 }
 
-/** Exactly what lands on the account, and what it takes from the wallet. */
+/** Preview of a withdrawal: what reaches the bank account, and what it takes from the wallet. */
 function WhatHappens({ fee, amountXpf }: { fee: Fee; amountXpf: number }): ReactElement {
   const { t } = useTexts();
   const rows = [

@@ -11,7 +11,7 @@ import { DayText, InstantText } from '#ui/data/date-text.tsx';
 import { Money } from '#ui/data/money.tsx';
 import { StatusBadge } from '#ui/status/status-badge.tsx';
 
-/** What one order brings, when, and the sum behind it. */
+/** Card of the payout of one order: amount, date, breakdown. */
 export function SellerPayment({ payment }: { payment: SellerPaymentView }): ReactElement {
   const { t } = useTexts();
   const { kg } = useFormats();
@@ -51,7 +51,7 @@ export function SellerPayment({ payment }: { payment: SellerPaymentView }): Reac
   );
 }
 
-/** When the money came, by when it is expected, or why neither can be said. */
+/** When the money was paid or is expected, or why neither is known. */
 function When({ payment: { status, paidAt, expectedBy } }: { payment: SellerPaymentView }): ReactElement {
   const { t } = useTexts();
   if (paidAt)

@@ -41,7 +41,7 @@ export function queries({ search, user }: PageContext): PageQueries {
   return user ? { optional: [paymentsQuery(user.userId, tabOf(search), pageOf(search))] } : {};
 }
 
-/** What the seller is owed, order by order, and what he was paid. */
+/** Page of the seller's payouts by order, due and paid. */
 export default function SellerPaymentsPage({ search }: PageProps): ReactElement {
   const { t, text } = useTexts();
   const { userId } = useAccount('SELLER');

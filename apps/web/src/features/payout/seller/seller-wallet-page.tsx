@@ -102,7 +102,7 @@ function Wallet({ wallet, search }: { wallet: WalletView; search: URLSearchParam
   );
 }
 
-/** The whole statement as a table, and the page on paper. */
+/** Links to the whole statement as a file, and to print the page. */
 function Statement(): ReactElement {
   const { t } = useTexts();
   const { userId } = useAccount('SELLER');

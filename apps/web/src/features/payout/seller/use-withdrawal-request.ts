@@ -12,7 +12,7 @@ import type { PendingWrite } from '#lib/api/pending-write';
 type Body = GivenBodyOf<typeof requestWithdrawalEndpoint>;
 
 const NAME = 'withdrawal';
-/** How long after a reload a kept request is still asked for; later its sender may no longer want it. */
+/** Time after which a pending request is no longer resent on reload; its sender may no longer want it. */
 const RESUME_WITHIN_MS = 30 * 60_000;
 const PAUSES_MS = [2_000, 4_000, 8_000];
 
@@ -22,15 +22,15 @@ interface Handlers {
 }
 
 interface WithdrawalRequest {
-  /** `checking`: it was sent and is being asked for; `unknown`: no answer came to that either. */
+  /** `checking`: sent, and being resent to learn the outcome; `unknown`: no answer came to that either. */
   readonly phase: 'idle' | 'sending' | 'checking' | 'unknown';
   readonly send: (body: Body) => Promise<void>;
   readonly check: () => Promise<void>;
 }
 
 /**
- * Asks for money once, whatever the connection does: the key is made and kept with its body before anything is sent, and the
- * same request is asked for again, after a reload too, until its answer is known.
+ * Requests a withdrawal at most once: the idempotency key is stored with the body before sending, and the same request
+ * is repeated, after a reload too, until its outcome is known.
  */
 export function useWithdrawalRequest(sellerId: string, handlers: Handlers): WithdrawalRequest {
   const [phase, setPhase] = useState<WithdrawalRequest['phase']>('idle');

@@ -19,7 +19,7 @@ const KINDS: Readonly<Record<string, MessageId>> = {
   WITHDRAWAL_RETURNED: 'seller.wallet.kind.returned',
 };
 
-/** One movement of the wallet, and the sum behind it. */
+/** One movement of the wallet, with its breakdown. */
 export function WalletEntry({ entry }: { entry: Entry }): ReactElement {
   const { t } = useTexts();
   return (

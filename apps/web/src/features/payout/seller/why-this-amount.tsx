@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { useTexts } from '#lib/texts/text.tsx';
 import { Money } from '#ui/data/money.tsx';
 
-/** How an amount came about, line by line. */
+/** Breakdown of an amount, line by line. */
 export function WhyThisAmount({ children }: { children: ReactNode }): ReactElement {
   const { t } = useTexts();
   return (

@@ -22,7 +22,7 @@ import { useToast } from '#ui/overlay/toast.tsx';
 
 const penaltiesQuery = (sellerId: string) => listPenalties({ params: { id: sellerId } });
 
-/** What a seller was blocked for, and the way to take it back. */
+/** List of a seller's penalties, each of which can be lifted. */
 export default function AdminPenalties({ sellerId }: { sellerId: string }): ReactElement {
   const { t, text } = useTexts();
   const { data, error, refetch } = useQuery(penaltiesQuery(sellerId));
@@ -107,7 +107,7 @@ function LiftDialog({ penalty, onClose }: { penalty: PenaltyView; onClose: () =>
         idempotencyKey,
       });
     } catch (failure) {
-      // Lifted by somebody else in the meantime is lifted.
+      // A penalty lifted by another admin meanwhile counts as lifted.
       if (!(failure instanceof ApiError && failure.code === 'PENALTY_ALREADY_LIFTED')) {
         setError(errorText(failure));
         setIsBusy(false);

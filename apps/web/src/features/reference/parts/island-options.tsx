@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 
 import { useTexts } from '#lib/texts/text.tsx';
 
-/** `<option>`s of islands under the names of their archipelagos, in the order of the directory. */
+/** `<option>`s of islands, grouped by archipelago, in the order of the directory. */
 export function IslandOptions({ islands }: { islands: readonly IslandView[] }): ReactElement {
   const { text } = useTexts();
   const archipelagos = [...new Set(islands.map((island) => island.archipelago))];

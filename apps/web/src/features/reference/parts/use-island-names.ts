@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 
 import { islandsQuery } from '#features/reference/api/list-islands';
 
-/** Names of islands by id; the id itself until the directory is here. */
+/** Returns a function that names an island; the id itself until the directory has loaded. */
 export function useIslandNames(): (islandId: string) => string {
   const { data } = useQuery(islandsQuery);
   return useMemo(() => {

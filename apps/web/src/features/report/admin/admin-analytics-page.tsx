@@ -46,7 +46,7 @@ export const queries = ({ search }: PageContext): PageQueries => ({
   optional: [detailQuery(search), revenueQuery(search)],
 });
 
-/** What the market did over a period: said in a sentence, drawn, and in figures. */
+/** Page of analytics over a period: a summary, charts, figures. */
 export default function AdminAnalyticsPage({ search }: PageProps): ReactElement {
   const { text } = useTexts();
   const detail = useQuery(detailQuery(search));

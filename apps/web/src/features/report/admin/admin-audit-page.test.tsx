@@ -22,7 +22,7 @@ const record = (number: number, more: Partial<AuditRecordView>): AuditRecordView
   ...more,
 });
 
-test('tells every decision in words: no code, no id', async () => {
+test('shows every decision in words, without codes or ids', async () => {
   const network = createFetchDouble();
   network.on(listIslands, () => answer([{ id: 'rangiroa', name: 'Rangiroa' }]));
   network.on(readAudit, () =>

@@ -39,7 +39,7 @@ const auditQuery = (search: URLSearchParams) => ({
 
 export const queries = ({ search }: PageContext): PageQueries => ({ optional: [auditQuery(search), islandsQuery] });
 
-/** Who decided what, and why. */
+/** Page of the audit log: who decided what, and why. */
 export default function AdminAuditPage({ search }: PageProps): ReactElement {
   const { text } = useTexts();
   const { data, error, refetch } = useQuery(auditQuery(search));
@@ -131,7 +131,7 @@ function RecordTable({ records }: { records: readonly AuditRecordView[] }): Reac
   );
 }
 
-/** What was decided about, as people call it. */
+/** Subject of a decision, by its everyday name. */
 function Subject({ record }: { record: AuditRecordView }): ReactElement {
   const { t } = useTexts();
   const islandName = useIslandNames();

@@ -33,7 +33,7 @@ const QUEUE_PATH: Readonly<Record<Queue['kind'], string>> = {
 
 export const queries = (): PageQueries => ({ optional: [overviewQuery] });
 
-/** What needs the admin now, oldest first; then the week; then whether the books balance. */
+/** First page of the admin: what waits, oldest first; the week; whether the books balance. */
 export default function AdminOverviewPage(): ReactElement {
   const { text } = useTexts();
   const { data, error, refetch } = useQuery(overviewQuery);

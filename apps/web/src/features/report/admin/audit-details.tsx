@@ -9,7 +9,7 @@ import { Money } from '#ui/data/money.tsx';
 
 type Value = AuditRecordView['details'][string];
 
-/** Labels of what a decision changed; what is written for machines alone (ids) has none and is left out. */
+/** Labels of the details of a decision; details for machines (ids) have none and are left out. */
 const LABELS: Readonly<Record<string, MessageId>> = {
   tries: 'admin.audit.detail.tries',
   from: 'admin.audit.detail.from',
@@ -36,7 +36,7 @@ const LABELS: Readonly<Record<string, MessageId>> = {
   link: 'admin.audit.detail.link',
 };
 
-/** Names of a product's fields, as its form says them. */
+/** Names of a product's fields, as in its form. */
 const FIELDS: Readonly<Record<string, MessageId>> = {
   names: 'admin.editor.name',
   descriptions: 'admin.editor.description',
@@ -56,7 +56,7 @@ const FIELDS: Readonly<Record<string, MessageId>> = {
   isActive: 'admin.audit.detail.onSale',
 };
 
-/** What a decision changed, in words: sums as money, days as days, states by their names. */
+/** Details of a decision: sums as money, days as dates, statuses by their names. */
 export function AuditDetails({ details }: { details: AuditRecordView['details'] }): ReactElement | null {
   const { t } = useTexts();
   const told = Object.entries(details).flatMap(([name, value]) => {

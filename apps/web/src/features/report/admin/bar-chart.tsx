@@ -7,21 +7,21 @@ const SPACE = { top: 18, right: 8, bottom: 30, left: 96 };
 
 export interface ChartBar {
   readonly key: string;
-  /** Under the axis. */
+  /** Label under the axis. */
   readonly label: string;
   readonly value: number;
 }
 
 interface BarChartProps {
   readonly bars: readonly ChartBar[];
-  /** A value in words, for the axis. */
+  /** Formats a value for the axis. */
   readonly format: (value: number) => string;
-  /** The figures as a table: what the drawing says, for everybody who does not see it. */
+  /** The figures as a table, the alternative to the drawing. */
   readonly table: ReactNode;
   readonly tableTitle: string;
 }
 
-/** Bars over time. The drawing is hidden from screen readers, which get the table that everybody can unfold. */
+/** Bar chart over time. The drawing is hidden from screen readers, which get the table that everybody can open. */
 export function BarChart({ bars, format, table, tableTitle }: BarChartProps): ReactElement {
   const x = scaleBand({
     domain: bars.map((bar) => bar.key),

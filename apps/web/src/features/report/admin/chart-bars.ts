@@ -4,11 +4,11 @@ export interface DayFigure {
   readonly revenue: number;
 }
 
-/** More bars than this cannot be told apart on a phone. */
+/** Limit of bars that can be told apart on a phone. */
 const MOST_BARS = 45;
 const WEEK = 7;
 
-/** Days as they are, or, where they are too many, weeks of seven days that begin on the day they are named after. */
+/** Groups days into bars: one a day, or weeks named after their first day where there are too many. */
 export function groupDays(days: readonly DayFigure[]): {
   readonly isWeekly: boolean;
   readonly figures: readonly DayFigure[];
@@ -33,7 +33,7 @@ export function changeText(now: number, before: number, isFrench: boolean): stri
   return `${percent < 0 ? '\u2212' : '+'}${Math.abs(percent)}${isFrench ? '\u202F%' : '%'}`;
 }
 
-/** Semicolons and a byte order mark, as the spreadsheets of France read them. */
+/** Writes figures as CSV with semicolons and a byte order mark, as French spreadsheets expect. */
 export function figuresCsv(headings: readonly string[], days: readonly DayFigure[]): string {
   const rows = days.map(({ day, orders, revenue }) => [day, orders, revenue].join(';'));
   return `\uFEFF${[headings.map((heading) => `"${heading.replaceAll('"', '""')}"`).join(';'), ...rows].join('\r\n')}\r\n`;

@@ -28,14 +28,14 @@ type Voyage = z.output<typeof VoyageView>;
 type Ship = ResponseOf<typeof listShipsEndpoint>[number];
 
 const PORT_ISLAND_ID = 'tahiti';
-/** The voyages of the days at hand; the month has a hundred. */
+/** Number of voyages shown at first; a month has about a hundred. */
 const SHOWN_AT_FIRST = 12;
 const delaysQuery = listVoyageDelays();
 const shipsQuery = listShips();
 
 export const queries = (): PageQueries => ({ optional: [scheduleQuery(new Date()), delaysQuery, shipsQuery] });
 
-/** When a voyage is back in Papeete. */
+/** Returns the arrival of a voyage in Papeete. */
 const arrivalOf = (voyage: Voyage): string | undefined =>
   voyage.stops.findLast((stop) => stop.islandId === PORT_ISLAND_ID)?.arrivalAt ?? undefined;
 

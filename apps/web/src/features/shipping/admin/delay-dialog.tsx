@@ -20,18 +20,18 @@ import { useToast } from '#ui/overlay/toast.tsx';
 interface DelayDialogProps {
   readonly voyageNumber: string;
   readonly shipName: string;
-  /** As now expected. */
+  /** Expected arrival so far. */
   readonly arrivalAt: string;
   readonly onClose: () => void;
 }
 
 const REASON_MAX = 500;
-/** The port's hour, whatever the zone of the reader. */
+/** Offset of port time, whatever the reader's time zone. */
 const PORT_OFFSET = '-10:00';
 
 const hourOf = (instant: string): string => new Date(Date.parse(instant) - 36_000_000).toISOString().slice(11, 16);
 
-/** When a late ship is now expected, and why: what hangs on it moves. */
+/** Dialog that marks a ship as late, with its new arrival and the reason; the deadlines that depend on it move. */
 export function DelayDialog({ voyageNumber, shipName, arrivalAt, onClose }: DelayDialogProps): ReactElement {
   const { t } = useTexts();
   const planned = tahitiDayOf(new Date(arrivalAt));
@@ -83,7 +83,7 @@ export function DelayDialog({ voyageNumber, shipName, arrivalAt, onClose }: Dela
   );
 }
 
-/** The new arrival, port time, as it stands in the fields. */
+/** New arrival in port time, as typed. */
 interface Delay {
   readonly day: string;
   readonly hour: string;
@@ -95,7 +95,7 @@ interface MarkingInput extends Pick<DelayDialogProps, 'voyageNumber' | 'shipName
 }
 
 interface Marking {
-  /** Messages by field; `whole` is about none of them. */
+  /** Messages by field; `whole` concerns the whole form. */
   readonly errors: Readonly<Record<string, string>>;
   readonly isBusy: boolean;
   readonly mark: (delay: Delay) => Promise<void>;

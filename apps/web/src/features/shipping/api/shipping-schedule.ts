@@ -22,7 +22,7 @@ export const scheduleQuery = (now: Date) => {
   };
 };
 
-/** The voyages of a schedule's address, which must be without a problem. */
+/** Voyages between two days, of one island or of all. */
 export const voyagesQuery = ({ from, to, islandId }: { from: string; to: string; islandId: string }) => ({
   ...shippingSchedule({
     query: { from, to, ...(islandId ? { islandId } : {}) },

@@ -6,17 +6,17 @@ import type { z } from 'zod/mini';
 
 const PORT_ISLAND_ID = 'tahiti';
 
-/** A ship that leaves an island for Papeete. */
+/** Departure of a ship from an island to Papeete. */
 export interface Sailing {
   readonly key: string;
   readonly shipName: string;
   readonly voyageNumber: string;
   readonly departureAt: string;
-  /** In Papeete. */
+  /** Arrival in Papeete. */
   readonly arrivalAt: string;
 }
 
-/** Ships that leave an island for Papeete after `now`, soonest first. */
+/** Returns the departures from an island to Papeete after `now`, soonest first. */
 export function sailingsFrom(voyages: readonly z.output<typeof VoyageView>[], islandId: string, now: Date): Sailing[] {
   return voyages
     .flatMap((voyage) =>
@@ -43,7 +43,7 @@ interface IslandSailings {
   readonly refetch: () => void;
 }
 
-/** The next ships from an island in the coming month. */
+/** Returns the next departures from an island in the coming month. */
 export function useIslandSailings(islandId: string, count: number): IslandSailings {
   const [hour] = useState(() => Math.floor(Date.now() / 3_600_000) * 3_600_000);
   const { data, error, refetch } = useQuery(scheduleQuery(new Date(hour)));

@@ -5,7 +5,7 @@ import type { TahitiDay } from '@matete/domain/calendar/tahiti-day';
 const MAX_DAYS = 30;
 const DAYS_AHEAD = 14;
 
-/** What the schedule shows, as its address says. */
+/** Parameters of the schedule's address. */
 export interface ScheduleAddress {
   readonly from: TahitiDay;
   readonly to: TahitiDay;
@@ -14,7 +14,7 @@ export interface ScheduleAddress {
   readonly problem: 'DATE_RANGE_TOO_LONG' | 'DATE_RANGE_REVERSED' | null;
 }
 
-/** Two weeks from today where the address says nothing, or nothing that makes sense. */
+/** Parses the schedule's address; two weeks from today where it is silent or invalid. */
 export function readScheduleAddress(search: URLSearchParams, today: TahitiDay): ScheduleAddress {
   const from = dayOf(search.get('du')) ?? today;
   const to = dayOf(search.get('au')) ?? addDays(from, DAYS_AHEAD);

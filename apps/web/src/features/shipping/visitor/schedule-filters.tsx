@@ -15,7 +15,7 @@ interface ScheduleFiltersProps {
   readonly search: URLSearchParams;
 }
 
-/** Days and island, applied at once and kept in the address. */
+/** Filters of days and island, written to the address at once. */
 export function ScheduleFilters({ address, search }: ScheduleFiltersProps): ReactElement {
   const { t, text } = useTexts();
   const [, navigate] = useLocation();

@@ -23,7 +23,7 @@ export function queries({ search }: PageContext): PageQueries {
   return { optional: [islandsQuery, ...(address.problem ? [] : [voyagesQuery(address)])] };
 }
 
-/** Every voyage of up to thirty days, with its stops. */
+/** Page of the voyages of up to thirty days, with their stops. */
 export default function SchedulePage({ search }: PageProps): ReactElement {
   const { t, text } = useTexts();
   const [today] = useState(() => tahitiDayOf(new Date()));

@@ -13,7 +13,7 @@ type Island = z.output<typeof listIslands.response>[number];
 
 const PORT_ISLAND_ID = 'tahiti';
 const ISLANDS_NAMED = 4;
-/** Zones of the country other than Tahiti’s: hours there are shown with their zone. */
+/** Names of the country's time zones other than Tahiti's: hours there are shown with their zone. */
 const ZONE_NAMES = new Map<string, MessageId>([
   ['Pacific/Marquesas', 'common.date.marquesasTime'],
   ['Pacific/Gambier', 'common.date.gambierTime'],
@@ -22,11 +22,11 @@ const ZONE_NAMES = new Map<string, MessageId>([
 interface VoyageSlipProps {
   readonly voyage: Voyage;
   readonly islands: readonly Island[];
-  /** The island that the reader asked for; empty for all. */
+  /** Island chosen in the filter; empty for all. */
   readonly chosenIslandId: string;
 }
 
-/** One trip: the ship, when it comes back and from where; opened, every stop. */
+/** Card of one voyage: ship, arrival in Papeete, islands; opened, every stop. */
 export function VoyageSlip({ voyage, islands, chosenIslandId }: VoyageSlipProps): ReactElement {
   const { t } = useTexts();
   const nameOf = (islandId: string): string => islands.find(({ id }) => id === islandId)?.name ?? islandId;

@@ -14,7 +14,7 @@ import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
 
 export const queries = (): PageQueries => ({ optional: [settingsQuery] });
 
-/** What an admin sets for the whole site, one form each. */
+/** Page of the settings of the whole site, one form each. */
 export default function AdminSettingsPage(): ReactElement {
   const { t, text } = useTexts();
   const { data, error, refetch } = useQuery(settingsQuery);

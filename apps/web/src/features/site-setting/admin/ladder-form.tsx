@@ -12,7 +12,7 @@ import { Radio } from '#ui/form/choice.tsx';
 import { useErrorText } from '#lib/texts/error-text';
 import { useToast } from '#ui/overlay/toast.tsx';
 
-/** Which of the two readings of the rules penalties follow. */
+/** Form that chooses which reading of the rules penalties follow. */
 export function LadderForm({ ladder }: { ladder: SiteSettings['penaltyLadder'] }): ReactElement {
   const { t } = useTexts();
   const client = useQueryClient();

@@ -21,7 +21,7 @@ interface Values {
   opensExternally: boolean;
 }
 
-/** The message that everybody reads, with how it will look. */
+/** Form of the public message, with a preview. */
 export function PublicMessageForm({ message }: { message: SiteSettings['publicMessage'] }): ReactElement {
   const { t } = useTexts();
   const client = useQueryClient();

@@ -11,11 +11,11 @@ import { Checkbox, ChoiceGroup, Radio } from '#ui/form/choice.tsx';
 
 const THEMES: readonly Theme[] = ['light', 'dark', 'system'];
 
-/** What the device keeps changes only by this page. */
+/** Subscribes to nothing: only this page changes what the device stores. */
 const never = (): (() => void) => () => undefined;
 const noTheme = (): Theme | null => null;
 
-/** How the product looks and how much it downloads, on this device; no account is needed. */
+/** Page of theme and data saver on this device; no account is needed. */
 export default function DisplayPage(): ReactElement {
   const { t, text } = useTexts();
   const [chosenTheme, chooseTheme] = useState<Theme | null>(null);

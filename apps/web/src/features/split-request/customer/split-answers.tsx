@@ -23,7 +23,7 @@ type Outcomes = NonNullable<SplitRequestView['outcomes']>;
 
 const ANSWERS = ['APPROVED', 'SKIPPED_REMAINING', 'REJECTED'] as const satisfies readonly SplitAnswer[];
 
-/** The three answers as three slips, each with what it does with the money; each is asked once more before it is given. */
+/** The three possible answers as cards, each with what happens to the money; each asks for confirmation. */
 export function SplitAnswers({ offer }: { offer: SplitRequestView }): ReactElement | null {
   const { t } = useTexts();
   const [asked, setAsked] = useState<SplitAnswer | null>(null);
@@ -114,7 +114,7 @@ function AnswerText({ offer, outcomes, answer }: AnswerProps): ReactElement {
   );
 }
 
-/** Where the money goes by an answer: always all of it. */
+/** Destination of all of the money, by answer. */
 function AnswerMoney({ outcomes, answer }: Pick<AnswerProps, 'outcomes' | 'answer'>): ReactElement {
   const { t } = useTexts();
   const { part, remainder, returnedToCoupons, newCoupon } = outcomes;
@@ -158,7 +158,7 @@ function Row({ label, amountXpf, side }: { label: ReactNode; amountXpf: number; 
 
 interface AnswerDialogProps extends AnswerProps {
   readonly onClose: () => void;
-  /** The offer no longer stands, or nothing came of it: said on the page, which shows it as it is now. */
+  /** Called when the offer no longer stands; the page shows the message. */
   readonly onRefused: (message: string) => void;
 }
 

@@ -31,7 +31,7 @@ export const queries = ({ user, search }: PageContext): PageQueries =>
       }
     : {};
 
-/** Offers of partial delivery: those that wait for an answer first. */
+/** Page of the offers of partial delivery, open ones first. */
 export default function SplitRequestsPage({ search }: PageProps): ReactElement {
   const { t, text } = useTexts();
   const { userId } = useAccount('CUSTOMER');

@@ -15,14 +15,14 @@ import { DayText, InstantText } from '#ui/data/date-text.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
 import { Slip } from '#ui/data/slip.tsx';
 
-/** The outlines of the islands come when the map comes near the screen. */
+/** Loaded near the viewport: it contains the outlines of the islands. */
 const VoyageDrawing = deferred(() => import('#features/order/customer/tracking/voyage-drawing.tsx'));
 const POSITION_AGE_MS = 5 * 60_000;
 
 type Tracking = z.output<typeof TrackingView>;
 type Shipment = NonNullable<OrderView['shipment']>;
 
-/** Ship, voyage, consignment note; where the ship is now, in words and on the map. */
+/** Card of the shipment: ship, voyage, consignment note, and where the ship is now, in words and on a map. */
 export function OrderTracking({ order, shipment }: { order: OrderView; shipment: Shipment }): ReactElement {
   const { t } = useTexts();
   const islandName = useIslandNames();
@@ -107,7 +107,7 @@ function Position({ tracking }: { tracking: Tracking }): ReactElement {
   );
 }
 
-/** The calls of the leg as text: what the map shows, for whoever does not see it. */
+/** Calls of the leg as text: the same as the map, for screen readers. */
 function Stops({ tracking, fromIsland }: { tracking: Tracking; fromIsland: string }): ReactElement {
   const { t } = useTexts();
   const islandName = useIslandNames();

@@ -12,7 +12,7 @@ interface VoyageDrawingProps {
   readonly fromIsland: string;
 }
 
-/** The islands, the ship's leg and where it is now. Everything it shows is also said in words beside it. */
+/** Map of the islands, the ship's leg and its position. The text beside it says the same. */
 export default function VoyageDrawing({ tracking, fromIsland }: VoyageDrawingProps): ReactElement | null {
   const { t, text } = useTexts();
   const nameOf = useIslandNames();
@@ -99,7 +99,7 @@ interface MapLabelProps {
   readonly children: string;
 }
 
-/** A name beside its place, on the side where there is room, with a rim of sea so that lines do not cross it. */
+/** Label of a place, on the side where there is room, with an outline in the colour of the sea. */
 function MapLabel({ x, y, unit, isLeft, children }: MapLabelProps): ReactElement {
   return (
     <text

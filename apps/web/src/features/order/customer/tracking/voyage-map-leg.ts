@@ -1,6 +1,8 @@
 const PORT_ISLAND_ID = 'tahiti';
 
-/** The calls from the order's island to the next one at Papeete; all of them when the island is not among them. */
+/**
+ * Returns the calls from the order's island to the next one at Papeete; all of them when the island is not among them.
+ */
 export function legOf<Stop extends { readonly islandId: string }>(
   stops: readonly Stop[],
   fromIsland: string,

@@ -42,6 +42,6 @@ test('the map shows the whole leg and the ship, with the islands around', () => 
   expect(view?.islands.some(({ islandId }) => islandId === 'nuku-hiva')).toBe(false);
 });
 
-test('there is no map of calls that are on none', () => {
+test('there is no map when no call is on it', () => {
   expect(voyageMapOf({ ...TRACKING, position: null, stops: [stop('nowhere')] }, 'nowhere')).toBeNull();
 });

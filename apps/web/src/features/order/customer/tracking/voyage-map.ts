@@ -12,19 +12,19 @@ type Tracking = z.output<typeof TrackingView>;
 const PORT_ISLAND_ID = 'tahiti';
 /** Width over height of the drawing. */
 const RATIO = 4 / 3;
-/** About 230 km: a crossing between neighbours still shows some sea around it. */
+/** Least width, about 230 km: a short crossing still shows some sea around it. */
 const LEAST_WIDTH = 2_000;
 const MARGIN = 0.18;
 
 export interface VoyageMapView {
   readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
   readonly islands: readonly MapIsland[];
-  /** The leg of this order: from where it was loaded to Papeete, one point a call. */
+  /** Leg of this order, from its island to Papeete, one point for each call. */
   readonly route: readonly (MapPoint & { readonly islandId: string })[];
   readonly ship: MapPoint | null;
 }
 
-/** Everything the drawing needs, in its units; null when fewer than two calls are on the map. */
+/** Returns the map in drawing units; null when fewer than two calls are on it. */
 export function voyageMapOf(tracking: Tracking, fromIsland: string): VoyageMapView | null {
   const places = new Map(MAP.islands.map((island) => [island.islandId, island]));
   const route = legOf(tracking.stops, fromIsland).flatMap(({ islandId }) => {

@@ -10,7 +10,11 @@ interface FreightDifferenceProps {
   readonly actualXpf: number | null;
 }
 
-/** The freight that was billed, beside the real one, and who settles the difference. @source domain rules §8 */
+/**
+ * Billed freight beside the real one, and who settles the difference.
+ *
+ * @source domain rules §8
+ */
 export function FreightDifference({ order, actualXpf }: FreightDifferenceProps): ReactElement {
   const billed = <Money amountXpf={order.shippingBilled} />;
   const differenceXpf = (actualXpf ?? order.shippingBilled) - order.shippingBilled;

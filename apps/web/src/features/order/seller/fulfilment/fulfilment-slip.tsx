@@ -9,7 +9,7 @@ import { Button } from '#ui/form/button.tsx';
 import { DayText } from '#ui/data/date-text.tsx';
 import { Seal } from '#ui/drawing/seal.tsx';
 
-/** The paper that goes with the crate: what is in it, whose it is, where it is collected. Printed as it stands. */
+/** Packing slip: contents, customer, place of collection. Printed as it is. */
 export function FulfilmentSlip({ order }: { order: OrderView }): ReactElement {
   const { t } = useTexts();
   const { customer, seller } = order;

@@ -29,7 +29,7 @@ const penaltyQuery = (sellerId: string, order: OrderView) => ({
     params: { id: sellerId, productIds: order.lines.map((line) => line.productId).join(',') },
     query: { orderId: order.orderId },
   }),
-  // Sellers come and go: what was true a minute ago is not shown as the penalty.
+  // Never cached: the penalty changes as other sellers come and go.
   staleTime: 0,
   gcTime: 0,
 });
@@ -39,7 +39,7 @@ interface GiveBackDialogProps {
   readonly onClose: () => void;
 }
 
-/** The exact penalty, then the confirmation of exactly that one. */
+/** Dialog that shows the exact penalty of giving an order back, and confirms exactly that one. */
 export default function GiveBackDialog({ order, onClose }: GiveBackDialogProps): ReactElement {
   const { t } = useTexts();
   const { userId } = useAccount('SELLER');

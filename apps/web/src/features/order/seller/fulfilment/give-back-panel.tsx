@@ -7,7 +7,7 @@ import { Button } from '#ui/form/button.tsx';
 
 const GiveBackDialog = lazy(() => import('#features/order/seller/fulfilment/give-back-dialog.tsx'));
 
-/** The way out of an order that was accepted and cannot be delivered. */
+/** Panel to give back an accepted order that cannot be delivered. */
 export function GiveBackPanel({ order }: { order: OrderView }): ReactElement {
   const { t } = useTexts();
   const [isOpen, setIsOpen] = useState(false);

@@ -13,7 +13,7 @@ import { Skeleton } from '#ui/status/skeleton.tsx';
 
 export const monthsQuery = (sellerId: string) => listSellerMonths({ params: { id: sellerId } });
 
-/** What finished orders brought month by month, in kg and francs. */
+/** Table of the finished orders by month, in kg and francs. */
 export function SellerMonths(): ReactElement | null {
   const { t, text } = useTexts();
   const { kg, integer } = useFormats();

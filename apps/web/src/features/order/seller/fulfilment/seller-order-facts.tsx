@@ -42,7 +42,7 @@ export function SellerOrderFacts({ order }: { order: OrderView }): ReactElement 
 const coveredFreight = ({ sellerShareWithShipping, sellerEarning }: NonNullable<OrderView['earnings']>) =>
   sellerShareWithShipping === null ? null : sellerShareWithShipping - sellerEarning;
 
-/** Says what is not settled of the freight: a claim that is checked or was corrected, a difference that the customer still owes. */
+/** Notice of an open freight matter: a claim being checked or corrected, a difference the customer owes. */
 function FreightStanding({ order: { freightCheck, awaitedFreight } }: { order: OrderView }): ReactElement {
   const { t } = useTexts();
   const { money } = useFormats();

@@ -24,7 +24,7 @@ import { LoadError } from '#ui/status/load-error.tsx';
 import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
 import { StatusBadge } from '#ui/status/status-badge.tsx';
 
-/** Brings the contract's schemas along: only an order that can be shipped needs it. */
+/** Loaded for orders that can be shipped: it contains the contract's schemas. */
 const ShipForm = lazy(() => import('#features/order/seller/fulfilment/ship-form.tsx'));
 
 export function queries({ params }: PageContext): PageQueries {

@@ -13,7 +13,7 @@ import { Timeline } from '#ui/status/timeline.tsx';
 
 type HistoryEvent = OrderView['history'][number];
 
-/** Steps that leave the straight way: they are told, not stamped. */
+/** Steps outside the normal course: listed without a seal. */
 const BRANCHES: ReadonlySet<string> = new Set([
   'CANCEL',
   'EXPIRE',
@@ -24,7 +24,7 @@ const BRANCHES: ReadonlySet<string> = new Set([
   'OPEN_DISPUTE',
 ]);
 
-/** What happened to the order and what comes next, as its seller sees it. */
+/** Timeline of the order for its seller. */
 export function SellerOrderTimeline({ order }: { order: OrderView }): ReactElement {
   const { t } = useTexts();
   const past = order.history.filter((event) => event.action !== null);

@@ -22,12 +22,12 @@ import { ErrorSummary } from '#ui/form/error-summary.tsx';
 import { FileField } from '#ui/form/file-field.tsx';
 import { useToast } from '#ui/overlay/toast.tsx';
 
-/** What the server takes at most; a photograph is shrunk before. */
+/** Limit of the server; a photograph is shrunk before. */
 const MAX_FILE_BYTES = 10 * 1024 * 1024;
 const RECEIPT_TYPES = 'image/jpeg,image/png,application/pdf';
 
 interface ShipValues {
-  /** Key of the voyage: a ship may call twice at an island. Named after the field that the server answers about. */
+  /** Key of the voyage: a ship may call twice at an island. Named after the field in the server's refusals. */
   readonly voyageNumber: string;
   readonly connaissementNumber: string;
   readonly actualShippingCharges: string;
@@ -43,7 +43,7 @@ const ShipForm = z.strictObject({
 
 type ShipBody = z.output<typeof ShipForm>;
 
-/** From the accepted order to the ship: a voyage that makes it, its papers, and what it cost. */
+/** Form that ships an accepted order: voyage, consignment note, freight, receipt. */
 export default function ShipOrderForm({ order }: { order: OrderView }): ReactElement {
   const { t } = useTexts();
   const { voyages, contract, state, send, check, addReceipt, isShrinking } = useShipping(order);
@@ -159,7 +159,7 @@ function useShipping(order: OrderView) {
   return { voyages, contract, state, send, check: () => void check().then(finish), addReceipt, isShrinking };
 }
 
-/** How much of the receipt has left the device. */
+/** Progress bar of the upload. */
 function Progress({ share }: { share: number | null }): ReactElement | null {
   const { t, text } = useTexts();
   if (share === null) return null;

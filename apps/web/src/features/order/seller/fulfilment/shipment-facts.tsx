@@ -5,7 +5,7 @@ import { useTexts } from '#lib/texts/text.tsx';
 import { DayText } from '#ui/data/date-text.tsx';
 import { Slip, StubField } from '#ui/data/slip.tsx';
 
-/** The ship that carries the order, as on its connaissement. */
+/** Ship of the order, as on the consignment note (connaissement). */
 export function ShipmentFacts({ shipment }: { shipment: NonNullable<OrderView['shipment']> }): ReactElement {
   const { t } = useTexts();
   return (

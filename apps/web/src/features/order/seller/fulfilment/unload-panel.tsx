@@ -12,7 +12,7 @@ import { DayText, InstantText } from '#ui/data/date-text.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { useToast } from '#ui/overlay/toast.tsx';
 
-/** Lets the seller say that the goods are on the quay, once the ship has arrived; before it, says when that is. */
+/** Panel to mark the goods as unloaded, once the ship has arrived; before, it says when that is. */
 export function UnloadPanel({ order, mayUnload }: { order: OrderView; mayUnload: boolean }): ReactElement {
   const { t } = useTexts();
   return (
@@ -35,7 +35,7 @@ function Arrival({ shipment }: { shipment: NonNullable<OrderView['shipment']> })
   );
 }
 
-/** Said by the seller, or by the clock a day after the planned arrival. */
+/** Button that marks the goods as unloaded; otherwise the deadline does so a day after the planned arrival. */
 function Unload({ order }: { order: OrderView }): ReactElement {
   const { t } = useTexts();
   const showToast = useToast();

@@ -15,7 +15,7 @@ import { DayText, InstantText } from '#ui/data/date-text.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
 import { Skeleton } from '#ui/status/skeleton.tsx';
 
-/** What fits a phone's screen; goods that are ready leave with one of the next ships. */
+/** Number of voyages shown at first: what fits a phone's screen. */
 const SHOWN_AT_FIRST = 5;
 
 export const keyOfVoyage = (voyage: VoyageChoice): string => `${voyage.voyageNumber} ${voyage.departureAt}`;
@@ -29,7 +29,7 @@ interface VoyageFieldProps {
   readonly input: InputHTMLAttributes<HTMLInputElement> & { readonly ref: Ref<HTMLInputElement> };
 }
 
-/** The ships that still make the date, and no others. Choosing one fills in ship, voyage number and days. */
+/** Choice of the voyages that still make the date. It fills in ship, voyage number and days. */
 export function VoyageField({ id, query, chosen, error, input }: VoyageFieldProps): ReactElement {
   const { t } = useTexts();
   const { data, refetch } = query;

@@ -18,13 +18,13 @@ interface AcceptDialogProps {
   readonly entry: PoolEntry;
   readonly onClose: () => void;
   readonly onAccepted: (order: OrderView) => void;
-  /** Another seller was faster, or the order left the pool. */
+  /** Called when another seller was faster, or the order left the pool. */
   readonly onGone: (message: string) => void;
 }
 
 const GONE: ReadonlySet<string> = new Set(['ORDER_TAKEN', 'ORDER_STEP_NOT_ALLOWED', 'ORDER_NOT_FOUND']);
 
-/** What accepting an order leads to, before it is accepted. */
+/** Dialog that confirms accepting an order and says what follows. */
 export function AcceptDialog({ entry, onClose, onAccepted, onGone }: AcceptDialogProps): ReactElement {
   const { t, text } = useTexts();
   const { state, move, check } = useSellerMove(entry.order.orderId);

@@ -36,7 +36,7 @@ const Form = z.strictObject({
 });
 type Body = z.output<typeof Form>;
 
-/** kg of each product that a seller can fill, offered to the customer to choose. */
+/** Dialog that offers the customer a part of an order: kg of each product the seller can fill. */
 export default function OfferPartDialog({ entry, onClose }: { entry: PoolEntry; onClose: () => void }): ReactElement {
   const { t, text } = useTexts();
   const { kg } = useFormats();
@@ -103,7 +103,7 @@ export default function OfferPartDialog({ entry, onClose }: { entry: PoolEntry; 
   );
 }
 
-/** Whole kilograms; an empty field is none, and what is no number is left to the schema. */
+/** Parses the kilograms: an empty field is 0, and what is no number is left to the schema. */
 const kgOf = (values: Values): unknown => ({
   kg: Object.fromEntries(
     Object.entries(values.kg).map(([id, typed]) => [id, typed.trim() === '' ? 0 : (parseInteger(typed) ?? typed)]),

@@ -11,11 +11,14 @@ const OfferPartDialog = lazy(() => import('#features/order/seller/pool/offer-par
 
 interface PartFooterProps {
   readonly entry: PoolEntry;
-  /** When the pool was read, ms: the page may have been there long before the order was. */
+  /** Instant at which the pool was fetched, ms; the page may be older. */
   readonly readAt: number;
 }
 
-/** What a seller can do about an order that he cannot fill whole: offer what he can, wait until he may, or take the offer back. */
+/**
+ * Footer of an order that the seller cannot fill completely: offer a part, wait until that is allowed, or withdraw the
+ * offer.
+ */
 export function PartFooter({ entry, readAt }: PartFooterProps): ReactElement {
   const { t, text } = useTexts();
   const { kg, instantDay, time } = useFormats();

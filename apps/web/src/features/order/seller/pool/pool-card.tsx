@@ -12,14 +12,14 @@ import { Money } from '#ui/data/money.tsx';
 
 interface PoolCardProps {
   readonly entry: PoolEntry;
-  /** The most urgent order bears the page's one yellow button. */
+  /** The most urgent order has the page's one primary button. */
   readonly isFirst: boolean;
-  /** When the pool was read, ms. */
+  /** Instant at which the pool was fetched, ms. */
   readonly readAt: number;
   readonly onAccept: () => void;
 }
 
-/** One order of the pool: what, by when, by which ship, for how much. */
+/** Card of one order of the pool: contents, deadline, ships, payout. */
 export function PoolCard({ entry, isFirst, readAt, onAccept }: PoolCardProps): ReactElement {
   const { t, text } = useTexts();
   const { kg } = useFormats();

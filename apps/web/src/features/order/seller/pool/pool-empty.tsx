@@ -15,7 +15,7 @@ import { EmptyState } from '#ui/status/empty-state.tsx';
 
 const SHOWN_PRODUCTS = 5;
 
-/** Nothing to take: the next ship, and what could be sold on it. A seller without stock is told to declare some. */
+/** Empty pool: the next ship, and what could be sold on it. A seller without stock is asked to declare some. */
 export function PoolEmpty({ tab }: { tab: Fillable }): ReactElement {
   const { t } = useTexts();
   const { kg } = useFormats();

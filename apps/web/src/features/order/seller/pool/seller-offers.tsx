@@ -26,7 +26,7 @@ export const offersQuery = (sellerId: string, page: number) =>
     query: { page, take: SELLER_PAGE_SIZE },
   });
 
-/** A seller's offers of parts and what became of each. */
+/** List of a seller's offers of parts, with their outcome. */
 export function SellerOffers({ search }: { search: URLSearchParams }): ReactElement {
   const { t } = useTexts();
   const { userId } = useAccount('SELLER');

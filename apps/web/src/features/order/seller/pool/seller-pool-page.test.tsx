@@ -59,7 +59,7 @@ test('says at once that another seller was faster, and asks for the pool again',
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Accepter la commande M-000007' })).toBeNull());
 });
 
-test('asks how the order stands when no answer comes, and takes an accept that went through as done', async () => {
+test('fetches the order when no answer comes, and treats an accept that took effect as done', async () => {
   const network = calmNetwork();
   network.on(moveSellerOrder, noAnswer);
   const { user, accept } = await openDialog(network);

@@ -11,7 +11,7 @@ import { Button } from '#ui/form/button.tsx';
 import { useErrorText } from '#lib/texts/error-text';
 import { useToast } from '#ui/overlay/toast.tsx';
 
-/** Takes an offer of a part back before it is answered. Doing it twice does no harm. */
+/** Button that withdraws an offer of a part before it is answered. Pressing twice does no harm. */
 export function WithdrawOffer({ orderId, orderNumber }: { orderId: string; orderNumber: string }): ReactElement {
   const { t, text } = useTexts();
   const errorText = useErrorText();
