@@ -1,8 +1,8 @@
-import { expectAccessible } from './support/axe.ts';
-import { expect, test } from './support/fixtures.ts';
-import { offerPart, openMarket, payOrder } from './support/market.ts';
-import { openAs, signIn } from './support/people.ts';
-import { acceptFromPool } from './support/selling.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { offerPart, openMarket, payOrder } from '../support/market.ts';
+import { openAs, signIn } from '../support/people.ts';
+import { acceptFromPool } from '../support/selling.ts';
 
 test.skip(({ isMobile }) => !isMobile, 'Customers and sellers hold a phone.');
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

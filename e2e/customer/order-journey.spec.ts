@@ -1,7 +1,7 @@
-import { expect, test } from './support/fixtures.ts';
-import { openAs, signIn } from './support/people.ts';
-import { addToCart, checkOut, payWithCard } from './support/shopping.ts';
-import { acceptFromPool, shipOrder, unloadOrder, walletBalance } from './support/selling.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { openAs, signIn } from '../support/people.ts';
+import { addToCart, checkOut, payWithCard } from '../support/shopping.ts';
+import { acceptFromPool, shipOrder, unloadOrder, walletBalance } from '../support/selling.ts';
 
 test('an order goes from a cart to a paid seller', async ({ page, browser }, { project }) => {
   // Phone and desktop run side by side on one demonstration: each has a customer, and so a cart, of its own.

@@ -1,8 +1,8 @@
-import { expect, test } from './support/fixtures.ts';
-import { openAs, signIn } from './support/people.ts';
-import { dropAnswers, slowDown } from './support/network.ts';
-import { addToCart, checkOut, payWithCard } from './support/shopping.ts';
-import { acceptFromPool, shipOrder, unloadOrder, walletBalance } from './support/selling.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { openAs, signIn } from '../support/people.ts';
+import { dropAnswers, slowDown } from '../support/network.ts';
+import { addToCart, checkOut, payWithCard } from '../support/shopping.ts';
+import { acceptFromPool, shipOrder, unloadOrder, walletBalance } from '../support/selling.ts';
 
 // A dropped answer is a failed request: the browser says so in its console.
 test.use({ expectedComplaints: [/Failed to load resource/] });

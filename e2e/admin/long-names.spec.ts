@@ -1,5 +1,5 @@
-import { expect, test } from './support/fixtures.ts';
-import { signIn } from './support/people.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { signIn } from '../support/people.ts';
 
 /** As long as a name may be, and nothing in it where a line could break. */
 const NAME = 'Poissonperroquet'.repeat(13).slice(0, 200);

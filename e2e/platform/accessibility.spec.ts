@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-import { expect, test } from './support/fixtures.ts';
-import { openScreens, READERS } from './support/screens.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { openScreens, READERS } from '../support/screens.ts';
 
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 

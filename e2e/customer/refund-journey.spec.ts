@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 
-import { expectAccessible } from './support/axe.ts';
-import { expect, test } from './support/fixtures.ts';
-import { openMarket, payOrder } from './support/market.ts';
-import { openAs, signIn } from './support/people.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { openMarket, payOrder } from '../support/market.ts';
+import { openAs, signIn } from '../support/people.ts';
 
 test.skip(({ isMobile }) => !isMobile, 'The customer holds a phone; the admin’s screen is made wide below.');
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

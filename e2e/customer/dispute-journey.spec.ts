@@ -1,7 +1,7 @@
-import { expectAccessible } from './support/axe.ts';
-import { expect, test } from './support/fixtures.ts';
-import { deliver, openMarket, payOrder, photo } from './support/market.ts';
-import { openAs, signIn } from './support/people.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { deliver, openMarket, payOrder, photo } from '../support/market.ts';
+import { openAs, signIn } from '../support/people.ts';
 
 test.skip(
   ({ isMobile }) => !isMobile,

@@ -1,6 +1,6 @@
-import { measureShop } from '../apps/web/build/measure-size.ts';
+import { measureShop } from '../../apps/web/build/measure-size.ts';
 
-import { expect, test } from './support/fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 const KIB = 1024;
 

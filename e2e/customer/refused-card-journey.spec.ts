@@ -1,8 +1,8 @@
-import { expectAccessible } from './support/axe.ts';
-import { expect, test } from './support/fixtures.ts';
-import { openMarket } from './support/market.ts';
-import { signIn } from './support/people.ts';
-import { addToCart, checkOut, payWithCard } from './support/shopping.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { openMarket } from '../support/market.ts';
+import { signIn } from '../support/people.ts';
+import { addToCart, checkOut, payWithCard } from '../support/shopping.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-import { expect, test } from './support/fixtures.ts';
-import { openScreens, READERS } from './support/screens.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { openScreens, READERS } from '../support/screens.ts';
 
 test.use({ expectedComplaints: [/status of 40[0134]/] });
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-import { slowDown } from './support/network.ts';
-import { expect, test } from './support/fixtures.ts';
-import { signIn } from './support/people.ts';
-import { addToCart } from './support/shopping.ts';
+import { slowDown } from '../support/network.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { signIn } from '../support/people.ts';
+import { addToCart } from '../support/shopping.ts';
 
 /** What Lighthouse calls good is 0.1; a person who aims at a button notices less. */
 const MOST_SHIFT = 0.02;

@@ -1,7 +1,7 @@
-import { letDeadlineCome } from './support/deadlines.ts';
-import { expect, test } from './support/fixtures.ts';
-import { deliver, openMarket, payOrder } from './support/market.ts';
-import { openAs, signIn } from './support/people.ts';
+import { letDeadlineCome } from '../support/deadlines.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { deliver, openMarket, payOrder } from '../support/market.ts';
+import { openAs, signIn } from '../support/people.ts';
 
 test.skip(({ isMobile }) => !isMobile, 'Customers and sellers hold a phone.');
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-import { expect, test } from './support/fixtures.ts';
-import { openMarket } from './support/market.ts';
-import { openAs } from './support/people.ts';
-import { addToCart } from './support/shopping.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { openMarket } from '../support/market.ts';
+import { openAs } from '../support/people.ts';
+import { addToCart } from '../support/shopping.ts';
 
 test.skip(({ isMobile }) => !isMobile, 'A slow link is a phone’s; once is enough.');
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

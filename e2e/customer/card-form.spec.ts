@@ -1,11 +1,11 @@
 import { BROWSER_CALL, startLocalPayzen, type LocalPayzen } from '@matete/server/testing/doubles/local-payzen';
 import { startLocalPayzenForm } from '@matete/server/testing/doubles/local-payzen-form';
 
-import { expect, test as base } from './support/fixtures.ts';
-import { openMarket, type Market } from './support/market.ts';
-import { signIn } from './support/people.ts';
-import { startProduct } from './support/product.ts';
-import { addToCart, checkOut } from './support/shopping.ts';
+import { expect, test as base } from '../support/fixtures.ts';
+import { openMarket, type Market } from '../support/market.ts';
+import { signIn } from '../support/people.ts';
+import { startProduct } from '../support/product.ts';
+import { addToCart, checkOut } from '../support/shopping.ts';
 
 const ADMIN = { email: 'admin@exemple.pf', password: 'a-password-of-the-tests' };
 

@@ -1,8 +1,8 @@
-import { expectAccessible } from './support/axe.ts';
-import { expect, test } from './support/fixtures.ts';
-import { deliver, openMarket, payOrder, photo, type Market } from './support/market.ts';
-import { openAs, signIn } from './support/people.ts';
-import { addToCart, payWithCard } from './support/shopping.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { deliver, openMarket, payOrder, photo, type Market } from '../support/market.ts';
+import { openAs, signIn } from '../support/people.ts';
+import { addToCart, payWithCard } from '../support/shopping.ts';
 
 test.skip(({ isMobile }) => !isMobile, 'The customer holds a phone; the admin’s screen is made wide below.');
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

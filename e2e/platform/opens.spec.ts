@@ -1,4 +1,4 @@
-import { expect, test } from './support/fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 test('the home page opens in French with one heading and fits the screen', async ({ page }) => {
   const response = await page.goto('/');

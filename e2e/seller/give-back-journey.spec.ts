@@ -1,8 +1,8 @@
-import { expectAccessible } from './support/axe.ts';
-import { expect, test } from './support/fixtures.ts';
-import { openMarket, payOrder } from './support/market.ts';
-import { openAs, signIn } from './support/people.ts';
-import { acceptFromPool } from './support/selling.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { openMarket, payOrder } from '../support/market.ts';
+import { openAs, signIn } from '../support/people.ts';
+import { acceptFromPool } from '../support/selling.ts';
 
 test.skip(({ isMobile }) => !isMobile, 'Sellers hold a phone; the admin’s part is opened at its own width.');
 // While he is blocked a seller may not look into the pool. News of the order that he has just given back may come while its page

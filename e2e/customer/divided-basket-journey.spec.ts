@@ -1,8 +1,8 @@
-import { expectAccessible } from './support/axe.ts';
-import { expect, test } from './support/fixtures.ts';
-import { openMarket } from './support/market.ts';
-import { signIn } from './support/people.ts';
-import { addToCart, payWithCard } from './support/shopping.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { openMarket } from '../support/market.ts';
+import { signIn } from '../support/people.ts';
+import { addToCart, payWithCard } from '../support/shopping.ts';
 
 test.skip(({ isMobile }) => !isMobile, 'Customers hold a phone.');
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
