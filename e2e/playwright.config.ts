@@ -12,10 +12,11 @@ export default defineConfig({
   globalSetup: './support/global-setup.ts',
   forbidOnly: true,
   retries: 0,
+  fullyParallel: true,
   workers: 2,
   // Only against what never ends: a slow machine may take its time.
   timeout: 300_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   use: {
     ...(process.env.MATETE_E2E_URL === undefined ? {} : { baseURL: process.env.MATETE_E2E_URL }),
     browserName: 'chromium',
@@ -27,15 +28,16 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: chromium,
   },
+  // A test runs at both widths unless its tag names one.
   projects: [
     {
       name: 'phone',
+      grepInvert: /@desktop/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
     },
     {
       name: 'desktop',
-      // Starts a product of its own; what it holds does not depend on the size of a screen.
-      testIgnore: 'card-form.spec.ts',
+      grepInvert: /@phone/,
       use: { viewport: { width: 1280, height: 800 } },
     },
   ],

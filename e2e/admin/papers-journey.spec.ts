@@ -1,51 +1,46 @@
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { deliver, openMarket, payOrder } from '../support/market.ts';
-import { openAs, signIn } from '../support/people.ts';
+import { deliver, payOrder } from '../support/market.ts';
+import { signIn } from '../support/people.ts';
 
-test.skip(({ isMobile }) => !isMobile, 'The customer holds a phone; the admin’s screens are made wide below.');
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** Papers are issued every minute. */
 const ISSUED_WITHIN_MS = 80_000;
 
-test('a shipped order has its numbered invoice, and the admin finds its money in the books', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const market = await openMarket(baseURL ?? '', [60]);
-  const { orderId, orderNumber } = await payOrder(market, 12);
-  const [seller] = market.sellers;
-  if (seller === undefined) throw new Error('a market without a seller');
-  await deliver(market, seller, orderId);
+test(
+  'a shipped order has its numbered invoice, and the admin finds its money in the books',
+  { tag: '@phone' },
+  async ({ page, openMarket, openAs }) => {
+    const market = await openMarket([60]);
+    const { orderId, orderNumber } = await payOrder(market, 12);
+    const [seller] = market.sellers;
+    await deliver(market, seller, orderId);
 
-  await signIn(page, market.customer.email);
-  const admin = await openAs(browser, market.admin.email, page);
-  await admin.setViewportSize({ width: 1280, height: 800 });
-  await admin.goto(`/admin/comptes?q=${orderNumber}`);
-  await expect(admin.getByRole('heading', { name: 'Les comptes sont justes' })).toBeVisible();
-  await expect(admin.getByRole('cell', { name: new RegExp(`Paiement reçu.*${orderNumber}`) })).toBeVisible();
-  await expectAccessible(admin);
-  await admin.goto('/admin/analyses?jours=7');
-  await expect(admin.getByRole('heading', { name: 'Commandes par jour' })).toBeVisible();
-  const download = admin.waitForEvent('download');
-  await admin.getByRole('button', { name: 'Exporter en CSV' }).click();
-  expect((await download).suggestedFilename()).toMatch(/^matete-.*\.csv$/);
-  await expectAccessible(admin);
-  await admin.context().close();
+    await signIn(page, market.customer);
+    const admin = await openAs(market.admin, { isWide: true });
+    await admin.goto(`/admin/comptes?q=${orderNumber}`);
+    await expect(admin.getByRole('heading', { name: 'Les comptes sont justes' })).toBeVisible();
+    await expect(admin.getByRole('cell', { name: new RegExp(`Paiement reçu.*${orderNumber}`) })).toBeVisible();
+    await expectAccessible(admin);
+    await admin.goto('/admin/analyses?jours=7');
+    await expect(admin.getByRole('heading', { name: 'Commandes par jour' })).toBeVisible();
+    const download = admin.waitForEvent('download');
+    await admin.getByRole('button', { name: 'Exporter en CSV' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^matete-.*\.csv$/);
+    await expectAccessible(admin);
 
-  const paper = page.getByRole('link', { name: /^Facture F-\d{4}-\d{6}, PDF$/ });
-  await expect(async () => {
-    await page.goto(`/commandes/${orderId}`);
-    await expect(paper).toBeVisible({ timeout: 3_000 });
-  }).toPass({ timeout: ISSUED_WITHIN_MS });
-  const answer = await page.request.get((await paper.getAttribute('href')) ?? '');
-  expect([answer.status(), answer.headers()['content-type'], (await answer.body()).subarray(0, 5).toString()]).toEqual([
-    200,
-    'application/pdf',
-    '%PDF-',
-  ]);
-  await expectAccessible(page);
-  await market.close();
-});
+    const paper = page.getByRole('link', { name: /^Facture F-\d{4}-\d{6}, PDF$/ });
+    await expect(async () => {
+      await page.goto(`/commandes/${orderId}`);
+      await expect(paper).toBeVisible({ timeout: 3_000 });
+    }).toPass({ timeout: ISSUED_WITHIN_MS });
+    const answer = await page.request.get((await paper.getAttribute('href')) ?? '');
+    expect([
+      answer.status(),
+      answer.headers()['content-type'],
+      (await answer.body()).subarray(0, 5).toString(),
+    ]).toEqual([200, 'application/pdf', '%PDF-']);
+    await expectAccessible(page);
+  },
+);

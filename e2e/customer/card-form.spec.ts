@@ -5,6 +5,7 @@ import { expect, test as base } from '../support/fixtures.ts';
 import { openMarket, type Market } from '../support/market.ts';
 import { signIn } from '../support/people.ts';
 import { startProduct } from '../support/product.ts';
+import { startSession } from '../support/sessions.ts';
 import { addToCart, checkOut } from '../support/shopping.ts';
 
 const ADMIN = { email: 'admin@exemple.pf', password: 'a-password-of-the-tests' };
@@ -32,7 +33,7 @@ async function openShop(): Promise<Shop & { close: () => Promise<void> }> {
     PAYZEN_STATIC_URL: form.staticUrl,
     PAYZEN_SECURE_URL: form.secureUrl,
   });
-  const market = await openMarket(product.url, [60], ADMIN);
+  const market = await openMarket(product.url, [60], await startSession(product.url, ADMIN.email, ADMIN.password));
   const close = async (): Promise<void> => {
     await market.close();
     await product.stop();
@@ -55,16 +56,19 @@ const test = base.extend<object, { shop: Shop }>({
   baseURL: async ({ shop }, provide) => provide(shop.url),
 });
 
+// It starts a product of its own, once; what it holds does not depend on the size of a screen.
+test.describe.configure({ mode: 'default' });
+
 const OTHER_HOST = /^asked another host: http:\/\/127\.0\.0\.1:\d+\//;
 
-test.describe('with the origins that the gateway names', () => {
+test.describe('with the origins that the gateway names', { tag: '@phone' }, () => {
   test.use({ expectedComplaints: [OTHER_HOST] });
 
   test('the card form of three origins appears, takes a card, and the payment is verified', async ({
     page,
     shop: { payzen, market },
   }) => {
-    await signIn(page, market.customer.email);
+    await signIn(page, market.customer);
     await addToCart(page, market.productName, 3);
     await checkOut(page);
 
@@ -77,7 +81,7 @@ test.describe('with the origins that the gateway names', () => {
   });
 });
 
-test.describe('without them', () => {
+test.describe('without them', { tag: '@phone' }, () => {
   // What the policy blocks shows as asked for, and is not sent.
   test.use({ expectedComplaints: [/Content Security Policy|^asked another host: http:\/\/127\.0\.0\.1:\d+\//] });
 
@@ -94,7 +98,7 @@ test.describe('without them', () => {
       );
       return route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policy } });
     });
-    await signIn(page, market.customer.email);
+    await signIn(page, market.customer);
     await addToCart(page, market.productName, 3);
     await checkOut(page);
 

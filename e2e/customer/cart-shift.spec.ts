@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { slowDown } from '../support/network.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { newCustomer } from '../support/market.ts';
 import { signIn } from '../support/people.ts';
 import { addToCart } from '../support/shopping.ts';
 
@@ -48,8 +49,8 @@ test('nothing moves while the cart of a visitor loads', async ({ page }) => {
   expect(sum(shifts), JSON.stringify(shifts)).toBeLessThanOrEqual(MOST_SHIFT);
 });
 
-test('nothing moves while the cart of a customer loads', async ({ page }) => {
-  await signIn(page, 'customer2@demo.test');
+test('nothing moves while the cart of a customer loads', async ({ page, baseURL }) => {
+  await signIn(page, await newCustomer(baseURL ?? ''));
   await addToCart(page, 'Bonite', 2);
   await addToCart(page, 'Raie', 3);
   await watchShifts(page);

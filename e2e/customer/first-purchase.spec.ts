@@ -34,63 +34,63 @@ class Walk {
   }
 }
 
-test('a new person gets from the first page to a paid order in twelve taps and one password', async ({
-  page,
-  baseURL,
-}, { project }) => {
-  test.skip(project.name !== 'phone', 'The walk is a phone’s.');
-  const walk = new Walk(page, baseURL ?? '');
+test(
+  'a new person gets from the first page to a paid order in twelve taps and one password',
+  { tag: '@phone' },
+  async ({ page, baseURL }) => {
+    const walk = new Walk(page, baseURL ?? '');
 
-  await page.goto('/');
-  await walk.tap(page.locator('main a[href^="/produits/"]').first());
-  await walk.tap(page.getByRole('button', { name: /^Ajouter/ }));
-  await expect(page.getByText(/dans le panier/).first()).toBeVisible();
-  await walk.tap(page.locator('header').getByRole('link', { name: /Panier/ }));
-  await walk.tap(page.getByRole('button', { name: /^Navire suivant/ }).first());
-  await walk.tap(page.getByRole('link', { name: 'Créer un compte et commander' }));
+    await page.goto('/');
+    await walk.tap(page.locator('main a[href^="/produits/"]').first());
+    await walk.tap(page.getByRole('button', { name: /^Ajouter/ }));
+    await expect(page.getByText(/dans le panier/).first()).toBeVisible();
+    await walk.tap(page.locator('header').getByRole('link', { name: /Panier/ }));
+    await walk.tap(page.getByRole('button', { name: /^Navire suivant/ }).first());
+    await walk.tap(page.getByRole('link', { name: 'Créer un compte et commander' }));
 
-  await page.getByLabel('Prénom').fill('Heiata');
-  await page.getByLabel('Nom', { exact: true }).fill('Faatau');
-  await page.getByLabel('Téléphone').fill('87 12 34 56');
-  await walk.choose(page.getByLabel('Île', { exact: true }), 'Tahiti');
-  await page.getByLabel('Adresse e-mail').fill(EMAIL);
-  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Confirmez le mot de passe').fill(PASSWORD);
-  await walk.tap(page.getByRole('checkbox', { name: /conditions de vente/ }));
-  await walk.tap(page.getByRole('button', { name: 'Créer mon compte' }));
-  await expect(page.getByText(EMAIL).first()).toBeVisible();
+    await page.getByLabel('Prénom').fill('Heiata');
+    await page.getByLabel('Nom', { exact: true }).fill('Faatau');
+    await page.getByLabel('Téléphone').fill('87 12 34 56');
+    await walk.choose(page.getByLabel('Île', { exact: true }), 'Tahiti');
+    await page.getByLabel('Adresse e-mail').fill(EMAIL);
+    await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Confirmez le mot de passe').fill(PASSWORD);
+    await walk.tap(page.getByRole('checkbox', { name: /conditions de vente/ }));
+    await walk.tap(page.getByRole('button', { name: 'Créer mon compte' }));
+    await expect(page.getByText(EMAIL).first()).toBeVisible();
 
-  // The mailbox is another app of the phone, which gives the link to the same browser.
-  const mailbox = await page.context().newPage();
-  const link = mailbox.locator('article', { hasText: EMAIL }).getByRole('link', { name: /verification/ });
-  // Mail is sent by a job, and the mailbox is read again until it is there.
-  await expect(async () => {
-    await mailbox.goto('/dev/mail');
-    await expect(link).toBeVisible({ timeout: 1000 });
-  }).toPass();
-  const address = await link.getAttribute('href');
-  await mailbox.close();
-  await page.goto(address ?? '');
-  walk.taps += 1;
+    // The mailbox is another app of the phone, which gives the link to the same browser.
+    const mailbox = await page.context().newPage();
+    const link = mailbox.locator('article', { hasText: EMAIL }).getByRole('link', { name: /verification/ });
+    // Mail is sent by a job, and the mailbox is read again until it is there.
+    await expect(async () => {
+      await mailbox.goto('/dev/mail');
+      await expect(link).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    const address = await link.getAttribute('href');
+    await mailbox.close();
+    await page.goto(address ?? '');
+    walk.taps += 1;
 
-  await expect(page.getByRole('heading', { level: 1, name: 'Commander' })).toBeVisible();
-  await page.getByLabel('Adresse ou boîte postale').fill('BP 1234');
-  await page.getByLabel('Commune').fill('Papeete');
-  await page.getByLabel('Code postal').fill('98713');
-  await walk.tap(page.getByRole('button', { name: /^Payer/ }).last());
+    await expect(page.getByRole('heading', { level: 1, name: 'Commander' })).toBeVisible();
+    await page.getByLabel('Adresse ou boîte postale').fill('BP 1234');
+    await page.getByLabel('Commune').fill('Papeete');
+    await page.getByLabel('Code postal').fill('98713');
+    await walk.tap(page.getByRole('button', { name: /^Payer/ }).last());
 
-  await page.waitForURL(/\/pay\//);
-  await page.locator('input[name=holder]').fill('HEIATA FAATAU');
-  await page.locator('input[name=number]').fill('4970100000000014');
-  await page.locator('input[name=expiry]').fill('12/30');
-  await page.locator('input[name=cvv]').fill('123');
-  await walk.tap(page.getByRole('button').first());
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Māuruuru');
+    await page.waitForURL(/\/pay\//);
+    await page.locator('input[name=holder]').fill('HEIATA FAATAU');
+    await page.locator('input[name=number]').fill('4970100000000014');
+    await page.locator('input[name=expiry]').fill('12/30');
+    await page.locator('input[name=cvv]').fill('123');
+    await walk.tap(page.getByRole('button').first());
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Māuruuru');
 
-  expect(walk.taps).toBeLessThanOrEqual(MOST_TAPS);
-  const visited = walk.pages.filter((path, index) => path !== walk.pages[index - 1]);
-  expect(
-    visited.filter((path, index) => visited.indexOf(path) !== index),
-    visited.join(' → '),
-  ).toEqual([]);
-});
+    expect(walk.taps).toBeLessThanOrEqual(MOST_TAPS);
+    const visited = walk.pages.filter((path, index) => path !== walk.pages[index - 1]);
+    expect(
+      visited.filter((path, index) => visited.indexOf(path) !== index),
+      visited.join(' → '),
+    ).toEqual([]);
+  },
+);

@@ -1,20 +1,13 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { openMarket, payOrder } from '../support/market.ts';
-import { openAs, signIn } from '../support/people.ts';
+import { payOrder } from '../support/market.ts';
+import { signIn } from '../support/people.ts';
 
-test.skip(({ isMobile }) => !isMobile, 'The customer holds a phone; the admin’s screen is made wide below.');
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const SAMPLE_IBAN = 'FR14 2004 1010 0505 0001 3M02 606';
-
-async function openAdmin(browser: Browser, like: Page): Promise<Page> {
-  const admin = await openAs(browser, 'admin@demo.test', like);
-  await admin.setViewportSize({ width: 1280, height: 800 });
-  return admin;
-}
 
 async function askToCancel(page: Page, orderId: string): Promise<void> {
   await page.goto(`/commandes/${orderId}`);
@@ -22,70 +15,70 @@ async function askToCancel(page: Page, orderId: string): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
-test('an order is cancelled for a coupon, which pays another order before its rest is paid out', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const market = await openMarket(baseURL ?? '', [60]);
-  const { orderId, orderNumber } = await payOrder(market, 12);
-  await signIn(page, market.customer.email);
-  await askToCancel(page, orderId);
-  await expectAccessible(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Annuler la commande' }).click();
-  await expect(page.getByText('vous ont été rendus en bon d’achat')).toBeVisible();
+test(
+  'an order is cancelled for a coupon, which pays another order before its rest is paid out',
+  { tag: '@phone' },
+  async ({ page, openMarket, openAs }) => {
+    const market = await openMarket([60]);
+    const { orderId, orderNumber } = await payOrder(market, 12);
+    await signIn(page, market.customer);
+    await askToCancel(page, orderId);
+    await expectAccessible(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Annuler la commande' }).click();
+    await expect(page.getByText('vous ont été rendus en bon d’achat')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Voir mes bons d’achat' }).click();
-  await expect(page.getByText('17\u202f952\u00a0F à dépenser, sans date limite.')).toBeVisible();
-  await expectAccessible(page);
-  const code = (await page.locator('main .label.select-all').first().innerText()).trim();
-  const spent = await payOrder(market, 3, [code]);
-  await page.goto('/bons');
-  await expect(page.getByText(`A payé la commande ${spent.orderNumber}`)).toBeVisible();
-  await page.getByRole('link', { name: `Imprimer le bon ${code}` }).click();
-  await expect(page.getByRole('img', { name: 'Code QR du bon d’achat' })).toBeVisible();
-  await expectAccessible(page);
+    await page.getByRole('link', { name: 'Voir mes bons d’achat' }).click();
+    await expect(page.getByText('17\u202f952\u00a0F à dépenser, sans date limite.')).toBeVisible();
+    await expectAccessible(page);
+    const code = (await page.locator('main .label.select-all').first().innerText()).trim();
+    const spent = await payOrder(market, 3, [code]);
+    await page.goto('/bons');
+    await expect(page.getByText(`A payé la commande ${spent.orderNumber}`)).toBeVisible();
+    await page.getByRole('link', { name: `Imprimer le bon ${code}` }).click();
+    await expect(page.getByRole('img', { name: 'Code QR du bon d’achat' })).toBeVisible();
+    await expectAccessible(page);
 
-  const admin = await openAdmin(browser, page);
-  await admin.goto(`/admin/bons?q=${orderNumber}`);
-  await expectAccessible(admin);
-  await admin.getByRole('button', { name: /Marquer payé/ }).click();
-  await admin.getByRole('dialog').getByRole('button', { name: 'Marquer payé' }).click();
-  await expect(admin.getByRole('table').getByText('Payé en espèces')).toBeVisible();
-  await admin.context().close();
+    const admin = await openAs(market.admin, { isWide: true });
+    await admin.goto(`/admin/bons?q=${orderNumber}`);
+    await expectAccessible(admin);
+    await admin.getByRole('button', { name: /Marquer payé/ }).click();
+    await admin.getByRole('dialog').getByRole('button', { name: 'Marquer payé' }).click();
+    await expect(admin.getByRole('table').getByText('Payé en espèces')).toBeVisible();
 
-  await page.goto('/bons');
-  await expect(page.getByRole('heading', { name: 'Tous vos bons sont utilisés' })).toBeVisible();
-  await market.close();
-});
+    await page.goto('/bons');
+    await expect(page.getByRole('heading', { name: 'Tous vos bons sont utilisés' })).toBeVisible();
+  },
+);
 
-test('an order is cancelled for money back, which an admin takes up and sends', async ({ page, browser, baseURL }) => {
-  const market = await openMarket(baseURL ?? '', [60]);
-  const { orderId, orderNumber } = await payOrder(market, 5);
-  await signIn(page, market.customer.email);
-  await askToCancel(page, orderId);
-  await page.getByRole('radio', { name: 'En argent, sur demande' }).check();
-  await page.getByLabel('IBAN du compte').fill(SAMPLE_IBAN);
-  await page.getByRole('dialog').getByRole('button', { name: 'Annuler la commande' }).click();
-  await expect(page.getByText('Un administrateur prend votre demande en charge.')).toBeVisible();
-  await expect(page.getByText('Sur le compte qui finit par 2606.')).toBeVisible();
-  await expectAccessible(page);
+test(
+  'an order is cancelled for money back, which an admin takes up and sends',
+  { tag: '@phone' },
+  async ({ page, openMarket, openAs }) => {
+    const market = await openMarket([60]);
+    const { orderId, orderNumber } = await payOrder(market, 5);
+    await signIn(page, market.customer);
+    await askToCancel(page, orderId);
+    await page.getByRole('radio', { name: 'En argent, sur demande' }).check();
+    await page.getByLabel('IBAN du compte').fill(SAMPLE_IBAN);
+    await page.getByRole('dialog').getByRole('button', { name: 'Annuler la commande' }).click();
+    await expect(page.getByText('Un administrateur prend votre demande en charge.')).toBeVisible();
+    await expect(page.getByText('Sur le compte qui finit par 2606.')).toBeVisible();
+    await expectAccessible(page);
 
-  const admin = await openAdmin(browser, page);
-  await admin.goto(`/admin/paiements?vue=remboursements&q=${orderNumber}`);
-  await expect(admin.getByText(SAMPLE_IBAN)).toBeVisible();
-  await expectAccessible(admin);
-  await admin.getByRole('button', { name: `Prendre en charge le remboursement de ${orderNumber}` }).click();
-  await admin.getByRole('dialog').getByRole('button', { name: 'Prendre en charge' }).click();
-  await admin.getByRole('button', { name: `Argent parti, ${orderNumber}` }).click();
-  await expectAccessible(admin);
-  await admin.getByRole('dialog').getByRole('button', { name: 'Argent parti' }).click();
-  await expect(admin.getByRole('dialog')).toBeHidden();
-  await admin.context().close();
+    const admin = await openAs(market.admin, { isWide: true });
+    await admin.goto(`/admin/paiements?vue=remboursements&q=${orderNumber}`);
+    await expect(admin.getByText(SAMPLE_IBAN)).toBeVisible();
+    await expectAccessible(admin);
+    await admin.getByRole('button', { name: `Prendre en charge le remboursement de ${orderNumber}` }).click();
+    await admin.getByRole('dialog').getByRole('button', { name: 'Prendre en charge' }).click();
+    await admin.getByRole('button', { name: `Argent parti, ${orderNumber}` }).click();
+    await expectAccessible(admin);
+    await admin.getByRole('dialog').getByRole('button', { name: 'Argent parti' }).click();
+    await expect(admin.getByRole('dialog')).toBeHidden();
 
-  await page.reload();
-  await expect(page.getByText('vous ont été rendus le')).toBeVisible();
-  await page.goto('/notifications');
-  await expect(page.getByText('Remboursement versé').first()).toBeVisible();
-  await market.close();
-});
+    await page.reload();
+    await expect(page.getByText('vous ont été rendus le')).toBeVisible();
+    await page.goto('/notifications');
+    await expect(page.getByText('Remboursement versé').first()).toBeVisible();
+  },
+);

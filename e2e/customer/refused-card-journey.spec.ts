@@ -1,15 +1,13 @@
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { openMarket } from '../support/market.ts';
 import { signIn } from '../support/people.ts';
 import { addToCart, checkOut, payWithCard } from '../support/shopping.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a refused card leaves the order to be paid by another card', async ({ page, baseURL, isMobile }) => {
-  test.skip(!isMobile, 'One width is enough for the way there; the screens are looked at in both.');
-  const market = await openMarket(baseURL ?? '', [60]);
-  await signIn(page, market.customer.email);
+test('a refused card leaves the order to be paid by another card', { tag: '@phone' }, async ({ page, openMarket }) => {
+  const market = await openMarket([60]);
+  await signIn(page, market.customer);
   await addToCart(page, market.productName, 2);
   await checkOut(page);
   await payWithCard(page, '0022');
@@ -21,13 +19,11 @@ test('a refused card leaves the order to be paid by another card', async ({ page
   await payWithCard(page, '0014');
 
   await expect(page.getByRole('heading', { name: /Māuruuru/ })).toBeVisible();
-  await market.close();
 });
 
-test('a refused card leaves the order to be paid by transfer', async ({ page, baseURL, isMobile }) => {
-  test.skip(!isMobile, 'One width is enough for the way there; the screens are looked at in both.');
-  const market = await openMarket(baseURL ?? '', [60]);
-  await signIn(page, market.customer.email);
+test('a refused card leaves the order to be paid by transfer', { tag: '@phone' }, async ({ page, openMarket }) => {
+  const market = await openMarket([60]);
+  await signIn(page, market.customer);
   await addToCart(page, market.productName, 2);
   await checkOut(page);
   await payWithCard(page, '0022');
@@ -36,5 +32,4 @@ test('a refused card leaves the order to be paid by transfer', async ({ page, ba
 
   await expect(page.getByRole('heading', { name: 'Virement à faire' })).toBeVisible();
   await expect(page.getByText('IBAN').first()).toBeVisible();
-  await market.close();
 });

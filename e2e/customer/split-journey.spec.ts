@@ -1,59 +1,58 @@
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { offerPart, openMarket, payOrder } from '../support/market.ts';
-import { openAs, signIn } from '../support/people.ts';
+import { offerPart, payOrder } from '../support/market.ts';
+import { signIn } from '../support/people.ts';
 import { acceptFromPool } from '../support/selling.ts';
 
-test.skip(({ isMobile }) => !isMobile, 'Customers and sellers hold a phone.');
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a part is taken while the rest waits, and another seller takes the rest', async ({ page, browser, baseURL }) => {
-  const market = await openMarket(baseURL ?? '', [5, 7]);
-  const [small, large] = market.sellers;
-  const { orderId, orderNumber } = await payOrder(market, 12);
-  await signIn(page, market.customer.email);
+test(
+  'a part is taken while the rest waits, and another seller takes the rest',
+  { tag: '@phone' },
+  async ({ page, openMarket, openAs }) => {
+    const market = await openMarket([5, 7]);
+    const [small, large] = market.sellers;
+    const { orderId, orderNumber } = await payOrder(market, 12);
+    await signIn(page, market.customer);
 
-  const seller = await openAs(browser, small?.email ?? '', page);
-  await seller.goto('/vendeur/bassin?tab=part');
-  await seller.getByRole('button', { name: `Proposer une part de la commande ${orderNumber}` }).click();
-  await expect(seller.getByRole('dialog')).toBeVisible();
-  await expectAccessible(seller);
-  await seller.getByRole('button', { name: 'Envoyer la proposition' }).click();
-  await expect(seller.getByText('Le client n’a pas encore répondu')).toBeVisible();
+    const seller = await openAs(small);
+    await seller.goto('/vendeur/bassin?tab=part');
+    await seller.getByRole('button', { name: `Proposer une part de la commande ${orderNumber}` }).click();
+    await expect(seller.getByRole('dialog')).toBeVisible();
+    await expectAccessible(seller);
+    await seller.getByRole('button', { name: 'Envoyer la proposition' }).click();
+    await expect(seller.getByText('Le client n’a pas encore répondu')).toBeVisible();
 
-  await page.goto(`/commandes/${orderId}`);
-  await page.getByRole('link', { name: 'Choisir ma réponse' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(`Une part de la commande ${orderNumber}`);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Accepter cette part' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Accepter cette part' }).click();
-  await expect(page.getByText('Vous avez pris cette part')).toBeVisible();
-  await page
-    .getByRole('link', { name: /Voir la commande/ })
-    .first()
-    .click();
-  await expect(page.getByText(`Part de la commande ${orderNumber}`)).toBeVisible();
-  await expectAccessible(page);
+    await page.goto(`/commandes/${orderId}`);
+    await page.getByRole('link', { name: 'Choisir ma réponse' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(`Une part de la commande ${orderNumber}`);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Accepter cette part' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Accepter cette part' }).click();
+    await expect(page.getByText('Vous avez pris cette part')).toBeVisible();
+    await page
+      .getByRole('link', { name: /Voir la commande/ })
+      .first()
+      .click();
+    await expect(page.getByText(`Part de la commande ${orderNumber}`)).toBeVisible();
+    await expectAccessible(page);
 
-  await seller.goto('/vendeur/bassin?tab=offers');
-  await expect(seller.getByText('ACCEPTÉE').or(seller.getByText('Acceptée')).first()).toBeVisible();
-  await seller.context().close();
+    await seller.goto('/vendeur/bassin?tab=offers');
+    await expect(seller.getByText('ACCEPTÉE').or(seller.getByText('Acceptée')).first()).toBeVisible();
 
-  const other = await openAs(browser, large?.email ?? '', page);
-  await acceptFromPool(other, orderNumber);
-  await other.context().close();
-  await page.goto(`/commandes/${orderId}`);
-  await expect(page.getByText(/en préparation/i).first()).toBeVisible();
-  await market.close();
-});
+    const other = await openAs(large);
+    await acceptFromPool(other, orderNumber);
+    await page.goto(`/commandes/${orderId}`);
+    await expect(page.getByText(/en préparation/i).first()).toBeVisible();
+  },
+);
 
-test('a part is taken and the rest comes back as a coupon', async ({ page, baseURL }) => {
-  const market = await openMarket(baseURL ?? '', [5]);
+test('a part is taken and the rest comes back as a coupon', { tag: '@phone' }, async ({ page, openMarket }) => {
+  const market = await openMarket([5]);
   const [seller] = market.sellers;
-  if (seller === undefined) throw new Error('the market has no seller');
   const { orderId, orderNumber } = await payOrder(market, 12);
   await offerPart(market, seller, orderId, 5);
-  await signIn(page, market.customer.email);
+  await signIn(page, market.customer);
 
   await page.goto('/livraisons-partielles');
   await expectAccessible(page);
@@ -69,5 +68,4 @@ test('a part is taken and the rest comes back as a coupon', async ({ page, baseU
   await page.goto(`/commandes/${orderId}`);
   await expect(page.getByText('vous a été rendu').first()).toBeVisible();
   await expectAccessible(page);
-  await market.close();
 });

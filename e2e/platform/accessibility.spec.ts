@@ -1,10 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
+import { findViolations } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openScreens, READERS } from '../support/screens.ts';
-
-const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
@@ -21,10 +19,10 @@ for (const reader of READERS) {
     const found: string[] = [];
     for (const screen of await openScreens(context, reader)) {
       await open(page, screen);
-      found.push(...(await violationsOn(page, `${screen} in light`, (axe) => axe.withTags(WCAG_22_AA))));
+      for (const violation of await findViolations(page)) found.push(`${screen} in light: ${violation}`);
 
       await page.evaluate("document.documentElement.dataset.theme = 'dark'");
-      found.push(...(await violationsOn(page, `${screen} in the dark`, (axe) => axe.withRules('color-contrast'))));
+      for (const violation of await findViolations(page, 'contrast')) found.push(`${screen} in the dark: ${violation}`);
 
       // The width is the test's own: once is enough.
       if (isMobile) found.push(...(await overflowOn(page, screen)));
@@ -39,11 +37,6 @@ async function open(page: Page, screen: string): Promise<void> {
   await page.goto(screen);
   await expect(page.locator('main h1')).toHaveCount(1);
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-}
-
-async function violationsOn(page: Page, screen: string, choose: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
-  const { violations } = await choose(new AxeBuilder({ page })).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${screen}: ${id} at ${target.join(' ')}`));
 }
 
 async function overflowOn(page: Page, screen: string): Promise<string[]> {

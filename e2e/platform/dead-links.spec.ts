@@ -9,8 +9,8 @@ test.use({ expectedComplaints: [/status of 40[0134]/] });
 const MISSING = '/rien-ici';
 
 for (const reader of READERS) {
-  test(`every link on the screens for ${reader} leads to a page`, async ({ page, context, isMobile }) => {
-    test.skip(isMobile, 'Phones have the same links, some of them in menus: once is enough.');
+  // Phones have the same links, some of them in menus.
+  test(`every link on the screens for ${reader} leads to a page`, { tag: '@desktop' }, async ({ page, context }) => {
     const linkedFrom = new Map<string, string>();
     for (const screen of await openScreens(context, reader)) {
       await page.goto(screen);

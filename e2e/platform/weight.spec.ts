@@ -4,8 +4,8 @@ import { expect, test } from '../support/fixtures.ts';
 
 const KIB = 1024;
 
-test('the first visit of each page of the shop stays within its weight', async ({ baseURL, isMobile }) => {
-  test.skip(isMobile, 'The same files for every screen: once is enough.');
+// Every screen gets the same files.
+test('the first visit of each page of the shop stays within its weight', { tag: '@desktop' }, async ({ baseURL }) => {
   const weights = await measureShop(baseURL ?? '');
 
   for (const [page, { js, css, html }] of Object.entries(weights)) {

@@ -1,42 +1,38 @@
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { openMarket, payOrder } from '../support/market.ts';
-import { openAs, signIn } from '../support/people.ts';
+import { payOrder } from '../support/market.ts';
+import { signIn } from '../support/people.ts';
 import { acceptFromPool } from '../support/selling.ts';
 
-test.skip(({ isMobile }) => !isMobile, 'Sellers hold a phone; the admin’s part is opened at its own width.');
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('an admin limits a month’s catch of an island, and its sellers take no more than that', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const market = await openMarket(baseURL ?? '', [40]);
-  const [seller] = market.sellers;
-  const taken = await payOrder(market, 5);
-  const tooMuch = await payOrder(market, 4);
-  await signIn(page, seller?.email ?? '');
+test(
+  'an admin limits a month’s catch of an island, and its sellers take no more than that',
+  { tag: '@phone' },
+  async ({ page, openMarket, openAs }) => {
+    const market = await openMarket([40]);
+    const [seller] = market.sellers;
+    const taken = await payOrder(market, 5);
+    const tooMuch = await payOrder(market, 4);
+    await signIn(page, seller);
 
-  const admin = await openAs(browser, market.admin.email, page);
-  await admin.setViewportSize({ width: 1280, height: 800 });
-  await admin.goto('/admin/limites-de-peche');
-  await admin.getByLabel('Filtrer par nom de produit').fill(market.productName);
-  await expect(admin.getByRole('row')).toHaveCount(2);
-  await admin.getByLabel(`${market.productName}, Rangiroa, kilos par mois`).fill('8');
-  await expectAccessible(admin);
-  await admin.getByRole('button', { name: 'Enregistrer 1 limite' }).click();
-  await expect(admin.getByText('Limite enregistrée.')).toBeVisible();
-  await admin.context().close();
+    const admin = await openAs(market.admin, { isWide: true });
+    await admin.goto('/admin/limites-de-peche');
+    await admin.getByLabel('Filtrer par nom de produit').fill(market.productName);
+    await expect(admin.getByRole('row')).toHaveCount(2);
+    await admin.getByLabel(`${market.productName}, Rangiroa, kilos par mois`).fill('8');
+    await expectAccessible(admin);
+    await admin.getByRole('button', { name: 'Enregistrer 1 limite' }).click();
+    await expect(admin.getByText('Limite enregistrée.')).toBeVisible();
 
-  await page.goto('/vendeur/bassin');
-  await expect(page.getByText('8 kg possibles ce mois-ci sous la limite de pêche').first()).toBeVisible();
-  await expectAccessible(page);
-  await acceptFromPool(page, taken.orderNumber);
-  await page.goto('/vendeur/bassin');
-  await expect(page.getByRole('button', { name: `Accepter la commande ${tooMuch.orderNumber}` })).toHaveCount(0);
-  await page.goto('/vendeur/limites-de-peche');
-  await expect(page.getByText('Il reste 3 kg')).toBeVisible();
-  await expectAccessible(page);
-  await market.close();
-});
+    await page.goto('/vendeur/bassin');
+    await expect(page.getByText('8 kg possibles ce mois-ci sous la limite de pêche').first()).toBeVisible();
+    await expectAccessible(page);
+    await acceptFromPool(page, taken.orderNumber);
+    await page.goto('/vendeur/bassin');
+    await expect(page.getByRole('button', { name: `Accepter la commande ${tooMuch.orderNumber}` })).toHaveCount(0);
+    await page.goto('/vendeur/limites-de-peche');
+    await expect(page.getByText('Il reste 3 kg')).toBeVisible();
+    await expectAccessible(page);
+  },
+);

@@ -1,57 +1,52 @@
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { openMarket, payOrder } from '../support/market.ts';
-import { openAs, signIn } from '../support/people.ts';
+import { payOrder } from '../support/market.ts';
+import { signIn } from '../support/people.ts';
 import { acceptFromPool } from '../support/selling.ts';
 
-test.skip(({ isMobile }) => !isMobile, 'Sellers hold a phone; the admin’s part is opened at its own width.');
 // While he is blocked a seller may not look into the pool. News of the order that he has just given back may come while its page
 // is still there, which then asks for what is no longer his.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedComplaints: [/status of 40[34]/] });
 
-test('a seller gives an order back with the penalty he was shown, and an admin lifts it', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const market = await openMarket(baseURL ?? '', [20, 20]);
-  const [first, second] = market.sellers;
-  const { orderNumber } = await payOrder(market, 4);
-  await signIn(page, first?.email ?? '');
-  await acceptFromPool(page, orderNumber);
-  await page.goto('/vendeur/commandes');
-  await page
-    .getByRole('link', { name: new RegExp(orderNumber) })
-    .first()
-    .click();
-  await page.getByRole('button', { name: 'Rendre la commande' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(/votre compte est bloqué un mois/)).toBeVisible();
-  await expect(dialog.getByText(/1 autre vendeur peut la fournir/)).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByLabel(/Raison/).fill('Bateau de pêche en panne');
-  await dialog.getByRole('button', { name: 'Rendre la commande' }).click();
-  await expect(page.getByText(`Commande ${orderNumber} rendue au bassin.`)).toBeVisible();
-  await page.goto('/vendeur/bassin');
-  await expect(page.getByRole('heading', { level: 2, name: /bloqué/ })).toBeVisible();
-  await expectAccessible(page);
+test(
+  'a seller gives an order back with the penalty he was shown, and an admin lifts it',
+  { tag: '@phone' },
+  async ({ page, openMarket, openAs }) => {
+    const market = await openMarket([20, 20]);
+    const [first, second] = market.sellers;
+    const { orderNumber } = await payOrder(market, 4);
+    await signIn(page, first);
+    await acceptFromPool(page, orderNumber);
+    await page.goto('/vendeur/commandes');
+    await page
+      .getByRole('link', { name: new RegExp(orderNumber) })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Rendre la commande' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText(/votre compte est bloqué un mois/)).toBeVisible();
+    await expect(dialog.getByText(/1 autre vendeur peut la fournir/)).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByLabel(/Raison/).fill('Bateau de pêche en panne');
+    await dialog.getByRole('button', { name: 'Rendre la commande' }).click();
+    await expect(page.getByText(`Commande ${orderNumber} rendue au bassin.`)).toBeVisible();
+    await page.goto('/vendeur/bassin');
+    await expect(page.getByRole('heading', { level: 2, name: /bloqué/ })).toBeVisible();
+    await expectAccessible(page);
 
-  const other = await openAs(browser, second?.email ?? '', page);
-  await acceptFromPool(other, orderNumber);
-  await other.context().close();
+    const other = await openAs(second);
+    await acceptFromPool(other, orderNumber);
 
-  const admin = await openAs(browser, market.admin.email, page);
-  await admin.setViewportSize({ width: 1280, height: 800 });
-  await admin.goto(`/admin/vendeurs?q=${encodeURIComponent(first?.email ?? '')}&compte=${first?.userId}`);
-  await admin.getByRole('button', { name: `Lever la pénalité de la commande ${orderNumber}` }).click();
-  await admin.getByLabel('Raison').fill('Panne prouvée');
-  await expectAccessible(admin);
-  await admin.getByRole('dialog').getByRole('button', { name: 'Lever la pénalité' }).click();
-  await expect(admin.getByText('Pénalité levée.')).toBeVisible();
-  await admin.context().close();
+    const admin = await openAs(market.admin, { isWide: true });
+    await admin.goto(`/admin/vendeurs?q=${encodeURIComponent(first?.email ?? '')}&compte=${first?.userId}`);
+    await admin.getByRole('button', { name: `Lever la pénalité de la commande ${orderNumber}` }).click();
+    await admin.getByLabel('Raison').fill('Panne prouvée');
+    await expectAccessible(admin);
+    await admin.getByRole('dialog').getByRole('button', { name: 'Lever la pénalité' }).click();
+    await expect(admin.getByText('Pénalité levée.')).toBeVisible();
 
-  await page.goto('/vendeur/bassin');
-  await expect(page.getByRole('heading', { level: 2, name: /bloqué/ })).toHaveCount(0);
-  await market.close();
-});
+    await page.goto('/vendeur/bassin');
+    await expect(page.getByRole('heading', { level: 2, name: /bloqué/ })).toHaveCount(0);
+  },
+);

@@ -1,9 +1,8 @@
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { deliver, openMarket, payOrder } from '../support/market.ts';
-import { openAs, signIn } from '../support/people.ts';
+import { deliver, payOrder } from '../support/market.ts';
+import { signIn } from '../support/people.ts';
 
-test.skip(({ isMobile }) => !isMobile, 'Sellers hold a phone; the admin’s part is opened at its own width.');
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** The public sample account of the European banks' standard: it belongs to nobody. */
@@ -17,51 +16,49 @@ const BANK = {
   iban: 'FR1420041010050500013M02606',
 };
 
-test('a seller asks for money, an admin approves it and writes it into a bank file', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const market = await openMarket(baseURL ?? '', [40]);
-  const [seller] = market.sellers;
-  if (seller === undefined) throw new Error('the market has no seller');
-  const { orderId } = await payOrder(market, 20);
-  await deliver(market, seller, orderId);
-  const { customer } = market;
-  const confirmed = await customer.api.patch(`/api/orders/customer/completed/${orderId}?customerId=${customer.userId}`);
-  expect(confirmed.ok()).toBe(true);
-  expect((await seller.api.patch(`/api/sellers/${seller.userId}`, { data: { bank: BANK } })).ok()).toBe(true);
+test(
+  'a seller asks for money, an admin approves it and writes it into a bank file',
+  { tag: '@phone' },
+  async ({ page, openMarket, openAs }) => {
+    const market = await openMarket([40]);
+    const [seller] = market.sellers;
+    const { orderId } = await payOrder(market, 20);
+    await deliver(market, seller, orderId);
+    const { customer } = market;
+    const confirmed = await customer.api.patch(
+      `/api/orders/customer/completed/${orderId}?customerId=${customer.userId}`,
+    );
+    expect(confirmed.ok()).toBe(true);
+    expect((await seller.api.patch(`/api/sellers/${seller.userId}`, { data: { bank: BANK } })).ok()).toBe(true);
 
-  await signIn(page, seller.email);
-  await page.goto('/vendeur/portefeuille');
-  await page.getByRole('link', { name: 'Demander un retrait' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Demander un retrait');
-  await page.getByLabel('Montant à recevoir').fill('20 000');
-  await expect(page.getByText('Arrive sur votre compte')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: /Demander 20.000/ }).click();
-  await expect(page.getByText(/Retrait de 20.000.F demandé/)).toBeVisible();
-  await expect(page.getByText('EN ATTENTE').or(page.getByText('En attente')).first()).toBeVisible();
+    await signIn(page, seller);
+    await page.goto('/vendeur/portefeuille');
+    await page.getByRole('link', { name: 'Demander un retrait' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Demander un retrait');
+    await page.getByLabel('Montant à recevoir').fill('20 000');
+    await expect(page.getByText('Arrive sur votre compte')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /Demander 20.000/ }).click();
+    await expect(page.getByText(/Retrait de 20.000.F demandé/)).toBeVisible();
+    await expect(page.getByText('EN ATTENTE').or(page.getByText('En attente')).first()).toBeVisible();
 
-  const admin = await openAs(browser, market.admin.email, page);
-  await admin.setViewportSize({ width: 1280, height: 800 });
-  await admin.goto(`/admin/retraits?q=${encodeURIComponent(seller.email)}`);
-  await admin.getByRole('checkbox').check();
-  await admin.getByRole('button', { name: 'Approuver 1 retrait' }).click();
-  await expectAccessible(admin);
-  await admin.getByRole('dialog').getByRole('button', { name: 'Approuver' }).click();
-  await expect(admin.getByText('Retrait approuvé.')).toBeVisible();
-  await admin.getByRole('button', { name: 'Créer le fichier' }).click();
-  const link = admin.getByRole('link', { name: /virements SEPA \(XML\)/ }).first();
-  await expect(admin.getByText('Tous les retraits approuvés sont dans un fichier.')).toBeVisible();
-  const file = await admin.request.get((await link.getAttribute('href')) ?? '');
-  expect(await file.text()).toContain('<InstdAmt Ccy="XPF">20000</InstdAmt>');
-  expect(await file.text()).toContain(BANK.iban);
-  await expectAccessible(admin);
-  await admin.context().close();
+    const admin = await openAs(market.admin, { isWide: true });
+    await admin.goto(`/admin/retraits?q=${encodeURIComponent(seller.email)}`);
+    await admin.getByRole('checkbox').check();
+    await admin.getByRole('button', { name: 'Approuver 1 retrait' }).click();
+    await expectAccessible(admin);
+    await admin.getByRole('dialog').getByRole('button', { name: 'Approuver' }).click();
+    await expect(admin.getByText('Retrait approuvé.')).toBeVisible();
+    await admin.getByRole('button', { name: 'Créer le fichier' }).click();
+    const link = admin.getByRole('link', { name: /virements SEPA \(XML\)/ }).first();
+    await expect(admin.getByText('Tous les retraits approuvés sont dans un fichier.')).toBeVisible();
+    const file = await admin.request.get((await link.getAttribute('href')) ?? '');
+    expect(await file.text()).toContain('<InstdAmt Ccy="XPF">20000</InstdAmt>');
+    expect(await file.text()).toContain(BANK.iban);
+    await expectAccessible(admin);
 
-  await page.goto('/vendeur/retraits');
-  await expect(page.getByText('PAYÉ').or(page.getByText('Payé')).first()).toBeVisible();
-  await expectAccessible(page);
-  await market.close();
-});
+    await page.goto('/vendeur/retraits');
+    await expect(page.getByText('PAYÉ').or(page.getByText('Payé')).first()).toBeVisible();
+    await expectAccessible(page);
+  },
+);

@@ -1,4 +1,17 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
+
+import { openMarket, type Market } from './market.ts';
+import { signIn } from './people.ts';
+import type { Session } from './sessions.ts';
+
+const WIDE = { width: 1280, height: 800 };
+
+interface Actors {
+  /** Opens a market of the test's own; it is closed after the test. */
+  openMarket: <const Kg extends readonly number[]>(sellerKg: Kg) => Promise<Market<Kg>>;
+  /** Opens a browser of somebody else, of the test's width unless told to be wide; it is closed after the test. */
+  openAs: (session: Session, options?: { readonly isWide: boolean }) => Promise<Page>;
+}
 
 interface Watched {
   /** Complaints that this test expects; anything else in the console fails it. */
@@ -9,7 +22,33 @@ interface Watched {
  * Every test of the suite: fails when a page complains in the console, throws, or asks another host for
  * anything.
  */
-export const test = base.extend<Watched & { watch: void }>({
+export const test = base.extend<Watched & Actors & { watch: void }>({
+  openMarket: async ({ baseURL }, provide) => {
+    const opened: Market[] = [];
+    await provide(async (sellerKg) => {
+      const market = await openMarket(baseURL ?? '', sellerKg);
+      opened.push(market);
+      return market;
+    });
+    for (const market of opened) await market.close();
+  },
+  openAs: async ({ browser, contextOptions, viewport, locale, timezoneId, baseURL }, provide) => {
+    const pages: Page[] = [];
+    await provide(async (session, { isWide } = { isWide: false }) => {
+      const context = await browser.newContext({
+        ...contextOptions,
+        viewport: isWide ? WIDE : viewport,
+        ...(locale === undefined ? {} : { locale }),
+        ...(timezoneId === undefined ? {} : { timezoneId }),
+        ...(baseURL === undefined ? {} : { baseURL }),
+      });
+      const page = await context.newPage();
+      await signIn(page, session);
+      pages.push(page);
+      return page;
+    });
+    for (const page of pages) await page.context().close();
+  },
   expectedComplaints: [[], { option: true }],
   watch: [
     async ({ context, baseURL, expectedComplaints }, use) => {

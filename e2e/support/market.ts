@@ -1,22 +1,17 @@
 import { request, type APIRequestContext } from '@playwright/test';
 import sharp from 'sharp';
 
-const PASSWORD = 'demo-matete';
+import { answerOf, PASSWORD, personOf, sharedSession, startSession, type Person, type Session } from './sessions.ts';
+
 /** Far enough for every ship, and within what may be ordered. */
 const DELIVERY_DAYS = 60;
 
-export interface Person {
-  readonly userId: string;
-  readonly email: string;
-  /** Calls the API as this person. */
-  readonly api: APIRequestContext;
-}
-
-/** A fish that only some hold, its sellers, and a customer: none of them shared with another test. */
-export interface Market {
+/** A fish that only some supply, its sellers, and a customer: none of them shared with another test. */
+export interface Market<Kg extends readonly number[] = readonly number[]> {
   readonly admin: Person;
   readonly customer: Person;
-  readonly sellers: readonly Person[];
+  /** In the order of the kilograms that they supply. */
+  readonly sellers: { readonly [Index in keyof Kg]: Person };
   readonly productId: string;
   readonly productName: string;
   readonly close: () => Promise<void>;
@@ -25,21 +20,12 @@ export interface Market {
 let serial = 0;
 const unique = (): string => `${Date.now().toString(36)}${process.pid.toString(36)}${(serial += 1)}`;
 
-/** @throws Error with what the API answered when it refuses. */
-async function answerOf<Body>(response: Awaited<ReturnType<APIRequestContext['get']>>): Promise<Body> {
-  const text = await response.text();
-  if (!response.ok()) throw new Error(`${response.url()} answered ${response.status()}: ${text}`);
-  return (text === '' ? {} : JSON.parse(text)) as Body;
-}
-
-async function signedIn(baseURL: string, email: string, password = PASSWORD): Promise<Person> {
-  const door = await request.newContext({ baseURL });
-  const { token, user } = await answerOf<{ token: string; user: { userId: string } }>(
-    await door.post('/api/auth/login', { data: { email, password } }),
-  );
-  await door.dispose();
-  const api = await request.newContext({ baseURL, extraHTTPHeaders: { authorization: `Bearer ${token}` } });
-  return { userId: user.userId, email, api };
+/** Makes a customer of the test's own by the API. */
+export async function newCustomer(baseURL: string): Promise<Person> {
+  const admin = await personOf(baseURL, sharedSession('admin@demo.test'));
+  const customer = await newPerson(baseURL, admin, 'customers');
+  await admin.api.dispose();
+  return customer;
 }
 
 async function newPerson(baseURL: string, admin: Person, role: 'customers' | 'sellers'): Promise<Person> {
@@ -73,7 +59,7 @@ async function newPerson(baseURL: string, admin: Person, role: 'customers' | 'se
       ? await admin.api.patch('/api/sellers/update-status', { data: { sellerId: userId, status: 'APPROVE' } })
       : await admin.api.patch(`/api/customers/${userId}/status/APPROVE`, { data: {} }),
   );
-  return signedIn(baseURL, email);
+  return personOf(baseURL, await startSession(baseURL, email));
 }
 
 /**
@@ -81,12 +67,12 @@ async function newPerson(baseURL: string, admin: Person, role: 'customers' | 'se
  *
  * @param by Its admin; absent: the demonstration's.
  */
-export async function openMarket(
+export async function openMarket<const Kg extends readonly number[]>(
   baseURL: string,
-  sellerKg: readonly number[],
-  by: { readonly email: string; readonly password: string } = { email: 'admin@demo.test', password: PASSWORD },
-): Promise<Market> {
-  const admin = await signedIn(baseURL, by.email, by.password);
+  sellerKg: Kg,
+  by: Session = sharedSession('admin@demo.test'),
+): Promise<Market<Kg>> {
+  const admin = await personOf(baseURL, by);
   const productName = `Poisson ${unique()}`;
   const { productId } = await answerOf<{ productId: string }>(
     await admin.api.post('/api/products', {
@@ -118,7 +104,8 @@ export async function openMarket(
   const close = async (): Promise<void> => {
     for (const { api } of [admin, customer, ...sellers]) await api.dispose();
   };
-  return { admin, customer, sellers, productId, productName, close };
+  // One was made for each amount.
+  return { admin, customer, sellers: sellers as unknown as Market<Kg>['sellers'], productId, productName, close };
 }
 
 /** A paid order in the pool. */

@@ -5,17 +5,18 @@ import { CUSTOMER_ROUTES } from '../../apps/web/src/app/routes/customer.ts';
 import { SELLER_ROUTES } from '../../apps/web/src/app/routes/seller.ts';
 import { SIGNED_IN_ROUTES } from '../../apps/web/src/app/routes/signed-in.ts';
 import { VISITOR_ROUTES } from '../../apps/web/src/app/routes/visitor.ts';
+import { sharedSession } from './sessions.ts';
 
 const ROUTES = [...VISITOR_ROUTES, ...SIGNED_IN_ROUTES, ...CUSTOMER_ROUTES, ...SELLER_ROUTES, ...ADMIN_ROUTES];
 
 export const READERS = ['VISITOR', 'CUSTOMER', 'SELLER', 'ADMIN'] as const;
 export type Reader = (typeof READERS)[number];
 
-const EMAILS: Readonly<Record<Exclude<Reader, 'VISITOR'>, string>> = {
+const EMAILS = {
   CUSTOMER: 'customer@demo.test',
   SELLER: 'seller@demo.test',
   ADMIN: 'admin@demo.test',
-};
+} as const satisfies Record<Exclude<Reader, 'VISITOR'>, string>;
 
 /** Screens that no route of the table stands for: other languages, filters, and the pages of what went wrong. */
 const FURTHER_SCREENS: Readonly<Record<Reader, readonly string[]>> = {
@@ -36,7 +37,7 @@ const FURTHER_SCREENS: Readonly<Record<Reader, readonly string[]>> = {
 /** What an address needs beyond its path to show something. */
 const SEARCHES: Readonly<Record<string, string>> = { '/merci': '?commandes=:orderId' };
 
-/** Signs a context in through the API, as one of the demonstration; a visitor stays one. Gives every screen of theirs. */
+/** Signs a context in as one of the demonstration; a visitor stays one. @returns Every screen of theirs. */
 export async function openScreens(context: BrowserContext, reader: Reader): Promise<string[]> {
   const parameters = await findParameters(context, reader);
   const own = ROUTES.filter(({ access }) =>
@@ -56,7 +57,8 @@ function fillIn(path: string, parameters: Parameters): string {
   });
 }
 
-async function findParameters({ request }: BrowserContext, reader: Reader): Promise<Parameters> {
+async function findParameters(context: BrowserContext, reader: Reader): Promise<Parameters> {
+  const { request } = context;
   const read = async <Body>(path: string): Promise<Body> => {
     const response = await request.get(`/api${path}`);
     if (!response.ok()) throw new Error(`${path} answered ${response.status()}`);
@@ -66,24 +68,23 @@ async function findParameters({ request }: BrowserContext, reader: Reader): Prom
   const productId = products.data[0]?.productId;
   if (reader === 'VISITOR') return { productId };
 
-  const response = await request.post('/api/auth/login', { data: { email: EMAILS[reader], password: 'demo-matete' } });
-  if (!response.ok()) throw new Error(`Signing in as ${reader} answered ${response.status()}`);
-  const { user } = (await response.json()) as { user: { userId: string } };
+  const session = sharedSession(EMAILS[reader]);
+  await context.addCookies(session.cookies);
   if (reader === 'ADMIN') {
     const disputed = await read<{ data: { orderId: string }[] }>('/orders?statusList=DISPUTE_IN_PROGRESS');
     return { productId, disputedOrderId: disputed.data[0]?.orderId };
   }
   const offers = await read<{ data: { splitRequestId: string }[] }>(
-    `/orders/${reader === 'CUSTOMER' ? 'customer' : 'seller'}/${user.userId}/split-requests`,
+    `/orders/${reader === 'CUSTOMER' ? 'customer' : 'seller'}/${session.userId}/split-requests`,
   );
   const requestId = offers.data[0]?.splitRequestId;
-  const list = reader === 'CUSTOMER' ? `/orders/customer/${user.userId}` : `/orders/seller/${user.userId}`;
+  const list = reader === 'CUSTOMER' ? `/orders/customer/${session.userId}` : `/orders/seller/${session.userId}`;
   const { data: orders } = await read<{ data: { orderId: string }[] }>(list);
   const orderId = orders[0]?.orderId;
   if (!orderId) return { productId, requestId };
   const { payment } = await read<{ payment: { paymentId: string } | null }>(`/orders/${orderId}`);
   const known = { productId, orderId, requestId, paymentId: payment?.paymentId };
   if (reader !== 'CUSTOMER') return known;
-  const { data: coupons } = await read<{ data: { couponId: string }[] }>(`/coupon-codes/customer/${user.userId}`);
+  const { data: coupons } = await read<{ data: { couponId: string }[] }>(`/coupon-codes/customer/${session.userId}`);
   return { ...known, couponId: coupons[0]?.couponId };
 }
