@@ -5,6 +5,6 @@ import { runScript } from './lib/root.mjs';
 import { runUntilItEnds } from './lib/run-server.mjs';
 
 await runScript(async () => {
-  await ensureInstalled();
+  await ensureInstalled('everything');
   await runUntilItEnds(findPinnedNode(), ['bench/main-path.ts', ...process.argv.slice(2)], { NODE_ENV: 'production' });
 });

@@ -6,6 +6,6 @@ import { runAll } from './lib/run-all.mjs';
 import { STATIC_CHECKS, UNIT_TESTS } from './lib/runners.mjs';
 
 await runScript(async () => {
-  await ensureInstalled();
+  await ensureInstalled('everything');
   await runAll(findPinnedNode(), [{ runners: [UNIT_TESTS, ...STATIC_CHECKS], lanes: 2 }]);
 });

@@ -6,8 +6,10 @@ import { runUntilItEnds } from './lib/run-server.mjs';
 
 // node scripts/cli.mjs <name of a file in apps/server/src/cli> [its arguments]
 const [name, ...args] = process.argv.slice(2);
+/** Commands that need the tools of development. */
+const DEVELOPMENT_COMMANDS = new Set(['generate-schema-types']);
 
 await runScript(async () => {
-  await ensureInstalled();
+  await ensureInstalled(DEVELOPMENT_COMMANDS.has(name) ? 'everything' : 'product');
   await runUntilItEnds(findPinnedNode(), [`apps/server/src/cli/${name}.ts`, ...args], { NODE_ENV: 'production' });
 });

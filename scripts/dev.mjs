@@ -6,7 +6,7 @@ import { runUntilItEnds } from './lib/run-server.mjs';
 
 // Node restarts the server when a file that it imported changes; the server carries Vite, which reloads the browser.
 await runScript(async () => {
-  await ensureInstalled();
+  await ensureInstalled('everything');
   const args = ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'];
   await runUntilItEnds(findPinnedNode(), args, { NODE_ENV: 'development' });
 });

@@ -6,7 +6,7 @@ import { runScript } from './lib/root.mjs';
 import { runUntilItEnds } from './lib/run-server.mjs';
 
 await runScript(async () => {
-  await ensureInstalled();
+  await ensureInstalled('product');
   const node = findPinnedNode();
   await ensureWebIsBuilt(node);
   await runUntilItEnds(node, ['apps/server/src/main.ts'], { NODE_ENV: 'production' });

@@ -6,7 +6,7 @@ import { runAll } from './lib/run-all.mjs';
 import { BROWSER_TESTS, INTEGRATION_TESTS, STATIC_CHECKS, UNIT_TESTS, WEB_BUILD } from './lib/runners.mjs';
 
 await runScript(async () => {
-  await ensureInstalled();
+  await ensureInstalled('everything');
   await runAll(findPinnedNode(), [
     { runners: STATIC_CHECKS, lanes: 2 },
     // The tests' own workers use every core.

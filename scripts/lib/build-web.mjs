@@ -1,33 +1,39 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { spawnSync } from 'node:child_process';
 
 import { exclusively } from './exclusive.mjs';
-import { npmCommand } from './npm-command.mjs';
-import { pinnedEnvironment } from './pinned-node.mjs';
 import { fromRoot, NamedCause } from './root.mjs';
+import { runTool } from './run-tool.mjs';
 
-/** What the pages are made of. */
+/** What the browser's pages are built from. */
 const SOURCES = ['apps/web', 'packages', 'package-lock.json', 'tsconfig.base.json'];
 const NOT_SOURCES = new Set(['node_modules', 'dist', '.cache']);
 const stampFile = () => fromRoot('apps/web/dist/.build-stamp');
+
+/** The `build` of apps/web: what browsers load, and what the server renders. */
+const BUILDS = [
+  ['vite', 'build'],
+  ['vite', 'build', '--ssr', 'src/entry-server.tsx', '--outDir', 'dist/server'],
+];
 
 /** Builds the pages when a source changed since the last finished build. */
 export async function ensureWebIsBuilt(node) {
   const wanted = hashOfSources();
   if (isStamped(wanted)) return;
-  await exclusively('build-web', () => {
+  await exclusively('build-web', async () => {
     if (isStamped(wanted)) return;
     fs.rmSync(stampFile(), { force: true });
     process.stdout.write('Building the pages … ');
     const startedAt = Date.now();
-    const [program, ...first] = npmCommand();
-    const result = spawnSync(program, [...first, 'run', 'build', '--workspace=@matete/web'], {
-      env: pinnedEnvironment(node, { NODE_ENV: 'production' }),
-      encoding: 'utf8',
-    });
-    if (result.status !== 0) throw new NamedCause(`The pages do not build:\n${result.stdout}${result.stderr}`);
+    const built = await Promise.all(
+      BUILDS.map((command) =>
+        runTool(node, command, { cwd: fromRoot('apps/web'), environment: { NODE_ENV: 'production' } }),
+      ),
+    );
+    const failed = built.filter(({ code }) => code !== 0);
+    if (failed.length > 0)
+      throw new NamedCause(`The pages do not build:\n${failed.map(({ said }) => said).join('\n')}`);
     fs.writeFileSync(stampFile(), wanted);
     console.log(`${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
   });

@@ -1,112 +1,104 @@
-import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 
 import { exclusively } from './exclusive.mjs';
+import { fingerprintOfLockfile, isInstalled, lockfileWithAddresses } from './lockfile.mjs';
 import { npmCommand } from './npm-command.mjs';
 import { findPinnedNode } from './pinned-node.mjs';
-import { fromRoot, NamedCause } from './root.mjs';
+import { fromRoot, NamedCause, root } from './root.mjs';
+import { runToEnd } from './run-to-end.mjs';
+
+/** @typedef {import('./lockfile.mjs').PackageSet} PackageSet */
 
 const stampFile = () => fromRoot('node_modules', '.install-stamp');
-const HEARTBEAT_MS = 15_000;
+const HEARTBEAT_MS = 10_000;
+const QUIETLY = ['--ignore-scripts', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
 
 /**
- * Installs exactly what the lockfile says, unless that is there already. The stamp that says so is taken away
- * first and written last, so an install that was cut short is made again.
+ * Installs what the lockfile says, unless that is there already. The stamp that says so is taken away first and written last, so
+ * an install that was cut short is made again. What was installed once is not removed by a command that needs less.
+ *
+ * @param {PackageSet} packageSet
  */
-export async function ensureInstalled() {
-  const wanted = stampOfLockfile();
-  if (isStamped(wanted)) return;
+export async function ensureInstalled(packageSet) {
+  const fingerprint = fingerprintOfLockfile();
+  if (isStamped(fingerprint, packageSet)) return;
   await exclusively('install', async () => {
-    if (isStamped(wanted)) return;
-    if (!matchesLockfile()) {
+    if (isStamped(fingerprint, packageSet)) return;
+    const wanted = hadEverything() ? 'everything' : packageSet;
+    if (!isInstalled(wanted)) {
       fs.rmSync(stampFile(), { force: true });
-      await install();
+      await install(wanted);
     }
     findPinnedNode();
-    fs.writeFileSync(stampFile(), wanted);
+    fs.writeFileSync(stampFile(), `${fingerprint} ${isInstalled('everything') ? 'everything' : 'product'}`);
   });
 }
 
-function stampOfLockfile() {
-  const hash = createHash('sha256').update(fs.readFileSync(fromRoot('package-lock.json')));
-  return `${process.platform}-${process.arch} ${hash.digest('hex')}`;
+/** @param {PackageSet} packageSet */
+function isStamped(fingerprint, packageSet) {
+  const stamp = readStamp();
+  return stamp === `${fingerprint} everything` || stamp === `${fingerprint} ${packageSet}`;
 }
 
-function isStamped(wanted) {
-  return readOrNothing(stampFile()) === wanted;
+const hadEverything = () => readStamp().endsWith(' everything');
+
+function readStamp() {
+  try {
+    return fs.readFileSync(stampFile(), 'utf8');
+  } catch {
+    return '';
+  }
 }
 
-/** npm's own record, which it writes when it has finished, against the lockfile: true after a plain `npm install` too. */
-function matchesLockfile() {
-  const record = readOrNothing(fromRoot('node_modules', '.package-lock.json'));
-  if (typeof record !== 'string') return false;
-  const installed = JSON.parse(record).packages;
-  const locked = JSON.parse(fs.readFileSync(fromRoot('package-lock.json'), 'utf8')).packages;
-  return Object.entries(locked).every(([place, entry]) => {
-    if (!place.includes('node_modules/')) return true;
-    if (installed[place] === undefined) return entry.optional === true && !isMadeForThisMachine(entry);
-    return installed[place].version === entry.version && installed[place].integrity === entry.integrity;
-  });
-}
-
-/** Whether an optional package is one of those that exist once per platform, and the one for this platform. */
-function isMadeForThisMachine({ os, cpu, libc }) {
-  if (os === undefined && cpu === undefined) return false;
-  const allows = (list, value) => list === undefined || list.includes(value);
-  return (
-    allows(os, process.platform) &&
-    allows(cpu, process.arch) &&
-    (process.platform !== 'linux' || allows(libc, libcOfThisMachine()))
-  );
-}
-
-function libcOfThisMachine() {
-  return process.report.getReport().header.glibcVersionRuntime === undefined ? 'musl' : 'glibc';
-}
-
-async function install() {
-  console.log('Installing what the lockfile says; the first time this takes a minute or two …');
+/** @param {PackageSet} packageSet */
+async function install(packageSet) {
+  const isAddition = packageSet === 'everything' && isInstalled('product');
+  console.log(isAddition ? 'Installing the tools of tests and checks …' : 'Installing what the lockfile says …');
   const startedAt = Date.now();
   const heartbeat = setInterval(() => {
     console.log(`  still installing, ${Math.round((Date.now() - startedAt) / 1000)} s`);
   }, HEARTBEAT_MS);
+  const dev = packageSet === 'everything' ? '--include=dev' : '--omit=dev';
   try {
-    await runNpmCi();
+    // A server that runs from these packages meanwhile keeps them; `npm ci` would delete them all first.
+    if (isAddition) await runNpm(['install', '--no-save', dev]);
+    if (!isInstalled(packageSet)) await runNpm(['ci', dev]);
   } finally {
     clearInterval(heartbeat);
   }
   console.log(`Installed in ${Math.round((Date.now() - startedAt) / 1000)} s.`);
 }
 
-function runNpmCi() {
-  const flags = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
-  const [program, ...first] = npmCommand();
-  const child = spawn(program, [...first, ...flags, '--loglevel=error'], { stdio: ['ignore', 'inherit', 'pipe'] });
-  let said = '';
-  child.stderr.on('data', (chunk) => {
-    said += chunk;
-    process.stderr.write(chunk);
-  });
-  return new Promise((resolve, reject) => {
-    child.on('error', (error) => reject(new NamedCause(`npm could not be run: ${error.message}`)));
-    child.on('close', (code) => (code === 0 ? resolve() : reject(new NamedCause(causeOf(said, code)))));
-  });
+/** Runs npm on the lockfile with addresses, which npm reads before the other one; it is gone afterwards. */
+async function runNpm(command) {
+  const shrinkwrap = fromRoot('npm-shrinkwrap.json');
+  fs.writeFileSync(shrinkwrap, lockfileWithAddresses());
+  let outcome;
+  try {
+    outcome = await spawnNpm(command);
+  } finally {
+    fs.rmSync(shrinkwrap, { force: true });
+  }
+  // A mirror that keeps its archives at addresses of its own has to be asked for each of them.
+  if (outcome.code !== 0 && outcome.said.includes('E404')) outcome = await spawnNpm(command);
+  if (outcome.code !== 0) throw new NamedCause(causeOf(outcome));
 }
 
-function causeOf(said, code) {
+async function spawnNpm(command) {
+  const [program, ...first] = npmCommand();
+  const { code, said } = await runToEnd(program, [...first, ...command, ...QUIETLY], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'pipe'],
+    onOutput: (chunk) => process.stderr.write(chunk),
+  });
+  return { command: `npm ${command[0]}`, code, said };
+}
+
+function causeOf({ command, code, said }) {
   if (said.includes('ENOSPC')) return 'The disk is full: the install needs about 1 GB. Make room and start again.';
   if (/EACCES|EPERM|EROFS/.test(said)) return 'The install may not write into this directory. Start as its owner.';
   if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ECONNRESET/.test(said)) {
     return "npm cannot reach its registry. Check the network, or npm's settings for a proxy, and start again.";
   }
-  return `The install failed (npm ci, code ${code}). What npm said is above; start again to retry.`;
-}
-
-function readOrNothing(file) {
-  try {
-    return fs.readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
+  return `The install failed (${command}, code ${code}). What npm said is above; start again to retry.`;
 }

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+
+import { fromRoot } from './root.mjs';
+
+/** The packages that `npm start` needs, or those and the tools of tests and checks. @typedef {'product' | 'everything'} PackageSet */
+
+const lockfile = () => fromRoot('package-lock.json');
+const MODULES = 'node_modules/';
+/** npm puts the configured registry in the place of this address, so no mirror is bypassed. */
+const ANY_REGISTRY = 'https://registry.npmjs.org/';
+
+/** Identifies the lockfile on this kind of machine: the packages of another platform are different ones. */
+export function fingerprintOfLockfile() {
+  const hash = createHash('sha256').update(fs.readFileSync(lockfile()));
+  return `${process.platform}-${process.arch} ${hash.digest('hex')}`;
+}
+
+/**
+ * Compares npm's own record of what it installed, written when it has finished, with the lockfile. It holds after a plain
+ * `npm install` too.
+ *
+ * @param {PackageSet} packageSet
+ */
+export function isInstalled(packageSet) {
+  const installed = readRecord();
+  if (installed === undefined) return false;
+  return Object.entries(readLocked()).every(([place, entry]) => {
+    if (!place.includes(MODULES) || (packageSet === 'product' && entry.dev === true)) return true;
+    if (installed[place] === undefined) return entry.optional === true && !isMadeForThisMachine(entry);
+    return installed[place].version === entry.version && installed[place].integrity === entry.integrity;
+  });
+}
+
+/**
+ * Adds to the lockfile's content the address of each package. Ours names no registry, and npm would ask for the whole history of
+ * each package (megabytes for some) to learn where its archive is: half of the work of an install.
+ *
+ * @returns {string} The content of an `npm-shrinkwrap.json`.
+ */
+export function lockfileWithAddresses() {
+  const lock = JSON.parse(fs.readFileSync(lockfile(), 'utf8'));
+  for (const [place, entry] of Object.entries(lock.packages)) {
+    if (!place.includes(MODULES) || entry.link === true || entry.resolved !== undefined) continue;
+    const name = entry.name ?? place.slice(place.lastIndexOf(MODULES) + MODULES.length);
+    entry.resolved = `${ANY_REGISTRY}${name}/-/${name.split('/').at(-1)}-${entry.version}.tgz`;
+  }
+  return JSON.stringify(lock, null, 2);
+}
+
+const readLocked = () => JSON.parse(fs.readFileSync(lockfile(), 'utf8')).packages;
+
+function readRecord() {
+  try {
+    return JSON.parse(fs.readFileSync(fromRoot('node_modules', '.package-lock.json'), 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether an optional package is one of those that exist once per platform, and the one for this platform. */
+function isMadeForThisMachine({ os, cpu, libc }) {
+  if (os === undefined && cpu === undefined) return false;
+  const allows = (list, value) => list === undefined || list.includes(value);
+  return (
+    allows(os, process.platform) &&
+    allows(cpu, process.arch) &&
+    (process.platform !== 'linux' || allows(libc, libcOfThisMachine()))
+  );
+}
+
+function libcOfThisMachine() {
+  return process.report.getReport().header.glibcVersionRuntime === undefined ? 'musl' : 'glibc';
+}

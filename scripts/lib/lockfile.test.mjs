@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+
+import { lockfileWithAddresses } from './lockfile.mjs';
+
+const { packages } = JSON.parse(lockfileWithAddresses());
+
+test.each([
+  ['vite', 'vite/-/vite'],
+  ['@fastify/compress', '@fastify/compress/-/compress'],
+  ['@typescript/native', 'typescript/-/typescript'],
+])('%s has the address of its archive', (place, address) => {
+  const { resolved, version } = packages[`node_modules/${place}`];
+
+  expect(resolved).toBe(`https://registry.npmjs.org/${address}-${version}.tgz`);
+});
+
+test('every package has an address, and no workspace has one', () => {
+  const entries = Object.entries(packages).filter(([, entry]) => entry.link !== true);
+  const isPackage = ([place]) => place.includes('node_modules/');
+
+  expect(entries.filter(isPackage).filter(([, { resolved }]) => resolved === undefined)).toEqual([]);
+  expect(entries.filter((entry) => !isPackage(entry)).filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
+});
