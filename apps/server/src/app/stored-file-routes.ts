@@ -5,27 +5,34 @@ import { sendProblem } from '#platform/http/error-handling';
 import { isParty } from '#platform/session/caller';
 import { requestToken } from '#platform/session/session-cookie';
 import { findCaller } from '#platform/session/session-store';
-import { IMAGE_WIDTHS } from '#platform/storage/image-view';
-import { IMAGE_CONTENT_TYPES, type ImageExtension, imageKey } from '#platform/storage/images';
+import { PictureSizes, type PictureFormat } from '#platform/storage/picture-sizes';
+import { GateFullError } from '#platform/storage/work-gate';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Pictures for everybody, receipts and a dispute's photographs for the parties of their order. Served so that a browser can do nothing but show them. */
+/** Serves pictures to everybody, receipts and a dispute's photographs to the parties of their order, so that a browser can do nothing but show them. */
 export function registerStoredFiles(app: FastifyInstance, services: Services): void {
+  const pictures = new PictureSizes(services.files);
   app.get<{ Params: { imageId: string; file: string } }>(
     '/images/:imageId/:file',
     { compress: false },
     async (request, reply) => {
-      const [, width, extension] = /^(\d{3,4})\.(avif|webp|jpg)$/.exec(request.params.file) ?? [];
-      const isKnown = UUID.test(request.params.imageId) && (IMAGE_WIDTHS as readonly number[]).includes(Number(width));
-      const key = isKnown ? imageKey(request.params.imageId, Number(width), extension as ImageExtension) : undefined;
-      const bytes = key === undefined ? undefined : await services.files.get(key);
-      if (bytes === undefined) return sendProblem(request, reply, 'NOT_FOUND');
+      const { imageId } = request.params;
+      const [, width, format] = /^(\d{3,4})\.(avif|webp|jpg)$/.exec(request.params.file) ?? [];
+      if (!UUID.test(imageId) || format === undefined) return sendProblem(request, reply, 'NOT_FOUND');
+      const found = await pictures
+        .get({ imageId, width: Number(width), format: format as PictureFormat })
+        .catch((error: unknown) => {
+          if (error instanceof GateFullError) return 'busy' as const;
+          throw error;
+        });
+      if (found === 'busy') return sendProblem(request, reply, 'UNAVAILABLE');
+      if (found === undefined) return sendProblem(request, reply, 'NOT_FOUND');
       return reply
         .header('cache-control', 'public, max-age=31536000, immutable')
         .header('cross-origin-resource-policy', 'same-origin')
-        .type(IMAGE_CONTENT_TYPES[extension as ImageExtension])
-        .send(bytes);
+        .type(found.contentType)
+        .send(found.bytes);
     },
   );
 

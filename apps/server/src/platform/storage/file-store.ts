@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdirSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -87,7 +88,10 @@ class PrivateDirectory extends FSDriver {
   override async put(key: string, contents: string | Uint8Array): Promise<void> {
     const file = path.join(this.#directory, key);
     await mkdir(path.dirname(file), { recursive: true, mode: OWNER_ONLY_DIRECTORY });
-    await writeFile(file, contents, { mode: OWNER_ONLY_FILE });
+    // Renamed when it is whole: another process may read it at any moment.
+    const half = `${file}.${randomUUID()}`;
+    await writeFile(half, contents, { mode: OWNER_ONLY_FILE });
+    await rename(half, file);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ImageView } from '@matete/contract/catalogue/product-views';
 import { type RawBuilder, sql } from 'kysely';
 
-/** Widths every picture is stored in, CSS pixels, AVIF, WebP and JPEG each. */
+/** Widths that pictures are served in, CSS pixels, as AVIF, WebP and JPEG. */
 export const IMAGE_WIDTHS = [240, 480, 720, 960, 1440] as const;
 
 export interface ImageRow {

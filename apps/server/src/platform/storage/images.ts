@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 
 import { ok, refuse, type Result } from '@matete/domain/result';
-import type { Sharp, SharpConstructor } from 'sharp';
+import type { SharpConstructor } from 'sharp';
 import { uuidv7 } from 'uuidv7';
 
 import type { ReceivedFile } from '#platform/http/multipart';
 import type { FileStore } from '#platform/storage/file-store';
-import { IMAGE_WIDTHS } from '#platform/storage/image-view';
 import { GateFullError, WorkGate } from '#platform/storage/work-gate';
 
 /** 40 megapixels: more than any phone, and far less than what would fill the memory. Read from the header before decoding. */
@@ -15,13 +14,16 @@ const MAX_PIXELS = 40_000_000;
 /** A decoded picture takes up to 160 MB and a thread that hashing passwords and reading files need as well. */
 const decoding = new WorkGate({ atOnce: 2, maxWaiting: 60 });
 
-/** Loaded with the first picture: 8 MB that a server at rest does without. */
-async function loadSharp(): Promise<SharpConstructor> {
+/** Loads the encoder with the first picture: 8 MB that a server at rest does without. */
+export async function loadSharp(): Promise<SharpConstructor> {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   sharp.concurrency(1);
   return sharp;
 }
+
+/** Fine enough that a size made from it does not show that it was encoded twice; a quarter of what lossless takes. */
+const MASTER = { quality: 92, chromaSubsampling: '4:4:4' } as const;
 
 export interface PreparedImage {
   readonly imageId: string;
@@ -31,22 +33,12 @@ export interface PreparedImage {
   readonly sha256: Buffer;
 }
 
-const FORMATS = [
-  { extension: 'avif', contentType: 'image/avif', encode: (image: Sharp) => image.avif({ quality: 50, effort: 2 }) },
-  { extension: 'webp', contentType: 'image/webp', encode: (image: Sharp) => image.webp({ quality: 70 }) },
-  {
-    extension: 'jpg',
-    contentType: 'image/jpeg',
-    encode: (image: Sharp) => image.jpeg({ quality: 75, progressive: true }),
-  },
-] as const;
-export type ImageExtension = (typeof FORMATS)[number]['extension'];
-export const IMAGE_CONTENT_TYPES = Object.fromEntries(
-  FORMATS.map((format) => [format.extension, format.contentType]),
-) as Record<ImageExtension, string>;
-
-export const imageKey = (imageId: string, width: number, extension: ImageExtension): string =>
+/** Key of one size of a picture. */
+export const imageKey = (imageId: string, width: number, extension: string): string =>
   `images/${imageId}/${width}.${extension}`;
+
+/** Key of the picture that every size is encoded from. */
+export const masterKey = (imageId: string): string => `images/${imageId}/master.jpg`;
 
 /** JPEG or PNG by its first bytes, whatever its name and the browser say (spec §5: JPG or PNG). */
 function isPhotograph(bytes: Buffer): boolean {
@@ -99,8 +91,8 @@ export async function toJpeg(pixels: Buffer): Promise<Buffer> {
 }
 
 /**
- * Re-encodes an uploaded picture in every width and format and stores them under a new id. Nothing of the uploaded file
- * itself is kept.
+ * Stores an uploaded picture under a new id, encoded again from its pixels: the master that `PictureSizes` encodes each size from.
+ * Nothing of the uploaded file itself is kept.
  */
 export async function storeImage(files: FileStore, file: ReceivedFile, path: string): Promise<Result<PreparedImage>> {
   const decoded = await decodePicture(file, path);
@@ -108,19 +100,13 @@ export async function storeImage(files: FileStore, file: ReceivedFile, path: str
   const { pixels, width, height } = decoded.value;
   const sharp = await loadSharp();
   const imageId = uuidv7();
-  let byteCount = 0;
-  for (const target of IMAGE_WIDTHS.filter((candidate) => candidate <= width || candidate === IMAGE_WIDTHS[0])) {
-    const resized = await sharp(pixels)
-      .resize({ width: target, withoutEnlargement: true })
-      .removeAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    for (const { extension, contentType, encode } of FORMATS) {
-      const raw = { width: resized.info.width, height: resized.info.height, channels: resized.info.channels };
-      const encoded = await encode(sharp(resized.data, { raw })).toBuffer();
-      byteCount += encoded.length;
-      await files.put(imageKey(imageId, target, extension), encoded, contentType);
-    }
-  }
-  return ok({ imageId, width, height, byteCount, sha256: createHash('sha256').update(pixels).digest() });
+  const master = await sharp(pixels).jpeg(MASTER).toBuffer();
+  await files.put(masterKey(imageId), master, 'image/jpeg');
+  return ok({
+    imageId,
+    width,
+    height,
+    byteCount: master.length,
+    sha256: createHash('sha256').update(pixels).digest(),
+  });
 }
