@@ -33,5 +33,5 @@ export async function encodePhotographs(files: readonly ReceivedFile[]): Promise
 async function encodePhotograph(file: ReceivedFile, path: string): Promise<Result<EncodedFile>> {
   const decoded = await decodePicture(file, path);
   if (!decoded.ok) return decoded;
-  return ok({ bytes: await toJpeg(decoded.value.pixels), contentType: 'image/jpeg', extension: 'jpg' });
+  return ok({ bytes: await toJpeg(decoded.value), contentType: 'image/jpeg', extension: 'jpg' });
 }

@@ -22,9 +22,6 @@ export async function loadSharp(): Promise<SharpConstructor> {
   return sharp;
 }
 
-/** Fine enough that a size made from it does not show that it was encoded twice; a quarter of what lossless takes. */
-const MASTER = { quality: 92, chromaSubsampling: '4:4:4' } as const;
-
 export interface PreparedImage {
   readonly imageId: string;
   readonly width: number;
@@ -47,10 +44,12 @@ function isPhotograph(bytes: Buffer): boolean {
   return isJpeg || isPng;
 }
 
+/** A decoded picture: the colours of its pixels, one byte each, line by line. */
 interface Picture {
   readonly pixels: Buffer;
   readonly width: number;
   readonly height: number;
+  readonly channels: 1 | 2 | 3 | 4;
 }
 
 /**
@@ -76,18 +75,27 @@ async function decode(bytes: Buffer, path: string): Promise<Result<Picture>> {
       .autoOrient()
       .resize({ width: 1440, height: 1440, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
-      .png({ compressionLevel: 1 })
+      .toColourspace('srgb')
+      .raw()
       .toBuffer({ resolveWithObject: true });
-    return ok({ pixels: data, width: info.width, height: info.height });
+    return ok({ pixels: data, width: info.width, height: info.height, channels: info.channels });
   } catch {
     return refuse('FILE_UNREADABLE', { path });
   }
 }
 
-/** A decoded picture as the JPEG that is kept of receipts and private photographs. */
-export async function toJpeg(pixels: Buffer): Promise<Buffer> {
+/** Fine enough that a size made from it does not show that it was encoded twice; a quarter of what lossless takes. */
+const MASTER = { quality: 92, chromaSubsampling: '4:4:4' } as const;
+/** Of receipts and private photographs, which are kept in one size. */
+const PRIVATE = { quality: 75, progressive: true } as const;
+
+/** Encodes a decoded picture as a JPEG: the master of a public one, or a private one as it is kept. */
+export async function toJpeg(
+  { pixels, width, height, channels }: Picture,
+  use: typeof MASTER | typeof PRIVATE = PRIVATE,
+): Promise<Buffer> {
   const sharp = await loadSharp();
-  return sharp(pixels).jpeg({ quality: 75, progressive: true }).toBuffer();
+  return sharp(pixels, { raw: { width, height, channels } }).jpeg(use).toBuffer();
 }
 
 /**
@@ -98,9 +106,8 @@ export async function storeImage(files: FileStore, file: ReceivedFile, path: str
   const decoded = await decodePicture(file, path);
   if (!decoded.ok) return decoded;
   const { pixels, width, height } = decoded.value;
-  const sharp = await loadSharp();
   const imageId = uuidv7();
-  const master = await sharp(pixels).jpeg(MASTER).toBuffer();
+  const master = await toJpeg(decoded.value, MASTER);
   await files.put(masterKey(imageId), master, 'image/jpeg');
   return ok({
     imageId,
