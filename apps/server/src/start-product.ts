@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import path from 'node:path';
 
-import { sql } from 'kysely';
 import type { Logger } from 'pino';
 
 import { startSandboxGateway } from '@matete/sandbox-gateway/server';
@@ -12,6 +11,7 @@ import { prepareSchema } from '#app/prepare-schema';
 import { startWorker } from '#app/worker';
 import type { OpenedDatabase } from '#platform/db/client';
 import { openDatabase } from '#platform/db/client';
+import { seedWhenEmpty } from '#seed/seed-when-empty';
 import { waitForFreePort } from '#start/free-port';
 import type { Lifecycle } from '#start/lifecycle';
 import type { Progress } from '#start/progress';
@@ -25,7 +25,7 @@ const PORT_PATIENCE_MS = 4_000;
 const DRAIN_LIMIT_MS = 9_000;
 /** `npm run dev` restarts at every change, and an open page holds its connections. */
 const DEVELOPMENT_DRAIN_LIMIT_MS = 200;
-const SEED_LOCK = 7_236_051_948n;
+const DATABASE_STOP_LIMIT_MS = 4_000;
 
 export interface Start {
   settings: Settings;
@@ -47,7 +47,7 @@ export async function startProduct({ settings: wanted, log, lifecycle, progress 
   const database = await openMigratedDatabase(start);
   const settings = { ...wanted, cardGateway: isWeb ? await cardGatewayFor(start) : wanted.cardGateway };
   await refuseKnownPasswords(settings, database);
-  if (settings.seed === 'demo') await seedWhenEmpty({ ...start, settings }, database);
+  if (settings.seed === 'demo') await seedWhenEmpty({ settings, database, lifecycle, progress });
   await makeFirstAdmin({ ...start, settings }, database);
 
   if (settings.roles.includes('worker')) {
@@ -78,10 +78,13 @@ async function openMigratedDatabase({ settings, log, lifecycle, progress }: Star
 }
 
 async function startEmbedded({ settings, log, lifecycle, progress }: Start): Promise<string> {
-  const embedded = await progress.step('Starting the database', () =>
-    startEmbeddedPostgres({ dataDir: settings.dataDir, log }),
-  );
-  lifecycle.atEnd('The database', 4_000, () => embedded.stop());
+  const starting = startEmbeddedPostgres({ dataDir: settings.dataDir, log, signal: lifecycle.signal });
+  // Registered first: an end that comes during the start waits until it is given up.
+  lifecycle.atEnd('The database', DATABASE_STOP_LIMIT_MS, async () => {
+    const [started] = await Promise.allSettled([starting]);
+    if (started.status === 'fulfilled') await started.value.stop();
+  });
+  const embedded = await progress.step('Starting the database', () => starting);
   void embedded.failed.then((error) => {
     log.fatal({ err: error }, 'The database is gone.');
     return lifecycle.end(1);
@@ -133,26 +136,6 @@ async function makeFirstAdmin({ settings, log }: Start, { db }: OpenedDatabase):
   throw new StartUpError(
     `ADMIN_EMAIL and ADMIN_PASSWORD are refused: ${created.refusal.code}. An admin's password has at least 12 characters.`,
   );
-}
-
-/** Of processes that start at once on one database, one seeds and the others wait for it. */
-async function seedWhenEmpty({ settings, log, progress }: Start, database: OpenedDatabase): Promise<void> {
-  const isEmpty = async (): Promise<boolean> => {
-    const { rows } = await sql<{ isEmpty: boolean }>`
-      select not exists (select from accounts) as "isEmpty"`.execute(database.db);
-    return rows[0]?.isEmpty === true;
-  };
-  if (!(await isEmpty())) return;
-  await database.db.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(${SEED_LOCK})`.execute(connection);
-    try {
-      if (!(await isEmpty())) return;
-      const { seedDemonstration } = await import('#seed/seed-demonstration');
-      await progress.step('Putting the demonstration in', () => seedDemonstration({ settings, database, log }));
-    } finally {
-      await sql`select pg_advisory_unlock(${SEED_LOCK})`.execute(connection);
-    }
-  });
 }
 
 async function serve({ settings, log, lifecycle }: Start, database: OpenedDatabase): Promise<void> {

@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 
 import { EmbeddedPostgresError } from '#embedded-postgres-error';
 import type { PostgresAccount } from '#system-account';
@@ -13,6 +14,8 @@ export interface ClusterPlace {
   native: string;
   clusterDir: string;
   account: PostgresAccount;
+  /** Ends what is under way when the start is given up. */
+  signal?: AbortSignal | undefined;
 }
 
 /**
@@ -21,12 +24,12 @@ export interface ClusterPlace {
  * so a cluster that is there is whole.
  *
  * @returns The password of both roles, kept in the cluster's directory, readable by its owner only.
- * @throws EmbeddedPostgresError with what PostgreSQL said.
+ * @throws EmbeddedPostgresError with what PostgreSQL said, or when the start was given up.
  */
-export function ensureCluster(place: ClusterPlace): string {
+export async function ensureCluster(place: ClusterPlace): Promise<string> {
   const { clusterDir } = place;
   if (!fs.existsSync(clusterDir)) {
-    makeCluster(place);
+    await makeCluster(place);
     return passwordOf(clusterDir);
   }
   const major = fs.readFileSync(path.join(clusterDir, 'PG_VERSION'), 'utf8').trim();
@@ -42,7 +45,8 @@ export function ensureCluster(place: ClusterPlace): string {
   return passwordOf(clusterDir);
 }
 
-function makeCluster({ native, clusterDir, account }: ClusterPlace): void {
+async function makeCluster(place: ClusterPlace): Promise<void> {
+  const { clusterDir, account } = place;
   const half = `${clusterDir}.new`;
   const passwordFile = `${clusterDir}.new-password`;
   fs.rmSync(half, { recursive: true, force: true });
@@ -56,9 +60,9 @@ function makeCluster({ native, clusterDir, account }: ClusterPlace): void {
   }
   const options = ['--username=postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8'];
   const order = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--lc-collate=C', '--lc-ctype=C'];
-  runToEnd({ native, account }, ['initdb', '-D', half, ...options, ...order]);
-  runToEnd(
-    { native, account },
+  await runToEnd(place, ['initdb', '-D', half, ...options, ...order]);
+  await runToEnd(
+    place,
     ['postgres', '--single', '-D', half, '-c', 'exit_on_error=true', 'postgres'],
     `CREATE ROLE matete LOGIN PASSWORD '${password}'\nCREATE DATABASE matete OWNER matete\n`,
   );
@@ -66,20 +70,31 @@ function makeCluster({ native, clusterDir, account }: ClusterPlace): void {
   fs.renameSync(half, clusterDir);
 }
 
-function runToEnd({ native, account }: Omit<ClusterPlace, 'clusterDir'>, command: string[], input = ''): void {
-  const [program = '', ...args] = command;
-  const [first = '', ...rest] = [...account.prefix, path.join(native, 'bin', program), ...args];
-  const result = spawnSync(first, rest, {
+async function runToEnd({ native, account, signal }: ClusterPlace, command: string[], input = ''): Promise<void> {
+  const [name = '', ...args] = command;
+  const [program = '', ...rest] = [...account.prefix, path.join(native, 'bin', name), ...args];
+  const child = spawn(program, rest, {
     ...account.spawnOptions,
     cwd: '/',
-    encoding: 'utf8',
-    input,
     env: postgresEnvironment(),
+    stdio: ['pipe', 'ignore', 'pipe'],
+    // Ctrl-C in the terminal reaches the launcher alone, which ends this by its signal.
+    detached: true,
+    ...(signal === undefined ? {} : { signal, killSignal: 'SIGINT' as const }),
   });
-  if (result.status === 0) return;
-  const said = `${result.error?.message ?? ''}${result.stderr ?? ''}`.trim();
+  const failure = new Promise<Error | undefined>((resolve) => {
+    child.once('error', resolve);
+    child.once('close', (code) => resolve(code === 0 ? undefined : new Error('')));
+  });
+  // A program that ends early does not read what it is told.
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(input);
+  const said = await text(child.stderr);
+  const error = await failure;
+  if (signal?.aborted === true) throw new EmbeddedPostgresError('The start was given up.');
+  if (error === undefined) return;
   const cause = said.includes('No space left on device') ? 'The disk is full. ' : '';
-  throw new EmbeddedPostgresError(`${cause}${program} could not make the database: ${said}`);
+  throw new EmbeddedPostgresError(`${cause}${name} could not make the database: ${error.message}${said}`.trim());
 }
 
 /** Nothing of the caller's locale, zone or PG… settings reaches the server. */

@@ -29,6 +29,8 @@ export interface StartEmbeddedPostgres {
   withoutUserNamespace?: boolean;
   /** How long another launcher may take to end. 5 s unless told otherwise. */
   lockPatienceMs?: number;
+  /** Gives the start up: it then rejects, and no program of it is left. */
+  signal?: AbortSignal;
 }
 
 export interface EmbeddedPostgres {
@@ -60,7 +62,7 @@ export async function startEmbeddedPostgres(options: StartEmbeddedPostgres): Pro
     if (orphan !== undefined)
       options.log.warn(`Stopped the database (process ${orphan}) that a killed run left behind.`);
 
-    const password = ensureCluster(place);
+    const password = await ensureCluster(place);
     const launch = (port?: number): Promise<Postmaster> =>
       startPostmaster({
         ...place,
@@ -69,6 +71,10 @@ export async function startEmbeddedPostgres(options: StartEmbeddedPostgres): Pro
         ...(port === undefined ? {} : { port }),
       });
     const supervised = supervise(await launch(), launch, options.log);
+    if (options.signal?.aborted === true) {
+      await supervised.stop(place.clusterDir);
+      throw new EmbeddedPostgresError('The start was given up.');
+    }
     const at = { password, port: supervised.port, socketDirectory: socketDirectoryOf(place.clusterDir) };
     return {
       url: embeddedUrl({ role: 'matete', ...at }),
@@ -98,13 +104,14 @@ function prepareDirectory(directory: string): string {
   }
 }
 
-function preparePlace(dataDir: string, { withoutUserNamespace = false }: StartEmbeddedPostgres): ClusterPlace {
+function preparePlace(dataDir: string, { withoutUserNamespace = false, signal }: StartEmbeddedPostgres): ClusterPlace {
   const native = findNativePostgres();
   const clusterDir = path.join(dataDir, 'postgres');
   return {
     native,
     clusterDir,
     account: choosePostgresAccount({ native, dataDir, clusterDir, withoutUserNamespace }),
+    signal,
   };
 }
 

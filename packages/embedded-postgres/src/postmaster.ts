@@ -85,6 +85,7 @@ function launch(options: StartPostmaster, port: number): Promise<Postmaster | { 
     detached: true,
   });
   const ended = endOf(child);
+  endWithLauncher(child, ended);
   return new Promise((resolve) => {
     const lines: string[] = [];
     createInterface({ input: child.stderr }).on('line', (line) => {
@@ -96,6 +97,13 @@ function launch(options: StartPostmaster, port: number): Promise<Postmaster | { 
     });
     void ended.then((how) => resolve({ lastWords: `${lines.join('\n')} (${how})` }));
   });
+}
+
+/** A launcher that has no time left to stop the server properly still takes it along; the next start recovers. */
+function endWithLauncher(child: ChildProcess, ended: Promise<string>): void {
+  const stopAtOnce = (): void => void child.kill('SIGQUIT');
+  process.once('exit', stopAtOnce);
+  void ended.then(() => process.off('exit', stopAtOnce));
 }
 
 /** A server that was killed leaves its sockets and their locks; of a lock whose process id was given away again PostgreSQL would be afraid. */

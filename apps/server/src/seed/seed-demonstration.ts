@@ -31,6 +31,7 @@ import { type DemonstrationProduct, demonstrationProducts } from '#seed/demonstr
 import { type Cast, makeSplits } from '#seed/demonstration-splits';
 import { makeWithdrawals } from '#seed/demonstration-withdrawals';
 import { SeedClock } from '#seed/seed-clock';
+import { finishSeed } from '#seed/seed-store';
 import { writeSiteSetting } from '#site-setting/site-setting-store';
 import type { Settings } from '#start/settings';
 import { uuidv7 } from 'uuidv7';
@@ -50,7 +51,10 @@ export async function seedDemonstration(options: {
   settings: Settings;
   database: OpenedDatabase;
   log: Logger;
+  /** Told what comes next. */
+  onStage: (stage: string) => void;
 }): Promise<void> {
+  const { onStage } = options;
   const started = new Date();
   const clock = new SeedClock(new Date(started.getTime() - HISTORY_DAYS * DAY_MS));
   const services = createServices({ ...options, now: clock.now });
@@ -68,11 +72,15 @@ export async function seedDemonstration(options: {
         bankName: 'Banque d’essai',
       },
     });
-    const products = await makeProducts(services, admin);
+    const wanted = demonstrationProducts();
+    onStage(`${wanted.length} products and their pictures`);
+    const products = await makeProducts(services, admin, wanted);
+    onStage(`${DEMONSTRATION_SELLERS.length} sellers and ${DEMONSTRATION_CUSTOMERS.length} customers`);
     const sellers: Caller[] = [];
     for (const person of DEMONSTRATION_SELLERS) sellers.push(await makeSeller(services, { person, admin, products }));
     const customers: Caller[] = [];
     for (const person of DEMONSTRATION_CUSTOMERS) customers.push(await makeCustomer(services, person, admin));
+    onStage(`orders, disputes and payments of the last ${HISTORY_DAYS} days`);
     const [, , , unlucky] = sellers;
     const [, customer] = customers;
     if (unlucky !== undefined && customer !== undefined)
@@ -93,6 +101,7 @@ export async function seedDemonstration(options: {
       .set({ read_at: started })
       .where('created_at', '<', new Date(started.getTime() - 3 * DAY_MS))
       .execute();
+    await finishSeed(services.db, started);
   } finally {
     await services.listener.close();
   }
@@ -108,7 +117,10 @@ const callerOf = (accountId: string, role: Caller['role'], islandId: string | nu
   sessionHash: Buffer.alloc(0),
 });
 
-/** The demonstration's admin has the demonstration's password, shorter than the product lets an admin choose. */
+/**
+ * The demonstration's admin has the demonstration's password, shorter than the product lets an admin choose. Their address is
+ * verified at the very end, which tells a whole demonstration from one that was cut short.
+ */
 async function makeAdmin({ db, now }: Services): Promise<Caller> {
   const id = uuidv7();
   await db
@@ -122,7 +134,6 @@ async function makeAdmin({ db, now }: Services): Promise<Caller> {
       last_name: 'Mātete',
       language: 'fr',
       status: 'APPROVE',
-      email_verified_at: now(),
       created_at: now(),
       search_text: 'admin matete',
     })
@@ -136,8 +147,11 @@ interface MadeProduct {
 }
 
 /** Pictures are encoded on every core; products keep the order of the catalogue. */
-async function makeProducts(services: Services, admin: Caller): Promise<MadeProduct[]> {
-  const wanted = demonstrationProducts();
+async function makeProducts(
+  services: Services,
+  admin: Caller,
+  wanted: readonly DemonstrationProduct[],
+): Promise<MadeProduct[]> {
   const made: MadeProduct[] = [];
   for (let first = 0; first < wanted.length; first += PRODUCTS_AT_ONCE) {
     made.push(

@@ -23,6 +23,7 @@ export class Lifecycle {
   readonly #steps: Step[] = [];
   readonly #log: Pick<Logger, 'error' | 'fatal' | 'info' | 'warn'>;
   readonly #process: ProcessPort;
+  readonly #ending = new AbortController();
   #endingSince: number | undefined;
   #ended: Promise<void> | undefined;
 
@@ -36,6 +37,11 @@ export class Lifecycle {
     this.#steps.push({ name, limitMs, run });
   }
 
+  /** Aborted when the end begins: gives up what is being started. */
+  get signal(): AbortSignal {
+    return this.#ending.signal;
+  }
+
   get isEnding(): boolean {
     return this.#endingSince !== undefined;
   }
@@ -43,6 +49,7 @@ export class Lifecycle {
   /** Ends everything, then the process with this code; asked again, waits for the same end. */
   end(code: number): Promise<void> {
     this.#endingSince ??= Date.now();
+    this.#ending.abort();
     this.#ended ??= this.#runSteps().then(() => this.#process.exit(code));
     return this.#ended;
   }

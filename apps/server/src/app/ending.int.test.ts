@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { freePort } from '#testing/doubles/free-port';
+import { makeRunDirectory, removeRunDirectory } from '@matete/embedded-postgres/testing/run-directory';
+
+let dataDir: string;
+let server: ChildProcess | undefined;
+
+beforeEach(() => {
+  dataDir = makeRunDirectory();
+});
+afterEach(async () => {
+  if (server?.exitCode === null && server.signalCode === null) {
+    server.kill('SIGKILL');
+    await once(server, 'exit');
+  }
+  removeRunDirectory(dataDir);
+});
+
+interface Run {
+  readonly process: ChildProcess;
+  readonly said: () => string;
+  readonly ended: Promise<number | null>;
+}
+
+async function start(): Promise<Run> {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, '../main.ts')], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'], PORT: String(await freePort()), DATA_DIR: dataDir, SEED: 'demo' },
+  });
+  server = child;
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  return { process: child, said: () => said, ended };
+}
+
+async function until(what: () => boolean): Promise<void> {
+  while (!what()) await delay(5);
+}
+
+/** Command lines of every process that works on the data directory. */
+function processesOnData(): string[] {
+  return fs
+    .readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      try {
+        const [command, environment] = ['cmdline', 'environ'].map((file) =>
+          fs.readFileSync(`/proc/${pid}/${file}`, 'utf8').replaceAll('\0', ' '),
+        );
+        const isOnData = [command, environment].some((text) => text?.includes(dataDir) === true);
+        return isOnData && pid !== String(process.pid) ? [`${pid} ${command}`] : [];
+      } catch {
+        // Gone since the directory was read.
+        return [];
+      }
+    });
+}
+
+const holds = (name: string) => (): boolean => fs.existsSync(path.join(dataDir, name));
+const says = (run: Run, text: string) => (): boolean => run.said().includes(text) || run.process.exitCode !== null;
+
+/** Ends a server as a supervisor would, and holds it to its promise. */
+async function expectCleanEnd(run: Run): Promise<void> {
+  const askedAt = performance.now();
+  run.process.kill('SIGTERM');
+
+  expect(await run.ended, run.said()).toBe(0);
+  expect(performance.now() - askedAt).toBeLessThan(15_000);
+  expect(run.said()).not.toContain('cannot start');
+  expect(processesOnData()).toEqual([]);
+}
+
+test.each<[string, (run: Run) => () => boolean]>([
+  ['the cluster is made', () => holds('postgres.new')],
+  ['the database is launched', () => holds('postgres/postmaster.pid')],
+  ['the schema is migrated', (run) => says(run, 'Bringing the schema up to date')],
+  ['pictures are put in', (run) => says(run, '91 products')],
+])('SIGTERM while %s ends the server and leaves no process behind', async (_moment, comes) => {
+  const run = await start();
+  await until(comes(run));
+
+  await expectCleanEnd(run);
+});
+
+test('a demonstration that was cut short by SIGTERM is put in anew by the next start, once', async () => {
+  const first = await start();
+  await until(says(first, 'orders, disputes'));
+  await expectCleanEnd(first);
+
+  const second = await start();
+  await until(says(second, 'is ready'));
+  expect(second.said()).toContain('Taking out a demonstration that was left unfinished');
+  await expectCleanEnd(second);
+
+  const third = await start();
+  await until(says(third, 'is ready'));
+  expect(third.said()).not.toContain('Putting the demonstration in');
+  await expectCleanEnd(third);
+});

@@ -1,0 +1,64 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+
+import { prepareSchema } from '#app/prepare-schema';
+import type { OpenedDatabase } from '#platform/db/client';
+import type { SeedReport, SeedTask } from '#seed/seed-process';
+import { dropSchemas, readSeedState, withSeedLock } from '#seed/seed-store';
+import type { Lifecycle } from '#start/lifecycle';
+import type { Progress } from '#start/progress';
+import type { Settings } from '#start/settings';
+import { StartUpError } from '#start/start-up-error';
+
+const STOP_LIMIT_MS = 2_000;
+
+interface SeedStart {
+  readonly settings: Settings;
+  readonly database: OpenedDatabase;
+  readonly lifecycle: Lifecycle;
+  readonly progress: Progress;
+}
+
+/** Puts the demonstration into an empty database, and into one in which an earlier start was ended half-way. */
+export async function seedWhenEmpty(start: SeedStart): Promise<void> {
+  const { database, progress } = start;
+  if ((await readSeedState(database.db)) === 'filled') return;
+  await withSeedLock(database.db, async () => {
+    const state = await readSeedState(database.db);
+    if (state === 'filled') return;
+    if (state === 'unfinished') {
+      await progress.step('Taking out a demonstration that was left unfinished', async () => {
+        await dropSchemas(database.pool);
+        await prepareSchema(database.pool);
+      });
+    }
+    await runSeedProcess(start);
+  });
+}
+
+/**
+ * Seeds in a process of its own: what drawing and encoding the pictures takes of memory, three times what a server at rest holds,
+ * ends with it.
+ */
+async function runSeedProcess({ settings, database, lifecycle, progress }: SeedStart): Promise<void> {
+  const startedAt = performance.now();
+  // Under `node --watch` a process reports what it imports; the seed is no part of what is watched.
+  const { WATCH_REPORT_DEPENDENCIES: _, ...env } = process.env;
+  const child = fork(path.join(import.meta.dirname, 'seed-process.ts'), [], {
+    serialization: 'advanced',
+    env,
+    execArgv: [],
+  });
+  const ended = once(child, 'exit');
+  lifecycle.atEnd('The seed', STOP_LIMIT_MS, async () => {
+    child.kill('SIGKILL');
+    await ended;
+  });
+  progress.say('  Putting the demonstration in:');
+  child.on('message', ({ stage }: SeedReport) => progress.say(`    ${stage}`));
+  child.send({ settings, databaseUrl: database.pool.options.connectionString ?? '' } satisfies SeedTask);
+  const [code] = (await ended) as [number | null];
+  if (code !== 0) throw new StartUpError('The demonstration could not be put in; the cause stands above.');
+  progress.say(`    … ${Math.round(performance.now() - startedAt)} ms`);
+}
