@@ -195,7 +195,7 @@ test('what exposes an installation is known, for the passwords that its database
 });
 
 test('the README documents every setting, and no other', () => {
-  const readme = fs.readFileSync(path.resolve(import.meta.dirname, '../../../README.md'), 'utf8');
+  const readme = fs.readFileSync(path.resolve(import.meta.dirname, '../../../../README.md'), 'utf8');
   const table = readme.slice(readme.indexOf('## Settings'), readme.indexOf('\n## ', readme.indexOf('## Settings') + 1));
   const documented = [...table.matchAll(/^\| `([A-Z_]+)`/gm)].map((match) => match[1]);
 
