@@ -11,8 +11,8 @@ const reportOf = (name) => fromRoot('.cache', 'reports', `${name}.json`);
 
 /** What reads the sources without running them. */
 export const STATIC_CHECKS = [
-  yesNo('types: server, packages', () => [bin('tsc'), '-p', 'tsconfig.json']),
-  yesNo('types: web', () => [bin('tsc'), '-p', 'apps/web']),
+  yesNo('types: server, packages', () => typesOf('tsconfig.json', 'server')),
+  yesNo('types: web', () => typesOf('apps/web', 'web')),
   yesNo('lint', () => [bin('oxlint'), '--type-aware', '--deny-warnings']),
   yesNo('format', () => [
     bin('prettier'),
@@ -22,9 +22,27 @@ export const STATIC_CHECKS = [
     '--log-level=warn',
     '.',
   ]),
-  yesNo('boundaries', () => [bin('depcruise'), '--config', '.dependency-cruiser.cjs', ...MODULE_FOLDERS]),
+  yesNo('boundaries', () => [
+    bin('depcruise'),
+    '--config',
+    '.dependency-cruiser.cjs',
+    '--cache=.cache/depcruise',
+    '--cache-strategy=content',
+    ...MODULE_FOLDERS,
+  ]),
   yesNo('unused code', () => [bin('knip'), '--no-progress', '--cache', '--cache-location', '.cache/knip']),
 ];
+
+function typesOf(project, name) {
+  return [
+    bin('tsc'),
+    '-p',
+    project,
+    '--incremental',
+    `--tsBuildInfoFile`,
+    fromRoot('.cache', 'types', `${name}.tsbuildinfo`),
+  ];
+}
 
 const MODULE_FOLDERS = ['apps', 'packages', 'sandbox-gateway', 'e2e', 'scripts'];
 
