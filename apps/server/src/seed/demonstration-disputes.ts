@@ -10,6 +10,7 @@ import { makeOrder } from '#seed/demonstration-orders';
 import type { Cast } from '#seed/demonstration-splits';
 import { must } from '#seed/must';
 import type { SeedClock } from '#seed/seed-clock';
+import { listSupplied } from '#seed/seed-store';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -53,15 +54,11 @@ async function disputedOrder(
 ): Promise<string> {
   const [customer, seller] = [cast.customers[0], cast.sellers[0]];
   if (customer === undefined || seller === undefined) throw new RangeError('the demonstration lacks a party');
-  const { id: productId } = await services.db
-    .selectFrom('offers as f')
-    .innerJoin('products as p', 'p.id', 'f.product_id')
-    .select('p.id')
-    .where('f.seller_id', '=', seller.accountId)
-    .where('p.sub_category', '=', 'FISH')
-    .where('p.max_kg_per_order', '>=', 12)
-    .orderBy('p.sku')
-    .executeTakeFirstOrThrow();
+  const [productId = ''] = await listSupplied(services.db, {
+    sellerId: seller.accountId,
+    subCategories: ['FISH'],
+    minKg: 12,
+  });
   const orderId = await makeOrder(services, clock, {
     customer,
     seller,

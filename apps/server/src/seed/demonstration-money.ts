@@ -9,6 +9,7 @@ import { encodeReceipt } from '#platform/storage/encode-upload';
 import { type DemonstrationOrder, drawnSlip, makeOrder, productOf } from '#seed/demonstration-orders';
 import { must } from '#seed/must';
 import type { SeedClock } from '#seed/seed-clock';
+import { paymentIdOf, pendingPaymentIdOf } from '#seed/seed-store';
 
 const DAY_MS = 86_400_000;
 /** The public sample account of the European banks' standard: it belongs to nobody. */
@@ -56,16 +57,12 @@ export async function makeMoneyMatters(services: Services, clock: SeedClock, cas
   await cancel(services, owedBack, 'MONEY');
 
   const unpaid = await order({ stage: 'UNPAID', daysAgo: 2, seller: 0, customer: 2, kg: 11 });
-  const short = await services.db
-    .selectFrom('orders')
-    .select('payment_id')
-    .where('id', '=', unpaid.orderId)
-    .executeTakeFirstOrThrow();
+  const paymentId = await paymentIdOf(services.db, unpaid.orderId);
   daysAgo(1);
   await must(
     inTransaction(services.db, (tx) =>
       receivePart(services, tx, {
-        paymentId: short.payment_id ?? '',
+        paymentId,
         receivedXpf: 5_000,
         by: { actor: 'ADMIN', actorId: admin.accountId },
         now: services.now(),
@@ -109,17 +106,14 @@ async function makePart(
   return { orderId, customer };
 }
 
-const pendingOf = (services: Services, orderId: string): Promise<{ id: string }> =>
-  services.db.selectFrom('pending_payments').select('id').where('order_id', '=', orderId).executeTakeFirstOrThrow();
-
 async function answerByTransfer(services: Services, { orderId, customer }: Made): Promise<void> {
-  const { id } = await pendingOf(services, orderId);
+  const pendingPaymentId = await pendingPaymentIdOf(services.db, orderId);
   const bytes = await drawnSlip(['Ordre de virement', 'Fret complémentaire', 'Banque d’essai']);
   const receipt = await must(encodeReceipt({ fileName: 'virement.png', bytes }), 'read a receipt');
   await must(
     inTransaction(services.db, (tx) =>
       submitPendingPayment(services, tx, {
-        pendingPaymentId: id,
+        pendingPaymentId,
         orderId,
         customerId: customer.accountId,
         method: 'WIRE_TRANSFER',
@@ -132,11 +126,11 @@ async function answerByTransfer(services: Services, { orderId, customer }: Made)
 }
 
 async function decide(services: Services, orderId: string, adminId: string): Promise<void> {
-  const { id } = await pendingOf(services, orderId);
+  const pendingPaymentId = await pendingPaymentIdOf(services.db, orderId);
   await must(
     inTransaction(services.db, (tx) =>
       decidePendingPayment(services, tx, {
-        pendingPaymentId: id,
+        pendingPaymentId,
         status: 'VERIFIED',
         reason: undefined,
         adminId,

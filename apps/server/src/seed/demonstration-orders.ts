@@ -19,6 +19,7 @@ import type { Caller } from '#platform/session/caller';
 import { encodeReceipt } from '#platform/storage/encode-upload';
 import { must } from '#seed/must';
 import type { SeedClock } from '#seed/seed-clock';
+import { listSupplied } from '#seed/seed-store';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -188,22 +189,16 @@ export function drawnSlip([title, first, second]: readonly [string, string, stri
   return sharp(Buffer.from(svg)).png().toBuffer();
 }
 
-/** Something that a seller supplies enough of. */
+/** Chooses something that a seller supplies enough of. */
 export async function productOf(
   { db }: Services,
   { seller, kg, index }: { seller: Caller; kg: number; index: number },
 ): Promise<string> {
-  const offers = await db
-    .selectFrom('offers as f')
-    .innerJoin('products as p', 'p.id', 'f.product_id')
-    .select('p.id')
-    .where('f.seller_id', '=', seller.accountId)
-    .where('p.sub_category', 'in', ['FISH', 'FRUIT', 'VEGETABLES'])
-    .where('p.max_kg_per_order', '>=', kg)
-    .orderBy('p.is_featured', 'desc')
-    .orderBy('p.sku')
-    .execute();
-  const product = offers[index % Math.min(offers.length, 5)];
-  if (product === undefined) throw new RangeError('a seller of the plan supplies nothing');
-  return product.id;
+  const products = await listSupplied(db, {
+    sellerId: seller.accountId,
+    subCategories: ['FISH', 'FRUIT', 'VEGETABLES'],
+    minKg: kg,
+    isFeaturedFirst: true,
+  });
+  return products[index % Math.min(products.length, 5)] ?? '';
 }

@@ -3,6 +3,7 @@ import { runDueOrders } from '#deadlines/run-due-orders';
 import type { Caller } from '#platform/session/caller';
 import { makeOrder } from '#seed/demonstration-orders';
 import type { SeedClock } from '#seed/seed-clock';
+import { listSupplied } from '#seed/seed-store';
 
 const DAY_MS = 86_400_000;
 const PLACED_DAYS_AGO = 38;
@@ -18,15 +19,11 @@ export async function makePenalty(
   clock: SeedClock,
   { admin, seller, customer, started }: { admin: Caller; seller: Caller; customer: Caller; started: Date },
 ): Promise<void> {
-  const product = await services.db
-    .selectFrom('offers as f')
-    .innerJoin('products as p', 'p.id', 'f.product_id')
-    .select('p.id')
-    .where('f.seller_id', '=', seller.accountId)
-    .where('p.sub_category', '=', 'FRUIT')
-    .where('p.max_kg_per_order', '>=', KG)
-    .orderBy('p.sku')
-    .executeTakeFirstOrThrow();
+  const [productId = ''] = await listSupplied(services.db, {
+    sellerId: seller.accountId,
+    subCategories: ['FRUIT'],
+    minKg: KG,
+  });
   const placedAt = new Date(started.getTime() - PLACED_DAYS_AGO * DAY_MS);
   await makeOrder(services, clock, {
     customer,
@@ -34,7 +31,7 @@ export async function makePenalty(
     adminId: admin.accountId,
     stage: 'PREPARING',
     withinDays: WITHIN_DAYS,
-    lines: [{ productId: product.id, quantity: KG }],
+    lines: [{ productId, quantity: KG }],
     placedAt,
   });
   clock.set(new Date(placedAt.getTime() + (WITHIN_DAYS + 2) * DAY_MS));

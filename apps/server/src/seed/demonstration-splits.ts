@@ -4,6 +4,7 @@ import type { Caller } from '#platform/session/caller';
 import { makeOrder } from '#seed/demonstration-orders';
 import { must } from '#seed/must';
 import type { SeedClock } from '#seed/seed-clock';
+import { listSupplied } from '#seed/seed-store';
 import { answerOffer } from '#split-request/answer-offer';
 import { offerPart } from '#split-request/offer-part';
 import type { SubCategory } from '@matete/contract/catalogue/product-views';
@@ -18,19 +19,15 @@ export interface Cast {
   readonly started: Date;
 }
 
-/** Which product of a subcategory a seller supplies; the dearest to carry come last. */
+/** Finds a product of a subcategory that a seller supplies; the dearest to carry come last. */
 async function supplied({ db }: Services, seller: Caller, subCategory: SubCategory): Promise<string> {
-  const product = await db
-    .selectFrom('offers as f')
-    .innerJoin('products as p', 'p.id', 'f.product_id')
-    .select('p.id')
-    .where('f.seller_id', '=', seller.accountId)
-    .where('p.sub_category', '=', subCategory)
-    .where('p.max_kg_per_order', '>=', 30)
-    .orderBy('p.is_featured', 'desc')
-    .orderBy('p.sku')
-    .executeTakeFirstOrThrow();
-  return product.id;
+  const [productId = ''] = await listSupplied(db, {
+    sellerId: seller.accountId,
+    subCategories: [subCategory],
+    minKg: 30,
+    isFeaturedFirst: true,
+  });
+  return productId;
 }
 
 const person = (people: readonly Caller[], index: number): Caller => {

@@ -1,6 +1,7 @@
 import { isPassword } from '#account/password/password';
 import type { Db } from '#platform/db/database';
 import { DEMONSTRATION_PASSWORD } from '#seed/demonstration-people';
+import { listDemonstrationAccounts } from '#seed/seed-store';
 
 /**
  * Finds accounts of the demonstration that still have the password which everybody knows.
@@ -8,13 +9,7 @@ import { DEMONSTRATION_PASSWORD } from '#seed/demonstration-people';
  * @returns Their e-mail addresses, in order.
  */
 export async function findKnownPasswords(db: Db): Promise<string[]> {
-  const accounts = await db
-    .selectFrom('accounts')
-    .select(['email', 'password_hash'])
-    .where('email', 'like', '%@demo.test')
-    .where('erased_at', 'is', null)
-    .orderBy('email')
-    .execute();
+  const accounts = await listDemonstrationAccounts(db);
   // Accounts that were made together share one hash: each is checked once.
   const known = new Map<string, boolean>();
   for (const { password_hash } of accounts)

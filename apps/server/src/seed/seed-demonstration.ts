@@ -20,7 +20,6 @@ import { makeMoneyMatters } from '#seed/demonstration-money';
 import { makeOrder, productOf, type Stage } from '#seed/demonstration-orders';
 import { makePenalty } from '#seed/demonstration-penalty';
 import {
-  ADMIN_EMAIL,
   DEMONSTRATION_CUSTOMERS,
   DEMONSTRATION_PASSWORD,
   DEMONSTRATION_SELLERS,
@@ -31,10 +30,9 @@ import { type DemonstrationProduct, demonstrationProducts } from '#seed/demonstr
 import { type Cast, makeSplits } from '#seed/demonstration-splits';
 import { makeWithdrawals } from '#seed/demonstration-withdrawals';
 import { SeedClock } from '#seed/seed-clock';
-import { finishSeed } from '#seed/seed-store';
+import { finishSeed, insertDemonstrationAdmin } from '#seed/seed-store';
 import { writeSiteSetting } from '#site-setting/site-setting-store';
 import type { Settings } from '#start/settings';
-import { uuidv7 } from 'uuidv7';
 
 const DAY_MS = 86_400_000;
 
@@ -94,13 +92,6 @@ export async function seedDemonstration(options: {
     await makeWithdrawals(services, clock, { admin, sellers, started });
     clock.set(started);
     if (sellers[0] !== undefined) await makeFishingLimits(services, { admin, seller: sellers[0] });
-    // What happened in the past was told in the past: its mail is not sent now.
-    await services.db.updateTable('mails').set({ sent_at: started }).where('sent_at', 'is', null).execute();
-    await services.db
-      .updateTable('notifications')
-      .set({ read_at: started })
-      .where('created_at', '<', new Date(started.getTime() - 3 * DAY_MS))
-      .execute();
     await finishSeed(services.db, started);
   } finally {
     await services.listener.close();
@@ -117,27 +108,10 @@ const callerOf = (accountId: string, role: Caller['role'], islandId: string | nu
   sessionHash: Buffer.alloc(0),
 });
 
-/**
- * The demonstration's admin has the demonstration's password, shorter than the product lets an admin choose. Their address is
- * verified at the very end, which tells a whole demonstration from one that was cut short.
- */
+/** Makes the demonstration's admin, whose password is shorter than the product lets an admin choose. */
 async function makeAdmin({ db, now }: Services): Promise<Caller> {
-  const id = uuidv7();
-  await db
-    .insertInto('accounts')
-    .values({
-      id,
-      role: 'ADMIN',
-      email: ADMIN_EMAIL,
-      password_hash: await hashPassword(DEMONSTRATION_PASSWORD),
-      first_name: 'Admin',
-      last_name: 'Mātete',
-      language: 'fr',
-      status: 'APPROVE',
-      created_at: now(),
-      search_text: 'admin matete',
-    })
-    .execute();
+  const passwordHash = await hashPassword(DEMONSTRATION_PASSWORD);
+  const id = await insertDemonstrationAdmin(db, { passwordHash, at: now() });
   return callerOf(id, 'ADMIN', null);
 }
 
