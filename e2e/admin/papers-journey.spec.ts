@@ -5,8 +5,8 @@ import { signIn } from '../support/people.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Papers are issued every minute. */
-const ISSUED_WITHIN_MS = 80_000;
+/** Papers are issued every minute; a busy machine may take longer. */
+const AT_LAST_MS = 240_000;
 
 test(
   'a shipped order has its numbered invoice, and the admin finds its money in the books',
@@ -33,8 +33,8 @@ test(
     const paper = page.getByRole('link', { name: /^Facture F-\d{4}-\d{6}, PDF$/ });
     await expect(async () => {
       await page.goto(`/commandes/${orderId}`);
-      await expect(paper).toBeVisible({ timeout: 3_000 });
-    }).toPass({ timeout: ISSUED_WITHIN_MS });
+      await expect(paper).toBeVisible({ timeout: 10_000 });
+    }).toPass({ timeout: AT_LAST_MS });
     const answer = await page.request.get((await paper.getAttribute('href')) ?? '');
     expect([
       answer.status(),

@@ -65,7 +65,7 @@ test(
     // Mail is sent by a job, and the mailbox is read again until it is there.
     await expect(async () => {
       await mailbox.goto('/dev/mail');
-      await expect(link).toBeVisible({ timeout: 1000 });
+      await expect(link).toBeVisible({ timeout: 10_000 });
     }).toPass();
     const address = await link.getAttribute('href');
     await mailbox.close();

@@ -40,7 +40,7 @@ test(
       .getByRole('dialog')
       .getByRole('button', { name: /Confirmer/ })
       .click();
-    await expect(page.getByText(/Terminée/i).first()).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText(/Terminée/i).first()).toBeVisible();
     expect(confirming.dropped()).toBe(1);
 
     // What was lost on the way back was asked for again, and happened once.

@@ -161,7 +161,7 @@ describe('after kill −9', () => {
     await kill(killedPid);
 
     await expect
-      .poll(() => query(url, 'select count(*)::int as n from acked').catch(String), { timeout: 10_000 })
+      .poll(() => query(url, 'select count(*)::int as n from acked').catch(String), { timeout: 60_000 })
       .toEqual([{ n: 50 }]);
     expect(database.pid()).not.toBe(killedPid);
     expect(said.join('\n')).toContain('starting it again');

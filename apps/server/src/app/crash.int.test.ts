@@ -79,7 +79,7 @@ async function insist(
 
 test(
   'killing the server and PostgreSQL under orders loses none that was answered and makes none twice',
-  { timeout: 120_000 },
+  { timeout: 600_000 },
   async () => {
     const port = await freePort();
     server = start(port);

@@ -9,6 +9,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freePort } from '#testing/doubles/free-port';
 import { makeRunDirectory, removeRunDirectory } from '@matete/embedded-postgres/testing/run-directory';
 
+/** Only against what never comes: five starts are made here, and a busy machine may take its time. */
+const LIMIT_MS = 600_000;
+
 let dataDir: string;
 let server: ChildProcess | undefined;
 
@@ -83,25 +86,29 @@ test.each<[string, (run: Run) => () => boolean]>([
   ['the database is launched', () => holds('postgres/postmaster.pid')],
   ['the schema is migrated', (run) => says(run, 'Bringing the schema up to date')],
   ['pictures are put in', (run) => says(run, '91 products')],
-])('SIGTERM while %s ends the server and leaves no process behind', async (_moment, comes) => {
+])('SIGTERM while %s ends the server and leaves no process behind', { timeout: LIMIT_MS }, async (_moment, comes) => {
   const run = await start();
   await until(comes(run));
 
   await expectCleanEnd(run);
 });
 
-test('a demonstration that was cut short by SIGTERM is put in anew by the next start, once', async () => {
-  const first = await start();
-  await until(says(first, 'orders, disputes'));
-  await expectCleanEnd(first);
+test(
+  'a demonstration that was cut short by SIGTERM is put in anew by the next start, once',
+  { timeout: LIMIT_MS },
+  async () => {
+    const first = await start();
+    await until(says(first, 'orders, disputes'));
+    await expectCleanEnd(first);
 
-  const second = await start();
-  await until(says(second, 'is ready'));
-  expect(second.said()).toContain('Taking out a demonstration that was left unfinished');
-  await expectCleanEnd(second);
+    const second = await start();
+    await until(says(second, 'is ready'));
+    expect(second.said()).toContain('Taking out a demonstration that was left unfinished');
+    await expectCleanEnd(second);
 
-  const third = await start();
-  await until(says(third, 'is ready'));
-  expect(third.said()).not.toContain('Putting the demonstration in');
-  await expectCleanEnd(third);
-});
+    const third = await start();
+    await until(says(third, 'is ready'));
+    expect(third.said()).not.toContain('Putting the demonstration in');
+    await expectCleanEnd(third);
+  },
+);
