@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 
 import { startSandboxGateway } from '@matete/sandbox-gateway/server';
 
+import { hasAccounts } from '#account/account-store';
 import { createAdmin } from '#account/create-admin';
 import { buildApp } from '#app/app';
 import { prepareSchema } from '#app/prepare-schema';
@@ -126,7 +127,7 @@ async function refuseKnownPasswords({ exposedBy }: Settings, { db }: OpenedDatab
   );
 }
 
-/** The admin whom the operator named, on the first start; later ones leave the account as it is. */
+/** Creates the admin whom the operator named, on the first start; later starts leave the account as it is. */
 async function makeFirstAdmin({ settings, log }: Start, { db }: OpenedDatabase): Promise<void> {
   if (settings.firstAdmin === undefined) return;
   const names = { firstName: 'Admin', lastName: 'Mātete' };
@@ -142,7 +143,7 @@ async function serve({ settings, log, lifecycle }: Start, database: OpenedDataba
   const app = await buildApp({ settings, database, log });
   const drainLimitMs = settings.isDevelopment ? DEVELOPMENT_DRAIN_LIMIT_MS : DRAIN_LIMIT_MS;
   lifecycle.atEnd('The server', drainLimitMs + 500, async () => {
-    // Whoever reads slowly must not keep the process from ending.
+    // A slow reader must not keep the process from ending.
     const cutOff = setTimeout(() => app.server.closeAllConnections(), drainLimitMs);
     await app.close();
     clearTimeout(cutOff);

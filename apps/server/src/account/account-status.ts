@@ -2,12 +2,13 @@ import type { UserView } from '@matete/contract/account/account-views';
 import { endOfTahitiDay, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
-import { findView, lockById } from '#account/account-store';
+import { findView } from '#account/account-query';
+import { lockById, update } from '#account/account-store';
+import { endSessionsOf } from '#account/end-sessions';
 import { setOffersActive } from '#market/offer-store';
 import { notify } from '#notification/notify';
 import { audit } from '#platform/audit/audit';
 import type { Tx } from '#platform/db/database';
-import { deleteSessionsOf } from '#platform/session/session-store';
 
 export interface StatusChange {
   readonly accountId: string;
@@ -21,8 +22,8 @@ export interface StatusChange {
 }
 
 /**
- * Approves, disapproves or blocks an account. Whatever is no approval ends its sessions; a seller who may not sell leaves
- * the stock.
+ * Approves, disapproves or blocks an account. Any status but APPROVE ends the account's sessions; the offers of a seller who may
+ * not sell leave the stock.
  *
  * @source domain rules §2; HTTP API: a token ends on logout, password change or block by an admin
  */
@@ -35,8 +36,8 @@ export async function changeAccountStatus(tx: Tx, change: StatusChange): Promise
   }
   const blockedUntil =
     status === 'BLOCK' && change.blockedTill !== undefined ? endOfTahitiDay(change.blockedTill) : null;
-  await tx.updateTable('accounts').set({ status, blocked_until: blockedUntil }).where('id', '=', accountId).execute();
-  if (status !== 'APPROVE') await deleteSessionsOf(tx, accountId);
+  await update(tx, accountId, { status, blocked_until: blockedUntil });
+  if (status !== 'APPROVE') await endSessionsOf(tx, accountId);
   if (account.role === 'SELLER') await setOffersActive(tx, accountId, status === 'APPROVE');
   await audit(tx, {
     actorId: change.adminId,
@@ -46,12 +47,12 @@ export async function changeAccountStatus(tx: Tx, change: StatusChange): Promise
     now,
     details: { from: account.status, blockedUntil: blockedUntil?.toISOString() ?? null, reason: change.reason ?? null },
   });
-  await tell(tx, change, account.status);
+  await notifyOwner(tx, change, account.status);
   const view = await findView(tx, accountId, now);
   return view === undefined ? refuse('ACCOUNT_NOT_FOUND') : ok(view);
 }
 
-async function tell(
+async function notifyOwner(
   tx: Tx,
   { accountId, role, status, blockedTill, now }: StatusChange,
   before: string,

@@ -1,9 +1,11 @@
-import type { AccountStatus, CustomerType, UserView } from '@matete/contract/account/account-views';
+import type { Role } from '@matete/contract/endpoint';
+import type { Language } from '@matete/contract/primitives';
 import { foldForSearch } from '@matete/i18n/fold-for-search';
-import { type Selectable, sql } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 
 import type { Db, Tx } from '#platform/db/database';
-import type { Account, Seller } from '#platform/db/schema';
+import type { Account, Customer, Seller } from '#platform/db/schema';
+import { notAmong } from '#platform/db/not-among-query';
 
 export type AccountRow = Selectable<Account>;
 
@@ -26,162 +28,152 @@ export const lockById = (tx: Tx, id: string): Promise<AccountRow | undefined> =>
     .forUpdate()
     .executeTakeFirst();
 
-const viewQuery = (db: Db) =>
-  db
-    .selectFrom('accounts as a')
-    .leftJoin('customers as c', 'c.account_id', 'a.id')
-    .leftJoin('sellers as s', 's.account_id', 'a.id')
-    .leftJoin('ledger_accounts as w', (join) =>
-      join.on('w.kind', '=', 'WALLET').on('w.owner', '=', sql<string>`s.account_id::text`),
-    )
-    .select([
-      'a.id',
-      'a.role',
-      'a.email',
-      'a.first_name',
-      'a.last_name',
-      'a.phone',
-      'a.island_id',
-      'a.language',
-      'a.status',
-      'a.blocked_until',
-      'a.email_verified_at',
-      'a.created_at',
-      'c.type as customer_type',
-      's.tahiti_number',
-      's.bank_name',
-      's.account_title',
-      's.account_number',
-      's.iban',
-      's.bank_code',
-      's.branch_code',
-      's.branch_name',
-      's.rib_key',
-      's.first_login',
-      's.completed_orders',
-      's.total_earning_xpf',
-      'w.balance_xpf',
-    ])
-    .select((eb) => [
-      eb
-        .selectFrom('penalties')
-        .whereRef('seller_id', '=', 's.account_id')
-        .where('lifted_at', 'is', null)
-        .select((count) => count.fn.countAll<number>().as('n'))
-        .as('penalty_count'),
-      eb
-        .selectFrom('offers')
-        .whereRef('seller_id', '=', 's.account_id')
-        .select((count) => count.fn.countAll<number>().as('n'))
-        .as('supplied_products'),
-    ])
-    .where('a.erased_at', 'is', null);
+const BANK_COLUMNS = [
+  'bank_name',
+  'account_title',
+  'account_number',
+  'iban',
+  'bank_code',
+  'branch_code',
+  'branch_name',
+  'rib_key',
+] as const;
 
-type ViewRow = Awaited<ReturnType<ReturnType<typeof viewQuery>['execute']>>[number];
+export type BankColumns = Partial<Pick<Selectable<Seller>, (typeof BANK_COLUMNS)[number]>>;
 
-export function toUserView(row: ViewRow, now: Date): UserView {
-  const isBlocked = row.status === 'BLOCK' && row.blocked_until !== null && row.blocked_until > now;
-  return {
-    userId: row.id,
-    role: row.role as UserView['role'],
-    email: row.email,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    phone: row.phone,
-    island: row.island_id,
-    language: row.language as UserView['language'],
-    // A block whose date has passed is over, whether or not the job has been by.
-    status: row.status === 'BLOCK' && !isBlocked ? 'APPROVE' : (row.status as UserView['status']),
-    blockedTill: isBlocked ? (row.blocked_until?.toISOString() ?? null) : null,
-    emailVerified: row.email_verified_at !== null,
-    registeredOn: row.created_at.toISOString(),
-    customer: row.customer_type === null ? null : { type: row.customer_type as 'INDIVIDUAL' | 'BUSINESS' },
-    seller: row.tahiti_number === null ? null : { ...sellerPart(row), tahitiNumber: row.tahiti_number },
-  };
+/** Inserts an account. @returns Whether it was new: false where its e-mail address is taken. */
+export async function insert(tx: Tx, account: Insertable<Account>): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('accounts')
+    .values(account)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows !== 0n;
 }
 
-function sellerPart(row: ViewRow): Omit<NonNullable<UserView['seller']>, 'tahitiNumber'> {
-  return {
-    bank: {
-      bankName: row.bank_name,
-      accountTitle: row.account_title,
-      accountNumber: row.account_number,
-      iban: row.iban,
-      bankCode: row.bank_code,
-      branchCode: row.branch_code,
-      branchName: row.branch_name,
-      verificationCode: row.rib_key,
-    },
-    penaltyCount: row.penalty_count ?? 0,
-    balance: row.balance_xpf ?? 0,
-    totalEarning: row.total_earning_xpf ?? 0,
-    completedOrders: row.completed_orders ?? 0,
-    suppliedProducts: row.supplied_products ?? 0,
-    firstLogin: row.first_login ?? false,
-  };
+export async function insertCustomer(tx: Tx, customer: Insertable<Customer>): Promise<void> {
+  await tx.insertInto('customers').values(customer).execute();
 }
 
-export async function findView(db: Db, id: string, now: Date): Promise<UserView | undefined> {
-  const row = await viewQuery(db).where('a.id', '=', id).executeTakeFirst();
-  return row === undefined ? undefined : toUserView(row, now);
+/** Inserts a seller. @returns Whether it was new: false where its T.A.H.I.T.I number is taken. */
+export async function insertSeller(tx: Tx, seller: Insertable<Seller>): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('sellers')
+    .values(seller)
+    .onConflict((conflict) => conflict.column('tahiti_number').doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows !== 0n;
 }
 
-export interface AccountFilter {
-  readonly role: 'CUSTOMER' | 'SELLER';
-  readonly search?: string | undefined;
-  readonly statuses?: readonly AccountStatus[] | undefined;
-  readonly customerTypes?: readonly CustomerType[] | undefined;
-  readonly island?: string | undefined;
-  readonly order: 'ASC' | 'DESC';
-  readonly page: number;
-  readonly take: number;
+/** Locks an account's row until the end of the transaction and reads nothing of it. */
+export async function lockRow(tx: Tx, id: string): Promise<void> {
+  await tx.selectFrom('accounts').where('id', '=', id).forUpdate().execute();
 }
 
-/** Accounts of a role by filter, those who wait for approval first. */
-export async function listViews(
-  db: Db,
-  filter: AccountFilter,
+export const findUnverified = (
+  tx: Tx,
+  by: { readonly id: string } | { readonly email: string },
+): Promise<Pick<AccountRow, 'id' | 'email' | 'language' | 'first_name'> | undefined> =>
+  tx
+    .selectFrom('accounts')
+    .select(['id', 'email', 'language', 'first_name'])
+    .where((eb) => ('id' in by ? eb('id', '=', by.id) : eb('email', '=', by.email)))
+    .where('email_verified_at', 'is', null)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+
+export async function update(tx: Tx, id: string, columns: Updateable<Account>): Promise<void> {
+  await tx.updateTable('accounts').set(columns).where('id', '=', id).execute();
+}
+
+/** Marks an e-mail address as verified. @returns The account, or undefined where it was verified before. */
+export const markEmailVerified = (
+  tx: Tx,
+  id: string,
   now: Date,
-): Promise<{ views: UserView[]; itemCount: number }> {
-  const words = foldForSearch(filter.search ?? '')
-    .split(' ')
-    .filter((word) => word !== '');
-  let query = viewQuery(db).where('a.role', '=', filter.role);
-  let count = db
-    .selectFrom('accounts as a')
-    .leftJoin('customers as c', 'c.account_id', 'a.id')
-    .where('a.role', '=', filter.role)
-    .where('a.erased_at', 'is', null);
-  for (const word of words.slice(0, 6)) {
-    query = query.where('a.search_text', 'like', `%${word}%`);
-    count = count.where('a.search_text', 'like', `%${word}%`);
-  }
-  if (filter.statuses !== undefined && filter.statuses.length > 0) {
-    query = query.where('a.status', 'in', [...filter.statuses]);
-    count = count.where('a.status', 'in', [...filter.statuses]);
-  }
-  if (filter.customerTypes !== undefined && filter.customerTypes.length > 0) {
-    query = query.where('c.type', 'in', [...filter.customerTypes]);
-    count = count.where('c.type', 'in', [...filter.customerTypes]);
-  }
-  if (filter.island !== undefined) {
-    query = query.where('a.island_id', '=', filter.island);
-    count = count.where('a.island_id', '=', filter.island);
-  }
-  const direction = filter.order === 'ASC' ? 'asc' : 'desc';
-  const rows = await query
-    .orderBy(sql`a.status <> 'PENDING'`)
-    .orderBy('a.id', direction)
-    .limit(filter.take)
-    .offset((filter.page - 1) * filter.take)
-    .execute();
-  const { n } = await count.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
-  return { views: rows.map((row) => toUserView(row, now)), itemCount: n };
+): Promise<Pick<AccountRow, 'role' | 'status'> | undefined> =>
+  tx
+    .updateTable('accounts')
+    .set({ email_verified_at: now })
+    .where('id', '=', id)
+    .where('email_verified_at', 'is', null)
+    .returning(['role', 'status'])
+    .executeTakeFirst();
+
+/** @returns Whether there is an account of that role. */
+export async function updateLanguage(
+  tx: Tx,
+  { id, role, language }: { id: string; role: Role; language: Language },
+): Promise<boolean> {
+  const updated = await tx
+    .updateTable('accounts')
+    .set({ language })
+    .where('id', '=', id)
+    .where('role', '=', role)
+    .executeTakeFirst();
+  return updated.numUpdatedRows !== 0n;
 }
 
-export type BankColumns = Partial<
-  Pick<
-    Selectable<Seller>,
-    'bank_name' | 'account_title' | 'account_number' | 'iban' | 'bank_code' | 'branch_code' | 'branch_name' | 'rib_key'
-  >
->;
+/** Bank details and T.A.H.I.T.I number of a seller. */
+export const findSeller = (
+  tx: Tx,
+  accountId: string,
+): Promise<Pick<Selectable<Seller>, 'tahiti_number' | keyof BankColumns> | undefined> =>
+  tx
+    .selectFrom('sellers')
+    .select(['tahiti_number', ...BANK_COLUMNS])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+
+export const findCustomerType = (tx: Tx, accountId: string): Promise<string> =>
+  tx
+    .selectFrom('customers')
+    .select('type')
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+    .then(({ type }) => type);
+
+export async function updateSeller(tx: Tx, accountId: string, columns: Updateable<Seller>): Promise<void> {
+  if (Object.keys(columns).length > 0)
+    await tx.updateTable('sellers').set(columns).where('account_id', '=', accountId).execute();
+}
+
+export async function updateCustomer(tx: Tx, accountId: string, columns: Updateable<Customer>): Promise<void> {
+  if (Object.keys(columns).length > 0)
+    await tx.updateTable('customers').set(columns).where('account_id', '=', accountId).execute();
+}
+
+/** Accounts whose block has ended and that still read as blocked, the earliest first. */
+export const listEndedBlocks = (
+  db: Db,
+  now: Date,
+  { except, take }: { except: readonly string[]; take: number },
+): Promise<{ id: string }[]> =>
+  db
+    .selectFrom('accounts')
+    .select('id')
+    .where('status', '=', 'BLOCK')
+    .where('blocked_until', '<=', now)
+    .where('erased_at', 'is', null)
+    .where(notAmong(except))
+    .orderBy('blocked_until')
+    .limit(take)
+    .execute();
+
+/** Checks whether there is any account. */
+export async function hasAccounts(db: Db): Promise<boolean> {
+  return (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Password hashes of accounts whose e-mail address ends so, in the order of the addresses. */
+export const listPasswordHashes = (
+  db: Db,
+  emailEnding: string,
+): Promise<Pick<AccountRow, 'email' | 'password_hash'>[]> =>
+  db
+    .selectFrom('accounts')
+    .select(['email', 'password_hash'])
+    .where('email', 'like', `%${emailEnding}`)
+    .where('erased_at', 'is', null)
+    .orderBy('email')
+    .execute();

@@ -1,6 +1,8 @@
 import type { UserView } from '@matete/contract/account/account-views';
 
-import { findView, lockById } from '#account/account-store';
+import { findView } from '#account/account-query';
+import { lockById } from '#account/account-store';
+import { findOpenedBy, spendBrowserHash } from '#account/email-token-store';
 import type { Tx } from '#platform/db/database';
 import { hashToken } from '#platform/session/secret-token';
 import { insertSession } from '#platform/session/session-store';
@@ -24,26 +26,14 @@ export async function continueSignUp(
   { secret, userAgent, now }: Continuation,
 ): Promise<{ token: string; user: UserView } | undefined> {
   const browserHash = hashToken(secret);
-  const opened = await tx
-    .selectFrom('email_tokens')
-    .select('account_id')
-    .where('browser_hash', '=', browserHash)
-    .where('purpose', '=', 'VERIFY_EMAIL')
-    .where('used_at', 'is not', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  if (opened === undefined) return undefined;
-  // Everything that ends sessions holds the account first: of two who come at once, the second sees what the first did.
-  const account = await lockById(tx, opened.account_id);
+  const accountId = await findOpenedBy(tx, browserHash, now);
+  if (accountId === undefined) return undefined;
+  // Whatever ends sessions locks the account first: of two requests at once, the second sees what the first did.
+  const account = await lockById(tx, accountId);
   if (account?.role !== 'CUSTOMER' || account.email_verified_at === null || account.totp_secret !== null)
     return undefined;
   if (account.status !== 'PENDING' && account.status !== 'APPROVE') return undefined;
-  const spent = await tx
-    .updateTable('email_tokens')
-    .set({ browser_hash: null })
-    .where('browser_hash', '=', browserHash)
-    .executeTakeFirst();
-  if (spent.numUpdatedRows === 0n) return undefined;
+  if (!(await spendBrowserHash(tx, browserHash))) return undefined;
   const token = await insertSession(tx, { accountId: account.id, userAgent, now });
   const user = await findView(tx, account.id, now);
   return user === undefined ? undefined : { token, user };

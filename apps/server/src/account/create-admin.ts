@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from '@matete/domain/result';
 import { uuidv7 } from 'uuidv7';
 import { safeParse } from 'zod/mini';
 
-import { accountSearchText } from '#account/account-store';
+import { accountSearchText, insert } from '#account/account-store';
 import { checkNewPassword, hashPassword } from '#account/password/password';
 import { inTransaction } from '#platform/db/transaction';
 import type { Runtime } from '#platform/runtime';
@@ -20,23 +20,19 @@ export async function createAdmin(
   const passwordHash = await hashPassword(form.password);
   return inTransaction(db, async (tx) => {
     const id = uuidv7();
-    const inserted = await tx
-      .insertInto('accounts')
-      .values({
-        id,
-        role: 'ADMIN',
-        email: email.data,
-        password_hash: passwordHash,
-        first_name: form.firstName,
-        last_name: form.lastName,
-        language: 'fr',
-        status: 'APPROVE',
-        email_verified_at: now(),
-        created_at: now(),
-        search_text: accountSearchText([form.firstName, form.lastName, email.data]),
-      })
-      .onConflict((conflict) => conflict.column('email').doNothing())
-      .executeTakeFirst();
-    return inserted.numInsertedOrUpdatedRows === 0n ? refuse('EMAIL_TAKEN', { path: 'email' }) : ok(id);
+    const isNew = await insert(tx, {
+      id,
+      role: 'ADMIN',
+      email: email.data,
+      password_hash: passwordHash,
+      first_name: form.firstName,
+      last_name: form.lastName,
+      language: 'fr',
+      status: 'APPROVE',
+      email_verified_at: now(),
+      created_at: now(),
+      search_text: accountSearchText([form.firstName, form.lastName, email.data]),
+    });
+    return isNew ? ok(id) : refuse('EMAIL_TAKEN', { path: 'email' });
   });
 }

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/db/database';
+import type { Db, Tx } from '#platform/db/database';
 import { createSecretToken, hashToken } from '#platform/session/secret-token';
 
 type Purpose = 'VERIFY_EMAIL' | 'RESET_PASSWORD';
@@ -65,4 +65,63 @@ export async function endTokensOf(
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .execute();
+}
+
+/** When the tokens of a purpose that an account was given since a moment were made, the latest first. */
+export const listTokensSince = (
+  tx: Tx,
+  { accountId, purpose, since, take }: { accountId: string; purpose: Purpose; since: Date; take: number },
+): Promise<{ created_at: Date }[]> =>
+  tx
+    .selectFrom('email_tokens')
+    .select('created_at')
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', purpose)
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .limit(take)
+    .execute();
+
+/** Finds which browser the last verification link of an account belongs to. */
+export async function findLastBrowserHash(tx: Tx, accountId: string): Promise<Buffer | null | undefined> {
+  const last = await tx
+    .selectFrom('email_tokens')
+    .select('browser_hash')
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', 'VERIFY_EMAIL')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+  return last?.browser_hash;
+}
+
+/** Finds the account that signed up in a browser and whose verification link was opened. */
+export async function findOpenedBy(tx: Tx, browserHash: Buffer, now: Date): Promise<string | undefined> {
+  const opened = await tx
+    .selectFrom('email_tokens')
+    .select('account_id')
+    .where('browser_hash', '=', browserHash)
+    .where('purpose', '=', 'VERIFY_EMAIL')
+    .where('used_at', 'is not', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return opened?.account_id;
+}
+
+/** Clears the secret of a browser that signed up. @returns Whether it was still there. */
+export async function spendBrowserHash(tx: Tx, browserHash: Buffer): Promise<boolean> {
+  const spent = await tx
+    .updateTable('email_tokens')
+    .set({ browser_hash: null })
+    .where('browser_hash', '=', browserHash)
+    .executeTakeFirst();
+  return spent.numUpdatedRows !== 0n;
+}
+
+/** Clears the secrets of all browsers that signed up for an account. */
+export async function clearBrowserHashesOf(tx: Tx, accountId: string): Promise<void> {
+  await tx.updateTable('email_tokens').set({ browser_hash: null }).where('account_id', '=', accountId).execute();
+}
+
+export async function deleteTokensExpiredBefore(db: Db, moment: Date): Promise<void> {
+  await db.deleteFrom('email_tokens').where('expires_at', '<', moment).execute();
 }

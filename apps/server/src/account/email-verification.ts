@@ -3,11 +3,13 @@ import type { Language } from '@matete/contract/primitives';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import { uuidv7 } from 'uuidv7';
 
-import { findView } from '#account/account-store';
-import { consumeToken, insertToken } from '#account/email-token-store';
+import { findView } from '#account/account-query';
+import { findCustomerType, findUnverified, markEmailVerified, update } from '#account/account-store';
+import { consumeToken, findLastBrowserHash, insertToken } from '#account/email-token-store';
 import { mayMailLink } from '#account/mail-pause';
 import { notify } from '#notification/notify';
 import type { Tx } from '#platform/db/database';
+import { findLastData } from '#platform/mail/mail-store';
 import { queueMail } from '#platform/mail/queue-mail';
 import { readSiteSetting } from '#site-setting/site-setting-store';
 
@@ -55,44 +57,24 @@ export async function resendVerification(
 ): Promise<void> {
   const isId = /^[0-9a-f-]{36}$/i.test(by.emailOrId);
   if (by.key === 'id' && !isId) return;
-  const account = await tx
-    .selectFrom('accounts')
-    .select(['id', 'email', 'language', 'first_name'])
-    .where(by.key === 'id' ? 'id' : 'email', '=', by.key === 'id' ? by.emailOrId : by.emailOrId.trim().toLowerCase())
-    .where('email_verified_at', 'is', null)
-    .where('erased_at', 'is', null)
-    .executeTakeFirst();
+  const account = await findUnverified(
+    tx,
+    by.key === 'id' ? { id: by.emailOrId } : { email: by.emailOrId.trim().toLowerCase() },
+  );
   if (account === undefined) return;
   if (!(await mayMailLink(tx, { accountId: account.id, purpose: 'VERIFY_EMAIL', now }))) return;
-  const last = await tx
-    .selectFrom('email_tokens')
-    .select('browser_hash')
-    .where('account_id', '=', account.id)
-    .where('purpose', '=', 'VERIFY_EMAIL')
-    .orderBy('created_at', 'desc')
-    .executeTakeFirst();
+  const browserHash = await findLastBrowserHash(tx, account.id);
+  const lastMail = (await findLastData(tx, account.id, 'verify-email')) as { returnTo?: string } | undefined;
   await sendVerificationMail(tx, {
     accountId: account.id,
     email: account.email,
     language: account.language,
     firstName: account.first_name,
     now,
-    // The browser that signed up stays the one that goes on, whoever asked for the second mail.
-    browserHash: last?.browser_hash,
-    returnTo: await wayOfLastMail(tx, account.id),
+    // The browser that signed up stays the one that continues, whoever asked for the second mail.
+    browserHash,
+    returnTo: lastMail?.returnTo,
   });
-}
-
-/** The page on the way, as the last verification mail carried it. */
-async function wayOfLastMail(tx: Tx, accountId: string): Promise<string | undefined> {
-  const mail = await tx
-    .selectFrom('mails')
-    .select('data')
-    .where('account_id', '=', accountId)
-    .where('kind', '=', 'verify-email')
-    .orderBy('id', 'desc')
-    .executeTakeFirst();
-  return (mail?.data as { returnTo?: string } | undefined)?.returnTo;
 }
 
 /** Confirms an address. A link that was already used answers well while the address is verified: people click twice. */
@@ -106,21 +88,11 @@ export async function verifyEmail(tx: Tx, token: string, now: Date): Promise<Res
 
 /** @source domain rules §2: a customer may be approved at once when the email is verified, by a setting for each type */
 export async function markVerified(tx: Tx, accountId: string, now: Date): Promise<void> {
-  const updated = await tx
-    .updateTable('accounts')
-    .set({ email_verified_at: now })
-    .where('id', '=', accountId)
-    .where('email_verified_at', 'is', null)
-    .returning(['role', 'status'])
-    .executeTakeFirst();
+  const updated = await markEmailVerified(tx, accountId, now);
   if (updated?.role !== 'CUSTOMER' || updated.status !== 'PENDING') return;
-  const customer = await tx
-    .selectFrom('customers')
-    .select('type')
-    .where('account_id', '=', accountId)
-    .executeTakeFirstOrThrow();
+  const customerType = await findCustomerType(tx, accountId);
   const approvedTypes = await readSiteSetting(tx, 'APPROVE_CUSTOMERS_AUTOMATICALLY');
-  if (!approvedTypes.some((type) => type === customer.type)) return;
-  await tx.updateTable('accounts').set({ status: 'APPROVE' }).where('id', '=', accountId).execute();
+  if (!approvedTypes.some((type) => type === customerType)) return;
+  await update(tx, accountId, { status: 'APPROVE' });
   await notify(tx, { accountId, code: 2, eventKey: 'account', data: {}, now });
 }

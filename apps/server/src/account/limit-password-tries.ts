@@ -8,7 +8,7 @@ import {
   countPasswordTry,
   endPasswordRun,
   hmacOf,
-  noteTold,
+  markOwnerNotified,
 } from '#account/password/password-tries-store';
 import { audit } from '#platform/audit/audit';
 import { networkOf } from '#platform/edge/request-limits';
@@ -32,7 +32,7 @@ const NOT_PROVED: ReadonlySet<string> = new Set([
  * Lets a password be tried within the limits: so many tries a minute of one network, and growing pauses after wrong ones in a row for
  * one e-mail address. An address without an account is treated alike, so that nothing tells them apart.
  *
- * @param attempt Looks at the password. Only ever called when the limits allow it.
+ * @param attempt Checks the password. Only called when the limits allow it.
  */
 export async function limitPasswordTries<T>(
   services: Runtime,
@@ -49,7 +49,7 @@ export async function limitPasswordTries<T>(
   if (counted.isHeld) return refuseUntil(counted.until, now());
   const result = await attempt();
   if (result.ok || !NOT_PROVED.has(result.refusal.code)) await endPasswordRun(db, emailHmac);
-  else if (counted.failures > FREE_TRIES) await noteRun(services, { email, emailHmac, failures: counted.failures });
+  else if (counted.failures > FREE_TRIES) await recordRun(services, { email, emailHmac, failures: counted.failures });
   return result;
 }
 
@@ -58,8 +58,8 @@ function refuseUntil(until: Date, now: Date): ReturnType<typeof refuse> {
   return refuse('SIGN_IN_PAUSED', { params: { seconds, minutes: seconds < 60 ? 0 : Math.ceil(seconds / 60) } });
 }
 
-/** Writes a run of wrong passwords into the journal, and tells the owner of the account, once a run. */
-async function noteRun(
+/** Writes a run of wrong passwords into the audit log, and notifies the owner of the account, once a run. */
+async function recordRun(
   { db, now }: Runtime,
   { email, emailHmac, failures }: { email: string; emailHmac: Buffer; failures: number },
 ): Promise<void> {
@@ -74,7 +74,7 @@ async function noteRun(
       details: { tries: failures },
       now: now(),
     });
-    if (!(await noteTold(tx, emailHmac, now()))) return;
+    if (!(await markOwnerNotified(tx, emailHmac, now()))) return;
     await queueMail(tx, {
       id: uuidv7(),
       accountId: account.id,

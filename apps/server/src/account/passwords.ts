@@ -1,17 +1,18 @@
 import { ok, refuse, type Result } from '@matete/domain/result';
 import { uuidv7 } from 'uuidv7';
 
-import { type AccountRow, findByEmail, lockById } from '#account/account-store';
+import { type AccountRow, findByEmail, lockById, update } from '#account/account-store';
 import { consumeToken, endTokensOf, insertToken } from '#account/email-token-store';
 import { markVerified } from '#account/email-verification';
+import { endSessionsOf } from '#account/end-sessions';
 import { mayMailLink } from '#account/mail-pause';
+import { insertPastPassword, listPastPasswords } from '#account/password/past-password-store';
 import { checkNewPassword, hashPassword, isPassword, REMEMBERED_PASSWORDS } from '#account/password/password';
 import { endPasswordRun, hmacOf } from '#account/password/password-tries-store';
 import type { Tx } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
 import { queueMail } from '#platform/mail/queue-mail';
 import type { Runtime } from '#platform/runtime';
-import { deleteSessionsOf } from '#platform/session/session-store';
 
 const RESET_HOURS = 2;
 
@@ -49,7 +50,7 @@ export async function resetPassword(
     if (account === undefined) return refuse('RESET_LINK_INVALID');
     const replaced = await replacePassword(tx, { account, password: form.password, passwordHash, now: now() });
     if (!replaced.ok) return replaced;
-    await deleteSessionsOf(tx, account.id);
+    await endSessionsOf(tx, account.id);
     await endPasswordRun(tx, hmacOf(settings.secret, 'email', account.email));
     await markVerified(tx, account.id, now());
     return ok(undefined);
@@ -69,7 +70,7 @@ export async function changePassword(
     }
     const replaced = await replacePassword(tx, { account, password: form.password, passwordHash, now: now() });
     if (!replaced.ok) return replaced;
-    await deleteSessionsOf(tx, account.id, form.sessionHash);
+    await endSessionsOf(tx, account.id, form.sessionHash);
     return ok(undefined);
   });
 }
@@ -84,23 +85,14 @@ async function replacePassword(
   change: { account: AccountRow; password: string; passwordHash: string; now: Date },
 ): Promise<Result<void>> {
   const { account, password, passwordHash, now } = change;
-  const checked = await checkNewPassword(password, account.role as 'CUSTOMER' | 'SELLER' | 'ADMIN');
+  const checked = await checkNewPassword(password, account.role);
   if (!checked.ok) return checked;
-  const past = await tx
-    .selectFrom('past_passwords')
-    .select('password_hash')
-    .where('account_id', '=', account.id)
-    .orderBy('replaced_at', 'desc')
-    .limit(REMEMBERED_PASSWORDS - 1)
-    .execute();
+  const past = await listPastPasswords(tx, account.id, REMEMBERED_PASSWORDS - 1);
   for (const { password_hash } of [account, ...past]) {
     if (await isPassword(password_hash, password)) return refuse('PASSWORD_ALREADY_USED', { path: 'password' });
   }
-  await tx
-    .insertInto('past_passwords')
-    .values({ account_id: account.id, password_hash: account.password_hash, replaced_at: now })
-    .execute();
-  await tx.updateTable('accounts').set({ password_hash: passwordHash }).where('id', '=', account.id).execute();
+  await insertPastPassword(tx, account, now);
+  await update(tx, account.id, { password_hash: passwordHash });
   await endTokensOf(tx, { accountId: account.id, purpose: 'RESET_PASSWORD', now });
   return ok(undefined);
 }

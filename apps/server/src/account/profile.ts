@@ -6,7 +6,16 @@ import type { Language } from '@matete/contract/primitives';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import { findIsland } from '@matete/reference/islands';
 
-import { accountSearchText, findView, lockById } from '#account/account-store';
+import { findBilling, findView } from '#account/account-query';
+import {
+  accountSearchText,
+  findSeller,
+  lockById,
+  update,
+  updateCustomer as updateCustomerRow,
+  updateLanguage,
+  updateSeller as updateSellerRow,
+} from '#account/account-store';
 import { bankColumns } from '#account/bank-details';
 import type { Db, Tx } from '#platform/db/database';
 
@@ -27,25 +36,17 @@ async function changePerson(
   if (account === undefined || account.role !== role) return refuse('ACCOUNT_NOT_FOUND');
   if (change.island !== undefined && findIsland(change.island) === undefined)
     return refuse('VALIDATION_FAILED', { path: 'island' });
-  const seller = await tx
-    .selectFrom('sellers')
-    .select('tahiti_number')
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();
+  const seller = await findSeller(tx, accountId);
   const firstName = change.firstName ?? account.first_name;
   const lastName = change.lastName ?? account.last_name;
   const phone = change.phone === undefined ? account.phone : `+${change.phone}`;
-  await tx
-    .updateTable('accounts')
-    .set({
-      first_name: firstName,
-      last_name: lastName,
-      phone,
-      island_id: change.island ?? account.island_id,
-      search_text: accountSearchText([firstName, lastName, account.email, phone, seller?.tahiti_number]),
-    })
-    .where('id', '=', accountId)
-    .execute();
+  await update(tx, accountId, {
+    first_name: firstName,
+    last_name: lastName,
+    phone,
+    island_id: change.island ?? account.island_id,
+    search_text: accountSearchText([firstName, lastName, account.email, phone, seller?.tahiti_number]),
+  });
   return ok(undefined);
 }
 
@@ -72,16 +73,11 @@ export async function changeSeller(
 ): Promise<Result<UserView>> {
   const changed = await changePerson(tx, accountId, 'SELLER', change);
   if (!changed.ok) return changed;
-  const kept = await tx
-    .selectFrom('sellers')
-    .select(['account_number', 'iban', 'bank_code', 'branch_code', 'rib_key'])
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();
-  const bank = change.bank === undefined ? ok({}) : bankColumns(change.bank, 'bank.', kept);
+  const stored = await findSeller(tx, accountId);
+  const bank = change.bank === undefined ? ok({}) : bankColumns(change.bank, 'bank.', stored);
   if (!bank.ok) return bank;
-  const columns = { ...bank.value, ...(change.firstLogin === undefined ? {} : { first_login: change.firstLogin }) };
-  if (Object.keys(columns).length > 0)
-    await tx.updateTable('sellers').set(columns).where('account_id', '=', accountId).execute();
+  const firstLogin = change.firstLogin === undefined ? {} : { first_login: change.firstLogin };
+  await updateSellerRow(tx, accountId, { ...bank.value, ...firstLogin });
   return viewOf(tx, accountId, now);
 }
 
@@ -91,42 +87,13 @@ export async function setLanguage(
   role: 'CUSTOMER' | 'SELLER' | 'ADMIN',
   { language, now }: { language: Language; now: Date },
 ): Promise<Result<UserView>> {
-  const updated = await tx
-    .updateTable('accounts')
-    .set({ language })
-    .where('id', '=', accountId)
-    .where('role', '=', role)
-    .executeTakeFirst();
-  return updated.numUpdatedRows === 0n ? refuse('ACCOUNT_NOT_FOUND') : viewOf(tx, accountId, now);
+  const isFound = await updateLanguage(tx, { id: accountId, role, language });
+  return isFound ? viewOf(tx, accountId, now) : refuse('ACCOUNT_NOT_FOUND');
 }
 
 export async function readBilling(db: Db, customerId: string): Promise<Result<BillingDetail>> {
-  const row = await db
-    .selectFrom('customers as c')
-    .innerJoin('accounts as a', 'a.id', 'c.account_id')
-    .select([
-      'a.first_name',
-      'a.last_name',
-      'a.email',
-      'a.phone',
-      'c.payment_method',
-      'c.address',
-      'c.city',
-      'c.zip_code',
-      'c.country',
-    ])
-    .where('c.account_id', '=', customerId)
-    .where('a.erased_at', 'is', null)
-    .executeTakeFirst();
-  if (row === undefined) return refuse('ACCOUNT_NOT_FOUND');
-  return ok({
-    personalInfo: { firstName: row.first_name, lastName: row.last_name, email: row.email, phone: row.phone },
-    paymentMethod: row.payment_method as BillingDetail['paymentMethod'],
-    address: row.address,
-    country: row.country,
-    city: row.city,
-    zipCode: row.zip_code,
-  });
+  const billing = await findBilling(db, customerId);
+  return billing === undefined ? refuse('ACCOUNT_NOT_FOUND') : ok(billing);
 }
 
 export async function changeBilling(
@@ -142,7 +109,6 @@ export async function changeBilling(
     country: change.country,
   };
   const given = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
-  if (Object.keys(given).length > 0)
-    await tx.updateTable('customers').set(given).where('account_id', '=', customerId).execute();
+  await updateCustomerRow(tx, customerId, given);
   return readBilling(tx, customerId);
 }

@@ -27,13 +27,14 @@ import { signUpCustomer, signUpSeller } from '@matete/contract/account/sign-up';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
 import { changeAccountStatus } from '#account/account-status';
-import { findView, listViews } from '#account/account-store';
+import { findView, listViews } from '#account/account-query';
+import { update } from '#account/account-store';
 import * as continuation from '#account/continue-sign-up';
 import * as verification from '#account/email-verification';
 import { limitPasswordTries } from '#account/limit-password-tries';
 import * as passwords from '#account/passwords';
 import * as profile from '#account/profile';
-import { listPublicSellers } from '#account/public-sellers';
+import { listPublicSellers } from '#account/public-sellers-query';
 import { signIn } from '#account/sign-in';
 import * as signUp from '#account/sign-up';
 import { audit } from '#platform/audit/audit';
@@ -88,7 +89,7 @@ export const accountRoutes: readonly Route<Runtime>[] = [
   ),
   writes(setEmailVerification, async ({ tx, params, caller, now }) => {
     if (params.status === 'VERIFIED') await verification.markVerified(tx, params.id, now);
-    else await tx.updateTable('accounts').set({ email_verified_at: null }).where('id', '=', params.id).execute();
+    else await update(tx, params.id, { email_verified_at: null });
     await audit(tx, {
       actorId: caller.accountId,
       action: `EMAIL_${params.status}`,

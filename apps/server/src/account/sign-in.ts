@@ -2,7 +2,8 @@ import type { UserView } from '@matete/contract/account/account-views';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import { Secret, TOTP } from 'otpauth';
 
-import { type AccountRow, findByEmail, findView } from '#account/account-store';
+import { findView } from '#account/account-query';
+import { type AccountRow, findByEmail } from '#account/account-store';
 import { isPassword, UNKNOWN_ACCOUNT_HASH } from '#account/password/password';
 import type { Runtime } from '#platform/runtime';
 import { insertSession } from '#platform/session/session-store';
@@ -16,7 +17,7 @@ export interface SignIn {
 
 /**
  * Opens a session. An unknown address and a wrong password answer alike, in words and in time; what else is wrong with
- * an account is said only to who knows its password.
+ * an account is only told to somebody who knows its password.
  *
  * @source domain rules §2: who may sign in
  */

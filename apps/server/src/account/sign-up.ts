@@ -6,7 +6,8 @@ import { findIsland, maySellFrom } from '@matete/reference/islands';
 import { uuidv7 } from 'uuidv7';
 import type { output } from 'zod/mini';
 
-import { accountSearchText, findView } from '#account/account-store';
+import { findView } from '#account/account-query';
+import { accountSearchText, insert, insertCustomer, insertSeller } from '#account/account-store';
 import { bankColumns } from '#account/bank-details';
 import { sendVerificationMail } from '#account/email-verification';
 import { checkNewPassword, hashPassword } from '#account/password/password';
@@ -29,7 +30,7 @@ export async function signUpCustomer(
   return inTransaction(services.db, async (tx) => {
     const account = await insertAccount(services, tx, { form, role: 'CUSTOMER', passwordHash: checked.value });
     if (!account.ok) return account;
-    await tx.insertInto('customers').values({ account_id: account.value, type: form.type }).execute();
+    await insertCustomer(tx, { account_id: account.value, type: form.type });
     return welcome(services, tx, account.value, { code: 1, form, browserHash, returnTo: form.returnTo });
   });
 }
@@ -49,12 +50,8 @@ export async function signUpSeller(services: Runtime, form: SellerForm): Promise
   return inTransaction(services.db, async (tx) => {
     const account = await insertAccount(services, tx, { form, role: 'SELLER', passwordHash: checked.value });
     if (!account.ok) return account;
-    const inserted = await tx
-      .insertInto('sellers')
-      .values({ account_id: account.value, tahiti_number: form.tahitiNumber, ...bank.value })
-      .onConflict((conflict) => conflict.column('tahiti_number').doNothing())
-      .executeTakeFirst();
-    if (inserted.numInsertedOrUpdatedRows === 0n) return refuse('TAHITI_NUMBER_TAKEN', { path: 'tahitiNumber' });
+    const seller = { account_id: account.value, tahiti_number: form.tahitiNumber, ...bank.value };
+    if (!(await insertSeller(tx, seller))) return refuse('TAHITI_NUMBER_TAKEN', { path: 'tahitiNumber' });
     return welcome(services, tx, account.value, { code: 5001, form });
   });
 }
@@ -81,26 +78,22 @@ async function insertAccount(
   const now = services.now();
   const phone = `+${form.countryCode}${form.phone}`;
   const tahitiNumber = 'tahitiNumber' in form ? form.tahitiNumber : undefined;
-  const inserted = await tx
-    .insertInto('accounts')
-    .values({
-      id,
-      role,
-      email: form.email,
-      password_hash: passwordHash,
-      first_name: form.firstName,
-      last_name: form.lastName,
-      phone,
-      island_id: form.island,
-      language: form.language,
-      status: 'PENDING',
-      terms_accepted_at: now,
-      search_text: accountSearchText([form.firstName, form.lastName, form.email, phone, tahitiNumber]),
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .executeTakeFirst();
-  return inserted.numInsertedOrUpdatedRows === 0n ? refuse('EMAIL_TAKEN', { path: 'email' }) : ok(id);
+  const isNew = await insert(tx, {
+    id,
+    role,
+    email: form.email,
+    password_hash: passwordHash,
+    first_name: form.firstName,
+    last_name: form.lastName,
+    phone,
+    island_id: form.island,
+    language: form.language,
+    status: 'PENDING',
+    terms_accepted_at: now,
+    search_text: accountSearchText([form.firstName, form.lastName, form.email, phone, tahitiNumber]),
+    created_at: now,
+  });
+  return isNew ? ok(id) : refuse('EMAIL_TAKEN', { path: 'email' });
 }
 
 interface Welcome {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Services } from '#app/services';
+import { findDisputePhoto, findPaymentReceipt, findShippingReceipt, type PrivateFile } from '#app/stored-file-query';
 import { sendProblem } from '#platform/http/error-handling';
 import { isParty } from '#platform/session/caller';
 import { requestToken } from '#platform/session/session-cookie';
@@ -10,7 +11,7 @@ import { GateFullError } from '#platform/storage/work-gate';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Serves pictures to everybody, receipts and a dispute's photographs to the parties of their order, so that a browser can do nothing but show them. */
+/** Serves pictures to everybody, receipts and photographs of disputes to the parties of their order; a browser can do nothing but show them. */
 export function registerStoredFiles(app: FastifyInstance, services: Services): void {
   const pictures = new PictureSizes(services.files);
   app.get<{ Params: { imageId: string; file: string } }>(
@@ -39,52 +40,17 @@ export function registerStoredFiles(app: FastifyInstance, services: Services): v
   registerPrivateFiles(app, services);
 }
 
+const PRIVATE_FILES = [
+  { path: '/receipts/:id', name: 'receipt', find: findShippingReceipt },
+  { path: '/payment-receipts/:id', name: 'receipt', find: findPaymentReceipt },
+  { path: '/disputes/:id', name: 'photo', find: findDisputePhoto },
+] as const;
+
 function registerPrivateFiles(app: FastifyInstance, services: Services): void {
-  app.get<{ Params: { id: string } }>('/receipts/:id', { compress: false }, async (request, reply) =>
-    sendPrivateFile(services, { request, reply, name: 'receipt' }, async (orderId) =>
-      services.db
-        .selectFrom('shipments as s')
-        .innerJoin('orders as o', 'o.id', 's.order_id')
-        .innerJoin('stored_files as f', 'f.id', 's.receipt_file_id')
-        .select(['f.storage_key', 'f.content_type', 'o.customer_id', 'o.seller_id'])
-        .where('s.order_id', '=', orderId)
-        .executeTakeFirst(),
-    ),
-  );
-
-  // The order's seller has no part in it.
-  app.get<{ Params: { id: string } }>('/payment-receipts/:id', { compress: false }, async (request, reply) =>
-    sendPrivateFile(services, { request, reply, name: 'receipt' }, async (pendingPaymentId) => {
-      const row = await services.db
-        .selectFrom('pending_payments as p')
-        .innerJoin('stored_files as f', 'f.id', 'p.receipt_file_id')
-        .select(['f.storage_key', 'f.content_type', 'p.customer_id'])
-        .where('p.id', '=', pendingPaymentId)
-        .executeTakeFirst();
-      return row && { ...row, seller_id: null };
-    }),
-  );
-
-  app.get<{ Params: { id: string } }>('/disputes/:id', { compress: false }, async (request, reply) =>
-    sendPrivateFile(services, { request, reply, name: 'photo' }, async (fileId) =>
-      services.db
-        .selectFrom('dispute_attachments as a')
-        .innerJoin('disputes as d', 'd.id', 'a.dispute_id')
-        .innerJoin('orders as o', 'o.id', 'd.order_id')
-        .innerJoin('stored_files as f', 'f.id', 'a.file_id')
-        .select(['f.storage_key', 'f.content_type', 'o.customer_id', 'o.seller_id'])
-        .where('a.file_id', '=', fileId)
-        .executeTakeFirst(),
-    ),
-  );
-}
-
-interface PrivateFile {
-  readonly storage_key: string;
-  readonly content_type: string;
-  /** Who may read it, besides the admin. */
-  readonly customer_id: string;
-  readonly seller_id: string | null;
+  for (const { path, name, find } of PRIVATE_FILES)
+    app.get<{ Params: { id: string } }>(path, { compress: false }, async (request, reply) =>
+      sendPrivateFile(services, { request, reply, name }, (id) => find(services.db, id)),
+    );
 }
 
 interface PrivateRequest {
@@ -93,7 +59,7 @@ interface PrivateRequest {
   readonly name: string;
 }
 
-/** A file of a few people: to anybody else it is not there. */
+/** Sends a file of a few people; answers anybody else as if it did not exist. */
 async function sendPrivateFile(
   services: Services,
   { request, reply, name }: PrivateRequest,

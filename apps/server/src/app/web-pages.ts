@@ -5,7 +5,7 @@ import { type Language, LANGUAGES } from '@matete/contract/primitives';
 import { createPageHandler, type PageHandler } from '@matete/web/server/handler';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { findView } from '#account/account-store';
+import { findView } from '#account/account-query';
 import type { Services } from '#app/services';
 import { inProcessHeaders } from '#platform/edge/in-process';
 import { codeOf, sendProblem } from '#platform/http/error-handling';

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 
 import type { Tx } from '#platform/db/database';
 import type { PreparedImage } from '#platform/storage/images';
+import { insert as insertFile } from '#platform/storage/stored-file-store';
 
 export interface ProductTexts {
   readonly names?: Partial<Record<string, string>>;
@@ -73,21 +74,18 @@ export async function insertImages(tx: Tx, productId: string, change: ImageChang
   for (const [position, id] of change.kept.entries())
     await tx.updateTable('product_images').set({ position }).where('id', '=', id).execute();
   for (const [index, image] of change.images.entries()) {
-    await tx
-      .insertInto('stored_files')
-      .values({
-        id: image.imageId,
-        storage_key: `images/${image.imageId}`,
-        purpose: 'PRODUCT_IMAGE',
-        content_type: 'image/*',
-        byte_count: image.byteCount,
-        sha256: image.sha256,
-        width: image.width,
-        height: image.height,
-        uploaded_by: change.uploadedBy,
-        created_at: change.now,
-      })
-      .execute();
+    await insertFile(tx, {
+      id: image.imageId,
+      storage_key: `images/${image.imageId}`,
+      purpose: 'PRODUCT_IMAGE',
+      content_type: 'image/*',
+      byte_count: image.byteCount,
+      sha256: image.sha256,
+      width: image.width,
+      height: image.height,
+      uploaded_by: change.uploadedBy,
+      created_at: change.now,
+    });
     await tx
       .insertInto('product_images')
       .values({

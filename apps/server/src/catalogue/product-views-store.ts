@@ -3,7 +3,8 @@ import { availabilityOf } from '@matete/domain/catalogue/availability';
 import { sql } from 'kysely';
 
 import { localText } from '#platform/local-names';
-import { firstImageOf, type ImageRow, toImageView } from '#platform/storage/image-view';
+import { firstImageOf } from '#platform/storage/image-query';
+import { type ImageRow, toImageView } from '#platform/storage/image-view';
 
 /** A product with what a card shows, as the database gives it. */
 export interface CardRow {

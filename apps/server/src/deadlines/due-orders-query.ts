@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '#platform/db/database';
-import { notAmong } from '#platform/queue/each-due';
+import { notAmong } from '#platform/db/not-among-query';
 
 type Due = Promise<{ id: string }[]>;
 

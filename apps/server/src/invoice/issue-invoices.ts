@@ -8,7 +8,8 @@ import { keepInvoice, nextNumber } from '#invoice/keep-invoice';
 import { invoiceContent, readInvoiced } from '#invoice/read-invoice-content';
 import type { Tx } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
-import { eachDue, notAmong } from '#platform/queue/each-due';
+import { notAmong } from '#platform/db/not-among-query';
+import { eachDue } from '#platform/queue/each-due';
 import type { Runtime } from '#platform/runtime';
 import type { FilePort } from '#platform/storage/file-store';
 

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { isLocalClient } from '#platform/edge/local-client';
 import { isThisMachine } from '#platform/edge/this-machine';
 import { sendProblem } from '#platform/http/error-handling';
+import { listSent } from '#platform/mail/mail-store';
 import type { Runtime } from '#platform/runtime';
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -13,21 +14,15 @@ const linked = (text: string): string =>
   escape(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
 
 /**
- * `/dev/mail`: the mail of the demonstration, where there is no server to send it. Never there outside the demonstration, and only
- * for who sits at this machine: its links sign in to every account. The host asked for is checked as well, so that a page of
- * another site cannot have the browser read it under a name of its own.
+ * Serves `/dev/mail`: the mail of the demonstration, where no server sends it. It exists only in the demonstration and answers only
+ * this machine, because its links sign in to every account. The requested host is checked as well, so that a page of another site
+ * cannot have the browser read it under a host name of its own.
  */
 export function registerCaughtMail(app: FastifyInstance, { db }: Runtime): void {
   app.get<{ Querystring: { to?: string } }>('/dev/mail', async (request, reply) => {
     if (!isLocalClient(request) || !isThisMachine(request.hostname)) return sendProblem(request, reply, 'NOT_FOUND');
-    const rows = await db
-      .selectFrom('mails')
-      .select(['id', 'recipient', 'subject', 'body_text', 'created_at'])
-      .where('sent_at', 'is not', null)
-      .$if(typeof request.query.to === 'string', (query) => query.where('recipient', '=', String(request.query.to)))
-      .orderBy('created_at', 'desc')
-      .limit(50)
-      .execute();
+    const { to } = request.query;
+    const rows = await listSent(db, { recipient: typeof to === 'string' ? to : undefined, take: 50 });
     const mails = rows.map(
       (row) =>
         `<article><h2>${escape(row.subject ?? '')}</h2><p class="to">${escape(row.recipient)} · <time>${row.created_at.toISOString()}</time></p><pre>${linked(row.body_text ?? '')}</pre></article>`,

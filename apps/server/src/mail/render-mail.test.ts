@@ -1,8 +1,9 @@
+import type { Language } from '@matete/contract/primitives';
 import { expect, test } from 'vitest';
 
 import { renderMail } from '#mail/render-mail';
 
-const linkOf = (code: number, language = 'fr'): string => {
+const linkOf = (code: number, language: Language = 'fr'): string => {
   const data = {
     code,
     orderId: 'o1',

@@ -11,7 +11,7 @@ export interface MailText {
 
 interface StoredMail {
   readonly kind: string;
-  readonly language: string;
+  readonly language: Language;
   readonly data: unknown;
 }
 
@@ -19,8 +19,7 @@ interface StoredMail {
  * Subject and text of a mail in its reader's language. Plain text: it reads anywhere, weighs nothing, and nothing in it can be
  * injected. Line breaks in a subject are taken out.
  */
-export function renderMail({ kind, language: code, data }: StoredMail, publicUrl: string): MailText {
-  const language = code as Language;
+export function renderMail({ kind, language, data }: StoredMail, publicUrl: string): MailText {
   const values = data as Record<string, string | number>;
   const base = `${publicUrl}${language === 'fr' ? '' : `/${language}`}`;
   const signature = `\n\n${translate(language, 'emails.signature')}\n${publicUrl}`;

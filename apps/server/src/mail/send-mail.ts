@@ -1,6 +1,7 @@
 import type { Transporter } from 'nodemailer';
 
 import { renderMail } from '#mail/render-mail';
+import { findUnsent, takeDue, type TakenMail, update } from '#platform/mail/mail-store';
 import type { Runtime } from '#platform/runtime';
 
 const transports = new Map<string, Transporter>();
@@ -15,16 +16,11 @@ async function transportFor(smtpUrl: string): Promise<Transporter> {
 }
 
 /**
- * Sends a mail that was written down, or, where no SMTP server is set, keeps what would have been sent. Thrown errors make it
- * wait for another try. Afterwards the links' secrets are taken out of the row, but in the demonstration, which shows its mail.
+ * Sends a queued mail, or, where no SMTP server is set, keeps what would have been sent. Thrown errors make it wait for another
+ * try. Afterwards the secrets of its links are taken out of the row, except in the demonstration, which shows its mail.
  */
 export async function sendMail({ db, settings, now }: Runtime, mailId: string): Promise<void> {
-  const mail = await db
-    .selectFrom('mails')
-    .selectAll()
-    .where('id', '=', mailId)
-    .where('sent_at', 'is', null)
-    .executeTakeFirst();
+  const mail = await findUnsent(db, mailId);
   if (mail === undefined) return;
   const { subject, text } = renderMail(mail, settings.publicUrl);
   if (settings.smtpUrl !== undefined) {
@@ -40,11 +36,7 @@ export async function sendMail({ db, settings, now }: Runtime, mailId: string): 
     });
   }
   const kept = settings.isDemonstration ? { subject, body_text: text } : { subject, data: JSON.stringify({}) };
-  await db
-    .updateTable('mails')
-    .set({ sent_at: now(), ...kept })
-    .where('id', '=', mailId)
-    .execute();
+  await update(db, mailId, { sent_at: now(), ...kept });
 }
 
 /** Tried again after 1, 2, 4 … minutes, at most 6 hours apart, until it goes. */
@@ -66,36 +58,11 @@ async function trySending(services: Runtime, mail: TakenMail): Promise<void> {
     const pauseMinutes = Math.min(2 ** mail.attempts, LONGEST_PAUSE_MINUTES);
     services.log.warn({ err: error, mailId: mail.id, pauseMinutes }, 'a mail could not be sent');
     const nextAttemptAt = new Date(services.now().getTime() + pauseMinutes * 60_000);
-    await services.db
-      .updateTable('mails')
-      .set({ attempts: mail.attempts + 1, next_attempt_at: nextAttemptAt })
-      .where('id', '=', mail.id)
-      .execute();
+    await update(services.db, mail.id, { attempts: mail.attempts + 1, next_attempt_at: nextAttemptAt });
   }
 }
 
-interface TakenMail {
-  readonly id: string;
-  readonly attempts: number;
-}
-
-/** Takes the next due mails for this process alone. */
-async function takeUp({ db, now }: Runtime): Promise<TakenMail[]> {
+function takeUp({ db, now }: Runtime): Promise<TakenMail[]> {
   const at = now();
-  return db
-    .updateTable('mails')
-    .set({ next_attempt_at: new Date(at.getTime() + SENDING_MS) })
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('mails')
-        .select('id')
-        .where('sent_at', 'is', null)
-        .where('next_attempt_at', '<=', at)
-        .orderBy('next_attempt_at')
-        .limit(TAKEN_TOGETHER)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning(['id', 'attempts'])
-    .execute();
+  return takeDue(db, { now: at, until: new Date(at.getTime() + SENDING_MS), take: TAKEN_TOGETHER });
 }

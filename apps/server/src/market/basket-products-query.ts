@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 
 import type { Db } from '#platform/db/database';
-import { firstImageOf, type ImageRow } from '#platform/storage/image-view';
+import { firstImageOf } from '#platform/storage/image-query';
+import type { ImageRow } from '#platform/storage/image-view';
 
 /** A product as an order needs it: its price and everything that decides freight and time. */
 export interface BasketProduct {

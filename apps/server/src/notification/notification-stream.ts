@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerResponse } from 'node:http';
 
-import { NOTIFICATION_CHANNEL } from '#notification/notify';
+import { NOTIFICATION_CHANNEL } from '#notification/notification-store';
 import type { ListenerPort } from '#platform/db/listener';
 import { sendProblem } from '#platform/http/error-handling';
 import type { Runtime } from '#platform/runtime';

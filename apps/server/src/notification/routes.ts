@@ -5,6 +5,7 @@ import {
 } from '@matete/contract/notification/notifications';
 import { ok, refuse } from '@matete/domain/result';
 
+import { countUnread, listPage, markAllRead, markRead } from '#notification/notification-store';
 import { renderNotification } from '#notification/render-notification';
 import { type Route, routesFor } from '#platform/http/call';
 import { pageMeta } from '#platform/page-meta';
@@ -14,21 +15,8 @@ const { reads, writes } = routesFor<Runtime>();
 
 export const notificationRoutes: readonly Route<Runtime>[] = [
   reads(listNotifications, async ({ services: { db }, query, caller, language }) => {
-    let matching = db.selectFrom('notifications').where('account_id', '=', caller.accountId);
-    if (query.isRead !== undefined) matching = matching.where('read_at', query.isRead ? 'is not' : 'is', null);
-    const rows = await matching
-      .selectAll()
-      .orderBy('id', 'desc')
-      .limit(query.take)
-      .offset((query.page - 1) * query.take)
-      .execute();
-    const { n } = await matching.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
-    const unread = await db
-      .selectFrom('notifications')
-      .where('account_id', '=', caller.accountId)
-      .where('read_at', 'is', null)
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .executeTakeFirstOrThrow();
+    const { rows, itemCount } = await listPage(db, { ...query, accountId: caller.accountId, isRead: query.isRead });
+    const unreadCount = await countUnread(db, caller.accountId);
     const data = rows.map((row) => {
       const { title, body, lang } = renderNotification(row, language);
       return {
@@ -42,24 +30,14 @@ export const notificationRoutes: readonly Route<Runtime>[] = [
         orderId: row.order_id,
       };
     });
-    return ok({ data, meta: pageMeta(query, n), unreadCount: unread.n });
+    return ok({ data, meta: pageMeta(query, itemCount), unreadCount });
   }),
   writes(markNotificationRead, async ({ tx, params, caller, now }) => {
-    const updated = await tx
-      .updateTable('notifications')
-      .set((eb) => ({ read_at: eb.fn.coalesce('read_at', eb.val(now)) }))
-      .where('id', '=', params.id)
-      .where('account_id', '=', caller.accountId)
-      .executeTakeFirst();
-    return updated.numUpdatedRows === 0n ? refuse('NOTIFICATION_NOT_FOUND') : ok(undefined);
+    const isFound = await markRead(tx, { id: params.id, accountId: caller.accountId, now });
+    return isFound ? ok(undefined) : refuse('NOTIFICATION_NOT_FOUND');
   }),
   writes(markAllNotificationsRead, async ({ tx, caller, now }) => {
-    await tx
-      .updateTable('notifications')
-      .set({ read_at: now })
-      .where('account_id', '=', caller.accountId)
-      .where('read_at', 'is', null)
-      .execute();
+    await markAllRead(tx, caller.accountId, now);
     return ok(undefined);
   }),
 ];

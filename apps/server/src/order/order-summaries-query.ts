@@ -8,7 +8,8 @@ import type { Db } from '#platform/db/database';
 import { localText } from '#platform/local-names';
 import { pageMeta } from '#platform/page-meta';
 import type { Caller } from '#platform/session/caller';
-import { firstImageOf, type ImageRow, toImageView } from '#platform/storage/image-view';
+import { firstImageOf } from '#platform/storage/image-query';
+import { type ImageRow, toImageView } from '#platform/storage/image-view';
 
 export interface OrderFilter {
   readonly page: number;

@@ -4,7 +4,8 @@ import { DISPUTE_COLUMN, type DisputeJson } from '#order/dispute-part-query';
 import { DIVIDED_COLUMN, type DividedJson } from '#order/divided-part-query';
 import type { OrderRow } from '#order/order-store';
 import type { Db } from '#platform/db/database';
-import { firstImageOf, type ImageRow } from '#platform/storage/image-view';
+import { firstImageOf } from '#platform/storage/image-query';
+import type { ImageRow } from '#platform/storage/image-view';
 
 interface LineJson {
   product_id: string;

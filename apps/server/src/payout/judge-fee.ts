@@ -8,7 +8,7 @@ import { balanceOf } from '#ledger/post';
 import { completeAccount, maskedIban } from '#payout/bank-account';
 import { countThisMonth, findBankColumns, findPending } from '#payout/withdrawal-store';
 import type { Db } from '#platform/db/database';
-import { readWithdrawalFee } from '#site-setting/withdrawal-fee';
+import { readWithdrawalFee } from '#site-setting/withdrawal-fee-store';
 
 /** The fee of a seller's next withdrawal. @source domain rules §13 */
 export async function judgeFee(db: Db, sellerId: string, now: Date): Promise<WithdrawalFee> {

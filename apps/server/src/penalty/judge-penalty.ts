@@ -6,7 +6,7 @@ import { lastDayOfBlock, listCounting } from '#penalty/penalty-store';
 import type { Db } from '#platform/db/database';
 import { readSiteSetting } from '#site-setting/site-setting-store';
 
-/** The penalty a seller would get now. Exact as long as his account is held. @source domain rules §9 */
+/** Penalty that a seller would get now. Exact as long as the seller's account is locked. @source domain rules §9 */
 export async function judgePenalty(
   db: Db,
   by: { sellerId: string; kind: PenaltyKind; others: number; now: Date },
@@ -17,7 +17,7 @@ export async function judgePenalty(
   return { sellerId, others, penalty: penaltyFor({ kind, others, earlier, ladder, today: tahitiDayOf(now) }) };
 }
 
-/** When the block ends that a seller would have with a penalty: a longer one he already has stays. */
+/** End of the block that a seller would have with a penalty: a longer block that runs already stays. */
 export function blockedUntilWith(
   penalty: Penalty | null,
   account: { readonly status: string; readonly blocked_until: Date | null },
@@ -30,7 +30,7 @@ export function blockedUntilWith(
   return running !== null && running > ends ? running : ends;
 }
 
-/** What giving back would cost, as it is shown before it is confirmed. */
+/** Penalty for giving an order back, as it is shown before the seller confirms. */
 export function toPenaltyInfo(
   { others, penalty }: JudgedPenalty,
   account: { readonly status: string; readonly blocked_until: Date | null },

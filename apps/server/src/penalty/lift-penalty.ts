@@ -1,9 +1,10 @@
 import type { PenaltyView } from '@matete/contract/penalty/penalties';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
-import { lockById as lockAccount } from '#account/account-store';
+import { lockById as lockAccount, update } from '#account/account-store';
 import { endBlock } from '#penalty/end-blocks';
-import { findView, listCounting, listLifted, lockById } from '#penalty/penalty-store';
+import { findView } from '#penalty/penalty-query';
+import { listCounting, listLifted, lockById, markLifted } from '#penalty/penalty-store';
 import { audit } from '#platform/audit/audit';
 import type { Tx } from '#platform/db/database';
 
@@ -18,11 +19,7 @@ export async function liftPenalty(
   const penalty = await lockById(tx, penaltyId);
   if (penalty === undefined) return refuse('PENALTY_NOT_FOUND');
   if (penalty.lifted_at !== null) return refuse('PENALTY_ALREADY_LIFTED');
-  await tx
-    .updateTable('penalties')
-    .set({ lifted_at: now, lifted_by: adminId, lift_reason: reason })
-    .where('id', '=', penaltyId)
-    .execute();
+  await markLifted(tx, penaltyId, { lifted_at: now, lifted_by: adminId, lift_reason: reason });
   await shortenBlock(tx, penalty, now);
   await audit(tx, {
     actorId: adminId,
@@ -54,8 +51,7 @@ async function shortenBlock(tx: Tx, penalty: LiftedPenalty, now: Date): Promise<
     .filter((cause) => cause > now)
     .toSorted((a, b) => a.getTime() - b.getTime())
     .at(-1);
-  if (until !== undefined)
-    await tx.updateTable('accounts').set({ blocked_until: until }).where('id', '=', account.id).execute();
+  if (until !== undefined) await update(tx, account.id, { blocked_until: until });
   else if (account.blocked_until > now)
     await endBlock(tx, { accountId: account.id, role: account.role, eventKey: `lifted ${penalty.id}`, now });
 }

@@ -1,16 +1,16 @@
 import { endOfTahitiDay } from '@matete/domain/calendar/tahiti-day';
 import { uuidv7 } from 'uuidv7';
 
-import { lockById as lockAccount } from '#account/account-store';
+import { lockById as lockAccount, update } from '#account/account-store';
 import { setOffersActive } from '#market/offer-store';
 import { notify } from '#notification/notify';
 import type { EffectContext } from '#order/order-effect';
 import { blockedUntilWith } from '#penalty/judge-penalty';
-import { lastDayOfBlock } from '#penalty/penalty-store';
+import { insert, lastDayOfBlock } from '#penalty/penalty-store';
 
 /**
- * Writes the penalty that was judged under lock before the step, and blocks its seller with it: his goods leave the stock,
- * and he is told until when (5003). An account that may not sell anyway keeps its status.
+ * Writes the penalty that was judged under lock before the step, and blocks its seller with it: the seller's offers leave the stock,
+ * and the seller is notified until when (5003). An account that may not sell anyway keeps its status.
  *
  * @throws RangeError when nobody judged.
  * @source domain rules §9, §2
@@ -21,24 +21,21 @@ export async function penalise({ tx, order, input, now }: EffectContext): Promis
   if (penalty === null) return;
   const account = await lockAccount(tx, sellerId);
   if (account === undefined) throw new RangeError(`no seller ${sellerId}`);
-  await tx
-    .insertInto('penalties')
-    .values({
-      id: uuidv7(),
-      seller_id: sellerId,
-      order_id: order.id,
-      kind: penalty.kind,
-      ordinal: penalty.ordinal,
-      blocked_from: now,
-      blocked_until: endOfTahitiDay(penalty.blockedTill),
-      blocked_before_until: blockedUntilWith(null, account, now),
-      order_was_refunded: penalty.orderWasRefunded,
-      others,
-    })
-    .execute();
+  await insert(tx, {
+    id: uuidv7(),
+    seller_id: sellerId,
+    order_id: order.id,
+    kind: penalty.kind,
+    ordinal: penalty.ordinal,
+    blocked_from: now,
+    blocked_until: endOfTahitiDay(penalty.blockedTill),
+    blocked_before_until: blockedUntilWith(null, account, now),
+    order_was_refunded: penalty.orderWasRefunded,
+    others,
+  });
   const until = blockedUntilWith(penalty, account, now);
   if (until === null || !['APPROVE', 'BLOCK'].includes(account.status)) return;
-  await tx.updateTable('accounts').set({ status: 'BLOCK', blocked_until: until }).where('id', '=', sellerId).execute();
+  await update(tx, sellerId, { status: 'BLOCK', blocked_until: until });
   await setOffersActive(tx, sellerId, false);
   const data = { date: lastDayOfBlock(until), orderNumber: order.order_number };
   await notify(tx, {

@@ -1,12 +1,11 @@
-import type { PenaltyView } from '@matete/contract/penalty/penalties';
 import { addDays, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import type { EarlierPenalty } from '@matete/domain/penalty/penalty-for';
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 
 import type { Db, Tx } from '#platform/db/database';
 import type { Penalty } from '#platform/db/schema';
 
-type PenaltyRow = Selectable<Penalty>;
+export type PenaltyRow = Selectable<Penalty>;
 
 /** The last Tahitian day of a block that ends at an instant: blocks end with their day. */
 export const lastDayOfBlock = (until: Date): string => addDays(tahitiDayOf(until), -1);
@@ -35,7 +34,7 @@ export const listLifted = (
     .where('lifted_at', 'is not', null)
     .execute();
 
-/** Holds a penalty's seller, then the penalty: in the order in which giving one holds them. */
+/** Locks a penalty's seller, then the penalty: the order in which giving a penalty locks them. */
 export async function lockById(tx: Tx, penaltyId: string): Promise<PenaltyRow | undefined> {
   const found = await tx.selectFrom('penalties').select('seller_id').where('id', '=', penaltyId).executeTakeFirst();
   if (found === undefined) return undefined;
@@ -43,32 +42,14 @@ export async function lockById(tx: Tx, penaltyId: string): Promise<PenaltyRow | 
   return tx.selectFrom('penalties').selectAll().where('id', '=', penaltyId).forUpdate().executeTakeFirst();
 }
 
-const viewQuery = (db: Db) =>
-  db
-    .selectFrom('penalties as p')
-    .innerJoin('orders as o', 'o.id', 'p.order_id')
-    .selectAll('p')
-    .select('o.order_number')
-    .orderBy('p.blocked_from', 'desc');
-
-export async function listViews(db: Db, sellerId: string, now: Date): Promise<PenaltyView[]> {
-  const rows = await viewQuery(db).where('p.seller_id', '=', sellerId).limit(200).execute();
-  return rows.map((row) => toView(row, now));
+export async function insert(tx: Tx, penalty: Insertable<Penalty>): Promise<void> {
+  await tx.insertInto('penalties').values(penalty).execute();
 }
 
-export async function findView(db: Db, penaltyId: string, now: Date): Promise<PenaltyView | undefined> {
-  const row = await viewQuery(db).where('p.id', '=', penaltyId).executeTakeFirst();
-  return row === undefined ? undefined : toView(row, now);
+export async function markLifted(
+  tx: Tx,
+  penaltyId: string,
+  lift: { readonly lifted_at: Date; readonly lifted_by: string; readonly lift_reason: string },
+): Promise<void> {
+  await tx.updateTable('penalties').set(lift).where('id', '=', penaltyId).execute();
 }
-
-const toView = (row: PenaltyRow & { order_number: string }, now: Date): PenaltyView => ({
-  penaltyId: row.id,
-  kind: row.kind as PenaltyView['kind'],
-  ordinal: row.ordinal,
-  orderId: row.order_id,
-  orderNumber: row.order_number,
-  givenAt: row.blocked_from.toISOString(),
-  blockedTill: lastDayOfBlock(row.blocked_until),
-  isRunning: row.lifted_at === null && row.blocked_until > now,
-  lifted: row.lifted_at === null ? null : { at: row.lifted_at.toISOString(), reason: row.lift_reason ?? '' },
-});

@@ -1,9 +1,9 @@
 import { liftPenalty, listPenalties } from '@matete/contract/penalty/penalties';
 import { ok, refuse } from '@matete/domain/result';
 
-import { findView } from '#account/account-store';
+import { findView } from '#account/account-query';
 import * as lifting from '#penalty/lift-penalty';
-import { listViews } from '#penalty/penalty-store';
+import { listViews } from '#penalty/penalty-query';
 import { type Route, routesFor } from '#platform/http/call';
 import type { Runtime } from '#platform/runtime';
 

@@ -2,6 +2,9 @@ import { FREIGHT_SOURCE, FREIGHT_TARIFFS, MINIMUM_FREIGHT_XPF } from '@matete/re
 import { ISLANDS, maySellFrom } from '@matete/reference/islands';
 import type pg from 'pg';
 
+import { insertMissingIslands } from '#reference/island-store';
+import { insertMissingDatedSettings, insertMissingTariffs } from '#site-setting/trade-condition-store';
+
 /** First day of the earliest freight table that is known. */
 const FIRST_TARIFF_DATE = '2019-01-01';
 
@@ -16,8 +19,8 @@ const CPS_HISTORY = [
 const CPS_SOURCE = 'law of 27 December 2021; law 2023-29 of 7 August 2023';
 
 /**
- * Puts the directories into the database that its rules refer to: islands, regulated freight, dated rates. What is there already
- * stays: the admin may have changed a tariff since.
+ * Inserts the reference data that rules of the database refer to: islands, regulated freight, dated rates. Rows that are there
+ * already stay as they are: an admin may have changed a tariff since.
  */
 export async function installReferenceData(pool: pg.Pool): Promise<void> {
   const islands = ISLANDS.map((island) => ({
@@ -27,10 +30,7 @@ export async function installReferenceData(pool: pg.Pool): Promise<void> {
     time_zone: island.timeZone,
     sellers_may_live: maySellFrom(island),
   }));
-  await pool.query(
-    'insert into islands select * from jsonb_populate_recordset(null::islands, $1) on conflict do nothing',
-    [JSON.stringify(islands)],
-  );
+  await insertMissingIslands(pool, islands);
   const tariffs = FREIGHT_TARIFFS.map((tariff) => ({
     zone: tariff.zone,
     tariff_code: tariff.tariffCode,
@@ -39,10 +39,7 @@ export async function installReferenceData(pool: pg.Pool): Promise<void> {
     unit: tariff.unit,
     source: FREIGHT_SOURCE,
   }));
-  await pool.query(
-    'insert into freight_tariffs select * from jsonb_populate_recordset(null::freight_tariffs, $1) on conflict do nothing',
-    [JSON.stringify(tariffs)],
-  );
+  await insertMissingTariffs(pool, tariffs);
   const rates = [
     ...CPS_HISTORY.map(({ from, basisPoints }) => ({
       name: 'CPS_BASIS_POINTS',
@@ -57,8 +54,5 @@ export async function installReferenceData(pool: pg.Pool): Promise<void> {
       source: FREIGHT_SOURCE,
     },
   ];
-  await pool.query(
-    'insert into dated_settings select * from jsonb_populate_recordset(null::dated_settings, $1) on conflict do nothing',
-    [JSON.stringify(rates)],
-  );
+  await insertMissingDatedSettings(pool, rates);
 }

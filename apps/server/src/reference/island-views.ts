@@ -1,10 +1,9 @@
 import type { IslandView } from '@matete/contract/reference/directories';
 import { foldForSearch } from '@matete/i18n/fold-for-search';
 import { ARCHIPELAGOS, ISLANDS, maySellFrom } from '@matete/reference/islands';
-import { sql } from 'kysely';
 
-import { isSelling } from '#market/offer-store';
 import type { Db } from '#platform/db/database';
+import { countSellers } from '#reference/island-store';
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
@@ -34,13 +33,4 @@ export async function listIslandViews(db: Db, now: Date): Promise<IslandView[]> 
     inhabited: island.isInhabited,
     sellers: sellers.get(island.id) ?? 0,
   }));
-}
-
-async function countSellers(db: Db, now: Date): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ islandId: string; sellers: number }>`
-    select a.island_id as "islandId", count(distinct a.id)::int as sellers
-    from offers f join accounts a on a.id = f.seller_id join products p on p.id = f.product_id
-    where f.supplied_kg > f.reserved_kg and p.is_active and a.island_id is not null and ${isSelling(now)}
-    group by a.island_id`.execute(db);
-  return new Map(rows.map((row) => [row.islandId, row.sellers]));
 }

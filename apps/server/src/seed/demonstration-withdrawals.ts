@@ -10,7 +10,7 @@ import { inTransaction } from '#platform/db/transaction';
 import type { Caller } from '#platform/session/caller';
 import { must } from '#seed/must';
 import type { SeedClock } from '#seed/seed-clock';
-import { writeWithdrawalFee } from '#site-setting/withdrawal-fee';
+import { writeWithdrawalFee } from '#site-setting/withdrawal-fee-store';
 
 const DAY_MS = 86_400_000;
 /** Ours, for the demonstration: the owner sets the real one. */

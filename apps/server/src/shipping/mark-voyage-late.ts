@@ -7,7 +7,7 @@ import { delayOrders } from '#fulfilment/delay-orders';
 import type { MarketPorts } from '#market/market-ports';
 import { audit } from '#platform/audit/audit';
 import type { Db, Tx } from '#platform/db/database';
-import { type DelayRow, findDelay, listDelays, writeDelay } from '#shipping/delay-store';
+import { type DelayRow, findDelay, listDelays, writeDelay } from '#shipping/schedule/delay-store';
 import { portArrivalOf } from '#shipping/providers/late-aware-schedule';
 
 /** Voyages that may be marked: those around today. */
@@ -81,7 +81,7 @@ const toView = (row: DelayRow): Omit<DelayView, 'ordersMoved'> => ({
   shipName: row.ship_name,
   plannedArrivalAt: row.planned_arrival_at.toISOString(),
   arrivalAt: row.arrival_at.toISOString(),
-  source: row.source as DelayView['source'],
+  source: row.source,
   reason: row.reason,
   setAt: row.set_at.toISOString(),
 });

@@ -5,7 +5,7 @@ import { callsAt } from '@matete/domain/shipping/voyage-calls';
 import { backfillLastVoyages } from '#fulfilment/backfill-last-voyages';
 import type { MarketPorts } from '#market/market-ports';
 import { inTransaction } from '#platform/db/transaction';
-import { type AwaitedVoyage, listAwaitedVoyages } from '#shipping/delay-store';
+import { type AwaitedVoyage, listAwaitedVoyages } from '#shipping/schedule/delay-store';
 import { markVoyageLate } from '#shipping/mark-voyage-late';
 
 /** Less than this is a ship's usual pace, not news. */

@@ -6,7 +6,7 @@ import { ok, refuse, type Result } from '@matete/domain/result';
 import { audit } from '#platform/audit/audit';
 import type { Db, Tx } from '#platform/db/database';
 import { readSiteSettings, writeSiteSetting } from '#site-setting/site-setting-store';
-import { readWithdrawalFee, writeWithdrawalFee } from '#site-setting/withdrawal-fee';
+import { readWithdrawalFee, writeWithdrawalFee } from '#site-setting/withdrawal-fee-store';
 
 type Change = BodyOf<typeof updateMetaData>;
 

@@ -8,7 +8,7 @@ import { type Route, routesFor } from '#platform/http/call';
 import type { Runtime } from '#platform/runtime';
 import { changeMetaData, readMetaData } from '#site-setting/change-meta-data';
 import { readSiteSetting, readSiteSettings } from '#site-setting/site-setting-store';
-import { readWithdrawalFee } from '#site-setting/withdrawal-fee';
+import { readWithdrawalFee } from '#site-setting/withdrawal-fee-store';
 
 const { reads, writes } = routesFor<Runtime>();
 

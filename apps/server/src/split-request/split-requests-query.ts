@@ -6,7 +6,8 @@ import type { OrderLineRow, OrderRow } from '#order/order-store';
 import type { Db } from '#platform/db/database';
 import { localText } from '#platform/local-names';
 import { pageMeta } from '#platform/page-meta';
-import { firstImageOf, type ImageRow, toImageView } from '#platform/storage/image-view';
+import { firstImageOf } from '#platform/storage/image-query';
+import { type ImageRow, toImageView } from '#platform/storage/image-view';
 import { toSplitOrder } from '#settlement/create-split-order';
 
 interface LineJson extends Pick<

@@ -7,7 +7,7 @@ import type { Db, Tx } from '#platform/db/database';
 
 const MINUTE_MS = 60_000;
 
-/** What stands for an e-mail address or a network in the counters: who reads them learns neither. */
+/** Key of an e-mail address or a network in the counters: a reader of the table learns neither. */
 export const hmacOf = (secret: string, kind: 'email' | 'network', text: string): Buffer =>
   createHmac('sha256', secret).update(`${kind} ${text.trim().toLowerCase()}`).digest();
 
@@ -43,12 +43,12 @@ export async function countPasswordTry(db: Db, emailHmac: Buffer, now: Date): Pr
 }
 
 /** Ends a run of wrong passwords: the right one came, or another was set. */
-export async function endPasswordRun(db: Db | Tx, emailHmac: Buffer): Promise<void> {
+export async function endPasswordRun(db: Db, emailHmac: Buffer): Promise<void> {
   await db.deleteFrom('password_runs').where('email_hmac', '=', emailHmac).execute();
 }
 
-/** Notes that the owner is told of a run. @returns Whether he had not been. */
-export async function noteTold(tx: Tx, emailHmac: Buffer, now: Date): Promise<boolean> {
+/** Marks that the owner was notified of a run. @returns Whether they had not been. */
+export async function markOwnerNotified(tx: Tx, emailHmac: Buffer, now: Date): Promise<boolean> {
   const noted = await tx
     .updateTable('password_runs')
     .set({ told_at: now })
@@ -67,4 +67,12 @@ export async function countNetworkTry(db: Db, networkHmac: Buffer, now: Date): P
       set minute = excluded.minute, tries = case when t.minute = excluded.minute then t.tries + 1 else 1 end
     returning tries`.execute(db);
   return rows[0]?.tries ?? 1;
+}
+
+export async function deletePasswordRunsBefore(db: Db, moment: Date): Promise<void> {
+  await db.deleteFrom('password_runs').where('last_at', '<', moment).execute();
+}
+
+export async function deleteNetworkTriesBefore(db: Db, moment: Date): Promise<void> {
+  await db.deleteFrom('sign_in_tries').where('minute', '<', moment).execute();
 }

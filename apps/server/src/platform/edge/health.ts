@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 
 import { isTooBusy, SPARED } from '#platform/edge/load-guard';
-import { migrations } from '#platform/migrations/list';
+import { isSchemaCurrent } from '#platform/migrations/migrate';
 import type { SessionPort } from '#platform/session/known-sessions';
 
 /**
- * `/healthz`: the process answers. `/readyz`: it can serve, which means that calls are not turned away, and that its database is
- * there and has the schema it needs.
+ * Serves `/healthz` (the process answers) and `/readyz` (it can serve: requests are not turned away, its database is there and has the
+ * schema of this version).
  */
 export function registerHealth(app: FastifyInstance, { pool }: SessionPort): void {
   app.get('/healthz', { config: SPARED }, async (_request, reply) =>
@@ -16,8 +16,7 @@ export function registerHealth(app: FastifyInstance, { pool }: SessionPort): voi
     void reply.header('cache-control', 'no-store');
     if (isTooBusy(app)) return reply.code(503).header('retry-after', '5').send({ status: 'too busy' });
     try {
-      const { rows } = await pool.query<{ n: number }>('select count(*)::int as n from schema_migration');
-      const isReady = rows[0]?.n === migrations.length;
+      const isReady = await isSchemaCurrent(pool);
       return await reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'schema is not this version’s' });
     } catch {
       return reply.code(503).send({ status: 'no database' });

@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
 
 import { refuse, type Result } from '@matete/domain/result';
-import { sql } from 'kysely';
-
 import type { Tx } from '#platform/db/database';
+import { insertAtCommit, type KeptAnswer, lockKey, type RequestKey } from '#platform/http/idempotency-store';
 
-export interface KeyedRequest {
-  readonly accountId: string;
-  readonly key: string;
+export interface KeyedRequest extends RequestKey {
   readonly method: string;
   readonly url: string;
   readonly body: unknown;
@@ -34,12 +31,6 @@ function canonicalJson(value: unknown): string {
     .join(',')}}`;
 }
 
-/** `text`: as it was answered, null for no body. `value`: kept by versions that stored the use case's result. */
-interface KeptAnswer {
-  readonly text?: string | null;
-  readonly value?: unknown;
-}
-
 const keptAnswer = (kept: KeptAnswer | null, { sealKept }: KeyedRequest): Result<unknown> =>
   kept?.text === undefined ? sealKept(kept?.value) : { ok: true, value: kept.text ?? undefined };
 
@@ -58,21 +49,21 @@ class KeySpent extends Error {
  * stores nothing, so it can be mended and sent again. A second copy that comes while the first is under way is refused
  * rather than made to wait.
  *
- * @param work Its result is the answer as it is sent. May read at once, so that what it asks travels with the look-up of the key; it writes only after `held`, which
- *   rejects when the key is spent.
+ * @param work Its result is the answer as it is sent. May read at once, so that what it asks travels with the look-up of the key; it writes only after `reserved`,
+ *   which rejects when the key is spent.
  * @source domain rules §5
  */
 export async function withIdempotencyKey<T>(
   tx: Tx,
   request: KeyedRequest,
-  work: (held: Promise<void>) => Promise<Result<T>>,
+  work: (reserved: Promise<void>) => Promise<Result<T>>,
 ): Promise<Result<T>> {
   const hash = requestHash(request);
-  const held = holdKey(tx, request, hash);
-  const working = work(held);
+  const reserved = reserveKey(tx, request, hash);
+  const working = work(reserved);
   let result: Result<T>;
   try {
-    [result] = await Promise.all([working, held]);
+    [result] = await Promise.all([working, reserved]);
   } catch (error) {
     if (!(error instanceof KeySpent)) throw error;
     // Nothing may still be under way when the transaction ends, and nothing may have been done.
@@ -82,23 +73,13 @@ export async function withIdempotencyKey<T>(
   }
   if (!result.ok) return result;
   // The first copy may have committed between the look-up and the lock: then this fails, and the commit with it.
-  tx.onCommit(
-    sql`
-      insert into idempotency_keys (account_id, key, request_hash, status, response, created_at)
-      values (${request.accountId}, ${request.key}, ${hash}, 200, ${JSON.stringify({ text: result.value ?? null })}::jsonb, ${request.now})`,
-  );
+  insertAtCommit(tx, request, { requestHash: hash, text: result.value, now: request.now });
   return result;
 }
 
 /** @throws KeySpent when another request had the key, or has it now. */
-async function holdKey(tx: Tx, request: KeyedRequest, hash: Buffer): Promise<void> {
-  const { rows } = await sql<{ locked: boolean; request_hash: Buffer | null; response: KeptAnswer | null }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${`${request.accountId} ${request.key}`}, 0)) as locked, kept.request_hash, kept.response
-    from (select 1) as one
-    left join idempotency_keys as kept on kept.account_id = ${request.accountId} and kept.key = ${request.key}`.execute(
-    tx,
-  );
-  const found = rows[0];
+async function reserveKey(tx: Tx, request: KeyedRequest, hash: Buffer): Promise<void> {
+  const found = await lockKey(tx, request);
   if (found?.request_hash) {
     if (!found.request_hash.equals(hash)) throw new KeySpent(refuse('IDEMPOTENCY_KEY_REUSED'));
     throw new KeySpent(keptAnswer(found.response, request));

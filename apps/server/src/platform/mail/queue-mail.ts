@@ -1,5 +1,7 @@
-import type { Tx } from '#platform/db/database';
 import type { Language } from '@matete/contract/primitives';
+
+import type { Tx } from '#platform/db/database';
+import { insert } from '#platform/mail/mail-store';
 
 /** Mail of a notification is written with it, in `notify`. */
 export type MailKind =
@@ -20,19 +22,16 @@ export interface QueuedMail {
   readonly now: Date;
 }
 
-/** Writes a mail down in the transaction that causes it; it is sent soon after the commit, and looked for every minute. */
+/** Queues a mail in the transaction that causes it; the worker sends it soon after the commit, and looks for it every minute. */
 export async function queueMail(tx: Tx, mail: QueuedMail): Promise<void> {
-  await tx
-    .insertInto('mails')
-    .values({
-      id: mail.id,
-      account_id: mail.accountId,
-      recipient: mail.recipient,
-      kind: mail.kind,
-      language: mail.language,
-      data: JSON.stringify(mail.data),
-      created_at: mail.now,
-    })
-    .execute();
+  await insert(tx, {
+    id: mail.id,
+    account_id: mail.accountId,
+    recipient: mail.recipient,
+    kind: mail.kind,
+    language: mail.language,
+    data: JSON.stringify(mail.data),
+    created_at: mail.now,
+  });
   tx.publish('');
 }

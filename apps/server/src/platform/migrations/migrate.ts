@@ -83,3 +83,9 @@ export function pendingMigrations(
   }
   return migrations.slice(appliedNames.length);
 }
+
+/** Checks whether the schema in the database is this version's. */
+export async function isSchemaCurrent(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ n: number }>('select count(*)::int as n from schema_migration');
+  return rows[0]?.n === allMigrations.length;
+}

@@ -1,5 +1,3 @@
-import { type RawBuilder, sql } from 'kysely';
-
 import type { Runtime } from '#platform/runtime';
 
 const BATCH = 100;
@@ -37,6 +35,3 @@ export async function eachDue(
     }
   }
 }
-
-/** Condition of a query for rows whose `id` was not tried yet. */
-export const notAmong = (tried: readonly string[]): RawBuilder<boolean> => sql`id <> all(${[...tried]}::uuid[])`;

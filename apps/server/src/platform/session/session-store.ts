@@ -3,7 +3,7 @@ import type { Language } from '@matete/contract/primitives';
 
 import { type RawBuilder, sql } from 'kysely';
 
-import type { Tx } from '#platform/db/database';
+import type { Db, Tx } from '#platform/db/database';
 import type { Runtime } from '#platform/runtime';
 import type { Caller } from '#platform/session/caller';
 import type { SessionPort } from '#platform/session/known-sessions';
@@ -16,9 +16,9 @@ const LAST_SEEN_STEP_MS = 3_600_000;
 
 interface CallerRow {
   account_id: string;
-  role: string;
-  language: string;
-  status: string;
+  role: Role;
+  language: Language;
+  status: Caller['status'];
   blocked_until: Date | null;
   island_id: string | null;
   last_seen_at: Date;
@@ -63,9 +63,9 @@ export async function findCaller(
   }
   return {
     accountId: row.account_id,
-    role: row.role as Role,
-    language: row.language as Language,
-    status: row.status as Caller['status'],
+    role: row.role,
+    language: row.language,
+    status: row.status,
     blockedUntil: row.blocked_until,
     islandId: row.island_id,
     sessionHash,
@@ -102,9 +102,8 @@ export async function findAlive(
 
 export const deleteSession = (tx: Tx, sessionHash: Buffer) => endSessions(tx, sql`token_hash = ${sessionHash}`);
 
-/** Ends an account's sessions, all of them or all but one; a browser that signed up and still waits gets none. */
+/** Ends an account's sessions, all of them or all but one. */
 export async function deleteSessionsOf(tx: Tx, accountId: string, exceptHash?: Buffer): Promise<void> {
-  await tx.updateTable('email_tokens').set({ browser_hash: null }).where('account_id', '=', accountId).execute();
   await endSessions(
     tx,
     exceptHash === undefined
@@ -113,8 +112,12 @@ export async function deleteSessionsOf(tx: Tx, accountId: string, exceptHash?: B
   );
 }
 
-/** Said in the transaction itself, although that makes commits wait for one another: it is rare, and must not be lost. */
+/** Notifies in the transaction itself, although that makes commits wait for one another: it is rare and must not be lost. */
 async function endSessions(tx: Tx, which: RawBuilder<unknown>): Promise<void> {
   await sql`with ended as (delete from sessions where ${which} returning account_id)
     select pg_notify(${SESSION_CHANNEL}, account_id::text) from (select distinct account_id from ended) e`.execute(tx);
+}
+
+export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<', now).execute();
 }

@@ -4,6 +4,7 @@ import { uuidv7 } from 'uuidv7';
 
 import type { Tx } from '#platform/db/database';
 import type { FilePort } from '#platform/storage/file-store';
+import { insert } from '#platform/storage/stored-file-store';
 
 /** A private file ready to be kept, in memory. */
 export interface EncodedFile {
@@ -22,8 +23,8 @@ interface Keeping {
 const FOLDER_OF = { RECEIPT: 'receipts', DISPUTE: 'disputes' } as const;
 
 /**
- * Stores private files and writes them down, in the transaction of the call that brings them, once its checks are passed. What a
- * transaction that is undone leaves in the storage is swept later.
+ * Stores private files and their rows, in the transaction of the call that uploads them, once its checks are passed. Files that a
+ * rolled back transaction leaves in the storage are swept later.
  *
  * @returns Their ids, in the same order.
  */
@@ -37,19 +38,16 @@ export async function keepFiles(
     const id = uuidv7();
     const storageKey = `${FOLDER_OF[purpose]}/${id}.${extension}`;
     await store.put(storageKey, bytes, contentType);
-    await tx
-      .insertInto('stored_files')
-      .values({
-        id,
-        storage_key: storageKey,
-        purpose,
-        content_type: contentType,
-        byte_count: bytes.length,
-        sha256: createHash('sha256').update(bytes).digest(),
-        uploaded_by: uploadedBy,
-        created_at: now,
-      })
-      .execute();
+    await insert(tx, {
+      id,
+      storage_key: storageKey,
+      purpose,
+      content_type: contentType,
+      byte_count: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest(),
+      uploaded_by: uploadedBy,
+      created_at: now,
+    });
     ids.push(id);
   }
   return ids;

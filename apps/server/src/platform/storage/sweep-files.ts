@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
-
 import type { Runtime } from '#platform/runtime';
 import type { FilePort } from '#platform/storage/file-store';
+import { listKnownKeys } from '#platform/storage/stored-file-store';
 
 /** Longer than any call or job that keeps a file can take, and than a clock of another machine can be wrong. */
 const SAFE_AGE_MS = 24 * 3_600_000;
@@ -33,11 +32,9 @@ export async function sweepFiles({ db, files, now, log }: Runtime & FilePort): P
     for await (const keys of files.list(folder)) {
       const old = keys.filter((key) => (madeAtMs(key) ?? Number.POSITIVE_INFINITY) < before);
       if (old.length === 0) continue;
-      const { rows } = await sql<{ storage_key: string }>`
-        select storage_key from stored_files where storage_key = any(${old.map(storageKeyOf)}::text[])`.execute(db);
-      const named = new Set(rows.map((row) => row.storage_key));
+      const known = await listKnownKeys(db, old.map(storageKeyOf));
       for (const key of old) {
-        if (named.has(storageKeyOf(key))) continue;
+        if (known.has(storageKeyOf(key))) continue;
         await files.remove(key);
         count += 1;
       }

@@ -3,6 +3,7 @@ import { PORT_ISLAND_ID } from '@matete/domain/shipping/voyage';
 import type { Kysely } from 'kysely';
 
 import type { Database } from '#platform/db/schema';
+import { listDelaysAfter } from '#shipping/schedule/delay-store';
 import type { Schedule, ScheduleProvider, ScheduleQuery } from '#shipping/schedule/schedule-provider';
 
 /** A ship that is known to be late: when it is now expected in Papeete. */
@@ -41,7 +42,7 @@ const KNOWN_FOR_MS = 5_000;
 const FORGOTTEN_AFTER_DAYS = 60;
 const DAY_MS = 86_400_000;
 
-/** The schedule with the delays that admins and the watch of the schedule wrote down. */
+/** Schedule with the delays that admins and the watch of the schedule recorded. */
 export class LateAwareSchedule implements ScheduleProvider {
   /** The schedule as its source gives it. */
   readonly planned: ScheduleProvider;
@@ -60,7 +61,7 @@ export class LateAwareSchedule implements ScheduleProvider {
     return this.planned.source;
   }
 
-  /** Reads the delays again at the next question: one was just written down here. */
+  /** Reads the delays again at the next request: one was just recorded by this process. */
   refresh(): void {
     this.#known = undefined;
     this.#reading = undefined;
@@ -93,11 +94,7 @@ export class LateAwareSchedule implements ScheduleProvider {
   }
 
   async #read(): Promise<ReadonlyMap<string, KnownDelay>> {
-    const rows = await this.#db
-      .selectFrom('voyage_delays')
-      .select(['voyage_number', 'arrival_at', 'late_from'])
-      .where('arrival_at', '>', new Date(this.#now().getTime() - FORGOTTEN_AFTER_DAYS * DAY_MS))
-      .execute();
+    const rows = await listDelaysAfter(this.#db, new Date(this.#now().getTime() - FORGOTTEN_AFTER_DAYS * DAY_MS));
     return new Map(
       rows.map((row) => [
         row.voyage_number,

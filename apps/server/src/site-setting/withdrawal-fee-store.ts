@@ -10,7 +10,7 @@ export interface FeeSetting {
 
 const NAME = 'WITHDRAWAL_FEE_XPF';
 
-/** The fee of a withdrawal after the first of a month in force on a day, XPF, and the next one that is set. */
+/** Reads the fee of a withdrawal after the first of a month, in XPF: the one in force on a day, and the next one that is set. */
 export async function readWithdrawalFee(
   db: Db,
   day: string,
@@ -28,7 +28,7 @@ export async function readWithdrawalFee(
   };
 }
 
-/** Sets the fee from a day on. Asked twice for one day, the later word holds. */
+/** Sets the fee from a day on. Set twice for one day, the later one holds. */
 export async function writeWithdrawalFee(
   tx: Tx,
   { fee, effectiveFrom, adminId }: FeeSetting & { adminId: string | null },

@@ -3,6 +3,7 @@ import type { ResponseOf } from '@matete/contract/endpoint';
 import { ok, type Result } from '@matete/domain/result';
 import { sql } from 'kysely';
 
+import { countRows } from '#platform/db/count-query';
 import type { Db } from '#platform/db/database';
 import { pageMeta } from '#platform/page-meta';
 
@@ -32,12 +33,11 @@ export async function listPublicSellers(
     .limit(paging.take)
     .offset((paging.page - 1) * paging.take)
     .execute();
-  const { n } = await active.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
   const data = rows.map((row) => ({
     sellerId: row.id,
     displayName: `${row.first_name} ${row.last_name.slice(0, 1)}.`,
     island: row.island_id ?? islandId,
     suppliedProducts: row.supplied ?? 0,
   }));
-  return ok({ data, meta: pageMeta(paging, n) });
+  return ok({ data, meta: pageMeta(paging, await countRows(active)) });
 }

@@ -18,6 +18,17 @@ export const listDelays = (db: Db, since: Date): Promise<DelayRow[]> =>
     .limit(200)
     .execute();
 
+/** Delays of ships that arrive after a moment. */
+export const listDelaysAfter = (
+  db: Db,
+  moment: Date,
+): Promise<Pick<DelayRow, 'voyage_number' | 'arrival_at' | 'late_from'>[]> =>
+  db
+    .selectFrom('voyage_delays')
+    .select(['voyage_number', 'arrival_at', 'late_from'])
+    .where('arrival_at', '>', moment)
+    .execute();
+
 export async function writeDelay(tx: Tx, delay: Omit<DelayRow, 'late_from'> & { late_from: Date }): Promise<void> {
   const { voyage_number: _, ...changes } = delay;
   await tx
@@ -27,7 +38,7 @@ export async function writeDelay(tx: Tx, delay: Omit<DelayRow, 'late_from'> & { 
     .execute();
 }
 
-/** A voyage that orders hang on, as they know it. */
+/** Voyage that orders wait for, as the orders know it. */
 export interface AwaitedVoyage {
   readonly voyageNumber: string;
   readonly islandId: string;
@@ -36,7 +47,7 @@ export interface AwaitedVoyage {
   readonly arrivalAt: Date;
 }
 
-/** Voyages that goods are on, and those that accepted orders hang on. */
+/** Voyages that goods are on, and those that accepted orders wait for. */
 export async function listAwaitedVoyages(db: Db): Promise<AwaitedVoyage[]> {
   const { rows } = await sql<AwaitedVoyage>`
     select s.voyage_number as "voyageNumber", s.from_island_id as "islandId", s.depart_date as "departDate", s.arrival_at as "arrivalAt"

@@ -1,0 +1,189 @@
+import type { AccountStatus, CustomerType, UserView } from '@matete/contract/account/account-views';
+import type { BillingDetail } from '@matete/contract/account/customers';
+import { foldForSearch } from '@matete/i18n/fold-for-search';
+import { sql } from 'kysely';
+
+import { countRows } from '#platform/db/count-query';
+import type { Db } from '#platform/db/database';
+
+const viewQuery = (db: Db) =>
+  db
+    .selectFrom('accounts as a')
+    .leftJoin('customers as c', 'c.account_id', 'a.id')
+    .leftJoin('sellers as s', 's.account_id', 'a.id')
+    .leftJoin('ledger_accounts as w', (join) =>
+      join.on('w.kind', '=', 'WALLET').on('w.owner', '=', sql<string>`s.account_id::text`),
+    )
+    .select([
+      'a.id',
+      'a.role',
+      'a.email',
+      'a.first_name',
+      'a.last_name',
+      'a.phone',
+      'a.island_id',
+      'a.language',
+      'a.status',
+      'a.blocked_until',
+      'a.email_verified_at',
+      'a.created_at',
+      'c.type as customer_type',
+      's.tahiti_number',
+      's.bank_name',
+      's.account_title',
+      's.account_number',
+      's.iban',
+      's.bank_code',
+      's.branch_code',
+      's.branch_name',
+      's.rib_key',
+      's.first_login',
+      's.completed_orders',
+      's.total_earning_xpf',
+      'w.balance_xpf',
+    ])
+    .select((eb) => [
+      eb
+        .selectFrom('penalties')
+        .whereRef('seller_id', '=', 's.account_id')
+        .where('lifted_at', 'is', null)
+        .select((count) => count.fn.countAll<number>().as('n'))
+        .as('penalty_count'),
+      eb
+        .selectFrom('offers')
+        .whereRef('seller_id', '=', 's.account_id')
+        .select((count) => count.fn.countAll<number>().as('n'))
+        .as('supplied_products'),
+    ])
+    .where('a.erased_at', 'is', null);
+
+type ViewRow = Awaited<ReturnType<ReturnType<typeof viewQuery>['execute']>>[number];
+
+function toUserView(row: ViewRow, now: Date): UserView {
+  const isBlocked = row.status === 'BLOCK' && row.blocked_until !== null && row.blocked_until > now;
+  return {
+    userId: row.id,
+    role: row.role,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    phone: row.phone,
+    island: row.island_id,
+    language: row.language,
+    // A block whose date has passed is over, whether or not the job has been by.
+    status: row.status === 'BLOCK' && !isBlocked ? 'APPROVE' : row.status,
+    blockedTill: isBlocked ? (row.blocked_until?.toISOString() ?? null) : null,
+    emailVerified: row.email_verified_at !== null,
+    registeredOn: row.created_at.toISOString(),
+    customer: row.customer_type === null ? null : { type: row.customer_type },
+    seller: row.tahiti_number === null ? null : { ...sellerPart(row), tahitiNumber: row.tahiti_number },
+  };
+}
+
+function sellerPart(row: ViewRow): Omit<NonNullable<UserView['seller']>, 'tahitiNumber'> {
+  return {
+    bank: {
+      bankName: row.bank_name,
+      accountTitle: row.account_title,
+      accountNumber: row.account_number,
+      iban: row.iban,
+      bankCode: row.bank_code,
+      branchCode: row.branch_code,
+      branchName: row.branch_name,
+      verificationCode: row.rib_key,
+    },
+    penaltyCount: row.penalty_count ?? 0,
+    balance: row.balance_xpf ?? 0,
+    totalEarning: row.total_earning_xpf ?? 0,
+    completedOrders: row.completed_orders ?? 0,
+    suppliedProducts: row.supplied_products ?? 0,
+    firstLogin: row.first_login ?? false,
+  };
+}
+
+export async function findView(db: Db, id: string, now: Date): Promise<UserView | undefined> {
+  const row = await viewQuery(db).where('a.id', '=', id).executeTakeFirst();
+  return row === undefined ? undefined : toUserView(row, now);
+}
+
+interface AccountFilter {
+  readonly role: 'CUSTOMER' | 'SELLER';
+  readonly search?: string | undefined;
+  readonly statuses?: readonly AccountStatus[] | undefined;
+  readonly customerTypes?: readonly CustomerType[] | undefined;
+  readonly island?: string | undefined;
+  readonly order: 'ASC' | 'DESC';
+  readonly page: number;
+  readonly take: number;
+}
+
+/** Accounts of a role by filter, those who wait for approval first. */
+export async function listViews(
+  db: Db,
+  filter: AccountFilter,
+  now: Date,
+): Promise<{ views: UserView[]; itemCount: number }> {
+  const words = foldForSearch(filter.search ?? '')
+    .split(' ')
+    .filter((word) => word !== '');
+  let query = viewQuery(db).where('a.role', '=', filter.role);
+  let count = db
+    .selectFrom('accounts as a')
+    .leftJoin('customers as c', 'c.account_id', 'a.id')
+    .where('a.role', '=', filter.role)
+    .where('a.erased_at', 'is', null);
+  for (const word of words.slice(0, 6)) {
+    query = query.where('a.search_text', 'like', `%${word}%`);
+    count = count.where('a.search_text', 'like', `%${word}%`);
+  }
+  if (filter.statuses !== undefined && filter.statuses.length > 0) {
+    query = query.where('a.status', 'in', [...filter.statuses]);
+    count = count.where('a.status', 'in', [...filter.statuses]);
+  }
+  if (filter.customerTypes !== undefined && filter.customerTypes.length > 0) {
+    query = query.where('c.type', 'in', [...filter.customerTypes]);
+    count = count.where('c.type', 'in', [...filter.customerTypes]);
+  }
+  if (filter.island !== undefined) {
+    query = query.where('a.island_id', '=', filter.island);
+    count = count.where('a.island_id', '=', filter.island);
+  }
+  const direction = filter.order === 'ASC' ? 'asc' : 'desc';
+  const rows = await query
+    .orderBy(sql`a.status <> 'PENDING'`)
+    .orderBy('a.id', direction)
+    .limit(filter.take)
+    .offset((filter.page - 1) * filter.take)
+    .execute();
+  return { views: rows.map((row) => toUserView(row, now)), itemCount: await countRows(count) };
+}
+
+/** Finds how and where a customer is billed. */
+export async function findBilling(db: Db, customerId: string): Promise<BillingDetail | undefined> {
+  const row = await db
+    .selectFrom('customers as c')
+    .innerJoin('accounts as a', 'a.id', 'c.account_id')
+    .select([
+      'a.first_name',
+      'a.last_name',
+      'a.email',
+      'a.phone',
+      'c.payment_method',
+      'c.address',
+      'c.city',
+      'c.zip_code',
+      'c.country',
+    ])
+    .where('c.account_id', '=', customerId)
+    .where('a.erased_at', 'is', null)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  return {
+    personalInfo: { firstName: row.first_name, lastName: row.last_name, email: row.email, phone: row.phone },
+    paymentMethod: row.payment_method,
+    address: row.address,
+    country: row.country,
+    city: row.city,
+    zipCode: row.zip_code,
+  };
+}

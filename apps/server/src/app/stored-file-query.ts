@@ -1,0 +1,41 @@
+import type { Db } from '#platform/db/database';
+
+/** A file of a few people, and who may read it besides the admin. */
+export interface PrivateFile {
+  readonly storage_key: string;
+  readonly content_type: string;
+  readonly customer_id: string;
+  readonly seller_id: string | null;
+}
+
+/** Finds the shipping receipt of an order. */
+export const findShippingReceipt = (db: Db, orderId: string): Promise<PrivateFile | undefined> =>
+  db
+    .selectFrom('shipments as s')
+    .innerJoin('orders as o', 'o.id', 's.order_id')
+    .innerJoin('stored_files as f', 'f.id', 's.receipt_file_id')
+    .select(['f.storage_key', 'f.content_type', 'o.customer_id', 'o.seller_id'])
+    .where('s.order_id', '=', orderId)
+    .executeTakeFirst();
+
+/** Finds the receipt of a transfer for a pending payment. The order's seller may not read it. */
+export async function findPaymentReceipt(db: Db, pendingPaymentId: string): Promise<PrivateFile | undefined> {
+  const row = await db
+    .selectFrom('pending_payments as p')
+    .innerJoin('stored_files as f', 'f.id', 'p.receipt_file_id')
+    .select(['f.storage_key', 'f.content_type', 'p.customer_id'])
+    .where('p.id', '=', pendingPaymentId)
+    .executeTakeFirst();
+  return row && { ...row, seller_id: null };
+}
+
+/** Finds a photograph of a dispute. */
+export const findDisputePhoto = (db: Db, fileId: string): Promise<PrivateFile | undefined> =>
+  db
+    .selectFrom('dispute_attachments as a')
+    .innerJoin('disputes as d', 'd.id', 'a.dispute_id')
+    .innerJoin('orders as o', 'o.id', 'd.order_id')
+    .innerJoin('stored_files as f', 'f.id', 'a.file_id')
+    .select(['f.storage_key', 'f.content_type', 'o.customer_id', 'o.seller_id'])
+    .where('a.file_id', '=', fileId)
+    .executeTakeFirst();

@@ -1,0 +1,103 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type pg from 'pg';
+import { uuidv7 } from 'uuidv7';
+
+import { countRows } from '#platform/db/count-query';
+import type { Db, Tx } from '#platform/db/database';
+import type { Notification } from '#platform/db/schema';
+import { insertionForReaders } from '#platform/mail/mail-store';
+
+export interface NewNotification {
+  readonly accountId: string;
+  readonly code: number;
+  readonly eventKey: string;
+  readonly data: Readonly<Record<string, string | number>>;
+  readonly orderId?: string;
+  readonly now: Date;
+  readonly isMailed: boolean;
+}
+
+/** Inserts a notification and its mail in one statement, unless its account has it. @returns Whether it was new. */
+export async function insert(tx: Tx, notification: NewNotification): Promise<boolean> {
+  const { rows } = await insertion(notification).execute(tx);
+  return rows.length > 0;
+}
+
+/** Inserts as {@link insert} does, in a statement that is sent with the commit. */
+export const insertAtCommit = (tx: Tx, notification: NewNotification): void => tx.onCommit(insertion(notification));
+
+function insertion(notification: NewNotification): RawBuilder<{ id: string }> {
+  const { accountId, code, eventKey, data, orderId, now, isMailed } = notification;
+  const mail = { id: uuidv7(), kind: 'notification', data: { ...data, code, orderId: orderId ?? '' }, now };
+  return sql<{ id: string }>`
+    with added as (
+      insert into notifications (id, account_id, code, data, order_id, event_key, created_at)
+      values (${uuidv7()}, ${accountId}, ${code}, ${JSON.stringify(data)}::jsonb, ${orderId ?? null}, ${eventKey}, ${now})
+      on conflict (account_id, code, event_key) do nothing
+      returning account_id
+    ), reader as (
+      select accounts.id, accounts.email, accounts.language from added join accounts on accounts.id = added.account_id
+    ), mail as (
+      ${insertionForReaders(mail, sql`reader where ${isMailed}`)}
+      returning id
+    )
+    select id from reader`;
+}
+
+const ofAccount = (db: Db, accountId: string) => db.selectFrom('notifications').where('account_id', '=', accountId);
+
+/** A page of an account's notifications, the latest first, and how many there are. */
+export async function listPage(
+  db: Db,
+  by: { accountId: string; isRead: boolean | undefined; page: number; take: number },
+): Promise<{ rows: Selectable<Notification>[]; itemCount: number }> {
+  let matching = ofAccount(db, by.accountId);
+  if (by.isRead !== undefined) matching = matching.where('read_at', by.isRead ? 'is not' : 'is', null);
+  const rows = await matching
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(by.take)
+    .offset((by.page - 1) * by.take)
+    .execute();
+  return { rows, itemCount: await countRows(matching) };
+}
+
+export const countUnread = (db: Db, accountId: string): Promise<number> =>
+  countRows(ofAccount(db, accountId).where('read_at', 'is', null));
+
+/** Marks a notification of an account as read. @returns Whether there is one. */
+export async function markRead(tx: Tx, by: { id: string; accountId: string; now: Date }): Promise<boolean> {
+  const updated = await tx
+    .updateTable('notifications')
+    .set((eb) => ({ read_at: eb.fn.coalesce('read_at', eb.val(by.now)) }))
+    .where('id', '=', by.id)
+    .where('account_id', '=', by.accountId)
+    .executeTakeFirst();
+  return updated.numUpdatedRows !== 0n;
+}
+
+export async function markAllRead(tx: Tx, accountId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('notifications')
+    .set({ read_at: now })
+    .where('account_id', '=', accountId)
+    .where('read_at', 'is', null)
+    .execute();
+}
+
+/** Marks the notifications of every account that were written before a moment as read. */
+export async function markOlderRead(db: Db, before: Date, now: Date): Promise<void> {
+  await db.updateTable('notifications').set({ read_at: now }).where('created_at', '<', before).execute();
+}
+
+/** Channel on which every process listens for accounts that have new notifications. */
+export const NOTIFICATION_CHANNEL = 'notification';
+
+/** Notifies every process that accounts have new notifications, and queues the job that sends mail. */
+export async function publish(pool: pg.Pool, accountIds: readonly string[]): Promise<void> {
+  await pool.query(
+    `select pg_notify($1, account_id) from unnest($2::text[]) account_id
+     union all select null from (select graphile_worker.add_job('send-mails', job_key := 'send-mails')) job`,
+    [NOTIFICATION_CHANNEL, accountIds],
+  );
+}

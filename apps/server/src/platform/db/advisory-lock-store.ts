@@ -1,0 +1,16 @@
+import type pg from 'pg';
+
+/** Runs work while this process alone holds a lock of the database; waits for the process that holds it now. */
+export async function withAdvisoryLock<T>(pool: pg.Pool, lock: bigint, work: () => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [lock]);
+    try {
+      return await work();
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [lock]);
+    }
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,89 @@
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
+
+import type { Db, Tx } from '#platform/db/database';
+import type { Mail } from '#platform/db/schema';
+
+type MailRow = Selectable<Mail>;
+
+export async function insert(tx: Tx, mail: Insertable<Mail>): Promise<void> {
+  await tx.insertInto('mails').values(mail).execute();
+}
+
+export const findUnsent = (db: Db, id: string): Promise<MailRow | undefined> =>
+  db.selectFrom('mails').selectAll().where('id', '=', id).where('sent_at', 'is', null).executeTakeFirst();
+
+/** Finds the data of the last mail of a kind that was written to an account. */
+export async function findLastData(db: Db, accountId: string, kind: string): Promise<unknown> {
+  const mail = await db
+    .selectFrom('mails')
+    .select('data')
+    .where('account_id', '=', accountId)
+    .where('kind', '=', kind)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return mail?.data;
+}
+
+export async function update(db: Db, id: string, columns: Updateable<Mail>): Promise<void> {
+  await db.updateTable('mails').set(columns).where('id', '=', id).execute();
+}
+
+export interface TakenMail {
+  readonly id: string;
+  readonly attempts: number;
+}
+
+/**
+ * Takes the next due mails for this process alone.
+ *
+ * @param until Nobody else takes them before.
+ */
+export const takeDue = (db: Db, by: { now: Date; until: Date; take: number }): Promise<TakenMail[]> =>
+  db
+    .updateTable('mails')
+    .set({ next_attempt_at: by.until })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('mails')
+        .select('id')
+        .where('sent_at', 'is', null)
+        .where('next_attempt_at', '<=', by.now)
+        .orderBy('next_attempt_at')
+        .limit(by.take)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'attempts'])
+    .execute();
+
+/** Marks every waiting mail as sent without sending it. */
+export async function markAllSent(db: Db, now: Date): Promise<void> {
+  await db.updateTable('mails').set({ sent_at: now }).where('sent_at', 'is', null).execute();
+}
+
+/** Last mails that were sent, the latest first. */
+export const listSent = (
+  db: Db,
+  { recipient, take }: { recipient: string | undefined; take: number },
+): Promise<Pick<MailRow, 'id' | 'recipient' | 'subject' | 'body_text' | 'created_at'>[]> =>
+  db
+    .selectFrom('mails')
+    .select(['id', 'recipient', 'subject', 'body_text', 'created_at'])
+    .where('sent_at', 'is not', null)
+    .$if(recipient !== undefined, (query) => query.where('recipient', '=', String(recipient)))
+    .orderBy('created_at', 'desc')
+    .limit(take)
+    .execute();
+
+/**
+ * Part of a statement: inserts a mail for each of its readers.
+ *
+ * @param readers What follows `from`: rows called `reader`, with the `id`, `email` and `language` of an account.
+ */
+export const insertionForReaders = (
+  mail: { readonly id: string; readonly kind: string; readonly data: object; readonly now: Date },
+  readers: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
+      insert into mails (id, account_id, recipient, kind, language, data, created_at)
+      select ${mail.id}, reader.id, reader.email, ${mail.kind}, reader.language, ${JSON.stringify(mail.data)}::jsonb, ${mail.now}
+      from ${readers}`;
