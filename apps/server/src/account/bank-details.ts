@@ -3,6 +3,18 @@ import { ok, refuse, type Result } from '@matete/domain/result';
 import { ibanCheck, ibanFromRib, isValidRib } from '@matete/reference/banks';
 
 import type { BankColumns } from '#account/account-store';
+import { givenColumns } from '#platform/db/given-columns';
+
+const COLUMN_OF = {
+  bankName: 'bank_name',
+  accountTitle: 'account_title',
+  accountNumber: 'account_number',
+  iban: 'iban',
+  bankCode: 'bank_code',
+  branchCode: 'branch_code',
+  branchName: 'branch_name',
+  verificationCode: 'rib_key',
+} as const;
 
 /**
  * Bank details as columns, checked: a whole RIB by its key, an IBAN by its checksum, and the two against each other.
@@ -27,15 +39,5 @@ export function bankColumns(bank: BankDetailsInput, prefix: string, kept: BankCo
     if (!isValidRib(rib)) return refuse('RIB_INVALID', { path: `${prefix}verificationCode` });
     if (iban !== undefined && iban !== ibanFromRib(rib)) return refuse('IBAN_INVALID', { path: `${prefix}iban` });
   }
-  const columns = {
-    bank_name: bank.bankName,
-    account_title: bank.accountTitle,
-    account_number: bank.accountNumber,
-    iban: bank.iban === undefined ? undefined : iban,
-    bank_code: bank.bankCode,
-    branch_code: bank.branchCode,
-    branch_name: bank.branchName,
-    rib_key: bank.verificationCode,
-  };
-  return ok(Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as BankColumns);
+  return ok(givenColumns({ ...bank, iban: bank.iban === undefined ? undefined : iban }, COLUMN_OF));
 }

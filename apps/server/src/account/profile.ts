@@ -18,6 +18,7 @@ import {
 } from '#account/account-store';
 import { bankColumns } from '#account/bank-details';
 import type { Db, Tx } from '#platform/db/database';
+import { givenColumns } from '#platform/db/given-columns';
 
 interface PersonalChange {
   readonly firstName?: string | undefined;
@@ -101,14 +102,13 @@ export async function changeBilling(
   customerId: string,
   change: BodyOf<typeof updateBillingDetail>,
 ): Promise<Result<BillingDetail>> {
-  const columns = {
-    payment_method: change.paymentMethod,
-    address: change.address,
-    city: change.city,
-    zip_code: change.zipCode,
-    country: change.country,
-  };
-  const given = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
-  await updateCustomerRow(tx, customerId, given);
+  const columns = givenColumns(change, {
+    paymentMethod: 'payment_method',
+    address: 'address',
+    city: 'city',
+    zipCode: 'zip_code',
+    country: 'country',
+  });
+  await updateCustomerRow(tx, customerId, columns);
   return readBilling(tx, customerId);
 }

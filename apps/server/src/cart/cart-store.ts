@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { UNRESOLVED } from '#freight-difference/pending-payment-store';
 import type { Db, Tx } from '#platform/db/database';
 
 export interface CartRow {
@@ -27,7 +28,7 @@ export async function listLines(db: Db, customerId: string): Promise<CartRow[]> 
   }));
 }
 
-/** Holds a customer's cart: two tabs change it one after the other. */
+/** Locks a customer's cart, so that two tabs change it one after the other. */
 export const lockCart = (tx: Tx, customerId: string) =>
   tx.selectFrom('customers').select('account_id').where('account_id', '=', customerId).forUpdate().executeTakeFirst();
 
@@ -47,3 +48,21 @@ export async function deleteLine(
     delete from cart_items where customer_id = ${customerId} and product_id = ${line.productId}
     and shipment_date is not distinct from ${line.shipmentDate}::date`.execute(tx);
 }
+
+export async function deleteLines(tx: Tx, customerId: string): Promise<void> {
+  await tx.deleteFrom('cart_items').where('customer_id', '=', customerId).execute();
+}
+
+/** Finds the oldest freight difference that a customer owes and that keeps them from ordering. */
+export const findUnresolvedPending = (
+  db: Db,
+  customerId: string,
+): Promise<{ id: string; order_id: string; amount_xpf: number } | undefined> =>
+  db
+    .selectFrom('pending_payments')
+    .select(['id', 'order_id', 'amount_xpf'])
+    .where('customer_id', '=', customerId)
+    .where('status', 'in', UNRESOLVED)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();

@@ -1,18 +1,16 @@
 import type { CartView } from '@matete/contract/cart/cart';
 import type { Language } from '@matete/contract/primitives';
 import { deliveryWindow } from '@matete/domain/calendar/tahiti-day';
-import { sql } from 'kysely';
 
-import { listLines } from '#cart/cart-store';
+import { findUnresolvedPending, listLines } from '#cart/cart-store';
 import { toLineProblems } from '#cart/line-problems';
 import { type BasketEntry, datesTooLarge, quoteBasket } from '#cart/quote-basket';
-import { CARD_COLUMNS, type CardRow, toCard } from '#catalogue/product-views-store';
-import { UNRESOLVED } from '#freight-difference/pending-payment-store';
+import { listCardRows, toCard } from '#catalogue/product-card-query';
 import { loadBasketProducts } from '#market/basket-products-query';
 import type { MarketPorts } from '#market/market-ports';
 import type { Db } from '#platform/db/database';
 
-/** The cart as it stands, with its quote and what keeps each line from being ordered. */
+/** Reads a cart with its quote and what keeps each line from being ordered. */
 export async function readCart(
   services: MarketPorts,
   db: Db,
@@ -22,21 +20,13 @@ export async function readCart(
   const lines = await listLines(db, customerId);
   const productIds = lines.map((line) => line.productId);
   const products = await loadBasketProducts(db, productIds);
-  const { rows: cards } =
-    await sql<CardRow>`select ${CARD_COLUMNS} from products p where p.id = any(${productIds}::uuid[])`.execute(db);
+  const cards = await listCardRows(db, productIds);
   const entries: BasketEntry[] = lines.flatMap((line) => {
     const product = products.get(line.productId);
     return product === undefined ? [] : [{ product, quantityKg: line.quantityKg, shipmentDate: line.shipmentDate }];
   });
   const tooLarge = datesTooLarge(entries);
-  const pending = await db
-    .selectFrom('pending_payments')
-    .select(['id', 'order_id', 'amount_xpf'])
-    .where('customer_id', '=', customerId)
-    .where('status', 'in', UNRESOLVED)
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
+  const pending = await findUnresolvedPending(db, customerId);
   return {
     lines: entries.flatMap((entry) => {
       const card = cards.find((row) => row.id === entry.product.id);

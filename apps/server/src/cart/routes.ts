@@ -9,6 +9,7 @@ import {
 } from '@matete/contract/cart/cart';
 import { ok, refuse } from '@matete/domain/result';
 
+import { deleteLines } from '#cart/cart-store';
 import { readCart } from '#cart/cart-view';
 import { addToCart, changeLine, mergeIntoCart, removeLine } from '#cart/change-cart';
 import { toLineProblems } from '#cart/line-problems';
@@ -48,7 +49,7 @@ export const cartRoutes: readonly Route<MarketPorts>[] = [
     return removed.ok ? ok(undefined) : removed;
   }),
   writes(emptyCart, async ({ tx, params }) => {
-    await tx.deleteFrom('cart_items').where('customer_id', '=', params.customerId).execute();
+    await deleteLines(tx, params.customerId);
     return ok(undefined);
   }),
   reads(quoteBasketCall, async ({ services, body, language, now }) => {

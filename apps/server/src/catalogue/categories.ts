@@ -2,17 +2,13 @@ import type { listPrimaryCategories, listProductsByPrimaryCategory } from '@mate
 import { PRIMARY_CATEGORIES, SUB_CATEGORIES } from '@matete/contract/catalogue/product-views';
 import type { ResponseOf } from '@matete/contract/endpoint';
 
-import { listProductCards } from '#catalogue/list-products';
+import { listProductCards } from '#catalogue/product-list-query';
+import { countBySubCategory } from '#catalogue/product-count-query';
 import type { Db } from '#platform/db/database';
 
-/** The three categories, each with the subcategories it has products of, in the specification's order. */
+/** Lists the three categories, each with the subcategories it has products of, in the specification's order. */
 export async function listCategories(db: Db): Promise<ResponseOf<typeof listPrimaryCategories>> {
-  const rows = await db
-    .selectFrom('products')
-    .select((eb) => ['primary_category', 'sub_category', eb.fn.countAll<number>().as('n')])
-    .where('is_active', '=', true)
-    .groupBy(['primary_category', 'sub_category'])
-    .execute();
+  const rows = await countBySubCategory(db);
   return PRIMARY_CATEGORIES.map((primaryCategoryId) => {
     const own = rows.filter((row) => row.primary_category === primaryCategoryId);
     const subCategories = SUB_CATEGORIES.flatMap((subCategoryId) => {

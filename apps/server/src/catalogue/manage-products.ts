@@ -9,11 +9,22 @@ import { ok, refuse, type Result } from '@matete/domain/result';
 import { uuidv7 } from 'uuidv7';
 
 import { readProductDetail } from '#catalogue/product-detail';
-import { insertImages, replaceTexts, touchCatalogue } from '#catalogue/product-store';
+import {
+  insert,
+  insertImages,
+  isSkuTaken,
+  listApprovedSellers,
+  listImageIds,
+  lockById,
+  publishCatalogue,
+  replaceTexts,
+  update,
+} from '#catalogue/product-store';
 import type { MarketPorts } from '#market/market-ports';
 import { notify } from '#notification/notify';
 import { audit } from '#platform/audit/audit';
 import type { Tx } from '#platform/db/database';
+import { givenColumns } from '#platform/db/given-columns';
 import { inTransaction } from '#platform/db/transaction';
 import type { ReceivedFile } from '#platform/http/multipart';
 import type { FilePort } from '#platform/storage/file-store';
@@ -26,7 +37,7 @@ interface Created {
   readonly images: readonly ReceivedFile[];
   readonly adminId: string;
   readonly language: string;
-  /** Only the demonstration's: it knows which reference product it is, and that prices and pictures are ours. */
+  /** Products of the demonstration only: which reference product it is, and that its price and picture are ours. */
   readonly origin?: {
     readonly referenceId: string;
     readonly isDemonstrationPrice: boolean;
@@ -45,7 +56,7 @@ async function storeAll(services: FilePort, images: readonly ReceivedFile[]): Pr
   return ok(stored);
 }
 
-/** Adds a product; sellers hear of it (5401, domain rules §3). */
+/** Creates a product and notifies the sellers (5401, domain rules §3). */
 export async function createProduct(
   services: MarketPorts & FilePort,
   { form, images, adminId, language, origin }: Created,
@@ -56,22 +67,18 @@ export async function createProduct(
   const now = services.now();
   const productId = uuidv7();
   return inTransaction(services.db, async (tx) => {
-    const inserted = await tx
-      .insertInto('products')
-      .values({
-        ...columnsOf(form),
-        id: productId,
-        reference_id: origin?.referenceId ?? null,
-        price_is_demonstration: origin?.isDemonstrationPrice ?? false,
-        price_with_vat_xpf: priceWithVat(form.price, form.vatBasisPoints),
-        folded_name: '',
-        search_words: '',
-        created_at: now,
-        updated_at: now,
-      } as never)
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    if (inserted.numInsertedOrUpdatedRows === 0n) return refuse('SKU_TAKEN', { path: 'sku' });
+    const isNew = await insert(tx, {
+      ...givenColumns(form, COLUMN_OF),
+      id: productId,
+      reference_id: origin?.referenceId ?? null,
+      price_is_demonstration: origin?.isDemonstrationPrice ?? false,
+      price_with_vat_xpf: priceWithVat(form.price, form.vatBasisPoints),
+      folded_name: '',
+      search_words: '',
+      created_at: now,
+      updated_at: now,
+    });
+    if (!isNew) return refuse('SKU_TAKEN', { path: 'sku' });
     await replaceTexts(tx, productId, {
       names: form.names,
       descriptions: form.descriptions ?? {},
@@ -84,7 +91,7 @@ export async function createProduct(
       uploadedBy: adminId,
       now,
     });
-    if (origin === undefined) await tellSellers(tx, productId, form.names.fr ?? '', now);
+    if (origin === undefined) await notifySellers(tx, productId, form.names.fr ?? '', now);
     await audit(tx, {
       actorId: adminId,
       action: 'PRODUCT_CREATED',
@@ -93,7 +100,7 @@ export async function createProduct(
       details: { sku: form.sku },
       now,
     });
-    await touchCatalogue(tx);
+    await publishCatalogue(tx);
     return readProductDetail(services, tx, { productId, language, mayBeInactive: true });
   });
 }
@@ -116,29 +123,19 @@ export async function updateProduct(
   if (!stored.ok) return stored;
   const now = services.now();
   return inTransaction(services.db, async (tx) => {
-    const product = await tx
-      .selectFrom('products')
-      .selectAll()
-      .where('id', '=', productId)
-      .forUpdate()
-      .executeTakeFirst();
+    const product = await lockById(tx, productId);
     if (product === undefined) return refuse('PRODUCT_NOT_FOUND');
     if (form.sku !== undefined && (await isSkuTaken(tx, form.sku, productId)))
       return refuse('SKU_TAKEN', { path: 'sku' });
     const price = form.price ?? product.price_xpf;
     const vatBasisPoints = form.vatBasisPoints ?? product.vat_basis_points;
-    const given = Object.fromEntries(Object.entries(columnsOf(form)).filter(([, value]) => value !== undefined));
-    await tx
-      .updateTable('products')
-      .set({
-        ...given,
-        ...(form.isActive === undefined ? {} : { is_active: form.isActive }),
-        ...(form.price === undefined ? {} : { price_is_demonstration: false }),
-        price_with_vat_xpf: priceWithVat(price, vatBasisPoints),
-        updated_at: now,
-      })
-      .where('id', '=', productId)
-      .execute();
+    await update(tx, productId, {
+      ...givenColumns(form, COLUMN_OF),
+      ...(form.isActive === undefined ? {} : { is_active: form.isActive }),
+      ...(form.price === undefined ? {} : { price_is_demonstration: false }),
+      price_with_vat_xpf: priceWithVat(price, vatBasisPoints),
+      updated_at: now,
+    });
     if (form.names !== undefined || form.descriptions !== undefined) {
       await replaceTexts(tx, productId, {
         ...(form.names && { names: form.names }),
@@ -166,7 +163,7 @@ export async function updateProduct(
       details: { fields: Object.keys(form).join(' ') },
       now,
     });
-    await touchCatalogue(tx);
+    await publishCatalogue(tx);
     return readProductDetail(services, tx, { productId, language, mayBeInactive: true });
   });
 }
@@ -175,12 +172,7 @@ export async function deactivateProduct(
   tx: Tx,
   { productId, adminId, now }: { productId: string; adminId: string; now: Date },
 ): Promise<Result<undefined>> {
-  const updated = await tx
-    .updateTable('products')
-    .set({ is_active: false, updated_at: now })
-    .where('id', '=', productId)
-    .executeTakeFirst();
-  if (updated.numUpdatedRows === 0n) return refuse('PRODUCT_NOT_FOUND');
+  if (!(await update(tx, productId, { is_active: false, updated_at: now }))) return refuse('PRODUCT_NOT_FOUND');
   await audit(tx, {
     actorId: adminId,
     action: 'PRODUCT_DEACTIVATED',
@@ -189,56 +181,32 @@ export async function deactivateProduct(
     details: {},
     now,
   });
-  await touchCatalogue(tx);
+  await publishCatalogue(tx);
   return ok(undefined);
 }
 
-function columnsOf(form: BodyOf<typeof updateEndpoint> | BodyOf<typeof createEndpoint>) {
-  return {
-    sku: form.sku,
-    primary_category: form.primaryCategoryId,
-    sub_category: form.subCategoryId,
-    tariff_code: form.tariff,
-    code_sh: form.codeSH,
-    cubic_cm_per_kg: form.cubicCentimetresPerKg,
-    vat_basis_points: form.vatBasisPoints,
-    price_xpf: form.price,
-    max_kg_per_order: form.maxKgPerOrder,
-    max_travel_days: form.maxTravelDays,
-    max_travel_applies: form.maxTravelApplies,
-    freight_paid_by_country: form.freightPaidByCountry,
-    is_featured: form.isFeatured,
-  };
-}
-
-async function isSkuTaken(tx: Tx, sku: string, exceptId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('products')
-    .select('id')
-    .where((eb) => eb(eb.fn('lower', ['sku']), '=', sku.toLowerCase()))
-    .where('id', '<>', exceptId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+const COLUMN_OF = {
+  sku: 'sku',
+  primaryCategoryId: 'primary_category',
+  subCategoryId: 'sub_category',
+  tariff: 'tariff_code',
+  codeSH: 'code_sh',
+  cubicCentimetresPerKg: 'cubic_cm_per_kg',
+  vatBasisPoints: 'vat_basis_points',
+  price: 'price_xpf',
+  maxKgPerOrder: 'max_kg_per_order',
+  maxTravelDays: 'max_travel_days',
+  maxTravelApplies: 'max_travel_applies',
+  freightPaidByCountry: 'freight_paid_by_country',
+  isFeatured: 'is_featured',
+} as const;
 
 async function keptImages(tx: Tx, productId: string, keepImages: string | undefined): Promise<string[]> {
-  const present = await tx
-    .selectFrom('product_images')
-    .select('id')
-    .where('product_id', '=', productId)
-    .orderBy('position')
-    .execute();
-  const ids = present.map((row) => row.id);
+  const ids = await listImageIds(tx, productId);
   return keepImages === undefined ? ids : keepImages.split(',').filter((id) => ids.includes(id));
 }
 
-async function tellSellers(tx: Tx, productId: string, productName: string, now: Date): Promise<void> {
-  const sellers = await tx
-    .selectFrom('accounts')
-    .select('id')
-    .where('role', '=', 'SELLER')
-    .where('status', '=', 'APPROVE')
-    .execute();
-  for (const { id } of sellers)
-    await notify(tx, { accountId: id, code: 5401, eventKey: productId, data: { productName }, now });
+async function notifySellers(tx: Tx, productId: string, productName: string, now: Date): Promise<void> {
+  for (const accountId of await listApprovedSellers(tx))
+    await notify(tx, { accountId, code: 5401, eventKey: productId, data: { productName }, now });
 }

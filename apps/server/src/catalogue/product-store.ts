@@ -1,8 +1,9 @@
 import { LANGUAGES } from '@matete/contract/primitives';
 import { foldForSearch } from '@matete/i18n/fold-for-search';
-import { sql } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 
 import type { Tx } from '#platform/db/database';
+import type { Product } from '#platform/db/schema';
 import type { PreparedImage } from '#platform/storage/images';
 import { insert as insertFile } from '#platform/storage/stored-file-store';
 
@@ -12,8 +13,60 @@ export interface ProductTexts {
   readonly source: string | null;
 }
 
-/** Says on the channel every process hears that public answers changed; heard when the transaction commits. */
-export const touchCatalogue = (tx: Tx) => sql`select pg_notify('catalogue', '')`.execute(tx);
+/** Publishes to every process that public answers changed, when the transaction commits. */
+export const publishCatalogue = (tx: Tx) => sql`select pg_notify('catalogue', '')`.execute(tx);
+
+/** Inserts a product. @returns Whether it was new: false where its SKU is taken. */
+export async function insert(tx: Tx, product: Insertable<Product>): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('products')
+    .values(product)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows !== 0n;
+}
+
+export const lockById = (tx: Tx, id: string): Promise<Selectable<Product> | undefined> =>
+  tx.selectFrom('products').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** @returns Whether there is such a product. */
+export async function update(tx: Tx, id: string, columns: Updateable<Product>): Promise<boolean> {
+  const updated = await tx.updateTable('products').set(columns).where('id', '=', id).executeTakeFirst();
+  return updated.numUpdatedRows !== 0n;
+}
+
+/** Checks whether another product has a SKU, in upper or lower case. */
+export async function isSkuTaken(tx: Tx, sku: string, exceptId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('products')
+    .select('id')
+    .where((eb) => eb(eb.fn('lower', ['sku']), '=', sku.toLowerCase()))
+    .where('id', '<>', exceptId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Ids of a product's pictures, in order. */
+export async function listImageIds(tx: Tx, productId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('product_images')
+    .select('id')
+    .where('product_id', '=', productId)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Accounts of the sellers who are approved. */
+export async function listApprovedSellers(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('role', '=', 'SELLER')
+    .where('status', '=', 'APPROVE')
+    .execute();
+  return rows.map((row) => row.id);
+}
 
 /** Writes the texts of a product by language, and the words it is found by. A language without a name loses its texts. */
 export async function replaceTexts(tx: Tx, productId: string, texts: ProductTexts): Promise<void> {
@@ -39,7 +92,7 @@ export async function replaceTexts(tx: Tx, productId: string, texts: ProductText
   await refreshSearch(tx, productId);
 }
 
-/** The names of all eight languages, folded: by them it is found, by the French one it is sorted. */
+/** Updates the folded names of a product: it is found by those of all eight languages, and sorted by the French one. */
 async function refreshSearch(tx: Tx, productId: string): Promise<void> {
   const rows = await tx
     .selectFrom('product_texts')
@@ -64,7 +117,7 @@ export interface ImageChange {
   readonly now: Date;
 }
 
-/** Sets a product's pictures: those kept, in order, then the new ones. Others go; their files stay for orders that show them. */
+/** Sets a product's pictures: the kept ones, in order, then the new ones. Others are deleted; their files stay for orders that show them. */
 export async function insertImages(tx: Tx, productId: string, change: ImageChange): Promise<void> {
   await tx
     .deleteFrom('product_images')

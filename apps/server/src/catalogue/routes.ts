@@ -15,13 +15,14 @@ import { availabilityOf } from '@matete/domain/catalogue/availability';
 import { ok } from '@matete/domain/result';
 
 import { listByCategory, listCategories } from '#catalogue/categories';
-import { listAdminProducts } from '#catalogue/list-admin-products';
-import { listFeaturedCards, listProductCards } from '#catalogue/list-products';
+import { listAdminProducts } from '#catalogue/admin-product-list-query';
+import { listFeaturedCards, listProductCards } from '#catalogue/product-list-query';
 import {
   createProduct as create,
   deactivateProduct as deactivate,
   updateProduct as update,
 } from '#catalogue/manage-products';
+import { listSellerCounts } from '#catalogue/product-count-query';
 import { readProductDetail } from '#catalogue/product-detail';
 import type { MarketPorts } from '#market/market-ports';
 import { cached, type Route, routesFor } from '#platform/http/call';
@@ -51,11 +52,7 @@ export const catalogueRoutes: readonly Route<MarketPorts & FilePort>[] = [
   ),
   reads(countSellersOfProducts, async ({ services, query }) => {
     if (query.productIds.length === 0) return ok([]);
-    const rows = await services.db
-      .selectFrom('products')
-      .select(['id', 'seller_count'])
-      .where('id', 'in', query.productIds)
-      .execute();
+    const rows = await listSellerCounts(services.db, query.productIds);
     return ok(
       rows.map((row) => ({
         productId: row.id,

@@ -4,8 +4,18 @@ import { ok, refuse, type Result } from '@matete/domain/result';
 import type { output } from 'zod/mini';
 
 import { recountSupply } from '#market/offer-store';
-import { readOffers } from '#offer/list-offers';
+import { readOffers } from '#offer/offer-list-query';
+import {
+  deleteRow,
+  insert,
+  listActiveProducts,
+  lockOffer,
+  type OfferKey,
+  update,
+  wasReserved,
+} from '#offer/offer-store';
 import type { Tx } from '#platform/db/database';
+import { givenColumns } from '#platform/db/given-columns';
 import { type Caller, isInGoodStanding } from '#platform/session/caller';
 
 type Offer = output<typeof OfferInput>;
@@ -23,101 +33,57 @@ export async function createOffers(
   { caller, language, now }: OfferContext,
 ): Promise<Result<OfferView[]>> {
   const productIds = offers.map((offer) => offer.productId);
-  const known = await tx
-    .selectFrom('products')
-    .select('id')
-    .where('id', 'in', productIds)
-    .where('is_active', '=', true)
-    .execute();
-  const unknown = productIds.findIndex((id) => !known.some((row) => row.id === id));
+  const known = await listActiveProducts(tx, productIds);
+  const unknown = productIds.findIndex((id) => !known.includes(id));
   if (unknown >= 0) return refuse('PRODUCT_NOT_FOUND', { path: `products.${unknown}.productId` });
   for (const [index, offer] of offers.entries()) {
-    const inserted = await tx
-      .insertInto('offers')
-      .values({
-        ...columnsOf(offer),
-        seller_id: caller.accountId,
-        product_id: offer.productId,
-        seller_is_active: isInGoodStanding(caller, now),
-        updated_at: now,
-      } as never)
-      .onConflict((conflict) => conflict.columns(['seller_id', 'product_id']).doNothing())
-      .executeTakeFirst();
-    if (inserted.numInsertedOrUpdatedRows === 0n)
-      return refuse('OFFER_ALREADY_EXISTS', { path: `products.${index}.productId` });
+    const isNew = await insert(tx, {
+      ...givenColumns(offer, COLUMN_OF),
+      seller_id: caller.accountId,
+      product_id: offer.productId,
+      seller_is_active: isInGoodStanding(caller, now),
+      updated_at: now,
+    });
+    if (!isNew) return refuse('OFFER_ALREADY_EXISTS', { path: `products.${index}.productId` });
   }
   await recountSupply(tx, productIds);
   return ok(await readOffers(tx, { sellerId: caller.accountId, productIds, language }));
 }
 
-/** Changes an offer. The kg may not fall below what orders hold. */
+/** Changes an offer. Its kilograms may not fall below what orders reserve. */
 export async function changeOffer(
   tx: Tx,
   change: BodyOf<typeof updateOffer>,
   { caller, language, now }: OfferContext,
 ): Promise<Result<OfferView>> {
   const { productId } = change;
-  const offer = await tx
-    .selectFrom('offers')
-    .selectAll()
-    .where('seller_id', '=', caller.accountId)
-    .where('product_id', '=', productId)
-    .forUpdate()
-    .executeTakeFirst();
+  const key = { sellerId: caller.accountId, productId };
+  const offer = await lockOffer(tx, key);
   if (offer === undefined) return refuse('OFFER_NOT_FOUND');
   if (change.quantity !== undefined && change.quantity < offer.reserved_kg) {
     return refuse('OFFER_BELOW_RESERVED', { path: 'quantity', params: { reservedKg: offer.reserved_kg } });
   }
-  const given = Object.fromEntries(Object.entries(columnsOf(change)).filter(([, value]) => value !== undefined));
-  await tx
-    .updateTable('offers')
-    .set({ ...given, updated_at: now })
-    .where('seller_id', '=', caller.accountId)
-    .where('product_id', '=', productId)
-    .execute();
+  await update(tx, key, { ...givenColumns(change, COLUMN_OF), updated_at: now });
   await recountSupply(tx, [productId]);
   const [view] = await readOffers(tx, { sellerId: caller.accountId, productIds: [productId], language });
   return view === undefined ? refuse('OFFER_NOT_FOUND') : ok(view);
 }
 
-/** Stops supplying a product. An offer that orders were ever reserved on stays, empty: their history points to it. */
-export async function deleteOffer(
-  tx: Tx,
-  { sellerId, productId }: { sellerId: string; productId: string },
-): Promise<Result<undefined>> {
-  const offer = await tx
-    .selectFrom('offers')
-    .select('reserved_kg')
-    .where('seller_id', '=', sellerId)
-    .where('product_id', '=', productId)
-    .forUpdate()
-    .executeTakeFirst();
+/** Stops supplying a product. An offer that orders ever reserved from stays, empty: their history refers to it. */
+export async function deleteOffer(tx: Tx, key: OfferKey): Promise<Result<undefined>> {
+  const offer = await lockOffer(tx, key);
   if (offer === undefined) return refuse('OFFER_NOT_FOUND');
   if (offer.reserved_kg > 0) return refuse('OFFER_BELOW_RESERVED', { params: { reservedKg: offer.reserved_kg } });
-  const used = await tx
-    .selectFrom('reservations')
-    .select('order_id')
-    .where('seller_id', '=', sellerId)
-    .where('product_id', '=', productId)
-    .limit(1)
-    .executeTakeFirst();
-  if (used === undefined)
-    await tx.deleteFrom('offers').where('seller_id', '=', sellerId).where('product_id', '=', productId).execute();
-  else
-    await tx
-      .updateTable('offers')
-      .set({ supplied_kg: 0 })
-      .where('seller_id', '=', sellerId)
-      .where('product_id', '=', productId)
-      .execute();
-  await recountSupply(tx, [productId]);
+  if (await wasReserved(tx, key)) await update(tx, key, { supplied_kg: 0 });
+  else await deleteRow(tx, key);
+  await recountSupply(tx, [key.productId]);
   return ok(undefined);
 }
 
-const columnsOf = (offer: { readonly [K in keyof Offer]?: Offer[K] | undefined }) => ({
-  supplied_kg: offer.quantity,
-  preparation_days: offer.preparationDays,
-  preparation_hours: offer.preparationHours,
-  can_supply_partially: offer.canSupplyPartially,
-  max_travel_days: offer.maxTravelDays,
-});
+const COLUMN_OF = {
+  quantity: 'supplied_kg',
+  preparationDays: 'preparation_days',
+  preparationHours: 'preparation_hours',
+  canSupplyPartially: 'can_supply_partially',
+  maxTravelDays: 'max_travel_days',
+} as const;

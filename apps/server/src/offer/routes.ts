@@ -1,7 +1,7 @@
 import { createOffers, deleteOffer, listInventory, listNonInventory, updateOffer } from '@matete/contract/offer/offers';
 import { ok } from '@matete/domain/result';
 
-import * as lists from '#offer/list-offers';
+import * as lists from '#offer/offer-list-query';
 import * as offers from '#offer/manage-offers';
 import { type Route, routesFor } from '#platform/http/call';
 import type { Runtime } from '#platform/runtime';

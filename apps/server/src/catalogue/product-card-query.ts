@@ -2,16 +2,17 @@ import type { ProductCard } from '@matete/contract/catalogue/product-views';
 import { availabilityOf } from '@matete/domain/catalogue/availability';
 import { sql } from 'kysely';
 
+import type { Db } from '#platform/db/database';
 import { localText } from '#platform/local-names';
 import { firstImageOf } from '#platform/storage/image-query';
 import { type ImageRow, toImageView } from '#platform/storage/image-view';
 
-/** A product with what a card shows, as the database gives it. */
+/** Row of a product's card. */
 export interface CardRow {
   readonly id: string;
   readonly sku: string;
-  readonly primary_category: string;
-  readonly sub_category: string;
+  readonly primary_category: ProductCard['primaryCategoryId'];
+  readonly sub_category: ProductCard['subCategoryId'];
   readonly price_xpf: number;
   readonly price_with_vat_xpf: number;
   readonly price_is_demonstration: boolean;
@@ -24,20 +25,27 @@ export interface CardRow {
   readonly image: ImageRow | null;
 }
 
-/** Columns of a card; `p` is the product. */
+/** Columns of a card, of the product `p`. */
 export const CARD_COLUMNS = sql`
   p.id, p.sku, p.primary_category, p.sub_category, p.price_xpf, p.price_with_vat_xpf, p.price_is_demonstration, p.stock_kg, p.seller_count, p.is_featured,
   p.is_active, p.max_kg_per_order,
   (select jsonb_object_agg(t.language, t.name) from product_texts t where t.product_id = p.id) as names,
   ${firstImageOf(sql`p.id`)} as image`;
 
+/** Cards of products, in no order. */
+export async function listCardRows(db: Db, productIds: readonly string[]): Promise<CardRow[]> {
+  const { rows } = await sql<CardRow>`
+    select ${CARD_COLUMNS} from products p where p.id = any(${[...productIds]}::uuid[])`.execute(db);
+  return rows;
+}
+
 export function toCard(row: CardRow, language: string): ProductCard {
   return {
     productId: row.id,
     sku: row.sku,
     name: localText(row.names, language),
-    primaryCategoryId: row.primary_category as ProductCard['primaryCategoryId'],
-    subCategoryId: row.sub_category as ProductCard['subCategoryId'],
+    primaryCategoryId: row.primary_category,
+    subCategoryId: row.sub_category,
     price: row.price_xpf,
     priceWithVat: row.price_with_vat_xpf,
     isDemonstrationPrice: row.price_is_demonstration,

@@ -2,8 +2,9 @@ import type { ProductCard } from '@matete/contract/catalogue/product-views';
 import type { OfferView } from '@matete/contract/offer/offers';
 import { type RawBuilder, sql } from 'kysely';
 
-import { searchQuery } from '#catalogue/list-products';
-import { CARD_COLUMNS, type CardRow, toCard } from '#catalogue/product-views-store';
+import { searchQuery } from '#catalogue/product-list-query';
+import { CARD_COLUMNS, type CardRow, toCard } from '#catalogue/product-card-query';
+import { countFrom } from '#platform/db/count-query';
 import type { Db } from '#platform/db/database';
 import { pageMeta } from '#platform/page-meta';
 
@@ -40,7 +41,7 @@ const toOfferView = (row: OfferRow, language: string): OfferView => ({
   updatedAt: row.offer_updated_at.toISOString(),
 });
 
-/** A seller's offers of some products, by product. */
+/** Lists a seller's offers of some products, by name. */
 export async function readOffers(
   db: Db,
   by: { sellerId: string; productIds: readonly string[]; language: string },
@@ -64,7 +65,7 @@ function productConditions(filter: OfferFilter): RawBuilder<unknown>[] {
   ];
 }
 
-/** What a seller supplies, by name. */
+/** Lists what a seller supplies, by name. */
 export async function listInventory(
   db: Db,
   sellerId: string,
@@ -75,13 +76,11 @@ export async function listInventory(
   const { rows } = await sql<OfferRow>`
     select ${OFFER_COLUMNS} from offers f join products p on p.id = f.product_id where ${where}
     order by p.folded_name, p.id limit ${filter.take} offset ${(filter.page - 1) * filter.take}`.execute(db);
-  const counted = await sql<{
-    n: number;
-  }>`select count(*)::int as n from offers f join products p on p.id = f.product_id where ${where}`.execute(db);
-  return { data: rows.map((row) => toOfferView(row, language)), meta: pageMeta(filter, counted.rows[0]?.n ?? 0) };
+  const itemCount = await countFrom(db, sql`offers f join products p on p.id = f.product_id where ${where}`);
+  return { data: rows.map((row) => toOfferView(row, language)), meta: pageMeta(filter, itemCount) };
 }
 
-/** Active products a seller does not supply yet, by name. */
+/** Lists the active products that a seller does not supply yet, by name. */
 export async function listNonInventory(
   db: Db,
   sellerId: string,
@@ -94,6 +93,6 @@ export async function listNonInventory(
     select ${CARD_COLUMNS} from products p where ${where} order by p.folded_name, p.id limit ${filter.take} offset ${(filter.page - 1) * filter.take}`.execute(
     db,
   );
-  const counted = await sql<{ n: number }>`select count(*)::int as n from products p where ${where}`.execute(db);
-  return { data: rows.map((row) => toCard(row, language)), meta: pageMeta(filter, counted.rows[0]?.n ?? 0) };
+  const itemCount = await countFrom(db, sql`products p where ${where}`);
+  return { data: rows.map((row) => toCard(row, language)), meta: pageMeta(filter, itemCount) };
 }

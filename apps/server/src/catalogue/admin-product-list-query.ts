@@ -3,12 +3,13 @@ import type { QueryOf, ResponseOf } from '@matete/contract/endpoint';
 import { LANGUAGES } from '@matete/contract/primitives';
 import { type RawBuilder, sql } from 'kysely';
 
-import { searchQuery } from '#catalogue/list-products';
-import { CARD_COLUMNS, type CardRow, toCard } from '#catalogue/product-views-store';
+import { searchQuery } from '#catalogue/product-list-query';
+import { CARD_COLUMNS, type CardRow, toCard } from '#catalogue/product-card-query';
+import { countFrom } from '#platform/db/count-query';
 import type { Db } from '#platform/db/database';
 import { pageMeta } from '#platform/page-meta';
 
-/** Every product, inactive ones too, newest first, with what is missing of its names. */
+/** Lists every product, inactive ones too, newest first, with the languages that its name is missing in. */
 export async function listAdminProducts(
   db: Db,
   query: QueryOf<typeof listProductsForAdmin>,
@@ -27,12 +28,12 @@ export async function listAdminProducts(
     from products p where ${where} order by p.id desc limit ${query.take} offset ${(query.page - 1) * query.take}`.execute(
     db,
   );
-  const counted = await sql<{ n: number }>`select count(*)::int as n from products p where ${where}`.execute(db);
+  const itemCount = await countFrom(db, sql`products p where ${where}`);
   const data = rows.map((row) => ({
     ...toCard(row, language),
     isActive: row.is_active,
     supplierCount: row.supplier_count,
     missingLanguages: LANGUAGES.filter((code) => row.names[code] === undefined),
   }));
-  return { data, meta: pageMeta(query, counted.rows[0]?.n ?? 0) };
+  return { data, meta: pageMeta(query, itemCount) };
 }

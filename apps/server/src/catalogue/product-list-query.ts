@@ -4,17 +4,18 @@ import type { QueryOf } from '@matete/contract/endpoint';
 import { foldForSearch } from '@matete/i18n/fold-for-search';
 import { type RawBuilder, sql } from 'kysely';
 
-import { CARD_COLUMNS, type CardRow, toCard } from '#catalogue/product-views-store';
+import { CARD_COLUMNS, type CardRow, toCard } from '#catalogue/product-card-query';
 import { isSelling } from '#market/offer-store';
+import { countFrom } from '#platform/db/count-query';
 import type { Db } from '#platform/db/database';
 import { pageMeta } from '#platform/page-meta';
 
 export type ProductFilter = Partial<QueryOf<typeof listProducts>> & { readonly page: number; readonly take: number };
 
-/** Lists are counted exactly up to here; beyond it `itemCount` says "at least". */
+/** Lists are counted exactly up to this number; beyond it `itemCount` means "at least". */
 const COUNT_LIMIT = 10_000;
 
-/** Words typed, as a query of prefixes: `thon bl` finds `thon blanc`. Undefined: nothing was typed. */
+/** Full-text query of typed words by their prefixes: `thon bl` finds `thon blanc`. Undefined: nothing was typed. */
 export function searchQuery(search: string | undefined): string | undefined {
   const words = foldForSearch(search ?? '')
     .split(' ')
@@ -77,7 +78,7 @@ export interface ProductPage {
   readonly meta: { page: number; pageCount: number; itemCount: number };
 }
 
-/** Products on sale by filter. Found by any of their eight names, however accents, macrons and glottal signs are typed. */
+/** Lists products on sale by filter. A product is found by any of their eight names, however accents, macrons and glottal signs are typed. */
 export async function listProductCards(
   db: Db,
   filter: ProductFilter,
@@ -85,7 +86,7 @@ export async function listProductCards(
 ): Promise<ProductPage> {
   const where = conditions(filter, now);
   const isSearch = searchQuery(filter.search) !== undefined;
-  // What a search finds has to be found whole to be put in order, so it is counted on the way.
+  // A search has to find all its rows to put them in order, so the same statement counts them.
   const counting = isSearch ? sql`, count(*) over () as found_count` : sql``;
   const { rows } = await sql<CardRow & { found_count?: number }>`
     select ${CARD_COLUMNS}${isSearch ? sql`, p.found_count` : sql``} from (
@@ -98,16 +99,10 @@ export async function listProductCards(
   };
 }
 
-async function countUpToLimit(db: Db, where: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{
-    n: number;
-  }>`select count(*)::int as n from (select from products p where ${where} limit ${COUNT_LIMIT + 1}) counted`.execute(
-    db,
-  );
-  return rows[0]?.n ?? 0;
-}
+const countUpToLimit = (db: Db, where: RawBuilder<unknown>): Promise<number> =>
+  countFrom(db, sql`(select from products p where ${where} limit ${COUNT_LIMIT + 1}) counted`);
 
-/** Featured products; where none is, the newest. */
+/** Lists featured products; where there is none, the newest. */
 export async function listFeaturedCards(
   db: Db,
   paging: { page: number; take: number },

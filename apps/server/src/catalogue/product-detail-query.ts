@@ -1,0 +1,32 @@
+import type { TariffCode } from '@matete/contract/catalogue/product-views';
+import { sql } from 'kysely';
+
+import { CARD_COLUMNS, type CardRow } from '#catalogue/product-card-query';
+import type { Db } from '#platform/db/database';
+import type { ImageRow } from '#platform/storage/image-view';
+
+interface DetailRow extends CardRow {
+  readonly reference_id: string | null;
+  readonly descriptions: Record<string, string> | null;
+  readonly images: ImageRow[] | null;
+  readonly tariff_code: TariffCode;
+  readonly code_sh: string;
+  readonly cubic_cm_per_kg: number;
+  readonly vat_basis_points: number;
+  readonly max_travel_days: number | null;
+  readonly max_travel_applies: boolean;
+  readonly freight_paid_by_country: boolean;
+  readonly created_at: Date;
+}
+
+/** Finds a product with everything that its page shows of it. */
+export async function findDetailRow(db: Db, productId: string): Promise<DetailRow | undefined> {
+  const { rows } = await sql<DetailRow>`
+    select ${CARD_COLUMNS}, p.reference_id, p.tariff_code, p.code_sh, p.cubic_cm_per_kg, p.vat_basis_points, p.max_travel_days, p.max_travel_applies,
+      p.freight_paid_by_country, p.created_at,
+      (select jsonb_object_agg(t.language, t.description) from product_texts t where t.product_id = p.id and t.description <> '') as descriptions,
+      (select jsonb_agg(jsonb_build_object('id', i.id, 'width', f.width, 'height', f.height, 'is_illustration', i.is_illustration) order by i.position)
+        from product_images i join stored_files f on f.id = i.file_id where i.product_id = p.id) as images
+    from products p where p.id = ${productId}`.execute(db);
+  return rows[0];
+}
