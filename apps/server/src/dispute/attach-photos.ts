@@ -1,17 +1,18 @@
+import { insertAttachments } from '#dispute/dispute-store';
 import type { Tx } from '#platform/db/database';
 import type { FilePort } from '#platform/storage/file-store';
 import { type EncodedFile, keepFiles } from '#platform/storage/keep-files';
 
 export interface Attachment {
   readonly disputeId: string;
-  /** Absent: they belong to the complaint itself. */
+  /** Absent: the photographs belong to the dispute itself. */
   readonly messageId?: string;
   readonly photos: readonly EncodedFile[];
   readonly uploadedBy: string;
   readonly now: Date;
 }
 
-/** Keeps photographs of a dispute, and says which message they belong to. */
+/** Stores photographs of a dispute and attaches them to a message, or to the dispute itself. */
 export async function attachPhotos(
   services: FilePort,
   tx: Tx,
@@ -19,8 +20,8 @@ export async function attachPhotos(
 ): Promise<void> {
   if (photos.length === 0) return;
   const fileIds = await keepFiles(services, tx, { purpose: 'DISPUTE', files: photos, uploadedBy, now });
-  await tx
-    .insertInto('dispute_attachments')
-    .values(fileIds.map((fileId) => ({ dispute_id: disputeId, message_id: messageId ?? null, file_id: fileId })))
-    .execute();
+  await insertAttachments(
+    tx,
+    fileIds.map((fileId) => ({ dispute_id: disputeId, message_id: messageId ?? null, file_id: fileId })),
+  );
 }

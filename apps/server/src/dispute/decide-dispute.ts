@@ -3,6 +3,7 @@ import type { DisputeStatus } from '@matete/contract/order/dispute-view';
 import { heldXpf, partialRefundLimitXpf, shareRefund } from '@matete/domain/dispute/share-refund';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
+import { findByOrder, update } from '#dispute/dispute-store';
 import { balanceOf } from '#ledger/post';
 import { disputedMoney } from '#order/disputed-money';
 import type { StepPorts } from '#order/order-effect';
@@ -34,7 +35,7 @@ const STATUS = {
   DISPUTE_REJECTED: 'REJECTED',
 } as const satisfies Record<DisputeDecision, DisputeStatus>;
 
-/** What the customer gets by a decision, XPF; undefined: no amount was said. */
+/** Refund of a decision, in XPF; undefined: no amount was given. */
 async function refundOf(tx: Tx, order: OrderRow, { decision, refundXpf }: Decision): Promise<number | undefined> {
   if (decision === 'PARTIALLY_DISPUTED') return refundXpf;
   if (decision === 'DISPUTE_REJECTED') return 0;
@@ -42,8 +43,8 @@ async function refundOf(tx: Tx, order: OrderRow, { decision, refundXpf }: Decisi
 }
 
 /**
- * An admin decides a dispute: all back to the customer, a part of it, or nothing. Money moves with the decision, and both sides
- * read why.
+ * Decides a dispute: the customer gets all of the money back, a part of it, or nothing. The money moves with the decision, and both
+ * sides read the reason.
  *
  * @source domain rules §6
  */
@@ -51,7 +52,7 @@ export async function decideDispute(services: StepPorts, tx: Tx, request: Decisi
   const { orderId, adminId, decision, message, now } = request;
   const order = await lockById(tx, orderId);
   if (order === undefined) return refuse('ORDER_NOT_FOUND');
-  const dispute = await tx.selectFrom('disputes').select('id').where('order_id', '=', orderId).executeTakeFirst();
+  const dispute = await findByOrder(tx, orderId);
   if (dispute === undefined) return refuse('DISPUTE_NOT_FOUND');
   const isPartial = decision === 'PARTIALLY_DISPUTED';
   if (isPartial !== (request.refundXpf !== undefined)) return refuse('VALIDATION_FAILED', { path: 'refundAmount' });
@@ -75,17 +76,13 @@ export async function decideDispute(services: StepPorts, tx: Tx, request: Decisi
     return taken.refusal.code === 'REFUND_OUT_OF_RANGE'
       ? { ok: false, refusal: { ...taken.refusal, path: 'refundAmount' } }
       : taken;
-  await tx
-    .updateTable('disputes')
-    .set({
-      status: STATUS[decision],
-      refund_xpf: refundXpf,
-      decided_at: now,
-      decided_by: adminId,
-      decision_message: message,
-    })
-    .where('id', '=', dispute.id)
-    .execute();
+  await update(tx, dispute.id, {
+    status: STATUS[decision],
+    refund_xpf: refundXpf,
+    decided_at: now,
+    decided_by: adminId,
+    decision_message: message,
+  });
   await audit(tx, {
     actorId: adminId,
     action: `DISPUTE_${STATUS[decision]}`,
@@ -97,6 +94,6 @@ export async function decideDispute(services: StepPorts, tx: Tx, request: Decisi
   return ok(undefined);
 }
 
-/** What the seller gets, XPF. */
+/** Amount that the seller gets, in XPF. */
 const sellerAmountXpf = (order: OrderRow, decision: DisputeDecision, refundXpf: number): number =>
   decision === 'DISPUTE_APPROVED' ? 0 : sellerShareXpf(order, shareRefund(disputedMoney(order), refundXpf));

@@ -3,6 +3,7 @@ import { ok, refuse, type Result } from '@matete/domain/result';
 import { uuidv7 } from 'uuidv7';
 
 import { attachPhotos } from '#dispute/attach-photos';
+import { insert, insertLines } from '#dispute/dispute-store';
 import { isDeliveryOver } from '#order/delivery-deadline';
 import type { StepPorts } from '#order/order-effect';
 import { listLines, lockById } from '#order/order-store';
@@ -23,8 +24,8 @@ export interface Complaint {
 }
 
 /**
- * The customer disputes an order that is at the quay, or still on its way past its date. The clock leaves it alone from
- * then on: the receipt is not confirmed by itself, and the seller's money waits.
+ * Opens a customer's dispute of an order that is at the quay, or still on its way past its date. From then on no deadline applies:
+ * the receipt is not confirmed by itself, and the seller's money waits.
  *
  * @source domain rules §6
  */
@@ -50,30 +51,24 @@ export async function openDispute(services: StepPorts & FilePort, tx: Tx, compla
   });
   if (!taken.ok) return taken;
   const disputeId = uuidv7();
-  await tx
-    .insertInto('disputes')
-    .values({
-      id: disputeId,
-      order_id: orderId,
-      customer_id: customerId,
-      status: 'OPEN',
-      reason: complaint.reason,
-      description: complaint.description,
-      opened_at: now,
-    })
-    .execute();
-  if (complaint.lines.length > 0)
-    await tx
-      .insertInto('dispute_lines')
-      .values(
-        complaint.lines.map((line) => ({
-          dispute_id: disputeId,
-          product_id: line.productId,
-          ordered_kg: ordered.find((candidate) => candidate.product_id === line.productId)?.quantity_kg ?? 0,
-          received_kg: line.receivedKg,
-        })),
-      )
-      .execute();
+  await insert(tx, {
+    id: disputeId,
+    order_id: orderId,
+    customer_id: customerId,
+    status: 'OPEN',
+    reason: complaint.reason,
+    description: complaint.description,
+    opened_at: now,
+  });
+  await insertLines(
+    tx,
+    complaint.lines.map((line) => ({
+      dispute_id: disputeId,
+      product_id: line.productId,
+      ordered_kg: ordered.find((candidate) => candidate.product_id === line.productId)?.quantity_kg ?? 0,
+      received_kg: line.receivedKg,
+    })),
+  );
   await attachPhotos(services, tx, { disputeId, photos: complaint.photos, uploadedBy: customerId, now });
   return ok(undefined);
 }

@@ -9,19 +9,20 @@ import {
 } from '@matete/domain/dispute/share-refund';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
-import { owedFreightXpf } from '#dispute/owed-freight';
+import { findByOrder } from '#dispute/dispute-store';
+import { owedFreightXpf } from '#dispute/owed-freight-query';
 import { disputedMoney } from '#order/disputed-money';
 import { findById } from '#order/order-store';
 import type { Runtime } from '#platform/runtime';
 
-/** Who would get what by each decision, counted by the function that the decision itself counts with. */
+/** Previews who would get what by each decision, with the function that the decision itself uses. */
 export async function previewDispute(
   { db }: Runtime,
   { orderId, refundXpf }: { orderId: string; refundXpf: number | undefined },
 ): Promise<Result<ResponseOf<typeof endpoint>>> {
   const order = await findById(db, orderId);
   if (order === undefined) return refuse('ORDER_NOT_FOUND');
-  const dispute = await db.selectFrom('disputes').select('status').where('order_id', '=', orderId).executeTakeFirst();
+  const dispute = await findByOrder(db, orderId);
   if (dispute === undefined) return refuse('DISPUTE_NOT_FOUND');
   if (dispute.status !== 'OPEN') return refuse('DISPUTE_CLOSED');
   const money = disputedMoney(order);
@@ -36,7 +37,7 @@ export async function previewDispute(
   });
 }
 
-/** All that is held goes back; freight that was never paid is no longer asked for. */
+/** Shares of a full refund: all held money goes back, and freight that was never paid is no longer owed. */
 const inFull = (money: DisputedMoney, forgivenXpf: number): DisputeShares => ({
   ...toShares(shareRefund(money, heldXpf(money))),
   forgivenFreight: forgivenXpf,

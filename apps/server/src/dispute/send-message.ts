@@ -2,6 +2,7 @@ import { ok, refuse, type Result } from '@matete/domain/result';
 import { uuidv7 } from 'uuidv7';
 
 import { attachPhotos } from '#dispute/attach-photos';
+import { findByOrder, insertMessage } from '#dispute/dispute-store';
 import { lockById } from '#order/order-store';
 import type { Tx } from '#platform/db/database';
 import { type Caller, isParty } from '#platform/session/caller';
@@ -16,7 +17,7 @@ export interface DisputeMessage {
   readonly now: Date;
 }
 
-/** Customer, seller or admin says something about an open dispute. The order is held: nobody speaks after the decision. */
+/** Writes a message of customer, seller or admin about an open dispute. The order is locked: nobody writes after the decision. */
 export async function sendMessage(
   services: FilePort,
   tx: Tx,
@@ -24,18 +25,17 @@ export async function sendMessage(
 ): Promise<Result<void>> {
   const order = await lockById(tx, orderId);
   if (order === undefined || !isParty(order, author)) return refuse('ORDER_NOT_FOUND');
-  const dispute = await tx
-    .selectFrom('disputes')
-    .select(['id', 'status'])
-    .where('order_id', '=', orderId)
-    .executeTakeFirst();
+  const dispute = await findByOrder(tx, orderId);
   if (dispute === undefined) return refuse('DISPUTE_NOT_FOUND');
   if (dispute.status !== 'OPEN') return refuse('DISPUTE_CLOSED');
   const messageId = uuidv7();
-  await tx
-    .insertInto('dispute_messages')
-    .values({ id: messageId, dispute_id: dispute.id, author_id: author.accountId, body: message, created_at: now })
-    .execute();
+  await insertMessage(tx, {
+    id: messageId,
+    dispute_id: dispute.id,
+    author_id: author.accountId,
+    body: message,
+    created_at: now,
+  });
   await attachPhotos(services, tx, { disputeId: dispute.id, messageId, photos, uploadedBy: author.accountId, now });
   return ok(undefined);
 }

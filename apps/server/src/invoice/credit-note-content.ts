@@ -2,7 +2,8 @@ import { shareRefund } from '@matete/domain/dispute/share-refund';
 import { shareInProportion } from '@matete/domain/money/share-in-proportion';
 
 import type { InvoiceContent } from '#invoice/invoice-content';
-import { type InvoicedRow, type Numbered, partiesOf, vatByRate } from '#invoice/read-invoice-content';
+import type { InvoicedRow } from '#invoice/invoiced-order-query';
+import { type Numbered, partiesOf, vatByRate } from '#invoice/read-invoice-content';
 
 export interface Correction extends Numbered {
   /** Number of the invoice. */

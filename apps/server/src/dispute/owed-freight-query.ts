@@ -1,7 +1,7 @@
 import { UNRESOLVED } from '#freight-difference/pending-payment-store';
 import type { Db } from '#platform/db/database';
 
-/** Freight difference of an order that nobody has paid, XPF: a full refund forgives it. */
+/** Unpaid freight difference of an order, in XPF: a full refund forgives it. */
 export async function owedFreightXpf(db: Db, orderId: string): Promise<number> {
   const owed = await db
     .selectFrom('pending_payments')

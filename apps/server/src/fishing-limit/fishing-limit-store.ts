@@ -1,0 +1,68 @@
+import { addMonths, startOfTahitiDay } from '@matete/domain/calendar/tahiti-day';
+import { sql } from 'kysely';
+
+import type { Db, Tx } from '#platform/db/database';
+
+interface LimitKey {
+  readonly islandId: string;
+  readonly productId: string;
+}
+
+/** Which of some products exist. */
+export async function listKnownProducts(db: Db, productIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('products')
+    .select('id')
+    .where('id', 'in', [...productIds])
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}
+
+/** Locks all limits: waits for accepts under way, and makes others wait. */
+export async function lockAll(tx: Tx): Promise<void> {
+  await sql`lock table fishing_limits in exclusive mode`.execute(tx);
+}
+
+/** Finds a monthly limit in kg. */
+export async function findLimitKg(tx: Tx, { islandId, productId }: LimitKey): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('fishing_limits')
+    .select('monthly_limit_kg')
+    .where('island_id', '=', islandId)
+    .where('product_id', '=', productId)
+    .executeTakeFirst();
+  return row?.monthly_limit_kg;
+}
+
+export async function deleteLimit(tx: Tx, { islandId, productId }: LimitKey): Promise<void> {
+  await tx.deleteFrom('fishing_limits').where('island_id', '=', islandId).where('product_id', '=', productId).execute();
+}
+
+/** Inserts a limit, or changes the one there is. */
+export async function putLimit(
+  tx: Tx,
+  limit: LimitKey & { readonly monthlyLimitKg: number; readonly adminId: string; readonly now: Date },
+): Promise<void> {
+  const row = { monthly_limit_kg: limit.monthlyLimitKg, set_by: limit.adminId, set_at: limit.now };
+  await tx
+    .insertInto('fishing_limits')
+    .values({ island_id: limit.islandId, product_id: limit.productId, ...row })
+    .onConflict((conflict) => conflict.columns(['island_id', 'product_id']).doUpdateSet(row))
+    .execute();
+}
+
+/** Counts the kilograms of a month that were accepted while there was no limit; giving them back will subtract them. */
+export async function countUncounted(tx: Tx, { islandId, productId }: LimitKey, month: string): Promise<void> {
+  await sql`
+    with accepted as (
+      update reservations set fishing_month = ${month}
+      where island_id = ${islandId} and product_id = ${productId} and state <> 'RELEASED' and fishing_month is null
+        and reserved_at >= ${startOfTahitiDay(month)} and reserved_at < ${startOfTahitiDay(addMonths(month, 1))}
+      returning quantity_kg
+    )
+    insert into fishing_counts as c (island_id, product_id, month, counted_kg)
+    select ${islandId}, ${productId}::uuid, ${month}::date, sum(quantity_kg) from accepted having count(*) > 0
+    on conflict (island_id, product_id, month) do update set counted_kg = c.counted_kg + excluded.counted_kg`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,144 @@
+import type { InvoiceKind } from '@matete/contract/invoice/invoices';
+import type { RefundMethod } from '@matete/contract/order/refund-view';
+import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
+import { type Insertable, sql } from 'kysely';
+
+import type { Db, Tx } from '#platform/db/database';
+import { notAmong } from '#platform/db/not-among-query';
+import type { Invoice } from '#platform/db/schema';
+
+/** Takes the next number of a series of the year, in the transaction that uses it: a rolled back one leaves no gap. */
+export async function nextNumber(
+  tx: Tx,
+  letter: 'F' | 'A',
+  now: Date,
+): Promise<{ number: string; issuedDate: string }> {
+  const issuedDate = tahitiDayOf(now);
+  const series = `${letter}-${issuedDate.slice(0, 4)}`;
+  const { rows } = await sql<{ last_number: number }>`
+    insert into invoice_counters (series, last_number) values (${series}, 1)
+    on conflict (series) do update set last_number = invoice_counters.last_number + 1 returning last_number`.execute(
+    tx,
+  );
+  return { number: `${series}-${String(rows[0]?.last_number ?? 0).padStart(6, '0')}`, issuedDate };
+}
+
+export async function insert(tx: Tx, invoice: Insertable<Invoice>): Promise<void> {
+  await tx.insertInto('invoices').values(invoice).execute();
+}
+
+interface IssuedInvoice {
+  readonly id: string;
+  readonly number: string;
+  readonly kind: InvoiceKind;
+  readonly issued_at: Date;
+  readonly total_xpf: number;
+  readonly storage_key: string;
+}
+
+/** Invoice and credit notes of an order, in the order in which they were issued. */
+export const listIssued = (db: Db, orderId: string): Promise<IssuedInvoice[]> =>
+  db
+    .selectFrom('invoices as i')
+    .innerJoin('stored_files as f', 'f.id', 'i.file_id')
+    .select(['i.id', 'i.number', 'i.kind', 'i.issued_at', 'i.total_xpf', 'f.storage_key'])
+    .where('i.order_id', '=', orderId)
+    .orderBy('i.id')
+    .execute();
+
+/** Ids that were tried in this round, and how many to take. */
+interface Batch {
+  readonly except: readonly string[];
+  readonly take: number;
+}
+
+/** Shipped orders that have no invoice yet and whose freight is known, the earliest first. */
+export const listUninvoiced = (db: Db, { except, take }: Batch): Promise<{ id: string }[]> =>
+  db
+    .selectFrom('orders')
+    .select('id')
+    .where('shipped_at', 'is not', null)
+    .where('invoiced_at', 'is', null)
+    .where('actual_shipping_xpf', 'is not', null)
+    .where(notAmong(except))
+    .orderBy('shipped_at')
+    .limit(take)
+    .execute();
+
+/** Locks an order that has no invoice yet. @returns Whether this transaction may invoice it. */
+export async function lockUninvoiced(tx: Tx, orderId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', orderId)
+    .where('invoiced_at', 'is', null)
+    .where('actual_shipping_xpf', 'is not', null)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function markInvoiced(tx: Tx, orderId: string, now: Date): Promise<void> {
+  await tx.updateTable('orders').set({ invoiced_at: now }).where('id', '=', orderId).execute();
+}
+
+/** Refunds of disputes on invoiced orders that have no credit note yet, the earliest first. */
+export async function listUncreditedRefunds(db: Db, { except, take }: Batch): Promise<{ id: string }[]> {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from refunds r join invoices i on i.order_id = r.order_id and i.kind = 'INVOICE'
+    where r.cause = 'DISPUTE' and r.id <> all(${[...except]}::uuid[])
+      and not exists (select from invoices n where n.refund_id = r.id and n.kind = 'CREDIT_NOTE')
+    order by r.requested_at limit ${take}`.execute(db);
+  return rows;
+}
+
+interface UncreditedRefund {
+  readonly order_id: string;
+  readonly amount_xpf: number;
+  readonly method: RefundMethod;
+  readonly requested_at: Date;
+  /** Number of the invoice. */
+  readonly corrects: string;
+}
+
+/** Locks a refund that has no credit note yet; undefined: it has one, or another process issues it. */
+export async function lockUncreditedRefund(tx: Tx, refundId: string): Promise<UncreditedRefund | undefined> {
+  const { rows } = await sql<UncreditedRefund>`
+    select r.order_id, r.amount_xpf, r.method, r.requested_at, i.number as corrects
+    from refunds r join invoices i on i.order_id = r.order_id and i.kind = 'INVOICE'
+    where r.id = ${refundId} and not exists (select from invoices n where n.refund_id = r.id and n.kind = 'CREDIT_NOTE')
+    for update of r skip locked`.execute(tx);
+  return rows[0];
+}
+
+/** Freight differences on an invoice that the customer no longer owes and that have no credit note yet. */
+const DROPPED_DIFFERENCES = sql`
+  from pending_payments d join invoices i on i.order_id = d.order_id and i.kind = 'INVOICE'
+  where d.status in ('WAIVED', 'CANCELLED') and i.content -> 'settlement' @> '[{"by": "FREIGHT_DIFFERENCE"}]'
+    and not exists (select from invoices n where n.pending_payment_id = d.id)`;
+
+/** Freight differences that need a credit note, the earliest decided first. */
+export async function listDroppedDifferences(db: Db, { except, take }: Batch): Promise<{ id: string }[]> {
+  const { rows } = await sql<{ id: string }>`
+    select d.id ${DROPPED_DIFFERENCES} and d.id <> all(${[...except]}::uuid[]) order by d.decided_at limit ${take}`.execute(
+    db,
+  );
+  return rows;
+}
+
+interface DroppedDifference {
+  readonly order_id: string;
+  readonly amount_xpf: number;
+  readonly decided_at: Date;
+  /** Number of the invoice. */
+  readonly corrects: string;
+}
+
+/** Locks a freight difference that needs a credit note; undefined: it has one, or another process issues it. */
+export async function lockDroppedDifference(tx: Tx, pendingPaymentId: string): Promise<DroppedDifference | undefined> {
+  const { rows } = await sql<DroppedDifference>`
+    select d.order_id, d.amount_xpf, d.decided_at, i.number as corrects ${DROPPED_DIFFERENCES} and d.id = ${pendingPaymentId}
+    for update of d skip locked`.execute(tx);
+  return rows[0];
+}

@@ -1,0 +1,61 @@
+import type { PaymentMethod } from '@matete/contract/account/customers';
+import { sql } from 'kysely';
+
+import type { InvoiceContent } from '#invoice/invoice-content';
+import type { Db } from '#platform/db/database';
+
+export interface InvoicedRow {
+  readonly order_number: string;
+  readonly shipped_at: Date;
+  readonly subtotal_xpf: number;
+  readonly vat_xpf: number;
+  readonly cps_xpf: number;
+  readonly cps_basis_points: number;
+  readonly shipping_max_xpf: number;
+  /** Freight that the customer pays: what the ship charged, less what the marketplace bears. */
+  readonly freight_xpf: number;
+  /** Freight that the order holds or held. */
+  readonly covered_shipping_xpf: number;
+  readonly discount_xpf: number;
+  readonly grand_total_xpf: number;
+  readonly commission_basis_points: number;
+  readonly billing: InvoiceContent['customer'];
+  readonly customer_name: string;
+  readonly seller_name: string;
+  readonly seller_island_id: string;
+  readonly tahiti_number: string;
+  readonly ship_name: string;
+  readonly connaissement_number: string;
+  readonly payment_method: PaymentMethod | null;
+  readonly lines: readonly {
+    readonly name: string;
+    readonly quantity_kg: number;
+    readonly unit_price_xpf: number;
+    readonly vat_basis_points: number;
+    readonly net_xpf: number;
+    readonly vat_xpf: number;
+  }[];
+}
+
+/** Finds everything that the invoice and the credit notes of a shipped order contain; undefined: it was never shipped. */
+export async function findInvoiced(db: Db, orderId: string): Promise<InvoicedRow | undefined> {
+  const { rows } = await sql<InvoicedRow>`
+    select o.order_number, o.shipped_at, o.subtotal_xpf, o.vat_xpf, o.cps_xpf, o.cps_basis_points, o.shipping_max_xpf, o.covered_shipping_xpf,
+      case when k.payer = 'HOUSE' or d.status in ('WAIVED', 'CANCELLED') then least(o.actual_shipping_xpf, o.shipping_max_xpf) else o.actual_shipping_xpf end as freight_xpf,
+      o.discount_xpf, o.grand_total_xpf, o.commission_basis_points, o.billing,
+      c.first_name || ' ' || c.last_name as customer_name, a.first_name || ' ' || a.last_name as seller_name, a.island_id as seller_island_id,
+      s.tahiti_number, sh.ship_name, sh.connaissement_number, p.method as payment_method,
+      (select jsonb_agg(jsonb_build_object('name', l.product_names ->> 'fr', 'quantity_kg', l.quantity_kg, 'unit_price_xpf', l.unit_price_xpf,
+        'vat_basis_points', l.vat_basis_points, 'net_xpf', l.net_xpf, 'vat_xpf', l.vat_xpf) order by l.position)
+        from order_lines l where l.order_id = o.id) as lines
+    from orders o
+    join shipments sh on sh.order_id = o.id
+    join accounts c on c.id = o.customer_id
+    join accounts a on a.id = o.seller_id
+    join sellers s on s.account_id = o.seller_id
+    left join payments p on p.id = o.payment_id
+    left join freight_checks k on k.order_id = o.id
+    left join pending_payments d on d.order_id = o.id
+    where o.id = ${orderId}`.execute(db);
+  return rows[0];
+}
