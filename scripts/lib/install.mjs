@@ -72,7 +72,7 @@ async function install(packageSet) {
 /** Runs npm on the lockfile with addresses, which npm reads before the other one; it is gone afterwards. */
 async function runNpm(command) {
   const shrinkwrap = fromRoot('npm-shrinkwrap.json');
-  fs.writeFileSync(shrinkwrap, lockfileWithAddresses());
+  fs.writeFileSync(shrinkwrap, lockfileWithAddresses(await readRegistry()));
   let outcome;
   try {
     outcome = await spawnNpm(command);
@@ -82,6 +82,19 @@ async function runNpm(command) {
   // A mirror that keeps its archives at addresses of its own has to be asked for each of them.
   if (outcome.code !== 0 && outcome.said.includes('E404')) outcome = await spawnNpm(command);
   if (outcome.code !== 0) throw new NamedCause(causeOf(outcome));
+}
+
+/** The registry that npm is set to, by whatever file or variable. */
+async function readRegistry() {
+  const [program, ...first] = npmCommand();
+  const { code, said } = await runToEnd(program, [...first, 'config', 'get', 'registry', '--loglevel=silent'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const registry = said.trim();
+  if (code !== 0 || !URL.canParse(registry))
+    throw new NamedCause(`npm does not say which registry it uses: ${registry}`);
+  return registry;
 }
 
 async function spawnNpm(command) {

@@ -7,8 +7,6 @@ import { fromRoot } from './root.mjs';
 
 const lockfile = () => fromRoot('package-lock.json');
 const MODULES = 'node_modules/';
-/** npm puts the configured registry in the place of this address, so no mirror is bypassed. */
-const ANY_REGISTRY = 'https://registry.npmjs.org/';
 
 /** Identifies the lockfile on this kind of machine: the packages of another platform are different ones. */
 export function fingerprintOfLockfile() {
@@ -36,14 +34,15 @@ export function isInstalled(packageSet) {
  * Adds to the lockfile's content the address of each package. Ours names no registry, and npm would ask for the whole history of
  * each package (megabytes for some) to learn where its archive is: half of the work of an install.
  *
+ * @param {string} registry The address of the registry that npm is set to.
  * @returns {string} The content of an `npm-shrinkwrap.json`.
  */
-export function lockfileWithAddresses() {
+export function lockfileWithAddresses(registry) {
   const lock = JSON.parse(fs.readFileSync(lockfile(), 'utf8'));
   for (const [place, entry] of Object.entries(lock.packages)) {
     if (!place.includes(MODULES) || entry.link === true || entry.resolved !== undefined) continue;
     const name = entry.name ?? place.slice(place.lastIndexOf(MODULES) + MODULES.length);
-    entry.resolved = `${ANY_REGISTRY}${name}/-/${name.split('/').at(-1)}-${entry.version}.tgz`;
+    entry.resolved = `${registry.replace(/\/*$/, '/')}${name}/-/${name.split('/').at(-1)}-${entry.version}.tgz`;
   }
   return JSON.stringify(lock, null, 2);
 }

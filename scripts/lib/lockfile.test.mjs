@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { lockfileWithAddresses } from './lockfile.mjs';
 
-const { packages } = JSON.parse(lockfileWithAddresses());
+const { packages } = JSON.parse(lockfileWithAddresses('https://packages.example'));
 
 test.each([
   ['vite', 'vite/-/vite'],
@@ -11,7 +11,7 @@ test.each([
 ])('%s has the address of its archive', (place, address) => {
   const { resolved, version } = packages[`node_modules/${place}`];
 
-  expect(resolved).toBe(`https://registry.npmjs.org/${address}-${version}.tgz`);
+  expect(resolved).toBe(`https://packages.example/${address}-${version}.tgz`);
 });
 
 test('every package has an address, and no workspace has one', () => {

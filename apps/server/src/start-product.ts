@@ -5,7 +5,6 @@ import type { Logger } from 'pino';
 
 import { startSandboxGateway } from '@matete/sandbox-gateway/server';
 
-import { hasAccounts } from '#account/account-store';
 import { createAdmin } from '#account/create-admin';
 import { buildApp } from '#app/app';
 import { prepareSchema } from '#app/prepare-schema';

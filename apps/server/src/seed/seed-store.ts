@@ -23,12 +23,15 @@ export async function withSeedLock<T>(db: Db, work: () => Promise<T>): Promise<T
   });
 }
 
-/** `unfinished`: a seed was ended half-way. The demonstration's admin is verified by its last statement. */
+/**
+ * Tells whether the demonstration is in a database. `unfinished`: a seed was ended half-way; the demonstration's admin is verified by
+ * its last statement. Nobody can sign up as an admin, and other commands verify the admins that they make.
+ */
 export async function readSeedState(db: Db): Promise<'empty' | 'unfinished' | 'filled'> {
   const { rows } = await sql<{ state: 'empty' | 'unfinished' | 'filled' }>`
     select case
       when not exists (select from accounts) then 'empty'
-      when exists (select from accounts where email = ${ADMIN_EMAIL} and email_verified_at is null) then 'unfinished'
+      when exists (select from accounts where email = ${ADMIN_EMAIL} and role = 'ADMIN' and email_verified_at is null) then 'unfinished'
       else 'filled'
     end as state`.execute(db);
   return rows[0]?.state ?? 'filled';
