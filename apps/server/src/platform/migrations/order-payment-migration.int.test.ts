@@ -86,7 +86,7 @@ test('what came by a payment names it, and nothing else does', async () => {
 });
 
 test('the books can still only be added to, and an order that is over is no longer unpaid', async () => {
-  await expect(database.pool.query(`update ledger_transactions set payment_id = null`)).rejects.toThrow('append-only');
+  await expect(database.pool.query(`update ledger_transactions set payment_id = null`)).rejects.toThrow('append only');
   await expect(
     database.pool.query(`update orders set payment_status = 'PENDING' where id = $1`, [idOf(5)]),
   ).rejects.toMatchObject({ code: '23514' });
