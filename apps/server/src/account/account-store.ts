@@ -4,8 +4,8 @@ import { foldForSearch } from '@matete/i18n/fold-for-search';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 
 import type { Db, Tx } from '#platform/db/database';
-import type { Account, Customer, Seller } from '#platform/db/schema';
 import { notAmong } from '#platform/db/not-among-query';
+import type { Account, Customer, Seller } from '#platform/db/schema';
 
 export type AccountRow = Selectable<Account>;
 

@@ -6,9 +6,9 @@ import { consumeToken, endTokensOf, insertToken } from '#account/email-token-sto
 import { markVerified } from '#account/email-verification';
 import { endSessionsOf } from '#account/end-sessions';
 import { mayMailLink } from '#account/mail-pause';
-import { insertPastPassword, listPastPasswords } from '#account/password/past-password-store';
 import { checkNewPassword, hashPassword, isPassword, REMEMBERED_PASSWORDS } from '#account/password/password';
 import { endPasswordRun, hmacOf } from '#account/password/password-tries-store';
+import { insertPastPassword, listPastPasswords } from '#account/password/past-password-store';
 import type { Tx } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
 import { queueMail } from '#platform/mail/queue-mail';

@@ -26,8 +26,8 @@ import {
 import { signUpCustomer, signUpSeller } from '@matete/contract/account/sign-up';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
-import { changeAccountStatus } from '#account/account-status';
 import { findView, listViews } from '#account/account-query';
+import { changeAccountStatus } from '#account/account-status';
 import { update } from '#account/account-store';
 import * as continuation from '#account/continue-sign-up';
 import * as verification from '#account/email-verification';

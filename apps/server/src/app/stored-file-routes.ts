@@ -6,7 +6,7 @@ import { sendProblem } from '#platform/http/error-handling';
 import { isParty } from '#platform/session/caller';
 import { requestToken } from '#platform/session/session-cookie';
 import { findCaller } from '#platform/session/session-store';
-import { PictureSizes, type PictureFormat } from '#platform/storage/picture-sizes';
+import { type PictureFormat, PictureSizes } from '#platform/storage/picture-sizes';
 import { GateFullError } from '#platform/storage/work-gate';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

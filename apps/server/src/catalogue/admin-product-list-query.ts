@@ -3,8 +3,8 @@ import type { QueryOf, ResponseOf } from '@matete/contract/endpoint';
 import { LANGUAGES } from '@matete/contract/primitives';
 import { type RawBuilder, sql } from 'kysely';
 
-import { searchQuery } from '#catalogue/product-list-query';
 import { CARD_COLUMNS, type CardRow, toCard } from '#catalogue/product-card-query';
+import { searchQuery } from '#catalogue/product-list-query';
 import { countFrom } from '#platform/db/count-query';
 import type { Db } from '#platform/db/database';
 import { pageMeta } from '#platform/page-meta';

@@ -2,8 +2,8 @@ import type { listPrimaryCategories, listProductsByPrimaryCategory } from '@mate
 import { PRIMARY_CATEGORIES, SUB_CATEGORIES } from '@matete/contract/catalogue/product-views';
 import type { ResponseOf } from '@matete/contract/endpoint';
 
-import { listProductCards } from '#catalogue/product-list-query';
 import { countBySubCategory } from '#catalogue/product-count-query';
+import { listProductCards } from '#catalogue/product-list-query';
 import type { Db } from '#platform/db/database';
 
 /** Lists the three categories, each with the subcategories it has products of, in the specification's order. */

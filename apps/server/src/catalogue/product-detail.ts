@@ -7,10 +7,11 @@ import { toCard } from '#catalogue/product-card-query';
 import { findDetailRow } from '#catalogue/product-detail-query';
 import type { MarketPorts } from '#market/market-ports';
 import { listSupply } from '#market/offer-store';
-import { readReach, readyAt, shortestTravelLimit } from '#market/reach';
+import { readReach } from '#market/reach';
 import type { Db } from '#platform/db/database';
 import { localText } from '#platform/local-names';
 import { toImageView } from '#platform/storage/image-view';
+import { readyAt, shortestTravelLimit } from '@matete/domain/market/supply';
 
 /** Reads one product. An inactive one is shown to admins only. */
 export async function readProductDetail(

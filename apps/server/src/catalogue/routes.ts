@@ -14,9 +14,8 @@ import {
 import { availabilityOf } from '@matete/domain/catalogue/availability';
 import { ok } from '@matete/domain/result';
 
-import { listByCategory, listCategories } from '#catalogue/categories';
 import { listAdminProducts } from '#catalogue/admin-product-list-query';
-import { listFeaturedCards, listProductCards } from '#catalogue/product-list-query';
+import { listByCategory, listCategories } from '#catalogue/categories';
 import {
   createProduct as create,
   deactivateProduct as deactivate,
@@ -24,6 +23,7 @@ import {
 } from '#catalogue/manage-products';
 import { listSellerCounts } from '#catalogue/product-count-query';
 import { readProductDetail } from '#catalogue/product-detail';
+import { listFeaturedCards, listProductCards } from '#catalogue/product-list-query';
 import type { MarketPorts } from '#market/market-ports';
 import { cached, type Route, routesFor } from '#platform/http/call';
 import type { FilePort } from '#platform/storage/file-store';

@@ -19,10 +19,10 @@ import {
   isTooNearByHand,
   type PricedOrder,
   priceOrdersIn,
-  readMarket,
   toQuotedOrder,
   type WantedOrder,
 } from '#market/quote-orders';
+import { readMarket } from '#market/read-market';
 import { notifyAtCommit } from '#notification/notify';
 import { toOrderView } from '#order/order-view';
 import { type ViewRow } from '#order/order-view-query';

@@ -3,12 +3,11 @@ import { addDays, daysBetween, endOfTahitiDay, tahitiDayOf } from '@matete/domai
 import { ok, type Refusal, refuse, type Result } from '@matete/domain/result';
 import { type JudgedFreight, judgeFreight } from '@matete/domain/shipping/claimed-freight';
 import { callsAt, type VoyageCall } from '@matete/domain/shipping/voyage-calls';
+import { isClosed } from '@matete/reference/fishing-rules';
 
 import { wantedLines } from '#fulfilment/wanted-lines-query';
-import { closedSeason } from '#market/closed-season';
 import { freightRatesOn } from '#market/freight-rates';
 import type { MarketPorts } from '#market/market-ports';
-import { shortestTravelLimit } from '#market/reach';
 import { listSupplyLimits } from '#market/supply-limits-query';
 import { deliveryDeadline } from '#order/delivery-deadline';
 import type { StepPorts } from '#order/order-effect';
@@ -19,6 +18,8 @@ import type { Caller } from '#platform/session/caller';
 import type { FilePort } from '#platform/storage/file-store';
 import { type EncodedFile, keepFiles } from '#platform/storage/keep-files';
 import { ratesOn } from '#site-setting/rates';
+import { closedSeason } from '@matete/domain/market/closed-season';
+import { shortestTravelLimit } from '@matete/domain/market/supply';
 
 export interface ShipmentForm {
   readonly shipName?: string | undefined;
@@ -157,10 +158,10 @@ async function shipmentObstacle(
   if (call === undefined || hasLeftBefore) return { code: 'VOYAGE_NOT_FOUND', path: 'voyageNumber' };
   const lines = await wantedLines(tx, await listLines(tx, order.id));
   // Neither on the day it is said nor on the day the ship leaves may they be in their closed season.
-  const closed =
-    closedSeason(lines, islandId, tahitiDayOf(now)) ??
-    closedSeason(lines, islandId, tahitiDayOf(new Date(call.departureMs)));
-  if (closed !== null) return closed;
+  for (const at of [now, new Date(call.departureMs)]) {
+    const closed = closedSeason(lines, { islandId, day: tahitiDayOf(at), closedSeasons: isClosed });
+    if (closed !== null) return closed;
+  }
   const own = await listSupplyLimits(
     tx,
     caller.accountId,

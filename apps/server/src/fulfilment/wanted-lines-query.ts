@@ -1,6 +1,6 @@
-import type { WantedLine } from '#market/eligibility';
 import type { OrderLineRow } from '#order/order-store';
 import type { Db } from '#platform/db/database';
+import type { WantedLine } from '@matete/domain/market/supply';
 
 /** Lines of an order as they are asked of a seller. */
 export async function wantedLines(db: Db, lines: readonly OrderLineRow[]): Promise<WantedLine[]> {

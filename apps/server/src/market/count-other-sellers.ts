@@ -1,11 +1,9 @@
-import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
+import { readEligibility } from '#market/read-market';
 
-import { obstacleFor, sellersWhoHold, type WantedLine } from '#market/eligibility';
-import { readFishingRoom } from '#market/fishing-room-store';
 import type { MarketPorts } from '#market/market-ports';
-import { listSupply } from '#market/offer-store';
-import { readReach } from '#market/reach';
 import type { Db } from '#platform/db/database';
+import { obstacleFor } from '@matete/domain/market/eligibility';
+import { sellersWhoHold, type WantedLine } from '@matete/domain/market/supply';
 
 /**
  * Sellers, besides one, who could fill some lines by a day, judged as the pool judges them.
@@ -19,14 +17,8 @@ export async function countOtherSellers(
 ): Promise<number> {
   const { lines, deadlineDate, now } = by;
   const productIds = lines.map((line) => line.productId);
-  const supply = (await listSupply(db, productIds, { now })).filter((row) => row.sellerId !== by.besidesSellerId);
-  const holders = sellersWhoHold(lines, supply, now);
-  if (holders.length === 0) return 0;
-  const context = {
-    reach: await readReach(services, now, deadlineDate),
-    deadlineDate,
-    fishingRoom: await readFishingRoom(db, productIds, now),
-    today: tahitiDayOf(now),
-  };
-  return holders.filter((candidate) => obstacleFor(candidate, lines, context) === null).length;
+  const eligibility = await readEligibility(services, db, { productIds, deadlineDate, now });
+  const others = eligibility.supply.filter((held) => held.sellerId !== by.besidesSellerId);
+  return sellersWhoHold(lines, others, now).filter((candidate) => obstacleFor(candidate, lines, eligibility) === null)
+    .length;
 }

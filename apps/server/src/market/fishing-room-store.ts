@@ -1,8 +1,8 @@
 import { monthOf, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { sql } from 'kysely';
 
-import type { FishingRoom } from '#market/eligibility';
 import type { Db, Tx } from '#platform/db/database';
+import type { FishingRoom } from '@matete/domain/market/eligibility';
 
 /**
  * Room left this month for some products on every island that limits them, kg.

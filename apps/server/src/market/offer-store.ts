@@ -1,18 +1,7 @@
+import type { Supply } from '@matete/domain/market/supply';
 import { sql } from 'kysely';
 
 import type { Db, Tx } from '#platform/db/database';
-
-/** A seller's free supply of one product, with what decides whether it can make a date. */
-export interface SupplyRow {
-  readonly sellerId: string;
-  readonly islandId: string;
-  readonly productId: string;
-  readonly freeKg: number;
-  readonly preparationDays: number;
-  readonly preparationHours: number;
-  readonly maxTravelDays: number | null;
-  readonly canSupplyPartially: boolean;
-}
 
 /** Whether a seller may sell at an instant: approved, or a block that has ended (domain rules §2). */
 export const isSelling = (now: Date) =>
@@ -23,8 +12,8 @@ export async function listSupply(
   db: Db,
   productIds: readonly string[],
   { now, sellerId }: { now: Date; sellerId?: string },
-): Promise<SupplyRow[]> {
-  const { rows } = await sql<SupplyRow>`
+): Promise<Supply[]> {
+  const { rows } = await sql<Supply>`
     select f.seller_id as "sellerId", a.island_id as "islandId", f.product_id as "productId", f.supplied_kg - f.reserved_kg as "freeKg",
       f.preparation_days as "preparationDays", f.preparation_hours as "preparationHours", f.max_travel_days as "maxTravelDays",
       f.can_supply_partially as "canSupplyPartially"

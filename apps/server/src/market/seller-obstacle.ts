@@ -1,13 +1,11 @@
-import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
+import { type Delivery, readEligibility } from '#market/read-market';
 import { ok, type Refusal, refuse, type Result } from '@matete/domain/result';
 import type { VoyageCall } from '@matete/domain/shipping/voyage-calls';
 
-import { callsFor, type EligibilityContext, obstacleFor, sellersWhoHold, type WantedLine } from '#market/eligibility';
-import { readFishingRoom } from '#market/fishing-room-store';
 import type { MarketPorts } from '#market/market-ports';
-import { listSupply } from '#market/offer-store';
-import { readReach } from '#market/reach';
 import type { Db } from '#platform/db/database';
+import { callsFor, obstacleFor } from '@matete/domain/market/eligibility';
+import { sellersWhoHold, type WantedLine } from '@matete/domain/market/supply';
 
 export interface WantedDelivery {
   readonly lines: readonly WantedLine[];
@@ -15,23 +13,12 @@ export interface WantedDelivery {
   readonly now: Date;
 }
 
-const idsOf = (lines: readonly WantedLine[]): string[] => lines.map((line) => line.productId);
-
-async function readContext(services: MarketPorts, db: Db, wanted: WantedDelivery): Promise<EligibilityContext> {
-  return {
-    reach: await readReach(services, wanted.now, wanted.shipmentDate),
-    deadlineDate: wanted.shipmentDate,
-    fishingRoom: await readFishingRoom(db, idsOf(wanted.lines), wanted.now),
-    today: tahitiDayOf(wanted.now),
-  };
-}
-
 type SellerDelivery = WantedDelivery & { readonly sellerId: string };
 
 /**
  * Whether a seller may take these goods by their date. A seller who may not sell has nothing to supply.
  *
- * @returns The last voyage with which he can bring them, or why he may not.
+ * @returns The last voyage with which they can bring them, or why they may not.
  * @source domain rules §7
  */
 export async function judgeSeller(
@@ -39,17 +26,16 @@ export async function judgeSeller(
   db: Db,
   { sellerId, ...wanted }: SellerDelivery,
 ): Promise<Result<VoyageCall>> {
-  const supply = await listSupply(db, idsOf(wanted.lines), { now: wanted.now, sellerId });
-  const [candidate] = sellersWhoHold(wanted.lines, supply, wanted.now);
+  const by = await readEligibility(services, db, { ...deliveryOf(wanted), sellerId });
+  const [candidate] = sellersWhoHold(wanted.lines, by.supply, wanted.now);
   if (candidate === undefined) return refuse('SUPPLY_INSUFFICIENT');
-  const context = await readContext(services, db, wanted);
-  const obstacle = obstacleFor(candidate, wanted.lines, context);
+  const obstacle = obstacleFor(candidate, wanted.lines, by);
   if (obstacle !== null) return { ok: false, refusal: obstacle };
-  const last = callsFor(candidate, context).at(-1);
+  const last = callsFor(candidate, by).at(-1);
   return last === undefined ? refuse('NO_VOYAGE_IN_TIME') : ok(last);
 }
 
-/** Why a seller may not take these goods by their date; null when he may. */
+/** Why a seller may not take these goods by their date; null when they may. */
 export async function obstacleOfSeller(services: MarketPorts, db: Db, wanted: SellerDelivery): Promise<Refusal | null> {
   const judged = await judgeSeller(services, db, wanted);
   return judged.ok ? null : judged.refusal;
@@ -57,9 +43,14 @@ export async function obstacleOfSeller(services: MarketPorts, db: Db, wanted: Se
 
 /** Whether any one seller can bring all of it by its date. */
 export async function canAnyoneFill(services: MarketPorts, db: Db, wanted: WantedDelivery): Promise<boolean> {
-  const supply = await listSupply(db, idsOf(wanted.lines), { now: wanted.now });
-  const candidates = sellersWhoHold(wanted.lines, supply, wanted.now);
-  if (candidates.length === 0) return false;
-  const context = await readContext(services, db, wanted);
-  return candidates.some((candidate) => obstacleFor(candidate, wanted.lines, context) === null);
+  const by = await readEligibility(services, db, deliveryOf(wanted));
+  return sellersWhoHold(wanted.lines, by.supply, wanted.now).some(
+    (candidate) => obstacleFor(candidate, wanted.lines, by) === null,
+  );
 }
+
+const deliveryOf = ({ lines, shipmentDate, now }: WantedDelivery): Delivery => ({
+  productIds: lines.map((line) => line.productId),
+  deadlineDate: shipmentDate,
+  now,
+});

@@ -2,8 +2,8 @@ import type { ProductCard } from '@matete/contract/catalogue/product-views';
 import type { OfferView } from '@matete/contract/offer/offers';
 import { type RawBuilder, sql } from 'kysely';
 
-import { searchQuery } from '#catalogue/product-list-query';
 import { CARD_COLUMNS, type CardRow, toCard } from '#catalogue/product-card-query';
+import { searchQuery } from '#catalogue/product-list-query';
 import { countFrom } from '#platform/db/count-query';
 import type { Db } from '#platform/db/database';
 import { pageMeta } from '#platform/page-meta';

@@ -1,8 +1,8 @@
 import { createOffers, deleteOffer, listInventory, listNonInventory, updateOffer } from '@matete/contract/offer/offers';
 import { ok } from '@matete/domain/result';
 
-import * as lists from '#offer/offer-list-query';
 import * as offers from '#offer/manage-offers';
+import * as lists from '#offer/offer-list-query';
 import { type Route, routesFor } from '#platform/http/call';
 import type { Runtime } from '#platform/runtime';
 

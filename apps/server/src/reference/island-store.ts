@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/database';
-import type pg from 'pg';
 import { sql } from 'kysely';
+import type pg from 'pg';
 
 import { isSelling } from '#market/offer-store';
 

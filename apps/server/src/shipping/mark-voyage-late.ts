@@ -7,8 +7,8 @@ import { delayOrders } from '#fulfilment/delay-orders';
 import type { MarketPorts } from '#market/market-ports';
 import { audit } from '#platform/audit/audit';
 import type { Db, Tx } from '#platform/db/database';
-import { type DelayRow, findDelay, listDelays, writeDelay } from '#shipping/schedule/delay-store';
 import { portArrivalOf } from '#shipping/providers/late-aware-schedule';
+import { type DelayRow, findDelay, listDelays, writeDelay } from '#shipping/schedule/delay-store';
 
 /** Voyages that may be marked: those around today. */
 const LOOK_BACK_DAYS = 30;

@@ -5,8 +5,8 @@ import { callsAt } from '@matete/domain/shipping/voyage-calls';
 import { backfillLastVoyages } from '#fulfilment/backfill-last-voyages';
 import type { MarketPorts } from '#market/market-ports';
 import { inTransaction } from '#platform/db/transaction';
-import { type AwaitedVoyage, listAwaitedVoyages } from '#shipping/schedule/delay-store';
 import { markVoyageLate } from '#shipping/mark-voyage-late';
+import { type AwaitedVoyage, listAwaitedVoyages } from '#shipping/schedule/delay-store';
 
 /** Less than this is a ship's usual pace, not news. */
 const NEWS_FROM_MS = 60 * 60_000;

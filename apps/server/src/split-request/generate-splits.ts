@@ -1,3 +1,4 @@
+import { readEligibility } from '#market/read-market';
 import type { ResponseOf } from '@matete/contract/endpoint';
 import type { generateSplits as endpoint } from '@matete/contract/split-request/generate-splits';
 import { deliveryWindow, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
@@ -6,13 +7,11 @@ import { type BasketLine, type BasketMarket, divideBasket } from '@matete/domain
 
 import { type BasketProduct, loadBasketProducts } from '#market/basket-products-query';
 import { isTooLarge } from '#market/check-basket';
-import { type FishingRoom, obstacleFor, sellersWhoHold, type WantedLine } from '#market/eligibility';
-import { readFishingRoom } from '#market/fishing-room-store';
 import type { MarketPorts } from '#market/market-ports';
-import { listSupply, type SupplyRow } from '#market/offer-store';
 import { priceOrders, toQuotedOrder, type WantedOrder } from '#market/quote-orders';
-import { type Reach, readReach } from '#market/reach';
 import type { Db } from '#platform/db/database';
+import { obstacleFor } from '@matete/domain/market/eligibility';
+import { sellersWhoHold, type WantedLine } from '@matete/domain/market/supply';
 
 interface DatedLine extends BasketLine {
   readonly shipmentDate: string;
@@ -94,28 +93,21 @@ interface PlannerInput {
 
 async function readPlanner(services: MarketPorts, db: Db, { products, wanted }: PlannerInput): Promise<Planner> {
   const now = services.now();
-  const ids = [...products.keys()];
-  const lastDate =
-    wanted
-      .map((line) => line.shipmentDate)
-      .toSorted()
-      .at(-1) ?? tahitiDayOf(now);
-  return new Planner({
-    products,
-    supply: await listSupply(db, ids, { now }),
-    fishingRoom: await readFishingRoom(db, ids, now),
-    reach: await readReach(services, now, lastDate),
+  const lastDate = wanted
+    .map((line) => line.shipmentDate)
+    .toSorted()
+    .at(-1);
+  const eligibility = await readEligibility(services, db, {
+    productIds: [...products.keys()],
+    deadlineDate: lastDate ?? tahitiDayOf(now),
     now,
   });
+  return new Planner({ ...eligibility, products });
 }
 
-interface PlannerMarket {
+type PlannerMarket = Awaited<ReturnType<typeof readEligibility>> & {
   readonly products: ReadonlyMap<string, BasketProduct>;
-  readonly supply: readonly SupplyRow[];
-  readonly fishingRoom: FishingRoom;
-  readonly reach: Reach;
-  readonly now: Date;
-}
+};
 
 /** Remembers, from one date to the next, what was planned for whom. */
 class Planner {
@@ -158,7 +150,7 @@ class Planner {
   }
 
   #canBring(sellerId: string, together: readonly BasketLine[], shipmentDate: string): boolean {
-    const { supply, now, reach, fishingRoom } = this.#market;
+    const { supply, now } = this.#market;
     const lines: WantedLine[] = together.map(({ productId, quantityKg }) => {
       const product = this.#market.products.get(productId);
       return {
@@ -173,7 +165,7 @@ class Planner {
       supply.filter((row) => row.sellerId === sellerId),
       now,
     );
-    const context = { reach, deadlineDate: shipmentDate, fishingRoom, today: tahitiDayOf(now) };
-    return candidate !== undefined && obstacleFor(candidate, lines, context) === null;
+    const by = { ...this.#market, deadlineDate: shipmentDate };
+    return candidate !== undefined && obstacleFor(candidate, lines, by) === null;
   }
 }

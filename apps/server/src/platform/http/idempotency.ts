@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
-import { refuse, type Result } from '@matete/domain/result';
 import type { Tx } from '#platform/db/database';
 import { insertAtCommit, type KeptAnswer, lockKey, type RequestKey } from '#platform/http/idempotency-store';
+import { refuse, type Result } from '@matete/domain/result';
 
 export interface KeyedRequest extends RequestKey {
   readonly method: string;

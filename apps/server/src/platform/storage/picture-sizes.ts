@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp';
 
-import { IMAGE_WIDTHS } from '#platform/storage/image-view';
 import type { FileStore } from '#platform/storage/file-store';
+import { IMAGE_WIDTHS } from '#platform/storage/image-view';
 import { imageKey, loadSharp, masterKey } from '#platform/storage/images';
 import { WorkGate } from '#platform/storage/work-gate';
 

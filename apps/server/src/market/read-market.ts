@@ -1,0 +1,82 @@
+import { deliveryWindow, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
+import type { Eligibility } from '@matete/domain/market/eligibility';
+import type { Market } from '@matete/domain/market/price-order';
+import type { Supply } from '@matete/domain/market/supply';
+import { isClosed } from '@matete/reference/fishing-rules';
+
+import { readFishingRoom } from '#market/fishing-room-store';
+import { freightRatesOn } from '#market/freight-rates';
+import type { MarketPorts } from '#market/market-ports';
+import { listSupply } from '#market/offer-store';
+import { readReach } from '#market/reach';
+import type { Db } from '#platform/db/database';
+import { type Rates, ratesOn } from '#site-setting/rates';
+import type { TradeConditions } from '#site-setting/trade-conditions';
+
+/** The market as the domain prices orders in it, with what is written into an order besides its price. */
+export interface ReadMarket extends Market {
+  readonly conditions: TradeConditions;
+  readonly rates: Rates;
+}
+
+/** What is read for some orders to be: their products, and the delivery days that are chosen. */
+export interface MarketNeed {
+  readonly productIds: readonly string[];
+  /** Null: none is chosen yet. */
+  readonly shipmentDates: readonly (string | null)[];
+}
+
+/** Reads everything that prices depend on, once. */
+export async function readMarket(services: MarketPorts, db: Db, need: MarketNeed): Promise<ReadMarket> {
+  const now = services.now();
+  const today = tahitiDayOf(now);
+  const { last } = deliveryWindow(now);
+  const productIds = [...new Set(need.productIds)];
+  // A day after the last that may be chosen is refused elsewhere; nobody looks for its ships.
+  const lastDate = need.shipmentDates
+    .map((date) => (date === null || date > last ? last : date))
+    .toSorted()
+    .at(-1);
+  const [conditions, supply, fishingRoom, reach] = await Promise.all([
+    services.conditions.read(db),
+    listSupply(db, productIds, { now }),
+    readFishingRoom(db, productIds, now),
+    readReach(services, now, lastDate ?? today),
+  ]);
+  return {
+    conditions,
+    supply,
+    rates: ratesOn(conditions.datedSettings, today),
+    freightRates: freightRatesOn(conditions.tariffs, today),
+    reach,
+    fishingRoom,
+    closedSeasons: isClosed,
+    now,
+    today,
+  };
+}
+
+/** Goods that are asked of sellers by a day. */
+export interface Delivery {
+  readonly productIds: readonly string[];
+  readonly deadlineDate: string;
+  readonly now: Date;
+}
+
+/** Reads what decides who may take an order of some goods; the supply of one seller only, where one is named. */
+export async function readEligibility(
+  services: Pick<MarketPorts, 'schedule'>,
+  db: Db,
+  { productIds, deadlineDate, now, sellerId }: Delivery & { readonly sellerId?: string },
+): Promise<Eligibility & { readonly supply: readonly Supply[]; readonly now: Date }> {
+  const ids = [...new Set(productIds)];
+  return {
+    supply: await listSupply(db, ids, sellerId === undefined ? { now } : { now, sellerId }),
+    reach: await readReach(services, now, deadlineDate),
+    fishingRoom: await readFishingRoom(db, ids, now),
+    closedSeasons: isClosed,
+    deadlineDate,
+    today: tahitiDayOf(now),
+    now,
+  };
+}

@@ -1,0 +1,25 @@
+import type { TahitiDay } from '../calendar/tahiti-day.ts';
+import type { Refusal } from '../result.ts';
+
+/** Looks up the closed season of a product on a day: on one island, or with null anywhere in the country. */
+export type ClosedSeasons = (
+  referenceId: string,
+  islandId: string | null,
+  day: TahitiDay,
+) => { readonly closed: false } | { readonly closed: true; readonly untilDate: string | null };
+
+/**
+ * Why goods of an island may not be sold or carried on a day; null when they may.
+ *
+ * @source domain rules §3 "Closed season"
+ */
+export function closedSeason(
+  lines: readonly { readonly referenceId: string | null }[],
+  { islandId, day, closedSeasons }: { islandId: string; day: TahitiDay; closedSeasons: ClosedSeasons },
+): Refusal | null {
+  for (const { referenceId } of lines) {
+    const closure = referenceId === null ? undefined : closedSeasons(referenceId, islandId, day);
+    if (closure?.closed === true) return { code: 'CLOSED_SEASON', params: { untilDate: closure.untilDate ?? '' } };
+  }
+  return null;
+}
