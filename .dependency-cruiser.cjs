@@ -18,7 +18,7 @@ const SERVER_FLOORS = [
   // The books, what people are told, and the conditions that hold for everybody.
   ['ledger', 'notification', 'site-setting'],
   ['coupon', 'fishing-limit', 'mail', 'market', 'order', 'report', 'split-request/records'],
-  ['account/password'],
+  ['account/password', 'payout/wallet'],
   ['account', 'catalogue', 'invoice', 'payment/records', 'payout', 'reference'],
   ['freight-difference', 'offer', 'penalty'],
   ['cart', 'checkout', 'payment/settle', 'settlement'],

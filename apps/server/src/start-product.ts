@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import path from 'node:path';
 
 import type { Logger } from 'pino';
-
 import { startSandboxGateway } from '@matete/sandbox-gateway/server';
+import { startEmbeddedPostgres } from '@matete/embedded-postgres/embedded-postgres';
 
 import { createAdmin } from '#account/create-admin';
 import { buildApp } from '#app/app';
@@ -18,7 +18,6 @@ import type { Progress } from '#start/progress';
 import { releaseStartMemory } from '#start/release-start-memory';
 import type { Settings } from '#start/settings';
 import { StartUpError } from '#start/start-up-error';
-import { startEmbeddedPostgres } from '@matete/embedded-postgres/embedded-postgres';
 
 /** A server that was killed a moment ago may still be letting go of its port. */
 const PORT_PATIENCE_MS = 4_000;

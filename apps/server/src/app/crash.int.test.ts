@@ -7,17 +7,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pino from 'pino';
 import { uuidv7 } from 'uuidv7';
 import { afterEach, expect, test } from 'vitest';
+import { makeRunDirectory, removeRunDirectory } from '@matete/embedded-postgres/testing/run-directory';
 
 import { findRunningEmbedded } from '#app/command-database';
 import { createServices } from '#app/services';
-import { checkBooks } from '#ledger/books';
+import { checkBooks } from '#ledger/books-query';
 import { openDatabase } from '#platform/db/client';
 import { writeSiteSetting } from '#site-setting/site-setting-store';
 import { readSettings } from '#start/settings';
 import { BILLING, createTestFish, createTestSeller } from '#testing/desks/test-catalogue';
 import { freePort } from '#testing/doubles/free-port';
 import { createTestAccount, type TestAccount, type TestProduct } from '#testing/test-product';
-import { makeRunDirectory, removeRunDirectory } from '@matete/embedded-postgres/testing/run-directory';
 
 const CUSTOMERS = 6;
 const ORDERS_EACH = 12;

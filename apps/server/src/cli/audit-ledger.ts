@@ -1,5 +1,5 @@
 import { withServices } from '#cli/cli-context';
-import { checkBooks } from '#ledger/books';
+import { checkBooks } from '#ledger/books-query';
 
 // npm run audit:ledger: the invariants as JSON; exit code 1 when one is broken.
 await withServices('audit', async ({ db }) => {

@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from '@matete/domain/result';
-import { sql } from 'kysely';
 
+import { countTry } from '#coupon/coupon-store';
 import type { Db } from '#platform/db/database';
 import type { Route } from '#platform/http/call';
 import type { Runtime } from '#platform/runtime';
@@ -9,8 +9,8 @@ import type { Caller } from '#platform/session/caller';
 const MINUTE_MS = 60_000;
 
 /**
- * Counts a code that an account tries, whatever addresses and processes its tries come through. Kept in the database and outside
- * the call's transaction: a refused try counts too.
+ * Counts a code that an account tries, from whatever address and through whatever process. Counted in the database and outside the
+ * call's transaction: a refused try counts too.
  *
  * @param perMinute 0: no limit.
  * @returns Whether it is within the limit.
@@ -21,12 +21,7 @@ export async function countCodeTry(
 ): Promise<boolean> {
   if (perMinute === 0) return true;
   const minute = new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS);
-  const { rows } = await sql<{ tries: number }>`
-    insert into coupon_code_tries as t (account_id, minute, tries) values (${accountId}, ${minute}, 1)
-    on conflict (account_id) do update
-      set minute = excluded.minute, tries = case when t.minute = excluded.minute then t.tries + 1 else 1 end
-    returning tries`.execute(db);
-  return (rows[0]?.tries ?? 1) <= perMinute;
+  return (await countTry(db, accountId, minute)) <= perMinute;
 }
 
 interface CallWithCodes {
@@ -37,8 +32,8 @@ interface CallWithCodes {
 }
 
 /**
- * Has a call that spends codes count as a try of them, once however many they are: it tells of the first that does not exist, as
- * checking one does. Counted before its transaction, so that a refused call counts too.
+ * Makes a call that spends codes count as one try, however many codes it has: like a check, it reveals the first code that does not
+ * exist. Counted before the transaction, so that a refused call counts too.
  */
 export const countingCodes = <P extends Runtime>(route: Route<P>): Route<P> => ({
   ...route,

@@ -2,7 +2,7 @@ import { COUPON_STATUSES, type CouponStatus, type CouponView } from '@matete/con
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { checkBooks } from '#ledger/books';
+import { checkBooks } from '#ledger/books-query';
 import {
   createTestFish,
   createTestSeller,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { buildAppWith } from '#app/app';
 import { createServices } from '#app/services';
-import { checkBooks } from '#ledger/books';
+import { checkBooks } from '#ledger/books-query';
 import {
   createTestFish,
   createTestSeller,

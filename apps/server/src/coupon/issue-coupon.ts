@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 
 import { couponHmac, createCouponCode, encryptCode } from '#coupon/coupon-code';
+import { insert } from '#coupon/coupon-store';
 import type { LedgerAccount } from '#ledger/post';
 import { notify } from '#notification/notify';
 import type { Tx } from '#platform/db/database';
@@ -44,22 +45,19 @@ export async function issueCoupon(
 ): Promise<{ couponId: string; account: LedgerAccount }> {
   const couponId = uuidv7();
   const code = createCouponCode();
-  await tx
-    .insertInto('coupons')
-    .values({
-      id: couponId,
-      code_hmac: couponHmac(settings.secret, code),
-      code_ciphertext: encryptCode(settings.secret, code),
-      type: grant.type,
-      status: 'UNUSED',
-      customer_id: grant.customerId,
-      order_id: grant.orderId,
-      amount_xpf: grant.amountXpf,
-      balance_xpf: grant.amountXpf,
-      is_overpayment: grant.isOverpayment ?? false,
-      created_at: grant.now,
-    })
-    .execute();
+  await insert(tx, {
+    id: couponId,
+    code_hmac: couponHmac(settings.secret, code),
+    code_ciphertext: encryptCode(settings.secret, code),
+    type: grant.type,
+    status: 'UNUSED',
+    customer_id: grant.customerId,
+    order_id: grant.orderId,
+    amount_xpf: grant.amountXpf,
+    balance_xpf: grant.amountXpf,
+    is_overpayment: grant.isOverpayment ?? false,
+    created_at: grant.now,
+  });
   await notify(tx, {
     accountId: grant.customerId,
     code: NOTIFICATION_OF[grant.type],

@@ -1,13 +1,13 @@
-import type { CouponStatus } from '@matete/contract/coupon/coupons';
 import { mayBefall } from '@matete/domain/coupon/coupon-table';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
+import { lockById, update } from '#coupon/coupon-store';
 import { post } from '#ledger/post';
 import { audit } from '#platform/audit/audit';
 import type { Tx } from '#platform/db/database';
 
 /**
- * Notes that the balance of a coupon was paid out in cash or by transfer. It is spent for good.
+ * Records that the balance of a coupon was paid out in cash or by transfer.
  *
  * @source domain rules §11 "PAID_OUT by the admin (cash for the balance)"
  */
@@ -15,16 +15,12 @@ export async function payOutCoupon(
   tx: Tx,
   { couponId, adminId, now }: { couponId: string; adminId: string; now: Date },
 ): Promise<Result<void>> {
-  const coupon = await tx.selectFrom('coupons').selectAll().where('id', '=', couponId).forUpdate().executeTakeFirst();
+  const coupon = await lockById(tx, couponId);
   if (coupon === undefined) return refuse('COUPON_NOT_FOUND');
-  if (!mayBefall('PAY_OUT', coupon.status as CouponStatus)) return refuse('COUPON_ALREADY_USED');
-  await tx
-    .updateTable('coupons')
-    .set({ balance_xpf: 0, status: 'PAID_OUT', paid_out_at: now, paid_out_by: adminId })
-    .where('id', '=', coupon.id)
-    .execute();
+  if (!mayBefall('PAY_OUT', coupon.status)) return refuse('COUPON_ALREADY_USED');
+  await update(tx, coupon.id, { balance_xpf: 0, status: 'PAID_OUT', paid_out_at: now, paid_out_by: adminId });
   await post(tx, {
-    // What was spent may come back and be paid out again: the moment tells the two apart.
+    // An amount that was spent may come back and be paid out again: the moment tells the two apart.
     kind: 'COUPON_PAID_OUT',
     subject: `${coupon.id} ${now.toISOString()}`,
     orderId: coupon.order_id,

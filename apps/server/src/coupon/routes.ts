@@ -9,8 +9,8 @@ import { ok, refuse } from '@matete/domain/result';
 
 import * as checking from '#coupon/check-coupon';
 import { countCodeTry } from '#coupon/count-code-try';
+import { readAdminCoupon, readAllCoupons, readCustomerCoupon, readCustomerCoupons } from '#coupon/coupons-query';
 import * as paying from '#coupon/pay-out-coupon';
-import { readAdminCoupon, readAllCoupons, readCustomerCoupon, readCustomerCoupons } from '#coupon/read-coupons';
 import { type Route, routesFor } from '#platform/http/call';
 import type { Runtime } from '#platform/runtime';
 

@@ -1,8 +1,8 @@
 import type { CouponUse } from '@matete/domain/coupon/apply-coupons';
 import { ok, refuse, type Result } from '@matete/domain/result';
-import { sql } from 'kysely';
 
 import { couponHmac, normaliseCode } from '#coupon/coupon-code';
+import { insertUse, lockByCodes, lockUses, returnUse } from '#coupon/coupon-store';
 import { post } from '#ledger/post';
 import type { Tx } from '#platform/db/database';
 import type { Runtime } from '#platform/runtime';
@@ -13,8 +13,8 @@ export interface LockedCoupon {
 }
 
 /**
- * Finds coupons by their codes and holds them until the transaction ends, so that of two orders racing for one the second
- * sees what the first left. Locked in one fixed order: two orders with the same two coupons do not wait for each other for ever.
+ * Finds coupons by their codes and locks them until the end of the transaction, so that of two orders racing for one the second
+ * sees what the first left.
  *
  * @source domain rules §11: unknown 14001, used 14002, the same twice refused; anyone who has the code may use it
  */
@@ -27,13 +27,7 @@ export async function lockCoupons(
   const hmacs = codes.map((code) => couponHmac(settings.secret, normaliseCode(code)));
   const twice = hmacs.findIndex((hmac, index) => hmacs.findIndex((other) => other.equals(hmac)) < index);
   if (twice >= 0) return refuse('COUPON_ALREADY_APPLIED', { path: `couponCodes.${twice}` });
-  const rows = await tx
-    .selectFrom('coupons')
-    .select(['id', 'code_hmac', 'balance_xpf'])
-    .where('code_hmac', 'in', hmacs)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+  const rows = await lockByCodes(tx, hmacs);
   const locked: LockedCoupon[] = [];
   for (const [index, hmac] of hmacs.entries()) {
     const row = rows.find((candidate) => candidate.code_hmac.equals(hmac));
@@ -57,14 +51,7 @@ export async function spendCoupons(tx: Tx, { uses, orderIds, now }: Spending): P
   for (const [position, use] of uses.entries()) {
     const orderId = orderIds[use.orderIndex];
     if (orderId === undefined) throw new RangeError('a coupon was spent on an order that is not there');
-    await sql`
-      with spent as (
-        update coupons set balance_xpf = balance_xpf - ${use.amountXpf}, status = case when balance_xpf = ${use.amountXpf} then 'USED' else 'PARTIALLY_USED' end
-        where id = ${use.couponId} returning id
-      )
-      insert into coupon_uses (order_id, coupon_id, position, amount_xpf, used_at) select ${orderId}, id, ${position}, ${use.amountXpf}, ${now} from spent`.execute(
-      tx,
-    );
+    await insertUse(tx, { couponId: use.couponId, orderId, position, amountXpf: use.amountXpf, now });
     await post(tx, {
       kind: 'COUPON_SPENT',
       subject: `${orderId} ${use.couponId}`,
@@ -78,21 +65,12 @@ export async function spendCoupons(tx: Tx, { uses, orderIds, now }: Spending): P
   }
 }
 
-/** Gives an order's coupons back what they paid, out of its escrow. @returns XPF given back. */
+/** Returns to an order's coupons what they paid, out of its escrow. @returns XPF returned. */
 export async function returnCoupons(tx: Tx, orderId: string, now: Date): Promise<number> {
-  const { rows: uses } = await sql<{ coupon_id: string; amount_xpf: number }>`
-    select coupon_id, amount_xpf from coupon_uses where order_id = ${orderId} and returned_xpf = 0 order by coupon_id for update`.execute(
-    tx,
-  );
+  const uses = await lockUses(tx, orderId);
   let returnedXpf = 0;
   for (const use of uses) {
-    await sql`update coupon_uses set returned_xpf = amount_xpf where order_id = ${orderId} and coupon_id = ${use.coupon_id}`.execute(
-      tx,
-    );
-    await sql`
-      update coupons set balance_xpf = balance_xpf + ${use.amount_xpf},
-        status = case when balance_xpf + ${use.amount_xpf} = amount_xpf then 'UNUSED' else 'PARTIALLY_USED' end
-      where id = ${use.coupon_id}`.execute(tx);
+    await returnUse(tx, { couponId: use.coupon_id, orderId, amountXpf: use.amount_xpf });
     await post(tx, {
       kind: 'COUPON_RETURNED',
       subject: `${orderId} ${use.coupon_id}`,

@@ -3,7 +3,7 @@ import type { OrderView } from '@matete/contract/order/order-views';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { runDueWork } from '#app/run-due-work';
-import { checkBooks } from '#ledger/books';
+import { checkBooks } from '#ledger/books-query';
 import { renderNotification } from '#notification/render-notification';
 import { remindSuppliers } from '#offer/remind-suppliers';
 import { createTestFish, createTestSeller, placePaidOrder, placeTestOrder } from '#testing/desks/test-catalogue';

@@ -3,7 +3,7 @@ import type { VoyageChoice } from '@matete/contract/order/orders';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { expireUnreachable } from '#deadlines/expire-order';
-import { checkBooks } from '#ledger/books';
+import { checkBooks } from '#ledger/books-query';
 import { createTestFish, createTestSeller, placePaidOrder } from '#testing/desks/test-catalogue';
 import {
   createTestAccount,

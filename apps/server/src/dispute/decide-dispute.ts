@@ -4,7 +4,7 @@ import { heldXpf, partialRefundLimitXpf, shareRefund } from '@matete/domain/disp
 import { ok, refuse, type Result } from '@matete/domain/result';
 
 import { findByOrder, update } from '#dispute/dispute-store';
-import { balanceOf } from '#ledger/post';
+import { balanceOf } from '#ledger/ledger-store';
 import { disputedMoney } from '#order/disputed-money';
 import type { StepPorts } from '#order/order-effect';
 import { lockById, type OrderRow } from '#order/order-store';

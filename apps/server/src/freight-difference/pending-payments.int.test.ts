@@ -11,7 +11,7 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { forgivePendingPayment } from '#freight-difference/forgive-pending-payment';
-import { checkBooks } from '#ledger/books';
+import { checkBooks } from '#ledger/books-query';
 import { settleWithGateway } from '#payment/gateway/settle-with-gateway';
 import { createCardGateway } from '#payment/records/create-card-gateway';
 import { createTestFish, createTestSeller, type PlacedBody, placeTestOrder } from '#testing/desks/test-catalogue';

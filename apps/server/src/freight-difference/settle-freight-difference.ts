@@ -1,6 +1,3 @@
-import { insertFreightCheck } from '#freight-difference/freight-check-store';
-import { insertPendingPayment } from '#freight-difference/pending-payment-store';
-import { changeOrder } from '#order/order-store';
 import type { FreightPayer } from '@matete/contract/payment/freight-checks';
 import type { JudgedFreight } from '@matete/domain/shipping/claimed-freight';
 import { freightDifference } from '@matete/domain/shipping/freight-charge';
@@ -8,10 +5,14 @@ import { uuidv7 } from 'uuidv7';
 
 import { issueCoupon } from '#coupon/issue-coupon';
 import { payOutFreight } from '#freight-difference/cover-freight';
-import { balanceOf, post } from '#ledger/post';
+import { insertFreightCheck } from '#freight-difference/freight-check-store';
+import { insertPendingPayment } from '#freight-difference/pending-payment-store';
+import { balanceOf } from '#ledger/ledger-store';
+import { post } from '#ledger/post';
 import { notify } from '#notification/notify';
 import { isPaidOut } from '#order/freight-money';
 import type { EffectContext } from '#order/order-effect';
+import { changeOrder } from '#order/order-store';
 import type { OrderRow } from '#order/order-store';
 import type { Tx } from '#platform/db/database';
 import type { Runtime } from '#platform/runtime';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { decryptCode } from '#coupon/coupon-code';
 import { issueCoupon } from '#coupon/issue-coupon';
-import { checkBooks } from '#ledger/books';
+import { checkBooks } from '#ledger/books-query';
 import { post } from '#ledger/post';
 import {
   createTestFish,

@@ -1,11 +1,12 @@
-import type { Tx } from '#platform/db/database';
 import { randomUUID } from 'node:crypto';
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { checkBooks } from '#ledger/books';
-import { balanceOf, post } from '#ledger/post';
+import { checkBooks } from '#ledger/books-query';
+import { balanceOf } from '#ledger/ledger-store';
+import { post } from '#ledger/post';
+import type { Tx } from '#platform/db/database';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database';
 
 const NOW = new Date('2026-11-21T22:00:00Z');

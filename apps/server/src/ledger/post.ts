@@ -1,10 +1,9 @@
 import type { LedgerKind } from '@matete/contract/ledger/ledger-kinds';
-import { sql } from 'kysely';
-import { uuidv7 } from 'uuidv7';
 
-import type { Db, Tx } from '#platform/db/database';
+import { insertMovement } from '#ledger/ledger-store';
+import type { Tx } from '#platform/db/database';
 
-/** The accounts of the books. What each holds is said in ADR "The books". */
+/** Account of the books. The decision "The books" says what each one holds. */
 export type LedgerAccount =
   | { readonly kind: 'BANK'; readonly owner: 'WIRE_TRANSFER' | 'CREDIT_CARD' | 'REVOLUT' }
   | { readonly kind: 'ESCROW' | 'WALLET' | 'WITHDRAWAL' | 'COUPON' | 'REFUND'; readonly owner: string }
@@ -19,7 +18,7 @@ export interface LedgerEntry {
 
 export interface LedgerMovement {
   readonly kind: LedgerKind;
-  /** What the movement is about: an order, a payment, a coupon on an order. */
+  /** Identifies the movement among those of its kind: an order, a payment, a coupon on an order. */
   readonly subject: string;
   readonly orderId?: string | undefined;
   /** The payment by which the money came. */
@@ -40,63 +39,12 @@ export async function post(tx: Tx, movement: LedgerMovement): Promise<void> {
   const { kind, subject } = movement;
   const sumXpf = moving.reduce((sum, entry) => sum + entry.amountXpf, 0);
   if (sumXpf !== 0) throw new RangeError(`${kind} ${subject} does not sum to zero: ${sumXpf}`);
-  // An account that somebody else opens at the same moment is waited for, and seen by the next statement.
-  if ((await write(tx, movement, moving)) || (await write(tx, movement, moving))) return;
+  const rows = moving.map(({ account, amountXpf }) => ({
+    kind: account.kind,
+    owner: 'owner' in account ? account.owner : '',
+    amountXpf,
+  }));
+  // Where another transaction opens one of the accounts meanwhile, the first statement waits for it and the second sees it.
+  if ((await insertMovement(tx, movement, rows)) || (await insertMovement(tx, movement, rows))) return;
   throw new Error(`${kind} ${subject}: an account can be neither opened nor found`);
-}
-
-/** @returns False when an account was opened by somebody else meanwhile: then nothing of the movement is written. */
-async function write(
-  tx: Tx,
-  { kind, subject, orderId, paymentId, now }: LedgerMovement,
-  moving: readonly LedgerEntry[],
-): Promise<boolean> {
-  const kinds = moving.map(({ account }) => account.kind);
-  const owners = moving.map(({ account }) => ('owner' in account ? account.owner : ''));
-  const amounts = moving.map(({ amountXpf }) => String(amountXpf));
-  const { numAffectedRows } = await sql`
-    with given as (
-      select * from unnest(${kinds}::text[], ${owners}::text[], ${amounts}::bigint[]) with ordinality as g (kind, owner, amount_xpf, position)
-    ), opened as (
-      insert into ledger_accounts (kind, owner) select distinct kind, owner from given on conflict do nothing returning id, kind, owner
-    ), account as (
-      select id, kind, owner from opened
-      union all select a.id, a.kind, a.owner from ledger_accounts a where (a.kind, a.owner) in (select kind, owner from given)
-    ), movement as (
-      insert into ledger_transactions (id, at, kind, subject, order_id, payment_id)
-      select ${uuidv7()}, ${now}, ${kind}, ${subject}, ${orderId ?? null}, ${paymentId ?? null}::uuid
-      where (select count(*) from account) = (select count(*) from (select distinct kind, owner from given) as wanted)
-      returning id
-    )
-    insert into ledger_entries (transaction_id, position, account_id, amount_xpf)
-    select movement.id, given.position, account.id, given.amount_xpf
-    from movement, given join account on account.kind = given.kind and account.owner = given.owner`.execute(tx);
-  return numAffectedRows === BigInt(moving.length);
-}
-
-/** What an account holds, XPF. 0 where nothing ever moved. Only for accounts that keep a running balance. */
-export async function balanceOf(
-  tx: Db,
-  kind: 'ESCROW' | 'WALLET' | 'WITHDRAWAL' | 'COUPON' | 'RECEIVABLE' | 'FREIGHT_HELD',
-  owner: string,
-): Promise<number> {
-  const row = await tx
-    .selectFrom('ledger_accounts')
-    .select('balance_xpf')
-    .where('kind', '=', kind)
-    .where('owner', '=', owner)
-    .executeTakeFirst();
-  return row?.balance_xpf ?? 0;
-}
-
-/** Holds an account until the transaction ends and tells what is on it, XPF. 0 where nothing ever moved. */
-export async function lockBalance(tx: Tx, kind: 'WALLET', owner: string): Promise<number> {
-  const row = await tx
-    .selectFrom('ledger_accounts')
-    .select('balance_xpf')
-    .where('kind', '=', kind)
-    .where('owner', '=', owner)
-    .forUpdate()
-    .executeTakeFirst();
-  return row?.balance_xpf ?? 0;
 }

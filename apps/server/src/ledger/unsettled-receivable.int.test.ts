@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { checkBooks } from '#ledger/books';
+import { checkBooks } from '#ledger/books-query';
 import { type LedgerAccount, type LedgerMovement, post } from '#ledger/post';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database';
 

@@ -5,7 +5,7 @@ import FormData from 'form-data';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { checkBooks } from '#ledger/books';
+import { checkBooks } from '#ledger/books-query';
 import { createTestFish, createTestSeller, placeTestOrder } from '#testing/desks/test-catalogue';
 import { createTestAccount, createTestProduct, type TestAccount, type TestProduct } from '#testing/test-product';
 

@@ -4,7 +4,7 @@ import { ORDER_STEPS, type OrderStep } from '@matete/domain/order/order-table';
 import FormData from 'form-data';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { checkBooks } from '#ledger/books';
+import { checkBooks } from '#ledger/books-query';
 import { createTestFish, createTestSeller, placePaidOrder, placeTestOrder } from '#testing/desks/test-catalogue';
 import { shipTestOrder, voyagesFor } from '#testing/desks/test-shipment';
 import { fingerprintOf } from '#testing/fingerprint';

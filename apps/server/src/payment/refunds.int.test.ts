@@ -1,8 +1,9 @@
 import type { OrderView } from '@matete/contract/order/order-views';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { uuidv7 } from 'uuidv7';
 
 import { runDueOrders } from '#deadlines/run-due-orders';
-import { checkBooks } from '#ledger/books';
+import { checkBooks } from '#ledger/books-query';
 import {
   createTestFish,
   createTestSeller,
@@ -11,7 +12,6 @@ import {
   placeTestOrder,
 } from '#testing/desks/test-catalogue';
 import { createTestAccount, createTestProduct, type TestAccount, type TestProduct } from '#testing/test-product';
-import { uuidv7 } from 'uuidv7';
 
 const IBAN = 'FR14 2004 1010 0505 0001 3M02 606';
 const ACCOUNT = { iban: IBAN, accountHolder: 'Hina Tehani' };

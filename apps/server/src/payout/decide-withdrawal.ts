@@ -4,9 +4,10 @@ import { ok, refuse, type Result } from '@matete/domain/result';
 import { ibanCheck } from '@matete/reference/banks';
 import { uuidv7 } from 'uuidv7';
 
-import { type LedgerEntry, lockBalance, post } from '#ledger/post';
+import { lockBalance } from '#ledger/ledger-store';
+import { type LedgerEntry, post } from '#ledger/post';
 import { requestWithdrawal } from '#payout/request-withdrawal';
-import { applyMove, bankOf, findById, lockById, type WithdrawalRow } from '#payout/withdrawal-store';
+import { applyMove, bankOf, findById, findRecipient, lockById, type WithdrawalRow } from '#payout/withdrawal-store';
 import { audit } from '#platform/audit/audit';
 import type { Tx } from '#platform/db/database';
 import { queueMail } from '#platform/mail/queue-mail';
@@ -20,8 +21,8 @@ export interface WithdrawalDecision {
 }
 
 /**
- * An admin pays a withdrawal out, or gives its money back to the wallet. The wallet is held first, then the withdrawal, in the
- * order in which a request holds them.
+ * Pays a withdrawal out, or returns its money to the wallet. Locks the wallet first, then the withdrawal: the order in which a
+ * request locks them.
  */
 export async function decideWithdrawal(tx: Tx, decision: WithdrawalDecision): Promise<Result<void>> {
   const { withdrawalId, action, reason, adminId, now } = decision;
@@ -30,7 +31,7 @@ export async function decideWithdrawal(tx: Tx, decision: WithdrawalDecision): Pr
   await lockBalance(tx, 'WALLET', found.seller_id);
   const withdrawal = await lockById(tx, withdrawalId);
   if (withdrawal === undefined) return refuse('WITHDRAWAL_NOT_FOUND');
-  const from = withdrawal.status as WithdrawalStatus;
+  const from = withdrawal.status;
   const plan = planWithdrawalStep(from, action, 'ADMIN', {
     isIbanValid: ibanCheck(bankOf(withdrawal).iban) === 'ok',
     hasReason: reason !== undefined,
@@ -53,7 +54,7 @@ export async function decideWithdrawal(tx: Tx, decision: WithdrawalDecision): Pr
     },
     now,
   });
-  await tellSeller(tx, withdrawal, { to, reason, now });
+  await mailSeller(tx, withdrawal, { to, reason, now });
   return ok(undefined);
 }
 
@@ -75,17 +76,13 @@ async function moveMoney(
   await post(tx, { kind: effect === 'PAY_OUT' ? 'WITHDRAWAL_PAID' : 'WITHDRAWAL_RETURNED', subject: id, now, entries });
 }
 
-/** By mail: no notification code of the specification speaks of withdrawals. */
-async function tellSeller(
+/** Mails the decision to the seller: the specification has no notification code for withdrawals. */
+async function mailSeller(
   tx: Tx,
   withdrawal: WithdrawalRow,
   { to, reason, now }: { to: WithdrawalStatus; reason: string | undefined; now: Date },
 ): Promise<void> {
-  const seller = await tx
-    .selectFrom('accounts')
-    .select(['email', 'language', 'first_name'])
-    .where('id', '=', withdrawal.seller_id)
-    .executeTakeFirstOrThrow();
+  const seller = await findRecipient(tx, withdrawal.seller_id);
   await queueMail(tx, {
     id: uuidv7(),
     accountId: withdrawal.seller_id,
@@ -103,7 +100,7 @@ async function tellSeller(
   });
 }
 
-/** An admin pays a seller out without a request of his: asked for and approved in one, by the same rules. */
+/** Pays a seller out without their request: requested and approved by an admin in one, by the same rules. */
 export async function withdrawForSeller(
   tx: Tx,
   given: { sellerId: string; amountXpf: number; reason: string | undefined; adminId: string; now: Date },

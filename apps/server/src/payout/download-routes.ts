@@ -3,8 +3,9 @@ import { LANGUAGES } from '@matete/contract/primitives';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { bankFileCsv, bankFileName, bankFileSepa } from '#payout/bank-file';
-import { completedOrdersCsv, type Period, walletStatementCsv } from '#payout/wallet-statement';
-import { readBankFile } from '#payout/withdrawal-exports';
+import { completedOrdersCsv, walletStatementCsv } from '#payout/wallet/wallet-statement';
+import type { Period } from '#payout/wallet/wallet-statement-query';
+import { readBankFile } from '#payout/withdrawal-exports-query';
 import { sendProblem } from '#platform/http/error-handling';
 import type { Runtime } from '#platform/runtime';
 import type { Caller } from '#platform/session/caller';

@@ -4,7 +4,7 @@ import { addMonths, monthOf, tahitiDayOf } from '@matete/domain/calendar/tahiti-
 import { mostToWithdraw, withdrawalFee, type WithdrawalFee } from '@matete/domain/payout/withdrawal-amounts';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
-import { balanceOf } from '#ledger/post';
+import { balanceOf } from '#ledger/ledger-store';
 import { completeAccount, maskedIban } from '#payout/bank-account';
 import { countThisMonth, findBankColumns, findPending } from '#payout/withdrawal-store';
 import type { Db } from '#platform/db/database';

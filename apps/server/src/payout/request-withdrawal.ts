@@ -2,7 +2,8 @@ import { mostToWithdraw } from '@matete/domain/payout/withdrawal-amounts';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import { uuidv7 } from 'uuidv7';
 
-import { lockBalance, post } from '#ledger/post';
+import { lockBalance } from '#ledger/ledger-store';
+import { post } from '#ledger/post';
 import { completeAccount } from '#payout/bank-account';
 import { judgeFee } from '#payout/judge-fee';
 import { findBankColumns, findPending, insert } from '#payout/withdrawal-store';

@@ -12,12 +12,13 @@ import {
 import { ok, refuse } from '@matete/domain/result';
 
 import * as deciding from '#payout/decide-withdrawal';
+import { exportWithdrawals as exportAll } from '#payout/export-withdrawals';
 import { readFee } from '#payout/judge-fee';
-import { readWallet } from '#payout/read-wallet';
 import * as requesting from '#payout/request-withdrawal';
-import { readSellerMonths, readSellerPayments } from '#payout/seller-payments';
-import * as exporting from '#payout/withdrawal-exports';
-import { listForAdmin, listOfSeller, readView } from '#payout/withdrawal-views';
+import { readSellerMonths, readSellerPayments } from '#payout/wallet/seller-payments-query';
+import { readWallet } from '#payout/wallet/wallet-query';
+import { listExports } from '#payout/withdrawal-exports-query';
+import { listForAdmin, listOfSeller, readView } from '#payout/withdrawals-query';
 import { type Route, routesFor } from '#platform/http/call';
 import type { Runtime } from '#platform/runtime';
 
@@ -67,8 +68,6 @@ export const payoutRoutes: readonly Route<Runtime>[] = [
     });
     return paid.ok ? readView(tx, paid.value, true) : paid;
   }),
-  writes(exportWithdrawals, async ({ tx, caller, now }) =>
-    exporting.exportWithdrawals(tx, { adminId: caller.accountId, now }),
-  ),
-  reads(listWithdrawalExports, async ({ services, query }) => ok(await exporting.listExports(services.db, query))),
+  writes(exportWithdrawals, async ({ tx, caller, now }) => exportAll(tx, { adminId: caller.accountId, now })),
+  reads(listWithdrawalExports, async ({ services, query }) => ok(await listExports(services.db, query))),
 ];

@@ -2,7 +2,7 @@ import type { WithdrawalView } from '@matete/contract/payout/withdrawals';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { checkBooks } from '#ledger/books';
+import { checkBooks } from '#ledger/books-query';
 import {
   askWithdrawal,
   createRichSeller,

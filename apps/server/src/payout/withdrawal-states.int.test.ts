@@ -2,7 +2,7 @@ import { WITHDRAWAL_STATUSES, type WithdrawalStatus } from '@matete/contract/pay
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { checkBooks } from '#ledger/books';
+import { checkBooks } from '#ledger/books-query';
 import { askWithdrawal, createRichSeller, walletOf } from '#testing/desks/test-withdrawals';
 import { fingerprintOf } from '#testing/fingerprint';
 import { createTestAccount, createTestProduct, type TestAccount, type TestProduct } from '#testing/test-product';

@@ -1,10 +1,12 @@
 import type { WithdrawalStatus } from '@matete/contract/payout/withdrawals';
+import type { Language } from '@matete/contract/primitives';
 import { addMonths, monthOf, startOfTahitiDay, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
-import { type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 
 import type { BankAccount } from '#payout/bank-account';
+import { countRows } from '#platform/db/count-query';
 import type { Db, Tx } from '#platform/db/database';
-import type { Withdrawal } from '#platform/db/schema';
+import type { Withdrawal, WithdrawalExport } from '#platform/db/schema';
 
 export type WithdrawalRow = Selectable<Withdrawal>;
 
@@ -16,13 +18,24 @@ export const findById = (db: Db, id: string): Promise<WithdrawalRow | undefined>
 export const lockById = (tx: Tx, id: string): Promise<WithdrawalRow | undefined> =>
   tx.selectFrom('withdrawals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** The seller's bank details as he keeps them in his profile; undefined: no such seller. */
+/** Finds the bank details of a seller's profile; undefined: no such seller. */
 export const findBankColumns = (db: Db, sellerId: string) =>
   db
     .selectFrom('sellers')
     .select(['bank_name', 'account_title', 'account_number', 'iban', 'bank_code', 'branch_code', 'rib_key'])
     .where('account_id', '=', sellerId)
     .executeTakeFirst();
+
+/** Finds where to mail a seller. */
+export const findRecipient = (
+  db: Db,
+  sellerId: string,
+): Promise<{ email: string; language: Language; first_name: string }> =>
+  db
+    .selectFrom('accounts')
+    .select(['email', 'language', 'first_name'])
+    .where('id', '=', sellerId)
+    .executeTakeFirstOrThrow();
 
 export const findPending = (db: Db, sellerId: string): Promise<{ id: string } | undefined> =>
   db
@@ -32,18 +45,17 @@ export const findPending = (db: Db, sellerId: string): Promise<{ id: string } | 
     .where('status', '=', 'PENDING')
     .executeTakeFirst();
 
-/** Withdrawals asked for in the calendar month of an instant, in Tahiti; a rejected one does not count. */
+/** Counts the withdrawals requested in the calendar month of an instant, in Tahiti; a rejected one does not count. */
 export async function countThisMonth(db: Db, sellerId: string, now: Date): Promise<number> {
   const month = monthOf(tahitiDayOf(now));
-  const row = await db
-    .selectFrom('withdrawals')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('seller_id', '=', sellerId)
-    .where('status', '<>', 'REJECTED')
-    .where('requested_at', '>=', startOfTahitiDay(month))
-    .where('requested_at', '<', startOfTahitiDay(addMonths(month, 1)))
-    .executeTakeFirstOrThrow();
-  return row.n;
+  return countRows(
+    db
+      .selectFrom('withdrawals')
+      .where('seller_id', '=', sellerId)
+      .where('status', '<>', 'REJECTED')
+      .where('requested_at', '>=', startOfTahitiDay(month))
+      .where('requested_at', '<', startOfTahitiDay(addMonths(month, 1))),
+  );
 }
 
 export interface NewWithdrawal {
@@ -73,7 +85,7 @@ export async function insert(tx: Tx, withdrawal: NewWithdrawal): Promise<void> {
     .execute();
 }
 
-/** @throws Error when it is no longer where the plan began: somebody forgot the lock. */
+/** @throws Error when the withdrawal left the status where the plan began: somebody forgot the lock. */
 export async function applyMove(
   tx: Tx,
   id: string,
@@ -88,11 +100,15 @@ export async function applyMove(
   if (updated.numUpdatedRows !== 1n) throw new Error(`withdrawal ${id} is not ${from} any more: it was not locked`);
 }
 
-/** Takes the approved ones that no bank file holds yet into a file, each into one file only. */
+/** Puts approved withdrawals that are in no bank file yet into one, each into one file only. @returns How many. */
 export async function stampForExport(tx: Tx, exportId: string): Promise<number> {
   const { numAffectedRows } = await sql`
     update withdrawals set export_id = ${exportId} where id in (
       select id from withdrawals where status = 'APPROVED' and export_id is null order by id for update)
       and export_id is null`.execute(tx);
   return Number(numAffectedRows ?? 0n);
+}
+
+export async function insertExport(tx: Tx, file: Insertable<WithdrawalExport>): Promise<void> {
+  await tx.insertInto('withdrawal_exports').values(file).execute();
 }

@@ -2,7 +2,7 @@ import type { AdminWithdrawalView, WithdrawalExportView, WithdrawalView } from '
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { checkBooks } from '#ledger/books';
+import { checkBooks } from '#ledger/books-query';
 import { createTestFish, createTestSeller } from '#testing/desks/test-catalogue';
 import { completeTestOrder } from '#testing/desks/test-shipment';
 import {

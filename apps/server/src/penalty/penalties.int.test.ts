@@ -5,7 +5,7 @@ import type { PenaltyInfo, PenaltyView } from '@matete/contract/penalty/penaltie
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { runDueWork } from '#app/run-due-work';
-import { checkBooks } from '#ledger/books';
+import { checkBooks } from '#ledger/books-query';
 import { writeSiteSetting } from '#site-setting/site-setting-store';
 import { createTestFish, createTestSeller, placePaidOrder } from '#testing/desks/test-catalogue';
 import { shipTestOrder, voyagesFor } from '#testing/desks/test-shipment';

@@ -3,14 +3,14 @@ import { analyticsDetail, revenueInfo } from '@matete/contract/report/analytics'
 import { adminOverview } from '@matete/contract/report/overview';
 import { ok } from '@matete/domain/result';
 
-import * as ledger from '#ledger/read-ledger';
-import { findMismatches } from '#ledger/reconcile';
+import { findMismatches } from '#ledger/mismatches-query';
+import * as ledger from '#ledger/movements-query';
 import { settleMismatch } from '#ledger/settle-mismatch';
 import { type Route, routesFor } from '#platform/http/call';
 import type { Runtime } from '#platform/runtime';
-import { readAnalyticsDetail, readRevenueInfo } from '#report/read-analytics';
-import * as audit from '#report/read-audit';
-import { readOverview } from '#report/read-overview';
+import { readAnalyticsDetail, readRevenueInfo } from '#report/analytics-query';
+import * as audit from '#report/audit-query';
+import { readOverview } from '#report/overview-query';
 import { checkOrder, reportRange } from '#report/report-range';
 
 const { reads, writes } = routesFor<Runtime>();

@@ -1,14 +1,15 @@
-import { moveOrderPayment } from '#order/order-store';
-import { insertCouponRefund, insertMoneyRefund } from '#payment/records/refund-store';
 import { type Refusal, refuse } from '@matete/domain/result';
 import { uuidv7 } from 'uuidv7';
 
 import { issueCoupon } from '#coupon/issue-coupon';
 import { returnCoupons } from '#coupon/spend-coupons';
-import { balanceOf, post } from '#ledger/post';
+import { balanceOf } from '#ledger/ledger-store';
+import { post } from '#ledger/post';
 import type { EffectContext } from '#order/order-effect';
+import { moveOrderPayment } from '#order/order-store';
 import { refreshPayment } from '#payment/records/refresh-payment';
 import { goesBackByGateway } from '#payment/records/refund-steps';
+import { insertCouponRefund, insertMoneyRefund } from '#payment/records/refund-store';
 
 /** @source domain rules §6: a refund is a coupon at once, or money back when the customer asks; §11 coupons come back first */
 export async function refundInFull(context: EffectContext): Promise<Refusal | undefined> {

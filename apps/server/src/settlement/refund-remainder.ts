@@ -1,11 +1,11 @@
-import { moveOrderPayment } from '#order/order-store';
-import { insertCouponRefund } from '#payment/records/refund-store';
-
 import { issueCoupon } from '#coupon/issue-coupon';
 import { returnCoupons } from '#coupon/spend-coupons';
-import { balanceOf, post } from '#ledger/post';
+import { balanceOf } from '#ledger/ledger-store';
+import { post } from '#ledger/post';
 import type { EffectContext } from '#order/order-effect';
+import { moveOrderPayment } from '#order/order-store';
 import { refreshPayment } from '#payment/records/refresh-payment';
+import { insertCouponRefund } from '#payment/records/refund-store';
 
 /**
  * Gives back what is left of a divided order whose remainder is given up: coupons first what they paid of it, then a new one.

@@ -1,17 +1,18 @@
-import { addToSellerTotals } from '#account/seller-totals-store';
-import { moveOrderPayment } from '#order/order-store';
-import { insertCouponRefund } from '#payment/records/refund-store';
 import { type RefundShares, shareRefund } from '@matete/domain/dispute/share-refund';
 
+import { addToSellerTotals } from '#account/seller-totals-store';
 import { type CouponType, issueCoupon } from '#coupon/issue-coupon';
 import { dropFreightCheck } from '#freight-difference/drop-freight-check';
 import { forgivePendingPayment } from '#freight-difference/forgive-pending-payment';
-import { balanceOf, post } from '#ledger/post';
+import { balanceOf } from '#ledger/ledger-store';
+import { post } from '#ledger/post';
 import { disputedMoney } from '#order/disputed-money';
 import { isFreightChecked } from '#order/freight-money';
 import type { EffectContext } from '#order/order-effect';
+import { moveOrderPayment } from '#order/order-store';
 import type { OrderRow } from '#order/order-store';
 import { refreshPayment } from '#payment/records/refresh-payment';
+import { insertCouponRefund } from '#payment/records/refund-store';
 
 /**
  * Gives the customer all that the order holds, as one coupon. A freight difference that is still owed is no longer asked for, and

@@ -4,7 +4,7 @@ import type { SplitRequestView } from '@matete/contract/split-request/split-requ
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { decryptCode } from '#coupon/coupon-code';
-import { checkBooks } from '#ledger/books';
+import { checkBooks } from '#ledger/books-query';
 import { createTestFish, createTestSeller, placePaidOrder } from '#testing/desks/test-catalogue';
 import { shipTestOrder, unloadTestOrder } from '#testing/desks/test-shipment';
 import { createTestAccount, createTestProduct, type TestAccount, type TestProduct } from '#testing/test-product';

@@ -2,7 +2,7 @@ import type { OrderView } from '@matete/contract/order/order-views';
 import type { SplitAnswer, SplitRequestView } from '@matete/contract/split-request/split-requests';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { checkBooks } from '#ledger/books';
+import { checkBooks } from '#ledger/books-query';
 import { createTestFish, createTestSeller, placePaidOrder } from '#testing/desks/test-catalogue';
 import { createTestAccount, createTestProduct, type TestAccount, type TestProduct } from '#testing/test-product';
 

@@ -5,7 +5,7 @@ import type { SplitAnswer, SplitRequestView } from '@matete/contract/split-reque
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { decryptCode } from '#coupon/coupon-code';
-import { checkBooks } from '#ledger/books';
+import { checkBooks } from '#ledger/books-query';
 import { addTestSupply, createTestFish, createTestSeller, placePaidOrder } from '#testing/desks/test-catalogue';
 import {
   createTestAccount,

@@ -1,7 +1,7 @@
 import { SPLIT_STATUSES, type SplitStatus } from '@matete/contract/split-request/split-requests';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { checkBooks } from '#ledger/books';
+import { checkBooks } from '#ledger/books-query';
 import { createTestFish, createTestSeller, placePaidOrder } from '#testing/desks/test-catalogue';
 import { fingerprintOf } from '#testing/fingerprint';
 import {

@@ -1,5 +1,6 @@
-import { isDatabaseAway } from '#platform/db/is-database-away';
 import type { Logger } from 'pino';
+
+import { isDatabaseAway } from '#platform/db/is-database-away';
 
 /** Longest the whole end may take: a supervisor's next signal is kill −9. */
 export const SHUTDOWN_LIMIT_MS = 14_500;

@@ -8,7 +8,7 @@ import { startSandboxGateway } from '@matete/sandbox-gateway/server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { runDueCardOrders, runDueOrders } from '#deadlines/run-due-orders';
-import { checkBooks } from '#ledger/books';
+import { checkBooks } from '#ledger/books-query';
 import { createCardGateway } from '#payment/records/create-card-gateway';
 import { createTestFish, createTestSeller, placeTestOrder } from '#testing/desks/test-catalogue';
 import { freePort } from '#testing/doubles/free-port';

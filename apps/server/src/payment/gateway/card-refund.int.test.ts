@@ -7,7 +7,7 @@ import { startSandboxGateway } from '@matete/sandbox-gateway/server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { type DoneRefund, GatewayError, type GatewayRefund, type PaymentGateway } from '#gateways/payment-gateway';
-import { checkBooks } from '#ledger/books';
+import { checkBooks } from '#ledger/books-query';
 import { askForDueRefunds } from '#payment/gateway/refund-at-gateway';
 import { createCardGateway } from '#payment/records/create-card-gateway';
 import { createTestFish, createTestSeller, placeTestOrder } from '#testing/desks/test-catalogue';

@@ -2,7 +2,7 @@ import type { MismatchView } from '@matete/contract/ledger/books';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import type { GatewayEvent, ParsedNotification } from '#gateways/payment-gateway';
-import { checkBooks } from '#ledger/books';
+import { checkBooks } from '#ledger/books-query';
 import { askGateway } from '#payment/gateway/ask-gateway';
 import { createTestFish, createTestSeller, placeTestOrder } from '#testing/desks/test-catalogue';
 import { ModelGateway } from '#testing/model/model-gateway';

@@ -2,8 +2,8 @@ import type { CouponView } from '@matete/contract/coupon/coupons';
 import type { AdminPaymentView } from '@matete/contract/payment/payments';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { checkBooks } from '#ledger/books';
-import { findMismatches } from '#ledger/reconcile';
+import { checkBooks } from '#ledger/books-query';
+import { findMismatches } from '#ledger/mismatches-query';
 import { createTestFish, createTestSeller, placeTestOrder } from '#testing/desks/test-catalogue';
 import { createTestAccount, createTestProduct, type TestAccount, type TestProduct } from '#testing/test-product';
 

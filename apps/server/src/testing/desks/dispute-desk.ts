@@ -3,7 +3,7 @@ import type { OrderView } from '@matete/contract/order/order-views';
 import FormData from 'form-data';
 import { expect } from 'vitest';
 
-import { checkBooks } from '#ledger/books';
+import { checkBooks } from '#ledger/books-query';
 import { createTestFish, createTestSeller, placePaidOrder } from '#testing/desks/test-catalogue';
 import { shipTestOrder, testPhoto, unloadTestOrder } from '#testing/desks/test-shipment';
 import {

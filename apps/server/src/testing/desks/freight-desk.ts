@@ -6,7 +6,7 @@ import FormData from 'form-data';
 import { uuidv7 } from 'uuidv7';
 import { expect } from 'vitest';
 
-import { checkBooks } from '#ledger/books';
+import { checkBooks } from '#ledger/books-query';
 import { createTestFish, createTestSeller, placeTestOrder } from '#testing/desks/test-catalogue';
 import { acceptTestOrder, shipTestOrder, testPhoto, unloadTestOrder } from '#testing/desks/test-shipment';
 import { createTestAccount, createTestProduct, type TestAccount, type TestProduct } from '#testing/test-product';

@@ -3,7 +3,7 @@ import type { CustomerPaymentView } from '@matete/contract/payment/payments';
 import { uuidv7 } from 'uuidv7';
 
 import { runDueCardOrders, runDueOrders } from '#deadlines/run-due-orders';
-import { checkBooks } from '#ledger/books';
+import { checkBooks } from '#ledger/books-query';
 import { createTestFish, createTestSeller, orderBody, placeTestOrder } from '#testing/desks/test-catalogue';
 import { ModelGateway } from '#testing/model/model-gateway';
 import {

@@ -7,11 +7,12 @@ import { deliveryDeadline } from '#order/delivery-deadline';
 import type { DisputeJson } from '#order/dispute-part-query';
 import type { OrderRow } from '#order/order-store';
 import { sellerSum, shareOf } from '#order/seller-sum';
+import { countFrom } from '#platform/db/count-query';
 import type { Db } from '#platform/db/database';
 import { pageMeta } from '#platform/page-meta';
 import { readSiteSetting } from '#site-setting/site-setting-store';
 
-/** Freight that the seller of an order is paid with it, XPF; nothing while the claim is checked. */
+/** Freight that a seller is paid with an order, in XPF; nothing while the claim is checked. */
 export const EXPECTED_FREIGHT = sql`case when actual_shipping_xpf is null then 0 else coalesce(covered_shipping_xpf, 0) end`;
 
 interface PaymentRow extends OrderRow {
@@ -20,7 +21,7 @@ interface PaymentRow extends OrderRow {
   readonly arrival_date: string | null;
 }
 
-/** Orders that bring their seller something, or would have. */
+/** Orders that earn their seller something, or would have. */
 const OWED = sql`o.status not in ('CANCELLED', 'SPLITTED')`;
 
 export interface PaymentsQuery {
@@ -30,7 +31,7 @@ export interface PaymentsQuery {
   readonly payoutStatusList?: readonly string[] | undefined;
 }
 
-/** What each order of a seller brings him, newest first, with the sums of all. */
+/** Lists what each order of a seller earns them, newest first, with the totals. */
 export async function readSellerPayments(
   db: Db,
   { sellerId, page, take, payoutStatusList }: PaymentsQuery,
@@ -46,11 +47,11 @@ export async function readSellerPayments(
     from orders o left join shipments sh on sh.order_id = o.id
       left join lateral (select t.at from ledger_transactions t where t.order_id = o.id and t.kind in ('ORDER_PAID_OUT', 'DISPUTE_SETTLED') limit 1) wallet on true
     where ${where} order by o.id desc limit ${take} offset ${(page - 1) * take}`.execute(db);
-  const counted = await sql<{ n: number }>`select count(*)::int as n from orders o where ${where}`.execute(db);
+  const itemCount = await countFrom(db, sql`orders o where ${where}`);
   const confirmDays = await readSiteSetting(db, 'CONFIRM_RECEIPT_DAYS');
   return {
     data: rows.map((row) => toPayment(row, confirmDays)),
-    meta: pageMeta({ page, take }, counted.rows[0]?.n ?? 0),
+    meta: pageMeta({ page, take }, itemCount),
     totals: await readTotals(db, sellerId),
   };
 }
@@ -72,8 +73,8 @@ function toPayment(row: PaymentRow, confirmDays: number): SellerPaymentView {
   return {
     orderId: row.id,
     orderNumber: row.order_number,
-    status: row.status as SellerPaymentView['status'],
-    payoutStatus: row.payout_status as SellerPaymentView['payoutStatus'],
+    status: row.status,
+    payoutStatus: row.payout_status,
     quantity: row.total_kg,
     share: shareOf(sum),
     sum: {
@@ -88,7 +89,7 @@ function toPayment(row: PaymentRow, confirmDays: number): SellerPaymentView {
   };
 }
 
-/** When the clock confirms the receipt at the latest: some days after the goods count as unloaded, a day after their arrival. */
+/** Last day on which the receipt confirms itself: some days after the goods count as unloaded, which is a day after their arrival. */
 function expectedBy(row: PaymentRow, confirmDays: number): string | null {
   switch (row.status) {
     case 'DELIVERED':
@@ -104,7 +105,7 @@ function expectedBy(row: PaymentRow, confirmDays: number): string | null {
 /** Months of the table at most. */
 const MONTHS = 24;
 
-/** What came into a seller's wallet for orders, by month. */
+/** Lists what came into a seller's wallet for orders, by month. */
 export async function readSellerMonths(db: Db, sellerId: string): Promise<ResponseOf<typeof listSellerMonths>> {
   const { rows } = await sql<ResponseOf<typeof listSellerMonths>['months'][number]>`
     select to_char(paid.at at time zone 'Pacific/Tahiti', 'YYYY-MM') || '-01' as month, count(*) filter (where paid.is_order)::int as orders,

@@ -9,15 +9,15 @@ interface MismatchRow extends Omit<MismatchView, 'at'> {
 
 /** A card page lives an hour; a day is far beyond any notification that is only late. */
 const WAITS_TOO_LONG_MS = 86_400_000;
-/** What is due is done within a minute; an hour later something is wrong with it. */
+/** Due work is done within a minute; an hour later something is wrong with it. */
 const OVERDUE_MS = 3_600_000;
-/** Older payments were looked at when they were young; the audit of the books looks at everything. */
+/** Older payments were checked when they were new; the audit of the books checks everything. */
 const LOOKS_BACK_MS = 90 * WAITS_TOO_LONG_MS;
 const MOST = 200;
 
 /**
- * What does not match between what gateways said, the payments, their orders and the books, oldest first. Empty is as it
- * should be: whatever stands here needs a person.
+ * Finds what does not match between the answers of gateways, the payments, their orders and the books, oldest first. It should be
+ * empty: every row needs a person.
  */
 export async function findMismatches(db: Db, now: Date): Promise<MismatchView[]> {
   const longAgo = new Date(now.getTime() - WAITS_TOO_LONG_MS);

@@ -2,12 +2,12 @@ import type { ResponseOf } from '@matete/contract/endpoint';
 import type { adminOverview } from '@matete/contract/report/overview';
 import { sql } from 'kysely';
 
-import { checkBooks } from '#ledger/books';
+import { checkBooks } from '#ledger/books-query';
 import type { Db } from '#platform/db/database';
 
 const WEEK_MS = 7 * 86_400_000;
 
-/** What waits for the admin with its age, the last seven days, and whether the books are in balance. */
+/** Reads what waits for the admin with its age, the last seven days, and whether the books are in balance. */
 export async function readOverview(db: Db, now: Date): Promise<ResponseOf<typeof adminOverview>> {
   const { rows: queues } = await sql<{
     kind: ResponseOf<typeof adminOverview>['queues'][number]['kind'];

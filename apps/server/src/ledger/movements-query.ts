@@ -3,7 +3,8 @@ import type { readLedger as call, LedgerMovementView } from '@matete/contract/le
 import { endOfTahitiDay, startOfTahitiDay } from '@matete/domain/calendar/tahiti-day';
 import { type RawBuilder, sql } from 'kysely';
 
-import { checkBooks } from '#ledger/books';
+import { checkBooks } from '#ledger/books-query';
+import { countFrom } from '#platform/db/count-query';
 import type { Db } from '#platform/db/database';
 import { pageMeta } from '#platform/page-meta';
 
@@ -18,7 +19,7 @@ interface MovementRow {
   readonly entries: LedgerMovementView['entries'];
 }
 
-/** The books for an admin to read: what each kind of account holds, whether all is as it must be, and every movement. */
+/** Reads the books for an admin: the balance of each kind of account, the invariants, and every movement. */
 export async function readLedger(db: Db, query: QueryOf<typeof call>): Promise<Ledger> {
   const where = sql.join(conditions(query), sql` and `);
   const { rows } = await sql<MovementRow>`
@@ -29,9 +30,9 @@ export async function readLedger(db: Db, query: QueryOf<typeof call>): Promise<L
     where ${where} order by t.at desc, t.id desc limit ${query.take} offset ${(query.page - 1) * query.take}`.execute(
     db,
   );
-  const counted = await sql<{ n: number }>`
-    select count(*)::int as n from ledger_transactions t left join orders o on o.id = t.order_id where ${where}`.execute(
+  const itemCount = await countFrom(
     db,
+    sql`ledger_transactions t left join orders o on o.id = t.order_id where ${where}`,
   );
   const accounts = await sql<Ledger['accounts'][number]>`
     select a.kind as account, coalesce(sum(e.amount_xpf), 0)::bigint as balance
@@ -48,7 +49,7 @@ export async function readLedger(db: Db, query: QueryOf<typeof call>): Promise<L
       orderNumber: row.order_number,
       entries: row.entries,
     })),
-    meta: pageMeta(query, counted.rows[0]?.n ?? 0),
+    meta: pageMeta(query, itemCount),
     accounts: accounts.rows,
     invariants: invariants.map(({ name, holds, broken }) => ({ name, holds, broken: [...broken] })),
   };

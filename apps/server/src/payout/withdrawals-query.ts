@@ -12,6 +12,7 @@ import { sql } from 'kysely';
 
 import { maskedIban } from '#payout/bank-account';
 import { bankOf, findById, type WithdrawalRow } from '#payout/withdrawal-store';
+import { countFrom, countRows } from '#platform/db/count-query';
 import type { Db } from '#platform/db/database';
 import { pageMeta } from '#platform/page-meta';
 
@@ -24,7 +25,7 @@ function toView(row: WithdrawalRow, ibanIsWhole: boolean): WithdrawalView {
     sellerId: row.seller_id,
     amount: row.amount_xpf,
     fee: row.fee_xpf,
-    status: row.status as WithdrawalView['status'],
+    status: row.status,
     requestedAt: row.requested_at.toISOString(),
     decidedAt: row.decided_at?.toISOString() ?? null,
     rejectReason: row.reject_reason,
@@ -35,13 +36,13 @@ function toView(row: WithdrawalRow, ibanIsWhole: boolean): WithdrawalView {
   };
 }
 
-/** One withdrawal as it stands, for whoever just changed it. */
+/** Reads one withdrawal. */
 export async function readView(db: Db, id: string, ibanIsWhole: boolean): Promise<Result<WithdrawalView>> {
   const row = await findById(db, id);
   return row === undefined ? refuse('WITHDRAWAL_NOT_FOUND') : ok(toView(row, ibanIsWhole));
 }
 
-/** A seller's withdrawals, newest first. */
+/** Lists a seller's withdrawals, newest first. */
 export async function listOfSeller(
   db: Db,
   { sellerId, ibanIsWhole, ...query }: QueryOf<typeof listWithdrawals> & { sellerId: string; ibanIsWhole: boolean },
@@ -57,8 +58,7 @@ export async function listOfSeller(
     .limit(query.take)
     .offset((query.page - 1) * query.take)
     .execute();
-  const { n } = await chosen.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
-  return { data: rows.map((row) => toView(row, ibanIsWhole)), meta: pageMeta(query, n) };
+  return { data: rows.map((row) => toView(row, ibanIsWhole)), meta: pageMeta(query, await countRows(chosen)) };
 }
 
 interface AdminRow extends WithdrawalRow {
@@ -67,7 +67,7 @@ interface AdminRow extends WithdrawalRow {
   readonly export_number: number | null;
 }
 
-/** Every withdrawal, those that wait first, oldest first among them. */
+/** Lists every withdrawal: those that wait first, the oldest of them first. */
 export async function listForAdmin(
   db: Db,
   query: QueryOf<typeof listWithdrawalsForAdmin>,
@@ -84,10 +84,10 @@ export async function listForAdmin(
     from ${from} where ${where}
     order by w.status <> 'PENDING', case when w.status = 'PENDING' then w.id end, w.id desc
     limit ${query.take} offset ${(query.page - 1) * query.take}`.execute(db);
-  const counted = await sql<{ n: number }>`select count(*)::int as n from ${from} where ${where}`.execute(db);
+  const itemCount = await countFrom(db, sql`${from} where ${where}`);
   return {
     data: rows.map((row) => toAdminView(row, now)),
-    meta: pageMeta(query, counted.rows[0]?.n ?? 0),
+    meta: pageMeta(query, itemCount),
     totals: await readTotals(db),
   };
 }

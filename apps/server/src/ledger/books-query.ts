@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/database';
 export interface Invariant {
   readonly name: string;
   readonly holds: boolean;
-  /** What breaks it, the first few. */
+  /** The first few violations. */
   readonly broken: readonly string[];
 }
 
@@ -18,7 +18,7 @@ interface Check {
 const FINAL = sql`('CANCELLED', 'COMPLETED', 'DISPUTE_APPROVED', 'DISPUTE_REJECTED', 'PARTIALLY_DISPUTED', 'SPLITTED')`;
 
 /**
- * What must always be true of the books and of what hangs on them.
+ * Invariants of the books and of what depends on them.
  *
  * @source domain rules §5 "Always true"
  */
@@ -192,7 +192,7 @@ const CHECKS: readonly Check[] = [
   },
 ];
 
-/** Checks everything in one snapshot, so that money on the move is not mistaken for money lost. */
+/** Checks every invariant in one snapshot, so that money on the move is not mistaken for lost money. */
 export async function checkBooks(db: Db): Promise<Invariant[]> {
   return db
     .transaction()

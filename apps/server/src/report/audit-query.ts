@@ -3,6 +3,7 @@ import type { AuditRecordView, readAudit as call } from '@matete/contract/ledger
 import type { Language } from '@matete/contract/primitives';
 import { type RawBuilder, sql } from 'kysely';
 
+import { countFrom } from '#platform/db/count-query';
 import type { Db } from '#platform/db/database';
 import { pageMeta } from '#platform/page-meta';
 
@@ -17,10 +18,10 @@ interface AuditRow {
   readonly actor: AuditRecordView['actor'];
 }
 
-/** The id in a subject: alone, or behind an island. A setting or a voyage has none. */
+/** Id in a subject: alone, or behind an island. A setting or a voyage has none. */
 const SUBJECT = sql`substring(l.subject_id from '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$')::uuid`;
 
-/** Ids are unique over all tables, so that the first that knows it says what it is. */
+/** Name of a subject. Ids are unique over all tables: the first table that has it gives the name. */
 const subjectName = (language: Language) => sql`coalesce(
   (select s.first_name || ' ' || s.last_name from accounts s where s.id = ${SUBJECT}),
   (select o.order_number from orders o where o.id = ${SUBJECT}),
@@ -32,7 +33,7 @@ const subjectName = (language: Language) => sql`coalesce(
   (select s.first_name || ' ' || s.last_name from withdrawals w join accounts s on s.id = w.seller_id where w.id = ${SUBJECT}),
   (select s.first_name || ' ' || s.last_name from coupons c join accounts s on s.id = c.customer_id where c.id = ${SUBJECT}))`;
 
-/** Who did what, newest first; with every kind of action there is, to choose from. */
+/** Lists who did what, newest first, with every kind of action there is to choose from. */
 export async function readAudit(
   db: Db,
   query: QueryOf<typeof call>,
@@ -46,7 +47,7 @@ export async function readAudit(
       case when a.id is not null then jsonb_build_object('accountId', a.id, 'name', a.first_name || ' ' || a.last_name, 'role', a.role) end as actor
     from audit_log l left join accounts a on a.id = l.actor_id
     where ${where} order by l.id desc limit ${query.take} offset ${(query.page - 1) * query.take}`.execute(db);
-  const counted = await sql<{ n: number }>`select count(*)::int as n from audit_log l where ${where}`.execute(db);
+  const itemCount = await countFrom(db, sql`audit_log l where ${where}`);
   const actions = await sql<{ action: string }>`select distinct action from audit_log order by action`.execute(db);
   return {
     data: rows.map((row) => ({
@@ -59,7 +60,7 @@ export async function readAudit(
       subjectName: row.subject_name,
       details: row.details,
     })),
-    meta: pageMeta(query, counted.rows[0]?.n ?? 0),
+    meta: pageMeta(query, itemCount),
     actions: actions.rows.map((row) => row.action),
   };
 }

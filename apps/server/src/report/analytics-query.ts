@@ -10,16 +10,16 @@ import type { ReportRange } from '#report/report-range';
 type RevenueInfo = ResponseOf<typeof revenueInfo>;
 type Detail = ResponseOf<typeof analyticsDetail>;
 
-/** Accounts on the customers' side: what leaves them for an escrow was paid for an order, what comes to them from one was given back. */
+/** Accounts on the customers' side: what leaves them for an escrow was paid for an order, what comes from one was refunded. */
 const CUSTOMER_SIDE = sql`('BANK', 'COUPON', 'RECEIVABLE', 'REFUND')`;
 
-/** Entries of the movements of a time, with whether an order's escrow takes part. */
+/** Entries of the movements of a period, with whether an order's escrow takes part. */
 const entriesBetween = (begin: Date, end: Date) => sql`
   select t.at, t.kind, a.kind as account, e.amount_xpf as xpf, bool_or(a.kind = 'ESCROW') over (partition by t.id) as is_of_order
   from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
   where t.at >= ${begin} and t.at < ${end}`;
 
-/** Revenue and what hangs on it, out of the books alone. XPF. */
+/** Reads revenue and what belongs to it, in XPF, from the books alone. */
 export async function readRevenueInfo(db: Db, { from, to, begin, end }: ReportRange): Promise<RevenueInfo> {
   const { rows } = await sql<Omit<RevenueInfo, 'from' | 'to'>>`
     with moved as (${entriesBetween(begin, end)})
@@ -38,7 +38,7 @@ export async function readRevenueInfo(db: Db, { from, to, begin, end }: ReportRa
   return { from, to, ...row };
 }
 
-/** Accounts, products and orders in figures; money out of the books. */
+/** Reads figures of accounts, products and orders; the money comes from the books. */
 export async function readAnalyticsDetail(
   db: Db,
   range: ReportRange,
@@ -111,7 +111,7 @@ async function countOrders(db: Db, { begin, end, days }: ReportRange, now: Date)
   };
 }
 
-/** Every day of the range, those without orders too. */
+/** Counts every day of the range, days without orders too. */
 async function countDays(db: Db, { from, days, begin, end }: ReportRange): Promise<Detail['days']> {
   const ordersOf = await byDay(
     db,

@@ -1,15 +1,12 @@
 import type { QueryOf, ResponseOf } from '@matete/contract/endpoint';
 import type { listWithdrawalExports, WithdrawalExportView } from '@matete/contract/payout/withdrawals';
-import { ok, refuse, type Result } from '@matete/domain/result';
 import { sql } from 'kysely';
-import { uuidv7 } from 'uuidv7';
 
 import type { BankFile, Debtor } from '#payout/bank-file';
-import { bankOf, stampForExport } from '#payout/withdrawal-store';
-import { audit } from '#platform/audit/audit';
-import type { Db, Tx } from '#platform/db/database';
+import { bankOf } from '#payout/withdrawal-store';
+import { countRows } from '#platform/db/count-query';
+import type { Db } from '#platform/db/database';
 import { pageMeta } from '#platform/page-meta';
-import { readSiteSetting } from '#site-setting/site-setting-store';
 
 interface ExportRow {
   readonly id: string;
@@ -29,54 +26,31 @@ const toView = (row: ExportRow): WithdrawalExportView => ({
   xmlUrl: `/files/withdrawal-exports/${row.id}.xml`,
 });
 
-const selectExports = sql`
+const SELECT_EXPORTS = sql`
   select x.id, x.number, x.created_at, count(w.id)::int as count, coalesce(sum(w.amount_xpf), 0)::bigint as total
   from withdrawal_exports x left join withdrawals w on w.export_id = x.id`;
 
-/** Puts every approved withdrawal that waits for it into a new bank file. Each is in one file only, whoever asks at once. */
-export async function exportWithdrawals(
-  tx: Tx,
-  { adminId, now }: { adminId: string; now: Date },
-): Promise<Result<WithdrawalExportView>> {
-  const debtor = await readSiteSetting(tx, 'BANK_TRANSFER');
-  if (debtor === null) return refuse('TRANSFER_ACCOUNT_MISSING');
-  const id = uuidv7();
-  await tx
-    .insertInto('withdrawal_exports')
-    .values({ id, debtor: JSON.stringify(debtor), created_by: adminId, created_at: now })
-    .execute();
-  const count = await stampForExport(tx, id);
-  if (count === 0) return refuse('NOTHING_TO_EXPORT');
-  const { rows } = await sql<ExportRow>`${selectExports} where x.id = ${id} group by x.id`.execute(tx);
+/** Reads one export. */
+export async function readExport(db: Db, id: string): Promise<WithdrawalExportView> {
+  const { rows } = await sql<ExportRow>`${SELECT_EXPORTS} where x.id = ${id} group by x.id`.execute(db);
   const [row] = rows;
-  if (row === undefined) throw new Error(`the export ${id} was not written`);
-  await audit(tx, {
-    actorId: adminId,
-    action: 'WITHDRAWALS_EXPORTED',
-    subjectKind: 'withdrawal-export',
-    subjectId: id,
-    details: { number: row.number, count, totalXpf: Number(row.total) },
-    now,
-  });
-  return ok(toView(row));
+  if (row === undefined) throw new Error(`there is no export ${id}`);
+  return toView(row);
 }
 
+/** Lists the exports, newest first. */
 export async function listExports(
   db: Db,
   query: QueryOf<typeof listWithdrawalExports>,
 ): Promise<ResponseOf<typeof listWithdrawalExports>> {
   const { rows } = await sql<ExportRow>`
-    ${selectExports} group by x.id order by x.number desc limit ${query.take} offset ${(query.page - 1) * query.take}`.execute(
+    ${SELECT_EXPORTS} group by x.id order by x.number desc limit ${query.take} offset ${(query.page - 1) * query.take}`.execute(
     db,
   );
-  const { n } = await db
-    .selectFrom('withdrawal_exports')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  return { data: rows.map(toView), meta: pageMeta(query, n) };
+  return { data: rows.map(toView), meta: pageMeta(query, await countRows(db.selectFrom('withdrawal_exports'))) };
 }
 
-/** What a bank file says, the same at every download; undefined: there is no such file. */
+/** Reads the content of a bank file, the same at every download; undefined: there is no such file. */
 export async function readBankFile(db: Db, exportId: string): Promise<BankFile | undefined> {
   const file = await db.selectFrom('withdrawal_exports').selectAll().where('id', '=', exportId).executeTakeFirst();
   if (file === undefined) return undefined;

@@ -2,7 +2,7 @@ import type { WalletView } from '@matete/contract/payout/wallet';
 import type { WithdrawalStatus } from '@matete/contract/payout/withdrawals';
 import { sql } from 'kysely';
 
-import { EXPECTED_FREIGHT } from '#payout/seller-payments';
+import { EXPECTED_FREIGHT } from '#payout/wallet/seller-payments-query';
 import type { Db } from '#platform/db/database';
 import { pageMeta } from '#platform/page-meta';
 
@@ -20,7 +20,7 @@ interface EntryRow {
 }
 
 /**
- * A seller's wallet out of the books: what is free, what is set aside, and each movement with the sum behind it, newest first.
+ * Reads a seller's wallet from the books: what is free, what is reserved, and each movement with its breakdown, newest first.
  *
  * @returns undefined when there is no such seller.
  */

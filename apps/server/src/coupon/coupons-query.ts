@@ -5,6 +5,7 @@ import type { Selectable } from 'kysely';
 import { type RawBuilder, sql } from 'kysely';
 
 import { decryptCode, groupedCode } from '#coupon/coupon-code';
+import { countFrom } from '#platform/db/count-query';
 import type { Db } from '#platform/db/database';
 import type { Coupon } from '#platform/db/schema';
 import { pageMeta } from '#platform/page-meta';
@@ -16,15 +17,15 @@ interface Row extends Selectable<Coupon> {
   readonly uses: { orderId: string; orderNumber: string; amount: number; returned: number; at: string }[] | null;
 }
 
-const FROM = sql`from coupons c join orders o on o.id = c.order_id join accounts a on a.id = c.customer_id`;
+const FROM = sql`coupons c join orders o on o.id = c.order_id join accounts a on a.id = c.customer_id`;
 const COLUMNS = sql`c.*, o.order_number, a.first_name || ' ' || a.last_name as customer_name`;
 const USES = sql`(select jsonb_agg(jsonb_build_object('orderId', u.order_id, 'orderNumber', uo.order_number, 'amount', u.amount_xpf, 'returned', u.returned_xpf, 'at', u.used_at) order by u.used_at)
   from coupon_uses u join orders uo on uo.id = u.order_id where u.coupon_id = c.id) as uses`;
 
 const fieldsOf = (row: Row) => ({
   couponId: row.id,
-  type: row.type as CouponView['type'],
-  status: row.status as CouponView['status'],
+  type: row.type,
+  status: row.status,
   amount: row.amount_xpf,
   balance: row.balance_xpf,
   orderId: row.order_id,
@@ -47,7 +48,7 @@ const toView = (services: Pick<Runtime, 'settings'>, row: Row): CouponView => ({
   })),
 });
 
-/** The code stays with its owner. */
+/** Shows only the end of the code: the code itself stays with its owner. */
 const toAdminView = (services: Pick<Runtime, 'settings'>, row: Row): AdminCouponView => ({
   ...fieldsOf(row),
   codeEnd: codeOf(services, row).slice(-4),
@@ -58,20 +59,18 @@ const toAdminView = (services: Pick<Runtime, 'settings'>, row: Row): AdminCoupon
 const statusIs = (statusList: readonly string[] | undefined): RawBuilder<unknown>[] =>
   statusList?.length ? [sql`c.status = any(${statusList}::text[])`] : [];
 
-/** A customer's coupons, those that still hold something first. */
+/** Lists a customer's coupons, those with a balance first. */
 export async function readCustomerCoupons(
   services: Runtime,
   customerId: string,
   query: QueryOf<typeof listCustomerCoupons>,
 ): Promise<ResponseOf<typeof listCustomerCoupons>> {
   const where = sql.join([sql`c.customer_id = ${customerId}`, ...statusIs(query.statusList)], sql` and `);
-  const { rows } = await sql<Row>`select ${COLUMNS}, ${USES} ${FROM} where ${where}
+  const { rows } = await sql<Row>`select ${COLUMNS}, ${USES} from ${FROM} where ${where}
     order by c.balance_xpf = 0, c.id desc limit ${query.take} offset ${(query.page - 1) * query.take}`.execute(
     services.db,
   );
-  const counted = await sql<{
-    n: number;
-  }>`select count(*)::int as n from coupons c where ${where}`.execute(services.db);
+  const itemCount = await countFrom(services.db, sql`coupons c where ${where}`);
   const total = await services.db
     .selectFrom('coupons')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('balance_xpf'), sql<number>`0`).as('xpf'))
@@ -79,18 +78,18 @@ export async function readCustomerCoupons(
     .executeTakeFirstOrThrow();
   return {
     data: rows.map((row) => toView(services, row)),
-    meta: pageMeta(query, counted.rows[0]?.n ?? 0),
+    meta: pageMeta(query, itemCount),
     totalBalance: Number(total.xpf),
   };
 }
 
-/** One coupon of a customer; undefined when he has none of that id. */
+/** Reads one coupon of a customer; undefined when they have none of that id. */
 export async function readCustomerCoupon(
   services: Runtime,
   { customerId, couponId }: { customerId: string; couponId: string },
 ): Promise<CouponView | undefined> {
   const { rows } =
-    await sql<Row>`select ${COLUMNS}, ${USES} ${FROM} where c.id = ${couponId} and c.customer_id = ${customerId}`.execute(
+    await sql<Row>`select ${COLUMNS}, ${USES} from ${FROM} where c.id = ${couponId} and c.customer_id = ${customerId}`.execute(
       services.db,
     );
   return rows[0] === undefined ? undefined : toView(services, rows[0]);
@@ -101,11 +100,11 @@ export async function readAdminCoupon(
   db: Db,
   couponId: string,
 ): Promise<AdminCouponView | undefined> {
-  const { rows } = await sql<Row>`select ${COLUMNS} ${FROM} where c.id = ${couponId}`.execute(db);
+  const { rows } = await sql<Row>`select ${COLUMNS} from ${FROM} where c.id = ${couponId}`.execute(db);
   return rows[0] === undefined ? undefined : toAdminView(services, rows[0]);
 }
 
-/** Every coupon, and what the house owes on them by type. */
+/** Lists every coupon, with what the marketplace owes on them by type. */
 export async function readAllCoupons(
   services: Runtime,
   query: QueryOf<typeof listCoupons>,
@@ -118,16 +117,16 @@ export async function readAllCoupons(
     parts.push(sql`(a.search_text like ${like} or upper(o.order_number) = upper(${query.search.trim()}))`);
   }
   const where = sql.join(parts, sql` and `);
-  const { rows } = await sql<Row>`select ${COLUMNS} ${FROM} where ${where}
+  const { rows } = await sql<Row>`select ${COLUMNS} from ${FROM} where ${where}
     order by c.id desc limit ${query.take} offset ${(query.page - 1) * query.take}`.execute(services.db);
-  const counted = await sql<{ n: number }>`select count(*)::int as n ${FROM} where ${where}`.execute(services.db);
+  const itemCount = await countFrom(services.db, sql`${FROM} where ${where}`);
   const byType = await sql<ResponseOf<typeof listCoupons>['totals']['byType'][number]>`
     select type, sum(balance_xpf)::bigint as outstanding, count(*)::int as count from coupons where balance_xpf > 0 group by type order by 2 desc`.execute(
     services.db,
   );
   return {
     data: rows.map((row) => toAdminView(services, row)),
-    meta: pageMeta(query, counted.rows[0]?.n ?? 0),
+    meta: pageMeta(query, itemCount),
     totals: {
       outstanding: byType.rows.reduce((sum, row) => sum + row.outstanding, 0),
       byType: byType.rows,

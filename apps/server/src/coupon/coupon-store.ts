@@ -1,0 +1,86 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+
+import type { Db, Tx } from '#platform/db/database';
+import type { Coupon } from '#platform/db/schema';
+
+type CouponRow = Selectable<Coupon>;
+
+/** @param codeHmac What a coupon is found by, instead of its code. */
+export const findByCode = (
+  db: Db,
+  codeHmac: Buffer,
+): Promise<Pick<CouponRow, 'amount_xpf' | 'balance_xpf' | 'status'> | undefined> =>
+  db
+    .selectFrom('coupons')
+    .select(['amount_xpf', 'balance_xpf', 'status'])
+    .where('code_hmac', '=', codeHmac)
+    .executeTakeFirst();
+
+export const lockById = (tx: Tx, id: string): Promise<CouponRow | undefined> =>
+  tx.selectFrom('coupons').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** Locks coupons by their codes, in the order of their ids: two orders with the same two coupons cannot block each other. */
+export const lockByCodes = (
+  tx: Tx,
+  codeHmacs: readonly Buffer[],
+): Promise<Pick<CouponRow, 'id' | 'code_hmac' | 'balance_xpf'>[]> =>
+  tx
+    .selectFrom('coupons')
+    .select(['id', 'code_hmac', 'balance_xpf'])
+    .where('code_hmac', 'in', [...codeHmacs])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+export async function insert(tx: Tx, coupon: Insertable<Coupon>): Promise<void> {
+  await tx.insertInto('coupons').values(coupon).execute();
+}
+
+export async function update(tx: Tx, id: string, columns: Updateable<Coupon>): Promise<void> {
+  await tx.updateTable('coupons').set(columns).where('id', '=', id).execute();
+}
+
+/** Takes an amount off a coupon's balance and records its use for an order, in one statement. */
+export async function insertUse(
+  tx: Tx,
+  use: { couponId: string; orderId: string; position: number; amountXpf: number; now: Date },
+): Promise<void> {
+  await sql`
+      with spent as (
+        update coupons set balance_xpf = balance_xpf - ${use.amountXpf}, status = case when balance_xpf = ${use.amountXpf} then 'USED' else 'PARTIALLY_USED' end
+        where id = ${use.couponId} returning id
+      )
+      insert into coupon_uses (order_id, coupon_id, position, amount_xpf, used_at) select ${use.orderId}, id, ${use.position}, ${use.amountXpf}, ${use.now} from spent`.execute(
+    tx,
+  );
+}
+
+/** Locks the uses of coupons for an order that were not returned. */
+export async function lockUses(tx: Tx, orderId: string): Promise<{ coupon_id: string; amount_xpf: number }[]> {
+  const { rows } = await sql<{ coupon_id: string; amount_xpf: number }>`
+    select coupon_id, amount_xpf from coupon_uses where order_id = ${orderId} and returned_xpf = 0 order by coupon_id for update`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** Puts the amount of a use back on the coupon's balance. */
+export async function returnUse(tx: Tx, use: { couponId: string; orderId: string; amountXpf: number }): Promise<void> {
+  await sql`update coupon_uses set returned_xpf = amount_xpf where order_id = ${use.orderId} and coupon_id = ${use.couponId}`.execute(
+    tx,
+  );
+  await sql`
+      update coupons set balance_xpf = balance_xpf + ${use.amountXpf},
+        status = case when balance_xpf + ${use.amountXpf} = amount_xpf then 'UNUSED' else 'PARTIALLY_USED' end
+      where id = ${use.couponId}`.execute(tx);
+}
+
+/** Counts a code that an account tries. @returns How many it tried in this minute, with this one. */
+export async function countTry(db: Db, accountId: string, minute: Date): Promise<number> {
+  const { rows } = await sql<{ tries: number }>`
+    insert into coupon_code_tries as t (account_id, minute, tries) values (${accountId}, ${minute}, 1)
+    on conflict (account_id) do update
+      set minute = excluded.minute, tries = case when t.minute = excluded.minute then t.tries + 1 else 1 end
+    returning tries`.execute(db);
+  return rows[0]?.tries ?? 1;
+}

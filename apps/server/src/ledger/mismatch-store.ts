@@ -1,0 +1,23 @@
+import type { Selectable } from 'kysely';
+
+import type { Tx } from '#platform/db/database';
+import type { GatewayMismatch } from '#platform/db/schema';
+
+export const lockById = (
+  tx: Tx,
+  id: string,
+): Promise<Pick<Selectable<GatewayMismatch>, 'gateway' | 'reference' | 'amount_xpf' | 'settled_at'> | undefined> =>
+  tx
+    .selectFrom('gateway_mismatches')
+    .select(['gateway', 'reference', 'amount_xpf', 'settled_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+export async function markSettled(
+  tx: Tx,
+  id: string,
+  settled: { readonly settled_at: Date; readonly settled_by: string; readonly settled_note: string },
+): Promise<void> {
+  await tx.updateTable('gateway_mismatches').set(settled).where('id', '=', id).execute();
+}
