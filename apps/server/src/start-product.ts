@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import path from 'node:path';
 
-import type { Logger } from 'pino';
-import { startSandboxGateway } from '@matete/sandbox-gateway/server';
 import { startEmbeddedPostgres } from '@matete/embedded-postgres/embedded-postgres';
+import { startSandboxGateway } from '@matete/sandbox-gateway/server';
+import type { Logger } from 'pino';
 
 import { createAdmin } from '#account/create-admin';
 import { buildApp } from '#app/app';

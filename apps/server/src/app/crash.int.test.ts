@@ -4,10 +4,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
+import { makeRunDirectory, removeRunDirectory } from '@matete/embedded-postgres/testing/run-directory';
 import pino from 'pino';
 import { uuidv7 } from 'uuidv7';
 import { afterEach, expect, test } from 'vitest';
-import { makeRunDirectory, removeRunDirectory } from '@matete/embedded-postgres/testing/run-directory';
 
 import { findRunningEmbedded } from '#app/command-database';
 import { createServices } from '#app/services';

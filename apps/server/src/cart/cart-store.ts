@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import { UNRESOLVED } from '#freight-difference/pending-payment-store';
 import type { Db, Tx } from '#platform/db/database';
@@ -66,3 +66,16 @@ export const findUnresolvedPending = (
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
+
+/** The part of a statement that takes what was ordered out of a customer's cart: of each product, for the day ordered or for none yet. */
+export function orderedRemoved(
+  customerId: string,
+  orders: readonly { readonly shipmentDate: string; readonly products: readonly { readonly productId: string }[] }[],
+): RawBuilder<unknown> {
+  const ordered = orders.flatMap(({ shipmentDate, products }) =>
+    products.map(({ productId }) => ({ product_id: productId, shipment_date: shipmentDate })),
+  );
+  return sql`
+    delete from cart_items c using jsonb_to_recordset(${JSON.stringify(ordered)}::jsonb) as ordered (product_id uuid, shipment_date date)
+    where c.customer_id = ${customerId} and c.product_id = ordered.product_id and (c.shipment_date = ordered.shipment_date or c.shipment_date is null)`;
+}

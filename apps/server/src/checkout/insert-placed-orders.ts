@@ -1,13 +1,12 @@
+import { insertPlaced } from '#checkout/placed-orders-store';
 import { randomInt } from 'node:crypto';
 
 import { commissionOf } from '@matete/domain/market/order-money';
-import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 
 import type { PlaceContext, PlaceRequest } from '#checkout/place-request';
 import { endOfDelivery, type PricedOrder } from '#market/quote-orders';
 import type { OrderRow } from '#order/order-store';
-import type { OrderTransition } from '#platform/db/schema';
 
 export interface PlacedOrder {
   readonly row: OrderRow;
@@ -36,56 +35,7 @@ const REFERENCE_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const newReference = (): string =>
   `MT-${Array.from({ length: 8 }, () => REFERENCE_ALPHABET[randomInt(REFERENCE_ALPHABET.length)]).join('')}`;
 
-/** All but the order number, which the database counts. */
-const ORDER_COLUMNS = sql.join(
-  (
-    [
-      'id',
-      'customer_id',
-      'status',
-      'payment_status',
-      'payout_status',
-      'payment_id',
-      'shipment_date',
-      'total_kg',
-      'subtotal_xpf',
-      'vat_xpf',
-      'cps_xpf',
-      'cps_basis_points',
-      'shipping_min_xpf',
-      'shipping_max_xpf',
-      'grand_total_xpf',
-      'discount_xpf',
-      'commission_basis_points',
-      'commission_xpf',
-      'billing',
-      'language',
-      'placed_at',
-      'paid_at',
-      'due_at',
-      'accept_by',
-    ] as const satisfies readonly (keyof ReturnType<typeof orderRow>)[]
-  ).map((column) => sql.ref(column)),
-);
-
-/** All but the number in the sequence, which the database draws. */
-const HISTORY_COLUMNS = sql.join(
-  (
-    [
-      'id',
-      'order_id',
-      'at',
-      'action',
-      'actor',
-      'actor_id',
-      'from_status',
-      'to_status',
-      'reason',
-    ] as const satisfies readonly (keyof OrderTransition)[]
-  ).map((column) => sql.ref(column)),
-);
-
-/** Writes the payment, the orders with their lines and first line of history, and takes them out of the cart: one statement. */
+/** Writes the payment, the orders with their lines and first line of history, and takes them out of the cart. */
 export async function insertPlacedOrders(
   context: PlaceContext,
   placement: Placement,
@@ -113,10 +63,6 @@ interface Rows {
 
 async function insertRows({ tx, caller, now }: PlaceContext, { placement, rows, payment }: Rows): Promise<OrderRow[]> {
   const customerId = caller.accountId;
-  const lines = placement.priced.flatMap((order, index) => lineRows(rows[index]?.id ?? '', order));
-  const cart = placement.request.orders.flatMap((order) =>
-    order.products.map((line) => ({ product_id: line.productId, shipment_date: order.shipmentDate })),
-  );
   const history = rows.map((row) => ({
     id: uuidv7(),
     order_id: row.id,
@@ -128,25 +74,14 @@ async function insertRows({ tx, caller, now }: PlaceContext, { placement, rows, 
     to_status: 'PENDING',
     reason: null,
   }));
-  const { rows: inserted } = await sql<OrderRow>`
-    with new_payment as (
-      insert into payments (id, customer_id, purpose, method, status, amount_xpf, reference, created_at)
-      select p.id, ${customerId}, 'ORDERS', p.method, 'PENDING', p.amount, p.reference, ${now}
-      from jsonb_to_recordset(${JSON.stringify(payment === null ? [] : [{ ...payment, id: payment.paymentId }])}::jsonb)
-        as p (id uuid, method text, amount bigint, reference text)
-    ), new_orders as (
-      insert into orders (${ORDER_COLUMNS}) select ${ORDER_COLUMNS} from jsonb_populate_recordset(null::orders, ${JSON.stringify(rows)}::jsonb)
-      returning *
-    ), new_lines as (
-      insert into order_lines select * from jsonb_populate_recordset(null::order_lines, ${JSON.stringify(lines)}::jsonb)
-    ), new_history as (
-      insert into order_transitions (${HISTORY_COLUMNS}) select ${HISTORY_COLUMNS} from jsonb_populate_recordset(null::order_transitions, ${JSON.stringify(history)}::jsonb)
-    ), emptied as (
-      delete from cart_items c using jsonb_to_recordset(${JSON.stringify(cart)}::jsonb) as ordered (product_id uuid, shipment_date date)
-      where c.customer_id = ${customerId} and c.product_id = ordered.product_id and (c.shipment_date = ordered.shipment_date or c.shipment_date is null)
-    )
-    select * from new_orders`.execute(tx);
-  return inserted;
+  return insertPlaced(tx, {
+    payment: payment === null ? null : { ...payment, amountXpf: payment.amount, customerId, now },
+    orders: rows,
+    lines: placement.priced.flatMap((order, index) => lineRows(rows[index]?.id ?? '', order)),
+    history,
+    customerId,
+    ordered: placement.request.orders,
+  });
 }
 
 interface RowInput {

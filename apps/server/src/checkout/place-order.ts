@@ -1,3 +1,4 @@
+import { readOrderingCustomer } from '#checkout/ordering-customer-query';
 import type { PlaceContext, PlaceRequest } from '#checkout/place-request';
 import type { PaymentMethod } from '@matete/contract/account/customers';
 import type { PlacedOrders } from '@matete/contract/order/place-order';
@@ -5,12 +6,9 @@ import { applyCoupons } from '@matete/domain/coupon/apply-coupons';
 import { assertXpf } from '@matete/domain/money/round-half-up';
 import { ok, type Refusal, refuse, type Result } from '@matete/domain/result';
 
-import { sql } from 'kysely';
-
 import { insertPlacedOrders, type PlacedOrder } from '#checkout/insert-placed-orders';
 import { placedViewRow } from '#checkout/placed-view-row';
 import { lockCoupons, type LockedCoupon, spendCoupons } from '#coupon/spend-coupons';
-import { UNRESOLVED } from '#freight-difference/pending-payment-store';
 import { type BasketProduct, loadBasketProducts } from '#market/basket-products-query';
 import { isTooLarge, problemsOfLine } from '#market/check-basket';
 import { lastAcceptDay } from '#market/last-accept-day';
@@ -25,9 +23,7 @@ import {
 import { readMarket } from '#market/read-market';
 import { notifyAtCommit } from '#notification/notify';
 import { toOrderView } from '#order/order-view';
-import { type ViewRow } from '#order/order-view-query';
 import { bankTransferFor, checkMethod, isByHand, unpaidUntil } from '#payment/records/payment-methods';
-import type { Tx } from '#platform/db/database';
 import { isInGoodStanding } from '#platform/session/caller';
 
 /**
@@ -42,7 +38,7 @@ export async function placeOrders(context: PlaceContext, request: PlaceRequest):
   const productIds = request.orders.flatMap((order) => order.products.map((line) => line.productId));
   // Asked together: none of it waits for the others.
   const [customer, products, market] = await Promise.all([
-    readCustomer(tx, caller.accountId),
+    readOrderingCustomer(tx, caller.accountId),
     loadBasketProducts(tx, productIds),
     readMarket(services, tx, { productIds, shipmentDates: request.orders.map((order) => order.shipmentDate) }),
     context.keyHeld,
@@ -65,7 +61,7 @@ export async function placeOrders(context: PlaceContext, request: PlaceRequest):
     lastAcceptAt: priced.map((order) => order.lastAcceptAt ?? endOfDelivery(order.wanted.shipmentDate ?? '')),
   });
   const placed = await write(context, { request, priced, coupons: coupons.value, paymentDueAt });
-  announce(context, placed.orders, request.paymentMethod);
+  publishPlaced(context, placed.orders, request.paymentMethod);
   const views = placed.orders.flatMap(({ row }, index) => {
     const order = priced[index];
     if (order === undefined) return [];
@@ -79,22 +75,6 @@ export async function placeOrders(context: PlaceContext, request: PlaceRequest):
         ? null
         : { ...placed.payment, bankTransfer: bankTransferFor(services, settings, placed.payment) },
   });
-}
-
-interface Customer {
-  readonly contact: ViewRow['customer'];
-  /** @source domain rules §4; spec §8 "Orders cannot be placed until your pending payment is cleared" */
-  readonly owes: boolean;
-}
-
-async function readCustomer(tx: Tx, customerId: string): Promise<Customer> {
-  const { rows } = await sql<Customer>`
-    select jsonb_build_object('name', a.first_name || ' ' || a.last_name, 'phone', a.phone, 'email', a.email) as contact,
-      exists (select from pending_payments p where p.customer_id = a.id and p.status = any(${[...UNRESOLVED]}::text[])) as owes
-    from accounts a where a.id = ${customerId}`.execute(tx);
-  const [customer] = rows;
-  if (customer === undefined) throw new Error('the caller has no account');
-  return customer;
 }
 
 function wantedOrders(
@@ -166,8 +146,8 @@ async function write(context: PlaceContext, { request, priced, coupons, paymentD
   return placed;
 }
 
-/** @source domain rules §6: an order paid by card is announced once it is paid (202) */
-function announce({ tx, caller, now }: PlaceContext, orders: readonly PlacedOrder[], method: PaymentMethod): void {
+/** @source domain rules §6: an order paid by card is published once it is paid (202) */
+function publishPlaced({ tx, caller, now }: PlaceContext, orders: readonly PlacedOrder[], method: PaymentMethod): void {
   for (const { row, dueXpf } of orders) {
     const base = { accountId: caller.accountId, orderId: row.id, now, eventKey: row.id };
     const orderNumber = row.order_number;

@@ -12,8 +12,8 @@ import { post } from '#ledger/post';
 import { notify } from '#notification/notify';
 import { isPaidOut } from '#order/freight-money';
 import type { EffectContext } from '#order/order-effect';
-import { changeOrder } from '#order/order-store';
 import type { OrderRow } from '#order/order-store';
+import { changeOrder } from '#order/order-store';
 import type { Tx } from '#platform/db/database';
 import type { Runtime } from '#platform/runtime';
 

@@ -1,6 +1,6 @@
 import type { OrderView } from '@matete/contract/order/order-views';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { runDueOrders } from '#deadlines/run-due-orders';
 import { checkBooks } from '#ledger/books-query';

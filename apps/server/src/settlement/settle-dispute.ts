@@ -9,8 +9,8 @@ import { post } from '#ledger/post';
 import { disputedMoney } from '#order/disputed-money';
 import { isFreightChecked } from '#order/freight-money';
 import type { EffectContext } from '#order/order-effect';
-import { moveOrderPayment } from '#order/order-store';
 import type { OrderRow } from '#order/order-store';
+import { moveOrderPayment } from '#order/order-store';
 import { refreshPayment } from '#payment/records/refresh-payment';
 import { insertCouponRefund } from '#payment/records/refund-store';
 

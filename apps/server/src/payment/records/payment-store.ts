@@ -1,6 +1,7 @@
+import type { PaymentMethod } from '@matete/contract/account/customers';
 import type { PaymentView } from '@matete/contract/payment/payments';
 import type { GatewayName } from '@matete/domain/payment/gateway-name';
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 
 import type { Db, Tx } from '#platform/db/database';
 import type { Payment } from '#platform/db/schema';
@@ -20,6 +21,23 @@ export const lockById = (tx: Tx, id: string): Promise<PaymentRow | undefined> =>
 /** Writes a new payment. */
 export const insertPayment = (tx: Tx, payment: Insertable<Payment>): Promise<PaymentRow> =>
   tx.insertInto('payments').values(payment).returningAll().executeTakeFirstOrThrow();
+
+export interface WaitingPayment {
+  readonly paymentId: string;
+  readonly customerId: string;
+  readonly method: PaymentMethod;
+  /** XPF due for all its orders. */
+  readonly amountXpf: number;
+  readonly reference: string;
+  readonly now: Date;
+}
+
+/** The part of a statement that writes the payment that placed orders wait for; none where nothing is due. */
+export const waitingPayment = (payment: WaitingPayment | null): RawBuilder<unknown> => sql`
+      insert into payments (id, customer_id, purpose, method, status, amount_xpf, reference, created_at)
+      select p."paymentId", p."customerId", 'ORDERS', p.method, 'PENDING', p."amountXpf", p.reference, p.now
+      from jsonb_to_recordset(${JSON.stringify(payment === null ? [] : [payment])}::jsonb)
+        as p ("paymentId" uuid, "customerId" uuid, method text, "amountXpf" bigint, reference text, now timestamptz)`;
 
 /** Changes columns of a payment that the caller has locked. */
 export async function changePayment(
