@@ -18,9 +18,10 @@ const SERVER_FLOORS = [
   // The books, what people are told, and the conditions that hold for everybody.
   ['ledger', 'notification', 'site-setting'],
   ['coupon', 'fishing-limit', 'mail', 'market', 'order', 'report', 'split-request/records'],
-  ['account/password', 'payout/wallet'],
-  ['account', 'catalogue', 'invoice', 'payment/records', 'payout', 'reference'],
-  ['freight-difference', 'offer', 'penalty'],
+  ['account/password'],
+  ['account', 'catalogue', 'order/views', 'payment/records', 'reference'],
+  ['freight-difference', 'invoice', 'offer', 'payout/wallet', 'penalty', 'pool'],
+  ['payout'],
   ['cart', 'payment/settle', 'settlement'],
   ['checkout', 'dispute', 'fulfilment', 'payment/gateway'],
   ['deadlines', 'payment', 'shipping', 'split-request'],

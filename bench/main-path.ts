@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { findRunningEmbedded } from '@matete/server/app/command-database';
+import { findRunningEmbedded } from '@matete/server/cli/command-database';
 import pg from 'pg';
 
 import { measure, type Measured } from './measure.ts';

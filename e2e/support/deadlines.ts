@@ -1,4 +1,4 @@
-import { findRunningEmbedded } from '@matete/server/app/command-database';
+import { findRunningEmbedded } from '@matete/server/cli/command-database';
 import pg from 'pg';
 
 /** Lets the moment come at which the clock acts on an order: weeks pass in no test. */

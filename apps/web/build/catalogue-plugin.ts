@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
-import { catalogueFile, readCatalogue } from '../../../packages/i18n/src/catalogue-files.ts';
-import { compileCatalogue } from '../../../packages/i18n/src/catalogue.ts';
+import { catalogueFile, readCatalogue } from '@matete/i18n/catalogue/catalogue-files';
+import { compileCatalogue } from '@matete/i18n/catalogue/catalogue';
 import { LOCALES } from '../../../packages/i18n/src/locales.ts';
 import type { Locale } from '../../../packages/i18n/src/locales.ts';
 import type { Plugin } from 'vite';

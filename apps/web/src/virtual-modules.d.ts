@@ -1,5 +1,5 @@
 declare module 'virtual:catalogues' {
-  import type { CompiledCatalogue } from '@matete/i18n/catalogue';
+  import type { CompiledCatalogue } from '@matete/i18n/catalogue/catalogue';
   import type { Locale } from '@matete/i18n/locales';
   import type { PageArea } from '#lib/texts/page-area';
 

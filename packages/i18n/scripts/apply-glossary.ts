@@ -5,12 +5,12 @@
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 
-import { areaOf } from '../src/areas.ts';
-import { CATALOGUES_DIRECTORY, catalogueFile, readCatalogue } from '../src/catalogue-files.ts';
-import type { TextOrigin } from '../src/catalogue-files.ts';
 import { withCapitalLike } from '../src/capital.ts';
-import { DATE_NAME_TERMS, GLOSSARY_LOCALES, isUsable, readGlossary } from '../src/glossary.ts';
-import type { GlossaryTerm } from '../src/glossary.ts';
+import { areaOf } from '../src/catalogue/areas.ts';
+import type { TextOrigin } from '../src/catalogue/catalogue-files.ts';
+import { catalogueFile, CATALOGUES_DIRECTORY, readCatalogue } from '../src/catalogue/catalogue-files.ts';
+import type { GlossaryTerm } from '../src/catalogue/glossary.ts';
+import { DATE_NAME_TERMS, GLOSSARY_LOCALES, isUsable, readGlossary } from '../src/catalogue/glossary.ts';
 
 const termOfMessage = JSON.parse(
   readFileSync(new URL('../glossary/message-terms.json', import.meta.url), 'utf8'),

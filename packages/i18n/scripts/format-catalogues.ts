@@ -1,8 +1,8 @@
 /** Puts the French and English catalogues in order: typography of each text, keys sorted. `npm run format`. */
 import { writeFileSync } from 'node:fs';
 
-import { AREAS } from '../src/areas.ts';
-import { catalogueFile, readCatalogue } from '../src/catalogue-files.ts';
+import { AREAS } from '../src/catalogue/areas.ts';
+import { catalogueFile, readCatalogue } from '../src/catalogue/catalogue-files.ts';
 import { withEnglishTypography, withFrenchTypography } from '../src/typography.ts';
 
 for (const [locale, typography] of [

@@ -2,9 +2,9 @@ import { setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { expect, test } from 'vitest';
 
-import { AREAS } from './areas.ts';
-import { readCatalogue } from './catalogue-files.ts';
-import { argumentsOf } from './catalogue.ts';
+import { AREAS } from './catalogue/areas.ts';
+import { readCatalogue } from './catalogue/catalogue-files.ts';
+import { argumentsOf } from './catalogue/catalogue.ts';
 import { LOCALE_INFO } from './locales.ts';
 import { renderMessage } from './render-message.ts';
 

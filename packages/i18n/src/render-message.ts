@@ -1,7 +1,7 @@
-import type { CompiledMessage } from './catalogue.ts';
+import type { CompiledMessage } from './catalogue/catalogue.ts';
 import { formatInteger } from './formats.ts';
-import { LOCALE_INFO } from './locales.ts';
 import type { Locale } from './locales.ts';
+import { LOCALE_INFO } from './locales.ts';
 import type { MessageValues } from './message-id.ts';
 
 const pluralRules = new Map<string, Intl.PluralRules>();

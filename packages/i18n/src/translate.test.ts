@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 
 import { isLocale, LOCALE_INFO, LOCALES, negotiateLocale } from './locales.ts';
 import type { MessageId } from './message-id.ts';
-import { isMessageId, translate, translateWithFallback, applyTextCorrections } from './translate.ts';
+import { applyTextCorrections, isMessageId, translate, translateWithFallback } from './translate.ts';
 
 afterEach(() => applyTextCorrections({}));
 

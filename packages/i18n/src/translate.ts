@@ -1,13 +1,13 @@
-import { setupI18n } from '@lingui/core';
 import type { I18n } from '@lingui/core';
+import { setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 
-import { AREAS } from './areas.ts';
-import { readCatalogue } from './catalogue-files.ts';
-import { fallbackIdsOf } from './catalogue-fallback.ts';
-import { compileCatalogue } from './catalogue.ts';
-import { LOCALE_INFO } from './locales.ts';
+import { AREAS } from './catalogue/areas.ts';
+import { fallbackIdsOf } from './catalogue/catalogue-fallback.ts';
+import { readCatalogue } from './catalogue/catalogue-files.ts';
+import { compileCatalogue } from './catalogue/catalogue.ts';
 import type { Locale } from './locales.ts';
+import { LOCALE_INFO } from './locales.ts';
 import type { MessageId, MessageValues } from './message-id.ts';
 
 /** A text and the language it is really in, as a BCP-47 tag for a `lang` attribute. */

@@ -10,7 +10,7 @@ import { fulfilmentRoutes } from '#fulfilment/routes';
 import { invoiceRoutes } from '#invoice/routes';
 import { notificationRoutes } from '#notification/routes';
 import { offerRoutes } from '#offer/routes';
-import { orderRoutes } from '#order/routes';
+import { orderRoutes } from '#order/views/routes';
 import { pendingPaymentRoutes } from '#payment/pending-payment-routes';
 import { paymentRoutes } from '#payment/routes';
 import { payoutRoutes } from '#payout/routes';

@@ -9,8 +9,8 @@ import pino from 'pino';
 import { uuidv7 } from 'uuidv7';
 import { afterEach, expect, test } from 'vitest';
 
-import { findRunningEmbedded } from '#app/command-database';
 import { createServices } from '#app/services';
+import { findRunningEmbedded } from '#cli/command-database';
 import { checkBooks } from '#ledger/books-query';
 import { openDatabase } from '#platform/db/client';
 import { writeSiteSetting } from '#site-setting/site-setting-store';

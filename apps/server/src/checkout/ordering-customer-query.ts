@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import { UNRESOLVED } from '#freight-difference/pending-payment-store';
-import type { ViewRow } from '#order/order-view-query';
+import type { ViewRow } from '#order/views/order-view-query';
 import type { Db } from '#platform/db/database';
 
 /** A customer who orders: what the order's view says of them, and whether they owe a freight difference. */

@@ -22,7 +22,7 @@ import {
 } from '#market/quote-orders';
 import { readMarket } from '#market/read-market';
 import { notifyAtCommit } from '#notification/notify';
-import { toOrderView } from '#order/order-view';
+import { toOrderView } from '#order/views/order-view';
 import { bankTransferFor, checkMethod, isByHand, unpaidUntil } from '#payment/records/payment-methods';
 import { isInGoodStanding } from '#platform/session/caller';
 

@@ -1,7 +1,7 @@
 import type { PlacedPayment } from '#checkout/insert-placed-orders';
 import type { PricedOrder } from '#market/quote-orders';
 import type { OrderRow } from '#order/order-store';
-import type { ViewRow } from '#order/order-view-query';
+import type { ViewRow } from '#order/views/order-view-query';
 
 export interface PlacedParts {
   readonly customer: ViewRow['customer'];

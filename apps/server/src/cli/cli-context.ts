@@ -1,5 +1,5 @@
-import { openCommandDatabase } from '#app/command-database';
 import { createServices, type Services } from '#app/services';
+import { openCommandDatabase } from '#cli/command-database';
 import { keptSecret } from '#start/kept-secret';
 import { createLog } from '#start/log';
 import { readSettings } from '#start/settings';

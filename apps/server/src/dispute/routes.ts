@@ -13,7 +13,7 @@ import { previewDispute } from '#dispute/preview-dispute';
 import { sendMessage } from '#dispute/send-message';
 import type { StepPorts } from '#order/order-effect';
 import { findById } from '#order/order-store';
-import { readOrderViews } from '#order/order-view';
+import { readOrderViews } from '#order/views/order-view';
 import type { Db } from '#platform/db/database';
 import { type Route, routesFor } from '#platform/http/call';
 import type { ReceivedFile } from '#platform/http/multipart';

@@ -1,4 +1,4 @@
-import { addToSellerTotals } from '#account/seller-totals-store';
+import { addToSellerTotals } from '#account/account-store';
 import { post } from '#ledger/post';
 import { notify } from '#notification/notify';
 import { isPaidOut } from '#order/freight-money';

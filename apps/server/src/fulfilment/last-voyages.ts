@@ -4,14 +4,14 @@ import type { ResponseOf } from '@matete/contract/endpoint';
 import type { lastVoyageForOrder } from '@matete/contract/order/orders';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
-import { toChoice } from '#fulfilment/pool';
 import { wantedLines } from '#fulfilment/wanted-lines-query';
 import type { MarketPorts } from '#market/market-ports';
 import { readReach } from '#market/reach';
 import { deliveryDeadline } from '#order/delivery-deadline';
 import { findById, listLines } from '#order/order-store';
-import { maySee } from '#order/order-view';
+import { maySee } from '#order/views/order-view';
 import type { Caller } from '#platform/session/caller';
+import { toChoice } from '#pool/pool';
 import { shortestTravelLimit } from '@matete/domain/market/supply';
 
 /** The voyages that can still bring an order to Papeete in time, from the seller's island: what the shipping form offers. */

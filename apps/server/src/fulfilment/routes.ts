@@ -4,14 +4,14 @@ import { getPenaltyInfo } from '@matete/contract/penalty/penalties';
 import * as cancelling from '#fulfilment/cancel-order';
 import { lastVoyages } from '#fulfilment/last-voyages';
 import { moveSellerOrder as move, takeReceipt } from '#fulfilment/move-seller-order';
-import { readPool } from '#fulfilment/pool';
 import { readPenaltyInfo } from '#fulfilment/read-penalty-info';
 import { readTracking } from '#fulfilment/tracking';
 import type { MarketPorts } from '#market/market-ports';
 import type { StepPorts } from '#order/order-effect';
-import { readOrderAfterStep } from '#order/read-order';
+import { readOrderAfterStep } from '#order/views/read-order';
 import { type Route, routesFor } from '#platform/http/call';
 import type { FilePort } from '#platform/storage/file-store';
+import { readPool } from '#pool/pool';
 
 const { reads, writes, writesPrepared } = routesFor<StepPorts & MarketPorts & FilePort>();
 

@@ -3,7 +3,7 @@ import { addDays, daysBetween, tahitiDayOf } from '@matete/domain/calendar/tahit
 import { callsAt } from '@matete/domain/shipping/voyage-calls';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
-import { toChoice } from '#fulfilment/pool';
+import { toChoice } from '#pool/pool';
 import { createTestFish, createTestSeller, placePaidOrder } from '#testing/desks/test-catalogue';
 import { acceptTestOrder, shipTestOrder } from '#testing/desks/test-shipment';
 import { fingerprintOf } from '#testing/fingerprint';

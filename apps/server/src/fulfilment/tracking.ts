@@ -7,7 +7,7 @@ import type { Stop, Voyage } from '@matete/domain/shipping/voyage';
 import { findIsland, PAPEETE, TAHITI_ID } from '@matete/reference/islands';
 
 import type { MarketPorts } from '#market/market-ports';
-import { maySee } from '#order/order-view';
+import { maySee } from '#order/views/order-view';
 import type { Caller } from '#platform/session/caller';
 
 /** Where an island's ships call; Tahiti is Papeete. */

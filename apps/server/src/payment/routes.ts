@@ -11,7 +11,7 @@ import {
 import { ok, refuse, type Result } from '@matete/domain/result';
 
 import type { StepPorts } from '#order/order-effect';
-import { readOrderViews } from '#order/order-view';
+import { readOrderViews } from '#order/views/order-view';
 import { listAdminPayments } from '#payment/admin-payments-query';
 import { changeMethod } from '#payment/change-method';
 import { decidePayment } from '#payment/decide-payment';

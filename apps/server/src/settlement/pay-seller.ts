@@ -1,4 +1,4 @@
-import { addToSellerTotals } from '#account/seller-totals-store';
+import { addToSellerTotals } from '#account/account-store';
 import { changeOrder } from '#order/order-store';
 import { earningsOf } from '@matete/domain/market/order-money';
 

@@ -1,6 +1,6 @@
 import { type RefundShares, shareRefund } from '@matete/domain/dispute/share-refund';
 
-import { addToSellerTotals } from '#account/seller-totals-store';
+import { addToSellerTotals } from '#account/account-store';
 import { type CouponType, issueCoupon } from '#coupon/issue-coupon';
 import { dropFreightCheck } from '#freight-difference/drop-freight-check';
 import { forgivePendingPayment } from '#freight-difference/forgive-pending-payment';

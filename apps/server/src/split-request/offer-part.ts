@@ -2,7 +2,6 @@ import { listSuppliedWhole } from '#market/supply-limits-query';
 import { ok, type Refusal, refuse, type Result } from '@matete/domain/result';
 import type { PartLine } from '@matete/domain/split-request/split-order';
 
-import { partsOfferedFrom } from '#fulfilment/parts-in-pool-query';
 import { wantedLines } from '#fulfilment/wanted-lines-query';
 import type { MarketPorts } from '#market/market-ports';
 import { canAnyoneFill, obstacleOfSeller } from '#market/seller-obstacle';
@@ -10,6 +9,7 @@ import { notify } from '#notification/notify';
 import { listLines, lockById, type OrderLineRow, type OrderRow } from '#order/order-store';
 import type { Tx } from '#platform/db/database';
 import { type Caller, isInGoodStanding } from '#platform/session/caller';
+import { partsOfferedFrom } from '#pool/parts-in-pool-query';
 import { close, findOpen, insert } from '#split-request/records/split-request-store';
 
 const IN_POOL: readonly string[] = ['PENDING', 'BACK_IN_POOL', 'PARTIALLY_SPLITTED'];

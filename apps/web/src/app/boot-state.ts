@@ -1,4 +1,4 @@
-import type { CompiledMessage } from '@matete/i18n/catalogue';
+import type { CompiledMessage } from '@matete/i18n/catalogue/catalogue';
 import type { Locale } from '@matete/i18n/locales';
 import type { DehydratedState } from '@tanstack/react-query';
 

@@ -1,6 +1,6 @@
 import './styles.css';
 
-import type { CompiledCatalogue } from '@matete/i18n/catalogue';
+import type { CompiledCatalogue } from '@matete/i18n/catalogue/catalogue';
 import { hydrate } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';

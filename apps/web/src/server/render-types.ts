@@ -1,4 +1,4 @@
-import type { CompiledMessage } from '@matete/i18n/catalogue';
+import type { CompiledMessage } from '@matete/i18n/catalogue/catalogue';
 
 import type { Transport } from '../lib/api/transport.ts';
 import type { Theme } from '../lib/device/theme-name.ts';

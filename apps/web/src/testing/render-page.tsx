@@ -1,4 +1,4 @@
-import { compileCatalogue } from '@matete/i18n/catalogue';
+import { compileCatalogue } from '@matete/i18n/catalogue/catalogue';
 import { cleanup, configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { UserEvent } from '@testing-library/user-event';

@@ -4,9 +4,9 @@ import { addDays, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { sql } from 'kysely';
 
 import { deliveryDeadline } from '#order/delivery-deadline';
-import type { DisputeJson } from '#order/dispute-part-query';
 import type { OrderRow } from '#order/order-store';
-import { sellerSum, shareOf } from '#order/seller-sum';
+import type { DisputeJson } from '#order/views/dispute-part-query';
+import { sellerSum, shareOf } from '#order/views/seller-sum';
 import { countFrom } from '#platform/db/count-query';
 import type { Db } from '#platform/db/database';
 import { pageMeta } from '#platform/page-meta';

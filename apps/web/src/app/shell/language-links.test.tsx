@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { compileCatalogue } from '@matete/i18n/catalogue';
+import { compileCatalogue } from '@matete/i18n/catalogue/catalogue';
 import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';

@@ -1,5 +1,5 @@
-import { fallbackIdsOf } from '@matete/i18n/catalogue-fallback';
-import type { CompiledCatalogue, CompiledMessage } from '@matete/i18n/catalogue';
+import { fallbackIdsOf } from '@matete/i18n/catalogue/catalogue-fallback';
+import type { CompiledCatalogue, CompiledMessage } from '@matete/i18n/catalogue/catalogue';
 import type { Locale } from '@matete/i18n/locales';
 import type { MessageId, MessageValues } from '@matete/i18n/message-id';
 import { renderMessage } from '@matete/i18n/render-message';

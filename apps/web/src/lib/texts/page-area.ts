@@ -1,5 +1,5 @@
-import { AREAS } from '@matete/i18n/areas';
-import type { Area } from '@matete/i18n/areas';
+import { AREAS } from '@matete/i18n/catalogue/areas';
+import type { Area } from '@matete/i18n/catalogue/areas';
 
 /** Areas that pages can use; mails and notifications are written by the server. */
 export type PageArea = Exclude<Area, 'emails' | 'notifications'>;

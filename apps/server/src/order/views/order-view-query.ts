@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
-import { DISPUTE_COLUMN, type DisputeJson } from '#order/dispute-part-query';
-import { DIVIDED_COLUMN, type DividedJson } from '#order/divided-part-query';
 import type { OrderRow } from '#order/order-store';
+import { DISPUTE_COLUMN, type DisputeJson } from '#order/views/dispute-part-query';
+import { DIVIDED_COLUMN, type DividedJson } from '#order/views/divided-part-query';
 import type { Db } from '#platform/db/database';
 import { firstImageOf } from '#platform/storage/image-query';
 import type { ImageRow } from '#platform/storage/image-view';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import type { Locale } from './locales.ts';
+import type { Locale } from '../locales.ts';
 
 export const GLOSSARY_LOCALES = ['ty', 'pu', 'mrv', 'aut', 'mar', 'hka'] as const satisfies readonly Locale[];
 export type GlossaryLocale = (typeof GLOSSARY_LOCALES)[number];
@@ -17,7 +17,7 @@ export type GlossaryTerm = Readonly<Record<Locale, string | null>> & {
 };
 
 export function readGlossary(): GlossaryTerm[] {
-  return JSON.parse(readFileSync(new URL('../glossary/glossary.json', import.meta.url), 'utf8')) as GlossaryTerm[];
+  return JSON.parse(readFileSync(new URL('../../glossary/glossary.json', import.meta.url), 'utf8')) as GlossaryTerm[];
 }
 
 /** A guess, or a word nobody is fairly sure of, is not shown to people as their language. */

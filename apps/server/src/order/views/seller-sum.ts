@@ -1,10 +1,10 @@
 import { shareRefund } from '@matete/domain/dispute/share-refund';
 import { commissionOf } from '@matete/domain/market/order-money';
 
-import type { DisputeJson } from '#order/dispute-part-query';
 import { disputedMoney } from '#order/disputed-money';
 import { payableFreightXpf } from '#order/freight-money';
 import type { OrderRow } from '#order/order-store';
+import type { DisputeJson } from '#order/views/dispute-part-query';
 
 /** How what a seller receives for an order comes about, XPF. */
 export interface SellerSum {

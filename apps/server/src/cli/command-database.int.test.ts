@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { findRunningEmbedded, openCommandDatabase } from '#app/command-database';
+import { findRunningEmbedded, openCommandDatabase } from '#cli/command-database';
 import { migrations } from '#platform/migrations/list';
 import { startEmbeddedPostgres } from '@matete/embedded-postgres/embedded-postgres';
 import { makeRunDirectory, removeRunDirectory } from '@matete/embedded-postgres/testing/run-directory';

@@ -3,14 +3,14 @@ import { ERROR_CATALOGUE, FIELD_ERRORS } from '@matete/contract/error-catalogue'
 import { NOTIFICATION_CODES } from '@matete/contract/notification/notifications';
 import { describe, expect, test } from 'vitest';
 
-import { AREAS, areaOf } from './areas.ts';
-import { withCapitalLike } from './capital.ts';
-import { argumentsOf } from './catalogue.ts';
+import { withCapitalLike } from '../capital.ts';
+import { LOCALES } from '../locales.ts';
+import { withEnglishTypography, withFrenchTypography } from '../typography.ts';
+import { areaOf, AREAS } from './areas.ts';
 import { readCatalogue, readOrigins } from './catalogue-files.ts';
+import { argumentsOf } from './catalogue.ts';
 import { DATE_NAME_TERMS, GLOSSARY_LOCALES, readGlossary, TERMS_KEPT_FRENCH } from './glossary.ts';
 import { reportOn } from './report.ts';
-import { LOCALES } from './locales.ts';
-import { withEnglishTypography, withFrenchTypography } from './typography.ts';
 
 const french = Object.assign({}, ...AREAS.map((area) => readCatalogue('fr', area))) as Record<string, string>;
 const glossary = new Map(readGlossary().map((term) => [term.key, term]));

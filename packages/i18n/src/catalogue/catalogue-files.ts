@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
+import type { Locale } from '../locales.ts';
 import type { Area } from './areas.ts';
-import type { Locale } from './locales.ts';
 
 /** Node only: the browser gets its catalogues compiled at build time. */
-export const CATALOGUES_DIRECTORY = fileURLToPath(new URL('../catalogues/', import.meta.url));
+export const CATALOGUES_DIRECTORY = fileURLToPath(new URL('../../catalogues/', import.meta.url));
 
 export function catalogueFile(locale: Locale, area: Area): string {
   return `${CATALOGUES_DIRECTORY}${locale}/${area}.json`;

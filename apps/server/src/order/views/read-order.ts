@@ -2,7 +2,7 @@ import type { OrderView } from '@matete/contract/order/order-views';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
 import { findById } from '#order/order-store';
-import { maySee, readOrderViews } from '#order/order-view';
+import { maySee, readOrderViews } from '#order/views/order-view';
 import type { Db } from '#platform/db/database';
 import type { Caller } from '#platform/session/caller';
 

@@ -10,8 +10,8 @@ import { ok, refuse } from '@matete/domain/result';
 
 import * as following from '#order/follow-order';
 import type { StepPorts } from '#order/order-effect';
-import { listOrderSummaries } from '#order/order-summaries-query';
-import { readOrder, readOrderAfterStep } from '#order/read-order';
+import { listOrderSummaries } from '#order/views/order-summaries-query';
+import { readOrder, readOrderAfterStep } from '#order/views/read-order';
 import { type Route, routesFor } from '#platform/http/call';
 
 const { reads, writes } = routesFor<StepPorts>();

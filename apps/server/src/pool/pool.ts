@@ -1,5 +1,5 @@
-import { listCandidates, type PoolRow } from '#fulfilment/pool-query';
 import { readEligibility } from '#market/read-market';
+import { listCandidates, type PoolRow } from '#pool/pool-query';
 import type { PoolEntry, VoyageChoice } from '@matete/contract/order/orders';
 import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import * as domain from '@matete/domain/market/pool-entry';
@@ -7,12 +7,12 @@ import type { WantedLine } from '@matete/domain/market/supply';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import type { VoyageCall } from '@matete/domain/shipping/voyage-calls';
 
-import { openOffersOf, partsOfferedFrom, UNTAKEN_MS } from '#fulfilment/parts-in-pool-query';
 import type { MarketPorts } from '#market/market-ports';
-import { readOrderSummaries } from '#order/order-summaries-query';
+import { readOrderSummaries } from '#order/views/order-summaries-query';
 import type { Db } from '#platform/db/database';
 import { pageMeta } from '#platform/page-meta';
 import { type Caller, isInGoodStanding } from '#platform/session/caller';
+import { openOffersOf, partsOfferedFrom, UNTAKEN_MS } from '#pool/parts-in-pool-query';
 
 type PoolMarket = Awaited<ReturnType<typeof readEligibility>>;
 

@@ -1,10 +1,10 @@
 /**
  * What is missing and what no speaker has reviewed, per language. `npm run i18n:report`; `--missing ty` lists the ids.
  */
+import type { Locale } from '../locales.ts';
+import { isLocale, LOCALE_INFO, LOCALES } from '../locales.ts';
 import { AREAS } from './areas.ts';
 import { readCatalogue, readOrigins } from './catalogue-files.ts';
-import { isLocale, LOCALE_INFO, LOCALES } from './locales.ts';
-import type { Locale } from './locales.ts';
 
 export interface LanguageReport {
   readonly locale: Locale;

@@ -1,16 +1,16 @@
-import { listViewRows, type ShipmentJson, type ViewRow } from '#order/order-view-query';
+import { listViewRows, type ShipmentJson, type ViewRow } from '#order/views/order-view-query';
 import type { OrderActor, OrderStatus } from '@matete/contract/order/order-status';
 import type { OrderView } from '@matete/contract/order/order-views';
 import { allowedActions } from '@matete/domain/order/order-table';
 import { unloadObstacle } from '@matete/domain/order/unloading';
 
 import { isDeliveryOver } from '#order/delivery-deadline';
-import { disputePart } from '#order/dispute-part-query';
-import { dividedPart } from '#order/divided-part-query';
-import { nextDeadline } from '#order/next-deadline';
 import type { OrderRow } from '#order/order-store';
 import { arrivalOf } from '#order/receipt-due';
-import { sellerSum, type SellerSum, shareOf } from '#order/seller-sum';
+import { disputePart } from '#order/views/dispute-part-query';
+import { dividedPart } from '#order/views/divided-part-query';
+import { nextDeadline } from '#order/views/next-deadline';
+import { sellerSum, type SellerSum, shareOf } from '#order/views/seller-sum';
 import type { Db } from '#platform/db/database';
 import { localText } from '#platform/local-names';
 import { type Caller, isInGoodStanding } from '#platform/session/caller';
