@@ -24,7 +24,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     cssCodeSplit: false,
     // The server names the entry itself; there is no index.html.
     rollupOptions: isSsrBuild
-      ? {}
+      ? { input: 'src/server/entry-server.tsx' }
       : {
           input: 'src/app/entry-client.tsx',
           // Without this, wouter's own link and parameters stay in the base although nothing uses them: 208 bytes gzipped.

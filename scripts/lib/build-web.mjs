@@ -14,7 +14,7 @@ const stampFile = () => fromRoot('apps/web/dist/.build-stamp');
 /** The `build` of apps/web: what browsers load, and what the server renders. */
 const BUILDS = [
   ['vite', 'build'],
-  ['vite', 'build', '--ssr', 'src/entry-server.tsx', '--outDir', 'dist/server'],
+  ['vite', 'build', '--ssr'],
 ];
 
 /** Builds the pages when a source changed since the last finished build. */
