@@ -1,37 +1,38 @@
-// Keeps one page on the device: the one that says that there is no connection, shown in the place of a page that cannot be fetched.
+// Service worker: caches the offline page and answers with it when a page cannot be fetched.
 const language = new URL(self.location.href).searchParams.get('lang') ?? 'fr';
 const OFFLINE_PAGE = `/hors-ligne?lang=${language}`;
-const KEPT = `offline-${language}`;
+const CACHE_NAME = `offline-${language}`;
 
-self.addEventListener('install', (event) => event.waitUntil(keepOfflinePage()));
-self.addEventListener('activate', (event) => event.waitUntil(forgetOthers()));
+self.addEventListener('install', (event) => event.waitUntil(cacheOfflinePage()));
+self.addEventListener('activate', (event) => event.waitUntil(deleteOtherCaches()));
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => kept(OFFLINE_PAGE)));
-  else if (isOfItsLooks(request)) event.respondWith(fetch(request).catch(() => kept(request)));
+  if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => cached(OFFLINE_PAGE)));
+  else if (isStyleOrIcon(request)) event.respondWith(fetch(request).catch(() => cached(request)));
 });
 
-/** The page with the stylesheet and picture that it names: an older one stays whole when the product's have other addresses. */
-async function keepOfflinePage() {
+/** Caches the offline page with the stylesheet and icon it names, so that it stays complete when a new version has others. */
+async function cacheOfflinePage() {
   const page = await fetch(OFFLINE_PAGE, { cache: 'reload' });
   if (!page.ok) throw new Error(`${OFFLINE_PAGE} answered ${page.status}`);
   const html = await page.clone().text();
-  const looks = [...html.matchAll(/(?:href|src)="(\/[^"]+\.(?:css|svg))"/g)].map(([, address]) => address);
-  const cache = await caches.open(KEPT);
-  await cache.addAll([...new Set(looks)]);
+  const assets = [...html.matchAll(/(?:href|src)="(\/[^"]+\.(?:css|svg))"/g)].map(([, address]) => address);
+  const cache = await caches.open(CACHE_NAME);
+  await cache.addAll([...new Set(assets)]);
   await cache.put(OFFLINE_PAGE, page);
   await self.skipWaiting();
 }
 
-async function forgetOthers() {
-  for (const name of await caches.keys()) if (name.startsWith('offline-') && name !== KEPT) await caches.delete(name);
+async function deleteOtherCaches() {
+  for (const name of await caches.keys())
+    if (name.startsWith('offline-') && name !== CACHE_NAME) await caches.delete(name);
   await self.clients.claim();
 }
 
-const isOfItsLooks = ({ method, destination, url }) =>
+const isStyleOrIcon = ({ method, destination, url }) =>
   method === 'GET' && (destination === 'style' || url.endsWith('/icon.svg'));
 
-async function kept(request) {
-  const cache = await caches.open(KEPT);
+async function cached(request) {
+  const cache = await caches.open(CACHE_NAME);
   return (await cache.match(request)) ?? Response.error();
 }
