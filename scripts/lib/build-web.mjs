@@ -11,11 +11,11 @@ const SOURCES = ['apps/web', 'packages', 'package-lock.json', 'tsconfig.base.jso
 const NOT_SOURCES = new Set(['node_modules', 'dist', '.cache']);
 const stampFile = () => fromRoot('apps/web/dist/.build-stamp');
 
-/** The `build` of apps/web: what browsers load, and what the server renders. */
-const BUILDS = [
-  ['vite', 'build'],
-  ['vite', 'build', '--ssr'],
-];
+/** The commands of the `build` of apps/web: what browsers load, and what the server renders. They do not need each other. */
+function buildCommands() {
+  const { scripts } = JSON.parse(fs.readFileSync(fromRoot('apps/web/package.json'), 'utf8'));
+  return scripts.build.split(' && ').map((command) => command.split(' '));
+}
 
 /** Builds the pages when a source changed since the last finished build. */
 export async function ensureWebIsBuilt(node) {
@@ -27,7 +27,7 @@ export async function ensureWebIsBuilt(node) {
     process.stdout.write('Building the pages … ');
     const startedAt = Date.now();
     const built = await Promise.all(
-      BUILDS.map((command) =>
+      buildCommands().map((command) =>
         runTool(node, command, { cwd: fromRoot('apps/web'), environment: { NODE_ENV: 'production' } }),
       ),
     );
