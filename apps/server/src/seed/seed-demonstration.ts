@@ -10,6 +10,7 @@ import { hashPassword } from '#account/password/password';
 import { signUpCustomer, signUpSeller } from '#account/sign-up';
 import { createServices, type Services } from '#app/services';
 import { createProduct } from '#catalogue/manage-products';
+import { issueDueInvoices } from '#invoice/issue-invoices';
 import { createOffers } from '#offer/manage-offers';
 import type { OpenedDatabase } from '#platform/db/client';
 import { inTransaction } from '#platform/db/transaction';
@@ -92,6 +93,9 @@ export async function seedDemonstration(options: {
     await makeWithdrawals(services, clock, { admin, sellers, started });
     clock.set(started);
     if (sellers[0] !== undefined) await makeFishingLimits(services, { admin, seller: sellers[0] });
+    // The job would do it within a minute: drawing them takes memory that a server at rest should not hold.
+    onStage('invoices of what was shipped');
+    await issueDueInvoices(services);
     await finishSeed(services.db, started);
   } finally {
     await services.listener.close();
