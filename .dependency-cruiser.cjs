@@ -16,9 +16,9 @@ const SERVER_FLOORS = [
   ['gateways/payzen', 'gateways/revolut', 'gateways/sandbox', 'shipping/revatua', 'shipping/sample'],
   ['shipping/providers', 'start'],
   // The books, what people are told, and the conditions that hold for everybody.
-  ['ledger', 'notification', 'site-setting'],
-  ['coupon', 'fishing-limit', 'mail', 'market', 'order', 'report', 'split-request/records'],
-  ['account/password'],
+  ['catalogue/records', 'ledger', 'notification', 'site-setting'],
+  ['coupon', 'mail', 'market', 'order', 'report', 'split-request/records'],
+  ['account/password', 'fishing-limit'],
   ['account', 'catalogue', 'order/views', 'payment/records', 'reference'],
   ['freight-difference', 'invoice', 'offer', 'payout/wallet', 'penalty', 'pool'],
   ['payout'],

@@ -19,7 +19,7 @@ import {
   publishCatalogue,
   replaceTexts,
   update,
-} from '#catalogue/product-store';
+} from '#catalogue/records/product-store';
 import type { MarketPorts } from '#market/market-ports';
 import { notify } from '#notification/notify';
 import { audit } from '#platform/audit/audit';

@@ -5,14 +5,8 @@ import { ok, refuse, type Result } from '@matete/domain/result';
 import { findIsland } from '@matete/reference/islands';
 
 import { listLimitsOf } from '#fishing-limit/fishing-limit-query';
-import {
-  countUncounted,
-  deleteLimit,
-  findLimitKg,
-  listKnownProducts,
-  lockAll,
-  putLimit,
-} from '#fishing-limit/fishing-limit-store';
+import { deleteLimit, findLimitKg, listKnownProducts, lockAll, putLimit } from '#fishing-limit/fishing-limit-store';
+import { countUncounted } from '#market/fishing-room-store';
 import { audit } from '#platform/audit/audit';
 import type { Tx } from '#platform/db/database';
 

@@ -79,10 +79,6 @@ export async function lockUninvoiced(tx: Tx, orderId: string): Promise<boolean> 
   return row !== undefined;
 }
 
-export async function markInvoiced(tx: Tx, orderId: string, now: Date): Promise<void> {
-  await tx.updateTable('orders').set({ invoiced_at: now }).where('id', '=', orderId).execute();
-}
-
 /** Refunds of disputes on invoiced orders that have no credit note yet, the earliest first. */
 export async function listUncreditedRefunds(db: Db, { except, take }: Batch): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`

@@ -1,3 +1,4 @@
+import { changeOrder } from '#order/order-store';
 import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { ok, type Result } from '@matete/domain/result';
 
@@ -9,7 +10,6 @@ import {
   lockDroppedDifference,
   lockUncreditedRefund,
   lockUninvoiced,
-  markInvoiced,
   nextNumber,
 } from '#invoice/invoice-store';
 import { findInvoiced } from '#invoice/invoiced-order-query';
@@ -69,7 +69,7 @@ async function issueInvoice(services: Runtime & FilePort, tx: Tx, orderId: strin
   const now = services.now();
   const numbered = await nextNumber(tx, 'F', now);
   await keepInvoice(services, tx, { orderId, refundId: null, content: invoiceContent(row, numbered), now });
-  await markInvoiced(tx, orderId, now);
+  await changeOrder(tx, orderId, { invoiced_at: now });
   return ok(undefined);
 }
 

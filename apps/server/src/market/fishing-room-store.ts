@@ -1,4 +1,4 @@
-import { monthOf, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
+import { addMonths, monthOf, startOfTahitiDay, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { sql } from 'kysely';
 
 import type { Db, Tx } from '#platform/db/database';
@@ -48,4 +48,24 @@ export async function countFishing(tx: Tx, orderId: string, now: Date): Promise<
     );
   }
   return true;
+}
+
+/** Counts the kilograms of a month that were accepted while there was no limit; giving them back will subtract them. */
+export async function countUncounted(
+  tx: Tx,
+  { islandId, productId }: { islandId: string; productId: string },
+  month: string,
+): Promise<void> {
+  await sql`
+    with accepted as (
+      update reservations set fishing_month = ${month}
+      where island_id = ${islandId} and product_id = ${productId} and state <> 'RELEASED' and fishing_month is null
+        and reserved_at >= ${startOfTahitiDay(month)} and reserved_at < ${startOfTahitiDay(addMonths(month, 1))}
+      returning quantity_kg
+    )
+    insert into fishing_counts as c (island_id, product_id, month, counted_kg)
+    select ${islandId}, ${productId}::uuid, ${month}::date, sum(quantity_kg) from accepted having count(*) > 0
+    on conflict (island_id, product_id, month) do update set counted_kg = c.counted_kg + excluded.counted_kg`.execute(
+    tx,
+  );
 }

@@ -1,4 +1,7 @@
+import { recountSupply } from '#catalogue/records/product-store';
+import type { Offer } from '#platform/db/schema';
 import type { Supply } from '@matete/domain/market/supply';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 
 import type { Db, Tx } from '#platform/db/database';
@@ -21,30 +24,6 @@ export async function listSupply(
     where f.product_id = any(${[...productIds]}::uuid[]) and f.supplied_kg > f.reserved_kg and a.island_id is not null and ${isSelling(now)}
       and (${sellerId ?? null}::uuid is null or f.seller_id = ${sellerId ?? null}::uuid)`.execute(db);
   return rows;
-}
-
-/**
- * Counts a product's stock and sellers anew. The products are locked first, so that of two sellers who change at the
- * same moment the second counts what the first wrote.
- *
- * @source domain rules §3: stock is the sum over active sellers of supplied less reserved kg
- */
-export async function recountSupply(tx: Tx, productIds: readonly string[]): Promise<void> {
-  if (productIds.length === 0) return;
-  const ids = [...productIds];
-  await sql`select id from products where id = any(${ids}::uuid[]) order by id for update`.execute(tx);
-  await sql`
-    update products p set stock_kg = counted.stock_kg, seller_count = counted.seller_count
-    from (
-      select given.id, coalesce(sum(f.supplied_kg - f.reserved_kg), 0) as stock_kg, count(f.seller_id)::int as seller_count
-      from unnest(${ids}::uuid[]) as given (id)
-      left join offers f on f.product_id = given.id and f.seller_is_active and f.supplied_kg > f.reserved_kg
-      group by given.id
-    ) counted
-    where p.id = counted.id and (p.stock_kg, p.seller_count) is distinct from (counted.stock_kg, counted.seller_count)`.execute(
-    tx,
-  );
-  await sql`select pg_notify('catalogue', '')`.execute(tx);
 }
 
 /** Puts a seller's goods into the stock, or takes them out of it. */
@@ -115,4 +94,45 @@ export async function endReservations(
     tx,
     rows.map((row) => row.product_id),
   );
+}
+
+export interface OfferKey {
+  readonly sellerId: string;
+  readonly productId: string;
+}
+
+/** Inserts an offer. @returns Whether it was new: false where the seller offers the product already. */
+export async function insertOffer(tx: Tx, offer: Insertable<Offer>): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('offers')
+    .values(offer)
+    .onConflict((conflict) => conflict.columns(['seller_id', 'product_id']).doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows !== 0n;
+}
+
+export const lockOffer = (tx: Tx, { sellerId, productId }: OfferKey): Promise<Selectable<Offer> | undefined> =>
+  tx
+    .selectFrom('offers')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('product_id', '=', productId)
+    .forUpdate()
+    .executeTakeFirst();
+
+export async function updateOffer(
+  tx: Tx,
+  { sellerId, productId }: OfferKey,
+  columns: Updateable<Offer>,
+): Promise<void> {
+  await tx
+    .updateTable('offers')
+    .set(columns)
+    .where('seller_id', '=', sellerId)
+    .where('product_id', '=', productId)
+    .execute();
+}
+
+export async function deleteOffer(tx: Tx, { sellerId, productId }: OfferKey): Promise<void> {
+  await tx.deleteFrom('offers').where('seller_id', '=', sellerId).where('product_id', '=', productId).execute();
 }

@@ -3,17 +3,10 @@ import type { OfferInput, OfferView, updateOffer } from '@matete/contract/offer/
 import { ok, refuse, type Result } from '@matete/domain/result';
 import type { output } from 'zod/mini';
 
-import { recountSupply } from '#market/offer-store';
+import { recountSupply } from '#catalogue/records/product-store';
+import * as offerStore from '#market/offer-store';
 import { readOffers } from '#offer/offer-list-query';
-import {
-  deleteRow,
-  insert,
-  listActiveProducts,
-  lockOffer,
-  type OfferKey,
-  update,
-  wasReserved,
-} from '#offer/offer-store';
+import { listActiveProducts, wasReserved } from '#offer/offer-store';
 import type { Tx } from '#platform/db/database';
 import { givenColumns } from '#platform/db/given-columns';
 import { type Caller, isInGoodStanding } from '#platform/session/caller';
@@ -37,7 +30,7 @@ export async function createOffers(
   const unknown = productIds.findIndex((id) => !known.includes(id));
   if (unknown >= 0) return refuse('PRODUCT_NOT_FOUND', { path: `products.${unknown}.productId` });
   for (const [index, offer] of offers.entries()) {
-    const isNew = await insert(tx, {
+    const isNew = await offerStore.insertOffer(tx, {
       ...givenColumns(offer, COLUMN_OF),
       seller_id: caller.accountId,
       product_id: offer.productId,
@@ -58,24 +51,24 @@ export async function changeOffer(
 ): Promise<Result<OfferView>> {
   const { productId } = change;
   const key = { sellerId: caller.accountId, productId };
-  const offer = await lockOffer(tx, key);
+  const offer = await offerStore.lockOffer(tx, key);
   if (offer === undefined) return refuse('OFFER_NOT_FOUND');
   if (change.quantity !== undefined && change.quantity < offer.reserved_kg) {
     return refuse('OFFER_BELOW_RESERVED', { path: 'quantity', params: { reservedKg: offer.reserved_kg } });
   }
-  await update(tx, key, { ...givenColumns(change, COLUMN_OF), updated_at: now });
+  await offerStore.updateOffer(tx, key, { ...givenColumns(change, COLUMN_OF), updated_at: now });
   await recountSupply(tx, [productId]);
   const [view] = await readOffers(tx, { sellerId: caller.accountId, productIds: [productId], language });
   return view === undefined ? refuse('OFFER_NOT_FOUND') : ok(view);
 }
 
 /** Stops supplying a product. An offer that orders ever reserved from stays, empty: their history refers to it. */
-export async function deleteOffer(tx: Tx, key: OfferKey): Promise<Result<undefined>> {
-  const offer = await lockOffer(tx, key);
+export async function deleteOffer(tx: Tx, key: offerStore.OfferKey): Promise<Result<undefined>> {
+  const offer = await offerStore.lockOffer(tx, key);
   if (offer === undefined) return refuse('OFFER_NOT_FOUND');
   if (offer.reserved_kg > 0) return refuse('OFFER_BELOW_RESERVED', { params: { reservedKg: offer.reserved_kg } });
-  if (await wasReserved(tx, key)) await update(tx, key, { supplied_kg: 0 });
-  else await deleteRow(tx, key);
+  if (await wasReserved(tx, key)) await offerStore.updateOffer(tx, key, { supplied_kg: 0 });
+  else await offerStore.deleteOffer(tx, key);
   await recountSupply(tx, [key.productId]);
   return ok(undefined);
 }

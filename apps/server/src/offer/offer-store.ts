@@ -1,13 +1,8 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { OfferKey } from '#market/offer-store';
+import { sql } from 'kysely';
 
 import { isSelling } from '#market/offer-store';
 import type { Db, Tx } from '#platform/db/database';
-import type { Offer } from '#platform/db/schema';
-
-export interface OfferKey {
-  readonly sellerId: string;
-  readonly productId: string;
-}
 
 /** Which of some products are active. */
 export async function listActiveProducts(tx: Tx, productIds: readonly string[]): Promise<string[]> {
@@ -18,38 +13,6 @@ export async function listActiveProducts(tx: Tx, productIds: readonly string[]):
     .where('is_active', '=', true)
     .execute();
   return rows.map((row) => row.id);
-}
-
-/** Inserts an offer. @returns Whether it was new: false where the seller offers the product already. */
-export async function insert(tx: Tx, offer: Insertable<Offer>): Promise<boolean> {
-  const inserted = await tx
-    .insertInto('offers')
-    .values(offer)
-    .onConflict((conflict) => conflict.columns(['seller_id', 'product_id']).doNothing())
-    .executeTakeFirst();
-  return inserted.numInsertedOrUpdatedRows !== 0n;
-}
-
-export const lockOffer = (tx: Tx, { sellerId, productId }: OfferKey): Promise<Selectable<Offer> | undefined> =>
-  tx
-    .selectFrom('offers')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .where('product_id', '=', productId)
-    .forUpdate()
-    .executeTakeFirst();
-
-export async function update(tx: Tx, { sellerId, productId }: OfferKey, columns: Updateable<Offer>): Promise<void> {
-  await tx
-    .updateTable('offers')
-    .set(columns)
-    .where('seller_id', '=', sellerId)
-    .where('product_id', '=', productId)
-    .execute();
-}
-
-export async function deleteRow(tx: Tx, { sellerId, productId }: OfferKey): Promise<void> {
-  await tx.deleteFrom('offers').where('seller_id', '=', sellerId).where('product_id', '=', productId).execute();
 }
 
 /** Checks whether an order ever reserved from an offer. */

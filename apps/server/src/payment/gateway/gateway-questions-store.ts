@@ -1,3 +1,4 @@
+import { setNextQuestion } from '#payment/records/payment-store';
 import { sql } from 'kysely';
 
 import type { PaymentRow } from '#payment/records/payment-store';
@@ -29,17 +30,10 @@ export async function noteAsked(
   const asks = payment.gateway_asks + 1;
   const isGivenUp = answer === 'OPEN' && now.getTime() - (lastOpenedAt ?? now).getTime() > ASK_OPEN_FOR_MS;
   const isOver = answer === 'DECIDED' || isGivenUp;
-  await services.db
-    .updateTable('payments')
-    .set({
-      gateway_asks: asks,
-      ask_gateway_at: isOver ? null : new Date(now.getTime() + pauseMs(asks)),
-      gateway_silent_since: answer === 'NONE' ? sql<Date>`coalesce(gateway_silent_since, ${now})` : null,
-    })
-    .where('id', '=', payment.id)
-    // A page opened since, or another who asked at the same moment, has set the next question.
-    .where('gateway_asks', '=', payment.gateway_asks)
-    .execute();
+  await setNextQuestion(services.db, payment, {
+    askAt: isOver ? null : new Date(now.getTime() + pauseMs(asks)),
+    silentAt: answer === 'NONE' ? now : null,
+  });
 }
 
 /** Payments whose next question has come, the longest overdue first; none of gateways that are silent in this round. */

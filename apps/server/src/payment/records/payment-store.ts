@@ -106,3 +106,24 @@ export async function askGatewayAfterOpening(
     .where('status', 'in', ['PENDING', 'REJECTED'])
     .execute();
 }
+
+/**
+ * Counts a question to the gateway, and sets when the next one comes, unless a page opened since, or another who asked at the same
+ * moment, has set it.
+ */
+export async function setNextQuestion(
+  db: Db,
+  payment: Pick<PaymentRow, 'id' | 'gateway_asks'>,
+  { askAt, silentAt }: { askAt: Date | null; silentAt: Date | null },
+): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({
+      gateway_asks: payment.gateway_asks + 1,
+      ask_gateway_at: askAt,
+      gateway_silent_since: silentAt === null ? null : sql<Date>`coalesce(gateway_silent_since, ${silentAt})`,
+    })
+    .where('id', '=', payment.id)
+    .where('gateway_asks', '=', payment.gateway_asks)
+    .execute();
+}

@@ -1,8 +1,7 @@
 import type { TariffCode } from '@matete/contract/catalogue/product-views';
 import { uuidv7 } from 'uuidv7';
 
-import { replaceTexts } from '#catalogue/product-store';
-import { recountSupply } from '#market/offer-store';
+import { recountSupply, replaceTexts } from '#catalogue/records/product-store';
 import { type Answer, createTestAccount, type TestAccount, type TestProduct } from '#testing/test-product';
 
 interface NewTestProduct {

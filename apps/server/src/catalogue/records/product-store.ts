@@ -151,3 +151,27 @@ export async function insertImages(tx: Tx, productId: string, change: ImageChang
       .execute();
   }
 }
+
+/**
+ * Counts a product's stock and sellers anew. The products are locked first, so that of two sellers who change at the
+ * same moment the second counts what the first wrote.
+ *
+ * @source domain rules §3: stock is the sum over active sellers of supplied less reserved kg
+ */
+export async function recountSupply(tx: Tx, productIds: readonly string[]): Promise<void> {
+  if (productIds.length === 0) return;
+  const ids = [...productIds];
+  await sql`select id from products where id = any(${ids}::uuid[]) order by id for update`.execute(tx);
+  await sql`
+    update products p set stock_kg = counted.stock_kg, seller_count = counted.seller_count
+    from (
+      select given.id, coalesce(sum(f.supplied_kg - f.reserved_kg), 0) as stock_kg, count(f.seller_id)::int as seller_count
+      from unnest(${ids}::uuid[]) as given (id)
+      left join offers f on f.product_id = given.id and f.seller_is_active and f.supplied_kg > f.reserved_kg
+      group by given.id
+    ) counted
+    where p.id = counted.id and (p.stock_kg, p.seller_count) is distinct from (counted.stock_kg, counted.seller_count)`.execute(
+    tx,
+  );
+  await sql`select pg_notify('catalogue', '')`.execute(tx);
+}
