@@ -160,24 +160,6 @@ export const listEndedBlocks = (
     .limit(take)
     .execute();
 
-/** Checks whether there is any account. */
-export async function hasAccounts(db: Db): Promise<boolean> {
-  return (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined;
-}
-
-/** Password hashes of accounts whose e-mail address ends so, in the order of the addresses. */
-export const listPasswordHashes = (
-  db: Db,
-  emailEnding: string,
-): Promise<Pick<AccountRow, 'email' | 'password_hash'>[]> =>
-  db
-    .selectFrom('accounts')
-    .select(['email', 'password_hash'])
-    .where('email', 'like', `%${emailEnding}`)
-    .where('erased_at', 'is', null)
-    .orderBy('email')
-    .execute();
-
 /**
  * Adds to what a seller has earned in all.
  *

@@ -40,41 +40,6 @@ export async function update(tx: Tx, id: string, columns: Updateable<Coupon>): P
   await tx.updateTable('coupons').set(columns).where('id', '=', id).execute();
 }
 
-/** Takes an amount off a coupon's balance and records its use for an order, in one statement. */
-export async function insertUse(
-  tx: Tx,
-  use: { couponId: string; orderId: string; position: number; amountXpf: number; now: Date },
-): Promise<void> {
-  await sql`
-      with spent as (
-        update coupons set balance_xpf = balance_xpf - ${use.amountXpf}, status = case when balance_xpf = ${use.amountXpf} then 'USED' else 'PARTIALLY_USED' end
-        where id = ${use.couponId} returning id
-      )
-      insert into coupon_uses (order_id, coupon_id, position, amount_xpf, used_at) select ${use.orderId}, id, ${use.position}, ${use.amountXpf}, ${use.now} from spent`.execute(
-    tx,
-  );
-}
-
-/** Locks the uses of coupons for an order that were not returned. */
-export async function lockUses(tx: Tx, orderId: string): Promise<{ coupon_id: string; amount_xpf: number }[]> {
-  const { rows } = await sql<{ coupon_id: string; amount_xpf: number }>`
-    select coupon_id, amount_xpf from coupon_uses where order_id = ${orderId} and returned_xpf = 0 order by coupon_id for update`.execute(
-    tx,
-  );
-  return rows;
-}
-
-/** Puts the amount of a use back on the coupon's balance. */
-export async function returnUse(tx: Tx, use: { couponId: string; orderId: string; amountXpf: number }): Promise<void> {
-  await sql`update coupon_uses set returned_xpf = amount_xpf where order_id = ${use.orderId} and coupon_id = ${use.couponId}`.execute(
-    tx,
-  );
-  await sql`
-      update coupons set balance_xpf = balance_xpf + ${use.amountXpf},
-        status = case when balance_xpf + ${use.amountXpf} = amount_xpf then 'UNUSED' else 'PARTIALLY_USED' end
-      where id = ${use.couponId}`.execute(tx);
-}
-
 /** Counts a code that an account tries. @returns How many it tried in this minute, with this one. */
 export async function countTry(db: Db, accountId: string, minute: Date): Promise<number> {
   const { rows } = await sql<{ tries: number }>`

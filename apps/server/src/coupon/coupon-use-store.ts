@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 import type { Db, Tx } from '#platform/db/database';
 
-/** What coupons paid of an order and were not given back, in the order in which they were spent. */
+/** Lists what coupons paid of an order and was not returned, in the order in which they were spent. */
 export async function listUsesOf(db: Db, orderId: string): Promise<SplitCouponUse[]> {
   const rows = await db
     .selectFrom('coupon_uses')
@@ -37,4 +37,39 @@ export async function moveUse(tx: Tx, { couponId, from, to, movedXpf, leftXpf }:
       ? sql`delete from coupon_uses where order_id = ${from} and coupon_id = ${couponId}`
       : sql`update coupon_uses set amount_xpf = ${leftXpf} where order_id = ${from} and coupon_id = ${couponId}`
   ).execute(tx);
+}
+
+/** Takes an amount off a coupon's balance and records its use for an order, in one statement. */
+export async function insertUse(
+  tx: Tx,
+  use: { couponId: string; orderId: string; position: number; amountXpf: number; now: Date },
+): Promise<void> {
+  await sql`
+      with spent as (
+        update coupons set balance_xpf = balance_xpf - ${use.amountXpf}, status = case when balance_xpf = ${use.amountXpf} then 'USED' else 'PARTIALLY_USED' end
+        where id = ${use.couponId} returning id
+      )
+      insert into coupon_uses (order_id, coupon_id, position, amount_xpf, used_at) select ${use.orderId}, id, ${use.position}, ${use.amountXpf}, ${use.now} from spent`.execute(
+    tx,
+  );
+}
+
+/** Locks the uses of coupons for an order that were not returned. */
+export async function lockUses(tx: Tx, orderId: string): Promise<{ coupon_id: string; amount_xpf: number }[]> {
+  const { rows } = await sql<{ coupon_id: string; amount_xpf: number }>`
+    select coupon_id, amount_xpf from coupon_uses where order_id = ${orderId} and returned_xpf = 0 order by coupon_id for update`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** Puts the amount of a use back on the coupon's balance. */
+export async function returnUse(tx: Tx, use: { couponId: string; orderId: string; amountXpf: number }): Promise<void> {
+  await sql`update coupon_uses set returned_xpf = amount_xpf where order_id = ${use.orderId} and coupon_id = ${use.couponId}`.execute(
+    tx,
+  );
+  await sql`
+      update coupons set balance_xpf = balance_xpf + ${use.amountXpf},
+        status = case when balance_xpf + ${use.amountXpf} = amount_xpf then 'UNUSED' else 'PARTIALLY_USED' end
+      where id = ${use.couponId}`.execute(tx);
 }

@@ -2,7 +2,8 @@ import type { CouponUse } from '@matete/domain/coupon/apply-coupons';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
 import { couponHmac, normaliseCode } from '#coupon/coupon-code';
-import { insertUse, lockByCodes, lockUses, returnUse } from '#coupon/coupon-store';
+import { lockByCodes } from '#coupon/coupon-store';
+import { insertUse, lockUses, returnUse } from '#coupon/coupon-use-store';
 import { post } from '#ledger/post';
 import type { Tx } from '#platform/db/database';
 import type { Runtime } from '#platform/runtime';

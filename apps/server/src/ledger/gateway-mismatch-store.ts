@@ -1,13 +1,32 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 
-import type { Db } from '#platform/db/database';
+import type { Db, Tx } from '#platform/db/database';
 import type { GatewayMismatch } from '#platform/db/schema';
 
-/** Writes what a gateway says of money that the books cannot take; once, however often it is said. */
+/** Inserts what a gateway answered about money that the books cannot take; once, however often it answers so. */
 export async function insertMismatch(db: Db, mismatch: Insertable<GatewayMismatch>): Promise<void> {
   await db
     .insertInto('gateway_mismatches')
     .values(mismatch)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+export const lockById = (
+  tx: Tx,
+  id: string,
+): Promise<Pick<Selectable<GatewayMismatch>, 'gateway' | 'reference' | 'amount_xpf' | 'settled_at'> | undefined> =>
+  tx
+    .selectFrom('gateway_mismatches')
+    .select(['gateway', 'reference', 'amount_xpf', 'settled_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+export async function markSettled(
+  tx: Tx,
+  id: string,
+  settled: { readonly settled_at: Date; readonly settled_by: string; readonly settled_note: string },
+): Promise<void> {
+  await tx.updateTable('gateway_mismatches').set(settled).where('id', '=', id).execute();
 }

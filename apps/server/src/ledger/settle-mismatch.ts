@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from '@matete/domain/result';
 
-import { lockById, markSettled } from '#ledger/mismatch-store';
+import { lockById, markSettled } from '#ledger/gateway-mismatch-store';
 import { audit } from '#platform/audit/audit';
 import type { Tx } from '#platform/db/database';
 

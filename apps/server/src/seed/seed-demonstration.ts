@@ -3,8 +3,10 @@ import { availableParallelism } from 'node:os';
 import type { Logger } from 'pino';
 
 import { renderPlate } from '@matete/plates/render-plate';
+import { uuidv7 } from 'uuidv7';
 
 import { changeAccountStatus } from '#account/account-status';
+import { insert } from '#account/account-store';
 import { markVerified } from '#account/email-verification';
 import { hashPassword } from '#account/password/password';
 import { signUpCustomer, signUpSeller } from '#account/sign-up';
@@ -21,6 +23,7 @@ import { makeMoneyMatters } from '#seed/demonstration-money';
 import { makeOrder, productOf, type Stage } from '#seed/demonstration-orders';
 import { makePenalty } from '#seed/demonstration-penalty';
 import {
+  ADMIN_EMAIL,
   DEMONSTRATION_CUSTOMERS,
   DEMONSTRATION_PASSWORD,
   DEMONSTRATION_SELLERS,
@@ -30,8 +33,8 @@ import {
 import { type DemonstrationProduct, demonstrationProducts } from '#seed/demonstration-products';
 import { type Cast, makeSplits } from '#seed/demonstration-splits';
 import { makeWithdrawals } from '#seed/demonstration-withdrawals';
+import { finishSeed } from '#seed/finish-seed';
 import { SeedClock } from '#seed/seed-clock';
-import { finishSeed, insertDemonstrationAdmin } from '#seed/seed-store';
 import { writeSiteSetting } from '#site-setting/site-setting-store';
 import type { Settings } from '#start/settings';
 
@@ -96,7 +99,7 @@ export async function seedDemonstration(options: {
     // The job would do it within a minute: drawing them takes memory that a server at rest should not hold.
     onStage('invoices of what was shipped');
     await issueDueInvoices(services);
-    await finishSeed(services.db, started);
+    await finishSeed(services.db, { adminId: admin.accountId, at: started });
   } finally {
     await services.listener.close();
   }
@@ -112,10 +115,22 @@ const callerOf = (accountId: string, role: Caller['role'], islandId: string | nu
   sessionHash: Buffer.alloc(0),
 });
 
-/** Makes the demonstration's admin, whose password is shorter than the product lets an admin choose. */
+/** Makes the demonstration's admin, whose password is shorter than the product lets an admin choose; {@link finishSeed} verifies it. */
 async function makeAdmin({ db, now }: Services): Promise<Caller> {
-  const passwordHash = await hashPassword(DEMONSTRATION_PASSWORD);
-  const id = await insertDemonstrationAdmin(db, { passwordHash, at: now() });
+  const id = uuidv7();
+  const admin = {
+    id,
+    role: 'ADMIN',
+    email: ADMIN_EMAIL,
+    password_hash: await hashPassword(DEMONSTRATION_PASSWORD),
+    first_name: 'Admin',
+    last_name: 'Mātete',
+    language: 'fr',
+    status: 'APPROVE',
+    created_at: now(),
+    search_text: 'admin matete',
+  } as const;
+  await db.unitOfWork((tx) => insert(tx, admin));
   return callerOf(id, 'ADMIN', null);
 }
 

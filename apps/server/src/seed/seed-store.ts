@@ -1,31 +1,13 @@
 import type { SubCategory } from '@matete/contract/catalogue/product-views';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { uuidv7 } from 'uuidv7';
 
 import type { Db } from '#platform/db/database';
 import { ADMIN_EMAIL } from '#seed/demonstration-people';
 
-/** Of processes that start at once on one database, one seeds and the others wait for it. */
-const SEED_LOCK = 7_236_051_948n;
-const DAY_MS = 86_400_000;
-/** Younger notifications wait for their readers. */
-const UNREAD_DAYS = 3;
-
-export async function withSeedLock<T>(db: Db, work: () => Promise<T>): Promise<T> {
-  return db.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(${SEED_LOCK})`.execute(connection);
-    try {
-      return await work();
-    } finally {
-      await sql`select pg_advisory_unlock(${SEED_LOCK})`.execute(connection);
-    }
-  });
-}
-
 /**
- * Tells whether the demonstration is in a database. `unfinished`: a seed was ended half-way; the demonstration's admin is verified by
- * its last statement. Nobody can sign up as an admin, and other commands verify the admins that they make.
+ * Reads whether the demonstration is in a database. `unfinished`: a seed was ended half-way; its last statement verifies the
+ * demonstration's admin. Nobody can sign up as an admin, and other commands verify the admins that they make.
  */
 export async function readSeedState(db: Db): Promise<'empty' | 'unfinished' | 'filled'> {
   const { rows } = await sql<{ state: 'empty' | 'unfinished' | 'filled' }>`
@@ -35,32 +17,6 @@ export async function readSeedState(db: Db): Promise<'empty' | 'unfinished' | 'f
       else 'filled'
     end as state`.execute(db);
   return rows[0]?.state ?? 'filled';
-}
-
-/** Writes the demonstration's admin, whose address is verified by {@link finishSeed}. @returns Their id. */
-export async function insertDemonstrationAdmin(db: Db, { passwordHash, at }: Admin): Promise<string> {
-  const id = uuidv7();
-  await db
-    .insertInto('accounts')
-    .values({
-      id,
-      role: 'ADMIN',
-      email: ADMIN_EMAIL,
-      password_hash: passwordHash,
-      first_name: 'Admin',
-      last_name: 'Mātete',
-      language: 'fr',
-      status: 'APPROVE',
-      created_at: at,
-      search_text: 'admin matete',
-    })
-    .execute();
-  return id;
-}
-
-interface Admin {
-  readonly passwordHash: string;
-  readonly at: Date;
 }
 
 interface Supplied {
@@ -126,23 +82,6 @@ export const listDemonstrationAccounts = (db: Db): Promise<{ email: string; pass
     .where('erased_at', 'is', null)
     .orderBy('email')
     .execute();
-
-/**
- * Ends the seed: what happened in the past was mailed and read in the past, and the demonstration is whole.
- *
- * @param at When the seed began.
- */
-export async function finishSeed(db: Db, at: Date): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await tx.updateTable('mails').set({ sent_at: at }).where('sent_at', 'is', null).execute();
-    await tx
-      .updateTable('notifications')
-      .set({ read_at: at })
-      .where('created_at', '<', new Date(at.getTime() - UNREAD_DAYS * DAY_MS))
-      .execute();
-    await tx.updateTable('accounts').set({ email_verified_at: at }).where('email', '=', ADMIN_EMAIL).execute();
-  });
-}
 
 /** Drops both schemas with everything in them; the migrations make them again. */
 export async function dropSchemas(pool: pg.Pool): Promise<void> {

@@ -3,14 +3,17 @@ import { once } from 'node:events';
 import path from 'node:path';
 
 import { prepareSchema } from '#app/prepare-schema';
+import { withAdvisoryLock } from '#platform/db/advisory-lock-store';
 import type { OpenedDatabase } from '#platform/db/client';
 import type { SeedReport, SeedTask } from '#seed/seed-process';
-import { dropSchemas, readSeedState, withSeedLock } from '#seed/seed-store';
+import { dropSchemas, readSeedState } from '#seed/seed-store';
 import type { Lifecycle } from '#start/lifecycle';
 import type { Progress } from '#start/progress';
 import type { Settings } from '#start/settings';
 import { StartUpError } from '#start/start-up-error';
 
+/** Of processes that start at once on one database, one seeds and the others wait for it. */
+const SEED_LOCK = 7_236_051_948n;
 const STOP_LIMIT_MS = 2_000;
 
 interface SeedStart {
@@ -24,7 +27,7 @@ interface SeedStart {
 export async function seedWhenEmpty(start: SeedStart): Promise<void> {
   const { database, progress } = start;
   if ((await readSeedState(database.db)) === 'filled') return;
-  await withSeedLock(database.db, async () => {
+  await withAdvisoryLock(database.pool, SEED_LOCK, async () => {
     const state = await readSeedState(database.db);
     if (state === 'filled') return;
     if (state === 'unfinished') {
