@@ -1,18 +1,12 @@
+import type { CouponType } from '@matete/contract/coupon/coupons';
 import { uuidv7 } from 'uuidv7';
 
 import { couponHmac, createCouponCode, encryptCode } from '#coupon/coupon-code';
 import { insert } from '#coupon/coupon-store';
-import type { LedgerAccount } from '#ledger/post';
+import { type LedgerAccount, type LedgerMovement, post } from '#ledger/post';
 import { notify } from '#notification/notify';
 import type { Tx } from '#platform/db/database';
 import type { Runtime } from '#platform/runtime';
-
-export type CouponType =
-  | 'SPLIT_ORDER_PARTIAL_REFUND'
-  | 'CANCEL_ORDER_FULL_REFUND'
-  | 'DISPUTE_ORDER_FULL_REFUND'
-  | 'DISPUTE_ORDER_PARTIAL_REFUND'
-  | 'EXTRA_SHIPPING_CHARGES_REFUND';
 
 /** @source spec §9: 401 to 405, one for each type */
 const NOTIFICATION_OF = {
@@ -23,52 +17,86 @@ const NOTIFICATION_OF = {
   EXTRA_SHIPPING_CHARGES_REFUND: 405,
 } as const satisfies Record<CouponType, number>;
 
-export interface CouponGrant {
+export interface NewCoupon {
   readonly type: CouponType;
   readonly customerId: string;
   readonly orderId: string;
   readonly orderNumber: string;
   readonly amountXpf: number;
-  /** For what a payment brought too much. */
+  /** Whether it returns what a payment brought beyond its amount. */
   readonly isOverpayment?: boolean;
-  readonly now: Date;
+}
+
+export interface CouponFromAccount extends NewCoupon, Pick<LedgerMovement, 'kind' | 'subject' | 'paymentId' | 'now'> {
+  /** Account that the coupon's money comes from. */
+  readonly from: LedgerAccount;
 }
 
 /**
- * Makes a coupon and tells its owner. The caller posts its amount from where it comes to the returned account, in the same
- * transaction: until then the books and the coupon disagree.
+ * Issues a coupon out of an account of the books, notifies its owner, and posts the movement of its money, all in one.
+ *
+ * @returns The coupon's id.
  */
-export async function issueCoupon(
-  { settings }: Runtime,
+export async function issueCoupon(services: Runtime, tx: Tx, coupon: CouponFromAccount): Promise<string> {
+  const { from, kind, subject, paymentId, now, orderId, amountXpf } = coupon;
+  const couponId = await writeCoupon(services, tx, coupon, now);
+  const entries = [
+    { account: from, amountXpf: -amountXpf },
+    { account: accountOf(couponId), amountXpf },
+  ];
+  await post(tx, { kind, subject, orderId, paymentId, now, entries });
+  return couponId;
+}
+
+/**
+ * Issues coupons that are paid by one movement, notifies their owners, and posts the movement with the coupons' entries.
+ *
+ * @param given.movement Its entries are those of the other accounts.
+ * @returns The coupons with their ids, in order.
+ * @throws RangeError when the other accounts do not pay for exactly these coupons.
+ */
+export async function issueCoupons<C extends NewCoupon>(
+  services: Runtime,
   tx: Tx,
-  grant: CouponGrant,
-): Promise<{ couponId: string; account: LedgerAccount }> {
+  { coupons, movement }: { readonly coupons: readonly C[]; readonly movement: LedgerMovement },
+): Promise<(C & { readonly couponId: string })[]> {
+  const issued: (C & { readonly couponId: string })[] = [];
+  for (const coupon of coupons)
+    issued.push({ ...coupon, couponId: await writeCoupon(services, tx, coupon, movement.now) });
+  const paid = issued.map(({ couponId, amountXpf }) => ({ account: accountOf(couponId), amountXpf }));
+  await post(tx, { ...movement, entries: [...movement.entries, ...paid] });
+  return issued;
+}
+
+const accountOf = (couponId: string): LedgerAccount => ({ kind: 'COUPON', owner: couponId });
+
+async function writeCoupon({ settings }: Runtime, tx: Tx, coupon: NewCoupon, now: Date): Promise<string> {
   const couponId = uuidv7();
   const code = createCouponCode();
   await insert(tx, {
     id: couponId,
     code_hmac: couponHmac(settings.secret, code),
     code_ciphertext: encryptCode(settings.secret, code),
-    type: grant.type,
+    type: coupon.type,
     status: 'UNUSED',
-    customer_id: grant.customerId,
-    order_id: grant.orderId,
-    amount_xpf: grant.amountXpf,
-    balance_xpf: grant.amountXpf,
-    is_overpayment: grant.isOverpayment ?? false,
-    created_at: grant.now,
+    customer_id: coupon.customerId,
+    order_id: coupon.orderId,
+    amount_xpf: coupon.amountXpf,
+    balance_xpf: coupon.amountXpf,
+    is_overpayment: coupon.isOverpayment ?? false,
+    created_at: now,
   });
   await notify(tx, {
-    accountId: grant.customerId,
-    code: NOTIFICATION_OF[grant.type],
+    accountId: coupon.customerId,
+    code: NOTIFICATION_OF[coupon.type],
     eventKey: couponId,
-    orderId: grant.orderId,
+    orderId: coupon.orderId,
     data: {
-      orderNumber: grant.orderNumber,
-      amountXpf: grant.amountXpf,
-      ...(grant.isOverpayment === true ? { variant: 'overpaid' } : {}),
+      orderNumber: coupon.orderNumber,
+      amountXpf: coupon.amountXpf,
+      ...(coupon.isOverpayment === true ? { variant: 'overpaid' } : {}),
     },
-    now: grant.now,
+    now,
   });
-  return { couponId, account: { kind: 'COUPON', owner: couponId } };
+  return couponId;
 }

@@ -138,22 +138,15 @@ async function bear(tx: Tx, { order, amountXpf, now }: FreightPart): Promise<voi
 }
 
 async function giveBack(services: Runtime, tx: Tx, { order, amountXpf, now }: FreightPart): Promise<void> {
-  const coupon = await issueCoupon(services, tx, {
+  await issueCoupon(services, tx, {
     type: 'EXTRA_SHIPPING_CHARGES_REFUND',
     customerId: order.customer_id,
     orderId: order.id,
     orderNumber: order.order_number,
     amountXpf,
-    now,
-  });
-  await post(tx, {
+    from: { kind: 'ESCROW', owner: order.id },
     kind: 'FREIGHT_GIVEN_BACK',
     subject: order.id,
-    orderId: order.id,
     now,
-    entries: [
-      { account: { kind: 'ESCROW', owner: order.id }, amountXpf: -amountXpf },
-      { account: coupon.account, amountXpf },
-    ],
   });
 }

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decryptCode } from '#coupon/coupon-code';
 import { issueCoupon } from '#coupon/issue-coupon';
 import { checkBooks } from '#ledger/books-query';
-import { post } from '#ledger/post';
 import {
   createTestFish,
   createTestSeller,
@@ -240,25 +239,19 @@ test('parallel accepts at a fishing limit never pass it', async () => {
 
 test('a coupon whose money is not there is not given at all', async () => {
   const orderId = await placePaidOrder(product, admin, { customer, productId: fishId, kg: 1 });
-  const refused = product.services.db.unitOfWork(async (tx) => {
-    const coupon = await issueCoupon(product.services, tx, {
+  const refused = product.services.db.unitOfWork((tx) =>
+    issueCoupon(product.services, tx, {
       type: 'DISPUTE_ORDER_PARTIAL_REFUND',
       customerId: customer.id,
       orderId,
       orderNumber: 'M-1',
-      amountXpf: 500,
-      now: product.services.now(),
-    });
-    await post(tx, {
+      amountXpf: 999_999_999,
+      from: { kind: 'ESCROW', owner: orderId },
       kind: 'ORDER_REFUNDED',
       subject: `test ${orderId}`,
       now: product.services.now(),
-      entries: [
-        { account: { kind: 'ESCROW', owner: orderId }, amountXpf: -999_999_999 },
-        { account: coupon.account, amountXpf: 999_999_999 },
-      ],
-    });
-  });
+    }),
+  );
   await expect(refused).rejects.toThrow('ledger_accounts_check');
   await expectSoundBooks();
 });

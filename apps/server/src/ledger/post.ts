@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@matete/contract/account/customers';
 import type { LedgerKind } from '@matete/contract/ledger/ledger-kinds';
 
 import { insertMovement } from '#ledger/ledger-store';
@@ -5,7 +6,7 @@ import type { Tx } from '#platform/db/database';
 
 /** Account of the books. The decision "The books" says what each one holds. */
 export type LedgerAccount =
-  | { readonly kind: 'BANK'; readonly owner: 'WIRE_TRANSFER' | 'CREDIT_CARD' | 'REVOLUT' }
+  | { readonly kind: 'BANK'; readonly owner: PaymentMethod }
   | { readonly kind: 'ESCROW' | 'WALLET' | 'WITHDRAWAL' | 'COUPON' | 'REFUND'; readonly owner: string }
   | { readonly kind: 'RECEIVABLE' | 'UNCOLLECTED' | 'FREIGHT_HELD'; readonly owner: string }
   | { readonly kind: 'VAT' | 'CPS' | 'FREIGHT' | 'COMMISSION' | 'FEES' | 'HOUSE_COST' };

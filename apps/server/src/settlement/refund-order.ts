@@ -60,26 +60,19 @@ async function oweMoney(context: EffectContext, amountXpf: number): Promise<Refu
 
 async function giveCoupon(context: EffectContext, amountXpf: number): Promise<undefined> {
   const { services, tx, order, input, now } = context;
-  const coupon = await issueCoupon(services, tx, {
+  const couponId = await issueCoupon(services, tx, {
     type: 'CANCEL_ORDER_FULL_REFUND',
     customerId: order.customer_id,
     orderId: order.id,
     orderNumber: order.order_number,
     amountXpf,
-    now,
-  });
-  await post(tx, {
+    from: { kind: 'ESCROW', owner: order.id },
     kind: 'ORDER_REFUNDED',
     subject: order.id,
-    orderId: order.id,
     now,
-    entries: [
-      { account: { kind: 'ESCROW', owner: order.id }, amountXpf: -amountXpf },
-      { account: coupon.account, amountXpf },
-    ],
   });
   const cause = input.refundCause ?? 'CANCELLED';
-  await insertCouponRefund(tx, { orderId: order.id, cause, amountXpf, couponId: coupon.couponId, now });
+  await insertCouponRefund(tx, { orderId: order.id, cause, amountXpf, couponId, now });
   await moveOrderPayment(tx, order, 'REFUND_IN_FULL');
   return undefined;
 }

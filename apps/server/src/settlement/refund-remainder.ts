@@ -1,15 +1,14 @@
 import { issueCoupon } from '#coupon/issue-coupon';
 import { returnCoupons } from '#coupon/spend-coupons';
 import { balanceOf } from '#ledger/ledger-store';
-import { post } from '#ledger/post';
 import type { EffectContext } from '#order/order-effect';
 import { moveOrderPayment } from '#order/order-store';
 import { refreshPayment } from '#payment/records/refresh-payment';
 import { insertCouponRefund } from '#payment/records/refund-store';
 
 /**
- * Gives back what is left of a divided order whose remainder is given up: coupons first what they paid of it, then a new one.
- * Where the last part took everything there is nothing to give back.
+ * Refunds what is left of a divided order whose remainder is given up: first its coupons get back what they paid, then a new coupon
+ * is issued. Where the last part took everything there is nothing to refund.
  *
  * @source domain rules §10: the rest is refunded, coupon SPLIT_ORDER_PARTIAL_REFUND (401)
  */
@@ -19,29 +18,22 @@ export async function refundRemainder({ services, tx, order, now }: EffectContex
   if (returnedXpf + leftXpf === 0) return;
   await moveOrderPayment(tx, order, 'REFUND_IN_PART');
   if (leftXpf === 0) return;
-  const coupon = await issueCoupon(services, tx, {
+  const couponId = await issueCoupon(services, tx, {
     type: 'SPLIT_ORDER_PARTIAL_REFUND',
     customerId: order.customer_id,
     orderId: order.id,
     orderNumber: order.order_number,
     amountXpf: leftXpf,
-    now,
-  });
-  await post(tx, {
+    from: { kind: 'ESCROW', owner: order.id },
     kind: 'ORDER_REFUNDED',
     subject: order.id,
-    orderId: order.id,
     now,
-    entries: [
-      { account: { kind: 'ESCROW', owner: order.id }, amountXpf: -leftXpf },
-      { account: coupon.account, amountXpf: leftXpf },
-    ],
   });
   await insertCouponRefund(tx, {
     orderId: order.id,
     cause: 'SPLIT',
     amountXpf: leftXpf,
-    couponId: coupon.couponId,
+    couponId,
     now,
   });
   await refreshPayment(tx, order.payment_id);

@@ -1,7 +1,8 @@
+import type { CouponType } from '@matete/contract/coupon/coupons';
 import { type RefundShares, shareRefund } from '@matete/domain/dispute/share-refund';
 
 import { addToSellerTotals } from '#account/account-store';
-import { type CouponType, issueCoupon } from '#coupon/issue-coupon';
+import { issueCoupon } from '#coupon/issue-coupon';
 import { dropFreightCheck } from '#freight-difference/drop-freight-check';
 import { forgivePendingPayment } from '#freight-difference/forgive-pending-payment';
 import { balanceOf } from '#ledger/ledger-store';
@@ -49,25 +50,18 @@ async function refund(
   { services, tx, order, now }: EffectContext,
   { type, amountXpf }: { type: CouponType; amountXpf: number },
 ): Promise<void> {
-  const coupon = await issueCoupon(services, tx, {
+  const couponId = await issueCoupon(services, tx, {
     type,
     customerId: order.customer_id,
     orderId: order.id,
     orderNumber: order.order_number,
     amountXpf,
-    now,
-  });
-  await post(tx, {
+    from: { kind: 'ESCROW', owner: order.id },
     kind: 'DISPUTE_REFUNDED',
     subject: order.id,
-    orderId: order.id,
     now,
-    entries: [
-      { account: { kind: 'ESCROW', owner: order.id }, amountXpf: -amountXpf },
-      { account: coupon.account, amountXpf },
-    ],
   });
-  await insertCouponRefund(tx, { orderId: order.id, cause: 'DISPUTE', amountXpf, couponId: coupon.couponId, now });
+  await insertCouponRefund(tx, { orderId: order.id, cause: 'DISPUTE', amountXpf, couponId, now });
   await refreshPayment(tx, order.payment_id);
 }
 

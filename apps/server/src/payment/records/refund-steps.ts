@@ -141,28 +141,21 @@ async function turnIntoCoupon(
   { refund, order }: LockedRefund,
   { by, now }: RefundRequest,
 ): Promise<void> {
-  const coupon = await issueCoupon(services, tx, {
+  const couponId = await issueCoupon(services, tx, {
     type: 'CANCEL_ORDER_FULL_REFUND',
     customerId: order.customer_id,
     orderId: order.id,
     orderNumber: order.order_number,
     amountXpf: refund.amount_xpf,
-    now,
-  });
-  await post(tx, {
+    from: { kind: 'REFUND', owner: refund.id },
     kind: 'REFUND_AS_COUPON',
     subject: refund.id,
-    orderId: order.id,
     now,
-    entries: [
-      { account: { kind: 'REFUND', owner: refund.id }, amountXpf: -refund.amount_xpf },
-      { account: coupon.account, amountXpf: refund.amount_xpf },
-    ],
   });
   await changeRefund(tx, refund.id, {
     status: 'REFUND_REJECTED',
     reason: by.reason ?? null,
-    coupon_id: coupon.couponId,
+    coupon_id: couponId,
     decided_at: now,
     decided_by: by.actorId,
   });

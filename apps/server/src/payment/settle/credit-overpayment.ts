@@ -1,7 +1,6 @@
 import { ok, refuse, type Result } from '@matete/domain/result';
 
 import { issueCoupon } from '#coupon/issue-coupon';
-import { post } from '#ledger/post';
 import { changePayment, lockById, lockOrdersOf } from '#payment/records/payment-store';
 import { planPayment } from '#payment/settle/settle-payment';
 import { type Settlement } from '#payment/settle/settlement';
@@ -9,7 +8,7 @@ import type { Tx } from '#platform/db/database';
 import type { Runtime } from '#platform/runtime';
 
 /**
- * Gives back as a coupon what a payment brought beyond its amount: a sum typed wrong, a transfer sent twice. Said again with the
+ * Credits as a coupon what a payment brought beyond its amount: a sum typed wrong, a transfer sent twice. Called again with the
  * same sum, it does nothing more.
  *
  * @param totalXpf XPF that came in all, as a person saw it.
@@ -28,25 +27,18 @@ export async function creditOverpayment(
   const [order] = await lockOrdersOf(tx, payment.id);
   if (order === undefined) throw new Error(`payment ${payment.id} pays no order`);
   const amountXpf = excessXpf - payment.excess_xpf;
-  const coupon = await issueCoupon(services, tx, {
+  await issueCoupon(services, tx, {
     type: 'CANCEL_ORDER_FULL_REFUND',
     isOverpayment: true,
     customerId: payment.customer_id,
     orderId: order.id,
     orderNumber: order.order_number,
     amountXpf,
-    now: settlement.now,
-  });
-  await post(tx, {
+    from: { kind: 'BANK', owner: payment.method },
     kind: 'OVERPAYMENT_CREDITED',
     subject: `${payment.id} ${excessXpf}`,
-    orderId: order.id,
     paymentId: payment.id,
     now: settlement.now,
-    entries: [
-      { account: { kind: 'BANK', owner: payment.method as 'WIRE_TRANSFER' }, amountXpf: -amountXpf },
-      { account: coupon.account, amountXpf },
-    ],
   });
   await changePayment(tx, payment.id, { excess_xpf: excessXpf });
   return ok('CREDITED');

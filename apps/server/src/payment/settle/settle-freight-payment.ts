@@ -56,22 +56,22 @@ export async function settleFreightPayment(
   });
   if (!planned.ok) return planned;
   const isSettling = planned.value !== pending.status;
-  const taken = isSettling
-    ? await settle(tx, pending, { payment, settlement })
-    : [await credit(services, tx, { payment, settlement, pending })];
+  if (!isSettling) {
+    await credit(services, tx, { payment, settlement, pending });
+    return ok(undefined);
+  }
   await post(tx, {
-    kind: isSettling ? 'FREIGHT_PAID' : 'LATE_PAYMENT_CREDITED',
-    subject: isSettling ? pending.id : payment.id,
+    kind: 'FREIGHT_PAID',
+    subject: pending.id,
     orderId: pending.order_id,
     paymentId: payment.id,
     now,
     entries: [
-      { account: { kind: 'BANK', owner: payment.method as 'CREDIT_CARD' }, amountXpf: -payment.amount_xpf },
-      ...taken,
+      { account: { kind: 'BANK', owner: payment.method }, amountXpf: -payment.amount_xpf },
+      ...(await settle(tx, pending, { payment, settlement })),
     ],
   });
-  if (isSettling && !pending.is_advanced)
-    await coverFreight(tx, { order, amountXpf: payment.amount_xpf, subject: pending.id, now });
+  if (!pending.is_advanced) await coverFreight(tx, { order, amountXpf: payment.amount_xpf, subject: pending.id, now });
   return ok(undefined);
 }
 
@@ -112,16 +112,19 @@ async function credit(
   services: Runtime,
   tx: Tx,
   { payment, settlement: { now }, pending }: FreightSettlement & { pending: PendingPaymentRow },
-): Promise<LedgerEntry> {
-  const coupon = await issueCoupon(services, tx, {
+): Promise<void> {
+  await issueCoupon(services, tx, {
     type: 'EXTRA_SHIPPING_CHARGES_REFUND',
     customerId: pending.customer_id,
     orderId: pending.order_id,
     orderNumber: pending.order_number,
     amountXpf: payment.amount_xpf,
+    from: { kind: 'BANK', owner: payment.method },
+    kind: 'LATE_PAYMENT_CREDITED',
+    subject: payment.id,
+    paymentId: payment.id,
     now,
   });
-  return { account: coupon.account, amountXpf: payment.amount_xpf };
 }
 
 /** The try failed; the difference is still owed, and can be answered again. */

@@ -6,9 +6,9 @@ import { type SharedMoney, shareReceived } from '@matete/domain/payment/share-re
 import { ok, refuse, type Result } from '@matete/domain/result';
 import { uuidv7 } from 'uuidv7';
 
-import { issueCoupon } from '#coupon/issue-coupon';
+import { issueCoupons, type NewCoupon } from '#coupon/issue-coupon';
 import { readPartsReceived } from '#ledger/parts-received-query';
-import { type LedgerEntry, post } from '#ledger/post';
+import type { LedgerEntry } from '#ledger/post';
 import { lastAcceptDay, lastAcceptMoment } from '#market/last-accept-day';
 import { endOfDelivery } from '#market/quote-orders';
 import { dueOf } from '#order/amount-due';
@@ -22,7 +22,6 @@ import { refreshPayment } from '#payment/records/refresh-payment';
 import type { Settlement } from '#payment/settle/settlement';
 import type { Tx } from '#platform/db/database';
 import { queueMail } from '#platform/mail/queue-mail';
-import type { Runtime } from '#platform/runtime';
 import { readSiteSettings } from '#site-setting/site-setting-store';
 import { isRefundedInMoney, isUndecided } from '@matete/domain/order/order-payment-table';
 
@@ -58,26 +57,28 @@ export async function takeReceived(services: StepPorts, tx: Tx, receiving: Recei
     totalXpf === payment.amount_xpf ||
     (shared.waiting.length > 0 && shared.isAllPaid);
   await writeDown(tx, receiving, isDone);
-  const coupons = await creditCalledOff(services, tx, { orders, shares: shared.calledOff, now });
-  await post(tx, {
-    kind: isDone ? 'PAYMENT_VERIFIED' : 'PAYMENT_PART_RECEIVED',
-    subject: isDone ? payment.id : `${payment.id} ${totalXpf}`,
-    orderId: orders[0]?.id,
-    paymentId: payment.id,
-    now,
-    entries: [
-      {
-        account: { kind: 'BANK', owner: methodOf(receiving) },
-        amountXpf: payment.received_xpf - totalXpf,
-      },
-      ...shared.waiting.map(({ orderId, amountXpf }): LedgerEntry => ({
-        account: { kind: 'ESCROW', owner: orderId },
-        amountXpf,
-      })),
-      ...coupons,
-    ],
+  const credits = await issueCoupons(services, tx, {
+    coupons: creditsOf(orders, shared.calledOff),
+    movement: {
+      kind: isDone ? 'PAYMENT_VERIFIED' : 'PAYMENT_PART_RECEIVED',
+      subject: isDone ? payment.id : `${payment.id} ${totalXpf}`,
+      orderId: orders[0]?.id,
+      paymentId: payment.id,
+      now,
+      entries: [
+        { account: { kind: 'BANK', owner: methodOf(receiving) }, amountXpf: payment.received_xpf - totalXpf },
+        ...shared.waiting.map(({ orderId, amountXpf }): LedgerEntry => ({
+          account: { kind: 'ESCROW', owner: orderId },
+          amountXpf,
+        })),
+      ],
+    },
   });
-  if (coupons.length > 0) await refreshPayment(tx, payment.id);
+  for (const { order, couponId, amountXpf } of credits) {
+    await insertCouponRefund(tx, { orderId: order.id, cause: 'LATE_PAYMENT', amountXpf, couponId, now });
+    if (!isRefundedInMoney(order.payment_status)) await moveOrderPayment(tx, order, 'REFUND_IN_FULL');
+  }
+  if (credits.length > 0) await refreshPayment(tx, payment.id);
   const waiting = orders.filter(isWaiting);
   if (isDone) return letIntoPool(services, tx, { waiting, settlement });
   await waitForRest(tx, { waiting, receiving });
@@ -106,32 +107,18 @@ async function writeDown(tx: Tx, receiving: Receiving, isDone: boolean): Promise
   });
 }
 
-interface CalledOff {
-  readonly orders: readonly OrderRow[];
-  readonly shares: readonly SharedMoney[];
-  readonly now: Date;
+interface Credit extends NewCoupon {
+  readonly order: OrderRow;
 }
 
-/** What comes for an order that was called off goes back at once. */
-async function creditCalledOff(services: Runtime, tx: Tx, { orders, shares, now }: CalledOff): Promise<LedgerEntry[]> {
-  const entries: LedgerEntry[] = [];
-  for (const { orderId, amountXpf } of shares) {
+/** Coupons for money that came for orders which were called off meanwhile. */
+const creditsOf = (orders: readonly OrderRow[], shares: readonly SharedMoney[]): Credit[] =>
+  shares.flatMap(({ orderId, amountXpf }) => {
     const order = orders.find((candidate) => candidate.id === orderId);
-    if (order === undefined || amountXpf === 0) continue;
-    const coupon = await issueCoupon(services, tx, {
-      type: 'CANCEL_ORDER_FULL_REFUND',
-      customerId: order.customer_id,
-      orderId,
-      orderNumber: order.order_number,
-      amountXpf,
-      now,
-    });
-    await insertCouponRefund(tx, { orderId, cause: 'LATE_PAYMENT', amountXpf, couponId: coupon.couponId, now });
-    if (!isRefundedInMoney(order.payment_status)) await moveOrderPayment(tx, order, 'REFUND_IN_FULL');
-    entries.push({ account: coupon.account, amountXpf });
-  }
-  return entries;
-}
+    if (order === undefined || amountXpf === 0) return [];
+    const { customer_id: customerId, order_number: orderNumber } = order;
+    return [{ type: 'CANCEL_ORDER_FULL_REFUND', order, customerId, orderId, orderNumber, amountXpf }];
+  });
 
 /**
  * Brings what is due of a payment in line with the orders that still wait for it, when one of them was called off: none waits,
