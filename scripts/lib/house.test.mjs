@@ -42,3 +42,14 @@ test('each table is written by one room of the server', () => {
   expect(writers.size).toBeGreaterThan(30);
   expect(shared).toEqual([]);
 });
+
+test('every path that the map of the code names is there', () => {
+  const map = fs.readFileSync(path.join(root, 'docs/CODEMAP.md'), 'utf8');
+  const named = [...map.matchAll(/`((?:apps|packages|scripts|sandbox-gateway|e2e|bench)\/[^`]*)`/g)].map(
+    ([, place]) => place,
+  );
+  const places = named.filter((place) => !/[<{]/.test(place));
+
+  expect(places.length).toBeGreaterThan(60);
+  expect(places.filter((place) => !fs.existsSync(path.join(root, place)))).toEqual([]);
+});
