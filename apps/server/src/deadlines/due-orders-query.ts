@@ -1,3 +1,4 @@
+import { CLOCK_STATUSES } from '@matete/domain/order/order-statuses';
 import { sql } from 'kysely';
 
 import type { Db } from '#platform/db/database';
@@ -22,7 +23,7 @@ export const listDueOrders = (db: Db, { tried, take, now }: DueSlice): Due =>
     .selectFrom('orders')
     .select('id')
     .where('due_at', '<=', now)
-    .where('status', 'in', ['PENDING', 'BACK_IN_POOL', 'PARTIALLY_SPLITTED', 'PREPARING', 'SHIPPED', 'DELIVERED'])
+    .where('status', 'in', CLOCK_STATUSES)
     .where(sql<boolean>`not ${AT_GATEWAY}`)
     .where(notAmong(tried))
     .orderBy('due_at')

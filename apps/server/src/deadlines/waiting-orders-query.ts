@@ -1,3 +1,4 @@
+import { POOL_STATUSES } from '@matete/domain/order/order-statuses';
 import { sql } from 'kysely';
 
 import type { Db } from '#platform/db/database';
@@ -31,7 +32,7 @@ export async function listWaiting(
   const { rows } = await sql<WaitingOrder>`
     select o.id, o.shipment_date, (select min(l.max_travel_days) from order_lines l where l.order_id = o.id) as max_travel_days
     from orders o
-    where o.payment_status = 'VERIFIED' and o.status in ('PENDING', 'BACK_IN_POOL', 'PARTIALLY_SPLITTED')
+    where o.payment_status = 'VERIFIED' and o.status in (${sql.join(POOL_STATUSES.map((status) => sql.lit(status)))})
       and o.shipment_date between ${from} and ${to}
       and ${after === undefined ? sql`true` : sql`(o.shipment_date, o.id) > (${after.shipment_date}::date, ${after.id}::uuid)`}
     order by o.shipment_date, o.id limit ${take}`.execute(db);

@@ -1,5 +1,6 @@
 import { wantedLines } from '#fulfilment/wanted-lines-query';
 import type { OrderFacts } from '@matete/domain/order/order-guards';
+import { isInPool } from '@matete/domain/order/order-statuses';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import type { VoyageCall } from '@matete/domain/shipping/voyage-calls';
 
@@ -42,9 +43,10 @@ export async function acceptOrder(
   if (order === undefined || (order.paid_at === null && order.seller_id === null)) return refuse('ORDER_NOT_FOUND');
   if (order.status === 'PREPARING' && order.seller_id !== caller.accountId)
     return refuse('ORDER_TAKEN', { details: { orderStatus: order.status } });
-  const isOpen = ['PENDING', 'BACK_IN_POOL', 'PARTIALLY_SPLITTED'].includes(order.status);
   const isPaid = order.payment_status === 'VERIFIED';
-  const judged = isOpen && isPaid ? await judgeCaller(services, tx, { order, caller, now }) : undefined;
+  const judged = isInPool(order.status, order.payment_status)
+    ? await judgeCaller(services, tx, { order, caller, now })
+    : undefined;
   const facts: OrderFacts = { isPaid, sellerObstacle: judged?.ok === false ? judged.refusal : null };
   const taken = await takeOrderStep(services, tx, {
     order,

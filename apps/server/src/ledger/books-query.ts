@@ -1,3 +1,4 @@
+import { FINAL_STATUSES, POOL_STATUSES } from '@matete/domain/order/order-statuses';
 import { sql } from 'kysely';
 
 import type { Db } from '#platform/db/database';
@@ -15,7 +16,7 @@ interface Check {
   readonly violations: ReturnType<typeof sql<{ what: string }>>;
 }
 
-const FINAL = sql`('CANCELLED', 'COMPLETED', 'DISPUTE_APPROVED', 'DISPUTE_REJECTED', 'PARTIALLY_DISPUTED', 'SPLITTED')`;
+const FINAL = sql`(${sql.join(FINAL_STATUSES.map((status) => sql.lit(status)))})`;
 
 /**
  * Invariants of the books and of what depends on them.
@@ -165,7 +166,7 @@ const CHECKS: readonly Check[] = [
   {
     name: 'offers of a part wait only for orders in the pool',
     violations: sql`select r.id::text as what from split_requests r join orders o on o.id = r.order_id
-      where r.status = 'PENDING' and (o.payment_status <> 'VERIFIED' or o.status not in ('PENDING', 'BACK_IN_POOL', 'PARTIALLY_SPLITTED'))`,
+      where r.status = 'PENDING' and (o.payment_status <> 'VERIFIED' or o.status not in (${sql.join(POOL_STATUSES.map((status) => sql.lit(status)))}))`,
   },
   {
     name: 'disputes are open for disputed orders alone',

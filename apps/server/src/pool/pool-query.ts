@@ -1,4 +1,5 @@
 import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
+import { POOL_STATUSES } from '@matete/domain/order/order-statuses';
 import { sql } from 'kysely';
 
 import type { Db } from '#platform/db/database';
@@ -26,7 +27,7 @@ export async function listCandidates(db: Db, sellerId: string, now: Date): Promi
       (select jsonb_agg(jsonb_build_object('product_id', l.product_id, 'quantity_kg', l.quantity_kg, 'max_travel_days', l.max_travel_days, 'reference_id', p.reference_id) order by l.position)
         from order_lines l join products p on p.id = l.product_id where l.order_id = o.id) as lines
     from orders o
-    where o.payment_status = 'VERIFIED' and o.status in ('PENDING', 'BACK_IN_POOL', 'PARTIALLY_SPLITTED') and o.shipment_date >= ${tahitiDayOf(now)}
+    where o.payment_status = 'VERIFIED' and o.status in (${sql.join(POOL_STATUSES.map((status) => sql.lit(status)))}) and o.shipment_date >= ${tahitiDayOf(now)}
       and exists (select from order_lines l join offers f on f.product_id = l.product_id and f.seller_id = ${sellerId} and f.supplied_kg > f.reserved_kg where l.order_id = o.id)
     order by o.shipment_date, o.id limit ${LOOK_AT}`.execute(db);
   return rows;

@@ -1,4 +1,5 @@
 import { listSuppliedWhole } from '#market/supply-limits-query';
+import { isInPool } from '@matete/domain/order/order-statuses';
 import { ok, type Refusal, refuse, type Result } from '@matete/domain/result';
 import type { PartLine } from '@matete/domain/split-request/split-order';
 
@@ -11,8 +12,6 @@ import type { Tx } from '#platform/db/database';
 import { type Caller, isInGoodStanding } from '#platform/session/caller';
 import { partsOfferedFrom } from '#pool/parts-in-pool-query';
 import { close, findOpen, insert } from '#split-request/records/split-request-store';
-
-const IN_POOL: readonly string[] = ['PENDING', 'BACK_IN_POOL', 'PARTIALLY_SPLITTED'];
 
 export interface PartOffer {
   readonly orderId: string;
@@ -33,7 +32,7 @@ export async function offerPart(services: MarketPorts, tx: Tx, offer: PartOffer)
   // An order that never was in a pool is none of a seller's business.
   if (order === undefined || order.paid_at === null) return refuse('ORDER_NOT_FOUND');
   if (!isInGoodStanding(caller, now)) return refuse('SELLER_BLOCKED');
-  if (!IN_POOL.includes(order.status) || order.payment_status !== 'VERIFIED')
+  if (!isInPool(order.status, order.payment_status))
     return refuse('ORDER_STEP_NOT_ALLOWED', { details: { orderStatus: order.status } });
   const ordered = await listLines(tx, orderId);
   const obstacle = partObstacle(ordered, lines) ?? (await partlySupplied(tx, caller.accountId, lines));

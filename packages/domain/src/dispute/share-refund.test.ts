@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { earningsOf } from '../market/order-money.ts';
-import { heldXpf, partialRefundLimitXpf, shareRefund, type DisputedMoney } from './share-refund.ts';
+import { type DisputedMoney, heldXpf, partialRefundLimitXpf, shareRefund } from './share-refund.ts';
 
 /** The worked example of the rules: 12 kg at 1 279 F, VAT 13 %, freight billed 609, the ship took 700. */
 const WORKED: DisputedMoney = {

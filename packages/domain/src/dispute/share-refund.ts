@@ -1,6 +1,6 @@
 import { commissionOf } from '../market/order-money.ts';
-import { shareInProportion } from '../money/share-in-proportion.ts';
 import { divideHalfUp } from '../money/round-half-up.ts';
+import { shareInProportion } from '../money/share-in-proportion.ts';
 
 /** What a disputed order holds, XPF. */
 export interface DisputedMoney {

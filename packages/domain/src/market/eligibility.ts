@@ -1,4 +1,4 @@
-import { tahitiDayOf, type TahitiDay } from '../calendar/tahiti-day.ts';
+import { type TahitiDay, tahitiDayOf } from '../calendar/tahiti-day.ts';
 import type { Refusal } from '../result.ts';
 import type { VoyageCall } from '../shipping/voyage-calls.ts';
 import { closedSeason, type ClosedSeasons } from './closed-season.ts';

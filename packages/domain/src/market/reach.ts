@@ -1,6 +1,6 @@
 import type { TahitiDay } from '../calendar/tahiti-day.ts';
-import type { Voyage } from '../shipping/voyage.ts';
 import type { VoyageCall } from '../shipping/voyage-calls.ts';
+import type { Voyage } from '../shipping/voyage.ts';
 import { earliestArrival, voyagesThatMake } from '../shipping/voyages-that-make.ts';
 
 /** What has to reach Papeete: from where, ready when, by which day, at most how many days at sea. */

@@ -1,12 +1,12 @@
 import type { NotificationCode } from '@matete/contract/notification/notifications';
 import type { OrderAction, OrderActor, OrderStatus } from '@matete/contract/order/order-status';
-import { refuse, type Refusal } from '../result.ts';
+import { type Refusal, refuse } from '../result.ts';
 import {
-  ORDER_BRANCHES,
-  ORDER_GUARDS,
   type BranchName,
   type Guard,
   type GuardName,
+  ORDER_BRANCHES,
+  ORDER_GUARDS,
   type OrderFacts,
 } from './order-guards.ts';
 
@@ -226,16 +226,6 @@ export const ORDER_STEPS = [
     notify: {},
   },
 ] as const satisfies readonly OrderStep[];
-
-/** Statuses that nothing leads out of. */
-export const FINAL_STATUSES: readonly OrderStatus[] = [
-  'CANCELLED',
-  'COMPLETED',
-  'DISPUTE_APPROVED',
-  'DISPUTE_REJECTED',
-  'PARTIALLY_DISPUTED',
-  'SPLITTED',
-];
 
 export interface OrderMove {
   readonly action: OrderAction;

@@ -2,7 +2,7 @@ import { ORDER_ACTORS, PAYMENT_STATUSES } from '@matete/contract/order/order-sta
 import { PENDING_PAYMENT_STATUSES } from '@matete/contract/order/pending-payment-status';
 import { GATEWAY_REFUND_STATES, REFUND_STATUSES } from '@matete/contract/order/refund-view';
 import { describe, expect, test } from 'vitest';
-import { planMoneyStep, type MoneyActor, type MoneyFacts, type MoneyTable } from './money-step.ts';
+import { type MoneyActor, type MoneyFacts, type MoneyTable, planMoneyStep } from './money-step.ts';
 import { PAYMENT_ACTIONS, PAYMENT_TABLE, paymentAfterRefunds } from './payment-table.ts';
 import { PENDING_PAYMENT_ACTIONS, PENDING_PAYMENT_TABLE } from './pending-payment-table.ts';
 import { REFUND_ACTIONS, REFUND_TABLE } from './refund-table.ts';

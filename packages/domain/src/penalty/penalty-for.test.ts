@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { penaltyFor, PENALTY_LADDERS, type EarlierPenalty, type PenaltyCase } from './penalty-for.ts';
+import { type EarlierPenalty, PENALTY_LADDERS, type PenaltyCase, penaltyFor } from './penalty-for.ts';
 
 const TODAY = '2026-11-30';
 const refunded: EarlierPenalty = { orderWasRefunded: true };

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, tahitiDayOf } from '../calendar/tahiti-day.ts';
-import { PORT_ISLAND_ID, type Stop, type Voyage } from './voyage.ts';
 import { callsAt, travelDays } from './voyage-calls.ts';
+import { PORT_ISLAND_ID, type Stop, type Voyage } from './voyage.ts';
 import { earliestArrival, lastVoyageFor, voyagesThatMake } from './voyages-that-make.ts';
 
 const stop = (islandId: string, arrivalAt: string | null, departureAt: string | null): Stop => ({

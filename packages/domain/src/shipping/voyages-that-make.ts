@@ -1,6 +1,6 @@
 import type { TahitiDay } from '../calendar/tahiti-day.ts';
-import type { Voyage } from './voyage.ts';
 import { callsAt, type VoyageCall } from './voyage-calls.ts';
+import type { Voyage } from './voyage.ts';
 
 export interface DeliveryNeed {
   readonly voyages: readonly Voyage[];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { divideBasket, type BasketLine, type DividedBasket } from './divide-basket.ts';
+import { type BasketLine, divideBasket, type DividedBasket } from './divide-basket.ts';
 
 /** Divides against a stock of kg by seller and product, where everybody makes every date. */
 function divide(

@@ -1,6 +1,7 @@
 import { listViewRows, type ShipmentJson, type ViewRow } from '#order/views/order-view-query';
 import type { OrderActor, OrderStatus } from '@matete/contract/order/order-status';
 import type { OrderView } from '@matete/contract/order/order-views';
+import { isInPool } from '@matete/domain/order/order-statuses';
 import { allowedActions } from '@matete/domain/order/order-table';
 import { unloadObstacle } from '@matete/domain/order/unloading';
 
@@ -45,9 +46,10 @@ export function maySee(
 ): boolean {
   if (reader.role === 'ADMIN') return true;
   if (reader.role === 'CUSTOMER') return order.customer_id === reader.accountId;
-  const isInPool =
-    order.payment_status === 'VERIFIED' && ['PENDING', 'BACK_IN_POOL', 'PARTIALLY_SPLITTED'].includes(order.status);
-  return order.seller_id === reader.accountId || (isInPool && isInGoodStanding(reader, now));
+  return (
+    order.seller_id === reader.accountId ||
+    (isInPool(order.status, order.payment_status) && isInGoodStanding(reader, now))
+  );
 }
 
 export type Reader = Pick<Caller, 'accountId' | 'role'>;

@@ -1,0 +1,41 @@
+import {
+  ORDER_STATUSES,
+  type OrderAction,
+  type OrderPaymentStatus,
+  type OrderStatus,
+} from '@matete/contract/order/order-status';
+import { isUndecided } from './order-payment-table.ts';
+import { ORDER_STEPS, type OrderStep } from './order-table.ts';
+
+const STEPS: readonly OrderStep[] = ORDER_STEPS;
+
+const statusesWith = (isMeant: (step: OrderStep) => boolean): readonly OrderStatus[] =>
+  ORDER_STATUSES.filter((status) => STEPS.some((step) => step.from.includes(status) && isMeant(step)));
+
+/** Statuses from which a seller may accept an order. */
+export const POOL_STATUSES = statusesWith((step) => step.action === 'ACCEPT');
+
+/** Statuses in which the clock does something once the order's deadline has passed. */
+export const CLOCK_STATUSES = statusesWith((step) => step.by.includes('CLOCK'));
+
+/** Statuses that no step leads out of. */
+export const FINAL_STATUSES: readonly OrderStatus[] = ORDER_STATUSES.filter(
+  (status) => !STEPS.some((step) => step.from.includes(status)),
+);
+
+/** Whether a seller could take the order: it is paid, and no seller holds it. */
+export const isInPool = (status: OrderStatus, paymentStatus: OrderPaymentStatus): boolean =>
+  paymentStatus === 'VERIFIED' && POOL_STATUSES.includes(status);
+
+/**
+ * What the clock does once the deadline of an order has passed; undefined: nothing.
+ *
+ * @source domain rules §6, rows of the clock
+ */
+export function clockActionOf(status: OrderStatus, paymentStatus: OrderPaymentStatus): OrderAction | undefined {
+  const actions = STEPS.filter((step) => step.from.includes(status) && step.by.includes('CLOCK')).map(
+    (step) => step.action,
+  );
+  const isUnpaid = isUndecided(paymentStatus);
+  return actions.find((action) => (action === 'LEAVE_UNPAID') === (isUnpaid && status === 'PENDING'));
+}
