@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
 
 import { useTexts } from '#lib/texts/text.tsx';
-import type { Toast } from '#ui/overlay/toast.tsx';
+import type { Toast } from '#ui/overlay/toast-model';
 
 /** Time a toast is shown; paused while it is pointed at or has focus (WCAG 2.2.1). */
 const SHOWN_MS = 8_000;

@@ -1,12 +1,6 @@
+import type { Toast } from '#ui/overlay/toast-model';
 import { createContext, lazy, Suspense, useCallback, useContext, useRef, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
-
-export interface Toast {
-  readonly id: number;
-  readonly content: ReactNode;
-  /** Undoes the action; it is also offered where the action was taken. */
-  readonly onUndo?: (() => void) | undefined;
-}
 
 type ShowToast = (content: ReactNode, options?: { readonly onUndo?: () => void }) => void;
 

@@ -9,7 +9,7 @@ import { useFormats } from '#lib/texts/formats';
 import { Link } from '#lib/routing/link.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { lastBlockedDay } from '#features/account/parts/last-blocked-day';
-import type { AccountRole } from '#features/account/admin/admin-accounts.tsx';
+import type { AccountRole, Decision } from '#features/account/admin/account-decision';
 import { Button } from '#ui/form/button.tsx';
 import { DayText, InstantText } from '#ui/data/date-text.tsx';
 import { CloseIcon } from '#ui/drawing/icons.tsx';
@@ -19,8 +19,6 @@ import { StatusBadge } from '#ui/status/status-badge.tsx';
 
 const AdminPenalties = lazy(() => import('#features/penalty/parts/admin-penalties.tsx'));
 const AccountStatusDialog = lazy(() => import('#features/account/admin/admin-status-dialog.tsx'));
-
-export type Decision = 'APPROVE' | 'DISAPPROVE' | 'BLOCK';
 
 /** Decisions that an admin may take, by the status of the account; the yellow button is for a waiting account. */
 const DECISIONS: Readonly<Record<UserView['status'], readonly Decision[]>> = {

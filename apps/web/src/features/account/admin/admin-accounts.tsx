@@ -1,3 +1,4 @@
+import type { AccountRole } from '#features/account/admin/account-decision';
 import type { UserView } from '@matete/contract/account/account-views';
 import type { Page } from '@matete/contract/primitives';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -25,8 +26,6 @@ import { Pagination } from '#ui/data/pagination.tsx';
 import { Seal } from '#ui/drawing/seal.tsx';
 import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
 import { StatusBadge } from '#ui/status/status-badge.tsx';
-
-export type AccountRole = 'SELLER' | 'CUSTOMER';
 
 export const ACCOUNT_STATUSES = ['PENDING', 'APPROVE', 'DISAPPROVE', 'BLOCK'] as const;
 export const CUSTOMER_TYPES = ['INDIVIDUAL', 'BUSINESS'] as const;

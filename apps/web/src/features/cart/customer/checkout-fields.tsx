@@ -6,7 +6,7 @@ import type { ContractForm } from '#lib/forms/contract-form';
 import { useFormats } from '#lib/texts/formats';
 import { FormText } from '#ui/form/contract-fields.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
-import type { CheckoutValues } from '#features/cart/customer/checkout-form.tsx';
+import type { CheckoutValues } from '#features/cart/customer/checkout-values';
 import { CouponField } from '#features/cart/customer/coupon-field.tsx';
 import type { PlaceBody } from '#features/cart/customer/placement';
 import { ChoiceGroup, Radio } from '#ui/form/choice.tsx';

@@ -1,3 +1,4 @@
+import type { CheckoutValues } from '#features/cart/customer/checkout-values';
 import type { BillingDetail, PaymentMethod } from '@matete/contract/account/customers';
 import type { CartView } from '@matete/contract/cart/cart';
 import type { Quote, QuotedOrder } from '@matete/contract/cart/quote';
@@ -31,12 +32,6 @@ import { StaleQuoteDialog } from '#features/cart/customer/stale-quote-dialog.tsx
 import { Button } from '#ui/form/button.tsx';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
 import { Money } from '#ui/data/money.tsx';
-
-export interface CheckoutValues {
-  billingDetail: { address: string; city: string; zipCode: string; country: string };
-  paymentMethod: PaymentMethod | '';
-  couponCodes: string[];
-}
 
 interface CheckoutFormProps {
   readonly cart: CartView;
