@@ -18,7 +18,7 @@ const COLUMN_OF = {
 
 /**
  * Bank details as columns, checked: a whole RIB by its key, an IBAN by its checksum, and the two against each other.
- * Details may be given in part, and are checked together with those that are kept; a withdrawal asks for all of them.
+ * Details may be given in part, and are checked together with the stored ones; a withdrawal needs all of them.
  *
  * @param prefix Of the field names in a refusal, such as `bank.`.
  */

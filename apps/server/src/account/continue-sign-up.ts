@@ -16,8 +16,8 @@ interface Continuation {
 
 /**
  * Signs in the browser that signed up, once, after the link of its mail was opened, here or on another device. It takes
- * both: the secret that only this browser has, and the link that only the mailbox has. Customers only; whoever may not
- * use the account, or was blocked meanwhile, signs in by hand and is told why.
+ * both: the secret that only this browser has, and the link that only the mailbox has. Customers only; anybody who may
+ * not use the account, or was blocked meanwhile, signs in by hand and reads why.
  *
  * @returns undefined where nothing changes: an unknown or spent secret, a link not opened yet, an account that may not.
  */

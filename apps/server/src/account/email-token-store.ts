@@ -12,7 +12,7 @@ interface NewToken {
   readonly browserHash?: Buffer | null | undefined;
 }
 
-/** @returns The token to put into a link; only its hash is kept. */
+/** @returns The token to put into a link; only its hash is stored. */
 export async function insertToken(tx: Tx, { accountId, purpose, hours, now, browserHash }: NewToken): Promise<string> {
   const { token, hash } = createSecretToken();
   const expiresAt = new Date(now.getTime() + hours * 3_600_000);
@@ -30,7 +30,7 @@ export async function insertToken(tx: Tx, { accountId, purpose, hours, now, brow
   return token;
 }
 
-/** Uses a token up. @returns Whose it is, or undefined when it is unknown, expired, or used (unless that may be). */
+/** Uses a token up. @returns Its account, or undefined when it is unknown, expired, or used (unless it may be). */
 export async function consumeToken(
   tx: Tx,
   by: { token: string; purpose: Purpose; now: Date; mayBeUsed: boolean },

@@ -49,7 +49,7 @@ export async function sendVerificationMail(
   });
 }
 
-/** Sends the link again when the account exists, is not verified, and was not sent one a moment ago. Never says which. */
+/** Sends the link again when the account exists, is not verified, and was not sent one a moment ago. Never reveals which. */
 export async function resendVerification(
   tx: Tx,
   by: { emailOrId: string; key: 'email' | 'id' },

@@ -17,8 +17,8 @@ import { findCaller } from '#platform/session/session-store';
 const YEAR_S = 31_536_000;
 
 /**
- * The pages: rendered here with their data, from the same API that the browser calls afterwards. Whatever no other route
- * answers is a page, if only the one that says so.
+ * Renders the pages on the server, with data of the same API that the browser calls afterwards. Any address that no other route
+ * answers is a page, if only the one for an unknown address.
  */
 export async function registerWebPages(app: FastifyInstance, services: Services): Promise<void> {
   const { settings, gateways } = services;
@@ -52,7 +52,7 @@ export async function registerWebPages(app: FastifyInstance, services: Services)
       return sendFailedPage(pages, code, { request, reply });
     });
     // A route rather than the handler of what is not found: compression and limits apply to routes only.
-    // HEAD by itself: the one that Fastify would add tells the length of the page before it is compressed.
+    // HEAD is registered as well: the one that Fastify would add answers the length of the page before compression.
     site.route({
       method: ['GET', 'HEAD'],
       url: '/*',
@@ -88,7 +88,7 @@ interface PageCall {
   readonly reply: FastifyReply;
 }
 
-/** A page with its data, for whoever asks. */
+/** Sends a page with the data of the caller. */
 async function sendPage({ app, services, pages, request, reply }: PageCall): Promise<FastifyReply> {
   const token = requestToken(request);
   const caller = token === undefined ? undefined : await findCaller(services, token.token);

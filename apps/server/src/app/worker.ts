@@ -16,7 +16,7 @@ import { sweepFiles } from '#platform/storage/sweep-files';
 import { watchVoyages } from '#shipping/watch-voyages';
 import type { Settings } from '#start/settings';
 
-/** Every kind of job by name. A test holds that each is either enqueued or scheduled somewhere. */
+/** Every kind of job by name. A test checks that each is either enqueued or scheduled somewhere. */
 export const taskList = (services: Services): TaskList => ({
   'send-mails': async () => sendDueMails(services),
   'run-due-work': async () => void (await runDueWork(services)),

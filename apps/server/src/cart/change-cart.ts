@@ -44,8 +44,8 @@ export async function addToCart(tx: Tx, line: Line, { customerId, now }: CartCon
 type Outcome = output<typeof MergeOutcome>;
 
 /**
- * Takes a visitor's cart over at sign-in. Nothing is refused: what cannot be ordered is left out, what is too much is capped,
- * a date that has passed is dropped, and each is said.
+ * Merges a visitor's cart into the customer's at sign-in. Nothing is refused: what cannot be ordered is left out, what is too much
+ * is capped, a past date is dropped, and the outcome of each line is returned.
  *
  * @source domain rules §4
  */

@@ -5,7 +5,7 @@ import { translate } from '@matete/i18n/translate';
 import type { BasketEntry } from '#cart/quote-basket';
 import { problemsOfLine } from '#market/check-basket';
 
-/** What keeps a line from being ordered, in words. */
+/** Lists in words what keeps a line from being ordered. */
 export function toLineProblems(
   entry: BasketEntry,
   {

@@ -19,7 +19,7 @@ const sumOrNull = (values: readonly (number | null)[]): number | null =>
  * Quotes a basket: one order per delivery date (domain rules §4). Lines whose product is off sale are left out, and so are
  * those of an order that is worth more than any may be.
  *
- * @returns Sums in XPF; null where an order of it has no freight, because nobody holds it.
+ * @returns Sums in XPF; null where one of its orders has no freight, because nobody can supply it.
  */
 export async function quoteBasket(services: MarketPorts, db: Db, entries: readonly BasketEntry[]): Promise<Quote> {
   const wanted = ordersOf(entries).filter((order) => !isTooLarge(order.lines));

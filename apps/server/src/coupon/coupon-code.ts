@@ -4,20 +4,20 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const CODE_LENGTH = 16;
 
-/** @source domain rules §11: 16 random characters of 32 letters, 80 bits; the code is cash to whoever holds it */
+/** @source domain rules §11: 16 random characters of 32 letters, 80 bits; a code is cash to anybody who has it */
 export function createCouponCode(): string {
   return Array.from(randomBytes(CODE_LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
 }
 
-/** As people read and say it: four groups of four. */
+/** Formats a code as people read it aloud: four groups of four. */
 export const groupedCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-');
 
-/** What was typed, as the code it means: case, spaces and dashes do not count. */
+/** Normalises a typed code: case, spaces and dashes do not count. */
 export const normaliseCode = (typed: string): string => typed.toUpperCase().replace(/[^0-9A-Z]/g, '');
 
 const keyFor = (secret: string, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 
-/** How a code is found without being kept: a stolen copy of the database spends nothing. */
+/** Key by which a code is found without being stored: a stolen copy of the database cannot spend it. */
 export const couponHmac = (secret: string, code: string): Buffer =>
   createHmac('sha256', keyFor(secret, 'coupon lookup')).update(code).digest();
 

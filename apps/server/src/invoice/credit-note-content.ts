@@ -19,7 +19,7 @@ export interface DroppedDifference extends Numbered {
   readonly decidedDate: string;
 }
 
-/** What the credit note of a freight difference says that was invoiced and is no longer asked for: that freight alone. */
+/** Builds the content of the credit note of a freight difference that was invoiced and is no longer owed: that freight alone. */
 export const differenceNoteContent = (row: InvoicedRow, note: DroppedDifference): InvoiceContent => ({
   kind: 'CREDIT_NOTE',
   number: note.number,
@@ -38,7 +38,7 @@ export const differenceNoteContent = (row: InvoicedRow, note: DroppedDifference)
   settlement: [{ by: 'FREIGHT_NOT_OWED', amountXpf: note.amountXpf }],
 });
 
-/** What a credit note says: what was given back, taken from each part of the order as the decision took it, and from each rate of VAT. */
+/** Builds the content of a credit note: the refund, split over the parts of the order as the decision split it, and over the VAT rates. */
 export function creditNoteContent(row: InvoicedRow, correction: Correction): InvoiceContent {
   const { taken } = shareRefund(
     {

@@ -1,4 +1,4 @@
-/** What an invoice or a credit note says. Kept with it: the file can be drawn again and is the same, byte for byte. */
+/** Content of an invoice or a credit note. Stored with it: the file can be drawn again and is the same, byte for byte. */
 export interface InvoiceContent {
   readonly kind: 'INVOICE' | 'CREDIT_NOTE';
   readonly number: string;
@@ -25,7 +25,7 @@ export interface InvoiceContent {
   readonly vat: readonly { readonly basisPoints: number; readonly baseXpf: number; readonly vatXpf: number }[];
   readonly cpsBasisPoints: number;
   readonly cpsXpf: number;
-  /** Freight as the ship charged it, XPF; without what the house bears of it. */
+  /** Freight as the ship charged it, in XPF, less what the marketplace bears. */
   readonly freightXpf: number;
   readonly totalXpf: number;
   /** How the total is settled, XPF; sums to it. */

@@ -1,6 +1,6 @@
 import { ibanCheck, isValidRib } from '@matete/reference/banks';
 
-/** Where money goes: a seller's bank details as they were when he asked for it. */
+/** Destination of a withdrawal: a seller's bank details as they were when it was requested. */
 export interface BankAccount {
   readonly bankName: string;
   readonly accountTitle: string;

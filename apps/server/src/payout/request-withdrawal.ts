@@ -20,8 +20,8 @@ export interface WithdrawalRequest {
 }
 
 /**
- * Sets money of a wallet aside, with its fee, until an admin decides. The wallet is held first: of many requests at once each
- * sees what the one before left.
+ * Reserves money of a wallet, with the fee, until an admin decides. Locks the wallet first: of many requests at once each sees what
+ * the one before left.
  *
  * @returns The id of the withdrawal.
  * @source domain rules §13

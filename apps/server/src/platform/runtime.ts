@@ -6,7 +6,7 @@ import type { PooledDatabase } from '#platform/db/pooled-database';
 export interface InstallationSettings {
   /** Where people reach the product, without a slash at the end. */
   readonly publicUrl: string;
-  /** Where people write to the house; undefined where nobody would read it. */
+  /** Address that people write to; undefined where nobody would read it. */
   readonly contactEmail: string | undefined;
   /** Signs and derives; the same in every process. At least 32 characters. */
   readonly secret: string;
@@ -31,7 +31,7 @@ export interface InstallationSettings {
 /** What every use case works with: the database, the clock, the log and the settings. One set a process, made at start. */
 export interface Runtime {
   readonly db: PooledDatabase;
-  /** The one clock. Read at each call: nothing keeps a "today". */
+  /** The one clock, read at each call: nothing caches a "today". */
   readonly now: () => Date;
   readonly log: Logger;
   readonly settings: InstallationSettings;

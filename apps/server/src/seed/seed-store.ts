@@ -44,7 +44,7 @@ export async function listSupplied(db: Db, wanted: Supplied): Promise<string[]> 
   return products.map(({ id }) => id);
 }
 
-/** Lists the products of the sea of which a seller holds most for orders. @returns Their ids. */
+/** Lists a seller's products of the sea, those with the most kilograms reserved first. @returns Their ids. */
 export async function listMostReserved(db: Db, sellerId: string, count: number): Promise<string[]> {
   const products = await db
     .selectFrom('offers as f')

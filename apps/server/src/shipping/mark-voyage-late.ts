@@ -31,13 +31,13 @@ export interface Lateness {
   readonly reason: string | null;
   /** In Papeete, as it was known before; absent: as the schedule has it. */
   readonly plannedAt?: Date;
-  /** Null: the schedule itself says so. */
+  /** Null: the schedule itself shows the delay. */
   readonly adminId: string | null;
   readonly now: Date;
 }
 
 /**
- * Writes down that a ship is late and moves what hangs on it. Said again with another arrival, the later word holds.
+ * Records that a ship is late and moves the orders that wait for it. Recorded again with another arrival, the later one holds.
  *
  * @returns The delay with the number of orders that moved.
  */

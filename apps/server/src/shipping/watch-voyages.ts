@@ -8,14 +8,14 @@ import { inTransaction } from '#platform/db/transaction';
 import { markVoyageLate } from '#shipping/mark-voyage-late';
 import { type AwaitedVoyage, listAwaitedVoyages } from '#shipping/schedule/delay-store';
 
-/** Less than this is a ship's usual pace, not news. */
+/** A smaller delay is usual for a ship and is not recorded. */
 const NEWS_FROM_MS = 60 * 60_000;
 /** How much later than known a ship may arrive and still be found. */
 const LOOK_AHEAD_DAYS = 60;
 
 /**
- * Compares the ships that orders hang on, shipped or still prepared, with the schedule: one that its source now shows as arriving
- * later is late, and what hangs on it moves. @returns How many ships were found late.
+ * Compares the ships that orders wait for, shipped or still prepared, with the schedule: one that now arrives later is late, and its
+ * orders move. @returns How many ships were found late.
  */
 export async function watchVoyages(services: MarketPorts): Promise<number> {
   await backfillLastVoyages(services);

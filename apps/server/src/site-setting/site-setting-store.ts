@@ -4,7 +4,7 @@ import type { output } from 'zod/mini';
 
 import type { Db } from '#platform/db/database';
 
-/** Settings that an admin changes in the running product, with what holds until one does. */
+/** Settings that an admin changes in the running product; until then the defaults hold. */
 export interface SiteSettings {
   readonly PUBLIC_MESSAGE: output<typeof PublicMessage> | null;
   /** Types of customers approved as soon as their email is verified (domain rules §2). */
@@ -41,12 +41,12 @@ const DEFAULTS: SiteSettings = {
   BANK_TRANSFER: null,
 };
 
-/** One setting as it holds now. */
+/** Reads the current value of a setting. */
 export async function readSiteSetting<N extends SiteSettingName>(db: Db, name: N): Promise<SiteSettings[N]> {
   return (await readSiteSettings(db))[name];
 }
 
-/** All settings in one statement, for a use case that needs several. */
+/** Reads all settings in one statement, for a use case that needs several. */
 export async function readSiteSettings(db: Db): Promise<SiteSettings> {
   const rows = await db.selectFrom('site_settings').select(['name', 'data']).execute();
   const set = Object.fromEntries(rows.map((row) => [row.name, (row.data as { value: unknown }).value]));

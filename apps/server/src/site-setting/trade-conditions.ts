@@ -3,7 +3,7 @@ import type { DatedSetting, FreightTariff } from '#site-setting/rates';
 import { readSiteSettings, type SiteSettings } from '#site-setting/site-setting-store';
 import { findLastChange, listDatedSettings, listFreightTariffs } from '#site-setting/trade-condition-store';
 
-/** What holds for every order and changes a few times a year. */
+/** Conditions that hold for every order and change a few times a year. */
 export interface TradeConditions {
   readonly settings: SiteSettings;
   /** Oldest first. */
@@ -13,13 +13,13 @@ export interface TradeConditions {
 }
 
 /**
- * Keeps the conditions of trade in memory, and asks the database each time whether they still hold: an order is never priced by
- * what was changed before it was asked for, in whichever process.
+ * Caches the conditions of trade, and asks the database each time whether they changed: an order is never priced by outdated
+ * conditions, whichever process changed them.
  */
 export class KeptTradeConditions {
   #kept: { readonly changedIn: string; readonly conditions: TradeConditions } | undefined;
 
-  /** Not inside a transaction that changed them itself: what it may undo would be kept. */
+  /** Do not call it inside a transaction that changed the conditions: it would cache what may be rolled back. */
   async read(db: Db): Promise<TradeConditions> {
     // Read first: what is changed between this and the rest is read again the next time.
     const changedIn = await findLastChange(db);

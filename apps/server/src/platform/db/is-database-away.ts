@@ -3,7 +3,7 @@ const AWAY_SQLSTATE = /^(08|53|57P0)/;
 const AWAY_ERRNO: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
 const AWAY_MESSAGE = /Connection terminated|timeout exceeded when trying to connect|not queryable/;
 
-/** Whether an error says that PostgreSQL is away, shutting down, full, or out of connections: it may be back in a moment. */
+/** Checks whether an error means that PostgreSQL is away, shutting down, full, or out of connections: it may be back in a moment. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

@@ -6,8 +6,8 @@ const RECONNECT_AFTER_MS = 1_000;
 export type Listening = (payload: string) => void;
 
 /**
- * One connection of a process that hears what others commit (`NOTIFY`). When the connection is lost it is opened again, and
- * every listener is told to look for itself, because something may have been said meanwhile.
+ * Listens on one connection to what other processes publish (`NOTIFY`). A lost connection is opened again, and every listener is
+ * called, because a message may have been missed meanwhile.
  */
 export class DatabaseListener {
   readonly #connectionString: string;

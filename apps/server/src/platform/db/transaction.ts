@@ -14,8 +14,8 @@ class Refused extends Error {
 type Work<T> = (tx: Tx) => Promise<Result<T>>;
 
 /**
- * Runs a use case in one transaction. A refusal undoes whatever was written before it was found out: a refused
- * call changes nothing.
+ * Runs a use case in one transaction. A refusal rolls back everything that was written before: a refused call changes
+ * nothing.
  */
 export const inTransaction = <T>(db: PooledDatabase, work: Work<T>): Promise<Result<T>> =>
   tryAgain(() => db.unitOfWork(orRefuse(work)));

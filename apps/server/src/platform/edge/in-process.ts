@@ -3,7 +3,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 
 const HEADER = 'x-matete-in-process';
-/** Made anew by each process and told to nobody: only its own calls can carry it. */
+/** Secret of this process, made at its start: only its own calls can carry it. */
 const SECRET = randomBytes(32);
 
 /** Marks a call that this process makes of itself, so that it counts for nobody: the page that it is for was counted. */

@@ -9,7 +9,7 @@ import { requestToken } from '#platform/session/session-cookie';
 
 const MINUTE_MS = 60_000;
 const NO_LIMIT = Number.MAX_SAFE_INTEGER;
-/** Counters kept at once; the one that was used longest ago is forgotten first. */
+/** Counters in memory at once; the one that was used longest ago is dropped first. */
 const MAX_COUNTERS = 50_000;
 /** A household, a school or a whole atoll behind one address: how many people it stands for, where a call has a limit of its own. */
 const PEOPLE_OF_AN_ADDRESS = 10;

@@ -62,7 +62,7 @@ export type WritingHandler<E extends Endpoint, P> = (call: WritingCall<E, P>) =>
 /**
  * A route: a call of the contract and what answers it.
  *
- * @typeParam P Ports that its handler needs: whoever registers the route must have them all.
+ * @typeParam P Ports that its handler needs: the one who registers the route must have them all.
  */
 export interface Route<in P = never> {
   readonly kind: 'plain' | 'writing';
@@ -70,9 +70,9 @@ export interface Route<in P = never> {
   readonly handler: (call: never) => Promise<Result<unknown>>;
   /** Slow work before the transaction: see `writesPrepared`. */
   readonly prepare?: (call: never) => Promise<Result<unknown>>;
-  /** The handler starts before its idempotency key is held. */
+  /** The handler starts before its idempotency key is reserved. */
   readonly readsAhead?: boolean;
-  /** A visitor's answer is kept in memory until the catalogue changes. */
+  /** A visitor's answer is cached until the catalogue changes. */
   readonly isCached?: boolean;
   /** Never called: keeps the type of the ports. */
   readonly needs?: (ports: P) => void;

@@ -16,7 +16,7 @@ const CODE_OF_FASTIFY_ERROR: Readonly<Record<string, ErrorCode>> = {
   FST_UNDER_PRESSURE: 'UNAVAILABLE',
 };
 
-/** The code of whatever was thrown while a request was answered. */
+/** Error code of what was thrown while a request was answered. */
 export function codeOf(error: Error & { code?: unknown; statusCode?: unknown }): ErrorCode {
   const code = typeof error.code === 'string' ? error.code : '';
   const known = CODE_OF_FASTIFY_ERROR[code];
@@ -27,7 +27,7 @@ export function codeOf(error: Error & { code?: unknown; statusCode?: unknown }):
   return 'INTERNAL';
 }
 
-/** Whatever is thrown becomes a coded answer without a detail of the inside; a bug is logged, once. */
+/** Turns what was thrown into a coded answer without internal details; logs a bug, once. */
 export function registerErrorHandling(app: FastifyInstance, { log }: Runtime): void {
   app.setErrorHandler((error: Error, request, reply) => {
     const code = codeOf(error);

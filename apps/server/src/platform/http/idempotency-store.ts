@@ -7,7 +7,7 @@ export interface RequestKey {
   readonly key: string;
 }
 
-/** `text`: as it was answered, null for no body. `value`: kept by versions that stored the use case's result. */
+/** `text`: as it was answered, null for no body. `value`: stored by versions that kept the use case's result. */
 export interface KeptAnswer {
   readonly text?: string | null;
   readonly value?: unknown;

@@ -9,7 +9,7 @@ export interface KeyedRequest extends RequestKey {
   readonly url: string;
   readonly body: unknown;
   readonly now: Date;
-  /** Makes an answer of what older versions kept: the use case's result, which may hold more than the caller may see. */
+  /** Makes an answer of what older versions stored: the use case's result, which may contain more than the caller may see. */
   readonly sealKept: (value: unknown) => Result<unknown>;
 }
 
@@ -34,7 +34,7 @@ function canonicalJson(value: unknown): string {
 const keptAnswer = (kept: KeptAnswer | null, { sealKept }: KeyedRequest): Result<unknown> =>
   kept?.text === undefined ? sealKept(kept?.value) : { ok: true, value: kept.text ?? undefined };
 
-/** What a key that was used before, or is in use, leaves to answer. */
+/** Thrown where a key was used before, or is in use; carries the answer. */
 class KeySpent extends Error {
   readonly result: Result<unknown>;
   constructor(result: Result<unknown>) {
@@ -44,10 +44,10 @@ class KeySpent extends Error {
 }
 
 /**
- * Has a keyed request take effect once: its answer is stored in the transaction of its effect and given again, as it was,
- * to whoever sends the same request with the same key, also after an upgrade that answers otherwise. A refused request
- * stores nothing, so it can be mended and sent again. A second copy that comes while the first is under way is refused
- * rather than made to wait.
+ * Makes a request with an idempotency key take effect once: its answer is stored in the transaction of its effect and replayed, as
+ * it was, to the same request with the same key, also after an upgrade that answers otherwise. A refused request stores nothing,
+ * so it can be corrected and sent again. A second copy that comes while the first is under way is refused rather than made to
+ * wait.
  *
  * @param work Its result is the answer as it is sent. May read at once, so that what it asks travels with the look-up of the key; it writes only after `reserved`,
  *   which rejects when the key is spent.
@@ -87,6 +87,6 @@ async function reserveKey(tx: Tx, request: KeyedRequest, hash: Buffer): Promise<
   if (found?.locked !== true) throw new KeySpent(refuse('IDEMPOTENCY_KEY_IN_USE'));
 }
 
-/** Whether a transaction failed because another request with its key had taken effect meanwhile: it can be answered by asking again. */
+/** Checks whether a transaction failed because another request with its key took effect meanwhile: asking again answers it. */
 export const isKeyTaken = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'idempotency_keys_pkey';

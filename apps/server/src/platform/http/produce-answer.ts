@@ -103,7 +103,7 @@ export async function produceAnswer(
 /**
  * The answer as it is sent: the file of a download, else JSON of what the contract names, or nothing.
  *
- * @throws Error when the answer is not what the contract promises: a bug that must not leave the house.
+ * @throws Error when the answer is not what the contract promises: a bug that must not reach the caller.
  */
 function sealAnswer(endpoint: Endpoint, value: unknown): unknown {
   if (endpoint.download !== undefined) return value;
@@ -173,7 +173,7 @@ function parseWith(
   code: 'PARAMETERS_INVALID' | 'VALIDATION_FAILED',
 ): { ok: true; value: unknown } | Rejected {
   if (schema === undefined) return { ok: true, value: undefined };
-  // PostgreSQL keeps no NUL, and nobody types one.
+  // PostgreSQL stores no NUL, and nobody types one.
   if (hasNul(given)) return { ok: false, refusal: { code } };
   const result = safeParse(schema, given, { reportInput: true });
   return result.success
@@ -244,7 +244,7 @@ function idempotencyKeyOf(endpoint: Endpoint, request: FastifyRequest): Result<s
   return ok(endpoint.idempotency === undefined ? undefined : given);
 }
 
-/** Whether any text inside holds a NUL character. Depth is bounded: JSON deeper than any contract is refused by its schema. */
+/** Checks whether any text inside contains a NUL character. Depth is bounded: JSON deeper than any contract is refused by its schema. */
 function hasNul(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return value.includes('\u0000');
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value) || depth > 8) return false;

@@ -8,19 +8,19 @@ export interface CachedAnswer {
 }
 
 const MAX_ENTRIES = 5_000;
-/** Anybody may make up addresses; what is kept for them has an end. */
+/** Anybody may make up addresses, so the cache has a limit. */
 export const MAX_KEPT_CHARACTERS = 32 * 1024 * 1024;
 /** What depends on the clock (arrivals, seasons, blocks that end) is at most this old. */
 const MAX_AGE_MS = 30_000;
 
 /**
- * Public answers of the catalogue, kept in memory as the bytes that are sent. Whoever commits a change to products, supply or
- * sellers says so on the channel `catalogue`, and every process forgets everything: a change shows at once everywhere.
+ * Caches the public answers of the catalogue in memory, as the bytes that are sent. A transaction that changes products, supply or
+ * sellers publishes on the channel `catalogue`, and every process clears its cache: a change shows at once everywhere.
  */
 export class PublicCache {
   readonly #entries = new Map<string, CachedAnswer & { readonly keptAt: number }>();
   #keptCharacters = 0;
-  /** Grows with every change; an answer that was begun before one is not kept. */
+  /** Grows with every change; an answer that was begun before a change is not cached. */
   #generation = 0;
 
   constructor({ listener }: ListenerPort) {
@@ -33,13 +33,13 @@ export class PublicCache {
     this.#keptCharacters = 0;
   }
 
-  /** By the clock as it is: set back, it makes what is kept no younger. */
+  /** Monotonic clock: setting the time back does not make an entry younger. */
   get(key: string, nowMs: number): CachedAnswer | undefined {
     const entry = this.#entries.get(key);
     return entry !== undefined && Math.abs(nowMs - entry.keptAt) < MAX_AGE_MS ? entry : undefined;
   }
 
-  /** Call before an answer is made; what comes back keeps it, unless something changed while it was made. */
+  /** Call before an answer is made. @returns A function that caches it, unless something changed while it was made. */
   begin(key: string, nowMs: number): (body: string) => CachedAnswer {
     const generation = this.#generation;
     return (body) => {

@@ -58,7 +58,7 @@ async function answer(route: Route, services: Runtime & SessionPort, http: Http)
     .send(produced.body);
 }
 
-/** A PDF may be looked at where it is; whatever it holds, the browser runs nothing of it. */
+/** A PDF may be shown in the browser, which runs no script of it. */
 const sendFile = (reply: FastifyReply, { bytes, fileName }: Download, contentType: string): FastifyReply =>
   reply
     .header(
@@ -75,7 +75,7 @@ function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   return reply.code(problem.status).header('cache-control', 'no-store').type('application/problem+json').send(problem);
 }
 
-/** Answers from memory: what is kept depends on the address and the language alone. An admin may see more, and is answered afresh. */
+/** Answers from the cache, whose entries depend on the address and the language alone. An admin may see more, and is never answered from it. */
 async function answerFromCache(
   cache: PublicCache,
   route: Route,

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import type { Migration } from '#platform/db/migration';
 import { migrations as allMigrations } from '#platform/migrations/list';
 
-/** Any fixed number: whoever migrates this database takes the same advisory lock. */
+/** Any fixed number: every process that migrates this database takes the same advisory lock. */
 const MIGRATION_LOCK = 7_236_051_947n;
 
 /** The schema in the database and the one in the code cannot be brought together by running migrations. */

@@ -27,7 +27,7 @@ export function signUpSecret(request: FastifyRequest, publicOrigin: string): str
   return secret === undefined || secret === '' || isForged(request, publicOrigin) ? undefined : secret;
 }
 
-/** The token of a request, and whether it came by cookie: then another site may have made the browser send it. */
+/** Reads the token of a request, and whether it came by cookie: then another site may have made the browser send it. */
 export function requestToken(request: FastifyRequest): { token: string; isCookie: boolean } | undefined {
   const authorization = request.headers.authorization;
   if (authorization !== undefined) {

@@ -6,7 +6,7 @@ import type { Tx } from '#platform/db/database';
 import type { FilePort } from '#platform/storage/file-store';
 import { insert } from '#platform/storage/stored-file-store';
 
-/** A private file ready to be kept, in memory. */
+/** Private file in memory, ready to be stored. */
 export interface EncodedFile {
   readonly bytes: Buffer;
   readonly contentType: string;

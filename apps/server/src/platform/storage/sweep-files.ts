@@ -2,10 +2,10 @@ import type { Runtime } from '#platform/runtime';
 import type { FilePort } from '#platform/storage/file-store';
 import { listKnownKeys } from '#platform/storage/stored-file-store';
 
-/** Longer than any call or job that keeps a file can take, and than a clock of another machine can be wrong. */
+/** Longer than any call or job that stores a file can take, and than a clock of another machine can be wrong. */
 const SAFE_AGE_MS = 24 * 3_600_000;
 
-/** Every folder that files are kept in. */
+/** Every folder that files are stored in. */
 const FOLDERS = ['receipts', 'disputes', 'invoices', 'images'] as const;
 
 /** An id (UUIDv7) that our code gave a file; its first 48 bits are the millisecond in which it was made. */
@@ -21,7 +21,7 @@ function madeAtMs(key: string): number | undefined {
 
 /**
  * Deletes stored files that no row names, a day after they were made: uploads of calls that were refused, and files of
- * transactions that were undone. A file whose name does not tell when it was made is left alone.
+ * transactions that were undone. A file whose name does not contain when it was made is left alone.
  *
  * @returns How many files were deleted.
  */

@@ -58,12 +58,12 @@ interface Known {
 const LOOK_BACK_DAYS = 31;
 const CONCURRENT_SHIPS = 4;
 const MAX_WINDOWS = 12;
-/** Further from today nothing is planned or remembered: such a question is not passed on. */
+/** Further from today nothing is planned or stored: such a request is not passed on. */
 const HORIZON_DAYS = 400;
 
 /**
- * The schedule of Revatua's public API, kept in memory. When Revatua does not answer, the last known schedule stays
- * and says that it is stale; a ship whose legs do not come keeps its own last ones.
+ * The schedule of Revatua's public API, kept in memory. When Revatua does not answer, the last known schedule stays,
+ * marked as stale; a ship whose legs are missing keeps its last known ones.
  */
 export class RevatuaSchedule implements ScheduleProvider {
   readonly source = 'revatua';
