@@ -1,3 +1,4 @@
+import { decoding } from '#platform/storage/images';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 
@@ -44,12 +45,21 @@ export async function createTestDatabase({ maxConnections = 10 } = {}): Promise<
   };
 }
 
+/** Set while the work of a unit of work of any test database runs. */
+const inside = new AsyncLocalStorage<true>();
+
+const decode = decoding.run.bind(decoding);
+/** A picture waits for others to be decoded: never with a transaction open, whose locks would wait with it. */
+decoding.run = (work) => {
+  if (inside.getStore() === true) throw new Error('a picture is decoded inside a transaction');
+  return decode(work);
+};
+
 /**
  * Takes no connection of the pool for somebody who holds one in a transaction: as many of those at once as the pool has connections
  * would wait for one another until they time out.
  */
 function refuseSecondConnections(db: PooledDatabase, pool: pg.Pool): void {
-  const inside = new AsyncLocalStorage<true>();
   for (const name of ['unitOfWork', 'keyedUnitOfWork'] as const) {
     const run = db[name].bind(db);
     db[name] = (work) => run((tx) => inside.run(true, () => work(tx)));

@@ -12,7 +12,7 @@ import { GateFullError, WorkGate } from '#platform/storage/work-gate';
 const MAX_PIXELS = 40_000_000;
 
 /** A decoded picture takes up to 160 MB and a thread that hashing passwords and reading files need as well. */
-const decoding = new WorkGate({ atOnce: 2, maxWaiting: 60 });
+export const decoding = new WorkGate({ atOnce: 2, maxWaiting: 60 });
 
 /** Loads the encoder with the first picture: 8 MB that a server at rest does without. */
 export async function loadSharp(): Promise<SharpConstructor> {
