@@ -73,7 +73,15 @@ export class PooledDatabase extends Kysely<Database> {
     return this.#run(BEGIN_KEYED, work);
   }
 
+  /** What is published, and what runs after the commit, comes once the connection is free: its failure undoes nothing. */
   async #run<T>(begin: string, work: (tx: UnitOfWork) => Promise<T>): Promise<T> {
+    const { tx, done } = await this.#commit(begin, work);
+    if (tx.published.size > 0) this.#publisher?.([...tx.published]);
+    for (const afterwards of tx.afterwards) afterwards();
+    return done;
+  }
+
+  async #commit<T>(begin: string, work: (tx: UnitOfWork) => Promise<T>): Promise<{ tx: UnitOfWork; done: T }> {
     const client = await this.#pool.connect();
     let broken: Error | undefined;
     try {
@@ -84,9 +92,7 @@ export class PooledDatabase extends Kysely<Database> {
       const [{ command }] = await Promise.all([client.query('commit'), ...sent]);
       if (command !== 'COMMIT')
         throw new Error('a transaction could not be committed: one of its statements had failed');
-      if (tx.published.size > 0) this.#publisher?.([...tx.published]);
-      for (const afterwards of tx.afterwards) afterwards();
-      return done;
+      return { tx, done };
     } catch (error) {
       await client.query('rollback').catch((failure: Error) => (broken = failure));
       throw error;

@@ -125,3 +125,23 @@ test('the plans of a keyed transaction are its own business', async () => {
   expect(inside).toEqual({ plan_cache_mode: 'force_generic_plan' });
   expect((await setting.execute(database.db)).rows[0]).toEqual({ plan_cache_mode: 'auto' });
 });
+
+test('what runs after the commit has the connection back, and its failure does not pass for one of the transaction', async () => {
+  const sent: unknown[] = [];
+  const original = pg.Client.prototype.query;
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
+    sent.push(given[0]);
+    return Reflect.apply(original, this, given) as never;
+  });
+
+  const done = database.db.unitOfWork(async (tx) => {
+    await note('j').execute(tx);
+    tx.afterCommit(() => {
+      throw new Error('a worker could not be woken');
+    });
+  });
+
+  await expect(done).rejects.toThrow('a worker could not be woken');
+  expect(sent).not.toContain('rollback');
+  expect(await noted()).toContain('j');
+});
