@@ -2,6 +2,7 @@ import { markEmailVerified } from '#account/account-store';
 import { markOlderRead } from '#notification/notification-store';
 import type { PooledDatabase } from '#platform/db/pooled-database';
 import { markAllSent } from '#platform/mail/mail-store';
+import { markFinished } from '#seed/seed-store';
 
 const DAY_MS = 86_400_000;
 /** Younger notifications wait for their readers. */
@@ -17,5 +18,6 @@ export async function finishSeed(db: PooledDatabase, { adminId, at }: { adminId:
     await markAllSent(tx, at);
     await markOlderRead(tx, new Date(at.getTime() - UNREAD_DAYS * DAY_MS), at);
     await markEmailVerified(tx, adminId, at);
+    await markFinished(tx);
   });
 }

@@ -3,21 +3,30 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 
 import type { Db } from '#platform/db/database';
-import { ADMIN_EMAIL } from '#seed/demonstration-people';
+
+/** Stands in the comment of the schema while the demonstration is put in: no call of the product can write it there. */
+const UNFINISHED = 'The demonstration is being put in.';
 
 /**
- * Reads whether the demonstration is in a database. `unfinished`: a seed was ended half-way; its last statement verifies the
- * demonstration's admin. Nobody can sign up as an admin, and other commands verify the admins that they make.
+ * Reads whether the demonstration is in a database. `unfinished`: a seed was begun and not ended; what it left holds nobody's
+ * data and is made anew.
  */
 export async function readSeedState(db: Db): Promise<'empty' | 'unfinished' | 'filled'> {
   const { rows } = await sql<{ state: 'empty' | 'unfinished' | 'filled' }>`
     select case
-      when not exists (select from accounts) then 'empty'
-      when exists (select from accounts where email = ${ADMIN_EMAIL} and role = 'ADMIN' and email_verified_at is null) then 'unfinished'
-      else 'filled'
+      when obj_description('public'::regnamespace, 'pg_namespace') = ${UNFINISHED} then 'unfinished'
+      when exists (select from accounts) then 'filled'
+      else 'empty'
     end as state`.execute(db);
   return rows[0]?.state ?? 'filled';
 }
+
+/** Marks the database as one in which the demonstration is not whole. */
+export const markUnfinished = (db: Db): Promise<unknown> =>
+  sql`comment on schema public is ${sql.lit(UNFINISHED)}`.execute(db);
+
+/** Takes that mark away. */
+export const markFinished = (db: Db): Promise<unknown> => sql`comment on schema public is null`.execute(db);
 
 interface Supplied {
   readonly sellerId: string;

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { markFinished, markUnfinished, readSeedState } from '#seed/seed-store';
+import { createTestAccount, createTestProduct, type TestProduct } from '#testing/test-product';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await createTestProduct();
+});
+afterAll(() => product.close());
+
+test('only a seed that was begun and not ended is taken for unfinished, whatever becomes of accounts', async () => {
+  const { db } = product.services;
+  expect(await readSeedState(db)).toBe('empty');
+
+  await markUnfinished(db);
+  expect(await readSeedState(db)).toBe('unfinished');
+  await markFinished(db);
+
+  const admin = await createTestAccount(product, { role: 'ADMIN' });
+  await db
+    .updateTable('accounts')
+    .set({ email: 'admin@demo.test', email_verified_at: null })
+    .where('id', '=', admin.id)
+    .execute();
+  expect(await readSeedState(db)).toBe('filled');
+});
