@@ -12,11 +12,11 @@ const SERVER_FLOORS = [
   ['platform/http'],
   ['platform/storage'],
   // What is outside: payment gateways and ships.
-  ['gateways', 'shipping/schedule'],
-  ['gateways/payzen', 'gateways/revolut', 'gateways/sandbox', 'shipping/revatua', 'shipping/sample'],
-  ['shipping/providers', 'start'],
-  // The books, what people are told, and the conditions that hold for everybody.
-  ['catalogue/records', 'ledger', 'notification', 'site-setting'],
+  ['gateways', 'schedule'],
+  ['gateways/payzen', 'gateways/revolut', 'gateways/sandbox', 'schedule/revatua', 'schedule/sample'],
+  ['schedule/providers', 'start'],
+  // The books, what people are told, what is sold, and the conditions that hold for everybody.
+  ['ledger', 'notification', 'product', 'site-setting'],
   ['coupon', 'mail', 'market', 'order', 'report', 'split-request/records'],
   ['account/password', 'fishing-limit'],
   ['account', 'catalogue', 'order/views', 'payment/records', 'reference'],

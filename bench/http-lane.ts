@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import net from 'node:net';
 
-/** One connection that asks and waits, with next to nothing of its own to do: the client runs on the cores that are measured. */
+/**
+ * Client on one connection that sends a request and waits for its answer. It does next to nothing else, because it
+ * runs on the cores that are measured.
+ */
 export class HttpLane {
   readonly #socket: net.Socket;
   #received: Buffer = Buffer.alloc(0);

@@ -7,20 +7,23 @@ import path from 'node:path';
 import { findRunningEmbedded } from '@matete/server/cli/command-database';
 import pg from 'pg';
 
-import { measure, type Measured } from './measure.ts';
+import { measure } from './measure.ts';
 import { placeOrdersAtOnce, bareTransactions } from './orders.ts';
 import { growCatalogue, readySellersAndCustomers } from './market.ts';
+import { measurePages } from './pages.ts';
+import { row } from './table.ts';
 
 /**
  * Measures the main path beside bare answers of the same size, in one run, because machines are noisy: ratios count.
  *
  *   npm run bench              1,000 products, then 100,000
  *   npm run bench -- 1000      one size
+ *   npm run bench -- pages     one part: answers, orders or pages
  */
-const SIZES = process.argv
-  .slice(2)
-  .map(Number)
-  .filter((size) => size > 0);
+const WORDS = process.argv.slice(2);
+const SIZES = WORDS.map(Number).filter((size) => size > 0);
+const isAsked = (part: 'answers' | 'orders' | 'pages'): boolean =>
+  WORDS.every((word) => Number(word) > 0) || WORDS.includes(part);
 const ROOT = path.resolve(import.meta.dirname, '..');
 const PORT = 3990;
 const BARE_PORT = 3991;
@@ -52,11 +55,6 @@ const residentMb = (pid: number): number => {
   return Math.round(Number(kb) / 1024);
 };
 
-const row = (what: string, measured: Measured, bare: Measured) =>
-  console.log(
-    `${what.padEnd(28)} ${String(Math.round(measured.perSecond)).padStart(8)} /s   p99 ${measured.p99Ms.toFixed(1).padStart(7)} ms   ${(measured.perSecond / bare.perSecond).toFixed(2).padStart(6)} of bare`,
-  );
-
 const dataDir = mkdtempSync(path.join(tmpdir(), 'matete-bench-'));
 const server = start('apps/server/src/main.ts', {
   PORT: String(PORT),
@@ -65,46 +63,49 @@ const server = start('apps/server/src/main.ts', {
   NODE_ENV: 'production',
   LOG_LEVEL: 'error',
   RATE_LIMIT_PER_MINUTE: '0',
+  RATE_LIMIT_VISITORS_PER_MINUTE: '0',
 });
+const bareServer = start('bench/bare-server.ts', { PORT: String(BARE_PORT) });
+const origin = `http://localhost:${PORT}`;
+const bareOrigin = `http://127.0.0.1:${BARE_PORT}`;
 try {
-  await untilAnswers(`http://localhost:${PORT}/readyz`);
-  // What the start needed is given back two seconds after it.
+  await untilAnswers(`${origin}/readyz`);
+  await untilAnswers(`${bareOrigin}/1`);
+  // The server releases the memory of its start two seconds after it.
   await new Promise((resolve) => setTimeout(resolve, 4_000));
-  console.log(`at rest: ${residentMb(server.pid ?? 0)} MB`);
+  const serverPid = server.pid ?? 0;
+  console.log(`at rest: ${residentMb(serverPid)} MB`);
   const database = new pg.Pool({ connectionString: (await findRunningEmbedded(dataDir)) ?? '', max: 20 });
   database.on('error', () => undefined);
   const market = await readySellersAndCustomers(database);
   for (const size of SIZES.length > 0 ? SIZES : [1_000, 100_000]) {
     const productId = await growCatalogue(database, size);
-    await fetch(`http://localhost:${PORT}/api/products/${productId}`);
-    const list = await (await fetch(`http://localhost:${PORT}/api/products`)).text();
-    const bareServer = start('bench/bare-server.ts', {
-      PORT: String(BARE_PORT),
-      BODY_BYTES: String(Buffer.byteLength(list)),
-    });
-    await untilAnswers(`http://127.0.0.1:${BARE_PORT}/`);
-    console.log(`\n${size} products; a list is ${Buffer.byteLength(list)} bytes`);
-    const bare = await measure({ urls: [`http://127.0.0.1:${BARE_PORT}/`] });
-    row('bare answer', bare, bare);
-    row('product list', await measure({ urls: [`http://localhost:${PORT}/api/products`] }), bare);
-    row('product detail', await measure({ urls: [`http://localhost:${PORT}/api/products/${productId}`] }), bare);
-    row(
-      'search, each one new',
-      await measure({
-        urls: market.searches.map(
-          (words) => `http://localhost:${PORT}/api/products?search=${encodeURIComponent(words)}`,
-        ),
-      }),
-      bare,
-    );
-    await stop(bareServer);
-    const bareOrders = await bareTransactions(database);
-    row('bare transaction', bareOrders, bareOrders);
-    row('order', await placeOrdersAtOnce(`http://localhost:${PORT}`, market, productId), bareOrders);
+    console.log(`\n${size} products`);
+    if (isAsked('answers')) await measureAnswers(market.searches, productId);
+    if (isAsked('orders')) {
+      const bareOrders = await bareTransactions(database);
+      row('bare transaction', bareOrders, bareOrders);
+      row('order', await placeOrdersAtOnce(origin, market, productId), bareOrders);
+    }
+    if (isAsked('pages')) await measurePages({ origin, bareOrigin, serverPid, database, market, productId });
   }
-  console.log(`\nafterwards: ${residentMb(server.pid ?? 0)} MB`);
+  // What the last load left behind still needs the database.
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  console.log(`\nafterwards: ${residentMb(serverPid)} MB`);
   await database.end();
 } finally {
-  await stop(server);
+  await Promise.all([stop(server), stop(bareServer)]);
   rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** Measures public answers of the API beside a fixed one as large as a list of products. */
+async function measureAnswers(searches: readonly string[], productId: string): Promise<void> {
+  const bytes = Buffer.byteLength(await (await fetch(`${origin}/api/products`)).text());
+  console.log(`a list is ${bytes} bytes`);
+  const bare = await measure({ urls: [`${bareOrigin}/${bytes}`] });
+  row('bare answer', bare, bare);
+  row('product list', await measure({ urls: [`${origin}/api/products`] }), bare);
+  row('product detail', await measure({ urls: [`${origin}/api/products/${productId}`] }), bare);
+  const urls = searches.map((words) => `${origin}/api/products?search=${encodeURIComponent(words)}`);
+  row('search, each one new', await measure({ urls }), bare);
 }

@@ -28,7 +28,7 @@ const WORDS = [
   'nacre',
 ];
 
-/** Sellers and customers with sessions, straight into the tables: their sign-up is not what is measured. */
+/** Inserts sellers and customers with sessions directly into the tables: their sign-up is not measured. */
 export async function readySellersAndCustomers(database: pg.Pool): Promise<BenchMarket> {
   await database.query(
     `insert into site_settings (name, data, updated_at) values ('BANK_TRANSFER', '{"value":{"beneficiary":"x","iban":"FR1420041010050500013M02606","bic":"x","bankName":"x"}}', now()) on conflict do nothing`,
@@ -58,7 +58,7 @@ export async function readySellersAndCustomers(database: pg.Pool): Promise<Bench
   return { customers, searches };
 }
 
-/** Fills the catalogue up to a size, with texts, supply and counts. @returns A product that sellers hold plenty of. */
+/** Fills the catalogue up to a size, with texts, supply and counts. @returns A product with plenty of supply. */
 export async function growCatalogue(database: pg.Pool, size: number): Promise<string> {
   const { rows } = await database.query<{ n: number }>('select count(*)::int as n from products');
   await database.query(

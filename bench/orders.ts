@@ -7,11 +7,13 @@ import type { BenchMarket } from './market.ts';
 import type { Measured } from './measure.ts';
 
 const AT_ONCE = 32;
-/** V8 takes some five thousand orders to compile what they go through: 230/s at first, more than twice that from then on. */
+/**
+ * Warm-up: V8 needs some five thousand orders to compile the code, 230/s at first and more than twice that afterwards.
+ */
 const WARM_MS = 12_000;
 const SECONDS = 6;
 
-/** Runs work over 32 lanes for six seconds, after twelve in which everybody gets warm. */
+/** Runs work over 32 lanes for six seconds, after the warm-up. */
 async function lanes(work: (lane: number) => Promise<void>): Promise<Measured> {
   const times: number[] = [];
   const warmUntil = performance.now() + WARM_MS;
@@ -29,7 +31,7 @@ async function lanes(work: (lane: number) => Promise<void>): Promise<Measured> {
   return { perSecond: times.length / SECONDS, p99Ms: times[Math.floor(times.length * 0.99)] ?? 0 };
 }
 
-/** What the database alone can do: as many statements, and the same rows written, as an order. */
+/** Upper bound of the database: transactions with as many statements and the same written rows as an order. */
 export async function bareTransactions(database: pg.Pool): Promise<Measured> {
   await database.query('create table if not exists bench_rows (id uuid primary key, body jsonb)');
   return lanes(async () => {
@@ -50,12 +52,42 @@ export async function bareTransactions(database: pg.Pool): Promise<Measured> {
   });
 }
 
-/** Orders by 32 customers at once, each with a key of its own, all through HTTP. */
+/** Places orders as 32 customers at once over HTTP, each with an idempotency key of its own. */
 export async function placeOrdersAtOnce(
   origin: string,
   { customers }: BenchMarket,
   productId: string,
 ): Promise<Measured> {
+  const body = await orderBody(origin, productId);
+  const sockets = await Promise.all(Array.from({ length: AT_ONCE }, () => HttpLane.open(origin)));
+  const measured = await lanes(async (lane) => {
+    const customer = customers[lane % customers.length];
+    const socket = sockets[lane];
+    if (customer !== undefined && socket !== undefined) await placeOrder(socket, customer, body);
+  });
+  for (const socket of sockets) socket.close();
+  return measured;
+}
+
+/** Places some orders of one customer, one after the other, so that their list is full. */
+export async function placeOrdersOf(
+  customer: BenchMarket['customers'][number],
+  { origin, productId, count }: { origin: string; productId: string; count: number },
+): Promise<void> {
+  const body = await orderBody(origin, productId);
+  const socket = await HttpLane.open(origin);
+  for (let index = 0; index < count; index += 1) await placeOrder(socket, customer, body);
+  socket.close();
+}
+
+async function placeOrder(socket: HttpLane, { id, token }: BenchMarket['customers'][number], body: string) {
+  const headers = `authorization: Bearer ${token}\r\nidempotency-key: ${randomUUID()}\r\n`;
+  const answer = await socket.post(`/api/orders/${id}`, headers, body);
+  if (answer.status !== 201) throw new Error(answer.body);
+}
+
+/** Body of an order of one kilogram, with a quote of its price. */
+async function orderBody(origin: string, productId: string): Promise<string> {
   const shipmentDate = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
   const line = { productId, quantity: 1 };
   const quoted = await fetch(`${origin}/api/orders/calculate-shipping-charges`, {
@@ -65,7 +97,7 @@ export async function placeOrdersAtOnce(
   });
   const { quote } = (await quoted.json()) as { quote: { orders: { quoteId: string }[] } };
   const billingDetail = { address: 'BP 1', city: 'Papeete', zipCode: '98713', country: 'PF' };
-  const body = JSON.stringify({
+  return JSON.stringify({
     products: [line],
     shipmentDate,
     quoteId: quote.orders[0]?.quoteId,
@@ -73,13 +105,4 @@ export async function placeOrdersAtOnce(
     billingDetail,
     couponCodes: [],
   });
-  const sockets = await Promise.all(Array.from({ length: AT_ONCE }, () => HttpLane.open(origin)));
-  const measured = await lanes(async (lane) => {
-    const customer = customers[lane % customers.length];
-    const headers = `authorization: Bearer ${customer?.token}\r\nidempotency-key: ${randomUUID()}\r\n`;
-    const answer = await sockets[lane]?.post(`/api/orders/${customer?.id}`, headers, body);
-    if (answer?.status !== 201) throw new Error(answer?.body);
-  });
-  for (const socket of sockets) socket.close();
-  return measured;
 }

@@ -14,17 +14,17 @@ export default defineConfig({
   retries: 0,
   fullyParallel: true,
   workers: 2,
-  // Only against what never ends: a slow machine may take its time.
+  // Against tests that never end: a slow machine may take its time.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   use: {
     ...(process.env.MATETE_E2E_URL === undefined ? {} : { baseURL: process.env.MATETE_E2E_URL }),
     browserName: 'chromium',
     locale: 'fr-FR',
-    // Neither the server's zone nor the product's: dates must come out Tahitian all the same.
+    // Neither the server's zone nor the product's: dates must be Tahiti's all the same.
     timezoneId: 'Asia/Tokyo',
     trace: 'retain-on-failure',
-    // What is measured and dropped on the wire must be the page's own; one test is about the worker.
+    // What is measured and dropped on the network must be the page's own; one test is about the worker.
     serviceWorkers: 'block',
     launchOptions: chromium,
   },

@@ -4,9 +4,9 @@ import { findPinnedNode } from './lib/pinned-node.mjs';
 import { runScript } from './lib/root.mjs';
 import { runUntilItEnds } from './lib/run-server.mjs';
 
-// node scripts/cli.mjs <name of a file in apps/server/src/cli> [its arguments]
+// Usage: node scripts/cli.mjs <name of a file in apps/server/src/cli> [its arguments]
 const [name, ...args] = process.argv.slice(2);
-/** Commands that need the tools of development. */
+/** Commands that need the development tools. */
 const DEVELOPMENT_COMMANDS = new Set(['generate-schema-types']);
 
 await runScript(async () => {

@@ -9,7 +9,7 @@ await runScript(async () => {
   await ensureInstalled('everything');
   await runAll(findPinnedNode(), [
     { runners: STATIC_CHECKS, lanes: 2 },
-    // The tests' own workers use every core.
+    // One runner at a time: the tests' own workers use every core.
     { runners: [UNIT_TESTS, WEB_BUILD, INTEGRATION_TESTS, BROWSER_TESTS], lanes: 1 },
   ]);
 });

@@ -5,12 +5,10 @@ import { defineConfig } from 'vite';
 import { cataloguePlugin } from './build/catalogue-plugin.ts';
 import { chunkOf } from './build/chunk-groups.ts';
 import { plainImportPlugin } from './build/plain-import-plugin.ts';
-import { DEV_NONCE } from './src/server/dev-nonce.ts';
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   appType: 'custom',
   plugins: [tailwindcss(), react(), cataloguePlugin({ isSsrBuild: isSsrBuild ?? false }), plainImportPlugin()],
-  html: { cspNonce: DEV_NONCE },
   build: {
     target: ['chrome111', 'firefox115', 'safari16.4'],
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
@@ -27,7 +25,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       ? { input: 'src/server/entry-server.tsx' }
       : {
           input: 'src/app/entry-client.tsx',
-          // Without this, wouter's own link and parameters stay in the base although nothing uses them: 208 bytes gzipped.
+          // Without this, wouter's own link and parameters stay in the base although nothing uses them: 208 bytes
+          // gzipped.
           treeshake: { manualPureFunctions: ['forwardRef', 'createContext'] },
           output: { codeSplitting: { groups: [{ name: chunkOf }] } },
         },

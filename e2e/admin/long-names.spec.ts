@@ -2,7 +2,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { signIn } from '../support/people.ts';
 import { sharedSession } from '../support/sessions.ts';
 
-/** As long as a name may be, and nothing in it where a line could break. */
+/** Name of the greatest length, without a place for a line break. */
 const NAME = 'Poissonperroquet'.repeat(13).slice(0, 200);
 
 const FIELDS = {
@@ -22,7 +22,7 @@ const FIELDS = {
 
 const FRAME_OVERFLOW = `(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('.table-frame'))`;
 
-test('a name of 200 letters without a space leaves the tables of the admin whole', async ({ page }, { project }) => {
+test('keeps the tables of the admin whole with a name of 200 letters and no space', async ({ page }, { project }) => {
   await signIn(page, sharedSession('admin@demo.test'));
   const made = await page.request.post('/api/products', {
     headers: { 'X-Screen-Width': '390' },

@@ -5,11 +5,11 @@ import { signIn } from '../support/people.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Papers are issued every minute; a busy machine may take longer. */
+/** Longest wait: papers are issued every minute, and a busy machine may take longer. */
 const AT_LAST_MS = 240_000;
 
 test(
-  'a shipped order has its numbered invoice, and the admin finds its money in the books',
+  'issues a numbered invoice for a shipped order, and shows its money in the books',
   { tag: '@phone' },
   async ({ page, openMarket, openAs }) => {
     const market = await openMarket([60]);

@@ -16,7 +16,7 @@ interface Shop {
   readonly url: string;
 }
 
-/** A shop whose cards are taken by a PayZen of this machine; the demonstration is kept away from gateways. */
+/** Starts a shop whose cards are taken by a PayZen double on this machine; the demonstration refuses gateways. */
 async function openShop(): Promise<Shop & { close: () => Promise<void> }> {
   const payzen = await startLocalPayzen();
   const form = await startLocalPayzenForm(payzen);
@@ -56,7 +56,7 @@ const test = base.extend<object, { shop: Shop }>({
   baseURL: async ({ shop }, provide) => provide(shop.url),
 });
 
-// It starts a product of its own, once; what it holds does not depend on the size of a screen.
+// It starts a product of its own, once; the content does not depend on the screen size.
 test.describe.configure({ mode: 'default' });
 
 const OTHER_HOST = /^asked another host: http:\/\/127\.0\.0\.1:\d+\//;
@@ -64,7 +64,7 @@ const OTHER_HOST = /^asked another host: http:\/\/127\.0\.0\.1:\d+\//;
 test.describe('with the origins that the gateway names', { tag: '@phone' }, () => {
   test.use({ expectedComplaints: [OTHER_HOST] });
 
-  test('the card form of three origins appears, takes a card, and the payment is verified', async ({
+  test('shows the card form of three origins, takes a card, and verifies the payment', async ({
     page,
     shop: { payzen, market },
   }) => {
@@ -82,13 +82,10 @@ test.describe('with the origins that the gateway names', { tag: '@phone' }, () =
 });
 
 test.describe('without them', { tag: '@phone' }, () => {
-  // What the policy blocks shows as asked for, and is not sent.
+  // A request that the policy blocks is reported as asked for, though it is not sent.
   test.use({ expectedComplaints: [/Content Security Policy|^asked another host: http:\/\/127\.0\.0\.1:\d+\//] });
 
-  test('the browser blocks the form, and the page says that it could not be shown', async ({
-    page,
-    shop: { market },
-  }) => {
+  test('shows that the form could not be loaded when the browser blocks it', async ({ page, shop: { market } }) => {
     await page.route('**/*', async (route) => {
       if (route.request().resourceType() !== 'document') return route.continue();
       const response = await route.fetch({ maxRedirects: 0 });

@@ -6,7 +6,7 @@ import { newCustomer } from '../support/market.ts';
 import { signIn } from '../support/people.ts';
 import { addToCart } from '../support/shopping.ts';
 
-/** What Lighthouse calls good is 0.1; a person who aims at a button notices less. */
+/** Largest layout shift. Lighthouse calls 0.1 good; a person who aims at a button notices less. */
 const MOST_SHIFT = 0.02;
 
 interface Shift {
@@ -14,7 +14,7 @@ interface Shift {
   sources: string[];
 }
 
-/** Notes every shift of the layout that no tap caused, from the first paint of each page on. */
+/** Records every layout shift that no tap caused, from the first paint of each page on. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(`
     window.shifts = [];
@@ -38,7 +38,7 @@ async function shiftsOfCart(page: Page): Promise<Shift[]> {
 
 const sum = (shifts: readonly Shift[]): number => shifts.reduce((total, shift) => total + shift.value, 0);
 
-test('nothing moves while the cart of a visitor loads', async ({ page }) => {
+test('shifts nothing while the cart of a visitor loads', async ({ page }) => {
   await addToCart(page, 'Bonite', 2);
   await addToCart(page, 'Raie', 3);
   await watchShifts(page);
@@ -49,7 +49,7 @@ test('nothing moves while the cart of a visitor loads', async ({ page }) => {
   expect(sum(shifts), JSON.stringify(shifts)).toBeLessThanOrEqual(MOST_SHIFT);
 });
 
-test('nothing moves while the cart of a customer loads', async ({ page, baseURL }) => {
+test('shifts nothing while the cart of a customer loads', async ({ page, baseURL }) => {
   await signIn(page, await newCustomer(baseURL ?? ''));
   await addToCart(page, 'Bonite', 2);
   await addToCart(page, 'Raie', 3);

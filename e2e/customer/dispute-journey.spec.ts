@@ -6,7 +6,7 @@ import { signIn } from '../support/people.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test(
-  'a customer disputes, the seller answers, and an admin gives a part back',
+  'lets a customer dispute, the seller answer, and an admin refund a part',
   { tag: '@phone' },
   async ({ page, openMarket, openAs }) => {
     const market = await openMarket([40]);

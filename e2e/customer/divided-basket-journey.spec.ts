@@ -6,7 +6,7 @@ import { addToCart, payWithCard } from '../support/shopping.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test(
-  'a basket that no single seller can fill is divided before it is paid, once',
+  'divides a basket that no single seller can fill, and takes its payment once',
   { tag: '@phone' },
   async ({ page, openMarket }) => {
     const market = await openMarket([7, 5]);

@@ -6,7 +6,7 @@ const MOST_TAPS = 12;
 const EMAIL = 'premiere@exemple.pf';
 const PASSWORD = 'moana-nui-2026';
 
-/** One phone in the hand of a person: it counts taps and notes each page that comes up. Typing is no tap. */
+/** Phone of one person: counts taps and records each page that opens. Typing is no tap. */
 class Walk {
   taps = 0;
   readonly pages: string[] = [];
@@ -27,7 +27,7 @@ class Walk {
     this.taps += 1;
   }
 
-  /** A list opens with one tap, and a second one chooses. */
+  /** Chooses from a list: one tap opens it, a second one chooses. */
   async choose(list: Locator, label: string): Promise<void> {
     await list.selectOption({ label });
     this.taps += 2;
@@ -35,7 +35,7 @@ class Walk {
 }
 
 test(
-  'a new person gets from the first page to a paid order in twelve taps and one password',
+  'takes a new person from the first page to a paid order in twelve taps and one password',
   { tag: '@phone' },
   async ({ page, baseURL }) => {
     const walk = new Walk(page, baseURL ?? '');
@@ -59,10 +59,10 @@ test(
     await walk.tap(page.getByRole('button', { name: 'Créer mon compte' }));
     await expect(page.getByText(EMAIL).first()).toBeVisible();
 
-    // The mailbox is another app of the phone, which gives the link to the same browser.
+    // The mailbox is another app of the phone, which opens the link in the same browser.
     const mailbox = await page.context().newPage();
     const link = mailbox.locator('article', { hasText: EMAIL }).getByRole('link', { name: /verification/ });
-    // Mail is sent by a job, and the mailbox is read again until it is there.
+    // Mail is sent by a job: the mailbox is reloaded until it is there.
     await expect(async () => {
       await mailbox.goto('/dev/mail');
       await expect(link).toBeVisible({ timeout: 10_000 });

@@ -6,7 +6,7 @@ import { addToCart, payWithCard } from '../support/shopping.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Delivers an order whose ship asked 91 F more than was billed. */
+/** Delivers an order whose ship charged 91 F more than was billed. */
 async function oweFreight(market: Market<readonly [number]>): Promise<{ orderNumber: string }> {
   const [seller] = market.sellers;
   const { orderId, orderNumber } = await payOrder(market, 12);
@@ -14,38 +14,34 @@ async function oweFreight(market: Market<readonly [number]>): Promise<{ orderNum
   return { orderNumber };
 }
 
-test(
-  'dearer freight holds up the next order until it is paid by card',
-  { tag: '@phone' },
-  async ({ page, openMarket }) => {
-    const market = await openMarket([60]);
-    const { orderNumber } = await oweFreight(market);
-    await signIn(page, market.customer);
-    await addToCart(page, market.productName, 2);
-    await page.goto('/panier');
-    await expect(page.getByText('Un paiement en attente suspend vos commandes')).toBeVisible();
-    await page
-      .getByRole('link', { name: /^Régler/ })
-      .first()
-      .click();
+test('blocks the next order until dearer freight is paid by card', { tag: '@phone' }, async ({ page, openMarket }) => {
+  const market = await openMarket([60]);
+  const { orderNumber } = await oweFreight(market);
+  await signIn(page, market.customer);
+  await addToCart(page, market.productName, 2);
+  await page.goto('/panier');
+  await expect(page.getByText('Un paiement en attente suspend vos commandes')).toBeVisible();
+  await page
+    .getByRole('link', { name: /^Régler/ })
+    .first()
+    .click();
 
-    await expect(page.getByRole('heading', { name: `Fret de la commande ${orderNumber}` })).toBeVisible();
-    await expect(page.getByRole('img', { name: 'Reçu du navire' })).toBeVisible();
-    await page.getByRole('radio', { name: /[Cc]arte/ }).check();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Régler 91\u00a0F' }).click();
-    await payWithCard(page, '0014');
-    await expect(page.getByRole('heading', { level: 1, name: 'Vous êtes à jour' })).toBeVisible();
-    await expectAccessible(page);
+  await expect(page.getByRole('heading', { name: `Fret de la commande ${orderNumber}` })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Reçu du navire' })).toBeVisible();
+  await page.getByRole('radio', { name: /[Cc]arte/ }).check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Régler 91\u00a0F' }).click();
+  await payWithCard(page, '0014');
+  await expect(page.getByRole('heading', { level: 1, name: 'Vous êtes à jour' })).toBeVisible();
+  await expectAccessible(page);
 
-    await page.goto('/panier');
-    await expect(page.getByText('Un paiement en attente suspend vos commandes')).toBeHidden();
-    expect((await payOrder(market, 2)).orderNumber).toMatch(/^M-/);
-  },
-);
+  await page.goto('/panier');
+  await expect(page.getByText('Un paiement en attente suspend vos commandes')).toBeHidden();
+  expect((await payOrder(market, 2)).orderNumber).toMatch(/^M-/);
+});
 
 test(
-  'dearer freight is paid by transfer with its receipt, which an admin verifies',
+  'pays dearer freight by transfer with its receipt, which an admin verifies',
   { tag: '@phone' },
   async ({ page, openMarket, openAs }) => {
     const market = await openMarket([60]);

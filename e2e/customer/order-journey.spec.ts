@@ -3,7 +3,7 @@ import { signInByHand } from '../support/people.ts';
 import { addToCart, checkOut, payWithCard } from '../support/shopping.ts';
 import { acceptFromPool, shipOrder, unloadOrder, walletBalance } from '../support/selling.ts';
 
-test('an order goes from a cart to a paid seller', async ({ page, openMarket, openAs }) => {
+test('takes an order from the cart to a paid seller', async ({ page, openMarket, openAs }) => {
   const market = await openMarket([60]);
   await signInByHand(page, market.customer.email);
   await addToCart(page, market.productName, 3);
@@ -36,6 +36,6 @@ test('an order goes from a cart to a paid seller', async ({ page, openMarket, op
     .click();
   await expect(page.getByText('TERMINÉE').or(page.getByText('Terminée')).first()).toBeVisible();
 
-  // 3 kg at 1 279 F less 10 % commission, rounded to 384 F, and the 609 F that the ship asked.
+  // 3 kg at 1 279 F less 10 % commission, rounded to 384 F, and the 609 F that the ship charged.
   expect(await walletBalance(seller)).toBe(4062);
 });

@@ -16,7 +16,7 @@ async function askToCancel(page: Page, orderId: string): Promise<void> {
 }
 
 test(
-  'an order is cancelled for a coupon, which pays another order before its rest is paid out',
+  'cancels an order for a coupon, which pays another order before its balance is paid out',
   { tag: '@phone' },
   async ({ page, openMarket, openAs }) => {
     const market = await openMarket([60]);
@@ -51,7 +51,7 @@ test(
 );
 
 test(
-  'an order is cancelled for money back, which an admin takes up and sends',
+  'cancels an order for money, which an admin takes up and sends',
   { tag: '@phone' },
   async ({ page, openMarket, openAs }) => {
     const market = await openMarket([60]);

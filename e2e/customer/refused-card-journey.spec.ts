@@ -5,7 +5,7 @@ import { addToCart, checkOut, payWithCard } from '../support/shopping.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a refused card leaves the order to be paid by another card', { tag: '@phone' }, async ({ page, openMarket }) => {
+test('pays an order with another card after a refused one', { tag: '@phone' }, async ({ page, openMarket }) => {
   const market = await openMarket([60]);
   await signIn(page, market.customer);
   await addToCart(page, market.productName, 2);
@@ -21,7 +21,7 @@ test('a refused card leaves the order to be paid by another card', { tag: '@phon
   await expect(page.getByRole('heading', { name: /Māuruuru/ })).toBeVisible();
 });
 
-test('a refused card leaves the order to be paid by transfer', { tag: '@phone' }, async ({ page, openMarket }) => {
+test('pays an order by transfer after a refused card', { tag: '@phone' }, async ({ page, openMarket }) => {
   const market = await openMarket([60]);
   await signIn(page, market.customer);
   await addToCart(page, market.productName, 2);

@@ -4,11 +4,11 @@ import { dropAnswers, slowDown } from '../support/network.ts';
 import { addToCart, checkOut, payWithCard } from '../support/shopping.ts';
 import { acceptFromPool, shipOrder, unloadOrder, walletBalance } from '../support/selling.ts';
 
-// A dropped answer is a failed request: the browser says so in its console.
+// A dropped answer is a failed request: the browser reports it in its console.
 test.use({ expectedComplaints: [/Failed to load resource/] });
 
 test(
-  'an order goes from a cart to a paid seller over a slow link that loses answers',
+  'takes an order from the cart to a paid seller over a slow link that loses answers',
   { tag: '@phone' },
   async ({ page, openMarket, openAs }) => {
     const market = await openMarket([60]);
@@ -43,10 +43,10 @@ test(
     await expect(page.getByText(/Terminée/i).first()).toBeVisible();
     expect(confirming.dropped()).toBe(1);
 
-    // What was lost on the way back was asked for again, and happened once.
+    // The requests whose answers were lost were repeated, and took effect once.
     await page.goto('/commandes');
     await expect(page.getByText(orderNumber)).toHaveCount(1);
-    // 2 kg at 1 279 F less 10 % commission, rounded to 256 F, and the 609 F that the ship asked.
+    // 2 kg at 1 279 F less 10 % commission, rounded to 256 F, and the 609 F that the ship charged.
     expect(await walletBalance(seller)).toBe(2911);
   },
 );

@@ -7,7 +7,7 @@ import { acceptFromPool } from '../support/selling.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test(
-  'a part is taken while the rest waits, and another seller takes the rest',
+  'takes a part while the rest waits, and gives the rest to another seller',
   { tag: '@phone' },
   async ({ page, openMarket, openAs }) => {
     const market = await openMarket([5, 7]);
@@ -47,7 +47,7 @@ test(
   },
 );
 
-test('a part is taken and the rest comes back as a coupon', { tag: '@phone' }, async ({ page, openMarket }) => {
+test('takes a part and refunds the rest as a coupon', { tag: '@phone' }, async ({ page, openMarket }) => {
   const market = await openMarket([5]);
   const [seller] = market.sellers;
   const { orderId, orderNumber } = await payOrder(market, 12);

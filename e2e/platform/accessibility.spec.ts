@@ -6,12 +6,12 @@ import { openScreens, READERS } from '../support/screens.ts';
 
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
-  // Screens of what went wrong are visited on purpose.
+  // Error pages are visited on purpose.
   expectedComplaints: [/status of 40[0134]/],
 });
 
 for (const reader of READERS) {
-  test(`screens for ${reader}: rules of access in light, contrast in the dark, no overflow at 320 px`, async ({
+  test(`screens for ${reader} meet WCAG in light, its contrast in dark, and fit 320 px`, async ({
     page,
     context,
     isMobile,
@@ -32,7 +32,7 @@ for (const reader of READERS) {
   });
 }
 
-/** Opens a screen and waits until what it loads is there. */
+/** Opens a screen and waits until it has loaded. */
 async function open(page: Page, screen: string): Promise<void> {
   await page.goto(screen);
   await expect(page.locator('main h1')).toHaveCount(1);

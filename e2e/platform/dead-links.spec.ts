@@ -5,7 +5,7 @@ import { openScreens, READERS } from '../support/screens.ts';
 
 test.use({ expectedComplaints: [/status of 40[0134]/] });
 
-/** Screens that are there to say that nothing is: their own addresses lead nowhere. */
+/** Screen of a missing page: its own address leads nowhere. */
 const MISSING = '/rien-ici';
 
 for (const reader of READERS) {
@@ -19,12 +19,12 @@ for (const reader of READERS) {
       for (const address of await linksOn(page)) if (!linkedFrom.has(address)) linkedFrom.set(address, screen);
     }
 
-    expect(await deadOnes(context, linkedFrom)).toEqual([]);
+    expect(await findDeadLinks(context, linkedFrom)).toEqual([]);
     expect(linkedFrom.size).toBeGreaterThan(10);
   });
 }
 
-/** What menus hold comes when they are first opened, and stays. */
+/** Opens every menu: its content is rendered when it is first opened, and stays. */
 async function openMenus(page: Page): Promise<void> {
   for (const button of await page.locator('header button[popovertarget]:visible').all()) {
     await button.click();
@@ -33,7 +33,10 @@ async function openMenus(page: Page): Promise<void> {
   }
 }
 
-/** Addresses of our own that the page links to, language and fragment left out: a page is the same in each of them. */
+/**
+ * Lists the addresses of our own that the page links to, without language and fragment: a page is the same in each
+ * language.
+ */
 async function linksOn(page: Page): Promise<string[]> {
   const links = page.locator('a[href^="/"]');
   const found = await Promise.all((await links.all()).map((link) => link.getAttribute('href')));
@@ -43,7 +46,7 @@ async function linksOn(page: Page): Promise<string[]> {
   });
 }
 
-async function deadOnes({ request }: BrowserContext, linkedFrom: ReadonlyMap<string, string>): Promise<string[]> {
+async function findDeadLinks({ request }: BrowserContext, linkedFrom: ReadonlyMap<string, string>): Promise<string[]> {
   const dead: string[] = [];
   for (const [address, screen] of linkedFrom) {
     if (address.startsWith(MISSING)) continue;

@@ -2,7 +2,7 @@ import { expect, test } from '../support/fixtures.ts';
 
 test.use({ serviceWorkers: 'allow', expectedComplaints: [/ERR_INTERNET_DISCONNECTED/] });
 
-test('without a connection a page says so in the reader’s language, and comes as soon as it can be fetched', async ({
+test('shows a page in the reader’s language without a connection, and reloads as soon as there is one', async ({
   page,
   context,
 }) => {
@@ -11,7 +11,7 @@ test('without a connection a page says so in the reader’s language, and comes 
   await context.setOffline(true);
   await page.goto('/en/produits');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection');
-  // Its stylesheet is there too.
+  // Its stylesheet is cached too.
   await expect(page.locator('main .slip')).toHaveCSS('border-top-style', 'solid');
 
   await context.setOffline(false);

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixtures.ts';
 
-test('the home page opens in French with one heading and fits the screen', async ({ page }) => {
+test('opens the home page in French with one heading, within the width of the screen', async ({ page }) => {
   const response = await page.goto('/');
 
   expect(response?.status()).toBe(200);

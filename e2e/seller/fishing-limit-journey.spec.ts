@@ -7,7 +7,7 @@ import { acceptFromPool } from '../support/selling.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test(
-  'an admin limits a month’s catch of an island, and its sellers take no more than that',
+  'limits a month’s catch of an island, so that its sellers accept no more than that',
   { tag: '@phone' },
   async ({ page, openMarket, openAs }) => {
     const market = await openMarket([40]);

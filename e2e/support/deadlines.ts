@@ -1,10 +1,10 @@
 import { findRunningEmbedded } from '@matete/server/cli/command-database';
 import pg from 'pg';
 
-/** Lets the moment come at which the clock acts on an order: weeks pass in no test. */
+/** Moves an order's deadline into the past: no test waits for weeks. */
 export const letDeadlineCome = (orderId: string): Promise<void> =>
   inDatabase(
-    // What was unloaded counts from the arrival of its ship: that was long ago, too.
+    // Unloaded goods count from the arrival of their ship: it moves into the past too.
     [`update shipments set arrival_at = now() - interval '60 days' where order_id = $1`, orderId],
     [
       `update orders set due_at = now(), delivered_at = case when delivered_at is not null then now() - interval '60 days' end where id = $1`,
@@ -12,7 +12,7 @@ export const letDeadlineCome = (orderId: string): Promise<void> =>
     ],
   );
 
-/** Lets the ship that carries an order reach Papeete. */
+/** Moves the arrival of an order's ship into the past. */
 export const letShipArrive = (orderId: string): Promise<void> =>
   inDatabase([`update shipments set arrival_at = now() where order_id = $1`, orderId]);
 

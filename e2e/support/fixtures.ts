@@ -7,21 +7,18 @@ import type { Session } from './sessions.ts';
 const WIDE = { width: 1280, height: 800 };
 
 interface Actors {
-  /** Opens a market of the test's own; it is closed after the test. */
+  /** Creates a market of the test's own; it is closed after the test. */
   openMarket: <const Kg extends readonly number[]>(sellerKg: Kg) => Promise<Market<Kg>>;
-  /** Opens a browser of somebody else, of the test's width unless told to be wide; it is closed after the test. */
+  /** Opens a browser of another person, of the test's width unless `isWide`; it is closed after the test. */
   openAs: (session: Session, options?: { readonly isWide: boolean }) => Promise<Page>;
 }
 
 interface Watched {
-  /** Complaints that this test expects; anything else in the console fails it. */
+  /** Console messages that this test expects; any other fails it. */
   expectedComplaints: RegExp[];
 }
 
-/**
- * Every test of the suite: fails when a page complains in the console, throws, or asks another host for
- * anything.
- */
+/** Base of every test: fails when a page logs an error, throws, or requests anything from another host. */
 export const test = base.extend<Watched & Actors & { watch: void }>({
   openMarket: async ({ baseURL }, provide) => {
     const opened: Market[] = [];

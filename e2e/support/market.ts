@@ -3,10 +3,10 @@ import sharp from 'sharp';
 
 import { answerOf, PASSWORD, personOf, sharedSession, startSession, type Person, type Session } from './sessions.ts';
 
-/** Far enough for every ship, and within what may be ordered. */
+/** Days until delivery: late enough for every ship, within the window. */
 const DELIVERY_DAYS = 60;
 
-/** A fish that only some supply, its sellers, and a customer: none of them shared with another test. */
+/** Market of one test: a fish that only its sellers supply, and a customer, none of them shared with another test. */
 export interface Market<Kg extends readonly number[] = readonly number[]> {
   readonly admin: Person;
   readonly customer: Person;
@@ -20,7 +20,7 @@ export interface Market<Kg extends readonly number[] = readonly number[]> {
 let serial = 0;
 const unique = (): string => `${Date.now().toString(36)}${process.pid.toString(36)}${(serial += 1)}`;
 
-/** Makes a customer of the test's own by the API. */
+/** Creates a customer of the test's own by the API. */
 export async function newCustomer(baseURL: string): Promise<Person> {
   const admin = await personOf(baseURL, sharedSession('admin@demo.test'));
   const customer = await newPerson(baseURL, admin, 'customers');
@@ -63,7 +63,7 @@ async function newPerson(baseURL: string, admin: Person, role: 'customers' | 'se
 }
 
 /**
- * Makes a market by the API: a fish of its own, a seller for each amount of kg, and a customer.
+ * Creates a market by the API: a fish of its own, a seller for each amount of kg, and a customer.
  *
  * @param by Its admin; absent: the demonstration's.
  */
@@ -104,11 +104,11 @@ export async function openMarket<const Kg extends readonly number[]>(
   const close = async (): Promise<void> => {
     for (const { api } of [admin, customer, ...sellers]) await api.dispose();
   };
-  // One was made for each amount.
+  // One was created for each amount.
   return { admin, customer, sellers: sellers as unknown as Market<Kg>['sellers'], productId, productName, close };
 }
 
-/** A paid order in the pool. */
+/** Places and pays an order, which is then in the pool. */
 export async function payOrder(
   { admin, customer, productId }: Market,
   quantity: number,
@@ -148,7 +148,10 @@ export async function payOrder(
   return order;
 }
 
-/** Has a seller accept and ship an order and an admin note it as unloaded before its ship arrives, by the API. What the ship asks is XPF. */
+/**
+ * Has a seller accept and ship an order, and an admin mark it as unloaded before its ship arrives, by the API. The
+ * ship charges an amount in XPF.
+ */
 export async function deliver(
   { admin }: Pick<Market, 'admin'>,
   seller: Person,
@@ -169,7 +172,7 @@ export async function deliver(
       status: 'SHIPPED',
       shipName: voyage.shipName,
       voyageNumber: voyage.voyageNumber,
-      // The day in Tahiti, ten hours behind.
+      // The day in Tahiti, ten hours behind UTC.
       departDate: new Date(Date.parse(voyage.departureAt) - 36_000_000).toISOString().slice(0, 10),
       arrivalDate: voyage.arrivalDate,
       actualShippingCharges: String(actualShippingXpf),
@@ -184,13 +187,13 @@ export async function deliver(
   );
 }
 
-/** A small photograph, as a phone might send it. */
+/** Draws a small photograph, as a phone might send it. */
 export const photo = (): Promise<Buffer> =>
   sharp({ create: { width: 640, height: 400, channels: 3, background: '#c9b27c' } })
     .jpeg()
     .toBuffer();
 
-/** An offer of a part made by the API. */
+/** Offers a part of an order by the API. */
 export async function offerPart(
   { productId }: Market,
   seller: Person,

@@ -4,7 +4,7 @@ const ROUND_TRIP_MS = 600;
 /** 1 Mbit/s. */
 const BYTES_PER_SECOND = 125_000;
 
-/** An atoll's link: 600 ms there and back, 1 Mbit/s each way. */
+/** Slows a page down to the link of an atoll: 600 ms round trip, 1 Mbit/s each way. */
 export async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -16,7 +16,7 @@ export async function slowDown(page: Page): Promise<void> {
   });
 }
 
-/** Lets requests reach the server and loses the first answers on the way back, as a link that drops does. */
+/** Lets requests reach the server and drops the first answers, as a bad link does. */
 export async function dropAnswers(page: Page, url: RegExp, count: number): Promise<{ dropped(): number }> {
   let dropped = 0;
   await page.route(url, async (route) => {

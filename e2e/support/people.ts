@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 import { PASSWORD, type Session } from './sessions.ts';
 
-/** Signs in by the form, as a person does, and waits until the page has gone on. */
+/** Signs in by the form, as a person does, and waits for the next page. */
 export async function signInByHand(page: Page, email: string): Promise<void> {
   await page.goto('/connexion');
   await page.getByLabel('Adresse e-mail').fill(email);
@@ -11,5 +11,5 @@ export async function signInByHand(page: Page, email: string): Promise<void> {
   await expect(page).not.toHaveURL(/connexion/);
 }
 
-/** Signs the browser of a page in with a session that was made by the API. */
+/** Signs in the browser of a page with a session that was opened by the API. */
 export const signIn = (page: Page, { cookies }: Session): Promise<void> => page.context().addCookies(cookies);

@@ -6,10 +6,10 @@ import os from 'node:os';
 import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** Only against what never ends: on a busy machine the demonstration takes minutes. */
+/** Longest start: on a busy machine the demonstration takes minutes. */
 const START_LIMIT_MS = 600_000;
 
-/** The product as a person starts it, on data of its own. */
+/** Product as a person starts it, with data of its own. */
 export interface RunningProduct {
   url: string;
   dataDir: string;
@@ -18,14 +18,14 @@ export interface RunningProduct {
 }
 
 /**
- * Starts the whole product in an empty directory and on a free port, with its demonstration unless told otherwise, and waits until
- * it serves.
+ * Starts the whole product in an empty directory and on a free port, with its demonstration unless told otherwise, and
+ * waits until it serves.
  *
- * @throws Error with what it said when it does not start.
+ * @throws Error with its output when it does not start.
  */
 export async function startProduct(environment: Record<string, string> = {}): Promise<RunningProduct> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'matete-e2e-'));
-  // Its database runs as nobody where user namespaces are forbidden: it must be able to enter.
+  // Its database runs as another user where user namespaces are forbidden, which must be able to enter.
   fs.chmodSync(dataDir, 0o755);
   const port = await findFreePort();
   const url = `http://localhost:${port}`;

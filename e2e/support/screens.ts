@@ -18,7 +18,7 @@ const EMAILS = {
   ADMIN: 'admin@demo.test',
 } as const satisfies Record<Exclude<Reader, 'VISITOR'>, string>;
 
-/** Screens that no route of the table stands for: other languages, filters, and the pages of what went wrong. */
+/** Screens beyond the routes: other languages, filters, and error pages. */
 const FURTHER_SCREENS: Readonly<Record<Reader, readonly string[]>> = {
   VISITOR: [
     '/en',
@@ -34,10 +34,13 @@ const FURTHER_SCREENS: Readonly<Record<Reader, readonly string[]>> = {
   ADMIN: ['/en/admin/paiements', '/admin/litiges?vue=closed', '/admin/commandes?etat=SHIPPED'],
 };
 
-/** What an address needs beyond its path to show something. */
+/** Query that an address needs to show something. */
 const SEARCHES: Readonly<Record<string, string>> = { '/merci': '?commandes=:orderId' };
 
-/** Signs a context in as one of the demonstration; a visitor stays one. @returns Every screen of theirs. */
+/**
+ * Signs a context in as a reader of the demonstration; a visitor is not signed in. @returns The paths of their
+ * screens.
+ */
 export async function openScreens(context: BrowserContext, reader: Reader): Promise<string[]> {
   const parameters = await findParameters(context, reader);
   const own = ROUTES.filter(({ access }) =>
@@ -48,7 +51,11 @@ export async function openScreens(context: BrowserContext, reader: Reader): Prom
 
 type Parameters = Readonly<Record<string, string | undefined>>;
 
-/** @throws Error for a parameter that nothing of the demonstration gives: name where it is found below. */
+/**
+ * Fills in the parameters of a path.
+ *
+ * @throws Error for a parameter without a value in the demonstration: add it below.
+ */
 function fillIn(path: string, parameters: Parameters): string {
   return path.replace(/:(\w+)/g, (_, name: string) => {
     const value = parameters[name];

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 
 import { letShipArrive } from './deadlines.ts';
 
-/** XPF in the seller's wallet, as the screen says. */
+/** Reads the balance of the seller's wallet from the screen, XPF. */
 export async function walletBalance(page: Page): Promise<number> {
   await page.goto('/vendeur/portefeuille');
   const text = await page.getByRole('main').innerText();
@@ -39,7 +39,7 @@ export async function shipOrder(page: Page, orderNumber: string): Promise<void> 
   await expect(page.getByRole('heading', { name: 'Arrivée à Papeete' })).toBeVisible();
 }
 
-/** Notes the order that is shown as unloaded, once its ship has arrived. */
+/** Marks the order that is shown as unloaded, once its ship has arrived. */
 export async function unloadOrder(page: Page): Promise<void> {
   await letShipArrive(page.url().split('/').at(-1) ?? '');
   await page.reload();
@@ -47,7 +47,7 @@ export async function unloadOrder(page: Page): Promise<void> {
     .getByRole('button', { name: /[Dd]échargée|quai/ })
     .first()
     .click();
-  // The question before it speaks of the quay too: only the answer given says that it is done.
+  // The question mentions the quay too: only the notice after it shows that it is done.
   await page.getByRole('dialog').getByRole('button').last().click();
   await expect(page.getByText('Votre part est faite').first()).toBeVisible();
 }

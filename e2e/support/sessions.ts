@@ -2,7 +2,7 @@ import { request, type APIRequestContext, type APIResponse, type Cookie } from '
 
 export const PASSWORD = 'demo-matete';
 
-/** A session of the shop, good for calls of the API and for a browser. */
+/** Session that serves calls of the API and a browser. */
 export interface Session {
   readonly userId: string;
   readonly email: string;
@@ -10,16 +10,20 @@ export interface Session {
   readonly cookies: Cookie[];
 }
 
-/** Somebody with an account, and a client that calls the API as them. */
+/** Person with an account, and a client that calls the API as them. */
 export interface Person extends Session {
   readonly api: APIRequestContext;
 }
 
-/** Demonstration accounts that several tests only look with: each is signed in once a run. */
+/** Demonstration accounts that several tests only read with; each is signed in once a run. */
 const SHARED_ACCOUNTS = ['customer@demo.test', 'seller@demo.test', 'admin@demo.test'] as const;
 type SharedAccount = (typeof SHARED_ACCOUNTS)[number];
 
-/** @throws Error with what the API answered when it refuses. */
+/**
+ * Reads the answer of a call.
+ *
+ * @throws Error with the refusal when there is one.
+ */
 export async function answerOf<Body>(response: APIResponse): Promise<Body> {
   const text = await response.text();
   if (!response.ok()) throw new Error(`${response.url()} answered ${response.status()}: ${text}`);
@@ -37,14 +41,14 @@ export async function startSession(baseURL: string, email: string, password = PA
   return { userId: user.userId, email, token, cookies };
 }
 
-/** Signs the shared accounts in, for the workers of this run, which inherit the environment. */
+/** Signs in the shared accounts for the workers of this run, which inherit the environment. */
 export async function shareSessions(baseURL: string): Promise<void> {
   const sessions: Record<string, Session> = {};
   for (const email of SHARED_ACCOUNTS) sessions[email] = await startSession(baseURL, email);
   process.env.MATETE_E2E_SESSIONS = JSON.stringify(sessions);
 }
 
-/** The session of a shared account, as the global set-up left it. */
+/** Returns the session of a shared account. */
 export function sharedSession(email: SharedAccount): Session {
   const sessions = JSON.parse(process.env.MATETE_E2E_SESSIONS ?? '{}') as Record<string, Session>;
   const session = sessions[email];

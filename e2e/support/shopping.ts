@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Finds a product by search, sets the kg and puts it into the cart. */
+/** Finds a product by search, sets the kg and adds it to the cart. */
 export async function addToCart(page: Page, name: string, quantityKg: number): Promise<void> {
   await page.goto(`/produits?q=${encodeURIComponent(name)}`);
   await page.locator('main a[href*="/produits/"]', { hasText: name }).first().click();
@@ -13,7 +13,7 @@ export async function addToCart(page: Page, name: string, quantityKg: number): P
   await expect(page.getByText(/dans le panier/).first()).toBeVisible();
 }
 
-/** Gives the cart a date far enough for every ship, then pays by card at the checkout. Ends at the bank's page. */
+/** Chooses a delivery date late enough for every ship, then pays by card at the checkout. Ends at the bank's page. */
 export async function checkOut(page: Page): Promise<void> {
   await page.goto('/panier');
   const date = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
@@ -35,7 +35,7 @@ export async function checkOut(page: Page): Promise<void> {
     .click();
 }
 
-/** Types a test card at the test bank and comes back. */
+/** Types a test card at the test bank and returns to the shop. */
 export async function payWithCard(page: Page, ending: string): Promise<void> {
   await page.waitForURL(/\/pay\//);
   await page.locator('input[name=holder]').fill('MAEVA TAUIRA');

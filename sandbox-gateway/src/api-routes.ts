@@ -41,7 +41,7 @@ const paymentId = {
   properties: { paymentId: { type: 'string', maxLength: 60 } },
 } as const;
 
-/** A payment as the merchant sees it. */
+/** View of a payment for the merchant. */
 const viewOf = (payment: Payment, publicUrl: string) => ({
   paymentId: payment.paymentId,
   status: payment.status,
@@ -61,7 +61,7 @@ interface ApiOptions {
   readonly publicUrl: () => string;
 }
 
-/** The merchant's calls, all under `Authorization: Basic` with the shared secret. */
+/** Registers the merchant's calls, all under `Authorization: Basic` with the shared secret. */
 export function registerApiRoutes(app: FastifyInstance, { bank, secret, publicUrl }: ApiOptions): void {
   const expected = basicAuthorization(secret);
   const authenticate = { preHandler: checkAuthorization };

@@ -66,7 +66,7 @@ describe('the merchant’s calls', () => {
 });
 
 describe('the card page', () => {
-  test('says in French and English that it is a test bank, and lists its cards', async () => {
+  test('shows in French and English that it is a test bank, and lists its cards', async () => {
     const { pageUrl } = await open();
     const fr = await (await fetch(pageUrl)).text();
     const en = await (await fetch(pageUrl.replace('lang=fr', 'lang=en'))).text();
@@ -79,7 +79,7 @@ describe('the card page', () => {
     expect(en).toContain('17,952\u00a0F');
   });
 
-  test('says an invalid date in both languages, and sends no card back', async () => {
+  test('reports an invalid date in both languages, and returns no card data', async () => {
     const { pageUrl } = await open();
     const fr = await type(pageUrl, '4970100000000014', { expiry: '13/30', cvv: '987' });
     const en = await type(pageUrl.replace('lang=fr', 'lang=en'), '4970100000000014', { expiry: '13/30' });
@@ -114,7 +114,7 @@ describe('the card page', () => {
   });
 });
 
-test('a taken port is an error, and nothing stays open', async () => {
+test('fails on a taken port, and leaves nothing open', async () => {
   const port = Number(new URL(world.bank.url).port);
   const elsewhere = await mkdtemp(path.join(tmpdir(), 'bank-'));
   const second = startSandboxGateway({ host: '127.0.0.1', port, secret: SECRET, dataDir: elsewhere });

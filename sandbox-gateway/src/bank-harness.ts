@@ -15,16 +15,16 @@ interface Told {
   readonly atMs: number;
 }
 
-/** The shop that the bank tells, on a port of its own. */
+/** Shop that the bank notifies, on a port of its own. */
 interface Shop {
   readonly url: string;
   readonly told: Told[];
-  /** What it answers with. */
+  /** Status that it answers with. */
   status: number;
   close(): Promise<void>;
 }
 
-/** The bank and shop of the test that runs; made anew for each by {@link openWorld}. */
+/** Bank and shop of the running test; {@link openWorld} creates new ones for each. */
 export const world = {} as { dataDir: string; bank: SandboxGateway; shop: Shop };
 
 async function startShop(): Promise<Shop> {
@@ -75,14 +75,14 @@ export const start = (timing: Partial<SandboxTiming> = {}) =>
     timing: { delayMs: 60, firstRetryMs: 15, longestRetryMs: 60, ...timing },
   });
 
-/** Before each test: a bank with an empty journal, and a shop. */
+/** Opens a bank with an empty journal, and a shop, before each test. */
 export async function openWorld(): Promise<void> {
   world.dataDir = await mkdtemp(path.join(tmpdir(), 'bank-'));
   world.shop = await startShop();
   world.bank = await start();
 }
 
-/** After each test. */
+/** Closes both after each test. */
 export async function closeWorld(): Promise<void> {
   await world.bank.close();
   await world.shop.close();

@@ -13,7 +13,7 @@ export interface NewPayment {
   readonly notifyUrl: string;
 }
 
-/** What a call may not do, with the answer it gets. */
+/** Thrown when a call may not do something, with the answer it gets. */
 export class BankRefusal extends Error {
   override readonly name = 'BankRefusal';
   readonly statusCode: number;
@@ -26,7 +26,7 @@ export class BankRefusal extends Error {
   }
 }
 
-/** Unguessable, because whoever knows a payment's id can pay it. */
+/** Creates an id that cannot be guessed: whoever knows a payment's id can pay it. */
 const newId = (prefix: string) => `${prefix}_${randomBytes(18).toString('base64url')}`;
 
 const isSameOrder = (payment: Payment, wanted: NewPayment) =>
@@ -35,7 +35,7 @@ const isSameOrder = (payment: Payment, wanted: NewPayment) =>
   payment.returnUrl === wanted.returnUrl &&
   payment.notifyUrl === wanted.notifyUrl;
 
-/** The bank's rules over its journal. Every change is journaled before it is known to anybody. */
+/** Rules of the bank over its journal. Every change is journaled before anybody learns of it. */
 export class Bank {
   readonly #journal: Journal;
   readonly #now: () => Date;
@@ -45,7 +45,11 @@ export class Bank {
     this.#now = now;
   }
 
-  /** @throws BankRefusal 422 when the key came with another payment before. */
+  /**
+   * Opens a payment.
+   *
+   * @throws BankRefusal 422 when the key was used for another payment.
+   */
   create(wanted: NewPayment, idempotencyKey: string): Payment {
     const known = [...this.#journal.payments.values()].find((its) => its.idempotencyKey === idempotencyKey);
     if (known !== undefined) {
@@ -71,7 +75,7 @@ export class Bank {
     return this.#journal.payments.get(paymentId);
   }
 
-  /** Payments of a reference, the newest first. */
+  /** Lists the payments of a reference, the newest first. */
   listByReference(reference: string): Payment[] {
     return [...this.#journal.payments.values()].filter((its) => its.reference === reference).reverse();
   }
@@ -80,7 +84,8 @@ export class Bank {
    * Charges a test card: settles at once, or later for the delayed one.
    *
    * @param delayMs How long a delayed payment takes.
-   * @returns The payment and the event the merchant is to be told; undefined while it is not settled, or never told.
+   * @returns The payment, and the event to notify the merchant of; undefined while it is not settled, or for the card
+   *   that is never reported.
    * @throws BankRefusal 409 when it is settled already: a card is charged once.
    */
   charge(
@@ -101,17 +106,17 @@ export class Bank {
     });
   }
 
-  /** The buyer goes back without paying. @throws BankRefusal 409 when it is settled already. */
+  /** Records that the buyer left without paying. @throws BankRefusal 409 when it is settled already. */
   abandon(paymentId: string): { payment: Payment; event: PaymentEvent | undefined } {
     return this.#settle(this.#open(paymentId), 'ABANDONED', { isTold: true, copies: 1 });
   }
 
-  /** Payments that wait for their hour. */
+  /** Lists payments that wait for their settlement. */
   delayed(): Payment[] {
     return [...this.#journal.payments.values()].filter((its) => its.status === 'RUNNING' && its.settlesAt !== null);
   }
 
-  /** A delayed payment's hour has come. */
+  /** Settles a delayed payment. */
   settleDelayed(paymentId: string): PaymentEvent | undefined {
     const payment = this.find(paymentId);
     if (payment?.status !== 'RUNNING' || payment.settlesAt === null) return undefined;
@@ -119,7 +124,7 @@ export class Bank {
   }
 
   /**
-   * Gives money back.
+   * Refunds money.
    *
    * @throws BankRefusal 404 unknown payment, 409 not paid or more than is left, 422 the key came with another amount.
    */
@@ -139,7 +144,7 @@ export class Bank {
     return { payment: after, refund };
   }
 
-  /** A payment nobody has charged yet. */
+  /** Finds a payment that nobody has charged yet. */
   #open(paymentId: string): Payment {
     const payment = this.find(paymentId);
     if (payment === undefined) throw new BankRefusal(404, 'PAYMENT_NOT_FOUND');

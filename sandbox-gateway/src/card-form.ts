@@ -10,7 +10,7 @@ export type CardProblems = Partial<Record<CardField, CardProblem>>;
 
 const LATEST_EXPIRY_YEARS = 20;
 
-/** The check digit of ISO/IEC 7812: every second digit from the right counts double. */
+/** Verifies the check digit of ISO/IEC 7812: every second digit from the right counts double. */
 export function passesLuhn(digits: string): boolean {
   let sum = 0;
   [...digits].reverse().forEach((digit, index) => {
@@ -21,8 +21,8 @@ export function passesLuhn(digits: string): boolean {
 }
 
 /**
- * Whether `MM/YY` or `MM/YYYY` is a month a card can still be used in, seen from Tahiti (UTC−10). A card is good to
- * the end of its month.
+ * Checks whether `MM/YY` or `MM/YYYY` is a month in which a card can still be used, by the date in Tahiti (UTC−10). A
+ * card is valid to the end of its month.
  */
 export function isUsableExpiry(text: string, now: Date): boolean {
   const match = /^\s*(\d{1,2})\s*\/\s*(\d{2}|\d{4})\s*$/.exec(text);
@@ -41,7 +41,7 @@ function problemOfNumber(digits: string): CardProblem | undefined {
   return findTestCard(digits) === undefined ? 'NOT_A_TEST_CARD' : undefined;
 }
 
-/** Reads the card form: the test card it names, or what is wrong with each field. */
+/** Parses the card form: the test card it names, or what is wrong with each field. */
 export function readCard(
   fields: CardFields,
   now: Date,

@@ -14,7 +14,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 
 export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 
-/** `12 500 F` with narrow no-break spaces, `12,500 F` in English. */
+/** Formats an amount: `12 500 F` with narrow no-break spaces, `12,500 F` in English. */
 const money = (amount: number, language: PageLanguage) =>
   `${amount.toString().replaceAll(/\B(?=(\d{3})+$)/g, language === 'fr' ? '\u202f' : ',')}\u00a0F`;
 
@@ -88,7 +88,7 @@ const summary = (payment: Payment, language: PageLanguage) => {
 const EMPTY: CardFields = { holder: '', number: '', expiry: '', cvv: '' };
 
 /**
- * The card form of a payment.
+ * Renders the card form of a payment.
  *
  * @param state What was typed and what is wrong with it; the card's number and code are never sent back.
  */
@@ -126,9 +126,9 @@ ${TEST_CARDS.map((card) => `<li><code>${spaced(card.number)}</code><span>${card[
 }
 
 /**
- * What became of a payment.
+ * Renders the outcome of a payment.
  *
- * @param backUrl Where the buyer goes on; null where the bank never sends him back.
+ * @param backUrl Where the buyer goes on; null where the bank never sends them back.
  */
 export function resultPage(payment: Payment, language: PageLanguage, backUrl: string | null): string {
   const texts = PAGE_TEXTS[language];

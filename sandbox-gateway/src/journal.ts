@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import type { Payment, PaymentEvent } from './payment.ts';
 
-/** A line of the journal; the last one of an id is what it is now. */
+/** Line of the journal; the last one of an id is its present state. */
 export type JournalEntry =
   { readonly kind: 'payment'; readonly payment: Payment } | { readonly kind: 'event'; readonly event: PaymentEvent };
 
@@ -18,21 +18,25 @@ function readEntries(file: string): JournalEntry[] {
     throw error;
   }
   const lines = text.split('\n');
-  // A crash in the middle of a write leaves a last line without its end; it was never acknowledged.
+  // A crash in the middle of a write leaves an incomplete last line; it was never acknowledged.
   lines.pop();
   return lines.map((line) => JSON.parse(line) as JournalEntry);
 }
 
 /**
- * The bank's memory: a file of JSON lines, written and flushed before anything is answered, so that a restart or a
- * crash forgets nothing that was said. Rewritten without its past at each start. One process at a time.
+ * Journal of the bank: a file of JSON lines, written and flushed before anything is answered, so that a restart or a
+ * crash loses nothing that was acknowledged. Compacted at each start. One process at a time.
  */
 export class Journal {
   readonly payments = new Map<string, Payment>();
   readonly events = new Map<string, PaymentEvent>();
   readonly #descriptor: number;
 
-  /** @throws when the directory cannot be written or the journal is not one. */
+  /**
+   * Opens the journal.
+   *
+   * @throws Error when the directory cannot be written or the file is no journal.
+   */
   constructor(directory: string) {
     mkdirSync(directory, { recursive: true });
     const file = path.join(directory, 'journal.ndjson');
@@ -46,7 +50,7 @@ export class Journal {
     this.#descriptor = descriptor;
   }
 
-  /** Remembers at once and for good. */
+  /** Appends entries, flushed to disk. */
   append(...entries: readonly JournalEntry[]): void {
     writeSync(this.#descriptor, entries.map(line).join(''));
     fsyncSync(this.#descriptor);

@@ -7,11 +7,11 @@ export interface NotifierTiming {
   readonly firstRetryMs: number;
   readonly longestRetryMs: number;
   readonly requestTimeoutMs: number;
-  /** After so long the merchant must ask. */
+  /** Age at which a notification is given up: the merchant must ask then. */
   readonly giveUpMs: number;
 }
 
-/** The text of a notification: the same in every copy and attempt. */
+/** Body of a notification: the same in every copy and attempt. */
 export const notificationBody = (event: PaymentEvent, payment: Payment): string =>
   JSON.stringify({
     eventId: event.eventId,
@@ -23,7 +23,7 @@ export const notificationBody = (event: PaymentEvent, payment: Payment): string 
     createdAt: event.createdAt,
   });
 
-/** Tells the merchant what happened, again and again until it is acknowledged with a 2xx. */
+/** Notifies the merchant of events, again and again until each is acknowledged with a 2xx. */
 export class Notifier {
   readonly #journal: Journal;
   readonly #secret: string;
@@ -39,7 +39,7 @@ export class Notifier {
     this.#now = options.now;
   }
 
-  /** Takes up what the last run could not deliver. */
+  /** Resumes what the last run could not deliver. */
   resume(): void {
     for (const event of this.#journal.events.values()) {
       if (event.deliveredCopies < event.copies)
@@ -47,7 +47,7 @@ export class Notifier {
     }
   }
 
-  /** Tries once now, the other copies and retries by themselves. Never throws. */
+  /** Tries once now; the other copies and retries follow by themselves. Never throws. */
   async deliver(eventId: string): Promise<void> {
     const event = this.#journal.events.get(eventId);
     const payment = event === undefined ? undefined : this.#journal.payments.get(event.paymentId);
@@ -65,7 +65,7 @@ export class Notifier {
     if (ageMs < this.#timing.giveUpMs) this.later(this.#pauseMs(after.attempts), () => this.deliver(eventId));
   }
 
-  /** Does something after a while, unless the bank closes first. */
+  /** Runs something after a pause, unless the bank closes first. */
   later(pauseMs: number, act: () => void | Promise<void>): void {
     const timer = setTimeout(() => {
       this.#timers.delete(timer);
@@ -101,7 +101,7 @@ export class Notifier {
       await response.body?.cancel();
       return response.ok;
     } catch {
-      // Nobody there, too slow, or cut off: the same as not acknowledged.
+      // Nobody there, too slow, or cut off: not acknowledged.
       return false;
     }
   }

@@ -11,7 +11,7 @@ export interface PageDependencies {
   readonly bank: Bank;
   readonly notifier: Notifier;
   readonly now: () => Date;
-  /** How long the delayed card takes, milliseconds. */
+  /** How long the delayed card takes, in milliseconds. */
   readonly delayMs: number;
 }
 
@@ -33,7 +33,7 @@ const body = {
   properties: { holder: typed, number: typed, expiry: typed, cvv: typed },
 } as const;
 
-/** Where the buyer goes back to: the shop's address with what it needs to ask how the payment stands. */
+/** Address that the buyer returns to: the shop's, with what it needs to ask for the state of the payment. */
 function backUrlOf(payment: Payment): string {
   const url = new URL(payment.returnUrl);
   url.searchParams.set('paymentId', payment.paymentId);
@@ -42,8 +42,8 @@ function backUrlOf(payment: Payment): string {
 }
 
 /**
- * A page that runs nothing, loads nothing and is framed by nobody. Going back after the form is a redirect of that
- * form for browsers, so the shop's origin is a target of forms too.
+ * Sends a page that runs no script, loads nothing and cannot be framed. Browsers treat the return after the form as a
+ * redirect of that form, so the shop's origin is allowed as a target of forms.
  */
 function sendPage(reply: FastifyReply, statusCode: number, html: string, payment?: Payment): FastifyReply {
   const formTargets = payment === undefined ? "'none'" : `'self' ${new URL(payment.returnUrl).origin}`;
@@ -65,7 +65,7 @@ const languageOf = (query: { lang?: PageLanguage }, payment?: Payment): PageLang
 
 const isSettled = (payment: Payment) => payment.status !== 'RUNNING' || payment.settlesAt !== null;
 
-/** The card page and what it posts to. */
+/** Registers the card page and the routes that it posts to. */
 export function registerPageRoutes(app: FastifyInstance, dependencies: PageDependencies): void {
   const { bank, notifier, now, delayMs } = dependencies;
 
@@ -109,14 +109,14 @@ export function registerPageRoutes(app: FastifyInstance, dependencies: PageDepen
       const { event } = bank.abandon(payment.paymentId);
       if (event !== undefined) void notifier.deliver(event.eventId);
     } catch (error) {
-      // Paid in another tab meanwhile: the shop will tell the buyer.
+      // Paid in another tab meanwhile: the shop shows it to the buyer.
       if (!(error instanceof BankRefusal)) throw error;
     }
     return reply.redirect(backUrlOf(payment), 303);
   });
 }
 
-/** Settles a delayed payment at its hour; after a restart, what is overdue at once. */
+/** Schedules the settlement of a delayed payment; after a restart, overdue ones at once. */
 export function scheduleSettlement(
   { bank, notifier, now }: Pick<PageDependencies, 'bank' | 'notifier' | 'now'>,
   payment: Payment,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The page's look: of its own, so that nobody takes the test bank for the shop or for a bank. */
+/** Style of the pages, unlike the shop's and any bank's, so that nobody takes the test bank for one. */
 export const PAGE_STYLE = `
 :root{color-scheme:light;--ink:#1f2430;--soft:#5a6273;--line:#8d95a5;--paper:#fff;--ground:#eef0f4;--mark:#ffd54a;--go:#24478f;--bad:#a8181f}
 *{box-sizing:border-box}
@@ -32,5 +32,5 @@ button,.button{display:block;width:100%;min-height:3rem;font:inherit;font-weight
 .lang{margin:1.5rem 0 0}.lang a{color:var(--go)}
 `;
 
-/** What the page's Content-Security-Policy allows its style by. */
+/** Source of the style in the page's Content-Security-Policy. */
 export const PAGE_STYLE_HASH = `'sha256-${createHash('sha256').update(PAGE_STYLE).digest('base64')}'`;

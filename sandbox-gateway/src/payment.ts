@@ -9,7 +9,7 @@ export interface RefundRecord {
   readonly createdAt: string;
 }
 
-/** A payment as the bank keeps it. No card number is in it, only the masked one. */
+/** Payment as the bank stores it. It contains no card number, only the masked one. */
 export interface Payment {
   readonly paymentId: string;
   readonly idempotencyKey: string;
@@ -21,7 +21,7 @@ export interface Payment {
   readonly returnUrl: string;
   readonly notifyUrl: string;
   readonly status: PaymentStatus;
-  /** Why it is refused, for the merchant's eyes. */
+  /** Why it was refused, for the merchant. */
   readonly reason: string | null;
   /** First six and last four digits. */
   readonly maskedCard: string | null;
@@ -31,7 +31,7 @@ export interface Payment {
   readonly refunds: readonly RefundRecord[];
 }
 
-/** Something the merchant is to be told. */
+/** Event that the merchant is notified of. */
 export interface PaymentEvent {
   readonly eventId: string;
   readonly paymentId: string;
@@ -39,11 +39,11 @@ export interface PaymentEvent {
   readonly status: PaymentStatus;
   /** How often it is delivered, whatever the merchant answers: 2 for the card that answers twice. */
   readonly copies: number;
-  /** Copies the merchant has acknowledged. */
+  /** Copies that the merchant has acknowledged. */
   readonly deliveredCopies: number;
   readonly attempts: number;
 }
 
-/** @returns Whole XPF given back so far. */
+/** Sums up what was refunded. @returns Whole XPF. */
 export const refundedAmount = (payment: Payment): number =>
   payment.refunds.reduce((sum, refund) => sum + refund.amount, 0);

@@ -8,7 +8,7 @@ beforeEach(openWorld);
 afterEach(closeWorld);
 
 describe('cards', () => {
-  test('one pays: the buyer goes back, the shop is told once, in whole francs, signed', async () => {
+  test('one pays: the buyer returns, the shop is notified once, in whole francs, signed', async () => {
     const { paymentId, pageUrl } = await open();
 
     const response = await type(pageUrl, '4970 1000 0000 0014');
@@ -58,7 +58,7 @@ describe('cards', () => {
     expect(world.shop.told[0]?.body.status).toBe('PAID');
   });
 
-  test('one answers twice, with the same event', async () => {
+  test('one is reported twice, with the same event', async () => {
     const { pageUrl } = await open();
     await type(pageUrl, '4970100000000048');
     await until(() => world.shop.told.length === 2);
@@ -67,13 +67,13 @@ describe('cards', () => {
     expect(world.shop.told[0]?.body).toEqual(world.shop.told[1]?.body);
   });
 
-  test('one tells the shop before the buyer is sent back', async () => {
+  test('one is reported to the shop before the buyer returns', async () => {
     const { pageUrl } = await open();
     await type(pageUrl, '4970100000000055');
     expect(world.shop.told).toHaveLength(1);
   });
 
-  test('one never sends the buyer back', async () => {
+  test('one never returns the buyer', async () => {
     const { pageUrl } = await open();
     const response = await type(pageUrl, '4970100000000063');
     expect(response.status).toBe(200);
@@ -81,7 +81,7 @@ describe('cards', () => {
     await until(() => world.shop.told.length === 1);
   });
 
-  test('one is never told: only a question finds it paid', async () => {
+  test('one is never reported: only asking finds it paid', async () => {
     const { paymentId, pageUrl } = await open();
     expect((await type(pageUrl, '4970100000000071')).status).toBe(303);
     await rest(80);
@@ -167,7 +167,7 @@ describe('memory', () => {
     expect((await open()).paymentId).toBe(paid.paymentId);
   });
 
-  test('a line that a crash cut short is left aside', async () => {
+  test('ignores a line that a crash cut short', async () => {
     const { paymentId } = await open();
     await world.bank.close();
     await appendFile(path.join(world.dataDir, 'journal.ndjson'), '{"kind":"payment","payment":{"paymentId":"pay_half');

@@ -9,20 +9,20 @@ import { registerPageRoutes, scheduleSettlement } from './page-routes.ts';
 
 export interface SandboxGatewayOptions {
   readonly host: string;
-  /** 0 takes a free one. */
+  /** Port; 0 takes a free one. */
   readonly port: number;
-  /** Shared with the shop: authorises its calls and signs what it is told. */
+  /** Secret shared with the shop: authorises its calls and signs notifications. */
   readonly secret: string;
-  /** Where the journal lives; a restart forgets nothing. */
+  /** Directory of the journal; a restart loses nothing. */
   readonly dataDir: string;
-  /** Where browsers reach the card page, without a slash at the end; absent: `http://host:port`. */
+  /** Base URL of the card page for browsers, without a trailing slash; absent: `http://host:port`. */
   readonly publicUrl?: string;
   readonly now?: () => Date;
   readonly timing?: Partial<SandboxTiming>;
 }
 
 export interface SandboxTiming extends NotifierTiming {
-  /** How long the delayed card takes. */
+  /** How long the delayed card takes, in milliseconds. */
   readonly delayMs: number;
 }
 
@@ -35,12 +35,12 @@ const TIMING: SandboxTiming = {
 };
 
 export interface SandboxGateway {
-  /** Where browsers and the shop reach it. */
+  /** Base URL for browsers and the shop. */
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** Fastify's own refusals keep their status; everything else is 500 without a word about the inside. */
+/** Answers errors: Fastify's own refusals keep their status, everything else is 500 without internal details. */
 function setErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: { statusCode?: number; validation?: unknown }, _request, reply) => {
     if (error instanceof BankRefusal) return reply.code(error.statusCode).send({ code: error.code });
@@ -54,7 +54,7 @@ function setErrorHandler(app: FastifyInstance): void {
 /**
  * Starts the test bank: a card gateway for development, demonstrations and tests, with its own page and state.
  *
- * @throws when the port is taken or the directory cannot be written.
+ * @throws Error when the port is taken or the directory cannot be written.
  */
 export async function startSandboxGateway(options: SandboxGatewayOptions): Promise<SandboxGateway> {
   const now = options.now ?? (() => new Date());

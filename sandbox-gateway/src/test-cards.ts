@@ -1,4 +1,4 @@
-/** How the bank behaves towards a card. */
+/** Behaviour of the bank towards a card. */
 export type CardBehaviour =
   'PAYS' | 'REFUSED' | 'DELAYED' | 'NOTIFIED_TWICE' | 'NOTIFIED_BEFORE_RETURN' | 'NEVER_RETURNS' | 'NEVER_NOTIFIED';
 
@@ -45,5 +45,5 @@ export const TEST_CARDS: readonly TestCard[] = [
   },
 ];
 
-/** The test card of a number written without spaces; undefined when it is none. */
+/** Finds the test card of a number written without spaces; undefined when it is none. */
 export const findTestCard = (number: string): TestCard | undefined => TEST_CARDS.find((card) => card.number === number);

@@ -6,12 +6,12 @@ import { exclusively } from './exclusive.mjs';
 import { fromRoot, NamedCause } from './root.mjs';
 import { runTool } from './run-tool.mjs';
 
-/** What the browser's pages are built from. */
+/** Sources of the browser's pages. */
 const SOURCES = ['apps/web', 'packages', 'package-lock.json', 'tsconfig.base.json'];
 const NOT_SOURCES = new Set(['node_modules', 'dist', '.cache']);
 const stampFile = () => fromRoot('apps/web/dist/.build-stamp');
 
-/** The commands of the `build` of apps/web: what browsers load, and what the server renders. They do not need each other. */
+/** Commands of the `build` of apps/web: the browser's bundle, and the server's. They do not depend on each other. */
 function buildCommands() {
   const { scripts } = JSON.parse(fs.readFileSync(fromRoot('apps/web/package.json'), 'utf8'));
   return scripts.build.split(' && ').map((command) => command.split(' '));

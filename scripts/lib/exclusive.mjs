@@ -4,7 +4,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { fromRoot } from './root.mjs';
 
-/** Runs `work` while no other command of this checkout is in the same section; a killed holder is passed over. */
+/**
+ * Runs `work` while no other command of this checkout is in the same section; the lock of a killed process is ignored.
+ */
 export async function exclusively(name, work) {
   const lockFile = fromRoot('.cache', `${name}.lock`);
   fs.mkdirSync(path.dirname(lockFile), { recursive: true });
@@ -49,7 +51,7 @@ function isAlive(pid) {
   } catch (error) {
     return error.code === 'EPERM';
   }
-  // A killed process that nobody has buried yet still has its id; in a container that may stay so for ever.
+  // A killed process that its parent has not reaped keeps its id; in a container that may stay so for ever.
   const stat = readOr(`/proc/${pid}/stat`, '');
   return stat.slice(stat.lastIndexOf(')') + 2, stat.lastIndexOf(')') + 3) !== 'Z';
 }

@@ -14,8 +14,8 @@ const HEARTBEAT_MS = 10_000;
 const QUIETLY = ['--ignore-scripts', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
 
 /**
- * Installs what the lockfile says, unless that is there already. The stamp that says so is taken away first and written last, so
- * an install that was cut short is made again. What was installed once is not removed by a command that needs less.
+ * Installs the packages of the lockfile, unless they are installed already. The stamp is removed first and written
+ * last, so an install that was cut short is repeated. Packages are never removed by a command that needs fewer.
  *
  * @param {PackageSet} packageSet
  */
@@ -24,7 +24,7 @@ export async function ensureInstalled(packageSet) {
   if (isStamped(fingerprint, packageSet)) return;
   await exclusively('install', async () => {
     if (isStamped(fingerprint, packageSet)) return;
-    const wanted = hadEverything() ? 'everything' : packageSet;
+    const wanted = wasEverythingInstalled() ? 'everything' : packageSet;
     if (!isInstalled(wanted)) {
       fs.rmSync(stampFile(), { force: true });
       await install(wanted);
@@ -40,7 +40,7 @@ function isStamped(fingerprint, packageSet) {
   return stamp === `${fingerprint} everything` || stamp === `${fingerprint} ${packageSet}`;
 }
 
-const hadEverything = () => readStamp().endsWith(' everything');
+const wasEverythingInstalled = () => readStamp().endsWith(' everything');
 
 function readStamp() {
   try {
@@ -60,7 +60,7 @@ async function install(packageSet) {
   }, HEARTBEAT_MS);
   const dev = packageSet === 'everything' ? '--include=dev' : '--omit=dev';
   try {
-    // A server that runs from these packages meanwhile keeps them; `npm ci` would delete them all first.
+    // A running server keeps these packages; `npm ci` would delete them all first.
     if (isAddition) await runNpm(['install', '--no-save', dev]);
     if (!isInstalled(packageSet)) await runNpm(['ci', dev]);
   } finally {
@@ -69,7 +69,7 @@ async function install(packageSet) {
   console.log(`Installed in ${Math.round((Date.now() - startedAt) / 1000)} s.`);
 }
 
-/** Runs npm on the lockfile with addresses, which npm reads before the other one; it is gone afterwards. */
+/** Runs npm with a lockfile that has addresses, which npm reads before the other one; it is removed afterwards. */
 async function runNpm(command) {
   const shrinkwrap = fromRoot('npm-shrinkwrap.json');
   fs.writeFileSync(shrinkwrap, lockfileWithAddresses(await readRegistry()));
@@ -79,12 +79,12 @@ async function runNpm(command) {
   } finally {
     fs.rmSync(shrinkwrap, { force: true });
   }
-  // A mirror that keeps its archives at addresses of its own has to be asked for each of them.
+  // A mirror with archives at addresses of its own has to be asked for each of them.
   if (outcome.code !== 0 && outcome.said.includes('E404')) outcome = await spawnNpm(command);
   if (outcome.code !== 0) throw new NamedCause(causeOf(outcome));
 }
 
-/** The registry that npm is set to, by whatever file or variable. */
+/** Registry that npm is set to, by whatever file or variable. */
 async function readRegistry() {
   const [program, ...first] = npmCommand();
   const { code, said } = await runToEnd(program, [...first, 'config', 'get', 'registry', '--loglevel=silent'], {

@@ -3,20 +3,22 @@ import fs from 'node:fs';
 
 import { fromRoot } from './root.mjs';
 
-/** The packages that `npm start` needs, or those and the tools of tests and checks. @typedef {'product' | 'everything'} PackageSet */
+/**
+ * Packages that `npm start` needs, or those and the development tools. @typedef {'product' | 'everything'} PackageSet
+ */
 
 const lockfile = () => fromRoot('package-lock.json');
 const MODULES = 'node_modules/';
 
-/** Identifies the lockfile on this kind of machine: the packages of another platform are different ones. */
+/** Fingerprint of the lockfile on this kind of machine: packages differ by platform. */
 export function fingerprintOfLockfile() {
   const hash = createHash('sha256').update(fs.readFileSync(lockfile()));
   return `${process.platform}-${process.arch} ${hash.digest('hex')}`;
 }
 
 /**
- * Compares npm's own record of what it installed, written when it has finished, with the lockfile. It holds after a plain
- * `npm install` too.
+ * Checks that npm's own record of its last finished install matches the lockfile; true after a plain `npm install`
+ * too.
  *
  * @param {PackageSet} packageSet
  */
@@ -31,8 +33,8 @@ export function isInstalled(packageSet) {
 }
 
 /**
- * Adds to the lockfile's content the address of each package. Ours names no registry, and npm would ask for the whole history of
- * each package (megabytes for some) to learn where its archive is: half of the work of an install.
+ * Adds the address of each package to the lockfile's content. Ours names no registry, and npm would fetch the whole
+ * history of each package (megabytes for some) to learn where its archive is: half of the work of an install.
  *
  * @param {string} registry The address of the registry that npm is set to.
  * @returns {string} The content of an `npm-shrinkwrap.json`.
@@ -57,7 +59,7 @@ function readRecord() {
   }
 }
 
-/** Whether an optional package is one of those that exist once per platform, and the one for this platform. */
+/** Checks whether an optional package exists once per platform and is the one for this platform. */
 function isMadeForThisMachine({ os, cpu, libc }) {
   if (os === undefined && cpu === undefined) return false;
   const allows = (list, value) => list === undefined || list.includes(value);

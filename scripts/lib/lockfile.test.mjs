@@ -14,7 +14,7 @@ test.each([
   expect(resolved).toBe(`https://packages.example/${address}-${version}.tgz`);
 });
 
-test('every package has an address, and no workspace has one', () => {
+test('gives every package an address, and no workspace one', () => {
   const entries = Object.entries(packages).filter(([, entry]) => entry.link !== true);
   const isPackage = ([place]) => place.includes('node_modules/');
 

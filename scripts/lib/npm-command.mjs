@@ -1,4 +1,4 @@
-/** How to run npm: the one that runs this script, else the one on the path. */
+/** Finds npm: the one that runs this script, else the one on the path. */
 export function npmCommand() {
   const running = process.env.npm_execpath;
   if (running?.endsWith('npm-cli.js') === true) return [process.execPath, running];

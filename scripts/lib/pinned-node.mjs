@@ -7,7 +7,7 @@ import { fromRoot, NamedCause } from './root.mjs';
 const OLDEST_USABLE_MAJOR = 24;
 
 /**
- * The Node that the lockfile pins, or this one when it is new enough.
+ * Finds the Node that the lockfile pins, or this one when it is new enough.
  *
  * @returns Absolute path of the program.
  */
@@ -25,7 +25,7 @@ export function findPinnedNode() {
   );
 }
 
-/** The environment in which `node` and the installed tools are the pinned ones. */
+/** Environment in which `node` and the installed tools are the pinned ones. */
 export function pinnedEnvironment(node, more = {}) {
   const inherited = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^npm_(config|package)_/i.test(name)),

@@ -7,13 +7,13 @@ import { fromRoot } from './root.mjs';
 const PARENT_CHECK_MS = 500;
 
 /**
- * Runs a program under the pinned Node until it ends, passing signals on, and ends as it did. The program
- * learns through its channel when this process is killed.
+ * Runs a program under the pinned Node, passes signals on, and exits as it did. The program notices through its IPC
+ * channel when this process is killed.
  */
 export function runUntilItEnds(node, args, environment) {
   const child = spawn(node, args, {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    // Compiled modules are kept between starts: a fifth of the time to the first answer.
+    // Compiled modules are cached between starts: that saves a fifth of the time to the first answer.
     env: pinnedEnvironment(node, { NODE_COMPILE_CACHE: fromRoot('.cache', 'compiled'), ...environment }),
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
@@ -29,7 +29,10 @@ export function runUntilItEnds(node, args, environment) {
   });
 }
 
-/** npm was killed and cannot pass a signal on any more: without this the server would live on, holding its port. */
+/**
+ * Ends the program when npm was killed and can pass no signal on: without this the server would live on and hold its
+ * port.
+ */
 function endWithParent(child) {
   if (process.env.npm_lifecycle_event === undefined) return undefined;
   const ancestors = ancestorsOfThis();
@@ -38,7 +41,10 @@ function endWithParent(child) {
   }, PARENT_CHECK_MS).unref();
 }
 
-/** The shell that npm runs scripts in survives npm, so its parent is looked at too, where the system shows it. */
+/**
+ * Lists the parents of this process. The shell in which npm runs scripts survives npm, so its parent is listed too,
+ * where the system shows it.
+ */
 function ancestorsOfThis() {
   const parent = process.ppid;
   try {

@@ -5,7 +5,8 @@ import { NamedCause } from './root.mjs';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Runs a program to its end, keeping what it says, and passes signals on to it: a command that is ended leaves no program behind.
+ * Runs a program to its end, captures its output, and passes signals on to it: a command that is ended leaves no
+ * program behind.
  *
  * @returns {Promise<{ code: number, said: string }>} code 1 also when a signal ended it or it could not start.
  * @throws NamedCause when this command itself was told to end.

@@ -2,7 +2,7 @@ import { pinnedEnvironment } from './pinned-node.mjs';
 import { root } from './root.mjs';
 import { runToEnd } from './run-to-end.mjs';
 
-/** Runs an installed tool under the pinned Node to its end, keeping what it says. */
+/** Runs an installed tool under the pinned Node to its end and captures its output. */
 export function runTool(node, [program, ...args], { environment = {}, cwd = root } = {}) {
   return runToEnd(program, args, {
     cwd,

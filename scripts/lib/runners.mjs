@@ -9,7 +9,7 @@ import { countPlaywright, countVitest, countYesNo } from './test-counts.mjs';
 const bin = (name) => fromRoot('node_modules', '.bin', name);
 const reportOf = (name) => fromRoot('.cache', 'reports', `${name}.json`);
 
-/** What reads the sources without running them. */
+/** Checks that read the sources without running them. */
 export const STATIC_CHECKS = [
   yesNo('types: server, packages', () => typesOf('tsconfig.json', 'server')),
   yesNo('types: web', () => typesOf('apps/web', 'web')),
@@ -22,14 +22,8 @@ export const STATIC_CHECKS = [
     '--log-level=warn',
     '.',
   ]),
-  yesNo('boundaries', () => [
-    bin('depcruise'),
-    '--config',
-    '.dependency-cruiser.cjs',
-    '--cache=.cache/depcruise',
-    '--cache-strategy=content',
-    ...MODULE_FOLDERS,
-  ]),
+  yesNo('boundaries', () => cruise('.dependency-cruiser.cjs', 'depcruise')),
+  yesNo('circles of folders', () => cruise('.dependency-cruiser-folders.cjs', 'depcruise-folders')),
   yesNo('unused code', () => [bin('knip'), '--no-progress', '--cache', '--cache-location', '.cache/knip']),
 ];
 
@@ -41,6 +35,17 @@ function typesOf(project, name) {
     '--incremental',
     `--tsBuildInfoFile`,
     fromRoot('.cache', 'types', `${name}.tsbuildinfo`),
+  ];
+}
+
+function cruise(config, cache) {
+  return [
+    bin('depcruise'),
+    '--config',
+    config,
+    `--cache=.cache/${cache}`,
+    '--cache-strategy=content',
+    ...MODULE_FOLDERS,
   ];
 }
 
@@ -95,7 +100,7 @@ function vitest(project) {
   };
 }
 
-/** A report of an earlier run must never be read as this one's. */
+/** Path of a runner's report, after removing the one of an earlier run. */
 function freshReport(name) {
   const file = reportOf(name);
   fs.mkdirSync(path.dirname(file), { recursive: true });

@@ -2,15 +2,15 @@ import fs from 'node:fs';
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
-/** A tool that only says yes or no counts as one test. */
+/** Counts a tool that only passes or fails as one test. */
 export function countYesNo(code) {
   return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 };
 }
 
-/** @returns {Counts} what vitest's JSON report says, never better than its exit code. */
+/** Counts of vitest's JSON report, never better than its exit code. @returns {Counts} */
 export function countVitest(reportFile, code) {
   const report = readReport(reportFile);
-  return honest(
+  return withExitCode(
     {
       passed: report?.numPassedTests ?? 0,
       failed: report?.numFailedTests ?? 0,
@@ -20,10 +20,10 @@ export function countVitest(reportFile, code) {
   );
 }
 
-/** @returns {Counts} what Playwright's JSON report says, never better than its exit code. */
+/** Counts of Playwright's JSON report, never better than its exit code. @returns {Counts} */
 export function countPlaywright(reportFile, code) {
   const stats = readReport(reportFile)?.stats;
-  return honest(
+  return withExitCode(
     {
       passed: stats?.expected ?? 0,
       failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0),
@@ -33,8 +33,8 @@ export function countPlaywright(reportFile, code) {
   );
 }
 
-/** A runner that crashed, or ran nothing, has failed whatever it counted. */
-function honest(counts, code) {
+/** Counts a runner that crashed, or ran nothing, as failed whatever it counted. */
+function withExitCode(counts, code) {
   const isSilentFailure = counts.failed === 0 && (code !== 0 || counts.passed + counts.skipped === 0);
   return isSilentFailure ? { ...counts, failed: 1 } : counts;
 }
@@ -45,7 +45,7 @@ export function sumCounts(list) {
   return sum;
 }
 
-export function sayCounts({ passed, failed, skipped }) {
+export function formatCounts({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed, ${skipped} skipped`;
 }
 

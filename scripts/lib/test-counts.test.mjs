@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { countPlaywright, countVitest, countYesNo, sayCounts, sumCounts } from './test-counts.mjs';
+import { countPlaywright, countVitest, countYesNo, formatCounts, sumCounts } from './test-counts.mjs';
 
 let directory;
 beforeEach(() => {
@@ -18,21 +18,21 @@ function report(content) {
   return file;
 }
 
-test('the counts of every runner are summed into one line', () => {
+test('sums the counts of every runner into one line', () => {
   const vitest = countVitest(report({ numPassedTests: 40, numFailedTests: 2, numPendingTests: 1, numTodoTests: 3 }), 1);
   const browser = countPlaywright(report({ stats: { expected: 7, unexpected: 1, flaky: 1, skipped: 2 } }), 1);
 
   const sum = sumCounts([vitest, browser, countYesNo(0), countYesNo(2)]);
 
-  expect(sayCounts(sum)).toBe('48 passed, 5 failed, 6 skipped');
+  expect(formatCounts(sum)).toBe('48 passed, 5 failed, 6 skipped');
 });
 
-test('a runner that leaves no report has failed', () => {
+test('counts a runner that leaves no report as failed', () => {
   expect(countVitest(path.join(directory, 'none.json'), 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
   expect(countPlaywright(report('{"stats":'), 1)).toEqual({ passed: 0, failed: 1, skipped: 0 });
 });
 
-test('a runner that crashes after passing tests has failed', () => {
+test('counts a runner that crashes after passing tests as failed', () => {
   expect(countVitest(report({ numPassedTests: 12, numFailedTests: 0 }), 1)).toEqual({
     passed: 12,
     failed: 1,
@@ -40,7 +40,7 @@ test('a runner that crashes after passing tests has failed', () => {
   });
 });
 
-test('a runner that ran nothing has failed', () => {
+test('counts a runner that ran nothing as failed', () => {
   expect(countVitest(report({ numPassedTests: 0, numFailedTests: 0 }), 0)).toEqual({
     passed: 0,
     failed: 1,

@@ -8,7 +8,10 @@ const textOf = (node) => {
   return node?.type === 'TemplateLiteral' ? node.quasis[0].value.raw : '';
 };
 
-/** SQL stands in stores (`*-store.ts`: writes and small reads) and queries (`*-query.ts`: read models), nowhere else. */
+/**
+ * Rule: SQL stands in stores (`*-store.ts`: writes and small reads) and queries (`*-query.ts`: read models), nowhere
+ * else.
+ */
 const sqlAtHome = {
   meta: { docs: { description: 'SQL stands in *-store.ts and *-query.ts' } },
   create(context) {

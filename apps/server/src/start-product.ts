@@ -19,10 +19,10 @@ import { releaseStartMemory } from '#start/release-start-memory';
 import type { Settings } from '#start/settings';
 import { StartUpError } from '#start/start-up-error';
 
-/** A server that was killed a moment ago may still be letting go of its port. */
+/** How long to wait for the port of a server that was killed a moment ago. */
 const PORT_PATIENCE_MS = 4_000;
 const DRAIN_LIMIT_MS = 9_000;
-/** `npm run dev` restarts at every change, and an open page holds its connections. */
+/** Longest drain in development: `npm run dev` restarts at every change, and an open page holds its connections. */
 const DEVELOPMENT_DRAIN_LIMIT_MS = 200;
 const DATABASE_STOP_LIMIT_MS = 4_000;
 
@@ -33,10 +33,7 @@ export interface Start {
   progress: Progress;
 }
 
-/**
- * Starts what the settings ask for, in the order in which each part needs the one before, and registers how
- * each is ended.
- */
+/** Starts what the settings ask for, each part after those it needs, and registers how each is ended. */
 export async function startProduct({ settings: wanted, log, lifecycle, progress }: Start): Promise<void> {
   const startedAt = performance.now();
   const isWeb = wanted.roles.includes('web');
@@ -68,7 +65,7 @@ async function openMigratedDatabase({ settings, log, lifecycle, progress }: Star
     url,
     maxConnections: settings.maxDatabaseConnections,
     applicationName: `matete ${settings.roles.join('+')}`,
-    // The error carries the whole connection with it: its words are enough.
+    // The error carries the whole connection with it: its message is enough.
     onConnectionLost: ({ message }) => log.warn({ reason: message }, 'A connection to the database was lost.'),
   });
   lifecycle.atEnd('The connections to the database', 2_000, () => database.close());
@@ -78,7 +75,7 @@ async function openMigratedDatabase({ settings, log, lifecycle, progress }: Star
 
 async function startEmbedded({ settings, log, lifecycle, progress }: Start): Promise<string> {
   const starting = startEmbeddedPostgres({ dataDir: settings.dataDir, log, signal: lifecycle.signal });
-  // Registered first: an end that comes during the start waits until it is given up.
+  // Registered first: an end that comes during the start waits until the start is cancelled.
   lifecycle.atEnd('The database', DATABASE_STOP_LIMIT_MS, async () => {
     const [started] = await Promise.allSettled([starting]);
     if (started.status === 'fulfilled') await started.value.stop();
@@ -91,7 +88,7 @@ async function startEmbedded({ settings, log, lifecycle, progress }: Start): Pro
   return embedded.url;
 }
 
-/** The demonstration brings its own test bank, unless the operator named a gateway. */
+/** Starts the demonstration's own test bank, unless the operator named a gateway. */
 async function cardGatewayFor({ settings, lifecycle, progress }: Start): Promise<Settings['cardGateway']> {
   if (settings.cardGateway.kind !== 'none' || !settings.isDemonstration) return settings.cardGateway;
   const secret = createHmac('sha256', settings.secret).update('sandbox gateway').digest('hex');
@@ -113,7 +110,7 @@ async function cardGatewayFor({ settings, lifecycle, progress }: Start): Promise
   return { kind: 'sandbox', url: gateway.url, secret };
 }
 
-/** A database that the demonstration was put into must not come to hold real money, whatever SEED says now. */
+/** Refuses a database that the demonstration was seeded into where real money moves, whatever SEED says now. */
 async function refuseKnownPasswords({ exposedBy }: Settings, { db }: OpenedDatabase): Promise<void> {
   if (exposedBy.length === 0) return;
   const { findKnownPasswords } = await import('#seed/known-passwords');
@@ -131,7 +128,7 @@ async function makeFirstAdmin({ settings, log }: Start, { db }: OpenedDatabase):
   const names = { firstName: 'Admin', lastName: 'Mātete' };
   const created = await createAdmin({ db, now: () => new Date() }, { ...settings.firstAdmin, ...names });
   if (created.ok || created.refusal.code === 'EMAIL_TAKEN') return;
-  log.error({ refusal: created.refusal.code }, 'The first admin could not be made.');
+  log.error({ refusal: created.refusal.code }, 'The first admin could not be created.');
   throw new StartUpError(
     `ADMIN_EMAIL and ADMIN_PASSWORD are refused: ${created.refusal.code}. An admin's password has at least 12 characters.`,
   );

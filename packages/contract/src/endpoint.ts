@@ -3,8 +3,10 @@ import type { ErrorCode } from './error-catalogue.ts';
 
 /** Roles of the specification (§6). A visitor has none. */
 export const ROLES = ['CUSTOMER', 'SELLER', 'ADMIN'] as const;
+/** What an account is: it decides which calls it may make. */
 export type Role = (typeof ROLES)[number];
 
+/** Methods of the API. GET changes nothing. */
 export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /**
@@ -37,8 +39,8 @@ export interface Endpoint {
   /** `Idempotency-Key`: `required` for calls that move money, `accepted` on every other POST and PATCH. */
   readonly idempotency?: 'required' | 'accepted';
   /**
-   * Requests of one account per minute, where they must be fewer than the general limit allows. The visitors of one address, who are
-   * many, may make ten times as many.
+   * Requests of one account per minute, where they must be fewer than the general limit allows. The visitors of one
+   * address, who are many, may make ten times as many.
    */
   readonly perMinute?: number;
   /** Codes of this call's own refusals; the general ones (401, 403, 422, 429 …) are not repeated. */
@@ -51,10 +53,32 @@ export const endpoint = <const E extends Endpoint>(definition: E): E => definiti
 type Parsed<T> = T extends z.ZodMiniType ? z.output<T> : undefined;
 type Given<T> = T extends z.ZodMiniType ? z.input<T> : undefined;
 
+/** Parameters of a call's address, as the handler gets them: checked and converted. */
 export type ParamsOf<E extends Endpoint> = Parsed<E['params']>;
+/** Query of a call as the handler gets it: checked, converted, defaults filled in. */
 export type QueryOf<E extends Endpoint> = Parsed<E['query']>;
+/** Body of a call as the handler gets it: checked, trimmed, defaults filled in. */
 export type BodyOf<E extends Endpoint> = Parsed<E['body']>;
+/** What a call answers with, before it is written as JSON. */
 export type ResponseOf<E extends Endpoint> = Parsed<E['response']>;
 /** What a client sends, before defaults are filled in. */
 export type GivenQueryOf<E extends Endpoint> = Given<E['query']>;
+/** Body as a client sends it, before defaults are filled in. */
 export type GivenBodyOf<E extends Endpoint> = Given<E['body']>;
+
+type QueryValues<Q extends z.ZodMiniType> = {
+  [K in keyof z.input<Q>]: z.input<Q>[K] | z.output<Q>[K & keyof z.output<Q>] | undefined;
+};
+
+/**
+ * Parameters and query of a call, as a client gives them. Values of the query may be given as text or as the API parses
+ * them: `page: '2'` or `page: 2`.
+ */
+export type AddressInput<E extends Endpoint> = (E extends { params: infer P extends z.ZodMiniType }
+  ? { params: z.input<P> }
+  : unknown) &
+  (E extends { query: infer Q extends z.ZodMiniType }
+    ? object extends z.input<Q>
+      ? { query?: QueryValues<Q> }
+      : { query: QueryValues<Q> }
+    : unknown);

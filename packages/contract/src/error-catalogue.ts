@@ -157,6 +157,10 @@ export const ERROR_CATALOGUE = {
   REFUND_OUT_OF_RANGE: { status: 422, statusCode: 19014 },
 } as const satisfies Record<string, { readonly status: number; readonly statusCode: number }>;
 
+/**
+ * A refusal that a person can meet. Each has a status, a number and a text in every catalogue; a code without them
+ * does not compile.
+ */
 export type ErrorCode = keyof typeof ERROR_CATALOGUE;
 
 /**
@@ -196,4 +200,5 @@ export const FIELD_ERRORS = [
   'FILE_REQUIRED',
   'URL_INVALID',
 ] as const;
+/** What is wrong with one field of a form. */
 export type FieldError = (typeof FIELD_ERRORS)[number];

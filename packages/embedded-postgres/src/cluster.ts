@@ -14,17 +14,17 @@ export interface ClusterPlace {
   native: string;
   clusterDir: string;
   account: PostgresAccount;
-  /** Ends what is under way when the start is given up. */
+  /** Cancels the start. */
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Makes the cluster unless it is there: UTF-8, the engine's own C.UTF-8 order (the same on every machine), a role
- * `matete` without superuser rights and its database. It is made beside its place and renamed at the end,
- * so a cluster that is there is whole.
+ * Creates the cluster unless it exists: UTF-8, PostgreSQL's own C.UTF-8 collation (the same on every machine), a role
+ * `matete` without superuser rights, and its database. It is created beside its place and renamed at the end, so an
+ * existing cluster is complete.
  *
- * @returns The password of both roles, kept in the cluster's directory, readable by its owner only.
- * @throws EmbeddedPostgresError with what PostgreSQL said, or when the start was given up.
+ * @returns The password of both roles, stored in the cluster's directory, readable by its owner only.
+ * @throws EmbeddedPostgresError with PostgreSQL's message, or when the start was cancelled.
  */
 export async function ensureCluster(place: ClusterPlace): Promise<string> {
   const { clusterDir } = place;
@@ -40,7 +40,7 @@ export async function ensureCluster(place: ClusterPlace): Promise<string> {
     );
   }
   adoptFiles(place);
-  // A cluster copied back from a backup often lost this, and PostgreSQL then refuses it.
+  // A cluster restored from a backup often lost these permissions, and PostgreSQL then refuses it.
   fs.chmodSync(clusterDir, 0o700);
   return passwordOf(clusterDir);
 }
@@ -78,7 +78,7 @@ async function runToEnd({ native, account, signal }: ClusterPlace, command: stri
     cwd: '/',
     env: postgresEnvironment(),
     stdio: ['pipe', 'ignore', 'pipe'],
-    // Ctrl-C in the terminal reaches the launcher alone, which ends this by its signal.
+    // Ctrl-C in the terminal reaches the launcher alone, which ends this process by its signal.
     detached: true,
     ...(signal === undefined ? {} : { signal, killSignal: 'SIGINT' as const }),
   });
@@ -86,7 +86,7 @@ async function runToEnd({ native, account, signal }: ClusterPlace, command: stri
     child.once('error', resolve);
     child.once('close', (code) => resolve(code === 0 ? undefined : new Error('')));
   });
-  // A program that ends early does not read what it is told.
+  // A program that ends early does not read its input.
   child.stdin.on('error', () => undefined);
   child.stdin.end(input);
   const said = await text(child.stderr);
@@ -97,22 +97,25 @@ async function runToEnd({ native, account, signal }: ClusterPlace, command: stri
   throw new EmbeddedPostgresError(`${cause}${name} could not make the database: ${error.message}${said}`.trim());
 }
 
-/** Nothing of the caller's locale, zone or PG… settings reaches the server. */
+/** Environment of the server: nothing of the caller's locale, time zone or PG… settings. */
 export function postgresEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
 }
 
-/** A cluster made under a user namespace belongs to root; when that way is closed later, nobody takes it over. */
+/**
+ * Changes the owner of a cluster that was created in a user namespace, and so belongs to root, once namespaces are
+ * forbidden.
+ */
 function adoptFiles({ clusterDir, account: { owner } }: ClusterPlace): void {
   if (!owner || fs.statSync(clusterDir).uid === owner.uid) return;
   for (const entry of fs.readdirSync(clusterDir, { recursive: true, withFileTypes: true })) {
     fs.lchownSync(path.join(entry.parentPath, entry.name), owner.uid, owner.gid);
   }
-  // Last: an interrupted take-over starts again.
+  // Last, so that an interrupted change of owner starts again.
   fs.chownSync(clusterDir, owner.uid, owner.gid);
 }
 
-/** The password of a cluster that is already there. */
+/** Reads the password of an existing cluster. */
 export function passwordOf(clusterDir: string): string {
   return readPassword(path.join(clusterDir, PASSWORD_FILE));
 }

@@ -1,12 +1,12 @@
 import path from 'node:path';
 
-/** Longest name of a Unix socket that every system takes, in bytes. */
+/** Longest path of a Unix socket that every system accepts, in bytes. */
 const LONGEST_SOCKET_NAME = 100;
 const LONGEST_PORT = 65_535;
 
 /**
- * Where the server opens a Unix socket: in the cluster's own directory, which only its user may enter. Talking over it costs both
- * sides about half of what TCP costs them. Undefined where there are none, or where the name would be too long.
+ * Directory of the server's Unix socket: the cluster's own, which only its user may enter. A socket costs both sides
+ * about half of what TCP costs. Undefined where there are none, or where the path would be too long.
  */
 export function socketDirectoryOf(clusterDir: string): string | undefined {
   const name = path.join(clusterDir, `.s.PGSQL.${LONGEST_PORT}`);
@@ -20,7 +20,7 @@ export interface EmbeddedAddress {
   readonly socketDirectory: string | undefined;
 }
 
-/** The address of the embedded database for one of its roles, as `pg` and `psql` read it. */
+/** Builds the URL of the embedded database for one of its roles, for `pg` and `psql`. */
 export function embeddedUrl({ role, password, port, socketDirectory }: EmbeddedAddress): string {
   const url = new URL(`postgres://${role}:${password}@127.0.0.1:${port}/${role}`);
   if (socketDirectory !== undefined) url.searchParams.set('host', socketDirectory);

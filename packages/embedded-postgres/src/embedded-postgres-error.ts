@@ -1,4 +1,4 @@
-/** The embedded database cannot run here; the message names the cause and the way out. */
+/** Thrown when the embedded database cannot run here; the message names the cause and the remedy. */
 export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError';
 }

@@ -14,42 +14,41 @@ import type { Postmaster } from '#postmaster';
 import { startPostmaster } from '#postmaster';
 import { choosePostgresAccount } from '#system-account';
 
-/** A server that is asked to end needs this long at most. */
+/** How long to wait for the lock: a server needs this long at most to end. */
 const LOCK_PATIENCE_MS = 5_000;
 const RESTART_ATTEMPTS = 5;
 const RESTART_PAUSE_MS = 200;
 
 export interface StartEmbeddedPostgres {
-  /** Holds the cluster in `postgres/`; made when missing. */
+  /** Directory that holds the cluster in `postgres/`; created when missing. */
   dataDir: string;
   log: LauncherLog;
-  /** Server settings over the defaults. */
+  /** Server settings that override the defaults. */
   settings?: Readonly<Record<string, string>>;
-  /** As root, go the way of machines that forbid user namespaces. */
+  /** As root, run as on machines that forbid user namespaces. */
   withoutUserNamespace?: boolean;
   /** How long another launcher may take to end. 5 s unless told otherwise. */
   lockPatienceMs?: number;
-  /** Gives the start up: it then rejects, and no program of it is left. */
+  /** Cancels the start: it then rejects, and leaves no program running. */
   signal?: AbortSignal;
 }
 
 export interface EmbeddedPostgres {
-  /** For the application: database and role `matete`, no superuser. Stays the same when the server is restarted. */
+  /** URL for the application: database and role `matete`, no superuser. Stays the same when the server is restarted. */
   url: string;
-  /** For tests, backups and repairs. */
+  /** URL for tests, backups and repairs. */
   superuserUrl: string;
-  /** The process id of the running server, for those who must signal it. */
+  /** Process id of the running server. */
   pid(): number;
   /** Settles with the cause when the server ended by itself and could not be brought back. */
   failed: Promise<EmbeddedPostgresError>;
-  /** Fast shutdown: open transactions roll back, everything committed is on disk. */
+  /** Stops the server by a fast shutdown: open transactions roll back, everything committed is on disk. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs the PostgreSQL that comes with the lockfile on a directory of this machine, reachable from this
- * machine only, by password. Takes over after a kill −9 of the launcher, the server or both, and restarts a server
- * that ends by itself.
+ * Runs the PostgreSQL of the lockfile on a directory of this machine, reachable from this machine only, by password.
+ * Recovers after a kill −9 of the launcher, the server or both, and restarts a server that ends by itself.
  *
  * @throws EmbeddedPostgresError naming the cause.
  */
@@ -122,7 +121,10 @@ interface Supervised {
   stop(clusterDir: string): Promise<void>;
 }
 
-/** Brings the server back on the same port when it ends unasked, so that every pool finds it again. */
+const toEmbeddedError = (error: unknown): EmbeddedPostgresError =>
+  error instanceof EmbeddedPostgresError ? error : new EmbeddedPostgresError(String(error), { cause: error });
+
+/** Restarts a server that ended unexpectedly, on the same port, so that every pool finds it again. */
 function supervise(first: Postmaster, launch: (port: number) => Promise<Postmaster>, log: LauncherLog): Supervised {
   let current = first;
   let isStopping = false;
@@ -130,15 +132,15 @@ function supervise(first: Postmaster, launch: (port: number) => Promise<Postmast
   const { promise: failed, resolve: fail } = Promise.withResolvers<EmbeddedPostgresError>();
 
   const restart = async (how: string): Promise<void> => {
-    log.error(`The database ended unasked (${how}); starting it again.`);
+    log.error(`The database ended unexpectedly (${how}); starting it again.`);
     for (let attempt = 1; !isStopping; attempt += 1) {
       try {
         current = await launch(first.port);
         watch(current);
         return;
       } catch (error) {
-        // Its children may need a moment to let go of the shared memory.
-        if (attempt === RESTART_ATTEMPTS) return fail(error as EmbeddedPostgresError);
+        // Its children may need a moment to release the shared memory.
+        if (attempt === RESTART_ATTEMPTS) return fail(toEmbeddedError(error));
         await delay(RESTART_PAUSE_MS * 2 ** attempt);
       }
     }

@@ -24,7 +24,7 @@ afterEach(() => {
 const lockFile = () => path.join(dataDir, 'launcher.lock');
 const identityOf = (child: ChildProcess) => identifyProcess(child.pid ?? 0) ?? '';
 
-test('a lock whose holder lives is refused once patience is at an end', async () => {
+test('refuses a lock whose holder is alive once the wait is over', async () => {
   fs.writeFileSync(lockFile(), identityOf(other));
 
   await expect(takeLauncherLock(dataDir, 0)).rejects.toThrow(`Process ${other.pid} already runs the database`);
@@ -33,7 +33,7 @@ test('a lock whose holder lives is refused once patience is at an end', async ()
   expect(fs.readdirSync(dataDir)).toEqual(['launcher.lock']);
 });
 
-test('a holder that is just ending is waited for', async () => {
+test('waits for a holder that is just ending', async () => {
   fs.writeFileSync(lockFile(), identityOf(other));
   setTimeout(() => other.kill('SIGKILL'), 100);
 
@@ -43,7 +43,7 @@ test('a holder that is just ending is waited for', async () => {
   lock.release();
 });
 
-test('a lock whose holder died is taken over, although its id now belongs to a stranger', async () => {
+test('takes over the lock of a dead holder, although its process id now belongs to another', async () => {
   fs.writeFileSync(lockFile(), `${other.pid} 1 an-earlier-boot`);
 
   const lock = await takeLauncherLock(dataDir, 0);
@@ -53,7 +53,7 @@ test('a lock whose holder died is taken over, although its id now belongs to a s
   expect(fs.readdirSync(dataDir)).toEqual([]);
 });
 
-test('an empty or broken lock file keeps nobody out', async () => {
+test('ignores an empty or broken lock file', async () => {
   fs.writeFileSync(lockFile(), 'no number');
 
   const lock = await takeLauncherLock(dataDir, 0);
@@ -61,7 +61,7 @@ test('an empty or broken lock file keeps nobody out', async () => {
   lock.release();
 });
 
-test('releasing leaves the lock of another process alone', async () => {
+test('leaves the lock of another process alone when releasing', async () => {
   const lock = await takeLauncherLock(dataDir, 0);
   fs.writeFileSync(lockFile(), identityOf(other));
 

@@ -12,8 +12,8 @@ export interface LauncherLock {
 }
 
 /**
- * Makes this process the only one that launches a database in the directory. The lock of a process that was
- * killed is taken over; one that is just ending is given `patienceMs`.
+ * Locks the directory, so that only this process launches a database in it. The lock of a killed process is taken
+ * over; the wait for one that is just ending lasts `patienceMs`.
  *
  * @throws EmbeddedPostgresError when another process still holds it then.
  */
@@ -24,7 +24,7 @@ export async function takeLauncherLock(dataDir: string, patienceMs: number): Pro
   const identity = identifyProcess(process.pid) ?? String(process.pid);
   fs.writeFileSync(ownFile, identity, { mode: 0o600 });
   try {
-    // A link is made whole or not at all, so nobody ever reads a half-written lock.
+    // A link is created whole or not at all, so nobody ever reads a half-written lock.
     while (!linked(ownFile, lockFile)) {
       const holderPid = setAsideStale(lockFile, ownFile);
       if (holderPid === undefined) continue;
@@ -58,7 +58,11 @@ function heldBy(pid: number, dataDir: string): EmbeddedPostgresError {
   );
 }
 
-/** @returns The id of the process that holds the lock and lives; undefined when the lock may be tried again. */
+/**
+ * Removes the lock of a dead process.
+ *
+ * @returns The id of the living process that holds the lock; undefined when the lock may be tried again.
+ */
 function setAsideStale(lockFile: string, ownFile: string): number | undefined {
   const holder = readLock(lockFile);
   if (holder === undefined) return undefined;
@@ -72,7 +76,7 @@ function setAsideStale(lockFile: string, ownFile: string): number | undefined {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
-  // Between reading and renaming, another launcher may have put its own lock there: give that one back.
+  // Between reading and renaming, another launcher may have put its own lock there: restore it.
   if (readLock(aside) !== holder) linked(aside, lockFile);
   fs.rmSync(aside, { force: true });
   return undefined;

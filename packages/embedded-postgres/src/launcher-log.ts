@@ -1,4 +1,4 @@
-/** What the launcher says; pino's loggers fit. */
+/** Log of the launcher; pino's loggers fit. */
 export interface LauncherLog {
   debug(message: string): void;
   warn(message: string): void;

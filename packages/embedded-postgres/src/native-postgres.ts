@@ -4,7 +4,8 @@ import path from 'node:path';
 import { EmbeddedPostgresError } from '#embedded-postgres-error';
 
 /**
- * The directory with `bin`, `lib` and `share` of the PostgreSQL that the lockfile pins for this platform, made runnable.
+ * Finds the directory with `bin`, `lib` and `share` of the PostgreSQL that the lockfile pins for this platform, and
+ * makes it runnable.
  *
  * @throws EmbeddedPostgresError when there is none for this platform.
  */
@@ -23,7 +24,7 @@ export function findNativePostgres(): string {
   );
 }
 
-/** npm packages carry no symbolic links, and its install scripts stay off: the links are made here, once. */
+/** Creates the symbolic links of the libraries, once: npm packages contain none, and install scripts do not run. */
 function linkLibraries(native: string): void {
   const listFile = path.join(native, 'pg-symlinks.json');
   const packageDir = path.dirname(native);

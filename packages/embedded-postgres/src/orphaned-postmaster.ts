@@ -5,7 +5,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { EmbeddedPostgresError } from '#embedded-postgres-error';
 import { identifyProcess, isPostmasterOf } from '#process-identity';
 
-/** How a server is asked to go, more firmly each time: roll back and close, then leave recovery to the next start. */
+/**
+ * Signals that stop a server, each firmer than the last: roll back and close, then leave recovery to the next start.
+ */
 const STOP_STEPS = [
   { signal: 'SIGINT', waitMs: 8_000 },
   { signal: 'SIGQUIT', waitMs: 4_000 },
@@ -13,11 +15,11 @@ const STOP_STEPS = [
 ] as const;
 
 /**
- * Ends the server that a killed launcher left behind on this cluster, so that a new one can take over.
- * Call it only while holding the launcher lock.
+ * Stops the server that a killed launcher left on this cluster, so that a new one can start. Call it only while
+ * holding the launcher lock.
  *
  * @returns The id of the server that was stopped, if there was one.
- * @throws EmbeddedPostgresError when it cannot be ended.
+ * @throws EmbeddedPostgresError when it cannot be stopped.
  */
 export async function stopOrphanedPostmaster(clusterDir: string): Promise<number | undefined> {
   const pidFile = path.join(clusterDir, 'postmaster.pid');
@@ -25,7 +27,7 @@ export async function stopOrphanedPostmaster(clusterDir: string): Promise<number
   const [firstLine = '', ...otherLines] = fs.readFileSync(pidFile, 'utf8').split('\n');
   const pid = Math.abs(Number.parseInt(firstLine, 10));
   if (!Number.isInteger(pid)) {
-    // Killed before the first line was written: nothing ever ran under this file.
+    // Killed before the first line was written: no server ever used this file.
     fs.rmSync(pidFile, { force: true });
     return undefined;
   }
@@ -34,17 +36,17 @@ export async function stopOrphanedPostmaster(clusterDir: string): Promise<number
     return pid;
   }
   if (isAlive(pid)) {
-    // The id now belongs to a stranger, which PostgreSQL would take for a running server. It ignores its own
-    // parent's id; the file itself must stay, for it names the shared memory that leftovers may still use.
+    // The id now belongs to another process, which PostgreSQL would take for a running server. It ignores its own
+    // parent's id; the file itself must stay, for it names the shared memory that child processes may still use.
     fs.writeFileSync(pidFile, [String(process.pid), ...otherLines].join('\n'));
   }
   return undefined;
 }
 
 /**
- * Stops a server, fast first.
+ * Stops a server, first with a fast shutdown.
  *
- * @throws EmbeddedPostgresError when it outlives SIGKILL.
+ * @throws EmbeddedPostgresError when it survives SIGKILL.
  */
 export async function stopPostmaster(pid: number, clusterDir: string): Promise<void> {
   const identity = identifyProcess(pid);
@@ -53,7 +55,7 @@ export async function stopPostmaster(pid: number, clusterDir: string): Promise<v
     sendSignal(pid, signal);
     const deadline = Date.now() + waitMs;
     while (Date.now() < deadline) {
-      // A process on its way out has no command line any more, so only its identity tells that it is gone.
+      // An ending process has no command line any more, so only its identity shows that it is gone.
       if (identifyProcess(pid) !== identity) return;
       await delay(10);
     }

@@ -20,10 +20,10 @@ const SETTINGS = {
   log_timezone: 'UTC',
   // Short queries only: compiling them costs more than it saves.
   jit: 'off',
-  // Nobody reads what a backend is doing from its name, and it is written anew for each statement.
+  // Nobody reads the process titles of backends, which are rewritten for each statement.
   update_process_title: 'off',
   log_checkpoints: 'off',
-  // A failed statement's text may hold personal data.
+  // The text of a failed statement may contain personal data.
   log_min_error_statement: 'panic',
 };
 
@@ -40,14 +40,14 @@ export interface Postmaster {
 interface StartPostmaster extends ClusterPlace {
   settings: Readonly<Record<string, string>>;
   log: LauncherLog;
-  /** Use this port or fail; otherwise any free one. */
+  /** Port to use, or fail; absent: any free one. */
   port?: number;
 }
 
 /**
- * Starts the server and waits until it takes connections, however long its recovery takes.
+ * Starts the server and waits until it accepts connections, however long its recovery takes.
  *
- * @throws EmbeddedPostgresError with the server's last words.
+ * @throws EmbeddedPostgresError with the server's last messages.
  */
 export async function startPostmaster(options: StartPostmaster): Promise<Postmaster> {
   const patienceEndsAt = Date.now() + CHILDREN_PATIENCE_MS;
@@ -55,7 +55,7 @@ export async function startPostmaster(options: StartPostmaster): Promise<Postmas
     const port = options.port ?? (await findFreePort());
     const outcome = await launch(options, port);
     if ('pid' in outcome) return outcome;
-    // The children of a postmaster that was killed notice it within moments, and let go of its memory then.
+    // The children of a killed postmaster notice it within moments, and release its memory then.
     if (outcome.lastWords.includes('pre-existing shared memory block') && Date.now() < patienceEndsAt) {
       await delay(CHILDREN_PAUSE_MS);
       attempt -= 1;
@@ -99,14 +99,17 @@ function launch(options: StartPostmaster, port: number): Promise<Postmaster | { 
   });
 }
 
-/** A launcher that has no time left to stop the server properly still takes it along; the next start recovers. */
+/** Stops the server at once when the launcher exits without time for a proper stop; the next start recovers. */
 function endWithLauncher(child: ChildProcess, ended: Promise<string>): void {
   const stopAtOnce = (): void => void child.kill('SIGQUIT');
   process.once('exit', stopAtOnce);
   void ended.then(() => process.off('exit', stopAtOnce));
 }
 
-/** A server that was killed leaves its sockets and their locks; of a lock whose process id was given away again PostgreSQL would be afraid. */
+/**
+ * Removes the sockets and locks of a killed server: PostgreSQL would refuse to start if a lock's process id belonged
+ * to another process by now.
+ */
 function forgetSockets(clusterDir: string): void {
   for (const name of fs.readdirSync(clusterDir))
     if (name.startsWith('.s.PGSQL.')) fs.rmSync(path.join(clusterDir, name), { force: true });
@@ -119,7 +122,7 @@ function endOf(child: ChildProcess): Promise<string> {
   });
 }
 
-/** What a server says whenever it is started, or stopped while someone is connected. */
+/** Messages that a server prints at every start, or at a stop while someone is connected. */
 const EXPECTED =
   /the database system is (starting up|shutting down)|terminating connection due to administrator command|pre-existing shared memory block/;
 

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 
 /**
- * Tells one running process from every other that ever had the same id: its id, when it started, and, on
- * Linux, in which boot of the machine.
+ * Identifies a running process among all that ever had the same id: by its id, its start time and, on Linux, the boot
+ * of the machine.
  *
- * @returns undefined when no such process runs (one that only waits to be buried counts as gone).
+ * @returns undefined when no such process runs (a zombie counts as gone).
  */
 export function identifyProcess(pid: number): string | undefined {
   if (process.platform !== 'linux') {
@@ -13,7 +13,7 @@ export function identifyProcess(pid: number): string | undefined {
     return startedAt === '' ? undefined : `${pid} ${startedAt}`;
   }
   const stat = readOrUndefined(`/proc/${pid}/stat`);
-  // The second field, the program's name, may itself hold spaces and parentheses.
+  // The second field, the program's name, may itself contain spaces and parentheses.
   const [state, ...rest] = stat?.slice(stat.lastIndexOf(')') + 2).split(' ') ?? [];
   if (state === undefined || state === 'Z' || state === 'X') return undefined;
   const startTicks = rest[18] ?? '';
@@ -21,7 +21,7 @@ export function identifyProcess(pid: number): string | undefined {
   return `${pid} ${startTicks} ${boot}`;
 }
 
-/** Whether the process is a PostgreSQL server that works on this cluster directory. */
+/** Checks whether a process is a PostgreSQL server on this cluster directory. */
 export function isPostmasterOf(pid: number, clusterDir: string): boolean {
   if (identifyProcess(pid) === undefined) return false;
   if (process.platform !== 'linux') return askPs(pid, 'command=').includes(clusterDir);

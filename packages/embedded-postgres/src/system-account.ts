@@ -7,7 +7,7 @@ import { EmbeddedPostgresError } from '#embedded-postgres-error';
 
 const NOBODY_ID = 65_534;
 const USER_NAMESPACE = ['unshare', '--user', `--map-user=${NOBODY_ID}`, `--map-group=${NOBODY_ID}`];
-// Reaches a data directory below one that is closed to others (/root), which a plain change of user cannot.
+// Can enter a data directory below one that is closed to others (/root), which a plain change of user cannot.
 const NOBODY_WITH_REACH = [
   'setpriv',
   `--reuid=${NOBODY_ID}`,
@@ -17,13 +17,13 @@ const NOBODY_WITH_REACH = [
   '--ambient-caps=+dac_override',
 ];
 
-/** How PostgreSQL's programs are run, since they refuse to run as root. */
+/** How PostgreSQL's programs are run: they refuse to run as root. */
 export interface PostgresAccount {
   name: 'own' | 'user-namespace' | 'nobody' | 'nobody-with-reach';
-  /** Put before the program. */
+  /** Command line to put before the program. */
   prefix: readonly string[];
   spawnOptions: { uid?: number; gid?: number };
-  /** Who must own the cluster's files on disk; undefined: whoever makes them. */
+  /** Owner of the cluster's files on disk; undefined: whoever creates them. */
   owner?: { uid: number; gid: number };
 }
 
@@ -31,15 +31,15 @@ interface Circumstances {
   native: string;
   dataDir: string;
   clusterDir: string;
-  /** Most containers forbid user namespaces; tests say so to take that path. */
+  /** Take the path for containers that forbid user namespaces; for tests. */
   withoutUserNamespace?: boolean;
 }
 
 /**
- * Chooses the account for this machine: the present user, or, as root, a user namespace in which root's
- * files belong to nobody, or the user nobody itself.
+ * Chooses the account for this machine: the present user, or, as root, a user namespace in which root's files belong
+ * to nobody, or the user nobody itself.
  *
- * @throws EmbeddedPostgresError when no way works.
+ * @throws EmbeddedPostgresError when none of these works.
  */
 export function choosePostgresAccount(circumstances: Circumstances): PostgresAccount {
   const isRoot = process.getuid?.() === 0;

@@ -1,7 +1,7 @@
 /**
- * Writes the catalogues of the six local languages from the glossary: a message is filled only when its whole text is
- * one glossary term, and only from a term that a source attests or that follows from one. Nothing else is ever
- * written in these languages here; the rest falls back to French. `npm run glossary`.
+ * Writes the catalogues of the six local languages from the glossary. A message is filled only when its whole text is
+ * one glossary term, and only from a term that a source attests or that follows from one; the rest falls back to
+ * French. `npm run glossary`.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 

@@ -1,4 +1,4 @@
-/** Puts the French and English catalogues in order: typography of each text, keys sorted. `npm run format`. */
+/** Formats the French and English catalogues: typography of each text, keys sorted. `npm run format`. */
 import { writeFileSync } from 'node:fs';
 
 import { AREAS } from '../src/catalogue/areas.ts';

@@ -1,6 +1,6 @@
 /**
- * Begins a text with a capital where its French does; after an ʻokina it is the letter behind it that becomes one
- * (Panier → ʻEte). A sentence's spelling, not another word.
+ * Capitalises a text where its French is; after an ʻokina, the letter behind it (Panier → ʻEte). This is the spelling
+ * of a sentence, not another word.
  */
 export function withCapitalLike(french: string | undefined, text: string | null | undefined): string {
   if (!/^\p{Lu}/u.test(french ?? '')) return text ?? '';

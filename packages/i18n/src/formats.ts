@@ -1,13 +1,14 @@
+import type { BasisPoints, Kg, Xpf } from '@matete/contract/units';
 import type { Locale } from './locales.ts';
 
-/** Zone of every date and deadline of the product. @source product rule "Pacific/Tahiti decides every date" */
+/** Time zone of every date and deadline of the product. @source product rule "Pacific/Tahiti decides every date" */
 export const BUSINESS_TIME_ZONE = 'Pacific/Tahiti';
 
 const NARROW_NO_BREAK_SPACE = '\u202F';
 const NO_BREAK_SPACE = '\u00A0';
 const MINUS = '\u2212';
 
-/** Groups the digits of an integer; written by hand so that server and browser agree whatever ICU data they carry. */
+/** Groups the digits of an integer, by hand, so that server and browser agree whatever ICU data they have. */
 function groupDigits(value: number, locale: Locale): string {
   const separator = locale === 'en' ? ',' : NARROW_NO_BREAK_SPACE;
   const digits = Math.abs(value)
@@ -17,21 +18,21 @@ function groupDigits(value: number, locale: Locale): string {
 }
 
 /**
- * `1 250 F` (en `1,250 F`).
+ * Formats an amount: `1 250 F` (en `1,250 F`).
  *
  * @throws RangeError when the amount is no whole number: XPF has no cents (ISO 4217 exponent 0).
  */
-export function formatMoney(amountXpf: number, locale: Locale): string {
+export function formatMoney(amountXpf: Xpf, locale: Locale): string {
   if (!Number.isSafeInteger(amountXpf)) throw new RangeError(`${amountXpf} is not a whole number of XPF`);
   return `${groupDigits(amountXpf, locale)}${NO_BREAK_SPACE}F`;
 }
 
-/** A count or another plain whole number. */
+/** Formats a count or another plain whole number. */
 export function formatInteger(value: number, locale: Locale): string {
   return groupDigits(Math.round(value), locale);
 }
 
-/** A number with at most `digits` decimals, without trailing zeros. */
+/** Formats a number with at most `digits` decimals, without trailing zeros. */
 export function formatDecimal(value: number, digits: number, locale: Locale): string {
   const [whole = '0', decimals = ''] = Math.abs(value).toFixed(digits).split('.');
   const kept = decimals.replace(/0+$/, '');
@@ -40,24 +41,24 @@ export function formatDecimal(value: number, digits: number, locale: Locale): st
   return sign + (kept ? `${grouped}${locale === 'en' ? '.' : ','}${kept}` : grouped);
 }
 
-/** `12 kg`, `37,5 kg`. Quantities ordered are whole; sums of weights may not be. */
-export function formatKg(quantityKg: number, locale: Locale): string {
+/** Formats a weight: `12 kg`, `37,5 kg`. Ordered quantities are whole; sums of weights may not be. */
+export function formatKg(quantityKg: Kg, locale: Locale): string {
   return `${formatDecimal(quantityKg, 1, locale)}${NO_BREAK_SPACE}kg`;
 }
 
-/** `0,018 m³`: always three decimals, as on a consignment note. */
+/** Formats a volume: `0,018 m³`, always three decimals, as on a consignment note. */
 export function formatCubicMetres(volumeM3: number, locale: Locale): string {
   const text = volumeM3.toFixed(3);
   return `${locale === 'en' ? text : text.replace('.', ',')}${NO_BREAK_SPACE}m³`;
 }
 
-/** A rate kept in basis points: 1300 → `13 %`. */
-export function formatBasisPoints(basisPoints: number, locale: Locale): string {
+/** Formats a rate in basis points: 1300 becomes `13 %`. */
+export function formatBasisPoints(basisPoints: BasisPoints, locale: Locale): string {
   const text = formatDecimal(basisPoints / 100, 2, locale);
   return locale === 'en' ? `${text}%` : `${text}${NARROW_NO_BREAK_SPACE}%`;
 }
 
-/** Reads an integer as people type one: spaces of any kind, thousands separators; null when it is no whole number. */
+/** Parses an integer as people type one: spaces of any kind, thousands separators; null when it is no whole number. */
 export function parseInteger(text: string): number | null {
   const compact = text.replace(/[\s\u00A0\u202F.,](?=\d{3}(\D|$))/g, '').replace(/[\s\u00A0\u202F]/g, '');
   return /^\d{1,15}$/.test(compact) ? Number(compact) : null;
@@ -72,7 +73,7 @@ export interface CalendarDay {
   readonly weekday: number;
 }
 
-/** A plain date `2026-08-14` as numbers. @throws RangeError when it is no date of the calendar. */
+/** Parses a plain date, `2026-08-14`. @throws RangeError when it is no date of the calendar. */
 export function parseDay(isoDate: string): CalendarDay {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(isoDate);
   const time = match ? Date.parse(`${isoDate}T00:00:00Z`) : Number.NaN;
@@ -90,7 +91,7 @@ export interface WallClock extends CalendarDay {
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** What a clock in `timeZone` shows at an instant. @throws RangeError when the instant cannot be read. */
+/** Date and time on the clock of `timeZone` at an instant. @throws RangeError when the instant cannot be parsed. */
 export function wallClockAt(instant: string | number | Date, timeZone: string = BUSINESS_TIME_ZONE): WallClock {
   let clock = clocks.get(timeZone);
   if (!clock) {
@@ -110,7 +111,7 @@ export function wallClockAt(instant: string | number | Date, timeZone: string = 
   return { ...parseDay(isoDate), hour: Number(parts.get('hour')), minute: Number(parts.get('minute')) };
 }
 
-/** The business day of an instant, as `2026-08-13`. */
+/** Business day of an instant, as `2026-08-13`. */
 export function businessDateAt(instant: string | number | Date): string {
   const { year, month, day } = wallClockAt(instant);
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
@@ -118,10 +119,12 @@ export function businessDateAt(instant: string | number | Date): string {
 
 export type DateStyle = 'list' | 'sentence' | 'long';
 
-/** Gives the name of a day or month in the reader's language, from the catalogue (`common.date.*`). */
+/** Looks up the name of a day or month in the catalogue (`common.date.*`). */
 export type DateName = (id: `common.date.${'day' | 'dayShort' | 'month'}.${number}`) => string;
 
-/** list `13/08/2026` · sentence `jeu. 13 août` · long `jeudi 13 août 2026`. Day first in every language. */
+/**
+ * Formats a day: list `13/08/2026`, sentence `jeu. 13 août`, long `jeudi 13 août 2026`. Day first in every language.
+ */
 export function formatDay(day: CalendarDay, style: DateStyle, locale: Locale, name: DateName): string {
   if (style === 'list') {
     return `${String(day.day).padStart(2, '0')}/${String(day.month).padStart(2, '0')}/${day.year}`;
@@ -132,7 +135,7 @@ export function formatDay(day: CalendarDay, style: DateStyle, locale: Locale, na
   return style === 'long' ? `${text} ${day.year}` : text;
 }
 
-/** `14 h 05` (en `14:05`). */
+/** Formats a time: `14 h 05` (en `14:05`). */
 export function formatTime({ hour, minute }: WallClock, locale: Locale): string {
   const minutes = String(minute).padStart(2, '0');
   if (locale === 'en') return `${String(hour).padStart(2, '0')}:${minutes}`;

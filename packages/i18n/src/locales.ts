@@ -1,6 +1,6 @@
 /**
- * The eight languages of the product. The codes are the product's own (URLs, API, storage) and must never reach
- * `Intl` or a `lang` attribute: there `mar` is Marathi, `hka` is Kahe and `pu` is unassigned.
+ * The eight languages of the product. The codes are the product's own (URLs, API, storage) and must never reach `Intl`
+ * or a `lang` attribute: there `mar` is Marathi, `hka` is Kahe and `pu` is unassigned.
  *
  * @source docs of the languages: packages/i18n/glossary/sources.json; BCP-47 registry for pmt, mrv, mrq, hak
  */
@@ -11,11 +11,13 @@ export type Locale = (typeof LOCALES)[number];
 export const DEFAULT_LOCALE: Locale = 'fr';
 
 export interface LocaleInfo {
-  /** For `lang` attributes and the `hreflang` of links. */
+  /** Tag for `lang` attributes and the `hreflang` of links. */
   readonly htmlLang: string;
-  /** For `Intl` only. CLDR has no data for the six local languages, so they count and format as French does here. */
+  /**
+   * Tag for `Intl` alone. CLDR has no data for the six local languages, so they count and format as French does here.
+   */
   readonly intlTag: string;
-  /** What the language calls itself, for the language switch. */
+  /** Name of the language in itself, for the language switch. */
   readonly endonym: string;
 }
 
@@ -30,7 +32,7 @@ export const LOCALE_INFO: Readonly<Record<Locale, LocaleInfo>> = {
   hka: { htmlLang: 'hak-Hant', intlTag: 'fr-PF', endonym: '客家話' },
 };
 
-/** The language a text is shown in when the reader's language has none: French, except for French itself. */
+/** Language that a text falls back to: French, and none for French itself. */
 export const FALLBACK_LOCALE: Locale = 'fr';
 
 export function isLocale(value: unknown): value is Locale {
@@ -38,8 +40,8 @@ export function isLocale(value: unknown): value is Locale {
 }
 
 /**
- * Picks the product's language for what a client asks for: a product code as it is, else the first BCP-47 tag of an
- * `Accept-Language` header that the product speaks, else French.
+ * Chooses the language for a client's request: a product code as it is, else the first BCP-47 tag of an
+ * `Accept-Language` header that the product has, else French.
  */
 export function negotiateLocale(requested: string | undefined): Locale {
   for (const part of (requested ?? '').split(',')) {

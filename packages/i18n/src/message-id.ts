@@ -14,7 +14,7 @@ import type shop from '../catalogues/fr/shop.json';
 import type split from '../catalogues/fr/split.json';
 import type status from '../catalogues/fr/status.json';
 
-/** Every text of the product. French is complete by definition, so its catalogue files are the source of the type. */
+/** Id of a text. French is complete by definition, so its catalogue files are the source of the type. */
 export type MessageId = keyof (typeof account &
   typeof admin &
   typeof common &

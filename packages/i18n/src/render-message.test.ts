@@ -10,7 +10,7 @@ import { renderMessage } from './render-message.ts';
 
 const COUNTS = [0, 1, 2, 5, 999, 1_000, 1_234_567, 2_000_000];
 
-test.each(['fr', 'en'] as const)('gives the very words that Lingui gives for every message, in %s', (locale) => {
+test.each(['fr', 'en'] as const)('renders every message as Lingui does, in %s', (locale) => {
   const i18n = setupI18n({ locale, locales: [LOCALE_INFO[locale].intlTag], messages: { [locale]: {} } });
   const messages = AREAS.flatMap((area) => Object.entries(readCatalogue(locale, area)));
 
@@ -31,6 +31,6 @@ test('picks the named choice, or the other one', () => {
   expect(renderMessage(message, { role: 'CUSTOMER' }, 'fr')).toBe('client');
 });
 
-test('refuses a kind of argument that it would not write as Lingui does', () => {
+test('refuses a kind of argument that it would render differently from Lingui', () => {
   expect(() => renderMessage(compileMessage('{at, date, long}'), { at: 1 }, 'fr')).toThrow(RangeError);
 });

@@ -17,9 +17,9 @@ function pluralCategory(value: number, locale: Locale): string {
 }
 
 /**
- * Fills in a message that Lingui compiled: arguments, plurals and choices, which is all the catalogues use (a test
- * holds this function to Lingui's own answers). The pages use it instead of Lingui's runtime, which weighs five times
- * as much in every visitor's download.
+ * Renders a message that Lingui compiled: arguments, plurals and choices, which is all the catalogues use (a test
+ * compares it with Lingui). The pages use it instead of Lingui's runtime, which is five times as large in every
+ * visitor's download.
  *
  * @throws RangeError for a kind of argument the catalogues are not meant to use.
  */

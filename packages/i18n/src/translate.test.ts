@@ -12,7 +12,7 @@ test('fills in values and counts in the language of the reader', () => {
   expect(translate('en', 'common.list.results', { count: 1 })).toBe('1 result');
 });
 
-test('falls back to French, whole, and says that it is French', () => {
+test('falls back to French, whole, and reports that it is French', () => {
   expect(translateWithFallback('ty', 'errors.ORDER_NOT_FOUND')).toEqual({
     text: translate('fr', 'errors.ORDER_NOT_FOUND'),
     lang: 'fr',
@@ -26,7 +26,7 @@ test('refuses an id that no catalogue has', () => {
   expect(() => translate('fr', 'errors.NO_SUCH_CODE' as MessageId)).toThrow(RangeError);
 });
 
-test('uses the corrections of an administrator, a French one for the languages that fall back too', () => {
+test('uses the corrections of an administrator, and a French one for the languages that fall back too', () => {
   applyTextCorrections({ fr: { 'errors.CART_EMPTY': 'Votre panier est vide.' } });
 
   expect(translate('fr', 'errors.CART_EMPTY')).toBe('Votre panier est vide.');
@@ -34,7 +34,7 @@ test('uses the corrections of an administrator, a French one for the languages t
   expect(translate('en', 'errors.CART_EMPTY')).toBe('Cart is empty.');
 });
 
-test('never hands the product’s own language codes to Intl', () => {
+test('never passes the product’s own language codes to Intl', () => {
   for (const locale of LOCALES) {
     expect(['fr-PF', 'en']).toContain(LOCALE_INFO[locale].intlTag);
     expect(Intl.getCanonicalLocales(LOCALE_INFO[locale].htmlLang)).toEqual([LOCALE_INFO[locale].htmlLang]);

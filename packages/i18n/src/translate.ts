@@ -10,7 +10,7 @@ import type { Locale } from './locales.ts';
 import { LOCALE_INFO } from './locales.ts';
 import type { MessageId, MessageValues } from './message-id.ts';
 
-/** A text and the language it is really in, as a BCP-47 tag for a `lang` attribute. */
+/** Text with the language it is really in, as a BCP-47 tag for a `lang` attribute. */
 export interface TranslatedText {
   readonly text: string;
   readonly lang: string;
@@ -27,7 +27,7 @@ interface LoadedLanguage {
 const languages = new Map<Locale, LoadedLanguage>();
 let corrections: TextCorrections = {};
 
-/** Takes the corrections in force; every later text uses them. The languages are read again on their next use. */
+/** Sets the corrections in force; every later text uses them. The languages are compiled again on their next use. */
 export function applyTextCorrections(next: TextCorrections): void {
   corrections = next;
   languages.clear();
@@ -61,8 +61,8 @@ function correctionsOf(locale: Locale, area: string): Record<string, string> {
 }
 
 /**
- * The text for a reader of `locale`, French where that language has none. For the server: errors, notifications,
- * mail, documents.
+ * Translates a message on the server (errors, notifications, mail, documents): in `locale`, or in French where that
+ * language has none.
  *
  * @throws RangeError when no language has the id: it was built from data the catalogues do not know.
  */
@@ -70,7 +70,7 @@ export function translate(locale: Locale, id: MessageId, values: MessageValues =
   return translateWithFallback(locale, id, values).text;
 }
 
-/** Like `translate`, and says which language the text is in. */
+/** Like `translate`, with the language the text is in. */
 export function translateWithFallback(locale: Locale, id: MessageId, values: MessageValues = {}): TranslatedText {
   const { i18n, fallbackIds } = languageOf(locale);
   if (!Object.hasOwn(i18n.messages, id)) throw new RangeError(`No catalogue has the text "${id}"`);
@@ -78,7 +78,7 @@ export function translateWithFallback(locale: Locale, id: MessageId, values: Mes
   return { text, lang: fallbackIds.has(id) ? 'fr' : LOCALE_INFO[locale].htmlLang };
 }
 
-/** Whether an id built at run time (an error code, a notification code) has a text. */
+/** Checks whether an id built at run time (an error code, a notification code) has a text. */
 export function isMessageId(id: string): id is MessageId {
   return Object.hasOwn(languageOf('fr').i18n.messages, id);
 }

@@ -2,8 +2,8 @@ const NARROW = '\u202F';
 const NO_BREAK = '\u00A0';
 
 /**
- * French spacing as the product writes it: U+202F before ; ? ! and inside « », U+00A0 before : and between a number
- * and its unit, typographic apostrophes. Applied by `npm run format`, held by a test.
+ * Applies the product's French spacing: U+202F before ; ? ! and inside « », U+00A0 before : and between a number and
+ * its unit, typographic apostrophes. Used by `npm run format`, held by a test.
  */
 export function withFrenchTypography(text: string): string {
   return withTypographicApostrophes(text)
@@ -15,7 +15,7 @@ export function withFrenchTypography(text: string): string {
     .replace(/(\d) %/g, `$1${NARROW}%`);
 }
 
-/** An ASCII apostrophe is a quoting sign in ICU messages: the texts use ’ (U+2019), and ʻ (U+02BB) as a letter. */
+/** Replaces ASCII apostrophes, which quote in ICU messages, by ’ (U+2019); ʻ (U+02BB) is a letter. */
 export function withTypographicApostrophes(text: string): string {
   return text.replace(/'/g, '’');
 }

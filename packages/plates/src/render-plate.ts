@@ -2,8 +2,6 @@ import sharp from 'sharp';
 
 import { plateFor } from './plates.ts';
 
-export { plateFor } from './plates.ts';
-
 /** Pixels; 4:3, as wide as the widest picture that the product serves. */
 export const PLATE_SIZE = { width: 1440, height: 1080 } as const;
 
@@ -11,7 +9,7 @@ const SVG_WIDTH = 800;
 const SVG_DENSITY = 72;
 
 /**
- * Draws the plate of a reference product as a PNG, to be sent through the same upload as a photograph.
+ * Renders the plate of a reference product as a PNG, to be uploaded as a photograph is.
  *
  * @throws RangeError for a product that has none.
  */

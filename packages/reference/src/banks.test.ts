@@ -30,7 +30,7 @@ describe('RIB key', () => {
     expect(ribKey('17469', '00016', `0000000000${letter}`)).toBe(ribKey('17469', '00016', `0000000000${digit}`));
   });
 
-  test('notices every wrong digit and every swap of neighbours in an account', () => {
+  test('detects every wrong digit and every swap of neighbours in an account', () => {
     const account = '12345678901';
     const key = ribKey('12239', '00001', account);
     for (let at = 0; at < account.length; at += 1) {

@@ -28,7 +28,7 @@ export const BANKS: readonly Bank[] = data.banks.map((bank) => ({
   branchTowns: bank.branchTowns ?? [],
 }));
 
-/** The bank of a five-digit code; undefined when it is none of the four. */
+/** Finds the bank of a five-digit code; undefined when it is none of the four. */
 export const findBank = (code: string): Bank | undefined => BANKS.find((bank) => bank.code === code);
 
 /** The account part of a French RIB, without its key. */
@@ -49,9 +49,9 @@ const isAccount = (rib: RibAccount) =>
   /^\d{5}$/.test(rib.bankCode) && /^\d{5}$/.test(rib.branchCode) && /^[0-9A-Z]{11}$/.test(rib.accountNumber);
 
 /**
- * The "clé RIB": 97 − (89 × bank + 15 × branch + 3 × account) mod 97, two digits from 01 to 97.
+ * Computes the "clé RIB": 97 − (89 × bank + 15 × branch + 3 × account) mod 97, two digits from 01 to 97.
  *
- * @throws RangeError when a part has not its form: check it with {@link isValidRib} where people type it.
+ * @throws RangeError when a part is malformed: check it with {@link isValidRib} where people type it.
  * @source data/banks.json `iban.ribKey`; verified on the public ECBS sample
  */
 export function ribKey(bankCode: string, branchCode: string, accountNumber: string): string {
@@ -61,7 +61,7 @@ export function ribKey(bankCode: string, branchCode: string, accountNumber: stri
   return String(97n - (sum % 97n)).padStart(2, '0');
 }
 
-/** Whether the key belongs to the account. Letters are expected in capitals and nothing may stand between digits. */
+/** Checks whether the key belongs to the account. Letters are expected in capitals, with nothing between digits. */
 export const isValidRib = (rib: RibAccount & { readonly key: string }): boolean =>
   isAccount(rib) && ribKey(rib.bankCode, rib.branchCode, rib.accountNumber) === rib.key;
 
@@ -101,9 +101,9 @@ export function ibanCheck(text: string): 'ok' | 'format' | 'checksum' | 'country
 }
 
 /**
- * The IBAN of a French account, 27 characters without spaces.
+ * Builds the IBAN of a French account, 27 characters without spaces.
  *
- * @throws RangeError when a part has not its form.
+ * @throws RangeError when a part is malformed.
  */
 export function ibanFromRib(rib: RibAccount): string {
   const bban =

@@ -6,7 +6,7 @@ import { findReferenceProduct } from './products.ts';
 const OPEN = { closed: false };
 const closedUntil = (untilDate: string) => ({ closed: true, reason: 'CLOSED_SEASON', untilDate });
 
-test('eleven products have a rule, each a product of the catalogue, and every island of an exception exists', () => {
+test('has a rule for eleven products, each in the catalogue, and only exceptions of islands that exist', () => {
   expect(FISHING_RULES).toHaveLength(11);
   for (const rule of FISHING_RULES) {
     expect(findReferenceProduct(rule.productId), rule.productId).toBeDefined();
@@ -57,7 +57,7 @@ describe('river prawn, closed from 1 November to the end of February', () => {
   });
 });
 
-test('what consumers may not buy is closed on every day', () => {
+test('closes on every day what consumers may not buy', () => {
   const forbidden = { closed: true, reason: 'SALE_FORBIDDEN', untilDate: null };
 
   for (const productId of ['rori', 'troca', 'burgau']) {
@@ -66,12 +66,12 @@ test('what consumers may not buy is closed on every day', () => {
   }
 });
 
-test('a product without a season is always open', () => {
+test('leaves a product without a season always open', () => {
   expect(isClosed('benitier', 'rangiroa', '2026-12-01')).toEqual(OPEN);
   expect(isClosed('crabe-kaveu', 'makatea', '2026-12-01')).toEqual(OPEN);
   expect(isClosed('taro', 'rurutu', '2026-12-01')).toEqual(OPEN);
 });
 
-test('a day of another form is a fault of the caller', () => {
+test('throws on a malformed day', () => {
   expect(() => isClosed('langouste', null, '01/02/2027')).toThrow(RangeError);
 });

@@ -80,7 +80,7 @@ export const PROTECTED_SPECIES: readonly string[] = rows.flatMap((row) => (row.s
 
 const byProduct = new Map(FISHING_RULES.map((rule) => [rule.productId, rule]));
 
-/** The rule of a reference product; undefined when sources name none. */
+/** Finds the rule of a reference product; undefined when sources name none. */
 export const findFishingRule = (productId: string): FishingRule | undefined => byProduct.get(productId);
 
 const isLeapYear = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
@@ -101,12 +101,12 @@ function lastClosedDate(season: Season, date: string): string | undefined {
 }
 
 /**
- * Whether a product may not be sold or carried on a day.
+ * Checks whether a product may not be sold or carried on a day.
  *
  * @param productId Reference product; one without a rule (fruit, most fish, the admin's own) is never closed.
  * @param islandId Where it comes from; null takes the country's seasons.
  * @param date `YYYY-MM-DD`, Tahiti.
- * @throws RangeError when the date is not of that form.
+ * @throws RangeError when the date is malformed.
  * @source domain rules §3 "Closed season"
  */
 export function isClosed(productId: string, islandId: string | null, date: string): Closure {

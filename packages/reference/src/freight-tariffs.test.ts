@@ -26,31 +26,31 @@ test.each([
   expect(rateFrom(islandId, code)).toMatchObject({ rateMilliXpfPerUnit: rate, unit });
 });
 
-test('the tariff of November 2022 starts on its day and the one before ends there', () => {
+test('starts the tariff of November 2022 on its day, and ends the one before there', () => {
   expect(rateFrom('huahine', 'PPILES', '2022-10-31')?.rateMilliXpfPerUnit).toBe(2_492_000);
   expect(rateFrom('huahine', 'PPILES', '2022-11-01')?.rateMilliXpfPerUnit).toBe(2_637_000);
   expect(rateFrom('huahine', 'PPILES', '2018-12-31')).toBeUndefined();
 });
 
-test('every zone has every code, except cold and other goods on Moorea', () => {
+test('has every code in every zone, except cold and other goods on Moorea', () => {
   for (const zone of FREIGHT_ZONES) {
     const missing = TARIFF_CODES.filter((code) => findFreightTariff(zone, code, '2026-11-21') === undefined);
     expect(missing, zone).toEqual(zone === 'MOOREA' ? ['FRIGODGAE', 'FRIGO', 'AUTRE'] : []);
   }
 });
 
-test('rates are positive whole thousandths, one per zone, code and day', () => {
+test('has positive whole thousandths as rates, one per zone, code and day', () => {
   expect(FREIGHT_TARIFFS).toHaveLength(2 * (12 * 7 - 3));
   const keys = FREIGHT_TARIFFS.map((row) => `${row.zone} ${row.tariffCode} ${row.effectiveFromDate}`);
   expect(new Set(keys).size).toBe(keys.length);
   for (const row of FREIGHT_TARIFFS) expect(Number.isSafeInteger(row.rateMilliXpfPerUnit)).toBe(true);
 });
 
-test('a consignment pays 609 F at least, and Tahiti has no zone', () => {
+test('charges a consignment at least 609 F, and puts Tahiti in no zone', () => {
   expect(MINIMUM_FREIGHT_XPF).toBe(609);
   expect(freightZoneOf('tahiti')).toBeUndefined();
 });
 
-test('every zone has islands', () => {
+test('has islands in every zone', () => {
   expect(new Set(ISLANDS.flatMap((island) => island.freightZone ?? []))).toEqual(new Set(FREIGHT_ZONES));
 });

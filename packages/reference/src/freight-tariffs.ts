@@ -24,7 +24,7 @@ export interface FreightTariff {
 export const FREIGHT_SOURCE = `${data.meta.legalText} ${data.meta.dataSource}`;
 
 /**
- * What a consignment pays at least, whole XPF.
+ * Least freight of a consignment, whole XPF.
  *
  * @source field tarif_minimum of Revatua's tariff (data/freight.json)
  */
@@ -82,15 +82,14 @@ export const FREIGHT_TARIFFS: readonly FreightTariff[] = (Object.keys(data.zones
   PERIODS.flatMap((period) => tariffsOf(zone, period)),
 );
 
-/** The freight zone of an island; undefined for Tahiti, for islets without a tariff, and for unknown ids. */
+/** Finds the freight zone of an island; undefined for Tahiti, for islets without a tariff, and for unknown ids. */
 export const freightZoneOf = (islandId: string): FreightZone | undefined =>
   findIsland(islandId)?.freightZone ?? undefined;
 
 /**
- * The rate in force on a day.
+ * Finds the rate in force on a day; undefined when the regulation has none.
  *
  * @param onDate `YYYY-MM-DD`, Tahiti
- * @returns undefined when the regulation has no rate for it.
  */
 export function findFreightTariff(
   zone: FreightZone,

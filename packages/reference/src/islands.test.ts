@@ -10,20 +10,20 @@ import {
   TAHITI_ID,
 } from './islands.ts';
 
-test('there are 118 islands, each with an id and a Revatua id of its own', () => {
+test('has 118 islands, each with an id and a Revatua id of its own', () => {
   expect(ISLANDS).toHaveLength(118);
   expect(new Set(ISLANDS.map((island) => island.id)).size).toBe(118);
   expect(new Set(ISLANDS.map((island) => island.revatuaId)).size).toBe(118);
   for (const island of ISLANDS) expect(island.id).toMatch(/^[a-z]+(-[a-z]+)*$/);
 });
 
-test('63 islands are inhabited, and 62 of them may send goods to Papeete', () => {
+test('has 63 inhabited islands, 62 of which may send goods to Papeete', () => {
   expect(ISLANDS.filter((island) => island.isInhabited === true)).toHaveLength(63);
   expect(ISLANDS.filter(maySellFrom)).toHaveLength(62);
   expect(maySellFrom(findIsland(TAHITI_ID) ?? expect.fail('no Tahiti'))).toBe(false);
 });
 
-test('every inhabited island has a place on the map, a postal code unless no source gives one, and a zone', () => {
+test('has a place on the map, a zone, and a postal code unless no source gives one, for every inhabited island', () => {
   const inhabited = ISLANDS.filter((island) => island.isInhabited === true && island.id !== TAHITI_ID);
   for (const island of inhabited) {
     expect(island.latitude, island.id).toBeTypeOf('number');
@@ -33,7 +33,7 @@ test('every inhabited island has a place on the map, a postal code unless no sou
   expect(inhabited.filter((island) => island.postalCodes.length === 0).map((island) => island.id)).toEqual(['nihiru']);
 });
 
-test('every place lies within French Polynesia', () => {
+test('places every island within French Polynesia', () => {
   for (const island of ISLANDS) {
     if (island.latitude === null || island.longitude === null) continue;
     expect(island.latitude).toBeGreaterThan(-28);
@@ -49,7 +49,7 @@ test('every place lies within French Polynesia', () => {
   ]);
 });
 
-test('the Marquesas and the Gambier have their own time', () => {
+test('gives the Marquesas and the Gambier their own time', () => {
   const zonesOf = (archipelago: string) =>
     new Set(ISLANDS.filter((island) => island.archipelago === archipelago).map((island) => island.timeZone));
 
@@ -60,21 +60,21 @@ test('the Marquesas and the Gambier have their own time', () => {
   expect(new Set(ISLANDS.map((island) => island.archipelago))).toEqual(new Set(ARCHIPELAGOS));
 });
 
-test('postal codes are five digits, several where a source gives several', () => {
+test('has postal codes of five digits, several where a source gives several', () => {
   for (const island of ISLANDS) for (const code of island.postalCodes) expect(code).toMatch(/^987\d\d$/);
   expect(findIsland('rangiroa')?.postalCodes).toEqual(['98775', '98776']);
   expect(findIsland('tahiti')?.postalCodes).toContain('98714');
   expect(COMMUNES).toHaveLength(48);
 });
 
-test('an island is found by its code and by its Revatua id, and nothing by another', () => {
+test('finds an island by its code and by its Revatua id, and by nothing else', () => {
   expect(findIsland('nuku-hiva')?.revatuaId).toBe(23);
   expect(findIslandByRevatuaId(23)?.id).toBe('nuku-hiva');
   expect(findIsland('atlantis')).toBeUndefined();
   expect(findIslandByRevatuaId(39)).toBeUndefined();
 });
 
-test('names are those of the sources, with the glottal letter where it is printed', () => {
+test('names islands as the sources do, with the glottal letter where it is printed', () => {
   for (const island of ISLANDS)
     for (const name of [island.name, ...island.localNames]) expect(name).not.toMatch(/['’`]/);
 });

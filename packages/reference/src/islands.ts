@@ -115,10 +115,10 @@ export const ISLANDS: readonly Island[] = (data.islands as readonly IslandRow[])
 const byId = new Map(ISLANDS.map((island) => [island.id, island]));
 const byRevatuaId = new Map(ISLANDS.map((island) => [island.revatuaId, island]));
 
-/** The island of a product code; undefined when there is none. */
+/** Finds the island of a product code; undefined when there is none. */
 export const findIsland = (id: string): Island | undefined => byId.get(id);
 
-/** The island of a Revatua id (1–119; 39 is unused). */
+/** Finds the island of a Revatua id (1–119; 39 is unused). */
 export const findIslandByRevatuaId = (revatuaId: number): Island | undefined => byRevatuaId.get(revatuaId);
 
 /** The island whose port collects every order. */
@@ -132,7 +132,8 @@ export const TAHITI_ID = 'tahiti';
 export const PAPEETE = { latitude: -17.53733, longitude: -149.5665 } as const;
 
 /**
- * Whether a seller can live there: people do, and a regulated freight to Papeete exists. Tahiti is not one.
+ * Checks whether a seller can live on an island: people do, and a regulated freight to Papeete exists. Tahiti is not
+ * one.
  *
  * @source domain rules §2
  */

@@ -23,7 +23,7 @@ export interface MapPoint {
 }
 
 /**
- * Where a place lies on the drawing, in its units from the top left corner.
+ * Projects a place onto the drawing, in its units from the top left corner.
  *
  * @param latitude Degrees north, negative in the south.
  * @param longitude Degrees east, negative in the west.

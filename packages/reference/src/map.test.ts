@@ -4,7 +4,7 @@ import { ISLANDS, PAPEETE, findIsland } from './islands.ts';
 import { MAP_HEIGHT, MAP_WIDTH, projectToMap } from './map-projection.ts';
 import { MAP, MAP_ATTRIBUTION } from './map.ts';
 
-test('every island with a known place is on the map once', () => {
+test('shows every island with a known place once', () => {
   const placed = ISLANDS.filter((island) => island.latitude !== null).map((island) => island.id);
   const ids = MAP.islands.map((island) => island.islandId);
 
@@ -13,7 +13,7 @@ test('every island with a known place is on the map once', () => {
   for (const id of ids) expect(findIsland(id), id).toBeDefined();
 });
 
-test('each island lies on the drawing where its coordinates say, within the width of the largest atoll', () => {
+test('draws each island where its coordinates say, within the width of the largest atoll', () => {
   for (const { islandId, x, y } of MAP.islands) {
     expect(x).toBeGreaterThan(0);
     expect(x).toBeLessThan(MAP.width);
@@ -26,7 +26,7 @@ test('each island lies on the drawing where its coordinates say, within the widt
   }
 });
 
-test('Papeete lies on the north coast of Tahiti', () => {
+test('places Papeete on the north coast of Tahiti', () => {
   const place = projectToMap(PAPEETE.latitude, PAPEETE.longitude);
   const tahiti = MAP.islands.find((island) => island.islandId === 'tahiti');
 
@@ -34,17 +34,17 @@ test('Papeete lies on the north coast of Tahiti', () => {
   expect(MAP.papeete.y).toBeLessThan(tahiti?.y ?? 0);
 });
 
-test('paths are closed relative lines of whole numbers, and of the inhabited islands only Tepoto Nord is a dot', () => {
+test('draws closed relative lines of whole numbers, and of the inhabited islands only Tepoto Nord as a dot', () => {
   for (const { path } of MAP.islands) expect(path).toMatch(/^(M\d+ \d+l[-\d ]+z)*$/);
   const dots = MAP.islands.filter((island) => island.path === '' && findIsland(island.islandId)?.isInhabited === true);
   expect(dots.map((island) => island.islandId)).toEqual(['tepoto-nord']);
 });
 
-test('the map weighs at most 15 KiB compressed', () => {
+test('weighs at most 15 KiB compressed', () => {
   expect(gzipSync(JSON.stringify(MAP.islands), { level: 9 }).length).toBeLessThan(15 * 1024);
 });
 
-test('the drawing is that of the projection', () => {
+test('matches its projection', () => {
   expect([MAP.width, MAP.height]).toEqual([MAP_WIDTH, MAP_HEIGHT]);
 });
 

@@ -1,6 +1,6 @@
 import data from '../data/map.json' with { type: 'json' };
 
-/** To be shown beside the map, as its licences ask. */
+/** Attribution that the licences of the map require beside it. */
 export const MAP_ATTRIBUTION = 'GSHHG (LGPL), © OpenStreetMap contributors (ODbL)';
 
 export interface MapIsland {

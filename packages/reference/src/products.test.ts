@@ -2,21 +2,21 @@ import { expect, test } from 'vitest';
 import { FREIGHT_TARIFFS, TARIFF_CODES } from './freight-tariffs.ts';
 import { findReferenceProduct, REFERENCE_PRODUCTS } from './products.ts';
 
-test('there are 98 products, each with an id, a French name and a customs code of eight digits', () => {
+test('has 98 products, each with an id, a French name and a customs code of eight digits', () => {
   expect(REFERENCE_PRODUCTS).toHaveLength(98);
   expect(new Set(REFERENCE_PRODUCTS.map((product) => product.id)).size).toBe(98);
   expect(new Set(REFERENCE_PRODUCTS.map((product) => product.names.fr)).size).toBe(98);
   for (const product of REFERENCE_PRODUCTS) expect(product.codeSH).toMatch(/^\d{8}$/);
 });
 
-test('every tariff code is one of the seven, and the freight table knows it', () => {
+test('has one of seven tariff codes, known to the freight table, for every product', () => {
   for (const product of REFERENCE_PRODUCTS) expect(TARIFF_CODES).toContain(product.tariffCode);
   const used = new Set(REFERENCE_PRODUCTS.map((product) => product.tariffCode));
   expect(used).toEqual(new Set(['FRIGO', 'PPILES', 'AUTRE', 'COPRAH']));
   for (const code of used) expect(FREIGHT_TARIFFS.some((row) => row.tariffCode === code)).toBe(true);
 });
 
-test('a price is a range of whole XPF with its source, or null', () => {
+test('has a range of whole XPF with its source as a price, or null', () => {
   const priced = REFERENCE_PRODUCTS.filter((product) => product.price !== null);
 
   expect(priced).toHaveLength(11);
@@ -29,7 +29,7 @@ test('a price is a range of whole XPF with its source, or null', () => {
   expect(findReferenceProduct('taro')?.price).toBeNull();
 });
 
-test('thirteen products do not suit the kilogram, each for a reason', () => {
+test('marks thirteen products as unsuited to the kilogram, each with a reason', () => {
   const others = REFERENCE_PRODUCTS.filter((product) => !product.soldByKg);
 
   expect(others).toHaveLength(13);
@@ -37,7 +37,7 @@ test('thirteen products do not suit the kilogram, each for a reason', () => {
   expect(findReferenceProduct('langouste')?.soldByKg).toBe(true);
 });
 
-test('Polynesian names carry the glottal letter, never an apostrophe', () => {
+test('writes Polynesian names with the glottal letter, never an apostrophe', () => {
   for (const { names } of REFERENCE_PRODUCTS) {
     for (const name of [names.ty, names.pu, names.mrv, names.aut, names.mar]) expect(name ?? '').not.toMatch(/['’`]/);
   }
@@ -45,7 +45,7 @@ test('Polynesian names carry the glottal letter, never an apostrophe', () => {
   expect(findReferenceProduct('uru')?.names.fr).toBe("Fruit de l'arbre à pain (uru)");
 });
 
-test('a name without a source stays null', () => {
+test('keeps a name without a source null', () => {
   expect(findReferenceProduct('thon-obese')?.names.ty).toBeNull();
   expect(findReferenceProduct('tomate')?.names.hka).toBeNull();
   expect(findReferenceProduct('nothing')).toBeUndefined();

@@ -138,5 +138,5 @@ export const REFERENCE_PRODUCTS: readonly ReferenceProduct[] = data.products.map
 
 const byId = new Map(REFERENCE_PRODUCTS.map((product) => [product.id, product]));
 
-/** The reference product of an id; undefined when there is none. */
+/** Finds the reference product of an id; undefined when there is none. */
 export const findReferenceProduct = (id: string): ReferenceProduct | undefined => byId.get(id);

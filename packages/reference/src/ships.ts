@@ -73,8 +73,8 @@ const byRevatuaId = new Map(
   SHIPS.flatMap((ship) => (ship.revatuaId === null ? [] : [[ship.revatuaId, ship] as const])),
 );
 
-/** The ship of a product code; undefined when there is none. */
+/** Finds the ship of a product code; undefined when there is none. */
 export const findShip = (id: string): Ship | undefined => byId.get(id);
 
-/** The ship of a Revatua id; undefined when sources name none. */
+/** Finds the ship of a Revatua id; undefined when sources name none. */
 export const findShipByRevatuaId = (revatuaId: number): Ship | undefined => byRevatuaId.get(revatuaId);

@@ -1,28 +1,19 @@
-import type { UserView } from '@matete/contract/account/account-views';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { updateCustomer } from '@matete/contract/account/customers';
+import { verifyEmail } from '@matete/contract/account/email-verification';
+import { login, logout } from '@matete/contract/account/login';
+import { me as readMe } from '@matete/contract/account/me';
+import { changePassword, requestPasswordReset, resetPassword } from '@matete/contract/account/passwords';
+import { updateSeller, updateSellerStatus } from '@matete/contract/account/sellers';
+import { signUpCustomer, signUpSeller } from '@matete/contract/account/sign-up';
+import { listPool } from '@matete/contract/order/orders';
+import { describe, expect, test } from 'vitest';
 
-import {
-  createTestAccount,
-  createTestProduct,
-  TEST_NOW,
-  type TestAccount,
-  type TestProduct,
-} from '#testing/test-product';
+import { invalid, type TestBody } from '#testing/call-api';
+import { openMarket } from '#testing/open-market';
+import { createTestAccount, TEST_NOW } from '#testing/test-product';
 
-let product: TestProduct;
-let admin: TestAccount;
+const { product, admin } = await openMarket();
 
-beforeAll(async () => {
-  product = await createTestProduct();
-  admin = await createTestAccount(product, { role: 'ADMIN' });
-});
-afterAll(() => product.close());
-
-type Refused = {
-  readonly code: string;
-  readonly message: string;
-  readonly errors: readonly { readonly path: string; readonly code: string }[];
-};
 const person = {
   password: 'ua-pou-2026',
   confirmPassword: 'ua-pou-2026',
@@ -33,11 +24,12 @@ const person = {
   island: 'rangiroa',
   language: 'fr',
   acceptTerms: true,
-};
-const asCustomer = (email: string, more = {}) => ({ ...person, email, type: 'INDIVIDUAL', ...more });
+} as const;
+const asCustomer = (email: string, more: Partial<TestBody<typeof signUpCustomer>> = {}) =>
+  ({ ...person, email, type: 'INDIVIDUAL', ...more }) as const;
 const asSeller = (email: string, tahitiNumber: string) => ({ ...person, email, tahitiNumber });
-const signIn = (email: string, password = person.password) =>
-  product.call<{ token: string; user: UserView } & Refused>('POST', '/auth/login', { body: { email, password } });
+const signIn = (email: string, password: string = person.password) =>
+  product.call(login, { body: { email, password } });
 
 /** The secret of the newest link mailed to somebody. */
 async function mailedToken(email: string, kind: 'verify-email' | 'reset-password'): Promise<string> {
@@ -51,22 +43,22 @@ async function mailedToken(email: string, kind: 'verify-email' | 'reset-password
   return (mail.data as { token: string }).token;
 }
 
-describe('a customer', () => {
+describe('a customer’s account', () => {
   const email = 'hina@exemple.pf';
 
-  test('signs up, confirms the address by the mailed link, is approved at once and signs in', async () => {
-    const signedUp = await product.call<UserView>('POST', '/customers', { body: asCustomer(' Hina@Exemple.PF ') });
+  test('a person signs up, confirms their address by the mailed link, is approved at once and signs in', async () => {
+    const signedUp = await product.call(signUpCustomer, { body: asCustomer(' Hina@Exemple.PF ') });
     expect(signedUp.body).toMatchObject({ email, phone: '+68987123456', status: 'PENDING', emailVerified: false });
     expect((await signIn(email)).body).toMatchObject({ code: 'EMAIL_NOT_VERIFIED' });
 
     const token = await mailedToken(email, 'verify-email');
-    const verified = await product.call<UserView>('PATCH', '/auth/email-verification', { body: { token } });
+    const verified = await product.call(verifyEmail, { body: { token } });
     expect(verified.body).toMatchObject({ status: 'APPROVE', emailVerified: true });
-    const again = await product.call('PATCH', '/auth/email-verification', { body: { token } });
+    const again = await product.call(verifyEmail, { body: { token } });
     expect(again.status).toBe(200);
 
     const signedIn = await signIn(email);
-    const me = await product.call<UserView>('GET', '/users/me', { as: { id: '', token: signedIn.body.token } });
+    const me = await product.call(readMe, { as: { id: '', token: signedIn.body.token } });
     expect(me.body.email).toBe(email);
     const stored = await product.services.pool.query<{ found: boolean }>(
       'select exists (select from sessions where sessions::text like $1) as found',
@@ -75,19 +67,19 @@ describe('a customer', () => {
     expect(stored.rows[0]?.found).toBe(false);
   });
 
-  test('of a business waits for an admin', async () => {
-    await product.call('POST', '/customers', { body: asCustomer('roulotte@exemple.pf', { type: 'BUSINESS' }) });
-    const verified = await product.call<UserView>('PATCH', '/auth/email-verification', {
+  test('an account of a business waits for an admin’s approval', async () => {
+    await product.call(signUpCustomer, { body: asCustomer('roulotte@exemple.pf', { type: 'BUSINESS' }) });
+    const verified = await product.call(verifyEmail, {
       body: { token: await mailedToken('roulotte@exemple.pf', 'verify-email') },
     });
     expect(verified.body.status).toBe('PENDING');
   });
 
-  test('cannot take an address twice; two who try at once make one account', async () => {
-    const taken = await product.call<Refused>('POST', '/customers', { body: asCustomer(email) });
-    expect([taken.status, taken.body.code, taken.body.errors[0]?.path]).toEqual([409, 'EMAIL_TAKEN', 'email']);
+  test('an email address makes one account, also when two people sign up with it at once', async () => {
+    const taken = await product.call(signUpCustomer, { body: asCustomer(email) });
+    expect([taken.status, taken.body.code, taken.body.errors?.[0]?.path]).toEqual([409, 'EMAIL_TAKEN', 'email']);
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => product.call('POST', '/customers', { body: asCustomer('double@exemple.pf') })),
+      Array.from({ length: 8 }, () => product.call(signUpCustomer, { body: asCustomer('double@exemple.pf') })),
     );
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
   });
@@ -101,9 +93,9 @@ describe('a customer', () => {
     ['acceptTerms', false, 'TERMS_NOT_ACCEPTED'],
     ['firstName', '  ', 'REQUIRED'],
     ['lastName', 'x'.repeat(201), 'TEXT_TOO_LONG'],
-  ])('with a bad %s is told at that field', async (field, value, code) => {
-    const refused = await product.call<Refused>('POST', '/customers', {
-      body: asCustomer('autre@exemple.pf', { [field]: value }),
+  ])('a sign-up with a bad %s is refused at that field', async (field, value, code) => {
+    const refused = await product.call(signUpCustomer, {
+      body: asCustomer('autre@exemple.pf', invalid({ [field]: value })),
     });
     expect(refused.status).toBe(422);
     expect(refused.body.errors).toContainEqual(expect.objectContaining({ path: field, code }));
@@ -113,19 +105,20 @@ describe('a customer', () => {
     ['a second line', 'Hina\nGagnez un voyage'],
     ['another direction of writing', 'Hina\u202Eaniteh'],
     ['a link', 'Hina https://exemple.pf/gagner'],
-  ])('cannot put %s into a name, which is mailed to whoever owns the address', async (_, firstName) => {
-    const refused = await product.call<Refused>('POST', '/customers', {
-      body: asCustomer('quelquun@exemple.pf', { firstName }),
-    });
+  ])('a name with %s is refused, because it is mailed to whoever owns the address', async (_, firstName) => {
+    const refused = await product.call(signUpCustomer, { body: asCustomer('quelquun@exemple.pf', { firstName }) });
 
-    expect([refused.status, refused.body.errors[0]]).toMatchObject([422, { path: 'firstName', code: 'TEXT_INVALID' }]);
+    expect([refused.status, refused.body.errors?.[0]]).toMatchObject([
+      422,
+      { path: 'firstName', code: 'TEXT_INVALID' },
+    ]);
     const { rows } = await product.services.pool.query("select 1 from mails where recipient = 'quelquun@exemple.pf'");
     expect(rows).toEqual([]);
   });
 
-  test('may have every name of the islands', async () => {
+  test('names as people of the islands have them are accepted', async () => {
     for (const [index, firstName] of ['Teʻa', "Hina'a", 'Māhana-Nui', 'Éloïse', '阿明', 'Ra\u0301i'].entries()) {
-      const signedUp = await product.call('POST', '/customers', {
+      const signedUp = await product.call(signUpCustomer, {
         body: asCustomer(`nom${index}@exemple.pf`, { firstName }),
       });
       expect(signedUp.status, firstName).toBe(201);
@@ -135,32 +128,32 @@ describe('a customer', () => {
   test.each([
     ['two digits', '33'],
     ['three digits', '687'],
-  ])('whose country code has %s saves the profile with the number as it is shown', async (_, countryCode) => {
-    const email = `indicatif${countryCode}@exemple.pf`;
-    const signedUp = await product.call<UserView>('POST', '/customers', { body: asCustomer(email, { countryCode }) });
-    await product.call('PATCH', '/auth/email-verification', {
-      body: { token: await mailedToken(email, 'verify-email') },
-    });
-    const { token } = (await signIn(email)).body;
-    const as = { id: signedUp.body.userId, token };
-    const change = (body: object) =>
-      product.call<UserView & Refused>('PATCH', `/customers/${signedUp.body.userId}`, { as, body });
-    const phone = String(signedUp.body.phone).slice(1);
+  ])(
+    'a profile is saved with the phone number as it is shown, also where its country code has %s',
+    async (_, countryCode) => {
+      const email = `indicatif${countryCode}@exemple.pf`;
+      const signedUp = await product.call(signUpCustomer, { body: asCustomer(email, { countryCode }) });
+      await product.call(verifyEmail, { body: { token: await mailedToken(email, 'verify-email') } });
+      const { token } = (await signIn(email)).body;
+      const as = { id: signedUp.body.userId, token };
+      const change = (body: object) => product.call(updateCustomer, { as, params: { id: signedUp.body.userId }, body });
+      const phone = String(signedUp.body.phone).slice(1);
 
-    const saved = await change({ lastName: 'Autre', phone });
-    const refused = await change({ lastName: 'Encore', phone: '6898712345' });
+      const saved = await change({ lastName: 'Autre', phone });
+      const refused = await change({ lastName: 'Encore', phone: '6898712345' });
 
-    expect(signedUp.body.phone).toBe(`+${countryCode}87123456`);
-    expect([saved.status, saved.body.lastName, saved.body.phone]).toEqual([200, 'Autre', `+${countryCode}87123456`]);
-    expect([refused.status, refused.body.errors[0]]).toMatchObject([
-      422,
-      { path: 'phone', code: 'INTERNATIONAL_PHONE_INVALID' },
-    ]);
-    expect((await product.call<UserView>('GET', '/users/me', { as })).body.lastName).toBe('Autre');
-  });
+      expect(signedUp.body.phone).toBe(`+${countryCode}87123456`);
+      expect([saved.status, saved.body.lastName, saved.body.phone]).toEqual([200, 'Autre', `+${countryCode}87123456`]);
+      expect([refused.status, refused.body.errors?.[0]]).toMatchObject([
+        422,
+        { path: 'phone', code: 'INTERNATIONAL_PHONE_INVALID' },
+      ]);
+      expect((await product.call(readMe, { as })).body.lastName).toBe('Autre');
+    },
+  );
 
-  test('cannot choose one of the commonest passwords', async () => {
-    const refused = await product.call<Refused>('POST', '/customers', {
+  test('one of the commonest passwords is refused', async () => {
+    const refused = await product.call(signUpCustomer, {
       body: asCustomer('commun@exemple.pf', { password: 'iloveyou', confirmPassword: 'iloveyou' }),
     });
     expect([refused.status, refused.body.code]).toEqual([422, 'PASSWORD_TOO_COMMON']);
@@ -168,7 +161,7 @@ describe('a customer', () => {
 });
 
 describe('signing in', () => {
-  test('answers alike for a wrong password and an unknown address', async () => {
+  test('a wrong password and an unknown address get the same answer', async () => {
     const wrong = await signIn('hina@exemple.pf', 'pas-le-bon');
     const unknown = await signIn('personne@exemple.pf', 'pas-le-bon');
     expect([wrong.status, wrong.body.code, wrong.body.message]).toEqual([
@@ -182,11 +175,11 @@ describe('signing in', () => {
   test('signing out ends the session at once', async () => {
     const { body } = await signIn('hina@exemple.pf');
     const session = { id: '', token: body.token };
-    expect((await product.call('POST', '/auth/logout', { as: session })).status).toBe(204);
-    expect((await product.call('GET', '/users/me', { as: session })).status).toBe(401);
+    expect((await product.call(logout, { as: session })).status).toBe(204);
+    expect((await product.call(readMe, { as: session })).status).toBe(401);
   });
 
-  test('a cookie alone lets no other site act', async () => {
+  test('the session cookie alone does not let another site act', async () => {
     const { body } = await signIn('hina@exemple.pf');
     const cookie = `matete_session=${body.token}`;
     const forged = await product.app.inject({
@@ -209,50 +202,45 @@ describe('signing in', () => {
 });
 
 describe('a password', () => {
-  test('is reset by the mailed link once, which ends every session', async () => {
+  test('a password is reset by the mailed link once, which ends every session', async () => {
     const { body } = await signIn('hina@exemple.pf');
-    expect((await product.call('POST', '/auth/request-reset-password/hina@exemple.pf')).status).toBe(204);
-    expect((await product.call('POST', '/auth/request-reset-password/personne@exemple.pf')).status).toBe(204);
+    expect((await product.call(requestPasswordReset, { params: { email: 'hina@exemple.pf' } })).status).toBe(204);
+    expect((await product.call(requestPasswordReset, { params: { email: 'personne@exemple.pf' } })).status).toBe(204);
     const token = await mailedToken('hina@exemple.pf', 'reset-password');
     const reset = { token, password: 'ua-huka-2026', confirmPassword: 'ua-huka-2026' };
 
-    expect((await product.call('POST', '/auth/reset-password', { body: reset })).status).toBe(204);
+    expect((await product.call(resetPassword, { body: reset })).status).toBe(204);
     expect(
       (
-        await product.call<Refused>('POST', '/auth/reset-password', {
+        await product.call(resetPassword, {
           body: { ...reset, password: 'tahuata-2026', confirmPassword: 'tahuata-2026' },
         })
       ).body.code,
     ).toBe('RESET_LINK_INVALID');
-    expect((await product.call('GET', '/users/me', { as: { id: '', token: body.token } })).status).toBe(401);
+    expect((await product.call(readMe, { as: { id: '', token: body.token } })).status).toBe(401);
     expect((await signIn('hina@exemple.pf', 'ua-huka-2026')).status).toBe(200);
   });
 
-  test('cannot be one of the last five, nor changed without the present one', async () => {
+  test('a new password is none of the last five, and needs the current one', async () => {
     const { body } = await signIn('hina@exemple.pf', 'ua-huka-2026');
     const session = { id: body.user.userId, token: body.token };
     const change = (currentPassword: string, password: string) =>
-      product.call<Refused>('POST', '/auth/change-password', {
-        as: session,
-        body: { currentPassword, password, confirmPassword: password },
-      });
+      product.call(changePassword, { as: session, body: { currentPassword, password, confirmPassword: password } });
     expect((await change('ua-huka-2026', 'ua-pou-2026')).body.code).toBe('PASSWORD_ALREADY_USED');
     expect((await change('faux', 'hiva-oa-2026')).body.code).toBe('CURRENT_PASSWORD_WRONG');
     expect((await change('ua-huka-2026', 'hiva-oa-2026')).status).toBe(204);
-    expect((await product.call('GET', '/users/me', { as: session })).status).toBe(200);
+    expect((await product.call(readMe, { as: session })).status).toBe(200);
   });
 });
 
-describe('a seller', () => {
-  test('applies, may not sign in before an admin approves, and then may', async () => {
-    const applied = await product.call<UserView>('POST', '/sellers', { body: asSeller('teva@exemple.pf', 'a12345') });
+describe('a seller’s account', () => {
+  test('a seller applies and signs in only after an admin’s approval', async () => {
+    const applied = await product.call(signUpSeller, { body: asSeller('teva@exemple.pf', 'a12345') });
     expect(applied.body).toMatchObject({ status: 'PENDING', seller: { tahitiNumber: 'A12345', balance: 0 } });
-    await product.call('PATCH', '/auth/email-verification', {
-      body: { token: await mailedToken('teva@exemple.pf', 'verify-email') },
-    });
+    await product.call(verifyEmail, { body: { token: await mailedToken('teva@exemple.pf', 'verify-email') } });
     expect((await signIn('teva@exemple.pf')).body.code).toBe('ACCOUNT_NOT_ACTIVE');
 
-    const approved = await product.call<UserView>('PATCH', '/sellers/update-status', {
+    const approved = await product.call(updateSellerStatus, {
       as: admin,
       body: { sellerId: applied.body.userId, status: 'APPROVE' },
     });
@@ -260,11 +248,9 @@ describe('a seller', () => {
     expect((await signIn('teva@exemple.pf')).status).toBe(200);
   });
 
-  test('cannot use another seller’s T.A.H.I.T.I number, nor live where no ship calls', async () => {
-    const taken = await product.call<Refused>('POST', '/sellers', {
-      body: asSeller('autre-vendeur@exemple.pf', 'A12345'),
-    });
-    expect([taken.status, taken.body.code, taken.body.errors[0]?.path]).toEqual([
+  test('a seller needs a T.A.H.I.T.I number of their own and an island where a ship calls', async () => {
+    const taken = await product.call(signUpSeller, { body: asSeller('autre-vendeur@exemple.pf', 'A12345') });
+    expect([taken.status, taken.body.code, taken.body.errors?.[0]?.path]).toEqual([
       409,
       'TAHITI_NUMBER_TAKEN',
       'tahitiNumber',
@@ -275,16 +261,16 @@ describe('a seller', () => {
       .where('email', '=', 'autre-vendeur@exemple.pf')
       .execute();
     expect(left).toEqual([]);
-    const tahiti = await product.call<Refused>('POST', '/sellers', {
+    const tahiti = await product.call(signUpSeller, {
       body: { ...asSeller('tahiti@exemple.pf', 'A54321'), island: 'tahiti' },
     });
-    expect([tahiti.status, tahiti.body.errors[0]?.path]).toEqual([422, 'island']);
+    expect([tahiti.status, tahiti.body.errors?.[0]?.path]).toEqual([422, 'island']);
   });
 
-  test('gives bank details that are checked by their key and checksum', async () => {
+  test('bank details are checked by their key and checksum', async () => {
     const seller = await createTestAccount(product, { role: 'SELLER', island: 'rangiroa' });
     const patch = (bank: object) =>
-      product.call<UserView & Refused>('PATCH', `/sellers/${seller.id}`, { as: seller, body: { bank } });
+      product.call(updateSeller, { as: seller, params: { id: seller.id }, body: { bank } });
     const rib = {
       bankCode: '20041',
       branchCode: '01005',
@@ -293,37 +279,39 @@ describe('a seller', () => {
       iban: 'FR14 2004 1010 0505 0001 3M02 606',
     };
 
-    expect((await patch({ ...rib, verificationCode: '07' })).body.errors[0]?.path).toBe('bank.verificationCode');
-    expect((await patch({ ...rib, iban: 'FR15 2004 1010 0505 0001 3M02 606' })).body.errors[0]?.path).toBe('bank.iban');
+    expect((await patch({ ...rib, verificationCode: '07' })).body.errors?.[0]?.path).toBe('bank.verificationCode');
+    expect((await patch({ ...rib, iban: 'FR15 2004 1010 0505 0001 3M02 606' })).body.errors?.[0]?.path).toBe(
+      'bank.iban',
+    );
     expect((await patch(rib)).body.seller?.bank.iban).toBe('FR1420041010050500013M02606');
     // Given in halves they are held against each other all the same.
     const another = 'FR76 1746 9000 1600 0000 0012 345';
-    expect((await patch({ iban: another })).body.errors[0]?.path).toBe('bank.iban');
-    expect((await patch({ verificationCode: '07' })).body.errors[0]?.path).toBe('bank.verificationCode');
-    const me = await product.call<UserView>('GET', '/users/me', { as: seller });
+    expect((await patch({ iban: another })).body.errors?.[0]?.path).toBe('bank.iban');
+    expect((await patch({ verificationCode: '07' })).body.errors?.[0]?.path).toBe('bank.verificationCode');
+    const me = await product.call(readMe, { as: seller });
     expect(me.body.seller?.bank).toMatchObject({ iban: 'FR1420041010050500013M02606', verificationCode: '06' });
   });
 
-  test('who is blocked until a date is free again when it has passed, without anybody’s doing', async () => {
+  test('a block until a date ends by itself when the date has passed', async () => {
     const seller = await createTestAccount(product, {
       role: 'SELLER',
       island: 'rangiroa',
       status: 'BLOCK',
       blockedUntil: new Date(TEST_NOW.getTime() + 3_600_000),
     });
-    const pool = () => product.call<Refused>('GET', `/orders/seller/order-pool/${seller.id}`, { as: seller });
+    const pool = () => product.call(listPool, { as: seller, params: { sellerId: seller.id } });
     expect((await pool()).body.code).toBe('SELLER_BLOCKED');
 
     product.setNow(new Date(TEST_NOW.getTime() + 3_600_001));
     expect((await pool()).status).toBe(200);
-    const me = await product.call<UserView>('GET', '/users/me', { as: seller });
+    const me = await product.call(readMe, { as: seller });
     expect(me.body).toMatchObject({ status: 'APPROVE', blockedTill: null });
     product.setNow(TEST_NOW);
   });
 
-  test('cannot be blocked until a day that is not to come', async () => {
+  test('a block until a day that is not in the future is refused', async () => {
     const seller = await createTestAccount(product, { role: 'SELLER', island: 'rangiroa' });
-    const refused = await product.call<Refused>('PATCH', '/sellers/update-status', {
+    const refused = await product.call(updateSellerStatus, {
       as: admin,
       body: { sellerId: seller.id, status: 'BLOCK', blockedTill: '2026-11-21' },
     });

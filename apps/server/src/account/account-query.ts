@@ -1,5 +1,6 @@
 import type { AccountStatus, CustomerType, UserView } from '@matete/contract/account/account-views';
 import type { BillingDetail } from '@matete/contract/account/customers';
+import type { AccountId, CustomerId } from '@matete/contract/units';
 import { foldForSearch } from '@matete/i18n/fold-for-search';
 import { sql } from 'kysely';
 
@@ -101,7 +102,7 @@ function sellerPart(row: ViewRow): Omit<NonNullable<UserView['seller']>, 'tahiti
   };
 }
 
-export async function findView(db: Db, id: string, now: Date): Promise<UserView | undefined> {
+export async function findView(db: Db, id: AccountId, now: Date): Promise<UserView | undefined> {
   const row = await viewQuery(db).where('a.id', '=', id).executeTakeFirst();
   return row === undefined ? undefined : toUserView(row, now);
 }
@@ -159,7 +160,7 @@ export async function listViews(
 }
 
 /** Finds how and where a customer is billed. */
-export async function findBilling(db: Db, customerId: string): Promise<BillingDetail | undefined> {
+export async function findBilling(db: Db, customerId: CustomerId): Promise<BillingDetail | undefined> {
   const row = await db
     .selectFrom('customers as c')
     .innerJoin('accounts as a', 'a.id', 'c.account_id')

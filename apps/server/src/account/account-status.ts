@@ -1,4 +1,5 @@
 import type { UserView } from '@matete/contract/account/account-views';
+import type { AccountId } from '@matete/contract/units';
 import { endOfTahitiDay, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
@@ -11,13 +12,13 @@ import { audit } from '#platform/audit/audit';
 import type { Tx } from '#platform/db/database';
 
 export interface StatusChange {
-  readonly accountId: string;
+  readonly accountId: AccountId;
   readonly role: 'CUSTOMER' | 'SELLER';
   readonly status: 'PENDING' | 'APPROVE' | 'DISAPPROVE' | 'BLOCK';
   /** Last day of a block, in Pacific/Tahiti. */
   readonly blockedTill?: string | undefined;
   readonly reason?: string | undefined;
-  readonly adminId: string;
+  readonly adminId: AccountId;
   readonly now: Date;
 }
 

@@ -1,5 +1,6 @@
 import type { Role } from '@matete/contract/endpoint';
 import type { Language } from '@matete/contract/primitives';
+import type { AccountId, SellerId, Xpf } from '@matete/contract/units';
 import { foldForSearch } from '@matete/i18n/fold-for-search';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 
@@ -13,13 +14,13 @@ export type AccountRow = Selectable<Account>;
 export const accountSearchText = (parts: readonly (string | null | undefined)[]): string =>
   foldForSearch(parts.filter((part) => part !== null && part !== undefined).join(' '));
 
-export const findById = (db: Db, id: string): Promise<AccountRow | undefined> =>
+export const findById = (db: Db, id: AccountId): Promise<AccountRow | undefined> =>
   db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();
 
 export const findByEmail = (db: Db, email: string): Promise<AccountRow | undefined> =>
   db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst();
 
-export const lockById = (tx: Tx, id: string): Promise<AccountRow | undefined> =>
+export const lockById = (tx: Tx, id: AccountId): Promise<AccountRow | undefined> =>
   tx
     .selectFrom('accounts')
     .selectAll()
@@ -66,13 +67,13 @@ export async function insertSeller(tx: Tx, seller: Insertable<Seller>): Promise<
 }
 
 /** Locks an account's row until the end of the transaction and reads nothing of it. */
-export async function lockRow(tx: Tx, id: string): Promise<void> {
+export async function lockRow(tx: Tx, id: AccountId): Promise<void> {
   await tx.selectFrom('accounts').where('id', '=', id).forUpdate().execute();
 }
 
 export const findUnverified = (
   tx: Tx,
-  by: { readonly id: string } | { readonly email: string },
+  by: { readonly id: AccountId } | { readonly email: string },
 ): Promise<Pick<AccountRow, 'id' | 'email' | 'language' | 'first_name'> | undefined> =>
   tx
     .selectFrom('accounts')
@@ -82,14 +83,14 @@ export const findUnverified = (
     .where('erased_at', 'is', null)
     .executeTakeFirst();
 
-export async function update(tx: Tx, id: string, columns: Updateable<Account>): Promise<void> {
+export async function update(tx: Tx, id: AccountId, columns: Updateable<Account>): Promise<void> {
   await tx.updateTable('accounts').set(columns).where('id', '=', id).execute();
 }
 
 /** Marks an e-mail address as verified. @returns The account, or undefined where it was verified before. */
 export const markEmailVerified = (
   tx: Tx,
-  id: string,
+  id: AccountId,
   now: Date,
 ): Promise<Pick<AccountRow, 'role' | 'status'> | undefined> =>
   tx
@@ -103,7 +104,7 @@ export const markEmailVerified = (
 /** @returns Whether there is an account of that role. */
 export async function updateLanguage(
   tx: Tx,
-  { id, role, language }: { id: string; role: Role; language: Language },
+  { id, role, language }: { id: AccountId; role: Role; language: Language },
 ): Promise<boolean> {
   const updated = await tx
     .updateTable('accounts')
@@ -117,7 +118,7 @@ export async function updateLanguage(
 /** Bank details and T.A.H.I.T.I number of a seller. */
 export const findSeller = (
   tx: Tx,
-  accountId: string,
+  accountId: AccountId,
 ): Promise<Pick<Selectable<Seller>, 'tahiti_number' | keyof BankColumns> | undefined> =>
   tx
     .selectFrom('sellers')
@@ -125,7 +126,7 @@ export const findSeller = (
     .where('account_id', '=', accountId)
     .executeTakeFirst();
 
-export const findCustomerType = (tx: Tx, accountId: string): Promise<string> =>
+export const findCustomerType = (tx: Tx, accountId: AccountId): Promise<string> =>
   tx
     .selectFrom('customers')
     .select('type')
@@ -133,12 +134,12 @@ export const findCustomerType = (tx: Tx, accountId: string): Promise<string> =>
     .executeTakeFirstOrThrow()
     .then(({ type }) => type);
 
-export async function updateSeller(tx: Tx, accountId: string, columns: Updateable<Seller>): Promise<void> {
+export async function updateSeller(tx: Tx, accountId: AccountId, columns: Updateable<Seller>): Promise<void> {
   if (Object.keys(columns).length > 0)
     await tx.updateTable('sellers').set(columns).where('account_id', '=', accountId).execute();
 }
 
-export async function updateCustomer(tx: Tx, accountId: string, columns: Updateable<Customer>): Promise<void> {
+export async function updateCustomer(tx: Tx, accountId: AccountId, columns: Updateable<Customer>): Promise<void> {
   if (Object.keys(columns).length > 0)
     await tx.updateTable('customers').set(columns).where('account_id', '=', accountId).execute();
 }
@@ -147,8 +148,8 @@ export async function updateCustomer(tx: Tx, accountId: string, columns: Updatea
 export const listEndedBlocks = (
   db: Db,
   now: Date,
-  { except, take }: { except: readonly string[]; take: number },
-): Promise<{ id: string }[]> =>
+  { except, take }: { except: readonly AccountId[]; take: number },
+): Promise<{ id: AccountId }[]> =>
   db
     .selectFrom('accounts')
     .select('id')
@@ -167,8 +168,8 @@ export const listEndedBlocks = (
  */
 export async function addToSellerTotals(
   tx: Tx,
-  sellerId: string,
-  by: { readonly completedOrders: number; readonly earningXpf: number },
+  sellerId: SellerId,
+  by: { readonly completedOrders: number; readonly earningXpf: Xpf },
 ): Promise<void> {
   await tx
     .updateTable('sellers')

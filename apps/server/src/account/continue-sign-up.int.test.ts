@@ -1,22 +1,18 @@
 import type { UserView } from '@matete/contract/account/account-views';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-
+import { setCustomerStatus } from '@matete/contract/account/customers';
 import {
-  createTestAccount,
-  createTestProduct,
-  TEST_NOW,
-  type TestAccount,
-  type TestProduct,
-} from '#testing/test-product';
+  resendEmailVerification,
+  setEmailVerification,
+  verifyEmail,
+} from '@matete/contract/account/email-verification';
+import { signUpCustomer } from '@matete/contract/account/sign-up';
+import { describe, expect, test } from 'vitest';
 
-let product: TestProduct;
-let admin: TestAccount;
+import { invalid } from '#testing/call-api';
+import { openMarket } from '#testing/open-market';
+import { TEST_NOW } from '#testing/test-product';
 
-beforeAll(async () => {
-  product = await createTestProduct();
-  admin = await createTestAccount(product, { role: 'ADMIN' });
-});
-afterAll(() => product.close());
+const { product, admin } = await openMarket();
 
 const HEADERS = { 'x-screen-width': '390' };
 const HOUR_MS = 3_600_000;
@@ -78,7 +74,7 @@ async function mailOf(email: string): Promise<{ token: string; returnTo?: string
 
 async function openLink(email: string): Promise<number> {
   const { token } = await mailOf(email);
-  return (await product.call('PATCH', '/auth/email-verification', { body: { token } })).status;
+  return (await product.call(verifyEmail, { body: { token } })).status;
 }
 
 async function sessionsOf(id: string): Promise<number> {
@@ -87,7 +83,7 @@ async function sessionsOf(id: string): Promise<number> {
 }
 
 describe('the browser that signed up', () => {
-  test('is signed in once the link was opened, by a cookie that no script can read and no other site sends', async () => {
+  test('it is signed in once the link was opened, by a cookie that scripts and other sites cannot use', async () => {
     const response = await product.app.inject({ method: 'POST', url: '/api/customers', headers: HEADERS, payload: {} });
     expect([response.statusCode, response.cookies]).toEqual([422, []]);
     const hina = await signUp('meme@exemple.pf');
@@ -107,7 +103,7 @@ describe('the browser that signed up', () => {
     expect(await sessionsOf(hina.id)).toBe(1);
   });
 
-  test('gets nothing a second time: neither by its cookie nor by the link', async () => {
+  test('it is signed in once only: neither its cookie nor the link works again', async () => {
     const hina = await signUp('deux-fois@exemple.pf');
     await openLink(hina.email);
     await goOn(hina.cookies);
@@ -119,7 +115,7 @@ describe('the browser that signed up', () => {
     expect(await sessionsOf(hina.id)).toBe(1);
   });
 
-  test('is signed in once by two tabs that come at the same moment', async () => {
+  test('two of its tabs that ask at the same moment are signed in once', async () => {
     for (let round = 0; round < 10; round += 1) {
       const hina = await signUp(`onglets${round}@exemple.pf`);
       await openLink(hina.email);
@@ -132,10 +128,10 @@ describe('the browser that signed up', () => {
     }
   });
 
-  test('goes on after a second mail too, and its way with it', async () => {
+  test('it is signed in after a second mail too, and led to the page it came from', async () => {
     const hina = await signUp('second@exemple.pf', { returnTo: '/commander' });
     product.setNow(new Date(TEST_NOW.getTime() + HOUR_MS));
-    await product.call('POST', `/auth/resend/email-verification/${hina.email}/email`);
+    await product.call(resendEmailVerification, { params: { emailOrId: hina.email, key: 'email' } });
     expect((await mailOf(hina.email)).returnTo).toBe('/commander');
 
     await openLink(hina.email);
@@ -144,7 +140,7 @@ describe('the browser that signed up', () => {
     product.setNow(TEST_NOW);
   });
 
-  test('waits 48 hours, no longer', async () => {
+  test('it can be signed in for 48 hours', async () => {
     const hina = await signUp('tard@exemple.pf');
     await openLink(hina.email);
     product.setNow(new Date(TEST_NOW.getTime() + 48 * HOUR_MS));
@@ -155,8 +151,8 @@ describe('the browser that signed up', () => {
   });
 });
 
-describe('nobody else', () => {
-  test('is signed in by the link alone, in another browser', async () => {
+describe('anybody else', () => {
+  test('the link alone, in another browser, signs nobody in', async () => {
     const hina = await signUp('ailleurs@exemple.pf');
     const other = await signUp('voisin@exemple.pf');
     await openLink(hina.email);
@@ -167,9 +163,9 @@ describe('nobody else', () => {
     expect([await sessionsOf(hina.id), await sessionsOf(other.id)]).toEqual([0, 0]);
   });
 
-  test('is signed in by the cookie alone, even where an admin noted the address as verified', async () => {
+  test('the cookie alone signs nobody in, even where an admin noted the address as verified', async () => {
     const hina = await signUp('cookie@exemple.pf');
-    await product.call('PATCH', `/users/email-verification/${hina.id}/status/VERIFIED`, { as: admin });
+    await product.call(setEmailVerification, { as: admin, params: { id: hina.id, status: 'VERIFIED' } });
 
     expect((await goOn(hina.cookies)).user).toBeNull();
     expect(await sessionsOf(hina.id)).toBe(0);
@@ -178,7 +174,7 @@ describe('nobody else', () => {
   test.each([
     ['a page of another site', { ...HEADERS, origin: 'https://mechant.pf' }],
     ['a form of another site, which cannot set our header', {}],
-  ])('makes the browser sign in: %s', async (_, headers) => {
+  ])('no other request signs the browser in: %s', async (_, headers) => {
     const hina = await signUp(`site${Object.keys(headers).length}@exemple.pf`);
     await openLink(hina.email);
 
@@ -186,7 +182,7 @@ describe('nobody else', () => {
     expect(await sessionsOf(hina.id)).toBe(0);
   });
 
-  test('is signed in who sells: a seller waits for an admin', async () => {
+  test('a seller is not signed in before an admin approves', async () => {
     const teva = await signUp('vendeur@exemple.pf', {}, '/sellers');
     expect(teva.cookies).toEqual({});
     await openLink(teva.email);
@@ -195,37 +191,41 @@ describe('nobody else', () => {
     expect(await sessionsOf(teva.id)).toBe(0);
   });
 
-  test.each(['DISAPPROVE', 'BLOCK'] as const)('is signed in whom an admin gave %s meanwhile', async (status) => {
-    const hina = await signUp(`entre-temps-${status}@exemple.pf`.toLowerCase());
-    await openLink(hina.email);
-    const query = status === 'BLOCK' ? '?blockedTill=2026-12-24' : '';
-    await product.call('PATCH', `/customers/${hina.id}/status/${status}${query}`, { as: admin });
+  test.each(['DISAPPROVE', 'BLOCK'] as const)(
+    'an account that an admin set to %s meanwhile is not signed in',
+    async (status) => {
+      const hina = await signUp(`entre-temps-${status}@exemple.pf`.toLowerCase());
+      await openLink(hina.email);
+      await product.call(setCustomerStatus, {
+        as: admin,
+        params: { id: hina.id, status },
+        query: { blockedTill: status === 'BLOCK' ? '2026-12-24' : undefined },
+      });
 
-    expect((await goOn(hina.cookies)).user).toBeNull();
-    expect(await sessionsOf(hina.id)).toBe(0);
-  });
+      expect((await goOn(hina.cookies)).user).toBeNull();
+      expect(await sessionsOf(hina.id)).toBe(0);
+    },
+  );
 
-  test('keeps a session that is opened at the moment an admin disapproves', async () => {
+  test('a session that is opened at the moment an admin disapproves does not stay open', async () => {
     for (let round = 0; round < 10; round += 1) {
       const hina = await signUp(`course${round}@exemple.pf`);
       await openLink(hina.email);
 
       await Promise.all([
         goOn(hina.cookies),
-        product.call('PATCH', `/customers/${hina.id}/status/DISAPPROVE`, { as: admin }),
+        product.call(setCustomerStatus, { as: admin, params: { id: hina.id, status: 'DISAPPROVE' } }),
       ]);
 
       expect(await sessionsOf(hina.id)).toBe(0);
     }
   });
 
-  test('is led out of the product by the way of the mail', async () => {
+  test('a link of the mail never leads to another site', async () => {
     const ways = ['//mechant.pf', '/\\mechant.pf', 'https://mechant.pf', 'javascript:alert(1)', '/\t/mechant.pf'];
     for (const returnTo of ways) {
-      const refused = await product.call<{ errors: { path: string }[] }>('POST', '/customers', {
-        body: { email: 'voie@exemple.pf', returnTo },
-      });
-      expect([refused.status, refused.body.errors.some(({ path }) => path === 'returnTo')], returnTo).toEqual([
+      const refused = await product.call(signUpCustomer, { body: invalid({ email: 'voie@exemple.pf', returnTo }) });
+      expect([refused.status, refused.body.errors?.some(({ path }) => path === 'returnTo')], returnTo).toEqual([
         422,
         true,
       ]);

@@ -1,10 +1,11 @@
+import type { AccountId } from '@matete/contract/units';
 import type { Db, Tx } from '#platform/db/database';
 import { createSecretToken, hashToken } from '#platform/session/secret-token';
 
 type Purpose = 'VERIFY_EMAIL' | 'RESET_PASSWORD';
 
 interface NewToken {
-  readonly accountId: string;
+  readonly accountId: AccountId;
   readonly purpose: Purpose;
   readonly hours: number;
   readonly now: Date;
@@ -56,7 +57,7 @@ export async function consumeToken(
 /** Ends every token of a purpose that an account has. */
 export async function endTokensOf(
   tx: Tx,
-  { accountId, purpose, now }: { accountId: string; purpose: Purpose; now: Date },
+  { accountId, purpose, now }: { accountId: AccountId; purpose: Purpose; now: Date },
 ): Promise<void> {
   await tx
     .updateTable('email_tokens')
@@ -70,7 +71,7 @@ export async function endTokensOf(
 /** When the tokens of a purpose that an account was given since a moment were made, the latest first. */
 export const listTokensSince = (
   tx: Tx,
-  { accountId, purpose, since, take }: { accountId: string; purpose: Purpose; since: Date; take: number },
+  { accountId, purpose, since, take }: { accountId: AccountId; purpose: Purpose; since: Date; take: number },
 ): Promise<{ created_at: Date }[]> =>
   tx
     .selectFrom('email_tokens')
@@ -83,7 +84,7 @@ export const listTokensSince = (
     .execute();
 
 /** Finds which browser the last verification link of an account belongs to. */
-export async function findLastBrowserHash(tx: Tx, accountId: string): Promise<Buffer | null | undefined> {
+export async function findLastBrowserHash(tx: Tx, accountId: AccountId): Promise<Buffer | null | undefined> {
   const last = await tx
     .selectFrom('email_tokens')
     .select('browser_hash')
@@ -118,7 +119,7 @@ export async function spendBrowserHash(tx: Tx, browserHash: Buffer): Promise<boo
 }
 
 /** Clears the secrets of all browsers that signed up for an account. */
-export async function clearBrowserHashesOf(tx: Tx, accountId: string): Promise<void> {
+export async function clearBrowserHashesOf(tx: Tx, accountId: AccountId): Promise<void> {
   await tx.updateTable('email_tokens').set({ browser_hash: null }).where('account_id', '=', accountId).execute();
 }
 

@@ -1,5 +1,6 @@
 import type { UserView } from '@matete/contract/account/account-views';
 import type { Language } from '@matete/contract/primitives';
+import type { AccountId } from '@matete/contract/units';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import { uuidv7 } from 'uuidv7';
 
@@ -16,7 +17,7 @@ import { readSiteSetting } from '#site-setting/site-setting-store';
 const VERIFICATION_HOURS = 48;
 
 interface Recipient {
-  readonly accountId: string;
+  readonly accountId: AccountId;
   readonly email: string;
   readonly language: Language;
   readonly firstName: string;
@@ -64,7 +65,7 @@ export async function resendVerification(
   if (account === undefined) return;
   if (!(await mayMailLink(tx, { accountId: account.id, purpose: 'VERIFY_EMAIL', now }))) return;
   const browserHash = await findLastBrowserHash(tx, account.id);
-  const lastMail = (await findLastData(tx, account.id, 'verify-email')) as { returnTo?: string } | undefined;
+  const returnTo = (await findLastData(tx, account.id, 'verify-email'))?.['returnTo'];
   await sendVerificationMail(tx, {
     accountId: account.id,
     email: account.email,
@@ -73,7 +74,7 @@ export async function resendVerification(
     now,
     // The browser that signed up stays the one that continues, whoever asked for the second mail.
     browserHash,
-    returnTo: lastMail?.returnTo,
+    returnTo: typeof returnTo === 'string' ? returnTo : undefined,
   });
 }
 
@@ -87,7 +88,7 @@ export async function verifyEmail(tx: Tx, token: string, now: Date): Promise<Res
 }
 
 /** @source domain rules §2: a customer may be approved at once when the email is verified, by a setting for each type */
-export async function markVerified(tx: Tx, accountId: string, now: Date): Promise<void> {
+export async function markVerified(tx: Tx, accountId: AccountId, now: Date): Promise<void> {
   const updated = await markEmailVerified(tx, accountId, now);
   if (updated?.role !== 'CUSTOMER' || updated.status !== 'PENDING') return;
   const customerType = await findCustomerType(tx, accountId);

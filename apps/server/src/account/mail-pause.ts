@@ -1,3 +1,4 @@
+import type { AccountId } from '@matete/contract/units';
 import { lockRow } from '#account/account-store';
 import { listTokensSince } from '#account/email-token-store';
 import type { Tx } from '#platform/db/database';
@@ -15,7 +16,7 @@ const MAX_A_DAY = 10;
  */
 export async function mayMailLink(
   tx: Tx,
-  { accountId, purpose, now }: { accountId: string; purpose: 'VERIFY_EMAIL' | 'RESET_PASSWORD'; now: Date },
+  { accountId, purpose, now }: { accountId: AccountId; purpose: 'VERIFY_EMAIL' | 'RESET_PASSWORD'; now: Date },
 ): Promise<boolean> {
   await lockRow(tx, accountId);
   const since = new Date(now.getTime() - DAY_MS);

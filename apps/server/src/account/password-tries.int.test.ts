@@ -1,35 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { login } from '@matete/contract/account/login';
+import { changePassword, requestPasswordReset, resetPassword } from '@matete/contract/account/passwords';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { tidyUp } from '#app/tidy-up';
-import {
-  createTestAccount,
-  createTestProduct,
-  TEST_NOW,
-  type TestAccount,
-  type TestProduct,
-} from '#testing/test-product';
+import { createTestAccount, createTestProduct, type NewAccount, TEST_NOW, TEST_PASSWORD } from '#testing/test-product';
 
-const RIGHT = 'uru-mei-moorea';
 const WRONG = 'not-the-password';
 
-let product: TestProduct;
-let account: TestAccount;
+let product = await createTestProduct({ environment: { RATE_LIMIT_SIGN_IN_PER_MINUTE: '60' } });
+afterAll(() => product.close());
+
+let account: NewAccount;
 let email: string;
 let nowMs: number;
 
-beforeAll(async () => {
-  product = await createTestProduct({ environment: { RATE_LIMIT_SIGN_IN_PER_MINUTE: '60' } });
-});
-afterAll(() => product.close());
 beforeEach(async () => {
   nowMs = TEST_NOW.getTime();
   product.setNow(TEST_NOW);
   account = await createTestAccount(product, { role: 'CUSTOMER' });
-  ({ email } = await product.services.db
-    .selectFrom('accounts')
-    .select('email')
-    .where('id', '=', account.id)
-    .executeTakeFirstOrThrow());
+  email = account.email;
 });
 
 const later = (seconds: number): void => product.setNow(new Date((nowMs += seconds * 1000)));
@@ -42,37 +31,41 @@ interface Told {
 let client = 0;
 /** From an address of its own each time, as whoever has many would. */
 const signIn = (password: string, { to = email, from = `203.0.${Math.floor(++client / 250)}.${client % 250}` } = {}) =>
-  product.call<Told>('POST', '/auth/login', { body: { email: to, password }, from });
+  product.call(login, { body: { email: to, password }, from });
 const inARow = async (times: number, to = email) => {
-  const codes: string[] = [];
+  const codes: (string | undefined)[] = [];
   for (let index = 0; index < times; index += 1) codes.push((await signIn(WRONG, { to })).body.code);
   return codes;
 };
 
-test('a few wrong passwords cost nothing; after that each has a pause that grows to a quarter of an hour', async () => {
+test('after a few wrong passwords each further one adds a pause, up to a quarter of an hour', async () => {
   expect(await inARow(5)).toEqual(Array(5).fill('CREDENTIALS_WRONG'));
 
   for (const seconds of [5, 15, 60, 300, 900, 900]) {
-    const held = await signIn(RIGHT);
+    const held = await signIn(TEST_PASSWORD);
     expect([held.status, held.body.code, held.body.params?.seconds]).toEqual([429, 'SIGN_IN_PAUSED', seconds]);
     later(seconds - 1);
-    expect((await signIn(RIGHT)).body.params?.seconds).toBe(1);
+    expect((await signIn(TEST_PASSWORD)).body.params?.seconds).toBe(1);
     later(1);
     expect((await signIn(WRONG)).body.code).toBe('CREDENTIALS_WRONG');
   }
 });
 
-test('the right password after the pause signs in, and the next run begins anew', async () => {
+test('the right password after the pause signs in, and the count starts again', async () => {
   await inARow(5);
   later(5);
 
-  expect((await signIn(RIGHT)).status).toBe(200);
+  expect((await signIn(TEST_PASSWORD)).status).toBe(200);
   expect(await inARow(5)).toEqual(Array(5).fill('CREDENTIALS_WRONG'));
 });
 
-test('whoever is held is told for how long, in words and for programs', async () => {
+test('a refused sign-in says for how long, in words and as a number of seconds', async () => {
   await inARow(5);
-  const few = await product.app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password: RIGHT } });
+  const few = await product.app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { email, password: TEST_PASSWORD },
+  });
   expect([few.statusCode, few.headers['retry-after']]).toEqual([429, '5']);
   expect(few.json<Told>().message).toBe('Trop d’essais de suite. Réessayez dans quelques secondes.');
 
@@ -80,43 +73,43 @@ test('whoever is held is told for how long, in words and for programs', async ()
     later(seconds);
     await signIn(WRONG);
   }
-  expect((await signIn(RIGHT)).body.message).toBe('Trop d’essais de suite. Réessayez dans 5 minutes.');
+  expect((await signIn(TEST_PASSWORD)).body.message).toBe('Trop d’essais de suite. Réessayez dans 5 minutes.');
 });
 
-test('of twenty wrong passwords at once five are looked at, and every one is counted or held', async () => {
+test('of twenty wrong passwords at once five are checked, and every one is counted or refused', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(WRONG)));
 
   const codes = answers.map(({ body }) => body.code).toSorted();
   expect(codes).toEqual([...Array<string>(5).fill('CREDENTIALS_WRONG'), ...Array<string>(15).fill('SIGN_IN_PAUSED')]);
 });
 
-test('an address without an account is treated alike', async () => {
+test('an address without an account gets the same answers', async () => {
   const stranger = 'nobody-here@exemple.pf';
   expect(await inARow(7, stranger)).toEqual(await inARow(7));
   expect((await signIn(WRONG, { to: ' NOBODY-here@exemple.pf ' })).body.code).toBe('SIGN_IN_PAUSED');
 });
 
-test('the count is shared by processes and outlives them', async () => {
+test('the count of wrong passwords is shared by processes and survives a restart', async () => {
   await inARow(3);
   product = await product.restart();
   expect(await inARow(3)).toEqual(['CREDENTIALS_WRONG', 'CREDENTIALS_WRONG', 'SIGN_IN_PAUSED']);
 });
 
-test('guesses of the current password on a stolen session count as well', async () => {
+test('guesses of the current password with a stolen session count as well', async () => {
   const change = (currentPassword: string) =>
-    product.call<Told>('POST', '/auth/change-password', {
+    product.call(changePassword, {
       as: account,
       body: { currentPassword, password: 'another-one-of-mine', confirmPassword: 'another-one-of-mine' },
     });
-  const codes: string[] = [];
+  const codes: (string | undefined)[] = [];
   for (let index = 0; index < 6; index += 1) codes.push((await change(WRONG)).body.code);
 
   expect(codes).toEqual([...Array<string>(5).fill('CURRENT_PASSWORD_WRONG'), 'SIGN_IN_PAUSED']);
-  expect((await change(RIGHT)).body.code).toBe('SIGN_IN_PAUSED');
-  expect((await signIn(RIGHT)).body.code).toBe('SIGN_IN_PAUSED');
+  expect((await change(TEST_PASSWORD)).body.code).toBe('SIGN_IN_PAUSED');
+  expect((await signIn(TEST_PASSWORD)).body.code).toBe('SIGN_IN_PAUSED');
 });
 
-test('a run is in the journal, and its owner is told by mail once a run', async () => {
+test('a run of wrong passwords is in the audit log, and mailed to the account’s owner once', async () => {
   const { db } = product.services;
   const told = async () => ({
     journal: (
@@ -147,12 +140,12 @@ test('a run is in the journal, and its owner is told by mail once a run', async 
   });
 
   later(15);
-  await signIn(RIGHT);
+  await signIn(TEST_PASSWORD);
   await inARow(5);
   expect((await told()).mails).toEqual([mail, mail]);
 });
 
-test('a run that ended a day ago is forgotten', async () => {
+test('a run of wrong passwords is forgotten after a day', async () => {
   await inARow(5);
   later(24 * 3600 + 1);
   expect(await inARow(5)).toEqual(Array(5).fill('CREDENTIALS_WRONG'));
@@ -165,25 +158,25 @@ test('a run that ended a day ago is forgotten', async () => {
 
 describe('a network', () => {
   const NETWORK = '2001:db8:1:2:';
-  test('has so many tries a minute, whichever of its addresses they come from and whatever the general limit is', async () => {
+  test('a network has a limit of sign-ins a minute, whichever of its addresses they come from', async () => {
     const statuses: number[] = [];
     for (let index = 0; index < 61; index += 1)
       statuses.push((await signIn(WRONG, { to: `guest${index}@exemple.pf`, from: `${NETWORK}:${index + 1}` })).status);
     expect(statuses).toEqual([...Array<number>(60).fill(401), 429]);
 
-    expect((await signIn(RIGHT, { from: `${NETWORK}:ffff` })).body.code).toBe('TOO_MANY_REQUESTS');
-    expect((await signIn(RIGHT, { from: '2001:db8:1:3::1' })).status).toBe(200);
+    expect((await signIn(TEST_PASSWORD, { from: `${NETWORK}:ffff` })).body.code).toBe('TOO_MANY_REQUESTS');
+    expect((await signIn(TEST_PASSWORD, { from: '2001:db8:1:3::1' })).status).toBe(200);
     later(60);
-    expect((await signIn(RIGHT, { from: `${NETWORK}:ffff` })).status).toBe(200);
+    expect((await signIn(TEST_PASSWORD, { from: `${NETWORK}:ffff` })).status).toBe(200);
   });
 });
 
 describe('links by mail', () => {
-  const askReset = () => product.call('POST', `/auth/request-reset-password/${encodeURIComponent(email)}`);
+  const askReset = () => product.call(requestPasswordReset, { params: { email } });
   const mailed = async () =>
     (await product.services.db.selectFrom('mails').select('id').where('recipient', '=', email).execute()).length;
 
-  test('asked for many times at once, one is sent; another a minute later; ten a day', async () => {
+  test('links asked for many times at once are mailed once; another a minute later; ten a day', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, askReset));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
     expect(await mailed()).toBe(1);
@@ -199,7 +192,7 @@ describe('links by mail', () => {
     expect(await mailed()).toBe(10);
   });
 
-  test('a new password by the link ends a run of wrong ones', async () => {
+  test('a new password by the mailed link ends a run of wrong ones', async () => {
     await inARow(5);
     await askReset();
     const { data } = await product.services.db
@@ -210,9 +203,7 @@ describe('links by mail', () => {
       .executeTakeFirstOrThrow();
     const { token } = data as { token: string };
     const password = 'fresh-and-my-own';
-    const reset = await product.call('POST', '/auth/reset-password', {
-      body: { token, password, confirmPassword: password },
-    });
+    const reset = await product.call(resetPassword, { body: { token, password, confirmPassword: password } });
     expect(reset.status).toBe(204);
     expect((await signIn(password)).status).toBe(200);
   });

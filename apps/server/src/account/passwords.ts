@@ -1,3 +1,4 @@
+import type { AccountId } from '@matete/contract/units';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import { uuidv7 } from 'uuidv7';
 
@@ -60,7 +61,7 @@ export async function resetPassword(
 /** Changes the password of a signed-in account; ends its other sessions. */
 export async function changePassword(
   { db, now }: Runtime,
-  form: { accountId: string; sessionHash: Buffer; currentPassword: string; password: string },
+  form: { accountId: AccountId; sessionHash: Buffer; currentPassword: string; password: string },
 ): Promise<Result<void>> {
   const passwordHash = await hashPassword(form.password);
   return inTransaction(db, async (tx) => {

@@ -3,6 +3,7 @@ import type { BillingDetail, updateBillingDetail, updateCustomer } from '@matete
 import type { updateSeller } from '@matete/contract/account/sellers';
 import type { BodyOf } from '@matete/contract/endpoint';
 import type { Language } from '@matete/contract/primitives';
+import type { AccountId, CustomerId } from '@matete/contract/units';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import { findIsland } from '@matete/reference/islands';
 
@@ -29,7 +30,7 @@ interface PersonalChange {
 
 async function changePerson(
   tx: Tx,
-  accountId: string,
+  accountId: AccountId,
   role: 'CUSTOMER' | 'SELLER',
   change: PersonalChange,
 ): Promise<Result<void>> {
@@ -51,14 +52,14 @@ async function changePerson(
   return ok(undefined);
 }
 
-async function viewOf(tx: Tx, accountId: string, now: Date): Promise<Result<UserView>> {
+async function viewOf(tx: Tx, accountId: AccountId, now: Date): Promise<Result<UserView>> {
   const view = await findView(tx, accountId, now);
   return view === undefined ? refuse('ACCOUNT_NOT_FOUND') : ok(view);
 }
 
 export async function changeCustomer(
   tx: Tx,
-  accountId: string,
+  accountId: AccountId,
   change: BodyOf<typeof updateCustomer>,
   now: Date,
 ): Promise<Result<UserView>> {
@@ -68,7 +69,7 @@ export async function changeCustomer(
 
 export async function changeSeller(
   tx: Tx,
-  accountId: string,
+  accountId: AccountId,
   change: BodyOf<typeof updateSeller>,
   now: Date,
 ): Promise<Result<UserView>> {
@@ -84,7 +85,7 @@ export async function changeSeller(
 
 export async function setLanguage(
   tx: Tx,
-  accountId: string,
+  accountId: AccountId,
   role: 'CUSTOMER' | 'SELLER' | 'ADMIN',
   { language, now }: { language: Language; now: Date },
 ): Promise<Result<UserView>> {
@@ -92,14 +93,14 @@ export async function setLanguage(
   return isFound ? viewOf(tx, accountId, now) : refuse('ACCOUNT_NOT_FOUND');
 }
 
-export async function readBilling(db: Db, customerId: string): Promise<Result<BillingDetail>> {
+export async function readBilling(db: Db, customerId: CustomerId): Promise<Result<BillingDetail>> {
   const billing = await findBilling(db, customerId);
   return billing === undefined ? refuse('ACCOUNT_NOT_FOUND') : ok(billing);
 }
 
 export async function changeBilling(
   tx: Tx,
-  customerId: string,
+  customerId: CustomerId,
   change: BodyOf<typeof updateBillingDetail>,
 ): Promise<Result<BillingDetail>> {
   const columns = givenColumns(change, {

@@ -1,5 +1,6 @@
 import type { listSellersOfIsland } from '@matete/contract/account/sellers';
 import type { ResponseOf } from '@matete/contract/endpoint';
+import type { IslandId } from '@matete/contract/units';
 import { ok, type Result } from '@matete/domain/result';
 import { sql } from 'kysely';
 
@@ -10,7 +11,7 @@ import { pageMeta } from '#platform/page-meta';
 /** Sellers of an island who may sell now: a first name and an initial, never an address or a phone. */
 export async function listPublicSellers(
   db: Db,
-  islandId: string,
+  islandId: IslandId,
   paging: { page: number; take: number },
   now: Date,
 ): Promise<Result<ResponseOf<typeof listSellersOfIsland>>> {

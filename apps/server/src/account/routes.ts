@@ -24,6 +24,7 @@ import {
   updateSellerStatus,
 } from '@matete/contract/account/sellers';
 import { signUpCustomer, signUpSeller } from '@matete/contract/account/sign-up';
+import type { AccountId } from '@matete/contract/units';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
 import { findView, listViews } from '#account/account-query';
@@ -45,7 +46,7 @@ import type { Runtime } from '#platform/runtime';
 import { createSecretToken } from '#platform/session/secret-token';
 import { deleteSession } from '#platform/session/session-store';
 
-async function view(db: Db, id: string, role: UserView['role'] | undefined, now: Date): Promise<Result<UserView>> {
+async function view(db: Db, id: AccountId, role: UserView['role'] | undefined, now: Date): Promise<Result<UserView>> {
   const found = await findView(db, id, now);
   return found === undefined || (role !== undefined && found.role !== role) ? refuse('ACCOUNT_NOT_FOUND') : ok(found);
 }

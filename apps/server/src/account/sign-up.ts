@@ -1,6 +1,6 @@
-import type { BankDetailsInput } from '@matete/contract/account/account-fields';
 import type { UserView } from '@matete/contract/account/account-views';
 import type { CustomerSignUp, SellerSignUp } from '@matete/contract/account/sign-up';
+import type { AccountId } from '@matete/contract/units';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import { findIsland, maySellFrom } from '@matete/reference/islands';
 import { uuidv7 } from 'uuidv7';
@@ -45,7 +45,7 @@ export async function signUpSeller(services: Runtime, form: SellerForm): Promise
   if (!checked.ok) return checked;
   const island = findIsland(form.island);
   if (island === undefined || !maySellFrom(island)) return refuse('ISLAND_WITHOUT_VOYAGES', { path: 'island' });
-  const bank = bankColumns(form.bank ?? ({} as BankDetailsInput), 'bank.');
+  const bank = bankColumns(form.bank ?? {}, 'bank.');
   if (!bank.ok) return bank;
   return inTransaction(services.db, async (tx) => {
     const account = await insertAccount(services, tx, { form, role: 'SELLER', passwordHash: checked.value });
@@ -106,7 +106,7 @@ interface Welcome {
 async function welcome(
   services: Runtime,
   tx: Tx,
-  accountId: string,
+  accountId: AccountId,
   { code, form, ...way }: Welcome,
 ): Promise<Result<UserView>> {
   const now = services.now();

@@ -1,11 +1,10 @@
 import type { Endpoint } from '@matete/contract/endpoint';
 import { ENDPOINTS } from '@matete/contract/endpoints';
-import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { createMarket, type Market, type Sample, samplesOf, urlOf } from '#testing/endpoint-samples';
+import type { Answer, TestAccount } from '#testing/call-api';
+import { openSampleMarket, samplesOf } from '#testing/endpoint-samples';
 import { fingerprintOf } from '#testing/fingerprint';
-import { type Answer, createTestProduct, type TestAccount, type TestProduct } from '#testing/test-product';
 
 const ACTORS = ['visitor', 'customer', 'otherCustomer', 'seller', 'otherSeller', 'pendingSeller', 'admin'] as const;
 type Actor = (typeof ACTORS)[number];
@@ -32,16 +31,9 @@ const HIDDEN_FROM: Record<string, readonly Actor[]> = {
   sendDisputeMessage: ['otherCustomer', 'otherSeller'],
 };
 
-let product: TestProduct;
-let market: Market;
-let samples: Readonly<Record<string, Sample>>;
-
-beforeAll(async () => {
-  product = await createTestProduct();
-  market = await createMarket(product);
-  samples = samplesOf(market);
-});
-afterAll(() => product.close());
+const market = await openSampleMarket();
+const { product } = market;
+const samples = samplesOf(market);
 
 function refusalOf(name: string, endpoint: Endpoint, actor: Actor): 401 | 403 | 404 | undefined {
   if (endpoint.roles === 'ANYONE') return undefined;
@@ -61,21 +53,14 @@ function refusalOf(name: string, endpoint: Endpoint, actor: Actor): 401 | 403 | 
 
 const accountOf = (actor: Actor): TestAccount | undefined => (actor === 'visitor' ? undefined : market[actor]);
 
-function send(name: string, endpoint: Endpoint, actor: Actor): Promise<Answer<{ code?: string }>> {
-  const sample = samples[name] ?? {};
-  const account = accountOf(actor);
-  return product.call(endpoint.method, urlOf(endpoint.path, sample), {
-    ...(account === undefined ? {} : { as: account }),
-    ...(sample.body === undefined ? {} : { body: sample.body }),
-    ...(endpoint.idempotency === 'required' ? { key: uuidv7() } : {}),
-  });
-}
+const send = (name: string, endpoint: Endpoint, actor: Actor): Promise<Answer> =>
+  product.call(endpoint, { ...samples[name], as: accountOf(actor) });
 
 test('every call of the contract has a sample', () => {
   expect(Object.keys(samples).toSorted()).toEqual(Object.keys(ENDPOINTS).toSorted());
 });
 
-describe('whoever may not is refused, and nothing is written', () => {
+describe('a call by somebody who may not make it is refused, and nothing is written', () => {
   test.each(Object.entries(ENDPOINTS))('%s', async (name, endpoint) => {
     const before = await fingerprintOf(product);
 
@@ -90,7 +75,7 @@ describe('whoever may not is refused, and nothing is written', () => {
   });
 });
 
-describe('whoever may is not turned away at the door', () => {
+describe('a call by somebody who may make it is not refused for who they are', () => {
   test.each(Object.entries(ENDPOINTS).filter(([name]) => name !== 'logout'))('%s', async (name, endpoint) => {
     for (const actor of ACTORS) {
       if (refusalOf(name, endpoint, actor) !== undefined) continue;

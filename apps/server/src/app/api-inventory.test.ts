@@ -11,13 +11,13 @@ import { openApiDocument } from '#platform/edge/open-api';
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const contract = Object.values(ENDPOINTS);
 
-test('every call of the contract is answered, and nothing else is', () => {
+test('answers every call of the contract, and nothing else', () => {
   const answered = apiRoutes.map((route) => nameOf(route.endpoint));
   expect(new Set(answered).size).toBe(answered.length);
   expect(answered.toSorted()).toEqual(contract.map(nameOf).toSorted());
 });
 
-test('every call is in the OpenAPI document with its success and its refusals', () => {
+test('describes every call in the OpenAPI document with its success and its refusals', () => {
   const { paths } = openApiDocument() as {
     paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
   };
@@ -37,7 +37,7 @@ test('every call is in the OpenAPI document with its success and its refusals', 
   }
 });
 
-test('stable numbers of errors are unique, and the coupons’ are the specification’s', () => {
+test('numbers errors uniquely, and coupons’ as the specification does', () => {
   const numbers = Object.values(ERROR_CATALOGUE).map((entry) => entry.statusCode);
   expect(new Set(numbers).size).toBe(numbers.length);
   expect([ERROR_CATALOGUE.COUPON_NOT_FOUND.statusCode, ERROR_CATALOGUE.COUPON_ALREADY_USED.statusCode]).toEqual([
@@ -54,6 +54,6 @@ test.each([
   expect(translateWithFallback('fr', id, {}).lang).toBe('fr-PF');
 });
 
-test('calls that move money require an idempotency key', () => {
+test('requires an idempotency key of calls that move money', () => {
   for (const name of ['placeOrder', 'placeOrders']) expect(ENDPOINTS[name]?.idempotency).toBe('required');
 });

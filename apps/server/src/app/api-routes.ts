@@ -22,7 +22,7 @@ import { shippingRoutes } from '#shipping/routes';
 import { siteSettingRoutes } from '#site-setting/routes';
 import { splitRequestRoutes } from '#split-request/routes';
 
-/** Every call that this server answers. A test compares it with the contract: none missing, none more. */
+/** Every call that this server answers. A test compares it with the contract. */
 export const apiRoutes: readonly Route<Services>[] = [
   ...accountRoutes,
   ...catalogueRoutes,

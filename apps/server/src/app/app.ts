@@ -24,19 +24,21 @@ import { MAX_FILE_BYTES } from '#platform/http/multipart';
 import { registerRoutes } from '#platform/http/register-routes';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
-/** Longer than any header may be: what is too long is the contract's to say, with its code. */
+/** Longest path parameter, longer than any header may be: the contract refuses what is too long, with its code. */
 const MAX_PARAM_LENGTH = 20_000;
-/** A client that takes longer to send its request, or its headers, is cut off. */
+/** Longest time for a client to send its request. */
 const REQUEST_TIMEOUT_MS = 120_000;
 const HEADERS_TIMEOUT_MS = 15_000;
 const CONNECTIONS_CHECK_MS = 5_000;
 
-/** Everything one process serves: the API, the pages, files, gateway notifications, health. */
+/** Builds the HTTP server of a process: API, pages, files, gateway notifications, health. */
 export async function buildApp(options: ServiceOptions): Promise<FastifyInstance> {
   return buildAppWith(createServices(options), { loadGuard: TOO_BUSY });
 }
 
-/** Fastify's types leave out the count of proxies, which it takes as a function of the distance. */
+/**
+ * Converts the setting for Fastify, whose types leave out the number of proxies: it takes a function of the distance.
+ */
 function trustedProxies(
   setting: Services['settings']['trustProxy'],
 ): boolean | string[] | ((address: string, hop: number) => boolean) {
@@ -46,7 +48,7 @@ function trustedProxies(
 interface AppParts {
   /** `api`: without the rendered pages, which need a build. */
   readonly parts?: 'all' | 'api';
-  /** When calls are turned away because the process is too busy; absent: never. */
+  /** When calls are refused because the process is too busy; absent: never. */
   readonly loadGuard?: typeof TOO_BUSY;
 }
 

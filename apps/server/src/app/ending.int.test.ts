@@ -5,9 +5,9 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeRunDirectory, removeRunDirectory } from '@matete/embedded-postgres/testing/run-directory';
 
 import { freePort } from '#testing/doubles/free-port';
-import { makeRunDirectory, removeRunDirectory } from '@matete/embedded-postgres/testing/run-directory';
 
 /** Only against what never comes: five starts are made here, and a busy machine may take its time. */
 const LIMIT_MS = 600_000;
@@ -67,22 +67,27 @@ function processesOnData(): string[] {
     });
 }
 
-const holds = (name: string) => (): boolean => fs.existsSync(path.join(dataDir, name));
+/** Whether one of the names is there: the second where the first, which comes and goes, was missed. */
+const holds =
+  (...names: readonly string[]) =>
+  (): boolean =>
+    names.some((name) => fs.existsSync(path.join(dataDir, name)));
 const says = (run: Run, text: string) => (): boolean => run.said().includes(text) || run.process.exitCode !== null;
 
-/** Ends a server as a supervisor would, and holds it to its promise. */
+/**
+ * Ends a server as a supervisor would, and holds it to its promise. Code 0 says that it ended within its limit: past
+ * `SHUTDOWN_LIMIT_MS` it leaves with code 1.
+ */
 async function expectCleanEnd(run: Run): Promise<void> {
-  const askedAt = performance.now();
   run.process.kill('SIGTERM');
 
   expect(await run.ended, run.said()).toBe(0);
-  expect(performance.now() - askedAt).toBeLessThan(15_000);
   expect(run.said()).not.toContain('cannot start');
   expect(processesOnData()).toEqual([]);
 }
 
 test.each<[string, (run: Run) => () => boolean]>([
-  ['the cluster is made', () => holds('postgres.new')],
+  ['the cluster is made', () => holds('postgres.new', 'postgres')],
   ['the database is launched', () => holds('postgres/postmaster.pid')],
   ['the schema is migrated', (run) => says(run, 'Bringing the schema up to date')],
   ['pictures are put in', (run) => says(run, '91 products')],

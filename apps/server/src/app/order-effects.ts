@@ -17,7 +17,6 @@ export const ORDER_EFFECTS: OrderEffects = {
   ENTER_POOL: async () => undefined,
 
   RESERVE_SUPPLY: async ({ tx, order, lines, input, now }) => {
-    if (input.accepting === undefined) throw new RangeError('accepting without a seller');
     const wanted = lines.map((line) => ({ productId: line.product_id, quantityKg: line.quantity_kg }));
     if (!(await reserve(tx, { ...input.accepting, orderId: order.id, lines: wanted, now })))
       return { code: 'SUPPLY_INSUFFICIENT' };

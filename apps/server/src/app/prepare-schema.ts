@@ -8,8 +8,8 @@ import { installReferenceData } from '#reference/install-reference';
 const JOB_SCHEMA_LOCK = 7_236_051_949n;
 
 /**
- * Brings both schemas up to date: ours with its reference data, and the job runner's, in which use cases queue jobs in their own
- * transaction.
+ * Migrates both schemas: ours with its reference data, and the job runner's, in which use cases queue jobs in their
+ * own transaction.
  */
 export async function prepareSchema(pool: pg.Pool): Promise<readonly string[]> {
   const applied = await migrateToLatest(pool);

@@ -3,10 +3,12 @@ import { remindReceipts } from '#deadlines/remind-receipts';
 import { runDueOrders } from '#deadlines/run-due-orders';
 import { endBlocks } from '#penalty/end-blocks';
 
-/** What happens because its moment has come, each safe to run anywhere, any number of times. @returns How much was due. */
+/**
+ * Kinds of work that become due by time, each safe to run anywhere, any number of times. @returns How many were due.
+ */
 const DUE_WORK: readonly ((services: Services) => Promise<number>)[] = [remindReceipts, runDueOrders, endBlocks];
 
-/** Does everything that is due. One kind of work that fails does not hold up the others. */
+/** Runs everything that is due. A kind of work that fails does not hold up the others. */
 export async function runDueWork(services: Services): Promise<number> {
   let count = 0;
   for (const work of DUE_WORK) {

@@ -13,13 +13,13 @@ import type { SessionPort } from '#platform/session/known-sessions';
 import { KnownSessions } from '#platform/session/known-sessions';
 import type { FilePort } from '#platform/storage/file-store';
 import { createFileStore } from '#platform/storage/file-store';
-import { createScheduleProvider } from '#shipping/providers/create-schedule-provider';
-import { LateAwareSchedule } from '#shipping/providers/late-aware-schedule';
-import type { ScheduleProvider } from '#shipping/schedule/schedule-provider';
+import { createScheduleProvider } from '#schedule/providers/create-schedule-provider';
+import { LateAwareSchedule } from '#schedule/providers/late-aware-schedule';
+import type { ScheduleProvider } from '#schedule/schedule-provider';
 import { KeptTradeConditions } from '#site-setting/trade-conditions';
 import type { Settings } from '#start/settings';
 
-/** Every port of this process, made at start. Only this folder, the seed and the commands see them all. */
+/** Every port of this process, made at its start. Only this folder, the seed and the commands have them all. */
 export interface Services extends StepPorts, MarketPorts, GatewayPorts, FilePort, SessionPort, ListenerPort {
   readonly settings: Settings;
 }
@@ -28,7 +28,7 @@ export interface ServiceOptions {
   readonly settings: Settings;
   readonly database: Pick<OpenedDatabase, 'db' | 'pool' | 'separateConnection'>;
   readonly log: Logger;
-  /** Tests and the seed stop the clock; everybody else reads the real one. */
+  /** Clock; tests and the seed set it, everything else uses the real one. */
   readonly now?: () => Date;
   readonly schedule?: ScheduleProvider;
   readonly gateways?: PaymentGateways;

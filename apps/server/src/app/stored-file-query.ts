@@ -1,15 +1,16 @@
+import type { CustomerId, FileId, OrderId, PendingPaymentId, SellerId } from '@matete/contract/units';
 import type { Db } from '#platform/db/database';
 
-/** A file of a few people, and who may read it besides the admin. */
+/** Private file, and who may read it besides admins. */
 export interface PrivateFile {
   readonly storage_key: string;
   readonly content_type: string;
-  readonly customer_id: string;
-  readonly seller_id: string | null;
+  readonly customer_id: CustomerId;
+  readonly seller_id: SellerId | null;
 }
 
 /** Finds the shipping receipt of an order. */
-export const findShippingReceipt = (db: Db, orderId: string): Promise<PrivateFile | undefined> =>
+export const findShippingReceipt = (db: Db, orderId: OrderId): Promise<PrivateFile | undefined> =>
   db
     .selectFrom('shipments as s')
     .innerJoin('orders as o', 'o.id', 's.order_id')
@@ -19,7 +20,7 @@ export const findShippingReceipt = (db: Db, orderId: string): Promise<PrivateFil
     .executeTakeFirst();
 
 /** Finds the receipt of a transfer for a pending payment. The order's seller may not read it. */
-export async function findPaymentReceipt(db: Db, pendingPaymentId: string): Promise<PrivateFile | undefined> {
+export async function findPaymentReceipt(db: Db, pendingPaymentId: PendingPaymentId): Promise<PrivateFile | undefined> {
   const row = await db
     .selectFrom('pending_payments as p')
     .innerJoin('stored_files as f', 'f.id', 'p.receipt_file_id')
@@ -30,7 +31,7 @@ export async function findPaymentReceipt(db: Db, pendingPaymentId: string): Prom
 }
 
 /** Finds a photograph of a dispute. */
-export const findDisputePhoto = (db: Db, fileId: string): Promise<PrivateFile | undefined> =>
+export const findDisputePhoto = (db: Db, fileId: FileId): Promise<PrivateFile | undefined> =>
   db
     .selectFrom('dispute_attachments as a')
     .innerJoin('disputes as d', 'd.id', 'a.dispute_id')

@@ -11,7 +11,10 @@ import { GateFullError } from '#platform/storage/work-gate';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Serves pictures to everybody, receipts and photographs of disputes to the parties of their order; a browser can do nothing but show them. */
+/**
+ * Serves pictures to everybody, and receipts and photographs of disputes to the parties of their order; a browser can
+ * do nothing but show them.
+ */
 export function registerStoredFiles(app: FastifyInstance, services: Services): void {
   const pictures = new PictureSizes(services.files);
   app.get<{ Params: { imageId: string; file: string } }>(
@@ -59,7 +62,7 @@ interface PrivateRequest {
   readonly name: string;
 }
 
-/** Sends a file of a few people; answers anybody else as if it did not exist. */
+/** Sends a private file; answers anybody who may not read it as if it did not exist. */
 async function sendPrivateFile(
   services: Services,
   { request, reply, name }: PrivateRequest,

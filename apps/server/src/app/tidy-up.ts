@@ -8,10 +8,10 @@ import { deleteExpiredSessions } from '#platform/session/session-store';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** An idempotency key answers retries for at least a day; a week covers a phone that was out of reach. */
+/** Days that an idempotency key is kept: a retry may come from a phone that was out of reach. */
 const KEY_DAYS = 7;
 
-/** Deletes what has run out: sessions, links, idempotency keys, counted tries. */
+/** Deletes what has expired: sessions, links, idempotency keys, counted tries. */
 export async function tidyUp({ db, now }: Services): Promise<void> {
   const at = now();
   const before = (ageMs: number) => new Date(at.getTime() - ageMs);

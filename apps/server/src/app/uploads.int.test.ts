@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
 
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { inTransaction } from '#platform/db/transaction';
 import type { FileStore } from '#platform/storage/file-store';
@@ -10,26 +10,12 @@ import { decodePicture, storeImage } from '#platform/storage/images';
 import { keepFiles } from '#platform/storage/keep-files';
 import { PictureSizes } from '#platform/storage/picture-sizes';
 import { sweepFiles } from '#platform/storage/sweep-files';
-import {
-  admin,
-  arrived,
-  COMPLAINT,
-  customer,
-  fishId,
-  newParties,
-  open,
-  openShop,
-  product,
-  seller,
-} from '#testing/desks/dispute-desk';
-import { placePaidOrder } from '#testing/desks/test-catalogue';
+import { COMPLAINT, openDisputeDesk } from '#testing/desks/dispute-desk';
 import { testPhoto } from '#testing/desks/test-shipment';
 import { fingerprintOf } from '#testing/fingerprint';
 import { createTestAccount } from '#testing/test-product';
 
-beforeAll(openShop);
-afterAll(() => product.close());
-beforeEach(newParties);
+const { arrived, open, product, parties, verbs } = await openDisputeDesk();
 
 async function keysOf(files: FileStore): Promise<string[]> {
   const keys: string[] = [];
@@ -67,8 +53,8 @@ test.each([
   const before = await kept();
   const logged = vi.spyOn(product.services.log, 'error');
 
-  const answer = await product.call<{ code: string }>('POST', `/orders/dispute/${orderId}/${customer.id}`, {
-    as: customer,
+  const answer = await product.raw('POST', `/orders/dispute/${orderId}/${parties.customer.id}`, {
+    as: parties.customer,
     headers: { 'content-type': type },
     payload: await payload(),
   });
@@ -78,7 +64,7 @@ test.each([
   expect(logged).not.toHaveBeenCalled();
 });
 
-test('a connection that breaks during an upload is no failure of ours', async () => {
+test('a connection that breaks during an upload is not logged as an error', async () => {
   const orderId = await arrived(609);
   const before = await kept();
   const logged = vi.spyOn(product.services.log, 'error');
@@ -90,25 +76,20 @@ test('a connection that breaks during an upload is no failure of ours', async ()
   const socket = net.connect(port, '127.0.0.1');
   await once(socket, 'connect');
   socket.write(
-    `POST /api/orders/dispute/${orderId}/${customer.id} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${customer.token}\r\n` +
+    `POST /api/orders/dispute/${orderId}/${parties.customer.id} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${parties.customer.token}\r\n` +
       `content-type: multipart/form-data; boundary=${BOUNDARY}\r\ncontent-length: 100000\r\n\r\n`,
   );
   socket.write(await cutOff(), () => socket.destroy());
   await answered;
   // One more whole request: what the broken one was doing has been answered by then.
-  await product.call('GET', '/auth/me', { as: customer });
+  await product.raw('GET', '/auth/me', { as: parties.customer });
 
   expect(await kept()).toEqual(before);
   expect(logged).not.toHaveBeenCalled();
 });
 
 test('a refused complaint keeps none of its photographs', async () => {
-  const orderId = await placePaidOrder(product, admin, {
-    customer,
-    productId: fishId,
-    kg: 12,
-    shipmentDate: '2026-12-12',
-  });
+  const orderId = await verbs().placePaid({ kg: 12, shipmentDate: '2026-12-12' });
   const before = await kept();
 
   const answer = await open(orderId, { photos: 5 });
@@ -117,19 +98,19 @@ test('a refused complaint keeps none of its photographs', async () => {
   expect(await kept()).toEqual(before);
 });
 
-test('the pictures of a stranger are not decoded', async () => {
+test('pictures sent by somebody who has no part in the order are not decoded', async () => {
   const orderId = await arrived(609);
   const stranger = await createTestAccount(product, { role: 'CUSTOMER' });
   const payload = `${field('message', 'Bonjour')}--${BOUNDARY}\r\ncontent-disposition: form-data; name="attachments"; filename="a.jpg"\r\n\r\nno picture\r\n--${BOUNDARY}--\r\n`;
-  const say = (as: typeof customer) =>
-    product.call<{ code: string }>('POST', `/orders/${orderId}/dispute/messages`, {
+  const say = (as: typeof parties.customer) =>
+    product.raw('POST', `/orders/${orderId}/dispute/messages`, {
       as,
       headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
       payload,
     });
 
   expect((await say(stranger)).body.code).toBe('ORDER_NOT_FOUND');
-  expect((await say(customer)).body.code).toBe('IMAGE_TYPE_REFUSED');
+  expect((await say(parties.customer)).body.code).toBe('IMAGE_TYPE_REFUSED');
 });
 
 test('no picture is decoded while a transaction is open', async () => {
@@ -140,12 +121,17 @@ test('no picture is decoded while a transaction is open', async () => {
   );
 });
 
-test('files that no row names are swept a day later, and no other', async () => {
+test('files that no row names are removed a day later, and no other files', async () => {
   const { files, db } = product.services;
   const bytes = await testPhoto();
   const encoded = { bytes, contentType: 'image/jpeg', extension: 'jpg' };
   await db.unitOfWork(async (tx) =>
-    keepFiles(product.services, tx, { purpose: 'RECEIPT', files: [encoded], uploadedBy: seller.id, now: new Date() }),
+    keepFiles(product.services, tx, {
+      purpose: 'RECEIPT',
+      files: [encoded],
+      uploadedBy: parties.seller.id,
+      now: new Date(),
+    }),
   );
   const named = await keysOf(files);
   const orphans = [`receipts/${uuidv7()}.jpg`, `disputes/${uuidv7()}.jpg`, `invoices/F-2026-000001-${uuidv7()}.pdf`];

@@ -3,22 +3,29 @@ import fastifyStatic from '@fastify/static';
 import type { ErrorCode } from '@matete/contract/error-catalogue';
 import { type Language, LANGUAGES } from '@matete/contract/primitives';
 import { createPageHandler, type PageHandler } from '@matete/web/server/handler';
+import type { RenderedPage } from '@matete/web/server/render-types';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { findView } from '#account/account-query';
 import type { Services } from '#app/services';
 import { inProcessHeaders } from '#platform/edge/in-process';
 import { codeOf, sendProblem } from '#platform/http/error-handling';
+import { CachedPage, PageCache } from '#platform/http/page-cache';
+import { acceptedEncoding, type Encoding, encodePage, hasEtag } from '#platform/http/page-encoding';
 import { statusOf } from '#platform/http/problem';
 import { requestLanguage } from '#platform/http/request-language';
-import { requestToken } from '#platform/session/session-cookie';
+import { isCrossSite, requestToken } from '#platform/session/session-cookie';
 import { findCaller } from '#platform/session/session-store';
 
 const YEAR_S = 31_536_000;
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+
+/** Checks whether an address belongs to something other than pages, and is unknown there. */
+const isNoPage = ({ url }: FastifyRequest): boolean => /^\/(api|files|gateways|assets)(\/|$|\?)/.test(url);
 
 /**
- * Renders the pages on the server, with data of the same API that the browser calls afterwards. Any address that no other route
- * answers is a page, if only the one for an unknown address.
+ * Renders the pages on the server, with data of the same API that the browser calls afterwards. Any address that no
+ * other route answers is a page, if only the one for an unknown address.
  */
 export async function registerWebPages(app: FastifyInstance, services: Services): Promise<void> {
   const { settings, gateways } = services;
@@ -42,24 +49,44 @@ export async function registerWebPages(app: FastifyInstance, services: Services)
       .type('text/html; charset=utf-8')
       .send(page.html);
   });
+  // Before the cache is emptied: pages made afterwards must show the new delays.
+  services.listener.listen('schedule', () => services.schedule.refresh());
+  const cache = new PageCache(services);
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, 'NOT_FOUND'));
   await app.register(async (site) => {
     // The page that reports a failure must need nothing of what has failed.
     site.setErrorHandler((error: Error, request, reply) => {
       const code = codeOf(error);
       if (code === 'INTERNAL' || code === 'UNAVAILABLE')
-        services.log.error({ err: error, requestId: request.id }, 'a page could not be made');
+        services.log.error({ err: error, requestId: request.id }, 'a page could not be rendered');
       return sendFailedPage(pages, code, { request, reply });
     });
-    // A route rather than the handler of what is not found: compression and limits apply to routes only.
-    // HEAD is registered as well: the one that Fastify would add answers the length of the page before compression.
+    // A route rather than the not-found handler: compression and limits apply to routes only. HEAD is registered as
+    // well: Fastify's own would answer the length of the page before compression.
     site.route({
       method: ['GET', 'HEAD'],
       url: '/*',
       handler: async (request, reply) =>
-        /^\/(api|files|gateways|assets)(\/|$|\?)/.test(request.url)
+        isNoPage(request)
           ? sendProblem(request, reply, 'NOT_FOUND')
-          : sendPage({ app, services, pages, request, reply }),
+          : sendPage({ app, services, pages, cache, request, reply }),
+    });
+    // A form that the browser sends by itself, before its code has come or without any: to the address of its page.
+    site.addContentTypeParser(
+      FORM_TYPE,
+      { parseAs: 'string' },
+      async (_request: FastifyRequest, body: string | Buffer) => new URLSearchParams(body.toString()),
+    );
+    site.route({
+      method: 'POST',
+      url: '/*',
+      handler: async (request, reply) => {
+        if (isNoPage(request) || !(request.body instanceof URLSearchParams))
+          return sendProblem(request, reply, 'NOT_FOUND');
+        if (isCrossSite(request, new URL(settings.publicUrl).origin))
+          return sendProblem(request, reply, 'CROSS_ORIGIN');
+        return sendPage({ app, services, pages, cache, request, reply });
+      },
     });
   });
 }
@@ -84,31 +111,82 @@ interface PageCall {
   readonly app: FastifyInstance;
   readonly services: Services;
   readonly pages: PageHandler;
+  readonly cache: PageCache;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
-/** Sends a page with the data of the caller. */
-async function sendPage({ app, services, pages, request, reply }: PageCall): Promise<FastifyReply> {
+/** Sends a page with the data of the caller; a visitor's from the cache. */
+async function sendPage(call: PageCall): Promise<FastifyReply> {
+  const { services, request } = call;
   const token = requestToken(request);
+  // A form that was sent is answered to the one who sent it.
+  if (token === undefined && request.method !== 'POST') return sendVisitorPage(call);
   const caller = token === undefined ? undefined : await findCaller(services, token.token);
   const user = caller === undefined ? null : ((await findView(services.db, caller.accountId, services.now())) ?? null);
-  const page = await pages.render({
+  return sendRendered(call, await renderPage(call, user, inProcessApi(call)), user !== null);
+}
+
+async function sendVisitorPage(call: PageCall): Promise<FastifyReply> {
+  const { services, cache, request, reply } = call;
+  const key = [themeOf(request.cookies['theme']), request.headers['save-data'] === 'on', request.url].join(' ');
+  let own: RenderedPage | undefined;
+  const shared = await cache.getOrMake(key, services.now().getTime(), async () => {
+    let isWhole = true;
+    const fetchApi = inProcessApi(call);
+    const page = await renderPage(call, null, async (asked) => {
+      const answer = await fetchApi(asked);
+      isWhole &&= answer.status < 400;
+      return answer;
+    });
+    own = page;
+    return isWhole && page.isShared === true ? new CachedPage(page.html, page.headers) : undefined;
+  });
+  if (shared === undefined) return sendRendered(call, own ?? (await renderPage(call, null, inProcessApi(call))), false);
+  const encoding = acceptedEncoding(request.headers['accept-encoding']);
+  const etag = shared.etag(encoding);
+  void setPageHeaders(reply, shared.headers, false).header('etag', etag);
+  if (hasEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  return sendEncoded(reply, encoding, await shared.bytes(encoding));
+}
+
+const renderPage = (
+  { services, pages, request }: PageCall,
+  user: Parameters<PageHandler['render']>[0]['user'],
+  fetchApi: ReturnType<typeof inProcessApi>,
+): Promise<RenderedPage> =>
+  pages.render({
     url: request.url,
-    fetchApi: inProcessApi(app, request),
+    fetchApi,
+    ...(request.body instanceof URLSearchParams ? { fields: request.body } : {}),
     user,
     theme: themeOf(request.cookies['theme']),
     saveData: request.headers['save-data'] === 'on',
     requestId: request.id,
     onError: (error: unknown) => services.log.error({ err: error, requestId: request.id }, 'a page failed'),
   });
-  void reply
-    .headers({ ...page.headers })
-    .header('cache-control', user === null ? 'private, max-age=0, must-revalidate' : 'no-store')
-    .header('vary', 'accept-encoding');
-  if (page.redirect !== undefined) return reply.redirect(page.redirect, 302);
-  return reply.code(page.status).type('text/html; charset=utf-8').send(page.html);
+
+async function sendRendered(
+  { request, reply }: PageCall,
+  page: RenderedPage,
+  isPersonal: boolean,
+): Promise<FastifyReply> {
+  void setPageHeaders(reply, page.headers, isPersonal || request.method === 'POST');
+  if (page.redirect !== undefined) return reply.redirect(page.redirect, page.status === 303 ? 303 : 302);
+  const encoding = acceptedEncoding(request.headers['accept-encoding']);
+  return sendEncoded(reply.code(page.status), encoding, await encodePage(Buffer.from(page.html), encoding));
 }
+
+function sendEncoded(reply: FastifyReply, encoding: Encoding, bytes: Buffer): FastifyReply {
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+  return reply.type('text/html; charset=utf-8').send(bytes);
+}
+
+const setPageHeaders = (reply: FastifyReply, headers: RenderedPage['headers'], isPersonal: boolean): FastifyReply =>
+  reply
+    .headers({ ...headers })
+    .header('cache-control', isPersonal ? 'no-store' : 'private, max-age=0, must-revalidate')
+    .header('vary', 'accept-encoding');
 
 async function serveBuiltFiles(app: FastifyInstance, pages: PageHandler): Promise<void> {
   if (pages.clientDirectory !== null) {
@@ -121,7 +199,7 @@ async function serveBuiltFiles(app: FastifyInstance, pages: PageHandler): Promis
       cacheControl: false,
       globIgnore: ['.vite/**'],
       setHeaders: (reply, path) => {
-        // A worker fetches under the policy of its own file.
+        // A service worker fetches under the policy of its own file.
         if (path.endsWith('sw.js')) void reply.header('content-security-policy', "default-src 'self'");
         void reply.header(
           'cache-control',
@@ -132,7 +210,7 @@ async function serveBuiltFiles(app: FastifyInstance, pages: PageHandler): Promis
   }
 }
 
-/** `/en/produits` is English; an address without a language is French. */
+/** Language of a path: `/en/produits` is English; one without a language is French. */
 function languageOfPath(url: string): Language {
   const [, first = ''] = url.split(/[/?#]/);
   return LANGUAGES.find((language) => language === first) ?? 'fr';
@@ -146,28 +224,45 @@ interface ApiCall {
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
   readonly headers: Readonly<Record<string, string>>;
+  readonly body?: unknown;
 }
 
-/** Calls the API of this very process on behalf of the visitor whose page is made. Reads only: making a page changes nothing. */
-function inProcessApi(app: FastifyInstance, request: FastifyRequest) {
-  const cookie = request.headers.cookie;
+/**
+ * Calls the API inside this process on behalf of the person whose page is rendered. A page that was asked for only reads;
+ * one that a form was sent to makes the call of that form, which is counted like any other call.
+ */
+function inProcessApi({ app, request, reply }: PageCall) {
+  const isForm = request.body instanceof URLSearchParams;
+  // Without a session the answers are those of every visitor, whatever cookies there are.
+  const cookie = requestToken(request) === undefined ? undefined : request.headers.cookie;
   return async (call: ApiCall): Promise<{ status: number; body: unknown }> => {
-    if (call.method !== 'GET') throw new RangeError('making a page only reads');
+    const isRead = call.method === 'GET';
+    if (!isRead && !isForm) throw new RangeError('rendering a page only reads');
     const response = await app.inject({
-      method: 'GET',
+      method: call.method,
       url: `/api${call.path}`,
       query: call.query,
       headers: {
         ...call.headers,
-        ...inProcessHeaders(),
+        ...(isRead ? inProcessHeaders() : sameSiteHeaders(request)),
         'accept-encoding': 'identity',
         ...(cookie === undefined ? {} : { cookie }),
       },
+      ...(typeof call.body === 'string' ? { payload: call.body } : {}),
       remoteAddress: request.ip,
     });
+    const cookies = response.headers['set-cookie'];
+    if (!isRead && cookies !== undefined) void reply.header('set-cookie', cookies);
     return {
       status: response.statusCode,
       body: response.body === '' ? undefined : (JSON.parse(response.body) as unknown),
     };
   };
 }
+
+/** Headers of a write that a page's own form asks for: where it came from was checked when the form arrived. */
+const sameSiteHeaders = (request: FastifyRequest): Record<string, string> => ({
+  'x-screen-width': '0',
+  'sec-fetch-site': 'same-origin',
+  ...(request.headers['user-agent'] === undefined ? {} : { 'user-agent': request.headers['user-agent'] }),
+});

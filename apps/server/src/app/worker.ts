@@ -30,7 +30,7 @@ export const taskList = (services: Services): TaskList => ({
   'sweep-files': async () => void (await sweepFiles(services)),
 });
 
-/** Deadlines are looked for every minute by cron, and between by the worker's own timer: within 30 s of their moment. */
+/** Schedule of the jobs. Deadlines are also run by the worker's own timer, within 30 s of their moment. */
 const CRONTAB = `
 * * * * * run-due-work ?max=1&jobKey=run-due-work
 * * * * * run-due-card-orders ?max=1&jobKey=run-due-card-orders
@@ -46,7 +46,7 @@ const CRONTAB = `
 
 const DUE_WORK_EVERY_MS = 20_000;
 
-/** The job runner's words in the product's own log, a level quieter: that it polls is no news. */
+/** Writes the job runner's messages to the product's own log, a level quieter: that it polls is no news. */
 const workerLog = (log: Logger): WorkerLogger =>
   new WorkerLogger((scope) => (level, message) => {
     const to = level === 'error' || level === 'warning' ? (level === 'error' ? 'error' : 'warn') : 'debug';
@@ -60,8 +60,8 @@ export interface Worker {
 const RESTART_AFTER_MS = 1_000;
 
 /**
- * Runs the jobs of this process. Any number of processes may do so on one database: each job is run once. The job runner ends
- * when the database does; it is started again until the product ends.
+ * Runs the jobs of this process. Any number of processes may do so on one database: each job is run once. The job
+ * runner ends when the database goes away; it is started again until the product ends.
  */
 export async function startWorker(options: {
   settings: Settings;
@@ -82,7 +82,7 @@ export async function startWorker(options: {
   };
 }
 
-/** Begins a kind of work unless its last round still runs: a silent gateway makes rounds longer than their pause. */
+/** Starts a kind of work unless its last round still runs: a silent gateway makes rounds longer than their pause. */
 function oneAtATime(services: Services, work: (services: Services) => Promise<number>): () => void {
   let isRunning = false;
   return () => {

@@ -1,18 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
 
+import type { CustomerId, Kg, OrderId, PendingPaymentId, ProductId, TahitiDay, Xpf } from '@matete/contract/units';
 import { UNRESOLVED } from '#freight-difference/pending-payment-store';
 import type { Db, Tx } from '#platform/db/database';
 
 export interface CartRow {
-  readonly productId: string;
-  readonly shipmentDate: string | null;
-  readonly quantityKg: number;
+  readonly productId: ProductId;
+  readonly shipmentDate: TahitiDay | null;
+  readonly quantityKg: Kg;
 }
 
 /** Lines a cart can hold. */
 export const MAX_CART_LINES = 100;
 
-export async function listLines(db: Db, customerId: string): Promise<CartRow[]> {
+export async function listLines(db: Db, customerId: CustomerId): Promise<CartRow[]> {
   const rows = await db
     .selectFrom('cart_items')
     .select(['product_id', 'shipment_date', 'quantity_kg'])
@@ -29,10 +30,10 @@ export async function listLines(db: Db, customerId: string): Promise<CartRow[]> 
 }
 
 /** Locks a customer's cart, so that two tabs change it one after the other. */
-export const lockCart = (tx: Tx, customerId: string) =>
+export const lockCart = (tx: Tx, customerId: CustomerId) =>
   tx.selectFrom('customers').select('account_id').where('account_id', '=', customerId).forUpdate().executeTakeFirst();
 
-export async function putLine(tx: Tx, customerId: string, line: CartRow, now: Date): Promise<void> {
+export async function putLine(tx: Tx, customerId: CustomerId, line: CartRow, now: Date): Promise<void> {
   await sql`
     insert into cart_items (customer_id, product_id, shipment_date, quantity_kg, added_at)
     values (${customerId}, ${line.productId}, ${line.shipmentDate}, ${line.quantityKg}, ${now})
@@ -41,7 +42,7 @@ export async function putLine(tx: Tx, customerId: string, line: CartRow, now: Da
 
 export async function deleteLine(
   tx: Tx,
-  customerId: string,
+  customerId: CustomerId,
   line: Pick<CartRow, 'productId' | 'shipmentDate'>,
 ): Promise<void> {
   await sql`
@@ -49,15 +50,15 @@ export async function deleteLine(
     and shipment_date is not distinct from ${line.shipmentDate}::date`.execute(tx);
 }
 
-export async function deleteLines(tx: Tx, customerId: string): Promise<void> {
+export async function deleteLines(tx: Tx, customerId: CustomerId): Promise<void> {
   await tx.deleteFrom('cart_items').where('customer_id', '=', customerId).execute();
 }
 
 /** Finds the oldest freight difference that a customer owes and that keeps them from ordering. */
 export const findUnresolvedPending = (
   db: Db,
-  customerId: string,
-): Promise<{ id: string; order_id: string; amount_xpf: number } | undefined> =>
+  customerId: CustomerId,
+): Promise<{ id: PendingPaymentId; order_id: OrderId; amount_xpf: Xpf } | undefined> =>
   db
     .selectFrom('pending_payments')
     .select(['id', 'order_id', 'amount_xpf'])
@@ -69,8 +70,11 @@ export const findUnresolvedPending = (
 
 /** The part of a statement that takes what was ordered out of a customer's cart: of each product, for the day ordered or for none yet. */
 export function orderedRemoved(
-  customerId: string,
-  orders: readonly { readonly shipmentDate: string; readonly products: readonly { readonly productId: string }[] }[],
+  customerId: CustomerId,
+  orders: readonly {
+    readonly shipmentDate: TahitiDay;
+    readonly products: readonly { readonly productId: ProductId }[];
+  }[],
 ): RawBuilder<unknown> {
   const ordered = orders.flatMap(({ shipmentDate, products }) =>
     products.map(({ productId }) => ({ product_id: productId, shipment_date: shipmentDate })),

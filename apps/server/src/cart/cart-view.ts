@@ -1,10 +1,12 @@
 import type { CartView } from '@matete/contract/cart/cart';
 import type { Language } from '@matete/contract/primitives';
+import type { CustomerId } from '@matete/contract/units';
 import { deliveryWindow } from '@matete/domain/calendar/tahiti-day';
+import { datesTooLarge } from '@matete/domain/market/basket';
 
 import { findUnresolvedPending, listLines } from '#cart/cart-store';
 import { toLineProblems } from '#cart/line-problems';
-import { type BasketEntry, datesTooLarge, quoteBasket } from '#cart/quote-basket';
+import { type CartEntry, quoteBasket } from '#cart/quote-basket';
 import { listCardRows, toCard } from '#catalogue/product-card-query';
 import { loadBasketProducts } from '#market/basket-products-query';
 import type { MarketPorts } from '#market/market-ports';
@@ -14,14 +16,14 @@ import type { Db } from '#platform/db/database';
 export async function readCart(
   services: MarketPorts,
   db: Db,
-  { customerId, language }: { customerId: string; language: Language },
+  { customerId, language }: { customerId: CustomerId; language: Language },
 ): Promise<CartView> {
   const now = services.now();
   const lines = await listLines(db, customerId);
   const productIds = lines.map((line) => line.productId);
   const products = await loadBasketProducts(db, productIds);
   const cards = await listCardRows(db, productIds);
-  const entries: BasketEntry[] = lines.flatMap((line) => {
+  const entries: CartEntry[] = lines.flatMap((line) => {
     const product = products.get(line.productId);
     return product === undefined ? [] : [{ product, quantityKg: line.quantityKg, shipmentDate: line.shipmentDate }];
   });

@@ -1,44 +1,35 @@
-import type { CartView } from '@matete/contract/cart/cart';
+import { addCartItem, changeCartItem, emptyCart, getCart, mergeCart, quoteBasket } from '@matete/contract/cart/cart';
+import { placeOrder } from '@matete/contract/order/place-order';
 import { daysBetween } from '@matete/domain/calendar/tahiti-day';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
-import { BILLING, createTestFish, createTestSeller, DELIVERY, type PlacedBody } from '#testing/desks/test-catalogue';
-import { createTestAccount, createTestProduct, type TestAccount, type TestProduct } from '#testing/test-product';
+import type { TestBody } from '#testing/call-api';
+import { BILLING, DELIVERY } from '#testing/desks/order-verbs';
+import { createTestFish, createTestSeller } from '#testing/desks/test-catalogue';
+import { openMarket } from '#testing/open-market';
+import { createTestAccount } from '#testing/test-product';
 
-let product: TestProduct;
-let customer: TestAccount;
-let tunaId: string;
-let lobsterId: string;
-
-beforeAll(async () => {
-  product = await createTestProduct();
-  customer = await createTestAccount(product, { role: 'CUSTOMER' });
-  tunaId = await createTestFish(product);
-  lobsterId = await createTestFish(product, {
-    name: 'Langouste',
-    referenceId: 'langouste',
-    priceXpf: 3000,
-    vatBasisPoints: 500,
-  });
-  await createTestSeller(product, {
-    island: 'rangiroa',
-    supplies: [
-      { productId: tunaId, kg: 100 },
-      { productId: lobsterId, kg: 40 },
-    ],
-  });
+const { product, customer, fishId: tunaId } = await openMarket();
+const lobsterId = await createTestFish(product, {
+  name: 'Langouste',
+  referenceId: 'langouste',
+  priceXpf: 3000,
+  vatBasisPoints: 500,
 });
-afterAll(() => product.close());
+await createTestSeller(product, {
+  island: 'rangiroa',
+  supplies: [
+    { productId: tunaId, kg: 100 },
+    { productId: lobsterId, kg: 40 },
+  ],
+});
 
-type Refused = { code: string; errors: { path: string; code: string }[] };
-const add = (body: object) =>
-  product.call<CartView & Refused>('POST', `/cart-items/${customer.id}`, { as: customer, body });
-const change = (productId: string, query: string) =>
-  product.call<CartView & Refused>('PATCH', `/cart-items/quantity/${customer.id}/${productId}?${query}`, {
-    as: customer,
-  });
+const add = (body: TestBody<typeof addCartItem>) =>
+  product.call(addCartItem, { as: customer, params: { customerId: customer.id }, body });
+const change = (productId: string, query: { quantity?: number; ofDate?: string; shipmentDate?: string }) =>
+  product.call(changeCartItem, { as: customer, params: { customerId: customer.id, productId }, query });
 
-test('kg of the same product and date add up, and the cart is quoted as the order will be', async () => {
+test('kg of the same product and date add up, and the cart shows what the order will cost', async () => {
   await add({ productId: tunaId, quantity: 5, shipmentDate: DELIVERY });
   const { body } = await add({ productId: tunaId, quantity: 7, shipmentDate: DELIVERY });
 
@@ -54,26 +45,24 @@ test('kg of the same product and date add up, and the cart is quoted as the orde
   expect(body.dateWindow).toEqual({ first: '2026-11-22', last: '2027-02-21' });
 });
 
-test('more than one order may hold is refused with the maximum, and the cart stays', async () => {
+test('more kg than an order may hold are refused, and the cart stays as it was', async () => {
   const refused = await add({ productId: tunaId, quantity: 49, shipmentDate: DELIVERY });
-  expect([refused.status, refused.body.code, refused.body.errors[0]?.path]).toEqual([
+  expect([refused.status, refused.body.code, refused.body.errors?.[0]?.path]).toEqual([
     422,
     'QUANTITY_OUT_OF_RANGE',
     'quantity',
   ]);
-  const { body } = await product.call<CartView>('GET', `/cart-items/all-cart-products/${customer.id}`, {
-    as: customer,
-  });
+  const { body } = await product.call(getCart, { as: customer, params: { customerId: customer.id } });
   expect(body.lines[0]?.quantity).toBe(12);
 });
 
-test('a line is changed, moved onto another date and joined, and removed by 0 kg', async () => {
-  expect((await change(tunaId, 'quantity=8')).body.lines[0]?.quantity).toBe(8);
+test('a line is changed, is joined with that of another date, and is removed by 0 kg', async () => {
+  expect((await change(tunaId, { quantity: 8 })).body.lines[0]?.quantity).toBe(8);
   await add({ productId: tunaId, quantity: 2, shipmentDate: '2027-01-10' });
-  const joined = await change(tunaId, `ofDate=2027-01-10&shipmentDate=${DELIVERY}`);
+  const joined = await change(tunaId, { ofDate: '2027-01-10', shipmentDate: DELIVERY });
   expect(joined.body.lines.map((line) => [line.quantity, line.shipmentDate])).toEqual([[10, DELIVERY]]);
-  expect((await change(tunaId, 'quantity=0')).body.lines).toEqual([]);
-  expect((await change(tunaId, 'quantity=3')).body.code).toBe('CART_LINE_NOT_FOUND');
+  expect((await change(tunaId, { quantity: 0 })).body.lines).toEqual([]);
+  expect((await change(tunaId, { quantity: 3 })).body.code).toBe('CART_LINE_NOT_FOUND');
 });
 
 test('a line without a date, and one in its closed season, say what keeps them from being ordered', async () => {
@@ -83,10 +72,10 @@ test('a line without a date, and one in its closed season, say what keeps them f
     ['SHIPMENT_DATE_MISSING'],
     ['CLOSED_SEASON'],
   ]);
-  await product.call('DELETE', `/cart-items/delete-all/${customer.id}`, { as: customer });
+  await product.call(emptyCart, { as: customer, params: { customerId: customer.id } });
 });
 
-test('a visitor’s cart is merged: what is too much is capped, what is gone is left out, twice the same with one key', async () => {
+test('a visitor’s cart is merged once at sign-in: kg are capped, missing products left out', async () => {
   await add({ productId: tunaId, quantity: 50, shipmentDate: DELIVERY });
   const products = [
     { productId: tunaId, quantity: 20, shipmentDate: DELIVERY },
@@ -94,8 +83,9 @@ test('a visitor’s cart is merged: what is too much is capped, what is gone is 
     { productId: '01890a5d-ac96-774b-bcce-b302099a8050', quantity: 1 },
   ];
   const merge = () =>
-    product.call<{ cart: CartView; outcomes: { outcome: string }[] }>('POST', `/cart-items/multiple/${customer.id}`, {
+    product.call(mergeCart, {
       as: customer,
+      params: { customerId: customer.id },
       key: 'merge-of-the-tablet',
       body: { products },
     });
@@ -108,37 +98,31 @@ test('a visitor’s cart is merged: what is too much is capped, what is gone is 
   expect(second.body).toEqual(first.body);
 });
 
-test('what is ordered leaves the cart; the rest stays', async () => {
-  const { body: cart } = await product.call<CartView>('GET', `/cart-items/all-cart-products/${customer.id}`, {
-    as: customer,
-  });
+test('ordered lines leave the cart; the others stay', async () => {
+  const { body: cart } = await product.call(getCart, { as: customer, params: { customerId: customer.id } });
   const order = cart.quote.orders.find((candidate) => candidate.shipmentDate === DELIVERY);
-  const placed = await product.call<PlacedBody>('POST', `/orders/${customer.id}`, {
+  const placed = await product.call(placeOrder, {
     as: customer,
-    key: 'an-order-from-the-cart',
+    params: { customerId: customer.id },
     body: {
       products: [{ productId: tunaId, quantity: 60 }],
       shipmentDate: DELIVERY,
-      quoteId: order?.quoteId,
+      quoteId: order?.quoteId ?? '',
       paymentMethod: 'WIRE_TRANSFER',
       billingDetail: BILLING,
       couponCodes: [],
     },
   });
   expect(placed.status).toBe(201);
-  const { body } = await product.call<CartView>('GET', `/cart-items/all-cart-products/${customer.id}`, {
-    as: customer,
-  });
+  const { body } = await product.call(getCart, { as: customer, params: { customerId: customer.id } });
   expect(body.lines.map((line) => line.product.productId)).toEqual([lobsterId]);
 });
 
-test('a price that changed since the quote is not charged: the new quote comes back', async () => {
+test('an order at a price that changed since the quote is refused with the new quote', async () => {
   const buyer = await createTestAccount(product, { role: 'CUSTOMER' });
-  const quoted = await product.call<{ quote: { orders: { quoteId: string }[] } }>(
-    'POST',
-    '/orders/calculate-shipping-charges',
-    { body: { products: [{ productId: tunaId, quantity: 2, shipmentDate: DELIVERY }] } },
-  );
+  const quoted = await product.call(quoteBasket, {
+    body: { products: [{ productId: tunaId, quantity: 2, shipmentDate: DELIVERY }] },
+  });
   await product.services.db
     .updateTable('products')
     .set({ price_xpf: 1300, price_with_vat_xpf: 1469 })
@@ -147,48 +131,46 @@ test('a price that changed since the quote is not charged: the new quote comes b
   const body = {
     products: [{ productId: tunaId, quantity: 2 }],
     shipmentDate: DELIVERY,
-    quoteId: quoted.body.quote.orders[0]?.quoteId,
+    quoteId: quoted.body.quote.orders[0]?.quoteId ?? '',
     paymentMethod: 'WIRE_TRANSFER',
     billingDetail: BILLING,
     couponCodes: [],
-  };
+  } as const;
 
-  const refused = await product.call<{ code: string; quote: { orders: { subtotal: number }[] } }>(
-    'POST',
-    `/orders/${buyer.id}`,
-    { as: buyer, key: 'an-order-too-late', body },
-  );
+  const refused = await product.call(placeOrder, {
+    as: buyer,
+    params: { customerId: buyer.id },
+    body,
+  });
 
   expect([refused.status, refused.body.code]).toEqual([409, 'QUOTE_STALE']);
-  expect(refused.body.quote.orders[0]?.subtotal).toBe(2600);
+  expect(refused.body.quote?.orders[0]?.subtotal).toBe(2600);
   expect(
     await product.services.db.selectFrom('orders').select('id').where('customer_id', '=', buyer.id).execute(),
   ).toEqual([]);
 });
 
-test('nobody who holds any is no quote and no order', async () => {
+test('a product that no seller holds has no price in the quote', async () => {
   const nowhereId = await createTestFish(product, { name: 'Espadon' });
-  const quoted = await product.call<{ quote: { grandTotal: number | null } }>(
-    'POST',
-    '/orders/calculate-shipping-charges',
-    { body: { products: [{ productId: nowhereId, quantity: 2, shipmentDate: DELIVERY }] } },
-  );
+  const quoted = await product.call(quoteBasket, {
+    body: { products: [{ productId: nowhereId, quantity: 2, shipmentDate: DELIVERY }] },
+  });
   expect(quoted.body.quote.grandTotal).toBeNull();
 });
 
-test('kg beyond any order are refused before they are priced, however dear the product', async () => {
+test('more kg than any order may hold are refused before they are priced', async () => {
   const dearId = await createTestFish(product, { name: 'Perle', priceXpf: 99_999_999 });
-  const quoted = await product.call<Refused>('POST', '/orders/calculate-shipping-charges', {
+  const quoted = await product.call(quoteBasket, {
     body: { products: [{ productId: dearId, quantity: 999_999_999, shipmentDate: DELIVERY }] },
   });
-  expect([quoted.status, quoted.body.errors[0]?.path, quoted.body.errors[0]?.code]).toEqual([
+  expect([quoted.status, quoted.body.errors?.[0]?.path, quoted.body.errors?.[0]?.code]).toEqual([
     422,
     'products.0.quantity',
     'QUANTITY_OUT_OF_RANGE',
   ]);
 });
 
-test('a cart that is full takes at sign-in the kg of what it holds already, and leaves out what is new to it', async () => {
+test('a full cart takes, at sign-in, more kg of the products it has and leaves out new ones', async () => {
   const buyer = await createTestAccount(product, { role: 'CUSTOMER' });
   const { db } = product.services;
   const productIds: string[] = [];
@@ -206,12 +188,13 @@ test('a cart that is full takes at sign-in the kg of what it holds already, and 
     )
     .execute();
 
-  const merged = await product.call<{ outcomes: { outcome: string }[] }>('POST', `/cart-items/multiple/${buyer.id}`, {
+  const merged = await product.call(mergeCart, {
     as: buyer,
+    params: { customerId: buyer.id },
     key: 'a-merge-into-a-full-cart',
     body: {
       products: [
-        { productId: productIds[0], quantity: 2, shipmentDate: DELIVERY },
+        { productId: productIds[0] ?? '', quantity: 2, shipmentDate: DELIVERY },
         { productId: tunaId, quantity: 2, shipmentDate: DELIVERY },
       ],
     },
@@ -227,14 +210,14 @@ test('a cart that is full takes at sign-in the kg of what it holds already, and 
 });
 
 test.each(['9999-12-31', '0001-01-01', '2199-12-31'])(
-  'a visitor who quotes for %s makes nobody plan the ships of centuries',
+  'a quote for %s does not ask for the voyages of centuries',
   async (shipmentDate) => {
     const asked: number[] = [];
     const voyages = vi.spyOn(product.services.schedule, 'voyages').mockImplementation(async ({ from, to }) => {
       asked.push(daysBetween(from, to));
       return { voyages: [], source: 'sample', isStale: false } as never;
     });
-    const quoted = await product.call('POST', '/orders/calculate-shipping-charges', {
+    const quoted = await product.call(quoteBasket, {
       body: { products: [{ productId: tunaId, quantity: 1, shipmentDate }] },
     });
     voyages.mockRestore();

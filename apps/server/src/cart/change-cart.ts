@@ -1,5 +1,6 @@
 import type { MergeOutcome } from '@matete/contract/cart/cart';
 import type { BasketLine } from '@matete/contract/cart/quote';
+import type { CustomerId, Kg, ProductId, TahitiDay } from '@matete/contract/units';
 import { deliveryWindow } from '@matete/domain/calendar/tahiti-day';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import type { output } from 'zod/mini';
@@ -11,16 +12,16 @@ import type { Tx } from '#platform/db/database';
 type Line = output<typeof BasketLine>;
 
 interface CartContext {
-  readonly customerId: string;
+  readonly customerId: CustomerId;
   readonly now: Date;
 }
 
-const isInWindow = (day: string, now: Date): boolean => {
+const isInWindow = (day: TahitiDay, now: Date): boolean => {
   const { first, last } = deliveryWindow(now);
   return day >= first && day <= last;
 };
 
-const presentKg = (lines: readonly CartRow[], productId: string, shipmentDate: string | null): number =>
+const presentKg = (lines: readonly CartRow[], productId: ProductId, shipmentDate: TahitiDay | null): Kg =>
   lines.find((line) => line.productId === productId && line.shipmentDate === shipmentDate)?.quantityKg ?? 0;
 
 /** Adds kg of a product for a date; kg of the same product and date add up, to the maximum of one order. */
@@ -86,11 +87,11 @@ async function mergeLine(
 }
 
 export interface LineChange {
-  readonly productId: string;
+  readonly productId: ProductId;
   readonly quantity?: number | undefined;
-  readonly shipmentDate?: string | undefined;
+  readonly shipmentDate?: TahitiDay | undefined;
   /** The present date of the line meant. */
-  readonly ofDate?: string | undefined;
+  readonly ofDate?: TahitiDay | undefined;
 }
 
 /** Which line of the cart is meant: the one of that date; without a date, the product's only one, or its undated one. */
@@ -125,7 +126,7 @@ export async function changeLine(tx: Tx, change: LineChange, { customerId, now }
 
 export async function removeLine(
   tx: Tx,
-  by: { productId: string; ofDate?: string | undefined },
+  by: { productId: ProductId; ofDate?: TahitiDay | undefined },
   { customerId }: CartContext,
 ): Promise<Result<void>> {
   await lockCart(tx, customerId);

@@ -7,13 +7,14 @@ import {
   quoteBasket as quoteBasketCall,
   removeCartItem,
 } from '@matete/contract/cart/cart';
+import { datesTooLarge } from '@matete/domain/market/basket';
 import { ok, refuse } from '@matete/domain/result';
 
 import { deleteLines } from '#cart/cart-store';
 import { readCart } from '#cart/cart-view';
 import { addToCart, changeLine, mergeIntoCart, removeLine } from '#cart/change-cart';
 import { toLineProblems } from '#cart/line-problems';
-import { type BasketEntry, datesTooLarge, quoteBasket } from '#cart/quote-basket';
+import { type CartEntry, quoteBasket } from '#cart/quote-basket';
 import { loadBasketProducts } from '#market/basket-products-query';
 import type { MarketPorts } from '#market/market-ports';
 import { type Route, routesFor } from '#platform/http/call';
@@ -57,7 +58,7 @@ export const cartRoutes: readonly Route<MarketPorts>[] = [
       services.db,
       body.products.map((line) => line.productId),
     );
-    const entries: BasketEntry[] = [];
+    const entries: CartEntry[] = [];
     for (const [index, line] of body.products.entries()) {
       const product = products.get(line.productId);
       if (product === undefined) return refuse('PRODUCT_NOT_FOUND', { path: `products.${index}.productId` });

@@ -1,6 +1,6 @@
 import type { listProductsForAdmin } from '@matete/contract/catalogue/manage-products';
 import type { QueryOf, ResponseOf } from '@matete/contract/endpoint';
-import { LANGUAGES } from '@matete/contract/primitives';
+import { type Language, LANGUAGES } from '@matete/contract/primitives';
 import { type RawBuilder, sql } from 'kysely';
 
 import { CARD_COLUMNS, type CardRow, toCard } from '#catalogue/product-card-query';
@@ -13,7 +13,7 @@ import { pageMeta } from '#platform/page-meta';
 export async function listAdminProducts(
   db: Db,
   query: QueryOf<typeof listProductsForAdmin>,
-  language: string,
+  language: Language,
 ): Promise<ResponseOf<typeof listProductsForAdmin>> {
   const parts: RawBuilder<unknown>[] = [sql`true`];
   const words = searchQuery(query.search);

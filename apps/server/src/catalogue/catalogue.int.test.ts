@@ -1,34 +1,23 @@
-import type { ProductCard, ProductDetail } from '@matete/contract/catalogue/product-views';
+import { getProduct } from '@matete/contract/catalogue/get-product';
+import { listProducts } from '@matete/contract/catalogue/list-products';
+import { createProduct, deactivateProduct } from '@matete/contract/catalogue/manage-products';
 import { LANGUAGES } from '@matete/contract/primitives';
-import FormData from 'form-data';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
+import type { TestBody, TestFile } from '#testing/call-api';
 import { createTestFish, createTestSeller } from '#testing/desks/test-catalogue';
-import { createTestAccount, createTestProduct, type TestAccount, type TestProduct } from '#testing/test-product';
+import { openMarket } from '#testing/open-market';
 
-let product: TestProduct;
-let admin: TestAccount;
-let tunaId: string;
-
-beforeAll(async () => {
-  product = await createTestProduct();
-  admin = await createTestAccount(product, { role: 'ADMIN' });
-  tunaId = await createTestFish(product, {
-    names: { fr: 'Thon à nageoires jaunes', en: 'Yellowfin tuna', ty: 'ʻaʻahi' },
-  });
-  await createTestFish(product, { name: 'Mahi-mahi', priceXpf: 2000 });
+const market = await openMarket({
+  kg: 0,
+  fish: { names: { fr: 'Thon à nageoires jaunes', en: 'Yellowfin tuna', ty: 'ʻaʻahi' } },
 });
-afterAll(() => product.close());
+const { product, admin, fishId: tunaId } = market;
+await createTestFish(product, { name: 'Mahi-mahi', priceXpf: 2000 });
 
-interface List {
-  readonly data: readonly ProductCard[];
-  readonly meta: { readonly itemCount: number };
-}
 const search = async (words: string, lang = 'fr') =>
-  (await product.call<List>('GET', `/products?search=${encodeURIComponent(words)}&lang=${lang}`)).body.data.map(
-    (card) => card.productId,
-  );
+  (await product.call(listProducts, { query: { search: words, lang } })).body.data.map((card) => card.productId);
 
 describe('finding a product', () => {
   test.each([
@@ -42,25 +31,25 @@ describe('finding a product', () => {
     'aahi',
     'A’AHI',
     'jaunes thon',
-  ])('by "%s", in whatever language the reader has', async (words) => {
+  ])('a search for "%s" finds the product in every language', async (words) => {
     for (const language of LANGUAGES) expect(await search(words, language)).toEqual([tunaId]);
   });
 
-  test('finds nothing for what is not there, and is not confused by signs', async () => {
+  test('a search finds nothing for an unknown word, and ignores punctuation', async () => {
     expect(await search('requin')).toEqual([]);
     expect(await search("& | ! ( ) ' :*")).toHaveLength(2);
   });
 
   test.each(LANGUAGES)('a product named in French only has a name in %s, marked as French', async (language) => {
-    const { body } = await product.call<List>('GET', `/products?lang=${language}&sort=price&order=DESC`);
+    const { body } = await product.call(listProducts, { query: { lang: language, sort: 'price', order: 'DESC' } });
     expect(body.data).toHaveLength(2);
     expect(body.data[0]?.name).toEqual({ text: 'Mahi-mahi', language: 'fr' });
   });
 });
 
 describe('availability', () => {
-  test('follows supply at once in what visitors see, red, yellow and green', async () => {
-    const seen = async () => (await product.call<ProductDetail>('GET', `/products/${tunaId}`)).body;
+  test('the availability that visitors see follows the supply: red, yellow, green', async () => {
+    const seen = async () => (await product.call(getProduct, { params: { productId: tunaId } })).body;
     expect((await seen()).availability).toBe('RED');
 
     await createTestSeller(product, { supplies: [{ productId: tunaId, kg: 30 }] });
@@ -74,7 +63,7 @@ describe('availability', () => {
     expect(detail.earliestArrival?.date).toMatch(/^2026-1[12]-\d\d$/);
   });
 
-  test('an answer that has not changed is not sent again', async () => {
+  test('an unchanged list is answered with 304 and no body', async () => {
     const first = await product.app.inject({ method: 'GET', url: '/api/products' });
     const second = await product.app.inject({
       method: 'GET',
@@ -99,27 +88,16 @@ const FIELDS = {
   maxTravelApplies: 'false',
   freightPaidByCountry: 'false',
   isFeatured: 'false',
-};
+} as const;
 
-async function send(
-  fields: Record<string, string>,
-  images: readonly { readonly bytes: Buffer; readonly name: string }[] = [],
-) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  for (const image of images) form.append('images', image.bytes, { filename: image.name });
-  return product.call<ProductDetail & { code: string; errors: { path: string; code: string }[] }>('POST', '/products', {
-    as: admin,
-    payload: form.getBuffer(),
-    headers: form.getHeaders() as Record<string, string>,
-  });
-}
+const send = (fields: TestBody<typeof createProduct>, images: readonly TestFile[] = []) =>
+  product.call(createProduct, { as: admin, body: fields, files: { images } });
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0B5673' } });
 
 describe('the admin’s products', () => {
-  test('a product with pictures is stored re-encoded in every width, without what the camera wrote down', async () => {
+  test('pictures are stored re-encoded in every width, without the camera’s metadata', async () => {
     const photo = await picture(1600, 1200)
       .withExif({ IFD3: { GPSLatitude: '17/1 32/1 0/1', GPSLatitudeRef: 'S' } })
       .jpeg()
@@ -139,20 +117,20 @@ describe('the admin’s products', () => {
     expect(outside.statusCode).toBe(404);
   });
 
-  test('a number already used, a French name left out and a price of nothing are told at their fields', async () => {
-    expect((await send(FIELDS)).body.errors[0]).toMatchObject({ path: 'sku', code: 'SKU_TAKEN' });
+  test('a product with a used number, no French name or no price is refused at that field', async () => {
+    expect((await send(FIELDS)).body.errors?.[0]).toMatchObject({ path: 'sku', code: 'SKU_TAKEN' });
     expect(
-      (await send({ ...FIELDS, sku: 'PAR-002', names: JSON.stringify({ en: 'Parrotfish' }) })).body.errors[0],
+      (await send({ ...FIELDS, sku: 'PAR-002', names: JSON.stringify({ en: 'Parrotfish' }) })).body.errors?.[0],
     ).toMatchObject({ path: 'names.fr' });
-    expect((await send({ ...FIELDS, sku: 'PAR-003', price: '0' })).body.errors[0]).toMatchObject({
+    expect((await send({ ...FIELDS, sku: 'PAR-003', price: '0' })).body.errors?.[0]).toMatchObject({
       path: 'price',
       code: 'PRICE_NOT_POSITIVE',
     });
-    expect((await send({ ...FIELDS, sku: 'PAR-003', vatBasisPoints: '10001' })).body.errors[0]).toMatchObject({
+    expect((await send({ ...FIELDS, sku: 'PAR-003', vatBasisPoints: '10001' })).body.errors?.[0]).toMatchObject({
       path: 'vatBasisPoints',
       code: 'VAT_OUT_OF_RANGE',
     });
-    expect((await send({ ...FIELDS, sku: 'PAR-003', codeSH: '123' })).body.errors[0]).toMatchObject({
+    expect((await send({ ...FIELDS, sku: 'PAR-003', codeSH: '123' })).body.errors?.[0]).toMatchObject({
       path: 'codeSH',
       code: 'CODE_SH_INVALID',
     });
@@ -222,7 +200,7 @@ describe('the admin’s products', () => {
     ).toEqual([]);
   });
 
-  test('a picture that is also a page comes out as a picture alone', async () => {
+  test('a picture with a script appended is served without it', async () => {
     const polyglot = Buffer.concat([
       await picture(400, 300).jpeg().toBuffer(),
       Buffer.from('<script>alert("x")</script>'),
@@ -242,11 +220,9 @@ describe('the admin’s products', () => {
   });
 
   test('a product taken off sale leaves the lists and stays for the admin', async () => {
-    await product.call('DELETE', `/products/${tunaId}`, { as: admin });
+    await product.call(deactivateProduct, { as: admin, params: { productId: tunaId } });
     await expect.poll(() => search('thon')).toEqual([]);
-    expect((await product.call('GET', `/products/${tunaId}`)).status).toBe(404);
-    expect((await product.call<{ isActive: boolean }>('GET', `/products/${tunaId}`, { as: admin })).body.isActive).toBe(
-      false,
-    );
+    expect((await product.call(getProduct, { params: { productId: tunaId } })).status).toBe(404);
+    expect((await product.call(getProduct, { as: admin, params: { productId: tunaId } })).body.isActive).toBe(false);
   });
 });

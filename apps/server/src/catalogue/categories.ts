@@ -1,6 +1,7 @@
 import type { listPrimaryCategories, listProductsByPrimaryCategory } from '@matete/contract/catalogue/list-products';
 import { PRIMARY_CATEGORIES, SUB_CATEGORIES } from '@matete/contract/catalogue/product-views';
 import type { ResponseOf } from '@matete/contract/endpoint';
+import type { Language } from '@matete/contract/primitives';
 
 import { countBySubCategory } from '#catalogue/product-count-query';
 import { listProductCards } from '#catalogue/product-list-query';
@@ -22,7 +23,7 @@ export async function listCategories(db: Db): Promise<ResponseOf<typeof listPrim
 export async function listByCategory(
   db: Db,
   take: number,
-  context: { language: string; now: Date },
+  context: { language: Language; now: Date },
 ): Promise<ResponseOf<typeof listProductsByPrimaryCategory>> {
   const groups: ResponseOf<typeof listProductsByPrimaryCategory> = [];
   for (const primaryCategoryId of PRIMARY_CATEGORIES) {

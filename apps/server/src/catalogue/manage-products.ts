@@ -4,6 +4,8 @@ import type {
 } from '@matete/contract/catalogue/manage-products';
 import type { ProductDetail } from '@matete/contract/catalogue/product-views';
 import type { BodyOf } from '@matete/contract/endpoint';
+import type { Language } from '@matete/contract/primitives';
+import type { AccountId, ProductId } from '@matete/contract/units';
 import { priceWithVat } from '@matete/domain/market/order-money';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import { uuidv7 } from 'uuidv7';
@@ -19,7 +21,7 @@ import {
   publishCatalogue,
   replaceTexts,
   update,
-} from '#catalogue/records/product-store';
+} from '#product/product-store';
 import type { MarketPorts } from '#market/market-ports';
 import { notify } from '#notification/notify';
 import { audit } from '#platform/audit/audit';
@@ -35,8 +37,8 @@ const MAX_IMAGES = 5;
 interface Created {
   readonly form: BodyOf<typeof createEndpoint>;
   readonly images: readonly ReceivedFile[];
-  readonly adminId: string;
-  readonly language: string;
+  readonly adminId: AccountId;
+  readonly language: Language;
   /** Products of the demonstration only: which reference product it is, and that its price and picture are ours. */
   readonly origin?: {
     readonly referenceId: string;
@@ -106,11 +108,11 @@ export async function createProduct(
 }
 
 interface Updated {
-  readonly productId: string;
+  readonly productId: ProductId;
   readonly form: BodyOf<typeof updateEndpoint>;
   readonly images: readonly ReceivedFile[];
-  readonly adminId: string;
-  readonly language: string;
+  readonly adminId: AccountId;
+  readonly language: Language;
 }
 
 /** Changes a product. Orders that were placed keep the prices and names they were placed with. */
@@ -170,7 +172,7 @@ export async function updateProduct(
 
 export async function deactivateProduct(
   tx: Tx,
-  { productId, adminId, now }: { productId: string; adminId: string; now: Date },
+  { productId, adminId, now }: { productId: ProductId; adminId: AccountId; now: Date },
 ): Promise<Result<undefined>> {
   if (!(await update(tx, productId, { is_active: false, updated_at: now }))) return refuse('PRODUCT_NOT_FOUND');
   await audit(tx, {
@@ -201,12 +203,12 @@ const COLUMN_OF = {
   isFeatured: 'is_featured',
 } as const;
 
-async function keptImages(tx: Tx, productId: string, keepImages: string | undefined): Promise<string[]> {
+async function keptImages(tx: Tx, productId: ProductId, keepImages: string | undefined): Promise<string[]> {
   const ids = await listImageIds(tx, productId);
   return keepImages === undefined ? ids : keepImages.split(',').filter((id) => ids.includes(id));
 }
 
-async function notifySellers(tx: Tx, productId: string, productName: string, now: Date): Promise<void> {
+async function notifySellers(tx: Tx, productId: ProductId, productName: string, now: Date): Promise<void> {
   for (const accountId of await listApprovedSellers(tx))
     await notify(tx, { accountId, code: 5401, eventKey: productId, data: { productName }, now });
 }

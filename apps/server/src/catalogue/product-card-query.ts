@@ -1,4 +1,6 @@
 import type { ProductCard } from '@matete/contract/catalogue/product-views';
+import type { Language } from '@matete/contract/primitives';
+import type { Kg, ProductId, Xpf } from '@matete/contract/units';
 import { availabilityOf } from '@matete/domain/catalogue/availability';
 import { sql } from 'kysely';
 
@@ -9,14 +11,14 @@ import { type ImageRow, toImageView } from '#platform/storage/image-view';
 
 /** Row of a product's card. */
 export interface CardRow {
-  readonly id: string;
+  readonly id: ProductId;
   readonly sku: string;
   readonly primary_category: ProductCard['primaryCategoryId'];
   readonly sub_category: ProductCard['subCategoryId'];
-  readonly price_xpf: number;
-  readonly price_with_vat_xpf: number;
+  readonly price_xpf: Xpf;
+  readonly price_with_vat_xpf: Xpf;
   readonly price_is_demonstration: boolean;
-  readonly stock_kg: number;
+  readonly stock_kg: Kg;
   readonly seller_count: number;
   readonly is_featured: boolean;
   readonly is_active: boolean;
@@ -33,13 +35,13 @@ export const CARD_COLUMNS = sql`
   ${firstImageOf(sql`p.id`)} as image`;
 
 /** Cards of products, in no order. */
-export async function listCardRows(db: Db, productIds: readonly string[]): Promise<CardRow[]> {
+export async function listCardRows(db: Db, productIds: readonly ProductId[]): Promise<CardRow[]> {
   const { rows } = await sql<CardRow>`
     select ${CARD_COLUMNS} from products p where p.id = any(${[...productIds]}::uuid[])`.execute(db);
   return rows;
 }
 
-export function toCard(row: CardRow, language: string): ProductCard {
+export function toCard(row: CardRow, language: Language): ProductCard {
   return {
     productId: row.id,
     sku: row.sku,

@@ -1,4 +1,5 @@
 import type { PrimaryCategory, SubCategory } from '@matete/contract/catalogue/product-views';
+import type { ProductId } from '@matete/contract/units';
 
 import type { Db } from '#platform/db/database';
 
@@ -16,8 +17,8 @@ export const countBySubCategory = (
 /** How many sellers can supply each of some products. */
 export const listSellerCounts = (
   db: Db,
-  productIds: readonly string[],
-): Promise<{ id: string; seller_count: number }[]> =>
+  productIds: readonly ProductId[],
+): Promise<{ id: ProductId; seller_count: number }[]> =>
   db
     .selectFrom('products')
     .select(['id', 'seller_count'])

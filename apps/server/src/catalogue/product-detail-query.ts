@@ -1,4 +1,5 @@
 import type { TariffCode } from '@matete/contract/catalogue/product-views';
+import type { BasisPoints, CubicCmPerKg, Days, ProductId } from '@matete/contract/units';
 import { sql } from 'kysely';
 
 import { CARD_COLUMNS, type CardRow } from '#catalogue/product-card-query';
@@ -11,16 +12,16 @@ interface DetailRow extends CardRow {
   readonly images: ImageRow[] | null;
   readonly tariff_code: TariffCode;
   readonly code_sh: string;
-  readonly cubic_cm_per_kg: number;
-  readonly vat_basis_points: number;
-  readonly max_travel_days: number | null;
+  readonly cubic_cm_per_kg: CubicCmPerKg;
+  readonly vat_basis_points: BasisPoints;
+  readonly max_travel_days: Days | null;
   readonly max_travel_applies: boolean;
   readonly freight_paid_by_country: boolean;
   readonly created_at: Date;
 }
 
 /** Finds a product with everything that its page shows of it. */
-export async function findDetailRow(db: Db, productId: string): Promise<DetailRow | undefined> {
+export async function findDetailRow(db: Db, productId: ProductId): Promise<DetailRow | undefined> {
   const { rows } = await sql<DetailRow>`
     select ${CARD_COLUMNS}, p.reference_id, p.tariff_code, p.code_sh, p.cubic_cm_per_kg, p.vat_basis_points, p.max_travel_days, p.max_travel_applies,
       p.freight_paid_by_country, p.created_at,

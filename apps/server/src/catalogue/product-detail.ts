@@ -1,7 +1,10 @@
 import type { ProductDetail } from '@matete/contract/catalogue/product-views';
+import type { Language } from '@matete/contract/primitives';
+import type { Days, ProductId } from '@matete/contract/units';
 import { deliveryWindow, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import { isClosed } from '@matete/reference/fishing-rules';
+import { readyAt, shortestTravelLimit } from '@matete/domain/market/supply';
 
 import { toCard } from '#catalogue/product-card-query';
 import { findDetailRow } from '#catalogue/product-detail-query';
@@ -11,13 +14,12 @@ import { readReach } from '#market/reach';
 import type { Db } from '#platform/db/database';
 import { localText } from '#platform/local-names';
 import { toImageView } from '#platform/storage/image-view';
-import { readyAt, shortestTravelLimit } from '@matete/domain/market/supply';
 
 /** Reads one product. An inactive one is shown to admins only. */
 export async function readProductDetail(
   services: MarketPorts,
   db: Db,
-  by: { productId: string; language: string; mayBeInactive: boolean },
+  by: { productId: ProductId; language: Language; mayBeInactive: boolean },
 ): Promise<Result<ProductDetail>> {
   const row = await findDetailRow(db, by.productId);
   if (row === undefined || (!row.is_active && !by.mayBeInactive)) return refuse('PRODUCT_NOT_FOUND');
@@ -48,7 +50,7 @@ export async function readProductDetail(
 async function readMarket(
   services: MarketPorts,
   db: Db,
-  { productId, maxTravelDays }: { productId: string; maxTravelDays: number | null },
+  { productId, maxTravelDays }: { productId: ProductId; maxTravelDays: Days | null },
 ) {
   const now = services.now();
   const supply = await listSupply(db, [productId], { now });

@@ -1,6 +1,7 @@
 import type { listProducts } from '@matete/contract/catalogue/list-products';
 import type { ProductCard } from '@matete/contract/catalogue/product-views';
 import type { QueryOf } from '@matete/contract/endpoint';
+import type { Language } from '@matete/contract/primitives';
 import { foldForSearch } from '@matete/i18n/fold-for-search';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -82,7 +83,7 @@ export interface ProductPage {
 export async function listProductCards(
   db: Db,
   filter: ProductFilter,
-  { language, now }: { language: string; now: Date },
+  { language, now }: { language: Language; now: Date },
 ): Promise<ProductPage> {
   const where = conditions(filter, now);
   const isSearch = searchQuery(filter.search) !== undefined;
@@ -106,7 +107,7 @@ const countUpToLimit = (db: Db, where: RawBuilder<unknown>): Promise<number> =>
 export async function listFeaturedCards(
   db: Db,
   paging: { page: number; take: number },
-  language: string,
+  language: Language,
 ): Promise<ProductPage> {
   const hasFeatured = await db
     .selectFrom('products')

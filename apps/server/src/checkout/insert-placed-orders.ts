@@ -1,20 +1,22 @@
-import { insertPlaced } from '#checkout/placed-orders-store';
 import { randomInt } from 'node:crypto';
 
+import type { OrderId, PaymentId, Xpf } from '@matete/contract/units';
 import { commissionOf } from '@matete/domain/market/order-money';
+import { endOfDelivery } from '@matete/domain/order/delivery-dates';
 import { uuidv7 } from 'uuidv7';
 
 import type { PlaceContext, PlaceRequest } from '#checkout/place-request';
-import { endOfDelivery, type PricedOrder } from '#market/quote-orders';
+import { insertPlaced } from '#checkout/placed-orders-store';
+import type { PricedOrder } from '#market/quote-orders';
 import type { OrderRow } from '#order/order-store';
 
 export interface PlacedOrder {
   readonly row: OrderRow;
-  readonly dueXpf: number;
+  readonly dueXpf: Xpf;
 }
 
 export interface PlacedPayment {
-  readonly paymentId: string;
+  readonly paymentId: PaymentId;
   readonly method: 'WIRE_TRANSFER' | 'CREDIT_CARD' | 'REVOLUT';
   readonly amount: number;
   readonly reference: string;
@@ -23,9 +25,9 @@ export interface PlacedPayment {
 export interface Placement {
   readonly request: PlaceRequest;
   readonly priced: readonly PricedOrder[];
-  readonly duesXpf: readonly number[];
+  readonly duesXpf: readonly Xpf[];
   /** Due for all of them together, XPF. */
-  readonly amountXpf: number;
+  readonly amountXpf: Xpf;
   readonly paymentDueAt: Date;
 }
 
@@ -126,7 +128,7 @@ function orderRow(context: PlaceContext, placement: Placement, { order, index, p
   };
 }
 
-function lineRows(orderId: string, { wanted, money }: PricedOrder) {
+function lineRows(orderId: OrderId, { wanted, money }: PricedOrder) {
   return wanted.lines.map(({ product, quantityKg }, position) => ({
     order_id: orderId,
     position,

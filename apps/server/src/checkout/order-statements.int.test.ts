@@ -1,27 +1,16 @@
+import { placeOrder } from '@matete/contract/order/place-order';
 import pg from 'pg';
-import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
-import { createTestFish, createTestSeller, orderBody } from '#testing/desks/test-catalogue';
-import { createTestAccount, createTestProduct, type TestAccount, type TestProduct } from '#testing/test-product';
+import { openMarket } from '#testing/open-market';
 
 /** What placing an order takes, `begin` and `commit` included; the aim was fifteen. */
 const MOST_STATEMENTS = 12;
 
-let product: TestProduct;
-let customer: TestAccount;
-let fishId: string;
+const { product, customer, bodyFor } = await openMarket({ kg: 100 });
 
-beforeAll(async () => {
-  product = await createTestProduct();
-  customer = await createTestAccount(product, { role: 'CUSTOMER' });
-  fishId = await createTestFish(product);
-  await createTestSeller(product, { supplies: [{ productId: fishId, kg: 100 }] });
-});
-afterAll(() => product.close());
-
-test('an order is placed within twelve statements', async () => {
-  const body = await orderBody(product, { customer, productId: fishId, kg: 2 });
+test('placing an order takes at most twelve statements', async () => {
+  const body = await bodyFor({ kg: 2 });
   const statements: string[] = [];
   const query = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
     this: pg.Client,
@@ -32,7 +21,7 @@ test('an order is placed within twelve statements', async () => {
     return Reflect.apply(original, this, given) as never;
   });
 
-  const placed = await product.call('POST', `/orders/${customer.id}`, { as: customer, key: uuidv7(), body });
+  const placed = await product.call(placeOrder, { as: customer, params: { customerId: customer.id }, body });
   query.mockRestore();
 
   expect(placed.status).toBe(201);
@@ -41,7 +30,7 @@ test('an order is placed within twelve statements', async () => {
   );
 });
 
-test('what an order costs does not grow with the orders there are', async () => {
+test('placing an order scans no table of orders or payments', async () => {
   const scansOf = async () => {
     const { rows } = await product.services.pool.query<{ relname: string; scans: number; written: number }>(
       `select relname, seq_scan::int as scans, n_tup_ins::int as written from pg_stat_user_tables where relname in ('orders', 'payments')
@@ -50,8 +39,8 @@ test('what an order costs does not grow with the orders there are', async () => 
     return rows;
   };
   const place = async (): Promise<void> => {
-    const body = await orderBody(product, { customer, productId: fishId, kg: 1 });
-    await product.call('POST', `/orders/${customer.id}`, { as: customer, key: uuidv7(), body });
+    const body = await bodyFor({ kg: 1 });
+    await product.call(placeOrder, { as: customer, params: { customerId: customer.id }, body });
   };
   const before = await scansOf();
 

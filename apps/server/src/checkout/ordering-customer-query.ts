@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import type { CustomerId } from '@matete/contract/units';
 import { UNRESOLVED } from '#freight-difference/pending-payment-store';
 import type { ViewRow } from '#order/views/order-view-query';
 import type { Db } from '#platform/db/database';
@@ -11,7 +12,7 @@ export interface OrderingCustomer {
   readonly owes: boolean;
 }
 
-export async function readOrderingCustomer(db: Db, customerId: string): Promise<OrderingCustomer> {
+export async function readOrderingCustomer(db: Db, customerId: CustomerId): Promise<OrderingCustomer> {
   const { rows } = await sql<OrderingCustomer>`
     select jsonb_build_object('name', a.first_name || ' ' || a.last_name, 'phone', a.phone, 'email', a.email) as contact,
       exists (select from pending_payments p where p.customer_id = a.id and p.status = any(${[...UNRESOLVED]}::text[])) as owes

@@ -1,19 +1,21 @@
-import { readOrderingCustomer } from '#checkout/ordering-customer-query';
-import type { PlaceContext, PlaceRequest } from '#checkout/place-request';
 import type { PaymentMethod } from '@matete/contract/account/customers';
 import type { PlacedOrders } from '@matete/contract/order/place-order';
+import type { Kg } from '@matete/contract/units';
 import { applyCoupons } from '@matete/domain/coupon/apply-coupons';
+import { isTooLarge, problemsOfLine } from '@matete/domain/market/line-problems';
 import { assertXpf } from '@matete/domain/money/round-half-up';
+import { endOfDelivery, lastAcceptDay } from '@matete/domain/order/delivery-dates';
+import { unpaidUntil } from '@matete/domain/payment/pay-by-hand';
 import { ok, type Refusal, refuse, type Result } from '@matete/domain/result';
+import { isClosed } from '@matete/reference/fishing-rules';
 
 import { insertPlacedOrders, type PlacedOrder } from '#checkout/insert-placed-orders';
+import { readOrderingCustomer } from '#checkout/ordering-customer-query';
+import type { PlaceContext, PlaceRequest } from '#checkout/place-request';
 import { placedViewRow } from '#checkout/placed-view-row';
 import { lockCoupons, type LockedCoupon, spendCoupons } from '#coupon/spend-coupons';
 import { type BasketProduct, loadBasketProducts } from '#market/basket-products-query';
-import { isTooLarge, problemsOfLine } from '#market/check-basket';
-import { lastAcceptDay } from '#market/last-accept-day';
 import {
-  endOfDelivery,
   isTooNearByHand,
   type PricedOrder,
   priceOrdersIn,
@@ -21,9 +23,10 @@ import {
   type WantedOrder,
 } from '#market/quote-orders';
 import { readMarket } from '#market/read-market';
-import { notifyAtCommit } from '#notification/notify';
+import { notify } from '#notification/notify';
+import { acceptanceOf } from '#order/order-parts';
 import { toOrderView } from '#order/views/order-view';
-import { bankTransferFor, checkMethod, isByHand, unpaidUntil } from '#payment/records/payment-methods';
+import { bankTransferFor, checkMethod, isByHand, patienceOf } from '#payment/records/payment-methods';
 import { isInGoodStanding } from '#platform/session/caller';
 
 /**
@@ -41,7 +44,6 @@ export async function placeOrders(context: PlaceContext, request: PlaceRequest):
     readOrderingCustomer(tx, caller.accountId),
     loadBasketProducts(tx, productIds),
     readMarket(services, tx, { productIds, shipmentDates: request.orders.map((order) => order.shipmentDate) }),
-    context.keyHeld,
   ]);
   if (customer.owes) return refuse('PENDING_PAYMENT_UNRESOLVED');
   const { settings } = market.conditions;
@@ -56,12 +58,12 @@ export async function placeOrders(context: PlaceContext, request: PlaceRequest):
     return refuse('PAYMENT_TOO_LATE', { path: 'paymentMethod' });
   const coupons = await lockCoupons(services, tx, request.couponCodes);
   if (!coupons.ok) return coupons;
-  const paymentDueAt = unpaidUntil(settings, request.paymentMethod, {
+  const paymentDueAt = unpaidUntil(patienceOf(settings), request.paymentMethod, {
     now,
     lastAcceptAt: priced.map((order) => order.lastAcceptAt ?? endOfDelivery(order.wanted.shipmentDate ?? '')),
   });
   const placed = await write(context, { request, priced, coupons: coupons.value, paymentDueAt });
-  publishPlaced(context, placed.orders, request.paymentMethod);
+  await notifyPlaced(context, placed.orders, request.paymentMethod);
   const views = placed.orders.flatMap(({ row }, index) => {
     const order = priced[index];
     if (order === undefined) return [];
@@ -84,7 +86,7 @@ function wantedOrders(
 ): Result<WantedOrder[]> {
   const wanted: WantedOrder[] = [];
   for (const [orderIndex, order] of request.orders.entries()) {
-    const lines: { product: BasketProduct; quantityKg: number }[] = [];
+    const lines: { product: BasketProduct; quantityKg: Kg }[] = [];
     for (const [index, { productId, quantity }] of order.products.entries()) {
       const path = `${context.path(orderIndex)}products.${index}`;
       const product = products.get(productId);
@@ -93,7 +95,7 @@ function wantedOrders(
         return refuse('VALIDATION_FAILED', { path: `${path}.productId` });
       const [problem] = problemsOfLine(
         { product, quantityKg: quantity, shipmentDate: order.shipmentDate },
-        context.now,
+        { now: context.now, closedSeasons: isClosed },
       );
       if (problem !== undefined) return { ok: false, refusal: atItsField(problem, path, context.path(orderIndex)) };
       lines.push({ product, quantityKg: quantity });
@@ -146,14 +148,18 @@ async function write(context: PlaceContext, { request, priced, coupons, paymentD
   return placed;
 }
 
-/** @source domain rules §6: an order paid by card is published once it is paid (202) */
-function publishPlaced({ tx, caller, now }: PlaceContext, orders: readonly PlacedOrder[], method: PaymentMethod): void {
+/** @source domain rules §6: an order paid by card is notified once it is paid (202) */
+async function notifyPlaced(
+  { tx, caller, now }: PlaceContext,
+  orders: readonly PlacedOrder[],
+  method: PaymentMethod,
+): Promise<void> {
   for (const { row, dueXpf } of orders) {
     const base = { accountId: caller.accountId, orderId: row.id, now, eventKey: row.id };
     const orderNumber = row.order_number;
     if (dueXpf === 0)
-      notifyAtCommit(tx, { ...base, code: 202, data: { orderNumber, deadlineDate: lastAcceptDay(row) } });
+      await notify(tx, { ...base, code: 202, data: { orderNumber, deadlineDate: lastAcceptDay(acceptanceOf(row)) } });
     else if (method !== 'CREDIT_CARD')
-      notifyAtCommit(tx, { ...base, code: 201, data: { orderNumber, amountXpf: dueXpf } });
+      await notify(tx, { ...base, code: 201, data: { orderNumber, amountXpf: dueXpf } });
   }
 }

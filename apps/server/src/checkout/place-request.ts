@@ -1,4 +1,6 @@
 import type { BillingInput, PaymentMethod } from '@matete/contract/account/customers';
+import type { Language } from '@matete/contract/primitives';
+import type { ProductId, TahitiDay } from '@matete/contract/units';
 
 import type { MarketPorts } from '#market/market-ports';
 import type { GatewayPorts } from '#payment/records/payment-gateways';
@@ -6,8 +8,8 @@ import type { Tx } from '#platform/db/database';
 import type { Caller } from '#platform/session/caller';
 
 export interface OrderRequest {
-  readonly products: readonly { readonly productId: string; readonly quantity: number }[];
-  readonly shipmentDate: string;
+  readonly products: readonly { readonly productId: ProductId; readonly quantity: number }[];
+  readonly shipmentDate: TahitiDay;
   readonly quoteId: string;
 }
 
@@ -22,10 +24,8 @@ export interface PlaceContext {
   readonly services: MarketPorts & GatewayPorts;
   readonly tx: Tx;
   readonly caller: Caller;
-  readonly language: string;
+  readonly language: Language;
   readonly now: Date;
-  /** Resolves once the idempotency key is reserved; write nothing before. */
-  readonly keyHeld?: Promise<void>;
   /** Where in the request the orders are: `''` for one order, `orders.` for several. */
   readonly path: (orderIndex: number) => string;
 }

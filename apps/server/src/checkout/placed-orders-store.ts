@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import type { CustomerId } from '@matete/contract/units';
 import { orderedRemoved } from '#cart/cart-store';
 import type { OrderRow } from '#order/order-store';
 import { placedOrders } from '#order/placed-order-store';
@@ -12,7 +13,7 @@ interface Placed {
   readonly orders: readonly object[];
   readonly lines: readonly object[];
   readonly history: readonly object[];
-  readonly customerId: string;
+  readonly customerId: CustomerId;
   readonly ordered: Parameters<typeof orderedRemoved>[1];
 }
 

@@ -1,23 +1,13 @@
-import type { OrderView } from '@matete/contract/order/order-views';
+import { placeOrder, placeOrders } from '@matete/contract/order/place-order';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { decryptCode } from '#coupon/coupon-code';
-import { createTestFish, createTestSeller, orderBody, placePaidOrder } from '#testing/desks/test-catalogue';
-import { createTestAccount, createTestProduct, type TestAccount, type TestProduct } from '#testing/test-product';
+import { openMarket } from '#testing/open-market';
 
-let product: TestProduct;
-let customer: TestAccount;
-let fishId: string;
-
-beforeAll(async () => {
-  product = await createTestProduct();
-  customer = await createTestAccount(product, { role: 'CUSTOMER' });
-  fishId = await createTestFish(product, { names: { fr: 'Thon jaune', en: 'Yellowfin tuna' } });
-  await createTestSeller(product, { supplies: [{ productId: fishId, kg: 100 }] });
-  await givePicture();
+const { product, customer, bodyFor, cancel, readOrder, placePaid, couponCodeOf, fishId } = await openMarket({
+  fish: { names: { fr: 'Thon jaune', en: 'Yellowfin tuna' } },
 });
-afterAll(() => product.close());
+await givePicture();
 
 async function givePicture(): Promise<void> {
   const { db } = product.services;
@@ -37,42 +27,29 @@ async function givePicture(): Promise<void> {
     .execute();
 }
 
-const read = async (orderId: string) =>
-  (await product.call<OrderView>('GET', `/orders/${orderId}`, { as: customer })).body;
+test('the answer to placing an order equals the order as it is read afterwards', async () => {
+  const body = await bodyFor({ kg: 3 });
 
-test('placing an order answers the very order that is read afterwards', async () => {
-  const body = await orderBody(product, { customer, productId: fishId, kg: 3 });
-
-  const placed = await product.call<{ orders: OrderView[] }>('POST', `/orders/${customer.id}`, {
-    as: customer,
-    key: uuidv7(),
-    body,
-  });
+  const placed = await product.call(placeOrder, { as: customer, params: { customerId: customer.id }, body });
 
   const [order] = placed.body.orders;
   expect(order?.lines[0]?.image).not.toBeNull();
-  expect(order).toEqual(await read(order?.orderId ?? ''));
+  expect(order).toEqual(await readOrder(order?.orderId ?? ''));
 });
 
-test('so do several orders, one of which coupons pay', async () => {
-  const admin = await createTestAccount(product, { role: 'ADMIN' });
-  const cancelled = await placePaidOrder(product, admin, { customer, productId: fishId, kg: 2 });
-  await product.call('PATCH', `/orders/customer/cancelled/${cancelled}?customerId=${customer.id}`, { as: customer });
-  const coupon = await product.services.db
-    .selectFrom('coupons')
-    .select('code_ciphertext')
-    .where('order_id', '=', cancelled)
-    .executeTakeFirstOrThrow();
-  const code = decryptCode(product.services.settings.secret, coupon.code_ciphertext);
-  const { products, shipmentDate, quoteId, ...rest } = await orderBody(product, { customer, productId: fishId, kg: 1 });
+test('the answer to placing several orders equals the orders as they are read afterwards', async () => {
+  const cancelled = await placePaid({ kg: 2 });
+  await cancel(cancelled);
+  const code = await couponCodeOf(cancelled);
+  const { products, shipmentDate, quoteId, ...rest } = await bodyFor({ kg: 1 });
   const order = { products, shipmentDate, quoteId };
 
-  const placed = await product.call<{ orders: OrderView[] }>('POST', `/orders/customer/${customer.id}/multiple`, {
+  const placed = await product.call(placeOrders, {
     as: customer,
-    key: uuidv7(),
+    params: { customerId: customer.id },
     body: { orders: [order, order], ...rest, couponCodes: [code] },
   });
 
   expect(placed.body.orders.map((view) => view.paymentStatus)).toEqual(['VERIFIED', 'PENDING']);
-  for (const view of placed.body.orders) expect(view).toEqual(await read(view.orderId));
+  for (const view of placed.body.orders) expect(view).toEqual(await readOrder(view.orderId));
 });

@@ -6,11 +6,11 @@ import type { MarketPorts } from '#market/market-ports';
 import type { GatewayPorts } from '#payment/records/payment-gateways';
 import { type Route, routesFor } from '#platform/http/call';
 
-const { writesAfterKey } = routesFor<MarketPorts & GatewayPorts>();
+const { writes } = routesFor<MarketPorts & GatewayPorts>();
 
 export const checkoutRoutes: readonly Route<MarketPorts & GatewayPorts>[] = [
   countingCodes(
-    writesAfterKey(placeOrder, async ({ body, ...context }) => {
+    writes(placeOrder, async ({ body, ...context }) => {
       const { paymentMethod, billingDetail, couponCodes, ...order } = body;
       return placing.placeOrders(
         { ...context, path: () => '' },
@@ -19,7 +19,7 @@ export const checkoutRoutes: readonly Route<MarketPorts & GatewayPorts>[] = [
     }),
   ),
   countingCodes(
-    writesAfterKey(placeOrders, async ({ body, ...context }) =>
+    writes(placeOrders, async ({ body, ...context }) =>
       placing.placeOrders({ ...context, path: (index) => `orders.${index}.` }, body),
     ),
   ),

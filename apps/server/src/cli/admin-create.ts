@@ -1,8 +1,9 @@
 import { createInterface } from 'node:readline/promises';
 
+import { translate } from '@matete/i18n/translate';
+
 import { createAdmin } from '#account/create-admin';
 import { withServices } from '#cli/cli-context';
-import { translate } from '@matete/i18n/translate';
 
 // npm run admin:create: ADMIN_EMAIL and ADMIN_PASSWORD, or what is typed.
 await withServices('admin', async (services) => {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startEmbeddedPostgres } from '@matete/embedded-postgres/embedded-postgres';
+import { makeRunDirectory, removeRunDirectory } from '@matete/embedded-postgres/testing/run-directory';
 
 import { findRunningEmbedded, openCommandDatabase } from '#cli/command-database';
 import { migrations } from '#platform/migrations/list';
-import { startEmbeddedPostgres } from '@matete/embedded-postgres/embedded-postgres';
-import { makeRunDirectory, removeRunDirectory } from '@matete/embedded-postgres/testing/run-directory';
 
 const log = { debug: () => undefined, warn: () => undefined, error: () => undefined };
 

@@ -2,15 +2,16 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { prepareSchema } from '#app/prepare-schema';
-import type { OpenedDatabase } from '#platform/db/client';
-import { openDatabase } from '#platform/db/client';
-import type { Settings } from '#start/settings';
 import { passwordOf } from '@matete/embedded-postgres/cluster';
 import { embeddedUrl } from '@matete/embedded-postgres/connection-url';
 import { startEmbeddedPostgres } from '@matete/embedded-postgres/embedded-postgres';
 import type { LauncherLog } from '@matete/embedded-postgres/launcher-log';
 import { isPostmasterOf } from '@matete/embedded-postgres/process-identity';
+
+import { prepareSchema } from '#app/prepare-schema';
+import type { OpenedDatabase } from '#platform/db/client';
+import { openDatabase } from '#platform/db/client';
+import type { Settings } from '#start/settings';
 
 interface CommandDatabaseOptions {
   settings: Pick<Settings, 'databaseUrl' | 'dataDir'>;

@@ -1,3 +1,4 @@
+import type { AccountId } from '@matete/contract/units';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
 import { countTry } from '#coupon/coupon-store';
@@ -17,7 +18,7 @@ const MINUTE_MS = 60_000;
  */
 export async function countCodeTry(
   db: Db,
-  { accountId, perMinute, now }: { accountId: string; perMinute: number; now: Date },
+  { accountId, perMinute, now }: { accountId: AccountId; perMinute: number; now: Date },
 ): Promise<boolean> {
   if (perMinute === 0) return true;
   const minute = new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS);

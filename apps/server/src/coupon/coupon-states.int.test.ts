@@ -1,41 +1,24 @@
-import { COUPON_STATUSES, type CouponStatus, type CouponView } from '@matete/contract/coupon/coupons';
-import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-
-import { checkBooks } from '#ledger/books-query';
 import {
-  createTestFish,
-  createTestSeller,
-  orderBody,
-  placePaidOrder,
-  placeTestOrder,
-} from '#testing/desks/test-catalogue';
+  checkCoupon,
+  COUPON_STATUSES,
+  type CouponStatus,
+  type CouponView,
+  getCoupon,
+  listCoupons,
+  listCustomerCoupons,
+  payOutCoupon,
+} from '@matete/contract/coupon/coupons';
+import { placeOrder } from '@matete/contract/order/place-order';
+import { describe, expect, test } from 'vitest';
+
+import type { TestAccount } from '#testing/call-api';
 import { fingerprintOf } from '#testing/fingerprint';
-import { createTestAccount, createTestProduct, type TestAccount, type TestProduct } from '#testing/test-product';
+import { openMarket } from '#testing/open-market';
+import { expectSoundBooks } from '#testing/sound-books';
+import { createTestAccount } from '#testing/test-product';
 
-interface Answered {
-  readonly code?: string;
-  readonly status?: string;
-  readonly balance?: number;
-  readonly orders?: readonly { readonly orderId: string; readonly grandTotal: number; readonly due: number }[];
-  readonly data?: readonly { readonly couponId: string }[];
-}
-
-let product: TestProduct;
-let fishId: string;
-let people: Record<'owner' | 'bearer' | 'seller' | 'admin', TestAccount>;
-
-beforeAll(async () => {
-  product = await createTestProduct();
-  fishId = await createTestFish(product);
-  people = {
-    owner: await createTestAccount(product, { role: 'CUSTOMER' }),
-    bearer: await createTestAccount(product, { role: 'CUSTOMER' }),
-    seller: await createTestSeller(product, { supplies: [{ productId: fishId, kg: 5000 }] }),
-    admin: await createTestAccount(product, { role: 'ADMIN' }),
-  };
-});
-afterAll(() => product.close());
+const { product, customer, seller, admin, bodyFor, place, placePaid, cancel } = await openMarket();
+const people = { owner: customer, bearer: await createTestAccount(product, { role: 'CUSTOMER' }), seller, admin };
 
 type Person = keyof typeof people | 'visitor';
 const PEOPLE: readonly Person[] = ['owner', 'bearer', 'seller', 'admin', 'visitor'];
@@ -43,31 +26,21 @@ const ACTIONS = ['CHECK', 'LIST', 'READ', 'LIST_ALL', 'SPEND', 'PAY_OUT'] as con
 type Action = (typeof ACTIONS)[number];
 
 const listOf = async (customer: TestAccount): Promise<readonly CouponView[]> =>
-  (
-    await product.call<{ data: CouponView[] }>('GET', `/coupon-codes/customer/${customer.id}?take=100`, {
-      as: customer,
-    })
-  ).body.data;
+  (await product.call(listCustomerCoupons, { as: customer, params: { customerId: customer.id }, query: { take: 100 } }))
+    .body.data;
 
 /** A coupon of the owner, worth an order of 2 kg. */
 async function unused(): Promise<CouponView> {
-  const { owner, admin } = people;
-  const orderId = await placePaidOrder(product, admin, { customer: owner, productId: fishId, kg: 2 });
-  await product.call('PATCH', `/orders/customer/cancelled/${orderId}?customerId=${owner.id}`, { as: owner, body: {} });
-  const given = (await listOf(owner)).find((coupon) => coupon.orderId === orderId);
+  const orderId = await placePaid({ kg: 2 });
+  await cancel(orderId);
+  const given = (await listOf(customer)).find((coupon) => coupon.orderId === orderId);
   if (given === undefined) throw new Error('no coupon was given');
   return given;
 }
 const spent = (kg: number) => async (): Promise<CouponView> => {
   const given = await unused();
   const { code } = given;
-  const placed = await placeTestOrder(product, {
-    customer: people.owner,
-    productId: fishId,
-    kg,
-    couponCodes: [code],
-    paymentMethod: 'WIRE_TRANSFER',
-  });
+  const placed = await place({ kg, couponCodes: [code] });
   expect(placed.status).toBe(201);
   return given;
 };
@@ -82,31 +55,36 @@ const MAKE: Record<CouponStatus, () => Promise<CouponView>> = {
   },
 };
 
-/** Each on his own behalf: who has no account of the kind asks on the owner's. */
+const senderOf = (person: Person) => (person === 'visitor' ? undefined : people[person]);
+const spenderOf = (person: Person) => (person === 'bearer' ? people.bearer : people.owner);
+const spend = async (coupon: CouponView, person: Person) =>
+  product.call(placeOrder, {
+    as: senderOf(person),
+    params: { customerId: spenderOf(person).id },
+    body: { ...(await bodyFor({ kg: 1 })), couponCodes: [coupon.code] },
+  });
+
+/** Each on their own behalf: who has no account of the kind asks on the owner's. */
 async function act(coupon: CouponView, action: Action, person: Person) {
-  const as = person === 'visitor' ? undefined : people[person];
-  const sender = as === undefined ? {} : { as };
-  const customer = person === 'bearer' ? people.bearer : people.owner;
+  const as = senderOf(person);
+  const customer = spenderOf(person);
   switch (action) {
     case 'CHECK':
-      return product.call<Answered>('GET', `/coupon-codes/is-valid/${coupon.code}/${customer.id}`, sender);
+      return product.call(checkCoupon, { as, params: { code: coupon.code, customerId: customer.id } });
     case 'LIST':
-      return product.call<Answered>('GET', `/coupon-codes/customer/${people.owner.id}?take=100`, sender);
-    case 'READ':
-      return product.call<Answered>('GET', `/coupon-codes/customer/${customer.id}/${coupon.couponId}`, sender);
-    case 'LIST_ALL':
-      return product.call<Answered>('GET', '/coupon-codes?take=100', sender);
-    case 'PAY_OUT':
-      return product.call<Answered>('PATCH', `/coupon-codes/paid-out/${coupon.couponId}`, sender);
-    default:
-      return product.call<Answered>('POST', `/orders/${customer.id}`, {
-        ...sender,
-        key: uuidv7(),
-        body: {
-          ...(await orderBody(product, { customer, productId: fishId, kg: 1 })),
-          couponCodes: [coupon.code],
-        },
+      return product.call(listCustomerCoupons, {
+        as,
+        params: { customerId: people.owner.id },
+        query: { take: 100 },
       });
+    case 'READ':
+      return product.call(getCoupon, { as, params: { customerId: customer.id, couponId: coupon.couponId } });
+    case 'LIST_ALL':
+      return product.call(listCoupons, { as, query: { take: 100 } });
+    case 'PAY_OUT':
+      return product.call(payOutCoupon, { as, params: { id: coupon.couponId } });
+    default:
+      return spend(coupon, person);
   }
 }
 
@@ -143,7 +121,7 @@ async function written(): Promise<string> {
 }
 
 describe.each(COUPON_STATUSES)('a coupon that is %s', (status) => {
-  test('is refused with a code to everybody who may not, and nothing is written', async () => {
+  test('everybody who may not use it is refused with a code, and nothing is written', async () => {
     const coupon = await MAKE[status]();
     expect((await rowOf(coupon)).status).toBe(status);
     const before = await written();
@@ -161,7 +139,7 @@ describe.each(COUPON_STATUSES)('a coupon that is %s', (status) => {
       }
   });
 
-  test('is read by its owner with its code and by an admin without, and nothing is written', async () => {
+  test('its owner reads it with its code, an admin without, and nothing is written', async () => {
     const coupon = await MAKE[status]();
     const before = await written();
     const read = await act(coupon, 'READ', 'owner');
@@ -185,14 +163,14 @@ describe.each(COUPON_STATUSES)('a coupon that is %s', (status) => {
 });
 
 describe.each(['UNUSED', 'PARTIALLY_USED'] as const)('what a coupon that is %s holds', (status) => {
-  test.each(['owner', 'bearer'] as const)('is spent by whoever has the code: %s', async (person) => {
+  test.each(['owner', 'bearer'] as const)('its money is spent by whoever has the code: %s', async (person) => {
     const coupon = await MAKE[status]();
     const { balance_xpf: balanceXpf } = await rowOf(coupon);
 
-    const placed = await act(coupon, 'SPEND', person);
+    const placed = await spend(coupon, person);
 
     expect(placed.status).toBe(201);
-    const order = placed.body.orders?.[0];
+    const order = placed.body.orders[0];
     const spentXpf = (order?.grandTotal ?? 0) - (order?.due ?? 0);
     expect(spentXpf).toBe(Math.min(balanceXpf, order?.grandTotal ?? 0));
     const left = await rowOf(coupon);
@@ -201,7 +179,7 @@ describe.each(['UNUSED', 'PARTIALLY_USED'] as const)('what a coupon that is %s h
     expect(left.customer_id).toBe(people.owner.id);
   });
 
-  test('is paid out by an admin, once', async () => {
+  test('its money is paid out by an admin, once', async () => {
     const coupon = await MAKE[status]();
     expect(await act(coupon, 'PAY_OUT', 'admin')).toMatchObject({
       status: 200,
@@ -213,6 +191,6 @@ describe.each(['UNUSED', 'PARTIALLY_USED'] as const)('what a coupon that is %s h
   });
 });
 
-test('every path through it leaves the books sound', async () => {
-  expect((await checkBooks(product.services.db)).filter((invariant) => !invariant.holds)).toEqual([]);
+test('the books are sound after every path through the states', async () => {
+  await expectSoundBooks(product);
 });

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 
+import type { AccountId, CouponId } from '@matete/contract/units';
 import type { Db, Tx } from '#platform/db/database';
 import type { Coupon } from '#platform/db/schema';
 
@@ -16,7 +17,7 @@ export const findByCode = (
     .where('code_hmac', '=', codeHmac)
     .executeTakeFirst();
 
-export const lockById = (tx: Tx, id: string): Promise<CouponRow | undefined> =>
+export const lockById = (tx: Tx, id: CouponId): Promise<CouponRow | undefined> =>
   tx.selectFrom('coupons').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 /** Locks coupons by their codes, in the order of their ids: two orders with the same two coupons cannot block each other. */
@@ -36,12 +37,12 @@ export async function insert(tx: Tx, coupon: Insertable<Coupon>): Promise<void> 
   await tx.insertInto('coupons').values(coupon).execute();
 }
 
-export async function update(tx: Tx, id: string, columns: Updateable<Coupon>): Promise<void> {
+export async function update(tx: Tx, id: CouponId, columns: Updateable<Coupon>): Promise<void> {
   await tx.updateTable('coupons').set(columns).where('id', '=', id).execute();
 }
 
 /** Counts a code that an account tries. @returns How many it tried in this minute, with this one. */
-export async function countTry(db: Db, accountId: string, minute: Date): Promise<number> {
+export async function countTry(db: Db, accountId: AccountId, minute: Date): Promise<number> {
   const { rows } = await sql<{ tries: number }>`
     insert into coupon_code_tries as t (account_id, minute, tries) values (${accountId}, ${minute}, 1)
     on conflict (account_id) do update

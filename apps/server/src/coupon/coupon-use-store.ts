@@ -1,10 +1,11 @@
+import type { CouponId, OrderId, Xpf } from '@matete/contract/units';
 import type { SplitCouponUse } from '@matete/domain/split-request/split-order';
 import { sql } from 'kysely';
 
 import type { Db, Tx } from '#platform/db/database';
 
 /** Lists what coupons paid of an order and was not returned, in the order in which they were spent. */
-export async function listUsesOf(db: Db, orderId: string): Promise<SplitCouponUse[]> {
+export async function listUsesOf(db: Db, orderId: OrderId): Promise<SplitCouponUse[]> {
   const rows = await db
     .selectFrom('coupon_uses')
     .select(['coupon_id', 'amount_xpf'])
@@ -16,13 +17,13 @@ export async function listUsesOf(db: Db, orderId: string): Promise<SplitCouponUs
 }
 
 export interface MovedUse {
-  readonly couponId: string;
+  readonly couponId: CouponId;
   /** The orders it goes from and to. */
-  readonly from: string;
-  readonly to: string;
-  readonly movedXpf: number;
+  readonly from: OrderId;
+  readonly to: OrderId;
+  readonly movedXpf: Xpf;
   /** XPF that stay with the order it comes from. */
-  readonly leftXpf: number;
+  readonly leftXpf: Xpf;
 }
 
 /** Moves what a coupon paid of an order, or a part of it, to an order that was taken out of it. */
@@ -42,7 +43,7 @@ export async function moveUse(tx: Tx, { couponId, from, to, movedXpf, leftXpf }:
 /** Takes an amount off a coupon's balance and records its use for an order, in one statement. */
 export async function insertUse(
   tx: Tx,
-  use: { couponId: string; orderId: string; position: number; amountXpf: number; now: Date },
+  use: { couponId: CouponId; orderId: OrderId; position: number; amountXpf: Xpf; now: Date },
 ): Promise<void> {
   await sql`
       with spent as (
@@ -55,8 +56,8 @@ export async function insertUse(
 }
 
 /** Locks the uses of coupons for an order that were not returned. */
-export async function lockUses(tx: Tx, orderId: string): Promise<{ coupon_id: string; amount_xpf: number }[]> {
-  const { rows } = await sql<{ coupon_id: string; amount_xpf: number }>`
+export async function lockUses(tx: Tx, orderId: OrderId): Promise<{ coupon_id: CouponId; amount_xpf: Xpf }[]> {
+  const { rows } = await sql<{ coupon_id: CouponId; amount_xpf: Xpf }>`
     select coupon_id, amount_xpf from coupon_uses where order_id = ${orderId} and returned_xpf = 0 order by coupon_id for update`.execute(
     tx,
   );
@@ -64,7 +65,7 @@ export async function lockUses(tx: Tx, orderId: string): Promise<{ coupon_id: st
 }
 
 /** Puts the amount of a use back on the coupon's balance. */
-export async function returnUse(tx: Tx, use: { couponId: string; orderId: string; amountXpf: number }): Promise<void> {
+export async function returnUse(tx: Tx, use: { couponId: CouponId; orderId: OrderId; amountXpf: Xpf }): Promise<void> {
   await sql`update coupon_uses set returned_xpf = amount_xpf where order_id = ${use.orderId} and coupon_id = ${use.couponId}`.execute(
     tx,
   );

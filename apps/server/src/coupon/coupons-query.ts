@@ -1,5 +1,12 @@
-import type { AdminCouponView, CouponView, listCoupons, listCustomerCoupons } from '@matete/contract/coupon/coupons';
+import type {
+  AdminCouponView,
+  CouponStatus,
+  CouponView,
+  listCoupons,
+  listCustomerCoupons,
+} from '@matete/contract/coupon/coupons';
 import type { QueryOf, ResponseOf } from '@matete/contract/endpoint';
+import type { CouponId, CustomerId, OrderId } from '@matete/contract/units';
 import { foldForSearch } from '@matete/i18n/fold-for-search';
 import type { Selectable } from 'kysely';
 import { type RawBuilder, sql } from 'kysely';
@@ -14,7 +21,7 @@ import type { Runtime } from '#platform/runtime';
 interface Row extends Selectable<Coupon> {
   readonly order_number: string;
   readonly customer_name: string;
-  readonly uses: { orderId: string; orderNumber: string; amount: number; returned: number; at: string }[] | null;
+  readonly uses: { orderId: OrderId; orderNumber: string; amount: number; returned: number; at: string }[] | null;
 }
 
 const FROM = sql`coupons c join orders o on o.id = c.order_id join accounts a on a.id = c.customer_id`;
@@ -56,13 +63,13 @@ const toAdminView = (services: Pick<Runtime, 'settings'>, row: Row): AdminCoupon
   customerName: row.customer_name,
 });
 
-const statusIs = (statusList: readonly string[] | undefined): RawBuilder<unknown>[] =>
+const statusIs = (statusList: readonly CouponStatus[] | undefined): RawBuilder<unknown>[] =>
   statusList?.length ? [sql`c.status = any(${statusList}::text[])`] : [];
 
 /** Lists a customer's coupons, those with a balance first. */
 export async function readCustomerCoupons(
   services: Runtime,
-  customerId: string,
+  customerId: CustomerId,
   query: QueryOf<typeof listCustomerCoupons>,
 ): Promise<ResponseOf<typeof listCustomerCoupons>> {
   const where = sql.join([sql`c.customer_id = ${customerId}`, ...statusIs(query.statusList)], sql` and `);
@@ -86,7 +93,7 @@ export async function readCustomerCoupons(
 /** Reads one coupon of a customer; undefined when they have none of that id. */
 export async function readCustomerCoupon(
   services: Runtime,
-  { customerId, couponId }: { customerId: string; couponId: string },
+  { customerId, couponId }: { customerId: CustomerId; couponId: CouponId },
 ): Promise<CouponView | undefined> {
   const { rows } =
     await sql<Row>`select ${COLUMNS}, ${USES} from ${FROM} where c.id = ${couponId} and c.customer_id = ${customerId}`.execute(
@@ -98,7 +105,7 @@ export async function readCustomerCoupon(
 export async function readAdminCoupon(
   services: Pick<Runtime, 'settings'>,
   db: Db,
-  couponId: string,
+  couponId: CouponId,
 ): Promise<AdminCouponView | undefined> {
   const { rows } = await sql<Row>`select ${COLUMNS} from ${FROM} where c.id = ${couponId}`.execute(db);
   return rows[0] === undefined ? undefined : toAdminView(services, rows[0]);

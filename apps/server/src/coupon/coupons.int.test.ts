@@ -1,72 +1,44 @@
-import type { AdminCouponView, CouponView } from '@matete/contract/coupon/coupons';
+import {
+  checkCoupon,
+  type CouponView,
+  getCoupon,
+  listCoupons,
+  listCustomerCoupons,
+  payOutCoupon,
+} from '@matete/contract/coupon/coupons';
+import { placeOrder } from '@matete/contract/order/place-order';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { buildAppWith } from '#app/app';
 import { createServices } from '#app/services';
-import { checkBooks } from '#ledger/books-query';
-import {
-  createTestFish,
-  createTestSeller,
-  orderBody,
-  placePaidOrder,
-  placeTestOrder,
-} from '#testing/desks/test-catalogue';
-import {
-  createTestAccount,
-  createTestProduct,
-  TEST_NOW,
-  type TestAccount,
-  type TestProduct,
-} from '#testing/test-product';
+import type { TestAccount } from '#testing/call-api';
+import { openMarket } from '#testing/open-market';
+import { expectSoundBooks } from '#testing/sound-books';
+import { createTestAccount, TEST_NOW } from '#testing/test-product';
 
-let product: TestProduct;
+const { product, admin, bodyFor, place, placePaid, cancel, placeUnpaid } = await openMarket();
 let customer: TestAccount;
-let admin: TestAccount;
-let fishId: string;
 
-beforeAll(async () => {
-  product = await createTestProduct();
-  admin = await createTestAccount(product, { role: 'ADMIN' });
-  fishId = await createTestFish(product);
-  await createTestSeller(product, { supplies: [{ productId: fishId, kg: 900 }] });
-});
-afterAll(() => product.close());
 beforeEach(async () => {
   customer = await createTestAccount(product, { role: 'CUSTOMER' });
 });
 
-type Refusal = { code?: string };
-
 /** A coupon of a cancelled order of some kg. */
 async function coupon(kg: number): Promise<CouponView> {
-  const orderId = await placePaidOrder(product, admin, { customer, productId: fishId, kg });
-  await product.call('PATCH', `/orders/customer/cancelled/${orderId}?customerId=${customer.id}`, {
-    as: customer,
-    body: {},
-  });
+  const orderId = await placePaid({ customer, kg });
+  await cancel(orderId, { as: customer });
   const [first] = (await mine()).data;
   if (first === undefined) throw new Error('no coupon');
   return first;
 }
 const mine = async () =>
-  (
-    await product.call<{ data: CouponView[]; totalBalance: number }>('GET', `/coupon-codes/customer/${customer.id}`, {
-      as: customer,
-    })
-  ).body;
+  (await product.call(listCustomerCoupons, { as: customer, params: { customerId: customer.id } })).body;
 const checkCode = (code: string) =>
-  product.call<{ balance: number; status: string } & Refusal>(
-    'GET',
-    `/coupon-codes/is-valid/${encodeURIComponent(code)}/${customer.id}`,
-    { as: customer },
-  );
-const payOut = (couponId: string) =>
-  product.call<AdminCouponView & Refusal>('PATCH', `/coupon-codes/paid-out/${couponId}`, { as: admin });
-const spend = (code: string, kg = 1) =>
-  placeTestOrder(product, { customer, productId: fishId, kg, couponCodes: [code] });
-const expectSoundBooks = async () =>
-  expect((await checkBooks(product.services.db)).filter((invariant) => !invariant.holds)).toEqual([]);
+  product.call(checkCoupon, { as: customer, params: { code, customerId: customer.id } });
+const payOut = (couponId: string) => product.call(payOutCoupon, { as: admin, params: { id: couponId } });
+const spend = (code: string) => place({ customer, kg: 1, couponCodes: [code] });
+const spent = (code: string, kg = 1) => placeUnpaid({ customer, kg, couponCodes: [code] });
 
 test('a coupon is spent in two orders, its uses are listed, and its rest is paid out', async () => {
   const given = await coupon(6);
@@ -76,18 +48,15 @@ test('a coupon is spent in two orders, its uses are listed, and its rest is paid
     body: { balance: given.amount, status: 'UNUSED' },
   });
 
-  const first = await spend(given.code, 1);
-  const second = await spend(given.code.replaceAll('-', ' '), 2);
-  expect([first.body.orders[0]?.due, second.body.orders[0]?.due]).toEqual([0, 0]);
-  const spentXpf = (first.body.orders[0]?.grandTotal ?? 0) + (second.body.orders[0]?.grandTotal ?? 0);
+  const first = await spent(given.code);
+  const second = await spent(given.code.replaceAll('-', ' '), 2);
+  expect([first.due, second.due]).toEqual([0, 0]);
+  const spentXpf = first.grandTotal + second.grandTotal;
 
   const listed = await mine();
   expect(listed.totalBalance).toBe(given.amount - spentXpf);
   expect(listed.data[0]).toMatchObject({ status: 'PARTIALLY_USED', balance: given.amount - spentXpf });
-  expect(listed.data[0]?.uses.map((use) => use.orderId)).toEqual([
-    first.body.orders[0]?.orderId,
-    second.body.orders[0]?.orderId,
-  ]);
+  expect(listed.data[0]?.uses.map((use) => use.orderId)).toEqual([first.orderId, second.orderId]);
 
   const paid = await payOut(given.couponId);
   expect(paid.body).toMatchObject({ status: 'PAID_OUT', balance: 0, codeEnd: given.code.slice(-4) });
@@ -95,38 +64,35 @@ test('a coupon is spent in two orders, its uses are listed, and its rest is paid
   expect((await payOut(given.couponId)).body.code).toBe('COUPON_ALREADY_USED');
   expect((await checkCode(given.code)).body.code).toBe('COUPON_ALREADY_USED');
   expect((await spend(given.code)).body.code).toBe('COUPON_ALREADY_USED');
-  await expectSoundBooks();
+  await expectSoundBooks(product);
 });
 
-test('what was spent comes back to a coupon whose rest was paid out, and can be paid out too', async () => {
+test('money that comes back to a paid-out coupon can be paid out too', async () => {
   const given = await coupon(3);
-  const used = await spend(given.code, 1);
+  const used = await spent(given.code);
   await payOut(given.couponId);
-  await product.call('PATCH', `/orders/customer/cancelled/${used.body.orders[0]?.orderId}?customerId=${customer.id}`, {
-    as: customer,
-    body: {},
-  });
+  await cancel(used.orderId, { as: customer });
 
   const [back] = (await mine()).data;
-  expect(back).toMatchObject({ status: 'PARTIALLY_USED', balance: used.body.orders[0]?.grandTotal });
+  expect(back).toMatchObject({ status: 'PARTIALLY_USED', balance: used.grandTotal });
   expect(back?.uses.map(({ isReturned }) => isReturned)).toEqual([true]);
   product.setNow(new Date(product.services.now().getTime() + 1_000));
   expect((await payOut(given.couponId)).status).toBe(200);
-  await expectSoundBooks();
+  await expectSoundBooks(product);
 });
 
-test('codes that never were answer alike, whatever they look like', async () => {
+test('unknown coupon codes get the same answer, whatever they look like', async () => {
   for (const code of ['AAAA-AAAA-AAAA-AAAA', 'x', '....', '2222222222222222'])
     expect(await checkCode(code)).toMatchObject({ status: 404, body: { code: 'COUPON_NOT_FOUND' } });
 });
 
-test('an account tries ten codes a minute, checked or spent, through all processes together, and again the minute after', async () => {
+test('an account may try ten codes a minute, checked or spent, over all processes together', async () => {
   const { settings, log, now } = product.services;
   const limited = { ...settings, rateLimit: { ...settings.rateLimit, codeChecksPerMinute: 10 } };
   const processes = [1, 2].map(() => createServices({ settings: limited, database: product.database, log, now }));
   const apps = await Promise.all(processes.map((services) => buildAppWith(services, { parts: 'api' })));
   const headers = { authorization: `Bearer ${customer.token}` };
-  const body = await orderBody(product, { customer, productId: fishId, kg: 1, couponCodes: ['ABCD-EFGH-JKLM-NPQR'] });
+  const body = await bodyFor({ kg: 1, couponCodes: ['ABCD-EFGH-JKLM-NPQR'] });
   const statuses = async (tries: number): Promise<number[]> => {
     const found = Array.from({ length: tries }, async (_, index) => {
       const [first, second] = apps;
@@ -146,7 +112,9 @@ test('an account tries ten codes a minute, checked or spent, through all process
 
   expect(await statuses(12)).toEqual([...Array<number>(10).fill(404), 429, 429]);
   const another = await createTestAccount(product, { role: 'CUSTOMER' });
-  expect((await product.call('GET', `/coupon-codes/is-valid/X/${another.id}`, { as: another })).status).toBe(404);
+  expect((await product.call(checkCoupon, { as: another, params: { code: 'X', customerId: another.id } })).status).toBe(
+    404,
+  );
   product.setNow(new Date(TEST_NOW.getTime() + 60_000));
   expect(await statuses(11)).toEqual([...Array<number>(10).fill(404), 429]);
 
@@ -155,21 +123,16 @@ test('an account tries ten codes a minute, checked or spent, through all process
   for (const services of processes) await services.listener.close();
 });
 
-test('a customer reads his own coupons alone; the admin reads no code', async () => {
+test('a customer reads only their own coupons; an admin reads no code', async () => {
   const given = await coupon(1);
   const stranger = await createTestAccount(product, { role: 'CUSTOMER' });
-  const theirs = await product.call<Refusal>('GET', `/coupon-codes/customer/${stranger.id}/${given.couponId}`, {
+  const theirs = await product.call(getCoupon, {
     as: stranger,
+    params: { customerId: stranger.id, couponId: given.couponId },
   });
   expect(theirs.body.code).toBe('COUPON_NOT_FOUND');
 
-  interface All {
-    data: AdminCouponView[];
-    totals: { outstanding: number; byType: { type: string; outstanding: number }[] };
-  }
-  const all = await product.call<All>('GET', `/coupon-codes?customerId=${customer.id}&statusList=unused`, {
-    as: admin,
-  });
+  const all = await product.call(listCoupons, { as: admin, query: { customerId: customer.id, statusList: 'unused' } });
   expect(all.body.data.map(({ couponId }) => couponId)).toEqual([given.couponId]);
   expect(JSON.stringify(all.body)).not.toContain(given.code);
   const { rows } = await product.services.pool.query<{ xpf: number }>(
@@ -180,14 +143,10 @@ test('a customer reads his own coupons alone; the admin reads no code', async ()
 
 test('fifty orders racing for one coupon never spend more than it holds', async () => {
   const given = await coupon(4);
-  const body = { ...(await orderBody(product, { customer, productId: fishId, kg: 1 })), couponCodes: [given.code] };
+  const body = { ...(await bodyFor({ kg: 1 })), couponCodes: [given.code] };
   const answers = await Promise.all(
     Array.from({ length: 50 }, () =>
-      product.call<{ orders: { grandTotal: number; due: number }[] } & Refusal>('POST', `/orders/${customer.id}`, {
-        as: customer,
-        key: uuidv7(),
-        body,
-      }),
+      product.call(placeOrder, { as: customer, params: { customerId: customer.id }, body }),
     ),
   );
 
@@ -200,10 +159,10 @@ test('fifty orders racing for one coupon never spend more than it holds', async 
   expect(new Set(answers.filter(({ status }) => status !== 201).map(({ body: { code } }) => code))).toEqual(
     new Set(['COUPON_ALREADY_USED']),
   );
-  await expectSoundBooks();
+  await expectSoundBooks(product);
 });
 
-test('paying a coupon out against spending it leaves its money in one place', async () => {
+test('a coupon paid out and spent at the same time is one of the two', async () => {
   for (let round = 0; round < 10; round += 1) {
     customer = await createTestAccount(product, { role: 'CUSTOMER' });
     const given = await coupon(1);
@@ -217,5 +176,5 @@ test('paying a coupon out against spending it leaves its money in one place', as
     expect(spentXpf).toBe(after?.status === 'PAID_OUT' ? 0 : given.amount);
     if (after?.status === 'USED') expect(paid.status).toBe(409);
   }
-  await expectSoundBooks();
+  await expectSoundBooks(product);
 });

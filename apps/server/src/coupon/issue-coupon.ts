@@ -1,9 +1,12 @@
 import type { CouponType } from '@matete/contract/coupon/coupons';
+import type { CouponId, CustomerId, OrderId, Xpf } from '@matete/contract/units';
+import { minus } from '@matete/domain/money/minus';
 import { uuidv7 } from 'uuidv7';
 
 import { couponHmac, createCouponCode, encryptCode } from '#coupon/coupon-code';
 import { insert } from '#coupon/coupon-store';
-import { type LedgerAccount, type LedgerMovement, post } from '#ledger/post';
+import type { LedgerAccount } from '#ledger/ledger-account';
+import { type LedgerMovement, post } from '#ledger/post';
 import { notify } from '#notification/notify';
 import type { Tx } from '#platform/db/database';
 import type { Runtime } from '#platform/runtime';
@@ -19,10 +22,10 @@ const NOTIFICATION_OF = {
 
 export interface NewCoupon {
   readonly type: CouponType;
-  readonly customerId: string;
-  readonly orderId: string;
+  readonly customerId: CustomerId;
+  readonly orderId: OrderId;
   readonly orderNumber: string;
-  readonly amountXpf: number;
+  readonly amountXpf: Xpf;
   /** Whether it returns what a payment brought beyond its amount. */
   readonly isOverpayment?: boolean;
 }
@@ -41,7 +44,7 @@ export async function issueCoupon(services: Runtime, tx: Tx, coupon: CouponFromA
   const { from, kind, subject, paymentId, now, orderId, amountXpf } = coupon;
   const couponId = await writeCoupon(services, tx, coupon, now);
   const entries = [
-    { account: from, amountXpf: -amountXpf },
+    { account: from, amountXpf: minus(amountXpf) },
     { account: accountOf(couponId), amountXpf },
   ];
   await post(tx, { kind, subject, orderId, paymentId, now, entries });
@@ -59,8 +62,8 @@ export async function issueCoupons<C extends NewCoupon>(
   services: Runtime,
   tx: Tx,
   { coupons, movement }: { readonly coupons: readonly C[]; readonly movement: LedgerMovement },
-): Promise<(C & { readonly couponId: string })[]> {
-  const issued: (C & { readonly couponId: string })[] = [];
+): Promise<(C & { readonly couponId: CouponId })[]> {
+  const issued: (C & { readonly couponId: CouponId })[] = [];
   for (const coupon of coupons)
     issued.push({ ...coupon, couponId: await writeCoupon(services, tx, coupon, movement.now) });
   const paid = issued.map(({ couponId, amountXpf }) => ({ account: accountOf(couponId), amountXpf }));
@@ -68,7 +71,7 @@ export async function issueCoupons<C extends NewCoupon>(
   return issued;
 }
 
-const accountOf = (couponId: string): LedgerAccount => ({ kind: 'COUPON', owner: couponId });
+const accountOf = (couponId: CouponId): LedgerAccount => ({ kind: 'COUPON', owner: couponId });
 
 async function writeCoupon({ settings }: Runtime, tx: Tx, coupon: NewCoupon, now: Date): Promise<string> {
   const couponId = uuidv7();

@@ -1,4 +1,6 @@
+import type { AccountId, CouponId } from '@matete/contract/units';
 import { mayBefall } from '@matete/domain/coupon/coupon-table';
+import { minus } from '@matete/domain/money/minus';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
 import { lockById, update } from '#coupon/coupon-store';
@@ -13,7 +15,7 @@ import type { Tx } from '#platform/db/database';
  */
 export async function payOutCoupon(
   tx: Tx,
-  { couponId, adminId, now }: { couponId: string; adminId: string; now: Date },
+  { couponId, adminId, now }: { couponId: CouponId; adminId: AccountId; now: Date },
 ): Promise<Result<void>> {
   const coupon = await lockById(tx, couponId);
   if (coupon === undefined) return refuse('COUPON_NOT_FOUND');
@@ -26,7 +28,7 @@ export async function payOutCoupon(
     orderId: coupon.order_id,
     now,
     entries: [
-      { account: { kind: 'COUPON', owner: coupon.id }, amountXpf: -coupon.balance_xpf },
+      { account: { kind: 'COUPON', owner: coupon.id }, amountXpf: minus(coupon.balance_xpf) },
       { account: { kind: 'BANK', owner: 'WIRE_TRANSFER' }, amountXpf: coupon.balance_xpf },
     ],
   });

@@ -1,4 +1,6 @@
+import type { CouponId, CustomerId, OrderId, Xpf } from '@matete/contract/units';
 import type { CouponUse } from '@matete/domain/coupon/apply-coupons';
+import { minus } from '@matete/domain/money/minus';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
 import { couponHmac, normaliseCode } from '#coupon/coupon-code';
@@ -9,8 +11,8 @@ import type { Tx } from '#platform/db/database';
 import type { Runtime } from '#platform/runtime';
 
 export interface LockedCoupon {
-  readonly couponId: string;
-  readonly balanceXpf: number;
+  readonly couponId: CouponId;
+  readonly balanceXpf: Xpf;
 }
 
 /**
@@ -42,8 +44,8 @@ export async function lockCoupons(
 export interface Spending {
   readonly uses: readonly CouponUse[];
   readonly coupons: readonly LockedCoupon[];
-  readonly orderIds: readonly string[];
-  readonly customerId: string;
+  readonly orderIds: readonly OrderId[];
+  readonly customerId: CustomerId;
   readonly now: Date;
 }
 
@@ -59,7 +61,7 @@ export async function spendCoupons(tx: Tx, { uses, orderIds, now }: Spending): P
       orderId,
       now,
       entries: [
-        { account: { kind: 'COUPON', owner: use.couponId }, amountXpf: -use.amountXpf },
+        { account: { kind: 'COUPON', owner: use.couponId }, amountXpf: minus(use.amountXpf) },
         { account: { kind: 'ESCROW', owner: orderId }, amountXpf: use.amountXpf },
       ],
     });
@@ -67,7 +69,7 @@ export async function spendCoupons(tx: Tx, { uses, orderIds, now }: Spending): P
 }
 
 /** Returns to an order's coupons what they paid, out of its escrow. @returns XPF returned. */
-export async function returnCoupons(tx: Tx, orderId: string, now: Date): Promise<number> {
+export async function returnCoupons(tx: Tx, orderId: OrderId, now: Date): Promise<number> {
   const uses = await lockUses(tx, orderId);
   let returnedXpf = 0;
   for (const use of uses) {
@@ -78,7 +80,7 @@ export async function returnCoupons(tx: Tx, orderId: string, now: Date): Promise
       orderId,
       now,
       entries: [
-        { account: { kind: 'ESCROW', owner: orderId }, amountXpf: -use.amount_xpf },
+        { account: { kind: 'ESCROW', owner: orderId }, amountXpf: minus(use.amount_xpf) },
         { account: { kind: 'COUPON', owner: use.coupon_id }, amountXpf: use.amount_xpf },
       ],
     });

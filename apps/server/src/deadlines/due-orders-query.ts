@@ -1,10 +1,11 @@
+import type { OrderId } from '@matete/contract/units';
 import { CLOCK_STATUSES } from '@matete/domain/order/order-statuses';
 import { sql } from 'kysely';
 
 import type { Db } from '#platform/db/database';
 import { notAmong } from '#platform/db/not-among-query';
 
-type Due = Promise<{ id: string }[]>;
+type Due = Promise<{ id: OrderId }[]>;
 
 /** Which due rows to read: none that was tried in this run, `take` at the most. */
 export interface DueSlice {

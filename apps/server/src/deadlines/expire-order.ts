@@ -1,11 +1,11 @@
-import { listSellerIslands, listWaiting, type WaitingOrder } from '#deadlines/waiting-orders-query';
+import type { OrderId } from '@matete/contract/units';
 import { addDays, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
+import { endOfDelivery } from '@matete/domain/order/delivery-dates';
 import { refuse, type Result } from '@matete/domain/result';
-import type { Voyage } from '@matete/domain/shipping/voyage';
-import { earliestArrival } from '@matete/domain/shipping/voyages-that-make';
+import { isReachableFromAny } from '@matete/domain/shipping/voyages-that-make';
 
+import { listSellerIslands, listWaiting } from '#deadlines/waiting-orders-query';
 import type { MarketPorts } from '#market/market-ports';
-import { endOfDelivery } from '#market/quote-orders';
 import type { StepPorts } from '#order/order-effect';
 import { lockById, type OrderRow } from '#order/order-store';
 import { takeOrderStep } from '#order/take-order-step';
@@ -13,7 +13,7 @@ import type { Tx } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
 
 /**
- * How far ahead an order is given up because no ship reaches Papeete by its date. Ships' plans for later are not all
+ * How far ahead an order is cancelled because no ship reaches Papeete by its date. Ships' plans for later are not all
  * published: that no voyage is known for them yet does not mean that there is none.
  */
 const KNOWN_AHEAD_DAYS = 14;
@@ -27,18 +27,21 @@ export function expireOrder(
 ): Promise<Result<unknown>> {
   return takeOrderStep(services, tx, {
     order,
-    action: 'EXPIRE',
+    step: {
+      action: 'EXPIRE',
+      isPaid: order.payment_status === 'VERIFIED',
+      anySellerCanMakeIt,
+      input: { refund: { cause: 'EXPIRED', method: 'COUPON' } },
+    },
     mover: { actor: 'CLOCK', actorId: null },
-    facts: { isPaid: order.payment_status === 'VERIFIED', anySellerCanMakeIt },
     now,
     changes: { due_at: null },
-    input: { refundMethod: 'COUPON', refundCause: 'EXPIRED' },
   });
 }
 
 /**
- * Gives up orders in the pool that no ship can bring in time any more from any island with a seller: their customers need not
- * wait for the day itself. Nothing is given up on a schedule that is not up to date.
+ * Cancels orders in the pool that no ship can bring in time any more from any island with a seller: their customers need not
+ * wait for the day itself. Nothing is cancelled on a schedule that is not up to date.
  */
 export async function expireUnreachable(services: StepPorts & MarketPorts, take = BATCH): Promise<number> {
   const now = services.now();
@@ -52,7 +55,13 @@ export async function expireUnreachable(services: StepPorts & MarketPorts, take 
   let lost = 0;
   for (; batch.length > 0; batch = await listWaiting(services.db, { from: today, to, after: batch.at(-1), take })) {
     for (const order of batch) {
-      if (canReach(order, { voyages: schedule.voyages, islandIds, now })) continue;
+      const need = {
+        voyages: schedule.voyages,
+        readyAt: now,
+        deadlineDate: order.shipment_date,
+        maxTravelDays: order.max_travel_days ?? undefined,
+      };
+      if (isReachableFromAny(islandIds, need)) continue;
       lost += 1;
       try {
         await giveUp(services, order.id);
@@ -65,22 +74,7 @@ export async function expireUnreachable(services: StepPorts & MarketPorts, take 
   return lost;
 }
 
-const canReach = (
-  order: WaitingOrder,
-  { voyages, islandIds, now }: { voyages: readonly Voyage[]; islandIds: readonly string[]; now: Date },
-): boolean =>
-  islandIds.some(
-    (islandId) =>
-      earliestArrival({
-        voyages,
-        islandId,
-        readyAt: now,
-        deadlineDate: order.shipment_date,
-        maxTravelDays: order.max_travel_days ?? undefined,
-      }) !== undefined,
-  );
-
-async function giveUp(services: StepPorts, orderId: string): Promise<void> {
+async function giveUp(services: StepPorts, orderId: OrderId): Promise<void> {
   const expired = await inTransaction(services.db, async (tx) => {
     const order = await lockById(tx, orderId);
     const now = services.now();

@@ -1,71 +1,39 @@
-import type { OrderView } from '@matete/contract/order/order-views';
-import type { VoyageChoice } from '@matete/contract/order/orders';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lastVoyageForOrder } from '@matete/contract/order/orders';
+import { expect, test } from 'vitest';
 
 import { expireUnreachable } from '#deadlines/expire-order';
-import { checkBooks } from '#ledger/books-query';
-import { createTestFish, createTestSeller, placePaidOrder } from '#testing/desks/test-catalogue';
-import {
-  createTestAccount,
-  createTestProduct,
-  TEST_NOW,
-  type TestAccount,
-  type TestProduct,
-} from '#testing/test-product';
+import { openMarket } from '#testing/open-market';
+import { expectSoundBooks } from '#testing/sound-books';
+import { TEST_NOW } from '#testing/test-product';
 
 /** Within two weeks of the tests' day: ships' plans are known that far. */
 const SOON = '2026-12-04';
 
-let product: TestProduct;
-let customer: TestAccount;
-let admin: TestAccount;
-let seller: TestAccount;
-let fishId: string;
-
-beforeAll(async () => {
-  product = await createTestProduct();
-  customer = await createTestAccount(product, { role: 'CUSTOMER' });
-  admin = await createTestAccount(product, { role: 'ADMIN' });
-  fishId = await createTestFish(product);
-  seller = await createTestSeller(product, { supplies: [{ productId: fishId, kg: 500 }] });
-});
-afterAll(() => product.close());
+const { product, seller, placePaid, accept, readOrder } = await openMarket();
 
 async function orderDueSoon(): Promise<{ orderId: string; lastDeparture: Date }> {
   product.setNow(TEST_NOW);
-  const orderId = await placePaidOrder(product, admin, { customer, productId: fishId, kg: 2, shipmentDate: SOON });
-  const { body } = await product.call<{ voyages: VoyageChoice[] }>(
-    'GET',
-    `/orders/revatua/last-tahiti-ship-arrival-date-to-seller-island/${orderId}`,
-    { as: seller },
-  );
+  const orderId = await placePaid({ kg: 2, shipmentDate: SOON });
+  const { body } = await product.call(lastVoyageForOrder, { as: seller, params: { orderId } });
   const departures = body.voyages.map((voyage) => Date.parse(voyage.departureAt));
   return { orderId, lastDeparture: new Date(Math.max(...departures)) };
 }
 
-const viewOf = async (orderId: string) =>
-  (await product.call<OrderView>('GET', `/orders/${orderId}`, { as: customer })).body;
-const accept = (orderId: string) =>
-  product.call<{ code?: string }>('PATCH', `/orders/seller/status/${orderId}`, {
-    as: seller,
-    body: { status: 'PREPARING' },
-  });
-
-test('an order is given up when the last ship that could make it has left, days before its date, and not before', async () => {
+test('an order expires when the last ship that could bring it in time has left, and not before', async () => {
   const { orderId, lastDeparture } = await orderDueSoon();
   product.setNow(lastDeparture);
   expect(await expireUnreachable(product.services)).toBe(0);
-  expect((await viewOf(orderId)).status).toBe('PENDING');
+  expect((await readOrder(orderId)).status).toBe('PENDING');
 
   product.setNow(new Date(lastDeparture.getTime() + 1000));
   await Promise.all([expireUnreachable(product.services), expireUnreachable(product.services)]);
 
-  const order = await viewOf(orderId);
+  const order = await readOrder(orderId);
   expect([order.status, order.paymentStatus, order.nextDeadline]).toEqual(['CANCELLED', 'FULL_REFUND', null]);
   expect(order.history.filter((event) => event.action === 'EXPIRE')).toHaveLength(1);
 });
 
-test('a blocked seller, or one without supply today, still counts as a way to bring it', async () => {
+test('an order does not expire while its only seller is blocked or without supply', async () => {
   const { orderId, lastDeparture } = await orderDueSoon();
   await product.services.db
     .updateTable('offers')
@@ -75,7 +43,7 @@ test('a blocked seller, or one without supply today, still counts as a way to br
     .execute();
   product.setNow(new Date(lastDeparture.getTime() - 1000));
   await expireUnreachable(product.services);
-  expect((await viewOf(orderId)).status).toBe('PENDING');
+  expect((await readOrder(orderId)).status).toBe('PENDING');
   await product.services.db
     .updateTable('offers')
     .set({ supplied_kg: 500 })
@@ -83,7 +51,7 @@ test('a blocked seller, or one without supply today, still counts as a way to br
     .execute();
 });
 
-test('an accept that began in time and the clock that gives the order up leave one of the two', async () => {
+test('an order accepted and expired at the same time is one of the two', async () => {
   for (let round = 0; round < 12; round += 1) {
     const { orderId, lastDeparture } = await orderDueSoon();
     product.setNow(new Date(lastDeparture.getTime() - 1000));
@@ -93,9 +61,9 @@ test('an accept that began in time and the clock that gives the order up leave o
 
     const [accepted] = await Promise.all([accepting, expireUnreachable(product.services)]);
 
-    const order = await viewOf(orderId);
+    const order = await readOrder(orderId);
     expect(order.status).toBe(accepted.status === 200 ? 'PREPARING' : 'CANCELLED');
     expect(order.paymentStatus).toBe(accepted.status === 200 ? 'VERIFIED' : 'FULL_REFUND');
   }
-  expect((await checkBooks(product.services.db)).filter((invariant) => !invariant.holds)).toEqual([]);
+  await expectSoundBooks(product);
 });

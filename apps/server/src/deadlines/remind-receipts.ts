@@ -1,7 +1,8 @@
-import { listReceiptsToRemind } from '#deadlines/due-orders-query';
+import type { OrderId } from '@matete/contract/units';
 import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { ok, refuse } from '@matete/domain/result';
 
+import { listReceiptsToRemind } from '#deadlines/due-orders-query';
 import { notify } from '#notification/notify';
 import { changeOrder, lockById } from '#order/order-store';
 import { inTransaction } from '#platform/db/transaction';
@@ -29,7 +30,7 @@ export async function remindReceipts(services: Runtime): Promise<number> {
   });
 }
 
-async function remind(services: Runtime, id: string): Promise<void> {
+async function remind(services: Runtime, id: OrderId): Promise<void> {
   await inTransaction(services.db, async (tx) => {
     const order = await lockById(tx, id);
     const now = services.now();

@@ -1,6 +1,8 @@
-import { listDueAtGateway, listDueOrders } from '#deadlines/due-orders-query';
+import type { OrderId } from '@matete/contract/units';
 import { refuse, type Result } from '@matete/domain/result';
+import { isUndecided } from '@matete/domain/order/order-payment-table';
 
+import { listDueAtGateway, listDueOrders } from '#deadlines/due-orders-query';
 import { expireOrder } from '#deadlines/expire-order';
 import { failToDeliver } from '#fulfilment/give-back-order';
 import { confirmReceipt, unloadOrder } from '#order/follow-order';
@@ -14,12 +16,11 @@ import { releaseFromPayment } from '#payment/settle/take-received';
 import type { Tx } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
 import { eachDue } from '#platform/queue/each-due';
-import { isUndecided } from '@matete/domain/order/order-payment-table';
 
 const CLOCK = { actor: 'CLOCK', actorId: null } as const;
 
 /**
- * Does what the clock must do to orders whose moment has come, but for what a gateway must be asked about first. Safe to run
+ * Takes the due steps of orders whose deadline has passed, except those that a gateway must be asked about first. Safe to run
  * anywhere, any number of times: each order is locked and looked at again before it is touched.
  *
  * @source domain rules §6, rows of the clock
@@ -33,7 +34,7 @@ export const runDueOrders = (services: StepPorts, batch?: number): Promise<numbe
   });
 
 /**
- * The same for orders whose money a gateway may have taken: it is asked before an order is called off. While it does not answer
+ * Takes the due steps of orders whose money a gateway may have taken: it is asked before an order is cancelled. While it does not answer
  * the order stays due, and is asked about again after growing pauses.
  *
  * @source domain rules §16 "Unreachable is not unpaid"
@@ -51,7 +52,7 @@ export async function runDueCardOrders(services: StepPorts & GatewayPorts): Prom
   });
 }
 
-async function runDueOrder(services: StepPorts, orderId: string): Promise<void> {
+async function runDueOrder(services: StepPorts, orderId: OrderId): Promise<void> {
   const result = await inTransaction(services.db, async (tx) => {
     const order = await lockWithPayment(tx, orderId);
     const isDue = order !== undefined && order.due_at !== null && order.due_at <= services.now();
@@ -81,13 +82,15 @@ async function leaveUnpaid(services: StepPorts, tx: Tx, order: OrderRow): Promis
   const now = services.now();
   const taken = await takeOrderStep(services, tx, {
     order,
-    action: 'LEAVE_UNPAID',
+    step: {
+      action: 'LEAVE_UNPAID',
+      paymentUndecided: true,
+      input: { refund: { cause: 'PAYMENT_REJECTED', method: 'COUPON' } },
+    },
     mover: CLOCK,
-    facts: { paymentUndecided: true },
     now,
     payment: 'DISAPPROVE',
     changes: { due_at: null },
-    input: { refundMethod: 'COUPON', refundCause: 'PAYMENT_REJECTED' },
   });
   if (!taken.ok || order.payment_id === null) return taken;
   return releaseFromPayment(services, tx, { paymentId: order.payment_id, now });

@@ -1,16 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { expireUnreachable } from '#deadlines/expire-order';
 import { runDueOrders } from '#deadlines/run-due-orders';
-import { createTestFish, createTestSeller, placePaidOrder } from '#testing/desks/test-catalogue';
-import {
-  createTestAccount,
-  createTestProduct,
-  TEST_NOW,
-  type TestAccount,
-  type TestProduct,
-} from '#testing/test-product';
+import { openMarket } from '#testing/open-market';
+import { TEST_NOW } from '#testing/test-product';
 
 /** Within two weeks of the tests' day: ships' plans are known that far. */
 const SOON = '2026-12-04';
@@ -18,18 +12,8 @@ const SOON = '2026-12-04';
 const TOO_LATE = new Date('2026-12-04T20:00:00Z');
 const DAY_AFTER = new Date('2026-12-06T22:00:00Z');
 
-let product: TestProduct;
-let customer: TestAccount;
-let admin: TestAccount;
-let fishId: string;
-
-beforeAll(async () => {
-  product = await createTestProduct();
-  customer = await createTestAccount(product, { role: 'CUSTOMER' });
-  admin = await createTestAccount(product, { role: 'ADMIN' });
-  fishId = await createTestFish(product);
-  await createTestSeller(product, { supplies: [{ productId: fishId, kg: 500 }] });
-  await sql`
+const { product, placePaid } = await openMarket();
+await sql`
     create table stuck (id uuid primary key);
     create function refuse_stuck() returns trigger language plpgsql as $$
     begin
@@ -37,17 +21,15 @@ beforeAll(async () => {
       return new;
     end $$;
     create trigger refuse_stuck before update on orders for each row execute function refuse_stuck()`.execute(
-    product.services.db,
-  );
-});
-afterAll(() => product.close());
+  product.services.db,
+);
+
 beforeEach(() => product.setNow(TEST_NOW));
 
 /** Three orders that the database refuses to move, and one behind them that it does not. */
 async function queueBehindStuck(): Promise<string[]> {
   const ids: string[] = [];
-  for (let index = 0; index < 4; index += 1)
-    ids.push(await placePaidOrder(product, admin, { customer, productId: fishId, kg: 2, shipmentDate: SOON }));
+  for (let index = 0; index < 4; index += 1) ids.push(await placePaid({ kg: 2, shipmentDate: SOON }));
   for (const id of ids.slice(0, 3)) await sql`insert into stuck values (${id})`.execute(product.services.db);
   return ids;
 }
@@ -61,7 +43,7 @@ const statusesOf = async (ids: readonly string[]) => {
   return rows.map((row) => row.status);
 };
 
-test('an order whose date is over is given up behind more stuck ones than are looked at together', async () => {
+test('an order whose date is over expires although a whole batch before it cannot be moved', async () => {
   const ids = await queueBehindStuck();
   product.setNow(DAY_AFTER);
 
@@ -73,7 +55,7 @@ test('an order whose date is over is given up behind more stuck ones than are lo
   expect(await statusesOf(ids)).toEqual(['CANCELLED', 'CANCELLED', 'CANCELLED', 'CANCELLED']);
 });
 
-test('an order that no ship can bring is given up behind stuck ones', async () => {
+test('an order that no ship can bring expires although a whole batch before it cannot be moved', async () => {
   const ids = await queueBehindStuck();
   product.setNow(TOO_LATE);
 

@@ -1,3 +1,4 @@
+import type { Days, OrderId, TahitiDay } from '@matete/contract/units';
 import { POOL_STATUSES } from '@matete/domain/order/order-statuses';
 import { sql } from 'kysely';
 
@@ -5,10 +6,10 @@ import type { Db } from '#platform/db/database';
 
 /** An order in the pool, as the look for its ships needs it. */
 export interface WaitingOrder {
-  readonly id: string;
-  readonly shipment_date: string;
+  readonly id: OrderId;
+  readonly shipment_date: TahitiDay;
   /** Days at sea that its products allow; null: as long as it takes. */
-  readonly max_travel_days: number | null;
+  readonly max_travel_days: Days | null;
 }
 
 /** Islands from which anybody sells, whatever they hold today: supply can change, a ship's plan cannot. */

@@ -1,14 +1,15 @@
+import type { AccountId, DisputeId } from '@matete/contract/units';
 import { insertAttachments } from '#dispute/dispute-store';
 import type { Tx } from '#platform/db/database';
 import type { FilePort } from '#platform/storage/file-store';
 import { type EncodedFile, keepFiles } from '#platform/storage/keep-files';
 
 export interface Attachment {
-  readonly disputeId: string;
+  readonly disputeId: DisputeId;
   /** Absent: the photographs belong to the dispute itself. */
   readonly messageId?: string;
   readonly photos: readonly EncodedFile[];
-  readonly uploadedBy: string;
+  readonly uploadedBy: AccountId;
   readonly now: Date;
 }
 

@@ -1,39 +1,47 @@
 import type { DisputeDecision } from '@matete/contract/dispute/disputes';
 import type { DisputeStatus } from '@matete/contract/order/dispute-view';
+import type { AccountId, OrderId, Xpf } from '@matete/contract/units';
 import { heldXpf, partialRefundLimitXpf, shareRefund } from '@matete/domain/dispute/share-refund';
+import { disputedMoney, settledShareXpf } from '@matete/domain/order/kept-money';
+import type { FactsOf } from '@matete/domain/order/order-table';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
 import { findByOrder, update } from '#dispute/dispute-store';
 import { balanceOf } from '#ledger/ledger-store';
-import { disputedMoney } from '#order/disputed-money';
-import type { StepPorts } from '#order/order-effect';
+import type { StepPorts, TakenStep } from '#order/order-effect';
+import { moneyOf } from '#order/order-parts';
 import { lockById, type OrderRow } from '#order/order-store';
 import { takeOrderStep } from '#order/take-order-step';
 import { audit } from '#platform/audit/audit';
 import type { Tx } from '#platform/db/database';
-import { sellerShareXpf } from '#settlement/settle-dispute';
 
 export interface Decision {
-  readonly orderId: string;
-  readonly adminId: string;
+  readonly orderId: OrderId;
+  readonly adminId: AccountId;
   readonly decision: DisputeDecision;
   /** XPF; for a refund in part. */
-  readonly refundXpf?: number | undefined;
+  readonly refundXpf?: Xpf | undefined;
   readonly message: string;
   readonly now: Date;
 }
-
-const ACTION = {
-  DISPUTE_APPROVED: 'ACCEPT_DISPUTE',
-  PARTIALLY_DISPUTED: 'REFUND_IN_PART',
-  DISPUTE_REJECTED: 'REJECT_DISPUTE',
-} as const satisfies Record<DisputeDecision, string>;
 
 const STATUS = {
   DISPUTE_APPROVED: 'APPROVED',
   PARTIALLY_DISPUTED: 'PARTIALLY_REFUNDED',
   DISPUTE_REJECTED: 'REJECTED',
 } as const satisfies Record<DisputeDecision, DisputeStatus>;
+
+/** The step of the order that a decision is. */
+function stepOf(decision: DisputeDecision, refund: FactsOf<'REFUND_IN_PART'>): TakenStep {
+  switch (decision) {
+    case 'DISPUTE_APPROVED':
+      return { action: 'ACCEPT_DISPUTE' };
+    case 'PARTIALLY_DISPUTED':
+      return { action: 'REFUND_IN_PART', ...refund, input: { disputeRefundXpf: refund.refundXpf } };
+    case 'DISPUTE_REJECTED':
+      return { action: 'REJECT_DISPUTE' };
+  }
+}
 
 /** Refund of a decision, in XPF; undefined: no amount was given. */
 async function refundOf(tx: Tx, order: OrderRow, { decision, refundXpf }: Decision): Promise<number | undefined> {
@@ -58,17 +66,15 @@ export async function decideDispute(services: StepPorts, tx: Tx, request: Decisi
   if (isPartial !== (request.refundXpf !== undefined)) return refuse('VALIDATION_FAILED', { path: 'refundAmount' });
   if (order.status !== 'DISPUTE_IN_PROGRESS')
     return refuse('ORDER_STEP_NOT_ALLOWED', { details: { orderStatus: order.status } });
-  const money = disputedMoney(order);
+  const money = disputedMoney(moneyOf(order));
   const refundXpf = (await refundOf(tx, order, request)) ?? 0;
   const isInRange = !isPartial || (refundXpf > 0 && refundXpf <= heldXpf(money));
   const taken = await takeOrderStep(services, tx, {
     order,
-    action: ACTION[decision],
+    step: stepOf(decision, { refundXpf, refundLimitXpf: partialRefundLimitXpf(money) }),
     mover: { actor: 'ADMIN', actorId: adminId, reason: message },
-    facts: { refundXpf, refundLimitXpf: partialRefundLimitXpf(money) },
     now,
     changes: { due_at: null },
-    input: { disputeRefundXpf: refundXpf },
     newsData: { amountXpf: refundXpf },
     sellerNewsData: { amountXpf: isInRange ? sellerAmountXpf(order, decision, refundXpf) : 0 },
   });
@@ -95,5 +101,7 @@ export async function decideDispute(services: StepPorts, tx: Tx, request: Decisi
 }
 
 /** Amount that the seller gets, in XPF. */
-const sellerAmountXpf = (order: OrderRow, decision: DisputeDecision, refundXpf: number): number =>
-  decision === 'DISPUTE_APPROVED' ? 0 : sellerShareXpf(order, shareRefund(disputedMoney(order), refundXpf));
+const sellerAmountXpf = (order: OrderRow, decision: DisputeDecision, refundXpf: Xpf): Xpf =>
+  decision === 'DISPUTE_APPROVED'
+    ? 0
+    : settledShareXpf(moneyOf(order), shareRefund(disputedMoney(moneyOf(order)), refundXpf));

@@ -1,67 +1,53 @@
-import type { DisputeDecision } from '@matete/contract/dispute/disputes';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { decideDispute, type DisputeDecision, previewDispute } from '@matete/contract/dispute/disputes';
+import { describe, expect, test } from 'vitest';
 
 import { runDueOrders } from '#deadlines/run-due-orders';
-import {
-  admin,
-  type Answered,
-  arrived,
-  confirm,
-  customer,
-  decide,
-  expectSoundBooks,
-  fishId,
-  moneyOf,
-  newParties,
-  open,
-  openShop,
-  preview,
-  product,
-  read,
-  say,
-  seller,
-} from '#testing/desks/dispute-desk';
-import { createTestSeller, placePaidOrder } from '#testing/desks/test-catalogue';
+import type { TestAccount } from '#testing/call-api';
+import { openDisputeDesk } from '#testing/desks/dispute-desk';
+import { expectSoundBooks } from '#testing/sound-books';
+import { createTestSeller } from '#testing/desks/test-catalogue';
 import { fingerprintOf } from '#testing/fingerprint';
-import { createTestAccount, TEST_NOW, type TestAccount } from '#testing/test-product';
+import { createTestAccount, TEST_NOW } from '#testing/test-product';
 
-beforeAll(openShop);
-afterAll(() => product.close());
-beforeEach(newParties);
+const { admin, arrived, confirm, decide, fishId, moneyOf, open, preview, product, readOrder, say, parties, verbs } =
+  await openDisputeDesk();
 
 describe('every state and action', () => {
   const DECISIONS = ['DISPUTE_APPROVED', 'PARTIALLY_DISPUTED', 'DISPUTE_REJECTED'] as const;
   const amountOf = (decision: DisputeDecision) => (decision === 'PARTIALLY_DISPUTED' ? 400 : undefined);
 
-  test('without a dispute nothing can be decided or previewed', async () => {
+  test('an order without a dispute has nothing to decide or preview', async () => {
     const orderId = await arrived(609);
     for (const decision of DECISIONS)
       expect((await decide(orderId, decision, amountOf(decision))).body.code).toBe('DISPUTE_NOT_FOUND');
-    expect((await product.call<Answered>('GET', `/orders/${orderId}/dispute/preview`, { as: admin })).body.code).toBe(
+    expect((await product.call(previewDispute, { as: admin, params: { orderId } })).body.code).toBe(
       'DISPUTE_NOT_FOUND',
     );
   });
 
-  test.each(DECISIONS)('after %s nothing can be decided, disputed, confirmed or previewed again', async (decision) => {
-    const orderId = await arrived(609);
-    await open(orderId);
-    expect((await decide(orderId, decision, amountOf(decision))).status).toBe(200);
-    const before = [await read(orderId), await moneyOf(orderId)];
+  test.each(DECISIONS)(
+    'an order after %s cannot be decided, disputed, confirmed or previewed again',
+    async (decision) => {
+      const orderId = await arrived(609);
+      await open(orderId);
+      expect((await decide(orderId, decision, amountOf(decision))).status).toBe(200);
+      const before = [await readOrder(orderId), await moneyOf(orderId)];
 
-    for (const again of DECISIONS)
-      expect((await decide(orderId, again, amountOf(again))).body.code).toBe('ORDER_STEP_NOT_ALLOWED');
-    expect((await open(orderId)).body.code).toBe('ORDER_STEP_NOT_ALLOWED');
-    expect((await confirm(orderId)).body.code).toBe('ORDER_STEP_NOT_ALLOWED');
-    expect((await preview(orderId, 1)).status).toBe(409);
+      for (const again of DECISIONS)
+        expect((await decide(orderId, again, amountOf(again))).body.code).toBe('ORDER_STEP_NOT_ALLOWED');
+      expect((await open(orderId)).body.code).toBe('ORDER_STEP_NOT_ALLOWED');
+      expect((await confirm(orderId)).body.code).toBe('ORDER_STEP_NOT_ALLOWED');
+      expect((await preview(orderId, 1)).status).toBe(409);
 
-    expect([await read(orderId), await moneyOf(orderId)]).toEqual(before);
-    await expectSoundBooks();
-  });
+      expect([await readOrder(orderId), await moneyOf(orderId)]).toEqual(before);
+      await expectSoundBooks(product);
+    },
+  );
 
   test('an order that is not there yet cannot be disputed', async () => {
-    const orderId = await placePaidOrder(product, admin, { customer, productId: fishId, kg: 2 });
+    const orderId = await verbs().placePaid({ kg: 2 });
     expect((await open(orderId)).body.code).toBe('ORDER_STEP_NOT_ALLOWED');
-    await product.call('PATCH', `/orders/seller/status/${orderId}`, { as: seller, body: { status: 'PREPARING' } });
+    await verbs().accept(orderId);
     expect((await open(orderId)).body.code).toBe('ORDER_STEP_NOT_ALLOWED');
   });
 });
@@ -110,19 +96,20 @@ describe('every side of a dispute', () => {
   function act(orderId: string, action: Action, as: TestAccount) {
     if (action === 'OPEN') return open(orderId, { as });
     if (action === 'SAY') return say(orderId, as, 'Les photos suivent.');
-    if (action === 'PREVIEW') return product.call<Answered>('GET', `/orders/${orderId}/dispute/preview`, { as });
-    return product.call<Answered>('PATCH', `/orders/${orderId}/dispute/${action}`, {
+    if (action === 'PREVIEW') return product.call(previewDispute, { as, params: { orderId } });
+    return product.call(decideDispute, {
       as,
+      params: { orderId, status: action },
       body: { message: 'Vu.', ...(action === 'PARTIALLY_DISPUTED' ? { refundAmount: 300 } : {}) },
     });
   }
 
-  test.each(SITUATIONS)('finds what the rules say when its dispute is %s', async (situation) => {
+  test.each(SITUATIONS)('each person may do what the rules say when its dispute is %s', async (situation) => {
     const people: Readonly<Record<Person, TestAccount>> = {
-      visitor: { id: customer.id, token: 'x'.repeat(43) },
-      owner: customer,
+      visitor: { id: parties.customer.id, token: 'x'.repeat(43) },
+      owner: parties.customer,
       stranger: await createTestAccount(product, { role: 'CUSTOMER' }),
-      holder: seller,
+      holder: parties.seller,
       rival: await createTestSeller(product, { supplies: [{ productId: fishId, kg: 1000 }] }),
       admin,
     };
@@ -144,7 +131,7 @@ describe('every side of a dispute', () => {
         const fresh = await disputed(situation);
         expect((await act(fresh, action, people[person])).status, `${action} by ${person}`).toBeLessThan(300);
       }
-    await expectSoundBooks();
+    await expectSoundBooks(product);
   });
 });
 
@@ -166,13 +153,13 @@ describe('races', () => {
       ]);
 
       expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
-      const steps = (await read(orderId)).history.filter((event) => event.from === 'DISPUTE_IN_PROGRESS');
+      const steps = (await readOrder(orderId)).history.filter((event) => event.from === 'DISPUTE_IN_PROGRESS');
       expect(steps).toHaveLength(1);
     }
-    await expectSoundBooks();
+    await expectSoundBooks(product);
   });
 
-  test('disputing in one tab against confirming in another, and against the clock, leaves one of them', async () => {
+  test('an order disputed and confirmed at the same time, by hand or by the clock, is one of the two', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const orderId = await arrived(609);
       product.setNow(new Date(TEST_NOW.getTime() + 20 * 86_400_000));
@@ -182,11 +169,11 @@ describe('races', () => {
         round % 2 === 0 ? confirm(orderId) : runDueOrders(product.services),
       ]);
 
-      const { status } = await read(orderId);
+      const { status } = await readOrder(orderId);
       expect(status).toBe(opened.status === 201 ? 'DISPUTE_IN_PROGRESS' : 'COMPLETED');
       if (typeof confirmed === 'object') expect([opened.status, confirmed.status].toSorted()).toContain(409);
       product.setNow(TEST_NOW);
     }
-    await expectSoundBooks();
+    await expectSoundBooks(product);
   });
 });

@@ -1,9 +1,13 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 
+import type { DisputeId, OrderId } from '@matete/contract/units';
 import type { Db, Tx } from '#platform/db/database';
 import type { Dispute, DisputeAttachment, DisputeLine, DisputeMessage } from '#platform/db/schema';
 
-export const findByOrder = (db: Db, orderId: string): Promise<Pick<Selectable<Dispute>, 'id' | 'status'> | undefined> =>
+export const findByOrder = (
+  db: Db,
+  orderId: OrderId,
+): Promise<Pick<Selectable<Dispute>, 'id' | 'status'> | undefined> =>
   db.selectFrom('disputes').select(['id', 'status']).where('order_id', '=', orderId).executeTakeFirst();
 
 export async function insert(tx: Tx, dispute: Insertable<Dispute>): Promise<void> {
@@ -29,6 +33,6 @@ export async function insertAttachments(tx: Tx, attachments: readonly Insertable
     .execute();
 }
 
-export async function update(tx: Tx, id: string, columns: Updateable<Dispute>): Promise<void> {
+export async function update(tx: Tx, id: DisputeId, columns: Updateable<Dispute>): Promise<void> {
   await tx.updateTable('disputes').set(columns).where('id', '=', id).execute();
 }

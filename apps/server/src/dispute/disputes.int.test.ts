@@ -1,35 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { runDueOrders } from '#deadlines/run-due-orders';
-import {
-  admin,
-  AFTER_IT,
-  arrived,
-  COMPLAINT,
-  confirm,
-  customer,
-  decide,
-  expectSoundBooks,
-  fishId,
-  moneyOf,
-  newParties,
-  open,
-  openShop,
-  preview,
-  product,
-  read,
-  say,
-  seller,
-} from '#testing/desks/dispute-desk';
+import { invalid, type TestAccount } from '#testing/call-api';
+import { AFTER_DELIVERY_DATE, COMPLAINT, openDisputeDesk } from '#testing/desks/dispute-desk';
+import { expectSoundBooks } from '#testing/sound-books';
 import { createTestSeller } from '#testing/desks/test-catalogue';
-import { createTestAccount, TEST_NOW, type TestAccount } from '#testing/test-product';
+import { createTestAccount, TEST_NOW } from '#testing/test-product';
 
-beforeAll(openShop);
-afterAll(() => product.close());
-beforeEach(newParties);
+const { admin, arrived, confirm, decide, fishId, moneyOf, open, preview, product, readOrder, say, parties, newsOf } =
+  await openDisputeDesk();
 
 describe('a customer opens a dispute', () => {
-  test('with kg, photos and words that its three sides read, and nobody else', async () => {
+  test('its kg, photos and words are read by its three sides and nobody else', async () => {
     const orderId = await arrived(609);
     const fields = { ...COMPLAINT, lines: JSON.stringify([{ productId: fishId, receivedKg: 10 }]) };
 
@@ -49,23 +31,17 @@ describe('a customer opens a dispute', () => {
       (await product.app.inject({ url, headers: { authorization: `Bearer ${as.token}` } })).statusCode;
     const stranger = await createTestAccount(product, { role: 'CUSTOMER' });
     const otherSeller = await createTestSeller(product, { supplies: [] });
-    expect(await Promise.all([customer, seller, admin, stranger, otherSeller].map(fetchPhoto))).toEqual([
-      200, 200, 200, 404, 404,
-    ]);
-    const codes = await product.services.db
-      .selectFrom('notifications')
-      .select(['account_id', 'code'])
-      .where('order_id', '=', orderId)
-      .where('code', 'in', [207, 5203])
-      .orderBy('code')
-      .execute();
-    expect(codes.map((row) => [row.account_id, row.code])).toEqual([
-      [customer.id, 207],
-      [seller.id, 5203],
+    expect(await Promise.all([parties.customer, parties.seller, admin, stranger, otherSeller].map(fetchPhoto))).toEqual(
+      [200, 200, 200, 404, 404],
+    );
+    const codes = await newsOf({ orderId, codes: [207, 5203] });
+    expect(codes.map((row) => [row.account_id, row.code]).toSorted((a, b) => Number(a[1]) - Number(b[1]))).toEqual([
+      [parties.customer.id, 207],
+      [parties.seller.id, 5203],
     ]);
   });
 
-  test('the clock no longer confirms the receipt, and the customer cannot', async () => {
+  test('the receipt of a disputed order is confirmed neither by the clock nor by the customer', async () => {
     const orderId = await arrived(609);
     await open(orderId);
 
@@ -73,37 +49,37 @@ describe('a customer opens a dispute', () => {
     await runDueOrders(product.services);
 
     expect((await confirm(orderId)).body.code).toBe('ORDER_STEP_NOT_ALLOWED');
-    expect((await read(orderId)).status).toBe('DISPUTE_IN_PROGRESS');
+    expect((await readOrder(orderId)).status).toBe('DISPUTE_IN_PROGRESS');
   });
 
-  test('on its way only once its date is past', async () => {
+  test('an order on its way can be disputed only after its delivery date', async () => {
     const orderId = await arrived(609, { unload: false });
 
     expect((await open(orderId)).body.code).toBe('DISPUTE_TOO_EARLY');
-    product.setNow(AFTER_IT);
-    expect((await read(orderId)).actions).toContain('OPEN_DISPUTE');
+    product.setNow(AFTER_DELIVERY_DATE);
+    expect((await readOrder(orderId)).actions).toContain('OPEN_DISPUTE');
     expect((await open(orderId)).status).toBe(201);
   });
 
   test.each([
     ['without a reason', { description: 'x' }, 'reason'],
-    ['for a reason of his own', { reason: 'RAIN', description: 'x' }, 'reason'],
+    ['for an unknown reason', { reason: 'RAIN', description: 'x' }, 'reason'],
     ['without words', { reason: 'OTHER', description: '  ' }, 'description'],
     ['with 1 001 letters', { reason: 'OTHER', description: 'x'.repeat(1001) }, 'description'],
     ['with lines that are no list', { ...COMPLAINT, lines: '{' }, 'lines'],
-  ])('%s it is refused at its field', async (_, fields, path) => {
+  ])('a dispute %s is refused at its field', async (_, fields, path) => {
     const orderId = await arrived(609);
 
-    const refused = await open(orderId, { fields: fields as unknown as typeof COMPLAINT });
+    const refused = await open(orderId, { fields: invalid(fields) });
 
-    expect([refused.status, refused.body.errors[0]?.path]).toEqual([422, path]);
-    expect((await read(orderId)).status).toBe('DELIVERED');
+    expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([422, path]);
+    expect((await readOrder(orderId)).status).toBe('DELIVERED');
   });
 
-  test('about a product that was not ordered, with six photos, or for another’s order it is refused', async () => {
+  test('a dispute about a product that was not ordered, with six photos or of another’s order is refused', async () => {
     const orderId = await arrived(609);
     const strange = { ...COMPLAINT, lines: JSON.stringify([{ productId: admin.id, receivedKg: 1 }]) };
-    expect((await open(orderId, { fields: strange })).body.errors[0]?.path).toBe('lines.0.productId');
+    expect((await open(orderId, { fields: strange })).body.errors?.[0]?.path).toBe('lines.0.productId');
     expect((await open(orderId, { photos: 6 })).body.code).toBe('TOO_MANY_IMAGES');
     const stranger = await createTestAccount(product, { role: 'CUSTOMER' });
     expect((await open(orderId, { as: stranger })).body.code).toBe('ORDER_NOT_FOUND');
@@ -111,14 +87,14 @@ describe('a customer opens a dispute', () => {
 });
 
 describe('the three sides talk', () => {
-  test('in one thread, until it is decided', async () => {
+  test('customer, seller and admin write in one thread until the decision', async () => {
     const orderId = await arrived(609);
-    expect((await say(orderId, customer, 'Bonjour')).body.code).toBe('DISPUTE_NOT_FOUND');
+    expect((await say(orderId, parties.customer, 'Bonjour')).body.code).toBe('DISPUTE_NOT_FOUND');
     await open(orderId);
 
-    await say(orderId, seller, 'J’ai pesé douze kilos.', 1);
+    await say(orderId, parties.seller, 'J’ai pesé douze kilos.', 1);
     await say(orderId, admin, 'Pouvez-vous montrer le bordereau ?');
-    const last = await say(orderId, customer, 'Le voici.', 2);
+    const last = await say(orderId, parties.customer, 'Le voici.', 2);
 
     expect(
       last.body.dispute?.messages.map(({ side, message, isOwn, photos }) => [side, message, isOwn, photos.length]),
@@ -130,12 +106,12 @@ describe('the three sides talk', () => {
     const stranger = await createTestSeller(product, { supplies: [] });
     expect((await say(orderId, stranger, 'Moi aussi')).body.code).toBe('ORDER_NOT_FOUND');
     await decide(orderId, 'DISPUTE_REJECTED');
-    expect((await say(orderId, seller, 'Merci')).body.code).toBe('DISPUTE_CLOSED');
+    expect((await say(orderId, parties.seller, 'Merci')).body.code).toBe('DISPUTE_CLOSED');
   });
 });
 
 describe('an admin decides, after a preview of exactly what then happens', () => {
-  test('5 000 F of the worked example: goods and VAT give, the seller keeps what was paid for his ship', async () => {
+  test('a refund of 5 000 F is taken from goods and VAT; the seller keeps the freight they paid', async () => {
     const orderId = await arrived(700);
     await open(orderId);
     const seen = (await preview(orderId, 5000)).body;
@@ -159,14 +135,8 @@ describe('an admin decides, after a preview of exactly what then happens', () =>
       completed: 1,
       earned: 10_439,
     });
-    await expectSoundBooks();
-    const told = await product.services.db
-      .selectFrom('notifications')
-      .select(['code', 'data'])
-      .where('order_id', '=', orderId)
-      .where('code', 'in', [210, 404, 5206])
-      .orderBy('code')
-      .execute();
+    await expectSoundBooks(product);
+    const told = (await newsOf({ orderId, codes: [210, 404, 5206] })).toSorted((a, b) => a.code - b.code);
     expect(told.map((row) => [row.code, (row.data as { amountXpf: number }).amountXpf])).toEqual([
       [210, 5000],
       [404, 5000],
@@ -174,7 +144,7 @@ describe('an admin decides, after a preview of exactly what then happens', () =>
     ]);
   });
 
-  test('all of it: the whole price comes back, the freight still owed is forgiven, the seller gets nothing', async () => {
+  test('a full refund gives back the price and forgives the freight owed; the seller gets nothing', async () => {
     const orderId = await arrived(700);
     await open(orderId);
     const seen = (await preview(orderId, 0)).body;
@@ -194,10 +164,10 @@ describe('an admin decides, after a preview of exactly what then happens', () =>
       completed: 0,
       earned: 0,
     });
-    await expectSoundBooks();
+    await expectSoundBooks(product);
   });
 
-  test('all of it where the ship was cheaper: with what came back then it is the whole price', async () => {
+  test('a full refund and what came back of cheaper freight add up to the whole price', async () => {
     const orderId = await arrived(500);
     await open(orderId);
 
@@ -207,10 +177,10 @@ describe('an admin decides, after a preview of exactly what then happens', () =>
       ['EXTRA_SHIPPING_CHARGES_REFUND', 109],
       ['DISPUTE_ORDER_FULL_REFUND', 17_843],
     ]);
-    await expectSoundBooks();
+    await expectSoundBooks(product);
   });
 
-  test('none of it: the seller is paid as if there had been no dispute', async () => {
+  test('a rejected dispute pays the seller as if there had been none', async () => {
     const orderId = await arrived(700);
     await open(orderId);
 
@@ -222,12 +192,12 @@ describe('an admin decides, after a preview of exactly what then happens', () =>
       payoutStatus: 'TRANSFERRED',
     });
     expect(await moneyOf(orderId)).toEqual({ coupons: [], wallet: 14_422, completed: 1, earned: 14_422 });
-    await expectSoundBooks();
+    await expectSoundBooks(product);
   });
 
-  test('an order that never left the ship is settled the same way, its goods already gone from the supply', async () => {
+  test('an order that never left the ship is refunded too, and its kg stay gone from the supply', async () => {
     const orderId = await arrived(609, { unload: false });
-    product.setNow(AFTER_IT);
+    product.setNow(AFTER_DELIVERY_DATE);
     await open(orderId, { fields: { reason: 'NOT_RECEIVED', description: 'Rien n’est arrivé.' } });
 
     await decide(orderId, 'DISPUTE_APPROVED');
@@ -235,11 +205,11 @@ describe('an admin decides, after a preview of exactly what then happens', () =>
     const supply = await product.services.db
       .selectFrom('offers')
       .select(['supplied_kg', 'reserved_kg'])
-      .where('seller_id', '=', seller.id)
+      .where('seller_id', '=', parties.seller.id)
       .executeTakeFirstOrThrow();
     expect(supply).toEqual({ supplied_kg: 988, reserved_kg: 0 });
     expect((await moneyOf(orderId)).coupons).toEqual([['DISPUTE_ORDER_FULL_REFUND', 17_952]]);
-    await expectSoundBooks();
+    await expectSoundBooks(product);
   });
 
   test.each([
@@ -247,16 +217,16 @@ describe('an admin decides, after a preview of exactly what then happens', () =>
     ['no amount', 'PARTIALLY_DISPUTED', undefined, 'refundAmount'],
     ['the order’s amount', 'PARTIALLY_DISPUTED', 17_952, 'refundAmount'],
     ['an amount with a full refund', 'DISPUTE_APPROVED', 500, 'refundAmount'],
-  ] as const)('%s is refused at its field, and nothing moves', async (_, decision, amount, path) => {
+  ] as const)('a decision with %s is refused at its field, and no money moves', async (_, decision, amount, path) => {
     const orderId = await arrived(609);
     await open(orderId);
-    const before = await read(orderId);
+    const before = await readOrder(orderId);
 
     const refused = await decide(orderId, decision, amount);
 
-    expect([refused.status, refused.body.errors[0]?.path]).toEqual([422, path]);
-    expect(await read(orderId)).toEqual(before);
-    await expectSoundBooks();
+    expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([422, path]);
+    expect(await readOrder(orderId)).toEqual(before);
+    await expectSoundBooks(product);
   });
 
   test('each decision is in the audit log with its reason', async () => {

@@ -1,11 +1,13 @@
 import type { DisputeReason } from '@matete/contract/order/dispute-view';
+import type { CustomerId, Kg, OrderId, ProductId } from '@matete/contract/units';
+import { isDeliveryOver } from '@matete/domain/order/delivery-dates';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import { uuidv7 } from 'uuidv7';
 
 import { attachPhotos } from '#dispute/attach-photos';
 import { insert, insertLines } from '#dispute/dispute-store';
-import { isDeliveryOver } from '#order/delivery-deadline';
 import type { StepPorts } from '#order/order-effect';
+import { deliveryOf } from '#order/order-parts';
 import { listLines, lockById } from '#order/order-store';
 import { takeOrderStep } from '#order/take-order-step';
 import type { Tx } from '#platform/db/database';
@@ -13,12 +15,12 @@ import type { FilePort } from '#platform/storage/file-store';
 import type { EncodedFile } from '#platform/storage/keep-files';
 
 export interface Complaint {
-  readonly orderId: string;
-  readonly customerId: string;
+  readonly orderId: OrderId;
+  readonly customerId: CustomerId;
   readonly reason: DisputeReason;
   readonly description: string;
   /** kg that arrived, of the lines that arrived otherwise than ordered. */
-  readonly lines: readonly { readonly productId: string; readonly receivedKg: number }[];
+  readonly lines: readonly { readonly productId: ProductId; readonly receivedKg: Kg }[];
   readonly photos: readonly EncodedFile[];
   readonly now: Date;
 }
@@ -43,9 +45,12 @@ export async function openDispute(services: StepPorts & FilePort, tx: Tx, compla
   if (strange >= 0) return refuse('VALIDATION_FAILED', { path: `lines.${strange}.productId` });
   const taken = await takeOrderStep(services, tx, {
     order,
-    action: 'OPEN_DISPUTE',
+    step: {
+      action: 'OPEN_DISPUTE',
+      isCustomerOfOrder: true,
+      deliveryDatePassed: isDeliveryOver(deliveryOf(order), now),
+    },
     mover: { actor: 'CUSTOMER', actorId: customerId },
-    facts: { isCustomerOfOrder: true, deliveryDatePassed: isDeliveryOver(order, now) },
     now,
     changes: { due_at: null },
   });

@@ -1,5 +1,6 @@
 import type { DisputeShares, previewDispute as endpoint } from '@matete/contract/dispute/disputes';
 import type { ResponseOf } from '@matete/contract/endpoint';
+import type { OrderId, Xpf } from '@matete/contract/units';
 import {
   type DisputedMoney,
   heldXpf,
@@ -7,25 +8,26 @@ import {
   type RefundShares,
   shareRefund,
 } from '@matete/domain/dispute/share-refund';
+import { disputedMoney } from '@matete/domain/order/kept-money';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
 import { findByOrder } from '#dispute/dispute-store';
 import { owedFreightXpf } from '#dispute/owed-freight-query';
-import { disputedMoney } from '#order/disputed-money';
+import { moneyOf } from '#order/order-parts';
 import { findById } from '#order/order-store';
 import type { Runtime } from '#platform/runtime';
 
 /** Previews who would get what by each decision, with the function that the decision itself uses. */
 export async function previewDispute(
   { db }: Runtime,
-  { orderId, refundXpf }: { orderId: string; refundXpf: number | undefined },
+  { orderId, refundXpf }: { orderId: OrderId; refundXpf: Xpf | undefined },
 ): Promise<Result<ResponseOf<typeof endpoint>>> {
   const order = await findById(db, orderId);
   if (order === undefined) return refuse('ORDER_NOT_FOUND');
   const dispute = await findByOrder(db, orderId);
   if (dispute === undefined) return refuse('DISPUTE_NOT_FOUND');
   if (dispute.status !== 'OPEN') return refuse('DISPUTE_CLOSED');
-  const money = disputedMoney(order);
+  const money = disputedMoney(moneyOf(order));
   const limitXpf = partialRefundLimitXpf(money);
   const owedXpf = await owedFreightXpf(db, orderId);
   const isPossible = refundXpf !== undefined && refundXpf > 0 && refundXpf < limitXpf;
@@ -38,7 +40,7 @@ export async function previewDispute(
 }
 
 /** Shares of a full refund: all held money goes back, and freight that was never paid is no longer owed. */
-const inFull = (money: DisputedMoney, forgivenXpf: number): DisputeShares => ({
+const inFull = (money: DisputedMoney, forgivenXpf: Xpf): DisputeShares => ({
   ...toShares(shareRefund(money, heldXpf(money))),
   forgivenFreight: forgivenXpf,
 });

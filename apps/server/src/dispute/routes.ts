@@ -5,6 +5,8 @@ import {
   sendDisputeMessage as sendCall,
 } from '@matete/contract/dispute/disputes';
 import type { OrderView } from '@matete/contract/order/order-views';
+import type { Language } from '@matete/contract/primitives';
+import type { OrderId } from '@matete/contract/units';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
 import { decideDispute } from '#dispute/decide-dispute';
@@ -27,8 +29,8 @@ type Files = Readonly<Record<string, readonly ReceivedFile[]>>;
 
 async function view(
   db: Db,
-  orderId: string,
-  { reader, language, now }: { reader: Caller; language: string; now: Date },
+  orderId: OrderId,
+  { reader, language, now }: { reader: Caller; language: Language; now: Date },
 ): Promise<Result<OrderView>> {
   const [found] = await readOrderViews(db, { orderIds: [orderId], reader, language, now });
   return found === undefined ? refuse('ORDER_NOT_FOUND') : ok(found);
@@ -42,7 +44,7 @@ async function takePhotos({
   files,
 }: {
   services: Runtime;
-  params: { orderId: string };
+  params: { orderId: OrderId };
   caller: Caller;
   files: Files;
 }): Promise<Result<EncodedFile[]>> {

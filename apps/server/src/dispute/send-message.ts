@@ -1,3 +1,4 @@
+import type { OrderId } from '@matete/contract/units';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import { uuidv7 } from 'uuidv7';
 
@@ -10,7 +11,7 @@ import type { FilePort } from '#platform/storage/file-store';
 import type { EncodedFile } from '#platform/storage/keep-files';
 
 export interface DisputeMessage {
-  readonly orderId: string;
+  readonly orderId: OrderId;
   readonly author: Pick<Caller, 'accountId' | 'role'>;
   readonly message: string;
   readonly photos: readonly EncodedFile[];

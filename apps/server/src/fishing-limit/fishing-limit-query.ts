@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@matete/contract/endpoint';
 import type { listFishingLimits } from '@matete/contract/fishing-limit/fishing-limits';
+import type { IslandId, Kg, ProductId, SellerId } from '@matete/contract/units';
 import { sql } from 'kysely';
 
 import type { Db } from '#platform/db/database';
@@ -7,10 +8,10 @@ import type { Db } from '#platform/db/database';
 type Limit = ResponseOf<typeof listFishingLimits>['limits'][number];
 
 interface LimitRow {
-  readonly product_id: string;
+  readonly product_id: ProductId;
   readonly names: Record<string, string>;
-  readonly monthly_limit_kg: number | null;
-  readonly counted_kg: number;
+  readonly monthly_limit_kg: Kg | null;
+  readonly counted_kg: Kg;
 }
 
 const NAMES = sql`(select jsonb_object_agg(t.language, t.name) from product_texts t where t.product_id = p.id)`;
@@ -18,7 +19,7 @@ const NAMES = sql`(select jsonb_object_agg(t.language, t.name) from product_text
 /** Limits of an island with what a month has counted, of some products, or else of those with a limit and those that a seller offers. */
 export async function listIslandLimits(
   db: Db,
-  by: { islandId: string; month: string; productIds: readonly string[] | undefined; sellerId: string },
+  by: { islandId: IslandId; month: string; productIds: readonly ProductId[] | undefined; sellerId: SellerId },
 ): Promise<LimitRow[]> {
   const { islandId, month, productIds, sellerId } = by;
   const { rows } = await sql<LimitRow>`
@@ -35,7 +36,7 @@ export async function listIslandLimits(
 
 /** Islands of the admin's grid: those of sellers and those with a limit. */
 export async function listGridIslands(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: ProductId }>`
     select i.id from islands i
     where exists (select from accounts a where a.island_id = i.id and a.role = 'SELLER' and a.status in ('APPROVE', 'BLOCK') and a.erased_at is null)
       or exists (select from fishing_limits l where l.island_id = i.id)
@@ -44,8 +45,8 @@ export async function listGridIslands(db: Db): Promise<string[]> {
 }
 
 /** Products of the admin's grid: those of the water and those with a limit. */
-export async function listGridProducts(db: Db): Promise<{ id: string; names: Record<string, string> }[]> {
-  const { rows } = await sql<{ id: string; names: Record<string, string> }>`
+export async function listGridProducts(db: Db): Promise<{ id: ProductId; names: Record<string, string> }[]> {
+  const { rows } = await sql<{ id: ProductId; names: Record<string, string> }>`
     select p.id, ${NAMES} as names from products p
     where (p.is_active and (p.primary_category = 'WATER' or p.sub_category = 'LAND_CRABS')) or exists (select from fishing_limits l where l.product_id = p.id)
     order by p.folded_name limit 500`.execute(db);
@@ -64,7 +65,7 @@ export async function listLimits(db: Db, month: string): Promise<Limit[]> {
 /** Limits of some products on some islands, set or not, with what a month has counted. */
 export async function listLimitsOf(
   db: Db,
-  keys: readonly { readonly islandId: string; readonly productId: string }[],
+  keys: readonly { readonly islandId: IslandId; readonly productId: ProductId }[],
   month: string,
 ): Promise<Limit[]> {
   const islandIds = keys.map((key) => key.islandId);

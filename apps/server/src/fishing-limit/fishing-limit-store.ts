@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 
+import type { AccountId, IslandId, Kg, ProductId } from '@matete/contract/units';
 import type { Db, Tx } from '#platform/db/database';
 
 interface LimitKey {
-  readonly islandId: string;
-  readonly productId: string;
+  readonly islandId: IslandId;
+  readonly productId: ProductId;
 }
 
 /** Which of some products exist. */
-export async function listKnownProducts(db: Db, productIds: readonly string[]): Promise<ReadonlySet<string>> {
+export async function listKnownProducts(db: Db, productIds: readonly ProductId[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('products')
     .select('id')
@@ -40,7 +41,7 @@ export async function deleteLimit(tx: Tx, { islandId, productId }: LimitKey): Pr
 /** Inserts a limit, or changes the one there is. */
 export async function putLimit(
   tx: Tx,
-  limit: LimitKey & { readonly monthlyLimitKg: number; readonly adminId: string; readonly now: Date },
+  limit: LimitKey & { readonly monthlyLimitKg: Kg; readonly adminId: AccountId; readonly now: Date },
 ): Promise<void> {
   const row = { monthly_limit_kg: limit.monthlyLimitKg, set_by: limit.adminId, set_at: limit.now };
   await tx

@@ -1,55 +1,26 @@
-import type { RemainingLimit } from '@matete/contract/fishing-limit/fishing-limits';
-import type { PoolEntry } from '@matete/contract/order/orders';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { getRemainingLimits, setFishingLimits } from '@matete/contract/fishing-limit/fishing-limits';
+import { listPool } from '@matete/contract/order/orders';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-import { createTestFish, createTestSeller, placePaidOrder } from '#testing/desks/test-catalogue';
-import { acceptTestOrder, shipTestOrder, voyagesFor } from '#testing/desks/test-shipment';
-import {
-  createTestAccount,
-  createTestProduct,
-  TEST_NOW,
-  type TestAccount,
-  type TestProduct,
-} from '#testing/test-product';
+import type { TestAccount } from '#testing/call-api';
+import { createTestFish, createTestSeller } from '#testing/desks/test-catalogue';
+import { openMarket } from '#testing/open-market';
+import { TEST_NOW } from '#testing/test-product';
 
-let product: TestProduct;
-let customer: TestAccount;
-let admin: TestAccount;
+const { product, admin, placePaid, placeAccepted, accept, ship, voyagesFor, giveBackAsShown } = await openMarket();
 
-beforeAll(async () => {
-  product = await createTestProduct();
-  customer = await createTestAccount(product, { role: 'CUSTOMER' });
-  admin = await createTestAccount(product, { role: 'ADMIN' });
-});
-afterAll(() => product.close());
 beforeEach(() => product.setNow(TEST_NOW));
 
-interface Refused {
-  readonly code?: string;
-  readonly message?: string;
-  readonly params?: Record<string, unknown>;
-  readonly errors?: readonly { path: string }[];
-}
-
 const setLimit = (productId: string, monthlyLimit: number | null) =>
-  product.call<{ limits: { monthlyLimit: number | null; counted: number }[] } & Refused>(
-    'PATCH',
-    '/over-fishing-limits/limits',
-    {
-      as: admin,
-      body: { limits: [{ islandId: 'rangiroa', productId, monthlyLimit }] },
-    },
-  );
+  product.call(setFishingLimits, { as: admin, body: { limits: [{ islandId: 'rangiroa', productId, monthlyLimit }] } });
 const remaining = async (seller: TestAccount, productId: string) =>
   (
-    await product.call<{ month: string; resetsOn: string; limits: RemainingLimit[] }>(
-      'GET',
-      `/over-fishing-limits/remaining-limits/rangiroa?productIds=${productId}`,
-      { as: seller },
-    )
+    await product.call(getRemainingLimits, {
+      as: seller,
+      params: { islandId: 'rangiroa' },
+      query: { productIds: productId },
+    })
   ).body;
-const accept = (orderId: string, as: TestAccount) =>
-  product.call<Refused>('PATCH', `/orders/seller/status/${orderId}`, { as, body: { status: 'PREPARING' } });
 
 async function market(): Promise<{ productId: string; seller: TestAccount }> {
   const productId = await createTestFish(product);
@@ -57,21 +28,19 @@ async function market(): Promise<{ productId: string; seller: TestAccount }> {
 }
 
 describe('limits', () => {
-  test('count what is accepted, show what is left, and begin anew with the month of Tahiti', async () => {
+  test('a limit counts accepted kg, shows what is left, and begins anew with each month of Tahiti', async () => {
     const { productId, seller } = await market();
     await setLimit(productId, 25);
-    await acceptTestOrder(product, { admin, seller, customer, productId, kg: 10 });
+    await placeAccepted({ as: seller, productId, kg: 10 });
 
     const left = await remaining(seller, productId);
     expect([left.month, left.resetsOn]).toEqual(['2026-11-01', '2026-12-01']);
     expect(left.limits[0]).toMatchObject({ monthlyLimit: 25, counted: 10, remaining: 15 });
 
-    const orderId = await placePaidOrder(product, admin, { customer, productId, kg: 12 });
-    const pool = await product.call<{ data: PoolEntry[] }>('GET', `/orders/seller/order-pool/${seller.id}`, {
-      as: seller,
-    });
+    const orderId = await placePaid({ productId, kg: 12 });
+    const pool = await product.call(listPool, { as: seller, params: { sellerId: seller.id } });
     expect(pool.body.data[0]?.fishingRoom).toEqual([{ productId, remaining: 15 }]);
-    const tooMuch = await placePaidOrder(product, admin, { customer, productId, kg: 16 });
+    const tooMuch = await placePaid({ productId, kg: 16 });
     expect((await accept(tooMuch, seller)).body.code).toBe('FISHING_LIMIT_REACHED');
     expect((await accept(orderId, seller)).status).toBe(200);
     product.setNow(new Date('2026-12-01T09:59:59Z'));
@@ -81,37 +50,29 @@ describe('limits', () => {
     expect((await accept(tooMuch, seller)).status).toBe(200);
   });
 
-  test('set in the middle of a month count what was accepted before; lifted, they bind no more', async () => {
+  test('a limit set in mid-month counts what was accepted before; a lifted one no longer binds', async () => {
     const { productId, seller } = await market();
-    const orderId = await acceptTestOrder(product, { admin, seller, customer, productId, kg: 10 });
+    const orderId = await placeAccepted({ as: seller, productId, kg: 10 });
 
     const set = await setLimit(productId, 12);
 
     expect(set.body.limits[0]).toMatchObject({ monthlyLimit: 12, counted: 10 });
-    const next = await placePaidOrder(product, admin, { customer, productId, kg: 5 });
+    const next = await placePaid({ productId, kg: 5 });
     expect((await accept(next, seller)).body.code).toBe('FISHING_LIMIT_REACHED');
-    const info = await product.call<{ penalty: { blockedTill: string } | null }>(
-      'GET',
-      `/sellers/${seller.id}/penalty-info/products/${productId}?orderId=${orderId}`,
-      { as: seller },
-    );
-    await product.call('PATCH', `/orders/seller/status/${orderId}`, {
-      as: seller,
-      body: { status: 'BACK_IN_POOL', penaltyShown: info.body.penalty?.blockedTill ?? 'NONE' },
-    });
+    await giveBackAsShown(orderId, seller);
     expect((await remaining(admin, productId)).limits[0]).toMatchObject({ counted: 0, remaining: 12 });
     expect((await setLimit(productId, null)).body.limits[0]?.monthlyLimit).toBeNull();
     expect((await remaining(admin, productId)).limits[0]).toMatchObject({ monthlyLimit: null, remaining: null });
   });
 
-  test('may come as the bare list that the specification names, and are refused at their place', async () => {
+  test('limits may be sent as a bare list, and a wrong one is refused at its place', async () => {
     const { productId } = await market();
-    const bare = await product.call<Refused>('PATCH', '/over-fishing-limits/limits', {
+    const bare = await product.call(setFishingLimits, {
       as: admin,
       body: [{ islandId: 'rangiroa', productId, monthlyLimit: 0 }],
     });
     expect(bare.status).toBe(200);
-    const unknown = await product.call<Refused>('PATCH', '/over-fishing-limits/limits', {
+    const unknown = await product.call(setFishingLimits, {
       as: admin,
       body: [
         { islandId: 'rangiroa', productId, monthlyLimit: 7 },
@@ -122,10 +83,10 @@ describe('limits', () => {
     expect((await remaining(admin, productId)).limits[0]?.monthlyLimit).toBe(0);
   });
 
-  test('set while an order is being accepted count it or refuse it, and never let it slip by', async () => {
+  test('an order accepted while a limit is set is counted or refused, never missed', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { productId, seller } = await market();
-      const orderId = await placePaidOrder(product, admin, { customer, productId, kg: 10 });
+      const orderId = await placePaid({ productId, kg: 10 });
 
       const [accepted] = await Promise.all([accept(orderId, seller), setLimit(productId, 9)]);
 
@@ -136,14 +97,14 @@ describe('limits', () => {
 });
 
 describe('closed seasons', () => {
-  test('refuse to accept and to ship, and say until when', async () => {
+  test('in its closed season a product is neither accepted nor shipped, and the refusal says until when', async () => {
     const productId = await createTestFish(product, { name: 'Langouste', referenceId: 'langouste' });
     const seller = await createTestSeller(product, { supplies: [{ productId, kg: 100 }] });
     product.setNow(new Date('2027-01-25T22:00:00Z'));
-    const wish = { customer, productId, kg: 2, shipmentDate: '2027-01-31' };
-    const held = await acceptTestOrder(product, { admin, seller, ...wish });
-    const open = await placePaidOrder(product, admin, wish);
-    const [voyage] = await voyagesFor(product, seller, held);
+    const wish = { productId, kg: 2, shipmentDate: '2027-01-31' };
+    const held = await placeAccepted({ as: seller, ...wish });
+    const open = await placePaid(wish);
+    const [voyage] = await voyagesFor(held, seller);
     expect(voyage).toBeDefined();
     await product.services.db
       .updateTable('orders')
@@ -152,7 +113,7 @@ describe('closed seasons', () => {
       .execute();
 
     product.setNow(new Date('2027-02-02T22:00:00Z'));
-    const [later] = await voyagesFor(product, seller, held);
+    const [later] = await voyagesFor(held, seller);
     const refused = await accept(open, seller);
     expect([refused.status, refused.body.code, refused.body.params]).toEqual([
       409,
@@ -160,7 +121,7 @@ describe('closed seasons', () => {
       { untilDate: '2027-04-30' },
     ]);
     expect(refused.body.message).toMatch(/fermée jusqu’au .*30.avril/);
-    const shipped = await shipTestOrder(product, seller, held, { voyage: later! });
+    const shipped = await ship(held, { as: seller, voyage: later! });
     expect([shipped.status, shipped.body.code]).toEqual([409, 'CLOSED_SEASON']);
   });
 });

@@ -1,5 +1,7 @@
 import type { ResponseOf } from '@matete/contract/endpoint';
 import type { getRemainingLimits, listFishingLimits } from '@matete/contract/fishing-limit/fishing-limits';
+import type { Language } from '@matete/contract/primitives';
+import type { IslandId, ProductId } from '@matete/contract/units';
 import { addMonths, monthOf, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import { findIsland } from '@matete/reference/islands';
@@ -16,7 +18,13 @@ import type { Caller } from '#platform/session/caller';
  */
 export async function readRemaining(
   db: Db,
-  by: { islandId: string; productIds: readonly string[] | undefined; caller: Caller; language: string; now: Date },
+  by: {
+    islandId: IslandId;
+    productIds: readonly ProductId[] | undefined;
+    caller: Caller;
+    language: Language;
+    now: Date;
+  },
 ): Promise<Result<ResponseOf<typeof getRemainingLimits>>> {
   const { islandId, productIds, caller, language, now } = by;
   if (findIsland(islandId) === undefined) return refuse('ISLAND_NOT_FOUND', { path: 'islandId' });
@@ -39,7 +47,7 @@ export async function readRemaining(
 /** Reads the admin's grid of limits. */
 export async function readGrid(
   db: Db,
-  { language, now }: { language: string; now: Date },
+  { language, now }: { language: Language; now: Date },
 ): Promise<ResponseOf<typeof listFishingLimits>> {
   const month = monthOf(tahitiDayOf(now));
   const islandIds = await listGridIslands(db);

@@ -1,5 +1,6 @@
 import type { BodyOf, ResponseOf } from '@matete/contract/endpoint';
 import type { setFishingLimits } from '@matete/contract/fishing-limit/fishing-limits';
+import type { AccountId } from '@matete/contract/units';
 import { monthOf, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import { findIsland } from '@matete/reference/islands';
@@ -14,7 +15,7 @@ type Limit = BodyOf<typeof setFishingLimits>['limits'][number];
 
 interface SetLimits {
   readonly limits: readonly Limit[];
-  readonly adminId: string;
+  readonly adminId: AccountId;
   readonly now: Date;
 }
 
@@ -46,7 +47,7 @@ export async function setLimits(
 async function setLimit(
   tx: Tx,
   { islandId, productId, monthlyLimit }: Limit,
-  { adminId, month, now }: { adminId: string; month: string; now: Date },
+  { adminId, month, now }: { adminId: AccountId; month: string; now: Date },
 ): Promise<void> {
   const before = await findLimitKg(tx, { islandId, productId });
   if ((before ?? null) === monthlyLimit) return;

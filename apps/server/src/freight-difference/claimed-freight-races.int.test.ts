@@ -1,82 +1,63 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import {
-  accept,
-  answerByTransfer,
-  balance,
-  confirm,
-  correct,
-  coupons,
-  customer,
-  EARNING_XPF,
-  expectSoundBooks,
-  newCustomer,
-  newSeller,
-  newsOf,
-  openDesk,
-  pendingOf,
-  product,
-  settle,
-  shipped,
-  unload,
-  wallet,
-} from '#testing/desks/freight-desk';
+import { EARNING_XPF, openFreightDesk } from '#testing/desks/freight-desk';
+import { expectSoundBooks } from '#testing/sound-books';
 
-beforeAll(openDesk);
-afterAll(() => product.close());
-beforeEach(async () => {
-  await newCustomer();
-  await newSeller();
-});
+const desk = await openFreightDesk();
+const { product, parties } = desk;
 
-test('two admins who decide one claim at once: one decision counts', async () => {
+test('of two admins who decide one claim at once, one decision counts', async () => {
   for (let round = 0; round < 8; round += 1) {
-    await newCustomer();
-    const orderId = await shipped(2_000);
+    await desk.newCustomer();
+    const orderId = await desk.shipped(2_000);
 
-    const answers = await Promise.all([accept(orderId, 2_000), correct(orderId, 700), accept(orderId, 2_000)]);
+    const answers = await Promise.all([
+      desk.accept(orderId, 2_000),
+      desk.correct(orderId, 700),
+      desk.accept(orderId, 2_000),
+    ]);
 
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     const counted = answers[1]?.status === 200 ? 700 : 2_000;
-    expect((await pendingOf(orderId))?.amount_xpf).toBe(counted - 609);
-    expect(await newsOf(customer, orderId)).toEqual([[214, null, counted - 609]]);
+    expect((await desk.pendingOf(orderId))?.amount_xpf).toBe(counted - 609);
+    expect(await desk.newsOf(parties.customer, orderId)).toEqual([[214, null, counted - 609]]);
   }
-  await expectSoundBooks();
+  await expectSoundBooks(product);
 });
 
-test('a difference verified while the receipt is confirmed is paid to the seller once, whichever is first', async () => {
+test('a difference verified while the receipt is confirmed is paid to the seller once', async () => {
   for (let round = 0; round < 8; round += 1) {
-    await newCustomer();
-    const before = await wallet();
-    const orderId = await shipped(1_000);
-    await answerByTransfer(orderId);
-    await unload(orderId);
+    await desk.newCustomer();
+    const before = await desk.wallet();
+    const orderId = await desk.shipped(1_000);
+    await desk.answerByTransfer(orderId);
+    await desk.unload(orderId);
 
     const answers = await Promise.all(
       round % 2 === 0
-        ? [confirm(orderId), settle(orderId, 'VERIFIED'), confirm(orderId)]
-        : [settle(orderId, 'VERIFIED'), confirm(orderId), settle(orderId, 'WAIVED', 'En même temps.')],
+        ? [desk.confirm(orderId), desk.settle(orderId, 'VERIFIED'), desk.confirm(orderId)]
+        : [desk.settle(orderId, 'VERIFIED'), desk.confirm(orderId), desk.settle(orderId, 'WAIVED', 'En même temps.')],
     );
 
     // Money that is seen after the house took it over is the customer's again, as a coupon.
     const isCredited = answers.every(({ status }) => status === 200);
-    expect(await coupons(orderId)).toEqual(isCredited ? [391] : []);
-    expect([(await wallet()) - before, await balance('ESCROW', orderId)]).toEqual([EARNING_XPF + 1_000, 0]);
+    expect(await desk.coupons(orderId)).toEqual(isCredited ? [391] : []);
+    expect([(await desk.wallet()) - before, await desk.balance('ESCROW', orderId)]).toEqual([EARNING_XPF + 1_000, 0]);
   }
-  await expectSoundBooks();
+  await expectSoundBooks(product);
 });
 
 test('a claim decided while the receipt is confirmed is paid to the seller once, whichever is first', async () => {
   for (let round = 0; round < 8; round += 1) {
-    await newCustomer();
-    const before = await wallet();
-    const orderId = await shipped(5_000);
-    await unload(orderId);
+    await desk.newCustomer();
+    const before = await desk.wallet();
+    const orderId = await desk.shipped(5_000);
+    await desk.unload(orderId);
 
-    await Promise.all([correct(orderId, 500), confirm(orderId)]);
+    await Promise.all([desk.correct(orderId, 500), desk.confirm(orderId)]);
 
-    expect([(await wallet()) - before, await balance('ESCROW', orderId)]).toEqual([EARNING_XPF + 500, 0]);
-    expect(await coupons(orderId)).toEqual([109]);
+    expect([(await desk.wallet()) - before, await desk.balance('ESCROW', orderId)]).toEqual([EARNING_XPF + 500, 0]);
+    expect(await desk.coupons(orderId)).toEqual([109]);
   }
-  await expectSoundBooks();
+  await expectSoundBooks(product);
 });

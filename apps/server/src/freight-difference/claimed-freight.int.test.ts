@@ -1,82 +1,50 @@
-import type { FreightCheckView } from '@matete/contract/payment/freight-checks';
-import FormData from 'form-data';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { decideDispute, openDispute } from '@matete/contract/dispute/disputes';
+import { listFreightChecks } from '@matete/contract/payment/freight-checks';
+import { expect, test } from 'vitest';
 
 import type { InvoiceContent } from '#invoice/invoice-content';
 import { issueDueInvoices } from '#invoice/issue-invoices';
-import {
-  accept,
-  admin,
-  answerByTransfer,
-  balance,
-  complete,
-  correct,
-  coupons,
-  customer,
-  decide,
-  EARNING_XPF,
-  expectSoundBooks,
-  houseCost,
-  mayOrder,
-  newCustomer,
-  newSeller,
-  newsOf,
-  openDesk,
-  pendingOf,
-  product,
-  seenBy,
-  seller,
-  settle,
-  shipped,
-  unload,
-  wallet,
-} from '#testing/desks/freight-desk';
+import { EARNING_XPF, openFreightDesk } from '#testing/desks/freight-desk';
+import { expectSoundBooks } from '#testing/sound-books';
 import { createTestFish } from '#testing/desks/test-catalogue';
 
 const LIMIT_XPF = 1_109;
 const ABSURD_XPF = 999_999_999;
 
-beforeAll(openDesk);
-afterAll(() => product.close());
-beforeEach(async () => {
-  await newCustomer();
-  await newSeller();
+const desk = await openFreightDesk();
+const { admin, product, parties } = desk;
+
+test('a claimed freight up to the limit counts at once; one franc more waits for an admin', async () => {
+  const credible = await desk.shipped(LIMIT_XPF);
+  expect(await desk.pendingOf(credible)).toMatchObject({ amount_xpf: 500, status: 'PENDING' });
+
+  await desk.newCustomer();
+  const checked = await desk.shipped(LIMIT_XPF + 1);
+  expect(await desk.pendingOf(checked)).toBeUndefined();
+  await expectSoundBooks(product);
 });
 
-test('up to the limit a claim counts at once, and one franc above it waits', async () => {
-  const credible = await shipped(LIMIT_XPF);
-  expect(await pendingOf(credible)).toMatchObject({ amount_xpf: 500, status: 'PENDING' });
+test('an absurd freight is billed to nobody, blocks nobody and is paid to nobody', async () => {
+  const orderId = await desk.shipped(ABSURD_XPF);
 
-  await newCustomer();
-  const checked = await shipped(LIMIT_XPF + 1);
-  expect(await pendingOf(checked)).toBeUndefined();
-  await expectSoundBooks();
-});
-
-test('an absurd freight bills nobody, blocks nobody and is paid to nobody', async () => {
-  const orderId = await shipped(ABSURD_XPF);
-
-  expect(await pendingOf(orderId)).toBeUndefined();
-  expect(await newsOf(customer, orderId)).toEqual([]);
-  expect(await mayOrder()).toBe(true);
-  expect(await seenBy(orderId, seller)).toMatchObject({
+  expect(await desk.pendingOf(orderId)).toBeUndefined();
+  expect(await desk.newsOf(parties.customer, orderId)).toEqual([]);
+  expect(await desk.mayOrder()).toBe(true);
+  expect(await desk.readOrder(orderId, parties.seller)).toMatchObject({
     actualShippingCharges: null,
     freightCheck: { status: 'OPEN', claimed: ABSURD_XPF, decided: null, reason: null },
     earnings: { sellerShareWithShipping: null },
   });
-  expect(await seenBy(orderId, customer)).toMatchObject({ freightCheck: null, freightDifference: null });
-  await complete(orderId);
-  expect(await wallet()).toBe(EARNING_XPF);
-  expect([await balance('ESCROW', orderId), await balance('FREIGHT_HELD', orderId)]).toEqual([0, 609]);
-  await expectSoundBooks();
+  expect(await desk.readOrder(orderId, parties.customer)).toMatchObject({
+    freightCheck: null,
+    freightDifference: null,
+  });
+  await desk.complete(orderId);
+  expect(await desk.wallet()).toBe(EARNING_XPF);
+  expect([await desk.balance('ESCROW', orderId), await desk.balance('FREIGHT_HELD', orderId)]).toEqual([0, 609]);
+  await expectSoundBooks(product);
 
-  const listed = await product.call<{ data: FreightCheckView[] }>(
-    'GET',
-    '/orders/freight-checks?statusList=open&take=100',
-    {
-      as: admin,
-    },
-  );
+  const listed = await product.call(listFreightChecks, { as: admin, query: { statusList: 'open', take: 100 } });
   expect(listed.body.data.find((check) => check.orderId === orderId)).toMatchObject({
     status: 'OPEN',
     claimedShipping: ABSURD_XPF,
@@ -87,107 +55,112 @@ test('an absurd freight bills nobody, blocks nobody and is paid to nobody', asyn
   });
 });
 
-test('an accepted claim goes the normal way: owed by the customer, paid to the seller once it is collected', async () => {
-  const orderId = await shipped(2_000);
-  expect((await accept(orderId, 2_000)).body).toMatchObject({
+test('an accepted claim is owed by the customer, and paid to the seller once it is collected', async () => {
+  const orderId = await desk.shipped(2_000);
+  expect((await desk.accept(orderId, 2_000)).body).toMatchObject({
     status: 'ACCEPTED',
     decidedShipping: 2_000,
     payer: 'CUSTOMER',
   });
-  expect(await pendingOf(orderId)).toMatchObject({ amount_xpf: 1_391, status: 'PENDING' });
-  expect(await mayOrder()).toBe(false);
-  expect(await seenBy(orderId, seller)).toMatchObject({ actualShippingCharges: 2_000, awaitedFreight: 1_391 });
+  expect(await desk.pendingOf(orderId)).toMatchObject({ amount_xpf: 1_391, status: 'PENDING' });
+  expect(await desk.mayOrder()).toBe(false);
+  expect(await desk.readOrder(orderId, parties.seller)).toMatchObject({
+    actualShippingCharges: 2_000,
+    awaitedFreight: 1_391,
+  });
 
-  await complete(orderId);
-  expect(await wallet()).toBe(EARNING_XPF + 609);
-  await expectSoundBooks();
+  await desk.complete(orderId);
+  expect(await desk.wallet()).toBe(EARNING_XPF + 609);
+  await expectSoundBooks(product);
 
-  await answerByTransfer(orderId);
-  expect((await settle(orderId, 'VERIFIED')).status).toBe(200);
-  expect(await wallet()).toBe(EARNING_XPF + 2_000);
-  expect(await newsOf(seller, orderId)).toEqual([
+  await desk.answerByTransfer(orderId);
+  expect((await desk.settle(orderId, 'VERIFIED')).status).toBe(200);
+  expect(await desk.wallet()).toBe(EARNING_XPF + 2_000);
+  expect(await desk.newsOf(parties.seller, orderId)).toEqual([
     [9101, null, 2_000],
     [5202, null, EARNING_XPF + 609],
     [5202, 'freight', 1_391],
   ]);
-  expect(await newsOf(customer, orderId)).toEqual([
+  expect(await desk.newsOf(parties.customer, orderId)).toEqual([
     [214, null, 1_391],
     [215, null, 1_391],
   ]);
-  expect(await balance('ESCROW', orderId)).toBe(0);
-  await expectSoundBooks();
+  expect(await desk.balance('ESCROW', orderId)).toBe(0);
+  await expectSoundBooks(product);
 });
 
-test('a difference that is paid before the receipt is confirmed comes with the order', async () => {
-  const orderId = await shipped(700);
-  await answerByTransfer(orderId);
-  await settle(orderId, 'VERIFIED');
-  expect([await wallet(), await balance('ESCROW', orderId)]).toEqual([0, 15_348 + 1_995 + 700]);
+test('a difference that is paid before the receipt is confirmed reaches the seller with the order', async () => {
+  const orderId = await desk.shipped(700);
+  await desk.answerByTransfer(orderId);
+  await desk.settle(orderId, 'VERIFIED');
+  expect([await desk.wallet(), await desk.balance('ESCROW', orderId)]).toEqual([0, 15_348 + 1_995 + 700]);
 
-  await complete(orderId);
-  expect(await wallet()).toBe(EARNING_XPF + 700);
-  await expectSoundBooks();
+  await desk.complete(orderId);
+  expect(await desk.wallet()).toBe(EARNING_XPF + 700);
+  await expectSoundBooks(product);
 });
 
-test('a corrected claim costs the customer what the receipt says, and less than billed comes back', async () => {
-  const dearer = await shipped(7_000);
-  expect((await accept(dearer, 700)).body).toMatchObject({ code: 'REASON_REQUIRED' });
-  expect((await correct(dearer, 7_001)).body).toMatchObject({ code: 'FREIGHT_ABOVE_CLAIM' });
-  expect((await correct(dearer, 700)).body).toMatchObject({ status: 'CORRECTED', decidedShipping: 700 });
-  expect((await pendingOf(dearer))?.amount_xpf).toBe(91);
-  expect(await newsOf(seller, dearer)).toEqual([[9101, 'corrected', 700]]);
+test('a corrected claim costs the customer what the receipt says; less than was billed comes back', async () => {
+  const dearer = await desk.shipped(7_000);
+  expect((await desk.accept(dearer, 700)).body).toMatchObject({ code: 'REASON_REQUIRED' });
+  expect((await desk.correct(dearer, 7_001)).body).toMatchObject({ code: 'FREIGHT_ABOVE_CLAIM' });
+  expect((await desk.correct(dearer, 700)).body).toMatchObject({ status: 'CORRECTED', decidedShipping: 700 });
+  expect((await desk.pendingOf(dearer))?.amount_xpf).toBe(91);
+  expect(await desk.newsOf(parties.seller, dearer)).toEqual([[9101, 'corrected', 700]]);
 
-  await newCustomer();
-  const cheaper = await shipped(5_000);
-  await complete(cheaper);
-  expect(await wallet()).toBe(EARNING_XPF);
-  await correct(cheaper, 500);
-  expect([await wallet(), await coupons(cheaper)]).toEqual([EARNING_XPF + 500, [109]]);
-  expect([await balance('ESCROW', cheaper), await balance('FREIGHT_HELD', cheaper)]).toEqual([0, 0]);
+  await desk.newCustomer();
+  const cheaper = await desk.shipped(5_000);
+  await desk.complete(cheaper);
+  expect(await desk.wallet()).toBe(EARNING_XPF);
+  await desk.correct(cheaper, 500);
+  expect([await desk.wallet(), await desk.coupons(cheaper)]).toEqual([EARNING_XPF + 500, [109]]);
+  expect([await desk.balance('ESCROW', cheaper), await desk.balance('FREIGHT_HELD', cheaper)]).toEqual([0, 0]);
 
-  await newCustomer();
-  const free = await shipped(5_000);
-  await correct(free, 0);
-  expect(await coupons(free)).toEqual([609]);
-  await complete(free);
-  expect(await wallet()).toBe(EARNING_XPF + 500 + EARNING_XPF);
-  await expectSoundBooks();
+  await desk.newCustomer();
+  const free = await desk.shipped(5_000);
+  await desk.correct(free, 0);
+  expect(await desk.coupons(free)).toEqual([609]);
+  await desk.complete(free);
+  expect(await desk.wallet()).toBe(EARNING_XPF + 500 + EARNING_XPF);
+  await expectSoundBooks(product);
 });
 
-test('what the house bears is its cost: the customer owes nothing and the seller is paid with the order', async () => {
-  const orderId = await shipped(2_000);
-  expect((await decide(orderId, { actualShippingCharges: 2_000, payer: 'HOUSE' })).body.code).toBe('REASON_REQUIRED');
-  expect((await correct(orderId, 1_500, 'HOUSE')).body).toMatchObject({ decidedShipping: 1_500, payer: 'HOUSE' });
+test('a freight that the house bears is owed by nobody, and paid to the seller with the order', async () => {
+  const orderId = await desk.shipped(2_000);
+  expect((await desk.decide(orderId, { actualShippingCharges: 2_000, payer: 'HOUSE' })).body.code).toBe(
+    'REASON_REQUIRED',
+  );
+  expect((await desk.correct(orderId, 1_500, 'HOUSE')).body).toMatchObject({ decidedShipping: 1_500, payer: 'HOUSE' });
 
-  expect(await pendingOf(orderId)).toBeUndefined();
-  expect(await houseCost(orderId)).toEqual([-891]);
-  await complete(orderId);
-  expect(await wallet()).toBe(EARNING_XPF + 1_500);
-  await expectSoundBooks();
+  expect(await desk.pendingOf(orderId)).toBeUndefined();
+  expect(await desk.houseCost(orderId)).toEqual([-891]);
+  await desk.complete(orderId);
+  expect(await desk.wallet()).toBe(EARNING_XPF + 1_500);
+  await expectSoundBooks(product);
 });
 
 test.each(['before', 'after'] as const)(
   'a difference waived %s the receipt frees the customer and pays the seller',
   async (when) => {
-    const orderId = await shipped(1_000);
-    if (when === 'after') await complete(orderId);
-    expect((await settle(orderId, 'WAIVED')).body.code).toBe('REASON_REQUIRED');
-    expect(await mayOrder()).toBe(false);
+    const orderId = await desk.shipped(1_000);
+    if (when === 'after') await desk.complete(orderId);
+    expect((await desk.settle(orderId, 'WAIVED')).body.code).toBe('REASON_REQUIRED');
+    expect(await desk.mayOrder()).toBe(false);
 
-    expect((await settle(orderId, 'WAIVED', 'Erreur de la maison.')).body).toMatchObject({
+    expect((await desk.settle(orderId, 'WAIVED', 'Erreur de la maison.')).body).toMatchObject({
       status: 'WAIVED',
       canWaive: false,
     });
-    expect((await settle(orderId, 'WAIVED', 'Encore.')).body.code).toBe('PENDING_PAYMENT_STEP_NOT_ALLOWED');
-    if (when === 'before') await complete(orderId);
+    expect((await desk.settle(orderId, 'WAIVED', 'Encore.')).body.code).toBe('PENDING_PAYMENT_STEP_NOT_ALLOWED');
+    if (when === 'before') await desk.complete(orderId);
 
-    expect([await wallet(), await houseCost(orderId)]).toEqual([EARNING_XPF + 1_000, [-391]]);
-    expect(await newsOf(customer, orderId)).toEqual([
+    expect([await desk.wallet(), await desk.houseCost(orderId)]).toEqual([EARNING_XPF + 1_000, [-391]]);
+    expect(await desk.newsOf(parties.customer, orderId)).toEqual([
       [214, null, 391],
       [215, 'waived', 391],
     ]);
-    expect(await mayOrder()).toBe(true);
-    await expectSoundBooks();
+    expect(await desk.mayOrder()).toBe(true);
+    await expectSoundBooks(product);
   },
 );
 
@@ -198,21 +171,21 @@ test('freight that the country pays is recorded and never billed', async () => {
     .set({ freight_paid_by_country: true })
     .where('id', '=', copraId)
     .execute();
-  await newSeller(copraId);
-  const orderId = await shipped(5_000, copraId);
+  await desk.newSeller(copraId);
+  const orderId = await desk.shipped(5_000, copraId);
 
-  expect(await pendingOf(orderId)).toBeUndefined();
-  expect(await mayOrder()).toBe(true);
+  expect(await desk.pendingOf(orderId)).toBeUndefined();
+  expect(await desk.mayOrder()).toBe(true);
   const shipment = await product.services.db
     .selectFrom('shipments')
     .select('actual_shipping_xpf')
     .where('order_id', '=', orderId)
     .executeTakeFirst();
   expect(shipment?.actual_shipping_xpf).toBe(5_000);
-  expect(await seenBy(orderId, seller)).toMatchObject({ actualShippingCharges: 0, freightCheck: null });
-  await complete(orderId);
-  expect(await wallet()).toBe(EARNING_XPF);
-  await expectSoundBooks();
+  expect(await desk.readOrder(orderId, parties.seller)).toMatchObject({ actualShippingCharges: 0, freightCheck: null });
+  await desk.complete(orderId);
+  expect(await desk.wallet()).toBe(EARNING_XPF);
+  await expectSoundBooks(product);
 });
 
 test.each([
@@ -220,36 +193,37 @@ test.each([
   ['PARTIALLY_DISPUTED', 5_000, 9_830, [5_000]],
   ['DISPUTE_APPROVED', undefined, 0, [17_952]],
 ] as const)(
-  '%s while the freight is checked leaves it to the check, and books sound',
+  '%s while the freight is checked leaves the freight to the check, and the books sound',
   async (decision, refundAmount, paid, given) => {
-    const orderId = await shipped(4_000);
-    await unload(orderId);
-    const form = new FormData();
-    form.append('reason', 'MISSING_KG');
-    form.append('description', 'Il manque deux kilos.');
-    const headers = form.getHeaders() as Record<string, string>;
-    await product.call('POST', `/orders/dispute/${orderId}/${customer.id}`, {
-      as: customer,
-      payload: form.getBuffer(),
-      headers,
+    const orderId = await desk.shipped(4_000);
+    await desk.unload(orderId);
+    await product.call(openDispute, {
+      as: parties.customer,
+      params: { orderId, customerId: parties.customer.id },
+      body: { reason: 'MISSING_KG', description: 'Il manque deux kilos.' },
     });
-    const decided = await product.call<object>('PATCH', `/orders/${orderId}/dispute/${decision}`, {
+    const decided = await product.call(decideDispute, {
       as: admin,
-      body: { message: 'Vu.', ...(refundAmount === undefined ? {} : { refundAmount }) },
+      params: { orderId, status: decision },
+      body: { message: 'Vu.', refundAmount },
     });
     expect(decided.status, JSON.stringify(decided.body)).toBe(200);
-    expect([await wallet(), await coupons(orderId), await balance('ESCROW', orderId)]).toEqual([paid, given, 0]);
-    await expectSoundBooks();
+    expect([await desk.wallet(), await desk.coupons(orderId), await desk.balance('ESCROW', orderId)]).toEqual([
+      paid,
+      given,
+      0,
+    ]);
+    await expectSoundBooks(product);
 
-    const checked = await correct(orderId, 800);
+    const checked = await desk.correct(orderId, 800);
     if (decision === 'DISPUTE_APPROVED') expect(checked.body.code).toBe('FREIGHT_CHECK_CLOSED');
     else {
-      expect([await wallet(), (await pendingOf(orderId))?.amount_xpf]).toEqual([paid + 609, 191]);
-      await answerByTransfer(orderId);
-      await settle(orderId, 'VERIFIED');
-      expect(await wallet()).toBe(paid + 800);
+      expect([await desk.wallet(), (await desk.pendingOf(orderId))?.amount_xpf]).toEqual([paid + 609, 191]);
+      await desk.answerByTransfer(orderId);
+      await desk.settle(orderId, 'VERIFIED');
+      expect(await desk.wallet()).toBe(paid + 800);
     }
-    await expectSoundBooks();
+    await expectSoundBooks(product);
   },
 );
 
@@ -266,13 +240,13 @@ test('the invoice waits for the decision, and a waived difference gets a credit 
       const { freightXpf, totalXpf, settlement } = content as unknown as InvoiceContent;
       return [kind, freightXpf, totalXpf, settlement.at(-1)];
     });
-  const orderId = await shipped(2_000);
+  const orderId = await desk.shipped(2_000);
   await issueDueInvoices(product.services);
   expect(await papers(orderId)).toEqual([]);
 
-  await accept(orderId, 2_000);
+  await desk.accept(orderId, 2_000);
   await issueDueInvoices(product.services);
-  await settle(orderId, 'WAIVED', 'Erreur de la maison.');
+  await desk.settle(orderId, 'WAIVED', 'Erreur de la maison.');
   await issueDueInvoices(product.services);
   await issueDueInvoices(product.services);
   expect(await papers(orderId)).toEqual([
@@ -280,9 +254,9 @@ test('the invoice waits for the decision, and a waived difference gets a credit 
     ['CREDIT_NOTE', 1_391, 1_391, { by: 'FREIGHT_NOT_OWED', amountXpf: 1_391 }],
   ]);
 
-  await newCustomer();
-  const borne = await shipped(2_000);
-  await correct(borne, 1_500, 'HOUSE');
+  await desk.newCustomer();
+  const borne = await desk.shipped(2_000);
+  await desk.correct(borne, 1_500, 'HOUSE');
   await issueDueInvoices(product.services);
   expect(await papers(borne)).toEqual([['INVOICE', 609, 17_952, { by: 'WIRE_TRANSFER', amountXpf: 17_952 }]]);
 });

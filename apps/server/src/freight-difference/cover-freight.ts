@@ -1,7 +1,9 @@
+import type { Xpf } from '@matete/contract/units';
+import { minus } from '@matete/domain/money/minus';
+import { isPaidOut } from '@matete/domain/order/order-statuses';
 import { addToSellerTotals } from '#account/account-store';
 import { post } from '#ledger/post';
 import { notify } from '#notification/notify';
-import { isPaidOut } from '#order/freight-money';
 import type { OrderRow } from '#order/order-store';
 import { changeOrder } from '#order/order-store';
 import type { Tx } from '#platform/db/database';
@@ -10,7 +12,7 @@ export interface CoveredFreight {
   /** Locked. */
   readonly order: OrderRow;
   /** XPF that came into the escrow of the order for its freight. */
-  readonly amountXpf: number;
+  readonly amountXpf: Xpf;
   /** What brought it: a freight difference, or the order itself for the decision of its check. */
   readonly subject: string;
   readonly now: Date;
@@ -24,7 +26,7 @@ export interface CoveredFreight {
  */
 export async function coverFreight(tx: Tx, { order, amountXpf, subject, now }: CoveredFreight): Promise<void> {
   await changeOrder(tx, order.id, { covered_shipping_xpf: (order.covered_shipping_xpf ?? 0) + amountXpf });
-  if (isPaidOut(order)) await payOutFreight(tx, { order, amountXpf, subject, now });
+  if (isPaidOut(order.status)) await payOutFreight(tx, { order, amountXpf, subject, now });
 }
 
 /** Pays freight from the escrow of a finished order into its seller's wallet. */
@@ -38,9 +40,9 @@ export async function payOutFreight(tx: Tx, { order, amountXpf, subject, now }: 
     orderId: order.id,
     now,
     entries: [
-      { account: { kind: 'ESCROW', owner: order.id }, amountXpf: -amountXpf },
+      { account: { kind: 'ESCROW', owner: order.id }, amountXpf: minus(amountXpf) },
       { account: { kind: 'FREIGHT' }, amountXpf },
-      { account: { kind: 'FREIGHT' }, amountXpf: -amountXpf },
+      { account: { kind: 'FREIGHT' }, amountXpf: minus(amountXpf) },
       { account: { kind: 'WALLET', owner: sellerId }, amountXpf },
     ],
   });

@@ -1,4 +1,5 @@
 import type { FreightPayer } from '@matete/contract/payment/freight-checks';
+import type { AccountId, OrderId, Xpf } from '@matete/contract/units';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
 import { changeFreightCheck, type FreightCheckRow, lockFreightCheck } from '#freight-difference/freight-check-store';
@@ -10,12 +11,12 @@ import type { Tx } from '#platform/db/database';
 import type { Runtime } from '#platform/runtime';
 
 export interface FreightDecision {
-  readonly orderId: string;
+  readonly orderId: OrderId;
   /** XPF that count from now on. */
-  readonly countedXpf: number;
+  readonly countedXpf: Xpf;
   readonly payer: FreightPayer;
   readonly reason: string | undefined;
-  readonly adminId: string;
+  readonly adminId: AccountId;
   readonly now: Date;
 }
 

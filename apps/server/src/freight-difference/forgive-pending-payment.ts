@@ -1,3 +1,5 @@
+import type { OrderId } from '@matete/contract/units';
+import { minus } from '@matete/domain/money/minus';
 import { cancelUnresolved } from '#freight-difference/pending-payment-store';
 import { post } from '#ledger/post';
 import type { Tx } from '#platform/db/database';
@@ -9,7 +11,7 @@ import type { Tx } from '#platform/db/database';
  * @returns XPF forgiven. 0 when nothing was owed, or it is paid already.
  * @source domain rules §6 and §8
  */
-export async function forgivePendingPayment(tx: Tx, orderId: string, now: Date): Promise<number> {
+export async function forgivePendingPayment(tx: Tx, orderId: OrderId, now: Date): Promise<number> {
   const forgiven = await cancelUnresolved(tx, orderId, now);
   if (forgiven === undefined) return 0;
   await post(tx, {
@@ -18,7 +20,7 @@ export async function forgivePendingPayment(tx: Tx, orderId: string, now: Date):
     orderId,
     now,
     entries: [
-      { account: { kind: 'UNCOLLECTED', owner: forgiven.id }, amountXpf: -forgiven.amount_xpf },
+      { account: { kind: 'UNCOLLECTED', owner: forgiven.id }, amountXpf: minus(forgiven.amount_xpf) },
       { account: { kind: 'RECEIVABLE', owner: forgiven.id }, amountXpf: forgiven.amount_xpf },
     ],
   });

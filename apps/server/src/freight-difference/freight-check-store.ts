@@ -1,12 +1,13 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 
+import type { OrderId } from '@matete/contract/units';
 import type { Tx } from '#platform/db/database';
 import type { FreightCheck } from '#platform/db/schema';
 
 export type FreightCheckRow = Selectable<FreightCheck>;
 
 /** Held after its order. */
-export const lockFreightCheck = (tx: Tx, orderId: string): Promise<FreightCheckRow | undefined> =>
+export const lockFreightCheck = (tx: Tx, orderId: OrderId): Promise<FreightCheckRow | undefined> =>
   tx.selectFrom('freight_checks').selectAll().where('order_id', '=', orderId).forUpdate().executeTakeFirst();
 
 /** Opens the check of a claimed freight. */
@@ -20,14 +21,14 @@ export async function insertFreightCheck(tx: Tx, check: Omit<Insertable<FreightC
 /** Changes columns of a check that the caller has locked. */
 export async function changeFreightCheck(
   tx: Tx,
-  orderId: string,
+  orderId: OrderId,
   changes: Omit<Updateable<FreightCheck>, 'order_id'>,
 ): Promise<void> {
   await tx.updateTable('freight_checks').set(changes).where('order_id', '=', orderId).execute();
 }
 
 /** Ends the check of an order where it is still open. */
-export async function dropOpenCheck(tx: Tx, orderId: string, now: Date): Promise<void> {
+export async function dropOpenCheck(tx: Tx, orderId: OrderId, now: Date): Promise<void> {
   await tx
     .updateTable('freight_checks')
     .set({ status: 'DROPPED', decided_at: now })

@@ -1,5 +1,6 @@
 import type { QueryOf, ResponseOf } from '@matete/contract/endpoint';
 import type { FreightCheckView, listFreightChecks } from '@matete/contract/payment/freight-checks';
+import type { IslandId, OrderId, Xpf } from '@matete/contract/units';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { FreightCheckRow } from '#freight-difference/freight-check-store';
@@ -8,11 +9,11 @@ import { pageMeta } from '#platform/page-meta';
 
 interface Row extends FreightCheckRow {
   readonly order_number: string;
-  readonly billed_xpf: number;
+  readonly billed_xpf: Xpf;
   readonly customer_name: string;
   readonly seller_name: string;
   readonly ship_name: string;
-  readonly from_island_id: string;
+  readonly from_island_id: IslandId;
   readonly connaissement_number: string;
   readonly receipt_type: string;
 }
@@ -57,7 +58,7 @@ export async function listChecks(
 }
 
 /** The check of one order; undefined when there is none. */
-export async function readCheck(db: Db, orderId: string): Promise<FreightCheckView | undefined> {
+export async function readCheck(db: Db, orderId: OrderId): Promise<FreightCheckView | undefined> {
   const { rows } = await select(sql`k.order_id = ${orderId}`, sql``).execute(db);
   return rows[0] === undefined ? undefined : toView(rows[0]);
 }

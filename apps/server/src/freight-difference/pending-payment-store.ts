@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 
+import type { CustomerId, OrderId, PaymentId, PendingPaymentId, Xpf } from '@matete/contract/units';
 import { lockById, type OrderRow } from '#order/order-store';
 import type { Db, Tx } from '#platform/db/database';
 import type { PendingPayment } from '#platform/db/schema';
@@ -12,7 +13,7 @@ export interface PendingPaymentRow extends Selectable<PendingPayment> {
 }
 
 /** Held after the payment that answers it, where there is one. */
-export const lockPendingPayment = (tx: Tx, id: string): Promise<PendingPaymentRow | undefined> =>
+export const lockPendingPayment = (tx: Tx, id: PendingPaymentId): Promise<PendingPaymentRow | undefined> =>
   tx
     .selectFrom('pending_payments as p')
     .innerJoin('orders as o', 'o.id', 'p.order_id')
@@ -25,7 +26,7 @@ export const lockPendingPayment = (tx: Tx, id: string): Promise<PendingPaymentRo
 /** Held with its order, which comes before it: whoever finishes the order waits, and sees what was settled. */
 export async function lockWithOrder(
   tx: Tx,
-  id: string,
+  id: PendingPaymentId,
 ): Promise<{ order: OrderRow; pending: PendingPaymentRow } | undefined> {
   const known = await tx.selectFrom('pending_payments').select('order_id').where('id', '=', id).executeTakeFirst();
   const order = known === undefined ? undefined : await lockById(tx, known.order_id);
@@ -41,7 +42,7 @@ export async function insertPendingPayment(tx: Tx, pending: Insertable<PendingPa
 /** Changes columns of a freight difference that the caller has locked. */
 export async function changePendingPayment(
   tx: Tx,
-  id: string,
+  id: PendingPaymentId,
   changes: Omit<Updateable<PendingPayment>, 'id'>,
 ): Promise<void> {
   await tx.updateTable('pending_payments').set(changes).where('id', '=', id).execute();
@@ -50,9 +51,9 @@ export async function changePendingPayment(
 /** Cancels the freight difference that an order still owes; undefined when it owes none. */
 export const cancelUnresolved = (
   tx: Tx,
-  orderId: string,
+  orderId: OrderId,
   now: Date,
-): Promise<{ id: string; amount_xpf: number } | undefined> =>
+): Promise<{ id: PendingPaymentId; amount_xpf: Xpf } | undefined> =>
   tx
     .updateTable('pending_payments')
     .set({ status: 'CANCELLED', decided_at: now })
@@ -64,9 +65,9 @@ export const cancelUnresolved = (
 /** The last payment that answers a freight difference; undefined for one that does not exist, or is not of `owner`. */
 export const findLastTry = (
   db: Db,
-  id: string,
-  owner?: { readonly orderId: string; readonly customerId: string },
-): Promise<{ payment_id: string | null } | undefined> =>
+  id: PendingPaymentId,
+  owner?: { readonly orderId: OrderId; readonly customerId: CustomerId },
+): Promise<{ payment_id: PaymentId | null } | undefined> =>
   db
     .selectFrom('pending_payments')
     .select('payment_id')

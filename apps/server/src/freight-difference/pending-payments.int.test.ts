@@ -1,116 +1,72 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-
-import type { PaymentView } from '@matete/contract/payment/payments';
-import type { AdminPendingPaymentView, PendingPaymentView } from '@matete/contract/payment/pending-payments';
-import { startSandboxGateway } from '@matete/sandbox-gateway/server';
-import FormData from 'form-data';
-import sharp from 'sharp';
+import { checkPayment, openPaymentPage } from '@matete/contract/payment/payments';
+import {
+  decidePendingPayment,
+  listCustomerPendingPayments,
+  listPendingPayments,
+  type PendingPaymentView,
+  processPendingPayment,
+} from '@matete/contract/payment/pending-payments';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { forgivePendingPayment } from '#freight-difference/forgive-pending-payment';
-import { checkBooks } from '#ledger/books-query';
 import { settleWithGateway } from '#payment/gateway/settle-with-gateway';
-import { createCardGateway } from '#payment/records/create-card-gateway';
-import { createTestFish, createTestSeller, type PlacedBody, placeTestOrder } from '#testing/desks/test-catalogue';
-import { acceptTestOrder, shipTestOrder } from '#testing/desks/test-shipment';
-import {
-  createTestAccount,
-  createTestProduct,
-  TEST_NOW,
-  type TestAccount,
-  type TestProduct,
-} from '#testing/test-product';
+import type { TestAccount } from '#testing/call-api';
+import { codesOf } from '#testing/desks/market-records';
+import { pageUrlOf, typeCard, openTestBank } from '#testing/desks/test-payments';
+import { testPhoto } from '#testing/desks/test-shipment';
+import { openMarket } from '#testing/open-market';
+import { expectSoundBooks } from '#testing/sound-books';
+import { createTestAccount, TEST_NOW } from '#testing/test-product';
 
-const SECRET = 'a secret that the shop and the bank of this test share';
 const FREIGHT_XPF = 700;
 const DIFFERENCE_XPF = 91;
 
-let bank: Awaited<ReturnType<typeof startSandboxGateway>>;
-let product: TestProduct;
-let customer: TestAccount;
-let admin: TestAccount;
-let seller: TestAccount;
-let fishId: string;
-let receipt: Buffer;
+const { product, admin, seller, placeAccepted, place, ship, newsOf } = await openMarket({
+  gateways: { card: await openTestBank() },
+});
+const receipt = await testPhoto();
 
-beforeAll(async () => {
-  bank = await startSandboxGateway({
-    host: '127.0.0.1',
-    port: 0,
-    secret: SECRET,
-    dataDir: mkdtempSync(path.join(tmpdir(), 'matete-bank-')),
-  });
-  const card = createCardGateway({ kind: 'sandbox', url: bank.url, secret: SECRET }, () => new Date());
-  product = await createTestProduct({ gateways: { card } });
-  admin = await createTestAccount(product, { role: 'ADMIN' });
-  fishId = await createTestFish(product);
-  seller = await createTestSeller(product, { supplies: [{ productId: fishId, kg: 900 }] });
-  receipt = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#fff' } })
-    .jpeg()
-    .toBuffer();
-});
-afterAll(async () => {
-  await product.close();
-  await bank.close();
-});
+let customer: TestAccount;
 beforeEach(async () => {
   product.setNow(TEST_NOW);
   customer = await createTestAccount(product, { role: 'CUSTOMER' });
 });
 
-type Listed<T> = { data: T[]; meta: { itemCount: number } };
-type Refusal = { code?: string };
-
 /** An order whose ship cost 91 F more than was billed. */
 async function owing(): Promise<PendingPaymentView> {
-  const orderId = await acceptTestOrder(product, { admin, seller, customer, productId: fishId, kg: 12 });
-  const shipped = await shipTestOrder(product, seller, orderId, { actualShippingXpf: FREIGHT_XPF });
+  const orderId = await placeAccepted({ customer, kg: 12 });
+  const shipped = await ship(orderId, { actualShippingXpf: FREIGHT_XPF });
   expect(shipped.status, JSON.stringify(shipped.body)).toBe(200);
   return mine();
 }
 async function mine(): Promise<PendingPaymentView> {
-  const { body } = await product.call<Listed<PendingPaymentView>>('GET', '/orders/pending-payments/customer', {
-    as: customer,
-  });
+  const { body } = await product.call(listCustomerPendingPayments, { as: customer });
   const [first] = body.data;
   if (first === undefined) throw new Error('nothing is owed');
   return first;
 }
 function answer(
   owed: PendingPaymentView,
-  method: 'WIRE_TRANSFER' | 'CREDIT_CARD',
+  paymentMethod: 'WIRE_TRANSFER' | 'CREDIT_CARD',
   { as = customer, file = receipt, key = uuidv7() }: { as?: TestAccount; file?: Buffer | null; key?: string } = {},
 ) {
-  const form = new FormData();
-  form.append('paymentMethod', method);
-  if (method === 'WIRE_TRANSFER' && file !== null) form.append('receipt', file, { filename: 'virement.jpg' });
-  return product.call<{ pendingPayment: PendingPaymentView; payment: PaymentView } & Refusal>(
-    'PATCH',
-    `/orders/${owed.orderId}/pending-payment/${owed.pendingPaymentId}/customer/${as.id}`,
-    { as, key, payload: form.getBuffer(), headers: form.getHeaders() as Record<string, string> },
-  );
+  return product.call(processPendingPayment, {
+    as,
+    params: { orderId: owed.orderId, paymentId: owed.pendingPaymentId, customerId: as.id },
+    key,
+    body: { paymentMethod },
+    files: paymentMethod === 'WIRE_TRANSFER' && file !== null ? { receipt: file } : {},
+  });
 }
 const decide = (owed: PendingPaymentView, status: 'VERIFIED' | 'REJECTED', body: object = {}) =>
-  product.call<AdminPendingPaymentView & Refusal>(
-    'PATCH',
-    `/orders/pending-payments/${owed.pendingPaymentId}/status/${status}`,
-    { as: admin, body },
-  );
-const order = () => placeTestOrder(product, { customer, productId: fishId, kg: 1 });
-const expectSoundBooks = async () =>
-  expect((await checkBooks(product.services.db)).filter((invariant) => !invariant.holds)).toEqual([]);
+  product.call(decidePendingPayment, { as: admin, params: { paymentId: owed.pendingPaymentId, status }, body });
+const order = () => place({ customer, kg: 1 });
 async function payByCard(paymentId: string, ending = '0014'): Promise<void> {
-  const page = await product.call<{ form: { url: string } }>('POST', `/payments/${paymentId}/session`, {
-    as: customer,
-  });
-  const fields = { holder: 'MAEVA TAUIRA', number: `497010000000${ending}`, expiry: '12/30', cvv: '123' };
-  await fetch(page.body.form.url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+  const page = await product.call(openPaymentPage, { as: customer, params: { paymentId } });
+  await typeCard(pageUrlOf(page.body), ending);
 }
-const check = (paymentId: string) =>
-  product.call<PaymentView>('POST', `/payments/${paymentId}/check`, { as: customer });
+const check = (paymentId: string) => product.call(checkPayment, { as: customer, params: { paymentId } });
 const settled = async (orderId: string) =>
   (
     await product.services.db
@@ -121,16 +77,7 @@ const settled = async (orderId: string) =>
       .orderBy('id')
       .execute()
   ).map(({ kind }) => kind);
-const newsOf = async (orderId: string) =>
-  (
-    await product.services.db
-      .selectFrom('notifications')
-      .select('code')
-      .where('order_id', '=', orderId)
-      .where('code', 'in', [214, 215, 405])
-      .orderBy('id')
-      .execute()
-  ).map(({ code }) => code);
+const codesOfFreight = async (orderId: string) => codesOf(await newsOf({ orderId, codes: [214, 215, 405] }));
 
 test('dearer freight is shown with its sums, and keeps its customer from ordering', async () => {
   const owed = await owing();
@@ -145,7 +92,7 @@ test('dearer freight is shown with its sums, and keeps its customer from orderin
   });
   expect(owed.bankTransfer).toMatchObject({ amount: DIFFERENCE_XPF, reference: `${owed.orderNumber}-F` });
   expect((await order()).body.code).toBe('PENDING_PAYMENT_UNRESOLVED');
-  await expectSoundBooks();
+  await expectSoundBooks(product);
 });
 
 test('a transfer needs its receipt; an admin verifies it, and orders can be placed again', async () => {
@@ -164,12 +111,12 @@ test('a transfer needs its receipt; an admin verifies it, and orders can be plac
   expect((await decide(owed, 'VERIFIED')).body.status).toBe('VERIFIED');
   expect((await decide(owed, 'VERIFIED')).body.code).toBe('PENDING_PAYMENT_STEP_NOT_ALLOWED');
   expect(await settled(owed.orderId)).toEqual(['FREIGHT_PAID']);
-  expect(await newsOf(owed.orderId)).toEqual([214, 215]);
+  expect(await codesOfFreight(owed.orderId)).toEqual([214, 215]);
   expect((await order()).status).toBe(201);
-  await expectSoundBooks();
+  await expectSoundBooks(product);
 });
 
-test('a rejected transfer is answered again, and says why it was rejected', async () => {
+test('a rejected transfer says why, and can be answered again', async () => {
   const owed = await owing();
   await answer(owed, 'WIRE_TRANSFER');
   expect((await decide(owed, 'REJECTED')).body.code).toBe('REASON_REQUIRED');
@@ -187,11 +134,11 @@ test('a rejected transfer is answered again, and says why it was rejected', asyn
     rejectionReason: null,
   });
   await decide(owed, 'VERIFIED');
-  expect(await newsOf(owed.orderId)).toEqual([214, 214, 215]);
-  await expectSoundBooks();
+  expect(await codesOfFreight(owed.orderId)).toEqual([214, 214, 215]);
+  await expectSoundBooks(product);
 });
 
-test('a card settles it through the gateway, once, however often it is asked', async () => {
+test('a card pays the difference through the gateway once, however often it is asked', async () => {
   const owed = await owing();
   const { body } = await answer(owed, 'CREDIT_CARD');
   expect(body.payment).toMatchObject({ pendingPaymentId: owed.pendingPaymentId, orderIds: [], amount: DIFFERENCE_XPF });
@@ -205,10 +152,10 @@ test('a card settles it through the gateway, once, however often it is asked', a
   expect(await settled(owed.orderId)).toEqual(['FREIGHT_PAID']);
   expect((await mine()).status).toBe('VERIFIED');
   expect((await order()).status).toBe(201);
-  await expectSoundBooks();
+  await expectSoundBooks(product);
 });
 
-test('a card that was refused, or left, gives way to a transfer', async () => {
+test('after a refused or abandoned card the difference is paid by transfer', async () => {
   const owed = await owing();
   const first = await answer(owed, 'CREDIT_CARD');
   await payByCard(first.body.payment.paymentId, '0022');
@@ -219,32 +166,28 @@ test('a card that was refused, or left, gives way to a transfer', async () => {
   expect((await answer(owed, 'WIRE_TRANSFER')).body.pendingPayment.status).toBe('SUBMITTED');
   await decide(owed, 'VERIFIED');
   expect(await settled(owed.orderId)).toEqual(['FREIGHT_PAID']);
-  await expectSoundBooks();
+  await expectSoundBooks(product);
 });
 
-test('a card paid after a transfer had settled it comes back as a coupon', async () => {
+test('a card paid after a transfer had paid the difference comes back as a coupon', async () => {
   const owed = await owing();
   const card = await answer(owed, 'CREDIT_CARD');
-  const page = await product.call<{ form: { url: string } }>(
-    'POST',
-    `/payments/${card.body.payment.paymentId}/session`,
-    {
-      as: customer,
-    },
-  );
+  const page = await product.call(openPaymentPage, {
+    as: customer,
+    params: { paymentId: card.body.payment.paymentId },
+  });
   await answer(owed, 'WIRE_TRANSFER');
   await decide(owed, 'VERIFIED');
 
-  const fields = { holder: 'MAEVA TAUIRA', number: '4970100000000014', expiry: '12/30', cvv: '123' };
-  await fetch(page.body.form.url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+  await typeCard(pageUrlOf(page.body));
   await check(card.body.payment.paymentId);
 
   expect(await settled(owed.orderId)).toEqual(['FREIGHT_PAID', 'LATE_PAYMENT_CREDITED']);
-  expect(await newsOf(owed.orderId)).toEqual([214, 215, 405]);
-  await expectSoundBooks();
+  expect(await codesOfFreight(owed.orderId)).toEqual([214, 215, 405]);
+  await expectSoundBooks(product);
 });
 
-test('a card of which nobody told us is found by the job', async () => {
+test('a card payment that was never notified is found by asking the gateway', async () => {
   const owed = await owing();
   const { body } = await answer(owed, 'CREDIT_CARD');
   await payByCard(body.payment.paymentId, '0071');
@@ -255,10 +198,10 @@ test('a card of which nobody told us is found by the job', async () => {
   await settleWithGateway(product.services);
 
   expect((await mine()).status).toBe('VERIFIED');
-  await expectSoundBooks();
+  await expectSoundBooks(product);
 });
 
-test('a difference that is let go of holds up no order, and its transfer comes back as a coupon', async () => {
+test('a forgiven difference blocks no order, and its transfer comes back as a coupon', async () => {
   const owed = await owing();
   await answer(owed, 'WIRE_TRANSFER');
   const forgive = () =>
@@ -267,25 +210,21 @@ test('a difference that is let go of holds up no order, and its transfer comes b
   expect([await forgive(), await forgive()]).toEqual([DIFFERENCE_XPF, 0]);
   expect((await mine()).status).toBe('CANCELLED');
   expect((await order()).status).toBe(201);
-  await expectSoundBooks();
+  await expectSoundBooks(product);
 
   expect((await decide(owed, 'VERIFIED')).status).toBe(200);
   expect((await mine()).status).toBe('CANCELLED');
   expect(await settled(owed.orderId)).toEqual(['FREIGHT_FORGIVEN', 'LATE_PAYMENT_CREDITED']);
-  await expectSoundBooks();
+  await expectSoundBooks(product);
 });
 
-test('it is nobody else’s to see or to answer, and its receipts are private', async () => {
+test('a difference and its receipts are private to its customer and the admins', async () => {
   const owed = await owing();
   await answer(owed, 'WIRE_TRANSFER');
   const stranger = await createTestAccount(product, { role: 'CUSTOMER' });
 
   expect((await answer(owed, 'WIRE_TRANSFER', { as: stranger })).body.code).toBe('PENDING_PAYMENT_NOT_FOUND');
-  const theirs = await product.call<Listed<unknown>>(
-    'GET',
-    `/orders/pending-payments/customer?customerId=${customer.id}`,
-    { as: stranger },
-  );
+  const theirs = await product.call(listCustomerPendingPayments, { as: stranger, query: { customerId: customer.id } });
   expect(theirs.body.data).toEqual([]);
   const file = (as: TestAccount) =>
     product.app.inject({
@@ -296,15 +235,11 @@ test('it is nobody else’s to see or to answer, and its receipts are private', 
   expect((await Promise.all([customer, admin, seller, stranger].map(file))).map((got) => got.statusCode)).toEqual([
     200, 200, 404, 404,
   ]);
-  const listed = await product.call<Listed<AdminPendingPaymentView>>(
-    'GET',
-    '/orders/pending-payments?statusList=submitted&take=1',
-    { as: admin },
-  );
+  const listed = await product.call(listPendingPayments, { as: admin, query: { statusList: 'submitted', take: 1 } });
   expect(listed.body.data[0]).toMatchObject({ canDecide: true });
 });
 
-test('verifying against rejecting, and two answers at once, leave one of the two', async () => {
+test('of two answers at once, and of two decisions at once, one counts', async () => {
   for (let round = 0; round < 10; round += 1) {
     customer = await createTestAccount(product, { role: 'CUSTOMER' });
     const owed = await owing();
@@ -319,16 +254,13 @@ test('verifying against rejecting, and two answers at once, leave one of the two
     expect(decisions.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await settled(owed.orderId)).toEqual(decisions[1]?.status === 200 ? [] : ['FREIGHT_PAID']);
   }
-  await expectSoundBooks();
+  await expectSoundBooks(product);
 });
 
 test('an order placed while the freight is being paid is either refused or placed, and never lost', async () => {
   const owed = await owing();
   await answer(owed, 'WIRE_TRANSFER');
-  const [decided, placed] = await Promise.all([
-    decide(owed, 'VERIFIED'),
-    order() as Promise<{ status: number; body: PlacedBody }>,
-  ]);
+  const [decided, placed] = await Promise.all([decide(owed, 'VERIFIED'), order()]);
   expect(decided.status).toBe(200);
   expect([201, 409]).toContain(placed.status);
 });

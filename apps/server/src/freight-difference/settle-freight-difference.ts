@@ -1,4 +1,7 @@
 import type { FreightPayer } from '@matete/contract/payment/freight-checks';
+import type { Xpf } from '@matete/contract/units';
+import { minus } from '@matete/domain/money/minus';
+import { isPaidOut } from '@matete/domain/order/order-statuses';
 import type { JudgedFreight } from '@matete/domain/shipping/claimed-freight';
 import { freightDifference } from '@matete/domain/shipping/freight-charge';
 import { uuidv7 } from 'uuidv7';
@@ -10,8 +13,7 @@ import { insertPendingPayment } from '#freight-difference/pending-payment-store'
 import { balanceOf } from '#ledger/ledger-store';
 import { post } from '#ledger/post';
 import { notify } from '#notification/notify';
-import { isPaidOut } from '#order/freight-money';
-import type { EffectContext } from '#order/order-effect';
+import type { EffectContextOf } from '#order/order-effect';
 import type { OrderRow } from '#order/order-store';
 import { changeOrder } from '#order/order-store';
 import type { Tx } from '#platform/db/database';
@@ -22,8 +24,13 @@ import type { Runtime } from '#platform/runtime';
  *
  * @source domain rules §8
  */
-export async function settleFreightDifference({ services, tx, order, input, now }: EffectContext): Promise<void> {
-  if (input.freight === undefined) throw new RangeError('shipping without the freight');
+export async function settleFreightDifference({
+  services,
+  tx,
+  order,
+  input,
+  now,
+}: EffectContextOf<'SETTLE_FREIGHT_DIFFERENCE'>): Promise<void> {
   const { countedXpf } = input.freight;
   if (countedXpf === null) await openFreightCheck(tx, { order, freight: input.freight, now });
   else await countFreight(services, tx, { order, countedXpf, payer: 'CUSTOMER', now });
@@ -46,7 +53,7 @@ export interface CountedFreight {
   /** Locked. */
   readonly order: OrderRow;
   /** XPF the ship charged, as believed. */
-  readonly countedXpf: number;
+  readonly countedXpf: Xpf;
   /** Who pays what was not billed. */
   readonly payer: FreightPayer;
   readonly now: Date;
@@ -71,19 +78,19 @@ export async function countFreight(services: Runtime, tx: Tx, counted: CountedFr
     actual_shipping_xpf: countedXpf,
     covered_shipping_xpf: (order.covered_shipping_xpf ?? order.shipping_max_xpf) - givenBackXpf + borneXpf,
   });
-  if (isPaidOut(order))
+  if (isPaidOut(order.status))
     await payOutFreight(tx, { order, amountXpf: heldXpf - givenBackXpf + borneXpf, subject: order.id, now });
 }
 
 interface FreightPart {
   readonly order: OrderRow;
-  readonly amountXpf: number;
+  readonly amountXpf: Xpf;
   readonly now: Date;
 }
 
 /** The freight that was billed and is nobody's yet, XPF, in the escrow: back into it where the order was finished meanwhile. */
 async function takeHeldFreight(tx: Tx, { order, now }: Omit<FreightPart, 'amountXpf'>): Promise<number> {
-  if (!isPaidOut(order)) return order.shipping_max_xpf;
+  if (!isPaidOut(order.status)) return order.shipping_max_xpf;
   const heldXpf = await balanceOf(tx, 'FREIGHT_HELD', order.id);
   await post(tx, {
     kind: 'FREIGHT_RELEASED',
@@ -91,7 +98,7 @@ async function takeHeldFreight(tx: Tx, { order, now }: Omit<FreightPart, 'amount
     orderId: order.id,
     now,
     entries: [
-      { account: { kind: 'FREIGHT_HELD', owner: order.id }, amountXpf: -heldXpf },
+      { account: { kind: 'FREIGHT_HELD', owner: order.id }, amountXpf: minus(heldXpf) },
       { account: { kind: 'ESCROW', owner: order.id }, amountXpf: heldXpf },
     ],
   });
@@ -116,7 +123,7 @@ async function owe(tx: Tx, { order, amountXpf, now }: FreightPart): Promise<void
     orderId,
     now,
     entries: [
-      { account: { kind: 'RECEIVABLE', owner: id }, amountXpf: -amountXpf },
+      { account: { kind: 'RECEIVABLE', owner: id }, amountXpf: minus(amountXpf) },
       { account: { kind: 'UNCOLLECTED', owner: id }, amountXpf },
     ],
   });
@@ -131,7 +138,7 @@ async function bear(tx: Tx, { order, amountXpf, now }: FreightPart): Promise<voi
     orderId: order.id,
     now,
     entries: [
-      { account: { kind: 'HOUSE_COST' }, amountXpf: -amountXpf },
+      { account: { kind: 'HOUSE_COST' }, amountXpf: minus(amountXpf) },
       { account: { kind: 'ESCROW', owner: order.id }, amountXpf },
     ],
   });

@@ -1,3 +1,5 @@
+import type { AccountId } from '@matete/contract/units';
+import { minus } from '@matete/domain/money/minus';
 import { coverFreight } from '#freight-difference/cover-freight';
 import type { PendingPaymentRow } from '#freight-difference/pending-payment-store';
 import { changePendingPayment } from '#freight-difference/pending-payment-store';
@@ -11,7 +13,7 @@ export interface Waiver {
   /** Locked, in this order. */
   readonly order: OrderRow;
   readonly pending: PendingPaymentRow;
-  readonly adminId: string;
+  readonly adminId: AccountId;
   readonly reason: string;
   readonly now: Date;
 }
@@ -37,12 +39,12 @@ export async function waivePendingPayment(tx: Tx, { order, pending, adminId, rea
     now,
     entries: [
       { account: { kind: 'RECEIVABLE', owner: id }, amountXpf },
-      { account: { kind: 'UNCOLLECTED', owner: id }, amountXpf: -amountXpf },
+      { account: { kind: 'UNCOLLECTED', owner: id }, amountXpf: minus(amountXpf) },
       // What was advanced to the seller is the house's cost already.
       ...(pending.is_advanced
         ? []
         : [
-            { account: { kind: 'HOUSE_COST' as const }, amountXpf: -amountXpf },
+            { account: { kind: 'HOUSE_COST' as const }, amountXpf: minus(amountXpf) },
             { account: { kind: 'ESCROW' as const, owner: order.id }, amountXpf },
           ]),
     ],

@@ -1,12 +1,12 @@
-import { wantedLines } from '#fulfilment/wanted-lines-query';
-import type { OrderFacts } from '@matete/domain/order/order-guards';
+import type { OrderId } from '@matete/contract/units';
+import { endOfDelivery } from '@matete/domain/order/delivery-dates';
 import { isInPool } from '@matete/domain/order/order-statuses';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import type { VoyageCall } from '@matete/domain/shipping/voyage-calls';
 
+import { wantedLines } from '#fulfilment/wanted-lines-query';
 import { lastVoyageColumns } from '#market/last-voyage';
 import type { MarketPorts } from '#market/market-ports';
-import { endOfDelivery } from '#market/quote-orders';
 import { judgeSeller } from '#market/seller-obstacle';
 import type { StepPorts } from '#order/order-effect';
 import { listLines, lockById, type OrderRow } from '#order/order-store';
@@ -14,7 +14,10 @@ import { takeOrderStep } from '#order/take-order-step';
 import type { Tx } from '#platform/db/database';
 import { type Caller, isInGoodStanding } from '#platform/session/caller';
 
-/** Whether this seller may take the order, and the last voyage with which he can bring it. @source domain rules §7 */
+/**
+ * Judges whether the caller may take the order. @returns The last voyage with which they can bring it. @source domain
+ * rules §7
+ */
 async function judgeCaller(
   services: MarketPorts,
   tx: Tx,
@@ -30,29 +33,31 @@ async function judgeCaller(
 }
 
 /**
- * A seller takes an order out of the pool. The order's row is locked first: of many who take it at once exactly one wins, the
- * others are told that it is taken.
+ * Takes an order out of the pool for a seller. The order's row is locked first: of several sellers at once exactly one
+ * wins, and the others are refused with ORDER_TAKEN.
  */
 export async function acceptOrder(
   services: StepPorts & MarketPorts,
   tx: Tx,
-  { orderId, caller, now }: { orderId: string; caller: Caller; now: Date },
+  { orderId, caller, now }: { orderId: OrderId; caller: Caller; now: Date },
 ): Promise<Result<void>> {
   const order = await lockById(tx, orderId);
-  // An order that never was in a pool is none of a seller's business.
+  // A seller learns nothing of an order that was never in the pool.
   if (order === undefined || (order.paid_at === null && order.seller_id === null)) return refuse('ORDER_NOT_FOUND');
   if (order.status === 'PREPARING' && order.seller_id !== caller.accountId)
     return refuse('ORDER_TAKEN', { details: { orderStatus: order.status } });
-  const isPaid = order.payment_status === 'VERIFIED';
   const judged = isInPool(order.status, order.payment_status)
     ? await judgeCaller(services, tx, { order, caller, now })
     : undefined;
-  const facts: OrderFacts = { isPaid, sellerObstacle: judged?.ok === false ? judged.refusal : null };
   const taken = await takeOrderStep(services, tx, {
     order,
-    action: 'ACCEPT',
+    step: {
+      action: 'ACCEPT',
+      isPaid: order.payment_status === 'VERIFIED',
+      sellerObstacle: judged?.ok === false ? judged.refusal : null,
+      input: { accepting: { sellerId: caller.accountId, islandId: caller.islandId ?? '' } },
+    },
     mover: { actor: 'SELLER', actorId: caller.accountId },
-    facts,
     now,
     changes: {
       seller_id: caller.accountId,
@@ -60,7 +65,6 @@ export async function acceptOrder(
       due_at: endOfDelivery(order.shipment_date),
       ...(judged?.ok === true ? lastVoyageColumns(judged.value) : {}),
     },
-    input: { accepting: { sellerId: caller.accountId, islandId: caller.islandId ?? '' } },
   });
   return taken.ok ? ok(undefined) : taken;
 }

@@ -1,24 +1,25 @@
 import type { RefundAccount } from '@matete/contract/order/orders';
+import type { CustomerId, OrderId } from '@matete/contract/units';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import { compactIban } from '@matete/reference/banks';
 import { isPayableIban } from '@matete/reference/refund-iban';
+import { isUndecided } from '@matete/domain/order/order-payment-table';
 
 import type { StepPorts } from '#order/order-effect';
 import { takeOrderStep } from '#order/take-order-step';
 import { lockWithPayment } from '#payment/records/lock-with-payment';
 import { releaseFromPayment } from '#payment/settle/take-received';
 import type { Tx } from '#platform/db/database';
-import { isUndecided } from '@matete/domain/order/order-payment-table';
 
 export interface CancelRequest {
-  readonly orderId: string;
-  readonly customerId: string;
+  readonly orderId: OrderId;
+  readonly customerId: CustomerId;
   readonly refundMethod: 'COUPON' | 'MONEY';
   readonly account: RefundAccount;
   readonly now: Date;
 }
 
-/** The customer calls an order off before a seller holds it; what was paid comes back. */
+/** Cancels an order for its customer while no seller holds it; what was paid is refunded. */
 export async function cancelOrder(
   services: StepPorts,
   tx: Tx,
@@ -31,17 +32,15 @@ export async function cancelOrder(
   if (order?.customer_id !== customerId) return refuse('ORDER_NOT_FOUND');
   const taken = await takeOrderStep(services, tx, {
     order,
-    action: 'CANCEL',
+    step: {
+      action: 'CANCEL',
+      isCustomerOfOrder: true,
+      input: { refund: { cause: 'CANCELLED', method: refundMethod, account: refundAccount.value } },
+    },
     mover: { actor: 'CUSTOMER', actorId: customerId },
-    facts: { isCustomerOfOrder: true },
     now,
     payment: isUndecided(order.payment_status) ? 'DISAPPROVE' : undefined,
     changes: { due_at: null },
-    input: {
-      refundMethod,
-      refundCause: 'CANCELLED',
-      ...(refundAccount.value === undefined ? {} : { refundAccount: refundAccount.value }),
-    },
   });
   if (!taken.ok) return taken;
   return order.payment_id !== null && isUndecided(order.payment_status)
@@ -49,7 +48,9 @@ export async function cancelOrder(
     : ok(undefined);
 }
 
-/** Both or neither; the number is checked, so that money does not set out for nowhere. */
+/**
+ * Reads the account to refund to. Both fields are given or neither; the IBAN is checked before anything is cancelled.
+ */
 function readAccount({
   iban,
   accountHolder,

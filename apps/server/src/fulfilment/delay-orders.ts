@@ -1,5 +1,6 @@
-import { listOnVoyage, moveArrival } from '#order/shipment-store';
+import type { OrderId, TahitiDay } from '@matete/contract/units';
 import { addDays, endOfTahitiDay, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
+import { movedDay } from '@matete/domain/order/delivery-dates';
 import type { Voyage } from '@matete/domain/shipping/voyage';
 import type { VoyageCall } from '@matete/domain/shipping/voyage-calls';
 
@@ -10,6 +11,7 @@ import { readReach } from '#market/reach';
 import { notify } from '#notification/notify';
 import { changeOrder, lockById, type OrderRow } from '#order/order-store';
 import { readReceiptDue } from '#order/receipt-due';
+import { listOnVoyage, moveArrival } from '#order/shipment-store';
 import type { Tx } from '#platform/db/database';
 
 export interface LateVoyage {
@@ -20,8 +22,9 @@ export interface LateVoyage {
 }
 
 /**
- * Moves what hangs on a late ship: the day its orders count as unloaded, or as received where somebody unloaded them sooner, and the last day of delivery of those it carries and of
- * the accepted ones that have no other ship left, so that nobody is punished for the ship. Their people are told.
+ * Moves the dates of the orders that depend on a late ship, so that nobody is punished for the ship: when its cargo
+ * counts as unloaded or received, and the last delivery day of the orders on board and of the accepted ones that have
+ * no other ship left. Customers and sellers are notified.
  *
  * @returns How many orders moved.
  */
@@ -36,11 +39,11 @@ export async function delayOrders(services: MarketPorts, tx: Tx, late: LateVoyag
 
 interface Hanging {
   readonly order: PreparedOrder;
-  /** The last ship that leaves no sooner than the late one and still makes the day. */
+  /** Last ship that leaves no sooner than the late one and still arrives by the delivery date. */
   readonly otherShip: VoyageCall | undefined;
 }
 
-/** The accepted orders that hang on the ship, each with another one that could still bring it by its day. */
+/** Accepted orders that depend on the ship, each with another one that could still bring it by its day. */
 async function preparedWithShips(services: MarketPorts, tx: Tx, { voyage, now }: LateVoyage): Promise<Hanging[]> {
   const orders = await listPrepared(tx, voyage.number);
   const lastDate = orders
@@ -62,15 +65,12 @@ async function preparedWithShips(services: MarketPorts, tx: Tx, { voyage, now }:
           call.voyage.number !== voyage.number &&
           tahitiDayOf(new Date(call.departureAt)) >= (order.last_voyage_depart_date ?? ''),
       );
-    // Who was told of a later day once is not held to the first one again.
+    // A customer who was told of a later day is not promised the first one again.
     return { order, otherShip: order.delivery_moved_by === null ? calls.at(-1) : undefined };
   });
 }
 
-const movedDay = (order: OrderRow, arrivalDate: string): string | null =>
-  arrivalDate > order.shipment_date ? arrivalDate : null;
-
-async function delayShipped(tx: Tx, orderId: string, late: LateVoyage): Promise<boolean> {
+async function delayShipped(tx: Tx, orderId: OrderId, late: LateVoyage): Promise<boolean> {
   const order = await lockById(tx, orderId);
   if (order?.status !== 'SHIPPED' && order?.status !== 'DELIVERED') return false;
   const arrivalDate = tahitiDayOf(late.arrivalAt);
@@ -86,7 +86,7 @@ async function delayShipped(tx: Tx, orderId: string, late: LateVoyage): Promise<
   }
   await changeOrder(tx, orderId, {
     due_at: endOfTahitiDay(addDays(arrivalDate, 1)),
-    ...movedBy(late, movedDay(order, arrivalDate)),
+    ...movedBy(late, movedDay(order.shipment_date, arrivalDate)),
   });
   await publishDelay(tx, order, late);
   return true;
@@ -94,12 +94,12 @@ async function delayShipped(tx: Tx, orderId: string, late: LateVoyage): Promise<
 
 async function delayPrepared(
   tx: Tx,
-  orderId: string,
+  orderId: OrderId,
   { late, otherShip }: { late: LateVoyage; otherShip: VoyageCall | undefined },
 ): Promise<boolean> {
   const order = await lockById(tx, orderId);
   if (order?.status !== 'PREPARING' || order.last_voyage_number !== late.voyage.number) return false;
-  const moved = movedDay(order, tahitiDayOf(late.arrivalAt));
+  const moved = movedDay(order.shipment_date, tahitiDayOf(late.arrivalAt));
   if (moved !== null && otherShip !== undefined) {
     await changeOrder(tx, orderId, lastVoyageColumns(otherShip));
     return false;
@@ -114,12 +114,15 @@ async function delayPrepared(
   return true;
 }
 
-const movedBy = ({ voyage }: LateVoyage, moved: string | null) => ({
+const movedBy = ({ voyage }: LateVoyage, moved: TahitiDay | null) => ({
   delivery_moved_to: moved,
   delivery_moved_by: moved === null ? null : voyage.number,
 });
 
-/** By the codes of the order's journey, in the words of a late ship: the specification has no code for it. */
+/**
+ * Notifies both sides with the codes of the order's journey and the variant `late`: the specification has no code for
+ * delays.
+ */
 async function publishDelay(tx: Tx, order: OrderRow, { voyage, arrivalAt, now }: LateVoyage): Promise<void> {
   const eventKey = `late ${order.id} ${arrivalAt.toISOString()}`;
   const data = {

@@ -1,3 +1,5 @@
+import type { OrderId, SellerId } from '@matete/contract/units';
+import { endOfDelivery, isDeliveryOver } from '@matete/domain/order/delivery-dates';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
 import { lockById as lockAccount } from '#account/account-store';
@@ -5,27 +7,26 @@ import { wantedLines } from '#fulfilment/wanted-lines-query';
 import { countOtherSellers } from '#market/count-other-sellers';
 import { NO_VOYAGE } from '#market/last-voyage';
 import type { MarketPorts } from '#market/market-ports';
-import { endOfDelivery } from '#market/quote-orders';
-import { isDeliveryOver } from '#order/delivery-deadline';
 import type { StepPorts } from '#order/order-effect';
+import { deliveryOf } from '#order/order-parts';
 import { listLines, lockById, type OrderRow } from '#order/order-store';
 import { takeOrderStep } from '#order/take-order-step';
 import { judgePenalty, toPenaltyInfo } from '#penalty/judge-penalty';
 import type { Db, Tx } from '#platform/db/database';
 
-/** Sellers, besides its own, who could fill an order by the day the customer asked for. */
+/** Counts the sellers, besides its own, who could fill an order by the day the customer asked for. */
 export async function othersForOrder(
   services: MarketPorts,
   db: Db,
-  { order, sellerId, now }: { order: OrderRow; sellerId: string; now: Date },
+  { order, sellerId, now }: { order: OrderRow; sellerId: SellerId; now: Date },
 ): Promise<number> {
   const lines = await wantedLines(db, await listLines(db, order.id));
   return countOtherSellers(services, db, { lines, deadlineDate: order.shipment_date, besidesSellerId: sellerId, now });
 }
 
 export interface GiveBackRequest {
-  readonly orderId: string;
-  readonly sellerId: string;
+  readonly orderId: OrderId;
+  readonly sellerId: SellerId;
   /** The last day of the block that the seller was shown, or `NONE`. */
   readonly penaltyShown: string;
   readonly reason: string | undefined;
@@ -33,8 +34,9 @@ export interface GiveBackRequest {
 }
 
 /**
- * A seller gives an accepted order back: into the pool, or cancelled with a full refund when nobody else can fill it. The
- * penalty is the one he was shown: if it has changed since, nothing happens and he is told the new one.
+ * Gives an accepted order back for its seller: into the pool, or cancelled with a full refund when nobody else can
+ * fill it. The penalty is the one that was shown: if it has changed since, nothing happens and the seller is shown the
+ * new one.
  *
  * @source domain rules §6 "give back", §9
  */
@@ -55,9 +57,13 @@ export async function giveBackOrder(
     return refuse('PENALTY_CHANGED', { details: { penaltyInfo: toPenaltyInfo(judged, account, now) } });
   const taken = await takeOrderStep(services, tx, {
     order,
-    action: 'GIVE_BACK',
+    step: {
+      action: 'GIVE_BACK',
+      isSellerOfOrder: true,
+      anotherSellerCanFill: others > 0,
+      input: { refund: { cause: 'GIVEN_BACK', method: 'COUPON' }, judgedPenalty: judged },
+    },
     mover: { actor: 'SELLER', actorId: sellerId, reason },
-    facts: { isSellerOfOrder: true, anotherSellerCanFill: others > 0 },
     now,
     changes:
       others > 0
@@ -68,12 +74,13 @@ export async function giveBackOrder(
             due_at: endOfDelivery(order.shipment_date),
           }
         : { due_at: null },
-    input: { refundMethod: 'COUPON', refundCause: 'GIVEN_BACK', judgedPenalty: judged },
   });
   return taken.ok ? ok(undefined) : taken;
 }
 
-/** The delivery day is over and nothing was shipped: the customer gets everything back, the seller the penalty. */
+/**
+ * Cancels an order that was not shipped by its last delivery day: the customer is refunded, the seller gets a penalty.
+ */
 export async function failToDeliver(
   services: StepPorts,
   tx: Tx,
@@ -84,11 +91,13 @@ export async function failToDeliver(
   const judged = await judgePenalty(tx, { sellerId: order.seller_id, kind: 'NON_DELIVERY', others: 0, now });
   return takeOrderStep(services, tx, {
     order,
-    action: 'FAIL_TO_DELIVER',
+    step: {
+      action: 'FAIL_TO_DELIVER',
+      deliveryDatePassed: isDeliveryOver(deliveryOf(order), now),
+      input: { refund: { cause: 'NOT_DELIVERED', method: 'COUPON' }, judgedPenalty: judged },
+    },
     mover: { actor: 'CLOCK', actorId: null },
-    facts: { deliveryDatePassed: isDeliveryOver(order, now) },
     now,
     changes: { due_at: null },
-    input: { refundMethod: 'COUPON', refundCause: 'NOT_DELIVERED', judgedPenalty: judged },
   });
 }

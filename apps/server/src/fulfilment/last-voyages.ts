@@ -1,23 +1,27 @@
-import { findById as findAccount } from '#account/account-store';
-import { listSupplyLimits } from '#market/supply-limits-query';
 import type { ResponseOf } from '@matete/contract/endpoint';
 import type { lastVoyageForOrder } from '@matete/contract/order/orders';
+import type { OrderId } from '@matete/contract/units';
+import { deliveryDeadline } from '@matete/domain/order/delivery-dates';
 import { ok, refuse, type Result } from '@matete/domain/result';
+import { shortestTravelLimit } from '@matete/domain/market/supply';
 
+import { findById as findAccount } from '#account/account-store';
 import { wantedLines } from '#fulfilment/wanted-lines-query';
 import type { MarketPorts } from '#market/market-ports';
 import { readReach } from '#market/reach';
-import { deliveryDeadline } from '#order/delivery-deadline';
+import { listSupplyLimits } from '#market/supply-limits-query';
+import { deliveryOf } from '#order/order-parts';
 import { findById, listLines } from '#order/order-store';
 import { maySee } from '#order/views/order-view';
 import type { Caller } from '#platform/session/caller';
 import { toChoice } from '#pool/pool';
-import { shortestTravelLimit } from '@matete/domain/market/supply';
 
-/** The voyages that can still bring an order to Papeete in time, from the seller's island: what the shipping form offers. */
+/**
+ * Lists the voyages from the seller's island that can still bring an order to Papeete in time, for the shipping form.
+ */
 export async function lastVoyages(
   services: MarketPorts,
-  { orderId, reader, now }: { orderId: string; reader: Caller; now: Date },
+  { orderId, reader, now }: { orderId: OrderId; reader: Caller; now: Date },
 ): Promise<Result<ResponseOf<typeof lastVoyageForOrder>>> {
   const { db } = services;
   const order = await findById(db, orderId);
@@ -31,11 +35,11 @@ export async function lastVoyages(
     sellerId,
     lines.map((line) => line.productId),
   );
-  const reach = await readReach(services, now, deliveryDeadline(order));
+  const reach = await readReach(services, now, deliveryDeadline(deliveryOf(order)));
   const calls = reach.from({
     islandId: seller?.island_id ?? '',
     readyAt: now,
-    deadlineDate: deliveryDeadline(order),
+    deadlineDate: deliveryDeadline(deliveryOf(order)),
     maxTravelDays: shortestTravelLimit([...lines.map((line) => line.maxTravelDays), ...own]),
   });
   const voyages = calls.flatMap((call) => toChoice(call) ?? []);

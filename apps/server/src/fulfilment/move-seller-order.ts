@@ -1,5 +1,6 @@
 import type { BodyOf } from '@matete/contract/endpoint';
 import type { moveSellerOrder as endpoint } from '@matete/contract/order/orders';
+import type { AccountId, OrderId } from '@matete/contract/units';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
 import { acceptOrder } from '#fulfilment/accept-order';
@@ -19,17 +20,17 @@ import type { FilePort } from '#platform/storage/file-store';
 import type { EncodedFile } from '#platform/storage/keep-files';
 
 export interface SellerMove {
-  readonly orderId: string;
+  readonly orderId: OrderId;
   readonly caller: Caller;
   readonly form: BodyOf<typeof endpoint>;
-  /** Of the shipping, where one came and could be read. */
+  /** Receipt of the shipment, where one was sent and could be decoded. */
   readonly receipt: EncodedFile | undefined;
   readonly now: Date;
 }
 
 /**
- * A seller's step by the status he asks for (spec §7 `PATCH /orders/seller/status`). An admin may say in his place that the
- * goods are on the quay, and nothing else.
+ * Takes a seller's step, by the status that is asked for (spec §7 `PATCH /orders/seller/status`). An admin may mark
+ * the goods as unloaded in the seller's place, and nothing else.
  */
 export async function moveSellerOrder(
   services: StepPorts & MarketPorts & FilePort,
@@ -67,7 +68,10 @@ function shipmentOf(form: SellerMove['form']): ReturnType<typeof completeForm> {
   });
 }
 
-/** Decodes the receipt of a shipping before its transaction, once the form is whole and the order known to be the seller's. */
+/**
+ * Decodes the receipt of a shipment before its transaction, once the form is complete and the order is known to be the
+ * seller's.
+ */
 export async function takeReceipt(
   { db }: Pick<Runtime, 'db'>,
   { orderId, caller, form, receipts }: Omit<SellerMove, 'receipt' | 'now'> & { receipts: readonly ReceivedFile[] },
@@ -82,7 +86,7 @@ export async function takeReceipt(
 async function unloadForSeller(
   services: StepPorts,
   tx: Tx,
-  { orderId, adminId, reason, now }: { orderId: string; adminId: string; reason: string | undefined; now: Date },
+  { orderId, adminId, reason, now }: { orderId: OrderId; adminId: AccountId; reason: string | undefined; now: Date },
 ): Promise<Result<void>> {
   const unloaded = await unloadOrder(services, tx, { orderId, by: { actor: 'ADMIN', actorId: adminId }, reason, now });
   if (unloaded.ok)

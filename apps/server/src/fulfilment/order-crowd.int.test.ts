@@ -1,33 +1,24 @@
-import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { placeOrder } from '@matete/contract/order/place-order';
+import { expect, test } from 'vitest';
 
-import { createTestFish, createTestSeller, orderBody } from '#testing/desks/test-catalogue';
-import { createTestAccount, createTestProduct, type TestAccount, type TestProduct } from '#testing/test-product';
+import type { TestAccount } from '#testing/call-api';
+import { openMarket } from '#testing/open-market';
+import { createTestAccount } from '#testing/test-product';
 
 /** Twice as many as the connections of the test's product. */
 const CUSTOMERS = 48;
 
-let product: TestProduct;
-let customers: TestAccount[];
-let fishId: string;
+const { product, bodyFor } = await openMarket();
+const customers: TestAccount[] = [];
+for (let index = 0; index < CUSTOMERS; index += 1)
+  customers.push(await createTestAccount(product, { role: 'CUSTOMER' }));
 
-beforeAll(async () => {
-  product = await createTestProduct();
-  fishId = await createTestFish(product);
-  await createTestSeller(product, { supplies: [{ productId: fishId, kg: 500 }] });
-  customers = [];
-  for (let index = 0; index < CUSTOMERS; index += 1)
-    customers.push(await createTestAccount(product, { role: 'CUSTOMER' }));
-});
-afterAll(() => product.close());
-
-test('more customers than connections order at once, when the late ships have to be read again', async () => {
-  const [first] = customers;
-  const body = await orderBody(product, { customer: first as TestAccount, productId: fishId, kg: 1 });
+test('more customers than connections place orders at once, while the late ships are read again', async () => {
+  const body = await bodyFor({ kg: 1 });
   product.services.schedule.refresh();
 
   const answers = await Promise.all(
-    customers.map((customer) => product.call('POST', `/orders/${customer.id}`, { as: customer, key: uuidv7(), body })),
+    customers.map((customer) => product.call(placeOrder, { as: customer, params: { customerId: customer.id }, body })),
   );
 
   // Who holds a connection while waiting for another is refused after ten seconds.

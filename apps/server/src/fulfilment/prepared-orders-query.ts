@@ -1,21 +1,22 @@
 import { sql } from 'kysely';
 
+import type { Days, IslandId, OrderId, TahitiDay, VoyageId } from '@matete/contract/units';
 import type { Db } from '#platform/db/database';
 
-/** An accepted order with what decides which ships can bring it. */
+/** Accepted order with what decides which ships can bring it. */
 export interface PreparedOrder {
-  readonly id: string;
-  readonly shipment_date: string;
+  readonly id: OrderId;
+  readonly shipment_date: TahitiDay;
   readonly accepted_at: Date;
-  readonly island_id: string;
-  /** The shortest of what its products and its seller allow. */
-  readonly max_travel_days: number | null;
-  readonly last_voyage_depart_date: string | null;
+  readonly island_id: IslandId;
+  /** Shortest travel time that its products and its seller allow, days; null: no limit. */
+  readonly max_travel_days: Days | null;
+  readonly last_voyage_depart_date: TahitiDay | null;
   readonly delivery_moved_by: string | null;
 }
 
-/** Accepted orders whose last possible voyage is this one; with null, those of which it is not known. */
-export async function listPrepared(db: Db, voyageNumber: string | null): Promise<PreparedOrder[]> {
+/** Lists accepted orders whose last possible voyage is this one; with null, those whose last voyage is not known. */
+export async function listPrepared(db: Db, voyageNumber: VoyageId | null): Promise<PreparedOrder[]> {
   const { rows } = await sql<PreparedOrder>`
     select o.id, o.shipment_date, o.accepted_at, a.island_id, o.last_voyage_depart_date, o.delivery_moved_by,
       (select least(min(l.max_travel_days), min(f.max_travel_days)) from order_lines l

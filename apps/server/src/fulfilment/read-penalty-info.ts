@@ -1,8 +1,9 @@
-import { findById as findAccount } from '#account/account-store';
 import type { PenaltyInfo } from '@matete/contract/penalty/penalties';
+import type { OrderId, ProductId, SellerId } from '@matete/contract/units';
 import { deliveryWindow } from '@matete/domain/calendar/tahiti-day';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
+import { findById as findAccount } from '#account/account-store';
 import { othersForOrder } from '#fulfilment/give-back-order';
 import { loadBasketProducts } from '#market/basket-products-query';
 import { countOtherSellers } from '#market/count-other-sellers';
@@ -11,15 +12,15 @@ import { findById } from '#order/order-store';
 import { judgePenalty, toPenaltyInfo } from '#penalty/judge-penalty';
 
 export interface PenaltyQuestion {
-  readonly sellerId: string;
-  readonly productIds: readonly string[];
-  readonly orderId: string | undefined;
+  readonly sellerId: SellerId;
+  readonly productIds: readonly ProductId[];
+  readonly orderId: OrderId | undefined;
   readonly now: Date;
 }
 
 /**
- * What giving back would cost a seller. For an order it counts who could fill that order; for products alone, who could fill
- * a kg of each by the last day that may be asked for.
+ * Reads what giving back would cost a seller. For an order it counts who could fill that order; for products alone,
+ * who could fill a kg of each by the last delivery day on offer.
  */
 export async function readPenaltyInfo(services: MarketPorts, question: PenaltyQuestion): Promise<Result<PenaltyInfo>> {
   const { sellerId, now } = question;
@@ -35,7 +36,7 @@ export async function readPenaltyInfo(services: MarketPorts, question: PenaltyQu
 
 async function othersForOwnOrder(
   services: MarketPorts,
-  { orderId, sellerId, now }: PenaltyQuestion & { orderId: string },
+  { orderId, sellerId, now }: PenaltyQuestion & { orderId: OrderId },
 ): Promise<Result<number>> {
   const order = await findById(services.db, orderId);
   if (order === undefined || order.seller_id !== sellerId) return refuse('ORDER_NOT_FOUND');

@@ -1,32 +1,34 @@
-import { insertShipment } from '#order/shipment-store';
+import type { FileId, IslandId, OrderId, TahitiDay, VoyageId, Xpf } from '@matete/contract/units';
 import { addDays, daysBetween, endOfTahitiDay, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
+import { ratesOn } from '@matete/domain/market/rates';
+import { deliveryDeadline } from '@matete/domain/order/delivery-dates';
 import { ok, type Refusal, refuse, type Result } from '@matete/domain/result';
 import { type JudgedFreight, judgeFreight } from '@matete/domain/shipping/claimed-freight';
+import { shipmentObstacle } from '@matete/domain/order/shipment-obstacle';
 import { callsAt, type VoyageCall } from '@matete/domain/shipping/voyage-calls';
 import { isClosed } from '@matete/reference/fishing-rules';
+import { shortestTravelLimit } from '@matete/domain/market/supply';
 
 import { wantedLines } from '#fulfilment/wanted-lines-query';
 import { freightRatesOn } from '#market/freight-rates';
 import type { MarketPorts } from '#market/market-ports';
 import { listSupplyLimits } from '#market/supply-limits-query';
-import { deliveryDeadline } from '#order/delivery-deadline';
 import type { StepPorts } from '#order/order-effect';
+import { deliveryOf } from '#order/order-parts';
 import { listLines, lockById, type OrderRow } from '#order/order-store';
+import { insertShipment } from '#order/shipment-store';
 import { takeOrderStep } from '#order/take-order-step';
 import type { Tx } from '#platform/db/database';
 import type { Caller } from '#platform/session/caller';
 import type { FilePort } from '#platform/storage/file-store';
 import { type EncodedFile, keepFiles } from '#platform/storage/keep-files';
-import { ratesOn } from '#site-setting/rates';
-import { closedSeason } from '@matete/domain/market/closed-season';
-import { shortestTravelLimit } from '@matete/domain/market/supply';
 
 export interface ShipmentForm {
   readonly shipName?: string | undefined;
-  readonly voyageNumber?: string | undefined;
-  readonly departDate?: string | undefined;
-  readonly arrivalDate?: string | undefined;
-  readonly actualShippingXpf?: number | undefined;
+  readonly voyageNumber?: VoyageId | undefined;
+  readonly departDate?: TahitiDay | undefined;
+  readonly arrivalDate?: TahitiDay | undefined;
+  readonly actualShippingXpf?: Xpf | undefined;
   readonly connaissementNumber?: string | undefined;
 }
 
@@ -34,7 +36,7 @@ type CompleteForm = { readonly [K in keyof ShipmentForm]-?: NonNullable<Shipment
 
 const REQUIRED = ['shipName', 'voyageNumber', 'departDate', 'arrivalDate', 'connaissementNumber'] as const;
 
-/** What shipping needs that was left out, as the refusal of its first field. */
+/** Checks that a shipment form is complete; refuses at its first missing field. */
 export function completeForm(form: ShipmentForm): Result<CompleteForm> {
   for (const field of REQUIRED)
     if (form[field] === undefined || form[field] === '') return refuse('VALIDATION_FAILED', { path: field });
@@ -42,11 +44,15 @@ export function completeForm(form: ShipmentForm): Result<CompleteForm> {
   return ok(form as CompleteForm);
 }
 
-/** Longer than any ship is on its way: the schedule is not asked for what is typed without sense. */
+/** Longest voyage, days: the schedule is not asked for mistyped dates. */
 const LONGEST_VOYAGE_DAYS = 60;
 
-/** The voyage that a seller names, as the schedule knows it, at his island on the day he says. */
-async function findCall(services: MarketPorts, form: CompleteForm, islandId: string): Promise<VoyageCall | undefined> {
+/** Finds the voyage that a seller names in the schedule: at their island, on the day of departure. */
+async function findCall(
+  services: MarketPorts,
+  form: CompleteForm,
+  islandId: IslandId,
+): Promise<VoyageCall | undefined> {
   const days = daysBetween(form.departDate, form.arrivalDate);
   if (days < 0 || days > LONGEST_VOYAGE_DAYS) return undefined;
   const { voyages } = await services.schedule.voyages({
@@ -59,7 +65,7 @@ async function findCall(services: MarketPorts, form: CompleteForm, islandId: str
 }
 
 export interface ShipRequest {
-  readonly orderId: string;
+  readonly orderId: OrderId;
   readonly caller: Caller;
   readonly form: CompleteForm;
   readonly receipt: EncodedFile;
@@ -67,8 +73,8 @@ export interface ShipRequest {
 }
 
 /**
- * A seller has put an accepted order on a ship: with its voyage, connaissement number, receipt and the freight the seller says
- * it charged, which is a claim.
+ * Ships an accepted order, with its voyage, connaissement number, receipt, and the freight that the seller claims to
+ * have paid.
  *
  * @source domain rules §6 "ship": journey ≤ max travel time and arrival ≤ delivery date; §8 freight difference
  */
@@ -82,21 +88,24 @@ export async function shipOrder(
   if (order === undefined || order.seller_id !== caller.accountId) return refuse('ORDER_NOT_FOUND');
   const islandId = caller.islandId ?? '';
   const call = await findCall(services, form, islandId);
-  const obstacle = await shipmentObstacle(tx, { order, call, islandId, caller, now });
+  const obstacle = await judgeShipment(tx, { order, call, caller, now });
   const arrivalDate = call?.deliveryDate ?? form.arrivalDate;
   const taken = await takeOrderStep(services, tx, {
     order,
-    action: 'SHIP',
+    step: {
+      action: 'SHIP',
+      isSellerOfOrder: true,
+      shipmentObstacle: obstacle,
+      input: { freight: await judgeClaim(services, tx, { order, islandId, claimedXpf: form.actualShippingXpf, now }) },
+    },
     mover: { actor: 'SELLER', actorId: caller.accountId },
-    facts: { isSellerOfOrder: true, shipmentObstacle: obstacle },
     now,
     changes: {
       shipped_at: now,
       due_at: endOfTahitiDay(addDays(arrivalDate, 1)),
-      // On a ship that makes the day asked for, the order hangs on the late one no more.
+      // A ship that arrives by the day asked for ends the delay of the late one.
       ...(arrivalDate <= order.shipment_date ? { delivery_moved_to: null, delivery_moved_by: null } : {}),
     },
-    input: { freight: await judgeClaim(services, tx, { order, islandId, claimedXpf: form.actualShippingXpf, now }) },
     newsData: { shipName: call?.voyage.shipName ?? form.shipName, arrivalDate },
   });
   if (!taken.ok) return taken;
@@ -113,12 +122,12 @@ export async function shipOrder(
 
 export interface Claim {
   readonly order: OrderRow;
-  readonly islandId: string;
-  readonly claimedXpf: number;
+  readonly islandId: IslandId;
+  readonly claimedXpf: Xpf;
   readonly now: Date;
 }
 
-/** Holds the freight that the seller typed against the tariff of his island, as it is on the day of shipping. */
+/** Judges the freight that the seller typed against the tariff of their island on the day of shipping. */
 export async function judgeClaim(
   services: MarketPorts,
   tx: Tx,
@@ -144,48 +153,29 @@ export async function judgeClaim(
 interface ObstacleInput {
   readonly order: OrderRow;
   readonly call: VoyageCall | undefined;
-  readonly islandId: string;
   readonly caller: Caller;
   readonly now: Date;
 }
 
-async function shipmentObstacle(
-  tx: Tx,
-  { order, call, islandId, caller, now }: ObstacleInput,
-): Promise<Refusal | null> {
-  const hasLeftBefore =
-    call !== undefined && order.accepted_at !== null && call.departureMs < order.accepted_at.getTime();
-  if (call === undefined || hasLeftBefore) return { code: 'VOYAGE_NOT_FOUND', path: 'voyageNumber' };
+async function judgeShipment(tx: Tx, { order, call, caller, now }: ObstacleInput): Promise<Refusal | null> {
   const lines = await wantedLines(tx, await listLines(tx, order.id));
-  // Neither on the day it is said nor on the day the ship leaves may they be in their closed season.
-  for (const at of [now, new Date(call.departureMs)]) {
-    const closed = closedSeason(lines, { islandId, day: tahitiDayOf(at), closedSeasons: isClosed });
-    if (closed !== null) return closed;
-  }
   const own = await listSupplyLimits(
     tx,
     caller.accountId,
     lines.map((line) => line.productId),
   );
-  const limit = shortestTravelLimit([...lines.map((line) => line.maxTravelDays), ...own]);
-  if (limit !== undefined && call.travelDays > limit)
-    return {
-      code: 'TRAVEL_TIME_TOO_LONG',
-      path: 'voyageNumber',
-      params: { travelDays: call.travelDays, maxDays: limit },
-    };
-  if (call.deliveryDate > deliveryDeadline(order))
-    return {
-      code: 'ARRIVAL_AFTER_DEADLINE',
-      path: 'voyageNumber',
-      params: { arrivalDate: call.deliveryDate, deadlineDate: deliveryDeadline(order) },
-    };
-  return null;
+  const goods = {
+    lines,
+    acceptedAt: order.accepted_at,
+    deadlineDate: deliveryDeadline(deliveryOf(order)),
+    maxTravelDays: shortestTravelLimit([...lines.map((line) => line.maxTravelDays), ...own]),
+  };
+  return shipmentObstacle(goods, call, { now, closedSeasons: isClosed });
 }
 
 async function writeShipment(
   tx: Tx,
-  by: { order: OrderRow; call: VoyageCall; form: CompleteForm; receiptFileId: string; now: Date },
+  by: { order: OrderRow; call: VoyageCall; form: CompleteForm; receiptFileId: FileId; now: Date },
 ): Promise<void> {
   const { order, call, form, receiptFileId, now } = by;
   await insertShipment(tx, {

@@ -1,17 +1,18 @@
-import { findTracked } from '#order/shipment-store';
 import type { ResponseOf } from '@matete/contract/endpoint';
 import type { trackOrder } from '@matete/contract/order/orders';
+import type { IslandId, OrderId } from '@matete/contract/units';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import { positionAt } from '@matete/domain/shipping/position-at';
-import type { Stop, Voyage } from '@matete/domain/shipping/voyage';
+import type { Voyage } from '@matete/domain/shipping/voyage';
 import { findIsland, PAPEETE, TAHITI_ID } from '@matete/reference/islands';
 
 import type { MarketPorts } from '#market/market-ports';
+import { findTracked } from '#order/shipment-store';
 import { maySee } from '#order/views/order-view';
 import type { Caller } from '#platform/session/caller';
 
-/** Where an island's ships call; Tahiti is Papeete. */
-export function placeOfIsland(islandId: string): { latitude: number; longitude: number } | undefined {
+/** Coordinates of an island's harbour; Tahiti is Papeete. */
+export function placeOfIsland(islandId: IslandId): { latitude: number; longitude: number } | undefined {
   if (islandId === TAHITI_ID) return PAPEETE;
   const island = findIsland(islandId);
   return island === undefined || island.latitude === null || island.longitude === null
@@ -21,10 +22,13 @@ export function placeOfIsland(islandId: string): { latitude: number; longitude: 
 
 const STATE = { NOT_DEPARTED: 'BEFORE_DEPARTURE', AT_QUAY: 'AT_QUAY', AT_SEA: 'AT_SEA', ARRIVED: 'ARRIVED' } as const;
 
-/** Where the ship of an order is by its schedule: the present one where the voyage is still in it, else as known at shipping. */
+/**
+ * Reads where the ship of an order is by its schedule: the present one while the voyage is in it, else as known at
+ * shipping.
+ */
 export async function readTracking(
   services: MarketPorts,
-  { orderId, reader, now }: { orderId: string; reader: Caller; now: Date },
+  { orderId, reader, now }: { orderId: OrderId; reader: Caller; now: Date },
 ): Promise<Result<ResponseOf<typeof trackOrder>>> {
   const row = await findTracked(services.db, orderId);
   if (row === undefined || !maySee(row, reader, now)) return refuse('ORDER_NOT_FOUND');
@@ -34,7 +38,7 @@ export async function readTracking(
     number: row.voyage_number,
     shipId: row.ship_id ?? '',
     shipName: row.ship_name,
-    stops: row.stops as unknown as Stop[],
+    stops: row.stops ?? [],
   };
   const voyage = await presentVoyage(services, kept, { from: row.depart_date, to: row.arrival_date });
   const position = positionAt(voyage, now, placeOfIsland);

@@ -1,8 +1,9 @@
-import type { OrderLineRow } from '#order/order-store';
-import type { Db } from '#platform/db/database';
 import type { WantedLine } from '@matete/domain/market/supply';
 
-/** Lines of an order as they are asked of a seller. */
+import type { OrderLineRow } from '#order/order-store';
+import type { Db } from '#platform/db/database';
+
+/** Lines of an order as eligibility is judged by them. */
 export async function wantedLines(db: Db, lines: readonly OrderLineRow[]): Promise<WantedLine[]> {
   const references = await db
     .selectFrom('products')

@@ -16,7 +16,7 @@ export interface GatewayCall {
   readonly method: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** Waits between tries. None for a call that would act twice. */
+  /** Pauses between retries; none for a call that would act twice. */
   readonly retryPausesMs: readonly number[];
   readonly timeoutMs: number;
 }
@@ -26,7 +26,7 @@ export const GATEWAY_TIMEOUT_MS = 10_000;
 export const GATEWAY_RETRY_PAUSES_MS: readonly number[] = [200, 1_000];
 
 /**
- * Asks a gateway for JSON.
+ * Calls a gateway for JSON.
  *
  * @throws GatewayError UNREACHABLE without an answer or on the gateway's own error, BAD_ANSWER when it is too long or
  *   no JSON.
@@ -58,7 +58,11 @@ async function attempt(call: GatewayCall): Promise<OutboundAnswer> {
   return answer;
 }
 
-/** @throws GatewayError BAD_ANSWER when an answer is not of its form. Nothing of the answer goes into the message. */
+/**
+ * Validates a gateway's answer. The message of the error contains nothing of the answer.
+ *
+ * @throws GatewayError BAD_ANSWER when it does not fit its schema.
+ */
 export function readAnswer<T extends z.ZodType>(schema: T, json: unknown, what: string): z.output<T> {
   const parsed = schema.safeParse(json);
   if (parsed.success) return parsed.data;
@@ -66,7 +70,7 @@ export function readAnswer<T extends z.ZodType>(schema: T, json: unknown, what: 
   throw new GatewayError('BAD_ANSWER', `${what}: the answer is not of its form (${paths})`);
 }
 
-/** Compares in a time that does not tell how much agrees, whatever the lengths. */
+/** Compares two texts in constant time, whatever their lengths. */
 export function isSameText(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));

@@ -1,7 +1,9 @@
+import type { GatewayForm } from '@matete/contract/payment/payments';
+import type { PaymentId, Xpf } from '@matete/contract/units';
 import type { GatewayName } from '@matete/domain/payment/gateway-name';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** PAID: the money is ours. REFUSED: it never will be. RUNNING: neither yet; ask again or wait to be told. */
+/** PAID: the money is ours. REFUSED: it never will be. RUNNING: not decided; ask again or wait for a notification. */
 export type GatewayPaymentStatus = 'PAID' | 'REFUSED' | 'RUNNING';
 
 /** Why nothing was paid: the card was refused, or the buyer went away. */
@@ -17,95 +19,90 @@ export interface GatewayCustomer {
 
 export interface NewGatewayPayment {
   /** Whole XPF: the currency has no cents, and gateways take it as it is, never times 100. */
-  readonly amountXpf: number;
-  /** What the gateway calls our payment: letters, digits, `-` and `_`, at most 64. */
+  readonly amountXpf: Xpf;
+  /** Our reference of the payment at the gateway: letters, digits, `-` and `_`, at most 64. */
   readonly orderReference: string;
   readonly customer: GatewayCustomer;
   readonly language: 'fr' | 'en';
-  /** The same key asks for the same payment, however often it is asked. */
+  /** Idempotency key: the same key always opens the same payment. */
   readonly idempotencyKey: string;
   /** Where the buyer's browser comes back to. */
   readonly returnUrl: string;
-  /** Where the gateway tells our server how the payment ended. */
+  /** Where the gateway reports the outcome to our server. */
   readonly notifyUrl: string;
 }
 
-/** What the buyer's browser needs to type a card at the gateway; card fields are never ours. */
-export type GatewayForm =
-  | { readonly kind: 'redirect'; readonly url: string }
-  | { readonly kind: 'embedded'; readonly formToken: string; readonly publicKey: string; readonly scriptUrl: string };
-
 export interface OpenedPayment {
-  /** The gateway's id, where it has one before a card is charged. */
+  /** Id of the payment at the gateway, where it has one before a card is charged. */
   readonly gatewayPaymentId: string | null;
   readonly form: GatewayForm;
-  /** How long the form can be used, milliseconds from now; null where it does not age. */
+  /** How long the form can be used, in milliseconds from now; null where it does not expire. */
   readonly formLifetimeMs: number | null;
 }
 
-/** What a gateway says of a payment, its signature checked. Compare it with ours: {@link agreementOf}. */
+/** Report of a gateway about a payment, its signature checked. Compare it with ours: {@link agreementOf}. */
 export interface GatewayEvent {
   /** The same in every copy of one event. */
   readonly eventId: string;
   readonly kind: 'PAYMENT' | 'REFUND';
-  readonly paymentId: string;
+  readonly paymentId: PaymentId;
   readonly orderReference: string;
-  readonly amountXpf: number;
+  readonly amountXpf: Xpf;
   readonly currency: 'XPF';
   readonly status: GatewayPaymentStatus;
-  /** Of what was refused, where the gateway says it. */
+  /** Why it was refused, where the gateway reports it. */
   readonly refusalCause?: RefusalCause | undefined;
   /** ISO instant, by the gateway's clock. */
   readonly occurredAt: string;
 }
 
 export type NotificationRefusal =
-  /** Not what this gateway sends. */
+  /** Not the format of this gateway. */
   | 'MALFORMED'
   | 'BAD_SIGNATURE'
   /** Signed too long ago, or in the future. */
   | 'STALE'
-  /** Meant for another shop, or a test payment told to a shop in production. */
+  /** Meant for another shop, or a test payment reported to a shop in production. */
   | 'OTHER_SHOP'
   | 'WRONG_CURRENCY';
 
 export type ParsedNotification =
   { readonly ok: true; readonly event: GatewayEvent } | { readonly ok: false; readonly refusal: NotificationRefusal };
 
-/** How a payment stands at the gateway. */
+/** State of a payment at the gateway. */
 export interface GatewayPayment {
-  readonly paymentId: string;
+  readonly paymentId: PaymentId;
   readonly orderReference: string;
-  readonly amountXpf: number;
-  /** Given back so far, XPF. */
-  readonly refundedXpf: number;
+  readonly amountXpf: Xpf;
+  /** Refunded so far, XPF. */
+  readonly refundedXpf: Xpf;
   readonly status: GatewayPaymentStatus;
-  /** Of what was refused, where the gateway says it. */
+  /** Why it was refused, where the gateway reports it. */
   readonly refusalCause?: RefusalCause | undefined;
 }
 
 export interface GatewayRefund {
-  readonly paymentId: string;
+  readonly paymentId: PaymentId;
   readonly orderReference: string;
-  /** Whole XPF to give back now. */
-  readonly amountXpf: number;
+  /** Amount to refund now, whole XPF. */
+  readonly amountXpf: Xpf;
   /**
-   * What our books say was given back before, XPF. A gateway without idempotency keys is asked first: when it has
-   * given back more than this, the refund happened and its answer was lost.
+   * Refunded before, as our books have it, XPF. A gateway without idempotency keys is asked first: when it has
+   * refunded more than this, the refund happened and its answer was lost.
    */
-  readonly alreadyRefundedXpf: number;
+  readonly alreadyRefundedXpf: Xpf;
   readonly idempotencyKey: string;
 }
 
 export interface DoneRefund {
-  /** DONE: the gateway confirmed it. UNCLEAR: it answered something else; look before trying again. */
+  /** DONE: the gateway confirmed it. UNCLEAR: it answered something else; ask again before retrying. */
   readonly status: 'DONE' | 'UNCLEAR';
   readonly gatewayRefundId: string | null;
 }
 
 /**
- * Origins of a gateway that our page takes something from while a card is typed, by what it takes. Each is opened in the page's
- * security policy, and nothing else is: what is left out here is blocked by the browser.
+ * Origins of a gateway that our page loads from while a card is typed, by directive. Each is opened in the page's
+ * security policy, and nothing else is.
  */
 export interface BrowserOrigins {
   readonly script: readonly string[];
@@ -116,29 +113,34 @@ export interface BrowserOrigins {
   readonly form: readonly string[];
 }
 
-/** For gateways with a page of their own: our page only leads there. */
+/** Origins of gateways with a page of their own: our page only links there. */
 export const NO_BROWSER_ORIGINS: BrowserOrigins = { script: [], style: [], frame: [], connect: [], form: [] };
 
-/** A gateway that takes payments on a page or in a frame of its own. Every method may throw {@link GatewayError}. */
+/** Gateway that takes payments on a page or in a frame of its own. Every method may throw {@link GatewayError}. */
 export interface PaymentGateway {
   readonly name: GatewayName;
   readonly browserOrigins: BrowserOrigins;
   createPayment(wanted: NewGatewayPayment): Promise<OpenedPayment>;
   /**
-   * @param rawBody The exact text received: signatures are over it, not over what it means.
-   * @throws GatewayError when the gateway tells nothing but where to look, and cannot be asked.
+   * Parses a notification.
+   *
+   * @param rawBody The exact text received: signatures are over it.
+   * @throws GatewayError when the notification only says where to look, and the gateway cannot be asked.
    */
   parseNotification(rawBody: string, headers: IncomingHttpHeaders): ParsedNotification | Promise<ParsedNotification>;
-  /** @returns undefined when the gateway knows no payment of ours by it. */
-  fetchPayment(wanted: { orderReference: string; paymentId?: string | undefined }): Promise<GatewayPayment | undefined>;
+  /** Reads the state of a payment; undefined when the gateway knows no payment of ours by these. */
+  fetchPayment(wanted: {
+    orderReference: string;
+    paymentId?: PaymentId | undefined;
+  }): Promise<GatewayPayment | undefined>;
   refund(wanted: GatewayRefund): Promise<DoneRefund>;
-  /** Asks the gateway whether it is there and knows us. */
+  /** Asks the gateway whether it is there and accepts our credentials. */
   ping(): Promise<void>;
 }
 
 /**
- * A gateway gave no usable answer. `UNREACHABLE` leaves open whether it acted; `REFUSED` means that it did not, and
- * why in `gatewayCode`; `BAD_ANSWER` is an answer that cannot be trusted.
+ * Thrown when a gateway gave no usable answer. After `UNREACHABLE` it may have acted all the same; `REFUSED` means
+ * that it did not, and why in `gatewayCode`; `BAD_ANSWER` is an answer that cannot be trusted.
  */
 export class GatewayError extends Error {
   override readonly name = 'GatewayError';
@@ -152,10 +154,13 @@ export class GatewayError extends Error {
   }
 }
 
-/** Whether what a gateway says is about our payment: its reference and, to the franc, an amount that it was asked for. */
+/**
+ * Checks whether a gateway's report is about our payment: its reference and, to the franc, an amount that was asked
+ * for.
+ */
 export function agreementOf(
   said: Pick<GatewayEvent, 'orderReference' | 'amountXpf'>,
-  ours: { readonly orderReference: string; readonly amountsXpf: readonly number[] },
+  ours: { readonly orderReference: string; readonly amountsXpf: readonly Xpf[] },
 ): 'AGREES' | 'OTHER_ORDER' | 'OTHER_AMOUNT' {
   if (said.orderReference !== ours.orderReference) return 'OTHER_ORDER';
   return ours.amountsXpf.includes(said.amountXpf) ? 'AGREES' : 'OTHER_AMOUNT';

@@ -1,22 +1,23 @@
+import type { TahitiDay, Xpf } from '@matete/contract/units';
 import { shareRefund } from '@matete/domain/dispute/share-refund';
-import { shareInProportion } from '@matete/domain/money/share-in-proportion';
+import { shareOverRates, vatByRate } from '@matete/domain/invoice/vat-by-rate';
 
 import type { InvoiceContent } from '#invoice/invoice-content';
 import type { InvoicedRow } from '#invoice/invoiced-order-query';
-import { type Numbered, partiesOf, vatByRate } from '#invoice/read-invoice-content';
+import { type Numbered, partiesOf, taxedLines } from '#invoice/read-invoice-content';
 
 export interface Correction extends Numbered {
   /** Number of the invoice. */
   readonly corrects: string;
-  readonly refundXpf: number;
+  readonly refundXpf: Xpf;
   readonly method: 'COUPON' | 'MONEY';
-  readonly decidedDate: string;
+  readonly decidedDate: TahitiDay;
 }
 
 export interface DroppedDifference extends Numbered {
   readonly corrects: string;
-  readonly amountXpf: number;
-  readonly decidedDate: string;
+  readonly amountXpf: Xpf;
+  readonly decidedDate: TahitiDay;
 }
 
 /** Builds the content of the credit note of a freight difference that was invoiced and is no longer owed: that freight alone. */
@@ -51,15 +52,6 @@ export function creditNoteContent(row: InvoicedRow, correction: Correction): Inv
     },
     correction.refundXpf,
   );
-  const rates = vatByRate(row);
-  const bases = shareInProportion(
-    taken.netXpf,
-    rates.map((rate) => rate.baseXpf),
-  );
-  const vats = shareInProportion(
-    taken.vatXpf,
-    rates.map((rate) => rate.vatXpf),
-  );
   return {
     kind: 'CREDIT_NOTE',
     number: correction.number,
@@ -70,11 +62,7 @@ export function creditNoteContent(row: InvoicedRow, correction: Correction): Inv
     ...partiesOf(row),
     lines: [],
     netXpf: taken.netXpf,
-    vat: rates.map(({ basisPoints }, index) => ({
-      basisPoints,
-      baseXpf: bases[index] ?? 0,
-      vatXpf: vats[index] ?? 0,
-    })),
+    vat: shareOverRates(vatByRate(taxedLines(row)), taken),
     cpsBasisPoints: row.cps_basis_points,
     cpsXpf: taken.cpsXpf,
     freightXpf: taken.freightXpf,

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listInvoices } from '@matete/contract/invoice/invoices';
+import { expect, test } from 'vitest';
 
 import type { InvoiceContent } from '#invoice/invoice-content';
 import { issueDueInvoices } from '#invoice/issue-invoices';
-import { admin, arrived, decide, newParties, open, openShop, product } from '#testing/desks/dispute-desk';
+import { openDisputeDesk } from '#testing/desks/dispute-desk';
 
-beforeAll(openShop);
-afterAll(() => product.close());
-beforeEach(newParties);
+const { admin, arrived, decide, open, product } = await openDisputeDesk();
 
 const papersOf = async (orderId: string): Promise<InvoiceContent[]> => {
   const rows = await product.services.db
@@ -18,7 +17,7 @@ const papersOf = async (orderId: string): Promise<InvoiceContent[]> => {
   return rows.map((row) => row.content as unknown as InvoiceContent);
 };
 
-test('a partial refund is credited once, taken from goods and VAT as the decision took it', async () => {
+test('a partial refund has one credit note, of goods and VAT as the decision took them', async () => {
   const orderId = await arrived(700);
   await open(orderId);
   await decide(orderId, 'PARTIALLY_DISPUTED', 5000);
@@ -38,11 +37,7 @@ test('a partial refund is credited once, taken from goods and VAT as the decisio
     totalXpf: 5000,
     settlement: [{ by: 'REFUND_COUPON', amountXpf: 5000 }],
   });
-  const listed = await product.call<{ kind: string; invoiceId: string; total: number }[]>(
-    'GET',
-    `/orders/${orderId}/invoices`,
-    { as: admin },
-  );
+  const listed = await product.call(listInvoices, { as: admin, params: { orderId } });
   expect(listed.body.map(({ kind, total }) => [kind, total])).toEqual([
     ['INVOICE', 18_043],
     ['CREDIT_NOTE', 5000],
@@ -54,7 +49,7 @@ test('a partial refund is credited once, taken from goods and VAT as the decisio
   expect([pdf.statusCode, pdf.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
 });
 
-test('a full refund is credited to the franc', async () => {
+test('a full refund has a credit note to the franc', async () => {
   const orderId = await arrived(609);
   await open(orderId);
   await decide(orderId, 'DISPUTE_APPROVED');

@@ -1,3 +1,4 @@
+import type { TahitiDay, Xpf } from '@matete/contract/units';
 import { formatBasisPoints, formatKg, formatMoney } from '@matete/i18n/formats';
 import { dateText } from '@matete/i18n/server-formats';
 import { fileURLToPath } from 'node:url';
@@ -66,8 +67,8 @@ export function drawInvoice(content: InvoiceContent): Promise<Buffer> {
 }
 
 const titleOf = ({ kind }: InvoiceContent) => (kind === 'INVOICE' ? 'Facture' : 'Facture d’avoir');
-const day = (isoDate: string) => dateText(isoDate, 'list', 'fr');
-const money = (amountXpf: number) => formatMoney(amountXpf, 'fr');
+const day = (isoDate: TahitiDay) => dateText(isoDate, 'list', 'fr');
+const money = (amountXpf: Xpf) => formatMoney(amountXpf, 'fr');
 
 type Document = InstanceType<typeof PDFDocument>;
 
@@ -173,7 +174,7 @@ function drawTotals(document: Document, content: InvoiceContent): void {
 const freightTitle = ({ ship }: InvoiceContent) =>
   ship === null ? 'Fret' : `Fret jusqu’à Papeete, ${ship.name}, connaissement ${ship.connaissementNumber}`;
 
-function totalRow(document: Document, title: string, amountXpf: number): void {
+function totalRow(document: Document, title: string, amountXpf: Xpf): void {
   const top = document.y;
   const height = document.heightOfString(title, { width: 300 });
   flushRight(document, money(amountXpf), RIGHT, top);

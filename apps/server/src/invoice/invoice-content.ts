@@ -1,11 +1,13 @@
+import type { BasisPoints, Kg, TahitiDay, Xpf } from '@matete/contract/units';
+
 /** Content of an invoice or a credit note. Stored with it: the file can be drawn again and is the same, byte for byte. */
 export interface InvoiceContent {
   readonly kind: 'INVOICE' | 'CREDIT_NOTE';
   readonly number: string;
   /** Days in Pacific/Tahiti. */
-  readonly issuedDate: string;
+  readonly issuedDate: TahitiDay;
   /** Day the goods went on board, or the refund was decided. */
-  readonly operationDate: string;
+  readonly operationDate: TahitiDay;
   readonly orderNumber: string;
   /** Number of the invoice that a credit note corrects; null for an invoice. */
   readonly corrects: string | null;
@@ -20,16 +22,16 @@ export interface InvoiceContent {
   readonly lines: readonly InvoiceLine[];
   readonly ship: { readonly name: string; readonly connaissementNumber: string } | null;
   /** XPF. Without taxes. */
-  readonly netXpf: number;
+  readonly netXpf: Xpf;
   /** One row a rate, XPF. */
-  readonly vat: readonly { readonly basisPoints: number; readonly baseXpf: number; readonly vatXpf: number }[];
-  readonly cpsBasisPoints: number;
-  readonly cpsXpf: number;
+  readonly vat: readonly { readonly basisPoints: BasisPoints; readonly baseXpf: Xpf; readonly vatXpf: Xpf }[];
+  readonly cpsBasisPoints: BasisPoints;
+  readonly cpsXpf: Xpf;
   /** Freight as the ship charged it, in XPF, less what the marketplace bears. */
-  readonly freightXpf: number;
-  readonly totalXpf: number;
+  readonly freightXpf: Xpf;
+  readonly totalXpf: Xpf;
   /** How the total is settled, XPF; sums to it. */
-  readonly settlement: readonly { readonly by: Settlement; readonly amountXpf: number }[];
+  readonly settlement: readonly { readonly by: Settlement; readonly amountXpf: Xpf }[];
 }
 
 export type Settlement =
@@ -49,8 +51,8 @@ export type Settlement =
 
 export interface InvoiceLine {
   readonly designation: string;
-  readonly quantityKg: number;
-  readonly unitPriceXpf: number;
-  readonly vatBasisPoints: number;
-  readonly netXpf: number;
+  readonly quantityKg: Kg;
+  readonly unitPriceXpf: Xpf;
+  readonly vatBasisPoints: BasisPoints;
+  readonly netXpf: Xpf;
 }

@@ -1,5 +1,6 @@
 import type { InvoiceKind } from '@matete/contract/invoice/invoices';
 import type { RefundMethod } from '@matete/contract/order/refund-view';
+import type { OrderId, PendingPaymentId, RefundId, TahitiDay, Xpf } from '@matete/contract/units';
 import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { type Insertable, sql } from 'kysely';
 
@@ -12,7 +13,7 @@ export async function nextNumber(
   tx: Tx,
   letter: 'F' | 'A',
   now: Date,
-): Promise<{ number: string; issuedDate: string }> {
+): Promise<{ number: string; issuedDate: TahitiDay }> {
   const issuedDate = tahitiDayOf(now);
   const series = `${letter}-${issuedDate.slice(0, 4)}`;
   const { rows } = await sql<{ last_number: number }>`
@@ -32,12 +33,12 @@ interface IssuedInvoice {
   readonly number: string;
   readonly kind: InvoiceKind;
   readonly issued_at: Date;
-  readonly total_xpf: number;
+  readonly total_xpf: Xpf;
   readonly storage_key: string;
 }
 
 /** Invoice and credit notes of an order, in the order in which they were issued. */
-export const listIssued = (db: Db, orderId: string): Promise<IssuedInvoice[]> =>
+export const listIssued = (db: Db, orderId: OrderId): Promise<IssuedInvoice[]> =>
   db
     .selectFrom('invoices as i')
     .innerJoin('stored_files as f', 'f.id', 'i.file_id')
@@ -66,7 +67,7 @@ export const listUninvoiced = (db: Db, { except, take }: Batch): Promise<{ id: s
     .execute();
 
 /** Locks an order that has no invoice yet. @returns Whether this transaction may invoice it. */
-export async function lockUninvoiced(tx: Tx, orderId: string): Promise<boolean> {
+export async function lockUninvoiced(tx: Tx, orderId: OrderId): Promise<boolean> {
   const row = await tx
     .selectFrom('orders')
     .select('id')
@@ -90,8 +91,8 @@ export async function listUncreditedRefunds(db: Db, { except, take }: Batch): Pr
 }
 
 interface UncreditedRefund {
-  readonly order_id: string;
-  readonly amount_xpf: number;
+  readonly order_id: OrderId;
+  readonly amount_xpf: Xpf;
   readonly method: RefundMethod;
   readonly requested_at: Date;
   /** Number of the invoice. */
@@ -99,7 +100,7 @@ interface UncreditedRefund {
 }
 
 /** Locks a refund that has no credit note yet; undefined: it has one, or another process issues it. */
-export async function lockUncreditedRefund(tx: Tx, refundId: string): Promise<UncreditedRefund | undefined> {
+export async function lockUncreditedRefund(tx: Tx, refundId: RefundId): Promise<UncreditedRefund | undefined> {
   const { rows } = await sql<UncreditedRefund>`
     select r.order_id, r.amount_xpf, r.method, r.requested_at, i.number as corrects
     from refunds r join invoices i on i.order_id = r.order_id and i.kind = 'INVOICE'
@@ -124,15 +125,18 @@ export async function listDroppedDifferences(db: Db, { except, take }: Batch): P
 }
 
 interface DroppedDifference {
-  readonly order_id: string;
-  readonly amount_xpf: number;
+  readonly order_id: OrderId;
+  readonly amount_xpf: Xpf;
   readonly decided_at: Date;
   /** Number of the invoice. */
   readonly corrects: string;
 }
 
 /** Locks a freight difference that needs a credit note; undefined: it has one, or another process issues it. */
-export async function lockDroppedDifference(tx: Tx, pendingPaymentId: string): Promise<DroppedDifference | undefined> {
+export async function lockDroppedDifference(
+  tx: Tx,
+  pendingPaymentId: PendingPaymentId,
+): Promise<DroppedDifference | undefined> {
   const { rows } = await sql<DroppedDifference>`
     select d.order_id, d.amount_xpf, d.decided_at, i.number as corrects ${DROPPED_DIFFERENCES} and d.id = ${pendingPaymentId}
     for update of d skip locked`.execute(tx);

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@matete/contract/account/customers';
+import type { BasisPoints, IslandId, Kg, OrderId, Xpf } from '@matete/contract/units';
 import { sql } from 'kysely';
 
 import type { InvoiceContent } from '#invoice/invoice-content';
@@ -7,38 +8,38 @@ import type { Db } from '#platform/db/database';
 export interface InvoicedRow {
   readonly order_number: string;
   readonly shipped_at: Date;
-  readonly subtotal_xpf: number;
-  readonly vat_xpf: number;
-  readonly cps_xpf: number;
-  readonly cps_basis_points: number;
-  readonly shipping_max_xpf: number;
+  readonly subtotal_xpf: Xpf;
+  readonly vat_xpf: Xpf;
+  readonly cps_xpf: Xpf;
+  readonly cps_basis_points: BasisPoints;
+  readonly shipping_max_xpf: Xpf;
   /** Freight that the customer pays: what the ship charged, less what the marketplace bears. */
-  readonly freight_xpf: number;
+  readonly freight_xpf: Xpf;
   /** Freight that the order holds or held. */
-  readonly covered_shipping_xpf: number;
-  readonly discount_xpf: number;
-  readonly grand_total_xpf: number;
-  readonly commission_basis_points: number;
+  readonly covered_shipping_xpf: Xpf;
+  readonly discount_xpf: Xpf;
+  readonly grand_total_xpf: Xpf;
+  readonly commission_basis_points: BasisPoints;
   readonly billing: InvoiceContent['customer'];
   readonly customer_name: string;
   readonly seller_name: string;
-  readonly seller_island_id: string;
+  readonly seller_island_id: IslandId;
   readonly tahiti_number: string;
   readonly ship_name: string;
   readonly connaissement_number: string;
   readonly payment_method: PaymentMethod | null;
   readonly lines: readonly {
     readonly name: string;
-    readonly quantity_kg: number;
-    readonly unit_price_xpf: number;
-    readonly vat_basis_points: number;
-    readonly net_xpf: number;
-    readonly vat_xpf: number;
+    readonly quantity_kg: Kg;
+    readonly unit_price_xpf: Xpf;
+    readonly vat_basis_points: BasisPoints;
+    readonly net_xpf: Xpf;
+    readonly vat_xpf: Xpf;
   }[];
 }
 
 /** Finds everything that the invoice and the credit notes of a shipped order contain; undefined: it was never shipped. */
-export async function findInvoiced(db: Db, orderId: string): Promise<InvoicedRow | undefined> {
+export async function findInvoiced(db: Db, orderId: OrderId): Promise<InvoicedRow | undefined> {
   const { rows } = await sql<InvoicedRow>`
     select o.order_number, o.shipped_at, o.subtotal_xpf, o.vat_xpf, o.cps_xpf, o.cps_basis_points, o.shipping_max_xpf, o.covered_shipping_xpf,
       case when k.payer = 'HOUSE' or d.status in ('WAIVED', 'CANCELLED') then least(o.actual_shipping_xpf, o.shipping_max_xpf) else o.actual_shipping_xpf end as freight_xpf,

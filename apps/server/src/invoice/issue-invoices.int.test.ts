@@ -1,31 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { drawInvoice } from '#invoice/draw-invoice';
 import type { InvoiceContent } from '#invoice/invoice-content';
 import { issueDueInvoices } from '#invoice/issue-invoices';
-import { createTestFish, createTestSeller, placePaidOrder } from '#testing/desks/test-catalogue';
-import { shipTestOrder } from '#testing/desks/test-shipment';
-import { createTestAccount, createTestProduct, type TestAccount, type TestProduct } from '#testing/test-product';
+import type { TestAccount } from '#testing/call-api';
+import { openMarket } from '#testing/open-market';
+import { createTestAccount } from '#testing/test-product';
 
-let product: TestProduct;
-let customer: TestAccount;
-let admin: TestAccount;
-let seller: TestAccount;
-let fishId: string;
-
-beforeAll(async () => {
-  product = await createTestProduct();
-  customer = await createTestAccount(product, { role: 'CUSTOMER' });
-  admin = await createTestAccount(product, { role: 'ADMIN' });
-  fishId = await createTestFish(product);
-  seller = await createTestSeller(product, { island: 'rangiroa', supplies: [{ productId: fishId, kg: 400 }] });
-});
-afterAll(() => product.close());
+const { product, customer, admin, seller, placePaid, accept, ship } = await openMarket({ kg: 400 });
 
 async function shippedOrder(kg: number, { buyer = customer, actualShippingXpf = 609 } = {}): Promise<string> {
-  const orderId = await placePaidOrder(product, admin, { customer: buyer, productId: fishId, kg });
-  await product.call('PATCH', `/orders/seller/status/${orderId}`, { as: seller, body: { status: 'PREPARING' } });
-  const shipped = await shipTestOrder(product, seller, orderId, { actualShippingXpf });
+  const orderId = await placePaid({ customer: buyer, kg });
+  await accept(orderId);
+  const shipped = await ship(orderId, { actualShippingXpf });
   expect(shipped.status).toBe(200);
   return orderId;
 }
@@ -108,7 +95,7 @@ test('an invoice stays the same to the byte when prices, rates, names and addres
   expect((await drawInvoice(await contentOf(orderId))).equals(before.bytes)).toBe(true);
 });
 
-test('ten runs at once number eight orders without gap or repetition', async () => {
+test('ten runs at once give eight orders eight consecutive numbers', async () => {
   const before = await issuedNumbers();
   const orderIds: string[] = [];
   for (let index = 0; index < 8; index += 1) orderIds.push(await shippedOrder(1 + index));
@@ -121,7 +108,7 @@ test('ten runs at once number eight orders without gap or repetition', async () 
   expect(numbers).toEqual(numbers.map((_, index) => `F-2026-${String(index + 1).padStart(6, '0')}`));
 });
 
-test('a number whose paper could not be stored is used by the next', async () => {
+test('the number of an invoice that could not be stored is used by the next', async () => {
   const before = await issuedNumbers();
   await shippedOrder(2);
   const { files } = product.services;

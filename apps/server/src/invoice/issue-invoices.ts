@@ -1,4 +1,4 @@
-import { changeOrder } from '#order/order-store';
+import type { OrderId, PendingPaymentId, RefundId } from '@matete/contract/units';
 import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { ok, type Result } from '@matete/domain/result';
 
@@ -15,6 +15,7 @@ import {
 import { findInvoiced } from '#invoice/invoiced-order-query';
 import { keepInvoice } from '#invoice/keep-invoice';
 import { invoiceContent } from '#invoice/read-invoice-content';
+import { changeOrder } from '#order/order-store';
 import type { Tx } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
 import { eachDue } from '#platform/queue/each-due';
@@ -47,7 +48,7 @@ export async function issueDueInvoices(services: Runtime & FilePort): Promise<vo
 async function issueDifferenceNote(
   services: Runtime & FilePort,
   tx: Tx,
-  pendingPaymentId: string,
+  pendingPaymentId: PendingPaymentId,
 ): Promise<Result<void>> {
   const dropped = await lockDroppedDifference(tx, pendingPaymentId);
   const row = dropped === undefined ? undefined : await findInvoiced(tx, dropped.order_id);
@@ -63,7 +64,7 @@ async function issueDifferenceNote(
   return ok(undefined);
 }
 
-async function issueInvoice(services: Runtime & FilePort, tx: Tx, orderId: string): Promise<Result<void>> {
+async function issueInvoice(services: Runtime & FilePort, tx: Tx, orderId: OrderId): Promise<Result<void>> {
   const row = (await lockUninvoiced(tx, orderId)) ? await findInvoiced(tx, orderId) : undefined;
   if (row === undefined) return ok(undefined);
   const now = services.now();
@@ -73,7 +74,7 @@ async function issueInvoice(services: Runtime & FilePort, tx: Tx, orderId: strin
   return ok(undefined);
 }
 
-async function issueCreditNote(services: Runtime & FilePort, tx: Tx, refundId: string): Promise<Result<void>> {
+async function issueCreditNote(services: Runtime & FilePort, tx: Tx, refundId: RefundId): Promise<Result<void>> {
   const refund = await lockUncreditedRefund(tx, refundId);
   const row = refund === undefined ? undefined : await findInvoiced(tx, refund.order_id);
   if (refund === undefined || row === undefined) return ok(undefined);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { uuidv7 } from 'uuidv7';
 
+import type { OrderId, PendingPaymentId, RefundId } from '@matete/contract/units';
 import type { InvoiceContent } from '#invoice/invoice-content';
 import { insert } from '#invoice/invoice-store';
 import type { Tx } from '#platform/db/database';
@@ -9,10 +10,10 @@ import type { FilePort } from '#platform/storage/file-store';
 import { insert as insertFile } from '#platform/storage/stored-file-store';
 
 export interface KeptInvoice {
-  readonly orderId: string;
-  readonly refundId: string | null;
+  readonly orderId: OrderId;
+  readonly refundId: RefundId | null;
   /** The freight difference that a credit note takes back. */
-  readonly pendingPaymentId?: string;
+  readonly pendingPaymentId?: PendingPaymentId;
   readonly content: InvoiceContent;
   readonly now: Date;
 }

@@ -1,4 +1,6 @@
+import type { TahitiDay, Xpf } from '@matete/contract/units';
 import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
+import { vatByRate } from '@matete/domain/invoice/vat-by-rate';
 import { findIsland } from '@matete/reference/islands';
 
 import type { InvoiceContent, Settlement } from '#invoice/invoice-content';
@@ -6,7 +8,7 @@ import type { InvoicedRow } from '#invoice/invoiced-order-query';
 
 export interface Numbered {
   readonly number: string;
-  readonly issuedDate: string;
+  readonly issuedDate: TahitiDay;
 }
 
 /** Builds the content of a shipped order's invoice. */
@@ -28,7 +30,7 @@ export function invoiceContent(row: InvoicedRow, { number, issuedDate }: Numbere
       netXpf: line.net_xpf,
     })),
     netXpf: row.subtotal_xpf,
-    vat: vatByRate(row),
+    vat: vatByRate(taxedLines(row)),
     cpsBasisPoints: row.cps_basis_points,
     cpsXpf: row.cps_xpf,
     freightXpf: row.freight_xpf,
@@ -51,21 +53,13 @@ export function partiesOf(row: InvoicedRow): Pick<InvoiceContent, 'seller' | 'cu
   };
 }
 
-/** The VAT of the lines, a row for each rate, lowest first. */
-export function vatByRate({ lines }: Pick<InvoicedRow, 'lines'>): InvoiceContent['vat'] {
-  const byRate = Map.groupBy(lines, (line) => line.vat_basis_points);
-  return [...byRate]
-    .toSorted(([a], [b]) => a - b)
-    .map(([basisPoints, ofRate]) => ({
-      basisPoints,
-      baseXpf: ofRate.reduce((sum, line) => sum + line.net_xpf, 0),
-      vatXpf: ofRate.reduce((sum, line) => sum + line.vat_xpf, 0),
-    }));
-}
+/** The lines of an invoiced order as VAT is reckoned of them. */
+export const taxedLines = ({ lines }: Pick<InvoicedRow, 'lines'>) =>
+  lines.map((line) => ({ vatBasisPoints: line.vat_basis_points, netXpf: line.net_xpf, vatXpf: line.vat_xpf }));
 
 function settlementOf(row: InvoicedRow): InvoiceContent['settlement'] {
   const differenceXpf = row.freight_xpf - row.shipping_max_xpf;
-  const parts: { by: Settlement; amountXpf: number }[] = [
+  const parts: { by: Settlement; amountXpf: Xpf }[] = [
     { by: 'COUPON', amountXpf: row.discount_xpf },
     { by: row.payment_method ?? 'COUPON', amountXpf: row.grand_total_xpf - row.discount_xpf },
     { by: differenceXpf > 0 ? 'FREIGHT_DIFFERENCE' : 'FREIGHT_RETURNED', amountXpf: differenceXpf },

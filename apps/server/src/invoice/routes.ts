@@ -1,4 +1,5 @@
 import { downloadInvoice, listInvoices } from '@matete/contract/invoice/invoices';
+import type { OrderId } from '@matete/contract/units';
 import { ok, refuse } from '@matete/domain/result';
 
 import { listIssued } from '#invoice/invoice-store';
@@ -10,7 +11,7 @@ import { type Caller, isParty } from '#platform/session/caller';
 import type { FilePort } from '#platform/storage/file-store';
 
 /** Checks whether somebody may read the invoices of an order: its parties and admins, not a seller who sees it in the pool. */
-async function mayRead(db: Db, orderId: string, caller: Caller): Promise<boolean> {
+async function mayRead(db: Db, orderId: OrderId, caller: Caller): Promise<boolean> {
   const order = await findById(db, orderId);
   return order !== undefined && isParty(order, caller);
 }

@@ -1,15 +1,17 @@
 import type { LedgerAccountKind } from '@matete/contract/ledger/books';
 import type { LedgerKind } from '@matete/contract/ledger/ledger-kinds';
+import type { OrderId, PaymentId, SellerId, Xpf } from '@matete/contract/units';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 
+import type { LedgerOwners } from '#ledger/ledger-account';
 import type { Db, Tx } from '#platform/db/database';
 
 interface MovementRow {
   readonly kind: LedgerKind;
   readonly subject: string;
-  readonly orderId?: string | undefined;
-  readonly paymentId?: string | undefined;
+  readonly orderId?: OrderId | undefined;
+  readonly paymentId?: PaymentId | undefined;
   readonly now: Date;
 }
 
@@ -17,7 +19,7 @@ interface EntryRow {
   readonly kind: LedgerAccountKind;
   /** Empty for an account that there is only one of. */
   readonly owner: string;
-  readonly amountXpf: number;
+  readonly amountXpf: Xpf;
 }
 
 /**
@@ -54,11 +56,11 @@ export async function insertMovement(
 }
 
 /** Reads the balance of an account, in XPF; 0 where nothing ever moved. Only for accounts that keep a running balance. */
-export async function balanceOf(
+export async function balanceOf<Kind extends 'ESCROW' | 'WALLET' | 'FREIGHT_HELD'>(
   tx: Db,
-  kind: 'ESCROW' | 'WALLET' | 'WITHDRAWAL' | 'COUPON' | 'RECEIVABLE' | 'FREIGHT_HELD',
-  owner: string,
-): Promise<number> {
+  kind: Kind,
+  owner: LedgerOwners[Kind],
+): Promise<Xpf> {
   const row = await tx
     .selectFrom('ledger_accounts')
     .select('balance_xpf')
@@ -69,7 +71,7 @@ export async function balanceOf(
 }
 
 /** Locks an account until the end of the transaction and reads its balance, in XPF; 0 where nothing ever moved. */
-export async function lockBalance(tx: Tx, kind: 'WALLET', owner: string): Promise<number> {
+export async function lockBalance(tx: Tx, kind: 'WALLET', owner: SellerId): Promise<Xpf> {
   const row = await tx
     .selectFrom('ledger_accounts')
     .select('balance_xpf')

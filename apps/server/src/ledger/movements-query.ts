@@ -1,5 +1,6 @@
 import type { QueryOf, ResponseOf } from '@matete/contract/endpoint';
 import type { readLedger as call, LedgerMovementView } from '@matete/contract/ledger/books';
+import type { OrderId } from '@matete/contract/units';
 import { endOfTahitiDay, startOfTahitiDay } from '@matete/domain/calendar/tahiti-day';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -14,7 +15,7 @@ interface MovementRow {
   readonly id: string;
   readonly at: Date;
   readonly kind: LedgerMovementView['kind'];
-  readonly order_id: string | null;
+  readonly order_id: OrderId | null;
   readonly order_number: string | null;
   readonly entries: LedgerMovementView['entries'];
 }

@@ -1,7 +1,8 @@
+import type { OrderId, PaymentId, Xpf } from '@matete/contract/units';
 import type { Db } from '#platform/db/database';
 
 /** What came in parts for each order of a payment so far, XPF by order. */
-export async function readPartsReceived(db: Db, paymentId: string): Promise<ReadonlyMap<string, number>> {
+export async function readPartsReceived(db: Db, paymentId: PaymentId): Promise<ReadonlyMap<OrderId, Xpf>> {
   const rows = await db
     .selectFrom('ledger_transactions as t')
     .innerJoin('ledger_entries as e', 'e.transaction_id', 't.id')

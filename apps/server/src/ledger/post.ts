@@ -1,29 +1,23 @@
-import type { PaymentMethod } from '@matete/contract/account/customers';
 import type { LedgerKind } from '@matete/contract/ledger/ledger-kinds';
+import type { OrderId, PaymentId, Xpf } from '@matete/contract/units';
 
+import type { LedgerAccount } from '#ledger/ledger-account';
 import { insertMovement } from '#ledger/ledger-store';
 import type { Tx } from '#platform/db/database';
-
-/** Account of the books. The decision "The books" says what each one holds. */
-export type LedgerAccount =
-  | { readonly kind: 'BANK'; readonly owner: PaymentMethod }
-  | { readonly kind: 'ESCROW' | 'WALLET' | 'WITHDRAWAL' | 'COUPON' | 'REFUND'; readonly owner: string }
-  | { readonly kind: 'RECEIVABLE' | 'UNCOLLECTED' | 'FREIGHT_HELD'; readonly owner: string }
-  | { readonly kind: 'VAT' | 'CPS' | 'FREIGHT' | 'COMMISSION' | 'FEES' | 'HOUSE_COST' };
 
 export interface LedgerEntry {
   readonly account: LedgerAccount;
   /** XPF; positive adds to what the account holds or owes, negative takes from it. Zero is left out. */
-  readonly amountXpf: number;
+  readonly amountXpf: Xpf;
 }
 
 export interface LedgerMovement {
   readonly kind: LedgerKind;
   /** Identifies the movement among those of its kind: an order, a payment, a coupon on an order. */
   readonly subject: string;
-  readonly orderId?: string | undefined;
+  readonly orderId?: OrderId | undefined;
   /** The payment by which the money came. */
-  readonly paymentId?: string | undefined;
+  readonly paymentId?: PaymentId | undefined;
   readonly entries: readonly LedgerEntry[];
   readonly now: Date;
 }

@@ -1,3 +1,4 @@
+import type { AccountId } from '@matete/contract/units';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
 import { lockById, markSettled } from '#ledger/gateway-mismatch-store';
@@ -10,7 +11,7 @@ import type { Tx } from '#platform/db/database';
  */
 export async function settleMismatch(
   tx: Tx,
-  { mismatchId, note, adminId, now }: { mismatchId: string; note: string; adminId: string; now: Date },
+  { mismatchId, note, adminId, now }: { mismatchId: string; note: string; adminId: AccountId; now: Date },
 ): Promise<Result<void>> {
   const mismatch = await lockById(tx, mismatchId);
   if (mismatch === undefined) return refuse('MISMATCH_NOT_FOUND');

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { checkBooks } from '#ledger/books-query';
-import { type LedgerAccount, type LedgerMovement, post } from '#ledger/post';
+import type { LedgerAccount } from '#ledger/ledger-account';
+import { type LedgerMovement, post } from '#ledger/post';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database';
 
 const NOW = new Date('2026-11-21T22:00:00Z');
@@ -15,7 +16,7 @@ afterAll(() => database.drop());
 const write = (movement: Omit<LedgerMovement, 'now'>): Promise<void> =>
   database.db.unitOfWork((tx) => post(tx, { ...movement, now: NOW }));
 
-test('a seller paid from what a customer still owes is found, whichever way the debt took', async () => {
+test('the check of the books finds a seller paid from what a customer still owes', async () => {
   const found = async () => {
     const invariants = await checkBooks(database.db);
     const name = 'no wallet is paid from an unsettled receivable';

@@ -14,9 +14,9 @@ const linked = (text: string): string =>
   escape(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
 
 /**
- * Serves `/dev/mail`: the mail of the demonstration, where no server sends it. It exists only in the demonstration and answers only
- * this machine, because its links sign in to every account. The requested host is checked as well, so that a page of another site
- * cannot have the browser read it under a host name of its own.
+ * Serves `/dev/mail`: the mail of the demonstration, which no server sends. It exists only in the demonstration and
+ * answers only this machine, because its links sign in to every account. The requested host is checked as well, so
+ * that a page of another site cannot have the browser read it under a host name of its own.
  */
 export function registerCaughtMail(app: FastifyInstance, { db }: Runtime): void {
   app.get<{ Querystring: { to?: string } }>('/dev/mail', async (request, reply) => {

@@ -1,4 +1,5 @@
-import type { Language } from '@matete/contract/primitives';
+import type { Language, TextValues } from '@matete/contract/primitives';
+import type { OrderId } from '@matete/contract/units';
 import { formatMoney } from '@matete/i18n/formats';
 import { translate } from '@matete/i18n/translate';
 
@@ -12,22 +13,21 @@ export interface MailText {
 interface StoredMail {
   readonly kind: string;
   readonly language: Language;
-  readonly data: unknown;
+  readonly data: TextValues;
 }
 
 /**
- * Subject and text of a mail in its reader's language. Plain text: it reads anywhere, weighs nothing, and nothing in it can be
- * injected. Line breaks in a subject are taken out.
+ * Renders subject and text of a mail in its reader's language. Plain text reads anywhere, weighs nothing, and nothing
+ * can be injected into it. Line breaks are removed from a subject.
  */
-export function renderMail({ kind, language, data }: StoredMail, publicUrl: string): MailText {
-  const values = data as Record<string, string | number>;
+export function renderMail({ kind, language, data: values }: StoredMail, publicUrl: string): MailText {
   const base = `${publicUrl}${language === 'fr' ? '' : `/${language}`}`;
   const signature = `\n\n${translate(language, 'emails.signature')}\n${publicUrl}`;
   const oneLine = (text: string) => text.replace(/[\r\n]+/g, ' ');
   switch (kind) {
     case 'verify-email':
     case 'reset-password': {
-      const link = `${base}${kind === 'verify-email' ? '/verification' : '/mot-de-passe/nouveau'}?token=${values['token']}${wayOn(values['returnTo'])}`;
+      const link = `${base}${kind === 'verify-email' ? '/verification' : '/mot-de-passe/nouveau'}?token=${values['token']}${returnParameter(values['returnTo'])}`;
       const id = kind === 'verify-email' ? 'verifyEmail' : 'resetPassword';
       const text = translate(language, `emails.${id}.body`, {
         firstName: values['firstName'] ?? '',
@@ -81,11 +81,11 @@ export function renderMail({ kind, language, data }: StoredMail, publicUrl: stri
 
 const SPLIT_REQUESTED = 212;
 const PENDING_PAYMENT_REQUIRED = 214;
-/** Codes from here on are for sellers (spec §9). */
+/** First code for sellers (spec §9). */
 const FIRST_SELLER_CODE = 5001;
 
-/** Where a notification's mail leads: what there is to do, else its order as its reader sees it. */
-function pathOf(code: number, orderId: string): string {
+/** Path that a notification's mail links to: what there is to do, else its order as its reader sees it. */
+function pathOf(code: number, orderId: OrderId): string {
   if (code === SPLIT_REQUESTED) return '/livraisons-partielles';
   if (code === PENDING_PAYMENT_REQUIRED) return '/paiements-en-attente';
   if (code >= FIRST_SELLER_CODE && orderId !== '') return `/vendeur/commandes/${orderId}`;
@@ -93,6 +93,6 @@ function pathOf(code: number, orderId: string): string {
   return orderId === '' ? '/notifications' : `/commandes/${orderId}`;
 }
 
-/** The page that was on the way when somebody signed up, as a parameter of the link. */
-const wayOn = (returnTo: unknown): string =>
+/** Query parameter with the page that was on the way when somebody signed up. */
+const returnParameter = (returnTo: unknown): string =>
   typeof returnTo === 'string' ? `&retour=${encodeURIComponent(returnTo)}` : '';

@@ -1,43 +1,34 @@
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { sendDueMails, sendMail } from '#mail/send-mail';
 import { notify } from '#notification/notify';
 import { queueMail } from '#platform/mail/queue-mail';
 import { freePort } from '#testing/doubles/free-port';
-import { createTestAccount, createTestProduct, type TestProduct } from '#testing/test-product';
+import { createTestAccount, openProduct } from '#testing/test-product';
 
-let product: TestProduct;
-let smtp: SMTPServer;
-let smtpUrl: string;
 const received: Buffer[] = [];
 let isRefusing = false;
-
-beforeAll(async () => {
-  const port = await freePort();
-  smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        if (isRefusing) return done(new Error('busy, come back later'));
-        received.push(Buffer.concat(chunks));
-        return done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => smtp.listen(port, '127.0.0.1', resolve));
-  smtpUrl = `smtp://127.0.0.1:${port}`;
-  product = await createTestProduct();
+const port = await freePort();
+const smtpUrl = `smtp://127.0.0.1:${port}`;
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData(stream, _session, done) {
+    const chunks: Buffer[] = [];
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    stream.on('end', () => {
+      if (isRefusing) return done(new Error('busy, come back later'));
+      received.push(Buffer.concat(chunks));
+      return done();
+    });
+  },
 });
-afterAll(async () => {
-  await product.close();
-  await new Promise<void>((resolve) => smtp.close(resolve));
-});
+await new Promise<void>((resolve) => smtp.listen(port, '127.0.0.1', resolve));
+afterAll(() => new Promise<void>((resolve) => smtp.close(resolve)));
+const product = await openProduct();
 
 const services = () => ({ ...product.services, settings: { ...product.services.settings, smtpUrl } });
 
@@ -95,7 +86,7 @@ test('a mail that the server refuses stays to be sent, and goes the next time', 
   expect(mail.subject).toBe('Compte approuvé');
 });
 
-test('an event is written, mailed and announced once however often it is told', async () => {
+test('an event is notified and mailed once, however often it is reported', async () => {
   const customer = await createTestAccount(product, { role: 'CUSTOMER' });
   const tell = () =>
     product.services.db.unitOfWork((tx) =>
@@ -122,7 +113,7 @@ test('an event is written, mailed and announced once however often it is told', 
   expect([news.length, mails.length]).toEqual([1, 1]);
 });
 
-test('mails that wait are sent once each by however many processes look, and a refused one waits', async () => {
+test('waiting mails are sent once each by several processes, and a refused one waits', async () => {
   await product.services.db.updateTable('mails').set({ sent_at: new Date() }).where('sent_at', 'is', null).execute();
   received.length = 0;
   product.setNow(new Date(Date.now() + 60_000));

@@ -16,15 +16,15 @@ async function transportFor(smtpUrl: string): Promise<Transporter> {
 }
 
 /**
- * Sends a queued mail, or, where no SMTP server is set, keeps what would have been sent. Thrown errors make it wait for another
- * try. Afterwards the secrets of its links are taken out of the row, except in the demonstration, which shows its mail.
+ * Sends a queued mail, or only marks it as sent where no SMTP server is set. An error makes it wait for another try.
+ * Afterwards the secrets of its links are removed from the row, except in the demonstration, which shows its mail.
  */
 export async function sendMail({ db, settings, now }: Runtime, mailId: string): Promise<void> {
   const mail = await findUnsent(db, mailId);
   if (mail === undefined) return;
   const { subject, text } = renderMail(mail, settings.publicUrl);
   if (settings.smtpUrl !== undefined) {
-    // The id of the mail is that of the message: a copy sent after a lost answer is known as the same by mail programs.
+    // The Message-ID is the mail's id: mail programs recognise a copy sent after a lost answer.
     const messageId = `<${mail.id}@${new URL(settings.publicUrl).hostname}>`;
     const transport = await transportFor(settings.smtpUrl);
     await transport.sendMail({
@@ -39,13 +39,13 @@ export async function sendMail({ db, settings, now }: Runtime, mailId: string): 
   await update(db, mailId, { sent_at: now(), ...kept });
 }
 
-/** Tried again after 1, 2, 4 … minutes, at most 6 hours apart, until it goes. */
+/** Longest pause between retries, which come after 1, 2, 4 … minutes until the mail is sent. */
 const LONGEST_PAUSE_MINUTES = 360;
-/** Longer than a server takes for all that are taken up together: nobody else takes up a mail that is being sent. */
+/** How long mails are claimed for sending: longer than a server takes for all that are claimed together. */
 const SENDING_MS = 6 * 60_000;
 const TAKEN_TOGETHER = 8;
 
-/** Sends what waits to be sent. A mail that a server refuses waits longer each time, and holds up no other. */
+/** Sends the mails that are due. One that a server refuses waits longer each time, and holds up no other. */
 export async function sendDueMails(services: Runtime): Promise<void> {
   for (let mails = await takeUp(services); mails.length > 0; mails = await takeUp(services))
     for (const mail of mails) await trySending(services, mail);

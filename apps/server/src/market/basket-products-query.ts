@@ -1,22 +1,23 @@
 import { sql } from 'kysely';
 
+import type { BasisPoints, CubicCmPerKg, Days, ProductId, Xpf } from '@matete/contract/units';
 import type { Db } from '#platform/db/database';
 import { firstImageOf } from '#platform/storage/image-query';
 import type { ImageRow } from '#platform/storage/image-view';
 
 /** A product as an order needs it: its price and everything that decides freight and time. */
 export interface BasketProduct {
-  readonly id: string;
+  readonly id: ProductId;
   readonly referenceId: string | null;
   readonly isActive: boolean;
-  readonly priceXpf: number;
-  readonly vatBasisPoints: number;
+  readonly priceXpf: Xpf;
+  readonly vatBasisPoints: BasisPoints;
   readonly tariffCode: string;
-  readonly cubicCmPerKg: number;
+  readonly cubicCmPerKg: CubicCmPerKg;
   readonly freightPaidByCountry: boolean;
   readonly maxKgPerOrder: number;
   /** Null: no limit. */
-  readonly maxTravelDays: number | null;
+  readonly maxTravelDays: Days | null;
   /** By language. */
   readonly names: Readonly<Record<string, string>>;
   /** Its first picture. */
@@ -24,7 +25,10 @@ export interface BasketProduct {
 }
 
 /** Products by id. An id that is not there is missing from the map. */
-export async function loadBasketProducts(db: Db, productIds: readonly string[]): Promise<Map<string, BasketProduct>> {
+export async function loadBasketProducts(
+  db: Db,
+  productIds: readonly ProductId[],
+): Promise<Map<string, BasketProduct>> {
   const { rows } = await sql<BasketProduct>`
     select p.id, p.reference_id as "referenceId", p.is_active as "isActive", p.price_xpf as "priceXpf", p.vat_basis_points as "vatBasisPoints",
       p.tariff_code as "tariffCode", p.cubic_cm_per_kg as "cubicCmPerKg", p.freight_paid_by_country as "freightPaidByCountry",

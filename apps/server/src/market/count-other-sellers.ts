@@ -1,9 +1,10 @@
-import { readEligibility } from '#market/read-market';
+import type { SellerId, TahitiDay } from '@matete/contract/units';
+import { ableSellers } from '@matete/domain/market/eligibility';
+import type { WantedLine } from '@matete/domain/market/supply';
 
 import type { MarketPorts } from '#market/market-ports';
+import { readEligibility } from '#market/read-market';
 import type { Db } from '#platform/db/database';
-import { obstacleFor } from '@matete/domain/market/eligibility';
-import { sellersWhoHold, type WantedLine } from '@matete/domain/market/supply';
 
 /**
  * Sellers, besides one, who could fill some lines by a day, judged as the pool judges them.
@@ -13,12 +14,11 @@ import { sellersWhoHold, type WantedLine } from '@matete/domain/market/supply';
 export async function countOtherSellers(
   services: MarketPorts,
   db: Db,
-  by: { lines: readonly WantedLine[]; deadlineDate: string; besidesSellerId: string; now: Date },
+  by: { lines: readonly WantedLine[]; deadlineDate: TahitiDay; besidesSellerId: SellerId; now: Date },
 ): Promise<number> {
   const { lines, deadlineDate, now } = by;
   const productIds = lines.map((line) => line.productId);
   const eligibility = await readEligibility(services, db, { productIds, deadlineDate, now });
-  const others = eligibility.supply.filter((held) => held.sellerId !== by.besidesSellerId);
-  return sellersWhoHold(lines, others, now).filter((candidate) => obstacleFor(candidate, lines, eligibility) === null)
-    .length;
+  const supply = eligibility.supply.filter((held) => held.sellerId !== by.besidesSellerId);
+  return ableSellers(lines, { ...eligibility, supply }).length;
 }

@@ -1,17 +1,18 @@
+import type { IslandId, Kg, OrderId, ProductId } from '@matete/contract/units';
 import { addMonths, monthOf, startOfTahitiDay, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { sql } from 'kysely';
+import type { FishingRoom } from '@matete/domain/market/eligibility';
 
 import type { Db, Tx } from '#platform/db/database';
-import type { FishingRoom } from '@matete/domain/market/eligibility';
 
 /**
  * Room left this month for some products on every island that limits them, kg.
  *
  * @source domain rules §12: per island and product, kg a calendar month in Tahiti; no limit set is no limit
  */
-export async function readFishingRoom(db: Db, productIds: readonly string[], now: Date): Promise<FishingRoom> {
+export async function readFishingRoom(db: Db, productIds: readonly ProductId[], now: Date): Promise<FishingRoom> {
   const month = monthOf(tahitiDayOf(now));
-  const { rows } = await sql<{ island_id: string; product_id: string; room_kg: number }>`
+  const { rows } = await sql<{ island_id: IslandId; product_id: ProductId; room_kg: Kg }>`
     select l.island_id, l.product_id, l.monthly_limit_kg - coalesce(c.counted_kg, 0) as room_kg
     from fishing_limits l left join fishing_counts c on c.island_id = l.island_id and c.product_id = l.product_id and c.month = ${month}
     where l.product_id = any(${[...productIds]}::uuid[])`.execute(db);
@@ -20,24 +21,24 @@ export async function readFishingRoom(db: Db, productIds: readonly string[], now
 }
 
 /**
- * Counts an order's reserved kg against the limits of its island. The limits' rows are locked first, so that parallel
- * accepts pass a limit together no more than one after another.
+ * Counts an order's reserved kg against the limits of its island. The limits' rows are locked first, so that sellers
+ * who accept at the same moment cannot pass a limit together.
  *
  * @returns False when a limit leaves too little room: then nothing may stay.
  */
-export async function countFishing(tx: Tx, orderId: string, now: Date): Promise<boolean> {
+export async function countFishing(tx: Tx, orderId: OrderId, now: Date): Promise<boolean> {
   const month = monthOf(tahitiDayOf(now));
   const { rows: limited } = await sql<{
-    island_id: string;
-    product_id: string;
-    quantity_kg: number;
-    monthly_limit_kg: number;
+    island_id: IslandId;
+    product_id: ProductId;
+    quantity_kg: Kg;
+    monthly_limit_kg: Kg;
   }>`
     select l.island_id, l.product_id, r.quantity_kg, l.monthly_limit_kg from fishing_limits l
     join reservations r on r.island_id = l.island_id and r.product_id = l.product_id and r.order_id = ${orderId} and r.state = 'RESERVED'
     order by l.island_id, l.product_id for update of l`.execute(tx);
   for (const line of limited) {
-    const { rows } = await sql<{ counted_kg: number }>`
+    const { rows } = await sql<{ counted_kg: Kg }>`
       insert into fishing_counts as c (island_id, product_id, month, counted_kg) values (${line.island_id}, ${line.product_id}, ${month}, ${line.quantity_kg})
       on conflict (island_id, product_id, month) do update set counted_kg = c.counted_kg + excluded.counted_kg returning counted_kg`.execute(
       tx,
@@ -53,7 +54,7 @@ export async function countFishing(tx: Tx, orderId: string, now: Date): Promise<
 /** Counts the kilograms of a month that were accepted while there was no limit; giving them back will subtract them. */
 export async function countUncounted(
   tx: Tx,
-  { islandId, productId }: { islandId: string; productId: string },
+  { islandId, productId }: { islandId: IslandId; productId: ProductId },
   month: string,
 ): Promise<void> {
   await sql`

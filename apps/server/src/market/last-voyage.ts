@@ -4,8 +4,8 @@ import type { VoyageCall } from '@matete/domain/shipping/voyage-calls';
 /** Columns of an accepted order that name the last voyage with which it can arrive in time. */
 export const lastVoyageColumns = (call: VoyageCall) => ({
   last_voyage_number: call.voyage.number,
-  last_voyage_depart_date: tahitiDayOf(new Date(call.departureAt)),
-  last_voyage_arrival_at: call.portArrivalAt,
+  last_voyage_depart_date: tahitiDayOf(new Date(call.departureMs)),
+  last_voyage_arrival_at: new Date(call.portArrivalMs),
 });
 
 /** The same columns of an order that no seller holds, and those of a late ship. */

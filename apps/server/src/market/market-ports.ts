@@ -1,5 +1,5 @@
 import type { Runtime } from '#platform/runtime';
-import type { LateAwareSchedule } from '#shipping/providers/late-aware-schedule';
+import type { LateAwareSchedule } from '#schedule/providers/late-aware-schedule';
 import type { KeptTradeConditions } from '#site-setting/trade-conditions';
 
 /** What pricing and shipping need: the ships' schedule and the conditions of trade. */

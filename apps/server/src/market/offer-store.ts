@@ -1,10 +1,11 @@
-import { recountSupply } from '#catalogue/records/product-store';
-import type { Offer } from '#platform/db/schema';
+import type { IslandId, Kg, OrderId, ProductId, SellerId } from '@matete/contract/units';
 import type { Supply } from '@matete/domain/market/supply';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 
 import type { Db, Tx } from '#platform/db/database';
+import type { Offer } from '#platform/db/schema';
+import { recountSupply } from '#product/product-store';
 
 /** Whether a seller may sell at an instant: approved, or a block that has ended (domain rules §2). */
 export const isSelling = (now: Date) =>
@@ -13,8 +14,8 @@ export const isSelling = (now: Date) =>
 /** Unreserved supply of some products, of every seller who may sell, or of one. */
 export async function listSupply(
   db: Db,
-  productIds: readonly string[],
-  { now, sellerId }: { now: Date; sellerId?: string },
+  productIds: readonly ProductId[],
+  { now, sellerId }: { now: Date; sellerId?: SellerId },
 ): Promise<Supply[]> {
   const { rows } = await sql<Supply>`
     select f.seller_id as "sellerId", a.island_id as "islandId", f.product_id as "productId", f.supplied_kg - f.reserved_kg as "freeKg",
@@ -27,7 +28,7 @@ export async function listSupply(
 }
 
 /** Puts a seller's goods into the stock, or takes them out of it. */
-export async function setOffersActive(tx: Tx, sellerId: string, isActive: boolean): Promise<void> {
+export async function setOffersActive(tx: Tx, sellerId: SellerId, isActive: boolean): Promise<void> {
   const changed = await tx
     .updateTable('offers')
     .set({ seller_is_active: isActive })
@@ -39,14 +40,18 @@ export async function setOffersActive(tx: Tx, sellerId: string, isActive: boolea
 }
 
 export interface ReservedLine {
-  readonly productId: string;
-  readonly quantityKg: number;
+  readonly productId: ProductId;
+  readonly quantityKg: Kg;
 }
 
-/** Sets kg of a seller aside for an order. @returns False when one of the products has not enough free kg: then nothing may stay. */
+/**
+ * Reserves kg of a seller's supply for an order.
+ *
+ * @returns False when one of the products has too few free kg: the caller must undo the transaction then.
+ */
 export async function reserve(
   tx: Tx,
-  by: { orderId: string; sellerId: string; islandId: string; lines: readonly ReservedLine[]; now: Date },
+  by: { orderId: OrderId; sellerId: SellerId; islandId: IslandId; lines: readonly ReservedLine[]; now: Date },
 ): Promise<boolean> {
   for (const line of by.lines.toSorted((a, b) => (a.productId < b.productId ? -1 : 1))) {
     const { numAffectedRows } = await sql`
@@ -74,11 +79,11 @@ export async function reserve(
  */
 export async function endReservations(
   tx: Tx,
-  orderId: string,
+  orderId: OrderId,
   state: 'RELEASED' | 'CONSUMED',
   now: Date,
 ): Promise<void> {
-  const { rows } = await sql<{ product_id: string }>`
+  const { rows } = await sql<{ product_id: ProductId }>`
     with ended as (
       update reservations set state = ${state}, ended_at = ${now} where order_id = ${orderId} and state = 'RESERVED'
       returning seller_id, product_id, quantity_kg, island_id, fishing_month
@@ -97,8 +102,8 @@ export async function endReservations(
 }
 
 export interface OfferKey {
-  readonly sellerId: string;
-  readonly productId: string;
+  readonly sellerId: SellerId;
+  readonly productId: ProductId;
 }
 
 /** Inserts an offer. @returns Whether it was new: false where the seller offers the product already. */

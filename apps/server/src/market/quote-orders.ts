@@ -1,19 +1,18 @@
 import { createHash } from 'node:crypto';
 
 import type { QuotedOrder } from '@matete/contract/cart/quote';
-import { deliveryWindow, endOfTahitiDay } from '@matete/domain/calendar/tahiti-day';
+import { deliveryWindow } from '@matete/domain/calendar/tahiti-day';
 import type { OrderMoney } from '@matete/domain/market/order-money';
 import * as market from '@matete/domain/market/price-order';
+import type { Rates } from '@matete/domain/market/rates';
 import { BY_HAND_MS, leavesTimeByHand } from '@matete/domain/payment/pay-by-hand';
 import type { ShippingEstimate } from '@matete/domain/shipping/freight-charge';
-import { isClosed } from '@matete/reference/fishing-rules';
 
 import type { BasketProduct } from '#market/basket-products-query';
 import type { MarketPorts } from '#market/market-ports';
 import { readReach } from '#market/reach';
 import { readMarket, type ReadMarket } from '#market/read-market';
 import type { Db } from '#platform/db/database';
-import type { Rates } from '#site-setting/rates';
 
 export type WantedOrder = market.WantedOrder<BasketProduct>;
 
@@ -63,7 +62,7 @@ export async function priceOrders(
 export const isTooNearByHand = ({ wanted, lastAcceptAt }: PricedOrder, now: Date): boolean =>
   wanted.shipmentDate !== null && lastAcceptAt !== null && !leavesTimeByHand(lastAcceptAt, now);
 
-/** A fingerprint of everything the customer would be charged: if any of it has changed since, so has this. */
+/** Returns the fingerprint of everything that the customer would be charged: it changes when any of that changes. */
 function quoteIdOf(wanted: WantedOrder, money: OrderMoney, shipping: ShippingEstimate): string {
   const lines = wanted.lines
     .map(({ product, quantityKg }) => [product.id, quantityKg, product.priceXpf, product.vatBasisPoints].join(':'))
@@ -111,17 +110,3 @@ export function toQuotedOrder(order: PricedOrder): QuotedOrder {
     byHand: { isPossible: order.byHandFrom === undefined, fromDate: order.byHandFrom ?? null },
   };
 }
-
-/**
- * Whether a product may not be ordered for a day anywhere in the country.
- *
- * @source domain rules §3: while a season is closed, transport and sale are forbidden
- */
-export function closureOf(product: BasketProduct, day: string): { untilDate: string | null } | undefined {
-  if (product.referenceId === null) return undefined;
-  const closure = isClosed(product.referenceId, null, day);
-  return closure.closed ? { untilDate: closure.untilDate } : undefined;
-}
-
-/** When an order for a day can no longer be met by anybody: the end of that day. */
-export const endOfDelivery = (shipmentDate: string): Date => endOfTahitiDay(shipmentDate);

@@ -1,20 +1,14 @@
-import { addDays, addMonths, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
-import { type Reach, reachOver } from '@matete/domain/market/reach';
+import type { TahitiDay } from '@matete/contract/units';
+import { type Reach, reachOver, scheduleSpan } from '@matete/domain/market/reach';
 
-import type { ScheduleProvider } from '#shipping/schedule/schedule-provider';
+import type { ScheduleProvider } from '#schedule/schedule-provider';
 
-/** Twice as far as a delivery may be asked for, so that one that was moved is still in it. Nobody has the ships of later years planned. */
-const FARTHEST_MONTHS = 6;
-
-/** @param deadlineDate Last day a ship may arrive, in Pacific/Tahiti; whatever it is, the schedule is not asked farther than half a year. */
+/** Reads the voyages that decide who can bring goods by a day, in Pacific/Tahiti. */
 export async function readReach(
   { schedule }: { readonly schedule: ScheduleProvider },
   now: Date,
-  deadlineDate: string,
+  deadlineDate: TahitiDay,
 ): Promise<Reach> {
-  const today = tahitiDayOf(now);
-  const farthest = addMonths(today, FARTHEST_MONTHS);
-  const to = deadlineDate < today ? today : deadlineDate < farthest ? addDays(deadlineDate, 1) : farthest;
-  const { voyages } = await schedule.voyages({ from: today, to });
+  const { voyages } = await schedule.voyages(scheduleSpan(now, deadlineDate));
   return reachOver(voyages);
 }

@@ -1,7 +1,8 @@
+import type { ProductId, SellerId, TahitiDay } from '@matete/contract/units';
 import { deliveryWindow, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
-import type { Eligibility } from '@matete/domain/market/eligibility';
+import type { Sellers } from '@matete/domain/market/eligibility';
 import type { Market } from '@matete/domain/market/price-order';
-import type { Supply } from '@matete/domain/market/supply';
+import { type Rates, ratesOn } from '@matete/domain/market/rates';
 import { isClosed } from '@matete/reference/fishing-rules';
 
 import { readFishingRoom } from '#market/fishing-room-store';
@@ -10,7 +11,6 @@ import type { MarketPorts } from '#market/market-ports';
 import { listSupply } from '#market/offer-store';
 import { readReach } from '#market/reach';
 import type { Db } from '#platform/db/database';
-import { type Rates, ratesOn } from '#site-setting/rates';
 import type { TradeConditions } from '#site-setting/trade-conditions';
 
 /** The market as the domain prices orders in it, with what is written into an order besides its price. */
@@ -21,7 +21,7 @@ export interface ReadMarket extends Market {
 
 /** What is read for some orders to be: their products, and the delivery days that are chosen. */
 export interface MarketNeed {
-  readonly productIds: readonly string[];
+  readonly productIds: readonly ProductId[];
   /** Null: none is chosen yet. */
   readonly shipmentDates: readonly (string | null)[];
 }
@@ -32,7 +32,7 @@ export async function readMarket(services: MarketPorts, db: Db, need: MarketNeed
   const today = tahitiDayOf(now);
   const { last } = deliveryWindow(now);
   const productIds = [...new Set(need.productIds)];
-  // A day after the last that may be chosen is refused elsewhere; nobody looks for its ships.
+  // A day past the last that may be chosen is refused elsewhere: its ships are not looked up.
   const lastDate = need.shipmentDates
     .map((date) => (date === null || date > last ? last : date))
     .toSorted()
@@ -58,8 +58,8 @@ export async function readMarket(services: MarketPorts, db: Db, need: MarketNeed
 
 /** Goods that are asked of sellers by a day. */
 export interface Delivery {
-  readonly productIds: readonly string[];
-  readonly deadlineDate: string;
+  readonly productIds: readonly ProductId[];
+  readonly deadlineDate: TahitiDay;
   readonly now: Date;
 }
 
@@ -67,8 +67,8 @@ export interface Delivery {
 export async function readEligibility(
   services: Pick<MarketPorts, 'schedule'>,
   db: Db,
-  { productIds, deadlineDate, now, sellerId }: Delivery & { readonly sellerId?: string },
-): Promise<Eligibility & { readonly supply: readonly Supply[]; readonly now: Date }> {
+  { productIds, deadlineDate, now, sellerId }: Delivery & { readonly sellerId?: SellerId },
+): Promise<Sellers> {
   const ids = [...new Set(productIds)];
   return {
     supply: await listSupply(db, ids, sellerId === undefined ? { now } : { now, sellerId }),

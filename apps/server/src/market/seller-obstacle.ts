@@ -1,19 +1,20 @@
-import { type Delivery, readEligibility } from '#market/read-market';
-import { ok, type Refusal, refuse, type Result } from '@matete/domain/result';
+import type { SellerId, TahitiDay } from '@matete/contract/units';
+import { ableSellers, judgeSupply } from '@matete/domain/market/eligibility';
+import type { Refusal, Result } from '@matete/domain/result';
 import type { VoyageCall } from '@matete/domain/shipping/voyage-calls';
+import type { WantedLine } from '@matete/domain/market/supply';
 
 import type { MarketPorts } from '#market/market-ports';
+import { type Delivery, readEligibility } from '#market/read-market';
 import type { Db } from '#platform/db/database';
-import { callsFor, obstacleFor } from '@matete/domain/market/eligibility';
-import { sellersWhoHold, type WantedLine } from '@matete/domain/market/supply';
 
 export interface WantedDelivery {
   readonly lines: readonly WantedLine[];
-  readonly shipmentDate: string;
+  readonly shipmentDate: TahitiDay;
   readonly now: Date;
 }
 
-type SellerDelivery = WantedDelivery & { readonly sellerId: string };
+type SellerDelivery = WantedDelivery & { readonly sellerId: SellerId };
 
 /**
  * Whether a seller may take these goods by their date. A seller who may not sell has nothing to supply.
@@ -27,12 +28,7 @@ export async function judgeSeller(
   { sellerId, ...wanted }: SellerDelivery,
 ): Promise<Result<VoyageCall>> {
   const by = await readEligibility(services, db, { ...deliveryOf(wanted), sellerId });
-  const [candidate] = sellersWhoHold(wanted.lines, by.supply, wanted.now);
-  if (candidate === undefined) return refuse('SUPPLY_INSUFFICIENT');
-  const obstacle = obstacleFor(candidate, wanted.lines, by);
-  if (obstacle !== null) return { ok: false, refusal: obstacle };
-  const last = callsFor(candidate, by).at(-1);
-  return last === undefined ? refuse('NO_VOYAGE_IN_TIME') : ok(last);
+  return judgeSupply(wanted.lines, by);
 }
 
 /** Why a seller may not take these goods by their date; null when they may. */
@@ -44,9 +40,7 @@ export async function obstacleOfSeller(services: MarketPorts, db: Db, wanted: Se
 /** Whether any one seller can bring all of it by its date. */
 export async function canAnyoneFill(services: MarketPorts, db: Db, wanted: WantedDelivery): Promise<boolean> {
   const by = await readEligibility(services, db, deliveryOf(wanted));
-  return sellersWhoHold(wanted.lines, by.supply, wanted.now).some(
-    (candidate) => obstacleFor(candidate, wanted.lines, by) === null,
-  );
+  return ableSellers(wanted.lines, by).length > 0;
 }
 
 const deliveryOf = ({ lines, shipmentDate, now }: WantedDelivery): Delivery => ({

@@ -1,10 +1,11 @@
+import type { ProductId, SellerId } from '@matete/contract/units';
 import type { Db } from '#platform/db/database';
 
-/** A seller's own limits of days at sea for some products; null where he set none. */
+/** A seller's own limits of days at sea for some products; null where they set none. */
 export async function listSupplyLimits(
   db: Db,
-  sellerId: string,
-  productIds: readonly string[],
+  sellerId: SellerId,
+  productIds: readonly ProductId[],
 ): Promise<(number | null)[]> {
   const rows = await db
     .selectFrom('offers')
@@ -16,7 +17,7 @@ export async function listSupplyLimits(
 }
 
 /** The products that a seller supplies only whole: no part of an order of them may be offered. */
-export async function listSuppliedWhole(db: Db, sellerId: string): Promise<string[]> {
+export async function listSuppliedWhole(db: Db, sellerId: SellerId): Promise<string[]> {
   const rows = await db
     .selectFrom('offers')
     .select('product_id')

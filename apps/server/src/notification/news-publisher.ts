@@ -1,14 +1,16 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 
+import type { AccountId } from '@matete/contract/units';
 import { publish } from '#notification/notification-store';
 
-/** Milliseconds within which news are published together. */
+/** Milliseconds within which accounts are published together. */
 const BATCH_MS = 25;
 
 /**
- * Publishes to open pages that their account has news, and queues the sending of mail, soon after the transactions that wrote
- * them. Losing a message loses nothing: pages read their list when they are shown, and the worker looks for mail every minute.
+ * Publishes to open pages that their account has news, and queues the sending of mail, soon after the transactions
+ * that wrote them. Losing a message loses nothing: pages read their list when they are shown, and the worker looks for
+ * mail every minute.
  */
 export class NewsPublisher {
   readonly #pool: pg.Pool;
@@ -21,7 +23,7 @@ export class NewsPublisher {
     this.#log = log;
   }
 
-  readonly publish = (accountIds: readonly string[]): void => {
+  readonly publish = (accountIds: readonly AccountId[]): void => {
     for (const accountId of accountIds) this.#accountIds.add(accountId);
     if (this.#timer !== undefined) return;
     this.#timer = setTimeout(() => void this.#flush(), BATCH_MS).unref();
@@ -34,7 +36,7 @@ export class NewsPublisher {
     try {
       await publish(this.#pool, accountIds);
     } catch (error) {
-      this.#log.warn({ err: error }, 'news could not be published at once');
+      this.#log.warn({ err: error }, 'accounts with news could not be published at once');
     }
   }
 }

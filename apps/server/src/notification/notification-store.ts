@@ -1,35 +1,28 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 
+import type { AccountId, OrderId } from '@matete/contract/units';
 import { countRows } from '#platform/db/count-query';
 import type { Db, Tx } from '#platform/db/database';
 import type { Notification } from '#platform/db/schema';
 import { insertionForReaders } from '#platform/mail/mail-store';
 
 export interface NewNotification {
-  readonly accountId: string;
+  readonly accountId: AccountId;
   readonly code: number;
   readonly eventKey: string;
   readonly data: Readonly<Record<string, string | number>>;
-  readonly orderId?: string;
+  readonly orderId?: OrderId;
   readonly now: Date;
   readonly isMailed: boolean;
 }
 
 /** Inserts a notification and its mail in one statement, unless its account has it. @returns Whether it was new. */
 export async function insert(tx: Tx, notification: NewNotification): Promise<boolean> {
-  const { rows } = await insertion(notification).execute(tx);
-  return rows.length > 0;
-}
-
-/** Inserts as {@link insert} does, in a statement that is sent with the commit. */
-export const insertAtCommit = (tx: Tx, notification: NewNotification): void => tx.onCommit(insertion(notification));
-
-function insertion(notification: NewNotification): RawBuilder<{ id: string }> {
   const { accountId, code, eventKey, data, orderId, now, isMailed } = notification;
   const mail = { id: uuidv7(), kind: 'notification', data: { ...data, code, orderId: orderId ?? '' }, now };
-  return sql<{ id: string }>`
+  const { rows } = await sql<{ id: string }>`
     with added as (
       insert into notifications (id, account_id, code, data, order_id, event_key, created_at)
       values (${uuidv7()}, ${accountId}, ${code}, ${JSON.stringify(data)}::jsonb, ${orderId ?? null}, ${eventKey}, ${now})
@@ -41,15 +34,16 @@ function insertion(notification: NewNotification): RawBuilder<{ id: string }> {
       ${insertionForReaders(mail, sql`reader where ${isMailed}`)}
       returning id
     )
-    select id from reader`;
+    select id from reader`.execute(tx);
+  return rows.length > 0;
 }
 
-const ofAccount = (db: Db, accountId: string) => db.selectFrom('notifications').where('account_id', '=', accountId);
+const ofAccount = (db: Db, accountId: AccountId) => db.selectFrom('notifications').where('account_id', '=', accountId);
 
-/** A page of an account's notifications, the latest first, and how many there are. */
+/** Lists a page of an account's notifications, the latest first, and counts all of them. */
 export async function listPage(
   db: Db,
-  by: { accountId: string; isRead: boolean | undefined; page: number; take: number },
+  by: { accountId: AccountId; isRead: boolean | undefined; page: number; take: number },
 ): Promise<{ rows: Selectable<Notification>[]; itemCount: number }> {
   let matching = ofAccount(db, by.accountId);
   if (by.isRead !== undefined) matching = matching.where('read_at', by.isRead ? 'is not' : 'is', null);
@@ -62,11 +56,11 @@ export async function listPage(
   return { rows, itemCount: await countRows(matching) };
 }
 
-export const countUnread = (db: Db, accountId: string): Promise<number> =>
+export const countUnread = (db: Db, accountId: AccountId): Promise<number> =>
   countRows(ofAccount(db, accountId).where('read_at', 'is', null));
 
 /** Marks a notification of an account as read. @returns Whether there is one. */
-export async function markRead(tx: Tx, by: { id: string; accountId: string; now: Date }): Promise<boolean> {
+export async function markRead(tx: Tx, by: { id: string; accountId: AccountId; now: Date }): Promise<boolean> {
   const updated = await tx
     .updateTable('notifications')
     .set((eb) => ({ read_at: eb.fn.coalesce('read_at', eb.val(by.now)) }))
@@ -76,7 +70,7 @@ export async function markRead(tx: Tx, by: { id: string; accountId: string; now:
   return updated.numUpdatedRows !== 0n;
 }
 
-export async function markAllRead(tx: Tx, accountId: string, now: Date): Promise<void> {
+export async function markAllRead(tx: Tx, accountId: AccountId, now: Date): Promise<void> {
   await tx
     .updateTable('notifications')
     .set({ read_at: now })
@@ -94,7 +88,7 @@ export async function markOlderRead(db: Db, before: Date, now: Date): Promise<vo
 export const NOTIFICATION_CHANNEL = 'notification';
 
 /** Notifies every process that accounts have new notifications, and queues the job that sends mail. */
-export async function publish(pool: pg.Pool, accountIds: readonly string[]): Promise<void> {
+export async function publish(pool: pg.Pool, accountIds: readonly AccountId[]): Promise<void> {
   await pool.query(
     `select pg_notify($1, account_id) from unnest($2::text[]) account_id
      union all select null from (select graphile_worker.add_job('send-mails', job_key := 'send-mails')) job`,

@@ -1,40 +1,34 @@
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { setCustomerStatus } from '@matete/contract/account/customers';
+import { login, logout } from '@matete/contract/account/login';
+import { changePassword } from '@matete/contract/account/passwords';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 
-import {
-  createTestAccount,
-  createTestProduct,
-  TEST_NOW,
-  type TestAccount,
-  type TestProduct,
-} from '#testing/test-product';
+import type { TestAccount } from '#testing/call-api';
+import { openMarket } from '#testing/open-market';
+import { createTestAccount, type NewAccount, TEST_NOW, TEST_PASSWORD } from '#testing/test-product';
 
-let product: TestProduct;
-let admin: TestAccount;
+/** Heartbeats come when a test says so: until then a stream ends by its event alone. */
+vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+afterAll(() => vi.useRealTimers());
+const { product, admin } = await openMarket();
+await product.app.listen({ port: 0, host: '127.0.0.1' });
 
-beforeAll(async () => {
-  product = await createTestProduct();
-  admin = await createTestAccount(product, { role: 'ADMIN' });
-  await product.app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterAll(() => product.close());
-
-let customer: TestAccount;
+let customer: NewAccount;
 beforeEach(async () => {
   customer = await createTestAccount(product, { role: 'CUSTOMER' });
 });
 
-const PASSWORD = 'uru-mei-moorea';
-
 interface OpenPage {
   readonly heard: () => string;
   readonly isOpen: () => boolean;
+  readonly ended: Promise<void>;
   readonly leave: () => void;
 }
 
-async function openPage({ token }: TestAccount, of: TestProduct = product): Promise<OpenPage> {
-  const { port } = of.app.server.address() as AddressInfo;
+async function openPage({ token }: TestAccount): Promise<OpenPage> {
+  const { port } = product.app.server.address() as AddressInfo;
   const headers = { authorization: `Bearer ${token}` };
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     get({ host: '127.0.0.1', port, path: '/api/notifications/stream', headers }, resolve).on('error', reject);
@@ -43,60 +37,53 @@ async function openPage({ token }: TestAccount, of: TestProduct = product): Prom
   let text = '';
   let isOpen = true;
   answer.on('data', (chunk: Buffer) => (text += chunk.toString()));
-  answer.on('end', () => (isOpen = false));
-  return { heard: () => text, isOpen: () => isOpen, leave: () => answer.destroy() };
+  const ended = new Promise<void>((resolve) => answer.on('end', resolve));
+  void ended.then(() => (isOpen = false));
+  return { heard: () => text, isOpen: () => isOpen, ended, leave: () => answer.destroy() };
 }
 
-/** Long before a heartbeat. */
-async function expectEnd(page: OpenPage): Promise<void> {
-  await expect.poll(page.isOpen, { timeout: 60_000 }).toBe(false);
+async function signInAgain({ id, email }: NewAccount): Promise<TestAccount> {
+  const { body } = await product.call(login, { body: { email, password: TEST_PASSWORD } });
+  return { id, token: body.token };
 }
 
-async function signInAgain(account: TestAccount): Promise<TestAccount> {
-  const { email } = await product.services.db
-    .selectFrom('accounts')
-    .select('email')
-    .where('id', '=', account.id)
-    .executeTakeFirstOrThrow();
-  const { body } = await product.call<{ token: string }>('POST', '/auth/login', {
-    body: { email, password: PASSWORD },
-  });
-  return { id: account.id, token: body.token };
-}
-
-test('logging out ends the page of that session, and leaves the one of another device and of another person', async () => {
+test('signing out ends the open streams of that session, and no others', async () => {
   const elsewhere = await signInAgain(customer);
   const [left, kept, stranger] = [await openPage(customer), await openPage(elsewhere), await openPage(admin)];
 
-  await product.call('POST', '/auth/logout', { as: customer });
+  await product.call(logout, { as: customer });
 
-  await expectEnd(left);
+  await left.ended;
   expect([kept.isOpen(), stranger.isOpen()]).toEqual([true, true]);
   kept.leave();
   stranger.leave();
 });
 
-test('changing the password ends the pages of the other sessions alone', async () => {
+test('changing the password ends the open streams of the other sessions', async () => {
   const elsewhere = await signInAgain(customer);
   const [kept, ended] = [await openPage(customer), await openPage(elsewhere)];
 
-  const changed = await product.call('POST', '/auth/change-password', {
+  const changed = await product.call(changePassword, {
     as: customer,
-    body: { currentPassword: PASSWORD, password: 'motu-iti-2026', confirmPassword: 'motu-iti-2026' },
+    body: { currentPassword: TEST_PASSWORD, password: 'motu-iti-2026', confirmPassword: 'motu-iti-2026' },
   });
 
   expect(changed.status).toBe(204);
-  await expectEnd(ended);
+  await ended.ended;
   expect(kept.isOpen()).toBe(true);
   kept.leave();
 });
 
-test('an admin’s block ends every page of the account, which hears nothing that comes after', async () => {
+test('an admin’s block ends every open stream of the account, which gets no later event', async () => {
   const page = await openPage(customer);
 
-  await product.call('PATCH', `/customers/${customer.id}/status/BLOCK?blockedTill=2026-12-24`, { as: admin });
+  await product.call(setCustomerStatus, {
+    as: admin,
+    params: { id: customer.id, status: 'BLOCK' },
+    query: { blockedTill: '2026-12-24' },
+  });
 
-  await expectEnd(page);
+  await page.ended;
   const heard = page.heard();
   await product.services.pool.query("select pg_notify('notification', $1)", [customer.id]);
   const witness = await openPage(await signInAgain(customer));
@@ -106,35 +93,22 @@ test('an admin’s block ends every page of the account, which hears nothing tha
   witness.leave();
 });
 
-test('a session that ended is no way to open a page', async () => {
-  await product.call('POST', '/auth/logout', { as: customer });
-  expect((await product.call('GET', '/notifications/stream', { as: customer })).status).toBe(401);
+test('an ended session opens no stream', async () => {
+  await product.call(logout, { as: customer });
+  expect((await product.raw('GET', '/notifications/stream', { as: customer })).status).toBe(401);
 });
 
-test('the page of a session that has run out ends with the next heartbeat', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const other = await createTestProduct();
-  try {
-    await other.app.listen({ port: 0, host: '127.0.0.1' });
-    const account = await createTestAccount(other, { role: 'CUSTOMER' });
-    const [ended, kept] = [
-      await openPage(account, other),
-      await openPage(await createTestAccount(other, { role: 'ADMIN' }), other),
-    ];
-    await other.services.pool.query('update sessions set expires_at = $1 where account_id = $2', [
-      TEST_NOW,
-      account.id,
-    ]);
-    expect(ended.isOpen()).toBe(true);
+test('the stream of an expired session ends with the next heartbeat', async () => {
+  const [ended, kept] = [await openPage(customer), await openPage(admin)];
+  await product.services.pool.query('update sessions set expires_at = $1 where account_id = $2', [
+    TEST_NOW,
+    customer.id,
+  ]);
+  expect(ended.isOpen()).toBe(true);
 
-    vi.advanceTimersByTime(25_000);
+  vi.advanceTimersByTime(25_000);
 
-    vi.useRealTimers();
-    await expectEnd(ended);
-    expect(kept.isOpen()).toBe(true);
-    kept.leave();
-  } finally {
-    vi.useRealTimers();
-    await other.close();
-  }
+  await ended.ended;
+  expect(kept.isOpen()).toBe(true);
+  kept.leave();
 });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerResponse } from 'node:http';
 
+import type { AccountId } from '@matete/contract/units';
 import { NOTIFICATION_CHANNEL } from '#notification/notification-store';
 import type { ListenerPort } from '#platform/db/listener';
 import { sendProblem } from '#platform/http/error-handling';
@@ -12,16 +13,16 @@ import { findAlive, findCaller, SESSION_CHANNEL } from '#platform/session/sessio
 const HEARTBEAT_MS = 25_000;
 const RETRY_MS = 3_000;
 
-/** An open page, and the session by which it may listen. */
+/** Open page, and the session by which it may listen. */
 interface Stream {
   readonly response: ServerResponse;
   readonly sessionHash: Buffer;
 }
 
 /**
- * `GET /notifications/stream`: server-sent events that say "there is news" to the open pages of an account; the page then
- * reads its list. Nothing personal travels here, and a page that missed an event misses nothing it cannot read. A stream
- * ends with its session: at once when that was ended, within a heartbeat when it ran out.
+ * Serves `GET /notifications/stream`: server-sent events that say "there is news" to the open pages of an account; the
+ * page then reads its list. Nothing personal is sent, and a page that missed an event can still read everything. A
+ * stream ends with its session: at once when that was ended, within a heartbeat when it expired.
  */
 export async function registerNotificationStream(
   api: FastifyInstance,
@@ -29,10 +30,10 @@ export async function registerNotificationStream(
 ): Promise<void> {
   const { listener, log } = services;
   const open = new Map<string, Set<Stream>>();
-  /** Those of an account; of everybody for `''`. */
-  const streamsOf = (accountId: string): readonly Stream[] =>
+  /** Streams of an account; of everybody for `''`. */
+  const streamsOf = (accountId: AccountId): readonly Stream[] =>
     accountId === '' ? [...open.values()].flatMap((streams) => [...streams]) : [...(open.get(accountId) ?? [])];
-  const endThoseWithoutSession = async (accountId: string): Promise<void> => {
+  const endThoseWithoutSession = async (accountId: AccountId): Promise<void> => {
     const streams = streamsOf(accountId);
     if (streams.length === 0) return;
     try {
@@ -40,7 +41,7 @@ export async function registerNotificationStream(
       const alive = new Set((await findAlive(services, hashes)).map((hash) => hash.toString('hex')));
       for (const { response, sessionHash } of streams) if (!alive.has(sessionHash.toString('hex'))) response.end();
     } catch (error) {
-      log.warn({ err: error }, 'the sessions of open pages could not be looked at; the next heartbeat tries again');
+      log.warn({ err: error }, 'the sessions of open pages could not be checked; the next heartbeat tries again');
     }
   };
   const stops = [

@@ -1,21 +1,22 @@
 import type { NotificationCode } from '@matete/contract/notification/notifications';
+import type { AccountId, OrderId } from '@matete/contract/units';
 
-import { insert, insertAtCommit, type NewNotification } from '#notification/notification-store';
+import { insert } from '#notification/notification-store';
 import type { Tx } from '#platform/db/database';
 
 export interface News {
-  readonly accountId: string;
+  readonly accountId: AccountId;
   readonly code: NotificationCode;
-  /** Names the event: an account is notified of one event once. */
+  /** Identifies the event: an account is notified of one event once. */
   readonly eventKey: string;
-  /** Amounts in XPF under `…Xpf`, days under `…Date`; made into text when it is read. */
+  /** Amounts in XPF under `…Xpf`, days under `…Date`; formatted when the notification is read. */
   readonly data: Readonly<Record<string, string | number>>;
-  readonly orderId?: string;
+  readonly orderId?: OrderId;
   readonly now: Date;
 }
 
 /**
- * Notifications that ask their reader to act, or are about money: they are mailed too.
+ * Notifications that are also mailed: they ask their reader to act, or are about money.
  *
  * @source domain rules §14 "by email for the ones that need action"
  */
@@ -23,15 +24,10 @@ const MAILED: ReadonlySet<NotificationCode> = new Set<NotificationCode>([
   2, 201, 202, 204, 205, 210, 211, 212, 213, 214, 401, 402, 403, 404, 405, 5002, 5003, 5202, 5203, 5207, 5402,
 ]);
 
-/** Writes a notification and its mail in the transaction of the event: never lost, never twice. Open pages are notified after the commit. */
+/**
+ * Writes a notification and its mail in the transaction of the event: never lost, never twice. Open pages are notified
+ * after the commit.
+ */
 export async function notify(tx: Tx, news: News): Promise<void> {
-  if (await insert(tx, toRow(news))) tx.publish(news.accountId);
+  if (await insert(tx, { ...news, isMailed: MAILED.has(news.code) })) tx.publish(news.accountId);
 }
-
-/** Does as {@link notify} for an event that cannot have been notified before: its statement waits for nothing and is sent with the commit. */
-export function notifyAtCommit(tx: Tx, news: News): void {
-  insertAtCommit(tx, toRow(news));
-  tx.publish(news.accountId);
-}
-
-const toRow = (news: News): NewNotification => ({ ...news, isMailed: MAILED.has(news.code) });

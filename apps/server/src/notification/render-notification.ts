@@ -1,11 +1,11 @@
-import type { Language } from '@matete/contract/primitives';
+import type { Language, TextValues } from '@matete/contract/primitives';
 import { formatMoney } from '@matete/i18n/formats';
 import { dateText } from '@matete/i18n/server-formats';
 import { isMessageId, translateWithFallback } from '@matete/i18n/translate';
 
 export interface StoredNews {
   readonly code: number;
-  readonly data: unknown;
+  readonly data: TextValues;
 }
 
 export interface RenderedNews {
@@ -14,11 +14,8 @@ export interface RenderedNews {
   readonly lang: string;
 }
 
-/** Amounts and days as people of a language write them: `amountXpf` becomes `amount`, `arrivalDate` keeps its name. */
-export function textValues(
-  data: Readonly<Record<string, string | number>>,
-  language: Language,
-): Record<string, string | number> {
+/** Formats amounts and days in a language: `amountXpf` becomes `amount`, `arrivalDate` keeps its name. */
+export function textValues(data: TextValues, language: Language): Record<string, string | number> {
   return Object.fromEntries(
     Object.entries(data).map(([name, value]): [string, string | number] => {
       if (name.endsWith('Xpf')) return [name.slice(0, -3), formatMoney(Number(value), language)];
@@ -30,19 +27,19 @@ export function textValues(
 }
 
 /**
- * Title and body of a notification in a reader's language, from its code and data. A code may have further wordings, which the
- * data name by `variant`: a reminder of it, a delay.
+ * Renders title and body of a notification in a language, from its code and data. A code may have further wordings,
+ * which the data select by `variant`: a reminder, a delay.
  *
  * @throws RangeError for a code that no catalogue has.
  * @source domain rules §14: rendered at read time, never stored as text
  */
 export function renderNotification({ code, data }: StoredNews, language: Language): RenderedNews {
-  const variant = (data as Record<string, unknown>)['variant'];
+  const variant = data['variant'];
   const base = `notifications.${code}${typeof variant === 'string' ? `.${variant}` : ''}`;
   const title = `${base}.title`;
   const body = `${base}.body`;
   if (!isMessageId(title) || !isMessageId(body)) throw new RangeError(`notification ${code} has no text`);
-  const values = textValues(data as Record<string, string | number>, language);
+  const values = textValues(data, language);
   const rendered = translateWithFallback(language, title, values);
   return { title: rendered.text, body: translateWithFallback(language, body, values).text, lang: rendered.lang };
 }

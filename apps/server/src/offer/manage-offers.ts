@@ -1,9 +1,10 @@
 import type { BodyOf } from '@matete/contract/endpoint';
 import type { OfferInput, OfferView, updateOffer } from '@matete/contract/offer/offers';
+import type { Language } from '@matete/contract/primitives';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import type { output } from 'zod/mini';
 
-import { recountSupply } from '#catalogue/records/product-store';
+import { recountSupply } from '#product/product-store';
 import * as offerStore from '#market/offer-store';
 import { readOffers } from '#offer/offer-list-query';
 import { listActiveProducts, wasReserved } from '#offer/offer-store';
@@ -15,7 +16,7 @@ type Offer = output<typeof OfferInput>;
 
 interface OfferContext {
   readonly caller: Caller;
-  readonly language: string;
+  readonly language: Language;
   readonly now: Date;
 }
 

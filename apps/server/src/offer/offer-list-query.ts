@@ -1,5 +1,7 @@
 import type { ProductCard } from '@matete/contract/catalogue/product-views';
 import type { OfferView } from '@matete/contract/offer/offers';
+import type { Language } from '@matete/contract/primitives';
+import type { Days, Hours, Kg, ProductId, SellerId } from '@matete/contract/units';
 import { type RawBuilder, sql } from 'kysely';
 
 import { CARD_COLUMNS, type CardRow, toCard } from '#catalogue/product-card-query';
@@ -17,19 +19,19 @@ export interface OfferFilter {
 }
 
 interface OfferRow extends CardRow {
-  readonly supplied_kg: number;
-  readonly reserved_kg: number;
-  readonly preparation_days: number;
-  readonly preparation_hours: number;
+  readonly supplied_kg: Kg;
+  readonly reserved_kg: Kg;
+  readonly preparation_days: Days;
+  readonly preparation_hours: Hours;
   readonly can_supply_partially: boolean;
-  readonly max_travel_days: number | null;
+  readonly max_travel_days: Days | null;
   readonly offer_updated_at: Date;
 }
 
 const OFFER_COLUMNS = sql`
   ${CARD_COLUMNS}, f.supplied_kg, f.reserved_kg, f.preparation_days, f.preparation_hours, f.can_supply_partially, f.max_travel_days, f.updated_at as offer_updated_at`;
 
-const toOfferView = (row: OfferRow, language: string): OfferView => ({
+const toOfferView = (row: OfferRow, language: Language): OfferView => ({
   product: toCard(row, language),
   quantity: row.supplied_kg,
   reserved: row.reserved_kg,
@@ -44,7 +46,7 @@ const toOfferView = (row: OfferRow, language: string): OfferView => ({
 /** Lists a seller's offers of some products, by name. */
 export async function readOffers(
   db: Db,
-  by: { sellerId: string; productIds: readonly string[]; language: string },
+  by: { sellerId: SellerId; productIds: readonly ProductId[]; language: Language },
 ): Promise<OfferView[]> {
   const { rows } = await sql<OfferRow>`
     select ${OFFER_COLUMNS} from offers f join products p on p.id = f.product_id
@@ -68,9 +70,9 @@ function productConditions(filter: OfferFilter): RawBuilder<unknown>[] {
 /** Lists what a seller supplies, by name. */
 export async function listInventory(
   db: Db,
-  sellerId: string,
+  sellerId: SellerId,
   filter: OfferFilter,
-  language: string,
+  language: Language,
 ): Promise<{ data: OfferView[]; meta: ReturnType<typeof pageMeta> }> {
   const where = sql.join([sql`f.seller_id = ${sellerId}`, ...productConditions(filter)], sql` and `);
   const { rows } = await sql<OfferRow>`
@@ -83,9 +85,9 @@ export async function listInventory(
 /** Lists the active products that a seller does not supply yet, by name. */
 export async function listNonInventory(
   db: Db,
-  sellerId: string,
+  sellerId: SellerId,
   filter: OfferFilter,
-  language: string,
+  language: Language,
 ): Promise<{ data: ProductCard[]; meta: ReturnType<typeof pageMeta> }> {
   const notOffered = sql`not exists (select from offers f where f.product_id = p.id and f.seller_id = ${sellerId})`;
   const where = sql.join([sql`p.is_active`, notOffered, ...productConditions(filter)], sql` and `);

@@ -1,11 +1,12 @@
-import type { OfferKey } from '#market/offer-store';
+import type { ProductId, SellerId } from '@matete/contract/units';
 import { sql } from 'kysely';
 
+import type { OfferKey } from '#market/offer-store';
 import { isSelling } from '#market/offer-store';
 import type { Db, Tx } from '#platform/db/database';
 
 /** Which of some products are active. */
-export async function listActiveProducts(tx: Tx, productIds: readonly string[]): Promise<string[]> {
+export async function listActiveProducts(tx: Tx, productIds: readonly ProductId[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('products')
     .select('id')
@@ -36,7 +37,7 @@ export async function listSellersToRemind(
   db: Db,
   by: { unchangedSince: Date; eventKey: string; now: Date; take: number },
 ): Promise<string[]> {
-  const { rows } = await sql<{ seller_id: string }>`
+  const { rows } = await sql<{ seller_id: SellerId }>`
     select distinct f.seller_id from offers f join accounts a on a.id = f.seller_id
     where f.updated_at < ${by.unchangedSince} and f.supplied_kg > 0 and ${isSelling(by.now)}
       and not exists (select from notifications n where n.account_id = f.seller_id and n.code = 5402 and n.event_key = ${by.eventKey})

@@ -1,4 +1,4 @@
-import { addMonths, startOfTahitiDay, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
+import { addMonths, quarterOf, startOfTahitiDay, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { ok } from '@matete/domain/result';
 
 import { notify } from '#notification/notify';
@@ -8,8 +8,6 @@ import type { Runtime } from '#platform/runtime';
 
 const UNCHANGED_MONTHS = 3;
 const BATCH = 500;
-
-const quarterOf = (day: string): string => `${day.slice(0, 4)}-Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
 
 /**
  * Asks sellers, once a quarter, to check supply that they have not changed for three months (5402).

@@ -1,24 +1,25 @@
-import { hasOpenDispute } from '#order/open-dispute-query';
-import { earningsOf } from '@matete/domain/market/order-money';
+import type { AccountId, OrderId } from '@matete/contract/units';
+import { completedShareXpf } from '@matete/domain/order/kept-money';
 import { unloadObstacle } from '@matete/domain/order/unloading';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
-import { payableFreightXpf } from '#order/freight-money';
+import { hasOpenDispute } from '#order/open-dispute-query';
 import type { StepPorts } from '#order/order-effect';
+import { moneyOf } from '#order/order-parts';
 import { changeOrder, lockById, type OrderRow } from '#order/order-store';
 import { readArrival, readReceiptDue } from '#order/receipt-due';
 import { takeOrderStep } from '#order/take-order-step';
 import type { Tx } from '#platform/db/database';
 
 export type Unloader =
-  | { readonly actor: 'SELLER' | 'ADMIN'; readonly actorId: string }
+  | { readonly actor: 'SELLER' | 'ADMIN'; readonly actorId: AccountId }
   | { readonly actor: 'CLOCK'; readonly actorId: null };
 
-/** Notes that the goods are on the quay of Papeete. The receipt counts as confirmed some days later (domain rules §6). */
+/** Marks an order as unloaded on the quay of Papeete. The receipt counts as confirmed some days later (domain rules §6). */
 export async function unloadOrder(
   services: StepPorts,
   tx: Tx,
-  { orderId, by, reason, now }: { orderId: string; by: Unloader; reason?: string | undefined; now: Date },
+  { orderId, by, reason, now }: { orderId: OrderId; by: Unloader; reason?: string | undefined; now: Date },
 ): Promise<Result<void>> {
   const order = await lockById(tx, orderId);
   if (order === undefined || (by.actor === 'SELLER' && order.seller_id !== by.actorId))
@@ -28,9 +29,8 @@ export async function unloadOrder(
   const hasReason = Boolean(reason);
   const taken = await takeOrderStep(services, tx, {
     order,
-    action: 'UNLOAD',
+    step: { action: 'UNLOAD', unloadObstacle: unloadObstacle({ actor: by.actor, arrivalAt, now, hasReason }) },
     mover: { ...by, reason: reason || undefined },
-    facts: { unloadObstacle: unloadObstacle({ actor: by.actor, arrivalAt, now, hasReason }) },
     now,
     changes: { delivered_at: now, due_at: await readReceiptDue(tx, { deliveredAt: now, arrivalAt }) },
   });
@@ -38,16 +38,16 @@ export async function unloadOrder(
 }
 
 export type Receiver =
-  { readonly actor: 'CUSTOMER'; readonly actorId: string } | { readonly actor: 'CLOCK'; readonly actorId: null };
+  { readonly actor: 'CUSTOMER'; readonly actorId: AccountId } | { readonly actor: 'CLOCK'; readonly actorId: null };
 
 /**
- * Notes that the customer has the goods; the seller is paid into the wallet. The clock, whose moment may have been set before the
+ * Confirms that the customer has the goods; the seller is paid into the wallet. The clock, whose moment may have been set before the
  * arrival of the ship was known, only moves that moment when it is too early.
  */
 export async function confirmReceipt(
   services: StepPorts,
   tx: Tx,
-  { orderId, by, now }: { orderId: string; by: Receiver; now: Date },
+  { orderId, by, now }: { orderId: OrderId; by: Receiver; now: Date },
 ): Promise<Result<void>> {
   const order = await lockById(tx, orderId);
   if (order === undefined || (by.actor === 'CUSTOMER' && order.customer_id !== by.actorId))
@@ -55,12 +55,11 @@ export async function confirmReceipt(
   if (by.actor === 'CLOCK' && order.status === 'DELIVERED' && (await isMoved(tx, order, now))) return ok(undefined);
   const taken = await takeOrderStep(services, tx, {
     order,
-    action: 'CONFIRM_RECEIPT',
+    step: { action: 'CONFIRM_RECEIPT', hasOpenDispute: await hasOpenDispute(tx, orderId) },
     mover: by,
-    facts: { hasOpenDispute: await hasOpenDispute(tx, orderId) },
     now,
     changes: { received_at: now, due_at: null },
-    newsData: { amountXpf: shareOf(order) },
+    newsData: { amountXpf: completedShareXpf(moneyOf(order)) },
   });
   return taken.ok ? ok(undefined) : taken;
 }
@@ -72,17 +71,4 @@ async function isMoved(tx: Tx, order: OrderRow, now: Date): Promise<boolean> {
   if (dueAt.getTime() <= now.getTime()) return false;
   await changeOrder(tx, order.id, { due_at: dueAt, reminded_at: null });
   return true;
-}
-
-/** XPF the seller gets for an order when it is completed, with the freight that is covered; 0 before it is shipped. */
-export function shareOf(order: OrderRow): number {
-  if (order.shipped_at === null) return 0;
-  const totals = {
-    subtotalXpf: order.subtotal_xpf,
-    vatXpf: order.vat_xpf,
-    cpsXpf: order.cps_xpf,
-    grandTotalXpf: order.grand_total_xpf,
-    commissionBasisPoints: order.commission_basis_points,
-  };
-  return earningsOf(totals, payableFreightXpf(order)).sellerShareWithShippingXpf;
 }

@@ -1,26 +1,27 @@
-import { ORDER_STATUSES, type OrderAction, type OrderStatus } from '@matete/contract/order/order-status';
-import type { VoyageChoice } from '@matete/contract/order/orders';
-import { ORDER_STEPS, type OrderStep } from '@matete/domain/order/order-table';
-import FormData from 'form-data';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-
-import { checkBooks } from '#ledger/books-query';
-import { createTestFish, createTestSeller, placePaidOrder, placeTestOrder } from '#testing/desks/test-catalogue';
-import { shipTestOrder, voyagesFor } from '#testing/desks/test-shipment';
-import { fingerprintOf } from '#testing/fingerprint';
+import { decideDispute, type DisputeDecision, openDispute } from '@matete/contract/dispute/disputes';
 import {
-  type Answer,
-  createTestAccount,
-  createTestProduct,
-  TEST_NOW,
-  type TestAccount,
-  type TestProduct,
-} from '#testing/test-product';
+  ORDER_STATUSES,
+  type OrderAction,
+  type OrderPaymentStatus,
+  type OrderStatus,
+} from '@matete/contract/order/order-status';
+import { cancelOrder, confirmReceipt, moveSellerOrder, type VoyageChoice } from '@matete/contract/order/orders';
+import { setPaymentStatus } from '@matete/contract/payment/payments';
+import { answerSplitRequest, offerPart } from '@matete/contract/split-request/split-requests';
+import { ORDER_STEPS, type OrderStep } from '@matete/domain/order/order-table';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import type { Answer, TestAccount, TestBody } from '#testing/call-api';
+import { createTestSeller } from '#testing/desks/test-catalogue';
+import { shipTestOrder } from '#testing/desks/test-shipment';
+import { fingerprintOf } from '#testing/fingerprint';
+import { openMarket } from '#testing/open-market';
+import { expectSoundBooks } from '#testing/sound-books';
+import { createTestAccount, TEST_NOW } from '#testing/test-product';
 
 /** Four days later parts may be offered of what nobody took. */
 const LATER = new Date(TEST_NOW.getTime() + 4 * 86_400_000);
 
-type Refused = { readonly code?: string; readonly status?: OrderStatus; readonly splitRequestId?: string };
 interface Called {
   readonly orderId: string;
   readonly as: TestAccount | undefined;
@@ -28,87 +29,84 @@ interface Called {
   readonly offerId: string | undefined;
 }
 
-let product: TestProduct;
-let fishId: string;
-let people: Record<'owner' | 'stranger' | 'holder' | 'rival' | 'admin', TestAccount>;
+const market = await openMarket({ kg: 5_000, islands: ['rangiroa', 'rangiroa'] });
+const { product, fishId, placePaid, placeUnpaid } = market;
+const people = {
+  owner: market.customer,
+  stranger: await createTestAccount(product, { role: 'CUSTOMER' }),
+  admin: market.admin,
+  holder: market.seller,
+  rival: market.sellers[1]!,
+};
 /** Of an order that the holder could ship: where a step from another status asks for a ship too. */
 let voyage: VoyageChoice;
 
 beforeAll(async () => {
-  product = await createTestProduct();
-  fishId = await createTestFish(product);
-  const seller = () => createTestSeller(product, { supplies: [{ productId: fishId, kg: 5000 }] });
-  people = {
-    owner: await createTestAccount(product, { role: 'CUSTOMER' }),
-    stranger: await createTestAccount(product, { role: 'CUSTOMER' }),
-    admin: await createTestAccount(product, { role: 'ADMIN' }),
-    holder: await seller(),
-    rival: await seller(),
-  };
   // So many others that giving back costs nothing, and blocks nobody for the next order.
-  for (let others = 0; others < 5; others += 1) await seller();
+  for (let others = 0; others < 5; others += 1)
+    await createTestSeller(product, { supplies: [{ productId: fishId, kg: 5_000 }] });
   const orderId = await MAKE.PREPARING();
-  voyage = (await voyagesFor(product, people.holder, orderId))[0]!;
+  voyage = (await market.voyagesFor(orderId))[0]!;
 });
-afterAll(() => product.close());
 
 const ROLE_OF = { owner: 'CUSTOMER', stranger: 'CUSTOMER', holder: 'SELLER', rival: 'SELLER', admin: 'ADMIN' } as const;
 type Person = keyof typeof ROLE_OF | 'visitor';
 const PEOPLE: readonly Person[] = ['owner', 'stranger', 'holder', 'rival', 'admin', 'visitor'];
 const accountOf = (person: Person): TestAccount | undefined => (person === 'visitor' ? undefined : people[person]);
 
-const call = (
-  method: 'POST' | 'PATCH' | 'DELETE',
-  url: string,
-  { as, ...more }: { as: TestAccount | undefined; body?: object; payload?: Buffer; headers?: Record<string, string> },
-): Promise<Answer<Refused>> => product.call<Refused>(method, url, { ...(as === undefined ? {} : { as }), ...more });
+/** What tests read of an answer: an order, an offer of a part, or a refusal. */
+type Told = Answer<{ readonly code?: string; readonly status?: unknown }>;
 
 const sellerStep =
-  (body: object) =>
+  (body: TestBody<typeof moveSellerOrder>) =>
   ({ orderId, as }: Called) =>
-    call('PATCH', `/orders/seller/status/${orderId}`, { as, body });
+    product.call(moveSellerOrder, { as, params: { orderId }, body });
 const decision =
-  (status: string, more = {}) =>
+  (status: DisputeDecision, refundAmount?: number) =>
   ({ orderId, as }: Called) =>
-    call('PATCH', `/orders/${orderId}/dispute/${status}`, { as, body: { message: 'Vu.', ...more } });
-const customerStep =
-  (what: string) =>
-  ({ orderId, as }: Called) =>
-    call('PATCH', `/orders/customer/${what}/${orderId}?customerId=${as?.id ?? people.owner.id}`, { as, body: {} });
+    product.call(decideDispute, {
+      as,
+      params: { orderId, status },
+      body: { message: 'Vu.', refundAmount },
+    });
+/** The customer's id that a call names: the caller's, the owner's where nobody is signed in. */
+const namedBy = (as: TestAccount | undefined) => ({ customerId: as?.id ?? people.owner.id });
 const paymentStep =
-  (status: string) =>
+  (paymentStatus: OrderPaymentStatus) =>
   ({ orderId, as }: Called) =>
-    call('PATCH', `/orders/admin/payment-status?orderId=${orderId}&paymentStatus=${status}`, { as, body: {} });
+    product.call(setPaymentStatus, { as, query: { orderId, paymentStatus }, body: {} });
+const offer = (orderId: string, as: TestAccount) =>
+  product.call(offerPart, { as, params: { orderId }, body: { products: [{ productId: fishId, quantity: 2 }] } });
 
 /** Every step of the table that a person takes, as a call of the API. */
-const CALLS: Partial<Record<OrderAction, (called: Called) => Promise<Answer<Refused>>>> = {
+const CALLS: Partial<Record<OrderAction, (called: Called) => Promise<Told>>> = {
   VERIFY_PAYMENT: paymentStep('VERIFIED'),
   REJECT_PAYMENT: paymentStep('DISAPPROVED'),
   ACCEPT: sellerStep({ status: 'PREPARING' }),
   GIVE_BACK: sellerStep({ status: 'BACK_IN_POOL', penaltyShown: 'NONE' }),
   UNLOAD: sellerStep({ status: 'DELIVERED' }),
-  SHIP: ({ orderId, as }) =>
-    shipTestOrder(product, as ?? { id: '', token: 'x'.repeat(43) }, orderId, { voyage }) as Promise<Answer<Refused>>,
-  CANCEL: customerStep('cancelled'),
-  CONFIRM_RECEIPT: customerStep('completed'),
-  OPEN_DISPUTE: ({ orderId, as }) => {
-    const form = new FormData();
-    form.append('reason', 'MISSING_KG');
-    form.append('description', 'Il manque des kilos.');
-    const sent = { payload: form.getBuffer(), headers: form.getHeaders() as Record<string, string> };
-    return call('POST', `/orders/dispute/${orderId}/${as?.id ?? people.owner.id}`, { as, ...sent });
-  },
+  SHIP: ({ orderId, as }) => shipTestOrder(product, as, orderId, { voyage }),
+  CANCEL: ({ orderId, as }) => product.call(cancelOrder, { as, params: { orderId }, query: namedBy(as), body: {} }),
+  CONFIRM_RECEIPT: ({ orderId, as }) => product.call(confirmReceipt, { as, params: { orderId }, query: namedBy(as) }),
+  OPEN_DISPUTE: ({ orderId, as }) =>
+    product.call(openDispute, {
+      as,
+      params: { orderId, ...namedBy(as) },
+      body: { reason: 'MISSING_KG', description: 'Il manque des kilos.' },
+      files: {},
+    }),
   ACCEPT_DISPUTE: decision('DISPUTE_APPROVED'),
-  REFUND_IN_PART: decision('PARTIALLY_DISPUTED', { refundAmount: 300 }),
+  REFUND_IN_PART: decision('PARTIALLY_DISPUTED', 300),
   REJECT_DISPUTE: decision('DISPUTE_REJECTED'),
   ACCEPT_SPLIT: ({ as, offerId }) =>
-    call('PATCH', `/orders/customer/${as?.id ?? people.owner.id}/split-status/APPROVED`, {
+    product.call(answerSplitRequest, {
       as,
+      params: { ...namedBy(as), status: 'APPROVED' },
       body: { splitRequestId: offerId ?? people.owner.id },
     }),
 };
 
-async function must(answer: Promise<Answer<Refused>>): Promise<Refused> {
+async function must<T>(answer: Promise<Answer<T>>): Promise<T> {
   const { status, body } = await answer;
   if (status >= 400) throw new Error(JSON.stringify(body));
   return body;
@@ -121,26 +119,25 @@ const take = (action: OrderAction, person: Exclude<Person, 'visitor'>) => async 
 
 async function pooled(): Promise<string> {
   product.setNow(TEST_NOW);
-  const orderId = await placePaidOrder(product, people.admin, { customer: people.owner, productId: fishId, kg: 9 });
+  const orderId = await placePaid({ kg: 9 });
   product.setNow(LATER);
   return orderId;
 }
 
 const offered = async (orderId: string, person: 'holder' | 'rival'): Promise<string> =>
-  (
-    await must(
-      call('POST', `/orders/${orderId}/seller/split-request`, {
-        as: people[person],
-        body: { products: [{ productId: fishId, quantity: 2 }] },
-      }),
-    )
-  ).splitRequestId ?? '';
+  (await must(offer(orderId, people[person]))).splitRequestId;
 
 const divided = (answer: 'APPROVED' | 'SKIPPED_REMAINING') => async (): Promise<string> => {
   const orderId = await pooled();
   const splitRequestId = await offered(orderId, 'holder');
-  const url = `/orders/customer/${people.owner.id}/split-status/${answer}`;
-  await must(call('PATCH', url, { as: people.owner, body: { splitRequestId } }));
+  const { owner } = people;
+  await must(
+    product.call(answerSplitRequest, {
+      as: owner,
+      params: { customerId: owner.id, status: answer },
+      body: { splitRequestId },
+    }),
+  );
   return orderId;
 };
 
@@ -158,7 +155,7 @@ const MAKE: Record<OrderStatus, () => Promise<string>> = {
   },
   SHIPPED: async () => {
     const orderId = await MAKE.PREPARING();
-    await must(shipTestOrder(product, people.holder, orderId) as Promise<Answer<Refused>>);
+    await must(market.ship(orderId));
     // Its ship arrives at once: what may be done sooner has tests of its own.
     const { db } = product.services;
     await db.updateTable('shipments').set({ arrival_at: LATER }).where('order_id', '=', orderId).execute();
@@ -174,8 +171,7 @@ const MAKE: Record<OrderStatus, () => Promise<string>> = {
   SPLITTED: divided('SKIPPED_REMAINING'),
 };
 
-const unpaid = async (): Promise<string> =>
-  (await placeTestOrder(product, { customer: people.owner, productId: fishId, kg: 9 })).body.orders[0]?.orderId ?? '';
+const unpaid = async (): Promise<string> => (await placeUnpaid({ kg: 9 })).orderId;
 
 /** Statuses in which the holder has the order. */
 const HELD: readonly OrderStatus[] = ['PREPARING', 'SHIPPED', 'DELIVERED', 'DISPUTE_IN_PROGRESS'];
@@ -204,7 +200,7 @@ const statusOf = async (orderId: string): Promise<string> =>
   (await product.services.db.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirstOrThrow())
     .status;
 
-async function expectRefused(what: string, answer: Answer<Refused>, before: string): Promise<void> {
+async function expectRefused(what: string, answer: Told, before: string): Promise<void> {
   expect(answer.status, `${what}: ${JSON.stringify(answer.body).slice(0, 200)}`).toBeGreaterThanOrEqual(400);
   expect(answer.status, what).toBeLessThan(500);
   expect(answer.body.code, what).toMatch(/^[A-Z_]+$/);
@@ -212,7 +208,7 @@ async function expectRefused(what: string, answer: Answer<Refused>, before: stri
 }
 
 describe.each(ORDER_STATUSES)('an order that is %s', (status) => {
-  test('goes nowhere but where the table leads it, whoever asks, and what is refused writes nothing', async () => {
+  test('it moves only where the table of steps leads, whoever asks, and a refusal writes nothing', async () => {
     const orderId = await MAKE[status]();
     const offerId = IN_POOL.includes(status) ? await offered(orderId, 'rival') : undefined;
     const before = await fingerprintOf(product);
@@ -220,7 +216,7 @@ describe.each(ORDER_STATUSES)('an order that is %s', (status) => {
       for (const person of PEOPLE) {
         if (leadsTo(status, action, person) !== undefined) continue;
         const answer = await CALLS[action]!({ orderId, as: accountOf(person), offerId });
-        // Verified once more is verified, turned down once more is turned down: nothing happens, and nobody is told off.
+        // A payment verified or rejected again answers 200, and nothing happens.
         if (answer.status === 200 && action.endsWith('_PAYMENT')) expect(await fingerprintOf(product)).toBe(before);
         else await expectRefused(`${action} by ${person}`, answer, before);
       }
@@ -233,7 +229,7 @@ describe.each(ORDER_STATUSES)('an order that is %s', (status) => {
     }),
   );
   if (open.length === 0) return;
-  test('goes where the table leads it', async () => {
+  test('it moves where the table of steps leads', async () => {
     for (const [action, person, to] of open) {
       const orderId = await MAKE[status]();
       const offerId = action === 'ACCEPT_SPLIT' ? await offered(orderId, 'rival') : undefined;
@@ -244,7 +240,7 @@ describe.each(ORDER_STATUSES)('an order that is %s', (status) => {
   });
 });
 
-test('an order that is not paid can be called off by its customer and decided by an admin, and nothing else', async () => {
+test('an unpaid order can only be cancelled by its customer and decided by an admin', async () => {
   const orderId = await unpaid();
   const before = await fingerprintOf(product);
   const allowed = new Set(['CANCEL owner', 'VERIFY_PAYMENT admin', 'REJECT_PAYMENT admin']);
@@ -260,6 +256,6 @@ test('an order that is not paid can be called off by its customer and decided by
   }
 });
 
-test('every path through it leaves the books sound', async () => {
-  expect((await checkBooks(product.services.db)).filter((invariant) => !invariant.holds)).toEqual([]);
+test('the books are sound after every path through the states', async () => {
+  await expectSoundBooks(product);
 });

@@ -1,7 +1,8 @@
 import type { OrderAction, OrderActor, OrderPaymentStatus, OrderStatus } from '@matete/contract/order/order-status';
+import type { AccountId, OrderId } from '@matete/contract/units';
 import { type OrderPaymentAction, orderPaymentAfter } from '@matete/domain/order/order-payment-table';
 import type { OrderMove } from '@matete/domain/order/order-table';
-import type { Selectable, Updateable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 
 import type { Db, Tx } from '#platform/db/database';
@@ -10,24 +11,24 @@ import type { Order, OrderLine } from '#platform/db/schema';
 export type OrderRow = Selectable<Order>;
 export type OrderLineRow = Selectable<OrderLine>;
 
-export const findById = (db: Db, id: string): Promise<OrderRow | undefined> =>
+export const findById = (db: Db, id: OrderId): Promise<OrderRow | undefined> =>
   db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Holds an order until the transaction ends: whoever decides about it next waits and sees what was decided. */
-export const lockById = (tx: Tx, id: string): Promise<OrderRow | undefined> =>
+/** Locks an order's row until the transaction ends: whoever decides about it next waits, and sees what was decided. */
+export const lockById = (tx: Tx, id: OrderId): Promise<OrderRow | undefined> =>
   tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-export const listLines = (db: Db, orderId: string): Promise<OrderLineRow[]> =>
+export const listLines = (db: Db, orderId: OrderId): Promise<OrderLineRow[]> =>
   db.selectFrom('order_lines').selectAll().where('order_id', '=', orderId).orderBy('position').execute();
 
 export interface Mover {
   readonly actor: OrderActor;
-  readonly actorId: string | null;
+  readonly actorId: AccountId | null;
   readonly reason?: string | undefined;
 }
 
-/** Columns of an order that may change besides its two statuses, each of which has a table of steps. */
-export type OrderChanges = Omit<Updateable<Order>, 'id' | 'status' | 'payment_status'>;
+/** Columns of an order that may change besides its two statuses, each of which has a table of steps; the buyer stays. */
+export type OrderChanges = Partial<Omit<OrderRow, 'id' | 'status' | 'payment_status' | 'billing'>>;
 
 export interface WrittenMove {
   readonly move: OrderMove;
@@ -45,7 +46,7 @@ export interface WrittenMove {
  */
 export async function applyMove(
   tx: Tx,
-  orderId: string,
+  orderId: OrderId,
   { move, mover, paymentStatus, changes, now }: WrittenMove,
 ): Promise<void> {
   const updated = await tx
@@ -60,7 +61,7 @@ export async function applyMove(
 }
 
 /** Changes columns of an order that the caller has locked. */
-export async function changeOrder(tx: Tx, orderId: string, changes: OrderChanges): Promise<void> {
+export async function changeOrder(tx: Tx, orderId: OrderId, changes: OrderChanges): Promise<void> {
   await tx.updateTable('orders').set(changes).where('id', '=', orderId).execute();
 }
 
@@ -89,7 +90,7 @@ export async function moveOrderPayment(
 /** Writes a line into the history of an order. */
 export async function insertTransition(
   tx: Tx,
-  step: { orderId: string; action: OrderAction; from: OrderStatus | null; to: OrderStatus; mover: Mover; now: Date },
+  step: { orderId: OrderId; action: OrderAction; from: OrderStatus | null; to: OrderStatus; mover: Mover; now: Date },
 ): Promise<void> {
   await tx
     .insertInto('order_transitions')
@@ -108,7 +109,7 @@ export async function insertTransition(
 }
 
 /** Sets the last voyage of an accepted order that has none. */
-export async function setMissingVoyage(db: Db, orderId: string, columns: OrderChanges): Promise<void> {
+export async function setMissingVoyage(db: Db, orderId: OrderId, columns: OrderChanges): Promise<void> {
   await db
     .updateTable('orders')
     .set(columns)

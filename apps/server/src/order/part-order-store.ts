@@ -1,3 +1,4 @@
+import type { OrderId, Xpf } from '@matete/contract/units';
 import type { PartLine } from '@matete/domain/split-request/split-order';
 import { type Insertable, sql } from 'kysely';
 
@@ -6,18 +7,18 @@ import type { Order } from '#platform/db/schema';
 
 /** A line of a divided order, with its amounts in XPF. */
 interface DividedLine extends PartLine {
-  readonly netXpf: number;
-  readonly vatXpf: number;
+  readonly netXpf: Xpf;
+  readonly vatXpf: Xpf;
 }
 
 /** Writes an order that was taken out of another one. */
-export const insertPartOrder = (tx: Tx, order: Insertable<Order>): Promise<{ id: string; order_number: string }> =>
+export const insertPartOrder = (tx: Tx, order: Insertable<Order>): Promise<{ id: OrderId; order_number: string }> =>
   tx.insertInto('orders').values(order).returning(['id', 'order_number']).executeTakeFirstOrThrow();
 
 /** Copies lines of an order to the one taken out of it, with the kg and amounts that it takes. */
 export async function copyLines(
   tx: Tx,
-  { from, to, lines }: { from: string; to: string; lines: readonly DividedLine[] },
+  { from, to, lines }: { from: OrderId; to: OrderId; lines: readonly DividedLine[] },
 ): Promise<void> {
   for (const line of lines)
     await sql`
@@ -29,7 +30,7 @@ export async function copyLines(
 }
 
 /** Leaves an order only some of its lines, with the kg and amounts that stay. */
-export async function keepLines(tx: Tx, orderId: string, lines: readonly DividedLine[]): Promise<void> {
+export async function keepLines(tx: Tx, orderId: OrderId, lines: readonly DividedLine[]): Promise<void> {
   for (const line of lines)
     await tx
       .updateTable('order_lines')

@@ -1,21 +1,14 @@
-import { findArrival } from '#order/shipment-store';
-import { startOfTahitiDay } from '@matete/domain/calendar/tahiti-day';
-import { receiptDueAt } from '@matete/domain/order/unloading';
+import type { OrderId } from '@matete/contract/units';
+import { arrivalOf, receiptDueAt } from '@matete/domain/order/unloading';
 
+import { findArrival } from '#order/shipment-store';
 import type { Tx } from '#platform/db/database';
 import { readSiteSetting } from '#site-setting/site-setting-store';
 
-interface Arrival {
-  readonly arrival_at: Date | null;
-  readonly arrival_date: string;
-}
-
-/** When a shipped order reaches Papeete; of a ship whose hour is not known, the beginning of the day. */
-export const arrivalOf = (shipment: Arrival): Date => shipment.arrival_at ?? startOfTahitiDay(shipment.arrival_date);
-
 /** When the ship of an order reaches Papeete, as planned or as an admin noted it. @throws Error for an order that nobody shipped. */
-export async function readArrival(tx: Tx, orderId: string): Promise<Date> {
-  return arrivalOf(await findArrival(tx, orderId));
+export async function readArrival(tx: Tx, orderId: OrderId): Promise<Date> {
+  const { arrival_at: arrivalAt, arrival_date: arrivalDate } = await findArrival(tx, orderId);
+  return arrivalOf({ arrivalAt, arrivalDate });
 }
 
 /** When the receipt of an order counts as confirmed, unloaded at that time from a ship of that arrival. */

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 
+import type { OrderId, VoyageId } from '@matete/contract/units';
 import type { Db, Tx } from '#platform/db/database';
 import type { Shipment } from '#platform/db/schema';
 
@@ -13,14 +14,14 @@ export async function insertShipment(tx: Tx, shipment: Insertable<Shipment>): Pr
 /** Sets when the ship of an order reaches Papeete. */
 export async function moveArrival(
   tx: Tx,
-  orderId: string,
+  orderId: OrderId,
   arrival: Pick<Insertable<Shipment>, 'arrival_at' | 'arrival_date'>,
 ): Promise<void> {
   await tx.updateTable('shipments').set(arrival).where('order_id', '=', orderId).execute();
 }
 
 /** When the ship of an order reaches Papeete. @throws Error for an order that nobody shipped. */
-export const findArrival = (tx: Tx, orderId: string): Promise<Pick<ShipmentRow, 'arrival_at' | 'arrival_date'>> =>
+export const findArrival = (tx: Tx, orderId: OrderId): Promise<Pick<ShipmentRow, 'arrival_at' | 'arrival_date'>> =>
   tx
     .selectFrom('shipments')
     .select(['arrival_at', 'arrival_date'])
@@ -28,7 +29,7 @@ export const findArrival = (tx: Tx, orderId: string): Promise<Pick<ShipmentRow, 
     .executeTakeFirstOrThrow();
 
 /** Shipped orders of a voyage that their customers have not confirmed, in a fixed order. */
-export async function listOnVoyage(tx: Tx, voyageNumber: string): Promise<string[]> {
+export async function listOnVoyage(tx: Tx, voyageNumber: VoyageId): Promise<string[]> {
   const rows = await tx
     .selectFrom('orders as o')
     .innerJoin('shipments as s', 's.order_id', 'o.id')
@@ -41,7 +42,7 @@ export async function listOnVoyage(tx: Tx, voyageNumber: string): Promise<string
 }
 
 /** An order with what is known of its ship; the ship's columns are null before it is shipped. */
-export const findTracked = (db: Db, orderId: string) =>
+export const findTracked = (db: Db, orderId: OrderId) =>
   db
     .selectFrom('orders as o')
     .leftJoin('shipments as s', 's.order_id', 'o.id')

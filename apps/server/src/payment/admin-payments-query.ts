@@ -19,18 +19,18 @@ interface RefundJson extends Omit<RefundRow, 'requested_at' | 'decided_at'> {
 
 interface AdminRow extends PaymentRow {
   readonly customer_name: string;
-  readonly orders: { orderId: string; orderNumber: string; due: number; paymentStatus: string }[] | null;
+  readonly orders: Answer['data'][number]['orders'] | null;
   readonly refunds: RefundJson[] | null;
-  /** When somebody began to wait for a decision. */
+  /** Since when it waits for a decision. */
   readonly waits_since: Date | null;
 }
 
 const OPEN_REFUND = sql`r.method = 'MONEY' and r.status in ('REFUND_REQUEST', 'REFUND_PENDING')`;
-/** A transfer that a person must look for in the bank's statement. */
+/** SQL condition: a payment that an admin must look for in the bank's statement. */
 const TO_CONFIRM = sql`(p.status = 'PENDING' and p.method <> 'CREDIT_CARD' and p.gateway is null)`;
 const TO_REFUND = sql`exists (select from orders o join refunds r on r.order_id = o.id where o.payment_id = p.id and ${OPEN_REFUND})`;
 
-/** Payments of orders, those that a person must decide first, oldest first among them; with what came in and what is waited for. */
+/** Lists payments of orders with what came in and what is due; those that wait for a decision first, oldest first. */
 export async function listAdminPayments(
   db: Db,
   query: QueryOf<typeof listPaymentsForAdmin>,
@@ -81,7 +81,7 @@ function toAdminPayment(row: AdminRow, now: Date): Answer['data'][number] {
     method: row.method,
     status: row.status,
     amount: row.amount_xpf,
-    // Payments from before parts were noted carry none: what was paid, was paid whole.
+    // Payments from before parts were recorded carry no sum: what was paid was paid whole.
     received: row.received_xpf === 0 && row.paid_at !== null ? row.amount_xpf : row.received_xpf,
     excess: row.excess_xpf,
     refunded: row.refunded_xpf,
@@ -91,7 +91,7 @@ function toAdminPayment(row: AdminRow, now: Date): Answer['data'][number] {
     orderIds: orders.map((order) => order.orderId),
     pendingPaymentId: row.pending_payment_id,
     customerName: row.customer_name,
-    orders: orders as Answer['data'][number]['orders'],
+    orders,
     refunds: (row.refunds ?? []).map((refund) => toAdminRefund(refund, row)),
     ageHours: Math.floor((now.getTime() - (row.waits_since ?? row.created_at).getTime()) / 3_600_000),
   };
@@ -116,7 +116,9 @@ function toAdminRefund(refund: RefundJson, payment: PaymentRow): AdminRefundView
   };
 }
 
-/** Out of the books: what came in from outside, the VAT of what was paid out; and what is still waited for and owed. */
+/**
+ * Totals from the books: what came in from outside, the VAT of what was paid out, and what is still expected and owed.
+ */
 async function totals(db: Db): Promise<Answer['totals']> {
   const { rows } = await sql<Answer['totals']>`
     select

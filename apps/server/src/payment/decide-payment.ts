@@ -1,6 +1,7 @@
 import type { BodyOf } from '@matete/contract/endpoint';
 import type { OrderPaymentStatus } from '@matete/contract/order/order-status';
 import type { setPaymentStatus } from '@matete/contract/payment/payments';
+import type { AccountId, OrderId, PaymentId, Xpf } from '@matete/contract/units';
 import type { RefundAction } from '@matete/domain/payment/refund-table';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
@@ -15,21 +16,24 @@ import type { Tx } from '#platform/db/database';
 import type { Runtime } from '#platform/runtime';
 
 export interface PaymentDecision {
-  readonly orderId: string;
+  readonly orderId: OrderId;
   readonly wanted: OrderPaymentStatus;
   readonly form: BodyOf<typeof setPaymentStatus>;
-  readonly adminId: string;
+  readonly adminId: AccountId;
   readonly now: Date;
 }
 
-/** What an admin does to a refund by asking for a status of its order's payment. */
+/** Step of the refund for the status of the order's payment that an admin asks for. */
 const REFUND_ACTION_FOR: Partial<Record<OrderPaymentStatus, RefundAction>> = {
   REFUND_PENDING: 'TAKE_UP',
   REFUND_VERIFIED: 'VERIFY',
   REFUND_REJECTED: 'REJECT',
 };
 
-/** An admin's decision about the payment of an order, or about its refund; each is written down with its reason. */
+/**
+ * Takes an admin's decision about the payment of an order, or about its refund, and records it with its reason in the
+ * audit log.
+ */
 export async function decidePayment(services: StepPorts, tx: Tx, decision: PaymentDecision): Promise<Result<void>> {
   const order = await findOrder(tx, decision.orderId);
   if (order === undefined) return refuse('ORDER_NOT_FOUND');
@@ -43,7 +47,7 @@ export async function decidePayment(services: StepPorts, tx: Tx, decision: Payme
 async function settle(
   services: StepPorts,
   tx: Tx,
-  { decision: { wanted, form, adminId, now }, paymentId }: { decision: PaymentDecision; paymentId: string },
+  { decision: { wanted, form, adminId, now }, paymentId }: { decision: PaymentDecision; paymentId: PaymentId },
 ): Promise<Result<void>> {
   const settlement = { paymentId, by: { actor: 'ADMIN', actorId: adminId }, reason: form.reason, now } as const;
   let settled: Result<unknown>;
@@ -66,11 +70,11 @@ async function settle(
   return ok(undefined);
 }
 
-/** The whole sum came, or more than that. */
+/** Verifies a payment whose whole sum came in, or more. */
 async function verifyWhole(
   services: StepPorts,
   tx: Tx,
-  { settlement, receivedXpf }: { settlement: Settlement; receivedXpf: number | undefined },
+  { settlement, receivedXpf }: { settlement: Settlement; receivedXpf: Xpf | undefined },
 ): Promise<Result<'VERIFIED' | 'CREDITED' | 'ALREADY'>> {
   const verified = await verifyPayment(services, tx, settlement);
   if (!verified.ok || receivedXpf === undefined) return verified;

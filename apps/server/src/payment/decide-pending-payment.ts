@@ -1,8 +1,9 @@
-import { findLastTry } from '#freight-difference/pending-payment-store';
+import type { AccountId, PendingPaymentId } from '@matete/contract/units';
 import { planMoneyStep } from '@matete/domain/payment/money-step';
 import { PENDING_PAYMENT_TABLE } from '@matete/domain/payment/pending-payment-table';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
+import { findLastTry } from '#freight-difference/pending-payment-store';
 import { lockWithOrder } from '#freight-difference/pending-payment-store';
 import { waivePendingPayment } from '#freight-difference/waive-pending-payment';
 import { notify } from '#notification/notify';
@@ -15,14 +16,17 @@ import type { Tx } from '#platform/db/database';
 const ACTION = { VERIFIED: 'VERIFY', REJECTED: 'REJECT', WAIVED: 'WAIVE' } as const;
 
 export interface PendingPaymentDecision {
-  readonly pendingPaymentId: string;
+  readonly pendingPaymentId: PendingPaymentId;
   readonly status: 'VERIFIED' | 'REJECTED' | 'WAIVED';
   readonly reason: string | undefined;
-  readonly adminId: string;
+  readonly adminId: AccountId;
   readonly now: Date;
 }
 
-/** An admin has looked for the transfer that answers a freight difference, or lets the house bear it. */
+/**
+ * Takes an admin's decision about a freight difference: the transfer was found or not, or the house bears the
+ * difference.
+ */
 export async function decidePendingPayment(
   services: StepPorts,
   tx: Tx,
@@ -34,14 +38,15 @@ export async function decidePendingPayment(
   const locked = await lockWithOrder(tx, pendingPaymentId);
   if (locked === undefined) return refuse('PENDING_PAYMENT_NOT_FOUND');
   const { order, pending } = locked;
+  const facts = {
+    isByGateway: payment === undefined || payment.method === 'CREDIT_CARD' || payment.gateway !== null,
+    hasReason: Boolean(reason),
+  };
   const planned = planMoneyStep(PENDING_PAYMENT_TABLE, {
     status: pending.status,
     action: ACTION[status],
     actor: 'ADMIN',
-    facts: {
-      isByGateway: payment === undefined || payment.method === 'CREDIT_CARD' || payment.gateway !== null,
-      hasReason: Boolean(reason),
-    },
+    facts,
   });
   if (!planned.ok) return planned;
   if (status === 'WAIVED') {
@@ -57,7 +62,7 @@ export async function decidePendingPayment(
       : await rejectPayment(services, tx, settlement);
   if (!settled.ok) return settled;
   if (status === 'REJECTED')
-    // It is still owed: the same request as when it arose, once for each try.
+    // Still owed: notified again as when it arose, once for each try.
     await notify(tx, {
       accountId: pending.customer_id,
       code: 214,

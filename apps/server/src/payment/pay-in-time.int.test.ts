@@ -1,37 +1,21 @@
+import { quoteBasket } from '@matete/contract/cart/cart';
 import type { QuotedOrder } from '@matete/contract/cart/quote';
-import type { OrderView } from '@matete/contract/order/order-views';
 import { addDays, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { runDueWork } from '#app/run-due-work';
-import { createTestFish, createTestSeller, DELIVERY, placeTestOrder } from '#testing/desks/test-catalogue';
-import {
-  createTestAccount,
-  createTestProduct,
-  TEST_NOW,
-  type TestAccount,
-  type TestProduct,
-} from '#testing/test-product';
+import { DELIVERY } from '#testing/desks/order-verbs';
+import { openMarket } from '#testing/open-market';
+import { TEST_NOW } from '#testing/test-product';
 
 const DAY_MS = 86_400_000;
 
-let product: TestProduct;
-let customer: TestAccount;
-let fishId: string;
-beforeAll(async () => {
-  product = await createTestProduct();
-  customer = await createTestAccount(product, { role: 'CUSTOMER' });
-  fishId = await createTestFish(product);
-  await createTestSeller(product, { supplies: [{ productId: fishId, kg: 900 }] });
-});
-afterAll(() => product.close());
+const { product, fishId, place, readOrder } = await openMarket();
 
 async function quoteFor(shipmentDate: string): Promise<QuotedOrder> {
-  const { body } = await product.call<{ quote: { orders: QuotedOrder[] } }>(
-    'POST',
-    '/orders/calculate-shipping-charges',
-    { body: { products: [{ productId: fishId, quantity: 2, shipmentDate }] } },
-  );
+  const { body } = await product.call(quoteBasket, {
+    body: { products: [{ productId: fishId, quantity: 2, shipmentDate }] },
+  });
   const [order] = body.quote.orders;
   if (order === undefined) throw new Error('no quote');
   return order;
@@ -48,23 +32,18 @@ async function dayWith(leastDays: number, mostDays: number): Promise<{ date: str
   }
   throw new Error(`no ship leaves in ${leastDays} to ${mostDays} days`);
 }
-const place = (shipmentDate: string) =>
-  placeTestOrder(product, { customer, productId: fishId, kg: 2, shipmentDate }) as unknown as Promise<{
-    status: number;
-    body: { orders: OrderView[]; code?: string; errors?: { path: string }[] };
-  }>;
 
-test('a transfer is waited for ten days where ships leave later than that', async () => {
-  const { body } = await place(DELIVERY);
+test('an order waits ten days for its transfer where ships leave later', async () => {
+  const { body } = await place({ kg: 2, shipmentDate: DELIVERY });
   expect(body.orders[0]?.nextDeadline).toEqual({
     at: new Date(TEST_NOW.getTime() + 10 * DAY_MS).toISOString(),
     action: 'LEAVE_UNPAID',
   });
 });
 
-test('a transfer is waited for no longer than the last ship that makes the date, which the order shows', async () => {
+test('an order waits for its transfer no longer than until the last ship that makes its date', async () => {
   const { date, lastAcceptAt } = await dayWith(1, 9);
-  const { body } = await place(date);
+  const { body } = await place({ kg: 2, shipmentDate: date });
   const [order] = body.orders;
   expect(order).toMatchObject({
     shipmentDate: date,
@@ -75,11 +54,11 @@ test('a transfer is waited for no longer than the last ship that makes the date,
   product.setNow(new Date(lastAcceptAt));
   await runDueWork(product.services);
   product.setNow(TEST_NOW);
-  const seen = await product.call<OrderView>('GET', `/orders/${order?.orderId}`, { as: customer });
-  expect(seen.body).toMatchObject({ status: 'CANCELLED', paymentStatus: 'DISAPPROVED' });
+  const seen = await readOrder(order?.orderId ?? '');
+  expect(seen).toMatchObject({ status: 'CANCELLED', paymentStatus: 'DISAPPROVED' });
 });
 
-test('a date too near for a transfer is refused at its field, and the quote says from when one is possible', async () => {
+test('an order by transfer for too near a date is refused, and the quote names the first possible date', async () => {
   const { date, lastAcceptAt } = await dayWith(1, 9);
   product.setNow(new Date(Date.parse(lastAcceptAt) - DAY_MS + 1000));
   const quoted = await quoteFor(date);
@@ -89,7 +68,7 @@ test('a date too near for a transfer is refused at its field, and the quote says
   expect((await quoteFor(from)).byHand).toEqual({ isPossible: true, fromDate: null });
   const before = await product.services.db.selectFrom('orders').select('id').execute();
 
-  const refused = await place(date);
+  const refused = await place({ kg: 2, shipmentDate: date });
 
   expect([refused.status, refused.body.code, refused.body.errors?.[0]?.path]).toEqual([
     422,
@@ -97,5 +76,5 @@ test('a date too near for a transfer is refused at its field, and the quote says
     'paymentMethod',
   ]);
   expect(await product.services.db.selectFrom('orders').select('id').execute()).toEqual(before);
-  expect((await place(from)).status).toBe(201);
+  expect((await place({ kg: 2, shipmentDate: from })).status).toBe(201);
 });

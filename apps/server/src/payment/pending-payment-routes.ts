@@ -9,7 +9,7 @@ import { ok, refuse } from '@matete/domain/result';
 
 import * as checking from '#freight-difference/decide-freight-check';
 import { listChecks, readCheck } from '#freight-difference/freight-checks-query';
-import { listForAdmin, listOfCustomer, readPendingPayment } from '#freight-difference/pending-payments-query';
+import { listForAdmin, listOfCustomer, readPendingPayment } from '#payment/pending-payments-query';
 import type { StepPorts } from '#order/order-effect';
 import * as deciding from '#payment/decide-pending-payment';
 import type { GatewayPorts } from '#payment/records/payment-gateways';

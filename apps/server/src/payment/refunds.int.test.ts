@@ -1,61 +1,20 @@
-import type { OrderView } from '@matete/contract/order/order-views';
-import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listCustomerCoupons } from '@matete/contract/coupon/coupons';
+import { placeOrders } from '@matete/contract/order/place-order';
+import { getPayment, listPaymentsForAdmin } from '@matete/contract/payment/payments';
+import { expect, test } from 'vitest';
 
 import { runDueOrders } from '#deadlines/run-due-orders';
-import { checkBooks } from '#ledger/books-query';
-import {
-  createTestFish,
-  createTestSeller,
-  orderBody,
-  placePaidOrder,
-  placeTestOrder,
-} from '#testing/desks/test-catalogue';
-import { createTestAccount, createTestProduct, type TestAccount, type TestProduct } from '#testing/test-product';
+import { codesOf } from '#testing/desks/market-records';
+import { openMarket } from '#testing/open-market';
+import { expectSoundBooks } from '#testing/sound-books';
 
 const IBAN = 'FR14 2004 1010 0505 0001 3M02 606';
 const ACCOUNT = { iban: IBAN, accountHolder: 'Hina Tehani' };
 
-let product: TestProduct;
-let customer: TestAccount;
-let admin: TestAccount;
-let seller: TestAccount;
-let fishId: string;
+const market = await openMarket();
+const { product, customer, admin } = market;
 
-beforeAll(async () => {
-  product = await createTestProduct();
-  customer = await createTestAccount(product, { role: 'CUSTOMER' });
-  admin = await createTestAccount(product, { role: 'ADMIN' });
-  fishId = await createTestFish(product);
-  seller = await createTestSeller(product, { supplies: [{ productId: fishId, kg: 500 }] });
-});
-afterAll(() => product.close());
-
-interface Refusal {
-  readonly code?: string;
-  readonly errors?: readonly { readonly path: string }[];
-}
-
-const paid = (kg = 1) => placePaidOrder(product, admin, { customer, productId: fishId, kg });
-const cancel = (orderId: string, method: 'COUPON' | 'MONEY', body: object = {}) =>
-  product.call<OrderView & Refusal>(
-    'PATCH',
-    `/orders/customer/cancelled/${orderId}?customerId=${customer.id}&refundMethod=${method}`,
-    { as: customer, body },
-  );
-const decide = (orderId: string, status: string, body: object = {}) =>
-  product.call<OrderView & Refusal>(
-    'PATCH',
-    `/orders/admin/payment-status?orderId=${orderId}&paymentStatus=${status}`,
-    {
-      as: admin,
-      body,
-    },
-  );
-const expectSoundBooks = async () =>
-  expect((await checkBooks(product.services.db)).filter((invariant) => !invariant.holds)).toEqual([]);
-const couponsOf = (orderId: string) =>
-  product.services.db.selectFrom('coupons').select(['balance_xpf', 'type']).where('order_id', '=', orderId).execute();
+const paid = (kg = 1) => market.placePaid({ kg });
 const movementsOf = async (orderId: string) =>
   (
     await product.services.db
@@ -74,52 +33,43 @@ const paymentOf = async (orderId: string) => {
     .executeTakeFirstOrThrow();
   return [row.status, row.refunded_xpf];
 };
-const newsOf = async (orderId: string) =>
-  (
-    await product.services.db
-      .selectFrom('notifications')
-      .select('code')
-      .where('order_id', '=', orderId)
-      .where('account_id', '=', customer.id)
-      .orderBy('id')
-      .execute()
-  ).map(({ code }) => code);
+const codesFor = async (orderId: string) => codesOf(await market.newsOf({ account: customer, orderId }));
 
-test('cancelling gives a coupon of everything at once', async () => {
+test('cancelling a paid order gives a coupon of the whole amount at once', async () => {
   const orderId = await paid(2);
-  const { body } = await cancel(orderId, 'COUPON');
+  const { body } = await market.cancel(orderId);
 
   expect([body.status, body.paymentStatus]).toEqual(['CANCELLED', 'FULL_REFUND']);
   expect(body.refund).toMatchObject({ method: 'COUPON', status: 'REFUND_AS_COUPON', amount: body.due });
-  expect(await couponsOf(orderId)).toEqual([{ balance_xpf: body.due, type: 'CANCEL_ORDER_FULL_REFUND' }]);
+  expect(await market.couponsOf(orderId)).toMatchObject([{ balance_xpf: body.due, type: 'CANCEL_ORDER_FULL_REFUND' }]);
   expect(await paymentOf(orderId)).toEqual(['REFUND_AS_COUPON', body.due]);
-  expect(await newsOf(orderId)).toEqual([201, 202, 402, 213]);
-  await expectSoundBooks();
+  expect(await codesFor(orderId)).toEqual([201, 202, 402, 213]);
+  await expectSoundBooks(product);
 });
 
 test('an order that coupons alone paid is refunded by giving them back', async () => {
   const first = await paid(4);
-  await cancel(first, 'COUPON');
-  const { body: coupons } = await product.call<{ data: { code: string; orderId: string; balance: number }[] }>(
-    'GET',
-    `/coupon-codes/customer/${customer.id}?take=100`,
-    { as: customer },
-  );
-  const coupon = coupons.data.find((candidate) => candidate.orderId === first);
-  const placed = await placeTestOrder(product, {
-    customer,
-    productId: fishId,
-    kg: 2,
-    couponCodes: [coupon?.code ?? ''],
+  await market.cancel(first);
+  const { body: coupons } = await product.call(listCustomerCoupons, {
+    as: customer,
+    params: { customerId: customer.id },
+    query: { take: 100 },
   });
+  const coupon = coupons.data.find((candidate) => candidate.orderId === first);
+  const placed = await market.place({ kg: 2, couponCodes: [coupon?.code ?? ''] });
   const order = placed.body.orders[0];
   expect([order?.due, placed.body.payment]).toEqual([0, null]);
 
-  const { body } = await cancel(order?.orderId ?? '', 'MONEY', { iban: IBAN, accountHolder: 'Hina Tehani' });
+  const { body } = await market.cancel(order?.orderId ?? '', {
+    refundMethod: 'MONEY',
+    account: { iban: IBAN, accountHolder: 'Hina Tehani' },
+  });
 
   expect([body.status, body.paymentStatus, body.refund]).toEqual(['CANCELLED', 'FULL_REFUND', null]);
-  expect(await couponsOf(first)).toEqual([{ balance_xpf: coupon?.balance, type: 'CANCEL_ORDER_FULL_REFUND' }]);
-  await expectSoundBooks();
+  expect(await market.couponsOf(first)).toMatchObject([
+    { balance_xpf: coupon?.balance, type: 'CANCEL_ORDER_FULL_REFUND' },
+  ]);
+  await expectSoundBooks(product);
 });
 
 test.each([
@@ -128,57 +78,60 @@ test.each([
   [{ iban: 'FR14 2004 1010 0505 0001 3M02 607', accountHolder: 'Hina Tehani' }, 'IBAN_INVALID', 'iban'],
 ])('money back by transfer needs an account that exists: %j', async (body, code, path) => {
   const orderId = await paid();
-  const refused = await cancel(orderId, 'MONEY', body);
+  const refused = await market.cancel(orderId, { refundMethod: 'MONEY', account: body });
 
   expect([refused.status, refused.body.code, refused.body.errors?.[0]?.path]).toEqual([422, code, path]);
-  const order = await product.call<OrderView>('GET', `/orders/${orderId}`, { as: customer });
-  expect([order.body.status, order.body.paymentStatus, order.body.refund]).toEqual(['PENDING', 'VERIFIED', null]);
+  const order = await market.readOrder(orderId);
+  expect([order.status, order.paymentStatus, order.refund]).toEqual(['PENDING', 'VERIFIED', null]);
 });
 
-test('money goes back to an account of any country, if there can be one of that number', async () => {
+test('a refund goes to an account of any country whose number is valid', async () => {
   const german = { iban: 'DE89 3704 0044 0532 0130 00', accountHolder: 'Hina Tehani' };
-  const mistyped = await cancel(await paid(), 'MONEY', { ...german, iban: 'DE89 3704 0044 0532 0130 01' });
+  const mistyped = await market.cancel(await paid(), {
+    refundMethod: 'MONEY',
+    account: { ...german, iban: 'DE89 3704 0044 0532 0130 01' },
+  });
   expect([mistyped.status, mistyped.body.code]).toEqual([422, 'IBAN_INVALID']);
   const orderId = await paid();
-  const { body } = await cancel(orderId, 'MONEY', german);
+  const { body } = await market.cancel(orderId, { refundMethod: 'MONEY', account: german });
   expect(body.refund).toMatchObject({ status: 'REFUND_REQUEST', ibanEnd: '3000' });
-  await decide(orderId, 'REFUND_PENDING');
-  expect((await decide(orderId, 'REFUND_VERIFIED')).body.paymentStatus).toBe('REFUND_VERIFIED');
+  await market.decidePayment(orderId, 'REFUND_PENDING');
+  expect((await market.decidePayment(orderId, 'REFUND_VERIFIED')).body.paymentStatus).toBe('REFUND_VERIFIED');
 });
 
-test('money back is asked for, taken up, and leaves the bank once', async () => {
+test('a refund in money is requested, taken up, and paid once', async () => {
   const orderId = await paid(3);
-  const asked = await cancel(orderId, 'MONEY', ACCOUNT);
+  const asked = await market.cancel(orderId, { refundMethod: 'MONEY', account: ACCOUNT });
   expect(asked.body.paymentStatus).toBe('REFUND_REQUEST');
   expect(asked.body.refund).toMatchObject({ status: 'REFUND_REQUEST', ibanEnd: '2606' });
   expect(await paymentOf(orderId)).toEqual(['REFUND_PENDING', 0]);
 
-  expect((await decide(orderId, 'REFUND_VERIFIED')).status).toBe(409);
-  expect((await decide(orderId, 'REFUND_PENDING')).body.paymentStatus).toBe('REFUND_PENDING');
-  expect((await decide(orderId, 'REFUND_PENDING')).status).toBe(409);
-  const done = await decide(orderId, 'REFUND_VERIFIED');
+  expect((await market.decidePayment(orderId, 'REFUND_VERIFIED')).status).toBe(409);
+  expect((await market.decidePayment(orderId, 'REFUND_PENDING')).body.paymentStatus).toBe('REFUND_PENDING');
+  expect((await market.decidePayment(orderId, 'REFUND_PENDING')).status).toBe(409);
+  const done = await market.decidePayment(orderId, 'REFUND_VERIFIED');
 
   expect([done.body.paymentStatus, done.body.refund?.status]).toEqual(['REFUND_VERIFIED', 'REFUND_VERIFIED']);
-  expect((await decide(orderId, 'REFUND_VERIFIED')).status).toBe(409);
-  expect((await decide(orderId, 'REFUND_REJECTED', { reason: 'trop tard' })).status).toBe(409);
+  expect((await market.decidePayment(orderId, 'REFUND_VERIFIED')).status).toBe(409);
+  expect((await market.decidePayment(orderId, 'REFUND_REJECTED', { reason: 'trop tard' })).status).toBe(409);
   expect(await movementsOf(orderId)).toEqual(['PAYMENT_VERIFIED', 'ORDER_REFUNDED', 'REFUND_PAID_OUT']);
   expect(await paymentOf(orderId)).toEqual(['REFUND_VERIFIED', asked.body.due]);
-  expect(await couponsOf(orderId)).toEqual([]);
-  expect((await newsOf(orderId)).slice(-2)).toEqual([213, 211]);
-  await expectSoundBooks();
+  expect(await market.couponsOf(orderId)).toEqual([]);
+  expect((await codesFor(orderId)).slice(-2)).toEqual([213, 211]);
+  await expectSoundBooks(product);
 });
 
 test('a refund that cannot be paid out becomes a coupon, with its reason', async () => {
   const orderId = await paid();
-  await cancel(orderId, 'MONEY', ACCOUNT);
+  await market.cancel(orderId, { refundMethod: 'MONEY', account: ACCOUNT });
 
-  const bare = await decide(orderId, 'REFUND_REJECTED');
+  const bare = await market.decidePayment(orderId, 'REFUND_REJECTED');
   expect([bare.status, bare.body.code]).toEqual([422, 'REASON_REQUIRED']);
-  const { body } = await decide(orderId, 'REFUND_REJECTED', { reason: 'La banque refuse ce compte.' });
+  const { body } = await market.decidePayment(orderId, 'REFUND_REJECTED', { reason: 'La banque refuse ce compte.' });
 
   expect(body.paymentStatus).toBe('REFUND_REJECTED');
   expect(body.refund).toMatchObject({ status: 'REFUND_REJECTED', reason: 'La banque refuse ce compte.' });
-  expect(await couponsOf(orderId)).toEqual([{ balance_xpf: body.due, type: 'CANCEL_ORDER_FULL_REFUND' }]);
+  expect(await market.couponsOf(orderId)).toMatchObject([{ balance_xpf: body.due, type: 'CANCEL_ORDER_FULL_REFUND' }]);
   expect(await paymentOf(orderId)).toEqual(['REFUND_REJECTED', body.due]);
   const audit = await product.services.db
     .selectFrom('audit_log')
@@ -186,73 +139,59 @@ test('a refund that cannot be paid out becomes a coupon, with its reason', async
     .where('subject_id', '=', body.refund?.refundId ?? '')
     .execute();
   expect(audit).toMatchObject([{ action: 'REFUND_REJECT', details: { reason: 'La banque refuse ce compte.' } }]);
-  await expectSoundBooks();
+  await expectSoundBooks(product);
 });
 
 test('of two orders paid at once, the refund of one leaves the other paid', async () => {
-  const body = await orderBody(product, { customer, productId: fishId, kg: 1 });
+  const body = await market.bodyFor({ kg: 1 });
   const { products, shipmentDate, quoteId, ...rest } = body;
-  const placed = await product.call<{ orders: { orderId: string; due: number }[] }>(
-    'POST',
-    `/orders/customer/${customer.id}/multiple`,
-    {
-      as: customer,
-      key: uuidv7(),
-      body: {
-        orders: [
-          { products, shipmentDate, quoteId },
-          { products, shipmentDate, quoteId },
-        ],
-        ...rest,
-      },
+  const placed = await product.call(placeOrders, {
+    as: customer,
+    params: { customerId: customer.id },
+    body: {
+      orders: [
+        { products, shipmentDate, quoteId },
+        { products, shipmentDate, quoteId },
+      ],
+      ...rest,
     },
-  );
+  });
   const [first, second] = placed.body.orders.map((order) => order.orderId) as [string, string];
-  await decide(first, 'VERIFIED');
+  await market.decidePayment(first, 'VERIFIED');
 
-  await cancel(first, 'MONEY', ACCOUNT);
+  await market.cancel(first, { refundMethod: 'MONEY', account: ACCOUNT });
   expect(await paymentOf(second)).toEqual(['REFUND_PENDING', 0]);
-  await decide(first, 'REFUND_PENDING');
-  await decide(first, 'REFUND_VERIFIED');
+  await market.decidePayment(first, 'REFUND_PENDING');
+  await market.decidePayment(first, 'REFUND_VERIFIED');
   expect(await paymentOf(second)).toEqual(['VERIFIED', placed.body.orders[0]?.due]);
-  expect((await product.call<OrderView>('GET', `/orders/${second}`, { as: customer })).body.paymentStatus).toBe(
-    'VERIFIED',
-  );
-  await cancel(second, 'COUPON');
+  expect((await market.readOrder(second)).paymentStatus).toBe('VERIFIED');
+  await market.cancel(second);
   expect((await paymentOf(second))[0]).toBe('REFUND_VERIFIED');
-  await expectSoundBooks();
+  await expectSoundBooks(product);
 });
 
-test('a transfer that brought less waits for the rest, then pays', async () => {
-  const placed = await placeTestOrder(product, { customer, productId: fishId, kg: 2 });
-  const { orderId, due } = placed.body.orders[0] ?? { orderId: '', due: 0 };
+test('a transfer that brought too little waits for the rest, then pays', async () => {
+  const { orderId, due, payment } = await market.placeUnpaid({ kg: 2 });
 
   for (const receivedAmount of [due, due + 1]) {
-    const refused = await decide(orderId, 'PARTIALLY_VERIFIED', { receivedAmount });
+    const refused = await market.decidePayment(orderId, 'PARTIALLY_VERIFIED', { receivedAmount });
     expect([refused.status, refused.body.code]).toEqual([422, 'AMOUNT_OUT_OF_RANGE']);
   }
-  const part = await decide(orderId, 'PARTIALLY_VERIFIED', { receivedAmount: 1_000 });
+  const part = await market.decidePayment(orderId, 'PARTIALLY_VERIFIED', { receivedAmount: 1_000 });
   expect([part.body.status, part.body.paymentStatus, part.body.payment?.received]).toEqual([
     'PENDING',
     'PARTIALLY_VERIFIED',
     1_000,
   ]);
-  expect((await decide(orderId, 'PARTIALLY_VERIFIED', { receivedAmount: 900 })).status).toBe(422);
-  const refused = await product.call<Refusal>('PATCH', `/orders/seller/status/${orderId}`, {
-    as: seller,
-    body: { status: 'PREPARING' },
-  });
+  expect((await market.decidePayment(orderId, 'PARTIALLY_VERIFIED', { receivedAmount: 900 })).status).toBe(422);
+  const refused = await market.accept(orderId);
   expect(refused.body.code).toBe('ORDER_NOT_FOUND');
-  const payment = await product.call<{ bankTransfer: { amount: number } }>(
-    'GET',
-    `/payments/${placed.body.payment?.paymentId}`,
-    { as: customer },
-  );
-  expect(payment.body.bankTransfer.amount).toBe(due - 1_000);
-  await expectSoundBooks();
+  const seen = await product.call(getPayment, { as: customer, params: { paymentId: payment?.paymentId ?? '' } });
+  expect(seen.body.bankTransfer?.amount).toBe(due - 1_000);
+  await expectSoundBooks(product);
 
-  await decide(orderId, 'PARTIALLY_VERIFIED', { receivedAmount: 1_200 });
-  const whole = await decide(orderId, 'VERIFIED');
+  await market.decidePayment(orderId, 'PARTIALLY_VERIFIED', { receivedAmount: 1_200 });
+  const whole = await market.decidePayment(orderId, 'VERIFIED');
   expect(whole.body.paymentStatus).toBe('VERIFIED');
   expect(await movementsOf(orderId)).toEqual(['PAYMENT_PART_RECEIVED', 'PAYMENT_PART_RECEIVED', 'PAYMENT_VERIFIED']);
   const mails = await product.services.db
@@ -265,66 +204,61 @@ test('a transfer that brought less waits for the rest, then pays', async () => {
     due - 1_000,
     due - 1_200,
   ]);
-  await expectSoundBooks();
+  await expectSoundBooks(product);
 });
 
 test.each(['by the admin', 'by the clock', 'by the customer'] as const)(
-  'what came of a transfer goes back when the order is called off %s',
+  'a part of a transfer is given back when the order is cancelled %s',
   async (how) => {
-    const placed = await placeTestOrder(product, { customer, productId: fishId, kg: 2 });
-    const orderId = placed.body.orders[0]?.orderId ?? '';
-    await decide(orderId, 'PARTIALLY_VERIFIED', { receivedAmount: 700 });
+    const { orderId } = await market.placeUnpaid({ kg: 2 });
+    await market.decidePayment(orderId, 'PARTIALLY_VERIFIED', { receivedAmount: 700 });
     const before = product.services.now();
 
-    if (how === 'by the admin') await decide(orderId, 'DISAPPROVED', { reason: 'Le reste n’est pas venu.' });
-    else if (how === 'by the customer') await cancel(orderId, 'COUPON');
+    if (how === 'by the admin')
+      await market.decidePayment(orderId, 'DISAPPROVED', { reason: 'Le reste n’est pas venu.' });
+    else if (how === 'by the customer') await market.cancel(orderId);
     else {
       product.setNow(new Date(before.getTime() + 11 * 86_400_000));
       await runDueOrders(product.services);
       product.setNow(before);
     }
 
-    const { body } = await product.call<OrderView>('GET', `/orders/${orderId}`, { as: admin });
-    expect([body.status, body.paymentStatus]).toEqual(['CANCELLED', 'FULL_REFUND']);
-    expect(await couponsOf(orderId)).toEqual([{ balance_xpf: 700, type: 'CANCEL_ORDER_FULL_REFUND' }]);
+    const order = await market.readOrder(orderId, admin);
+    expect([order.status, order.paymentStatus]).toEqual(['CANCELLED', 'FULL_REFUND']);
+    expect(await market.couponsOf(orderId)).toMatchObject([{ balance_xpf: 700, type: 'CANCEL_ORDER_FULL_REFUND' }]);
     expect(await paymentOf(orderId)).toEqual(['REJECTED', 700]);
-    await expectSoundBooks();
+    await expectSoundBooks(product);
   },
 );
 
-test('a transfer that arrives for an order called off becomes a coupon', async () => {
-  const placed = await placeTestOrder(product, { customer, productId: fishId, kg: 1 });
-  const { orderId, due } = placed.body.orders[0] ?? { orderId: '', due: 0 };
-  await cancel(orderId, 'COUPON');
+test('a transfer that arrives for a cancelled order becomes a coupon', async () => {
+  const { orderId, due } = await market.placeUnpaid({ kg: 1 });
+  await market.cancel(orderId);
 
-  const late = await decide(orderId, 'VERIFIED');
+  const late = await market.decidePayment(orderId, 'VERIFIED');
 
   expect([late.body.status, late.body.paymentStatus]).toEqual(['CANCELLED', 'FULL_REFUND']);
-  expect(await couponsOf(orderId)).toEqual([{ balance_xpf: due, type: 'CANCEL_ORDER_FULL_REFUND' }]);
+  expect(await market.couponsOf(orderId)).toMatchObject([{ balance_xpf: due, type: 'CANCEL_ORDER_FULL_REFUND' }]);
   expect(await paymentOf(orderId)).toEqual(['REFUND_AS_COUPON', due]);
-  expect((await decide(orderId, 'VERIFIED')).status).toBe(200);
-  expect(await couponsOf(orderId)).toHaveLength(1);
-  await expectSoundBooks();
+  expect((await market.decidePayment(orderId, 'VERIFIED')).status).toBe(200);
+  expect(await market.couponsOf(orderId)).toHaveLength(1);
+  await expectSoundBooks(product);
 });
 
-test.each(['PENDING', 'REFUND_REQUEST', 'PARTIAL_REFUND', 'FULL_REFUND'])(
+test.each(['PENDING', 'REFUND_REQUEST', 'PARTIAL_REFUND', 'FULL_REFUND'] as const)(
   'nobody can set %s by hand',
   async (status) => {
     const orderId = await paid();
-    const refused = await decide(orderId, status);
+    const refused = await market.decidePayment(orderId, status);
     expect([refused.status, refused.body.code]).toEqual([409, 'PAYMENT_STEP_NOT_ALLOWED']);
-    await expectSoundBooks();
+    await expectSoundBooks(product);
   },
 );
 
-test('the admin sees what to confirm and what to give back, and the sums', async () => {
+test('the admin’s queues show what to confirm and what to refund, with their sums', async () => {
   const orderId = await paid();
-  await cancel(orderId, 'MONEY', ACCOUNT);
-  interface Listed {
-    data: { orderIds: string[]; status: string; refunds: { iban: string; status: string }[] }[];
-    totals: { refunds: number; refundsCount: number };
-  }
-  const list = (queue: string) => product.call<Listed>('GET', `/orders/admin/payment?queue=${queue}`, { as: admin });
+  await market.cancel(orderId, { refundMethod: 'MONEY', account: ACCOUNT });
+  const list = (queue: 'REFUND' | 'CONFIRM') => product.call(listPaymentsForAdmin, { as: admin, query: { queue } });
 
   const refunds = await list('REFUND');
   expect(refunds.body.data).toHaveLength(1);
@@ -339,33 +273,33 @@ test('the admin sees what to confirm and what to give back, and the sums', async
 
 const ROUNDS = 10;
 
-test('verifying a refund against rejecting it leaves one of the two', async () => {
+test('a refund verified and rejected at the same time is one of the two', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const orderId = await paid();
-    await cancel(orderId, 'MONEY', ACCOUNT);
-    await decide(orderId, 'REFUND_PENDING');
+    await market.cancel(orderId, { refundMethod: 'MONEY', account: ACCOUNT });
+    await market.decidePayment(orderId, 'REFUND_PENDING');
 
     const answers = await Promise.all([
-      ...Array.from({ length: 5 }, () => decide(orderId, 'REFUND_VERIFIED')),
-      ...Array.from({ length: 5 }, () => decide(orderId, 'REFUND_REJECTED', { reason: 'compte clos' })),
+      ...Array.from({ length: 5 }, () => market.decidePayment(orderId, 'REFUND_VERIFIED')),
+      ...Array.from({ length: 5 }, () => market.decidePayment(orderId, 'REFUND_REJECTED', { reason: 'compte clos' })),
     ]);
 
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
     const kinds = await movementsOf(orderId);
     expect(kinds.filter((kind) => kind === 'REFUND_PAID_OUT' || kind === 'REFUND_AS_COUPON')).toHaveLength(1);
-    expect(await couponsOf(orderId)).toHaveLength(kinds.includes('REFUND_AS_COUPON') ? 1 : 0);
+    expect(await market.couponsOf(orderId)).toHaveLength(kinds.includes('REFUND_AS_COUPON') ? 1 : 0);
   }
-  await expectSoundBooks();
+  await expectSoundBooks(product);
 });
 
-test('an order is refunded once, however it is cancelled and accepted at once', async () => {
+test('an order cancelled and accepted several times at once is refunded at most once', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const orderId = await paid();
     const answers = await Promise.all([
-      cancel(orderId, 'MONEY', ACCOUNT),
-      cancel(orderId, 'COUPON'),
-      product.call<Refusal>('PATCH', `/orders/seller/status/${orderId}`, { as: seller, body: { status: 'PREPARING' } }),
-      cancel(orderId, 'MONEY', ACCOUNT),
+      market.cancel(orderId, { refundMethod: 'MONEY', account: ACCOUNT }),
+      market.cancel(orderId),
+      market.accept(orderId),
+      market.cancel(orderId, { refundMethod: 'MONEY', account: ACCOUNT }),
     ]);
 
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
@@ -376,5 +310,5 @@ test('an order is refunded once, however it is cancelled and accepted at once', 
       .execute();
     expect(refunds).toHaveLength(answers[2]?.status === 200 ? 0 : 1);
   }
-  await expectSoundBooks();
+  await expectSoundBooks(product);
 });

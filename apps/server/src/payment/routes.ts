@@ -8,6 +8,7 @@ import {
   openPaymentPage,
   setPaymentStatus,
 } from '@matete/contract/payment/payments';
+import type { PaymentId } from '@matete/contract/units';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
 import type { StepPorts } from '#order/order-effect';
@@ -25,7 +26,11 @@ import { type Route, routesFor } from '#platform/http/call';
 import type { Caller } from '#platform/session/caller';
 import { readSiteSettings } from '#site-setting/site-setting-store';
 
-async function view(services: GatewayPorts, paymentId: string, caller: Caller): Promise<Result<CustomerPaymentView>> {
+async function view(
+  services: GatewayPorts,
+  paymentId: PaymentId,
+  caller: Caller,
+): Promise<Result<CustomerPaymentView>> {
   const payment = await findById(services.db, paymentId);
   if (payment === undefined || (caller.role === 'CUSTOMER' && payment.customer_id !== caller.accountId))
     return refuse('PAYMENT_NOT_FOUND');

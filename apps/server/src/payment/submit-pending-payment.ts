@@ -1,20 +1,21 @@
-import { findLastTry } from '#freight-difference/pending-payment-store';
-import { countTries, insertPayment } from '#payment/records/payment-store';
 import type { PaymentMethod } from '@matete/contract/account/customers';
 import type { PendingPaymentStatus } from '@matete/contract/order/pending-payment-status';
+import type { CustomerId, OrderId, PendingPaymentId } from '@matete/contract/units';
 import { planMoneyStep } from '@matete/domain/payment/money-step';
 import { PENDING_PAYMENT_TABLE } from '@matete/domain/payment/pending-payment-table';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import { uuidv7 } from 'uuidv7';
 
+import { findLastTry } from '#freight-difference/pending-payment-store';
 import {
   changePendingPayment,
   lockPendingPayment,
   type PendingPaymentRow,
 } from '#freight-difference/pending-payment-store';
-import { isOpenOnlineTry, transferReference } from '#freight-difference/pending-payments-query';
+import { isOpenOnlineTry, transferReference } from '#payment/pending-payments-query';
 import { gatewayFor, type GatewayPorts } from '#payment/records/payment-gateways';
 import { checkMethod } from '#payment/records/payment-methods';
+import { countTries, insertPayment } from '#payment/records/payment-store';
 import { changePayment, findById, lockById as lockPayment, type PaymentRow } from '#payment/records/payment-store';
 import type { Tx } from '#platform/db/database';
 import type { ReceivedFile } from '#platform/http/multipart';
@@ -24,18 +25,17 @@ import { type EncodedFile, keepFiles } from '#platform/storage/keep-files';
 import { readSiteSettings } from '#site-setting/site-setting-store';
 
 export interface PendingPaymentAnswer {
-  readonly pendingPaymentId: string;
-  readonly orderId: string;
-  readonly customerId: string;
+  readonly pendingPaymentId: PendingPaymentId;
+  readonly orderId: OrderId;
+  readonly customerId: CustomerId;
   readonly method: PaymentMethod;
-  /** Where one came and could be read. */
+  /** Receipt of the transfer, where one was sent and could be decoded. */
   readonly receipt: EncodedFile | undefined;
   readonly now: Date;
 }
 
 /**
- * The customer answers a freight difference: with the receipt of a transfer, which an admin then looks at, or on the
- * gateway's page.
+ * Pays a freight difference: with the receipt of a transfer, which an admin verifies, or on the gateway's page.
  *
  * @returns The payment of this try.
  * @source domain rules §8
@@ -64,7 +64,7 @@ export async function submitPendingPayment(
     },
   });
   if (!planned.ok) return planned;
-  // The same page is opened again rather than a second one beside it.
+  // The page that is open is shown again, rather than a second one beside it.
   if (isOnline && lastTry?.status === 'PENDING' && lastTry.method === answer.method) return ok(lastTry);
   const receipt = isOnline ? undefined : answer.receipt;
   if (lastTry?.status === 'PENDING') await changePayment(tx, lastTry.id, { status: 'REJECTED' });
@@ -85,7 +85,7 @@ export async function takeTransferReceipt(
     : encodeReceipt(file);
 }
 
-/** The payment of the last try before the difference, as settling does. */
+/** Locks the payment of the last try, then the difference, in the order in which settling locks them. */
 async function lock(
   tx: Tx,
   answer: PendingPaymentAnswer,
@@ -95,7 +95,7 @@ async function lock(
   if (known.payment_id !== null) await lockPayment(tx, known.payment_id);
   const pending = await lockPendingPayment(tx, answer.pendingPaymentId);
   if (pending === undefined) return refuse('PENDING_PAYMENT_NOT_FOUND');
-  // Another try of the same moment was faster: its answer is seen, and this one asked again.
+  // Another try committed meanwhile: this one is refused, and the page asks again.
   if (pending.payment_id !== known.payment_id) return refuse('PENDING_PAYMENT_STEP_NOT_ALLOWED');
   return ok({ pending, lastTry: known.payment_id === null ? undefined : await findById(tx, known.payment_id) });
 }

@@ -1,11 +1,5 @@
+import type { BankAccount } from '@matete/contract/payout/withdrawals';
 import { ibanCheck, isValidRib } from '@matete/reference/banks';
-
-/** Destination of a withdrawal: a seller's bank details as they were when it was requested. */
-export interface BankAccount {
-  readonly bankName: string;
-  readonly accountTitle: string;
-  readonly iban: string;
-}
 
 interface BankColumns {
   readonly bank_name: string | null;

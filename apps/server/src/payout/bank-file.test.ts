@@ -49,7 +49,7 @@ function structureOf(xml: string): string[] {
   return paths;
 }
 
-test('the order of transfers holds every element that pain.001.001.03 asks for, in its order', () => {
+test('writes every element that pain.001.001.03 asks for, in its order', () => {
   const inHeader = structureOf(bankFileSepa(FILE).replace(/<\?xml[^>]*\?>/, ''));
   const PAYMENT = 'Document/CstmrCdtTrfInitn/PmtInf';
   const childrenOf = (parent: string) =>
@@ -86,7 +86,7 @@ test('the order of transfers holds every element that pain.001.001.03 asks for, 
   ]);
 });
 
-test('its counts and sums are those of its transfers, in XPF without decimals', () => {
+test('counts and sums its transfers in XPF without decimals', () => {
   const xml = bankFileSepa(FILE);
   expect(valuesOf(xml, 'NbOfTxs')).toEqual(['2', '2']);
   expect(valuesOf(xml, 'CtrlSum')).toEqual(['46250', '46250']);
@@ -95,24 +95,24 @@ test('its counts and sums are those of its transfers, in XPF without decimals', 
   expect(valuesOf(xml, 'ReqdExctnDt')).toEqual(['2026-11-21']);
 });
 
-test('names the banks it knows and says of the others that none was given', () => {
+test('names the banks it knows, and marks the others as not provided', () => {
   expect(valuesOf(bankFileSepa(FILE), 'BIC')).toEqual(['SOCBPFTX', 'SOCBPFTX']);
   expect(bankFileSepa(FILE)).toContain('<Othr><Id>NOTPROVIDED</Id></Othr>');
 });
 
-test('names keep to the characters that every bank takes, and nothing typed becomes markup', () => {
+test('keeps names to the characters that every bank takes, and lets no typed text become markup', () => {
   const [issuer, , first, second] = valuesOf(bankFileSepa(FILE), 'Nm');
   expect(issuer).toBe('Matete fils');
   expect(first).toBe('Teva&apos;a Maruhi C');
   expect(second).toBe('Hina Teriitahi');
 });
 
-test('references fit into 35 characters', () => {
+test('keeps references within 35 characters', () => {
   for (const reference of valuesOf(bankFileSepa(FILE), 'EndToEndId')) expect(reference).toMatch(/^[0-9A-F]{32}$/);
   expect(bankFileName(FILE)).toBe('MATETE-000007');
 });
 
-test('the table opens in a spreadsheet, and a name cannot run as a formula', () => {
+test('opens as a table in a spreadsheet, without running a name as a formula', () => {
   const csv = bankFileCsv(FILE);
   expect(csv.startsWith('\uFEFFRéférence;Approuvé le;')).toBe(true);
   const [, first, second] = csv.split('\r\n');

@@ -1,3 +1,4 @@
+import type { WithdrawalId, Xpf } from '@matete/contract/units';
 import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { findBank } from '@matete/reference/banks';
 
@@ -11,8 +12,8 @@ export interface Debtor {
 }
 
 export interface Transfer {
-  readonly withdrawalId: string;
-  readonly amountXpf: number;
+  readonly withdrawalId: WithdrawalId;
+  readonly amountXpf: Xpf;
   readonly approvedAt: Date;
   readonly sellerName: string;
   readonly tahitiNumber: string;

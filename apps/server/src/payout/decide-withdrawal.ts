@@ -1,4 +1,5 @@
 import type { WithdrawalStatus } from '@matete/contract/payout/withdrawals';
+import type { AccountId, SellerId, WithdrawalId, Xpf } from '@matete/contract/units';
 import { planWithdrawalStep, type WithdrawalAction } from '@matete/domain/payout/withdrawal-table';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import { ibanCheck } from '@matete/reference/banks';
@@ -7,16 +8,16 @@ import { uuidv7 } from 'uuidv7';
 import { lockBalance } from '#ledger/ledger-store';
 import { type LedgerEntry, post } from '#ledger/post';
 import { requestWithdrawal } from '#payout/request-withdrawal';
-import { applyMove, bankOf, findById, findRecipient, lockById, type WithdrawalRow } from '#payout/withdrawal-store';
+import { applyMove, findById, findRecipient, lockById, type WithdrawalRow } from '#payout/withdrawal-store';
 import { audit } from '#platform/audit/audit';
 import type { Tx } from '#platform/db/database';
 import { queueMail } from '#platform/mail/queue-mail';
 
 export interface WithdrawalDecision {
-  readonly withdrawalId: string;
+  readonly withdrawalId: WithdrawalId;
   readonly action: WithdrawalAction;
   readonly reason: string | undefined;
-  readonly adminId: string;
+  readonly adminId: AccountId;
   readonly now: Date;
 }
 
@@ -33,7 +34,7 @@ export async function decideWithdrawal(tx: Tx, decision: WithdrawalDecision): Pr
   if (withdrawal === undefined) return refuse('WITHDRAWAL_NOT_FOUND');
   const from = withdrawal.status;
   const plan = planWithdrawalStep(from, action, 'ADMIN', {
-    isIbanValid: ibanCheck(bankOf(withdrawal).iban) === 'ok',
+    isIbanValid: ibanCheck(withdrawal.bank.iban) === 'ok',
     hasReason: reason !== undefined,
   });
   if (!plan.ok) return plan;
@@ -93,7 +94,7 @@ async function mailSeller(
       firstName: seller.first_name,
       amountXpf: withdrawal.amount_xpf,
       feeXpf: withdrawal.fee_xpf,
-      iban: bankOf(withdrawal).iban.slice(-4),
+      iban: withdrawal.bank.iban.slice(-4),
       reason: reason ?? '',
     },
     now,
@@ -103,7 +104,7 @@ async function mailSeller(
 /** Pays a seller out without their request: requested and approved by an admin in one, by the same rules. */
 export async function withdrawForSeller(
   tx: Tx,
-  given: { sellerId: string; amountXpf: number; reason: string | undefined; adminId: string; now: Date },
+  given: { sellerId: SellerId; amountXpf: Xpf; reason: string | undefined; adminId: AccountId; now: Date },
 ): Promise<Result<string>> {
   const { sellerId, amountXpf, reason, adminId, now } = given;
   const requested = await requestWithdrawal(tx, {

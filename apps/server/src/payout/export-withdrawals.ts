@@ -1,4 +1,5 @@
 import type { WithdrawalExportView } from '@matete/contract/payout/withdrawals';
+import type { AccountId } from '@matete/contract/units';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import { uuidv7 } from 'uuidv7';
 
@@ -11,7 +12,7 @@ import { readSiteSetting } from '#site-setting/site-setting-store';
 /** Puts every approved withdrawal that waits for it into a new bank file. Each is in one file only, however many admins ask at once. */
 export async function exportWithdrawals(
   tx: Tx,
-  { adminId, now }: { adminId: string; now: Date },
+  { adminId, now }: { adminId: AccountId; now: Date },
 ): Promise<Result<WithdrawalExportView>> {
   const debtor = await readSiteSetting(tx, 'BANK_TRANSFER');
   if (debtor === null) return refuse('TRANSFER_ACCOUNT_MISSING');

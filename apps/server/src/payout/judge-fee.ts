@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@matete/contract/endpoint';
 import type { getWithdrawalFee } from '@matete/contract/payout/withdrawals';
+import type { SellerId } from '@matete/contract/units';
 import { addMonths, monthOf, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { mostToWithdraw, withdrawalFee, type WithdrawalFee } from '@matete/domain/payout/withdrawal-amounts';
 import { ok, refuse, type Result } from '@matete/domain/result';
@@ -11,7 +12,7 @@ import type { Db } from '#platform/db/database';
 import { readWithdrawalFee } from '#site-setting/withdrawal-fee-store';
 
 /** The fee of a seller's next withdrawal. @source domain rules §13 */
-export async function judgeFee(db: Db, sellerId: string, now: Date): Promise<WithdrawalFee> {
+export async function judgeFee(db: Db, sellerId: SellerId, now: Date): Promise<WithdrawalFee> {
   const { present } = await readWithdrawalFee(db, tahitiDayOf(now));
   return withdrawalFee(await countThisMonth(db, sellerId, now), present?.fee ?? null);
 }
@@ -19,7 +20,7 @@ export async function judgeFee(db: Db, sellerId: string, now: Date): Promise<Wit
 /** Everything that asking for money depends on, before it is asked for. */
 export async function readFee(
   db: Db,
-  sellerId: string,
+  sellerId: SellerId,
   now: Date,
 ): Promise<Result<ResponseOf<typeof getWithdrawalFee>>> {
   const columns = await findBankColumns(db, sellerId);

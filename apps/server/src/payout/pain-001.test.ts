@@ -172,11 +172,11 @@ const fileOf = (transfers: readonly Transfer[], beneficiary = 'Mātete & fils'):
   transfers,
 });
 
-test.each(HOLDERS)('a file with a holder who calls himself %j keeps to the schema', (holder) => {
+test.each(HOLDERS)('keeps a file to the schema with a holder called %j', (holder) => {
   expect(breachesOf(bankFileSepa(fileOf([transfer(holder, 0)], holder)))).toEqual([]);
 });
 
-test('so does one of many transfers, whose count and sum are theirs', () => {
+test('keeps a file of many transfers to the schema, with their count and sum', () => {
   const transfers = Array.from({ length: 60 }, (_, index) => transfer(HOLDERS[index % HOLDERS.length] ?? '', index));
   const xml = bankFileSepa(fileOf(transfers));
   const sumXpf = transfers.reduce((sum, { amountXpf }) => sum + amountXpf, 0);

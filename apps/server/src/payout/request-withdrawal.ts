@@ -1,3 +1,4 @@
+import type { SellerId, Xpf } from '@matete/contract/units';
 import { mostToWithdraw } from '@matete/domain/payout/withdrawal-amounts';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import { uuidv7 } from 'uuidv7';
@@ -10,10 +11,10 @@ import { findBankColumns, findPending, insert } from '#payout/withdrawal-store';
 import type { Tx } from '#platform/db/database';
 
 export interface WithdrawalRequest {
-  readonly sellerId: string;
-  readonly amountXpf: number;
+  readonly sellerId: SellerId;
+  readonly amountXpf: Xpf;
   /** The fee that was shown, where one was. */
-  readonly shownFeeXpf: number | undefined;
+  readonly shownFeeXpf: Xpf | undefined;
   /** The admin who asks on the seller's behalf. */
   readonly onBehalfBy: string | null;
   readonly now: Date;

@@ -1,15 +1,15 @@
 import type { QueryOf, ResponseOf } from '@matete/contract/endpoint';
 import type { listWithdrawalExports, WithdrawalExportView } from '@matete/contract/payout/withdrawals';
+import type { WithdrawalExportId } from '@matete/contract/units';
 import { sql } from 'kysely';
 
-import type { BankFile, Debtor } from '#payout/bank-file';
-import { bankOf } from '#payout/withdrawal-store';
+import type { BankFile } from '#payout/bank-file';
 import { countRows } from '#platform/db/count-query';
 import type { Db } from '#platform/db/database';
 import { pageMeta } from '#platform/page-meta';
 
 interface ExportRow {
-  readonly id: string;
+  readonly id: WithdrawalExportId;
   readonly number: number;
   readonly created_at: Date;
   readonly count: number;
@@ -31,7 +31,7 @@ const SELECT_EXPORTS = sql`
   from withdrawal_exports x left join withdrawals w on w.export_id = x.id`;
 
 /** Reads one export. */
-export async function readExport(db: Db, id: string): Promise<WithdrawalExportView> {
+export async function readExport(db: Db, id: WithdrawalExportId): Promise<WithdrawalExportView> {
   const { rows } = await sql<ExportRow>`${SELECT_EXPORTS} where x.id = ${id} group by x.id`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error(`there is no export ${id}`);
@@ -51,7 +51,7 @@ export async function listExports(
 }
 
 /** Reads the content of a bank file, the same at every download; undefined: there is no such file. */
-export async function readBankFile(db: Db, exportId: string): Promise<BankFile | undefined> {
+export async function readBankFile(db: Db, exportId: WithdrawalExportId): Promise<BankFile | undefined> {
   const file = await db.selectFrom('withdrawal_exports').selectAll().where('id', '=', exportId).executeTakeFirst();
   if (file === undefined) return undefined;
   const rows = await db
@@ -65,14 +65,14 @@ export async function readBankFile(db: Db, exportId: string): Promise<BankFile |
   return {
     number: file.number,
     createdAt: file.created_at,
-    debtor: file.debtor as unknown as Debtor,
+    debtor: file.debtor,
     transfers: rows.map((row) => ({
       withdrawalId: row.id,
       amountXpf: row.amount_xpf,
       approvedAt: row.decided_at ?? file.created_at,
       sellerName: `${row.first_name} ${row.last_name}`,
       tahitiNumber: row.tahiti_number,
-      ...bankOf(row),
+      ...row.bank,
     })),
   };
 }

@@ -1,38 +1,16 @@
-import type { WithdrawalView } from '@matete/contract/payout/withdrawals';
+import { withdrawForSeller } from '@matete/contract/payout/withdrawals';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { checkBooks } from '#ledger/books-query';
-import {
-  askWithdrawal,
-  createRichSeller,
-  walletOf as readWalletOf,
-  type WithdrawalRefused as Refused,
-} from '#testing/desks/test-withdrawals';
-import { createTestAccount, createTestProduct, type TestAccount, type TestProduct } from '#testing/test-product';
+import { withdrawalVerbs } from '#testing/desks/test-withdrawals';
+import { openMarket } from '#testing/open-market';
+import { expectSoundBooks } from '#testing/sound-books';
 
-let product: TestProduct;
-let admin: TestAccount;
+const { product, admin } = await openMarket();
 
-beforeAll(async () => {
-  product = await createTestProduct();
-  admin = await createTestAccount(product, { role: 'ADMIN' });
-});
-afterAll(() => product.close());
+const { richSeller, ask, decide, walletOf } = withdrawalVerbs(product, admin);
 
-const richSeller = (amountXpf: number) => createRichSeller(product, amountXpf);
-const ask = (as: TestAccount, amount: number, more: { fee?: number; key?: string } = {}) =>
-  askWithdrawal(product, as, amount, more);
-const decide = (withdrawalId: string, status: 'APPROVED' | 'REJECTED', reason?: string) =>
-  product.call<WithdrawalView & Refused>('PATCH', '/sellers/withdrawals/status', {
-    as: admin,
-    body: { withdrawalId, status, ...(reason === undefined ? {} : { reason }) },
-  });
-const walletOf = (seller: TestAccount) => readWalletOf(product, seller);
-const expectSoundBooks = async () =>
-  expect((await checkBooks(product.services.db)).filter((invariant) => !invariant.holds)).toEqual([]);
-
-test('of twenty withdrawals asked for at once exactly one is taken, and the wallet never falls below zero', async () => {
+test('of twenty withdrawals asked for at once exactly one is taken from the wallet', async () => {
   for (let round = 0; round < 10; round += 1) {
     const seller = await richSeller(10_000);
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(seller, 6_000)));
@@ -42,7 +20,7 @@ test('of twenty withdrawals asked for at once exactly one is taken, and the wall
     );
     expect(await walletOf(seller)).toMatchObject({ balance: 4_000, reserved: 6_000 });
   }
-  await expectSoundBooks();
+  await expectSoundBooks(product);
 });
 
 test('the same request sent twenty times is one withdrawal and one answer', async () => {
@@ -57,7 +35,7 @@ test('the same request sent twenty times is one withdrawal and one answer', asyn
   expect(await walletOf(seller)).toMatchObject({ balance: 9_000, reserved: 1_000 });
 });
 
-test('approving against rejecting leaves one of the two', async () => {
+test('a withdrawal approved and rejected at the same time is one of the two', async () => {
   for (let round = 0; round < 12; round += 1) {
     const seller = await richSeller(5_000);
     const { withdrawalId } = (await ask(seller, 5_000)).body;
@@ -70,27 +48,23 @@ test('approving against rejecting leaves one of the two', async () => {
     const isPaid = answers[1]?.status !== 200;
     expect(await walletOf(seller)).toMatchObject({ balance: isPaid ? 0 : 5_000, reserved: 0 });
   }
-  await expectSoundBooks();
+  await expectSoundBooks(product);
 });
 
-test('an admin’s payment against a seller’s request spends the wallet once', async () => {
+test('an admin’s payment and a seller’s request at the same time spend the wallet once', async () => {
   for (let round = 0; round < 12; round += 1) {
     const seller = await richSeller(5_000);
     const [paid, asked] = await Promise.all([
-      product.call<Refused>('POST', `/sellers/${seller.id}/withdraw-admin/5000`, {
-        as: admin,
-        key: uuidv7(),
-        body: {},
-      }),
+      product.call(withdrawForSeller, { as: admin, params: { id: seller.id, amount: '5000' }, body: {} }),
       ask(seller, 5_000),
     ]);
     expect([paid.status, asked.status].filter((status) => status === 201)).toHaveLength(1);
     expect(await walletOf(seller)).toMatchObject({ balance: 0, reserved: paid.status === 201 ? 0 : 5_000 });
   }
-  await expectSoundBooks();
+  await expectSoundBooks(product);
 });
 
-test('rejecting against asking anew never loses or doubles money', async () => {
+test('a rejection and a new request at the same time neither lose nor double money', async () => {
   for (let round = 0; round < 12; round += 1) {
     const seller = await richSeller(5_000);
     const { withdrawalId } = (await ask(seller, 2_000)).body;
@@ -100,5 +74,5 @@ test('rejecting against asking anew never loses or doubles money', async () => {
     expect(wallet.balance + wallet.reserved).toBe(5_000);
     expect(wallet.reserved).toBe(asked.status === 201 ? 3_000 : 0);
   }
-  await expectSoundBooks();
+  await expectSoundBooks(product);
 });

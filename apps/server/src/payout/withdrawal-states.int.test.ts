@@ -1,80 +1,72 @@
-import { WITHDRAWAL_STATUSES, type WithdrawalStatus } from '@matete/contract/payout/withdrawals';
+import { getWallet } from '@matete/contract/payout/wallet';
+import {
+  exportWithdrawals,
+  getWithdrawalFee,
+  listWithdrawalExports,
+  listWithdrawals,
+  listWithdrawalsForAdmin,
+  requestWithdrawal,
+  setWithdrawalStatus,
+  WITHDRAWAL_STATUSES,
+  type WithdrawalStatus,
+  withdrawForSeller,
+} from '@matete/contract/payout/withdrawals';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-import { checkBooks } from '#ledger/books-query';
-import { askWithdrawal, createRichSeller, walletOf } from '#testing/desks/test-withdrawals';
+import { withdrawalVerbs } from '#testing/desks/test-withdrawals';
 import { fingerprintOf } from '#testing/fingerprint';
-import { createTestAccount, createTestProduct, type TestAccount, type TestProduct } from '#testing/test-product';
+import { expectSoundBooks } from '#testing/sound-books';
+import { createTestAccount, openProduct } from '#testing/test-product';
 
-interface Answered {
-  readonly code?: string;
-  readonly status?: string;
-  readonly data?: readonly { readonly sellerId: string }[];
-  readonly totals?: object;
-  readonly balance?: number;
-}
 type Situation = WithdrawalStatus | 'NONE';
 const SITUATIONS: readonly Situation[] = ['NONE', ...WITHDRAWAL_STATUSES];
 
-let product: TestProduct;
-let people: Record<'owner' | 'rival' | 'pendingSeller' | 'blockedSeller' | 'customer' | 'admin', TestAccount>;
+const product = await openProduct();
+const admin = await createTestAccount(product, { role: 'ADMIN' });
+const { richSeller, ask, walletOf } = withdrawalVerbs(product, admin);
+const people = {
+  owner: await richSeller(1),
+  rival: await richSeller(30_000),
+  pendingSeller: await richSeller(30_000),
+  blockedSeller: await richSeller(30_000),
+  customer: await createTestAccount(product, { role: 'CUSTOMER' }),
+  admin,
+};
+const { db } = product.services;
+await db.updateTable('accounts').set({ status: 'PENDING' }).where('id', '=', people.pendingSeller.id).execute();
+await db
+  .updateTable('accounts')
+  .set({ status: 'BLOCK', blocked_until: new Date('2027-01-01T10:00:00Z') })
+  .where('id', '=', people.blockedSeller.id)
+  .execute();
 /** What is decided about: the owner's, or an id that is nobody's. */
 let withdrawalId: string;
-
-beforeAll(async () => {
-  product = await createTestProduct();
-  people = {
-    owner: await createRichSeller(product, 1),
-    rival: await createRichSeller(product, 30_000),
-    pendingSeller: await createRichSeller(product, 30_000),
-    blockedSeller: await createRichSeller(product, 30_000),
-    customer: await createTestAccount(product, { role: 'CUSTOMER' }),
-    admin: await createTestAccount(product, { role: 'ADMIN' }),
-  };
-  const { db } = product.services;
-  await db.updateTable('accounts').set({ status: 'PENDING' }).where('id', '=', people.pendingSeller.id).execute();
-  await db
-    .updateTable('accounts')
-    .set({ status: 'BLOCK', blocked_until: new Date('2027-01-01T10:00:00Z') })
-    .where('id', '=', people.blockedSeller.id)
-    .execute();
-});
-afterAll(() => product.close());
 
 type Person = keyof typeof people | 'visitor';
 const PEOPLE: readonly Person[] = ['visitor', 'owner', 'rival', 'pendingSeller', 'blockedSeller', 'customer', 'admin'];
 
-const senderOf = (person: Person) => (person === 'visitor' ? {} : { as: people[person] });
+const senderOf = (person: Person) => ({ as: person === 'visitor' ? undefined : people[person] });
+const ofOwner = () => ({ params: { id: people.owner.id } });
 const decide = (status: 'APPROVED' | 'REJECTED') => (person: Person) =>
-  product.call<Answered>('PATCH', '/sellers/withdrawals/status', {
-    ...senderOf(person),
-    body: { withdrawalId, status, reason: 'Vu.' },
-  });
-const readOf = (url: () => string) => (person: Person) => product.call<Answered>('GET', url(), senderOf(person));
+  product.call(setWithdrawalStatus, { ...senderOf(person), body: { withdrawalId, status, reason: 'Vu.' } });
 
 const CALLS = {
-  REQUEST: (person: Person) =>
-    product.call<Answered>('POST', '/sellers/withdrawals', {
-      ...senderOf(person),
-      key: uuidv7(),
-      body: { amount: 1_000 },
-    }),
+  REQUEST: (person: Person) => product.call(requestWithdrawal, { ...senderOf(person), body: { amount: 1_000 } }),
   APPROVE: decide('APPROVED'),
   REJECT: decide('REJECTED'),
   PAY_OUT: (person: Person) =>
-    product.call<Answered>('POST', `/sellers/${people.owner.id}/withdraw-admin/1000`, {
+    product.call(withdrawForSeller, {
+      params: { id: people.owner.id, amount: '1000' },
       ...senderOf(person),
-      key: uuidv7(),
       body: { reason: 'Départ.' },
     }),
-  EXPORT: (person: Person) =>
-    product.call<Answered>('POST', '/sellers/withdrawals/exports', { ...senderOf(person), key: uuidv7(), body: {} }),
-  LIST: readOf(() => `/sellers/withdrawals/${people.owner.id}`),
-  READ_FEE: readOf(() => `/sellers/withdrawals/fee/${people.owner.id}`),
-  READ_WALLET: readOf(() => `/sellers/${people.owner.id}/wallet`),
-  LIST_ALL: readOf(() => '/sellers/withdrawals/admin'),
-  LIST_FILES: readOf(() => '/sellers/withdrawals/exports'),
+  EXPORT: (person: Person) => product.call(exportWithdrawals, { ...senderOf(person), body: {} }),
+  LIST: (person: Person) => product.call(listWithdrawals, { ...senderOf(person), ...ofOwner() }),
+  READ_FEE: (person: Person) => product.call(getWithdrawalFee, { ...senderOf(person), ...ofOwner() }),
+  READ_WALLET: (person: Person) => product.call(getWallet, { ...senderOf(person), ...ofOwner() }),
+  LIST_ALL: (person: Person) => product.call(listWithdrawalsForAdmin, senderOf(person)),
+  LIST_FILES: (person: Person) => product.call(listWithdrawalExports, senderOf(person)),
 } as const;
 type Action = keyof typeof CALLS;
 const ACTIONS = Object.keys(CALLS) as readonly Action[];
@@ -108,7 +100,7 @@ function refusalOf(situation: Situation, action: Action, person: Person): string
     const hasRole = isForSellers && person !== 'customer' && !(person === 'admin' && action === 'REQUEST');
     return hasRole ? 'NOT_YOURS' : 'ROLE_NOT_ALLOWED';
   }
-  // Another seller's request is about his own wallet, in which nothing waits.
+  // Another seller's request is about their own wallet, in which nothing waits.
   if (action === 'REQUEST' && person !== 'owner') return undefined;
   return obstacle(situation, action);
 }
@@ -116,10 +108,10 @@ function refusalOf(situation: Situation, action: Action, person: Person): string
 /** A seller with money, whose withdrawal is in the situation; what waited for a bank file before is in one. */
 async function prepare(situation: Situation): Promise<void> {
   await CALLS.EXPORT('admin');
-  people.owner = await createRichSeller(product, 30_000);
+  people.owner = await richSeller(30_000);
   withdrawalId = uuidv7();
   if (situation === 'NONE') return;
-  withdrawalId = (await askWithdrawal(product, people.owner, 2_000)).body.withdrawalId;
+  withdrawalId = (await ask(people.owner, 2_000)).body.withdrawalId;
   if (situation !== 'PENDING') expect((await decide(situation)('admin')).body.status).toBe(situation);
 }
 const statusOf = async (id: string) =>
@@ -136,7 +128,7 @@ beforeEach(async () => {
 });
 
 describe.each(SITUATIONS)('when the withdrawal of a seller is %s', (situation) => {
-  test('whoever may not is refused with a code, and nothing is written', async () => {
+  test('everybody who may not is refused with a code, and nothing is written', async () => {
     await prepare(situation);
     const before = await fingerprintOf(product);
     let refused = 0;
@@ -169,7 +161,7 @@ describe.each(SITUATIONS)('when the withdrawal of a seller is %s', (situation) =
   const taken = ACTIONS.filter(
     (action) => !READS.includes(action) && PEOPLE.some((person) => refusalOf(situation, action, person) === undefined),
   );
-  test.each(taken)('%s does what the rules say', async (action) => {
+  test.each(taken)('%s succeeds for those who may', async (action) => {
     await prepare(situation);
     for (const person of PEOPLE) {
       if (refusalOf(situation, action, person) !== undefined) continue;
@@ -177,7 +169,7 @@ describe.each(SITUATIONS)('when the withdrawal of a seller is %s', (situation) =
       const answer = await CALLS[action](person);
       expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
       const seller = person === 'admin' ? people.owner : people[person as 'owner'];
-      const { balance, reserved } = await walletOf(product, seller);
+      const { balance, reserved } = await walletOf(seller);
       const paid = situation === 'APPROVED' ? 2_000 : 0;
       switch (action) {
         case 'REQUEST':
@@ -198,6 +190,6 @@ describe.each(SITUATIONS)('when the withdrawal of a seller is %s', (situation) =
   });
 });
 
-test('every path through it leaves the books sound', async () => {
-  expect((await checkBooks(product.services.db)).filter((invariant) => !invariant.holds)).toEqual([]);
+test('the books are sound after every path through the states', async () => {
+  await expectSoundBooks(product);
 });

@@ -1,25 +1,23 @@
-import type { WithdrawalStatus } from '@matete/contract/payout/withdrawals';
+import type { BankAccount, WithdrawalStatus } from '@matete/contract/payout/withdrawals';
 import type { Language } from '@matete/contract/primitives';
+import type { AccountId, SellerId, WithdrawalExportId, WithdrawalId, Xpf } from '@matete/contract/units';
 import { addMonths, monthOf, startOfTahitiDay, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 
-import type { BankAccount } from '#payout/bank-account';
 import { countRows } from '#platform/db/count-query';
 import type { Db, Tx } from '#platform/db/database';
 import type { Withdrawal, WithdrawalExport } from '#platform/db/schema';
 
 export type WithdrawalRow = Selectable<Withdrawal>;
 
-export const bankOf = (row: Pick<WithdrawalRow, 'bank'>): BankAccount => row.bank as unknown as BankAccount;
-
-export const findById = (db: Db, id: string): Promise<WithdrawalRow | undefined> =>
+export const findById = (db: Db, id: WithdrawalId): Promise<WithdrawalRow | undefined> =>
   db.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirst();
 
-export const lockById = (tx: Tx, id: string): Promise<WithdrawalRow | undefined> =>
+export const lockById = (tx: Tx, id: WithdrawalId): Promise<WithdrawalRow | undefined> =>
   tx.selectFrom('withdrawals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 /** Finds the bank details of a seller's profile; undefined: no such seller. */
-export const findBankColumns = (db: Db, sellerId: string) =>
+export const findBankColumns = (db: Db, sellerId: SellerId) =>
   db
     .selectFrom('sellers')
     .select(['bank_name', 'account_title', 'account_number', 'iban', 'bank_code', 'branch_code', 'rib_key'])
@@ -29,7 +27,7 @@ export const findBankColumns = (db: Db, sellerId: string) =>
 /** Finds where to mail a seller. */
 export const findRecipient = (
   db: Db,
-  sellerId: string,
+  sellerId: SellerId,
 ): Promise<{ email: string; language: Language; first_name: string }> =>
   db
     .selectFrom('accounts')
@@ -37,7 +35,7 @@ export const findRecipient = (
     .where('id', '=', sellerId)
     .executeTakeFirstOrThrow();
 
-export const findPending = (db: Db, sellerId: string): Promise<{ id: string } | undefined> =>
+export const findPending = (db: Db, sellerId: SellerId): Promise<{ id: WithdrawalId } | undefined> =>
   db
     .selectFrom('withdrawals')
     .select('id')
@@ -46,7 +44,7 @@ export const findPending = (db: Db, sellerId: string): Promise<{ id: string } | 
     .executeTakeFirst();
 
 /** Counts the withdrawals requested in the calendar month of an instant, in Tahiti; a rejected one does not count. */
-export async function countThisMonth(db: Db, sellerId: string, now: Date): Promise<number> {
+export async function countThisMonth(db: Db, sellerId: SellerId, now: Date): Promise<number> {
   const month = monthOf(tahitiDayOf(now));
   return countRows(
     db
@@ -59,13 +57,13 @@ export async function countThisMonth(db: Db, sellerId: string, now: Date): Promi
 }
 
 export interface NewWithdrawal {
-  readonly id: string;
-  readonly sellerId: string;
-  readonly amountXpf: number;
-  readonly feeXpf: number;
+  readonly id: WithdrawalId;
+  readonly sellerId: SellerId;
+  readonly amountXpf: Xpf;
+  readonly feeXpf: Xpf;
   readonly bank: BankAccount;
   /** The admin who pays out on the seller's behalf. */
-  readonly onBehalfBy: string | null;
+  readonly onBehalfBy: AccountId | null;
   readonly now: Date;
 }
 
@@ -88,7 +86,7 @@ export async function insert(tx: Tx, withdrawal: NewWithdrawal): Promise<void> {
 /** @throws Error when the withdrawal left the status where the plan began: somebody forgot the lock. */
 export async function applyMove(
   tx: Tx,
-  id: string,
+  id: WithdrawalId,
   { from, to, changes }: { from: WithdrawalStatus; to: WithdrawalStatus; changes: Updateable<Withdrawal> },
 ): Promise<void> {
   const updated = await tx
@@ -101,7 +99,7 @@ export async function applyMove(
 }
 
 /** Puts approved withdrawals that are in no bank file yet into one, each into one file only. @returns How many. */
-export async function stampForExport(tx: Tx, exportId: string): Promise<number> {
+export async function stampForExport(tx: Tx, exportId: WithdrawalExportId): Promise<number> {
   const { numAffectedRows } = await sql`
     update withdrawals set export_id = ${exportId} where id in (
       select id from withdrawals where status = 'APPROVED' and export_id is null order by id for update)

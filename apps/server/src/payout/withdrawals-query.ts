@@ -5,13 +5,14 @@ import type {
   listWithdrawalsForAdmin,
   WithdrawalView,
 } from '@matete/contract/payout/withdrawals';
+import type { SellerId, WithdrawalId } from '@matete/contract/units';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import { foldForSearch } from '@matete/i18n/fold-for-search';
 import { ibanCheck } from '@matete/reference/banks';
 import { sql } from 'kysely';
 
 import { maskedIban } from '#payout/bank-account';
-import { bankOf, findById, type WithdrawalRow } from '#payout/withdrawal-store';
+import { findById, type WithdrawalRow } from '#payout/withdrawal-store';
 import { countFrom, countRows } from '#platform/db/count-query';
 import type { Db } from '#platform/db/database';
 import { pageMeta } from '#platform/page-meta';
@@ -19,7 +20,7 @@ import { pageMeta } from '#platform/page-meta';
 const HOUR_MS = 3_600_000;
 
 function toView(row: WithdrawalRow, ibanIsWhole: boolean): WithdrawalView {
-  const bank = bankOf(row);
+  const bank = row.bank;
   return {
     withdrawalId: row.id,
     sellerId: row.seller_id,
@@ -37,7 +38,7 @@ function toView(row: WithdrawalRow, ibanIsWhole: boolean): WithdrawalView {
 }
 
 /** Reads one withdrawal. */
-export async function readView(db: Db, id: string, ibanIsWhole: boolean): Promise<Result<WithdrawalView>> {
+export async function readView(db: Db, id: WithdrawalId, ibanIsWhole: boolean): Promise<Result<WithdrawalView>> {
   const row = await findById(db, id);
   return row === undefined ? refuse('WITHDRAWAL_NOT_FOUND') : ok(toView(row, ibanIsWhole));
 }
@@ -45,7 +46,7 @@ export async function readView(db: Db, id: string, ibanIsWhole: boolean): Promis
 /** Lists a seller's withdrawals, newest first. */
 export async function listOfSeller(
   db: Db,
-  { sellerId, ibanIsWhole, ...query }: QueryOf<typeof listWithdrawals> & { sellerId: string; ibanIsWhole: boolean },
+  { sellerId, ibanIsWhole, ...query }: QueryOf<typeof listWithdrawals> & { sellerId: SellerId; ibanIsWhole: boolean },
 ): Promise<ResponseOf<typeof listWithdrawals>> {
   const statuses = query.status?.length ? query.status : undefined;
   const chosen = db
@@ -96,7 +97,7 @@ const toAdminView = (row: AdminRow, now: Date): AdminWithdrawalView => ({
   ...toView(row, true),
   sellerName: row.seller_name,
   tahitiNumber: row.tahiti_number,
-  ibanCheck: ibanCheck(bankOf(row).iban),
+  ibanCheck: ibanCheck(row.bank.iban),
   ageHours: Math.max(0, Math.floor((now.getTime() - row.requested_at.getTime()) / HOUR_MS)),
   exportNumber: row.export_number,
 });

@@ -1,76 +1,38 @@
-import type { AdminWithdrawalView, WithdrawalExportView, WithdrawalView } from '@matete/contract/payout/withdrawals';
-import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-
-import { checkBooks } from '#ledger/books-query';
-import { createTestFish, createTestSeller } from '#testing/desks/test-catalogue';
-import { completeTestOrder } from '#testing/desks/test-shipment';
+import { updateSellerStatus } from '@matete/contract/account/sellers';
 import {
-  askWithdrawal,
-  createRichSeller,
-  giveBank,
-  TEST_IBAN as IBAN,
-  walletOf as readWalletOf,
-  type WithdrawalRefused as Refused,
-} from '#testing/desks/test-withdrawals';
-import {
-  type Answer,
-  createTestAccount,
-  createTestProduct,
-  signedInAgain,
-  TEST_NOW,
-  type TestAccount,
-  type TestProduct,
-} from '#testing/test-product';
+  exportWithdrawals,
+  getWithdrawalFee,
+  listWithdrawalExports,
+  listWithdrawalsForAdmin,
+  requestWithdrawal,
+  withdrawForSeller,
+} from '@matete/contract/payout/withdrawals';
+import { getWithdrawalFeeSetting, updateMetaData } from '@matete/contract/site-setting/meta-data';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-let product: TestProduct;
-let customer: TestAccount;
-let admin: TestAccount;
-let fishId: string;
+import { addressOf, type TestAccount } from '#testing/call-api';
+import { createTestSeller } from '#testing/desks/test-catalogue';
+import { giveBank, TEST_IBAN as IBAN, withdrawalVerbs } from '#testing/desks/test-withdrawals';
+import { openMarket } from '#testing/open-market';
+import { expectSoundBooks } from '#testing/sound-books';
+import { signedInAgain, TEST_NOW } from '#testing/test-product';
 
-beforeAll(async () => {
-  product = await createTestProduct();
-  customer = await createTestAccount(product, { role: 'CUSTOMER' });
-  admin = await createTestAccount(product, { role: 'ADMIN' });
-  fishId = await createTestFish(product);
-  await product.call('PATCH', '/meta-data', {
-    as: admin,
-    body: { name: 'SELLER_WITHDRAWAL_FEE', data: { fee: 500 } },
-  });
-});
-afterAll(() => product.close());
+const { product, admin, fishId, placeCompleted } = await openMarket();
+await product.call(updateMetaData, { as: admin, body: { name: 'SELLER_WITHDRAWAL_FEE', data: { fee: 500 } } });
+
 beforeEach(() => product.setNow(TEST_NOW));
 
-/** A seller whose one order of 60 kg was paid out: 76 740 F of goods less 10 %, with the freight he paid. */
+/** A seller whose one order of 60 kg was paid out: 76 740 F of goods less 10 %, with the freight they paid. */
 async function paidSeller(): Promise<TestAccount> {
   const seller = await createTestSeller(product, { supplies: [{ productId: fishId, kg: 60 }] });
   await giveBank(product, seller);
-  await completeTestOrder(product, { admin, seller, customer, productId: fishId, kg: 60 });
+  await placeCompleted({ as: seller, kg: 60 });
   return seller;
 }
 
-const richSeller = (amountXpf: number) => createRichSeller(product, amountXpf);
-const ask = (as: TestAccount, amount: number, more: { fee?: number; key?: string } = {}) =>
-  askWithdrawal(product, as, amount, more);
-const decide = (withdrawalId: string, status: 'APPROVED' | 'REJECTED', reason?: string) =>
-  product.call<WithdrawalView & Refused>('PATCH', '/sellers/withdrawals/status', {
-    as: admin,
-    body: { withdrawalId, status, ...(reason === undefined ? {} : { reason }) },
-  });
-const walletOf = (seller: TestAccount) => readWalletOf(product, seller);
+const { richSeller, ask, decide, walletOf } = withdrawalVerbs(product, admin);
 const feeOf = async (seller: TestAccount) =>
-  (
-    await product.call<{
-      fee: number;
-      reason: string;
-      max: number;
-      obstacle: string | null;
-      nextFreeDate: string;
-      iban: string | null;
-    }>('GET', `/sellers/withdrawals/fee/${seller.id}`, { as: seller })
-  ).body;
-const expectSoundBooks = async () =>
-  expect((await checkBooks(product.services.db)).filter((invariant) => !invariant.holds)).toEqual([]);
+  (await product.call(getWithdrawalFee, { as: seller, params: { id: seller.id } })).body;
 
 async function download(url: string, as: TestAccount): Promise<{ status: number; text: string; type: string }> {
   const answer = await product.app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${as.token}` } });
@@ -94,7 +56,7 @@ describe('from a paid order to the bank', () => {
     expect(asked.body.iban).toBe(`•••• ${IBAN.slice(-4)}`);
     expect(await walletOf(seller)).toMatchObject({ balance: 24_675, reserved: 45_000 });
     expect((await feeOf(seller)).obstacle).toBe('WITHDRAWAL_PENDING_EXISTS');
-    await expectSoundBooks();
+    await expectSoundBooks(product);
 
     const approved = await decide(asked.body.withdrawalId, 'APPROVED');
     expect([approved.status, approved.body.status, approved.body.iban]).toEqual([200, 'APPROVED', IBAN]);
@@ -111,10 +73,10 @@ describe('from a paid order to the bank', () => {
       .where('kind', 'like', 'withdrawal%')
       .execute();
     expect(mail).toEqual([{ kind: 'withdrawal-approved' }]);
-    await expectSoundBooks();
+    await expectSoundBooks(product);
   });
 
-  test('a rejected one gives everything back with its reason, and does not use up the free one', async () => {
+  test('a rejected withdrawal gives everything back, and does not use up the free one of the month', async () => {
     const seller = await richSeller(10_000);
     const asked = await ask(seller, 4_000);
     const bare = await decide(asked.body.withdrawalId, 'REJECTED');
@@ -125,10 +87,10 @@ describe('from a paid order to the bank', () => {
     expect(rejected.body).toMatchObject({ status: 'REJECTED', rejectReason: 'Compte clos' });
     expect(await walletOf(seller)).toMatchObject({ balance: 10_000, reserved: 0 });
     expect(await feeOf(seller)).toMatchObject({ fee: 0, reason: 'FIRST_OF_MONTH' });
-    await expectSoundBooks();
+    await expectSoundBooks(product);
   });
 
-  test('the second of a month carries the fee, and the first of the next one is free, by the calendar of Tahiti', async () => {
+  test('the second withdrawal of a month of Tahiti carries the fee; the first of the next one is free', async () => {
     const seller = await richSeller(10_000);
     await decide((await ask(seller, 1_000)).body.withdrawalId, 'APPROVED');
     expect(await feeOf(seller)).toMatchObject({
@@ -149,7 +111,7 @@ describe('from a paid order to the bank', () => {
     expect([second.status, second.body.fee]).toEqual([201, 500]);
     expect(await walletOf(seller)).toMatchObject({ balance: 0, reserved: 9_000 });
     await decide(second.body.withdrawalId, 'APPROVED');
-    await expectSoundBooks();
+    await expectSoundBooks(product);
 
     const other = await richSeller(10_000);
     await decide((await ask(other, 1_000)).body.withdrawalId, 'APPROVED');
@@ -160,7 +122,7 @@ describe('from a paid order to the bank', () => {
     expect((await feeOf(other)).fee).toBe(0);
   });
 
-  test('is refused without complete bank details, without a key, and when the fee is not the one shown', async () => {
+  test('a withdrawal without bank details, without a key or with another fee than shown is refused', async () => {
     const seller = await richSeller(10_000);
     await product.services.db
       .updateTable('sellers')
@@ -170,7 +132,7 @@ describe('from a paid order to the bank', () => {
     expect((await feeOf(seller)).obstacle).toBe('BANK_DETAILS_MISSING');
     expect((await ask(seller, 1_000)).body.code).toBe('BANK_DETAILS_MISSING');
     await giveBank(product, seller);
-    const keyless = await product.call<Refused>('POST', '/sellers/withdrawals', { as: seller, body: { amount: 1 } });
+    const keyless = await product.raw('POST', addressOf(requestWithdrawal, {}), { as: seller, body: { amount: 1 } });
     expect([keyless.status, keyless.body.code]).toEqual([400, 'IDEMPOTENCY_KEY_MISSING']);
     const stale = await ask(seller, 1_000, { fee: 500 });
     expect([stale.status, stale.body.code, stale.body.fee]).toEqual([409, 'WITHDRAWAL_FEE_CHANGED', 0]);
@@ -179,24 +141,21 @@ describe('from a paid order to the bank', () => {
 
   test('a blocked seller can still withdraw', async () => {
     const seller = await richSeller(5_000);
-    await product.call('PATCH', '/sellers/update-status', {
+    await product.call(updateSellerStatus, {
       as: admin,
       body: { sellerId: seller.id, status: 'BLOCK', blockedTill: '2026-12-31', reason: 'Enquête' },
     });
     expect((await ask(await signedInAgain(product, seller), 5_000)).status).toBe(201);
   });
 
-  test('a fee set for later holds from its day, and never in the past', async () => {
-    const set = (data: object) =>
-      product.call<Refused & { nextSellerWithdrawalFee: object }>('PATCH', '/meta-data', {
-        as: admin,
-        body: { name: 'SELLER_WITHDRAWAL_FEE', data },
-      });
+  test('a fee is set for a day to come, and holds from that day', async () => {
+    const set = (data: { fee: number; effectiveFrom?: string }) =>
+      product.call(updateMetaData, { as: admin, body: { name: 'SELLER_WITHDRAWAL_FEE', data } });
     expect((await set({ fee: 0 })).status).toBe(422);
     expect((await set({ fee: 700, effectiveFrom: '2026-11-20' })).body.code).toBe('DATE_IN_THE_PAST');
     const later = await set({ fee: 700, effectiveFrom: '2027-01-01' });
     expect(later.body.nextSellerWithdrawalFee).toEqual({ fee: 700, effectiveFrom: '2027-01-01' });
-    const answer = await product.call('GET', '/meta-data/seller-withdrawal-fee');
+    const answer = await product.call(getWithdrawalFeeSetting);
     expect(answer.body).toEqual({
       sellerWithdrawalFee: { fee: 500, effectiveFrom: '2026-11-21' },
       nextSellerWithdrawalFee: { fee: 700, effectiveFrom: '2027-01-01' },
@@ -205,23 +164,20 @@ describe('from a paid order to the bank', () => {
 });
 
 describe('every state, every decision', () => {
-  test.each(['APPROVED', 'REJECTED'] as const)(
-    '%s is the end: deciding again is refused and moves nothing',
-    async (first) => {
-      const seller = await richSeller(3_000);
-      const { withdrawalId } = (await ask(seller, 3_000)).body;
-      await decide(withdrawalId, first, 'Vu');
-      const before = await walletOf(seller);
-      for (const second of ['APPROVED', 'REJECTED'] as const) {
-        const again = await decide(withdrawalId, second, 'Encore');
-        expect([again.status, again.body.code]).toEqual([409, 'WITHDRAWAL_STEP_NOT_ALLOWED']);
-      }
-      expect(await walletOf(seller)).toEqual(before);
-      await expectSoundBooks();
-    },
-  );
+  test.each(['APPROVED', 'REJECTED'] as const)('a withdrawal that is %s cannot be decided again', async (first) => {
+    const seller = await richSeller(3_000);
+    const { withdrawalId } = (await ask(seller, 3_000)).body;
+    await decide(withdrawalId, first, 'Vu');
+    const before = await walletOf(seller);
+    for (const second of ['APPROVED', 'REJECTED'] as const) {
+      const again = await decide(withdrawalId, second, 'Encore');
+      expect([again.status, again.body.code]).toEqual([409, 'WITHDRAWAL_STEP_NOT_ALLOWED']);
+    }
+    expect(await walletOf(seller)).toEqual(before);
+    await expectSoundBooks(product);
+  });
 
-  test('what is no IBAN any more is not paid to', async () => {
+  test('a withdrawal to an invalid IBAN cannot be approved', async () => {
     const seller = await richSeller(3_000);
     const { withdrawalId } = (await ask(seller, 3_000)).body;
     await product.services.db
@@ -231,23 +187,19 @@ describe('every state, every decision', () => {
       .execute();
     const refused = await decide(withdrawalId, 'APPROVED');
     expect([refused.status, refused.body.code]).toEqual([422, 'IBAN_INVALID']);
-    const list = await product.call<{ data: AdminWithdrawalView[] }>(
-      'GET',
-      '/sellers/withdrawals/admin?status=pending&take=100',
-      { as: admin },
-    );
+    const list = await product.call(listWithdrawalsForAdmin, { as: admin, query: { status: 'pending', take: 100 } });
     expect(list.body.data.find((row) => row.withdrawalId === withdrawalId)?.ibanCheck).toBe('checksum');
     expect((await decide(withdrawalId, 'REJECTED', 'IBAN faux')).status).toBe(200);
   });
 });
 
 describe('an admin on the seller’s behalf', () => {
-  test('pays out at once, with the fee the seller would bear, and says so in the log', async () => {
+  test('an admin pays a seller out at once, with the seller’s fee and an entry in the audit log', async () => {
     const seller = await richSeller(9_000);
-    const pay = (amount: number): Promise<Answer<WithdrawalView & Refused>> =>
-      product.call('POST', `/sellers/${seller.id}/withdraw-admin/${amount}`, {
+    const pay = (amount: number) =>
+      product.call(withdrawForSeller, {
         as: admin,
-        key: uuidv7(),
+        params: { id: seller.id, amount: String(amount) },
         body: { reason: 'Départ' },
       });
     expect((await pay(9_001)).body.code).toBe('BALANCE_INSUFFICIENT');
@@ -266,23 +218,18 @@ describe('an admin on the seller’s behalf', () => {
       .where('subject_id', '=', first.body.withdrawalId)
       .execute();
     expect(log).toEqual([{ action: 'WITHDRAWAL_APPROVED' }]);
-    await expectSoundBooks();
+    await expectSoundBooks(product);
   });
 });
 
 describe('the bank file', () => {
-  test('holds each approved withdrawal once, whoever asks for it at once', async () => {
+  test('each approved withdrawal is in one bank file, however many are made at once', async () => {
     const sellers = [await richSeller(1_000), await richSeller(2_000), await richSeller(3_000)];
     for (const seller of sellers) {
       const { balance } = await walletOf(seller);
       await decide((await ask(seller, balance)).body.withdrawalId, 'APPROVED');
     }
-    const make = () =>
-      product.call<WithdrawalExportView & Refused>('POST', '/sellers/withdrawals/exports', {
-        as: admin,
-        key: uuidv7(),
-        body: {},
-      });
+    const make = () => product.call(exportWithdrawals, { as: admin, body: {} });
     const answers = await Promise.all(Array.from({ length: 6 }, make));
 
     const made = answers.filter((answer) => answer.status === 201);
@@ -299,9 +246,7 @@ describe('the bank file', () => {
     expect(csv.text.split('\r\n')).toHaveLength(file.count + 2);
     expect((await download(file.xmlUrl, admin)).text).toBe(xml.text);
     expect((await download(file.xmlUrl, sellers[0]!)).status).toBe(403);
-    const list = await product.call<{ data: WithdrawalExportView[] }>('GET', '/sellers/withdrawals/exports', {
-      as: admin,
-    });
+    const list = await product.call(listWithdrawalExports, { as: admin });
     expect(list.body.data[0]).toEqual(file);
   });
 

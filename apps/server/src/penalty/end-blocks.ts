@@ -1,3 +1,4 @@
+import type { AccountId, SellerId } from '@matete/contract/units';
 import { ok, refuse } from '@matete/domain/result';
 
 import { listEndedBlocks, lockById as lockAccount, update } from '#account/account-store';
@@ -11,7 +12,7 @@ import type { Runtime } from '#platform/runtime';
 /** Ends a block in the account's row: the seller's offers are back in the stock, and the seller is notified (5004). */
 export async function endBlock(
   tx: Tx,
-  { accountId, role, eventKey, now }: { accountId: string; role: string; eventKey: string; now: Date },
+  { accountId, role, eventKey, now }: { accountId: AccountId; role: string; eventKey: string; now: Date },
 ): Promise<void> {
   await update(tx, accountId, { status: 'APPROVE', blocked_until: null });
   if (role !== 'SELLER') return;
@@ -32,7 +33,7 @@ export const endBlocks = (services: Runtime): Promise<number> =>
     act: (id) => endBlockOf(services, id),
   });
 
-async function endBlockOf(services: Runtime, id: string): Promise<void> {
+async function endBlockOf(services: Runtime, id: SellerId): Promise<void> {
   await inTransaction(services.db, async (tx) => {
     const account = await lockAccount(tx, id);
     const now = services.now();

@@ -1,7 +1,10 @@
 import type { PenaltyInfo } from '@matete/contract/penalty/penalties';
-import { endOfTahitiDay, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
-import { type JudgedPenalty, type Penalty, penaltyFor, type PenaltyKind } from '@matete/domain/penalty/penalty-for';
+import type { SellerId } from '@matete/contract/units';
+import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
+import { type Blockable, blockedUntilWith } from '@matete/domain/penalty/block-until';
+import { type JudgedPenalty, penaltyFor, type PenaltyKind } from '@matete/domain/penalty/penalty-for';
 
+import type { AccountRow } from '#account/account-store';
 import { lastDayOfBlock, listCounting } from '#penalty/penalty-store';
 import type { Db } from '#platform/db/database';
 import { readSiteSetting } from '#site-setting/site-setting-store';
@@ -9,7 +12,7 @@ import { readSiteSetting } from '#site-setting/site-setting-store';
 /** Penalty that a seller would get now. Exact as long as the seller's account is locked. @source domain rules §9 */
 export async function judgePenalty(
   db: Db,
-  by: { sellerId: string; kind: PenaltyKind; others: number; now: Date },
+  by: { sellerId: SellerId; kind: PenaltyKind; others: number; now: Date },
 ): Promise<JudgedPenalty> {
   const { sellerId, kind, others, now } = by;
   const ladder = await readSiteSetting(db, 'PENALTY_LADDER');
@@ -17,26 +20,17 @@ export async function judgePenalty(
   return { sellerId, others, penalty: penaltyFor({ kind, others, earlier, ladder, today: tahitiDayOf(now) }) };
 }
 
-/** End of the block that a seller would have with a penalty: a longer block that runs already stays. */
-export function blockedUntilWith(
-  penalty: Penalty | null,
-  account: { readonly status: string; readonly blocked_until: Date | null },
-  now: Date,
-): Date | null {
-  const present = account.status === 'BLOCK' && account.blocked_until !== null ? account.blocked_until : null;
-  const running = present !== null && present > now ? present : null;
-  if (penalty === null) return running;
-  const ends = endOfTahitiDay(penalty.blockedTill);
-  return running !== null && running > ends ? running : ends;
-}
+type BlockColumns = Pick<AccountRow, 'status' | 'blocked_until'>;
+
+/** What the row of an account says of its block. */
+export const blockOf = (account: BlockColumns): Blockable => ({
+  status: account.status,
+  blockedUntil: account.blocked_until,
+});
 
 /** Penalty for giving an order back, as it is shown before the seller confirms. */
-export function toPenaltyInfo(
-  { others, penalty }: JudgedPenalty,
-  account: { readonly status: string; readonly blocked_until: Date | null },
-  now: Date,
-): PenaltyInfo {
-  const until = blockedUntilWith(penalty, account, now);
+export function toPenaltyInfo({ others, penalty }: JudgedPenalty, account: BlockColumns, now: Date): PenaltyInfo {
+  const until = blockedUntilWith(penalty, blockOf(account), now);
   return {
     others,
     outcome: others > 0 ? 'BACK_IN_POOL' : 'CANCELLED',

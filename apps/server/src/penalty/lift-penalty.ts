@@ -1,4 +1,5 @@
 import type { PenaltyView } from '@matete/contract/penalty/penalties';
+import type { AccountId, PenaltyId, SellerId } from '@matete/contract/units';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
 import { lockById as lockAccount, update } from '#account/account-store';
@@ -14,7 +15,7 @@ import type { Tx } from '#platform/db/database';
  */
 export async function liftPenalty(
   tx: Tx,
-  { penaltyId, reason, adminId, now }: { penaltyId: string; reason: string; adminId: string; now: Date },
+  { penaltyId, reason, adminId, now }: { penaltyId: PenaltyId; reason: string; adminId: AccountId; now: Date },
 ): Promise<Result<PenaltyView>> {
   const penalty = await lockById(tx, penaltyId);
   if (penalty === undefined) return refuse('PENALTY_NOT_FOUND');
@@ -35,7 +36,7 @@ export async function liftPenalty(
 
 interface LiftedPenalty {
   readonly id: string;
-  readonly seller_id: string;
+  readonly seller_id: SellerId;
   readonly blocked_until: Date;
   readonly blocked_before_until: Date | null;
 }

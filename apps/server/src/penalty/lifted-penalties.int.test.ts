@@ -1,31 +1,17 @@
-import type { UserView } from '@matete/contract/account/account-views';
-import type { PenaltyInfo, PenaltyView } from '@matete/contract/penalty/penalties';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { getSeller, updateSellerStatus } from '@matete/contract/account/sellers';
+import { liftPenalty, listPenalties } from '@matete/contract/penalty/penalties';
+import { beforeEach, expect, test } from 'vitest';
 
 import { writeSiteSetting } from '#site-setting/site-setting-store';
+import type { TestAccount } from '#testing/call-api';
 import { createTestFish, createTestSeller } from '#testing/desks/test-catalogue';
-import { acceptTestOrder } from '#testing/desks/test-shipment';
-import {
-  createTestAccount,
-  createTestProduct,
-  signedInAgain,
-  TEST_NOW,
-  type TestAccount,
-  type TestProduct,
-} from '#testing/test-product';
+import { openMarket } from '#testing/open-market';
+import { signedInAgain, TEST_NOW } from '#testing/test-product';
 
-let product: TestProduct;
-let customer: TestAccount;
-let admin: TestAccount;
+const { product, admin, placeAccepted, giveBack, giveBackAsShown } = await openMarket();
 let seller: TestAccount;
 let productId: string;
 
-beforeAll(async () => {
-  product = await createTestProduct();
-  customer = await createTestAccount(product, { role: 'CUSTOMER' });
-  admin = await createTestAccount(product, { role: 'ADMIN' });
-});
-afterAll(() => product.close());
 beforeEach(async () => {
   product.setNow(TEST_NOW);
   await setLadder('MONTHS');
@@ -40,32 +26,23 @@ const setLadder = (value: 'MONTHS' | 'WEEK_THEN_MONTHS') =>
 /** Orders that the seller holds and gives back, one after another: as many penalties. Their ids, oldest first. */
 async function penalised(times: number): Promise<string[]> {
   const orderIds: string[] = [];
-  for (let index = 0; index < times; index += 1)
-    orderIds.push(await acceptTestOrder(product, { admin, seller, customer, productId, kg: 2 }));
+  for (let index = 0; index < times; index += 1) orderIds.push(await placeAccepted({ as: seller, productId, kg: 2 }));
   for (const orderId of orderIds) {
-    const info = await product.call<PenaltyInfo>(
-      'GET',
-      `/sellers/${seller.id}/penalty-info/products/${productId}?orderId=${orderId}`,
-      { as: seller },
-    );
-    const body = { status: 'BACK_IN_POOL', penaltyShown: info.body.penalty?.blockedTill ?? 'NONE' };
-    expect((await product.call('PATCH', `/orders/seller/status/${orderId}`, { as: seller, body })).status).toBe(200);
+    expect((await giveBackAsShown(orderId, seller)).status).toBe(200);
   }
-  const { body } = await product.call<{ penalties: PenaltyView[] }>('GET', `/sellers/${seller.id}/penalties`, {
-    as: admin,
-  });
+  const { body } = await product.call(listPenalties, { as: admin, params: { id: seller.id } });
   return body.penalties.toSorted((a, b) => a.ordinal - b.ordinal).map((penalty) => penalty.penaltyId);
 }
 
-const lift = (penaltyId: string | undefined) =>
-  product.call('PATCH', `/sellers/penalties/${penaltyId}/lift`, { as: admin, body: { reason: 'Panne prouvée' } });
+const lift = (penaltyId = '') =>
+  product.call(liftPenalty, { as: admin, params: { penaltyId }, body: { reason: 'Panne prouvée' } });
 const block = (blockedTill: string) =>
-  product.call('PATCH', '/sellers/update-status', {
+  product.call(updateSellerStatus, {
     as: admin,
     body: { sellerId: seller.id, status: 'BLOCK', blockedTill, reason: 'Enquête' },
   });
 const standing = async () => {
-  const { body } = await product.call<UserView>('GET', `/sellers/${seller.id}`, { as: admin });
+  const { body } = await product.call(getSeller, { as: admin, params: { id: seller.id } });
   return [body.status, body.blockedTill];
 };
 
@@ -80,7 +57,7 @@ test.each([[[0, 1]], [[1, 0]], [[0, 1, 2]], [[0, 2, 1]], [[1, 0, 2]], [[1, 2, 0]
   },
 );
 
-test('two that end on the same day, both lifted, leave no block behind', async () => {
+test('two penalties that end on the same day leave no block behind once both are lifted', async () => {
   await setLadder('WEEK_THEN_MONTHS');
   const [first, second] = await penalised(2);
 
@@ -91,19 +68,13 @@ test('two that end on the same day, both lifted, leave no block behind', async (
   expect(await standing()).toEqual(['APPROVE', null]);
 });
 
-test('an admin’s own block under two penalties comes to light when both are lifted', async () => {
-  const orderIds = await Promise.all(
-    [0, 1].map(() => acceptTestOrder(product, { admin, seller, customer, productId, kg: 2 })),
-  );
+test('an admin’s own block holds again when two penalties over it are lifted', async () => {
+  const orderIds = await Promise.all([0, 1].map(() => placeAccepted({ as: seller, productId, kg: 2 })));
   await block('2026-12-05');
   seller = await signedInAgain(product, seller);
-  for (const [index, orderId] of orderIds.entries()) {
-    const body = { status: 'BACK_IN_POOL', penaltyShown: ['2026-12-21', '2027-01-21'][index] };
-    expect((await product.call('PATCH', `/orders/seller/status/${orderId}`, { as: seller, body })).status).toBe(200);
-  }
-  const { body } = await product.call<{ penalties: PenaltyView[] }>('GET', `/sellers/${seller.id}/penalties`, {
-    as: admin,
-  });
+  expect((await giveBack(orderIds[0]!, '2026-12-21', seller)).status).toBe(200);
+  expect((await giveBack(orderIds[1]!, '2027-01-21', seller)).status).toBe(200);
+  const { body } = await product.call(listPenalties, { as: admin, params: { id: seller.id } });
   const [first, second] = body.penalties.toSorted((a, b) => a.ordinal - b.ordinal);
 
   await lift(first?.penaltyId);

@@ -1,22 +1,21 @@
 import { endOfTahitiDay } from '@matete/domain/calendar/tahiti-day';
+import { blockedUntilWith } from '@matete/domain/penalty/block-until';
 import { uuidv7 } from 'uuidv7';
 
 import { lockById as lockAccount, update } from '#account/account-store';
 import { setOffersActive } from '#market/offer-store';
 import { notify } from '#notification/notify';
-import type { EffectContext } from '#order/order-effect';
-import { blockedUntilWith } from '#penalty/judge-penalty';
+import type { EffectContextOf } from '#order/order-effect';
+import { blockOf } from '#penalty/judge-penalty';
 import { insert, lastDayOfBlock } from '#penalty/penalty-store';
 
 /**
  * Writes the penalty that was judged under lock before the step, and blocks its seller with it: the seller's offers leave the stock,
  * and the seller is notified until when (5003). An account that may not sell anyway keeps its status.
  *
- * @throws RangeError when nobody judged.
  * @source domain rules §9, §2
  */
-export async function penalise({ tx, order, input, now }: EffectContext): Promise<void> {
-  if (input.judgedPenalty === undefined) throw new RangeError('penalising without a judgement');
+export async function penalise({ tx, order, input, now }: EffectContextOf<'PENALISE'>): Promise<void> {
   const { sellerId, others, penalty } = input.judgedPenalty;
   if (penalty === null) return;
   const account = await lockAccount(tx, sellerId);
@@ -29,11 +28,11 @@ export async function penalise({ tx, order, input, now }: EffectContext): Promis
     ordinal: penalty.ordinal,
     blocked_from: now,
     blocked_until: endOfTahitiDay(penalty.blockedTill),
-    blocked_before_until: blockedUntilWith(null, account, now),
+    blocked_before_until: blockedUntilWith(null, blockOf(account), now),
     order_was_refunded: penalty.orderWasRefunded,
     others,
   });
-  const until = blockedUntilWith(penalty, account, now);
+  const until = blockedUntilWith(penalty, blockOf(account), now);
   if (until === null || !['APPROVE', 'BLOCK'].includes(account.status)) return;
   await update(tx, sellerId, { status: 'BLOCK', blocked_until: until });
   await setOffersActive(tx, sellerId, false);

@@ -1,4 +1,5 @@
 import type { PenaltyView } from '@matete/contract/penalty/penalties';
+import type { PenaltyId, SellerId } from '@matete/contract/units';
 
 import { lastDayOfBlock, type PenaltyRow } from '#penalty/penalty-store';
 import type { Db } from '#platform/db/database';
@@ -11,12 +12,12 @@ const viewQuery = (db: Db) =>
     .select('o.order_number')
     .orderBy('p.blocked_from', 'desc');
 
-export async function listViews(db: Db, sellerId: string, now: Date): Promise<PenaltyView[]> {
+export async function listViews(db: Db, sellerId: SellerId, now: Date): Promise<PenaltyView[]> {
   const rows = await viewQuery(db).where('p.seller_id', '=', sellerId).limit(200).execute();
   return rows.map((row) => toView(row, now));
 }
 
-export async function findView(db: Db, penaltyId: string, now: Date): Promise<PenaltyView | undefined> {
+export async function findView(db: Db, penaltyId: PenaltyId, now: Date): Promise<PenaltyView | undefined> {
   const row = await viewQuery(db).where('p.id', '=', penaltyId).executeTakeFirst();
   return row === undefined ? undefined : toView(row, now);
 }

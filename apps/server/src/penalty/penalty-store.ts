@@ -1,3 +1,4 @@
+import type { PenaltyId, SellerId } from '@matete/contract/units';
 import { addDays, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import type { EarlierPenalty } from '@matete/domain/penalty/penalty-for';
 import type { Insertable, Selectable } from 'kysely';
@@ -11,7 +12,7 @@ export type PenaltyRow = Selectable<Penalty>;
 export const lastDayOfBlock = (until: Date): string => addDays(tahitiDayOf(until), -1);
 
 /** Penalties that still count: those nobody lifted, oldest first. */
-export async function listCounting(db: Db, sellerId: string): Promise<(EarlierPenalty & { blockedUntil: Date })[]> {
+export async function listCounting(db: Db, sellerId: SellerId): Promise<(EarlierPenalty & { blockedUntil: Date })[]> {
   const rows = await db
     .selectFrom('penalties')
     .select(['order_was_refunded', 'blocked_until'])
@@ -25,7 +26,7 @@ export async function listCounting(db: Db, sellerId: string): Promise<(EarlierPe
 /** Penalties that were taken back. */
 export const listLifted = (
   db: Db,
-  sellerId: string,
+  sellerId: SellerId,
 ): Promise<Pick<PenaltyRow, 'id' | 'blocked_until' | 'blocked_before_until' | 'seller_id'>[]> =>
   db
     .selectFrom('penalties')
@@ -35,7 +36,7 @@ export const listLifted = (
     .execute();
 
 /** Locks a penalty's seller, then the penalty: the order in which giving a penalty locks them. */
-export async function lockById(tx: Tx, penaltyId: string): Promise<PenaltyRow | undefined> {
+export async function lockById(tx: Tx, penaltyId: PenaltyId): Promise<PenaltyRow | undefined> {
   const found = await tx.selectFrom('penalties').select('seller_id').where('id', '=', penaltyId).executeTakeFirst();
   if (found === undefined) return undefined;
   await tx.selectFrom('accounts').select('id').where('id', '=', found.seller_id).forUpdate().execute();
@@ -48,7 +49,7 @@ export async function insert(tx: Tx, penalty: Insertable<Penalty>): Promise<void
 
 export async function markLifted(
   tx: Tx,
-  penaltyId: string,
+  penaltyId: PenaltyId,
   lift: { readonly lifted_at: Date; readonly lifted_by: string; readonly lift_reason: string },
 ): Promise<void> {
   await tx.updateTable('penalties').set(lift).where('id', '=', penaltyId).execute();

@@ -1,16 +1,16 @@
 import type { LocalText } from '@matete/contract/catalogue/product-views';
-import type { Language } from '@matete/contract/primitives';
+import type { Language, LocalNames } from '@matete/contract/primitives';
 
 /**
- * A text in a language, or in French, whole, where that language has none; with the language it is really in.
+ * Text in a language, or all of it in French where that language has none; with the language that it is really in.
  *
  * @throws RangeError without a French text, which every product has.
  * @source domain rules §15
  */
-export function localText(texts: Readonly<Record<string, string>>, language: string): LocalText {
+export function localText(texts: LocalNames, language: Language): LocalText {
   const own = texts[language];
-  if (own !== undefined && own !== '') return { text: own, language: language as Language };
-  const french = texts['fr'];
+  if (own !== undefined && own !== '') return { text: own, language };
+  const french = texts.fr;
   if (french === undefined) throw new RangeError('a text without French');
   return { text: french, language: 'fr' };
 }

@@ -1,4 +1,4 @@
-/** @source HTTP API: `{"page", "pageCount", "itemCount"}` */
+/** Paging facts of a list. @source HTTP API: `{"page", "pageCount", "itemCount"}` */
 export const pageMeta = (
   { page, take }: { page: number; take: number },
   itemCount: number,

@@ -2,36 +2,36 @@ import type { Logger } from 'pino';
 
 import type { PooledDatabase } from '#platform/db/pooled-database';
 
-/** Settings of this installation that calls read. The start validates them. */
+/** Settings of this installation that calls read, validated at the start. */
 export interface InstallationSettings {
-  /** Where people reach the product, without a slash at the end. */
+  /** Base URL under which people reach the product, without a trailing slash. */
   readonly publicUrl: string;
   /** Address that people write to; undefined where nobody would read it. */
   readonly contactEmail: string | undefined;
-  /** Signs and derives; the same in every process. At least 32 characters. */
+  /** Secret for signing and key derivation, the same in every process. At least 32 characters. */
   readonly secret: string;
-  /** Known accounts, caught mail and a sandbox gateway: never where real money moves. */
+  /** Whether this is the demonstration: known passwords, caught mail and a sandbox gateway, never beside real money. */
   readonly isDemonstration: boolean;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly trustProxy: false | number | string[];
-  /** Requests a minute; 0: no limit. */
+  /** Requests per minute; 0: no limit. */
   readonly rateLimit: {
     /** Of one account. */
     readonly requestsPerMinute: number;
     /** Of all visitors of one address together. */
     readonly visitorsPerMinute: number;
-    /** Of one address. */
+    /** Of one network. */
     readonly signInsPerMinute: number;
     /** Of one account. */
     readonly codeChecksPerMinute: number;
   };
 }
 
-/** What every use case works with: the database, the clock, the log and the settings. One set a process, made at start. */
+/** Ports of every use case: the database, the clock, the log and the settings. Made once per process. */
 export interface Runtime {
   readonly db: PooledDatabase;
-  /** The one clock, read at each call: nothing caches a "today". */
+  /** The clock, read at each call: nothing caches a "today". */
   readonly now: () => Date;
   readonly log: Logger;
   readonly settings: InstallationSettings;

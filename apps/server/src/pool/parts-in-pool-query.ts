@@ -1,3 +1,4 @@
+import type { OrderId, SellerId, SplitRequestId } from '@matete/contract/units';
 import type { Db } from '#platform/db/database';
 
 const DAY_MS = 86_400_000;
@@ -9,7 +10,7 @@ export const UNTAKEN_MS = 3 * DAY_MS;
  * From when on parts of orders may be offered whether or not somebody can fill them whole: three days after they came, or came
  * back, into the pool.
  */
-export async function partsOfferedFrom(db: Db, orderIds: readonly string[]): Promise<Map<string, Date>> {
+export async function partsOfferedFrom(db: Db, orderIds: readonly OrderId[]): Promise<Map<string, Date>> {
   if (orderIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('orders as o')
@@ -36,8 +37,8 @@ export async function partsOfferedFrom(db: Db, orderIds: readonly string[]): Pro
 /** A seller's offers that wait for an answer, by order. */
 export async function openOffersOf(
   db: Db,
-  { sellerId, orderIds }: { sellerId: string; orderIds: readonly string[] },
-): Promise<Map<string, { splitRequestId: string; quantity: number }>> {
+  { sellerId, orderIds }: { sellerId: SellerId; orderIds: readonly OrderId[] },
+): Promise<Map<string, { splitRequestId: SplitRequestId; quantity: number }>> {
   if (orderIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('split_requests as r')

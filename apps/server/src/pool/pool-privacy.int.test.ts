@@ -1,31 +1,15 @@
-import type { OrderView } from '@matete/contract/order/order-views';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getOrder, lastVoyageForOrder } from '@matete/contract/order/orders';
+import { expect, test } from 'vitest';
 
-import { createTestFish, createTestSeller, placePaidOrder } from '#testing/desks/test-catalogue';
-import { acceptTestOrder } from '#testing/desks/test-shipment';
-import { createTestAccount, createTestProduct, type TestAccount, type TestProduct } from '#testing/test-product';
+import { openMarket } from '#testing/open-market';
 
-let product: TestProduct;
-let customer: TestAccount;
-let admin: TestAccount;
-let seller: TestAccount;
-let fishId: string;
+const { product, seller, placePaid, placeAccepted } = await openMarket();
 
-beforeAll(async () => {
-  product = await createTestProduct();
-  customer = await createTestAccount(product, { role: 'CUSTOMER' });
-  admin = await createTestAccount(product, { role: 'ADMIN' });
-  fishId = await createTestFish(product);
-  seller = await createTestSeller(product, { supplies: [{ productId: fishId, kg: 500 }] });
-});
-afterAll(() => product.close());
+const look = (orderId: string) => product.call(getOrder, { as: seller, params: { orderId } });
 
-const look = (orderId: string, path = '') =>
-  product.call<OrderView & { code?: string }>('GET', `/orders/${orderId}${path}`, { as: seller });
-
-test('a blocked seller sees no order of the pool, by its address either, and keeps seeing the one he holds', async () => {
-  const own = await acceptTestOrder(product, { admin, seller, customer, productId: fishId, kg: 2 });
-  const pooled = await placePaidOrder(product, admin, { customer, productId: fishId, kg: 2 });
+test('a blocked seller sees no order of the pool, and still sees the one they hold', async () => {
+  const own = await placeAccepted({ kg: 2 });
+  const pooled = await placePaid({ kg: 2 });
   expect((await look(pooled)).status).toBe(200);
   await product.services.db
     .updateTable('accounts')
@@ -34,6 +18,5 @@ test('a blocked seller sees no order of the pool, by its address either, and kee
     .execute();
 
   expect([(await look(pooled)).body.code, (await look(own)).status]).toEqual(['ORDER_NOT_FOUND', 200]);
-  const voyages = `/orders/revatua/last-tahiti-ship-arrival-date-to-seller-island/${pooled}`;
-  expect((await product.call('GET', voyages, { as: seller })).status).toBe(404);
+  expect((await product.call(lastVoyageForOrder, { as: seller, params: { orderId: pooled } })).status).toBe(404);
 });

@@ -1,3 +1,4 @@
+import type { Days, Kg, OrderId, ProductId, SellerId, TahitiDay, Xpf } from '@matete/contract/units';
 import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { POOL_STATUSES } from '@matete/domain/order/order-statuses';
 import { sql } from 'kysely';
@@ -9,19 +10,19 @@ const LOOK_AT = 500;
 
 /** An order in the pool with what decides who could fill it. */
 export interface PoolRow {
-  readonly id: string;
-  readonly shipment_date: string;
-  readonly seller_earning_xpf: number;
+  readonly id: OrderId;
+  readonly shipment_date: TahitiDay;
+  readonly seller_earning_xpf: Xpf;
   readonly lines: readonly {
-    product_id: string;
-    quantity_kg: number;
-    max_travel_days: number | null;
+    product_id: ProductId;
+    quantity_kg: Kg;
+    max_travel_days: Days | null;
     reference_id: string | null;
   }[];
 }
 
 /** Orders in the pool with at least one product that this seller holds, the most urgent first. */
-export async function listCandidates(db: Db, sellerId: string, now: Date): Promise<PoolRow[]> {
+export async function listCandidates(db: Db, sellerId: SellerId, now: Date): Promise<PoolRow[]> {
   const { rows } = await sql<PoolRow>`
     select o.id, o.shipment_date, o.subtotal_xpf - o.commission_xpf as seller_earning_xpf,
       (select jsonb_agg(jsonb_build_object('product_id', l.product_id, 'quantity_kg', l.quantity_kg, 'max_travel_days', l.max_travel_days, 'reference_id', p.reference_id) order by l.position)

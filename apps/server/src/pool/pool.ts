@@ -1,6 +1,6 @@
-import { readEligibility } from '#market/read-market';
-import { listCandidates, type PoolRow } from '#pool/pool-query';
 import type { PoolEntry, VoyageChoice } from '@matete/contract/order/orders';
+import type { Language } from '@matete/contract/primitives';
+import type { OrderId, SellerId } from '@matete/contract/units';
 import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import * as domain from '@matete/domain/market/pool-entry';
 import type { WantedLine } from '@matete/domain/market/supply';
@@ -8,11 +8,13 @@ import { ok, refuse, type Result } from '@matete/domain/result';
 import type { VoyageCall } from '@matete/domain/shipping/voyage-calls';
 
 import type { MarketPorts } from '#market/market-ports';
+import { readEligibility } from '#market/read-market';
 import { readOrderSummaries } from '#order/views/order-summaries-query';
 import type { Db } from '#platform/db/database';
 import { pageMeta } from '#platform/page-meta';
 import { type Caller, isInGoodStanding } from '#platform/session/caller';
 import { openOffersOf, partsOfferedFrom, UNTAKEN_MS } from '#pool/parts-in-pool-query';
+import { listCandidates, type PoolRow } from '#pool/pool-query';
 
 type PoolMarket = Awaited<ReturnType<typeof readEligibility>>;
 
@@ -25,7 +27,7 @@ export async function readPool(
     page,
     take,
     language,
-  }: { caller: Caller; fillable: 'full' | 'part'; page: number; take: number; language: string },
+  }: { caller: Caller; fillable: 'full' | 'part'; page: number; take: number; language: Language },
 ): Promise<Result<{ data: PoolEntry[]; meta: ReturnType<typeof pageMeta> }>> {
   const { db } = services;
   const now = services.now();
@@ -82,7 +84,7 @@ interface Offering {
   readonly own: ReadonlyMap<string, NonNullable<PoolEntry['ownOffer']>>;
 }
 
-async function readOffering(db: Db, sellerId: string, orderIds: readonly string[]): Promise<Offering> {
+async function readOffering(db: Db, sellerId: SellerId, orderIds: readonly OrderId[]): Promise<Offering> {
   return { from: await partsOfferedFrom(db, orderIds), own: await openOffersOf(db, { sellerId, orderIds }) };
 }
 

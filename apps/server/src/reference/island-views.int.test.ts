@@ -1,20 +1,15 @@
-import type { IslandView } from '@matete/contract/reference/directories';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listIslands } from '@matete/contract/reference/directories';
+import { expect, test } from 'vitest';
 
 import { setOffersActive } from '#market/offer-store';
 import { createTestFish, createTestSeller } from '#testing/desks/test-catalogue';
-import { createTestProduct, type TestProduct } from '#testing/test-product';
+import { openProduct } from '#testing/test-product';
 
-let product: TestProduct;
+const product = await openProduct();
 
-beforeAll(async () => {
-  product = await createTestProduct();
-});
-afterAll(() => product.close());
+const islands = async () => (await product.call(listIslands)).body;
 
-const islands = async () => (await product.call<IslandView[]>('GET', '/islands')).body;
-
-test('lists the Society Islands first and the names of each group in the order of the alphabet', async () => {
+test('islands are listed with the Society Islands first, each group by name', async () => {
   const views = await islands();
   const inhabited = views.filter((island) => island.inhabited === true);
 
@@ -45,7 +40,7 @@ test('lists the Society Islands first and the names of each group in the order o
   ]);
 });
 
-test('counts the sellers of an island who have something to sell, and knows at once when one has not', async () => {
+test('an island counts its sellers who have something to sell, and follows their supply at once', async () => {
   const fish = await createTestFish(product);
   const seller = await createTestSeller(product, {
     island: 'rangiroa',

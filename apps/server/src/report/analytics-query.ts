@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@matete/contract/endpoint';
 import type { Language } from '@matete/contract/primitives';
 import type { analyticsDetail, revenueInfo } from '@matete/contract/report/analytics';
+import type { OrderId, TahitiDay } from '@matete/contract/units';
 import { addDays, startOfTahitiDay, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -84,7 +85,7 @@ async function countOrders(db: Db, { begin, end, days }: ReportRange, now: Date)
     splitted: number;
     partially: number;
     dearest: number;
-    largest: { orderId: string; numberOfItems: number } | null;
+    largest: { orderId: OrderId; numberOfItems: number } | null;
   }>`
     with placed as (select id, status, grand_total_xpf from orders where placed_at >= ${begin} and placed_at < ${end} and parent_order_id is null)
     select
@@ -130,7 +131,7 @@ async function countDays(db: Db, { from, days, begin, end }: ReportRange): Promi
 }
 
 async function byDay(db: Db, query: RawBuilder<unknown>): Promise<Map<string, number>> {
-  const { rows } = await sql<{ day: string; value: number }>`${query}`.execute(db);
+  const { rows } = await sql<{ day: TahitiDay; value: number }>`${query}`.execute(db);
   return new Map(rows.map(({ day, value }) => [day, value]));
 }
 

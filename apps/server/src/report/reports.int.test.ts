@@ -1,44 +1,26 @@
-import type { ResponseOf } from '@matete/contract/endpoint';
-import type { readAudit, readLedger, reconcile } from '@matete/contract/ledger/books';
-import type { analyticsDetail, revenueInfo } from '@matete/contract/report/analytics';
+import { setCustomerStatus } from '@matete/contract/account/customers';
+import { readAudit, readLedger, reconcile } from '@matete/contract/ledger/books';
+import { analyticsDetail, revenueInfo } from '@matete/contract/report/analytics';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { createTestFish, createTestSeller, placePaidOrder, placeTestOrder } from '#testing/desks/test-catalogue';
-import { completeTestOrder } from '#testing/desks/test-shipment';
-import {
-  createTestAccount,
-  createTestProduct,
-  TEST_NOW,
-  type TestAccount,
-  type TestProduct,
-} from '#testing/test-product';
+import { openMarket } from '#testing/open-market';
+import { TEST_NOW } from '#testing/test-product';
 
-let product: TestProduct;
-let customer: TestAccount;
-let admin: TestAccount;
-let seller: TestAccount;
-let fishId: string;
-
-beforeAll(async () => {
-  product = await createTestProduct();
-  customer = await createTestAccount(product, { role: 'CUSTOMER' });
-  admin = await createTestAccount(product, { role: 'ADMIN' });
-  fishId = await createTestFish(product);
-  seller = await createTestSeller(product, { island: 'rangiroa', supplies: [{ productId: fishId, kg: 400 }] });
-  // One order goes the whole way (17 952 F), one is cancelled against a coupon, one waits in the pool (3 kg: 4 945 F).
-  await completeTestOrder(product, { admin, seller, customer, productId: fishId, kg: 12 });
-  const cancelled = await placePaidOrder(product, admin, { customer, productId: fishId, kg: 5 });
-  await product.call('PATCH', `/orders/customer/cancelled/${cancelled}?customerId=${customer.id}`, { as: customer });
-  await placePaidOrder(product, admin, { customer, productId: fishId, kg: 3 });
+const { product, customer, admin, fishId, placePaid, placeCompleted, cancel, placeUnpaid } = await openMarket({
+  kg: 400,
 });
-afterAll(() => product.close());
+// One order goes the whole way (17 952 F), one is cancelled against a coupon, one waits in the pool (3 kg: 4 945 F).
+await placeCompleted({ kg: 12 });
+const cancelled = await placePaid({ kg: 5 });
+await cancel(cancelled);
+await placePaid({ kg: 3 });
 
-const read = async <T>(path: string, as: TestAccount = admin) => (await product.call<T>('GET', path, { as })).body;
+const range = { from: '2026-11-15', to: '2026-11-21' };
 
-test('revenue is what was paid for orders less what went back, out of the books', async () => {
-  const info = await read<ResponseOf<typeof revenueInfo>>('/admins/analytics/revenue-info');
-  expect(info).toEqual({
+test('revenue is what was paid for orders less refunds, from the books', async () => {
+  const info = await product.call(revenueInfo, { as: admin });
+  expect(info.body).toEqual({
     from: '2026-10-23',
     to: '2026-11-21',
     totalRevenue: 17_952 + 4945,
@@ -52,19 +34,17 @@ test('revenue is what was paid for orders less what went back, out of the books'
   });
 });
 
-test('days without movement earn nothing, and no report is longer than a year or reversed', async () => {
-  const before = await read<ResponseOf<typeof revenueInfo>>(
-    '/admins/analytics/revenue-info?from=2026-01-01&to=2026-03-31',
-  );
-  expect([before.totalRevenue, before.totalPaidToSellers]).toEqual([0, 0]);
-  for (const range of ['from=2026-03-01&to=2026-02-01', 'from=2025-01-01&to=2026-11-01'])
-    expect((await product.call('GET', `/admins/analytics/detail?${range}`, { as: admin })).status).toBe(422);
+test('days without movements have no revenue, and a report longer than a year or reversed is refused', async () => {
+  const before = await product.call(revenueInfo, { as: admin, query: { from: '2026-01-01', to: '2026-03-31' } });
+  expect([before.body.totalRevenue, before.body.totalPaidToSellers]).toEqual([0, 0]);
+  const reversed = { from: '2026-03-01', to: '2026-02-01' };
+  const tooLong = { from: '2025-01-01', to: '2026-11-01' };
+  for (const query of [reversed, tooLong])
+    expect((await product.call(analyticsDetail, { as: admin, query })).status).toBe(422);
 });
 
-test('the figures of orders count each, and every day of the range is there', async () => {
-  const detail = await read<ResponseOf<typeof analyticsDetail>>(
-    '/admins/analytics/detail?from=2026-11-15&to=2026-11-21',
-  );
+test('the analytics count every order, and list every day of the range', async () => {
+  const { body: detail } = await product.call(analyticsDetail, { as: admin, query: range });
   expect(detail.orders).toMatchObject({
     totalNumberOfOrders: 3,
     dailyAverageOrders: 0.43,
@@ -85,35 +65,36 @@ test('the figures of orders count each, and every day of the range is there', as
 });
 
 test('the ledger shows movements that sum to zero, accounts that sum to zero, and invariants that hold', async () => {
-  const ledger = await read<ResponseOf<typeof readLedger>>('/ledger?take=100');
+  const { body: ledger } = await product.call(readLedger, { as: admin, query: { take: 100 } });
   expect(ledger.data.length).toBe(ledger.meta.itemCount);
   for (const { entries } of ledger.data) expect(entries.reduce((sum, entry) => sum + entry.amount, 0)).toBe(0);
   expect(ledger.accounts.reduce((sum, { balance }) => sum + balance, 0)).toBe(0);
   expect(ledger.accounts.find(({ account }) => account === 'WALLET')?.balance).toBe(14_422);
   expect(ledger.invariants.every((invariant) => invariant.holds)).toBe(true);
-  const ofWallets = await read<ResponseOf<typeof readLedger>>('/ledger?account=WALLET');
-  expect(ofWallets.data.map((movement) => movement.kind)).toEqual(['ORDER_PAID_OUT']);
+  const ofWallets = await product.call(readLedger, { as: admin, query: { account: 'WALLET' } });
+  expect(ofWallets.body.data.map((movement) => movement.kind)).toEqual(['ORDER_PAID_OUT']);
 });
 
-test('the audit says which admin decided what', async () => {
-  await product.call('PATCH', `/customers/${customer.id}/status/APPROVE`, { as: admin });
-  const audit = await read<ResponseOf<typeof readAudit>>('/audit');
-  expect(audit.data[0]).toMatchObject({ actor: { accountId: admin.id, role: 'ADMIN' }, subjectId: customer.id });
-  const { subjectName } = audit.data[0] ?? {};
-  const found = await read<ResponseOf<typeof readAudit>>(`/audit?search=${subjectName?.slice(1, 6).toUpperCase()}`);
-  expect(found.data.map((record) => record.subjectId)).toContain(customer.id);
-  expect((await read<ResponseOf<typeof readAudit>>('/audit?search=zzzz')).data).toEqual([]);
-  const chosen = await read<ResponseOf<typeof readAudit>>(`/audit?action=${audit.data[0]?.action}`);
-  expect(new Set(chosen.data.map((record) => record.action))).toEqual(new Set([audit.data[0]?.action]));
+test('the audit log says which admin decided what', async () => {
+  await product.call(setCustomerStatus, { as: admin, params: { id: customer.id, status: 'APPROVE' } });
+  const records = async (query: { search?: string; action?: string } = {}) =>
+    (await product.call(readAudit, { as: admin, query })).body.data;
+  const [newest] = await records();
+  expect(newest).toMatchObject({ actor: { accountId: admin.id, role: 'ADMIN' }, subjectId: customer.id });
+  const found = await records({ search: newest?.subjectName?.slice(1, 6).toUpperCase() ?? '' });
+  expect(found.map((record) => record.subjectId)).toContain(customer.id);
+  expect(await records({ search: 'zzzz' })).toEqual([]);
+  const chosen = await records({ action: newest?.action ?? '' });
+  expect(new Set(chosen.map((record) => record.action))).toEqual(new Set([newest?.action]));
 });
 
-test('everything matches, until something does not: each kind is found', async () => {
-  const mismatches = () => read<ResponseOf<typeof reconcile>>('/ledger/reconciliation');
+test('the reconciliation is empty until something disagrees, and finds each kind of mismatch', async () => {
+  const mismatches = async () => (await product.call(reconcile, { as: admin })).body;
   expect(await mismatches()).toEqual([]);
   const { db } = product.services;
-  const waiting = await placeTestOrder(product, { customer, productId: fishId, kg: 2 });
-  const paymentId = waiting.body.payment?.paymentId ?? '';
-  const orderId = waiting.body.orders[0]?.orderId ?? '';
+  const waiting = await placeUnpaid({ kg: 2 });
+  const { orderId } = waiting;
+  const paymentId = waiting.payment?.paymentId ?? '';
   const longAgo = new Date(TEST_NOW.getTime() - 2 * 86_400_000);
   await db
     .updateTable('payments')
@@ -149,11 +130,11 @@ test('everything matches, until something does not: each kind is found', async (
     })
     .execute();
 
-  const stuck = await placeTestOrder(product, { customer, productId: fishId, kg: 2 });
+  const stuck = await placeUnpaid({ kg: 2 });
   await db
     .updateTable('orders')
     .set({ due_at: longAgo, shipped_at: longAgo, actual_shipping_xpf: 609 })
-    .where('id', '=', stuck.body.orders[0]?.orderId ?? '')
+    .where('id', '=', stuck.orderId)
     .execute();
   const [letter] = await db.selectFrom('mails').select('id').where('sent_at', 'is', null).limit(1).execute();
   await db
@@ -169,9 +150,9 @@ test('everything matches, until something does not: each kind is found', async (
       ['INVOICE_NOT_ISSUED', null, null],
       ['MAIL_NOT_SENT', null, null],
       ['ORDER_OVERDUE', null, null],
-      ['ORDER_PAID_WITHOUT_PAYMENT', waiting.body.orders[0]?.due, null],
+      ['ORDER_PAID_WITHOUT_PAYMENT', waiting.due, null],
       ['PAYMENT_NOT_IN_BOOKS', 100, 0],
-      ['PAYMENT_WAITS_TOO_LONG', waiting.body.payment?.amount, null],
+      ['PAYMENT_WAITS_TOO_LONG', waiting.due, null],
       ['REFUND_UNFINISHED', 10, null],
     ].toSorted(),
   );

@@ -15,7 +15,7 @@ import { listSupplied } from '#seed/seed-store';
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** Two disputes about fish: one that waits for the admin, one settled with a part given back. */
+/** Creates two disputes about fish: one that waits for the admin, one settled with a partial refund. */
 export async function makeDisputes(services: Services, clock: SeedClock, cast: Cast): Promise<void> {
   const settledId = await disputedOrder(services, clock, { cast, daysAgo: 33 });
   await must(
@@ -90,7 +90,7 @@ async function disputedOrder(
   return orderId;
 }
 
-/** A drawn scale in the place of a photographed one, marked as the demonstration's. */
+/** Draws a scale in place of a photograph, marked as the demonstration's. */
 function scalePicture(): Promise<Buffer> {
   const text = (y: number, size: number, words: string) =>
     `<text x="320" y="${y}" text-anchor="middle" font-family="sans-serif" font-size="${size}" fill="#12232B">${words}</text>`;

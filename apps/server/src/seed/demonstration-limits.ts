@@ -5,10 +5,10 @@ import type { Caller } from '#platform/session/caller';
 import { must } from '#seed/must';
 import { listMostReserved } from '#seed/seed-store';
 
-/** kg a month, ours: no official monthly quota of an island is known, the admin sets them. */
+/** Limits in kg a month, made up: no official monthly quota of an island is known. */
 const LIMITS_KG = [120, 80, 30];
 
-/** Limits the months of the first seller's island, for the products that most of their orders hold. */
+/** Sets monthly limits for the first seller's island, on the products that most of their orders hold. */
 export async function makeFishingLimits(
   services: Services,
   { admin, seller }: { admin: Caller; seller: Caller },

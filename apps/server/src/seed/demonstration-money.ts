@@ -1,3 +1,4 @@
+import type { AccountId, Kg, OrderId } from '@matete/contract/units';
 import type { Services } from '#app/services';
 import { cancelOrder } from '#fulfilment/cancel-order';
 import { decidePendingPayment } from '#payment/decide-pending-payment';
@@ -12,7 +13,7 @@ import type { SeedClock } from '#seed/seed-clock';
 import { paymentIdOf, pendingPaymentIdOf } from '#seed/seed-store';
 
 const DAY_MS = 86_400_000;
-/** The public sample account of the European banks' standard: it belongs to nobody. */
+/** Public sample account of the European banks' standard: it belongs to nobody. */
 const SAMPLE_ACCOUNT = { iban: 'FR1420041010050500013M02606', accountHolder: 'Roulotte Vaiete' };
 
 interface Cast {
@@ -26,12 +27,12 @@ interface Part extends Pick<DemonstrationOrder, 'stage' | 'freightOverXpf'> {
   readonly daysAgo: number;
   readonly seller: number;
   readonly customer: number;
-  readonly kg: number;
+  readonly kg: Kg;
 }
 
 /**
- * Money that went other ways than from the cart to a seller: freight that cost more or less, orders called off, a transfer that
- * brought less than is due, a freight that must be checked.
+ * Creates orders whose money went other ways than from cart to seller: freight that cost more or less, cancelled
+ * orders, a transfer that brought less than is due, a freight claim that must be checked.
  */
 export async function makeMoneyMatters(services: Services, clock: SeedClock, cast: Cast): Promise<void> {
   const { admin, started } = cast;
@@ -71,7 +72,7 @@ export async function makeMoneyMatters(services: Services, clock: SeedClock, cas
     'note a part of a transfer',
   );
 
-  // A digit too many: an admin has to look at it.
+  // One digit too many: an admin has to check it.
   await order({ stage: 'SHIPPED', daysAgo: 12, seller: 1, customer: 2, kg: 10, freightOverXpf: 6_300 });
 
   const owing = await order({ stage: 'DELIVERED', daysAgo: 15, seller: 0, customer: 1, kg: 9, freightOverXpf: 310 });
@@ -80,7 +81,7 @@ export async function makeMoneyMatters(services: Services, clock: SeedClock, cas
 }
 
 interface Made {
-  readonly orderId: string;
+  readonly orderId: OrderId;
   readonly customer: Caller;
 }
 
@@ -125,7 +126,7 @@ async function answerByTransfer(services: Services, { orderId, customer }: Made)
   );
 }
 
-async function decide(services: Services, orderId: string, adminId: string): Promise<void> {
+async function decide(services: Services, orderId: OrderId, adminId: AccountId): Promise<void> {
   const pendingPaymentId = await pendingPaymentIdOf(services.db, orderId);
   await must(
     inTransaction(services.db, (tx) =>

@@ -1,3 +1,14 @@
+import type {
+  AccountId,
+  Days,
+  Kg,
+  OrderId,
+  PaymentId,
+  ProductId,
+  TahitiDay,
+  VoyageId,
+  Xpf,
+} from '@matete/contract/units';
 import { addDays, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { ok, type Result } from '@matete/domain/result';
 import { uncheckedLimitXpf } from '@matete/domain/shipping/claimed-freight';
@@ -24,32 +35,32 @@ import { listSupplied } from '#seed/seed-store';
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** How far an order of the demonstration has come. */
+/** How far an order of the demonstration gets. */
 export type Stage = 'UNPAID' | 'IN_POOL' | 'PREPARING' | 'SHIPPED' | 'DELIVERED' | 'COMPLETED';
 const STAGES: readonly Stage[] = ['UNPAID', 'IN_POOL', 'PREPARING', 'SHIPPED', 'DELIVERED', 'COMPLETED'];
 
 export interface DemonstrationOrder {
   readonly customer: Caller;
   readonly seller: Caller;
-  readonly adminId: string;
-  readonly lines: readonly { readonly productId: string; readonly quantity: number }[];
+  readonly adminId: AccountId;
+  readonly lines: readonly { readonly productId: ProductId; readonly quantity: number }[];
   readonly stage: Stage;
   readonly placedAt: Date;
-  /** Days from placing to the latest delivery. */
-  readonly withinDays: number;
-  /** XPF that the ship asks beyond what was billed; below zero: less. */
-  readonly freightOverXpf?: number;
+  /** Days from placing to the delivery date. */
+  readonly withinDays: Days;
+  /** XPF that the ship charges beyond what was billed; below zero: less. */
+  readonly freightOverXpf?: Xpf;
 }
 
 interface MadeOrder {
-  readonly orderId: string;
-  readonly paymentId: string;
+  readonly orderId: OrderId;
+  readonly paymentId: PaymentId;
 }
 
 const BILLING = { address: 'BP 1234', city: 'Papeete', zipCode: '98713', country: 'Polynésie française' };
 
 /**
- * Leads one order as far as it is to come, by the use cases that people's clicks call, at the hours they might have clicked.
+ * Takes one order as far as its stage, by the use cases that people's clicks call, at plausible hours.
  *
  * @returns Its id.
  */
@@ -89,7 +100,7 @@ export async function makeOrder(services: Services, clock: SeedClock, order: Dem
 async function place(
   services: Services,
   tx: Tx,
-  { order, shipmentDate }: { order: DemonstrationOrder; shipmentDate: string },
+  { order, shipmentDate }: { order: DemonstrationOrder; shipmentDate: TahitiDay },
 ): Promise<Result<MadeOrder>> {
   const products = await loadBasketProducts(
     tx,
@@ -119,11 +130,11 @@ async function place(
 
 interface Shipping {
   readonly order: DemonstrationOrder;
-  readonly orderId: string;
-  readonly shipmentDate: string;
+  readonly orderId: OrderId;
+  readonly shipmentDate: TahitiDay;
 }
 
-/** Puts it on the first ship that makes the date. @returns When it reaches Papeete. */
+/** Ships it on the first voyage that arrives in time. @returns When it reaches Papeete. */
 async function ship(services: Services, clock: SeedClock, { order, orderId, shipmentDate }: Shipping): Promise<Date> {
   const islandId = order.seller.islandId ?? '';
   const readyAt = new Date(services.now().getTime() + 3 * DAY_MS);
@@ -155,7 +166,10 @@ async function ship(services: Services, clock: SeedClock, { order, orderId, ship
   return new Date(call.portArrivalAt);
 }
 
-/** What the ship asks, XPF: as billed where the tariff of the seller's island allows it, else by that tariff. */
+/**
+ * Freight that the ship charges, XPF: as billed where the tariff of the seller's island allows it, else by that
+ * tariff.
+ */
 async function demonstrationFreight(
   services: Services,
   { order, orderId }: Omit<Shipping, 'shipmentDate'>,
@@ -176,12 +190,12 @@ async function demonstrationFreight(
   return must(read, 'reckon the freight');
 }
 
-/** A drawn slip in the place of a photographed one, marked as the demonstration's. */
-function receiptPicture(shipName: string, voyageNumber: string): Promise<Buffer> {
+/** Draws a receipt in place of a photograph, marked as the demonstration's. */
+function receiptPicture(shipName: string, voyageNumber: VoyageId): Promise<Buffer> {
   return drawnSlip(['Reçu de fret', shipName, voyageNumber]);
 }
 
-/** A paper of the demonstration: its title, and two lines. */
+/** Draws a paper of the demonstration: its title, and two lines. */
 export function drawnSlip([title, first, second]: readonly [string, string, string]): Promise<Buffer> {
   const text = (y: number, size: number, words: string) =>
     `<text x="40" y="${y}" font-family="sans-serif" font-size="${size}" fill="#12232B">${words}</text>`;
@@ -189,10 +203,10 @@ export function drawnSlip([title, first, second]: readonly [string, string, stri
   return sharp(Buffer.from(svg)).png().toBuffer();
 }
 
-/** Chooses something that a seller supplies enough of. */
+/** Chooses a product that a seller supplies enough of. */
 export async function productOf(
   { db }: Services,
-  { seller, kg, index }: { seller: Caller; kg: number; index: number },
+  { seller, kg, index }: { seller: Caller; kg: Kg; index: number },
 ): Promise<string> {
   const products = await listSupplied(db, {
     sellerId: seller.accountId,

@@ -11,8 +11,9 @@ const WITHIN_DAYS = 26;
 const KG = 6;
 
 /**
- * An order that its seller accepted and never shipped: refunded by the clock when its day was over, and its seller blocked for a
- * month that has not ended yet. Made before every other order, so that the clock finds nothing else to do.
+ * Creates an order that its seller accepted and never shipped: refunded by the clock when its day was over, its seller
+ * blocked for a month that has not ended. Created before every other order, so that the clock finds nothing else to
+ * do.
  */
 export async function makePenalty(
   services: Services,

@@ -1,13 +1,15 @@
-/** People of the demonstration. Invented, and reachable at addresses that no mail can go to. */
+import type { Days, Kg } from '@matete/contract/units';
+
+/** People of the demonstration, invented, with addresses that no mail can reach. */
 export interface DemonstrationSeller {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly island: string;
   readonly tahitiNumber: string;
-  /** What this seller supplies of each subcategory: kg. */
-  readonly supplies: readonly { readonly subCategory: string; readonly quantityKg: number }[];
-  readonly preparationDays: number;
+  /** What this seller supplies of each subcategory, kg. */
+  readonly supplies: readonly { readonly subCategory: string; readonly quantityKg: Kg }[];
+  readonly preparationDays: Days;
 }
 
 const seller = (
@@ -24,13 +26,13 @@ const seller = (
   ...more,
 });
 
-const fish = (quantityKg: number) => ({ subCategory: 'FISH', quantityKg });
-const fruit = (quantityKg: number) => ({ subCategory: 'FRUIT', quantityKg });
-const vegetables = (quantityKg: number) => ({ subCategory: 'VEGETABLES', quantityKg });
-const crustaceans = (quantityKg: number) => ({ subCategory: 'CRUSTACEAN', quantityKg });
-const molluscs = (quantityKg: number) => ({ subCategory: 'MOLLUSCA', quantityKg });
-const others = (quantityKg: number) => ({ subCategory: 'OTHER', quantityKg });
-const shells = (quantityKg: number) => ({ subCategory: 'SHELLS', quantityKg });
+const fish = (quantityKg: Kg) => ({ subCategory: 'FISH', quantityKg });
+const fruit = (quantityKg: Kg) => ({ subCategory: 'FRUIT', quantityKg });
+const vegetables = (quantityKg: Kg) => ({ subCategory: 'VEGETABLES', quantityKg });
+const crustaceans = (quantityKg: Kg) => ({ subCategory: 'CRUSTACEAN', quantityKg });
+const molluscs = (quantityKg: Kg) => ({ subCategory: 'MOLLUSCA', quantityKg });
+const others = (quantityKg: Kg) => ({ subCategory: 'OTHER', quantityKg });
+const shells = (quantityKg: Kg) => ({ subCategory: 'SHELLS', quantityKg });
 
 export const DEMONSTRATION_SELLERS: readonly DemonstrationSeller[] = [
   seller(1, ['Teva', 'Maruhi'], 'rangiroa', { supplies: [fish(180), crustaceans(25), others(60)], preparationDays: 1 }),

@@ -1,10 +1,11 @@
 import type { createProduct } from '@matete/contract/catalogue/manage-products';
 import type { BodyOf } from '@matete/contract/endpoint';
+import type { BasisPoints, Xpf } from '@matete/contract/units';
 import { REFERENCE_PRODUCTS, type ReferenceProduct } from '@matete/reference/products';
 
 type Form = BodyOf<typeof createProduct>;
 
-/** XPF per kg, made up where no source gives a price; every such price is marked as the demonstration's. */
+/** Prices where no source gives one, XPF per kg; every such price is marked as the demonstration's. */
 const PLAUSIBLE_PRICE: Readonly<Record<string, number>> = {
   FISH: 1400,
   CRUSTACEAN: 3200,
@@ -18,13 +19,16 @@ const PLAUSIBLE_PRICE: Readonly<Record<string, number>> = {
 };
 
 /**
- * No source gives a rate by product, so the demonstration takes 5 % for what is eaten and 16 % for what is made (the rates that
- * exist are 5, 13 and 16).
+ * VAT rates, made up: no source gives one by product. 5 % for food and 16 % for made goods, of the rates that exist
+ * (5, 13, 16).
  */
 const VAT_OF_FOOD = 500;
 const VAT_OF_CRAFT = 1600;
 
-/** No source gives a volume by kg: a crate of fish or fruit, and the bulk of woven goods, as a first guess to be measured. */
+/**
+ * Volumes, a first guess to be measured: no source gives one by kg. A crate of fish or fruit, and the bulk of woven
+ * goods.
+ */
 const CUBIC_CM_PER_KG: Readonly<Record<string, number>> = { WATER: 1500, LAND: 2500, CRAFT: 8000 };
 
 const FEATURED: ReadonlySet<string> = new Set([
@@ -38,7 +42,7 @@ const FEATURED: ReadonlySet<string> = new Set([
   'pamplemousse',
 ]);
 
-/** Days at sea that fresh goods stand. */
+/** Days at sea that fresh goods keep. */
 const FRESH_DAYS: Readonly<Record<string, number>> = { FISH: 9, CRUSTACEAN: 7, MOLLUSCA: 7, LAND_CRABS: 7 };
 
 export interface DemonstrationProduct {
@@ -58,7 +62,7 @@ const CRAFT_BY_WEIGHT: ReadonlySet<string> = new Set([
   'sculpture-bois',
 ]);
 
-/** Every reference product that is sold by the kilogram, as the admin would have entered it. */
+/** Every reference product that is sold by the kilogram, as an admin would have entered it. */
 export function demonstrationProducts(): DemonstrationProduct[] {
   return REFERENCE_PRODUCTS.filter((product) => product.soldByKg || CRAFT_BY_WEIGHT.has(product.id)).map(
     (reference, index) => {
@@ -93,8 +97,8 @@ export function demonstrationProducts(): DemonstrationProduct[] {
   );
 }
 
-/** The middle of the sourced range, which is what shoppers paid, without VAT; rounded to 10 F. */
-function priceOf(reference: ReferenceProduct, vatBasisPoints: number): number {
+/** Price without VAT: the middle of the sourced range, which is what shoppers paid, rounded to 10 F. */
+function priceOf(reference: ReferenceProduct, vatBasisPoints: BasisPoints): Xpf {
   const withVat =
     reference.price === null
       ? (PLAUSIBLE_PRICE[reference.subCategory] ?? 1000)

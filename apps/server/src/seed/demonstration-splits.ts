@@ -1,3 +1,6 @@
+import type { SubCategory } from '@matete/contract/catalogue/product-views';
+import type { Kg, OrderId, ProductId } from '@matete/contract/units';
+
 import type { Services } from '#app/services';
 import { inTransaction } from '#platform/db/transaction';
 import type { Caller } from '#platform/session/caller';
@@ -7,7 +10,6 @@ import type { SeedClock } from '#seed/seed-clock';
 import { listSupplied } from '#seed/seed-store';
 import { answerOffer } from '#split-request/answer-offer';
 import { offerPart } from '#split-request/offer-part';
-import type { SubCategory } from '@matete/contract/catalogue/product-views';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -19,7 +21,7 @@ export interface Cast {
   readonly started: Date;
 }
 
-/** Finds a product of a subcategory that a seller supplies; the dearest to carry come last. */
+/** Finds a product of a subcategory that a seller supplies; those that cost most to carry come last. */
 async function supplied({ db }: Services, seller: Caller, subCategory: SubCategory): Promise<string> {
   const [productId = ''] = await listSupplied(db, {
     sellerId: seller.accountId,
@@ -36,13 +38,13 @@ const person = (people: readonly Caller[], index: number): Caller => {
   return found;
 };
 
-/** Orders of fish and vegetables that one seller of fish fills in part: one to offer, one offered, one taken. */
+/** Creates orders of fish and vegetables that a fish seller can fill in part: one to offer, one offered, one taken. */
 export async function makeSplits(services: Services, clock: SeedClock, cast: Cast): Promise<void> {
   const fisher = person(cast.sellers, 0);
   const gardener = person(cast.sellers, 1);
   const fishId = await supplied(services, fisher, 'FISH');
   const vegetableId = await supplied(services, gardener, 'VEGETABLES');
-  const order = (customer: number, daysAgo: number, fishKg: number) =>
+  const order = (customer: number, daysAgo: number, fishKg: Kg) =>
     makeOrder(services, clock, {
       customer: person(cast.customers, customer),
       seller: fisher,
@@ -55,7 +57,7 @@ export async function makeSplits(services: Services, clock: SeedClock, cast: Cas
       ],
       placedAt: new Date(cast.started.getTime() - daysAgo * DAY_MS),
     });
-  const offer = async (orderId: string, seller: Caller, line: { productId: string; quantityKg: number }) =>
+  const offer = async (orderId: OrderId, seller: Caller, line: { productId: ProductId; quantityKg: Kg }) =>
     must(
       inTransaction(services.db, (tx) =>
         offerPart(services, tx, { orderId, caller: seller, lines: [line], now: services.now() }),

@@ -1,3 +1,4 @@
+import type { Xpf } from '@matete/contract/units';
 import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { findBank, ibanFromRib, ribKey } from '@matete/reference/banks';
 
@@ -13,12 +14,12 @@ import type { SeedClock } from '#seed/seed-clock';
 import { writeWithdrawalFee } from '#site-setting/withdrawal-fee-store';
 
 const DAY_MS = 86_400_000;
-/** Ours, for the demonstration: the owner sets the real one. */
+/** Fee of the demonstration; a real one is set by an admin. */
 const FEE_XPF = 500;
 const BANK_CODE = '17469';
 const BRANCH_CODE = '00016';
 
-/** Bank details with a right key, of an account that nobody has. */
+/** Sets bank details with a valid key, of an account that nobody has. */
 async function giveBank(services: Services, seller: Caller, index: number, holder: string): Promise<void> {
   const accountNumber = `0000000000${index + 1}`;
   const rib = { bankCode: BANK_CODE, branchCode: BRANCH_CODE, accountNumber };
@@ -35,7 +36,7 @@ async function giveBank(services: Services, seller: Caller, index: number, holde
   );
 }
 
-/** A withdrawal that was paid and is in a bank file, and one that waits for the admin. */
+/** Creates a withdrawal that was paid and is in a bank file, and one that waits for the admin. */
 export async function makeWithdrawals(
   services: Services,
   clock: SeedClock,
@@ -44,7 +45,7 @@ export async function makeWithdrawals(
   const [first, second] = sellers;
   if (first === undefined || second === undefined) throw new RangeError('the demonstration has too few sellers');
   const adminId = admin.accountId;
-  const ask = (seller: Caller, amountXpf: number): Promise<string> =>
+  const ask = (seller: Caller, amountXpf: Xpf): Promise<string> =>
     must(
       inTransaction(services.db, (tx) =>
         requestWithdrawal(tx, {

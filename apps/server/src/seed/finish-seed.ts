@@ -1,3 +1,4 @@
+import type { AccountId } from '@matete/contract/units';
 import { markEmailVerified } from '#account/account-store';
 import { markOlderRead } from '#notification/notification-store';
 import type { PooledDatabase } from '#platform/db/pooled-database';
@@ -5,15 +6,15 @@ import { markAllSent } from '#platform/mail/mail-store';
 import { markFinished } from '#seed/seed-store';
 
 const DAY_MS = 86_400_000;
-/** Younger notifications wait for their readers. */
+/** Notifications younger than this stay unread. */
 const UNREAD_DAYS = 3;
 
 /**
- * Ends the seed: what happened in the past was mailed and read in the past, and the demonstration is whole.
+ * Ends the seed: past notifications count as read, past mail as sent, and the demonstration is marked as complete.
  *
  * @param at When the seed began.
  */
-export async function finishSeed(db: PooledDatabase, { adminId, at }: { adminId: string; at: Date }): Promise<void> {
+export async function finishSeed(db: PooledDatabase, { adminId, at }: { adminId: AccountId; at: Date }): Promise<void> {
   await db.unitOfWork(async (tx) => {
     await markAllSent(tx, at);
     await markOlderRead(tx, new Date(at.getTime() - UNREAD_DAYS * DAY_MS), at);

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { hashPassword } from '#account/password/password';
 import { DEMONSTRATION_PASSWORD } from '#seed/demonstration-people';
 import { findKnownPasswords } from '#seed/known-passwords';
-import { createTestAccount, createTestProduct, type TestProduct } from '#testing/test-product';
+import { createTestAccount, openProduct } from '#testing/test-product';
 
-let product: TestProduct;
-beforeAll(async () => {
-  product = await createTestProduct();
-});
-afterAll(() => product.close());
+const product = await openProduct();
 
 async function rename(id: string, email: string, password: string): Promise<void> {
   await product.services.db

@@ -4,7 +4,7 @@ import { DEMONSTRATION_PASSWORD } from '#seed/demonstration-people';
 import { listDemonstrationAccounts } from '#seed/seed-store';
 
 /**
- * Finds accounts of the demonstration that still have the password which everybody knows.
+ * Finds accounts of the demonstration that still have the published password.
  *
  * @returns Their e-mail addresses, in order.
  */

@@ -1,4 +1,4 @@
-/** The clock of the seed: it is set to the past, so that the demonstration has a history made by the product's own use cases. */
+/** Clock of the seed, set to the past, so that the demonstration has a history made by the product's own use cases. */
 export class SeedClock {
   #at: Date;
 

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 
 import type { Logger } from 'pino';
 
+import type { AccountId, IslandId, Kg, ProductId } from '@matete/contract/units';
 import { renderPlate } from '@matete/plates/render-plate';
 import { uuidv7 } from 'uuidv7';
 
@@ -42,18 +43,18 @@ const DAY_MS = 86_400_000;
 
 const PRODUCTS_AT_ONCE = Math.max(2, availableParallelism());
 
-/** Bought at the earliest this long ago. */
+/** Age of the oldest order, days. */
 const HISTORY_DAYS = 40;
 
 /**
- * Fills an empty database with the demonstration: the whole catalogue, sellers with supply on the islands, customers and orders in
- * several states, all made by the product's own use cases under a clock set to the past.
+ * Fills an empty database with the demonstration: the whole catalogue, sellers with supply on the islands, customers
+ * and orders in several states, all made by the product's own use cases under a clock set to the past.
  */
 export async function seedDemonstration(options: {
   settings: Settings;
   database: OpenedDatabase;
   log: Logger;
-  /** Told what comes next. */
+  /** Called with the name of the next stage. */
   onStage: (stage: string) => void;
 }): Promise<void> {
   const { onStage } = options;
@@ -90,13 +91,13 @@ export async function seedDemonstration(options: {
     await makeOrders(services, clock, { admin, sellers, customers, started });
     await makeDisputes(services, clock, { admin, sellers, customers, started });
     await makeSplits(services, clock, { admin, sellers, customers, started });
-    // After what its customers order: a freight difference keeps them from ordering.
+    // After the customers' orders: a freight difference keeps them from ordering.
     await makeMoneyMatters(services, clock, { admin, sellers, customers, started });
     clock.set(started);
     await makeWithdrawals(services, clock, { admin, sellers, started });
     clock.set(started);
     if (sellers[0] !== undefined) await makeFishingLimits(services, { admin, seller: sellers[0] });
-    // The job would do it within a minute: drawing them takes memory that a server at rest should not hold.
+    // A job would do it within a minute: drawing them takes memory that an idle server should not hold.
     onStage('invoices of what was shipped');
     await issueDueInvoices(services);
     await finishSeed(services.db, { adminId: admin.accountId, at: started });
@@ -105,7 +106,7 @@ export async function seedDemonstration(options: {
   }
 }
 
-const callerOf = (accountId: string, role: Caller['role'], islandId: string | null): Caller => ({
+const callerOf = (accountId: AccountId, role: Caller['role'], islandId: IslandId | null): Caller => ({
   accountId,
   role,
   islandId,
@@ -115,7 +116,10 @@ const callerOf = (accountId: string, role: Caller['role'], islandId: string | nu
   sessionHash: Buffer.alloc(0),
 });
 
-/** Makes the demonstration's admin, whose password is shorter than the product lets an admin choose; {@link finishSeed} verifies it. */
+/**
+ * Creates the demonstration's admin, whose password is shorter than the product lets an admin choose; {@link
+ * finishSeed} verifies it.
+ */
 async function makeAdmin({ db, now }: Services): Promise<Caller> {
   const id = uuidv7();
   const admin = {
@@ -135,11 +139,11 @@ async function makeAdmin({ db, now }: Services): Promise<Caller> {
 }
 
 interface MadeProduct {
-  readonly productId: string;
+  readonly productId: ProductId;
   readonly subCategory: string;
 }
 
-/** Pictures are encoded on every core; products keep the order of the catalogue. */
+/** Creates the products. Their pictures are encoded on every core; products keep the order of the catalogue. */
 async function makeProducts(
   services: Services,
   admin: Caller,
@@ -178,7 +182,7 @@ const person = (given: { email: string; firstName: string; lastName: string }, i
   firstName: given.firstName,
   lastName: given.lastName,
   countryCode: '689',
-  // The numbering plan gives 87 to mobiles; these are marked by zeros, and called by nobody.
+  // 87 is for mobiles in the numbering plan; these invented numbers are marked by zeros.
   phone: `870000${String(index).padStart(2, '0')}`,
   island,
   language: 'fr' as const,
@@ -246,13 +250,13 @@ async function makeCustomer(services: Services, given: DemonstrationCustomer, ad
   return callerOf(accountId, 'CUSTOMER', 'tahiti');
 }
 
-/** Stage, days ago, seller and customer by number, kg. The newest leave the pool something to take. */
+/** Orders by stage, days ago, seller and customer by number, kg. The newest stay in the pool. */
 const PLAN: readonly {
   readonly stage: Stage;
   readonly daysAgo: number;
   readonly seller: number;
   readonly customer: number;
-  readonly kg: number;
+  readonly kg: Kg;
 }[] = [
   { stage: 'COMPLETED', daysAgo: 36, seller: 0, customer: 0, kg: 8 },
   { stage: 'COMPLETED', daysAgo: 34, seller: 1, customer: 2, kg: 25 },

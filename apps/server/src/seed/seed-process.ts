@@ -3,13 +3,13 @@ import { seedDemonstration } from '#seed/seed-demonstration';
 import { createLog } from '#start/log';
 import type { Settings } from '#start/settings';
 
-/** What the server sends to this process. */
+/** Message from the server to this process. */
 export interface SeedTask {
   readonly settings: Settings;
   readonly databaseUrl: string;
 }
 
-/** What this process answers, for the person at the terminal. */
+/** Message from this process, for the person at the terminal. */
 export interface SeedReport {
   readonly stage: string;
 }

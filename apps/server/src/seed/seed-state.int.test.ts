@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { markFinished, markUnfinished, readSeedState } from '#seed/seed-store';
-import { createTestAccount, createTestProduct, type TestProduct } from '#testing/test-product';
+import { createTestAccount, openProduct } from '#testing/test-product';
 
-let product: TestProduct;
-beforeAll(async () => {
-  product = await createTestProduct();
-});
-afterAll(() => product.close());
+const product = await openProduct();
 
-test('only a seed that was begun and not ended is taken for unfinished, whatever becomes of accounts', async () => {
+test('only a seed that was begun and not ended counts as unfinished', async () => {
   const { db } = product.services;
   expect(await readSeedState(db)).toBe('empty');
 

@@ -1,15 +1,16 @@
 import type { SubCategory } from '@matete/contract/catalogue/product-views';
+import type { Kg, OrderId, SellerId } from '@matete/contract/units';
 import { sql } from 'kysely';
 import type pg from 'pg';
 
 import type { Db } from '#platform/db/database';
 
-/** Stands in the comment of the schema while the demonstration is put in: no call of the product can write it there. */
+/** Comment of the schema while the demonstration is being seeded: no call of the product can write it. */
 const UNFINISHED = 'The demonstration is being put in.';
 
 /**
- * Reads whether the demonstration is in a database. `unfinished`: a seed was begun and not ended; what it left holds nobody's
- * data and is made anew.
+ * Reads whether the demonstration is in a database. `unfinished`: a seed was begun and did not end; its data belong to
+ * nobody and are made anew.
  */
 export async function readSeedState(db: Db): Promise<'empty' | 'unfinished' | 'filled'> {
   const { rows } = await sql<{ state: 'empty' | 'unfinished' | 'filled' }>`
@@ -21,18 +22,18 @@ export async function readSeedState(db: Db): Promise<'empty' | 'unfinished' | 'f
   return rows[0]?.state ?? 'filled';
 }
 
-/** Marks the database as one in which the demonstration is not whole. */
+/** Marks the demonstration as unfinished. */
 export const markUnfinished = (db: Db): Promise<unknown> =>
   sql`comment on schema public is ${sql.lit(UNFINISHED)}`.execute(db);
 
-/** Takes that mark away. */
+/** Removes that mark. */
 export const markFinished = (db: Db): Promise<unknown> => sql`comment on schema public is null`.execute(db);
 
 interface Supplied {
-  readonly sellerId: string;
+  readonly sellerId: SellerId;
   readonly subCategories: readonly SubCategory[];
-  /** Kilograms that one order may hold, at least. */
-  readonly minKg: number;
+  /** Least kilograms that one order of the product may hold. */
+  readonly minKg: Kg;
   readonly isFeaturedFirst?: boolean;
 }
 
@@ -54,7 +55,7 @@ export async function listSupplied(db: Db, wanted: Supplied): Promise<string[]> 
 }
 
 /** Lists a seller's products of the sea, those with the most kilograms reserved first. @returns Their ids. */
-export async function listMostReserved(db: Db, sellerId: string, count: number): Promise<string[]> {
+export async function listMostReserved(db: Db, sellerId: SellerId, count: number): Promise<string[]> {
   const products = await db
     .selectFrom('offers as f')
     .innerJoin('products as p', 'p.id', 'f.product_id')
@@ -68,12 +69,12 @@ export async function listMostReserved(db: Db, sellerId: string, count: number):
   return products.map(({ id }) => id);
 }
 
-export async function paymentIdOf(db: Db, orderId: string): Promise<string> {
+export async function paymentIdOf(db: Db, orderId: OrderId): Promise<string> {
   const order = await db.selectFrom('orders').select('payment_id').where('id', '=', orderId).executeTakeFirstOrThrow();
   return order.payment_id ?? '';
 }
 
-export async function pendingPaymentIdOf(db: Db, orderId: string): Promise<string> {
+export async function pendingPaymentIdOf(db: Db, orderId: OrderId): Promise<string> {
   const pending = await db
     .selectFrom('pending_payments')
     .select('id')
@@ -92,7 +93,7 @@ export const listDemonstrationAccounts = (db: Db): Promise<{ email: string; pass
     .orderBy('email')
     .execute();
 
-/** Drops both schemas with everything in them; the migrations make them again. */
+/** Drops both schemas with everything in them; the migrations create them again. */
 export async function dropSchemas(pool: pg.Pool): Promise<void> {
   await pool.query('drop schema if exists graphile_worker cascade; drop schema public cascade; create schema public');
 }

@@ -12,7 +12,7 @@ import type { Progress } from '#start/progress';
 import type { Settings } from '#start/settings';
 import { StartUpError } from '#start/start-up-error';
 
-/** Of processes that start at once on one database, one seeds and the others wait for it. */
+/** Advisory lock: of processes that start at once on one database, one seeds and the others wait. */
 const SEED_LOCK = 7_236_051_948n;
 const STOP_LIMIT_MS = 2_000;
 
@@ -23,7 +23,7 @@ interface SeedStart {
   readonly progress: Progress;
 }
 
-/** Puts the demonstration into an empty database, and into one in which an earlier start was ended half-way. */
+/** Seeds the demonstration into an empty database, and again into one whose seed was cut short. */
 export async function seedWhenEmpty(start: SeedStart): Promise<void> {
   const { database, progress } = start;
   if ((await readSeedState(database.db)) === 'filled') return;
@@ -42,12 +42,12 @@ export async function seedWhenEmpty(start: SeedStart): Promise<void> {
 }
 
 /**
- * Seeds in a process of its own: what drawing and encoding the pictures takes of memory, three times what a server at rest holds,
- * ends with it.
+ * Seeds in a process of its own: drawing and encoding the pictures takes three times the memory of an idle server,
+ * which ends with that process.
  */
 async function runSeedProcess({ settings, database, lifecycle, progress }: SeedStart): Promise<void> {
   const startedAt = performance.now();
-  // Under `node --watch` a process reports what it imports; the seed is no part of what is watched.
+  // Under `node --watch` a process reports what it imports; the seed is not watched.
   const { WATCH_REPORT_DEPENDENCIES: _, ...env } = process.env;
   const child = fork(path.join(import.meta.dirname, 'seed-process.ts'), [], {
     serialization: 'advanced',
@@ -63,6 +63,6 @@ async function runSeedProcess({ settings, database, lifecycle, progress }: SeedS
   child.on('message', ({ stage }: SeedReport) => progress.say(`    ${stage}`));
   child.send({ settings, databaseUrl: database.pool.options.connectionString ?? '' } satisfies SeedTask);
   const [code] = (await ended) as [number | null];
-  if (code !== 0) throw new StartUpError('The demonstration could not be put in; the cause stands above.');
+  if (code !== 0) throw new StartUpError('The demonstration could not be seeded; the cause is above.');
   progress.say(`    … ${Math.round(performance.now() - startedAt)} ms`);
 }

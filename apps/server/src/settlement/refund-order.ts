@@ -1,3 +1,5 @@
+import type { Xpf } from '@matete/contract/units';
+import { minus } from '@matete/domain/money/minus';
 import { type Refusal, refuse } from '@matete/domain/result';
 import { uuidv7 } from 'uuidv7';
 
@@ -5,38 +7,43 @@ import { issueCoupon } from '#coupon/issue-coupon';
 import { returnCoupons } from '#coupon/spend-coupons';
 import { balanceOf } from '#ledger/ledger-store';
 import { post } from '#ledger/post';
-import type { EffectContext } from '#order/order-effect';
+import type { EffectContextOf } from '#order/order-effect';
 import { moveOrderPayment } from '#order/order-store';
 import { refreshPayment } from '#payment/records/refresh-payment';
 import { goesBackByGateway } from '#payment/records/refund-steps';
 import { insertCouponRefund, insertMoneyRefund } from '#payment/records/refund-store';
 
-/** @source domain rules §6: a refund is a coupon at once, or money back when the customer asks; §11 coupons come back first */
-export async function refundInFull(context: EffectContext): Promise<Refusal | undefined> {
+type RefundContext = EffectContextOf<'REFUND_IN_FULL'>;
+
+/**
+ * Refunds all that was paid for an order: coupons get back what they paid, the rest is a coupon or money. @source
+ * domain rules §6, §11
+ */
+export async function refundInFull(context: RefundContext): Promise<Refusal | undefined> {
   const { tx, order, input, now } = context;
   await returnCoupons(tx, order.id, now);
   const leftXpf = await balanceOf(tx, 'ESCROW', order.id);
   if (leftXpf === 0) {
-    // Coupons alone had paid it, and they have all of it back; of an order that was not paid nothing was refunded.
+    // Coupons had paid all of it and have it back. Of an unpaid order nothing is refunded.
     if (order.payment_status === 'VERIFIED') await moveOrderPayment(tx, order, 'REFUND_IN_FULL');
     return undefined;
   }
   const refusal =
-    input.refundMethod === 'MONEY' ? await oweMoney(context, leftXpf) : await giveCoupon(context, leftXpf);
+    input.refund.method === 'MONEY' ? await oweMoney(context, leftXpf) : await giveCoupon(context, leftXpf);
   if (refusal === undefined) await refreshPayment(tx, order.payment_id);
   return refusal;
 }
 
-/** Owed, until the admin has sent it back: to the card it came from, or to the account that the customer gives. */
-async function oweMoney(context: EffectContext, amountXpf: number): Promise<Refusal | undefined> {
+/** Opens a refund in money: to the card that paid, or to the account that the customer gives. */
+async function oweMoney(context: RefundContext, amountXpf: Xpf): Promise<Refusal | undefined> {
   const { tx, order, input, now } = context;
-  const account = input.refundAccount;
+  const { account, cause } = input.refund;
   const isCard = await goesBackByGateway(tx, order);
   if (!isCard && account === undefined) return refuse('REFUND_ACCOUNT_REQUIRED', { path: 'iban' }).refusal;
   const refund = {
     id: uuidv7(),
     order_id: order.id,
-    cause: input.refundCause ?? 'CANCELLED',
+    cause,
     amount_xpf: amountXpf,
     requested_at: now,
   };
@@ -46,7 +53,7 @@ async function oweMoney(context: EffectContext, amountXpf: number): Promise<Refu
     orderId: order.id,
     now,
     entries: [
-      { account: { kind: 'ESCROW', owner: order.id }, amountXpf: -amountXpf },
+      { account: { kind: 'ESCROW', owner: order.id }, amountXpf: minus(amountXpf) },
       { account: { kind: 'REFUND', owner: refund.id }, amountXpf },
     ],
   });
@@ -58,7 +65,7 @@ async function oweMoney(context: EffectContext, amountXpf: number): Promise<Refu
   return undefined;
 }
 
-async function giveCoupon(context: EffectContext, amountXpf: number): Promise<undefined> {
+async function giveCoupon(context: RefundContext, amountXpf: Xpf): Promise<undefined> {
   const { services, tx, order, input, now } = context;
   const couponId = await issueCoupon(services, tx, {
     type: 'CANCEL_ORDER_FULL_REFUND',
@@ -71,7 +78,7 @@ async function giveCoupon(context: EffectContext, amountXpf: number): Promise<un
     subject: order.id,
     now,
   });
-  const cause = input.refundCause ?? 'CANCELLED';
+  const { cause } = input.refund;
   await insertCouponRefund(tx, { orderId: order.id, cause, amountXpf, couponId, now });
   await moveOrderPayment(tx, order, 'REFUND_IN_FULL');
   return undefined;

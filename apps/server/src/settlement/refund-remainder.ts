@@ -7,8 +7,8 @@ import { refreshPayment } from '#payment/records/refresh-payment';
 import { insertCouponRefund } from '#payment/records/refund-store';
 
 /**
- * Refunds what is left of a divided order whose remainder is given up: first its coupons get back what they paid, then a new coupon
- * is issued. Where the last part took everything there is nothing to refund.
+ * Refunds the remainder of a divided order that the customer gives up: coupons get back what they paid, and a new
+ * coupon is issued for the rest. Where the last part took everything there is nothing to refund.
  *
  * @source domain rules §10: the rest is refunded, coupon SPLIT_ORDER_PARTIAL_REFUND (401)
  */

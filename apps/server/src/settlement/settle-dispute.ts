@@ -1,5 +1,7 @@
 import type { CouponType } from '@matete/contract/coupon/coupons';
+import type { Xpf } from '@matete/contract/units';
 import { type RefundShares, shareRefund } from '@matete/domain/dispute/share-refund';
+import { disputedMoney, isFreightChecked } from '@matete/domain/order/kept-money';
 
 import { addToSellerTotals } from '#account/account-store';
 import { issueCoupon } from '#coupon/issue-coupon';
@@ -7,24 +9,22 @@ import { dropFreightCheck } from '#freight-difference/drop-freight-check';
 import { forgivePendingPayment } from '#freight-difference/forgive-pending-payment';
 import { balanceOf } from '#ledger/ledger-store';
 import { post } from '#ledger/post';
-import { disputedMoney } from '#order/disputed-money';
-import { isFreightChecked } from '#order/freight-money';
-import type { EffectContext } from '#order/order-effect';
-import type { OrderRow } from '#order/order-store';
+import type { EffectContext, EffectContextOf } from '#order/order-effect';
+import { moneyOf } from '#order/order-parts';
 import { moveOrderPayment } from '#order/order-store';
 import { refreshPayment } from '#payment/records/refresh-payment';
 import { insertCouponRefund } from '#payment/records/refund-store';
 
 /**
- * Gives the customer all that the order holds, as one coupon. A freight difference that is still owed is no longer asked for, and
- * a claimed freight is no longer checked.
+ * Refunds all that a disputed order holds as one coupon. An unpaid freight difference is forgiven, and a freight check
+ * dropped.
  *
  * @source domain rules §6: full refund, coupon 403; nothing is due to the seller
  */
 export async function refundDisputeInFull(context: EffectContext): Promise<void> {
   const { tx, order, now } = context;
   await forgivePendingPayment(tx, order.id, now);
-  if (isFreightChecked(order)) await dropFreightCheck(tx, order, now);
+  if (isFreightChecked(moneyOf(order))) await dropFreightCheck(tx, order, now);
   await refund(context, {
     type: 'DISPUTE_ORDER_FULL_REFUND',
     amountXpf: await balanceOf(tx, 'ESCROW', order.id),
@@ -33,14 +33,13 @@ export async function refundDisputeInFull(context: EffectContext): Promise<void>
 }
 
 /**
- * Gives the customer a part as a coupon and pays out the rest.
+ * Refunds a part of a disputed order as a coupon and pays out the rest.
  *
  * @source domain rules §6: coupon 404, the rest is paid out
  */
-export async function refundDisputeInPart(context: EffectContext): Promise<void> {
+export async function refundDisputeInPart(context: EffectContextOf<'REFUND_DISPUTE_IN_PART'>): Promise<void> {
   const { tx, order, input } = context;
-  if (input.disputeRefundXpf === undefined) throw new RangeError('a partial refund without an amount');
-  const shares = shareRefund(disputedMoney(order), input.disputeRefundXpf);
+  const shares = shareRefund(disputedMoney(moneyOf(order)), input.disputeRefundXpf);
   await refund(context, { type: 'DISPUTE_ORDER_PARTIAL_REFUND', amountXpf: shares.refundXpf });
   await payOut(context, shares);
   await moveOrderPayment(tx, order, 'REFUND_IN_PART', { payout_status: 'PARTIALLY_TRANSFERRED' });
@@ -48,7 +47,7 @@ export async function refundDisputeInPart(context: EffectContext): Promise<void>
 
 async function refund(
   { services, tx, order, now }: EffectContext,
-  { type, amountXpf }: { type: CouponType; amountXpf: number },
+  { type, amountXpf }: { type: CouponType; amountXpf: Xpf },
 ): Promise<void> {
   const couponId = await issueCoupon(services, tx, {
     type,
@@ -65,18 +64,12 @@ async function refund(
   await refreshPayment(tx, order.payment_id);
 }
 
-/** What the seller gets of an order when it is settled, XPF: without freight that is still checked. */
-export const sellerShareXpf = (
-  order: Pick<OrderRow, 'shipped_at' | 'actual_shipping_xpf'>,
-  { sellerEarningXpf, freightXpf }: RefundShares,
-): number => sellerEarningXpf + (isFreightChecked(order) ? 0 : freightXpf);
-
-/** As a completed order is paid out, of what the refund leaves. Freight that is still checked is held apart. */
+/** Pays out what the refund leaves, like a completed order. Freight that is still checked is held apart. */
 async function payOut({ tx, order, now }: EffectContext, shares: RefundShares): Promise<void> {
   const { seller_id: sellerId } = order;
   if (sellerId === null) throw new RangeError('a dispute about an order that nobody holds');
   const { sellerEarningXpf, commissionXpf, vatXpf, cpsXpf } = shares;
-  const heldXpf = isFreightChecked(order) ? shares.freightXpf : 0;
+  const heldXpf = isFreightChecked(moneyOf(order)) ? shares.freightXpf : 0;
   const freightXpf = shares.freightXpf - heldXpf;
   await post(tx, {
     kind: 'DISPUTE_SETTLED',

@@ -1,19 +1,14 @@
-import type { OrderView } from '@matete/contract/order/order-views';
 import { addDays } from '@matete/domain/calendar/tahiti-day';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { runDueWork } from '#app/run-due-work';
 import { watchVoyages } from '#shipping/watch-voyages';
+import type { TestAccount } from '#testing/call-api';
+import { marketRecords } from '#testing/desks/market-records';
+import { orderVerbs } from '#testing/desks/order-verbs';
 import { createTestFish, createTestSeller } from '#testing/desks/test-catalogue';
-import { acceptTestOrder, shipTestOrder, voyagesFor } from '#testing/desks/test-shipment';
 import { type LocalRevatua, type RoundTrip, startLocalRevatua } from '#testing/doubles/local-revatua';
-import {
-  createTestAccount,
-  createTestProduct,
-  TEST_NOW,
-  type TestAccount,
-  type TestProduct,
-} from '#testing/test-product';
+import { createTestAccount, createTestProduct, TEST_NOW, type TestProduct } from '#testing/test-product';
 
 const SOON = '2026-12-12';
 const MINUTE_MS = 60_000;
@@ -34,9 +29,9 @@ const LAST_LATE = trip('2026-ARN5-42', '2026-12-07', { lateDays: 5 });
 let revatua: LocalRevatua;
 let product: TestProduct;
 let customer: TestAccount;
-let admin: TestAccount;
 let seller: TestAccount;
 let fishId: string;
+let verbs: ReturnType<typeof orderVerbs>;
 let clock: Date;
 
 beforeEach(async () => {
@@ -45,9 +40,10 @@ beforeEach(async () => {
   clock = TEST_NOW;
   await publish([FIRST, LAST]);
   customer = await createTestAccount(product, { role: 'CUSTOMER' });
-  admin = await createTestAccount(product, { role: 'ADMIN' });
+  const admin = await createTestAccount(product, { role: 'ADMIN' });
   fishId = await createTestFish(product);
   seller = await createTestSeller(product, { supplies: [{ productId: fishId, kg: 500 }] });
+  verbs = orderVerbs({ product, customer, seller, admin, fishId });
 });
 afterEach(async () => {
   await product.close();
@@ -63,10 +59,7 @@ async function publish(trips: readonly RoundTrip[]): Promise<void> {
   await product.services.schedule.voyages({ from: '2026-11-21', to: '2026-12-20' });
 }
 
-const accepted = () =>
-  acceptTestOrder(product, { admin, seller, customer, productId: fishId, kg: 2, shipmentDate: SOON });
-const viewOf = async (orderId: string) =>
-  (await product.call<OrderView>('GET', `/orders/${orderId}`, { as: customer })).body;
+const accepted = () => verbs.placeAccepted({ kg: 2, shipmentDate: SOON });
 const hangsOn = (orderId: string) =>
   product.services.db
     .selectFrom('orders')
@@ -74,21 +67,13 @@ const hangsOn = (orderId: string) =>
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
 const newsOf = async (account: TestAccount, orderId: string): Promise<string[]> =>
-  (
-    await product.services.db
-      .selectFrom('notifications')
-      .select(['code', 'data'])
-      .where('account_id', '=', account.id)
-      .where('order_id', '=', orderId)
-      .orderBy('id')
-      .execute()
-  ).flatMap(({ code, data }) => {
+  (await marketRecords(product).newsOf({ account, orderId })).flatMap(({ code, data }) => {
     const its = data as { variant?: string; arrivalDate?: string };
     return its.variant === 'late' ? [`${code} ${its.arrivalDate}`] : [];
   });
 
 describe('Revatua says that the last ship of an accepted order is late', () => {
-  test('the last delivery day moves with it, once, and its people are told as when an admin says so', async () => {
+  test('the delivery day of the order moves with it once, and customer and seller are notified', async () => {
     const orderId = await accepted();
     expect(await watchVoyages(product.services)).toBe(0);
     await publish([FIRST, LAST_LATE]);
@@ -105,40 +90,44 @@ describe('Revatua says that the last ship of an accepted order is late', () => {
     expect(await newsOf(customer, orderId)).toEqual(['204 2026-12-14']);
     expect(await newsOf(seller, orderId)).toEqual(['5201 2026-12-14']);
     const moved = { toDate: '2026-12-14', shipName: 'Aranui 5', reason: null };
-    expect(await viewOf(orderId)).toMatchObject({ shipmentDate: SOON, deliveryMoved: moved });
+    expect(await verbs.readOrder(orderId)).toMatchObject({ shipmentDate: SOON, deliveryMoved: moved });
   });
 
-  test('the seller is punished for nothing: he ships on it after the first day, and fails only after the moved one', async () => {
+  test('the seller may ship on it after the first day, and fails only after the moved one', async () => {
     const shipping = await accepted();
     const failing = await accepted();
     await publish([FIRST, LAST_LATE]);
     await watchVoyages(product.services);
 
     product.setNow(new Date('2026-12-13T01:00:00Z'));
-    const voyage = (await voyagesFor(product, seller, shipping)).find((its) => its.voyageNumber === LAST.number);
+    const voyage = (await verbs.voyagesFor(shipping)).find((its) => its.voyageNumber === LAST.number);
     expect(voyage?.arrivalDate).toBe('2026-12-14');
-    expect((await shipTestOrder(product, seller, shipping, { voyage: voyage! })).status).toBe(200);
+    expect((await verbs.ship(shipping, { voyage: voyage! })).status).toBe(200);
 
     product.setNow(new Date('2026-12-13T20:00:00Z'));
     await runDueWork(product.services);
-    expect((await viewOf(failing)).status).toBe('PREPARING');
+    expect((await verbs.readOrder(failing)).status).toBe('PREPARING');
     product.setNow(new Date('2026-12-15T10:30:00Z'));
     await runDueWork(product.services);
-    expect((await viewOf(failing)).status).toBe('CANCELLED');
+    expect((await verbs.readOrder(failing)).status).toBe('CANCELLED');
   });
 
-  test('shipped on another ship that makes the first day, it is due on that day again', async () => {
+  test('an order shipped on another ship that makes the first day is due on that day again', async () => {
     const orderId = await accepted();
     await publish([FIRST, LAST_LATE]);
     await watchVoyages(product.services);
-    const voyage = (await voyagesFor(product, seller, orderId)).find((its) => its.voyageNumber === FIRST.number);
+    const voyage = (await verbs.voyagesFor(orderId)).find((its) => its.voyageNumber === FIRST.number);
 
-    expect((await shipTestOrder(product, seller, orderId, { voyage: voyage! })).status).toBe(200);
+    expect((await verbs.ship(orderId, { voyage: voyage! })).status).toBe(200);
 
-    expect(await viewOf(orderId)).toMatchObject({ status: 'SHIPPED', shipmentDate: SOON, deliveryMoved: null });
+    expect(await verbs.readOrder(orderId)).toMatchObject({
+      status: 'SHIPPED',
+      shipmentDate: SOON,
+      deliveryMoved: null,
+    });
   });
 
-  test('later still, it moves again; earlier again, nobody is held to the first day', async () => {
+  test('a further delay moves the day again, and an earlier arrival does not move it back', async () => {
     const orderId = await accepted();
     await publish([FIRST, LAST_LATE]);
     await watchVoyages(product.services);
@@ -152,8 +141,8 @@ describe('Revatua says that the last ship of an accepted order is late', () => {
   });
 });
 
-describe('an accepted order stays with its day', () => {
-  test('when the late ship is not the last one, or still makes it', async () => {
+describe('the delivery day of an accepted order does not move', () => {
+  test('the day stays when the late ship is not the last one, or still makes the day', async () => {
     const orderId = await accepted();
     await publish([
       trip(FIRST.number, '2026-11-30', { lateDays: 20 }),
@@ -167,7 +156,7 @@ describe('an accepted order stays with its day', () => {
     expect([...(await newsOf(customer, orderId)), ...(await newsOf(seller, orderId))]).toEqual([]);
   });
 
-  test('when another ship that leaves no sooner can still bring it: then it hangs on that one', async () => {
+  test('the day stays when another ship that leaves no sooner can still bring the order', async () => {
     const orderId = await accepted();
     const other = trip('2026-ARN5-43', '2026-12-09');
     await publish([FIRST, LAST_LATE, other]);
@@ -180,19 +169,11 @@ describe('an accepted order stays with its day', () => {
     expect(await hangsOn(orderId)).toMatchObject({ delivery_moved_to: '2026-12-18', delivery_moved_by: other.number });
   });
 
-  test('when it was given back: nobody hangs on the ship any more', async () => {
+  test('the day stays when the order was given back', async () => {
     await createTestSeller(product, { supplies: [{ productId: fishId, kg: 500 }] });
     const orderId = await accepted();
-    const info = await product.call<{ blockedTill: string | null }>(
-      'GET',
-      `/sellers/${seller.id}/penalty-info/products/${fishId}?orderId=${orderId}`,
-      { as: seller },
-    );
-    await product.call('PATCH', `/orders/seller/status/${orderId}`, {
-      as: seller,
-      body: { status: 'BACK_IN_POOL', penaltyShown: info.body.blockedTill ?? 'NONE' },
-    });
-    expect((await viewOf(orderId)).status).toBe('BACK_IN_POOL');
+    await verbs.giveBackAsShown(orderId);
+    expect((await verbs.readOrder(orderId)).status).toBe('BACK_IN_POOL');
     await publish([FIRST, LAST_LATE]);
 
     expect(await watchVoyages(product.services)).toBe(0);
@@ -200,7 +181,7 @@ describe('an accepted order stays with its day', () => {
   });
 });
 
-test('an order accepted before its ship was kept gets it from the schedule', async () => {
+test('an order accepted before its last voyage was recorded gets it from the schedule', async () => {
   const orderId = await accepted();
   await product.services.db
     .updateTable('orders')

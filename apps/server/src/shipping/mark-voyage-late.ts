@@ -1,21 +1,22 @@
 import type { DelayView } from '@matete/contract/shipping/delays';
+import type { AccountId, VoyageId } from '@matete/contract/units';
 import { addDays, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { ok, refuse, type Result } from '@matete/domain/result';
+import { portArrivalOf } from '@matete/domain/shipping/delayed-voyage';
 import type { Voyage } from '@matete/domain/shipping/voyage';
 
 import { delayOrders } from '#fulfilment/delay-orders';
 import type { MarketPorts } from '#market/market-ports';
 import { audit } from '#platform/audit/audit';
 import type { Db, Tx } from '#platform/db/database';
-import { portArrivalOf } from '#shipping/providers/late-aware-schedule';
-import { type DelayRow, findDelay, listDelays, writeDelay } from '#shipping/schedule/delay-store';
+import { type DelayRow, findDelay, listDelays, writeDelay } from '#schedule/delay-store';
 
-/** Voyages that may be marked: those around today. */
+/** Days around today in which a voyage may be marked as late. */
 const LOOK_BACK_DAYS = 30;
 const LOOK_AHEAD_DAYS = 120;
 const DAY_MS = 86_400_000;
 
-async function findPlanned(services: MarketPorts, voyageNumber: string, now: Date): Promise<Voyage | undefined> {
+async function findPlanned(services: MarketPorts, voyageNumber: VoyageId, now: Date): Promise<Voyage | undefined> {
   const today = tahitiDayOf(now);
   const { voyages } = await services.schedule.planned.voyages({
     from: addDays(today, -LOOK_BACK_DAYS),
@@ -25,19 +26,19 @@ async function findPlanned(services: MarketPorts, voyageNumber: string, now: Dat
 }
 
 export interface Lateness {
-  readonly voyageNumber: string;
-  /** When it is now expected in Papeete. */
+  readonly voyageNumber: VoyageId;
+  /** Expected arrival in Papeete. */
   readonly arrivalAt: Date;
   readonly reason: string | null;
-  /** In Papeete, as it was known before; absent: as the schedule has it. */
+  /** Arrival in Papeete as it was known before; absent: as the schedule has it. */
   readonly plannedAt?: Date;
-  /** Null: the schedule itself shows the delay. */
-  readonly adminId: string | null;
+  /** Null: the schedule reported the delay. */
+  readonly adminId: AccountId | null;
   readonly now: Date;
 }
 
 /**
- * Records that a ship is late and moves the orders that wait for it. Recorded again with another arrival, the later one holds.
+ * Records that a ship is late and moves the orders that depend on it. A later record replaces an earlier one.
  *
  * @returns The delay with the number of orders that moved.
  */
@@ -86,7 +87,7 @@ const toView = (row: DelayRow): Omit<DelayView, 'ordersMoved'> => ({
   setAt: row.set_at.toISOString(),
 });
 
-/** Delays of ships that arrived at most a month ago or are still under way. */
+/** Reads the delays of ships that arrived at most a month ago or are still under way. */
 export async function readDelays(db: Db, now: Date): Promise<DelayView[]> {
   const rows = await listDelays(db, new Date(now.getTime() - LOOK_BACK_DAYS * DAY_MS));
   return rows.map((row) => ({ ...toView(row), ordersMoved: null }));

@@ -7,7 +7,7 @@ import type { MarketPorts } from '#market/market-ports';
 import { type Route, routesFor } from '#platform/http/call';
 import * as marking from '#shipping/mark-voyage-late';
 
-/** @source spec §5 "Ship or report date range at most 30 days" */
+/** Longest range of days that may be asked for. @source spec §5 "Ship or report date range at most 30 days" */
 const MAX_RANGE_DAYS = 30;
 
 const { reads, writes } = routesFor<MarketPorts>();

@@ -6,15 +6,15 @@ import { backfillLastVoyages } from '#fulfilment/backfill-last-voyages';
 import type { MarketPorts } from '#market/market-ports';
 import { inTransaction } from '#platform/db/transaction';
 import { markVoyageLate } from '#shipping/mark-voyage-late';
-import { type AwaitedVoyage, listAwaitedVoyages } from '#shipping/schedule/delay-store';
+import { type AwaitedVoyage, listAwaitedVoyages } from '#schedule/delay-store';
 
-/** A smaller delay is usual for a ship and is not recorded. */
+/** Smallest delay that is recorded: less is usual for a ship. */
 const NEWS_FROM_MS = 60 * 60_000;
-/** How much later than known a ship may arrive and still be found. */
+/** Days after the known arrival in which a delayed voyage is still found. */
 const LOOK_AHEAD_DAYS = 60;
 
 /**
- * Compares the ships that orders wait for, shipped or still prepared, with the schedule: one that now arrives later is late, and its
+ * Compares the ships that orders depend on with the schedule. One that now arrives later is recorded as late, and its
  * orders move. @returns How many ships were found late.
  */
 export async function watchVoyages(services: MarketPorts): Promise<number> {
@@ -50,7 +50,7 @@ export async function watchVoyages(services: MarketPorts): Promise<number> {
   return late.size;
 }
 
-/** When goods that a voyage loads at the island now reach Papeete; undefined: it calls there no more. */
+/** When goods that a voyage loads at the island now reach Papeete; undefined when it no longer calls there. */
 function presentArrival(
   voyages: readonly Voyage[],
   { voyageNumber, islandId, departDate }: AwaitedVoyage,

@@ -1,5 +1,6 @@
 import type { BodyOf, ResponseOf } from '@matete/contract/endpoint';
 import type { updateMetaData } from '@matete/contract/site-setting/meta-data';
+import type { AccountId } from '@matete/contract/units';
 import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
@@ -13,7 +14,7 @@ type Change = BodyOf<typeof updateMetaData>;
 /** Changes one setting of the site and writes down who did. */
 export async function changeMetaData(
   tx: Tx,
-  { change, adminId, now }: { change: Change; adminId: string; now: Date },
+  { change, adminId, now }: { change: Change; adminId: AccountId; now: Date },
 ): Promise<Result<ResponseOf<typeof updateMetaData>>> {
   const written = await write(tx, { change, adminId, now });
   if (!written.ok) return written;
@@ -30,7 +31,7 @@ export async function changeMetaData(
 
 async function write(
   tx: Tx,
-  { change, adminId, now }: { change: Change; adminId: string; now: Date },
+  { change, adminId, now }: { change: Change; adminId: AccountId; now: Date },
 ): Promise<Result<void>> {
   switch (change.name) {
     case 'PUBLIC_MESSAGE': {

@@ -1,5 +1,7 @@
 import type { PublicMessage } from '@matete/contract/site-setting/public-message';
+import type { AccountId } from '@matete/contract/units';
 import type { PenaltyLadder } from '@matete/domain/penalty/penalty-for';
+import { sql } from 'kysely';
 import type { output } from 'zod/mini';
 
 import type { Db } from '#platform/db/database';
@@ -49,13 +51,14 @@ export async function readSiteSetting<N extends SiteSettingName>(db: Db, name: N
 /** Reads all settings in one statement, for a use case that needs several. */
 export async function readSiteSettings(db: Db): Promise<SiteSettings> {
   const rows = await db.selectFrom('site_settings').select(['name', 'data']).execute();
-  const set = Object.fromEntries(rows.map((row) => [row.name, (row.data as { value: unknown }).value]));
+  const set = Object.fromEntries(rows.map((row) => [row.name, row.data.value]));
   return { ...DEFAULTS, ...(set as Partial<SiteSettings>) };
 }
 
+/** Records a setting, and publishes to every process that public pages may have changed. */
 export async function writeSiteSetting<N extends SiteSettingName>(
   db: Db,
-  { name, value, adminId, now }: { name: N; value: SiteSettings[N]; adminId: string | null; now: Date },
+  { name, value, adminId, now }: { name: N; value: SiteSettings[N]; adminId: AccountId | null; now: Date },
 ): Promise<void> {
   const row = { data: JSON.stringify({ value }), updated_at: now, updated_by: adminId };
   await db
@@ -63,4 +66,5 @@ export async function writeSiteSetting<N extends SiteSettingName>(
     .values({ name, ...row })
     .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
     .execute();
+  await sql`select pg_notify('site-setting', '')`.execute(db);
 }

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 
+import type { DatedSetting } from '@matete/domain/market/rates';
+import type { FreightTariff } from '@matete/domain/shipping/freight-tariffs';
+
 import type { Db } from '#platform/db/database';
-import type { DatedSetting, FreightTariff } from '#site-setting/rates';
 
 /** Identifies the last change of the trade conditions. */
 export async function findLastChange(db: Db): Promise<string> {
@@ -12,12 +14,16 @@ export async function findLastChange(db: Db): Promise<string> {
 
 /** Dated settings, oldest first. */
 export const listDatedSettings = (db: Db): Promise<DatedSetting[]> =>
-  db.selectFrom('dated_settings').select(['name', 'effective_from', 'value']).orderBy('effective_from').execute();
+  db
+    .selectFrom('dated_settings')
+    .select(['name', 'effective_from as effectiveFrom', 'value'])
+    .orderBy('effective_from')
+    .execute();
 
 /** Regulated freight tariffs, oldest first. */
 export async function listFreightTariffs(db: Db): Promise<FreightTariff[]> {
   const { rows } = await sql<FreightTariff>`
-    select zone, tariff_code, effective_from, rate_milli_xpf, unit from freight_tariffs order by effective_from`.execute(
+    select zone, tariff_code as "tariffCode", effective_from as "effectiveFrom", rate_milli_xpf as "rateMilliXpf", unit from freight_tariffs order by effective_from`.execute(
     db,
   );
   return rows;

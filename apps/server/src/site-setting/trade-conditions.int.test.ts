@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { ratesOn } from '@matete/domain/market/rates';
+
 import { freightRatesOn } from '#market/freight-rates';
-import { ratesOn } from '#site-setting/rates';
 import { KeptTradeConditions } from '#site-setting/trade-conditions';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database';
 
@@ -18,13 +19,13 @@ afterAll(() => database.drop());
 
 const change = (statement: ReturnType<typeof sql>) => statement.execute(database.db);
 
-test('what did not change is not read again', async () => {
+test('unchanged conditions are not read again', async () => {
   const first = await here.read(database.db);
 
   expect(await here.read(database.db)).toBe(first);
 });
 
-test('a setting, a rate and a tariff that are changed hold at once in every process', async () => {
+test('a changed setting, rate or tariff holds at once in every process', async () => {
   await here.read(database.db);
   await there.read(database.db);
 
@@ -51,7 +52,7 @@ test('a setting, a rate and a tariff that are changed hold at once in every proc
   expect(freightRatesOn(tariffs, '2026-12-01')('rangiroa', 'FRIGO')?.rateMilliXpf).toBe(1);
 });
 
-test('a change that was taken back is not taken for a later one', async () => {
+test('a change that was rolled back is not taken for a later one', async () => {
   const taken = database.db.unitOfWork(async (tx) => {
     await sql`update site_settings set data = '{"value":8}' where name = 'UNPAID_TRANSFER_DAYS'`.execute(tx);
     throw new Error('taken back');

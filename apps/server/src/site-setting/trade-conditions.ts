@@ -1,5 +1,7 @@
+import type { DatedSetting } from '@matete/domain/market/rates';
+import type { FreightTariff } from '@matete/domain/shipping/freight-tariffs';
+
 import type { Db } from '#platform/db/database';
-import type { DatedSetting, FreightTariff } from '#site-setting/rates';
 import { readSiteSettings, type SiteSettings } from '#site-setting/site-setting-store';
 import { findLastChange, listDatedSettings, listFreightTariffs } from '#site-setting/trade-condition-store';
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import type { AccountId, TahitiDay } from '@matete/contract/units';
 import type { Db, Tx } from '#platform/db/database';
 
 export interface FeeSetting {
@@ -13,7 +14,7 @@ const NAME = 'WITHDRAWAL_FEE_XPF';
 /** Reads the fee of a withdrawal after the first of a month, in XPF: the one in force on a day, and the next one that is set. */
 export async function readWithdrawalFee(
   db: Db,
-  day: string,
+  day: TahitiDay,
 ): Promise<{ present: FeeSetting | null; next: FeeSetting | null }> {
   const { rows } = await sql<FeeSetting>`
     (select value as fee, effective_from as "effectiveFrom" from dated_settings where name = ${NAME} and effective_from <= ${day}
@@ -31,7 +32,7 @@ export async function readWithdrawalFee(
 /** Sets the fee from a day on. Set twice for one day, the later one holds. */
 export async function writeWithdrawalFee(
   tx: Tx,
-  { fee, effectiveFrom, adminId }: FeeSetting & { adminId: string | null },
+  { fee, effectiveFrom, adminId }: FeeSetting & { adminId: AccountId | null },
 ): Promise<void> {
   await tx
     .insertInto('dated_settings')

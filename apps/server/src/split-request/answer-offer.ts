@@ -1,9 +1,11 @@
-import { findById as findAccount } from '#account/account-store';
 import type { SplitAnswer } from '@matete/contract/split-request/split-requests';
+import type { CustomerId, SplitRequestId } from '@matete/contract/units';
 import { ok, type Refusal, refuse, type Result } from '@matete/domain/result';
 import type { VoyageCall } from '@matete/domain/shipping/voyage-calls';
+import { remainderKg } from '@matete/domain/split-request/part-obstacle';
 import type { PartLine } from '@matete/domain/split-request/split-order';
 
+import { findById as findAccount } from '#account/account-store';
 import { wantedLines } from '#fulfilment/wanted-lines-query';
 import type { MarketPorts } from '#market/market-ports';
 import { judgeSeller } from '#market/seller-obstacle';
@@ -13,12 +15,12 @@ import { listLines, lockById, type OrderLineRow, type OrderRow } from '#order/or
 import { takeOrderStep } from '#order/take-order-step';
 import type { Tx } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
-import { partOf } from '#split-request/offer-part';
+import { partOf, toPartLines } from '#split-request/offer-part';
 import { close, findById, listOfferedLines, type SplitRequestRow } from '#split-request/records/split-request-store';
 
 export interface OfferAnswer {
-  readonly customerId: string;
-  readonly splitRequestId: string;
+  readonly customerId: CustomerId;
+  readonly splitRequestId: SplitRequestId;
   readonly answer: SplitAnswer;
   readonly now: Date;
 }
@@ -30,8 +32,8 @@ interface HeldOffer {
   readonly lines: readonly PartLine[];
 }
 
-/** Holds the order of an offer, then reads the offer: of two answers the second sees what the first decided. */
-async function holdOffer(tx: Tx, splitRequestId: string): Promise<HeldOffer | undefined> {
+/** Locks the order of an offer, then reads the offer: of two answers the second sees what the first decided. */
+async function holdOffer(tx: Tx, splitRequestId: SplitRequestId): Promise<HeldOffer | undefined> {
   const found = await findById(tx, splitRequestId);
   const order = found === undefined ? undefined : await lockById(tx, found.order_id);
   const offer = await findById(tx, splitRequestId);
@@ -40,7 +42,8 @@ async function holdOffer(tx: Tx, splitRequestId: string): Promise<HeldOffer | un
 }
 
 /**
- * The customer takes the offered part and lets the rest wait, takes it and gives up the rest, or refuses it.
+ * Answers an offer of a part for the customer: takes it and lets the rest wait, takes it and gives up the rest, or refuses
+ * it.
  *
  * @source domain rules §10
  */
@@ -58,39 +61,38 @@ export async function answerOffer(
   if (answer === 'REJECTED') return reject(tx, held, now);
   const judged = await judgeOffer(services, tx, { held, now });
   if (!judged.ok) return overtaken(judged.refusal);
-  const orderedKg = ordered.reduce((sum, line) => sum + line.quantity_kg, 0);
-  const remainderKg = orderedKg - lines.reduce((sum, line) => sum + line.quantityKg, 0);
+  const restKg = remainderKg(toPartLines(ordered), lines);
   const remainderCancelled = answer === 'SKIPPED_REMAINING';
   const seller = await findAccount(tx, offer.seller_id);
   const taken = await takeOrderStep(services, tx, {
     order,
-    action: 'ACCEPT_SPLIT',
-    mover: { actor: 'CUSTOMER', actorId: customerId },
-    facts: {
+    step: {
+      action: 'ACCEPT_SPLIT',
       isCustomerOfOrder: true,
       isPaid: order.payment_status === 'VERIFIED',
       splitOfferOpen: true,
-      splitRemainderKg: remainderKg,
+      splitRemainderKg: restKg,
       remainderCancelled,
-    },
-    now,
-    changes: remainderKg === 0 || remainderCancelled ? { due_at: null } : {},
-    input: {
-      split: {
-        splitRequestId,
-        answer,
-        sellerId: offer.seller_id,
-        islandId: seller?.island_id ?? '',
-        lines,
-        lastVoyage: judged.value,
+      input: {
+        part: {
+          splitRequestId,
+          answer,
+          sellerId: offer.seller_id,
+          islandId: seller?.island_id ?? '',
+          lines,
+          lastVoyage: judged.value,
+        },
       },
     },
+    mover: { actor: 'CUSTOMER', actorId: customerId },
+    now,
+    changes: restKg === 0 || remainderCancelled ? { due_at: null } : {},
   });
   if (taken.ok) return ok(undefined);
   return SELLER_CANNOT.has(taken.refusal.code) ? overtaken(taken.refusal) : taken;
 }
 
-/** What may keep a seller from filling what he offered. */
+/** Refusals that mean: the seller can no longer fill what they offered. */
 const SELLER_CANNOT: ReadonlySet<string> = new Set([
   'SUPPLY_INSUFFICIENT',
   'FISHING_LIMIT_REACHED',
@@ -128,10 +130,10 @@ async function reject(tx: Tx, { offer, order }: HeldOffer, now: Date): Promise<R
 }
 
 /**
- * Calls off an offer whose seller can no longer fill it: after the answer to it was refused and undone, so that it is not
- * offered to the customer again. Looked at anew: meanwhile he may be able to.
+ * Cancels an offer that its seller can no longer fill, after the answer to it was refused and rolled back, so that the
+ * customer is not shown it again. It is judged anew: the seller may be able to by now.
  */
-export async function dropImpossibleOffer(services: MarketPorts, splitRequestId: string): Promise<void> {
+export async function dropImpossibleOffer(services: MarketPorts, splitRequestId: SplitRequestId): Promise<void> {
   await inTransaction(services.db, async (tx) => {
     const held = await holdOffer(tx, splitRequestId);
     const now = services.now();

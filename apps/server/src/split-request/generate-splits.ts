@@ -1,20 +1,20 @@
-import { readEligibility } from '#market/read-market';
 import type { ResponseOf } from '@matete/contract/endpoint';
 import type { generateSplits as endpoint } from '@matete/contract/split-request/generate-splits';
+import type { Kg, ProductId, TahitiDay } from '@matete/contract/units';
 import { deliveryWindow, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
+import { isTooLarge } from '@matete/domain/market/line-problems';
 import { ok, refuse, type Result } from '@matete/domain/result';
-import { type BasketLine, type BasketMarket, divideBasket } from '@matete/domain/split-request/divide-basket';
+import { BasketPlanner } from '@matete/domain/split-request/basket-planner';
+import type { BasketLine } from '@matete/domain/split-request/divide-basket';
 
 import { type BasketProduct, loadBasketProducts } from '#market/basket-products-query';
-import { isTooLarge } from '#market/check-basket';
 import type { MarketPorts } from '#market/market-ports';
 import { priceOrders, toQuotedOrder, type WantedOrder } from '#market/quote-orders';
+import { readEligibility } from '#market/read-market';
 import type { Db } from '#platform/db/database';
-import { obstacleFor } from '@matete/domain/market/eligibility';
-import { sellersWhoHold, type WantedLine } from '@matete/domain/market/supply';
 
 interface DatedLine extends BasketLine {
-  readonly shipmentDate: string;
+  readonly shipmentDate: TahitiDay;
 }
 
 /**
@@ -26,7 +26,7 @@ interface DatedLine extends BasketLine {
 export async function generateSplits(
   services: MarketPorts,
   db: Db,
-  lines: readonly { productId: string; quantity: number; shipmentDate: string }[],
+  lines: readonly { productId: ProductId; quantity: number; shipmentDate: TahitiDay }[],
 ): Promise<Result<ResponseOf<typeof endpoint>>> {
   const now = services.now();
   const { first, last } = deliveryWindow(now);
@@ -80,7 +80,7 @@ function addLine(wanted: DatedLine[], line: DatedLine): void {
 const withProducts = (
   lines: readonly BasketLine[],
   products: ReadonlyMap<string, BasketProduct>,
-): { product: BasketProduct; quantityKg: number }[] =>
+): { product: BasketProduct; quantityKg: Kg }[] =>
   lines.flatMap(({ productId, quantityKg }) => {
     const product = products.get(productId);
     return product === undefined ? [] : [{ product, quantityKg }];
@@ -91,7 +91,7 @@ interface PlannerInput {
   readonly wanted: readonly DatedLine[];
 }
 
-async function readPlanner(services: MarketPorts, db: Db, { products, wanted }: PlannerInput): Promise<Planner> {
+async function readPlanner(services: MarketPorts, db: Db, { products, wanted }: PlannerInput): Promise<BasketPlanner> {
   const now = services.now();
   const lastDate = wanted
     .map((line) => line.shipmentDate)
@@ -102,70 +102,5 @@ async function readPlanner(services: MarketPorts, db: Db, { products, wanted }: 
     deadlineDate: lastDate ?? tahitiDayOf(now),
     now,
   });
-  return new Planner({ ...eligibility, products });
-}
-
-type PlannerMarket = Awaited<ReturnType<typeof readEligibility>> & {
-  readonly products: ReadonlyMap<string, BasketProduct>;
-};
-
-/** Remembers, from one date to the next, what was planned for whom. */
-class Planner {
-  readonly #market: PlannerMarket;
-  readonly #islandOf: ReadonlyMap<string, string>;
-  readonly #plannedKg = new Map<string, number>();
-
-  constructor(market: PlannerMarket) {
-    this.#market = market;
-    this.#islandOf = new Map(market.supply.map((row) => [row.sellerId, row.islandId]));
-  }
-
-  divide(lines: readonly BasketLine[], shipmentDate: string): ReturnType<typeof divideBasket> {
-    const market: BasketMarket = {
-      sellerIds: [...this.#islandOf.keys()],
-      roomKg: (sellerId, productId) => this.#roomKg(sellerId, productId),
-      canBring: (sellerId, together) => this.#canBring(sellerId, together, shipmentDate),
-    };
-    return divideBasket(lines, market, (sellerId, taken) => this.#plan(sellerId, taken));
-  }
-
-  #planned(...key: string[]): number {
-    return this.#plannedKg.get(key.join(' ')) ?? 0;
-  }
-
-  #plan(sellerId: string, lines: readonly BasketLine[]): void {
-    for (const { productId, quantityKg } of lines)
-      for (const owner of [sellerId, this.#islandOf.get(sellerId) ?? '']) {
-        const key = `${owner} ${productId}`;
-        this.#plannedKg.set(key, (this.#plannedKg.get(key) ?? 0) + quantityKg);
-      }
-  }
-
-  #roomKg(sellerId: string, productId: string): number {
-    const held = this.#market.supply.find((row) => row.sellerId === sellerId && row.productId === productId);
-    if (held === undefined) return 0;
-    const freeKg = held.freeKg - this.#planned(sellerId, productId);
-    const limitKg = this.#market.fishingRoom(held.islandId, productId);
-    return limitKg === undefined ? freeKg : Math.min(freeKg, limitKg - this.#planned(held.islandId, productId));
-  }
-
-  #canBring(sellerId: string, together: readonly BasketLine[], shipmentDate: string): boolean {
-    const { supply, now } = this.#market;
-    const lines: WantedLine[] = together.map(({ productId, quantityKg }) => {
-      const product = this.#market.products.get(productId);
-      return {
-        productId,
-        quantityKg,
-        maxTravelDays: product?.maxTravelDays ?? null,
-        referenceId: product?.referenceId ?? null,
-      };
-    });
-    const [candidate] = sellersWhoHold(
-      lines,
-      supply.filter((row) => row.sellerId === sellerId),
-      now,
-    );
-    const by = { ...this.#market, deadlineDate: shipmentDate };
-    return candidate !== undefined && obstacleFor(candidate, lines, by) === null;
-  }
+  return new BasketPlanner({ ...eligibility, products });
 }

@@ -1,11 +1,13 @@
-import { listSuppliedWhole } from '#market/supply-limits-query';
+import type { OrderId, SellerId } from '@matete/contract/units';
 import { isInPool } from '@matete/domain/order/order-statuses';
 import { ok, type Refusal, refuse, type Result } from '@matete/domain/result';
+import { partObstacle } from '@matete/domain/split-request/part-obstacle';
 import type { PartLine } from '@matete/domain/split-request/split-order';
 
 import { wantedLines } from '#fulfilment/wanted-lines-query';
 import type { MarketPorts } from '#market/market-ports';
 import { canAnyoneFill, obstacleOfSeller } from '#market/seller-obstacle';
+import { listSuppliedWhole } from '#market/supply-limits-query';
 import { notify } from '#notification/notify';
 import { listLines, lockById, type OrderLineRow, type OrderRow } from '#order/order-store';
 import type { Tx } from '#platform/db/database';
@@ -14,7 +16,7 @@ import { partsOfferedFrom } from '#pool/parts-in-pool-query';
 import { close, findOpen, insert } from '#split-request/records/split-request-store';
 
 export interface PartOffer {
-  readonly orderId: string;
+  readonly orderId: OrderId;
   readonly caller: Caller;
   readonly lines: readonly PartLine[];
   readonly now: Date;
@@ -29,13 +31,13 @@ export interface PartOffer {
 export async function offerPart(services: MarketPorts, tx: Tx, offer: PartOffer): Promise<Result<string>> {
   const { orderId, caller, lines, now } = offer;
   const order = await lockById(tx, orderId);
-  // An order that never was in a pool is none of a seller's business.
+  // A seller learns nothing of an order that was never in the pool.
   if (order === undefined || order.paid_at === null) return refuse('ORDER_NOT_FOUND');
   if (!isInGoodStanding(caller, now)) return refuse('SELLER_BLOCKED');
   if (!isInPool(order.status, order.payment_status))
     return refuse('ORDER_STEP_NOT_ALLOWED', { details: { orderStatus: order.status } });
   const ordered = await listLines(tx, orderId);
-  const obstacle = partObstacle(ordered, lines) ?? (await partlySupplied(tx, caller.accountId, lines));
+  const obstacle = partObstacle(toPartLines(ordered), lines) ?? (await partlySupplied(tx, caller.accountId, lines));
   if (obstacle !== undefined) return { ok: false, refusal: obstacle };
   if ((await findOpen(tx, { orderId, sellerId: caller.accountId })) !== undefined)
     return refuse('SPLIT_OFFER_ALREADY_OPEN');
@@ -59,6 +61,10 @@ export async function offerPart(services: MarketPorts, tx: Tx, offer: PartOffer)
   return ok(splitRequestId);
 }
 
+/** The lines of an order's rows as parts of it are. */
+export const toPartLines = (ordered: readonly OrderLineRow[]): PartLine[] =>
+  ordered.map((line) => ({ productId: line.product_id, quantityKg: line.quantity_kg }));
+
 /** The lines of an order with the kg of a part of it. */
 export const partOf = (ordered: readonly OrderLineRow[], lines: readonly PartLine[]): OrderLineRow[] =>
   lines.flatMap(({ productId, quantityKg }) => {
@@ -66,22 +72,7 @@ export const partOf = (ordered: readonly OrderLineRow[], lines: readonly PartLin
     return line === undefined ? [] : [{ ...line, quantity_kg: quantityKg }];
   });
 
-/** Why these lines are no part of the order: named twice, not in it, too many kg, or all of it. */
-function partObstacle(ordered: readonly OrderLineRow[], lines: readonly PartLine[]): Refusal | undefined {
-  for (const [index, { productId, quantityKg }] of lines.entries()) {
-    const path = `products.${index}`;
-    if (lines.findIndex((line) => line.productId === productId) < index)
-      return { code: 'VALIDATION_FAILED', path: `${path}.productId` };
-    const line = ordered.find((candidate) => candidate.product_id === productId);
-    if (line === undefined) return { code: 'SPLIT_NOT_A_PART', path: `${path}.productId` };
-    if (quantityKg > line.quantity_kg) return { code: 'SPLIT_NOT_A_PART', path: `${path}.quantity` };
-  }
-  const kg = (all: readonly { quantityKg: number }[]) => all.reduce((sum, line) => sum + line.quantityKg, 0);
-  const orderedKg = ordered.reduce((sum, line) => sum + line.quantity_kg, 0);
-  return kg(lines) < orderedKg ? undefined : { code: 'SPLIT_NOT_A_PART', path: 'products' };
-}
-
-async function partlySupplied(tx: Tx, sellerId: string, lines: readonly PartLine[]): Promise<Refusal | undefined> {
+async function partlySupplied(tx: Tx, sellerId: SellerId, lines: readonly PartLine[]): Promise<Refusal | undefined> {
   const wholeOnly = await listSuppliedWhole(tx, sellerId);
   const whole = lines.findIndex((line) => wholeOnly.includes(line.productId));
   return whole < 0 ? undefined : { code: 'SPLIT_NOT_SUPPLIED_IN_PART', path: `products.${whole}.productId` };
@@ -98,10 +89,10 @@ async function mayOfferNow(
   return !(await canAnyoneFill(services, tx, { lines, shipmentDate: order.shipment_date, now }));
 }
 
-/** A seller takes an offer back before it is answered. The order is held first: an answer that came before stands. */
+/** A seller takes an offer back before it is answered. The order is locked first: an answer that came before stands. */
 export async function withdrawPart(
   tx: Tx,
-  { orderId, sellerId, now }: { orderId: string; sellerId: string; now: Date },
+  { orderId, sellerId, now }: { orderId: OrderId; sellerId: SellerId; now: Date },
 ): Promise<Result<void>> {
   const order = await lockById(tx, orderId);
   const offer = order === undefined ? undefined : await findOpen(tx, { orderId, sellerId });

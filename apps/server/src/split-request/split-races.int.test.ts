@@ -1,51 +1,14 @@
-import type { OrderView } from '@matete/contract/order/order-views';
-import type { SplitAnswer, SplitRequestView } from '@matete/contract/split-request/split-requests';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { checkBooks } from '#ledger/books-query';
-import { createTestFish, createTestSeller, placePaidOrder } from '#testing/desks/test-catalogue';
-import { createTestAccount, createTestProduct, type TestAccount, type TestProduct } from '#testing/test-product';
+import type { TestAccount } from '#testing/call-api';
+import { createTestFish, createTestSeller } from '#testing/desks/test-catalogue';
+import { openMarket } from '#testing/open-market';
+import { expectSoundBooks } from '#testing/sound-books';
 
 const ROUNDS = 12;
 
-let product: TestProduct;
-let customer: TestAccount;
-let admin: TestAccount;
+const { product, placePaid, accept, cancel, readOrder, offerPart, answerPart, withdrawPart } = await openMarket();
 
-beforeAll(async () => {
-  product = await createTestProduct();
-  admin = await createTestAccount(product, { role: 'ADMIN' });
-  customer = await createTestAccount(product, { role: 'CUSTOMER' });
-});
-afterAll(() => product.close());
-
-const expectSoundBooks = async () =>
-  expect((await checkBooks(product.services.db)).filter((invariant) => !invariant.holds)).toEqual([]);
-
-type Answered = SplitRequestView & { readonly code?: string };
-
-const offer = (orderId: string, seller: TestAccount, productId: string, quantity: number) =>
-  product.call<Answered>('POST', `/orders/${orderId}/seller/split-request`, {
-    as: seller,
-    body: { products: [{ productId, quantity }] },
-  });
-const answer = (splitRequestId: string, status: SplitAnswer) =>
-  product.call<Answered>('PATCH', `/orders/customer/${customer.id}/split-status/${status}`, {
-    as: customer,
-    body: { splitRequestId },
-  });
-const withdraw = (orderId: string, seller: TestAccount) =>
-  product.call<{ code?: string }>('DELETE', `/orders/${orderId}/seller/split-request`, { as: seller });
-const accept = (orderId: string, seller: TestAccount) =>
-  product.call<{ code?: string }>('PATCH', `/orders/seller/status/${orderId}`, {
-    as: seller,
-    body: { status: 'PREPARING' },
-  });
-const cancel = (orderId: string) =>
-  product.call('PATCH', `/orders/customer/cancelled/${orderId}?customerId=${customer.id}`, { as: customer });
-
-const read = async (orderId: string) =>
-  (await product.call<OrderView>('GET', `/orders/${orderId}`, { as: customer })).body;
 const statusOf = async (splitRequestId: string) =>
   (
     await product.services.db
@@ -60,10 +23,10 @@ async function offeredOrder(...kgs: readonly number[]) {
   const fishId = await createTestFish(product);
   const sellers: TestAccount[] = [];
   for (const kg of kgs) sellers.push(await createTestSeller(product, { supplies: [{ productId: fishId, kg }] }));
-  const orderId = await placePaidOrder(product, admin, { customer, productId: fishId, kg: 12 });
+  const orderId = await placePaid({ productId: fishId, kg: 12 });
   const ids: string[] = [];
   for (const [index, seller] of sellers.entries()) {
-    const offered = await offer(orderId, seller, fishId, kgs[index] ?? 0);
+    const offered = await offerPart(orderId, seller, [{ productId: fishId, quantity: kgs[index] ?? 0 }]);
     expect(offered.status).toBe(201);
     ids.push(offered.body.splitRequestId);
   }
@@ -85,29 +48,29 @@ async function kgOf(orderId: string): Promise<{ status: string; restKg: number; 
   };
 }
 
-test('two offers for the same remainder, both taken at once: one order, and the other offer is called off', async () => {
+test('of two offers for one remainder, taken at once, one becomes an order, the other is cancelled', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { orderId, ids } = await offeredOrder(8, 7);
 
-    const answers = await Promise.all(ids.map((id) => answer(id, 'APPROVED')));
+    const answers = await Promise.all(ids.map((id) => answerPart(id, 'APPROVED')));
 
     expect(answers.map((each) => each.status).toSorted()).toEqual([200, 409]);
     const winner = answers[0]?.status === 200 ? 8 : 7;
     expect(await kgOf(orderId)).toEqual({ status: 'PARTIALLY_SPLITTED', restKg: 12 - winner, takenKg: winner });
   }
-  await expectSoundBooks();
+  await expectSoundBooks(product);
 });
 
-test('two answers at once to offers that both fit are both kept, and one answered in two ways is answered once', async () => {
+test('two offers that both fit can be taken at once, and an offer answered in two ways is answered once', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { orderId, ids } = await offeredOrder(5, 4);
     const [first = '', second = ''] = ids;
 
     const answers = await Promise.all([
-      answer(first, 'APPROVED'),
-      answer(first, 'REJECTED'),
-      answer(first, 'SKIPPED_REMAINING'),
-      answer(second, 'APPROVED'),
+      answerPart(first, 'APPROVED'),
+      answerPart(first, 'REJECTED'),
+      answerPart(first, 'SKIPPED_REMAINING'),
+      answerPart(second, 'APPROVED'),
     ]);
 
     expect(answers.slice(0, 3).filter((each) => each.status === 200)).toHaveLength(1);
@@ -122,15 +85,15 @@ test('two answers at once to offers that both fit are both kept, and one answere
     expect(takenKg).toBe((isTaken(0) || isTaken(2) ? 5 : 0) + (isTaken(3) ? 4 : 0));
     expect(['SPLITTED', 'PARTIALLY_SPLITTED']).toContain(status);
   }
-  await expectSoundBooks();
+  await expectSoundBooks(product);
 });
 
-test('the whole taken by one seller against a part taken from another leaves one of them', async () => {
+test('an order accepted whole while a part of it is taken never gives more kg than there are', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { orderId, ids, fishId } = await offeredOrder(5);
     const whole = await createTestSeller(product, { supplies: [{ productId: fishId, kg: 12 }] });
 
-    const [accepted, answered] = await Promise.all([accept(orderId, whole), answer(ids[0] ?? '', 'APPROVED')]);
+    const [accepted, answered] = await Promise.all([accept(orderId, whole), answerPart(ids[0] ?? '', 'APPROVED')]);
 
     const after = await kgOf(orderId);
     // A part that is taken first leaves a remainder that the other seller still may take.
@@ -139,29 +102,29 @@ test('the whole taken by one seller against a part taken from another leaves one
     expect(after.status).toBe(accepted.status === 200 ? 'PREPARING' : 'PARTIALLY_SPLITTED');
     if (answered.status !== 200) expect(['SPLIT_OFFER_CLOSED']).toContain(answered.body.code);
   }
-  await expectSoundBooks();
+  await expectSoundBooks(product);
 });
 
-test('withdrawing against taking leaves one of the two', async () => {
+test('an offer withdrawn and taken at the same time is one of the two', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { orderId, ids, sellers } = await offeredOrder(5);
 
     const [withdrawn, answered] = await Promise.all([
-      withdraw(orderId, sellers[0]!),
-      answer(ids[0] ?? '', round % 2 === 0 ? 'APPROVED' : 'SKIPPED_REMAINING'),
+      withdrawPart(orderId, sellers[0]!),
+      answerPart(ids[0] ?? '', round % 2 === 0 ? 'APPROVED' : 'SKIPPED_REMAINING'),
     ]);
 
     expect([withdrawn.status, answered.status].toSorted()).toEqual(answered.status === 200 ? [200, 404] : [204, 409]);
     expect((await kgOf(orderId)).takenKg).toBe(answered.status === 200 ? 5 : 0);
   }
-  await expectSoundBooks();
+  await expectSoundBooks(product);
 });
 
-test('calling the order off against taking a part gives back what was not taken', async () => {
+test('an order cancelled while a part of it is taken gives back what was not taken', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { orderId, ids } = await offeredOrder(5);
 
-    const [cancelled, answered] = await Promise.all([cancel(orderId), answer(ids[0] ?? '', 'APPROVED')]);
+    const [cancelled, answered] = await Promise.all([cancel(orderId), answerPart(ids[0] ?? '', 'APPROVED')]);
 
     expect(cancelled.status).toBe(200);
     expect([200, 409]).toContain(answered.status);
@@ -171,20 +134,20 @@ test('calling the order off against taking a part gives back what was not taken'
       takenKg: answered.status === 200 ? 5 : 0,
     });
   }
-  await expectSoundBooks();
+  await expectSoundBooks(product);
 });
 
-test('one seller’s last kg offered to two orders go to one of them', async () => {
+test('a seller’s last kg, offered to two orders, go to one of them', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const fishId = await createTestFish(product);
     const seller = await createTestSeller(product, { supplies: [{ productId: fishId, kg: 5 }] });
     const ids: string[] = [];
     for (let index = 0; index < 2; index += 1) {
-      const orderId = await placePaidOrder(product, admin, { customer, productId: fishId, kg: 12 });
-      ids.push((await offer(orderId, seller, fishId, 5)).body.splitRequestId);
+      const orderId = await placePaid({ productId: fishId, kg: 12 });
+      ids.push((await offerPart(orderId, seller, [{ productId: fishId, quantity: 5 }])).body.splitRequestId);
     }
 
-    const answers = await Promise.all(ids.map((id) => answer(id, 'APPROVED')));
+    const answers = await Promise.all(ids.map((id) => answerPart(id, 'APPROVED')));
 
     expect(answers.map((each) => each.status).toSorted()).toEqual([200, 409]);
     expect(answers.find((each) => each.status === 409)?.body.code).toBe('SPLIT_OFFER_OVERTAKEN');
@@ -195,7 +158,7 @@ test('one seller’s last kg offered to two orders go to one of them', async () 
       .execute();
     expect(states.map((state) => state.status).toSorted()).toEqual(['APPROVED', 'CANCELLED']);
   }
-  await expectSoundBooks();
+  await expectSoundBooks(product);
 });
 
 describe('every state and answer', () => {
@@ -205,25 +168,25 @@ describe('every state and answer', () => {
     const { orderId, sellers, ids } = await offeredOrder(5);
     const small = sellers[0]!;
     const splitRequestId = ids[0] ?? '';
-    if (state === 'CANCELLED') expect((await withdraw(orderId, small)).status).toBe(204);
-    else await answer(splitRequestId, state);
-    const before = await read(orderId);
+    if (state === 'CANCELLED') expect((await withdrawPart(orderId, small)).status).toBe(204);
+    else await answerPart(splitRequestId, state);
+    const before = await readOrder(orderId);
 
     for (const status of ['APPROVED', 'SKIPPED_REMAINING', 'REJECTED'] as const)
-      expect((await answer(splitRequestId, status)).body.code).toBe('SPLIT_OFFER_CLOSED');
-    expect((await withdraw(orderId, small)).body.code).toBe('SPLIT_REQUEST_NOT_FOUND');
+      expect((await answerPart(splitRequestId, status)).body.code).toBe('SPLIT_OFFER_CLOSED');
+    expect((await withdrawPart(orderId, small)).body.code).toBe('SPLIT_REQUEST_NOT_FOUND');
 
     expect(await statusOf(splitRequestId)).toBe(state);
-    expect(await read(orderId)).toEqual(before);
-    await expectSoundBooks();
+    expect(await readOrder(orderId)).toEqual(before);
+    await expectSoundBooks(product);
   });
 
-  test('a seller withdraws his own offer alone', async () => {
+  test('a seller withdraws only their own offer', async () => {
     const { orderId, ids } = await offeredOrder(5);
     const splitRequestId = ids[0] ?? '';
     const large = await createTestSeller(product, { supplies: [] });
 
-    expect((await withdraw(orderId, large)).body.code).toBe('SPLIT_REQUEST_NOT_FOUND');
+    expect((await withdrawPart(orderId, large)).body.code).toBe('SPLIT_REQUEST_NOT_FOUND');
     expect(await statusOf(splitRequestId)).toBe('PENDING');
   });
 });

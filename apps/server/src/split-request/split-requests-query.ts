@@ -1,4 +1,11 @@
-import type { SplitLineView, SplitRequestView, SplitSideView } from '@matete/contract/split-request/split-requests';
+import type { Language } from '@matete/contract/primitives';
+import type {
+  SplitLineView,
+  SplitRequestView,
+  SplitSideView,
+  SplitStatus,
+} from '@matete/contract/split-request/split-requests';
+import type { CouponId, CustomerId, IslandId, OrderId, SellerId, SplitRequestId, Xpf } from '@matete/contract/units';
 import { splitOrder, type SplitSide } from '@matete/domain/split-request/split-order';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -8,7 +15,7 @@ import { localText } from '#platform/local-names';
 import { pageMeta } from '#platform/page-meta';
 import { firstImageOf } from '#platform/storage/image-query';
 import { type ImageRow, toImageView } from '#platform/storage/image-view';
-import { toSplitOrder } from '#settlement/create-split-order';
+import { toSplitOrder } from '#order/to-split-order';
 
 interface LineJson extends Pick<
   OrderLineRow,
@@ -28,19 +35,19 @@ interface SplitRow extends Pick<
   | 'discount_xpf'
   | 'commission_basis_points'
 > {
-  readonly id: string;
+  readonly id: SplitRequestId;
   readonly status: SplitRequestView['status'];
   readonly created_at: Date;
   readonly decided_at: Date | null;
-  readonly order_id: string;
-  readonly seller_id: string;
+  readonly order_id: OrderId;
+  readonly seller_id: SellerId;
   readonly seller_name: string;
-  readonly island_id: string;
-  readonly new_order_id: string | null;
+  readonly island_id: IslandId;
+  readonly new_order_id: OrderId | null;
   readonly new_order_number: string | null;
   readonly requested: LineJson[];
   readonly ordered: LineJson[];
-  readonly coupon_uses: { couponId: string; amountXpf: number }[];
+  readonly coupon_uses: { couponId: CouponId; amountXpf: Xpf }[];
 }
 
 const PICTURE = firstImageOf(sql`l.product_id`);
@@ -65,11 +72,11 @@ const rowsWhere = (where: RawBuilder<unknown>, page: RawBuilder<unknown>): RawBu
   where ${where} ${page}`;
 
 export interface SplitFilter {
-  readonly by: { readonly customerId: string } | { readonly sellerId: string };
-  readonly statusList?: readonly string[] | undefined;
+  readonly by: { readonly customerId: CustomerId } | { readonly sellerId: SellerId };
+  readonly statusList?: readonly SplitStatus[] | undefined;
   readonly page: number;
   readonly take: number;
-  readonly language: string;
+  readonly language: Language;
 }
 
 /** Offers of partial delivery: those that wait for an answer first, then the newest. */
@@ -97,7 +104,11 @@ export async function listSplitRequests(
 /** One offer as the customer of its order sees it; undefined where it is not made to this one. */
 export async function readForCustomer(
   db: Db,
-  { splitRequestId, customerId, language }: { splitRequestId: string; customerId: string; language: string },
+  {
+    splitRequestId,
+    customerId,
+    language,
+  }: { splitRequestId: SplitRequestId; customerId: CustomerId; language: Language },
 ): Promise<SplitRequestView | undefined> {
   const { rows } = await rowsWhere(sql`r.id = ${splitRequestId} and o.customer_id = ${customerId}`, sql``).execute(db);
   return rows[0] === undefined ? undefined : toCustomerView(rows[0], language);
@@ -106,14 +117,14 @@ export async function readForCustomer(
 /** One offer as the seller who made it sees it. */
 export async function readForSeller(
   db: Db,
-  { splitRequestId, language }: { splitRequestId: string; language: string },
+  { splitRequestId, language }: { splitRequestId: SplitRequestId; language: Language },
 ): Promise<SplitRequestView> {
   const { rows } = await rowsWhere(sql`r.id = ${splitRequestId}`, sql``).execute(db);
   if (rows[0] === undefined) throw new RangeError('an offer just made is not there');
   return toSellerView(rows[0], language);
 }
 
-function toView(row: SplitRow, language: string): SplitRequestView {
+function toView(row: SplitRow, language: Language): SplitRequestView {
   return {
     splitRequestId: row.id,
     status: row.status,
@@ -134,14 +145,14 @@ function toView(row: SplitRow, language: string): SplitRequestView {
   };
 }
 
-/** What the sides would be now. An offer that asks for more than is left is called off when that happens, so one that waits fits. */
+/** Both sides of the order as the offer would divide it now. An offer that asks for more than is left was cancelled, so this one fits. */
 const divide = (row: SplitRow) =>
   splitOrder(
     toSplitOrder(row, row.ordered, row.coupon_uses),
     row.requested.map((line) => ({ productId: line.product_id, quantityKg: line.quantity_kg })),
   );
 
-function toCustomerView(row: SplitRow, language: string): SplitRequestView {
+function toCustomerView(row: SplitRow, language: Language): SplitRequestView {
   const view = toView(row, language);
   if (row.status !== 'PENDING') return view;
   const { part, remainder } = divide(row);
@@ -160,14 +171,14 @@ function toCustomerView(row: SplitRow, language: string): SplitRequestView {
   };
 }
 
-function toSellerView(row: SplitRow, language: string): SplitRequestView {
+function toSellerView(row: SplitRow, language: Language): SplitRequestView {
   const view = toView(row, language);
   if (row.status !== 'PENDING') return view;
   const { part } = divide(row);
   return { ...view, sellerEarning: part.subtotalXpf - part.commissionXpf };
 }
 
-const toLine = (line: LineJson, quantity: number, language: string): SplitLineView => ({
+const toLine = (line: LineJson, quantity: number, language: Language): SplitLineView => ({
   productId: line.product_id,
   name: localText(line.names, language),
   image: line.image === null ? null : toImageView(line.image),

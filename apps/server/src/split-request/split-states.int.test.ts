@@ -1,38 +1,29 @@
-import { SPLIT_STATUSES, type SplitStatus } from '@matete/contract/split-request/split-requests';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-
-import { checkBooks } from '#ledger/books-query';
-import { createTestFish, createTestSeller, placePaidOrder } from '#testing/desks/test-catalogue';
-import { fingerprintOf } from '#testing/fingerprint';
 import {
-  type Answer,
-  createTestAccount,
-  createTestProduct,
-  TEST_NOW,
-  type TestAccount,
-  type TestProduct,
-} from '#testing/test-product';
+  answerSplitRequest,
+  SPLIT_STATUSES,
+  type SplitStatus,
+  withdrawPart,
+} from '@matete/contract/split-request/split-requests';
+import { describe, expect, test } from 'vitest';
+
+import type { Answer, Refused } from '#testing/call-api';
+import { fingerprintOf } from '#testing/fingerprint';
+import { openMarket } from '#testing/open-market';
+import { expectSoundBooks } from '#testing/sound-books';
+import { createTestAccount, TEST_NOW } from '#testing/test-product';
 
 const LATER = new Date(TEST_NOW.getTime() + 4 * 86_400_000);
-type Answered = { readonly code?: string; readonly status?: string; readonly splitRequestId?: string };
 
-let product: TestProduct;
-let fishId: string;
-let people: Record<'owner' | 'stranger' | 'offerer' | 'rival' | 'admin', TestAccount>;
-
-beforeAll(async () => {
-  product = await createTestProduct();
-  fishId = await createTestFish(product);
-  const seller = () => createTestSeller(product, { supplies: [{ productId: fishId, kg: 5000 }] });
-  people = {
-    owner: await createTestAccount(product, { role: 'CUSTOMER' }),
-    stranger: await createTestAccount(product, { role: 'CUSTOMER' }),
-    offerer: await seller(),
-    rival: await seller(),
-    admin: await createTestAccount(product, { role: 'ADMIN' }),
-  };
+const { product, customer, sellers, admin, fishId, placePaid, offerPart } = await openMarket({
+  islands: ['rangiroa', 'rangiroa'],
 });
-afterAll(() => product.close());
+const people = {
+  owner: customer,
+  stranger: await createTestAccount(product, { role: 'CUSTOMER' }),
+  offerer: sellers[0]!,
+  rival: sellers[1]!,
+  admin,
+};
 
 interface Offer {
   readonly orderId: string;
@@ -41,13 +32,10 @@ interface Offer {
 
 async function offered(): Promise<Offer> {
   product.setNow(TEST_NOW);
-  const orderId = await placePaidOrder(product, people.admin, { customer: people.owner, productId: fishId, kg: 9 });
+  const orderId = await placePaid({ kg: 9 });
   product.setNow(LATER);
-  const { body } = await product.call<Answered>('POST', `/orders/${orderId}/seller/split-request`, {
-    as: people.offerer,
-    body: { products: [{ productId: fishId, quantity: 2 }] },
-  });
-  return { orderId, splitRequestId: body.splitRequestId ?? '' };
+  const { body } = await offerPart(orderId, people.offerer, [{ productId: fishId, quantity: 2 }]);
+  return { orderId, splitRequestId: body.splitRequestId };
 }
 
 const ANSWERS = ['APPROVED', 'SKIPPED_REMAINING', 'REJECTED'] as const;
@@ -55,13 +43,13 @@ type Person = keyof typeof people | 'visitor';
 const PEOPLE: readonly Person[] = ['owner', 'stranger', 'offerer', 'rival', 'admin', 'visitor'];
 const ACTIONS = [...ANSWERS, 'WITHDRAW'] as const;
 
-function act(offer: Offer, action: (typeof ACTIONS)[number], person: Person): Promise<Answer<Answered>> {
+function act(offer: Offer, action: (typeof ACTIONS)[number], person: Person): Promise<Answer<Pick<Refused, 'code'>>> {
   const as = person === 'visitor' ? undefined : people[person];
-  const sender = as === undefined ? {} : { as };
   return action === 'WITHDRAW'
-    ? product.call('DELETE', `/orders/${offer.orderId}/seller/split-request`, sender)
-    : product.call('PATCH', `/orders/customer/${as?.id ?? people.owner.id}/split-status/${action}`, {
-        ...sender,
+    ? product.call(withdrawPart, { as, params: { orderId: offer.orderId } })
+    : product.call(answerSplitRequest, {
+        as,
+        params: { customerId: as?.id ?? people.owner.id, status: action },
         body: { splitRequestId: offer.splitRequestId },
       });
 }
@@ -93,7 +81,7 @@ const isAllowed = (status: SplitStatus, action: (typeof ACTIONS)[number], person
   status === 'PENDING' && person === (action === 'WITHDRAW' ? 'offerer' : 'owner');
 
 describe.each(SPLIT_STATUSES)('an offer of a part that is %s', (status) => {
-  test('is answered by its customer and withdrawn by its seller while it waits, and by nobody else or later', async () => {
+  test('only its customer answers it and only its seller withdraws it, while it is PENDING', async () => {
     const offer = await MAKE[status]();
     expect(await statusOf(offer)).toBe(status);
     const before = await fingerprintOf(product);
@@ -110,7 +98,7 @@ describe.each(SPLIT_STATUSES)('an offer of a part that is %s', (status) => {
   });
 });
 
-test('each answer leads where it says', async () => {
+test('each answer leads to its status, and the books are sound', async () => {
   for (const answer of ANSWERS) expect(await statusOf(await MAKE[answer]())).toBe(answer);
-  expect((await checkBooks(product.services.db)).filter((invariant) => !invariant.holds)).toEqual([]);
+  await expectSoundBooks(product);
 });

@@ -4,8 +4,8 @@ import type { Environment } from '#start/settings-schema';
 const isLocalUrl = (url: string): boolean => isThisMachine(new URL(url).hostname);
 
 /**
- * The settings by which this installation takes cards at somebody else's gateway. A PayZen or Revolut of this machine is a double
- * of the tests; PayZen's own test mode is not told apart from production by its address, so it counts as real.
+ * Settings by which this installation takes real cards. A PayZen or Revolut on this machine is a test double; PayZen's
+ * test mode has the address of production, so it counts as real.
  */
 export function realGateways(known: Environment): string[] {
   const isPayzenDouble = known.PAYZEN_MODE === 'TEST' && isLocalUrl(known.PAYZEN_API_URL);
@@ -15,7 +15,7 @@ export function realGateways(known: Environment): string[] {
   ];
 }
 
-/** The settings by which people of other machines reach this installation. */
+/** Settings by which other machines reach this installation. */
 export const publicAddresses = (known: Environment): string[] => [
   ...(isThisMachine(known.HOST) ? [] : ['HOST']),
   ...(known.PUBLIC_URL === undefined || isLocalUrl(known.PUBLIC_URL) ? [] : ['PUBLIC_URL']),
@@ -25,8 +25,8 @@ export const isDemonstration = (known: Environment): boolean =>
   (known.SEED ?? (known.DATABASE_URL === undefined ? 'demo' : 'none')) === 'demo';
 
 /**
- * Names the settings that put the demonstration beside real money or before strangers. Everybody knows its passwords, its
- * administrator's included.
+ * Names the settings that would put the demonstration beside real money or before strangers. Its passwords are public,
+ * its administrator's included.
  */
 export function demonstrationProblems(known: Environment): string[] {
   if (!isDemonstration(known)) return [];

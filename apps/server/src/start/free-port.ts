@@ -8,14 +8,14 @@ const RETRY_MS = 100;
 interface PortWish {
   port: number;
   host: string;
-  /** How long to wait for a server that is just ending. */
+  /** How long to wait for a server that is ending, in milliseconds. */
   patienceMs: number;
 }
 
 /**
- * Waits until nobody listens there.
+ * Waits until the port is free.
  *
- * @throws StartUpError when somebody still does, naming the port.
+ * @throws StartUpError naming the port when it is not.
  */
 export async function waitForFreePort({ port, host, patienceMs }: PortWish): Promise<void> {
   const deadline = Date.now() + patienceMs;

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * The secret of this installation, made on first use and kept beside its data, readable by its owner only.
+ * Reads the secret of this installation, which is created on first use beside its data, readable by its owner only.
  * Processes that start at once agree on one.
  */
 export function keptSecret(dataDir: string): string {
@@ -13,7 +13,7 @@ export function keptSecret(dataDir: string): string {
     const own = `${file}.${process.pid}`;
     fs.writeFileSync(own, randomBytes(32).toString('base64url'), { mode: 0o600 });
     try {
-      // Whole or not at all, and the first one wins.
+      // Linked when it is complete: the first process wins.
       fs.linkSync(own, file);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

@@ -22,30 +22,30 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const says = (what: string) => () => {
+const record = (what: string) => () => {
   done.push(what);
   return Promise.resolve();
 };
 
-test('what was started last ends first, then the process', async () => {
-  lifecycle.atEnd('database', 100, says('database'));
-  lifecycle.atEnd('server', 100, says('server'));
+test('ends what was started last first, then the process', async () => {
+  lifecycle.atEnd('database', 100, record('database'));
+  lifecycle.atEnd('server', 100, record('server'));
 
   await lifecycle.end(0);
 
   expect(done).toEqual(['server', 'database', 'exit 0']);
 });
 
-test('asked twice, it ends once', async () => {
-  lifecycle.atEnd('database', 100, says('database'));
+test('ends once when it is asked twice', async () => {
+  lifecycle.atEnd('database', 100, record('database'));
 
   await Promise.all([lifecycle.end(0), lifecycle.end(1)]);
 
   expect(done).toEqual(['database', 'exit 0']);
 });
 
-test('a step that hangs or fails keeps none of the others from ending', async () => {
-  lifecycle.atEnd('database', 100, says('database'));
+test('runs the other steps when one hangs or fails', async () => {
+  lifecycle.atEnd('database', 100, record('database'));
   lifecycle.atEnd('worker', 100, () => Promise.reject(new Error('lost')));
   lifecycle.atEnd('server', 100, () => new Promise(() => undefined));
 
@@ -56,7 +56,7 @@ test('a step that hangs or fails keeps none of the others from ending', async ()
   expect(done).toEqual(['server did not end within 100 ms.', 'worker did not end cleanly.', 'database', 'exit 0']);
 });
 
-test('the process is gone within 15 seconds whatever hangs', async () => {
+test('ends the process within 15 seconds whatever hangs', async () => {
   lifecycle.atEnd('server', 60_000, () => new Promise(() => undefined));
 
   void lifecycle.end(0);
@@ -66,7 +66,7 @@ test('the process is gone within 15 seconds whatever hangs', async () => {
   expect(done).toEqual(['exit 1']);
 });
 
-test('one signal that arrives twice drains, a later one leaves at once', async () => {
+test('drains once for a signal that arrives twice, and exits at once on a later one', async () => {
   const signals = new EventEmitter();
   lifecycle.atEnd('server', 60_000, () => new Promise(() => undefined));
   lifecycle.listen(signals);
@@ -77,10 +77,10 @@ test('one signal that arrives twice drains, a later one leaves at once', async (
   expect(done).toEqual([]);
   signals.emit('SIGINT');
 
-  expect(done).toEqual(['SIGINT again; leaving at once.', 'exit 1']);
+  expect(done).toEqual(['SIGINT again; exiting at once.', 'exit 1']);
 });
 
-test.each(['uncaughtException', 'unhandledRejection'])('%s ends the process with a code that says so', async (kind) => {
+test.each(['uncaughtException', 'unhandledRejection'])('%s ends the process with exit code 1', async (kind) => {
   const signals = new EventEmitter();
   lifecycle.listen(signals);
 

@@ -2,9 +2,9 @@ import type { Logger } from 'pino';
 
 import { isDatabaseAway } from '#platform/db/is-database-away';
 
-/** Longest the whole end may take: a supervisor's next signal is kill −9. */
+/** Longest time for ending: a supervisor then sends SIGKILL. */
 export const SHUTDOWN_LIMIT_MS = 14_500;
-/** A second Ctrl-C within this time is the same one, come to us also through the launching process. */
+/** Time within which a second Ctrl-C is the same one, which the launching process passed on too. */
 const SAME_SIGNAL_MS = 1_000;
 
 interface Step {
@@ -17,9 +17,7 @@ interface ProcessPort {
   exit(code: number): void;
 }
 
-/**
- * Ends what was started, last first, each step within its own limit, and then the process, once.
- */
+/** Ends what was started, last first, each step within its own limit, and then the process, once. */
 export class Lifecycle {
   readonly #steps: Step[] = [];
   readonly #log: Pick<Logger, 'error' | 'fatal' | 'info' | 'warn'>;
@@ -33,12 +31,12 @@ export class Lifecycle {
     this.#process = processPort;
   }
 
-  /** What must be undone at the end. A step that fails or takes too long is logged, and the next one runs. */
+  /** Registers a step of ending. One that fails or takes too long is logged, and the next one runs. */
   atEnd(name: string, limitMs: number, run: () => Promise<void>): void {
     this.#steps.push({ name, limitMs, run });
   }
 
-  /** Aborted when the end begins: gives up what is being started. */
+  /** Aborted when ending begins: cancels what is being started. */
   get signal(): AbortSignal {
     return this.#ending.signal;
   }
@@ -47,7 +45,7 @@ export class Lifecycle {
     return this.#endingSince !== undefined;
   }
 
-  /** Ends everything, then the process with this code; asked again, waits for the same end. */
+  /** Ends everything, then the process with this code; called again, waits for the same end. */
   end(code: number): Promise<void> {
     this.#endingSince ??= Date.now();
     this.#ending.abort();
@@ -57,7 +55,7 @@ export class Lifecycle {
 
   async #runSteps(): Promise<void> {
     const tooLong = setTimeout(() => {
-      this.#log.fatal('The end took too long; leaving.');
+      this.#log.fatal('Ending took too long; exiting.');
       this.#process.exit(1);
     }, SHUTDOWN_LIMIT_MS);
     for (const step of this.#steps.toReversed()) await this.#runStep(step);
@@ -77,7 +75,7 @@ export class Lifecycle {
     }
   }
 
-  /** Drains on SIGTERM, SIGINT and SIGHUP; leaves at once on a second one; ends with code 1 after a bug nobody caught. */
+  /** Drains on SIGTERM, SIGINT and SIGHUP; exits at once on a second one; ends with code 1 after an uncaught error. */
   listen(emitter: NodeJS.EventEmitter = process): void {
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
       emitter.on(signal, () => this.#onSignal(signal));
@@ -86,10 +84,10 @@ export class Lifecycle {
       emitter.on(kind, (error: unknown) => {
         // The job runner rejects inside itself when the database goes away for a moment; it is started again.
         if (kind === 'unhandledRejection' && isDatabaseAway(error)) {
-          this.#log.warn({ err: error }, 'The database was away.');
+          this.#log.warn({ err: error }, 'The database was unavailable.');
           return;
         }
-        this.#log.fatal({ err: error }, 'A bug that nothing caught; leaving.');
+        this.#log.fatal({ err: error }, 'An uncaught error; exiting.');
         void this.end(1);
       });
     }
@@ -99,11 +97,11 @@ export class Lifecycle {
 
   #onSignal(signal: string): void {
     if (this.#endingSince !== undefined && Date.now() - this.#endingSince > SAME_SIGNAL_MS) {
-      this.#log.error(`${signal} again; leaving at once.`);
+      this.#log.error(`${signal} again; exiting at once.`);
       this.#process.exit(1);
       return;
     }
-    this.#log.info(`${signal}: answering what is under way, then ending.`);
+    this.#log.info(`${signal}: finishing the requests under way, then ending.`);
     void this.end(0);
   }
 }

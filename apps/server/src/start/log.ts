@@ -3,7 +3,7 @@ import pino from 'pino';
 
 import type { Settings } from '#start/settings';
 
-/** Never written out, wherever they turn up in what is logged (two levels deep and in the headers). */
+/** Fields that are never logged, wherever they occur (two levels deep and in the headers). */
 const SECRET_FIELDS = [
   'password',
   'currentPassword',
@@ -21,7 +21,7 @@ const SECRET_FIELDS = [
   '"idempotency-key"',
 ];
 
-/** One JSON object a line on standard output, secrets taken out. */
+/** Creates the log: one JSON object a line on standard output, secrets removed. */
 export function createLog({ logLevel }: Pick<Settings, 'logLevel'>): Logger {
   return pino({
     level: logLevel,

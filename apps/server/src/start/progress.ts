@@ -1,6 +1,6 @@
-/** Tells the person at the terminal what is going on, apart from the log. */
+/** Shows the person at the terminal what the start is doing, apart from the log. */
 export interface Progress {
-  /** Shows the step while it runs, and how long it took. */
+  /** Shows a step while it runs, and how long it took. */
   step<T>(what: string, run: () => Promise<T>): Promise<T>;
   say(text: string): void;
 }

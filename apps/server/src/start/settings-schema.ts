@@ -30,8 +30,8 @@ const roles = z
   .transform((names) => [...new Set(names)] as Role[]);
 
 /**
- * A number: that many proxies; a list: these addresses; false: nobody. "Everybody" is refused: then the first address of
- * `X-Forwarded-For` would count, which is whatever a client writes there.
+ * Trusted proxies. A number: that many; a list: these addresses; false: none. "All" is refused: then the first address
+ * of `X-Forwarded-For` would count, which is whatever a client writes there.
  */
 const trustProxy = z
   .string()
@@ -44,7 +44,7 @@ const trustProxy = z
     return /^\d+$/.test(value) ? Number(value) : value.split(',').map((address) => address.trim());
   });
 
-/** Every variable the product reads. Absent and empty are the same. */
+/** Every environment variable the product reads. Absent and empty are the same. */
 export const environmentSchema = z.object({
   NODE_ENV: oneOf('production', 'development', 'test').default('production'),
   PORT: integer(1, 65_535).default(3000),

@@ -22,7 +22,7 @@ function problemsOf(env: Record<string, string>): readonly string[] {
   return [];
 }
 
-test('without any variable it is a demonstration on this machine', () => {
+test('is a demonstration on this machine without any variable', () => {
   expect(read()).toMatchObject({
     port: 3000,
     host: 'localhost',
@@ -41,18 +41,18 @@ test('without any variable it is a demonstration on this machine', () => {
   });
 });
 
-test('with a database of the operator nothing is seeded unless asked', () => {
+test('seeds nothing unless asked when the operator names a database', () => {
   const env = { DATABASE_URL: 'postgres://u:p@db/matete', SECRET };
 
   expect(read(env)).toMatchObject({ seed: 'none', isDemonstration: false, logLevel: 'info' });
   expect(read({ ...env, SEED: 'demo' })).toMatchObject({ seed: 'demo', isDemonstration: true });
 });
 
-test('an empty variable counts as absent', () => {
+test('treats an empty variable as absent', () => {
   expect(read({ PORT: '', DATABASE_URL: '' })).toEqual(read());
 });
 
-test('every bad variable is named in one message', () => {
+test('names every bad variable in one message', () => {
   expect(
     problemsOf({
       PORT: 'http',
@@ -76,7 +76,7 @@ test('every bad variable is named in one message', () => {
   ]);
 });
 
-test('variables that go together are refused one by one', () => {
+test('refuses one of several variables that go together', () => {
   expect(problemsOf({ ADMIN_EMAIL: 'a@b.pf' })).toEqual([
     'ADMIN_PASSWORD must be set too: ADMIN_EMAIL, ADMIN_PASSWORD go together',
   ]);
@@ -86,17 +86,17 @@ test('variables that go together are refused one by one', () => {
   ]);
 });
 
-test('a shared database needs a shared secret', () => {
+test('requires a shared secret with a shared database', () => {
   expect(problemsOf({ DATABASE_URL: 'postgres://db/matete' })).toEqual([
     'SECRET must be set with DATABASE_URL: every process that shares the database needs the same one',
   ]);
 });
 
-test('a wrong value never appears in the message, for it may be a secret', () => {
+test('keeps a wrong value out of the message, for it may be a secret', () => {
   expect(problemsOf({ SECRET: 'hunter2', ADMIN_PASSWORD: 'hunter2' }).join()).not.toContain('hunter2');
 });
 
-test('the storage is a directory or a bucket', () => {
+test('stores files in a directory or a bucket', () => {
   expect(read({ STORAGE_URL: 'file:///var/lib/matete' }).storage).toEqual({
     kind: 'disk',
     directory: '/var/lib/matete',
@@ -125,40 +125,40 @@ test.each([
 const PAYZEN = { PAYZEN_SHOP_ID: '12345678', PAYZEN_PASSWORD: 'x', PAYZEN_PUBLIC_KEY: 'x', PAYZEN_HMAC_KEY: 'x' };
 const REVOLUT = { REVOLUT_SECRET_KEY: 'x', REVOLUT_WEBHOOK_SECRET: 'x' };
 const DATABASE = { DATABASE_URL: 'postgres://u:p@db/matete', SECRET };
-const besideMoney = (name: string) =>
+const gatewayProblem = (name: string) =>
   `${name} must not be set with the demonstration, whose passwords everybody knows: set SEED=none, or leave ${name} out`;
-const beforeStrangers = (name: string) =>
+const addressProblem = (name: string) =>
   `${name} shows the demonstration, whose passwords everybody knows, to other machines: set SEED=none for a real ` +
   `installation, or DEMO_PUBLIC=yes to show the demonstration all the same`;
 
 test.each<[string, Record<string, string>, string[]]>([
-  ['PayZen', PAYZEN, [besideMoney('PAYZEN_SHOP_ID')]],
-  ['PayZen in its test mode', { ...PAYZEN, PAYZEN_MODE: 'TEST' }, [besideMoney('PAYZEN_SHOP_ID')]],
-  ['PayZen, asked for by name', { ...DATABASE, SEED: 'demo', ...PAYZEN }, [besideMoney('PAYZEN_SHOP_ID')]],
+  ['PayZen', PAYZEN, [gatewayProblem('PAYZEN_SHOP_ID')]],
+  ['PayZen in its test mode', { ...PAYZEN, PAYZEN_MODE: 'TEST' }, [gatewayProblem('PAYZEN_SHOP_ID')]],
+  ['PayZen, asked for by name', { ...DATABASE, SEED: 'demo', ...PAYZEN }, [gatewayProblem('PAYZEN_SHOP_ID')]],
   [
     'PayZen in production behind an address of this machine',
     { ...PAYZEN, PAYZEN_API_URL: 'https://127.0.0.1:9' },
-    [besideMoney('PAYZEN_SHOP_ID')],
+    [gatewayProblem('PAYZEN_SHOP_ID')],
   ],
-  ['Revolut', REVOLUT, [besideMoney('REVOLUT_SECRET_KEY')]],
-  ['every address of this machine', { HOST: '0.0.0.0' }, [beforeStrangers('HOST')]],
-  ['every address of this machine, IPv6', { HOST: '::' }, [beforeStrangers('HOST')]],
-  ['a name of the world', { PUBLIC_URL: 'https://matete.pf' }, [beforeStrangers('PUBLIC_URL')]],
-  ['a name that only begins like ours', { PUBLIC_URL: 'http://localhost.example.pf' }, [beforeStrangers('PUBLIC_URL')]],
+  ['Revolut', REVOLUT, [gatewayProblem('REVOLUT_SECRET_KEY')]],
+  ['every address of this machine', { HOST: '0.0.0.0' }, [addressProblem('HOST')]],
+  ['every address of this machine, IPv6', { HOST: '::' }, [addressProblem('HOST')]],
+  ['a name of the world', { PUBLIC_URL: 'https://matete.pf' }, [addressProblem('PUBLIC_URL')]],
+  ['a name that only begins like ours', { PUBLIC_URL: 'http://localhost.example.pf' }, [addressProblem('PUBLIC_URL')]],
   [
     'everything at once',
     { ...PAYZEN, ...REVOLUT, HOST: '0.0.0.0', PUBLIC_URL: 'https://matete.pf' },
     [
-      besideMoney('PAYZEN_SHOP_ID'),
-      besideMoney('REVOLUT_SECRET_KEY'),
-      beforeStrangers('HOST'),
-      beforeStrangers('PUBLIC_URL'),
+      gatewayProblem('PAYZEN_SHOP_ID'),
+      gatewayProblem('REVOLUT_SECRET_KEY'),
+      addressProblem('HOST'),
+      addressProblem('PUBLIC_URL'),
     ],
   ],
   [
     'real money, shown to strangers on purpose',
     { ...PAYZEN, HOST: '0.0.0.0', DEMO_PUBLIC: 'yes' },
-    [besideMoney('PAYZEN_SHOP_ID')],
+    [gatewayProblem('PAYZEN_SHOP_ID')],
   ],
 ])('the demonstration does not start with %s', (_what, env, problems) => {
   expect(problemsOf(env)).toEqual(problems);
@@ -172,7 +172,7 @@ test.each<[string, Record<string, string>]>([
   expect(read(env)).toMatchObject({ isDemonstration: true, exposedBy: [] });
 });
 
-test('PayZen in production is reached over https alone', () => {
+test('reaches PayZen in production over https alone', () => {
   const env = { ...DATABASE, ...PAYZEN, PAYZEN_API_URL: 'http://127.0.0.1:9', PAYZEN_STATIC_URL: 'http://127.0.0.1:9' };
   expect(problemsOf(env)).toEqual([
     'PAYZEN_API_URL must start with https:// with PAYZEN_MODE=PRODUCTION',
@@ -181,20 +181,20 @@ test('PayZen in production is reached over https alone', () => {
   expect(problemsOf({ ...env, PAYZEN_MODE: 'TEST' })).toEqual([]);
 });
 
-test('no client may say for itself where it comes from', () => {
+test('lets no client claim its own address', () => {
   expect(problemsOf({ TRUST_PROXY: 'true' })).toEqual([
     'TRUST_PROXY must be the number of proxies in front (1 for one), or their addresses: with true, a client could claim any address',
   ]);
 });
 
-test('what exposes an installation is known, for the passwords that its database may hold', () => {
+test('knows which settings expose an installation whose database may hold public passwords', () => {
   const env = { ...DATABASE, ...PAYZEN, HOST: '0.0.0.0', PUBLIC_URL: 'https://matete.pf' };
   expect(read(env).exposedBy).toEqual(['PAYZEN_SHOP_ID', 'HOST', 'PUBLIC_URL']);
   expect(read({ ...env, DEMO_PUBLIC: 'yes' }).exposedBy).toEqual(['PAYZEN_SHOP_ID']);
   expect(read(DATABASE).exposedBy).toEqual([]);
 });
 
-test('the README documents every setting, and no other', () => {
+test('finds every setting in the README, and no other', () => {
   const readme = fs.readFileSync(path.resolve(import.meta.dirname, '../../../../README.md'), 'utf8');
   const table = readme.slice(readme.indexOf('## Settings'), readme.indexOf('\n## ', readme.indexOf('## Settings') + 1));
   const documented = [...table.matchAll(/^\| `([A-Z_]+)`/gm)].map((match) => match[1]);

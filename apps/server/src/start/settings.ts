@@ -6,32 +6,35 @@ import { demonstrationProblems, isDemonstration, publicAddresses, realGateways }
 import type { Environment, Role } from '#start/settings-schema';
 import { environmentSchema } from '#start/settings-schema';
 
-/** What the operator decided, validated and complete. */
+/** Settings of the operator, validated and complete. */
 export interface Settings {
   port: number;
   host: string;
-  /** Where people reach the product, without a slash at the end. */
+  /** Base URL under which people reach the product, without a trailing slash. */
   publicUrl: string;
   /** Undefined: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
   maxDatabaseConnections: number;
-  /** Absolute. */
+  /** Absolute path. */
   dataDir: string;
   storage: StorageSettings;
-  /** Undefined: mail is kept, and shown at /dev/mail in the demonstration. */
+  /** Undefined: mail is not sent, and shown at /dev/mail in the demonstration. */
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** Where people write to the house; undefined where nobody would read it. */
+  /** Address that people write to; undefined where nobody would read it. */
   contactEmail: string | undefined;
-  /** Signs and derives; the same in every process. At least 32 characters. */
+  /** Secret for signing and key derivation, the same in every process. At least 32 characters. */
   secret: string;
   firstAdmin: { email: string; password: string } | undefined;
   seed: 'demo' | 'none';
-  /** Known accounts, caught mail and a sandbox gateway: never where real money moves. */
+  /** Whether this is the demonstration: known passwords, caught mail and a sandbox gateway, never beside real money. */
   isDemonstration: boolean;
-  /** Settings by which it takes real money, or is reached by strangers: where known passwords may not be. */
+  /**
+   * Settings by which it takes real money or is reached by other machines: accounts with public passwords are then
+   * refused.
+   */
   exposedBy: readonly string[];
-  /** `npm run dev`: pages come from their sources and reload. */
+  /** `npm run dev`: pages are served from their sources and reload. */
   isDevelopment: boolean;
   cardGateway: CardGatewaySettings;
   revolut: RevolutSettings | undefined;
@@ -39,13 +42,13 @@ export interface Settings {
   revatuaUrl: string | undefined;
   roles: readonly Role[];
   trustProxy: false | number | string[];
-  /** A minute; 0: no limit. */
+  /** Per minute; 0: no limit. */
   rateLimit: {
     /** Of one account. */
     requestsPerMinute: number;
     /** Of all visitors of one address together. */
     visitorsPerMinute: number;
-    /** Of one address. */
+    /** Of one network. */
     signInsPerMinute: number;
     /** Of one account. */
     codeChecksPerMinute: number;
@@ -53,7 +56,7 @@ export interface Settings {
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
 }
 
-/** Every variable that is wrong, in one message. */
+/** Thrown with every wrong variable in one message. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
   readonly problems: readonly string[];
@@ -66,13 +69,13 @@ export class SettingsError extends Error {
 
 interface SettingsSources {
   env: Readonly<Record<string, string | undefined>>;
-  /** Relative directories start here. */
+  /** Directory that relative paths start from. */
   workingDirectory: string;
-  /** Gives the secret kept in the data directory, when the operator gave none and may leave it out. */
+  /** Reads the secret kept in the data directory, when the operator gave none and may leave it out. */
   keptSecret: (dataDir: string) => string;
 }
 
-/** The address of the sender that the operator gave, unless it says that nobody reads it. */
+/** Address of the configured sender, unless its name says that nobody reads it. */
 function readAddressOf(mailFrom: string | undefined): string | undefined {
   const address = /<([^<>\s]+@[^<>\s]+)>\s*$/.exec(mailFrom ?? '')?.[1] ?? mailFrom?.trim();
   const isAddress = address !== undefined && /^[^\s<>@]+@[^\s<>@]+$/.test(address);
@@ -134,7 +137,7 @@ export function readSettings({ env, workingDirectory, keptSecret }: SettingsSour
   };
 }
 
-/** Variables of our families that mean nothing: a mistyped limit must not pass for the default. */
+/** Names variables with our prefixes that mean nothing: a mistyped limit must not pass for the default. */
 function misspelled(given: Record<string, string | undefined>): string[] {
   const known = Object.keys(environmentSchema.shape);
   return Object.keys(given)

@@ -1,17 +1,14 @@
-import { MigrationError } from '#platform/migrations/migrate';
-import { SettingsError } from '#start/settings';
 import { EmbeddedPostgresError } from '@matete/embedded-postgres/embedded-postgres-error';
 
-/** The start cannot go on, for a cause that its message names. */
+import { MigrationError } from '#platform/migrations/migrate';
+import { SettingsError } from '#start/settings';
+
+/** Thrown when the start cannot go on, with the cause in its message. */
 export class StartUpError extends Error {
   override name = 'StartUpError';
 }
 
-/**
- * What to tell the person who started the product.
- *
- * @returns undefined for a bug, which deserves its stack instead.
- */
+/** Message for the person who started the product; undefined for a bug, whose stack is shown instead. */
 export function explainStartUpError(error: unknown): string | undefined {
   const isNamed = [StartUpError, SettingsError, EmbeddedPostgresError, MigrationError].some(
     (kind) => error instanceof kind,

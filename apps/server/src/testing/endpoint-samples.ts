@@ -1,81 +1,44 @@
 import { uuidv7 } from 'uuidv7';
 
-import {
-  addTestSupply,
-  BILLING,
-  createTestFish,
-  createTestSeller,
-  DELIVERY,
-  placePaidOrder,
-  placeTestOrder,
-} from '#testing/desks/test-catalogue';
-import { createTestAccount, type TestAccount, type TestProduct } from '#testing/test-product';
+import { BILLING, DELIVERY } from '#testing/desks/order-verbs';
+import { addTestSupply, createTestFish } from '#testing/desks/test-catalogue';
+import { type Market, openMarket } from '#testing/open-market';
+import { createTestAccount } from '#testing/test-product';
 
-/** A small market in which every call of the API has something to work on. */
-export interface Market {
-  readonly customer: TestAccount;
-  readonly otherCustomer: TestAccount;
-  readonly seller: TestAccount;
-  readonly otherSeller: TestAccount;
-  readonly pendingSeller: TestAccount;
-  readonly admin: TestAccount;
-  readonly productId: string;
-  readonly freeProductId: string;
-  /** Paid and in the pool. */
-  readonly poolOrderId: string;
-  /** Held by `seller`. */
-  readonly heldOrderId: string;
-  /** Waits for its transfer. */
-  readonly unpaidOrderId: string;
-  readonly paymentId: string;
-  /** A part of an order that no one can fill, offered by `seller` to `customer`. */
-  readonly splitRequestId: string;
-}
+type SampleMarket = Awaited<ReturnType<typeof openSampleMarket>>;
 
-export async function createMarket(product: TestProduct): Promise<Market> {
-  const productId = await createTestFish(product);
-  const freeProductId = await createTestFish(product, { name: 'Bonite' });
-  const customer = await createTestAccount(product, { role: 'CUSTOMER' });
-  const admin = await createTestAccount(product, { role: 'ADMIN' });
-  const seller = await createTestSeller(product, { supplies: [{ productId, kg: 200 }] });
-  const otherSeller = await createTestSeller(product, { island: 'huahine', supplies: [{ productId, kg: 200 }] });
-  const heldOrderId = await placePaidOrder(product, admin, { customer, productId, kg: 3 });
-  const accepted = await product.call('PATCH', `/orders/seller/status/${heldOrderId}`, {
-    as: seller,
-    body: { status: 'PREPARING' },
-  });
-  if (accepted.status !== 200) throw new Error(`not accepted: ${JSON.stringify(accepted.body)}`);
-  const poolOrderId = await placePaidOrder(product, admin, { customer, productId, kg: 4 });
-  const unpaid = await placeTestOrder(product, { customer, productId, kg: 2 });
+/** Opens a small market in which every call of the API has something to work on. */
+export async function openSampleMarket() {
+  const market = await openMarket({ kg: 200, islands: ['rangiroa', 'huahine'] });
+  const { product, customer, admin, seller, sellers, place, placePaid, placeAccepted } = market;
+  const unpaid = await place({ kg: 2 });
   return {
-    splitRequestId: await offerSomePart(product, { customer, admin, seller }),
+    product,
     customer,
     admin,
     seller,
-    otherSeller,
-    productId,
-    freeProductId,
-    heldOrderId,
-    poolOrderId,
+    otherSeller: sellers[1]!,
+    productId: market.fishId,
+    freeProductId: await createTestFish(product, { name: 'Bonite' }),
+    /** Held by `seller`. */
+    heldOrderId: await placeAccepted({ kg: 3 }),
+    /** Paid and in the pool. */
+    poolOrderId: await placePaid({ kg: 4 }),
+    /** A part of an order that no one can fill, offered by `seller` to `customer`. */
+    splitRequestId: await offerSomePart(market),
     otherCustomer: await createTestAccount(product, { role: 'CUSTOMER' }),
     pendingSeller: await createTestAccount(product, { role: 'SELLER', status: 'PENDING', island: 'rangiroa' }),
+    /** Waits for its transfer. */
     unpaidOrderId: unpaid.body.orders[0]?.orderId ?? '',
     paymentId: unpaid.body.payment?.paymentId ?? '',
   };
 }
 
-/** Of a fish that one seller alone holds, and less of it than is ordered. */
-async function offerSomePart(
-  product: TestProduct,
-  { customer, admin, seller }: Pick<Market, 'customer' | 'admin' | 'seller'>,
-): Promise<string> {
+/** Offers a part of an order of a fish that one seller alone holds, and less of it than is ordered. */
+async function offerSomePart({ product, seller, placePaid, offerPart }: Market): Promise<string> {
   const productId = await createTestFish(product, { name: 'Paru' });
   await addTestSupply(product, seller, { productId, kg: 5 });
-  const orderId = await placePaidOrder(product, admin, { customer, productId, kg: 9 });
-  const offered = await product.call<{ splitRequestId: string }>('POST', `/orders/${orderId}/seller/split-request`, {
-    as: seller,
-    body: { products: [{ productId, quantity: 5 }] },
-  });
+  const offered = await offerPart(await placePaid({ productId, kg: 9 }), seller, [{ productId, quantity: 5 }]);
   if (offered.status !== 201) throw new Error(`not offered: ${JSON.stringify(offered.body)}`);
   return offered.body.splitRequestId;
 }
@@ -100,7 +63,7 @@ const signUp = (index: number) => ({
 });
 
 /** One well-formed request of every call, by the call's name in the contract. */
-export function samplesOf(market: Market): Readonly<Record<string, Sample>> {
+export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>> {
   const { customer, seller, productId, freeProductId, heldOrderId, poolOrderId, unpaidOrderId, paymentId } = market;
   const line = { productId, quantity: 2 };
   const ordering = { paymentMethod: 'WIRE_TRANSFER', billingDetail: BILLING, couponCodes: [] };
@@ -282,10 +245,4 @@ export function samplesOf(market: Market): Readonly<Record<string, Sample>> {
     getPublicMessage: {},
     adminOverview: {},
   };
-}
-
-/** Address of a sample below `/api`. */
-export function urlOf(path: string, { params, query }: Sample): string {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
-  return query === undefined ? filled : `${filled}?${new URLSearchParams(query).toString()}`;
 }

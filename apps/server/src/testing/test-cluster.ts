@@ -1,12 +1,12 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import type { EmbeddedPostgres } from '@matete/embedded-postgres/embedded-postgres';
+import { startEmbeddedPostgres } from '@matete/embedded-postgres/embedded-postgres';
+import { makeRunDirectory, removeRunDirectory, sweepKilledRuns } from '@matete/embedded-postgres/testing/run-directory';
 
 import { prepareSchema } from '#app/prepare-schema';
 import { openDatabase } from '#platform/db/client';
 import { TEMPLATE_DATABASE } from '#testing/test-cluster-names';
-import type { EmbeddedPostgres } from '@matete/embedded-postgres/embedded-postgres';
-import { startEmbeddedPostgres } from '@matete/embedded-postgres/embedded-postgres';
-import { makeRunDirectory, removeRunDirectory, sweepKilledRuns } from '@matete/embedded-postgres/testing/run-directory';
 
 const quietLog = {
   debug: () => undefined,
@@ -25,7 +25,10 @@ const THROWAWAY_SETTINGS = {
   autovacuum: 'off',
 };
 
-/** Vitest's global set-up: one cluster for the run with a migrated template database, from which each test file clones its own. */
+/**
+ * Vitest's global set-up: one cluster for the run with a migrated template database, from which each test file clones
+ * its own.
+ */
 export default async function startTestCluster(project: TestProject): Promise<() => Promise<void>> {
   await sweepKilledRuns();
   const dataDir = makeRunDirectory();

@@ -1,4 +1,3 @@
-import { decoding } from '#platform/storage/images';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 
@@ -8,6 +7,7 @@ import { inject } from 'vitest';
 import type { OpenedDatabase } from '#platform/db/client';
 import { openDatabase } from '#platform/db/client';
 import type { PooledDatabase } from '#platform/db/pooled-database';
+import { decoding } from '#platform/storage/images';
 import { TEMPLATE_DATABASE } from '#testing/test-cluster-names';
 
 export interface TestDatabase extends Pick<OpenedDatabase, 'db' | 'pool' | 'separateConnection'> {
@@ -56,8 +56,8 @@ decoding.run = (work) => {
 };
 
 /**
- * Takes no connection of the pool for somebody who holds one in a transaction: as many of those at once as the pool has connections
- * would wait for one another until they time out.
+ * Takes no connection of the pool for somebody who holds one in a transaction: as many of those at once as the pool has
+ * connections would wait for one another until they time out.
  */
 function refuseSecondConnections(db: PooledDatabase, pool: pg.Pool): void {
   for (const name of ['unitOfWork', 'keyedUnitOfWork'] as const) {

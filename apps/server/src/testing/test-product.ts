@@ -1,9 +1,11 @@
+import type { Endpoint, HttpMethod } from '@matete/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
 import { uuidv7 } from 'uuidv7';
+import { afterAll } from 'vitest';
 
 import { hashPassword } from '#account/password/password';
 import { buildAppWith } from '#app/app';
@@ -12,59 +14,57 @@ import type { PaymentGateways } from '#payment/records/payment-gateways';
 import { insertSession } from '#platform/session/session-store';
 import { writeSiteSetting } from '#site-setting/site-setting-store';
 import { readSettings } from '#start/settings';
+import {
+  type Answer,
+  type AnswerOf,
+  callEndpoint,
+  type RawInput,
+  request,
+  type TestAccount,
+  type TestCallArguments,
+} from '#testing/call-api';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database';
 
 /** Saturday noon in Tahiti. */
 export const TEST_NOW = new Date('2026-11-21T22:00:00Z');
-
-export interface TestAccount {
-  readonly id: string;
-  readonly token: string;
-}
-
-export interface Answer<T = Record<string, never>> {
-  readonly status: number;
-  readonly body: T;
-}
-
-export interface CallOptions {
-  readonly as?: TestAccount;
-  readonly body?: unknown;
-  readonly key?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly payload?: Buffer | string;
-  /** Address that the request comes from; absent: this machine. */
-  readonly from?: string;
-}
 
 /** The whole API on a database of its own, with a clock that stands still until it is moved. */
 export interface TestProduct {
   readonly app: FastifyInstance;
   readonly services: Services;
   readonly database: TestDatabase;
-  readonly call: <T = never>(
-    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
-    url: string,
-    options?: CallOptions,
-  ) => Promise<Answer<T>>;
+  /** Sends a call of the contract. */
+  readonly call: <E extends Endpoint>(endpoint: E, ...input: TestCallArguments<E>) => Promise<AnswerOf<E>>;
+  /** Sends a request by its address, below `/api`: for tests of malformed input, headers and unknown addresses only. */
+  readonly raw: (method: HttpMethod, url: string, input?: RawInput) => Promise<Answer>;
   readonly setNow: (at: Date) => void;
   /** A new process on the same database: what was in memory is gone. */
   readonly restart: () => Promise<TestProduct>;
   readonly close: () => Promise<void>;
 }
 
+export interface ProductOptions {
+  readonly gateways?: PaymentGateways;
+  readonly publicUrl?: string;
+  readonly revatuaUrl?: string;
+  /** Variables of the operator, such as limits: a test makes more requests a minute than a person. */
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+/** Opens a product for the tests of a file, which is closed after the last of them: called at the top of the file. */
+export async function openProduct(options: ProductOptions = {}): Promise<TestProduct> {
+  const product = await createTestProduct(options);
+  afterAll(() => product.close());
+  return product;
+}
+
+/** Creates a product that its caller closes. */
 export async function createTestProduct({
   gateways,
   publicUrl,
   revatuaUrl,
   environment = {},
-}: {
-  gateways?: PaymentGateways;
-  publicUrl?: string;
-  revatuaUrl?: string;
-  /** Variables of the operator, such as limits: a test makes more requests a minute than a person. */
-  environment?: Readonly<Record<string, string>>;
-} = {}): Promise<TestProduct> {
+}: ProductOptions = {}): Promise<TestProduct> {
   const database = await createTestDatabase({ maxConnections: 24 });
   const dataDir = mkdtempSync(path.join(tmpdir(), 'matete-test-'));
   const env = {
@@ -100,7 +100,8 @@ export async function createTestProduct({
       app,
       services,
       database,
-      call: async (method, url, options = {}) => call(app, method, { url, options }) as never,
+      call: async (endpoint, ...[input]) => callEndpoint(app, endpoint, input ?? {}) as never,
+      raw: (method, url, input = {}) => request(app, method, { url, input }),
       setNow: (at) => (now = at),
       restart: async () => {
         await end();
@@ -123,32 +124,8 @@ export async function createTestProduct({
   return product;
 }
 
-async function call(
-  app: FastifyInstance,
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
-  { url, options }: { url: string; options: CallOptions },
-): Promise<Answer<unknown>> {
-  const response = await app.inject({
-    method,
-    url: `/api${url}`,
-    ...(options.from === undefined ? {} : { remoteAddress: options.from }),
-    headers: {
-      'accept-language': 'fr',
-      ...(options.as === undefined ? {} : { authorization: `Bearer ${options.as.token}` }),
-      ...(options.key === undefined ? {} : { 'idempotency-key': options.key }),
-      ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...options.headers,
-    },
-    ...(options.payload !== undefined
-      ? { payload: options.payload }
-      : options.body === undefined
-        ? {}
-        : { payload: JSON.stringify(options.body) }),
-  });
-  const isJson = /json/.test(String(response.headers['content-type']));
-  return { status: response.statusCode, body: isJson ? (JSON.parse(response.body) as unknown) : {} };
-}
-
+/** Password of every test account. */
+export const TEST_PASSWORD = 'uru-mei-moorea';
 let passwordHash: Promise<string> | undefined;
 let serial = 0;
 
@@ -159,16 +136,21 @@ interface NewTestAccount {
   readonly island?: string;
 }
 
+export interface NewAccount extends TestAccount {
+  readonly email: string;
+}
+
 /** An account with a session, without the walk through sign-up, which has tests of its own. */
 export async function createTestAccount(
   { services }: TestProduct,
   { role, status = 'APPROVE', blockedUntil, island = 'tahiti' }: NewTestAccount,
-): Promise<TestAccount> {
+): Promise<NewAccount> {
   const { db } = services;
   const now = services.now();
   const id = uuidv7();
   serial += 1;
-  passwordHash ??= hashPassword('uru-mei-moorea');
+  const email = `${role.toLowerCase()}${serial}@exemple.pf`;
+  passwordHash ??= hashPassword(TEST_PASSWORD);
   const hash = await passwordHash;
   const token = await db.unitOfWork(async (tx) => {
     await tx
@@ -176,7 +158,7 @@ export async function createTestAccount(
       .values({
         id,
         role,
-        email: `${role.toLowerCase()}${serial}@exemple.pf`,
+        email,
         password_hash: hash,
         first_name: 'Teva',
         last_name: 'Maruhi',
@@ -205,7 +187,7 @@ export async function createTestAccount(
       .execute();
     return opened;
   });
-  return { id, token };
+  return { id, token, email };
 }
 
 /** The same account with a session of its own again: an admin's block ends those it had. */

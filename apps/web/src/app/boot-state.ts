@@ -1,7 +1,8 @@
 import type { CompiledMessage } from '@matete/i18n/catalogue/catalogue';
 import type { Locale } from '@matete/i18n/locales';
-import type { DehydratedState } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
 
+import type { SubmittedForm } from '#lib/forms/submitted-form.tsx';
 import type { Theme } from '#lib/device/theme-name';
 import type { SessionUser } from '#lib/session/session-user';
 import type { PageArea } from '#lib/texts/page-area';
@@ -13,11 +14,25 @@ export interface BootState {
   readonly theme: Theme;
   /** Texts that an admin has corrected, compiled. */
   readonly corrections: Readonly<Record<string, CompiledMessage>>;
-  readonly queries: DehydratedState;
+  /** Answers of the API that the page was rendered from. */
+  readonly answers: readonly CachedAnswer[];
+  /**
+   * When the answers of an account's page were read, by the server's clock, in milliseconds since the epoch. A visitor's
+   * page has none: it is the same bytes whenever it is made.
+   */
+  readonly readAtMs?: number;
   /** Address of each catalogue of the language, for pages opened later. */
   readonly catalogues: Readonly<Record<PageArea, string>>;
   /** A page of refusal or failure instead of the page asked for. */
   readonly outcome: PageOutcome;
+  /** The form that the request sent and that was not accepted. */
+  readonly submitted?: SubmittedForm;
+}
+
+/** Entry of the query cache. */
+export interface CachedAnswer {
+  readonly queryKey: QueryKey;
+  readonly data: unknown;
 }
 
 export type PageOutcome =

@@ -1,7 +1,6 @@
 import './styles.css';
 
 import type { CompiledCatalogue } from '@matete/i18n/catalogue/catalogue';
-import { hydrate } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
@@ -10,14 +9,16 @@ import { HydrationFrame } from '#lib/hydration/hydration-frame.tsx';
 import { createLanguage, loadAreas } from '#lib/texts/language';
 import { splitLocalePath } from '#lib/routing/locale-path';
 import { preparePage } from '#app/page-loader';
-import { createQueryClient } from '#lib/api/query-client';
+import { browserTransport } from '#lib/api/browser-transport';
+import { ApiQueryClient } from '#lib/api/api-query-client';
 import { readBootState } from '#app/read-boot-state';
 import { findRoute, loadTableOf, mayAccess } from '#app/routes';
 import { loadStatusPages } from '#ui/status/status-page.tsx';
 
 const boot = readBootState();
-const client = createQueryClient();
-hydrate(client, boot.queries);
+const client = new ApiQueryClient(browserTransport);
+const updatedAt = boot.readAtMs ?? openedAtMs();
+for (const { queryKey, data } of boot.answers) client.setQueryData(queryKey, data, { updatedAt });
 const language = createLanguage({
   locale: boot.locale,
   corrections: boot.corrections,
@@ -28,6 +29,15 @@ const language = createLanguage({
   },
 });
 window.history.scrollRestoration = 'manual';
+
+/**
+ * When the browser opened the page, by its own clock, in milliseconds since the epoch; 0 for a page out of its history,
+ * which may be old: its answers are fetched again.
+ */
+function openedAtMs(): number {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return (navigation as PerformanceNavigationTiming | undefined)?.type === 'back_forward' ? 0 : performance.timeOrigin;
+}
 
 /** Hydrates the page once its code and texts have arrived. The HTML preloads them, so nothing is fetched twice. */
 async function start(): Promise<void> {

@@ -10,7 +10,7 @@ import { focusHeading, savedScroll } from '#lib/routing/navigation';
 import { loadedPage, preparePage } from '#app/page-loader';
 import type { RouteDefinition } from '#lib/routing/route-definition';
 import type { MatchedRoute } from '#app/routes';
-import type { PageModule } from '#lib/routing/page-module';
+import type { PageModule } from '#lib/page/page-module';
 import { findRoute, isTableMissing, loadTableOf, mayAccess } from '#app/routes';
 import { useSession } from '#lib/session/session.tsx';
 import { StatusPage } from '#ui/status/status-page.tsx';

@@ -5,7 +5,7 @@ import type { Language } from '#lib/texts/language';
 import { loadAreas } from '#lib/texts/language';
 import { splitLocalePath } from '#lib/routing/locale-path';
 import type { RouteDefinition } from '#lib/routing/route-definition';
-import type { PageModule } from '#lib/routing/page-module';
+import type { PageModule } from '#lib/page/page-module';
 import { findRoute, loadPage, loadTableOf, mayAccess } from '#app/routes';
 
 const loaded = new Map<RouteDefinition, PageModule>();

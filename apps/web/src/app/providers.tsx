@@ -11,6 +11,7 @@ import type { HeadSink } from '#lib/page/head.tsx';
 import type { Language } from '#lib/texts/language';
 import { localeBase } from '#lib/routing/locale-path';
 import { newEntryState, saveScroll } from '#lib/routing/navigation';
+import { SubmittedFormProvider } from '#lib/forms/submitted-form.tsx';
 import { SessionProvider } from '#lib/session/session.tsx';
 import { LanguageProvider } from '#lib/texts/text.tsx';
 import { ToastProvider } from '#ui/overlay/toast.tsx';
@@ -32,20 +33,22 @@ export function Providers({ boot, client, language, server, children }: Provider
       <QueryClientProvider client={client}>
         <LanguageProvider value={language}>
           <SessionProvider initialUser={boot.user}>
-            <Router
-              base={localeBase(boot.locale)}
-              aroundNav={(navigate, to, options) => {
-                saveScroll();
-                navigate(to, { ...options, state: newEntryState(options?.state) });
-              }}
-              {...address}
-            >
-              <Announcer>
-                <ToastProvider>
-                  <LinkPrefetch>{children}</LinkPrefetch>
-                </ToastProvider>
-              </Announcer>
-            </Router>
+            <SubmittedFormProvider value={boot.submitted ?? null}>
+              <Router
+                base={localeBase(boot.locale)}
+                aroundNav={(navigate, to, options) => {
+                  saveScroll();
+                  navigate(to, { ...options, state: newEntryState(options?.state) });
+                }}
+                {...address}
+              >
+                <Announcer>
+                  <ToastProvider>
+                    <LinkPrefetch>{children}</LinkPrefetch>
+                  </ToastProvider>
+                </Announcer>
+              </Router>
+            </SubmittedFormProvider>
           </SessionProvider>
         </LanguageProvider>
       </QueryClientProvider>

@@ -1,7 +1,11 @@
 import { BOOT_STATE_ID } from '#app/boot-state';
 import type { BootState } from '#app/boot-state';
 
-/** @throws Error when the page carries no state: it was not made by our server. */
+/**
+ * Reads the state of the page from its HTML.
+ *
+ * @throws Error when the page has none: it was not made by our server.
+ */
 export function readBootState(): BootState {
   const text = document.getElementById(BOOT_STATE_ID)?.textContent;
   if (!text) throw new Error('The page carries no boot state');

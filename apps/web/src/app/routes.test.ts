@@ -37,7 +37,7 @@ test.each(ROUTES.map((route) => [route.path, route] as const))(
   },
 );
 
-test('no two routes have the same pattern', () => {
+test('gives every route a pattern of its own', () => {
   const shapes = ROUTES.map((route) => route.path.replace(/:\w+/g, ':'));
   expect(new Set(shapes).size).toBe(shapes.length);
 });
@@ -58,7 +58,7 @@ describe('an address', () => {
   });
 });
 
-test('a page is open to everybody, to any account, or to one role', () => {
+test('opens a page to everybody, to any account, or to one role', () => {
   const route = { path: '/x', page: 'x', areas: [] };
 
   expect(mayAccess(route, null)).toBe(true);

@@ -1,6 +1,6 @@
 import type { PageTable } from '#app/page-tables/page-table';
 import { pages as visitorPages } from '#app/page-tables/visitor-pages';
-import type { PageModule } from '#lib/routing/page-module';
+import type { PageModule } from '#lib/page/page-module';
 import type { RouteDefinition } from '#lib/routing/route-definition';
 import type { SessionUser } from '#lib/session/session-user';
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const FEATURES = import.meta.dirname;
 
-test('a form submitted before hydration never puts what was typed into the address', () => {
+test('keeps what was typed into a form out of the address when it is submitted before hydration', () => {
   const files = readdirSync(FEATURES, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'));
   const leaking = files.flatMap((file) => {
     const source = readFileSync(path.join(FEATURES, file), 'utf8');

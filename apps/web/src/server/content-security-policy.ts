@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** Origins of a card gateway, by what a page takes from them. */
 export interface GatewayOrigins {
   readonly script: readonly string[];
@@ -9,23 +11,27 @@ export interface GatewayOrigins {
 }
 
 export interface PolicyInput {
-  readonly nonce: string;
+  /** Texts of the inline scripts that pages have, which are the same for every request. */
+  readonly inlineScripts: readonly string[];
   /** Undefined: no gateway has a form on our pages. */
   readonly gateway: GatewayOrigins | undefined;
   readonly isDevelopment: boolean;
 }
 
 /**
- * Content security policy of a page. No inline script runs without the nonce of the request, and no `style` attribute
- * of the HTML applies: styles are in the stylesheet, and computed values go into SVG attributes.
+ * Content security policy of a page. Inline scripts run by the hash of their text alone: a nonce would make every page
+ * differ from the next, and none could be cached. No `style` attribute of the HTML applies: styles are in the
+ * stylesheet, and computed values go into SVG attributes. In development, Vite writes styles into the page.
  */
-export function contentSecurityPolicy({ nonce, gateway, isDevelopment }: PolicyInput): string {
+export function contentSecurityPolicy({ inlineScripts, gateway, isDevelopment }: PolicyInput): string {
   const from = (kind: keyof GatewayOrigins): string => (gateway?.[kind] ?? []).map((origin) => ` ${origin}`).join('');
+  const hashes = inlineScripts.map((script) => ` '${hashOf(script)}'`).join('');
+  const styles = isDevelopment ? ` 'unsafe-inline'` : '';
   const socket = isDevelopment ? ' ws: wss:' : '';
   return [
     `default-src 'self'`,
-    `script-src 'self' 'nonce-${nonce}'${from('script')}`,
-    `style-src 'self' 'nonce-${nonce}'${from('style')}`,
+    `script-src 'self'${hashes}${from('script')}`,
+    `style-src 'self'${styles}${from('style')}`,
     `img-src 'self' data: blob:${from('style')}`,
     `font-src 'self'${from('style')}`,
     `connect-src 'self'${from('connect')}${socket}`,
@@ -37,4 +43,14 @@ export function contentSecurityPolicy({ nonce, gateway, isDevelopment }: PolicyI
     `worker-src 'self'`,
     `manifest-src 'self'`,
   ].join('; ');
+}
+
+const hashOf = (script: string): string => `sha256-${createHash('sha256').update(script).digest('base64')}`;
+
+/** Returns the texts of the inline scripts in some HTML. What carries an address or data is none. */
+export function inlineScriptsIn(html: string): string[] {
+  const scripts = html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g);
+  return [...scripts]
+    .filter(([, attributes = '']) => !/\bsrc=|application\/json/.test(attributes))
+    .map(([, , text = '']) => text);
 }

@@ -1,10 +1,10 @@
-import { dehydrate } from '@tanstack/react-query';
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query';
 
 import { catalogues } from 'virtual:catalogues';
 
-import { setTransport } from '#lib/api/calls';
 import { ApiError } from '#lib/api/api-error';
+import type { Transport } from '#lib/api/transport';
+import { FORM_NAME_FIELD, type FormDefinition } from '#lib/forms/form-definition';
 import { App } from '#app/app.tsx';
 import type { BootState, PageOutcome } from '#app/boot-state';
 import type { HeadSink } from '#lib/page/head.tsx';
@@ -13,17 +13,19 @@ import type { Language } from '#lib/texts/language';
 import { localeBase, splitLocalePath } from '#lib/routing/locale-path';
 import { preparePage } from '#app/page-loader';
 import { getPublicMessage } from '#features/site-setting/api/get-public-message';
-import { createQueryClient } from '#lib/api/query-client';
+import { ApiQueryClient } from '#lib/api/api-query-client';
 import { findRoute, loadTableOf, mayAccess, pageSourceFiles } from '#app/routes';
 import type { MatchedRoute } from '#app/routes';
 import { loadStatusPages } from '#ui/status/status-page.tsx';
 import { htmlDocument } from '#server/html-document';
 import { renderToHtml } from '#server/render-to-html';
 import type { RenderedPage, RenderInput } from '#server/render-types';
+import { submitForm, type SubmitOutcome } from '#server/submit-form';
 import { siteUrl, withoutTrailingSlash } from '#server/site-url';
 
 export { splitLocalePath } from '#lib/routing/locale-path';
 export { findRoute } from '#app/routes';
+export { HEAD_SCRIPT } from '#server/html-document';
 
 /** Renders the whole HTML of one page: fetches its data at once, then renders in one pass. */
 export async function render(input: RenderInput): Promise<RenderedPage> {
@@ -38,26 +40,73 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
     corrections: input.corrections,
     loadCatalogue: async (area) => (await catalogues[locale][area]()).default,
   });
-  const client = createQueryClient();
+  const client = new ApiQueryClient(apiOf(input, locale));
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
-  setTransport(client, (request) =>
-    input.fetchApi({ ...request, headers: { ...requestHeaders(input, locale), ...request.headers } }),
-  );
 
+  const sent = input.fields === undefined ? null : await sendForm({ found, url, path, language, input }, input.fields);
+  if (sent?.isAccepted === true)
+    return { status: 303, headers: {}, html: '', redirect: localeBase(locale) + sent.next };
   const outcome = await loadData({ found, url, language, client, input });
+  const readAtMs = Date.now();
   const boot: BootState = {
     locale,
     user: input.user,
     theme: input.theme,
     corrections: input.corrections ?? {},
-    queries: dehydrate(client),
+    answers: datedAnswers(client, readAtMs),
+    ...(input.user === null ? {} : { readAtMs }),
     catalogues: input.assets.cataloguesOf(locale),
     outcome,
+    ...(sent === null ? {} : { submitted: sent.submitted }),
   };
   const page = await renderPage({ boot, client, language, url, input, found });
   client.clear();
-  return page;
+  return sent === null || page.status !== 200 ? page : { ...page, status: sent.status };
 }
+
+/**
+ * Dates the answers in the cache as the browser will, so that both render the same, and returns them; a query that failed
+ * has none.
+ */
+function datedAnswers(client: QueryClient, updatedAt: number): BootState['answers'] {
+  const queries = client.getQueryCache().getAll();
+  const answers = queries.map(({ queryKey, state: { data } }) => ({ queryKey, data }));
+  const given = answers.filter(({ data }) => data !== undefined);
+  for (const { queryKey, data } of given) client.setQueryData(queryKey, data, { updatedAt });
+  return given;
+}
+
+interface SendInput {
+  readonly found: MatchedRoute | null;
+  readonly url: URL;
+  readonly path: string;
+  readonly language: Language;
+  readonly input: RenderInput;
+}
+
+/**
+ * Sends the form of a page that its request carries.
+ *
+ * @returns null where the page has no such form, or may not be seen: it is then shown as if it had only been asked for.
+ */
+async function sendForm(
+  { found, url, path, language, input }: SendInput,
+  fields: URLSearchParams,
+): Promise<SubmitOutcome | null> {
+  if (!found || !mayAccess(found.route, input.user)) return null;
+  await loadAreas(language, ['common']);
+  const { forms = [] } = await preparePage(found.route, language);
+  const definition = (forms as readonly FormDefinition[]).find(({ name }) => name === fields.get(FORM_NAME_FIELD));
+  if (definition === undefined) return null;
+  const context = { params: found.params, search: url.searchParams, user: input.user };
+  return submitForm({ definition, fields, context, path, language, transport: apiOf(input, language.locale) });
+}
+
+/** The API of this process, asked in the language of the page. */
+const apiOf =
+  (input: RenderInput, locale: string): Transport =>
+  (request) =>
+    input.fetchApi({ ...request, headers: { ...requestHeaders(input, locale), ...request.headers } });
 
 function requestHeaders({ screenWidthHint }: RenderInput, locale: string): Record<string, string> {
   return { 'Accept-Language': locale, ...(screenWidthHint ? { 'X-Screen-Width': String(screenWidthHint) } : {}) };
@@ -155,15 +204,11 @@ async function renderPage({ boot, client, language, url, input, found }: RenderP
   return {
     status,
     html,
+    isShared: !input.user && shown.outcome.kind === 'page' && found?.route.isShared === true,
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'private, no-cache' },
   };
 }
 
-function pick({
-  publicUrl,
-  nonce,
-  assets,
-  saveData,
-}: RenderInput): Pick<RenderInput, 'publicUrl' | 'nonce' | 'assets' | 'saveData'> {
-  return { publicUrl, nonce, assets, saveData };
+function pick({ publicUrl, assets, saveData }: RenderInput): Pick<RenderInput, 'publicUrl' | 'assets' | 'saveData'> {
+  return { publicUrl, assets, saveData };
 }

@@ -9,15 +9,13 @@
  *
  * This module is plain Node: it loads the built bundle in production and Vite in development.
  */
-import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 import type { Locale } from '@matete/i18n/locales';
 
-import { contentSecurityPolicy, type GatewayOrigins } from './content-security-policy.ts';
-import { DEV_NONCE } from './dev-nonce.ts';
+import { contentSecurityPolicy, type GatewayOrigins, inlineScriptsIn } from './content-security-policy.ts';
 import { plainDocument } from './plain-document.ts';
 import type { PlainPage } from './plain-document.ts';
 import { assetsFromManifest, DEVELOPMENT_ASSETS } from './page-assets.ts';
@@ -36,7 +34,7 @@ export interface PageHandlerOptions {
   readonly httpServer?: Server;
 }
 
-export type PageRequest = Omit<RenderInput, 'publicUrl' | 'nonce' | 'assets'>;
+export type PageRequest = Omit<RenderInput, 'publicUrl' | 'assets'>;
 
 export type ConnectMiddleware = (
   request: IncomingMessage,
@@ -58,10 +56,15 @@ export interface PageHandler {
 type TextAddresses = Readonly<Record<Locale, CatalogueAddresses>>;
 
 interface ServerBundle {
+  readonly HEAD_SCRIPT: string;
   readonly render: (input: RenderInput) => Promise<RenderedPage>;
 }
 
-/** @throws Error when the build is missing in production. */
+/**
+ * Creates the handler of the pages.
+ *
+ * @throws Error when the build is missing in production.
+ */
 export async function createPageHandler(options: PageHandlerOptions): Promise<PageHandler> {
   return options.mode === 'production' ? productionHandler(options) : developmentHandler(options);
 }
@@ -71,15 +74,13 @@ async function productionHandler(options: PageHandlerOptions): Promise<PageHandl
   const bundle = (await import(pathToFileURL(`${WEB_ROOT}dist/server/entry-server.js`).href)) as ServerBundle;
   const texts = JSON.parse(await readFile(`${WEB_ROOT}dist/client/.vite/texts.json`, 'utf8')) as TextAddresses;
   const assets = assetsFromManifest(manifest, texts);
+  const policy = policyOf(options, [bundle.HEAD_SCRIPT]);
   return {
     clientDirectory: `${WEB_ROOT}dist/client`,
     middleware: null,
-    plainPage: (page, locale) => plainPage(plainDocument(page, locale, assets.stylesheets), options),
+    plainPage: (page, locale) => plainPage(plainDocument(page, locale, assets.stylesheets), policy),
     close: () => Promise.resolve(),
-    render: async (request) => {
-      const nonce = randomBytes(16).toString('base64');
-      return withPolicy(await bundle.render(complete(request, options, nonce, assets)), options, nonce);
-    },
+    render: async (request) => withPolicy(await bundle.render(complete(request, options, assets)), policy),
   };
 }
 
@@ -92,40 +93,35 @@ async function developmentHandler(options: PageHandlerOptions): Promise<PageHand
     configLoader: 'native',
     server: { middlewareMode: true, ...(options.httpServer ? { ws: { server: options.httpServer } } : {}) },
   });
+  const scriptsOfVite = inlineScriptsIn(await vite.transformIndexHtml('/', '<html><head></head><body></body></html>'));
   return {
     clientDirectory: null,
-    plainPage: (page, locale) => plainPage(plainDocument(page, locale, DEVELOPMENT_ASSETS.stylesheets), options),
+    plainPage: (page, locale) =>
+      plainPage(plainDocument(page, locale, DEVELOPMENT_ASSETS.stylesheets), policyOf(options, [])),
     middleware: vite.middlewares,
     close: () => vite.close(),
     render: async (request) => {
-      const nonce = randomBytes(16).toString('base64');
       const bundle = (await vite.ssrLoadModule('/src/server/entry-server.tsx')) as ServerBundle;
-      const page = await bundle.render(complete(request, options, DEV_NONCE, DEVELOPMENT_ASSETS));
+      const page = await bundle.render(complete(request, options, DEVELOPMENT_ASSETS));
       if (page.redirect) return page;
       const html = await vite.transformIndexHtml(request.url, page.html);
-      return withPolicy({ ...page, html: html.replaceAll(DEV_NONCE, nonce) }, options, nonce);
+      return withPolicy({ ...page, html }, policyOf(options, [bundle.HEAD_SCRIPT, ...scriptsOfVite]));
     },
   };
 }
 
-function plainPage(html: string, options: PageHandlerOptions): Pick<RenderedPage, 'html' | 'headers'> {
-  return withPolicy({ status: 200, headers: {}, html }, options, randomBytes(16).toString('base64'));
+function plainPage(html: string, policy: string): Pick<RenderedPage, 'html' | 'headers'> {
+  return withPolicy({ status: 200, headers: {}, html }, policy);
 }
 
-function complete(
-  request: PageRequest,
-  { publicUrl }: PageHandlerOptions,
-  nonce: string,
-  assets: PageAssets,
-): RenderInput {
-  return { ...request, publicUrl, nonce, assets };
+function complete(request: PageRequest, { publicUrl }: PageHandlerOptions, assets: PageAssets): RenderInput {
+  return { ...request, publicUrl, assets };
 }
 
-function withPolicy(page: RenderedPage, options: PageHandlerOptions, nonce: string): RenderedPage {
-  const policy = contentSecurityPolicy({
-    nonce,
-    gateway: options.gateway,
-    isDevelopment: options.mode === 'development',
-  });
-  return { ...page, headers: { ...page.headers, 'Content-Security-Policy': policy } };
-}
+const policyOf = ({ gateway, mode }: PageHandlerOptions, inlineScripts: readonly string[]): string =>
+  contentSecurityPolicy({ inlineScripts, gateway, isDevelopment: mode === 'development' });
+
+const withPolicy = (page: RenderedPage, policy: string): RenderedPage => ({
+  ...page,
+  headers: { ...page.headers, 'Content-Security-Policy': policy },
+});

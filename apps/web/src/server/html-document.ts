@@ -25,22 +25,24 @@ export interface DocumentInput {
   readonly isListed: boolean;
   readonly page: PageCode | null;
   readonly publicUrl: string;
-  readonly nonce: string;
   readonly assets: PageAssets;
   readonly saveData: boolean;
 }
 
+/** The one inline script of a page: its policy allows it by the hash of this text. */
+export const HEAD_SCRIPT = `${BEFORE_PAINT_SCRIPT};${REPLAY_INPUT_SCRIPT}`;
+
 /** Writes the HTML document around a rendered page. */
 export function htmlDocument(input: DocumentInput): string {
-  const { boot, content, nonce, assets, saveData } = input;
+  const { boot, content, assets, saveData } = input;
   const lang = LOCALE_INFO[boot.locale].htmlLang;
   const save = saveData ? ' data-save="on"' : '';
   return (
     `<!doctype html><html lang="${lang}" data-locale="${boot.locale}" data-theme="${boot.theme}"${save}><head>` +
     headMarkup(input) +
     `</head><body><div id="root" data-unhydrated="">${content}</div>` +
-    `<script type="application/json" id="${BOOT_STATE_ID}" nonce="${nonce}">${serializeBootState(boot)}</script>` +
-    `<script type="module" src="${assets.entryScript}" nonce="${nonce}"></script></body></html>`
+    `<script type="application/json" id="${BOOT_STATE_ID}">${serializeBootState(boot)}</script>` +
+    `<script type="module" src="${assets.entryScript}"></script></body></html>`
   );
 }
 
@@ -52,7 +54,6 @@ function headMarkup({
   isListed,
   page,
   publicUrl,
-  nonce,
   assets,
   saveData,
 }: DocumentInput): string {
@@ -79,7 +80,7 @@ function headMarkup({
     '<meta name="theme-color" content="#0B5673">',
     '<meta name="format-detection" content="telephone=no">',
     `<link rel="icon" href="/icon.svg" type="image/svg+xml">`,
-    `<script nonce="${nonce}">${BEFORE_PAINT_SCRIPT};${REPLAY_INPUT_SCRIPT}</script>`,
+    `<script>${HEAD_SCRIPT}</script>`,
     ...assets.stylesheets.map((file) => `<link rel="stylesheet" href="${file}">`),
     assets.bodyFont && !saveData
       ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${assets.bodyFont}">`

@@ -39,7 +39,11 @@ const ENTRY = 'src/app/entry-client.tsx';
 
 export type CatalogueAddresses = Readonly<Record<PageArea, string>>;
 
-/** @throws Error when the build is incomplete. */
+/**
+ * Reads the addresses from Vite's manifest.
+ *
+ * @throws Error when the build is incomplete.
+ */
 export function assetsFromManifest(
   manifest: Manifest,
   texts: Readonly<Record<Locale, CatalogueAddresses>>,

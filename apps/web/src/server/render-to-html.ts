@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 
 interface RenderOptions {
-  readonly nonce: string;
   readonly onError?: ((error: unknown) => void) | undefined;
 }
 
@@ -12,9 +11,9 @@ interface RenderOptions {
  * Renders an element to HTML in one piece, `lazy` parts included. Nothing is streamed: the data has been fetched
  * before, and the status still depends on the outcome.
  *
- * @throws what a component outside every error boundary threw.
+ * @throws What a component outside every error boundary threw.
  */
-export async function renderToHtml(element: ReactNode, { nonce, onError }: RenderOptions): Promise<string> {
+export async function renderToHtml(element: ReactNode, { onError }: RenderOptions): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const sink = new Writable({
@@ -28,7 +27,6 @@ export async function renderToHtml(element: ReactNode, { nonce, onError }: Rende
       },
     });
     const { pipe } = renderToPipeableStream(element, {
-      nonce,
       // Without a limit React writes long parts in place; otherwise a script moves them there.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),

@@ -15,7 +15,6 @@ export interface RenderInput {
   readonly user: SessionUser | null;
   readonly theme: Theme;
   readonly saveData: boolean;
-  readonly nonce: string;
   /** Width of the screen in CSS pixels; the API picks image sizes by it. */
   readonly screenWidthHint?: number | undefined;
   readonly assets: PageAssets;
@@ -23,12 +22,16 @@ export interface RenderInput {
   /** Shown on the page of a failure, so that the reader can quote it. */
   readonly requestId: string;
   readonly onError?: (error: unknown) => void;
+  /** Fields of the form that the request sent; absent: the page was only asked for. */
+  readonly fields?: URLSearchParams;
 }
 
 export interface RenderedPage {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly html: string;
-  /** Address to send the browser to instead; `html` is then empty. */
+  /** The same for every visitor, and may be cached. */
+  readonly isShared?: boolean;
+  /** Address to send the browser to instead; `html` is then empty. Its status is `status`. */
   readonly redirect?: string;
 }

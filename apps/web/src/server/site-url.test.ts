@@ -23,11 +23,11 @@ test.each([
   expect(withoutTrailingSlash(siteUrl(target))).toBe(address);
 });
 
-test.each(['/', '/produits', '/produits?retour=//evil.example/', '', '*'])('%j is not sent anywhere', (target) => {
+test.each(['/', '/produits', '/produits?retour=//evil.example/', '', '*'])('%j is not redirected', (target) => {
   expect(withoutTrailingSlash(siteUrl(target))).toBeUndefined();
 });
 
-test('no request target redirects to another site', () => {
+test('redirects no request target to another site', () => {
   const part = fc.constantFrom(
     '/',
     '\\',

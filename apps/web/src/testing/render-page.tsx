@@ -9,7 +9,8 @@ import type { SessionUser } from '#lib/session/session-user';
 import { createLanguage, loadAreas } from '#lib/texts/language';
 import { splitLocalePath } from '#lib/routing/locale-path';
 import { preparePage } from '#app/page-loader';
-import { createQueryClient } from '#lib/api/query-client';
+import { browserTransport } from '#lib/api/browser-transport';
+import { ApiQueryClient } from '#lib/api/api-query-client';
 import { findRoute, loadTableOf, mayAccess } from '#app/routes';
 import { loadStatusPages } from '#ui/status/status-page.tsx';
 import { dismissMergeSummary } from '#features/cart/parts/merge-summary';
@@ -31,7 +32,7 @@ interface RenderPageOptions {
 /** Opens a page by its address, as a browser does, in French or Tahitian, with the network replaced at its edge. */
 export async function renderPage(address: string, { user = null, network }: RenderPageOptions): Promise<UserEvent> {
   prepareBrowser(network);
-  onTestFinished(leaveNothing);
+  onTestFinished(cleanUpPage);
   window.history.replaceState(null, '', address);
   const { locale, path } = splitLocalePath(window.location.pathname);
   const language = createLanguage({
@@ -43,14 +44,14 @@ export async function renderPage(address: string, { user = null, network }: Rend
   const found = findRoute(path);
   if (found && mayAccess(found.route, user)) await preparePage(found.route, language);
   else await loadStatusPages();
-  const client = createQueryClient();
+  const client = new ApiQueryClient(browserTransport);
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
   const boot = {
     locale,
     user,
     theme: 'light' as const,
     corrections: {},
-    queries: { queries: [], mutations: [] },
+    answers: [],
     catalogues: {} as never,
     outcome: { kind: 'page' as const },
   };
@@ -76,7 +77,7 @@ function prepareBrowser(network: FetchDouble): void {
     const own = (init?.method ?? 'GET') === 'GET' ? FRAME_ANSWERS[path] : undefined;
     return own === undefined ? network.fetch(input, init) : Promise.resolve(Response.json(own));
   });
-  vi.stubGlobal('IntersectionObserver', StillObserver);
+  vi.stubGlobal('IntersectionObserver', InactiveObserver);
   vi.stubGlobal('EventSource', SilentEventSource);
   vi.stubGlobal('scrollTo', () => undefined);
   vi.stubGlobal('matchMedia', () => ({
@@ -96,7 +97,7 @@ function prepareBrowser(network: FetchDouble): void {
 }
 
 /** Never reports an intersection: deferred parts are not loaded. */
-class StillObserver {
+class InactiveObserver {
   observe(): void {}
   unobserve(): void {}
   disconnect(): void {}
@@ -111,7 +112,7 @@ class SilentEventSource {
  * Cleans up after each test. Test files share their modules, so a hook of this module would run for the first file
  * only.
  */
-function leaveNothing(): void {
+function cleanUpPage(): void {
   cleanup();
   vi.unstubAllGlobals();
   window.localStorage.clear();

@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
 import { Language, line, personName } from '../primitives.ts';
 
-/** Spec §5: "Email must be valid". Lower-cased, because people's keyboards capitalise it. */
+/**
+ * An email address, lower-cased because people's keyboards capitalise it.
+ *
+ * @source specification §5 "Email must be valid"
+ */
 export const Email = z
   .string('REQUIRED')
   .check(
@@ -12,32 +16,46 @@ export const Email = z
     z.email('EMAIL_INVALID'),
   );
 
-/** Spec §5: at least 6 characters. A setting can raise the minimum and admins need 12: the server checks that. */
+/**
+ * A password to be: at least 6 characters. A setting can raise the minimum and admins need 12: the server checks that.
+ *
+ * @source specification §5; domain rules §2
+ */
 export const NewPassword = z
   .string('REQUIRED')
   .check(z.minLength(6, 'PASSWORD_TOO_SHORT'), z.maxLength(200, 'TEXT_TOO_LONG'));
 
-/** Spec §5: two or three digits, 689 in French Polynesia. */
+/** A country's telephone code: two or three digits, 689 in French Polynesia. @source specification §5 */
 export const CountryCode = z.string('REQUIRED').check(z.trim(), z.regex(/^\d{2,3}$/, 'COUNTRY_CODE_INVALID'));
 
-/** Spec §5: eight digits at sign-up. */
+/** A telephone number without its country, as sign-up asks for it: eight digits. @source specification §5 */
 export const LocalPhone = z.string('REQUIRED').check(z.trim(), z.regex(/^\d{8}$/, 'PHONE_INVALID'));
 
 /**
- * A country code of two or three digits and the eight of the number: whatever sign-up takes, a profile update takes too.
- * A number of the country, 689, has eleven: ten would be one with a digit left out.
+ * A country code of two or three digits and the eight of the number: whatever sign-up takes, a profile update takes
+ * too. A number of the country, 689, has eleven: ten would be one with a digit left out.
  *
- * @source spec §5: eleven digits in a profile update
+ * @source specification §5: eleven digits in a profile update
  */
 export const InternationalPhone = z
   .string('REQUIRED')
   .check(z.trim(), z.regex(/^(?:\d{11}|(?!689)\d{10})$/, 'INTERNATIONAL_PHONE_INVALID'));
 
-/** Spec §5: one character and five digits, or six digits (arrêté 1025 CM of 27 August 1986). */
+/**
+ * A business's T.A.H.I.T.I number: one letter and five digits, or six digits.
+ *
+ * @source specification §5; arrêté 1025 CM of 27 August 1986
+ */
 export const TahitiNumber = z
   .string('REQUIRED')
   .check(z.trim(), z.toUpperCase(), z.regex(/^[0-9A-Z]\d{5}$/, 'TAHITI_NUMBER_INVALID'));
 
+/**
+ * A seller's bank details as they are typed, in part or whole: what is left out stays as it is. The server holds the
+ * RIB against its key and the IBAN against both.
+ *
+ * @source specification §5; domain rules §13
+ */
 export const BankDetailsInput = z.strictObject({
   bankName: z.optional(z.string().check(z.trim(), z.maxLength(200, 'TEXT_TOO_LONG'))),
   accountTitle: z.optional(z.string().check(z.trim(), z.maxLength(200, 'TEXT_TOO_LONG'))),

@@ -1,15 +1,32 @@
 import * as z from 'zod/mini';
-import { Instant, Language, Uuid, Xpf } from '../primitives.ts';
+import { AccountId, Instant, Language, SellerId, Xpf } from '../primitives.ts';
 
 /** Wire values are the specification's (§4): `APPROVE`, not `APPROVED`. */
 export const ACCOUNT_STATUSES = ['PENDING', 'APPROVE', 'DISAPPROVE', 'BLOCK'] as const;
+/**
+ * Whether an account may act. DISAPPROVE cannot sign in; BLOCK can finish what is under way, until its day passes.
+ *
+ * @source domain rules §2
+ */
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 export const AccountStatus = z.enum(ACCOUNT_STATUSES);
 
+/**
+ * Private customers are approved by themselves unless a setting says otherwise, businesses by an admin.
+ *
+ * @source domain rules §2
+ */
 export const CUSTOMER_TYPES = ['INDIVIDUAL', 'BUSINESS'] as const;
+/** Private person or business: it decides who approves the account. */
 export type CustomerType = (typeof CUSTOMER_TYPES)[number];
 export const CustomerType = z.enum(CUSTOMER_TYPES);
 
+/**
+ * A seller's bank details as they and an admin read them; null where nothing was given. A withdrawal needs all of
+ * them.
+ *
+ * @source domain rules §13
+ */
 export const BankDetails = z.object({
   bankName: z.nullable(z.string()),
   accountTitle: z.nullable(z.string()),
@@ -25,7 +42,7 @@ export type BankDetails = z.output<typeof BankDetails>;
 
 /** An account as its owner and the admin see it. */
 export const UserView = z.object({
-  userId: Uuid,
+  userId: AccountId,
   role: z.enum(['CUSTOMER', 'SELLER', 'ADMIN']),
   email: z.string(),
   firstName: z.string(),
@@ -59,7 +76,7 @@ export type UserView = z.output<typeof UserView>;
 
 /** What anybody may know of a seller. The seal is drawn from `sellerId`. */
 export const SellerPublicView = z.object({
-  sellerId: Uuid,
+  sellerId: SellerId,
   displayName: z.string(),
   island: z.string(),
   suppliedProducts: z.int(),

@@ -1,16 +1,26 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Day, line, optionalLine, pageOf, paging, queryList, SortOrder, Uuid, personName } from '../primitives.ts';
+import {
+  CustomerId,
+  Day,
+  line,
+  optionalLine,
+  pageOf,
+  paging,
+  personName,
+  queryList,
+  SortOrder,
+} from '../primitives.ts';
 import { ACCOUNT_STATUSES, AccountStatus, CUSTOMER_TYPES, UserView } from './account-views.ts';
 import { InternationalPhone } from './account-fields.ts';
 
-const customerId = z.object({ id: Uuid });
+const customerId = z.object({ id: CustomerId });
 const owner = { in: 'params', name: 'id' } as const;
 
 export const listCustomers = endpoint({
   method: 'GET',
   path: '/customers',
-  summary: 'Customers, newest first',
+  summary: 'List customers, newest first',
   roles: ['ADMIN'],
   query: z.object({
     ...paging,
@@ -27,7 +37,7 @@ export const listCustomers = endpoint({
 export const getCustomer = endpoint({
   method: 'GET',
   path: '/customers/:id',
-  summary: 'One customer',
+  summary: 'Read one customer',
   roles: ['CUSTOMER', 'ADMIN'],
   owner,
   params: customerId,
@@ -38,7 +48,7 @@ export const getCustomer = endpoint({
 export const updateCustomer = endpoint({
   method: 'PATCH',
   path: '/customers/:id',
-  summary: 'Change name, phone or island',
+  summary: "Change a customer's name, phone or island",
   roles: ['CUSTOMER', 'ADMIN'],
   owner,
   params: customerId,
@@ -57,16 +67,22 @@ export const setCustomerStatus = endpoint({
   path: '/customers/:id/status/:status',
   summary: 'Approve, disapprove or block a customer',
   roles: ['ADMIN'],
-  params: z.object({ id: Uuid, status: AccountStatus }),
+  params: z.object({ id: CustomerId, status: AccountStatus }),
   query: z.object({ blockedTill: z.optional(Day) }),
   response: UserView,
   refusals: ['ACCOUNT_NOT_FOUND', 'BLOCK_DATE_NOT_FUTURE'],
 });
 
+/** How money comes in. Which of them are on offer is a setting. @source domain rules §5 */
 export const PAYMENT_METHODS = ['WIRE_TRANSFER', 'CREDIT_CARD', 'REVOLUT'] as const;
+/** How a payment is made: CREDIT_CARD on a gateway's page, the others by hand unless a gateway is set up for them. */
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 export const PaymentMethod = z.enum(PAYMENT_METHODS);
 
+/**
+ * Who pays and where, as the profile keeps it; null where nothing was given yet. An order copies it when it is
+ * placed.
+ */
 export const BillingDetail = z.object({
   personalInfo: z.object({
     firstName: z.string(),
@@ -93,13 +109,13 @@ export const BillingInput = z.strictObject({
 });
 export type BillingInput = z.output<typeof BillingInput>;
 
-const billingParams = z.object({ customerId: Uuid });
+const billingParams = z.object({ customerId: CustomerId });
 const billingOwner = { in: 'params', name: 'customerId' } as const;
 
 export const getBillingDetail = endpoint({
   method: 'GET',
   path: '/customers/billing-detail/:customerId',
-  summary: 'Billing detail of a customer',
+  summary: "Read a customer's billing detail",
   roles: ['CUSTOMER', 'ADMIN'],
   owner: billingOwner,
   params: billingParams,
@@ -110,7 +126,7 @@ export const getBillingDetail = endpoint({
 export const updateBillingDetail = endpoint({
   method: 'PATCH',
   path: '/customers/billing-detail/:customerId',
-  summary: 'Change the billing detail; what is left out stays',
+  summary: "Change a customer's billing detail; fields left out stay",
   roles: ['CUSTOMER', 'ADMIN'],
   owner: billingOwner,
   params: billingParams,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Uuid } from '../primitives.ts';
+import { AccountId } from '../primitives.ts';
 import { UserView } from './account-views.ts';
 
 export const verifyEmail = endpoint({
@@ -31,7 +31,7 @@ export const setEmailVerification = endpoint({
   path: '/users/email-verification/:id/status/:status',
   summary: 'Set whether an email address counts as verified',
   roles: ['ADMIN'],
-  params: z.object({ id: Uuid, status: z.enum(['VERIFIED', 'NOT_VERIFIED']) }),
+  params: z.object({ id: AccountId, status: z.enum(['VERIFIED', 'NOT_VERIFIED']) }),
   response: UserView,
   refusals: ['ACCOUNT_NOT_FOUND'],
 });

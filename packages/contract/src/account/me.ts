@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.ts';
-import { Language, Uuid } from '../primitives.ts';
+import { AccountId, Language } from '../primitives.ts';
 import { UserView } from './account-views.ts';
 
 const signedIn = {
   method: 'GET',
-  summary: 'The signed-in account',
+  summary: 'Read the signed-in account',
   roles: ['CUSTOMER', 'SELLER', 'ADMIN'],
   response: UserView,
   refusals: [],
@@ -15,10 +15,10 @@ export const me = endpoint({ ...signedIn, path: '/users/me' });
 /** The specification fetches the user at the root path. */
 export const meAtRoot = endpoint({ ...signedIn, path: '/' });
 
-const languageParams = z.object({ id: Uuid, lang: Language });
+const languageParams = z.object({ id: AccountId, lang: Language });
 const languageCall = {
   method: 'PATCH',
-  summary: 'Set the language of the account',
+  summary: 'Set the language of an account',
   owner: { in: 'params', name: 'id' },
   params: languageParams,
   response: UserView,

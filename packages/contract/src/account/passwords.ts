@@ -5,7 +5,7 @@ import { Email, NewPassword, passwordsAgree } from './account-fields.ts';
 export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/auth/request-reset-password/:email',
-  summary: 'Ask for a link to choose a new password; answers the same whether or not the account exists',
+  summary: 'Request a link to choose a new password; answers the same whether or not the account exists',
   roles: 'ANYONE',
   perMinute: 5,
   params: z.object({ email: Email }),
@@ -20,7 +20,7 @@ const newPasswordFields = {
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/auth/reset-password',
-  summary: 'Choose a new password with the token of the link; ends every session',
+  summary: 'Set a new password with the token of the link; ends every session',
   roles: 'ANYONE',
   perMinute: 20,
   body: z

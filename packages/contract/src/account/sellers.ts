@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Day, pageOf, paging, queryList, SortOrder, Uuid, paragraphs, personName } from '../primitives.ts';
+import { Day, pageOf, paging, paragraphs, personName, queryList, SellerId, SortOrder } from '../primitives.ts';
 import { ACCOUNT_STATUSES, AccountStatus, SellerPublicView, UserView } from './account-views.ts';
 import { BankDetailsInput, InternationalPhone } from './account-fields.ts';
 
@@ -9,7 +9,7 @@ const owner = { in: 'params', name: 'id' } as const;
 export const listSellers = endpoint({
   method: 'GET',
   path: '/sellers',
-  summary: 'Sellers, those who wait first',
+  summary: 'List sellers, those who wait for a decision first',
   roles: ['ADMIN'],
   query: z.object({
     ...paging,
@@ -25,10 +25,10 @@ export const listSellers = endpoint({
 export const getSeller = endpoint({
   method: 'GET',
   path: '/sellers/:id',
-  summary: 'One seller',
+  summary: 'Read one seller',
   roles: ['SELLER', 'ADMIN'],
   owner,
-  params: z.object({ id: Uuid }),
+  params: z.object({ id: SellerId }),
   response: UserView,
   refusals: ['ACCOUNT_NOT_FOUND'],
 });
@@ -36,10 +36,10 @@ export const getSeller = endpoint({
 export const updateSeller = endpoint({
   method: 'PATCH',
   path: '/sellers/:id',
-  summary: 'Change name, phone or bank details. The island and the T.A.H.I.T.I number are changed by an admin',
+  summary: "Change a seller's name, phone or bank details. Island and T.A.H.I.T.I number are changed by an admin",
   roles: ['SELLER', 'ADMIN'],
   owner,
-  params: z.object({ id: Uuid }),
+  params: z.object({ id: SellerId }),
   body: z.strictObject({
     firstName: z.optional(personName),
     lastName: z.optional(personName),
@@ -58,7 +58,7 @@ export const updateSellerStatus = endpoint({
   summary: 'Approve, disapprove or block a seller',
   roles: ['ADMIN'],
   body: z.strictObject({
-    sellerId: Uuid,
+    sellerId: SellerId,
     status: AccountStatus,
     blockedTill: z.optional(Day),
     reason: z.optional(paragraphs(1000)),
@@ -70,7 +70,7 @@ export const updateSellerStatus = endpoint({
 export const listSellersOfIsland = endpoint({
   method: 'GET',
   path: '/sellers/island/:id',
-  summary: 'Active sellers of an island, public fields only',
+  summary: 'List the active sellers of an island, public fields only',
   roles: 'ANYONE',
   params: z.object({ id: z.string().check(z.maxLength(60)) }),
   query: z.object({ ...paging }),

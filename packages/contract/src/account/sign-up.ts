@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { CustomerType, UserView } from './account-views.ts';
 import { BankDetailsInput, passwordsAgree, ReturnPath, signUpFields, TahitiNumber } from './account-fields.ts';
 
+/** A customer's sign-up form. `returnTo`: the page that the link in the verification email goes on to. */
 export const CustomerSignUp = z
   .strictObject({ ...signUpFields, type: CustomerType, returnTo: z.optional(ReturnPath) })
   .check(passwordsAgree);
@@ -19,6 +20,7 @@ export const signUpCustomer = endpoint({
   refusals: ['EMAIL_TAKEN', 'PASSWORD_TOO_COMMON', 'PASSWORD_TOO_SHORT'],
 });
 
+/** A seller's application; an admin approves it. Bank details may follow later. @source domain rules §2 */
 export const SellerSignUp = z
   .strictObject({ ...signUpFields, tahitiNumber: TahitiNumber, bank: z.optional(BankDetailsInput) })
   .check(passwordsAgree);

@@ -1,36 +1,38 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Day, queryInteger, Uuid } from '../primitives.ts';
+import { AnyKg, CustomerId, Day, OrderId, PendingPaymentId, ProductId, queryInteger, Xpf } from '../primitives.ts';
 import { ProductCard } from '../catalogue/product-views.ts';
 import { BasketLine, LINE_PROBLEMS, Quote } from './quote.ts';
 
+/** A line of a cart with everything that keeps it from being ordered, each in the reader's words. */
 export const CartLine = z.object({
-  product: z.object({ ...ProductCard.shape, maxKgPerOrder: z.int() }),
-  quantity: z.int(),
+  product: z.object({ ...ProductCard.shape, maxKgPerOrder: AnyKg }),
+  quantity: AnyKg,
   shipmentDate: z.nullable(Day),
   problems: z.array(z.object({ code: z.enum(LINE_PROBLEMS), message: z.string() })),
 });
 export type CartLine = z.output<typeof CartLine>;
 
+/** A cart as it stands now, with what it would cost: one order for each delivery date. @source domain rules §4 */
 export const CartView = z.object({
   lines: z.array(CartLine),
   quote: Quote,
   /** First and last day that may be chosen (tomorrow to three months from today, Tahiti time). */
   dateWindow: z.object({ first: Day, last: Day }),
   /** Unresolved freight difference that blocks ordering. */
-  pendingPayment: z.nullable(z.object({ pendingPaymentId: Uuid, orderId: Uuid, amount: z.int() })),
+  pendingPayment: z.nullable(z.object({ pendingPaymentId: PendingPaymentId, orderId: OrderId, amount: Xpf })),
 });
 export type CartView = z.output<typeof CartView>;
 
 const owner = { in: 'params', name: 'customerId' } as const;
-const customer = z.object({ customerId: Uuid });
-const customerAndProduct = z.object({ customerId: Uuid, productId: Uuid });
+const customer = z.object({ customerId: CustomerId });
+const customerAndProduct = z.object({ customerId: CustomerId, productId: ProductId });
 const roles = ['CUSTOMER'] as const;
 
 export const getCart = endpoint({
   method: 'GET',
   path: '/cart-items/all-cart-products/:customerId',
-  summary: 'The cart with its quote',
+  summary: 'Read the cart with its quote',
   roles,
   owner,
   params: customer,
@@ -42,7 +44,7 @@ export const getCart = endpoint({
 export const addCartItem = endpoint({
   method: 'POST',
   path: '/cart-items/:customerId',
-  summary: 'Put a product into the cart; kg of the same product and date add up',
+  summary: 'Add a product to the cart; kg of the same product and date add up',
   roles,
   owner,
   idempotency: 'accepted',
@@ -59,13 +61,13 @@ export const addCartItem = endpoint({
 });
 
 /** What the merge did with each line of the visitor's cart. */
-export const MergeOutcome = z.object({ productId: Uuid, outcome: z.enum(['ADDED', 'CAPPED', 'LEFT_OUT']) });
+export const MergeOutcome = z.object({ productId: ProductId, outcome: z.enum(['ADDED', 'CAPPED', 'LEFT_OUT']) });
 
 export const mergeCart = endpoint({
   method: 'POST',
   path: '/cart-items/multiple/:customerId',
   summary:
-    "Merge a visitor's cart at sign-in: kg add up to the maximum per order; what cannot be ordered is left out and said",
+    "Merge a visitor's cart at sign-in: kg add up to the maximum per order; what cannot be ordered is left out and reported",
   roles,
   owner,
   idempotency: 'accepted',
@@ -78,7 +80,7 @@ export const mergeCart = endpoint({
 export const changeCartItem = endpoint({
   method: 'PATCH',
   path: '/cart-items/quantity/:customerId/:productId',
-  summary: 'Change kg or delivery date of a line; 0 kg removes it',
+  summary: 'Change kg or delivery date of a cart line; 0 kg removes it',
   roles,
   owner,
   params: customerAndProduct,
@@ -116,7 +118,7 @@ export const emptyCart = endpoint({
 export const quoteBasket = endpoint({
   method: 'POST',
   path: '/orders/calculate-shipping-charges',
-  summary: 'Quote of a basket: totals and freight per island, without an account',
+  summary: 'Quote a basket without an account: totals, and freight per island',
   roles: 'ANYONE',
   perMinute: 120,
   body: z.strictObject({
@@ -125,7 +127,10 @@ export const quoteBasket = endpoint({
   response: z.object({
     quote: Quote,
     lines: z.array(
-      z.object({ productId: Uuid, problems: z.array(z.object({ code: z.enum(LINE_PROBLEMS), message: z.string() })) }),
+      z.object({
+        productId: ProductId,
+        problems: z.array(z.object({ code: z.enum(LINE_PROBLEMS), message: z.string() })),
+      }),
     ),
   }),
   refusals: ['PRODUCT_NOT_FOUND'],

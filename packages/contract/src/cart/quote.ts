@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { Day, Instant, OrderKg, Uuid, Xpf } from '../primitives.ts';
+import { AnyKg, BasisPoints, Day, Instant, IslandId, OrderKg, ProductId, Xpf } from '../primitives.ts';
 
 /** A line of a basket: one product, whole kg, and the latest day it may arrive. */
-export const BasketLine = z.strictObject({ productId: Uuid, quantity: OrderKg, shipmentDate: z.optional(Day) });
+export const BasketLine = z.strictObject({ productId: ProductId, quantity: OrderKg, shipmentDate: z.optional(Day) });
 export type BasketLine = z.output<typeof BasketLine>;
 
 /** Why a line cannot be ordered as it stands. */
@@ -17,11 +17,12 @@ export const LINE_PROBLEMS = [
   'ORDER_TOO_LARGE',
 ] as const;
 
+/** A line of an order to be: XPF, rounded by line, the unit price without VAT. @source domain rules §4 */
 export const QuotedLine = z.object({
-  productId: Uuid,
-  quantity: z.int(),
+  productId: ProductId,
+  quantity: AnyKg,
   unitPrice: Xpf,
-  vatBasisPoints: z.int(),
+  vatBasisPoints: BasisPoints,
   lineNet: Xpf,
   lineVat: Xpf,
 });
@@ -33,10 +34,12 @@ export const QuotedOrder = z.object({
   subtotal: Xpf,
   vat: Xpf,
   cps: Xpf,
-  cpsBasisPoints: z.int(),
-  /** Freight of the cheapest and of the dearest island that could fill it; the dearest is billed. Null: nobody holds it. */
+  cpsBasisPoints: BasisPoints,
+  /**
+   * Freight of the cheapest and of the dearest island that could fill it; the dearest is billed. Null: nobody holds it.
+   */
   shipping: z.nullable(
-    z.object({ min: Xpf, max: Xpf, perIsland: z.array(z.object({ islandId: z.string(), charge: Xpf })) }),
+    z.object({ min: Xpf, max: Xpf, perIsland: z.array(z.object({ islandId: IslandId, charge: Xpf })) }),
   ),
   grandTotal: z.nullable(Xpf),
   /** Send it back when ordering: if anything changed since, nothing is charged and the new quote comes back. */
@@ -50,6 +53,10 @@ export const QuotedOrder = z.object({
 });
 export type QuotedOrder = z.output<typeof QuotedOrder>;
 
+/**
+ * What a basket would cost now, XPF: its orders and their sums. Null where one of them has no freight, because nobody
+ * holds it.
+ */
 export const Quote = z.object({
   orders: z.array(QuotedOrder),
   subtotal: Xpf,

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.ts';
-import { pageOf, paging, queryInteger, queryList, SortOrder, Uuid } from '../primitives.ts';
+import { pageOf, paging, ProductId, queryInteger, queryList, SortOrder } from '../primitives.ts';
 import { AVAILABILITIES, PRIMARY_CATEGORIES, PrimaryCategory, ProductCard, SUB_CATEGORIES } from './product-views.ts';
 
+/** Orders of the catalogue; `relevance`: featured products first, then the newest. */
 export const PRODUCT_SORTS = ['relevance', 'price', 'name', 'newest', 'availability'] as const;
 
 const filters = {
@@ -19,7 +20,7 @@ const filters = {
   maxPrice: z.optional(queryInteger(0, 999_999_999)),
   /** Related products: those of the same category as this product (spec §7 `categoryId`). */
   categoryId: z.optional(z.string().check(z.maxLength(60))),
-  exclude: z.optional(Uuid),
+  exclude: z.optional(ProductId),
   sort: z.optional(z.enum(PRODUCT_SORTS)),
   order: z.optional(SortOrder),
   lang: z.optional(z.string()),
@@ -36,13 +37,13 @@ const list = {
 export const listProducts = endpoint({
   ...list,
   path: '/products',
-  summary: 'Products on sale; unavailable ones come last',
+  summary: 'List products on sale; unavailable ones come last',
 });
 
 export const listFeaturedProducts = endpoint({
   method: 'GET',
   path: '/products/featured',
-  summary: 'Featured products; the newest where none is featured',
+  summary: 'List featured products; the newest where none is featured',
   roles: 'ANYONE',
   query: z.object({ ...paging, lang: z.optional(z.string()) }),
   response: pageOf(ProductCard),
@@ -52,7 +53,7 @@ export const listFeaturedProducts = endpoint({
 export const listProductsByPrimaryCategory = endpoint({
   method: 'GET',
   path: '/products/by-primary-category',
-  summary: 'The first products of each category',
+  summary: 'List the first products of each category',
   roles: 'ANYONE',
   query: z.object({ take: paging.take, lang: z.optional(z.string()) }),
   response: z.array(z.object({ primaryCategoryId: PrimaryCategory, products: z.array(ProductCard) })),
@@ -62,7 +63,7 @@ export const listProductsByPrimaryCategory = endpoint({
 export const listPrimaryCategories = endpoint({
   method: 'GET',
   path: '/products/categories/primary',
-  summary: 'The three categories, their subcategories and how many products each holds',
+  summary: 'List the three categories, their subcategories and how many products each holds',
   roles: 'ANYONE',
   response: z.array(
     z.object({

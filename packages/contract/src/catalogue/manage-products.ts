@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { pageOf, paging, LANGUAGES, MAX_NUMBER, ONE_LINE, queryList, Uuid } from '../primitives.ts';
+import { LANGUAGES, MAX_NUMBER, ONE_LINE, pageOf, paging, ProductId, queryList } from '../primitives.ts';
 import {
   PRIMARY_CATEGORIES,
   PrimaryCategory,
@@ -46,7 +46,9 @@ const localTexts = (text: z.ZodMiniType<string>) =>
     ),
   );
 
-/** Spec §5: 200 characters for a name, 1000 for a description. An empty one says that the language has none. */
+/**
+ * A product's texts in one language: 200 characters for a name, 1000 for a description; empty: the language has none.
+ */
 const Names = localTexts(
   z.string().check(z.trim(), z.maxLength(200, 'TEXT_TOO_LONG'), z.regex(ONE_LINE, 'TEXT_INVALID')),
 );
@@ -101,10 +103,10 @@ export const createProduct = endpoint({
 export const updateProduct = endpoint({
   method: 'PATCH',
   path: '/products/:productId',
-  summary: 'Change a product; what is left out stays',
+  summary: 'Change a product; fields left out stay',
   roles: ['ADMIN'],
   files: images,
-  params: z.object({ productId: Uuid }),
+  params: z.object({ productId: ProductId }),
   body: z.strictObject({
     ...z.partial(z.strictObject(fields)).shape,
     isActive: z.optional(formBoolean),
@@ -120,10 +122,11 @@ export const deactivateProduct = endpoint({
   path: '/products/:productId',
   summary: 'Take a product off sale; its orders and history stay',
   roles: ['ADMIN'],
-  params: z.object({ productId: Uuid }),
+  params: z.object({ productId: ProductId }),
   refusals: ['PRODUCT_NOT_FOUND'],
 });
 
+/** A product as an admin's list shows it: also off sale, and with the languages that have no name of it. */
 export const AdminProductCard = z.object({
   ...ProductCard.shape,
   isActive: z.boolean(),
@@ -134,7 +137,7 @@ export const AdminProductCard = z.object({
 export const listProductsForAdmin = endpoint({
   method: 'GET',
   path: '/products/admin',
-  summary: 'Every product, inactive ones too, with stock and suppliers',
+  summary: 'List all products, inactive ones too, with stock and suppliers',
   roles: ['ADMIN'],
   query: z.object({
     ...paging,

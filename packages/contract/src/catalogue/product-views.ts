@@ -1,12 +1,23 @@
 import * as z from 'zod/mini';
-import { Instant, LANGUAGES, Uuid, Xpf } from '../primitives.ts';
+import {
+  AnyKg,
+  BasisPoints,
+  FractionalDays,
+  Instant,
+  IslandId,
+  LANGUAGES,
+  ProductId,
+  Uuid,
+  Xpf,
+} from '../primitives.ts';
 
 /** What shoppers see (spec §2: Water, Land, Artisanat). */
 export const PRIMARY_CATEGORIES = ['WATER', 'LAND', 'CRAFT'] as const;
+/** The category a shopper looks in. It has nothing to do with freight: that is the {@link TariffCode}. */
 export type PrimaryCategory = (typeof PRIMARY_CATEGORIES)[number];
 export const PrimaryCategory = z.enum(PRIMARY_CATEGORIES);
 
-/** Spec §3. */
+/** Kinds of goods within the primary categories. @source specification §3 */
 export const SUB_CATEGORIES = [
   'FISH',
   'CRUSTACEAN',
@@ -18,19 +29,23 @@ export const SUB_CATEGORIES = [
   'SHELLS',
   'OTHER',
 ] as const;
+/** A kind of goods within a primary category. */
 export type SubCategory = (typeof SUB_CATEGORIES)[number];
 export const SubCategory = z.enum(SUB_CATEGORIES);
 
 /** Tariff codes of inter-island freight; the specification calls them primary categories (domain rules §3). */
 export const TARIFF_CODES = ['PPN', 'PGC', 'FRIGODGAE', 'FRIGO', 'PPILES', 'AUTRE', 'COPRAH'] as const;
+/** What a consignment is to the ship: it sets the freight price, by zone. @source domain rules §3, §4 "Freight" */
 export type TariffCode = (typeof TARIFF_CODES)[number];
 export const TariffCode = z.enum(TARIFF_CODES);
 
-/** Spec §9: five sellers or more green, fewer yellow, none red. */
+/** How many sellers could supply a product now: five or more green, fewer yellow, none red. @source specification §9 */
 export const AVAILABILITIES = ['GREEN', 'YELLOW', 'RED'] as const;
+/** How sure one can be of getting a product: by how many sellers could supply it now. */
 export type Availability = (typeof AVAILABILITIES)[number];
 export const Availability = z.enum(AVAILABILITIES);
 
+/** A picture in all sizes and formats it is served in; the browser puts the address together. */
 export const ImageView = z.object({
   imageId: Uuid,
   /** Without width and format: append `/{width}.{avif|webp|jpg}`. */
@@ -48,8 +63,9 @@ export type ImageView = z.output<typeof ImageView>;
 export const LocalText = z.object({ text: z.string(), language: z.enum(LANGUAGES) });
 export type LocalText = z.output<typeof LocalText>;
 
+/** A product as lists and carts show it. */
 export const ProductCard = z.object({
-  productId: Uuid,
+  productId: ProductId,
   sku: z.string(),
   name: LocalText,
   primaryCategoryId: PrimaryCategory,
@@ -64,11 +80,12 @@ export const ProductCard = z.object({
   sellerCount: z.int(),
   availability: Availability,
   /** kg that active sellers hold unreserved. */
-  stock: z.int(),
+  stock: AnyKg,
   isFeatured: z.boolean(),
 });
 export type ProductCard = z.output<typeof ProductCard>;
 
+/** A product with everything that its page says of freight, time at sea, seasons and sellers. */
 export const ProductDetail = z.object({
   ...ProductCard.shape,
   description: z.nullable(LocalText),
@@ -80,15 +97,15 @@ export const ProductDetail = z.object({
   /** Litres a kilogram takes up; the specification's volume in m³ per kg × 1000. */
   litresPerKg: z.number(),
   /** Whole percent times 100: 1300 is 13 %. */
-  vatBasisPoints: z.int(),
+  vatBasisPoints: BasisPoints,
   vatRate: z.number(),
-  maxKgPerOrder: z.int(),
-  maxTravelDays: z.nullable(z.number()),
+  maxKgPerOrder: AnyKg,
+  maxTravelDays: z.nullable(FractionalDays),
   freightPaidByCountry: z.boolean(),
   /** Islands of the sellers who hold some now. */
   islands: z.array(z.string()),
   /** The first day a ship can bring it to Papeete from a seller who holds some now. */
-  earliestArrival: z.nullable(z.object({ date: z.string(), shipName: z.string(), islandId: z.string() })),
+  earliestArrival: z.nullable(z.object({ date: z.string(), shipName: z.string(), islandId: IslandId })),
   /** Closed season in force for it somewhere, with the day it ends. */
   closedSeason: z.nullable(
     z.object({ closedUntil: z.nullable(z.string()), islandIds: z.nullable(z.array(z.string())), reason: z.string() }),

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Instant, pageOf, paging, queryList, Uuid, Xpf } from '../primitives.ts';
+import { CouponId, CustomerId, Instant, OrderId, pageOf, paging, queryList, Xpf } from '../primitives.ts';
 
-/** Specification §4. */
+/** Every status of a coupon. @source specification §4 */
 export const COUPON_STATUSES = ['UNUSED', 'PARTIALLY_USED', 'USED', 'PAID_OUT'] as const;
+/** How far a coupon is spent. PAID_OUT: an admin gave cash for its balance. @source domain rules §11 */
 export type CouponStatus = (typeof COUPON_STATUSES)[number];
 export const CouponStatus = z.enum(COUPON_STATUSES);
 
+/** Why coupons are issued, in the order of their notifications 402, 401, 403, 404 and 405. @source domain rules §14 */
 export const COUPON_TYPES = [
   'CANCEL_ORDER_FULL_REFUND',
   'SPLIT_ORDER_PARTIAL_REFUND',
@@ -14,11 +16,12 @@ export const COUPON_TYPES = [
   'DISPUTE_ORDER_PARTIAL_REFUND',
   'EXTRA_SHIPPING_CHARGES_REFUND',
 ] as const;
+/** Why a coupon was issued. */
 export type CouponType = (typeof COUPON_TYPES)[number];
 export const CouponType = z.enum(COUPON_TYPES);
 
 const couponFields = {
-  couponId: Uuid,
+  couponId: CouponId,
   type: CouponType,
   status: CouponStatus,
   /** What it was given for. */
@@ -26,7 +29,7 @@ const couponFields = {
   /** What is left to spend. It never runs out by date. */
   balance: Xpf,
   /** The order it comes from. */
-  orderId: Uuid,
+  orderId: OrderId,
   orderNumber: z.string(),
   /** Given for what a payment brought too much; its type is the one of cancelled orders. */
   isOverpayment: z.boolean(),
@@ -34,12 +37,13 @@ const couponFields = {
   paidOutAt: z.nullable(Instant),
 };
 
+/** A coupon as its owner sees it, with its code and where it was spent, XPF. */
 export const CouponView = z.object({
   ...couponFields,
   /** In groups of four. Only its owner reads it: it is cash to whoever holds it. */
   code: z.string(),
   uses: z.array(
-    z.object({ orderId: Uuid, orderNumber: z.string(), amount: Xpf, at: Instant, isReturned: z.boolean() }),
+    z.object({ orderId: OrderId, orderNumber: z.string(), amount: Xpf, at: Instant, isReturned: z.boolean() }),
   ),
 });
 export type CouponView = z.output<typeof CouponView>;
@@ -48,7 +52,7 @@ export type CouponView = z.output<typeof CouponView>;
 export const AdminCouponView = z.object({
   ...couponFields,
   codeEnd: z.string(),
-  customerId: Uuid,
+  customerId: CustomerId,
   customerName: z.string(),
 });
 export type AdminCouponView = z.output<typeof AdminCouponView>;
@@ -58,10 +62,10 @@ const statusList = z.optional(queryList(COUPON_STATUSES));
 export const listCustomerCoupons = endpoint({
   method: 'GET',
   path: '/coupon-codes/customer/:customerId',
-  summary: "A customer's coupons with their codes, newest first",
+  summary: "List a customer's coupons with their codes, newest first",
   roles: ['CUSTOMER'],
   owner: { in: 'params', name: 'customerId' },
-  params: z.object({ customerId: Uuid }),
+  params: z.object({ customerId: CustomerId }),
   query: z.object({ ...paging, statusList }),
   response: z.object({ ...pageOf(CouponView).shape, totalBalance: Xpf }),
   refusals: [],
@@ -70,10 +74,10 @@ export const listCustomerCoupons = endpoint({
 export const getCoupon = endpoint({
   method: 'GET',
   path: '/coupon-codes/customer/:customerId/:couponId',
-  summary: 'One coupon with its code, to print',
+  summary: 'Read one coupon with its code, to print',
   roles: ['CUSTOMER'],
   owner: { in: 'params', name: 'customerId' },
-  params: z.object({ customerId: Uuid, couponId: Uuid }),
+  params: z.object({ customerId: CustomerId, couponId: CouponId }),
   response: CouponView,
   refusals: ['COUPON_NOT_FOUND'],
 });
@@ -81,10 +85,10 @@ export const getCoupon = endpoint({
 export const checkCoupon = endpoint({
   method: 'GET',
   path: '/coupon-codes/is-valid/:code/:customerId',
-  summary: 'Whether a code can be spent, and how much; throttled, because codes are cash',
+  summary: 'Check whether a coupon code can be spent, and how much; throttled, because codes are cash',
   roles: ['CUSTOMER'],
   owner: { in: 'params', name: 'customerId' },
-  params: z.object({ code: z.string().check(z.maxLength(40)), customerId: Uuid }),
+  params: z.object({ code: z.string().check(z.maxLength(40)), customerId: CustomerId }),
   perMinute: 10,
   response: z.object({ code: z.string(), amount: Xpf, balance: Xpf, status: CouponStatus }),
   refusals: ['COUPON_NOT_FOUND', 'COUPON_ALREADY_USED'],
@@ -93,13 +97,13 @@ export const checkCoupon = endpoint({
 export const listCoupons = endpoint({
   method: 'GET',
   path: '/coupon-codes',
-  summary: 'Every coupon, with what is outstanding by type',
+  summary: 'List all coupons, with what is outstanding by type',
   roles: ['ADMIN'],
   query: z.object({
     ...paging,
     statusList,
     typeList: z.optional(queryList(COUPON_TYPES)),
-    customerId: z.optional(Uuid),
+    customerId: z.optional(CustomerId),
     /** Holder, or the number of the order it comes from. */
     search: z.optional(z.string().check(z.maxLength(200))),
   }),
@@ -116,9 +120,9 @@ export const listCoupons = endpoint({
 export const payOutCoupon = endpoint({
   method: 'PATCH',
   path: '/coupon-codes/paid-out/:id',
-  summary: 'Note that the balance of a coupon was paid out; it can no longer be spent',
+  summary: 'Record that the balance of a coupon was paid out; it can no longer be spent',
   roles: ['ADMIN'],
-  params: z.object({ id: Uuid }),
+  params: z.object({ id: CouponId }),
   idempotency: 'accepted',
   response: AdminCouponView,
   refusals: ['COUPON_NOT_FOUND', 'COUPON_ALREADY_USED'],

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Uuid, Xpf, paragraphs } from '../primitives.ts';
+import { CustomerId, OrderId, paragraphs, ProductId, Xpf } from '../primitives.ts';
 import { OrderView } from '../order/order-views.ts';
 import { DISPUTE_REASONS } from '../order/dispute-view.ts';
 
-const orderParams = z.object({ orderId: Uuid });
+const orderParams = z.object({ orderId: OrderId });
 
 /** Lines that arrived otherwise than ordered, as JSON in a form's field: `[{"productId": …, "receivedKg": 3}]`. */
 const ReceivedLines = z
   .array(
     z.strictObject({
-      productId: Uuid,
+      productId: ProductId,
       receivedKg: z.int().check(z.minimum(0, 'NUMBER_OUT_OF_RANGE'), z.maximum(999_999_999, 'NUMBER_OUT_OF_RANGE')),
     }),
   )
@@ -37,10 +37,10 @@ const IMAGE_REFUSALS = ['TOO_MANY_IMAGES', 'IMAGE_TYPE_REFUSED', 'IMAGE_TOO_LARG
 export const openDispute = endpoint({
   method: 'POST',
   path: '/orders/dispute/:orderId/:customerId',
-  summary: 'The customer disputes a delivered order, or one on its way past its date',
+  summary: 'Open a dispute about a delivered order, or one on its way past its date',
   roles: ['CUSTOMER'],
   owner: { in: 'params', name: 'customerId' },
-  params: z.object({ orderId: Uuid, customerId: Uuid }),
+  params: z.object({ orderId: OrderId, customerId: CustomerId }),
   idempotency: 'accepted',
   status: 201,
   files: attachments,
@@ -56,7 +56,7 @@ export const openDispute = endpoint({
 export const sendDisputeMessage = endpoint({
   method: 'POST',
   path: '/orders/:orderId/dispute/messages',
-  summary: 'Customer, seller and admin talk about an open dispute in one thread',
+  summary: "Write a message into an open dispute's thread, as customer, seller or admin",
   roles: ['CUSTOMER', 'SELLER', 'ADMIN'],
   params: orderParams,
   idempotency: 'accepted',
@@ -69,6 +69,7 @@ export const sendDisputeMessage = endpoint({
 
 /** What an admin may decide. */
 export const DISPUTE_DECISIONS = ['DISPUTE_APPROVED', 'PARTIALLY_DISPUTED', 'DISPUTE_REJECTED'] as const;
+/** The status of the order that a decision leads to: all money back, a part, or none. @source domain rules §6 */
 export type DisputeDecision = (typeof DISPUTE_DECISIONS)[number];
 
 const RefundAmount = z
@@ -80,7 +81,7 @@ export const decideDispute = endpoint({
   path: '/orders/:orderId/dispute/:status',
   summary: 'Decide a dispute: refund all, refund a part, or none of it',
   roles: ['ADMIN'],
-  params: z.object({ orderId: Uuid, status: z.enum(DISPUTE_DECISIONS) }),
+  params: z.object({ orderId: OrderId, status: z.enum(DISPUTE_DECISIONS) }),
   idempotency: 'accepted',
   body: z.strictObject({
     /** XPF given back; for PARTIALLY_DISPUTED alone. */
@@ -112,7 +113,7 @@ export type DisputeShares = z.output<typeof DisputeShares>;
 export const previewDispute = endpoint({
   method: 'GET',
   path: '/orders/:orderId/dispute/preview',
-  summary: 'Who would get what by each decision',
+  summary: 'Preview who would get what by each decision of a dispute',
   roles: ['ADMIN'],
   params: orderParams,
   query: z.object({ refundAmount: z.optional(z.string().check(z.regex(/^\d{1,12}$/, 'NUMBER_INVALID'))) }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LocalText } from '../catalogue/product-views.ts';
 import { endpoint } from '../endpoint.ts';
-import { Day, MAX_NUMBER, queryIds, Uuid } from '../primitives.ts';
+import { AnyKg, Day, IslandId, MAX_NUMBER, ProductId, queryIds } from '../primitives.ts';
 
 const islandId = z.string('REQUIRED').check(z.minLength(1, 'REQUIRED'), z.maxLength(60, 'TEXT_TOO_LONG'));
 
@@ -12,26 +12,27 @@ const MonthlyLimit = z.nullable(
 
 /** What a limit leaves of the month. */
 export const RemainingLimit = z.object({
-  productId: Uuid,
+  productId: ProductId,
   name: LocalText,
   /** Null: unlimited. */
-  monthlyLimit: z.nullable(z.int()),
+  monthlyLimit: z.nullable(AnyKg),
   /** kg accepted this month that count against it. */
-  counted: z.int(),
+  counted: AnyKg,
   /** Null: unlimited. */
-  remaining: z.nullable(z.int()),
+  remaining: z.nullable(AnyKg),
 });
 export type RemainingLimit = z.output<typeof RemainingLimit>;
 
 export const getRemainingLimits = endpoint({
   method: 'GET',
   path: '/over-fishing-limits/remaining-limits/:islandId',
-  summary: "An island's monthly limits and what is left of them; without ids the limited products and the caller's own",
+  summary:
+    "Read an island's monthly limits and what is left of them; without ids, of its limited products and the caller's own",
   roles: ['SELLER', 'ADMIN'],
   params: z.object({ islandId }),
   query: z.object({ productIds: z.optional(queryIds), lang: z.optional(z.string()) }),
   response: z.object({
-    islandId: z.string(),
+    islandId: IslandId,
     /** First day of the month, in Pacific/Tahiti. */
     month: Day,
     /** First day of the next one: counts begin anew. */
@@ -41,12 +42,12 @@ export const getRemainingLimits = endpoint({
   refusals: ['ISLAND_NOT_FOUND'],
 });
 
-const Limit = z.strictObject({ islandId, productId: Uuid, monthlyLimit: MonthlyLimit });
+const Limit = z.strictObject({ islandId, productId: ProductId, monthlyLimit: MonthlyLimit });
 
 export const listFishingLimits = endpoint({
   method: 'GET',
   path: '/over-fishing-limits/limits',
-  summary: 'Every limit that is set, with what this month has counted: the grid of islands and products',
+  summary: 'List every monthly limit with what this month has counted: the grid of islands and products',
   roles: ['ADMIN'],
   query: z.object({ lang: z.optional(z.string()) }),
   response: z.object({
@@ -54,9 +55,9 @@ export const listFishingLimits = endpoint({
     /** Islands with sellers or limits. */
     islandIds: z.array(z.string()),
     /** Products that may be limited: those of the water, land crabs, and whatever has a limit. */
-    products: z.array(z.object({ productId: Uuid, name: LocalText })),
+    products: z.array(z.object({ productId: ProductId, name: LocalText })),
     limits: z.array(
-      z.object({ islandId: z.string(), productId: Uuid, monthlyLimit: z.nullable(z.int()), counted: z.int() }),
+      z.object({ islandId: IslandId, productId: ProductId, monthlyLimit: z.nullable(AnyKg), counted: AnyKg }),
     ),
   }),
   refusals: [],
@@ -78,7 +79,7 @@ export const setFishingLimits = endpoint({
   ),
   response: z.object({
     limits: z.array(
-      z.object({ islandId: z.string(), productId: Uuid, monthlyLimit: z.nullable(z.int()), counted: z.int() }),
+      z.object({ islandId: IslandId, productId: ProductId, monthlyLimit: z.nullable(AnyKg), counted: AnyKg }),
     ),
   }),
   refusals: ['ISLAND_NOT_FOUND', 'PRODUCT_NOT_FOUND'],

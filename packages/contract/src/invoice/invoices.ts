@@ -1,14 +1,16 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Instant, Uuid, Xpf } from '../primitives.ts';
+import { Instant, InvoiceId, OrderId, Xpf } from '../primitives.ts';
 
+/** Papers of a shipped order, each kind numbered in a series of its own. @source domain rules §16 "Papers" */
 export const INVOICE_KINDS = ['INVOICE', 'CREDIT_NOTE'] as const;
+/** An invoice, or a credit note that takes back a part of one. */
 export const InvoiceKind = z.enum(INVOICE_KINDS);
 export type InvoiceKind = (typeof INVOICE_KINDS)[number];
 
 /** A numbered paper of an order; it never changes once it is issued. */
 export const InvoiceView = z.object({
-  invoiceId: Uuid,
+  invoiceId: InvoiceId,
   number: z.string(),
   kind: InvoiceKind,
   issuedAt: Instant,
@@ -17,13 +19,13 @@ export const InvoiceView = z.object({
 });
 export type InvoiceView = z.output<typeof InvoiceView>;
 
-const params = z.object({ orderId: Uuid });
+const params = z.object({ orderId: OrderId });
 const roles = ['CUSTOMER', 'SELLER', 'ADMIN'] as const;
 
 export const listInvoices = endpoint({
   method: 'GET',
   path: '/orders/:orderId/invoices',
-  summary: 'The invoice and the credit notes of an order, oldest first',
+  summary: 'List the invoice and the credit notes of an order, oldest first',
   roles,
   params,
   response: z.array(InvoiceView),
@@ -33,10 +35,10 @@ export const listInvoices = endpoint({
 export const downloadInvoice = endpoint({
   method: 'GET',
   path: '/orders/:orderId/invoice.pdf',
-  summary: 'The invoice of a shipped order as a PDF, or with `invoiceId` one of its credit notes',
+  summary: 'Download the invoice of a shipped order as a PDF, or with `invoiceId` one of its credit notes',
   roles,
   params,
-  query: z.object({ invoiceId: z.optional(Uuid) }),
+  query: z.object({ invoiceId: z.optional(InvoiceId) }),
   download: 'application/pdf',
   refusals: ['ORDER_NOT_FOUND', 'INVOICE_NOT_ISSUED'],
 });

@@ -1,8 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { LEDGER_KINDS } from './ledger-kinds.ts';
-import { Day, Instant, pageOf, paging, paragraphs, Uuid, Xpf } from '../primitives.ts';
+import { AccountId, Day, Instant, OrderId, pageOf, paging, paragraphs, PaymentId, Uuid, Xpf } from '../primitives.ts';
 
+/**
+ * Kinds of accounts in the double-entry books. There is one of the last six each, many of the others: by payment
+ * method, order, seller, coupon, freight difference or refund.
+ *
+ * @source domain rules §5 "The ledger"
+ */
 export const LEDGER_ACCOUNT_KINDS = [
   'BANK',
   'ESCROW',
@@ -20,14 +26,16 @@ export const LEDGER_ACCOUNT_KINDS = [
   'FEES',
   'HOUSE_COST',
 ] as const;
+/** What an account of the books stands for. */
 export const LedgerAccountKind = z.enum(LEDGER_ACCOUNT_KINDS);
 export type LedgerAccountKind = (typeof LEDGER_ACCOUNT_KINDS)[number];
 
+/** One movement of money in the books, whole: its entries sum to zero. */
 export const LedgerMovementView = z.object({
   movementId: Uuid,
   at: Instant,
   kind: z.enum(LEDGER_KINDS),
-  orderId: z.nullable(Uuid),
+  orderId: z.nullable(OrderId),
   orderNumber: z.nullable(z.string()),
   /** XPF; sums to zero. */
   entries: z.array(z.object({ account: LedgerAccountKind, owner: z.nullable(z.string()), amount: Xpf })),
@@ -37,7 +45,7 @@ export type LedgerMovementView = z.output<typeof LedgerMovementView>;
 export const readLedger = endpoint({
   method: 'GET',
   path: '/ledger',
-  summary: 'The books: what each kind of account holds, the invariants, and the movements, newest first',
+  summary: 'Read the books: what each kind of account holds, the invariants, and the movements, newest first',
   roles: ['ADMIN'],
   query: z.object({
     ...paging,
@@ -56,11 +64,12 @@ export const readLedger = endpoint({
   refusals: ['DATE_RANGE_REVERSED'],
 });
 
+/** One thing that somebody did, as the journal shows it. */
 export const AuditRecordView = z.object({
   recordId: Uuid,
   at: Instant,
   /** Null: the product itself. */
-  actor: z.nullable(z.object({ accountId: Uuid, name: z.string(), role: z.string() })),
+  actor: z.nullable(z.object({ accountId: AccountId, name: z.string(), role: z.string() })),
   action: z.string(),
   subjectKind: z.string(),
   subjectId: z.string(),
@@ -73,7 +82,7 @@ export type AuditRecordView = z.output<typeof AuditRecordView>;
 export const readAudit = endpoint({
   method: 'GET',
   path: '/audit',
-  summary: 'Who did what, newest first',
+  summary: 'List the audit log, newest first',
   roles: ['ADMIN'],
   query: z.object({
     ...paging,
@@ -81,12 +90,13 @@ export const readAudit = endpoint({
     subjectId: z.optional(z.string().check(z.maxLength(100))),
     /** Part of a name, of an order's number or of a reference. */
     search: z.optional(z.string().check(z.maxLength(100))),
-    actorId: z.optional(Uuid),
+    actorId: z.optional(AccountId),
   }),
   response: z.object({ ...pageOf(AuditRecordView).shape, actions: z.array(z.string()) }),
   refusals: [],
 });
 
+/** What reconciliation finds: gateways, payments, orders and books that do not say the same. */
 export const MISMATCH_KINDS = [
   /** A gateway said, rightly signed, something of a payment that nobody here knows, or of another amount. */
   'GATEWAY_SAYS_OTHERWISE',
@@ -106,13 +116,14 @@ export const MISMATCH_KINDS = [
   'INVOICE_NOT_ISSUED',
 ] as const;
 
+/** Something that does not match, for an admin to look into. It has an id only where an admin can settle it. */
 export const MismatchView = z.object({
   kind: z.enum(MISMATCH_KINDS),
   /** To mark it as looked into; null: it stands until what it says is no longer so. */
   mismatchId: z.nullable(Uuid),
   at: Instant,
-  paymentId: z.nullable(Uuid),
-  orderId: z.nullable(Uuid),
+  paymentId: z.nullable(PaymentId),
+  orderId: z.nullable(OrderId),
   orderNumber: z.nullable(z.string()),
   /** XPF as one side says it, and as the other does. */
   expected: z.nullable(Xpf),
@@ -124,7 +135,7 @@ export type MismatchView = z.output<typeof MismatchView>;
 export const reconcile = endpoint({
   method: 'GET',
   path: '/ledger/reconciliation',
-  summary: 'What does not match between gateways, payments, orders and the books',
+  summary: 'List mismatches between gateways, payments, orders and the books',
   roles: ['ADMIN'],
   response: z.array(MismatchView),
   refusals: [],
@@ -133,7 +144,7 @@ export const reconcile = endpoint({
 export const settleMismatch = endpoint({
   method: 'PATCH',
   path: '/ledger/reconciliation/:mismatchId',
-  summary: 'Mark what a gateway said otherwise as looked into, with what was found out: it leaves the list',
+  summary: 'Mark a mismatch with a gateway as settled, with a note; it leaves the list',
   roles: ['ADMIN'],
   params: z.object({ mismatchId: Uuid }),
   idempotency: 'accepted',

@@ -26,4 +26,5 @@ export const LEDGER_KINDS = [
   'WITHDRAWAL_PAID',
   'WITHDRAWAL_RETURNED',
 ] as const;
+/** Why money moved. */
 export type LedgerKind = (typeof LEDGER_KINDS)[number];

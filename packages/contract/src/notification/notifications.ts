@@ -1,14 +1,20 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Instant, pageOf, paging, queryBoolean, Uuid } from '../primitives.ts';
+import { Instant, OrderId, pageOf, paging, queryBoolean, Uuid } from '../primitives.ts';
 
 /** Numeric codes of the specification (§9, domain rules §14); from 9000 on, the house's own. */
 export const NOTIFICATION_CODES = [
   1, 2, 201, 202, 203, 204, 205, 206, 207, 208, 209, 210, 211, 212, 213, 214, 215, 401, 402, 403, 404, 405, 5001, 5002,
   5003, 5004, 5201, 5202, 5203, 5204, 5205, 5206, 5207, 5208, 5401, 5402, 9101,
 ] as const;
+/**
+ * What a notification is about: title and body are made of it and the stored data when it is read.
+ *
+ * @source domain rules §14
+ */
 export type NotificationCode = (typeof NOTIFICATION_CODES)[number];
 
+/** A notification in its reader's language, or in French where that language has no text. */
 export const NotificationView = z.object({
   id: Uuid,
   code: z.int(),
@@ -18,7 +24,7 @@ export const NotificationView = z.object({
   language: z.string(),
   isRead: z.boolean(),
   createdAt: Instant,
-  orderId: z.nullable(Uuid),
+  orderId: z.nullable(OrderId),
 });
 export type NotificationView = z.output<typeof NotificationView>;
 
@@ -27,7 +33,7 @@ const roles = ['CUSTOMER', 'SELLER', 'ADMIN'] as const;
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/notifications',
-  summary: "The caller's notifications, newest first",
+  summary: "List the caller's notifications, newest first",
   roles,
   query: z.object({ ...paging, isRead: z.optional(queryBoolean), lang: z.optional(z.string()) }),
   response: z.object({ ...pageOf(NotificationView).shape, unreadCount: z.int() }),
@@ -37,7 +43,7 @@ export const listNotifications = endpoint({
 export const markNotificationRead = endpoint({
   method: 'PATCH',
   path: '/notifications/:id/mark-as-read',
-  summary: 'Mark one as read',
+  summary: 'Mark a notification as read',
   roles,
   params: z.object({ id: Uuid }),
   refusals: ['NOTIFICATION_NOT_FOUND'],
@@ -46,7 +52,7 @@ export const markNotificationRead = endpoint({
 export const markAllNotificationsRead = endpoint({
   method: 'PATCH',
   path: '/notifications/mark-all-as-read',
-  summary: 'Mark all as read',
+  summary: 'Mark all notifications as read',
   roles,
   refusals: [],
 });

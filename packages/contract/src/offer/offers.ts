@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Instant, MAX_NUMBER, pageOf, paging, queryList, Uuid } from '../primitives.ts';
+import { AnyKg, Days, Hours, Instant, MAX_NUMBER, pageOf, paging, ProductId, queryList } from '../primitives.ts';
 import { PRIMARY_CATEGORIES, ProductCard, SUB_CATEGORIES } from '../catalogue/product-views.ts';
 
 const amount = (maximum: number) =>
@@ -8,7 +8,7 @@ const amount = (maximum: number) =>
 
 /** A seller's listing of a shared product; the specification calls it seller product. */
 export const OfferInput = z.strictObject({
-  productId: Uuid,
+  productId: ProductId,
   /** kg the seller can supply, reserved ones included. */
   quantity: amount(MAX_NUMBER),
   /** Spec §5: 0 to 10 days and 0 to 24 hours. */
@@ -19,15 +19,16 @@ export const OfferInput = z.strictObject({
   maxTravelDays: z.optional(z.nullable(amount(60))),
 });
 
+/** A seller's listing of a product, kg: `available` is what no order has reserved. */
 export const OfferView = z.object({
   product: ProductCard,
-  quantity: z.int(),
-  reserved: z.int(),
-  available: z.int(),
-  preparationDays: z.int(),
-  preparationHours: z.int(),
+  quantity: AnyKg,
+  reserved: AnyKg,
+  available: AnyKg,
+  preparationDays: Days,
+  preparationHours: Hours,
   canSupplyPartially: z.boolean(),
-  maxTravelDays: z.nullable(z.int()),
+  maxTravelDays: z.nullable(Days),
   updatedAt: Instant,
 });
 export type OfferView = z.output<typeof OfferView>;
@@ -43,7 +44,7 @@ const productFilters = {
 export const listInventory = endpoint({
   method: 'GET',
   path: '/sellers/products/inventory',
-  summary: 'Products the seller supplies',
+  summary: 'List the products that a seller supplies',
   roles: ['SELLER'],
   query: z.object(productFilters),
   response: pageOf(OfferView),
@@ -53,7 +54,7 @@ export const listInventory = endpoint({
 export const listNonInventory = endpoint({
   method: 'GET',
   path: '/sellers/products/non-inventory',
-  summary: 'Products the seller does not supply yet',
+  summary: 'List the products that a seller does not supply yet',
   roles: ['SELLER'],
   query: z.object(productFilters),
   response: pageOf(ProductCard),
@@ -63,7 +64,7 @@ export const listNonInventory = endpoint({
 export const createOffers = endpoint({
   method: 'POST',
   path: '/sellers/products',
-  summary: 'Choose products to supply: all or none of the list',
+  summary: 'Add products to supply, all of the list or none',
   roles: ['SELLER'],
   body: z.strictObject({
     products: z.array(OfferInput).check(z.minLength(1, 'REQUIRED'), z.maxLength(100, 'TOO_MANY')),
@@ -76,9 +77,9 @@ export const createOffers = endpoint({
 export const updateOffer = endpoint({
   method: 'PATCH',
   path: '/sellers/products/update',
-  summary: 'Change kg, preparation time or conditions; what is left out stays',
+  summary: 'Change kg, preparation time or conditions of a supplied product; fields left out stay',
   roles: ['SELLER'],
-  body: z.strictObject({ ...z.partial(OfferInput).shape, productId: Uuid }),
+  body: z.strictObject({ ...z.partial(OfferInput).shape, productId: ProductId }),
   response: OfferView,
   refusals: ['OFFER_NOT_FOUND', 'OFFER_BELOW_RESERVED'],
 });
@@ -88,6 +89,6 @@ export const deleteOffer = endpoint({
   path: '/sellers/products/:productId',
   summary: 'Stop supplying a product; refused while kg of it are reserved',
   roles: ['SELLER'],
-  params: z.object({ productId: Uuid }),
+  params: z.object({ productId: ProductId }),
   refusals: ['OFFER_NOT_FOUND', 'OFFER_BELOW_RESERVED'],
 });

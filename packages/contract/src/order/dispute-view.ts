@@ -1,16 +1,20 @@
 import * as z from 'zod/mini';
-import { Instant, Uuid, Xpf } from '../primitives.ts';
+import { AnyKg, DisputeId, FileId, Instant, ProductId, Uuid, Xpf } from '../primitives.ts';
 
 /** Why a customer disputes an order. */
 export const DISPUTE_REASONS = ['NOT_RECEIVED', 'MISSING_KG', 'DAMAGED', 'WRONG_PRODUCT', 'QUALITY', 'OTHER'] as const;
+/** Why a customer disputes an order. */
 export type DisputeReason = (typeof DISPUTE_REASONS)[number];
 export const DisputeReason = z.enum(DISPUTE_REASONS);
 
+/** How a dispute ends; the order has a status of its own for each. @source domain rules §6 */
 export const DISPUTE_STATUSES = ['OPEN', 'APPROVED', 'PARTIALLY_REFUNDED', 'REJECTED'] as const;
+/** How a dispute stands. */
 export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
 
-const Photos = z.array(z.object({ fileId: Uuid, url: z.string() }));
+const Photos = z.array(z.object({ fileId: FileId, url: z.string() }));
 
+/** A message in a dispute: customer, seller and admin read all of them. */
 export const DisputeMessageView = z.object({
   messageId: Uuid,
   at: Instant,
@@ -25,14 +29,14 @@ export type DisputeMessageView = z.output<typeof DisputeMessageView>;
 
 /** A dispute as its three sides see it; nobody else sees any of it. */
 export const DisputeView = z.object({
-  disputeId: Uuid,
+  disputeId: DisputeId,
   status: z.enum(DISPUTE_STATUSES),
   reason: DisputeReason,
   description: z.string(),
   openedAt: Instant,
   photos: Photos,
   /** Lines that the customer says arrived otherwise. */
-  lines: z.array(z.object({ productId: Uuid, orderedKg: z.int(), receivedKg: z.int() })),
+  lines: z.array(z.object({ productId: ProductId, orderedKg: AnyKg, receivedKg: AnyKg })),
   messages: z.array(DisputeMessageView),
   decidedAt: z.nullable(Instant),
   decisionMessage: z.nullable(z.string()),

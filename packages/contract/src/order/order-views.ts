@@ -1,5 +1,21 @@
 import * as z from 'zod/mini';
-import { Day, Instant, Uuid, Xpf } from '../primitives.ts';
+import {
+  AnyKg,
+  BasisPoints,
+  CustomerId,
+  Day,
+  Instant,
+  IslandId,
+  OrderId,
+  PaymentId,
+  PendingPaymentId,
+  ProductId,
+  SellerId,
+  ShipId,
+  SplitRequestId,
+  VoyageId,
+  Xpf,
+} from '../primitives.ts';
 import { PaymentMethod } from '../account/customers.ts';
 import { FreightCheckStatus } from './freight-check-status.ts';
 import { PendingPaymentStatus } from './pending-payment-status.ts';
@@ -16,13 +32,18 @@ import {
   PayoutStatus,
 } from './order-status.ts';
 
+/**
+ * A line as it was when the order was placed, XPF: prices and rates never change afterwards.
+ *
+ * @source domain rules §4
+ */
 export const OrderLineView = z.object({
-  productId: Uuid,
+  productId: ProductId,
   name: LocalText,
   image: z.nullable(ImageView),
-  quantity: z.int(),
+  quantity: AnyKg,
   unitPrice: Xpf,
-  vatBasisPoints: z.int(),
+  vatBasisPoints: BasisPoints,
   lineNet: Xpf,
   lineVat: Xpf,
 });
@@ -37,22 +58,24 @@ export const OrderEventView = z.object({
   reason: z.nullable(z.string()),
 });
 
+/** A call of a ship: null arrival where the voyage begins, null departure where it ends. */
 export const VoyageStopView = z.object({
-  islandId: z.string(),
+  islandId: IslandId,
   landing: z.nullable(z.string()),
   arrivalAt: z.nullable(Instant),
   departureAt: z.nullable(Instant),
 });
 
+/** The ship that an order went on, with the seller's own papers of it. */
 export const ShipmentView = z.object({
-  shipId: z.nullable(z.string()),
+  shipId: z.nullable(ShipId),
   shipName: z.string(),
-  voyageNumber: z.string(),
+  voyageNumber: VoyageId,
   departDate: Day,
   arrivalDate: Day,
   arrivalAt: z.nullable(Instant),
   connaissementNumber: z.string(),
-  fromIsland: z.string(),
+  fromIsland: IslandId,
   /** Private to the parties of the order. */
   receiptUrl: z.nullable(z.string()),
 });
@@ -60,32 +83,33 @@ export const ShipmentView = z.object({
 /** What an order was divided into, or out of. */
 export const DividedOrderView = z.object({
   /** The order this one was taken out of. */
-  parent: z.nullable(z.object({ orderId: Uuid, orderNumber: z.string() })),
+  parent: z.nullable(z.object({ orderId: OrderId, orderNumber: z.string() })),
   children: z.array(
-    z.object({ orderId: Uuid, orderNumber: z.string(), status: OrderStatus, quantity: z.int(), grandTotal: Xpf }),
+    z.object({ orderId: OrderId, orderNumber: z.string(), status: OrderStatus, quantity: AnyKg, grandTotal: Xpf }),
   ),
-  /** Offers of partial delivery: the customer and the admin see all, a seller his own. */
+  /** Offers of partial delivery: the customer and the admin see all, a seller their own. */
   offers: z.array(
     z.object({
-      splitRequestId: Uuid,
+      splitRequestId: SplitRequestId,
       status: z.enum(SPLIT_STATUSES),
-      quantity: z.int(),
+      quantity: AnyKg,
       sellerName: z.string(),
       island: z.string(),
     }),
   ),
 });
 
+/** An order as lists show it. Who reads decides what is null. */
 export const OrderSummary = z.object({
-  orderId: Uuid,
+  orderId: OrderId,
   orderNumber: z.string(),
   date: Instant,
   status: OrderStatus,
   paymentStatus: OrderPaymentStatus,
   payoutStatus: PayoutStatus,
   shipmentDate: Day,
-  quantity: z.int(),
-  lines: z.array(z.object({ productId: Uuid, name: LocalText, image: z.nullable(ImageView), quantity: z.int() })),
+  quantity: AnyKg,
+  lines: z.array(z.object({ productId: ProductId, name: LocalText, image: z.nullable(ImageView), quantity: AnyKg })),
   grandTotal: Xpf,
   /** XPF the seller earns without freight; null where the reader is a customer. */
   sellerEarning: z.nullable(Xpf),
@@ -102,8 +126,9 @@ export const OrderSummary = z.object({
 });
 export type OrderSummary = z.output<typeof OrderSummary>;
 
+/** An order with everything that its reader may know: customer, seller and admin see different parts of it. */
 export const OrderView = z.object({
-  orderId: Uuid,
+  orderId: OrderId,
   orderNumber: z.string(),
   date: Instant,
   status: OrderStatus,
@@ -118,18 +143,20 @@ export const OrderView = z.object({
     z.object({ toDate: Day, shipName: z.nullable(z.string()), reason: z.nullable(z.string()) }),
   ),
   customer: z.object({
-    customerId: Uuid,
+    customerId: CustomerId,
     name: z.string(),
     phone: z.nullable(z.string()),
     email: z.nullable(z.string()),
   }),
   /** Unknown until a seller accepts. */
-  seller: z.nullable(z.object({ sellerId: Uuid, name: z.string(), island: z.string(), phone: z.nullable(z.string()) })),
+  seller: z.nullable(
+    z.object({ sellerId: SellerId, name: z.string(), island: z.string(), phone: z.nullable(z.string()) }),
+  ),
   lines: z.array(OrderLineView),
   subtotal: Xpf,
   vat: Xpf,
   cps: Xpf,
-  cpsBasisPoints: z.int(),
+  cpsBasisPoints: BasisPoints,
   shippingMin: Xpf,
   shippingMax: Xpf,
   /** The dearest of the estimate, as billed. */
@@ -142,7 +169,7 @@ export const OrderView = z.object({
   earnings: z.nullable(z.object({ commission: Xpf, sellerEarning: Xpf, sellerShareWithShipping: z.nullable(Xpf) })),
   payment: z.nullable(
     z.object({
-      paymentId: Uuid,
+      paymentId: PaymentId,
       method: PaymentMethod,
       status: PaymentStatus,
       amount: Xpf,
@@ -166,7 +193,7 @@ export const OrderView = z.object({
       kind: z.enum(['PENDING_PAYMENT', 'COUPON']),
       amount: Xpf,
       /** Of the payment; null for a coupon. */
-      pendingPaymentId: z.nullable(Uuid),
+      pendingPaymentId: z.nullable(PendingPaymentId),
       status: z.nullable(PendingPaymentStatus),
     }),
   ),

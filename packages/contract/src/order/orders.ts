@@ -1,17 +1,37 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Day, Instant, line, optionalParagraphs, pageOf, paging, queryList, SortOrder, Uuid } from '../primitives.ts';
+import {
+  AnyKg,
+  CustomerId,
+  Day,
+  FractionalDays,
+  Instant,
+  IslandId,
+  line,
+  optionalParagraphs,
+  OrderId,
+  pageOf,
+  paging,
+  ProductId,
+  queryList,
+  SellerId,
+  ShipId,
+  SortOrder,
+  SplitRequestId,
+  VoyageId,
+  Xpf,
+} from '../primitives.ts';
 import { RefundMethod } from './refund-view.ts';
 import { ORDER_PAYMENT_STATUSES, ORDER_STATUSES, PAYOUT_STATUSES } from './order-status.ts';
 import { OrderSummary, OrderView, VoyageStopView } from './order-views.ts';
 
 const lang = z.optional(z.string());
-const orderParams = z.object({ orderId: Uuid });
+const orderParams = z.object({ orderId: OrderId });
 
 export const getOrder = endpoint({
   method: 'GET',
   path: '/orders/:orderId',
-  summary: 'One order with its history and what the caller may do next',
+  summary: 'Read one order with its history and what the caller may do next',
   roles: ['CUSTOMER', 'SELLER', 'ADMIN'],
   params: orderParams,
   query: z.object({ lang }),
@@ -34,10 +54,10 @@ const filters = {
 export const listCustomerOrders = endpoint({
   method: 'GET',
   path: '/orders/customer/:customerId',
-  summary: "A customer's orders, newest first",
+  summary: "List a customer's orders, newest first",
   roles: ['CUSTOMER', 'ADMIN'],
   owner: { in: 'params', name: 'customerId' },
-  params: z.object({ customerId: Uuid }),
+  params: z.object({ customerId: CustomerId }),
   query: z.object(filters),
   response: pageOf(OrderSummary),
   refusals: [],
@@ -46,12 +66,12 @@ export const listCustomerOrders = endpoint({
 export const listOrders = endpoint({
   method: 'GET',
   path: '/orders',
-  summary: 'Every order',
+  summary: 'List all orders',
   roles: ['ADMIN'],
   query: z.object({
     ...filters,
-    sellerId: z.optional(Uuid),
-    customerId: z.optional(Uuid),
+    sellerId: z.optional(SellerId),
+    customerId: z.optional(CustomerId),
     island: z.optional(z.string().check(z.maxLength(60))),
   }),
   response: pageOf(OrderSummary),
@@ -61,10 +81,10 @@ export const listOrders = endpoint({
 export const listSellerOrders = endpoint({
   method: 'GET',
   path: '/orders/seller/:sellerId',
-  summary: 'Orders a seller holds or held',
+  summary: 'List the orders that a seller holds or held',
   roles: ['SELLER', 'ADMIN'],
   owner: { in: 'params', name: 'sellerId' },
-  params: z.object({ sellerId: Uuid }),
+  params: z.object({ sellerId: SellerId }),
   query: z.object({ ...filters, payoutStatusList: z.optional(queryList(PAYOUT_STATUSES)) }),
   response: pageOf(OrderSummary),
   refusals: [],
@@ -72,46 +92,51 @@ export const listSellerOrders = endpoint({
 
 /** The voyage that would bring an order to Papeete in time. */
 export const VoyageChoice = z.object({
-  voyageNumber: z.string(),
-  shipId: z.string(),
+  voyageNumber: VoyageId,
+  shipId: ShipId,
   shipName: z.string(),
-  fromIsland: z.string(),
+  fromIsland: IslandId,
   /** The ship leaves the seller's island. */
   departureAt: Instant,
   /** The ship reaches Papeete. */
   arrivalAt: Instant,
   arrivalDate: Day,
-  travelDays: z.number(),
+  travelDays: FractionalDays,
 });
 export type VoyageChoice = z.output<typeof VoyageChoice>;
 
+/**
+ * A paid order that no seller holds, as one seller sees it: what they can fill of it and with which ships.
+ *
+ * @source domain rules §7
+ */
 export const PoolEntry = z.object({
   order: OrderSummary,
   /** FULL: the seller can fill it whole; PART: only some of it. */
   fillable: z.enum(['FULL', 'PART']),
-  fillableLines: z.array(z.object({ productId: Uuid, quantity: z.int() })),
+  fillableLines: z.array(z.object({ productId: ProductId, quantity: AnyKg })),
   /** The last voyage that still makes it. */
   lastVoyage: z.nullable(VoyageChoice),
   nextVoyage: z.nullable(VoyageChoice),
   /** XPF the seller would earn, freight apart. */
-  sellerEarning: z.int(),
+  sellerEarning: Xpf,
   otherSellers: z.int(),
   /** kg that the island's monthly limits leave, of products that have one. */
-  fishingRoom: z.array(z.object({ productId: Uuid, remaining: z.int() })),
-  /** From when this seller may offer what he can fill of it; null where he can fill all of it. */
+  fishingRoom: z.array(z.object({ productId: ProductId, remaining: AnyKg })),
+  /** From when this seller may offer what they can fill of it; null where they can fill all of it. */
   partOfferedFrom: z.nullable(Instant),
   /** His offer of a part of it that waits for the customer's answer. */
-  ownOffer: z.nullable(z.object({ splitRequestId: Uuid, quantity: z.int() })),
+  ownOffer: z.nullable(z.object({ splitRequestId: SplitRequestId, quantity: AnyKg })),
 });
 export type PoolEntry = z.output<typeof PoolEntry>;
 
 export const listPool = endpoint({
   method: 'GET',
   path: '/orders/seller/order-pool/:sellerId',
-  summary: 'Paid orders that no seller holds and this one can fill',
+  summary: 'List the pool: paid orders that no seller holds and this one can fill',
   roles: ['SELLER'],
   owner: { in: 'params', name: 'sellerId' },
-  params: z.object({ sellerId: Uuid }),
+  params: z.object({ sellerId: SellerId }),
   query: z.object({ ...paging, fillable: z._default(z.optional(z.enum(['full', 'part'])), 'full'), lang }),
   response: pageOf(PoolEntry),
   refusals: ['SELLER_BLOCKED'],
@@ -121,7 +146,7 @@ export const moveSellerOrder = endpoint({
   method: 'PATCH',
   path: '/orders/seller/status/:orderId',
   summary:
-    'A seller accepts (PREPARING), gives back (BACK_IN_POOL), ships (SHIPPED) or has unloaded (DELIVERED); an admin has unloaded for him',
+    'Accept (PREPARING), give back (BACK_IN_POOL), ship (SHIPPED) or unload (DELIVERED) an order as its seller; admins may unload',
   roles: ['SELLER', 'ADMIN'],
   params: orderParams,
   idempotency: 'accepted',
@@ -137,7 +162,10 @@ export const moveSellerOrder = endpoint({
     connaissementNumber: z.optional(z.string().check(z.trim(), z.regex(/^[0-9A-Za-z/ .-]{1,60}$/, 'INVALID'))),
     /** Giving back: the last day of the block that `penalty-info` told, or NONE. Refused when it has changed since. */
     penaltyShown: z.optional(z.union([z.literal('NONE'), Day])),
-    /** Giving back, or an admin saying that it is unloaded: why, for the order's history. Required before the ship arrives. */
+    /**
+     * Giving back, or an admin saying that it is unloaded: why, for the order's history. Required before the ship
+     * arrives.
+     */
     reason: optionalParagraphs(500),
   }),
   response: OrderView,
@@ -167,11 +195,11 @@ export const moveSellerOrder = endpoint({
 export const confirmReceipt = endpoint({
   method: 'PATCH',
   path: '/orders/customer/completed/:orderId',
-  summary: 'The customer has the goods; the seller is paid',
+  summary: 'Confirm that the customer has the goods; the seller is paid',
   roles: ['CUSTOMER'],
   owner: { in: 'query', name: 'customerId' },
   params: orderParams,
-  query: z.object({ customerId: Uuid }),
+  query: z.object({ customerId: CustomerId }),
   idempotency: 'accepted',
   response: OrderView,
   refusals: ['ORDER_NOT_FOUND', 'ORDER_STEP_NOT_ALLOWED', 'DISPUTE_OPEN'],
@@ -187,20 +215,23 @@ export type RefundAccount = z.output<typeof RefundAccount>;
 export const cancelOrder = endpoint({
   method: 'PATCH',
   path: '/orders/customer/cancelled/:orderId',
-  summary: 'Cancel before a seller accepts; everything paid comes back',
+  summary: 'Cancel an order before a seller accepts it; everything paid is refunded',
   roles: ['CUSTOMER'],
   owner: { in: 'query', name: 'customerId' },
   params: orderParams,
-  query: z.object({ customerId: Uuid, refundMethod: z._default(z.optional(RefundMethod), 'COUPON') }),
+  query: z.object({ customerId: CustomerId, refundMethod: z._default(z.optional(RefundMethod), 'COUPON') }),
   idempotency: 'accepted',
   body: RefundAccount,
   response: OrderView,
   refusals: ['ORDER_NOT_FOUND', 'ORDER_STEP_NOT_ALLOWED', 'REFUND_ACCOUNT_REQUIRED', 'IBAN_INVALID'],
 });
 
+/**
+ * Where the ship of an order is. `schedule`: reckoned from its schedule, not seen; `ais`: from a signal of the ship.
+ */
 export const TrackingView = z.object({
   shipName: z.string(),
-  voyageNumber: z.string(),
+  voyageNumber: VoyageId,
   source: z.enum(['ais', 'schedule']),
   state: z.enum(['BEFORE_DEPARTURE', 'AT_QUAY', 'AT_SEA', 'ARRIVED', 'UNKNOWN']),
   position: z.nullable(z.object({ latitude: z.number(), longitude: z.number(), at: Instant })),
@@ -212,7 +243,7 @@ export const TrackingView = z.object({
 export const trackOrder = endpoint({
   method: 'GET',
   path: '/orders/:orderId/tracking',
-  summary: 'Where the ship of an order is now',
+  summary: 'Read where the ship of an order is now',
   roles: ['CUSTOMER', 'SELLER', 'ADMIN'],
   params: orderParams,
   response: TrackingView,
@@ -222,7 +253,7 @@ export const trackOrder = endpoint({
 export const lastVoyageForOrder = endpoint({
   method: 'GET',
   path: '/orders/revatua/last-tahiti-ship-arrival-date-to-seller-island/:orderId',
-  summary: 'The last voyage that can still bring the order to Papeete in time',
+  summary: 'Read the voyages that can still bring an order to Papeete in time, with the last one',
   roles: ['SELLER', 'ADMIN'],
   params: orderParams,
   response: z.object({ voyages: z.array(VoyageChoice), last: z.nullable(VoyageChoice) }),

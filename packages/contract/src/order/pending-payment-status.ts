@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
-/** How a freight difference to pay stands. CANCELLED: let go of, because its order was refunded whole. WAIVED: borne by the house. */
+/**
+ * How a freight difference to pay stands. CANCELLED: let go of, because its order was refunded whole. WAIVED: borne by
+ * the house.
+ */
 export const PENDING_PAYMENT_STATUSES = [
   'PENDING',
   'SUBMITTED',
@@ -9,5 +12,6 @@ export const PENDING_PAYMENT_STATUSES = [
   'CANCELLED',
   'WAIVED',
 ] as const;
+/** How a freight difference to pay stands. */
 export type PendingPaymentStatus = (typeof PENDING_PAYMENT_STATUSES)[number];
 export const PendingPaymentStatus = z.enum(PENDING_PAYMENT_STATUSES);

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.ts';
-import { Day, OrderKg, Uuid, Xpf } from '../primitives.ts';
+import { CustomerId, Day, OrderKg, PaymentId, ProductId, Xpf } from '../primitives.ts';
 import { BillingInput, PaymentMethod } from '../account/customers.ts';
 import { OrderView } from './order-views.ts';
 
 const OrderLines = z
-  .array(z.strictObject({ productId: Uuid, quantity: OrderKg }))
+  .array(z.strictObject({ productId: ProductId, quantity: OrderKg }))
   .check(z.minLength(1, 'REQUIRED'), z.maxLength(50, 'TOO_MANY'));
 const CouponCodes = z._default(
   z.optional(z.array(z.string().check(z.trim(), z.maxLength(40, 'INVALID'))).check(z.maxLength(20, 'TOO_MANY'))),
@@ -21,7 +21,7 @@ export const PlacedOrders = z.object({
   orders: z.array(OrderView),
   payment: z.nullable(
     z.object({
-      paymentId: Uuid,
+      paymentId: PaymentId,
       method: PaymentMethod,
       amount: Xpf,
       reference: z.string(),
@@ -45,7 +45,7 @@ const place = {
   method: 'POST',
   roles: ['CUSTOMER'],
   owner: { in: 'params', name: 'customerId' },
-  params: z.object({ customerId: Uuid }),
+  params: z.object({ customerId: CustomerId }),
   idempotency: 'required',
   status: 201,
   response: PlacedOrders,

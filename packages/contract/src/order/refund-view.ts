@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Instant, Uuid, Xpf } from '../primitives.ts';
+import { Instant, RefundId, Xpf } from '../primitives.ts';
 
 /** How a refund stands (domain rules §6). A rejected one has become a coupon. */
 export const REFUND_STATUSES = [
@@ -9,21 +9,29 @@ export const REFUND_STATUSES = [
   'REFUND_REJECTED',
   'REFUND_AS_COUPON',
 ] as const;
+/** How a refund stands. */
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
 export const RefundStatus = z.enum(REFUND_STATUSES);
 
 /** How a refund through the card gateway stands; null where it is sent by hand. */
 export const GATEWAY_REFUND_STATES = ['TO_ASK', 'ASKED', 'REFUSED', 'DONE'] as const;
+/** How far a gateway is with a refund. ASKED without an answer is no refusal: it is asked again. */
 export type GatewayRefundState = (typeof GATEWAY_REFUND_STATES)[number];
 export const GatewayRefundState = z.enum(GATEWAY_REFUND_STATES);
 
+/**
+ * A coupon is given at once; money waits for an admin, and goes back the way it came where a gateway took it.
+ *
+ * @source domain rules §6
+ */
 export const REFUND_METHODS = ['COUPON', 'MONEY'] as const;
+/** How a refund goes back. */
 export type RefundMethod = (typeof REFUND_METHODS)[number];
 export const RefundMethod = z.enum(REFUND_METHODS);
 
 /** A refund as its customer sees it. */
 export const RefundView = z.object({
-  refundId: Uuid,
+  refundId: RefundId,
   method: RefundMethod,
   status: RefundStatus,
   amount: Xpf,

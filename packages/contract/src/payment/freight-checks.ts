@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { FREIGHT_CHECK_STATUSES, FreightCheckStatus } from '../order/freight-check-status.ts';
-import { Instant, optionalParagraphs, pageOf, paging, queryList, Uuid, Xpf } from '../primitives.ts';
+import { Instant, IslandId, optionalParagraphs, OrderId, pageOf, paging, queryList, Xpf } from '../primitives.ts';
 
 /** Who pays the part of the freight that was not billed. */
 export const FreightPayer = z.enum(['CUSTOMER', 'HOUSE']);
@@ -9,7 +9,7 @@ export type FreightPayer = z.output<typeof FreightPayer>;
 
 /** A claimed freight above the regulated charge, with what an admin compares it with. */
 export const FreightCheckView = z.object({
-  orderId: Uuid,
+  orderId: OrderId,
   orderNumber: z.string(),
   customerName: z.string(),
   sellerName: z.string(),
@@ -21,7 +21,7 @@ export const FreightCheckView = z.object({
   /** What the customer paid with the order. */
   billedShipping: Xpf,
   shipName: z.string(),
-  fromIsland: z.string(),
+  fromIsland: IslandId,
   connaissementNumber: z.string(),
   receiptUrl: z.string(),
   receiptType: z.string(),
@@ -37,7 +37,7 @@ export type FreightCheckView = z.output<typeof FreightCheckView>;
 export const listFreightChecks = endpoint({
   method: 'GET',
   path: '/orders/freight-checks',
-  summary: 'Claimed freights above the regulated charge, those to decide first',
+  summary: 'List freight claims above the regulated charge, those to decide first',
   roles: ['ADMIN'],
   query: z.object({ ...paging, statusList: z.optional(queryList(FREIGHT_CHECK_STATUSES)) }),
   response: pageOf(FreightCheckView),
@@ -47,10 +47,9 @@ export const listFreightChecks = endpoint({
 export const decideFreightCheck = endpoint({
   method: 'PATCH',
   path: '/orders/freight-checks/:orderId',
-  summary:
-    'Accept a claimed freight as it is, or correct it to what the receipt says; at the cost of the customer or of the house',
+  summary: "Accept a freight claim, or correct it to the receipt's amount, at the cost of the customer or of the house",
   roles: ['ADMIN'],
-  params: z.object({ orderId: Uuid }),
+  params: z.object({ orderId: OrderId }),
   idempotency: 'accepted',
   body: z.strictObject({
     /** XPF that count from now on: never more than was claimed. */

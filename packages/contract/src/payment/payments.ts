@@ -1,13 +1,27 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Instant, MAX_NUMBER, pageOf, paging, queryList, Uuid, Xpf, paragraphs } from '../primitives.ts';
+import {
+  Hours,
+  Instant,
+  MAX_NUMBER,
+  OrderId,
+  pageOf,
+  paging,
+  paragraphs,
+  PaymentId,
+  PendingPaymentId,
+  queryList,
+  RefundId,
+  Xpf,
+} from '../primitives.ts';
 import { PAYMENT_METHODS, PaymentMethod } from '../account/customers.ts';
 import { OrderPaymentStatus, PAYMENT_STATUSES, PaymentStatus } from '../order/order-status.ts';
 import { OrderView } from '../order/order-views.ts';
 import { GatewayRefundState, RefundMethod, RefundStatus } from '../order/refund-view.ts';
 
+/** A payment of one or several orders, or of a freight difference, XPF. */
 export const PaymentView = z.object({
-  paymentId: Uuid,
+  paymentId: PaymentId,
   method: PaymentMethod,
   status: PaymentStatus,
   amount: Xpf,
@@ -16,18 +30,24 @@ export const PaymentView = z.object({
   reference: z.string(),
   createdAt: Instant,
   paidAt: z.nullable(Instant),
-  orderIds: z.array(Uuid),
+  orderIds: z.array(OrderId),
   /** The freight difference it answers; null where it pays orders. */
-  pendingPaymentId: z.nullable(Uuid),
+  pendingPaymentId: z.nullable(PendingPaymentId),
 });
 export type PaymentView = z.output<typeof PaymentView>;
 
-/** Where to send the money of a transfer, and what it must carry to be recognised. */
-export const BankTransfer = z.object({
+/** The account of the house: customers send transfers to it, and sellers are paid from it. */
+export const TransferAccount = z.object({
   beneficiary: z.string(),
   iban: z.string(),
   bic: z.string(),
   bankName: z.string(),
+});
+export type TransferAccount = z.output<typeof TransferAccount>;
+
+/** Where to send the money of a transfer, and what it must carry to be recognised. */
+export const BankTransfer = z.object({
+  ...TransferAccount.shape,
   reference: z.string(),
   amount: Xpf,
 });
@@ -36,6 +56,21 @@ export type BankTransfer = z.output<typeof BankTransfer>;
 /** Why the gateway took nothing: the card was refused, or its page was left. */
 export const REFUSAL_CAUSES = ['CARD', 'ABANDONED'] as const;
 
+const RedirectForm = z.object({ kind: z.literal('redirect'), url: z.string() });
+const EmbeddedForm = z.object({
+  kind: z.literal('embedded'),
+  formToken: z.string(),
+  publicKey: z.string(),
+  scriptUrl: z.string(),
+});
+
+/**
+ * Where a card is typed: a page of the gateway that the browser goes to, or a form of the gateway in a frame of ours.
+ */
+export const GatewayForm = z.discriminatedUnion('kind', [RedirectForm, EmbeddedForm]);
+export type GatewayForm = z.output<typeof GatewayForm>;
+
+/** A payment as its customer sees it: what to do next, and until when. */
 export const CustomerPaymentView = z.object({
   ...PaymentView.shape,
   /** While a transfer is waited for; else null. */
@@ -49,12 +84,12 @@ export const CustomerPaymentView = z.object({
 });
 export type CustomerPaymentView = z.output<typeof CustomerPaymentView>;
 
-const params = z.object({ paymentId: Uuid });
+const params = z.object({ paymentId: PaymentId });
 
 export const listPaymentMethods = endpoint({
   method: 'GET',
   path: '/payments/methods',
-  summary: 'Payment methods on offer',
+  summary: 'List the payment methods on offer',
   roles: 'ANYONE',
   response: z.array(z.object({ method: PaymentMethod, gateway: z.nullable(z.enum(['PAYZEN', 'SANDBOX', 'REVOLUT'])) })),
   refusals: [],
@@ -63,7 +98,7 @@ export const listPaymentMethods = endpoint({
 export const getPayment = endpoint({
   method: 'GET',
   path: '/payments/:paymentId',
-  summary: 'One payment',
+  summary: 'Read one payment',
   roles: ['CUSTOMER', 'ADMIN'],
   params,
   response: CustomerPaymentView,
@@ -77,11 +112,11 @@ export const openPaymentPage = endpoint({
   params,
   idempotency: 'accepted',
   summary:
-    "Open the gateway's card page for a payment; asked again, the same page comes back, after a refused card a new one",
+    "Open the gateway's card page for a payment; repeated, it answers the same page, and a new one after a refused card",
   response: z.object({
     form: z.discriminatedUnion('kind', [
-      z.object({ kind: z.literal('redirect'), url: z.string() }),
-      z.object({ kind: z.literal('embedded'), formToken: z.string(), publicKey: z.string(), scriptUrl: z.string() }),
+      RedirectForm,
+      EmbeddedForm,
       /** Nothing left to pay: the payment is already settled. */
       z.object({ kind: z.literal('settled') }),
     ]),
@@ -112,24 +147,28 @@ export const checkPayment = endpoint({
   path: '/payments/:paymentId/check',
   roles: ['CUSTOMER', 'ADMIN'],
   params,
-  summary: 'Ask the gateway how a payment stands, and take its answer over',
+  summary: 'Ask the gateway for the state of a payment, and apply its answer',
   response: CustomerPaymentView,
   refusals: ['PAYMENT_NOT_FOUND', 'GATEWAY_UNREACHABLE'],
 });
 
 /**
- * Statuses of the order's payment that an admin leads to: VERIFIED, PARTIALLY_VERIFIED (`receivedAmount`), DISAPPROVED, and of
- * its refund: REFUND_PENDING (taken up), REFUND_VERIFIED (the money left), REFUND_REJECTED (`reason`). Any other is refused.
+ * Statuses of the order's payment that an admin leads to: VERIFIED, PARTIALLY_VERIFIED (`receivedAmount`), DISAPPROVED,
+ * and of its refund: REFUND_PENDING (taken up), REFUND_VERIFIED (the money left), REFUND_REJECTED (`reason`). Any other
+ * is refused.
  */
 export const setPaymentStatus = endpoint({
   method: 'PATCH',
   path: '/orders/admin/payment-status',
-  summary: 'Move the payment of an order, or its refund, by hand',
+  summary: 'Decide the payment of an order, or its refund, as an admin',
   roles: ['ADMIN'],
   idempotency: 'accepted',
-  query: z.object({ orderId: Uuid, paymentStatus: OrderPaymentStatus }),
+  query: z.object({ orderId: OrderId, paymentStatus: OrderPaymentStatus }),
   body: z.strictObject({
-    /** XPF that came in all: less than what is due with PARTIALLY_VERIFIED; with VERIFIED as much, or more, which becomes a coupon. */
+    /**
+     * XPF that came in all: less than what is due with PARTIALLY_VERIFIED; with VERIFIED as much, or more, which
+     * becomes a coupon.
+     */
     receivedAmount: z.optional(
       z.int('NUMBER_INVALID').check(z.minimum(1, 'NUMBER_OUT_OF_RANGE'), z.maximum(MAX_NUMBER, 'NUMBER_OUT_OF_RANGE')),
     ),
@@ -148,8 +187,8 @@ export const setPaymentStatus = endpoint({
 
 /** A refund as the admin works on it. */
 export const AdminRefundView = z.object({
-  refundId: Uuid,
-  orderId: Uuid,
+  refundId: RefundId,
+  orderId: OrderId,
   orderNumber: z.string(),
   method: RefundMethod,
   status: RefundStatus,
@@ -168,6 +207,7 @@ export const AdminRefundView = z.object({
 });
 export type AdminRefundView = z.output<typeof AdminRefundView>;
 
+/** A payment as an admin works on it: with its orders, what came beyond it and what went back. */
 export const AdminPaymentView = z.object({
   ...PaymentView.shape,
   /** Came beyond the amount, given back as a coupon. */
@@ -175,10 +215,10 @@ export const AdminPaymentView = z.object({
   /** Given back so far of the amount, in money or as coupons. */
   refunded: Xpf,
   customerName: z.string(),
-  orders: z.array(z.object({ orderId: Uuid, orderNumber: z.string(), due: Xpf, paymentStatus: OrderPaymentStatus })),
+  orders: z.array(z.object({ orderId: OrderId, orderNumber: z.string(), due: Xpf, paymentStatus: OrderPaymentStatus })),
   refunds: z.array(AdminRefundView),
   /** Hours since it was created. */
-  ageHours: z.int(),
+  ageHours: Hours,
 });
 export type AdminPaymentView = z.output<typeof AdminPaymentView>;
 
@@ -188,7 +228,7 @@ export const PAYMENT_QUEUES = ['CONFIRM', 'REFUND'] as const;
 export const listPaymentsForAdmin = endpoint({
   method: 'GET',
   path: '/orders/admin/payment',
-  summary: 'Payments, those to confirm first, with totals',
+  summary: 'List payments with totals, those to confirm first',
   roles: ['ADMIN'],
   query: z.object({
     ...paging,

@@ -1,14 +1,25 @@
 import * as z from 'zod/mini';
 import { PaymentMethod } from '../account/customers.ts';
 import { endpoint } from '../endpoint.ts';
-import { Instant, pageOf, paging, queryList, Uuid, Xpf, paragraphs } from '../primitives.ts';
+import {
+  CustomerId,
+  Instant,
+  OrderId,
+  pageOf,
+  paging,
+  paragraphs,
+  PaymentId,
+  PendingPaymentId,
+  queryList,
+  Xpf,
+} from '../primitives.ts';
 import { BankTransfer, PaymentView } from './payments.ts';
 import { PENDING_PAYMENT_STATUSES, PendingPaymentStatus } from '../order/pending-payment-status.ts';
 
 /** Freight that cost more than was billed, and what became of it. */
 export const PendingPaymentView = z.object({
-  pendingPaymentId: Uuid,
-  orderId: Uuid,
+  pendingPaymentId: PendingPaymentId,
+  orderId: OrderId,
   orderNumber: z.string(),
   amount: Xpf,
   status: PendingPaymentStatus,
@@ -24,7 +35,7 @@ export const PendingPaymentView = z.object({
   decidedAt: z.nullable(Instant),
   paymentMethod: z.nullable(PaymentMethod),
   /** The customer's latest try. */
-  paymentId: z.nullable(Uuid),
+  paymentId: z.nullable(PaymentId),
   /** Proof of the transfer that the customer sent. */
   receiptUrl: z.nullable(z.string()),
   receiptType: z.nullable(z.string()),
@@ -41,16 +52,17 @@ const filters = { ...paging, statusList: z.optional(queryList(PENDING_PAYMENT_ST
 export const listCustomerPendingPayments = endpoint({
   method: 'GET',
   path: '/orders/pending-payments/customer',
-  summary: "A customer's freight differences, those to pay first; an admin names the customer",
+  summary: "List a customer's freight differences, those to pay first; an admin names the customer",
   roles: ['CUSTOMER', 'ADMIN'],
-  query: z.object({ ...filters, customerId: z.optional(Uuid) }),
+  query: z.object({ ...filters, customerId: z.optional(CustomerId) }),
   response: pageOf(PendingPaymentView),
   refusals: [],
 });
 
+/** A freight difference with what an admin can do about it now. */
 export const AdminPendingPaymentView = z.object({
   ...PendingPaymentView.shape,
-  customerId: Uuid,
+  customerId: CustomerId,
   customerName: z.string(),
   /** Whether a person decides it now; a card is the bank's word. */
   canDecide: z.boolean(),
@@ -62,7 +74,7 @@ export type AdminPendingPaymentView = z.output<typeof AdminPendingPaymentView>;
 export const listPendingPayments = endpoint({
   method: 'GET',
   path: '/orders/pending-payments',
-  summary: 'Every freight difference, those to decide first',
+  summary: 'List all freight differences, those to decide first',
   roles: ['ADMIN'],
   query: z.object({ ...filters, search: z.optional(z.string().check(z.maxLength(200))) }),
   response: z.object({
@@ -76,10 +88,10 @@ export const listPendingPayments = endpoint({
 export const processPendingPayment = endpoint({
   method: 'PATCH',
   path: '/orders/:orderId/pending-payment/:paymentId/customer/:customerId',
-  summary: 'Answer a freight difference: with the receipt of a transfer, or by card',
+  summary: 'Pay a freight difference: with the receipt of a transfer, or by card',
   roles: ['CUSTOMER'],
   owner: { in: 'params', name: 'customerId' },
-  params: z.object({ orderId: Uuid, paymentId: Uuid, customerId: Uuid }),
+  params: z.object({ orderId: OrderId, paymentId: PendingPaymentId, customerId: CustomerId }),
   idempotency: 'required',
   files: { receipt: { max: 1, kind: 'RECEIPT' } },
   body: z.strictObject({ paymentMethod: PaymentMethod }),
@@ -99,10 +111,9 @@ export const processPendingPayment = endpoint({
 export const decidePendingPayment = endpoint({
   method: 'PATCH',
   path: '/orders/pending-payments/:paymentId/status/:status',
-  summary:
-    'Verify or reject the transfer that answers a freight difference, or waive the difference at the cost of the house',
+  summary: 'Verify or reject the transfer for a freight difference, or waive the difference at the cost of the house',
   roles: ['ADMIN'],
-  params: z.object({ paymentId: Uuid, status: z.enum(['VERIFIED', 'REJECTED', 'WAIVED']) }),
+  params: z.object({ paymentId: PendingPaymentId, status: z.enum(['VERIFIED', 'REJECTED', 'WAIVED']) }),
   idempotency: 'accepted',
   /** Required to reject (the customer reads it) and to waive. */
   body: z.strictObject({ reason: z.optional(paragraphs(1000)) }),

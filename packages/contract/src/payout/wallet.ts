@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { WITHDRAWAL_STATUSES } from './withdrawals.ts';
 import { ORDER_STATUSES, PAYOUT_STATUSES } from '../order/order-status.ts';
-import { Day, Instant, pageOf, paging, queryList, Uuid, Xpf } from '../primitives.ts';
+import { AnyKg, Day, Instant, OrderId, pageOf, paging, queryList, SellerId, WithdrawalId, Xpf } from '../primitives.ts';
 
+/** A seller's wallet out of the books, XPF, with a page of its movements. @source domain rules §13 */
 export const WalletView = z.object({
   /** XPF free to withdraw. */
   balance: Xpf,
@@ -16,11 +17,11 @@ export const WalletView = z.object({
       at: Instant,
       kind: z.string(),
       amount: Xpf,
-      orderId: z.nullable(Uuid),
+      orderId: z.nullable(OrderId),
       orderNumber: z.nullable(z.string()),
       /** The withdrawal it belongs to, XPF. */
       withdrawal: z.nullable(
-        z.object({ withdrawalId: Uuid, amount: Xpf, fee: Xpf, status: z.enum(WITHDRAWAL_STATUSES) }),
+        z.object({ withdrawalId: WithdrawalId, amount: Xpf, fee: Xpf, status: z.enum(WITHDRAWAL_STATUSES) }),
       ),
       /** How an order's share came about, XPF. */
       sum: z.nullable(z.object({ subtotal: Xpf, commission: Xpf, freight: Xpf })),
@@ -35,10 +36,10 @@ export type WalletView = z.output<typeof WalletView>;
 export const getWallet = endpoint({
   method: 'GET',
   path: '/sellers/:id/wallet',
-  summary: "A seller's wallet and its entries, newest first",
+  summary: "Read a seller's wallet with its entries, newest first",
   roles: ['SELLER', 'ADMIN'],
   owner: { in: 'params', name: 'id' },
-  params: z.object({ id: Uuid }),
+  params: z.object({ id: SellerId }),
   query: z.object({ ...paging }),
   response: WalletView,
   refusals: ['ACCOUNT_NOT_FOUND'],
@@ -46,12 +47,12 @@ export const getWallet = endpoint({
 
 /** What an order brings its seller, and when. */
 export const SellerPaymentView = z.object({
-  orderId: Uuid,
+  orderId: OrderId,
   orderNumber: z.string(),
   status: z.enum(ORDER_STATUSES),
   payoutStatus: z.enum(PAYOUT_STATUSES),
   /** kg of the whole order. */
-  quantity: z.int(),
+  quantity: AnyKg,
   /** XPF into the wallet; without the freight while that is not known. */
   share: Xpf,
   /** How it comes about, XPF: subtotal − refundedGoods − commission + freight − refundedFreight. */
@@ -73,10 +74,10 @@ export type SellerPaymentView = z.output<typeof SellerPaymentView>;
 export const listSellerPayments = endpoint({
   method: 'GET',
   path: '/sellers/:id/payments',
-  summary: 'What each order of a seller brings him: share, freight, state and when; newest first',
+  summary: 'List what each order of a seller pays them: share, freight, state and date, newest first',
   roles: ['SELLER', 'ADMIN'],
   owner: { in: 'params', name: 'id' },
-  params: z.object({ id: Uuid }),
+  params: z.object({ id: SellerId }),
   query: z.object({ ...paging, payoutStatusList: z.optional(queryList(PAYOUT_STATUSES)) }),
   response: z.object({
     ...pageOf(SellerPaymentView).shape,
@@ -89,10 +90,10 @@ export const listSellerPayments = endpoint({
 export const listSellerMonths = endpoint({
   method: 'GET',
   path: '/sellers/:id/completed-months',
-  summary: "A seller's paid orders by month: number, kg and XPF, newest first, two years at most",
+  summary: "List a seller's paid orders by month: number, kg and XPF, newest first, two years at most",
   roles: ['SELLER', 'ADMIN'],
   owner: { in: 'params', name: 'id' },
-  params: z.object({ id: Uuid }),
+  params: z.object({ id: SellerId }),
   response: z.object({
     months: z.array(
       z.object({
@@ -100,7 +101,7 @@ export const listSellerMonths = endpoint({
         month: Day,
         orders: z.int(),
         /** kg */
-        quantity: z.int(),
+        quantity: AnyKg,
         /** XPF into the wallet. */
         amount: Xpf,
       }),

@@ -2,19 +2,27 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import {
   Day,
+  Hours,
   Instant,
   MAX_NUMBER,
   pageOf,
   paging,
+  paragraphs,
   queryInteger,
   queryList,
-  Uuid,
+  SellerId,
+  WithdrawalExportId,
+  WithdrawalId,
   Xpf,
-  paragraphs,
 } from '../primitives.ts';
 
-/** Spec §4; an approved one is shown as paid, with its date (domain rules §13). */
+/**
+ * Every status of a withdrawal; an approved one is shown as paid, with its date.
+ *
+ * @source specification §4; domain rules §13
+ */
 export const WITHDRAWAL_STATUSES = ['PENDING', 'APPROVED', 'REJECTED'] as const;
+/** How a withdrawal stands. */
 export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number];
 const WithdrawalStatus = z.enum(WITHDRAWAL_STATUSES);
 
@@ -22,9 +30,14 @@ const Amount = z
   .int('NUMBER_INVALID')
   .check(z.minimum(1, 'NUMBER_OUT_OF_RANGE'), z.maximum(MAX_NUMBER, 'NUMBER_OUT_OF_RANGE'));
 
+/** Destination of a withdrawal: a seller's bank details as they were when it was requested. */
+export const BankAccount = z.object({ bankName: z.string(), accountTitle: z.string(), iban: z.string() });
+export type BankAccount = z.output<typeof BankAccount>;
+
+/** A seller's request for money: the fee comes on top of the amount. */
 export const WithdrawalView = z.object({
-  withdrawalId: Uuid,
-  sellerId: Uuid,
+  withdrawalId: WithdrawalId,
+  sellerId: SellerId,
   /** XPF that arrive on the account. */
   amount: Xpf,
   fee: Xpf,
@@ -48,22 +61,23 @@ const filters = { ...paging, status: z.optional(queryList(WITHDRAWAL_STATUSES)) 
 export const listWithdrawals = endpoint({
   method: 'GET',
   path: '/sellers/withdrawals/:id',
-  summary: "A seller's withdrawals, newest first",
+  summary: "List a seller's withdrawals, newest first",
   roles: ['SELLER', 'ADMIN'],
   owner,
-  params: z.object({ id: Uuid }),
+  params: z.object({ id: SellerId }),
   query: z.object(filters),
   response: pageOf(WithdrawalView),
   refusals: [],
 });
 
+/** A withdrawal as an admin decides it, with the bank file that it went out in. */
 export const AdminWithdrawalView = z.object({
   ...WithdrawalView.shape,
   sellerName: z.string(),
   tahitiNumber: z.string(),
   /** Anything but ok keeps it from being approved. */
   ibanCheck: z.enum(['ok', 'format', 'checksum', 'country']),
-  ageHours: z.int(),
+  ageHours: Hours,
   /** Number of the bank file it was written into. */
   exportNumber: z.nullable(z.int()),
 });
@@ -72,7 +86,7 @@ export type AdminWithdrawalView = z.output<typeof AdminWithdrawalView>;
 export const listWithdrawalsForAdmin = endpoint({
   method: 'GET',
   path: '/sellers/withdrawals/admin',
-  summary: 'Withdrawals, those that wait first, oldest first among them',
+  summary: 'List withdrawals, those that wait first, oldest first among them',
   roles: ['ADMIN'],
   query: z.object({ ...filters, search: z.optional(z.string().check(z.maxLength(200))) }),
   response: z.object({
@@ -86,10 +100,10 @@ export const listWithdrawalsForAdmin = endpoint({
 export const getWithdrawalFee = endpoint({
   method: 'GET',
   path: '/sellers/withdrawals/fee/:id',
-  summary: "The fee of the seller's next withdrawal and why, and what he can withdraw",
+  summary: "Read the fee of the seller's next withdrawal with its reason, and what they can withdraw",
   roles: ['SELLER', 'ADMIN'],
   owner,
-  params: z.object({ id: Uuid }),
+  params: z.object({ id: SellerId }),
   response: z.object({
     fee: Xpf,
     reason: z.enum(['FIRST_OF_MONTH', 'LATER_OF_MONTH', 'NO_FEE_SET']),
@@ -100,7 +114,7 @@ export const getWithdrawalFee = endpoint({
     balance: Xpf,
     /** Balance less the fee. */
     max: Xpf,
-    /** What keeps him from asking now; null: nothing. */
+    /** What keeps them from asking now; null: nothing. */
     obstacle: z.nullable(z.enum(['WITHDRAWAL_PENDING_EXISTS', 'BANK_DETAILS_MISSING', 'BALANCE_INSUFFICIENT'])),
     /** Last four characters; null while the bank details are not complete. */
     iban: z.nullable(z.string()),
@@ -121,7 +135,7 @@ const requestRefusals = [
 export const requestWithdrawal = endpoint({
   method: 'POST',
   path: '/sellers/withdrawals',
-  summary: 'Ask for money of the wallet: it is set aside until an admin decides',
+  summary: 'Request a withdrawal from the wallet: the money is reserved until an admin decides',
   roles: ['SELLER'],
   idempotency: 'required',
   body: z.strictObject({
@@ -137,11 +151,11 @@ export const requestWithdrawal = endpoint({
 export const setWithdrawalStatus = endpoint({
   method: 'PATCH',
   path: '/sellers/withdrawals/status',
-  summary: 'Approve (pays it out) or reject (gives it back, with the reason)',
+  summary: 'Approve a withdrawal (it is paid out), or reject it with a reason (it goes back to the wallet)',
   roles: ['ADMIN'],
   idempotency: 'accepted',
   body: z.strictObject({
-    withdrawalId: Uuid,
+    withdrawalId: WithdrawalId,
     status: z.enum(['APPROVED', 'REJECTED']),
     reason: z.optional(paragraphs(1000)),
   }),
@@ -152,9 +166,9 @@ export const setWithdrawalStatus = endpoint({
 export const withdrawForSeller = endpoint({
   method: 'POST',
   path: '/sellers/:id/withdraw-admin/:amount',
-  summary: "Pay out on a seller's behalf, with the fee his next withdrawal would carry",
+  summary: "Pay out on a seller's behalf, with the fee of their next withdrawal",
   roles: ['ADMIN'],
-  params: z.object({ id: Uuid, amount: queryInteger(1, MAX_NUMBER) }),
+  params: z.object({ id: SellerId, amount: queryInteger(1, MAX_NUMBER) }),
   idempotency: 'required',
   body: z.strictObject({ reason: z.optional(paragraphs(1000)) }),
   response: WithdrawalView,
@@ -162,8 +176,9 @@ export const withdrawForSeller = endpoint({
   refusals: requestRefusals,
 });
 
+/** A bank file of approved withdrawals, as CSV and as SEPA XML; a withdrawal is in one file only. */
 export const WithdrawalExportView = z.object({
-  exportId: Uuid,
+  exportId: WithdrawalExportId,
   number: z.int(),
   createdAt: Instant,
   count: z.int(),
@@ -178,7 +193,7 @@ export type WithdrawalExportView = z.output<typeof WithdrawalExportView>;
 export const exportWithdrawals = endpoint({
   method: 'POST',
   path: '/sellers/withdrawals/exports',
-  summary: 'Write every approved withdrawal that no bank file holds yet into a new one',
+  summary: 'Write every approved withdrawal that is in no bank file yet into a new one',
   roles: ['ADMIN'],
   idempotency: 'required',
   body: z.strictObject({}),
@@ -190,7 +205,7 @@ export const exportWithdrawals = endpoint({
 export const listWithdrawalExports = endpoint({
   method: 'GET',
   path: '/sellers/withdrawals/exports',
-  summary: 'The bank files, newest first',
+  summary: 'List the bank files, newest first',
   roles: ['ADMIN'],
   query: z.object({ ...paging }),
   response: pageOf(WithdrawalExportView),

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Day, Instant, queryIds, Uuid, paragraphs } from '../primitives.ts';
+import { Day, Instant, OrderId, paragraphs, PenaltyId, queryIds, SellerId } from '../primitives.ts';
 
 /** How a block grows: the specification gives two readings (§4), and a setting chooses one. */
 export const PENALTY_LADDERS = ['MONTHS', 'WEEK_THEN_MONTHS'] as const;
+/** How blocks grow from penalty to penalty. */
 export const PenaltyLadder = z.enum(PENALTY_LADDERS);
 
 /** What giving an order back would cost its seller now. */
@@ -22,7 +23,7 @@ export const PenaltyInfo = z.object({
       blockedTill: Day,
     }),
   ),
-  /** Last day of the block the seller would then have, a longer one he already has included; null: not blocked. */
+  /** Last day of the block the seller would then have, a longer one they already have included; null: not blocked. */
   blockedTill: z.nullable(Day),
 });
 export type PenaltyInfo = z.output<typeof PenaltyInfo>;
@@ -32,20 +33,21 @@ const owner = { in: 'params', name: 'id' } as const;
 export const getPenaltyInfo = endpoint({
   method: 'GET',
   path: '/sellers/:id/penalty-info/products/:productIds',
-  summary: 'Who else could fill these products, and the penalty for giving them back. Exact with `orderId`',
+  summary: 'Read how many others could fill these products, and the penalty for giving them back; exact with `orderId`',
   roles: ['SELLER', 'ADMIN'],
   owner,
-  params: z.object({ id: Uuid, productIds: queryIds }),
-  query: z.object({ orderId: z.optional(Uuid) }),
+  params: z.object({ id: SellerId, productIds: queryIds }),
+  query: z.object({ orderId: z.optional(OrderId) }),
   response: PenaltyInfo,
   refusals: ['ACCOUNT_NOT_FOUND', 'PRODUCT_NOT_FOUND', 'ORDER_NOT_FOUND'],
 });
 
+/** A penalty that a seller has, or had and an admin lifted. @source domain rules §9 */
 export const PenaltyView = z.object({
-  penaltyId: Uuid,
+  penaltyId: PenaltyId,
   kind: z.enum(['GIVE_BACK', 'NON_DELIVERY']),
   ordinal: z.int(),
-  orderId: Uuid,
+  orderId: OrderId,
   orderNumber: z.string(),
   givenAt: Instant,
   /** Last day of the block it gave. */
@@ -59,10 +61,10 @@ export type PenaltyView = z.output<typeof PenaltyView>;
 export const listPenalties = endpoint({
   method: 'GET',
   path: '/sellers/:id/penalties',
-  summary: "A seller's penalties, newest first",
+  summary: "List a seller's penalties, newest first",
   roles: ['SELLER', 'ADMIN'],
   owner,
-  params: z.object({ id: Uuid }),
+  params: z.object({ id: SellerId }),
   response: z.object({ penalties: z.array(PenaltyView) }),
   refusals: ['ACCOUNT_NOT_FOUND'],
 });
@@ -70,9 +72,9 @@ export const listPenalties = endpoint({
 export const liftPenalty = endpoint({
   method: 'PATCH',
   path: '/sellers/penalties/:penaltyId/lift',
-  summary: 'Lift a penalty: it counts no more, and its block ends',
+  summary: 'Lift a penalty: it no longer counts, and its block ends',
   roles: ['ADMIN'],
-  params: z.object({ penaltyId: Uuid }),
+  params: z.object({ penaltyId: PenaltyId }),
   idempotency: 'accepted',
   body: z.strictObject({ reason: paragraphs(1000) }),
   response: PenaltyView,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 
+/** An island of the reference directory; null where no source says. */
 export const IslandView = z.object({
   id: z.string(),
   name: z.string(),
@@ -19,12 +20,13 @@ export type IslandView = z.output<typeof IslandView>;
 export const listIslands = endpoint({
   method: 'GET',
   path: '/islands',
-  summary: 'The islands of French Polynesia: the Society Islands first, by name in each group',
+  summary: 'List the islands of French Polynesia: the Society Islands first, by name in each group',
   roles: 'ANYONE',
   response: z.array(IslandView),
   refusals: [],
 });
 
+/** An inter-island ship of the reference directory; null where no source says. `islands`: where its schedule calls. */
 export const ShipView = z.object({
   id: z.string(),
   name: z.string(),
@@ -44,12 +46,13 @@ export const ShipView = z.object({
 export const listShips = endpoint({
   method: 'GET',
   path: '/ships',
-  summary: 'Inter-island ships that serve Papeete; what no source gives is null',
+  summary: 'List the inter-island ships that serve Papeete; what no source gives is null',
   roles: 'ANYONE',
   response: z.array(ShipView),
   refusals: [],
 });
 
+/** A bank of the country with its branches, for typing a RIB. */
 export const BankView = z.object({
   code: z.string(),
   name: z.string(),
@@ -60,7 +63,7 @@ export const BankView = z.object({
 export const listBanks = endpoint({
   method: 'GET',
   path: '/banks',
-  summary: 'Banks of French Polynesia',
+  summary: 'List the banks of French Polynesia',
   roles: 'ANYONE',
   response: z.array(BankView),
   refusals: [],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Day, Uuid, Xpf } from '../primitives.ts';
+import { AnyKg, Day, OrderId, ProductId, Xpf } from '../primitives.ts';
 
 /** Days in Pacific/Tahiti, both included; the last 30 unless told otherwise, a year at most. */
 const range = z.object({ from: z.optional(Day), to: z.optional(Day) });
@@ -9,7 +9,7 @@ const refusals = ['DATE_RANGE_REVERSED', 'DATE_RANGE_TOO_LONG'] as const;
 export const revenueInfo = endpoint({
   method: 'GET',
   path: '/admins/analytics/revenue-info',
-  summary: 'Revenue, taxes and discounts, out of the books',
+  summary: 'Read revenue, taxes and discounts from the books',
   roles: ['ADMIN'],
   query: range,
   response: z.object({
@@ -34,7 +34,7 @@ export const revenueInfo = endpoint({
 export const analyticsDetail = endpoint({
   method: 'GET',
   path: '/admins/analytics/detail',
-  summary: 'Accounts, products and orders in figures, and day by day',
+  summary: 'Read figures of accounts, products and orders, in total and day by day',
   roles: ['ADMIN'],
   query: range,
   response: z.object({
@@ -45,7 +45,7 @@ export const analyticsDetail = endpoint({
     products: z.object({ totalNumberOfProducts: z.int() }),
     orders: z.object({
       totalNumberOfOrders: z.int(),
-      maxItemsPerOrder: z.nullable(z.object({ orderId: Uuid, numberOfItems: z.int() })),
+      maxItemsPerOrder: z.nullable(z.object({ orderId: OrderId, numberOfItems: z.int() })),
       /** Orders a day over the days asked for, to two decimals. */
       dailyAverageOrders: z.number(),
       totalNumberOfTodaysOrders: z.int(),
@@ -59,7 +59,7 @@ export const analyticsDetail = endpoint({
     /** The range of the same length before it, for comparing. */
     before: z.object({ orders: z.int(), revenue: Xpf }),
     /** Best sold, by kg. */
-    topProducts: z.array(z.object({ productId: Uuid, name: z.string(), quantity: z.int(), net: Xpf })),
+    topProducts: z.array(z.object({ productId: ProductId, name: z.string(), quantity: AnyKg, net: Xpf })),
   }),
   refusals,
 });

@@ -1,4 +1,7 @@
-/** Everything that is written down of what admins do, and of what is tried on accounts. Each has its words for whoever reads the journal. */
+/**
+ * Everything that is written down of what admins do, and of what is tried on accounts. Each has its words for whoever
+ * reads the journal.
+ */
 export const AUDIT_ACTIONS = [
   'ACCOUNT_APPROVE',
   'ACCOUNT_BLOCK',
@@ -37,4 +40,5 @@ export const AUDIT_ACTIONS = [
   'WITHDRAWAL_APPROVED',
   'WITHDRAWAL_REJECTED',
 ] as const;
+/** Something that the journal writes down. */
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -6,7 +6,7 @@ import { Instant, Xpf } from '../primitives.ts';
 export const adminOverview = endpoint({
   method: 'GET',
   path: '/admins/overview',
-  summary: 'What waits for the admin, and the figures of the last seven days',
+  summary: 'Read what waits for an admin, and the figures of the last seven days',
   roles: ['ADMIN'],
   response: z.object({
     queues: z.array(

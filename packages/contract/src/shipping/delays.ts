@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Instant, paragraphs } from '../primitives.ts';
+import { Instant, paragraphs, ShipId, VoyageId } from '../primitives.ts';
 
+/** A ship that is late, and how far deadlines moved with it. */
 export const DelayView = z.object({
-  voyageNumber: z.string(),
-  shipId: z.string(),
+  voyageNumber: VoyageId,
+  shipId: ShipId,
   shipName: z.string(),
   /** In Papeete, as first planned. */
   plannedArrivalAt: Instant,
@@ -22,7 +23,7 @@ export type DelayView = z.output<typeof DelayView>;
 export const listVoyageDelays = endpoint({
   method: 'GET',
   path: '/ships/delays',
-  summary: 'Late ships of the last month and those under way',
+  summary: 'List the late ships of the last month and those under way',
   roles: ['ADMIN'],
   response: z.object({ delays: z.array(DelayView) }),
   refusals: [],
@@ -31,7 +32,7 @@ export const listVoyageDelays = endpoint({
 export const markVoyageLate = endpoint({
   method: 'PATCH',
   path: '/ships/voyages/:voyageNumber/delay',
-  summary: 'Say that a ship is late: deadlines that hang on it move, and the people of its orders are told',
+  summary: 'Record that a ship is late: the deadlines that depend on it move, and customers and sellers are notified',
   roles: ['ADMIN'],
   params: z.object({ voyageNumber: z.string().check(z.minLength(1), z.maxLength(60)) }),
   idempotency: 'accepted',

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Day } from '../primitives.ts';
+import { Day, ShipId, VoyageId } from '../primitives.ts';
 import { VoyageStopView } from '../order/order-views.ts';
 
+/** One trip of a ship as the schedule has it, known delays included. */
 export const VoyageView = z.object({
-  voyageNumber: z.string(),
-  shipId: z.string(),
+  voyageNumber: VoyageId,
+  shipId: ShipId,
   shipName: z.string(),
   stops: z.array(VoyageStopView),
 });
@@ -13,7 +14,7 @@ export const VoyageView = z.object({
 export const shippingSchedule = endpoint({
   method: 'GET',
   path: '/orders/revatua/shipping-schedule',
-  summary: 'Voyages between two days, at most 30 days apart',
+  summary: 'List voyages between two days, at most 30 days apart',
   roles: 'ANYONE',
   query: z.object({
     from: Day,

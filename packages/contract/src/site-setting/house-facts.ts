@@ -1,18 +1,19 @@
 import * as z from 'zod/mini';
+import { Days } from '../primitives.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const getHouseFacts = endpoint({
   method: 'GET',
   path: '/meta-data/house',
-  summary: 'What the terms of sale and the contact page say of this marketplace',
+  summary: 'Read what the terms of sale and the contact page show of this marketplace',
   roles: 'ANYONE',
   response: z.object({
     /** Where people write; null where the operator gave no address. */
     contactEmail: z.nullable(z.string()),
     /** Days an unpaid transfer keeps its order at most. */
-    transferDays: z.int(),
+    transferDays: Days,
     /** Days after arrival until a receipt counts as confirmed. */
-    confirmReceiptDays: z.int(),
+    confirmReceiptDays: Days,
   }),
   refusals: [],
 });

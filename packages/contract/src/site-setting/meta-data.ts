@@ -17,7 +17,7 @@ const FeeAnswer = z.object({
 export const getWithdrawalFeeSetting = endpoint({
   method: 'GET',
   path: '/meta-data/seller-withdrawal-fee',
-  summary: 'The fee of withdrawals after the first of a month',
+  summary: 'Read the fee of withdrawals after the first of a month',
   roles: 'ANYONE',
   response: FeeAnswer,
   refusals: [],
@@ -34,7 +34,11 @@ function isWebAddress(text: string): boolean {
   return /^https?:\/\/[^\s/?#]+\.[^\s/?#]+/i.test(text) && URL.canParse(text);
 }
 
-/** Spec §5: a message of 0 to 150 characters; blank removes it. */
+/**
+ * The message on top of every page as an admin types it: up to 150 characters; blank removes it.
+ *
+ * @source specification §5
+ */
 export const PublicMessageInput = z.strictObject({
   message: z.string('REQUIRED').check(z.trim(), z.maxLength(150, 'TEXT_TOO_LONG')),
   link: z._default(z.optional(Link), ''),
@@ -51,7 +55,7 @@ const MetaData = z.object({
 export const getMetaData = endpoint({
   method: 'GET',
   path: '/meta-data',
-  summary: 'The settings of the site as an admin changes them',
+  summary: 'Read the settings of the site that admins change',
   roles: ['ADMIN'],
   response: MetaData,
   refusals: [],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 
+/** A message on top of every page; one that is not active is kept and not shown. @source specification §5 */
 export const PublicMessage = z.object({
   message: z.string(),
   link: z.nullable(z.string()),
@@ -11,7 +12,7 @@ export const PublicMessage = z.object({
 export const getPublicMessage = endpoint({
   method: 'GET',
   path: '/meta-data/public-message',
-  summary: 'The message shown to everybody; null when there is none',
+  summary: 'Read the message shown to everybody; null when there is none',
   roles: 'ANYONE',
   response: z.object({ publicMessage: z.nullable(PublicMessage) }),
   refusals: [],

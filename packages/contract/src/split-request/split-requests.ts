@@ -1,27 +1,48 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { ImageView, LocalText } from '../catalogue/product-views.ts';
-import { Day, Instant, OrderKg, pageOf, paging, queryList, Uuid, Xpf } from '../primitives.ts';
+import {
+  AnyKg,
+  CustomerId,
+  Day,
+  Instant,
+  OrderId,
+  OrderKg,
+  pageOf,
+  paging,
+  ProductId,
+  queryList,
+  SellerId,
+  SplitRequestId,
+  Xpf,
+} from '../primitives.ts';
 
-/** Spec §4. */
+/** Every status of an offer of a part. @source specification §4 */
 export const SPLIT_STATUSES = ['PENDING', 'APPROVED', 'REJECTED', 'SKIPPED_REMAINING', 'CANCELLED'] as const;
+/**
+ * How an offer of a part stands: APPROVED lets the rest wait, SKIPPED_REMAINING gives it up.
+ *
+ * @source domain rules §10
+ */
 export type SplitStatus = (typeof SPLIT_STATUSES)[number];
 
 /** What a customer may answer. */
 export const SPLIT_ANSWERS = ['APPROVED', 'SKIPPED_REMAINING', 'REJECTED'] as const;
+/** A customer's answer to an offer of a part. */
 export type SplitAnswer = (typeof SPLIT_ANSWERS)[number];
 
+/** A product of an offer or of its rest, kg. */
 export const SplitLineView = z.object({
-  productId: Uuid,
+  productId: ProductId,
   name: LocalText,
   image: z.nullable(ImageView),
-  quantity: z.int(),
+  quantity: AnyKg,
 });
 export type SplitLineView = z.output<typeof SplitLineView>;
 
 /** One side of an order that would be divided. Its amounts and the other side's add up to the order's. */
 export const SplitSideView = z.object({
-  quantity: z.int(),
+  quantity: AnyKg,
   subtotal: Xpf,
   vat: Xpf,
   cps: Xpf,
@@ -32,18 +53,19 @@ export const SplitSideView = z.object({
 });
 export type SplitSideView = z.output<typeof SplitSideView>;
 
+/** An offer of a part, with what each answer would do while it is open; customer and seller see different parts. */
 export const SplitRequestView = z.object({
-  splitRequestId: Uuid,
+  splitRequestId: SplitRequestId,
   status: z.enum(SPLIT_STATUSES),
   createdAt: Instant,
   decidedAt: z.nullable(Instant),
-  orderId: Uuid,
+  orderId: OrderId,
   orderNumber: z.string(),
   /** Latest acceptable delivery date of the order: until then the offer can be answered. */
   shipmentDate: Day,
-  seller: z.object({ sellerId: Uuid, name: z.string(), island: z.string() }),
+  seller: z.object({ sellerId: SellerId, name: z.string(), island: z.string() }),
   /** The order that came of it. */
-  newOrder: z.nullable(z.object({ orderId: Uuid, orderNumber: z.string() })),
+  newOrder: z.nullable(z.object({ orderId: OrderId, orderNumber: z.string() })),
   requested: z.array(SplitLineView),
   /** What the offer leaves; empty once it is decided. */
   remaining: z.array(SplitLineView),
@@ -68,10 +90,10 @@ const filters = { ...paging, statusList: z.optional(queryList(SPLIT_STATUSES)), 
 export const listCustomerSplitRequests = endpoint({
   method: 'GET',
   path: '/orders/customer/:customerId/split-requests',
-  summary: 'Offers of partial delivery made to a customer, those that wait for an answer first',
+  summary: 'List the offers of partial delivery to a customer, those that wait for an answer first',
   roles: ['CUSTOMER', 'ADMIN'],
   owner: { in: 'params', name: 'customerId' },
-  params: z.object({ customerId: Uuid }),
+  params: z.object({ customerId: CustomerId }),
   query: z.object(filters),
   response: pageOf(SplitRequestView),
   refusals: [],
@@ -80,10 +102,10 @@ export const listCustomerSplitRequests = endpoint({
 export const getSplitRequest = endpoint({
   method: 'GET',
   path: '/orders/customer/:customerId/split-requests/:requestId',
-  summary: 'One offer of partial delivery, with what each answer does with the money',
+  summary: 'Read one offer of partial delivery, with what each answer does with the money',
   roles: ['CUSTOMER', 'ADMIN'],
   owner: { in: 'params', name: 'customerId' },
-  params: z.object({ customerId: Uuid, requestId: Uuid }),
+  params: z.object({ customerId: CustomerId, requestId: SplitRequestId }),
   query: z.object({ lang }),
   response: SplitRequestView,
   refusals: ['SPLIT_REQUEST_NOT_FOUND'],
@@ -92,10 +114,10 @@ export const getSplitRequest = endpoint({
 export const listSellerSplitRequests = endpoint({
   method: 'GET',
   path: '/orders/seller/:sellerId/split-requests',
-  summary: "A seller's own offers of partial delivery, newest first",
+  summary: "List a seller's own offers of partial delivery, newest first",
   roles: ['SELLER', 'ADMIN'],
   owner: { in: 'params', name: 'sellerId' },
-  params: z.object({ sellerId: Uuid }),
+  params: z.object({ sellerId: SellerId }),
   query: z.object(filters),
   response: pageOf(SplitRequestView),
   refusals: [],
@@ -104,14 +126,14 @@ export const listSellerSplitRequests = endpoint({
 export const offerPart = endpoint({
   method: 'POST',
   path: '/orders/:orderId/seller/split-request',
-  summary: 'A seller offers a part of an order that nobody has taken',
+  summary: 'Offer a part of an order that nobody has taken',
   roles: ['SELLER'],
-  params: z.object({ orderId: Uuid }),
+  params: z.object({ orderId: OrderId }),
   idempotency: 'accepted',
   status: 201,
   body: z.strictObject({
     products: z
-      .array(z.strictObject({ productId: Uuid, quantity: OrderKg }))
+      .array(z.strictObject({ productId: ProductId, quantity: OrderKg }))
       .check(z.minLength(1, 'REQUIRED'), z.maxLength(50, 'TOO_MANY')),
   }),
   response: SplitRequestView,
@@ -133,9 +155,9 @@ export const offerPart = endpoint({
 export const withdrawPart = endpoint({
   method: 'DELETE',
   path: '/orders/:orderId/seller/split-request',
-  summary: 'A seller withdraws his offer of a part before it is answered',
+  summary: 'Withdraw an offer of a part before it is answered',
   roles: ['SELLER'],
-  params: z.object({ orderId: Uuid }),
+  params: z.object({ orderId: OrderId }),
   refusals: ['SPLIT_REQUEST_NOT_FOUND'],
 });
 
@@ -143,12 +165,12 @@ export const answerSplitRequest = endpoint({
   method: 'PATCH',
   path: '/orders/customer/:customerId/split-status/:status',
   summary:
-    'Take the part and let the rest wait (APPROVED), take it and give up the rest (SKIPPED_REMAINING), or refuse it',
+    'Answer an offer of a part: take it and let the rest wait (APPROVED), take it and give up the rest (SKIPPED_REMAINING), or refuse it (REJECTED)',
   roles: ['CUSTOMER'],
   owner: { in: 'params', name: 'customerId' },
-  params: z.object({ customerId: Uuid, status: z.enum(SPLIT_ANSWERS) }),
+  params: z.object({ customerId: CustomerId, status: z.enum(SPLIT_ANSWERS) }),
   idempotency: 'accepted',
-  body: z.strictObject({ splitRequestId: Uuid }),
+  body: z.strictObject({ splitRequestId: SplitRequestId }),
   response: SplitRequestView,
   refusals: ['SPLIT_REQUEST_NOT_FOUND', 'SPLIT_OFFER_CLOSED', 'SPLIT_OFFER_OVERTAKEN', 'ORDER_STEP_NOT_ALLOWED'],
 });

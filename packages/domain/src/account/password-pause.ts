@@ -5,8 +5,9 @@ export const FREE_TRIES = 4;
 const PAUSES_S = [5, 15, 60, 300, 900] as const;
 
 /**
- * Pauses after so many wrong passwords in a row, seconds: place 0 is the first wrong one. They grow so that guessing comes to
- * nothing (about a hundred tries a day), and end so that nobody is kept out of an account by a stranger's guesses for long.
+ * Pauses after so many wrong passwords in a row, seconds: place 0 is the first wrong one. They grow so that guessing
+ * comes to nothing (about a hundred tries a day), and end so that nobody is kept out of an account by a stranger's
+ * guesses for long.
  */
 export const PASSWORD_PAUSES_S: readonly number[] = [...Array<number>(FREE_TRIES).fill(0), ...PAUSES_S];
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { applyCoupons } from './apply-coupons.ts';
 
-test('two coupons of 500 pay 700 and exactly one keeps 300', () => {
+test('pays 700 with two coupons of 500 and leaves 300 on exactly one', () => {
   const { uses, duesXpf } = applyCoupons(
     [700],
     [
@@ -18,7 +18,7 @@ test('two coupons of 500 pay 700 and exactly one keeps 300', () => {
   expect(duesXpf).toEqual([0]);
 });
 
-test('no coupon pays more than its balance, no order more than its total, and nothing is lost', () => {
+test('lets no coupon pay more than its balance, no order more than its total, and loses nothing', () => {
   const amounts = fc.array(fc.integer({ min: 0, max: 100_000 }), { maxLength: 8 });
   fc.assert(
     fc.property(amounts, amounts, (totalsXpf, balances) => {

@@ -2,7 +2,7 @@ import { COUPON_STATUSES } from '@matete/contract/coupon/coupons';
 import { expect, test } from 'vitest';
 import { COUPON_ACTIONS, mayBefall } from './coupon-table.ts';
 
-test('of every status and action exactly these are possible', () => {
+test('allows exactly these actions from each status', () => {
   const possible = COUPON_STATUSES.flatMap((status) =>
     COUPON_ACTIONS.filter((action) => mayBefall(action, status)).map((action) => `${status} ${action}`),
   );

@@ -2,10 +2,12 @@ import type { CouponStatus } from '@matete/contract/coupon/coupons';
 
 /** What can befall a coupon. */
 export const COUPON_ACTIONS = ['SPEND', 'RETURN', 'PAY_OUT'] as const;
+/** What can befall a coupon. */
 export type CouponAction = (typeof COUPON_ACTIONS)[number];
 
 /**
- * Statuses from which each is possible. What was spent may come back, even to a coupon whose rest was paid out meanwhile.
+ * Statuses from which each is possible. What was spent may come back, even to a coupon whose rest was paid out
+ * meanwhile.
  *
  * @source domain rules §11
  */
@@ -15,4 +17,5 @@ const FROM: Readonly<Record<CouponAction, readonly CouponStatus[]>> = {
   PAY_OUT: ['UNUSED', 'PARTIALLY_USED'],
 };
 
+/** Whether something can befall a coupon in a status. */
 export const mayBefall = (action: CouponAction, status: CouponStatus): boolean => FROM[action].includes(status);

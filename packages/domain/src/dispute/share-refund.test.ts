@@ -14,7 +14,7 @@ const WORKED: DisputedMoney = {
 };
 
 describe('the worked example', () => {
-  test('without a refund everybody gets what a completed order gives', () => {
+  test('gives everybody what a completed order gives when nothing is refunded', () => {
     const earnings = earningsOf({ ...WORKED, grandTotalXpf: 17_952 }, 700);
 
     expect(shareRefund(WORKED, 0)).toEqual({
@@ -29,7 +29,7 @@ describe('the worked example', () => {
     });
   });
 
-  test('5 000 F come from goods and VAT in proportion, and the ship stays paid', () => {
+  test('takes 5 000 F from goods and VAT in proportion, and leaves the freight', () => {
     expect(shareRefund(WORKED, 5000)).toEqual({
       refundXpf: 5000,
       taken: { netXpf: 4425, vatXpf: 575, cpsXpf: 0, freightXpf: 0 },
@@ -42,7 +42,7 @@ describe('the worked example', () => {
     });
   });
 
-  test('once goods and taxes are used up the freight gives', () => {
+  test('takes from the freight once goods and taxes are used up', () => {
     expect(shareRefund(WORKED, 17_500)).toEqual({
       refundXpf: 17_500,
       taken: { netXpf: 15_348, vatXpf: 1995, cpsXpf: 0, freightXpf: 157 },
@@ -55,18 +55,18 @@ describe('the worked example', () => {
     });
   });
 
-  test('the limit is the order’s amount, or what is held where the ship was cheaper', () => {
+  test('limits the refund to the order’s amount, or to what is held where the ship was cheaper', () => {
     expect(partialRefundLimitXpf(WORKED)).toBe(17_952);
     expect(partialRefundLimitXpf({ ...WORKED, coveredFreightXpf: 500 })).toBe(17_843);
   });
 
-  test('more than is held cannot be shared', () => {
+  test('refuses to share more than is held', () => {
     expect(() => shareRefund(WORKED, 18_044)).toThrow(RangeError);
     expect(() => shareRefund(WORKED, -1)).toThrow(RangeError);
   });
 });
 
-test('for any order and refund all parts are whole, none is below zero, and they add up to what is held', () => {
+test('keeps all parts whole, none below zero, adding up to what is held, for any order and refund', () => {
   const amount = fc.integer({ min: 0, max: 100_000_000 });
   fc.assert(
     fc.property(

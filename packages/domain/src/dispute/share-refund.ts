@@ -1,62 +1,63 @@
+import type { BasisPoints, Xpf } from '@matete/contract/units';
 import { commissionOf } from '../market/order-money.ts';
 import { divideHalfUp } from '../money/round-half-up.ts';
 import { shareInProportion } from '../money/share-in-proportion.ts';
 
 /** What a disputed order holds, XPF. */
 export interface DisputedMoney {
-  readonly subtotalXpf: number;
-  readonly vatXpf: number;
-  readonly cpsXpf: number;
+  readonly subtotalXpf: Xpf;
+  readonly vatXpf: Xpf;
+  readonly cpsXpf: Xpf;
   /** As billed with the order. */
-  readonly shippingBilledXpf: number;
+  readonly shippingBilledXpf: Xpf;
   /** What it holds for freight: as billed, less what a cheaper ship saved, with a difference once that is collected. */
-  readonly coveredFreightXpf: number;
-  readonly commissionBasisPoints: number;
+  readonly coveredFreightXpf: Xpf;
+  readonly commissionBasisPoints: BasisPoints;
 }
 
 /** Who gets what of it, XPF. Together with the refund they are all that the order holds. */
 export interface RefundShares {
-  readonly refundXpf: number;
+  readonly refundXpf: Xpf;
   /** What is taken from each part of the order for the refund. */
   readonly taken: {
-    readonly netXpf: number;
-    readonly vatXpf: number;
-    readonly cpsXpf: number;
-    readonly freightXpf: number;
+    readonly netXpf: Xpf;
+    readonly vatXpf: Xpf;
+    readonly cpsXpf: Xpf;
+    readonly freightXpf: Xpf;
   };
-  readonly vatXpf: number;
-  readonly cpsXpf: number;
-  readonly commissionXpf: number;
+  readonly vatXpf: Xpf;
+  readonly cpsXpf: Xpf;
+  readonly commissionXpf: Xpf;
   /** The seller's, without freight. */
-  readonly sellerEarningXpf: number;
+  readonly sellerEarningXpf: Xpf;
   /** Freight that is left for the seller. */
-  readonly freightXpf: number;
-  readonly sellerShareXpf: number;
+  readonly freightXpf: Xpf;
+  readonly sellerShareXpf: Xpf;
 }
 
-const goodsOf = (order: DisputedMoney): number => order.subtotalXpf + order.vatXpf + order.cpsXpf;
+const goodsOf = (order: DisputedMoney): Xpf => order.subtotalXpf + order.vatXpf + order.cpsXpf;
 
 /** What the order holds once it is shipped, XPF. */
-export const heldXpf = (order: DisputedMoney): number => goodsOf(order) + order.coveredFreightXpf;
+export const heldXpf = (order: DisputedMoney): Xpf => goodsOf(order) + order.coveredFreightXpf;
 
 /**
  * A refund in part is below this, XPF: the order's amount, and never all that is still held.
  *
- * @source spec §5 "Refund amount on dispute less than the order amount"
+ * @source specification §5 "Refund amount on dispute less than the order amount"
  */
-export const partialRefundLimitXpf = (order: DisputedMoney): number =>
+export const partialRefundLimitXpf = (order: DisputedMoney): Xpf =>
   Math.min(goodsOf(order) + order.shippingBilledXpf, heldXpf(order));
 
 /**
- * Shares a partial refund over an order: goods and taxes give in proportion, the freight only once they are used up, because
- * the seller has paid the ship. Of the goods that are left the seller keeps his share rounded down: what rounding leaves
- * goes to the commission.
+ * Shares a partial refund over an order: goods and taxes give in proportion, the freight only once they are used up,
+ * because the seller has paid the ship. Of the goods that are left the seller keeps their share rounded down: what
+ * rounding leaves goes to the commission.
  *
  * @param refundXpf 0 (nothing is given back) up to all that the order holds.
  * @throws RangeError when more is to be given back than the order holds.
  * @source domain rules §6 "A partial refund R is shared over the order's parts in proportion, freight last"
  */
-export function shareRefund(order: DisputedMoney, refundXpf: number): RefundShares {
+export function shareRefund(order: DisputedMoney, refundXpf: Xpf): RefundShares {
   if (!Number.isSafeInteger(refundXpf) || refundXpf < 0 || refundXpf > heldXpf(order))
     throw new RangeError(`${refundXpf} XPF cannot be given back of ${heldXpf(order)}`);
   const fromGoodsXpf = Math.min(refundXpf, goodsOf(order));
@@ -82,7 +83,7 @@ export function shareRefund(order: DisputedMoney, refundXpf: number): RefundShar
   };
 }
 
-function roundedDown(amountXpf: number, part: number, whole: number): number {
-  const exact = BigInt(amountXpf) * BigInt(part);
-  return divideHalfUp(exact - (exact % BigInt(whole)), BigInt(whole));
+function roundedDown(amountXpf: Xpf, partXpf: Xpf, wholeXpf: Xpf): Xpf {
+  const exact = BigInt(amountXpf) * BigInt(partXpf);
+  return divideHalfUp(exact - (exact % BigInt(wholeXpf)), BigInt(wholeXpf));
 }

@@ -1,12 +1,12 @@
-import type { TahitiDay } from '../calendar/tahiti-day.ts';
+import type { IslandId, TahitiDay } from '@matete/contract/units';
 import type { Refusal } from '../result.ts';
 
 /** Looks up the closed season of a product on a day: on one island, or with null anywhere in the country. */
 export type ClosedSeasons = (
   referenceId: string,
-  islandId: string | null,
+  islandId: IslandId | null,
   day: TahitiDay,
-) => { readonly closed: false } | { readonly closed: true; readonly untilDate: string | null };
+) => { readonly closed: false } | { readonly closed: true; readonly untilDate: TahitiDay | null };
 
 /**
  * Why goods of an island may not be sold or carried on a day; null when they may.
@@ -15,7 +15,7 @@ export type ClosedSeasons = (
  */
 export function closedSeason(
   lines: readonly { readonly referenceId: string | null }[],
-  { islandId, day, closedSeasons }: { islandId: string; day: TahitiDay; closedSeasons: ClosedSeasons },
+  { islandId, day, closedSeasons }: { islandId: IslandId; day: TahitiDay; closedSeasons: ClosedSeasons },
 ): Refusal | null {
   for (const { referenceId } of lines) {
     const closure = referenceId === null ? undefined : closedSeasons(referenceId, islandId, day);

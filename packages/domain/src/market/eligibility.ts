@@ -1,12 +1,13 @@
-import { type TahitiDay, tahitiDayOf } from '../calendar/tahiti-day.ts';
-import type { Refusal } from '../result.ts';
+import type { IslandId, Kg, ProductId, TahitiDay } from '@matete/contract/units';
+import { tahitiDayOf } from '../calendar/tahiti-day.ts';
+import { ok, type Refusal, refuse, type Result } from '../result.ts';
 import type { VoyageCall } from '../shipping/voyage-calls.ts';
 import { closedSeason, type ClosedSeasons } from './closed-season.ts';
 import type { Reach, ReachNeed } from './reach.ts';
-import type { Candidate, WantedLine } from './supply.ts';
+import { type Candidate, sellersWhoHold, type Supply, type WantedLine } from './supply.ts';
 
 /** Room left under the monthly fishing limits, kg; undefined where no limit is set. */
-export type FishingRoom = (islandId: string, productId: string) => number | undefined;
+export type FishingRoom = (islandId: IslandId, productId: ProductId) => Kg | undefined;
 
 /** What decides whether a seller who holds the goods may take an order of them. */
 export interface Eligibility {
@@ -52,12 +53,43 @@ const closedAtDeparture = (
 ): Refusal | null =>
   closedSeason(lines, { islandId: call.islandId, day: tahitiDayOf(new Date(call.departureMs)), closedSeasons });
 
+/** What decides who may take an order, with what there is to take it from. */
+export interface Sellers extends Eligibility {
+  readonly supply: readonly Supply[];
+  /** Preparation counts from here. */
+  readonly now: Date;
+}
+
+/**
+ * The sellers who could take an order now: they hold the goods, and nothing is in their way.
+ *
+ * @source domain rules §7
+ */
+export const ableSellers = (lines: readonly WantedLine[], by: Sellers): Candidate[] =>
+  sellersWhoHold(lines, by.supply, by.now).filter((candidate) => obstacleFor(candidate, lines, by) === null);
+
+/**
+ * Whether one seller may take an order.
+ *
+ * @param by With the supply of that seller alone.
+ * @returns The last voyage with which they can bring it, or why they may not.
+ * @source domain rules §7
+ */
+export function judgeSupply(lines: readonly WantedLine[], by: Sellers): Result<VoyageCall> {
+  const [candidate] = sellersWhoHold(lines, by.supply, by.now);
+  if (candidate === undefined) return refuse('SUPPLY_INSUFFICIENT');
+  const obstacle = obstacleFor(candidate, lines, by);
+  if (obstacle !== null) return { ok: false, refusal: obstacle };
+  const last = callsFor(candidate, by).at(-1);
+  return last === undefined ? refuse('NO_VOYAGE_IN_TIME') : ok(last);
+}
+
 /** The voyages with which a candidate could bring the goods in time, earliest arrival first. */
 export const callsFor = (candidate: Candidate, by: Reachable): VoyageCall[] => by.reach.from(needOf(candidate, by));
 
 /**
- * The last moment at which a candidate could still take the order: the latest departure that makes it, less the preparation;
- * undefined when no ship does.
+ * The last moment at which a candidate could still take the order: the latest departure that makes it, less the
+ * preparation; undefined when no ship does.
  */
 export function lastAcceptance(
   candidate: Candidate,

@@ -10,7 +10,7 @@ import {
   shareOf,
 } from './order-money.ts';
 
-test('the worked example of the rules adds up to the franc', () => {
+test('adds the worked example of the rules up to the franc', () => {
   const money = orderMoney([{ quantityKg: 12, unitPriceXpf: 1279, vatBasisPoints: 1300 }], 0, 609);
 
   expect(money).toEqual({
@@ -30,19 +30,19 @@ test('the worked example of the rules adds up to the franc', () => {
   expect(earningsOf(totals, 500).sellerShareWithShippingXpf).toBe(14_313);
 });
 
-test('half a franc is rounded up', () => {
+test('rounds half a franc up', () => {
   expect(shareOf(10, 500)).toBe(1);
   expect(shareOf(9, 500)).toBe(0);
   expect(priceWithVat(1279, 1300)).toBe(1445);
 });
 
-test('the largest line the fields allow is counted exactly', () => {
+test('counts the largest line that the fields allow exactly', () => {
   expect(lineMoney({ quantityKg: 9_007_199, unitPriceXpf: 999_999_999, vatBasisPoints: 0 }).netXpf).toBe(
     9_007_198_990_992_801,
   );
 });
 
-test('a line past the safe integers is refused rather than rounded', () => {
+test('refuses a line past the safe integers rather than rounding it', () => {
   expect(() => lineMoney({ quantityKg: 999_999_999, unitPriceXpf: 999_999_999, vatBasisPoints: 1600 })).toThrow(
     RangeError,
   );
@@ -54,7 +54,7 @@ const pricedLine = fc.record({
   vatBasisPoints: fc.integer({ min: 0, max: 10_000 }),
 });
 
-test('for any order the parts add up to the grand total, and the shares to what was paid', () => {
+test('adds the parts up to the grand total, and the shares to what was paid, for any order', () => {
   fc.assert(
     fc.property(
       fc.array(pricedLine, { minLength: 1, maxLength: 20 }),
@@ -84,7 +84,7 @@ test('for any order the parts add up to the grand total, and the shares to what 
   );
 });
 
-test('an order may be worth what the numbers of the specification hold, VAT included, and not a franc more', () => {
+test('limits an order to what the numbers of the specification hold, VAT included', () => {
   const line = { quantityKg: 1, unitPriceXpf: MAX_ORDER_GOODS_XPF, vatBasisPoints: 0 };
   expect(isOrderTooLarge([line])).toBe(false);
   expect(isOrderTooLarge([line, { ...line, unitPriceXpf: 1 }])).toBe(true);

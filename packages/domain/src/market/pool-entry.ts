@@ -1,5 +1,6 @@
+import type { SellerId } from '@matete/contract/units';
 import type { VoyageCall } from '../shipping/voyage-calls.ts';
-import { callsFor, type Eligibility, type FishingRoom, obstacleFor } from './eligibility.ts';
+import { ableSellers, callsFor, type FishingRoom, obstacleFor, type Sellers } from './eligibility.ts';
 import { sellersWhoHold, type Supply, type WantedLine } from './supply.ts';
 
 /** What one seller could do for an order in the pool. */
@@ -16,16 +17,11 @@ export interface PoolEntry {
 /**
  * What a seller could do for an order in the pool: all of it, a part, or undefined: nothing.
  *
- * @source domain rules §7 "The pool shows a seller the orders they can fill, and, apart, the ones they can fill in part"
+ * @source domain rules §7 "The pool shows a seller the orders they can fill, and, apart, the ones they can fill in
+ *   part"
  */
-export function poolEntryFor(
-  sellerId: string,
-  lines: readonly WantedLine[],
-  by: Eligibility & { readonly supply: readonly Supply[]; readonly now: Date },
-): PoolEntry | undefined {
-  const able = sellersWhoHold(lines, by.supply, by.now).filter(
-    (candidate) => obstacleFor(candidate, lines, by) === null,
-  );
+export function poolEntryFor(sellerId: SellerId, lines: readonly WantedLine[], by: Sellers): PoolEntry | undefined {
+  const able = ableSellers(lines, by);
   const self = able.find((candidate) => candidate.sellerId === sellerId);
   if (self !== undefined) return { isFull: true, lines, calls: callsFor(self, by), otherSellers: able.length - 1 };
   const own = by.supply.filter((held) => held.sellerId === sellerId);

@@ -1,40 +1,39 @@
-import { deliveryWindow, type TahitiDay } from '../calendar/tahiti-day.ts';
+import type { BasisPoints, CubicCmPerKg, Days, IslandId, Kg, ProductId, TahitiDay, Xpf } from '@matete/contract/units';
+import { deliveryWindow } from '../calendar/tahiti-day.ts';
 import {
   consignmentCharge,
   type FreightRate,
   shippingEstimate,
   type ShippingEstimate,
 } from '../shipping/freight-charge.ts';
-import { callsFor, type Eligibility, lastAcceptance, obstacleFor } from './eligibility.ts';
+import { ableSellers, callsFor, lastAcceptance, type Sellers } from './eligibility.ts';
 import { orderMoney, type OrderMoney } from './order-money.ts';
 import { type Candidate, sellersWhoHold, type Supply, type WantedLine } from './supply.ts';
 
 /** A product as far as its price and freight depend on it. */
 export interface WantedProduct {
-  readonly id: string;
+  readonly id: ProductId;
   /** XPF per kg without VAT. */
-  readonly priceXpf: number;
-  readonly vatBasisPoints: number;
-  readonly cubicCmPerKg: number;
+  readonly priceXpf: Xpf;
+  readonly vatBasisPoints: BasisPoints;
+  readonly cubicCmPerKg: CubicCmPerKg;
   readonly tariffCode: string;
   readonly freightPaidByCountry: boolean;
-  readonly maxTravelDays: number | null;
+  readonly maxTravelDays: Days | null;
   readonly referenceId: string | null;
 }
 
 /** An order to be: products with their kilograms, and the latest delivery day; null while none is chosen. */
 export interface WantedOrder<Product extends WantedProduct = WantedProduct> {
-  readonly lines: readonly { readonly product: Product; readonly quantityKg: number }[];
+  readonly lines: readonly { readonly product: Product; readonly quantityKg: Kg }[];
   readonly shipmentDate: TahitiDay | null;
 }
 
 /** Everything that prices depend on, read once. */
-export interface Market extends Omit<Eligibility, 'deadlineDate'> {
-  readonly supply: readonly Supply[];
+export interface Market extends Omit<Sellers, 'deadlineDate'> {
   /** The freight tariff from an island for a tariff code; undefined where its zone has none. */
-  readonly freightRates: (islandId: string, tariffCode: string) => FreightRate | undefined;
-  readonly rates: { readonly cpsBasisPoints: number; readonly minimumFreightXpf: number };
-  readonly now: Date;
+  readonly freightRates: (islandId: IslandId, tariffCode: string) => FreightRate | undefined;
+  readonly rates: { readonly cpsBasisPoints: BasisPoints; readonly minimumFreightXpf: Xpf };
 }
 
 /** The price of an order to be, and who could fill it. */
@@ -61,15 +60,13 @@ export const wantedLinesOf = ({ lines }: WantedOrder): WantedLine[] =>
  * Prices an order to be.
  *
  * @throws RangeError when a sum passes the safe integers.
- * @source domain rules §4: freight is estimated over the islands of the sellers who could fill the order; when nobody can
- *   now, over all islands with supply of it; when there is none, there is no quote
+ * @source domain rules §4: freight is estimated over the islands of the sellers who could fill the order; when nobody
+ *   can now, over all islands with supply of it; when there is none, there is no quote
  */
 export function priceOrder(wanted: WantedOrder, market: Market): OrderPrice {
   const lines = wantedLinesOf(wanted);
   const by = { ...market, deadlineDate: wanted.shipmentDate ?? deliveryWindow(market.now).last };
-  const able = sellersWhoHold(lines, market.supply, market.now).filter(
-    (candidate) => obstacleFor(candidate, lines, by) === null,
-  );
+  const able = ableSellers(lines, by);
   const shipping = shippingEstimate(chargesFrom(islandsToAsk(able, lines, market.supply), wanted, market));
   const money = orderMoney(
     wanted.lines.map(({ product, quantityKg }) => ({
@@ -86,8 +83,8 @@ export function priceOrder(wanted: WantedOrder, market: Market): OrderPrice {
 }
 
 /**
- * The first day on which an order could be at the quay if its sellers were free to take it only from a moment on; null: no known
- * ship makes one within the days that may be chosen.
+ * The first day on which an order could be at the quay if its sellers were free to take it only from a moment on; null:
+ * no known ship makes one within the days that may be chosen.
  */
 export function firstDeliveryDay(wanted: WantedOrder, market: Market, takenFrom: Date): TahitiDay | null {
   const { last } = deliveryWindow(market.now);
@@ -109,10 +106,10 @@ function islandsToAsk(able: readonly Candidate[], lines: readonly WantedLine[], 
 }
 
 function chargesFrom(
-  islandIds: readonly string[],
+  islandIds: readonly IslandId[],
   wanted: WantedOrder,
   { freightRates, rates }: Market,
-): { islandId: string; chargeXpf: number }[] {
+): { islandId: IslandId; chargeXpf: Xpf }[] {
   const consignment = wanted.lines.map(({ product, quantityKg }) => ({
     quantityKg,
     cubicCmPerKg: product.cubicCmPerKg,

@@ -1,38 +1,40 @@
+import type { Days, Hours, IslandId, Kg, ProductId, SellerId } from '@matete/contract/units';
+
 const HOUR_MS = 3_600_000;
 
 /** A seller's free supply of one product, with what decides whether it can make a date. */
 export interface Supply {
-  readonly sellerId: string;
-  readonly islandId: string;
-  readonly productId: string;
+  readonly sellerId: SellerId;
+  readonly islandId: IslandId;
+  readonly productId: ProductId;
   /** Kilograms that no order has reserved. */
-  readonly freeKg: number;
-  readonly preparationDays: number;
-  readonly preparationHours: number;
+  readonly freeKg: Kg;
+  readonly preparationDays: Days;
+  readonly preparationHours: Hours;
   /** Days at sea that the seller allows; null: as many as it takes. */
-  readonly maxTravelDays: number | null;
+  readonly maxTravelDays: Days | null;
   readonly canSupplyPartially: boolean;
 }
 
 /** A product that is asked of a seller, with its amount. */
 export interface WantedLine {
-  readonly productId: string;
-  readonly quantityKg: number;
+  readonly productId: ProductId;
+  readonly quantityKg: Kg;
   /** Days at sea that the product allows; null: as many as it takes. */
-  readonly maxTravelDays: number | null;
+  readonly maxTravelDays: Days | null;
   /** Ties the product to closed seasons; null where none can apply. */
   readonly referenceId: string | null;
 }
 
 /** A seller who holds everything that is wanted. */
 export interface Candidate {
-  readonly sellerId: string;
-  readonly islandId: string;
+  readonly sellerId: SellerId;
+  readonly islandId: IslandId;
   readonly supply: readonly Supply[];
   /** When everything can be on the quay. */
   readonly readyAt: Date;
   /** The shortest time at sea that any of it allows, days; undefined: no limit is set. */
-  readonly maxTravelDays: number | undefined;
+  readonly maxTravelDays: Days | undefined;
 }
 
 /** When goods that a seller prepares from now on can be on the quay. */
@@ -42,7 +44,7 @@ export const readyAt = (
 ): Date => new Date(now.getTime() + (preparationDays * 24 + preparationHours) * HOUR_MS);
 
 /** The shortest of the limits that are set, days at sea; undefined: none is. */
-export const shortestTravelLimit = (limits: readonly (number | null)[]): number | undefined => {
+export const shortestTravelLimit = (limits: readonly (Days | null)[]): Days | undefined => {
   const set = limits.filter((limit) => limit !== null);
   return set.length === 0 ? undefined : Math.min(...set);
 };
@@ -58,7 +60,12 @@ export function sellersWhoHold(lines: readonly WantedLine[], supply: readonly Su
   });
 }
 
-function toCandidate(sellerId: string, lines: readonly WantedLine[], supply: readonly Supply[], now: Date): Candidate {
+function toCandidate(
+  sellerId: SellerId,
+  lines: readonly WantedLine[],
+  supply: readonly Supply[],
+  now: Date,
+): Candidate {
   const slowest = Math.max(...supply.map((held) => readyAt(now, held).getTime()));
   return {
     sellerId,

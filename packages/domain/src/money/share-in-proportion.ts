@@ -1,3 +1,4 @@
+import type { Xpf } from '@matete/contract/units';
 import { assertXpf, divideHalfUp } from './round-half-up.ts';
 
 /**
@@ -10,7 +11,7 @@ import { assertXpf, divideHalfUp } from './round-half-up.ts';
  * @throws RangeError when there is an amount and nothing to share it over.
  * @example shareInProportion(100, [1, 1, 1]) // [33, 34, 33]
  */
-export function shareInProportion(amountXpf: number, parts: readonly number[]): number[] {
+export function shareInProportion(amountXpf: Xpf, parts: readonly number[]): Xpf[] {
   assertXpf(amountXpf);
   if (amountXpf === 0) return parts.map(() => 0);
   const whole = BigInt(parts.reduce((sum, part) => assertXpf(sum + part), 0));

@@ -12,6 +12,7 @@ export const ORDER_PAYMENT_ACTIONS = [
   'VERIFY_REFUND',
   'REJECT_REFUND',
 ] as const;
+/** Something that happens to the payment of an order. */
 export type OrderPaymentAction = (typeof ORDER_PAYMENT_ACTIONS)[number];
 
 interface OrderPaymentStep {
@@ -21,9 +22,10 @@ interface OrderPaymentStep {
 }
 
 /**
- * The life of an order's payment status, one row per allowed step. Nothing else writes `orders.payment_status` once an order
- * is placed. DISAPPROVED: the order was called off before it was paid. An order that is refunded as a coupon ends FULL_REFUND or
- * PARTIAL_REFUND; one refunded in money ends REFUND_VERIFIED, or REFUND_REJECTED when the refund was turned into a coupon.
+ * The life of an order's payment status, one row per allowed step. Nothing else writes `orders.payment_status` once an
+ * order is placed. DISAPPROVED: the order was called off before it was paid. An order that is refunded as a coupon ends
+ * FULL_REFUND or PARTIAL_REFUND; one refunded in money ends REFUND_VERIFIED, or REFUND_REJECTED when the refund was
+ * turned into a coupon.
  *
  * @source domain rules §5 `paymentStatus`; §6 refunds
  */
@@ -47,7 +49,8 @@ export const ORDER_PAYMENT_STEPS: readonly OrderPaymentStep[] = [
 /**
  * The payment status of an order after something happened to its payment.
  *
- * @throws RangeError where the table has no such step: a bug of the caller, since nobody asks for these steps by themselves.
+ * @throws RangeError where the table has no such step: a bug of the caller, since nobody asks for these steps by
+ *   themselves.
  */
 export function orderPaymentAfter(status: OrderPaymentStatus, action: OrderPaymentAction): OrderPaymentStatus {
   const step = ORDER_PAYMENT_STEPS.find((row) => row.action === action && row.from.includes(status));

@@ -1,8 +1,18 @@
+import { ORDER_STATUSES } from '@matete/contract/order/order-status';
 import { expect, test } from 'vitest';
 
-import { CLOCK_STATUSES, clockActionOf, FINAL_STATUSES, isInPool, POOL_STATUSES } from './order-statuses.ts';
+import {
+  CLOCK_STATUSES,
+  clockActionOf,
+  FINAL_STATUSES,
+  isInPool,
+  isPaidOut,
+  isWaitingForPayment,
+  nextDeadline,
+  POOL_STATUSES,
+} from './order-statuses.ts';
 
-test('the table says which statuses are the pool, the clock’s, and the end', () => {
+test('derives the statuses of the pool, of the clock and of the end from the table', () => {
   expect(POOL_STATUSES).toEqual(['PENDING', 'BACK_IN_POOL', 'PARTIALLY_SPLITTED']);
   expect(CLOCK_STATUSES.toSorted()).toEqual(
     ['PENDING', 'PREPARING', 'BACK_IN_POOL', 'SHIPPED', 'DELIVERED', 'PARTIALLY_SPLITTED'].toSorted(),
@@ -26,8 +36,32 @@ test.each([
   expect(clockActionOf(status, paymentStatus)).toBe(action);
 });
 
-test('an order is in the pool when it is paid and nobody holds it', () => {
+test('puts an order into the pool when it is paid and no seller holds it', () => {
   expect(isInPool('BACK_IN_POOL', 'VERIFIED')).toBe(true);
   expect(isInPool('PENDING', 'PENDING')).toBe(false);
   expect(isInPool('PREPARING', 'VERIFIED')).toBe(false);
+});
+
+test('a seller is paid by completion, a rejected dispute and a partial refund', () => {
+  const paid = ORDER_STATUSES.filter(isPaidOut);
+
+  expect(paid.toSorted()).toEqual(['COMPLETED', 'DISPUTE_REJECTED', 'PARTIALLY_DISPUTED']);
+});
+
+test('an order waits for its money until its payment is decided or it is called off', () => {
+  expect(isWaitingForPayment('PENDING', 'PENDING')).toBe(true);
+  expect(isWaitingForPayment('PENDING', 'PARTIALLY_VERIFIED')).toBe(true);
+  expect(isWaitingForPayment('PENDING', 'VERIFIED')).toBe(false);
+  expect(isWaitingForPayment('CANCELLED', 'PENDING')).toBe(false);
+});
+
+test('the next deadline says when the clock acts and what it does', () => {
+  const dueAt = new Date('2026-08-15T10:00:00Z');
+
+  expect(nextDeadline({ status: 'PREPARING', paymentStatus: 'VERIFIED', dueAt })).toEqual({
+    at: '2026-08-15T10:00:00.000Z',
+    action: 'FAIL_TO_DELIVER',
+  });
+  expect(nextDeadline({ status: 'PREPARING', paymentStatus: 'VERIFIED', dueAt: null })).toBeNull();
+  expect(nextDeadline({ status: 'COMPLETED', paymentStatus: 'VERIFIED', dueAt })).toBeNull();
 });

@@ -5,7 +5,7 @@ import {
   type OrderStatus,
 } from '@matete/contract/order/order-status';
 import { isUndecided } from './order-payment-table.ts';
-import { ORDER_STEPS, type OrderStep } from './order-table.ts';
+import { ORDER_STEPS, type OrderEffect, type OrderStep } from './order-table.ts';
 
 const STEPS: readonly OrderStep[] = ORDER_STEPS;
 
@@ -23,6 +23,18 @@ export const FINAL_STATUSES: readonly OrderStatus[] = ORDER_STATUSES.filter(
   (status) => !STEPS.some((step) => step.from.includes(status)),
 );
 
+/** Whether the seller of an order was paid for it: its status was reached by a step that pays. */
+export const isPaidOut = (status: OrderStatus): boolean => PAID_OUT_STATUSES.includes(status);
+
+const PAYING_EFFECTS: readonly OrderEffect[] = ['PAY_SELLER', 'REFUND_DISPUTE_IN_PART'];
+const PAID_OUT_STATUSES = STEPS.flatMap(({ effects, to }) =>
+  to !== undefined && effects.some((effect) => PAYING_EFFECTS.includes(effect)) ? [to] : [],
+);
+
+/** Whether an order waits for its money: it is placed, and nobody has decided its payment. */
+export const isWaitingForPayment = (status: OrderStatus, paymentStatus: OrderPaymentStatus): boolean =>
+  status === 'PENDING' && isUndecided(paymentStatus);
+
 /** Whether a seller could take the order: it is paid, and no seller holds it. */
 export const isInPool = (status: OrderStatus, paymentStatus: OrderPaymentStatus): boolean =>
   paymentStatus === 'VERIFIED' && POOL_STATUSES.includes(status);
@@ -38,4 +50,19 @@ export function clockActionOf(status: OrderStatus, paymentStatus: OrderPaymentSt
   );
   const isUnpaid = isUndecided(paymentStatus);
   return actions.find((action) => (action === 'LEAVE_UNPAID') === (isUnpaid && status === 'PENDING'));
+}
+
+/**
+ * When the clock acts on an order if nobody does, as an ISO instant, and what it then does; null: nothing is due.
+ *
+ * @source domain rules §6
+ */
+export function nextDeadline(order: {
+  readonly status: OrderStatus;
+  readonly paymentStatus: OrderPaymentStatus;
+  readonly dueAt: Date | null;
+}): { at: string; action: OrderAction } | null {
+  if (order.dueAt === null) return null;
+  const action = clockActionOf(order.status, order.paymentStatus);
+  return action === undefined ? null : { at: order.dueAt.toISOString(), action };
 }

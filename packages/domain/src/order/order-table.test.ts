@@ -1,7 +1,16 @@
 import { ORDER_ACTIONS, ORDER_ACTORS, ORDER_STATUSES, type OrderStatus } from '@matete/contract/order/order-status';
-import { describe, expect, test } from 'vitest';
-import type { OrderFacts } from './order-guards.ts';
-import { allowedActions, ORDER_EFFECTS, ORDER_STEPS, type OrderStep, planOrderStep } from './order-table.ts';
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import type { Refusal } from '../result.ts';
+import type { KnownFacts, OrderFacts } from './order-guards.ts';
+import {
+  allowedActions,
+  type FactsOf,
+  ORDER_EFFECTS,
+  ORDER_STEPS,
+  type OrderStep,
+  type PlannedStep,
+  planOrderStep,
+} from './order-table.ts';
 
 const ENDS: readonly OrderStatus[] = [
   'CANCELLED',
@@ -13,6 +22,7 @@ const ENDS: readonly OrderStatus[] = [
 ];
 
 const steps: readonly OrderStep[] = ORDER_STEPS;
+const STEP_ACTIONS = ORDER_ACTIONS.filter((action) => action !== 'PLACE');
 
 /** Facts under which every guard of the table holds. */
 const FAVOURABLE: OrderFacts = {
@@ -31,10 +41,11 @@ const FAVOURABLE: OrderFacts = {
   refundLimitXpf: 2,
   splitOfferOpen: true,
   splitRemainderKg: 1,
+  remainderCancelled: false,
 };
 
 describe('the table itself', () => {
-  test('every status can be reached from PENDING', () => {
+  test('reaches every status from PENDING', () => {
     const reached = new Set<OrderStatus>(['PENDING']);
     for (let grew = true; grew;) {
       const before = reached.size;
@@ -45,14 +56,14 @@ describe('the table itself', () => {
     expect([...reached].toSorted()).toEqual([...ORDER_STATUSES].toSorted());
   });
 
-  test('exactly the statuses that are not final have a way out', () => {
+  test('leads out of exactly the statuses that are not final', () => {
     const left = new Set(steps.flatMap((step) => (step.to === undefined ? [] : step.from)));
     expect([...left].toSorted()).toEqual(ORDER_STATUSES.filter((status) => !ENDS.includes(status)).toSorted());
   });
 
-  test('one action from one status by one actor has one row, or rows told apart by their branch', () => {
+  test('has one row for an action, status and actor, or rows told apart by their branch', () => {
     for (const status of ORDER_STATUSES)
-      for (const action of ORDER_ACTIONS)
+      for (const action of STEP_ACTIONS)
         for (const actor of ORDER_ACTORS) {
           const rows = steps.filter(
             (step) => step.action === action && step.from.includes(status) && step.by.includes(actor),
@@ -63,14 +74,12 @@ describe('the table itself', () => {
         }
   });
 
-  test('every action but placing has a row, and every effect is used', () => {
-    expect([...new Set(steps.map((step) => step.action))].toSorted()).toEqual(
-      ORDER_ACTIONS.filter((action) => action !== 'PLACE').toSorted(),
-    );
+  test('has a row for every action but placing, and uses every effect', () => {
+    expect([...new Set(steps.map((step) => step.action))].toSorted()).toEqual(STEP_ACTIONS.toSorted());
     expect([...new Set(steps.flatMap((step) => step.effects))].toSorted()).toEqual([...ORDER_EFFECTS].toSorted());
   });
 
-  test('a step into CANCELLED gives back the money or the coupons', () => {
+  test('gives back the money or the coupons with every step into CANCELLED', () => {
     for (const step of steps.filter(({ to }) => to === 'CANCELLED')) expect(step.effects).toContain('REFUND_IN_FULL');
   });
 });
@@ -85,9 +94,9 @@ describe('walked exhaustively', () => {
   );
 
   test.each(ORDER_STATUSES)('%s moves as the table says and refuses everything else with its status', (status) => {
-    for (const action of ORDER_ACTIONS)
+    for (const action of STEP_ACTIONS)
       for (const actor of ORDER_ACTORS) {
-        const plan = planOrderStep(status, action, actor, FAVOURABLE);
+        const plan = planOrderStep(status, { action, ...FAVOURABLE }, actor);
         const expected = ALLOWED[`${status} ${action} ${actor}`];
         if (expected === undefined) {
           expect(plan).toEqual({ ok: false, refusal: { code: 'ORDER_STEP_NOT_ALLOWED', params: { status } }, status });
@@ -101,36 +110,34 @@ describe('walked exhaustively', () => {
 
 describe('what each rule promises', () => {
   test.each(ORDER_STATUSES.filter((status) => !['PENDING', 'BACK_IN_POOL', 'PARTIALLY_SPLITTED'].includes(status)))(
-    'a customer cannot cancel an order that is %s',
+    'refuses to cancel an order that is %s for its customer',
     (status) => {
-      expect(planOrderStep(status, 'CANCEL', 'CUSTOMER', FAVOURABLE).ok).toBe(false);
+      expect(planOrderStep(status, { action: 'CANCEL', ...FAVOURABLE }, 'CUSTOMER').ok).toBe(false);
       expect(allowedActions(status, 'CUSTOMER', FAVOURABLE)).not.toContain('CANCEL');
     },
   );
 
-  test('an unpaid order cannot be accepted', () => {
-    expect(planOrderStep('PENDING', 'ACCEPT', 'SELLER', { ...FAVOURABLE, isPaid: false })).toEqual({
+  test('refuses to accept an unpaid order', () => {
+    expect(planOrderStep('PENDING', { action: 'ACCEPT', isPaid: false, sellerObstacle: null }, 'SELLER')).toEqual({
       ok: false,
       refusal: { code: 'ORDER_NOT_PAID' },
       status: 'PENDING',
     });
   });
 
-  test('the refusal of a seller who is not eligible says exactly why', () => {
-    const facts: OrderFacts = {
-      ...FAVOURABLE,
-      sellerObstacle: { code: 'FISHING_LIMIT_REACHED', params: { remainingKg: 3 } },
-    };
-    expect(planOrderStep('PENDING', 'ACCEPT', 'SELLER', facts)).toEqual({
+  test('refuses a seller who is not eligible with the exact reason', () => {
+    const sellerObstacle: Refusal = { code: 'FISHING_LIMIT_REACHED', params: { remainingKg: 3 } };
+    expect(planOrderStep('PENDING', { action: 'ACCEPT', isPaid: true, sellerObstacle }, 'SELLER')).toEqual({
       ok: false,
       refusal: { code: 'FISHING_LIMIT_REACHED', params: { remainingKg: 3 } },
       status: 'PENDING',
     });
   });
 
-  test('giving back leads to the pool when somebody else can fill it and to a full refund otherwise', () => {
-    const back = planOrderStep('PREPARING', 'GIVE_BACK', 'SELLER', FAVOURABLE);
-    const cancelled = planOrderStep('PREPARING', 'GIVE_BACK', 'SELLER', { ...FAVOURABLE, anotherSellerCanFill: false });
+  test('gives back into the pool when somebody else can fill the order, and refunds it otherwise', () => {
+    const giveBack = { action: 'GIVE_BACK', isSellerOfOrder: true } as const;
+    const back = planOrderStep('PREPARING', { ...giveBack, anotherSellerCanFill: true }, 'SELLER');
+    const cancelled = planOrderStep('PREPARING', { ...giveBack, anotherSellerCanFill: false }, 'SELLER');
 
     expect(back.ok && [back.value.to, back.value.effects]).toEqual(['BACK_IN_POOL', ['RELEASE_SUPPLY', 'PENALISE']]);
     expect(cancelled.ok && [cancelled.value.to, cancelled.value.effects]).toEqual([
@@ -139,21 +146,49 @@ describe('what each rule promises', () => {
     ]);
   });
 
-  test('a partial refund stays below the order and above nothing', () => {
+  test('keeps a partial refund above zero and below the order’s amount', () => {
     const refundOf = (refundXpf: number) =>
-      planOrderStep('DISPUTE_IN_PROGRESS', 'REFUND_IN_PART', 'ADMIN', { refundXpf, refundLimitXpf: 1000 }).ok;
+      planOrderStep('DISPUTE_IN_PROGRESS', { action: 'REFUND_IN_PART', refundXpf, refundLimitXpf: 1000 }, 'ADMIN').ok;
     expect([0, 1, 999, 1000].map(refundOf)).toEqual([false, true, true, false]);
   });
 
-  test('a disputed order is not paid out by the clock', () => {
-    expect(planOrderStep('DELIVERED', 'CONFIRM_RECEIPT', 'CLOCK', { ...FAVOURABLE, hasOpenDispute: true })).toEqual({
+  test('does not let the clock pay out a disputed order', () => {
+    expect(planOrderStep('DELIVERED', { action: 'CONFIRM_RECEIPT', hasOpenDispute: true }, 'CLOCK')).toEqual({
       ok: false,
       refusal: { code: 'DISPUTE_OPEN' },
       status: 'DELIVERED',
     });
   });
 
+  test('a step is asked for with every fact that its rows read, and no other', () => {
+    const asked = (): unknown[] => [
+      // @ts-expect-error who may take it was not looked up
+      planOrderStep('PENDING', { action: 'ACCEPT', isPaid: true }, 'SELLER'),
+      // @ts-expect-error neither was whether somebody else could
+      planOrderStep('PREPARING', { action: 'GIVE_BACK', isSellerOfOrder: true }, 'SELLER'),
+      // @ts-expect-error an arrival says nothing about a receipt
+      planOrderStep('DELIVERED', { action: 'CONFIRM_RECEIPT', hasOpenDispute: false, unloadObstacle: null }, 'CLOCK'),
+    ];
+    expectTypeOf<FactsOf<'SHIP'>>().toEqualTypeOf<Pick<OrderFacts, 'isSellerOfOrder' | 'shipmentObstacle'>>();
+    expectTypeOf<keyof FactsOf<'ACCEPT_DISPUTE'>>().toBeNever();
+
+    expect(asked).toBeTypeOf('function');
+  });
+
   test('planning without the facts it needs is a bug, not a refusal', () => {
-    expect(() => planOrderStep('PENDING', 'ACCEPT', 'SELLER', {})).toThrow(RangeError);
+    const careless: KnownFacts = { isPaid: true };
+    const step = { action: 'ACCEPT', ...careless } as unknown as PlannedStep;
+
+    expect(() => planOrderStep('PENDING', step, 'SELLER')).toThrow(RangeError);
+  });
+
+  test('a screen offers what the facts it knows do not rule out', () => {
+    expect(allowedActions('PENDING', 'SELLER', {})).toEqual(['ACCEPT']);
+    expect(allowedActions('PENDING', 'SELLER', { isPaid: false })).toEqual([]);
+    expect(allowedActions('DISPUTE_IN_PROGRESS', 'ADMIN', {})).toEqual([
+      'ACCEPT_DISPUTE',
+      'REFUND_IN_PART',
+      'REJECT_DISPUTE',
+    ]);
   });
 });

@@ -1,10 +1,13 @@
 import type { NotificationCode } from '@matete/contract/notification/notifications';
 import type { OrderAction, OrderActor, OrderStatus } from '@matete/contract/order/order-status';
+import { known, type ReadsOf } from '../condition.ts';
 import { type Refusal, refuse } from '../result.ts';
 import {
   type BranchName,
+  type FactName,
   type Guard,
   type GuardName,
+  type KnownFacts,
   ORDER_BRANCHES,
   ORDER_GUARDS,
   type OrderFacts,
@@ -27,10 +30,12 @@ export const ORDER_EFFECTS = [
   'CANCEL_OVERTAKEN_OFFERS',
   'REFUND_REMAINDER',
 ] as const;
+/** What a step does besides changing the status. */
 export type OrderEffect = (typeof ORDER_EFFECTS)[number];
 
+/** One row of the table: what somebody may do from where, under which conditions, and what it leads to. */
 export interface OrderStep {
-  readonly action: OrderAction;
+  readonly action: Exclude<OrderAction, 'PLACE'>;
   readonly from: readonly OrderStatus[];
   /** Where it leads; absent: the status stays. */
   readonly to?: OrderStatus;
@@ -227,19 +232,45 @@ export const ORDER_STEPS = [
   },
 ] as const satisfies readonly OrderStep[];
 
+/** Every step of an order that is there: placing makes it. */
+export type StepAction = (typeof ORDER_STEPS)[number]['action'];
+
+type RowOf<Action extends StepAction> = Extract<(typeof ORDER_STEPS)[number], { readonly action: Action }>;
+type BranchOf<Row> = Row extends { readonly when: infer Branch extends BranchName } ? Branch : never;
+
+/** The effects that a step may have, by its rows. */
+export type EffectOf<Action extends StepAction> = RowOf<Action>['effects'][number];
+
+/** The facts that a step depends on: what the guards and branches of its rows read. */
+export type FactsOf<Action extends StepAction> = Pick<
+  OrderFacts,
+  FactName &
+    (
+      | ReadsOf<(typeof ORDER_GUARDS)[RowOf<Action>['requires'][number]]>
+      | ReadsOf<(typeof ORDER_BRANCHES)[BranchOf<RowOf<Action>>]>
+    )
+>;
+
+/** A step that somebody asks for, with every fact it depends on. */
+export type PlannedStep = {
+  [Action in StepAction]: { readonly action: Action } & FactsOf<Action>;
+}[StepAction];
+
+/** A step that may be taken: where it leads, with what effects, and who is told. */
 export interface OrderMove {
-  readonly action: OrderAction;
+  readonly action: StepAction;
   readonly from: OrderStatus;
   readonly to: OrderStatus;
   readonly effects: readonly OrderEffect[];
   readonly notify: OrderStep['notify'];
 }
 
+/** The move, or the coded refusal with the order's present status. */
 export type OrderPlan =
   | { readonly ok: true; readonly value: OrderMove }
   | { readonly ok: false; readonly refusal: Refusal; readonly status: OrderStatus };
 
-const rowsFor = (status: OrderStatus, action: OrderAction, actor: OrderActor): readonly OrderStep[] =>
+const rowsFor = (status: OrderStatus, action: StepAction, actor: OrderActor): readonly OrderStep[] =>
   ORDER_STEPS.filter(
     (step: OrderStep) => step.action === action && step.from.includes(status) && step.by.includes(actor),
   );
@@ -247,43 +278,32 @@ const rowsFor = (status: OrderStatus, action: OrderAction, actor: OrderActor): r
 /**
  * Decides one step without doing it: where it leads and with what effects, or the coded refusal.
  *
- * @throws RangeError when a fact that the step depends on was not looked up: a bug of the caller.
+ * @throws RangeError when a fact is missing all the same, or no branch of the rows holds: a bug, of the caller or the
+ *   table.
  */
-export function planOrderStep(
-  status: OrderStatus,
-  action: OrderAction,
-  actor: OrderActor,
-  facts: OrderFacts,
-): OrderPlan {
+export function planOrderStep(status: OrderStatus, step: PlannedStep, actor: OrderActor): OrderPlan {
+  const { action, ...facts } = step;
   const rows = rowsFor(status, action, actor);
   if (rows.length === 0) return { ...refuse('ORDER_STEP_NOT_ALLOWED', { params: { status } }), status };
-  const step = rows.find((row) => row.when === undefined || known(ORDER_BRANCHES[row.when](facts), row.when));
-  if (step === undefined) throw new RangeError(`${action} from ${status}: no branch holds`);
-  for (const name of step.requires) {
+  const row = rows.find(({ when }) => when === undefined || known(ORDER_BRANCHES[when].holds(facts), when));
+  if (row === undefined) throw new RangeError(`${action} from ${status}: no branch holds`);
+  for (const name of row.requires) {
     const guard: Guard = ORDER_GUARDS[name];
     if (known(guard.holds(facts), name)) continue;
     const exact = guard.refusal?.(facts);
     return { ok: false, refusal: exact ?? { code: guard.code }, status };
   }
-  return {
-    ok: true,
-    value: { action, from: status, to: step.to ?? status, effects: step.effects, notify: step.notify },
-  };
+  return { ok: true, value: { action, from: status, to: row.to ?? status, effects: row.effects, notify: row.notify } };
 }
 
 /** The actions to offer an actor on a screen: allowed by the table, and by every guard whose facts are known. */
-export function allowedActions(status: OrderStatus, actor: OrderActor, facts: OrderFacts): OrderAction[] {
+export function allowedActions(status: OrderStatus, actor: OrderActor, facts: KnownFacts): StepAction[] {
   const allowed = ORDER_STEPS.filter(
     (step: OrderStep) =>
       step.from.includes(status) &&
       step.by.includes(actor) &&
-      (step.when === undefined || ORDER_BRANCHES[step.when](facts) !== false) &&
-      step.requires.every((name) => (ORDER_GUARDS[name] as Guard).holds(facts) !== false),
+      (step.when === undefined || ORDER_BRANCHES[step.when].holds(facts) !== false) &&
+      step.requires.every((name) => ORDER_GUARDS[name].holds(facts) !== false),
   );
   return [...new Set(allowed.map((step) => step.action))];
-}
-
-function known(value: boolean | undefined, name: string): boolean {
-  if (value === undefined) throw new RangeError(`the fact behind "${name}" was not looked up`);
-  return value;
 }

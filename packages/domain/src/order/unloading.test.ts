@@ -16,7 +16,7 @@ test.each([
   expect(unloadObstacle({ actor, arrivalAt, now, hasReason })).toEqual(obstacle);
 });
 
-test('the days to confirm begin with the unloading or the arrival, whichever is later', () => {
+test('counts the days to confirm from the unloading or the arrival, whichever is later', () => {
   expect(receiptDueAt(before, arrivalAt, 14).toISOString()).toBe('2026-12-10T11:00:00.000Z');
   expect(receiptDueAt(new Date('2026-11-27T08:00:00Z'), arrivalAt, 14).toISOString()).toBe('2026-12-11T08:00:00.000Z');
 });

@@ -3,6 +3,3 @@ export const GATEWAY_NAMES = ['PAYZEN', 'SANDBOX', 'REVOLUT'] as const;
 
 /** Name of a payment gateway. */
 export type GatewayName = (typeof GATEWAY_NAMES)[number];
-
-/** Whether a text names one of the gateways. */
-export const isGatewayName = (text: string): text is GatewayName => GATEWAY_NAMES.some((name) => name === text);

@@ -102,7 +102,7 @@ const WALKS: readonly Walk[] = [
 ];
 
 describe.each(WALKS)('$name', ({ table, statuses, actions, final, allowed }) => {
-  test('moves as said from every status, by every actor, and in no other way', () => {
+  test('moves as listed from every status, by every actor, and in no other way', () => {
     const found: Record<string, string> = {};
     for (const status of statuses)
       for (const action of actions)
@@ -117,7 +117,7 @@ describe.each(WALKS)('$name', ({ table, statuses, actions, final, allowed }) => 
     expect(found).toEqual(allowed);
   });
 
-  test('every status that is not final has a way out', () => {
+  test('leads out of every status that is not final', () => {
     const left = statuses.filter((status) =>
       table.steps.some((step) => step.from.includes(status) && step.to !== status),
     );
@@ -126,13 +126,14 @@ describe.each(WALKS)('$name', ({ table, statuses, actions, final, allowed }) => 
     );
   });
 
-  test('a fact that was not looked up is an error, not an answer', () => {
+  test('throws when a fact was not looked up', () => {
     for (const step of table.steps.filter(({ requires }) => requires.length > 0))
       expect(() =>
         planMoneyStep(table, {
           status: step.from[0] ?? '',
           action: step.action,
           actor: step.by[0] ?? 'ADMIN',
+          // @ts-expect-error nothing was looked up
           facts: {},
         }),
       ).toThrow('was not looked up');
@@ -141,7 +142,7 @@ describe.each(WALKS)('$name', ({ table, statuses, actions, final, allowed }) => 
 
 const codeOf = (plan: ReturnType<typeof planMoneyStep>) => (plan.ok ? 'ok' : plan.refusal.code);
 
-test('a card’s payment is the gateway’s word, not a person’s', () => {
+test('lets only the gateway decide a card payment', () => {
   for (const action of PAYMENT_ACTIONS)
     expect(
       codeOf(
@@ -167,7 +168,7 @@ test.each([
   ).toBe(code);
 });
 
-test('what the gateway was asked is neither verified nor rejected by hand, and asked again only when it refused', () => {
+test('refuses to verify or reject by hand what the gateway was asked, and asks it again only after a refusal', () => {
   const found = [null, ...GATEWAY_REFUND_STATES].map((gatewayState) =>
     REFUND_ACTIONS.map((action) =>
       codeOf(
@@ -217,4 +218,20 @@ test.each([
 ] as const)('a payment %s of 100 with refunds %j', (status, refunds, expected) => {
   const rows = refunds.map(([its, amountXpf]) => ({ status: its, amountXpf }));
   expect(paymentAfterRefunds({ status, amountXpf: 100 }, rows)).toEqual(expected);
+});
+
+const REASON = { hasReason: true };
+
+test('a step is asked for with every fact that its rows read', () => {
+  const asked = (): unknown[] => [
+    planMoneyStep(PAYMENT_TABLE, { status: 'PENDING', action: 'VERIFY', actor: 'GATEWAY', facts: {} }),
+    // @ts-expect-error whose word decides was not looked up
+    planMoneyStep(PAYMENT_TABLE, { status: 'PENDING', action: 'VERIFY', actor: 'ADMIN', facts: {} }),
+    // @ts-expect-error neither was how far the gateway is
+    planMoneyStep(REFUND_TABLE, { status: 'REFUND_PENDING', action: 'REJECT', actor: 'ADMIN', facts: REASON }),
+    // @ts-expect-error a refund is never submitted
+    planMoneyStep(REFUND_TABLE, { status: 'SUBMITTED', action: 'VERIFY', actor: 'GATEWAY', facts: {} }),
+  ];
+
+  expect(asked).toBeTypeOf('function');
 });

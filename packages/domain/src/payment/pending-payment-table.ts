@@ -1,16 +1,19 @@
-import type { PendingPaymentStatus } from '@matete/contract/order/pending-payment-status';
+import { type PendingPaymentStatus, PENDING_PAYMENT_STATUSES } from '@matete/contract/order/pending-payment-status';
 import type { MoneyTable } from './money-step.ts';
 
+/** What can be done about a freight difference. FORGIVE: its order is refunded whole. WAIVE: the house bears it. */
 export const PENDING_PAYMENT_ACTIONS = ['SUBMIT', 'VERIFY', 'REJECT', 'FORGIVE', 'WAIVE'] as const;
+/** Something that is done about a freight difference. */
 export type PendingPaymentAction = (typeof PENDING_PAYMENT_ACTIONS)[number];
 
 /**
- * The life of a freight difference to pay. A rejected one can be answered again; a card that was not paid gives way to another
- * method. The gateway's money settles it whenever it comes.
+ * The life of a freight difference to pay. A rejected one can be answered again; a card that was not paid gives way to
+ * another method. The gateway's money settles it whenever it comes.
  *
  * @source domain rules §8
  */
-export const PENDING_PAYMENT_TABLE: MoneyTable<PendingPaymentStatus, PendingPaymentAction> = {
+export const PENDING_PAYMENT_TABLE = {
+  statuses: PENDING_PAYMENT_STATUSES,
   refusal: 'PENDING_PAYMENT_STEP_NOT_ALLOWED',
   steps: [
     {
@@ -53,4 +56,4 @@ export const PENDING_PAYMENT_TABLE: MoneyTable<PendingPaymentStatus, PendingPaym
       requires: ['reasonIsGiven'],
     },
   ],
-};
+} as const satisfies MoneyTable<PendingPaymentStatus, PendingPaymentAction>;

@@ -6,7 +6,7 @@ const order = fc
   .record({ dueXpf: fc.nat(100_000), part: fc.double({ min: 0, max: 1, noNaN: true }), isWaiting: fc.boolean() })
   .map(({ dueXpf, part, isWaiting }) => ({ dueXpf, knownXpf: Math.floor(dueXpf * part), isWaiting }));
 
-test('every franc that came goes to an order, none to more than it is due, those that wait first', () => {
+test('gives every franc that came to an order, none more than it is due, waiting ones first', () => {
   fc.assert(
     fc.property(
       fc.array(order, { minLength: 1, maxLength: 6 }),
@@ -31,6 +31,6 @@ test('every franc that came goes to an order, none to more than it is due, those
   );
 });
 
-test('more than is due is refused', () => {
+test('refuses more than is due', () => {
   expect(() => shareReceived(101, [{ orderId: 'one', dueXpf: 100, knownXpf: 0, isWaiting: true }])).toThrow(RangeError);
 });

@@ -1,25 +1,31 @@
+import type { OrderId, Xpf } from '@matete/contract/units';
+
+/** An order of a payment, with what is due of it and what came for it before. */
 export interface PaidOrder {
-  readonly orderId: string;
+  readonly orderId: OrderId;
   /** Due for it, XPF, and what came for it before. */
-  readonly dueXpf: number;
-  readonly knownXpf: number;
+  readonly dueXpf: Xpf;
+  readonly knownXpf: Xpf;
   /** It still waits for its money; else it was called off, and what comes goes back. */
   readonly isWaiting: boolean;
 }
 
+/** What came for one order, XPF. */
 export interface SharedMoney {
-  readonly orderId: string;
-  readonly amountXpf: number;
+  readonly orderId: OrderId;
+  readonly amountXpf: Xpf;
 }
 
 /**
- * Shares money that came for several orders: those that wait are paid first, one after another; what then is left was meant
- * for orders called off.
+ * Shares money that came for several orders: those that wait are paid first, one after another; what then is left was
+ * meant for orders called off.
  *
+ * @returns What came for each, XPF; whether all that wait are paid.
  * @throws RangeError when more came than is due in all.
+ * @source domain rules §16 "What is due of a payment"
  */
 export function shareReceived(
-  receivedXpf: number,
+  receivedXpf: Xpf,
   orders: readonly PaidOrder[],
 ): { waiting: SharedMoney[]; calledOff: SharedMoney[]; isAllPaid: boolean } {
   let leftXpf = receivedXpf;

@@ -8,7 +8,7 @@ import { planWithdrawalStep, WITHDRAWAL_ACTIONS, WITHDRAWAL_ACTORS, WITHDRAWAL_S
 const FAVOURABLE = { isIbanValid: true, hasReason: true };
 
 describe('the table itself', () => {
-  test('a request that waits has a way out, and nothing leads out of a decided one', () => {
+  test('leads out of a pending request, and out of no decided one', () => {
     expect([...new Set(WITHDRAWAL_STEPS.flatMap((step) => [...step.from]))]).toEqual(['PENDING']);
   });
 
@@ -26,7 +26,7 @@ describe('the table itself', () => {
       }
   });
 
-  test('nothing is paid to what is no IBAN, and nothing rejected without a reason', () => {
+  test('pays nothing to an invalid IBAN, and rejects nothing without a reason', () => {
     expect(planWithdrawalStep('PENDING', 'APPROVE', 'ADMIN', { ...FAVOURABLE, isIbanValid: false })).toEqual({
       ok: false,
       refusal: { code: 'IBAN_INVALID', path: 'withdrawalId' },
@@ -39,13 +39,13 @@ describe('the table itself', () => {
 });
 
 describe('the fee', () => {
-  test('the first of a month is free, later ones carry the fee that is set', () => {
+  test('is none for the first of a month, and the one that is set for later ones', () => {
     expect(withdrawalFee(0, 500)).toEqual({ feeXpf: 0, why: 'FIRST_OF_MONTH' });
     expect(withdrawalFee(1, 500)).toEqual({ feeXpf: 500, why: 'LATER_OF_MONTH' });
     expect(withdrawalFee(3, null)).toEqual({ feeXpf: 0, why: 'NO_FEE_SET' });
   });
 
-  test('the most to withdraw and its fee never pass the balance', () => {
+  test('keeps the most to withdraw and its fee within the balance', () => {
     fc.assert(
       fc.property(fc.nat(), fc.nat(), (balanceXpf, feeXpf) => {
         const most = mostToWithdraw(balanceXpf, feeXpf);

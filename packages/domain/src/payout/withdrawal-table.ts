@@ -4,12 +4,15 @@ import { refuse, type Refused } from '../result.ts';
 
 /** What can be done to a request for money, besides asking. */
 export const WITHDRAWAL_ACTIONS = ['APPROVE', 'REJECT'] as const;
+/** An admin's decision about a withdrawal. */
 export type WithdrawalAction = (typeof WITHDRAWAL_ACTIONS)[number];
 
 /** Who asks for it: only an admin decides. */
 export const WITHDRAWAL_ACTORS = ['SELLER', 'ADMIN'] as const;
+/** Who asks for a step of a withdrawal. */
 export type WithdrawalActor = (typeof WITHDRAWAL_ACTORS)[number];
 
+/** What a decision about a withdrawal depends on, read under its lock. */
 export interface WithdrawalFacts {
   /** The IBAN that was asked to be paid to is one. */
   readonly isIbanValid: boolean;
@@ -50,6 +53,7 @@ export const WITHDRAWAL_STEPS = [
   },
 ] as const satisfies readonly WithdrawalStep[];
 
+/** Where a decision leads and what becomes of the money set aside, or its refusal. */
 export type WithdrawalPlan =
   | { readonly ok: true; readonly value: { readonly to: WithdrawalStatus; readonly effect: WithdrawalStep['effect'] } }
   | Refused;

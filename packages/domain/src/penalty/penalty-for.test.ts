@@ -33,12 +33,12 @@ describe('by months', () => {
     });
   });
 
-  test('five others are enough for none, four are not', () => {
+  test('is none with five others, and one with four', () => {
     expect(penaltyFor(given({ others: 5 }))).toBeNull();
     expect(penaltyFor(given({ others: 4 }))?.count).toBe(1);
   });
 
-  test('not delivering is punished however many others there are', () => {
+  test('punishes non-delivery however many others there are', () => {
     expect(penaltyFor(given({ kind: 'NON_DELIVERY', others: 40 }))).toMatchObject({ count: 1, orderWasRefunded: true });
   });
 });
@@ -46,7 +46,7 @@ describe('by months', () => {
 describe('by a week, then months', () => {
   const ladder = 'WEEK_THEN_MONTHS' as const;
 
-  test('an order that goes back to others costs a week, however often', () => {
+  test('costs a week, however often, for an order that goes back to others', () => {
     expect(penaltyFor(given({ ladder, earlier: [refunded, backInPool] }))).toMatchObject({
       ordinal: 3,
       unit: 'WEEK',
@@ -55,7 +55,7 @@ describe('by a week, then months', () => {
     });
   });
 
-  test('an order that must be refunded costs a month, the next such two', () => {
+  test('costs a month, then two, for orders that must be refunded', () => {
     expect(penaltyFor(given({ ladder, others: 0 }))).toMatchObject({ unit: 'MONTH', count: 1 });
     expect(penaltyFor(given({ ladder, others: 0, earlier: [backInPool, refunded] }))).toMatchObject({
       ordinal: 3,
@@ -76,7 +76,7 @@ const anyCase = fc.record({
 });
 
 describe('whatever happened before', () => {
-  test('there is none exactly when an order is given back that five others could take', () => {
+  test('is none exactly when an order is given back that five others could take', () => {
     fc.assert(
       fc.property(anyCase, (any) => {
         expect(penaltyFor(any) === null).toBe(any.kind === 'GIVE_BACK' && any.others >= 5);
@@ -84,7 +84,7 @@ describe('whatever happened before', () => {
     );
   });
 
-  test('a block lasts beyond today, and one more penalty before never makes it shorter', () => {
+  test('lasts beyond today, and never gets shorter by an earlier penalty', () => {
     fc.assert(
       fc.property(anyCase, fc.boolean(), (any, orderWasRefunded) => {
         const penalty = penaltyFor(any);
@@ -96,7 +96,7 @@ describe('whatever happened before', () => {
     );
   });
 
-  test('more others never make it harder', () => {
+  test('never gets longer with more others', () => {
     fc.assert(
       fc.property(anyCase, (any) => {
         const penalty = penaltyFor(any);

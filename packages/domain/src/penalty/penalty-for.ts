@@ -1,9 +1,12 @@
-import { addDays, addMonths, type TahitiDay } from '../calendar/tahiti-day.ts';
+import type { SellerId, TahitiDay } from '@matete/contract/units';
+import { addDays, addMonths } from '../calendar/tahiti-day.ts';
 
 /** How long a penalty lasts. Which ladder holds is a setting, because the specification gives two readings (§4). */
 export const PENALTY_LADDERS = ['MONTHS', 'WEEK_THEN_MONTHS'] as const;
+/** How blocks grow from penalty to penalty. */
 export type PenaltyLadder = (typeof PENALTY_LADDERS)[number];
 
+/** What a seller is penalised for: giving an accepted order back, or not delivering it. */
 export type PenaltyKind = 'GIVE_BACK' | 'NON_DELIVERY';
 
 /** A penalty that a seller had before and that nobody lifted. */
@@ -12,6 +15,7 @@ export interface EarlierPenalty {
   readonly orderWasRefunded: boolean;
 }
 
+/** What a penalty depends on. */
 export interface PenaltyCase {
   readonly kind: PenaltyKind;
   /** Sellers, besides this one, who could fill the order now. */
@@ -22,6 +26,7 @@ export interface PenaltyCase {
   readonly today: TahitiDay;
 }
 
+/** A block that a seller gets, as they were told before and as it is written down. */
 export interface Penalty {
   readonly kind: PenaltyKind;
   /** The how-manieth penalty of the seller it is. */
@@ -33,7 +38,11 @@ export interface Penalty {
   readonly orderWasRefunded: boolean;
 }
 
-/** From so many others on, giving an order back harms nobody. @source spec §4 "at least 5 other sellers available" */
+/**
+ * From so many others on, giving an order back harms nobody.
+ *
+ * @source specification §4 "at least 5 other sellers available"
+ */
 export const ENOUGH_OTHERS = 5;
 
 /**
@@ -43,7 +52,7 @@ export const ENOUGH_OTHERS = 5;
  * available blocks for a week; one that must be refunded blocks for a month, the next such for two, and so on.
  *
  * @throws RangeError when `others` is negative.
- * @source domain rules §9; spec §4 "Seller penalty" (both readings)
+ * @source domain rules §9; specification §4 "Seller penalty" (both readings)
  */
 export function penaltyFor({ kind, others, earlier, ladder, today }: PenaltyCase): Penalty | null {
   if (others < 0) throw new RangeError(`sellers cannot be ${others}`);
@@ -58,7 +67,7 @@ export function penaltyFor({ kind, others, earlier, ladder, today }: PenaltyCase
 
 /** The penalty a seller would get, judged while their account is locked. */
 export interface JudgedPenalty {
-  readonly sellerId: string;
+  readonly sellerId: SellerId;
   /** How many other sellers could take the order over. */
   readonly others: number;
   /** Null: the step costs nothing. */

@@ -4,7 +4,7 @@ import { consignmentCharge, shippingEstimate } from './freight-charge.ts';
 const frigo = { quantityKg: 12, cubicCmPerKg: 1500, tariffCode: 'FRIGO', freightPaidByCountry: false };
 const minimumXpf = 609;
 
-test('the worked example pays the minimum from Rangiroa and from Huahine', () => {
+test('charges the minimum for the worked example from Rangiroa and from Huahine', () => {
   const rangiroa = { rateMilliXpf: 45_090, unit: 'KG' } as const;
   const huahine = { rateMilliXpf: 23_940, unit: 'KG' } as const;
 
@@ -13,7 +13,7 @@ test('the worked example pays the minimum from Rangiroa and from Huahine', () =>
   expect(consignmentCharge([frigo], () => rangiroa, minimumXpf)).toBe(609);
 });
 
-test('a bulky load is charged by its volume, a dense one by its weight', () => {
+test('charges a bulky load by its volume, a dense one by its weight', () => {
   const rate = { rateMilliXpf: 11_029_000, unit: 'TONNE_OR_M3' } as const;
   const load = { quantityKg: 500, tariffCode: 'PPILES', freightPaidByCountry: false };
 
@@ -21,7 +21,7 @@ test('a bulky load is charged by its volume, a dense one by its weight', () => {
   expect(consignmentCharge([{ ...load, cubicCmPerKg: 100 }], () => rate, minimumXpf)).toBe(5515);
 });
 
-test('copra is charged by the tonne whatever its volume', () => {
+test('charges copra by the tonne whatever its volume', () => {
   const rate = { rateMilliXpf: 21_851_000, unit: 'TONNE' } as const;
   expect(
     consignmentCharge(
@@ -32,14 +32,14 @@ test('copra is charged by the tonne whatever its volume', () => {
   ).toBe(21_851);
 });
 
-test('lines are summed before the one rounding', () => {
+test('sums the lines before the one rounding', () => {
   const rate = { rateMilliXpf: 1250, unit: 'KG' } as const;
   const line = { quantityKg: 1, cubicCmPerKg: 1000, tariffCode: 'FRIGO', freightPaidByCountry: false };
 
   expect(consignmentCharge([line, line], () => rate, 0)).toBe(3);
 });
 
-test('goods whose freight the country pays are free, beside others that are not', () => {
+test('charges nothing for goods whose freight the country pays, beside others that are charged', () => {
   const rate = { rateMilliXpf: 45_090, unit: 'KG' } as const;
   const paid = { ...frigo, freightPaidByCountry: true };
 
@@ -47,11 +47,11 @@ test('goods whose freight the country pays are free, beside others that are not'
   expect(consignmentCharge([paid, { ...frigo, quantityKg: 100 }], () => rate, minimumXpf)).toBe(4509);
 });
 
-test('there is no charge where the zone has no tariff for it', () => {
+test('has no charge where the zone has no tariff for the goods', () => {
   expect(consignmentCharge([frigo], () => undefined, minimumXpf)).toBeUndefined();
 });
 
-test('the estimate runs from the cheapest to the dearest island', () => {
+test('estimates from the cheapest to the dearest island', () => {
   expect(shippingEstimate([])).toBeUndefined();
   expect(
     shippingEstimate([

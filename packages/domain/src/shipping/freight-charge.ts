@@ -1,18 +1,21 @@
+import type { CubicCmPerKg, IslandId, Kg, MilliXpf, Xpf } from '@matete/contract/units';
 import { divideHalfUp } from '../money/round-half-up.ts';
 
 /** What a tariff is priced by: cold goods by the kg, copra by the tonne, the rest by the larger of tonnes and m³. */
 export type FreightUnit = 'TONNE_OR_M3' | 'KG' | 'TONNE';
 
+/** A regulated rate, exact to a thousandth of a franc: it is rounded with the consignment, not before. */
 export interface FreightRate {
   /** Thousandths of XPF per unit. */
-  readonly rateMilliXpf: number;
+  readonly rateMilliXpf: MilliXpf;
   readonly unit: FreightUnit;
 }
 
+/** Goods as the ship charges them. */
 export interface ConsignmentLine {
-  readonly quantityKg: number;
+  readonly quantityKg: Kg;
   /** Cubic centimetres a kilogram takes up. */
-  readonly cubicCmPerKg: number;
+  readonly cubicCmPerKg: CubicCmPerKg;
   readonly tariffCode: string;
   /** The country pays the ship: 0 F to the buyer. */
   readonly freightPaidByCountry: boolean;
@@ -45,8 +48,8 @@ function exactLineCharge(line: ConsignmentLine, rate: FreightRate): bigint {
 export function consignmentCharge(
   lines: readonly ConsignmentLine[],
   rateFor: (tariffCode: string) => FreightRate | undefined,
-  minimumXpf: number,
-): number | undefined {
+  minimumXpf: Xpf,
+): Xpf | undefined {
   const charged = lines.filter((line) => !line.freightPaidByCountry);
   if (charged.length === 0) return 0;
   let exact = 0n;
@@ -58,17 +61,19 @@ export function consignmentCharge(
   return Math.max(divideHalfUp(exact, MILLI * CM3_PER_M3), minimumXpf);
 }
 
+/** What freight may cost, XPF, by the islands that could send it, the cheapest first. The maximum is billed. */
 export interface ShippingEstimate {
-  readonly minXpf: number;
-  readonly maxXpf: number;
-  readonly perIsland: readonly { readonly islandId: string; readonly chargeXpf: number }[];
+  readonly minXpf: Xpf;
+  readonly maxXpf: Xpf;
+  readonly perIsland: readonly { readonly islandId: IslandId; readonly chargeXpf: Xpf }[];
 }
 
 /**
  * Freight as an estimate over the islands that could send the order; the maximum is billed.
  *
  * @returns undefined when no island can.
- * @source spec §1 "the shipping charge billed is the maximum of the estimated min-max range"
+ * @source specification §1 "the shipping charge billed is the maximum of the estimated min-max range"
+ * @example shippingEstimate([{ islandId: 'hao', chargeXpf: 609 }])?.maxXpf // 609
  */
 export function shippingEstimate(charges: ShippingEstimate['perIsland']): ShippingEstimate | undefined {
   if (charges.length === 0) return undefined;
@@ -77,5 +82,10 @@ export function shippingEstimate(charges: ShippingEstimate['perIsland']): Shippi
   return { minXpf: Math.min(...amounts), maxXpf: Math.max(...amounts), perIsland };
 }
 
-/** Freight still owed (positive) or owed back (negative) once the ship's real charge is known, XPF. */
-export const freightDifference = (billedXpf: number, actualXpf: number): number => actualXpf - billedXpf;
+/**
+ * Freight still owed (positive) or owed back (negative) once the ship's real charge is known, XPF.
+ *
+ * @source domain rules §8
+ * @example freightDifference(609, 700) // 91
+ */
+export const freightDifference = (billedXpf: Xpf, actualXpf: Xpf): Xpf => actualXpf - billedXpf;

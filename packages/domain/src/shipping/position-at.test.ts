@@ -73,12 +73,12 @@ describe('position by schedule', () => {
 });
 
 describe('great circle', () => {
-  test('Papeete to Rangiroa is about 190 nautical miles', () => {
+  test('from Papeete to Rangiroa is about 190 nautical miles', () => {
     const rangiroa = { latitude: -14.9543, longitude: -147.661 };
     expect(distanceNauticalMiles(PLACES['tahiti'] ?? rangiroa, rangiroa)).toBeCloseTo(190, -1);
   });
 
-  test('course is counted from north, clockwise', () => {
+  test('has its course counted from north, clockwise', () => {
     const here = { latitude: 0, longitude: 0 };
     expect(courseDegrees(here, { latitude: 1, longitude: 0 })).toBeCloseTo(0);
     expect(courseDegrees(here, { latitude: 0, longitude: 1 })).toBeCloseTo(90);
@@ -86,7 +86,7 @@ describe('great circle', () => {
     expect(courseDegrees(here, { latitude: 0, longitude: -1 })).toBeCloseTo(270);
   });
 
-  test('a share beyond the ends stays at the ends', () => {
+  test('stays at its ends for a share beyond them', () => {
     const [a, b] = [
       { latitude: -17, longitude: -149 },
       { latitude: -9, longitude: -139 },

@@ -1,3 +1,4 @@
+import type { IslandId } from '@matete/contract/units';
 import { alongGreatCircle, courseDegrees, type Place } from './great-circle.ts';
 import { instant } from './voyage-calls.ts';
 import type { Stop, Voyage } from './voyage.ts';
@@ -5,11 +6,11 @@ import type { Stop, Voyage } from './voyage.ts';
 /** Where a ship should be by its schedule. */
 export type ShipPosition = Place &
   (
-    | { readonly status: 'NOT_DEPARTED' | 'AT_QUAY' | 'ARRIVED'; readonly islandId: string }
+    | { readonly status: 'NOT_DEPARTED' | 'AT_QUAY' | 'ARRIVED'; readonly islandId: IslandId }
     | {
         readonly status: 'AT_SEA';
-        readonly fromIslandId: string;
-        readonly toIslandId: string;
+        readonly fromIslandId: IslandId;
+        readonly toIslandId: IslandId;
         /** Share of the leg behind it, 0 to 1. */
         readonly progress: number;
         /** Degrees from north, clockwise. */
@@ -17,7 +18,8 @@ export type ShipPosition = Place &
       }
   );
 
-export type PlaceOf = (islandId: string) => Place | undefined;
+/** Looks up where an island is; undefined where no directory says. */
+export type PlaceOf = (islandId: IslandId) => Place | undefined;
 
 interface PlacedStop {
   readonly stop: Stop;

@@ -1,10 +1,11 @@
-import { type TahitiDay, tahitiDayOf } from '../calendar/tahiti-day.ts';
+import type { Days, IslandId, TahitiDay } from '@matete/contract/units';
+import { tahitiDayOf } from '../calendar/tahiti-day.ts';
 import { PORT_ISLAND_ID, type Voyage } from './voyage.ts';
 
 /** A chance to load at an island for Papeete. */
 export interface VoyageCall {
   readonly voyage: Voyage;
-  readonly islandId: string;
+  readonly islandId: IslandId;
   readonly landing: string | null;
   /** When the ship reaches the island; null where the voyage begins there. */
   readonly islandArrivalAt: string | null;
@@ -14,7 +15,7 @@ export interface VoyageCall {
   /** The day in Tahiti on which the goods are in Papeete. */
   readonly deliveryDate: TahitiDay;
   /** Days of 24 hours from leaving the island to Papeete, the begun one counted whole. */
-  readonly travelDays: number;
+  readonly travelDays: Days;
   /** `departureAt` and `portArrivalAt` as milliseconds, for comparing. */
   readonly departureMs: number;
   readonly portArrivalMs: number;
@@ -26,12 +27,12 @@ const DAY_MS = 86_400_000;
 const knownCalls = new WeakMap<Voyage, Map<string, readonly VoyageCall[]>>();
 
 /**
- * Every chance a voyage gives to load at an island for Papeete, in the order of its stops; none at Tahiti itself. A voyage never
- * changes (another arrival is another voyage object), so its calls are worked out once.
+ * Every chance a voyage gives to load at an island for Papeete, in the order of its stops; none at Tahiti itself. A
+ * voyage never changes (another arrival is another voyage object), so its calls are worked out once.
  *
  * @throws RangeError when a stop's instants cannot be read: the schedule is corrupt.
  */
-export function callsAt(voyage: Voyage, islandId: string): readonly VoyageCall[] {
+export function callsAt(voyage: Voyage, islandId: IslandId): readonly VoyageCall[] {
   const ofVoyage = knownCalls.get(voyage) ?? new Map<string, readonly VoyageCall[]>();
   knownCalls.set(voyage, ofVoyage);
   const known = ofVoyage.get(islandId);
@@ -41,7 +42,7 @@ export function callsAt(voyage: Voyage, islandId: string): readonly VoyageCall[]
   return calls;
 }
 
-function findCalls(voyage: Voyage, islandId: string): VoyageCall[] {
+function findCalls(voyage: Voyage, islandId: IslandId): VoyageCall[] {
   if (islandId === PORT_ISLAND_ID) return [];
   return voyage.stops.flatMap((stop, index) => {
     if (stop.islandId !== islandId || stop.departureAt === null) return [];
@@ -73,7 +74,13 @@ function nextPortArrival(voyage: Voyage, afterIndex: number): string | undefined
     .at(0);
 }
 
-/** @throws RangeError when the text is no instant. */
+/**
+ * An instant of a schedule as milliseconds since 1970.
+ *
+ * @param text ISO 8601 with its zone.
+ * @throws RangeError when it is none: the schedule is corrupt.
+ * @example instant('1970-01-01T00:00:01Z') // 1000
+ */
 export function instant(text: string): number {
   const ms = Date.parse(text);
   if (Number.isNaN(ms)) throw new RangeError(`not an instant: ${text}`);
@@ -87,7 +94,7 @@ export function instant(text: string): number {
  * @returns undefined when the voyage does not bring goods of that island to Papeete.
  * @source domain rules §6 "journey ≤ max travel time"
  */
-export function travelDays(voyage: Voyage, islandId: string): number | undefined {
+export function travelDays(voyage: Voyage, islandId: IslandId): Days | undefined {
   const days = callsAt(voyage, islandId).map((call) => call.travelDays);
   return days.length === 0 ? undefined : Math.min(...days);
 }

@@ -1,9 +1,11 @@
+import type { IslandId, ShipId, VoyageId } from '@matete/contract/units';
+
 /** Every order is collected in Papeete: the stop that ends a delivery is one at Tahiti. */
 export const PORT_ISLAND_ID = 'tahiti';
 
 /** A call of a ship at an island. Instants are ISO 8601 with their zone. */
 export interface Stop {
-  readonly islandId: string;
+  readonly islandId: IslandId;
   /** The quay or beach, where the schedule names it. */
   readonly landing?: string;
   /** null at the stop where the voyage begins. */
@@ -15,8 +17,8 @@ export interface Stop {
 /** One trip of a ship, its stops in the order they are made. */
 export interface Voyage {
   /** Year, abbreviation of the ship, sequence: `2024-ARN5-15`. */
-  readonly number: string;
-  readonly shipId: string;
+  readonly number: VoyageId;
+  readonly shipId: ShipId;
   readonly shipName: string;
   readonly stops: readonly Stop[];
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays, tahitiDayOf } from '../calendar/tahiti-day.ts';
 import { callsAt, travelDays } from './voyage-calls.ts';
 import { PORT_ISLAND_ID, type Stop, type Voyage } from './voyage.ts';
-import { earliestArrival, lastVoyageFor, voyagesThatMake } from './voyages-that-make.ts';
+import { earliestArrival, isReachableFromAny, lastVoyageFor, voyagesThatMake } from './voyages-that-make.ts';
 
 const stop = (islandId: string, arrivalAt: string | null, departureAt: string | null): Stop => ({
   islandId,
@@ -90,13 +90,13 @@ describe('voyages that make a delivery', () => {
     expect(second?.departureAt).toBe('2024-08-23T22:00:00-09:30');
   });
 
-  test('the last one is the last chance', () => {
+  test('end with the last chance', () => {
     expect(lastVoyageFor(need())?.voyage.number).toBe('2024-ARN5-16');
     expect(lastVoyageFor(need({ deadlineDate: '2024-09-01' }))?.voyage.number).toBe('2024-ARN5-15');
     expect(lastVoyageFor(need({ deadlineDate: '2024-08-01' }))).toBeUndefined();
   });
 
-  test('an unreadable schedule is an error, not a missed voyage', () => {
+  test('throws on an unreadable schedule instead of reporting a missed voyage', () => {
     const broken = {
       ...ARANUI,
       stops: [stop('nuku-hiva', null, 'soon'), stop('tahiti', '2024-08-28T06:00:00Z', null)],
@@ -146,7 +146,7 @@ const anyNeed = fc.record({
 });
 
 describe('whatever the schedule', () => {
-  test('every answer keeps every rule', () => {
+  test('keeps every rule in every answer', () => {
     fc.assert(
       fc.property(anyNeed, (any) => {
         for (const call of voyagesThatMake(any)) {
@@ -160,7 +160,7 @@ describe('whatever the schedule', () => {
     );
   });
 
-  test('no voyage that makes it is left out', () => {
+  test('leaves out no voyage that arrives in time', () => {
     fc.assert(
       fc.property(anyNeed, (any) => {
         const found = new Set(voyagesThatMake(any).map((call) => call.voyage));
@@ -177,7 +177,7 @@ describe('whatever the schedule', () => {
     );
   });
 
-  test('a later deadline or an earlier readiness never loses a voyage', () => {
+  test('loses no voyage to a later deadline or an earlier readiness', () => {
     fc.assert(
       fc.property(anyNeed, fc.integer({ min: 0, max: 40 }), (any, days) => {
         const before = voyagesThatMake(any).length;
@@ -189,7 +189,7 @@ describe('whatever the schedule', () => {
     );
   });
 
-  test('answers do not depend on the order of the schedule', () => {
+  test('does not depend on the order of the schedule', () => {
     fc.assert(
       fc.property(anyNeed, (any) => {
         const arrivals = (voyages: readonly Voyage[]) =>
@@ -198,4 +198,12 @@ describe('whatever the schedule', () => {
       }),
     );
   });
+});
+
+test('an order is out of reach only when no island can bring it', () => {
+  const { islandId: _, ...anywhere } = need();
+
+  expect(isReachableFromAny(['rapa', 'nuku-hiva'], anywhere)).toBe(true);
+  expect(isReachableFromAny(['rapa'], anywhere)).toBe(false);
+  expect(isReachableFromAny(['nuku-hiva'], { ...anywhere, deadlineDate: '2024-08-27' })).toBe(false);
 });

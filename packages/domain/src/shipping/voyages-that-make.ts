@@ -1,16 +1,17 @@
-import type { TahitiDay } from '../calendar/tahiti-day.ts';
+import type { Days, IslandId, TahitiDay } from '@matete/contract/units';
 import { callsAt, type VoyageCall } from './voyage-calls.ts';
 import type { Voyage } from './voyage.ts';
 
+/** Goods that have to reach Papeete: from where, ready when, by which day, in how many days at sea. */
 export interface DeliveryNeed {
   readonly voyages: readonly Voyage[];
-  readonly islandId: string;
+  readonly islandId: IslandId;
   /** When the goods can be on the quay: the ship must leave at that instant or later. */
   readonly readyAt: Date;
   /** Last day in Tahiti on which they may reach Papeete. */
   readonly deadlineDate: TahitiDay;
   /** Days of 24 hours at most; absent: as long as it takes. */
-  readonly maxTravelDays?: number | undefined;
+  readonly maxTravelDays?: Days | undefined;
 }
 
 /** Earliest in Papeete first; of two ways of one voyage the one that loads last, because it travels least. */
@@ -25,7 +26,7 @@ function compareCalls(a: VoyageCall, b: VoyageCall): number {
 const known = new WeakMap<readonly Voyage[], Map<string, readonly (readonly VoyageCall[])[]>>();
 
 /** The calls at an island of each voyage that has any; of one schedule it is asked again for every order. */
-function callsByVoyage(voyages: readonly Voyage[], islandId: string): readonly (readonly VoyageCall[])[] {
+function callsByVoyage(voyages: readonly Voyage[], islandId: IslandId): readonly (readonly VoyageCall[])[] {
   const ofSchedule = known.get(voyages) ?? new Map<string, readonly (readonly VoyageCall[])[]>();
   known.set(voyages, ofSchedule);
   const found =
@@ -58,5 +59,11 @@ export function voyagesThatMake(need: DeliveryNeed): VoyageCall[] {
 /** The voyage that brings the goods soonest; undefined when none makes it. */
 export const earliestArrival = (need: DeliveryNeed): VoyageCall | undefined => voyagesThatMake(need)[0];
 
-/** The last voyage that still makes it: after its departure the order can no longer be met; undefined when none does. */
+/**
+ * The last voyage that still makes it: after its departure the order can no longer be met; undefined when none does.
+ */
 export const lastVoyageFor = (need: DeliveryNeed): VoyageCall | undefined => voyagesThatMake(need).at(-1);
+
+/** Whether goods of any of some islands could still be brought: an order is given up only when those of none can. */
+export const isReachableFromAny = (islandIds: readonly IslandId[], need: Omit<DeliveryNeed, 'islandId'>): boolean =>
+  islandIds.some((islandId) => earliestArrival({ ...need, islandId }) !== undefined);

@@ -21,7 +21,7 @@ function divide(
   );
 }
 
-test('one seller who holds everything takes everything', () => {
+test('gives everything to one seller who holds everything', () => {
   const lines = [
     { productId: 'thon', quantityKg: 5 },
     { productId: 'uru', quantityKg: 8 },
@@ -40,7 +40,7 @@ test('one seller who holds everything takes everything', () => {
   });
 });
 
-test('what no one holds alone is divided, the largest share first, and what nobody holds is said', () => {
+test('divides what no one holds alone, the largest share first, and reports what nobody holds', () => {
   expect(divide([{ productId: 'thon', quantityKg: 30 }], { teva: { thon: 8 }, hina: { thon: 15 } })).toEqual({
     orders: [
       { sellerId: 'hina', lines: [{ productId: 'thon', quantityKg: 15 }] },
@@ -50,7 +50,7 @@ test('what no one holds alone is divided, the largest share first, and what nobo
   });
 });
 
-test('goods that cannot travel together go in two orders', () => {
+test('puts goods that cannot travel together into two orders', () => {
   const lines = [
     { productId: 'thon', quantityKg: 5 },
     { productId: 'uru', quantityKg: 8 },
@@ -63,7 +63,7 @@ test('goods that cannot travel together go in two orders', () => {
   expect(unfilled).toEqual([]);
 });
 
-test('for any stock the orders and what is unfilled add up to what is wanted, and nobody gives more than he holds', () => {
+test('adds orders and unfilled kg up to what is wanted, and asks nobody for more than they hold, for any stock', () => {
   const products = ['thon', 'uru', 'mahi'] as const;
   const kg = fc.integer({ min: 0, max: 50 });
   const shelf = fc.record({ thon: kg, uru: kg, mahi: kg });

@@ -1,25 +1,29 @@
+import type { Kg, ProductId, SellerId } from '@matete/contract/units';
+
 /** What is wanted by one day. */
 export interface BasketLine {
-  readonly productId: string;
-  readonly quantityKg: number;
+  readonly productId: ProductId;
+  readonly quantityKg: Kg;
 }
 
+/** Who could bring what, asked again after each order that is planned. */
 export interface BasketMarket {
-  readonly sellerIds: readonly string[];
-  /** kg that a seller could still bring of a product, with what is already planned for him taken off. */
-  readonly roomKg: (sellerId: string, productId: string) => number;
+  readonly sellerIds: readonly SellerId[];
+  /** kg that a seller could still bring of a product, with what is already planned for them taken off. */
+  readonly roomKg: (sellerId: SellerId, productId: ProductId) => Kg;
   /** Whether a seller could bring these lines together by the day. */
-  readonly canBring: (sellerId: string, lines: readonly BasketLine[]) => boolean;
+  readonly canBring: (sellerId: SellerId, lines: readonly BasketLine[]) => boolean;
 }
 
+/** Orders that one seller each can fill, and the kg that nobody can bring. */
 export interface DividedBasket {
-  readonly orders: readonly { readonly sellerId: string; readonly lines: readonly BasketLine[] }[];
+  readonly orders: readonly { readonly sellerId: SellerId; readonly lines: readonly BasketLine[] }[];
   readonly unfilled: readonly BasketLine[];
 }
 
 /**
- * Divides what no one seller can bring into orders that one seller each can: again and again the one who can bring the most kg
- * of what is left takes them, so that there are few orders and few consignments to pay.
+ * Divides what no one seller can bring into orders that one seller each can: again and again the one who can bring the
+ * most kg of what is left takes them, so that there are few orders and few consignments to pay.
  *
  * @param lines One line a product.
  * @param take Told of each order as it is planned, so that `roomKg` counts it.
@@ -28,10 +32,10 @@ export interface DividedBasket {
 export function divideBasket(
   lines: readonly BasketLine[],
   market: BasketMarket,
-  take: (sellerId: string, lines: readonly BasketLine[]) => void,
+  take: (sellerId: SellerId, lines: readonly BasketLine[]) => void,
 ): DividedBasket {
   const left = new Map(lines.map((line) => [line.productId, line.quantityKg]));
-  const orders: { sellerId: string; lines: BasketLine[] }[] = [];
+  const orders: { sellerId: SellerId; lines: BasketLine[] }[] = [];
   for (;;) {
     const best = bestShare(left, market);
     if (best === undefined) break;
@@ -47,10 +51,10 @@ export function divideBasket(
 }
 
 function bestShare(
-  left: ReadonlyMap<string, number>,
+  left: ReadonlyMap<ProductId, Kg>,
   market: BasketMarket,
-): { sellerId: string; lines: BasketLine[] } | undefined {
-  let best: { sellerId: string; lines: BasketLine[]; kg: number } | undefined;
+): { sellerId: SellerId; lines: BasketLine[] } | undefined {
+  let best: { sellerId: SellerId; lines: BasketLine[]; kg: Kg } | undefined;
   for (const sellerId of market.sellerIds) {
     const lines = shareOf(sellerId, left, market);
     const kg = lines.reduce((sum, line) => sum + line.quantityKg, 0);
@@ -61,7 +65,7 @@ function bestShare(
 }
 
 /** The largest lines first, each only where it can travel with the ones before it. */
-function shareOf(sellerId: string, left: ReadonlyMap<string, number>, market: BasketMarket): BasketLine[] {
+function shareOf(sellerId: SellerId, left: ReadonlyMap<ProductId, Kg>, market: BasketMarket): BasketLine[] {
   const offered = [...left]
     .map(([productId, wantedKg]) => ({ productId, quantityKg: Math.min(wantedKg, market.roomKg(sellerId, productId)) }))
     .filter((line) => line.quantityKg > 0)

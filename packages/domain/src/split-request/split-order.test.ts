@@ -23,7 +23,7 @@ const WORKED: SplitOrder = {
   commissionBasisPoints: 1000,
 };
 
-test('five of the twelve kg of the worked example carry five twelfths of everything', () => {
+test('moves five twelfths of everything with five of the twelve kg of the worked example', () => {
   const { part, remainder } = splitOrder(WORKED, [{ productId: 'mahi', quantityKg: 5 }]);
 
   expect(part).toMatchObject({
@@ -48,7 +48,7 @@ test('five of the twelve kg of the worked example carry five twelfths of everyth
   });
 });
 
-test('freight stays with the goods it is charged for', () => {
+test('keeps freight with the goods it is charged for', () => {
   const order: SplitOrder = {
     ...WORKED,
     lines: [
@@ -69,7 +69,7 @@ test('freight stays with the goods it is charged for', () => {
   expect([part.shippingMaxXpf, remainder.shippingMaxXpf]).toEqual([0, 609]);
 });
 
-test('the whole taken leaves an empty remainder', () => {
+test('leaves an empty remainder when the whole is taken', () => {
   const { part, remainder } = splitOrder(WORKED, [{ productId: 'mahi', quantityKg: 12 }]);
 
   expect(part).toMatchObject({ grandTotalXpf: 17_952, discountXpf: 2000 });
@@ -136,7 +136,7 @@ const usedOf = (sides: readonly Pick<SplitSide, 'couponUses'>[], couponId: strin
     .filter((use) => use.couponId === couponId)
     .reduce((sum, use) => sum + use.amountXpf, 0);
 
-test('however often an order is divided, its parts add up to it in every amount and none is below zero', () => {
+test('adds the parts up to the order in every amount, none below zero, however often it is divided', () => {
   fc.assert(
     fc.property(anyOrder, fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 5 }), (order, cuts) => {
       const sides: SplitSide[] = [];

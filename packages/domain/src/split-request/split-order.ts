@@ -1,60 +1,63 @@
+import type { BasisPoints, CouponId, Kg, ProductId, Xpf } from '@matete/contract/units';
 import { commissionOf } from '../market/order-money.ts';
 import { divideHalfUp } from '../money/round-half-up.ts';
 import { shareInProportion } from '../money/share-in-proportion.ts';
 
 /** One line of an order with what it carries. */
 export interface SplitLine {
-  readonly productId: string;
-  readonly quantityKg: number;
+  readonly productId: ProductId;
+  readonly quantityKg: Kg;
   /** XPF per kg without VAT. */
-  readonly unitPriceXpf: number;
-  readonly netXpf: number;
-  readonly vatXpf: number;
+  readonly unitPriceXpf: Xpf;
+  readonly netXpf: Xpf;
+  readonly vatXpf: Xpf;
   readonly freightPaidByCountry: boolean;
 }
 
 /** What a coupon paid of an order, XPF. */
 export interface SplitCouponUse {
-  readonly couponId: string;
-  readonly amountXpf: number;
+  readonly couponId: CouponId;
+  readonly amountXpf: Xpf;
 }
 
 /** All the money of an order that can be divided, XPF. */
 export interface SplitOrder {
   readonly lines: readonly SplitLine[];
-  readonly cpsXpf: number;
-  readonly shippingMinXpf: number;
+  readonly cpsXpf: Xpf;
+  readonly shippingMinXpf: Xpf;
   /** As billed. */
-  readonly shippingMaxXpf: number;
-  readonly discountXpf: number;
+  readonly shippingMaxXpf: Xpf;
+  readonly discountXpf: Xpf;
   /** Together the discount. */
   readonly couponUses: readonly SplitCouponUse[];
-  readonly commissionBasisPoints: number;
+  readonly commissionBasisPoints: BasisPoints;
 }
 
 /** One side of a divided order. */
 export interface SplitSide extends SplitOrder {
-  readonly totalKg: number;
-  readonly subtotalXpf: number;
-  readonly vatXpf: number;
-  readonly grandTotalXpf: number;
-  readonly commissionXpf: number;
+  readonly totalKg: Kg;
+  readonly subtotalXpf: Xpf;
+  readonly vatXpf: Xpf;
+  readonly grandTotalXpf: Xpf;
+  readonly commissionXpf: Xpf;
 }
 
+/** A product of a part of an order, with its kg. */
 export interface PartLine {
-  readonly productId: string;
-  readonly quantityKg: number;
+  readonly productId: ProductId;
+  readonly quantityKg: Kg;
 }
 
 const sumOf = <T>(rows: readonly T[], value: (row: T) => number): number =>
   rows.reduce((sum, row) => sum + value(row), 0);
 
 /**
- * Divides an order into the part that a seller takes and what remains. Every amount of the part is its share rounded half
- * up, and the remainder is what is left: part and remainder add up to the order to the franc, in each amount. Freight
- * follows the kg whose freight the buyer pays, coupons the grand total.
+ * Divides an order into the part that a seller takes and what remains. Every amount of the part is its share rounded
+ * half up, and the remainder is what is left: part and remainder add up to the order to the franc, in each amount.
+ * Freight follows the kg whose freight the buyer pays, coupons the grand total.
  *
- * @throws RangeError when the part is empty, or holds a product or kg that the order has not: the caller did not check it.
+ * @throws RangeError when the part is empty, or holds a product or kg that the order has not: the caller did not check
+ *   it.
  * @source domain rules §10 "The money of the parts adds up to the money of the original to the franc"
  */
 export function splitOrder(order: SplitOrder, wanted: readonly PartLine[]): { part: SplitSide; remainder: SplitSide } {
@@ -98,9 +101,9 @@ export function splitOrder(order: SplitOrder, wanted: readonly PartLine[]): { pa
   };
 }
 
-function checkedKg(order: SplitOrder, wanted: readonly PartLine[]): Map<string, number> {
+function checkedKg(order: SplitOrder, wanted: readonly PartLine[]): Map<ProductId, Kg> {
   if (wanted.length === 0) throw new RangeError('a part of an order holds something');
-  const takenKg = new Map<string, number>();
+  const takenKg = new Map<ProductId, Kg>();
   for (const { productId, quantityKg } of wanted) {
     const line = order.lines.find((candidate) => candidate.productId === productId);
     const isPart = Number.isSafeInteger(quantityKg) && quantityKg > 0 && quantityKg <= (line?.quantityKg ?? 0);
@@ -110,7 +113,7 @@ function checkedKg(order: SplitOrder, wanted: readonly PartLine[]): Map<string, 
   return takenKg;
 }
 
-function divideLine(line: SplitLine, partKg: number): { part?: SplitLine; rest?: SplitLine } {
+function divideLine(line: SplitLine, partKg: Kg): { part?: SplitLine; rest?: SplitLine } {
   if (partKg === 0) return { rest: line };
   if (partKg === line.quantityKg) return { part: line };
   const vatXpf = proportion(line.vatXpf, partKg, line.quantityKg);
@@ -121,18 +124,18 @@ function divideLine(line: SplitLine, partKg: number): { part?: SplitLine; rest?:
   };
 }
 
-const proportion = (amountXpf: number, part: number, whole: number): number =>
+const proportion = (amountXpf: Xpf, part: number, whole: number): Xpf =>
   amountXpf === 0 ? 0 : divideHalfUp(BigInt(amountXpf) * BigInt(part), BigInt(whole));
 
 /** kg of the part and of the whole that the freight is for; all kg where the buyer pays the freight of none. */
-function freightWeights(lines: readonly SplitLine[], partLines: readonly SplitLine[]): [number, number] {
+function freightWeights(lines: readonly SplitLine[], partLines: readonly SplitLine[]): [Kg, Kg] {
   const charged = (given: readonly SplitLine[]) =>
     sumOf(given, (line) => (line.freightPaidByCountry ? 0 : line.quantityKg));
   const kg = (given: readonly SplitLine[]) => sumOf(given, (line) => line.quantityKg);
   return charged(lines) > 0 ? [charged(partLines), charged(lines)] : [kg(partLines), kg(lines)];
 }
 
-const totalOf = (side: Pick<SplitOrder, 'lines' | 'cpsXpf' | 'shippingMaxXpf'>): number =>
+const totalOf = (side: Pick<SplitOrder, 'lines' | 'cpsXpf' | 'shippingMaxXpf'>): Xpf =>
   sumOf(side.lines, (line) => line.netXpf + line.vatXpf) + side.cpsXpf + side.shippingMaxXpf;
 
 function toSide(order: SplitOrder): SplitSide {

@@ -9,7 +9,7 @@ const PARENT = path.join(os.tmpdir(), `matete-tests-${process.getuid?.() ?? 'use
 const OWNER_FILE = 'runner';
 
 /**
- * A directory for clusters of this test process, which the user nobody may enter too. Whoever made it removes
+ * Creates a directory for the clusters of this test process, which the user nobody may enter too. Its creator removes
  * it; what a killed process left is removed by the next run.
  *
  * @returns The path of an empty directory within.
@@ -28,7 +28,7 @@ export function removeRunDirectory(directory: string): void {
   fs.rmSync(path.dirname(directory), { recursive: true, force: true });
 }
 
-/** Ends the databases of test processes that were killed, and removes their directories. */
+/** Stops the databases of killed test processes, and removes their directories. */
 export async function sweepKilledRuns(): Promise<void> {
   if (!fs.existsSync(PARENT)) return;
   for (const name of fs.readdirSync(PARENT)) {

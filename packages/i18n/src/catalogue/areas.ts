@@ -1,7 +1,7 @@
 /**
- * Catalogues are cut by area so that a page carries only the texts it can show. A message id begins with its area.
- * `common` is on every page, `form` on pages with
- * forms, `status` where orders and accounts have states; `errors`, `notifications` and `emails` are also read by the server.
+ * Areas of the catalogues, so that a page loads only the texts it can show. A message id begins with its area.
+ * `common` is on every page, `form` on pages with forms, `status` where orders and accounts have states; `errors`,
+ * `notifications` and `emails` are also read by the server.
  */
 export const AREAS = [
   'common',
@@ -27,7 +27,11 @@ export function isArea(value: string): value is Area {
   return (AREAS as readonly string[]).includes(value);
 }
 
-/** @throws RangeError when the id does not begin with an area, which is a typing mistake in the code. */
+/**
+ * Area of a message id.
+ *
+ * @throws RangeError when the id does not begin with an area: a typing mistake in the code.
+ */
 export function areaOf(messageId: string): Area {
   const area = messageId.split('.')[0] ?? '';
   if (!isArea(area)) throw new RangeError(`"${messageId}" begins with no catalogue area`);

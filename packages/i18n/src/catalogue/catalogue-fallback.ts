@@ -1,6 +1,6 @@
 import type { CompiledCatalogue } from './catalogue.ts';
 
-/** Ids of a catalogue that are shown in French for want of a text in the language. */
+/** Ids of a catalogue that fall back to French because the language has no text. */
 export function fallbackIdsOf({ messages, ownIds }: CompiledCatalogue): string[] {
   if (ownIds === null) return [];
   const own = new Set(ownIds);

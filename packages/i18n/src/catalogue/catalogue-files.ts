@@ -4,21 +4,21 @@ import { fileURLToPath } from 'node:url';
 import type { Locale } from '../locales.ts';
 import type { Area } from './areas.ts';
 
-/** Node only: the browser gets its catalogues compiled at build time. */
+/** Directory of the catalogues, for Node only: the browser gets them compiled at build time. */
 export const CATALOGUES_DIRECTORY = fileURLToPath(new URL('../../catalogues/', import.meta.url));
 
 export function catalogueFile(locale: Locale, area: Area): string {
   return `${CATALOGUES_DIRECTORY}${locale}/${area}.json`;
 }
 
-/** Texts as they are written, or nothing for a language that has none in this area. */
+/** Reads the texts of a language in an area as they are written; empty where it has none. */
 export function readCatalogue(locale: Locale, area: Area): Record<string, string> {
   const file = catalogueFile(locale, area);
   if (!existsSync(file)) return {};
   return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
 }
 
-/** Where a text of a local language comes from. */
+/** Origin of a text in a local language. */
 export interface TextOrigin {
   readonly glossaryKey: string;
   readonly source: string;

@@ -3,18 +3,19 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 
 export type { CompiledMessage };
 
-/** Messages of one area in one language, ready for Lingui. */
+/** Messages of one area in one language, compiled for Lingui. */
 export interface CompiledCatalogue {
   readonly messages: Readonly<Record<string, CompiledMessage>>;
   /**
-   * Ids that the language has a text of its own for; the others fell back to French and are shown inside an element
-   * with `lang="fr"`. Null: all of them.
+   * Ids with a text in the language itself; the others fall back to French and are shown inside an element with
+   * `lang="fr"`. Null: all of them.
    */
   readonly ownIds: readonly string[] | null;
 }
 
 /**
- * Completes a language with French, message by message and never inside one, and compiles ICU to Lingui's form.
+ * Compiles the catalogue of a language from ICU to Lingui's form, completed with French message by message, never
+ * inside one.
  *
  * @throws Error naming the id when a message is not valid ICU.
  */

@@ -42,12 +42,12 @@ describe.each(AREAS)('the %s catalogue', (area) => {
   });
 });
 
-test('every error of the contract has its text', () => {
+test('has a text for every error of the contract', () => {
   const wanted = [...Object.keys(ERROR_CATALOGUE), ...FIELD_ERRORS.map((code) => `field.${code}`)];
   expect(wanted.filter((code) => !french[`errors.${code}`])).toEqual([]);
 });
 
-test('every notification of the contract has a title and a body', () => {
+test('has a title and a body for every notification of the contract', () => {
   const wanted = NOTIFICATION_CODES.flatMap((code) => [`notifications.${code}.title`, `notifications.${code}.body`]);
   expect(wanted.filter((id) => !french[id])).toEqual([]);
 });
@@ -56,7 +56,7 @@ describe.each(GLOSSARY_LOCALES)('the texts in %s', (locale) => {
   const texts = AREAS.flatMap((area) => Object.entries(readCatalogue(locale, area)));
   const origins = readOrigins(locale);
 
-  test('are each one whole glossary term, with its source, and none is said to be reviewed', () => {
+  test('are each one whole glossary term, with its source, and none is marked as reviewed', () => {
     for (const [id, text] of texts) {
       const origin = origins[id];
       const term = glossary.get(origin?.glossaryKey ?? '');
@@ -77,7 +77,7 @@ describe.each(GLOSSARY_LOCALES)('the texts in %s', (locale) => {
   });
 });
 
-test('the report counts what a language lacks and what is not reviewed', () => {
+test('counts in the report what a language lacks and what is not reviewed', () => {
   const report = reportOn('ty');
 
   expect(report.written + report.missingIds.length).toBe(report.texts);

@@ -7,7 +7,7 @@ export type GlossaryLocale = (typeof GLOSSARY_LOCALES)[number];
 
 type PerLocale<T> = Readonly<Partial<Record<GlossaryLocale, T>>>;
 
-/** One word or phrase in the eight languages, with where each comes from (`glossary/sources.json` has the titles). */
+/** Word or phrase in the eight languages, with the source of each (`glossary/sources.json` has the titles). */
 export type GlossaryTerm = Readonly<Record<Locale, string | null>> & {
   readonly key: string;
   readonly confidence: PerLocale<'high' | 'medium' | 'low'>;
@@ -20,7 +20,7 @@ export function readGlossary(): GlossaryTerm[] {
   return JSON.parse(readFileSync(new URL('../../glossary/glossary.json', import.meta.url), 'utf8')) as GlossaryTerm[];
 }
 
-/** A guess, or a word nobody is fairly sure of, is not shown to people as their language. */
+/** Checks whether a term may be shown to people: a guess, or a word nobody is sure of, may not. */
 export function isUsable(term: GlossaryTerm, locale: GlossaryLocale): boolean {
   return Boolean(term[locale]) && term.confidence[locale] !== 'low' && term.basis[locale] !== 'guess';
 }
@@ -54,7 +54,7 @@ export const TERMS_KEPT_FRENCH: ReadonlySet<string> = new Set([
 
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
-/** Which term names each day and month; local languages have no short forms, so the full name serves. */
+/** Term that names each day and month; local languages have no short forms, so the full name serves. */
 export const DATE_NAME_TERMS: Readonly<Record<string, string>> = Object.fromEntries([
   ...DAYS.map((day, index) => [`common.date.day.${index + 1}`, `day.${day}`]),
   ...DAYS.map((day, index) => [`common.date.dayShort.${index + 1}`, `day.${day}`]),

@@ -1,5 +1,6 @@
 /**
- * What is missing and what no speaker has reviewed, per language. `npm run i18n:report`; `--missing ty` lists the ids.
+ * Prints per language what is missing and what no speaker has reviewed. `npm run i18n:report`; `--missing ty` lists
+ * the ids.
  */
 import type { Locale } from '../locales.ts';
 import { isLocale, LOCALE_INFO, LOCALES } from '../locales.ts';

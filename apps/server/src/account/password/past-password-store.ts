@@ -1,7 +1,8 @@
+import type { AccountId } from '@matete/contract/units';
 import type { Tx } from '#platform/db/database';
 
 /** Hashes of the passwords that an account had before its own, the latest first. */
-export const listPastPasswords = (tx: Tx, accountId: string, take: number): Promise<{ password_hash: string }[]> =>
+export const listPastPasswords = (tx: Tx, accountId: AccountId, take: number): Promise<{ password_hash: string }[]> =>
   tx
     .selectFrom('past_passwords')
     .select('password_hash')
@@ -13,7 +14,7 @@ export const listPastPasswords = (tx: Tx, accountId: string, take: number): Prom
 /** Records that an account's password is replaced. */
 export async function insertPastPassword(
   tx: Tx,
-  account: { readonly id: string; readonly password_hash: string },
+  account: { readonly id: AccountId; readonly password_hash: string },
   now: Date,
 ): Promise<void> {
   await tx

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const text = z.string().max(255);
 
-/** Every REST answer; business errors come with HTTP 200 and status ERROR. */
+/** Envelope of every REST answer; business errors come with HTTP 200 and status ERROR. */
 export const PayzenEnvelope = z.discriminatedUnion('status', [
   z.object({ status: z.literal('SUCCESS'), answer: z.unknown() }),
   z.object({
@@ -26,7 +26,7 @@ export const PayzenTransaction = z.object({
 });
 export type PayzenTransaction = z.output<typeof PayzenTransaction>;
 
-/** `V4/Payment`: the text of notifications and of `Order/Get`. Fields we do not need are left aside. */
+/** `V4/Payment`: the body of notifications and of `Order/Get`. Fields we do not need are ignored. */
 export const PayzenPayment = z.object({
   shopId: text,
   orderCycle: z.enum(['OPEN', 'CLOSED']),

@@ -68,7 +68,7 @@ test('asks for whole francs, immediate capture and an embedded form', async () =
   });
 });
 
-test('a card refused while the form is still open leaves the payment running, until another card pays', async () => {
+test('keeps the payment running after a refused card while the form is open, until another card pays', async () => {
   const wanted = wantedPayment();
   await gateway().createPayment(wanted);
 
@@ -79,7 +79,7 @@ test('a card refused while the form is still open leaves the payment running, un
   expect(second).toMatchObject({ ok: true, event: { status: 'PAID', amountXpf: 17_952 } });
 });
 
-test('a refund whose answer was lost is not made again', async () => {
+test('does not repeat a refund whose answer was lost', async () => {
   const wanted = wantedPayment();
   await gateway().createPayment(wanted);
   payzen.settle(wanted.orderReference, 'PAID');

@@ -22,33 +22,33 @@ import { debitOf, isForeign, refundedXpfOf, statusOf } from '#gateways/payzen/pa
 
 export interface PayzenOptions {
   readonly shopId: string;
-  /** REST password; the test and the production one differ. */
+  /** REST password; those of test and production differ. */
   readonly password: string;
   /** `shopId:publickey_…`, given to browsers. */
   readonly publicKey: string;
   readonly hmacKey: string;
   readonly mode: 'TEST' | 'PRODUCTION';
-  /** e.g. `https://api.secure.osb.pf/api-payment/V4` */
+  /** For example `https://api.secure.osb.pf/api-payment/V4`. */
   readonly apiUrl: string;
-  /** Where browsers get the card form from, e.g. `https://static.osb.pf` */
+  /** Where browsers load the card form from, for example `https://static.osb.pf`. */
   readonly staticUrl: string;
-  /** Where browsers are led to prove who they are, e.g. `https://secure.osb.pf` */
+  /** Where browsers are sent to prove who they are, for example `https://secure.osb.pf`. */
   readonly secureUrl: string;
   readonly timeoutMs?: number;
   readonly retryPausesMs?: readonly number[];
 }
 
-/** The card form's script. @source PayZen by OSB, embedded form */
+/** Path of the card form's script. @source PayZen by OSB, embedded form */
 const SCRIPT_PATH = '/static/js/krypton-client/V4.0/stable/kr-payment-form.min.js';
 
-/** A form token dies after a quarter of an hour; a minute is kept for the way. */
+/** Lifetime of a form token: a quarter of an hour, less a minute for the way. */
 const FORM_LIFETIME_MS = 14 * 60_000;
-/** The gateway's word for "no such transaction". */
+/** The gateway's code for "no such transaction". */
 const NOT_FOUND = 'PSP_010';
 
 /**
- * PayZen by OSB, the card gateway of French Polynesia: its REST interface with the embedded form. Cards are typed in
- * its own frames; amounts are whole francs.
+ * PayZen by OSB, the card gateway of French Polynesia: its REST API with the embedded form. Cards are typed in its own
+ * frames; amounts are whole francs.
  *
  * @source https://secure.osb.pf/doc, Lyra REST V4
  */
@@ -64,7 +64,10 @@ export class PayzenGateway implements PaymentGateway {
     };
   }
 
-  /** @source Lyra, JavaScript client, FAQ "Content Security Policy": script, frames and connections of the static host */
+  /**
+   * Origins of the card form. @source Lyra, JavaScript client, FAQ "Content Security Policy": script, frames and
+   * connections of the static host
+   */
   get browserOrigins(): BrowserOrigins {
     const [api, form, secure] = [this.#options.apiUrl, this.#options.staticUrl, this.#options.secureUrl].map(
       (url) => new URL(url).origin,
@@ -72,7 +75,10 @@ export class PayzenGateway implements PaymentGateway {
     return { script: [form], style: [form], frame: [form, secure], connect: [form, api], form: [secure] };
   }
 
-  /** Asking twice is harmless: it makes a second token of the same order, and no money moves before a card is typed. */
+  /**
+   * Opens a payment. Repeating it is harmless: it makes a second token of the same order, and no money moves before a
+   * card is typed.
+   */
   async createPayment(wanted: NewGatewayPayment): Promise<OpenedPayment> {
     const answer = await this.#ask('Charge/CreatePayment', {
       amount: wanted.amountXpf,
@@ -122,7 +128,7 @@ export class PayzenGateway implements PaymentGateway {
     return {
       ok: true,
       event: {
-        // One transaction changes its status several times; each time is an event of its own.
+        // A transaction changes its status several times; each change is an event of its own.
         eventId: `${transaction.uuid}:${payment.data.orderStatus}:${transaction.detailedStatus ?? ''}`,
         kind: transaction.operationType === 'CREDIT' ? 'REFUND' : 'PAYMENT',
         paymentId: transaction.uuid,
@@ -149,8 +155,8 @@ export class PayzenGateway implements PaymentGateway {
   }
 
   /**
-   * The gateway has no idempotency key for refunds, so it is asked first what it has given back; the refund itself is
-   * never tried twice.
+   * Refunds a payment. The gateway has no idempotency key for refunds, so it is asked first what it has refunded; the
+   * refund itself is never retried.
    */
   async refund(wanted: GatewayRefund): Promise<DoneRefund> {
     const payment = await this.fetchPayment(wanted);
@@ -170,7 +176,7 @@ export class PayzenGateway implements PaymentGateway {
       [],
     );
     const transaction = readAnswer(PayzenTransaction, answer, 'PayZen CancelOrRefund');
-    // A captured payment gives a credit of its own; one not captured yet comes back as the cancelled debit.
+    // A captured payment is refunded by a credit of its own; one not captured yet comes back as the cancelled debit.
     const isCredit = transaction.operationType === 'CREDIT' && transaction.amount === wanted.amountXpf;
     const isCancelled = transaction.detailedStatus === 'CANCELLED' && wanted.amountXpf === payment.amountXpf;
     return { status: isCredit || isCancelled ? 'DONE' : 'UNCLEAR', gatewayRefundId: transaction.uuid };

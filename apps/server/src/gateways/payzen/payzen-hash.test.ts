@@ -18,12 +18,12 @@ describe('signature of PayZen', () => {
     expect(isSignedByPayzen({ ...BROWSER_RESULT, answer: escaped }, DEMO_SHOP)).toBe(true);
   });
 
-  test('is over the raw text: the same JSON written again is refused', () => {
+  test('is over the raw text: the same JSON serialised again is refused', () => {
     const spaced = JSON.stringify(JSON.parse(SERVER_RESULT.answer), null, 1);
     expect(isSignedByPayzen({ ...SERVER_RESULT, answer: spaced }, DEMO_SHOP)).toBe(false);
   });
 
-  test('is of the key that is named: the other one does not do', () => {
+  test('is made with the key that is named, and not with the other one', () => {
     expect(isSignedByPayzen({ ...SERVER_RESULT, key: 'sha256_hmac' }, DEMO_SHOP)).toBe(false);
     expect(isSignedByPayzen({ ...BROWSER_RESULT, key: 'password' }, DEMO_SHOP)).toBe(false);
   });

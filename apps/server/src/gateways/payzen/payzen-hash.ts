@@ -2,13 +2,13 @@ import { createHmac } from 'node:crypto';
 
 import { isSameText } from '#gateways/gateway-call';
 
-/** Keys of a shop: the REST password signs what the gateway tells our server, the HMAC key what the browser brings. */
+/** Keys of a shop: the REST password signs notifications to our server, the HMAC key what the browser brings back. */
 export interface PayzenKeys {
   readonly password: string;
   readonly hmacKey: string;
 }
 
-/** The form fields of a result. */
+/** Form fields of a result. */
 export interface SignedAnswer {
   readonly answer: string;
   readonly hash: string;
@@ -17,8 +17,8 @@ export interface SignedAnswer {
 }
 
 /**
- * Whether a result was signed by the gateway: hex HMAC-SHA256 of the raw `kr-answer` text, in which `\/` is read as
- * `/`. The text is hashed as it came; parsing and writing it again would change it.
+ * Checks that a result was signed by the gateway: hex HMAC-SHA256 of the raw `kr-answer` text, in which `\/` is read
+ * as `/`. The text is hashed as it came; parsing and serialising it would change it.
  *
  * @source Lyra's public SDK (rest-php-sdk, `checkHash`); held by the vectors of its demonstration shop
  */

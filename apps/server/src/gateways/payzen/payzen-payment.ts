@@ -1,8 +1,9 @@
+import type { Xpf } from '@matete/contract/units';
 import type { GatewayPaymentStatus } from '#gateways/payment-gateway';
 import type { PayzenPayment, PayzenTransaction } from '#gateways/payzen/payzen-answers';
 
 /**
- * How a payment stands. While the order's cycle is open, a buyer whose card was refused can still try another in the
+ * Status of a payment. While the order's cycle is open, a buyer whose card was refused can still try another in the
  * same form: only a closed cycle makes "unpaid" final.
  */
 export function statusOf(payment: PayzenPayment): GatewayPaymentStatus {
@@ -10,7 +11,7 @@ export function statusOf(payment: PayzenPayment): GatewayPaymentStatus {
   return payment.orderStatus === 'UNPAID' && payment.orderCycle === 'CLOSED' ? 'REFUSED' : 'RUNNING';
 }
 
-/** Why a payment is none of this shop's; undefined when it is. */
+/** Why a payment does not belong to this shop; undefined when it does. */
 export function isForeign(
   payment: PayzenPayment,
   shop: { readonly shopId: string; readonly mode: 'TEST' | 'PRODUCTION' },
@@ -21,14 +22,12 @@ export function isForeign(
 
 const debits = (payment: PayzenPayment) => payment.transactions.filter((its) => its.operationType === 'DEBIT');
 
-/** The transaction that took the money, else the last that tried to. */
+/** Transaction that took the money, else the last that tried to. */
 export const debitOf = (payment: PayzenPayment): PayzenTransaction | undefined =>
   debits(payment).find((its) => its.status === 'PAID') ?? debits(payment).at(0);
 
-/**
- * Money given back, XPF: its credits, and what a debit lost before its capture (cancelled whole, or lowered).
- */
-export function refundedXpfOf(payment: PayzenPayment): number {
+/** Sum that was refunded, XPF: credits, and what a debit lost before its capture (cancelled whole, or lowered). */
+export function refundedXpfOf(payment: PayzenPayment): Xpf {
   const totalXpf = payment.orderDetails.orderTotalAmount;
   const credited = payment.transactions
     .filter((its) => its.operationType === 'CREDIT' && its.status !== 'UNPAID')

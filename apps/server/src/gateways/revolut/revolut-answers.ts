@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** States of an order. @source Revolut Merchant API, order object */
 const state = z.enum(['pending', 'processing', 'authorised', 'completed', 'cancelled', 'failed']);
 
-/** What we read of an order, a refund's own order included; the rest is left aside. */
+/** Fields that are read of an order, or of a refund's own order; the others are ignored. */
 export const RevolutOrder = z.object({
   id: z.string().min(1).max(60),
   type: z.string().max(40).nullish(),
@@ -18,7 +18,7 @@ export const RevolutOrder = z.object({
 });
 export type RevolutOrder = z.output<typeof RevolutOrder>;
 
-/** Orders of a list are shortened: each is read whole where more than its id matters. */
+/** List of orders. Its entries are shortened: each is read whole where more than its id matters. */
 export const RevolutOrderList = z.object({
   orders: z
     .array(
@@ -32,7 +32,7 @@ export const RevolutOrderList = z.object({
     .max(100),
 });
 
-/** It says that something happened to an order, and nothing that could be believed about it. */
+/** Webhook: it says that something happened to an order. Nothing else in it is trusted. */
 export const RevolutWebhook = z.object({ event: z.string().min(1).max(80), order_id: z.string().min(1).max(60) });
 
 export const RevolutFailure = z.object({ code: z.union([z.string().max(80), z.int()]).nullish() });

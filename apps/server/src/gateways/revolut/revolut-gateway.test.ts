@@ -56,7 +56,7 @@ test('asks for whole francs and automatic capture, with our reference', async ()
   expect(created?.headers['revolut-api-version']).toBe('2026-04-20');
 });
 
-test('a webhook is believed for five minutes, either way, and no longer', async () => {
+test('accepts a webhook up to five minutes old or early, and no other', async () => {
   const wanted = wantedPayment();
   await gatewayOf(revolut).createPayment(wanted);
   for (const [ageMs, refusal] of [
@@ -72,7 +72,7 @@ test('a webhook is believed for five minutes, either way, and no longer', async 
   }
 });
 
-test('one of several signatures is enough while the secret is being changed', () => {
+test('accepts any one of several signatures while the secret is being changed', () => {
   const [rawBody, timestamp] = ['{"event":"ORDER_COMPLETED","order_id":"one"}', '1700000000000'];
   const signature = `${signWebhook('old', timestamp, rawBody)},${signWebhook('new', timestamp, rawBody)}`;
   const check = (secret: string) =>
@@ -80,7 +80,7 @@ test('one of several signatures is enough while the secret is being changed', ()
   expect([check('old'), check('new'), check('other')]).toEqual(['OK', 'OK', 'BAD_SIGNATURE']);
 });
 
-test('what a webhook claims is not believed: the order itself is read', async () => {
+test('reads the order itself instead of trusting the webhook', async () => {
   const wanted = wantedPayment();
   const opened = await gatewayOf(revolut).createPayment(wanted);
   const rawBody = JSON.stringify({ event: 'ORDER_COMPLETED', order_id: opened.gatewayPaymentId });
@@ -95,7 +95,7 @@ test('what a webhook claims is not believed: the order itself is read', async ()
   expect(parsed).toMatchObject({ ok: true, event: { status: 'RUNNING', amountXpf: 17_952 } });
 });
 
-test('a refund that takes days is found again, not asked for again', async () => {
+test('finds a refund that takes days instead of asking for it again', async () => {
   const wanted = wantedPayment();
   const opened = await gatewayOf(revolut).createPayment(wanted);
   revolut.settle(wanted.orderReference, 'completed');

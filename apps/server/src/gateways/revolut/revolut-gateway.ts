@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
+import type { PaymentId } from '@matete/contract/units';
 import { callGateway, GATEWAY_RETRY_PAUSES_MS, GATEWAY_TIMEOUT_MS, readAnswer } from '#gateways/gateway-call';
 import {
   type DoneRefund,
@@ -26,7 +27,7 @@ export interface RevolutOptions {
   readonly retryPausesMs?: readonly number[];
 }
 
-/** The version whose fields are read here. @source Revolut Merchant API, versioning */
+/** Version of the API whose fields are read here. @source Revolut Merchant API, versioning */
 const API_VERSION = '2026-04-20';
 const CURRENCY = 'XPF';
 
@@ -46,8 +47,8 @@ interface Sent {
 }
 
 /**
- * Revolut Merchant API with its hosted page. Orders take no idempotency key: ours is looked for by its reference before
- * another is made. A webhook only says which order to read.
+ * Revolut Merchant API with its hosted page. Its orders take no idempotency key: ours is looked for by its reference
+ * before another is made. A webhook only says which order to read.
  *
  * @source https://developer.revolut.com/docs/api/merchant
  */
@@ -73,7 +74,11 @@ export class RevolutGateway implements PaymentGateway {
     };
   }
 
-  /** @throws GatewayError when the order cannot be read: the webhook must come again. */
+  /**
+   * Parses a webhook.
+   *
+   * @throws GatewayError when the order cannot be read: the webhook must be sent again.
+   */
   async parseNotification(rawBody: string, headers: IncomingHttpHeaders): Promise<ParsedNotification> {
     const signed = checkWebhook(
       {
@@ -93,7 +98,7 @@ export class RevolutGateway implements PaymentGateway {
     return {
       ok: true,
       event: {
-        // One order changes its state several times; copies of one change are one event.
+        // An order changes its state several times; copies of one change are one event.
         eventId: `${order.id}:${order.state}`,
         kind: order.type === 'refund' ? 'REFUND' : 'PAYMENT',
         paymentId: order.id,
@@ -111,7 +116,7 @@ export class RevolutGateway implements PaymentGateway {
     paymentId,
   }: {
     orderReference: string;
-    paymentId?: string | undefined;
+    paymentId?: PaymentId | undefined;
   }): Promise<GatewayPayment | undefined> {
     const id = paymentId ?? (await this.#idFor(orderReference));
     const order = id === undefined ? undefined : await this.#order(id);
@@ -126,8 +131,8 @@ export class RevolutGateway implements PaymentGateway {
   }
 
   /**
-   * A refund is an order of its own and may take days: our key is its reference, so that it is found again rather than asked
-   * for twice. It is sent once, with the key as idempotency key too.
+   * Refunds a payment. A refund is an order of its own and may take days: our key is its reference, so that it is
+   * found again rather than asked for twice. It is sent once, with the key as idempotency key too.
    */
   async refund(wanted: GatewayRefund): Promise<DoneRefund> {
     const known = await this.#idFor(wanted.idempotencyKey);
@@ -166,14 +171,14 @@ export class RevolutGateway implements PaymentGateway {
     return readAnswer(RevolutOrder, await this.#ask('POST', path, sent), 'Revolut refund');
   }
 
-  /** The order of a reference that can still be paid, or is. */
+  /** Finds the order of a reference that is paid or can still be paid. */
   async #openOrder(reference: string): Promise<RevolutOrder | undefined> {
     const id = await this.#idFor(reference);
     const order = id === undefined ? undefined : await this.#order(id);
     return order === undefined || STATUS_OF[order.state] === 'REFUSED' ? undefined : order;
   }
 
-  /** A paid one decides, else one that can still be paid, else the newest. */
+  /** Finds the id of a reference's order: a paid one first, else one that can still be paid, else the newest. */
   async #idFor(reference: string): Promise<string | undefined> {
     const query = new URLSearchParams({ merchant_order_data_reference: reference, limit: '100' }).toString();
     const { orders } = readAnswer(RevolutOrderList, await this.#ask('GET', `orders?${query}`), 'Revolut orders');
@@ -182,7 +187,7 @@ export class RevolutGateway implements PaymentGateway {
     return (inState('PAID') ?? inState('RUNNING') ?? ours[0])?.id;
   }
 
-  /** @returns undefined for an order that Revolut does not know. */
+  /** Reads an order; undefined for one that Revolut does not know. */
   async #order(id: string): Promise<RevolutOrder | undefined> {
     try {
       return readAnswer(RevolutOrder, await this.#ask('GET', `orders/${encodeURIComponent(id)}`), 'Revolut order');

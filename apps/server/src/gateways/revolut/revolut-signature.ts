@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 import { isSameText } from '#gateways/gateway-call';
 
-/** A webhook signed longer ago, or later than now, is not believed. @source Revolut Merchant API, webhooks: five minutes */
+/** Greatest age of a webhook's signature, into the future too. @source Revolut Merchant API, webhooks: five minutes */
 const MAX_AGE_MS = 5 * 60_000;
 
 export interface SignedWebhook {
@@ -18,7 +18,7 @@ export function signWebhook(secret: string, timestamp: string, rawBody: string):
 }
 
 /**
- * Whether a webhook comes from the holder of the secret, and now.
+ * Checks that a webhook was signed with the secret, and recently.
  *
  * @source Revolut Merchant API, webhooks: HMAC-SHA-256 of `v1.{timestamp}.{body}`, any one signature may match
  */

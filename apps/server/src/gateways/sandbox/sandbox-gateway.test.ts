@@ -125,7 +125,7 @@ test.each([
   if (!parsed.ok) expect(parsed.refusal).toBe('STALE');
 });
 
-test('a notification cannot be given a newer time without the secret', () => {
+test('refuses a notification whose time was changed without the secret', () => {
   const old = signed(SAID, NOW_MS - 3_600_000);
   const fresh = { ...old, headers: { ...old.headers, 'x-gateway-timestamp': String(NOW_MS) } };
   expect(parse(fresh)).toEqual({ ok: false, refusal: 'BAD_SIGNATURE' });
@@ -142,7 +142,7 @@ test.each([
   expect(parse(signed({ ...SAID, ...over }, NOW_MS))).toEqual({ ok: false, refusal: 'MALFORMED' });
 });
 
-test('a payment that the bank opened for another amount is not taken', async () => {
+test('refuses a payment that the bank opened for another amount', async () => {
   const wanted = wantedPayment();
   const server = await startLocalServer((_, response) =>
     response.writeHead(201, { 'content-type': 'application/json' }).end(

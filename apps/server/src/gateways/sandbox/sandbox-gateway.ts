@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 import { z } from 'zod';
 
+import type { PaymentId } from '@matete/contract/units';
 import {
   callGateway,
   GATEWAY_RETRY_PAUSES_MS,
@@ -24,7 +25,7 @@ import {
 } from '#gateways/payment-gateway';
 
 export interface SandboxOptions {
-  /** Base address of the test bank. */
+  /** Base URL of the test bank. */
   readonly url: string;
   readonly secret: string;
   readonly now: () => Date;
@@ -32,11 +33,11 @@ export interface SandboxOptions {
   readonly retryPausesMs?: readonly number[];
 }
 
-/** A notification signed longer ago, or later than now, is not believed. */
+/** Greatest age of a notification's signature, into the future too. */
 const MAX_AGE_MS = 5 * 60_000;
 
 const status = z.enum(['RUNNING', 'PAID', 'REFUSED']);
-/** Absent in what an older test bank says. */
+/** Absent in the answers of an older test bank. */
 const reason = z.optional(z.nullable(z.string().max(60)));
 const id = z.string().min(1).max(60);
 const reference = z.string().min(1).max(64);
@@ -125,7 +126,7 @@ export class SandboxGateway implements PaymentGateway {
 
   async fetchPayment(wanted: {
     orderReference: string;
-    paymentId?: string | undefined;
+    paymentId?: PaymentId | undefined;
   }): Promise<GatewayPayment | undefined> {
     const query = new URLSearchParams({ reference: wanted.orderReference }).toString();
     const json = await this.#ask('GET', `payments?${query}`);
@@ -162,7 +163,7 @@ export class SandboxGateway implements PaymentGateway {
     await this.#ask('GET', 'payments?reference=ping');
   }
 
-  /** Every call is safe to try again: reads are, and writes carry their key. */
+  /** Calls the test bank. Every call is safe to retry: reads are, and writes carry their key. */
   async #ask(method: 'GET' | 'POST', path: string, sent?: { body: unknown; idempotencyKey: string }): Promise<unknown> {
     const { url, secret, timeoutMs, retryPausesMs } = this.#options;
     const authorization = `Basic ${Buffer.from(`matete:${secret}`).toString('base64')}`;

@@ -1,4 +1,5 @@
 import type { DisputeMessageView, DisputeView } from '@matete/contract/order/dispute-view';
+import type { FileId, Xpf } from '@matete/contract/units';
 import { sql } from 'kysely';
 
 import type { Caller } from '#platform/session/caller';
@@ -18,7 +19,7 @@ export interface DisputeJson {
   readonly status: DisputeView['status'];
   readonly reason: DisputeView['reason'];
   readonly description: string;
-  readonly refundXpf: number | null;
+  readonly refundXpf: Xpf | null;
   readonly openedAt: string;
   readonly decidedAt: string | null;
   readonly decisionMessage: string | null;
@@ -43,7 +44,7 @@ export const DISPUTE_COLUMN = sql`(
       from dispute_messages m join accounts a on a.id = m.author_id where m.dispute_id = d.id), '[]'))
   from disputes d where d.order_id = o.id) as dispute`;
 
-const toPhotos = (fileIds: readonly string[]) =>
+const toPhotos = (fileIds: readonly FileId[]) =>
   fileIds.map((fileId) => ({ fileId, url: `/files/disputes/${fileId}` }));
 
 export function disputePart(dispute: DisputeJson | null, reader: Pick<Caller, 'accountId'>): DisputeView | null {

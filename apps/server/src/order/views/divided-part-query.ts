@@ -1,4 +1,5 @@
 import type { OrderView } from '@matete/contract/order/order-views';
+import type { SellerId } from '@matete/contract/units';
 import { sql } from 'kysely';
 
 import type { Caller } from '#platform/session/caller';
@@ -8,7 +9,7 @@ type Divided = OrderView['divided'];
 export interface DividedJson {
   readonly parent: Divided['parent'];
   readonly children: Divided['children'];
-  readonly offers: (Divided['offers'][number] & { readonly sellerId: string })[];
+  readonly offers: (Divided['offers'][number] & { readonly sellerId: SellerId })[];
 }
 
 /** What an order was taken out of or divided into, and the offers of parts of it; of a row `o` of orders. */
@@ -21,7 +22,7 @@ export const DIVIDED_COLUMN = sql`jsonb_build_object(
       'sellerName', a.first_name || ' ' || left(a.last_name, 1) || '.', 'island', a.island_id) order by r.id desc)
     from split_requests r join accounts a on a.id = r.seller_id where r.order_id = o.id), '[]')) as divided`;
 
-/** The customer and the admin see all of it; a seller his own offers, and the orders that are his. */
+/** The customer and the admin see all of it; a seller sees their own offers and orders. */
 export function dividedPart(
   { parent, children, offers }: DividedJson,
   { reader, isSellerOfOrder }: { reader: Pick<Caller, 'accountId' | 'role'>; isSellerOfOrder: boolean },

@@ -1,4 +1,8 @@
+import type { DisputeReason } from '@matete/contract/order/dispute-view';
+import type { OrderPaymentStatus, OrderStatus, PayoutStatus } from '@matete/contract/order/order-status';
 import type { OrderSummary } from '@matete/contract/order/order-views';
+import type { Language, LocalNames } from '@matete/contract/primitives';
+import type { CustomerId, Kg, OrderId, ProductId, SellerId, TahitiDay } from '@matete/contract/units';
 import { endOfTahitiDay, startOfTahitiDay } from '@matete/domain/calendar/tahiti-day';
 import { foldForSearch } from '@matete/i18n/fold-for-search';
 import { type RawBuilder, sql } from 'kysely';
@@ -15,14 +19,14 @@ export interface OrderFilter {
   readonly page: number;
   readonly take: number;
   readonly order: 'ASC' | 'DESC';
-  readonly statusList?: readonly string[] | undefined;
-  readonly paymentStatusList?: readonly string[] | undefined;
-  readonly payoutStatusList?: readonly string[] | undefined;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
+  readonly statusList?: readonly OrderStatus[] | undefined;
+  readonly paymentStatusList?: readonly OrderPaymentStatus[] | undefined;
+  readonly payoutStatusList?: readonly PayoutStatus[] | undefined;
+  readonly from?: TahitiDay | undefined;
+  readonly to?: TahitiDay | undefined;
   readonly search?: string | undefined;
-  readonly customerId?: string | undefined;
-  readonly sellerId?: string | undefined;
+  readonly customerId?: CustomerId | undefined;
+  readonly sellerId?: SellerId | undefined;
   readonly island?: string | undefined;
 }
 
@@ -30,12 +34,12 @@ export interface OrderFilter {
 const COUNT_LIMIT = 10_000;
 
 interface SummaryRow extends OrderRow {
-  lines: { product_id: string; product_names: Record<string, string>; quantity_kg: number; image: ImageRow | null }[];
+  lines: { product_id: ProductId; product_names: LocalNames; quantity_kg: Kg; image: ImageRow | null }[];
   customer_name: string;
   seller_name: string | null;
   ship_name: string | null;
-  arrival_date: string | null;
-  dispute: { reason: string; opened_at: string } | null;
+  arrival_date: TahitiDay | null;
+  dispute: { reason: DisputeReason; opened_at: string } | null;
 }
 
 function conditions(filter: OrderFilter): RawBuilder<unknown> {
@@ -79,7 +83,7 @@ const SUMMARY_JOINS = sql`
 export async function listOrderSummaries(
   db: Db,
   filter: OrderFilter,
-  { reader, language }: { reader: Pick<Caller, 'role'>; language: string },
+  { reader, language }: { reader: Pick<Caller, 'role'>; language: Language },
 ): Promise<{ data: OrderSummary[]; meta: { page: number; pageCount: number; itemCount: number } }> {
   const where = conditions(filter);
   const direction = filter.order === 'ASC' ? sql`asc` : sql`desc`;
@@ -94,7 +98,7 @@ export async function listOrderSummaries(
   return { data: rows.map((row) => toSummary(row, reader, language)), meta: pageMeta(filter, counted.rows[0]?.n ?? 0) };
 }
 
-function toSummary(row: SummaryRow, reader: Pick<Caller, 'role'>, language: string): OrderSummary {
+function toSummary(row: SummaryRow, reader: Pick<Caller, 'role'>, language: Language): OrderSummary {
   return {
     orderId: row.id,
     orderNumber: row.order_number,
@@ -126,15 +130,15 @@ function toSummary(row: SummaryRow, reader: Pick<Caller, 'role'>, language: stri
     dispute:
       row.dispute === null
         ? null
-        : { reason: row.dispute.reason as 'OTHER', openedAt: new Date(row.dispute.opened_at).toISOString() },
+        : { reason: row.dispute.reason, openedAt: new Date(row.dispute.opened_at).toISOString() },
   };
 }
 
 /** Summaries by id. */
 export async function readOrderSummaries(
   db: Db,
-  orderIds: readonly string[],
-  { reader, language }: { reader: Pick<Caller, 'role'>; language: string },
+  orderIds: readonly OrderId[],
+  { reader, language }: { reader: Pick<Caller, 'role'>; language: Language },
 ): Promise<Map<string, OrderSummary>> {
   const { rows } = await sql<SummaryRow>`
     ${SUMMARY_COLUMNS} from orders o ${SUMMARY_JOINS} where o.id = any(${[...orderIds]}::uuid[])`.execute(db);

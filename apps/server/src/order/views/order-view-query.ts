@@ -1,5 +1,26 @@
 import { sql } from 'kysely';
 
+import type { PaymentMethod } from '@matete/contract/account/customers';
+import type { FreightCheckStatus } from '@matete/contract/order/freight-check-status';
+import type { OrderAction, OrderActor, OrderStatus, PaymentStatus } from '@matete/contract/order/order-status';
+import type { PendingPaymentStatus } from '@matete/contract/order/pending-payment-status';
+import type { RefundMethod, RefundStatus } from '@matete/contract/order/refund-view';
+import type { LocalNames } from '@matete/contract/primitives';
+import type {
+  BasisPoints,
+  FileId,
+  IslandId,
+  Kg,
+  OrderId,
+  PaymentId,
+  PendingPaymentId,
+  ProductId,
+  RefundId,
+  ShipId,
+  TahitiDay,
+  VoyageId,
+  Xpf,
+} from '@matete/contract/units';
 import type { OrderRow } from '#order/order-store';
 import { DISPUTE_COLUMN, type DisputeJson } from '#order/views/dispute-part-query';
 import { DIVIDED_COLUMN, type DividedJson } from '#order/views/divided-part-query';
@@ -8,13 +29,13 @@ import { firstImageOf } from '#platform/storage/image-query';
 import type { ImageRow } from '#platform/storage/image-view';
 
 interface LineJson {
-  product_id: string;
-  product_names: Record<string, string>;
-  quantity_kg: number;
-  unit_price_xpf: number;
-  vat_basis_points: number;
-  net_xpf: number;
-  vat_xpf: number;
+  product_id: ProductId;
+  product_names: LocalNames;
+  quantity_kg: Kg;
+  unit_price_xpf: Xpf;
+  vat_basis_points: BasisPoints;
+  net_xpf: Xpf;
+  vat_xpf: Xpf;
   image: ImageRow | null;
 }
 
@@ -24,11 +45,11 @@ export interface ViewRow extends Omit<OrderRow, 'placed_at'> {
   seller: { name: string; island: string; phone: string | null } | null;
   lines: LineJson[];
   payment: {
-    id: string;
-    method: string;
-    status: string;
-    amount: number;
-    received: number;
+    id: PaymentId;
+    method: PaymentMethod;
+    status: PaymentStatus;
+    amount: Xpf;
+    received: Xpf;
     goesBackByGateway: boolean;
     reference: string;
     paidAt: string | null;
@@ -38,24 +59,24 @@ export interface ViewRow extends Omit<OrderRow, 'placed_at'> {
   delay: { ship: string; reason: string | null } | null;
   history: {
     at: string;
-    action: string | null;
-    actor: string;
-    from: string | null;
-    to: string;
+    action: OrderAction | null;
+    actor: OrderActor;
+    from: OrderStatus | null;
+    to: OrderStatus;
     reason: string | null;
   }[];
-  freight_pending: { id: string; amount: number; awaited: number; status: string } | null;
-  freight_coupon: number | null;
-  freight_check: { status: string; claimed: number; decided: number | null; reason: string | null } | null;
+  freight_pending: { id: PendingPaymentId; amount: Xpf; awaited: Xpf; status: PendingPaymentStatus } | null;
+  freight_coupon: Xpf | null;
+  freight_check: { status: FreightCheckStatus; claimed: Xpf; decided: Xpf | null; reason: string | null } | null;
   divided: DividedJson;
   dispute: DisputeJson | null;
 }
 
 export interface RefundJson {
-  id: string;
-  method: string;
-  status: string;
-  amount_xpf: number;
+  id: RefundId;
+  method: RefundMethod;
+  status: RefundStatus;
+  amount_xpf: Xpf;
   requested_at: string;
   decided_at: string | null;
   reason: string | null;
@@ -63,19 +84,19 @@ export interface RefundJson {
 }
 
 export interface ShipmentJson {
-  ship_id: string | null;
+  ship_id: ShipId | null;
   ship_name: string;
-  voyage_number: string;
-  depart_date: string;
-  arrival_date: string;
+  voyage_number: VoyageId;
+  depart_date: TahitiDay;
+  arrival_date: TahitiDay;
   arrival_at: string | null;
   connaissement_number: string;
-  from_island_id: string;
-  receipt_file_id: string;
+  from_island_id: IslandId;
+  receipt_file_id: FileId;
 }
 
 /** Orders with everything that any reader may see of them, in one statement; in no particular order. */
-export async function listViewRows(db: Db, orderIds: readonly string[]): Promise<ViewRow[]> {
+export async function listViewRows(db: Db, orderIds: readonly OrderId[]): Promise<ViewRow[]> {
   const { rows } = await sql<ViewRow>`
     select o.*,
       jsonb_build_object('name', c.first_name || ' ' || c.last_name, 'phone', c.phone, 'email', c.email) as customer,

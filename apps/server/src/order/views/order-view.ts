@@ -1,27 +1,27 @@
-import { listViewRows, type ShipmentJson, type ViewRow } from '#order/views/order-view-query';
-import type { OrderActor, OrderStatus } from '@matete/contract/order/order-status';
 import type { OrderView } from '@matete/contract/order/order-views';
-import { isInPool } from '@matete/domain/order/order-statuses';
+import type { Language } from '@matete/contract/primitives';
+import type { OrderId } from '@matete/contract/units';
+import { isDeliveryOver } from '@matete/domain/order/delivery-dates';
+import { isInPool, nextDeadline } from '@matete/domain/order/order-statuses';
 import { allowedActions } from '@matete/domain/order/order-table';
-import { unloadObstacle } from '@matete/domain/order/unloading';
+import { type SellerSum, sellerSum, shareOf } from '@matete/domain/order/seller-sum';
+import { arrivalOf, unloadObstacle } from '@matete/domain/order/unloading';
+import { isUndecided } from '@matete/domain/order/order-payment-table';
 
-import { isDeliveryOver } from '#order/delivery-deadline';
+import { deliveryOf, moneyOf } from '#order/order-parts';
 import type { OrderRow } from '#order/order-store';
-import { arrivalOf } from '#order/receipt-due';
 import { disputePart } from '#order/views/dispute-part-query';
 import { dividedPart } from '#order/views/divided-part-query';
-import { nextDeadline } from '#order/views/next-deadline';
-import { sellerSum, type SellerSum, shareOf } from '#order/views/seller-sum';
+import { listViewRows, type ShipmentJson, type ViewRow } from '#order/views/order-view-query';
 import type { Db } from '#platform/db/database';
 import { localText } from '#platform/local-names';
 import { type Caller, isInGoodStanding } from '#platform/session/caller';
 import { toImageView } from '#platform/storage/image-view';
-import { isUndecided } from '@matete/domain/order/order-payment-table';
 
 export interface OrderReader {
-  readonly orderIds: readonly string[];
+  readonly orderIds: readonly OrderId[];
   readonly reader: Pick<Caller, 'accountId' | 'role'>;
-  readonly language: string;
+  readonly language: Language;
   readonly now: Date;
 }
 
@@ -97,32 +97,32 @@ export function toOrderView(
     grandTotal: row.grand_total_xpf,
     discount: row.discount_xpf,
     due,
-    earnings: reader.role === 'CUSTOMER' ? null : earningsPart(sellerSum(row, row.dispute)),
+    earnings: reader.role === 'CUSTOMER' ? null : earningsPart(sellerSum(moneyOf(row), row.dispute)),
     payment: reader.role === 'SELLER' ? null : paymentPart(row),
     refund: reader.role === 'SELLER' ? null : refundPart(row),
-    billing: reader.role === 'SELLER' ? null : (row.billing as OrderView['billing']),
+    billing: reader.role === 'SELLER' ? null : row.billing,
     acceptedAt: row.accepted_at?.toISOString() ?? null,
     receivedAt: row.received_at?.toISOString() ?? null,
     shipment: row.shipment === null ? null : shipmentPart(row.shipment, row.id),
     freightDifference: reader.role === 'SELLER' ? null : differencePart(row),
-    freightCheck: reader.role === 'CUSTOMER' || !isParty ? null : (row.freight_check as OrderView['freightCheck']),
+    freightCheck: reader.role === 'CUSTOMER' || !isParty ? null : row.freight_check,
     awaitedFreight: reader.role === 'CUSTOMER' || !isParty ? 0 : (row.freight_pending?.awaited ?? 0),
     divided: dividedPart(row.divided, { reader, isSellerOfOrder: row.seller_id === reader.accountId }),
     dispute: isParty ? disputePart(row.dispute, reader) : null,
     history: row.history.map((event) => ({
       at: new Date(event.at).toISOString(),
-      action: event.action as OrderView['history'][number]['action'],
-      actor: event.actor as OrderActor,
-      from: event.from as OrderStatus | null,
-      to: event.to as OrderStatus,
+      action: event.action,
+      actor: event.actor,
+      from: event.from,
+      to: event.to,
       reason: event.reason,
     })),
     actions: actionsFor(row, reader, now),
-    nextDeadline: nextDeadline(row),
+    nextDeadline: nextDeadline({ status: row.status, paymentStatus: row.payment_status, dueAt: row.due_at }),
   };
 }
 
-/** A seller learns the customer's name and phone once he holds the order; the address is the invoice's business. */
+/** A seller sees the customer's name and phone once they hold the order; the address stands on the invoice only. */
 function customerPart(row: ViewRow, reader: Reader, isParty: boolean): OrderView['customer'] {
   const { name, phone, email } = row.customer;
   const isSeller = reader.role === 'SELLER';
@@ -144,8 +144,8 @@ function paymentPart({ payment }: ViewRow): OrderView['payment'] {
   if (payment === null) return null;
   return {
     paymentId: payment.id,
-    method: payment.method as 'WIRE_TRANSFER',
-    status: payment.status as 'PENDING',
+    method: payment.method,
+    status: payment.status,
     amount: payment.amount,
     goesBackByGateway: payment.goesBackByGateway,
     received: payment.status === 'PENDING' ? payment.received : payment.amount,
@@ -158,8 +158,8 @@ function refundPart({ refund }: ViewRow): OrderView['refund'] {
   if (refund === null) return null;
   return {
     refundId: refund.id,
-    method: refund.method as 'COUPON',
-    status: refund.status as 'REFUND_REQUEST',
+    method: refund.method,
+    status: refund.status,
     amount: refund.amount_xpf,
     requestedAt: new Date(refund.requested_at).toISOString(),
     decidedAt: refund.decided_at === null ? null : new Date(refund.decided_at).toISOString(),
@@ -168,7 +168,7 @@ function refundPart({ refund }: ViewRow): OrderView['refund'] {
   };
 }
 
-function shipmentPart(shipment: ShipmentJson, orderId: string): OrderView['shipment'] {
+function shipmentPart(shipment: ShipmentJson, orderId: OrderId): OrderView['shipment'] {
   return {
     shipId: shipment.ship_id,
     shipName: shipment.ship_name,
@@ -188,7 +188,7 @@ function differencePart(row: ViewRow): OrderView['freightDifference'] {
       kind: 'PENDING_PAYMENT',
       amount: row.freight_pending.amount,
       pendingPaymentId: row.freight_pending.id,
-      status: row.freight_pending.status as 'PENDING',
+      status: row.freight_pending.status,
     };
   return row.freight_coupon === null
     ? null
@@ -206,7 +206,7 @@ function actionsFor(row: ViewRow, reader: Reader, now: Date): OrderView['actions
     hasOpenDispute: row.dispute?.status === 'OPEN',
     // Offers are answered on screens of their own.
     splitOfferOpen: false,
-    deliveryDatePassed: isDeliveryOver(row, now),
+    deliveryDatePassed: isDeliveryOver(deliveryOf(row), now),
     unloadObstacle: unloadObstacleOf(row, reader, now),
   };
   const actions = allowedActions(row.status, reader.role, facts);
@@ -215,11 +215,12 @@ function actionsFor(row: ViewRow, reader: Reader, now: Date): OrderView['actions
     : actions.filter((action) => OFFERED.has(action));
 }
 
-/** An admin may always say it: before the arrival with a reason. */
+/** An admin may always mark an order as unloaded: before the arrival with a reason. */
 function unloadObstacleOf({ shipment }: ViewRow, reader: Reader, now: Date) {
   if (shipment === null) return null;
-  const arrival = { ...shipment, arrival_at: shipment.arrival_at === null ? null : new Date(shipment.arrival_at) };
-  return unloadObstacle({ actor: reader.role, arrivalAt: arrivalOf(arrival), now, hasReason: true });
+  const { arrival_at: at, arrival_date: arrivalDate } = shipment;
+  const arrivalAt = arrivalOf({ arrivalAt: at === null ? null : new Date(at), arrivalDate });
+  return unloadObstacle({ actor: reader.role, arrivalAt, now, hasReason: true });
 }
 
 /** Actions that a call of the API performs. */

@@ -1,18 +1,19 @@
-import type { GatewayState } from '#payment/gateway/gateway-state';
+import type { PaymentId } from '@matete/contract/units';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
 import { agreementOf } from '#gateways/payment-gateway';
 import type { StepPorts } from '#order/order-effect';
-import { noteMismatch } from '#payment/gateway/note-mismatch';
-import { listPages, notePageRefused } from '#payment/records/payment-page-store';
+import type { GatewayState } from '#payment/gateway/gateway-state';
+import { recordMismatch } from '#payment/gateway/record-mismatch';
+import { listPages, recordPageRefused } from '#payment/records/payment-page-store';
 import { findById, findByReference } from '#payment/records/payment-store';
 import { rejectPayment, verifyPayment } from '#payment/settle/settle-payment';
 import type { Tx } from '#platform/db/database';
 
 /**
- * Takes over how a gateway says that a payment stands. The way by which we heard, a notification, the browser's return or our
- * own asking, makes no difference; neither does hearing it twice or late. A refused card ends its page, not the orders: they
- * can be paid otherwise until their hour is over.
+ * Applies the state of a payment at its gateway, however it became known: by a notification, the browser's return or
+ * our own question, twice or late. A refused card ends its page, not the orders: they can be paid otherwise until they
+ * expire.
  */
 export async function applyGatewayState(
   services: StepPorts,
@@ -25,7 +26,7 @@ export async function applyGatewayState(
   const pages = await listPages(tx, payment.id);
   const agreement = agreementOf(state, {
     orderReference: payment.reference,
-    // A page keeps the amount it was opened with, though an order of the payment was called off since.
+    // A page keeps the amount it was opened with, though an order of the payment may have been cancelled since.
     amountsXpf: [payment.amount_xpf, ...pages.map((page) => page.amount_xpf)],
   });
   if (agreement !== 'AGREES') return refuse('NOTIFICATION_REFUSED');
@@ -38,23 +39,26 @@ export async function applyGatewayState(
   };
   if (state.status === 'PAID') {
     const verified = await verifyPayment(services, tx, settlement);
-    if (verified.ok && verified.value === 'ALREADY') await noteSecondCharge(tx, payment.id, state, now);
+    if (verified.ok && verified.value === 'ALREADY') await recordSecondCharge(tx, payment.id, state, now);
     return verified;
   }
   if (payment.gateway_payment_id === state.paymentId) {
-    // The charge that paid it is taken back: nothing here undoes that, and a person must know.
-    await noteMismatch(tx, { gateway: state.gateway, state, now });
+    // The gateway took back the charge that paid it: nothing here undoes that, so an admin must know.
+    await recordMismatch(tx, { gateway: state.gateway, state, now });
     return ok('ALREADY');
   }
   const cause = state.refusalCause ?? 'CARD';
   const { gateway, paymentId: gatewayPaymentId } = state;
-  await notePageRefused(tx, { paymentId: payment.id, gateway, gatewayPaymentId, cause, now });
+  await recordPageRefused(tx, { paymentId: payment.id, gateway, gatewayPaymentId, cause, now });
   return payment.purpose === 'FREIGHT_DIFFERENCE' ? rejectPayment(services, tx, settlement) : ok('REJECTED');
 }
 
-/** One payment paid twice, on two pages or by a transfer too: the second money is in no book, and a person must give it back. */
-async function noteSecondCharge(tx: Tx, paymentId: string, state: GatewayState, now: Date): Promise<void> {
+/**
+ * Records a second charge of one payment, on another page or after a transfer: it is not in the books, and an admin
+ * must give it back.
+ */
+async function recordSecondCharge(tx: Tx, paymentId: PaymentId, state: GatewayState, now: Date): Promise<void> {
   const payment = await findById(tx, paymentId);
   if (payment === undefined || payment.gateway_payment_id === state.paymentId) return;
-  await noteMismatch(tx, { gateway: state.gateway, state, now });
+  await recordMismatch(tx, { gateway: state.gateway, state, now });
 }

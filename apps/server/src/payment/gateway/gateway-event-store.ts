@@ -3,7 +3,7 @@ import type { GatewayName } from '@matete/domain/payment/gateway-name';
 import type { GatewayPaymentStatus } from '#gateways/payment-gateway';
 import type { Tx } from '#platform/db/database';
 
-/** Writes a notification of a gateway down. @returns False when it was written down before. */
+/** Inserts a notification of a gateway. @returns False when it was recorded before. */
 export async function insertEvent(
   tx: Tx,
   event: { gateway: GatewayName; eventId: string; status: GatewayPaymentStatus; now: Date },

@@ -1,12 +1,13 @@
-import type { MismatchView } from '@matete/contract/ledger/books';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type MismatchView, readAudit, reconcile, settleMismatch } from '@matete/contract/ledger/books';
+import { openPaymentPage } from '@matete/contract/payment/payments';
+import { beforeEach, expect, test } from 'vitest';
 
 import type { GatewayEvent, ParsedNotification } from '#gateways/payment-gateway';
-import { checkBooks } from '#ledger/books-query';
 import { askGateway } from '#payment/gateway/ask-gateway';
-import { createTestFish, createTestSeller, placeTestOrder } from '#testing/desks/test-catalogue';
+import type { TestAccount } from '#testing/call-api';
 import { ModelGateway } from '#testing/model/model-gateway';
-import { createTestAccount, createTestProduct, type TestAccount, type TestProduct } from '#testing/test-product';
+import { openMarket } from '#testing/open-market';
+import { expectSoundBooks } from '#testing/sound-books';
 
 /** Says to notifications what the test lets it say: its signature is not what is tested here. */
 class TalkingGateway extends ModelGateway {
@@ -16,21 +17,9 @@ class TalkingGateway extends ModelGateway {
   }
 }
 
-let product: TestProduct;
-let gateway: TalkingGateway;
-let customer: TestAccount;
-let admin: TestAccount;
-let fishId: string;
+const gateway = new TalkingGateway();
+const { product, customer, admin, place } = await openMarket({ gateways: { card: gateway } });
 
-beforeAll(async () => {
-  gateway = new TalkingGateway();
-  product = await createTestProduct({ gateways: { card: gateway } });
-  customer = await createTestAccount(product, { role: 'CUSTOMER' });
-  admin = await createTestAccount(product, { role: 'ADMIN' });
-  fishId = await createTestFish(product);
-  await createTestSeller(product, { supplies: [{ productId: fishId, kg: 500 }] });
-});
-afterAll(() => product.close());
 beforeEach(() => product.services.db.deleteFrom('gateway_mismatches').execute());
 
 interface Placed {
@@ -40,10 +29,9 @@ interface Placed {
 }
 
 async function placed(): Promise<Placed> {
-  const wish = { customer, productId: fishId, kg: 2, paymentMethod: 'CREDIT_CARD' } as const;
-  const { payment } = (await placeTestOrder(product, wish)).body;
+  const { payment } = (await place({ kg: 2, paymentMethod: 'CREDIT_CARD' })).body;
   if (payment === null) throw new Error('nothing was due');
-  await product.call('POST', `/payments/${payment.paymentId}/session`, { as: customer, body: {} });
+  await product.call(openPaymentPage, { as: customer, params: { paymentId: payment.paymentId } });
   return payment;
 }
 
@@ -64,13 +52,11 @@ const tell = async (event: Partial<GatewayEvent> & { eventId: string; orderRefer
     })
   ).statusCode;
 const otherwise = async (): Promise<MismatchView[]> => {
-  const { body } = await product.call<MismatchView[]>('GET', '/ledger/reconciliation', { as: admin });
+  const { body } = await product.call(reconcile, { as: admin });
   return body.filter((mismatch) => mismatch.kind === 'GATEWAY_SAYS_OTHERWISE');
 };
-const expectSoundBooks = async () =>
-  expect((await checkBooks(product.services.db)).filter((invariant) => !invariant.holds)).toEqual([]);
 
-test('money of another amount than was asked for is refused, and an admin sees it once, however often it is told', async () => {
+test('a payment of a wrong amount is refused, and shown to admins once', async () => {
   const { reference, amount, paymentId } = await placed();
   for (let copy = 0; copy < 3; copy += 1)
     expect(await tell({ eventId: 'less', orderReference: reference, amountXpf: amount - 1 })).toBeGreaterThanOrEqual(
@@ -80,7 +66,7 @@ test('money of another amount than was asked for is refused, and an admin sees i
   expect(await otherwise()).toMatchObject([{ paymentId, expected: amount, found: amount - 1 }]);
   // What is right after all is taken all the same.
   expect(await tell({ eventId: 'right', orderReference: reference, amountXpf: amount })).toBe(200);
-  await expectSoundBooks();
+  await expectSoundBooks(product);
 });
 
 test('money for a payment that nobody asked for is shown to an admin', async () => {
@@ -96,10 +82,10 @@ test('a payment paid a second time, in another tab, is in the books once and is 
   for (let copy = 0; copy < 3; copy += 1) expect(await tell(second)).toBe(200);
 
   expect(await otherwise()).toMatchObject([{ paymentId, expected: amount, found: amount }]);
-  await expectSoundBooks();
+  await expectSoundBooks(product);
 });
 
-test('what is only late, told twice, or refused by the bank is no mismatch', async () => {
+test('a notification that is late, repeated or of a refused card is no mismatch', async () => {
   const { reference, amount } = await placed();
   await tell({ eventId: 'running', orderReference: reference, amountXpf: amount, status: 'RUNNING' });
   await tell({ eventId: 'paid', orderReference: reference, amountXpf: amount });
@@ -118,10 +104,10 @@ test('a charge that the gateway takes back after it had paid is shown to an admi
 
   expect(await otherwise()).toMatchObject([{ paymentId, expected: amount, found: amount }]);
   expect((await otherwise())[0]?.reference).toContain('REFUSED');
-  await expectSoundBooks();
+  await expectSoundBooks(product);
 });
 
-test('what is found by asking is shown like what is told', async () => {
+test('a mismatch found by asking the gateway is shown like a notified one', async () => {
   const { reference, amount, paymentId } = await placed();
   const other = { reference, amountXpf: amount + 1, status: 'PAID', refundedXpf: 0, keys: new Set<string>() } as const;
   gateway.payments.set('another-amount', { ...other });
@@ -130,16 +116,16 @@ test('what is found by asking is shown like what is told', async () => {
   expect(await otherwise()).toMatchObject([{ paymentId, expected: amount, found: amount + 1 }]);
 });
 
-test('what an admin has looked into leaves the list with a note, once, and stays away however often it is told again', async () => {
+test('a mismatch settled by an admin leaves the list for good, also when it is notified again', async () => {
   const { reference, amount } = await placed();
   const told = { eventId: 'more', orderReference: reference, amountXpf: amount + 1 };
   await tell(told);
   const [found] = await otherwise();
-  const settle = (as: TestAccount, body: object = { note: 'Rendu à la carte par la banque.' }) =>
-    product.call<{ code?: string }>('PATCH', `/ledger/reconciliation/${found?.mismatchId}`, { as, body });
+  const settle = (as: TestAccount, note = 'Rendu à la carte par la banque.') =>
+    product.call(settleMismatch, { as, params: { mismatchId: found?.mismatchId ?? '' }, body: { note } });
 
   expect((await settle(customer)).body.code).toBe('ROLE_NOT_ALLOWED');
-  expect((await settle(admin, { note: '  ' })).status).toBe(422);
+  expect((await settle(admin, '  ')).status).toBe(422);
   expect(await otherwise()).toHaveLength(1);
   const answers = await Promise.all([settle(admin), settle(admin), settle(admin)]);
 
@@ -147,11 +133,7 @@ test('what an admin has looked into leaves the list with a note, once, and stays
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe('MISMATCH_ALREADY_SETTLED');
   await tell(told);
   expect(await otherwise()).toEqual([]);
-  const { body } = await product.call<{ data: { subjectName: string; details: object }[] }>(
-    'GET',
-    '/audit?action=MISMATCH_SETTLED',
-    { as: admin },
-  );
+  const { body } = await product.call(readAudit, { as: admin, query: { action: 'MISMATCH_SETTLED' } });
   expect(body.data).toMatchObject([
     { subjectName: reference, details: { amountXpf: amount + 1, reason: 'Rendu à la carte par la banque.' } },
   ]);

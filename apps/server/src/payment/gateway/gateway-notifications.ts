@@ -1,7 +1,7 @@
-import { insertEvent } from '#payment/gateway/gateway-event-store';
 import type { ErrorCode } from '@matete/contract/error-catalogue';
 import type { GatewayName } from '@matete/domain/payment/gateway-name';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ok, refuse, type Result } from '@matete/domain/result';
 
 import {
   GatewayError,
@@ -11,19 +11,19 @@ import {
 } from '#gateways/payment-gateway';
 import type { StepPorts } from '#order/order-effect';
 import { applyGatewayState } from '#payment/gateway/apply-gateway-state';
-import { isAboutMoney, noteMismatch } from '#payment/gateway/note-mismatch';
+import { insertEvent } from '#payment/gateway/gateway-event-store';
+import { isAboutMoney, recordMismatch } from '#payment/gateway/record-mismatch';
 import type { GatewayPorts } from '#payment/records/payment-gateways';
 import type { Tx } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
-import { SPARED } from '#platform/edge/load-guard';
+import { EXEMPT } from '#platform/edge/load-guard';
 import { problemOf } from '#platform/http/problem';
-import { ok, refuse, type Result } from '@matete/domain/result';
 
 const BODY_LIMIT_BYTES = 128 * 1024;
 
 /**
- * Where gateways tell how a payment ended. The signature is checked over the raw text; each event has its effect once, in the
- * transaction that notes it. An answer of 2xx means that it is in the books.
+ * Serves the addresses to which gateways report payments. The signature is checked over the raw text; each event takes
+ * effect once, in the transaction that records it. An answer of 2xx means that it is in the books.
  */
 export function registerGatewayNotifications(app: FastifyInstance, services: StepPorts & GatewayPorts): void {
   app.removeAllContentTypeParsers();
@@ -32,7 +32,7 @@ export function registerGatewayNotifications(app: FastifyInstance, services: Ste
   );
   for (const gateway of [services.gateways.card, services.gateways.revolut]) {
     if (gateway === undefined) continue;
-    app.post(`/${gateway.name.toLowerCase()}/notifications`, { config: SPARED }, async (request, reply) =>
+    app.post(`/${gateway.name.toLowerCase()}/notifications`, { config: EXEMPT }, async (request, reply) =>
       receive(services, gateway, { request, reply }),
     );
   }
@@ -50,7 +50,7 @@ async function receive(
   if (result.ok) return reply.code(200).header('cache-control', 'no-store').type('text/plain').send('OK');
   if (parsed.ok && parsed.event.kind === 'PAYMENT' && isAboutMoney(parsed.event, result.refusal.code)) {
     const state = { ...parsed.event, gateway: gateway.name };
-    await noteMismatch(services.db, { gateway: gateway.name, state, now: services.now() });
+    await recordMismatch(services.db, { gateway: gateway.name, state, now: services.now() });
   }
   services.log.warn(
     { gateway: gateway.name, refusal: parsed.ok ? result.refusal.code : parsed.refusal, requestId: request.id },
@@ -68,7 +68,10 @@ const REFUSAL_OF: Partial<Record<string, ErrorCode>> = {
   UNREACHABLE: 'GATEWAY_UNREACHABLE',
 };
 
-/** A gateway that must be asked what happened, and does not answer, tells us again. */
+/**
+ * Parses a notification. When the gateway must be asked for details and does not answer, it is refused so that it is
+ * sent again.
+ */
 async function parse(gateway: PaymentGateway, request: FastifyRequest): Promise<Parsed> {
   try {
     return await gateway.parseNotification(typeof request.body === 'string' ? request.body : '', request.headers);

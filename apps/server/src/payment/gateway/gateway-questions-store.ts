@@ -1,28 +1,31 @@
-import { setNextQuestion } from '#payment/records/payment-store';
+import type { PaymentId } from '@matete/contract/units';
 import { sql } from 'kysely';
 
+import { setNextQuestion } from '#payment/records/payment-store';
 import type { PaymentRow } from '#payment/records/payment-store';
 import type { Runtime } from '#platform/runtime';
 
 const MINUTE_MS = 60_000;
-/** Left alone while its buyer is likely to be on the card page. */
+/** Pause before the first question, while the buyer is likely to be on the card page. */
 export const FIRST_QUESTION_AFTER_MS = 5 * MINUTE_MS;
 const LONGEST_PAUSE_MS = 60 * MINUTE_MS;
-/** Given up when no gateway would still decide what it says is open; its silence is never taken for an answer. */
+/** How long a payment that its gateway reports as open is asked about; a silent gateway is asked without end. */
 const ASK_OPEN_FOR_MS = 3 * 24 * 60 * MINUTE_MS;
 
-/** DECIDED: paid or refused, for good. OPEN: neither, or the gateway knows of no card yet. NONE: it could not be asked. */
+/**
+ * DECIDED: paid or refused, for good. OPEN: neither, or the gateway knows of no card yet. NONE: it could not be asked.
+ */
 export type GatewayAnswer = 'DECIDED' | 'OPEN' | 'NONE';
 
-/** Pause before the next question: two minutes, then twice as long each time, an hour at the most. */
+/** Pause before the next question: two minutes, doubling each time up to an hour. */
 export const pauseMs = (asks: number): number => Math.min(LONGEST_PAUSE_MS, MINUTE_MS * 2 ** Math.min(asks, 10));
 
 /**
- * Writes down that a payment was asked about, and when it is asked about next.
+ * Records that a gateway was asked about a payment, and when it is asked next.
  *
  * @source domain rules §16 "asked about (with growing pauses) until the gateway itself says that it is closed"
  */
-export async function noteAsked(
+export async function recordAsked(
   services: Runtime,
   { payment, answer, lastOpenedAt }: { payment: PaymentRow; answer: GatewayAnswer; lastOpenedAt: Date | undefined },
 ): Promise<void> {
@@ -36,11 +39,14 @@ export async function noteAsked(
   });
 }
 
-/** Payments whose next question has come, the longest overdue first; none of gateways that are silent in this round. */
+/**
+ * Lists payments whose next question is due, the longest overdue first, without those of gateways that are silent in
+ * this round.
+ */
 export async function listToAsk(
   { db, now }: Runtime,
   { tried, mute, take }: { tried: readonly string[]; mute: readonly string[]; take: number },
-): Promise<{ id: string }[]> {
+): Promise<{ id: PaymentId }[]> {
   return db
     .selectFrom('payments')
     .select('id')

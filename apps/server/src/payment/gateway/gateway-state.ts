@@ -1,13 +1,15 @@
-import type { GatewayPaymentStatus, RefusalCause } from '#gateways/payment-gateway';
+import type { PaymentId, Xpf } from '@matete/contract/units';
 import type { GatewayName } from '@matete/domain/payment/gateway-name';
 
-/** How a gateway says that a payment stands. */
+import type { GatewayPaymentStatus, RefusalCause } from '#gateways/payment-gateway';
+
+/** State of a payment at its gateway. */
 export interface GatewayState {
-  /** Name of the gateway that says it. */
+  /** Name of the gateway that reports it. */
   readonly gateway: GatewayName;
-  readonly paymentId: string;
+  readonly paymentId: PaymentId;
   readonly orderReference: string;
-  readonly amountXpf: number;
+  readonly amountXpf: Xpf;
   readonly status: GatewayPaymentStatus;
   readonly refusalCause?: RefusalCause | undefined;
 }

@@ -1,33 +1,35 @@
-import { findById as findAccount } from '#account/account-store';
-import { askGatewayAfterOpening } from '#payment/records/payment-store';
 import type { ResponseOf } from '@matete/contract/endpoint';
 import type { openPaymentPage as endpoint } from '@matete/contract/payment/payments';
+import type { Language } from '@matete/contract/primitives';
+import type { CustomerId, PaymentId } from '@matete/contract/units';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
+import { findById as findAccount } from '#account/account-store';
 import { GatewayError, type OpenedPayment, type PaymentGateway } from '#gateways/payment-gateway';
 import { FIRST_QUESTION_AFTER_MS } from '#payment/gateway/gateway-questions-store';
 import { toCustomerPayment, waitsUntil } from '#payment/records/customer-payment';
 import { gatewayFor, type GatewayPorts } from '#payment/records/payment-gateways';
-import { formOf, insertPage, listPages, type PaymentPageRow } from '#payment/records/payment-page-store';
+import { insertPage, listPages, type PaymentPageRow } from '#payment/records/payment-page-store';
+import { askGatewayAfterOpening } from '#payment/records/payment-store';
 import { findById, lockById, type PaymentRow } from '#payment/records/payment-store';
 import { inTransaction } from '#platform/db/transaction';
 import type { Runtime } from '#platform/runtime';
 
 type Opened = ResponseOf<typeof endpoint>;
 
-/** Whoever tries card after card is no customer of ours: the orders can still be paid by transfer. */
+/** Refused cards after which no page is opened any more; the orders can still be paid by transfer. */
 const MOST_REFUSALS = 8;
 
 interface PageRequest {
-  readonly paymentId: string;
-  readonly customerId: string;
-  readonly language: string;
+  readonly paymentId: PaymentId;
+  readonly customerId: CustomerId;
+  readonly language: Language;
 }
 
 /**
- * Opens the gateway's page for a card payment. The page is kept: asked again, after a lost answer or a reload, the same one
- * comes back. Another follows when the card was refused, the page has aged, or less is due than before; the gateway is asked
- * with the page's number and amount in the idempotency key, so there are never two pages of one number and amount.
+ * Opens the gateway's page for a card payment. The page is stored, so that a reload or a lost answer shows the same
+ * one. A new one follows when the card was refused, the page has expired, or less is due than before. The gateway's
+ * idempotency key is the page's number and amount, so there are never two pages of one number and amount.
  *
  * @returns Refused with CARD_ATTEMPTS_USED_UP after eight refusals.
  */
@@ -48,12 +50,12 @@ export async function openPaymentPage(
     return refuse('PAYMENT_STEP_NOT_ALLOWED');
   const pages = await listPages(services.db, paymentId);
   const kept = pages.find((page) => isUsable(page, { payment, gateway, now: services.now() }));
-  if (kept !== undefined) return ok({ form: formOf(kept), payment: await view() });
+  if (kept !== undefined) return ok({ form: kept.form, payment: await view() });
   if (pages.filter((page) => page.refused_at !== null).length >= MOST_REFUSALS) return refuse('CARD_ATTEMPTS_USED_UP');
   const number = (pages[0]?.number ?? 0) + 1;
   const opened = await askForPage(services, { payment, gateway, number, language: language === 'en' ? 'en' : 'fr' });
   if (!opened.ok) return opened;
-  await keepPage(services, { payment, gateway, number, opened: opened.value });
+  await storePage(services, { payment, gateway, number, opened: opened.value });
   return ok({ form: opened.value.form, payment: await view() });
 }
 
@@ -77,7 +79,7 @@ async function askForPage(
   { payment, gateway, number, language }: WantedPage & { readonly language: 'fr' | 'en' },
 ): Promise<Result<OpenedPayment>> {
   const customer = await findAccount(services.db, payment.customer_id);
-  if (customer === undefined) throw new Error(`payment ${payment.id} is nobody's`);
+  if (customer === undefined) throw new Error(`payment ${payment.id} has no customer`);
   const { publicUrl } = services.settings;
   const prefix = language === 'fr' ? '' : `/${language}`;
   try {
@@ -91,7 +93,7 @@ async function askForPage(
         lastName: customer.last_name,
       },
       language,
-      // With the amount: a page whose answer was lost must not stand in the way of one that asks for less.
+      // With the amount: after a lost answer, a page for a smaller amount must not be refused as a changed copy.
       idempotencyKey: `${payment.id}-${number}-${payment.amount_xpf}`,
       returnUrl: `${publicUrl}${prefix}/paiement/${payment.id}`,
       notifyUrl: `${publicUrl}/gateways/${gateway.name.toLowerCase()}/notifications`,
@@ -104,8 +106,11 @@ async function askForPage(
   }
 }
 
-/** Kept though the payment was decided meanwhile: money may still come by this page, and its amount must be known then. */
-async function keepPage(
+/**
+ * Stores the page even when the payment was decided meanwhile: money may still come by it, and its amount must then be
+ * known.
+ */
+async function storePage(
   services: Runtime,
   { payment, gateway, number, opened }: WantedPage & { readonly opened: OpenedPayment },
 ): Promise<void> {

@@ -1,22 +1,21 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { reconcile } from '@matete/contract/ledger/books';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { settleWithGateway } from '#payment/gateway/settle-with-gateway';
+import { codesOf } from '#testing/desks/market-records';
 import { openPaymentDesk } from '#testing/desks/payment-desk';
+import { pageUrlOf } from '#testing/desks/test-payments';
+import { expectSoundBooks } from '#testing/sound-books';
 import { createTestAccount, TEST_NOW } from '#testing/test-product';
 
-let desk: Awaited<ReturnType<typeof openPaymentDesk>>;
-
-beforeAll(async () => {
-  desk = await openPaymentDesk();
-});
-afterAll(() => desk.product.close());
+const desk = await openPaymentDesk();
 beforeEach(() => desk.product.setNow(TEST_NOW));
 afterEach(async () => {
   desk.gateway.isSilent = false;
-  await desk.assertSoundBooks();
+  await expectSoundBooks(desk.product);
 });
 
-test('an order whose gateway cannot be reached at its deadline stays due, and is paid once the gateway answers', async () => {
+test('an order whose gateway is unreachable at its deadline is paid once the gateway answers', async () => {
   const { orderId, paymentId, reference } = await desk.place();
   await desk.openPage(paymentId);
   desk.bankSays(reference, 'PAID');
@@ -37,7 +36,7 @@ test('an order whose gateway cannot be reached at its deadline stays due, and is
   expect((await desk.viewOf(paymentId)).status).toBe('VERIFIED');
 });
 
-test('an order whose gateway says at last that nothing came is called off then', async () => {
+test('an order is cancelled when its gateway says at last that nothing was paid', async () => {
   const { orderId, paymentId } = await desk.place();
   await desk.openPage(paymentId);
   desk.gateway.isSilent = true;
@@ -51,7 +50,7 @@ test('an order whose gateway says at last that nothing came is called off then',
   expect(await desk.statusOf(orderId)).toEqual(['CANCELLED', 'DISAPPROVED']);
 });
 
-test('a card charged after its order was called off is found without a word of the gateway, and given back', async () => {
+test('a card charged after its order was cancelled is found by asking, and refunded', async () => {
   const { orderId, paymentId, reference, amount } = await desk.place();
   await desk.openPage(paymentId);
   desk.minutesLater(61);
@@ -67,7 +66,7 @@ test('a card charged after its order was called off is found without a word of t
   expect(await desk.couponsOf(orderId)).toEqual([amount]);
 });
 
-test('a silent gateway is asked once a round, however many orders wait for it, and holds up nothing else', async () => {
+test('a silent gateway is asked once a round, however many orders wait, and delays no other order', async () => {
   const waiting = [await desk.place(), await desk.place(), await desk.place()];
   for (const { paymentId } of waiting) await desk.openPage(paymentId);
   const transfer = await desk.place('WIRE_TRANSFER');
@@ -95,16 +94,16 @@ test('a silent gateway is asked once a round, however many orders wait for it, a
   expect(await desk.statusOf(transfer.orderId)).toEqual(['CANCELLED', 'DISAPPROVED']);
 });
 
-test('after a refusal another page is opened, once, however many ask; a late word about the first changes nothing', async () => {
+test('after a refused card one other page is opened; a late notification of the first changes nothing', async () => {
   const { orderId, paymentId, reference } = await desk.place();
-  const first = (await desk.openPage(paymentId)).body.form.url;
+  const first = pageUrlOf((await desk.openPage(paymentId)).body);
   desk.bankSays(reference, 'REFUSED');
   expect((await desk.check(paymentId)).body.refusal?.cause).toBe('CARD');
   expect((await desk.check(paymentId)).body.refusal?.cause).toBe('CARD');
 
   const again = await Promise.all(Array.from({ length: 6 }, () => desk.openPage(paymentId)));
 
-  const urls = new Set(again.map((answer) => answer.body.form.url));
+  const urls = new Set(again.map((answer) => pageUrlOf(answer.body)));
   expect(urls.size).toBe(1);
   expect(urls.has(first)).toBe(false);
   expect(desk.gateway.paymentsOf(reference)).toHaveLength(2);
@@ -114,7 +113,7 @@ test('after a refusal another page is opened, once, however many ask; a late wor
   expect(await desk.statusOf(orderId)).toEqual(['PENDING', 'VERIFIED']);
 });
 
-test('a gateway that still tells of the refused card is asked on about the page opened since', async () => {
+test('a gateway that repeats a refused card is asked on about the page opened since', async () => {
   const { orderId, paymentId, reference } = await desk.place();
   await desk.openPage(paymentId);
   desk.bankSays(reference, 'REFUSED');
@@ -140,7 +139,7 @@ test('a gateway that still tells of the refused card is asked on about the page 
   expect(await desk.statusOf(orderId)).toEqual(['PENDING', 'VERIFIED']);
 });
 
-test('eight refused cards are enough; after its hour no page is opened any more', async () => {
+test('no card page is opened after eight refused cards, or after an hour', async () => {
   const { paymentId, reference } = await desk.place();
   for (let card = 0; card < 8; card += 1) {
     expect((await desk.openPage(paymentId)).status).toBe(200);
@@ -173,12 +172,11 @@ test('the same order is paid by transfer after a refused card, and its refund do
   expect((await desk.confirm(orderId)).status).toBe(200);
 
   expect(await desk.statusOf(orderId)).toEqual(['PENDING', 'VERIFIED']);
-  expect((await desk.orderOf(orderId)).payment?.goesBackByGateway).toBe(false);
-  const news = desk.product.services.db.selectFrom('notifications').select('code').where('order_id', '=', orderId);
-  expect((await news.orderBy('code').execute()).map((its) => its.code)).toEqual([201, 202]);
+  expect((await desk.readOrder(orderId)).payment?.goesBackByGateway).toBe(false);
+  expect(codesOf(await desk.newsOf({ orderId })).toSorted()).toEqual([201, 202]);
 });
 
-test('a card page that was left open and paid after the change to a transfer pays the order by card, once', async () => {
+test('a card page paid after the change to a transfer pays the order by card, once', async () => {
   const { orderId, paymentId, reference } = await desk.place();
   await desk.openPage(paymentId);
   await desk.switchTo(paymentId, 'WIRE_TRANSFER');
@@ -197,7 +195,7 @@ test('a card page that was left open and paid after the change to a transfer pay
   expect(rows.map((row) => row.owner)).toEqual(['CREDIT_CARD']);
 });
 
-test('a card paid after the transfer was confirmed, or after a part of it, is shown to an admin and is in no book', async () => {
+test('a card paid after its transfer, or a part of it, was confirmed is not booked but shown to an admin', async () => {
   const whole = await desk.place();
   await desk.openPage(whole.paymentId);
   await desk.switchTo(whole.paymentId, 'WIRE_TRANSFER');
@@ -213,18 +211,12 @@ test('a card paid after the transfer was confirmed, or after a part of it, is sh
   await settleWithGateway(desk.product.services);
 
   expect(await desk.statusOf(part.orderId)).toEqual(['PENDING', 'PARTIALLY_VERIFIED']);
-  const { body } = await desk.product.call<{ kind: string; paymentId: string | null }[]>(
-    'GET',
-    '/ledger/reconciliation',
-    {
-      as: desk.admin,
-    },
-  );
+  const { body } = await desk.product.call(reconcile, { as: desk.admin });
   const otherwise = body.filter((its) => its.kind === 'GATEWAY_SAYS_OTHERWISE').map((its) => its.paymentId);
   expect(otherwise.toSorted()).toEqual([whole.paymentId, part.paymentId].toSorted());
 });
 
-test('the method cannot be changed while the gateway is silent, nor by somebody else, nor to one that is not offered', async () => {
+test('the method cannot be changed while the gateway is silent, by somebody else, or to an unoffered one', async () => {
   const { paymentId } = await desk.place();
   await desk.openPage(paymentId);
   const stranger = await createTestAccount(desk.product, { role: 'CUSTOMER' });
@@ -252,7 +244,7 @@ test('a transfer that would come too late is neither offered nor taken', async (
   expect((await desk.viewOf(paymentId)).method).toBe('CREDIT_CARD');
 });
 
-test('changing the method against the card’s money coming leaves one payment, whoever is first', async () => {
+test('a method changed while the card is paid leaves one payment', async () => {
   for (let round = 0; round < 12; round += 1) {
     const { orderId, paymentId, reference } = await desk.place();
     await desk.openPage(paymentId);

@@ -1,3 +1,7 @@
+import type { OrderId, RefundId } from '@matete/contract/units';
+import { ok, refuse, type Result } from '@matete/domain/result';
+
+import { GatewayError, type GatewayRefund, type PaymentGateway } from '#gateways/payment-gateway';
 import { findById as findOrder } from '#order/order-store';
 import {
   claimForAsking,
@@ -6,9 +10,6 @@ import {
   readSiblings,
   refuseAtGateway,
 } from '#payment/records/asked-refund-store';
-import { ok, refuse, type Result } from '@matete/domain/result';
-
-import { GatewayError, type GatewayRefund, type PaymentGateway } from '#gateways/payment-gateway';
 import { gatewayNamed, type GatewayPorts } from '#payment/records/payment-gateways';
 import { lockById as lockPayment } from '#payment/records/payment-store';
 import { lockRefundOf, moveRefund } from '#payment/records/refund-steps';
@@ -17,8 +18,8 @@ import { inTransaction } from '#platform/db/transaction';
 import type { Runtime } from '#platform/runtime';
 
 /**
- * Longer than a gateway can take to answer with all its tries: whoever asks holds the refund for so long, and a process that
- * was killed while asking lets go of it then.
+ * How long a refund is claimed for asking: longer than a gateway takes to answer with all retries. A claim of a
+ * process that was killed expires after it.
  */
 const ASKING_MS = 5 * 60_000;
 const BATCH = 50;
@@ -39,9 +40,9 @@ export async function askForDueRefunds(services: GatewayPorts): Promise<number> 
 const askedBefore = ({ now }: Runtime): Date => new Date(now().getTime() - ASKING_MS);
 
 /**
- * Asks for one refund. It is claimed first, in a transaction of its own, so that no lock is held while a bank thinks and no
- * second process asks meanwhile. A lost answer leaves it asked: the next try carries the same key, or finds at the gateway what
- * was given back, and moves no money again.
+ * Asks for one refund. It is claimed first, in a transaction of its own, so that no lock is held while the bank
+ * answers and no second process asks. After a lost answer the next try carries the same key, or finds the refund at
+ * the gateway, and moves no money twice.
  */
 export async function askForRefund(services: GatewayPorts, { id, order_id: orderId }: DueRefund): Promise<void> {
   const claimed = await inTransaction(services.db, (tx) => claim(services, tx, { id, orderId }));
@@ -54,7 +55,7 @@ export async function askForRefund(services: GatewayPorts, { id, order_id: order
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     services.log.warn({ err: error, refundId: id }, 'the gateway gave no refund');
-    if (error.reason === 'REFUSED') await noteRefusal(services, id, error);
+    if (error.reason === 'REFUSED') await recordRefusal(services, id, error);
   }
 }
 
@@ -64,13 +65,13 @@ interface Claimed {
 }
 
 /**
- * Takes a refund up for asking. Refunds of one payment are asked for one after another: a gateway without idempotency keys
- * tells only how much was given back in all.
+ * Claims a refund for asking. Refunds of one payment are asked for one after another: a gateway without idempotency
+ * keys reports only the sum that was given back.
  */
 async function claim(
   services: GatewayPorts,
   tx: Tx,
-  { id, orderId }: { id: string; orderId: string },
+  { id, orderId }: { id: RefundId; orderId: OrderId },
 ): Promise<Result<Claimed>> {
   const order = await findOrder(tx, orderId);
   if (order === undefined || order.payment_id === null) return refuse('PAYMENT_NOT_FOUND');
@@ -89,13 +90,13 @@ async function claim(
       orderReference: payment.reference,
       amountXpf: claimed.amount_xpf,
       alreadyRefundedXpf: siblings.doneXpf,
-      // Another key once the gateway has refused and an admin asks again: a refusal moved nothing.
+      // A new key when an admin asks again after a refusal: a refusal moved nothing.
       idempotencyKey: `${id}-${claimed.taken_up_at?.getTime() ?? 0}`,
     },
   });
 }
 
-async function settle(services: Runtime, orderId: string, gatewayRefundId: string | null): Promise<void> {
+async function settle(services: Runtime, orderId: OrderId, gatewayRefundId: string | null): Promise<void> {
   const settled = await inTransaction(services.db, async (tx) => {
     const locked = await lockRefundOf(tx, orderId);
     if (locked === undefined) return refuse('PAYMENT_NOT_FOUND');
@@ -109,7 +110,7 @@ async function settle(services: Runtime, orderId: string, gatewayRefundId: strin
   if (!settled.ok) services.log.debug({ orderId, refusal: settled.refusal.code }, 'a refund was settled already');
 }
 
-/** The gateway said no and means it: an admin asks again, or gives the money back as a coupon. */
-async function noteRefusal({ db }: Runtime, id: string, error: GatewayError): Promise<void> {
+/** Records that the gateway refused: an admin asks again, or turns the refund into a coupon. */
+async function recordRefusal({ db }: Runtime, id: RefundId, error: GatewayError): Promise<void> {
   await refuseAtGateway(db, id, error.gatewayCode ?? error.message);
 }

@@ -1,3 +1,4 @@
+import type { PaymentId } from '@matete/contract/units';
 import { refuse, type Result } from '@matete/domain/result';
 
 import type { StepPorts } from '#order/order-effect';
@@ -10,15 +11,15 @@ import { listPages } from '#payment/records/payment-page-store';
 const BATCH = 50;
 
 /**
- * What the gateways must be asked from time to time: refunds that were taken up, and payments of which neither a notification
- * nor the browser told us, those of orders called off meanwhile too.
+ * Asks the gateways about what is under way: refunds that were taken up, and payments that neither a notification nor
+ * the browser reported, those of cancelled orders included.
  */
 export async function settleWithGateway(services: StepPorts & GatewayPorts): Promise<void> {
   await askForDueRefunds(services);
   await new GatewayRound(services).askAll();
 }
 
-/** Asks about many payments in a row; a gateway that did not answer is left in peace until the next round. */
+/** Asks about many payments in a row; a gateway that did not answer is not asked again in the same round. */
 export class GatewayRound {
   readonly #services: StepPorts & GatewayPorts;
   readonly #mute = new Set<string>();
@@ -28,7 +29,7 @@ export class GatewayRound {
     this.#services = services;
   }
 
-  /** Asks about every payment whose next question has come. */
+  /** Asks about every payment whose next question is due. */
   async askAll(): Promise<void> {
     for (;;) {
       const due = await listToAsk(this.#services, { tried: this.#tried, mute: [...this.#mute], take: BATCH });
@@ -46,7 +47,7 @@ export class GatewayRound {
   }
 
   /** Asks about one payment, unless one of its gateways is silent in this round. */
-  async ask(paymentId: string): Promise<Result<void>> {
+  async ask(paymentId: PaymentId): Promise<Result<void>> {
     const gateways = (await listPages(this.#services.db, paymentId)).map((page) => page.gateway);
     if (gateways.some((name) => this.#mute.has(name))) return refuse('GATEWAY_UNREACHABLE');
     const asked = await askGateway(this.#services, paymentId);

@@ -3,7 +3,7 @@ import type { PaymentGateway } from '#gateways/payment-gateway';
 import { PayzenGateway } from '#gateways/payzen/payzen-gateway';
 import { SandboxGateway } from '#gateways/sandbox/sandbox-gateway';
 
-/** The card gateway this installation uses; undefined when cards are not offered. */
+/** Creates the card gateway of this installation; undefined when cards are not offered. */
 export function createCardGateway(settings: CardGatewaySettings, now: () => Date): PaymentGateway | undefined {
   switch (settings.kind) {
     case 'payzen':

@@ -7,11 +7,11 @@ import { RevolutGateway } from '#gateways/revolut/revolut-gateway';
 import { createCardGateway } from '#payment/records/create-card-gateway';
 import type { Runtime } from '#platform/runtime';
 
-/** The gateways of this installation. */
+/** Gateways of this installation. */
 export interface PaymentGateways {
   /** Undefined: cards are not offered. */
   readonly card: PaymentGateway | undefined;
-  /** Absent: Revolut, where it is offered at all, is looked for by hand like a transfer. */
+  /** Absent: Revolut payments, where offered at all, are verified by an admin like transfers. */
   readonly revolut?: PaymentGateway | undefined;
 }
 
@@ -23,21 +23,21 @@ export const createPaymentGateways = (
   revolut: settings.revolut === undefined ? undefined : new RevolutGateway({ ...settings.revolut, now }),
 });
 
-/** The gateway on whose page a method is paid; undefined where a person looks for the money. */
+/** Gateway on whose page a method is paid; undefined where an admin verifies the payment. */
 export function gatewayFor({ card, revolut }: PaymentGateways, method: string): PaymentGateway | undefined {
   if (method === ('CREDIT_CARD' satisfies PaymentMethod)) return card;
   return method === ('REVOLUT' satisfies PaymentMethod) ? revolut : undefined;
 }
 
-/** The gateway that a payment was opened at, where this installation still has it. */
+/** Gateway that a payment was opened at, where this installation still has it. */
 export const gatewayNamed = ({ card, revolut }: PaymentGateways, name: string | null): PaymentGateway | undefined =>
   [card, revolut].find((gateway) => gateway !== undefined && gateway.name === name);
 
-/** How money that came by a gateway was paid: it decides in which of the bank's accounts the books have it. */
+/** Payment method of money that came by a gateway: it decides which of the bank's accounts in the books has it. */
 export const methodAtGateway = (gateway: GatewayName): PaymentMethod =>
   gateway === 'REVOLUT' ? 'REVOLUT' : 'CREDIT_CARD';
 
-/** What asking payment gateways needs. */
+/** Ports for asking payment gateways. */
 export interface GatewayPorts extends Runtime {
   readonly gateways: PaymentGateways;
 }

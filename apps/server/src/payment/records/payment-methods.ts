@@ -1,11 +1,9 @@
 import type { PaymentMethod } from '@matete/contract/account/customers';
+import type { PaymentPatience } from '@matete/domain/payment/pay-by-hand';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
 import { gatewayFor, type GatewayPorts } from '#payment/records/payment-gateways';
 import type { SiteSettings } from '#site-setting/site-setting-store';
-
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 
 export interface OfferedMethod {
   readonly method: PaymentMethod;
@@ -13,8 +11,8 @@ export interface OfferedMethod {
 }
 
 /**
- * Methods on offer: those the admin set, less those that nothing here could take: a card without a gateway, a transfer
- * without an account to send it to.
+ * Methods on offer: those the admin set, without those that nothing here could take: a card without a gateway, a
+ * transfer without an account to send it to.
  *
  * @source domain rules §5 "which methods are offered is a setting"
  */
@@ -34,29 +32,22 @@ export function checkMethod(services: GatewayPorts, settings: SiteSettings, meth
     : refuse('PAYMENT_METHOD_NOT_OFFERED', { path: 'paymentMethod' });
 }
 
-/** Whether a person sees the money of a method come, on the account of the house. */
+/** Checks whether an admin verifies payments of a method, by the house's bank statement. */
 export const isByHand = ({ gateways }: Pick<GatewayPorts, 'gateways'>, method: PaymentMethod): boolean =>
   method !== 'CREDIT_CARD' && gatewayFor(gateways, method) === undefined;
 
 /**
- * Until when an order waits for its payment: by hand no longer than somebody could still bring it.
+ * Until when an order waits for its payment: by hand no longer than a seller could still bring it.
  *
  * @param lastAcceptAt The last moment at which each order of the payment could still be taken.
  * @source domain rules §5: an unpaid transfer is cancelled after 10 days (setting); §16
  */
-export function unpaidUntil(
-  settings: SiteSettings,
-  method: PaymentMethod,
-  { now, lastAcceptAt }: { now: Date; lastAcceptAt: readonly Date[] },
-): Date {
-  const waitMs =
-    method === 'CREDIT_CARD' ? settings.UNPAID_CARD_MINUTES * MINUTE_MS : settings.UNPAID_TRANSFER_DAYS * DAY_MS;
-  const wholeMs = now.getTime() + waitMs;
-  const lastMs = method === 'CREDIT_CARD' ? [] : lastAcceptAt.map((at) => at.getTime());
-  return new Date(Math.min(wholeMs, ...lastMs));
-}
+export const patienceOf = (settings: SiteSettings): PaymentPatience => ({
+  cardMinutes: settings.UNPAID_CARD_MINUTES,
+  transferDays: settings.UNPAID_TRANSFER_DAYS,
+});
 
-/** Where to send the money of a transfer, with what it must carry; null for what is paid on a gateway's page. */
+/** Where to send a transfer, and its reference; null for what is paid on a gateway's page. */
 export function bankTransferFor(
   { gateways }: Pick<GatewayPorts, 'gateways'>,
   { BANK_TRANSFER: bank }: SiteSettings,

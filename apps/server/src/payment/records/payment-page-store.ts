@@ -1,26 +1,27 @@
+import type { PaymentId, Xpf } from '@matete/contract/units';
 import type { GatewayName } from '@matete/domain/payment/gateway-name';
 import type { Selectable } from 'kysely';
 
-import type { GatewayForm, OpenedPayment, RefusalCause } from '#gateways/payment-gateway';
+import type { OpenedPayment, RefusalCause } from '#gateways/payment-gateway';
 import type { Db, Tx } from '#platform/db/database';
 import type { PaymentPage } from '#platform/db/schema';
 
 export type PaymentPageRow = Selectable<PaymentPage>;
 
-/** The pages opened at gateways for a payment, the newest first. */
-export const listPages = (db: Db, paymentId: string): Promise<PaymentPageRow[]> =>
+/** Lists the pages opened at gateways for a payment, the newest first. */
+export const listPages = (db: Db, paymentId: PaymentId): Promise<PaymentPageRow[]> =>
   db.selectFrom('payment_pages').selectAll().where('payment_id', '=', paymentId).orderBy('number', 'desc').execute();
 
 export interface OpenedPage {
-  readonly paymentId: string;
+  readonly paymentId: PaymentId;
   readonly number: number;
   readonly gateway: GatewayName;
-  readonly amountXpf: number;
+  readonly amountXpf: Xpf;
   readonly opened: OpenedPayment;
   readonly now: Date;
 }
 
-/** Keeps a page that was opened, so that it can be shown again. Two who opened it at once were given the same one. */
+/** Stores a page, so that it can be shown again. Two requests that opened it at once were given the same one. */
 export async function insertPage(tx: Tx, page: OpenedPage): Promise<void> {
   const { opened, now } = page;
   await tx
@@ -39,16 +40,15 @@ export async function insertPage(tx: Tx, page: OpenedPage): Promise<void> {
     .execute();
 }
 
-export const formOf = (page: PaymentPageRow): GatewayForm => page.form as unknown as GatewayForm;
-
 /**
- * Notes that the gateway refused what was tried on a page; said again, it changes nothing.
+ * Records that the gateway refused a charge on a page; repeated, it changes nothing.
  *
- * @param page `gatewayPaymentId`: of the refused charge. A gateway without an id before the charge means its newest page.
+ * @param page `gatewayPaymentId`: of the refused charge. For a gateway without an id before the charge it is the
+ *   newest page.
  */
-export async function notePageRefused(
+export async function recordPageRefused(
   tx: Tx,
-  page: { paymentId: string; gateway: GatewayName; gatewayPaymentId: string; cause: RefusalCause; now: Date },
+  page: { paymentId: PaymentId; gateway: GatewayName; gatewayPaymentId: string; cause: RefusalCause; now: Date },
 ): Promise<void> {
   const open = (await listPages(tx, page.paymentId)).filter((its) => its.gateway === page.gateway);
   const refused =

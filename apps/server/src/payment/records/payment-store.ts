@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '@matete/contract/account/customers';
 import type { PaymentView } from '@matete/contract/payment/payments';
+import type { CustomerId, PaymentId, PendingPaymentId, Xpf } from '@matete/contract/units';
 import type { GatewayName } from '@matete/domain/payment/gateway-name';
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 
@@ -8,31 +9,31 @@ import type { Payment } from '#platform/db/schema';
 
 export type PaymentRow = Selectable<Payment>;
 
-export const findById = (db: Db, id: string): Promise<PaymentRow | undefined> =>
+export const findById = (db: Db, id: PaymentId): Promise<PaymentRow | undefined> =>
   db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
 
 export const findByReference = (db: Db, reference: string): Promise<PaymentRow | undefined> =>
   db.selectFrom('payments').selectAll().where('reference', '=', reference).executeTakeFirst();
 
-/** Locked before the orders it pays, always: whoever settles a payment twice at once waits here. */
-export const lockById = (tx: Tx, id: string): Promise<PaymentRow | undefined> =>
+/** Locks a payment; always before the orders it pays. */
+export const lockById = (tx: Tx, id: PaymentId): Promise<PaymentRow | undefined> =>
   tx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** Writes a new payment. */
+/** Inserts a payment. */
 export const insertPayment = (tx: Tx, payment: Insertable<Payment>): Promise<PaymentRow> =>
   tx.insertInto('payments').values(payment).returningAll().executeTakeFirstOrThrow();
 
 export interface WaitingPayment {
-  readonly paymentId: string;
-  readonly customerId: string;
+  readonly paymentId: PaymentId;
+  readonly customerId: CustomerId;
   readonly method: PaymentMethod;
   /** XPF due for all its orders. */
-  readonly amountXpf: number;
+  readonly amountXpf: Xpf;
   readonly reference: string;
   readonly now: Date;
 }
 
-/** The part of a statement that writes the payment that placed orders wait for; none where nothing is due. */
+/** SQL that inserts the payment of orders being placed, as part of a statement; nothing where nothing is due. */
 export const waitingPayment = (payment: WaitingPayment | null): RawBuilder<unknown> => sql`
       insert into payments (id, customer_id, purpose, method, status, amount_xpf, reference, created_at)
       select p."paymentId", p."customerId", 'ORDERS', p.method, 'PENDING', p."amountXpf", p.reference, p.now
@@ -42,14 +43,14 @@ export const waitingPayment = (payment: WaitingPayment | null): RawBuilder<unkno
 /** Changes columns of a payment that the caller has locked. */
 export async function changePayment(
   tx: Tx,
-  paymentId: string,
+  paymentId: PaymentId,
   changes: Omit<Updateable<Payment>, 'id'>,
 ): Promise<void> {
   await tx.updateTable('payments').set(changes).where('id', '=', paymentId).execute();
 }
 
-/** The orders a payment pays, locked in one fixed order. */
-export const lockOrdersOf = (tx: Tx, paymentId: string) =>
+/** Locks the orders of a payment, in one fixed order. */
+export const lockOrdersOf = (tx: Tx, paymentId: PaymentId) =>
   tx.selectFrom('orders').selectAll().where('payment_id', '=', paymentId).orderBy('id').forUpdate().execute();
 
 export async function toPaymentView(db: Db, row: PaymentRow): Promise<PaymentView> {
@@ -68,8 +69,8 @@ export async function toPaymentView(db: Db, row: PaymentRow): Promise<PaymentVie
   };
 }
 
-/** The orders of a payment that nobody has called off or let into the pool's later steps, by their deadline. */
-export const listPendingOrdersOf = (db: Db, paymentId: string) =>
+/** Lists the orders of a payment that are still PENDING, by their deadline. */
+export const listPendingOrdersOf = (db: Db, paymentId: PaymentId) =>
   db
     .selectFrom('orders')
     .select(['due_at', 'payment_status', 'accept_by', 'shipment_date'])
@@ -78,8 +79,8 @@ export const listPendingOrdersOf = (db: Db, paymentId: string) =>
     .orderBy('due_at')
     .execute();
 
-/** How often a freight difference was answered with a payment. */
-export async function countTries(db: Db, pendingPaymentId: string): Promise<number> {
+/** Counts the payments that answered a freight difference. */
+export async function countTries(db: Db, pendingPaymentId: PendingPaymentId): Promise<number> {
   const tries = await db
     .selectFrom('payments')
     .select((eb) => eb.fn.countAll<number>().as('n'))
@@ -88,10 +89,10 @@ export async function countTries(db: Db, pendingPaymentId: string): Promise<numb
   return Number(tries.n);
 }
 
-/** Sets when the gateway is asked about a payment that it may still decide, and which gateway it is where that changed. */
+/** Sets when the gateway is asked about a payment, and which gateway it is where that changed. */
 export async function askGatewayAfterOpening(
   tx: Tx,
-  paymentId: string,
+  paymentId: PaymentId,
   { askAt, gateway }: { askAt: Date; gateway: GatewayName | undefined },
 ): Promise<void> {
   await tx
@@ -108,7 +109,7 @@ export async function askGatewayAfterOpening(
 }
 
 /**
- * Counts a question to the gateway, and sets when the next one comes, unless a page opened since, or another who asked at the same
+ * Counts a question to the gateway and sets the next one, unless a page opened since, or another process at the same
  * moment, has set it.
  */
 export async function setNextQuestion(

@@ -1,5 +1,6 @@
-import { changeRefund, findMoneyRefund, lockById as lockRefund, type RefundRow } from '#payment/records/refund-store';
 import type { RefundStatus } from '@matete/contract/order/refund-view';
+import type { AccountId, OrderId } from '@matete/contract/units';
+import { minus } from '@matete/domain/money/minus';
 import { type MoneyActor, planMoneyStep } from '@matete/domain/payment/money-step';
 import { REFUND_TABLE, type RefundAction } from '@matete/domain/payment/refund-table';
 import { ok, type Result } from '@matete/domain/result';
@@ -11,10 +12,11 @@ import { lockById as lockOrder, moveOrderPayment, type OrderRow } from '#order/o
 import { wakeGatewayJob } from '#payment/records/gateway-job-store';
 import { findById as findPayment, lockById as lockPayment, type PaymentRow } from '#payment/records/payment-store';
 import { refreshPayment } from '#payment/records/refresh-payment';
+import { changeRefund, findMoneyRefund, lockById as lockRefund, type RefundRow } from '#payment/records/refund-store';
 import type { Tx } from '#platform/db/database';
 import type { Runtime } from '#platform/runtime';
 
-/** A refund with what it belongs to, all locked: the payment, the order, the refund. */
+/** Refund with its order and payment, all locked. */
 export interface LockedRefund {
   readonly refund: RefundRow;
   readonly order: OrderRow;
@@ -23,7 +25,7 @@ export interface LockedRefund {
 
 export interface RefundMover {
   readonly actor: Extract<MoneyActor, 'ADMIN' | 'GATEWAY'>;
-  readonly actorId: string | null;
+  readonly actorId: AccountId | null;
   readonly reason?: string | undefined;
 }
 
@@ -34,8 +36,8 @@ export interface RefundRequest {
   readonly now: Date;
 }
 
-/** @returns undefined when the order has no refund in money. */
-export async function lockRefundOf(tx: Tx, orderId: string): Promise<LockedRefund | undefined> {
+/** Locks the refund in money of an order. @returns undefined when it has none. */
+export async function lockRefundOf(tx: Tx, orderId: OrderId): Promise<LockedRefund | undefined> {
   const known = await findMoneyRefund(tx, orderId);
   if (known === undefined) return undefined;
   const payment = known.payment_id === null ? undefined : await lockPayment(tx, known.payment_id);
@@ -44,18 +46,18 @@ export async function lockRefundOf(tx: Tx, orderId: string): Promise<LockedRefun
   return order === undefined || refund === undefined ? undefined : { refund, order, payment };
 }
 
-/** Whether a refund goes back through the gateway that took the money. */
+/** Checks whether a refund goes back through the gateway that took the money. */
 export const isByGateway = (payment: Pick<PaymentRow, 'gateway' | 'gateway_payment_id'> | undefined): boolean =>
   payment !== undefined && payment.gateway !== null && payment.gateway_payment_id !== null;
 
-/** The same before a refund exists: where its money would go back to. */
+/** Checks the same before a refund exists. */
 export async function goesBackByGateway(tx: Tx, order: OrderRow): Promise<boolean> {
   return order.payment_id !== null && isByGateway(await findPayment(tx, order.payment_id));
 }
 
 /**
- * Takes one step of a refund in money: asks the table, moves the money, and brings the order's payment and the payment itself
- * in line.
+ * Takes one step of a refund in money: asks the table, moves the money, and updates the order's payment and the
+ * payment itself.
  *
  * @source domain rules §6
  */
@@ -66,14 +68,12 @@ export async function moveRefund(
   request: RefundRequest,
 ): Promise<Result<RefundStatus>> {
   const { refund, payment } = locked;
+  const facts = { hasReason: request.by.reason !== undefined, gatewayState: refund.gateway_state };
   const planned = planMoneyStep(REFUND_TABLE, {
     status: refund.status,
     action: request.action,
     actor: request.by.actor,
-    facts: {
-      hasReason: request.by.reason !== undefined,
-      gatewayState: refund.gateway_state,
-    },
+    facts,
   });
   if (!planned.ok) return planned;
   if (request.action === 'TAKE_UP') await takeUp(tx, locked, request);
@@ -83,7 +83,7 @@ export async function moveRefund(
   return ok(planned.value);
 }
 
-/** From here somebody answers for it; a card's gateway is asked as soon as this is committed. */
+/** Takes a refund up for an admin; a card's gateway is asked as soon as this is committed. */
 async function takeUp(tx: Tx, { refund, order, payment }: LockedRefund, { by, now }: RefundRequest): Promise<void> {
   const state = isByGateway(payment) ? 'TO_ASK' : null;
   await changeRefund(tx, refund.id, {
@@ -98,7 +98,7 @@ async function takeUp(tx: Tx, { refund, order, payment }: LockedRefund, { by, no
   if (state !== null) await wakeGatewayJob(tx);
 }
 
-/** The money has left the bank. */
+/** Records that the money has left the bank. */
 async function payOut(
   tx: Tx,
   { refund, order, payment }: LockedRefund,
@@ -110,9 +110,9 @@ async function payOut(
     orderId: order.id,
     now,
     entries: [
-      { account: { kind: 'REFUND', owner: refund.id }, amountXpf: -refund.amount_xpf },
+      { account: { kind: 'REFUND', owner: refund.id }, amountXpf: minus(refund.amount_xpf) },
       {
-        account: { kind: 'BANK', owner: (payment?.method ?? 'WIRE_TRANSFER') as 'WIRE_TRANSFER' },
+        account: { kind: 'BANK', owner: payment?.method ?? 'WIRE_TRANSFER' },
         amountXpf: refund.amount_xpf,
       },
     ],
@@ -134,7 +134,7 @@ async function payOut(
   });
 }
 
-/** It cannot be paid out: what is owed must not be stuck, so the customer has it as a coupon at once. */
+/** Turns a refund that cannot be paid out into a coupon at once, so that what is owed is never stuck. */
 async function turnIntoCoupon(
   services: Runtime,
   tx: Tx,

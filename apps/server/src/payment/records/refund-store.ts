@@ -1,16 +1,17 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 
+import type { CouponId, OrderId, PaymentId, RefundId, Xpf } from '@matete/contract/units';
 import type { Db, Tx } from '#platform/db/database';
 import type { Refund } from '#platform/db/schema';
 
 export type RefundRow = Selectable<Refund>;
 
-/** The last refund in money of an order, with the payment it gives back; undefined when there is none. */
+/** Finds the last refund in money of an order, with its payment. */
 export const findMoneyRefund = (
   db: Db,
-  orderId: string,
-): Promise<{ id: string; payment_id: string | null } | undefined> =>
+  orderId: OrderId,
+): Promise<{ id: RefundId; payment_id: PaymentId | null } | undefined> =>
   db
     .selectFrom('orders as o')
     .innerJoin('refunds as r', 'r.order_id', 'o.id')
@@ -20,12 +21,12 @@ export const findMoneyRefund = (
     .orderBy('r.id', 'desc')
     .executeTakeFirst();
 
-/** Locked after the payment and the order it belongs to. */
-export const lockById = (tx: Tx, id: string): Promise<RefundRow | undefined> =>
+/** Locks a refund; always after its payment and its order. */
+export const lockById = (tx: Tx, id: RefundId): Promise<RefundRow | undefined> =>
   tx.selectFrom('refunds').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** Status and amount in XPF of every refund of the orders that a payment paid. */
-export const listByPayment = (tx: Tx, paymentId: string): Promise<Pick<RefundRow, 'status' | 'amount_xpf'>[]> =>
+/** Lists status and amount in XPF of every refund of the orders that a payment paid. */
+export const listByPayment = (tx: Tx, paymentId: PaymentId): Promise<Pick<RefundRow, 'status' | 'amount_xpf'>[]> =>
   tx
     .selectFrom('refunds as r')
     .innerJoin('orders as o', 'o.id', 'r.order_id')
@@ -33,7 +34,7 @@ export const listByPayment = (tx: Tx, paymentId: string): Promise<Pick<RefundRow
     .where('o.payment_id', '=', paymentId)
     .execute();
 
-/** Writes a refund in money that waits for an admin. */
+/** Inserts a refund in money that waits for an admin. */
 export async function insertMoneyRefund(tx: Tx, refund: Omit<Insertable<Refund>, 'method' | 'status'>): Promise<void> {
   await tx
     .insertInto('refunds')
@@ -42,15 +43,15 @@ export async function insertMoneyRefund(tx: Tx, refund: Omit<Insertable<Refund>,
 }
 
 export interface CouponRefund {
-  readonly orderId: string;
+  readonly orderId: OrderId;
   readonly cause: RefundRow['cause'];
-  /** XPF that went into the coupon. */
-  readonly amountXpf: number;
-  readonly couponId: string;
+  /** Amount of the coupon, XPF. */
+  readonly amountXpf: Xpf;
+  readonly couponId: CouponId;
   readonly now: Date;
 }
 
-/** Writes a refund that was given as a coupon, and so is over. */
+/** Inserts a refund that was given as a coupon, and so is done. */
 export async function insertCouponRefund(tx: Tx, refund: CouponRefund): Promise<void> {
   await tx
     .insertInto('refunds')
@@ -69,6 +70,6 @@ export async function insertCouponRefund(tx: Tx, refund: CouponRefund): Promise<
 }
 
 /** Changes columns of a refund that the caller has locked. */
-export async function changeRefund(tx: Tx, refundId: string, changes: Omit<Updateable<Refund>, 'id'>): Promise<void> {
+export async function changeRefund(tx: Tx, refundId: RefundId, changes: Omit<Updateable<Refund>, 'id'>): Promise<void> {
   await tx.updateTable('refunds').set(changes).where('id', '=', refundId).execute();
 }

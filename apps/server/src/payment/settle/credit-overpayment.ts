@@ -1,28 +1,36 @@
+import type { Xpf } from '@matete/contract/units';
+import { planMoneyStep } from '@matete/domain/payment/money-step';
+import { PAYMENT_TABLE } from '@matete/domain/payment/payment-table';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
 import { issueCoupon } from '#coupon/issue-coupon';
 import { changePayment, lockById, lockOrdersOf } from '#payment/records/payment-store';
-import { planPayment } from '#payment/settle/settle-payment';
+import { paymentStep } from '#payment/settle/settle-payment';
 import { type Settlement } from '#payment/settle/settlement';
 import type { Tx } from '#platform/db/database';
 import type { Runtime } from '#platform/runtime';
 
 /**
- * Credits as a coupon what a payment brought beyond its amount: a sum typed wrong, a transfer sent twice. Called again with the
- * same sum, it does nothing more.
+ * Gives a coupon for what a payment brought beyond its amount: a sum typed wrong, a transfer sent twice. Repeated with
+ * the same sum, it does nothing more.
  *
- * @param totalXpf XPF that came in all, as a person saw it.
+ * @param totalXpf Everything that came in, XPF, as an admin saw it.
  */
 export async function creditOverpayment(
   services: Runtime,
   tx: Tx,
-  { totalXpf, ...settlement }: Settlement & { readonly totalXpf: number },
+  { totalXpf, ...settlement }: Settlement & { readonly totalXpf: Xpf },
 ): Promise<Result<'CREDITED' | 'ALREADY'>> {
   const payment = await lockById(tx, settlement.paymentId);
   if (payment === undefined) return refuse('PAYMENT_NOT_FOUND');
   const excessXpf = totalXpf - payment.amount_xpf;
   if (excessXpf === payment.excess_xpf) return ok('ALREADY');
-  const planned = planPayment(payment, 'RECEIVE_MORE', settlement, { excessXpf, knownExcessXpf: payment.excess_xpf });
+  const { facts, ...step } = paymentStep(payment, settlement);
+  const planned = planMoneyStep(PAYMENT_TABLE, {
+    ...step,
+    action: 'RECEIVE_MORE',
+    facts: { ...facts, excessXpf, knownExcessXpf: payment.excess_xpf },
+  });
   if (!planned.ok) return planned;
   const [order] = await lockOrdersOf(tx, payment.id);
   if (order === undefined) throw new Error(`payment ${payment.id} pays no order`);

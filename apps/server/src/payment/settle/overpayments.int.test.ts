@@ -1,56 +1,38 @@
-import type { CouponView } from '@matete/contract/coupon/coupons';
-import type { AdminPaymentView } from '@matete/contract/payment/payments';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listCustomerCoupons } from '@matete/contract/coupon/coupons';
+import { listNotifications } from '@matete/contract/notification/notifications';
+import { listPaymentsForAdmin } from '@matete/contract/payment/payments';
+import { beforeEach, expect, test } from 'vitest';
 
-import { checkBooks } from '#ledger/books-query';
 import { findMismatches } from '#ledger/mismatches-query';
-import { createTestFish, createTestSeller, placeTestOrder } from '#testing/desks/test-catalogue';
-import { createTestAccount, createTestProduct, type TestAccount, type TestProduct } from '#testing/test-product';
+import type { TestAccount } from '#testing/call-api';
+import { openMarket } from '#testing/open-market';
+import { expectSoundBooks } from '#testing/sound-books';
+import { createTestAccount } from '#testing/test-product';
 
-let product: TestProduct;
+const { product, admin, decidePayment, cancel, placeUnpaid } = await openMarket();
 let customer: TestAccount;
-let admin: TestAccount;
-let fishId: string;
 
-beforeAll(async () => {
-  product = await createTestProduct();
-  admin = await createTestAccount(product, { role: 'ADMIN' });
-  fishId = await createTestFish(product);
-  await createTestSeller(product, { supplies: [{ productId: fishId, kg: 900 }] });
-});
-afterAll(() => product.close());
 beforeEach(async () => {
   customer = await createTestAccount(product, { role: 'CUSTOMER' });
 });
 
-interface Unpaid {
-  readonly orderId: string;
-  readonly dueXpf: number;
+async function unpaid(): Promise<{ orderId: string; dueXpf: number }> {
+  const { orderId, due } = await placeUnpaid({ customer, kg: 12 });
+  return { orderId, dueXpf: due };
 }
-
-async function unpaid(): Promise<Unpaid> {
-  const [order] = (await placeTestOrder(product, { customer, productId: fishId, kg: 12 })).body.orders;
-  return { orderId: order?.orderId ?? '', dueXpf: order?.due ?? 0 };
-}
-const verify = (orderId: string, receivedAmount?: number) =>
-  product.call<{ code?: string; paymentStatus?: string }>(
-    'PATCH',
-    `/orders/admin/payment-status?orderId=${orderId}&paymentStatus=VERIFIED`,
-    { as: admin, body: receivedAmount === undefined ? {} : { receivedAmount } },
-  );
+const verify = (orderId: string, receivedAmount?: number) => decidePayment(orderId, 'VERIFIED', { receivedAmount });
 const coupons = async () =>
-  (await product.call<{ data: CouponView[] }>('GET', `/coupon-codes/customer/${customer.id}`, { as: customer })).body
-    .data;
+  (await product.call(listCustomerCoupons, { as: customer, params: { customerId: customer.id } })).body.data;
 const paymentOf = async (orderId: string) =>
-  (
-    await product.call<{ data: AdminPaymentView[] }>('GET', '/orders/admin/payment?take=100', { as: admin })
-  ).body.data.find((payment) => payment.orderIds.includes(orderId));
+  (await product.call(listPaymentsForAdmin, { as: admin, query: { take: 100 } })).body.data.find((payment) =>
+    payment.orderIds.includes(orderId),
+  );
 const expectNothingAmiss = async () => {
-  expect((await checkBooks(product.services.db)).filter((invariant) => !invariant.holds)).toEqual([]);
+  await expectSoundBooks(product);
   expect(await findMismatches(product.services.db, product.services.now())).toEqual([]);
 };
 
-test('what a transfer brought too much becomes a coupon, and the order goes on', async () => {
+test('the excess of a transfer becomes a coupon, and the order goes on', async () => {
   const { orderId, dueXpf } = await unpaid();
 
   const verified = await verify(orderId, dueXpf + 315);
@@ -60,14 +42,12 @@ test('what a transfer brought too much becomes a coupon, and the order goes on',
     [315, true, orderId],
   ]);
   expect(await paymentOf(orderId)).toMatchObject({ status: 'VERIFIED', received: dueXpf, excess: 315, refunded: 0 });
-  const told = await product.call<{ data: { code: number; body: string }[] }>('GET', '/notifications?take=20', {
-    as: customer,
-  });
+  const told = await product.call(listNotifications, { as: customer, query: { take: 20 } });
   expect(told.body.data.find(({ code }) => code === 402)?.body).toContain('dépassait ce qui était dû');
   await expectNothingAmiss();
 });
 
-test('said again it is done once, also at the same time; a transfer sent twice is noted afterwards', async () => {
+test('an excess noted several times, also at once, is given back once; a later, larger one adds to it', async () => {
   const { orderId, dueXpf } = await unpaid();
   await verify(orderId);
 
@@ -97,13 +77,10 @@ test('a sum below what is due, or below what was noted, is refused and changes n
   expect(await coupons()).toHaveLength(1);
 });
 
-test('what came too much for an order called off since comes back too', async () => {
+test('the excess for an order cancelled since becomes a coupon too', async () => {
   const { orderId, dueXpf } = await unpaid();
   await verify(orderId);
-  await product.call('PATCH', `/orders/customer/cancelled/${orderId}?customerId=${customer.id}`, {
-    as: customer,
-    body: {},
-  });
+  await cancel(orderId, { as: customer });
 
   expect((await verify(orderId, dueXpf + 200)).status).toBe(200);
 
@@ -115,7 +92,7 @@ test('what came too much for an order called off since comes back too', async ()
   await expectNothingAmiss();
 });
 
-test('what a gateway took is never more by hand', async () => {
+test('no excess can be noted by hand for a payment that a gateway took', async () => {
   const { orderId, dueXpf } = await unpaid();
   await verify(orderId);
   const order = await product.services.db

@@ -1,27 +1,23 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { listPaymentsForAdmin } from '@matete/contract/payment/payments';
+import { afterEach, expect, test } from 'vitest';
 
 import { openPaymentDesk } from '#testing/desks/payment-desk';
+import { expectSoundBooks } from '#testing/sound-books';
 
-let desk: Awaited<ReturnType<typeof openPaymentDesk>>;
+const desk = await openPaymentDesk();
+afterEach(() => expectSoundBooks(desk.product));
 
-beforeAll(async () => {
-  desk = await openPaymentDesk();
-});
-afterAll(() => desk.product.close());
-afterEach(() => desk.assertSoundBooks());
-
-test('of two orders of one transfer only the one that was not called off is asked for, shown and confirmed', async () => {
+test('a transfer for two orders, one cancelled since, is due for the other alone', async () => {
   const { small, large, paymentId } = await desk.placeTwo('WIRE_TRANSFER');
-  const { grandTotal } = await desk.orderOf(small);
+  const { grandTotal } = await desk.readOrder(small);
   await desk.cancel(large);
 
   const view = await desk.viewOf(paymentId);
   expect([view.amount, view.bankTransfer?.amount]).toEqual([grandTotal, grandTotal]);
-  const { body } = await desk.product.call<{ data: { paymentId: string; amount: number }[] }>(
-    'GET',
-    '/orders/admin/payment?queue=CONFIRM&take=100',
-    { as: desk.admin },
-  );
+  const { body } = await desk.product.call(listPaymentsForAdmin, {
+    as: desk.admin,
+    query: { queue: 'CONFIRM', take: 100 },
+  });
   expect(body.data.find((its) => its.paymentId === paymentId)?.amount).toBe(grandTotal);
   await desk.confirm(small);
 
@@ -29,9 +25,9 @@ test('of two orders of one transfer only the one that was not called off is aske
   expect([await desk.couponsOf(small), await desk.couponsOf(large)]).toEqual([[], []]);
 });
 
-test('a card page asks for what is left after one of two orders was called off; the older page, paid after all, pays both', async () => {
+test('after one of two orders was cancelled a card page asks for the rest; the older page pays both', async () => {
   const { small, large, paymentId, reference } = await desk.placeTwo('CREDIT_CARD');
-  const [left, gone] = [(await desk.orderOf(small)).grandTotal, (await desk.orderOf(large)).grandTotal];
+  const [left, gone] = [(await desk.readOrder(small)).grandTotal, (await desk.readOrder(large)).grandTotal];
   await desk.openPage(paymentId);
   await desk.cancel(large);
   await desk.openPage(paymentId);
@@ -44,7 +40,7 @@ test('a card page asks for what is left after one of two orders was called off; 
   expect(await desk.couponsOf(large)).toEqual([gone]);
 });
 
-test('a page whose answer was lost does not stand in the way of one that asks for less', async () => {
+test('a card page whose answer was lost does not keep a smaller one from being opened', async () => {
   const { large, paymentId, reference } = await desk.placeTwo('CREDIT_CARD');
   await desk.openPage(paymentId);
   await desk.product.services.db.deleteFrom('payment_pages').where('payment_id', '=', paymentId).execute();
@@ -54,9 +50,9 @@ test('a page whose answer was lost does not stand in the way of one that asks fo
   expect(desk.gateway.paymentsOf(reference)[0]?.amountXpf).toBe((await desk.viewOf(paymentId)).amount);
 });
 
-test('when the order that still lacked money is called off, the one that was paid in parts enters the pool', async () => {
+test('when the unpaid one of two orders is cancelled, the one that was paid enters the pool', async () => {
   const { small, large, paymentId } = await desk.placeTwo('WIRE_TRANSFER');
-  const { grandTotal } = await desk.orderOf(small);
+  const { grandTotal } = await desk.readOrder(small);
   expect((await desk.confirm(small, grandTotal)).status).toBe(200);
 
   await desk.cancel(large);
@@ -65,7 +61,7 @@ test('when the order that still lacked money is called off, the one that was pai
   expect(await desk.viewOf(paymentId)).toMatchObject({ status: 'VERIFIED', amount: grandTotal });
 });
 
-test('both orders of a payment called off at once, in either order, leave it given up', async () => {
+test('a payment whose two orders are cancelled at once is rejected', async () => {
   for (let round = 0; round < 8; round += 1) {
     const { small, large, paymentId } = await desk.placeTwo('WIRE_TRANSFER');
     await Promise.all([desk.cancel(small), desk.cancel(large)]);

@@ -1,4 +1,4 @@
-import { changePayment } from '#payment/records/payment-store';
+import { minus } from '@matete/domain/money/minus';
 import { planMoneyStep } from '@matete/domain/payment/money-step';
 import { PENDING_PAYMENT_TABLE } from '@matete/domain/payment/pending-payment-table';
 import { ok, type Result } from '@matete/domain/result';
@@ -13,6 +13,7 @@ import {
 } from '#freight-difference/pending-payment-store';
 import { type LedgerEntry, post } from '#ledger/post';
 import { notify } from '#notification/notify';
+import { changePayment } from '#payment/records/payment-store';
 import type { PaymentRow } from '#payment/records/payment-store';
 import type { Settlement } from '#payment/settle/settlement';
 import type { Tx } from '#platform/db/database';
@@ -25,9 +26,9 @@ interface FreightSettlement {
 }
 
 /**
- * Takes the money that settles a freight difference; its seller gets it with the order, or at once where the order is paid out
- * already. When the difference is settled or let go of already, another try of the
- * customer's having been faster, the money becomes a coupon: it is never kept twice.
+ * Settles a freight difference with the money of a payment; the seller gets it with the order, or at once where the
+ * order is paid out already. When the difference was settled or dropped before, by another payment of the customer,
+ * the money becomes a coupon.
  *
  * @source domain rules §8
  */
@@ -50,7 +51,7 @@ export async function settleFreightPayment(
   const planned = planMoneyStep(PENDING_PAYMENT_TABLE, {
     status: pending.status,
     action: 'VERIFY',
-    // A person was asked by the table before; from here the money is there, whoever saw it.
+    // The table was asked about the admin before; from here the money is there, whoever saw it.
     actor: 'GATEWAY',
     facts: {},
   });
@@ -67,7 +68,7 @@ export async function settleFreightPayment(
     paymentId: payment.id,
     now,
     entries: [
-      { account: { kind: 'BANK', owner: payment.method }, amountXpf: -payment.amount_xpf },
+      { account: { kind: 'BANK', owner: payment.method }, amountXpf: minus(payment.amount_xpf) },
       ...(await settle(tx, pending, { payment, settlement })),
     ],
   });
@@ -99,8 +100,8 @@ async function settle(
   const { amount_xpf: amountXpf } = payment;
   return [
     { account: { kind: 'RECEIVABLE', owner: pending.id }, amountXpf },
-    { account: { kind: 'UNCOLLECTED', owner: pending.id }, amountXpf: -amountXpf },
-    // The seller has it already where an older version advanced it: then the house gets it back.
+    { account: { kind: 'UNCOLLECTED', owner: pending.id }, amountXpf: minus(amountXpf) },
+    // An older version paid this to the seller in advance: then the house gets it back.
     {
       account: pending.is_advanced ? { kind: 'HOUSE_COST' } : { kind: 'ESCROW', owner: pending.order_id },
       amountXpf,
@@ -127,7 +128,7 @@ async function credit(
   });
 }
 
-/** The try failed; the difference is still owed, and can be answered again. */
+/** Records that a payment of a freight difference failed; the difference is still owed, and can be paid again. */
 export async function rejectFreightPayment(
   tx: Tx,
   { payment, settlement: { by, reason, now } }: FreightSettlement,

@@ -1,28 +1,28 @@
-import type { Settlement } from '#payment/settle/settlement';
-import { type MoneyFacts, planMoneyStep } from '@matete/domain/payment/money-step';
-import { PAYMENT_TABLE, type PaymentAction } from '@matete/domain/payment/payment-table';
+import type { Xpf } from '@matete/contract/units';
+import { isWaitingForPayment } from '@matete/domain/order/order-statuses';
+import { planMoneyStep } from '@matete/domain/payment/money-step';
+import { PAYMENT_TABLE } from '@matete/domain/payment/payment-table';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
 import type { StepPorts } from '#order/order-effect';
 import { takeOrderStep } from '#order/take-order-step';
 import { changePayment, lockById, lockOrdersOf, type PaymentRow } from '#payment/records/payment-store';
 import { rejectFreightPayment, settleFreightPayment } from '#payment/settle/settle-freight-payment';
+import type { Settlement } from '#payment/settle/settlement';
 import { takeReceived } from '#payment/settle/take-received';
 import type { Tx } from '#platform/db/database';
-import { isUndecided } from '@matete/domain/order/order-payment-table';
 
-export const planPayment = (payment: PaymentRow, action: PaymentAction, { by }: Settlement, facts: MoneyFacts = {}) =>
-  planMoneyStep(PAYMENT_TABLE, {
-    status: payment.status,
-    action,
-    actor: by.actor,
-    facts: { isByGateway: payment.method === 'CREDIT_CARD' || payment.gateway !== null, ...facts },
-  });
+/** What every step of a payment depends on: where it stands, whose word it is, and whose word decides. */
+export const paymentStep = (payment: PaymentRow, { by }: Settlement) => ({
+  status: payment.status,
+  actor: by.actor,
+  facts: { isByGateway: payment.method === 'CREDIT_CARD' || payment.gateway !== null },
+});
 
 /**
- * Takes the money of a payment into the books, once, and lets its orders into the pool. Asked again, by a second
- * notification, the browser's return or a double click, it does nothing more. Money that comes for an order that was
- * cancelled meanwhile is given back as a coupon.
+ * Takes the money of a payment into the books, once, and lets its orders into the pool. Repeated, by a second
+ * notification, the browser's return or a double click, it does nothing more. Money for an order that was cancelled
+ * meanwhile becomes a coupon.
  *
  * @source domain rules §5
  */
@@ -35,14 +35,14 @@ export async function verifyPayment(
   if (payment === undefined) return refuse('PAYMENT_NOT_FOUND');
   // Verified once is verified, whatever became of it since.
   if (payment.status !== 'PENDING' && payment.status !== 'REJECTED') return ok('ALREADY');
-  const planned = planPayment(payment, 'VERIFY', settlement);
+  const planned = planMoneyStep(PAYMENT_TABLE, { ...paymentStep(payment, settlement), action: 'VERIFY' });
   if (!planned.ok) return planned;
   if (payment.purpose === 'FREIGHT_DIFFERENCE') {
     const settled = await settleFreightPayment(services, tx, { payment, settlement });
     return settled.ok ? ok('VERIFIED') : settled;
   }
   const { charge } = settlement;
-  // A part came by transfer before: whose the card's money is then, a person must find out.
+  // Part of it came by transfer before: an admin must find out what the card's money is for.
   if (charge !== undefined && payment.received_xpf > 0) return refuse('NOTIFICATION_REFUSED');
   const totalXpf = charge?.amountXpf ?? payment.amount_xpf;
   const taken = await takeReceived(services, tx, { payment, totalXpf, settlement });
@@ -50,29 +50,30 @@ export async function verifyPayment(
 }
 
 /**
- * Notes that a transfer brought less than is due. The orders wait for the rest, and are called off with what came given back
- * when it does not come.
+ * Records that a transfer brought less than is due. The orders wait for the rest, and are cancelled with a refund when
+ * it does not come.
  *
- * @param receivedXpf XPF that came in all, with what was noted before.
+ * @param receivedXpf Everything that came in, XPF, with what was recorded before.
  * @source domain rules §5 "PARTIALLY_VERIFIED (less came than was due: the order waits for the rest, or is refunded)"
  */
 export async function receivePart(
   services: StepPorts,
   tx: Tx,
-  { receivedXpf, ...settlement }: Settlement & { readonly receivedXpf: number },
+  { receivedXpf, ...settlement }: Settlement & { readonly receivedXpf: Xpf },
 ): Promise<Result<void>> {
   const payment = await lockById(tx, settlement.paymentId);
   if (payment === undefined) return refuse('PAYMENT_NOT_FOUND');
-  const planned = planPayment(payment, 'RECEIVE_PART', settlement, {
-    receivedXpf,
-    knownXpf: payment.received_xpf,
-    amountXpf: payment.amount_xpf,
+  const { facts, ...step } = paymentStep(payment, settlement);
+  const planned = planMoneyStep(PAYMENT_TABLE, {
+    ...step,
+    action: 'RECEIVE_PART',
+    facts: { ...facts, receivedXpf, knownXpf: payment.received_xpf, amountXpf: payment.amount_xpf },
   });
   if (!planned.ok) return planned;
   return takeReceived(services, tx, { payment, totalXpf: receivedXpf, settlement });
 }
 
-/** Turns a payment down: its orders that wait for it are cancelled, their coupons and what came for them go back. */
+/** Rejects a payment: its waiting orders are cancelled, and their coupons and what came for them go back. */
 export async function rejectPayment(
   services: StepPorts,
   tx: Tx,
@@ -82,7 +83,7 @@ export async function rejectPayment(
   const payment = await lockById(tx, settlement.paymentId);
   if (payment === undefined) return refuse('PAYMENT_NOT_FOUND');
   if (payment.status === 'REJECTED') return ok('ALREADY');
-  const planned = planPayment(payment, 'REJECT', settlement);
+  const planned = planMoneyStep(PAYMENT_TABLE, { ...paymentStep(payment, settlement), action: 'REJECT' });
   if (!planned.ok) return planned;
   await changePayment(tx, payment.id, { status: planned.value, verified_by: by.actorId });
   if (payment.purpose === 'FREIGHT_DIFFERENCE') {
@@ -90,16 +91,18 @@ export async function rejectPayment(
     return ok('REJECTED');
   }
   for (const order of await lockOrdersOf(tx, payment.id)) {
-    if (order.status !== 'PENDING' || !isUndecided(order.payment_status)) continue;
+    if (!isWaitingForPayment(order.status, order.payment_status)) continue;
     const moved = await takeOrderStep(services, tx, {
       order,
-      action: 'REJECT_PAYMENT',
+      step: {
+        action: 'REJECT_PAYMENT',
+        paymentUndecided: true,
+        input: { refund: { cause: 'PAYMENT_REJECTED', method: 'COUPON' } },
+      },
       mover: { ...by, reason: settlement.reason },
-      facts: { paymentUndecided: true },
       now,
       payment: 'DISAPPROVE',
       changes: { due_at: null },
-      input: { refundMethod: 'COUPON', refundCause: 'PAYMENT_REJECTED' },
     });
     if (!moved.ok) return moved;
   }

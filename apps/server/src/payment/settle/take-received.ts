@@ -1,41 +1,44 @@
-import { findById as findAccount } from '#account/account-store';
-import { moveOrderPayment } from '#order/order-store';
-import { insertCouponRefund } from '#payment/records/refund-store';
 import type { PaymentMethod } from '@matete/contract/account/customers';
+import type { PaymentId, Xpf } from '@matete/contract/units';
+import { endOfDelivery, lastAcceptDay, lastAcceptMoment } from '@matete/domain/order/delivery-dates';
+import { dueOf } from '@matete/domain/order/kept-money';
+import { isWaitingForPayment } from '@matete/domain/order/order-statuses';
+import { unpaidUntil } from '@matete/domain/payment/pay-by-hand';
 import { type SharedMoney, shareReceived } from '@matete/domain/payment/share-received';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import { uuidv7 } from 'uuidv7';
+import { isRefundedInMoney } from '@matete/domain/order/order-payment-table';
 
+import { findById as findAccount } from '#account/account-store';
 import { issueCoupons, type NewCoupon } from '#coupon/issue-coupon';
 import { readPartsReceived } from '#ledger/parts-received-query';
 import type { LedgerEntry } from '#ledger/post';
-import { lastAcceptDay, lastAcceptMoment } from '#market/last-accept-day';
-import { endOfDelivery } from '#market/quote-orders';
-import { dueOf } from '#order/amount-due';
 import type { StepPorts } from '#order/order-effect';
+import { acceptanceOf, moneyOf } from '#order/order-parts';
+import { moveOrderPayment } from '#order/order-store';
 import type { OrderRow } from '#order/order-store';
 import { takeOrderStep } from '#order/take-order-step';
 import { methodAtGateway } from '#payment/records/payment-gateways';
-import { unpaidUntil } from '#payment/records/payment-methods';
+import { patienceOf } from '#payment/records/payment-methods';
 import { changePayment, lockById, lockOrdersOf, type PaymentRow } from '#payment/records/payment-store';
 import { refreshPayment } from '#payment/records/refresh-payment';
+import { insertCouponRefund } from '#payment/records/refund-store';
 import type { Settlement } from '#payment/settle/settlement';
 import type { Tx } from '#platform/db/database';
 import { queueMail } from '#platform/mail/queue-mail';
 import { readSiteSettings } from '#site-setting/site-setting-store';
-import { isRefundedInMoney, isUndecided } from '@matete/domain/order/order-payment-table';
 
 export interface Receiving {
   /** Locked. */
   readonly payment: PaymentRow;
-  /** XPF that came in all. */
-  readonly totalXpf: number;
+  /** Everything that came in, XPF. */
+  readonly totalXpf: Xpf;
   readonly settlement: Settlement;
 }
 
 /**
- * Takes what came beyond what was known into the escrow of the orders that wait, one after another; what was meant for orders
- * called off meanwhile becomes coupons. Orders that are all paid enter the pool together.
+ * Takes newly received money into the escrow of the waiting orders, one after another; what was meant for cancelled
+ * orders becomes coupons. Orders that are all paid enter the pool together.
  */
 export async function takeReceived(services: StepPorts, tx: Tx, receiving: Receiving): Promise<Result<void>> {
   const { payment, totalXpf, settlement } = receiving;
@@ -46,7 +49,7 @@ export async function takeReceived(services: StepPorts, tx: Tx, receiving: Recei
     totalXpf - payment.received_xpf,
     orders.map((order) => ({
       orderId: order.id,
-      dueXpf: dueOf(order),
+      dueXpf: dueOf(moneyOf(order)),
       knownXpf: known.get(order.id) ?? 0,
       isWaiting: isWaiting(order),
     })),
@@ -56,7 +59,7 @@ export async function takeReceived(services: StepPorts, tx: Tx, receiving: Recei
     settlement.charge !== undefined ||
     totalXpf === payment.amount_xpf ||
     (shared.waiting.length > 0 && shared.isAllPaid);
-  await writeDown(tx, receiving, isDone);
+  await recordReceipt(tx, receiving, isDone);
   const credits = await issueCoupons(services, tx, {
     coupons: creditsOf(orders, shared.calledOff),
     movement: {
@@ -85,11 +88,14 @@ export async function takeReceived(services: StepPorts, tx: Tx, receiving: Recei
   return ok(undefined);
 }
 
-/** A gateway's money came by the gateway, though the customer had chosen a transfer since its page was opened. */
+/**
+ * Method by which the money came: a gateway's charge keeps its method, though the customer may have chosen a transfer
+ * since.
+ */
 const methodOf = ({ payment, settlement: { charge } }: Receiving): PaymentMethod =>
   charge === undefined ? payment.method : methodAtGateway(charge.gateway);
 
-async function writeDown(tx: Tx, receiving: Receiving, isDone: boolean): Promise<void> {
+async function recordReceipt(tx: Tx, receiving: Receiving, isDone: boolean): Promise<void> {
   const { payment, totalXpf, settlement } = receiving;
   const { by, charge, now } = settlement;
   await changePayment(tx, payment.id, {
@@ -111,7 +117,7 @@ interface Credit extends NewCoupon {
   readonly order: OrderRow;
 }
 
-/** Coupons for money that came for orders which were called off meanwhile. */
+/** Coupons for money that came for orders which were cancelled meanwhile. */
 const creditsOf = (orders: readonly OrderRow[], shares: readonly SharedMoney[]): Credit[] =>
   shares.flatMap(({ orderId, amountXpf }) => {
     const order = orders.find((candidate) => candidate.id === orderId);
@@ -121,21 +127,21 @@ const creditsOf = (orders: readonly OrderRow[], shares: readonly SharedMoney[]):
   });
 
 /**
- * Brings what is due of a payment in line with the orders that still wait for it, when one of them was called off: none waits,
- * and it is given up; all that wait were paid in parts before, and they enter the pool.
+ * Updates what is due of a payment when one of its orders is cancelled. If none waits any more, the payment is
+ * rejected; if all that wait are paid by earlier parts, they enter the pool.
  *
  * @source domain rules §16: what is due of a payment is the sum of what its waiting orders are due
  */
 export async function releaseFromPayment(
   services: StepPorts,
   tx: Tx,
-  { paymentId, now }: { paymentId: string; now: Date },
+  { paymentId, now }: { paymentId: PaymentId; now: Date },
 ): Promise<Result<void>> {
   const payment = await lockById(tx, paymentId);
   if (payment?.status !== 'PENDING') return ok(undefined);
   const waiting = (await lockOrdersOf(tx, paymentId)).filter(isWaiting);
   const known = await readPartsReceived(tx, paymentId);
-  const restXpf = waiting.reduce((sum, order) => sum + dueOf(order) - (known.get(order.id) ?? 0), 0);
+  const restXpf = waiting.reduce((sum, order) => sum + dueOf(moneyOf(order)) - (known.get(order.id) ?? 0), 0);
   const isPaid = waiting.length > 0 && restXpf === 0;
   await changePayment(
     tx,
@@ -151,10 +157,10 @@ export async function releaseFromPayment(
   return letIntoPool(services, tx, { waiting, settlement: { paymentId, by: PAID_BEFORE, now } });
 }
 
-/** The parts were seen by an admin when they came. */
+/** Settled by parts that an admin saw when they came. */
 const PAID_BEFORE = { actor: 'ADMIN', actorId: null } as const;
 
-const isWaiting = (order: OrderRow): boolean => order.status === 'PENDING' && isUndecided(order.payment_status);
+const isWaiting = (order: OrderRow): boolean => isWaitingForPayment(order.status, order.payment_status);
 
 async function letIntoPool(
   services: StepPorts,
@@ -164,13 +170,12 @@ async function letIntoPool(
   for (const order of waiting) {
     const moved = await takeOrderStep(services, tx, {
       order,
-      action: 'VERIFY_PAYMENT',
+      step: { action: 'VERIFY_PAYMENT', paymentUndecided: true },
       mover: by,
-      facts: { paymentUndecided: true },
       now,
       payment: 'VERIFY',
       changes: { paid_at: now, due_at: endOfDelivery(order.shipment_date) },
-      newsData: { deadlineDate: lastAcceptDay(order) },
+      newsData: { deadlineDate: lastAcceptDay(acceptanceOf(order)) },
     });
     if (!moved.ok) return moved;
   }
@@ -178,21 +183,21 @@ async function letIntoPool(
 }
 
 /**
- * The orders wait as long again for the rest, as far as somebody could still bring them. Their customer is told by mail: no
- * notification is foreseen for it.
+ * Lets the orders wait as long again for the rest, no longer than a seller could still bring them. The customer is
+ * told by mail: the specification has no notification for it.
  */
 async function waitForRest(
   tx: Tx,
   { waiting, receiving: { payment, totalXpf, settlement } }: { waiting: readonly OrderRow[]; receiving: Receiving },
 ): Promise<void> {
   const { now } = settlement;
-  const dueAt = unpaidUntil(await readSiteSettings(tx), payment.method as 'WIRE_TRANSFER', {
+  const dueAt = unpaidUntil(patienceOf(await readSiteSettings(tx)), payment.method, {
     now,
-    lastAcceptAt: waiting.map(lastAcceptMoment),
+    lastAcceptAt: waiting.map((order) => lastAcceptMoment(acceptanceOf(order))),
   });
   for (const order of waiting) await moveOrderPayment(tx, order, 'RECEIVE_PART', { due_at: dueAt });
   const customer = await findAccount(tx, payment.customer_id);
-  if (customer === undefined) throw new Error(`payment ${payment.id} is nobody's`);
+  if (customer === undefined) throw new Error(`payment ${payment.id} has no customer`);
   await queueMail(tx, {
     id: uuidv7(),
     accountId: customer.id,

@@ -1,12 +1,15 @@
 import type { ResponseOf } from '@matete/contract/endpoint';
+import type { PayoutStatus } from '@matete/contract/order/order-status';
 import type { listSellerMonths, listSellerPayments, SellerPaymentView } from '@matete/contract/payout/wallet';
-import { addDays, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
+import type { Days, SellerId, TahitiDay } from '@matete/contract/units';
+import { deliveryDeadline } from '@matete/domain/order/delivery-dates';
+import { sellerSum, shareOf } from '@matete/domain/order/seller-sum';
+import { expectedBy } from '@matete/domain/payout/expected-by';
 import { sql } from 'kysely';
 
-import { deliveryDeadline } from '#order/delivery-deadline';
+import { deliveryOf, moneyOf } from '#order/order-parts';
 import type { OrderRow } from '#order/order-store';
 import type { DisputeJson } from '#order/views/dispute-part-query';
-import { sellerSum, shareOf } from '#order/views/seller-sum';
 import { countFrom } from '#platform/db/count-query';
 import type { Db } from '#platform/db/database';
 import { pageMeta } from '#platform/page-meta';
@@ -18,17 +21,17 @@ export const EXPECTED_FREIGHT = sql`case when actual_shipping_xpf is null then 0
 interface PaymentRow extends OrderRow {
   readonly dispute: Pick<DisputeJson, 'status' | 'refundXpf'> | null;
   readonly paid_at_wallet: Date | null;
-  readonly arrival_date: string | null;
+  readonly arrival_date: TahitiDay | null;
 }
 
 /** Orders that earn their seller something, or would have. */
 const OWED = sql`o.status not in ('CANCELLED', 'SPLITTED')`;
 
 export interface PaymentsQuery {
-  readonly sellerId: string;
+  readonly sellerId: SellerId;
   readonly page: number;
   readonly take: number;
-  readonly payoutStatusList?: readonly string[] | undefined;
+  readonly payoutStatusList?: readonly PayoutStatus[] | undefined;
 }
 
 /** Lists what each order of a seller earns them, newest first, with the totals. */
@@ -56,7 +59,7 @@ export async function readSellerPayments(
   };
 }
 
-async function readTotals(db: Db, sellerId: string): Promise<{ expected: number; held: number; paid: number }> {
+async function readTotals(db: Db, sellerId: SellerId): Promise<{ expected: number; held: number; paid: number }> {
   const { rows } = await sql<{ expected: number; held: number; paid: number }>`
     select coalesce(sum(share) filter (where status in ('PREPARING', 'SHIPPED', 'DELIVERED')), 0)::bigint as expected,
       coalesce(sum(share) filter (where status = 'DISPUTE_IN_PROGRESS'), 0)::bigint as held,
@@ -68,8 +71,8 @@ async function readTotals(db: Db, sellerId: string): Promise<{ expected: number;
   return rows[0] ?? { expected: 0, held: 0, paid: 0 };
 }
 
-function toPayment(row: PaymentRow, confirmDays: number): SellerPaymentView {
-  const sum = sellerSum(row, row.dispute);
+function toPayment(row: PaymentRow, confirmDays: Days): SellerPaymentView {
+  const sum = sellerSum(moneyOf(row), row.dispute);
   return {
     orderId: row.id,
     orderNumber: row.order_number,
@@ -85,28 +88,23 @@ function toPayment(row: PaymentRow, confirmDays: number): SellerPaymentView {
       refundedFreight: sum.refundedFreightXpf,
     },
     paidAt: row.paid_at_wallet?.toISOString() ?? null,
-    expectedBy: expectedBy(row, confirmDays),
+    expectedBy: expectedBy(
+      {
+        status: row.status,
+        dueAt: row.due_at,
+        arrivalDate: row.arrival_date,
+        deadlineDate: deliveryDeadline(deliveryOf(row)),
+      },
+      confirmDays,
+    ),
   };
-}
-
-/** Last day on which the receipt confirms itself: some days after the goods count as unloaded, which is a day after their arrival. */
-function expectedBy(row: PaymentRow, confirmDays: number): string | null {
-  switch (row.status) {
-    case 'DELIVERED':
-      return row.due_at === null ? null : tahitiDayOf(row.due_at);
-    case 'SHIPPED':
-    case 'PREPARING':
-      return addDays(row.arrival_date ?? deliveryDeadline(row), 2 + confirmDays);
-    default:
-      return null;
-  }
 }
 
 /** Months of the table at most. */
 const MONTHS = 24;
 
 /** Lists what came into a seller's wallet for orders, by month. */
-export async function readSellerMonths(db: Db, sellerId: string): Promise<ResponseOf<typeof listSellerMonths>> {
+export async function readSellerMonths(db: Db, sellerId: SellerId): Promise<ResponseOf<typeof listSellerMonths>> {
   const { rows } = await sql<ResponseOf<typeof listSellerMonths>['months'][number]>`
     select to_char(paid.at at time zone 'Pacific/Tahiti', 'YYYY-MM') || '-01' as month, count(*) filter (where paid.is_order)::int as orders,
       coalesce(sum(o.total_kg) filter (where paid.is_order), 0)::int as quantity, sum(paid.amount_xpf)::bigint as amount

@@ -1,5 +1,7 @@
+import type { LedgerKind } from '@matete/contract/ledger/ledger-kinds';
 import type { WalletView } from '@matete/contract/payout/wallet';
 import type { WithdrawalStatus } from '@matete/contract/payout/withdrawals';
+import type { OrderId, SellerId, WithdrawalId, Xpf } from '@matete/contract/units';
 import { sql } from 'kysely';
 
 import { EXPECTED_FREIGHT } from '#payout/wallet/seller-payments-query';
@@ -9,14 +11,14 @@ import { pageMeta } from '#platform/page-meta';
 interface EntryRow {
   readonly transaction_id: string;
   readonly at: Date;
-  readonly kind: string;
-  readonly amount_xpf: number;
-  readonly order_id: string | null;
+  readonly kind: LedgerKind;
+  readonly amount_xpf: Xpf;
+  readonly order_id: OrderId | null;
   readonly order_number: string | null;
-  readonly subtotal_xpf: number | null;
-  readonly commission_xpf: number | null;
-  readonly paid_freight_xpf: number | null;
-  readonly withdrawal: { id: string; amount: number; fee: number; status: WithdrawalStatus } | null;
+  readonly subtotal_xpf: Xpf | null;
+  readonly commission_xpf: Xpf | null;
+  readonly paid_freight_xpf: Xpf | null;
+  readonly withdrawal: { id: WithdrawalId; amount: Xpf; fee: Xpf; status: WithdrawalStatus } | null;
 }
 
 /**
@@ -26,7 +28,7 @@ interface EntryRow {
  */
 export async function readWallet(
   db: Db,
-  sellerId: string,
+  sellerId: SellerId,
   paging: { page: number; take: number },
 ): Promise<WalletView | undefined> {
   const seller = await db

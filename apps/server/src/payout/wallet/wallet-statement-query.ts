@@ -1,22 +1,24 @@
+import type { LedgerKind } from '@matete/contract/ledger/ledger-kinds';
 import type { Language } from '@matete/contract/primitives';
+import type { Kg, SellerId, TahitiDay, Xpf } from '@matete/contract/units';
 import { endOfTahitiDay, startOfTahitiDay } from '@matete/domain/calendar/tahiti-day';
 import { sql } from 'kysely';
 
 import type { Db } from '#platform/db/database';
 
 export interface Period {
-  readonly sellerId: string;
+  readonly sellerId: SellerId;
   /** Days in Pacific/Tahiti; absent: from the first movement, to the last. */
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
+  readonly from?: TahitiDay | undefined;
+  readonly to?: TahitiDay | undefined;
 }
 
 interface MovementRow {
   readonly at: Date;
-  readonly kind: string;
-  readonly amount_xpf: number;
+  readonly kind: LedgerKind;
+  readonly amount_xpf: Xpf;
   readonly order_number: string | null;
-  readonly after_xpf: number;
+  readonly after_xpf: Xpf;
 }
 
 /** Lists the movements of a wallet with the balance after each, oldest first. */
@@ -43,12 +45,12 @@ interface CompletedRow {
   readonly placed_at: Date;
   readonly received_at: Date | null;
   readonly status: string;
-  readonly total_kg: number;
+  readonly total_kg: Kg;
   readonly products: string;
-  readonly subtotal_xpf: number;
-  readonly commission_xpf: number;
-  readonly freight_xpf: number | null;
-  readonly paid_xpf: number | null;
+  readonly subtotal_xpf: Xpf;
+  readonly commission_xpf: Xpf;
+  readonly freight_xpf: Xpf | null;
+  readonly paid_xpf: Xpf | null;
 }
 
 /** Lists a seller's finished orders with what each earned, oldest first. */

@@ -1,21 +1,23 @@
+import type { LedgerKind } from '@matete/contract/ledger/ledger-kinds';
 import type { Language } from '@matete/contract/primitives';
 import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
+import type { MessageId } from '@matete/i18n/message-id';
 import { translate } from '@matete/i18n/translate';
 
 import { listCompletedOrders, listMovements, type Period } from '#payout/wallet/wallet-statement-query';
 import type { Db } from '#platform/db/database';
 import { csvText } from '#report/csv';
 
-const LABELS = {
+const LABELS: Partial<Record<LedgerKind, MessageId>> = {
   ORDER_PAID_OUT: 'emails.statement.ORDER_PAID_OUT',
   DISPUTE_SETTLED: 'emails.statement.DISPUTE_SETTLED',
   FREIGHT_PAID_OUT: 'emails.statement.FREIGHT_PAID_OUT',
   WITHDRAWAL_RESERVED: 'emails.statement.WITHDRAWAL_RESERVED',
   WITHDRAWAL_RETURNED: 'emails.statement.WITHDRAWAL_RETURNED',
-} as const;
+};
 
-const labelOf = (kind: string, language: Language): string =>
-  translate(language, kind in LABELS ? LABELS[kind as keyof typeof LABELS] : 'emails.statement.OTHER');
+const labelOf = (kind: LedgerKind, language: Language): string =>
+  translate(language, LABELS[kind] ?? 'emails.statement.OTHER');
 
 /** Writes every movement of a wallet with the balance after it, oldest first, as CSV. */
 export async function walletStatementCsv(db: Db, period: Period, language: Language): Promise<string> {

@@ -1,12 +1,13 @@
 import type { AuditAction } from '@matete/contract/report/audit-actions';
+import type { AccountId } from '@matete/contract/units';
 import { uuidv7 } from 'uuidv7';
 
 import { insert } from '#platform/audit/audit-store';
 import type { Tx } from '#platform/db/database';
 
 export interface AuditRecord {
-  /** Null: nobody who is known, such as somebody who tried a password. */
-  readonly actorId: string | null;
+  /** The account that acted; null when it is unknown, as for a failed sign-in. */
+  readonly actorId: AccountId | null;
   readonly action: AuditAction;
   readonly subjectKind: string;
   readonly subjectId: string;
@@ -14,7 +15,7 @@ export interface AuditRecord {
   readonly now: Date;
 }
 
-/** Appends who did what to the audit log, in the transaction that does it. */
+/** Appends an action to the audit log, in the transaction of the action. */
 export async function audit(tx: Tx, record: AuditRecord): Promise<void> {
   await insert(tx, {
     id: uuidv7(),

@@ -1,6 +1,8 @@
 import type pg from 'pg';
 
-/** Runs work while this process alone holds a lock of the database; waits for the process that holds it now. */
+/**
+ * Runs work while this process alone holds an advisory lock of the database. Waits for another process that holds it.
+ */
 export async function withAdvisoryLock<T>(pool: pg.Pool, lock: bigint, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {

@@ -45,7 +45,7 @@ test('every connection waits for the disk, counts in UTC, and limits a statement
   expect(rows).toEqual([{ commit: 'on', zone: 'UTC', statement: '15s', idle: '30s', name: 'test' }]);
 });
 
-test('a statement past its time is cancelled by the server', async () => {
+test('a statement that exceeds its time is cancelled by the server', async () => {
   const hasty = openDatabase({
     url: database.url,
     maxConnections: 1,

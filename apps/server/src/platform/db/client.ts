@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 
 import { columnParsers } from '#platform/db/column-parsers';
-import { NamingClient } from '#platform/db/naming-client';
+import { PreparingClient } from '#platform/db/preparing-client';
 import { PooledDatabase } from '#platform/db/pooled-database';
 import type { Database } from '#platform/db/schema';
 
@@ -17,7 +17,7 @@ export interface OpenDatabaseOptions {
   applicationName: string;
   /** Longest a single statement may run. 15 s unless told otherwise. */
   statementTimeoutMs?: number;
-  /** Told when a connection dies (the database restarted); the pool opens a new one by itself. */
+  /** Called when a connection dies, as when the database restarts; the pool opens a new one by itself. */
   onConnectionLost?: (error: Error) => void;
 }
 
@@ -25,8 +25,8 @@ export interface OpenedDatabase {
   db: PooledDatabase;
   pool: pg.Pool;
   /**
-   * One connection for what has to be read, outside of it, while a transaction is open: were it taken from the pool, as many
-   * transactions as the pool has connections would wait for one another.
+   * A connection outside the pool, for reads that must not wait for one while a transaction is open: as many
+   * transactions as the pool has connections would otherwise wait for one another.
    */
   separateConnection: Kysely<Database>;
   close(): Promise<void>;
@@ -46,7 +46,7 @@ export function openDatabase(options: OpenDatabaseOptions): OpenedDatabase {
     db: new PooledDatabase(pool),
     pool,
     separateConnection: new Kysely<Database>({ dialect: new PostgresDialect({ pool: separatePool }) }),
-    // Not through Kysely, which leaves a pool that it has not used itself open.
+    // pool.end() rather than Kysely's destroy(), which leaves a pool open that Kysely has not used itself.
     close: () => (closing ??= Promise.all([pool.end(), separatePool.end()]).then(() => undefined)),
   };
 }
@@ -62,7 +62,7 @@ function openPool(options: OpenDatabaseOptions): pg.Pool {
     options: '-c synchronous_commit=on -c timezone=UTC',
     keepAlive: true,
     types: columnParsers,
-    Client: NamingClient,
+    Client: PreparingClient,
     pipeline: true,
   });
   // Without listeners a connection that dies, idle or inside a transaction, would end the whole process.

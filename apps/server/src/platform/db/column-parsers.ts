@@ -7,9 +7,9 @@ const DATE = 1082;
 const DATE_ARRAY = 1182;
 
 /**
- * Reads a PostgreSQL `bigint` as a number.
+ * Parses a PostgreSQL `bigint` as a number.
  *
- * @throws RangeError beyond ±(2^53 − 1): past it a number would silently lose francs.
+ * @throws RangeError beyond ±(2^53 − 1), where a number would silently lose francs.
  */
 export function parseSafeInteger(text: string): number {
   const value = Number(text);
@@ -33,7 +33,10 @@ const OWN_PARSERS: ReadonlyMap<number, (text: string) => unknown> = new Map<numb
   [DATE_ARRAY, parseArrayOf(keepText)],
 ]);
 
-/** `bigint` → safe integer, `date` → 'YYYY-MM-DD'; everything else as the driver has it (`numeric` stays text). */
+/**
+ * Parses `bigint` as a safe integer and `date` as 'YYYY-MM-DD'; everything else stays as the driver parses it
+ * (`numeric` is text).
+ */
 export const columnParsers: CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     (format === 'binary' ? undefined : OWN_PARSERS.get(oid)) ??

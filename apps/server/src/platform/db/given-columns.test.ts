@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { givenColumns } from '#platform/db/given-columns';
 
-test('the columns of a form are those of its fields that were given', () => {
+test('maps only the fields that were given to columns', () => {
   const form = { price: 450, maxTravelDays: null, sku: undefined, images: 2 };
 
   const columns = givenColumns(form, {

@@ -1,13 +1,13 @@
 type OptionalKey<T> = { [K in keyof T]-?: undefined extends T[K] ? K : never }[keyof T];
 
-/** Type of a row without the columns whose value may be undefined: those are optional. */
+/** Row type whose columns are optional where their value may be undefined. */
 type Given<T> = { [K in Exclude<keyof T, OptionalKey<T>>]: T[K] } & {
   [K in OptionalKey<T>]?: Exclude<T[K], undefined>;
 };
 
 /**
- * Takes the columns of a row from a form. Fields that were not given are left out: an update keeps their columns, an insert takes
- * the defaults.
+ * Maps the given fields of a form to the columns of a row. Fields that were not given are left out: an update keeps
+ * their columns, an insert takes the defaults.
  *
  * @param columnOf Column of each field; other fields of the form are not written.
  */

@@ -1,9 +1,12 @@
-/** Connection, resources and shutdown of PostgreSQL (classes 08 and 53, 57P0x). */
+/** SQLSTATEs for lost connections, exhausted resources and shutdown (classes 08 and 53, 57P0x). */
 const AWAY_SQLSTATE = /^(08|53|57P0)/;
 const AWAY_ERRNO: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
 const AWAY_MESSAGE = /Connection terminated|timeout exceeded when trying to connect|not queryable/;
 
-/** Checks whether an error means that PostgreSQL is away, shutting down, full, or out of connections: it may be back in a moment. */
+/**
+ * Checks whether an error means that PostgreSQL is unreachable, shutting down, full or out of connections, and may be
+ * back soon.
+ */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

@@ -6,8 +6,8 @@ const RECONNECT_AFTER_MS = 1_000;
 export type Listening = (payload: string) => void;
 
 /**
- * Listens on one connection to what other processes publish (`NOTIFY`). A lost connection is opened again, and every listener is
- * called, because a message may have been missed meanwhile.
+ * Listens on one connection to the notifications of other processes (`NOTIFY`). When the connection is lost it is
+ * opened again, and every listener is called, because a message may have been missed.
  */
 export class DatabaseListener {
   readonly #connectionString: string;
@@ -22,7 +22,7 @@ export class DatabaseListener {
     this.#log = log;
   }
 
-  /** @returns What ends the listening. */
+  /** Calls a listener for each message of a channel. @returns A function that stops it. */
   listen(channel: string, listener: Listening): () => void {
     const listeners = this.#channels.get(channel) ?? new Set();
     const isNew = listeners.size === 0;
@@ -74,6 +74,6 @@ export class DatabaseListener {
 }
 
 export interface ListenerPort {
-  /** Hears what other processes commit. */
+  /** Delivers the notifications that other processes commit. */
   readonly listener: DatabaseListener;
 }

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 
 /**
- * One step of the schema, frozen once released. It runs inside its own transaction and imports nothing
- * of the application, so that it does the same in five years.
+ * One step of the schema, frozen once released. It runs in its own transaction and imports nothing of the application,
+ * so that it still does the same in five years.
  */
 export interface Migration {
-  /** `NNNN-what-it-does`, the file's name; recorded in the database. */
+  /** `NNNN-what-it-does`: the name of its file, recorded in the database. */
   readonly name: string;
   up(db: Kysely<unknown>): Promise<void>;
 }

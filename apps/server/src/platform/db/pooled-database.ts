@@ -1,23 +1,28 @@
 import { type CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect, type QueryResult } from 'kysely';
 import type pg from 'pg';
 
+import type { AccountId } from '@matete/contract/units';
 import type { Database } from '#platform/db/schema';
 import { UnitOfWork } from '#platform/db/unit-of-work';
 
-/** Passes on which accounts have news, once the transaction that wrote the news is committed. */
-export type Publisher = (accountIds: readonly string[]) => void;
+/** Publishes which accounts have news, once the transaction that wrote it is committed. */
+export type Publisher = (accountIds: readonly AccountId[]) => void;
 
 const BEGIN = 'begin';
 
 /**
- * As {@link BEGIN}, for a transaction that reads and writes by ids alone: one plan of each statement serves every request, since
- * planning costs as much as doing. It goes by index however small a table is: the plan is kept (those of foreign keys too) while
- * the table grows. Before PostgreSQL 18 a table that has to be read whole then counts as dear enough to be compiled for.
+ * As {@link BEGIN}, for a transaction that finds all its rows by ids. It uses generic plans, because planning costs as
+ * much as executing, and index scans however small a table is, because PostgreSQL keeps a plan while its table grows
+ * (for foreign keys too). JIT is off: before PostgreSQL 18 a full scan of a table counts as expensive enough to be
+ * compiled.
  */
 const BEGIN_KEYED =
   'begin; set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off; set local jit = off';
 
-/** Sends the statements of a transaction as they are asked; Kysely's own driver sends one after the other is answered. */
+/**
+ * Connection that sends the statements of a transaction without waiting for the answers; Kysely's own driver waits for
+ * each.
+ */
 class PipelinedConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   readonly #begun: Promise<unknown>;
@@ -31,7 +36,8 @@ class PipelinedConnection implements DatabaseConnection {
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const sent = this.#client.query<R & pg.QueryResultRow>(sql, parameters as unknown[]);
-    // `begin` was answered before, and never without success: nothing may be taken for part of a transaction that there is not.
+    // A statement succeeds only if `begin` did: its result must not be taken for part of a transaction that was never
+    // opened.
     const [result] = await Promise.all([sent, this.#begun]);
     const { command, rowCount, rows } = result;
     const isWrite = command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE';
@@ -44,7 +50,7 @@ class PipelinedConnection implements DatabaseConnection {
   }
 }
 
-/** The database of this process. Writes go through a {@link UnitOfWork} of it; what reads may ask it directly. */
+/** Database of this process. Writes go through a {@link UnitOfWork} of it; reads may query it directly. */
 export class PooledDatabase extends Kysely<Database> {
   readonly #pool: pg.Pool;
   #publisher: Publisher | undefined;
@@ -54,15 +60,16 @@ export class PooledDatabase extends Kysely<Database> {
     this.#pool = pool;
   }
 
-  /** Sets who passes on what committed transactions published. Until then it is lost. */
+  /** Sets the publisher of committed transactions. Anything published before is lost. */
   publishTo(publisher: Publisher): void {
     this.#publisher = publisher;
   }
 
   /**
-   * Runs work in a transaction. What it comes to is committed, whatever it is: a refusal is turned into an error by `inTransaction`.
+   * Runs work in a transaction and commits it, whatever the work returns: `inTransaction` turns a refusal into an
+   * error.
    *
-   * @throws what the work throws: then everything is undone. Error when PostgreSQL rolled back what was to be committed.
+   * @throws What the work throws, after a rollback. Error when PostgreSQL rolled back instead of committing.
    */
   unitOfWork<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T> {
     return this.#run(BEGIN, work);
@@ -73,7 +80,10 @@ export class PooledDatabase extends Kysely<Database> {
     return this.#run(BEGIN_KEYED, work);
   }
 
-  /** What is published, and what runs after the commit, comes once the connection is free: its failure undoes nothing. */
+  /**
+   * Publishes and runs the work after the commit once the connection is released, so that a failure of it undoes
+   * nothing.
+   */
   async #run<T>(begin: string, work: (tx: UnitOfWork) => Promise<T>): Promise<T> {
     const { tx, done } = await this.#commit(begin, work);
     if (tx.published.size > 0) this.#publisher?.([...tx.published]);
@@ -88,8 +98,7 @@ export class PooledDatabase extends Kysely<Database> {
       const connection = new PipelinedConnection(client, begin);
       const tx = this.#over(connection);
       const done = await work(tx);
-      const sent = tx.atCommit.map((statement) => connection.executeQuery(statement.compile(tx)));
-      const [{ command }] = await Promise.all([client.query('commit'), ...sent]);
+      const { command } = await client.query('commit');
       if (command !== 'COMMIT')
         throw new Error('a transaction could not be committed: one of its statements had failed');
       return { tx, done };
@@ -97,7 +106,7 @@ export class PooledDatabase extends Kysely<Database> {
       await client.query('rollback').catch((failure: Error) => (broken = failure));
       throw error;
     } finally {
-      // A connection that may still be inside a transaction serves nobody else.
+      // A connection that may still be inside a transaction is closed instead of reused.
       client.release(broken);
     }
   }

@@ -4,7 +4,7 @@
  */
 
 import type { AccountStatus, CustomerType } from '@matete/contract/account/account-views';
-import type { PaymentMethod } from '@matete/contract/account/customers';
+import type { BillingInput, PaymentMethod } from '@matete/contract/account/customers';
 import type { PrimaryCategory, SubCategory, TariffCode } from '@matete/contract/catalogue/product-views';
 import type { CouponStatus, CouponType } from '@matete/contract/coupon/coupons';
 import type { Role } from '@matete/contract/endpoint';
@@ -24,13 +24,44 @@ import type {
 } from '@matete/contract/order/order-status';
 import type { PendingPaymentStatus } from '@matete/contract/order/pending-payment-status';
 import type { GatewayRefundState, RefundMethod, RefundStatus } from '@matete/contract/order/refund-view';
-import type { WithdrawalStatus } from '@matete/contract/payout/withdrawals';
-import type { Language } from '@matete/contract/primitives';
+import type { GatewayForm, TransferAccount } from '@matete/contract/payment/payments';
+import type { BankAccount, WithdrawalStatus } from '@matete/contract/payout/withdrawals';
+import type { Language, LocalNames, TextValues } from '@matete/contract/primitives';
 import type { AuditAction } from '@matete/contract/report/audit-actions';
 import type { SplitStatus } from '@matete/contract/split-request/split-requests';
+import type {
+  AccountId,
+  BasisPoints,
+  CouponId,
+  CubicCmPerKg,
+  CustomerId,
+  Days,
+  DisputeId,
+  FileId,
+  Hours,
+  InvoiceId,
+  IslandId,
+  Kg,
+  MilliXpf,
+  OrderId,
+  PaymentId,
+  PenaltyId,
+  PendingPaymentId,
+  ProductId,
+  RefundId,
+  SellerId,
+  ShipId,
+  SplitRequestId,
+  TahitiDay,
+  VoyageId,
+  WithdrawalExportId,
+  WithdrawalId,
+  Xpf,
+} from '@matete/contract/units';
 import type { GatewayName } from '@matete/domain/payment/gateway-name';
 import type { PenaltyKind } from '@matete/domain/penalty/penalty-for';
 import type { FreightUnit } from '@matete/domain/shipping/freight-charge';
+import type { Stop } from '@matete/domain/shipping/voyage';
 import type { ColumnType } from 'kysely';
 
 export type Generated<T> =
@@ -57,8 +88,8 @@ export interface Account {
   email_verified_at: Timestamp | null;
   erased_at: Timestamp | null;
   first_name: string;
-  id: string;
-  island_id: string | null;
+  id: AccountId;
+  island_id: IslandId | null;
   language: Generated<Language>;
   last_name: string;
   password_hash: string;
@@ -72,7 +103,7 @@ export interface Account {
 
 export interface AuditLog {
   action: AuditAction;
-  actor_id: string | null;
+  actor_id: AccountId | null;
   at: Timestamp;
   details: Generated<Json>;
   id: string;
@@ -82,14 +113,14 @@ export interface AuditLog {
 
 export interface CartItem {
   added_at: Timestamp;
-  customer_id: string;
-  product_id: string;
-  quantity_kg: number;
-  shipment_date: string | null;
+  customer_id: CustomerId;
+  product_id: ProductId;
+  quantity_kg: Kg;
+  shipment_date: TahitiDay | null;
 }
 
 export interface ContactMessage {
-  account_id: string | null;
+  account_id: AccountId | null;
   answered_at: Timestamp | null;
   created_at: Timestamp;
   email: string;
@@ -101,38 +132,38 @@ export interface ContactMessage {
 }
 
 export interface CouponCodeTry {
-  account_id: string;
+  account_id: AccountId;
   minute: Timestamp;
   tries: number;
 }
 
 export interface Coupon {
-  amount_xpf: number;
-  balance_xpf: number;
+  amount_xpf: Xpf;
+  balance_xpf: Xpf;
   code_ciphertext: Buffer;
   code_hmac: Buffer;
   created_at: Timestamp;
-  customer_id: string;
-  id: string;
+  customer_id: CustomerId;
+  id: CouponId;
   is_overpayment: Generated<boolean>;
-  order_id: string;
+  order_id: OrderId;
   paid_out_at: Timestamp | null;
-  paid_out_by: string | null;
+  paid_out_by: AccountId | null;
   status: CouponStatus;
   type: CouponType;
 }
 
 export interface Couponus {
-  amount_xpf: number;
-  coupon_id: string;
-  order_id: string;
+  amount_xpf: Xpf;
+  coupon_id: CouponId;
+  order_id: OrderId;
   position: number;
-  returned_xpf: Generated<number>;
+  returned_xpf: Generated<Xpf>;
   used_at: Timestamp;
 }
 
 export interface Customer {
-  account_id: string;
+  account_id: CustomerId;
   address: string | null;
   city: string | null;
   country: string | null;
@@ -142,50 +173,50 @@ export interface Customer {
 }
 
 export interface DatedSetting {
-  effective_from: string;
+  effective_from: TahitiDay;
   name: string;
-  set_by: string | null;
+  set_by: AccountId | null;
   source: string | null;
   value: number;
 }
 
 export interface DisputeAttachment {
-  dispute_id: string;
-  file_id: string;
+  dispute_id: DisputeId;
+  file_id: FileId;
   message_id: string | null;
 }
 
 export interface DisputeLine {
-  dispute_id: string;
-  ordered_kg: number;
-  product_id: string;
-  received_kg: number;
+  dispute_id: DisputeId;
+  ordered_kg: Kg;
+  product_id: ProductId;
+  received_kg: Kg;
 }
 
 export interface DisputeMessage {
-  author_id: string;
+  author_id: AccountId;
   body: string;
   created_at: Timestamp;
-  dispute_id: string;
+  dispute_id: DisputeId;
   id: string;
 }
 
 export interface Dispute {
-  customer_id: string;
+  customer_id: CustomerId;
   decided_at: Timestamp | null;
-  decided_by: string | null;
+  decided_by: AccountId | null;
   decision_message: string | null;
   description: string;
-  id: string;
+  id: DisputeId;
   opened_at: Timestamp;
-  order_id: string;
+  order_id: OrderId;
   reason: DisputeReason;
-  refund_xpf: number | null;
+  refund_xpf: Xpf | null;
   status: DisputeStatus;
 }
 
 export interface EmailToken {
-  account_id: string;
+  account_id: AccountId;
   browser_hash: Buffer | null;
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -195,36 +226,36 @@ export interface EmailToken {
 }
 
 export interface FishingCount {
-  counted_kg: number;
-  island_id: string;
-  month: string;
-  product_id: string;
+  counted_kg: Kg;
+  island_id: IslandId;
+  month: TahitiDay;
+  product_id: ProductId;
 }
 
 export interface FishingLimit {
-  island_id: string;
-  monthly_limit_kg: number;
-  product_id: string;
+  island_id: IslandId;
+  monthly_limit_kg: Kg;
+  product_id: ProductId;
   set_at: Timestamp;
-  set_by: string | null;
+  set_by: AccountId | null;
 }
 
 export interface FreightCheck {
-  claimed_xpf: number;
+  claimed_xpf: Xpf;
   created_at: Timestamp;
   decided_at: Timestamp | null;
-  decided_by: string | null;
-  decided_xpf: number | null;
-  order_id: string;
+  decided_by: AccountId | null;
+  decided_xpf: Xpf | null;
+  order_id: OrderId;
   payer: 'CUSTOMER' | 'HOUSE' | null;
   reason: string | null;
-  regulated_xpf: number | null;
+  regulated_xpf: Xpf | null;
   status: FreightCheckStatus;
 }
 
 export interface FreightTariff {
-  effective_from: string;
-  rate_milli_xpf: number;
+  effective_from: TahitiDay;
+  rate_milli_xpf: MilliXpf;
   source: string | null;
   tariff_code: TariffCode;
   unit: FreightUnit;
@@ -235,25 +266,25 @@ export interface GatewayEvent {
   event_id: string;
   gateway: GatewayName;
   outcome: string;
-  payment_id: string | null;
+  payment_id: PaymentId | null;
   received_at: Timestamp;
 }
 
 export interface GatewayMismatch {
-  amount_xpf: number;
+  amount_xpf: Xpf;
   event_id: string;
   gateway: GatewayName;
   id: Generated<string>;
   received_at: Timestamp;
   reference: string;
   settled_at: Timestamp | null;
-  settled_by: string | null;
+  settled_by: AccountId | null;
   settled_note: string | null;
   status: string;
 }
 
 export interface IdempotencyKey {
-  account_id: string;
+  account_id: AccountId;
   created_at: Timestamp;
   key: string;
   request_hash: Buffer;
@@ -268,27 +299,27 @@ export interface InvoiceCounter {
 
 export interface Invoice {
   content: Json;
-  file_id: string;
-  id: string;
+  file_id: FileId;
+  id: InvoiceId;
   issued_at: Timestamp;
   kind: InvoiceKind;
   number: string;
-  order_id: string;
-  pending_payment_id: string | null;
-  refund_id: string | null;
-  total_xpf: number;
+  order_id: OrderId;
+  pending_payment_id: PendingPaymentId | null;
+  refund_id: RefundId | null;
+  total_xpf: Xpf;
 }
 
 export interface Island {
   archipelago: string;
   freight_zone: string | null;
-  id: string;
+  id: IslandId;
   sellers_may_live: boolean;
   time_zone: string;
 }
 
 export interface LedgerAccount {
-  balance_xpf: Generated<number>;
+  balance_xpf: Generated<Xpf>;
   id: Generated<number>;
   kind: LedgerAccountKind;
   owner: Generated<string>;
@@ -296,7 +327,7 @@ export interface LedgerAccount {
 
 export interface LedgerEntry {
   account_id: number;
-  amount_xpf: number;
+  amount_xpf: Xpf;
   position: number;
   transaction_id: string;
 }
@@ -305,17 +336,17 @@ export interface LedgerTransaction {
   at: Timestamp;
   id: string;
   kind: LedgerKind;
-  order_id: string | null;
-  payment_id: string | null;
+  order_id: OrderId | null;
+  payment_id: PaymentId | null;
   subject: string;
 }
 
 export interface Mail {
-  account_id: string | null;
+  account_id: AccountId | null;
   attempts: Generated<number>;
   body_text: string | null;
   created_at: Timestamp;
-  data: Json;
+  data: ColumnType<TextValues, string, string>;
   id: string;
   kind: string;
   language: Language;
@@ -328,7 +359,7 @@ export interface Mail {
 export interface Newsletter {
   body: string;
   created_at: Timestamp;
-  created_by: string;
+  created_by: AccountId;
   id: string;
   sent_at: Timestamp | null;
   subject: string;
@@ -344,97 +375,97 @@ export interface NewsletterSubscriber {
 }
 
 export interface Notification {
-  account_id: string;
+  account_id: AccountId;
   code: NotificationCode;
   created_at: Timestamp;
-  data: Json;
+  data: ColumnType<TextValues, string, string>;
   event_key: string;
   id: string;
-  order_id: string | null;
+  order_id: OrderId | null;
   read_at: Timestamp | null;
 }
 
 export interface Offer {
   can_supply_partially: boolean;
-  max_travel_days: number | null;
-  preparation_days: number;
-  preparation_hours: number;
-  product_id: string;
+  max_travel_days: Days | null;
+  preparation_days: Days;
+  preparation_hours: Hours;
+  product_id: ProductId;
   reminded_at: Timestamp | null;
-  reserved_kg: Generated<number>;
-  seller_id: string;
+  reserved_kg: Generated<Kg>;
+  seller_id: SellerId;
   seller_is_active: boolean;
-  supplied_kg: number;
+  supplied_kg: Kg;
   updated_at: Timestamp;
 }
 
 export interface OrderLine {
-  cubic_cm_per_kg: number;
+  cubic_cm_per_kg: CubicCmPerKg;
   freight_paid_by_country: boolean;
-  max_travel_days: number | null;
-  net_xpf: number;
-  order_id: string;
+  max_travel_days: Days | null;
+  net_xpf: Xpf;
+  order_id: OrderId;
   position: number;
-  product_id: string;
-  product_names: Json;
-  quantity_kg: number;
+  product_id: ProductId;
+  product_names: ColumnType<LocalNames, string, string>;
+  quantity_kg: Kg;
   tariff_code: TariffCode;
-  unit_price_xpf: number;
-  vat_basis_points: number;
-  vat_xpf: number;
+  unit_price_xpf: Xpf;
+  vat_basis_points: BasisPoints;
+  vat_xpf: Xpf;
 }
 
 export interface Order {
   accept_by: Timestamp | null;
   accepted_at: Timestamp | null;
-  actual_shipping_xpf: number | null;
-  billing: Json;
-  commission_basis_points: number;
-  commission_xpf: number;
-  covered_shipping_xpf: number | null;
-  cps_basis_points: number;
-  cps_xpf: number;
-  customer_id: string;
+  actual_shipping_xpf: Xpf | null;
+  billing: ColumnType<BillingInput, string, string>;
+  commission_basis_points: BasisPoints;
+  commission_xpf: Xpf;
+  covered_shipping_xpf: Xpf | null;
+  cps_basis_points: BasisPoints;
+  cps_xpf: Xpf;
+  customer_id: CustomerId;
   delivered_at: Timestamp | null;
-  delivery_moved_by: string | null;
-  delivery_moved_to: string | null;
-  discount_xpf: number;
+  delivery_moved_by: VoyageId | null;
+  delivery_moved_to: TahitiDay | null;
+  discount_xpf: Xpf;
   due_at: Timestamp | null;
-  grand_total_xpf: number;
-  id: string;
+  grand_total_xpf: Xpf;
+  id: OrderId;
   invoiced_at: Timestamp | null;
   language: Language;
   last_voyage_arrival_at: Timestamp | null;
-  last_voyage_depart_date: string | null;
-  last_voyage_number: string | null;
+  last_voyage_depart_date: TahitiDay | null;
+  last_voyage_number: VoyageId | null;
   order_number: Generated<string>;
   paid_at: Timestamp | null;
-  parent_order_id: string | null;
-  payment_id: string | null;
+  parent_order_id: OrderId | null;
+  payment_id: PaymentId | null;
   payment_status: OrderPaymentStatus;
   payout_status: PayoutStatus;
   placed_at: Timestamp;
   received_at: Timestamp | null;
   reminded_at: Timestamp | null;
-  seller_id: string | null;
-  shipment_date: string;
+  seller_id: SellerId | null;
+  shipment_date: TahitiDay;
   shipped_at: Timestamp | null;
-  shipping_max_xpf: number;
-  shipping_min_xpf: number;
+  shipping_max_xpf: Xpf;
+  shipping_min_xpf: Xpf;
   status: OrderStatus;
-  subtotal_xpf: number;
-  total_kg: number;
-  vat_xpf: number;
+  subtotal_xpf: Xpf;
+  total_kg: Kg;
+  vat_xpf: Xpf;
 }
 
 export interface OrderTransition {
   action: OrderAction | null;
   actor: OrderActor;
-  actor_id: string | null;
+  actor_id: AccountId | null;
   at: Timestamp;
   from_status: OrderStatus | null;
   id: string;
-  order_id: string;
+  order_id: OrderId;
   reason: string | null;
   seq: Generated<number>;
   to_status: OrderStatus;
@@ -449,125 +480,125 @@ export interface PasswordRun {
 }
 
 export interface PastPassword {
-  account_id: string;
+  account_id: AccountId;
   password_hash: string;
   replaced_at: Timestamp;
 }
 
 export interface PaymentPage {
-  amount_xpf: number;
-  form: Json;
+  amount_xpf: Xpf;
+  form: ColumnType<GatewayForm, string, string>;
   gateway: GatewayName;
   gateway_payment_id: string | null;
   number: number;
   opened_at: Timestamp;
-  payment_id: string;
+  payment_id: PaymentId;
   refusal_cause: 'CARD' | 'ABANDONED' | null;
   refused_at: Timestamp | null;
   usable_until: Timestamp | null;
 }
 
 export interface Payment {
-  amount_xpf: number;
+  amount_xpf: Xpf;
   ask_gateway_at: Timestamp | null;
   created_at: Timestamp;
-  customer_id: string;
-  excess_xpf: Generated<number>;
+  customer_id: CustomerId;
+  excess_xpf: Generated<Xpf>;
   gateway: GatewayName | null;
   gateway_asks: Generated<number>;
   gateway_payment_id: string | null;
   gateway_silent_since: Timestamp | null;
-  id: string;
+  id: PaymentId;
   method: PaymentMethod;
   paid_at: Timestamp | null;
-  pending_payment_id: string | null;
+  pending_payment_id: PendingPaymentId | null;
   purpose: 'ORDERS' | 'FREIGHT_DIFFERENCE';
-  received_xpf: Generated<number>;
+  received_xpf: Generated<Xpf>;
   reference: string;
-  refunded_xpf: Generated<number>;
+  refunded_xpf: Generated<Xpf>;
   status: PaymentStatus;
-  verified_by: string | null;
+  verified_by: AccountId | null;
 }
 
 export interface Penalty {
   blocked_before_until: Timestamp | null;
   blocked_from: Timestamp;
   blocked_until: Timestamp;
-  id: string;
+  id: PenaltyId;
   kind: PenaltyKind;
   lift_reason: string | null;
   lifted_at: Timestamp | null;
-  lifted_by: string | null;
-  order_id: string;
+  lifted_by: AccountId | null;
+  order_id: OrderId;
   order_was_refunded: Generated<boolean>;
   ordinal: number;
   others: number | null;
-  seller_id: string;
+  seller_id: SellerId;
 }
 
 export interface PendingPayment {
-  amount_xpf: number;
+  amount_xpf: Xpf;
   created_at: Timestamp;
-  customer_id: string;
+  customer_id: CustomerId;
   decided_at: Timestamp | null;
-  decided_by: string | null;
-  id: string;
+  decided_by: AccountId | null;
+  id: PendingPaymentId;
   is_advanced: Generated<boolean>;
-  order_id: string;
-  payment_id: string | null;
+  order_id: OrderId;
+  payment_id: PaymentId | null;
   payment_method: PaymentMethod | null;
-  receipt_file_id: string | null;
+  receipt_file_id: FileId | null;
   rejection_reason: string | null;
   status: PendingPaymentStatus;
   submitted_at: Timestamp | null;
 }
 
 export interface ProductImage {
-  file_id: string;
+  file_id: FileId;
   id: string;
   is_illustration: Generated<boolean>;
   position: number;
-  product_id: string;
+  product_id: ProductId;
 }
 
 export interface Product {
   code_sh: string;
   created_at: Timestamp;
-  cubic_cm_per_kg: number;
+  cubic_cm_per_kg: CubicCmPerKg;
   folded_name: string;
   freight_paid_by_country: Generated<boolean>;
-  id: string;
+  id: ProductId;
   is_active: Generated<boolean>;
   is_featured: Generated<boolean>;
-  max_kg_per_order: number;
+  max_kg_per_order: Kg;
   max_travel_applies: Generated<boolean>;
-  max_travel_days: number | null;
+  max_travel_days: Days | null;
   price_is_demonstration: Generated<boolean>;
-  price_with_vat_xpf: number;
-  price_xpf: number;
+  price_with_vat_xpf: Xpf;
+  price_xpf: Xpf;
   primary_category: PrimaryCategory;
   reference_id: string | null;
   search_words: string;
   seller_count: Generated<number>;
   sku: string;
-  stock_kg: Generated<number>;
+  stock_kg: Generated<Kg>;
   sub_category: SubCategory;
   tariff_code: TariffCode;
   updated_at: Timestamp;
-  vat_basis_points: number;
+  vat_basis_points: BasisPoints;
 }
 
 export interface ProductText {
   description: string | null;
   language: Language;
   name: string;
-  product_id: string;
+  product_id: ProductId;
   source: string | null;
 }
 
 export interface Refund {
   account_holder: string | null;
-  amount_xpf: number;
+  amount_xpf: Xpf;
   cause:
     | 'CANCELLED'
     | 'EXPIRED'
@@ -577,33 +608,33 @@ export interface Refund {
     | 'DISPUTE'
     | 'SPLIT'
     | 'LATE_PAYMENT';
-  coupon_id: string | null;
+  coupon_id: CouponId | null;
   decided_at: Timestamp | null;
-  decided_by: string | null;
+  decided_by: AccountId | null;
   gateway_asked_at: Timestamp | null;
   gateway_failure: string | null;
   gateway_refund_id: string | null;
   gateway_state: GatewayRefundState | null;
   iban: string | null;
-  id: string;
+  id: RefundId;
   method: RefundMethod;
-  order_id: string;
+  order_id: OrderId;
   reason: string | null;
   requested_at: Timestamp;
   status: RefundStatus;
   taken_up_at: Timestamp | null;
-  taken_up_by: string | null;
+  taken_up_by: AccountId | null;
 }
 
 export interface Reservation {
   ended_at: Timestamp | null;
-  fishing_month: string | null;
-  island_id: string;
-  order_id: string;
-  product_id: string;
-  quantity_kg: number;
+  fishing_month: TahitiDay | null;
+  island_id: IslandId;
+  order_id: OrderId;
+  product_id: ProductId;
+  quantity_kg: Kg;
   reserved_at: Timestamp;
-  seller_id: string;
+  seller_id: SellerId;
   state: 'RESERVED' | 'RELEASED' | 'CONSUMED';
 }
 
@@ -613,7 +644,7 @@ export interface SchemaMigration {
 }
 
 export interface Seller {
-  account_id: string;
+  account_id: SellerId;
   account_number: string | null;
   account_title: string | null;
   bank_code: string | null;
@@ -625,11 +656,11 @@ export interface Seller {
   iban: string | null;
   rib_key: string | null;
   tahiti_number: string;
-  total_earning_xpf: Generated<number>;
+  total_earning_xpf: Generated<Xpf>;
 }
 
 export interface Session {
-  account_id: string;
+  account_id: AccountId;
   created_at: Timestamp;
   expires_at: Timestamp;
   last_seen_at: Timestamp;
@@ -638,19 +669,19 @@ export interface Session {
 }
 
 export interface Shipment {
-  actual_shipping_xpf: number;
+  actual_shipping_xpf: Xpf;
   arrival_at: Timestamp | null;
-  arrival_date: string;
+  arrival_date: TahitiDay;
   connaissement_number: string;
-  depart_date: string;
-  from_island_id: string;
-  order_id: string;
-  receipt_file_id: string;
-  ship_id: string | null;
+  depart_date: TahitiDay;
+  from_island_id: IslandId;
+  order_id: OrderId;
+  receipt_file_id: FileId;
+  ship_id: ShipId | null;
   ship_name: string;
   shipped_at: Timestamp;
-  stops: Json;
-  voyage_number: string;
+  stops: ColumnType<Stop[], string, string>;
+  voyage_number: VoyageId;
 }
 
 export interface SignInTry {
@@ -660,25 +691,25 @@ export interface SignInTry {
 }
 
 export interface SiteSetting {
-  data: Json;
+  data: ColumnType<{ value: unknown }, string, string>;
   name: string;
   updated_at: Timestamp;
-  updated_by: string | null;
+  updated_by: AccountId | null;
 }
 
 export interface SplitRequestLine {
-  product_id: string;
-  quantity_kg: number;
-  split_request_id: string;
+  product_id: ProductId;
+  quantity_kg: Kg;
+  split_request_id: SplitRequestId;
 }
 
 export interface SplitRequest {
   created_at: Timestamp;
   decided_at: Timestamp | null;
-  id: string;
-  new_order_id: string | null;
-  order_id: string;
-  seller_id: string;
+  id: SplitRequestId;
+  new_order_id: OrderId | null;
+  order_id: OrderId;
+  seller_id: SellerId;
   status: SplitStatus;
 }
 
@@ -687,17 +718,17 @@ export interface StoredFile {
   content_type: string;
   created_at: Timestamp;
   height: number | null;
-  id: string;
+  id: FileId;
   purpose: 'PRODUCT_IMAGE' | 'RECEIPT' | 'DISPUTE' | 'INVOICE' | 'EXPORT';
   sha256: Buffer;
   storage_key: string;
-  uploaded_by: string | null;
+  uploaded_by: AccountId | null;
   width: number | null;
 }
 
 export interface TextCorrection {
   corrected_at: Timestamp;
-  corrected_by: string;
+  corrected_by: AccountId;
   language: Language;
   message_id: string;
   text: string;
@@ -714,33 +745,33 @@ export interface VoyageDelay {
   planned_arrival_at: Timestamp;
   reason: string | null;
   set_at: Timestamp;
-  set_by: string | null;
-  ship_id: string;
+  set_by: AccountId | null;
+  ship_id: ShipId;
   ship_name: string;
   source: 'ADMIN' | 'SCHEDULE';
-  voyage_number: string;
+  voyage_number: VoyageId;
 }
 
 export interface WithdrawalExport {
   created_at: Timestamp;
-  created_by: string;
-  debtor: Json;
-  id: string;
+  created_by: AccountId;
+  debtor: ColumnType<TransferAccount, string, string>;
+  id: WithdrawalExportId;
   number: Generated<number>;
 }
 
 export interface Withdrawal {
-  amount_xpf: number;
-  bank: Json;
+  amount_xpf: Xpf;
+  bank: ColumnType<BankAccount, string, string>;
   decided_at: Timestamp | null;
-  decided_by: string | null;
-  export_id: string | null;
-  fee_xpf: number;
-  id: string;
-  on_behalf_by: string | null;
+  decided_by: AccountId | null;
+  export_id: WithdrawalExportId | null;
+  fee_xpf: Xpf;
+  id: WithdrawalId;
+  on_behalf_by: AccountId | null;
   reject_reason: string | null;
   requested_at: Timestamp;
-  seller_id: string;
+  seller_id: SellerId;
   status: WithdrawalStatus;
 }
 

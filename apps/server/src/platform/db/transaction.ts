@@ -13,10 +13,7 @@ class Refused extends Error {
 
 type Work<T> = (tx: Tx) => Promise<Result<T>>;
 
-/**
- * Runs a use case in one transaction. A refusal rolls back everything that was written before: a refused call changes
- * nothing.
- */
+/** Runs a use case in one transaction. A refusal rolls it back: a refused call changes nothing. */
 export const inTransaction = <T>(db: PooledDatabase, work: Work<T>): Promise<Result<T>> =>
   tryAgain(() => db.unitOfWork(orRefuse(work)));
 
@@ -32,7 +29,10 @@ const orRefuse =
     return result;
   };
 
-/** Rows are locked in one order everywhere; a deadlock that happens all the same has undone everything, and is tried again. */
+/**
+ * Deadlocks are retried: rows are locked in one order everywhere, and a deadlock that happens all the same was rolled
+ * back.
+ */
 const MAX_ATTEMPTS = 3;
 const isDeadlock = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '40P01';
 

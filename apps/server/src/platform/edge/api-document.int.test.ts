@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { createTestProduct, type TestProduct } from '#testing/test-product';
+import { openProduct } from '#testing/test-product';
 
-let product: TestProduct;
-beforeAll(async () => {
-  product = await createTestProduct();
-});
-afterAll(() => product.close());
+const product = await openProduct();
 
-test('the page of the API finds everything that it is made of, and the description that it shows', async () => {
+test('the API’s documentation page loads its files and its description', async () => {
   const page = await product.app.inject({ method: 'GET', url: '/api/docs' });
   const addresses = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address = '']) => address);
 

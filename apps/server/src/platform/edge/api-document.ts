@@ -4,11 +4,11 @@ import type { FastifyInstance } from 'fastify';
 
 import { openApiDocument } from '#platform/edge/open-api';
 
-/** The API described at `/api/openapi.json`, with a page to read it at `/api/docs`. */
+/** Serves the API's description at `/api/openapi.json`, and a page to read it at `/api/docs`. */
 export async function registerApiDocument(api: FastifyInstance): Promise<void> {
   let text: string | undefined;
   api.get('/openapi.json', async (_request, reply) => {
-    // Written when it is first asked for: few ever do.
+    // Generated when it is first asked for: most processes never serve it.
     text ??= JSON.stringify(openApiDocument());
     return reply.header('cache-control', 'public, max-age=300').type('application/json').send(text);
   });

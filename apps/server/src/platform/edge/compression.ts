@@ -3,17 +3,17 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 
-/** Smaller answers fit into one packet as they are. */
+/** Smaller answers fit into one packet uncompressed. */
 const THRESHOLD_BYTES = 1024;
-/** Where an answer made afresh costs little time; 11 is for files that are compressed once. */
+/** Brotli quality for answers that are compressed on each request; 11 is for files that are compressed once. */
 const BROTLI_QUALITY = 4;
 
 /**
- * Compresses the answers of every route with Brotli or gzip, whichever the client accepts. The plugin hooks routes only: an answer
- * of the handler of what is not found is sent as it is.
+ * Compresses the answers of every route with Brotli or gzip, whichever the client accepts. The plugin hooks routes
+ * only: the handler for unknown routes answers uncompressed.
  */
 export async function registerCompression(app: FastifyInstance): Promise<void> {
-  // Before the plugin's own hook: "not modified" has no body, and must not say how one would be encoded.
+  // Registered before the plugin's hook: a 304 has no body, and must not name a content encoding.
   app.addHook('onSend', async (_request, reply, payload) => {
     if (reply.statusCode !== 304) return payload;
     if (isStream(payload)) payload.destroy();

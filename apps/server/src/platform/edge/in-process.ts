@@ -3,10 +3,10 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 
 const HEADER = 'x-matete-in-process';
-/** Secret of this process, made at its start: only its own calls can carry it. */
+/** Secret of this process, made at its start, that only its own calls can carry. */
 const SECRET = randomBytes(32);
 
-/** Marks a call that this process makes of itself, so that it counts for nobody: the page that it is for was counted. */
+/** Marks a call that this process makes to itself, so that rate limits skip it: the page that it is for was counted. */
 export const inProcessHeaders = (): Record<string, string> => ({ [HEADER]: SECRET.toString('hex') });
 
 export function isInProcess({ headers }: FastifyRequest): boolean {

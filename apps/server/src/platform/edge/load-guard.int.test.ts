@@ -1,29 +1,20 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { buildAppWith } from '#app/app';
 import { PayzenGateway } from '#gateways/payzen/payzen-gateway';
-import { type LocalPayzen, startLocalPayzen } from '#testing/doubles/local-payzen';
-import { createTestProduct, type TestProduct } from '#testing/test-product';
+import { startLocalPayzen } from '#testing/doubles/local-payzen';
+import { openProduct } from '#testing/test-product';
 
-let payzen: LocalPayzen;
-let product: TestProduct;
-let busy: FastifyInstance;
 let isBusy = true;
-beforeAll(async () => {
-  payzen = await startLocalPayzen();
-  product = await createTestProduct({ gateways: { card: new PayzenGateway(payzen.shop) } });
-  const loadGuard = { healthCheck: async () => !isBusy, healthCheckInterval: 5 };
-  busy = await buildAppWith(product.services, { loadGuard });
-  await busy.ready();
-});
-afterAll(async () => {
-  await busy.close();
-  await product.close();
-  await payzen.close();
-});
+const payzen = await startLocalPayzen();
+afterAll(() => payzen.close());
+const product = await openProduct({ gateways: { card: new PayzenGateway(payzen.shop) } });
+const loadGuard = { healthCheck: async () => !isBusy, healthCheckInterval: 5 };
+const busy = await buildAppWith(product.services, { loadGuard });
+await busy.ready();
+afterAll(() => busy.close());
 
-test('while calls are turned away the product is alive but not ready, and gateways are heard', async () => {
+test('an overloaded product refuses calls, is alive but not ready, and hears gateways', async () => {
   const statusOf = async (url: string, method: 'GET' | 'POST' = 'GET') =>
     (await busy.inject({ url, method, ...(method === 'POST' ? { payload: 'kr-answer=x' } : {}) })).statusCode;
   const call = await busy.inject('/api/islands');

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-import { SPARED } from '#platform/edge/load-guard';
+import { EXEMPT } from '#platform/edge/load-guard';
 import { isLocalClient } from '#platform/edge/local-client';
 import type { Runtime } from '#platform/runtime';
 import type { SessionPort } from '#platform/session/known-sessions';
 
 /**
- * `/metrics` in Prometheus format, for callers on this machine only: behind a proxy the operator decides who else.
- * Routes are labelled by their pattern, never by an address that may carry an id or an email.
+ * Serves `/metrics` in Prometheus format, to callers on this machine only; behind a proxy the operator decides who
+ * else reads it. Routes are labelled by their pattern, never by an address that may carry an id or an email.
  */
 export function registerMetrics(app: FastifyInstance, { pool, log }: Runtime & SessionPort): void {
   const registry = new Registry();
@@ -45,7 +45,7 @@ export function registerMetrics(app: FastifyInstance, { pool, log }: Runtime & S
       'answered',
     );
   });
-  app.get('/metrics', { config: SPARED }, async (request, reply) => {
+  app.get('/metrics', { config: EXEMPT }, async (request, reply) => {
     if (!isLocalClient(request)) return reply.code(404).send();
     return reply.type(registry.contentType).send(await registry.metrics());
   });

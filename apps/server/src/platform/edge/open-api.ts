@@ -7,7 +7,7 @@ import { toJSONSchema, type ZodMiniType } from 'zod/mini';
 
 type Json = Record<string, unknown>;
 
-/** What the schemas cannot say of themselves is left open rather than wrong. */
+/** JSON schema of a contract schema; what cannot be expressed is left open rather than wrong. */
 function schemaOf(schema: ZodMiniType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Json;
   return rest;
@@ -107,7 +107,7 @@ function responsesOf(endpoint: Endpoint): Json {
   return { ...success, ...Object.fromEntries(refusals) };
 }
 
-/** The whole API as OpenAPI 3.1, made from the contract. */
+/** Generates the OpenAPI 3.1 document of the whole API from the contract. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
   for (const [name, endpoint] of Object.entries(ENDPOINTS)) {

@@ -32,7 +32,7 @@ async function statuses(times: number, url: string, asked: Asked = {}): Promise<
 }
 
 describe('visitors of one address', () => {
-  test('have so many pages and calls a minute together; the next page says so as a page, in its language', async () => {
+  test('pages and calls share a limit a minute; a refused page is a page in the reader’s language', async () => {
     expect(await statuses(2, '/')).toEqual([200, 200]);
     expect(await statuses(2, '/api/islands')).toEqual([200, 429]);
 
@@ -46,7 +46,7 @@ describe('visitors of one address', () => {
     expect((await get('/', { from: '203.0.113.8' })).statusCode).toBe(200);
   });
 
-  test('are not charged for what a page asks in this process, its files, or whether the product is alive', async () => {
+  test('calls of a page in this process, its files and health checks do not count', async () => {
     const page = await get('/produits');
     const files = [...page.body.matchAll(/(?:href|src)="(\/assets\/[^"#]+)/g)].map(([, file]) => file ?? '');
     expect(files.length).toBeGreaterThan(5);
@@ -57,7 +57,7 @@ describe('visitors of one address', () => {
     expect(await statuses(2, '/healthz')).toEqual([200, 200]);
   });
 
-  test('are counted by their network where each has many addresses, and behind a proxy by what the proxy says', async () => {
+  test('IPv6 visitors count by their network, and those behind a proxy by the address it names', async () => {
     for (const last of [1, 2, 3]) expect((await get('/', { from: `2001:db8:1:2::${last}` })).statusCode).toBe(200);
     expect((await get('/', { from: '2001:db8:1:2:ffff::9' })).statusCode).toBe(429);
     expect((await get('/', { from: '2001:db8:1:3::1' })).statusCode).toBe(200);
@@ -68,7 +68,7 @@ describe('visitors of one address', () => {
     expect((await get('/', through('10.0.0.4'))).statusCode).toBe(429);
   });
 
-  test('gain nothing by a token that was made up, or by saying that they are this process', async () => {
+  test('a made-up token or in-process header does not get around the limit', async () => {
     const invented = (index: number) => ({ headers: { authorization: `Bearer ${'x'.repeat(40)}${index}` } });
     for (const index of [1, 2, 3]) expect((await get('/api/islands', invented(index))).statusCode).toBe(200);
     expect((await get('/api/islands', invented(4))).statusCode).toBe(429);
@@ -87,7 +87,7 @@ test('an account has a limit of its own, wherever it comes from and however many
   expect(await statuses(2, '/api/users/me', { headers, from: '198.51.100.20' })).toEqual([200, 429]);
 });
 
-test('a proxy that the settings do not name is told of once', async () => {
+test('a proxy that the settings do not name is logged once', async () => {
   const { services } = product;
   const warned = vi.spyOn(services.log, 'warn');
   const unnamed = await buildAppWith(

@@ -9,29 +9,32 @@ import { requestToken } from '#platform/session/session-cookie';
 
 const MINUTE_MS = 60_000;
 const NO_LIMIT = Number.MAX_SAFE_INTEGER;
-/** Counters in memory at once; the one that was used longest ago is dropped first. */
+/** Most counters in memory; the least recently used is dropped first. */
 const MAX_COUNTERS = 50_000;
-/** A household, a school or a whole atoll behind one address: how many people it stands for, where a call has a limit of its own. */
-const PEOPLE_OF_AN_ADDRESS = 10;
+/**
+ * How many accounts' worth an address may use of a call with a limit of its own: a household, a school or a whole
+ * atoll may share one.
+ */
+const ACCOUNTS_PER_ADDRESS = 10;
 const ADDRESS = 'address ';
 
-/** The network of a client: an IPv6 customer has a /64 to himself, and every address in it. */
+/** Network of a client address: a /64 for IPv6, because one customer controls every address in it. */
 export const networkOf = (address: string): string => normalizeIP(address, 64);
 
-/** Pages, calls and private files are counted; what a page loads with them (code, texts, pictures) is not. */
+/** Counted: pages, calls and private files. What a page loads with them (scripts, texts, pictures) is not. */
 const COUNTED = /^\/(api(\/|$)|files\/(?!images\/)|\*$)/;
 
 /**
- * Limits the requests of an account, and of the visitors of one address, to so many a minute. Counted in the memory of this process:
- * an ordinary request costs no write. Sign-in and coupon codes are counted in the database besides.
+ * Limits the requests per minute of an account, and of the visitors of one address together. Counted in the memory of
+ * this process: an ordinary request writes nothing. Sign-ins and coupon codes are also counted in the database.
  */
 export async function registerRequestLimits(app: FastifyInstance, services: Runtime & SessionPort): Promise<void> {
   const { requestsPerMinute, visitorsPerMinute } = services.settings.rateLimit;
   const most = (perMinute: number): number => (perMinute === 0 ? NO_LIMIT : perMinute);
   warnOfUnnamedProxy(app, services);
-  // Before the plugin's own hook, which counts every other route together.
+  // Registered before the plugin's hook, which would count every other route together.
   app.addHook('onRoute', (route) => {
-    if (!COUNTED.test(route.url) || route.config?.isSpared === true)
+    if (!COUNTED.test(route.url) || route.config?.isExempt === true)
       route.config = { ...route.config, rateLimit: false };
   });
   await app.register(rateLimit, {
@@ -43,9 +46,9 @@ export async function registerRequestLimits(app: FastifyInstance, services: Runt
   });
 }
 
-/** The limit of a call that has one of its own. */
+/** Limit of a call that has one of its own. */
 export const ownLimit = (perMinute: number) => ({
-  max: (_request: FastifyRequest, key: string): number => perMinute * (isOfAddress(key) ? PEOPLE_OF_AN_ADDRESS : 1),
+  max: (_request: FastifyRequest, key: string): number => perMinute * (isOfAddress(key) ? ACCOUNTS_PER_ADDRESS : 1),
   timeWindow: MINUTE_MS,
 });
 
@@ -57,7 +60,7 @@ function counterOf({ knownSessions, now }: Runtime & SessionPort, request: Fasti
   return accountId === undefined ? ADDRESS + networkOf(request.ip) : `account ${accountId}`;
 }
 
-/** Behind a proxy that the settings do not name, everybody has one address: its own. */
+/** Warns once about a proxy that the settings do not name: all of its visitors share its address. */
 function warnOfUnnamedProxy(app: FastifyInstance, { settings, log }: Runtime): void {
   let isSaid = settings.trustProxy !== false;
   app.addHook('onRequest', async ({ headers }) => {

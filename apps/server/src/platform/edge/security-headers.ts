@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Runtime } from '#platform/runtime';
 
 /**
- * Headers of every answer. Pages set their own Content-Security-Policy with a nonce; whatever is not a page may do
- * nothing at all in a browser.
+ * Sets the security headers of every answer. Pages set their own Content-Security-Policy; anything else
+ * may do nothing at all in a browser.
  */
 export async function registerSecurityHeaders(app: FastifyInstance, { settings }: Runtime): Promise<void> {
   const isSecure = settings.publicUrl.startsWith('https:');
@@ -16,8 +16,9 @@ export async function registerSecurityHeaders(app: FastifyInstance, { settings }
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] },
     },
     strictTransportSecurity: isSecure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    // Addresses of pages and calls may carry an email, a coupon code or a token.
-    referrerPolicy: { policy: 'no-referrer' },
+    // Addresses of pages and calls may carry an email, a coupon code or a token. With `no-referrer` a browser would not say
+    // where a form comes from either.
+    referrerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },
   });

@@ -12,7 +12,7 @@ export interface Call<E extends Endpoint, P = unknown> {
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
   readonly files: Readonly<Record<string, readonly ReceivedFile[]>>;
-  /** The ports that the feature of this call asked for: see {@link routesFor}. */
+  /** Ports that the feature of this call asked for: see {@link routesFor}. */
   readonly services: P;
   readonly language: Language;
   readonly now: Date;
@@ -21,35 +21,36 @@ export interface Call<E extends Endpoint, P = unknown> {
   readonly userAgent: string | undefined;
 }
 
-type CallerOf<E extends Endpoint> = E['roles'] extends 'ANYONE' ? Caller | undefined : Caller;
+type CallerOf<E extends Endpoint> = 'ANYONE' extends E['roles'] ? Caller | undefined : Caller;
 
-/** A call that reads, or that opens its own transaction because it does slow work before it. */
+/** Call that reads, or that opens its own transaction because it does slow work before it. */
 export interface PlainCall<E extends Endpoint, P = unknown> extends Call<E, P> {
   readonly caller: CallerOf<E>;
   /** Sets or clears the session cookie of the answer. */
   readonly setSession: (token: string | undefined) => void;
-  /** Secret of the browser, given to it when somebody signed up with it. */
+  /** Secret of the browser that signed up. */
   readonly signUpSecret: string | undefined;
   readonly setSignUpSecret: (secret: string | undefined) => void;
 }
 
-/** A call that writes: everything it does is in `tx`, together with its idempotency key. */
+/** Call that writes: everything it does is in `tx`, together with its idempotency key. */
 export interface WritingCall<E extends Endpoint, P = unknown> extends PlainCall<E, P> {
   readonly tx: Tx;
-  /** Resolves once the idempotency key is reserved; write nothing before. Rejects when the key is spent. */
-  readonly keyHeld: Promise<void>;
-  /** Runs once the transaction of a refused call is undone, before the answer: for what the refusal brought to light. */
+  /**
+   * Runs once the transaction of a refused call is rolled back, before the answer: for writes that the refusal calls
+   * for.
+   */
   readonly afterRefusal: (work: () => Promise<void>) => void;
 }
 
-/** What a call that answers with a file comes to. */
+/** File that a call answers with. */
 export interface Download {
   readonly bytes: Buffer;
   /** Plain ASCII, with its extension. */
   readonly fileName: string;
 }
 
-/** A call without a response answers nothing, or a file. */
+/** Result of a call without a response schema: nothing, or a file. */
 type AnswerOf<E extends Endpoint> = E['download'] extends string
   ? Download
   : ResponseOf<E> extends undefined
@@ -60,9 +61,9 @@ export type PlainHandler<E extends Endpoint, P> = (call: PlainCall<E, P>) => Pro
 export type WritingHandler<E extends Endpoint, P> = (call: WritingCall<E, P>) => Promise<Result<AnswerOf<E>>>;
 
 /**
- * A route: a call of the contract and what answers it.
+ * Route: a call of the contract and its handler.
  *
- * @typeParam P Ports that its handler needs: the one who registers the route must have them all.
+ * @typeParam P Ports that the handler needs; whoever registers the route must have them all.
  */
 export interface Route<in P = never> {
   readonly kind: 'plain' | 'writing';
@@ -70,15 +71,13 @@ export interface Route<in P = never> {
   readonly handler: (call: never) => Promise<Result<unknown>>;
   /** Slow work before the transaction: see `writesPrepared`. */
   readonly prepare?: (call: never) => Promise<Result<unknown>>;
-  /** The handler starts before its idempotency key is reserved. */
-  readonly readsAhead?: boolean;
-  /** A visitor's answer is cached until the catalogue changes. */
+  /** Whether a visitor's answer is cached until the catalogue changes. */
   readonly isCached?: boolean;
-  /** Never called: keeps the type of the ports. */
+  /** Carries the type of the ports; never called. */
   readonly needs?: (ports: P) => void;
 }
 
-/** The ways to answer a call of the contract, for handlers that need the ports `P`. */
+/** Builders of routes for handlers that need the ports `P`. */
 export function routesFor<P>() {
   return {
     reads: <E extends Endpoint>(endpoint: E, handler: PlainHandler<E, P>): Route<P> => ({
@@ -87,7 +86,7 @@ export function routesFor<P>() {
       handler,
     }),
 
-    /** For writes that must work before or after their transaction: hashing a password, asking a gateway. */
+    /** Route of a write that must work outside its transaction: hashing a password, asking a gateway. */
     writesOutsideTransaction: <E extends Endpoint>(endpoint: E, handler: PlainHandler<E, P>): Route<P> => ({
       kind: 'plain',
       endpoint,
@@ -101,24 +100,17 @@ export function routesFor<P>() {
     }),
 
     /**
-     * A write with slow work before its transaction, such as decoding a picture: what `prepare` comes to is in `prepared`. It runs
-     * for a repeated request as well, so it checks only what stays true (whose the order is), and writes nothing.
+     * Route of a write with slow work before its transaction, such as decoding a picture; the result is in `prepared`.
+     * `prepare` also runs for a repeated request, so it checks only what stays true (whose the order is), and writes
+     * nothing.
      */
     writesPrepared: <E extends Endpoint, T>(
       endpoint: E,
       prepare: (call: PlainCall<E, P>) => Promise<Result<T>>,
       handler: (call: WritingCall<E, P> & { readonly prepared: T }) => Promise<Result<AnswerOf<E>>>,
     ): Route<P> => ({ kind: 'writing', endpoint, prepare, handler }),
-
-    /** A write that may read at once, together with the look-up of its key, and awaits `keyHeld` before it writes. */
-    writesAfterKey: <E extends Endpoint>(endpoint: E, handler: WritingHandler<E, P>): Route<P> => ({
-      kind: 'writing',
-      endpoint,
-      handler,
-      readsAhead: true,
-    }),
   };
 }
 
-/** A public read whose answer is the same for every visitor of a language. */
+/** Marks a public read whose answer is the same for every visitor of a language as cached. */
 export const cached = <P>(route: Route<P>): Route<P> => ({ ...route, isCached: true });

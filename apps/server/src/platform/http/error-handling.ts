@@ -16,7 +16,7 @@ const CODE_OF_FASTIFY_ERROR: Readonly<Record<string, ErrorCode>> = {
   FST_UNDER_PRESSURE: 'UNAVAILABLE',
 };
 
-/** Error code of what was thrown while a request was answered. */
+/** Error code for what was thrown while a request was answered. */
 export function codeOf(error: Error & { code?: unknown; statusCode?: unknown }): ErrorCode {
   const code = typeof error.code === 'string' ? error.code : '';
   const known = CODE_OF_FASTIFY_ERROR[code];
@@ -27,7 +27,7 @@ export function codeOf(error: Error & { code?: unknown; statusCode?: unknown }):
   return 'INTERNAL';
 }
 
-/** Turns what was thrown into a coded answer without internal details; logs a bug, once. */
+/** Turns thrown errors into coded answers without internal details; logs a bug, once. */
 export function registerErrorHandling(app: FastifyInstance, { log }: Runtime): void {
   app.setErrorHandler((error: Error, request, reply) => {
     const code = codeOf(error);

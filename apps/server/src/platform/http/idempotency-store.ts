@@ -1,27 +1,31 @@
 import { sql } from 'kysely';
 
+import type { AccountId } from '@matete/contract/units';
 import type { Db, Tx } from '#platform/db/database';
 
 export interface RequestKey {
-  readonly accountId: string;
+  readonly accountId: AccountId;
   readonly key: string;
 }
 
-/** `text`: as it was answered, null for no body. `value`: stored by versions that kept the use case's result. */
-export interface KeptAnswer {
+/**
+ * Stored answer. `text`: the body as it was sent, null for none. `value`: a use case's result, as older versions
+ * stored it.
+ */
+export interface StoredAnswer {
   readonly text?: string | null;
   readonly value?: unknown;
 }
 
 interface FoundKey {
-  /** Whether this transaction locked the key: false while another request with it is under way. */
+  /** Whether this transaction locked the key; false while another request with the key is under way. */
   readonly locked: boolean;
   /** Null: the key was not used before. */
   readonly request_hash: Buffer | null;
-  readonly response: KeptAnswer | null;
+  readonly response: StoredAnswer | null;
 }
 
-/** Locks a key and reads what was answered for it. */
+/** Locks a key and reads the answer stored for it. */
 export async function lockKey(tx: Tx, { accountId, key }: RequestKey): Promise<FoundKey | undefined> {
   const { rows } = await sql<FoundKey>`
     select pg_try_advisory_xact_lock(hashtextextended(${`${accountId} ${key}`}, 0)) as locked, kept.request_hash, kept.response
@@ -30,16 +34,16 @@ export async function lockKey(tx: Tx, { accountId, key }: RequestKey): Promise<F
   return rows[0];
 }
 
-/** Inserts the answer to a request, in a statement that is sent with the commit. */
-export function insertAtCommit(
+/** Inserts a used key with the answer to its request. */
+export async function insertKey(
   tx: Tx,
   { accountId, key }: RequestKey,
   answer: { readonly requestHash: Buffer; readonly text: unknown; readonly now: Date },
-): void {
-  tx.onCommit(
-    sql`
+): Promise<void> {
+  await sql`
       insert into idempotency_keys (account_id, key, request_hash, status, response, created_at)
-      values (${accountId}, ${key}, ${answer.requestHash}, 200, ${JSON.stringify({ text: answer.text ?? null })}::jsonb, ${answer.now})`,
+      values (${accountId}, ${key}, ${answer.requestHash}, 200, ${JSON.stringify({ text: answer.text ?? null })}::jsonb, ${answer.now})`.execute(
+    tx,
   );
 }
 

@@ -1,45 +1,30 @@
 import type { AccountStatus } from '@matete/contract/account/account-views';
+import { addCartItem } from '@matete/contract/cart/cart';
+import { placeOrder } from '@matete/contract/order/place-order';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { requestHash } from '#platform/http/idempotency';
-import { createTestFish, createTestSeller, orderBody } from '#testing/desks/test-catalogue';
+import type { TestAccount, TestBody } from '#testing/call-api';
 import { fingerprintOf } from '#testing/fingerprint';
-import {
-  type Answer,
-  createTestAccount,
-  createTestProduct,
-  type TestAccount,
-  type TestProduct,
-} from '#testing/test-product';
+import { openMarket } from '#testing/open-market';
+import { createTestAccount } from '#testing/test-product';
 
-let product: TestProduct;
-let customer: TestAccount;
-let other: TestAccount;
-let fishId: string;
+const { product, customer, fishId, bodyFor } = await openMarket();
+const other = await createTestAccount(product, { role: 'CUSTOMER' });
 
-beforeAll(async () => {
-  product = await createTestProduct();
-  customer = await createTestAccount(product, { role: 'CUSTOMER' });
-  other = await createTestAccount(product, { role: 'CUSTOMER' });
-  fishId = await createTestFish(product);
-  await createTestSeller(product, { supplies: [{ productId: fishId, kg: 500 }] });
-});
-afterAll(() => product.close());
-
-type Placed = { readonly code?: string; readonly orders?: readonly { readonly orderId: string }[] };
-const bodyFor = (kg: number, as = customer) => orderBody(product, { customer: as, productId: fishId, kg });
-const send = (key: string, body: unknown, as = customer): Promise<Answer<Placed>> =>
-  product.call<Placed>('POST', `/orders/${as.id}`, { as, key, body });
+type Body = TestBody<typeof placeOrder>;
+const send = (key: string, body: Body, as = customer) =>
+  product.call(placeOrder, { as, params: { customerId: as.id }, key, body });
 const placedBy = async (account: TestAccount): Promise<number> =>
   (await product.services.db.selectFrom('orders').select('id').where('customer_id', '=', account.id).execute()).length;
 
 test('the same key with another body is refused, and changes nothing', async () => {
   const key = uuidv7();
-  expect((await send(key, await bodyFor(2))).status).toBe(201);
+  expect((await send(key, await bodyFor({ kg: 2 }))).status).toBe(201);
   const before = await fingerprintOf(product);
 
-  const again = await send(key, await bodyFor(3));
+  const again = await send(key, await bodyFor({ kg: 3 }));
 
   expect([again.status, again.body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
   expect(await fingerprintOf(product)).toBe(before);
@@ -47,9 +32,10 @@ test('the same key with another body is refused, and changes nothing', async () 
 
 test('the same key at another address is refused', async () => {
   const key = uuidv7();
-  await send(key, await bodyFor(2));
-  const cart = await product.call<Placed>('POST', `/cart-items/${customer.id}`, {
+  await send(key, await bodyFor({ kg: 2 }));
+  const cart = await product.call(addCartItem, {
     as: customer,
+    params: { customerId: customer.id },
     key,
     body: { productId: fishId, quantity: 1 },
   });
@@ -58,29 +44,32 @@ test('the same key at another address is refused', async () => {
 
 test('the same key of two accounts is two requests with two answers', async () => {
   const key = uuidv7();
-  const [mine, theirs] = await Promise.all([send(key, await bodyFor(2)), send(key, await bodyFor(2, other), other)]);
+  const [mine, theirs] = await Promise.all([
+    send(key, await bodyFor({ kg: 2 })),
+    send(key, await bodyFor({ kg: 2 }), other),
+  ]);
   expect([mine.status, theirs.status]).toEqual([201, 201]);
   expect(mine.body.orders?.[0]?.orderId).not.toBe(theirs.body.orders?.[0]?.orderId);
 });
 
-test('the same members in another order are the same body', async () => {
+test('the order of a body’s members does not matter', async () => {
   const key = uuidv7();
-  const body = await bodyFor(2);
+  const body = await bodyFor({ kg: 2 });
   const first = await send(key, body);
-  const turned = Object.fromEntries(Object.entries(body).toReversed());
+  const turned = Object.fromEntries(Object.entries(body).toReversed()) as unknown as Body;
   expect((await send(key, turned)).body).toEqual(first.body);
 });
 
-test('a refused request keeps no key: mended, it is taken', async () => {
+test('a refused request does not use up its key', async () => {
   const key = uuidv7();
-  const body = await bodyFor(2);
+  const body = await bodyFor({ kg: 2 });
   expect((await send(key, { ...body, quoteId: 'stale' })).body.code).toBe('QUOTE_STALE');
   expect((await send(key, body)).status).toBe(201);
 });
 
-test('a request that fails inside leaves neither key nor order: sent again, it is taken once', async () => {
+test('a request that fails inside leaves neither key nor order, and succeeds when sent again', async () => {
   const key = uuidv7();
-  const body = await bodyFor(2);
+  const body = await bodyFor({ kg: 2 });
   const before = [await placedBy(customer), await fingerprintOf(product)];
   const voyages = vi.spyOn(product.services.schedule, 'voyages').mockRejectedValueOnce(new Error('no schedule'));
   const failed = await send(key, body);
@@ -93,9 +82,9 @@ test('a request that fails inside leaves neither key nor order: sent again, it i
   expect(await placedBy(customer)).toBe(Number(before[0]) + 1);
 });
 
-test('an order that was placed is answered again though it could not be placed any more', async () => {
+test('a repeated request is answered as before, although it would be refused today', async () => {
   const key = uuidv7();
-  const body = await bodyFor(2);
+  const body = await bodyFor({ kg: 2 });
   const placed = await send(key, body);
   const setStatus = (status: AccountStatus) =>
     product.services.db.updateTable('accounts').set({ status }).where('id', '=', customer.id).execute();
@@ -116,9 +105,9 @@ const keepAs = async (key: string, response: object): Promise<void> =>
     .where('key', '=', key)
     .execute());
 
-test('an answer kept before an upgrade is given again as it was, whatever the contract says now', async () => {
+test('an answer stored before an upgrade is given again as it was', async () => {
   const key = uuidv7();
-  const body = await bodyFor(2);
+  const body = await bodyFor({ kg: 2 });
   await send(key, body);
   await keepAs(key, { text: '{"orders":[],"shape":"of an older version"}' });
 
@@ -127,9 +116,9 @@ test('an answer kept before an upgrade is given again as it was, whatever the co
   expect([again.status, again.body]).toEqual([201, { orders: [], shape: 'of an older version' }]);
 });
 
-test('an answer kept unchecked that no longer fits the contract is refused with its code; one that fits is given', async () => {
+test('a stored answer that no longer fits the contract is refused with a code', async () => {
   const key = uuidv7();
-  const body = await bodyFor(2);
+  const body = await bodyFor({ kg: 2 });
   const placed = await send(key, body);
   const before = await placedBy(customer);
   await keepAs(key, { value: { ...placed.body, secret: 'never shown' } });
@@ -142,9 +131,9 @@ test('an answer kept unchecked that no longer fits the contract is refused with 
   expect(await placedBy(customer)).toBe(before);
 });
 
-test('twenty copies at once and twenty after it are one order and one answer', async () => {
+test('twenty copies at once and twenty later are one order and one answer', async () => {
   const key = uuidv7();
-  const body = await bodyFor(2);
+  const body = await bodyFor({ kg: 2 });
   const before = await placedBy(customer);
   const atOnce = await Promise.all(Array.from({ length: 20 }, () => send(key, body)));
   const after = await Promise.all(Array.from({ length: 20 }, () => send(key, body)));
@@ -156,7 +145,7 @@ test('twenty copies at once and twenty after it are one order and one answer', a
   expect(await placedBy(customer)).toBe(before + 1);
 });
 
-test('files count by what they hold, not by how they are sent', () => {
+test('files are compared by their content', () => {
   const request = (bytes: string) =>
     requestHash({ method: 'POST', url: '/x', body: { files: { receipt: [{ bytes: Buffer.from(bytes) }] } } });
   expect(request('one').equals(request('one'))).toBe(true);

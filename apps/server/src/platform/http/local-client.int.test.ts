@@ -1,21 +1,12 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 
 import { buildAppWith } from '#app/app';
-import { createTestProduct, type TestProduct } from '#testing/test-product';
+import { openProduct } from '#testing/test-product';
 
-let product: TestProduct;
-let demonstration: FastifyInstance;
-beforeAll(async () => {
-  product = await createTestProduct();
-  const { services } = product;
-  const settings = { ...services.settings, isDemonstration: true, trustProxy: 1 };
-  demonstration = await buildAppWith({ ...services, settings }, { parts: 'api' });
-});
-afterAll(async () => {
-  await demonstration.close();
-  await product.close();
-});
+const { services } = await openProduct();
+const settings = { ...services.settings, isDemonstration: true, trustProxy: 1 };
+const demonstration = await buildAppWith({ ...services, settings }, { parts: 'api' });
+afterAll(() => demonstration.close());
 
 interface From {
   readonly remoteAddress?: string;
@@ -25,7 +16,7 @@ const statusOf = async (url: string, from: From = {}): Promise<number> =>
   (await demonstration.inject({ url, remoteAddress: '127.0.0.1', ...from })).statusCode;
 
 describe.each(['/dev/mail', '/metrics'])('%s', (url) => {
-  test('is for who sits at this machine', async () => {
+  test('it is there for a client of this machine', async () => {
     expect(await statusOf(url)).toBe(200);
     expect(await statusOf(url, { remoteAddress: '::1' })).toBe(200);
     expect(await statusOf(url, { remoteAddress: '::ffff:127.0.0.1' })).toBe(200);
@@ -40,12 +31,12 @@ describe.each(['/dev/mail', '/metrics'])('%s', (url) => {
     ['a proxy of this machine, for a stranger', { headers: { 'x-forwarded-for': '203.0.113.9' } }],
     ['a proxy of this machine, for itself', { headers: { forwarded: 'for=127.0.0.1' } }],
     ['a proxy that says only its name', { headers: { via: '1.1 proxy' } }],
-  ])('is not there for %s', async (_who, from) => {
+  ])('it is not there for %s', async (_who, from) => {
     expect(await statusOf(url, from)).toBe(404);
   });
 });
 
-test('the caught mail is not there under a name of another site, which its pages could read it by', async () => {
+test('the caught mail is not served under another site’s host name', async () => {
   expect(await statusOf('/dev/mail', { headers: { host: 'evil.example:3000' } })).toBe(404);
   expect(await statusOf('/dev/mail', { headers: { host: 'localhost:3000' } })).toBe(200);
 });

@@ -2,7 +2,7 @@ import type { Endpoint } from '@matete/contract/endpoint';
 import { refuse, type Result } from '@matete/domain/result';
 import type { FastifyRequest } from 'fastify';
 
-/** A file of a form, whole in memory: uploads are at most a few megabytes and are re-encoded at once. */
+/** File of a form, whole in memory: uploads are at most a few megabytes and are re-encoded at once. */
 export interface ReceivedFile {
   readonly fileName: string;
   readonly bytes: Buffer;
@@ -13,12 +13,12 @@ export interface ReceivedForm {
   readonly files: Record<string, ReceivedFile[]>;
 }
 
-/** 10 MiB a file: a phone's photograph fits, and a request cannot fill the memory. */
+/** Largest file, 10 MiB: a phone's photograph fits, and a request cannot fill the memory. */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 const MAX_FIELD_BYTES = 32 * 1024;
 
 /**
- * Reads a `multipart/form-data` body. Files that the endpoint does not name are refused like unknown fields; a field
+ * Parses a `multipart/form-data` body. Files that the endpoint does not name are refused like unknown fields; a field
  * that comes twice is refused, because one of the two would be lost.
  */
 export async function receiveForm(request: FastifyRequest, endpoint: Endpoint): Promise<Result<ReceivedForm>> {
@@ -52,13 +52,16 @@ export async function receiveForm(request: FastifyRequest, endpoint: Endpoint): 
         return refuse('TOO_MANY_IMAGES', { path: part.fieldname, params: { max: rule.max } });
     }
   } catch (error) {
-    // Only the parser of what was sent can have thrown: whatever it cannot make sense of is the sender's.
+    // Only the parser can have thrown: whatever it cannot parse is the client's mistake.
     return refuse(refusalOf(error));
   }
   return { ok: true, value: { fields, files } };
 }
 
-/** A limit, a forbidden name of a field; else the body has no boundary, or ends before its last one. */
+/**
+ * Refusal for a body that cannot be parsed: a limit, a forbidden field name, or a body without its boundary or its
+ * end.
+ */
 function refusalOf(error: unknown): 'IMAGE_TOO_LARGE' | 'FILE_UNREADABLE' | 'UPLOAD_INCOMPLETE' {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (/^FST_(REQ_FILE_TOO_LARGE|PARTS_LIMIT|FILES_LIMIT|FIELDS_LIMIT)$/.test(code)) return 'IMAGE_TOO_LARGE';

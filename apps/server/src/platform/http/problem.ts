@@ -33,7 +33,7 @@ const textOf = (language: Language, id: string, params: Refusal['params']): stri
   return translate(language, id, params ?? {});
 };
 
-/** A refusal in words. Where it knows until when, and a text for that exists, the day is in it. */
+/** Text of a refusal. Where the refusal has an end date and a text for it exists, the date is in it. */
 function messageOf(language: Language, { code, params }: Refusal): string {
   const dated = `errors.dated.${code}`;
   const dates = Object.entries(params ?? {}).filter(([name]) => name.endsWith('Date'));
@@ -43,7 +43,7 @@ function messageOf(language: Language, { code, params }: Refusal): string {
   return textOf(language, dated, { ...params, ...Object.fromEntries(told) });
 }
 
-/** The body of a refused call, in the caller's language (RFC 9457). */
+/** Builds the body of a refused call, in the caller's language (RFC 9457). */
 export function problemOf(
   refusal: Refusal,
   context: { language: Language; requestId: string; issues?: readonly SchemaIssue[] },
@@ -71,5 +71,5 @@ export function problemOf(
   };
 }
 
-/** Status of an error code. */
+/** HTTP status of an error code. */
 export const statusOf = (code: ErrorCode): number => ERROR_CATALOGUE[code].status;

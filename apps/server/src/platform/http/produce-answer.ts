@@ -1,10 +1,10 @@
-import type { Tx } from '#platform/db/database';
 import type { Endpoint } from '@matete/contract/endpoint';
 import type { Problem } from '@matete/contract/problem';
 import { ok, type Refusal, refuse, type Result } from '@matete/domain/result';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { safeParse, type ZodMiniType } from 'zod/mini';
 
+import type { Tx } from '#platform/db/database';
 import { inKeyedTransaction, inTransaction } from '#platform/db/transaction';
 import type { Download, PlainCall, Route, WritingCall } from '#platform/http/call';
 import { isKeyTaken, withIdempotencyKey } from '#platform/http/idempotency';
@@ -28,7 +28,7 @@ export interface Http {
   readonly reply: FastifyReply;
 }
 
-/** What a route comes to: a body to send (none for 204), or a problem. */
+/** Outcome of a route: a body to send (none for 204), or a problem. */
 export type Produced =
   | {
       readonly ok: true;
@@ -38,7 +38,7 @@ export type Produced =
     }
   | { readonly ok: false; readonly problem: Problem };
 
-/** A refusal of a whole request, with the schema issues that led to it. */
+/** Refusal of a whole request, with the schema issues that led to it. */
 type Rejected = { readonly ok: false; readonly refusal: Refusal; readonly issues?: readonly SchemaIssue[] };
 
 interface Address {
@@ -51,7 +51,10 @@ interface Content {
   readonly files: ReceivedForm['files'];
 }
 
-/** Everything between a request and its answer: who asks, what is asked, whether it may be, the use case, the contract's check. */
+/**
+ * Answers a request: identifies the caller, parses the address, checks access, runs the use case, and checks its
+ * answer against the contract.
+ */
 export async function produceAnswer(
   route: Route,
   services: Runtime & SessionPort,
@@ -83,7 +86,7 @@ export async function produceAnswer(
     ...(content.value as { body: never; files: ReceivedForm['files'] }),
     services,
     language,
-    caller: caller as Caller,
+    caller,
     now: services.now(),
     requestId: request.id,
     clientAddress: request.ip,
@@ -101,11 +104,11 @@ export async function produceAnswer(
 }
 
 /**
- * The answer as it is sent: the file of a download, else JSON of what the contract names, or nothing.
+ * Renders an answer as it is sent: the file of a download, else JSON of what the contract names, or nothing.
  *
- * @throws Error when the answer is not what the contract promises: a bug that must not reach the caller.
+ * @throws Error when the answer does not fit the contract: a bug that must not reach the caller.
  */
-function sealAnswer(endpoint: Endpoint, value: unknown): unknown {
+function renderAnswer(endpoint: Endpoint, value: unknown): unknown {
   if (endpoint.download !== undefined) return value;
   if (endpoint.response === undefined) return undefined;
   const checked = safeParse(endpoint.response, value);
@@ -116,8 +119,8 @@ function sealAnswer(endpoint: Endpoint, value: unknown): unknown {
   return JSON.stringify(checked.data);
 }
 
-/** The same for an answer that an older version kept; refused where it does not fit today's contract, which is no bug. */
-function sealKept({ response }: Endpoint, value: unknown): Result<string | undefined> {
+/** Renders an answer that an older version stored; refused where it does not fit today's contract, which is no bug. */
+function renderStored({ response }: Endpoint, value: unknown): Result<string | undefined> {
   if (response === undefined) return ok(undefined);
   const checked = safeParse(response, value);
   return checked.success ? ok(JSON.stringify(checked.data)) : refuse('IDEMPOTENCY_KEY_SPENT');
@@ -196,23 +199,23 @@ async function perform(
   const key = idempotencyKeyOf(endpoint, request);
   if (!key.ok) return key;
   const sealed = (result: Result<unknown>): Result<unknown> =>
-    result.ok ? ok(sealAnswer(endpoint, result.value)) : result;
+    result.ok ? ok(renderAnswer(endpoint, result.value)) : result;
   if (route.kind === 'plain') return sealed(await route.handler(call as never));
   const prepared = (await route.prepare?.(call as never)) ?? ok(undefined);
   if (!prepared.ok) return prepared;
   let refused: (() => Promise<void>)[] = [];
   const transact = key.value === undefined ? inTransaction : inKeyedTransaction;
   const result = await transact(call.services.db, async (tx: Tx) => {
-    // A transaction that is tried again after a deadlock starts anew.
+    // A transaction that is retried after a deadlock starts anew.
     refused = [];
     const writing: WritingCall<Endpoint> & { readonly prepared: unknown } = {
       ...call,
       prepared: prepared.value,
       tx,
-      keyHeld: Promise.resolve(),
       afterRefusal: (work) => void refused.push(work),
     };
-    if (key.value === undefined || call.caller === undefined) return sealed(await route.handler(writing as never));
+    const work = async () => sealed(await route.handler(writing as never));
+    if (key.value === undefined || call.caller === undefined) return work();
     const body = Object.keys(call.files).length === 0 ? call.body : { body: call.body, files: call.files };
     const keyed = {
       accountId: call.caller.accountId,
@@ -221,12 +224,9 @@ async function perform(
       url: request.url,
       body,
       now: call.now,
-      sealKept: (value: unknown) => sealKept(endpoint, value),
+      renderStored: (value: unknown) => renderStored(endpoint, value),
     };
-    return withIdempotencyKey(tx, keyed, async (held) => {
-      if (route.readsAhead !== true) await held;
-      return sealed(await route.handler({ ...writing, keyHeld: held } as never));
-    });
+    return withIdempotencyKey(tx, keyed, work);
   }).catch((error: unknown): Result<unknown> => {
     if (isKeyTaken(error)) return refuse('IDEMPOTENCY_KEY_IN_USE');
     throw error;
@@ -244,7 +244,10 @@ function idempotencyKeyOf(endpoint: Endpoint, request: FastifyRequest): Result<s
   return ok(endpoint.idempotency === undefined ? undefined : given);
 }
 
-/** Checks whether any text inside contains a NUL character. Depth is bounded: JSON deeper than any contract is refused by its schema. */
+/**
+ * Checks whether any text inside contains a NUL character. Its depth is bounded: JSON deeper than any contract is
+ * refused by its schema.
+ */
 function hasNul(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return value.includes('\u0000');
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value) || depth > 8) return false;

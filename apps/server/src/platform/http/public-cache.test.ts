@@ -4,7 +4,7 @@ import { MAX_KEPT_CHARACTERS, PublicCache } from '#platform/http/public-cache';
 
 const NOW_MS = Date.parse('2026-11-21T22:00:00Z');
 
-function cacheThatHears(): { cache: PublicCache; change: () => void } {
+function cacheWithChanges(): { cache: PublicCache; change: () => void } {
   let change = (): void => undefined;
   const listener = {
     listen: (_channel: string, heard: () => void) => {
@@ -16,8 +16,8 @@ function cacheThatHears(): { cache: PublicCache; change: () => void } {
   return { cache, change: () => change() };
 }
 
-test('an answer is kept until something changes, and one that was begun before the change is not', () => {
-  const { cache, change } = cacheThatHears();
+test('caches an answer until something changes, but not one that was begun before the change', () => {
+  const { cache, change } = cacheWithChanges();
   const keepOld = cache.begin('/products', NOW_MS);
   cache.begin('/islands', NOW_MS)('islands');
   expect(cache.get('/islands', NOW_MS)?.body).toBe('islands');
@@ -28,8 +28,8 @@ test('an answer is kept until something changes, and one that was begun before t
   expect([cache.get('/islands', NOW_MS), cache.get('/products', NOW_MS)]).toEqual([undefined, undefined]);
 });
 
-test('an answer is shown for half a minute, and not for longer when the clock is set back', () => {
-  const { cache } = cacheThatHears();
+test('serves an answer for half a minute, and no longer when the clock is set back', () => {
+  const { cache } = cacheWithChanges();
   cache.begin('/products', NOW_MS)('products');
 
   expect(cache.get('/products', NOW_MS + 29_999)?.body).toBe('products');
@@ -37,8 +37,8 @@ test('an answer is shown for half a minute, and not for longer when the clock is
   expect(cache.get('/products', NOW_MS - 3_600_000)).toBeUndefined();
 });
 
-test('addresses made up without end take up no more than so much memory', () => {
-  const { cache } = cacheThatHears();
+test('keeps within its memory limit whatever addresses are made up', () => {
+  const { cache } = cacheWithChanges();
   const body = 'x'.repeat(MAX_KEPT_CHARACTERS / 20);
   const addresses = Array.from({ length: 100 }, (_, index) => `/products?made-up=${index}`);
   for (const address of addresses) cache.begin(address, NOW_MS)(body);
@@ -50,8 +50,8 @@ test('addresses made up without end take up no more than so much memory', () => 
   expect(kept).toContain(addresses.at(-1));
 });
 
-test('an answer larger than all that may be kept is given and forgotten', () => {
-  const { cache } = cacheThatHears();
+test('does not cache an answer larger than the whole limit', () => {
+  const { cache } = cacheWithChanges();
   cache.begin('/islands', NOW_MS)('islands');
 
   expect(cache.begin('/products', NOW_MS)('x'.repeat(MAX_KEPT_CHARACTERS + 1)).etag).toMatch(/^"/);
@@ -60,8 +60,8 @@ test('an answer larger than all that may be kept is given and forgotten', () => 
   expect(cache.get('/islands', NOW_MS)?.body).toBe('islands');
 });
 
-test('an answer kept again replaces the one before', () => {
-  const { cache } = cacheThatHears();
+test('replaces an answer that is cached again', () => {
+  const { cache } = cacheWithChanges();
   const body = 'x'.repeat(MAX_KEPT_CHARACTERS / 4);
   cache.begin('/islands', NOW_MS)('islands');
   for (let times = 0; times < 20; times += 1) cache.begin('/products', NOW_MS)(body);

@@ -8,14 +8,15 @@ export interface CachedAnswer {
 }
 
 const MAX_ENTRIES = 5_000;
-/** Anybody may make up addresses, so the cache has a limit. */
+/** Most characters that are cached: addresses can be made up without end. */
 export const MAX_KEPT_CHARACTERS = 32 * 1024 * 1024;
-/** What depends on the clock (arrivals, seasons, blocks that end) is at most this old. */
+/** Greatest age of an answer: arrivals, seasons and the ends of blocks depend on the clock. */
 const MAX_AGE_MS = 30_000;
 
 /**
- * Caches the public answers of the catalogue in memory, as the bytes that are sent. A transaction that changes products, supply or
- * sellers publishes on the channel `catalogue`, and every process clears its cache: a change shows at once everywhere.
+ * Caches the public answers of the catalogue in memory, as the bytes that are sent. A transaction that changes
+ * products, supply or sellers publishes on the channel `catalogue`, and every process clears its cache: a change shows
+ * at once everywhere.
  */
 export class PublicCache {
   readonly #entries = new Map<string, CachedAnswer & { readonly keptAt: number }>();
@@ -33,7 +34,7 @@ export class PublicCache {
     this.#keptCharacters = 0;
   }
 
-  /** Monotonic clock: setting the time back does not make an entry younger. */
+  /** Returns a cached answer. The clock is monotonic: setting the time back does not make an entry younger. */
   get(key: string, nowMs: number): CachedAnswer | undefined {
     const entry = this.#entries.get(key);
     return entry !== undefined && Math.abs(nowMs - entry.keptAt) < MAX_AGE_MS ? entry : undefined;

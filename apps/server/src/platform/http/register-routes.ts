@@ -35,7 +35,7 @@ export function registerRoutes(
   }
 }
 
-/** A call's own limit of requests per minute, where it has one; none where the operator turned limits off. */
+/** Limit of requests per minute of a single call, where it has one and limits are on. */
 const limitOf = (
   { perMinute }: Endpoint,
   { settings: { rateLimit } }: Runtime,
@@ -58,7 +58,7 @@ async function answer(route: Route, services: Runtime & SessionPort, http: Http)
     .send(produced.body);
 }
 
-/** A PDF may be shown in the browser, which runs no script of it. */
+/** Sends a file. A PDF may be shown in the browser, which runs no script of it. */
 const sendFile = (reply: FastifyReply, { bytes, fileName }: Download, contentType: string): FastifyReply =>
   reply
     .header(
@@ -75,7 +75,10 @@ function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   return reply.code(problem.status).header('cache-control', 'no-store').type('application/problem+json').send(problem);
 }
 
-/** Answers from the cache, whose entries depend on the address and the language alone. An admin may see more, and is never answered from it. */
+/**
+ * Answers from the cache, whose entries depend on address and language alone. Admins may see more, and are never
+ * answered from it.
+ */
 async function answerFromCache(
   cache: PublicCache,
   route: Route,

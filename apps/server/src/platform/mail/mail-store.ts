@@ -1,5 +1,7 @@
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 
+import type { TextValues } from '@matete/contract/primitives';
+import type { AccountId } from '@matete/contract/units';
 import type { Db, Tx } from '#platform/db/database';
 import type { Mail } from '#platform/db/schema';
 
@@ -12,8 +14,8 @@ export async function insert(tx: Tx, mail: Insertable<Mail>): Promise<void> {
 export const findUnsent = (db: Db, id: string): Promise<MailRow | undefined> =>
   db.selectFrom('mails').selectAll().where('id', '=', id).where('sent_at', 'is', null).executeTakeFirst();
 
-/** Finds the data of the last mail of a kind that was written to an account. */
-export async function findLastData(db: Db, accountId: string, kind: string): Promise<unknown> {
+/** Finds the data of the last mail of a kind to an account. */
+export async function findLastData(db: Db, accountId: AccountId, kind: string): Promise<TextValues | undefined> {
   const mail = await db
     .selectFrom('mails')
     .select('data')
@@ -36,7 +38,7 @@ export interface TakenMail {
 /**
  * Takes the next due mails for this process alone.
  *
- * @param until Nobody else takes them before.
+ * @param until Until when no other process takes them.
  */
 export const takeDue = (db: Db, by: { now: Date; until: Date; take: number }): Promise<TakenMail[]> =>
   db
@@ -61,7 +63,7 @@ export async function markAllSent(db: Db, now: Date): Promise<void> {
   await db.updateTable('mails').set({ sent_at: now }).where('sent_at', 'is', null).execute();
 }
 
-/** Last mails that were sent, the latest first. */
+/** Lists the mails that were sent last, the latest first. */
 export const listSent = (
   db: Db,
   { recipient, take }: { recipient: string | undefined; take: number },
@@ -76,7 +78,7 @@ export const listSent = (
     .execute();
 
 /**
- * Part of a statement: inserts a mail for each of its readers.
+ * SQL that inserts a mail for each reader, as part of a statement.
  *
  * @param readers What follows `from`: rows called `reader`, with the `id`, `email` and `language` of an account.
  */

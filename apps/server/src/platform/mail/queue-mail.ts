@@ -1,9 +1,10 @@
 import type { Language } from '@matete/contract/primitives';
+import type { AccountId } from '@matete/contract/units';
 
 import type { Tx } from '#platform/db/database';
 import { insert } from '#platform/mail/mail-store';
 
-/** Mail of a notification is written with it, in `notify`. */
+/** Kinds of mail besides those of notifications, which `notify` writes. */
 export type MailKind =
   | 'verify-email'
   | 'reset-password'
@@ -14,7 +15,7 @@ export type MailKind =
 
 export interface QueuedMail {
   readonly id: string;
-  readonly accountId: string | null;
+  readonly accountId: AccountId | null;
   readonly recipient: string;
   readonly kind: MailKind;
   readonly language: Language;
@@ -22,7 +23,10 @@ export interface QueuedMail {
   readonly now: Date;
 }
 
-/** Queues a mail in the transaction that causes it; the worker sends it soon after the commit, and looks for it every minute. */
+/**
+ * Queues a mail in the transaction that causes it. The worker sends it soon after the commit, and looks for it every
+ * minute.
+ */
 export async function queueMail(tx: Tx, mail: QueuedMail): Promise<void> {
   await insert(tx, {
     id: mail.id,

@@ -73,7 +73,7 @@ const balances = async (kind: string): Promise<Record<string, number>> => {
   return Object.fromEntries(rows.map((row) => [Number(row.owner.slice(-3)), row.balance_xpf]));
 };
 
-test('what customers still owe leaves the money of orders under way, and is the house’s where sellers were paid it', async () => {
+test('freight still owed leaves the escrow of open orders, and is the house’s where sellers were paid', async () => {
   expect(await balances('UNCOLLECTED')).toEqual({ 101: 391, 102: 91, 103: 291 });
   expect(await balances('ESCROW')).toEqual({ 1: 17_952, 2: 17_952, 4: 18_143, 6: 17_843 });
 
@@ -85,14 +85,14 @@ test('what customers still owe leaves the money of orders under way, and is the 
   expect(advanced.rows).toEqual([{ id: idOf(103) }]);
 });
 
-test('each order covers of its freight what was collected', async () => {
+test('each order records how much of its freight was collected', async () => {
   const { rows } = await database.pool.query(`select covered_shipping_xpf from orders order by id`);
   expect(rows.map((row: { covered_shipping_xpf: number }) => row.covered_shipping_xpf)).toEqual([
     609, 609, 900, 800, 609, 500,
   ]);
 });
 
-test('the debts stand apart as the books want them', async () => {
+test('the invariants of unsettled freight hold after the migration', async () => {
   const invariants = await checkBooks(database.db);
   const named = (name: string) => invariants.find((invariant) => invariant.name === name);
   for (const name of [

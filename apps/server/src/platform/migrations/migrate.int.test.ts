@@ -41,7 +41,7 @@ async function recorded(): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-test('runs what is missing, in order, once', async () => {
+test('missing migrations run in order, once', async () => {
   const first = await migrateToLatest(database.pool, [makesIsland]);
   const second = await migrateToLatest(database.pool, [makesIsland, addsShip]);
   const third = await migrateToLatest(database.pool, [makesIsland, addsShip]);
@@ -65,7 +65,7 @@ test('a migration that fails leaves nothing of itself, keeps the earlier ones an
   expect(await migrateToLatest(database.pool, [makesIsland, addsShip])).toEqual(['0002-ship']);
 });
 
-test('refuses a database that a newer version has migrated, and changes nothing', async () => {
+test('a database that a newer version has migrated is refused and left as it is', async () => {
   await migrateToLatest(database.pool, [makesIsland, addsShip]);
 
   await expect(migrateToLatest(database.pool, [makesIsland])).rejects.toThrow(
@@ -75,7 +75,7 @@ test('refuses a database that a newer version has migrated, and changes nothing'
   expect(await recorded()).toEqual(['0001-island', '0002-ship']);
 });
 
-test('the connection it used has its statement timeout again', async () => {
+test('a migration gives its connection back with the statement timeout', async () => {
   const single = await createTestDatabase({ maxConnections: 1 });
   await migrateToLatest(single.pool);
 

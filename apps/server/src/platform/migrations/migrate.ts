@@ -5,20 +5,20 @@ import type pg from 'pg';
 import type { Migration } from '#platform/db/migration';
 import { migrations as allMigrations } from '#platform/migrations/list';
 
-/** Any fixed number: every process that migrates this database takes the same advisory lock. */
+/** Advisory lock, any fixed number, that every process takes to migrate this database. */
 const MIGRATION_LOCK = 7_236_051_947n;
 
-/** The schema in the database and the one in the code cannot be brought together by running migrations. */
+/** Thrown when the database's schema and the code's cannot be reconciled by running migrations. */
 export class MigrationError extends Error {
   override name = 'MigrationError';
 }
 
 /**
- * Brings the schema to the newest migration, one transaction each. Processes that start at once wait for
- * one another; there is no way back (forward only).
+ * Migrates the schema to the newest version, one transaction each, forward only. Processes that start at once wait for
+ * one another.
  *
  * @returns The names of the migrations that ran now.
- * @throws MigrationError when the database holds migrations that this version of the code does not know.
+ * @throws MigrationError when the database has migrations that this version of the code does not know.
  */
 export async function migrateToLatest(
   pool: pg.Pool,
@@ -58,9 +58,10 @@ async function applyPending(connection: Kysely<unknown>, migrations: readonly Mi
 }
 
 /**
- * What is left to run, in order.
+ * Migrations that have not run, in order.
  *
- * @throws MigrationError when the code's list is out of order, the database is ahead of it, or one in the middle is missing.
+ * @throws MigrationError when the code's list is out of order, the database is ahead of it, or one in the middle is
+ *   missing.
  */
 export function pendingMigrations(
   migrations: readonly Migration[],
@@ -84,7 +85,7 @@ export function pendingMigrations(
   return migrations.slice(appliedNames.length);
 }
 
-/** Checks whether the schema in the database is this version's. */
+/** Checks whether the database has exactly the schema of this version. */
 export async function isSchemaCurrent(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ n: number }>('select count(*)::int as n from schema_migration');
   return rows[0]?.n === allMigrations.length;

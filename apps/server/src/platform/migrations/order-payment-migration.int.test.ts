@@ -64,7 +64,7 @@ async function fillAsBefore(): Promise<void> {
   );
 }
 
-test('an order that was called off unpaid says so, and a refund in money says how it ended', async () => {
+test('an unpaid cancelled order becomes DISAPPROVED, and a refund in money shows how it ended', async () => {
   const { rows } = await database.pool.query<{ id: string; payment_status: string }>(
     'select id, payment_status from orders order by id',
   );
@@ -74,7 +74,7 @@ test('an order that was called off unpaid says so, and a refund in money says ho
   );
 });
 
-test('what came by a payment names it, and nothing else does', async () => {
+test('movements of a payment name it, and no others do', async () => {
   const { rows } = await database.pool.query<{ kind: string; payment_id: string | null }>(
     'select kind, payment_id from ledger_transactions order by id',
   );
@@ -85,7 +85,7 @@ test('what came by a payment names it, and nothing else does', async () => {
   ]);
 });
 
-test('the books can still only be added to, and an order that is over is no longer unpaid', async () => {
+test('the books are still append only, and a final order is no longer unpaid', async () => {
   await expect(database.pool.query(`update ledger_transactions set payment_id = null`)).rejects.toThrow('append only');
   await expect(
     database.pool.query(`update orders set payment_status = 'PENDING' where id = $1`, [idOf(5)]),

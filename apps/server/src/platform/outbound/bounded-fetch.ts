@@ -4,7 +4,7 @@ export interface OutboundRequest {
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** For the whole exchange, the body's last byte included. */
+  /** Limit of the whole exchange, the last byte of the body included. */
   readonly timeoutMs: number;
   /** A longer answer is cut off and refused. */
   readonly maxBytes: number;
@@ -15,10 +15,10 @@ export interface OutboundAnswer {
   readonly text: string;
 }
 
-/** Why another server could not be asked. `timeout` and `network` leave open whether it acted. */
+/** Why a request to another server failed. After `timeout` and `network` it may have acted all the same. */
 export type OutboundFailure = 'timeout' | 'network' | 'too-large' | 'bad-answer' | 'server-error';
 
-/** Another server gave no usable answer. The message names no secret and no body. */
+/** Thrown when another server gave no usable answer. The message contains no secret and no body. */
 export class OutboundError extends Error {
   override readonly name = 'OutboundError';
   readonly failure: OutboundFailure;
@@ -50,10 +50,10 @@ async function readBounded(response: Response, url: string, maxBytes: number): P
 }
 
 /**
- * Asks another server, with a limit on time and size. Redirects are refused: an answer from elsewhere is not the one
- * that was asked for.
+ * Sends a request to another server, limited in time and size. Redirects are refused: their answer would come from
+ * elsewhere.
  *
- * @throws OutboundError when there is no whole answer; any HTTP status is an answer.
+ * @throws OutboundError when there is no complete answer; any HTTP status is an answer.
  */
 export async function boundedFetch(url: string, request: OutboundRequest): Promise<OutboundAnswer> {
   try {
@@ -72,7 +72,7 @@ export async function boundedFetch(url: string, request: OutboundRequest): Promi
   }
 }
 
-/** The JSON of an answer. @throws OutboundError when it is none. */
+/** Parses the JSON of an answer. @throws OutboundError when it is none. */
 export function jsonOf(answer: OutboundAnswer, url: string): unknown {
   try {
     return JSON.parse(answer.text) as unknown;
@@ -82,10 +82,10 @@ export function jsonOf(answer: OutboundAnswer, url: string): unknown {
 }
 
 /**
- * Tries again after each pause when the failure may pass (no answer, or the server's own error). For questions and
- * for calls that are idempotent by key: anything else could act twice.
+ * Retries after each pause when the failure may pass (no answer, or the server's own error). Only for reads and for
+ * calls that are idempotent by key: anything else could act twice.
  *
- * @param pausesMs Waits between the tries: two pauses are three tries.
+ * @param pausesMs Pauses between the tries: two pauses are three tries.
  */
 export async function withRetries<T>(pausesMs: readonly number[], attempt: () => Promise<T>): Promise<T> {
   for (const pauseMs of pausesMs) {

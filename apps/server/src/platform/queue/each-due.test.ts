@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { eachDue } from '#platform/queue/each-due';
 
-/** Things that stay due until they are done. */
+/** Items that stay due until they are done. */
 function queue(ids: readonly string[], failing: ReadonlySet<string>) {
   const due = new Set(ids);
   const tried: string[] = [];
@@ -33,7 +33,7 @@ function queue(ids: readonly string[], failing: ReadonlySet<string>) {
   return { run, due, tried, logged };
 }
 
-test('what fails does not hold up what stands behind it, however many fail, and stays due for the next round', async () => {
+test('goes on after failures, however many, and leaves them due for the next round', async () => {
   const { run, due, tried, logged } = queue(['a', 'b', 'c', 'd', 'e'], new Set(['a', 'b', 'c']));
 
   expect(await run(2)).toBe(5);
@@ -43,7 +43,7 @@ test('what fails does not hold up what stands behind it, however many fail, and 
   expect(logged).toEqual(['a', 'b', 'c']);
 });
 
-test('what stays due without failing is tried once a round too', async () => {
+test('tries an item that stays due without failing once a round too', async () => {
   const tried: string[] = [];
   const count = await eachDue(
     { log: pino({ level: 'silent' }) },

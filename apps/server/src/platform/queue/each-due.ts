@@ -2,26 +2,26 @@ import type { Runtime } from '#platform/runtime';
 
 const BATCH = 100;
 
-interface DueWork {
-  /** For the log. */
+interface DueWork<Id extends string> {
+  /** What is done, for the log. */
   readonly what: string;
-  /** What is due and was not tried in this round, at most so much of it. */
-  readonly read: (tried: readonly string[], take: number) => Promise<readonly { readonly id: string }[]>;
-  readonly act: (id: string) => Promise<unknown>;
+  /** Reads items that are due and were not tried in this round. */
+  readonly read: (tried: readonly Id[], take: number) => Promise<readonly { readonly id: Id }[]>;
+  readonly act: (id: Id) => Promise<unknown>;
   readonly batch?: number;
 }
 
 /**
- * Does everything that is due, each thing once a round. One that fails stays due and is tried again in the next round; however
- * many there are, they do not hold up what stands behind them.
+ * Processes everything that is due, each item once a round. One that fails stays due for the next round, and does not
+ * hold up those behind it.
  *
- * @returns How much was due.
+ * @returns How many were due.
  */
-export async function eachDue(
+export async function eachDue<Id extends string>(
   { log }: Pick<Runtime, 'log'>,
-  { what, read, act, batch = BATCH }: DueWork,
+  { what, read, act, batch = BATCH }: DueWork<Id>,
 ): Promise<number> {
-  const tried: string[] = [];
+  const tried: Id[] = [];
   for (;;) {
     const due = await read(tried, batch);
     if (due.length === 0) return tried.length;

@@ -1,17 +1,18 @@
 import type pg from 'pg';
+import type { AccountId } from '@matete/contract/units';
 
-/** How long a session that was found counts as its account's without being looked up again. */
+/** How long a session counts for its account without being looked up again. */
 const KEPT_MS = 10 * 60_000;
 const MAX_SESSIONS = 50_000;
 
 /**
- * Remembers whose the sessions of recent requests were, so that a request can be counted for its account before the database is
- * asked. A token that was made up is never in it, and counts for the address that it comes from.
+ * Remembers the accounts of recent sessions, so that a request is counted for its account before the database is
+ * asked. A made-up token is never in it, and counts for its address.
  */
 export class KnownSessions {
-  readonly #accounts = new Map<string, { readonly accountId: string; readonly untilMs: number }>();
+  readonly #accounts = new Map<string, { readonly accountId: AccountId; readonly untilMs: number }>();
 
-  note(sessionHash: Buffer, accountId: string, nowMs: number): void {
+  note(sessionHash: Buffer, accountId: AccountId, nowMs: number): void {
     const key = sessionHash.toString('base64');
     this.#accounts.delete(key);
     this.#accounts.set(key, { accountId, untilMs: nowMs + KEPT_MS });
@@ -29,7 +30,7 @@ export class KnownSessions {
   }
 }
 
-/** What finding out who asks needs. */
+/** Ports for finding the caller of a request. */
 export interface SessionPort {
   readonly pool: pg.Pool;
   readonly knownSessions: KnownSessions;

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 export interface SecretToken {
-  /** For its owner; stored nowhere. */
+  /** Given to its owner; stored nowhere. */
   readonly token: string;
   readonly hash: Buffer;
 }
 
-/** 256 random bits. The database stores only the hash, so that a stolen copy of it opens nothing. */
+/** Creates a token of 256 random bits. The database stores only its hash, so that a stolen copy opens nothing. */
 export function createSecretToken(): SecretToken {
   const token = randomBytes(32).toString('base64url');
   return { token, hash: hashToken(token) };

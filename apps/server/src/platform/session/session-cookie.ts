@@ -9,10 +9,10 @@ export function setSessionCookie(reply: FastifyReply, token: string | undefined,
   else void reply.setCookie(SESSION_COOKIE, token, { ...options, maxAge: SESSION_DAYS * 86_400 });
 }
 
-/** Holds the secret of a browser that signed up, for the hours that its link is good. */
+/** Cookie with the secret of a browser that signed up, kept as long as its link is valid. */
 const SIGN_UP_COOKIE = 'matete_sign_up';
 const SIGN_UP_HOURS = 48;
-/** The one call that it is sent to. */
+/** The only call that the cookie is sent to. */
 const SIGN_UP_PATH = '/api/auth/continue-sign-up';
 
 export function setSignUpCookie(reply: FastifyReply, secret: string | undefined, isSecure: boolean): void {
@@ -21,13 +21,13 @@ export function setSignUpCookie(reply: FastifyReply, secret: string | undefined,
   else void reply.setCookie(SIGN_UP_COOKIE, secret, { ...options, maxAge: SIGN_UP_HOURS * 3600 });
 }
 
-/** The secret of the browser that asks, unless another site may have made it ask. */
+/** Sign-up secret of the browser; undefined when another site may have caused the request. */
 export function signUpSecret(request: FastifyRequest, publicOrigin: string): string | undefined {
   const secret = request.cookies[SIGN_UP_COOKIE];
   return secret === undefined || secret === '' || isForged(request, publicOrigin) ? undefined : secret;
 }
 
-/** Reads the token of a request, and whether it came by cookie: then another site may have made the browser send it. */
+/** Token of a request, and whether it came by cookie: then another site may have caused the request. */
 export function requestToken(request: FastifyRequest): { token: string; isCookie: boolean } | undefined {
   const authorization = request.headers.authorization;
   if (authorization !== undefined) {
@@ -41,16 +41,30 @@ export function requestToken(request: FastifyRequest): { token: string; isCookie
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Whether a request that carries the cookie may be another site's doing. A page of another origin can neither set
+ * Checks whether a request with the cookie may be forged by another site. A page of another origin can neither set
  * `X-Screen-Width` without a preflight, which is refused, nor hide its origin.
  *
  * @source HTTP API: with the cookie, unsafe methods need the client header and a same-origin request
  */
 export function isForged(request: FastifyRequest, publicOrigin: string): boolean {
   if (SAFE_METHODS.has(request.method)) return false;
-  if (request.headers['x-screen-width'] === undefined) return true;
-  const origin = request.headers.origin;
-  if (origin !== undefined) return origin !== publicOrigin && origin !== `${request.protocol}://${request.host}`;
+  return request.headers['x-screen-width'] === undefined || isFromElsewhere(request, publicOrigin);
+}
+
+/** Checks what a browser says of where a request comes from; one that says nothing passes. */
+function isFromElsewhere(request: FastifyRequest, publicOrigin: string): boolean {
+  const { origin } = request.headers;
+  if (origin !== undefined && origin !== 'null')
+    return origin !== publicOrigin && origin !== `${request.protocol}://${request.host}`;
   const site = request.headers['sec-fetch-site'];
-  return site !== undefined && site !== 'same-origin' && site !== 'none';
+  return site === undefined ? origin === 'null' : site !== 'same-origin' && site !== 'none';
+}
+
+/**
+ * Checks whether a form that a browser sent by itself may come from another site. Every browser says where a form comes
+ * from, so one that does not say it is refused: without this, another site could sign people in to an account of its own.
+ */
+export function isCrossSite(request: FastifyRequest, publicOrigin: string): boolean {
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  return (origin === undefined && site === undefined) || isFromElsewhere(request, publicOrigin);
 }

@@ -1,5 +1,6 @@
 import type { Role } from '@matete/contract/endpoint';
 import type { Language } from '@matete/contract/primitives';
+import type { AccountId, IslandId } from '@matete/contract/units';
 
 import { type RawBuilder, sql } from 'kysely';
 
@@ -11,23 +12,23 @@ import { createSecretToken, hashToken } from '#platform/session/secret-token';
 import { SESSION_DAYS } from '#platform/session/session-cookie';
 
 const DAY_MS = 86_400_000;
-/** The last use is written at most this often: a read must not cost a write each time. */
+/** The last use of a session is written at most this often: reads should not write. */
 const LAST_SEEN_STEP_MS = 3_600_000;
 
 interface CallerRow {
-  account_id: string;
+  account_id: AccountId;
   role: Role;
   language: Language;
   status: Caller['status'];
   blocked_until: Date | null;
-  island_id: string | null;
+  island_id: IslandId | null;
   last_seen_at: Date;
 }
 
-/** Tells every process that sessions of an account were ended; the payload is the account. */
+/** Channel on which every process learns that sessions of an account were ended; the payload is the account. */
 export const SESSION_CHANNEL = 'session';
 
-/** A session that has not run out, of somebody who may be signed in. */
+/** SQL condition: the session has not expired, and its account may be signed in. */
 const ALIVE = `s.expires_at > $2 and a.erased_at is null and a.status <> 'DISAPPROVE'
       and (a.status <> 'PENDING' or a.role = 'CUSTOMER')`;
 
@@ -44,7 +45,7 @@ const FIND_ALIVE = {
     where s.token_hash = any($1::bytea[]) and ${ALIVE}`,
 };
 
-/** The account behind a session token; undefined when it has ended, or was never one. */
+/** Finds the account of a session token; undefined when the session has ended or never was. */
 export async function findCaller(
   { pool, now, knownSessions }: Runtime & SessionPort,
   token: string,
@@ -74,7 +75,7 @@ export async function findCaller(
 
 export async function insertSession(
   tx: Tx,
-  session: { accountId: string; userAgent: string | undefined; now: Date },
+  session: { accountId: AccountId; userAgent: string | undefined; now: Date },
 ): Promise<string> {
   const { token, hash } = createSecretToken();
   await tx
@@ -91,7 +92,7 @@ export async function insertSession(
   return token;
 }
 
-/** Which of some sessions still stand. */
+/** Which of some sessions are still valid. */
 export async function findAlive(
   { pool, now }: Runtime & SessionPort,
   hashes: readonly Buffer[],
@@ -102,8 +103,8 @@ export async function findAlive(
 
 export const deleteSession = (tx: Tx, sessionHash: Buffer) => endSessions(tx, sql`token_hash = ${sessionHash}`);
 
-/** Ends an account's sessions, all of them or all but one. */
-export async function deleteSessionsOf(tx: Tx, accountId: string, exceptHash?: Buffer): Promise<void> {
+/** Ends all sessions of an account, or all but one. */
+export async function deleteSessionsOf(tx: Tx, accountId: AccountId, exceptHash?: Buffer): Promise<void> {
   await endSessions(
     tx,
     exceptHash === undefined
@@ -112,7 +113,9 @@ export async function deleteSessionsOf(tx: Tx, accountId: string, exceptHash?: B
   );
 }
 
-/** Notifies in the transaction itself, although that makes commits wait for one another: it is rare and must not be lost. */
+/**
+ * Notifies inside the transaction, although that makes commits wait for one another: it is rare and must not be lost.
+ */
 async function endSessions(tx: Tx, which: RawBuilder<unknown>): Promise<void> {
   await sql`with ended as (delete from sessions where ${which} returning account_id)
     select pg_notify(${SESSION_CHANNEL}, account_id::text) from (select distinct account_id from ended) e`.execute(tx);

@@ -1,45 +1,34 @@
-import type { UserView } from '@matete/contract/account/account-views';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { AccountStatus } from '@matete/contract/account/account-views';
+import { setCustomerStatus } from '@matete/contract/account/customers';
+import { login } from '@matete/contract/account/login';
+import { me as readMe } from '@matete/contract/account/me';
+import { changePassword, requestPasswordReset, resetPassword } from '@matete/contract/account/passwords';
+import { updateSellerStatus } from '@matete/contract/account/sellers';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-import {
-  createTestAccount,
-  createTestProduct,
-  TEST_NOW,
-  type TestAccount,
-  type TestProduct,
-} from '#testing/test-product';
+import type { TestAccount } from '#testing/call-api';
+import { openMarket } from '#testing/open-market';
+import { createTestAccount, type NewAccount, TEST_NOW, TEST_PASSWORD } from '#testing/test-product';
 
-let product: TestProduct;
-let admin: TestAccount;
+const { product, admin } = await openMarket();
 
-beforeAll(async () => {
-  product = await createTestProduct();
-  admin = await createTestAccount(product, { role: 'ADMIN' });
-});
-afterAll(() => product.close());
 beforeEach(() => product.setNow(TEST_NOW));
 
-const PASSWORD = 'uru-mei-moorea';
-const me = (as: TestAccount) => product.call<UserView & { code?: string }>('GET', '/users/me', { as });
-const emailOf = async ({ id }: TestAccount): Promise<string> =>
-  (await product.services.db.selectFrom('accounts').select('email').where('id', '=', id).executeTakeFirstOrThrow())
-    .email;
-const signIn = async (account: TestAccount): Promise<TestAccount> => {
-  const { body } = await product.call<{ token: string }>('POST', '/auth/login', {
-    body: { email: await emailOf(account), password: PASSWORD },
-  });
-  return { id: account.id, token: body.token };
+const me = (as: TestAccount) => product.call(readMe, { as });
+const signIn = async ({ id, email }: NewAccount): Promise<TestAccount> => {
+  const { body } = await product.call(login, { body: { email, password: TEST_PASSWORD } });
+  return { id, token: body.token };
 };
-const setSeller = (seller: TestAccount, status: string, blockedTill?: string) =>
-  product.call('PATCH', '/sellers/update-status', {
+const setSeller = (seller: TestAccount, status: AccountStatus, blockedTill?: string) =>
+  product.call(updateSellerStatus, {
     as: admin,
-    body: { sellerId: seller.id, status, ...(blockedTill === undefined ? {} : { blockedTill }) },
+    body: { sellerId: seller.id, status, blockedTill },
   });
 const blockCustomer = (customer: TestAccount, blockedTill: string) =>
-  product.call('PATCH', `/customers/${customer.id}/status/BLOCK?blockedTill=${blockedTill}`, { as: admin });
+  product.call(setCustomerStatus, { as: admin, params: { id: customer.id, status: 'BLOCK' }, query: { blockedTill } });
 
-describe('an admin ends what is open', () => {
-  test('by blocking: the sessions end at once, and whoever is blocked may sign in again', async () => {
+describe('an admin ends open sessions', () => {
+  test('a block ends the sessions at once, and the blocked account may sign in again', async () => {
     const seller = await createTestAccount(product, { role: 'SELLER', island: 'rangiroa' });
     const customer = await createTestAccount(product, { role: 'CUSTOMER' });
     expect((await setSeller(seller, 'BLOCK', '2026-12-24')).status).toBe(200);
@@ -50,8 +39,8 @@ describe('an admin ends what is open', () => {
     expect((await me(await signIn(customer))).body.status).toBe('BLOCK');
   });
 
-  test('by taking an approval back: the session of before does not come back with the next approval', async () => {
-    for (const status of ['DISAPPROVE', 'PENDING']) {
+  test('a session ended by disapproval does not come back with the next approval', async () => {
+    for (const status of ['DISAPPROVE', 'PENDING'] as const) {
       const seller = await createTestAccount(product, { role: 'SELLER', island: 'rangiroa' });
       await setSeller(seller, status);
       await setSeller(seller, 'APPROVE');
@@ -61,9 +50,9 @@ describe('an admin ends what is open', () => {
 });
 
 describe('a forgotten password', () => {
-  const askFor = async (account: TestAccount): Promise<string> => {
-    const email = await emailOf(account);
-    await product.call('POST', `/auth/request-reset-password/${email}`, {});
+  const askFor = async (account: NewAccount): Promise<string> => {
+    const { email } = account;
+    await product.call(requestPasswordReset, { params: { email } });
     const { data } = await product.services.db
       .selectFrom('mails')
       .select('data')
@@ -74,11 +63,9 @@ describe('a forgotten password', () => {
     return (data as { token: string }).token;
   };
   const reset = (token: string, password: string) =>
-    product.call<{ code?: string }>('POST', '/auth/reset-password', {
-      body: { token, password, confirmPassword: password },
-    });
+    product.call(resetPassword, { body: { token, password, confirmPassword: password } });
 
-  test('is set by one link: every other link that was asked for ends with it', async () => {
+  test('a password set by one link ends every other link', async () => {
     const customer = await createTestAccount(product, { role: 'CUSTOMER' });
     const [older, newer] = [await askFor(customer), await askFor(customer)];
 
@@ -87,19 +74,19 @@ describe('a forgotten password', () => {
     expect((await reset(older, 'motu-nui-2026')).body.code).toBe('RESET_LINK_INVALID');
   });
 
-  test('is no way back in for who has a link, once the password was changed by its owner', async () => {
+  test('a mailed link no longer works once the password was changed', async () => {
     const customer = await createTestAccount(product, { role: 'CUSTOMER' });
     const link = await askFor(customer);
-    const changed = await product.call('POST', '/auth/change-password', {
+    const changed = await product.call(changePassword, {
       as: customer,
-      body: { currentPassword: PASSWORD, password: 'motu-iti-2026', confirmPassword: 'motu-iti-2026' },
+      body: { currentPassword: TEST_PASSWORD, password: 'motu-iti-2026', confirmPassword: 'motu-iti-2026' },
     });
     expect(changed.status).toBe(204);
 
     expect((await reset(link, 'motu-nui-2026')).body.code).toBe('RESET_LINK_INVALID');
   });
 
-  test('set by the mailed link proves the address', async () => {
+  test('a password set by the mailed link verifies the address', async () => {
     const customer = await createTestAccount(product, { role: 'CUSTOMER' });
     await product.services.db
       .updateTable('accounts')
@@ -108,9 +95,7 @@ describe('a forgotten password', () => {
       .execute();
     await reset(await askFor(customer), 'motu-iti-2026');
 
-    const signedIn = await product.call<{ user?: UserView }>('POST', '/auth/login', {
-      body: { email: await emailOf(customer), password: 'motu-iti-2026' },
-    });
+    const signedIn = await product.call(login, { body: { email: customer.email, password: 'motu-iti-2026' } });
 
     expect(signedIn.body.user?.emailVerified).toBe(true);
   });

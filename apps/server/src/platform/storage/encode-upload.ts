@@ -5,10 +5,10 @@ import { decodePicture, toJpeg } from '#platform/storage/images';
 import type { EncodedFile } from '#platform/storage/keep-files';
 
 const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, 5).toString('latin1') === '%PDF-';
-/** A PDF that runs something, or carries files, is not a receipt. */
+/** Matches a PDF with scripts, actions or embedded files, which is refused as a receipt. */
 const ACTIVE_PDF = /\/(JavaScript|JS|Launch|EmbeddedFile|OpenAction|AA|RichMedia)\b/;
 
-/** Encodes a receipt: a photograph again from its pixels, a plain PDF as it is. Nothing is stored yet. */
+/** Encodes a receipt: re-encodes a photograph from its pixels, keeps a plain PDF. Nothing is stored yet. */
 export async function encodeReceipt(file: ReceivedFile): Promise<Result<EncodedFile>> {
   return isPdf(file.bytes) ? checkPdf(file) : encodePhotograph(file, 'receipt');
 }
@@ -19,7 +19,7 @@ function checkPdf({ bytes }: ReceivedFile): Result<EncodedFile> {
   return ok({ bytes, contentType: 'application/pdf', extension: 'pdf' });
 }
 
-/** Encodes photographs that only some may see; all or none are taken. Nothing is stored yet. */
+/** Encodes private photographs, all or none. Nothing is stored yet. */
 export async function encodePhotographs(files: readonly ReceivedFile[]): Promise<Result<EncodedFile[]>> {
   const encoded: EncodedFile[] = [];
   for (const file of files) {

@@ -30,7 +30,7 @@ const STORES: readonly [string, () => StorageSettings][] = [
 ];
 
 describe.each(STORES)('%s', (_name, settings) => {
-  test('keeps, lists and deletes files', async () => {
+  test('stores, lists and deletes files', async () => {
     const store = createFileStore(settings());
     const keys = ['receipts/a.jpg', 'receipts/b.pdf', 'receipts/deep/c.jpg'];
     for (const key of keys) await store.put(key, Buffer.from(key), 'image/jpeg');
@@ -45,14 +45,14 @@ describe.each(STORES)('%s', (_name, settings) => {
     expect(await allKeys(store, 'receipts')).toEqual(['receipts/a.jpg', 'receipts/deep/c.jpg']);
   });
 
-  test('a folder that nothing was kept in is empty', async () => {
+  test('lists nothing in a folder without files', async () => {
     expect(await allKeys(createFileStore(settings()), 'invoices')).toEqual([]);
   });
 });
 
 const modeOf = (...names: string[]): string => (statSync(path.join(directory, ...names)).mode & 0o777).toString(8);
 
-test('in a directory, files and folders are the owner’s alone, and what was open before is closed', async () => {
+test('gives files and folders in a directory to their owner alone, and closes those that were open before', async () => {
   chmodSync(directory, 0o755);
   mkdirSync(path.join(directory, 'invoices'), { mode: 0o755 });
   const store = createFileStore({ kind: 'disk', directory });

@@ -8,19 +8,21 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { S3Driver } from 'flydrive/drivers/s3';
 
-/** Where files are kept: a folder of this machine, or a bucket. */
+/** Where files are stored: a directory of this machine, or an S3 bucket. */
 export type StorageSettings =
   | { kind: 'disk'; directory: string }
   | { kind: 's3'; endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string };
 
-/** Where files are kept: a directory, or an S3 bucket that several processes share. Keys are made by us, never by a client. */
+/**
+ * Storage of files: a directory, or an S3 bucket that several processes share. Keys are made by us, never by a client.
+ */
 export interface FileStore {
   put(key: string, bytes: Buffer, contentType: string): Promise<void>;
-  /** Undefined: there is no such file. */
+  /** Returns undefined when there is no such file. */
   get(key: string): Promise<Buffer | undefined>;
   /** Lists the keys of every file below a folder, a page at a time. */
   list(folder: string): AsyncIterable<readonly string[]>;
-  /** Deletes a file; one that is not there counts as deleted. */
+  /** Deletes a file; one that does not exist counts as deleted. */
   remove(key: string): Promise<void>;
 }
 
@@ -57,7 +59,7 @@ async function listFolder(
     });
     return { keys: [...objects].flatMap((file) => (file.isFile ? [file.key] : [])), next: paginationToken };
   } catch (error) {
-    // A directory is made with its first file.
+    // A directory is created with its first file.
     if (error instanceof Error && (error.cause as NodeJS.ErrnoException | undefined)?.code === 'ENOENT')
       return { keys: [], next: undefined };
     throw error;
@@ -72,8 +74,8 @@ const OWNER_ONLY_DIRECTORY = 0o700;
 const OWNER_ONLY_FILE = 0o600;
 
 /**
- * A directory whose files only the account of this process may read: receipts, photographs of disputes and invoices are papers of
- * people. What an earlier version left readable is closed with the directory itself.
+ * Directory whose files only the account of this process may read: receipts, photographs of disputes and invoices are
+ * private. Files that an earlier version left readable are protected by the directory itself.
  */
 class PrivateDirectory extends FSDriver {
   readonly #directory: string;
@@ -88,14 +90,14 @@ class PrivateDirectory extends FSDriver {
   override async put(key: string, contents: string | Uint8Array): Promise<void> {
     const file = path.join(this.#directory, key);
     await mkdir(path.dirname(file), { recursive: true, mode: OWNER_ONLY_DIRECTORY });
-    // Renamed when it is whole: another process may read it at any moment.
+    // Renamed when it is complete: another process may read it at any moment.
     const half = `${file}.${randomUUID()}`;
     await writeFile(half, contents, { mode: OWNER_ONLY_FILE });
     await rename(half, file);
   }
 }
 
-/** Loaded only where there is a bucket: the client is large, and a start on a directory should not wait for it. */
+/** Loads the S3 client on first use: it is large, and a start on a directory should not wait for it. */
 async function bucketDriver(settings: Extract<StorageSettings, { kind: 's3' }>): Promise<S3Driver> {
   const { S3Driver } = await import('flydrive/drivers/s3');
   return new S3Driver({

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { ImageRow } from '#platform/storage/image-view';
 
-/** The first picture of a product as {@link ImageRow}; null where it has none. */
+/** SQL for the first picture of a product as {@link ImageRow}; null where it has none. */
 export const firstImageOf = (productId: RawBuilder<unknown>): RawBuilder<ImageRow | null> =>
   sql`(select jsonb_build_object('id', i.id, 'width', f.width, 'height', f.height, 'is_illustration', i.is_illustration)
     from product_images i join stored_files f on f.id = i.file_id where i.product_id = ${productId} order by i.position limit 1)`;

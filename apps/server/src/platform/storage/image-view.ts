@@ -1,6 +1,6 @@
 import type { ImageView } from '@matete/contract/catalogue/product-views';
 
-/** Widths that pictures are served in, CSS pixels, as AVIF, WebP and JPEG. */
+/** Widths in which pictures are served, CSS pixels, as AVIF, WebP and JPEG. */
 export const IMAGE_WIDTHS = [240, 480, 720, 960, 1440] as const;
 
 export interface ImageRow {
@@ -10,7 +10,7 @@ export interface ImageRow {
   readonly is_illustration: boolean;
 }
 
-/** A picture as pages link it: names never change their content, so browsers may keep them for ever. */
+/** Picture as pages link it. The content behind a name never changes, so browsers may keep it for ever. */
 export const toImageView = (row: ImageRow): ImageView => ({
   imageId: row.id,
   baseUrl: `/files/images/${row.id}`,

@@ -8,13 +8,19 @@ import type { ReceivedFile } from '#platform/http/multipart';
 import type { FileStore } from '#platform/storage/file-store';
 import { GateFullError, WorkGate } from '#platform/storage/work-gate';
 
-/** 40 megapixels: more than any phone, and far less than what would fill the memory. Read from the header before decoding. */
+/**
+ * Most pixels, read from the header before decoding: 40 megapixels are more than any phone takes, and do not fill the
+ * memory.
+ */
 const MAX_PIXELS = 40_000_000;
 
-/** A decoded picture takes up to 160 MB and a thread that hashing passwords and reading files need as well. */
+/**
+ * Gate for decoding: a decoded picture takes up to 160 MB, and a thread that password hashing and file access need
+ * too.
+ */
 export const decoding = new WorkGate({ atOnce: 2, maxWaiting: 60 });
 
-/** Loads the encoder with the first picture: 8 MB that a server at rest does without. */
+/** Loads the encoder with the first picture: it takes 8 MB that an idle server does without. */
 export async function loadSharp(): Promise<SharpConstructor> {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
@@ -30,21 +36,21 @@ export interface PreparedImage {
   readonly sha256: Buffer;
 }
 
-/** Key of one size of a picture. */
+/** Storage key of one size of a picture. */
 export const imageKey = (imageId: string, width: number, extension: string): string =>
   `images/${imageId}/${width}.${extension}`;
 
-/** Key of the picture that every size is encoded from. */
+/** Storage key of the master that every size is encoded from. */
 export const masterKey = (imageId: string): string => `images/${imageId}/master.jpg`;
 
-/** JPEG or PNG by its first bytes, whatever its name and the browser say (spec §5: JPG or PNG). */
+/** Checks for JPEG or PNG by the first bytes, whatever name and browser claim (spec §5: JPG or PNG). */
 function isPhotograph(bytes: Buffer): boolean {
   const isJpeg = bytes.length > 3 && bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;
   const isPng = bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]));
   return isJpeg || isPng;
 }
 
-/** A decoded picture: the colours of its pixels, one byte each, line by line. */
+/** Decoded picture: the colours of its pixels, one byte each, line by line. */
 interface Picture {
   readonly pixels: Buffer;
   readonly width: number;
@@ -53,8 +59,8 @@ interface Picture {
 }
 
 /**
- * Decodes a picture within limits, upright, without its metadata (a phone writes down where it was); or says why not. Never call
- * it inside a transaction: it may wait for others.
+ * Decodes a picture within limits, upright, without its metadata (a phone records where it was taken); or says why
+ * not. Never call it inside a transaction: it may wait for others.
  */
 export async function decodePicture({ bytes }: ReceivedFile, path: string): Promise<Result<Picture>> {
   if (!isPhotograph(bytes)) return refuse('IMAGE_TYPE_REFUSED', { path });
@@ -84,12 +90,15 @@ async function decode(bytes: Buffer, path: string): Promise<Result<Picture>> {
   }
 }
 
-/** Fine enough that a size made from it does not show that it was encoded twice; a quarter of what lossless takes. */
+/**
+ * Quality of a master: a size made from it does not show that it was encoded twice, at a quarter of the size of
+ * lossless.
+ */
 const MASTER = { quality: 92, chromaSubsampling: '4:4:4' } as const;
-/** Of receipts and private photographs, which are kept in one size. */
+/** Quality of receipts and private photographs, which are stored in one size. */
 const PRIVATE = { quality: 75, progressive: true } as const;
 
-/** Encodes a decoded picture as a JPEG: the master of a public one, or a private one as it is kept. */
+/** Encodes a decoded picture as a JPEG: the master of a public one, or a private one as it is stored. */
 export async function toJpeg(
   { pixels, width, height, channels }: Picture,
   use: typeof MASTER | typeof PRIVATE = PRIVATE,
@@ -99,8 +108,8 @@ export async function toJpeg(
 }
 
 /**
- * Stores an uploaded picture under a new id, encoded again from its pixels: the master that `PictureSizes` encodes each size from.
- * Nothing of the uploaded file itself is kept.
+ * Stores an uploaded picture under a new id, re-encoded from its pixels: the master that `PictureSizes` encodes each
+ * size from. Nothing of the uploaded file itself is stored.
  */
 export async function storeImage(files: FileStore, file: ReceivedFile, path: string): Promise<Result<PreparedImage>> {
   const decoded = await decodePicture(file, path);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { uuidv7 } from 'uuidv7';
 
+import type { AccountId } from '@matete/contract/units';
 import type { Tx } from '#platform/db/database';
 import type { FilePort } from '#platform/storage/file-store';
 import { insert } from '#platform/storage/stored-file-store';
@@ -16,15 +17,15 @@ export interface EncodedFile {
 interface Keeping {
   readonly purpose: 'RECEIPT' | 'DISPUTE';
   readonly files: readonly EncodedFile[];
-  readonly uploadedBy: string;
+  readonly uploadedBy: AccountId;
   readonly now: Date;
 }
 
 const FOLDER_OF = { RECEIPT: 'receipts', DISPUTE: 'disputes' } as const;
 
 /**
- * Stores private files and their rows, in the transaction of the call that uploads them, once its checks are passed. Files that a
- * rolled back transaction leaves in the storage are swept later.
+ * Stores private files and their rows, in the transaction of the call that uploads them, once its checks are passed.
+ * Files that a rolled back transaction leaves in the storage are swept later.
  *
  * @returns Their ids, in the same order.
  */

@@ -5,7 +5,7 @@ import type { FileStore } from '#platform/storage/file-store';
 import { storeImage } from '#platform/storage/images';
 import { PictureSizes } from '#platform/storage/picture-sizes';
 
-/** A store in memory that counts what is written. */
+/** In-memory store that records what is written. */
 function memoryStore(): FileStore & { readonly written: string[] } {
   const kept = new Map<string, Buffer>();
   const written: string[] = [];
@@ -32,7 +32,7 @@ async function storedPicture(files: FileStore, width = 1000): Promise<string> {
   return stored.value.imageId;
 }
 
-test('an upload stores the master alone, and a size when it is first asked for', async () => {
+test('stores the master alone on upload, and a size when it is first asked for', async () => {
   const files = memoryStore();
   const imageId = await storedPicture(files);
   const sizes = new PictureSizes(files);
@@ -48,7 +48,7 @@ test('an upload stores the master alone, and a size when it is first asked for',
   expect(files.written).toEqual([`images/${imageId}/master.jpg`, `images/${imageId}/480.webp`]);
 });
 
-test('a crowd that asks for one size waits for one encoding', async () => {
+test('encodes a size once however many requests wait for it', async () => {
   const files = memoryStore();
   const imageId = await storedPicture(files);
   const sizes = new PictureSizes(files);
@@ -70,7 +70,7 @@ test.each([
   expect(files.written).toHaveLength(1);
 });
 
-test('a picture smaller than the smallest width is served as it is', async () => {
+test('serves a picture smaller than the smallest width as it is', async () => {
   const files = memoryStore();
   const imageId = await storedPicture(files, 100);
 
@@ -79,7 +79,7 @@ test('a picture smaller than the smallest width is served as it is', async () =>
   expect((await sharp(served?.bytes).metadata()).width).toBe(100);
 });
 
-test('a picture that is not there has no size', async () => {
+test('finds no size of a picture that does not exist', async () => {
   const imageId = '019a0000-0000-7000-8000-000000000000';
 
   expect(await new PictureSizes(memoryStore()).get({ imageId, width: 240, format: 'avif' })).toBeUndefined();

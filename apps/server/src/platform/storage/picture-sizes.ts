@@ -26,12 +26,12 @@ export interface PictureFile {
   readonly contentType: string;
 }
 
-/** More than all pages of a shop show at once, and each waits with a few hundred bytes. */
+/** Most requests that wait: more than all pages of a shop show at once, at a few hundred bytes each. */
 const MAX_WAITING = 1_000;
 
 /**
- * Serves pictures in the sizes that pages ask for. A size is encoded from the stored master when it is first asked for, and kept;
- * requests for a size that is being encoded wait for the same encoding.
+ * Serves pictures in the sizes that pages ask for. A size is encoded from the stored master when it is first asked
+ * for, and stored; requests for a size that is being encoded wait for the same encoding.
  */
 export class PictureSizes {
   readonly #files: FileStore;
@@ -43,7 +43,8 @@ export class PictureSizes {
   }
 
   /**
-   * @returns undefined for a picture that is not there, and for a width that none is served in.
+   * Returns one size of a picture; undefined for a picture that does not exist, and for a width that is not served.
+   *
    * @throws GateFullError when too many sizes wait to be encoded.
    */
   async get(size: PictureSize): Promise<PictureFile | undefined> {

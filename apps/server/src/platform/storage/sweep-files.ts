@@ -2,16 +2,19 @@ import type { Runtime } from '#platform/runtime';
 import type { FilePort } from '#platform/storage/file-store';
 import { listKnownKeys } from '#platform/storage/stored-file-store';
 
-/** Longer than any call or job that stores a file can take, and than a clock of another machine can be wrong. */
+/**
+ * Age from which a file without a row is deleted: longer than any call or job takes, and than a clock of another
+ * machine may be wrong.
+ */
 const SAFE_AGE_MS = 24 * 3_600_000;
 
-/** Every folder that files are stored in. */
+/** Every folder of the storage. */
 const FOLDERS = ['receipts', 'disputes', 'invoices', 'images'] as const;
 
-/** An id (UUIDv7) that our code gave a file; its first 48 bits are the millisecond in which it was made. */
+/** Matches an id (UUIDv7) that our code gave a file; its first 48 bits are the millisecond in which it was made. */
 const FILE_ID = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/;
 
-/** What the row of a file names: the file itself, or the folder of a picture with its sizes. */
+/** Storage key as the row of a file has it: the file itself, or the folder of a picture with its sizes. */
 const storageKeyOf = (key: string): string => (key.startsWith('images/') ? key.replace(/\/[^/]*$/, '') : key);
 
 function madeAtMs(key: string): number | undefined {
@@ -20,8 +23,8 @@ function madeAtMs(key: string): number | undefined {
 }
 
 /**
- * Deletes stored files that no row names, a day after they were made: uploads of calls that were refused, and files of
- * transactions that were undone. A file whose name does not contain when it was made is left alone.
+ * Deletes stored files without a row, a day after they were made: uploads of refused calls, and files of rolled back
+ * transactions. A file whose name does not tell its age is left alone.
  *
  * @returns How many files were deleted.
  */
@@ -40,6 +43,6 @@ export async function sweepFiles({ db, files, now, log }: Runtime & FilePort): P
       }
     }
   }
-  if (count > 0) log.info({ count }, 'files that no row names were deleted');
+  if (count > 0) log.info({ count }, 'files without a row were deleted');
   return count;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { GateFullError, WorkGate } from '#platform/storage/work-gate';
 
-/** Pieces of work that end when they are told to. */
+/** Tasks that end when the test says so. */
 function workshop() {
   const begun: number[] = [];
   const ends = new Map<number, () => void>();
@@ -14,7 +14,7 @@ function workshop() {
   return { begun, work, end: (id: number) => ends.get(id)?.() };
 }
 
-test('only so much runs at once; the rest begins in the order in which it came', async () => {
+test('runs only so many tasks at once, and starts the rest in the order in which they came', async () => {
   const gate = new WorkGate({ atOnce: 2, maxWaiting: 10 });
   const { begun, work, end } = workshop();
   const done = [1, 2, 3, 4].map((id) => gate.run(work(id)));
@@ -30,7 +30,7 @@ test('only so much runs at once; the rest begins in the order in which it came',
   expect(await Promise.all(done)).toEqual([1, 2, 3, 4]);
 });
 
-test('work that fails gives its place back', async () => {
+test('frees the place of a task that fails', async () => {
   const gate = new WorkGate({ atOnce: 1, maxWaiting: 1 });
   const failed = gate.run(() => Promise.reject(new Error('broken')));
   const next = gate.run(() => Promise.resolve('done'));
@@ -40,7 +40,7 @@ test('work that fails gives its place back', async () => {
   expect(await gate.run(() => Promise.resolve('again'))).toBe('again');
 });
 
-test('when too much waits, more is refused without being begun', async () => {
+test('refuses a task without starting it when too many wait', async () => {
   const gate = new WorkGate({ atOnce: 1, maxWaiting: 1 });
   const { begun, work, end } = workshop();
   const first = gate.run(work(1));

@@ -1,11 +1,11 @@
-/** A gate refuses work when as much waits before it as it may hold. */
+/** Thrown by a gate in which too many tasks wait already. */
 export class GateFullError extends Error {
   override readonly name = 'GateFullError';
 }
 
 /**
- * Lets only so many pieces of work run at once, in the order in which they came. For work that takes memory and threads which
- * every request of the process shares.
+ * Limits how many tasks run at once; the others start in the order in which they came. For work that takes memory and
+ * threads which every request of the process shares.
  */
 export class WorkGate {
   readonly #atOnce: number;
@@ -18,11 +18,15 @@ export class WorkGate {
     this.#maxWaiting = maxWaiting;
   }
 
-  /** @throws GateFullError when too much work waits already; nothing was begun then. */
+  /**
+   * Runs a task when a place is free.
+   *
+   * @throws GateFullError when too many tasks wait already; the task was not started then.
+   */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running >= this.#atOnce) {
       if (this.#waiting.length >= this.#maxWaiting) throw new GateFullError('too much work waits already');
-      // The one that ends hands its place over: `#running` stays as it is.
+      // A task that ends passes its place on, so `#running` does not change.
       await new Promise<void>((begin) => this.#waiting.push(begin));
     } else this.#running += 1;
     try {

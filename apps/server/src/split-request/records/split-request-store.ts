@@ -1,3 +1,4 @@
+import type { OrderId, SellerId, SplitRequestId } from '@matete/contract/units';
 import type { PartLine } from '@matete/domain/split-request/split-order';
 import { type Selectable, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
@@ -7,13 +8,13 @@ import type { SplitRequest } from '#platform/db/schema';
 
 export type SplitRequestRow = Selectable<SplitRequest>;
 
-export const findById = (db: Db, id: string): Promise<SplitRequestRow | undefined> =>
+export const findById = (db: Db, id: SplitRequestId): Promise<SplitRequestRow | undefined> =>
   db.selectFrom('split_requests').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** A seller's offer for an order that waits for its answer. Read it while the order is held. */
+/** A seller's offer for an order that waits for its answer. Read it while the order is locked. */
 export const findOpen = (
   tx: Tx,
-  { orderId, sellerId }: { orderId: string; sellerId: string },
+  { orderId, sellerId }: { orderId: OrderId; sellerId: SellerId },
 ): Promise<SplitRequestRow | undefined> =>
   tx
     .selectFrom('split_requests')
@@ -23,7 +24,7 @@ export const findOpen = (
     .where('status', '=', 'PENDING')
     .executeTakeFirst();
 
-export async function listOfferedLines(db: Db, splitRequestId: string): Promise<PartLine[]> {
+export async function listOfferedLines(db: Db, splitRequestId: SplitRequestId): Promise<PartLine[]> {
   const rows = await db
     .selectFrom('split_request_lines')
     .select(['product_id', 'quantity_kg'])
@@ -36,7 +37,7 @@ export async function listOfferedLines(db: Db, splitRequestId: string): Promise<
 /** @returns Its id. */
 export async function insert(
   tx: Tx,
-  offer: { orderId: string; sellerId: string; lines: readonly PartLine[]; now: Date },
+  offer: { orderId: OrderId; sellerId: SellerId; lines: readonly PartLine[]; now: Date },
 ): Promise<string> {
   const id = uuidv7();
   await tx
@@ -65,7 +66,7 @@ export async function insert(
 /** Ends an offer that still waits. @returns False when it was decided before. */
 export async function close(
   tx: Tx,
-  { id, status, now }: { id: string; status: 'REJECTED' | 'CANCELLED'; now: Date },
+  { id, status, now }: { id: SplitRequestId; status: 'REJECTED' | 'CANCELLED'; now: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('split_requests')
@@ -81,7 +82,7 @@ export async function close(
  *
  * @source domain rules §10: CANCELLED when another offer left too little
  */
-export async function cancelOvertaken(tx: Tx, orderId: string, now: Date): Promise<void> {
+export async function cancelOvertaken(tx: Tx, orderId: OrderId, now: Date): Promise<void> {
   await sql`
     update split_requests r set status = 'CANCELLED', decided_at = ${now}
     where r.order_id = ${orderId} and r.status = 'PENDING' and exists (
@@ -91,7 +92,7 @@ export async function cancelOvertaken(tx: Tx, orderId: string, now: Date): Promi
 }
 
 /** Cancels every open offer of a part of an order. */
-export async function cancelOpenOf(tx: Tx, orderId: string, now: Date): Promise<void> {
+export async function cancelOpenOf(tx: Tx, orderId: OrderId, now: Date): Promise<void> {
   await tx
     .updateTable('split_requests')
     .set({ status: 'CANCELLED', decided_at: now })
@@ -103,8 +104,8 @@ export async function cancelOpenOf(tx: Tx, orderId: string, now: Date): Promise<
 /** Writes the customer's answer to an offer, with the new order that it makes. */
 export async function answer(
   tx: Tx,
-  id: string,
-  given: { status: 'APPROVED' | 'SKIPPED_REMAINING'; newOrderId: string; now: Date },
+  id: SplitRequestId,
+  given: { status: 'APPROVED' | 'SKIPPED_REMAINING'; newOrderId: OrderId; now: Date },
 ): Promise<void> {
   await tx
     .updateTable('split_requests')

@@ -1,10 +1,11 @@
 import type { TariffCode } from '@matete/contract/catalogue/product-views';
 import { uuidv7 } from 'uuidv7';
 
-import { recountSupply, replaceTexts } from '#catalogue/records/product-store';
-import { type Answer, createTestAccount, type TestAccount, type TestProduct } from '#testing/test-product';
+import { recountSupply, replaceTexts } from '#product/product-store';
+import type { TestAccount } from '#testing/call-api';
+import { createTestAccount, type TestProduct } from '#testing/test-product';
 
-interface NewTestProduct {
+export interface NewTestProduct {
   readonly name?: string;
   readonly names?: Readonly<Record<string, string>>;
   readonly priceXpf?: number;
@@ -81,73 +82,4 @@ export async function addTestSupply(
       .execute();
     await recountSupply(tx, [productId]);
   });
-}
-
-export const BILLING = { address: 'BP 1234', city: 'Papeete', zipCode: '98713', country: 'Polynésie française' };
-
-export interface PlacedBody {
-  readonly orders: readonly {
-    readonly orderId: string;
-    readonly orderNumber: string;
-    readonly grandTotal: number;
-    readonly status: string;
-    readonly due: number;
-  }[];
-  readonly payment: { readonly paymentId: string; readonly amount: number; readonly reference: string } | null;
-  readonly code?: string;
-  readonly quote?: unknown;
-}
-
-export interface OrderWish {
-  readonly customer: TestAccount;
-  readonly productId: string;
-  readonly kg: number;
-  readonly shipmentDate?: string;
-  readonly paymentMethod?: 'WIRE_TRANSFER' | 'CREDIT_CARD';
-  readonly couponCodes?: readonly string[];
-  readonly key?: string;
-}
-
-/** Far enough for every ship of the sample schedule. */
-export const DELIVERY = '2027-01-15';
-
-/** The body of an order with a quote asked for just now. */
-export async function orderBody(product: TestProduct, wish: OrderWish) {
-  const lines = [{ productId: wish.productId, quantity: wish.kg }];
-  const shipmentDate = wish.shipmentDate ?? DELIVERY;
-  const quoted = await product.call<{ quote: { orders: { quoteId: string }[] } }>(
-    'POST',
-    '/orders/calculate-shipping-charges',
-    { body: { products: lines.map((line) => ({ ...line, shipmentDate })) } },
-  );
-  return {
-    products: lines,
-    shipmentDate,
-    quoteId: quoted.body.quote.orders[0]?.quoteId ?? 'none',
-    paymentMethod: wish.paymentMethod ?? 'WIRE_TRANSFER',
-    billingDetail: BILLING,
-    couponCodes: wish.couponCodes ?? [],
-  };
-}
-
-export async function placeTestOrder(product: TestProduct, wish: OrderWish): Promise<Answer<PlacedBody>> {
-  return product.call<PlacedBody>('POST', `/orders/${wish.customer.id}`, {
-    as: wish.customer,
-    key: wish.key ?? uuidv7(),
-    body: await orderBody(product, wish),
-  });
-}
-
-/** A paid order in the pool. @returns Its id. */
-export async function placePaidOrder(product: TestProduct, admin: TestAccount, wish: OrderWish): Promise<string> {
-  const placed = await placeTestOrder(product, wish);
-  const orderId = placed.body.orders[0]?.orderId;
-  if (orderId === undefined) throw new Error(`the order was refused: ${JSON.stringify(placed.body)}`);
-  const verified = await product.call<{ code?: string }>(
-    'PATCH',
-    `/orders/admin/payment-status?orderId=${orderId}&paymentStatus=VERIFIED`,
-    { as: admin },
-  );
-  if (verified.status !== 200) throw new Error(`the payment was refused: ${JSON.stringify(verified.body)}`);
-  return orderId;
 }

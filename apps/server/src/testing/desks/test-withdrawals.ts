@@ -1,18 +1,13 @@
-import type { WalletView } from '@matete/contract/payout/wallet';
-import type { WithdrawalView } from '@matete/contract/payout/withdrawals';
+import { updateSeller } from '@matete/contract/account/sellers';
+import { getWallet, type WalletView } from '@matete/contract/payout/wallet';
+import { requestWithdrawal, setWithdrawalStatus } from '@matete/contract/payout/withdrawals';
 import { ibanFromRib, ribKey } from '@matete/reference/banks';
 import { uuidv7 } from 'uuidv7';
 
 import { post } from '#ledger/post';
+import type { TestAccount } from '#testing/call-api';
 import { createTestSeller } from '#testing/desks/test-catalogue';
-import type { Answer, TestAccount, TestProduct } from '#testing/test-product';
-
-export interface WithdrawalRefused {
-  readonly code?: string;
-  readonly max?: number;
-  readonly fee?: number;
-  readonly errors?: readonly { path: string; code: string }[];
-}
+import type { TestProduct } from '#testing/test-product';
 
 const RIB = { bankCode: '17469', branchCode: '00016', accountNumber: '00000000123' };
 export const TEST_IBAN = ibanFromRib(RIB);
@@ -21,12 +16,12 @@ export const TEST_IBAN = ibanFromRib(RIB);
 export async function giveBank(product: TestProduct, seller: TestAccount): Promise<void> {
   const verificationCode = ribKey(RIB.bankCode, RIB.branchCode, RIB.accountNumber);
   const bank = { bankName: 'Banque Socredo', accountTitle: 'Teva Maruhi', ...RIB, verificationCode, iban: TEST_IBAN };
-  const answer = await product.call('PATCH', `/sellers/${seller.id}`, { as: seller, body: { bank } });
+  const answer = await product.call(updateSeller, { as: seller, params: { id: seller.id }, body: { bank } });
   if (answer.status !== 200) throw new Error(`the bank details were refused: ${JSON.stringify(answer.body)}`);
 }
 
 /** A seller with money, without the walk of an order: out of a bank that the books know. */
-export async function createRichSeller(product: TestProduct, amountXpf: number): Promise<TestAccount> {
+async function createRichSeller(product: TestProduct, amountXpf: number): Promise<TestAccount> {
   const seller = await createTestSeller(product, { supplies: [] });
   await giveBank(product, seller);
   await product.services.db.unitOfWork((tx) =>
@@ -43,17 +38,13 @@ export async function createRichSeller(product: TestProduct, amountXpf: number):
   return seller;
 }
 
-export const askWithdrawal = (
-  product: TestProduct,
-  as: TestAccount,
-  amount: number,
-  more: { fee?: number; key?: string } = {},
-): Promise<Answer<WithdrawalView & WithdrawalRefused>> =>
-  product.call('POST', '/sellers/withdrawals', {
-    as,
-    key: more.key ?? uuidv7(),
-    body: { amount, ...(more.fee === undefined ? {} : { fee: more.fee }) },
-  });
-
-export const walletOf = async (product: TestProduct, seller: TestAccount): Promise<WalletView> =>
-  (await product.call<WalletView>('GET', `/sellers/${seller.id}/wallet`, { as: seller })).body;
+/** What sellers and the admin do with withdrawals. */
+export const withdrawalVerbs = (product: TestProduct, admin: TestAccount) => ({
+  richSeller: (amountXpf: number) => createRichSeller(product, amountXpf),
+  ask: (as: TestAccount, amount: number, { fee, key }: { fee?: number; key?: string } = {}) =>
+    product.call(requestWithdrawal, { as, key, body: { amount, fee } }),
+  decide: (withdrawalId: string, status: 'APPROVED' | 'REJECTED', reason?: string) =>
+    product.call(setWithdrawalStatus, { as: admin, body: { withdrawalId, status, reason } }),
+  walletOf: async (seller: TestAccount): Promise<WalletView> =>
+    (await product.call(getWallet, { as: seller, params: { id: seller.id } })).body,
+});

@@ -1,9 +1,10 @@
-import type { QuotedOrder } from '@matete/contract/cart/quote';
-import type { OrderView } from '@matete/contract/order/order-views';
+import { quoteBasket } from '@matete/contract/cart/cart';
+import { listCustomerCoupons } from '@matete/contract/coupon/coupons';
+import { placeOrders } from '@matete/contract/order/place-order';
 import { addDays, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
-import { uuidv7 } from 'uuidv7';
 
-import { BILLING } from '#testing/desks/test-catalogue';
+import type { TestBody } from '#testing/call-api';
+import { BILLING } from '#testing/desks/order-verbs';
 import { pick, type Run } from '#testing/model/market-steps';
 import { expectCoded } from '#testing/model/market-world';
 
@@ -18,33 +19,24 @@ export const placeSeveral: Run = async (model, world, dice) => {
     quantity: 1 + ((dice[3] + index * 7) % 30),
     shipmentDate,
   }));
-  const quoted = await world.product.call<{ quote: { orders: QuotedOrder[] } }>(
-    'POST',
-    '/orders/calculate-shipping-charges',
-    { body: { products } },
-  );
-  if (!expectCoded('quote of several', quoted as never)) return;
-  const coupons = await world.product.call<{ data: { code: string }[] }>(
-    'GET',
-    `/coupon-codes/customer/${customer.id}?take=4`,
-    { as: customer },
-  );
-  const body = {
+  const quoted = await world.product.call(quoteBasket, { body: { products } });
+  if (!expectCoded('quote of several', quoted)) return;
+  const coupons = await world.product.call(listCustomerCoupons, {
+    as: customer,
+    params: { customerId: customer.id },
+    query: { take: 4 },
+  });
+  const body: TestBody<typeof placeOrders> = {
     orders: quoted.body.quote.orders.map((order) => ({
       products: order.lines.map(({ productId, quantity }) => ({ productId, quantity })),
-      shipmentDate: order.shipmentDate,
+      shipmentDate: order.shipmentDate ?? '',
       quoteId: order.quoteId ?? 'none',
     })),
     paymentMethod: dice[2] % 2 === 0 ? 'CREDIT_CARD' : 'WIRE_TRANSFER',
     billingDetail: BILLING,
     couponCodes: dice[3] % 3 === 0 ? coupons.body.data.slice(0, 2).map((coupon) => coupon.code) : [],
   };
-  const answer = await world.product.call<{ orders?: OrderView[]; code?: string }>(
-    'POST',
-    `/orders/customer/${customer.id}/multiple`,
-    { as: customer, key: uuidv7(), body },
-  );
+  const answer = await world.product.call(placeOrders, { as: customer, params: { customerId: customer.id }, body });
   if (!expectCoded('several placed', answer)) return;
-  for (const order of answer.body.orders ?? [])
-    model.orders.push({ id: order.orderId, customer, status: order.status });
+  for (const order of answer.body.orders) model.orders.push({ id: order.orderId, customer, status: order.status });
 };

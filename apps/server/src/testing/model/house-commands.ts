@@ -1,5 +1,7 @@
-import type { OfferView } from '@matete/contract/offer/offers';
-import type { PenaltyView } from '@matete/contract/penalty/penalties';
+import { setFishingLimits } from '@matete/contract/fishing-limit/fishing-limits';
+import { listInventory, updateOffer } from '@matete/contract/offer/offers';
+import { liftPenalty, listPenalties } from '@matete/contract/penalty/penalties';
+import { markVoyageLate } from '@matete/contract/shipping/delays';
 
 import { pick, type Run } from '#testing/model/market-steps';
 import { catchUp, expectCoded } from '#testing/model/market-world';
@@ -13,36 +15,35 @@ export const setFishingLimit: Run = async (_model, world, dice) => {
   };
   expectCoded(
     'fishing limit set',
-    await world.product.call('PATCH', '/over-fishing-limits/limits', { as: world.admin, body: { limits: [limit] } }),
+    await world.product.call(setFishingLimits, { as: world.admin, body: { limits: [limit] } }),
   );
 };
 
 /** The admin takes back a penalty of a seller, a lifted one too. */
-export const liftPenalty: Run = async (_model, world, dice) => {
+export const lift: Run = async (_model, world, dice) => {
   const seller = pick(world.sellers, dice[0]);
-  const { body } = await world.product.call<{ penalties: PenaltyView[] }>('GET', `/sellers/${seller.id}/penalties`, {
-    as: world.admin,
-  });
+  const { body } = await world.product.call(listPenalties, { as: world.admin, params: { id: seller.id } });
   if (body.penalties.length === 0) return;
-  const url = `/sellers/penalties/${pick(body.penalties, dice[1]).penaltyId}/lift`;
-  expectCoded('penalty lifted', await world.product.call('PATCH', url, { as: world.admin, body: { reason: 'Vu.' } }));
+  expectCoded(
+    'penalty lifted',
+    await world.product.call(liftPenalty, {
+      as: world.admin,
+      params: { penaltyId: pick(body.penalties, dice[1]).penaltyId },
+      body: { reason: 'Vu.' },
+    }),
+  );
 };
 
 /** A seller has caught more, or less. */
 export const changeSupply: Run = async (_model, world, dice) => {
   const seller = pick(world.sellers, dice[0]);
-  const { body } = await world.product.call<{ data: OfferView[] }>('GET', '/sellers/products/inventory', {
-    as: seller,
-  });
+  const { body } = await world.product.call(listInventory, { as: seller });
   if (body.data.length === 0) return;
   const change = {
     productId: pick(body.data, dice[1]).product.productId,
     quantity: dice[2] % 4 === 0 ? dice[3] % 60 : 50_000 + dice[3],
   };
-  expectCoded(
-    'supply changed',
-    await world.product.call('PATCH', '/sellers/products/update', { as: seller, body: change }),
-  );
+  expectCoded('supply changed', await world.product.call(updateOffer, { as: seller, body: change }));
 };
 
 /** A ship that carries goods is late, sometimes earlier than it was said to be. */
@@ -58,8 +59,9 @@ export const markLate: Run = async (model, world, dice) => {
   const arrivalAt = new Date((shipment.arrival_at ?? world.now).getTime() + ((dice[1] % 200) - 40) * 3_600_000);
   expectCoded(
     'ship late',
-    await world.product.call('PATCH', `/ships/voyages/${encodeURIComponent(shipment.voyage_number)}/delay`, {
+    await world.product.call(markVoyageLate, {
       as: world.admin,
+      params: { voyageNumber: shipment.voyage_number },
       body: { arrivalAt: arrivalAt.toISOString(), reason: 'Avarie.' },
     }),
   );

@@ -1,5 +1,4 @@
 import type { OrderAction, OrderStatus } from '@matete/contract/order/order-status';
-import type { OrderView } from '@matete/contract/order/order-views';
 import { ORDER_STEPS, type OrderStep } from '@matete/domain/order/order-table';
 import fc from 'fast-check';
 
@@ -41,8 +40,8 @@ export const pick = <T>(from: readonly T[], dice: number): T => {
 const LATELY = 24;
 
 /**
- * One of the youngest orders, four times out of five one that stands where the step may succeed: the old ones are settled, and
- * asked about from time to time all the same.
+ * One of the youngest orders, four times out of five one that stands where the step may succeed: the old ones are
+ * settled, and asked about from time to time all the same.
  */
 export function pickOrder({ orders }: MarketModel, dice: number, from: readonly OrderStatus[]): KnownOrder | undefined {
   if (orders.length === 0) return undefined;
@@ -64,7 +63,3 @@ export const onOrder = (
     if (order !== undefined) await run(order, world, dice);
   };
 };
-
-/** A call whose answer is an order or a refusal. */
-export const call = (world: MarketWorld, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, options: object) =>
-  world.product.call<OrderView & { code?: string }>(method, url, options);

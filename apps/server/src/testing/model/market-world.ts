@@ -3,17 +3,11 @@ import { ORDER_STEPS, type OrderStep } from '@matete/domain/order/order-table';
 import pg from 'pg';
 import { expect } from 'vitest';
 
+import type { Answer, TestAccount } from '#testing/call-api';
 import { createTestFish, createTestSeller } from '#testing/desks/test-catalogue';
 import { giveBank } from '#testing/desks/test-withdrawals';
 import { ModelGateway } from '#testing/model/model-gateway';
-import {
-  type Answer,
-  createTestAccount,
-  createTestProduct,
-  TEST_NOW,
-  type TestAccount,
-  type TestProduct,
-} from '#testing/test-product';
+import { createTestAccount, createTestProduct, TEST_NOW, type TestProduct } from '#testing/test-product';
 
 export interface KnownOrder {
   readonly id: string;
@@ -45,7 +39,7 @@ export interface MarketWorld {
 const SELLERS = ['rangiroa', 'huahine', 'rangiroa', 'bora-bora'] as const;
 
 /** A small market in which everything is scarce enough to be fought over. */
-export async function openMarket(): Promise<MarketWorld> {
+export async function openWorld(): Promise<MarketWorld> {
   const gateway = new ModelGateway();
   const product = await createTestProduct({ gateways: { card: gateway } });
   const fishIds = [
@@ -117,8 +111,8 @@ interface StepTaken {
 }
 
 /**
- * Holds an answer against the table: where the table has no such step the answer is a refusal, and where it succeeded the
- * order is where the table says.
+ * Holds an answer against the table: where the table has no such step the answer is a refusal, and where it succeeded
+ * the order is where the table says.
  */
 export function expectAsTable(order: KnownOrder, { action, actor, answer }: StepTaken): boolean {
   const what = `${action} by ${actor} from ${order.status}`;

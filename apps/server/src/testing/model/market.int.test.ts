@@ -4,11 +4,13 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { checkBooks } from '#ledger/books-query';
-import { type MarketModel, type MarketWorld, openMarket, tally } from '#testing/model/market-world';
+import { type MarketModel, type MarketWorld, openWorld, tally } from '#testing/model/market-world';
 import { ALL_STEPS, CRASH_STEP } from '#testing/model/world-commands';
+import { expectSoundBooks } from '#testing/sound-books';
 
-/** `MODEL_STEPS=10000 MODEL_SEED=42 npx vitest run apps/server/src/testing/model` walks further, or the same way again. */
+/**
+ * `MODEL_STEPS=10000 MODEL_SEED=42 npx vitest run apps/server/src/testing/model` walks further, or the same way again.
+ */
 const STEPS = Number(process.env['MODEL_STEPS'] ?? 1_500);
 /** Another walk each time; the test's name says which. */
 const SEED = Number(process.env['MODEL_SEED'] ?? Math.floor(Date.now() / 1000));
@@ -17,7 +19,7 @@ const LONG = 5_000;
 
 let world: MarketWorld;
 beforeAll(async () => {
-  world = await openMarket();
+  world = await openWorld();
 });
 afterAll(() => world.product.close());
 
@@ -57,7 +59,7 @@ const ONCE_AN_ORDER = [201, 202, 204, 205, 206, 207, 208, 209, 210, 213, 5201, 5
 
 async function expectSound(): Promise<void> {
   const { db } = world.product.services;
-  expect((await checkBooks(db)).filter((invariant) => !invariant.holds)).toEqual([]);
+  await expectSoundBooks(world.product);
   await expectLegalHistories();
   const twice = await sql`
     select account_id, order_id, code from notifications where code = any(${ONCE_AN_ORDER}::int[]) and (code = 213 or data ->> 'variant' is null)

@@ -18,7 +18,10 @@ interface Kept {
   readonly keys: Set<string>;
 }
 
-/** A card gateway that the model plays: it does what the dice say, loses answers, refuses, and remembers what it gave back. */
+/**
+ * A card gateway that the model plays: it does what the dice say, loses answers, refuses, and remembers what it gave
+ * back.
+ */
 export class ModelGateway implements PaymentGateway {
   readonly name = 'SANDBOX';
   readonly browserOrigins = NO_BROWSER_ORIGINS;

@@ -1,4 +1,4 @@
-import type { GatewayState } from '#payment/gateway/gateway-state';
+import { changePaymentMethod, openPaymentPage } from '@matete/contract/payment/payments';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { expect } from 'vitest';
@@ -8,6 +8,7 @@ import { expireUnreachable } from '#deadlines/expire-order';
 import { runDueCardOrders } from '#deadlines/run-due-orders';
 import { issueDueInvoices } from '#invoice/issue-invoices';
 import { applyGatewayState } from '#payment/gateway/apply-gateway-state';
+import type { GatewayState } from '#payment/gateway/gateway-state';
 import { settleWithGateway } from '#payment/gateway/settle-with-gateway';
 import { inTransaction } from '#platform/db/transaction';
 import { PEOPLE_STEPS, type Placement, prepareOrder, sendOrder } from '#testing/model/market-commands';
@@ -55,14 +56,11 @@ const gatewaySays = step('gateway', async (model: MarketModel, world: MarketWorl
   const payment = pick(waiting, dice[0]);
   const customer = world.customers.find((candidate) => candidate.id === payment.customer_id);
   if (payment.status === 'PENDING' && customer !== undefined) {
-    const url = `/payments/${payment.id}/session`;
-    expectCoded('card page', (await world.product.call('POST', url, { as: customer, body: {} })) as never);
+    const sender = { as: customer, params: { paymentId: payment.id } };
+    expectCoded('card page', await world.product.call(openPaymentPage, sender));
     if (dice[3] % 6 === 0) {
-      const change = { as: customer, body: { paymentMethod: 'WIRE_TRANSFER' } };
-      expectCoded(
-        'another method',
-        (await world.product.call('PATCH', `/payments/${payment.id}/method`, change)) as never,
-      );
+      const change = { ...sender, body: { paymentMethod: 'WIRE_TRANSFER' } } as const;
+      expectCoded('another method', await world.product.call(changePaymentMethod, change));
     }
   }
   // Any page of it: an older one, with a larger amount, may be paid while another is open.
@@ -118,8 +116,8 @@ async function prepareThree(world: MarketWorld, dice: Dice): Promise<Sent[]> {
 }
 
 /**
- * The process is killed: every connection to the database ends at once while people are at work, and what was in memory is
- * gone. Orders whose answers were lost are sent again with their keys: each is there once.
+ * The process is killed: every connection to the database ends at once while people are at work, and what was in memory
+ * is gone. Orders whose answers were lost are sent again with their keys: each is there once.
  */
 async function crash(model: MarketModel, world: MarketWorld, dice: Dice): Promise<void> {
   const before = await countPlaced(world);

@@ -1,4 +1,4 @@
-import type { PageModule } from '#lib/routing/page-module';
+import type { PageModule } from '#lib/page/page-module';
 import type { RouteDefinition } from '#lib/routing/route-definition';
 
 /** Pages of one audience: their routes, and the loader of each module by its path from this folder. */

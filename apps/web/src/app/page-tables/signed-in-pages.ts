@@ -1,6 +1,6 @@
 import type { PageTable } from '#app/page-tables/page-table';
 import { SIGNED_IN_ROUTES } from '#app/routes/signed-in';
-import type { PageModule } from '#lib/routing/page-module';
+import type { PageModule } from '#lib/page/page-module';
 
 export const pages: PageTable = {
   routes: SIGNED_IN_ROUTES,

@@ -1,6 +1,6 @@
 import type { PageTable } from '#app/page-tables/page-table';
 import { VISITOR_ROUTES } from '#app/routes/visitor';
-import type { PageModule } from '#lib/routing/page-module';
+import type { PageModule } from '#lib/page/page-module';
 import type { RouteDefinition } from '#lib/routing/route-definition';
 
 /** Review of the design system; not in the product. */

@@ -1,11 +1,11 @@
 import type { RouteDefinition } from '#lib/routing/route-definition';
 
 export const VISITOR_ROUTES: readonly RouteDefinition[] = [
-  { path: '/', page: 'home/visitor/home-page', areas: ['shop'] },
-  { path: '/produits', page: 'catalogue/visitor/product-list-page', areas: ['shop'] },
-  { path: '/produits/:productId', page: 'catalogue/visitor/product-page', areas: ['shop'] },
-  { path: '/navires', page: 'shipping/visitor/schedule-page', areas: ['pages', 'shop', 'errors'] },
-  { path: '/conditions-de-vente', page: 'legal/visitor/legal-page', areas: ['legal'] },
+  { path: '/', page: 'home/visitor/home-page', areas: ['shop'], isShared: true },
+  { path: '/produits', page: 'catalogue/visitor/product-list-page', areas: ['shop'], isShared: true },
+  { path: '/produits/:productId', page: 'catalogue/visitor/product-page', areas: ['shop'], isShared: true },
+  { path: '/navires', page: 'shipping/visitor/schedule-page', areas: ['pages', 'shop', 'errors'], isShared: true },
+  { path: '/conditions-de-vente', page: 'legal/visitor/legal-page', areas: ['legal'], isShared: true },
   { path: '/affichage', page: 'site-setting/visitor/display-page', areas: [], unlisted: true },
   { path: '/connexion', page: 'account/visitor/sign-in-page', areas: ['account', 'form', 'errors'], unlisted: true },
   { path: '/inscription', page: 'account/visitor/sign-up-page', areas: ['account', 'form', 'errors', 'status'] },

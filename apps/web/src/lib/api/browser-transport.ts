@@ -1,7 +1,7 @@
 import { ConnectionError } from './api-error.ts';
 import type { Transport } from './transport.ts';
 
-/** @source specification §7 "timeout 120000 ms" */
+/** Longest wait for an answer. @source specification §7 "timeout 120000 ms" */
 export const TIMEOUT_MS = 120_000;
 
 /** Calls the API from the page it serves, with the session cookie. */

@@ -2,19 +2,19 @@ import type { listProducts } from '@matete/contract/catalogue/list-products';
 import type { getProduct } from '@matete/contract/catalogue/get-product';
 import { expect, test } from 'vitest';
 
-import { readCall, setTransport } from '#lib/api/calls';
+import { readCall } from '#lib/api/calls';
 import { ApiError, ConnectionError } from '#lib/api/api-error';
-import { createQueryClient } from '#lib/api/query-client';
+import { ApiQueryClient } from '#lib/api/api-query-client';
 import type { ApiRequest, ApiResponse } from '#lib/api/transport';
 
 function clientAnswering(answer: (request: ApiRequest) => ApiResponse) {
   const requests: ApiRequest[] = [];
-  const client = createQueryClient();
-  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retryDelay: 0 } });
-  setTransport(client, (request) => {
+  const client = new ApiQueryClient((request) => {
     requests.push(request);
     return Promise.resolve().then(() => answer(request));
   });
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retryDelay: 0 } });
+
   return { client, requests };
 }
 
@@ -67,8 +67,9 @@ test('reads an answer that is no problem document as an unknown error', async ()
   expect(failure).toMatchObject({ status: 403, code: 'UNKNOWN', errors: [] });
 });
 
-test('the retry rule asks again for a failed connection or server, never for a refusal', () => {
-  const retry = createQueryClient().getDefaultOptions().queries?.retry as (failures: number, error: unknown) => boolean;
+test('retries after a failed connection or server, never after a refusal', () => {
+  const retry = new ApiQueryClient(() => Promise.reject(new Error('asked nothing'))).getDefaultOptions().queries
+    ?.retry as (failures: number, error: unknown) => boolean;
 
   expect(retry(0, new ConnectionError('OFFLINE'))).toBe(true);
   expect(retry(0, new ApiError(503, {}))).toBe(true);

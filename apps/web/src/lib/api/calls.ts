@@ -1,27 +1,16 @@
-import type { Endpoint, ResponseOf } from '@matete/contract/endpoint';
+import type { AddressInput, Endpoint, GivenBodyOf, ResponseOf } from '@matete/contract/endpoint';
 import type { Problem } from '@matete/contract/problem';
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import type { z } from 'zod/mini';
 
 import { ApiError } from './api-error.ts';
 import { browserTransport } from './browser-transport.ts';
+import { ApiQueryClient } from './api-query-client.ts';
 import type { Transport } from './transport.ts';
 
-type InputOf<T> = T extends z.ZodMiniType ? z.input<T> : never;
-type OutputOf<T> = T extends z.ZodMiniType ? z.output<T> : never;
-
-/** Query values may be given as text or as the API parses them: `page: '2'` or `page: 2`. */
-type QueryGiven<T> = { [K in keyof InputOf<T>]: InputOf<T>[K] | OutputOf<T>[K & keyof OutputOf<T>] | undefined };
-
 /** Input of a call, derived from its endpoint: params, query, body or form, idempotency key. */
-export type CallInput<E extends Endpoint> = (E extends { params: infer P } ? { params: InputOf<P> } : unknown) &
-  (E extends { query: infer Q }
-    ? object extends InputOf<Q>
-      ? { query?: QueryGiven<Q> }
-      : { query: QueryGiven<Q> }
-    : unknown) &
-  (E extends { files: object } ? { form: FormData } : E extends { body: infer B } ? { body: InputOf<B> } : unknown) &
+export type CallInput<E extends Endpoint> = AddressInput<E> &
+  (E extends { files: object } ? { form: FormData } : E extends { body: object } ? { body: GivenBodyOf<E> } : unknown) &
   (E extends { idempotency: 'required' } ? { idempotencyKey: string } : { idempotencyKey?: string }) & {
     signal?: AbortSignal;
   };
@@ -66,22 +55,11 @@ export function readCall<E extends Endpoint & { method: 'GET' }>(path: E['path']
 export function sendCall<E extends Endpoint>(method: E['method'], path: E['path']) {
   const send = (...[input]: InputArguments<E>): Promise<ResponseOf<E>> =>
     callApi<E>(browserTransport, method, path, (input ?? {}) as LooseInput);
-  return Object.assign(send, { key: [`${method} ${path}`] as const });
+  return Object.assign(send, { method, path, key: [`${method} ${path}`] as const });
 }
 
-const transports = new WeakMap<QueryClient, Transport>();
-
-/**
- * Sets the transport of a client. On the server every request has a client of its own, which calls the API in the same
- * process as that visitor.
- */
-export function setTransport(client: QueryClient, transport: Transport): void {
-  transports.set(client, transport);
-}
-
-function transportOf(client: QueryClient): Transport {
-  return transports.get(client) ?? browserTransport;
-}
+const transportOf = (client: QueryClient): Transport =>
+  client instanceof ApiQueryClient ? client.transport : browserTransport;
 
 /**
  * Calls the API and reads its answer; `readCall`, `sendCall` and `uploadCall` are built on it.

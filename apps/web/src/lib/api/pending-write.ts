@@ -1,3 +1,5 @@
+import type { AccountId } from '@matete/contract/units';
+
 /**
  * A write whose answer has not arrived: its idempotency key, made before it is sent, and its body. Stored on the device
  * across reloads, so that sending it again cannot take effect twice.
@@ -6,7 +8,7 @@ export interface PendingWrite<Body> {
   readonly key: string;
   readonly body: Body;
   /** Account it was sent for. */
-  readonly accountId: string;
+  readonly accountId: AccountId;
   /** Milliseconds since the epoch. */
   readonly keptAt: number;
 }
@@ -18,7 +20,7 @@ const storageKey = (name: PendingWriteName): string => `matete:kept:${name}`;
 /** Fallback where the browser refuses storage: lasts as long as the page. */
 const memory = new Map<string, string>();
 
-export function savePendingWrite<Body>(name: PendingWriteName, accountId: string, body: Body): PendingWrite<Body> {
+export function savePendingWrite<Body>(name: PendingWriteName, accountId: AccountId, body: Body): PendingWrite<Body> {
   const kept: PendingWrite<Body> = { key: crypto.randomUUID(), body, accountId, keptAt: Date.now() };
   const text = JSON.stringify(kept);
   memory.set(storageKey(name), text);
@@ -31,7 +33,7 @@ export function savePendingWrite<Body>(name: PendingWriteName, accountId: string
 }
 
 /** Returns the write pending under a name for an account; null when there is none. */
-export function findPendingWrite<Body>(name: PendingWriteName, accountId: string): PendingWrite<Body> | null {
+export function findPendingWrite<Body>(name: PendingWriteName, accountId: AccountId): PendingWrite<Body> | null {
   try {
     const kept = JSON.parse(readText(name) ?? 'null') as PendingWrite<Body> | null;
     return kept?.accountId === accountId && typeof kept.key === 'string' ? kept : null;

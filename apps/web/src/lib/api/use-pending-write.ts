@@ -1,11 +1,12 @@
 import { useState } from 'react';
 
+import type { AccountId } from '@matete/contract/units';
 import { removePendingWrite, isOutcomeUnknown, savePendingWrite, findPendingWrite } from '#lib/api/pending-write';
 import type { PendingWriteName } from '#lib/api/pending-write';
 
 interface PendingWriteInput<Body, Answer> {
   readonly name: PendingWriteName;
-  readonly accountId: string;
+  readonly accountId: AccountId;
   readonly send: (body: Body, idempotencyKey: string) => Promise<Answer>;
   /** What identifies a request; by default the whole body. Files are compared by name and size, not by content. */
   readonly signatureOf?: (body: Body) => unknown;
@@ -15,7 +16,9 @@ interface PendingWriteSender<Body, Answer> {
   readonly isBusy: boolean;
   /** No answer came: sending again repeats the same request. */
   readonly isUnknown: boolean;
-  /** @returns What the server answered; undefined when no answer came. @throws ApiError for a refusal. */
+  /**
+   * Sends the write. @returns What the server answered; undefined when no answer came. @throws ApiError for a refusal.
+   */
   readonly run: (body: Body) => Promise<Answer | undefined>;
 }
 

@@ -6,6 +6,10 @@ import type { z } from 'zod/mini';
 
 import { ApiError } from '#lib/api/api-error';
 import { useTexts } from '#lib/texts/text.tsx';
+import type { FieldSource } from '#lib/forms/field-source';
+import { nearestField } from '#lib/forms/nearest-field';
+import { messageIdOf } from '#lib/forms/schema-message';
+import type { SchemaIssue } from '#lib/forms/schema-message';
 import type { SummaryLine } from '#lib/forms/summary-line';
 import { useErrorText } from '#lib/texts/error-text';
 
@@ -19,7 +23,7 @@ interface ContractFormOptions<Values extends FieldValues, Body> {
   readonly required?: Readonly<Record<string, MessageId>>;
 }
 
-export interface ContractForm<Values extends FieldValues, Body> {
+export interface ContractForm<Values extends FieldValues, Body> extends FieldSource<Path<Values>> {
   readonly form: UseFormReturn<Values>;
   readonly idOf: (name: string) => string;
   readonly errorOf: (name: string) => string | null;
@@ -94,6 +98,7 @@ export function useContractForm<Values extends FieldValues, Body>({
   return {
     form,
     idOf,
+    inputOf: (name) => form.register(name),
     errorOf: (name) => messagesOf(errors).find(([path]) => path === name)?.[1] ?? null,
     summary,
     isSending,
@@ -140,21 +145,6 @@ function contractResolver<Values extends FieldValues, Body>(
   };
 }
 
-const CODE = /^[A-Z][A-Z_]+$/;
-
-interface SchemaIssue {
-  readonly message: string;
-  readonly path: readonly PropertyKey[];
-  readonly input?: unknown;
-}
-
-function messageIdOf({ message, input, path }: SchemaIssue, required: Readonly<Record<string, MessageId>>): MessageId {
-  const code = CODE.test(message) ? message : input === undefined ? 'REQUIRED' : 'INVALID';
-  const own = required[path.join('.')];
-  if (own && code === 'REQUIRED') return own;
-  return `errors.field.${code}` as MessageId;
-}
-
 function hasAt(tree: Record<string, unknown>, path: readonly string[]): boolean {
   let node: unknown = tree;
   for (const key of path) node = (node as Record<string, unknown> | undefined)?.[key];
@@ -174,12 +164,6 @@ function messagesOf(errors: object, prefix = ''): [string, string][] {
     const message = (error as { message?: unknown }).message;
     return typeof message === 'string' ? [[prefix + name, message]] : messagesOf(error as object, `${prefix}${name}.`);
   });
-}
-
-/** Returns the field that a path of the API is about: `couponCodes.1` is about `couponCodes`. */
-function nearestField(path: string, known: ReadonlySet<string>): string | null {
-  if (path === '') return null;
-  return known.has(path) ? path : nearestField(path.split('.').slice(0, -1).join('.'), known);
 }
 
 function fieldNames(values: object, prefix = ''): Set<string> {

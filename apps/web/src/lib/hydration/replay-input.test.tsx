@@ -175,7 +175,7 @@ test('replays what was typed into a field that React has replaced', async () => 
   const page = openPage(<main>{<Form />}</main>);
 
   page.type('email', 'hina@exemple.pf');
-  // As a translator or an extension has it that changes the HTML.
+  // A translator or an extension may change the HTML like this.
   await page.hydrate(<section>{<Form />}</section>);
   expect(recovered).toHaveBeenCalledTimes(1);
   page.press('Send');
@@ -189,13 +189,13 @@ interface UnhydratedPage {
   readonly tick: (label: string) => void;
   readonly choose: (label: string, value: string) => void;
   readonly press: (name: string) => void;
-  /** Buttons that show that they were heard. */
+  /** Names of the buttons that are shown busy. */
   readonly busy: () => (string | null)[];
-  /** @returns what changes the page afterwards. */
+  /** Hydrates the page. @returns A function that changes it afterwards. */
   readonly hydrate: (page?: ReactElement) => Promise<(page: ReactElement) => Promise<void>>;
 }
 
-/** The page as the server sent it, and none of its code. */
+/** Page as the server sent it, without its scripts. */
 function openPage(html = <Form />): UnhydratedPage {
   document.body.innerHTML = `<div id="root" data-unhydrated="">${renderToString(html)}</div>`;
   const named = <Kind extends HTMLElement>(label: string): Kind => {

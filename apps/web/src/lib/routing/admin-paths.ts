@@ -1,3 +1,5 @@
+import type { OrderId, ProductId } from '@matete/contract/units';
+
 const id = encodeURIComponent;
 
 /** Addresses of the admin's back office, without the language. */
@@ -13,12 +15,12 @@ export const adminPaths = {
   pendingPayments: () => '/admin/complements-de-fret',
   analytics: () => '/admin/analyses',
   disputes: () => '/admin/litiges',
-  dispute: (orderId: string) => `/admin/litiges/${id(orderId)}`,
+  dispute: (orderId: OrderId) => `/admin/litiges/${id(orderId)}`,
   withdrawals: () => '/admin/retraits',
   coupons: () => '/admin/bons',
   newsletters: () => '/admin/lettres',
   products: () => '/admin/produits',
-  product: (productId: string) => `/admin/produits/${id(productId)}`,
+  product: (productId: ProductId) => `/admin/produits/${id(productId)}`,
   newProduct: () => '/admin/produits/nouveau',
   fishingLimits: () => '/admin/limites-de-peche',
   ships: () => '/admin/navires',

@@ -14,7 +14,7 @@ test.each([
   expect(splitLocalePath(address)).toEqual({ locale, path });
 });
 
-test('the same page in another language keeps its path', () => {
+test('keeps the path of a page in another language', () => {
   expect(inLocale('/produits', 'fr')).toBe('/produits');
   expect(inLocale('/produits', 'pu')).toBe('/pu/produits');
   expect(inLocale('/', 'en')).toBe('/en');

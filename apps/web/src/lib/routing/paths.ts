@@ -1,4 +1,5 @@
 import type { PrimaryCategory, SubCategory } from '@matete/contract/catalogue/product-views';
+import type { OrderId, PaymentId, ProductId } from '@matete/contract/units';
 
 /** Parameters of the product list's address. */
 export interface ProductListAddress {
@@ -21,7 +22,7 @@ const id = encodeURIComponent;
 export const paths = {
   home: () => '/',
   products: (filters: ProductListAddress = {}) => withSearch('/produits', { ...filters }),
-  product: (productId: string) => `/produits/${id(productId)}`,
+  product: (productId: ProductId) => `/produits/${id(productId)}`,
   schedule: () => '/navires',
   display: () => '/affichage',
 
@@ -34,13 +35,13 @@ export const paths = {
 
   cart: () => '/panier',
   checkout: () => '/commander',
-  payment: (paymentId: string) => `/paiement/${id(paymentId)}`,
+  payment: (paymentId: PaymentId) => `/paiement/${id(paymentId)}`,
   /** Opens the bank's card page at once. */
-  payByCard: (paymentId: string) => `/paiement/${id(paymentId)}?carte=ouvrir`,
-  thanks: (orderIds: readonly string[]) => `/merci?commandes=${orderIds.map(id).join(',')}`,
+  payByCard: (paymentId: PaymentId) => `/paiement/${id(paymentId)}?carte=ouvrir`,
+  thanks: (orderIds: readonly OrderId[]) => `/merci?commandes=${orderIds.map(id).join(',')}`,
   orders: () => '/commandes',
-  order: (orderId: string) => `/commandes/${id(orderId)}`,
-  dispute: (orderId: string) => `/commandes/${id(orderId)}/litige`,
+  order: (orderId: OrderId) => `/commandes/${id(orderId)}`,
+  dispute: (orderId: OrderId) => `/commandes/${id(orderId)}/litige`,
   splitRequests: () => '/livraisons-partielles',
   splitRequest: (requestId: string) => `/livraisons-partielles/${id(requestId)}`,
   pendingPayments: () => '/paiements-en-attente',

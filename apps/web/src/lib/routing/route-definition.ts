@@ -14,4 +14,9 @@ export interface RouteDefinition {
   readonly access?: Role | 'SIGNED_IN';
   /** Not indexed by search engines. Pages with `access` never are. */
   readonly unlisted?: boolean;
+  /**
+   * The same for every visitor who is not signed in, so that the server caches it. Nothing in it may belong to one
+   * request, and what it shows must be published when it changes.
+   */
+  readonly isShared?: boolean;
 }

@@ -1,3 +1,5 @@
+import type { OrderId } from '@matete/contract/units';
+
 const id = encodeURIComponent;
 
 /** Addresses of the seller’s back office, without the language. */
@@ -7,7 +9,7 @@ export const sellerPaths = {
   chooseProducts: () => '/vendeur/produits/choisir',
   pool: () => '/vendeur/bassin',
   fulfilment: () => '/vendeur/commandes',
-  order: (orderId: string) => `/vendeur/commandes/${id(orderId)}`,
+  order: (orderId: OrderId) => `/vendeur/commandes/${id(orderId)}`,
   wallet: () => '/vendeur/portefeuille',
   payments: () => '/vendeur/paiements',
   withdrawals: () => '/vendeur/retraits',

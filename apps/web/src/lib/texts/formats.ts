@@ -1,3 +1,4 @@
+import type { BasisPoints, Kg, Xpf } from '@matete/contract/units';
 import {
   BUSINESS_TIME_ZONE,
   formatBasisPoints,
@@ -19,12 +20,12 @@ import { useLanguage, useTexts } from '#lib/texts/text.tsx';
 
 /** Formats numbers and dates in the reader's language; every date has an explicit time zone. */
 export interface Formats {
-  readonly money: (amountXpf: number) => string;
+  readonly money: (amountXpf: Xpf) => string;
   readonly integer: (value: number) => string;
   readonly decimal: (value: number, digits: number) => string;
-  readonly kg: (quantityKg: number) => string;
+  readonly kg: (quantityKg: Kg) => string;
   readonly cubicMetres: (volumeM3: number) => string;
-  readonly rate: (basisPoints: number) => string;
+  readonly rate: (basisPoints: BasisPoints) => string;
   /** A plain date, `2026-08-14`. */
   readonly day: (isoDate: string, style?: DateStyle) => string;
   /** The day of an instant in Tahiti, or in another zone of the country. */

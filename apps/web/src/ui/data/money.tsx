@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react';
 
+import type { Xpf } from '@matete/contract/units';
 import { useFormats } from '#lib/texts/formats';
 import { useTexts } from '#lib/texts/text.tsx';
 
 /** An amount of whole XPF. Read aloud as francs CFP, not as the letter F. */
-export function Money({ amountXpf, className = '' }: { amountXpf: number; className?: string }): ReactElement {
+export function Money({ amountXpf, className = '' }: { amountXpf: Xpf; className?: string }): ReactElement {
   const { money } = useFormats();
   const { text } = useTexts();
   const shown = money(amountXpf);

@@ -1,21 +1,23 @@
 import type { ReactElement, ReactNode } from 'react';
 
+import type { BasisPoints, Xpf } from '@matete/contract/units';
+import { minus } from '@matete/domain/money/minus';
 import { useFormats } from '#lib/texts/formats';
 import { useTexts } from '#lib/texts/text.tsx';
 import { Money } from '#ui/data/money.tsx';
 
 /** Sums of a basket or an order, XPF. */
 export interface TotalsProps {
-  readonly subtotalXpf: number;
-  readonly vatXpf: number;
-  readonly cpsXpf: number;
+  readonly subtotalXpf: Xpf;
+  readonly vatXpf: Xpf;
+  readonly cpsXpf: Xpf;
   /** Hundredths of a percent; absent where orders of different rates are summed. */
-  readonly cpsBasisPoints?: number | undefined;
+  readonly cpsBasisPoints?: BasisPoints | undefined;
   /** Null: no freight is known, so there is no total either. */
-  readonly freight: { readonly minXpf: number; readonly maxXpf: number } | null;
+  readonly freight: { readonly minXpf: Xpf; readonly maxXpf: Xpf } | null;
   /** What coupons paid. */
-  readonly couponsXpf?: number;
-  readonly totalXpf: number | null;
+  readonly couponsXpf?: Xpf;
+  readonly totalXpf: Xpf | null;
   readonly totalLabel?: ReactNode;
 }
 
@@ -44,7 +46,7 @@ export function Totals(props: TotalsProps): ReactElement {
         value={<Money amountXpf={cpsXpf} />}
       />
       <Row label={freightLabel} value={freight ? <Money amountXpf={freight.maxXpf} /> : t('order.totals.unknown')} />
-      {couponsXpf > 0 && <Row label={t('order.totals.coupons')} value={<Money amountXpf={-couponsXpf} />} />}
+      {couponsXpf > 0 && <Row label={t('order.totals.coupons')} value={<Money amountXpf={minus(couponsXpf)} />} />}
       <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-dashed border-line-strong pt-3">
         <dt className="font-semibold">{totalLabel ?? t('order.totals.total')}</dt>
         <dd className="text-h2">{totalXpf === null ? t('order.totals.unknown') : <Money amountXpf={totalXpf} />}</dd>

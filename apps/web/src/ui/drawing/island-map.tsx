@@ -1,3 +1,4 @@
+import type { IslandId } from '@matete/contract/units';
 import { MAP, MAP_ATTRIBUTION } from '@matete/reference/map';
 import type { ReactElement } from 'react';
 
@@ -16,7 +17,7 @@ interface IslandMapProps {
   /** Where the ship is, in the drawing's units (`projectToMap`). */
   readonly ship?: MapPoint | undefined;
   /** Name shown beside each island of the route. */
-  readonly nameOf?: (islandId: string) => string;
+  readonly nameOf?: (islandId: IslandId) => string;
 }
 
 const ISLANDS = new Map(MAP.islands.map((island) => [island.islandId, island]));

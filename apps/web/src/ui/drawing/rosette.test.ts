@@ -5,12 +5,12 @@ import { expect, test } from 'vitest';
 import { marksSvg } from '#ui/drawing/marks-svg';
 import { rosette } from '#ui/drawing/rosette';
 
-test('the same seed grows the same flower, another seed another', () => {
+test('draws the same flower for the same seed, and another for another', () => {
   expect(rosette('Teva')).toEqual(rosette('Teva'));
   expect(rosette('Teva').leaf).not.toBe(rosette('Hina').leaf);
 });
 
-test('a leaf stays within its eighth of the circle', () => {
+test('keeps a leaf within its eighth of the circle', () => {
   const foldSlope = Math.tan(Math.PI / 8);
   for (const seed of ['Mātete', 'a', 'b', 'Raiatea', '0198f2', '客家話']) {
     const [outline = ''] = rosette(seed).leaf.split('Z');
@@ -21,6 +21,6 @@ test('a leaf stays within its eighth of the circle', () => {
   }
 });
 
-test('the file of fixed marks is the one its script draws', () => {
+test('keeps the file of fixed marks in step with its script', () => {
   expect(readFileSync(new URL('./marks.svg', import.meta.url), 'utf8')).toBe(marksSvg());
 });

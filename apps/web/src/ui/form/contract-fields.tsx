@@ -1,23 +1,23 @@
 import type { ReactElement, ReactNode } from 'react';
-import type { FieldValues, Path } from 'react-hook-form';
 
-import type { ContractForm } from '#lib/forms/contract-form';
+import type { FieldSource } from '#lib/forms/field-source';
 import { Field } from '#ui/form/field.tsx';
 import { PasswordField } from '#ui/form/password-field.tsx';
 import type { TextInputProps } from '#ui/form/text-input.tsx';
 import { Select, TextInput } from '#ui/form/text-input.tsx';
 
-interface NamedFieldProps<Values extends FieldValues, Body> {
-  readonly of: ContractForm<Values, Body>;
-  readonly name: Path<Values>;
-  readonly label: ReactNode;
+interface NamedFieldProps<Name extends string> {
+  readonly of: FieldSource<Name>;
+  readonly name: Name;
+  /** Absent: the label that the form gives the field. */
+  readonly label?: ReactNode;
   readonly hint?: ReactNode;
   readonly isOptional?: boolean;
   readonly className?: string;
 }
 
 /** Text field of a contract form. */
-export function FormText<Values extends FieldValues, Body>({
+export function FormText<Name extends string>({
   of,
   name,
   label,
@@ -25,40 +25,40 @@ export function FormText<Values extends FieldValues, Body>({
   isOptional = false,
   className = '',
   ...input
-}: NamedFieldProps<Values, Body> & Omit<TextInputProps, 'name' | 'form'>): ReactElement {
+}: NamedFieldProps<Name> & Omit<TextInputProps, 'name' | 'form'>): ReactElement {
   return (
     <Field
       id={of.idOf(name)}
-      label={label}
+      label={label ?? of.labelOf?.(name)}
       hint={hint}
       isOptional={isOptional}
       error={of.errorOf(name)}
       className={className}
     >
-      <TextInput {...of.form.register(name)} {...input} />
+      <TextInput {...of.inputOf(name)} {...input} />
     </Field>
   );
 }
 
-export function FormPassword<Values extends FieldValues, Body>({
+export function FormPassword<Name extends string>({
   of,
   name,
   label,
   hint,
   autoComplete,
-}: NamedFieldProps<Values, Body> & { readonly autoComplete: 'current-password' | 'new-password' }): ReactElement {
+}: NamedFieldProps<Name> & { readonly autoComplete: 'current-password' | 'new-password' }): ReactElement {
   return (
     <PasswordField
       id={of.idOf(name)}
-      label={label}
+      label={label ?? of.labelOf?.(name)}
       hint={hint}
       error={of.errorOf(name)}
-      input={{ ...of.form.register(name), autoComplete }}
+      input={{ ...of.inputOf(name), autoComplete }}
     />
   );
 }
 
-export function FormSelect<Values extends FieldValues, Body>({
+export function FormSelect<Name extends string>({
   of,
   name,
   label,
@@ -67,17 +67,17 @@ export function FormSelect<Values extends FieldValues, Body>({
   className = '',
   autoComplete,
   children,
-}: NamedFieldProps<Values, Body> & { readonly autoComplete?: string; readonly children: ReactNode }): ReactElement {
+}: NamedFieldProps<Name> & { readonly autoComplete?: string; readonly children: ReactNode }): ReactElement {
   return (
     <Field
       id={of.idOf(name)}
-      label={label}
+      label={label ?? of.labelOf?.(name)}
       hint={hint}
       isOptional={isOptional}
       error={of.errorOf(name)}
       className={className}
     >
-      <Select autoComplete={autoComplete} {...of.form.register(name)}>
+      <Select autoComplete={autoComplete} {...of.inputOf(name)}>
         {children}
       </Select>
     </Field>

@@ -40,7 +40,7 @@ export function FileField({ files, onChange, accept, max, maxBytes, error, ...fi
   return (
     <Field {...field} error={refusal ?? error}>
       <FileList files={files} onRemove={(removed) => onChange(files.filter((file) => file !== removed))} />
-      {files.length < max && <Chooser accept={accept} isMultiple={max > 1} onChoose={add} />}
+      {files.length < max && <FileChooser accept={accept} isMultiple={max > 1} onChoose={add} />}
     </Field>
   );
 }
@@ -70,13 +70,13 @@ function FileList({ files, onRemove }: { files: readonly File[]; onRemove: (file
   );
 }
 
-interface ChooserProps {
+interface FileChooserProps {
   readonly accept: string;
   readonly isMultiple: boolean;
   readonly onChoose: (files: readonly File[]) => void;
 }
 
-function Chooser({ accept, isMultiple, onChoose }: ChooserProps): ReactElement {
+function FileChooser({ accept, isMultiple, onChoose }: FileChooserProps): ReactElement {
   const { t } = useTexts();
   const input = useRef<HTMLInputElement>(null);
   return (

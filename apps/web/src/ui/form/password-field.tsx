@@ -26,7 +26,7 @@ export function PasswordField({ input, ...field }: PasswordFieldProps): ReactEle
         />
         <button
           type="button"
-          className="btn btn-quiet absolute inset-y-0 right-0.5 my-auto h-11 text-meta"
+          className="needs-code btn btn-quiet absolute inset-y-0 right-0.5 my-auto h-11 text-meta"
           aria-label={text(isShown ? 'form.field.hidePassword' : 'form.field.showPassword')}
           onClick={() => setIsShown(!isShown)}
         >

@@ -1,3 +1,4 @@
+import type { Kg } from '@matete/contract/units';
 import { parseInteger } from '@matete/i18n/formats';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
@@ -7,8 +8,8 @@ import { useFieldAttributes } from '#ui/form/field.tsx';
 
 interface QuantityStepperProps {
   /** Whole kilograms; null while what is typed is no whole number. */
-  readonly quantityKg: number | null;
-  readonly onChange: (quantityKg: number | null) => void;
+  readonly quantityKg: Kg | null;
+  readonly onChange: (quantityKg: Kg | null) => void;
   readonly max: number;
   /** Accessible name when there is no `Field` around it. */
   readonly label?: string;

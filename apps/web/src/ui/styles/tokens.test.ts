@@ -64,7 +64,7 @@ describe.each([
     expect(ratio(ink, ground)).toBeGreaterThanOrEqual(3);
   });
 
-  test('one of the two focus rings shows on every ground', () => {
+  test('shows one of the two focus rings on every ground', () => {
     for (const ground of ['bg', 'surface', 'sunken', 'primary', 'action', 'bad-bg', 'ok-bg']) {
       expect(Math.max(ratio('focus', ground), ratio('focus-halo', ground)), ground).toBeGreaterThanOrEqual(3);
     }

@@ -2,5 +2,5 @@ import type { getBillingDetail as endpoint } from '@matete/contract/account/cust
 
 import { readCall } from '#lib/api/calls';
 
-/** Billing detail of a customer. */
+/** Reads a customer's billing detail. */
 export const getBillingDetail = readCall<typeof endpoint>('/customers/billing-detail/:customerId');

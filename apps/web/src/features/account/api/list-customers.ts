@@ -2,5 +2,5 @@ import type { listCustomers as endpoint } from '@matete/contract/account/custome
 
 import { readCall } from '#lib/api/calls';
 
-/** Customers, newest first. */
+/** Lists customers, newest first. */
 export const listCustomers = readCall<typeof endpoint>('/customers');

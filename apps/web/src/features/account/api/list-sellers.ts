@@ -2,5 +2,5 @@ import type { listSellers as endpoint } from '@matete/contract/account/sellers';
 
 import { readCall } from '#lib/api/calls';
 
-/** Sellers, those who wait first. */
+/** Lists sellers, those who wait for a decision first. */
 export const listSellers = readCall<typeof endpoint>('/sellers');

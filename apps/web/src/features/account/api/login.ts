@@ -2,5 +2,5 @@ import type { login as endpoint } from '@matete/contract/account/login';
 
 import { sendCall } from '#lib/api/calls';
 
-/** Sign in. */
+/** Signs in. */
 export const login = sendCall<typeof endpoint>('POST', '/auth/login');

@@ -2,5 +2,5 @@ import type { logout as endpoint } from '@matete/contract/account/login';
 
 import { sendCall } from '#lib/api/calls';
 
-/** End this session. */
+/** Ends this session. */
 export const logout = sendCall<typeof endpoint>('POST', '/auth/logout');

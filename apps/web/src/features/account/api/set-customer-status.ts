@@ -2,5 +2,5 @@ import type { setCustomerStatus as endpoint } from '@matete/contract/account/cus
 
 import { sendCall } from '#lib/api/calls';
 
-/** Approve, disapprove or block a customer. */
+/** Approves, disapproves or blocks a customer. */
 export const setCustomerStatus = sendCall<typeof endpoint>('PATCH', '/customers/:id/status/:status');

@@ -2,5 +2,5 @@ import type { updateBillingDetail as endpoint } from '@matete/contract/account/c
 
 import { sendCall } from '#lib/api/calls';
 
-/** Change the billing detail; what is left out stays. */
+/** Changes a customer's billing detail; fields left out stay. */
 export const updateBillingDetail = sendCall<typeof endpoint>('PATCH', '/customers/billing-detail/:customerId');

@@ -2,5 +2,5 @@ import type { updateCustomer as endpoint } from '@matete/contract/account/custom
 
 import { sendCall } from '#lib/api/calls';
 
-/** Change name, phone or island. */
+/** Changes a customer's name, phone or island. */
 export const updateCustomer = sendCall<typeof endpoint>('PATCH', '/customers/:id');

@@ -2,5 +2,5 @@ import type { updateSellerStatus as endpoint } from '@matete/contract/account/se
 
 import { sendCall } from '#lib/api/calls';
 
-/** Approve, disapprove or block a seller. */
+/** Approves, disapproves or blocks a seller. */
 export const updateSellerStatus = sendCall<typeof endpoint>('PATCH', '/sellers/update-status');

@@ -3,7 +3,10 @@ import type { ReactElement, ReactNode } from 'react';
 import { useTexts } from '#lib/texts/text.tsx';
 import { CheckIcon } from '#ui/drawing/icons.tsx';
 
-/** @source specification §5: at least 6 characters; domain rules §2: admins, who move money, at least 12 */
+/**
+ * Least length of a password. @source specification §5: at least 6 characters; domain rules §2: admins, who move
+ * money, at least 12
+ */
 const LEAST = 6;
 const LEAST_FOR_ADMINS = 12;
 

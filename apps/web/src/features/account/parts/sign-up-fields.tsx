@@ -26,7 +26,7 @@ export interface SignUpValues {
   acceptTerms: boolean;
 }
 
-/** @source ITU E.164: 689 is French Polynesia */
+/** Country code of French Polynesia. @source ITU E.164 */
 const COUNTRY_CODE = '689';
 
 export function emptySignUp(locale: Locale): SignUpValues {

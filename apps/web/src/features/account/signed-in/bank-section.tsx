@@ -1,4 +1,5 @@
 import type { BankDetails } from '@matete/contract/account/account-views';
+import type { SellerId } from '@matete/contract/units';
 import { BANKS, findBank, ibanCheck, ibanFromRib } from '@matete/reference/banks';
 import { useId } from 'react';
 import type { ReactElement, ReactNode } from 'react';
@@ -20,7 +21,7 @@ import { Select } from '#ui/form/text-input.tsx';
  * Form of a RIB in its printed order. The bank code fills in the bank's name, a known branch code the branch's, and
  * both check sums are verified.
  */
-export function BankSection({ sellerId, bank }: { sellerId: string; bank: BankDetails }): ReactElement {
+export function BankSection({ sellerId, bank }: { sellerId: SellerId; bank: BankDetails }): ReactElement {
   const { t } = useTexts();
   const { setUser } = useSession();
   const form = useContractForm({
@@ -81,7 +82,7 @@ export function BankSection({ sellerId, bank }: { sellerId: string; bank: BankDe
           autoComplete="off"
         />
       </div>
-      {keyMatches(values) === true && <Right>{t('account.profile.ribOk')}</Right>}
+      {keyMatches(values) === true && <CheckPassed>{t('account.profile.ribOk')}</CheckPassed>}
       <FormText of={form} name="bank.branchName" label={t('account.profile.branchName')} isOptional />
       <IbanField form={form} values={values} onFill={(iban) => set('iban', iban)} />
     </ProfileSection>
@@ -159,9 +160,11 @@ function IbanField({ form, values, onFill }: PartProps & { onFill: (iban: string
         autoCapitalize="characters"
         spellCheck={false}
       />
-      {of.errorOf('bank.iban') && check === 'country' && <Why>{t('account.profile.ibanCountry')}</Why>}
-      {of.errorOf('bank.iban') && check === 'checksum' && <Why>{t('account.profile.ibanChecksum')}</Why>}
-      {check === 'ok' && matches !== false && <Right>{t('account.profile.ibanOk')}</Right>}
+      {of.errorOf('bank.iban') && check === 'country' && <ErrorDetail>{t('account.profile.ibanCountry')}</ErrorDetail>}
+      {of.errorOf('bank.iban') && check === 'checksum' && (
+        <ErrorDetail>{t('account.profile.ibanChecksum')}</ErrorDetail>
+      )}
+      {check === 'ok' && matches !== false && <CheckPassed>{t('account.profile.ibanOk')}</CheckPassed>}
       {matches === false && (
         <p className="mt-1 rounded-paper bg-warn-bg p-2 text-meta text-warn-fg">{t('account.profile.ibanOther')}</p>
       )}
@@ -175,11 +178,11 @@ function IbanField({ form, values, onFill }: PartProps & { onFill: (iban: string
 }
 
 /** Detail of an error, under the field's own message. */
-function Why({ children }: { children: ReactNode }): ReactElement {
+function ErrorDetail({ children }: { children: ReactNode }): ReactElement {
   return <p className="mt-1 text-meta text-bad-fg">{children}</p>;
 }
 
-function Right({ children }: { children: ReactNode }): ReactElement {
+function CheckPassed({ children }: { children: ReactNode }): ReactElement {
   return (
     <p role="status" className="mt-1 flex items-center gap-2 text-meta text-mark-green">
       <CheckIcon className="size-4" /> {children}

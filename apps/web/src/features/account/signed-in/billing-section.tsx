@@ -3,6 +3,7 @@ import {
   updateBillingDetail as updateBillingDetailEndpoint,
 } from '@matete/contract/account/customers';
 import type { BillingDetail, PaymentMethod } from '@matete/contract/account/customers';
+import type { CustomerId } from '@matete/contract/units';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
@@ -23,7 +24,7 @@ interface Values {
   paymentMethod: PaymentMethod | '';
 }
 
-export function BillingSection({ customerId }: { customerId: string }): ReactElement {
+export function BillingSection({ customerId }: { customerId: CustomerId }): ReactElement {
   const { data, error, refetch } = useQuery(getBillingDetail({ params: { customerId } }));
   if (data) return <BillingForm customerId={customerId} billing={data} />;
   if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
@@ -34,7 +35,7 @@ export function BillingSection({ customerId }: { customerId: string }): ReactEle
   );
 }
 
-function BillingForm({ customerId, billing }: { customerId: string; billing: BillingDetail }): ReactElement {
+function BillingForm({ customerId, billing }: { customerId: CustomerId; billing: BillingDetail }): ReactElement {
   const { t, text } = useTexts();
   const client = useQueryClient();
   const form = useContractForm({

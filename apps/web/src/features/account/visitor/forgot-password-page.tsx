@@ -8,7 +8,7 @@ import { useContractForm } from '#lib/forms/contract-form';
 import { FormText } from '#ui/form/contract-fields.tsx';
 import { PageHead } from '#lib/page/head.tsx';
 import { paths } from '#lib/routing/paths';
-import type { PageProps } from '#lib/routing/page-module';
+import type { PageProps } from '#lib/page/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
@@ -29,7 +29,7 @@ export default function ForgotPasswordPage({ search }: PageProps): ReactElement 
     <div className="wrap max-w-form py-8">
       <PageHead title={text('account.forgot.title')} />
       {sentTo ? (
-        <Sent email={sentTo} onAgain={() => setSentTo(null)} />
+        <LinkSentNotice email={sentTo} onAgain={() => setSentTo(null)} />
       ) : (
         <>
           <ErrorSummary lines={form.summary} />
@@ -61,7 +61,7 @@ export default function ForgotPasswordPage({ search }: PageProps): ReactElement 
   );
 }
 
-function Sent({ email, onAgain }: { email: string; onAgain: () => void }): ReactElement {
+function LinkSentNotice({ email, onAgain }: { email: string; onAgain: () => void }): ReactElement {
   const { t } = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -8,7 +8,7 @@ import { useContractForm } from '#lib/forms/contract-form';
 import { FormPassword } from '#ui/form/contract-fields.tsx';
 import { PageHead } from '#lib/page/head.tsx';
 import { paths } from '#lib/routing/paths';
-import type { PageProps } from '#lib/routing/page-module';
+import type { PageProps } from '#lib/page/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
 import { PasswordRules } from '#features/account/parts/password-rules.tsx';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
@@ -24,24 +24,32 @@ export default function NewPasswordPage({ search }: PageProps): ReactElement {
       <PageHead title={text('account.reset.title')} />
       {outcome === 'open' && <NewPasswordForm token={token} onOutcome={setOutcome} />}
       {outcome === 'done' && (
-        <Ending title={t('account.reset.done')} text={t('account.reset.doneText')}>
+        <ResetOutcome title={t('account.reset.done')} text={t('account.reset.doneText')}>
           <ButtonLink tone="action" href={paths.signIn()}>
             {t('common.nav.signIn')}
           </ButtonLink>
-        </Ending>
+        </ResetOutcome>
       )}
       {outcome === 'invalid' && (
-        <Ending title={t('account.reset.invalid')} text={t('account.reset.invalidText')}>
+        <ResetOutcome title={t('account.reset.invalid')} text={t('account.reset.invalidText')}>
           <ButtonLink tone="action" href={paths.forgotPassword()}>
             {t('account.reset.newLink')}
           </ButtonLink>
-        </Ending>
+        </ResetOutcome>
       )}
     </div>
   );
 }
 
-function Ending({ title, text, children }: { title: ReactNode; text: ReactNode; children: ReactNode }): ReactElement {
+function ResetOutcome({
+  title,
+  text,
+  children,
+}: {
+  title: ReactNode;
+  text: ReactNode;
+  children: ReactNode;
+}): ReactElement {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

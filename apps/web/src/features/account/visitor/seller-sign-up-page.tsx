@@ -5,7 +5,7 @@ import { islandsQuery } from '#features/reference/api/list-islands';
 import { signUpSeller } from '#features/account/api/sign-up/sign-up-seller';
 import { useContractForm } from '#lib/forms/contract-form';
 import { FormText } from '#ui/form/contract-fields.tsx';
-import type { PageQueries } from '#lib/routing/page-module';
+import type { PageQueries } from '#lib/page/page-module';
 import { useLanguage, useTexts } from '#lib/texts/text.tsx';
 import {
   asSignUpForm,

@@ -107,7 +107,7 @@ test('offers to send the verification mail again, once a minute', async () => {
   ]);
 });
 
-test("merges the visitor's cart once and tells what became of it", async () => {
+test('merges the visitor’s cart once and reports what became of it', async () => {
   window.localStorage.setItem('matete:cart', JSON.stringify([{ productId: TUNA_ID, quantity: 50 }]));
   network.on(mergeCart, () => answer({ cart: cartOf(), outcomes: [{ productId: TUNA_ID, outcome: 'CAPPED' }] }));
   const user = await renderPage('/connexion?retour=%2Fpanier', { network });

@@ -1,43 +1,37 @@
-import { login as loginEndpoint } from '@matete/contract/account/login';
 import type { UserView } from '@matete/contract/account/account-views';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
 
-import { login } from '#features/account/api/login';
-import { ApiError } from '#lib/api/api-error';
-import { useContractForm } from '#lib/forms/contract-form';
-import { FormPassword, FormText } from '#ui/form/contract-fields.tsx';
+import { useForm } from '#lib/forms/use-form';
+import type { PageForm } from '#lib/forms/use-form';
 import { PageHead } from '#lib/page/head.tsx';
 import { Link } from '#lib/routing/link.tsx';
 import { paths } from '#lib/routing/paths';
 import { returnAddress } from '#lib/routing/return-address';
-import type { PageProps } from '#lib/routing/page-module';
+import type { PageProps } from '#lib/page/page-module';
 import { useSession } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { useAfterSignIn } from '#features/account/visitor/use-after-sign-in.tsx';
 import { ResendVerification } from '#features/account/visitor/resend-verification.tsx';
+import { signInForm } from '#features/account/visitor/sign-in-form';
 import { signUpPath } from '#features/account/visitor/sign-up-path';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
+import { FormPassword, FormText } from '#ui/form/contract-fields.tsx';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
+import { Form } from '#ui/form/form.tsx';
 
-interface Values {
-  email: string;
-  password: string;
-  oneTimeCode: string;
-}
+export const forms = [signInForm];
 
-type Notice = { readonly kind: 'notVerified'; readonly email: string } | { readonly kind: 'notActive' } | null;
-
-export default function SignInPage({ search }: PageProps): ReactElement {
+export default function SignInPage(page: PageProps): ReactElement {
   const { t, text } = useTexts();
   return (
     <div className="wrap max-w-form py-8">
       <PageHead title={text('account.signIn.title')} />
-      <SignInForm returnTo={search.get('retour')} knownEmail={search.get('email') ?? ''} />
+      <SignInForm {...page} />
       <hr className="tear my-6" />
       <p className="font-semibold">{t('account.signIn.noAccount')}</p>
       <div className="mt-2 flex flex-wrap gap-3">
-        <ButtonLink href={signUpPath(search.get('retour'))}>{t('common.nav.signUp')}</ButtonLink>
+        <ButtonLink href={signUpPath(page.search.get('retour'))}>{t('common.nav.signUp')}</ButtonLink>
         <ButtonLink tone="quiet" href={paths.sellerSignUp()}>
           {t('account.signIn.becomeSeller')}
         </ButtonLink>
@@ -46,75 +40,41 @@ export default function SignInPage({ search }: PageProps): ReactElement {
   );
 }
 
-function SignInForm({ returnTo, knownEmail }: { returnTo: string | null; knownEmail: string }): ReactElement {
+function SignInForm({ params, search }: PageProps): ReactElement {
   const { t } = useTexts();
   const { user } = useSession();
+  const returnTo = search.get('retour');
   const arrive = useAfterSignIn(returnTo);
-  const [asksCode, setAsksCode] = useState(false);
-  const [notice, setNotice] = useState<Notice>(null);
-  const form = useContractForm({
-    schema: loginEndpoint.body,
-    defaultValues: { email: knownEmail, password: '', oneTimeCode: '' },
-    toBody: ({ email, password, oneTimeCode }: Values) => ({
-      email,
-      password,
-      ...(oneTimeCode ? { oneTimeCode } : {}),
-    }),
+  const form = useForm(signInForm, {
+    context: { params, search, user },
+    onDone: (signedIn) => arrive(signedIn.user),
   });
-  const codeId = form.idOf('oneTimeCode');
-  useEffect(() => {
-    if (asksCode) document.getElementById(codeId)?.focus();
-  }, [asksCode, codeId]);
-
-  const submit = form.onSubmit(async (body) => {
-    setNotice(null);
-    try {
-      const signedIn = await login({ body });
-      await arrive(signedIn.user);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (error.code === 'EMAIL_NOT_VERIFIED') setNotice({ kind: 'notVerified', email: body.email });
-      else if (error.code === 'ACCOUNT_NOT_ACTIVE') setNotice({ kind: 'notActive' });
-      else if (error.code === 'SECOND_FACTOR_REQUIRED' && !asksCode) setAsksCode(true);
-      else throw error;
-    }
-  });
+  const code = form.failure?.code;
   return (
     <>
-      <ErrorSummary lines={form.summary} />
+      <ErrorSummary lines={isNotice(code) || code === 'SECOND_FACTOR_REQUIRED' ? [] : form.summary} />
       <h1>{t('account.signIn.title')}</h1>
       {returnTo && <p className="mt-2 text-muted">{t('account.signIn.lead')}</p>}
       {user && <AlreadySignedIn user={user} returnTo={returnTo} />}
-      {notice && <NoticeBox notice={notice} />}
-      <form method="post" noValidate onSubmit={submit} className="slip mt-6 space-y-5 p-4 sm:p-6">
+      {isNotice(code) && <NoticeBox kind={code} email={form.valueOf('email').trim().toLowerCase()} />}
+      <Form of={form} className="slip mt-6 space-y-5 p-4 sm:p-6">
         <FormText
           of={form}
           name="email"
-          label={t('account.field.email')}
           type="email"
           inputMode="email"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
+          {...(search.has('email') ? { defaultValue: search.get('email') ?? '' } : {})}
         />
-        <FormPassword of={form} name="password" label={t('account.field.password')} autoComplete="current-password" />
-        {asksCode && (
-          <FormText
-            of={form}
-            name="oneTimeCode"
-            label={t('account.signIn.code')}
-            hint={t('account.signIn.codeHint')}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            className="max-w-40"
-          />
-        )}
+        <FormPassword of={form} name="password" autoComplete="current-password" />
+        {SECOND_FACTOR.has(code) && <CodeField of={form} />}
         <SignInActions isSending={form.isSending} />
-      </form>
+      </Form>
     </>
   );
 }
-
 /** Submit button, and the link to a new password. */
 function SignInActions({ isSending }: { isSending: boolean }): ReactElement {
   const { t } = useTexts();
@@ -145,20 +105,46 @@ function AlreadySignedIn({ user, returnTo }: { user: UserView; returnTo: string 
   );
 }
 
-function NoticeBox({ notice }: { notice: NonNullable<Notice> }): ReactElement {
+type Notice = 'EMAIL_NOT_VERIFIED' | 'ACCOUNT_NOT_ACTIVE';
+
+const isNotice = (code: string | undefined): code is Notice =>
+  code === 'EMAIL_NOT_VERIFIED' || code === 'ACCOUNT_NOT_ACTIVE';
+
+/** Refusals of an account that asks for a code: its field stays until it is right. */
+const SECOND_FACTOR: ReadonlySet<string | undefined> = new Set(['SECOND_FACTOR_REQUIRED', 'SECOND_FACTOR_WRONG']);
+
+/** Says why a right password does not sign in, and what to do about it. */
+function NoticeBox({ kind, email }: { kind: Notice; email: string }): ReactElement {
   const { t } = useTexts();
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), [notice]);
+  useEffect(() => box.current?.focus(), [kind]);
   return (
     <div ref={box} role="alert" tabIndex={-1} className="mt-4 rounded-paper bg-warn-bg p-4 text-warn-fg">
-      {notice.kind === 'notActive' ? (
+      {kind === 'ACCOUNT_NOT_ACTIVE' ? (
         <p>{t('account.signIn.notActive')}</p>
       ) : (
         <>
-          <p className="mb-3">{t('account.signIn.notVerified', { email: notice.email })}</p>
-          <ResendVerification email={notice.email} />
+          <p className="mb-3">{t('account.signIn.notVerified', { email })}</p>
+          <ResendVerification email={email} />
         </>
       )}
     </div>
+  );
+}
+
+/** Six digits of the authenticator; it takes the focus when it appears. */
+function CodeField({ of }: { of: PageForm<'oneTimeCode'> }): ReactElement {
+  const { t } = useTexts();
+  const id = of.idOf('oneTimeCode');
+  useEffect(() => document.getElementById(id)?.focus(), [id]);
+  return (
+    <FormText
+      of={of}
+      name="oneTimeCode"
+      hint={t('account.signIn.codeHint')}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      className="max-w-40"
+    />
   );
 }

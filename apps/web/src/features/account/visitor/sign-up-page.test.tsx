@@ -49,7 +49,7 @@ beforeEach(() => {
   );
 });
 
-/** The islands of the choice, under the name that a reader sees over them. */
+/** Islands on offer, by the name of their group. */
 async function offeredIslands(): Promise<Record<string, string[]>> {
   await screen.findByRole('option', { name: 'Rangiroa' });
   const groups = screen.getByLabelText<HTMLSelectElement>('Île').querySelectorAll('optgroup');
@@ -58,7 +58,7 @@ async function offeredIslands(): Promise<Record<string, string[]>> {
   );
 }
 
-test('a customer finds the island under the name of its archipelago', async () => {
+test('groups a customer’s islands by archipelago', async () => {
   await renderPage('/inscription', { network });
 
   expect(await offeredIslands()).toEqual({
@@ -68,13 +68,13 @@ test('a customer finds the island under the name of its archipelago', async () =
   });
 });
 
-test('a seller is offered only the islands from which ships bring freight', async () => {
+test('offers a seller only the islands from which ships bring freight', async () => {
   await renderPage('/vendre/inscription', { network });
 
   expect(await offeredIslands()).toEqual({ 'Îles Sous-le-Vent': ['Huahine'], Tuamotu: ['Rangiroa'] });
 });
 
-test('two passwords that differ are told together with everything else', async () => {
+test('reports two passwords that differ together with every other error', async () => {
   const user = await renderPage('/inscription', { network });
   await user.type(await screen.findByLabelText('Mot de passe'), 'moana-nui');
   await user.type(screen.getByLabelText('Confirmez le mot de passe'), 'moana-iti');
@@ -101,7 +101,7 @@ async function signUp(user: UserEvent): Promise<void> {
   await user.click(screen.getByRole('button', { name: 'Créer mon compte' }));
 }
 
-test('the return address is sent with the application and opened once the link was opened anywhere', async () => {
+test('sends the return address with the application, and opens it once the link was opened anywhere', async () => {
   network.on(signUpCustomer, () => answer(NEW_HINA, 201));
   network.on(continueSignUp, () => answer({ user: null }));
   const user = await renderPage('/inscription?retour=%2Fpanier', { network });
@@ -120,7 +120,7 @@ test('the return address is sent with the application and opened once the link w
   expect(window.location.pathname).toBe('/panier');
 });
 
-test('another account of this browser does not count as the one that signed up', async () => {
+test('ignores a session of another account in the same browser', async () => {
   network.on(signUpCustomer, () => answer(NEW_HINA, 201));
   network.on(continueSignUp, () => answer({ user: { ...HINA, email: 'autre@exemple.pf' } }));
   const user = await renderPage('/inscription?retour=%2Fpanier', { network });
@@ -132,7 +132,7 @@ test('another account of this browser does not count as the one that signed up',
   expect(window.location.pathname).toBe('/inscription');
 });
 
-test('a mistyped address is put right with all that was typed', async () => {
+test('corrects a mistyped address without losing what was typed', async () => {
   network.on(signUpCustomer, () => answer(NEW_HINA, 201));
   const user = await renderPage('/inscription', { network });
   await signUp(user);
@@ -143,7 +143,7 @@ test('a mistyped address is put right with all that was typed', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Mot de passe').value).toBe('moana-nui');
 });
 
-test('a return address outside the product is left out', async () => {
+test('leaves out a return address outside the product', async () => {
   network.on(signUpCustomer, () => answer(NEW_HINA, 201));
   const user = await renderPage('/inscription?retour=%2F%2Fmechant.pf', { network });
   await signUp(user);

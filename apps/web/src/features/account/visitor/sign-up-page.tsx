@@ -8,7 +8,7 @@ import { signUpCustomer } from '#features/account/api/sign-up/sign-up-customer';
 import { useContractForm } from '#lib/forms/contract-form';
 import { Link } from '#lib/routing/link.tsx';
 import { paths } from '#lib/routing/paths';
-import type { PageProps, PageQueries } from '#lib/routing/page-module';
+import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { useLanguage, useTexts } from '#lib/texts/text.tsx';
 import {
   asSignUpForm,

@@ -31,7 +31,7 @@ export function useAfterSignIn(returnTo: string | null): (user: UserView) => Pro
     let merged = null;
     if (user.role === 'CUSTOMER') {
       try {
-        merged = await inTurn(() => mergeVisitorCart(client, user.userId));
+        merged = await inOneTab(() => mergeVisitorCart(client, user.userId));
       } catch {
         showToast(t('account.signIn.cartNotMerged'));
       }
@@ -56,7 +56,7 @@ export function useAfterSignIn(returnTo: string | null): (user: UserView) => Pro
 }
 
 /** Runs work in one tab at a time: two tabs that merge the same cart at once would add it twice. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
+function inOneTab<T>(work: () => Promise<T>): Promise<T> {
   // Absent where the page is not served over a safe connection.
   const locks = navigator.locks as LockManager | undefined;
   return locks ? locks.request('matete:cart-merge', work) : work();

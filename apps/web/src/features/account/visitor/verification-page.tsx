@@ -10,7 +10,7 @@ import { ApiError } from '#lib/api/api-error';
 import { useContractForm } from '#lib/forms/contract-form';
 import { FormText } from '#ui/form/contract-fields.tsx';
 import { PageHead } from '#lib/page/head.tsx';
-import type { PageProps } from '#lib/routing/page-module';
+import type { PageProps } from '#lib/page/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
 import { ResendVerification } from '#features/account/visitor/resend-verification.tsx';
 import { useAfterSignIn } from '#features/account/visitor/use-after-sign-in.tsx';
@@ -83,7 +83,7 @@ function VerifyToken({ token, returnTo }: VerifyTokenProps): ReactElement {
     );
   }
   if (outcome.kind === 'invalid') return <AskForLink titleId="account.verify.failed" />;
-  if (outcome.kind === 'done') return <Verified user={outcome.user} returnTo={returnTo} />;
+  if (outcome.kind === 'done') return <VerifiedNotice user={outcome.user} returnTo={returnTo} />;
   return (
     <div className="slip p-6" role="status" aria-busy="true">
       <h1>{t('account.verify.title')}</h1>
@@ -95,7 +95,7 @@ function VerifyToken({ token, returnTo }: VerifyTokenProps): ReactElement {
   );
 }
 
-function Verified({ user, returnTo }: { user: UserView; returnTo: string | null }): ReactElement {
+function VerifiedNotice({ user, returnTo }: { user: UserView; returnTo: string | null }): ReactElement {
   const { t } = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

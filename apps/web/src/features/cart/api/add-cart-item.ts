@@ -2,5 +2,5 @@ import type { addCartItem as endpoint } from '@matete/contract/cart/cart';
 
 import { sendCall } from '#lib/api/calls';
 
-/** Put a product into the cart; kg of the same product and date add up. */
+/** Adds a product to the cart; kg of the same product and date add up. */
 export const addCartItem = sendCall<typeof endpoint>('POST', '/cart-items/:customerId');

@@ -2,5 +2,5 @@ import type { getCart as endpoint } from '@matete/contract/cart/cart';
 
 import { readCall } from '#lib/api/calls';
 
-/** The cart with its quote. */
+/** Reads the cart with its quote. */
 export const getCart = readCall<typeof endpoint>('/cart-items/all-cart-products/:customerId');

@@ -4,6 +4,7 @@ import type { CartView } from '@matete/contract/cart/cart';
 import type { Quote, QuotedOrder } from '@matete/contract/cart/quote';
 import { placeOrders } from '@matete/contract/order/place-order';
 import type { PlacedOrders } from '@matete/contract/order/place-order';
+import type { CustomerId, Xpf } from '@matete/contract/units';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
@@ -107,7 +108,7 @@ function isOrderable(cart: CartView): boolean {
 type Form = ContractForm<CheckoutValues, PlaceBody>;
 
 /** Amount and button: fixed at the foot of a phone's screen, under the totals on a wide one. */
-function PayBar({ form, totalXpf }: { form: Form; totalXpf: number }): ReactElement {
+function PayBar({ form, totalXpf }: { form: Form; totalXpf: Xpf }): ReactElement {
   const { t } = useTexts();
   const { money } = useFormats();
   const user = useAccount('CUSTOMER');
@@ -215,7 +216,7 @@ function useCheckout({ cart, methods, billing }: Omit<CheckoutFormProps, 'obstac
  * Returns the step after placing orders: the bank's page for a card, the bank details for a transfer, the thanks page
  * when coupons paid everything.
  */
-function useFinish(customerId: string): (placed: PlacedOrders) => void {
+function useFinish(customerId: CustomerId): (placed: PlacedOrders) => void {
   const client = useQueryClient();
   const [, navigate] = useLocation();
   return ({ orders, payment }) => {
@@ -241,7 +242,7 @@ function preferredMethod(methods: readonly PaymentMethod[], last: PaymentMethod 
 }
 
 /** Saves the billing address for the next order, in the background; a failure is ignored. */
-function rememberBilling(customerId: string, { billingDetail, paymentMethod }: PlaceBody): void {
+function rememberBilling(customerId: CustomerId, { billingDetail, paymentMethod }: PlaceBody): void {
   updateBillingDetail({
     params: { customerId },
     body: { ...billingDetail, paymentMethod },

@@ -82,7 +82,7 @@ test('pays the quoted amount once, with the stored key, and shows the bank detai
   expect(window.localStorage.getItem('matete:kept:checkout')).toBeNull();
 });
 
-test('asks again with the same key after a lost answer, and offers no second payment meanwhile', async () => {
+test('repeats the request with the same key after a lost answer, and offers no second payment meanwhile', async () => {
   let tries = 0;
   network.on(placeOrders, (request) => {
     tries += 1;
@@ -177,7 +177,7 @@ test.each([
   },
 );
 
-test('a good code says what it holds; the same one twice is refused without asking', async () => {
+test('shows the balance of a valid code, and refuses the same one twice without asking the server', async () => {
   network.on(checkCoupon, () => answer({ code: COUPON, amount: 3000, balance: 2000, status: 'PARTIALLY_USED' }));
   const user = await typeCoupon();
   expect(await screen.findByText(/disponibles/)).toBeTruthy();
@@ -189,7 +189,7 @@ test('a good code says what it holds; the same one twice is refused without aski
   expect(network.sentTo(checkCoupon)).toHaveLength(1);
 });
 
-test('a code that could not be checked, too many having been tried, is sent with the order', async () => {
+test('sends a code with the order when too many tries kept it from being checked', async () => {
   network.on(placeOrders, () => answer(placed, 201));
   const user = await typeCoupon();
   await user.click(payButton());
@@ -231,7 +231,7 @@ test('names each empty field in the summary and sends nothing', async () => {
   expect(network.sentTo(placeOrders)).toEqual([]);
 });
 
-test('says why an account under examination cannot pay', async () => {
+test('shows why an account under review cannot pay', async () => {
   await renderPage('/commander', { user: { ...HINA, status: 'PENDING' }, network });
 
   expect((await screen.findByRole('alert')).textContent).toContain('en cours d’examen');
@@ -273,7 +273,7 @@ test('divides what no single seller can fill into orders that are paid together'
   });
 });
 
-test('says at the choice of a transfer that the date is too near for it, and from when it is possible', async () => {
+test('warns at the choice of a transfer that the date is too near, and from when it is possible', async () => {
   network.on(getCart, () => answer(cartOf({ ...QUOTED, byHand: { isPossible: false, fromDate: '2026-08-21' } })));
   await renderPage('/commander', { user: HINA, network });
 

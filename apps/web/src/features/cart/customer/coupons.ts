@@ -5,7 +5,7 @@ import { ApiError } from '#lib/api/api-error';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 
-/** @source domain rules §11: 16 characters, shown in groups of four */
+/** Length of a coupon code. @source domain rules §11: 16 characters, shown in groups of four */
 export const COUPON_CODE_LENGTH = 16;
 
 export const compactCode = (code: string): string => code.toUpperCase().replace(/[^0-9A-Z]/g, '');

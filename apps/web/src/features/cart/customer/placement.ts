@@ -1,5 +1,6 @@
 import type { placeOrders as placeOrdersEndpoint, PlacedOrders } from '@matete/contract/order/place-order';
 import type { GivenBodyOf } from '@matete/contract/endpoint';
+import type { CustomerId } from '@matete/contract/units';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 import { placeOrders } from '#features/order/api/place-orders';
@@ -14,7 +15,7 @@ const RESUME_WITHIN_MS = 30 * 60_000;
 const PAUSES_MS = [2_000, 4_000, 8_000, 15_000, 30_000];
 
 interface PlacementInput {
-  readonly customerId: string;
+  readonly customerId: CustomerId;
   readonly onPlaced: (placed: PlacedOrders) => void;
   /** Called with a refusal that arrives while checking: nothing was placed. */
   readonly onRefused: (error: unknown) => void;
@@ -25,7 +26,7 @@ export interface Placement {
   readonly phase: 'idle' | 'checking';
   /** A pending order was too old to be resent. */
   readonly wasForgotten: boolean;
-  /** @throws ApiError for a refusal: nothing was placed. */
+  /** Places the orders. @throws ApiError for a refusal: nothing was placed. */
   readonly place: (body: PlaceBody) => Promise<void>;
 }
 
@@ -35,7 +36,7 @@ export interface Placement {
  */
 export function usePlacement({ customerId, onPlaced, onRefused }: PlacementInput): Placement {
   const isHydrated = useIsHydrated();
-  const left = useMemo(() => (isHydrated ? leftBehind(customerId) : NOTHING_LEFT), [isHydrated, customerId]);
+  const left = useMemo(() => (isHydrated ? findResumableOrder(customerId) : NOTHING_LEFT), [isHydrated, customerId]);
   const [attempt, setAttempt] = useState<PendingWrite<PlaceBody> | null>(null);
   const [isLeftSettled, setIsLeftSettled] = useState(false);
   const kept = attempt ?? (isLeftSettled ? null : left.kept);
@@ -98,15 +99,15 @@ export function usePlacement({ customerId, onPlaced, onRefused }: PlacementInput
   return { phase: kept ? 'checking' : 'idle', wasForgotten: left.isTooOld, place };
 }
 
-interface LeftBehind {
+interface ResumableOrder {
   readonly kept: PendingWrite<PlaceBody> | null;
   readonly isTooOld: boolean;
 }
 
-const NOTHING_LEFT: LeftBehind = { kept: null, isTooOld: false };
+const NOTHING_LEFT: ResumableOrder = { kept: null, isTooOld: false };
 
 /** Returns an order that an earlier page sent without learning the outcome; removes it when it is too old. */
-function leftBehind(customerId: string): LeftBehind {
+function findResumableOrder(customerId: CustomerId): ResumableOrder {
   const kept = findPendingWrite<PlaceBody>('checkout', customerId);
   if (!kept) return NOTHING_LEFT;
   const isTooOld = Date.now() - kept.keptAt >= RESUME_WITHIN_MS;

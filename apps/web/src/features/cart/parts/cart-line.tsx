@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 
+import type { Kg } from '@matete/contract/units';
 import { useFormats } from '#lib/texts/formats';
 import { Link } from '#lib/routing/link.tsx';
 import { paths } from '#lib/routing/paths';
@@ -15,7 +16,10 @@ import { Money } from '#ui/data/money.tsx';
 import { ProductPicture } from '#ui/drawing/product-picture.tsx';
 import { QuantityStepper } from '#ui/form/quantity-stepper.tsx';
 
-/** @source design conventions: quantity changes save themselves, debounced 400 ms */
+/**
+ * Pause after which a typed quantity is saved. @source design conventions: quantity changes save themselves, debounced
+ * 400 ms
+ */
 const TYPING_PAUSE_MS = 400;
 
 interface CartLineProps {
@@ -157,8 +161,8 @@ function useSaving(): Saving {
 
 interface SelfSavingQuantity {
   /** Value of the field; null while it is no whole number. */
-  readonly shownKg: number | null;
-  readonly change: (quantityKg: number | null) => void;
+  readonly shownKg: Kg | null;
+  readonly change: (quantityKg: Kg | null) => void;
   readonly isSaving: boolean;
   readonly problem: string | null;
 }

@@ -1,5 +1,6 @@
 import type { CartLine, CartView } from '@matete/contract/cart/cart';
 import type { Quote } from '@matete/contract/cart/quote';
+import type { Kg } from '@matete/contract/units';
 
 export type LineProblem = CartLine['problems'][number];
 
@@ -15,7 +16,7 @@ export interface CartModel {
   readonly isQuoteStale: boolean;
   readonly dateWindow: { readonly first: string; readonly last: string };
   readonly pendingPayment: CartView['pendingPayment'];
-  readonly changeQuantity: (line: CartModelLine, quantityKg: number) => Promise<void>;
+  readonly changeQuantity: (line: CartModelLine, quantityKg: Kg) => Promise<void>;
   readonly changeDate: (line: CartModelLine, date: string) => Promise<void>;
   readonly remove: (line: CartModelLine) => Promise<void>;
   readonly restore: (line: CartModelLine) => Promise<void>;

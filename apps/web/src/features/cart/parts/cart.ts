@@ -45,7 +45,10 @@ export function useAddToCart(): (line: BasketLine, maxKgPerOrder: number) => Pro
         body: line,
         idempotencyKey: crypto.randomUUID(),
       });
-      client.setQueryData(getCart({ params: { customerId: user.userId } }).queryKey, cart);
+      const { queryKey } = getCart({ params: { customerId: user.userId } });
+      // What was asked before the change may still be on its way, and would bring the cart back as it was.
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, cart);
     },
     [user, client],
   );

@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import type { ReactElement, ReactNode, RefObject } from 'react';
 
+import type { ProductId } from '@matete/contract/units';
 import { useFormats } from '#lib/texts/formats';
 import { useTexts } from '#lib/texts/text.tsx';
 import { useShipChoices } from '#features/cart/parts/ship-choices';
@@ -11,7 +12,7 @@ const RANKS = ['order.cart.date.first', 'order.cart.date.second', 'order.cart.da
 
 interface DateChoiceProps {
   readonly legend: ReactNode;
-  readonly productIds: readonly string[];
+  readonly productIds: readonly ProductId[];
   /** `2026-08-14`, or empty. */
   readonly value: string;
   readonly window: { readonly first: string; readonly last: string };
@@ -23,7 +24,7 @@ interface DateChoiceProps {
 }
 
 /** Invisible placeholders for the ships' days while they load, so that nothing below moves. */
-function ComingChoices({ likeDate }: { likeDate: string }): ReactElement {
+function ChoicesSkeleton({ likeDate }: { likeDate: string }): ReactElement {
   const { text } = useTexts();
   const { day } = useFormats();
   return (
@@ -70,7 +71,7 @@ export function DateChoice({
       </legend>
       {hint && !error && <p className="text-meta text-muted">{hint}</p>}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      {isTooEarly && !error && <TooEarly firstArrival={firstArrival} />}
+      {isTooEarly && !error && <DateTooEarly firstArrival={firstArrival} />}
       {!showsChoices && (
         <Button
           ref={changeButton}
@@ -82,7 +83,7 @@ export function DateChoice({
         </Button>
       )}
       <div className="mt-2 flex flex-wrap items-center gap-2" hidden={!showsChoices}>
-        {isLoading && <ComingChoices likeDate={window.first} />}
+        {isLoading && <ChoicesSkeleton likeDate={window.first} />}
         <ShipDates dates={dates} value={value} onPick={pick} />
         <label className="flex items-center gap-2 text-meta">
           <span>{t('order.cart.date.other')}</span>
@@ -106,7 +107,7 @@ export function DateChoice({
   );
 }
 
-function TooEarly({ firstArrival }: { firstArrival: string }): ReactElement {
+function DateTooEarly({ firstArrival }: { firstArrival: string }): ReactElement {
   const { t } = useTexts();
   const { day } = useFormats();
   return (

@@ -1,12 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 
+import type { CustomerId, ProductId } from '@matete/contract/units';
 import { getCart } from '#features/cart/api/get-cart';
 import { mergeCart } from '#features/cart/api/merge-cart';
 import { removePendingWrite, findPendingWrite, savePendingWrite } from '#lib/api/pending-write';
 import { keepMergeSummary } from '#features/cart/parts/merge-summary';
 import { replaceVisitorCart, visitorCart } from '#features/cart/parts/visitor-cart';
 
-type MergeBody = { products: { productId: string; quantity: number; shipmentDate?: string | undefined }[] };
+type MergeBody = { products: { productId: ProductId; quantity: number; shipmentDate?: string | undefined }[] };
 
 export interface MergeCount {
   readonly added: number;
@@ -21,7 +22,7 @@ export interface MergeCount {
  * @returns the outcome; null when the device had no lines.
  * @throws what the call throws; the device's cart is then unchanged.
  */
-export async function mergeVisitorCart(client: QueryClient, customerId: string): Promise<MergeCount | null> {
+export async function mergeVisitorCart(client: QueryClient, customerId: CustomerId): Promise<MergeCount | null> {
   const lines = visitorCart();
   if (lines.length === 0) return null;
   const kept = findPendingWrite<MergeBody>('cart-merge', customerId);

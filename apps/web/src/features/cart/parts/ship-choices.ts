@@ -1,6 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import type { ProductId } from '@matete/contract/units';
 import { getProduct } from '#features/catalogue/api/get-product';
 import { scheduleQuery } from '#features/shipping/api/shipping-schedule';
 import { shipDates } from '#features/cart/parts/ship-dates';
@@ -12,7 +13,7 @@ export interface ShipChoices {
 }
 
 /** Returns the next ships for some products, from the schedule and the islands of the sellers who supply them. */
-export function useShipChoices(productIds: readonly string[], window: { first: string; last: string }): ShipChoices {
+export function useShipChoices(productIds: readonly ProductId[], window: { first: string; last: string }): ShipChoices {
   const [now] = useState(() => new Date());
   const schedule = useQuery(scheduleQuery(now));
   const products = useQueries({ queries: productIds.map((productId) => getProduct({ params: { productId } })) });

@@ -1,16 +1,17 @@
 import type { VoyageView } from '@matete/contract/shipping/schedule';
+import type { IslandId } from '@matete/contract/units';
 import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import type { z } from 'zod/mini';
 
 type Voyage = z.output<typeof VoyageView>;
 
 const PORT_ISLAND_ID = 'tahiti';
-/** @source design conventions: quick answers first, then the calendar */
+/** Number of suggested days. @source design conventions: quick answers first, then the calendar */
 const CHOICES = 3;
 
 export interface ShipDateWish {
   /** Islands of the sellers who supply the product. */
-  readonly islandIds: readonly string[];
+  readonly islandIds: readonly IslandId[];
   /** First day a ship can bring it, preparation time included; null when the server knows none. */
   readonly earliestDate: string | null;
 }

@@ -1,4 +1,5 @@
 import type { CartView } from '@matete/contract/cart/cart';
+import type { CustomerId } from '@matete/contract/units';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 
@@ -16,7 +17,7 @@ interface AccountCart {
 /**
  * Returns the account's cart. Changes are sent one after the other, so that the last answer belongs to the last change.
  */
-export function useAccountCart(customerId: string): AccountCart {
+export function useAccountCart(customerId: CustomerId): AccountCart {
   const client = useQueryClient();
   const { data, error, refetch, isFetching } = useQuery(getCart({ params: { customerId } }));
   const last = useRef<Promise<unknown>>(Promise.resolve());
@@ -24,7 +25,9 @@ export function useAccountCart(customerId: string): AccountCart {
     if (!data) return null;
     const { queryKey } = getCart({ params: { customerId } });
     const queue = (send: () => Promise<CartView>): Promise<void> => {
-      const done = last.current.then(send, send).then((view) => {
+      const done = last.current.then(send, send).then(async (view) => {
+        // What was asked before the change may still be on its way, and would bring the cart back as it was.
+        await client.cancelQueries({ queryKey });
         client.setQueryData(queryKey, view);
       });
       last.current = done;

@@ -3,7 +3,7 @@ import { addCartItem, changeCartItem, getCart, quoteBasket } from '@matete/contr
 import { getProduct } from '@matete/contract/catalogue/get-product';
 import { shippingSchedule } from '@matete/contract/shipping/schedule';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { answer, createFetchDouble, refusal } from '#testing/fetch-double';
 import type { FetchDouble } from '#testing/fetch-double';
@@ -27,7 +27,9 @@ beforeEach(() => {
   network.on(changeCartItem, () => answer(cartOf()));
 });
 
-test('shows the sums in their fixed order, each adding up', async () => {
+afterEach(() => vi.useRealTimers());
+
+test('shows the sums in their fixed order, adding up line by line', async () => {
   await renderPage('/panier', { user: HINA, network });
 
   const summary = (await screen.findByRole('heading', { name: 'Total du panier' })).closest('aside') as HTMLElement;
@@ -59,7 +61,27 @@ test('saves the kilograms once they have not changed for a moment', async () => 
   expect(network.sentTo(changeCartItem)[0]?.query).toEqual({ quantity: '15', ofDate: '2026-08-14' });
 });
 
-test('explains too many kilograms instead of cutting them, and sends nothing', async () => {
+test('keeps a change although an answer from before it comes later', async () => {
+  const user = await renderPage('/panier', { user: HINA, network });
+  const more = await screen.findByRole('button', { name: 'Un kilo de plus' });
+  const old = Promise.withResolvers<void>();
+  network.on(getCart, () => old.promise.then(() => answer(cartOf())));
+  network.on(changeCartItem, () => answer(cartOf({ ...QUOTED, grandTotal: 19_431 })));
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+  window.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(network.sentTo(getCart)).toHaveLength(2));
+
+  await user.click(more);
+  await waitFor(() => expect(network.sentTo(changeCartItem)).toHaveLength(1));
+  await screen.findAllByText(/19\s431/);
+  old.resolve();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+
+  expect(screen.queryAllByText(/17\s952/)).toEqual([]);
+  expect(screen.queryAllByText(/19\s431/)).not.toEqual([]);
+});
+
+test('explains too many kilograms instead of changing them, and sends nothing', async () => {
   const user = await renderPage('/panier', { user: HINA, network });
   const field = await screen.findByLabelText('Kilos de Thon jaune');
   await user.clear(field);
@@ -71,7 +93,7 @@ test('explains too many kilograms instead of cutting them, and sends nothing', a
   expect(network.sentTo(changeCartItem)).toEqual([]);
 });
 
-test('asks for a date before checkout and offers the first ship in one tap', async () => {
+test('asks for a date before checkout, and offers the first ship with one tap', async () => {
   network.on(getCart, () => {
     const cart = cartOf({ ...QUOTED, shipmentDate: null, quoteId: null });
     return answer({
@@ -96,7 +118,7 @@ test('asks for a date before checkout and offers the first ship in one tap', asy
   await waitFor(() => expect(network.sentTo(changeCartItem)[0]?.query).toEqual({ shipmentDate: '2026-08-13' }));
 });
 
-test('keeps a removed line in its place with the way back', async () => {
+test('keeps a removed line in its place with an undo button', async () => {
   const emptied = {
     ...cartOf(),
     lines: [],
@@ -119,7 +141,7 @@ test('keeps a removed line in its place with the way back', async () => {
     expect(network.sentTo(changeCartItem)[0]?.query).toEqual({ quantity: '0', ofDate: '2026-08-14' }),
   );
 
-  // Nothing is left to add up: no sums, no count, and the way to the products under the way back.
+  // Nothing is left to add up: no sums and no count, and a link to the products below the undo button.
   expect(await screen.findByRole('heading', { name: 'Votre panier est vide' })).toBeTruthy();
   expect(screen.queryByRole('heading', { name: 'Total du panier' })).toBeNull();
   expect(screen.queryByText(/^\d+ lignes?$/)).toBeNull();
@@ -137,7 +159,7 @@ test('keeps a removed line in its place with the way back', async () => {
   });
 });
 
-test('says at once that a pending payment suspends ordering', async () => {
+test('shows at once that a pending payment suspends ordering', async () => {
   network.on(getCart, () =>
     answer({ ...cartOf(), pendingPayment: { pendingPaymentId: HINA.userId, orderId: HINA.userId, amount: 1_250 } }),
   );
@@ -165,7 +187,7 @@ test("quotes a visitor's cart and leads through signing in to the checkout", asy
   });
 });
 
-test('keeps what was typed when saving is refused, and says why at the line', async () => {
+test('keeps what was typed when saving is refused, and shows why at the line', async () => {
   network.on(changeCartItem, () =>
     refusal('QUANTITY_OUT_OF_RANGE', { message: 'La quantité dépasse ce qui peut être commandé.' }),
   );
@@ -176,7 +198,7 @@ test('keeps what was typed when saving is refused, and says why at the line', as
   expect((screen.getByLabelText('Kilos de Thon jaune') as HTMLInputElement).value).toBe('13');
 });
 
-test('says that no ship arrives before the chosen date, and shows those that do', async () => {
+test('shows that no ship arrives before the chosen date, and which ones do later', async () => {
   network.on(getCart, () => answer(cartOf({ ...QUOTED, shipmentDate: '2026-08-12' })));
   network.on(getProduct, () =>
     answer({ ...DETAIL, earliestArrival: { ...DETAIL.earliestArrival, date: '2026-08-13' } }),

@@ -1,12 +1,14 @@
 import { lazy, Suspense } from 'react';
 import type { ReactElement } from 'react';
 
+import type { CustomerId } from '@matete/contract/units';
 import { getCart } from '#features/cart/api/get-cart';
 import { scheduleQuery } from '#features/shipping/api/shipping-schedule';
 import { PageHead } from '#lib/page/head.tsx';
 import { useIsHydrated } from '#lib/hydration/use-is-hydrated';
 import { paths } from '#lib/routing/paths';
-import type { PageContext, PageQueries } from '#lib/routing/page-module';
+import type { PageContext } from '#lib/routing/page-context';
+import type { PageQueries } from '#lib/page/page-module';
 import { useSession } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { useAccountCart } from '#features/cart/visitor/account-cart';
@@ -41,7 +43,7 @@ export default function CartPage(): ReactElement {
   );
 }
 
-function AccountCart({ customerId }: { customerId: string }): ReactElement {
+function AccountCart({ customerId }: { customerId: CustomerId }): ReactElement {
   const { cart, error, refetch } = useAccountCart(customerId);
   if (cart) return <CartContents cart={cart} isVisitor={false} />;
   return (

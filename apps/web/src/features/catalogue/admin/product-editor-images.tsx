@@ -12,7 +12,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from '#ui/drawing/icons.tsx';
 export type EditedImage =
   { readonly kind: 'kept'; readonly image: ImageView } | { readonly kind: 'new'; readonly file: File };
 
-/** @source specification §5 "up to 5 images" */
+/** Most pictures of a product. @source specification §5 "up to 5 images" */
 const MAX_IMAGES = 5;
 const MAX_BYTES = 30_000_000;
 

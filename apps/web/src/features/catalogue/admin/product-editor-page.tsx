@@ -1,5 +1,6 @@
 import type { ProductDetail } from '@matete/contract/catalogue/product-views';
 import type { Language } from '@matete/contract/primitives';
+import type { ProductId } from '@matete/contract/units';
 import { LOCALES } from '@matete/i18n/locales';
 import { useQueries } from '@tanstack/react-query';
 import { lazy } from 'react';
@@ -9,7 +10,8 @@ import { adminPaths } from '#lib/routing/admin-paths';
 import { getProduct } from '#features/catalogue/api/get-product';
 import { HydratedLater } from '#lib/hydration/hydrated-later.tsx';
 import { Link } from '#lib/routing/link.tsx';
-import type { PageContext, PageProps, PageQueries } from '#lib/routing/page-module';
+import type { PageContext } from '#lib/routing/page-context';
+import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { Badge } from '#ui/status/badge.tsx';
@@ -19,7 +21,7 @@ import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
 /** Loaded apart: it contains the contract's schemas. */
 const ProductEditor = lazy(() => import('#features/catalogue/admin/product-editor.tsx'));
 
-const productIn = (productId: string, lang: Language) => ({
+const productIn = (productId: ProductId, lang: Language) => ({
   ...getProduct({ params: { productId }, query: { lang } }),
   staleTime: 0,
   refetchOnWindowFocus: false,
@@ -44,7 +46,7 @@ export default function ProductEditorPage({ params }: PageProps): ReactElement {
   );
 }
 
-function KnownProduct({ productId }: { productId: string }): ReactElement {
+function KnownProduct({ productId }: { productId: ProductId }): ReactElement {
   const { t, text } = useTexts();
   const read = useQueries({ queries: LOCALES.map((lang) => productIn(productId, lang)) });
   const error = read.find((query) => query.error && !query.data)?.error;

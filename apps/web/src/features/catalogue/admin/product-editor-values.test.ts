@@ -11,7 +11,7 @@ test.each([
   expect(scaled(typed, factor)).toBe(digits);
 });
 
-test('leaves what is no number as it is, so that the server’s schema says so', () => {
+test('leaves text that is no number unchanged, for the server’s schema to refuse', () => {
   expect(scaled('beaucoup', 100)).toBe('beaucoup');
 });
 
@@ -20,7 +20,7 @@ test('sends only the languages that have a text', () => {
   expect(JSON.parse(fieldsOf({ ...EMPTY_PRODUCT, names })['names'] ?? '')).toEqual({ fr: 'Thon', ty: 'ʻaʻahi' });
 });
 
-test('says that there is no travel limit when none is typed', () => {
+test('sends no travel limit when none is typed', () => {
   expect(fieldsOf(EMPTY_PRODUCT)).toMatchObject({ maxTravelApplies: 'false' });
   expect(fieldsOf(EMPTY_PRODUCT)).not.toHaveProperty('maxTravelDays');
   expect(fieldsOf({ ...EMPTY_PRODUCT, maxTravelDays: '4' })).toMatchObject({

@@ -2,5 +2,5 @@ import type { deactivateProduct as endpoint } from '@matete/contract/catalogue/m
 
 import { sendCall } from '#lib/api/calls';
 
-/** Take a product off sale; its orders and history stay. */
+/** Takes a product off sale; its orders and history stay. */
 export const deactivateProduct = sendCall<typeof endpoint>('DELETE', '/products/:productId');

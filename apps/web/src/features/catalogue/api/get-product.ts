@@ -2,5 +2,5 @@ import type { getProduct as endpoint } from '@matete/contract/catalogue/get-prod
 
 import { readCall } from '#lib/api/calls';
 
-/** One product. */
+/** Reads one product. */
 export const getProduct = readCall<typeof endpoint>('/products/:productId');

@@ -3,7 +3,7 @@ import type { listFeaturedProducts as endpoint } from '@matete/contract/catalogu
 import { PAGE_SIZE } from '#features/catalogue/api/list-products';
 import { readCall } from '#lib/api/calls';
 
-/** Featured products; the newest where none is featured. */
+/** Lists featured products; the newest where none is featured. */
 export const listFeaturedProducts = readCall<typeof endpoint>('/products/featured');
 
 export const featuredQuery = listFeaturedProducts({ query: { take: PAGE_SIZE } });

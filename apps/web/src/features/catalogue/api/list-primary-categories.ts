@@ -2,5 +2,5 @@ import type { listPrimaryCategories as endpoint } from '@matete/contract/catalog
 
 import { readCall } from '#lib/api/calls';
 
-/** The three categories, their subcategories and how many products each holds. */
+/** Lists the three categories, their subcategories and how many products each holds. */
 export const listPrimaryCategories = readCall<typeof endpoint>('/products/categories/primary');

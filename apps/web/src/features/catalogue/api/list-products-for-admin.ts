@@ -2,5 +2,5 @@ import type { listProductsForAdmin as endpoint } from '@matete/contract/catalogu
 
 import { readCall } from '#lib/api/calls';
 
-/** Every product, inactive ones too, with stock and suppliers. */
+/** Lists all products, inactive ones too, with stock and suppliers. */
 export const listProductsForAdmin = readCall<typeof endpoint>('/products/admin');

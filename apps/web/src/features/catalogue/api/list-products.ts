@@ -9,10 +9,10 @@ import type {
 
 import { readCall } from '#lib/api/calls';
 
-/** Products on sale; unavailable ones come last. */
+/** Lists products on sale; unavailable ones come last. */
 export const listProducts = readCall<typeof endpoint>('/products');
 
-/** @source specification §9 "page size 8; related products 4" */
+/** Products on a page of the list. @source specification §9 "page size 8; related products 4" */
 export const PAGE_SIZE = 8;
 const RELATED_COUNT = 4;
 

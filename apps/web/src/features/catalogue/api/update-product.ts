@@ -2,5 +2,5 @@ import type { updateProduct as endpoint } from '@matete/contract/catalogue/manag
 
 import { uploadCall } from '#lib/api/upload-call';
 
-/** Changes a product; what is left out stays. */
+/** Changes a product; fields left out stay. */
 export const updateProduct = uploadCall<typeof endpoint>('PATCH', '/products/:productId');

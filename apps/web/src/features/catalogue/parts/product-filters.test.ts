@@ -20,7 +20,7 @@ test('reads the filters of an address', () => {
   });
 });
 
-test('leaves out whatever makes no sense', () => {
+test('leaves out invalid filters', () => {
   expect(read('cat=AIR&sub=constructor&island=../etc&dispo=blue&min=abc&tri=toString&page=-4')).toEqual({
     q: '',
     cat: undefined,

@@ -1,4 +1,5 @@
 import type { ProductDetail } from '@matete/contract/catalogue/product-views';
+import type { Kg } from '@matete/contract/units';
 import { lineMoney } from '@matete/domain/market/order-money';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -18,7 +19,7 @@ const LITRES_PER_M3 = 1000;
 interface EstimatedSlipProps {
   readonly product: ProductDetail;
   /** Null while the quantity cannot be ordered. */
-  readonly quantityKg: number | null;
+  readonly quantityKg: Kg | null;
   /** `2026-08-14`, or empty. */
   readonly shipmentDate: string;
 }

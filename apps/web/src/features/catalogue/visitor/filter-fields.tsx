@@ -1,4 +1,5 @@
 import type { Availability } from '@matete/contract/catalogue/product-views';
+import type { IslandId } from '@matete/contract/units';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent, ReactElement } from 'react';
 import { useLocation } from 'wouter';
@@ -75,7 +76,13 @@ export default function FilterFields({ search }: { search: URLSearchParams }): R
 /**
  * Select of the islands that supply something. The one in the address is always among them, so that it can be changed.
  */
-function IslandField({ selected, onSelect }: { selected: string; onSelect: (islandId: string) => void }): ReactElement {
+function IslandField({
+  selected,
+  onSelect,
+}: {
+  selected: string;
+  onSelect: (islandId: IslandId) => void;
+}): ReactElement {
   const { t, text } = useTexts();
   const { data = [] } = useQuery(islandsQuery);
   return (

@@ -1,4 +1,5 @@
 import type { ProductDetail } from '@matete/contract/catalogue/product-views';
+import type { Kg } from '@matete/contract/units';
 import { lineMoney } from '@matete/domain/market/order-money';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
@@ -77,7 +78,7 @@ export function OrderForm({ product }: { product: ProductDetail }): ReactElement
 interface AddButtonProps {
   readonly product: ProductDetail;
   /** Null while the quantity cannot be ordered. */
-  readonly quantityKg: number | null;
+  readonly quantityKg: Kg | null;
   readonly shipmentDate: string;
   readonly onProblem: () => void;
 }

@@ -44,7 +44,7 @@ test('names the filters of an empty result and removes the last one in one tap',
   expect(window.location.search).toBe('?q=thon');
 });
 
-test('says why it could not load, never as an empty list, and asks again', async () => {
+test('shows why it could not load, never as an empty list, and retries', async () => {
   network.on(listProducts, () => refusal('UNAVAILABLE', { message: 'Le service est arrêté.' }));
   const user = await renderPage('/produits', { network });
   expect(await screen.findByText('Le service est arrêté.')).toBeTruthy();
@@ -56,7 +56,7 @@ test('says why it could not load, never as an empty list, and asks again', async
   expect(await screen.findByRole('link', { name: /Thon jaune/ })).toBeTruthy();
 });
 
-test('brings eight more when asked, keeps them in the address and goes on at the first of them', async () => {
+test('shows eight more on request, keeps them in the address and focuses the first of them', async () => {
   network.on(listProducts, ({ query }) => {
     const names = Array.from(
       { length: query['page'] === '2' ? 1 : 8 },
@@ -76,7 +76,7 @@ test('brings eight more when asked, keeps them in the address and goes on at the
   expect(screen.queryByRole('button', { name: 'Afficher plus' })).toBeNull();
 });
 
-test('marks a name that exists in another language only', async () => {
+test('marks a name that exists only in another language', async () => {
   network.on(listProducts, () => answer(pageOf([{ ...TUNA, name: { text: 'Faraoa', language: 'ty' } }])));
 
   await renderPage('/produits', { network });

@@ -48,7 +48,7 @@ beforeEach(() => {
 
 const addButton = (): HTMLElement => screen.getByRole('button', { name: /^Ajouter/ });
 
-test('says on the button what the kilograms make, VAT included', async () => {
+test('shows on the button what the kilograms cost, VAT included', async () => {
   const user = await renderPage(ADDRESS, { network });
   const quantity = await screen.findByRole('textbox', { name: /^Quantité/ });
 
@@ -59,7 +59,7 @@ test('says on the button what the kilograms make, VAT included', async () => {
   expect(addButton().textContent).toContain('17\u202F343\u00A0F');
 });
 
-test('puts nothing into the cart above the most an order may carry, and says so at the field', async () => {
+test('puts nothing into the cart above the limit of an order, and shows why at the field', async () => {
   const user = await renderPage(ADDRESS, { network });
   const quantity = await screen.findByRole('textbox', { name: /^Quantité/ });
 
@@ -79,7 +79,7 @@ test('offers nothing to order where no seller has any, or where it is no longer 
   expect(screen.queryByRole('button', { name: /^Ajouter/ })).toBeNull();
 });
 
-test('says that a product is no longer sold', async () => {
+test('shows that a product is no longer sold', async () => {
   network.on(getProduct, () => answer({ ...DETAIL, isActive: false }));
 
   await renderPage(ADDRESS, { network });
@@ -96,7 +96,7 @@ test('answers a missing product with the not-found page', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Page introuvable' })).toBeTruthy();
 });
 
-test('says why it could not load and asks again', async () => {
+test('shows why it could not load, and retries', async () => {
   network.on(getProduct, () => refusal('UNAVAILABLE', { message: 'Le service est arrêté.' }));
   const user = await renderPage(ADDRESS, { network });
   expect(await screen.findByText('Le service est arrêté.')).toBeTruthy();

@@ -7,7 +7,8 @@ import type { ReactElement } from 'react';
 
 import { adminPaths } from '#lib/routing/admin-paths';
 import { listCoupons } from '#features/coupon/api/list-coupons';
-import type { PageContext, PageProps, PageQueries } from '#lib/routing/page-module';
+import type { PageContext } from '#lib/routing/page-context';
+import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
 import { FilterSelect } from '#back-office/filter-select.tsx';
 import { oneOf, pageOf, withParameter } from '#lib/routing/list-address';

@@ -2,5 +2,5 @@ import type { listCoupons as endpoint } from '@matete/contract/coupon/coupons';
 
 import { readCall } from '#lib/api/calls';
 
-/** Every coupon, with what is outstanding by type. */
+/** Lists all coupons, with what is outstanding by type. */
 export const listCoupons = readCall<typeof endpoint>('/coupon-codes');

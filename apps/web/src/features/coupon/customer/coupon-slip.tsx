@@ -45,7 +45,7 @@ export function CouponSlip({ coupon }: { coupon: CouponView }): ReactElement {
         {t('order.coupons.order', { number: coupon.orderNumber })}
       </Link>
       {!isSpent && <Code coupon={coupon} />}
-      <Uses coupon={coupon} />
+      <CouponUses coupon={coupon} />
     </Slip>
   );
 }
@@ -88,7 +88,7 @@ function Code({ coupon }: { coupon: CouponView }): ReactElement {
   );
 }
 
-function Uses({ coupon }: { coupon: CouponView }): ReactElement | null {
+function CouponUses({ coupon }: { coupon: CouponView }): ReactElement | null {
   const { t } = useTexts();
   const { instantDay } = useFormats();
   if (coupon.uses.length === 0 && coupon.paidOutAt === null) return null;

@@ -27,14 +27,14 @@ const COUPON: CouponView = {
 };
 const SPENT: CouponView = {
   ...COUPON,
-  couponId: ORDER.orderId,
+  couponId: '00000000-0000-7000-8000-0000000000c1',
   status: 'USED',
   balance: 0,
   code: 'SPEN-TSPE-NTSP-ENT2',
 };
 const page = (data: unknown[]) => ({ data, meta: { page: 1, pageCount: 1, itemCount: data.length } });
 
-test('shows what is left of a coupon with its code, copies it, and folds the used ones', async () => {
+test('shows the balance of a coupon with its code, copies it, and folds the used ones', async () => {
   const network = createFetchDouble();
   network.on(listCustomerCoupons, () => answer({ ...page([COUPON, SPENT]), totalBalance: 3_200 }));
   const user = await renderPage('/bons', { user: HINA, network });
@@ -46,7 +46,7 @@ test('shows what is left of a coupon with its code, copies it, and folds the use
   expect(screen.queryByText(SPENT.code)).toBeNull();
 });
 
-test('says what a coupon is to who has none', async () => {
+test('explains coupons to a customer who has none', async () => {
   const network = createFetchDouble();
   network.on(listCustomerCoupons, () => answer({ ...page([]), totalBalance: 0 }));
   await renderPage('/bons', { user: HINA, network });
@@ -54,7 +54,7 @@ test('says what a coupon is to who has none', async () => {
   expect(await screen.findByRole('heading', { name: 'Vous n’avez pas de bon d’achat' })).toBeTruthy();
 });
 
-test('prints a coupon with its code, also for a scanner, and nobody else’s', async () => {
+test('prints a coupon with its code and QR code, and nobody else’s', async () => {
   const network = createFetchDouble();
   network.on(getCoupon, () => answer(COUPON));
   await renderPage(`/bons/${COUPON.couponId}`, { user: HINA, network });
@@ -66,7 +66,7 @@ test('prints a coupon with its code, also for a scanner, and nobody else’s', a
   expect(await screen.findByRole('heading', { name: 'Page introuvable' })).toBeTruthy();
 });
 
-test('an admin pays a balance out once, whatever the connection does', async () => {
+test('pays a balance out once for an admin, whatever the connection does', async () => {
   const { code: _, uses: __, ...fields } = COUPON;
   const listed = { ...fields, codeEnd: '2PND', customerId: HINA.userId, customerName: 'Hina Tehani' };
   const network = createFetchDouble();

@@ -1,2 +1,4 @@
+import type { CouponId } from '@matete/contract/units';
+
 /** Address of a printable coupon. */
-export const printedCouponPath = (couponId: string): string => `/bons/${encodeURIComponent(couponId)}`;
+export const printedCouponPath = (couponId: CouponId): string => `/bons/${encodeURIComponent(couponId)}`;

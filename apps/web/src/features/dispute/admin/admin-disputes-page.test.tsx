@@ -33,7 +33,7 @@ async function open(path: string) {
   return { cellOf };
 }
 
-test('a dispute shows why it was opened and when; after two days its age stands out', async () => {
+test('shows why and when a dispute was opened, and highlights it after two days', async () => {
   const { cellOf } = await open('/admin/litiges');
 
   expect([cellOf('M-000011', 'Motif')?.textContent, cellOf('M-000012', 'Motif')?.textContent]).toEqual([
@@ -44,7 +44,7 @@ test('a dispute shows why it was opened and when; after two days its age stands 
   expect(cellOf('M-000012', 'Ouvert')?.querySelector('time')?.className).not.toContain('bg-warn-bg');
 });
 
-test('a settled dispute is not highlighted by its age', async () => {
+test('does not highlight a settled dispute by its age', async () => {
   const { cellOf } = await open('/admin/litiges?vue=closed');
   expect(cellOf('M-000011', 'Ouvert')?.querySelector('time')?.className).not.toContain('bg-warn-bg');
 });

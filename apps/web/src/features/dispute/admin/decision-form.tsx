@@ -1,6 +1,7 @@
 import { decideDispute as decideDisputeEndpoint, DISPUTE_DECISIONS } from '@matete/contract/dispute/disputes';
 import type { DisputeDecision } from '@matete/contract/dispute/disputes';
 import type { OrderView } from '@matete/contract/order/order-views';
+import type { OrderId, Xpf } from '@matete/contract/units';
 import { parseInteger } from '@matete/i18n/formats';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
@@ -46,7 +47,7 @@ const OUTCOMES = {
   DISPUTE_REJECTED: 'rejected',
 } as const satisfies Record<DisputeDecision, string>;
 
-const previewQuery = (orderId: string, refundXpf: number | null) =>
+const previewQuery = (orderId: OrderId, refundXpf: Xpf | null) =>
   previewDispute({
     params: { orderId },
     query: { refundAmount: refundXpf === null ? undefined : String(refundXpf) },
@@ -125,7 +126,7 @@ export default function DecisionForm({ order }: { order: OrderView }): ReactElem
   );
 }
 
-function useDecision(orderId: string): { isUnknown: boolean; send: (body: Body) => Promise<void> } {
+function useDecision(orderId: OrderId): { isUnknown: boolean; send: (body: Body) => Promise<void> } {
   const { t } = useTexts();
   const client = useQueryClient();
   const showToast = useToast();

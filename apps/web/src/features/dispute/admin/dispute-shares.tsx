@@ -1,4 +1,5 @@
 import type { DisputeShares } from '@matete/contract/dispute/disputes';
+import type { Xpf } from '@matete/contract/units';
 import type { ReactElement, ReactNode } from 'react';
 
 import { useFormats } from '#lib/texts/formats';
@@ -38,7 +39,7 @@ export function DisputeSharesList({ shares }: { shares: DisputeShares | null }):
   );
 }
 
-function Row({ label, amountXpf, note }: { label: ReactNode; amountXpf: number; note?: ReactNode }): ReactElement {
+function Row({ label, amountXpf, note }: { label: ReactNode; amountXpf: Xpf; note?: ReactNode }): ReactElement {
   return (
     <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 py-1">
       <dt>{label}</dt>

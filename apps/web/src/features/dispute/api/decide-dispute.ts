@@ -2,5 +2,5 @@ import type { decideDispute as endpoint } from '@matete/contract/dispute/dispute
 
 import { sendCall } from '#lib/api/calls';
 
-/** Decide a dispute: refund all, refund a part, or none of it. */
+/** Decides a dispute: refund all, refund a part, or none of it. */
 export const decideDispute = sendCall<typeof endpoint>('PATCH', '/orders/:orderId/dispute/:status');

@@ -2,5 +2,5 @@ import type { openDispute as endpoint } from '@matete/contract/dispute/disputes'
 
 import { uploadCall } from '#lib/api/upload-call';
 
-/** The customer disputes a delivered order, or one on its way past its date. */
+/** Opens a dispute about a delivered order, or one on its way past its date. */
 export const openDispute = uploadCall<typeof endpoint>('POST', '/orders/dispute/:orderId/:customerId');

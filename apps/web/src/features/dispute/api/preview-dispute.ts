@@ -2,5 +2,5 @@ import type { previewDispute as endpoint } from '@matete/contract/dispute/disput
 
 import { readCall } from '#lib/api/calls';
 
-/** Who would get what by each decision. */
+/** Previews who would get what by each decision of a dispute. */
 export const previewDispute = readCall<typeof endpoint>('/orders/:orderId/dispute/preview');

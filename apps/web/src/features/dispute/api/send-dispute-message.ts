@@ -2,5 +2,5 @@ import type { sendDisputeMessage as endpoint } from '@matete/contract/dispute/di
 
 import { uploadCall } from '#lib/api/upload-call';
 
-/** Customer, seller and admin talk about an open dispute in one thread. */
+/** Writes a message into an open dispute's thread, as customer, seller or admin. */
 export const sendDisputeMessage = uploadCall<typeof endpoint>('POST', '/orders/:orderId/dispute/messages');

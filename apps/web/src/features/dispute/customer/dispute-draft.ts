@@ -1,4 +1,5 @@
 import type { DisputeReason } from '@matete/contract/order/dispute-view';
+import type { AccountId, OrderId } from '@matete/contract/units';
 
 /** Draft of a dispute that was not sent. Photographs are not stored: they are chosen again. */
 export interface DisputeDraft {
@@ -8,9 +9,9 @@ export interface DisputeDraft {
   readonly received: Readonly<Record<string, string>>;
 }
 
-const keyOf = (accountId: string, orderId: string): string => `matete:dispute-draft:${accountId}:${orderId}`;
+const keyOf = (accountId: AccountId, orderId: OrderId): string => `matete:dispute-draft:${accountId}:${orderId}`;
 
-export function readDraft(accountId: string, orderId: string): DisputeDraft | null {
+export function readDraft(accountId: AccountId, orderId: OrderId): DisputeDraft | null {
   try {
     const draft = JSON.parse(window.localStorage.getItem(keyOf(accountId, orderId)) ?? 'null') as DisputeDraft | null;
     return draft !== null && typeof draft.description === 'string' ? draft : null;
@@ -19,7 +20,7 @@ export function readDraft(accountId: string, orderId: string): DisputeDraft | nu
   }
 }
 
-export function writeDraft(accountId: string, orderId: string, draft: DisputeDraft): void {
+export function writeDraft(accountId: AccountId, orderId: OrderId, draft: DisputeDraft): void {
   try {
     window.localStorage.setItem(keyOf(accountId, orderId), JSON.stringify(draft));
   } catch {
@@ -27,7 +28,7 @@ export function writeDraft(accountId: string, orderId: string, draft: DisputeDra
   }
 }
 
-export function forgetDraft(accountId: string, orderId: string): void {
+export function forgetDraft(accountId: AccountId, orderId: OrderId): void {
   try {
     window.localStorage.removeItem(keyOf(accountId, orderId));
   } catch {

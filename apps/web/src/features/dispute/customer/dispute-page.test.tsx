@@ -40,7 +40,7 @@ beforeEach(() => {
   network.on(listIslands, () => answer([]));
 });
 
-test('asks for a reason and words, each at its field, and sends nothing without them', async () => {
+test('requires a reason and a description, each at its field, and sends nothing without them', async () => {
   const user = await renderPage(ADDRESS, { user: HINA, network });
   await user.click(await screen.findByRole('button', { name: 'Envoyer le litige' }));
 
@@ -49,7 +49,7 @@ test('asks for a reason and words, each at its field, and sends nothing without 
   expect(network.sentTo(openDispute)).toEqual([]);
 });
 
-test('says what is missing beside what was ordered, keeps a draft, and opens the dispute with one key', async () => {
+test('shows the missing kg beside those ordered, keeps a draft, and opens the dispute with one key', async () => {
   network.on(openDispute, () => {
     order = DISPUTED;
     return answer(order, 201);
@@ -76,7 +76,7 @@ test('says what is missing beside what was ordered, keeps a draft, and opens the
   expect(window.localStorage.getItem(key)).toBeNull();
 });
 
-test('finds a draft again', async () => {
+test('restores a draft', async () => {
   window.localStorage.setItem(
     `matete:dispute-draft:${HINA.userId}:${ORDER.orderId}`,
     JSON.stringify({ reason: 'DAMAGED', description: 'La glacière est ouverte.', received: {} }),
@@ -88,7 +88,7 @@ test('finds a draft again', async () => {
   expect((screen.getByRole('radio', { name: 'Les produits sont abîmés' }) as HTMLInputElement).checked).toBe(true);
 });
 
-test('an order that cannot be disputed says why instead of a form', async () => {
+test('shows why an order cannot be disputed instead of a form', async () => {
   order = { ...ORDER, actions: ['CANCEL'] };
   await renderPage(ADDRESS, { user: HINA, network });
 
@@ -108,7 +108,7 @@ const shares = (refund: number, seller: number): DisputeShares => ({
   cps: 0,
 });
 
-test('an admin sees who gets what of the amount typed, and a refused amount lands on its field', async () => {
+test('shows an admin who gets what of the typed amount, and a refused amount at its field', async () => {
   order = DISPUTED;
   network.on(previewDispute, ({ query }) =>
     answer({
@@ -138,7 +138,7 @@ test('an admin sees who gets what of the amount typed, and a refused amount land
   expect((screen.getByLabelText('Message aux deux côtés') as HTMLTextAreaElement).value).toBe('Deux kilos manquaient.');
 });
 
-test('kg that are no number are refused at their own field', async () => {
+test('refuses kg that are no number at their own field', async () => {
   const user = await renderPage(ADDRESS, { user: HINA, network });
   const received = await screen.findByLabelText('Reçu · Thon jaune');
   await user.clear(received);

@@ -1,5 +1,6 @@
 import type { DisputeMessageView, DisputeView } from '@matete/contract/order/dispute-view';
 import type { OrderView } from '@matete/contract/order/order-views';
+import type { ProductId } from '@matete/contract/units';
 import { lazy } from 'react';
 import type { ReactElement } from 'react';
 
@@ -72,7 +73,7 @@ function ReceivedLines({ order, dispute }: DisputeSlipProps): ReactElement | nul
   const { t } = useTexts();
   const { kg } = useFormats();
   if (dispute.lines.length === 0) return null;
-  const nameOf = (productId: string): string =>
+  const nameOf = (productId: ProductId): string =>
     order.lines.find((line) => line.productId === productId)?.name.text ?? '';
   return (
     <table className="mt-3 w-full">

@@ -1,5 +1,6 @@
 import { sendDisputeMessage as sendDisputeMessageEndpoint } from '@matete/contract/dispute/disputes';
 import type { OrderView } from '@matete/contract/order/order-views';
+import type { OrderId } from '@matete/contract/units';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
@@ -27,7 +28,7 @@ interface Sent extends Values {
 }
 
 /** Form that adds a message to a dispute's thread, for all three sides. */
-export default function MessageForm({ orderId }: { orderId: string }): ReactElement {
+export default function MessageForm({ orderId }: { orderId: OrderId }): ReactElement {
   const { t } = useTexts();
   const { userId } = useAccount();
   const client = useQueryClient();

@@ -1,4 +1,5 @@
 import type { OrderView } from '@matete/contract/order/order-views';
+import type { Kg, ProductId } from '@matete/contract/units';
 import { parseInteger } from '@matete/i18n/formats';
 import type { InputHTMLAttributes, ReactElement } from 'react';
 
@@ -9,10 +10,10 @@ import { TextInput } from '#ui/form/text-input.tsx';
 
 interface ReceivedKgProps {
   readonly order: OrderView;
-  readonly idOf: (productId: string) => string;
-  readonly errorOf: (productId: string) => string | null;
+  readonly idOf: (productId: ProductId) => string;
+  readonly errorOf: (productId: ProductId) => string | null;
   readonly typed: Readonly<Record<string, string>>;
-  readonly inputOf: (productId: string) => InputHTMLAttributes<HTMLInputElement>;
+  readonly inputOf: (productId: ProductId) => InputHTMLAttributes<HTMLInputElement>;
 }
 
 /** Fields for the received kg of each line, beside what was ordered, with the difference. */
@@ -57,13 +58,7 @@ export function ReceivedKg({ order, idOf, errorOf, typed, inputOf }: ReceivedKgP
 }
 
 /** Missing or surplus kg, in words. */
-export function Difference({
-  orderedKg,
-  receivedKg,
-}: {
-  orderedKg: number;
-  receivedKg: number | null;
-}): ReactElement | null {
+export function Difference({ orderedKg, receivedKg }: { orderedKg: Kg; receivedKg: Kg | null }): ReactElement | null {
   const { t } = useTexts();
   const { kg } = useFormats();
   if (receivedKg === null || receivedKg === orderedKg) return null;

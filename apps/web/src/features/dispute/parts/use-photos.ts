@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { shrinkPhoto } from '#lib/device/shrink-photo';
 
-/** @source specification §5 "Images: at most 5, JPG or PNG" */
+/** Most photographs of a dispute or message. @source specification §5 "Images: at most 5, JPG or PNG" */
 export const MAX_PHOTOS = 5;
 export const PHOTO_TYPES = 'image/jpeg,image/png';
 /** Limit before shrinking: a photograph as the phone takes it. */

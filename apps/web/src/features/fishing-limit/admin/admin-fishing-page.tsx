@@ -7,7 +7,7 @@ import type { ReactElement } from 'react';
 import { islandsQuery } from '#features/reference/api/list-islands';
 import { listFishingLimits } from '#features/fishing-limit/api/list-fishing-limits';
 import { setFishingLimits } from '#features/fishing-limit/api/set-fishing-limits';
-import type { PageQueries } from '#lib/routing/page-module';
+import type { PageQueries } from '#lib/page/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { cellKey, parseLimit, type LimitEdits } from '#features/fishing-limit/admin/limit-edits';

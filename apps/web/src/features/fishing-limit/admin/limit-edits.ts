@@ -1,7 +1,9 @@
+import type { IslandId, ProductId } from '@matete/contract/units';
+
 /** Unsaved edits of the grid, by cell. */
 export type LimitEdits = ReadonlyMap<string, string>;
 
-export const cellKey = (islandId: string, productId: string): string => `${islandId} ${productId}`;
+export const cellKey = (islandId: IslandId, productId: ProductId): string => `${islandId} ${productId}`;
 
 /** Parses a typed limit: null for nothing or a dash (unlimited), undefined for anything but whole kg. */
 export function parseLimit(text: string): number | null | undefined {
@@ -11,8 +13,8 @@ export function parseLimit(text: string): number | null | undefined {
 }
 
 interface Grid {
-  readonly islandIds: readonly string[];
-  readonly productIds: readonly string[];
+  readonly islandIds: readonly IslandId[];
+  readonly productIds: readonly ProductId[];
 }
 
 /**
@@ -23,7 +25,7 @@ interface Grid {
 export function pasteCells(
   text: string,
   { islandIds, productIds }: Grid,
-  at: { readonly islandId: string; readonly productId: string },
+  at: { readonly islandId: IslandId; readonly productId: ProductId },
 ): [string, string][] {
   const firstRow = productIds.indexOf(at.productId);
   const firstColumn = islandIds.indexOf(at.islandId);

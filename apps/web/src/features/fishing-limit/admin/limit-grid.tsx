@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@matete/contract/endpoint';
 import type { listFishingLimits } from '@matete/contract/fishing-limit/fishing-limits';
+import type { IslandId, ProductId } from '@matete/contract/units';
 import type { ClipboardEvent, KeyboardEvent, ReactElement } from 'react';
 
 import { useIslandNames } from '#features/reference/parts/use-island-names';
@@ -11,7 +12,7 @@ import { cellKey, parseLimit, pasteCells, type LimitEdits } from '#features/fish
 type Grid = ResponseOf<typeof listFishingLimits>;
 
 interface LimitGridProps {
-  readonly islandIds: readonly string[];
+  readonly islandIds: readonly IslandId[];
   readonly products: Grid['products'];
   readonly saved: ReadonlyMap<string, Grid['limits'][number]>;
   readonly edits: LimitEdits;
@@ -26,7 +27,7 @@ export function LimitGrid({ islandIds, products, saved, edits, onEdit }: LimitGr
   const { t, text } = useTexts();
   const islandName = useIslandNames();
   const grid = { islandIds, productIds: products.map((product) => product.productId) };
-  const onPaste = (event: ClipboardEvent<HTMLInputElement>, islandId: string, productId: string): void => {
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>, islandId: IslandId, productId: ProductId): void => {
     const pasted = event.clipboardData.getData('text/plain');
     if (!/[\t\n]/.test(pasted)) return;
     event.preventDefault();

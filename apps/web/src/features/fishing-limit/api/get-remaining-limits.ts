@@ -2,5 +2,8 @@ import type { getRemainingLimits as endpoint } from '@matete/contract/fishing-li
 
 import { readCall } from '#lib/api/calls';
 
-/** An island's monthly limits and what is left of them; without ids the limited products and the caller's own. */
+/**
+ * Reads an island's monthly limits and what is left of them; without ids, of its limited products and the caller's
+ * own.
+ */
 export const getRemainingLimits = readCall<typeof endpoint>('/over-fishing-limits/remaining-limits/:islandId');

@@ -2,5 +2,5 @@ import type { listFishingLimits as endpoint } from '@matete/contract/fishing-lim
 
 import { readCall } from '#lib/api/calls';
 
-/** Every limit that is set, with what this month has counted: the grid of islands and products. */
+/** Lists every monthly limit with what this month has counted: the grid of islands and products. */
 export const listFishingLimits = readCall<typeof endpoint>('/over-fishing-limits/limits');

@@ -2,5 +2,5 @@ import type { setFishingLimits as endpoint } from '@matete/contract/fishing-limi
 
 import { sendCall } from '#lib/api/calls';
 
-/** Set, change or lift (null) monthly limits, all of the list or none. The list may also be the whole body. */
+/** Sets, changes or lifts (null) monthly limits, all of the list or none. The list may also be the whole body. */
 export const setFishingLimits = sendCall<typeof endpoint>('PATCH', '/over-fishing-limits/limits');

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@matete/contract/endpoint';
 import type { getRemainingLimits as getRemainingLimitsEndpoint } from '@matete/contract/fishing-limit/fishing-limits';
+import type { IslandId } from '@matete/contract/units';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
@@ -8,7 +9,8 @@ import { useIslandNames } from '#features/reference/parts/use-island-names';
 import { getRemainingLimits } from '#features/fishing-limit/api/get-remaining-limits';
 import { useFormats } from '#lib/texts/formats';
 import { RichText } from '#lib/texts/rich-text.tsx';
-import type { PageContext, PageQueries } from '#lib/routing/page-module';
+import type { PageContext } from '#lib/routing/page-context';
+import type { PageQueries } from '#lib/page/page-module';
 import { sellerPaths } from '#lib/routing/seller-paths';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
@@ -22,7 +24,7 @@ import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
 
 type Remaining = ResponseOf<typeof getRemainingLimitsEndpoint>;
 
-const remainingQuery = (islandId: string) => getRemainingLimits({ params: { islandId } });
+const remainingQuery = (islandId: IslandId) => getRemainingLimits({ params: { islandId } });
 
 export function queries({ user }: PageContext): PageQueries {
   return user?.island ? { optional: [remainingQuery(user.island), islandsQuery] } : {};

@@ -11,7 +11,8 @@ import { lastVoyageForOrder } from '#features/order/api/last-voyage-for-order';
 import { scheduleQuery } from '#features/shipping/api/shipping-schedule';
 import { Link } from '#lib/routing/link.tsx';
 import { RichText } from '#lib/texts/rich-text.tsx';
-import type { PageContext, PageQueries } from '#lib/routing/page-module';
+import type { PageContext } from '#lib/routing/page-context';
+import type { PageQueries } from '#lib/page/page-module';
 import { sellerPaths } from '#lib/routing/seller-paths';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
@@ -55,7 +56,7 @@ export default function SellerHomePage(): ReactElement {
         )}
         {user.seller?.firstLogin && <SellerWelcome />}
         <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
-          <ToDo />
+          <TasksToday />
           <div className="space-y-6">
             <SellerShipsSlip />
             <SellerMoneySlip />
@@ -66,7 +67,7 @@ export default function SellerHomePage(): ReactElement {
   );
 }
 
-function ToDo(): ReactElement {
+function TasksToday(): ReactElement {
   const { t } = useTexts();
   const { userId, status } = useAccount('SELLER');
   const { data, error, refetch } = useQuery(sellerOrdersQuery(userId, TO_DO));

@@ -50,7 +50,7 @@ test('calls them the newest where nothing is featured', async () => {
   expect(await screen.findByRole('heading', { name: 'Les plus récents' })).toBeTruthy();
 });
 
-test('says that no ship is coming, and that the schedule is outdated or a sample', async () => {
+test('shows that no ship is coming, and that the schedule is outdated or a sample', async () => {
   network.on(shippingSchedule, () => answer({ source: 'sample', isStale: true, voyages: [] }));
 
   await renderPage('/', { network });
@@ -73,7 +73,7 @@ test('keeps the rest of the page when one part cannot load, and reloads that par
   expect(screen.queryByText('Le service est arrêté.')).toBeNull();
 });
 
-test('says that there is no connection where no answer comes', async () => {
+test('shows that there is no connection when no answer comes', async () => {
   network.on(shippingSchedule, noAnswer);
 
   await renderPage('/', { network });
@@ -81,7 +81,7 @@ test('says that there is no connection where no answer comes', async () => {
   expect(await screen.findByText('Pas de connexion Internet. Vérifiez votre connexion d’abord.')).toBeTruthy();
 });
 
-test('shows in French, marked as French, what Tahitian does not say yet', async () => {
+test('shows in French, marked as French, what Tahitian does not have yet', async () => {
   await renderPage('/ty', { network });
 
   const heading = await screen.findByRole('heading', { name: 'Prochains navires à Fare Ute' });

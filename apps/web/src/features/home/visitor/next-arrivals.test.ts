@@ -23,7 +23,7 @@ const VOYAGE = {
 };
 const NOW = new Date('2026-11-21T12:00:00-10:00');
 
-test('a ship comes back with the islands it called at, the last one first and each once', () => {
+test('lists the islands that a ship called at, the last one first and each once', () => {
   expect(nextArrivals([VOYAGE], NOW, 5)).toEqual([
     {
       key: '2026-DORY-12-2026-11-23T05:00:00-10:00',
@@ -34,7 +34,7 @@ test('a ship comes back with the islands it called at, the last one first and ea
   ]);
 });
 
-test('arrivals that are past, or that bring nothing, are left out, and the soonest come first', () => {
+test('leaves out arrivals that are past or bring nothing, and puts the soonest first', () => {
   const sooner = {
     ...VOYAGE,
     voyageNumber: '2',

@@ -1,4 +1,5 @@
 import type { VoyageView } from '@matete/contract/shipping/schedule';
+import type { IslandId } from '@matete/contract/units';
 import { addDays, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import type { z } from 'zod/mini';
 
@@ -23,7 +24,7 @@ export interface Arrival {
   readonly shipName: string;
   readonly arrivalAt: string;
   /** Islands it called at since it left Papeete, the last one first. */
-  readonly islandIds: readonly string[];
+  readonly islandIds: readonly IslandId[];
 }
 
 /** Returns the arrivals at Fare Ute after `now`, soonest first. */

@@ -2,5 +2,5 @@ import type { reconcile as endpoint } from '@matete/contract/ledger/books';
 
 import { readCall } from '#lib/api/calls';
 
-/** What does not match between gateways, payments, orders and the books. */
+/** Lists mismatches between gateways, payments, orders and the books. */
 export const reconcile = readCall<typeof endpoint>('/ledger/reconciliation');

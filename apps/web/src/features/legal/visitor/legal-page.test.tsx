@@ -18,7 +18,7 @@ beforeEach(() => {
   );
 });
 
-test('the terms say since when they hold, with the days that this marketplace has set', async () => {
+test('shows since when the terms are in force, with this marketplace’s settings in days', async () => {
   await renderPage('/conditions-de-vente', { network });
 
   expect(await screen.findByText(/en vigueur depuis le .*3 octobre 2024/i)).toBeTruthy();
@@ -43,7 +43,7 @@ test('the terms say since when they hold, with the days that this marketplace ha
   ]);
 });
 
-test('the terms stay French in a language that has no text of its own', async () => {
+test('keeps the terms in French in a language that has no text of its own', async () => {
   await renderPage('/ty/conditions-de-vente', { network });
 
   const text = await screen.findByText(/relèvent des tribunaux de Papeete/);
@@ -60,14 +60,14 @@ test.each(['/inscription', '/vendre/inscription'])(
   },
 );
 
-test('the address to write to is the one that was given', async () => {
+test('shows the address that the operator gave', async () => {
   await renderPage('/conditions-de-vente#contact', { network });
 
   const link = await screen.findByRole('link', { name: 'bonjour@exemple.pf' });
   expect(link.getAttribute('href')).toBe('mailto:bonjour@exemple.pf');
 });
 
-test('where no address was given the page says so and names the setting', async () => {
+test('names the setting where no address was given', async () => {
   network.on(getHouseFacts, () => answer({ contactEmail: null, transferDays: 10, confirmReceiptDays: 14 }));
   await renderPage('/conditions-de-vente#contact', { network });
 

@@ -5,14 +5,14 @@ import type { ReactElement } from 'react';
 import { getHouseFacts } from '#features/site-setting/api/get-house-facts';
 import { useFormats } from '#lib/texts/formats';
 import { PageHead } from '#lib/page/head.tsx';
-import type { PageQueries } from '#lib/routing/page-module';
+import type { PageQueries } from '#lib/page/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
 import { ContactSection } from '#features/legal/visitor/contact-section.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
 import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
 
-/** @source specification §1 "Terms are effective 03/10/2024" */
+/** Day from which the terms are in force. @source specification §1 "Terms are effective 03/10/2024" */
 const EFFECTIVE_DATE = '2024-10-03';
 
 /** Articles in their order; their content comes from the specification's terms (§1). */

@@ -2,7 +2,7 @@ import type { listNotifications as endpoint } from '@matete/contract/notificatio
 
 import { readCall } from '#lib/api/calls';
 
-/** The caller's notifications, newest first. */
+/** Lists the caller's notifications, newest first. */
 export const listNotifications = readCall<typeof endpoint>('/notifications');
 
 /** Number of unread notifications, read from the smallest page that contains it. */

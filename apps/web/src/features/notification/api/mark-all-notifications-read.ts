@@ -2,5 +2,5 @@ import type { markAllNotificationsRead as endpoint } from '@matete/contract/noti
 
 import { sendCall } from '#lib/api/calls';
 
-/** Mark all as read. */
+/** Marks all notifications as read. */
 export const markAllNotificationsRead = sendCall<typeof endpoint>('PATCH', '/notifications/mark-all-as-read');

@@ -2,5 +2,5 @@ import type { markNotificationRead as endpoint } from '@matete/contract/notifica
 
 import { sendCall } from '#lib/api/calls';
 
-/** Mark one as read. */
+/** Marks a notification as read. */
 export const markNotificationRead = sendCall<typeof endpoint>('PATCH', '/notifications/:id/mark-as-read');

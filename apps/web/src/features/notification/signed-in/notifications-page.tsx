@@ -10,7 +10,8 @@ import { markAllNotificationsRead } from '#features/notification/api/mark-all-no
 import { PageHead } from '#lib/page/head.tsx';
 import { Link } from '#lib/routing/link.tsx';
 import { paths } from '#lib/routing/paths';
-import type { PageContext, PageProps, PageQueries } from '#lib/routing/page-module';
+import type { PageContext } from '#lib/routing/page-context';
+import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { NotificationSlip } from '#features/notification/signed-in/notification-slip.tsx';
@@ -97,7 +98,7 @@ export default function NotificationsPage({ search }: PageProps): ReactElement {
         ) : !first ? (
           <NewsSkeleton />
         ) : items.length === 0 ? (
-          <NothingNew onlyUnread={filters.onlyUnread} />
+          <NoNotifications onlyUnread={filters.onlyUnread} />
         ) : (
           <News
             items={items}
@@ -140,7 +141,7 @@ function News({ items, total, filters, isLoading, onRead }: NewsProps): ReactEle
   );
 }
 
-function NothingNew({ onlyUnread }: { onlyUnread: boolean }): ReactElement {
+function NoNotifications({ onlyUnread }: { onlyUnread: boolean }): ReactElement {
   const { t } = useTexts();
   if (!onlyUnread) {
     return (

@@ -3,7 +3,7 @@ import type { listInventory as endpoint } from '@matete/contract/offer/offers';
 import { readCall } from '#lib/api/calls';
 import { SELLER_PAGE_SIZE } from '#lib/api/page-size';
 
-/** Products the seller supplies. */
+/** Lists the products that a seller supplies. */
 export const listInventory = readCall<typeof endpoint>('/sellers/products/inventory');
 
 export const inventoryQuery = (page = 1, search = '', take = SELLER_PAGE_SIZE) =>

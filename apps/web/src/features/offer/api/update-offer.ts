@@ -2,5 +2,5 @@ import type { updateOffer as endpoint } from '@matete/contract/offer/offers';
 
 import { sendCall } from '#lib/api/calls';
 
-/** Change kg, preparation time or conditions; what is left out stays. */
+/** Changes kg, preparation time or conditions of a supplied product; fields left out stay. */
 export const updateOffer = sendCall<typeof endpoint>('PATCH', '/sellers/products/update');

@@ -1,11 +1,13 @@
 import type { PrimaryCategory } from '@matete/contract/catalogue/product-views';
+import type { ProductId } from '@matete/contract/units';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 
 import { listNonInventory } from '#features/offer/api/list-non-inventory';
 import { Link } from '#lib/routing/link.tsx';
-import type { PageContext, PageProps, PageQueries } from '#lib/routing/page-module';
+import type { PageContext } from '#lib/routing/page-context';
+import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { sellerPaths } from '#lib/routing/seller-paths';
 import { useTexts } from '#lib/texts/text.tsx';
 import { oneOf, pageOf, withParameter } from '#lib/routing/list-address';
@@ -127,7 +129,7 @@ function Choices({ search, chosen, onChange }: ChoicesProps): ReactElement {
   );
 }
 
-function withEntry(chosen: Chosen, productId: string, entry: ChosenEntry | undefined): Chosen {
+function withEntry(chosen: Chosen, productId: ProductId, entry: ChosenEntry | undefined): Chosen {
   const next = new Map(chosen);
   if (entry) next.set(productId, entry);
   else next.delete(productId);

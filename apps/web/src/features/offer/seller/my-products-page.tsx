@@ -5,7 +5,8 @@ import type { ReactElement } from 'react';
 
 import { inventoryQuery } from '#features/offer/api/list-inventory';
 import { useFormats } from '#lib/texts/formats';
-import type { PageContext, PageProps, PageQueries } from '#lib/routing/page-module';
+import type { PageContext } from '#lib/routing/page-context';
+import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { sellerPaths } from '#lib/routing/seller-paths';
 import { useTexts } from '#lib/texts/text.tsx';
 import { pageOf, withParameter } from '#lib/routing/list-address';

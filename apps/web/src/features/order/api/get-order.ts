@@ -2,5 +2,5 @@ import type { getOrder as endpoint } from '@matete/contract/order/orders';
 
 import { readCall } from '#lib/api/calls';
 
-/** One order with its history and what the caller may do next. */
+/** Reads one order with its history and what the caller may do next. */
 export const getOrder = readCall<typeof endpoint>('/orders/:orderId');

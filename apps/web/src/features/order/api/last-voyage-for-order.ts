@@ -2,7 +2,7 @@ import type { lastVoyageForOrder as endpoint } from '@matete/contract/order/orde
 
 import { readCall } from '#lib/api/calls';
 
-/** The last voyage that can still bring the order to Papeete in time. */
+/** Reads the voyages that can still bring an order to Papeete in time, with the last one. */
 export const lastVoyageForOrder = readCall<typeof endpoint>(
   '/orders/revatua/last-tahiti-ship-arrival-date-to-seller-island/:orderId',
 );

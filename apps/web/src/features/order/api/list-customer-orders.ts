@@ -1,16 +1,17 @@
 import type { listCustomerOrders as endpoint } from '@matete/contract/order/orders';
+import type { CustomerId } from '@matete/contract/units';
 
 import { STATUS_GROUPS } from '#features/order/api/order-filters';
 import type { OrderFilters } from '#features/order/api/order-filters';
 import { readCall } from '#lib/api/calls';
 
-/** A customer's orders, newest first. */
+/** Lists a customer's orders, newest first. */
 export const listCustomerOrders = readCall<typeof endpoint>('/orders/customer/:customerId');
 
-/** @source specification §9 "page size 8" */
+/** Orders on a page of the list. @source specification §9 "page size 8" */
 const PAGE_SIZE = 8;
 
-export const customerOrdersQuery = (customerId: string, { q, group }: OrderFilters, page: number) =>
+export const customerOrdersQuery = (customerId: CustomerId, { q, group }: OrderFilters, page: number) =>
   listCustomerOrders({
     params: { customerId },
     query: {

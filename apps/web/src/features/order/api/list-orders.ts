@@ -2,5 +2,5 @@ import type { listOrders as endpoint } from '@matete/contract/order/orders';
 
 import { readCall } from '#lib/api/calls';
 
-/** Every order. */
+/** Lists all orders. */
 export const listOrders = readCall<typeof endpoint>('/orders');

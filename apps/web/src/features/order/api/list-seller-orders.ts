@@ -1,10 +1,11 @@
 import type { OrderStatus } from '@matete/contract/order/order-status';
 import type { listSellerOrders as endpoint } from '@matete/contract/order/orders';
+import type { SellerId } from '@matete/contract/units';
 
 import { readCall } from '#lib/api/calls';
 import { SELLER_PAGE_SIZE } from '#lib/api/page-size';
 
-/** Orders a seller holds or held. */
+/** Lists the orders that a seller holds or held. */
 export const listSellerOrders = readCall<typeof endpoint>('/orders/seller/:sellerId');
 
 export interface SellerOrdersFilter {
@@ -14,7 +15,7 @@ export interface SellerOrdersFilter {
   readonly order?: 'ASC' | 'DESC';
 }
 
-export const sellerOrdersQuery = (sellerId: string, filter: SellerOrdersFilter) =>
+export const sellerOrdersQuery = (sellerId: SellerId, filter: SellerOrdersFilter) =>
   listSellerOrders({
     params: { sellerId },
     query: {

@@ -2,5 +2,8 @@ import type { moveSellerOrder as endpoint } from '@matete/contract/order/orders'
 
 import { uploadCall } from '#lib/api/upload-call';
 
-/** A step that the seller takes with an order: accept, ship, deliver, give back, unload. */
+/**
+ * Accepts (PREPARING), gives back (BACK_IN_POOL), ships (SHIPPED) or unloads (DELIVERED) an order as its seller;
+ * admins may unload.
+ */
 export const moveSellerOrder = uploadCall<typeof endpoint>('PATCH', '/orders/seller/status/:orderId');

@@ -49,7 +49,7 @@ export function CancelForm({ order, isOpen, onClose, onDone }: CancelFormProps):
   const { userId } = useAccount('CUSTOMER');
   const formId = useId();
   const [refundMethod, setRefundMethod] = useState<RefundMethod>('COUPON');
-  const comesBackXpf = comesBack(order);
+  const comesBackXpf = refundedXpf(order);
   const isByCard = order.payment?.goesBackByGateway === true;
   const needsAccount = refundMethod === 'MONEY' && !isByCard && comesBackXpf > 0;
   const contract = useContractForm<CancelValues, RefundAccount>({
@@ -154,7 +154,7 @@ function AccountFields({ of }: { of: ContractForm<CancelValues, RefundAccount> }
 }
 
 /** Returns the XPF paid in money, which are refunded in full; coupons are returned as well. */
-function comesBack(order: OrderView): number {
+function refundedXpf(order: OrderView): number {
   if (order.paymentStatus === 'VERIFIED') return order.due;
   return order.paymentStatus === 'PARTIALLY_VERIFIED' ? Math.min(order.due, order.payment?.received ?? 0) : 0;
 }

@@ -1,4 +1,5 @@
 import type { OrderView } from '@matete/contract/order/order-views';
+import type { OrderId } from '@matete/contract/units';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -11,7 +12,7 @@ import { useTexts } from '#lib/texts/text.tsx';
 import { useErrorText } from '#lib/texts/error-text';
 
 interface OrderActionInput<Body> {
-  readonly orderId: string;
+  readonly orderId: OrderId;
   readonly name: PendingWriteName;
   readonly send: (body: Body, idempotencyKey: string) => Promise<OrderView>;
   readonly onDone: (order: OrderView) => void;

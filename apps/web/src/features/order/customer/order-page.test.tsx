@@ -48,7 +48,7 @@ test.each([
   expect([...offered].sort()).toEqual([...names].sort());
 });
 
-test('says what comes back before cancelling, as a coupon unless money is asked for', async () => {
+test('shows the refund before cancelling, as a coupon unless money is chosen', async () => {
   network.on(cancelOrder, () => answer(CANCELLED));
   const user = await renderPage(ADDRESS, { user: HINA, network });
   await user.click(await screen.findByRole('button', { name: 'Annuler la commande' }));
@@ -65,7 +65,7 @@ test('says what comes back before cancelling, as a coupon unless money is asked 
   expect(screen.queryByRole('button', { name: 'Annuler la commande' })).toBeNull();
 });
 
-test('asks where a transfer goes back to, and sends nothing to an account that does not exist', async () => {
+test('asks for the account of a transfer, and sends nothing to one that does not exist', async () => {
   order = {
     ...ORDER,
     payment: ORDER.payment && { ...ORDER.payment, method: 'WIRE_TRANSFER', goesBackByGateway: false },
@@ -135,7 +135,7 @@ test('sends the same key when cancelling is pressed again after a lost answer', 
   expect(keys[0]).toBe(keys[1]);
 });
 
-test('warns that the seller is paid before receipt is confirmed, and shows where an order stands when it changed meanwhile', async () => {
+test('warns that the seller is paid before receipt is confirmed, and shows the present status of an order that changed meanwhile', async () => {
   order = { ...ORDER, status: 'DELIVERED', actions: ['CONFIRM_RECEIPT'] };
   network.on(confirmReceipt, () =>
     refusal('ORDER_STEP_NOT_ALLOWED', {
@@ -154,7 +154,7 @@ test('warns that the seller is paid before receipt is confirmed, and shows where
   expect(await screen.findByText('Terminée')).toBeTruthy();
 });
 
-test('shows how to finish a payment that was left', async () => {
+test('shows how to finish a payment that was left open', async () => {
   order = {
     ...ORDER,
     paymentStatus: 'PENDING',
@@ -166,14 +166,14 @@ test('shows how to finish a payment that was left', async () => {
   expect(link.getAttribute('href')).toBe(`/paiement/${ORDER.payment?.paymentId}`);
 });
 
-test("answers like a missing page for somebody else's order", async () => {
+test('shows a missing page for somebody else’s order', async () => {
   network.on(getOrder, () => refusal('ORDER_NOT_FOUND'));
   await renderPage(ADDRESS, { user: HINA, network });
 
   expect(await screen.findByRole('heading', { name: 'Page introuvable' })).toBeTruthy();
 });
 
-test('says which late ship moved the last delivery day, from when to when, and what follows', async () => {
+test('shows which late ship moved the last delivery day, from when to when, and what follows', async () => {
   order = {
     ...ORDER,
     status: 'PREPARING',

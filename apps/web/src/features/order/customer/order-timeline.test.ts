@@ -30,8 +30,8 @@ const SHIPMENT: OrderView['shipment'] = {
 };
 const titles = (order: OrderView): string[] => timelineOf(order).map((entry) => `${entry.state} ${entry.title}`);
 
-describe('the story of an order', () => {
-  test('that is paid says who acts next and by when', () => {
+describe('the timeline of an order', () => {
+  test('shows who acts next and by when once it is paid', () => {
     const entries = timelineOf(ORDER);
 
     expect(entries.map(({ state, title }) => [state, title])).toEqual([
@@ -46,7 +46,7 @@ describe('the story of an order', () => {
     expect(entries.filter((entry) => entry.state === 'future' && entry.note)).toHaveLength(1);
   });
 
-  test('that is unpaid says until when it waits', () => {
+  test('shows until when an unpaid order waits', () => {
     const unpaid: OrderView = {
       ...ORDER,
       paymentStatus: 'PENDING',
@@ -63,7 +63,7 @@ describe('the story of an order', () => {
     });
   });
 
-  test('that went back to the pool shows it as a branch and waits for another seller', () => {
+  test('shows a return to the pool as a branch, and waits for another seller', () => {
     const order: OrderView = {
       ...ORDER,
       status: 'BACK_IN_POOL',
@@ -81,11 +81,11 @@ describe('the story of an order', () => {
     ]);
   });
 
-  test('at sea expects the ship at the time of its voyage', () => {
+  test('expects a ship at sea at the time of its voyage', () => {
     const order: OrderView = {
       ...ORDER,
       status: 'SHIPPED',
-      seller: { sellerId: ORDER.orderId, name: 'Teva M.', island: 'rangiroa', phone: null },
+      seller: { sellerId: '00000000-0000-7000-8000-0000000000e1', name: 'Teva M.', island: 'rangiroa', phone: null },
       shipment: SHIPMENT,
       history: [
         ...ORDER.history,
@@ -104,7 +104,7 @@ describe('the story of an order', () => {
     });
   });
 
-  test('that is over expects nothing more', () => {
+  test('expects nothing more once the order is over', () => {
     const order: OrderView = {
       ...ORDER,
       status: 'CANCELLED',

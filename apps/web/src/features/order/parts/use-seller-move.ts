@@ -1,5 +1,6 @@
 import type { OrderStatus } from '@matete/contract/order/order-status';
 import type { OrderView } from '@matete/contract/order/order-views';
+import type { AccountId, OrderId, SellerId } from '@matete/contract/units';
 import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
@@ -50,7 +51,7 @@ interface SellerMoves {
  * Sends a seller's step on an order at most once: its idempotency key is stored before it is sent and reused by every
  * retry; when no answer comes, the order is fetched before anything is offered again.
  */
-export function useSellerMove(orderId: string): SellerMoves {
+export function useSellerMove(orderId: OrderId): SellerMoves {
   const client = useQueryClient();
   const { userId } = useAccount('SELLER');
   const [state, setState] = useState<MoveState>({ kind: 'idle' });
@@ -104,14 +105,14 @@ export function useSellerMove(orderId: string): SellerMoves {
   return { state, move, check: () => ask(wanted, null) };
 }
 
-const keyName = (orderId: string, status: SellerMove['status']) => `move-${orderId}-${status}` as const;
+const keyName = (orderId: OrderId, status: SellerMove['status']) => `move-${orderId}-${status}` as const;
 
 interface SendContext {
-  readonly accountId: string;
+  readonly accountId: AccountId;
   readonly onProgress: (share: number) => void;
 }
 
-async function send(orderId: string, step: SellerMove, { accountId, onProgress }: SendContext): Promise<OrderView> {
+async function send(orderId: OrderId, step: SellerMove, { accountId, onProgress }: SendContext): Promise<OrderView> {
   const idempotencyKey = keyOf(orderId, step, accountId);
   const form = new FormData();
   form.set('status', step.status);
@@ -126,7 +127,7 @@ async function send(orderId: string, step: SellerMove, { accountId, onProgress }
 }
 
 /** Returns the stored key of the same request; a form that has changed since gets a new key. */
-function keyOf(orderId: string, step: SellerMove, accountId: string): string {
+function keyOf(orderId: OrderId, step: SellerMove, accountId: AccountId): string {
   const name = keyName(orderId, step.status);
   const { receipt } = step;
   const asked = { ...step.fields, receipt: receipt ? `${receipt.name} ${receipt.size} ${receipt.lastModified}` : '' };
@@ -151,7 +152,7 @@ function hasReached(present: OrderStatus, step: SellerMove['status']): boolean {
  * Whether a step was taken. After giving back, the order is without a seller or cancelled; after every other step it is
  * still its seller's.
  */
-function isDone(order: OrderView, step: SellerMove['status'], sellerId: string): boolean {
+function isDone(order: OrderView, step: SellerMove['status'], sellerId: SellerId): boolean {
   const isOwn = order.seller?.sellerId === sellerId;
   return step === 'BACK_IN_POOL' ? !isOwn || hasReached(order.status, step) : isOwn && hasReached(order.status, step);
 }

@@ -6,7 +6,8 @@ import type { ReactElement } from 'react';
 
 import { adminPaths } from '#lib/routing/admin-paths';
 import { listPendingPayments } from '#features/payment/api/list-pending-payments';
-import type { PageContext, PageProps, PageQueries } from '#lib/routing/page-module';
+import type { PageContext } from '#lib/routing/page-context';
+import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
 import { AgeText } from '#back-office/age-text.tsx';
 import { FilterSelect } from '#back-office/filter-select.tsx';

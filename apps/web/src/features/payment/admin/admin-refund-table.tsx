@@ -44,7 +44,11 @@ export function AdminRefundTable({ payments, onAsk }: TableProps): ReactElement 
       isNumeric: true,
       cell: ({ refund }) => <Money amountXpf={refund.amount} />,
     },
-    { key: 'where', heading: text('admin.payments.where'), cell: ({ refund }) => <Where refund={refund} /> },
+    {
+      key: 'where',
+      heading: text('admin.payments.where'),
+      cell: ({ refund }) => <RefundDestination refund={refund} />,
+    },
     {
       key: 'age',
       heading: text('admin.payments.age'),
@@ -89,7 +93,7 @@ function stateOf({ status, gatewayState }: AdminRefundView): 'REQUEST' | 'BY_HAN
   return gatewayState === null || gatewayState === 'DONE' ? 'BY_HAND' : gatewayState;
 }
 
-function Where({ refund }: { refund: AdminRefundView }): ReactElement {
+function RefundDestination({ refund }: { refund: AdminRefundView }): ReactElement {
   const { t } = useTexts();
   if (refund.isByGateway) return <>{t('admin.payments.byGateway')}</>;
   return (

@@ -3,6 +3,7 @@ import {
   FreightPayer,
 } from '@matete/contract/payment/freight-checks';
 import type { FreightCheckView } from '@matete/contract/payment/freight-checks';
+import type { Xpf } from '@matete/contract/units';
 import { parseInteger } from '@matete/i18n/formats';
 import type { ReactElement } from 'react';
 import * as z from 'zod/mini';
@@ -117,13 +118,7 @@ function useCheckForm(actualShippingCharges: string): ContractForm<Values, Body>
 }
 
 /** Choice of who pays the freight beyond what was billed. */
-function PayerChoice({
-  contract,
-  billedXpf,
-}: {
-  contract: ContractForm<Values, Body>;
-  billedXpf: number;
-}): ReactElement {
+function PayerChoice({ contract, billedXpf }: { contract: ContractForm<Values, Body>; billedXpf: Xpf }): ReactElement {
   const { t } = useTexts();
   const { money } = useFormats();
   return (
@@ -142,7 +137,7 @@ function PayerChoice({
   );
 }
 
-function followsOf(overXpf: number, payer: FreightPayer) {
+function followsOf(overXpf: Xpf, payer: FreightPayer) {
   if (overXpf === 0) return 'admin.check.same' as const;
   if (overXpf < 0) return 'admin.check.less' as const;
   return payer === 'HOUSE' ? ('admin.check.moreByHouse' as const) : ('admin.check.more' as const);

@@ -70,7 +70,7 @@ async function open() {
   return { user, network };
 }
 
-test('a claimed freight stands beside the tariff and its receipt, and is corrected with a reason', async () => {
+test('shows a freight claim beside the tariff and its receipt, and corrects it with a reason', async () => {
   const { user, network } = await open();
   const sent: unknown[] = [];
   network.on(decideFreightCheck, ({ body }) => {
@@ -95,7 +95,7 @@ test('a claimed freight stands beside the tariff and its receipt, and is correct
   );
 });
 
-test('a difference that nobody answered can be waived by the marketplace, with a reason', async () => {
+test('waives a difference that nobody paid, with a reason', async () => {
   const { user, network } = await open();
   const sent: unknown[] = [];
   network.on(decidePendingPayment, ({ body, path }) => {

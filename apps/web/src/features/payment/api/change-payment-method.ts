@@ -2,5 +2,5 @@ import type { changePaymentMethod as endpoint } from '@matete/contract/payment/p
 
 import { sendCall } from '#lib/api/calls';
 
-/** Pay the same orders another way, after a refused card. */
+/** Pays the same orders another way, after a refused card. */
 export const changePaymentMethod = sendCall<typeof endpoint>('PATCH', '/payments/:paymentId/method');

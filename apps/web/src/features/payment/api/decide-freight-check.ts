@@ -2,5 +2,5 @@ import type { decideFreightCheck as endpoint } from '@matete/contract/payment/fr
 
 import { sendCall } from '#lib/api/calls';
 
-/** Decides a freight check. */
+/** Accepts a freight claim, or corrects it to the receipt's amount, at the cost of the customer or of the house. */
 export const decideFreightCheck = sendCall<typeof endpoint>('PATCH', '/orders/freight-checks/:orderId');

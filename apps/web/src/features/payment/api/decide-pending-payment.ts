@@ -2,7 +2,7 @@ import type { decidePendingPayment as endpoint } from '@matete/contract/payment/
 
 import { sendCall } from '#lib/api/calls';
 
-/** Decides the receipt of a freight difference. */
+/** Verifies or rejects the transfer for a freight difference, or waives the difference at the cost of the house. */
 export const decidePendingPayment = sendCall<typeof endpoint>(
   'PATCH',
   '/orders/pending-payments/:paymentId/status/:status',

@@ -3,7 +3,7 @@ import type { getPayment as endpoint } from '@matete/contract/payment/payments';
 
 import { readCall } from '#lib/api/calls';
 
-/** One payment. */
+/** Reads one payment. */
 export const getPayment = readCall<typeof endpoint>('/payments/:paymentId');
 
 export type PaymentDetail = ResponseOf<typeof endpoint>;

@@ -2,7 +2,7 @@ import type { listCustomerPendingPayments as endpoint } from '@matete/contract/p
 
 import { readCall } from '#lib/api/calls';
 
-/** A customer's freight differences, those to pay first; an admin names the customer. */
+/** Lists a customer's freight differences, those to pay first; an admin names the customer. */
 export const listCustomerPendingPayments = readCall<typeof endpoint>('/orders/pending-payments/customer');
 
 const PAGE_SIZE = 20;

@@ -2,5 +2,5 @@ import type { listFreightChecks as endpoint } from '@matete/contract/payment/fre
 
 import { readCall } from '#lib/api/calls';
 
-/** Claimed freights above the regulated charge, those to decide first. */
+/** Lists freight claims above the regulated charge, those to decide first. */
 export const listFreightChecks = readCall<typeof endpoint>('/orders/freight-checks');

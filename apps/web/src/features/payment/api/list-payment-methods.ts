@@ -2,5 +2,5 @@ import type { listPaymentMethods as endpoint } from '@matete/contract/payment/pa
 
 import { readCall } from '#lib/api/calls';
 
-/** Payment methods on offer. */
+/** Lists the payment methods on offer. */
 export const listPaymentMethods = readCall<typeof endpoint>('/payments/methods');

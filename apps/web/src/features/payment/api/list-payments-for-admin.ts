@@ -2,5 +2,5 @@ import type { listPaymentsForAdmin as endpoint } from '@matete/contract/payment/
 
 import { readCall } from '#lib/api/calls';
 
-/** Payments, those to confirm first, with totals. */
+/** Lists payments with totals, those to confirm first. */
 export const listPaymentsForAdmin = readCall<typeof endpoint>('/orders/admin/payment');

@@ -2,5 +2,5 @@ import type { listPendingPayments as endpoint } from '@matete/contract/payment/p
 
 import { readCall } from '#lib/api/calls';
 
-/** Every freight difference, those to decide first. */
+/** Lists all freight differences, those to decide first. */
 export const listPendingPayments = readCall<typeof endpoint>('/orders/pending-payments');

@@ -2,5 +2,7 @@ import type { openPaymentPage as endpoint } from '@matete/contract/payment/payme
 
 import { sendCall } from '#lib/api/calls';
 
-/** Opens the gateway's page of a card payment. */
+/**
+ * Opens the gateway's card page for a payment; repeated, it answers the same page, and a new one after a refused card.
+ */
 export const openPaymentPage = sendCall<typeof endpoint>('POST', '/payments/:paymentId/session');

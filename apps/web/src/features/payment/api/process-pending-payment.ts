@@ -2,7 +2,7 @@ import type { processPendingPayment as endpoint } from '@matete/contract/payment
 
 import { uploadCall } from '#lib/api/upload-call';
 
-/** Answer a freight difference: with the receipt of a transfer, or by card. */
+/** Pays a freight difference: with the receipt of a transfer, or by card. */
 export const processPendingPayment = uploadCall<typeof endpoint>(
   'PATCH',
   '/orders/:orderId/pending-payment/:paymentId/customer/:customerId',

@@ -2,5 +2,5 @@ import type { setPaymentStatus as endpoint } from '@matete/contract/payment/paym
 
 import { sendCall } from '#lib/api/calls';
 
-/** Move the payment of an order, or its refund, by hand. */
+/** Decides the payment of an order, or its refund, as an admin. */
 export const setPaymentStatus = sendCall<typeof endpoint>('PATCH', '/orders/admin/payment-status');

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@matete/contract/endpoint';
 import type { openPaymentPage as openPaymentPageEndpoint } from '@matete/contract/payment/payments';
+import type { PaymentId } from '@matete/contract/units';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
@@ -48,7 +49,7 @@ export function CardPayment({
   if (isOpening && session.error === null) {
     return (
       <PaymentSlip title={t('order.payment.opening')} payment={payment}>
-        <Waiting text={t('order.payment.openingText')} />
+        <WaitingNotice text={t('order.payment.openingText')} />
       </PaymentSlip>
     );
   }
@@ -57,7 +58,7 @@ export function CardPayment({
   if (check.isChecking && session.error === null) {
     return (
       <PaymentSlip title={t('order.payment.checking')} payment={payment}>
-        <Waiting text={t('order.payment.checkingText')} />
+        <WaitingNotice text={t('order.payment.checkingText')} />
         <Button className="mt-5" onClick={() => void open()}>
           {t('order.payment.resume')}
         </Button>
@@ -83,7 +84,7 @@ export function CardPayment({
   );
 }
 
-function Waiting({ text }: { text: ReactNode }): ReactElement {
+function WaitingNotice({ text }: { text: ReactNode }): ReactElement {
   return (
     <div role="status" aria-busy="true" className="flex items-start gap-4">
       <span aria-hidden="true" className="waiting-ring mt-1 text-primary" />
@@ -100,7 +101,7 @@ interface CardPage {
 }
 
 /** Opens the bank's page; asking again returns the same page. */
-function useCardPage(paymentId: string): CardPage {
+function useCardPage(paymentId: PaymentId): CardPage {
   const client = useQueryClient();
   const [, navigate] = useLocation();
   const [form, setForm] = useState<CardForm | null>(null);

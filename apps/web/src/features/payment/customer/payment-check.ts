@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
+import type { PaymentId } from '@matete/contract/units';
 import { getPayment } from '#features/payment/api/get-payment';
 import { getCart } from '#features/cart/api/get-cart';
 import { getOrder } from '#features/order/api/get-order';
@@ -20,7 +21,7 @@ export interface PaymentCheck {
 }
 
 /** Polls the state of a payment until it is decided, with growing pauses; then the customer can ask again. */
-export function usePaymentCheck(paymentId: string, isOpen: boolean): PaymentCheck {
+export function usePaymentCheck(paymentId: PaymentId, isOpen: boolean): PaymentCheck {
   const client = useQueryClient();
   const [round, setRound] = useState(0);
   const [isPaused, setIsPaused] = useState(false);

@@ -77,7 +77,7 @@ const refusedCard = {
   otherMethods: ['WIRE_TRANSFER'],
 };
 
-test('a refused card is told with the answer of the bank; the same payment is tried with another card', async () => {
+test('shows the bank’s answer to a refused card, and pays the same payment with another card', async () => {
   network.on(checkPayment, () => answer(refusedCard));
   network.on(openPaymentPage, () => refusal('GATEWAY_UNREACHABLE', { message: 'La banque ne répond pas.' }));
 
@@ -91,7 +91,7 @@ test('a refused card is told with the answer of the bank; the same payment is tr
   expect(network.sentTo(openPaymentPage)).toHaveLength(1);
 });
 
-test('after a refused card the same order is paid by transfer, on the same page', async () => {
+test('pays the same order by transfer after a refused card, on the same page', async () => {
   const bankTransfer = {
     beneficiary: 'Mātete',
     iban: 'FR76',
@@ -112,7 +112,7 @@ test('after a refused card the same order is paid by transfer, on the same page'
   expect(network.sentTo(changePaymentMethod).map((sent) => sent.body)).toEqual([{ paymentMethod: 'WIRE_TRANSFER' }]);
 });
 
-test('says that a payment given up charged nothing, and puts the goods back into the cart', async () => {
+test('shows that a cancelled payment charged nothing, and puts the goods back into the cart', async () => {
   status = 'REJECTED';
   network.on(mergeCart, () => answer({ cart: cartOf(), outcomes: [] }));
   const user = await renderPage(ADDRESS, { user: HINA, network });
@@ -129,7 +129,7 @@ test('says that a payment given up charged nothing, and puts the goods back into
   );
 });
 
-test('says why the bank’s page could not be opened and lets the same payment be resumed', async () => {
+test('shows why the bank’s page could not be opened, and resumes the same payment', async () => {
   network.on(openPaymentPage, () => refusal('GATEWAY_UNREACHABLE', { message: 'La banque ne répond pas.' }));
   network.on(checkPayment, () => answer(pending));
 

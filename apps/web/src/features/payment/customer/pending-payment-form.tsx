@@ -120,7 +120,7 @@ export function PendingPaymentForm({ pending }: { pending: PendingPaymentView })
 
 interface Sending {
   readonly isUnknown: boolean;
-  /** @throws ApiError for what the server refuses. */
+  /** Sends the payment. @throws ApiError for a refusal. */
   readonly send: (body: Body) => Promise<void>;
 }
 

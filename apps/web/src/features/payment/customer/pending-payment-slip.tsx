@@ -1,4 +1,5 @@
 import type { PendingPaymentView } from '@matete/contract/payment/pending-payments';
+import type { Xpf } from '@matete/contract/units';
 import type { ReactElement } from 'react';
 
 import { useFormats } from '#lib/texts/formats';
@@ -43,7 +44,7 @@ export function PendingPaymentSlip({ pending }: { pending: PendingPaymentView })
         <ReceiptView url={pending.shipReceiptUrl} type={pending.shipReceiptType} label="order.pending.shipReceipt" />
       </div>
       <hr className="tear -mx-4 my-4" />
-      <Standing pending={pending} />
+      <LastAttempt pending={pending} />
       {pending.canSubmit && <PendingPaymentForm pending={pending} />}
     </Slip>
   );
@@ -55,7 +56,7 @@ function Row({
   isSum = false,
 }: {
   label: React.ReactNode;
-  amountXpf: number;
+  amountXpf: Xpf;
   isSum?: boolean;
 }): ReactElement {
   return (
@@ -71,7 +72,7 @@ function Row({
 }
 
 /** Outcome of the last attempt. */
-function Standing({ pending }: { pending: PendingPaymentView }): ReactElement | null {
+function LastAttempt({ pending }: { pending: PendingPaymentView }): ReactElement | null {
   const { t } = useTexts();
   const { instantDay } = useFormats();
   const { status, paymentId } = pending;

@@ -70,7 +70,7 @@ beforeEach(() => {
 
 const open = () => renderPage('/paiements-en-attente', { user: HINA, network });
 
-test('shows the sum with where it comes from, and the ship’s receipt beside it', async () => {
+test('shows the sum with its origin, and the ship’s receipt beside it', async () => {
   await open();
   const slip = await screen.findByRole('region', { name: 'Fret de la commande M-000042' });
 
@@ -102,7 +102,7 @@ test('asks for the receipt of a transfer, and sends it once, with the same key a
   expect(screen.queryByRole('button', { name: 'Régler 91\u00A0F' })).toBeNull();
 });
 
-test('puts what the server refuses on its field', async () => {
+test('shows a refusal of the server at its field', async () => {
   network.on(processPendingPayment, () =>
     refusal('FILE_UNREADABLE', { path: 'receipt', message: 'Ce fichier est illisible.' }),
   );
@@ -114,7 +114,7 @@ test('puts what the server refuses on its field', async () => {
   await waitFor(() => expect(screen.getAllByText('Ce fichier est illisible.').length).toBeGreaterThan(1));
 });
 
-test('says why a transfer was not accepted, and lets it be answered again', async () => {
+test('shows why a transfer was rejected, and lets it be paid again', async () => {
   owed = [{ ...OWED, status: 'REJECTED', rejectionReason: 'Le virement n’est pas arrivé.' }];
   await open();
 
@@ -122,7 +122,7 @@ test('says why a transfer was not accepted, and lets it be answered again', asyn
   expect(screen.getByRole('button', { name: 'Régler 91\u00A0F' })).toBeTruthy();
 });
 
-test('says that nothing is owed, and folds what was settled', async () => {
+test('shows that nothing is owed, and folds what was settled', async () => {
   owed = [{ ...OWED, status: 'VERIFIED', canSubmit: false, decidedAt: '2026-08-14T20:00:00Z' }];
   await open();
 

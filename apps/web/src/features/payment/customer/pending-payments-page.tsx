@@ -8,7 +8,8 @@ import { useFormats } from '#lib/texts/formats';
 import { PageHead } from '#lib/page/head.tsx';
 import { Link } from '#lib/routing/link.tsx';
 import { paths } from '#lib/routing/paths';
-import type { PageContext, PageProps, PageQueries } from '#lib/routing/page-module';
+import type { PageContext } from '#lib/routing/page-context';
+import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
 import { PendingPaymentSlip } from '#features/payment/customer/pending-payment-slip.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
@@ -46,7 +47,7 @@ export default function PendingPaymentsPage({ search }: PageProps): ReactElement
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : data ? (
         <div className="mt-4 space-y-6">
-          {owed.length === 0 ? <UpToDate /> : <p className="text-muted">{t('order.pending.intro')}</p>}
+          {owed.length === 0 ? <NothingOwed /> : <p className="text-muted">{t('order.pending.intro')}</p>}
           {owed.map((pending) => (
             <PendingPaymentSlip key={pending.pendingPaymentId} pending={pending} />
           ))}
@@ -62,7 +63,7 @@ export default function PendingPaymentsPage({ search }: PageProps): ReactElement
   );
 }
 
-function UpToDate(): ReactElement {
+function NothingOwed(): ReactElement {
   const { t } = useTexts();
   return (
     <EmptyState

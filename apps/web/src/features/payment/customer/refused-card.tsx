@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@matete/contract/account/customers';
+import type { PaymentId } from '@matete/contract/units';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
@@ -65,7 +66,7 @@ interface MethodChange {
 }
 
 /** Changes the method of the payment; its page then shows how to pay. */
-function useMethodChange(paymentId: string): MethodChange {
+function useMethodChange(paymentId: PaymentId): MethodChange {
   const client = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);

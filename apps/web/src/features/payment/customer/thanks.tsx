@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
+import type { OrderId } from '@matete/contract/units';
 import { getOrder } from '#features/order/api/get-order';
 import { useFormats } from '#lib/texts/formats';
 import { paths } from '#lib/routing/paths';
@@ -12,7 +13,7 @@ import { Seal } from '#ui/drawing/seal.tsx';
 import { StatusBadge } from '#ui/status/status-badge.tsx';
 
 /** Confirmation of an order: what happens next, and by when. */
-export function Thanks({ orderIds }: { orderIds: readonly string[] }): ReactElement {
+export function Thanks({ orderIds }: { orderIds: readonly OrderId[] }): ReactElement {
   const { t } = useTexts();
   const { day, instantDay, kg } = useFormats();
   const orders = useQueries({ queries: orderIds.map((orderId) => getOrder({ params: { orderId } })) }).flatMap(

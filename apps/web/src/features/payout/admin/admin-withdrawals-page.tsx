@@ -10,7 +10,8 @@ import { useLocation } from 'wouter';
 
 import { adminPaths } from '#lib/routing/admin-paths';
 import { listWithdrawalsForAdmin } from '#features/payout/api/list-withdrawals-for-admin';
-import type { PageContext, PageProps, PageQueries } from '#lib/routing/page-module';
+import type { PageContext } from '#lib/routing/page-context';
+import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
 import { oneOf, pageOf, withParameter } from '#lib/routing/list-address';
 import { SearchBox } from '#back-office/search-box.tsx';

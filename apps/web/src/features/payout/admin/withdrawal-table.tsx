@@ -1,4 +1,5 @@
 import type { AdminWithdrawalView } from '@matete/contract/payout/withdrawals';
+import type { WithdrawalId } from '@matete/contract/units';
 import type { ReactElement } from 'react';
 
 import { useTexts } from '#lib/texts/text.tsx';
@@ -15,7 +16,7 @@ import { StatusBadge } from '#ui/status/status-badge.tsx';
 interface WithdrawalTableProps {
   readonly rows: readonly AdminWithdrawalView[];
   readonly chosen: ReadonlySet<string>;
-  readonly onToggle: (withdrawalId: string) => void;
+  readonly onToggle: (withdrawalId: WithdrawalId) => void;
   readonly onAsk: (asked: AskedDecision) => void;
 }
 
@@ -62,7 +63,7 @@ export function WithdrawalTable({ rows, chosen, onToggle, onAsk }: WithdrawalTab
 interface SellerProps {
   readonly row: AdminWithdrawalView;
   readonly isChosen: boolean;
-  readonly onToggle: (withdrawalId: string) => void;
+  readonly onToggle: (withdrawalId: WithdrawalId) => void;
 }
 
 function Seller({ row, isChosen, onToggle }: SellerProps): ReactElement {

@@ -2,5 +2,5 @@ import type { exportWithdrawals as endpoint } from '@matete/contract/payout/with
 
 import { sendCall } from '#lib/api/calls';
 
-/** Write every approved withdrawal that no bank file holds yet into a new one. */
+/** Writes every approved withdrawal that is in no bank file yet into a new one. */
 export const exportWithdrawals = sendCall<typeof endpoint>('POST', '/sellers/withdrawals/exports');

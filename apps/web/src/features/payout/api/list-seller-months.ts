@@ -2,5 +2,5 @@ import type { listSellerMonths as endpoint } from '@matete/contract/payout/walle
 
 import { readCall } from '#lib/api/calls';
 
-/** A seller's paid orders by month: number, kg and XPF, newest first, two years at most. */
+/** Lists a seller's paid orders by month: number, kg and XPF, newest first, two years at most. */
 export const listSellerMonths = readCall<typeof endpoint>('/sellers/:id/completed-months');

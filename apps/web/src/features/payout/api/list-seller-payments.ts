@@ -2,5 +2,5 @@ import type { listSellerPayments as endpoint } from '@matete/contract/payout/wal
 
 import { readCall } from '#lib/api/calls';
 
-/** What each order of a seller pays: share, freight, state and when; newest first. */
+/** Lists what each order of a seller pays them: share, freight, state and date, newest first. */
 export const listSellerPayments = readCall<typeof endpoint>('/sellers/:id/payments');

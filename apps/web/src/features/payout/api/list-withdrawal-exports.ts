@@ -2,5 +2,5 @@ import type { listWithdrawalExports as endpoint } from '@matete/contract/payout/
 
 import { readCall } from '#lib/api/calls';
 
-/** The bank files, newest first. */
+/** Lists the bank files, newest first. */
 export const listWithdrawalExports = readCall<typeof endpoint>('/sellers/withdrawals/exports');

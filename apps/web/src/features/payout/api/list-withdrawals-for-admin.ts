@@ -2,5 +2,5 @@ import type { listWithdrawalsForAdmin as endpoint } from '@matete/contract/payou
 
 import { readCall } from '#lib/api/calls';
 
-/** Withdrawals, those that wait first, oldest first among them. */
+/** Lists withdrawals, those that wait first, oldest first among them. */
 export const listWithdrawalsForAdmin = readCall<typeof endpoint>('/sellers/withdrawals/admin');

@@ -1,10 +1,11 @@
 import type { listWithdrawals as endpoint } from '@matete/contract/payout/withdrawals';
+import type { SellerId } from '@matete/contract/units';
 
 import { readCall } from '#lib/api/calls';
 import { SELLER_PAGE_SIZE } from '#lib/api/page-size';
 
-/** A seller's withdrawals, newest first. */
+/** Lists a seller's withdrawals, newest first. */
 export const listWithdrawals = readCall<typeof endpoint>('/sellers/withdrawals/:id');
 
-export const withdrawalsQuery = (sellerId: string, page = 1, take = SELLER_PAGE_SIZE) =>
+export const withdrawalsQuery = (sellerId: SellerId, page = 1, take = SELLER_PAGE_SIZE) =>
   listWithdrawals({ params: { id: sellerId }, query: { page, take } });

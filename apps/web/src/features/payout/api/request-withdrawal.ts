@@ -2,5 +2,5 @@ import type { requestWithdrawal as endpoint } from '@matete/contract/payout/with
 
 import { sendCall } from '#lib/api/calls';
 
-/** Ask for money of the wallet: it is set aside until an admin decides. */
+/** Requests a withdrawal from the wallet: the money is reserved until an admin decides. */
 export const requestWithdrawal = sendCall<typeof endpoint>('POST', '/sellers/withdrawals');

@@ -2,5 +2,5 @@ import type { setWithdrawalStatus as endpoint } from '@matete/contract/payout/wi
 
 import { sendCall } from '#lib/api/calls';
 
-/** Approve (pays it out) or reject (gives it back, with the reason). */
+/** Approves a withdrawal (it is paid out), or rejects it with a reason (it goes back to the wallet). */
 export const setWithdrawalStatus = sendCall<typeof endpoint>('PATCH', '/sellers/withdrawals/status');

@@ -43,7 +43,7 @@ async function open(fee: object = FEE) {
   return { network, user: await renderPage('/vendeur/retraits/nouveau', { user: SELLER, network }) };
 }
 
-test('shows exactly what lands on the account and sends it with the fee that was shown', async () => {
+test('shows exactly what reaches the account, and sends it with the fee that was shown', async () => {
   const { network, user } = await open();
   await user.type(await screen.findByLabelText('Montant à recevoir'), '20 000');
 
@@ -68,7 +68,7 @@ test('puts the refusal at its field and keeps what was typed', async () => {
   expect(amount).toHaveProperty('value', '30000');
 });
 
-test('asks again with the same key when no answer came', async () => {
+test('repeats the request with the same key when no answer came', async () => {
   const { network, user } = await open();
   network.on(requestWithdrawal, noAnswer);
   await user.type(await screen.findByLabelText('Montant à recevoir'), '20000');
@@ -80,7 +80,7 @@ test('asks again with the same key when no answer came', async () => {
   expect(new Set(network.sentTo(requestWithdrawal).map((sent) => sent.idempotencyKey)).size).toBe(1);
 });
 
-test('offers no form while a withdrawal waits, and says why', async () => {
+test('offers no form while a withdrawal waits, and shows why', async () => {
   await open({ ...FEE, obstacle: 'WITHDRAWAL_PENDING_EXISTS' });
   expect(await screen.findByText(/Un retrait attend déjà/)).toBeTruthy();
   expect(screen.queryByLabelText('Montant à recevoir')).toBeNull();

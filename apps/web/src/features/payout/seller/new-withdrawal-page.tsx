@@ -1,4 +1,5 @@
 import { requestWithdrawal } from '@matete/contract/payout/withdrawals';
+import type { Xpf } from '@matete/contract/units';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ReactElement } from 'react';
@@ -16,7 +17,8 @@ import { FormText } from '#ui/form/contract-fields.tsx';
 import { useFormats } from '#lib/texts/formats';
 import { removePendingWrite } from '#lib/api/pending-write';
 import { Link } from '#lib/routing/link.tsx';
-import type { PageContext, PageQueries } from '#lib/routing/page-module';
+import type { PageContext } from '#lib/routing/page-context';
+import type { PageQueries } from '#lib/page/page-module';
 import { sellerPaths } from '#lib/routing/seller-paths';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
@@ -139,7 +141,7 @@ function RequestForm({ fee }: { fee: Fee }): ReactElement {
 }
 
 /** Preview of a withdrawal: what reaches the bank account, and what it takes from the wallet. */
-function WhatHappens({ fee, amountXpf }: { fee: Fee; amountXpf: number }): ReactElement {
+function WhatHappens({ fee, amountXpf }: { fee: Fee; amountXpf: Xpf }): ReactElement {
   const { t } = useTexts();
   const rows = [
     ['lands', amountXpf],

@@ -1,4 +1,5 @@
 import type { SellerPaymentView } from '@matete/contract/payout/wallet';
+import { minus } from '@matete/domain/money/minus';
 import type { ReactElement } from 'react';
 
 import { useFormats } from '#lib/texts/formats';
@@ -37,10 +38,12 @@ export function SellerPayment({ payment }: { payment: SellerPaymentView }): Reac
       </p>
       <WhyThisAmount>
         <SumRow label={t('seller.sum.subtotal')} amountXpf={sum.subtotal} />
-        {sum.refundedGoods > 0 && <SumRow label={t('seller.sum.refundedGoods')} amountXpf={-sum.refundedGoods} />}
-        <SumRow label={t('seller.sum.commission')} amountXpf={-sum.commission} />
+        {sum.refundedGoods > 0 && <SumRow label={t('seller.sum.refundedGoods')} amountXpf={minus(sum.refundedGoods)} />}
+        <SumRow label={t('seller.sum.commission')} amountXpf={minus(sum.commission)} />
         {sum.freight !== null && <SumRow label={t('seller.sum.freight')} amountXpf={sum.freight} />}
-        {sum.refundedFreight > 0 && <SumRow label={t('seller.sum.refundedFreight')} amountXpf={-sum.refundedFreight} />}
+        {sum.refundedFreight > 0 && (
+          <SumRow label={t('seller.sum.refundedFreight')} amountXpf={minus(sum.refundedFreight)} />
+        )}
         <SumRow
           label={t(sum.freight === null ? 'seller.sum.earningSoFar' : 'seller.sum.total')}
           amountXpf={share}

@@ -34,7 +34,7 @@ async function open(data: readonly SellerPaymentView[], path = '/vendeur/paiemen
 const rowOf = async (orderNumber: string): Promise<HTMLElement> =>
   (await screen.findByRole('link', { name: orderNumber })).closest('li')!;
 
-test('says what each order brings and when, and opens the sum behind it', async () => {
+test('shows what each order pays and when, and opens its breakdown', async () => {
   const { user } = await open([SHIPPED]);
   const row = await rowOf('M-000007');
 
@@ -48,7 +48,7 @@ test('says what each order brings and when, and opens the sum behind it', async 
   ]);
 });
 
-test('says that a dispute holds the money, and what a refund took of it', async () => {
+test('shows that a dispute holds the money, and what a refund took of it', async () => {
   await open([
     { ...SHIPPED, status: 'DISPUTE_IN_PROGRESS', expectedBy: null },
     {
@@ -70,7 +70,7 @@ test('says that a dispute holds the money, and what a refund took of it', async 
   expect(within(refunded).getByText('Remboursé au client, marchandise').nextSibling?.textContent).toMatch(/4.425/);
 });
 
-test('an empty list says how money comes, and asks for the paid ones by their statuses', async () => {
+test('explains payouts on an empty list, and asks for the paid ones by their statuses', async () => {
   const { network, user } = await open([]);
   expect(await screen.findByRole('heading', { name: 'Aucun paiement à venir' })).toBeTruthy();
 

@@ -1,11 +1,13 @@
 import type { PayoutStatus } from '@matete/contract/order/order-status';
+import type { SellerId } from '@matete/contract/units';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useLocation } from 'wouter';
 
 import { SELLER_PAGE_SIZE } from '#lib/api/page-size';
 import { listSellerPayments } from '#features/payout/api/list-seller-payments';
-import type { PageContext, PageProps, PageQueries } from '#lib/routing/page-module';
+import type { PageContext } from '#lib/routing/page-context';
+import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { sellerPaths } from '#lib/routing/seller-paths';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
@@ -31,7 +33,7 @@ const STATUSES: Readonly<Record<TabKey, readonly PayoutStatus[]>> = {
 
 const tabOf = (search: URLSearchParams): TabKey => oneOf(TABS, search, 'etat') ?? 'coming';
 
-const paymentsQuery = (sellerId: string, tab: TabKey, page: number) =>
+const paymentsQuery = (sellerId: SellerId, tab: TabKey, page: number) =>
   listSellerPayments({
     params: { id: sellerId },
     query: { payoutStatusList: [...STATUSES[tab]], page, take: SELLER_PAGE_SIZE },

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
 import { walletQuery } from '#features/payout/api/get-wallet';
-import type { PageContext, PageProps, PageQueries } from '#lib/routing/page-module';
+import type { PageContext } from '#lib/routing/page-context';
+import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { sellerPaths } from '#lib/routing/seller-paths';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';

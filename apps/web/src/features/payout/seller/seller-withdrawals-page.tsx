@@ -4,7 +4,8 @@ import type { ReactElement } from 'react';
 
 import { withdrawalFeeQuery } from '#features/payout/api/get-withdrawal-fee';
 import { withdrawalsQuery } from '#features/payout/api/list-withdrawals';
-import type { PageContext, PageProps, PageQueries } from '#lib/routing/page-module';
+import type { PageContext } from '#lib/routing/page-context';
+import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { sellerPaths } from '#lib/routing/seller-paths';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';

@@ -3,6 +3,7 @@ import type {
   requestWithdrawal as requestWithdrawalEndpoint,
   WithdrawalView,
 } from '@matete/contract/payout/withdrawals';
+import type { SellerId } from '@matete/contract/units';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { requestWithdrawal } from '#features/payout/api/request-withdrawal';
@@ -32,7 +33,7 @@ interface WithdrawalRequest {
  * Requests a withdrawal at most once: the idempotency key is stored with the body before sending, and the same request
  * is repeated, after a reload too, until its outcome is known.
  */
-export function useWithdrawalRequest(sellerId: string, handlers: Handlers): WithdrawalRequest {
+export function useWithdrawalRequest(sellerId: SellerId, handlers: Handlers): WithdrawalRequest {
   const [phase, setPhase] = useState<WithdrawalRequest['phase']>('idle');
   const latest = useRef(handlers);
   latest.current = handlers;

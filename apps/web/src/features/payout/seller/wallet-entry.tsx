@@ -1,4 +1,5 @@
 import type { WalletView } from '@matete/contract/payout/wallet';
+import { minus } from '@matete/domain/money/minus';
 import type { MessageId } from '@matete/i18n/message-id';
 import type { ReactElement } from 'react';
 
@@ -41,7 +42,7 @@ export function WalletEntry({ entry }: { entry: Entry }): ReactElement {
       {entry.sum && (
         <WhyThisAmount>
           <SumRow label={t('seller.sum.subtotal')} amountXpf={entry.sum.subtotal} />
-          <SumRow label={t('seller.sum.commission')} amountXpf={-entry.sum.commission} />
+          <SumRow label={t('seller.sum.commission')} amountXpf={minus(entry.sum.commission)} />
           <SumRow label={t('seller.sum.freight')} amountXpf={entry.sum.freight} />
           <SumRow label={t('seller.sum.total')} amountXpf={entry.amount} isTotal />
         </WhyThisAmount>

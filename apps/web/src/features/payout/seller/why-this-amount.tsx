@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 
+import type { Xpf } from '@matete/contract/units';
 import { useTexts } from '#lib/texts/text.tsx';
 import { Money } from '#ui/data/money.tsx';
 
@@ -18,7 +19,7 @@ export function WhyThisAmount({ children }: { children: ReactNode }): ReactEleme
 
 interface SumRowProps {
   readonly label: ReactNode;
-  readonly amountXpf: number;
+  readonly amountXpf: Xpf;
   readonly isTotal?: boolean;
 }
 

@@ -2,5 +2,5 @@ import type { getPenaltyInfo as endpoint } from '@matete/contract/penalty/penalt
 
 import { readCall } from '#lib/api/calls';
 
-/** Who else could fill these products, and the penalty for giving them back. Exact with `orderId`. */
+/** Reads how many others could fill these products, and the penalty for giving them back; exact with `orderId`. */
 export const getPenaltyInfo = readCall<typeof endpoint>('/sellers/:id/penalty-info/products/:productIds');

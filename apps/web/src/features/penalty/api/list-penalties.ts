@@ -2,5 +2,5 @@ import type { listPenalties as endpoint } from '@matete/contract/penalty/penalti
 
 import { readCall } from '#lib/api/calls';
 
-/** A seller's penalties, newest first. */
+/** Lists a seller's penalties, newest first. */
 export const listPenalties = readCall<typeof endpoint>('/sellers/:id/penalties');

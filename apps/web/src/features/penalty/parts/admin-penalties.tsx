@@ -1,4 +1,5 @@
 import type { PenaltyView } from '@matete/contract/penalty/penalties';
+import type { SellerId } from '@matete/contract/units';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
@@ -20,10 +21,10 @@ import { Skeleton } from '#ui/status/skeleton.tsx';
 import { TextArea } from '#ui/form/text-input.tsx';
 import { useToast } from '#ui/overlay/toast.tsx';
 
-const penaltiesQuery = (sellerId: string) => listPenalties({ params: { id: sellerId } });
+const penaltiesQuery = (sellerId: SellerId) => listPenalties({ params: { id: sellerId } });
 
 /** List of a seller's penalties, each of which can be lifted. */
-export default function AdminPenalties({ sellerId }: { sellerId: string }): ReactElement {
+export default function AdminPenalties({ sellerId }: { sellerId: SellerId }): ReactElement {
   const { t, text } = useTexts();
   const { data, error, refetch } = useQuery(penaltiesQuery(sellerId));
   const [lifting, setLifting] = useState<PenaltyView | null>(null);

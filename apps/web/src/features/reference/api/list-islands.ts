@@ -2,7 +2,7 @@ import type { listIslands as endpoint } from '@matete/contract/reference/directo
 
 import { readCall } from '#lib/api/calls';
 
-/** The islands of French Polynesia: the Society Islands first, by name in each group. */
+/** Lists the islands of French Polynesia: the Society Islands first, by name in each group. */
 export const listIslands = readCall<typeof endpoint>('/islands');
 
 const ONE_HOUR_MS = 3_600_000;

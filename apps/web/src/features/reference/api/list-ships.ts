@@ -2,5 +2,5 @@ import type { listShips as endpoint } from '@matete/contract/reference/directori
 
 import { readCall } from '#lib/api/calls';
 
-/** Inter-island ships that serve Papeete; what no source gives is null. */
+/** Lists the inter-island ships that serve Papeete; what no source gives is null. */
 export const listShips = readCall<typeof endpoint>('/ships');

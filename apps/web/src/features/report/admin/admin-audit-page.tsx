@@ -9,7 +9,8 @@ import { islandsQuery } from '#features/reference/api/list-islands';
 import { useIslandNames } from '#features/reference/parts/use-island-names';
 import { adminPaths } from '#lib/routing/admin-paths';
 import { readAudit } from '#features/ledger/api/read-audit';
-import type { PageContext, PageProps, PageQueries } from '#lib/routing/page-module';
+import type { PageContext } from '#lib/routing/page-context';
+import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
 import { FilterSelect } from '#back-office/filter-select.tsx';
 import { pageOf, withParameter } from '#lib/routing/list-address';
@@ -49,7 +50,7 @@ export default function AdminAuditPage({ search }: PageProps): ReactElement {
       {error && !data ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : data ? (
-        <Records audit={data} search={search} />
+        <AuditRecords audit={data} search={search} />
       ) : (
         <Loading>
           <Skeleton className="h-96 w-full" />
@@ -59,7 +60,7 @@ export default function AdminAuditPage({ search }: PageProps): ReactElement {
   );
 }
 
-function Records({
+function AuditRecords({
   audit,
   search,
 }: {
@@ -77,7 +78,7 @@ function Records({
           name="decision"
           label={text('admin.audit.action')}
           options={audit.actions
-            .map((value) => ({ value, label: text(actionWords(value)) }))
+            .map((value) => ({ value, label: text(actionLabel(value)) }))
             .toSorted((a, b) => a.label.localeCompare(b.label))}
         />
       </div>
@@ -104,7 +105,7 @@ function RecordTable({ records }: { records: readonly AuditRecordView[] }): Reac
         {
           key: 'what',
           heading: text('admin.audit.what'),
-          cell: ({ action }) => t(actionWords(action)),
+          cell: ({ action }) => t(actionLabel(action)),
         },
         {
           key: 'about',
@@ -147,4 +148,4 @@ function Subject({ record }: { record: AuditRecordView }): ReactElement {
   return <span className="any-name">{subjectName ?? '–'}</span>;
 }
 
-const actionWords = (action: string): MessageId => `admin.audit.do.${action as AuditAction}`;
+const actionLabel = (action: string): MessageId => `admin.audit.do.${action as AuditAction}`;

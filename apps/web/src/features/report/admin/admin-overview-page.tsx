@@ -6,7 +6,7 @@ import type { ReactElement } from 'react';
 import { adminPaths } from '#lib/routing/admin-paths';
 import { adminOverview } from '#features/report/api/admin-overview';
 import { useFormats } from '#lib/texts/formats';
-import type { PageQueries } from '#lib/routing/page-module';
+import type { PageQueries } from '#lib/page/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
 import { AgeText } from '#back-office/age-text.tsx';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';

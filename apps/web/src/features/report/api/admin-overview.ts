@@ -2,5 +2,5 @@ import type { adminOverview as endpoint } from '@matete/contract/report/overview
 
 import { readCall } from '#lib/api/calls';
 
-/** What waits for the admin, and the figures of the last seven days. */
+/** Reads what waits for an admin, and the figures of the last seven days. */
 export const adminOverview = readCall<typeof endpoint>('/admins/overview');

@@ -2,5 +2,5 @@ import type { analyticsDetail as endpoint } from '@matete/contract/report/analyt
 
 import { readCall } from '#lib/api/calls';
 
-/** Accounts, products and orders in figures, and day by day. */
+/** Reads figures of accounts, products and orders, in total and day by day. */
 export const analyticsDetail = readCall<typeof endpoint>('/admins/analytics/detail');

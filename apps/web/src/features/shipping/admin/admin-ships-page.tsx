@@ -12,7 +12,7 @@ import { scheduleQuery } from '#features/shipping/api/shipping-schedule';
 import { adminPaths } from '#lib/routing/admin-paths';
 import { listVoyageDelays } from '#features/shipping/api/list-voyage-delays';
 import { listShips } from '#features/reference/api/list-ships';
-import type { PageProps, PageQueries } from '#lib/routing/page-module';
+import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
 import { FilterSelect } from '#back-office/filter-select.tsx';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';

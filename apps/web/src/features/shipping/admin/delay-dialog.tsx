@@ -1,3 +1,4 @@
+import type { VoyageId } from '@matete/contract/units';
 import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,7 +19,7 @@ import { TextArea, TextInput } from '#ui/form/text-input.tsx';
 import { useToast } from '#ui/overlay/toast.tsx';
 
 interface DelayDialogProps {
-  readonly voyageNumber: string;
+  readonly voyageNumber: VoyageId;
   readonly shipName: string;
   /** Expected arrival so far. */
   readonly arrivalAt: string;

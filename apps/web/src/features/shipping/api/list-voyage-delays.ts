@@ -2,5 +2,5 @@ import type { listVoyageDelays as endpoint } from '@matete/contract/shipping/del
 
 import { readCall } from '#lib/api/calls';
 
-/** Late ships of the last month and those under way. */
+/** Lists the late ships of the last month and those under way. */
 export const listVoyageDelays = readCall<typeof endpoint>('/ships/delays');

@@ -2,5 +2,5 @@ import type { markVoyageLate as endpoint } from '@matete/contract/shipping/delay
 
 import { sendCall } from '#lib/api/calls';
 
-/** Say that a ship is late: deadlines that hang on it move, and the people of its orders are told. */
+/** Records that a ship is late: the deadlines that depend on it move, and customers and sellers are notified. */
 export const markVoyageLate = sendCall<typeof endpoint>('PATCH', '/ships/voyages/:voyageNumber/delay');

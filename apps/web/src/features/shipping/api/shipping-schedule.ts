@@ -1,14 +1,15 @@
 import type { shippingSchedule as endpoint } from '@matete/contract/shipping/schedule';
 
+import type { IslandId } from '@matete/contract/units';
 import { addDays, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 
 import { readCall } from '#lib/api/calls';
 
-/** Voyages between two days, at most 30 days apart. */
+/** Lists voyages between two days, at most 30 days apart. */
 export const shippingSchedule = readCall<typeof endpoint>('/orders/revatua/shipping-schedule');
 
 const ONE_HOUR_MS = 3_600_000;
-/** @source specification §5 "Ship or report date range at most 30 days" */
+/** Days of the schedule that are fetched. @source specification §5 "Ship or report date range at most 30 days" */
 const SCHEDULE_DAYS = 30;
 
 /** Voyages of the coming month, Tahiti time. */
@@ -23,7 +24,7 @@ export const scheduleQuery = (now: Date) => {
 };
 
 /** Voyages between two days, of one island or of all. */
-export const voyagesQuery = ({ from, to, islandId }: { from: string; to: string; islandId: string }) => ({
+export const voyagesQuery = ({ from, to, islandId }: { from: string; to: string; islandId: IslandId }) => ({
   ...shippingSchedule({
     query: { from, to, ...(islandId ? { islandId } : {}) },
   }),

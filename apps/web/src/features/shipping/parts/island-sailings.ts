@@ -1,4 +1,5 @@
 import type { VoyageView } from '@matete/contract/shipping/schedule';
+import type { IslandId, VoyageId } from '@matete/contract/units';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { scheduleQuery } from '#features/shipping/api/shipping-schedule';
@@ -10,14 +11,18 @@ const PORT_ISLAND_ID = 'tahiti';
 export interface Sailing {
   readonly key: string;
   readonly shipName: string;
-  readonly voyageNumber: string;
+  readonly voyageNumber: VoyageId;
   readonly departureAt: string;
   /** Arrival in Papeete. */
   readonly arrivalAt: string;
 }
 
 /** Returns the departures from an island to Papeete after `now`, soonest first. */
-export function sailingsFrom(voyages: readonly z.output<typeof VoyageView>[], islandId: string, now: Date): Sailing[] {
+export function sailingsFrom(
+  voyages: readonly z.output<typeof VoyageView>[],
+  islandId: IslandId,
+  now: Date,
+): Sailing[] {
   return voyages
     .flatMap((voyage) =>
       voyage.stops.flatMap((stop, index): Sailing[] => {
@@ -44,7 +49,7 @@ interface IslandSailings {
 }
 
 /** Returns the next departures from an island in the coming month. */
-export function useIslandSailings(islandId: string, count: number): IslandSailings {
+export function useIslandSailings(islandId: IslandId, count: number): IslandSailings {
   const [hour] = useState(() => Math.floor(Date.now() / 3_600_000) * 3_600_000);
   const { data, error, refetch } = useQuery(scheduleQuery(new Date(hour)));
   const sailings = useMemo(

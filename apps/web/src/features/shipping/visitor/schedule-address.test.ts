@@ -14,12 +14,12 @@ test('shows two weeks from today, or from the day asked for', () => {
   });
 });
 
-test('takes thirty days and no more, in their order', () => {
+test('limits the range to thirty days, in their order', () => {
   expect(read('du=2026-08-10&au=2026-09-09').problem).toBeNull();
   expect(read('du=2026-08-10&au=2026-09-10').problem).toBe('DATE_RANGE_TOO_LONG');
   expect(read('du=2026-08-10&au=2026-08-09').problem).toBe('DATE_RANGE_REVERSED');
 });
 
-test.each(['du=demain', 'du=2026-02-30', 'du=2026-13-01', 'du='])('reads %s as no day', (search) => {
+test.each(['du=demain', 'du=2026-02-30', 'du=2026-13-01', 'du='])('ignores %s as a day', (search) => {
   expect(read(search).from).toBe('2026-08-10');
 });

@@ -1,7 +1,7 @@
+import type { IslandId, TahitiDay } from '@matete/contract/units';
 import { addDays, daysBetween } from '@matete/domain/calendar/tahiti-day';
-import type { TahitiDay } from '@matete/domain/calendar/tahiti-day';
 
-/** @source specification §5 "Ship or report date range at most 30 days" */
+/** Longest range of days. @source specification §5 "Ship or report date range at most 30 days" */
 const MAX_DAYS = 30;
 const DAYS_AHEAD = 14;
 
@@ -10,7 +10,7 @@ export interface ScheduleAddress {
   readonly from: TahitiDay;
   readonly to: TahitiDay;
   /** Empty: every island. */
-  readonly islandId: string;
+  readonly islandId: IslandId;
   readonly problem: 'DATE_RANGE_TOO_LONG' | 'DATE_RANGE_REVERSED' | null;
 }
 

@@ -1,5 +1,6 @@
 import type { listIslands } from '@matete/contract/reference/directories';
 import type { VoyageView } from '@matete/contract/shipping/schedule';
+import type { IslandId } from '@matete/contract/units';
 import type { MessageId } from '@matete/i18n/message-id';
 import type { ReactElement } from 'react';
 import type { z } from 'zod/mini';
@@ -23,13 +24,13 @@ interface VoyageSlipProps {
   readonly voyage: Voyage;
   readonly islands: readonly Island[];
   /** Island chosen in the filter; empty for all. */
-  readonly chosenIslandId: string;
+  readonly chosenIslandId: IslandId;
 }
 
 /** Card of one voyage: ship, arrival in Papeete, islands; opened, every stop. */
 export function VoyageSlip({ voyage, islands, chosenIslandId }: VoyageSlipProps): ReactElement {
   const { t } = useTexts();
-  const nameOf = (islandId: string): string => islands.find(({ id }) => id === islandId)?.name ?? islandId;
+  const nameOf = (islandId: IslandId): string => islands.find(({ id }) => id === islandId)?.name ?? islandId;
   const called = [...new Set(voyage.stops.map((stop) => stop.islandId))].filter((id) => id !== PORT_ISLAND_ID);
   const named = called.slice(0, ISLANDS_NAMED).map(nameOf).join(', ');
   const others = called.length - ISLANDS_NAMED;

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 
 import { settingsQuery } from '#features/site-setting/api/get-meta-data';
 import { adminPaths } from '#lib/routing/admin-paths';
-import type { PageQueries } from '#lib/routing/page-module';
+import type { PageQueries } from '#lib/page/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { LadderForm } from '#features/site-setting/admin/ladder-form.tsx';

@@ -2,5 +2,5 @@ import type { getHouseFacts as endpoint } from '@matete/contract/site-setting/ho
 
 import { readCall } from '#lib/api/calls';
 
-/** What the terms of sale and the contact page say of this marketplace. */
+/** Reads what the terms of sale and the contact page show of this marketplace. */
 export const getHouseFacts = readCall<typeof endpoint>('/meta-data/house');

@@ -3,7 +3,7 @@ import type { getMetaData as endpoint } from '@matete/contract/site-setting/meta
 
 import { readCall } from '#lib/api/calls';
 
-/** The settings of the site as an admin changes them. */
+/** Reads the settings of the site that admins change. */
 export const getMetaData = readCall<typeof endpoint>('/meta-data');
 
 export type SiteSettings = ResponseOf<typeof endpoint>;

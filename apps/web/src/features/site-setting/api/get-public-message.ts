@@ -2,5 +2,5 @@ import type { getPublicMessage as endpoint } from '@matete/contract/site-setting
 
 import { readCall } from '#lib/api/calls';
 
-/** The message shown to everybody; null when there is none. */
+/** Reads the message shown to everybody; null when there is none. */
 export const getPublicMessage = readCall<typeof endpoint>('/meta-data/public-message');

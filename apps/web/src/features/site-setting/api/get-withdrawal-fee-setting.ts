@@ -2,5 +2,5 @@ import type { getWithdrawalFeeSetting as endpoint } from '@matete/contract/site-
 
 import { readCall } from '#lib/api/calls';
 
-/** The fee of withdrawals after the first of a month. */
+/** Reads the fee of withdrawals after the first of a month. */
 export const getWithdrawalFeeSetting = readCall<typeof endpoint>('/meta-data/seller-withdrawal-fee');

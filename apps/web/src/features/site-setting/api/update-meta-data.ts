@@ -2,5 +2,5 @@ import type { updateMetaData as endpoint } from '@matete/contract/site-setting/m
 
 import { sendCall } from '#lib/api/calls';
 
-/** Change a setting of the site. */
+/** Changes a setting of the site. */
 export const updateMetaData = sendCall<typeof endpoint>('PATCH', '/meta-data');

@@ -2,5 +2,5 @@ import type { generateSplits as endpoint } from '@matete/contract/split-request/
 
 import { sendCall } from '#lib/api/calls';
 
-/** How a basket could be divided into orders that one seller each can fill. */
+/** Previews how a basket could be divided into orders that one seller each can fill. */
 export const generateSplits = sendCall<typeof endpoint>('POST', '/orders/customer/generate-splits');

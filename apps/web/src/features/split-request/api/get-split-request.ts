@@ -2,5 +2,5 @@ import type { getSplitRequest as endpoint } from '@matete/contract/split-request
 
 import { readCall } from '#lib/api/calls';
 
-/** One offer of partial delivery, with what each answer does with the money. */
+/** Reads one offer of partial delivery, with what each answer does with the money. */
 export const getSplitRequest = readCall<typeof endpoint>('/orders/customer/:customerId/split-requests/:requestId');

@@ -2,5 +2,5 @@ import type { listCustomerSplitRequests as endpoint } from '@matete/contract/spl
 
 import { readCall } from '#lib/api/calls';
 
-/** Offers of partial delivery made to a customer, those that wait for an answer first. */
+/** Lists the offers of partial delivery to a customer, those that wait for an answer first. */
 export const listCustomerSplitRequests = readCall<typeof endpoint>('/orders/customer/:customerId/split-requests');

@@ -2,5 +2,5 @@ import type { listSellerSplitRequests as endpoint } from '@matete/contract/split
 
 import { readCall } from '#lib/api/calls';
 
-/** A seller's own offers of partial delivery, newest first. */
+/** Lists a seller's own offers of partial delivery, newest first. */
 export const listSellerSplitRequests = readCall<typeof endpoint>('/orders/seller/:sellerId/split-requests');

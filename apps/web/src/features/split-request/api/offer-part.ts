@@ -2,5 +2,5 @@ import type { offerPart as endpoint } from '@matete/contract/split-request/split
 
 import { sendCall } from '#lib/api/calls';
 
-/** A seller offers a part of an order that nobody has taken. */
+/** Offers a part of an order that nobody has taken. */
 export const offerPart = sendCall<typeof endpoint>('POST', '/orders/:orderId/seller/split-request');

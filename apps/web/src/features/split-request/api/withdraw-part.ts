@@ -2,5 +2,5 @@ import type { withdrawPart as endpoint } from '@matete/contract/split-request/sp
 
 import { sendCall } from '#lib/api/calls';
 
-/** A seller withdraws their offer of a part before it is answered. */
+/** Withdraws an offer of a part before it is answered. */
 export const withdrawPart = sendCall<typeof endpoint>('DELETE', '/orders/:orderId/seller/split-request');

@@ -1,4 +1,5 @@
 import type { SplitAnswer, SplitRequestView, SplitSideView } from '@matete/contract/split-request/split-requests';
+import type { Xpf } from '@matete/contract/units';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
@@ -134,7 +135,7 @@ function AnswerMoney({ outcomes, answer }: Pick<AnswerProps, 'outcomes' | 'answe
   );
 }
 
-function Row({ label, amountXpf, side }: { label: ReactNode; amountXpf: number; side?: SplitSideView }): ReactElement {
+function Row({ label, amountXpf, side }: { label: ReactNode; amountXpf: Xpf; side?: SplitSideView }): ReactElement {
   const { t } = useTexts();
   const { money } = useFormats();
   return (

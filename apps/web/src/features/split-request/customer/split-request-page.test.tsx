@@ -57,7 +57,7 @@ beforeEach(() => {
   network.on(listCustomerSplitRequests, () => answer({ data: [shown], meta: { page: 1, pageCount: 1, itemCount: 1 } }));
 });
 
-test('says of each answer what it does with all of the money', async () => {
+test('shows for each answer what it does with all of the money', async () => {
   await renderPage(ADDRESS, { user: HINA, network });
 
   const textOf = async (name: string) => (await screen.findByRole('article', { name })).textContent ?? '';
@@ -70,7 +70,7 @@ test('says of each answer what it does with all of the money', async () => {
   expect(await textOf('Refuser et attendre')).toContain('17\u202F952\u00A0F');
 });
 
-test('gives the answer that was confirmed, once, with its key', async () => {
+test('sends the confirmed answer once, with its key', async () => {
   network.on(answerSplitRequest, () => {
     shown = closed('SKIPPED_REMAINING');
     return answer(shown);
@@ -90,7 +90,7 @@ test('gives the answer that was confirmed, once, with its key', async () => {
   expect(screen.queryByRole('button', { name: 'Accepter cette part' })).toBeNull();
 });
 
-test('after a lost answer the same key is sent again', async () => {
+test('sends the same key again after a lost answer', async () => {
   let tries = 0;
   network.on(answerSplitRequest, (request) => {
     tries += 1;
@@ -111,7 +111,7 @@ test('after a lost answer the same key is sent again', async () => {
   expect(keys).toEqual([keys[0], keys[0]]);
 });
 
-test('an offer that no longer stands is said so, and shown as it is now', async () => {
+test('shows that an offer no longer stands, and its present state', async () => {
   network.on(answerSplitRequest, () => {
     shown = closed('CANCELLED');
     return refusal('SPLIT_OFFER_OVERTAKEN', { message: 'Ce vendeur ne peut plus fournir cette part.' });

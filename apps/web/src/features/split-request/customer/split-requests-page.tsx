@@ -8,7 +8,8 @@ import { listCustomerSplitRequests } from '#features/split-request/api/list-cust
 import { useFormats } from '#lib/texts/formats';
 import { PageHead } from '#lib/page/head.tsx';
 import { paths } from '#lib/routing/paths';
-import type { PageContext, PageProps, PageQueries } from '#lib/routing/page-module';
+import type { PageContext } from '#lib/routing/page-context';
+import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { pageOf, withParameter } from '#lib/routing/list-address';

@@ -2,5 +2,5 @@ import type { changePassword as endpoint } from '@matete/contract/account/passwo
 
 import { sendCall } from '#lib/api/calls';
 
-/** Change the password; ends the other sessions. */
+/** Changes the password; ends the other sessions. */
 export const changePassword = sendCall<typeof endpoint>('POST', '/auth/change-password');

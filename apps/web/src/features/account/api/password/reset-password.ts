@@ -2,5 +2,5 @@ import type { resetPassword as endpoint } from '@matete/contract/account/passwor
 
 import { sendCall } from '#lib/api/calls';
 
-/** Choose a new password with the token of the link; ends every session. */
+/** Sets a new password with the token of the link; ends every session. */
 export const resetPassword = sendCall<typeof endpoint>('POST', '/auth/reset-password');

@@ -2,7 +2,7 @@ import type { resendEmailVerification as endpoint } from '@matete/contract/accou
 
 import { sendCall } from '#lib/api/calls';
 
-/** Send the verification link again; always answers 204. */
+/** Sends the verification link again; always answers 204. */
 export const resendEmailVerification = sendCall<typeof endpoint>(
   'POST',
   '/auth/resend/email-verification/:emailOrId/:key',

@@ -2,5 +2,5 @@ import type { signUpCustomer as endpoint } from '@matete/contract/account/sign-u
 
 import { sendCall } from '#lib/api/calls';
 
-/** Create a customer account; a verification email is sent. */
+/** Creates a customer account; a verification email is sent. */
 export const signUpCustomer = sendCall<typeof endpoint>('POST', '/customers');

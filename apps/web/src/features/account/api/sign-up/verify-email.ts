@@ -2,5 +2,5 @@ import type { verifyEmail as endpoint } from '@matete/contract/account/email-ver
 
 import { sendCall } from '#lib/api/calls';
 
-/** Confirm an email address with the token of the link. */
+/** Confirms an email address with the token of the link. */
 export const verifyEmail = sendCall<typeof endpoint>('PATCH', '/auth/email-verification');

@@ -1,9 +1,11 @@
+import type { IslandId } from '@matete/contract/units';
+
 const PORT_ISLAND_ID = 'tahiti';
 
 /**
  * Returns the calls from the order's island to the next one at Papeete; all of them when the island is not among them.
  */
-export function legOf<Stop extends { readonly islandId: string }>(
+export function legOf<Stop extends { readonly islandId: IslandId }>(
   stops: readonly Stop[],
   fromIsland: string,
 ): readonly Stop[] {

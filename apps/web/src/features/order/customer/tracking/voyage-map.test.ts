@@ -22,12 +22,12 @@ const TRACKING: z.output<typeof TrackingView> = {
   eta: null,
 };
 
-test('the leg of an order begins at its island and ends at Papeete', () => {
+test('begins the leg of an order at its island and ends it at Papeete', () => {
   expect(legOf(TRACKING.stops, 'rangiroa').map(({ islandId }) => islandId)).toEqual(['rangiroa', 'tahiti']);
   expect(legOf(TRACKING.stops, 'tikehau').map(({ islandId }) => islandId)).toEqual(['tikehau', 'rangiroa', 'tahiti']);
 });
 
-test('the map shows the whole leg and the ship, with the islands around', () => {
+test('shows the whole leg and the ship, with the islands around', () => {
   const view = voyageMapOf(TRACKING, 'rangiroa');
 
   expect(view?.route.map(({ islandId }) => islandId)).toEqual(['rangiroa', 'tahiti']);
@@ -42,6 +42,6 @@ test('the map shows the whole leg and the ship, with the islands around', () => 
   expect(view?.islands.some(({ islandId }) => islandId === 'nuku-hiva')).toBe(false);
 });
 
-test('there is no map when no call is on it', () => {
+test('shows no map when no call is on it', () => {
   expect(voyageMapOf({ ...TRACKING, position: null, stops: [stop('nowhere')] }, 'nowhere')).toBeNull();
 });

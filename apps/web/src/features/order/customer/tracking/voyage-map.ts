@@ -1,4 +1,5 @@
 import type { TrackingView } from '@matete/contract/order/orders';
+import type { IslandId } from '@matete/contract/units';
 import { MAP } from '@matete/reference/map';
 import type { MapIsland } from '@matete/reference/map';
 import { projectToMap } from '@matete/reference/map-projection';
@@ -20,7 +21,7 @@ export interface VoyageMapView {
   readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
   readonly islands: readonly MapIsland[];
   /** Leg of this order, from its island to Papeete, one point for each call. */
-  readonly route: readonly (MapPoint & { readonly islandId: string })[];
+  readonly route: readonly (MapPoint & { readonly islandId: IslandId })[];
   readonly ship: MapPoint | null;
 }
 

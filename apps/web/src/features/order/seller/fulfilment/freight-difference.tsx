@@ -1,4 +1,5 @@
 import type { OrderView } from '@matete/contract/order/order-views';
+import type { Xpf } from '@matete/contract/units';
 import type { ReactElement } from 'react';
 
 import { RichText } from '#lib/texts/rich-text.tsx';
@@ -7,7 +8,7 @@ import { Money } from '#ui/data/money.tsx';
 interface FreightDifferenceProps {
   readonly order: OrderView;
   /** What the ship charged; null while nothing readable is typed. */
-  readonly actualXpf: number | null;
+  readonly actualXpf: Xpf | null;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { OrderView } from '@matete/contract/order/order-views';
 import type { PenaltyInfo } from '@matete/contract/penalty/penalties';
+import type { SellerId } from '@matete/contract/units';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
@@ -24,7 +25,7 @@ import { useToast } from '#ui/overlay/toast.tsx';
 
 const REASON_MAX = 500;
 
-const penaltyQuery = (sellerId: string, order: OrderView) => ({
+const penaltyQuery = (sellerId: SellerId, order: OrderView) => ({
   ...getPenaltyInfo({
     params: { id: sellerId, productIds: order.lines.map((line) => line.productId).join(',') },
     query: { orderId: order.orderId },

@@ -28,7 +28,7 @@ async function openDialog() {
   return { network, user, dialog: within(await screen.findByRole('dialog')) };
 }
 
-test('says the exact penalty and its last day before anything can be confirmed', async () => {
+test('shows the exact penalty and its last day before anything can be confirmed', async () => {
   const { network, dialog } = await openDialog();
   expect((await dialog.findByText(/votre compte est bloqué un mois/)).textContent).toMatch(/21.décembre.2026/);
   expect(dialog.getByText(/2 autres vendeurs peuvent la fournir/)).toBeTruthy();

@@ -1,3 +1,4 @@
+import type { SellerId } from '@matete/contract/units';
 import type { MessageId } from '@matete/i18n/message-id';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
@@ -11,7 +12,7 @@ import { LoadError } from '#ui/status/load-error.tsx';
 import { Money } from '#ui/data/money.tsx';
 import { Skeleton } from '#ui/status/skeleton.tsx';
 
-export const monthsQuery = (sellerId: string) => listSellerMonths({ params: { id: sellerId } });
+export const monthsQuery = (sellerId: SellerId) => listSellerMonths({ params: { id: sellerId } });
 
 /** Table of the finished orders by month, in kg and francs. */
 export function SellerMonths(): ReactElement | null {

@@ -1,4 +1,6 @@
 import type { OrderView } from '@matete/contract/order/order-views';
+import type { Xpf } from '@matete/contract/units';
+import { minus } from '@matete/domain/money/minus';
 import type { ReactElement, ReactNode } from 'react';
 
 import { useFormats } from '#lib/texts/formats';
@@ -23,7 +25,7 @@ export function SellerOrderFacts({ order }: { order: OrderView }): ReactElement 
     >
       <dl className="space-y-2">
         <Row label={t('seller.sum.subtotal')} amountXpf={order.subtotal} />
-        {earnings && <Row label={t('seller.sum.commission')} amountXpf={-earnings.commission} />}
+        {earnings && <Row label={t('seller.sum.commission')} amountXpf={minus(earnings.commission)} />}
         {freightXpf !== null && <Row label={t('seller.sum.freight')} amountXpf={freightXpf} />}
         {earnings && (
           <Row
@@ -33,7 +35,7 @@ export function SellerOrderFacts({ order }: { order: OrderView }): ReactElement 
           />
         )}
       </dl>
-      <FreightStanding order={order} />
+      <OpenFreightNotice order={order} />
       <p className="mt-3 text-meta text-muted">{t('seller.order.paidWhen')}</p>
     </Slip>
   );
@@ -43,7 +45,7 @@ const coveredFreight = ({ sellerShareWithShipping, sellerEarning }: NonNullable<
   sellerShareWithShipping === null ? null : sellerShareWithShipping - sellerEarning;
 
 /** Notice of an open freight matter: a claim being checked or corrected, a difference the customer owes. */
-function FreightStanding({ order: { freightCheck, awaitedFreight } }: { order: OrderView }): ReactElement {
+function OpenFreightNotice({ order: { freightCheck, awaitedFreight } }: { order: OrderView }): ReactElement {
   const { t } = useTexts();
   const { money } = useFormats();
   return (
@@ -73,7 +75,7 @@ function FreightStanding({ order: { freightCheck, awaitedFreight } }: { order: O
 
 interface RowProps {
   readonly label: ReactNode;
-  readonly amountXpf: number;
+  readonly amountXpf: Xpf;
   readonly isTotal?: boolean;
 }
 

@@ -28,7 +28,7 @@ test('offers nothing where the server lists no action', async () => {
   expect(screen.queryByRole('button', { name: 'Déchargée à Papeete' })).toBeNull();
 });
 
-test('puts what lacks at its field, sends nothing and keeps what was typed', async () => {
+test('reports what is missing at its field, sends nothing and keeps what was typed', async () => {
   const { user, network } = await open(ACCEPTED_ORDER);
   const freight = await screen.findByLabelText('Fret payé au navire');
 
@@ -42,7 +42,7 @@ test('puts what lacks at its field, sends nothing and keeps what was typed', asy
   expect(network.sent.filter(({ method }) => method !== 'GET')).toEqual([]);
 });
 
-test('says who settles the difference between the real freight and the billed one', async () => {
+test('shows who settles the difference between the real freight and the billed one', async () => {
   const { user } = await open(ACCEPTED_ORDER);
   await user.type(await screen.findByLabelText('Fret payé au navire'), '1200');
   expect(await screen.findByText(/le client règle la différence/)).toBeTruthy();
@@ -80,13 +80,13 @@ test('shows the next ships first, and the later ones when asked', async () => {
   expect(screen.queryByRole('button', { name: /suivants/ })).toBeNull();
 });
 
-test('asks for a ship in its own words', async () => {
+test('asks for a ship in words of its own', async () => {
   const { user } = await open(ACCEPTED_ORDER);
   await user.click(await screen.findByRole('button', { name: 'Marquer expédiée' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Choisissez un navire.');
 });
 
-test('says when the ship arrives instead of offering to unload before it does', async () => {
+test('shows when the ship arrives instead of offering to unload before it does', async () => {
   const shipment = {
     shipId: 'dory',
     shipName: 'Dory',
@@ -105,7 +105,7 @@ test('says when the ship arrives instead of offering to unload before it does', 
   expect(screen.queryByRole('button', { name: 'Déchargée à Papeete' })).toBeNull();
 });
 
-test('says until when and onto which ship the goods are loaded', async () => {
+test('shows until when and onto which ship the goods are loaded', async () => {
   await open(ACCEPTED_ORDER);
   expect((await screen.findByText(/Charger sur/)).textContent).toMatch(/^Charger sur Dory avant /);
 });

@@ -18,7 +18,7 @@ async function open(path: string, orders: readonly object[], months: readonly ob
   await renderPage(path, { user: SELLER, network });
 }
 
-test('finished orders are summed month by month, in kilos and francs', async () => {
+test('sums finished orders by month, in kilograms and francs', async () => {
   const done = { ...POOL_ENTRY.order, status: 'COMPLETED', payoutStatus: 'TRANSFERRED' };
   await open(
     '/vendeur/commandes?etat=finished',
@@ -36,12 +36,12 @@ test('finished orders are summed month by month, in kilos and francs', async () 
   ]);
 });
 
-test('without any, the page says when an order is finished', async () => {
+test('explains when an order counts as finished where there is none', async () => {
   await open('/vendeur/commandes?etat=finished', []);
   expect(await screen.findByText(/se termine quand le client confirme la réception/)).toBeTruthy();
 });
 
-test('a day that a late ship moved is shown beside the first one', async () => {
+test('shows a day that a late ship moved beside the first one', async () => {
   await open('/vendeur/commandes', [{ ...POOL_ENTRY.order, status: 'PREPARING', deliveryMovedTo: '2026-12-19' }]);
   const cell = (await screen.findByText(/au lieu du/)).closest('td');
   expect(cell?.textContent?.replaceAll(/\s/g, ' ')).toBe(

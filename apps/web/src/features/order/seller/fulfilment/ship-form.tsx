@@ -1,5 +1,6 @@
 import { moveSellerOrder } from '@matete/contract/order/orders';
 import type { OrderView } from '@matete/contract/order/order-views';
+import type { VoyageId } from '@matete/contract/units';
 import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { parseInteger } from '@matete/i18n/formats';
 import { useQuery } from '@tanstack/react-query';
@@ -28,7 +29,7 @@ const RECEIPT_TYPES = 'image/jpeg,image/png,application/pdf';
 
 interface ShipValues {
   /** Key of the voyage: a ship may call twice at an island. Named after the field in the server's refusals. */
-  readonly voyageNumber: string;
+  readonly voyageNumber: VoyageId;
   readonly connaissementNumber: string;
   readonly actualShippingCharges: string;
   readonly receipt: readonly File[];

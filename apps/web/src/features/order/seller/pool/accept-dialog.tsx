@@ -57,13 +57,13 @@ export function AcceptDialog({ entry, onClose, onAccepted, onGone }: AcceptDialo
         )
       }
     >
-      {gone ? <Gone orderNumber={orderNumber} state={state} /> : <WhatFollows entry={entry} />}
+      {gone ? <OrderGoneNotice orderNumber={orderNumber} state={state} /> : <WhatFollows entry={entry} />}
       {!gone && <MoveNotice state={state} onCheck={() => void finish(check())} />}
     </Dialog>
   );
 }
 
-function Gone({ orderNumber, state }: { orderNumber: string; state: MoveState }): ReactElement {
+function OrderGoneNotice({ orderNumber, state }: { orderNumber: string; state: MoveState }): ReactElement {
   const { t } = useTexts();
   const isTaken = state.kind === 'refused' && state.error.code === 'ORDER_TAKEN';
   return (

@@ -1,6 +1,7 @@
 import type { PoolEntry } from '@matete/contract/order/orders';
 import { MAX_NUMBER } from '@matete/contract/primitives';
 import type { SplitRequestView } from '@matete/contract/split-request/split-requests';
+import type { OrderId } from '@matete/contract/units';
 import { parseInteger } from '@matete/i18n/formats';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -110,7 +111,7 @@ const kgOf = (values: Values): unknown => ({
   ),
 });
 
-function useSending(orderId: string) {
+function useSending(orderId: OrderId) {
   const { userId } = useAccount('SELLER');
   return usePendingWrite<Body, SplitRequestView>({
     name: `move-offer-${orderId}`,

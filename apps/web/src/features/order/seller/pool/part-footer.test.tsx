@@ -36,9 +36,9 @@ beforeEach(() => {
 
 const openPool = () => renderPage('/vendeur/bassin?tab=part', { user: SELLER, network });
 
-test('offers the kg that are left in the fields, with one key, and shows the offer as waiting', async () => {
+test('offers the kg in the fields, with one key, and shows the offer as waiting', async () => {
   network.on(offerPart, () => {
-    entry = { ...PART, ownOffer: { splitRequestId: productId, quantity: 3 } };
+    entry = { ...PART, ownOffer: { splitRequestId: '00000000-0000-7000-8000-0000000000d1', quantity: 3 } };
     return answer({}, 201);
   });
   const user = await openPool();
@@ -55,7 +55,7 @@ test('offers the kg that are left in the fields, with one key, and shows the off
   ]);
 });
 
-test('an offer of nothing is refused before it is sent, and a server’s refusal is said', async () => {
+test('refuses an empty offer before it is sent, and shows a refusal of the server', async () => {
   network.on(offerPart, () => refusal('SUPPLY_INSUFFICIENT', { message: 'Il ne vous reste pas assez de kilos.' }));
   const user = await openPool();
   await user.click(await screen.findByRole('button', { name: /^Proposer une part/ }));
@@ -72,7 +72,7 @@ test('an offer of nothing is refused before it is sent, and a server’s refusal
   expect((field as HTMLInputElement).value).toBe('4');
 });
 
-test('before its hour an order says from when a part may be offered', async () => {
+test('shows from when a part may be offered', async () => {
   entry = { ...PART, partOfferedFrom: '2999-01-01T00:00:00Z' };
   await openPool();
 
@@ -80,8 +80,8 @@ test('before its hour an order says from when a part may be offered', async () =
   expect(screen.queryByRole('button', { name: /^Proposer une part/ })).toBeNull();
 });
 
-test('an offer that waits can be taken back', async () => {
-  entry = { ...PART, ownOffer: { splitRequestId: productId, quantity: 3 } };
+test('withdraws an offer that waits', async () => {
+  entry = { ...PART, ownOffer: { splitRequestId: '00000000-0000-7000-8000-0000000000d1', quantity: 3 } };
   network.on(withdrawPart, () => {
     entry = PART;
     return { status: 204 };
@@ -93,7 +93,7 @@ test('an offer that waits can be taken back', async () => {
   expect(network.sentTo(withdrawPart)).toHaveLength(1);
 });
 
-test('an offer that is being made stays open when the pool is read again, and its moment is later than the page', async () => {
+test('keeps an offer that is being made when the pool is fetched again, and its time later than the page', async () => {
   const user = await openPool();
   await user.click(await screen.findByRole('button', { name: /^Proposer une part/ }));
   const field = await screen.findByLabelText(/^Kilos de/);

@@ -1,4 +1,5 @@
 import type { PoolEntry } from '@matete/contract/order/orders';
+import type { ProductId } from '@matete/contract/units';
 import type { ReactElement, ReactNode } from 'react';
 
 import { useFormats } from '#lib/texts/formats';
@@ -27,7 +28,7 @@ export function PoolCard({ entry, isFirst, readAt, onAccept }: PoolCardProps): R
   const isPart = entry.fillable === 'PART';
   const kgOf = new Map(fillableLines.map((line) => [line.productId, line.quantity]));
   const roomOf = new Map(entry.fishingRoom.map((room) => [room.productId, room.remaining]));
-  const roomNote = (productId: string): ReactNode => {
+  const roomNote = (productId: ProductId): ReactNode => {
     const roomKg = roomOf.get(productId);
     return roomKg === undefined ? undefined : t('seller.pool.fishingRoom', { remaining: kg(roomKg) });
   };

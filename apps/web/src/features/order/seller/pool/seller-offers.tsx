@@ -1,4 +1,5 @@
 import type { SplitRequestView } from '@matete/contract/split-request/split-requests';
+import type { SellerId } from '@matete/contract/units';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
@@ -20,7 +21,7 @@ import { Pagination } from '#ui/data/pagination.tsx';
 import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
 import { StatusBadge } from '#ui/status/status-badge.tsx';
 
-export const offersQuery = (sellerId: string, page: number) =>
+export const offersQuery = (sellerId: SellerId, page: number) =>
   listSellerSplitRequests({
     params: { sellerId },
     query: { page, take: SELLER_PAGE_SIZE },

@@ -34,7 +34,7 @@ async function openDialog(network: FetchDouble) {
 
 const keysOf = (network: FetchDouble) => network.sentTo(moveSellerOrder).map(({ idempotencyKey }) => idempotencyKey);
 
-test('says what accepting leads to before it is done, then opens the order', async () => {
+test('shows what accepting leads to before it is done, then opens the order', async () => {
   const network = calmNetwork();
   const { user, dialog, accept } = await openDialog(network);
 
@@ -46,7 +46,7 @@ test('says what accepting leads to before it is done, then opens the order', asy
   expect(keysOf(network)).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]);
 });
 
-test('says at once that another seller was faster, and asks for the pool again', async () => {
+test('shows at once that another seller was faster, and fetches the pool again', async () => {
   const network = calmNetwork();
   const { user, accept } = await openDialog(network);
   network.on(listPool, () => pageOf([]));

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 
+import type { OrderId } from '@matete/contract/units';
 import { invalidateCalls } from '#lib/api/invalidate-calls';
 import { listPool } from '#features/order/api/list-pool';
 import { listSellerSplitRequests } from '#features/split-request/api/list-seller-split-requests';
@@ -12,7 +13,7 @@ import { useErrorText } from '#lib/texts/error-text';
 import { useToast } from '#ui/overlay/toast.tsx';
 
 /** Button that withdraws an offer of a part before it is answered. Pressing twice does no harm. */
-export function WithdrawOffer({ orderId, orderNumber }: { orderId: string; orderNumber: string }): ReactElement {
+export function WithdrawOffer({ orderId, orderNumber }: { orderId: OrderId; orderNumber: string }): ReactElement {
   const { t, text } = useTexts();
   const errorText = useErrorText();
   const client = useQueryClient();

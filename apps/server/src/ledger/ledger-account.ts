@@ -1,0 +1,20 @@
+import type { PaymentMethod } from '@matete/contract/account/customers';
+import type { CouponId, OrderId, PendingPaymentId, RefundId, SellerId } from '@matete/contract/units';
+
+/** Whose an account of the books is, by the kinds of which there are many: a sum cannot be booked to somebody else's id. */
+export interface LedgerOwners {
+  readonly BANK: PaymentMethod;
+  readonly ESCROW: OrderId;
+  readonly WALLET: SellerId;
+  readonly WITHDRAWAL: SellerId;
+  readonly COUPON: CouponId;
+  readonly REFUND: RefundId;
+  readonly RECEIVABLE: PendingPaymentId;
+  readonly UNCOLLECTED: PendingPaymentId;
+  readonly FREIGHT_HELD: OrderId;
+}
+
+/** Account of the books. What each one holds: `docs/rules/money-and-books.md`. */
+export type LedgerAccount =
+  | { [Kind in keyof LedgerOwners]: { readonly kind: Kind; readonly owner: LedgerOwners[Kind] } }[keyof LedgerOwners]
+  | { readonly kind: 'VAT' | 'CPS' | 'FREIGHT' | 'COMMISSION' | 'FEES' | 'HOUSE_COST' };

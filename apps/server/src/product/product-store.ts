@@ -1,0 +1,178 @@
+import { LANGUAGES } from '@matete/contract/primitives';
+import type { AccountId, ProductId } from '@matete/contract/units';
+import { foldForSearch } from '@matete/i18n/fold-for-search';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+
+import type { Tx } from '#platform/db/database';
+import type { Product } from '#platform/db/schema';
+import type { PreparedImage } from '#platform/storage/images';
+import { insert as insertFile } from '#platform/storage/stored-file-store';
+
+export interface ProductTexts {
+  readonly names?: Partial<Record<string, string>>;
+  readonly descriptions?: Partial<Record<string, string>>;
+  readonly source: string | null;
+}
+
+/** Publishes to every process that public answers changed, when the transaction commits. */
+export const publishCatalogue = (tx: Tx) => sql`select pg_notify('catalogue', '')`.execute(tx);
+
+/** Inserts a product. @returns Whether it was new: false where its SKU is taken. */
+export async function insert(tx: Tx, product: Insertable<Product>): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('products')
+    .values(product)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows !== 0n;
+}
+
+export const lockById = (tx: Tx, id: ProductId): Promise<Selectable<Product> | undefined> =>
+  tx.selectFrom('products').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** @returns Whether there is such a product. */
+export async function update(tx: Tx, id: ProductId, columns: Updateable<Product>): Promise<boolean> {
+  const updated = await tx.updateTable('products').set(columns).where('id', '=', id).executeTakeFirst();
+  return updated.numUpdatedRows !== 0n;
+}
+
+/** Checks whether another product has a SKU, in upper or lower case. */
+export async function isSkuTaken(tx: Tx, sku: string, exceptId: ProductId): Promise<boolean> {
+  const row = await tx
+    .selectFrom('products')
+    .select('id')
+    .where((eb) => eb(eb.fn('lower', ['sku']), '=', sku.toLowerCase()))
+    .where('id', '<>', exceptId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Ids of a product's pictures, in order. */
+export async function listImageIds(tx: Tx, productId: ProductId): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('product_images')
+    .select('id')
+    .where('product_id', '=', productId)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Accounts of the sellers who are approved. */
+export async function listApprovedSellers(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('role', '=', 'SELLER')
+    .where('status', '=', 'APPROVE')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Writes the texts of a product by language, and the words it is found by. A language without a name loses its texts. */
+export async function replaceTexts(tx: Tx, productId: ProductId, texts: ProductTexts): Promise<void> {
+  const rows = await tx.selectFrom('product_texts').selectAll().where('product_id', '=', productId).execute();
+  const present = new Map(rows.map((row) => [row.language, row]));
+  for (const language of LANGUAGES) {
+    const name = texts.names === undefined ? present.get(language)?.name : texts.names[language];
+    const description =
+      texts.descriptions === undefined ? present.get(language)?.description : texts.descriptions[language];
+    await tx.deleteFrom('product_texts').where('product_id', '=', productId).where('language', '=', language).execute();
+    if (name === undefined || name === '') continue;
+    await tx
+      .insertInto('product_texts')
+      .values({
+        product_id: productId,
+        language,
+        name,
+        description: description === '' ? null : (description ?? null),
+        source: texts.source,
+      })
+      .execute();
+  }
+  await refreshSearch(tx, productId);
+}
+
+/** Updates the folded names of a product: it is found by those of all eight languages, and sorted by the French one. */
+async function refreshSearch(tx: Tx, productId: ProductId): Promise<void> {
+  const rows = await tx
+    .selectFrom('product_texts')
+    .select(['language', 'name'])
+    .where('product_id', '=', productId)
+    .execute();
+  const words = [...new Set(rows.flatMap((row) => foldForSearch(row.name).split(' ')))]
+    .filter((word) => word !== '')
+    .join(' ');
+  const french = rows.find((row) => row.language === 'fr')?.name ?? '';
+  await sql`update products set folded_name = ${foldForSearch(french)}, search_words = to_tsvector('simple', ${words}) where id = ${productId}`.execute(
+    tx,
+  );
+}
+
+export interface ImageChange {
+  readonly images: readonly PreparedImage[];
+  /** Ids of pictures that stay, in order, before the new ones. */
+  readonly kept: readonly string[];
+  readonly isIllustration: boolean;
+  readonly uploadedBy: AccountId;
+  readonly now: Date;
+}
+
+/** Sets a product's pictures: the kept ones, in order, then the new ones. Others are deleted; their files stay for orders that show them. */
+export async function insertImages(tx: Tx, productId: ProductId, change: ImageChange): Promise<void> {
+  await tx
+    .deleteFrom('product_images')
+    .where('product_id', '=', productId)
+    .$if(change.kept.length > 0, (query) => query.where('id', 'not in', [...change.kept]))
+    .execute();
+  for (const [position, id] of change.kept.entries())
+    await tx.updateTable('product_images').set({ position }).where('id', '=', id).execute();
+  for (const [index, image] of change.images.entries()) {
+    await insertFile(tx, {
+      id: image.imageId,
+      storage_key: `images/${image.imageId}`,
+      purpose: 'PRODUCT_IMAGE',
+      content_type: 'image/*',
+      byte_count: image.byteCount,
+      sha256: image.sha256,
+      width: image.width,
+      height: image.height,
+      uploaded_by: change.uploadedBy,
+      created_at: change.now,
+    });
+    await tx
+      .insertInto('product_images')
+      .values({
+        id: image.imageId,
+        product_id: productId,
+        position: change.kept.length + index,
+        file_id: image.imageId,
+        is_illustration: change.isIllustration,
+      })
+      .execute();
+  }
+}
+
+/**
+ * Counts a product's stock and sellers anew. The products are locked first, so that of two sellers who change at the
+ * same moment the second counts what the first wrote.
+ *
+ * @source domain rules §3: stock is the sum over active sellers of supplied less reserved kg
+ */
+export async function recountSupply(tx: Tx, productIds: readonly ProductId[]): Promise<void> {
+  if (productIds.length === 0) return;
+  const ids = [...productIds];
+  await sql`select id from products where id = any(${ids}::uuid[]) order by id for update`.execute(tx);
+  await sql`
+    update products p set stock_kg = counted.stock_kg, seller_count = counted.seller_count
+    from (
+      select given.id, coalesce(sum(f.supplied_kg - f.reserved_kg), 0) as stock_kg, count(f.seller_id)::int as seller_count
+      from unnest(${ids}::uuid[]) as given (id)
+      left join offers f on f.product_id = given.id and f.seller_is_active and f.supplied_kg > f.reserved_kg
+      group by given.id
+    ) counted
+    where p.id = counted.id and (p.stock_kg, p.seller_count) is distinct from (counted.stock_kg, counted.seller_count)`.execute(
+    tx,
+  );
+  await sql`select pg_notify('catalogue', '')`.execute(tx);
+}

@@ -1,0 +1,41 @@
+import type { IslandId, ShipId, TahitiDay } from '@matete/contract/units';
+import type { Voyage } from '@matete/domain/shipping/voyage';
+
+export interface ScheduleQuery {
+  /** First day in Tahiti. */
+  readonly from: TahitiDay;
+  /** Last day in Tahiti, included. */
+  readonly to: TahitiDay;
+  readonly islandId?: IslandId | undefined;
+  readonly shipId?: ShipId | undefined;
+}
+
+export type ScheduleSource = 'revatua' | 'sample';
+
+export interface Schedule {
+  /** Ordered by the instant of their first stop. */
+  readonly voyages: readonly Voyage[];
+  readonly source: ScheduleSource;
+  /** Whether the source does not answer now, and this is its last known schedule. */
+  readonly isStale: boolean;
+  /** When the source gave it; of several answers, the oldest. ISO instant. */
+  readonly asOf: string;
+}
+
+/** Source of voyages. */
+export interface ScheduleProvider {
+  readonly source: ScheduleSource;
+
+  /**
+   * Finds voyages that call somewhere between two days, or at the island that is asked for. A voyage comes whole, with
+   * its stops outside the days too. The caller limits the length of the range.
+   *
+   * @throws ScheduleUnavailable when the source does not answer and nothing is known from before.
+   */
+  voyages(query: ScheduleQuery): Promise<Schedule>;
+}
+
+/** Thrown when the source of the schedule does not answer and nothing is known from before. */
+export class ScheduleUnavailable extends Error {
+  override readonly name = 'ScheduleUnavailable';
+}

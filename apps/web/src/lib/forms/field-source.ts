@@ -1,0 +1,15 @@
+import type { InputHTMLAttributes, ReactNode } from 'react';
+
+/** Attributes of a control: its name, what it starts with, and the listeners of a form that keeps its values itself. */
+export type ControlAttributes = Pick<InputHTMLAttributes<HTMLInputElement>, 'name' | 'defaultValue'>;
+
+/** Where a field gets its name, its id and its message from: the form around it. */
+export interface FieldSource<in Name extends string = never> {
+  readonly idOf: (name: Name) => string;
+  /** Message in the reader's language; null: nothing is wrong. */
+  readonly errorOf: (name: Name) => string | null;
+  /** Attributes of the control itself: its name and what it starts with. */
+  readonly inputOf: (name: Name) => ControlAttributes;
+  /** Label of a field that its form names; null: the page gives it. */
+  readonly labelOf?: (name: Name) => ReactNode;
+}

@@ -1,0 +1,24 @@
+import { createContext, useContext } from 'react';
+
+import type { FormFailure } from '#lib/forms/form-failure';
+
+/** A form that the server did not accept, as the page shows it again. */
+export interface SubmittedForm {
+  readonly name: string;
+  /** Path of the page that was sent, without the language. */
+  readonly path: string;
+  /** What was typed, by the name of the field; secrets are left out. */
+  readonly values: readonly (readonly [name: string, value: string])[];
+  readonly failure: FormFailure;
+}
+
+const SubmittedFormContext = createContext<SubmittedForm | null>(null);
+
+/** Provides the form that the page's request sent; null where it sent none. */
+export const SubmittedFormProvider = SubmittedFormContext.Provider;
+
+/** Returns the form that the page's request sent, if it is this one on this page. */
+export function useSubmittedForm(name: string, path: string): SubmittedForm | null {
+  const submitted = useContext(SubmittedFormContext);
+  return submitted?.name === name && submitted.path === path ? submitted : null;
+}

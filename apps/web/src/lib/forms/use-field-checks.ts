@@ -1,0 +1,58 @@
+import { useRef, useState } from 'react';
+
+import { bodyOfFields } from '#lib/forms/body-of-fields';
+import { failureOfIssues, type FormFailure } from '#lib/forms/form-failure';
+import type { FormDefinition } from '#lib/forms/form-definition';
+import { useTexts } from '#lib/texts/text.tsx';
+
+/** What is wrong with a form, as it is typed and as it was sent last. */
+export interface FieldChecks {
+  readonly failure: FormFailure | null;
+  /** What was wrong when it was sent last: lines of the summary, which do not change while typing. */
+  readonly summarised: FormFailure | null;
+  /** Shows what is wrong with the whole form; null: nothing was. */
+  readonly show: (failure: FormFailure) => void;
+  readonly clearSummary: () => void;
+  /** Checks all fields. @returns null when the schema accepts them. */
+  readonly check: (fields: URLSearchParams) => FormFailure | null;
+  /** Checks a field on leaving it. */
+  readonly leave: (name: string, fields: URLSearchParams) => void;
+  /** Checks a field on a change, once it was left. */
+  readonly change: (name: string, fields: URLSearchParams) => void;
+}
+
+/** Checks the fields of a form by the schema of its call: each on leaving it, then on every change until it is right. */
+export function useFieldChecks(definition: FormDefinition, first: FormFailure | null): FieldChecks {
+  const { text } = useTexts();
+  const left = useRef(new Set(Object.keys(first?.errors ?? {})));
+  const [failure, setFailure] = useState(first);
+  const [summarised, setSummarised] = useState(first);
+
+  const check = (fields: URLSearchParams): FormFailure | null => {
+    const parsed = definition.schema.safeParse(bodyOfFields(definition.schema, fields));
+    return parsed.success ? null : failureOfIssues(definition, parsed.error.issues, text);
+  };
+  const recheck = (fields: URLSearchParams): void => {
+    const errors = Object.entries(check(fields)?.errors ?? {}).filter(([name]) => left.current.has(name));
+    setFailure((before) => ({ general: [], ...before, errors: Object.fromEntries(errors) }));
+  };
+  return {
+    failure,
+    summarised,
+    check,
+    show: (shown) => {
+      for (const name of Object.keys(shown.errors)) left.current.add(name);
+      setFailure(shown);
+      setSummarised(shown);
+    },
+    clearSummary: () => setSummarised(null),
+    leave: (name, fields) => {
+      if (!(name in definition.fields)) return;
+      left.current.add(name);
+      recheck(fields);
+    },
+    change: (name, fields) => {
+      if (left.current.has(name)) recheck(fields);
+    },
+  };
+}

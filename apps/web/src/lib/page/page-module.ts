@@ -1,0 +1,30 @@
+import type { QueryKey } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+
+import type { FormDefinition } from '#lib/forms/form-definition';
+import type { PageContext } from '#lib/routing/page-context';
+
+/** Anything `queryOptions` makes. */
+export interface PageQuery {
+  readonly queryKey: QueryKey;
+}
+
+export interface PageQueries {
+  /** The page is not shown without these: a 404 among them makes the page a 404. */
+  readonly required?: readonly PageQuery[];
+  /** The page is shown without these: a query that fails on the server is sent again by the browser. */
+  readonly optional?: readonly PageQuery[];
+}
+
+export interface PageProps {
+  readonly params: Readonly<Record<string, string>>;
+  readonly search: URLSearchParams;
+}
+
+/** Exports of a page's module. */
+export interface PageModule {
+  readonly default: ComponentType<PageProps>;
+  readonly queries?: (context: PageContext) => PageQueries;
+  /** Forms that may be sent to the page's address. */
+  readonly forms?: readonly FormDefinition<never, never>[];
+}

@@ -1,0 +1,8 @@
+import type { SessionUser } from '#lib/session/session-user';
+
+/** What a page is shown for: its address and its reader. */
+export interface PageContext {
+  readonly params: Readonly<Record<string, string>>;
+  readonly search: URLSearchParams;
+  readonly user: SessionUser | null;
+}
