@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, expect, test } from 'vitest';
 
-import { sendDueMails, sendMail } from '#mail/send-mail';
+import { sendDueMails } from '#mail/send-mail';
 import { notify } from '#notification/notify';
 import { queueMail } from '#platform/mail/queue-mail';
 import { freePort } from '#testing/doubles/free-port';
@@ -57,8 +57,9 @@ test('a verification mail goes out over SMTP in its reader’s language with its
   );
   const id = await queued();
 
-  await sendMail(services(), id);
-  await sendMail(services(), id);
+  product.setNow(new Date(Date.now() + 60_000));
+  await sendDueMails(services());
+  await sendDueMails(services());
 
   expect(received).toHaveLength(1);
   const mail = await PostalMime.parse(received[0] ?? Buffer.alloc(0));
@@ -77,11 +78,12 @@ test('a mail that the server refuses stays to be sent, and goes the next time', 
   );
   const id = await queued();
   isRefusing = true;
-  await expect(sendMail(services(), id)).rejects.toThrow('busy');
+  await sendDueMails(services());
   isRefusing = false;
   expect(await queued()).toBe(id);
 
-  await sendMail(services(), id);
+  product.setNow(new Date(Date.now() + 5 * 60_000));
+  await sendDueMails(services());
   const mail = await PostalMime.parse(received.at(-1) ?? Buffer.alloc(0));
   expect(mail.subject).toBe('Compte approuvé');
 });

@@ -1,7 +1,7 @@
 import type { Transporter } from 'nodemailer';
 
 import { renderMail } from '#mail/render-mail';
-import { findUnsent, takeDue, type TakenMail, update } from '#platform/mail/mail-store';
+import { type MailRow, markSent, postpone, type SentMail, takeDue } from '#platform/mail/mail-store';
 import type { Runtime } from '#platform/runtime';
 
 const transports = new Map<string, Transporter>();
@@ -15,28 +15,24 @@ async function transportFor(smtpUrl: string): Promise<Transporter> {
   return transport;
 }
 
-/**
- * Sends a queued mail, or only marks it as sent where no SMTP server is set. An error makes it wait for another try.
- * Afterwards the secrets of its links are removed from the row, except in the demonstration, which shows its mail.
- */
-export async function sendMail({ db, settings, now }: Runtime, mailId: string): Promise<void> {
-  const mail = await findUnsent(db, mailId);
-  if (mail === undefined) return;
-  const { subject, text } = renderMail(mail, settings.publicUrl);
-  if (settings.smtpUrl !== undefined) {
-    // The Message-ID is the mail's id: mail programs recognise a copy sent after a lost answer.
-    const messageId = `<${mail.id}@${new URL(settings.publicUrl).hostname}>`;
-    const transport = await transportFor(settings.smtpUrl);
-    await transport.sendMail({
-      from: settings.mailFrom,
-      to: mail.recipient,
-      subject,
-      text,
-      messageId,
-    });
-  }
-  const kept = settings.isDemonstration ? { subject, body_text: text } : { subject, data: JSON.stringify({}) };
-  await update(db, mailId, { sent_at: now(), ...kept });
+/** Sends a mail. @throws Error when the SMTP server does not take it. */
+async function send(smtpUrl: string, mail: MailRow, { settings }: Runtime): Promise<void> {
+  const transport = await transportFor(smtpUrl);
+  await transport.sendMail({
+    from: settings.mailFrom,
+    to: mail.recipient,
+    ...renderMail(mail, settings.publicUrl),
+    // Mail programs recognise a copy that was sent because the server's answer was lost.
+    messageId: `<${mail.id}@${new URL(settings.publicUrl).hostname}>`,
+  });
+}
+
+/** A mail without the secrets of its links, except in the demonstration, which shows its mail. */
+function keptOf(mail: MailRow, { isDemonstration, publicUrl }: Runtime['settings']): SentMail {
+  const { subject, text } = renderMail(mail, publicUrl);
+  return isDemonstration
+    ? { id: mail.id, subject, bodyText: text, data: mail.data }
+    : { id: mail.id, subject, bodyText: null, data: null };
 }
 
 /** Longest pause between retries, which come after 1, 2, 4 … minutes until the mail is sent. */
@@ -44,25 +40,47 @@ const LONGEST_PAUSE_MINUTES = 360;
 /** How long mails are claimed for sending: longer than a server takes for all that are claimed together. */
 const SENDING_MS = 6 * 60_000;
 const TAKEN_TOGETHER = 8;
+/** Without an SMTP server, mails are marked together, which takes no time of its own. */
+const MARKED_TOGETHER = 100;
 
-/** Sends the mails that are due. One that a server refuses waits longer each time, and holds up no other. */
+/**
+ * Sends the mails that are due, each marked before the next is sent, so that a crash sends one twice at most. One that
+ * a server refuses waits longer each time, and holds up no other. Where no SMTP server is set, they are only marked,
+ * together.
+ */
 export async function sendDueMails(services: Runtime): Promise<void> {
-  for (let mails = await takeUp(services); mails.length > 0; mails = await takeUp(services))
-    for (const mail of mails) await trySending(services, mail);
+  const { smtpUrl } = services.settings;
+  const take = smtpUrl === undefined ? MARKED_TOGETHER : TAKEN_TOGETHER;
+  let mails: MailRow[];
+  do {
+    mails = await takeUp(services, take);
+    const unmarked: SentMail[] = [];
+    for (const mail of mails) {
+      const sent = await trySending(mail, services);
+      if (sent !== undefined) unmarked.push(sent);
+      if (smtpUrl !== undefined) await markSent(services.db, unmarked.splice(0), services.now());
+    }
+    await markSent(services.db, unmarked, services.now());
+    // Fewer: those were all. What comes meanwhile has a job of its own, with those that come beside it.
+  } while (mails.length === take);
 }
 
-async function trySending(services: Runtime, mail: TakenMail): Promise<void> {
+/** Sends a mail where there is a server for it. @returns undefined when it has to wait. */
+async function trySending(mail: MailRow, services: Runtime): Promise<SentMail | undefined> {
+  const { db, settings, log, now } = services;
   try {
-    await sendMail(services, mail.id);
+    if (settings.smtpUrl !== undefined) await send(settings.smtpUrl, mail, services);
+    return keptOf(mail, settings);
   } catch (error) {
     const pauseMinutes = Math.min(2 ** mail.attempts, LONGEST_PAUSE_MINUTES);
-    services.log.warn({ err: error, mailId: mail.id, pauseMinutes }, 'a mail could not be sent');
-    const nextAttemptAt = new Date(services.now().getTime() + pauseMinutes * 60_000);
-    await update(services.db, mail.id, { attempts: mail.attempts + 1, next_attempt_at: nextAttemptAt });
+    log.warn({ err: error, mailId: mail.id, pauseMinutes }, 'a mail could not be sent');
+    const nextAttemptAt = new Date(now().getTime() + pauseMinutes * 60_000);
+    await postpone(db, { id: mail.id, attempts: mail.attempts + 1, nextAttemptAt });
+    return undefined;
   }
 }
 
-function takeUp({ db, now }: Runtime): Promise<TakenMail[]> {
+function takeUp({ db, now }: Runtime, take: number): Promise<MailRow[]> {
   const at = now();
-  return takeDue(db, { now: at, until: new Date(at.getTime() + SENDING_MS), take: TAKEN_TOGETHER });
+  return takeDue(db, { now: at, until: new Date(at.getTime() + SENDING_MS), take });
 }

@@ -5,7 +5,7 @@ import type { AccountId } from '@matete/contract/units';
 import { publish } from '#notification/notification-store';
 
 /** Milliseconds within which accounts are published together. */
-const BATCH_MS = 25;
+const BATCH_MS = 100;
 
 /**
  * Publishes to open pages that their account has news, and queues the sending of mail, soon after the transactions

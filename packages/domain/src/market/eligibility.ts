@@ -1,5 +1,4 @@
 import type { IslandId, Kg, ProductId, TahitiDay } from '@matete/contract/units';
-import { tahitiDayOf } from '../calendar/tahiti-day.ts';
 import { ok, type Refusal, refuse, type Result } from '../result.ts';
 import type { VoyageCall } from '../shipping/voyage-calls.ts';
 import { closedSeason, type ClosedSeasons } from './closed-season.ts';
@@ -50,8 +49,7 @@ const closedAtDeparture = (
   lines: readonly WantedLine[],
   call: VoyageCall,
   closedSeasons: ClosedSeasons,
-): Refusal | null =>
-  closedSeason(lines, { islandId: call.islandId, day: tahitiDayOf(new Date(call.departureMs)), closedSeasons });
+): Refusal | null => closedSeason(lines, { islandId: call.islandId, day: call.departureDate, closedSeasons });
 
 /** What decides who may take an order, with what there is to take it from. */
 export interface Sellers extends Eligibility {

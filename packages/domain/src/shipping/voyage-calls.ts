@@ -12,6 +12,8 @@ export interface VoyageCall {
   /** When it leaves with the goods. */
   readonly departureAt: string;
   readonly portArrivalAt: string;
+  /** The day in Tahiti on which it leaves with the goods. */
+  readonly departureDate: TahitiDay;
   /** The day in Tahiti on which the goods are in Papeete. */
   readonly deliveryDate: TahitiDay;
   /** Days of 24 hours from leaving the island to Papeete, the begun one counted whole. */
@@ -58,6 +60,7 @@ function findCalls(voyage: Voyage, islandId: IslandId): VoyageCall[] {
         islandArrivalAt: stop.arrivalAt,
         departureAt: stop.departureAt,
         portArrivalAt,
+        departureDate: tahitiDayOf(new Date(departureMs)),
         deliveryDate: tahitiDayOf(new Date(portArrivalMs)),
         travelDays: Math.ceil((portArrivalMs - departureMs) / DAY_MS),
         departureMs,

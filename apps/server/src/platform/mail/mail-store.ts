@@ -1,18 +1,15 @@
-import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 
 import type { TextValues } from '@matete/contract/primitives';
 import type { AccountId } from '@matete/contract/units';
 import type { Db, Tx } from '#platform/db/database';
 import type { Mail } from '#platform/db/schema';
 
-type MailRow = Selectable<Mail>;
+export type MailRow = Selectable<Mail>;
 
 export async function insert(tx: Tx, mail: Insertable<Mail>): Promise<void> {
   await tx.insertInto('mails').values(mail).execute();
 }
-
-export const findUnsent = (db: Db, id: string): Promise<MailRow | undefined> =>
-  db.selectFrom('mails').selectAll().where('id', '=', id).where('sent_at', 'is', null).executeTakeFirst();
 
 /** Finds the data of the last mail of a kind to an account. */
 export async function findLastData(db: Db, accountId: AccountId, kind: string): Promise<TextValues | undefined> {
@@ -26,13 +23,30 @@ export async function findLastData(db: Db, accountId: AccountId, kind: string): 
   return mail?.data;
 }
 
-export async function update(db: Db, id: string, columns: Updateable<Mail>): Promise<void> {
-  await db.updateTable('mails').set(columns).where('id', '=', id).execute();
+/** What stays of a mail that was sent; null: removed, because its links hold secrets, or never kept. */
+export interface SentMail {
+  readonly id: string;
+  readonly subject: string;
+  readonly bodyText: string | null;
+  readonly data: TextValues | null;
 }
 
-export interface TakenMail {
-  readonly id: string;
-  readonly attempts: number;
+/** Marks mails as sent, in one statement; none where there are none. */
+export async function markSent(db: Db, mails: readonly SentMail[], now: Date): Promise<void> {
+  if (mails.length === 0) return;
+  await sql`
+    update mails set sent_at = ${now}, subject = sent.subject, body_text = sent."bodyText", data = coalesce(sent.data, '{}')
+    from jsonb_to_recordset(${JSON.stringify(mails)}::jsonb) as sent (id uuid, subject text, "bodyText" text, data jsonb)
+    where mails.id = sent.id`.execute(db);
+}
+
+/** Has a mail that could not be sent wait for its next attempt. */
+export async function postpone(db: Db, mail: { id: string; attempts: number; nextAttemptAt: Date }): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ attempts: mail.attempts, next_attempt_at: mail.nextAttemptAt })
+    .where('id', '=', mail.id)
+    .execute();
 }
 
 /**
@@ -40,7 +54,7 @@ export interface TakenMail {
  *
  * @param until Until when no other process takes them.
  */
-export const takeDue = (db: Db, by: { now: Date; until: Date; take: number }): Promise<TakenMail[]> =>
+export const takeDue = (db: Db, by: { now: Date; until: Date; take: number }): Promise<MailRow[]> =>
   db
     .updateTable('mails')
     .set({ next_attempt_at: by.until })
@@ -55,7 +69,7 @@ export const takeDue = (db: Db, by: { now: Date; until: Date; take: number }): P
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'attempts'])
+    .returningAll()
     .execute();
 
 /** Marks every waiting mail as sent without sending it. */
