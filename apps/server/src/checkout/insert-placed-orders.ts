@@ -9,6 +9,7 @@ import type { PlaceContext, PlaceRequest } from '#checkout/place-request';
 import { insertPlaced } from '#checkout/placed-orders-store';
 import type { PricedOrder } from '#market/quote-orders';
 import type { OrderRow } from '#order/order-store';
+import { type NewOrderRow, placedOrderRow } from '#order/placed-order-store';
 
 export interface PlacedOrder {
   readonly row: OrderRow;
@@ -48,22 +49,25 @@ export async function insertPlacedOrders(
       ? null
       : { paymentId: uuidv7(), method: request.paymentMethod, amount: amountXpf, reference: newReference() };
   const rows = placement.priced.map((order, index) => orderRow(context, placement, { order, index, payment }));
-  const inserted = await insertRows(context, { placement, rows, payment });
-  const orders = rows.map(({ id }, index) => {
-    const row = inserted.find((candidate) => candidate.id === id);
-    if (row === undefined) throw new Error('an order was written that did not come back');
-    return { row, dueXpf: placement.duesXpf[index] ?? 0 };
+  const orderNumbers = await insertRows(context, { placement, rows, payment });
+  const orders = rows.map((row, index) => {
+    const orderNumber = orderNumbers.get(row.id);
+    if (orderNumber === undefined) throw new Error('an order was written whose number did not come back');
+    return { row: placedOrderRow(row, orderNumber), dueXpf: placement.duesXpf[index] ?? 0 };
   });
   return { orders, payment };
 }
 
 interface Rows {
   readonly placement: Placement;
-  readonly rows: readonly ReturnType<typeof orderRow>[];
+  readonly rows: readonly NewOrderRow[];
   readonly payment: PlacedPayment | null;
 }
 
-async function insertRows({ tx, caller, now }: PlaceContext, { placement, rows, payment }: Rows): Promise<OrderRow[]> {
+async function insertRows(
+  { tx, caller, now }: PlaceContext,
+  { placement, rows, payment }: Rows,
+): Promise<ReadonlyMap<OrderId, string>> {
   const customerId = caller.accountId;
   const history = rows.map((row) => ({
     id: uuidv7(),
@@ -92,7 +96,7 @@ interface RowInput {
   readonly payment: PlacedPayment | null;
 }
 
-function orderRow(context: PlaceContext, placement: Placement, { order, index, payment }: RowInput) {
+function orderRow(context: PlaceContext, placement: Placement, { order, index, payment }: RowInput): NewOrderRow {
   const { caller, now, language } = context;
   const { money, shipping, rates, wanted } = order;
   const dueXpf = placement.duesXpf[index] ?? 0;
@@ -124,7 +128,7 @@ function orderRow(context: PlaceContext, placement: Placement, { order, index, p
     placed_at: now,
     paid_at: isPaid ? now : null,
     due_at: isPaid ? endOfDelivery(shipmentDate) : placement.paymentDueAt,
-    accept_by: order.lastAcceptAt?.toISOString() ?? null,
+    accept_by: order.lastAcceptAt ?? null,
   };
 }
 
