@@ -12,13 +12,13 @@ import { inProcessHeaders } from '#platform/edge/in-process';
 import { codeOf, sendProblem } from '#platform/http/error-handling';
 import { CachedPage, PageCache } from '#platform/http/page-cache';
 import { acceptedEncoding, type Encoding, encodePage, hasEtag } from '#platform/http/page-encoding';
+import { type PageForm, receivePageForm, registerPageForms } from '#platform/http/page-form';
 import { statusOf } from '#platform/http/problem';
 import { requestLanguage } from '#platform/http/request-language';
 import { isCrossSite, requestToken } from '#platform/session/session-cookie';
 import { findCaller } from '#platform/session/session-store';
 
 const YEAR_S = 31_536_000;
-const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 /** Checks whether an address belongs to something other than pages, and is unknown there. */
 const isNoPage = ({ url }: FastifyRequest): boolean => /^\/(api|files|gateways|assets)(\/|$|\?)/.test(url);
@@ -72,20 +72,17 @@ export async function registerWebPages(app: FastifyInstance, services: Services)
           : sendPage({ app, services, pages, cache, request, reply }),
     });
     // A form that the browser sends by itself, before its code has come or without any: to the address of its page.
-    site.addContentTypeParser(
-      FORM_TYPE,
-      { parseAs: 'string' },
-      async (_request: FastifyRequest, body: string | Buffer) => new URLSearchParams(body.toString()),
-    );
+    await registerPageForms(site);
     site.route({
       method: 'POST',
       url: '/*',
       handler: async (request, reply) => {
-        if (isNoPage(request) || !(request.body instanceof URLSearchParams))
-          return sendProblem(request, reply, 'NOT_FOUND');
+        // Before its files are read.
         if (isCrossSite(request, new URL(settings.publicUrl).origin))
           return sendProblem(request, reply, 'CROSS_ORIGIN');
-        return sendPage({ app, services, pages, cache, request, reply });
+        const form = isNoPage(request) ? undefined : await receivePageForm(request);
+        if (form === undefined) return sendProblem(request, reply, 'NOT_FOUND');
+        return sendPage({ app, services, pages, cache, request, reply, form });
       },
     });
   });
@@ -114,6 +111,8 @@ interface PageCall {
   readonly cache: PageCache;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
+  /** Form that the request sent; absent: the page was only asked for. */
+  readonly form?: PageForm;
 }
 
 /** Sends a page with the data of the caller; a visitor's from the cache. */
@@ -121,7 +120,7 @@ async function sendPage(call: PageCall): Promise<FastifyReply> {
   const { services, request } = call;
   const token = requestToken(request);
   // A form that was sent is answered to the one who sent it.
-  if (token === undefined && request.method !== 'POST') return sendVisitorPage(call);
+  if (token === undefined && call.form === undefined) return sendVisitorPage(call);
   const caller = token === undefined ? undefined : await findCaller(services, token.token);
   const user = caller === undefined ? null : ((await findView(services.db, caller.accountId, services.now())) ?? null);
   return sendRendered(call, await renderPage(call, user, inProcessApi(call)), user !== null);
@@ -151,14 +150,14 @@ async function sendVisitorPage(call: PageCall): Promise<FastifyReply> {
 }
 
 const renderPage = (
-  { services, pages, request }: PageCall,
+  { services, pages, request, form }: PageCall,
   user: Parameters<PageHandler['render']>[0]['user'],
   fetchApi: ReturnType<typeof inProcessApi>,
 ): Promise<RenderedPage> =>
   pages.render({
     url: request.url,
     fetchApi,
-    ...(request.body instanceof URLSearchParams ? { fields: request.body } : {}),
+    ...(form === undefined ? {} : { form }),
     user,
     theme: themeOf(request.cookies['theme']),
     saveData: request.headers['save-data'] === 'on',
@@ -231,13 +230,13 @@ interface ApiCall {
  * Calls the API inside this process on behalf of the person whose page is rendered. A page that was asked for only reads;
  * one that a form was sent to makes the call of that form, which is counted like any other call.
  */
-function inProcessApi({ app, request, reply }: PageCall) {
-  const isForm = request.body instanceof URLSearchParams;
+function inProcessApi({ app, request, reply, form }: PageCall) {
   // Without a session the answers are those of every visitor, whatever cookies there are.
   const cookie = requestToken(request) === undefined ? undefined : request.headers.cookie;
   return async (call: ApiCall): Promise<{ status: number; body: unknown }> => {
     const isRead = call.method === 'GET';
-    if (!isRead && !isForm) throw new RangeError('rendering a page only reads');
+    if (!isRead && form === undefined) throw new RangeError('rendering a page only reads');
+    const content = await contentOf(call.body);
     const response = await app.inject({
       method: call.method,
       url: `/api${call.path}`,
@@ -246,9 +245,10 @@ function inProcessApi({ app, request, reply }: PageCall) {
         ...call.headers,
         ...(isRead ? inProcessHeaders() : sameSiteHeaders(request)),
         'accept-encoding': 'identity',
+        ...content.headers,
         ...(cookie === undefined ? {} : { cookie }),
       },
-      ...(typeof call.body === 'string' ? { payload: call.body } : {}),
+      ...(content.payload === undefined ? {} : { payload: content.payload }),
       remoteAddress: request.ip,
     });
     const cookies = response.headers['set-cookie'];
@@ -258,6 +258,15 @@ function inProcessApi({ app, request, reply }: PageCall) {
       body: response.body === '' ? undefined : (JSON.parse(response.body) as unknown),
     };
   };
+}
+
+/** What is sent with a call: JSON as it is, a form with files in the encoding of browsers. */
+async function contentOf(body: unknown): Promise<{ payload?: string | Buffer; headers: Record<string, string> }> {
+  if (typeof body === 'string') return { payload: body, headers: {} };
+  if (!(body instanceof FormData)) return { headers: {} };
+  const encoded = new Response(body);
+  const contentType = encoded.headers.get('content-type') ?? '';
+  return { payload: Buffer.from(await encoded.arrayBuffer()), headers: { 'content-type': contentType } };
 }
 
 /** Headers of a write that a page's own form asks for: where it came from was checked when the form arrived. */

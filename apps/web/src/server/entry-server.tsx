@@ -4,7 +4,8 @@ import { catalogues } from 'virtual:catalogues';
 
 import { ApiError } from '#lib/api/api-error';
 import type { Transport } from '#lib/api/transport';
-import { FORM_NAME_FIELD, type FormDefinition } from '#lib/forms/form-definition';
+import { sentFieldsOf } from '#lib/forms/form-call';
+import { FORM_NAME_FIELD, FORM_SUBJECT_FIELD, type FormDefinition } from '#lib/forms/form-definition';
 import { App } from '#app/app.tsx';
 import type { BootState, PageOutcome } from '#app/boot-state';
 import type { HeadSink } from '#lib/page/head.tsx';
@@ -19,7 +20,7 @@ import type { MatchedRoute } from '#app/routes';
 import { loadStatusPages } from '#ui/status/status-page.tsx';
 import { htmlDocument } from '#server/html-document';
 import { renderToHtml } from '#server/render-to-html';
-import type { RenderedPage, RenderInput } from '#server/render-types';
+import type { ReceivedPageForm, RenderedPage, RenderInput } from '#server/render-types';
 import { submitForm, type SubmitOutcome } from '#server/submit-form';
 import { siteUrl, withoutTrailingSlash } from '#server/site-url';
 
@@ -43,7 +44,7 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
   const client = new ApiQueryClient(apiOf(input, locale));
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
 
-  const sent = input.fields === undefined ? null : await sendForm({ found, url, path, language, input }, input.fields);
+  const sent = input.form === undefined ? null : await sendForm({ found, url, path, language, input }, input.form);
   if (sent?.isAccepted === true)
     return { status: 303, headers: {}, html: '', redirect: localeBase(locale) + sent.next };
   const outcome = await loadData({ found, url, language, client, input });
@@ -91,15 +92,24 @@ interface SendInput {
  */
 async function sendForm(
   { found, url, path, language, input }: SendInput,
-  fields: URLSearchParams,
+  { fields, isIncomplete }: ReceivedPageForm,
 ): Promise<SubmitOutcome | null> {
   if (!found || !mayAccess(found.route, input.user)) return null;
   await loadAreas(language, ['common']);
   const { forms = [] } = await preparePage(found.route, language);
-  const definition = (forms as readonly FormDefinition[]).find(({ name }) => name === fields.get(FORM_NAME_FIELD));
+  const sent = sentFieldsOf(fields);
+  const definition = (forms as readonly FormDefinition[]).find(({ name }) => name === sent.texts.get(FORM_NAME_FIELD));
   if (definition === undefined) return null;
-  const context = { params: found.params, search: url.searchParams, user: input.user };
-  return submitForm({ definition, fields, context, path, language, transport: apiOf(input, language.locale) });
+  const subject = sent.texts.get(FORM_SUBJECT_FIELD) ?? undefined;
+  return submitForm({
+    definition,
+    sent,
+    isIncomplete,
+    context: { params: found.params, search: url.searchParams, user: input.user, subject },
+    path,
+    language,
+    transport: apiOf(input, language.locale),
+  });
 }
 
 /** The API of this process, asked in the language of the page. */

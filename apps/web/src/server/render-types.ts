@@ -5,6 +5,13 @@ import type { Theme } from '../lib/device/theme-name.ts';
 import type { SessionUser } from '../lib/session/session-user.ts';
 import type { PageAssets } from './page-assets.ts';
 
+/** A form as it arrived. */
+export interface ReceivedPageForm {
+  readonly fields: FormData;
+  /** Its files are too large or too many, or sending was cut off: fields may be missing. */
+  readonly isIncomplete: boolean;
+}
+
 export interface RenderInput {
   /** Path and search of the request: `/en/produits?q=thon`. The language is the one in the path. */
   readonly url: string;
@@ -22,8 +29,8 @@ export interface RenderInput {
   /** Shown on the page of a failure, so that the reader can quote it. */
   readonly requestId: string;
   readonly onError?: (error: unknown) => void;
-  /** Fields of the form that the request sent; absent: the page was only asked for. */
-  readonly fields?: URLSearchParams;
+  /** Form that the request sent; absent: the page was only asked for. */
+  readonly form?: ReceivedPageForm;
 }
 
 export interface RenderedPage {

@@ -4,18 +4,20 @@ import type { MessageId } from '@matete/i18n/message-id';
 import { ApiError } from '#lib/api/api-error';
 import { callApi } from '#lib/api/calls';
 import type { Transport } from '#lib/api/transport';
-import { bodyOfFields } from '#lib/forms/body-of-fields';
+import { callOfForm, checkFields, type SentFields } from '#lib/forms/form-call';
 import { failureOfError, failureOfIssues, type FormFailure } from '#lib/forms/form-failure';
-import { FORM_KEY_FIELD, type FieldDefinition, type FormDefinition } from '#lib/forms/form-definition';
+import type { FieldDefinition, FormContext, FormDefinition } from '#lib/forms/form-definition';
+import { FORM_KEY_FIELD } from '#lib/forms/form-definition';
 import type { SubmittedForm } from '#lib/forms/submitted-form.tsx';
-import type { PageContext } from '#lib/routing/page-context';
 import type { Language } from '#lib/texts/language';
 import { textOf } from '#lib/texts/language';
 
 interface SubmitInput {
   readonly definition: FormDefinition;
-  readonly fields: URLSearchParams;
-  readonly context: PageContext;
+  readonly sent: SentFields;
+  /** Its files did not arrive whole. */
+  readonly isIncomplete: boolean;
+  readonly context: FormContext;
   /** Path of the page, without the language. */
   readonly path: string;
   readonly language: Language;
@@ -37,29 +39,43 @@ const UNPROCESSABLE = 422;
  * @throws what is no refusal of the API: a bug, which must not look like a refused form.
  */
 export async function submitForm(input: SubmitInput): Promise<SubmitOutcome> {
-  const { definition, fields, context, transport } = input;
+  const { definition, sent, context, transport } = input;
   const say = (id: MessageId): string => textOf(input.language, id);
-  const parsed = definition.schema.safeParse(bodyOfFields(definition.schema, fields));
-  if (!parsed.success) return refused(input, failureOfIssues(definition, parsed.error.issues, say), UNPROCESSABLE);
-  const key = fields.get(FORM_KEY_FIELD);
+  if (input.isIncomplete)
+    return refused(input, { errors: {}, general: [say('form.field.filesNotReceived')] }, UNPROCESSABLE);
+  const checked = checkFields(definition, sent.texts, context);
+  if (!checked.success) return refused(input, failureOfIssues(definition, checked.error.issues, say), UNPROCESSABLE);
   let answer: unknown;
   try {
-    answer = await callApi<Endpoint>(transport, definition.call.method, definition.call.path, {
-      ...definition.address?.(context),
-      body: parsed.data,
-      ...(key === null ? {} : { idempotencyKey: key }),
-    });
+    const call = callOfForm(definition, checked.data, { sent, context });
+    answer = await callApi<Endpoint>(transport, definition.method, definition.path, call);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const failure = failureOfError(definition, error, () => error.message || say('common.generic.error'));
     return refused(input, failure, error.status >= 500 ? error.status : UNPROCESSABLE);
   }
-  return { isAccepted: true, next: definition.next(answer as never, context, parsed.data as never) };
+  return { isAccepted: true, next: definition.next(answer as never, context, checked.data as never) };
 }
 
-function refused({ definition, fields, path }: SubmitInput, failure: FormFailure, status: number): SubmitOutcome {
-  const values = [...fields].filter(([name]) => isKept(definition.fields[name]));
-  return { isAccepted: false, status, submitted: { name: definition.name, path, values, failure } };
+function refused(input: SubmitInput, failure: FormFailure, status: number): SubmitOutcome {
+  const { definition, sent, path, language, context } = input;
+  const values = [...sent.texts].filter(([name]) => isKept(fieldOf(definition, name)));
+  // A browser gives back no file: its reader has to be told.
+  const hasFiles = Object.keys(sent.files).length > 0;
+  const general = hasFiles ? [...failure.general, textOf(language, 'form.field.chooseFilesAgain')] : failure.general;
+  const submitted: SubmittedForm = {
+    name: definition.name,
+    subject: context.subject,
+    path,
+    values,
+    key: sent.texts.get(FORM_KEY_FIELD) ?? undefined,
+    failure: { ...failure, general },
+  };
+  return { isAccepted: false, status, submitted };
 }
+
+/** Definition of a field: its own, or that of the list or group it belongs to. */
+const fieldOf = ({ fields }: FormDefinition, name: string): FieldDefinition | undefined =>
+  fields[name] ?? fields[name.split('.')[0] ?? ''];
 
 const isKept = (field: FieldDefinition | undefined): boolean => field !== undefined && field.isSecret !== true;

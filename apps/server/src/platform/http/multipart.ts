@@ -15,7 +15,16 @@ export interface ReceivedForm {
 
 /** Largest file, 10 MiB: a phone's photograph fits, and a request cannot fill the memory. */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
-const MAX_FIELD_BYTES = 32 * 1024;
+
+/** Most that a form may hold. */
+export const FORM_LIMITS = {
+  fileSize: MAX_FILE_BYTES,
+  fieldSize: 32 * 1024,
+  fields: 50,
+  files: 6,
+  parts: 60,
+  headerPairs: 50,
+};
 
 /**
  * Parses a `multipart/form-data` body. Files that the endpoint does not name are refused like unknown fields; a field
@@ -26,16 +35,7 @@ export async function receiveForm(request: FastifyRequest, endpoint: Endpoint): 
   const files: Record<string, ReceivedFile[]> = Object.create(null) as Record<string, ReceivedFile[]>;
   const accepted = endpoint.files ?? {};
   try {
-    const parts = request.parts({
-      limits: {
-        fileSize: MAX_FILE_BYTES,
-        fieldSize: MAX_FIELD_BYTES,
-        fields: 50,
-        files: 6,
-        parts: 60,
-        headerPairs: 50,
-      },
-    });
+    const parts = request.parts({ limits: FORM_LIMITS });
     for await (const part of parts) {
       if (part.type === 'field') {
         if (part.fieldname in fields) return refuse('VALIDATION_FAILED', { path: part.fieldname });

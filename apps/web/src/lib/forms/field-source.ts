@@ -3,6 +3,9 @@ import type { InputHTMLAttributes, ReactNode } from 'react';
 /** Attributes of a control: its name, what it starts with, and the listeners of a form that keeps its values itself. */
 export type ControlAttributes = Pick<InputHTMLAttributes<HTMLInputElement>, 'name' | 'defaultValue'>;
 
+/** Attributes of a box or a round button: its name, what it stands for, and whether it starts chosen. */
+export type ChoiceAttributes = Pick<InputHTMLAttributes<HTMLInputElement>, 'name' | 'value' | 'defaultChecked'>;
+
 /** Where a field gets its name, its id and its message from: the form around it. */
 export interface FieldSource<in Name extends string = never> {
   readonly idOf: (name: Name) => string;

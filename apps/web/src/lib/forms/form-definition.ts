@@ -1,4 +1,4 @@
-import type { Endpoint, GivenBodyOf, ResponseOf } from '@matete/contract/endpoint';
+import type { AddressInput, Endpoint, GivenBodyOf, ResponseOf } from '@matete/contract/endpoint';
 import type { MessageId } from '@matete/i18n/message-id';
 import type { z } from 'zod/mini';
 
@@ -13,39 +13,76 @@ export interface FieldDefinition {
   readonly isSecret?: boolean;
 }
 
+/** What a form is sent for: the page that shows it, and which of the things on that page it is about. */
+export interface FormContext extends PageContext {
+  /** Id of what the form is about, where a page shows the same form for several things. */
+  readonly subject?: string | undefined;
+}
+
 /**
- * One form of a page: the call that it makes, how its fields become the call's body, and where it leads. The browser
- * and the server send it by the same definition, so that it works before its code has come.
+ * One form of a page: the call that it makes, how its fields become the call, and where it leads. The browser and the
+ * server send it by the same definition, so that it works before its code has come.
  */
 export interface FormDefinition<E extends Endpoint = Endpoint, Name extends string = string> {
   /** Tells the forms of a page apart. */
   readonly name: string;
-  /** Its call, as it is sent from anywhere else. */
-  readonly call: { readonly method: E['method']; readonly path: E['path'] };
-  /** Schema of the call's body. */
-  readonly schema: z.ZodMiniType<unknown, unknown>;
+  readonly method: E['method'];
+  readonly path: E['path'];
+  /** The call takes an idempotency key: one stands in the form, so that it takes effect once however often it is sent. */
+  readonly isKeyed: boolean;
+  /** The call answers with something: nothing means that no answer came. */
+  readonly hasAnswer: boolean;
+  readonly files: Endpoint['files'];
   readonly fields: Readonly<Record<Name, FieldDefinition>>;
-  /** Parameters and query of the call, by the page that shows the form. */
-  readonly address?: (context: PageContext) => {
-    readonly params?: Readonly<Record<string, string>>;
-    readonly query?: Readonly<Record<string, string>>;
-  };
+  /** Schema of the fields; absent: the form has none. */
+  readonly schema: z.ZodMiniType | undefined;
+  readonly read: ((fields: URLSearchParams, context: FormContext) => unknown) | undefined;
+  readonly address: ((context: FormContext, values: never) => FormAddress) | undefined;
+  readonly body: ((values: never, context: FormContext) => unknown) | undefined;
+  readonly next: (answer: never, context: FormContext, values: never) => string;
+}
+
+export interface FormAddress {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+}
+
+interface NewForm<E extends Endpoint, Name extends string, Values> {
+  readonly name: string;
+  readonly fields: Readonly<Record<Name, FieldDefinition>>;
+  /** Schema of the fields; by default that of the call's body. */
+  readonly schema?: z.ZodMiniType<Values>;
+  /** Makes what the schema checks from the fields; by default by their names (`bodyOfFields`). */
+  readonly read?: (fields: URLSearchParams, context: FormContext) => unknown;
+  /** Parameters and query of the call. */
+  readonly address?: (context: FormContext, values: Values) => AddressInput<E>;
+  /** Body of the call; by default the values themselves. */
+  readonly body?: (values: Values, context: FormContext) => GivenBodyOf<E>;
   /** The page to open once the call has succeeded: an address without the language. */
-  readonly next: (answer: never, context: PageContext, body: never) => string;
+  readonly next: (answer: ResponseOf<E>, context: FormContext, values: Values) => string;
 }
 
-interface NewForm<E extends Endpoint, Name extends string> extends Omit<FormDefinition<E, Name>, 'schema' | 'next'> {
-  readonly schema: NonNullable<E['body']>;
-  readonly next: (answer: ResponseOf<E>, context: PageContext, body: GivenBodyOf<E>) => string;
-}
-
-/** Defines a form of a call: `formFor<typeof endpoint>()({ name: 'sign-in', call: login, … })`. */
-export const formFor =
-  <E extends Endpoint>() =>
-  <const Name extends string>(form: NewForm<E, Name>): FormDefinition<E, Name> =>
-    form as unknown as FormDefinition<E, Name>;
+/** Defines a form of a call of the contract: `defineForm(login, { name: 'sign-in', fields, next })`. */
+export const defineForm = <E extends Endpoint, const Name extends string, Values = GivenBodyOf<E>>(
+  endpoint: E,
+  form: NewForm<E, Name, Values>,
+): FormDefinition<E, Name> =>
+  ({
+    schema: endpoint.body,
+    read: undefined,
+    address: undefined,
+    body: undefined,
+    ...form,
+    method: endpoint.method,
+    path: endpoint.path,
+    files: endpoint.files,
+    isKeyed: endpoint.idempotency !== undefined,
+    hasAnswer: endpoint.response !== undefined,
+  }) as unknown as FormDefinition<E, Name>;
 
 /** Name of the hidden field that says which form of the page was sent. */
 export const FORM_NAME_FIELD = '_form';
+/** Name of the hidden field with the id of what the form is about. */
+export const FORM_SUBJECT_FIELD = '_subject';
 /** Name of the hidden field with the idempotency key. */
 export const FORM_KEY_FIELD = '_key';

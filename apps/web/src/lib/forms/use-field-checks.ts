@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 
-import { bodyOfFields } from '#lib/forms/body-of-fields';
+import { checkFields } from '#lib/forms/form-call';
 import { failureOfIssues, type FormFailure } from '#lib/forms/form-failure';
-import type { FormDefinition } from '#lib/forms/form-definition';
+import type { FormContext, FormDefinition } from '#lib/forms/form-definition';
 import { useTexts } from '#lib/texts/text.tsx';
 
 /** What is wrong with a form, as it is typed and as it was sent last. */
@@ -22,14 +22,18 @@ export interface FieldChecks {
 }
 
 /** Checks the fields of a form by the schema of its call: each on leaving it, then on every change until it is right. */
-export function useFieldChecks(definition: FormDefinition, first: FormFailure | null): FieldChecks {
+export function useFieldChecks(
+  definition: FormDefinition,
+  context: FormContext,
+  first: FormFailure | null,
+): FieldChecks {
   const { text } = useTexts();
   const left = useRef(new Set(Object.keys(first?.errors ?? {})));
   const [failure, setFailure] = useState(first);
   const [summarised, setSummarised] = useState(first);
 
   const check = (fields: URLSearchParams): FormFailure | null => {
-    const parsed = definition.schema.safeParse(bodyOfFields(definition.schema, fields));
+    const parsed = checkFields(definition, fields, context);
     return parsed.success ? null : failureOfIssues(definition, parsed.error.issues, text);
   };
   const recheck = (fields: URLSearchParams): void => {

@@ -1,12 +1,12 @@
 import type { Endpoint, ResponseOf } from '@matete/contract/endpoint';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useReducer, useRef, useState } from 'react';
 import type { FormEvent, FormEventHandler, RefObject } from 'react';
 import { useLocation, useRouter, useSearch } from 'wouter';
 
 import { browserTransport } from '#lib/api/browser-transport';
-import { callApi } from '#lib/api/calls';
-import { bodyOfFields } from '#lib/forms/body-of-fields';
-import type { FieldSource } from '#lib/forms/field-source';
+import { callApi, type LooseInput } from '#lib/api/calls';
+import type { ChoiceAttributes, FieldSource } from '#lib/forms/field-source';
+import { callOfForm, checkFields, type FormFiles, type SentFields, sentFieldsOf } from '#lib/forms/form-call';
 import { failureOfError, type FormFailure } from '#lib/forms/form-failure';
 import type { FieldDefinition, FormDefinition } from '#lib/forms/form-definition';
 import { FORM_KEY_FIELD } from '#lib/forms/form-definition';
@@ -19,15 +19,30 @@ import type { PageContext } from '#lib/routing/page-context';
 import { useErrorText } from '#lib/texts/error-text';
 import { useTexts } from '#lib/texts/text.tsx';
 
-interface UseFormOptions<E extends Endpoint> {
+interface UseFormOptions<E extends Endpoint, Name extends string> {
   readonly context: PageContext;
+  /** Id of what the form is about, where the page shows the same form for several things. */
+  readonly subject?: string;
+  /** What fields start with, unless something was typed. */
+  readonly initial?: Partial<Readonly<Record<Name, string>>>;
+  /** Renders again on every change, for what is shown of the values (`valueOf`). */
+  readonly isWatched?: boolean;
+  /** Files that are sent instead of those in the form's own fields: photographs that were made smaller. */
+  readonly files?: () => FormFiles;
+  /** Makes the call; undefined: no answer came, and the form stays. By default it is made once. */
+  readonly send?: (call: LooseInput) => Promise<ResponseOf<E> | undefined>;
   /** What the browser does once the call has succeeded; without it, it opens the form's next page. */
   readonly onDone?: (answer: ResponseOf<E>) => Promise<void> | void;
 }
 
 /** A form of a page, as its fields and its frame use it. */
 export interface PageForm<in Name extends string = never> extends FieldSource<Name> {
+  readonly id: string;
   readonly name: string;
+  readonly subject: string | undefined;
+  /** Idempotency key that stands in the form; undefined: its call takes none. */
+  readonly key: string | undefined;
+  readonly hasFiles: boolean;
   /** Address that the browser sends it to by itself: that of the page. */
   readonly action: string;
   readonly ref: RefObject<HTMLFormElement | null>;
@@ -36,17 +51,16 @@ export interface PageForm<in Name extends string = never> extends FieldSource<Na
   readonly summary: readonly SummaryLine[];
   /** What stands in a field now. */
   readonly valueOf: (name: Name) => string;
+  /** Attributes of a box or a round button of a field. @param isInitial Chosen unless something else was. */
+  readonly choiceOf: (name: Name, value: string, isInitial?: boolean) => ChoiceAttributes;
   readonly isSending: boolean;
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
   /** Told of a field that was left or changed. */
   readonly onField: (event: Event) => void;
 }
 
-/** The texts of a form's fields, by name; files are sent apart. */
-const fieldsOf = (form: HTMLFormElement): URLSearchParams =>
-  new URLSearchParams(
-    [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-  );
+/** The texts of a form's fields, by name. */
+const textsOf = (form: HTMLFormElement): URLSearchParams => sentFieldsOf(new FormData(form)).texts;
 
 const typedIn = (submitted: SubmittedForm | null, name: string): string | undefined =>
   submitted?.values.find(([known]) => known === name)?.[1];
@@ -58,81 +72,118 @@ const typedIn = (submitted: SubmittedForm | null, name: string): string | undefi
  */
 export function useForm<E extends Endpoint, Name extends string>(
   definition: FormDefinition<E, Name>,
-  { context, onDone }: UseFormOptions<E>,
+  options: UseFormOptions<E, Name>,
 ): PageForm<Name> {
   const { t } = useTexts();
-  const { base } = useRouter();
-  const [path, navigate] = useLocation();
-  const search = useSearch();
-  const submitted = useSubmittedForm(definition.name, path);
+  const { subject, initial = {} as NonNullable<typeof options.initial> } = options;
+  const [path] = useLocation();
+  const submitted = useSubmittedForm({ name: definition.name, subject, path });
   const id = useId();
   const ref = useRef<HTMLFormElement>(null);
-  const checks = useFieldChecks(definition, submitted?.failure ?? null);
+  const checks = useFieldChecks(definition, { ...options.context, subject }, submitted?.failure ?? null);
+  const [key] = useState(() => submitted?.key ?? newKey(definition, options.context));
+  const startOf = (name: Name): string | undefined => typedIn(submitted, name) ?? initial[name];
   const idOf = (name: string): string => `${id}${name.replaceAll('.', '-')}`;
-  const sending = useSending(definition, checks, async (fields) => {
-    const { body, answer } = await send(definition, context, fields);
-    if (onDone) await onDone(answer);
-    else navigate(definition.next(answer as never, context, body as never));
-  });
+  const sending = useSending(definition, checks, options);
+  const watch = useWatch(options.isWatched === true);
   return {
     ...sending,
+    id: `${id}form`,
     name: definition.name,
-    action: base + path + (search ? `?${search}` : ''),
+    subject,
+    key,
+    hasFiles: definition.files !== undefined,
+    action: useOwnAddress(path),
     ref,
     failure: checks.failure,
     summary: useSummary(definition.fields, checks.summarised, idOf),
-    valueOf: (name) => (ref.current ? fieldsOf(ref.current).get(name) : typedIn(submitted, name)) ?? '',
+    valueOf: (name) => (ref.current ? textsOf(ref.current).get(name) : startOf(name)) ?? '',
     idOf,
     errorOf: (name) => checks.failure?.errors[name] ?? null,
     labelOf: (name) => t(definition.fields[name].label),
     inputOf: (name) => {
-      const typed = typedIn(submitted, name);
-      return typed === undefined ? { name } : { name, defaultValue: typed };
+      const start = startOf(name);
+      return start === undefined ? { name } : { name, defaultValue: start };
     },
+    choiceOf: (name, value, isInitial = initial[name] === value) => ({
+      name,
+      value,
+      defaultChecked: submitted === null ? isInitial : submitted.values.some(([n, v]) => n === name && v === value),
+    }),
     onField: ({ type, target }) => {
       const { name, form } = target as HTMLInputElement;
-      if (form) checks[type === 'focusout' ? 'leave' : 'change'](name, fieldsOf(form));
+      if (!form) return;
+      checks[type === 'focusout' ? 'leave' : 'change'](name, textsOf(form));
+      if (type === 'input') watch();
     },
   };
 }
 
-/** Makes the call of a form. @throws ApiError for a refusal, ConnectionError when no answer came. */
-async function send<E extends Endpoint>(
-  definition: FormDefinition<E>,
-  context: PageContext,
-  fields: URLSearchParams,
-): Promise<{ body: unknown; answer: ResponseOf<E> }> {
-  const body = definition.schema.parse(bodyOfFields(definition.schema, fields));
-  const key = fields.get(FORM_KEY_FIELD);
-  const answer = await callApi<E>(browserTransport, definition.call.method, definition.call.path, {
-    ...definition.address?.(context),
-    body,
-    ...(key === null ? {} : { idempotencyKey: key }),
-  });
-  return { body, answer };
+/** A key where the call takes one, which is counted by account: a page for every visitor has none. */
+const newKey = ({ isKeyed }: FormDefinition, { user }: PageContext): string | undefined =>
+  isKeyed && user !== null ? crypto.randomUUID() : undefined;
+
+/** Address of the page with its language and search. */
+function useOwnAddress(path: string): string {
+  const { base } = useRouter();
+  const search = useSearch();
+  return base + path + (search ? `?${search}` : '');
+}
+
+/** Returns what renders again; at once after hydration, because something may have been typed before it. */
+function useWatch(isOn: boolean): () => void {
+  const [, render] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    if (isOn) render();
+  }, [isOn]);
+  return isOn ? render : () => undefined;
 }
 
 /** Sends valid fields, once at a time, and shows why they were not accepted. */
-function useSending(
-  definition: FormDefinition,
+function useSending<E extends Endpoint, Name extends string>(
+  definition: FormDefinition<E, Name>,
   checks: FieldChecks,
-  work: (fields: URLSearchParams) => Promise<void>,
+  options: UseFormOptions<E, Name>,
 ): Pick<PageForm, 'isSending' | 'onSubmit'> {
   const errorText = useErrorText();
+  const [, navigate] = useLocation();
   const [isSending, setIsSending] = useState(false);
+  const context = { ...options.context, subject: options.subject };
+  const work = async (form: HTMLFormElement, sent: SentFields, values: unknown): Promise<void> => {
+    const call = callOfForm(definition, values, { sent, context });
+    const answer = await (options.send ?? ((input) => sendOnce(definition, input)))(call);
+    if (answer === undefined && definition.hasAnswer) return;
+    renewKey(form);
+    if (options.onDone) await options.onDone(answer as ResponseOf<E>);
+    else navigate(definition.next(answer as never, context, values as never));
+  };
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (isSending) return;
-    const fields = fieldsOf(event.currentTarget);
-    const wrong = checks.check(fields);
+    const form = event.currentTarget;
+    const given = sentFieldsOf(new FormData(form));
+    const sent = options.files === undefined ? given : { ...given, files: options.files() };
+    const wrong = checks.check(sent.texts);
     if (wrong !== null) return checks.show(wrong);
+    const checked = checkFields(definition, sent.texts, context);
+    if (!checked.success) return;
     checks.clearSummary();
     setIsSending(true);
-    void work(fields)
+    void work(form, sent, checked.data)
       .catch((error: unknown) => checks.show(failureOfError(definition, error, errorText)))
       .finally(() => setIsSending(false));
   };
   return { isSending, onSubmit };
+}
+
+/** Makes the call of a form. @throws ApiError for a refusal, ConnectionError when no answer came. */
+const sendOnce = <E extends Endpoint>({ method, path }: FormDefinition<E>, call: LooseInput): Promise<ResponseOf<E>> =>
+  callApi<E>(browserTransport, method, path, call);
+
+/** A form that took effect is another one when it is sent again. */
+function renewKey(form: HTMLFormElement): void {
+  const field = form.elements.namedItem(FORM_KEY_FIELD);
+  if (field instanceof HTMLInputElement) field.value = crypto.randomUUID();
 }
 
 /** Lines of the error summary, in the order of the fields; those of no field come first. */

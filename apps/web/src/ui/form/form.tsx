@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 
-import { FORM_NAME_FIELD } from '#lib/forms/form-definition';
+import { FORM_KEY_FIELD, FORM_NAME_FIELD, FORM_SUBJECT_FIELD } from '#lib/forms/form-definition';
 import type { PageForm } from '#lib/forms/use-form';
 
 interface FormProps {
@@ -24,8 +24,22 @@ export function Form({ of, className, children }: FormProps): ReactElement {
     };
   });
   return (
-    <form ref={ref} method="post" action={of.action} noValidate className={className} onSubmit={of.onSubmit}>
+    <form
+      id={of.id}
+      ref={ref}
+      method="post"
+      action={of.action}
+      encType={of.hasFiles ? 'multipart/form-data' : undefined}
+      noValidate
+      className={className}
+      onSubmit={of.onSubmit}
+    >
       <input type="hidden" name={FORM_NAME_FIELD} value={of.name} />
+      {of.subject !== undefined && <input type="hidden" name={FORM_SUBJECT_FIELD} value={of.subject} />}
+      {/* The key of the page as it was sent holds: what the browser has sent by itself is not sent with another. */}
+      {of.key !== undefined && (
+        <input type="hidden" name={FORM_KEY_FIELD} defaultValue={of.key} suppressHydrationWarning />
+      )}
       {children}
     </form>
   );

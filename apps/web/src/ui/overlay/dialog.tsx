@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 
+import { Link } from '#lib/routing/link.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { CloseIcon } from '#ui/drawing/icons.tsx';
 
@@ -10,6 +11,8 @@ const DOUBLE_TAP_MS = 500;
 interface DialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
+  /** Address of the page without the dialog, where it has one: closing it works before its code has come. */
+  readonly closedHref?: string;
   readonly title: ReactNode;
   readonly children: ReactNode;
   /** Buttons, the least risky first. */
@@ -17,17 +20,19 @@ interface DialogProps {
 }
 
 /** Modal dialog of the browser: it traps focus, Escape closes it, and focus returns to what opened it. */
-export function Dialog({ isOpen, onClose, title, children, actions }: DialogProps): ReactElement {
-  const { text } = useTexts();
+export function Dialog({ isOpen, onClose, closedHref, title, children, actions }: DialogProps): ReactElement {
   const dialog = useRef<HTMLDialogElement>(null);
   const openedAt = useRef(0);
   const titleId = useId();
   useEffect(() => {
-    if (isOpen && !dialog.current?.open) {
-      dialog.current?.showModal();
+    const element = dialog.current;
+    if (isOpen && element && !element.matches(':modal')) {
+      // The server has opened it beside the page: removing the attribute closes it without an event.
+      element.removeAttribute('open');
+      element.showModal();
       openedAt.current = performance.now();
     }
-    if (!isOpen) dialog.current?.close();
+    if (!isOpen) element?.close();
   }, [isOpen]);
   useEffect(() => {
     const element = dialog.current;
@@ -39,21 +44,22 @@ export function Dialog({ isOpen, onClose, title, children, actions }: DialogProp
     return () => element?.removeEventListener('click', closeFromBackdrop);
   }, []);
   return (
-    <dialog ref={dialog} className="sheet" aria-labelledby={titleId} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className="sheet"
+      aria-labelledby={titleId}
+      onClose={onClose}
+      // Opened by its address, it is shown before its code has come; afterwards the browser keeps the attribute.
+      {...(closedHref !== undefined && isOpen && typeof document === 'undefined' ? { open: true } : {})}
+      suppressHydrationWarning
+    >
       {isOpen && (
         <div className="enter">
           <div className="flex items-start gap-3 py-3 pr-2 pl-4">
             <h2 id={titleId} className="flex-1 py-1.5 text-h3">
               {title}
             </h2>
-            <button
-              type="button"
-              className="grid size-11 place-items-center"
-              aria-label={text('common.action.close')}
-              onClick={onClose}
-            >
-              <CloseIcon />
-            </button>
+            <CloseControl onClose={onClose} closedHref={closedHref} />
           </div>
           <hr className="tear" />
           <div className="p-4">{children}</div>
@@ -61,5 +67,26 @@ export function Dialog({ isOpen, onClose, title, children, actions }: DialogProp
         </div>
       )}
     </dialog>
+  );
+}
+
+/** Closes the dialog: a link where the dialog has an address, a button elsewhere. */
+function CloseControl({
+  onClose,
+  closedHref,
+}: {
+  readonly onClose: () => void;
+  readonly closedHref: string | undefined;
+}): ReactElement {
+  const { text } = useTexts();
+  const attributes = { className: 'grid size-11 place-items-center', 'aria-label': text('common.action.close') };
+  return closedHref === undefined ? (
+    <button type="button" {...attributes} onClick={onClose}>
+      <CloseIcon />
+    </button>
+  ) : (
+    <Link href={closedHref} replace {...attributes}>
+      <CloseIcon />
+    </Link>
   );
 }

@@ -47,6 +47,7 @@ function SignInForm({ params, search }: PageProps): ReactElement {
   const arrive = useAfterSignIn(returnTo);
   const form = useForm(signInForm, {
     context: { params, search, user },
+    initial: { email: search.get('email') ?? '' },
     onDone: (signedIn) => arrive(signedIn.user),
   });
   const code = form.failure?.code;
@@ -66,7 +67,6 @@ function SignInForm({ params, search }: PageProps): ReactElement {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          {...(search.has('email') ? { defaultValue: search.get('email') ?? '' } : {})}
         />
         <FormPassword of={form} name="password" autoComplete="current-password" />
         {SECOND_FACTOR.has(code) && <CodeField of={form} />}

@@ -1,0 +1,42 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import { FORM_LIMITS } from '#platform/http/multipart';
+
+/** A form that the browser sent by itself, to the address of its page. */
+export interface PageForm {
+  readonly fields: FormData;
+  /** A limit was passed, or sending was cut off: fields may be missing. */
+  readonly isIncomplete: boolean;
+}
+
+/** Teaches a server to read what `receivePageForm` receives: fields alone, or with files. */
+export async function registerPageForms(site: FastifyInstance): Promise<void> {
+  site.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_request: FastifyRequest, body: string | Buffer) => {
+      const fields = new FormData();
+      for (const [name, value] of new URLSearchParams(body.toString())) fields.append(name, value);
+      return fields;
+    },
+  );
+  await site.register(multipart, { limits: FORM_LIMITS });
+}
+
+/** Reads the form of a request. @returns undefined when it carries none. */
+export async function receivePageForm(request: FastifyRequest): Promise<PageForm | undefined> {
+  if (request.body instanceof FormData) return { fields: request.body, isIncomplete: false };
+  if (!request.isMultipart()) return undefined;
+  const fields = new FormData();
+  try {
+    for await (const part of request.parts({ limits: FORM_LIMITS })) {
+      if (part.type === 'field') fields.append(part.fieldname, String(part.value));
+      else fields.append(part.fieldname, new File([await part.toBuffer()], part.filename, { type: part.mimetype }));
+    }
+  } catch {
+    // Only the parser can have thrown. Its texts come before its files, so that the form is known all the same.
+    return { fields, isIncomplete: true };
+  }
+  return { fields, isIncomplete: false };
+}

@@ -1,0 +1,35 @@
+import { useLocation, useSearch } from 'wouter';
+
+/** Name in the search of a page of the dialog that is open on it. */
+const DIALOG_PARAMETER = 'ouvrir';
+
+export interface DialogAddress {
+  readonly isOpen: boolean;
+  /** Address of the page with this dialog open, without the language: a link to it works before its code has come. */
+  readonly openHref: string;
+  /** Address of the page without it. */
+  readonly closedHref: string;
+  readonly close: () => void;
+}
+
+/** Gives a dialog of the page an address of its own: a page without code, a dialog with it. */
+export function useDialogAddress(name: string): DialogAddress {
+  const [path, navigate] = useLocation();
+  const search = new URLSearchParams(useSearch());
+  const isOpen = search.get(DIALOG_PARAMETER) === name;
+  const addressWith = (dialog: string | null): string => {
+    const next = new URLSearchParams(search);
+    if (dialog === null) next.delete(DIALOG_PARAMETER);
+    else next.set(DIALOG_PARAMETER, dialog);
+    return next.size === 0 ? path : `${path}?${next}`;
+  };
+  const closedHref = addressWith(null);
+  return {
+    isOpen,
+    openHref: addressWith(name),
+    closedHref,
+    close: () => {
+      if (isOpen) navigate(closedHref, { replace: true });
+    },
+  };
+}
