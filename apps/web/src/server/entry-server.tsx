@@ -1,16 +1,20 @@
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query';
 
+import type { Locale } from '@matete/i18n/locales';
+
 import { catalogues } from 'virtual:catalogues';
 
 import { ApiError } from '#lib/api/api-error';
 import type { Transport } from '#lib/api/transport';
 import { sentFieldsOf } from '#lib/forms/form-call';
-import { FORM_NAME_FIELD, FORM_SUBJECT_FIELD, type FormDefinition } from '#lib/forms/form-definition';
+import type { FormDefinition } from '#lib/forms/form-definition';
+import { FORM_NAME_FIELD, FORM_SUBJECT_FIELD } from '#lib/forms/hidden-fields';
 import { App } from '#app/app.tsx';
 import type { BootState, PageOutcome } from '#app/boot-state';
 import type { HeadSink } from '#lib/page/head.tsx';
 import { createLanguage, loadAreas } from '#lib/texts/language';
 import type { Language } from '#lib/texts/language';
+import { paths } from '#lib/routing/paths';
 import { localeBase, splitLocalePath } from '#lib/routing/locale-path';
 import { preparePage } from '#app/page-loader';
 import { getPublicMessage } from '#features/site-setting/api/get-public-message';
@@ -45,8 +49,7 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
 
   const sent = input.form === undefined ? null : await sendForm({ found, url, path, language, input }, input.form);
-  if (sent?.isAccepted === true)
-    return { status: 303, headers: {}, html: '', redirect: localeBase(locale) + sent.next };
+  if (sent?.isAccepted === true) return { status: 303, headers: {}, html: '', redirect: addressOf(sent.next, locale) };
   const outcome = await loadData({ found, url, language, client, input });
   const readAtMs = Date.now();
   const boot: BootState = {
@@ -64,6 +67,10 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
   client.clear();
   return sent === null || page.status !== 200 ? page : { ...page, status: sent.status };
 }
+
+/** Address of the page that a form leads to: in the language of the reader, or, for the bank's page, as it is. */
+const addressOf = (next: string, locale: Locale): string =>
+  /^https?:\/\//.test(next) ? next : localeBase(locale) + next;
 
 /**
  * Dates the answers in the cache as the browser will, so that both render the same, and returns them; a query that failed
@@ -97,9 +104,13 @@ async function sendForm(
   if (!found || !mayAccess(found.route, input.user)) return null;
   await loadAreas(language, ['common']);
   const { forms = [] } = await preparePage(found.route, language);
+  const known = typeof forms === 'function' ? await forms() : forms;
   const sent = sentFieldsOf(fields);
-  const definition = (forms as readonly FormDefinition[]).find(({ name }) => name === sent.texts.get(FORM_NAME_FIELD));
+  const definition = (known as readonly FormDefinition[]).find(({ name }) => name === sent.texts.get(FORM_NAME_FIELD));
   if (definition === undefined) return null;
+  // Nobody is signed in, or not any more: the page that is on the way says so.
+  if (definition.isForAccounts && input.user === null)
+    return { isAccepted: true, next: paths.signIn(path + url.search) };
   const subject = sent.texts.get(FORM_SUBJECT_FIELD) ?? undefined;
   return submitForm({
     definition,

@@ -7,8 +7,9 @@ import type { Transport } from '#lib/api/transport';
 import { callOfForm, checkFields, type SentFields } from '#lib/forms/form-call';
 import { failureOfError, failureOfIssues, type FormFailure } from '#lib/forms/form-failure';
 import type { FieldDefinition, FormContext, FormDefinition } from '#lib/forms/form-definition';
-import { FORM_KEY_FIELD } from '#lib/forms/form-definition';
+
 import type { SubmittedForm } from '#lib/forms/submitted-form.tsx';
+import { FORM_KEY_FIELD } from '#lib/forms/hidden-fields';
 import type { Language } from '#lib/texts/language';
 import { textOf } from '#lib/texts/language';
 

@@ -20,8 +20,14 @@ const storageKey = (name: PendingWriteName): string => `matete:kept:${name}`;
 /** Fallback where the browser refuses storage: lasts as long as the page. */
 const memory = new Map<string, string>();
 
-export function savePendingWrite<Body>(name: PendingWriteName, accountId: AccountId, body: Body): PendingWrite<Body> {
-  const kept: PendingWrite<Body> = { key: crypto.randomUUID(), body, accountId, keptAt: Date.now() };
+/** Stores a write. @param key That of its form; by default a new one. */
+export function savePendingWrite<Body>(
+  name: PendingWriteName,
+  accountId: AccountId,
+  body: Body,
+  key: string = crypto.randomUUID(),
+): PendingWrite<Body> {
+  const kept: PendingWrite<Body> = { key, body, accountId, keptAt: Date.now() };
   const text = JSON.stringify(kept);
   memory.set(storageKey(name), text);
   try {

@@ -59,8 +59,9 @@ function objectOf(shape: NonNullable<SchemaDefinition['shape']>, fields: URLSear
 }
 
 function listOf(element: z.ZodMiniType, fields: URLSearchParams, name: string): unknown[] | undefined {
-  const numbers = [...fields.keys()].flatMap((key) => /^\d+(?=[.]|$)/.exec(key.slice(name.length + 1)) ?? []);
-  if (numbers.length > 0 && [...fields.keys()].some((key) => key.startsWith(`${name}.`)))
+  const members = [...fields.keys()].filter((key) => key.startsWith(`${name}.`));
+  const numbers = members.flatMap((key) => /^\d+(?=[.]|$)/.exec(key.slice(name.length + 1)) ?? []);
+  if (numbers.length > 0)
     return [...new Set(numbers)]
       .toSorted((a, b) => Number(a) - Number(b))
       .map((index) => valueOf(element, fields, below(name, index)));

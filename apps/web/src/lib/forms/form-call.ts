@@ -1,7 +1,8 @@
 import type { LooseInput } from '#lib/api/calls';
 import { bodyOfFields } from '#lib/forms/body-of-fields';
-import { FORM_KEY_FIELD, type FormContext, type FormDefinition } from '#lib/forms/form-definition';
+import type { FormContext, FormDefinition } from '#lib/forms/form-definition';
 import type { SchemaIssue } from '#lib/forms/schema-message';
+import { FORM_KEY_FIELD } from '#lib/forms/hidden-fields';
 
 /** Files of a form by the name of their field. */
 export type FormFiles = Readonly<Record<string, readonly File[]>>;

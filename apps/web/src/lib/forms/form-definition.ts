@@ -28,6 +28,8 @@ export interface FormDefinition<E extends Endpoint = Endpoint, Name extends stri
   readonly name: string;
   readonly method: E['method'];
   readonly path: E['path'];
+  /** Its call needs an account: a visitor is asked to sign in first. */
+  readonly isForAccounts: boolean;
   /** The call takes an idempotency key: one stands in the form, so that it takes effect once however often it is sent. */
   readonly isKeyed: boolean;
   /** The call answers with something: nothing means that no answer came. */
@@ -58,7 +60,7 @@ interface NewForm<E extends Endpoint, Name extends string, Values> {
   readonly address?: (context: FormContext, values: Values) => AddressInput<E>;
   /** Body of the call; by default the values themselves. */
   readonly body?: (values: Values, context: FormContext) => GivenBodyOf<E>;
-  /** The page to open once the call has succeeded: an address without the language. */
+  /** The page to open once the call has succeeded: an address without the language, or the whole one of another site. */
   readonly next: (answer: ResponseOf<E>, context: FormContext, values: Values) => string;
 }
 
@@ -76,13 +78,7 @@ export const defineForm = <E extends Endpoint, const Name extends string, Values
     method: endpoint.method,
     path: endpoint.path,
     files: endpoint.files,
+    isForAccounts: endpoint.roles !== 'ANYONE',
     isKeyed: endpoint.idempotency !== undefined,
     hasAnswer: endpoint.response !== undefined,
   }) as unknown as FormDefinition<E, Name>;
-
-/** Name of the hidden field that says which form of the page was sent. */
-export const FORM_NAME_FIELD = '_form';
-/** Name of the hidden field with the id of what the form is about. */
-export const FORM_SUBJECT_FIELD = '_subject';
-/** Name of the hidden field with the idempotency key. */
-export const FORM_KEY_FIELD = '_key';

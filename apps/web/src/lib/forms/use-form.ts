@@ -9,12 +9,13 @@ import type { ChoiceAttributes, FieldSource } from '#lib/forms/field-source';
 import { callOfForm, checkFields, type FormFiles, type SentFields, sentFieldsOf } from '#lib/forms/form-call';
 import { failureOfError, type FormFailure } from '#lib/forms/form-failure';
 import type { FieldDefinition, FormDefinition } from '#lib/forms/form-definition';
-import { FORM_KEY_FIELD } from '#lib/forms/form-definition';
+
 import type { SummaryLine } from '#lib/forms/summary-line';
 import type { SubmittedForm } from '#lib/forms/submitted-form.tsx';
 import { useSubmittedForm } from '#lib/forms/submitted-form.tsx';
 import type { FieldChecks } from '#lib/forms/use-field-checks';
 import { useFieldChecks } from '#lib/forms/use-field-checks';
+import { renewKey } from '#lib/forms/hidden-fields';
 import type { PageContext } from '#lib/routing/page-context';
 import { useErrorText } from '#lib/texts/error-text';
 import { useTexts } from '#lib/texts/text.tsx';
@@ -57,6 +58,8 @@ export interface PageForm<in Name extends string = never> extends FieldSource<Na
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
   /** Told of a field that was left or changed. */
   readonly onField: (event: Event) => void;
+  /** Shows a refusal that came outside of sending: at its fields, and in the summary. */
+  readonly showFailure: (error: unknown) => void;
 }
 
 /** The texts of a form's fields, by name. */
@@ -144,7 +147,7 @@ function useSending<E extends Endpoint, Name extends string>(
   definition: FormDefinition<E, Name>,
   checks: FieldChecks,
   options: UseFormOptions<E, Name>,
-): Pick<PageForm, 'isSending' | 'onSubmit'> {
+): Pick<PageForm, 'isSending' | 'onSubmit' | 'showFailure'> {
   const errorText = useErrorText();
   const [, navigate] = useLocation();
   const [isSending, setIsSending] = useState(false);
@@ -157,11 +160,13 @@ function useSending<E extends Endpoint, Name extends string>(
     if (options.onDone) await options.onDone(answer as ResponseOf<E>);
     else navigate(definition.next(answer as never, context, values as never));
   };
+  const showFailure = (error: unknown): void => checks.show(failureOfError(definition, error, errorText));
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (isSending) return;
     const form = event.currentTarget;
-    const given = sentFieldsOf(new FormData(form));
+    // With the button that was pressed, which may have a value of its own.
+    const given = sentFieldsOf(new FormData(form, (event.nativeEvent as SubmitEvent).submitter));
     const sent = options.files === undefined ? given : { ...given, files: options.files() };
     const wrong = checks.check(sent.texts);
     if (wrong !== null) return checks.show(wrong);
@@ -170,21 +175,15 @@ function useSending<E extends Endpoint, Name extends string>(
     checks.clearSummary();
     setIsSending(true);
     void work(form, sent, checked.data)
-      .catch((error: unknown) => checks.show(failureOfError(definition, error, errorText)))
+      .catch(showFailure)
       .finally(() => setIsSending(false));
   };
-  return { isSending, onSubmit };
+  return { isSending, onSubmit, showFailure };
 }
 
 /** Makes the call of a form. @throws ApiError for a refusal, ConnectionError when no answer came. */
 const sendOnce = <E extends Endpoint>({ method, path }: FormDefinition<E>, call: LooseInput): Promise<ResponseOf<E>> =>
   callApi<E>(browserTransport, method, path, call);
-
-/** A form that took effect is another one when it is sent again. */
-function renewKey(form: HTMLFormElement): void {
-  const field = form.elements.namedItem(FORM_KEY_FIELD);
-  if (field instanceof HTMLInputElement) field.value = crypto.randomUUID();
-}
 
 /** Lines of the error summary, in the order of the fields; those of no field come first. */
 function useSummary(

@@ -21,10 +21,12 @@ export interface PageProps {
   readonly search: URLSearchParams;
 }
 
+export type PageForms = readonly FormDefinition<never, never>[];
+
 /** Exports of a page's module. */
 export interface PageModule {
   readonly default: ComponentType<PageProps>;
   readonly queries?: (context: PageContext) => PageQueries;
-  /** Forms that may be sent to the page's address. */
-  readonly forms?: readonly FormDefinition<never, never>[];
+  /** Forms that may be sent to the page's address; fetched by the server alone where the page has a light form of its own. */
+  readonly forms?: PageForms | (() => Promise<PageForms>);
 }

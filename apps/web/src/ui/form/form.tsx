@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 
-import { FORM_KEY_FIELD, FORM_NAME_FIELD, FORM_SUBJECT_FIELD } from '#lib/forms/form-definition';
 import type { PageForm } from '#lib/forms/use-form';
+import { FORM_KEY_FIELD, FORM_NAME_FIELD, FORM_SUBJECT_FIELD } from '#lib/forms/hidden-fields';
 
 interface FormProps {
   readonly of: PageForm;

@@ -1,50 +1,47 @@
 import type { Kg } from '@matete/contract/units';
 import { parseInteger } from '@matete/i18n/formats';
-import { useState } from 'react';
 import type { ReactElement } from 'react';
 
+import type { ControlAttributes } from '#lib/forms/field-source';
 import { useTexts } from '#lib/texts/text.tsx';
 import { useFieldAttributes } from '#ui/form/field.tsx';
+import { useOwnInput } from '#ui/form/own-input';
 
 interface QuantityStepperProps {
-  /** Whole kilograms; null while what is typed is no whole number. */
-  readonly quantityKg: Kg | null;
-  readonly onChange: (quantityKg: Kg | null) => void;
+  /** Name of the field, and the kilograms it starts with. */
+  readonly input: ControlAttributes;
+  /** Told of whole kilograms; null while what is typed is no whole number. */
+  readonly onQuantity?: (quantityKg: Kg | null) => void;
   readonly max: number;
   /** Accessible name when there is no `Field` around it. */
   readonly label?: string;
 }
 
 /** Field for kilograms with − and + buttons. What is typed stays: a number over the limit is explained, not changed. */
-export function QuantityStepper({ quantityKg, onChange, max, label }: QuantityStepperProps): ReactElement {
+export function QuantityStepper({ input, onQuantity, max, label }: QuantityStepperProps): ReactElement {
   const { text } = useTexts();
   const attributes = useFieldAttributes();
-  const [typed, setTyped] = useState<string | null>(null);
-  const change = (next: number): void => {
-    setTyped(null);
-    onChange(next);
-  };
+  const own = useOwnInput(String(input.defaultValue ?? ''), (typed) => onQuantity?.(parseInteger(typed)));
+  const step = (next: number): void => own.type(String(next));
+  const quantityKg = parseInteger(own.value);
   return (
     <div className="quantity">
       <button
         type="button"
         aria-label={text('common.field.less')}
         disabled={quantityKg !== null && quantityKg <= 1}
-        onClick={() => change(Math.max(1, Math.min(max, (quantityKg ?? 2) - 1)))}
+        onClick={() => step(Math.max(1, Math.min(max, (quantityKg ?? 2) - 1)))}
       >
         −
       </button>
       <span>
         <input
+          {...input}
+          ref={own.field}
           inputMode="numeric"
           autoComplete="off"
           aria-label={label}
-          value={typed ?? String(quantityKg ?? '')}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            onChange(parseInteger(event.target.value));
-          }}
-          onBlur={() => quantityKg !== null && setTyped(null)}
+          onInput={own.onInput}
           {...attributes}
         />
         <span aria-hidden="true">kg</span>
@@ -53,7 +50,7 @@ export function QuantityStepper({ quantityKg, onChange, max, label }: QuantitySt
         type="button"
         aria-label={text('common.field.more')}
         disabled={quantityKg !== null && quantityKg >= max}
-        onClick={() => change(Math.min(max, (quantityKg ?? 0) + 1))}
+        onClick={() => step(Math.min(max, (quantityKg ?? 0) + 1))}
       >
         +
       </button>

@@ -2,16 +2,13 @@ import type { PaymentMethod } from '@matete/contract/account/customers';
 import type { QuotedOrder } from '@matete/contract/cart/quote';
 import type { ReactElement, ReactNode } from 'react';
 
-import type { ContractForm } from '#lib/forms/contract-form';
 import { useFormats } from '#lib/texts/formats';
 import { FormText } from '#ui/form/contract-fields.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
-import type { CheckoutValues } from '#features/cart/customer/checkout-values';
 import { CouponField } from '#features/cart/customer/coupon-field.tsx';
-import type { PlaceBody } from '#features/cart/customer/placement';
+import type { ChosenCoupons } from '#features/cart/customer/coupons';
+import type { PlaceForm } from '#features/cart/customer/place-orders-form';
 import { ChoiceGroup, Radio } from '#ui/form/choice.tsx';
-
-type Form = ContractForm<CheckoutValues, PlaceBody>;
 
 function Part({ legend, children }: { legend: ReactNode; children: ReactNode }): ReactElement {
   return (
@@ -24,35 +21,17 @@ function Part({ legend, children }: { legend: ReactNode; children: ReactNode }):
   );
 }
 
-export function BillingFields({ form, name, email }: { form: Form; name: string; email: string }): ReactElement {
+export function BillingFields({ form, name, email }: { form: PlaceForm; name: string; email: string }): ReactElement {
   const { t } = useTexts();
   return (
     <Part legend={t('order.checkout.billing')}>
       <p className="font-semibold">{t('order.checkout.billingFor', { name, email })}</p>
       <p className="text-meta text-muted">{t('order.checkout.billingHint')}</p>
       <div className="mt-4 grid gap-4 sm:grid-cols-[9rem_1fr]">
-        <FormText
-          of={form}
-          name="billingDetail.address"
-          label={t('order.checkout.address')}
-          autoComplete="street-address"
-          className="sm:col-span-2"
-        />
-        <FormText
-          of={form}
-          name="billingDetail.zipCode"
-          label={t('order.checkout.zipCode')}
-          autoComplete="postal-code"
-          inputMode="numeric"
-        />
-        <FormText of={form} name="billingDetail.city" label={t('order.checkout.city')} autoComplete="address-level2" />
-        <FormText
-          of={form}
-          name="billingDetail.country"
-          label={t('order.checkout.country')}
-          autoComplete="country-name"
-          className="sm:col-span-2"
-        />
+        <FormText of={form} name="billingDetail.address" autoComplete="street-address" className="sm:col-span-2" />
+        <FormText of={form} name="billingDetail.zipCode" autoComplete="postal-code" inputMode="numeric" />
+        <FormText of={form} name="billingDetail.city" autoComplete="address-level2" />
+        <FormText of={form} name="billingDetail.country" autoComplete="country-name" className="sm:col-span-2" />
       </div>
     </Part>
   );
@@ -90,12 +69,13 @@ function useTransferNotice(orders: readonly QuotedOrder[]): ReactNode {
 }
 
 interface PaymentFieldsProps {
-  readonly form: Form;
+  readonly form: PlaceForm;
   readonly methods: readonly PaymentMethod[];
   readonly orders: readonly QuotedOrder[];
+  readonly coupons: ChosenCoupons;
 }
 
-export function PaymentFields({ form, methods, orders }: PaymentFieldsProps): ReactElement {
+export function PaymentFields({ form, methods, orders, coupons }: PaymentFieldsProps): ReactElement {
   const { t } = useTexts();
   const notice = useTransferNotice(orders);
   return (
@@ -108,22 +88,18 @@ export function PaymentFields({ form, methods, orders }: PaymentFieldsProps): Re
         {methods.map((method) => (
           <Radio
             key={method}
-            value={method}
             label={t(`status.paymentMethod.${method}`)}
             hint={(method === 'WIRE_TRANSFER' && notice) || t(`order.checkout.method.${method}.hint`)}
-            {...form.form.register('paymentMethod')}
+            {...form.choiceOf('paymentMethod', method)}
           />
         ))}
       </ChoiceGroup>
       <hr className="tear my-4" />
       <CouponField
         id={form.idOf('couponCodes')}
-        codes={form.form.watch('couponCodes')}
+        input={form.inputOf('couponCodes')}
+        coupons={coupons}
         error={form.errorOf('couponCodes')}
-        onChange={(codes) => {
-          form.form.clearErrors('couponCodes');
-          form.form.setValue('couponCodes', codes);
-        }}
       />
     </Part>
   );

@@ -1,8 +1,6 @@
-import type { CheckoutValues } from '#features/cart/customer/checkout-values';
 import type { BillingDetail, PaymentMethod } from '@matete/contract/account/customers';
 import type { CartView } from '@matete/contract/cart/cart';
 import type { Quote, QuotedOrder } from '@matete/contract/cart/quote';
-import { placeOrders } from '@matete/contract/order/place-order';
 import type { PlacedOrders } from '@matete/contract/order/place-order';
 import type { CustomerId, Xpf } from '@matete/contract/units';
 import { useQueryClient } from '@tanstack/react-query';
@@ -14,17 +12,20 @@ import { getCart } from '#features/cart/api/get-cart';
 import { listCustomerOrders } from '#features/order/api/list-customer-orders';
 import { updateBillingDetail } from '#features/account/api/update-billing-detail';
 import { ApiError } from '#lib/api/api-error';
-import { useContractForm } from '#lib/forms/contract-form';
-import type { ContractForm } from '#lib/forms/contract-form';
+import { useForm } from '#lib/forms/use-form';
 import { useFormats } from '#lib/texts/formats';
+import type { PageContext } from '#lib/routing/page-context';
 import { paths } from '#lib/routing/paths';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { obstaclesOf } from '#features/cart/parts/cart-model';
 import { CheckingPanel } from '#features/cart/customer/checking-panel.tsx';
+import type { ChosenCoupons } from '#features/cart/customer/coupons';
 import { BillingFields, DateFacts, PaymentFields } from '#features/cart/customer/checkout-fields.tsx';
 import { CheckoutReview } from '#features/cart/customer/checkout-review.tsx';
 import { DivideBasket } from '#features/cart/customer/divide-basket.tsx';
+import { pageAfterOrder, type PlaceForm, placeOrdersForm } from '#features/cart/customer/place-orders-form';
+import { QuotedOrdersFields } from '#features/cart/customer/quoted-orders-fields.tsx';
 import { needsDividing, quoteOf } from '#features/cart/customer/divided-quote';
 import { usePlacement } from '#features/cart/customer/placement';
 import type { PlaceBody } from '#features/cart/customer/placement';
@@ -32,20 +33,22 @@ import { QuoteTotals } from '#features/cart/parts/quote-totals.tsx';
 import { StaleQuoteDialog } from '#features/cart/customer/stale-quote-dialog.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
+import { Form } from '#ui/form/form.tsx';
 import { Money } from '#ui/data/money.tsx';
 
 interface CheckoutFormProps {
   readonly cart: CartView;
   readonly methods: readonly PaymentMethod[];
   readonly billing: BillingDetail;
+  readonly context: PageContext;
   /** Reason why nothing can be paid yet; null when there is none. */
   readonly obstacle: ReactNode;
 }
 
 /** Checkout form on one page, in four parts, with one button that names the amount. */
-export function CheckoutForm({ cart, methods, billing, obstacle }: CheckoutFormProps): ReactElement {
+export function CheckoutForm({ cart, methods, billing, context, obstacle }: CheckoutFormProps): ReactElement {
   const { t } = useTexts();
-  const checkout = useCheckout({ cart, methods, billing });
+  const checkout = useCheckout({ cart, methods, billing, context });
   const { form, quote, stale } = checkout;
   if (checkout.isChecking) return <CheckingPanel />;
   return (
@@ -62,12 +65,8 @@ export function CheckoutForm({ cart, methods, billing, obstacle }: CheckoutFormP
         <DivideBasket cart={cart} isDivided={checkout.isDivided} onDivide={checkout.divide} />
       )}
       {isOrderable(cart) && (
-        <form
-          method="post"
-          noValidate
-          onSubmit={form.onSubmit(checkout.submit)}
-          className="mt-5 items-start gap-x-8 lg:grid lg:grid-cols-[1fr_24rem] lg:grid-rows-[auto_1fr]"
-        >
+        <Form of={form} className="mt-5 items-start gap-x-8 lg:grid lg:grid-cols-[1fr_24rem] lg:grid-rows-[auto_1fr]">
+          <QuotedOrdersFields orders={quote.orders} />
           <div className="space-y-5 lg:row-span-2">
             <BillingFields
               form={form}
@@ -75,7 +74,7 @@ export function CheckoutForm({ cart, methods, billing, obstacle }: CheckoutFormP
               email={billing.personalInfo.email}
             />
             <DateFacts orders={quote.orders} />
-            <PaymentFields form={form} methods={methods} orders={quote.orders} />
+            <PaymentFields form={form} methods={methods} orders={quote.orders} coupons={checkout.coupons} />
           </div>
           <fieldset className="slip mt-5 min-w-0 lg:mt-0">
             <legend className="float-left w-full px-4 py-3 font-head text-h3">{t('order.checkout.review')}</legend>
@@ -86,15 +85,19 @@ export function CheckoutForm({ cart, methods, billing, obstacle }: CheckoutFormP
               <QuoteTotals quote={quote} />
             </div>
           </fieldset>
-          <PayBar form={form} totalXpf={quote.grandTotal ?? 0} />
-        </form>
+          <PayBar
+            isSending={form.isSending}
+            hasCoupons={checkout.coupons.codes.length > 0}
+            totalXpf={quote.grandTotal ?? 0}
+          />
+        </Form>
       )}
       <StaleQuoteDialog
         before={quote.orders}
         now={stale}
-        isBusy={form.isSending}
+        isBusy={checkout.isAccepting}
         onClose={checkout.refuseNewQuote}
-        onAccept={() => form.onSubmit((body) => checkout.acceptNewQuote(body))()}
+        onAccept={checkout.acceptNewQuote}
       />
     </div>
   );
@@ -105,26 +108,23 @@ function isOrderable(cart: CartView): boolean {
   return cart.lines.length > 0 && missingDates + otherProblems === 0 && !hasNoTotal && cart.pendingPayment === null;
 }
 
-type Form = ContractForm<CheckoutValues, PlaceBody>;
+interface PayBarProps {
+  readonly isSending: boolean;
+  readonly hasCoupons: boolean;
+  readonly totalXpf: Xpf;
+}
 
 /** Amount and button: fixed at the foot of a phone's screen, under the totals on a wide one. */
-function PayBar({ form, totalXpf }: { form: Form; totalXpf: Xpf }): ReactElement {
+function PayBar({ isSending, hasCoupons, totalXpf }: PayBarProps): ReactElement {
   const { t } = useTexts();
   const { money } = useFormats();
   const user = useAccount('CUSTOMER');
-  const hasCoupons = form.form.watch('couponCodes').length > 0;
   return (
     <div className="sticky bottom-0 z-10 -mx-4 mt-4 border-t border-line bg-surface px-4 py-3 sm:mx-0 lg:static lg:col-start-2 lg:rounded-paper lg:border">
       <p className="mb-2 flex items-baseline justify-between lg:hidden">
         <span>{t('order.totals.total')}</span> <Money amountXpf={totalXpf} className="text-h3" />
       </p>
-      <Button
-        type="submit"
-        tone="action"
-        className="w-full"
-        isBusy={form.isSending}
-        isDisabled={user.status !== 'APPROVE'}
-      >
+      <Button type="submit" tone="action" className="w-full" isBusy={isSending} isDisabled={user.status !== 'APPROVE'}>
         {t(hasCoupons ? 'order.checkout.payAtMost' : 'order.checkout.pay', { amount: money(totalXpf) })}
       </Button>
       <p className="mt-2 hidden text-meta text-muted sm:block">{t('order.checkout.payNote')}</p>
@@ -133,98 +133,116 @@ function PayBar({ form, totalXpf }: { form: Form; totalXpf: Xpf }): ReactElement
 }
 
 interface Checkout {
-  readonly form: Form;
+  readonly form: PlaceForm;
+  readonly coupons: ChosenCoupons;
   /** Of the basket, or of the orders it is divided into. */
   readonly quote: Quote;
   readonly isDivided: boolean;
   readonly divide: (orders: readonly QuotedOrder[] | null) => void;
   readonly stale: readonly QuotedOrder[] | null;
   readonly isChecking: boolean;
+  readonly isAccepting: boolean;
   readonly wasForgotten: boolean;
-  readonly submit: (body: PlaceBody) => Promise<void>;
-  readonly acceptNewQuote: (body: PlaceBody) => Promise<void>;
+  readonly acceptNewQuote: () => void;
   readonly refuseNewQuote: () => void;
 }
 
-function useCheckout({ cart, methods, billing }: Omit<CheckoutFormProps, 'obstacle'>): Checkout {
+function useCheckout({ cart, methods, billing, context }: Omit<CheckoutFormProps, 'obstacle'>): Checkout {
   const { text } = useTexts();
   const client = useQueryClient();
   const { userId } = useAccount('CUSTOMER');
-  const [stale, setStale] = useState<readonly QuotedOrder[] | null>(null);
+  const [stale, setStale] = useState<StaleOrder | null>(null);
+  const [isAccepting, setIsAccepting] = useState(false);
   const [divided, setDivided] = useState<readonly QuotedOrder[] | null>(null);
+  const [codes, setCodes] = useState<readonly string[]>([]);
   const quote = divided === null ? cart.quote : quoteOf(divided);
   const finish = useFinish(userId);
-  const placement = usePlacement({ customerId: userId, onPlaced: finish, onRefused: (error) => onRefusal(error) });
-  const form = useContractForm<CheckoutValues, PlaceBody>({
-    schema: placeOrders.body as never,
-    defaultValues: {
-      billingDetail: {
-        address: billing.address ?? '',
-        city: billing.city ?? '',
-        zipCode: billing.zipCode ?? '',
-        country: billing.country ?? text('order.checkout.countryDefault'),
-      },
-      paymentMethod: preferredMethod(methods, billing.paymentMethod),
-      couponCodes: [],
-    },
-    required: { paymentMethod: 'order.checkout.method.required' },
-    toBody: (values) => ({
-      ...values,
-      paymentMethod: values.paymentMethod || undefined,
-      orders: wantedOrders(quote.orders),
-    }),
-  });
-  const onRefusal = (error: unknown): void => {
-    if (error instanceof ApiError && error.code === 'QUOTE_STALE') {
-      setStale((error.problem.quote as { orders: QuotedOrder[] } | undefined)?.orders ?? null);
-      return;
-    }
+  const readCartAgain = (): void =>
     void client.invalidateQueries({ queryKey: getCart({ params: { customerId: userId } }).queryKey });
-    form.showFailure(error);
-  };
-  const submit = async (body: PlaceBody): Promise<void> => {
+  const placement = usePlacement({
+    customerId: userId,
+    onPlaced: finish,
+    onRefused: (error) => {
+      readCartAgain();
+      form.showFailure(error);
+    },
+  });
+  /** Places the orders. @throws what refuses them, but for a stale quote, which is asked about. */
+  const place = async (body: PlaceBody, key: string | undefined): Promise<void> => {
     rememberBilling(userId, body);
     try {
-      await placement.place(body);
+      await placement.place(body, key);
     } catch (error) {
-      onRefusal(error);
+      const now = staleQuoteIn(error);
+      if (now === null) {
+        readCartAgain();
+        throw error;
+      }
+      setStale({ body, key, now });
     }
   };
+  const form = useForm(placeOrdersForm, {
+    context,
+    initial: {
+      'billingDetail.address': billing.address ?? '',
+      'billingDetail.city': billing.city ?? '',
+      'billingDetail.zipCode': billing.zipCode ?? '',
+      'billingDetail.country': billing.country ?? text('order.checkout.countryDefault'),
+      paymentMethod: preferredMethod(methods, billing.paymentMethod),
+    },
+    // The placement goes on once it is known, also when that is after the next reload.
+    send: async ({ body, idempotencyKey }) => {
+      await place(body as PlaceBody, idempotencyKey);
+      return undefined;
+    },
+  });
   return {
     form,
+    coupons: { codes, onChange: setCodes },
     quote,
     isDivided: divided !== null,
     divide: setDivided,
-    stale,
+    stale: stale?.now ?? null,
     isChecking: placement.phase === 'checking',
+    isAccepting,
     wasForgotten: placement.wasForgotten,
-    submit,
-    acceptNewQuote: async (body) => {
-      const orders = wantedOrders(stale ?? []);
+    acceptNewQuote: () => {
+      if (stale === null) return;
       setStale(null);
-      await submit({ ...body, orders });
+      setIsAccepting(true);
+      place({ ...stale.body, orders: wantedOrders(stale.now) }, stale.key)
+        .catch(form.showFailure)
+        .finally(() => setIsAccepting(false));
     },
     refuseNewQuote: () => {
       setStale(null);
       setDivided(null);
-      void client.invalidateQueries({ queryKey: getCart({ params: { customerId: userId } }).queryKey });
+      readCartAgain();
     },
   };
 }
 
-/**
- * Returns the step after placing orders: the bank's page for a card, the bank details for a transfer, the thanks page
- * when coupons paid everything.
- */
+/** Orders whose quote no longer held when they were sent, and the quote as it is now. */
+interface StaleOrder {
+  readonly body: PlaceBody;
+  readonly key: string | undefined;
+  readonly now: readonly QuotedOrder[];
+}
+
+/** The quote as it is now, where a refusal says that it has changed; null for any other error. */
+function staleQuoteIn(error: unknown): readonly QuotedOrder[] | null {
+  if (!(error instanceof ApiError) || error.code !== 'QUOTE_STALE') return null;
+  return (error.problem.quote as { orders: QuotedOrder[] } | undefined)?.orders ?? null;
+}
+
+/** Opens the page after placing orders, which the form names. */
 function useFinish(customerId: CustomerId): (placed: PlacedOrders) => void {
   const client = useQueryClient();
   const [, navigate] = useLocation();
-  return ({ orders, payment }) => {
+  return (placed) => {
     void client.invalidateQueries({ queryKey: getCart({ params: { customerId } }).queryKey });
     void client.invalidateQueries({ queryKey: listCustomerOrders.key });
-    if (!payment) navigate(paths.thanks(orders.map((order) => order.orderId)), { replace: true });
-    else if (payment.bankTransfer === null) navigate(paths.payByCard(payment.paymentId), { replace: true });
-    else navigate(paths.payment(payment.paymentId), { replace: true });
+    navigate(pageAfterOrder(placed), { replace: true });
   };
 }
 

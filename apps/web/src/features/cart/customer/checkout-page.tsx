@@ -9,12 +9,13 @@ import { useFormats } from '#lib/texts/formats';
 import { PageHead } from '#lib/page/head.tsx';
 import { paths } from '#lib/routing/paths';
 import type { PageContext } from '#lib/routing/page-context';
-import type { PageQueries } from '#lib/page/page-module';
+import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { EmptyCart } from '#features/cart/parts/cart-contents.tsx';
 import { canCheckOut } from '#features/cart/parts/cart-model';
 import { CheckoutForm } from '#features/cart/customer/checkout-form.tsx';
+import { placeOrdersForm } from '#features/cart/customer/place-orders-form';
 import { PendingPaymentBanner } from '#features/cart/parts/pending-payment-banner.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { EmptyState } from '#ui/status/empty-state.tsx';
@@ -32,9 +33,12 @@ export const queries = ({ user }: PageContext): PageQueries =>
       }
     : {};
 
-export default function CheckoutPage(): ReactElement {
+export const forms = [placeOrdersForm];
+
+export default function CheckoutPage({ params, search }: PageProps): ReactElement {
   const { text } = useTexts();
-  const { userId } = useAccount('CUSTOMER');
+  const user = useAccount('CUSTOMER');
+  const { userId } = user;
   const cart = useQuery(getCart({ params: { customerId: userId } }));
   const methods = useQuery(listPaymentMethods());
   const billing = useQuery(getBillingDetail({ params: { customerId: userId } }));
@@ -69,6 +73,7 @@ export default function CheckoutPage(): ReactElement {
         cart={cart.data}
         methods={methods.data.map(({ method }) => method)}
         billing={billing.data}
+        context={{ params, search, user }}
         obstacle={<Obstacle cart={cart.data} />}
       />
     </>

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { RefObject } from 'react';
 
 import { checkCoupon } from '#features/coupon/api/check-coupon';
 import { ApiError } from '#lib/api/api-error';
@@ -13,31 +14,41 @@ export const compactCode = (code: string): string => code.toUpperCase().replace(
 /** Formats a code as it is printed: capitals in groups of four. */
 export const formatCouponCode = (code: string): string => compactCode(code).replace(/(.{4})(?=.)/g, '$1 ');
 
+/** Codes typed into one field: a comma or a semicolon is between two of them. */
+export const codesIn = (typed: string): string[] => typed.split(/[,;]/).map(compactCode).filter(Boolean);
+
 const REFUSED: ReadonlySet<string> = new Set(['COUPON_NOT_FOUND', 'COUPON_ALREADY_USED']);
 
+/** The codes that were added to the order. */
+export interface ChosenCoupons {
+  readonly codes: readonly string[];
+  readonly onChange: (codes: readonly string[]) => void;
+}
+
 interface Coupons {
-  readonly typed: string;
-  readonly setTyped: (typed: string) => void;
   readonly problem: string | null;
   /** Balances of the checked codes, XPF. */
   readonly balances: ReadonlyMap<string, number>;
   readonly add: () => void;
+  readonly forgetProblem: () => void;
 }
 
 /**
  * State of the coupon codes. A complete code counts at once, so that paying immediately does not forget it; a refused
  * one returns to the field with the reason. Where no answer comes, or too many were tried, the order decides.
  */
-export function useCoupons(codes: readonly string[], onChange: (codes: string[]) => void): Coupons {
+export function useCoupons({ codes, onChange }: ChosenCoupons, field: RefObject<HTMLInputElement | null>): Coupons {
   const { text } = useTexts();
   const { userId } = useAccount('CUSTOMER');
-  const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [balances, setBalances] = useState<ReadonlyMap<string, number>>(new Map());
   /** Refusals by code: each code is checked once, since tries are limited. */
   const refusals = useRef(new Map<string, string>());
-  const present = useRef({ codes, typed });
-  present.current = { codes, typed };
+  const present = useRef(codes);
+  present.current = codes;
+  const type = (code: string): void => {
+    if (field.current) field.current.value = code;
+  };
 
   const ask = async (code: string): Promise<void> => {
     try {
@@ -48,32 +59,23 @@ export function useCoupons(codes: readonly string[], onChange: (codes: string[])
     } catch (error) {
       if (!(error instanceof ApiError) || !REFUSED.has(error.code)) return;
       refusals.current.set(code, error.message);
-      if (!present.current.codes.includes(code)) return;
-      onChange(present.current.codes.filter((other) => other !== code));
-      if (present.current.typed === '') setTyped(formatCouponCode(code));
+      if (!present.current.includes(code)) return;
+      onChange(present.current.filter((other) => other !== code));
+      if (field.current?.value === '') type(formatCouponCode(code));
       setProblem(error.message);
     }
   };
   const add = (): void => {
-    const code = compactCode(typed);
+    const code = compactCode(field.current?.value ?? '');
     if (code === '') return;
     if (code.length !== COUPON_CODE_LENGTH) return setProblem(text('order.checkout.couponInvalid'));
     if (codes.includes(code)) return setProblem(text('errors.COUPON_ALREADY_APPLIED'));
     const refusal = refusals.current.get(code);
     if (refusal !== undefined) return setProblem(refusal);
     setProblem(null);
-    setTyped('');
+    type('');
     onChange([...codes, code]);
     if (!balances.has(code)) void ask(code);
   };
-  return {
-    typed,
-    setTyped: (value) => {
-      setProblem(null);
-      setTyped(value);
-    },
-    problem,
-    balances,
-    add,
-  };
+  return { problem, balances, add, forgetProblem: () => setProblem(null) };
 }

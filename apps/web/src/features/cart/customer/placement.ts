@@ -26,8 +26,12 @@ export interface Placement {
   readonly phase: 'idle' | 'checking';
   /** A pending order was too old to be resent. */
   readonly wasForgotten: boolean;
-  /** Places the orders. @throws ApiError for a refusal: nothing was placed. */
-  readonly place: (body: PlaceBody) => Promise<void>;
+  /**
+   * Places the orders. @throws ApiError for a refusal: nothing was placed.
+   *
+   * @param key Idempotency key of the form, so that what the browser has sent by itself is not placed again.
+   */
+  readonly place: (body: PlaceBody, key?: string) => Promise<void>;
 }
 
 /**
@@ -86,8 +90,8 @@ export function usePlacement({ customerId, onPlaced, onRefused }: PlacementInput
     );
   }, [kept, send, settle]);
 
-  const place = async (body: PlaceBody): Promise<void> => {
-    const keptNow = savePendingWrite('checkout', customerId, body);
+  const place = async (body: PlaceBody, key?: string): Promise<void> => {
+    const keptNow = savePendingWrite('checkout', customerId, body, key);
     try {
       await send(keptNow);
     } catch (error) {

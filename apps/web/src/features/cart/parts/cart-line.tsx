@@ -1,11 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import { useLocation } from 'wouter';
 
 import type { Kg } from '@matete/contract/units';
 import { useFormats } from '#lib/texts/formats';
+import { FORM_NAME_FIELD, FORM_SUBJECT_FIELD } from '#lib/forms/hidden-fields';
+import { useSubmittedForm } from '#lib/forms/submitted-form.tsx';
+import type { SubmittedForm } from '#lib/forms/submitted-form.tsx';
 import { Link } from '#lib/routing/link.tsx';
 import { paths } from '#lib/routing/paths';
 import { useTexts } from '#lib/texts/text.tsx';
+import { CART_LINE, cartLineSubject } from '#features/cart/parts/cart-line-fields';
 import type { CartModel, CartModelLine } from '#features/cart/parts/cart-model';
 import { DateChoice } from '#features/cart/parts/date-choice.tsx';
 import { Button } from '#ui/form/button.tsx';
@@ -36,7 +41,10 @@ export function CartLineRow({ cart, line, rowId, isDateDue, onRemove }: CartLine
   const { t, text } = useTexts();
   const { money, kg } = useFormats();
   const { product } = line;
+  const [path] = useLocation();
+  const submitted = useSubmittedForm({ name: CART_LINE, subject: cartLineSubject(line), path });
   const quantity = useSelfSavingQuantity(cart, line);
+  const quantityError = quantity.problem ?? sentError(submitted, 'quantity');
   const date = useSaving();
   const missing = line.problems.find((problem) => problem.code === 'SHIPMENT_DATE_MISSING');
   const dateProblem = line.problems.find(
@@ -46,7 +54,7 @@ export function CartLineRow({ cart, line, rowId, isDateDue, onRemove }: CartLine
   const others = line.problems.filter((problem) => problem !== dateProblem && problem !== missing);
   return (
     <li className="p-4">
-      <div className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 sm:grid-cols-[7rem_1fr_auto]">
+      <LineForm line={line} className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 sm:grid-cols-[7rem_1fr_auto]">
         <ProductPicture
           image={product.image}
           alt=""
@@ -66,11 +74,14 @@ export function CartLineRow({ cart, line, rowId, isDateDue, onRemove }: CartLine
         </div>
         <div className="col-span-2 flex flex-wrap items-center gap-x-4 gap-y-2 sm:col-span-1 sm:col-start-2">
           <QuantityStepper
-            quantityKg={quantity.shownKg}
+            input={{ name: 'quantity', defaultValue: String(line.quantity) }}
             max={product.maxKgPerOrder}
             label={text('order.cart.line.quantity', { name: product.name.text })}
-            onChange={quantity.change}
+            onQuantity={quantity.change}
           />
+          <Button type="submit" className="needs-no-code text-meta">
+            {t('common.action.save')}
+          </Button>
           <p className="label text-lead">
             <Money amountXpf={product.price * (quantity.shownKg ?? line.quantity)} />{' '}
             <span className="text-meta text-muted">{t('common.money.excl')}</span>
@@ -79,8 +90,8 @@ export function CartLineRow({ cart, line, rowId, isDateDue, onRemove }: CartLine
             {quantity.isSaving || date.isSaving ? t('order.cart.line.saving') : null}
           </p>
           <div className="basis-full empty:hidden">
-            {quantity.problem && <FieldError id={`${rowId}-quantity`}>{quantity.problem}</FieldError>}
-            {!quantity.problem && (quantity.shownKg ?? 0) >= product.maxKgPerOrder && (
+            {quantityError && <FieldError id={`${rowId}-quantity`}>{quantityError}</FieldError>}
+            {!quantityError && (quantity.shownKg ?? 0) >= product.maxKgPerOrder && (
               <p className="text-meta text-muted">{t('order.cart.line.max', { max: kg(product.maxKgPerOrder) })}</p>
             )}
           </div>
@@ -93,14 +104,40 @@ export function CartLineRow({ cart, line, rowId, isDateDue, onRemove }: CartLine
             value={line.shipmentDate ?? ''}
             window={cart.dateWindow}
             hint={isDateDue ? undefined : choose}
-            error={date.failure ?? dateProblem?.message ?? (isDateDue ? choose : undefined)}
+            name="shipmentDate"
+            error={
+              date.failure ??
+              sentError(submitted, 'shipmentDate') ??
+              dateProblem?.message ??
+              (isDateDue ? choose : undefined)
+            }
             onChange={(chosen) => date.save(() => cart.changeDate(line, chosen))}
           />
         </div>
-      </div>
+      </LineForm>
     </li>
   );
 }
+
+interface LineFormProps {
+  readonly line: CartModelLine;
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
+/** Form of a line, for as long as its code has not come; afterwards a line saves itself as it is changed. */
+function LineForm({ line, className, children }: LineFormProps): ReactElement {
+  return (
+    <form method="post" noValidate className={className} onSubmit={(event) => event.preventDefault()}>
+      <input type="hidden" name={FORM_NAME_FIELD} value={CART_LINE} />
+      <input type="hidden" name={FORM_SUBJECT_FIELD} value={cartLineSubject(line)} />
+      {children}
+    </form>
+  );
+}
+
+const sentError = (submitted: SubmittedForm | null, field: string): string | undefined =>
+  submitted?.failure.errors[field];
 
 /** Name of the product with a link to its page, and the remove button. */
 function LineHeading({ product, onRemove }: { product: CartModelLine['product']; onRemove: () => void }): ReactElement {
@@ -117,10 +154,15 @@ function LineHeading({ product, onRemove }: { product: CartModelLine['product'];
         </Link>
       </h2>
       <button
-        type="button"
+        type="submit"
+        name="remove"
+        value="1"
         className="-mt-2.5 -mr-2 grid size-11 shrink-0 place-items-center text-muted"
         aria-label={text('order.cart.line.remove', { name: product.name.text })}
-        onClick={onRemove}
+        onClick={(event) => {
+          event.preventDefault();
+          onRemove();
+        }}
       >
         <CloseIcon className="size-5" />
       </button>

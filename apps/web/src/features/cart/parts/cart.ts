@@ -31,11 +31,11 @@ export function useCartCount(): number {
  * Returns a function that adds kilograms to the account's cart, or to the device's for a visitor. It throws what the
  * call throws.
  */
-export function useAddToCart(): (line: BasketLine, maxKgPerOrder: number) => Promise<void> {
+export function useAddToCart(): (line: BasketLine, maxKgPerOrder: number, idempotencyKey?: string) => Promise<void> {
   const { user } = useSession();
   const client = useQueryClient();
   return useCallback(
-    async (line, maxKgPerOrder) => {
+    async (line, maxKgPerOrder, idempotencyKey = crypto.randomUUID()) => {
       if (user?.role !== 'CUSTOMER') {
         addToVisitorCart(line, maxKgPerOrder);
         return;
@@ -43,7 +43,7 @@ export function useAddToCart(): (line: BasketLine, maxKgPerOrder: number) => Pro
       const cart: CartView = await addCartItem({
         params: { customerId: user.userId },
         body: line,
-        idempotencyKey: crypto.randomUUID(),
+        idempotencyKey,
       });
       const { queryKey } = getCart({ params: { customerId: user.userId } });
       // What was asked before the change may still be on its way, and would bring the cart back as it was.

@@ -13,6 +13,8 @@ const RANKS = ['order.cart.date.first', 'order.cart.date.second', 'order.cart.da
 interface DateChoiceProps {
   readonly legend: ReactNode;
   readonly productIds: readonly ProductId[];
+  /** Name of its fields in the form around it; absent: it works by its code alone. */
+  readonly name?: string;
   /** `2026-08-14`, or empty. */
   readonly value: string;
   readonly window: { readonly first: string; readonly last: string };
@@ -42,6 +44,7 @@ function ChoicesSkeleton({ likeDate }: { likeDate: string }): ReactElement {
 export function DateChoice({
   legend,
   productIds,
+  name,
   value,
   window,
   onChange,
@@ -84,11 +87,12 @@ export function DateChoice({
       )}
       <div className="mt-2 flex flex-wrap items-center gap-2" hidden={!showsChoices}>
         {isLoading && <ChoicesSkeleton likeDate={window.first} />}
-        <ShipDates dates={dates} value={value} onPick={pick} />
+        <ShipDates name={name} dates={dates} value={value} onPick={pick} />
         <label className="flex items-center gap-2 text-meta">
           <span>{t('order.cart.date.other')}</span>
           <input
             type="date"
+            name={name}
             className="input w-40"
             value={typed ?? (isChosenFromShips ? '' : value)}
             min={window.first}
@@ -118,22 +122,26 @@ function DateTooEarly({ firstArrival }: { firstArrival: string }): ReactElement 
 }
 
 interface ShipDatesProps {
+  readonly name: string | undefined;
   readonly dates: readonly string[];
   readonly value: string;
   readonly onPick: (date: string) => void;
 }
 
 /** Arrival days of the next ships, as buttons. */
-function ShipDates({ dates, value, onPick }: ShipDatesProps): ReactElement[] {
+function ShipDates({ name, dates, value, onPick }: ShipDatesProps): ReactElement[] {
   const { text } = useTexts();
   const { day } = useFormats();
   return dates.map((date, index) => (
     <button
       key={date}
-      type="button"
+      {...(name === undefined ? { type: 'button' } : { type: 'submit', name, value: date })}
       className="btn choice-chip text-meta"
       aria-pressed={date === value}
-      onClick={() => onPick(date)}
+      onClick={(event) => {
+        event.preventDefault();
+        onPick(date);
+      }}
     >
       {text(RANKS[index] ?? 'order.cart.date.third', { date: day(date) })}
     </button>

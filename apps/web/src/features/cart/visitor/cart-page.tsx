@@ -26,6 +26,8 @@ export const queries = ({ user }: PageContext): PageQueries => ({
     user?.role === 'CUSTOMER' ? [getCart({ params: { customerId: user.userId } }), scheduleQuery(new Date())] : [],
 });
 
+export const forms = async () => [(await import('#features/cart/visitor/cart-line-form')).cartLineForm];
+
 export default function CartPage(): ReactElement {
   const { text } = useTexts();
   const { user } = useSession();

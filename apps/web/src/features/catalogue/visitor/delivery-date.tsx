@@ -2,35 +2,44 @@ import { deliveryWindow } from '@matete/domain/calendar/tahiti-day';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 
+import type { ControlAttributes } from '#lib/forms/field-source';
 import { useFormats } from '#lib/texts/formats';
 import { useTexts } from '#lib/texts/text.tsx';
-import DateField from '#ui/form/date-field.tsx';
+import { Field } from '#ui/form/field.tsx';
+import { useOwnInput } from '#ui/form/own-input';
+import { TextInput } from '#ui/form/text-input.tsx';
 
 interface DeliveryDateProps {
   /** First day on which a ship can bring it; null when none is known. */
   readonly arrivalDate: string | null;
-  /** `2026-08-14`, or empty. */
-  readonly value: string;
-  readonly onChange: (isoDate: string) => void;
+  readonly input: ControlAttributes;
+  readonly error: string | null;
+  /** Told of the day: `2026-08-14`, or empty. */
+  readonly onDate: (isoDate: string) => void;
 }
 
 /** Field for the delivery day of a product: optional here, required in the cart. */
-export default function DeliveryDate({ arrivalDate, value, onChange }: DeliveryDateProps): ReactElement {
+export function DeliveryDate({ arrivalDate, input, error, onDate }: DeliveryDateProps): ReactElement {
   const { t } = useTexts();
   const { day } = useFormats();
   const [{ first, last }] = useState(() => deliveryWindow(new Date()));
-  const suggestions = arrivalDate
-    ? [{ date: arrivalDate, label: t('shop.product.dateFirstShip', { date: day(arrivalDate) }) }]
-    : [];
+  const { field, value, onInput, type } = useOwnInput(String(input.defaultValue ?? ''), onDate);
   return (
-    <DateField
-      label={t('shop.product.date')}
-      hint={t('shop.product.dateHint')}
-      value={value}
-      min={first}
-      max={last}
-      onChange={onChange}
-      suggestions={suggestions}
-    />
+    <div>
+      <Field label={t('shop.product.date')} hint={t('shop.product.dateHint')} error={error}>
+        <TextInput {...input} ref={field} type="date" className="max-w-56" min={first} max={last} onInput={onInput} />
+      </Field>
+      {/^\d{4}-\d{2}-\d{2}$/.test(value) && <p className="mt-1 text-meta text-muted">{day(value, 'long')}</p>}
+      {arrivalDate !== null && (
+        <button
+          type="button"
+          className="needs-code btn mt-2"
+          aria-pressed={arrivalDate === value}
+          onClick={() => type(arrivalDate)}
+        >
+          {t('shop.product.dateFirstShip', { date: day(arrivalDate) })}
+        </button>
+      )}
+    </div>
   );
 }

@@ -1,33 +1,106 @@
 import type { ProductDetail } from '@matete/contract/catalogue/product-views';
-import type { Kg } from '@matete/contract/units';
 import { lineMoney } from '@matete/domain/market/order-money';
 import { useState } from 'react';
-import type { ReactElement } from 'react';
+import type { FormEvent, ReactElement } from 'react';
+import { useLocation } from 'wouter';
 
-import { deferred } from '#lib/hydration/deferred.tsx';
-import { useFormats } from '#lib/texts/formats';
+import { useAddToCart } from '#features/cart/parts/cart';
+import { ADD_TO_CART } from '#features/catalogue/visitor/add-to-cart-fields';
+import { DeliveryDate } from '#features/catalogue/visitor/delivery-date.tsx';
+import { EstimatedSlip } from '#features/catalogue/visitor/estimated-slip.tsx';
+import { FORM_KEY_FIELD, FORM_NAME_FIELD, keyIn, renewKey } from '#lib/forms/hidden-fields';
+import { useSubmittedForm } from '#lib/forms/submitted-form.tsx';
+import type { SubmittedForm } from '#lib/forms/submitted-form.tsx';
 import { Link } from '#lib/routing/link.tsx';
 import { paths } from '#lib/routing/paths';
 import { useSession } from '#lib/session/session.tsx';
+import { useErrorText } from '#lib/texts/error-text';
+import { useFormats } from '#lib/texts/formats';
 import { useTexts } from '#lib/texts/text.tsx';
-import { useAddToCart } from '#features/cart/parts/cart';
-import { EstimatedSlip } from '#features/catalogue/visitor/estimated-slip.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { Field } from '#ui/form/field.tsx';
-import { useErrorText } from '#lib/texts/error-text';
 import { QuantityStepper } from '#ui/form/quantity-stepper.tsx';
 import { useToast } from '#ui/overlay/toast.tsx';
 
-const DeliveryDate = deferred(() => import('#features/catalogue/visitor/delivery-date.tsx'));
-
-/** Form that adds a product to the cart: kilograms, delivery day, estimate. */
+/**
+ * Form that adds a product to the cart: kilograms, delivery day, estimate. Before its code has come the browser sends it
+ * to the page's own address.
+ */
 export function OrderForm({ product }: { product: ProductDetail }): ReactElement {
-  const { t, text } = useTexts();
+  const { t } = useTexts();
   const { kg } = useFormats();
   const { user } = useSession();
+  const [path] = useLocation();
+  const submitted = useSubmittedForm({ name: ADD_TO_CART, subject: undefined, path });
+  const [key] = useState(() => submitted?.key ?? crypto.randomUUID());
+  const form = useAdding(product, submitted);
+  const canOrder = product.availability !== 'RED' && (!user || user.role === 'CUSTOMER');
+  return (
+    <form method="post" noValidate className="mt-5" onSubmit={form.onSubmit}>
+      <input type="hidden" name={FORM_NAME_FIELD} value={ADD_TO_CART} />
+      {user && <input type="hidden" name={FORM_KEY_FIELD} defaultValue={key} suppressHydrationWarning />}
+      {submitted?.failure.general.map((message) => (
+        <p key={message} role="alert" className="mb-4 rounded-paper bg-bad-bg p-3 text-bad-fg">
+          {message}
+        </p>
+      ))}
+      <div className="flex flex-wrap items-end gap-3">
+        <Field
+          label={t('shop.product.quantity')}
+          hint={t('shop.product.quantityHint', { max: kg(product.maxKgPerOrder) })}
+          error={form.quantityError}
+        >
+          <QuantityStepper
+            input={{ name: 'quantity', defaultValue: typedIn(submitted, 'quantity') ?? '1' }}
+            max={product.maxKgPerOrder}
+            onQuantity={form.setQuantityKg}
+          />
+        </Field>
+        {canOrder && <AddButton product={product} quantityKg={form.orderableKg} isBusy={form.isBusy} />}
+      </div>
+      {product.availability === 'RED' && <p className="mt-3 text-muted">{t('shop.product.addUnavailable')}</p>}
+      {user && user.role !== 'CUSTOMER' && <p className="mt-3 text-muted">{t('shop.product.sellerNote')}</p>}
+      <div className="mt-5">
+        <EstimatedSlip product={product} quantityKg={form.orderableKg} shipmentDate={form.shipmentDate} />
+      </div>
+      <div className="mt-5">
+        <DeliveryDate
+          arrivalDate={product.earliestArrival?.date ?? null}
+          input={{ name: 'shipmentDate', defaultValue: form.shipmentDate }}
+          error={submitted?.failure.errors['shipmentDate'] ?? null}
+          onDate={form.setShipmentDate}
+        />
+      </div>
+    </form>
+  );
+}
+
+const typedIn = (submitted: SubmittedForm | null, field: string): string | undefined =>
+  submitted?.values.find(([name]) => name === field)?.[1];
+
+interface Adding {
+  /** Kilograms that may be ordered; null while what is typed may not. */
+  readonly orderableKg: number | null;
+  readonly setQuantityKg: (quantityKg: number | null) => void;
+  /** Shown once something was typed or sent. */
+  readonly quantityError: string | null;
+  readonly shipmentDate: string;
+  readonly setShipmentDate: (isoDate: string) => void;
+  readonly isBusy: boolean;
+  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+}
+
+/** Adds the product without leaving the page. */
+function useAdding(product: ProductDetail, submitted: SubmittedForm | null): Adding {
+  const { t, text } = useTexts();
+  const { kg } = useFormats();
+  const addToCart = useAddToCart();
+  const showToast = useToast();
+  const errorText = useErrorText();
   const [quantityKg, setQuantityKg] = useState<number | null>(1);
-  const [shipmentDate, setShipmentDate] = useState('');
+  const [shipmentDate, setShipmentDate] = useState(typedIn(submitted, 'shipmentDate') ?? '');
   const [isTouched, setIsTouched] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const max = product.maxKgPerOrder;
   const problem =
     quantityKg === null || quantityKg < 1
@@ -35,75 +108,16 @@ export function OrderForm({ product }: { product: ProductDetail }): ReactElement
       : quantityKg > max
         ? text('shop.product.overMax', { max: kg(max) })
         : null;
-  const arrivalDate = product.earliestArrival?.date ?? null;
-  const canOrder = product.availability !== 'RED' && (!user || user.role === 'CUSTOMER');
-  return (
-    <div className="mt-5">
-      <div className="flex flex-wrap items-end gap-3">
-        <Field
-          label={t('shop.product.quantity')}
-          hint={t('shop.product.quantityHint', { max: kg(max) })}
-          error={isTouched ? problem : null}
-        >
-          <QuantityStepper
-            quantityKg={quantityKg}
-            max={max}
-            onChange={(quantity) => {
-              setIsTouched(true);
-              setQuantityKg(quantity);
-            }}
-          />
-        </Field>
-        {canOrder && (
-          <AddButton
-            product={product}
-            quantityKg={problem ? null : quantityKg}
-            shipmentDate={shipmentDate}
-            onProblem={() => setIsTouched(true)}
-          />
-        )}
-      </div>
-      {product.availability === 'RED' && <p className="mt-3 text-muted">{t('shop.product.addUnavailable')}</p>}
-      {user && user.role !== 'CUSTOMER' && <p className="mt-3 text-muted">{t('shop.product.sellerNote')}</p>}
-      <div className="mt-5">
-        <EstimatedSlip product={product} quantityKg={problem ? null : quantityKg} shipmentDate={shipmentDate} />
-      </div>
-      <div className="mt-5">
-        <DeliveryDate arrivalDate={arrivalDate} value={shipmentDate} onChange={setShipmentDate} />
-      </div>
-    </div>
-  );
-}
-
-interface AddButtonProps {
-  readonly product: ProductDetail;
-  /** Null while the quantity cannot be ordered. */
-  readonly quantityKg: Kg | null;
-  readonly shipmentDate: string;
-  readonly onProblem: () => void;
-}
-
-function AddButton({ product, quantityKg, shipmentDate, onProblem }: AddButtonProps): ReactElement {
-  const { t } = useTexts();
-  const { money, kg } = useFormats();
-  const addToCart = useAddToCart();
-  const showToast = useToast();
-  const errorText = useErrorText();
-  const [isBusy, setIsBusy] = useState(false);
-  const line = lineMoney({
-    quantityKg: quantityKg ?? 0,
-    unitPriceXpf: product.price,
-    vatBasisPoints: product.vatBasisPoints,
-  });
-  const add = async (): Promise<void> => {
-    if (quantityKg === null) return onProblem();
+  const orderableKg = problem === null ? quantityKg : null;
+  const add = async (quantity: number, form: HTMLFormElement): Promise<void> => {
     setIsBusy(true);
     try {
-      const chosenDate = shipmentDate ? { shipmentDate } : {};
-      await addToCart({ productId: product.productId, quantity: quantityKg, ...chosenDate }, product.maxKgPerOrder);
+      const line = { productId: product.productId, quantity, ...(shipmentDate ? { shipmentDate } : {}) };
+      await addToCart(line, max, keyIn(form));
+      renewKey(form);
       showToast(
         <>
-          {t('shop.product.added', { quantity: kg(quantityKg), name: product.name.text })}{' '}
+          {t('shop.product.added', { quantity: kg(quantity), name: product.name.text })}{' '}
           <Link href={paths.cart()} className="inline-flex min-h-6 items-center text-bg">
             {t('shop.product.seeCart')}
           </Link>
@@ -115,8 +129,42 @@ function AddButton({ product, quantityKg, shipmentDate, onProblem }: AddButtonPr
       setIsBusy(false);
     }
   };
+  return {
+    orderableKg,
+    setQuantityKg: (quantity) => {
+      setIsTouched(true);
+      setQuantityKg(quantity);
+    },
+    quantityError: isTouched ? problem : (submitted?.failure.errors['quantity'] ?? null),
+    shipmentDate,
+    setShipmentDate,
+    isBusy,
+    onSubmit: (event) => {
+      event.preventDefault();
+      if (isBusy) return;
+      if (orderableKg === null) setIsTouched(true);
+      else void add(orderableKg, event.currentTarget);
+    },
+  };
+}
+
+interface AddButtonProps {
+  readonly product: ProductDetail;
+  /** Null while the quantity cannot be ordered. */
+  readonly quantityKg: number | null;
+  readonly isBusy: boolean;
+}
+
+function AddButton({ product, quantityKg, isBusy }: AddButtonProps): ReactElement {
+  const { t } = useTexts();
+  const { money } = useFormats();
+  const line = lineMoney({
+    quantityKg: quantityKg ?? 0,
+    unitPriceXpf: product.price,
+    vatBasisPoints: product.vatBasisPoints,
+  });
   return (
-    <Button tone="action" className="min-w-48 flex-1" isBusy={isBusy} onClick={() => void add()}>
+    <Button type="submit" tone="action" className="min-w-48 flex-1" isBusy={isBusy}>
       {quantityKg === null
         ? t('shop.product.addPlain')
         : t('shop.product.add', { amount: money(line.netXpf + line.vatXpf) })}

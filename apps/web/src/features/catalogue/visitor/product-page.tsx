@@ -34,6 +34,8 @@ export const queries = ({ params }: PageContext): PageQueries => ({
   optional: [islandsQuery],
 });
 
+export const forms = async () => [(await import('#features/catalogue/visitor/add-to-cart-form')).addToCartForm];
+
 export default function ProductPage({ params }: PageProps): ReactElement {
   const productId = params['productId'] ?? '';
   const { data: product, error, refetch } = useQuery(getProduct({ params: { productId } }));

@@ -82,7 +82,6 @@ function Buttons(): ReactElement {
 }
 
 function Fields(): ReactElement {
-  const [quantityKg, setQuantityKg] = useState<number | null>(12);
   const [date, setDate] = useState('2026-12-01');
   const [files, setFiles] = useState<readonly File[]>([]);
   return (
@@ -102,7 +101,7 @@ function Fields(): ReactElement {
         </Field>
         <PasswordField label="Mot de passe" input={{ autoComplete: 'current-password', defaultValue: 'secret' }} />
         <Field label="Quantité" hint="1 à 40 kg">
-          <QuantityStepper quantityKg={quantityKg} onChange={setQuantityKg} max={40} />
+          <QuantityStepper input={{ name: 'quantity', defaultValue: '12' }} max={40} />
         </Field>
         <DateField
           label="À recevoir au plus tard le"

@@ -13,6 +13,8 @@ import { paths } from '#lib/routing/paths';
 import { useTexts } from '#lib/texts/text.tsx';
 import { EmbeddedCardForm } from '#features/payment/customer/embedded-card-form.tsx';
 import { usePaymentCheck } from '#features/payment/customer/payment-check';
+import { OPEN_CARD_PAGE } from '#features/payment/customer/payment-form-names';
+import { PaymentStep } from '#features/payment/customer/payment-step.tsx';
 import { PaymentSlip } from '#features/payment/customer/payment-slip.tsx';
 import { RefusedCard } from '#features/payment/customer/refused-card.tsx';
 import { Button } from '#ui/form/button.tsx';
@@ -50,6 +52,11 @@ export function CardPayment({
     return (
       <PaymentSlip title={t('order.payment.opening')} payment={payment}>
         <WaitingNotice text={t('order.payment.openingText')} />
+        <PaymentStep name={OPEN_CARD_PAGE} onStep={() => void open()}>
+          <Button type="submit" tone="action" className="needs-no-code mt-5">
+            {t('order.payment.openPage')}
+          </Button>
+        </PaymentStep>
       </PaymentSlip>
     );
   }
@@ -59,9 +66,11 @@ export function CardPayment({
     return (
       <PaymentSlip title={t('order.payment.checking')} payment={payment}>
         <WaitingNotice text={t('order.payment.checkingText')} />
-        <Button className="mt-5" onClick={() => void open()}>
-          {t('order.payment.resume')}
-        </Button>
+        <PaymentStep name={OPEN_CARD_PAGE} onStep={() => void open()}>
+          <Button type="submit" className="mt-5">
+            {t('order.payment.resume')}
+          </Button>
+        </PaymentStep>
       </PaymentSlip>
     );
   }
@@ -75,10 +84,14 @@ export function CardPayment({
         </p>
       )}
       <div className="mt-5 flex flex-wrap gap-3">
-        <Button tone="action" isBusy={session.isBusy} onClick={() => void open()}>
-          {t('order.payment.resume')}
+        <PaymentStep name={OPEN_CARD_PAGE} onStep={() => void open()}>
+          <Button type="submit" tone="action" isBusy={session.isBusy}>
+            {t('order.payment.resume')}
+          </Button>
+        </PaymentStep>
+        <Button className="needs-code" onClick={check.checkAgain}>
+          {t('order.payment.checkAgain')}
         </Button>
-        <Button onClick={check.checkAgain}>{t('order.payment.checkAgain')}</Button>
       </div>
     </PaymentSlip>
   );

@@ -24,6 +24,11 @@ export const queries = ({ params }: PageContext): PageQueries => ({
   required: [getPayment({ params: { paymentId: params['paymentId'] ?? '' } })],
 });
 
+export const forms = async () => {
+  const { changeMethodForm, openCardPageForm } = await import('#features/payment/customer/payment-forms');
+  return [openCardPageForm, changeMethodForm];
+};
+
 /** Page of a payment: the bank returns to it, and it keeps the details of a transfer. */
 export default function PaymentPage({ params, search }: PageProps): ReactElement {
   const { text } = useTexts();

@@ -11,6 +11,8 @@ import { changePaymentMethod } from '#features/payment/api/change-payment-method
 import { useFormats } from '#lib/texts/formats';
 import { paths } from '#lib/routing/paths';
 import { useTexts } from '#lib/texts/text.tsx';
+import { CHANGE_METHOD, OPEN_CARD_PAGE } from '#features/payment/customer/payment-form-names';
+import { PaymentStep } from '#features/payment/customer/payment-step.tsx';
 import { PaymentSlip } from '#features/payment/customer/payment-slip.tsx';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { useErrorText } from '#lib/texts/error-text';
@@ -43,13 +45,17 @@ export function RefusedCard({ payment, onRetry, error }: RefusedCardProps): Reac
         </p>
       )}
       <div className="mt-5 flex flex-wrap gap-3">
-        <Button tone="action" isDisabled={change.isBusy} onClick={onRetry}>
-          {t(`order.payment.refusal.retry.${cause}`)}
-        </Button>
-        {payment.otherMethods.map((method) => (
-          <Button key={method} isBusy={change.isBusy} onClick={() => void change.to(method)}>
-            {t(`order.payment.instead.${method}`)}
+        <PaymentStep name={OPEN_CARD_PAGE} onStep={onRetry}>
+          <Button type="submit" tone="action" isDisabled={change.isBusy}>
+            {t(`order.payment.refusal.retry.${cause}`)}
           </Button>
+        </PaymentStep>
+        {payment.otherMethods.map((method) => (
+          <PaymentStep key={method} name={CHANGE_METHOD} onStep={() => void change.to(method)}>
+            <Button type="submit" name="paymentMethod" value={method} isBusy={change.isBusy}>
+              {t(`order.payment.instead.${method}`)}
+            </Button>
+          </PaymentStep>
         ))}
         <ButtonLink tone="quiet" href={paths.orders()}>
           {t('order.thanks.all')}

@@ -1,0 +1,38 @@
+import { placeOrders, type PlacedOrders } from '@matete/contract/order/place-order';
+
+import { codesIn } from '#features/cart/customer/coupons';
+import { bodyOfFields } from '#lib/forms/body-of-fields';
+import { defineForm } from '#lib/forms/form-definition';
+import type { PageForm } from '#lib/forms/use-form';
+import { paths } from '#lib/routing/paths';
+
+/**
+ * The page after placing orders: the bank's page for a card, the bank details for a transfer, the thanks when coupons
+ * paid everything.
+ */
+export function pageAfterOrder({ orders, payment }: PlacedOrders): string {
+  if (!payment) return paths.thanks(orders.map((order) => order.orderId));
+  return payment.bankTransfer === null ? paths.payByCard(payment.paymentId) : paths.payment(payment.paymentId);
+}
+
+/** Places the orders of the cart, as they are quoted on the page. */
+export const placeOrdersForm = defineForm(placeOrders, {
+  name: 'place-orders',
+  fields: {
+    'billingDetail.address': { label: 'order.checkout.address' },
+    'billingDetail.zipCode': { label: 'order.checkout.zipCode' },
+    'billingDetail.city': { label: 'order.checkout.city' },
+    'billingDetail.country': { label: 'order.checkout.country' },
+    paymentMethod: { label: 'order.checkout.method', required: 'order.checkout.method.required' },
+    couponCodes: { label: 'order.checkout.coupon' },
+  },
+  read: (fields) => ({
+    ...(bodyOfFields(placeOrders.body, fields) as object),
+    couponCodes: fields.getAll('couponCodes').flatMap(codesIn),
+  }),
+  address: ({ user }) => ({ params: { customerId: user?.userId ?? '' } }),
+  next: pageAfterOrder,
+});
+
+/** The form of the checkout, as its fields use it. */
+export type PlaceForm = PageForm<keyof typeof placeOrdersForm.fields>;
