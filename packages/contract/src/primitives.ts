@@ -81,7 +81,7 @@ export const Xpf: Named<units.Xpf, number> = z.int();
  * 99999").
  */
 export const OrderKg: Named<units.Kg, number> = z
-  .int()
+  .int('NUMBER_INVALID')
   .check(z.minimum(1, 'QUANTITY_OUT_OF_RANGE'), z.maximum(99_999, 'QUANTITY_OUT_OF_RANGE'));
 
 /** Whole kilograms as the server answers them, where none or less than none is possible as well. */

@@ -166,11 +166,18 @@ const renderPage = (
   });
 
 async function sendRendered(
-  { request, reply }: PageCall,
+  { pages, request, reply }: PageCall,
   page: RenderedPage,
   isPersonal: boolean,
 ): Promise<FastifyReply> {
   void setPageHeaders(reply, page.headers, isPersonal || request.method === 'POST');
+  if (page.redirect?.startsWith('http') === true) {
+    const elsewhere = pages.plainPage({ kind: 'elsewhere', address: page.redirect }, languageOfPath(request.url));
+    return reply
+      .headers({ ...elsewhere.headers })
+      .type('text/html; charset=utf-8')
+      .send(elsewhere.html);
+  }
   if (page.redirect !== undefined) return reply.redirect(page.redirect, page.status === 303 ? 303 : 302);
   const encoding = acceptedEncoding(request.headers['accept-encoding']);
   return sendEncoded(reply.code(page.status), encoding, await encodePage(Buffer.from(page.html), encoding));

@@ -102,7 +102,8 @@ async function sendForm(
   { fields, isIncomplete }: ReceivedPageForm,
 ): Promise<SubmitOutcome | null> {
   if (!found || !mayAccess(found.route, input.user)) return null;
-  await loadAreas(language, ['common']);
+  // What a refused form is answered with: the page itself may need none of it.
+  await loadAreas(language, ['common', 'errors', 'form']);
   const { forms = [] } = await preparePage(found.route, language);
   const known = typeof forms === 'function' ? await forms() : forms;
   const sent = sentFieldsOf(fields);

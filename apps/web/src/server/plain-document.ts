@@ -11,9 +11,19 @@ export type PlainPage =
   /** Rendering failed: the database is away, or a bug. */
   | { readonly kind: 'failed'; readonly requestId: string }
   /** Rate limit: too many requests from one account, or from the visitors of one address. */
-  | { readonly kind: 'busy'; readonly requestId: string };
+  | { readonly kind: 'busy'; readonly requestId: string }
+  /**
+   * A form leads to the bank. A page rather than a redirect, which a browser follows only to what the policy for forms
+   * names, and a bank's page may be anywhere.
+   */
+  | { readonly kind: 'elsewhere'; readonly address: string };
 
-const WORDS_OF = { offline: 'common.page.offline', failed: 'common.page.error', busy: 'pages.busy' } as const;
+const WORDS_OF = {
+  offline: 'common.page.offline',
+  failed: 'common.page.error',
+  busy: 'pages.busy',
+  elsewhere: 'pages.elsewhere',
+} as const;
 
 /** The page reloads itself after this time. */
 const RETRY_SECONDS = 15;
@@ -30,22 +40,31 @@ export function plainDocument(page: PlainPage, locale: Locale, stylesheets: read
   return [
     `<!doctype html><html lang="${LOCALE_INFO[locale].htmlLang}" data-locale="${locale}" data-theme="system"><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
-    `<meta http-equiv="refresh" content="${RETRY_SECONDS}"><meta name="robots" content="noindex">`,
+    `<meta http-equiv="refresh" content="${refreshOf(page)}"><meta name="robots" content="noindex">`,
     `<title>${title} · Mātete</title><link rel="icon" href="/icon.svg" type="image/svg+xml">`,
     ...stylesheets.map((file) => `<link rel="stylesheet" href="${file}">`),
     '</head><body><main class="wrap py-12"><div class="slip mx-auto max-w-form p-6 sm:p-8">',
     '<img src="/icon.svg" alt="Mātete" width="72" height="72">',
     said(`${words}.title`, 'h1', { attributes: ' class="mt-4"' }),
     said(`${words}.text`, 'p', { attributes: ' class="mt-3 text-muted"' }),
-    page.kind === 'offline'
-      ? said('common.shell.footer.pickup', 'p', { attributes: ' class="mt-2 text-muted"' })
-      : said('common.page.error.reference', 'p', {
+    page.kind === 'offline' ? said('common.shell.footer.pickup', 'p', { attributes: ' class="mt-2 text-muted"' }) : '',
+    'requestId' in page
+      ? said('common.page.error.reference', 'p', {
           attributes: ' class="mt-2 text-meta text-muted"',
           values: { requestId: page.requestId },
-        }),
+        })
+      : '',
     '<hr class="tear my-6">',
-    // An empty address reloads the page.
-    said('common.action.retry', 'a', { attributes: ' class="btn btn-action" href=""' }),
+    page.kind === 'elsewhere'
+      ? said('order.payment.openPage', 'a', {
+          attributes: ` class="btn btn-action" href="${escapeHtml(page.address)}"`,
+        })
+      : // An empty address reloads the page.
+        said('common.action.retry', 'a', { attributes: ' class="btn btn-action" href=""' }),
     '</div></main></body></html>',
   ].join('');
 }
+
+/** Content of the tag that opens the next page by itself. */
+const refreshOf = (page: PlainPage): string =>
+  page.kind === 'elsewhere' ? `0;url=${escapeHtml(page.address)}` : String(RETRY_SECONDS);

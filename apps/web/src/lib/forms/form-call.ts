@@ -32,7 +32,10 @@ export type CheckedFields =
 export function checkFields(definition: FormDefinition, texts: URLSearchParams, context: FormContext): CheckedFields {
   const { schema, read } = definition;
   if (schema === undefined) return { success: true, data: undefined };
-  return schema.safeParse(read === undefined ? bodyOfFields(schema, texts) : read(texts, context));
+  // With what was given, so that an empty field can be told from a wrong one.
+  return schema.safeParse(read === undefined ? bodyOfFields(schema, texts) : read(texts, context), {
+    reportInput: true,
+  });
 }
 
 /** The call of a form whose fields were accepted. */

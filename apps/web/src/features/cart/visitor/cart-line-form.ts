@@ -1,5 +1,4 @@
 import { changeCartItem } from '@matete/contract/cart/cart';
-import { BasketLine } from '@matete/contract/cart/quote';
 import { Day } from '@matete/contract/primitives';
 import { parseInteger } from '@matete/i18n/formats';
 import * as z from 'zod/mini';
