@@ -15,7 +15,7 @@ export const cartLineForm = defineForm(changeCartItem, {
   name: CART_LINE,
   fields: { quantity: { label: 'shop.product.quantity' }, shipmentDate: { label: 'order.cart.date.legend' } },
   schema: z.strictObject({
-    quantity: z.union([z.literal(0), BasketLine.shape.quantity]),
+    quantity: z.int('NUMBER_INVALID').check(z.minimum(0, 'QUANTITY_OUT_OF_RANGE')),
     shipmentDate: z.optional(Day),
   }),
   read: (fields) => {
