@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 
+import { useIsHydrated } from '#lib/hydration/use-is-hydrated';
 import { useFormats } from '#lib/texts/formats';
 import { useTexts } from '#lib/texts/text.tsx';
 import { Button } from '#ui/form/button.tsx';
@@ -9,6 +10,8 @@ import type { FieldProps } from '#ui/form/field.tsx';
 import { CloseIcon } from '#ui/drawing/icons.tsx';
 
 interface FileFieldProps extends Omit<FieldProps, 'children'> {
+  /** Name in the form, which sends what is chosen before its code has come; absent: the field needs its code. */
+  readonly name?: string;
   readonly files: readonly File[];
   readonly onChange: (files: readonly File[]) => void;
   /** MIME types: `image/jpeg,image/png`. */
@@ -19,8 +22,20 @@ interface FileFieldProps extends Omit<FieldProps, 'children'> {
 
 const BYTES_PER_MB = 1_000_000;
 
-/** Field for files, each shown with its size; refuses what the server would refuse. */
-export function FileField({ files, onChange, accept, max, maxBytes, error, ...field }: FileFieldProps): ReactElement {
+/**
+ * Field for files, each shown with its size; refuses what the server would refuse. Until its code has come it is the
+ * browser's own control; what was chosen there is taken over.
+ */
+export function FileField({
+  name,
+  files,
+  onChange,
+  accept,
+  max,
+  maxBytes,
+  error,
+  ...field
+}: FileFieldProps): ReactElement {
   const { text } = useTexts();
   const { decimal } = useFormats();
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -40,7 +55,7 @@ export function FileField({ files, onChange, accept, max, maxBytes, error, ...fi
   return (
     <Field {...field} error={refusal ?? error}>
       <FileList files={files} onRemove={(removed) => onChange(files.filter((file) => file !== removed))} />
-      {files.length < max && <FileChooser accept={accept} isMultiple={max > 1} onChoose={add} />}
+      {files.length < max && <FileChooser name={name} accept={accept} isMultiple={max > 1} onChoose={add} />}
     </Field>
   );
 }
@@ -71,30 +86,38 @@ function FileList({ files, onRemove }: { files: readonly File[]; onRemove: (file
 }
 
 interface FileChooserProps {
+  readonly name: string | undefined;
   readonly accept: string;
   readonly isMultiple: boolean;
   readonly onChoose: (files: readonly File[]) => void;
 }
 
-function FileChooser({ accept, isMultiple, onChoose }: FileChooserProps): ReactElement {
+/** The browser's own control until its code has come, then a button that opens it. */
+function FileChooser({ name, accept, isMultiple, onChoose }: FileChooserProps): ReactElement {
   const { t } = useTexts();
   const input = useRef<HTMLInputElement>(null);
+  const isHydrated = useIsHydrated();
+  const isOwn = name !== undefined && !isHydrated;
+  const take = (): void => {
+    const chosen = [...(input.current?.files ?? [])];
+    if (input.current) input.current.value = '';
+    if (chosen.length > 0) onChoose(chosen);
+  };
+  const takeEarly = useEffectEvent(take);
+  useEffect(() => takeEarly(), []);
   return (
     <div className="mt-2">
       <input
         ref={input}
         type="file"
+        name={name}
         accept={accept}
         multiple={isMultiple}
-        className="visually-hidden"
-        tabIndex={-1}
+        {...(isOwn ? { className: 'input' } : { className: 'visually-hidden', tabIndex: -1 })}
         {...useFieldAttributes()}
-        onChange={(event) => {
-          onChoose([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
+        onChange={take}
       />
-      <Button onClick={() => input.current?.click()}>{t('common.action.chooseFile')}</Button>
+      {!isOwn && <Button onClick={() => input.current?.click()}>{t('common.action.chooseFile')}</Button>}
     </div>
   );
 }
