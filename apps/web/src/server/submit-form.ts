@@ -7,7 +7,7 @@ import type { Transport } from '#lib/api/transport';
 import { callOfForm, checkFields, type SentFields } from '#lib/forms/form-call';
 import { failureOfError, failureOfIssues, type FormFailure } from '#lib/forms/form-failure';
 import type { FieldDefinition, FormContext, FormDefinition } from '#lib/forms/form-definition';
-
+import { definedNameOf } from '#lib/forms/nearest-field';
 import type { SubmittedForm } from '#lib/forms/submitted-form.tsx';
 import { FORM_KEY_FIELD } from '#lib/forms/hidden-fields';
 import type { Language } from '#lib/texts/language';
@@ -77,6 +77,6 @@ function refused(input: SubmitInput, failure: FormFailure, status: number): Subm
 
 /** Definition of a field: its own, or that of the list or group it belongs to. */
 const fieldOf = ({ fields }: FormDefinition, name: string): FieldDefinition | undefined =>
-  fields[name] ?? fields[name.split('.')[0] ?? ''];
+  fields[definedNameOf(name)] ?? fields[name.split('.')[0] ?? ''];
 
 const isKept = (field: FieldDefinition | undefined): boolean => field !== undefined && field.isSecret !== true;

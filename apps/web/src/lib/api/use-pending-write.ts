@@ -17,9 +17,14 @@ interface PendingWriteSender<Body, Answer> {
   /** No answer came: sending again repeats the same request. */
   readonly isUnknown: boolean;
   /**
-   * Sends the write. @returns What the server answered; undefined when no answer came. @throws ApiError for a refusal.
+   * Sends the write.
+   *
+   * @param key Idempotency key of a new write, such as the one in its form; a write that waits for its answer keeps its
+   *   own.
+   * @returns What the server answered; undefined when no answer came.
+   * @throws ApiError for a refusal.
    */
-  readonly run: (body: Body) => Promise<Answer | undefined>;
+  readonly run: (body: Body, key?: string) => Promise<Answer | undefined>;
 }
 
 /**
@@ -34,13 +39,15 @@ export function usePendingWrite<Body, Answer>({
 }: PendingWriteInput<Body, Answer>): PendingWriteSender<Body, Answer> {
   const [isBusy, setIsBusy] = useState(false);
   const [isUnknown, setIsUnknown] = useState(false);
-  const run = async (body: Body): Promise<Answer | undefined> => {
+  const run = async (body: Body, given?: string): Promise<Answer | undefined> => {
     setIsBusy(true);
     setIsUnknown(false);
     const signature = signatureOf(body);
     const present = findPendingWrite<unknown>(name, accountId);
     const isSame = present !== null && JSON.stringify(present.body) === JSON.stringify(signature);
-    const { key } = isSame ? present : savePendingWrite(name, accountId, signature);
+    // The key of a write that may have taken effect is not that of another one.
+    const newKey = present?.key === given ? undefined : given;
+    const { key } = isSame ? present : savePendingWrite(name, accountId, signature, newKey);
     try {
       const answer = await send(body, key);
       removePendingWrite(name);

@@ -4,7 +4,15 @@ import type { z } from 'zod/mini';
 
 import type { PageContext } from '#lib/routing/page-context';
 
-/** What a form knows of one of its fields. Their order is that of the page. */
+/** Name of a field as it stands in the page: of `lines.*.receivedKg` there is one a line. */
+export type FieldName<Name extends string> = Name extends `${infer Before}.*.${infer After}`
+  ? `${Before}.${number}.${After}`
+  : Name;
+
+/**
+ * What a form knows of one of its fields. Their order is that of the page; the fields of a list have one definition,
+ * `lines.*.receivedKg`.
+ */
 export interface FieldDefinition {
   readonly label: MessageId;
   /** Message for an empty field, instead of the general one. */

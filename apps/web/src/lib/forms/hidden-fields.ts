@@ -5,14 +5,10 @@ export const FORM_SUBJECT_FIELD = '_subject';
 /** Name of the hidden field with the idempotency key. */
 export const FORM_KEY_FIELD = '_key';
 
-/** Idempotency key that stands in a form; undefined where its call takes none. */
-export function keyIn(form: HTMLFormElement): string | undefined {
-  const field = form.elements.namedItem(FORM_KEY_FIELD);
+/** Key of a form that the server has sent with the page: what the browser sends by itself is not sent with another. */
+export function keyInPage(formId: string): string | undefined {
+  if (typeof document === 'undefined') return undefined;
+  const form = document.getElementById(formId);
+  const field = form instanceof HTMLFormElement ? form.elements.namedItem(FORM_KEY_FIELD) : null;
   return field instanceof HTMLInputElement ? field.value : undefined;
-}
-
-/** Gives a form that took effect another key: sent again, it is another one. */
-export function renewKey(form: HTMLFormElement): void {
-  const field = form.elements.namedItem(FORM_KEY_FIELD);
-  if (field instanceof HTMLInputElement) field.value = crypto.randomUUID();
 }

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { checkFields } from '#lib/forms/form-call';
 import { failureOfIssues, type FormFailure } from '#lib/forms/form-failure';
 import type { FormContext, FormDefinition } from '#lib/forms/form-definition';
+import { definedNameOf } from '#lib/forms/nearest-field';
 import { useTexts } from '#lib/texts/text.tsx';
 
 /** What is wrong with a form, as it is typed and as it was sent last. */
@@ -51,7 +52,7 @@ export function useFieldChecks(
     },
     clearSummary: () => setSummarised(null),
     leave: (name, fields) => {
-      if (!(name in definition.fields)) return;
+      if (!(definedNameOf(name) in definition.fields)) return;
       left.current.add(name);
       recheck(fields);
     },

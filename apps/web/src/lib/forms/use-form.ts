@@ -8,14 +8,14 @@ import { callApi, type LooseInput } from '#lib/api/calls';
 import type { ChoiceAttributes, FieldSource } from '#lib/forms/field-source';
 import { callOfForm, checkFields, type FormFiles, type SentFields, sentFieldsOf } from '#lib/forms/form-call';
 import { failureOfError, type FormFailure } from '#lib/forms/form-failure';
-import type { FieldDefinition, FormDefinition } from '#lib/forms/form-definition';
-
+import type { FieldDefinition, FieldName, FormDefinition } from '#lib/forms/form-definition';
+import { definedNameOf } from '#lib/forms/nearest-field';
 import type { SummaryLine } from '#lib/forms/summary-line';
 import type { SubmittedForm } from '#lib/forms/submitted-form.tsx';
 import { useSubmittedForm } from '#lib/forms/submitted-form.tsx';
 import type { FieldChecks } from '#lib/forms/use-field-checks';
 import { useFieldChecks } from '#lib/forms/use-field-checks';
-import { renewKey } from '#lib/forms/hidden-fields';
+import { keyInPage } from '#lib/forms/hidden-fields';
 import type { PageContext } from '#lib/routing/page-context';
 import { useErrorText } from '#lib/texts/error-text';
 import { useTexts } from '#lib/texts/text.tsx';
@@ -25,7 +25,7 @@ interface UseFormOptions<E extends Endpoint, Name extends string> {
   /** Id of what the form is about, where the page shows the same form for several things. */
   readonly subject?: string;
   /** What fields start with, unless something was typed. */
-  readonly initial?: Partial<Readonly<Record<Name, string>>>;
+  readonly initial?: Partial<Readonly<Record<FieldName<Name>, string>>>;
   /** Renders again on every change, for what is shown of the values (`valueOf`). */
   readonly isWatched?: boolean;
   /** Files that are sent instead of those in the form's own fields: photographs that were made smaller. */
@@ -76,7 +76,7 @@ const typedIn = (submitted: SubmittedForm | null, name: string): string | undefi
 export function useForm<E extends Endpoint, Name extends string>(
   definition: FormDefinition<E, Name>,
   options: UseFormOptions<E, Name>,
-): PageForm<Name> {
+): PageForm<FieldName<Name>> {
   const { t } = useTexts();
   const { subject, initial = {} as NonNullable<typeof options.initial> } = options;
   const [path] = useLocation();
@@ -84,10 +84,12 @@ export function useForm<E extends Endpoint, Name extends string>(
   const id = useId();
   const ref = useRef<HTMLFormElement>(null);
   const checks = useFieldChecks(definition, { ...options.context, subject }, submitted?.failure ?? null);
-  const [key] = useState(() => submitted?.key ?? newKey(definition, options.context));
-  const startOf = (name: Name): string | undefined => typedIn(submitted, name) ?? initial[name];
+  const [key, setKey] = useState(() => keyInPage(`${id}form`) ?? submitted?.key ?? newKey(definition, options.context));
+  const startOf = (name: FieldName<Name>): string | undefined => typedIn(submitted, name) ?? initial[name];
   const idOf = (name: string): string => `${id}${name.replaceAll('.', '-')}`;
-  const sending = useSending(definition, checks, options);
+  // A form that took effect is another one when it is sent again.
+  const renewKey = (): void => setKey(newKey(definition, options.context));
+  const sending = useSending(definition, checks, options, renewKey);
   const watch = useWatch(options.isWatched === true);
   return {
     ...sending,
@@ -103,7 +105,7 @@ export function useForm<E extends Endpoint, Name extends string>(
     valueOf: (name) => (ref.current ? textsOf(ref.current).get(name) : startOf(name)) ?? '',
     idOf,
     errorOf: (name) => checks.failure?.errors[name] ?? null,
-    labelOf: (name) => t(definition.fields[name].label),
+    labelOf: (name) => t(definition.fields[definedNameOf(name) as Name].label),
     inputOf: (name) => {
       const start = startOf(name);
       return start === undefined ? { name } : { name, defaultValue: start };
@@ -147,16 +149,17 @@ function useSending<E extends Endpoint, Name extends string>(
   definition: FormDefinition<E, Name>,
   checks: FieldChecks,
   options: UseFormOptions<E, Name>,
+  onEffect: () => void,
 ): Pick<PageForm, 'isSending' | 'onSubmit' | 'showFailure'> {
   const errorText = useErrorText();
   const [, navigate] = useLocation();
   const [isSending, setIsSending] = useState(false);
   const context = { ...options.context, subject: options.subject };
-  const work = async (form: HTMLFormElement, sent: SentFields, values: unknown): Promise<void> => {
+  const work = async (sent: SentFields, values: unknown): Promise<void> => {
     const call = callOfForm(definition, values, { sent, context });
     const answer = await (options.send ?? ((input) => sendOnce(definition, input)))(call);
     if (answer === undefined && definition.hasAnswer) return;
-    renewKey(form);
+    onEffect();
     if (options.onDone) await options.onDone(answer as ResponseOf<E>);
     else navigate(definition.next(answer as never, context, values as never));
   };
@@ -164,9 +167,8 @@ function useSending<E extends Endpoint, Name extends string>(
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (isSending) return;
-    const form = event.currentTarget;
     // With the button that was pressed, which may have a value of its own.
-    const given = sentFieldsOf(new FormData(form, (event.nativeEvent as SubmitEvent).submitter));
+    const given = sentFieldsOf(new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter));
     const sent = options.files === undefined ? given : { ...given, files: options.files() };
     const wrong = checks.check(sent.texts);
     if (wrong !== null) return checks.show(wrong);
@@ -174,7 +176,7 @@ function useSending<E extends Endpoint, Name extends string>(
     if (!checked.success) return;
     checks.clearSummary();
     setIsSending(true);
-    void work(form, sent, checked.data)
+    void work(sent, checked.data)
       .catch(showFailure)
       .finally(() => setIsSending(false));
   };
@@ -193,9 +195,10 @@ function useSummary(
 ): readonly SummaryLine[] {
   const { text } = useTexts();
   if (failure === null) return [];
-  const atFields = Object.entries(fields).flatMap(([name, { label }]) => {
-    const message = failure.errors[name];
-    return message === undefined ? [] : [{ fieldId: idOf(name), message: `${text(label)}\u00A0: ${message}` }];
-  });
+  const atFields = Object.entries(fields).flatMap(([defined, { label }]) =>
+    Object.entries(failure.errors)
+      .filter(([name]) => definedNameOf(name) === defined)
+      .map(([name, message]) => ({ fieldId: idOf(name), message: `${text(label)}\u00A0: ${message}` })),
+  );
   return [...failure.general.map((message) => ({ message })), ...atFields];
 }

@@ -36,10 +36,7 @@ export function Form({ of, className, children }: FormProps): ReactElement {
     >
       <input type="hidden" name={FORM_NAME_FIELD} value={of.name} />
       {of.subject !== undefined && <input type="hidden" name={FORM_SUBJECT_FIELD} value={of.subject} />}
-      {/* The key of the page as it was sent holds: what the browser has sent by itself is not sent with another. */}
-      {of.key !== undefined && (
-        <input type="hidden" name={FORM_KEY_FIELD} defaultValue={of.key} suppressHydrationWarning />
-      )}
+      {of.key !== undefined && <input type="hidden" name={FORM_KEY_FIELD} value={of.key} />}
       {children}
     </form>
   );

@@ -8,7 +8,7 @@ import { useAddToCart } from '#features/cart/parts/cart';
 import { ADD_TO_CART } from '#features/catalogue/visitor/add-to-cart-fields';
 import { DeliveryDate } from '#features/catalogue/visitor/delivery-date.tsx';
 import { EstimatedSlip } from '#features/catalogue/visitor/estimated-slip.tsx';
-import { FORM_KEY_FIELD, FORM_NAME_FIELD, keyIn, renewKey } from '#lib/forms/hidden-fields';
+import { FORM_KEY_FIELD, FORM_NAME_FIELD, keyInPage } from '#lib/forms/hidden-fields';
 import { useSubmittedForm } from '#lib/forms/submitted-form.tsx';
 import type { SubmittedForm } from '#lib/forms/submitted-form.tsx';
 import { Link } from '#lib/routing/link.tsx';
@@ -22,6 +22,8 @@ import { Field } from '#ui/form/field.tsx';
 import { QuantityStepper } from '#ui/form/quantity-stepper.tsx';
 import { useToast } from '#ui/overlay/toast.tsx';
 
+const FORM_ID = 'add-to-cart';
+
 /**
  * Form that adds a product to the cart: kilograms, delivery day, estimate. Before its code has come the browser sends it
  * to the page's own address.
@@ -32,13 +34,12 @@ export function OrderForm({ product }: { product: ProductDetail }): ReactElement
   const { user } = useSession();
   const [path] = useLocation();
   const submitted = useSubmittedForm({ name: ADD_TO_CART, subject: undefined, path });
-  const [key] = useState(() => submitted?.key ?? crypto.randomUUID());
   const form = useAdding(product, submitted);
   const canOrder = product.availability !== 'RED' && (!user || user.role === 'CUSTOMER');
   return (
-    <form method="post" noValidate className="mt-5" onSubmit={form.onSubmit}>
+    <form id={FORM_ID} method="post" noValidate className="mt-5" onSubmit={form.onSubmit}>
       <input type="hidden" name={FORM_NAME_FIELD} value={ADD_TO_CART} />
-      {user && <input type="hidden" name={FORM_KEY_FIELD} defaultValue={key} suppressHydrationWarning />}
+      {user && <input type="hidden" name={FORM_KEY_FIELD} value={form.key} />}
       {submitted?.failure.general.map((message) => (
         <p key={message} role="alert" className="mb-4 rounded-paper bg-bad-bg p-3 text-bad-fg">
           {message}
@@ -87,7 +88,9 @@ interface Adding {
   readonly shipmentDate: string;
   readonly setShipmentDate: (isoDate: string) => void;
   readonly isBusy: boolean;
-  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  /** Idempotency key that stands in the form. */
+  readonly key: string;
+  readonly onSubmit: (event: FormEvent) => void;
 }
 
 /** Adds the product without leaving the page. */
@@ -101,6 +104,7 @@ function useAdding(product: ProductDetail, submitted: SubmittedForm | null): Add
   const [shipmentDate, setShipmentDate] = useState(typedIn(submitted, 'shipmentDate') ?? '');
   const [isTouched, setIsTouched] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
+  const [key, setKey] = useState(() => keyInPage(FORM_ID) ?? submitted?.key ?? crypto.randomUUID());
   const max = product.maxKgPerOrder;
   const problem =
     quantityKg === null || quantityKg < 1
@@ -109,12 +113,12 @@ function useAdding(product: ProductDetail, submitted: SubmittedForm | null): Add
         ? text('shop.product.overMax', { max: kg(max) })
         : null;
   const orderableKg = problem === null ? quantityKg : null;
-  const add = async (quantity: number, form: HTMLFormElement): Promise<void> => {
+  const add = async (quantity: number): Promise<void> => {
     setIsBusy(true);
     try {
       const line = { productId: product.productId, quantity, ...(shipmentDate ? { shipmentDate } : {}) };
-      await addToCart(line, max, keyIn(form));
-      renewKey(form);
+      await addToCart(line, max, key);
+      setKey(crypto.randomUUID());
       showToast(
         <>
           {t('shop.product.added', { quantity: kg(quantity), name: product.name.text })}{' '}
@@ -139,11 +143,12 @@ function useAdding(product: ProductDetail, submitted: SubmittedForm | null): Add
     shipmentDate,
     setShipmentDate,
     isBusy,
+    key,
     onSubmit: (event) => {
       event.preventDefault();
       if (isBusy) return;
       if (orderableKg === null) setIsTouched(true);
-      else void add(orderableKg, event.currentTarget);
+      else void add(orderableKg);
     },
   };
 }

@@ -1,0 +1,95 @@
+// @vitest-environment jsdom
+import { cancelOrder } from '@matete/contract/order/orders';
+import { compileCatalogue } from '@matete/i18n/catalogue/catalogue';
+import { act } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { expect, onTestFinished, test, vi } from 'vitest';
+
+import { defineForm } from '#lib/forms/form-definition';
+import { useForm } from '#lib/forms/use-form';
+import { createLanguage } from '#lib/texts/language';
+import { LanguageProvider } from '#lib/texts/text.tsx';
+import { HINA } from '#testing/data/fixtures';
+import { Form } from '#ui/form/form.tsx';
+
+const cancel = defineForm(cancelOrder, {
+  name: 'cancel',
+  fields: { reason: { label: 'common.action.close' } },
+  read: () => ({}),
+  address: () => ({ params: { orderId: 'o' }, query: { customerId: HINA.userId } }),
+  next: () => '/',
+});
+const language = createLanguage({ locale: 'fr', loadCatalogue: () => Promise.resolve(compileCatalogue({}, {})) });
+
+function Cancel({ send }: { readonly send: (key: string | undefined) => Promise<never> }): ReactElement {
+  const form = useForm(cancel, {
+    context: { params: {}, search: new URLSearchParams(), user: HINA },
+    isWatched: true,
+    send: ({ idempotencyKey }) => send(idempotencyKey),
+    onDone: () => undefined,
+  });
+  return (
+    <Form of={form}>
+      <input {...form.inputOf('reason')} />
+      <output>{form.valueOf('reason')}</output>
+    </Form>
+  );
+}
+
+/** The page as the server sends it, and what hydrates it. */
+async function openPage() {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  const send = vi.fn((_key: string | undefined) => Promise.resolve({} as never));
+  const page = (
+    <LanguageProvider value={language}>
+      <Cancel send={send} />
+    </LanguageProvider>
+  );
+  const box = document.createElement('div');
+  document.body.append(box);
+  // On the server there is no page to look into.
+  vi.stubGlobal('document', undefined);
+  box.innerHTML = renderToString(page);
+  vi.unstubAllGlobals();
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  const keyNow = (): string | undefined => box.querySelector<HTMLInputElement>('input[name=_key]')?.value;
+  const sentByServer = keyNow();
+  const reason = box.querySelector<HTMLInputElement>('input[name=reason]');
+  if (reason) reason.value = 'typed early';
+  const root = await act(() => hydrateRoot(box, page));
+  onTestFinished(() => {
+    act(() => root.unmount());
+    box.remove();
+    vi.unstubAllGlobals();
+  });
+  const submit = () =>
+    act(async () => {
+      box.querySelector('form')?.requestSubmit();
+    });
+  return { box, reason, send, submit, keyNow, sentByServer };
+}
+
+test('is sent with the key that the page came with, and with another once it took effect', async () => {
+  const { send, submit, keyNow, sentByServer, reason } = await openPage();
+  await act(() => reason?.dispatchEvent(new Event('input', { bubbles: true })));
+  expect(sentByServer).toMatch(/^[0-9a-f-]{36}$/);
+  expect(keyNow()).toBe(sentByServer);
+
+  await submit();
+  await submit();
+
+  const [first, second] = send.mock.calls.map(([key]) => key);
+  expect(first).toBe(sentByServer);
+  expect(second).toMatch(/^[0-9a-f-]{36}$/);
+  expect(second).not.toBe(first);
+  expect(keyNow()).not.toBe(second);
+});
+
+test('keeps what was typed before its code came, and shows it', async () => {
+  const { box, reason } = await openPage();
+
+  expect(reason?.value).toBe('typed early');
+  expect(box.querySelector('output')?.textContent).toBe('typed early');
+});
