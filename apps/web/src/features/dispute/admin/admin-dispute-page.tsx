@@ -15,6 +15,7 @@ import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { StatusPage } from '#ui/status/status-page.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
+import { disputeMessageForm } from '#features/dispute/parts/dispute-message-form';
 import { DisputeSlip } from '#features/dispute/parts/dispute-slip.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
 import { Money } from '#ui/data/money.tsx';
@@ -27,6 +28,8 @@ const DecisionForm = lazy(() => import('#features/dispute/admin/decision-form.ts
 export const queries = ({ params }: PageContext): PageQueries => ({
   required: [getOrder({ params: { orderId: params['disputedOrderId'] ?? '' } })],
 });
+
+export const forms = [disputeMessageForm];
 
 /** Page of one dispute: both sides, and the decision beside them. */
 export default function AdminDisputePage({ params }: PageProps): ReactElement {

@@ -12,6 +12,7 @@ import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { StatusPage } from '#ui/status/status-page.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { DisputeForm } from '#features/dispute/customer/dispute-form.tsx';
+import { openDisputeForm } from '#features/dispute/customer/open-dispute-form';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { EmptyState } from '#ui/status/empty-state.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
@@ -21,10 +22,13 @@ export const queries = ({ params }: PageContext): PageQueries => ({
   required: [getOrder({ params: { orderId: params['orderId'] ?? '' } })],
 });
 
-export default function DisputePage({ params }: PageProps): ReactElement {
+export const forms = [openDisputeForm];
+
+export default function DisputePage(page: PageProps): ReactElement {
+  const { params } = page;
   const orderId = params['orderId'] ?? '';
   const { data, error, refetch } = useQuery(getOrder({ params: { orderId } }));
-  if (data) return <Dispute order={data} />;
+  if (data) return <Dispute order={data} {...page} />;
   if (error instanceof ApiError && error.status === 404)
     return <StatusPage kind="notFound" path={paths.dispute(orderId)} />;
   return (
@@ -41,7 +45,7 @@ export default function DisputePage({ params }: PageProps): ReactElement {
   );
 }
 
-function Dispute({ order }: { order: OrderView }): ReactElement {
+function Dispute({ order, ...page }: PageProps & { readonly order: OrderView }): ReactElement {
   const { t, text } = useTexts();
   const title = text('dispute.open.title', { number: order.orderNumber });
   const canOpen = order.actions.includes('OPEN_DISPUTE');
@@ -55,7 +59,7 @@ function Dispute({ order }: { order: OrderView }): ReactElement {
       {canOpen ? (
         <>
           <p className="mt-2 max-w-text text-muted">{t('dispute.open.lead')}</p>
-          <DisputeForm order={order} />
+          <DisputeForm order={order} {...page} />
         </>
       ) : (
         <div className="mt-5">

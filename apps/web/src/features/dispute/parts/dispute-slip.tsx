@@ -1,20 +1,15 @@
 import type { DisputeMessageView, DisputeView } from '@matete/contract/order/dispute-view';
 import type { OrderView } from '@matete/contract/order/order-views';
 import type { ProductId } from '@matete/contract/units';
-import { lazy } from 'react';
 import type { ReactElement } from 'react';
 
-import { HydratedLater } from '#lib/hydration/hydrated-later.tsx';
 import { useFormats } from '#lib/texts/formats';
 import { useSession } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
+import { MessageForm } from '#features/dispute/parts/message-form.tsx';
 import { Difference } from '#features/dispute/parts/received-kg.tsx';
 import { InstantText } from '#ui/data/date-text.tsx';
-import { Skeleton } from '#ui/status/skeleton.tsx';
 import { Slip } from '#ui/data/slip.tsx';
-
-/** Loaded for open disputes only: it contains the contract's schemas. */
-const MessageForm = lazy(() => import('#features/dispute/parts/message-form.tsx'));
 
 interface DisputeSlipProps {
   readonly order: OrderView;
@@ -58,9 +53,7 @@ export function DisputeSlip({ order, dispute }: DisputeSlipProps): ReactElement 
       {dispute.status === 'OPEN' ? (
         <div className="no-print">
           {user?.role !== 'ADMIN' && <p className="text-muted">{t('dispute.waiting')}</p>}
-          <HydratedLater fallback={<Skeleton className="mt-3 h-48 w-full" />}>
-            <MessageForm orderId={order.orderId} />
-          </HydratedLater>
+          <MessageForm orderId={order.orderId} />
         </div>
       ) : (
         <Decision dispute={dispute} status={dispute.status} />

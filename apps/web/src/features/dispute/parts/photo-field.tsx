@@ -1,25 +1,27 @@
 import type { ReactElement } from 'react';
 
+import type { PageForm } from '#lib/forms/use-form';
 import { useTexts } from '#lib/texts/text.tsx';
 import { MAX_PHOTO_BYTES, MAX_PHOTOS, PHOTO_TYPES } from '#features/dispute/parts/use-photos';
 import type { usePhotos } from '#features/dispute/parts/use-photos';
 import { FileField } from '#ui/form/file-field.tsx';
 
 interface PhotoFieldProps {
-  readonly id: string;
+  readonly of: PageForm<'attachments'>;
   readonly photos: ReturnType<typeof usePhotos>;
-  readonly error: string | null;
 }
 
-export function PhotoField({ id, photos, error }: PhotoFieldProps): ReactElement {
+/** Field for the photographs of a dispute or a message. */
+export function PhotoField({ of, photos }: PhotoFieldProps): ReactElement {
   const { t } = useTexts();
   return (
     <FileField
-      id={id}
+      id={of.idOf('attachments')}
+      name="attachments"
       label={t('dispute.photos')}
       hint={t('dispute.photos.hint')}
       isOptional
-      error={error}
+      error={of.errorOf('attachments')}
       files={photos.files}
       onChange={(files) => void photos.choose(files)}
       accept={PHOTO_TYPES}

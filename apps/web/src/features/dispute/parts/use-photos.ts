@@ -26,7 +26,3 @@ export function usePhotos(): Photos {
   };
   return { files, isShrinking, choose, clear: () => setFiles([]) };
 }
-
-/** Describes files by name and size, so that a pending write with the same files is recognised. */
-export const namesOf = (files: readonly File[]): readonly string[] =>
-  files.map((file) => `${file.name} ${file.size} ${file.lastModified}`);

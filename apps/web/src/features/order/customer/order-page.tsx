@@ -18,6 +18,7 @@ import { DeliveryMoved } from '#features/order/parts/delivery-moved.tsx';
 import { CancelOrder } from '#features/order/customer/cancel-order.tsx';
 import { ConfirmReceipt } from '#features/order/customer/confirm-receipt.tsx';
 import { DividedOrder, isWhollyDivided, OpenOffers } from '#features/order/customer/divided-order.tsx';
+import { disputeMessageForm } from '#features/dispute/parts/dispute-message-form';
 import { DisputeSlip } from '#features/dispute/parts/dispute-slip.tsx';
 import {
   FreightDifference,
@@ -41,6 +42,8 @@ export const queries = ({ params }: PageContext): PageQueries => ({
   required: [getOrder({ params: { orderId: params['orderId'] ?? '' } })],
   optional: [islandsQuery],
 });
+
+export const forms = [disputeMessageForm];
 
 export default function OrderPage({ params }: PageProps): ReactElement {
   const orderId = params['orderId'] ?? '';

@@ -12,6 +12,7 @@ import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { sellerPaths } from '#lib/routing/seller-paths';
 import { useTexts } from '#lib/texts/text.tsx';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
+import { disputeMessageForm } from '#features/dispute/parts/dispute-message-form';
 import { DisputeSlip } from '#features/dispute/parts/dispute-slip.tsx';
 import { DeliveryMoved } from '#features/order/parts/delivery-moved.tsx';
 import { FulfilmentSlip } from '#features/order/seller/fulfilment/fulfilment-slip.tsx';
@@ -32,6 +33,8 @@ export function queries({ params }: PageContext): PageQueries {
   const orderId = params['orderId'] ?? '';
   return { required: [getOrder({ params: { orderId } })], optional: [lastVoyageForOrder({ params: { orderId } })] };
 }
+
+export const forms = [disputeMessageForm];
 
 export default function SellerOrderPage({ params }: PageProps): ReactElement {
   const { text, t } = useTexts();
