@@ -43,7 +43,7 @@ test(
     await page.goto('/');
     await walk.tap(page.locator('main a[href^="/produits/"]').first());
     await walk.tap(page.getByRole('button', { name: /^Ajouter/ }));
-    await expect(page.getByText(/dans le panier/).first()).toBeVisible();
+    await expect(page.getByText(/kg de .* dans le panier/).first()).toBeVisible();
     await walk.tap(page.locator('header').getByRole('link', { name: /Panier/ }));
     await walk.tap(page.getByRole('button', { name: /^Navire suivant/ }).first());
     await walk.tap(page.getByRole('link', { name: 'Créer un compte et commander' }));

@@ -10,7 +10,7 @@ export async function addToCart(page: Page, name: string, quantityKg: number): P
     .first()
     .fill(String(quantityKg));
   await page.getByRole('button', { name: /^Ajouter/ }).click();
-  await expect(page.getByText(/dans le panier/).first()).toBeVisible();
+  await expect(page.getByText(/kg de .* dans le panier/).first()).toBeVisible();
 }
 
 /** Chooses a delivery date late enough for every ship, then pays by card at the checkout. Ends at the bank's page. */

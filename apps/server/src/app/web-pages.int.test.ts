@@ -135,7 +135,7 @@ describe('on the wire', () => {
       const { status, headers } = await ask(path);
       expect([path, status, headers['content-type']]).toEqual([path, 404, 'application/problem+json; charset=utf-8']);
     }
-    const posted = await ask('/produits', {}, 'POST');
+    const posted = await ask('/produits', { origin: product.services.settings.publicUrl }, 'POST');
     expect([posted.status, posted.headers['content-type']]).toEqual([404, 'application/problem+json; charset=utf-8']);
   });
 });

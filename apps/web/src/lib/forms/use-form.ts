@@ -1,7 +1,7 @@
 import type { Endpoint, ResponseOf } from '@matete/contract/endpoint';
 import { useEffect, useId, useReducer, useRef, useState } from 'react';
 import type { FormEvent, FormEventHandler, RefObject } from 'react';
-import { useLocation, useRouter, useSearch } from 'wouter';
+import { useLocation } from 'wouter';
 
 import { browserTransport } from '#lib/api/browser-transport';
 import { callApi, type LooseInput } from '#lib/api/calls';
@@ -16,6 +16,7 @@ import { useSubmittedForm } from '#lib/forms/submitted-form.tsx';
 import type { FieldChecks } from '#lib/forms/use-field-checks';
 import { useFieldChecks } from '#lib/forms/use-field-checks';
 import { keyInPage } from '#lib/forms/hidden-fields';
+import { useOwnAddress } from '#lib/routing/own-address';
 import type { PageContext } from '#lib/routing/page-context';
 import { useErrorText } from '#lib/texts/error-text';
 import { useTexts } from '#lib/texts/text.tsx';
@@ -98,7 +99,7 @@ export function useForm<E extends Endpoint, Name extends string>(
     subject,
     key,
     hasFiles: definition.files !== undefined,
-    action: useOwnAddress(path),
+    action: useOwnAddress(),
     ref,
     failure: checks.failure,
     summary: useSummary(definition.fields, checks.summarised, idOf),
@@ -127,13 +128,6 @@ export function useForm<E extends Endpoint, Name extends string>(
 /** A key where the call takes one, which is counted by account: a page for every visitor has none. */
 const newKey = ({ isKeyed }: FormDefinition, { user }: PageContext): string | undefined =>
   isKeyed && user !== null ? crypto.randomUUID() : undefined;
-
-/** Address of the page with its language and search. */
-function useOwnAddress(path: string): string {
-  const { base } = useRouter();
-  const search = useSearch();
-  return base + path + (search ? `?${search}` : '');
-}
 
 /** Returns what renders again; at once after hydration, because something may have been typed before it. */
 function useWatch(isOn: boolean): () => void {

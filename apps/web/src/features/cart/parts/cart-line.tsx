@@ -3,6 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { useLocation } from 'wouter';
 
 import type { Kg } from '@matete/contract/units';
+import { useOwnAddress } from '#lib/routing/own-address';
 import { useFormats } from '#lib/texts/formats';
 import { FORM_NAME_FIELD, FORM_SUBJECT_FIELD } from '#lib/forms/hidden-fields';
 import { useSubmittedForm } from '#lib/forms/submitted-form.tsx';
@@ -128,7 +129,13 @@ interface LineFormProps {
 /** Form of a line, for as long as its code has not come; afterwards a line saves itself as it is changed. */
 function LineForm({ line, className, children }: LineFormProps): ReactElement {
   return (
-    <form method="post" noValidate className={className} onSubmit={(event) => event.preventDefault()}>
+    <form
+      method="post"
+      action={useOwnAddress()}
+      noValidate
+      className={className}
+      onSubmit={(event) => event.preventDefault()}
+    >
       <input type="hidden" name={FORM_NAME_FIELD} value={CART_LINE} />
       <input type="hidden" name={FORM_SUBJECT_FIELD} value={cartLineSubject(line)} />
       {children}

@@ -2,7 +2,6 @@ import { deliveryWindow } from '@matete/domain/calendar/tahiti-day';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 
-import type { ControlAttributes } from '#lib/forms/field-source';
 import { useFormats } from '#lib/texts/formats';
 import { useTexts } from '#lib/texts/text.tsx';
 import { Field } from '#ui/form/field.tsx';
@@ -12,22 +11,32 @@ import { TextInput } from '#ui/form/text-input.tsx';
 interface DeliveryDateProps {
   /** First day on which a ship can bring it; null when none is known. */
   readonly arrivalDate: string | null;
-  readonly input: ControlAttributes;
+  /** Day that it starts with: `2026-08-14`, or empty. */
+  readonly start: string;
   readonly error: string | null;
   /** Told of the day: `2026-08-14`, or empty. */
   readonly onDate: (isoDate: string) => void;
 }
 
 /** Field for the delivery day of a product: optional here, required in the cart. */
-export function DeliveryDate({ arrivalDate, input, error, onDate }: DeliveryDateProps): ReactElement {
+export default function DeliveryDate({ arrivalDate, start, error, onDate }: DeliveryDateProps): ReactElement {
   const { t } = useTexts();
   const { day } = useFormats();
   const [{ first, last }] = useState(() => deliveryWindow(new Date()));
-  const { field, value, onInput, type } = useOwnInput(String(input.defaultValue ?? ''), onDate);
+  const { field, value, onInput, type } = useOwnInput(start, onDate);
   return (
     <div>
       <Field label={t('shop.product.date')} hint={t('shop.product.dateHint')} error={error}>
-        <TextInput {...input} ref={field} type="date" className="max-w-56" min={first} max={last} onInput={onInput} />
+        <TextInput
+          name="shipmentDate"
+          defaultValue={start}
+          ref={field}
+          type="date"
+          className="max-w-56"
+          min={first}
+          max={last}
+          onInput={onInput}
+        />
       </Field>
       {/^\d{4}-\d{2}-\d{2}$/.test(value) && <p className="mt-1 text-meta text-muted">{day(value, 'long')}</p>}
       {arrivalDate !== null && (

@@ -6,9 +6,10 @@ import { useLocation } from 'wouter';
 
 import { useAddToCart } from '#features/cart/parts/cart';
 import { ADD_TO_CART } from '#features/catalogue/visitor/add-to-cart-fields';
-import { DeliveryDate } from '#features/catalogue/visitor/delivery-date.tsx';
 import { EstimatedSlip } from '#features/catalogue/visitor/estimated-slip.tsx';
+import { useOwnAddress } from '#lib/routing/own-address';
 import { FORM_KEY_FIELD, FORM_NAME_FIELD, keyInPage } from '#lib/forms/hidden-fields';
+import { deferred } from '#lib/hydration/deferred.tsx';
 import { useSubmittedForm } from '#lib/forms/submitted-form.tsx';
 import type { SubmittedForm } from '#lib/forms/submitted-form.tsx';
 import { Link } from '#lib/routing/link.tsx';
@@ -22,6 +23,9 @@ import { Field } from '#ui/form/field.tsx';
 import { QuantityStepper } from '#ui/form/quantity-stepper.tsx';
 import { useToast } from '#ui/overlay/toast.tsx';
 
+/** Its HTML comes with the page: it works before its own code has come as well. */
+const DeliveryDate = deferred(() => import('#features/catalogue/visitor/delivery-date.tsx'));
+
 const FORM_ID = 'add-to-cart';
 
 /**
@@ -34,10 +38,11 @@ export function OrderForm({ product }: { product: ProductDetail }): ReactElement
   const { user } = useSession();
   const [path] = useLocation();
   const submitted = useSubmittedForm({ name: ADD_TO_CART, subject: undefined, path });
+  const startDate = typedIn(submitted, 'shipmentDate') ?? '';
   const form = useAdding(product, submitted);
   const canOrder = product.availability !== 'RED' && (!user || user.role === 'CUSTOMER');
   return (
-    <form id={FORM_ID} method="post" noValidate className="mt-5" onSubmit={form.onSubmit}>
+    <form id={FORM_ID} method="post" action={useOwnAddress()} noValidate className="mt-5" onSubmit={form.onSubmit}>
       <input type="hidden" name={FORM_NAME_FIELD} value={ADD_TO_CART} />
       {user && <input type="hidden" name={FORM_KEY_FIELD} value={form.key} />}
       {submitted?.failure.general.map((message) => (
@@ -67,7 +72,7 @@ export function OrderForm({ product }: { product: ProductDetail }): ReactElement
       <div className="mt-5">
         <DeliveryDate
           arrivalDate={product.earliestArrival?.date ?? null}
-          input={{ name: 'shipmentDate', defaultValue: form.shipmentDate }}
+          start={startDate}
           error={submitted?.failure.errors['shipmentDate'] ?? null}
           onDate={form.setShipmentDate}
         />

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useLocation } from 'wouter';
 
+import { useOwnAddress } from '#lib/routing/own-address';
 import { FORM_NAME_FIELD } from '#lib/forms/hidden-fields';
 import { useSubmittedForm } from '#lib/forms/submitted-form.tsx';
 
@@ -20,6 +21,7 @@ export function PaymentStep({ name, onStep, children }: PaymentStepProps): React
   return (
     <form
       method="post"
+      action={useOwnAddress()}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
