@@ -12,8 +12,8 @@ const isoDay = (days: number): string => new Date(Date.now() + days * 86_400_000
 /** Searches for a product, puts some of it into the cart, chooses the day there, and opens the checkout. */
 async function fillCart(page: Page, name: string): Promise<void> {
   await page.goto('/produits');
-  await page.getByRole('searchbox').first().fill(name);
-  await page.getByRole('searchbox').first().press('Enter');
+  await page.getByRole('main').getByRole('searchbox').fill(name);
+  await page.getByRole('main').getByRole('searchbox').press('Enter');
   await page.locator('main a[href*="/produits/"]', { hasText: name }).first().click();
   const quantity = page.getByRole('textbox', { name: 'Quantité' });
   await quantity.fill('trois');

@@ -5,7 +5,7 @@ import { Link } from '#lib/routing/link.tsx';
 import { paths } from '#lib/routing/paths';
 import { useSession } from '#lib/session/session.tsx';
 import { SHOP_LINKS } from '#app/shell/navigation-links';
-import { SearchForm } from '#app/shell/search-form.tsx';
+import { SearchForm } from '#features/catalogue/parts/search-form.tsx';
 import { useLanguage, useTexts } from '#lib/texts/text.tsx';
 import { useCartCount } from '#features/cart/parts/cart';
 import { AccountIcon, CartIcon, MenuIcon, SearchIcon } from '#ui/drawing/shell-icons.tsx';

@@ -2,31 +2,47 @@ import type { Availability } from '@matete/contract/catalogue/product-views';
 import type { IslandId } from '@matete/contract/units';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent, ReactElement } from 'react';
-import { useLocation } from 'wouter';
+import { useLocation, useRouter } from 'wouter';
 
 import { islandsQuery } from '#features/reference/api/list-islands';
+import { paths } from '#lib/routing/paths';
 import { useTexts } from '#lib/texts/text.tsx';
 import { CATEGORY_PARTS, isSortKey, readFilters, SORTS, withFilter } from '#features/catalogue/parts/product-filters';
 import type { SortKey } from '#features/catalogue/parts/product-filters';
 import { IslandOptions } from '#features/reference/parts/island-options.tsx';
+import { Button } from '#ui/form/button.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { Select, TextInput } from '#ui/form/text-input.tsx';
 
 const AVAILABILITIES: readonly Availability[] = ['GREEN', 'YELLOW', 'RED'];
 const CATEGORIES = ['WATER', 'LAND', 'CRAFT'] as const;
 
-/** Fields of the filters; each writes to the address at once. */
+/** Fields of the filters; each writes to the address at once, or all together where the browser sends them by itself. */
 export default function FilterFields({ search }: { search: URLSearchParams }): ReactElement {
   const { t, text } = useTexts();
   const [, navigate] = useLocation();
+  const { base } = useRouter();
   const filters = readFilters(search);
   const parts = filters.cat ? CATEGORY_PARTS[filters.cat] : [...new Set(Object.values(CATEGORY_PARTS).flat())];
   const apply = (name: string, value: string): void => navigate(withFilter(search, name, value), { replace: true });
   const sortKey = search.get('tri') ?? '';
+  // Minimum and maximum are applied together, on leaving a field or pressing Enter.
+  const applyPrices = (form: HTMLFormElement): void => {
+    const next = new URLSearchParams(search);
+    const data = new FormData(form);
+    for (const name of ['min', 'max']) next.set(name, textIn(data, name));
+    for (const name of ['min', 'max']) if (!next.get(name)) next.delete(name);
+    if (next.toString() !== search.toString()) navigate(withFilter(next, 'page', ''), { replace: true });
+  };
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    applyPrices(event.currentTarget);
+  };
   return (
-    <div className="space-y-5">
+    <form action={base + paths.products()} className="space-y-5" onSubmit={submit}>
+      {filters.q !== '' && <input type="hidden" name="q" value={filters.q} />}
       <Field label={t('shop.list.category')}>
-        <Select value={filters.cat ?? ''} onChange={(event) => apply('cat', event.target.value)}>
+        <Select name="cat" value={filters.cat ?? ''} onChange={(event) => apply('cat', event.target.value)}>
           <option value="">{text('shop.list.allCategories')}</option>
           {CATEGORIES.map((category) => (
             <option key={category} value={category}>
@@ -36,7 +52,7 @@ export default function FilterFields({ search }: { search: URLSearchParams }): R
         </Select>
       </Field>
       <Field label={t('shop.list.subCategory')}>
-        <Select value={filters.sub ?? ''} onChange={(event) => apply('sub', event.target.value)}>
+        <Select name="sub" value={filters.sub ?? ''} onChange={(event) => apply('sub', event.target.value)}>
           <option value="">{text('shop.list.allSubCategories')}</option>
           {parts.map((part) => (
             <option key={part} value={part}>
@@ -47,7 +63,7 @@ export default function FilterFields({ search }: { search: URLSearchParams }): R
       </Field>
       <IslandField selected={filters.island} onSelect={(islandId) => apply('island', islandId)} />
       <Field label={t('shop.list.availability')}>
-        <Select value={filters.dispo ?? ''} onChange={(event) => apply('dispo', event.target.value)}>
+        <Select name="dispo" value={filters.dispo ?? ''} onChange={(event) => apply('dispo', event.target.value)}>
           <option value="">{text('shop.list.allAvailabilities')}</option>
           {AVAILABILITIES.map((availability) => (
             <option key={availability} value={availability}>
@@ -56,9 +72,10 @@ export default function FilterFields({ search }: { search: URLSearchParams }): R
           ))}
         </Select>
       </Field>
-      <PriceFields search={search} />
+      <PriceFields key={`${search.get('min')}-${search.get('max')}`} search={search} onLeave={applyPrices} />
       <Field label={t('shop.list.sort')}>
         <Select
+          name="tri"
           value={isSortKey(sortKey) ? sortKey : 'default'}
           onChange={(event) => apply('tri', event.target.value === 'default' ? '' : event.target.value)}
         >
@@ -69,7 +86,10 @@ export default function FilterFields({ search }: { search: URLSearchParams }): R
           ))}
         </Select>
       </Field>
-    </div>
+      <Button type="submit" className="needs-no-code w-full">
+        {t('common.action.filter')}
+      </Button>
+    </form>
   );
 }
 
@@ -87,7 +107,7 @@ function IslandField({
   const { data = [] } = useQuery(islandsQuery);
   return (
     <Field label={t('shop.list.island')}>
-      <Select value={selected} onChange={(event) => onSelect(event.target.value)}>
+      <Select name="island" value={selected} onChange={(event) => onSelect(event.target.value)}>
         <option value="">{text('shop.list.allIslands')}</option>
         <IslandOptions islands={data.filter((island) => island.sellers > 0 || island.id === selected)} />
       </Select>
@@ -95,52 +115,40 @@ function IslandField({
   );
 }
 
-/** Minimum and maximum price, applied together on leaving a field or pressing Enter. */
-function PriceFields({ search }: { search: URLSearchParams }): ReactElement {
+interface PriceFieldsProps {
+  readonly search: URLSearchParams;
+  readonly onLeave: (form: HTMLFormElement) => void;
+}
+
+/** Minimum and maximum price. */
+function PriceFields({ search, onLeave }: PriceFieldsProps): ReactElement {
   const { t } = useTexts();
-  const [, navigate] = useLocation();
-  const apply = (form: HTMLFormElement): void => {
-    const next = new URLSearchParams(search);
-    const data = new FormData(form);
-    for (const name of ['min', 'max']) next.set(name, textIn(data, name));
-    for (const name of ['min', 'max']) if (!next.get(name)) next.delete(name);
-    if (next.toString() !== search.toString()) navigate(withFilter(next, 'page', ''), { replace: true });
-  };
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    apply(event.currentTarget);
-  };
   return (
-    <form key={`${search.get('min')}-${search.get('max')}`} onSubmit={submit}>
-      <fieldset>
-        <legend className="font-semibold">{t('shop.list.price')}</legend>
-        <div className="mt-1.5 grid grid-cols-2 gap-3">
-          {(['min', 'max'] as const).map((name) => (
-            <Field
-              key={name}
-              label={
-                <span className="text-meta font-normal">
-                  {t(name === 'min' ? 'shop.list.minPrice' : 'shop.list.maxPrice')}
-                </span>
-              }
-            >
-              <TextInput
-                name={name}
-                inputMode="numeric"
-                autoComplete="off"
-                unit="F"
-                className="pr-8"
-                defaultValue={search.get(name) ?? ''}
-                onBlur={({ currentTarget: { form } }) => form && apply(form)}
-              />
-            </Field>
-          ))}
-        </div>
-        <button type="submit" className="visually-hidden" tabIndex={-1}>
-          {t('common.action.filter')}
-        </button>
-      </fieldset>
-    </form>
+    <fieldset>
+      <legend className="font-semibold">{t('shop.list.price')}</legend>
+      <div className="mt-1.5 grid grid-cols-2 gap-3">
+        {(['min', 'max'] as const).map((name) => (
+          <Field
+            key={name}
+            label={
+              <span className="text-meta font-normal">
+                {t(name === 'min' ? 'shop.list.minPrice' : 'shop.list.maxPrice')}
+              </span>
+            }
+          >
+            <TextInput
+              name={name}
+              inputMode="numeric"
+              autoComplete="off"
+              unit="F"
+              className="pr-8"
+              defaultValue={search.get(name) ?? ''}
+              onBlur={({ currentTarget: { form } }) => form && onLeave(form)}
+            />
+          </Field>
+        ))}
+      </div>
+    </fieldset>
   );
 }
 

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import type { ReactElement } from 'react';
 
+import { useDialogAddress } from '#lib/routing/dialog-address';
 import { useTexts } from '#lib/texts/text.tsx';
-import { Button } from '#ui/form/button.tsx';
+import { ButtonLink } from '#ui/form/button.tsx';
 import { FilterIcon } from '#ui/drawing/icons.tsx';
 
 const FilterDialog = lazy(() => import('#features/catalogue/visitor/filter-dialog.tsx'));
@@ -16,21 +17,16 @@ interface FilterSheetProps {
 /** Filters on a phone: a sheet whose last button says how many products match. */
 export function FilterSheet({ search, total }: FilterSheetProps): ReactElement {
   const { t } = useTexts();
-  const [isOpen, setIsOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
-  const open = (): void => {
-    setWasOpened(true);
-    setIsOpen(true);
-  };
+  const dialog = useDialogAddress('filtres');
   return (
     <div className="mb-4 lg:hidden">
-      <Button aria-haspopup="dialog" className="w-full" onClick={open}>
+      <ButtonLink aria-haspopup="dialog" className="w-full" href={dialog.openHref} replace>
         <FilterIcon className="size-5" />
         {t('shop.list.openFilters')}
-      </Button>
-      {wasOpened && (
+      </ButtonLink>
+      {dialog.isOpen && (
         <Suspense>
-          <FilterDialog search={search} total={total} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+          <FilterDialog search={search} total={total} dialog={dialog} />
         </Suspense>
       )}
     </div>

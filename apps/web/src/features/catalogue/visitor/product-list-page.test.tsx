@@ -67,13 +67,13 @@ test('shows eight more on request, keeps them in the address and focuses the fir
   });
   const user = await renderPage('/produits', { network });
 
-  await user.click(await screen.findByRole('button', { name: 'Afficher plus' }));
+  await user.click(await screen.findByRole('link', { name: 'Afficher plus' }));
 
   const first = await screen.findByRole('link', { name: /Poisson 2-0/ });
   await expect.poll(() => document.activeElement).toBe(first);
   expect(window.location.search).toBe('?page=2');
   expect(screen.getAllByRole('article')).toHaveLength(9);
-  expect(screen.queryByRole('button', { name: 'Afficher plus' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Afficher plus' })).toBeNull();
 });
 
 test('marks a name that exists only in another language', async () => {

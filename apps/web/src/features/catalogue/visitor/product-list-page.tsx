@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
-import { useLocation } from 'wouter';
 
 import { islandsQuery } from '#features/reference/api/list-islands';
 import { productsQuery } from '#features/catalogue/api/list-products';
@@ -15,6 +14,7 @@ import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
 import { AppliedFilters } from '#features/catalogue/visitor/applied-filters.tsx';
 import { FilterSheet } from '#features/catalogue/visitor/filter-sheet.tsx';
+import { SearchForm } from '#features/catalogue/parts/search-form.tsx';
 import { ProductCard, ProductCardSkeleton, ProductGrid } from '#features/catalogue/parts/product-card.tsx';
 import { readFilters, withFilter } from '#features/catalogue/parts/product-filters';
 import { PageBand } from '#ui/drawing/band.tsx';
@@ -50,6 +50,8 @@ export default function ProductListPage({ search }: PageProps): ReactElement {
         <h1>{title}</h1>
         <p className="label text-muted">{total !== undefined && t('shop.list.count', { count: total })}</p>
       </div>
+      {/* On a wide screen it is in the header. */}
+      <SearchForm className="mt-4 md:hidden" />
       <div className="mt-5 gap-8 lg:grid lg:grid-cols-[15rem_1fr]">
         <aside className="hidden lg:block" aria-label={text('shop.list.filters')}>
           <FilterFields search={search} />
@@ -79,7 +81,6 @@ interface ResultsProps {
 }
 
 function Results({ filters, search, total }: ResultsProps): ReactElement {
-  const [, navigate] = useLocation();
   const last = useQuery(productsQuery(filters, filters.page));
   const list = useRef<HTMLDivElement>(null);
   const askedFrom = useRef<number | null>(null);
@@ -92,9 +93,8 @@ function Results({ filters, search, total }: ResultsProps): ReactElement {
     askedFrom.current = null;
   }, [last.data]);
 
-  const showMore = (): void => {
+  const noteWhere = (): void => {
     askedFrom.current = filters.page * PAGE_SIZE;
-    navigate(withFilter(search, 'page', String(filters.page + 1)), { replace: true });
   };
   return (
     <div ref={list}>
@@ -104,7 +104,13 @@ function Results({ filters, search, total }: ResultsProps): ReactElement {
         ))}
       </ProductGrid>
       {total !== undefined && (
-        <LoadMore shown={shown} total={total} isBusy={last.isFetching && !last.data} onMore={showMore} />
+        <LoadMore
+          shown={shown}
+          total={total}
+          isBusy={last.isFetching && !last.data}
+          moreHref={withFilter(search, 'page', String(filters.page + 1))}
+          onMore={noteWhere}
+        />
       )}
     </div>
   );
