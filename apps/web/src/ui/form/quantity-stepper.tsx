@@ -28,6 +28,7 @@ export function QuantityStepper({ input, onQuantity, max, label }: QuantityStepp
     <div className="quantity">
       <button
         type="button"
+        className="needs-code"
         aria-label={text('common.field.less')}
         disabled={quantityKg !== null && quantityKg <= 1}
         onClick={() => step(Math.max(1, Math.min(max, (quantityKg ?? 2) - 1)))}
@@ -48,6 +49,7 @@ export function QuantityStepper({ input, onQuantity, max, label }: QuantityStepp
       </span>
       <button
         type="button"
+        className="needs-code"
         aria-label={text('common.field.more')}
         disabled={quantityKg !== null && quantityKg >= max}
         onClick={() => step(Math.min(max, (quantityKg ?? 0) + 1))}

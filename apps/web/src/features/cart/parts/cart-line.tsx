@@ -80,13 +80,13 @@ export function CartLineRow({ cart, line, rowId, isDateDue, onRemove }: CartLine
             label={text('order.cart.line.quantity', { name: product.name.text })}
             onQuantity={quantity.change}
           />
-          <Button type="submit" className="needs-no-code text-meta">
-            {t('common.action.save')}
-          </Button>
           <p className="label text-lead">
             <Money amountXpf={product.price * (quantity.shownKg ?? line.quantity)} />{' '}
             <span className="text-meta text-muted">{t('common.money.excl')}</span>
           </p>
+          <Button type="submit" className="unless-code text-meta">
+            {t('common.action.save')}
+          </Button>
           <p role="status" className="text-meta text-muted">
             {quantity.isSaving || date.isSaving ? t('order.cart.line.saving') : null}
           </p>

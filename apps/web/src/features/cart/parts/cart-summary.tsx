@@ -55,7 +55,7 @@ export function CartSummary({ cart, isVisitor, rowIdOf, onBlocked }: CartSummary
               <Button
                 tone="action"
                 isDisabled={!firstBlocked}
-                className="w-full"
+                className="needs-code w-full"
                 onClick={(event) => {
                   onBlocked();
                   if (firstBlocked) focusField(event, `${rowIdOf(firstBlocked)}-date`);

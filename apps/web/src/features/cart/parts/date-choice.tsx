@@ -32,7 +32,7 @@ function ChoicesSkeleton({ likeDate }: { likeDate: string }): ReactElement {
   return (
     <>
       {RANKS.map((rank) => (
-        <span key={rank} aria-hidden="true" className="btn choice-chip invisible text-meta">
+        <span key={rank} aria-hidden="true" className="needs-code btn choice-chip invisible text-meta">
           {text(rank, { date: day(likeDate) })}
         </span>
       ))}
@@ -78,14 +78,14 @@ export function DateChoice({
       {!showsChoices && (
         <Button
           ref={changeButton}
-          className="mt-1.5 text-meta"
+          className="needs-code mt-1.5 text-meta"
           aria-expanded={false}
           onClick={() => setIsChanging(true)}
         >
           {t('order.cart.date.change')}
         </Button>
       )}
-      <div className="mt-2 flex flex-wrap items-center gap-2" hidden={!showsChoices}>
+      <div className={`mt-2 flex-wrap items-center gap-2 ${showsChoices ? 'flex' : 'unless-code'}`}>
         {isLoading && <ChoicesSkeleton likeDate={window.first} />}
         <ShipDates name={name} dates={dates} value={value} onPick={pick} />
         <label className="flex items-center gap-2 text-meta">
