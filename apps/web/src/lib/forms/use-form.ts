@@ -1,5 +1,5 @@
 import type { Endpoint, ResponseOf } from '@matete/contract/endpoint';
-import { useEffect, useId, useReducer, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useReducer, useRef, useState } from 'react';
 import type { FormEvent, FormEventHandler, RefObject } from 'react';
 import { useLocation } from 'wouter';
 
@@ -87,7 +87,6 @@ export function useForm<E extends Endpoint, Name extends string>(
   const checks = useFieldChecks(definition, { ...options.context, subject }, submitted?.failure ?? null);
   const [key, setKey] = useState(() => keyInPage(`${id}form`) ?? submitted?.key ?? newKey(definition, options.context));
   const startOf = (name: FieldName<Name>): string | undefined => typedIn(submitted, name) ?? initial[name];
-  const idOf = (name: string): string => `${id}${name.replaceAll('.', '-')}`;
   // A form that took effect is another one when it is sent again.
   const renewKey = (): void => setKey(newKey(definition, options.context));
   const sending = useSending(definition, checks, options, renewKey);
@@ -102,9 +101,9 @@ export function useForm<E extends Endpoint, Name extends string>(
     action: useOwnAddress(),
     ref,
     failure: checks.failure,
-    summary: useSummary(definition.fields, checks.summarised, idOf),
+    summary: useSummary(definition.fields, checks.summarised, id),
     valueOf: (name) => (ref.current ? textsOf(ref.current).get(name) : startOf(name)) ?? '',
-    idOf,
+    idOf: (name) => fieldIdOf(id, name),
     errorOf: (name) => checks.failure?.errors[name] ?? null,
     labelOf: (name) => t(definition.fields[definedNameOf(name) as Name].label),
     inputOf: (name) => {
@@ -181,18 +180,25 @@ function useSending<E extends Endpoint, Name extends string>(
 const sendOnce = <E extends Endpoint>({ method, path }: FormDefinition<E>, call: LooseInput): Promise<ResponseOf<E>> =>
   callApi<E>(browserTransport, method, path, call);
 
-/** Lines of the error summary, in the order of the fields; those of no field come first. */
+/**
+ * Lines of the error summary, in the order of the fields; those of no field come first. They are the same lines until the
+ * form is sent again: a new list takes the focus.
+ */
 function useSummary(
   fields: Readonly<Record<string, FieldDefinition>>,
   failure: FormFailure | null,
-  idOf: (name: string) => string,
+  id: string,
 ): readonly SummaryLine[] {
   const { text } = useTexts();
-  if (failure === null) return [];
-  const atFields = Object.entries(fields).flatMap(([defined, { label }]) =>
-    Object.entries(failure.errors)
-      .filter(([name]) => definedNameOf(name) === defined)
-      .map(([name, message]) => ({ fieldId: idOf(name), message: `${text(label)}\u00A0: ${message}` })),
-  );
-  return [...failure.general.map((message) => ({ message })), ...atFields];
+  return useMemo(() => {
+    if (failure === null) return [];
+    const atFields = Object.entries(fields).flatMap(([defined, { label }]) =>
+      Object.entries(failure.errors)
+        .filter(([name]) => definedNameOf(name) === defined)
+        .map(([name, message]) => ({ fieldId: fieldIdOf(id, name), message: `${text(label)}\u00A0: ${message}` })),
+    );
+    return [...failure.general.map((message) => ({ message })), ...atFields];
+  }, [fields, failure, id, text]);
 }
+
+const fieldIdOf = (id: string, name: string): string => `${id}${name.replaceAll('.', '-')}`;

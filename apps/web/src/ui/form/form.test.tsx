@@ -7,11 +7,13 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
+import { ApiError } from '#lib/api/api-error';
 import { defineForm } from '#lib/forms/form-definition';
 import { useForm } from '#lib/forms/use-form';
-import { createLanguage } from '#lib/texts/language';
+import { createLanguage, loadAreas } from '#lib/texts/language';
 import { LanguageProvider } from '#lib/texts/text.tsx';
 import { HINA } from '#testing/data/fixtures';
+import { ErrorSummary } from '#ui/form/error-summary.tsx';
 import { Form } from '#ui/form/form.tsx';
 
 const cancel = defineForm(cancelOrder, {
@@ -21,7 +23,13 @@ const cancel = defineForm(cancelOrder, {
   address: () => ({ params: { orderId: 'o' }, query: { customerId: HINA.userId } }),
   next: () => '/',
 });
-const language = createLanguage({ locale: 'fr', loadCatalogue: () => Promise.resolve(compileCatalogue({}, {})) });
+const TEXTS = {
+  'form.errorPrefix': 'Erreur : ',
+  'form.problem': 'Il y a un problème',
+  'common.action.close': 'Fermer',
+};
+const language = createLanguage({ locale: 'fr', loadCatalogue: () => Promise.resolve(compileCatalogue(TEXTS, {})) });
+await loadAreas(language, ['form']);
 
 function Cancel({ send }: { readonly send: (key: string | undefined) => Promise<never> }): ReactElement {
   const form = useForm(cancel, {
@@ -32,6 +40,7 @@ function Cancel({ send }: { readonly send: (key: string | undefined) => Promise<
   });
   return (
     <Form of={form}>
+      <ErrorSummary lines={form.summary} />
       <input {...form.inputOf('reason')} />
       <output>{form.valueOf('reason')}</output>
     </Form>
@@ -92,4 +101,16 @@ test('keeps what was typed before its code came, and shows it', async () => {
 
   expect(reason?.value).toBe('typed early');
   expect(box.querySelector('output')?.textContent).toBe('typed early');
+});
+
+test('leaves the focus in a field that is being put right after the form was refused', async () => {
+  const { box, reason, send, submit } = await openPage();
+  send.mockRejectedValue(new ApiError(422, { errors: [{ path: 'reason', code: 'INVALID', message: 'Non.' }] }));
+  await submit();
+  expect(document.activeElement).toBe(box.querySelector('[role=alert]'));
+
+  reason?.focus();
+  await act(() => reason?.dispatchEvent(new Event('input', { bubbles: true })));
+
+  expect(document.activeElement).toBe(reason);
 });
