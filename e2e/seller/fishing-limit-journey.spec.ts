@@ -30,7 +30,7 @@ test(
     await expectAccessible(page);
     await acceptFromPool(page, taken.orderNumber);
     await page.goto('/vendeur/bassin');
-    await expect(page.getByRole('button', { name: `Accepter la commande ${tooMuch.orderNumber}` })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: `Accepter la commande ${tooMuch.orderNumber}` })).toHaveCount(0);
     await page.goto('/vendeur/limites-de-peche');
     await expect(page.getByText('Il reste 3 kg')).toBeVisible();
     await expectAccessible(page);

@@ -22,7 +22,7 @@ test(
       .getByRole('link', { name: new RegExp(orderNumber) })
       .first()
       .click();
-    await page.getByRole('button', { name: 'Rendre la commande' }).click();
+    await page.getByRole('link', { name: 'Rendre la commande' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText(/votre compte est bloqué un mois/)).toBeVisible();

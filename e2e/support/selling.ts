@@ -13,7 +13,7 @@ export async function walletBalance(page: Page): Promise<number> {
 
 export async function acceptFromPool(page: Page, orderNumber: string): Promise<void> {
   await page.goto('/vendeur/bassin?take=100');
-  await page.getByRole('button', { name: `Accepter la commande ${orderNumber}` }).click();
+  await page.getByRole('link', { name: `Accepter la commande ${orderNumber}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Accepter la commande' }).click();
   await expect(page.getByText(new RegExp(`${orderNumber}.*accept`)).first()).toBeVisible();
 }
@@ -44,7 +44,7 @@ export async function unloadOrder(page: Page): Promise<void> {
   await letShipArrive(page.url().split('/').at(-1) ?? '');
   await page.reload();
   await page
-    .getByRole('button', { name: /[Dd]échargée|quai/ })
+    .getByRole('link', { name: /[Dd]échargée|quai/ })
     .first()
     .click();
   // The question mentions the quay too: only the notice after it shows that it is done.

@@ -16,7 +16,7 @@ export interface DialogAddress {
 export function useDialogAddress(name: string): DialogAddress {
   const [path, navigate] = useLocation();
   const search = new URLSearchParams(useSearch());
-  const isOpen = search.get(DIALOG_PARAMETER) === name;
+  const isOpen = isDialogOpen(search, name);
   const addressWith = (dialog: string | null): string => {
     const next = new URLSearchParams(search);
     if (dialog === null) next.delete(DIALOG_PARAMETER);
@@ -32,4 +32,13 @@ export function useDialogAddress(name: string): DialogAddress {
       if (isOpen) navigate(closedHref, { replace: true });
     },
   };
+}
+
+/** Whether the address of a page opens its dialog of this name: for what the page then has to fetch. */
+export const isDialogOpen = (search: URLSearchParams, name: string): boolean => search.get(DIALOG_PARAMETER) === name;
+
+/** Id of the thing whose dialog is open, where several on a page have one named `name-id`; undefined: none is open. */
+export function useOpenSubject(name: string): string | undefined {
+  const open = new URLSearchParams(useSearch()).get(DIALOG_PARAMETER);
+  return open?.startsWith(`${name}-`) ? open.slice(name.length + 1) : undefined;
 }

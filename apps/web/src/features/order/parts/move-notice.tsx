@@ -8,12 +8,10 @@ import { useErrorText } from '#lib/texts/error-text';
 interface MoveNoticeProps {
   readonly state: MoveState;
   readonly onCheck: () => void;
-  /** Refusals shown at a field are not repeated here. */
-  readonly hidesRefusal?: boolean;
 }
 
 /** Notice about a step of an order that is not simply done. Its live region exists before it speaks. */
-export function MoveNotice({ state, onCheck, hidesRefusal = false }: MoveNoticeProps): ReactElement {
+export function MoveNotice({ state, onCheck }: MoveNoticeProps): ReactElement {
   const { t } = useTexts();
   const errorText = useErrorText();
   return (
@@ -30,7 +28,7 @@ export function MoveNotice({ state, onCheck, hidesRefusal = false }: MoveNoticeP
       {state.kind === 'notSent' && (
         <p className="mt-4 rounded-paper bg-warn-bg p-3 text-warn-fg">{t('seller.move.notSent')}</p>
       )}
-      {state.kind === 'refused' && !hidesRefusal && (
+      {state.kind === 'refused' && (
         <p className="mt-4 rounded-paper bg-bad-bg p-3 font-semibold text-bad-fg">{errorText(state.error)}</p>
       )}
     </div>

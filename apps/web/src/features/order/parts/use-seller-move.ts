@@ -1,9 +1,11 @@
+import type { GivenBodyOf } from '@matete/contract/endpoint';
+import type { moveSellerOrder as endpoint } from '@matete/contract/order/orders';
 import type { OrderStatus } from '@matete/contract/order/order-status';
 import type { OrderView } from '@matete/contract/order/order-views';
 import type { AccountId, OrderId, SellerId } from '@matete/contract/units';
 import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 
 import { getOrder } from '#features/order/api/get-order';
 import { invalidateCalls } from '#lib/api/invalidate-calls';
@@ -13,14 +15,11 @@ import { listPool } from '#features/order/api/list-pool';
 import { listSellerOrders } from '#features/order/api/list-seller-orders';
 import { moveSellerOrder } from '#features/order/api/move-seller-order';
 import { ApiError } from '#lib/api/api-error';
+import type { LooseInput } from '#lib/api/calls';
 import { removePendingWrite, isOutcomeUnknown, savePendingWrite, findPendingWrite } from '#lib/api/pending-write';
 import { useAccount } from '#lib/session/session.tsx';
 
-export interface SellerMove {
-  readonly status: 'PREPARING' | 'BACK_IN_POOL' | 'SHIPPED' | 'DELIVERED';
-  readonly fields?: Readonly<Record<string, string>>;
-  readonly receipt?: File;
-}
+type Step = NonNullable<GivenBodyOf<typeof endpoint>>['status'];
 
 export type MoveState =
   | { readonly kind: 'idle' }
@@ -34,109 +33,87 @@ export type MoveState =
   | { readonly kind: 'notSent'; readonly error: unknown }
   | { readonly kind: 'refused'; readonly error: ApiError };
 
-/** Done, refused, or still open: not taken, or not known yet. */
-export type MoveOutcome =
-  | { readonly kind: 'done'; readonly order: OrderView }
-  | { readonly kind: 'refused'; readonly error: ApiError }
-  | { readonly kind: 'open' };
-
 interface SellerMoves {
   readonly state: MoveState;
-  readonly move: (step: SellerMove) => Promise<MoveOutcome>;
-  /** After `unknown`: fetches the order again, and returns as `move` does. */
-  readonly check: () => Promise<MoveOutcome>;
+  /**
+   * Sends the step of a form.
+   *
+   * @returns The order; undefined: not taken, or not known yet.
+   * @throws ApiError for a refusal.
+   */
+  readonly send: (call: LooseInput) => Promise<OrderView | undefined>;
+  /** After `unknown`: fetches the order again, and returns as `send` does; a refusal becomes the state. */
+  readonly check: () => Promise<OrderView | undefined>;
 }
 
 /**
- * Sends a seller's step on an order at most once: its idempotency key is stored before it is sent and reused by every
- * retry; when no answer comes, the order is fetched before anything is offered again.
+ * Sends a seller's step on an order at most once: the idempotency key of its form is stored before it is sent and reused
+ * by every retry; when no answer comes, the order is fetched before anything is offered again.
  */
 export function useSellerMove(orderId: OrderId): SellerMoves {
   const client = useQueryClient();
   const { userId } = useAccount('SELLER');
   const [state, setState] = useState<MoveState>({ kind: 'idle' });
-  const [wanted, setWanted] = useState<SellerMove['status']>('PREPARING');
+  const [wanted, setWanted] = useState<Step>('PREPARING');
 
-  const settle = useCallback(
-    (order: OrderView, status: SellerMove['status']): MoveOutcome => {
-      removePendingWrite(keyName(orderId, status));
-      client.setQueryData(getOrder({ params: { orderId } }).queryKey, order);
-      void refreshLists(client);
-      setState({ kind: 'idle' });
-      return { kind: 'done', order };
-    },
-    [client, orderId],
-  );
-
-  const ask = useCallback(
-    async (status: SellerMove['status'], cause: unknown): Promise<MoveOutcome> => {
-      setState({ kind: 'checking' });
-      try {
-        const order = await client.fetchQuery({ ...getOrder({ params: { orderId } }), staleTime: 0, retry: 1 });
-        if (isDone(order, status, userId)) return settle(order, status);
-        setState({ kind: 'notSent', error: cause });
-      } catch (error) {
-        // The order was taken by another seller.
-        if (error instanceof ApiError && error.status < 500) {
-          setState({ kind: 'refused', error });
-          return { kind: 'refused', error };
-        }
-        setState({ kind: 'unknown' });
-      }
-      return { kind: 'open' };
-    },
-    [client, orderId, userId, settle],
-  );
-
-  const move = async (step: SellerMove): Promise<MoveOutcome> => {
-    setWanted(step.status);
+  const settle = (order: OrderView, step: Step): OrderView => {
+    removePendingWrite(keyName(orderId, step));
+    client.setQueryData(getOrder({ params: { orderId } }).queryKey, order);
+    void refreshLists(client);
+    setState({ kind: 'idle' });
+    return order;
+  };
+  const ask = async (step: Step, cause: unknown): Promise<OrderView | undefined> => {
+    setState({ kind: 'checking' });
+    try {
+      const order = await client.fetchQuery({ ...getOrder({ params: { orderId } }), staleTime: 0, retry: 1 });
+      if (isDone(order, step, userId)) return settle(order, step);
+      setState({ kind: 'notSent', error: cause });
+    } catch (error) {
+      // The order was taken by another seller.
+      if (error instanceof ApiError && error.status < 500) setState({ kind: 'refused', error });
+      else setState({ kind: 'unknown' });
+    }
+    return undefined;
+  };
+  const send = async (call: LooseInput): Promise<OrderView | undefined> => {
+    const { form = new FormData() } = call;
+    const step = form.get('status') as Step;
+    setWanted(step);
     setState({ kind: 'sending', share: 0 });
     try {
+      const idempotencyKey = keyOf(orderId, call, userId);
       const onProgress = (share: number): void => setState({ kind: 'sending', share });
-      return settle(await send(orderId, step, { accountId: userId, onProgress }), step.status);
+      const watched = form.has('receipt') ? { onProgress } : {};
+      return settle(await moveSellerOrder({ params: { orderId }, form, idempotencyKey, ...watched }), step);
     } catch (error) {
-      if (isOutcomeUnknown(error)) return ask(step.status, error);
-      if (!(error instanceof ApiError)) throw error;
-      removePendingWrite(keyName(orderId, step.status));
-      setState({ kind: 'refused', error });
-      return { kind: 'refused', error };
+      if (isOutcomeUnknown(error)) return ask(step, error);
+      if (error instanceof ApiError) removePendingWrite(keyName(orderId, step));
+      setState({ kind: 'idle' });
+      throw error;
     }
   };
-  return { state, move, check: () => ask(wanted, null) };
+  return { state, send, check: () => ask(wanted, null) };
 }
 
-const keyName = (orderId: OrderId, status: SellerMove['status']) => `move-${orderId}-${status}` as const;
+const keyName = (orderId: OrderId, step: Step) => `move-${orderId}-${step}` as const;
 
-interface SendContext {
-  readonly accountId: AccountId;
-  readonly onProgress: (share: number) => void;
-}
-
-async function send(orderId: OrderId, step: SellerMove, { accountId, onProgress }: SendContext): Promise<OrderView> {
-  const idempotencyKey = keyOf(orderId, step, accountId);
-  const form = new FormData();
-  form.set('status', step.status);
-  for (const [name, value] of Object.entries(step.fields ?? {})) form.set(name, value);
-  if (step.receipt) form.set('receipt', step.receipt);
-  return moveSellerOrder({
-    params: { orderId },
-    form,
-    idempotencyKey,
-    ...(step.receipt ? { onProgress } : {}),
-  });
-}
-
-/** Returns the stored key of the same request; a form that has changed since gets a new key. */
-function keyOf(orderId: OrderId, step: SellerMove, accountId: AccountId): string {
-  const name = keyName(orderId, step.status);
-  const { receipt } = step;
-  const asked = { ...step.fields, receipt: receipt ? `${receipt.name} ${receipt.size} ${receipt.lastModified}` : '' };
+/**
+ * Returns the stored key of the same request, else that of its form. A form that has changed since it was sent without
+ * an answer gets a new one.
+ */
+function keyOf(orderId: OrderId, { form, idempotencyKey }: LooseInput, accountId: AccountId): string {
+  const { status, receipt, ...fields } = Object.fromEntries(form ?? []);
+  const name = keyName(orderId, status as Step);
+  const file = receipt instanceof File ? `${receipt.name} ${receipt.size} ${receipt.lastModified}` : '';
+  const asked = { ...fields, receipt: file };
   const kept = findPendingWrite<typeof asked>(name, accountId);
   if (kept && JSON.stringify(kept.body) === JSON.stringify(asked)) return kept.key;
-  return savePendingWrite(name, accountId, asked).key;
+  const key = kept?.key === idempotencyKey ? undefined : idempotencyKey;
+  return savePendingWrite(name, accountId, asked, key).key;
 }
 
-const REACHED_AFTER: Readonly<Record<SellerMove['status'], readonly OrderStatus[]>> = {
+const REACHED_AFTER: Readonly<Record<Step, readonly OrderStatus[]>> = {
   PREPARING: ['PENDING', 'BACK_IN_POOL', 'PARTIALLY_SPLITTED', 'CANCELLED'],
   SHIPPED: ['PREPARING', 'CANCELLED', 'PENDING', 'BACK_IN_POOL'],
   DELIVERED: ['SHIPPED'],
@@ -144,7 +121,7 @@ const REACHED_AFTER: Readonly<Record<SellerMove['status'], readonly OrderStatus[
 };
 
 /** Whether the order's status is past a step. */
-function hasReached(present: OrderStatus, step: SellerMove['status']): boolean {
+function hasReached(present: OrderStatus, step: Step): boolean {
   return !REACHED_AFTER[step].includes(present);
 }
 
@@ -152,7 +129,7 @@ function hasReached(present: OrderStatus, step: SellerMove['status']): boolean {
  * Whether a step was taken. After giving back, the order is without a seller or cancelled; after every other step it is
  * still its seller's.
  */
-function isDone(order: OrderView, step: SellerMove['status'], sellerId: SellerId): boolean {
+function isDone(order: OrderView, step: Step, sellerId: SellerId): boolean {
   const isOwn = order.seller?.sellerId === sellerId;
   return step === 'BACK_IN_POOL' ? !isOwn || hasReached(order.status, step) : isOwn && hasReached(order.status, step);
 }

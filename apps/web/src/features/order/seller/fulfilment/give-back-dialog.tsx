@@ -1,110 +1,131 @@
 import type { OrderView } from '@matete/contract/order/order-views';
 import type { PenaltyInfo } from '@matete/contract/penalty/penalties';
-import type { SellerId } from '@matete/contract/units';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { useLocation } from 'wouter';
 
-import { getPenaltyInfo } from '#features/penalty/api/get-penalty-info';
+import { ApiError } from '#lib/api/api-error';
+import type { LooseInput } from '#lib/api/calls';
+import { useForm } from '#lib/forms/use-form';
+import type { PageProps } from '#lib/page/page-module';
+import type { DialogAddress } from '#lib/routing/dialog-address';
 import { useFormats } from '#lib/texts/formats';
 import { RichText } from '#lib/texts/rich-text.tsx';
 import { sellerPaths } from '#lib/routing/seller-paths';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { MoveNotice } from '#features/order/parts/move-notice.tsx';
-import type { MoveOutcome } from '#features/order/parts/use-seller-move';
 import { useSellerMove } from '#features/order/parts/use-seller-move';
-import { Button } from '#ui/form/button.tsx';
+import { giveBackForm } from '#features/order/seller/fulfilment/give-back-form';
+import { giveBackPenalty } from '#features/order/seller/fulfilment/give-back-penalty';
+import { Button, ButtonLink } from '#ui/form/button.tsx';
+import { ErrorSummary } from '#ui/form/error-summary.tsx';
 import { DayText } from '#ui/data/date-text.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Field } from '#ui/form/field.tsx';
+import { Form } from '#ui/form/form.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
 import { TextArea } from '#ui/form/text-input.tsx';
 import { useToast } from '#ui/overlay/toast.tsx';
 
+/** Name of the dialog in the address of the order's page. */
+export const GIVE_BACK_DIALOG = 'rendre';
 const REASON_MAX = 500;
-
-const penaltyQuery = (sellerId: SellerId, order: OrderView) => ({
-  ...getPenaltyInfo({
-    params: { id: sellerId, productIds: order.lines.map((line) => line.productId).join(',') },
-    query: { orderId: order.orderId },
-  }),
-  // Never cached: the penalty changes as other sellers come and go.
-  staleTime: 0,
-  gcTime: 0,
-});
 
 interface GiveBackDialogProps {
   readonly order: OrderView;
-  readonly onClose: () => void;
+  readonly page: PageProps;
+  readonly address: DialogAddress;
 }
 
 /** Dialog that shows the exact penalty of giving an order back, and confirms exactly that one. */
-export default function GiveBackDialog({ order, onClose }: GiveBackDialogProps): ReactElement {
+export function GiveBackDialog({ order, page, address }: GiveBackDialogProps): ReactElement {
   const { t } = useTexts();
-  const { userId } = useAccount('SELLER');
-  const query = penaltyQuery(userId, order);
-  const { data: info, error, refetch } = useQuery(query);
-  const client = useQueryClient();
-  const [, navigate] = useLocation();
-  const showToast = useToast();
-  const { state, move, check } = useSellerMove(order.orderId);
-  const [reason, setReason] = useState('');
-  const [hasChanged, setHasChanged] = useState(false);
-  const finish = async (attempt: Promise<MoveOutcome>): Promise<void> => {
-    const outcome = await attempt;
-    if (outcome.kind === 'refused' && outcome.error.code === 'PENALTY_CHANGED') {
-      const { penaltyInfo } = outcome.error.problem as { penaltyInfo?: PenaltyInfo };
-      if (penaltyInfo) client.setQueryData(query.queryKey, penaltyInfo);
-      setHasChanged(true);
-    }
-    if (outcome.kind !== 'done') return;
-    const ending = outcome.order.status === 'CANCELLED' ? 'CANCELLED' : 'BACK_IN_POOL';
-    showToast(t(`seller.giveBack.done.${ending}`, { orderNumber: order.orderNumber }));
-    navigate(sellerPaths.fulfilment());
-  };
-  const confirm = (): void => {
-    if (!info) return;
-    const fields = {
-      penaltyShown: info.penalty?.blockedTill ?? 'NONE',
-      ...(reason.trim() && { reason: reason.trim() }),
-    };
-    void finish(move({ status: 'BACK_IN_POOL', fields }));
-  };
-  const isBusy = state.kind === 'sending' || state.kind === 'checking';
+  const { form, info, error, retry, state, check } = useGivingBack(order, page);
+  const hasChanged = form.failure?.code === 'PENALTY_CHANGED';
   return (
     <Dialog
       isOpen
-      onClose={onClose}
+      onClose={address.close}
+      closedHref={address.closedHref}
       title={t('seller.giveBack.ask', { orderNumber: order.orderNumber })}
       actions={
         <>
-          <Button onClick={onClose}>{t('common.action.cancel')}</Button>
+          <ButtonLink href={address.closedHref} replace>
+            {t('common.action.cancel')}
+          </ButtonLink>
           {info && state.kind !== 'unknown' && (
-            <Button tone="danger" isBusy={isBusy} onClick={confirm}>
+            <Button type="submit" form={form.id} tone="danger" isBusy={form.isSending || state.kind === 'checking'}>
               {t(state.kind === 'notSent' ? 'common.action.retry' : 'seller.giveBack.action')}
             </Button>
           )}
         </>
       }
     >
-      {info ? (
-        <>
-          <ChangeNotice hasChanged={hasChanged} />
-          <Consequences order={order} info={info} />
-          <Field label={t('seller.giveBack.reason')} hint={t('seller.giveBack.reasonHint')} isOptional className="mt-4">
-            <TextArea value={reason} maxLength={REASON_MAX} onChange={(event) => setReason(event.target.value)} />
-          </Field>
-        </>
-      ) : error ? (
-        <LoadError error={error} onRetry={() => void refetch()} />
-      ) : (
-        <p>{t('seller.giveBack.loading')}</p>
-      )}
-      <MoveNotice state={state} onCheck={() => void finish(check())} hidesRefusal={hasChanged} />
+      <Form of={form}>
+        {!hasChanged && <ErrorSummary lines={form.summary} />}
+        {info ? (
+          <>
+            <input type="hidden" name="penaltyShown" value={info.penalty?.blockedTill ?? 'NONE'} />
+            <ChangeNotice hasChanged={hasChanged} />
+            <Consequences order={order} info={info} />
+            <Field
+              id={form.idOf('reason')}
+              label={t('seller.giveBack.reason')}
+              hint={t('seller.giveBack.reasonHint')}
+              error={form.errorOf('reason')}
+              isOptional
+              className="mt-4"
+            >
+              <TextArea {...form.inputOf('reason')} maxLength={REASON_MAX} />
+            </Field>
+          </>
+        ) : error ? (
+          <LoadError error={error} onRetry={retry} />
+        ) : (
+          <p>{t('seller.giveBack.loading')}</p>
+        )}
+        <MoveNotice state={state} onCheck={check} />
+      </Form>
     </Dialog>
   );
+}
+
+/** The form that gives an order back, the penalty that it shows, and what is known of its outcome. */
+function useGivingBack({ orderId, orderNumber }: OrderView, page: PageProps) {
+  const { t } = useTexts();
+  const user = useAccount('SELLER');
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+  const showToast = useToast();
+  const penalty = giveBackPenalty(user.userId, orderId);
+  // Never taken from the cache: the penalty changes as other sellers come and go.
+  const { data: info, error, refetch } = useQuery({ ...penalty, staleTime: 0, gcTime: 0 });
+  const moves = useSellerMove(orderId);
+  const send = async (call: LooseInput): Promise<OrderView | undefined> => {
+    try {
+      return await moves.send(call);
+    } catch (refused) {
+      const changed = refused instanceof ApiError && refused.code === 'PENALTY_CHANGED' ? refused.problem : {};
+      const { penaltyInfo } = changed as { penaltyInfo?: PenaltyInfo };
+      if (penaltyInfo) client.setQueryData(penalty.queryKey, penaltyInfo);
+      throw refused;
+    }
+  };
+  const finish = ({ status }: OrderView): void => {
+    const ending = status === 'CANCELLED' ? 'CANCELLED' : 'BACK_IN_POOL';
+    showToast(t(`seller.giveBack.done.${ending}`, { orderNumber }));
+    navigate(sellerPaths.fulfilment());
+  };
+  const form = useForm(giveBackForm, { context: { ...page, user }, send, onDone: finish });
+  return {
+    form,
+    info,
+    error,
+    retry: () => void refetch(),
+    state: moves.state,
+    check: () => void moves.check().then((order) => order && finish(order)),
+  };
 }
 
 /** Says that the penalty is no longer the one that was shown. */

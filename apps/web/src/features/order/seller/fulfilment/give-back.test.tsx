@@ -24,7 +24,7 @@ async function openDialog() {
   network.on(getPenaltyInfo, () => answer(INFO));
   network.on(listSellerOrders, () => answer({ data: [], meta: { page: 1, pageCount: 0, itemCount: 0 } }));
   const user = await renderPage(`/vendeur/commandes/${ORDER_ID}`, { user: SELLER, network });
-  await user.click(await screen.findByRole('button', { name: 'Rendre la commande' }));
+  await user.click(await screen.findByRole('link', { name: 'Rendre la commande' }));
   return { network, user, dialog: within(await screen.findByRole('dialog')) };
 }
 

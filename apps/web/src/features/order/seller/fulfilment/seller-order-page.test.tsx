@@ -25,7 +25,7 @@ test('offers nothing where the server lists no action', async () => {
   await open({ ...ACCEPTED_ORDER, actions: [] });
   expect(await screen.findByRole('heading', { level: 1, name: 'Commande M-000007' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Marquer expédiée' })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Déchargée à Papeete' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Déchargée à Papeete' })).toBeNull();
 });
 
 test('reports what is missing at its field, sends nothing and keeps what was typed', async () => {
@@ -62,7 +62,7 @@ test('counts to the day that a late ship moved, without a penalty', async () => 
   expect(screen.getAllByText(/Au quai au plus tard le/)[0]?.textContent).toMatch(/sam\. 19.décembre/);
 });
 
-test('shows the next ships first, and the later ones when asked', async () => {
+test('shows the next ships first, and keeps the later ones folded until one is chosen', async () => {
   const voyages = [0, 1, 2, 3, 4, 5, 6].map((week) => ({
     ...VOYAGES.last,
     voyageNumber: `2026-DRY-${50 + week}`,
@@ -73,11 +73,14 @@ test('shows the next ships first, and the later ones when asked', async () => {
   network.on(lastVoyageForOrder, () => answer({ ...VOYAGES, voyages }));
   const user = await renderPage(`/vendeur/commandes/${ORDER_ID}`, { user: SELLER, network });
 
-  expect(await screen.findAllByRole('radio')).toHaveLength(5);
-  await user.click(screen.getByRole('button', { name: 'Voir les 2 navires suivants' }));
+  const rest = (await screen.findByText('Voir les 2 navires suivants')).closest('details');
+  const count = (part: Element | null) => part?.querySelectorAll('input[type=radio]').length;
+  expect(rest?.open).toBe(false);
+  expect([count(rest), count(document.body)]).toEqual([2, 7]);
 
-  expect(screen.getAllByRole('radio')).toHaveLength(7);
-  expect(screen.queryByRole('button', { name: /suivants/ })).toBeNull();
+  await user.click(screen.getAllByRole('radio', { name: /Dory/, hidden: true })[6] as HTMLElement);
+  expect(rest?.open).toBe(true);
+  expect(await screen.findByText('2026-DRY-56')).toBeTruthy();
 });
 
 test('asks for a ship in words of its own', async () => {
@@ -102,7 +105,7 @@ test('shows when the ship arrives instead of offering to unload before it does',
 
   const panel = (await screen.findByRole('heading', { name: 'Arrivée à Papeete' })).closest('section');
   expect(panel?.textContent).toMatch(/Dory arrive à Papeete le jeu\. 26.novembre, 1.h.00/);
-  expect(screen.queryByRole('button', { name: 'Déchargée à Papeete' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Déchargée à Papeete' })).toBeNull();
 });
 
 test('shows until when and onto which ship the goods are loaded', async () => {

@@ -1,11 +1,10 @@
 import type { OrderView } from '@matete/contract/order/order-views';
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
 import type { ReactElement } from 'react';
 
 import { getOrder } from '#features/order/api/get-order';
 import { lastVoyageForOrder } from '#features/order/api/last-voyage-for-order';
-import { HydratedLater } from '#lib/hydration/hydrated-later.tsx';
+import { isDialogOpen } from '#lib/routing/dialog-address';
 import { Link } from '#lib/routing/link.tsx';
 import type { PageContext } from '#lib/routing/page-context';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
@@ -16,6 +15,12 @@ import { disputeMessageForm } from '#features/dispute/parts/dispute-message-form
 import { DisputeSlip } from '#features/dispute/parts/dispute-slip.tsx';
 import { DeliveryMoved } from '#features/order/parts/delivery-moved.tsx';
 import { FulfilmentSlip } from '#features/order/seller/fulfilment/fulfilment-slip.tsx';
+import { GIVE_BACK_DIALOG } from '#features/order/seller/fulfilment/give-back-dialog.tsx';
+import { giveBackForm } from '#features/order/seller/fulfilment/give-back-form';
+import { giveBackPenalty } from '#features/order/seller/fulfilment/give-back-penalty';
+import { shipForm } from '#features/order/seller/fulfilment/ship-form';
+import { ShipPanel } from '#features/order/seller/fulfilment/ship-panel.tsx';
+import { unloadForm } from '#features/order/seller/fulfilment/unload-form';
 import { GiveBackPanel } from '#features/order/seller/fulfilment/give-back-panel.tsx';
 import { OrderInvoices } from '#features/invoice/parts/order-invoices.tsx';
 import { SellerOrderFacts } from '#features/order/seller/fulfilment/seller-order-facts.tsx';
@@ -26,17 +31,22 @@ import { LoadError } from '#ui/status/load-error.tsx';
 import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
 import { StatusBadge } from '#ui/status/status-badge.tsx';
 
-/** Loaded for orders that can be shipped: it contains the contract's schemas. */
-const ShipForm = lazy(() => import('#features/order/seller/fulfilment/ship-form.tsx'));
-
-export function queries({ params }: PageContext): PageQueries {
+export function queries({ params, search, user }: PageContext): PageQueries {
   const orderId = params['orderId'] ?? '';
-  return { required: [getOrder({ params: { orderId } })], optional: [lastVoyageForOrder({ params: { orderId } })] };
+  const isGivingBack = user !== null && isDialogOpen(search, GIVE_BACK_DIALOG);
+  return {
+    required: [getOrder({ params: { orderId } })],
+    optional: [
+      lastVoyageForOrder({ params: { orderId } }),
+      ...(isGivingBack ? [giveBackPenalty(user.userId, orderId)] : []),
+    ],
+  };
 }
 
-export const forms = [disputeMessageForm];
+export const forms = [shipForm, unloadForm, giveBackForm, disputeMessageForm];
 
-export default function SellerOrderPage({ params }: PageProps): ReactElement {
+export default function SellerOrderPage(page: PageProps): ReactElement {
+  const { params } = page;
   const { text, t } = useTexts();
   const { data, error, refetch } = useQuery(getOrder({ params: { orderId: params['orderId'] ?? '' } }));
   const title = data ? text('seller.order.title', { orderNumber: data.orderNumber }) : text('seller.orders.title');
@@ -54,7 +64,7 @@ export default function SellerOrderPage({ params }: PageProps): ReactElement {
       {error && !data ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : data ? (
-        <Fulfilment order={data} />
+        <Fulfilment order={data} page={page} />
       ) : (
         <Loading>
           <Skeleton className="h-96 w-full" />
@@ -64,19 +74,15 @@ export default function SellerOrderPage({ params }: PageProps): ReactElement {
   );
 }
 
-function Fulfilment({ order }: { order: OrderView }): ReactElement {
+function Fulfilment({ order, page }: { order: OrderView; page: PageProps }): ReactElement {
   const { t } = useTexts();
   const may = new Set(order.actions);
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
       <div className="space-y-6">
         <DeliveryMoved order={order} reader="SELLER" />
-        {may.has('SHIP') && (
-          <HydratedLater fallback={<Skeleton className="h-96 w-full" />}>
-            <ShipForm order={order} />
-          </HydratedLater>
-        )}
-        {order.status === 'SHIPPED' && <UnloadPanel order={order} mayUnload={may.has('UNLOAD')} />}
+        {may.has('SHIP') && <ShipPanel order={order} page={page} />}
+        {order.status === 'SHIPPED' && <UnloadPanel order={order} mayUnload={may.has('UNLOAD')} page={page} />}
         {order.status === 'DELIVERED' && (
           <p className="rounded-paper bg-info-bg p-4 text-info-fg">{t('seller.order.waitsForCustomer')}</p>
         )}
@@ -86,7 +92,7 @@ function Fulfilment({ order }: { order: OrderView }): ReactElement {
         {order.dispute && <DisputeSlip order={order} dispute={order.dispute} />}
         {order.shipment && <ShipmentFacts shipment={order.shipment} />}
         <FulfilmentSlip order={order} />
-        {may.has('GIVE_BACK') && <GiveBackPanel order={order} />}
+        {may.has('GIVE_BACK') && <GiveBackPanel order={order} page={page} />}
       </div>
       <div className="space-y-6">
         <SellerOrderFacts order={order} />

@@ -43,6 +43,9 @@ function tabOf(search: URLSearchParams): TabKey {
   return oneOf(TABS, search, 'etat') ?? 'toShip';
 }
 
+/** How orders are numbered: nothing else of an address is shown. */
+const ORDER_NUMBER = /^M-\d{6,9}$/;
+
 export function queries({ search, user }: PageContext): PageQueries {
   if (!user) return {};
   const tab = tabOf(search);
@@ -56,6 +59,7 @@ export default function SellerOrdersPage({ search }: PageProps): ReactElement {
   const tab = tabOf(search);
   return (
     <BackOfficeFrame office="SELLER" title={text('seller.orders.title')}>
+      <GivenBack search={search} />
       <Tabs
         label={text('seller.orders.title')}
         tabs={TABS.map((key) => ({ key, label: t(`seller.orders.tab.${key}`) }))}
@@ -69,6 +73,19 @@ export default function SellerOrdersPage({ search }: PageProps): ReactElement {
         <Orders tab={tab} search={search} />
       </Tabs>
     </BackOfficeFrame>
+  );
+}
+
+/** Says which order was given back just now: without code the page after it is where that is said. */
+function GivenBack({ search }: { search: URLSearchParams }): ReactElement | null {
+  const { t } = useTexts();
+  const orderNumber = search.get('rendue') ?? search.get('annulee');
+  if (orderNumber === null || !ORDER_NUMBER.test(orderNumber)) return null;
+  const ending = search.has('rendue') ? 'BACK_IN_POOL' : 'CANCELLED';
+  return (
+    <p role="status" className="mb-4 rounded-paper bg-ok-bg p-3 font-semibold text-ok-fg">
+      {t(`seller.giveBack.done.${ending}`, { orderNumber })}
+    </p>
   );
 }
 

@@ -1,26 +1,37 @@
 import type { OrderView } from '@matete/contract/order/order-views';
-import { useState } from 'react';
 import type { ReactElement } from 'react';
 
+import { useForm } from '#lib/forms/use-form';
+import type { PageProps } from '#lib/page/page-module';
+import { type DialogAddress, useDialogAddress } from '#lib/routing/dialog-address';
+import { useAccount } from '#lib/session/session.tsx';
 import { RichText } from '#lib/texts/rich-text.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { MoveNotice } from '#features/order/parts/move-notice.tsx';
-import type { MoveOutcome } from '#features/order/parts/use-seller-move';
 import { useSellerMove } from '#features/order/parts/use-seller-move';
-import { Button } from '#ui/form/button.tsx';
+import { unloadForm } from '#features/order/seller/fulfilment/unload-form';
+import { Button, ButtonLink } from '#ui/form/button.tsx';
+import { ErrorSummary } from '#ui/form/error-summary.tsx';
+import { Form } from '#ui/form/form.tsx';
 import { DayText, InstantText } from '#ui/data/date-text.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { useToast } from '#ui/overlay/toast.tsx';
 
+interface UnloadPanelProps {
+  readonly order: OrderView;
+  readonly mayUnload: boolean;
+  readonly page: PageProps;
+}
+
 /** Panel to mark the goods as unloaded, once the ship has arrived; before, it says when that is. */
-export function UnloadPanel({ order, mayUnload }: { order: OrderView; mayUnload: boolean }): ReactElement {
+export function UnloadPanel({ order, mayUnload, page }: UnloadPanelProps): ReactElement {
   const { t } = useTexts();
   return (
     <section className="slip p-4" aria-labelledby="unload">
       <h2 id="unload" className="text-h3">
         {t(mayUnload ? 'seller.unload.title' : 'seller.unload.comesTitle')}
       </h2>
-      {mayUnload ? <Unload order={order} /> : order.shipment && <Arrival shipment={order.shipment} />}
+      {mayUnload ? <Unload order={order} page={page} /> : order.shipment && <Arrival shipment={order.shipment} />}
     </section>
   );
 }
@@ -36,16 +47,9 @@ function Arrival({ shipment }: { shipment: NonNullable<OrderView['shipment']> })
 }
 
 /** Button that marks the goods as unloaded; otherwise the deadline does so a day after the planned arrival. */
-function Unload({ order }: { order: OrderView }): ReactElement {
+function Unload({ order, page }: { order: OrderView; page: PageProps }): ReactElement {
   const { t } = useTexts();
-  const showToast = useToast();
-  const [isOpen, setIsOpen] = useState(false);
-  const { state, move, check } = useSellerMove(order.orderId);
-  const isBusy = state.kind === 'sending' || state.kind === 'checking';
-  const finish = async (attempt: Promise<MoveOutcome>): Promise<void> => {
-    const outcome = await attempt;
-    if (outcome.kind === 'done') showToast(t('seller.unload.done', { orderNumber: order.orderNumber }));
-  };
+  const address = useDialogAddress('decharger');
   return (
     <>
       <p className="mt-1 max-w-text text-muted">
@@ -55,27 +59,54 @@ function Unload({ order }: { order: OrderView }): ReactElement {
           t('seller.unload.textNoDate')
         )}
       </p>
-      <Button tone="action" className="mt-4" onClick={() => setIsOpen(true)}>
+      <ButtonLink href={address.openHref} tone="action" className="mt-4">
         {t('seller.unload.action')}
-      </Button>
-      <Dialog
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-        title={t('seller.unload.ask', { orderNumber: order.orderNumber })}
-        actions={
-          <>
-            <Button onClick={() => setIsOpen(false)}>{t('common.action.cancel')}</Button>
-            {state.kind !== 'unknown' && (
-              <Button tone="action" isBusy={isBusy} onClick={() => void finish(move({ status: 'DELIVERED' }))}>
-                {t(state.kind === 'notSent' ? 'common.action.retry' : 'seller.unload.action')}
-              </Button>
-            )}
-          </>
-        }
-      >
-        <p>{t('seller.unload.follows')}</p>
-        <MoveNotice state={state} onCheck={() => void finish(check())} />
-      </Dialog>
+      </ButtonLink>
+      <UnloadDialog order={order} page={page} address={address} />
     </>
+  );
+}
+
+interface UnloadDialogProps {
+  readonly order: OrderView;
+  readonly page: PageProps;
+  readonly address: DialogAddress;
+}
+
+function UnloadDialog({ order: { orderId, orderNumber }, page, address }: UnloadDialogProps): ReactElement {
+  const { t } = useTexts();
+  const user = useAccount('SELLER');
+  const showToast = useToast();
+  const { state, send, check } = useSellerMove(orderId);
+  const finish = (): void => {
+    showToast(t('seller.unload.done', { orderNumber }));
+    address.close();
+  };
+  const form = useForm(unloadForm, { context: { ...page, user }, send, onDone: finish });
+  return (
+    <Dialog
+      isOpen={address.isOpen}
+      onClose={address.close}
+      closedHref={address.closedHref}
+      title={t('seller.unload.ask', { orderNumber })}
+      actions={
+        <>
+          <ButtonLink href={address.closedHref} replace>
+            {t('common.action.cancel')}
+          </ButtonLink>
+          {state.kind !== 'unknown' && (
+            <Button type="submit" form={form.id} tone="action" isBusy={form.isSending || state.kind === 'checking'}>
+              {t(state.kind === 'notSent' ? 'common.action.retry' : 'seller.unload.action')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Form of={form}>
+        <ErrorSummary lines={form.summary} />
+        <p>{t('seller.unload.follows')}</p>
+        <MoveNotice state={state} onCheck={() => void check().then((order) => order && finish())} />
+      </Form>
+    </Dialog>
   );
 }

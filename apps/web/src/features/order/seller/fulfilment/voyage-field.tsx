@@ -1,15 +1,15 @@
 import type { ResponseOf } from '@matete/contract/endpoint';
 import type { lastVoyageForOrder, VoyageChoice } from '@matete/contract/order/orders';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { InputHTMLAttributes, ReactElement, ReactNode, Ref } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 
+import type { PageForm } from '#lib/forms/use-form';
 import { legalPaths } from '#lib/routing/legal-paths';
 import { Link } from '#lib/routing/link.tsx';
 import { RichText } from '#lib/texts/rich-text.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
+import { voyageValue } from '#features/order/seller/fulfilment/ship-form';
 import { DaysLeft } from '#features/order/parts/seller-voyage.tsx';
-import { Button } from '#ui/form/button.tsx';
 import { ChoiceGroup, Radio } from '#ui/form/choice.tsx';
 import { DayText, InstantText } from '#ui/data/date-text.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
@@ -18,22 +18,15 @@ import { Skeleton } from '#ui/status/skeleton.tsx';
 /** Number of voyages shown at first: what fits a phone's screen. */
 const SHOWN_AT_FIRST = 5;
 
-export const keyOfVoyage = (voyage: VoyageChoice): string => `${voyage.voyageNumber} ${voyage.departureAt}`;
-
 interface VoyageFieldProps {
-  readonly id: string;
+  readonly of: PageForm<'voyageNumber'>;
   readonly query: UseQueryResult<ResponseOf<typeof lastVoyageForOrder>>;
-  /** Key of the chosen voyage, or empty. */
-  readonly chosen: string;
-  readonly error: string | null;
-  readonly input: InputHTMLAttributes<HTMLInputElement> & { readonly ref: Ref<HTMLInputElement> };
 }
 
 /** Choice of the voyages that still make the date. It fills in ship, voyage number and days. */
-export function VoyageField({ id, query, chosen, error, input }: VoyageFieldProps): ReactElement {
+export function VoyageField({ of, query }: VoyageFieldProps): ReactElement {
   const { t } = useTexts();
   const { data, refetch } = query;
-  const [showsAll, setShowsAll] = useState(false);
   if (query.error && !data) return <LoadError error={query.error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-32 w-full" />;
   if (data.voyages.length === 0) {
@@ -47,37 +40,25 @@ export function VoyageField({ id, query, chosen, error, input }: VoyageFieldProp
     );
   }
   const voyages = data.voyages.toSorted((a, b) => Date.parse(a.departureAt) - Date.parse(b.departureAt));
-  const voyage = voyages.find((candidate) => keyOfVoyage(candidate) === chosen);
-  const shown = showsAll ? voyages : voyages.slice(0, SHOWN_AT_FIRST);
-  const left = voyages.length - shown.length;
+  const chosen = of.valueOf('voyageNumber');
+  const voyage = voyages.find((candidate) => voyageValue(candidate) === chosen);
+  const later = voyages.slice(SHOWN_AT_FIRST);
   return (
     <div>
-      <ChoiceGroup id={id} legend={t('seller.ship.voyage')} hint={t('seller.ship.voyageHint')} error={error}>
-        {shown.map((candidate) => (
-          <Radio
-            key={keyOfVoyage(candidate)}
-            value={keyOfVoyage(candidate)}
-            {...input}
-            label={
-              <span className="flex flex-wrap items-baseline gap-x-2">
-                <span className="font-semibold">{candidate.shipName}</span>
-                <InstantText instant={candidate.departureAt} withTime />
-                <DaysLeft instant={candidate.departureAt} />
-              </span>
-            }
-            hint={
-              <>
-                {t('seller.voyage.arrival')} <DayText date={candidate.arrivalDate} />
-              </>
-            }
-          />
-        ))}
+      <ChoiceGroup
+        id={of.idOf('voyageNumber')}
+        legend={t('seller.ship.voyage')}
+        hint={t('seller.ship.voyageHint')}
+        error={of.errorOf('voyageNumber')}
+      >
+        <Voyages of={of} voyages={voyages.slice(0, SHOWN_AT_FIRST)} />
+        {later.length > 0 && (
+          <details open={voyage !== undefined && later.includes(voyage)}>
+            <summary className="btn btn-quiet">{t('seller.ship.laterShips', { count: later.length })}</summary>
+            <Voyages of={of} voyages={later} />
+          </details>
+        )}
       </ChoiceGroup>
-      {left > 0 && (
-        <Button tone="quiet" onClick={() => setShowsAll(true)}>
-          {t('seller.ship.laterShips', { count: left })}
-        </Button>
-      )}
       {voyage && (
         <dl
           className="mt-2 grid grid-cols-2 gap-x-4 gap-y-2 rounded-paper bg-sunken p-3 sm:grid-cols-4"
@@ -90,6 +71,38 @@ export function VoyageField({ id, query, chosen, error, input }: VoyageFieldProp
         </dl>
       )}
     </div>
+  );
+}
+
+interface VoyagesProps {
+  readonly of: PageForm<'voyageNumber'>;
+  readonly voyages: readonly VoyageChoice[];
+}
+
+/** Round buttons of some voyages. */
+function Voyages({ of, voyages }: VoyagesProps): ReactElement {
+  const { t } = useTexts();
+  return (
+    <>
+      {voyages.map((voyage) => (
+        <Radio
+          key={voyageValue(voyage)}
+          {...of.choiceOf('voyageNumber', voyageValue(voyage))}
+          label={
+            <span className="flex flex-wrap items-baseline gap-x-2">
+              <span className="font-semibold">{voyage.shipName}</span>
+              <InstantText instant={voyage.departureAt} withTime />
+              <DaysLeft instant={voyage.departureAt} />
+            </span>
+          }
+          hint={
+            <>
+              {t('seller.voyage.arrival')} <DayText date={voyage.arrivalDate} />
+            </>
+          }
+        />
+      ))}
+    </>
   );
 }
 

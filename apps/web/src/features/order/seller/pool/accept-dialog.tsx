@@ -1,55 +1,67 @@
 import type { OrderView } from '@matete/contract/order/order-views';
 import type { PoolEntry } from '@matete/contract/order/orders';
 import type { ReactElement } from 'react';
+import { useLocation } from 'wouter';
 
+import { useForm } from '#lib/forms/use-form';
+import type { PageProps } from '#lib/page/page-module';
+import type { DialogAddress } from '#lib/routing/dialog-address';
+import { sellerPaths } from '#lib/routing/seller-paths';
+import { useAccount } from '#lib/session/session.tsx';
 import { useFormats } from '#lib/texts/formats';
 import { RichText } from '#lib/texts/rich-text.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { MoveNotice } from '#features/order/parts/move-notice.tsx';
 import { OrderLines } from '#features/order/parts/seller-order-lines.tsx';
-import type { MoveOutcome, MoveState } from '#features/order/parts/use-seller-move';
 import { useSellerMove } from '#features/order/parts/use-seller-move';
-import { Button } from '#ui/form/button.tsx';
+import { acceptForm } from '#features/order/seller/pool/accept-form';
+import { Button, ButtonLink } from '#ui/form/button.tsx';
+import { ErrorSummary } from '#ui/form/error-summary.tsx';
+import { Form } from '#ui/form/form.tsx';
 import { DayText, InstantText } from '#ui/data/date-text.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Money } from '#ui/data/money.tsx';
+import { useToast } from '#ui/overlay/toast.tsx';
 
 interface AcceptDialogProps {
   readonly entry: PoolEntry;
-  readonly onClose: () => void;
-  readonly onAccepted: (order: OrderView) => void;
-  /** Called when another seller was faster, or the order left the pool. */
+  readonly page: PageProps;
+  readonly address: DialogAddress;
+  /** Called when the dialog closes because another seller was faster, or the order left the pool. */
   readonly onGone: (message: string) => void;
 }
 
-const GONE: ReadonlySet<string> = new Set(['ORDER_TAKEN', 'ORDER_STEP_NOT_ALLOWED', 'ORDER_NOT_FOUND']);
+const GONE: ReadonlySet<string | undefined> = new Set(['ORDER_TAKEN', 'ORDER_STEP_NOT_ALLOWED', 'ORDER_NOT_FOUND']);
 
 /** Dialog that confirms accepting an order and says what follows. */
-export function AcceptDialog({ entry, onClose, onAccepted, onGone }: AcceptDialogProps): ReactElement {
+export function AcceptDialog({ entry, page, address, onGone }: AcceptDialogProps): ReactElement {
   const { t, text } = useTexts();
-  const { state, move, check } = useSellerMove(entry.order.orderId);
+  const { form, state, check, code } = useAccepting(entry, page);
   const { orderNumber } = entry.order;
-  const finish = async (attempt: Promise<MoveOutcome>): Promise<void> => {
-    const outcome = await attempt;
-    if (outcome.kind === 'done') onAccepted(outcome.order);
+  const gone = GONE.has(code);
+  const leave = (): void => onGone(text('seller.pool.taken', { orderNumber }));
+  const close = (): void => {
+    address.close();
+    if (gone) leave();
   };
-  const gone = state.kind === 'refused' && GONE.has(state.error.code);
-  const isBusy = state.kind === 'sending' || state.kind === 'checking';
   return (
     <Dialog
       isOpen
-      onClose={gone ? () => onGone(text('seller.pool.taken', { orderNumber })) : onClose}
+      onClose={close}
+      closedHref={address.closedHref}
       title={t('seller.accept.title', { orderNumber })}
       actions={
         gone ? (
-          <Button onClick={() => onGone(text('seller.pool.taken', { orderNumber }))}>
+          <ButtonLink href={address.closedHref} replace onClick={leave}>
             {t('seller.pool.seeOthers')}
-          </Button>
+          </ButtonLink>
         ) : (
           <>
-            <Button onClick={onClose}>{t('common.action.cancel')}</Button>
+            <ButtonLink href={address.closedHref} replace>
+              {t('common.action.cancel')}
+            </ButtonLink>
             {state.kind !== 'unknown' && (
-              <Button tone="action" isBusy={isBusy} onClick={() => void finish(move({ status: 'PREPARING' }))}>
+              <Button type="submit" form={form.id} tone="action" isBusy={form.isSending || state.kind === 'checking'}>
                 {t(state.kind === 'notSent' ? 'common.action.retry' : 'seller.accept.confirm')}
               </Button>
             )}
@@ -57,15 +69,44 @@ export function AcceptDialog({ entry, onClose, onAccepted, onGone }: AcceptDialo
         )
       }
     >
-      {gone ? <OrderGoneNotice orderNumber={orderNumber} state={state} /> : <WhatFollows entry={entry} />}
-      {!gone && <MoveNotice state={state} onCheck={() => void finish(check())} />}
+      <Form of={form}>
+        {gone ? (
+          <OrderGoneNotice orderNumber={orderNumber} isTaken={code === 'ORDER_TAKEN'} />
+        ) : (
+          <>
+            <ErrorSummary lines={form.summary} />
+            <WhatFollows entry={entry} />
+            <MoveNotice state={state} onCheck={check} />
+          </>
+        )}
+      </Form>
     </Dialog>
   );
 }
 
-function OrderGoneNotice({ orderNumber, state }: { orderNumber: string; state: MoveState }): ReactElement {
+/** The form that accepts an order, and what is known of its outcome. */
+function useAccepting({ order: { orderId, orderNumber } }: PoolEntry, page: PageProps) {
   const { t } = useTexts();
-  const isTaken = state.kind === 'refused' && state.error.code === 'ORDER_TAKEN';
+  const user = useAccount('SELLER');
+  const [, navigate] = useLocation();
+  const showToast = useToast();
+  const { state, send, check } = useSellerMove(orderId);
+  const finish = (order: OrderView): void => {
+    showToast(t('seller.accept.done', { orderNumber }));
+    navigate(sellerPaths.order(order.orderId));
+  };
+  const form = useForm(acceptForm, { context: { ...page, user }, subject: orderId, send, onDone: finish });
+  return {
+    form,
+    state,
+    check: () => void check().then((order) => order && finish(order)),
+    /** Code of the refusal, of the step or of fetching the order afterwards. */
+    code: state.kind === 'refused' ? state.error.code : form.failure?.code,
+  };
+}
+
+function OrderGoneNotice({ orderNumber, isTaken }: { orderNumber: string; isTaken: boolean }): ReactElement {
+  const { t } = useTexts();
   return (
     <p role="alert" className="rounded-paper bg-warn-bg p-3 font-semibold text-warn-fg">
       {t(isTaken ? 'seller.pool.taken' : 'seller.pool.gone', { orderNumber })}

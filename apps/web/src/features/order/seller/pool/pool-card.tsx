@@ -2,12 +2,13 @@ import type { PoolEntry } from '@matete/contract/order/orders';
 import type { ProductId } from '@matete/contract/units';
 import type { ReactElement, ReactNode } from 'react';
 
+import { useDialogAddress } from '#lib/routing/dialog-address';
 import { useFormats } from '#lib/texts/formats';
 import { useTexts } from '#lib/texts/text.tsx';
 import { PartFooter } from '#features/order/seller/pool/part-footer.tsx';
 import { OrderLines } from '#features/order/parts/seller-order-lines.tsx';
 import { DaysLeft, VoyageLine } from '#features/order/parts/seller-voyage.tsx';
-import { Button } from '#ui/form/button.tsx';
+import { ButtonLink } from '#ui/form/button.tsx';
 import { DayText } from '#ui/data/date-text.tsx';
 import { Money } from '#ui/data/money.tsx';
 
@@ -17,14 +18,17 @@ interface PoolCardProps {
   readonly isFirst: boolean;
   /** Instant at which the pool was fetched, ms. */
   readonly readAt: number;
-  readonly onAccept: () => void;
 }
 
+/** Name of the dialogs that accept an order of the pool, before its id. */
+export const ACCEPT_DIALOG = 'accepter';
+
 /** Card of one order of the pool: contents, deadline, ships, payout. */
-export function PoolCard({ entry, isFirst, readAt, onAccept }: PoolCardProps): ReactElement {
+export function PoolCard({ entry, isFirst, readAt }: PoolCardProps): ReactElement {
   const { t, text } = useTexts();
   const { kg } = useFormats();
   const { order, fillableLines } = entry;
+  const { openHref } = useDialogAddress(`${ACCEPT_DIALOG}-${order.orderId}`);
   const isPart = entry.fillable === 'PART';
   const kgOf = new Map(fillableLines.map((line) => [line.productId, line.quantity]));
   const roomOf = new Map(entry.fishingRoom.map((room) => [room.productId, room.remaining]));
@@ -67,14 +71,14 @@ export function PoolCard({ entry, isFirst, readAt, onAccept }: PoolCardProps): R
           </span>
         </p>
         {!isPart && (
-          <Button
+          <ButtonLink
+            href={openHref}
             tone={isFirst ? 'action' : 'secondary'}
             className="min-h-12 min-w-32"
             aria-label={text('seller.pool.acceptOrder', { orderNumber: order.orderNumber })}
-            onClick={onAccept}
           >
             {t('common.action.accept')}
-          </Button>
+          </ButtonLink>
         )}
       </div>
       {isPart && <PartFooter entry={entry} readAt={readAt} />}

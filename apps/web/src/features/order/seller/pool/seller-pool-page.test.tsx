@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { answer, createFetchDouble, noAnswer, refusal } from '#testing/fetch-double';
 import type { FetchDouble } from '#testing/fetch-double';
 import { renderPage } from '#testing/render-page.tsx';
-import { ACCEPTED_ORDER, POOL_ENTRY, VOYAGES } from '#testing/data/seller-orders';
+import { ACCEPTED_ORDER, ORDER_ID, POOL_ENTRY, VOYAGES } from '#testing/data/seller-orders';
 import { SELLER } from '#testing/data/back-office-accounts';
 
 const pageOf = (data: readonly object[]) => answer({ data, meta: { page: 1, pageCount: 1, itemCount: data.length } });
@@ -27,7 +27,7 @@ function calmNetwork(): FetchDouble {
 
 async function openDialog(network: FetchDouble) {
   const user = await renderPage('/vendeur/bassin', { user: SELLER, network });
-  await user.click(await screen.findByRole('button', { name: 'Accepter la commande M-000007' }));
+  await user.click(await screen.findByRole('link', { name: 'Accepter la commande M-000007' }));
   const dialog = within(screen.getByRole('dialog'));
   return { user, dialog, accept: () => dialog.getByRole('button', { name: /Accepter la commande|Réessayer/ }) };
 }
@@ -40,10 +40,12 @@ test('shows what accepting leads to before it is done, then opens the order', as
 
   expect(dialog.getByText(/9 kg de votre stock sont réservés/)).toBeTruthy();
   expect(keysOf(network)).toEqual([]);
+  const keyInForm = document.querySelector<HTMLInputElement>('dialog input[name=_key]')?.value;
   await user.click(accept());
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Commande M-000007' })).toBeTruthy();
-  expect(keysOf(network)).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+  expect(keyInForm).toMatch(/^[0-9a-f-]{36}$/);
+  expect(keysOf(network)).toEqual([keyInForm]);
 });
 
 test('shows at once that another seller was faster, and fetches the pool again', async () => {
@@ -55,8 +57,8 @@ test('shows at once that another seller was faster, and fetches the pool again',
   await user.click(accept());
 
   expect(await screen.findByText('La commande M-000007 vient d’être prise par un autre vendeur.')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Voir les autres commandes' }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Accepter la commande M-000007' })).toBeNull());
+  await user.click(screen.getByRole('link', { name: 'Voir les autres commandes' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Accepter la commande M-000007' })).toBeNull());
 });
 
 test('fetches the order when no answer comes, and treats an accept that took effect as done', async () => {
@@ -87,6 +89,16 @@ test('sends the same key again when the first try did not go through', async () 
   expect(second).toBe(first);
 });
 
+test('says that an order is gone whose address is opened after it was taken', async () => {
+  await renderPage(`/vendeur/bassin?ouvrir=accepter-${ORDER_ID.replace('a1', 'a2')}`, {
+    user: SELLER,
+    network: calmNetwork(),
+  });
+
+  expect((await screen.findByRole('alert')).textContent).toBe('Cette commande n’est plus à prendre.');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('shows a blocked seller why there is no pool', async () => {
   const network = calmNetwork();
   network.on(listPool, () => refusal('SELLER_BLOCKED'));
@@ -96,5 +108,5 @@ test('shows a blocked seller why there is no pool', async () => {
   });
 
   expect(await screen.findByRole('heading', { name: 'Votre compte vendeur est bloqué' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /Accepter/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: /Accepter/ })).toBeNull();
 });

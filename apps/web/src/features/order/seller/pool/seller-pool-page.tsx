@@ -1,13 +1,14 @@
-import type { OrderView } from '@matete/contract/order/order-views';
 import type { PoolEntry } from '@matete/contract/order/orders';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useLocation } from 'wouter';
 
 import { poolQuery } from '#features/order/api/list-pool';
 import type { Fillable } from '#features/order/api/list-pool';
 import { ApiError } from '#lib/api/api-error';
+import { useSubmittedForm } from '#lib/forms/submitted-form.tsx';
+import { useDialogAddress, useOpenSubject } from '#lib/routing/dialog-address';
 import type { PageContext } from '#lib/routing/page-context';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { sellerPaths } from '#lib/routing/seller-paths';
@@ -16,7 +17,8 @@ import { useTexts } from '#lib/texts/text.tsx';
 import { oneOf, pageOf, withParameter } from '#lib/routing/list-address';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { AcceptDialog } from '#features/order/seller/pool/accept-dialog.tsx';
-import { PoolCard } from '#features/order/seller/pool/pool-card.tsx';
+import { acceptForm } from '#features/order/seller/pool/accept-form';
+import { ACCEPT_DIALOG, PoolCard } from '#features/order/seller/pool/pool-card.tsx';
 import { PoolEmpty } from '#features/order/seller/pool/pool-empty.tsx';
 import { offersQuery, SellerOffers } from '#features/order/seller/pool/seller-offers.tsx';
 import { SellerBlocked } from '#features/account/parts/seller-blocked.tsx';
@@ -24,7 +26,6 @@ import { LoadError } from '#ui/status/load-error.tsx';
 import { Pagination } from '#ui/data/pagination.tsx';
 import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
 import { Tabs } from '#ui/data/tabs.tsx';
-import { useToast } from '#ui/overlay/toast.tsx';
 
 const TABS = ['full', 'part', 'offers'] as const;
 type Tab = (typeof TABS)[number];
@@ -36,7 +37,10 @@ export function queries({ search, user }: PageContext): PageQueries {
   return { optional: [tab === 'offers' ? offersQuery(user.userId, page) : poolQuery(user.userId, tab, page)] };
 }
 
-export default function SellerPoolPage({ search }: PageProps): ReactElement {
+export const forms = [acceptForm];
+
+export default function SellerPoolPage(page: PageProps): ReactElement {
+  const { search } = page;
   const { t, text } = useTexts();
   const [, navigate] = useLocation();
   const tab = tabOf(search);
@@ -51,7 +55,7 @@ export default function SellerPoolPage({ search }: PageProps): ReactElement {
           navigate(withParameter(sellerPaths.pool(), search, ['tab', key === 'full' ? '' : key]), { replace: true })
         }
       >
-        {tab === 'offers' ? <SellerOffers search={search} /> : <Pool tab={tab} search={search} />}
+        {tab === 'offers' ? <SellerOffers search={search} /> : <Pool tab={tab} {...page} />}
       </Tabs>
     </BackOfficeFrame>
   );
@@ -61,45 +65,33 @@ function tabOf(search: URLSearchParams): Tab {
   return oneOf(TABS, search, 'tab') ?? 'full';
 }
 
-function Pool({ tab, search }: { tab: Fillable; search: URLSearchParams }): ReactElement {
-  const { t } = useTexts();
+function Pool({ tab, ...page }: PageProps & { tab: Fillable }): ReactElement {
+  const { search } = page;
   const { userId } = useAccount('SELLER');
-  const [, navigate] = useLocation();
-  const showToast = useToast();
-  const page = pageOf(search);
   const { data, dataUpdatedAt, error, refetch } = useQuery({
-    ...poolQuery(userId, tab, page),
+    ...poolQuery(userId, tab, pageOf(search)),
     refetchOnWindowFocus: 'always',
   });
-  const [chosen, setChosen] = useState<PoolEntry | null>(null);
   const [gone, setGone] = useState<string | null>(null);
 
   if (error instanceof ApiError && error.code === 'SELLER_BLOCKED') return <SellerBlocked />;
   if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (!data) return <PoolSkeleton />;
-  const onAccepted = (order: OrderView): void => {
-    showToast(t('seller.accept.done', { orderNumber: order.orderNumber }));
-    navigate(sellerPaths.order(order.orderId));
-  };
   const onGone = (message: string): void => {
-    setChosen(null);
     setGone(message);
     void refetch();
   };
   return (
     <>
-      {gone && (
-        <p role="alert" className="mb-4 rounded-paper bg-warn-bg p-3 font-semibold text-warn-fg">
-          {gone}
-        </p>
-      )}
+      {gone && <GoneNotice>{gone}</GoneNotice>}
+      <Accepting entries={data.data} page={page} onGone={onGone} />
       {data.data.length === 0 ? (
         <PoolEmpty tab={tab} />
       ) : (
         <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
           {data.data.map((entry, index) => (
             <li key={entry.order.orderId}>
-              <PoolCard entry={entry} isFirst={index === 0} readAt={dataUpdatedAt} onAccept={() => setChosen(entry)} />
+              <PoolCard entry={entry} isFirst={index === 0} readAt={dataUpdatedAt} />
             </li>
           ))}
         </ul>
@@ -108,16 +100,37 @@ function Pool({ tab, search }: { tab: Fillable; search: URLSearchParams }): Reac
         {...data.meta}
         hrefOf={(number) => withParameter(sellerPaths.pool(), search, ['page', String(number)])}
       />
-      {chosen && (
-        <AcceptDialog
-          key={chosen.order.orderId}
-          entry={chosen}
-          onClose={() => setChosen(null)}
-          onAccepted={onAccepted}
-          onGone={onGone}
-        />
-      )}
     </>
+  );
+}
+
+interface AcceptingProps {
+  readonly entries: readonly PoolEntry[];
+  readonly page: PageProps;
+  readonly onGone: (message: string) => void;
+}
+
+/** The dialog of the order that is being accepted: it stays while the pool is fetched again without the order. */
+function Accepting({ entries, page, onGone }: AcceptingProps): ReactElement | null {
+  const { t } = useTexts();
+  const [path] = useLocation();
+  const openId = useOpenSubject(ACCEPT_DIALOG);
+  const address = useDialogAddress(`${ACCEPT_DIALOG}-${openId}`);
+  const submitted = useSubmittedForm({ name: acceptForm.name, subject: openId, path });
+  const listed = entries.find(({ order }) => order.orderId === openId);
+  const [chosen, setChosen] = useState(listed);
+  if (listed !== undefined && listed !== chosen) setChosen(listed);
+  if (openId === undefined) return null;
+  if (chosen?.order.orderId !== openId)
+    return <GoneNotice>{submitted?.failure.general.join(' ') ?? t('seller.pool.goneThis')}</GoneNotice>;
+  return <AcceptDialog key={openId} entry={chosen} page={page} address={address} onGone={onGone} />;
+}
+
+function GoneNotice({ children }: { children: ReactNode }): ReactElement {
+  return (
+    <p role="alert" className="mb-4 rounded-paper bg-warn-bg p-3 font-semibold text-warn-fg">
+      {children}
+    </p>
   );
 }
 
