@@ -17,7 +17,7 @@ test(
 
     const seller = await openAs(small);
     await seller.goto('/vendeur/bassin?tab=part');
-    await seller.getByRole('button', { name: `Proposer une part de la commande ${orderNumber}` }).click();
+    await seller.getByRole('link', { name: `Proposer une part de la commande ${orderNumber}` }).click();
     await expect(seller.getByRole('dialog')).toBeVisible();
     await expectAccessible(seller);
     await seller.getByRole('button', { name: 'Envoyer la proposition' }).click();

@@ -17,21 +17,25 @@ export function useDialogAddress(name: string): DialogAddress {
   const [path, navigate] = useLocation();
   const search = new URLSearchParams(useSearch());
   const isOpen = isDialogOpen(search, name);
-  const addressWith = (dialog: string | null): string => {
-    const next = new URLSearchParams(search);
-    if (dialog === null) next.delete(DIALOG_PARAMETER);
-    else next.set(DIALOG_PARAMETER, dialog);
-    return next.size === 0 ? path : `${path}?${next}`;
-  };
-  const closedHref = addressWith(null);
+  const closedHref = addressWith(path, search, null);
   return {
     isOpen,
-    openHref: addressWith(name),
+    openHref: addressWith(path, search, name),
     closedHref,
     close: () => {
       if (isOpen) navigate(closedHref, { replace: true });
     },
   };
+}
+
+/** Address of a page with its search, but no dialog open on it: where a form in a dialog leads. */
+export const withoutDialog = (path: string, search: URLSearchParams): string => addressWith(path, search, null);
+
+function addressWith(path: string, search: URLSearchParams, dialog: string | null): string {
+  const next = new URLSearchParams(search);
+  if (dialog === null) next.delete(DIALOG_PARAMETER);
+  else next.set(DIALOG_PARAMETER, dialog);
+  return next.size === 0 ? path : `${path}?${next}`;
 }
 
 /** Whether the address of a page opens its dialog of this name: for what the page then has to fetch. */

@@ -1,5 +1,8 @@
 import { useId, useRef } from 'react';
 import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
+import { useLocation } from 'wouter';
+
+import { Link } from '#lib/routing/link.tsx';
 
 export interface Tab<Key extends string> {
   readonly key: Key;
@@ -11,7 +14,10 @@ interface TabsProps<Key extends string> {
   readonly label: string;
   readonly tabs: readonly Tab<Key>[];
   readonly selected: Key;
-  readonly onSelect: (key: Key) => void;
+  /** Address of the page with a tab selected: the tabs are then links, which need no code. */
+  readonly hrefOf?: (key: Key) => string;
+  /** Where they are no links. */
+  readonly onSelect?: (key: Key) => void;
   /** Content of the selected tab. */
   readonly children: ReactNode;
 }
@@ -20,7 +26,9 @@ interface TabsProps<Key extends string> {
  * Tabs with the keyboard behaviour of the ARIA pattern. Keep the selected key in the address, so that it can be linked
  * to.
  */
-export function Tabs<Key extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Key>): ReactElement {
+export function Tabs<Key extends string>(props: TabsProps<Key>): ReactElement {
+  const { label, tabs, selected, hrefOf, onSelect, children } = props;
+  const [, navigate] = useLocation();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -29,7 +37,8 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect, chil
     const next = tabs[(present + (step ?? 0) + tabs.length) % tabs.length];
     if (!step || !next) return;
     event.preventDefault();
-    onSelect(next.key);
+    if (hrefOf) navigate(hrefOf(next.key), { replace: true });
+    else onSelect?.(next.key);
     list.current?.querySelector<HTMLElement>(`[data-tab="${next.key}"]`)?.focus();
   };
   return (
@@ -37,20 +46,22 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect, chil
       <div ref={list} role="tablist" aria-label={label} className="flex overflow-x-auto border-b border-line-strong">
         {tabs.map((tab) => {
           const isSelected = tab.key === selected;
-          return (
-            <button
-              key={tab.key}
-              type="button"
-              role="tab"
-              id={`${id}-${tab.key}`}
-              data-tab={tab.key}
-              aria-selected={isSelected}
-              aria-controls={`${id}-panel`}
-              tabIndex={isSelected ? 0 : -1}
-              className={`min-h-11 border-b-3 px-4 whitespace-nowrap ${isSelected ? 'border-primary font-semibold' : 'border-transparent text-muted'}`}
-              onClick={() => onSelect(tab.key)}
-              onKeyDown={onKeyDown}
-            >
+          const attributes = {
+            role: 'tab',
+            id: `${id}-${tab.key}`,
+            'data-tab': tab.key,
+            'aria-selected': isSelected,
+            'aria-controls': `${id}-panel`,
+            tabIndex: isSelected ? 0 : -1,
+            className: `inline-flex min-h-11 items-center border-b-3 px-4 whitespace-nowrap no-underline ${isSelected ? 'border-primary font-semibold text-text' : 'border-transparent text-muted'}`,
+            onKeyDown,
+          };
+          return hrefOf ? (
+            <Link key={tab.key} href={hrefOf(tab.key)} replace {...attributes}>
+              {tab.label}
+            </Link>
+          ) : (
+            <button key={tab.key} type="button" {...attributes} onClick={() => onSelect?.(tab.key)}>
               {tab.label}
             </button>
           );

@@ -2,7 +2,6 @@ import type { OrderStatus } from '@matete/contract/order/order-status';
 import type { OrderSummary } from '@matete/contract/order/order-views';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { useLocation } from 'wouter';
 
 import { sellerOrdersQuery } from '#features/order/api/list-seller-orders';
 import { useFormats } from '#lib/texts/formats';
@@ -55,7 +54,6 @@ export function queries({ search, user }: PageContext): PageQueries {
 
 export default function SellerOrdersPage({ search }: PageProps): ReactElement {
   const { t, text } = useTexts();
-  const [, navigate] = useLocation();
   const tab = tabOf(search);
   return (
     <BackOfficeFrame office="SELLER" title={text('seller.orders.title')}>
@@ -64,11 +62,7 @@ export default function SellerOrdersPage({ search }: PageProps): ReactElement {
         label={text('seller.orders.title')}
         tabs={TABS.map((key) => ({ key, label: t(`seller.orders.tab.${key}`) }))}
         selected={tab}
-        onSelect={(key) =>
-          navigate(withParameter(sellerPaths.fulfilment(), search, ['etat', key === 'toShip' ? '' : key]), {
-            replace: true,
-          })
-        }
+        hrefOf={(key) => withParameter(sellerPaths.fulfilment(), search, ['etat', key === 'toShip' ? '' : key])}
       >
         <Orders tab={tab} search={search} />
       </Tabs>

@@ -42,7 +42,7 @@ test('offers the kg in the fields, with one key, and shows the offer as waiting'
     return answer({}, 201);
   });
   const user = await openPool();
-  await user.click(await screen.findByRole('button', { name: `Proposer une part de la commande ${NUMBER}` }));
+  await user.click(await screen.findByRole('link', { name: `Proposer une part de la commande ${NUMBER}` }));
   const field = await screen.findByLabelText(/^Kilos de/);
   expect((field as HTMLInputElement).value).toBe('4');
   await user.clear(field);
@@ -58,7 +58,7 @@ test('offers the kg in the fields, with one key, and shows the offer as waiting'
 test('refuses an empty offer before it is sent, and shows a refusal of the server', async () => {
   network.on(offerPart, () => refusal('SUPPLY_INSUFFICIENT', { message: 'Il ne vous reste pas assez de kilos.' }));
   const user = await openPool();
-  await user.click(await screen.findByRole('button', { name: /^Proposer une part/ }));
+  await user.click(await screen.findByRole('link', { name: /^Proposer une part/ }));
   const dialog = within(screen.getByRole('dialog'));
   const field = await dialog.findByLabelText(/^Kilos de/);
   await user.clear(field);
@@ -77,7 +77,7 @@ test('shows from when a part may be offered', async () => {
   await openPool();
 
   expect(await screen.findByText(/Vous pourrez proposer une part à partir du/)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /^Proposer une part/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: /^Proposer une part/ })).toBeNull();
 });
 
 test('withdraws an offer that waits', async () => {
@@ -89,13 +89,13 @@ test('withdraws an offer that waits', async () => {
   const user = await openPool();
   await user.click(await screen.findByRole('button', { name: `Retirer la proposition pour ${NUMBER}` }));
 
-  expect(await screen.findByRole('button', { name: /^Proposer une part/ })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: /^Proposer une part/ })).toBeTruthy();
   expect(network.sentTo(withdrawPart)).toHaveLength(1);
 });
 
 test('keeps an offer that is being made when the pool is fetched again, and its time later than the page', async () => {
   const user = await openPool();
-  await user.click(await screen.findByRole('button', { name: /^Proposer une part/ }));
+  await user.click(await screen.findByRole('link', { name: /^Proposer une part/ }));
   const field = await screen.findByLabelText(/^Kilos de/);
   await user.clear(field);
   await user.type(field, '2');

@@ -1,34 +1,38 @@
 import type { PoolEntry } from '@matete/contract/order/orders';
-import { lazy, Suspense, useState } from 'react';
 import type { ReactElement } from 'react';
 
+import type { PageProps } from '#lib/page/page-module';
+import { useDialogAddress } from '#lib/routing/dialog-address';
 import { useFormats } from '#lib/texts/formats';
 import { useTexts } from '#lib/texts/text.tsx';
+import { OfferPartDialog } from '#features/order/seller/pool/offer-part-dialog.tsx';
 import { WithdrawOffer } from '#features/order/seller/pool/withdraw-offer.tsx';
-import { Button } from '#ui/form/button.tsx';
+import { ButtonLink } from '#ui/form/button.tsx';
 
-const OfferPartDialog = lazy(() => import('#features/order/seller/pool/offer-part-dialog.tsx'));
+/** Name of the dialogs that offer a part of an order, before its id. */
+export const OFFER_PART_DIALOG = 'proposer';
 
 interface PartFooterProps {
   readonly entry: PoolEntry;
   /** Instant at which the pool was fetched, ms; the page may be older. */
   readonly readAt: number;
+  readonly page: PageProps;
 }
 
 /**
  * Footer of an order that the seller cannot fill completely: offer a part, wait until that is allowed, or withdraw the
  * offer.
  */
-export function PartFooter({ entry, readAt }: PartFooterProps): ReactElement {
+export function PartFooter({ entry, readAt, page }: PartFooterProps): ReactElement {
   const { t, text } = useTexts();
   const { kg, instantDay, time } = useFormats();
-  const [isOpen, setIsOpen] = useState(false);
   const { order, ownOffer, partOfferedFrom } = entry;
+  const address = useDialogAddress(`${OFFER_PART_DIALOG}-${order.orderId}`);
   if (ownOffer)
     return (
       <div className="border-t border-dashed border-line-strong p-4">
         <p className="mb-3 font-semibold">{t('split.offer.waiting', { quantity: kg(ownOffer.quantity) })}</p>
-        <WithdrawOffer orderId={order.orderId} orderNumber={order.orderNumber} />
+        <WithdrawOffer orderId={order.orderId} orderNumber={order.orderNumber} page={page} />
       </div>
     );
   if (partOfferedFrom === null || Date.parse(partOfferedFrom) > readAt)
@@ -42,18 +46,14 @@ export function PartFooter({ entry, readAt }: PartFooterProps): ReactElement {
     );
   return (
     <div className="border-t border-dashed border-line-strong p-4">
-      <Button
+      <ButtonLink
+        href={address.openHref}
         className="w-full"
         aria-label={text('split.offer.actionOf', { number: order.orderNumber })}
-        onClick={() => setIsOpen(true)}
       >
         {t('split.offer.action')}
-      </Button>
-      {isOpen && (
-        <Suspense>
-          <OfferPartDialog entry={entry} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      </ButtonLink>
+      {address.isOpen && <OfferPartDialog entry={entry} page={page} address={address} />}
     </div>
   );
 }

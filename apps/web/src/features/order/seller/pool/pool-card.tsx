@@ -2,6 +2,7 @@ import type { PoolEntry } from '@matete/contract/order/orders';
 import type { ProductId } from '@matete/contract/units';
 import type { ReactElement, ReactNode } from 'react';
 
+import type { PageProps } from '#lib/page/page-module';
 import { useDialogAddress } from '#lib/routing/dialog-address';
 import { useFormats } from '#lib/texts/formats';
 import { useTexts } from '#lib/texts/text.tsx';
@@ -18,13 +19,14 @@ interface PoolCardProps {
   readonly isFirst: boolean;
   /** Instant at which the pool was fetched, ms. */
   readonly readAt: number;
+  readonly page: PageProps;
 }
 
 /** Name of the dialogs that accept an order of the pool, before its id. */
 export const ACCEPT_DIALOG = 'accepter';
 
 /** Card of one order of the pool: contents, deadline, ships, payout. */
-export function PoolCard({ entry, isFirst, readAt }: PoolCardProps): ReactElement {
+export function PoolCard({ entry, isFirst, readAt, page }: PoolCardProps): ReactElement {
   const { t, text } = useTexts();
   const { kg } = useFormats();
   const { order, fillableLines } = entry;
@@ -81,7 +83,7 @@ export function PoolCard({ entry, isFirst, readAt }: PoolCardProps): ReactElemen
           </ButtonLink>
         )}
       </div>
-      {isPart && <PartFooter entry={entry} readAt={readAt} />}
+      {isPart && <PartFooter entry={entry} readAt={readAt} page={page} />}
     </article>
   );
 }

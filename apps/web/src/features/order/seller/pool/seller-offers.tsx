@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 
 import { SELLER_PAGE_SIZE } from '#lib/api/page-size';
 import { listSellerSplitRequests } from '#features/split-request/api/list-seller-split-requests';
+import type { PageProps } from '#lib/page/page-module';
 import { useFormats } from '#lib/texts/formats';
 import { sellerPaths } from '#lib/routing/seller-paths';
 import { useAccount } from '#lib/session/session.tsx';
@@ -28,7 +29,8 @@ export const offersQuery = (sellerId: SellerId, page: number) =>
   });
 
 /** List of a seller's offers of parts, with their outcome. */
-export function SellerOffers({ search }: { search: URLSearchParams }): ReactElement {
+export function SellerOffers(page: PageProps): ReactElement {
+  const { search } = page;
   const { t } = useTexts();
   const { userId } = useAccount('SELLER');
   const { data, error, refetch } = useQuery(offersQuery(userId, pageOf(search)));
@@ -50,16 +52,19 @@ export function SellerOffers({ search }: { search: URLSearchParams }): ReactElem
       <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
         {data.data.map((offer) => (
           <li key={offer.splitRequestId}>
-            <OfferCard offer={offer} />
+            <OfferCard offer={offer} page={page} />
           </li>
         ))}
       </ul>
-      <Pagination {...data.meta} hrefOf={(page) => withParameter(sellerPaths.pool(), search, ['page', String(page)])} />
+      <Pagination
+        {...data.meta}
+        hrefOf={(number) => withParameter(sellerPaths.pool(), search, ['page', String(number)])}
+      />
     </>
   );
 }
 
-function OfferCard({ offer }: { offer: SplitRequestView }): ReactElement {
+function OfferCard({ offer, page }: { offer: SplitRequestView; page: PageProps }): ReactElement {
   const { t } = useTexts();
   const { day } = useFormats();
   return (
@@ -82,7 +87,9 @@ function OfferCard({ offer }: { offer: SplitRequestView }): ReactElement {
             <Money amountXpf={offer.sellerEarning} className="text-lead" />
           </p>
         )}
-        {offer.status === 'PENDING' && <WithdrawOffer orderId={offer.orderId} orderNumber={offer.orderNumber} />}
+        {offer.status === 'PENDING' && (
+          <WithdrawOffer orderId={offer.orderId} orderNumber={offer.orderNumber} page={page} />
+        )}
         {offer.newOrder && (
           <ButtonLink href={sellerPaths.order(offer.newOrder.orderId)}>
             {t('split.page.order', { number: offer.newOrder.orderNumber })}

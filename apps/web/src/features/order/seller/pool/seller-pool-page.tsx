@@ -19,6 +19,8 @@ import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { AcceptDialog } from '#features/order/seller/pool/accept-dialog.tsx';
 import { acceptForm } from '#features/order/seller/pool/accept-form';
 import { ACCEPT_DIALOG, PoolCard } from '#features/order/seller/pool/pool-card.tsx';
+import { offerPartForm, withdrawPartForm } from '#features/order/seller/pool/offer-part-form';
+import { OFFER_PART_DIALOG } from '#features/order/seller/pool/part-footer.tsx';
 import { PoolEmpty } from '#features/order/seller/pool/pool-empty.tsx';
 import { offersQuery, SellerOffers } from '#features/order/seller/pool/seller-offers.tsx';
 import { SellerBlocked } from '#features/account/parts/seller-blocked.tsx';
@@ -37,12 +39,11 @@ export function queries({ search, user }: PageContext): PageQueries {
   return { optional: [tab === 'offers' ? offersQuery(user.userId, page) : poolQuery(user.userId, tab, page)] };
 }
 
-export const forms = [acceptForm];
+export const forms = [acceptForm, offerPartForm, withdrawPartForm];
 
 export default function SellerPoolPage(page: PageProps): ReactElement {
   const { search } = page;
   const { t, text } = useTexts();
-  const [, navigate] = useLocation();
   const tab = tabOf(search);
   return (
     <BackOfficeFrame office="SELLER" title={text('seller.pool.title')}>
@@ -51,11 +52,9 @@ export default function SellerPoolPage(page: PageProps): ReactElement {
         label={text('seller.pool.title')}
         tabs={TABS.map((key) => ({ key, label: t(key === 'offers' ? 'split.offers.tab' : `seller.pool.tab.${key}`) }))}
         selected={tab}
-        onSelect={(key) =>
-          navigate(withParameter(sellerPaths.pool(), search, ['tab', key === 'full' ? '' : key]), { replace: true })
-        }
+        hrefOf={(key) => withParameter(sellerPaths.pool(), search, ['tab', key === 'full' ? '' : key])}
       >
-        {tab === 'offers' ? <SellerOffers search={search} /> : <Pool tab={tab} {...page} />}
+        {tab === 'offers' ? <SellerOffers {...page} /> : <Pool tab={tab} {...page} />}
       </Tabs>
     </BackOfficeFrame>
   );
@@ -85,13 +84,14 @@ function Pool({ tab, ...page }: PageProps & { tab: Fillable }): ReactElement {
     <>
       {gone && <GoneNotice>{gone}</GoneNotice>}
       <Accepting entries={data.data} page={page} onGone={onGone} />
+      <OfferingGone entries={data.data} />
       {data.data.length === 0 ? (
         <PoolEmpty tab={tab} />
       ) : (
         <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
           {data.data.map((entry, index) => (
             <li key={entry.order.orderId}>
-              <PoolCard entry={entry} isFirst={index === 0} readAt={dataUpdatedAt} />
+              <PoolCard entry={entry} isFirst={index === 0} readAt={dataUpdatedAt} page={page} />
             </li>
           ))}
         </ul>
@@ -112,18 +112,29 @@ interface AcceptingProps {
 
 /** The dialog of the order that is being accepted: it stays while the pool is fetched again without the order. */
 function Accepting({ entries, page, onGone }: AcceptingProps): ReactElement | null {
-  const { t } = useTexts();
-  const [path] = useLocation();
   const openId = useOpenSubject(ACCEPT_DIALOG);
   const address = useDialogAddress(`${ACCEPT_DIALOG}-${openId}`);
-  const submitted = useSubmittedForm({ name: acceptForm.name, subject: openId, path });
   const listed = entries.find(({ order }) => order.orderId === openId);
   const [chosen, setChosen] = useState(listed);
   if (listed !== undefined && listed !== chosen) setChosen(listed);
   if (openId === undefined) return null;
-  if (chosen?.order.orderId !== openId)
-    return <GoneNotice>{submitted?.failure.general.join(' ') ?? t('seller.pool.goneThis')}</GoneNotice>;
+  if (chosen?.order.orderId !== openId) return <GoneOrder form={acceptForm} orderId={openId} />;
   return <AcceptDialog key={openId} entry={chosen} page={page} address={address} onGone={onGone} />;
+}
+
+/** Says that the order is gone whose part is being offered by the address. */
+function OfferingGone({ entries }: { entries: readonly PoolEntry[] }): ReactElement | null {
+  const openId = useOpenSubject(OFFER_PART_DIALOG);
+  const isListed = entries.some(({ order }) => order.orderId === openId);
+  return openId === undefined || isListed ? null : <GoneOrder form={offerPartForm} orderId={openId} />;
+}
+
+/** Says that an order is no longer in the pool; after its form was refused without code, why. */
+function GoneOrder({ form, orderId }: { form: { readonly name: string }; orderId: string }): ReactElement {
+  const { t } = useTexts();
+  const [path] = useLocation();
+  const submitted = useSubmittedForm({ name: form.name, subject: orderId, path });
+  return <GoneNotice>{submitted?.failure.general.join(' ') ?? t('seller.pool.goneThis')}</GoneNotice>;
 }
 
 function GoneNotice({ children }: { children: ReactNode }): ReactElement {
