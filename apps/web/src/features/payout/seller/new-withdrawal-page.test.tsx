@@ -49,11 +49,13 @@ test('shows exactly what reaches the account, and sends it with the fee that was
 
   expect(screen.getByText('Arrive sur votre compte').closest('div')?.textContent).toMatch(/20.000.F/);
   expect(screen.getByText('Pris sur le portefeuille').closest('div')?.textContent).toMatch(/20.500.F/);
+  const keyInForm = document.querySelector<HTMLInputElement>('input[name=_key]')?.value;
   await user.click(screen.getByRole('button', { name: /Demander 20.000/ }));
 
   await waitFor(() => expect(network.sentTo(requestWithdrawal)).toHaveLength(1));
   expect(network.sentTo(requestWithdrawal)[0]?.body).toEqual({ amount: 20_000, fee: 500 });
-  expect(network.sentTo(requestWithdrawal)[0]?.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/);
+  expect(keyInForm).toMatch(/^[0-9a-f-]{36}$/);
+  expect(network.sentTo(requestWithdrawal)[0]?.idempotencyKey).toBe(keyInForm);
 });
 
 test('puts the refusal at its field and keeps what was typed', async () => {
@@ -78,6 +80,26 @@ test('repeats the request with the same key when no answer came', async () => {
 
   expect(await screen.findByText(/Retrait de 20.000.F demandé/)).toBeTruthy();
   expect(new Set(network.sentTo(requestWithdrawal).map((sent) => sent.idempotencyKey)).size).toBe(1);
+});
+
+test('fills in everything that can be withdrawn', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Tout retirer' }));
+
+  expect(screen.getByLabelText('Montant à recevoir')).toHaveProperty('value', '22300');
+  expect(await screen.findByRole('button', { name: /Demander 22.300/ })).toBeTruthy();
+});
+
+test('shows why a request is refused that is repeated after a reload', async () => {
+  const kept = { key: 'une-cle-gardee', body: { amount: 20_000, fee: 500 }, accountId: SELLER.userId };
+  window.localStorage.setItem('matete:kept:withdrawal', JSON.stringify({ ...kept, keptAt: Date.now() }));
+  const network = createFetchDouble();
+  network.on(getWithdrawalFee, () => answer(FEE));
+  network.on(requestWithdrawal, () => refusal('BALANCE_INSUFFICIENT', { path: 'amount', message: 'Trop.' }));
+  await renderPage('/vendeur/retraits/nouveau', { user: SELLER, network });
+
+  expect((await screen.findByRole('alert')).textContent).toContain('Trop.');
+  expect(network.sentTo(requestWithdrawal).map(({ idempotencyKey }) => idempotencyKey)).toEqual(['une-cle-gardee']);
 });
 
 test('offers no form while a withdrawal waits, and shows why', async () => {

@@ -1,9 +1,9 @@
-import { requestWithdrawal } from '@matete/contract/payout/withdrawals';
+import type { WithdrawalView } from '@matete/contract/payout/withdrawals';
 import type { Xpf } from '@matete/contract/units';
+import { parseInteger } from '@matete/i18n/formats';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
-import { useWatch } from 'react-hook-form';
 import { useLocation } from 'wouter';
 
 import { getWithdrawalFee } from '#features/payout/api/get-withdrawal-fee';
@@ -12,21 +12,24 @@ import { withdrawalFeeQuery } from '#features/payout/api/get-withdrawal-fee';
 import { getWallet } from '#features/payout/api/get-wallet';
 import { invalidateCalls } from '#lib/api/invalidate-calls';
 import { ApiError } from '#lib/api/api-error';
-import { useContractForm } from '#lib/forms/contract-form';
+import { useForm } from '#lib/forms/use-form';
 import { FormText } from '#ui/form/contract-fields.tsx';
 import { useFormats } from '#lib/texts/formats';
 import { removePendingWrite } from '#lib/api/pending-write';
 import { Link } from '#lib/routing/link.tsx';
 import type { PageContext } from '#lib/routing/page-context';
-import type { PageQueries } from '#lib/page/page-module';
+import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { sellerPaths } from '#lib/routing/seller-paths';
 import { useAccount } from '#lib/session/session.tsx';
+import { useErrorText } from '#lib/texts/error-text';
 import { useTexts } from '#lib/texts/text.tsx';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { FeeFacts, type Fee } from '#features/payout/seller/fee-facts.tsx';
+import { newWithdrawalForm } from '#features/payout/seller/new-withdrawal-form';
 import { useWithdrawalRequest } from '#features/payout/seller/use-withdrawal-request';
 import { Button } from '#ui/form/button.tsx';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
+import { Form } from '#ui/form/form.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
 import { Money } from '#ui/data/money.tsx';
 import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
@@ -36,7 +39,9 @@ export function queries({ user }: PageContext): PageQueries {
   return user ? { optional: [withdrawalFeeQuery(user.userId)] } : {};
 }
 
-export default function NewWithdrawalPage(): ReactElement {
+export const forms = [newWithdrawalForm];
+
+export default function NewWithdrawalPage(page: PageProps): ReactElement {
   const { t, text } = useTexts();
   const { userId } = useAccount('SELLER');
   const { data, error, refetch } = useQuery(withdrawalFeeQuery(userId));
@@ -60,7 +65,7 @@ export default function NewWithdrawalPage(): ReactElement {
       ) : data ? (
         <>
           <FeeFacts fee={data} />
-          {data.obstacle === null && <RequestForm fee={data} />}
+          {data.obstacle === null && <RequestForm fee={data} page={page} />}
         </>
       ) : (
         <Loading>
@@ -71,73 +76,86 @@ export default function NewWithdrawalPage(): ReactElement {
   );
 }
 
-interface Values {
-  amount: string;
-}
-
-/** Parses whole francs with spaces between the thousands; undefined when nothing is typed. */
-function francsOf(text: string): number | undefined {
-  const digits = text.replaceAll(/\s/gu, '');
-  return digits === '' ? undefined : /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN;
-}
-
-function RequestForm({ fee }: { fee: Fee }): ReactElement {
+function RequestForm({ fee, page }: { fee: Fee; page: PageProps }): ReactElement {
   const { t } = useTexts();
   const { money } = useFormats();
-  const client = useQueryClient();
-  const [, navigate] = useLocation();
-  const showToast = useToast();
-  const { userId } = useAccount('SELLER');
-  const form = useContractForm({
-    schema: requestWithdrawal.body,
-    defaultValues: { amount: '' },
-    toBody: (values: Values) => ({ amount: francsOf(values.amount), fee: fee.fee }),
-    required: { amount: 'seller.newWithdrawal.amountMissing' },
-  });
-  const refresh = (): Promise<unknown> => invalidateCalls(client, [getWithdrawalFee, listWithdrawals, getWallet]);
-  const { phase, send, check } = useWithdrawalRequest(userId, {
-    onDone: (withdrawal) => {
-      void refresh();
-      showToast(t('seller.newWithdrawal.done', { amount: money(withdrawal.amount) }));
-      navigate(sellerPaths.withdrawals());
-    },
-    onRefused: (error) => {
-      form.showFailure(error);
-      if (error instanceof ApiError && error.status === 409) void refresh();
-    },
-  });
-  const typed = francsOf(useWatch({ control: form.form.control, name: 'amount' }));
-  const amountXpf = typed !== undefined && typed > 0 && typed <= fee.max ? typed : null;
+  const { form, phase, check, refusal } = useRequest(page);
+  const typed = parseInteger(form.valueOf('amount'));
+  const amountXpf = typed !== null && typed > 0 && typed <= fee.max ? typed : null;
+  const takeAll = (): void => {
+    const field = document.getElementById(form.idOf('amount'));
+    if (!(field instanceof HTMLInputElement)) return;
+    field.value = String(fee.max);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  };
   return (
-    <form method="post" noValidate className="mt-6 max-w-form" onSubmit={form.onSubmit((body) => send(body))}>
-      <ErrorSummary lines={form.summary} />
+    <Form of={form} className="mt-6 max-w-form">
+      <ErrorSummary lines={refusal === null ? form.summary : [{ message: refusal }]} />
+      <input type="hidden" name="fee" value={fee.fee} />
       <FormText
         of={form}
         name="amount"
-        label={t('seller.newWithdrawal.amount')}
         hint={t('seller.newWithdrawal.amountHint', { max: money(fee.max) })}
         inputMode="numeric"
         autoComplete="off"
         unit="F"
       />
-      <Button
-        tone="quiet"
-        className="mt-2"
-        onClick={() => form.form.setValue('amount', String(fee.max), { shouldValidate: true, shouldDirty: true })}
-      >
+      <Button tone="quiet" className="needs-code mt-2" onClick={takeAll}>
         {t('seller.newWithdrawal.all')}
       </Button>
       {amountXpf !== null && <WhatHappens fee={fee} amountXpf={amountXpf} />}
-      <Progress phase={phase} onCheck={() => void check()} />
+      <Progress phase={phase} onCheck={check} />
       {phase !== 'unknown' && (
-        <Button type="submit" tone="action" className="mt-6 w-full" isBusy={phase !== 'idle'}>
+        <Button type="submit" tone="action" className="mt-6 w-full" isBusy={form.isSending || phase !== 'idle'}>
           {amountXpf === null
             ? t('seller.newWithdrawal.action')
             : t('seller.newWithdrawal.actionAmount', { amount: money(amountXpf) })}
         </Button>
       )}
-    </form>
+    </Form>
   );
+}
+
+/** The form that requests a withdrawal, and what is known of the outcome. */
+function useRequest(page: PageProps) {
+  const { t } = useTexts();
+  const { money } = useFormats();
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+  const showToast = useToast();
+  const user = useAccount('SELLER');
+  /** Why a request that was repeated is refused: the form is no longer the one that sent it. */
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const refresh = (): Promise<unknown> => invalidateCalls(client, [getWithdrawalFee, listWithdrawals, getWallet]);
+  const refreshAfter = (error: unknown): void => {
+    if (error instanceof ApiError && error.status === 409) void refresh();
+  };
+  const finish = (withdrawal: WithdrawalView): void => {
+    void refresh();
+    showToast(t('seller.newWithdrawal.done', { amount: money(withdrawal.amount) }));
+    navigate(sellerPaths.withdrawals());
+  };
+  const { phase, send, check } = useWithdrawalRequest(user.userId, {
+    onDone: finish,
+    onRefused: (error) => {
+      setRefusal(errorText(error));
+      refreshAfter(error);
+    },
+  });
+  const form = useForm(newWithdrawalForm, {
+    context: { ...page, user },
+    isWatched: true,
+    send: async (call) => {
+      setRefusal(null);
+      return send(call).catch((error: unknown) => {
+        refreshAfter(error);
+        throw error;
+      });
+    },
+    onDone: finish,
+  });
+  return { form, phase, check, refusal };
 }
 
 /** Preview of a withdrawal: what reaches the bank account, and what it takes from the wallet. */
