@@ -31,6 +31,10 @@ export function useDialogAddress(name: string): DialogAddress {
 /** Address of a page with its search, but no dialog open on it: where a form in a dialog leads. */
 export const withoutDialog = (path: string, search: URLSearchParams): string => addressWith(path, search, null);
 
+/** Address of a page with its search and a dialog open on it. */
+export const withDialog = (path: string, search: URLSearchParams, name: string): string =>
+  addressWith(path, search, name);
+
 function addressWith(path: string, search: URLSearchParams, dialog: string | null): string {
   const next = new URLSearchParams(search);
   if (dialog === null) next.delete(DIALOG_PARAMETER);

@@ -1,92 +1,110 @@
 import type { OfferView } from '@matete/contract/offer/offers';
-import { parseInteger } from '@matete/i18n/formats';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import type { ReactElement } from 'react';
+import { useState } from 'react';
+import type { FocusEvent, KeyboardEvent, ReactElement } from 'react';
 
-import { useAnnounce } from '#lib/page/announcer.tsx';
 import { updateOffer } from '#features/offer/api/update-offer';
-import { ApiError } from '#lib/api/api-error';
+import { offerKgForm } from '#features/offer/seller/offer-forms';
+import { refreshOffers } from '#features/offer/seller/refresh-offers';
+import type { LooseInput } from '#lib/api/calls';
+import { useForm } from '#lib/forms/use-form';
+import { useAnnounce } from '#lib/page/announcer.tsx';
+import type { PageProps } from '#lib/page/page-module';
+import { useAccount } from '#lib/session/session.tsx';
 import { useFormats } from '#lib/texts/formats';
 import { useTexts } from '#lib/texts/text.tsx';
-import { refreshOffers } from '#features/offer/seller/refresh-offers';
+import { Button } from '#ui/form/button.tsx';
 import { FieldError } from '#ui/form/field.tsx';
+import { Form } from '#ui/form/form.tsx';
 import { CheckIcon } from '#ui/drawing/icons.tsx';
-import { useErrorText } from '#lib/texts/error-text';
 
-type Saving = 'no' | 'busy' | 'saved';
+interface KgFieldProps {
+  readonly offer: OfferView;
+  readonly page: PageProps;
+}
 
 /**
  * Field for the kilograms of one product in the list: Enter or leaving it saves, Escape restores the saved value. A
- * refusal is shown at the field, with what was typed.
+ * refusal is shown at the field, with what was typed. Without code it has a button.
  */
-export function KgField({ offer }: { offer: OfferView }): ReactElement {
-  const { text } = useTexts();
-  const { kg } = useFormats();
-  const errorId = useId();
-  const errorText = useErrorText();
-  const announce = useAnnounce();
-  const client = useQueryClient();
-  const [typed, setTyped] = useState<string | null>(null);
-  const [kept, setKept] = useState<{ readonly quantity: number; readonly asOf: string } | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  const [saving, setSaving] = useState<Saving>('no');
-  const { productId, name } = offer.product;
-  // The saved value is shown until the list has been refetched.
-  const known = kept?.asOf === offer.updatedAt ? kept.quantity : offer.quantity;
-  const shown = typed ?? String(known);
-
-  const save = async (): Promise<void> => {
-    const quantity = parseInteger(shown);
-    if (quantity === null || quantity > 999_999_999) return setError(text('errors.field.NUMBER_INVALID'));
-    if (quantity === known || saving === 'busy') return setError(null);
-    if (quantity < offer.reserved)
-      return setError(text('seller.products.belowReserved', { reserved: kg(offer.reserved) }));
-    setSaving('busy');
-    setError(null);
-    try {
-      await updateOffer({ body: { productId, quantity } });
-      setSaving('saved');
-      setKept({ quantity, asOf: offer.updatedAt });
-      setTyped(null);
-      announce(text('seller.products.saved', { name: name.text, quantity: kg(quantity) }));
-      await refreshOffers(client);
-    } catch (cause) {
-      setSaving('no');
-      setError(cause instanceof ApiError ? (cause.errors[0]?.message ?? errorText(cause)) : errorText(cause));
-    }
+export function KgField({ offer, page }: KgFieldProps): ReactElement {
+  const { t, text } = useTexts();
+  const { form, error, known, isSaved } = useKg(offer, page);
+  const id = form.idOf('quantity');
+  const onKeyDown = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): void => {
+    if (key !== 'Escape') return;
+    currentTarget.value = String(known);
+    currentTarget.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  const onBlur = ({ currentTarget }: FocusEvent<HTMLInputElement>): void => {
+    if (currentTarget.value !== String(known)) currentTarget.form?.requestSubmit();
   };
   return (
-    <div className="w-36">
+    <Form of={form} className="w-36">
       <span className="relative block">
         <input
+          id={id}
           inputMode="numeric"
           autoComplete="off"
           className="input label min-h-11 pr-10 text-right"
-          aria-label={text('seller.products.kgOf', { name: name.text })}
+          aria-label={text('seller.products.kgOf', { name: offer.product.name.text })}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? errorId : undefined}
-          aria-busy={saving === 'busy' || undefined}
-          value={shown}
+          aria-describedby={error ? `${id}-error` : undefined}
+          aria-busy={form.isSending || undefined}
+          {...form.inputOf('quantity')}
           onFocus={(event) => event.target.select()}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setSaving('no');
-            if (error && parseInteger(event.target.value) !== null) setError(null);
-          }}
-          onBlur={() => void save()}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') void save();
-            if (event.key !== 'Escape') return;
-            setTyped(null);
-            setError(null);
-          }}
+          onBlur={onBlur}
+          onKeyDown={onKeyDown}
         />
-        <UnitOrTick isSaved={saving === 'saved'} />
+        <UnitOrTick isSaved={isSaved} />
       </span>
-      {error && <FieldError id={errorId}>{error}</FieldError>}
-    </div>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      <Button type="submit" tone="quiet" className="without-code">
+        {t('common.action.save')}
+      </Button>
+    </Form>
   );
+}
+
+/** The form of the kilograms: sends them only where they have changed and cover what orders reserve. */
+function useKg(offer: OfferView, page: PageProps) {
+  const { text } = useTexts();
+  const { kg } = useFormats();
+  const announce = useAnnounce();
+  const client = useQueryClient();
+  const user = useAccount('SELLER');
+  const [kept, setKept] = useState<{ readonly quantity: number; readonly asOf: string } | null>(null);
+  const [isBelow, setIsBelow] = useState(false);
+  const { productId, name } = offer.product;
+  // The saved value holds until the list has been fetched again.
+  const known = kept?.asOf === offer.updatedAt ? kept.quantity : offer.quantity;
+  const send = async ({ body }: LooseInput): Promise<OfferView | undefined> => {
+    const { quantity } = body as { readonly quantity: number };
+    setIsBelow(quantity < offer.reserved);
+    return quantity === known || quantity < offer.reserved ? undefined : updateOffer({ body: { productId, quantity } });
+  };
+  const form = useForm(offerKgForm, {
+    context: { ...page, user },
+    subject: productId,
+    initial: { quantity: String(offer.quantity) },
+    isWatched: true,
+    send,
+    onDone: async ({ quantity }) => {
+      setKept({ quantity, asOf: offer.updatedAt });
+      announce(text('seller.products.saved', { name: name.text, quantity: kg(quantity) }));
+      await refreshOffers(client);
+    },
+  });
+  const typed = form.valueOf('quantity');
+  const below =
+    isBelow && typed !== String(known) ? text('seller.products.belowReserved', { reserved: kg(offer.reserved) }) : null;
+  const general = form.summary.find(({ fieldId }) => fieldId === undefined)?.message ?? null;
+  return {
+    form,
+    known,
+    error: form.errorOf('quantity') ?? below ?? general,
+    isSaved: kept !== null && typed === String(kept.quantity),
+  };
 }
 
 function UnitOrTick({ isSaved }: { isSaved: boolean }): ReactElement {

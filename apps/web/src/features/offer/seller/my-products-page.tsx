@@ -1,20 +1,22 @@
 import type { OfferView } from '@matete/contract/offer/offers';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
 import type { ReactElement } from 'react';
 
 import { inventoryQuery } from '#features/offer/api/list-inventory';
 import { useFormats } from '#lib/texts/formats';
 import type { PageContext } from '#lib/routing/page-context';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
+import { useOpenSubject, withDialog } from '#lib/routing/dialog-address';
 import { sellerPaths } from '#lib/routing/seller-paths';
 import { useTexts } from '#lib/texts/text.tsx';
 import { pageOf, withParameter } from '#lib/routing/list-address';
 import { LocalText } from '#lib/texts/local-text.tsx';
 import { SearchBox } from '#back-office/search-box.tsx';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
+import { offerConditionsForm, offerKgForm, stopOfferForm } from '#features/offer/seller/offer-forms';
+import { OFFER_DIALOG, OfferDialog } from '#features/offer/seller/offer-dialog.tsx';
 import { KgField } from '#features/offer/seller/kg-field.tsx';
-import { Button, ButtonLink } from '#ui/form/button.tsx';
+import { ButtonLink } from '#ui/form/button.tsx';
 import type { Column } from '#ui/data/data-table.tsx';
 import { DataTable } from '#ui/data/data-table.tsx';
 import { InstantText } from '#ui/data/date-text.tsx';
@@ -23,15 +25,16 @@ import { LoadError } from '#ui/status/load-error.tsx';
 import { Pagination } from '#ui/data/pagination.tsx';
 import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
 
-const OfferDialog = lazy(() => import('#features/offer/seller/offer-dialog.tsx'));
-
 const searchOf = (search: URLSearchParams): string => search.get('q')?.trim().slice(0, 200) ?? '';
 
 export function queries({ search }: PageContext): PageQueries {
   return { optional: [inventoryQuery(pageOf(search), searchOf(search))] };
 }
 
-export default function MyProductsPage({ search }: PageProps): ReactElement {
+export const forms = [offerKgForm, offerConditionsForm, stopOfferForm];
+
+export default function MyProductsPage(page: PageProps): ReactElement {
+  const { search } = page;
   const { t, text } = useTexts();
   return (
     <BackOfficeFrame
@@ -41,17 +44,18 @@ export default function MyProductsPage({ search }: PageProps): ReactElement {
     >
       <p className="mb-4 max-w-text text-muted">{t('seller.products.lead')}</p>
       <SearchBox path={sellerPaths.products()} search={search} label={text('seller.products.search')} />
-      <Products search={search} />
+      <Products {...page} />
     </BackOfficeFrame>
   );
 }
 
-function Products({ search }: { search: URLSearchParams }): ReactElement {
-  const { t, text } = useTexts();
+function Products(page: PageProps): ReactElement {
+  const { search } = page;
+  const { text } = useTexts();
   const q = searchOf(search);
   const { data, error, refetch } = useQuery(inventoryQuery(pageOf(search), q));
-  const [edited, setEdited] = useState<OfferView | null>(null);
-  const columns = useColumns(setEdited);
+  const openId = useOpenSubject(OFFER_DIALOG);
+  const columns = useColumns(page);
   if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (!data) {
     return (
@@ -61,6 +65,7 @@ function Products({ search }: { search: URLSearchParams }): ReactElement {
     );
   }
   if (data.data.length === 0) return <NoProducts q={q} />;
+  const edited = data.data.find(({ product }) => product.productId === openId);
   return (
     <>
       <DataTable
@@ -71,18 +76,9 @@ function Products({ search }: { search: URLSearchParams }): ReactElement {
       />
       <Pagination
         {...data.meta}
-        hrefOf={(page) => withParameter(sellerPaths.products(), search, ['page', String(page)])}
+        hrefOf={(number) => withParameter(sellerPaths.products(), search, ['page', String(number)])}
       />
-      {edited && (
-        <Suspense>
-          <OfferDialog
-            key={edited.product.productId}
-            offer={edited}
-            onClose={() => setEdited(null)}
-            title={t('seller.products.conditionsOf')}
-          />
-        </Suspense>
-      )}
+      {edited && <OfferDialog key={openId} offer={edited} page={page} />}
     </>
   );
 }
@@ -113,7 +109,7 @@ function NoProducts({ q }: { q: string }): ReactElement {
   );
 }
 
-function useColumns(onEdit: (offer: OfferView) => void): Column<OfferView>[] {
+function useColumns(page: PageProps): Column<OfferView>[] {
   const { t, text } = useTexts();
   const { kg } = useFormats();
   return [
@@ -129,7 +125,7 @@ function useColumns(onEdit: (offer: OfferView) => void): Column<OfferView>[] {
         </>
       ),
     },
-    { key: 'kg', heading: text('seller.products.kg'), cell: (offer) => <KgField offer={offer} /> },
+    { key: 'kg', heading: text('seller.products.kg'), cell: (offer) => <KgField offer={offer} page={page} /> },
     {
       key: 'reserved',
       heading: text('seller.products.reserved'),
@@ -164,13 +160,13 @@ function useColumns(onEdit: (offer: OfferView) => void): Column<OfferView>[] {
       heading: text('common.action.edit'),
       isAction: true,
       cell: (offer) => (
-        <Button
+        <ButtonLink
           tone="quiet"
-          onClick={() => onEdit(offer)}
+          href={withDialog(sellerPaths.products(), page.search, `${OFFER_DIALOG}-${offer.product.productId}`)}
           aria-label={text('seller.products.editConditions', { name: offer.product.name.text })}
         >
           {t('common.action.edit')}
-        </Button>
+        </ButtonLink>
       ),
     },
   ];

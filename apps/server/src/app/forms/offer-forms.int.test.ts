@@ -1,0 +1,70 @@
+import { listInventory } from '@matete/contract/offer/offers';
+import { expect, test } from 'vitest';
+
+import { openMarket } from '#testing/open-market';
+import { messageAt, openPages } from '#testing/page-forms';
+
+const { product, seller, fishId, placeAccepted } = await openMarket({ kg: 40 });
+const pages = await openPages(product);
+
+const LIST = '/vendeur/produits';
+const CONDITIONS = `${LIST}?ouvrir=conditions-${fishId}`;
+
+/** What the seller supplies. */
+const supply = async () => (await product.call(listInventory, { as: seller, query: {} })).body.data;
+
+test('changes the kilograms of a product, and answers wrong ones at their field', async () => {
+  const form = { as: seller, form: 'offer-kg', subject: fishId };
+
+  const wrong = await pages.send(LIST, { ...form, fields: { quantity: 'plein' } });
+  expect(wrong.status).toBe(422);
+  expect(wrong.html).toMatch(/value="plein"/);
+  expect(wrong.html).toContain('Écrivez un nombre entier, en chiffres.');
+  expect(await supply()).toMatchObject([{ quantity: 40 }]);
+
+  const right = await pages.send(LIST, { ...form, fields: { quantity: '1 055' } });
+  expect([right.status, right.location]).toEqual([303, LIST]);
+  expect(await supply()).toMatchObject([{ quantity: 1055 }]);
+  expect((await pages.open(LIST, seller)).html).toContain('value="1055"');
+});
+
+test('changes the conditions of a product in a dialog with an address', async () => {
+  const form = { as: seller, form: 'offer-conditions', subject: fishId };
+
+  const wrong = await pages.send(CONDITIONS, { ...form, fields: { preparationDays: '11', preparationHours: '5' } });
+  expect(wrong.status).toBe(422);
+  expect(messageAt(wrong.html, 'Préparation, jours')).toMatch(/./);
+  expect(wrong.html).toContain('value="11"');
+
+  const fields = { preparationDays: '2', preparationHours: '3', maxTravelDays: '', canSupplyPartially: null };
+  const right = await pages.send(CONDITIONS, { ...form, fields });
+  expect([right.status, right.location]).toEqual([303, LIST]);
+  expect(await supply()).toMatchObject([
+    { preparationDays: 2, preparationHours: 3, maxTravelDays: null, canSupplyPartially: false },
+  ]);
+  const ticked = await pages.send(CONDITIONS, { ...form, fields: { maxTravelDays: '7', canSupplyPartially: 'true' } });
+  expect([ticked.status, await supply()]).toMatchObject([303, [{ maxTravelDays: 7, canSupplyPartially: true }]]);
+});
+
+test('ends the supply of a product, unless orders reserve it', async () => {
+  await placeAccepted({ kg: 4 });
+  const form = { as: seller, form: 'offer-stop', subject: fishId };
+
+  const refused = await pages.send(CONDITIONS, form);
+  expect(refused.status).toBe(422);
+  expect(refused.html).toContain('Des commandes en cours réservent');
+  expect(await supply()).toHaveLength(1);
+});
+
+test('ends the supply of a product that nothing reserves', async () => {
+  const market = await openMarket({ kg: 5 });
+  const own = await openPages(market.product);
+  const stopped = await own.send(`${LIST}?ouvrir=conditions-${market.fishId}`, {
+    as: market.seller,
+    form: 'offer-stop',
+    subject: market.fishId,
+  });
+
+  expect([stopped.status, stopped.location]).toEqual([303, LIST]);
+  expect((await market.product.call(listInventory, { as: market.seller, query: {} })).body.data).toEqual([]);
+});
