@@ -44,3 +44,36 @@ test(
     await expect(page.getByRole('button', { name: 'Marquer expédiée' })).toHaveCount(0);
   },
 );
+
+test(
+  'without any code a seller ends the supply of a product and adds it again',
+  { tag: '@phone' },
+  async ({ page, openMarket }) => {
+    const { sellers, productName } = await openMarket([20]);
+    await signIn(page, sellers[0]);
+
+    await page.goto('/vendeur/produits');
+    const kg = page.getByLabel(`Kilos de ${productName}`);
+    await kg.fill('35');
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(kg).toHaveValue('35');
+    await page.getByRole('link', { name: `Modifier les conditions de ${productName}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Ne plus fournir ce produit' }).click();
+    await expect(page.getByText('Vous ne fournissez encore aucun produit')).toBeVisible();
+
+    await page.goto('/vendeur/produits/choisir');
+    await page.getByRole('searchbox').fill(productName);
+    await page.getByRole('searchbox').press('Enter');
+    const addAll = page.getByRole('button', { name: 'Ajouter les produits cochés' });
+    await expect(page.getByRole('checkbox', { name: productName })).toBeVisible();
+    await expect(addAll).toBeHidden();
+    await page.getByRole('checkbox', { name: productName }).check();
+    await addAll.click();
+    const typed = page.getByLabel('Kilos que vous pouvez fournir');
+    await expect(typed).toHaveAccessibleDescription(/Écrivez vos kilos, 1 au moins/);
+    await typed.fill('12');
+    await addAll.click();
+    await expect(page).toHaveURL(/\/vendeur\/produits$/);
+    await expect(kg).toHaveValue('12');
+  },
+);

@@ -2,6 +2,7 @@ import { listInventory } from '@matete/contract/offer/offers';
 import { expect, test } from 'vitest';
 
 import { openMarket } from '#testing/open-market';
+import { createTestFish } from '#testing/desks/test-catalogue';
 import { messageAt, openPages } from '#testing/page-forms';
 
 const { product, seller, fishId, placeAccepted } = await openMarket({ kg: 40 });
@@ -67,4 +68,36 @@ test('ends the supply of a product that nothing reserves', async () => {
 
   expect([stopped.status, stopped.location]).toEqual([303, LIST]);
   expect((await market.product.call(listInventory, { as: market.seller, query: {} })).body.data).toEqual([]);
+});
+
+test('adds what is ticked of the catalogue, and asks for its kilograms at their field', async () => {
+  const market = await openMarket({ kg: 5 });
+  const own = await openPages(market.product);
+  const wanted = await createTestFish(market.product);
+  const other = await createTestFish(market.product);
+  const choose = `${LIST}/choisir`;
+  const form = { as: market.seller, form: 'choose-products' };
+  const numberOf = (html: string): string =>
+    new RegExp(`name="products\\.(\\d+)\\.productId" value="${wanted}"`).exec(html)?.[1] ?? '';
+  const quantity = `products.${numberOf((await own.open(choose, market.seller)).html)}.quantity`;
+  const supplied = async () =>
+    (await market.product.call(listInventory, { as: market.seller, query: {} })).body.data.map((offer) => [
+      offer.product.productId,
+      offer.quantity,
+    ]);
+
+  const none = await own.send(choose, form);
+  expect([none.status, none.html.includes('Cochez au moins un produit.')]).toEqual([422, true]);
+
+  const empty = await own.send(choose, { ...form, fields: { chosen: wanted, preparationDays: '3' } });
+  expect(empty.status).toBe(422);
+  expect(empty.html.match(/<span>Écrivez vos kilos, 1 au moins\./g)).toHaveLength(1);
+  expect(empty.html).toMatch(new RegExp(`value="${wanted}"[^>]* checked=""|checked=""[^>]* value="${wanted}"`));
+  expect(await supplied()).toEqual([[market.fishId, 5]]);
+
+  const fields = { chosen: wanted, [quantity]: '25', preparationDays: '3' };
+  const added = await own.send(choose, { ...form, fields });
+  expect([added.status, added.location]).toEqual([303, LIST]);
+  expect(await supplied()).toEqual(expect.arrayContaining([[wanted, 25]]));
+  expect(JSON.stringify(await supplied())).not.toContain(other);
 });

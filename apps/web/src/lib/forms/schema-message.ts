@@ -1,5 +1,7 @@
 import type { MessageId } from '@matete/i18n/message-id';
 
+import { definedNameOf } from '#lib/forms/nearest-field';
+
 const CODE = /^[A-Z][A-Z_]+$/;
 
 /** What a schema of the contract says of a value that it refuses. */
@@ -18,7 +20,7 @@ export function messageIdOf(
   required: Readonly<Record<string, MessageId>>,
 ): MessageId {
   const code = CODE.test(message) ? message : input === undefined ? 'REQUIRED' : 'INVALID';
-  const own = required[path.join('.')];
+  const own = required[definedNameOf(path.join('.'))];
   if (own && code === 'REQUIRED') return own;
   return `errors.field.${code}` as MessageId;
 }

@@ -1,29 +1,46 @@
 import type { ProductCard } from '@matete/contract/catalogue/product-views';
-import { useId } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ReactElement } from 'react';
 
+import type { PageForm } from '#lib/forms/use-form';
 import { useTexts } from '#lib/texts/text.tsx';
 import { LocalText } from '#lib/texts/local-text.tsx';
-import type { ChosenEntry } from '#features/offer/seller/chosen-products.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { Money } from '#ui/data/money.tsx';
 import { ProductPicture } from '#ui/drawing/product-picture.tsx';
 import { TextInput } from '#ui/form/text-input.tsx';
 
+/** Fields of the products in the form. */
+export type ChoiceForm = PageForm<'chosen' | `products.${number}.quantity`>;
+
 interface ChoiceCardProps {
+  readonly of: ChoiceForm;
   readonly product: ProductCard;
-  /** Absent while the product is not chosen. */
-  readonly entry: ChosenEntry | undefined;
-  readonly onChange: (entry: ChosenEntry | undefined) => void;
+  /** Number of the product in the form. */
+  readonly index: number;
+  /** Kilograms that were typed before its page was left; undefined: it was not ticked. */
+  readonly kept: string | undefined;
+  /** Told of what is typed; undefined: it is not ticked. */
+  readonly onKeep: (typed: string | undefined) => void;
 }
 
-/** Card of a product that may be supplied: price without VAT, present suppliers, and kilograms once it is chosen. */
-export function ChoiceCard({ product, entry, onChange }: ChoiceCardProps): ReactElement {
+/** Card of a product that may be supplied: price without VAT, present suppliers, and kilograms once it is ticked. */
+export function ChoiceCard({ of, product, index, kept, onKeep }: ChoiceCardProps): ReactElement {
   const { t, text } = useTexts();
-  const id = useId();
-  const isChosen = entry !== undefined;
+  const { productId } = product;
+  const name = `products.${index}.quantity` as const;
+  const id = of.idOf(name);
+  const box = useRef<HTMLInputElement>(null);
+  const keep = (): void => {
+    const field = document.getElementById(id);
+    onKeep(box.current?.checked === true && field instanceof HTMLInputElement ? field.value : undefined);
+  };
+  // What was typed before the code had come, or comes back with a refusal.
+  const keepFirst = useEffectEvent(keep);
+  useEffect(() => keepFirst(), []);
   return (
-    <div className={`slip h-full ${isChosen ? 'border-primary' : ''}`}>
+    <div className="slip group h-full has-checked:border-primary">
+      <input type="hidden" name={`products.${index}.productId`} value={productId} />
       <div className="relative flex gap-3 p-3">
         <span className="w-20 flex-none">
           <ProductPicture
@@ -35,44 +52,49 @@ export function ChoiceCard({ product, entry, onChange }: ChoiceCardProps): React
             className="rounded-badge"
           />
         </span>
-        <div className="min-w-0 flex-1">
-          <label htmlFor={id} className="block font-semibold after:absolute after:inset-0">
-            <LocalText text={product.name} />
-          </label>
-          <p className="text-meta text-muted">
-            <Money amountXpf={product.price} /> {t('common.money.perKg')} {t('common.money.excl')}
-          </p>
-          <p className="text-meta text-muted">{t('seller.choose.suppliers', { count: product.sellerCount })}</p>
-        </div>
+        <ProductFacts product={product} boxId={`${id}-box`} />
         <input
-          id={id}
+          ref={box}
+          id={`${id}-box`}
           type="checkbox"
           className="choice relative"
-          checked={isChosen}
-          onChange={(event) => {
-            onChange(event.target.checked ? { product, typed: '', error: null } : undefined);
+          {...of.choiceOf('chosen', productId, kept !== undefined)}
+          onChange={() => {
+            keep();
             // The bar at the bottom would cover the field to fill in next.
-            requestAnimationFrame(() =>
-              document.getElementById(`kg-${product.productId}`)?.scrollIntoView({ block: 'nearest' }),
-            );
+            requestAnimationFrame(() => document.getElementById(id)?.scrollIntoView({ block: 'nearest' }));
           }}
         />
       </div>
-      {entry && (
-        <div className="border-t border-dashed border-line-strong p-3">
-          <Field id={`kg-${product.productId}`} label={t('seller.choose.kg')} error={entry.error} className="max-w-48">
-            <TextInput
-              inputMode="numeric"
-              autoComplete="off"
-              unit="kg"
-              className="scroll-mb-80"
-              placeholder={text('seller.choose.kgExample')}
-              value={entry.typed}
-              onChange={(event) => onChange({ ...entry, typed: event.target.value, error: null })}
-            />
-          </Field>
-        </div>
-      )}
+      <div className="hidden border-t border-dashed border-line-strong p-3 group-has-checked:block">
+        <Field id={id} label={t('seller.choose.kg')} error={of.errorOf(name)} className="max-w-48">
+          <TextInput
+            inputMode="numeric"
+            autoComplete="off"
+            unit="kg"
+            className="scroll-mb-80"
+            placeholder={text('seller.choose.kgExample')}
+            defaultValue={kept}
+            {...of.inputOf(name)}
+            onChange={keep}
+          />
+        </Field>
+      </div>
+    </div>
+  );
+}
+
+function ProductFacts({ product, boxId }: { product: ProductCard; boxId: string }): ReactElement {
+  const { t } = useTexts();
+  return (
+    <div className="min-w-0 flex-1">
+      <label htmlFor={boxId} className="block font-semibold after:absolute after:inset-0">
+        <LocalText text={product.name} />
+      </label>
+      <p className="text-meta text-muted">
+        <Money amountXpf={product.price} /> {t('common.money.perKg')} {t('common.money.excl')}
+      </p>
+      <p className="text-meta text-muted">{t('seller.choose.suppliers', { count: product.sellerCount })}</p>
     </div>
   );
 }
