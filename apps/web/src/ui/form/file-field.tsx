@@ -104,7 +104,9 @@ function FileChooser({ name, accept, isMultiple, onChoose }: FileChooserProps): 
     if (chosen.length > 0) onChoose(chosen);
   };
   const takeEarly = useEffectEvent(take);
-  useEffect(() => takeEarly(), []);
+  useEffect(() => {
+    if (name !== undefined) takeEarly();
+  }, [name]);
   return (
     <div className="mt-2">
       <input
