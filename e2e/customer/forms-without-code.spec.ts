@@ -42,3 +42,32 @@ test(
     await expect(page.getByRole('img', { name: /^Photo/ })).toHaveCount(2);
   },
 );
+
+test(
+  'cancels an order for money from a dialog with an address, once its account is right',
+  { tag: '@phone' },
+  async ({ page, openMarket }) => {
+    const market = await openMarket([40]);
+    const { orderId } = await payOrder(market, 5);
+    await signIn(page, market.customer);
+    await page.goto(`/commandes/${orderId}`);
+    await page.getByRole('link', { name: 'Annuler la commande' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('link', { name: 'Garder la commande' }).click();
+    await expect(dialog).toBeHidden();
+
+    await page.getByRole('link', { name: 'Annuler la commande' }).click();
+    await dialog.getByRole('radio', { name: 'En argent, sur demande' }).check();
+    const iban = dialog.getByLabel('IBAN du compte');
+    await iban.fill('FR14 2004 1010 0505 0001 3M02 607');
+    await dialog.getByRole('button', { name: 'Annuler la commande' }).click();
+    await expect(iban).toHaveAccessibleDescription(/Cet IBAN n’est pas valable\./);
+    await expect(dialog.getByRole('radio', { name: 'En argent, sur demande' })).toBeChecked();
+
+    await iban.fill('FR14 2004 1010 0505 0001 3M02 606');
+    await dialog.getByRole('button', { name: 'Annuler la commande' }).click();
+    await expect(page).toHaveURL(new RegExp(`/commandes/${orderId}$`));
+    await expect(page.getByText('Sur le compte qui finit par 2606.')).toBeVisible();
+  },
+);

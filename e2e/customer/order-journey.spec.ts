@@ -29,7 +29,7 @@ test('takes an order from the cart to a paid seller', async ({ page, openMarket,
 
   await page.goto(orderUrl);
   await expect(page.getByText('Fare Ute').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Confirmer la réception' }).first().click();
+  await page.getByRole('link', { name: 'Confirmer la réception' }).first().click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /Confirmer/ })

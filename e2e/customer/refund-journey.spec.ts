@@ -11,7 +11,7 @@ const SAMPLE_IBAN = 'FR14 2004 1010 0505 0001 3M02 606';
 
 async function askToCancel(page: Page, orderId: string): Promise<void> {
   await page.goto(`/commandes/${orderId}`);
-  await page.getByRole('button', { name: 'Annuler la commande' }).click();
+  await page.getByRole('link', { name: 'Annuler la commande' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
@@ -58,6 +58,7 @@ test(
     const { orderId, orderNumber } = await payOrder(market, 5);
     await signIn(page, market.customer);
     await askToCancel(page, orderId);
+    await expect(page.getByLabel('IBAN du compte')).toBeHidden();
     await page.getByRole('radio', { name: 'En argent, sur demande' }).check();
     await page.getByLabel('IBAN du compte').fill(SAMPLE_IBAN);
     await page.getByRole('dialog').getByRole('button', { name: 'Annuler la commande' }).click();

@@ -35,7 +35,7 @@ test(
     await unloadOrder(seller);
     await page.goto(orderUrl);
     const confirming = await dropAnswers(page, /\/api\/orders\/customer\/completed\//, 1);
-    await page.getByRole('button', { name: 'Confirmer la réception' }).first().click();
+    await page.getByRole('link', { name: 'Confirmer la réception' }).first().click();
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /Confirmer/ })

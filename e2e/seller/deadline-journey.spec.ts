@@ -16,10 +16,10 @@ test(
     await deliver(market, seller, orderId);
     await signIn(page, market.customer);
     await page.goto(`/commandes/${orderId}`);
-    await expect(page.getByRole('button', { name: 'Confirmer la réception' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Confirmer la réception' })).toBeVisible();
 
     await letDeadlineCome(orderId);
-    await expect(page.getByRole('button', { name: 'Confirmer la réception' })).toHaveCount(0, { timeout: AT_LAST_MS });
+    await expect(page.getByRole('link', { name: 'Confirmer la réception' })).toHaveCount(0, { timeout: AT_LAST_MS });
 
     const work = await openAs(seller);
     await work.goto('/vendeur/portefeuille');

@@ -79,6 +79,15 @@ function remainder97(text: string): number {
 export const compactIban = (text: string): string => text.replaceAll(/\s/g, '').toUpperCase();
 
 /**
+ * Checks whether a text is formed like an IBAN of any country and its digits are not mistyped; lengths and accounts are
+ * the countries' own, which `isPayableIban` knows.
+ */
+export function hasIbanChecksum(text: string): boolean {
+  const iban = compactIban(text);
+  return /^[A-Z]{2}\d{2}[0-9A-Z]{11,30}$/.test(iban) && remainder97(iban.slice(4) + iban.slice(0, 4)) === 1;
+}
+
+/**
  * Checks an IBAN as people type it, spaces and small letters allowed.
  *
  * @returns `format` when it is no IBAN at all or a French one of another length; `country` when it is not French
@@ -90,7 +99,7 @@ export function ibanCheck(text: string): 'ok' | 'format' | 'checksum' | 'country
   if (!/^[A-Z]{2}\d{2}[0-9A-Z]{11,30}$/.test(iban)) return 'format';
   if (!iban.startsWith('FR')) return 'country';
   if (!/^FR\d{12}[0-9A-Z]{11}\d{2}$/.test(iban)) return 'format';
-  if (remainder97(iban.slice(4) + iban.slice(0, 4)) !== 1) return 'checksum';
+  if (!hasIbanChecksum(iban)) return 'checksum';
   const isRib = isValidRib({
     bankCode: iban.slice(4, 9),
     branchCode: iban.slice(9, 14),

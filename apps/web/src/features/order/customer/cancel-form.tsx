@@ -1,132 +1,112 @@
-import { RefundAccount } from '@matete/contract/order/orders';
 import type { OrderView } from '@matete/contract/order/order-views';
 import type { RefundMethod } from '@matete/contract/order/refund-view';
-import { isPayableIban } from '@matete/reference/refund-iban';
-import { useId, useState } from 'react';
 import type { ReactElement } from 'react';
-import * as z from 'zod/mini';
 
-import { cancelOrder } from '#features/order/api/cancel-order';
-import { useContractForm } from '#lib/forms/contract-form';
-import type { ContractForm } from '#lib/forms/contract-form';
+import { useForm } from '#lib/forms/use-form';
+import type { PageForm } from '#lib/forms/use-form';
+import type { DialogAddress } from '#lib/routing/dialog-address';
 import { FormText } from '#ui/form/contract-fields.tsx';
 import { useFormats } from '#lib/texts/formats';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
+import { cancelOrderForm } from '#features/order/customer/cancel-order-form';
 import { useOrderAction } from '#features/order/customer/order-action';
-import { Button } from '#ui/form/button.tsx';
+import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { ChoiceGroup, Radio } from '#ui/form/choice.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { useToast } from '#ui/overlay/toast.tsx';
 
 const METHODS: readonly RefundMethod[] = ['COUPON', 'MONEY'];
 
-interface CancelValues {
-  readonly iban: string;
-  readonly accountHolder: string;
-}
-
-/** Schema of a complete bank account: a transfer needs all of it. */
-const WholeAccount = z.strictObject({
-  iban: z.string().check(
-    z.minLength(1, 'REQUIRED'),
-    z.refine((iban) => iban === '' || isPayableIban(iban), 'IBAN_INVALID'),
-  ),
-  accountHolder: z.nonoptional(RefundAccount.shape.accountHolder, 'REQUIRED'),
-});
-
 interface CancelFormProps {
   readonly order: OrderView;
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-  readonly onDone: () => void;
+  readonly dialog: DialogAddress;
 }
 
 /** Form that cancels an order: shows the refund, and asks for a coupon or money. */
-export function CancelForm({ order, isOpen, onClose, onDone }: CancelFormProps): ReactElement {
+export function CancelForm({ order, dialog }: CancelFormProps): ReactElement {
   const { t } = useTexts();
-  const { money } = useFormats();
-  const { userId } = useAccount('CUSTOMER');
-  const formId = useId();
-  const [refundMethod, setRefundMethod] = useState<RefundMethod>('COUPON');
-  const comesBackXpf = refundedXpf(order);
-  const isByCard = order.payment?.goesBackByGateway === true;
-  const needsAccount = refundMethod === 'MONEY' && !isByCard && comesBackXpf > 0;
-  const contract = useContractForm<CancelValues, RefundAccount>({
-    schema: needsAccount ? WholeAccount : RefundAccount,
-    defaultValues: { iban: '', accountHolder: order.customer.name },
-    toBody: (values) => (needsAccount ? values : {}),
-  });
-  const action = useOrderAction<{ refundMethod: RefundMethod; account: RefundAccount }>({
-    orderId: order.orderId,
-    name: `cancel-${order.orderId}`,
-    send: ({ account, ...query }, idempotencyKey) =>
-      cancelOrder({
-        params: { orderId: order.orderId },
-        query: { customerId: userId, ...query },
-        body: account,
-        idempotencyKey,
-      }),
-    onDone,
-    onRefused: contract.showFailure,
+  const user = useAccount('CUSTOMER');
+  const showToast = useToast();
+  const { orderId, orderNumber } = order;
+  const action = useOrderAction({ definition: cancelOrderForm, orderId, name: `cancel-${orderId}` });
+  const form = useForm(cancelOrderForm, {
+    context: { params: { orderId }, search: new URLSearchParams(), user },
+    initial: { refundMethod: 'COUPON', iban: '', accountHolder: order.customer.name },
+    send: action.send,
+    onDone: () => {
+      dialog.close();
+      showToast(t('order.cancel.done', { number: orderNumber }));
+    },
   });
   return (
     <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={t('order.cancel.title', { number: order.orderNumber })}
+      isOpen
+      onClose={dialog.close}
+      closedHref={dialog.closedHref}
+      title={t('order.cancel.title', { number: orderNumber })}
       actions={
         <>
-          <Button onClick={onClose}>{t('order.cancel.keep')}</Button>
-          <Button type="submit" form={formId} tone="danger" isBusy={action.isBusy}>
+          <ButtonLink href={dialog.closedHref} replace>
+            {t('order.cancel.keep')}
+          </ButtonLink>
+          <Button type="submit" form={form.id} tone="danger" isBusy={form.isSending}>
             {t('order.cancel.confirm')}
           </Button>
         </>
       }
     >
-      <form
-        id={formId}
-        method="post"
-        noValidate
-        onSubmit={contract.onSubmit((account) => action.run({ refundMethod, account }))}
-      >
-        <ErrorSummary lines={contract.summary} />
-        <p>{comesBackXpf > 0 ? t('order.cancel.paid', { amount: money(comesBackXpf) }) : t('order.cancel.unpaid')}</p>
-        {order.discount > 0 && <p className="mt-1">{t('order.cancel.coupons', { amount: money(order.discount) })}</p>}
-        {comesBackXpf > 0 && <MethodChoice isByCard={isByCard} value={refundMethod} onChange={setRefundMethod} />}
-        {needsAccount && <AccountFields of={contract} />}
-        {action.failure && (
+      <Form of={form}>
+        <ErrorSummary lines={form.summary} />
+        <Refund order={order} of={form} />
+        {action.isUnknown && (
           <p role="alert" className="mt-3 rounded-paper bg-bad-bg p-3 text-bad-fg">
-            {action.failure}
+            {t('order.action.checking')}
           </p>
         )}
-      </form>
+      </Form>
     </Dialog>
+  );
+}
+
+type RefundForm = PageForm<'refundMethod' | 'accountHolder' | 'iban'>;
+
+/** What comes back, and how: as a coupon or in money. */
+function Refund({ order, of }: { order: OrderView; of: RefundForm }): ReactElement {
+  const { t } = useTexts();
+  const { money } = useFormats();
+  const comesBackXpf = refundedXpf(order);
+  const isByCard = order.payment?.goesBackByGateway === true;
+  return (
+    <>
+      <p>{comesBackXpf > 0 ? t('order.cancel.paid', { amount: money(comesBackXpf) }) : t('order.cancel.unpaid')}</p>
+      {order.discount > 0 && <p className="mt-1">{t('order.cancel.coupons', { amount: money(order.discount) })}</p>}
+      {comesBackXpf > 0 && <MethodChoice isByCard={isByCard} of={of} />}
+      {comesBackXpf > 0 && !isByCard && <AccountFields of={of} />}
+    </>
   );
 }
 
 interface MethodChoiceProps {
   /** The order was paid by card, and money goes back to it. */
   readonly isByCard: boolean;
-  readonly value: RefundMethod;
-  readonly onChange: (method: RefundMethod) => void;
+  readonly of: RefundForm;
 }
 
-function MethodChoice({ isByCard, value, onChange }: MethodChoiceProps): ReactElement {
+function MethodChoice({ isByCard, of }: MethodChoiceProps): ReactElement {
   const { t } = useTexts();
   const moneyHint = isByCard ? 'order.cancel.MONEY.byCard' : 'order.cancel.MONEY.byTransfer';
   return (
     <div className="mt-4">
-      <ChoiceGroup legend={t('order.cancel.how')}>
+      <ChoiceGroup id={of.idOf('refundMethod')} legend={t('order.cancel.how')} error={of.errorOf('refundMethod')}>
         {METHODS.map((method) => (
           <Radio
             key={method}
-            name="refundMethod"
-            value={method}
             label={t(`order.cancel.${method}`)}
             hint={t(method === 'COUPON' ? 'order.cancel.COUPON.hint' : moneyHint)}
-            checked={value === method}
-            onChange={() => onChange(method)}
+            {...of.choiceOf('refundMethod', method)}
           />
         ))}
       </ChoiceGroup>
@@ -134,16 +114,15 @@ function MethodChoice({ isByCard, value, onChange }: MethodChoiceProps): ReactEl
   );
 }
 
-/** The bank account that a transfer goes back to. */
-function AccountFields({ of }: { of: ContractForm<CancelValues, RefundAccount> }): ReactElement {
+/** The bank account that a transfer goes back to; hidden by the style sheet while money is not chosen. */
+function AccountFields({ of }: { of: RefundForm }): ReactElement {
   const { t } = useTexts();
   return (
-    <div className="mt-4 space-y-4">
-      <FormText of={of} name="accountHolder" label={t('order.cancel.accountHolder')} autoComplete="name" />
+    <div className="mt-4 space-y-4 [form:not(:has([value=MONEY]:checked))_&]:hidden">
+      <FormText of={of} name="accountHolder" autoComplete="name" />
       <FormText
         of={of}
         name="iban"
-        label={t('order.cancel.iban')}
         hint={t('order.cancel.ibanHint')}
         autoComplete="off"
         spellCheck={false}

@@ -1,60 +1,73 @@
 import type { OrderView } from '@matete/contract/order/order-views';
-import { useState } from 'react';
 import type { ReactElement } from 'react';
 
-import { confirmReceipt } from '#features/order/api/confirm-receipt';
+import { useForm } from '#lib/forms/use-form';
+import { useDialogAddress } from '#lib/routing/dialog-address';
+import type { DialogAddress } from '#lib/routing/dialog-address';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
+import { confirmReceiptForm } from '#features/order/customer/confirm-receipt-form';
 import { useOrderAction } from '#features/order/customer/order-action';
-import { Button } from '#ui/form/button.tsx';
+import { Button, ButtonLink } from '#ui/form/button.tsx';
+import { ErrorSummary } from '#ui/form/error-summary.tsx';
+import { Form } from '#ui/form/form.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { useToast } from '#ui/overlay/toast.tsx';
 
 /** Button that confirms receipt of the goods. This pays the seller and cannot be undone, so it asks twice. */
 export function ConfirmReceipt({ order }: { order: OrderView }): ReactElement {
   const { t } = useTexts();
-  const { userId } = useAccount('CUSTOMER');
+  const dialog = useDialogAddress('recu');
+  return (
+    <>
+      <ButtonLink tone="action" href={dialog.openHref}>
+        {t('order.order.receive')}
+      </ButtonLink>
+      {dialog.isOpen && <ReceiptDialog order={order} dialog={dialog} />}
+    </>
+  );
+}
+
+function ReceiptDialog({ order, dialog }: { order: OrderView; dialog: DialogAddress }): ReactElement {
+  const { t } = useTexts();
+  const user = useAccount('CUSTOMER');
   const showToast = useToast();
-  const [isOpen, setIsOpen] = useState(false);
-  const action = useOrderAction<null>({
-    orderId: order.orderId,
-    name: `receive-${order.orderId}`,
-    send: (_, idempotencyKey) =>
-      confirmReceipt({
-        params: { orderId: order.orderId },
-        query: { customerId: userId },
-        idempotencyKey,
-      }),
+  const { orderId } = order;
+  const action = useOrderAction({ definition: confirmReceiptForm, orderId, name: `receive-${orderId}` });
+  const form = useForm(confirmReceiptForm, {
+    context: { params: { orderId }, search: new URLSearchParams(), user },
+    send: action.send,
     onDone: () => {
-      setIsOpen(false);
+      dialog.close();
       showToast(t('order.receive.done'));
     },
   });
   return (
-    <>
-      <Button tone="action" onClick={() => setIsOpen(true)}>
-        {t('order.order.receive')}
-      </Button>
-      <Dialog
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-        title={t('order.receive.title', { number: order.orderNumber })}
-        actions={
-          <>
-            <Button onClick={() => setIsOpen(false)}>{t('order.receive.later')}</Button>
-            <Button tone="action" isBusy={action.isBusy} onClick={() => void action.run(null)}>
-              {t('order.receive.confirm')}
-            </Button>
-          </>
-        }
-      >
+    <Dialog
+      isOpen
+      onClose={dialog.close}
+      closedHref={dialog.closedHref}
+      title={t('order.receive.title', { number: order.orderNumber })}
+      actions={
+        <>
+          <ButtonLink href={dialog.closedHref} replace>
+            {t('order.receive.later')}
+          </ButtonLink>
+          <Button type="submit" form={form.id} tone="action" isBusy={form.isSending}>
+            {t('order.receive.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <Form of={form}>
+        <ErrorSummary lines={form.summary} />
         <p>{t('order.receive.text')}</p>
-        {action.failure && (
+        {action.isUnknown && (
           <p role="alert" className="mt-3 rounded-paper bg-bad-bg p-3 text-bad-fg">
-            {action.failure}
+            {t('order.action.checking')}
           </p>
         )}
-      </Dialog>
-    </>
+      </Form>
+    </Dialog>
   );
 }

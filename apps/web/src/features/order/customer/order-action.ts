@@ -1,71 +1,55 @@
+import type { Endpoint } from '@matete/contract/endpoint';
 import type { OrderView } from '@matete/contract/order/order-views';
 import type { OrderId } from '@matete/contract/units';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 
 import { getOrder } from '#features/order/api/get-order';
 import { listCustomerOrders } from '#features/order/api/list-customer-orders';
-import { removePendingWrite, isOutcomeUnknown, savePendingWrite, findPendingWrite } from '#lib/api/pending-write';
+import type { LooseInput } from '#lib/api/calls';
 import type { PendingWriteName } from '#lib/api/pending-write';
+import type { FormDefinition } from '#lib/forms/form-definition';
+import { usePendingSend } from '#lib/forms/use-pending-send';
 import { useAccount } from '#lib/session/session.tsx';
-import { useTexts } from '#lib/texts/text.tsx';
-import { useErrorText } from '#lib/texts/error-text';
 
-interface OrderActionInput<Body> {
+interface OrderActionInput<E extends Endpoint> {
+  readonly definition: FormDefinition<E>;
   readonly orderId: OrderId;
   readonly name: PendingWriteName;
-  readonly send: (body: Body, idempotencyKey: string) => Promise<OrderView>;
-  readonly onDone: (order: OrderView) => void;
-  /** Called with a refusal, to show it at its fields. */
-  readonly onRefused?: (error: unknown) => void;
 }
 
-interface OrderActionState<Body> {
-  readonly isBusy: boolean;
-  readonly failure: string | null;
-  readonly run: (body: Body) => Promise<void>;
+interface OrderAction {
+  /** No answer came: the order is fetched, and sending again repeats the same step. */
+  readonly isUnknown: boolean;
+  /** For `useForm`. @throws ApiError for a refusal. */
+  readonly send: (call: LooseInput) => Promise<OrderView | undefined>;
 }
 
 /**
- * Sends a step of an order by its customer. Its idempotency key is stored until the outcome is known, so that pressing
- * again, or coming back, repeats the same step. When the answer is lost, the order is fetched.
+ * Sends a step of an order by its customer, and shows the order as it is afterwards: the one that was answered, or the
+ * one that is fetched where the step was refused or its answer lost.
  */
-export function useOrderAction<Body>({
+export function useOrderAction<E extends Endpoint & { response: typeof OrderView }>({
+  definition,
   orderId,
   name,
-  send,
-  onDone,
-  onRefused,
-}: OrderActionInput<Body>): OrderActionState<Body> {
-  const { text } = useTexts();
-  const errorText = useErrorText();
+}: OrderActionInput<E>): OrderAction {
   const { userId } = useAccount('CUSTOMER');
   const client = useQueryClient();
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const run = async (body: Body): Promise<void> => {
-    setIsBusy(true);
-    setFailure(null);
-    const present = findPendingWrite<Body>(name, userId);
-    const isSame = present !== null && JSON.stringify(present.body) === JSON.stringify(body);
-    const { key } = isSame ? present : savePendingWrite(name, userId, body);
-    try {
-      const order = await send(body, key);
-      removePendingWrite(name);
-      client.setQueryData(getOrder({ params: { orderId } }).queryKey, order);
-      void client.invalidateQueries({ queryKey: listCustomerOrders.key });
-      onDone(order);
-    } catch (error) {
-      await client.invalidateQueries({ queryKey: getOrder({ params: { orderId } }).queryKey });
-      if (isOutcomeUnknown(error)) setFailure(text('order.action.checking'));
-      else {
-        removePendingWrite(name);
-        if (onRefused) onRefused(error);
-        else setFailure(errorText(error));
+  const { queryKey } = getOrder({ params: { orderId } });
+  const { isUnknown, send } = usePendingSend({ definition, name, accountId: userId });
+  return {
+    isUnknown,
+    send: async (call) => {
+      let order: OrderView | undefined;
+      try {
+        order = await send(call);
+      } finally {
+        if (order === undefined) await client.invalidateQueries({ queryKey });
       }
-    } finally {
-      setIsBusy(false);
-    }
+      if (order === undefined) return undefined;
+      client.setQueryData(queryKey, order);
+      void client.invalidateQueries({ queryKey: listCustomerOrders.key });
+      return order;
+    },
   };
-  return { isBusy, failure, run };
 }

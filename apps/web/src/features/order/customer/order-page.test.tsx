@@ -51,7 +51,7 @@ test.each([
 test('shows the refund before cancelling, as a coupon unless money is chosen', async () => {
   network.on(cancelOrder, () => answer(CANCELLED));
   const user = await renderPage(ADDRESS, { user: HINA, network });
-  await user.click(await screen.findByRole('button', { name: 'Annuler la commande' }));
+  await user.click(await screen.findByRole('link', { name: 'Annuler la commande' }));
   const dialog = await screen.findByRole('dialog');
   expect(dialog.textContent).toContain('17\u202F952\u00A0F vous reviennent en entier');
 
@@ -63,6 +63,7 @@ test('shows the refund before cancelling, as a coupon unless money is chosen', a
     { customerId: HINA.userId, refundMethod: 'MONEY' },
   ]);
   expect(screen.queryByRole('button', { name: 'Annuler la commande' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Annuler la commande' })).toBeNull();
 });
 
 test('asks for the account of a transfer, and sends nothing to one that does not exist', async () => {
@@ -72,7 +73,7 @@ test('asks for the account of a transfer, and sends nothing to one that does not
   };
   network.on(cancelOrder, () => answer(CANCELLED));
   const user = await renderPage(ADDRESS, { user: HINA, network });
-  await user.click(await screen.findByRole('button', { name: 'Annuler la commande' }));
+  await user.click(await screen.findByRole('link', { name: 'Annuler la commande' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByLabelText('En argent, sur demande'));
   await user.type(dialog.getByLabelText('IBAN du compte'), 'FR14 2004 1010 0505 0001 3M02 607');
@@ -121,7 +122,7 @@ test('sends the same key when cancelling is pressed again after a lost answer', 
     return tries === 1 ? noAnswer(request) : answer(CANCELLED);
   });
   const user = await renderPage(ADDRESS, { user: HINA, network });
-  await user.click(await screen.findByRole('button', { name: 'Annuler la commande' }));
+  await user.click(await screen.findByRole('link', { name: 'Annuler la commande' }));
   const dialog = await screen.findByRole('dialog');
   const confirm = within(dialog).getByRole('button', { name: 'Annuler la commande' });
   await user.click(confirm);
@@ -144,7 +145,7 @@ test('warns that the seller is paid before receipt is confirmed, and shows the p
     }),
   );
   const user = await renderPage(ADDRESS, { user: HINA, network });
-  await user.click(await screen.findByRole('button', { name: 'Confirmer la réception' }));
+  await user.click(await screen.findByRole('link', { name: 'Confirmer la réception' }));
   const dialog = await screen.findByRole('dialog');
   expect(dialog.textContent).toContain('Le vendeur est payé aussitôt');
   order = { ...ORDER, status: 'COMPLETED', actions: [] };

@@ -15,7 +15,9 @@ import { StatusPage } from '#ui/status/status-page.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { OrderInvoices } from '#features/invoice/parts/order-invoices.tsx';
 import { DeliveryMoved } from '#features/order/parts/delivery-moved.tsx';
+import { cancelOrderForm } from '#features/order/customer/cancel-order-form';
 import { CancelOrder } from '#features/order/customer/cancel-order.tsx';
+import { confirmReceiptForm } from '#features/order/customer/confirm-receipt-form';
 import { ConfirmReceipt } from '#features/order/customer/confirm-receipt.tsx';
 import { DividedOrder, isWhollyDivided, OpenOffers } from '#features/order/customer/divided-order.tsx';
 import { disputeMessageForm } from '#features/dispute/parts/dispute-message-form';
@@ -43,7 +45,7 @@ export const queries = ({ params }: PageContext): PageQueries => ({
   optional: [islandsQuery],
 });
 
-export const forms = [disputeMessageForm];
+export const forms = [cancelOrderForm, confirmReceiptForm, disputeMessageForm];
 
 export default function OrderPage({ params }: PageProps): ReactElement {
   const orderId = params['orderId'] ?? '';

@@ -1,0 +1,15 @@
+import { confirmReceipt } from '@matete/contract/order/orders';
+
+import { defineForm } from '#lib/forms/form-definition';
+import { paths } from '#lib/routing/paths';
+
+/** Confirms that the customer has the goods: the seller is paid. */
+export const confirmReceiptForm = defineForm(confirmReceipt, {
+  name: 'confirm-receipt',
+  fields: {},
+  address: ({ params, user }) => ({
+    params: { orderId: params['orderId'] ?? '' },
+    query: { customerId: user?.userId ?? '' },
+  }),
+  next: ({ orderId }) => paths.order(orderId),
+});
