@@ -1,9 +1,42 @@
 import { expect, test } from '../support/fixtures.ts';
 import { deliver, payOrder, photo } from '../support/market.ts';
 import { signIn } from '../support/people.ts';
+import { PASSWORD } from '../support/sessions.ts';
 
 // A form that is answered with what is wrong is a 422, which the browser reports in its console.
 test.use({ expectedComplaints: [/Failed to load resource.*422/], javaScriptEnabled: false });
+
+test(
+  'signs up, once the field that was wrong is right, and reads where the mail went',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const name = `v${Date.now().toString(36)}a`;
+    await page.goto('/inscription?retour=%2Fpanier');
+    await page.getByLabel('Prénom').fill('Vaea');
+    await page.getByLabel('Nom', { exact: true }).fill('Marama');
+    await page.getByLabel('Téléphone').fill('12');
+    await page.getByLabel('Île').selectOption('tahiti');
+    await page.getByLabel('Adresse e-mail').fill(`${name}@exemple.pf`);
+    const choosePassword = async (): Promise<void> => {
+      await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+      await page.getByLabel('Confirmez le mot de passe').fill(PASSWORD);
+    };
+    await choosePassword();
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Créer mon compte' }).click();
+
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText(/^Téléphone/);
+    await expect(page.getByLabel('Téléphone')).toHaveValue('12');
+    await expect(page.getByLabel('Île')).toHaveValue('tahiti');
+    await expect(page.getByRole('checkbox')).toBeChecked();
+    await page.getByLabel('Téléphone').fill('87 12 34 56');
+    await choosePassword();
+    await page.getByRole('button', { name: 'Créer mon compte' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Vérifiez votre e-mail' })).toBeVisible();
+    await expect(page.getByText('Un lien vous attend à v••a@exemple.pf.')).toBeVisible();
+    expect(page.url()).not.toContain(name);
+  },
+);
 
 test(
   'complains about an order with two photographs, once the field that was wrong is right',

@@ -72,7 +72,7 @@ const answerOf = ({ statusCode, headers, body, cookies }: LightMyRequestResponse
   cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
 });
 
-/** Names and values of the text fields and chosen boxes that stand in a form of a page. */
+/** Names and values of the text fields, chosen boxes and lists that stand in a form of a page. */
 export function standingFields(html: string, form: string, subject?: string): Record<string, string> {
   const found = html
     .split('<form')
@@ -94,6 +94,11 @@ function fieldsIn(form: string): Record<string, string> {
   for (const [, attributes = '', text = ''] of form.matchAll(/<textarea([^>]*)>([^<]*)</g)) {
     const { name } = attributesOf(attributes);
     if (name !== undefined) fields[name] = unescaped(text);
+  }
+  for (const [, attributes = '', options = ''] of form.matchAll(/<select([^>]*)>(.*?)<\/select>/gs)) {
+    const { name } = attributesOf(attributes);
+    const [chosen] = /<option[^>]*selected[^>]*>/.exec(options) ?? /<option[^>]*>/.exec(options) ?? [];
+    if (name !== undefined && chosen !== undefined) fields[name] = attributesOf(chosen)['value'] ?? '';
   }
   return fields;
 }

@@ -20,9 +20,10 @@ test('reads numbers as people write them, and leaves to the schema what is none'
 });
 
 test('takes a box for ticked when it is sent, and for not ticked when it is not', () => {
-  const schema = z.object({ terms: z.boolean(), mail: z.boolean(), kept: z.boolean() });
+  const schema = z.object({ terms: z.literal(true), mail: z.boolean(), kept: z.boolean() });
 
   expect(bodyOfFields(schema, fields('terms=on&kept=false'))).toEqual({ terms: true, mail: false, kept: false });
+  expect(bodyOfFields(schema, fields('mail=on'))).toEqual({ terms: false, mail: true, kept: false });
 });
 
 test('gathers lists by repeated and by numbered names, in the order of their numbers', () => {

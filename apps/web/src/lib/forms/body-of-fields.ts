@@ -7,6 +7,8 @@ interface SchemaDefinition {
   readonly shape?: Readonly<Record<string, z.ZodMiniType>>;
   readonly element?: z.ZodMiniType;
   readonly innerType?: z.ZodMiniType;
+  /** What a literal may be. */
+  readonly values?: readonly unknown[];
   readonly in?: z.ZodMiniType;
 }
 
@@ -43,7 +45,9 @@ function valueOf(schema: z.ZodMiniType, fields: URLSearchParams, name: string): 
     const value = valueOf(innerType, fields, name);
     return value === '' ? undefined : value;
   }
-  if (type === 'boolean') return fields.has(name) && fields.get(name) !== 'false';
+  // A box that must be ticked is one that may be only true.
+  if (type === 'boolean' || definition.values?.includes(true) === true)
+    return fields.has(name) && fields.get(name) !== 'false';
   const text = fields.get(name) ?? undefined;
   if (type !== 'number' || text === undefined) return text;
   return text.trim() === '' ? undefined : (parseInteger(text) ?? text);

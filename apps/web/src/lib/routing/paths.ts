@@ -29,6 +29,7 @@ export const paths = {
   signIn: (returnTo?: string) => withSearch('/connexion', { retour: returnTo }),
   signUp: () => '/inscription',
   sellerSignUp: () => '/vendre/inscription',
+  verification: () => '/verification',
   forgotPassword: () => '/mot-de-passe/oubli',
   profile: () => '/profil',
   notifications: () => '/notifications',

@@ -2,7 +2,7 @@ import { LOCALE_INFO, LOCALES } from '@matete/i18n/locales';
 import type { Locale } from '@matete/i18n/locales';
 import type { ReactElement, ReactNode } from 'react';
 
-import type { ContractForm } from '#lib/forms/contract-form';
+import type { PageForm } from '#lib/forms/use-form';
 import { FormPassword, FormSelect, FormText } from '#ui/form/contract-fields.tsx';
 import { legalPaths } from '#lib/routing/legal-paths';
 import { Link } from '#lib/routing/link.tsx';
@@ -13,50 +13,18 @@ import { PasswordRules } from '#features/account/parts/password-rules.tsx';
 import { Checkbox } from '#ui/form/choice.tsx';
 
 /** Fields that every sign-up has. */
-export interface SignUpValues {
-  email: string;
-  password: string;
-  confirmPassword: string;
-  firstName: string;
-  lastName: string;
-  countryCode: string;
-  phone: string;
-  island: string;
-  language: Locale;
-  acceptTerms: boolean;
-}
+export type SignUpField =
+  | ('firstName' | 'lastName' | 'countryCode' | 'phone' | 'island')
+  | ('email' | 'password' | 'confirmPassword' | 'language' | 'acceptTerms');
 
 /** Country code of French Polynesia. @source ITU E.164 */
 const COUNTRY_CODE = '689';
 
-export function emptySignUp(locale: Locale): SignUpValues {
-  return {
-    email: '',
-    password: '',
-    confirmPassword: '',
-    firstName: '',
-    lastName: '',
-    countryCode: COUNTRY_CODE,
-    phone: '',
-    island: '',
-    language: locale,
-    acceptTerms: false,
-  };
-}
-
-/** Digits of a phone number: `87 12 34 56` is sent without its spaces. */
-export const digitsOf = (typed: string): string => typed.replace(/[\s\u00A0\u202F.-]/g, '');
-
-/** Form with the fields that every sign-up has, and maybe more. */
-export type SignUpForm = ContractForm<SignUpValues, unknown>;
+/** What the fields of every sign-up start with. */
+export const emptySignUp = (locale: Locale) => ({ countryCode: COUNTRY_CODE, language: locale }) as const;
 
 interface PartProps {
-  readonly of: SignUpForm;
-}
-
-/** Narrows a form to the fields that every sign-up has. */
-export function asSignUpForm<Values extends SignUpValues, Body>(form: ContractForm<Values, Body>): SignUpForm {
-  return form as unknown as SignUpForm;
+  readonly of: PageForm<SignUpField>;
 }
 
 export function SignUpSection({ title, children }: { title: ReactNode; children: ReactNode }): ReactElement {
@@ -74,21 +42,14 @@ export function PersonFields({ of }: PartProps): ReactElement {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <FormText of={of} name="firstName" label={t('account.field.firstName')} autoComplete="given-name" />
-        <FormText of={of} name="lastName" label={t('account.field.lastName')} autoComplete="family-name" />
+        <FormText of={of} name="firstName" autoComplete="given-name" />
+        <FormText of={of} name="lastName" autoComplete="family-name" />
       </div>
       <div className="grid grid-cols-[6rem_1fr] items-end gap-4">
-        <FormText
-          of={of}
-          name="countryCode"
-          label={t('account.field.countryCode')}
-          inputMode="numeric"
-          autoComplete="tel-country-code"
-        />
+        <FormText of={of} name="countryCode" inputMode="numeric" autoComplete="tel-country-code" />
         <FormText
           of={of}
           name="phone"
-          label={t('account.field.phone')}
           hint={t('account.field.phoneHint')}
           type="tel"
           inputMode="tel"
@@ -102,40 +63,28 @@ export function PersonFields({ of }: PartProps): ReactElement {
 export function IslandField({ of, forSellers = false }: PartProps & { forSellers?: boolean }): ReactElement {
   const { t } = useTexts();
   return (
-    <FormSelect
-      of={of}
-      name="island"
-      label={t('account.field.island')}
-      hint={forSellers ? t('account.seller.islandHint') : undefined}
-    >
+    <FormSelect of={of} name="island" hint={forSellers ? t('account.seller.islandHint') : undefined}>
       <HomeIslandOptions forSellers={forSellers} />
     </FormSelect>
   );
 }
 
 export function AccessFields({ of }: PartProps): ReactElement {
-  const { t } = useTexts();
   return (
     <>
       <FormText
         of={of}
         name="email"
-        label={t('account.field.email')}
         type="email"
         inputMode="email"
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
       />
-      <FormPassword of={of} name="password" label={t('account.field.choosePassword')} autoComplete="new-password" />
-      <FormPassword
-        of={of}
-        name="confirmPassword"
-        label={t('account.field.confirmPassword')}
-        autoComplete="new-password"
-      />
-      <PasswordRules password={of.form.watch('password')} confirmPassword={of.form.watch('confirmPassword')} />
-      <FormSelect of={of} name="language" label={t('account.field.language')}>
+      <FormPassword of={of} name="password" autoComplete="new-password" />
+      <FormPassword of={of} name="confirmPassword" autoComplete="new-password" />
+      <PasswordRules password={of.valueOf('password')} confirmPassword={of.valueOf('confirmPassword')} />
+      <FormSelect of={of} name="language">
         {LOCALES.map((locale) => (
           <option key={locale} value={locale} lang={LOCALE_INFO[locale].htmlLang}>
             {LOCALE_INFO[locale].endonym}
@@ -161,7 +110,7 @@ export function TermsField({ of }: PartProps): ReactElement {
       id={of.idOf('acceptTerms')}
       label={<RichText id="account.field.terms" components={{ link: <TermsLink /> }} />}
       error={of.errorOf('acceptTerms')}
-      {...of.form.register('acceptTerms')}
+      {...of.choiceOf('acceptTerms', 'on')}
     />
   );
 }

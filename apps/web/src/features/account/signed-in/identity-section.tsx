@@ -12,7 +12,7 @@ import { useAccount, useSession } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { HomeIslandOptions } from '#features/account/parts/home-island-options.tsx';
 import { ProfileSection } from '#features/account/signed-in/profile-section.tsx';
-import { digitsOf } from '#features/account/parts/sign-up-fields.tsx';
+import { digitsOf } from '#features/account/parts/digits-of';
 
 interface Values {
   firstName: string;

@@ -1,16 +1,21 @@
 import { useEffect, useRef } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 
+import { paths } from '#lib/routing/paths';
 import { useTexts } from '#lib/texts/text.tsx';
 import { ResendVerification } from '#features/account/visitor/resend-verification.tsx';
 import { useContinuedSignUp } from '#features/account/visitor/use-continued-sign-up';
-import { Button } from '#ui/form/button.tsx';
+import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { Seal } from '#ui/drawing/seal.tsx';
 
 interface CheckYourEmailProps {
+  /** Address to which the mail went, maybe masked. */
   readonly email: string;
+  readonly isMasked: boolean;
   readonly title: ReactNode;
   readonly returnTo: string | null;
+  /** The page goes on by itself once the link was opened. */
+  readonly isWaiting: boolean;
   /** Returns to the form with what was typed; absent where an application cannot be sent twice. */
   readonly onCorrect?: (() => void) | undefined;
   readonly children: ReactNode;
@@ -20,14 +25,22 @@ interface CheckYourEmailProps {
  * Page after signing up: says to open the link in the mail, and continues by itself once it was opened, here or on
  * another device.
  */
-export function CheckYourEmail({ email, title, returnTo, onCorrect, children }: CheckYourEmailProps): ReactElement {
+export function CheckYourEmail({
+  email,
+  isMasked,
+  title,
+  returnTo,
+  isWaiting,
+  onCorrect,
+  children,
+}: CheckYourEmailProps): ReactElement {
   const { t } = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo(0, 0);
     heading.current?.focus();
   }, []);
-  useContinuedSignUp({ email, returnTo, isWaiting: onCorrect !== undefined });
+  useContinuedSignUp({ email, returnTo, isWaiting });
   return (
     <div className="slip p-4 sm:p-6">
       <Seal seed={email} isStamped className="size-16 text-primary" />
@@ -36,7 +49,7 @@ export function CheckYourEmail({ email, title, returnTo, onCorrect, children }: 
       </h1>
       <div className="mt-3 space-y-3">{children}</div>
       <hr className="tear -mx-4 my-5 sm:-mx-6" />
-      <ResendVerification email={email} />
+      {isMasked ? <AskAgain returnTo={returnTo} /> : <ResendVerification email={email} />}
       {onCorrect && (
         <>
           <p className="mt-3 text-meta text-muted">{t('account.sent.other')}</p>
@@ -48,6 +61,19 @@ export function CheckYourEmail({ email, title, returnTo, onCorrect, children }: 
           </p>
         </>
       )}
+    </div>
+  );
+}
+
+/** Where to go on where the page does not know the address: to sign in, or to have the mail sent again. */
+function AskAgain({ returnTo }: { returnTo: string | null }): ReactElement {
+  const { t } = useTexts();
+  return (
+    <div className="flex flex-wrap gap-3">
+      <ButtonLink href={paths.signIn(returnTo ?? undefined)}>{t('common.nav.signIn')}</ButtonLink>
+      <ButtonLink tone="quiet" href={paths.verification()}>
+        {t('account.resend.action')}
+      </ButtonLink>
     </div>
   );
 }

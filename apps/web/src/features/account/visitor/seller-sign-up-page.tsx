@@ -1,32 +1,29 @@
-import { SellerSignUp } from '@matete/contract/account/sign-up';
 import type { ReactElement } from 'react';
 
 import { islandsQuery } from '#features/reference/api/list-islands';
-import { signUpSeller } from '#features/account/api/sign-up/sign-up-seller';
-import { useContractForm } from '#lib/forms/contract-form';
+import { useForm } from '#lib/forms/use-form';
 import { FormText } from '#ui/form/contract-fields.tsx';
-import type { PageQueries } from '#lib/page/page-module';
+import type { PageProps, PageQueries } from '#lib/page/page-module';
+import { useSession } from '#lib/session/session.tsx';
 import { useLanguage, useTexts } from '#lib/texts/text.tsx';
-import {
-  asSignUpForm,
-  digitsOf,
-  emptySignUp,
-  IslandField,
-  PersonFields,
-  SignUpSection,
-} from '#features/account/parts/sign-up-fields.tsx';
-import type { SignUpValues } from '#features/account/parts/sign-up-fields.tsx';
+import { emptySignUp, IslandField, PersonFields, SignUpSection } from '#features/account/parts/sign-up-fields.tsx';
+import { sellerSignUpForm } from '#features/account/visitor/sign-up-forms';
 import { SignUpForm, SignUpFrame } from '#features/account/visitor/sign-up-frame.tsx';
 import { Stepper } from '#ui/status/stepper.tsx';
 
-interface Values extends SignUpValues {
-  tahitiNumber: string;
-}
-
 export const queries = (): PageQueries => ({ optional: [islandsQuery] });
 
-export default function SellerSignUpPage(): ReactElement {
-  return <SignUpFrame kind="seller" form={(onDone) => <SellerForm onDone={onDone} />} after={<UnderReview />} />;
+export const forms = [sellerSignUpForm];
+
+export default function SellerSignUpPage(page: PageProps): ReactElement {
+  return (
+    <SignUpFrame
+      kind="seller"
+      search={page.search}
+      form={(onDone) => <SellerForm onDone={onDone} {...page} />}
+      after={<UnderReview />}
+    />
+  );
 }
 
 function UnderReview(): ReactElement {
@@ -44,38 +41,37 @@ function UnderReview(): ReactElement {
   );
 }
 
-function SellerForm({ onDone }: { onDone: (email: string) => void }): ReactElement {
+interface SellerFormProps extends PageProps {
+  readonly onDone: (email: string) => void;
+}
+
+function SellerForm({ onDone, params, search }: SellerFormProps): ReactElement {
   const { t } = useTexts();
+  const { user } = useSession();
   const { locale } = useLanguage();
-  const form = useContractForm({
-    schema: SellerSignUp,
-    defaultValues: { ...emptySignUp(locale), tahitiNumber: '' } as Values,
-    toBody: (values: Values) => ({
-      ...values,
-      phone: digitsOf(values.phone),
-      countryCode: digitsOf(values.countryCode),
-      tahitiNumber: digitsOf(values.tahitiNumber),
-    }),
+  const form = useForm(sellerSignUpForm, {
+    context: { params, search, user },
+    initial: emptySignUp(locale),
+    isWatched: true,
+    onDone: ({ email }) => onDone(email),
   });
-  const shared = asSignUpForm(form);
   return (
-    <SignUpForm kind="seller" form={form} onDone={onDone} send={(body) => signUpSeller({ body })}>
+    <SignUpForm kind="seller" of={form}>
       <SignUpSection title={t('account.seller.business')}>
         <FormText
           of={form}
           name="tahitiNumber"
-          label={t('account.seller.tahitiNumber')}
           hint={t('account.seller.tahitiHint')}
           autoCapitalize="characters"
           autoComplete="off"
           spellCheck={false}
           className="max-w-text"
         />
-        <IslandField of={shared} forSellers />
+        <IslandField of={form} forSellers />
         <p className="text-meta text-muted">{t('account.seller.bankLater')}</p>
       </SignUpSection>
       <SignUpSection title={t('account.signUp.identity')}>
-        <PersonFields of={shared} />
+        <PersonFields of={form} />
       </SignUpSection>
     </SignUpForm>
   );

@@ -1,59 +1,62 @@
 import { useState } from 'react';
-import type { FormEventHandler, ReactElement, ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 
-import type { ContractForm } from '#lib/forms/contract-form';
+import type { PageForm } from '#lib/forms/use-form';
 import { PageHead } from '#lib/page/head.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { CheckYourEmail } from '#features/account/visitor/check-your-email.tsx';
-import { AccessFields, asSignUpForm, SignUpSection, TermsField } from '#features/account/parts/sign-up-fields.tsx';
-import type { SignUpValues } from '#features/account/parts/sign-up-fields.tsx';
-import { TakenEmail, useTakenEmail } from '#features/account/visitor/taken-email.tsx';
+import { AccessFields, SignUpSection, TermsField } from '#features/account/parts/sign-up-fields.tsx';
+import type { SignUpField } from '#features/account/parts/sign-up-fields.tsx';
+import { sentTo } from '#features/account/visitor/sign-up-path';
+import { TakenEmail } from '#features/account/visitor/taken-email.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
+import { Form } from '#ui/form/form.tsx';
 
 interface SignUpFrameProps {
   readonly kind: 'signUp' | 'seller';
+  readonly search: URLSearchParams;
   /** The form, shown until the account exists. */
   readonly form: (onDone: (email: string) => void) => ReactNode;
-  /** Page that was on the way. */
-  readonly returnTo?: string | null;
   /** Shown once the account exists. */
   readonly after?: ReactNode;
 }
 
 /** Frame of a sign-up page: the form, then a notice that says where the mail went. */
-export function SignUpFrame({ kind, form, returnTo = null, after }: SignUpFrameProps): ReactElement {
+export function SignUpFrame({ kind, search, form, after }: SignUpFrameProps): ReactElement {
   const { t, text } = useTexts();
   const [email, setEmail] = useState<string | null>(null);
+  const masked = sentTo(search);
+  const shown = email ?? masked;
   const then = kind === 'seller' ? 'review' : 'sent';
+  const words = kind === 'signUp' && email === null ? 'account.sent.textThenSignIn' : (`account.${then}.text` as const);
   return (
     <div className="wrap max-w-form py-8">
       <PageHead title={text(`account.${kind}.title`)} description={text(`account.${kind}.lead`)} />
       {/* Stays mounted with what was typed, so that a mistyped address can be corrected. */}
-      <div hidden={email !== null}>{form(setEmail)}</div>
-      {email !== null && (
+      {masked === null && <div hidden={email !== null}>{form(setEmail)}</div>}
+      {shown !== null && (
         <CheckYourEmail
-          email={email}
+          email={shown}
+          isMasked={email === null}
           title={t(`account.${then}.title`)}
-          returnTo={returnTo}
-          onCorrect={kind === 'signUp' ? () => setEmail(null) : undefined}
+          returnTo={search.get('retour')}
+          isWaiting={kind === 'signUp'}
+          onCorrect={kind === 'signUp' && email !== null ? () => setEmail(null) : undefined}
         >
           {after}
-          <p className="wrap-anywhere">{t(`account.${then}.text`, { email })}</p>
+          <p className="wrap-anywhere">{t(words, { email: shown })}</p>
         </CheckYourEmail>
       )}
     </div>
   );
 }
 
-interface SignUpFormProps<Values extends SignUpValues, Body> {
+interface SignUpFormProps {
   readonly kind: 'signUp' | 'seller';
-  readonly form: ContractForm<Values, Body>;
+  readonly of: PageForm<SignUpField>;
   /** Under the lead. */
   readonly intro?: ReactNode;
-  /** Creates the account. */
-  readonly send: (body: Body) => Promise<unknown>;
-  readonly onDone: (email: string) => void;
   /** Page that was on the way. */
   readonly returnTo?: string | null;
   /** Fields about the person. */
@@ -61,41 +64,26 @@ interface SignUpFormProps<Values extends SignUpValues, Body> {
 }
 
 /** Form of a new account: the person, the credentials, the terms. */
-export function SignUpForm<Values extends SignUpValues, Body extends { email: string }>({
-  kind,
-  form,
-  intro,
-  send,
-  onDone,
-  returnTo = null,
-  children,
-}: SignUpFormProps<Values, Body>): ReactElement {
+export function SignUpForm({ kind, of, intro, returnTo = null, children }: SignUpFormProps): ReactElement {
   const { t } = useTexts();
-  const taken = useTakenEmail();
-  const shared = asSignUpForm(form);
-  const submit: FormEventHandler = form.onSubmit((body) =>
-    taken.watch(body.email, async () => {
-      await send(body);
-      onDone(body.email);
-    }),
-  );
+  const isTaken = of.failure?.code === 'EMAIL_TAKEN' && of.errorOf('email') !== null;
   return (
     <>
-      <ErrorSummary lines={form.summary} />
+      <ErrorSummary lines={of.summary} />
       <h1>{t(`account.${kind}.title`)}</h1>
       <p className="mt-2 text-muted">{t(`account.${kind}.lead`)}</p>
       {intro}
-      <form method="post" noValidate onSubmit={submit} className="mt-4 space-y-5">
+      <Form of={of} className="mt-4 space-y-5">
         {children}
         <SignUpSection title={t('account.signUp.access')}>
-          <AccessFields of={shared} />
+          <AccessFields of={of} />
         </SignUpSection>
-        {taken.email && <TakenEmail email={taken.email} returnTo={returnTo} />}
-        <TermsField of={shared} />
-        <Button type="submit" tone="action" isBusy={form.isSending} className="w-full sm:w-auto">
+        {isTaken && <TakenEmail email={of.valueOf('email').trim().toLowerCase()} returnTo={returnTo} />}
+        <TermsField of={of} />
+        <Button type="submit" tone="action" isBusy={of.isSending} className="w-full sm:w-auto">
           {t(`account.${kind}.submit`)}
         </Button>
-      </form>
+      </Form>
     </>
   );
 }

@@ -15,3 +15,18 @@ export function signInPath(email: string, returnTo: string | null): string {
 export function returnPathOf(returnTo: string | null): string | undefined {
   return returnTo && returnTo.length <= 500 && /^\/(?!\/)[^\\\s]*$/.test(returnTo) ? returnTo : undefined;
 }
+
+/** Name in the search of a sign-up page of the masked address to which the mail went. */
+const SENT_PARAMETER = 'envoye';
+
+/** Address of a sign-up page once the account exists. The email address itself does not belong in it: it is logged. */
+export function sentPath(signUp: string, maskedEmail: string, returnTo: string | null): string {
+  const search = new URLSearchParams({ [SENT_PARAMETER]: maskedEmail, ...(returnTo ? { retour: returnTo } : {}) });
+  return `${signUp}?${search.toString()}`;
+}
+
+/** The masked address to which the mail of a sign-up went; null for anything else that stands in its place. */
+export function sentTo(search: URLSearchParams): string | null {
+  const masked = search.get(SENT_PARAMETER);
+  return masked !== null && /^(\S?••\S?@[\p{L}\p{N}.-]{1,253}|••••)$/u.test(masked) ? masked : null;
+}

@@ -2,6 +2,7 @@ import type { UserView } from '@matete/contract/account/account-views';
 import { useEffect, useRef } from 'react';
 
 import { continueSignUp } from '#features/account/api/sign-up/continue-sign-up';
+import { maskedEmail } from '#features/account/visitor/masked-email';
 import { useAfterSignIn } from '#features/account/visitor/use-after-sign-in.tsx';
 
 /** Interval at which a waiting page asks whether the link was opened. */
@@ -18,7 +19,7 @@ export async function askToContinue(): Promise<UserView | null> {
 }
 
 interface Continuation {
-  /** Address whose link is awaited: a session of another account does not count. */
+  /** Address whose link is awaited, maybe masked: a session of another account does not count. */
   readonly email: string;
   readonly returnTo: string | null;
   readonly isWaiting: boolean;
@@ -35,7 +36,7 @@ export function useContinuedSignUp({ email, returnTo, isWaiting }: Continuation)
     const ask = async (): Promise<void> => {
       if (document.visibilityState === 'hidden') return;
       const user = await askToContinue();
-      if (isOver || user?.email !== email) return;
+      if (isOver || user === null || ![user.email, maskedEmail(user.email)].includes(email)) return;
       isOver = true;
       await latest.current(user);
     };

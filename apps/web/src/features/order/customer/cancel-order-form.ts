@@ -38,6 +38,6 @@ export const cancelOrderForm = defineForm(cancelOrder, {
     params: { orderId: params['orderId'] ?? '' },
     query: { customerId: user?.userId ?? '', refundMethod },
   }),
-  body: ({ refundMethod: _, ...account }) => account,
+  body: ({ iban, accountHolder }) => ({ iban, accountHolder }),
   next: ({ orderId }) => paths.order(orderId),
 });

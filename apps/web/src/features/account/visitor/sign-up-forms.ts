@@ -1,0 +1,63 @@
+import { CustomerSignUp, SellerSignUp, signUpCustomer, signUpSeller } from '@matete/contract/account/sign-up';
+
+import { bodyOfFields } from '#lib/forms/body-of-fields';
+import { defineForm } from '#lib/forms/form-definition';
+import { paths } from '#lib/routing/paths';
+import { digitsOf } from '#features/account/parts/digits-of';
+import { maskedEmail } from '#features/account/visitor/masked-email';
+import { returnPathOf, sentPath } from '#features/account/visitor/sign-up-path';
+
+const PERSON = {
+  firstName: { label: 'account.field.firstName' },
+  lastName: { label: 'account.field.lastName' },
+  countryCode: { label: 'account.field.countryCode' },
+  phone: { label: 'account.field.phone' },
+} as const;
+
+const ACCESS = {
+  email: { label: 'account.field.email' },
+  password: { label: 'account.field.choosePassword', isSecret: true },
+  confirmPassword: { label: 'account.field.confirmPassword', isSecret: true },
+  language: { label: 'account.field.language' },
+  acceptTerms: { label: 'account.field.termsShort' },
+} as const;
+
+/** The phone number as it is sent: `87 12 34 56` without its spaces. */
+const phoneOf = (fields: URLSearchParams) => ({
+  phone: digitsOf(fields.get('phone') ?? ''),
+  countryCode: digitsOf(fields.get('countryCode') ?? ''),
+});
+
+/** Creates a customer's account, and says where the mail went. */
+export const customerSignUpForm = defineForm(signUpCustomer, {
+  name: 'sign-up',
+  fields: {
+    type: { label: 'account.signUp.type' },
+    ...PERSON,
+    island: { label: 'account.field.island' },
+    ...ACCESS,
+  },
+  read: (fields, { search }) => ({
+    ...(bodyOfFields(CustomerSignUp, fields) as object),
+    ...phoneOf(fields),
+    returnTo: returnPathOf(search.get('retour')),
+  }),
+  next: (_user, { search }, { email }) => sentPath(paths.signUp(), maskedEmail(email), search.get('retour')),
+});
+
+/** Sends a seller's application, and says where the mail went. */
+export const sellerSignUpForm = defineForm(signUpSeller, {
+  name: 'seller-sign-up',
+  fields: {
+    tahitiNumber: { label: 'account.seller.tahitiNumber' },
+    island: { label: 'account.field.island' },
+    ...PERSON,
+    ...ACCESS,
+  },
+  read: (fields) => ({
+    ...(bodyOfFields(SellerSignUp, fields) as object),
+    ...phoneOf(fields),
+    tahitiNumber: digitsOf(fields.get('tahitiNumber') ?? ''),
+  }),
+  next: (_user, _context, { email }) => sentPath(paths.sellerSignUp(), maskedEmail(email), null),
+});
