@@ -15,7 +15,6 @@ import { ApiError } from '#lib/api/api-error';
 import { useForm } from '#lib/forms/use-form';
 import { useFormats } from '#lib/texts/formats';
 import type { PageContext } from '#lib/routing/page-context';
-import { paths } from '#lib/routing/paths';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { obstaclesOf } from '#features/cart/parts/cart-model';
@@ -184,10 +183,7 @@ function useCheckout({ cart, methods, billing, context }: Omit<CheckoutFormProps
   const form = useForm(placeOrdersForm, {
     context,
     initial: {
-      'billingDetail.address': billing.address ?? '',
-      'billingDetail.city': billing.city ?? '',
-      'billingDetail.zipCode': billing.zipCode ?? '',
-      'billingDetail.country': billing.country ?? text('order.checkout.countryDefault'),
+      ...addressOf(billing, text('order.checkout.countryDefault')),
       paymentMethod: preferredMethod(methods, billing.paymentMethod),
     },
     // The placement goes on once it is known, also when that is after the next reload.
@@ -221,6 +217,14 @@ function useCheckout({ cart, methods, billing, context }: Omit<CheckoutFormProps
     },
   };
 }
+
+/** The customer's usual address, as the fields start with it. */
+const addressOf = (billing: BillingDetail, defaultCountry: string) => ({
+  'billingDetail.address': billing.address ?? '',
+  'billingDetail.city': billing.city ?? '',
+  'billingDetail.zipCode': billing.zipCode ?? '',
+  'billingDetail.country': billing.country ?? defaultCountry,
+});
 
 /** Orders whose quote no longer held when they were sent, and the quote as it is now. */
 interface StaleOrder {

@@ -40,7 +40,7 @@ interface CartLineProps {
 /** Row of one product: kilograms that save themselves, the delivery day, and what prevents ordering it. */
 export function CartLineRow({ cart, line, rowId, isDateDue, onRemove }: CartLineProps): ReactElement {
   const { t, text } = useTexts();
-  const { money, kg } = useFormats();
+  const { money } = useFormats();
   const { product } = line;
   const [path] = useLocation();
   const submitted = useSubmittedForm({ name: CART_LINE, subject: cartLineSubject(line), path });
@@ -73,30 +73,7 @@ export function CartLineRow({ cart, line, rowId, isDateDue, onRemove }: CartLine
             </FieldError>
           ))}
         </div>
-        <div className="col-span-2 flex flex-wrap items-center gap-x-4 gap-y-2 sm:col-span-1 sm:col-start-2">
-          <QuantityStepper
-            input={{ name: 'quantity', defaultValue: String(line.quantity) }}
-            max={product.maxKgPerOrder}
-            label={text('order.cart.line.quantity', { name: product.name.text })}
-            onQuantity={quantity.change}
-          />
-          <p className="label text-lead">
-            <Money amountXpf={product.price * (quantity.shownKg ?? line.quantity)} />{' '}
-            <span className="text-meta text-muted">{t('common.money.excl')}</span>
-          </p>
-          <Button type="submit" className="unless-code text-meta">
-            {t('common.action.save')}
-          </Button>
-          <p role="status" className="text-meta text-muted">
-            {quantity.isSaving || date.isSaving ? t('order.cart.line.saving') : null}
-          </p>
-          <div className="basis-full empty:hidden">
-            {quantityError && <FieldError id={`${rowId}-quantity`}>{quantityError}</FieldError>}
-            {!quantityError && (quantity.shownKg ?? 0) >= product.maxKgPerOrder && (
-              <p className="text-meta text-muted">{t('order.cart.line.max', { max: kg(product.maxKgPerOrder) })}</p>
-            )}
-          </div>
-        </div>
+        <QuantityPart line={line} rowId={rowId} quantity={quantity} error={quantityError} isSaving={date.isSaving} />
         <div className="col-span-2 sm:col-span-1 sm:col-start-2">
           <DateChoice
             id={`${rowId}-date`}
@@ -117,6 +94,48 @@ export function CartLineRow({ cart, line, rowId, isDateDue, onRemove }: CartLine
         </div>
       </LineForm>
     </li>
+  );
+}
+
+interface QuantityPartProps {
+  readonly line: CartModelLine;
+  readonly rowId: string;
+  readonly quantity: SelfSavingQuantity;
+  readonly error: string | null | undefined;
+  /** Something else of the line is being saved. */
+  readonly isSaving: boolean;
+}
+
+/** Kilograms of a line, what they cost, and what is wrong with them. */
+function QuantityPart({ line, rowId, quantity, error, isSaving }: QuantityPartProps): ReactElement {
+  const { t, text } = useTexts();
+  const { kg } = useFormats();
+  const { product } = line;
+  return (
+    <div className="col-span-2 flex flex-wrap items-center gap-x-4 gap-y-2 sm:col-span-1 sm:col-start-2">
+      <QuantityStepper
+        input={{ name: 'quantity', defaultValue: String(line.quantity) }}
+        max={product.maxKgPerOrder}
+        label={text('order.cart.line.quantity', { name: product.name.text })}
+        onQuantity={quantity.change}
+      />
+      <p className="label text-lead">
+        <Money amountXpf={product.price * (quantity.shownKg ?? line.quantity)} />{' '}
+        <span className="text-meta text-muted">{t('common.money.excl')}</span>
+      </p>
+      <Button type="submit" className="unless-code text-meta">
+        {t('common.action.save')}
+      </Button>
+      <p role="status" className="text-meta text-muted">
+        {quantity.isSaving || isSaving ? t('order.cart.line.saving') : null}
+      </p>
+      <div className="basis-full empty:hidden">
+        {error && <FieldError id={`${rowId}-quantity`}>{error}</FieldError>}
+        {!error && (quantity.shownKg ?? 0) >= product.maxKgPerOrder && (
+          <p className="text-meta text-muted">{t('order.cart.line.max', { max: kg(product.maxKgPerOrder) })}</p>
+        )}
+      </div>
+    </div>
   );
 }
 

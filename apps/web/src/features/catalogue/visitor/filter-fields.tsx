@@ -26,14 +26,7 @@ export default function FilterFields({ search }: { search: URLSearchParams }): R
   const parts = filters.cat ? CATEGORY_PARTS[filters.cat] : [...new Set(Object.values(CATEGORY_PARTS).flat())];
   const apply = (name: string, value: string): void => navigate(withFilter(search, name, value), { replace: true });
   const sortKey = search.get('tri') ?? '';
-  // Minimum and maximum are applied together, on leaving a field or pressing Enter.
-  const applyPrices = (form: HTMLFormElement): void => {
-    const next = new URLSearchParams(search);
-    const data = new FormData(form);
-    for (const name of ['min', 'max']) next.set(name, textIn(data, name));
-    for (const name of ['min', 'max']) if (!next.get(name)) next.delete(name);
-    if (next.toString() !== search.toString()) navigate(withFilter(next, 'page', ''), { replace: true });
-  };
+  const applyPrices = useApplyPrices(search);
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     applyPrices(event.currentTarget);
@@ -91,6 +84,18 @@ export default function FilterFields({ search }: { search: URLSearchParams }): R
       </Button>
     </form>
   );
+}
+
+/** Applies the minimum and the maximum of a form together, on leaving a field or pressing Enter. */
+function useApplyPrices(search: URLSearchParams): (form: HTMLFormElement) => void {
+  const [, navigate] = useLocation();
+  return (form) => {
+    const next = new URLSearchParams(search);
+    const data = new FormData(form);
+    for (const name of ['min', 'max']) next.set(name, textIn(data, name));
+    for (const name of ['min', 'max']) if (!next.get(name)) next.delete(name);
+    if (next.toString() !== search.toString()) navigate(withFilter(next, 'page', ''), { replace: true });
+  };
 }
 
 /**

@@ -18,6 +18,7 @@ import { PaymentStep } from '#features/payment/customer/payment-step.tsx';
 import { PaymentSlip } from '#features/payment/customer/payment-slip.tsx';
 import { RefusedCard } from '#features/payment/customer/refused-card.tsx';
 import { Button } from '#ui/form/button.tsx';
+import type { ButtonTone } from '#ui/form/button.tsx';
 import { useErrorText } from '#lib/texts/error-text';
 
 type CardForm = ResponseOf<typeof openPaymentPageEndpoint>['form'];
@@ -52,11 +53,9 @@ export function CardPayment({
     return (
       <PaymentSlip title={t('order.payment.opening')} payment={payment}>
         <WaitingNotice text={t('order.payment.openingText')} />
-        <PaymentStep name={OPEN_CARD_PAGE} onStep={() => void open()}>
-          <Button type="submit" tone="action" className="needs-no-code mt-5">
-            {t('order.payment.openPage')}
-          </Button>
-        </PaymentStep>
+        <CardPageButton session={session} tone="action" className="needs-no-code mt-5">
+          {t('order.payment.openPage')}
+        </CardPageButton>
       </PaymentSlip>
     );
   }
@@ -66,11 +65,9 @@ export function CardPayment({
     return (
       <PaymentSlip title={t('order.payment.checking')} payment={payment}>
         <WaitingNotice text={t('order.payment.checkingText')} />
-        <PaymentStep name={OPEN_CARD_PAGE} onStep={() => void open()}>
-          <Button type="submit" className="mt-5">
-            {t('order.payment.resume')}
-          </Button>
-        </PaymentStep>
+        <CardPageButton session={session} className="mt-5">
+          {t('order.payment.resume')}
+        </CardPageButton>
       </PaymentSlip>
     );
   }
@@ -84,16 +81,32 @@ export function CardPayment({
         </p>
       )}
       <div className="mt-5 flex flex-wrap gap-3">
-        <PaymentStep name={OPEN_CARD_PAGE} onStep={() => void open()}>
-          <Button type="submit" tone="action" isBusy={session.isBusy}>
-            {t('order.payment.resume')}
-          </Button>
-        </PaymentStep>
+        <CardPageButton session={session} tone="action">
+          {t('order.payment.resume')}
+        </CardPageButton>
         <Button className="needs-code" onClick={check.checkAgain}>
           {t('order.payment.checkAgain')}
         </Button>
       </div>
     </PaymentSlip>
+  );
+}
+
+interface CardPageButtonProps {
+  readonly session: CardPage;
+  readonly tone?: ButtonTone;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** Button that opens the bank's page. */
+function CardPageButton({ session, children, ...button }: CardPageButtonProps): ReactElement {
+  return (
+    <PaymentStep name={OPEN_CARD_PAGE} onStep={() => void session.open()}>
+      <Button type="submit" isBusy={session.isBusy} {...button}>
+        {children}
+      </Button>
+    </PaymentStep>
   );
 }
 
