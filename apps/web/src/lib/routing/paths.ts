@@ -31,6 +31,7 @@ export const paths = {
   sellerSignUp: () => '/vendre/inscription',
   verification: () => '/verification',
   forgotPassword: () => '/mot-de-passe/oubli',
+  newPassword: () => '/mot-de-passe/nouveau',
   profile: () => '/profil',
   notifications: () => '/notifications',
 

@@ -8,6 +8,7 @@ import { legalPaths } from '#lib/routing/legal-paths';
 import { Link } from '#lib/routing/link.tsx';
 import { RichText } from '#lib/texts/rich-text.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
+import { EmailField } from '#features/account/parts/email-field.tsx';
 import { HomeIslandOptions } from '#features/account/parts/home-island-options.tsx';
 import { PasswordRules } from '#features/account/parts/password-rules.tsx';
 import { Checkbox } from '#ui/form/choice.tsx';
@@ -72,15 +73,7 @@ export function IslandField({ of, forSellers = false }: PartProps & { forSellers
 export function AccessFields({ of }: PartProps): ReactElement {
   return (
     <>
-      <FormText
-        of={of}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <EmailField of={of} />
       <FormPassword of={of} name="password" autoComplete="new-password" />
       <FormPassword of={of} name="confirmPassword" autoComplete="new-password" />
       <PasswordRules password={of.valueOf('password')} confirmPassword={of.valueOf('confirmPassword')} />

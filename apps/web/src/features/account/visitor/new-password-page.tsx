@@ -1,41 +1,35 @@
-import { resetPassword as resetPasswordEndpoint } from '@matete/contract/account/passwords';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 
-import { resetPassword } from '#features/account/api/password/reset-password';
-import { ApiError } from '#lib/api/api-error';
-import { useContractForm } from '#lib/forms/contract-form';
+import { useForm } from '#lib/forms/use-form';
 import { FormPassword } from '#ui/form/contract-fields.tsx';
 import { PageHead } from '#lib/page/head.tsx';
 import { paths } from '#lib/routing/paths';
 import type { PageProps } from '#lib/page/page-module';
+import { useSession } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { PasswordRules } from '#features/account/parts/password-rules.tsx';
+import { DONE_PARAMETER, newPasswordForm } from '#features/account/visitor/mailed-link-forms';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
+import { Form } from '#ui/form/form.tsx';
+
+export const forms = [newPasswordForm];
 
 /** Page of the reset link: a new password is chosen. */
-export default function NewPasswordPage({ search }: PageProps): ReactElement {
+export default function NewPasswordPage(page: PageProps): ReactElement {
   const { t, text } = useTexts();
-  const token = search.get('token') ?? '';
-  const [outcome, setOutcome] = useState<'open' | 'done' | 'invalid'>(token ? 'open' : 'invalid');
   return (
     <div className="wrap max-w-form py-8">
       <PageHead title={text('account.reset.title')} />
-      {outcome === 'open' && <NewPasswordForm token={token} onOutcome={setOutcome} />}
-      {outcome === 'done' && (
+      {page.search.has(DONE_PARAMETER) ? (
         <ResetOutcome title={t('account.reset.done')} text={t('account.reset.doneText')}>
           <ButtonLink tone="action" href={paths.signIn()}>
             {t('common.nav.signIn')}
           </ButtonLink>
         </ResetOutcome>
-      )}
-      {outcome === 'invalid' && (
-        <ResetOutcome title={t('account.reset.invalid')} text={t('account.reset.invalidText')}>
-          <ButtonLink tone="action" href={paths.forgotPassword()}>
-            {t('account.reset.newLink')}
-          </ButtonLink>
-        </ResetOutcome>
+      ) : (
+        <NewPasswordForm {...page} />
       )}
     </div>
   );
@@ -63,45 +57,31 @@ function ResetOutcome({
   );
 }
 
-function NewPasswordForm({
-  token,
-  onOutcome,
-}: {
-  token: string;
-  onOutcome: (outcome: 'done' | 'invalid') => void;
-}): ReactElement {
+/** The form, or where to get another link once this one is no longer valid. */
+function NewPasswordForm({ params, search }: PageProps): ReactElement {
   const { t } = useTexts();
-  const form = useContractForm({
-    schema: resetPasswordEndpoint.body,
-    defaultValues: { password: '', confirmPassword: '' },
-    toBody: (values: { password: string; confirmPassword: string }) => ({ ...values, token }),
-  });
-  const submit = form.onSubmit(async (body) => {
-    try {
-      await resetPassword({ body });
-      onOutcome('done');
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'RESET_LINK_INVALID') throw error;
-      onOutcome('invalid');
-    }
-  });
+  const { user } = useSession();
+  const form = useForm(newPasswordForm, { context: { params, search, user }, isWatched: true });
+  if (!search.get('token') || form.failure?.code === 'RESET_LINK_INVALID')
+    return (
+      <ResetOutcome title={t('account.reset.invalid')} text={t('account.reset.invalidText')}>
+        <ButtonLink tone="action" href={paths.forgotPassword()}>
+          {t('account.reset.newLink')}
+        </ButtonLink>
+      </ResetOutcome>
+    );
   return (
     <>
       <ErrorSummary lines={form.summary} />
       <h1>{t('account.reset.title')}</h1>
-      <form method="post" noValidate onSubmit={submit} className="slip mt-5 space-y-4 p-4">
-        <FormPassword of={form} name="password" label={t('account.field.newPassword')} autoComplete="new-password" />
-        <FormPassword
-          of={form}
-          name="confirmPassword"
-          label={t('account.field.confirmPassword')}
-          autoComplete="new-password"
-        />
-        <PasswordRules password={form.form.watch('password')} confirmPassword={form.form.watch('confirmPassword')} />
+      <Form of={form} className="slip mt-5 space-y-4 p-4">
+        <FormPassword of={form} name="password" autoComplete="new-password" />
+        <FormPassword of={form} name="confirmPassword" autoComplete="new-password" />
+        <PasswordRules password={form.valueOf('password')} confirmPassword={form.valueOf('confirmPassword')} />
         <Button type="submit" tone="action" isBusy={form.isSending}>
           {t('account.reset.submit')}
         </Button>
-      </form>
+      </Form>
     </>
   );
 }

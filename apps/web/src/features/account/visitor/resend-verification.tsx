@@ -2,9 +2,10 @@ import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
 
 import { resendEmailVerification } from '#features/account/api/sign-up/resend-email-verification';
+import { paths } from '#lib/routing/paths';
 import { useTexts } from '#lib/texts/text.tsx';
 import { maskedEmail } from '#features/account/visitor/masked-email';
-import { Button } from '#ui/form/button.tsx';
+import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { useErrorText } from '#lib/texts/error-text';
 
 /** The server sends no second mail within this time. */
@@ -51,9 +52,12 @@ export function ResendVerification({ email, isMasked = false }: ResendProps): Re
         )}
         {failure && <p className="mb-2 font-semibold">{failure}</p>}
       </div>
-      <Button isBusy={isBusy} isDisabled={isCounting} onClick={() => void resend()}>
+      <Button className="needs-code" isBusy={isBusy} isDisabled={isCounting} onClick={() => void resend()}>
         {t('account.resend.action')}
       </Button>
+      <noscript>
+        <ButtonLink href={paths.verification()}>{t('account.resend.action')}</ButtonLink>
+      </noscript>
       {isCounting && <p className="mt-1 text-meta">{t('account.resend.wait', { seconds: waitS })}</p>}
     </div>
   );

@@ -4,7 +4,6 @@ import { bodyOfFields } from '#lib/forms/body-of-fields';
 import { defineForm } from '#lib/forms/form-definition';
 import { paths } from '#lib/routing/paths';
 import { digitsOf } from '#features/account/parts/digits-of';
-import { maskedEmail } from '#features/account/visitor/masked-email';
 import { returnPathOf, sentPath } from '#features/account/visitor/sign-up-path';
 
 const PERSON = {
@@ -42,7 +41,7 @@ export const customerSignUpForm = defineForm(signUpCustomer, {
     ...phoneOf(fields),
     returnTo: returnPathOf(search.get('retour')),
   }),
-  next: (_user, { search }, { email }) => sentPath(paths.signUp(), maskedEmail(email), search.get('retour')),
+  next: (_user, { search }, { email }) => sentPath(paths.signUp(), email, search.get('retour')),
 });
 
 /** Sends a seller's application, and says where the mail went. */
@@ -59,5 +58,5 @@ export const sellerSignUpForm = defineForm(signUpSeller, {
     ...phoneOf(fields),
     tahitiNumber: digitsOf(fields.get('tahitiNumber') ?? ''),
   }),
-  next: (_user, _context, { email }) => sentPath(paths.sellerSignUp(), maskedEmail(email), null),
+  next: (_user, _context, { email }) => sentPath(paths.sellerSignUp(), email, null),
 });

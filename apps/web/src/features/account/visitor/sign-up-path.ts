@@ -1,4 +1,5 @@
 import { paths } from '#lib/routing/paths';
+import { maskedEmail } from '#features/account/visitor/masked-email';
 
 /** Address of the sign-up page; `returnTo` opens afterwards. */
 export function signUpPath(returnTo: string | null): string {
@@ -16,16 +17,17 @@ export function returnPathOf(returnTo: string | null): string | undefined {
   return returnTo && returnTo.length <= 500 && /^\/(?!\/)[^\\\s]*$/.test(returnTo) ? returnTo : undefined;
 }
 
-/** Name in the search of a sign-up page of the masked address to which the mail went. */
+/** Name in the search of a page of the masked address to which its mail went. */
 const SENT_PARAMETER = 'envoye';
 
-/** Address of a sign-up page once the account exists. The email address itself does not belong in it: it is logged. */
-export function sentPath(signUp: string, maskedEmail: string, returnTo: string | null): string {
-  const search = new URLSearchParams({ [SENT_PARAMETER]: maskedEmail, ...(returnTo ? { retour: returnTo } : {}) });
-  return `${signUp}?${search.toString()}`;
+/** Address of a page once its mail was sent. The email address itself does not belong in it: addresses are logged. */
+export function sentPath(page: string, email: string, returnTo: string | null): string {
+  const masked = maskedEmail(email);
+  const search = new URLSearchParams({ [SENT_PARAMETER]: masked, ...(returnTo ? { retour: returnTo } : {}) });
+  return `${page}?${search.toString()}`;
 }
 
-/** The masked address to which the mail of a sign-up went; null for anything else that stands in its place. */
+/** The masked address to which the mail of a page went; null for anything else that stands in its place. */
 export function sentTo(search: URLSearchParams): string | null {
   const masked = search.get(SENT_PARAMETER);
   return masked !== null && /^(\S?••\S?@[\p{L}\p{N}.-]{1,253}|••••)$/u.test(masked) ? masked : null;

@@ -1,23 +1,25 @@
-import { Email } from '@matete/contract/account/account-fields';
 import type { UserView } from '@matete/contract/account/account-views';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
-import * as z from 'zod/mini';
 
 import { verifyEmail } from '#features/account/api/sign-up/verify-email';
-import { resendEmailVerification } from '#features/account/api/sign-up/resend-email-verification';
 import { ApiError } from '#lib/api/api-error';
-import { useContractForm } from '#lib/forms/contract-form';
-import { FormText } from '#ui/form/contract-fields.tsx';
+import { useForm } from '#lib/forms/use-form';
+import type { PageForm } from '#lib/forms/use-form';
 import { PageHead } from '#lib/page/head.tsx';
+import { paths } from '#lib/routing/paths';
 import type { PageProps } from '#lib/page/page-module';
+import { useSession } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { ResendVerification } from '#features/account/visitor/resend-verification.tsx';
 import { useAfterSignIn } from '#features/account/visitor/use-after-sign-in.tsx';
 import { askToContinue, useContinuedSignUp } from '#features/account/visitor/use-continued-sign-up';
-import { signInPath } from '#features/account/visitor/sign-up-path';
+import { DONE_PARAMETER, resendForm, verifyEmailForm } from '#features/account/visitor/mailed-link-forms';
+import { sentTo, signInPath } from '#features/account/visitor/sign-up-path';
+import { EmailField } from '#features/account/parts/email-field.tsx';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
+import { Form } from '#ui/form/form.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
 import { Seal } from '#ui/drawing/seal.tsx';
 
@@ -27,38 +29,42 @@ type Outcome =
   | { readonly kind: 'invalid' }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** Page of the verification link: verifies the address at once, and offers a new link when that fails. */
-export default function VerificationPage({ search }: PageProps): ReactElement {
+export const forms = [verifyEmailForm, resendForm];
+
+/**
+ * Page of the verification link: verifies the address at once, or without code by a button, and offers a new link when
+ * that fails.
+ */
+export default function VerificationPage(page: PageProps): ReactElement {
   const { text } = useTexts();
-  const token = search.get('token');
+  const { search } = page;
+  const done = search.get(DONE_PARAMETER);
   return (
     <div className="wrap max-w-form py-8">
       <PageHead title={text('account.verify.title')} />
-      {token ? (
-        <VerifyToken token={token} returnTo={search.get('retour')} />
-      ) : (
-        <AskForLink titleId="account.verify.ask" />
-      )}
+      {done !== null && <VerifiedNotice waitsForAdmin={done === 'examen'} returnTo={search.get('retour')} />}
+      {done === null && search.has('token') && <VerifyToken {...page} token={search.get('token') ?? ''} />}
+      {done === null && !search.has('token') && <AskForLink {...page} titleId="account.verify.ask" />}
     </div>
   );
 }
 
-interface VerifyTokenProps {
-  readonly token: string;
-  readonly returnTo: string | null;
-}
-
-function VerifyToken({ token, returnTo }: VerifyTokenProps): ReactElement {
+function VerifyToken({ token, params, search }: PageProps & { readonly token: string }): ReactElement {
   const { t } = useTexts();
+  const { user: reader } = useSession();
+  const returnTo = search.get('retour');
+  const form = useForm(verifyEmailForm, { context: { params, search, user: reader } });
   const arrive = useAfterSignIn(returnTo);
   const latest = useRef(arrive);
   latest.current = arrive;
-  const [outcome, setOutcome] = useState<Outcome>({ kind: 'checking' });
+  // What the server has just refused is not asked again.
+  const isRefused = form.failure !== null;
+  const [outcome, setOutcome] = useState<Outcome>({ kind: isRefused ? 'invalid' : 'checking' });
   const [round, setRound] = useState(0);
   const sent = useRef<number | null>(null);
   useEffect(() => {
     // A link works once: a second run of this effect must not send it again.
-    if (sent.current === round) return;
+    if (isRefused || sent.current === round) return;
     sent.current = round;
     setOutcome({ kind: 'checking' });
     const verify = async (): Promise<void> => {
@@ -71,7 +77,7 @@ function VerifyToken({ token, returnTo }: VerifyTokenProps): ReactElement {
     verify().catch((error: unknown) =>
       setOutcome(error instanceof ApiError && error.status < 500 ? { kind: 'invalid' } : { kind: 'failed', error }),
     );
-  }, [token, round]);
+  }, [token, round, isRefused]);
   if (outcome.kind === 'failed') {
     return (
       <>
@@ -82,35 +88,60 @@ function VerifyToken({ token, returnTo }: VerifyTokenProps): ReactElement {
       </>
     );
   }
-  if (outcome.kind === 'invalid') return <AskForLink titleId="account.verify.failed" />;
-  if (outcome.kind === 'done') return <VerifiedNotice user={outcome.user} returnTo={returnTo} />;
+  if (outcome.kind === 'invalid') return <AskForLink params={params} search={search} titleId="account.verify.failed" />;
+  if (outcome.kind === 'done') {
+    const { user } = outcome;
+    const waitsForAdmin = user.role === 'SELLER' && user.status === 'PENDING';
+    return <VerifiedNotice user={user} waitsForAdmin={waitsForAdmin} returnTo={returnTo} />;
+  }
+  return <Checking of={form} />;
+}
+
+/** The link is being checked; without code by a button. */
+function Checking({ of }: { of: PageForm }): ReactElement {
+  const { t } = useTexts();
   return (
-    <div className="slip p-6" role="status" aria-busy="true">
+    <div className="slip p-6">
       <h1>{t('account.verify.title')}</h1>
-      <p className="mt-3 flex items-center gap-3">
+      <p className="needs-code mt-3 flex items-center gap-3" role="status" aria-busy="true">
         <span aria-hidden="true" className="waiting-ring text-primary" />
         {t('account.verify.checking')}
       </p>
+      <Form of={of} className="needs-no-code mt-5">
+        <Button type="submit" tone="action" isBusy={of.isSending}>
+          {t('account.verify.action')}
+        </Button>
+      </Form>
     </div>
   );
 }
 
-function VerifiedNotice({ user, returnTo }: { user: UserView; returnTo: string | null }): ReactElement {
+interface VerifiedNoticeProps {
+  /** Absent: the page was opened once its link had been. */
+  readonly user?: UserView;
+  readonly waitsForAdmin: boolean;
+  readonly returnTo: string | null;
+}
+
+function VerifiedNotice({ user, waitsForAdmin, returnTo }: VerifiedNoticeProps): ReactElement {
   const { t } = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   // Another tab of this browser may have taken the session first: it is this tab's too.
-  useContinuedSignUp({ email: user.email, returnTo, isWaiting: user.role === 'CUSTOMER' });
-  const waitsForAdmin = user.role === 'SELLER' && user.status === 'PENDING';
+  useContinuedSignUp({ email: user?.email ?? '', returnTo, isWaiting: user?.role === 'CUSTOMER' });
   return (
     <div className="slip p-6">
-      <Seal seed={user.userId} isStamped className="size-16 text-primary" />
+      <Seal seed={user?.userId ?? 'verified'} isStamped className="size-16 text-primary" />
       <h1 ref={heading} tabIndex={-1} className="mt-3">
         {t('account.verify.done')}
       </h1>
       <p className="mt-2">{t(waitsForAdmin ? 'account.verify.doneSeller' : 'account.verify.doneText')}</p>
       {!waitsForAdmin && (
-        <ButtonLink tone="action" href={signInPath(user.email, returnTo)} className="mt-5">
+        <ButtonLink
+          tone="action"
+          href={user ? signInPath(user.email, returnTo) : paths.signIn(returnTo ?? undefined)}
+          className="mt-5"
+        >
           {t('common.nav.signIn')}
         </ButtonLink>
       )}
@@ -118,42 +149,41 @@ function VerifiedNotice({ user, returnTo }: { user: UserView; returnTo: string |
   );
 }
 
-function AskForLink({ titleId }: { titleId: 'account.verify.failed' | 'account.verify.ask' }): ReactElement {
+interface AskForLinkProps extends PageProps {
+  readonly titleId: 'account.verify.failed' | 'account.verify.ask';
+}
+
+function AskForLink({ titleId, params, search }: AskForLinkProps): ReactElement {
   const { t } = useTexts();
-  const [sentTo, setSentTo] = useState<string | null>(null);
-  const form = useContractForm({ schema: z.strictObject({ email: Email }), defaultValues: { email: '' } });
-  const submit = form.onSubmit(async ({ email }) => {
-    await resendEmailVerification({
-      params: { emailOrId: email, key: 'email' },
-    });
-    setSentTo(email);
+  const { user } = useSession();
+  const [typed, setTyped] = useState<string | null>(null);
+  const form = useForm(resendForm, {
+    context: { params, search, user },
+    onDone: (): void => setTyped(form.valueOf('email').trim().toLowerCase()),
   });
+  const masked = sentTo(search);
   return (
     <>
       <ErrorSummary lines={form.summary} />
       <h1>{t(titleId)}</h1>
       <p className="mt-2 text-muted">{t('account.verify.failedText')}</p>
-      {sentTo ? (
+      {(typed ?? masked) && (
         <div className="slip mt-5 p-4" role="status">
           <p className="mb-3">{t('account.verify.same')}</p>
-          <ResendVerification email={sentTo} isMasked />
+          {typed ? (
+            <ResendVerification email={typed} isMasked />
+          ) : (
+            <p>{t('account.resend.sent', { email: masked ?? '' })}</p>
+          )}
         </div>
-      ) : (
-        <form method="post" noValidate onSubmit={submit} className="slip mt-5 space-y-4 p-4">
-          <FormText
-            of={form}
-            name="email"
-            label={t('account.field.email')}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
+      )}
+      {typed === null && (
+        <Form of={form} className="slip mt-5 space-y-4 p-4">
+          <EmailField of={form} />
           <Button type="submit" tone="action" isBusy={form.isSending}>
             {t('account.resend.action')}
           </Button>
-        </form>
+        </Form>
       )}
     </>
   );

@@ -1,0 +1,63 @@
+import { Email } from '@matete/contract/account/account-fields';
+import { resendEmailVerification, verifyEmail } from '@matete/contract/account/email-verification';
+import { requestPasswordReset, resetPassword } from '@matete/contract/account/passwords';
+import * as z from 'zod/mini';
+
+import { bodyOfFields } from '#lib/forms/body-of-fields';
+import { defineForm } from '#lib/forms/form-definition';
+import { paths } from '#lib/routing/paths';
+import { sentPath } from '#features/account/visitor/sign-up-path';
+
+const OneEmail = z.strictObject({ email: Email });
+
+/** Asks for a link to choose a new password. */
+export const forgotPasswordForm = defineForm(requestPasswordReset, {
+  name: 'forgot-password',
+  schema: OneEmail,
+  fields: { email: { label: 'account.field.email' } },
+  address: (_context, { email }) => ({ params: { email } }),
+  body: () => undefined,
+  next: (_answer, _context, { email }) => sentPath(paths.forgotPassword(), email, null),
+});
+
+/** Name in the search of a page of what its link has done. */
+export const DONE_PARAMETER = 'fait';
+
+/** Sets a new password by the token of the page's address. */
+export const newPasswordForm = defineForm(resetPassword, {
+  name: 'new-password',
+  fields: {
+    password: { label: 'account.field.newPassword', isSecret: true },
+    confirmPassword: { label: 'account.field.confirmPassword', isSecret: true },
+  },
+  read: (fields, { search }) => ({
+    ...(bodyOfFields(resetPassword.body, fields) as object),
+    token: search.get('token') ?? '',
+  }),
+  next: () => `${paths.newPassword()}?${DONE_PARAMETER}=oui`,
+});
+
+/** Verifies an address by the token of the page's address; with code the page does it by itself. */
+export const verifyEmailForm = defineForm(verifyEmail, {
+  name: 'verify-email',
+  fields: {},
+  read: (_fields, { search }) => ({ token: search.get('token') ?? '' }),
+  next: ({ role, status }, { search }) => {
+    const returnTo = search.get('retour');
+    const done = new URLSearchParams({
+      [DONE_PARAMETER]: role === 'SELLER' && status === 'PENDING' ? 'examen' : 'oui',
+      ...(returnTo ? { retour: returnTo } : {}),
+    });
+    return `${paths.verification()}?${done.toString()}`;
+  },
+});
+
+/** Sends the verification link again. */
+export const resendForm = defineForm(resendEmailVerification, {
+  name: 'resend-verification',
+  schema: OneEmail,
+  fields: { email: { label: 'account.field.email' } },
+  address: (_context, { email }) => ({ params: { emailOrId: email, key: 'email' as const } }),
+  body: () => undefined,
+  next: (_answer, { search }, { email }) => sentPath(paths.verification(), email, search.get('retour')),
+});
