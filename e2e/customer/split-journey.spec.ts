@@ -27,7 +27,7 @@ test(
     await page.getByRole('link', { name: 'Choisir ma réponse' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(`Une part de la commande ${orderNumber}`);
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Accepter cette part' }).click();
+    await page.getByRole('link', { name: 'Accepter cette part' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Accepter cette part' }).click();
     await expect(page.getByText('Vous avez pris cette part')).toBeVisible();
     await page
@@ -57,7 +57,7 @@ test('takes a part and refunds the rest as a coupon', { tag: '@phone' }, async (
   await page.goto('/livraisons-partielles');
   await expectAccessible(page);
   await page.getByRole('link', { name: `Choisir ma réponse pour la commande ${orderNumber}` }).click();
-  await page.getByRole('button', { name: 'Accepter et annuler le reste' }).click();
+  await page.getByRole('link', { name: 'Accepter et annuler le reste' }).click();
   // 7 of 12 kg at 1 279 F, their VAT and their share of the freight.
   await expect(page.getByRole('dialog')).toContainText('10\u202f472\u00a0F');
   await page.getByRole('dialog').getByRole('button', { name: 'Accepter et annuler le reste' }).click();

@@ -1,35 +1,26 @@
+import { SPLIT_ANSWERS } from '@matete/contract/split-request/split-requests';
 import type { SplitAnswer, SplitRequestView, SplitSideView } from '@matete/contract/split-request/split-requests';
 import type { Xpf } from '@matete/contract/units';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 
-import { getSplitRequest } from '#features/split-request/api/get-split-request';
-import { invalidateCalls } from '#lib/api/invalidate-calls';
-import { getOrder } from '#features/order/api/get-order';
-import { listCustomerOrders } from '#features/order/api/list-customer-orders';
-import { listCustomerSplitRequests } from '#features/split-request/api/list-customer-split-requests';
-import { answerSplitRequest } from '#features/split-request/api/answer-split-request';
+import type { PageForm } from '#lib/forms/use-form';
+import type { DialogAddress } from '#lib/routing/dialog-address';
 import { useFormats } from '#lib/texts/formats';
-import { usePendingWrite } from '#lib/api/use-pending-write';
-import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
-import { Button } from '#ui/form/button.tsx';
-import { Dialog } from '#ui/overlay/dialog.tsx';
-import { useErrorText } from '#lib/texts/error-text';
+import { useAnswer } from '#features/split-request/customer/use-answer';
 import { Money } from '#ui/data/money.tsx';
-import { useToast } from '#ui/overlay/toast.tsx';
+import { Button, ButtonLink } from '#ui/form/button.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 
 type Outcomes = NonNullable<SplitRequestView['outcomes']>;
-
-const ANSWERS = ['APPROVED', 'SKIPPED_REMAINING', 'REJECTED'] as const satisfies readonly SplitAnswer[];
 
 /** The three possible answers as cards, each with what happens to the money; each asks for confirmation. */
 export function SplitAnswers({ offer }: { offer: SplitRequestView }): ReactElement | null {
   const { t } = useTexts();
-  const [asked, setAsked] = useState<SplitAnswer | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
   const { outcomes } = offer;
+  const { form, isUnknown, dialogs, asked } = useAnswer(offer);
+  const failure = form.summary[0]?.message;
   return (
     <>
       {failure && (
@@ -41,16 +32,13 @@ export function SplitAnswers({ offer }: { offer: SplitRequestView }): ReactEleme
         <section aria-labelledby="answers" className="mt-6">
           <h2 id="answers">{t('split.answers')}</h2>
           <div className="mt-3 grid gap-4 lg:grid-cols-3">
-            {ANSWERS.map((answer) => (
+            {SPLIT_ANSWERS.map((answer) => (
               <AnswerSlip
                 key={answer}
                 offer={offer}
                 outcomes={outcomes}
                 answer={answer}
-                onChoose={() => {
-                  setFailure(null);
-                  setAsked(answer);
-                }}
+                openHref={dialogs[answer].openHref}
               />
             ))}
           </div>
@@ -62,11 +50,9 @@ export function SplitAnswers({ offer }: { offer: SplitRequestView }): ReactEleme
           offer={offer}
           outcomes={outcomes}
           answer={asked}
-          onClose={() => setAsked(null)}
-          onRefused={(message) => {
-            setAsked(null);
-            setFailure(message);
-          }}
+          dialog={dialogs[asked]}
+          of={form}
+          isUnknown={isUnknown}
         />
       )}
     </>
@@ -79,7 +65,7 @@ interface AnswerProps {
   readonly answer: SplitAnswer;
 }
 
-function AnswerSlip({ offer, outcomes, answer, onChoose }: AnswerProps & { onChoose: () => void }): ReactElement {
+function AnswerSlip({ offer, outcomes, answer, openHref }: AnswerProps & { openHref: string }): ReactElement {
   const { t } = useTexts();
   return (
     <article className="slip flex flex-col" aria-labelledby={`answer-${answer}`}>
@@ -92,9 +78,9 @@ function AnswerSlip({ offer, outcomes, answer, onChoose }: AnswerProps & { onCho
         <AnswerMoney outcomes={outcomes} answer={answer} />
       </div>
       <div className="px-4 pb-4">
-        <Button tone={answer === 'APPROVED' ? 'action' : 'secondary'} className="w-full" onClick={onChoose}>
+        <ButtonLink tone={answer === 'APPROVED' ? 'action' : 'secondary'} className="w-full" href={openHref}>
           {t(`split.answer.${answer}.action`)}
-        </Button>
+        </ButtonLink>
       </div>
     </article>
   );
@@ -158,69 +144,41 @@ function Row({ label, amountXpf, side }: { label: ReactNode; amountXpf: Xpf; sid
 }
 
 interface AnswerDialogProps extends AnswerProps {
-  readonly onClose: () => void;
-  /** Called when the offer no longer stands; the page shows the message. */
-  readonly onRefused: (message: string) => void;
+  readonly dialog: DialogAddress;
+  readonly of: PageForm;
+  readonly isUnknown: boolean;
 }
 
-function AnswerDialog({ offer, outcomes, answer, onClose, onRefused }: AnswerDialogProps): ReactElement {
+function AnswerDialog({ offer, outcomes, answer, dialog, of, isUnknown }: AnswerDialogProps): ReactElement {
   const { t } = useTexts();
-  const errorText = useErrorText();
-  const client = useQueryClient();
-  const showToast = useToast();
-  const { userId } = useAccount('CUSTOMER');
-  const { splitRequestId } = offer;
-  const query = getSplitRequest({ params: { customerId: userId, requestId: splitRequestId } });
-  const sending = usePendingWrite({
-    name: `move-split-${splitRequestId}`,
-    accountId: userId,
-    send: (body: { status: SplitAnswer }, idempotencyKey) =>
-      answerSplitRequest({
-        params: { customerId: userId, status: body.status },
-        body: { splitRequestId },
-        idempotencyKey,
-      }),
-  });
-  const refresh = async (): Promise<void> => {
-    const changed = [getOrder, listCustomerOrders, listCustomerSplitRequests];
-    await invalidateCalls(client, changed);
-  };
-  const send = async (): Promise<void> => {
-    try {
-      const answered = await sending.run({ status: answer });
-      if (!answered) return;
-      client.setQueryData(query.queryKey, answered);
-      void refresh();
-      showToast(t(`split.done.${answer}`));
-      onClose();
-    } catch (error) {
-      await client.invalidateQueries({ queryKey: query.queryKey });
-      void refresh();
-      onRefused(errorText(error));
-    }
-  };
   return (
     <Dialog
       isOpen
-      onClose={onClose}
+      onClose={dialog.close}
+      closedHref={dialog.closedHref}
       title={t(`split.answer.${answer}.title`)}
       actions={
         <>
-          <Button onClick={onClose}>{t('common.action.cancel')}</Button>
-          <Button tone="action" isBusy={sending.isBusy} onClick={() => void send()}>
-            {t(sending.isUnknown ? 'common.action.retry' : `split.answer.${answer}.action`)}
+          <ButtonLink href={dialog.closedHref} replace>
+            {t('common.action.cancel')}
+          </ButtonLink>
+          <Button type="submit" form={of.id} tone="action" isBusy={of.isSending}>
+            {t(isUnknown ? 'common.action.retry' : `split.answer.${answer}.action`)}
           </Button>
         </>
       }
     >
-      <AnswerText offer={offer} outcomes={outcomes} answer={answer} />
-      <AnswerMoney outcomes={outcomes} answer={answer} />
-      <p className="mt-2 text-muted">{t('split.confirm.text')}</p>
-      {sending.isUnknown && (
-        <p role="alert" className="mt-3 rounded-paper bg-bad-bg p-3 text-bad-fg">
-          {t('split.checking')}
-        </p>
-      )}
+      <Form of={of}>
+        <input type="hidden" name="status" value={answer} />
+        <AnswerText offer={offer} outcomes={outcomes} answer={answer} />
+        <AnswerMoney outcomes={outcomes} answer={answer} />
+        <p className="mt-2 text-muted">{t('split.confirm.text')}</p>
+        {isUnknown && (
+          <p role="alert" className="mt-3 rounded-paper bg-bad-bg p-3 text-bad-fg">
+            {t('split.checking')}
+          </p>
+        )}
+      </Form>
     </Dialog>
   );
 }

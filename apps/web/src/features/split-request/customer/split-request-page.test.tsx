@@ -76,7 +76,7 @@ test('sends the confirmed answer once, with its key', async () => {
     return answer(shown);
   });
   const user = await renderPage(ADDRESS, { user: HINA, network });
-  await user.click(await screen.findByRole('button', { name: 'Accepter et annuler le reste' }));
+  await user.click(await screen.findByRole('link', { name: 'Accepter et annuler le reste' }));
   expect(network.sentTo(answerSplitRequest)).toEqual([]);
 
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Accepter et annuler le reste' }));
@@ -87,7 +87,7 @@ test('sends the confirmed answer once, with its key', async () => {
   expect(sent?.path).toBe(`/orders/customer/${HINA.userId}/split-status/SKIPPED_REMAINING`);
   expect(sent?.body).toEqual({ splitRequestId: OFFER.splitRequestId });
   expect(sent?.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/);
-  expect(screen.queryByRole('button', { name: 'Accepter cette part' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Accepter cette part' })).toBeNull();
 });
 
 test('sends the same key again after a lost answer', async () => {
@@ -99,7 +99,7 @@ test('sends the same key again after a lost answer', async () => {
     return answer(shown);
   });
   const user = await renderPage(ADDRESS, { user: HINA, network });
-  await user.click(await screen.findByRole('button', { name: 'Accepter cette part' }));
+  await user.click(await screen.findByRole('link', { name: 'Accepter cette part' }));
   const dialog = within(screen.getByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Accepter cette part' }));
   expect((await dialog.findByRole('alert')).textContent).toContain('ne sera compté qu’une fois');
@@ -117,10 +117,10 @@ test('shows that an offer no longer stands, and its present state', async () => 
     return refusal('SPLIT_OFFER_OVERTAKEN', { message: 'Ce vendeur ne peut plus fournir cette part.' });
   });
   const user = await renderPage(ADDRESS, { user: HINA, network });
-  await user.click(await screen.findByRole('button', { name: 'Accepter cette part' }));
+  await user.click(await screen.findByRole('link', { name: 'Accepter cette part' }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Accepter cette part' }));
 
   expect((await screen.findByRole('alert')).textContent).toBe('Ce vendeur ne peut plus fournir cette part.');
   expect(await screen.findByText(/Cette proposition n’a plus cours/)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Accepter cette part' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Accepter cette part' })).toBeNull();
 });

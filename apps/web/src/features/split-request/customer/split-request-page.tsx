@@ -16,6 +16,7 @@ import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { useAccount } from '#lib/session/session.tsx';
 import { StatusPage } from '#ui/status/status-page.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
+import { answerOfferForm } from '#features/split-request/customer/answer-offer-form';
 import { SplitAnswers } from '#features/split-request/customer/split-answers.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { DayText } from '#ui/data/date-text.tsx';
@@ -31,6 +32,8 @@ export const queries = ({ params, user }: PageContext): PageQueries =>
         optional: [islandsQuery],
       }
     : {};
+
+export const forms = [answerOfferForm];
 
 export default function SplitRequestPage({ params }: PageProps): ReactElement {
   const requestId = params['requestId'] ?? '';

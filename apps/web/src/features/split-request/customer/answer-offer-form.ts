@@ -1,0 +1,15 @@
+import { answerSplitRequest, SPLIT_ANSWERS } from '@matete/contract/split-request/split-requests';
+import * as z from 'zod/mini';
+
+import { defineForm } from '#lib/forms/form-definition';
+import { paths } from '#lib/routing/paths';
+
+/** Answers an offer of a part, and shows how it stands. */
+export const answerOfferForm = defineForm(answerSplitRequest, {
+  name: 'answer-offer',
+  schema: z.strictObject({ status: z.enum(SPLIT_ANSWERS) }),
+  fields: { status: { label: 'split.answers' } },
+  address: ({ user }, { status }) => ({ params: { customerId: user?.userId ?? '', status } }),
+  body: (_values, { params }) => ({ splitRequestId: params['requestId'] ?? '' }),
+  next: ({ splitRequestId }) => paths.splitRequest(splitRequestId),
+});
