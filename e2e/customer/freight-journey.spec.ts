@@ -62,7 +62,7 @@ test(
 
     const admin = await openAs(market.admin, { isWide: true });
     await admin.goto(`/admin/complements-de-fret?q=${orderNumber}`);
-    await admin.getByRole('button', { name: `Confirmer le virement de ${orderNumber}` }).click();
+    await admin.getByRole('link', { name: `Confirmer le virement de ${orderNumber}` }).click();
     await expect(admin.getByRole('dialog').getByRole('img', { name: 'Reçu du virement' })).toBeVisible();
     await expectAccessible(admin);
     await admin.getByRole('dialog').getByRole('button', { name: 'Confirmer' }).click();

@@ -70,9 +70,9 @@ test(
     await admin.goto(`/admin/paiements?vue=remboursements&q=${orderNumber}`);
     await expect(admin.getByText(SAMPLE_IBAN)).toBeVisible();
     await expectAccessible(admin);
-    await admin.getByRole('button', { name: `Prendre en charge le remboursement de ${orderNumber}` }).click();
+    await admin.getByRole('link', { name: `Prendre en charge le remboursement de ${orderNumber}` }).click();
     await admin.getByRole('dialog').getByRole('button', { name: 'Prendre en charge' }).click();
-    await admin.getByRole('button', { name: `Argent parti, ${orderNumber}` }).click();
+    await admin.getByRole('link', { name: `Argent parti, ${orderNumber}` }).click();
     await expectAccessible(admin);
     await admin.getByRole('dialog').getByRole('button', { name: 'Argent parti' }).click();
     await expect(admin.getByRole('dialog')).toBeHidden();

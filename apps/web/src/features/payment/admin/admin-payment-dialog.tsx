@@ -1,47 +1,23 @@
 import type { AdminPaymentView, AdminRefundView } from '@matete/contract/payment/payments';
-import type { OrderPaymentStatus } from '@matete/contract/order/order-status';
-import { MAX_NUMBER } from '@matete/contract/primitives';
-import { parseInteger } from '@matete/i18n/formats';
 import type { ReactElement } from 'react';
-import * as z from 'zod/mini';
 
 import { adminOverview } from '#features/report/api/admin-overview';
 import { listPaymentsForAdmin } from '#features/payment/api/list-payments-for-admin';
-import { setPaymentStatus } from '#features/payment/api/set-payment-status';
-import { useContractForm } from '#lib/forms/contract-form';
-import { FormText } from '#ui/form/contract-fields.tsx';
+import { DecisionDialog, ReasonField, useDecision } from '#features/payment/admin/decision-dialog.tsx';
+import { paymentDecisionForm } from '#features/payment/admin/decision-forms';
+import type { PaymentDecision } from '#features/payment/admin/decision-forms';
+import type { PageProps } from '#lib/page/page-module';
 import { RichText } from '#lib/texts/rich-text.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
-import { DecisionDialog, Reason, ReasonField, useDecision } from '#features/payment/admin/decision-dialog.tsx';
+import { FormText } from '#ui/form/contract-fields.tsx';
 import { Money } from '#ui/data/money.tsx';
-
-type PaymentDecision = Extract<
-  OrderPaymentStatus,
-  'VERIFIED' | 'PARTIALLY_VERIFIED' | 'DISAPPROVED' | 'REFUND_PENDING' | 'REFUND_VERIFIED' | 'REFUND_REJECTED'
->;
 
 export interface AskedDecision {
   readonly payment: AdminPaymentView;
   /** The refund to decide; null when the payment is to be decided. */
   readonly refund: AdminRefundView | null;
-  /** MORE: money beyond the amount of a fully paid payment. */
-  readonly decision: PaymentDecision | 'MORE';
+  readonly decision: PaymentDecision;
 }
-
-interface Values {
-  readonly receivedAmount: string;
-  readonly reason: string;
-}
-
-const Form = z.strictObject({
-  receivedAmount: z.optional(
-    z.int('NUMBER_INVALID').check(z.minimum(1, 'NUMBER_OUT_OF_RANGE'), z.maximum(MAX_NUMBER, 'NUMBER_OUT_OF_RANGE')),
-  ),
-  reason: Reason,
-});
-/** Schema of the decisions that need the received amount. */
-const FormWithAmount = z.extend(Form, { receivedAmount: z.nonoptional(Form.shape.receivedAmount, 'REQUIRED') });
-type Body = z.output<typeof Form>;
 
 const HINTS = {
   VERIFIED: 'admin.payments.overHint',
@@ -50,44 +26,30 @@ const HINTS = {
 } as const;
 
 /** Dialog in which an admin decides a payment or a refund. */
-export function AdminPaymentDialog({ asked, onClose }: { asked: AskedDecision; onClose: () => void }): ReactElement {
+export function AdminPaymentDialog({ asked, page }: { asked: AskedDecision; page: PageProps }): ReactElement {
   const { t } = useTexts();
   const { payment, refund, decision } = asked;
   const hint = decision in HINTS ? HINTS[decision as keyof typeof HINTS] : undefined;
   const asksReason = decision === 'REFUND_REJECTED' || decision === 'DISAPPROVED';
   const about = refund?.orderNumber ?? payment.reference;
-  const contract = useContractForm<Values, Body>({
-    schema: decision === 'PARTIALLY_VERIFIED' || decision === 'MORE' ? FormWithAmount : Form,
-    defaultValues: { receivedAmount: '', reason: '' },
-    toBody: ({ receivedAmount, reason }) => ({
-      receivedAmount: receivedAmount.trim() === '' ? undefined : (parseInteger(receivedAmount) ?? receivedAmount),
-      reason: decision === 'REFUND_REJECTED' ? reason : reason.trim() || undefined,
-    }),
-  });
-  const decided = useDecision<Body>({
-    name: `payment-${refund?.refundId ?? payment.paymentId}-${decision}`,
-    send: (body, idempotencyKey) =>
-      setPaymentStatus({
-        query: {
-          orderId: refund?.orderId ?? payment.orders[0]?.orderId ?? '',
-          paymentStatus: decision === 'MORE' ? 'VERIFIED' : decision,
-        },
-        body,
-        idempotencyKey,
-      }),
+  const decided = useDecision({
+    definition: paymentDecisionForm,
+    page,
+    decision,
+    id: refund?.refundId ?? payment.paymentId,
     changes: [listPaymentsForAdmin, adminOverview],
-    done: t(`admin.payments.done.${decision}`, { reference: about }),
-    onClose,
+    done: () => t(`admin.payments.done.${decision}`, { reference: about }),
   });
+  const { form } = decided;
   return (
     <DecisionDialog
       title={t(`admin.payments.ask.${decision}`, { reference: about })}
       action={t(`admin.payments.do.${decision}`)}
       isDanger={asksReason}
-      contract={contract}
       decision={decided}
-      onClose={onClose}
     >
+      <input type="hidden" name="orderId" value={refund?.orderId ?? payment.orders[0]?.orderId ?? ''} />
+      <input type="hidden" name="decision" value={decision} />
       <p>
         <RichText
           id={`admin.payments.follows.${followsOf(asked)}`}
@@ -98,9 +60,8 @@ export function AdminPaymentDialog({ asked, onClose }: { asked: AskedDecision; o
       {refund === null && <PaidOrders payment={payment} />}
       {hint && (
         <FormText
-          of={contract}
+          of={form}
           name="receivedAmount"
-          label={t('admin.payments.receivedAmount')}
           hint={t(hint)}
           isOptional={decision === 'VERIFIED'}
           className="mt-4 max-w-text"
@@ -109,7 +70,7 @@ export function AdminPaymentDialog({ asked, onClose }: { asked: AskedDecision; o
           unit="F"
         />
       )}
-      {asksReason && <ReasonField of={contract} isOptional={decision === 'DISAPPROVED'} />}
+      {asksReason && <ReasonField of={form} isOptional={decision === 'DISAPPROVED'} />}
     </DecisionDialog>
   );
 }

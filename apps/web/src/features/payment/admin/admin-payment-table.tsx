@@ -3,9 +3,9 @@ import type { ReactElement } from 'react';
 
 import { useTexts } from '#lib/texts/text.tsx';
 import { AgeText } from '#back-office/age-text.tsx';
-import type { AskedDecision } from '#features/payment/admin/admin-payment-dialog.tsx';
+import { useDecisionHref } from '#features/payment/admin/use-decision-href';
 import { Badge } from '#ui/status/badge.tsx';
-import { Button } from '#ui/form/button.tsx';
+import { ButtonLink } from '#ui/form/button.tsx';
 import type { Column } from '#ui/data/data-table.tsx';
 import { DataTable } from '#ui/data/data-table.tsx';
 import { Money } from '#ui/data/money.tsx';
@@ -13,13 +13,12 @@ import { toneOf } from '#ui/status/status-tone';
 
 interface TableProps {
   readonly payments: readonly AdminPaymentView[];
-  readonly onAsk: (asked: AskedDecision) => void;
 }
 
 /** Table of payments with the expected and the received amount; those that a person decides have buttons. */
-export function AdminPaymentTable({ payments, onAsk }: TableProps): ReactElement {
+export function AdminPaymentTable({ payments }: TableProps): ReactElement {
   const { text } = useTexts();
-  const columns = useColumns(onAsk);
+  const columns = useColumns();
   return (
     <DataTable
       caption={text('admin.nav.payments')}
@@ -30,7 +29,7 @@ export function AdminPaymentTable({ payments, onAsk }: TableProps): ReactElement
   );
 }
 
-function useColumns(onAsk: TableProps['onAsk']): Column<AdminPaymentView>[] {
+function useColumns(): Column<AdminPaymentView>[] {
   const { t, text } = useTexts();
   return [
     {
@@ -75,7 +74,7 @@ function useColumns(onAsk: TableProps['onAsk']): Column<AdminPaymentView>[] {
       key: 'decide',
       heading: text('admin.payments.decision'),
       isAction: true,
-      cell: (payment) => <Decisions payment={payment} onAsk={onAsk} />,
+      cell: (payment) => <Decisions payment={payment} />,
     },
   ];
 }
@@ -109,52 +108,38 @@ function Received({ payment }: { payment: AdminPaymentView }): ReactElement {
 }
 
 /** Buttons to decide a payment. The bank decides cards; the others are decided by a person who has seen the money. */
-function Decisions({ payment, onAsk }: { payment: AdminPaymentView; onAsk: TableProps['onAsk'] }): ReactElement | null {
+function Decisions({ payment }: { payment: AdminPaymentView }): ReactElement | null {
   const { t, text } = useTexts();
+  const hrefOf = useDecisionHref(payment.paymentId);
   const { reference } = payment;
   if (payment.method === 'CREDIT_CARD') return null;
   if (payment.status === 'REJECTED')
     return (
-      <Button
-        tone="quiet"
-        onClick={() => onAsk({ payment, refund: null, decision: 'VERIFIED' })}
-        aria-label={text('admin.payments.lateOf', { reference })}
-      >
+      <ButtonLink tone="quiet" href={hrefOf('VERIFIED')} aria-label={text('admin.payments.lateOf', { reference })}>
         {t('admin.payments.late')}
-      </Button>
+      </ButtonLink>
     );
   if (payment.status !== 'PENDING')
     return (
-      <Button
-        tone="quiet"
-        onClick={() => onAsk({ payment, refund: null, decision: 'MORE' })}
-        aria-label={text('admin.payments.moreOf', { reference })}
-      >
+      <ButtonLink tone="quiet" href={hrefOf('MORE')} aria-label={text('admin.payments.moreOf', { reference })}>
         {t('admin.payments.more')}
-      </Button>
+      </ButtonLink>
     );
   return (
     <span className="flex flex-wrap gap-2">
-      <Button
-        onClick={() => onAsk({ payment, refund: null, decision: 'VERIFIED' })}
-        aria-label={text('admin.payments.confirmOf', { reference })}
-      >
+      <ButtonLink href={hrefOf('VERIFIED')} aria-label={text('admin.payments.confirmOf', { reference })}>
         {t('common.action.confirm')}
-      </Button>
-      <Button
+      </ButtonLink>
+      <ButtonLink
         tone="quiet"
-        onClick={() => onAsk({ payment, refund: null, decision: 'PARTIALLY_VERIFIED' })}
+        href={hrefOf('PARTIALLY_VERIFIED')}
         aria-label={text('admin.payments.partOf', { reference })}
       >
         {t('admin.payments.part')}
-      </Button>
-      <Button
-        tone="quiet"
-        onClick={() => onAsk({ payment, refund: null, decision: 'DISAPPROVED' })}
-        aria-label={text('admin.payments.rejectOf', { reference })}
-      >
+      </ButtonLink>
+      <ButtonLink tone="quiet" href={hrefOf('DISAPPROVED')} aria-label={text('admin.payments.rejectOf', { reference })}>
         {t('common.action.reject')}
-      </Button>
+      </ButtonLink>
     </span>
   );
 }

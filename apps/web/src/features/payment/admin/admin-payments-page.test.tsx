@@ -62,13 +62,13 @@ async function open() {
     }),
   );
   const user = await renderPage('/admin/paiements', { user: ADMIN, network });
-  await user.click(await screen.findByRole('button', { name: 'Confirmer le paiement MT-JY82LFSH' }));
+  await user.click(await screen.findByRole('link', { name: 'Confirmer le paiement MT-JY82LFSH' }));
   return { network, user, dialog: within(screen.getByRole('dialog')) };
 }
 
 test('leaves the payments by card to the bank', async () => {
   await open();
-  expect(screen.queryByRole('button', { name: 'Confirmer le paiement MT-CARD0001' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Confirmer le paiement MT-CARD0001' })).toBeNull();
 });
 
 test('sends the same key again after an answer that never came', async () => {
@@ -89,8 +89,8 @@ test('sends the same key again after an answer that never came', async () => {
 
 test('records the received amount of a transfer, and shows a refusal at its field', async () => {
   const { network, user } = await open();
-  await user.click(screen.getByRole('button', { name: 'Annuler' }));
-  await user.click(screen.getByRole('button', { name: 'Reçu en partie, MT-JY82LFSH' }));
+  await user.click(screen.getByRole('link', { name: 'Annuler' }));
+  await user.click(screen.getByRole('link', { name: 'Reçu en partie, MT-JY82LFSH' }));
   const dialog = within(screen.getByRole('dialog'));
   network.on(setPaymentStatus, () =>
     refusal('AMOUNT_OUT_OF_RANGE', {
@@ -123,7 +123,7 @@ test('shows where money goes back to, and gives it up only with a reason', async
   expect(await screen.findByText('FR14 2004 1010 0505 0001 3M02 606')).toBeTruthy();
   expect(network.sentTo(listPaymentsForAdmin)[0]?.query).toMatchObject({ queue: 'REFUND' });
 
-  await user.click(screen.getByRole('button', { name: 'Remboursement de M-000010 impossible' }));
+  await user.click(screen.getByRole('link', { name: 'Remboursement de M-000010 impossible' }));
   const dialog = within(screen.getByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Donner un bon d’achat' }));
   expect(network.sentTo(setPaymentStatus)).toEqual([]);
@@ -152,11 +152,11 @@ test('records money beyond the amount due, of a pending payment and of a fully p
   const user = await renderPage('/admin/paiements?vue=tous', { user: ADMIN, network });
   expect((await screen.findByText(/En trop, rendu en bon/)).textContent).toMatch(/315/);
 
-  await user.click(screen.getByRole('button', { name: 'Confirmer le paiement MT-JY82LFSH' }));
+  await user.click(screen.getByRole('link', { name: 'Confirmer le paiement MT-JY82LFSH' }));
   await user.type(screen.getByLabelText(/Reçu en tout/), '10 000');
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Confirmer' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await user.click(screen.getByRole('button', { name: 'Reçu en trop, MT-WHOLE001' }));
+  await user.click(screen.getByRole('link', { name: 'Reçu en trop, MT-WHOLE001' }));
   const dialog = within(screen.getByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Noter et rendre en bon' }));
   expect(dialog.getByLabelText(/Reçu en tout/).getAttribute('aria-invalid')).toBe('true');

@@ -1,9 +1,7 @@
 import type { ResponseOf } from '@matete/contract/endpoint';
 import type { listPaymentsForAdmin as listPaymentsForAdminEndpoint } from '@matete/contract/payment/payments';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { ReactElement } from 'react';
-import { useLocation } from 'wouter';
 
 import { adminPaths } from '#lib/routing/admin-paths';
 import { listPaymentsForAdmin } from '#features/payment/api/list-payments-for-admin';
@@ -16,6 +14,8 @@ import { SearchBox } from '#back-office/search-box.tsx';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { AdminPaymentDialog } from '#features/payment/admin/admin-payment-dialog.tsx';
 import type { AskedDecision } from '#features/payment/admin/admin-payment-dialog.tsx';
+import { useAskedDecision } from '#features/payment/admin/decision-dialog.tsx';
+import { PAYMENT_DECISIONS, paymentDecisionForm } from '#features/payment/admin/decision-forms';
 import { AdminPaymentTable } from '#features/payment/admin/admin-payment-table.tsx';
 import { AdminRefundTable } from '#features/payment/admin/admin-refund-table.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
@@ -66,9 +66,11 @@ export function queries({ search }: PageContext): PageQueries {
   return { optional: [paymentsQuery(search)] };
 }
 
-export default function AdminPaymentsPage({ search }: PageProps): ReactElement {
+export const forms = [paymentDecisionForm];
+
+export default function AdminPaymentsPage(page: PageProps): ReactElement {
+  const { search } = page;
   const { text } = useTexts();
-  const [, navigate] = useLocation();
   const path = adminPaths.payments();
   const view = viewOf(search);
   const { data, error, refetch } = useQuery(paymentsQuery(search));
@@ -79,7 +81,7 @@ export default function AdminPaymentsPage({ search }: PageProps): ReactElement {
         label={text('admin.payments.views')}
         tabs={VIEWS.map((key) => ({ key, label: text(`admin.payments.view.${key}`) }))}
         selected={view}
-        onSelect={(key) => navigate(withParameter(path, search, ['vue', key]), { replace: true })}
+        hrefOf={(key) => withParameter(path, search, ['vue', key])}
       >
         <SearchBox path={path} search={search} label={text('admin.payments.search')} />
         <div className="mb-4 flex flex-wrap gap-4">
@@ -103,7 +105,7 @@ export default function AdminPaymentsPage({ search }: PageProps): ReactElement {
         {error && !data ? (
           <LoadError error={error} onRetry={() => void refetch()} />
         ) : data ? (
-          <Payments payments={data} search={search} view={view} />
+          <Payments payments={data} page={page} view={view} />
         ) : (
           <Loading>
             <Skeleton className="h-96 w-full" />
@@ -134,13 +136,14 @@ function Totals({ totals }: { totals: Payments['totals'] }): ReactElement {
 
 interface PaymentsProps {
   readonly payments: Payments;
-  readonly search: URLSearchParams;
+  readonly page: PageProps;
   readonly view: View;
 }
 
-function Payments({ payments, search, view }: PaymentsProps): ReactElement {
+function Payments({ payments, page, view }: PaymentsProps): ReactElement {
+  const { search } = page;
   const { t } = useTexts();
-  const [asked, setAsked] = useState<AskedDecision | null>(null);
+  const asked = useAsked(payments);
   if (payments.data.length === 0) {
     const isFiltered = ['q', 'etat', 'moyen'].some((name) => search.has(name));
     return (
@@ -158,17 +161,30 @@ function Payments({ payments, search, view }: PaymentsProps): ReactElement {
   return (
     <>
       {view === 'remboursements' ? (
-        <AdminRefundTable payments={payments.data} onAsk={setAsked} />
+        <AdminRefundTable payments={payments.data} />
       ) : (
-        <AdminPaymentTable payments={payments.data} onAsk={setAsked} />
+        <AdminPaymentTable payments={payments.data} />
       )}
       <Pagination
         {...payments.meta}
-        hrefOf={(page) => withParameter(adminPaths.payments(), search, ['page', String(page)])}
+        hrefOf={(number) => withParameter(adminPaths.payments(), search, ['page', String(number)])}
       />
-      {asked && <AdminPaymentDialog key={keyOf(asked)} asked={asked} onClose={() => setAsked(null)} />}
+      {asked && <AdminPaymentDialog key={keyOf(asked)} asked={asked} page={page} />}
     </>
   );
+}
+
+/** The decision that the address asks for, with the payment or the refund that it is about. */
+function useAsked(payments: Payments): AskedDecision | undefined {
+  const asked = useAskedDecision(PAYMENT_DECISIONS);
+  if (asked === undefined) return undefined;
+  const { decision, id } = asked;
+  for (const payment of payments.data) {
+    if (payment.paymentId === id) return { payment, refund: null, decision };
+    const refund = payment.refunds.find(({ refundId }) => refundId === id);
+    if (refund) return { payment, refund, decision };
+  }
+  return undefined;
 }
 
 const keyOf = ({ payment, refund, decision }: AskedDecision): string =>

@@ -1,20 +1,20 @@
 import type { AdminPendingPaymentView } from '@matete/contract/payment/pending-payments';
 import type { ReactElement } from 'react';
-import * as z from 'zod/mini';
 
 import { adminOverview } from '#features/report/api/admin-overview';
 import { listPendingPayments } from '#features/payment/api/list-pending-payments';
-import { decidePendingPayment } from '#features/payment/api/decide-pending-payment';
-import { useContractForm } from '#lib/forms/contract-form';
 import { RichText } from '#lib/texts/rich-text.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
-import { DecisionDialog, Reason, ReasonField, useDecision } from '#features/payment/admin/decision-dialog.tsx';
+import { DecisionDialog, ReasonField, useDecision } from '#features/payment/admin/decision-dialog.tsx';
+import { freightDecisionForm } from '#features/payment/admin/decision-forms';
+import type { FreightDecision } from '#features/payment/admin/decision-forms';
+import type { PageProps } from '#lib/page/page-module';
 import { ReceiptView } from '#features/payment/parts/receipt-view.tsx';
 import { Money } from '#ui/data/money.tsx';
 
 export interface AskedFreightDecision {
   readonly pending: AdminPendingPaymentView;
-  readonly decision: 'VERIFIED' | 'REJECTED' | 'WAIVED';
+  readonly decision: FreightDecision;
 }
 
 const ACTION = {
@@ -23,36 +23,24 @@ const ACTION = {
   WAIVED: 'admin.freight.waive',
 } as const;
 
-const Form = z.strictObject({ reason: Reason });
-type Body = z.output<typeof Form>;
-
 /** Dialog that decides a freight difference: the receipt beside the amount, and what follows. */
 export function AdminPendingPaymentDialog({
   asked: { pending, decision },
-  onClose,
+  page,
 }: {
   asked: AskedFreightDecision;
-  onClose: () => void;
+  page: PageProps;
 }): ReactElement {
   const { t } = useTexts();
   const isReject = decision === 'REJECTED';
   const needsReason = decision !== 'VERIFIED';
-  const contract = useContractForm<{ reason: string }, Body>({
-    schema: Form,
-    defaultValues: { reason: '' },
-    toBody: ({ reason }) => ({ reason: needsReason ? reason : undefined }),
-  });
-  const decided = useDecision<Body>({
-    name: `freight-${pending.pendingPaymentId}-${decision}`,
-    send: (body, idempotencyKey) =>
-      decidePendingPayment({
-        params: { paymentId: pending.pendingPaymentId, status: decision },
-        body,
-        idempotencyKey,
-      }),
+  const decided = useDecision({
+    definition: freightDecisionForm,
+    page,
+    decision,
+    id: pending.pendingPaymentId,
     changes: [listPendingPayments, adminOverview],
-    done: t(`admin.freight.done.${decision}`, { number: pending.orderNumber }),
-    onClose,
+    done: () => t(`admin.freight.done.${decision}`, { number: pending.orderNumber }),
   });
   const isLate = pending.status === 'CANCELLED' || pending.status === 'WAIVED';
   return (
@@ -60,10 +48,10 @@ export function AdminPendingPaymentDialog({
       title={t(`admin.freight.ask.${decision}`, { number: pending.orderNumber })}
       action={t(ACTION[decision])}
       isDanger={isReject}
-      contract={contract}
       decision={decided}
-      onClose={onClose}
     >
+      <input type="hidden" name="paymentId" value={pending.pendingPaymentId} />
+      <input type="hidden" name="status" value={decision} />
       <div className="grid items-start gap-4 sm:grid-cols-[1fr_12rem]">
         <p>
           <RichText
@@ -76,7 +64,7 @@ export function AdminPendingPaymentDialog({
           <ReceiptView url={pending.receiptUrl} type={pending.receiptType} label="admin.freight.receipt" />
         )}
       </div>
-      {needsReason && <ReasonField of={contract} {...(isReject ? {} : { hint: t('admin.freight.waiveHint') })} />}
+      {needsReason && <ReasonField of={decided.form} {...(isReject ? {} : { hint: t('admin.freight.waiveHint') })} />}
     </DecisionDialog>
   );
 }

@@ -1,13 +1,14 @@
 import { PENDING_PAYMENT_STATUSES } from '@matete/contract/order/pending-payment-status';
 import type { AdminPendingPaymentView } from '@matete/contract/payment/pending-payments';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { ReactElement } from 'react';
+import { useSearch } from 'wouter';
 
 import { adminPaths } from '#lib/routing/admin-paths';
 import { listPendingPayments } from '#features/payment/api/list-pending-payments';
 import type { PageContext } from '#lib/routing/page-context';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
+import { withDialog } from '#lib/routing/dialog-address';
 import { useTexts } from '#lib/texts/text.tsx';
 import { AgeText } from '#back-office/age-text.tsx';
 import { FilterSelect } from '#back-office/filter-select.tsx';
@@ -15,9 +16,11 @@ import { oneOf, pageOf, withParameter } from '#lib/routing/list-address';
 import { SearchBox } from '#back-office/search-box.tsx';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { AdminPendingPaymentDialog } from '#features/payment/admin/admin-pending-payment-dialog.tsx';
-import type { AskedFreightDecision } from '#features/payment/admin/admin-pending-payment-dialog.tsx';
+import { decisionDialog, useAskedDecision } from '#features/payment/admin/decision-dialog.tsx';
+import { FREIGHT_DECISIONS, freightCheckForm, freightDecisionForm } from '#features/payment/admin/decision-forms';
+import type { FreightDecision } from '#features/payment/admin/decision-forms';
 import { FreightChecks, freightChecksQuery } from '#features/payment/admin/freight-checks.tsx';
-import { Button, ButtonLink } from '#ui/form/button.tsx';
+import { ButtonLink } from '#ui/form/button.tsx';
 import type { Column } from '#ui/data/data-table.tsx';
 import { DataTable } from '#ui/data/data-table.tsx';
 import { EmptyState } from '#ui/status/empty-state.tsx';
@@ -46,14 +49,17 @@ export const queries = ({ search }: PageContext): PageQueries => ({
   optional: [pendingQuery(search), freightChecksQuery],
 });
 
+export const forms = [freightDecisionForm, freightCheckForm];
+
 /** Page of freight: claims of sellers to check, then the differences of all customers, open transfers first. */
-export default function AdminPendingPaymentsPage({ search }: PageProps): ReactElement {
+export default function AdminPendingPaymentsPage(page: PageProps): ReactElement {
+  const { search } = page;
   const { t, text } = useTexts();
   const path = adminPaths.pendingPayments();
   const { data, error, refetch } = useQuery(pendingQuery(search));
   return (
     <BackOfficeFrame office="ADMIN" title={text('admin.nav.pendingPayments')}>
-      <FreightChecks />
+      <FreightChecks page={page} />
       {data && (
         <dl className="slip mb-5 grid grid-cols-1 min-[22rem]:grid-cols-2">
           <StubField
@@ -80,8 +86,8 @@ export default function AdminPendingPaymentsPage({ search }: PageProps): ReactEl
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : data ? (
         <>
-          <Rows rows={data.data} search={search} />
-          <Pagination {...data.meta} hrefOf={(page) => withParameter(path, search, ['page', String(page)])} />
+          <Rows rows={data.data} page={page} />
+          <Pagination {...data.meta} hrefOf={(number) => withParameter(path, search, ['page', String(number)])} />
         </>
       ) : (
         <Loading>
@@ -92,10 +98,12 @@ export default function AdminPendingPaymentsPage({ search }: PageProps): ReactEl
   );
 }
 
-function Rows({ rows, search }: { rows: readonly AdminPendingPaymentView[]; search: URLSearchParams }): ReactElement {
+function Rows({ rows, page }: { rows: readonly AdminPendingPaymentView[]; page: PageProps }): ReactElement {
+  const { search } = page;
   const { t, text } = useTexts();
-  const [asked, setAsked] = useState<AskedFreightDecision | null>(null);
-  const columns = useColumns(setAsked);
+  const asked = useAskedDecision(FREIGHT_DECISIONS);
+  const pending = rows.find(({ pendingPaymentId }) => pendingPaymentId === asked?.id);
+  const columns = useColumns();
   if (rows.length === 0) {
     const isFiltered = search.has('q') || search.has('etat');
     return (
@@ -116,18 +124,18 @@ function Rows({ rows, search }: { rows: readonly AdminPendingPaymentView[]; sear
         rows={rows}
         rowKey={(row) => row.pendingPaymentId}
       />
-      {asked && (
+      {asked && pending && (
         <AdminPendingPaymentDialog
-          key={asked.pending.pendingPaymentId + asked.decision}
-          asked={asked}
-          onClose={() => setAsked(null)}
+          key={asked.id + asked.decision}
+          asked={{ pending, decision: asked.decision }}
+          page={page}
         />
       )}
     </>
   );
 }
 
-function useColumns(onAsk: (asked: AskedFreightDecision) => void): Column<AdminPendingPaymentView>[] {
+function useColumns(): Column<AdminPendingPaymentView>[] {
   const { t, text } = useTexts();
   return [
     {
@@ -177,48 +185,40 @@ function useColumns(onAsk: (asked: AskedFreightDecision) => void): Column<AdminP
       key: 'decide',
       heading: text('admin.payments.decision'),
       isAction: true,
-      cell: (row) =>
-        (row.canDecide || row.canWaive) && (
-          <DecisionButtons row={row} onPress={(decision) => onAsk({ pending: row, decision })} />
-        ),
+      cell: (row) => (row.canDecide || row.canWaive) && <DecisionButtons row={row} />,
     },
   ];
 }
 
-interface DecisionButtonsProps {
-  readonly row: AdminPendingPaymentView;
-  readonly onPress: (decision: AskedFreightDecision['decision']) => void;
-}
-
-function DecisionButtons({ row, onPress }: DecisionButtonsProps): ReactElement {
+function DecisionButtons({ row }: { row: AdminPendingPaymentView }): ReactElement {
   const { t, text } = useTexts();
+  const search = new URLSearchParams(useSearch());
+  const hrefOf = (decision: FreightDecision): string =>
+    withDialog(adminPaths.pendingPayments(), search, decisionDialog(decision, row.pendingPaymentId));
   return (
     <span className="flex flex-wrap gap-2">
       {row.canDecide && (
-        <Button
-          onClick={() => onPress('VERIFIED')}
-          aria-label={text('admin.freight.confirmOf', { number: row.orderNumber })}
-        >
+        <ButtonLink href={hrefOf('VERIFIED')} aria-label={text('admin.freight.confirmOf', { number: row.orderNumber })}>
           {t('common.action.confirm')}
-        </Button>
+        </ButtonLink>
       )}
       {row.canDecide && row.status === 'SUBMITTED' && (
-        <Button
+        <ButtonLink
           tone="quiet"
-          onClick={() => onPress('REJECTED')}
+          href={hrefOf('REJECTED')}
           aria-label={text('admin.freight.rejectOf', { number: row.orderNumber })}
         >
           {t('common.action.reject')}
-        </Button>
+        </ButtonLink>
       )}
       {row.canWaive && (
-        <Button
+        <ButtonLink
           tone="quiet"
-          onClick={() => onPress('WAIVED')}
+          href={hrefOf('WAIVED')}
           aria-label={text('admin.freight.waiveOf', { number: row.orderNumber })}
         >
           {t('admin.freight.waive')}
-        </Button>
+        </ButtonLink>
       )}
     </span>
   );

@@ -3,9 +3,9 @@ import type { ReactElement } from 'react';
 
 import { useTexts } from '#lib/texts/text.tsx';
 import { AgeText } from '#back-office/age-text.tsx';
-import type { AskedDecision } from '#features/payment/admin/admin-payment-dialog.tsx';
+import { useDecisionHref } from '#features/payment/admin/use-decision-href';
 import { Badge } from '#ui/status/badge.tsx';
-import { Button } from '#ui/form/button.tsx';
+import { ButtonLink } from '#ui/form/button.tsx';
 import type { Column } from '#ui/data/data-table.tsx';
 import { DataTable } from '#ui/data/data-table.tsx';
 import { Money } from '#ui/data/money.tsx';
@@ -18,14 +18,13 @@ interface Row {
 
 interface TableProps {
   readonly payments: readonly AdminPaymentView[];
-  readonly onAsk: (asked: AskedDecision) => void;
 }
 
 const isOpen = (refund: AdminRefundView): boolean =>
   refund.method === 'MONEY' && (refund.status === 'REFUND_REQUEST' || refund.status === 'REFUND_PENDING');
 
 /** Table of refunds with their destination. */
-export function AdminRefundTable({ payments, onAsk }: TableProps): ReactElement {
+export function AdminRefundTable({ payments }: TableProps): ReactElement {
   const { t, text } = useTexts();
   const columns: Column<Row>[] = [
     {
@@ -72,7 +71,7 @@ export function AdminRefundTable({ payments, onAsk }: TableProps): ReactElement 
       key: 'decide',
       heading: text('admin.payments.decision'),
       isAction: true,
-      cell: (row) => <Decisions {...row} onAsk={onAsk} />,
+      cell: (row) => <Decisions {...row} />,
     },
   ];
   const rows = payments.flatMap((payment) =>
@@ -105,8 +104,9 @@ function RefundDestination({ refund }: { refund: AdminRefundView }): ReactElemen
 }
 
 /** Buttons of the steps that the refund table of the domain allows. */
-function Decisions({ payment, refund, onAsk }: Row & { onAsk: TableProps['onAsk'] }): ReactElement | null {
+function Decisions({ refund }: Row): ReactElement | null {
   const { t, text } = useTexts();
+  const hrefOf = useDecisionHref(refund.refundId);
   const number = refund.orderNumber;
   const state = stateOf(refund);
   if (state === 'TO_ASK' || state === 'ASKED')
@@ -115,19 +115,16 @@ function Decisions({ payment, refund, onAsk }: Row & { onAsk: TableProps['onAsk'
   const label = state === 'BY_HAND' ? 'sent' : state === 'REFUSED' ? 'askAgain' : 'takeUp';
   return (
     <span className="flex flex-wrap gap-2">
-      <Button
-        onClick={() => onAsk({ payment, refund, decision: next })}
-        aria-label={text(`admin.payments.${label}Of`, { number })}
-      >
+      <ButtonLink href={hrefOf(next)} aria-label={text(`admin.payments.${label}Of`, { number })}>
         {t(`admin.payments.${label}`)}
-      </Button>
-      <Button
+      </ButtonLink>
+      <ButtonLink
         tone="quiet"
-        onClick={() => onAsk({ payment, refund, decision: 'REFUND_REJECTED' })}
+        href={hrefOf('REFUND_REJECTED')}
         aria-label={text('admin.payments.impossibleOf', { number })}
       >
         {t('admin.payments.impossible')}
-      </Button>
+      </ButtonLink>
     </span>
   );
 }

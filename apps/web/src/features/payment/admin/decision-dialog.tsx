@@ -1,140 +1,157 @@
+import type { Endpoint } from '@matete/contract/endpoint';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
-import type { FieldValues } from 'react-hook-form';
-import * as z from 'zod/mini';
 
 import { invalidateCalls } from '#lib/api/invalidate-calls';
-import type { ContractForm } from '#lib/forms/contract-form';
-import { FormText } from '#ui/form/contract-fields.tsx';
-import { removePendingWrite, isOutcomeUnknown, savePendingWrite, findPendingWrite } from '#lib/api/pending-write';
+import type { LooseInput } from '#lib/api/calls';
+import type { FieldName, FormDefinition } from '#lib/forms/form-definition';
+import { useForm } from '#lib/forms/use-form';
+import type { PageForm } from '#lib/forms/use-form';
+import { usePendingSend } from '#lib/forms/use-pending-send';
+import type { PageProps } from '#lib/page/page-module';
+import { type DialogAddress, useDialogAddress, useOpenSubject } from '#lib/routing/dialog-address';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
-import { Button } from '#ui/form/button.tsx';
+import { Button, ButtonLink } from '#ui/form/button.tsx';
+import { FormText } from '#ui/form/contract-fields.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
+import { Form } from '#ui/form/form.tsx';
 import { useToast } from '#ui/overlay/toast.tsx';
 
-/** Schema of an optional reason. */
-export const Reason = z.optional(
-  z.string().check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(1000, 'TEXT_TOO_LONG')),
-);
+/** Name of the dialogs of decisions, before the decision and the id of what is decided. */
+const DECISION_DIALOG = 'decider';
 
-interface DecisionOptions<Body> {
-  /** Name of the pending write: sending again under it repeats the same request. */
-  readonly name: string;
-  readonly send: (body: Body, idempotencyKey: string) => Promise<unknown>;
+/** Name of the dialog of a decision about something, in the address of its page. */
+export const decisionDialog = (decision: string, id: string): string => `${DECISION_DIALOG}-${decision}.${id}`;
+
+/** The decision that the page's address asks for; undefined: none, or none of these. */
+export function useAskedDecision<Decision extends string>(
+  decisions: readonly Decision[],
+): { readonly decision: Decision; readonly id: string } | undefined {
+  const [asked = '', id = ''] = useOpenSubject(DECISION_DIALOG)?.split('.') ?? [];
+  const decision = decisions.find((known) => known === asked);
+  return decision === undefined ? undefined : { decision, id };
+}
+
+interface DecisionOptions<E extends Endpoint, Name extends string> {
+  readonly definition: FormDefinition<E, Name>;
+  readonly page: PageProps;
+  readonly decision: string;
+  /** Id of what is decided. */
+  readonly id: string;
+  readonly initial?: Partial<Readonly<Record<FieldName<Name>, string>>>;
+  readonly isWatched?: boolean;
   /** Calls whose cached answers the decision changes. */
   readonly changes: Parameters<typeof invalidateCalls>[1];
   /** Toast shown when it is done. */
-  readonly done: ReactNode;
-  readonly onClose: () => void;
+  readonly done: () => ReactNode;
 }
 
-interface Decision<Body> {
+interface Decision<Name extends string> {
+  readonly form: PageForm<Name>;
+  readonly address: DialogAddress;
   /** No answer came: the decision may have been taken. */
   readonly isUnknown: boolean;
-  readonly decide: (body: Body) => Promise<void>;
 }
 
-/** Sends an admin's decision about money at most once: after a lost answer, sending again repeats the same request. */
-export function useDecision<Body>({ name, send, changes, done, onClose }: DecisionOptions<Body>): Decision<Body> {
+/** The form of an admin's decision about money: after a lost answer, sending again repeats the same request. */
+export function useDecision<E extends Endpoint, Name extends string>(
+  options: DecisionOptions<E, Name>,
+): Decision<FieldName<Name>> {
+  const { definition, page, decision, id, initial = {}, isWatched = false, changes, done } = options;
   const client = useQueryClient();
   const showToast = useToast();
-  const { userId } = useAccount('ADMIN');
-  const [isUnknown, setIsUnknown] = useState(false);
-  const keyName = `move-${name}` as const;
-  const refresh = async (): Promise<void> => {
-    await invalidateCalls(client, changes);
-  };
-  const decide = async (body: Body): Promise<void> => {
-    setIsUnknown(false);
-    const present = findPendingWrite<Body>(keyName, userId);
-    const isSame = present !== null && JSON.stringify(present.body) === JSON.stringify(body);
-    const { key } = isSame ? present : savePendingWrite(keyName, userId, body);
-    try {
-      await send(body, key);
-    } catch (error) {
-      if (isOutcomeUnknown(error)) return setIsUnknown(true);
-      removePendingWrite(keyName);
-      void refresh();
-      throw error;
-    }
-    removePendingWrite(keyName);
-    await refresh();
-    showToast(done);
-    onClose();
-  };
-  return { isUnknown, decide };
+  const user = useAccount('ADMIN');
+  const address = useDialogAddress(decisionDialog(decision, id));
+  const refresh = (): Promise<void> => invalidateCalls(client, changes);
+  const { send, isUnknown } = usePendingSend({
+    definition,
+    name: `move-${definition.name}-${decision}-${id}`,
+    accountId: user.userId,
+  });
+  const form = useForm(definition, {
+    context: { ...page, user },
+    subject: `${decision}.${id}`,
+    initial,
+    isWatched,
+    send: (call: LooseInput) =>
+      send(call).catch((error: unknown) => {
+        // Another admin may have decided it meanwhile.
+        void refresh();
+        throw error;
+      }),
+    onDone: async () => {
+      await refresh();
+      showToast(done());
+      address.close();
+    },
+  });
+  return { form, address, isUnknown };
 }
 
-interface DecisionDialogProps<Values extends FieldValues, Body> {
+interface DecisionDialogProps<Name extends string> {
   readonly title: ReactNode;
   /** Label of the button that decides. */
   readonly action: ReactNode;
   readonly isDanger?: boolean;
-  readonly contract: ContractForm<Values, Body>;
-  readonly decision: Decision<Body>;
-  readonly onClose: () => void;
+  readonly decision: Decision<Name>;
   /** What follows from the decision, and its fields. */
   readonly children: ReactNode;
 }
 
 /** Dialog that confirms a decision; after a lost answer it says that it counts once. */
-export function DecisionDialog<Values extends FieldValues, Body>({
+export function DecisionDialog<Name extends string>({
   title,
   action,
   isDanger = false,
-  contract,
-  decision: { isUnknown, decide },
-  onClose,
+  decision: { form, address, isUnknown },
   children,
-}: DecisionDialogProps<Values, Body>): ReactElement {
+}: DecisionDialogProps<Name>): ReactElement {
   const { t } = useTexts();
-  const formId = useId();
   return (
     <Dialog
       isOpen
-      onClose={onClose}
+      onClose={address.close}
+      closedHref={address.closedHref}
       title={title}
       actions={
         <>
-          <Button onClick={onClose}>{t('common.action.cancel')}</Button>
-          <Button type="submit" form={formId} tone={isDanger ? 'danger' : 'action'} isBusy={contract.isSending}>
+          <ButtonLink href={address.closedHref} replace>
+            {t('common.action.cancel')}
+          </ButtonLink>
+          <Button type="submit" form={form.id} tone={isDanger ? 'danger' : 'action'} isBusy={form.isSending}>
             {isUnknown ? t('common.action.retry') : action}
           </Button>
         </>
       }
     >
-      <form id={formId} method="post" noValidate onSubmit={contract.onSubmit(decide)}>
-        <ErrorSummary lines={contract.summary} />
+      <Form of={form}>
+        <ErrorSummary lines={form.summary} />
         {children}
         {isUnknown && (
           <p role="alert" className="mt-3 font-semibold text-bad-fg">
             {t('admin.payments.unknown')}
           </p>
         )}
-      </form>
+      </Form>
     </Dialog>
   );
 }
 
+interface ReasonFieldProps {
+  readonly of: PageForm<'reason'>;
+  readonly hint?: ReactNode;
+  readonly isOptional?: boolean;
+}
+
 /** Field for the reason, which the customer reads unless the hint says otherwise. */
-export function ReasonField<Values extends FieldValues & { reason: string }, Body>({
-  of,
-  hint,
-  isOptional = false,
-}: {
-  of: ContractForm<Values, Body>;
-  hint?: ReactNode;
-  isOptional?: boolean;
-}): ReactElement {
+export function ReasonField({ of, hint, isOptional = false }: ReasonFieldProps): ReactElement {
   const { t } = useTexts();
   return (
     <FormText
       of={of}
-      name={'reason' as never}
-      label={t('admin.payments.reason')}
+      name="reason"
       hint={hint ?? t('admin.payments.reasonHint')}
       isOptional={isOptional}
       className="mt-4"

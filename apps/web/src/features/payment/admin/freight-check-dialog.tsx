@@ -1,83 +1,68 @@
-import {
-  decideFreightCheck as decideFreightCheckEndpoint,
-  FreightPayer,
-} from '@matete/contract/payment/freight-checks';
+import { FreightPayer } from '@matete/contract/payment/freight-checks';
 import type { FreightCheckView } from '@matete/contract/payment/freight-checks';
 import type { Xpf } from '@matete/contract/units';
 import { parseInteger } from '@matete/i18n/formats';
 import type { ReactElement } from 'react';
-import * as z from 'zod/mini';
 
 import { adminOverview } from '#features/report/api/admin-overview';
 import { listFreightChecks } from '#features/payment/api/list-freight-checks';
 import { listPendingPayments } from '#features/payment/api/list-pending-payments';
-import { decideFreightCheck } from '#features/payment/api/decide-freight-check';
-import { useContractForm } from '#lib/forms/contract-form';
-import type { ContractForm } from '#lib/forms/contract-form';
-import { FormText } from '#ui/form/contract-fields.tsx';
+import { DecisionDialog, useDecision } from '#features/payment/admin/decision-dialog.tsx';
+import { freightCheckForm } from '#features/payment/admin/decision-forms';
+import type { PageForm } from '#lib/forms/use-form';
+import type { PageProps } from '#lib/page/page-module';
 import { useFormats } from '#lib/texts/formats';
 import { useTexts } from '#lib/texts/text.tsx';
-import { DecisionDialog, useDecision } from '#features/payment/admin/decision-dialog.tsx';
 import { ChoiceGroup, Radio } from '#ui/form/choice.tsx';
+import { FormText } from '#ui/form/contract-fields.tsx';
+
+/** ACCEPT: the claim counts as it is. */
+export const CHECK_DECISIONS = ['ACCEPT', 'CORRECT'] as const;
 
 export interface AskedFreightCheck {
   readonly check: FreightCheckView;
-  readonly decision: 'ACCEPT' | 'CORRECT';
-}
-
-const Form = z.strictObject({
-  actualShippingCharges: z.int('NUMBER_INVALID').check(z.gte(0), z.maximum(999_999_999, 'NUMBER_OUT_OF_RANGE')),
-  payer: FreightPayer,
-  reason: decideFreightCheckEndpoint.body.shape.reason,
-});
-type Body = z.output<typeof Form>;
-interface Values {
-  readonly actualShippingCharges: string;
-  readonly payer: FreightPayer;
-  readonly reason: string;
+  readonly decision: (typeof CHECK_DECISIONS)[number];
 }
 
 /** Dialog that accepts or corrects a claimed freight, and says what follows for the customer. */
 export function FreightCheckDialog({
   asked: { check, decision },
-  onClose,
+  page,
 }: {
   asked: AskedFreightCheck;
-  onClose: () => void;
+  page: PageProps;
 }): ReactElement {
   const { t } = useTexts();
   const { money } = useFormats();
   const number = check.orderNumber;
   const isAccepting = decision === 'ACCEPT';
-  const contract = useCheckForm(isAccepting ? String(check.claimedShipping) : '');
-  const countedXpf = parseInteger(contract.form.watch('actualShippingCharges'));
-  const payer = contract.form.watch('payer');
-  const decided = useDecision<Body>({
-    name: `freight-check-${check.orderId}`,
-    send: (body, idempotencyKey) =>
-      decideFreightCheck({
-        params: { orderId: check.orderId },
-        body,
-        idempotencyKey,
-      }),
+  const decided = useDecision({
+    definition: freightCheckForm,
+    page,
+    decision,
+    id: check.orderId,
+    initial: { actualShippingCharges: isAccepting ? String(check.claimedShipping) : '', payer: 'CUSTOMER' },
+    isWatched: true,
     changes: [listFreightChecks, listPendingPayments, adminOverview],
-    done: t('admin.check.done', { number, amount: money(countedXpf ?? 0) }),
-    onClose,
+    done: () => t('admin.check.done', { number, amount: money(countedXpf ?? 0) }),
   });
+  const { form } = decided;
+  const countedXpf = parseInteger(form.valueOf('actualShippingCharges'));
+  const payer = form.valueOf('payer') as FreightPayer;
   const overXpf = (countedXpf ?? check.billedShipping) - check.billedShipping;
   return (
     <DecisionDialog
       title={t(`admin.check.ask.${decision}`, { number })}
       action={t(isAccepting ? 'admin.check.accept' : 'admin.check.correct')}
-      contract={contract}
       decision={decided}
-      onClose={onClose}
     >
-      {!isAccepting && (
+      <input type="hidden" name="orderId" value={check.orderId} />
+      {isAccepting ? (
+        <input type="hidden" {...form.inputOf('actualShippingCharges')} />
+      ) : (
         <FormText
-          of={contract}
+          of={form}
           name="actualShippingCharges"
-          label={t('admin.check.amount')}
           hint={t('admin.check.amountHint', { claimed: money(check.claimedShipping) })}
           className="max-w-72"
           inputMode="numeric"
@@ -85,16 +70,15 @@ export function FreightCheckDialog({
           unit="F"
         />
       )}
-      {overXpf > 0 && <PayerChoice contract={contract} billedXpf={check.billedShipping} />}
+      <PayerChoice of={form} billedXpf={check.billedShipping} isNeeded={overXpf > 0} />
       {countedXpf !== null && (
         <p className="mt-4 rounded-paper bg-info-bg p-3 text-info-fg" aria-live="polite">
           {t(followsOf(overXpf, payer), { amount: money(Math.abs(overXpf)) })}
         </p>
       )}
       <FormText
-        of={contract}
+        of={form}
         name="reason"
-        label={t('admin.payments.reason')}
         hint={t('admin.check.reasonHint')}
         isOptional={isAccepting && !(overXpf > 0 && payer === 'HOUSE')}
         className="mt-4"
@@ -104,33 +88,26 @@ export function FreightCheckDialog({
   );
 }
 
-function useCheckForm(actualShippingCharges: string): ContractForm<Values, Body> {
-  return useContractForm<Values, Body>({
-    schema: Form,
-    defaultValues: { actualShippingCharges, payer: 'CUSTOMER', reason: '' },
-    toBody: (values) => ({
-      actualShippingCharges:
-        parseInteger(values.actualShippingCharges) ?? (values.actualShippingCharges.trim() || undefined),
-      payer: values.payer,
-      reason: values.reason.trim() || undefined,
-    }),
-  });
+interface PayerChoiceProps {
+  readonly of: PageForm<'payer'>;
+  readonly billedXpf: Xpf;
+  /** More counts than was billed. Without code that is not known, and who pays is always asked. */
+  readonly isNeeded: boolean;
 }
 
 /** Choice of who pays the freight beyond what was billed. */
-function PayerChoice({ contract, billedXpf }: { contract: ContractForm<Values, Body>; billedXpf: Xpf }): ReactElement {
+function PayerChoice({ of, billedXpf, isNeeded }: PayerChoiceProps): ReactElement {
   const { t } = useTexts();
   const { money } = useFormats();
   return (
-    <div className="mt-4">
-      <ChoiceGroup legend={t('admin.check.payer', { billed: money(billedXpf) })}>
+    <div className={`mt-4 ${isNeeded ? '' : 'without-code'}`}>
+      <ChoiceGroup
+        id={of.idOf('payer')}
+        legend={t('admin.check.payer', { billed: money(billedXpf) })}
+        error={of.errorOf('payer')}
+      >
         {FreightPayer.options.map((value) => (
-          <Radio
-            key={value}
-            value={value}
-            label={t(`admin.check.payer.${value}`)}
-            {...contract.form.register('payer')}
-          />
+          <Radio key={value} label={t(`admin.check.payer.${value}`)} {...of.choiceOf('payer', value)} />
         ))}
       </ChoiceGroup>
     </div>

@@ -66,7 +66,7 @@ async function open() {
     answer({ data: [OWED], meta, totals: { owed: 391, owedCount: 1, toDecide: 0, toDecideCount: 0 } }),
   );
   const user = await renderPage('/admin/complements-de-fret', { user: ADMIN, network });
-  await screen.findByRole('button', { name: 'Corriger le fret de M-000010' });
+  await screen.findByRole('link', { name: 'Corriger le fret de M-000010' });
   return { user, network };
 }
 
@@ -81,7 +81,7 @@ test('shows a freight claim beside the tariff and its receipt, and corrects it w
   expect(within(slip).getByText('Tarif réglementé').nextElementSibling?.textContent).toContain('609 francs CFP');
   expect(within(slip).getByRole('img', { name: 'Reçu du navire' }).getAttribute('src')).toBe(CHECK.receiptUrl);
 
-  await user.click(within(slip).getByRole('button', { name: 'Corriger le fret de M-000010' }));
+  await user.click(within(slip).getByRole('link', { name: 'Corriger le fret de M-000010' }));
   await user.type(screen.getByLabelText(/Fret retenu/), '700');
   expect(screen.getByText(/Le client doit 91.F de plus/)).toBeTruthy();
   await user.click(screen.getByLabelText('La maison'));
@@ -103,7 +103,7 @@ test('waives a difference that nobody paid, with a reason', async () => {
     return answer({ ...OWED, status: 'WAIVED', canWaive: false });
   });
 
-  await user.click(screen.getByRole('button', { name: 'Prendre en charge le fret de M-000011' }));
+  await user.click(screen.getByRole('link', { name: 'Prendre en charge le fret de M-000011' }));
   const dialog = await screen.findByRole('dialog');
   await user.click(within(dialog).getByRole('button', { name: 'Prendre en charge' }));
   expect(sent).toEqual([]);

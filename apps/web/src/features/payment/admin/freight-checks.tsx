@@ -1,16 +1,17 @@
 import type { FreightCheckView } from '@matete/contract/payment/freight-checks';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 
 import { useIslandNames } from '#features/reference/parts/use-island-names';
 import { listFreightChecks } from '#features/payment/api/list-freight-checks';
 import { useTexts } from '#lib/texts/text.tsx';
 import { AgeText } from '#back-office/age-text.tsx';
-import { FreightCheckDialog } from '#features/payment/admin/freight-check-dialog.tsx';
-import type { AskedFreightCheck } from '#features/payment/admin/freight-check-dialog.tsx';
+import { decisionDialog, useAskedDecision } from '#features/payment/admin/decision-dialog.tsx';
+import { CHECK_DECISIONS, FreightCheckDialog } from '#features/payment/admin/freight-check-dialog.tsx';
+import type { PageProps } from '#lib/page/page-module';
+import { useDialogAddress } from '#lib/routing/dialog-address';
 import { ReceiptView } from '#features/payment/parts/receipt-view.tsx';
-import { Button } from '#ui/form/button.tsx';
+import { ButtonLink } from '#ui/form/button.tsx';
 import { Money } from '#ui/data/money.tsx';
 import { Slip } from '#ui/data/slip.tsx';
 
@@ -22,33 +23,40 @@ export const freightChecksQuery = listFreightChecks({
 });
 
 /** List of the claimed freights to decide, each with its receipt and tariff. Nothing when there is none. */
-export function FreightChecks(): ReactElement | null {
+export function FreightChecks({ page }: { page: PageProps }): ReactElement | null {
   const { t } = useTexts();
   const { data } = useQuery(freightChecksQuery);
-  const [asked, setAsked] = useState<AskedFreightCheck | null>(null);
+  const asked = useAskedDecision(CHECK_DECISIONS);
   if (!data || data.data.length === 0) return null;
+  const check = data.data.find(({ orderId }) => orderId === asked?.id);
   return (
     <section aria-labelledby="checks" className="mb-8">
       <h2 id="checks">{t('admin.check.title', { count: data.meta.itemCount })}</h2>
       <p className="mt-1 max-w-prose text-muted">{t('admin.check.intro')}</p>
       <ul className="mt-4 grid grid-cols-1 gap-4 lg:grid-cols-2">
-        {data.data.map((check) => (
-          <li key={check.orderId}>
-            <Check check={check} onAsk={setAsked} />
+        {data.data.map((each) => (
+          <li key={each.orderId}>
+            <Check check={each} />
           </li>
         ))}
       </ul>
-      {asked && (
-        <FreightCheckDialog key={asked.check.orderId + asked.decision} asked={asked} onClose={() => setAsked(null)} />
+      {asked && check && (
+        <FreightCheckDialog
+          key={check.orderId + asked.decision}
+          asked={{ check, decision: asked.decision }}
+          page={page}
+        />
       )}
     </section>
   );
 }
 
-function Check({ check, onAsk }: { check: FreightCheckView; onAsk: (asked: AskedFreightCheck) => void }): ReactElement {
+function Check({ check }: { check: FreightCheckView }): ReactElement {
   const { t, text } = useTexts();
   const islandName = useIslandNames();
   const titleId = `check-${check.orderId}`;
+  const correct = useDialogAddress(decisionDialog('CORRECT', check.orderId));
+  const accept = useDialogAddress(decisionDialog('ACCEPT', check.orderId));
   return (
     <Slip
       as="article"
@@ -85,19 +93,16 @@ function Check({ check, onAsk }: { check: FreightCheckView; onAsk: (asked: Asked
         {t('admin.check.connaissement', { number: check.connaissementNumber })}
       </p>
       <p className="mt-4 flex flex-wrap gap-2">
-        <Button
-          onClick={() => onAsk({ check, decision: 'CORRECT' })}
-          aria-label={text('admin.check.correctOf', { number: check.orderNumber })}
-        >
+        <ButtonLink href={correct.openHref} aria-label={text('admin.check.correctOf', { number: check.orderNumber })}>
           {t('admin.check.correct')}
-        </Button>
-        <Button
+        </ButtonLink>
+        <ButtonLink
           tone="quiet"
-          onClick={() => onAsk({ check, decision: 'ACCEPT' })}
+          href={accept.openHref}
           aria-label={text('admin.check.acceptOf', { number: check.orderNumber })}
         >
           {t('admin.check.accept')}
-        </Button>
+        </ButtonLink>
       </p>
     </Slip>
   );
