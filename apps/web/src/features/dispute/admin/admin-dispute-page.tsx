@@ -1,13 +1,11 @@
 import type { OrderView } from '@matete/contract/order/order-views';
 import { formatPhone } from '@matete/i18n/phone';
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
 import type { ReactElement } from 'react';
 
 import { adminPaths } from '#lib/routing/admin-paths';
 import { getOrder } from '#features/order/api/get-order';
 import { ApiError } from '#lib/api/api-error';
-import { HydratedLater } from '#lib/hydration/hydrated-later.tsx';
 import { useFormats } from '#lib/texts/formats';
 import { Link } from '#lib/routing/link.tsx';
 import type { PageContext } from '#lib/routing/page-context';
@@ -15,6 +13,8 @@ import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { StatusPage } from '#ui/status/status-page.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
+import { DecisionForm } from '#features/dispute/admin/decision-form.tsx';
+import { disputeDecisionForm } from '#features/dispute/admin/dispute-decision-form';
 import { disputeMessageForm } from '#features/dispute/parts/dispute-message-form';
 import { DisputeSlip } from '#features/dispute/parts/dispute-slip.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
@@ -23,16 +23,15 @@ import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
 import { Slip } from '#ui/data/slip.tsx';
 import { StatusBadge } from '#ui/status/status-badge.tsx';
 
-const DecisionForm = lazy(() => import('#features/dispute/admin/decision-form.tsx'));
-
 export const queries = ({ params }: PageContext): PageQueries => ({
   required: [getOrder({ params: { orderId: params['disputedOrderId'] ?? '' } })],
 });
 
-export const forms = [disputeMessageForm];
+export const forms = [disputeDecisionForm, disputeMessageForm];
 
 /** Page of one dispute: both sides, and the decision beside them. */
-export default function AdminDisputePage({ params }: PageProps): ReactElement {
+export default function AdminDisputePage(page: PageProps): ReactElement {
+  const { params } = page;
   const { t, text } = useTexts();
   const orderId = params['disputedOrderId'] ?? '';
   const { data, error, refetch } = useQuery(getOrder({ params: { orderId } }));
@@ -53,7 +52,7 @@ export default function AdminDisputePage({ params }: PageProps): ReactElement {
       {error && !data ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : data ? (
-        <Dispute order={data} />
+        <Dispute order={data} page={page} />
       ) : (
         <Loading>
           <Skeleton className="h-96 w-full" />
@@ -63,7 +62,7 @@ export default function AdminDisputePage({ params }: PageProps): ReactElement {
   );
 }
 
-function Dispute({ order }: { order: OrderView }): ReactElement {
+function Dispute({ order, page }: { order: OrderView; page: PageProps }): ReactElement {
   const isOpen = order.dispute?.status === 'OPEN';
   return (
     <div
@@ -73,11 +72,7 @@ function Dispute({ order }: { order: OrderView }): ReactElement {
         <Facts order={order} />
         {order.dispute && <DisputeSlip order={order} dispute={order.dispute} />}
       </div>
-      {isOpen && (
-        <HydratedLater fallback={<Skeleton className="h-96 w-full" />}>
-          <DecisionForm order={order} />
-        </HydratedLater>
-      )}
+      {isOpen && <DecisionForm order={order} page={page} />}
     </div>
   );
 }
