@@ -3,10 +3,11 @@ import type { ReactElement } from 'react';
 
 import { settingsQuery } from '#features/site-setting/api/get-meta-data';
 import { adminPaths } from '#lib/routing/admin-paths';
-import type { PageQueries } from '#lib/page/page-module';
+import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { LadderForm } from '#features/site-setting/admin/ladder-form.tsx';
+import { publicMessageForm } from '#features/site-setting/admin/settings-forms';
 import { PublicMessageForm } from '#features/site-setting/admin/public-message-form.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
@@ -14,8 +15,10 @@ import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
 
 export const queries = (): PageQueries => ({ optional: [settingsQuery] });
 
+export const forms = [publicMessageForm];
+
 /** Page of the settings of the whole site, one form each. */
-export default function AdminSettingsPage(): ReactElement {
+export default function AdminSettingsPage(page: PageProps): ReactElement {
   const { t, text } = useTexts();
   const { data, error, refetch } = useQuery(settingsQuery);
   return (
@@ -24,7 +27,7 @@ export default function AdminSettingsPage(): ReactElement {
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : data ? (
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-          <PublicMessageForm message={data.publicMessage} />
+          <PublicMessageForm message={data.publicMessage} page={page} />
           <LadderForm ladder={data.penaltyLadder} />
           <section aria-labelledby="fee" className="slip p-4 sm:p-6">
             <h2 id="fee" className="text-h3">
