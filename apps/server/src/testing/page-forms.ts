@@ -62,7 +62,12 @@ export async function openPages(product: TestProduct) {
   /** Opens a page and sends one of its forms with what stands in it, unless a field is given another value. */
   const send = async (url: string, sent: SentForm): Promise<FormAnswer> =>
     resend(url, sent, (await open(url, sent.as)).html);
-  return { open, send, resend };
+  /** Opens a page and sends one of its forms twice at once, as a person does who presses again. */
+  const sendTwice = async (url: string, sent: SentForm): Promise<[FormAnswer, FormAnswer]> => {
+    const { html } = await open(url, sent.as);
+    return Promise.all([resend(url, sent, html), resend(url, sent, html)]);
+  };
+  return { open, send, resend, sendTwice };
 }
 
 const answerOf = ({ statusCode, headers, body, cookies }: LightMyRequestResponse): FormAnswer => ({

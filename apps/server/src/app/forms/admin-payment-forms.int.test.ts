@@ -23,7 +23,7 @@ test('confirms a transfer once, however often its form is sent', async () => {
   const { order, address, form } = await waiting('VERIFIED');
   const sent = { ...form, key: 'une-cle-de-paiement' };
 
-  const [first, second] = await Promise.all([pages.send(address, sent), pages.send(address, sent)]);
+  const [first, second] = await pages.sendTwice(address, sent);
 
   expect([first.location, second.location]).toContain(PAYMENTS);
   expect(await readOrder(order.orderId)).toMatchObject({ paymentStatus: 'VERIFIED' });

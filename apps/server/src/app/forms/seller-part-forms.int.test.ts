@@ -32,7 +32,7 @@ test('offers a part of an order once, shows it waiting, and withdraws it', async
   expect(await offers()).toEqual([]);
 
   const same = { ...form, key: 'une-cle-de-part', fields: { 'products.0.quantity': '3' } };
-  const [first, second] = await Promise.all([pages.send(address, same), pages.send(address, same)]);
+  const [first, second] = await pages.sendTwice(address, same);
   expect([first.location, second.location]).toContain(POOL);
   expect(await offers()).toEqual([['PENDING', 3]]);
   const waiting = await pages.open(POOL, seller);

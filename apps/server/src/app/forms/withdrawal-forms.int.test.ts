@@ -24,7 +24,7 @@ test('requests a withdrawal once, however often its form is sent, and shows it w
   const seller = await richSeller(30_000);
   const sent = { as: seller, form, key: 'une-cle-de-retrait', fields: { amount: '20 000' } };
 
-  const [first, second] = await Promise.all([pages.send(NEW, sent), pages.send(NEW, sent)]);
+  const [first, second] = await pages.sendTwice(NEW, sent);
 
   expect([first.location, second.location]).toContain('/vendeur/retraits');
   expect(await withdrawals(seller)).toEqual([[20_000, 'PENDING']]);
