@@ -104,3 +104,24 @@ test(
     await expect(page.getByText('Sur le compte qui finit par 2606.')).toBeVisible();
   },
 );
+
+test(
+  'pays dearer freight by card on the bank’s page, once a method is chosen',
+  { tag: '@phone' },
+  async ({ page, openMarket }) => {
+    const market = await openMarket([40]);
+    const [holder] = market.sellers;
+    const { orderId } = await payOrder(market, 12);
+    await deliver(market, holder, orderId, 700);
+    await signIn(page, market.customer);
+    await page.goto('/paiements-en-attente');
+    await expect(page.getByLabel('Reçu du virement')).toBeHidden();
+    await page.getByRole('button', { name: 'Régler 91\u00a0F' }).click();
+    await expect(page.getByRole('alert')).toContainText('Choisissez');
+    await page.getByRole('radio', { name: 'Virement' }).check();
+    await expect(page.getByLabel('Reçu du virement')).toBeVisible();
+    await page.getByRole('radio', { name: /[Cc]arte/ }).check();
+    await page.getByRole('button', { name: 'Régler 91\u00a0F' }).click();
+    await expect(page).toHaveURL(/\/paiement\/[0-9a-f-]{36}\?carte=ouvrir$/);
+  },
+);

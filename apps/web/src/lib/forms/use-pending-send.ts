@@ -14,6 +14,8 @@ interface PendingSendInput<E extends Endpoint> {
   /** Name under which the write waits for its answer. */
   readonly name: PendingWriteName;
   readonly accountId: AccountId;
+  /** The page shows how much of its files has been sent (`share`); by default it does. */
+  readonly isMeasured?: boolean;
 }
 
 export interface PendingSend<E extends Endpoint> {
@@ -34,6 +36,7 @@ export function usePendingSend<E extends Endpoint>({
   definition: { method, path },
   name,
   accountId,
+  isMeasured = true,
 }: PendingSendInput<E>): PendingSend<E> {
   const [share, setShare] = useState<number | null>(null);
   const { isUnknown, run } = usePendingWrite<LooseInput, ResponseOf<E>>({
@@ -41,7 +44,7 @@ export function usePendingSend<E extends Endpoint>({
     accountId,
     signatureOf,
     send: async (call, idempotencyKey) => {
-      const transport = hasFiles(call) ? uploadTransport(setShare) : browserTransport;
+      const transport = isMeasured && hasFiles(call) ? uploadTransport(setShare) : browserTransport;
       try {
         return await callApi<E>(transport, method, path, { ...call, idempotencyKey });
       } finally {

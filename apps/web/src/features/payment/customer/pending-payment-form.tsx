@@ -1,167 +1,158 @@
-import type { PaymentMethod } from '@matete/contract/account/customers';
 import type { PendingPaymentView } from '@matete/contract/payment/pending-payments';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { useLocation } from 'wouter';
-import * as z from 'zod/mini';
 
 import { listPaymentMethods } from '#features/payment/api/list-payment-methods';
+import { ApiError } from '#lib/api/api-error';
 import { invalidateCalls } from '#lib/api/invalidate-calls';
+import type { LooseInput } from '#lib/api/calls';
 import { getCart } from '#features/cart/api/get-cart';
 import { getOrder } from '#features/order/api/get-order';
 import { listCustomerPendingPayments } from '#features/payment/api/list-customer-pending-payments';
-import { processPendingPayment } from '#features/payment/api/process-pending-payment';
-import { useContractForm } from '#lib/forms/contract-form';
+import { useForm } from '#lib/forms/use-form';
+import type { PageForm } from '#lib/forms/use-form';
+import { usePendingSend } from '#lib/forms/use-pending-send';
 import { useFormats } from '#lib/texts/formats';
-import { removePendingWrite, isOutcomeUnknown, savePendingWrite, findPendingWrite } from '#lib/api/pending-write';
 import { paths } from '#lib/routing/paths';
 import { useAccount } from '#lib/session/session.tsx';
 import { shrinkPhoto } from '#lib/device/shrink-photo';
 import { useTexts } from '#lib/texts/text.tsx';
+import { freightForm } from '#features/payment/customer/freight-form';
 import { BankRows } from '#features/payment/customer/transfer-details.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { ChoiceGroup, Radio } from '#ui/form/choice.tsx';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
 import { FileField } from '#ui/form/file-field.tsx';
+import { Form } from '#ui/form/form.tsx';
 import { useToast } from '#ui/overlay/toast.tsx';
 
 /** Limit of the server; a photograph is shrunk before. */
 const MAX_FILE_BYTES = 10 * 1024 * 1024;
 const RECEIPT_TYPES = 'image/jpeg,image/png,application/pdf';
 
-interface Values {
-  readonly paymentMethod: PaymentMethod | '';
-  readonly receipt: readonly File[];
-}
-
-const Form = z
-  .strictObject({
-    paymentMethod: z.enum(['WIRE_TRANSFER', 'CREDIT_CARD', 'REVOLUT'], 'REQUIRED'),
-    /** Paid on a gateway's page; otherwise a receipt is uploaded. */
-    isOnline: z.boolean(),
-    receipt: z.array(z.instanceof(File)),
-  })
-  .check(
-    z.refine<{ paymentMethod: PaymentMethod; isOnline: boolean; receipt: File[] }>(
-      ({ isOnline, receipt }) => isOnline || receipt.length > 0,
-      { error: 'FILE_REQUIRED', path: ['receipt'] },
-    ),
-  );
-type Body = z.output<typeof Form>;
-
 /** Form that pays a freight difference: by card on the bank's page, or by transfer with a receipt. */
 export function PendingPaymentForm({ pending }: { pending: PendingPaymentView }): ReactElement {
   const { t, text } = useTexts();
   const { money } = useFormats();
-  const methods = useQuery(listPaymentMethods()).data ?? [];
-  const isOnline = (method: string): boolean => methods.some((one) => one.method === method && one.gateway !== null);
-  const { isUnknown, send } = useSending(pending);
-  const contract = useContractForm<Values, Body>({
-    schema: Form,
-    defaultValues: { paymentMethod: '', receipt: [] },
-    required: { paymentMethod: 'order.checkout.method.required' },
-    toBody: (values) => ({
-      ...values,
-      paymentMethod: values.paymentMethod || undefined,
-      isOnline: isOnline(values.paymentMethod),
-    }),
-  });
-  const { form, idOf, errorOf } = contract;
-  const method = form.watch('paymentMethod');
-  const [isShrinking, setIsShrinking] = useState(false);
-  const addReceipt = async (files: readonly File[]): Promise<void> => {
-    setIsShrinking(true);
-    const small = await Promise.all(files.map(shrinkPhoto));
-    setIsShrinking(false);
-    form.setValue('receipt', small, { shouldValidate: form.formState.isSubmitted });
-  };
+  const { form, isUnknown, receipt } = useFreightPayment(pending);
   return (
-    <form method="post" noValidate onSubmit={contract.onSubmit(send)} className="space-y-4">
-      <ErrorSummary lines={contract.summary} />
-      <ChoiceGroup id={idOf('paymentMethod')} legend={t('order.checkout.method')} error={errorOf('paymentMethod')}>
-        {methods.map((offered) => (
-          <Radio
-            key={offered.method}
-            value={offered.method}
-            label={t(`status.paymentMethod.${offered.method}`)}
-            hint={t(offered.gateway !== null ? 'order.pending.byCard' : 'order.pending.byTransfer')}
-            {...form.register('paymentMethod')}
-          />
-        ))}
-      </ChoiceGroup>
-      {method !== '' && !isOnline(method) && (
-        <>
-          {pending.bankTransfer && <BankRows transfer={pending.bankTransfer} />}
-          <FileField
-            id={idOf('receipt')}
-            label={t('order.pending.receipt')}
-            hint={t('order.pending.receiptHint')}
-            error={errorOf('receipt')}
-            files={form.watch('receipt')}
-            onChange={(files) => void addReceipt(files)}
-            accept={RECEIPT_TYPES}
-            max={1}
-            maxBytes={MAX_FILE_BYTES * 3}
-          />
-        </>
-      )}
+    <Form of={form} className="space-y-4">
+      <input type="hidden" name="orderId" value={pending.orderId} />
+      <ErrorSummary lines={form.summary} />
+      <MethodChoice of={form} />
+      {/* Hidden by the style sheet while no transfer is chosen. */}
+      <div className="space-y-4 [form:not(:has([data-transfer]:checked))_&]:hidden">
+        {pending.bankTransfer && <BankRows transfer={pending.bankTransfer} />}
+        <FileField
+          id={form.idOf('receipt')}
+          name="receipt"
+          label={t('order.pending.receipt')}
+          hint={t('order.pending.receiptHint')}
+          error={form.errorOf('receipt')}
+          files={receipt.files}
+          onChange={(files) => void receipt.choose(files)}
+          accept={RECEIPT_TYPES}
+          max={1}
+          maxBytes={MAX_FILE_BYTES * 3}
+        />
+      </div>
       {isUnknown && (
         <p role="alert" className="rounded-paper bg-warn-bg p-3 text-warn-fg">
           {text('order.action.checking')}
         </p>
       )}
-      <Button type="submit" tone="action" isBusy={contract.isSending || isShrinking}>
+      <Button type="submit" tone="action" isBusy={form.isSending || receipt.isShrinking}>
         {t('order.pending.pay', { amount: money(pending.amount) })}
       </Button>
-    </form>
+    </Form>
   );
 }
 
-interface Sending {
-  readonly isUnknown: boolean;
-  /** Sends the payment. @throws ApiError for a refusal. */
-  readonly send: (body: Body) => Promise<void>;
+function MethodChoice({ of }: { of: PageForm<'paymentMethod'> }): ReactElement {
+  const { t } = useTexts();
+  const methods = useQuery(listPaymentMethods()).data ?? [];
+  return (
+    <ChoiceGroup id={of.idOf('paymentMethod')} legend={t('order.checkout.method')} error={of.errorOf('paymentMethod')}>
+      {methods.map(({ method, gateway }) => (
+        <Radio
+          key={method}
+          label={t(`status.paymentMethod.${method}`)}
+          hint={t(gateway !== null ? 'order.pending.byCard' : 'order.pending.byTransfer')}
+          data-transfer={gateway === null ? '' : undefined}
+          {...of.choiceOf('paymentMethod', method)}
+        />
+      ))}
+    </ChoiceGroup>
+  );
 }
 
-/** Sends the payment at most once: its key is stored until the outcome is known. */
-function useSending(pending: PendingPaymentView): Sending {
-  const { t } = useTexts();
+interface Receipt {
+  readonly files: readonly File[];
+  readonly isShrinking: boolean;
+  readonly choose: (files: readonly File[]) => Promise<void>;
+}
+
+/** The receipt to send, shrunk on the device. */
+function useReceipt(): Receipt {
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [isShrinking, setIsShrinking] = useState(false);
+  const choose = async (chosen: readonly File[]): Promise<void> => {
+    setIsShrinking(true);
+    setFiles(await Promise.all(chosen.map(shrinkPhoto)));
+    setIsShrinking(false);
+  };
+  return { files, isShrinking, choose };
+}
+
+interface FreightPayment {
+  readonly form: PageForm<'paymentMethod' | 'receipt'>;
+  readonly isUnknown: boolean;
+  readonly receipt: Receipt;
+}
+
+/** Sends the payment at most once; the list is fetched afterwards, whatever came of it. */
+function useFreightPayment({ pendingPaymentId }: PendingPaymentView): FreightPayment {
+  const { t, text } = useTexts();
   const client = useQueryClient();
   const [, navigate] = useLocation();
   const showToast = useToast();
-  const { userId } = useAccount('CUSTOMER');
-  const [isUnknown, setIsUnknown] = useState(false);
-  const keyName = `move-freight-${pending.pendingPaymentId}` as const;
-  const refresh = async (): Promise<void> => {
-    const changed = [listCustomerPendingPayments, getOrder, getCart];
-    await invalidateCalls(client, changed);
+  const user = useAccount('CUSTOMER');
+  const receipt = useReceipt();
+  const methods = useQuery(listPaymentMethods()).data ?? [];
+  const isOnline = (): boolean =>
+    methods.some(({ method, gateway }) => method === form.valueOf('paymentMethod') && gateway !== null);
+  const sending = usePendingSend({
+    definition: freightForm,
+    name: `move-freight-${pendingPaymentId}`,
+    accountId: user.userId,
+    isMeasured: false,
+  });
+  const refresh = (): Promise<void> => invalidateCalls(client, [listCustomerPendingPayments, getOrder, getCart]);
+  const send = async (call: LooseInput) => {
+    if (call.form?.has('receipt') !== true && !isOnline()) {
+      const message = text('errors.field.FILE_REQUIRED');
+      throw new ApiError(422, { errors: [{ path: 'receipt', code: 'FILE_REQUIRED', message }] });
+    }
+    const answer = await sending.send(call).catch(async (error: unknown) => {
+      await refresh();
+      throw error;
+    });
+    // The list shows the state where the answer was lost; pressing again repeats the same request.
+    if (answer === undefined) await refresh();
+    return answer;
   };
-  const send = async ({ paymentMethod, isOnline, receipt: [receipt] }: Body): Promise<void> => {
-    setIsUnknown(false);
-    const asked = `${paymentMethod} ${receipt ? `${receipt.name} ${receipt.size} ${receipt.lastModified}` : ''}`;
-    const present = findPendingWrite<string>(keyName, userId);
-    const { key } = present?.body === asked ? present : savePendingWrite(keyName, userId, asked);
-    const form = new FormData();
-    form.set('paymentMethod', paymentMethod);
-    if (!isOnline && receipt) form.set('receipt', receipt);
-    try {
-      const { payment } = await processPendingPayment({
-        params: { orderId: pending.orderId, paymentId: pending.pendingPaymentId, customerId: userId },
-        form,
-        idempotencyKey: key,
-      });
-      removePendingWrite(keyName);
-      if (isOnline) return navigate(paths.payByCard(payment.paymentId));
+  const form: PageForm<'paymentMethod' | 'receipt'> = useForm(freightForm, {
+    context: { params: {}, search: new URLSearchParams(), user },
+    subject: pendingPaymentId,
+    files: () => (isOnline() ? {} : { receipt: receipt.files }),
+    send,
+    onDone: async ({ payment }) => {
+      if (isOnline()) return navigate(paths.payByCard(payment.paymentId));
       showToast(t('order.pending.sent'));
       await refresh();
-    } catch (error) {
-      // The refetched list shows the state; pressing again repeats the same request.
-      await refresh();
-      if (isOutcomeUnknown(error)) return setIsUnknown(true);
-      removePendingWrite(keyName);
-      throw error;
-    }
-  };
-  return { isUnknown, send };
+    },
+  });
+  return { form, isUnknown: sending.isUnknown, receipt };
 }

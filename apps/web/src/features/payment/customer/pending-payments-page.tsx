@@ -11,6 +11,7 @@ import { paths } from '#lib/routing/paths';
 import type { PageContext } from '#lib/routing/page-context';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
+import { freightForm } from '#features/payment/customer/freight-form';
 import { PendingPaymentSlip } from '#features/payment/customer/pending-payment-slip.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { EmptyState } from '#ui/status/empty-state.tsx';
@@ -29,6 +30,8 @@ export const queries = ({ search }: PageContext): PageQueries => ({
   required: [pendingPaymentsQuery(pageIn(search))],
   optional: [listPaymentMethods()],
 });
+
+export const forms = [freightForm];
 
 const isSettled = ({ status }: PendingPaymentView): boolean =>
   status === 'VERIFIED' || status === 'CANCELLED' || status === 'WAIVED';

@@ -1,0 +1,23 @@
+import { PaymentMethod } from '@matete/contract/account/customers';
+import { processPendingPayment } from '@matete/contract/payment/pending-payments';
+import * as z from 'zod/mini';
+
+import { defineForm } from '#lib/forms/form-definition';
+import { paths } from '#lib/routing/paths';
+
+/** Pays a freight difference: with the receipt of a transfer, or on the page of a gateway, which is opened. */
+export const freightForm = defineForm(processPendingPayment, {
+  name: 'pay-freight',
+  schema: z.strictObject({ paymentMethod: PaymentMethod, orderId: z.string() }),
+  fields: {
+    paymentMethod: { label: 'order.checkout.method', required: 'order.checkout.method.required' },
+    receipt: { label: 'order.pending.receipt' },
+  },
+  address: ({ subject, user }, { orderId }) => ({
+    params: { orderId, paymentId: subject ?? '', customerId: user?.userId ?? '' },
+  }),
+  body: ({ paymentMethod }) => ({ paymentMethod }),
+  // What is paid at a gateway may be tried again until it has said so.
+  next: ({ pendingPayment, payment }) =>
+    pendingPayment.canSubmit ? paths.payByCard(payment.paymentId) : paths.pendingPayments(),
+});
