@@ -62,15 +62,17 @@ export function DecisionForm({ order, page }: { order: OrderView; page: PageProp
             <Radio key={value} label={t(`dispute.decide.${value}`)} {...form.choiceOf('decision', value)} />
           ))}
         </ChoiceGroup>
-        <FormText
-          of={form}
-          name="refundAmount"
-          hint={preview && t('dispute.decide.amountHint', { limit: money(preview.refundLimit) })}
-          className={`max-w-64 ${decision === 'PARTIALLY_DISPUTED' ? '' : 'without-code'}`}
-          inputMode="numeric"
-          autoComplete="off"
-          unit="F"
-        />
+        <div className={decision === 'PARTIALLY_DISPUTED' ? '' : 'unless-code'}>
+          <FormText
+            of={form}
+            name="refundAmount"
+            hint={preview && t('dispute.decide.amountHint', { limit: money(preview.refundLimit) })}
+            className="max-w-64"
+            inputMode="numeric"
+            autoComplete="off"
+            unit="F"
+          />
+        </div>
         {decision !== undefined && preview && <DisputeSharesList shares={preview[OUTCOMES[decision]]} />}
         <Field
           id={form.idOf('message')}

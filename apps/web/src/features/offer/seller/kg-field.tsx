@@ -59,7 +59,7 @@ export function KgField({ offer, page }: KgFieldProps): ReactElement {
         <UnitOrTick isSaved={isSaved} />
       </span>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      <Button type="submit" tone="quiet" className="without-code">
+      <Button type="submit" tone="quiet" className="unless-code">
         {t('common.action.save')}
       </Button>
     </Form>

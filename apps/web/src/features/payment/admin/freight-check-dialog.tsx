@@ -100,7 +100,7 @@ function PayerChoice({ of, billedXpf, isNeeded }: PayerChoiceProps): ReactElemen
   const { t } = useTexts();
   const { money } = useFormats();
   return (
-    <div className={`mt-4 ${isNeeded ? '' : 'without-code'}`}>
+    <div className={`mt-4 ${isNeeded ? '' : 'unless-code'}`}>
       <ChoiceGroup
         id={of.idOf('payer')}
         legend={t('admin.check.payer', { billed: money(billedXpf) })}
