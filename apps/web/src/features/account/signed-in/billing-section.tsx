@@ -1,28 +1,18 @@
-import {
-  PAYMENT_METHODS,
-  updateBillingDetail as updateBillingDetailEndpoint,
-} from '@matete/contract/account/customers';
-import type { BillingDetail, PaymentMethod } from '@matete/contract/account/customers';
+import { PAYMENT_METHODS } from '@matete/contract/account/customers';
+import type { BillingDetail } from '@matete/contract/account/customers';
 import type { CustomerId } from '@matete/contract/units';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
 import { getBillingDetail } from '#features/account/api/get-billing-detail';
-import { updateBillingDetail } from '#features/account/api/update-billing-detail';
-import { useContractForm } from '#lib/forms/contract-form';
+import { useForm } from '#lib/forms/use-form';
 import { FormSelect, FormText } from '#ui/form/contract-fields.tsx';
+import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
-import { ProfileSection } from '#features/account/signed-in/profile-section.tsx';
+import { billingForm } from '#features/account/signed-in/profile-forms';
+import { ProfileSection, useSaved } from '#features/account/signed-in/profile-section.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
 import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
-
-interface Values {
-  address: string;
-  zipCode: string;
-  city: string;
-  country: string;
-  paymentMethod: PaymentMethod | '';
-}
 
 export function BillingSection({ customerId }: { customerId: CustomerId }): ReactElement {
   const { data, error, refetch } = useQuery(getBillingDetail({ params: { customerId } }));
@@ -38,16 +28,22 @@ export function BillingSection({ customerId }: { customerId: CustomerId }): Reac
 function BillingForm({ customerId, billing }: { customerId: CustomerId; billing: BillingDetail }): ReactElement {
   const { t, text } = useTexts();
   const client = useQueryClient();
-  const form = useContractForm({
-    schema: updateBillingDetailEndpoint.body,
-    defaultValues: valuesOf(billing),
-    // A field that was never filled in is left out: the server refuses an empty postcode.
-    toBody: (values: Values) =>
-      Object.fromEntries(
-        Object.entries(values).filter(
-          ([name, value]) => value !== '' || (name !== 'zipCode' && name !== 'paymentMethod'),
-        ),
-      ),
+  const user = useAccount();
+  const [isSaved, save] = useSaved('billing');
+  const form = useForm(billingForm, {
+    context: { params: {}, search: new URLSearchParams(), user },
+    initial: {
+      address: billing.address ?? '',
+      zipCode: billing.zipCode ?? '',
+      city: billing.city ?? '',
+      country: billing.country ?? '',
+      paymentMethod: billing.paymentMethod ?? '',
+    },
+    isWatched: true,
+    onDone: (answered: BillingDetail): void => {
+      client.setQueryData(getBillingDetail({ params: { customerId } }).queryKey, answered);
+      save(form.ref.current);
+    },
   });
   return (
     <ProfileSection
@@ -55,28 +51,15 @@ function BillingForm({ customerId, billing }: { customerId: CustomerId; billing:
       title={t('account.profile.billing')}
       hint={t('account.profile.billingHint')}
       of={form}
-      onSave={async (body) => {
-        const saved = await updateBillingDetail({
-          params: { customerId },
-          body,
-        });
-        client.setQueryData(getBillingDetail({ params: { customerId } }).queryKey, saved);
-        form.form.reset(valuesOf(saved));
-      }}
+      isSaved={isSaved}
     >
-      <FormText of={form} name="address" label={t('account.profile.address')} autoComplete="street-address" />
+      <FormText of={form} name="address" autoComplete="street-address" />
       <div className="grid gap-4 sm:grid-cols-[9rem_1fr]">
-        <FormText
-          of={form}
-          name="zipCode"
-          label={t('account.profile.zipCode')}
-          autoComplete="postal-code"
-          inputMode="numeric"
-        />
-        <FormText of={form} name="city" label={t('account.profile.city')} autoComplete="address-level2" />
+        <FormText of={form} name="zipCode" autoComplete="postal-code" inputMode="numeric" />
+        <FormText of={form} name="city" autoComplete="address-level2" />
       </div>
-      <FormText of={form} name="country" label={t('account.profile.country')} autoComplete="country-name" />
-      <FormSelect of={form} name="paymentMethod" label={t('account.profile.preferredMethod')} className="max-w-72">
+      <FormText of={form} name="country" autoComplete="country-name" />
+      <FormSelect of={form} name="paymentMethod" className="max-w-72">
         <option value="">{text('account.profile.noMethod')}</option>
         {PAYMENT_METHODS.map((method) => (
           <option key={method} value={method}>
@@ -86,14 +69,4 @@ function BillingForm({ customerId, billing }: { customerId: CustomerId; billing:
       </FormSelect>
     </ProfileSection>
   );
-}
-
-function valuesOf({ address, zipCode, city, country, paymentMethod }: BillingDetail): Values {
-  return {
-    address: address ?? '',
-    zipCode: zipCode ?? '',
-    city: city ?? '',
-    country: country ?? '',
-    paymentMethod: paymentMethod ?? '',
-  };
 }

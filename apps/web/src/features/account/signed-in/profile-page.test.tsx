@@ -95,7 +95,9 @@ test('puts a refused password at its field and leaves the other sections alone',
   await user.type(password.getByLabelText('Confirmez le mot de passe'), 'poisson-volant');
   await user.click(password.getByRole('button', { name: 'Enregistrer' }));
 
-  expect(await password.findByRole('link', { name: 'Le mot de passe actuel est incorrect.' })).toBeTruthy();
+  expect(
+    await password.findByRole('link', { name: 'Mot de passe actuel\u00A0: Le mot de passe actuel est incorrect.' }),
+  ).toBeTruthy();
   expect(password.getByLabelText('Mot de passe actuel').getAttribute('aria-invalid')).toBe('true');
   expect(within(section('Identité')).queryByRole('alert')).toBeNull();
 });

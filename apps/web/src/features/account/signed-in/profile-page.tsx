@@ -14,6 +14,14 @@ import { BillingSection } from '#features/account/signed-in/billing-section.tsx'
 import { IdentitySection } from '#features/account/signed-in/identity-section.tsx';
 import { LanguageSection } from '#features/account/signed-in/language-section.tsx';
 import { PasswordSection } from '#features/account/signed-in/password-section.tsx';
+import {
+  bankDetailsForm,
+  billingForm,
+  changePasswordForm,
+  customerIdentityForm,
+  languageForms,
+  sellerIdentityForm,
+} from '#features/account/signed-in/profile-forms';
 import { Seal } from '#ui/drawing/seal.tsx';
 import { StatusBadge } from '#ui/status/status-badge.tsx';
 
@@ -23,6 +31,15 @@ export const queries = ({ user }: PageContext): PageQueries => ({
     ...(user?.role === 'CUSTOMER' ? [getBillingDetail({ params: { customerId: user.userId } })] : []),
   ],
 });
+
+export const forms = [
+  customerIdentityForm,
+  sellerIdentityForm,
+  billingForm,
+  bankDetailsForm,
+  changePasswordForm,
+  ...Object.values(languageForms),
+];
 
 export default function ProfilePage(): ReactElement {
   const { t, text } = useTexts();
@@ -42,8 +59,8 @@ export default function ProfilePage(): ReactElement {
       <div className="mt-6 space-y-5">
         <IdentitySection />
         {user.role === 'CUSTOMER' && <BillingSection customerId={user.userId} />}
-        {user.seller && <BankSection sellerId={user.userId} bank={user.seller.bank} />}
-        <PasswordSection isAdmin={user.role === 'ADMIN'} />
+        {user.seller && <BankSection bank={user.seller.bank} />}
+        <PasswordSection />
         <LanguageSection />
         <section className="slip" aria-labelledby="display-title">
           <h2 id="display-title" className="px-4 py-3 text-h3">

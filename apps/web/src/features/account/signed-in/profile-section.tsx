@@ -1,18 +1,21 @@
-import { useEffect, useState } from 'react';
-import type { ReactElement, ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { ReactElement, ReactNode, RefObject } from 'react';
+import { useSearch } from 'wouter';
 
-import type { ContractForm } from '#lib/forms/contract-form';
+import type { PageForm } from '#lib/forms/use-form';
 import { useTexts } from '#lib/texts/text.tsx';
+import { SAVED_PARAMETER } from '#features/account/signed-in/profile-forms';
 import { Button } from '#ui/form/button.tsx';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
+import { Form } from '#ui/form/form.tsx';
 
-interface ProfileSectionProps<Values extends object, Body> {
+interface ProfileSectionProps {
   readonly id: string;
   readonly title: ReactNode;
   readonly hint?: ReactNode;
-  readonly of: ContractForm<Values, Body>;
-  /** Saves the section; returns the message shown beside the button. */
-  readonly onSave: (body: Body, values: Values) => Promise<void>;
+  readonly of: PageForm;
+  /** It was saved, and nothing was changed since. */
+  readonly isSaved: boolean;
   readonly savedText?: ReactNode;
   readonly children: ReactNode;
 }
@@ -20,31 +23,24 @@ interface ProfileSectionProps<Values extends object, Body> {
 /**
  * Section of the profile with a form of its own: its errors stay in it, and leaving it unsaved asks for confirmation.
  */
-export function ProfileSection<Values extends object, Body>({
+export function ProfileSection({
   id,
   title,
   hint,
   of,
-  onSave,
+  isSaved,
   savedText,
   children,
-}: ProfileSectionProps<Values, Body>): ReactElement {
+}: ProfileSectionProps): ReactElement {
   const { t, text } = useTexts();
-  const [isSaved, setIsSaved] = useState(false);
-  const { isDirty } = of.form.formState;
-  useUnsavedGuard(isDirty, text('form.unsaved'));
-  const submit = of.onSubmit(async (body, values) => {
-    setIsSaved(false);
-    await onSave(body, values);
-    setIsSaved(true);
-  });
+  useUnsavedGuard(of.ref, text('form.unsaved'));
   return (
     <section id={id} className="slip scroll-mt-4" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className="px-4 py-3 text-h3">
         {title}
       </h2>
       <hr className="tear" />
-      <form method="post" noValidate className="p-4" onSubmit={submit}>
+      <Form of={of} className="p-4">
         <ErrorSummary lines={of.summary} />
         {hint && <p className="mb-4 text-meta text-muted">{hint}</p>}
         <div className="space-y-4">{children}</div>
@@ -53,34 +49,66 @@ export function ProfileSection<Values extends object, Body>({
             {t('common.action.save')}
           </Button>
           <p role="status">
-            {isSaved && !isDirty && <span className="text-mark-green">{savedText ?? t('account.profile.saved')}</span>}
+            {isSaved && !isChanged(of.ref.current) && (
+              <span className="text-mark-green">{savedText ?? t('account.profile.saved')}</span>
+            )}
           </p>
         </div>
-      </form>
+      </Form>
     </section>
   );
+}
+
+/** Whether a section was saved, before this page by the browser itself or on it, and what says so. */
+export function useSaved(id: string): readonly [isSaved: boolean, save: (form: HTMLFormElement | null) => void] {
+  const [isSaved, setIsSaved] = useState(new URLSearchParams(useSearch()).get(SAVED_PARAMETER) === id);
+  const save = (form: HTMLFormElement | null): void => {
+    for (const field of form?.elements ?? [])
+      if (field instanceof HTMLInputElement) field.defaultValue = field.value;
+      else if (field instanceof HTMLSelectElement)
+        for (const option of field.options) option.defaultSelected = option.selected;
+    setIsSaved(true);
+  };
+  return [isSaved, save];
+}
+
+/** Something stands in the form that was not there when it was shown or saved. */
+const isChanged = (form: HTMLFormElement | null): boolean =>
+  [...(form?.elements ?? [])].some(
+    (field) =>
+      (field instanceof HTMLInputElement && field.type !== 'hidden' && field.value !== field.defaultValue) ||
+      (field instanceof HTMLSelectElement && field.name !== '' && isOtherChosen(field)),
+  );
+
+/** Where no option was chosen by the page, it is the first. */
+function isOtherChosen({ options, selectedIndex }: HTMLSelectElement): boolean {
+  const first = [...options].findIndex((option) => option.defaultSelected);
+  return selectedIndex !== Math.max(0, first);
 }
 
 /**
  * Asks before unsaved changes are lost: the browser's own question on closing the page, ours on links inside the
  * product.
  */
-function useUnsavedGuard(isDirty: boolean, question: string): void {
+function useUnsavedGuard(form: RefObject<HTMLFormElement | null>, question: string): void {
+  const onLeave = useEffectEvent((event: BeforeUnloadEvent): void => {
+    if (isChanged(form.current)) event.preventDefault();
+  });
+  const onClick = useEffectEvent((event: MouseEvent): void => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+    const staysHere = !link || link.target === '_blank' || link.pathname === window.location.pathname;
+    if (staysHere || !isChanged(form.current) || window.confirm(question)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
   useEffect(() => {
-    if (!isDirty) return;
-    const onLeave = (event: BeforeUnloadEvent): void => event.preventDefault();
-    const onClick = (event: MouseEvent): void => {
-      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
-      const staysHere = !link || link.target === '_blank' || link.pathname === window.location.pathname;
-      if (staysHere || window.confirm(question)) return;
-      event.preventDefault();
-      event.stopPropagation();
-    };
-    window.addEventListener('beforeunload', onLeave);
-    document.addEventListener('click', onClick, { capture: true });
+    const leave = (event: BeforeUnloadEvent): void => onLeave(event);
+    const click = (event: MouseEvent): void => onClick(event);
+    window.addEventListener('beforeunload', leave);
+    document.addEventListener('click', click, { capture: true });
     return () => {
-      window.removeEventListener('beforeunload', onLeave);
-      document.removeEventListener('click', onClick, { capture: true });
+      window.removeEventListener('beforeunload', leave);
+      document.removeEventListener('click', click, { capture: true });
     };
-  }, [isDirty, question]);
+  }, []);
 }
