@@ -18,6 +18,8 @@ const LINKS: readonly Link[] = [
   { name: '200 kbit/s, 800 ms', bitsPerSecond: 200_000, roundTripMs: 800 },
 ];
 const RUNS = 3;
+/** @source README, the demonstration's accounts */
+const DEMONSTRATION_CUSTOMER = { email: 'customer@demo.test', password: 'demo-matete' };
 const LIMIT_MS = 60_000;
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 
@@ -28,6 +30,8 @@ type Page = Awaited<ReturnType<Browser['newPage']>>;
 interface Visit {
   readonly name: string;
   readonly address: string;
+  /** By a customer: a visitor's cart is on the device. */
+  readonly isSignedIn?: boolean;
   /** Fills the page's form in and presses its button, as soon as there is one. */
   readonly use: (page: Page) => Promise<void>;
   /** The request that the press leads to. */
@@ -53,6 +57,7 @@ const visitsOf = (productPath: string): readonly Visit[] => [
   {
     name: 'product',
     address: productPath,
+    isSignedIn: true,
     use: (page) => page.getByRole('button', { name: /^Ajouter/ }).tap(),
     isSent: ({ method }) => method === 'POST',
   },
@@ -68,6 +73,8 @@ interface Waited {
 async function visit(browser: Browser, origin: string, { link, what }: { link: Link; what: Visit }): Promise<Waited> {
   const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' });
   try {
+    if (what.isSignedIn === true)
+      await context.request.post(`${origin}/api/auth/login`, { data: DEMONSTRATION_CUSTOMER, headers: { origin } });
     const page = await context.newPage();
     page.setDefaultTimeout(LIMIT_MS);
     const session = await context.newCDPSession(page);

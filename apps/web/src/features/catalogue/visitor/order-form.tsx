@@ -37,12 +37,21 @@ export function OrderForm({ product }: { product: ProductDetail }): ReactElement
   const { kg } = useFormats();
   const { user } = useSession();
   const [path] = useLocation();
+  // A visitor's cart is on the device: what is pressed early waits for the code, where there is any.
+  const address = useOwnAddress();
   const submitted = useSubmittedForm({ name: ADD_TO_CART, subject: undefined, path });
   const startDate = typedIn(submitted, 'shipmentDate') ?? '';
   const form = useAdding(product, submitted);
   const canOrder = product.availability !== 'RED' && (!user || user.role === 'CUSTOMER');
   return (
-    <form id={FORM_ID} method="post" action={useOwnAddress()} noValidate className="mt-5" onSubmit={form.onSubmit}>
+    <form
+      id={FORM_ID}
+      method="post"
+      action={user ? address : undefined}
+      noValidate
+      className="mt-5"
+      onSubmit={form.onSubmit}
+    >
       <input type="hidden" name={FORM_NAME_FIELD} value={ADD_TO_CART} />
       {user && <input type="hidden" name={FORM_KEY_FIELD} value={form.key} />}
       {submitted?.failure.general.map((message) => (
