@@ -38,7 +38,7 @@ test(
     await seller.goto(`/vendeur/commandes/${orderId}`);
     await seller.getByLabel('Votre message').fill('Il y avait douze kilos à l’embarquement.');
     await seller.getByRole('button', { name: 'Envoyer le message' }).click();
-    await expect(seller.getByText('Message envoyé.')).toBeVisible();
+    await expect(seller.locator('p', { hasText: 'Il y avait douze kilos' }).first()).toBeVisible();
 
     const admin = await openAs(market.admin, { isWide: true });
     await admin.goto('/admin/litiges');
