@@ -15,6 +15,7 @@ import { acceptedEncoding, type Encoding, encodePage, hasEtag } from '#platform/
 import { type PageForm, receivePageForm, registerPageForms } from '#platform/http/page-form';
 import { statusOf } from '#platform/http/problem';
 import { requestLanguage } from '#platform/http/request-language';
+import type { Caller } from '#platform/session/caller';
 import { isCrossSite, requestToken } from '#platform/session/session-cookie';
 import { findCaller } from '#platform/session/session-store';
 
@@ -80,9 +81,12 @@ export async function registerWebPages(app: FastifyInstance, services: Services)
         // Before its files are read.
         if (isCrossSite(request, new URL(settings.publicUrl).origin))
           return sendProblem(request, reply, 'CROSS_ORIGIN');
+        const call = { app, services, pages, cache, request, reply };
+        // Every form with files is for accounts: nobody else's fill the memory. The page asks them to sign in.
+        if (!isNoPage(request) && request.isMultipart() && (await callerOf(call)) === undefined) return sendPage(call);
         const form = isNoPage(request) ? undefined : await receivePageForm(request);
         if (form === undefined) return sendProblem(request, reply, 'NOT_FOUND');
-        return sendPage({ app, services, pages, cache, request, reply, form });
+        return sendPage({ ...call, form });
       },
     });
   });
@@ -115,13 +119,18 @@ interface PageCall {
   readonly form?: PageForm;
 }
 
+/** Who asks for a page; undefined: a visitor, or somebody whose session has ended. */
+async function callerOf({ services, request }: PageCall): Promise<Caller | undefined> {
+  const token = requestToken(request);
+  return token === undefined ? undefined : findCaller(services, token.token);
+}
+
 /** Sends a page with the data of the caller; a visitor's from the cache. */
 async function sendPage(call: PageCall): Promise<FastifyReply> {
   const { services, request } = call;
-  const token = requestToken(request);
   // A form that was sent is answered to the one who sent it.
-  if (token === undefined && call.form === undefined) return sendVisitorPage(call);
-  const caller = token === undefined ? undefined : await findCaller(services, token.token);
+  if (requestToken(request) === undefined && call.form === undefined) return sendVisitorPage(call);
+  const caller = await callerOf(call);
   const user = caller === undefined ? null : ((await findView(services.db, caller.accountId, services.now())) ?? null);
   return sendRendered(call, await renderPage(call, user, inProcessApi(call)), user !== null);
 }

@@ -50,7 +50,8 @@ export async function openPages(product: TestProduct) {
     for (const [name, list] of Object.entries(files ?? {}))
       for (const bytes of list)
         sent.append(name, new File([new Uint8Array(bytes)], 'photo.jpg', { type: 'image/jpeg' }));
-    const encoded = new Response(sent);
+    // As a browser does: with files only where there are fields for them.
+    const encoded = new Response(files === undefined ? new URLSearchParams([...sent] as [string, string][]) : sent);
     const answer = await site.inject({
       method: 'POST',
       url,

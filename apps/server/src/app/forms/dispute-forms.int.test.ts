@@ -119,3 +119,17 @@ test('answers an empty message at its field', async () => {
   expect(messageAt(html, 'Votre message')).toBe('Remplissez ce champ.');
   expect((await readOrder(orderId)).dispute?.messages).toEqual([]);
 });
+
+test('reads no files of somebody who is not signed in, and asks them to', async () => {
+  const orderId = await arrived(609);
+  const page = (await pages.open(pageOf(orderId), parties.customer)).html;
+
+  const answer = await pages.resend(
+    pageOf(orderId),
+    { form: FORM, fields: { ...COMPLAINT }, files: { attachments: [await testPhoto()] } },
+    page,
+  );
+
+  expect([answer.status, answer.html.includes('/connexion?retour=')]).toEqual([401, true]);
+  expect((await readOrder(orderId)).dispute).toBeNull();
+});
