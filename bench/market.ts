@@ -80,7 +80,7 @@ export async function growCatalogue(database: pg.Pool, size: number): Promise<st
     `update products p set stock_kg = c.kg, seller_count = c.n from (select product_id, sum(supplied_kg) as kg, count(*)::int as n from offers group by 1) c where c.product_id = p.id`,
   );
   await database.query('vacuum analyze');
-  await database.query(`select pg_notify('catalogue', '')`);
+  await database.query(`select pg_notify('change', '')`);
   const { rows: found } = await database.query<{ id: string }>('select id from products order by id limit 1');
   return found[0]?.id ?? '';
 }

@@ -5,12 +5,16 @@ import { SHIPS } from '@matete/reference/ships';
 
 import { cached, type Route, routesFor } from '#platform/http/call';
 import type { Runtime } from '#platform/runtime';
+import { SELLER_COUNTS } from '#product/change-tags';
 import { listIslandViews } from '#reference/island-views';
 
 const { reads } = routesFor<Runtime>();
 
 export const referenceRoutes: readonly Route<Runtime>[] = [
-  cached(reads(listIslands, async ({ services, now }) => ok(await listIslandViews(services.db, now)))),
+  cached(
+    reads(listIslands, async ({ services, now }) => ok(await listIslandViews(services.db, now))),
+    () => [SELLER_COUNTS],
+  ),
   reads(listShips, async () =>
     ok(
       SHIPS.map((ship) => ({

@@ -9,8 +9,8 @@ const BROTLI_QUALITY = 5;
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Compresses a page in one piece, in a thread of its own. Its length spares Brotli memory for a longer one. */
-export async function encodePage(html: Buffer, encoding: Encoding): Promise<Buffer> {
+/** Compresses an answer in one piece, in a thread of its own. Its length spares Brotli memory for a longer one. */
+export async function encodeAnswer(html: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'identity') return html;
   if (encoding === 'gzip') return compressGzip(html);
   return compressBrotli(html, {
