@@ -11,7 +11,7 @@ import type { Services } from '#app/services';
 import type { ChangeTag } from '#platform/db/changes';
 import { codeOf, sendProblem } from '#platform/http/error-handling';
 import { AnswerCache, CachedAnswer } from '#platform/http/answer-cache';
-import { acceptedEncoding, encodeAnswer, type Encoding, hasEtag } from '#platform/http/answer-encoding';
+import { acceptedEncoding, encodeOnce, type Encoding, hasEtag } from '#platform/http/answer-encoding';
 import type { InProcessReads } from '#platform/http/in-process-reads';
 import { type PageForm, receivePageForm, registerPageForms } from '#platform/http/page-form';
 import { statusOf } from '#platform/http/problem';
@@ -197,7 +197,7 @@ async function sendRendered(
   }
   if (page.redirect !== undefined) return reply.redirect(page.redirect, page.status === 303 ? 303 : 302);
   const encoding = acceptedEncoding(request.headers['accept-encoding']);
-  return sendEncoded(reply.code(page.status), encoding, await encodeAnswer(Buffer.from(page.html), encoding));
+  return sendEncoded(reply.code(page.status), encoding, encodeOnce(Buffer.from(page.html), encoding));
 }
 
 function sendEncoded(reply: FastifyReply, encoding: Encoding, bytes: Buffer): FastifyReply {

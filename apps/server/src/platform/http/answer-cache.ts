@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { type Changes, type ChangeTag, EVERYTHING } from '#platform/db/changes';
-import { type Encoding, encodeAnswer } from '#platform/http/answer-encoding';
+import { type Encoding, encodeKept } from '#platform/http/answer-encoding';
 
 const MAX_ENTRIES = 5_000;
 /** Most bytes that a cache takes: addresses can be made up without end. */
@@ -55,7 +55,7 @@ export class CachedAnswer {
   }
 
   bytes(encoding: Encoding): Promise<Buffer> {
-    const bytes = this.#encoded.get(encoding) ?? encodeAnswer(this.#bytes, encoding);
+    const bytes = this.#encoded.get(encoding) ?? encodeKept(this.#bytes, encoding);
     this.#encoded.set(encoding, bytes);
     return bytes;
   }

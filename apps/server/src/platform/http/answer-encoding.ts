@@ -1,24 +1,31 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, type BrotliOptions, constants, gzip, gzipSync } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** In one piece, 5 takes as long as 4 does in a stream, 0.5 ms a page, and makes it 4 % smaller. */
-const BROTLI_QUALITY = 5;
+/** For an answer that is kept: it is compressed once, in a thread of its own. */
+const KEPT_QUALITY = 5;
+/** For an answer that is sent once: 0.9 ms for a page of 100 kB, of which 5 makes 8 % less in 1.5 ms. */
+const ONCE_QUALITY = 4;
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Compresses an answer in one piece, in a thread of its own. Its length spares Brotli memory for a longer one. */
-export async function encodeAnswer(html: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'identity') return html;
-  if (encoding === 'gzip') return compressGzip(html);
-  return compressBrotli(html, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-      [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
-    },
-  });
+/** Its length spares Brotli memory for a longer text. */
+const brotliOptions = (quality: number, { length }: Buffer): BrotliOptions => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: length },
+});
+
+/** Compresses an answer that is kept, in a thread of its own. */
+export async function encodeKept(text: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'identity') return text;
+  return encoding === 'gzip' ? compressGzip(text) : compressBrotli(text, brotliOptions(KEPT_QUALITY, text));
+}
+
+/** Compresses an answer that is sent once, in place: handing it to a thread would cost as much again. */
+export function encodeOnce(text: Buffer, encoding: Encoding): Buffer {
+  if (encoding === 'identity') return text;
+  return encoding === 'gzip' ? gzipSync(text) : brotliCompressSync(text, brotliOptions(ONCE_QUALITY, text));
 }
 
 /** Encoding that a client accepts, Brotli first. */

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 
 import type { CustomerId } from '@matete/contract/units';
 import { getCart } from '#features/cart/api/get-cart';
-import { scheduleQuery } from '#features/shipping/api/shipping-schedule';
+import { arrivalsQuery } from '#features/shipping/api/port-arrivals';
 import { PageHead } from '#lib/page/head.tsx';
 import { useIsHydrated } from '#lib/hydration/use-is-hydrated';
 import { paths } from '#lib/routing/paths';
@@ -23,7 +23,7 @@ const VisitorCart = lazy(() => import('#features/cart/visitor/visitor-cart-conte
 
 export const queries = ({ user }: PageContext): PageQueries => ({
   optional:
-    user?.role === 'CUSTOMER' ? [getCart({ params: { customerId: user.userId } }), scheduleQuery(new Date())] : [],
+    user?.role === 'CUSTOMER' ? [getCart({ params: { customerId: user.userId } }), arrivalsQuery(new Date())] : [],
 });
 
 export const forms = async () => [(await import('#features/cart/visitor/cart-line-form')).cartLineForm];
