@@ -18,7 +18,7 @@ import {
   updateSeller as updateSellerRow,
 } from '#account/account-store';
 import { bankColumns } from '#account/bank-details';
-import { EVERYTHING } from '#platform/db/changes';
+import { EVERYTHING } from '#platform/changes/changes';
 import type { Db, Tx } from '#platform/db/database';
 import { givenColumns } from '#platform/db/given-columns';
 

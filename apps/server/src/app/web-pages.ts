@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { findView } from '#account/account-query';
 import type { Services } from '#app/services';
-import type { ChangeTag } from '#platform/db/changes';
+import type { ChangeTag } from '#platform/changes/changes';
 import { codeOf, sendProblem } from '#platform/http/error-handling';
 import { AnswerCache, CachedAnswer } from '#platform/http/answer-cache';
 import { acceptedEncoding, encodeOnce, type Encoding, hasEtag } from '#platform/http/answer-encoding';

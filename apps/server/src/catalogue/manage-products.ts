@@ -24,7 +24,7 @@ import {
 import type { MarketPorts } from '#market/market-ports';
 import { notify } from '#notification/notify';
 import { audit } from '#platform/audit/audit';
-import { EVERYTHING } from '#platform/db/changes';
+import { EVERYTHING } from '#platform/changes/changes';
 import type { Tx } from '#platform/db/database';
 import { givenColumns } from '#platform/db/given-columns';
 import { inTransaction } from '#platform/db/transaction';

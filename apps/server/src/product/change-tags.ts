@@ -1,6 +1,6 @@
 import type { ProductId } from '@matete/contract/units';
 
-import type { ChangeTag } from '#platform/db/changes';
+import type { ChangeTag } from '#platform/changes/changes';
 
 /** Lists of products: which are in them, and in which order. */
 export const PRODUCT_LISTS: ChangeTag = 'lists';

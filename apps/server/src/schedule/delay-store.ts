@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 
 import type { IslandId, TahitiDay, VoyageId } from '@matete/contract/units';
-import { EVERYTHING } from '#platform/db/changes';
+import { EVERYTHING } from '#platform/changes/changes';
 import type { Db, Tx } from '#platform/db/database';
 import type { VoyageDelay } from '#platform/db/schema';
 

@@ -3,7 +3,7 @@ import type { AccountId } from '@matete/contract/units';
 import type { PenaltyLadder } from '@matete/domain/penalty/penalty-for';
 import type { output } from 'zod/mini';
 
-import { EVERYTHING } from '#platform/db/changes';
+import { EVERYTHING } from '#platform/changes/changes';
 import type { Db, Tx } from '#platform/db/database';
 import type { PooledDatabase } from '#platform/db/pooled-database';
 

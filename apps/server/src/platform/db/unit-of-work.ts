@@ -2,7 +2,7 @@ import { DummyDriver, PostgresDialect, type QueryExecutor, Transaction } from 'k
 import type pg from 'pg';
 
 import type { AccountId } from '@matete/contract/units';
-import type { ChangeTag } from '#platform/db/changes';
+import type { ChangeTag } from '#platform/changes/changes';
 import type { Database } from '#platform/db/schema';
 
 /**

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import { expect, test } from 'vitest';
 
-import { type ChangeListener, EVERYTHING } from '#platform/db/changes';
+import { type ChangeListener, EVERYTHING } from '#platform/changes/changes';
 import { AnswerCache, CachedAnswer, MAX_AGE_MS, MAX_CACHE_BYTES } from '#platform/http/answer-cache';
 
 const NOW_MS = Date.parse('2026-11-21T22:00:00Z');

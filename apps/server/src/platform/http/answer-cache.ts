@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { type Changes, type ChangeTag, EVERYTHING } from '#platform/db/changes';
+import { type Changes, type ChangeTag, EVERYTHING } from '#platform/changes/changes';
 import { type Encoding, encodeKept } from '#platform/http/answer-encoding';
 
 const MAX_ENTRIES = 5_000;

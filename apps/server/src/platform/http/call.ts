@@ -2,7 +2,7 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@matete/co
 import type { Language } from '@matete/contract/primitives';
 import type { Result } from '@matete/domain/result';
 
-import type { ChangeTag } from '#platform/db/changes';
+import type { ChangeTag } from '#platform/changes/changes';
 import type { Tx } from '#platform/db/database';
 import type { ReceivedFile } from '#platform/http/multipart';
 import type { Caller } from '#platform/session/caller';

@@ -2,7 +2,7 @@ import type { Endpoint } from '@matete/contract/endpoint';
 import type { Language } from '@matete/contract/primitives';
 import type { Problem } from '@matete/contract/problem';
 
-import type { ChangeTag } from '#platform/db/changes';
+import type { ChangeTag } from '#platform/changes/changes';
 import { type AnswerCache, CachedAnswer } from '#platform/http/answer-cache';
 import type { PlainCall, Route } from '#platform/http/call';
 import { checkAnswer, checkOwner, checkRole, parseAddress, type Rejected } from '#platform/http/check-request';

@@ -1,7 +1,7 @@
 import type { TariffCode } from '@matete/contract/catalogue/product-views';
 import { uuidv7 } from 'uuidv7';
 
-import { EVERYTHING } from '#platform/db/changes';
+import { EVERYTHING } from '#platform/changes/changes';
 import { recountSupply, replaceTexts } from '#product/product-store';
 import type { TestAccount } from '#testing/call-api';
 import { createTestAccount, type TestProduct } from '#testing/test-product';

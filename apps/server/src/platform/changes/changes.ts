@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 
-import { CHANGE_CHANNEL, notifyOfChange } from '#platform/db/change-store';
-import type { DatabaseListener } from '#platform/db/listener';
+import { CHANGE_CHANNEL, notifyOfChange } from '#platform/changes/change-store';
+import type { DatabaseListener } from '#platform/changes/listener';
 
 /** Name of something that public answers show, such as one product; an answer is dropped when one of its tags changes. */
 export type ChangeTag = string;

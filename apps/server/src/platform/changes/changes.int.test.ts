@@ -1,8 +1,8 @@
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { Changes, EVERYTHING } from '#platform/db/changes';
-import { DatabaseListener } from '#platform/db/listener';
+import { Changes, EVERYTHING } from '#platform/changes/changes';
+import { DatabaseListener } from '#platform/changes/listener';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database';
 
 let database: TestDatabase;
