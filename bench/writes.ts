@@ -24,8 +24,9 @@ const LISTS = ['/produits', '/produits?page=2', '/produits?cat=WATER', '/produit
  * once more, and one that is not up to date counts as stale.
  */
 export async function measureWrites({ origin, database, market }: WritesInput): Promise<void> {
+  // Of each product one seller: of two who change the same product, the first would read what the second wrote.
   const { rows: offers } = await database.query<Offer>(
-    `select seller_id as "sellerId", product_id as "productId" from offers order by md5(product_id::text) limit 1000`,
+    `select distinct on (md5(product_id::text)) seller_id as "sellerId", product_id as "productId" from offers order by md5(product_id::text) limit 1000`,
   );
   const { rows } = await database.query<{ id: string }>('select id from products order by sku limit $1', [PRODUCTS]);
   const reads = {
@@ -51,7 +52,7 @@ interface Offer {
   readonly productId: string;
 }
 
-/** Changes the kilograms of random offers at a rate, and reads each product once its write is answered. */
+/** Changes the kilograms of one offer after the other at a rate, and reads each product once its write is answered. */
 class SupplyWriter {
   readonly #origin: string;
   readonly #offers: readonly Offer[];
@@ -59,6 +60,7 @@ class SupplyWriter {
   readonly #everyMs: number;
   readonly #running = new Set<Promise<void>>();
   #timer: NodeJS.Timeout | undefined;
+  #next = 0;
   #writes = 0;
   #stale = 0;
 
@@ -84,7 +86,7 @@ class SupplyWriter {
   }
 
   async #write(): Promise<void> {
-    const { sellerId, productId } = this.#offers[randomInt(this.#offers.length)] ?? { sellerId: '', productId: '' };
+    const { sellerId, productId } = this.#offers[this.#next++ % this.#offers.length] ?? { sellerId: '', productId: '' };
     const quantity = 100_000 + randomInt(100_000);
     const answer = await fetch(`${this.#origin}/api/sellers/products/update`, {
       method: 'PATCH',
