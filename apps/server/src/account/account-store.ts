@@ -7,6 +7,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db, Tx } from '#platform/db/database';
 import { notAmong } from '#platform/db/not-among-query';
 import type { Account, Customer, Seller } from '#platform/db/schema';
+import { accountTag } from '#platform/session/known-callers';
 
 export type AccountRow = Selectable<Account>;
 
@@ -85,21 +86,24 @@ export const findUnverified = (
 
 export async function update(tx: Tx, id: AccountId, columns: Updateable<Account>): Promise<void> {
   await tx.updateTable('accounts').set(columns).where('id', '=', id).execute();
+  tx.publishChange([accountTag(id)]);
 }
 
 /** Marks an e-mail address as verified. @returns The account, or undefined where it was verified before. */
-export const markEmailVerified = (
+export async function markEmailVerified(
   tx: Tx,
   id: AccountId,
   now: Date,
-): Promise<Pick<AccountRow, 'role' | 'status'> | undefined> =>
-  tx
+): Promise<Pick<AccountRow, 'role' | 'status'> | undefined> {
+  tx.publishChange([accountTag(id)]);
+  return tx
     .updateTable('accounts')
     .set({ email_verified_at: now })
     .where('id', '=', id)
     .where('email_verified_at', 'is', null)
     .returning(['role', 'status'])
     .executeTakeFirst();
+}
 
 /** @returns Whether there is an account of that role. */
 export async function updateLanguage(
@@ -112,6 +116,7 @@ export async function updateLanguage(
     .where('id', '=', id)
     .where('role', '=', role)
     .executeTakeFirst();
+  tx.publishChange([accountTag(id)]);
   return updated.numUpdatedRows !== 0n;
 }
 

@@ -10,6 +10,7 @@ import type { OpenedDatabase } from '#platform/db/client';
 import { Changes, type ChangesPort } from '#platform/changes/changes';
 import type { ListenerPort } from '#platform/changes/listener';
 import { DatabaseListener } from '#platform/changes/listener';
+import { KnownCallers } from '#platform/session/known-callers';
 import type { SessionPort } from '#platform/session/known-sessions';
 import { KnownSessions } from '#platform/session/known-sessions';
 import type { FilePort } from '#platform/storage/file-store';
@@ -59,6 +60,7 @@ export function createServices(options: ServiceOptions): Services {
     effects: ORDER_EFFECTS,
     files: createFileStore(settings.storage),
     knownSessions: new KnownSessions(),
+    knownCallers: new KnownCallers(changes),
     listener,
     changes,
   };

@@ -17,7 +17,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { withdrawalVerbs } from '#testing/desks/test-withdrawals';
 import { fingerprintOf } from '#testing/fingerprint';
 import { expectSoundBooks } from '#testing/sound-books';
-import { createTestAccount, openProduct } from '#testing/test-product';
+import { changeTestAccount, createTestAccount, openProduct } from '#testing/test-product';
 
 type Situation = WithdrawalStatus | 'NONE';
 const SITUATIONS: readonly Situation[] = ['NONE', ...WITHDRAWAL_STATUSES];
@@ -33,13 +33,11 @@ const people = {
   customer: await createTestAccount(product, { role: 'CUSTOMER' }),
   admin,
 };
-const { db } = product.services;
-await db.updateTable('accounts').set({ status: 'PENDING' }).where('id', '=', people.pendingSeller.id).execute();
-await db
-  .updateTable('accounts')
-  .set({ status: 'BLOCK', blocked_until: new Date('2027-01-01T10:00:00Z') })
-  .where('id', '=', people.blockedSeller.id)
-  .execute();
+await changeTestAccount(product, people.pendingSeller, { status: 'PENDING' });
+await changeTestAccount(product, people.blockedSeller, {
+  status: 'BLOCK',
+  blocked_until: new Date('2027-01-01T10:00:00Z'),
+});
 /** What is decided about: the owner's, or an id that is nobody's. */
 let withdrawalId: string;
 

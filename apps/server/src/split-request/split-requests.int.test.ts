@@ -7,7 +7,7 @@ import { codesOf } from '#testing/desks/market-records';
 import { addTestSupply, createTestFish, createTestSeller } from '#testing/desks/test-catalogue';
 import { openMarket } from '#testing/open-market';
 import { expectSoundBooks } from '#testing/sound-books';
-import { createTestAccount, TEST_NOW } from '#testing/test-product';
+import { changeTestAccount, createTestAccount, TEST_NOW } from '#testing/test-product';
 
 const DAY_MS = 86_400_000;
 
@@ -158,11 +158,7 @@ describe('a seller offers a part', () => {
     expect((await offerPart(orderId, small, part(3))).status).toBe(201);
     expect((await offerPart(orderId, small, part(2))).body.code).toBe('SPLIT_OFFER_ALREADY_OPEN');
     const until = new Date(TEST_NOW.getTime() + DAY_MS);
-    await product.services.db
-      .updateTable('accounts')
-      .set({ status: 'BLOCK', blocked_until: until })
-      .where('id', '=', large.id)
-      .execute();
+    await changeTestAccount(product, large, { status: 'BLOCK', blocked_until: until });
     expect((await offerPart(orderId, large, part(2))).body.code).toBe('SELLER_BLOCKED');
     await cancel(orderId, { as: customer });
     expect((await offerPart(orderId, small, part(3))).body.code).toBe('ORDER_STEP_NOT_ALLOWED');

@@ -1,5 +1,6 @@
 import type { Endpoint, HttpMethod } from '@matete/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
+import type { Updateable } from 'kysely';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,10 +8,12 @@ import pino from 'pino';
 import { uuidv7 } from 'uuidv7';
 import { afterAll } from 'vitest';
 
+import { update } from '#account/account-store';
 import { hashPassword } from '#account/password/password';
 import { buildAppWith } from '#app/app';
 import { createServices, type Services } from '#app/services';
 import type { PaymentGateways } from '#payment/records/payment-gateways';
+import type { Account } from '#platform/db/schema';
 import { insertSession } from '#platform/session/session-store';
 import { setSiteSetting } from '#site-setting/site-setting-store';
 import { readSettings } from '#start/settings';
@@ -189,6 +192,13 @@ export async function createTestAccount(
   });
   return { id, token, email };
 }
+
+/** Changes columns of an account, as its admin or a job would. */
+export const changeTestAccount = (
+  { services }: TestProduct,
+  { id }: Pick<TestAccount, 'id'>,
+  columns: Updateable<Account>,
+): Promise<void> => services.db.unitOfWork((tx) => update(tx, id, columns));
 
 /** The same account with a session of its own again: an admin's block ends those it had. */
 export async function signedInAgain({ services }: TestProduct, { id }: TestAccount): Promise<TestAccount> {

@@ -8,7 +8,7 @@ import { requestHash } from '#platform/http/idempotency';
 import type { TestAccount, TestBody } from '#testing/call-api';
 import { fingerprintOf } from '#testing/fingerprint';
 import { openMarket } from '#testing/open-market';
-import { createTestAccount } from '#testing/test-product';
+import { changeTestAccount, createTestAccount } from '#testing/test-product';
 
 const { product, customer, fishId, bodyFor } = await openMarket();
 const other = await createTestAccount(product, { role: 'CUSTOMER' });
@@ -86,8 +86,7 @@ test('a repeated request is answered as before, although it would be refused tod
   const key = uuidv7();
   const body = await bodyFor({ kg: 2 });
   const placed = await send(key, body);
-  const setStatus = (status: AccountStatus) =>
-    product.services.db.updateTable('accounts').set({ status }).where('id', '=', customer.id).execute();
+  const setStatus = (status: AccountStatus) => changeTestAccount(product, customer, { status });
 
   await setStatus('PENDING');
   const again = await send(key, body);

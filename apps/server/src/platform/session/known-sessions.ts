@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { AccountId } from '@matete/contract/units';
+import type { KnownCallers } from '#platform/session/known-callers';
 
 /** How long a session counts for its account without being looked up again. */
 const KEPT_MS = 10 * 60_000;
@@ -34,5 +35,6 @@ export class KnownSessions {
 export interface SessionPort {
   readonly pool: pg.Pool;
   readonly knownSessions: KnownSessions;
+  readonly knownCallers: KnownCallers;
   readonly now: () => Date;
 }

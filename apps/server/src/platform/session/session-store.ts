@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/database';
 import type { Runtime } from '#platform/runtime';
 import type { Caller } from '#platform/session/caller';
+import { accountTag } from '#platform/session/known-callers';
 import type { SessionPort } from '#platform/session/known-sessions';
 import { createSecretToken, hashToken } from '#platform/session/secret-token';
 import { SESSION_DAYS } from '#platform/session/session-cookie';
@@ -23,6 +24,7 @@ interface CallerRow {
   blocked_until: Date | null;
   island_id: IslandId | null;
   last_seen_at: Date;
+  expires_at: Date;
 }
 
 /** Channel on which every process learns that sessions of an account were ended; the payload is the account. */
@@ -34,7 +36,7 @@ const ALIVE = `s.expires_at > $2 and a.erased_at is null and a.status <> 'DISAPP
 
 const FIND_CALLER = {
   name: 'find-caller',
-  text: `select s.account_id, s.last_seen_at, a.role, a.language, a.status, a.blocked_until, a.island_id
+  text: `select s.account_id, s.last_seen_at, s.expires_at, a.role, a.language, a.status, a.blocked_until, a.island_id
     from sessions s join accounts a on a.id = s.account_id
     where s.token_hash = $1 and ${ALIVE}`,
 };
@@ -47,11 +49,14 @@ const FIND_ALIVE = {
 
 /** Finds the account of a session token; undefined when the session has ended or never was. */
 export async function findCaller(
-  { pool, now, knownSessions }: Runtime & SessionPort,
+  { pool, now, knownSessions, knownCallers }: Runtime & SessionPort,
   token: string,
 ): Promise<Caller | undefined> {
   const at = now();
   const sessionHash = hashToken(token);
+  const known = knownCallers.find(sessionHash, at.getTime());
+  if (known !== undefined) return known;
+  const keep = knownCallers.begin(at.getTime());
   const { rows } = await pool.query<CallerRow>({ ...FIND_CALLER, values: [sessionHash, at] });
   const row = rows[0];
   if (row === undefined) {
@@ -62,7 +67,7 @@ export async function findCaller(
   if (at.getTime() - row.last_seen_at.getTime() > LAST_SEEN_STEP_MS) {
     await pool.query('update sessions set last_seen_at = $2 where token_hash = $1', [sessionHash, at]);
   }
-  return {
+  const caller: Caller = {
     accountId: row.account_id,
     role: row.role,
     language: row.language,
@@ -71,6 +76,8 @@ export async function findCaller(
     islandId: row.island_id,
     sessionHash,
   };
+  keep(caller, row.expires_at);
+  return caller;
 }
 
 export async function insertSession(
@@ -117,8 +124,11 @@ export async function deleteSessionsOf(tx: Tx, accountId: AccountId, exceptHash?
  * Notifies inside the transaction, although that makes commits wait for one another: it is rare and must not be lost.
  */
 async function endSessions(tx: Tx, which: RawBuilder<unknown>): Promise<void> {
-  await sql`with ended as (delete from sessions where ${which} returning account_id)
-    select pg_notify(${SESSION_CHANNEL}, account_id::text) from (select distinct account_id from ended) e`.execute(tx);
+  const { rows } = await sql<{ id: AccountId }>`with ended as (delete from sessions where ${which} returning account_id)
+    select account_id as id, pg_notify(${SESSION_CHANNEL}, account_id::text) from (select distinct account_id from ended) e`.execute(
+    tx,
+  );
+  tx.publishChange(rows.map(({ id }) => accountTag(id)));
 }
 
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {

@@ -1,11 +1,14 @@
 import type { AccountStatus } from '@matete/contract/account/account-views';
 import { setCustomerStatus } from '@matete/contract/account/customers';
-import { login } from '@matete/contract/account/login';
+import { login, logout } from '@matete/contract/account/login';
 import { me as readMe } from '@matete/contract/account/me';
 import { changePassword, requestPasswordReset, resetPassword } from '@matete/contract/account/passwords';
 import { updateSellerStatus } from '@matete/contract/account/sellers';
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { buildAppWith } from '#app/app';
+import { createServices } from '#app/services';
+import { openDatabase } from '#platform/db/client';
 import type { TestAccount } from '#testing/call-api';
 import { openMarket } from '#testing/open-market';
 import { createTestAccount, type NewAccount, TEST_NOW, TEST_PASSWORD } from '#testing/test-product';
@@ -31,6 +34,7 @@ describe('an admin ends open sessions', () => {
   test('a block ends the sessions at once, and the blocked account may sign in again', async () => {
     const seller = await createTestAccount(product, { role: 'SELLER', island: 'rangiroa' });
     const customer = await createTestAccount(product, { role: 'CUSTOMER' });
+    expect([(await me(seller)).status, (await me(customer)).status]).toEqual([200, 200]);
     expect((await setSeller(seller, 'BLOCK', '2026-12-24')).status).toBe(200);
     expect((await blockCustomer(customer, '2026-12-24')).status).toBe(200);
 
@@ -47,6 +51,27 @@ describe('an admin ends open sessions', () => {
       expect((await me(seller)).status, status).toBe(401);
     }
   });
+});
+
+test('a session that ends in one process ends in another that knew it, and so does a block', async () => {
+  const database = openDatabase({ url: product.database.url, maxConnections: 4, applicationName: 'another process' });
+  const { settings, log, now } = product.services;
+  const services = createServices({ settings, database, log, now });
+  const other = await buildAppWith(services, { parts: 'api' });
+  const there = async ({ token }: TestAccount) =>
+    (await other.inject({ url: '/api/users/me', headers: { authorization: `Bearer ${token}` } })).statusCode;
+  const customer = await createTestAccount(product, { role: 'CUSTOMER' });
+  const seller = await createTestAccount(product, { role: 'SELLER', island: 'rangiroa' });
+  expect(await Promise.all([there(customer), there(seller)])).toEqual([200, 200]);
+
+  await product.call(logout, { as: customer });
+  await setSeller(seller, 'BLOCK', '2026-12-24');
+
+  // The clock stands still: nothing is forgotten by its age.
+  await expect.poll(() => Promise.all([there(customer), there(seller)])).toEqual([401, 401]);
+  await other.close();
+  await services.listener.close();
+  await database.close();
 });
 
 describe('a forgotten password', () => {
