@@ -5,9 +5,7 @@ import type { ReactElement } from 'react';
 
 import type { ProductForm } from '#features/catalogue/admin/product-forms';
 import { useTexts } from '#lib/texts/text.tsx';
-import { FormText } from '#ui/form/contract-fields.tsx';
-import { Field } from '#ui/form/field.tsx';
-import { TextArea } from '#ui/form/text-input.tsx';
+import { FormText, FormTextArea } from '#ui/form/contract-fields.tsx';
 
 /**
  * Fields for name and description in the eight languages, each folded but French, which is required; missing ones are
@@ -53,15 +51,13 @@ function TextsIn({ language, form }: { language: Language; form: ProductForm }):
           lang={LOCALE_INFO[language].htmlLang}
           autoComplete="off"
         />
-        <Field
-          id={form.idOf(`descriptions.${language}`)}
-          label={form.labelOf?.(`descriptions.${language}`)}
+        <FormTextArea
+          of={form}
+          name={`descriptions.${language}`}
           hint={useFrench(form, 'descriptions', language)}
           isOptional
-          error={form.errorOf(`descriptions.${language}`)}
-        >
-          <TextArea lang={LOCALE_INFO[language].htmlLang} {...form.inputOf(`descriptions.${language}`)} />
-        </Field>
+          lang={LOCALE_INFO[language].htmlLang}
+        />
       </div>
     </details>
   );
