@@ -96,3 +96,17 @@ test('marks a ship as late in port time, with a reason that people read', async 
   expect([late.status, late.location]).toEqual([303, '/admin/navires?tous=oui']);
   expect(await delays()).toEqual([[new Date(`${day}T18:30:00-10:00`).toISOString(), 'Avarie.']]);
 });
+
+test('searches and filters a list by its address, which keeps the other filters', async () => {
+  const { html } = await pages.open('/admin/paiements?vue=tous&moyen=REVOLUT&page=2&ouvrir=decider', admin);
+  const ofList = html.split('<form').filter((part) => part.includes('action="/admin/paiements"'));
+  const hiddenOf = (field: string): string[] => {
+    const forms = ofList.map((part) => part.slice(0, part.indexOf('</form>')));
+    const form = forms.find((part) => part.includes(` name="${field}"`) && !part.includes(`hidden" name="${field}"`));
+    const hidden = form?.matchAll(/type="hidden" name="(\w+)" value="(\w+)"/g) ?? [];
+    return [...hidden].map(([, name, value]) => `${name}=${value}`);
+  };
+
+  expect(hiddenOf('q')).toEqual(['vue=tous', 'moyen=REVOLUT']);
+  expect(hiddenOf('moyen')).toEqual(['vue=tous']);
+});
