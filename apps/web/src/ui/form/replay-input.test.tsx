@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
-import { act, lazy, useState } from 'react';
+import { act, useState } from 'react';
 import type { ReactElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { useForm } from 'react-hook-form';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 import { HydrationFrame } from '#lib/hydration/hydration-frame.tsx';
 import { REPLAY_INPUT_SCRIPT } from '#lib/hydration/replay-input';
-import { HydratedLater } from '#lib/hydration/hydrated-later.tsx';
 import { Button } from '#ui/form/button.tsx';
 
 const sent = vi.fn();
@@ -26,19 +24,22 @@ afterEach(() => {
   recovered.mockReset();
 });
 
-/** Fields of every kind of the product: controlled by the form library, and by the page itself. */
+/** Fields of every kind of the product: the browser's own, and controlled by the page. */
 function Form(): ReactElement {
-  const { register, handleSubmit } = useForm({ defaultValues: { email: '', terms: false } });
   const [date, setDate] = useState('2026-12-01');
   const [island, setIsland] = useState('tahiti');
   const [isRushed, setIsRushed] = useState(false);
   return (
     <form
       method="post"
-      onSubmit={(event) => void handleSubmit((values) => sent({ ...values, date, island, isRushed }))(event)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const typed = new FormData(event.currentTarget);
+        sent({ email: typed.get('email'), terms: typed.has('terms'), date, island, isRushed });
+      }}
     >
-      <input aria-label="email" {...register('email')} />
-      <input aria-label="terms" type="checkbox" {...register('terms')} />
+      <input aria-label="email" name="email" />
+      <input aria-label="terms" type="checkbox" name="terms" />
       <input aria-label="date" type="date" value={date} onChange={(event) => setDate(event.target.value)} />
       <input
         aria-label="rushed"
@@ -108,32 +109,6 @@ test('replays an emptied field as empty', async () => {
   await page.hydrate();
 
   expect(sent.mock.calls).toEqual([[expect.objectContaining({ date: '' })]]);
-});
-
-test('replays what was typed into a part that hydrates later, though the page changed meanwhile', async () => {
-  const code = Promise.withResolvers<{ default: typeof Form }>();
-  const Part = lazy(() => code.promise);
-  const Page = ({ title, part }: { title: string; part: ReactElement }): ReactElement => (
-    <>
-      <h1>{title}</h1>
-      <HydratedLater fallback={<p>Loading</p>}>{part}</HydratedLater>
-    </>
-  );
-  const page = openPage(<Page title="Order" part={<Form />} />);
-  const change = await page.hydrate(<Page title="Order" part={<Part />} />);
-
-  page.type('email', 'hina@exemple.pf');
-  await change(<Page title="Order, shipped" part={<Part />} />);
-  page.tick('terms');
-  page.press('Send');
-  expect(document.body.textContent).toContain('Order, shipped');
-  expect(document.body.textContent).not.toContain('Loading');
-  await act(async () => {
-    code.resolve({ default: Form });
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  });
-
-  expect(sent.mock.calls).toEqual([[expect.objectContaining({ email: 'hina@exemple.pf', terms: true })]]);
 });
 
 test('replays a submit only after the photograph has been shrunk', async () => {
