@@ -94,7 +94,7 @@ function EditedPicture({ edited, position, onEarlier, onLater, children }: Edite
       <div className="flex items-center justify-between">
         <Button
           tone="quiet"
-          className={`needs-code btn-icon ${onEarlier ? '' : 'invisible'}`}
+          className={`btn-icon ${onEarlier ? '' : 'invisible'}`}
           aria-label={text('admin.editor.earlier', { position })}
           onClick={onEarlier}
         >
@@ -103,7 +103,7 @@ function EditedPicture({ edited, position, onEarlier, onLater, children }: Edite
         {children}
         <Button
           tone="quiet"
-          className={`needs-code btn-icon ${onLater ? '' : 'invisible'}`}
+          className={`btn-icon ${onLater ? '' : 'invisible'}`}
           aria-label={text('admin.editor.later', { position })}
           onClick={onLater}
         >

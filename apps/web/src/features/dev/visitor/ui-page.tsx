@@ -228,7 +228,7 @@ function Lists(): ReactElement {
         ]}
       />
       <Pagination page={4} pageCount={12} hrefOf={(page) => `/dev/ui?page=${page}`} />
-      <LoadMore shown={8} total={43} isBusy={false} onMore={() => undefined} />
+      <LoadMore shown={8} total={43} isBusy={false} moreHref="/dev/ui?page=2" />
       <Tabs
         label="Exemple"
         selected={tab}
