@@ -24,7 +24,13 @@ export function Menu({ label, accessibleLabel, buttonClassName = 'btn btn-quiet'
   const menu = useRef<HTMLDivElement>(null);
   const [path] = useLocation();
   const search = useSearch();
-  useEffect(() => menu.current?.hidePopover(), [path, search]);
+  const address = `${path}?${search}`;
+  const openedAt = useRef(address);
+  useEffect(() => {
+    // Not when its code comes: it may have been opened before.
+    if (openedAt.current !== address) menu.current?.hidePopover();
+    openedAt.current = address;
+  }, [address]);
   const place = (event: ToggleEvent<HTMLDivElement>): void => {
     if (event.newState !== 'open' || !button.current || CSS.supports(PLACED_BY_STYLE)) return;
     const list = event.currentTarget;
