@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { useLocation } from 'wouter';
 
 import { useTexts } from '#lib/texts/text.tsx';
 import { withParameter } from '#lib/routing/list-address';
+import { ListForm } from '#back-office/list-form.tsx';
 import { SearchIcon } from '#ui/drawing/shell-icons.tsx';
 
 interface SearchBoxProps {
@@ -19,10 +19,13 @@ export function SearchBox({ path, search, label }: SearchBoxProps): ReactElement
   const [, navigate] = useLocation();
   const present = search.get('q') ?? '';
   return (
-    <form
+    <ListForm
       key={present}
+      path={path}
+      search={search}
+      name="q"
       role="search"
-      aria-label={label}
+      label={label}
       className="mb-4 flex max-w-form"
       onSubmit={(event) => {
         event.preventDefault();
@@ -30,7 +33,14 @@ export function SearchBox({ path, search, label }: SearchBoxProps): ReactElement
         navigate(withParameter(path, search, ['q', typeof typed === 'string' ? typed.trim() : '']));
       }}
     >
-      <SearchInput initial={present} label={label} />
+      <input
+        type="search"
+        name="q"
+        aria-label={label}
+        placeholder={label}
+        className="input rounded-r-none"
+        defaultValue={present}
+      />
       <button
         type="submit"
         className="btn btn-icon -ml-px min-h-12 rounded-l-none"
@@ -38,21 +48,6 @@ export function SearchBox({ path, search, label }: SearchBoxProps): ReactElement
       >
         <SearchIcon className="size-5" />
       </button>
-    </form>
-  );
-}
-
-function SearchInput({ initial, label }: { initial: string; label: string }): ReactElement {
-  const [typed, setTyped] = useState(initial);
-  return (
-    <input
-      type="search"
-      name="q"
-      aria-label={label}
-      placeholder={label}
-      className="input rounded-r-none"
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
-    />
+    </ListForm>
   );
 }

@@ -10,6 +10,7 @@ import { sentFieldsOf } from '#lib/forms/form-call';
 import type { FormDefinition } from '#lib/forms/form-definition';
 import { FORM_NAME_FIELD, FORM_SUBJECT_FIELD } from '#lib/forms/hidden-fields';
 import { App } from '#app/app.tsx';
+import { signOutForm } from '#app/shell/sign-out-form';
 import type { BootState, PageOutcome } from '#app/boot-state';
 import type { HeadSink } from '#lib/page/head.tsx';
 import { createLanguage, loadAreas } from '#lib/texts/language';
@@ -31,6 +32,9 @@ import { siteUrl, withoutTrailingSlash } from '#server/site-url';
 export { splitLocalePath } from '#lib/routing/locale-path';
 export { findRoute } from '#app/routes';
 export { HEAD_SCRIPT } from '#server/html-document';
+
+/** Forms of every page: those of its frame. */
+const SHELL_FORMS = [signOutForm];
 
 /** Renders the whole HTML of one page: fetches its data at once, then renders in one pass. */
 export async function render(input: RenderInput): Promise<RenderedPage> {
@@ -107,7 +111,9 @@ async function sendForm(
   const { forms = [] } = await preparePage(found.route, language);
   const known = typeof forms === 'function' ? await forms() : forms;
   const sent = sentFieldsOf(fields);
-  const definition = (known as readonly FormDefinition[]).find(({ name }) => name === sent.texts.get(FORM_NAME_FIELD));
+  const definition = ([...SHELL_FORMS, ...known] as readonly FormDefinition[]).find(
+    ({ name }) => name === sent.texts.get(FORM_NAME_FIELD),
+  );
   if (definition === undefined) return null;
   // Nobody is signed in, or not any more: the page that is on the way says so.
   if (definition.isForAccounts && input.user === null)

@@ -42,7 +42,8 @@ export const getRemainingLimits = endpoint({
   refusals: ['ISLAND_NOT_FOUND'],
 });
 
-const Limit = z.strictObject({ islandId, productId: ProductId, monthlyLimit: MonthlyLimit });
+/** A limit as an admin sets it. */
+export const FishingLimit = z.strictObject({ islandId, productId: ProductId, monthlyLimit: MonthlyLimit });
 
 export const listFishingLimits = endpoint({
   method: 'GET',
@@ -63,7 +64,8 @@ export const listFishingLimits = endpoint({
   refusals: [],
 });
 
-const MAX_LIMITS = 500;
+/** Most limits of one call. */
+export const MAX_FISHING_LIMITS = 500;
 
 export const setFishingLimits = endpoint({
   method: 'PATCH',
@@ -74,7 +76,7 @@ export const setFishingLimits = endpoint({
   body: z.pipe(
     z.transform((given: unknown) => (Array.isArray(given) ? { limits: given as unknown[] } : given)),
     z.strictObject({
-      limits: z.array(Limit).check(z.minLength(1, 'REQUIRED'), z.maxLength(MAX_LIMITS, 'TOO_MANY')),
+      limits: z.array(FishingLimit).check(z.minLength(1, 'REQUIRED'), z.maxLength(MAX_FISHING_LIMITS, 'TOO_MANY')),
     }),
   ),
   response: z.object({

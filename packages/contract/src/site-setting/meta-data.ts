@@ -46,6 +46,17 @@ export const PublicMessageInput = z.strictObject({
   opensExternally: z._default(z.optional(z.boolean()), false),
 });
 
+/** A fee as an admin sets it. */
+export const WithdrawalFeeInput = z.strictObject({
+  /** XPF. Spec §5: greater than 0. */
+  fee: z.int('NUMBER_INVALID').check(z.minimum(1, 'NUMBER_OUT_OF_RANGE'), z.maximum(MAX_NUMBER, 'NUMBER_OUT_OF_RANGE')),
+  /** Today when left out; never in the past. */
+  effectiveFrom: z.optional(Day),
+});
+
+/** The reading of the rules that penalties follow, as an admin chooses it. */
+export const PenaltyLadderInput = z.strictObject({ ladder: PenaltyLadder });
+
 const MetaData = z.object({
   publicMessage: z.nullable(PublicMessage),
   ...FeeAnswer.shape,
@@ -71,16 +82,9 @@ export const updateMetaData = endpoint({
     z.strictObject({ name: z.literal('PUBLIC_MESSAGE'), data: PublicMessageInput }),
     z.strictObject({
       name: z.literal('SELLER_WITHDRAWAL_FEE'),
-      data: z.strictObject({
-        /** XPF. Spec §5: greater than 0. */
-        fee: z
-          .int('NUMBER_INVALID')
-          .check(z.minimum(1, 'NUMBER_OUT_OF_RANGE'), z.maximum(MAX_NUMBER, 'NUMBER_OUT_OF_RANGE')),
-        /** Today when left out; never in the past. */
-        effectiveFrom: z.optional(Day),
-      }),
+      data: WithdrawalFeeInput,
     }),
-    z.strictObject({ name: z.literal('PENALTY_LADDER'), data: z.strictObject({ ladder: PenaltyLadder }) }),
+    z.strictObject({ name: z.literal('PENALTY_LADDER'), data: PenaltyLadderInput }),
   ]),
   response: MetaData,
   refusals: ['DATE_IN_THE_PAST'],

@@ -1,7 +1,7 @@
 import { getMetaData } from '@matete/contract/site-setting/meta-data';
 import { expect, test } from 'vitest';
 
-import { messageAt, openPages } from '#testing/page-forms';
+import { messageAt, openPages, standingFields } from '#testing/page-forms';
 import { createTestAccount, openProduct } from '#testing/test-product';
 
 const product = await openProduct();
@@ -35,4 +35,17 @@ test('answers a wrong address of the link at its field, and keeps what was typed
   expect(wrong.html).toContain('value="pas une adresse"');
   expect(wrong.html).toContain('value="Ouvert."');
   expect(await publicMessage()).toEqual(before);
+});
+
+test('chooses the reading of the rules that penalties follow, and refuses one that there is not', async () => {
+  const ladderForm = { as: admin, form: 'penalty-ladder' };
+  const ladder = async () => (await product.call(getMetaData, { as: admin })).body.penaltyLadder;
+  const before = await ladder();
+  const other = before === 'MONTHS' ? 'WEEK_THEN_MONTHS' : 'MONTHS';
+
+  const wrong = await pages.send(SETTINGS, { ...ladderForm, fields: { 'data.ladder': 'NEVER' } });
+  expect([wrong.status, await ladder()]).toEqual([422, before]);
+  const saved = await pages.send(SETTINGS, { ...ladderForm, fields: { 'data.ladder': other } });
+  expect([saved.status, saved.location, await ladder()]).toEqual([303, SETTINGS, other]);
+  expect(standingFields((await pages.open(SETTINGS, admin)).html, 'penalty-ladder')['data.ladder']).toBe(other);
 });

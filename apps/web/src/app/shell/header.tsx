@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { ReactElement } from 'react';
 
+import { deferred } from '#lib/hydration/deferred.tsx';
 import { Link } from '#lib/routing/link.tsx';
 import { paths } from '#lib/routing/paths';
 import { useSession } from '#lib/session/session.tsx';
@@ -15,8 +16,8 @@ import { Mark } from '#ui/drawing/mark.tsx';
 const HEADER_BUTTON = 'btn btn-quiet btn-icon text-text';
 /** Loaded for signed-in readers only; it listens to the notification stream. */
 const UnreadBadge = lazy(() => import('#app/shell/unread-badge.tsx'));
-/** Loaded when a menu is first opened. */
-const MenuContent = lazy(() => import('#app/shell/menu-content.tsx'));
+/** Links and a form, which work before their code has come: it is fetched when a menu is first opened. */
+const MenuContent = deferred(() => import('#app/shell/menu-content.tsx'));
 
 export function Header(): ReactElement {
   const { text } = useTexts();

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
 import { unreadQuery } from '#features/notification/api/list-notifications';
+import { useIsHydrated } from '#lib/hydration/use-is-hydrated';
 import { Link } from '#lib/routing/link.tsx';
 import { paths } from '#lib/routing/paths';
 import { useSession } from '#lib/session/session.tsx';
@@ -58,7 +59,8 @@ function Links({ links }: { links: readonly NavigationLink[] }): ReactElement {
 function UnreadCount(): ReactElement | null {
   const { t } = useTexts();
   const { data } = useQuery(unreadQuery);
-  const count = data?.unreadCount ?? 0;
+  // The page from the server does not say it; the first render must match it.
+  const count = useIsHydrated() ? (data?.unreadCount ?? 0) : 0;
   return count > 0 ? (
     <span className="label ml-auto text-meta text-muted">{t('common.shell.unread', { count })}</span>
   ) : null;

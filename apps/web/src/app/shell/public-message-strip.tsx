@@ -43,7 +43,7 @@ export default function PublicMessageStrip({ message }: { message: Message }): R
         </p>
         <button
           type="button"
-          className="min-h-11 min-w-11 text-lead"
+          className="needs-code min-h-11 min-w-11 text-lead"
           aria-label={text('common.shell.dismissMessage')}
           onClick={dismiss}
         >

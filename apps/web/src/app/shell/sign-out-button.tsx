@@ -1,41 +1,50 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { useRouter } from 'wouter';
 
 import { logout } from '#features/account/api/logout';
+import { signOutForm } from '#app/shell/sign-out-form';
 import { ApiError } from '#lib/api/api-error';
 import { clearDevice } from '#lib/device/clear-device';
+import { useForm } from '#lib/forms/use-form';
+import { useSession } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
+import { Form } from '#ui/form/form.tsx';
 import { useToast } from '#ui/overlay/toast.tsx';
+
+const NOWHERE = { params: {}, search: new URLSearchParams() };
 
 /** Ends the session, clears what the device stored for the account, and opens the home page. */
 export function SignOutButton(): ReactElement {
   const { t } = useTexts();
   const { base } = useRouter();
+  const { user } = useSession();
   const client = useQueryClient();
   const showToast = useToast();
-  const [isBusy, setIsBusy] = useState(false);
-  const signOut = async (): Promise<void> => {
-    setIsBusy(true);
-    try {
-      await logout();
-    } catch (error) {
-      // A session that has already ended is what was wanted. Without an answer the session may still be open, and the
-      // reader is told.
-      if (!(error instanceof ApiError)) {
-        setIsBusy(false);
+  const form = useForm(signOutForm, {
+    context: { ...NOWHERE, user },
+    send: async () => {
+      try {
+        await logout();
+      } catch (error) {
+        // A session that has already ended is what was wanted. Without an answer the session may still be open, and the
+        // reader is told.
+        if (error instanceof ApiError) return;
         showToast(t('common.generic.offline'));
-        return;
+        throw error;
       }
-    }
-    client.clear();
-    clearDevice();
-    window.location.assign(`${base}/`);
-  };
+    },
+    onDone: () => {
+      client.clear();
+      clearDevice();
+      window.location.assign(`${base}/`);
+    },
+  });
   return (
-    <button type="button" className="menu-item" aria-busy={isBusy || undefined} onClick={() => void signOut()}>
-      {t('common.nav.signOut')}
-    </button>
+    <Form of={form}>
+      <button type="submit" className="menu-item" aria-busy={form.isSending || undefined}>
+        {t('common.nav.signOut')}
+      </button>
+    </Form>
   );
 }

@@ -55,6 +55,8 @@ export interface PageForm<in Name extends string = never> extends FieldSource<Na
   readonly valueOf: (name: Name) => string;
   /** Attributes of a box or a round button of a field. @param isInitial Chosen unless something else was. */
   readonly choiceOf: (name: Name, value: string, isInitial?: boolean) => ChoiceAttributes;
+  /** Whether a box or a round button of a field is chosen now. @param isInitial As for `choiceOf`. */
+  readonly isChosen: (name: Name, value: string, isInitial?: boolean) => boolean;
   readonly isSending: boolean;
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
   /** Told of a field that was left or changed. */
@@ -87,6 +89,8 @@ export function useForm<E extends Endpoint, Name extends string>(
   const checks = useFieldChecks(definition, { ...options.context, subject }, submitted?.failure ?? null);
   const [key, setKey] = useState(() => keyInPage(`${id}form`) ?? submitted?.key ?? newKey(definition, options.context));
   const startOf = (name: FieldName<Name>): string | undefined => typedIn(submitted, name) ?? initial[name];
+  const startsChosen = (name: FieldName<Name>, value: string, isInitial = initial[name] === value): boolean =>
+    submitted === null ? isInitial : submitted.values.some(([n, v]) => n === name && v === value);
   // A form that took effect is another one when it is sent again.
   const renewKey = (): void => setKey(newKey(definition, options.context));
   const sending = useSending(definition, checks, options, renewKey);
@@ -110,11 +114,9 @@ export function useForm<E extends Endpoint, Name extends string>(
       const start = startOf(name);
       return start === undefined ? { name } : { name, defaultValue: start };
     },
-    choiceOf: (name, value, isInitial = initial[name] === value) => ({
-      name,
-      value,
-      defaultChecked: submitted === null ? isInitial : submitted.values.some(([n, v]) => n === name && v === value),
-    }),
+    choiceOf: (name, value, isInitial) => ({ name, value, defaultChecked: startsChosen(name, value, isInitial) }),
+    isChosen: (name, value, isInitial) =>
+      ref.current ? textsOf(ref.current).getAll(name).includes(value) : startsChosen(name, value, isInitial),
     onField: ({ type, target }) => {
       const { name, form } = target as HTMLInputElement;
       if (!form) return;

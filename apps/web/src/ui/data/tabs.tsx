@@ -14,20 +14,17 @@ interface TabsProps<Key extends string> {
   readonly label: string;
   readonly tabs: readonly Tab<Key>[];
   readonly selected: Key;
-  /** Address of the page with a tab selected: the tabs are then links, which need no code. */
-  readonly hrefOf?: (key: Key) => string;
-  /** Where they are no links. */
-  readonly onSelect?: (key: Key) => void;
+  /** Address of the page with a tab selected: the tabs are links, which need no code. */
+  readonly hrefOf: (key: Key) => string;
   /** Content of the selected tab. */
   readonly children: ReactNode;
 }
 
 /**
- * Tabs with the keyboard behaviour of the ARIA pattern. Keep the selected key in the address, so that it can be linked
- * to.
+ * Tabs with the keyboard behaviour of the ARIA pattern. The selected key is in the address, so that it can be linked to.
  */
 export function Tabs<Key extends string>(props: TabsProps<Key>): ReactElement {
-  const { label, tabs, selected, hrefOf, onSelect, children } = props;
+  const { label, tabs, selected, hrefOf, children } = props;
   const [, navigate] = useLocation();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -37,8 +34,7 @@ export function Tabs<Key extends string>(props: TabsProps<Key>): ReactElement {
     const next = tabs[(present + (step ?? 0) + tabs.length) % tabs.length];
     if (!step || !next) return;
     event.preventDefault();
-    if (hrefOf) navigate(hrefOf(next.key), { replace: true });
-    else onSelect?.(next.key);
+    navigate(hrefOf(next.key), { replace: true });
     list.current?.querySelector<HTMLElement>(`[data-tab="${next.key}"]`)?.focus();
   };
   return (
@@ -56,14 +52,10 @@ export function Tabs<Key extends string>(props: TabsProps<Key>): ReactElement {
             className: `inline-flex min-h-11 items-center border-b-3 px-4 whitespace-nowrap no-underline ${isSelected ? 'border-primary font-semibold text-text' : 'border-transparent text-muted'}`,
             onKeyDown,
           };
-          return hrefOf ? (
+          return (
             <Link key={tab.key} href={hrefOf(tab.key)} replace {...attributes}>
               {tab.label}
             </Link>
-          ) : (
-            <button key={tab.key} type="button" {...attributes} onClick={() => onSelect?.(tab.key)}>
-              {tab.label}
-            </button>
           );
         })}
       </div>

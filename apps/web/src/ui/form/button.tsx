@@ -22,6 +22,7 @@ interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'dis
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
+/** A button. One that submits no form does what its code does: it is hidden without code, and inert until it has come. */
 export function Button(props: ButtonProps): ReactElement {
   const {
     tone = 'secondary',
@@ -37,11 +38,9 @@ export function Button(props: ButtonProps): ReactElement {
   return (
     <button
       type={type}
-      className={`${TONES[tone]} ${className}`}
+      className={`${TONES[tone]} ${type === 'button' ? 'needs-code' : ''} ${className}`}
       aria-busy={isBusy || undefined}
       aria-disabled={isInert || undefined}
-      // A button pressed before hydration is already shown busy (`replay-input.ts`).
-      suppressHydrationWarning
       onClick={(event) => (isInert ? event.preventDefault() : onClick?.(event))}
       {...rest}
     >

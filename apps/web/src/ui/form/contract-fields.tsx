@@ -3,8 +3,8 @@ import type { ReactElement, ReactNode } from 'react';
 import type { FieldSource } from '#lib/forms/field-source';
 import { Field } from '#ui/form/field.tsx';
 import { PasswordField } from '#ui/form/password-field.tsx';
-import type { TextInputProps } from '#ui/form/text-input.tsx';
-import { Select, TextInput } from '#ui/form/text-input.tsx';
+import type { TextAreaProps, TextInputProps } from '#ui/form/text-input.tsx';
+import { Select, TextArea, TextInput } from '#ui/form/text-input.tsx';
 
 interface NamedFieldProps<Name extends string> {
   readonly of: FieldSource<Name>;
@@ -36,6 +36,30 @@ export function FormText<Name extends string>({
       className={className}
     >
       <TextInput {...of.inputOf(name)} {...input} />
+    </Field>
+  );
+}
+
+/** Field of several lines of a contract form. */
+export function FormTextArea<Name extends string>({
+  of,
+  name,
+  label,
+  hint,
+  isOptional = false,
+  className = '',
+  ...area
+}: NamedFieldProps<Name> & Pick<TextAreaProps, 'lang' | 'rows'>): ReactElement {
+  return (
+    <Field
+      id={of.idOf(name)}
+      label={label ?? of.labelOf?.(name)}
+      hint={hint}
+      isOptional={isOptional}
+      error={of.errorOf(name)}
+      className={className}
+    >
+      <TextArea {...of.inputOf(name)} {...area} />
     </Field>
   );
 }

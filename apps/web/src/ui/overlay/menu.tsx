@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { ReactElement, ReactNode, ToggleEvent } from 'react';
 import { useLocation, useSearch } from 'wouter';
 
@@ -8,12 +8,14 @@ interface MenuProps {
   /** Name of the button where `label` is only a sign. */
   readonly accessibleLabel?: string;
   readonly buttonClassName?: string;
-  /** Rendered once the menu is first opened, so it may be `lazy`. */
+  /** In the page from the server, so that the menu can be opened before its code has come. */
   readonly children: ReactNode;
 }
 
 const GAP_PX = 4;
 const EDGE_PX = 8;
+/** Browsers that know it place the menu by its style (`components.css`), also before its code has come. */
+const PLACED_BY_STYLE = 'position-area: block-end';
 
 /** Button that opens a list of links or actions. It uses the browser's popover: Escape and a tap outside close it. */
 export function Menu({ label, accessibleLabel, buttonClassName = 'btn btn-quiet', children }: MenuProps): ReactElement {
@@ -22,10 +24,15 @@ export function Menu({ label, accessibleLabel, buttonClassName = 'btn btn-quiet'
   const menu = useRef<HTMLDivElement>(null);
   const [path] = useLocation();
   const search = useSearch();
-  useEffect(() => menu.current?.hidePopover(), [path, search]);
-  const [wasOpened, setWasOpened] = useState(false);
+  const address = `${path}?${search}`;
+  const openedAt = useRef(address);
+  useEffect(() => {
+    // Not when its code comes: it may have been opened before.
+    if (openedAt.current !== address) menu.current?.hidePopover();
+    openedAt.current = address;
+  }, [address]);
   const place = (event: ToggleEvent<HTMLDivElement>): void => {
-    if (event.newState !== 'open' || !button.current) return;
+    if (event.newState !== 'open' || !button.current || CSS.supports(PLACED_BY_STYLE)) return;
     const list = event.currentTarget;
     const { bottom, right } = button.current.getBoundingClientRect();
     const left = Math.max(EDGE_PX, Math.min(right - list.offsetWidth, window.innerWidth - list.offsetWidth - EDGE_PX));
@@ -44,15 +51,8 @@ export function Menu({ label, accessibleLabel, buttonClassName = 'btn btn-quiet'
       >
         {label}
       </button>
-      <div
-        ref={menu}
-        id={id}
-        popover="auto"
-        className="menu"
-        onBeforeToggle={() => setWasOpened(true)}
-        onToggle={place}
-      >
-        {wasOpened && <Suspense fallback={<div className="h-28" />}>{children}</Suspense>}
+      <div ref={menu} id={id} popover="auto" className="menu" onToggle={place}>
+        {children}
       </div>
     </>
   );

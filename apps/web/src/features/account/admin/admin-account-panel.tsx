@@ -1,24 +1,24 @@
 import type { UserView } from '@matete/contract/account/account-views';
 import { formatPhone } from '@matete/i18n/phone';
-import { lazy, Suspense, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 
 import { useIslandNames } from '#features/reference/parts/use-island-names';
-import { HydratedLater } from '#lib/hydration/hydrated-later.tsx';
+import { AdminPenalties } from '#features/penalty/parts/admin-penalties.tsx';
+import { useAskedDecision, useDecisionHref } from '#back-office/decision-dialog.tsx';
+import type { PageProps } from '#lib/page/page-module';
 import { useFormats } from '#lib/texts/formats';
 import { Link } from '#lib/routing/link.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { lastBlockedDay } from '#features/account/parts/last-blocked-day';
-import type { AccountRole, Decision } from '#features/account/admin/account-decision';
-import { Button } from '#ui/form/button.tsx';
+import type { AccountRole } from '#features/account/admin/account-decision';
+import type { Decision } from '#features/account/admin/account-forms';
+import { AdminStatusDialog } from '#features/account/admin/admin-status-dialog.tsx';
+import { ButtonLink } from '#ui/form/button.tsx';
 import { DayText, InstantText } from '#ui/data/date-text.tsx';
 import { CloseIcon } from '#ui/drawing/icons.tsx';
 import { Money } from '#ui/data/money.tsx';
 import { Seal } from '#ui/drawing/seal.tsx';
 import { StatusBadge } from '#ui/status/status-badge.tsx';
-
-const AdminPenalties = lazy(() => import('#features/penalty/parts/admin-penalties.tsx'));
-const AccountStatusDialog = lazy(() => import('#features/account/admin/admin-status-dialog.tsx'));
 
 /** Decisions that an admin may take, by the status of the account; the yellow button is for a waiting account. */
 const DECISIONS: Readonly<Record<UserView['status'], readonly Decision[]>> = {
@@ -32,12 +32,14 @@ interface PanelProps {
   readonly account: UserView;
   readonly role: AccountRole;
   readonly closeHref: string;
+  readonly page: PageProps;
 }
 
 /** Panel of the account under review, beside the list. */
-export function AdminAccountPanel({ account, role, closeHref }: PanelProps): ReactElement {
+export function AdminAccountPanel({ account, role, closeHref, page }: PanelProps): ReactElement {
   const { t, text } = useTexts();
-  const [decision, setDecision] = useState<Decision | null>(null);
+  const asked = useAskedDecision(DECISIONS[account.status]);
+  const hrefOf = useDecisionHref<Decision>(account.userId);
   return (
     <aside className="slip lg:sticky lg:top-4" aria-labelledby="account">
       <div className="flex items-start gap-3 py-3 pr-2 pl-4">
@@ -66,28 +68,22 @@ export function AdminAccountPanel({ account, role, closeHref }: PanelProps): Rea
       </div>
       <hr className="tear" />
       <Facts account={account} />
-      {account.seller && (
-        <HydratedLater>
-          <AdminPenalties sellerId={account.userId} />
-        </HydratedLater>
-      )}
+      {account.seller && <AdminPenalties sellerId={account.userId} page={page} />}
       <hr className="tear" />
       <div className="flex flex-wrap gap-3 p-4">
         {DECISIONS[account.status].map((key) => (
-          <Button
+          <ButtonLink
             key={key}
             tone={key === 'APPROVE' ? 'action' : key === 'BLOCK' ? 'danger' : 'secondary'}
             className="min-h-12"
-            onClick={() => setDecision(key)}
+            href={hrefOf(key)}
           >
             {t(account.status === 'BLOCK' && key === 'APPROVE' ? 'admin.decide.unblock' : `admin.decide.${key}`)}
-          </Button>
+          </ButtonLink>
         ))}
       </div>
-      {decision && (
-        <Suspense>
-          <AccountStatusDialog account={account} role={role} decision={decision} onClose={() => setDecision(null)} />
-        </Suspense>
+      {asked?.id === account.userId && (
+        <AdminStatusDialog key={asked.decision} account={account} role={role} decision={asked.decision} page={page} />
       )}
     </aside>
   );

@@ -10,6 +10,7 @@ import { useLocation } from 'wouter';
 import { islandsQuery } from '#features/reference/api/list-islands';
 import { useIslandNames } from '#features/reference/parts/use-island-names';
 import { IslandOptions } from '#features/reference/parts/island-options.tsx';
+import type { PageProps } from '#lib/page/page-module';
 import { Link } from '#lib/routing/link.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { AgeText } from '#back-office/age-text.tsx';
@@ -33,19 +34,21 @@ export const CUSTOMER_TYPES = ['INDIVIDUAL', 'BUSINESS'] as const;
 interface AdminAccountsProps {
   readonly of: AccountRole;
   readonly path: string;
-  readonly search: URLSearchParams;
+  readonly page: PageProps;
   readonly query: UseQueryResult<Page<UserView>>;
 }
 
 /** Props that every part of the list takes. */
-interface ListProps extends Pick<AdminAccountsProps, 'path' | 'search'> {
+interface ListProps extends Pick<AdminAccountsProps, 'path'> {
   readonly role: AccountRole;
+  readonly search: URLSearchParams;
 }
 
 /**
  * List of accounts, with the account under review beside it; the address names that account, so the list stays open.
  */
-export function AdminAccounts({ of: role, path, search, query }: AdminAccountsProps): ReactElement {
+export function AdminAccounts({ of: role, path, page, query }: AdminAccountsProps): ReactElement {
+  const { search } = page;
   const { data, error, refetch } = query;
   const accounts = data?.data ?? [];
   const open = accounts.find((account) => account.userId === search.get('compte'));
@@ -65,10 +68,16 @@ export function AdminAccounts({ of: role, path, search, query }: AdminAccountsPr
         <div className={open ? 'grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start' : ''}>
           <div className={open ? 'order-2 lg:order-none' : ''}>
             <Accounts role={role} path={path} search={search} accounts={accounts} isNarrow={open !== undefined} />
-            <Pagination {...data.meta} hrefOf={(page) => withParameter(path, search, ['page', String(page)])} />
+            <Pagination {...data.meta} hrefOf={(number) => withParameter(path, search, ['page', String(number)])} />
           </div>
           {open && (
-            <AdminAccountPanel key={open.userId} account={open} role={role} closeHref={rowHref(path, search, '')} />
+            <AdminAccountPanel
+              key={open.userId}
+              account={open}
+              role={role}
+              closeHref={rowHref(path, search, '')}
+              page={page}
+            />
           )}
         </div>
       )}
@@ -216,7 +225,7 @@ function AccountLink({ account, role, path, search }: ListProps & { readonly acc
   );
 }
 
-interface RowKeysInput extends Pick<AdminAccountsProps, 'path' | 'search'> {
+interface RowKeysInput extends Pick<ListProps, 'path' | 'search'> {
   readonly accounts: readonly UserView[];
   readonly open: UserView | undefined;
 }

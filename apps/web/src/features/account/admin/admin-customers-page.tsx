@@ -11,6 +11,7 @@ import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
 import { oneOf, pageOf } from '#lib/routing/list-address';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
+import { customerStatusForm } from '#features/account/admin/account-forms';
 import { ACCOUNT_STATUSES, AdminAccounts, CUSTOMER_TYPES } from '#features/account/admin/admin-accounts.tsx';
 
 const PAGE_SIZE = 20;
@@ -34,7 +35,10 @@ export function queries({ search }: PageContext): PageQueries {
   return { optional: [customersQuery(search), islandsQuery, islandNamesQuery] };
 }
 
-export default function AdminCustomersPage({ search }: PageProps): ReactElement {
+export const forms = [customerStatusForm];
+
+export default function AdminCustomersPage(page: PageProps): ReactElement {
+  const { search } = page;
   const { text, t } = useTexts();
   const { integer } = useFormats();
   const query = useQuery(customersQuery(search));
@@ -48,7 +52,7 @@ export default function AdminCustomersPage({ search }: PageProps): ReactElement 
         )
       }
     >
-      <AdminAccounts of="CUSTOMER" path={adminPaths.customers()} search={search} query={query} />
+      <AdminAccounts of="CUSTOMER" path={adminPaths.customers()} page={page} query={query} />
     </BackOfficeFrame>
   );
 }

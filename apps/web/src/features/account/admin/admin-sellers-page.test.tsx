@@ -28,7 +28,7 @@ async function open(address: string) {
 test('states what approving leads to, then approves', async () => {
   const { network, user } = await open(`/admin/vendeurs?compte=${HINA.userId}`);
 
-  await user.click(await screen.findByRole('button', { name: 'Approuver' }));
+  await user.click(await screen.findByRole('link', { name: 'Approuver' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(/Ses kilos entrent dans le stock/)).toBeTruthy();
   expect(network.sentTo(updateSellerStatus)).toEqual([]);
@@ -44,10 +44,11 @@ test('states what approving leads to, then approves', async () => {
 test('refuses to block without a date to come and a reason', async () => {
   const { network, user } = await open(`/admin/vendeurs?compte=${SELLER.userId}`);
 
-  await user.click(await screen.findByRole('button', { name: 'Bloquer' }));
+  await user.click(await screen.findByRole('link', { name: 'Bloquer' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Bloquer' }));
 
+  expect(dialog.getByLabelText(/Bloqué jusqu’au/).getAttribute('aria-invalid')).toBe('true');
   expect(dialog.getByText('La fin du blocage doit être une date à venir.')).toBeTruthy();
   expect(dialog.getByText('Écrivez la raison.')).toBeTruthy();
   expect(network.sentTo(updateSellerStatus)).toEqual([]);

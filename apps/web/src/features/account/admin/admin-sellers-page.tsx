@@ -11,6 +11,9 @@ import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
 import { oneOf, pageOf } from '#lib/routing/list-address';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
+import { sellerStatusForm } from '#features/account/admin/account-forms';
+import { penaltiesQuery } from '#features/penalty/parts/admin-penalties.tsx';
+import { liftPenaltyForm } from '#features/penalty/parts/lift-penalty-form';
 import { ACCOUNT_STATUSES, AdminAccounts } from '#features/account/admin/admin-accounts.tsx';
 
 const PAGE_SIZE = 20;
@@ -29,10 +32,14 @@ const sellersQuery = (search: URLSearchParams) => {
 };
 
 export function queries({ search }: PageContext): PageQueries {
-  return { optional: [sellersQuery(search), islandsQuery, islandNamesQuery] };
+  const open = search.get('compte');
+  return { optional: [sellersQuery(search), islandsQuery, islandNamesQuery, ...(open ? [penaltiesQuery(open)] : [])] };
 }
 
-export default function AdminSellersPage({ search }: PageProps): ReactElement {
+export const forms = [sellerStatusForm, liftPenaltyForm];
+
+export default function AdminSellersPage(page: PageProps): ReactElement {
+  const { search } = page;
   const { text, t } = useTexts();
   const { integer } = useFormats();
   const query = useQuery(sellersQuery(search));
@@ -46,7 +53,7 @@ export default function AdminSellersPage({ search }: PageProps): ReactElement {
         )
       }
     >
-      <AdminAccounts of="SELLER" path={adminPaths.sellers()} search={search} query={query} />
+      <AdminAccounts of="SELLER" path={adminPaths.sellers()} page={page} query={query} />
     </BackOfficeFrame>
   );
 }

@@ -52,7 +52,7 @@ export function ResendVerification({ email, isMasked = false }: ResendProps): Re
         )}
         {failure && <p className="mb-2 font-semibold">{failure}</p>}
       </div>
-      <Button className="needs-code" isBusy={isBusy} isDisabled={isCounting} onClick={() => void resend()}>
+      <Button isBusy={isBusy} isDisabled={isCounting} onClick={() => void resend()}>
         {t('account.resend.action')}
       </Button>
       <noscript>

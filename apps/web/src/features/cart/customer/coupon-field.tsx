@@ -53,9 +53,7 @@ export function CouponField({ id, input, coupons, error }: CouponFieldProps): Re
               add();
             }}
           />
-          <Button className="needs-code" onClick={add}>
-            {t('order.checkout.couponAdd')}
-          </Button>
+          <Button onClick={add}>{t('order.checkout.couponAdd')}</Button>
         </div>
       </Field>
       <AddedCodes name={input.name ?? ''} coupons={coupons} balances={balances} />

@@ -1,12 +1,13 @@
-import type { TariffCode } from '@matete/contract/catalogue/product-views';
+import type { ProductDetail, TariffCode } from '@matete/contract/catalogue/product-views';
 import { priceWithVat } from '@matete/domain/market/order-money';
 import { parseInteger } from '@matete/i18n/formats';
 import type { ReactElement } from 'react';
 
 import { FormSelect, FormText } from '#ui/form/contract-fields.tsx';
+import { useIsHydrated } from '#lib/hydration/use-is-hydrated';
 import { RichText } from '#lib/texts/rich-text.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
-import type { ProductForm } from '#features/catalogue/admin/product-editor-texts.tsx';
+import type { ProductForm } from '#features/catalogue/admin/product-forms';
 import { scaled } from '#features/catalogue/admin/product-editor-values';
 import { CATEGORY_PARTS } from '#features/catalogue/parts/product-filters';
 import { Checkbox } from '#ui/form/choice.tsx';
@@ -16,91 +17,86 @@ const CATEGORIES = ['WATER', 'LAND', 'CRAFT'] as const;
 const CATEGORY_NAME = { WATER: 'common.shell.water', LAND: 'common.shell.land', CRAFT: 'common.shell.craft' } as const;
 const TARIFFS: readonly TariffCode[] = ['PPN', 'PGC', 'FRIGODGAE', 'FRIGO', 'PPILES', 'AUTRE', 'COPRAH'];
 
+interface FieldsProps {
+  readonly form: ProductForm;
+  /** Null for a new one. */
+  readonly product: ProductDetail | null;
+}
+
 /** Fields for category, price and transport. */
-export function ProductEditorFields({ contract }: { contract: ProductForm }): ReactElement {
+export function ProductEditorFields({ form, product }: FieldsProps): ReactElement {
   return (
     <>
-      <Place contract={contract} />
-      <Price contract={contract} />
-      <Freight contract={contract} />
+      <Place form={form} product={product} />
+      <Price form={form} />
+      <Freight form={form} product={product} />
     </>
   );
 }
 
-function Place({ contract }: { contract: ProductForm }): ReactElement {
+function Place({ form, product }: FieldsProps): ReactElement {
   const { t, text } = useTexts();
-  const category = CATEGORIES.find((key) => key === contract.form.watch('primaryCategoryId')) ?? 'WATER';
   return (
     <section className="slip p-4" aria-labelledby="place">
       <h2 id="place" className="mb-3 text-h3">
         {t('admin.editor.place')}
       </h2>
       <div className="grid gap-4 sm:grid-cols-2">
-        <FormText
-          of={contract}
-          name="sku"
-          label={t('admin.editor.sku')}
-          hint={t('admin.editor.skuHint')}
-          autoComplete="off"
-        />
+        <FormText of={form} name="sku" hint={t('admin.editor.skuHint')} autoComplete="off" />
         <div className="self-end">
-          <Checkbox label={t('admin.editor.featured')} {...contract.form.register('isFeatured')} />
+          <Checkbox
+            label={t('admin.editor.featured')}
+            {...form.choiceOf('isFeatured', 'true', product?.isFeatured ?? false)}
+          />
         </div>
-        <FormSelect of={contract} name="primaryCategoryId" label={t('admin.products.category')}>
+        <FormSelect of={form} name="primaryCategoryId">
           {CATEGORIES.map((key) => (
             <option key={key} value={key}>
               {text(CATEGORY_NAME[key])}
             </option>
           ))}
         </FormSelect>
-        <FormSelect of={contract} name="subCategoryId" label={t('admin.editor.subCategory')}>
-          {CATEGORY_PARTS[category].map((key) => (
-            <option key={key} value={key}>
-              {text(`common.subCategory.${key}`)}
-            </option>
-          ))}
-        </FormSelect>
+        <SubCategorySelect form={form} />
       </div>
     </section>
   );
 }
 
-function Price({ contract }: { contract: ProductForm }): ReactElement {
+/** The subcategories of the chosen category; until code knows it, those of each. */
+function SubCategorySelect({ form }: { form: ProductForm }): ReactElement {
+  const { text } = useTexts();
+  const isHydrated = useIsHydrated();
+  const chosen = form.valueOf('primaryCategoryId');
+  return (
+    <FormSelect of={form} name="subCategoryId">
+      {CATEGORIES.filter((category) => !isHydrated || category === chosen).map((category) => (
+        <optgroup key={category} label={text(CATEGORY_NAME[category])}>
+          {CATEGORY_PARTS[category].map((key) => (
+            <option key={key} value={key}>
+              {text(`common.subCategory.${key}`)}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </FormSelect>
+  );
+}
+
+function Price({ form }: { form: ProductForm }): ReactElement {
   const { t } = useTexts();
-  const priceXpf = parseInteger(contract.form.watch('price'));
-  const vatBasisPoints = parseInteger(scaled(contract.form.watch('vatBasisPoints'), 100));
+  const priceXpf = parseInteger(form.valueOf('price'));
+  const vatBasisPoints = parseInteger(scaled(form.valueOf('vatBasisPoints'), 100));
   return (
     <section className="slip p-4" aria-labelledby="price">
       <h2 id="price" className="mb-3 text-h3">
         {t('admin.editor.price')}
       </h2>
       <div className="grid gap-4 sm:grid-cols-3">
-        <FormText
-          of={contract}
-          name="price"
-          label={t('admin.editor.priceNet')}
-          inputMode="numeric"
-          autoComplete="off"
-          unit="F / kg"
-        />
-        <FormText
-          of={contract}
-          name="vatBasisPoints"
-          label={t('admin.editor.vat')}
-          inputMode="decimal"
-          autoComplete="off"
-          unit="%"
-        />
-        <FormText
-          of={contract}
-          name="maxKgPerOrder"
-          label={t('admin.editor.maxKg')}
-          inputMode="numeric"
-          autoComplete="off"
-          unit="kg"
-        />
+        <FormText of={form} name="price" inputMode="numeric" autoComplete="off" unit="F / kg" />
+        <FormText of={form} name="vatBasisPoints" inputMode="decimal" autoComplete="off" unit="%" />
+        <FormText of={form} name="maxKgPerOrder" inputMode="numeric" autoComplete="off" unit="kg" />
       </div>
-      <p className="mt-3 text-muted" aria-live="polite">
+      <p className="needs-code mt-3 text-muted" aria-live="polite">
         {priceXpf !== null && vatBasisPoints !== null && (
           <RichText
             id="admin.editor.priceGross"
@@ -114,7 +110,7 @@ function Price({ contract }: { contract: ProductForm }): ReactElement {
   );
 }
 
-function Freight({ contract }: { contract: ProductForm }): ReactElement {
+function Freight({ form, product }: FieldsProps): ReactElement {
   const { t } = useTexts();
   return (
     <section className="slip p-4" aria-labelledby="freight">
@@ -122,27 +118,25 @@ function Freight({ contract }: { contract: ProductForm }): ReactElement {
         {t('admin.editor.freight')}
       </h2>
       <div className="grid gap-4 sm:grid-cols-2">
-        <FormSelect of={contract} name="tariff" label={t('admin.editor.tariff')}>
+        <FormSelect of={form} name="tariff">
           {TARIFFS.map((code) => (
             <option key={code} value={code}>
               {code}
             </option>
           ))}
         </FormSelect>
-        <FormText of={contract} name="codeSH" label={t('admin.editor.codeSH')} autoComplete="off" />
+        <FormText of={form} name="codeSH" autoComplete="off" />
         <FormText
-          of={contract}
+          of={form}
           name="cubicCentimetresPerKg"
-          label={t('admin.editor.volume')}
           inputMode="decimal"
           autoComplete="off"
           unit={t('admin.editor.litres')}
         />
         <FormText
-          of={contract}
+          of={form}
           name="maxTravelDays"
           isOptional
-          label={t('admin.editor.maxTravel')}
           inputMode="numeric"
           autoComplete="off"
           unit={t('admin.editor.days')}
@@ -151,7 +145,7 @@ function Freight({ contract }: { contract: ProductForm }): ReactElement {
       <Checkbox
         label={t('admin.editor.paidByCountry')}
         hint={t('admin.editor.paidByCountryHint')}
-        {...contract.form.register('freightPaidByCountry')}
+        {...form.choiceOf('freightPaidByCountry', 'true', product?.freightPaidByCountry ?? false)}
       />
     </section>
   );

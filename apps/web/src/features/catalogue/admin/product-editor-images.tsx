@@ -1,107 +1,89 @@
 import type { ImageView } from '@matete/contract/catalogue/product-views';
-import { useEffect, useMemo, useState } from 'react';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 
+import type { EditedImage, ProductImages } from '#features/catalogue/admin/use-product-images';
+import { useAddress } from '#features/catalogue/admin/use-product-images';
+import type { ProductForm } from '#features/catalogue/admin/product-forms';
 import { useTexts } from '#lib/texts/text.tsx';
-import { shrinkPhoto } from '#lib/device/shrink-photo';
 import { Button } from '#ui/form/button.tsx';
 import { FileField } from '#ui/form/file-field.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#ui/drawing/icons.tsx';
-
-/** Picture of the product: stored on the server, or chosen and not yet sent. */
-export type EditedImage =
-  { readonly kind: 'kept'; readonly image: ImageView } | { readonly kind: 'new'; readonly file: File };
 
 /** Most pictures of a product. @source specification §5 "up to 5 images" */
 const MAX_IMAGES = 5;
 const MAX_BYTES = 30_000_000;
 
 interface ImagesProps {
-  readonly images: readonly EditedImage[];
-  readonly onChange: (images: readonly EditedImage[]) => void;
-  readonly error: string | null;
+  readonly form: ProductForm;
+  readonly images: ProductImages;
 }
 
 /** Editor of up to five pictures. Stored ones come first, in their order; the server appends new ones. */
-export function ProductEditorImages({ images, onChange, error }: ImagesProps): ReactElement {
+export function ProductEditorImages({ form, images }: ImagesProps): ReactElement {
   const { t } = useTexts();
-  const [isShrinking, setIsShrinking] = useState(false);
-  const kept = images.filter((edited) => edited.kind === 'kept');
-  const added = images.flatMap((edited) => (edited.kind === 'new' ? [edited.file] : []));
-  const setAdded = async (files: readonly File[]): Promise<void> => {
-    setIsShrinking(true);
-    const small = await Promise.all(
-      files.map((file) => (added.includes(file) ? Promise.resolve(file) : shrinkPhoto(file))),
-    );
-    setIsShrinking(false);
-    onChange([...kept, ...small.map((file): EditedImage => ({ kind: 'new', file }))]);
-  };
+  const { edited, kept, added, isShrinking } = images;
+  const count = kept.length + added.length;
   return (
     <section className="slip p-4" aria-labelledby="images">
       <h2 id="images" className="mb-3 text-h3">
         {t('admin.editor.images')}
       </h2>
-      {images.length > 0 && (
+      {edited.length > 0 && (
         <ol className="mb-4 grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5">
-          {images.map((edited, index) => (
+          {edited.map((image, index) => (
             <EditedPicture
-              key={edited.kind === 'kept' ? edited.image.imageId : `${edited.file.name}-${edited.file.lastModified}`}
-              edited={edited}
+              key={image.kind === 'stored' ? image.image.imageId : `${image.file.name}-${image.file.lastModified}`}
+              edited={image}
               position={index + 1}
-              onRemove={() => onChange(images.filter((other) => other !== edited))}
-              onEarlier={
-                canSwap(images, index, index - 1) ? () => onChange(swapped(images, index, index - 1)) : undefined
-              }
-              onLater={
-                canSwap(images, index, index + 1) ? () => onChange(swapped(images, index, index + 1)) : undefined
-              }
-            />
+              onEarlier={images.swap(index, index - 1)}
+              onLater={images.swap(index, index + 1)}
+            >
+              {image.kind === 'stored' ? (
+                <Keep form={form} image={image.image} position={index + 1} />
+              ) : (
+                <Remove position={index + 1} onRemove={() => images.remove(image.file)} />
+              )}
+            </EditedPicture>
           ))}
         </ol>
       )}
       <FileField
+        id={form.idOf('images')}
+        name="images"
         label={t('admin.editor.addImages')}
         hint={t('admin.editor.imagesHint')}
-        error={error}
+        isOptional
+        error={form.errorOf('images')}
         files={[]}
-        onChange={(files) => void setAdded([...added, ...files])}
+        onChange={(files) => void images.add(files)}
         accept="image/jpeg,image/png"
-        max={Math.max(0, MAX_IMAGES - images.length)}
+        max={Math.max(0, MAX_IMAGES - count)}
         maxBytes={MAX_BYTES}
       />
       <p role="status" className="text-meta text-muted">
         {isShrinking && t('admin.editor.shrinking')}
-        {images.length >= MAX_IMAGES && t('admin.editor.imagesFull')}
+        {count >= MAX_IMAGES && t('admin.editor.imagesFull')}
       </p>
     </section>
   );
 }
 
-/** Whether two pictures may change places: a new one cannot precede a stored one, since the call appends it. */
-function canSwap(images: readonly EditedImage[], index: number, other: number): boolean {
-  return images[other] !== undefined && images[index]?.kind === images[other].kind;
-}
-
-function swapped(images: readonly EditedImage[], index: number, other: number): EditedImage[] {
-  const next = [...images];
-  const [a, b] = [images[index], images[other]];
-  if (a && b) [next[index], next[other]] = [b, a];
-  return next;
-}
-
 interface EditedPictureProps {
   readonly edited: EditedImage;
   readonly position: number;
-  readonly onRemove: () => void;
+  /** Undefined: there is nothing to change places with. */
   readonly onEarlier: (() => void) | undefined;
   readonly onLater: (() => void) | undefined;
+  /** What keeps or removes it. */
+  readonly children: ReactNode;
 }
 
-function EditedPicture({ edited, position, onRemove, onEarlier, onLater }: EditedPictureProps): ReactElement {
-  const { t, text } = useTexts();
+/** A picture with its controls. Its place can be changed only with code. */
+function EditedPicture({ edited, position, onEarlier, onLater, children }: EditedPictureProps): ReactElement {
+  const { text } = useTexts();
   const address = useAddress(edited);
   return (
-    <li className="rounded-paper border border-line">
+    <li className="rounded-paper border border-line has-[input:not(:checked)]:bg-sunken">
       {address && (
         <img
           src={address}
@@ -120,14 +102,6 @@ function EditedPicture({ edited, position, onRemove, onEarlier, onLater }: Edite
         </Button>
         <Button
           tone="quiet"
-          className="px-1"
-          aria-label={text('admin.editor.removeImage', { position })}
-          onClick={onRemove}
-        >
-          {t('common.action.remove')}
-        </Button>
-        <Button
-          tone="quiet"
           className={`btn-icon ${onLater ? '' : 'invisible'}`}
           aria-label={text('admin.editor.later', { position })}
           onClick={onLater}
@@ -135,21 +109,43 @@ function EditedPicture({ edited, position, onRemove, onEarlier, onLater }: Edite
           <ChevronRightIcon className="size-5" />
         </Button>
       </div>
+      <div className="text-center">{children}</div>
     </li>
   );
 }
 
-/** Returns the address of a picture, stored or still on this device. */
-export function useAddress(edited: EditedImage | undefined): string | null {
-  const file = edited?.kind === 'new' ? edited.file : null;
-  const local = useMemo(() => (file ? URL.createObjectURL(file) : null), [file]);
-  useEffect(
-    () => () => {
-      if (local) URL.revokeObjectURL(local);
-    },
-    [local],
+interface KeepProps {
+  readonly form: ProductForm;
+  readonly image: ImageView;
+  readonly position: number;
+}
+
+/** Box of a stored picture: it is kept while it is ticked. */
+function Keep({ form, image, position }: KeepProps): ReactElement {
+  const { t, text } = useTexts();
+  return (
+    <label className="inline-flex min-h-11 items-center gap-2 px-1">
+      <input
+        type="checkbox"
+        className="choice"
+        aria-label={text('admin.editor.keepImage', { position })}
+        {...form.choiceOf('keepImages', image.imageId, true)}
+      />
+      {t('admin.editor.keep')}
+    </label>
   );
-  if (edited?.kind === 'kept')
-    return `${edited.image.baseUrl}/${edited.image.widths.find((width) => width >= 480) ?? 240}.webp`;
-  return local;
+}
+
+function Remove({ position, onRemove }: { position: number; onRemove: () => void }): ReactElement {
+  const { t, text } = useTexts();
+  return (
+    <Button
+      tone="quiet"
+      className="px-1"
+      aria-label={text('admin.editor.removeImage', { position })}
+      onClick={onRemove}
+    >
+      {t('common.action.remove')}
+    </Button>
+  );
 }

@@ -3,12 +3,18 @@ import type { Language } from '@matete/contract/primitives';
 import type { ProductId } from '@matete/contract/units';
 import { LOCALES } from '@matete/i18n/locales';
 import { useQueries } from '@tanstack/react-query';
-import { lazy } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 
 import { adminPaths } from '#lib/routing/admin-paths';
 import { getProduct } from '#features/catalogue/api/get-product';
-import { HydratedLater } from '#lib/hydration/hydrated-later.tsx';
+import { ProductActivity } from '#features/catalogue/admin/product-activity.tsx';
+import { KnownProductEditor, NewProductEditor } from '#features/catalogue/admin/product-editor.tsx';
+import {
+  activateProductForm,
+  createProductForm,
+  deactivateProductForm,
+  updateProductForm,
+} from '#features/catalogue/admin/product-forms';
 import { Link } from '#lib/routing/link.tsx';
 import type { PageContext } from '#lib/routing/page-context';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
@@ -18,9 +24,6 @@ import { Badge } from '#ui/status/badge.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
 import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
 
-/** Loaded apart: it contains the contract's schemas. */
-const ProductEditor = lazy(() => import('#features/catalogue/admin/product-editor.tsx'));
-
 const productIn = (productId: ProductId, lang: Language) => ({
   ...getProduct({ params: { productId }, query: { lang } }),
   staleTime: 0,
@@ -29,24 +32,24 @@ const productIn = (productId: ProductId, lang: Language) => ({
 
 export function queries({ params }: PageContext): PageQueries {
   const productId = params['productId'];
-  return productId ? { required: [productIn(productId, 'fr')] } : {};
+  return productId ? { required: LOCALES.map((lang) => productIn(productId, lang)) } : {};
 }
 
+export const forms = [createProductForm, updateProductForm, activateProductForm, deactivateProductForm];
+
 /** Editor of a new or existing product, with its texts in all eight languages. */
-export default function ProductEditorPage({ params }: PageProps): ReactElement {
+export default function ProductEditorPage(page: PageProps): ReactElement {
   const { text } = useTexts();
-  const productId = params['productId'];
-  if (productId) return <KnownProduct key={productId} productId={productId} />;
+  const productId = page.params['productId'];
+  if (productId) return <KnownProduct key={productId} productId={productId} page={page} />;
   return (
     <Frame title={text('admin.products.new')}>
-      <HydratedLater fallback={<Skeleton className="h-96 w-full" />}>
-        <ProductEditor product={null} inLanguage={[]} />
-      </HydratedLater>
+      <NewProductEditor page={page} />
     </Frame>
   );
 }
 
-function KnownProduct({ productId }: { productId: ProductId }): ReactElement {
+function KnownProduct({ productId, page }: { productId: ProductId; page: PageProps }): ReactElement {
   const { t, text } = useTexts();
   const read = useQueries({ queries: LOCALES.map((lang) => productIn(productId, lang)) });
   const error = read.find((query) => query.error && !query.data)?.error;
@@ -67,9 +70,10 @@ function KnownProduct({ productId }: { productId: ProductId }): ReactElement {
       {error ? (
         <LoadError error={error} onRetry={() => read.forEach((query) => void query.refetch())} />
       ) : product && known.length === LOCALES.length ? (
-        <HydratedLater fallback={<Skeleton className="h-96 w-full" />}>
-          <ProductEditor product={product} inLanguage={known} />
-        </HydratedLater>
+        <>
+          <KnownProductEditor page={page} product={product} inLanguage={known} />
+          <ProductActivity page={page} product={product} />
+        </>
       ) : (
         <Loading>
           <Skeleton className="h-96 w-full" />

@@ -7,10 +7,11 @@ import { useState } from 'react';
 import type { ReactElement } from 'react';
 
 import { useTexts } from '#lib/texts/text.tsx';
-import type { EditedImage } from '#features/catalogue/admin/product-editor-images.tsx';
-import { useAddress } from '#features/catalogue/admin/product-editor-images.tsx';
-import type { ProductValues } from '#features/catalogue/admin/product-editor-values';
+import type { ProductForm } from '#features/catalogue/admin/product-forms';
+import type { ProductImages } from '#features/catalogue/admin/use-product-images';
+import { useAddress } from '#features/catalogue/admin/use-product-images';
 import { scaled } from '#features/catalogue/admin/product-editor-values';
+import { CATEGORY_PARTS } from '#features/catalogue/parts/product-filters';
 import { Availability } from '#ui/status/availability.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { Price } from '#ui/data/money.tsx';
@@ -18,23 +19,24 @@ import { ProductPicture } from '#ui/drawing/product-picture.tsx';
 import { Select } from '#ui/form/text-input.tsx';
 
 interface PreviewProps {
-  readonly values: ProductValues;
-  readonly images: readonly EditedImage[];
+  readonly form: ProductForm;
+  readonly images: ProductImages;
   readonly product: ProductDetail | null;
 }
 
-/** Preview of the product card while it is typed, in any of the eight languages. */
-export function ProductEditorPreview({ values, images, product }: PreviewProps): ReactElement {
+/** Preview of the product card while it is typed, in any of the eight languages. Without code nothing would follow. */
+export function ProductEditorPreview({ form, images, product }: PreviewProps): ReactElement {
   const { t } = useTexts();
   const [locale, setLocale] = useState<Locale>('fr');
-  const own = values.names[locale].trim();
-  const shown = own || values.names.fr.trim();
-  const address = useAddress(images[0]);
-  const price = parseInteger(values.price) ?? 0;
-  const vatBasisPoints = parseInteger(scaled(values.vatBasisPoints, 100)) ?? 0;
-  const subCategoryId = values.subCategoryId as SubCategory;
+  const own = form.valueOf(`names.${locale}`).trim();
+  const shown = own || form.valueOf('names.fr').trim();
+  const address = useAddress(firstOf(images));
+  const price = parseInteger(form.valueOf('price')) ?? 0;
+  const vatBasisPoints = parseInteger(scaled(form.valueOf('vatBasisPoints'), 100)) ?? 0;
+  const primaryCategoryId = form.valueOf('primaryCategoryId') as PrimaryCategory;
+  const subCategoryId = subCategoryOf(form, primaryCategoryId);
   return (
-    <aside className="lg:sticky lg:top-4" aria-labelledby="preview">
+    <aside className="needs-code lg:sticky lg:top-4" aria-labelledby="preview">
       <h2 id="preview" className="mb-2 text-h3">
         {t('admin.editor.preview')}
       </h2>
@@ -57,7 +59,7 @@ export function ProductEditorPreview({ values, images, product }: PreviewProps):
           <ProductPicture
             image={null}
             alt=""
-            primaryCategoryId={values.primaryCategoryId as PrimaryCategory}
+            primaryCategoryId={primaryCategoryId}
             subCategoryId={subCategoryId}
             sizes="288px"
           />
@@ -77,4 +79,15 @@ export function ProductEditorPreview({ values, images, product }: PreviewProps):
       {!own && locale !== 'fr' && <p className="mt-2 text-meta text-muted">{t('admin.editor.fallback')}</p>}
     </aside>
   );
+}
+
+/** The picture of lists: the first that stays. */
+const firstOf = ({ edited, kept }: ProductImages): ProductImages['edited'][number] | undefined =>
+  edited.find((image) => image.kind === 'new' || kept.includes(image.image));
+
+/** The chosen subcategory; of a category that was chosen just now, its first, which its list then shows. */
+function subCategoryOf(form: ProductForm, category: PrimaryCategory): SubCategory {
+  const chosen = form.valueOf('subCategoryId') as SubCategory;
+  const parts = CATEGORY_PARTS[category];
+  return parts.includes(chosen) ? chosen : (parts[0] ?? 'OTHER');
 }

@@ -1,81 +1,71 @@
-import type { createProduct } from '@matete/contract/catalogue/manage-products';
+import type { Language } from '@matete/contract/primitives';
 import { LOCALE_INFO, LOCALES } from '@matete/i18n/locales';
-import type { Locale } from '@matete/i18n/locales';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
-import type { z } from 'zod/mini';
 
-import type { ContractForm } from '#lib/forms/contract-form';
+import type { ProductForm } from '#features/catalogue/admin/product-forms';
 import { useTexts } from '#lib/texts/text.tsx';
-import type { ProductValues } from '#features/catalogue/admin/product-editor-values';
-import { Field } from '#ui/form/field.tsx';
-import { Tabs } from '#ui/data/tabs.tsx';
-import { TextArea, TextInput } from '#ui/form/text-input.tsx';
-
-export type ProductForm = ContractForm<ProductValues, z.output<typeof createProduct.body>>;
+import { FormText, FormTextArea } from '#ui/form/contract-fields.tsx';
 
 /**
- * Fields for name and description in the eight languages. French is required; missing ones are marked as to be
- * translated.
+ * Fields for name and description in the eight languages, each folded but French, which is required; missing ones are
+ * marked as to be translated.
  */
-export function ProductEditorTexts({ contract }: { contract: ProductForm }): ReactElement {
-  const { t, text } = useTexts();
-  const { form } = contract;
-  const [locale, setLocale] = useState<Locale>('fr');
-  const names = form.watch('names');
-  const french = { name: names.fr, description: form.watch('descriptions.fr') };
-  const namesError = contract.errorOf('names.fr') ?? contract.errorOf('names');
+export function ProductEditorTexts({ form }: { form: ProductForm }): ReactElement {
+  const { t } = useTexts();
   return (
     <section className="slip p-4" aria-labelledby="texts">
       <h2 id="texts" className="mb-2 text-h3">
         {t('admin.editor.texts')}
       </h2>
-      <Tabs
-        label={text('admin.editor.languages')}
-        selected={locale}
-        onSelect={setLocale}
-        tabs={LOCALES.map((key) => ({
-          key,
-          label: (
-            <span className="flex flex-col items-start py-1 leading-tight">
-              <span lang={LOCALE_INFO[key].htmlLang}>{LOCALE_INFO[key].endonym}</span>
-              <span className="text-label font-normal text-muted">
-                {names[key]?.trim() ? '✓' : t('admin.editor.toTranslate')}
-              </span>
-            </span>
-          ),
-        }))}
-      >
-        <div className="space-y-4">
-          <Field
-            id={contract.idOf(`names.${locale}`)}
-            label={t('admin.editor.name')}
-            hint={locale === 'fr' || !french.name ? undefined : t('admin.editor.inFrench', { text: french.name })}
-            isOptional={locale !== 'fr'}
-            error={locale === 'fr' ? namesError : contract.errorOf(`names.${locale}`)}
-          >
-            <TextInput
-              key={locale}
-              lang={LOCALE_INFO[locale].htmlLang}
-              autoComplete="off"
-              {...form.register(`names.${locale}`)}
-            />
-          </Field>
-          <Field
-            id={contract.idOf(`descriptions.${locale}`)}
-            label={t('admin.editor.description')}
-            hint={
-              locale === 'fr' || !french.description
-                ? undefined
-                : t('admin.editor.inFrench', { text: french.description })
-            }
-            isOptional
-            error={contract.errorOf(`descriptions.${locale}`)}
-          >
-            <TextArea key={locale} lang={LOCALE_INFO[locale].htmlLang} {...form.register(`descriptions.${locale}`)} />
-          </Field>
-        </div>
-      </Tabs>
+      <div className="divide-y divide-dashed divide-line-strong">
+        {LOCALES.map((language) => (
+          <TextsIn key={language} language={language} form={form} />
+        ))}
+      </div>
     </section>
   );
+}
+
+function TextsIn({ language, form }: { language: Language; form: ProductForm }): ReactElement {
+  const { t } = useTexts();
+  const hasError = form.errorOf(`names.${language}`) !== null || form.errorOf(`descriptions.${language}`) !== null;
+  const [wasOpened, setIsOpen] = useState(language === 'fr');
+  // A field that is wrong is shown, and stays so while it is put right.
+  if (hasError && !wasOpened) setIsOpen(true);
+  const isTranslated = form.valueOf(`names.${language}`).trim() !== '';
+  return (
+    <details open={wasOpened || hasError} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary className="min-h-11 cursor-pointer py-2.5">
+        <span className="font-semibold" lang={LOCALE_INFO[language].htmlLang}>
+          {LOCALE_INFO[language].endonym}
+        </span>{' '}
+        <span className="needs-code text-meta text-muted">{isTranslated ? '✓' : t('admin.editor.toTranslate')}</span>
+      </summary>
+      <div className="space-y-4 pb-4">
+        <FormText
+          of={form}
+          name={`names.${language}`}
+          hint={useFrench(form, 'names', language)}
+          isOptional={language !== 'fr'}
+          lang={LOCALE_INFO[language].htmlLang}
+          autoComplete="off"
+        />
+        <FormTextArea
+          of={form}
+          name={`descriptions.${language}`}
+          hint={useFrench(form, 'descriptions', language)}
+          isOptional
+          lang={LOCALE_INFO[language].htmlLang}
+        />
+      </div>
+    </details>
+  );
+}
+
+/** The French text, shown where another language is typed. */
+function useFrench(form: ProductForm, group: 'names' | 'descriptions', language: Language): string | undefined {
+  const { text } = useTexts();
+  const french = form.valueOf(`${group}.fr`);
+  return language === 'fr' || french === '' ? undefined : text('admin.editor.inFrench', { text: french });
 }

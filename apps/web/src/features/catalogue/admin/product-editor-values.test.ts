@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { EMPTY_PRODUCT, fieldsOf, scaled } from '#features/catalogue/admin/product-editor-values';
+import { EMPTY_PRODUCT, productBodyOf, scaled } from '#features/catalogue/admin/product-editor-values';
+
+const bodyOf = (typed: Readonly<Record<string, string>>) =>
+  productBodyOf(new URLSearchParams({ ...EMPTY_PRODUCT, ...typed }));
 
 test.each([
   ['1,6', 1000, '1600'],
@@ -16,15 +19,16 @@ test('leaves text that is no number unchanged, for the server’s schema to refu
 });
 
 test('sends only the languages that have a text', () => {
-  const names = { ...EMPTY_PRODUCT.names, fr: 'Thon', ty: 'ʻaʻahi' };
-  expect(JSON.parse(fieldsOf({ ...EMPTY_PRODUCT, names })['names'] ?? '')).toEqual({ fr: 'Thon', ty: 'ʻaʻahi' });
+  const body = bodyOf({ 'names.fr': 'Thon', 'names.ty': 'ʻaʻahi', 'names.en': ' ' });
+  expect(JSON.parse(body['names'] ?? '')).toEqual({ fr: 'Thon', ty: 'ʻaʻahi' });
 });
 
 test('sends no travel limit when none is typed', () => {
-  expect(fieldsOf(EMPTY_PRODUCT)).toMatchObject({ maxTravelApplies: 'false' });
-  expect(fieldsOf(EMPTY_PRODUCT)).not.toHaveProperty('maxTravelDays');
-  expect(fieldsOf({ ...EMPTY_PRODUCT, maxTravelDays: '4' })).toMatchObject({
-    maxTravelDays: '4',
-    maxTravelApplies: 'true',
-  });
+  expect(bodyOf({})).toMatchObject({ maxTravelApplies: 'false' });
+  expect(bodyOf({})).not.toHaveProperty('maxTravelDays');
+  expect(bodyOf({ maxTravelDays: '4' })).toMatchObject({ maxTravelDays: '4', maxTravelApplies: 'true' });
+});
+
+test('sends a box that is not ticked as false', () => {
+  expect(bodyOf({ isFeatured: 'true' })).toMatchObject({ isFeatured: 'true', freightPaidByCountry: 'false' });
 });

@@ -1,66 +1,33 @@
-import type { createProduct, updateProduct } from '@matete/contract/catalogue/manage-products';
 import type { ProductDetail } from '@matete/contract/catalogue/product-views';
-import type { GivenBodyOf } from '@matete/contract/endpoint';
-import type { Language } from '@matete/contract/primitives';
 import { LANGUAGES } from '@matete/contract/primitives';
 import { parseInteger } from '@matete/i18n/formats';
 
-export type LocalTexts = Readonly<Record<Language, string>>;
+/** What stands in the fields of the product editor, by name. */
+export type ProductTexts = Readonly<Record<string, string>>;
 
-/** Values of the product editor's fields, as typed. */
-export interface ProductValues {
-  readonly sku: string;
-  readonly names: LocalTexts;
-  readonly descriptions: LocalTexts;
-  readonly primaryCategoryId: string;
-  readonly subCategoryId: string;
-  readonly tariff: string;
-  readonly codeSH: string;
-  /** Litres, decimals allowed: the specification's m³ per kg × 1000. */
-  readonly cubicCentimetresPerKg: string;
-  /** Percent. */
-  readonly vatBasisPoints: string;
-  readonly price: string;
-  readonly maxKgPerOrder: string;
-  /** Empty: no limit. */
-  readonly maxTravelDays: string;
-  readonly freightPaidByCountry: boolean;
-  readonly isFeatured: boolean;
-}
-
-const emptyTexts = (): LocalTexts =>
-  Object.fromEntries(LANGUAGES.map((language) => [language, ''])) as Record<Language, string>;
-
-export const EMPTY_PRODUCT: ProductValues = {
-  sku: '',
-  names: emptyTexts(),
-  descriptions: emptyTexts(),
+/** What the fields of a new product start with, by name. */
+export const EMPTY_PRODUCT: ProductTexts = {
   primaryCategoryId: 'WATER',
   subCategoryId: 'FISH',
   tariff: 'FRIGO',
-  codeSH: '',
-  cubicCentimetresPerKg: '',
   vatBasisPoints: '13',
-  price: '',
   maxKgPerOrder: '40',
-  maxTravelDays: '',
-  freightPaidByCountry: false,
-  isFeatured: false,
 };
 
 /**
- * Returns the values of the fields for a product.
+ * Returns what the fields of a product start with, by name.
  *
  * @param inLanguage The product as each language reads it: a description that falls back to French is not that
  * language's.
  */
-export function valuesOf(product: ProductDetail, inLanguage: readonly ProductDetail[]): ProductValues {
-  const descriptions = { ...emptyTexts() } as Record<Language, string>;
-  for (const { description } of inLanguage) if (description) descriptions[description.language] = description.text;
+export function textsOfProduct(product: ProductDetail, inLanguage: readonly ProductDetail[]): ProductTexts {
+  const descriptions = inLanguage.flatMap(({ description }) =>
+    description ? [[`descriptions.${description.language}`, description.text] as const] : [],
+  );
+  const names = Object.entries(product.names).map(([language, name]) => [`names.${language}`, name] as const);
   return {
+    ...Object.fromEntries([...names, ...descriptions]),
     sku: product.sku,
-    names: { ...emptyTexts(), ...product.names },
-    descriptions,
     primaryCategoryId: product.primaryCategoryId,
     subCategoryId: product.subCategoryId,
     tariff: product.tariff,
@@ -70,8 +37,6 @@ export function valuesOf(product: ProductDetail, inLanguage: readonly ProductDet
     price: String(product.price),
     maxKgPerOrder: String(product.maxKgPerOrder),
     maxTravelDays: product.maxTravelDays === null ? '' : String(product.maxTravelDays),
-    freightPaidByCountry: product.freightPaidByCountry,
-    isFeatured: product.isFeatured,
   };
 }
 
@@ -86,28 +51,35 @@ export function scaled(typed: string, factor: number): string {
 
 const whole = (typed: string): string => String(parseInteger(typed) ?? typed.trim());
 
-const filled = (texts: LocalTexts): string =>
-  JSON.stringify(Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== '')));
+/** Texts by language of the fields `names.fr`, `names.en` …, as the call takes them: those that are not empty. */
+const localTexts = (fields: URLSearchParams, group: 'names' | 'descriptions'): string =>
+  JSON.stringify(
+    Object.fromEntries(
+      LANGUAGES.map((language) => [language, fields.get(`${group}.${language}`) ?? ''] as const).filter(
+        ([, text]) => text.trim() !== '',
+      ),
+    ),
+  );
 
-export type ProductFields = GivenBodyOf<typeof createProduct> & GivenBodyOf<typeof updateProduct>;
-
-/** Returns the text fields of the call. */
-export function fieldsOf(values: ProductValues): Record<string, string> {
+/** Makes the body of the call from the fields as they were typed: litres and per cent in decimals, for example. */
+export function productBodyOf(fields: URLSearchParams): Record<string, string> {
+  const typed = (name: string): string => fields.get(name)?.trim() ?? '';
+  const maxTravelDays = typed('maxTravelDays');
   return {
-    sku: values.sku.trim(),
-    names: filled(values.names),
-    descriptions: filled(values.descriptions),
-    primaryCategoryId: values.primaryCategoryId,
-    subCategoryId: values.subCategoryId,
-    tariff: values.tariff,
-    codeSH: values.codeSH.trim(),
-    cubicCentimetresPerKg: scaled(values.cubicCentimetresPerKg, 1000),
-    vatBasisPoints: scaled(values.vatBasisPoints, 100),
-    price: whole(values.price),
-    maxKgPerOrder: whole(values.maxKgPerOrder),
-    ...(values.maxTravelDays.trim() ? { maxTravelDays: whole(values.maxTravelDays) } : {}),
-    maxTravelApplies: String(values.maxTravelDays.trim() !== ''),
-    freightPaidByCountry: String(values.freightPaidByCountry),
-    isFeatured: String(values.isFeatured),
+    ...(typed('sku') === '' ? {} : { sku: typed('sku') }),
+    names: localTexts(fields, 'names'),
+    descriptions: localTexts(fields, 'descriptions'),
+    primaryCategoryId: typed('primaryCategoryId'),
+    subCategoryId: typed('subCategoryId'),
+    tariff: typed('tariff'),
+    codeSH: typed('codeSH'),
+    cubicCentimetresPerKg: scaled(typed('cubicCentimetresPerKg'), 1000),
+    vatBasisPoints: scaled(typed('vatBasisPoints'), 100),
+    price: whole(typed('price')),
+    maxKgPerOrder: whole(typed('maxKgPerOrder')),
+    ...(maxTravelDays === '' ? {} : { maxTravelDays: whole(maxTravelDays) }),
+    maxTravelApplies: String(maxTravelDays !== ''),
+    freightPaidByCountry: String(fields.has('freightPaidByCountry')),
+    isFeatured: String(fields.has('isFeatured')),
   };
 }

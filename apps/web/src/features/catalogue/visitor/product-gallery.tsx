@@ -49,7 +49,7 @@ export default function ProductGallery({ product }: { product: ProductDetail }):
           <div className="absolute right-2 bottom-2 flex items-center gap-1">
             <button
               type="button"
-              className="btn btn-icon"
+              className="needs-code btn btn-icon"
               aria-label={text('common.picture.previous')}
               disabled={position === 1}
               onClick={() => turn(-1)}
@@ -58,7 +58,7 @@ export default function ProductGallery({ product }: { product: ProductDetail }):
             </button>
             <button
               type="button"
-              className="btn btn-icon"
+              className="needs-code btn btn-icon"
               aria-label={text('common.picture.next')}
               disabled={position === images.length}
               onClick={() => turn(1)}

@@ -2,7 +2,6 @@ import type { ResponseOf } from '@matete/contract/endpoint';
 import { COUPON_STATUSES, COUPON_TYPES } from '@matete/contract/coupon/coupons';
 import type { AdminCouponView, listCoupons as listCouponsEndpoint } from '@matete/contract/coupon/coupons';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { ReactElement } from 'react';
 
 import { adminPaths } from '#lib/routing/admin-paths';
@@ -14,8 +13,10 @@ import { FilterSelect } from '#back-office/filter-select.tsx';
 import { oneOf, pageOf, withParameter } from '#lib/routing/list-address';
 import { SearchBox } from '#back-office/search-box.tsx';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
-import { PayOutDialog } from '#features/coupon/admin/pay-out-dialog.tsx';
-import { Button, ButtonLink } from '#ui/form/button.tsx';
+import { useAskedDecision, useDecisionHref } from '#back-office/decision-dialog.tsx';
+import { PAY_OUT, PayOutDialog } from '#features/coupon/admin/pay-out-dialog.tsx';
+import { payOutForm } from '#features/coupon/admin/pay-out-form';
+import { ButtonLink } from '#ui/form/button.tsx';
 import { InstantText } from '#ui/data/date-text.tsx';
 import type { Column } from '#ui/data/data-table.tsx';
 import { DataTable } from '#ui/data/data-table.tsx';
@@ -46,8 +47,11 @@ const couponsQuery = (search: URLSearchParams) => {
 
 export const queries = ({ search }: PageContext): PageQueries => ({ optional: [couponsQuery(search)] });
 
+export const forms = [payOutForm];
+
 /** Page of all coupons: what is outstanding by origin, and the balances paid out in cash. */
-export default function AdminCouponsPage({ search }: PageProps): ReactElement {
+export default function AdminCouponsPage(page: PageProps): ReactElement {
+  const { search } = page;
   const { t, text } = useTexts();
   const path = adminPaths.coupons();
   const { data, error, refetch } = useQuery(couponsQuery(search));
@@ -86,7 +90,7 @@ export default function AdminCouponsPage({ search }: PageProps): ReactElement {
       {error && !data ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : data ? (
-        <Rows coupons={data} search={search} />
+        <Rows coupons={data} page={page} />
       ) : (
         <Loading>
           <Skeleton className="h-96 w-full" />
@@ -96,10 +100,14 @@ export default function AdminCouponsPage({ search }: PageProps): ReactElement {
   );
 }
 
-function Rows({ coupons, search }: { coupons: Coupons; search: URLSearchParams }): ReactElement {
+const DECISIONS = [PAY_OUT] as const;
+
+function Rows({ coupons, page }: { coupons: Coupons; page: PageProps }): ReactElement {
+  const { search } = page;
   const { t, text } = useTexts();
-  const [asked, setAsked] = useState<AdminCouponView | null>(null);
-  const columns = useColumns(setAsked);
+  const columns = useColumns();
+  const asked = useAskedDecision(DECISIONS);
+  const coupon = coupons.data.find(({ couponId, balance }) => couponId === asked?.id && balance > 0);
   if (coupons.data.length === 0) {
     const isFiltered = ['q', 'etat', 'origine'].some((name) => search.has(name));
     return (
@@ -120,14 +128,14 @@ function Rows({ coupons, search }: { coupons: Coupons; search: URLSearchParams }
       />
       <Pagination
         {...coupons.meta}
-        hrefOf={(page) => withParameter(adminPaths.coupons(), search, ['page', String(page)])}
+        hrefOf={(number) => withParameter(adminPaths.coupons(), search, ['page', String(number)])}
       />
-      {asked && <PayOutDialog key={asked.couponId} coupon={asked} onClose={() => setAsked(null)} />}
+      {coupon && <PayOutDialog key={coupon.couponId} coupon={coupon} page={page} />}
     </>
   );
 }
 
-function useColumns(onAsk: (coupon: AdminCouponView) => void): Column<AdminCouponView>[] {
+function useColumns(): Column<AdminCouponView>[] {
   const { t, text } = useTexts();
   return [
     {
@@ -174,15 +182,20 @@ function useColumns(onAsk: (coupon: AdminCouponView) => void): Column<AdminCoupo
       key: 'decide',
       heading: text('admin.payments.decision'),
       isAction: true,
-      cell: (coupon) =>
-        coupon.balance > 0 && (
-          <Button
-            onClick={() => onAsk(coupon)}
-            aria-label={text('admin.coupons.payOutOf', { code: coupon.codeEnd, customer: coupon.customerName })}
-          >
-            {t('admin.coupons.payOut')}
-          </Button>
-        ),
+      cell: (coupon) => coupon.balance > 0 && <PayOutLink coupon={coupon} />,
     },
   ];
+}
+
+function PayOutLink({ coupon }: { coupon: AdminCouponView }): ReactElement {
+  const { t, text } = useTexts();
+  const hrefOf = useDecisionHref<typeof PAY_OUT>(coupon.couponId);
+  return (
+    <ButtonLink
+      href={hrefOf(PAY_OUT)}
+      aria-label={text('admin.coupons.payOutOf', { code: coupon.codeEnd, customer: coupon.customerName })}
+    >
+      {t('admin.coupons.payOut')}
+    </ButtonLink>
+  );
 }

@@ -1,67 +1,35 @@
 import type { AdminCouponView } from '@matete/contract/coupon/coupons';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { ReactElement } from 'react';
 
 import { listCoupons } from '#features/coupon/api/list-coupons';
-import { payOutCoupon } from '#features/coupon/api/pay-out-coupon';
-import { removePendingWrite, isOutcomeUnknown, savePendingWrite, findPendingWrite } from '#lib/api/pending-write';
+import { payOutForm } from '#features/coupon/admin/pay-out-form';
+import { DecisionDialog, useDecision } from '#back-office/decision-dialog.tsx';
+import type { PageProps } from '#lib/page/page-module';
 import { RichText } from '#lib/texts/rich-text.tsx';
-import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
-import { Button } from '#ui/form/button.tsx';
-import { Dialog } from '#ui/overlay/dialog.tsx';
-import { useErrorText } from '#lib/texts/error-text';
 import { Money } from '#ui/data/money.tsx';
-import { useToast } from '#ui/overlay/toast.tsx';
+
+/** Name of the decision in the address of its dialog. */
+export const PAY_OUT = 'PAY_OUT';
 
 /** Dialog that records a balance paid out in cash; it asks first, because this cannot be undone. */
-export function PayOutDialog({ coupon, onClose }: { coupon: AdminCouponView; onClose: () => void }): ReactElement {
-  const { t, text } = useTexts();
-  const client = useQueryClient();
-  const showToast = useToast();
-  const errorText = useErrorText();
-  const { userId } = useAccount('ADMIN');
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const keyName = `move-coupon-${coupon.couponId}-${coupon.balance}` as const;
-  const payOut = async (): Promise<void> => {
-    setIsBusy(true);
-    setFailure(null);
-    const { key } = findPendingWrite<null>(keyName, userId) ?? savePendingWrite(keyName, userId, null);
-    try {
-      await payOutCoupon({
-        params: { id: coupon.couponId },
-        idempotencyKey: key,
-      });
-      removePendingWrite(keyName);
-      await client.invalidateQueries({ queryKey: listCoupons.key });
-      showToast(t('admin.coupons.done', { customer: coupon.customerName }));
-      onClose();
-    } catch (error) {
-      if (isOutcomeUnknown(error)) setFailure(text('admin.payments.unknown'));
-      else {
-        removePendingWrite(keyName);
-        setFailure(errorText(error));
-        void client.invalidateQueries({ queryKey: listCoupons.key });
-      }
-      setIsBusy(false);
-    }
-  };
+export function PayOutDialog({ coupon, page }: { coupon: AdminCouponView; page: PageProps }): ReactElement {
+  const { t } = useTexts();
+  const decided = useDecision({
+    definition: payOutForm,
+    page,
+    decision: PAY_OUT,
+    id: coupon.couponId,
+    changes: [listCoupons],
+    done: () => t('admin.coupons.done', { customer: coupon.customerName }),
+  });
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <DecisionDialog
       title={t('admin.coupons.ask', { code: coupon.codeEnd })}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('common.action.cancel')}</Button>
-          <Button tone="action" isBusy={isBusy} onClick={() => void payOut()}>
-            {t(failure ? 'common.action.retry' : 'admin.coupons.payOut')}
-          </Button>
-        </>
-      }
+      action={t('admin.coupons.payOut')}
+      decision={decided}
     >
+      <input type="hidden" name="couponId" value={coupon.couponId} />
       <p>
         <RichText
           id="admin.coupons.follows"
@@ -69,9 +37,6 @@ export function PayOutDialog({ coupon, onClose }: { coupon: AdminCouponView; onC
           components={{ amount: <Money amountXpf={coupon.balance} className="font-semibold" /> }}
         />
       </p>
-      <p role="alert" className="mt-3 font-semibold text-bad-fg">
-        {failure}
-      </p>
-    </Dialog>
+    </DecisionDialog>
   );
 }

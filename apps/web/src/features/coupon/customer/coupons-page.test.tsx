@@ -78,10 +78,10 @@ test('pays a balance out once for an admin, whatever the connection does', async
   );
   network.on(payOutCoupon, noAnswer);
   const user = await renderPage('/admin/bons', { user: ADMIN, network });
-  const buttons = await screen.findAllByRole('button', { name: /Marquer payé/ });
-  expect(buttons).toHaveLength(1);
+  const links = await screen.findAllByRole('link', { name: /Marquer payé/ });
+  expect(links).toHaveLength(1);
 
-  await user.click(buttons[0] as HTMLElement);
+  await user.click(links[0] as HTMLElement);
   const dialog = within(screen.getByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Marquer payé' }));
   expect(await dialog.findByText(/ne compte qu’une fois/)).toBeTruthy();

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearch } from 'wouter';
 import type { ReactElement, ReactNode } from 'react';
 
 import { PageHead } from '#lib/page/head.tsx';
@@ -7,7 +8,6 @@ import { Band } from '#ui/drawing/band.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { Checkbox, ChoiceGroup, Radio } from '#ui/form/choice.tsx';
 import { DataTable } from '#ui/data/data-table.tsx';
-import DateField from '#ui/form/date-field.tsx';
 import { DayText } from '#ui/data/date-text.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { EmptyState } from '#ui/status/empty-state.tsx';
@@ -82,7 +82,6 @@ function Buttons(): ReactElement {
 }
 
 function Fields(): ReactElement {
-  const [date, setDate] = useState('2026-12-01');
   const [files, setFiles] = useState<readonly File[]>([]);
   return (
     <Part title="Fields">
@@ -103,12 +102,9 @@ function Fields(): ReactElement {
         <Field label="Quantité" hint="1 à 40 kg">
           <QuantityStepper input={{ name: 'quantity', defaultValue: '12' }} max={40} />
         </Field>
-        <DateField
-          label="À recevoir au plus tard le"
-          value={date}
-          onChange={setDate}
-          suggestions={[{ date: '2026-12-04', label: 'Premier navire' }]}
-        />
+        <Field label="À recevoir au plus tard le">
+          <TextInput type="date" className="max-w-56" defaultValue="2026-12-01" />
+        </Field>
         <Field label="Message">
           <TextArea />
         </Field>
@@ -209,7 +205,7 @@ function Papers(): ReactElement {
 }
 
 function Lists(): ReactElement {
-  const [tab, setTab] = useState<'one' | 'two'>('one');
+  const tab = new URLSearchParams(useSearch()).get('onglet') === 'two' ? 'two' : 'one';
   const rows = [
     { id: 'A7K2', date: '2026-11-21', amount: 17_952 },
     { id: 'B3M9', date: '2026-11-18', amount: 4_310 },
@@ -232,11 +228,11 @@ function Lists(): ReactElement {
         ]}
       />
       <Pagination page={4} pageCount={12} hrefOf={(page) => `/dev/ui?page=${page}`} />
-      <LoadMore shown={8} total={43} isBusy={false} onMore={() => undefined} />
+      <LoadMore shown={8} total={43} isBusy={false} moreHref="/dev/ui?page=2" />
       <Tabs
         label="Exemple"
         selected={tab}
-        onSelect={setTab}
+        hrefOf={(key) => `/dev/ui?onglet=${key}`}
         tabs={[
           { key: 'one', label: 'À préparer' },
           { key: 'two', label: 'Expédiées' },

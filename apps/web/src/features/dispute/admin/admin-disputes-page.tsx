@@ -1,7 +1,6 @@
 import type { OrderSummary } from '@matete/contract/order/order-views';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { useLocation } from 'wouter';
 
 import { adminPaths } from '#lib/routing/admin-paths';
 import { listOrders } from '#features/order/api/list-orders';
@@ -50,7 +49,6 @@ export const queries = ({ search }: PageContext): PageQueries => ({ optional: [d
 
 export default function AdminDisputesPage({ search }: PageProps): ReactElement {
   const { text } = useTexts();
-  const [, navigate] = useLocation();
   const view = viewOf(search);
   const { data, error, refetch } = useQuery(disputesQuery(search));
   return (
@@ -59,9 +57,7 @@ export default function AdminDisputesPage({ search }: PageProps): ReactElement {
         label={text('dispute.admin.title')}
         tabs={VIEWS.map((key) => ({ key, label: text(`dispute.admin.view.${key}`) }))}
         selected={view}
-        onSelect={(key) =>
-          navigate(withParameter(adminPaths.disputes(), search, ['vue', key === 'open' ? '' : key]), { replace: true })
-        }
+        hrefOf={(key) => withParameter(adminPaths.disputes(), search, ['vue', key === 'open' ? '' : key])}
       >
         {error && !data ? (
           <LoadError error={error} onRetry={() => void refetch()} />

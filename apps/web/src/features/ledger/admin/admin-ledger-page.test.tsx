@@ -37,7 +37,7 @@ test('only a mismatch reported by the bank can be marked as settled, with a note
   network.on(reconcile, () => answer(open));
   network.on(settleMismatch, noAnswer);
   const user = await renderPage('/admin/comptes', { user: ADMIN, network });
-  await user.click(await screen.findByRole('button', { name: /Noter comme réglé/ }));
+  await user.click(await screen.findByRole('link', { name: /Noter comme réglé/ }));
   const dialog = within(screen.getByRole('dialog'));
   const press = () => user.click(dialog.getByRole('button', { name: 'Noter comme réglé' }));
 
@@ -54,7 +54,7 @@ test('only a mismatch reported by the bank can be marked as settled, with a note
   await press();
 
   await screen.findByText(/Écart réglé/);
-  expect(screen.queryByRole('button', { name: /Noter comme réglé/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: /Noter comme réglé/ })).toBeNull();
   const sent = network.sentTo(settleMismatch);
   expect(sent.map(({ body }) => body)).toEqual([{ note: 'Rendu à la carte.' }, { note: 'Rendu à la carte.' }]);
   expect(sent[1]?.idempotencyKey).toBe(sent[0]?.idempotencyKey);

@@ -2,7 +2,6 @@ import type { ResponseOf } from '@matete/contract/endpoint';
 import type { MismatchView, readLedger as readLedgerEndpoint } from '@matete/contract/ledger/books';
 import { LEDGER_ACCOUNT_KINDS } from '@matete/contract/ledger/books';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { ReactElement } from 'react';
 
 import { adminPaths } from '#lib/routing/admin-paths';
@@ -16,9 +15,11 @@ import { oneOf, pageOf, withParameter } from '#lib/routing/list-address';
 import { SearchBox } from '#back-office/search-box.tsx';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { LedgerMovements } from '#features/ledger/admin/ledger-movements.tsx';
-import { SettleDialog } from '#features/ledger/admin/settle-dialog.tsx';
+import { SETTLE, SettleDialog } from '#features/ledger/admin/settle-dialog.tsx';
+import { settleForm } from '#features/ledger/admin/settle-form';
+import { useAskedDecision, useDecisionHref } from '#back-office/decision-dialog.tsx';
 import { Badge } from '#ui/status/badge.tsx';
-import { Button } from '#ui/form/button.tsx';
+import { ButtonLink } from '#ui/form/button.tsx';
 import { DataTable } from '#ui/data/data-table.tsx';
 import { InstantText } from '#ui/data/date-text.tsx';
 import { EmptyState } from '#ui/status/empty-state.tsx';
@@ -49,8 +50,11 @@ export const queries = ({ search }: PageContext): PageQueries => ({
   optional: [ledgerQuery(search), mismatchQuery],
 });
 
+export const forms = [settleForm];
+
 /** Page of the ledger: its invariants, the mismatches, the balance of each account, the movements. */
-export default function AdminLedgerPage({ search }: PageProps): ReactElement {
+export default function AdminLedgerPage(page: PageProps): ReactElement {
+  const { search } = page;
   const { text } = useTexts();
   const { data, error, refetch } = useQuery(ledgerQuery(search));
   return (
@@ -60,7 +64,7 @@ export default function AdminLedgerPage({ search }: PageProps): ReactElement {
       ) : data ? (
         <div className="space-y-8">
           <Invariants invariants={data.invariants} />
-          <Mismatches />
+          <Mismatches page={page} />
           <Accounts accounts={data.accounts} />
           <Movements ledger={data} search={search} />
         </div>
@@ -104,10 +108,13 @@ function Invariants({ invariants }: { invariants: Ledger['invariants'] }): React
   );
 }
 
-function Mismatches(): ReactElement {
+const DECISIONS = [SETTLE] as const;
+
+function Mismatches({ page }: { page: PageProps }): ReactElement {
   const { t, text } = useTexts();
   const { data, error, refetch } = useQuery(mismatchQuery);
-  const [asked, setAsked] = useState<MismatchView | null>(null);
+  const asked = useAskedDecision(DECISIONS);
+  const mismatch = data?.find(({ mismatchId }) => mismatchId !== null && mismatchId === asked?.id);
   const xpf = (amount: number | null) => (amount === null ? '—' : <Money amountXpf={amount} />);
   return (
     <section aria-labelledby="mismatches">
@@ -151,26 +158,23 @@ function Mismatches(): ReactElement {
               heading: text('admin.ledger.step'),
               isAction: true,
               cell: (row) =>
-                row.mismatchId !== null && (
-                  <Button
-                    aria-label={text('admin.ledger.settleOf', { reference: row.reference ?? '' })}
-                    onClick={() => setAsked(row)}
-                  >
-                    {t('admin.ledger.settle')}
-                  </Button>
-                ),
+                row.mismatchId !== null && <SettleLink mismatchId={row.mismatchId} reference={row.reference ?? ''} />,
             },
           ]}
         />
       )}
-      {asked?.mismatchId && (
-        <SettleDialog
-          key={asked.mismatchId}
-          mismatch={{ ...asked, mismatchId: asked.mismatchId }}
-          onClose={() => setAsked(null)}
-        />
-      )}
+      {asked && mismatch && <SettleDialog key={asked.id} mismatch={mismatch} mismatchId={asked.id} page={page} />}
     </section>
+  );
+}
+
+function SettleLink({ mismatchId, reference }: { mismatchId: string; reference: string }): ReactElement {
+  const { t, text } = useTexts();
+  const hrefOf = useDecisionHref<typeof SETTLE>(mismatchId);
+  return (
+    <ButtonLink href={hrefOf(SETTLE)} aria-label={text('admin.ledger.settleOf', { reference })}>
+      {t('admin.ledger.settle')}
+    </ButtonLink>
   );
 }
 

@@ -52,7 +52,7 @@ export function NotificationSlip({ item, role, onRead }: NotificationSlipProps):
           {!item.isRead && (
             <button
               type="button"
-              className="min-h-11 text-meta text-primary underline"
+              className="needs-code min-h-11 text-meta text-primary underline"
               aria-label={text('account.news.markOneOf', { title: item.title })}
               onClick={onRead}
             >

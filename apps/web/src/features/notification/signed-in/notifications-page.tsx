@@ -2,7 +2,6 @@ import type { NotificationView } from '@matete/contract/notification/notificatio
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
-import { useLocation } from 'wouter';
 
 import { listNotifications } from '#features/notification/api/list-notifications';
 import { markNotificationRead } from '#features/notification/api/mark-notification-read';
@@ -122,7 +121,6 @@ interface NewsProps {
 }
 
 function News({ items, total, filters, isLoading, onRead }: NewsProps): ReactElement {
-  const [, navigate] = useLocation();
   const { role } = useAccount();
   return (
     <>
@@ -135,7 +133,7 @@ function News({ items, total, filters, isLoading, onRead }: NewsProps): ReactEle
         shown={items.length}
         total={total}
         isBusy={isLoading}
-        onMore={() => navigate(addressOf({ ...filters, page: filters.page + 1 }), { replace: true })}
+        moreHref={addressOf({ ...filters, page: filters.page + 1 })}
       />
     </>
   );

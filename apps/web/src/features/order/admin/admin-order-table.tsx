@@ -1,12 +1,14 @@
 import type { OrderSummary } from '@matete/contract/order/order-views';
 import type { ReactElement } from 'react';
 
+import { UNLOAD } from '#features/order/admin/admin-unload-dialog.tsx';
+import { useDecisionHref } from '#back-office/decision-dialog.tsx';
 import { adminPaths } from '#lib/routing/admin-paths';
 import { useFormats } from '#lib/texts/formats';
 import { Link } from '#lib/routing/link.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { LocalText } from '#lib/texts/local-text.tsx';
-import { Button } from '#ui/form/button.tsx';
+import { ButtonLink } from '#ui/form/button.tsx';
 import type { Column } from '#ui/data/data-table.tsx';
 import { DataTable } from '#ui/data/data-table.tsx';
 import { DayText, InstantText } from '#ui/data/date-text.tsx';
@@ -15,19 +17,18 @@ import { StatusBadge } from '#ui/status/status-badge.tsx';
 
 interface TableProps {
   readonly orders: readonly OrderSummary[];
-  readonly onUnload: (order: OrderSummary) => void;
 }
 
 /** Table of orders with customer, seller and ship; shipped orders can be marked as unloaded. */
-export function AdminOrderTable({ orders, onUnload }: TableProps): ReactElement {
+export function AdminOrderTable({ orders }: TableProps): ReactElement {
   const { text } = useTexts();
-  const columns = useColumns(onUnload);
+  const columns = useColumns();
   return (
     <DataTable caption={text('admin.nav.orders')} columns={columns} rows={orders} rowKey={(order) => order.orderId} />
   );
 }
 
-function useColumns(onUnload: TableProps['onUnload']): Column<OrderSummary>[] {
+function useColumns(): Column<OrderSummary>[] {
   const { t, text } = useTexts();
   return [
     {
@@ -82,17 +83,19 @@ function useColumns(onUnload: TableProps['onUnload']): Column<OrderSummary>[] {
       key: 'step',
       heading: text('admin.orders.step'),
       isAction: true,
-      cell: (order) =>
-        order.status === 'SHIPPED' && (
-          <Button
-            aria-label={text('admin.orders.unloadOf', { orderNumber: order.orderNumber })}
-            onClick={() => onUnload(order)}
-          >
-            {t('admin.orders.unload')}
-          </Button>
-        ),
+      cell: (order) => order.status === 'SHIPPED' && <UnloadLink order={order} />,
     },
   ];
+}
+
+function UnloadLink({ order: { orderId, orderNumber } }: { order: OrderSummary }): ReactElement {
+  const { t, text } = useTexts();
+  const hrefOf = useDecisionHref<typeof UNLOAD>(orderId);
+  return (
+    <ButtonLink href={hrefOf(UNLOAD)} aria-label={text('admin.orders.unloadOf', { orderNumber })}>
+      {t('admin.orders.unload')}
+    </ButtonLink>
+  );
 }
 
 /** Order number; links to the dispute if there is one. */

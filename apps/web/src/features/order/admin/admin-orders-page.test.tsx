@@ -34,32 +34,32 @@ async function open() {
   );
   const user = await renderPage('/admin/commandes', { user: ADMIN, network });
   await screen.findByText('M-000007');
-  const button = () => screen.queryByRole('button', { name: 'Noter à quai\u00a0: M-000007' });
+  const link = () => screen.queryByRole('link', { name: 'Noter à quai\u00a0: M-000007' });
   const confirm = async () =>
     user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /Noter à quai|Réessayer/ }));
-  return { network, user, shown, button, confirm };
+  return { network, user, shown, link, confirm };
 }
 
 test('only a shipped order can be marked as unloaded', async () => {
-  const { network, user, shown, button, confirm } = await open();
-  expect(screen.getAllByRole('button', { name: /Noter à quai/ })).toHaveLength(1);
+  const { network, user, shown, link, confirm } = await open();
+  expect(screen.getAllByRole('link', { name: /Noter à quai/ })).toHaveLength(1);
   network.on(moveSellerOrder, () => {
     shown.status = 'DELIVERED';
     return answer({ ...ACCEPTED_ORDER, status: 'DELIVERED' });
   });
 
-  await user.click(button()!);
+  await user.click(link()!);
   await confirm();
 
   await screen.findByText('Commande M-000007 notée à quai. Le client et le vendeur sont prévenus.');
-  expect(button()).toBeNull();
+  expect(link()).toBeNull();
 });
 
 test('after a lost answer the same request is sent again', async () => {
-  const { network, user, button, confirm } = await open();
+  const { network, user, link, confirm } = await open();
   network.on(moveSellerOrder, noAnswer);
 
-  await user.click(button()!);
+  await user.click(link()!);
   await confirm();
   await screen.findByRole('button', { name: 'Réessayer' });
   network.on(moveSellerOrder, () => answer({ ...ACCEPTED_ORDER, status: 'DELIVERED' }));
@@ -72,12 +72,14 @@ test('after a lost answer the same request is sent again', async () => {
   expect(keys[1]).toBe(keys[0]);
 });
 
-test('shows a refusal beside the button that was pressed', async () => {
-  const { network, user, button, confirm } = await open();
+test('shows a refusal in the dialog', async () => {
+  const { network, user, link, confirm } = await open();
   network.on(moveSellerOrder, () => refusal('ORDER_STEP_NOT_ALLOWED', { message: 'Ce n’est plus possible.' }));
 
-  await user.click(button()!);
+  await user.click(link()!);
   await confirm();
 
-  expect((await within(screen.getByRole('dialog')).findByRole('alert')).textContent).toBe('Ce n’est plus possible.');
+  expect((await within(screen.getByRole('dialog')).findByRole('alert')).textContent).toContain(
+    'Ce n’est plus possible.',
+  );
 });

@@ -1,7 +1,6 @@
 import { ORDER_STATUSES } from '@matete/contract/order/order-status';
 import type { OrderSummary } from '@matete/contract/order/order-views';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { ReactElement } from 'react';
 
 import { adminPaths } from '#lib/routing/admin-paths';
@@ -14,7 +13,9 @@ import { oneOf, pageOf, withParameter } from '#lib/routing/list-address';
 import { SearchBox } from '#back-office/search-box.tsx';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { AdminOrderTable } from '#features/order/admin/admin-order-table.tsx';
-import { AdminUnloadDialog } from '#features/order/admin/admin-unload-dialog.tsx';
+import { AdminUnloadDialog, UNLOAD } from '#features/order/admin/admin-unload-dialog.tsx';
+import { adminUnloadForm } from '#features/order/admin/admin-unload-form';
+import { useAskedDecision } from '#back-office/decision-dialog.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { EmptyState } from '#ui/status/empty-state.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
@@ -37,8 +38,11 @@ const ordersQuery = (search: URLSearchParams) => {
 
 export const queries = ({ search }: PageContext): PageQueries => ({ optional: [ordersQuery(search)] });
 
+export const forms = [adminUnloadForm];
+
 /** Page of all orders, newest first, with the steps an admin may take. */
-export default function AdminOrdersPage({ search }: PageProps): ReactElement {
+export default function AdminOrdersPage(page: PageProps): ReactElement {
+  const { search } = page;
   const { text } = useTexts();
   const path = adminPaths.orders();
   const { data, error, refetch } = useQuery(ordersQuery(search));
@@ -57,7 +61,7 @@ export default function AdminOrdersPage({ search }: PageProps): ReactElement {
       {error && !data ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : data ? (
-        <Orders orders={data.data} meta={data.meta} search={search} />
+        <Orders orders={data.data} meta={data.meta} page={page} />
       ) : (
         <Loading>
           <Skeleton className="h-96 w-full" />
@@ -70,12 +74,16 @@ export default function AdminOrdersPage({ search }: PageProps): ReactElement {
 interface OrdersProps {
   readonly orders: readonly OrderSummary[];
   readonly meta: { readonly page: number; readonly pageCount: number; readonly itemCount: number };
-  readonly search: URLSearchParams;
+  readonly page: PageProps;
 }
 
-function Orders({ orders, meta, search }: OrdersProps): ReactElement {
+const DECISIONS = [UNLOAD] as const;
+
+function Orders({ orders, meta, page }: OrdersProps): ReactElement {
+  const { search } = page;
   const { t } = useTexts();
-  const [asked, setAsked] = useState<OrderSummary | null>(null);
+  const asked = useAskedDecision(DECISIONS);
+  const shipped = orders.find(({ orderId, status }) => orderId === asked?.id && status === 'SHIPPED');
   const path = adminPaths.orders();
   if (orders.length === 0) {
     const isFiltered = search.has('q') || search.has('etat');
@@ -89,9 +97,9 @@ function Orders({ orders, meta, search }: OrdersProps): ReactElement {
   }
   return (
     <>
-      <AdminOrderTable orders={orders} onUnload={setAsked} />
-      <Pagination {...meta} hrefOf={(page) => withParameter(path, search, ['page', String(page)])} />
-      {asked && <AdminUnloadDialog key={asked.orderId} order={asked} onClose={() => setAsked(null)} />}
+      <AdminOrderTable orders={orders} />
+      <Pagination {...meta} hrefOf={(number) => withParameter(path, search, ['page', String(number)])} />
+      {shipped && <AdminUnloadDialog key={shipped.orderId} order={shipped} page={page} />}
     </>
   );
 }

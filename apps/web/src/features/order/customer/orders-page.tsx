@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { FormEvent, ReactElement } from 'react';
-import { useLocation } from 'wouter';
+import { useLocation, useRouter } from 'wouter';
 
 import { customerOrdersQuery } from '#features/order/api/list-customer-orders';
 import { useAnnounce } from '#lib/page/announcer.tsx';
@@ -44,6 +44,7 @@ export default function OrdersPage({ search }: PageProps): ReactElement {
 function Filters({ filters }: { filters: OrderFilters }): ReactElement {
   const { t, text } = useTexts();
   const [, navigate] = useLocation();
+  const { base } = useRouter();
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get('q');
@@ -70,10 +71,12 @@ function Filters({ filters }: { filters: OrderFilters }): ReactElement {
       </nav>
       <form
         role="search"
+        action={base + paths.orders()}
         aria-label={text('order.orders.search')}
         onSubmit={submit}
         className="flex max-w-form items-end gap-2"
       >
+        {filters.group !== 'all' && <input type="hidden" name="etat" value={filters.group} />}
         <Field label={t('order.orders.search')} hint={t('order.orders.searchHint')} className="flex-1">
           <TextInput
             key={filters.q}
@@ -96,7 +99,6 @@ function Filters({ filters }: { filters: OrderFilters }): ReactElement {
 function OrderList({ filters }: { filters: OrderFilters }): ReactElement {
   const { text } = useTexts();
   const { userId } = useAccount('CUSTOMER');
-  const [, navigate] = useLocation();
   const pages = useQueries({ queries: pagesOf(filters).map((page) => customerOrdersQuery(userId, filters, page)) });
   const list = useRef<HTMLUListElement>(null);
   const askedFrom = useRef<number | null>(null);
@@ -111,9 +113,8 @@ function OrderList({ filters }: { filters: OrderFilters }): ReactElement {
     list.current?.querySelectorAll<HTMLElement>('h2 a')[askedFrom.current]?.focus();
     askedFrom.current = null;
   }, [isLoading]);
-  const showMore = (): void => {
+  const noteWhere = (): void => {
     askedFrom.current = orders.length;
-    navigate(orderListAddress(paths.orders(), filters, { page: filters.page + 1 }), { replace: true });
   };
   if (failed) {
     return (
@@ -140,7 +141,15 @@ function OrderList({ filters }: { filters: OrderFilters }): ReactElement {
           </div>
         </Loading>
       )}
-      {total !== undefined && <LoadMore shown={orders.length} total={total} isBusy={isLoading} onMore={showMore} />}
+      {total !== undefined && (
+        <LoadMore
+          shown={orders.length}
+          total={total}
+          isBusy={isLoading}
+          moreHref={orderListAddress(paths.orders(), filters, { page: filters.page + 1 })}
+          onMore={noteWhere}
+        />
+      )}
     </div>
   );
 }

@@ -3,7 +3,8 @@ import type { ReactElement } from 'react';
 
 import { adminOverview } from '#features/report/api/admin-overview';
 import { listPaymentsForAdmin } from '#features/payment/api/list-payments-for-admin';
-import { DecisionDialog, ReasonField, useDecision } from '#features/payment/admin/decision-dialog.tsx';
+import { DecisionDialog, useDecision } from '#back-office/decision-dialog.tsx';
+import { ReasonField } from '#features/payment/admin/reason-field.tsx';
 import { paymentDecisionForm } from '#features/payment/admin/decision-forms';
 import type { PaymentDecision } from '#features/payment/admin/decision-forms';
 import type { PageProps } from '#lib/page/page-module';

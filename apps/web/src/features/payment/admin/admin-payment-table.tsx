@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 
 import { useTexts } from '#lib/texts/text.tsx';
 import { AgeText } from '#back-office/age-text.tsx';
-import { useDecisionHref } from '#features/payment/admin/use-decision-href';
+import { useDecisionHref } from '#back-office/decision-dialog.tsx';
 import { Badge } from '#ui/status/badge.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
 import type { Column } from '#ui/data/data-table.tsx';

@@ -14,7 +14,7 @@ import { SearchBox } from '#back-office/search-box.tsx';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { AdminPaymentDialog } from '#features/payment/admin/admin-payment-dialog.tsx';
 import type { AskedDecision } from '#features/payment/admin/admin-payment-dialog.tsx';
-import { useAskedDecision } from '#features/payment/admin/decision-dialog.tsx';
+import { useAskedDecision } from '#back-office/decision-dialog.tsx';
 import { PAYMENT_DECISIONS, paymentDecisionForm } from '#features/payment/admin/decision-forms';
 import { AdminPaymentTable } from '#features/payment/admin/admin-payment-table.tsx';
 import { AdminRefundTable } from '#features/payment/admin/admin-refund-table.tsx';

@@ -16,7 +16,7 @@ import { oneOf, pageOf, withParameter } from '#lib/routing/list-address';
 import { SearchBox } from '#back-office/search-box.tsx';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { AdminPendingPaymentDialog } from '#features/payment/admin/admin-pending-payment-dialog.tsx';
-import { decisionDialog, useAskedDecision } from '#features/payment/admin/decision-dialog.tsx';
+import { decisionDialog, useAskedDecision } from '#back-office/decision-dialog.tsx';
 import { FREIGHT_DECISIONS, freightCheckForm, freightDecisionForm } from '#features/payment/admin/decision-forms';
 import type { FreightDecision } from '#features/payment/admin/decision-forms';
 import { FreightChecks, freightChecksQuery } from '#features/payment/admin/freight-checks.tsx';

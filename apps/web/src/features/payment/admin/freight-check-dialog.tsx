@@ -7,7 +7,7 @@ import type { ReactElement } from 'react';
 import { adminOverview } from '#features/report/api/admin-overview';
 import { listFreightChecks } from '#features/payment/api/list-freight-checks';
 import { listPendingPayments } from '#features/payment/api/list-pending-payments';
-import { DecisionDialog, useDecision } from '#features/payment/admin/decision-dialog.tsx';
+import { DecisionDialog, useDecision } from '#back-office/decision-dialog.tsx';
 import { freightCheckForm } from '#features/payment/admin/decision-forms';
 import type { PageForm } from '#lib/forms/use-form';
 import type { PageProps } from '#lib/page/page-module';

@@ -6,7 +6,7 @@ import { useIslandNames } from '#features/reference/parts/use-island-names';
 import { listFreightChecks } from '#features/payment/api/list-freight-checks';
 import { useTexts } from '#lib/texts/text.tsx';
 import { AgeText } from '#back-office/age-text.tsx';
-import { decisionDialog, useAskedDecision } from '#features/payment/admin/decision-dialog.tsx';
+import { decisionDialog, useAskedDecision } from '#back-office/decision-dialog.tsx';
 import { CHECK_DECISIONS, FreightCheckDialog } from '#features/payment/admin/freight-check-dialog.tsx';
 import type { PageProps } from '#lib/page/page-module';
 import { useDialogAddress } from '#lib/routing/dialog-address';

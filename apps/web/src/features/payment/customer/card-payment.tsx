@@ -84,9 +84,7 @@ export function CardPayment({
         <CardPageButton session={session} tone="action">
           {t('order.payment.resume')}
         </CardPageButton>
-        <Button className="needs-code" onClick={check.checkAgain}>
-          {t('order.payment.checkAgain')}
-        </Button>
+        <Button onClick={check.checkAgain}>{t('order.payment.checkAgain')}</Button>
       </div>
     </PaymentSlip>
   );

@@ -6,7 +6,6 @@ import type {
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
-import { useLocation } from 'wouter';
 
 import { adminPaths } from '#lib/routing/admin-paths';
 import { listWithdrawalsForAdmin } from '#features/payout/api/list-withdrawals-for-admin';
@@ -18,7 +17,15 @@ import { SearchBox } from '#back-office/search-box.tsx';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { BankFiles, exportsQuery } from '#features/payout/admin/bank-files.tsx';
 import { FeeSetting, feeSettingQuery } from '#features/payout/admin/fee-setting.tsx';
-import { WithdrawalDialog, type AskedDecision } from '#features/payout/admin/withdrawal-dialog.tsx';
+import { ApproveChosenDialog } from '#features/payout/admin/approve-chosen-dialog.tsx';
+import {
+  bankFileForm,
+  feeForm,
+  WITHDRAWAL_DECISIONS,
+  withdrawalDecisionForm,
+} from '#features/payout/admin/payout-forms';
+import { WithdrawalDialog } from '#features/payout/admin/withdrawal-dialog.tsx';
+import { useAskedDecision } from '#back-office/decision-dialog.tsx';
 import { WithdrawalTable } from '#features/payout/admin/withdrawal-table.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { EmptyState } from '#ui/status/empty-state.tsx';
@@ -50,9 +57,11 @@ export function queries({ search }: PageContext): PageQueries {
   return { optional: [withdrawalsQuery(search), exportsQuery, feeSettingQuery] };
 }
 
-export default function AdminWithdrawalsPage({ search }: PageProps): ReactElement {
+export const forms = [withdrawalDecisionForm, bankFileForm, feeForm];
+
+export default function AdminWithdrawalsPage(page: PageProps): ReactElement {
+  const { search } = page;
   const { text } = useTexts();
-  const [, navigate] = useLocation();
   const path = adminPaths.withdrawals();
   const view = viewOf(search);
   const { data, error, refetch } = useQuery(withdrawalsQuery(search));
@@ -63,13 +72,13 @@ export default function AdminWithdrawalsPage({ search }: PageProps): ReactElemen
         label={text('admin.withdrawals.views')}
         tabs={VIEWS.map((key) => ({ key, label: text(`admin.withdrawals.view.${key}`) }))}
         selected={view}
-        onSelect={(key) => navigate(withParameter(path, search, ['vue', key]), { replace: true })}
+        hrefOf={(key) => withParameter(path, search, ['vue', key])}
       >
         <SearchBox path={path} search={search} label={text('admin.withdrawals.search')} />
         {error && !data ? (
           <LoadError error={error} onRetry={() => void refetch()} />
         ) : data ? (
-          <Decisions key={view} withdrawals={data} search={search} />
+          <Decisions key={view} withdrawals={data} page={page} />
         ) : (
           <Loading>
             <Skeleton className="h-96 w-full" />
@@ -77,8 +86,8 @@ export default function AdminWithdrawalsPage({ search }: PageProps): ReactElemen
         )}
       </Tabs>
       <div className="mt-10 grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start">
-        <BankFiles waiting={data?.totals} />
-        <FeeSetting />
+        <BankFiles waiting={data?.totals} page={page} />
+        <FeeSetting page={page} />
       </div>
     </BackOfficeFrame>
   );
@@ -100,11 +109,12 @@ function Totals({ totals }: { totals: Withdrawals['totals'] }): ReactElement {
   );
 }
 
-function Decisions({ withdrawals, search }: { withdrawals: Withdrawals; search: URLSearchParams }): ReactElement {
+function Decisions({ withdrawals, page }: { withdrawals: Withdrawals; page: PageProps }): ReactElement {
+  const { search } = page;
   const { t } = useTexts();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [asked, setAsked] = useState<AskedDecision | null>(null);
-  const selected = withdrawals.data.filter((row) => chosen.has(row.withdrawalId) && mayApprove(row));
+  const asked = useAskedDecision(WITHDRAWAL_DECISIONS);
+  const decided = withdrawals.data.find((row) => row.withdrawalId === asked?.id && row.status === 'PENDING');
   if (withdrawals.data.length === 0)
     return (
       <EmptyState
@@ -117,33 +127,55 @@ function Decisions({ withdrawals, search }: { withdrawals: Withdrawals; search: 
     if (!next.delete(id)) next.add(id);
     setChosen(next);
   };
+  const approvable = withdrawals.data.filter(mayApprove);
   return (
     <>
-      <WithdrawalTable rows={withdrawals.data} chosen={chosen} onToggle={toggle} onAsk={setAsked} />
-      {withdrawals.data.some(mayApprove) && (
-        <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button
-            tone="action"
-            isDisabled={selected.length === 0}
-            onClick={() => selected.length > 0 && setAsked({ decision: 'APPROVED', withdrawals: selected })}
-          >
-            {t('admin.withdrawals.approveChosen', { count: selected.length })}
-          </Button>
-          {selected.length === 0 && (
-            <span className="text-meta text-muted">{t('admin.withdrawals.nothingChosen')}</span>
-          )}
-        </p>
+      <WithdrawalTable rows={withdrawals.data} chosen={chosen} onToggle={toggle} />
+      {approvable.length > 0 && (
+        <ApproveChosen
+          chosen={approvable.filter((row) => chosen.has(row.withdrawalId))}
+          onDone={() => setChosen(new Set())}
+        />
       )}
       <Pagination
         {...withdrawals.meta}
-        hrefOf={(page) => withParameter(adminPaths.withdrawals(), search, ['page', String(page)])}
+        hrefOf={(number) => withParameter(adminPaths.withdrawals(), search, ['page', String(number)])}
       />
-      {asked && (
+      {asked && decided && (
         <WithdrawalDialog
-          asked={asked}
+          key={asked.decision + decided.withdrawalId}
+          withdrawal={decided}
+          decision={asked.decision}
+          page={page}
+        />
+      )}
+    </>
+  );
+}
+
+interface ApproveChosenProps {
+  readonly chosen: readonly AdminWithdrawalView[];
+  readonly onDone: () => void;
+}
+
+/** Button that approves the chosen withdrawals together; it needs code. */
+function ApproveChosen({ chosen, onDone }: ApproveChosenProps): ReactElement {
+  const { t } = useTexts();
+  const [asked, setAsked] = useState<readonly AdminWithdrawalView[] | null>(null);
+  return (
+    <>
+      <p className="needs-code mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button tone="action" isDisabled={chosen.length === 0} onClick={() => chosen.length > 0 && setAsked(chosen)}>
+          {t('admin.withdrawals.approveChosen', { count: chosen.length })}
+        </Button>
+        {chosen.length === 0 && <span className="text-meta text-muted">{t('admin.withdrawals.nothingChosen')}</span>}
+      </p>
+      {asked && (
+        <ApproveChosenDialog
+          withdrawals={asked}
           onClose={() => {
             setAsked(null);
-            setChosen(new Set());
+            onDone();
           }}
         />
       )}

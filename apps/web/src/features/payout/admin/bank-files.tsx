@@ -1,19 +1,22 @@
 import type { WithdrawalExportView } from '@matete/contract/payout/withdrawals';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { ReactElement } from 'react';
 
 import { invalidateCalls } from '#lib/api/invalidate-calls';
 import { listWithdrawalsForAdmin } from '#features/payout/api/list-withdrawals-for-admin';
 import { listWithdrawalExports } from '#features/payout/api/list-withdrawal-exports';
-import { exportWithdrawals } from '#features/payout/api/export-withdrawals';
-import { isOutcomeUnknown } from '#lib/api/pending-write';
+import { bankFileForm } from '#features/payout/admin/payout-forms';
+import { useForm } from '#lib/forms/use-form';
+import { usePendingSend } from '#lib/forms/use-pending-send';
+import type { PageProps } from '#lib/page/page-module';
+import { useAccount } from '#lib/session/session.tsx';
 import { RichText } from '#lib/texts/rich-text.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { InstantText } from '#ui/data/date-text.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
-import { useErrorText } from '#lib/texts/error-text';
+import { ErrorSummary } from '#ui/form/error-summary.tsx';
+import { Form } from '#ui/form/form.tsx';
 import { Money } from '#ui/data/money.tsx';
 import { Skeleton } from '#ui/status/skeleton.tsx';
 
@@ -25,34 +28,13 @@ export const exportsQuery = listWithdrawalExports({
 
 interface BankFilesProps {
   readonly waiting: { readonly toExport: number; readonly toExportCount: number } | undefined;
+  readonly page: PageProps;
 }
 
 /** Panel of the bank files: each approved withdrawal is in exactly one. */
-export function BankFiles({ waiting }: BankFilesProps): ReactElement {
+export function BankFiles({ waiting, page }: BankFilesProps): ReactElement {
   const { t } = useTexts();
-  const client = useQueryClient();
-  const errorText = useErrorText();
   const { data, error, refetch } = useQuery(exportsQuery);
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  // The key is reused until the outcome is known: after a lost answer the same file is returned.
-  const [key, setKey] = useState(() => crypto.randomUUID());
-  const make = async (): Promise<void> => {
-    setIsBusy(true);
-    setFailure(null);
-    try {
-      await exportWithdrawals({
-        body: {},
-        idempotencyKey: key,
-      });
-      setKey(crypto.randomUUID());
-    } catch (problem) {
-      if (!isOutcomeUnknown(problem)) setKey(crypto.randomUUID());
-      setFailure(errorText(problem));
-    }
-    await invalidateCalls(client, [listWithdrawalExports, listWithdrawalsForAdmin]);
-    setIsBusy(false);
-  };
   const count = waiting?.toExportCount ?? 0;
   return (
     <section className="slip p-4" aria-labelledby="bank-files">
@@ -70,12 +52,7 @@ export function BankFiles({ waiting }: BankFilesProps): ReactElement {
           />
         )}
       </p>
-      {count > 0 && (
-        <Button className="mt-3" isBusy={isBusy} onClick={() => void make()}>
-          {t('admin.bankFiles.make')}
-        </Button>
-      )}
-      <div role="alert">{failure && <p className="mt-3 font-semibold text-bad-fg">{failure}</p>}</div>
+      {count > 0 && <MakeFile page={page} />}
       {error && !data ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : data ? (
@@ -88,6 +65,37 @@ export function BankFiles({ waiting }: BankFilesProps): ReactElement {
         <Skeleton className="mt-3 h-16 w-full" />
       )}
     </section>
+  );
+}
+
+/** Form that writes a bank file. After a lost answer, sending again returns the same file. */
+function MakeFile({ page }: { page: PageProps }): ReactElement {
+  const { t } = useTexts();
+  const user = useAccount('ADMIN');
+  const client = useQueryClient();
+  const { send, isUnknown } = usePendingSend({
+    definition: bankFileForm,
+    name: 'move-bank-file',
+    accountId: user.userId,
+  });
+  const refresh = (): Promise<void> => invalidateCalls(client, [listWithdrawalExports, listWithdrawalsForAdmin]);
+  const form = useForm(bankFileForm, {
+    context: { ...page, user },
+    send: (call) => send(call).finally(() => void refresh()),
+    onDone: refresh,
+  });
+  return (
+    <Form of={form} className="mt-3">
+      <ErrorSummary lines={form.summary} />
+      {isUnknown && (
+        <p role="alert" className="mb-3 font-semibold text-bad-fg">
+          {t('admin.payments.unknown')}
+        </p>
+      )}
+      <Button type="submit" isBusy={form.isSending}>
+        {t(isUnknown ? 'common.action.retry' : 'admin.bankFiles.make')}
+      </Button>
+    </Form>
   );
 }
 

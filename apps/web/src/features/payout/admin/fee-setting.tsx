@@ -1,27 +1,30 @@
 import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
+import { parseInteger } from '@matete/i18n/formats';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 
 import { getWithdrawalFeeSetting } from '#features/site-setting/api/get-withdrawal-fee-setting';
-import { updateMetaData } from '#features/site-setting/api/update-meta-data';
-import { ApiError } from '#lib/api/api-error';
 import { useFormats } from '#lib/texts/formats';
 import { RichText } from '#lib/texts/rich-text.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
+import { feeForm } from '#features/payout/admin/payout-forms';
+import { useForm } from '#lib/forms/use-form';
+import type { PageProps } from '#lib/page/page-module';
+import { useAccount } from '#lib/session/session.tsx';
 import { Button } from '#ui/form/button.tsx';
-import DateField from '#ui/form/date-field.tsx';
+import { FormText } from '#ui/form/contract-fields.tsx';
+import { ErrorSummary } from '#ui/form/error-summary.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { FormDate } from '#ui/form/form-date.tsx';
 import { DayText } from '#ui/data/date-text.tsx';
-import { Field } from '#ui/form/field.tsx';
-import { useErrorText } from '#lib/texts/error-text';
 import { Money } from '#ui/data/money.tsx';
-import { TextInput } from '#ui/form/text-input.tsx';
 import { useToast } from '#ui/overlay/toast.tsx';
 
 export const feeSettingQuery = getWithdrawalFeeSetting();
 
 /** Panel of the fee for further withdrawals in a month, valid from a day on. */
-export function FeeSetting(): ReactElement {
+export function FeeSetting({ page }: { page: PageProps }): ReactElement {
   const { t } = useTexts();
   return (
     <section className="slip p-4" aria-labelledby="fee">
@@ -29,7 +32,7 @@ export function FeeSetting(): ReactElement {
         {t('admin.fee.title')}
       </h2>
       <PresentFee />
-      <FeeForm />
+      <FeeForm page={page} />
     </section>
   );
 }
@@ -67,73 +70,31 @@ function PresentFee(): ReactElement {
   );
 }
 
-function FeeForm(): ReactElement {
-  const { t, text } = useTexts();
+function FeeForm({ page }: { page: PageProps }): ReactElement {
+  const { t } = useTexts();
   const { money } = useFormats();
+  const user = useAccount('ADMIN');
   const client = useQueryClient();
   const showToast = useToast();
-  const errorText = useErrorText();
-  const [fee, setFee] = useState('');
   const [today] = useState(() => tahitiDayOf(new Date()));
-  const [from, setFrom] = useState(today);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [isBusy, setIsBusy] = useState(false);
-  const feeXpf = /^\d{1,9}$/.test(fee.replaceAll(/\s/gu, '')) ? Number(fee.replaceAll(/\s/gu, '')) : 0;
-
-  const save = async (): Promise<void> => {
-    if (feeXpf < 1) {
-      setErrors({ fee: text('admin.fee.positive') });
-      return;
-    }
-    setErrors({});
-    setIsBusy(true);
-    try {
-      const saved = await updateMetaData({
-        body: { name: 'SELLER_WITHDRAWAL_FEE', data: { fee: feeXpf, effectiveFrom: from } },
-      });
+  const form = useForm(feeForm, {
+    context: { ...page, user },
+    initial: { 'data.effectiveFrom': today },
+    isWatched: true,
+    onDone: (saved) => {
       client.setQueryData(feeSettingQuery.queryKey, saved);
-      showToast(t('admin.fee.done', { amount: money(feeXpf) }));
-      setFee('');
-    } catch (problem) {
-      const fields = problem instanceof ApiError ? problem.errors : [];
-      setErrors(
-        fields.length > 0
-          ? Object.fromEntries(fields.map(({ path, message }) => [path.replace(/^data\./, ''), message]))
-          : { whole: errorText(problem) },
-      );
-    }
-    setIsBusy(false);
-  };
+      showToast(t('admin.fee.done', { amount: money(parseInteger(form.valueOf('data.fee')) ?? 0) }));
+      form.ref.current?.reset();
+    },
+  });
   return (
-    <form
-      method="post"
-      noValidate
-      className="mt-4 space-y-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
-      <Field label={t('admin.fee.amount')} error={errors['fee']}>
-        <TextInput
-          inputMode="numeric"
-          autoComplete="off"
-          unit="F"
-          value={fee}
-          onChange={(event) => setFee(event.target.value)}
-        />
-      </Field>
-      <DateField
-        label={t('admin.fee.from')}
-        error={errors['effectiveFrom']}
-        value={from}
-        min={today}
-        onChange={setFrom}
-      />
-      <div role="alert">{errors['whole'] && <p className="font-semibold text-bad-fg">{errors['whole']}</p>}</div>
-      <Button type="submit" isBusy={isBusy}>
+    <Form of={form} className="mt-4 space-y-4">
+      <ErrorSummary lines={form.summary} />
+      <FormText of={form} name="data.fee" inputMode="numeric" autoComplete="off" unit="F" />
+      <FormDate of={form} name="data.effectiveFrom" min={today} className="max-w-56" />
+      <Button type="submit" isBusy={form.isSending}>
         {t('admin.fee.save')}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,128 +1,51 @@
 import type { AdminWithdrawalView } from '@matete/contract/payout/withdrawals';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { ReactElement } from 'react';
 
-import { invalidateCalls } from '#lib/api/invalidate-calls';
 import { adminOverview } from '#features/report/api/admin-overview';
 import { listWithdrawalsForAdmin } from '#features/payout/api/list-withdrawals-for-admin';
-import { setWithdrawalStatus } from '#features/payout/api/set-withdrawal-status';
+import { type WithdrawalDecision, withdrawalDecisionForm } from '#features/payout/admin/payout-forms';
+import { DecisionDialog, ReasonArea, useDecision } from '#back-office/decision-dialog.tsx';
+import type { PageProps } from '#lib/page/page-module';
 import { RichText } from '#lib/texts/rich-text.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
-import { Button } from '#ui/form/button.tsx';
-import { Dialog } from '#ui/overlay/dialog.tsx';
-import { Field } from '#ui/form/field.tsx';
-import { useErrorText } from '#lib/texts/error-text';
 import { Money } from '#ui/data/money.tsx';
-import { TextArea } from '#ui/form/text-input.tsx';
-import { useToast } from '#ui/overlay/toast.tsx';
 
-export interface AskedDecision {
-  readonly decision: 'APPROVED' | 'REJECTED';
-  readonly withdrawals: readonly AdminWithdrawalView[];
+interface WithdrawalDialogProps {
+  readonly withdrawal: AdminWithdrawalView;
+  readonly decision: WithdrawalDecision;
+  readonly page: PageProps;
 }
 
-const REASON_MAX = 1000;
-
-/** Dialog that approves or rejects withdrawals, one after another, and says what follows. */
-export function WithdrawalDialog({ asked, onClose }: { asked: AskedDecision; onClose: () => void }): ReactElement {
-  const { decision, withdrawals } = asked;
-  const { t, text } = useTexts();
-  const [reason, setReason] = useState('');
-  const [missing, setMissing] = useState(false);
-  const { isBusy, refusals, decide } = useDecisions(asked, onClose);
-  const totalXpf = withdrawals.reduce((sum, row) => sum + row.amount, 0);
-  const confirm = (): void => {
-    if (decision === 'REJECTED' && reason.trim() === '') setMissing(true);
-    else void decide(reason.trim());
-  };
-  const amount = <Money amountXpf={totalXpf} />;
-  return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={t(`admin.withdrawals.ask.${decision}`, { count: withdrawals.length })}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('common.action.cancel')}</Button>
-          <Button tone={decision === 'APPROVED' ? 'action' : 'danger'} isBusy={isBusy} onClick={confirm}>
-            {t(decision === 'APPROVED' ? 'admin.withdrawals.approve' : 'admin.withdrawals.reject')}
-          </Button>
-        </>
-      }
-    >
-      <p>
-        <RichText id={`admin.withdrawals.follows.${decision}`} components={{ amount }} />
-      </p>
-      <ul className="mt-3 divide-y divide-dashed divide-line-strong">
-        {withdrawals.map((row) => (
-          <li key={row.withdrawalId} className="flex justify-between gap-4 py-2">
-            <span>{row.sellerName}</span>
-            <Money amountXpf={row.amount} />
-          </li>
-        ))}
-      </ul>
-      {decision === 'REJECTED' && (
-        <Field
-          label={t('admin.decide.reason')}
-          hint={t('admin.withdrawals.reasonHint')}
-          error={missing && reason.trim() === '' ? text('admin.decide.reasonMissing') : undefined}
-          className="mt-4"
-        >
-          <TextArea value={reason} maxLength={REASON_MAX} onChange={(event) => setReason(event.target.value)} />
-        </Field>
-      )}
-      {refusals.length > 0 && (
-        <ul role="alert" className="mt-4 rounded-paper bg-bad-bg p-3 font-semibold text-bad-fg">
-          {refusals.map((refusal) => (
-            <li key={refusal}>{refusal}</li>
-          ))}
-        </ul>
-      )}
-    </Dialog>
-  );
-}
-
-interface Decisions {
-  readonly isBusy: boolean;
-  /** Refusals, one message for each withdrawal that was not decided. */
-  readonly refusals: readonly string[];
-  readonly decide: (reason: string) => Promise<void>;
-}
-
-/** Decides one withdrawal after another; trying again sends only those that failed. */
-function useDecisions({ decision, withdrawals }: AskedDecision, onDone: () => void): Decisions {
+/** Dialog that approves or rejects a withdrawal, and says what follows. */
+export function WithdrawalDialog({ withdrawal, decision, page }: WithdrawalDialogProps): ReactElement {
   const { t } = useTexts();
-  const client = useQueryClient();
-  const showToast = useToast();
-  const errorText = useErrorText();
-  const [refusals, setRefusals] = useState<readonly string[]>([]);
-  const [isBusy, setIsBusy] = useState(false);
-  // Keys are made before anything is sent, and serve every retry of this dialog.
-  const [keys] = useState(() => new Map(withdrawals.map((row) => [row.withdrawalId, crypto.randomUUID()])));
-  const [done, setDone] = useState<ReadonlySet<string>>(new Set());
-  const decide = async (reason: string): Promise<void> => {
-    setIsBusy(true);
-    const failures: string[] = [];
-    const settled = new Set(done);
-    for (const row of withdrawals) {
-      if (settled.has(row.withdrawalId)) continue;
-      try {
-        await setWithdrawalStatus({
-          body: { withdrawalId: row.withdrawalId, status: decision, ...(reason && { reason }) },
-          idempotencyKey: keys.get(row.withdrawalId) ?? crypto.randomUUID(),
-        });
-        settled.add(row.withdrawalId);
-      } catch (error) {
-        failures.push(`${row.sellerName}\u00A0: ${errorText(error)}`);
-      }
-    }
-    setDone(settled);
-    await invalidateCalls(client, [listWithdrawalsForAdmin, adminOverview]);
-    setIsBusy(false);
-    setRefusals(failures);
-    if (settled.size > 0) showToast(t(`admin.withdrawals.done.${decision}`, { count: settled.size }));
-    if (failures.length === 0) onDone();
-  };
-  return { isBusy, refusals, decide };
+  const { withdrawalId, sellerName, amount } = withdrawal;
+  const isReject = decision === 'REJECTED';
+  const decided = useDecision({
+    definition: withdrawalDecisionForm,
+    page,
+    decision,
+    id: withdrawalId,
+    changes: [listWithdrawalsForAdmin, adminOverview],
+    done: () => t(`admin.withdrawals.done.${decision}`, { count: 1 }),
+  });
+  return (
+    <DecisionDialog
+      title={t(`admin.withdrawals.ask.${decision}`, { count: 1 })}
+      action={t(isReject ? 'admin.withdrawals.reject' : 'admin.withdrawals.approve')}
+      isDanger={isReject}
+      decision={decided}
+    >
+      <input type="hidden" name="withdrawalId" value={withdrawalId} />
+      <input type="hidden" name="status" value={decision} />
+      <p>
+        <RichText id={`admin.withdrawals.follows.${decision}`} components={{ amount: <Money amountXpf={amount} /> }} />
+      </p>
+      <p className="mt-3 flex justify-between gap-4">
+        <span>{sellerName}</span>
+        <Money amountXpf={amount} />
+      </p>
+      {isReject && <ReasonArea of={decided.form} name="reason" hint={t('admin.withdrawals.reasonHint')} />}
+    </DecisionDialog>
+  );
 }

@@ -4,9 +4,10 @@ import type { ReactElement } from 'react';
 
 import { useTexts } from '#lib/texts/text.tsx';
 import { AgeText } from '#back-office/age-text.tsx';
-import type { AskedDecision } from '#features/payout/admin/withdrawal-dialog.tsx';
+import { useDecisionHref } from '#back-office/decision-dialog.tsx';
+import type { WithdrawalDecision } from '#features/payout/admin/payout-forms';
 import { Badge } from '#ui/status/badge.tsx';
-import { Button } from '#ui/form/button.tsx';
+import { ButtonLink } from '#ui/form/button.tsx';
 import type { Column } from '#ui/data/data-table.tsx';
 import { DataTable } from '#ui/data/data-table.tsx';
 import { InstantText } from '#ui/data/date-text.tsx';
@@ -17,10 +18,9 @@ interface WithdrawalTableProps {
   readonly rows: readonly AdminWithdrawalView[];
   readonly chosen: ReadonlySet<string>;
   readonly onToggle: (withdrawalId: WithdrawalId) => void;
-  readonly onAsk: (asked: AskedDecision) => void;
 }
 
-export function WithdrawalTable({ rows, chosen, onToggle, onAsk }: WithdrawalTableProps): ReactElement {
+export function WithdrawalTable({ rows, chosen, onToggle }: WithdrawalTableProps): ReactElement {
   const { t, text } = useTexts();
   const columns: Column<AdminWithdrawalView>[] = [
     {
@@ -47,7 +47,7 @@ export function WithdrawalTable({ rows, chosen, onToggle, onAsk }: WithdrawalTab
       key: 'decide',
       heading: text('admin.withdrawals.decide'),
       isAction: true,
-      cell: (row) => <Decide row={row} onAsk={onAsk} />,
+      cell: (row) => <Decide row={row} />,
     },
   ];
   return (
@@ -76,7 +76,12 @@ function Seller({ row, isChosen, onToggle }: SellerProps): ReactElement {
   if (row.status !== 'PENDING' || row.ibanCheck !== 'ok') return <p>{name}</p>;
   return (
     <label className="flex min-h-11 items-center gap-3">
-      <input type="checkbox" className="choice" checked={isChosen} onChange={() => onToggle(row.withdrawalId)} />
+      <input
+        type="checkbox"
+        className="needs-code choice"
+        checked={isChosen}
+        onChange={() => onToggle(row.withdrawalId)}
+      />
       <span>{name}</span>
     </label>
   );
@@ -118,26 +123,27 @@ function State({ row }: { row: AdminWithdrawalView }): ReactElement {
   );
 }
 
-function Decide({ row, onAsk }: { row: AdminWithdrawalView; onAsk: (asked: AskedDecision) => void }): ReactElement {
+function Decide({ row }: { row: AdminWithdrawalView }): ReactElement {
   const { t, text } = useTexts();
+  const hrefOf = useDecisionHref<WithdrawalDecision>(row.withdrawalId);
   if (row.status !== 'PENDING') return <>–</>;
   return (
     <p className="flex flex-wrap gap-2">
       {row.ibanCheck === 'ok' && (
-        <Button
+        <ButtonLink
+          href={hrefOf('APPROVED')}
           aria-label={text('admin.withdrawals.approveOf', { name: row.sellerName })}
-          onClick={() => onAsk({ decision: 'APPROVED', withdrawals: [row] })}
         >
           {t('admin.withdrawals.approve')}
-        </Button>
+        </ButtonLink>
       )}
-      <Button
+      <ButtonLink
         tone="quiet"
+        href={hrefOf('REJECTED')}
         aria-label={text('admin.withdrawals.rejectOf', { name: row.sellerName })}
-        onClick={() => onAsk({ decision: 'REJECTED', withdrawals: [row] })}
       >
         {t('admin.withdrawals.reject')}
-      </Button>
+      </ButtonLink>
     </p>
   );
 }

@@ -100,7 +100,7 @@ function RequestForm({ fee, page }: { fee: Fee; page: PageProps }): ReactElement
         autoComplete="off"
         unit="F"
       />
-      <Button tone="quiet" className="needs-code mt-2" onClick={takeAll}>
+      <Button tone="quiet" className="mt-2" onClick={takeAll}>
         {t('seller.newWithdrawal.all')}
       </Button>
       {amountXpf !== null && <WhatHappens fee={fee} amountXpf={amountXpf} />}

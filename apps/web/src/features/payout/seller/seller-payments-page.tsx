@@ -2,7 +2,6 @@ import type { PayoutStatus } from '@matete/contract/order/order-status';
 import type { SellerId } from '@matete/contract/units';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { useLocation } from 'wouter';
 
 import { SELLER_PAGE_SIZE } from '#lib/api/page-size';
 import { listSellerPayments } from '#features/payout/api/list-seller-payments';
@@ -47,7 +46,6 @@ export function queries({ search, user }: PageContext): PageQueries {
 export default function SellerPaymentsPage({ search }: PageProps): ReactElement {
   const { t, text } = useTexts();
   const { userId } = useAccount('SELLER');
-  const [, navigate] = useLocation();
   const tab = tabOf(search);
   const { data, error, refetch } = useQuery(paymentsQuery(userId, tab, pageOf(search)));
   return (
@@ -75,11 +73,7 @@ export default function SellerPaymentsPage({ search }: PageProps): ReactElement 
         label={text('seller.payments.title')}
         tabs={TABS.map((key) => ({ key, label: t(`seller.payments.tab.${key}`) }))}
         selected={tab}
-        onSelect={(key) =>
-          navigate(withParameter(sellerPaths.payments(), search, ['etat', key === 'coming' ? '' : key]), {
-            replace: true,
-          })
-        }
+        hrefOf={(key) => withParameter(sellerPaths.payments(), search, ['etat', key === 'coming' ? '' : key])}
       >
         {error && !data ? (
           <LoadError error={error} onRetry={() => void refetch()} />

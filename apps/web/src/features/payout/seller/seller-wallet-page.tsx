@@ -114,7 +114,7 @@ function Statement(): ReactElement {
       </a>
       <button
         type="button"
-        className="inline-flex min-h-11 cursor-pointer items-center text-primary"
+        className="needs-code inline-flex min-h-11 cursor-pointer items-center text-primary"
         onClick={() => window.print()}
       >
         {t('seller.wallet.print')}

@@ -16,6 +16,7 @@ import type { PageContext } from '#lib/routing/page-context';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { useLanguage, useTexts } from '#lib/texts/text.tsx';
 import { oneOf, withParameter } from '#lib/routing/list-address';
+import { ListForm } from '#back-office/list-form.tsx';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { BarChart } from '#features/report/admin/bar-chart.tsx';
 import type { DayFigure } from '#features/report/admin/chart-bars';
@@ -87,20 +88,26 @@ function Period({ search, days }: { search: URLSearchParams; days: Detail['days'
   ];
   return (
     <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
-      <Field label={text('admin.analytics.period')} className="min-w-40">
-        <Select
-          value={oneOf(PERIODS, search, 'jours') ?? '30'}
-          onChange={(event) =>
-            navigate(withParameter(adminPaths.analytics(), search, ['jours', event.target.value]), { replace: true })
-          }
-        >
-          {PERIODS.map((period) => (
-            <option key={period} value={period}>
-              {text(`admin.analytics.days.${period}`)}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <ListForm path={adminPaths.analytics()} search={search} name="jours" className="flex items-end gap-2">
+        <Field label={text('admin.analytics.period')} className="min-w-40">
+          <Select
+            name="jours"
+            value={oneOf(PERIODS, search, 'jours') ?? '30'}
+            onChange={(event) =>
+              navigate(withParameter(adminPaths.analytics(), search, ['jours', event.target.value]), { replace: true })
+            }
+          >
+            {PERIODS.map((period) => (
+              <option key={period} value={period}>
+                {text(`admin.analytics.days.${period}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Button type="submit" className="unless-code">
+          {t('admin.filter.apply')}
+        </Button>
+      </ListForm>
       {days && (
         <Button onClick={() => saveFile(figuresCsv(headings, days), range)}>{t('admin.analytics.export')}</Button>
       )}

@@ -16,9 +16,12 @@ import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
 import { FilterSelect } from '#back-office/filter-select.tsx';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
-import { DelayDialog } from '#features/shipping/admin/delay-dialog.tsx';
+import { useAskedDecision, useDecisionHref } from '#back-office/decision-dialog.tsx';
+import { DelayDialog, LATE } from '#features/shipping/admin/delay-dialog.tsx';
+import { delayForm } from '#features/shipping/admin/delay-form';
+import { withParameter } from '#lib/routing/list-address';
 import { Badge } from '#ui/status/badge.tsx';
-import { Button } from '#ui/form/button.tsx';
+import { ButtonLink } from '#ui/form/button.tsx';
 import { InstantText } from '#ui/data/date-text.tsx';
 import { EmptyState } from '#ui/status/empty-state.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
@@ -39,14 +42,16 @@ export const queries = (): PageQueries => ({ optional: [scheduleQuery(new Date()
 const arrivalOf = (voyage: Voyage): string | undefined =>
   voyage.stops.findLast((stop) => stop.islandId === PORT_ISLAND_ID)?.arrivalAt ?? undefined;
 
-export default function AdminShipsPage({ search }: PageProps): ReactElement {
+export const forms = [delayForm];
+
+export default function AdminShipsPage(page: PageProps): ReactElement {
   const { t, text } = useTexts();
   return (
     <BackOfficeFrame office="ADMIN" title={text('admin.ships.title')}>
       <section aria-labelledby="voyages">
         <h2 id="voyages">{t('admin.ships.voyages')}</h2>
         <p className="mt-1 mb-4 max-w-text text-muted">{t('admin.ships.voyagesText')}</p>
-        <Voyages search={search} />
+        <Voyages page={page} />
       </section>
       <section className="mt-10" aria-labelledby="ships">
         <h2 id="ships" className="mb-3">
@@ -58,13 +63,17 @@ export default function AdminShipsPage({ search }: PageProps): ReactElement {
   );
 }
 
-function Voyages({ search }: { search: URLSearchParams }): ReactElement {
+const DECISIONS = [LATE] as const;
+/** Name in the search of the page that asks for all voyages. */
+const ALL = 'tous';
+
+function Voyages({ page }: { page: PageProps }): ReactElement {
+  const { search } = page;
   const { t, text } = useTexts();
   const [now] = useState(() => new Date());
   const { data, error, refetch } = useQuery(scheduleQuery(now));
-  const { data: late } = useQuery(delaysQuery);
-  const [asked, setAsked] = useState<Voyage | null>(null);
-  const [showsAll, setShowsAll] = useState(false);
+  const { data: delays } = useQuery(delaysQuery);
+  const late = useAskedDecision(DECISIONS);
   if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (!data)
     return (
@@ -79,9 +88,10 @@ function Voyages({ search }: { search: URLSearchParams }): ReactElement {
   const ships = [...new Set(known.map((voyage) => voyage.shipName))].sort((a, b) => a.localeCompare(b, 'fr'));
   const ship = search.get('navire') ?? '';
   const coming = ships.includes(ship) ? known.filter((voyage) => voyage.shipName === ship) : known;
-  const shown = showsAll ? coming : coming.slice(0, SHOWN_AT_FIRST);
+  const asked = known.find((voyage) => voyage.voyageNumber === late?.id);
+  const shown = search.has(ALL) ? coming : coming.slice(0, SHOWN_AT_FIRST);
   if (coming.length === 0) return <EmptyState seed="voyages" title={t('admin.ships.noVoyage')} />;
-  const delayOf = new Map(late?.delays.map((delay) => [delay.voyageNumber, delay]));
+  const delayOf = new Map(delays?.delays.map((delay) => [delay.voyageNumber, delay]));
   return (
     <>
       <div className="mb-4 flex">
@@ -95,27 +105,23 @@ function Voyages({ search }: { search: URLSearchParams }): ReactElement {
       </div>
       <ul className="slip divide-y divide-dashed divide-line-strong">
         {shown.map((voyage) => (
-          <VoyageRow
-            key={voyage.voyageNumber}
-            voyage={voyage}
-            delay={delayOf.get(voyage.voyageNumber)}
-            onAsk={() => setAsked(voyage)}
-          />
+          <VoyageRow key={voyage.voyageNumber} voyage={voyage} delay={delayOf.get(voyage.voyageNumber)} />
         ))}
       </ul>
       {shown.length < coming.length && (
         <p className="mt-4">
-          <Button onClick={() => setShowsAll(true)}>
+          <ButtonLink href={withParameter(adminPaths.ships(), search, [ALL, 'oui'])} replace>
             {t('admin.ships.more', { count: coming.length - shown.length })}
-          </Button>
+          </ButtonLink>
         </p>
       )}
       {asked && (
         <DelayDialog
+          key={asked.voyageNumber}
           voyageNumber={asked.voyageNumber}
           shipName={asked.shipName}
           arrivalAt={arrivalOf(asked) ?? ''}
-          onClose={() => setAsked(null)}
+          page={page}
         />
       )}
     </>
@@ -125,14 +131,14 @@ function Voyages({ search }: { search: URLSearchParams }): ReactElement {
 interface VoyageRowProps {
   readonly voyage: Voyage;
   readonly delay: DelayView | undefined;
-  readonly onAsk: () => void;
 }
 
-function VoyageRow({ voyage, delay, onAsk }: VoyageRowProps): ReactElement {
+function VoyageRow({ voyage, delay }: VoyageRowProps): ReactElement {
   const { t, text } = useTexts();
   const islandName = useIslandNames();
   const arrivalAt = arrivalOf(voyage);
   const islands = [...new Set(voyage.stops.map((stop) => stop.islandId))].filter((id) => id !== PORT_ISLAND_ID);
+  const hrefOf = useDecisionHref<typeof LATE>(voyage.voyageNumber);
   const name = { ship: voyage.shipName, number: voyage.voyageNumber };
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3">
@@ -154,9 +160,9 @@ function VoyageRow({ voyage, delay, onAsk }: VoyageRowProps): ReactElement {
         </p>
         {delay?.reason && <p className="text-meta text-muted">{delay.reason}</p>}
       </div>
-      <Button aria-label={text('admin.ships.markLateOf', name)} onClick={onAsk}>
+      <ButtonLink href={hrefOf(LATE)} aria-label={text('admin.ships.markLateOf', name)}>
         {t('admin.ships.markLate')}
-      </Button>
+      </ButtonLink>
     </li>
   );
 }

@@ -1,4 +1,5 @@
-import { PublicMessageInput, updateMetaData } from '@matete/contract/site-setting/meta-data';
+import { PenaltyLadderInput, PublicMessageInput, updateMetaData } from '@matete/contract/site-setting/meta-data';
+import * as z from 'zod/mini';
 
 import { defineForm } from '#lib/forms/form-definition';
 import { adminPaths } from '#lib/routing/admin-paths';
@@ -14,5 +15,14 @@ export const publicMessageForm = defineForm(updateMetaData, {
   },
   schema: PublicMessageInput,
   body: (data) => ({ name: 'PUBLIC_MESSAGE' as const, data }),
+  next: () => adminPaths.settings(),
+});
+
+/** Chooses which reading of the rules penalties follow. */
+export const ladderForm = defineForm(updateMetaData, {
+  name: 'penalty-ladder',
+  fields: { 'data.ladder': { label: 'admin.settings.ladder' } },
+  schema: z.object({ data: PenaltyLadderInput }),
+  body: ({ data }) => ({ name: 'PENALTY_LADDER' as const, data }),
   next: () => adminPaths.settings(),
 });

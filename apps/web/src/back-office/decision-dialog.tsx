@@ -1,19 +1,21 @@
-import type { Endpoint } from '@matete/contract/endpoint';
+import type { Endpoint, ResponseOf } from '@matete/contract/endpoint';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
+import { useLocation, useSearch } from 'wouter';
 
+import { browserTransport } from '#lib/api/browser-transport';
+import { callApi, type LooseInput } from '#lib/api/calls';
 import { invalidateCalls } from '#lib/api/invalidate-calls';
-import type { LooseInput } from '#lib/api/calls';
 import type { FieldName, FormDefinition } from '#lib/forms/form-definition';
 import { useForm } from '#lib/forms/use-form';
 import type { PageForm } from '#lib/forms/use-form';
 import { usePendingSend } from '#lib/forms/use-pending-send';
 import type { PageProps } from '#lib/page/page-module';
-import { type DialogAddress, useDialogAddress, useOpenSubject } from '#lib/routing/dialog-address';
+import { type DialogAddress, useDialogAddress, useOpenSubject, withDialog } from '#lib/routing/dialog-address';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
-import { FormText } from '#ui/form/contract-fields.tsx';
+import { FormTextArea } from '#ui/form/contract-fields.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
 import { Form } from '#ui/form/form.tsx';
@@ -29,9 +31,16 @@ export const decisionDialog = (decision: string, id: string): string => `${DECIS
 export function useAskedDecision<Decision extends string>(
   decisions: readonly Decision[],
 ): { readonly decision: Decision; readonly id: string } | undefined {
-  const [asked = '', id = ''] = useOpenSubject(DECISION_DIALOG)?.split('.') ?? [];
+  const [asked = '', ...id] = useOpenSubject(DECISION_DIALOG)?.split('.') ?? [];
   const decision = decisions.find((known) => known === asked);
-  return decision === undefined ? undefined : { decision, id };
+  return decision === undefined ? undefined : { decision, id: id.join('.') };
+}
+
+/** Returns what gives the addresses of the decisions about something on its page. */
+export function useDecisionHref<Decision extends string>(id: string): (decision: Decision) => string {
+  const [path] = useLocation();
+  const search = new URLSearchParams(useSearch());
+  return (decision) => withDialog(path, search, decisionDialog(decision, id));
 }
 
 interface DecisionOptions<E extends Endpoint, Name extends string> {
@@ -45,7 +54,7 @@ interface DecisionOptions<E extends Endpoint, Name extends string> {
   /** Calls whose cached answers the decision changes. */
   readonly changes: Parameters<typeof invalidateCalls>[1];
   /** Toast shown when it is done. */
-  readonly done: () => ReactNode;
+  readonly done: (answer: ResponseOf<E>) => ReactNode;
 }
 
 interface Decision<Name extends string> {
@@ -55,7 +64,7 @@ interface Decision<Name extends string> {
   readonly isUnknown: boolean;
 }
 
-/** The form of an admin's decision about money: after a lost answer, sending again repeats the same request. */
+/** The form of an admin's decision: after a lost answer, sending again repeats the same request. */
 export function useDecision<E extends Endpoint, Name extends string>(
   options: DecisionOptions<E, Name>,
 ): Decision<FieldName<Name>> {
@@ -76,19 +85,23 @@ export function useDecision<E extends Endpoint, Name extends string>(
     initial,
     isWatched,
     send: (call: LooseInput) =>
-      send(call).catch((error: unknown) => {
+      // Where nothing is answered, a lost answer is an error that is shown; the form keeps its key.
+      (definition.isKeyed && definition.hasAnswer ? send(call) : callOf(definition, call)).catch((error: unknown) => {
         // Another admin may have decided it meanwhile.
         void refresh();
         throw error;
       }),
-    onDone: async () => {
+    onDone: async (answer) => {
       await refresh();
-      showToast(done());
+      showToast(done(answer));
       address.close();
     },
   });
   return { form, address, isUnknown };
 }
+
+const callOf = <E extends Endpoint>({ method, path }: FormDefinition<E>, call: LooseInput): Promise<ResponseOf<E>> =>
+  callApi<E>(browserTransport, method, path, call);
 
 interface DecisionDialogProps<Name extends string> {
   readonly title: ReactNode;
@@ -139,23 +152,13 @@ export function DecisionDialog<Name extends string>({
   );
 }
 
-interface ReasonFieldProps {
-  readonly of: PageForm<'reason'>;
+interface ReasonAreaProps<Name extends string> {
+  readonly of: PageForm<Name>;
+  readonly name: Name;
   readonly hint?: ReactNode;
-  readonly isOptional?: boolean;
 }
 
-/** Field for the reason, which the customer reads unless the hint says otherwise. */
-export function ReasonField({ of, hint, isOptional = false }: ReasonFieldProps): ReactElement {
-  const { t } = useTexts();
-  return (
-    <FormText
-      of={of}
-      name="reason"
-      hint={hint ?? t('admin.payments.reasonHint')}
-      isOptional={isOptional}
-      className="mt-4"
-      autoComplete="off"
-    />
-  );
+/** Field of several lines for why something was decided. */
+export function ReasonArea<Name extends string>({ of, name, hint }: ReasonAreaProps<Name>): ReactElement {
+  return <FormTextArea of={of} name={name} hint={hint} className="mt-4" />;
 }

@@ -1,0 +1,51 @@
+import { setCustomerStatus } from '@matete/contract/account/customers';
+import { updateSellerStatus } from '@matete/contract/account/sellers';
+import * as z from 'zod/mini';
+
+import { defineForm } from '#lib/forms/form-definition';
+import { adminPaths } from '#lib/routing/admin-paths';
+import { withoutDialog } from '#lib/routing/dialog-address';
+
+/** What an admin decides about an account. */
+export const ACCOUNT_DECISIONS = ['APPROVE', 'DISAPPROVE', 'BLOCK'] as const;
+export type Decision = (typeof ACCOUNT_DECISIONS)[number];
+
+const { blockedTill, reason } = updateSellerStatus.body.shape;
+const status = z.enum(ACCOUNT_DECISIONS);
+
+const FIELDS = {
+  blockedTill: { label: 'admin.decide.till', required: 'errors.BLOCK_DATE_NOT_FUTURE' },
+  reason: { label: 'admin.decide.reason', required: 'admin.decide.reasonMissing' },
+} as const;
+
+/** A block has an end. */
+const hasEnd = (given: { readonly status: Decision; readonly blockedTill?: string | undefined }): boolean =>
+  given.status !== 'BLOCK' || given.blockedTill !== undefined;
+const NO_END = { error: 'REQUIRED', path: ['blockedTill'] };
+
+/** Approves, disapproves or blocks a seller; whatever closes the market to them has a reason. */
+export const sellerStatusForm = defineForm(updateSellerStatus, {
+  name: 'seller-status',
+  fields: FIELDS,
+  schema: z.strictObject({ sellerId: z.string(), status, blockedTill, reason }).check(
+    z.refine(hasEnd, NO_END),
+    z.refine((given) => given.status === 'APPROVE' || given.reason !== undefined, {
+      error: 'REQUIRED',
+      path: ['reason'],
+    }),
+  ),
+  next: (_seller, { search }) => withoutDialog(adminPaths.sellers(), search),
+});
+
+/** Approves, disapproves or blocks a customer. */
+export const customerStatusForm = defineForm(setCustomerStatus, {
+  name: 'customer-status',
+  fields: FIELDS,
+  schema: z.strictObject({ customerId: z.string(), status, blockedTill }).check(z.refine(hasEnd, NO_END)),
+  address: (_context, given) => ({
+    params: { id: given.customerId, status: given.status },
+    query: given.blockedTill === undefined ? {} : { blockedTill: given.blockedTill },
+  }),
+  body: () => undefined,
+  next: (_customer, { search }) => withoutDialog(adminPaths.customers(), search),
+});

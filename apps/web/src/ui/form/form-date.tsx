@@ -1,0 +1,34 @@
+import type { ReactElement, ReactNode } from 'react';
+
+import type { PageForm } from '#lib/forms/use-form';
+import { useFormats } from '#lib/texts/formats';
+import { FormText } from '#ui/form/contract-fields.tsx';
+
+interface FormDateProps<Name extends string> {
+  readonly of: PageForm<Name>;
+  readonly name: Name;
+  readonly hint?: ReactNode;
+  /** First day that may be chosen. */
+  readonly min?: string;
+  readonly className?: string;
+}
+
+/** Date field of a form: the device's own calendar, and, where the form is watched, the chosen day in words. */
+export function FormDate<Name extends string>({
+  of,
+  name,
+  hint,
+  min,
+  className = '',
+}: FormDateProps<Name>): ReactElement {
+  const { day } = useFormats();
+  const chosen = of.valueOf(name);
+  return (
+    <div className={className}>
+      <FormText of={of} name={name} hint={hint} type="date" min={min} />
+      {/^\d{4}-\d{2}-\d{2}$/.test(chosen) && (
+        <p className="needs-code mt-1 text-meta text-muted">{day(chosen, 'long')}</p>
+      )}
+    </div>
+  );
+}
