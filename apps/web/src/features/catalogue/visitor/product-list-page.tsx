@@ -137,7 +137,7 @@ function ResultsPage({ filters, page }: { filters: ProductFilters; page: number 
     <>
       {data.data.map((product, index) => (
         <li key={product.productId}>
-          <ProductCard product={product} isFirst={page === 1 && index < 2} />
+          <ProductCard product={product} isFirst={page === 1 && index < 2} heading="h2" />
         </li>
       ))}
     </>
