@@ -109,7 +109,7 @@ test('is not sent again while the page that it leads to is on its way, unless it
   await submit();
   expect(send).toHaveBeenCalledTimes(1);
 
-  await act(() => window.history.pushState(null, '', '/'));
+  act(() => window.history.pushState(null, '', '/'));
   await submit();
   expect(send).toHaveBeenCalledTimes(2);
 });
