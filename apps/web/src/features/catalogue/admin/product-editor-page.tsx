@@ -29,7 +29,7 @@ const productIn = (productId: ProductId, lang: Language) => ({
 
 export function queries({ params }: PageContext): PageQueries {
   const productId = params['productId'];
-  return productId ? { required: [productIn(productId, 'fr')] } : {};
+  return productId ? { required: LOCALES.map((lang) => productIn(productId, lang)) } : {};
 }
 
 /** Editor of a new or existing product, with its texts in all eight languages. */

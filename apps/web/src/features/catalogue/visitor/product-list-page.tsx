@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
 
 import { islandsQuery } from '#features/reference/api/list-islands';
@@ -23,7 +23,7 @@ import { LoadMore } from '#ui/data/load-more.tsx';
 
 /** Hidden on a phone, which has the sheet instead: there it is never fetched. */
 const FilterFields = deferred(() => import('#features/catalogue/visitor/filter-fields.tsx'));
-const NoProducts = lazy(() => import('#features/catalogue/visitor/no-products.tsx'));
+const NoProducts = deferred(() => import('#features/catalogue/visitor/no-products.tsx'));
 
 export function queries({ search }: PageContext): PageQueries {
   const filters = readFilters(search);
@@ -62,9 +62,7 @@ export default function ProductListPage({ search }: PageProps): ReactElement {
           {error && !data ? (
             <LoadError error={error} onRetry={() => void refetch()} />
           ) : total === 0 ? (
-            <Suspense>
-              <NoProducts search={search} />
-            </Suspense>
+            <NoProducts search={search} />
           ) : (
             <Results filters={filters} search={search} total={total} />
           )}
