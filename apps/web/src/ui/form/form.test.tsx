@@ -105,7 +105,7 @@ test('is sent with the key that the page came with, and with another once it too
 test('is not sent again while the page that it leads to is on its way, unless its reader comes back', async () => {
   const { send, submit } = await openPage({ leads: true });
   await submit();
-  expect(window.location.pathname).toBe('/ailleurs');
+  await act(() => vi.waitFor(() => expect(window.location.pathname).toBe('/ailleurs')));
   await submit();
   expect(send).toHaveBeenCalledTimes(1);
 

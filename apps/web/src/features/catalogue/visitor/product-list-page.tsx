@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { lazy, memo, Suspense, useEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
 
 import { islandsQuery } from '#features/reference/api/list-islands';
@@ -23,7 +23,7 @@ import { LoadMore } from '#ui/data/load-more.tsx';
 
 /** Hidden on a phone, which has the sheet instead: there it is never fetched. */
 const FilterFields = deferred(() => import('#features/catalogue/visitor/filter-fields.tsx'));
-const NoProducts = deferred(() => import('#features/catalogue/visitor/no-products.tsx'));
+const NoProducts = lazy(() => import('#features/catalogue/visitor/no-products.tsx'));
 
 export function queries({ search }: PageContext): PageQueries {
   const filters = readFilters(search);
@@ -62,7 +62,7 @@ export default function ProductListPage({ search }: PageProps): ReactElement {
           {error && !data ? (
             <LoadError error={error} onRetry={() => void refetch()} />
           ) : total === 0 ? (
-            <NoProducts search={search} />
+            <Empty search={search} />
           ) : (
             <Results filters={filters} search={search} total={total} />
           )}
@@ -71,6 +71,15 @@ export default function ProductListPage({ search }: PageProps): ReactElement {
     </div>
   );
 }
+
+/** Nothing found. Its HTML stays until its code has come, which new props would not let it. */
+const Empty = memo(function Empty({ search }: { search: URLSearchParams }): ReactElement {
+  return (
+    <Suspense>
+      <NoProducts search={search} />
+    </Suspense>
+  );
+});
 
 interface ResultsProps {
   readonly filters: ProductFilters;
