@@ -206,3 +206,14 @@ export async function offerPart(
     }),
   );
 }
+
+/** Public sample account of the European banks' standard: it belongs to nobody. */
+export const SAMPLE_BANK = {
+  bankName: 'Banque d’essai',
+  accountTitle: 'Tehei Marama',
+  bankCode: '20041',
+  branchCode: '01005',
+  accountNumber: '0500013M026',
+  verificationCode: '06',
+  iban: 'FR1420041010050500013M02606',
+};
