@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { deliver, payOrder, SAMPLE_BANK } from '../support/market.ts';
+import { payAndDeliver, SAMPLE_BANK } from '../support/market.ts';
 import { signIn } from '../support/people.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -11,8 +11,7 @@ test(
   async ({ page, openMarket, openAs }) => {
     const market = await openMarket([40]);
     const [seller] = market.sellers;
-    const { orderId } = await payOrder(market, 20);
-    await deliver(market, seller, orderId);
+    const { orderId } = await payAndDeliver(market, 20);
     const { customer } = market;
     const confirmed = await customer.api.patch(
       `/api/orders/customer/completed/${orderId}?customerId=${customer.userId}`,
