@@ -1,6 +1,6 @@
 import './lib/check-node.mjs';
 import { ensureWebIsBuilt } from './lib/build-web.mjs';
-import { ensureInstalled } from './lib/install.mjs';
+import { ensureInstalled, ensureInstalledBeside } from './lib/install.mjs';
 import { findPinnedNode } from './lib/pinned-node.mjs';
 import { runScript } from './lib/root.mjs';
 import { runUntilItEnds } from './lib/run-server.mjs';
@@ -9,6 +9,8 @@ await runScript(async () => {
   await ensureInstalled('everything');
   await ensureWebIsBuilt(findPinnedNode());
   const words = process.argv.slice(2);
-  const file = words.includes('links') ? 'bench/slow-links.ts' : 'bench/main-path.ts';
+  if (words.includes('lighthouse')) await ensureInstalledBeside('bench/lighthouse');
+  const part = ['links', 'lighthouse'].find((word) => words.includes(word));
+  const file = { links: 'bench/slow-links.ts', lighthouse: 'bench/lighthouse.ts' }[part] ?? 'bench/main-path.ts';
   await runUntilItEnds(findPinnedNode(), [file, ...words], { NODE_ENV: 'production' });
 });

@@ -1,5 +1,6 @@
 import { expect, test } from '../support/fixtures.ts';
-import { deliver, payOrder, photo } from '../support/market.ts';
+import { payAndDeliver, photo } from '../support/market.ts';
+import { holdCode } from '../support/network.ts';
 import { signIn } from '../support/people.ts';
 
 test(
@@ -7,20 +8,14 @@ test(
   { tag: '@phone' },
   async ({ page, openMarket }) => {
     const market = await openMarket([40]);
-    const [holder] = market.sellers;
-    const { orderId } = await payOrder(market, 12);
-    await deliver(market, holder, orderId);
+    const { orderId } = await payAndDeliver(market, 12);
     await signIn(page, market.customer);
     await page.goto(`/commandes/${orderId}/litige`);
     await expect(page.locator('[data-unhydrated]')).toHaveCount(0);
     const words = page.getByLabel('Ce que vous avez constaté');
     await words.fill('Un ancien brouillon.');
 
-    const { promise, resolve: release } = Promise.withResolvers<void>();
-    await page.route(/\/assets\/.*\.js/, async (route) => {
-      await promise;
-      await route.continue().catch(() => undefined);
-    });
+    const release = await holdCode(page);
     await page.goto(`/commandes/${orderId}/litige`, { waitUntil: 'commit' });
     await words.fill('Écrit avant le code.');
     await page.getByLabel(/^Photos/).setInputFiles({ name: 'tot.jpg', mimeType: 'image/jpeg', buffer: await photo() });

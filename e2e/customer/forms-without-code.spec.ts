@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
-import { deliver, payOrder, photo } from '../support/market.ts';
+import { payAndDeliver, payOrder, photo } from '../support/market.ts';
 import { signIn } from '../support/people.ts';
 import { PASSWORD } from '../support/sessions.ts';
 
@@ -43,9 +43,7 @@ test(
   { tag: '@phone' },
   async ({ page, openMarket }) => {
     const market = await openMarket([40]);
-    const [holder] = market.sellers;
-    const { orderId } = await payOrder(market, 12);
-    await deliver(market, holder, orderId);
+    const { orderId } = await payAndDeliver(market, 12);
     const photographs = await Promise.all(
       ['quai.jpg', 'glaciere.jpg'].map(async (name) => ({ name, mimeType: 'image/jpeg', buffer: await photo() })),
     );
@@ -110,9 +108,7 @@ test(
   { tag: '@phone' },
   async ({ page, openMarket }) => {
     const market = await openMarket([40]);
-    const [holder] = market.sellers;
-    const { orderId } = await payOrder(market, 12);
-    await deliver(market, holder, orderId, 700);
+    await payAndDeliver(market, 12, 700);
     await signIn(page, market.customer);
     await page.goto('/paiements-en-attente');
     await expect(page.getByLabel('Reçu du virement')).toBeHidden();

@@ -27,7 +27,7 @@ test('blocks the next order until dearer freight is paid by card', { tag: '@phon
     .click();
 
   await expect(page.getByRole('heading', { name: `Fret de la commande ${orderNumber}` })).toBeVisible();
-  await expect(page.getByRole('img', { name: 'Reçu du navire' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Reçu du navire' }).getByRole('presentation')).toBeVisible();
   await page.getByRole('radio', { name: /[Cc]arte/ }).check();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Régler 91\u00a0F' }).click();
@@ -63,7 +63,9 @@ test(
     const admin = await openAs(market.admin, { isWide: true });
     await admin.goto(`/admin/complements-de-fret?q=${orderNumber}`);
     await admin.getByRole('link', { name: `Confirmer le virement de ${orderNumber}` }).click();
-    await expect(admin.getByRole('dialog').getByRole('img', { name: 'Reçu du virement' })).toBeVisible();
+    await expect(
+      admin.getByRole('dialog').getByRole('link', { name: 'Reçu du virement' }).getByRole('presentation'),
+    ).toBeVisible();
     await expectAccessible(admin);
     await admin.getByRole('dialog').getByRole('button', { name: 'Confirmer' }).click();
     await expect(admin.getByRole('table').getByText('Réglé')).toBeVisible();

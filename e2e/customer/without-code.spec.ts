@@ -31,37 +31,3 @@ test.describe('without any code', { tag: '@phone' }, () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('commandes');
   });
 });
-
-test.describe('while the code is on its way', { tag: '@phone' }, () => {
-  /** Holds every script back. @returns What lets them go. */
-  async function holdCode(page: Page): Promise<() => void> {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    await page.route(/\/assets\/.*\.js/, async (route) => {
-      await promise;
-      await route.continue().catch(() => undefined);
-    });
-    return resolve;
-  }
-
-  test('signs in before it has come', async ({ page }) => {
-    const release = await holdCode(page);
-    await page.goto('/connexion?retour=%2Fcommandes', { waitUntil: 'commit' });
-    await fillIn(page, PASSWORD);
-    await submit(page);
-    await expect(page).toHaveURL(/\/commandes$/);
-    release();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('commandes');
-  });
-
-  test('keeps what was typed when it comes in the middle', async ({ page }) => {
-    const release = await holdCode(page);
-    await page.goto('/connexion?retour=%2Fcommandes', { waitUntil: 'commit' });
-    await page.getByLabel('Adresse e-mail').fill('customer@demo.test');
-    release();
-    await expect(page.locator('[data-unhydrated]')).toHaveCount(0);
-    await expect(page.getByLabel('Adresse e-mail')).toHaveValue('customer@demo.test');
-    await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
-    await submit(page);
-    await expect(page).toHaveURL(/\/commandes$/);
-  });
-});

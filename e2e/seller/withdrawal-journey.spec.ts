@@ -1,20 +1,9 @@
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { deliver, payOrder } from '../support/market.ts';
+import { payAndDeliver, SAMPLE_BANK } from '../support/market.ts';
 import { signIn } from '../support/people.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-/** Public sample account of the European banks' standard: it belongs to nobody. */
-const BANK = {
-  bankName: 'Banque d’essai',
-  accountTitle: 'Tehei Marama',
-  bankCode: '20041',
-  branchCode: '01005',
-  accountNumber: '0500013M026',
-  verificationCode: '06',
-  iban: 'FR1420041010050500013M02606',
-};
 
 test(
   'requests a withdrawal, which an admin approves and writes into a bank file',
@@ -22,14 +11,13 @@ test(
   async ({ page, openMarket, openAs }) => {
     const market = await openMarket([40]);
     const [seller] = market.sellers;
-    const { orderId } = await payOrder(market, 20);
-    await deliver(market, seller, orderId);
+    const { orderId } = await payAndDeliver(market, 20);
     const { customer } = market;
     const confirmed = await customer.api.patch(
       `/api/orders/customer/completed/${orderId}?customerId=${customer.userId}`,
     );
     expect(confirmed.ok()).toBe(true);
-    expect((await seller.api.patch(`/api/sellers/${seller.userId}`, { data: { bank: BANK } })).ok()).toBe(true);
+    expect((await seller.api.patch(`/api/sellers/${seller.userId}`, { data: { bank: SAMPLE_BANK } })).ok()).toBe(true);
 
     await signIn(page, seller);
     await page.goto('/vendeur/portefeuille');
@@ -54,7 +42,7 @@ test(
     await expect(admin.getByText('Tous les retraits approuvés sont dans un fichier.')).toBeVisible();
     const file = await admin.request.get((await link.getAttribute('href')) ?? '');
     expect(await file.text()).toContain('<InstdAmt Ccy="XPF">20000</InstdAmt>');
-    expect(await file.text()).toContain(BANK.iban);
+    expect(await file.text()).toContain(SAMPLE_BANK.iban);
     await expectAccessible(admin);
 
     await page.goto('/vendeur/retraits');

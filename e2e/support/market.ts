@@ -187,6 +187,19 @@ export async function deliver(
   );
 }
 
+/** Places and pays an order, which the first seller of the market delivers. The ship charges an amount in XPF. */
+export async function payAndDeliver(
+  market: Market,
+  quantity: number,
+  actualShippingXpf?: number,
+): Promise<{ orderId: string; orderNumber: string }> {
+  const [seller] = market.sellers;
+  if (seller === undefined) throw new Error('the market has no seller');
+  const order = await payOrder(market, quantity);
+  await deliver(market, seller, order.orderId, actualShippingXpf);
+  return order;
+}
+
 /** Draws a small photograph, as a phone might send it. */
 export const photo = (): Promise<Buffer> =>
   sharp({ create: { width: 640, height: 400, channels: 3, background: '#c9b27c' } })
@@ -206,3 +219,14 @@ export async function offerPart(
     }),
   );
 }
+
+/** Public sample account of the European banks' standard: it belongs to nobody. */
+export const SAMPLE_BANK = {
+  bankName: 'Banque d’essai',
+  accountTitle: 'Tehei Marama',
+  bankCode: '20041',
+  branchCode: '01005',
+  accountNumber: '0500013M026',
+  verificationCode: '06',
+  iban: 'FR1420041010050500013M02606',
+};

@@ -27,3 +27,13 @@ export async function dropAnswers(page: Page, url: RegExp, count: number): Promi
   });
   return { dropped: () => dropped };
 }
+
+/** Holds every script of a page back. @returns What lets them go. */
+export async function holdCode(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await promise;
+    await route.continue().catch(() => undefined);
+  });
+  return resolve;
+}

@@ -34,6 +34,22 @@ export async function ensureInstalled(packageSet) {
   });
 }
 
+/**
+ * Installs the packages of a folder with a lockfile of its own, unless they are installed already: those that one
+ * command needs, and no other waits for.
+ */
+export async function ensureInstalledBeside(folder) {
+  const stamp = fromRoot(folder, 'node_modules', '.install-stamp');
+  const wanted = fs.readFileSync(fromRoot(folder, 'package-lock.json'), 'utf8');
+  await exclusively('install', async () => {
+    if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted) return;
+    console.log(`Installing what the lockfile of ${folder} says …`);
+    const outcome = await spawnNpm(['ci'], fromRoot(folder));
+    if (outcome.code !== 0) throw new NamedCause(causeOf(outcome));
+    fs.writeFileSync(stamp, wanted);
+  });
+}
+
 /** @param {PackageSet} packageSet */
 function isStamped(fingerprint, packageSet) {
   const stamp = readStamp();
@@ -97,10 +113,10 @@ async function readRegistry() {
   return registry;
 }
 
-async function spawnNpm(command) {
+async function spawnNpm(command, cwd = root) {
   const [program, ...first] = npmCommand();
   const { code, said } = await runToEnd(program, [...first, ...command, ...QUIETLY], {
-    cwd: root,
+    cwd,
     stdio: ['ignore', 'inherit', 'pipe'],
     onOutput: (chunk) => process.stderr.write(chunk),
   });

@@ -40,13 +40,22 @@ export function PageHost({ firstOutcome }: { firstOutcome: PageOutcome }): React
   if (found && module) shown.current = { address, found, module, search };
   const allowed = found !== null && mayAccess(found.route, user);
   const isWaiting = isMissing || (found !== null && allowed && module === null);
+  // The same object until the page is another: a part that has yet to be hydrated is thrown away by new props.
+  const shownSearch = shown.current?.search ?? '';
+  const parameters = useMemo(() => new URLSearchParams(shownSearch), [shownSearch]);
 
   useEffect(() => {
     if (!isWaiting) return;
     let isCurrent = true;
     (found ? preparePage(found.route, language) : loadTableOf(path)).then(
       () => isCurrent && showPrepared(),
-      () => isCurrent && setFailedAddress(address),
+      async () => {
+        const isReachable = await isServerReachable();
+        if (!isCurrent) return;
+        // A browser does not fetch a module again that has failed, in a prefetch for instance: a new document does.
+        if (isReachable) window.location.reload();
+        else setFailedAddress(address);
+      },
     );
     return () => {
       isCurrent = false;
@@ -78,10 +87,17 @@ export function PageHost({ firstOutcome }: { firstOutcome: PageOutcome }): React
   return (
     <ErrorBoundary key={page.found.route.path + JSON.stringify(page.found.params)}>
       {isWaiting && <div className="page-progress" aria-hidden="true" />}
-      <Page params={page.found.params} search={new URLSearchParams(page.search)} />
+      <Page params={page.found.params} search={parameters} />
     </ErrorBoundary>
   );
 }
+
+/** Whether the page of the present address can be fetched now. */
+const isServerReachable = (): Promise<boolean> =>
+  fetch(window.location.href, { method: 'HEAD' }).then(
+    () => true,
+    () => false,
+  );
 
 /** After navigation: restores the scroll position, or goes to the top, and focuses the heading. */
 function useScrollAndFocus(path: string, isWaiting: boolean): void {

@@ -32,6 +32,8 @@ export type SubmitOutcome =
 
 /** Answer to a form that is wrong or refused. */
 const UNPROCESSABLE = 422;
+/** Pauses between the tries of a call whose copy is under way: three seconds in all. */
+const PAUSES_MS = [100, 200, 400, 800, 1_500];
 
 /**
  * Sends a form that the browser sent by itself: makes its call as the person who sent it, and says where it leads, or why
@@ -49,13 +51,29 @@ export async function submitForm(input: SubmitInput): Promise<SubmitOutcome> {
   let answer: unknown;
   try {
     const call = callOfForm(definition, checked.data, { sent, context });
-    answer = await callApi<Endpoint>(transport, definition.method, definition.path, call);
+    answer = await onceKeyIsFree(() => callApi<Endpoint>(transport, definition.method, definition.path, call));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const failure = failureOfError(definition, error, () => error.message || say('common.generic.error'));
     return refused(input, failure, error.status >= 500 ? error.status : UNPROCESSABLE);
   }
   return { isAccepted: true, next: definition.next(answer as never, context, checked.data as never) };
+}
+
+/**
+ * Makes a call, and again after each pause while a copy of it is under way: a browser shows the answer to the second of
+ * two presses, which must be that of the first.
+ */
+async function onceKeyIsFree<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  for (const pauseMs of PAUSES_MS) {
+    try {
+      return await call();
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'IDEMPOTENCY_KEY_IN_USE') throw error;
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  }
+  return call();
 }
 
 function refused(input: SubmitInput, failure: FormFailure, status: number): SubmitOutcome {

@@ -14,6 +14,17 @@ const CONDITIONS = `${LIST}?ouvrir=conditions-${fishId}`;
 /** What the seller supplies. */
 const supply = async () => (await product.call(listInventory, { as: seller, query: {} })).body.data;
 
+/** A seller of 5 kg that no order reserves, the pages of their market, and what they supply by product. */
+async function openSupply() {
+  const own = await openMarket({ kg: 5 });
+  const supplied = async () =>
+    (await own.product.call(listInventory, { as: own.seller, query: {} })).body.data.map((offer) => [
+      offer.product.productId,
+      offer.quantity,
+    ]);
+  return { ...own, pages: await openPages(own.product), supplied };
+}
+
 test('changes the kilograms of a product, and answers wrong ones at their field', async () => {
   const form = { as: seller, form: 'offer-kg', subject: fishId };
 
@@ -58,46 +69,39 @@ test('ends the supply of a product, unless orders reserve it', async () => {
 });
 
 test('ends the supply of a product that nothing reserves', async () => {
-  const market = await openMarket({ kg: 5 });
-  const own = await openPages(market.product);
-  const stopped = await own.send(`${LIST}?ouvrir=conditions-${market.fishId}`, {
-    as: market.seller,
+  const own = await openSupply();
+  const stopped = await own.pages.send(`${LIST}?ouvrir=conditions-${own.fishId}`, {
+    as: own.seller,
     form: 'offer-stop',
-    subject: market.fishId,
+    subject: own.fishId,
   });
 
   expect([stopped.status, stopped.location]).toEqual([303, LIST]);
-  expect((await market.product.call(listInventory, { as: market.seller, query: {} })).body.data).toEqual([]);
+  expect(await own.supplied()).toEqual([]);
 });
 
 test('adds what is ticked of the catalogue, and asks for its kilograms at their field', async () => {
-  const market = await openMarket({ kg: 5 });
-  const own = await openPages(market.product);
-  const wanted = await createTestFish(market.product);
-  const other = await createTestFish(market.product);
+  const own = await openSupply();
+  const wanted = await createTestFish(own.product);
+  const other = await createTestFish(own.product);
   const choose = `${LIST}/choisir`;
-  const form = { as: market.seller, form: 'choose-products' };
+  const form = { as: own.seller, form: 'choose-products' };
   const numberOf = (html: string): string =>
     new RegExp(`name="products\\.(\\d+)\\.productId" value="${wanted}"`).exec(html)?.[1] ?? '';
-  const quantity = `products.${numberOf((await own.open(choose, market.seller)).html)}.quantity`;
-  const supplied = async () =>
-    (await market.product.call(listInventory, { as: market.seller, query: {} })).body.data.map((offer) => [
-      offer.product.productId,
-      offer.quantity,
-    ]);
+  const quantity = `products.${numberOf((await own.pages.open(choose, own.seller)).html)}.quantity`;
 
-  const none = await own.send(choose, form);
+  const none = await own.pages.send(choose, form);
   expect([none.status, none.html.includes('Cochez au moins un produit.')]).toEqual([422, true]);
 
-  const empty = await own.send(choose, { ...form, fields: { chosen: wanted, preparationDays: '3' } });
+  const empty = await own.pages.send(choose, { ...form, fields: { chosen: wanted, preparationDays: '3' } });
   expect(empty.status).toBe(422);
   expect(empty.html.match(/<span>Écrivez vos kilos, 1 au moins\./g)).toHaveLength(1);
   expect(empty.html).toMatch(new RegExp(`value="${wanted}"[^>]* checked=""|checked=""[^>]* value="${wanted}"`));
-  expect(await supplied()).toEqual([[market.fishId, 5]]);
+  expect(await own.supplied()).toEqual([[own.fishId, 5]]);
 
   const fields = { chosen: wanted, [quantity]: '25', preparationDays: '3' };
-  const added = await own.send(choose, { ...form, fields });
+  const added = await own.pages.send(choose, { ...form, fields });
   expect([added.status, added.location]).toEqual([303, LIST]);
-  expect(await supplied()).toEqual(expect.arrayContaining([[wanted, 25]]));
-  expect(JSON.stringify(await supplied())).not.toContain(other);
+  expect(await own.supplied()).toEqual(expect.arrayContaining([[wanted, 25]]));
+  expect(JSON.stringify(await own.supplied())).not.toContain(other);
 });

@@ -5,7 +5,7 @@ import { testPhoto } from '#testing/desks/test-shipment';
 import { openMarket } from '#testing/open-market';
 import { messageAt, messageAtGroup, openPages } from '#testing/page-forms';
 
-const market = await openMarket({ islands: ['rangiroa', 'rangiroa'] });
+const market = await openMarket({ islands: ['rangiroa', 'rangiroa', 'rangiroa'] });
 const { product, seller, sellers, placePaid, placeAccepted, readOrder, accept, ship } = market;
 const [, rival = seller] = sellers;
 const pages = await openPages(product);
@@ -75,7 +75,7 @@ test('ships an order once, with its voyage, freight and receipt', async () => {
     files: { receipt: RECEIPT },
   };
   const answers = await pages.sendTwice(pageOf(orderId), form);
-  expect(answers.map(({ location }) => location)).toContain(pageOf(orderId));
+  expect(answers.map(({ location }) => location)).toEqual([pageOf(orderId), pageOf(orderId)]);
 
   const order = await readOrder(orderId, seller);
   const [voyage] = new URLSearchParams(form.fields.voyageNumber).getAll('voyageNumber');
@@ -124,18 +124,22 @@ test('answers what is wrong with a shipment at its fields, and keeps what was ty
   expect((await readOrder(orderId)).status).toBe('PREPARING');
 });
 
-test('marks a shipped order as unloaded, once its ship has arrived', async () => {
+test('marks a shipped order as unloaded once, when its ship has arrived, however often its form is sent', async () => {
   const orderId = await placeAccepted({ kg: 4 });
   await ship(orderId);
   const { shipment } = await readOrder(orderId, seller);
   const before = product.services.now();
   product.setNow(new Date(Date.parse(shipment?.arrivalAt ?? '') + 60_000));
-  const form = { as: seller, form: 'unload', key: 'une-cle-de-quai' };
+  const address = `${pageOf(orderId)}?ouvrir=decharger`;
+  const form = { as: seller, form: 'unload' };
 
-  const answer = await pages.send(`${pageOf(orderId)}?ouvrir=decharger`, form);
+  const { html } = await pages.open(address, seller);
+  const first = await pages.resend(address, form, html);
+  const again = await pages.resend(address, form, html);
 
-  expect([answer.status, answer.location]).toEqual([303, pageOf(orderId)]);
-  expect((await readOrder(orderId)).status).toBe('DELIVERED');
+  for (const answer of [first, again]) expect([answer.status, answer.location]).toEqual([303, pageOf(orderId)]);
+  const order = await readOrder(orderId);
+  expect([order.status, countIn(order, 'UNLOAD')]).toEqual(['DELIVERED', 1]);
   expect((await pages.open(pageOf(orderId), seller)).html).toContain('Votre part est faite');
   product.setNow(before);
 });
@@ -171,4 +175,26 @@ test('gives an order back at the penalty that was shown, and says so', async () 
   const list = await pages.open(given.location ?? '', rival);
   expect(list.html).toContain(`Commande ${orderNumber} rendue au bassin.`);
   expect((await pages.open('/vendeur/commandes?rendue=<b>', seller)).html).not.toContain('rendue au bassin');
+});
+
+test('gives an order back once, with one penalty, when its form is sent twice at once and once more', async () => {
+  const [, , third = seller] = sellers;
+  const orderId = await placeAccepted({ kg: 4, as: third });
+  const address = `${pageOf(orderId)}?ouvrir=rendre`;
+  const { html } = await pages.open(address, third);
+  const form = { as: third, form: 'give-back', fields: { reason: 'Moteur en panne' } };
+
+  const answers = await Promise.all([pages.resend(address, form, html), pages.resend(address, form, html)]);
+  const late = await pages.resend(address, form, html);
+
+  const order = await readOrder(orderId);
+  const given = `/vendeur/commandes?rendue=${order.orderNumber}`;
+  expect([...answers, late].map(({ location }) => location)).toEqual([given, given, given]);
+  expect([order.status, countIn(order, 'GIVE_BACK')]).toEqual(['BACK_IN_POOL', 1]);
+  const penalties = await product.services.db
+    .selectFrom('penalties')
+    .select('order_id')
+    .where('order_id', '=', orderId)
+    .execute();
+  expect(penalties).toHaveLength(1);
 });

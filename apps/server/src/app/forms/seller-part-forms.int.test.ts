@@ -33,7 +33,7 @@ test('offers a part of an order once, shows it waiting, and withdraws it', async
 
   const same = { ...form, key: 'une-cle-de-part', fields: { 'products.0.quantity': '3' } };
   const [first, second] = await pages.sendTwice(address, same);
-  expect([first.location, second.location]).toContain(POOL);
+  expect([first.location, second.location]).toEqual([POOL, POOL]);
   expect(await offers()).toEqual([['PENDING', 3]]);
   const waiting = await pages.open(POOL, seller);
   expect(waiting.html).toContain('Vous proposez 3');

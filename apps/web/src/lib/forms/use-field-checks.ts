@@ -14,8 +14,6 @@ export interface FieldChecks {
   /** Shows what is wrong with the whole form; null: nothing was. */
   readonly show: (failure: FormFailure) => void;
   readonly clearSummary: () => void;
-  /** Checks all fields. @returns null when the schema accepts them. */
-  readonly check: (fields: URLSearchParams) => FormFailure | null;
   /** Checks a field on leaving it. */
   readonly leave: (name: string, fields: URLSearchParams) => void;
   /** Checks a field on a change, once it was left. */
@@ -33,18 +31,15 @@ export function useFieldChecks(
   const [failure, setFailure] = useState(first);
   const [summarised, setSummarised] = useState(first);
 
-  const check = (fields: URLSearchParams): FormFailure | null => {
-    const parsed = checkFields(definition, fields, context);
-    return parsed.success ? null : failureOfIssues(definition, parsed.error.issues, text);
-  };
   const recheck = (fields: URLSearchParams): void => {
-    const errors = Object.entries(check(fields)?.errors ?? {}).filter(([name]) => left.current.has(name));
+    const parsed = checkFields(definition, fields, context);
+    const wrong = parsed.success ? {} : failureOfIssues(definition, parsed.error.issues, text).errors;
+    const errors = Object.entries(wrong).filter(([name]) => left.current.has(name));
     setFailure((before) => ({ general: [], ...before, errors: Object.fromEntries(errors) }));
   };
   return {
     failure,
     summarised,
-    check,
     show: (shown) => {
       for (const name of Object.keys(shown.errors)) left.current.add(name);
       setFailure(shown);

@@ -7,7 +7,7 @@ import { browserTransport } from '#lib/api/browser-transport';
 import { callApi, type LooseInput } from '#lib/api/calls';
 import type { ChoiceAttributes, FieldSource } from '#lib/forms/field-source';
 import { callOfForm, checkFields, type FormFiles, type SentFields, sentFieldsOf } from '#lib/forms/form-call';
-import { failureOfError, type FormFailure } from '#lib/forms/form-failure';
+import { failureOfError, failureOfIssues, type FormFailure } from '#lib/forms/form-failure';
 import type { FieldDefinition, FieldName, FormDefinition } from '#lib/forms/form-definition';
 import { definedNameOf } from '#lib/forms/nearest-field';
 import type { SummaryLine } from '#lib/forms/summary-line';
@@ -146,9 +146,13 @@ function useSending<E extends Endpoint, Name extends string>(
   options: UseFormOptions<E, Name>,
   onEffect: () => void,
 ): Pick<PageForm, 'isSending' | 'onSubmit' | 'showFailure'> {
+  const { text } = useTexts();
   const errorText = useErrorText();
-  const [, navigate] = useLocation();
-  const [isSending, setIsSending] = useState(false);
+  const [path, navigate] = useLocation();
+  const [ownPath] = useState(path);
+  const [isWaiting, setIsWaiting] = useState(false);
+  // A page that is being left stays until the next one's code has come: pressed again, it would take effect again.
+  const isSending = isWaiting || path !== ownPath;
   const context = { ...options.context, subject: options.subject };
   const work = async (sent: SentFields, values: unknown): Promise<void> => {
     const call = callOfForm(definition, values, { sent, context });
@@ -165,15 +169,13 @@ function useSending<E extends Endpoint, Name extends string>(
     // With the button that was pressed, which may have a value of its own.
     const given = sentFieldsOf(new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter));
     const sent = options.files === undefined ? given : { ...given, files: options.files() };
-    const wrong = checks.check(sent.texts);
-    if (wrong !== null) return checks.show(wrong);
     const checked = checkFields(definition, sent.texts, context);
-    if (!checked.success) return;
+    if (!checked.success) return checks.show(failureOfIssues(definition, checked.error.issues, text));
     checks.clearSummary();
-    setIsSending(true);
+    setIsWaiting(true);
     void work(sent, checked.data)
       .catch(showFailure)
-      .finally(() => setIsSending(false));
+      .finally(() => setIsWaiting(false));
   };
   return { isSending, onSubmit, showFailure };
 }

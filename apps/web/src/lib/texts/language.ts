@@ -27,7 +27,24 @@ interface LanguageInput {
 }
 
 export function createLanguage({ locale, loadCatalogue, corrections = {} }: LanguageInput): Language {
-  return { locale, messages: new Map(), fallbackIds: new Set(), loadedAreas: new Set(), corrections, loadCatalogue };
+  return {
+    locale,
+    messages: new Map(),
+    fallbackIds: new Set(),
+    loadedAreas: new Set(),
+    corrections,
+    loadCatalogue: onceAtATime(loadCatalogue),
+  };
+}
+
+/** Fetches an area once, however many ask for it meanwhile: a link that is touched, and then followed. */
+function onceAtATime(load: CatalogueLoader): CatalogueLoader {
+  const onTheirWay = new Map<PageArea, Promise<CompiledCatalogue>>();
+  return (area) => {
+    const asked = onTheirWay.get(area) ?? load(area).finally(() => onTheirWay.delete(area));
+    onTheirWay.set(area, asked);
+    return asked;
+  };
 }
 
 /** Loads the catalogues of some areas; loaded ones are skipped. */

@@ -19,9 +19,9 @@ import { Form } from '#ui/form/form.tsx';
 const cancel = defineForm(cancelOrder, {
   name: 'cancel',
   fields: { reason: { label: 'common.action.close' } },
-  read: () => ({}),
+  read: vi.fn(() => ({})),
   address: () => ({ params: { orderId: 'o' }, query: { customerId: HINA.userId } }),
-  next: () => '/',
+  next: () => '/ailleurs',
 });
 const TEXTS = {
   'form.errorPrefix': 'Erreur : ',
@@ -31,12 +31,18 @@ const TEXTS = {
 const language = createLanguage({ locale: 'fr', loadCatalogue: () => Promise.resolve(compileCatalogue(TEXTS, {})) });
 await loadAreas(language, ['form']);
 
-function Cancel({ send }: { readonly send: (key: string | undefined) => Promise<never> }): ReactElement {
+interface CancelProps {
+  readonly send: (key: string | undefined) => Promise<never>;
+  /** It leads to another page. */
+  readonly leads?: boolean;
+}
+
+function Cancel({ send, leads = false }: CancelProps): ReactElement {
   const form = useForm(cancel, {
     context: { params: {}, search: new URLSearchParams(), user: HINA },
     isWatched: true,
     send: ({ idempotencyKey }) => send(idempotencyKey),
-    onDone: () => undefined,
+    ...(leads ? {} : { onDone: () => undefined }),
   });
   return (
     <Form of={form}>
@@ -48,12 +54,12 @@ function Cancel({ send }: { readonly send: (key: string | undefined) => Promise<
 }
 
 /** The page as the server sends it, and what hydrates it. */
-async function openPage() {
+async function openPage({ leads = false } = {}) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const send = vi.fn((_key: string | undefined) => Promise.resolve({} as never));
   const page = (
     <LanguageProvider value={language}>
-      <Cancel send={send} />
+      <Cancel send={send} leads={leads} />
     </LanguageProvider>
   );
   const box = document.createElement('div');
@@ -94,6 +100,27 @@ test('is sent with the key that the page came with, and with another once it too
   expect(second).toMatch(/^[0-9a-f-]{36}$/);
   expect(second).not.toBe(first);
   expect(keyNow()).not.toBe(second);
+});
+
+test('is not sent again while the page that it leads to is on its way, unless its reader comes back', async () => {
+  const { send, submit } = await openPage({ leads: true });
+  await submit();
+  await act(() => vi.waitFor(() => expect(window.location.pathname).toBe('/ailleurs')));
+  await submit();
+  expect(send).toHaveBeenCalledTimes(1);
+
+  act(() => window.history.pushState(null, '', '/'));
+  await submit();
+  expect(send).toHaveBeenCalledTimes(2);
+});
+
+test('checks its fields once when it is sent', async () => {
+  const { submit } = await openPage();
+  vi.mocked(cancel.read)?.mockClear();
+
+  await submit();
+
+  expect(cancel.read).toHaveBeenCalledTimes(1);
 });
 
 test('keeps what was typed before its code came, and shows it', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { FormEvent, RefObject } from 'react';
 
 interface OwnInput {
@@ -27,7 +27,8 @@ export function useOwnInput(start: string, onValue?: (value: string) => void): O
   const known = useRef(start);
   const takeNow = useRef(take);
   takeNow.current = take;
-  useEffect(() => {
+  // Before the browser tells of anything else: a press that comes with the code finds what was typed.
+  useLayoutEffect(() => {
     const input = field.current;
     if (input === null) return;
     if (known.current === start && input.value !== start) takeNow.current(input.value);

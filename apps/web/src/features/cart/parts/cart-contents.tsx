@@ -41,7 +41,7 @@ export function CartContents({ cart, isVisitor, quoteError, onRetry }: CartConte
   const isEmpty = cart.lines.length === 0;
   const list = (
     <ul className="slip divide-y divide-dashed divide-line-strong">
-      {rows.shown.map((row) =>
+      {rows.shown.map((row, index) =>
         row.isRemoved ? (
           <RemovedLineRow key={row.key} line={row.line} onUndo={() => rows.undo(row.key)} />
         ) : (
@@ -52,6 +52,7 @@ export function CartContents({ cart, isVisitor, quoteError, onRetry }: CartConte
             line={row.line}
             isDateDue={wasAsked}
             onRemove={() => rows.remove(row.key)}
+            isFirst={index === 0}
           />
         ),
       )}

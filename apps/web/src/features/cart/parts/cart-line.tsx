@@ -35,10 +35,12 @@ interface CartLineProps {
   /** The customer tried to continue without a date. */
   readonly isDateDue: boolean;
   readonly onRemove: () => void;
+  /** First on the page: its picture is not loaded lazily. */
+  readonly isFirst: boolean;
 }
 
 /** Row of one product: kilograms that save themselves, the delivery day, and what prevents ordering it. */
-export function CartLineRow({ cart, line, rowId, isDateDue, onRemove }: CartLineProps): ReactElement {
+export function CartLineRow({ cart, line, rowId, isDateDue, onRemove, isFirst }: CartLineProps): ReactElement {
   const { t, text } = useTexts();
   const { money } = useFormats();
   const { product } = line;
@@ -61,7 +63,8 @@ export function CartLineRow({ cart, line, rowId, isDateDue, onRemove }: CartLine
           alt=""
           primaryCategoryId={product.primaryCategoryId}
           subCategoryId={product.subCategoryId}
-          sizes="112px"
+          sizes="(width >= 40rem) 112px, 80px"
+          isFirst={isFirst}
           className="rounded-paper sm:row-span-3"
         />
         <div className="min-w-0">

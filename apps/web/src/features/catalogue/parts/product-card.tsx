@@ -16,10 +16,12 @@ interface ProductCardProps {
   readonly product: ProductCardView;
   /** Among the first on the page: its picture is not loaded lazily. */
   readonly isFirst?: boolean;
+  /** Level of its name: one below the heading of the list. */
+  readonly heading?: 'h2' | 'h3';
 }
 
 /** Card of one product in a list. The name is the link; the whole card can be tapped. */
-export function ProductCard({ product, isFirst = false }: ProductCardProps): ReactElement {
+export function ProductCard({ product, isFirst = false, heading: Heading = 'h3' }: ProductCardProps): ReactElement {
   const { t } = useTexts();
   return (
     <article className="slip relative flex h-full flex-col">
@@ -33,14 +35,14 @@ export function ProductCard({ product, isFirst = false }: ProductCardProps): Rea
         className="rounded-t-[3px]"
       />
       <div className="flex flex-1 flex-col p-3 sm:p-4">
-        <h3 className="text-body sm:text-lead">
+        <Heading className="text-body sm:text-lead">
           <Link
             href={paths.product(product.productId)}
             className="text-text no-underline after:absolute after:inset-0 hover:underline"
           >
             <LocalText text={product.name} />
           </Link>
-        </h3>
+        </Heading>
         <p className="mb-2 text-meta text-muted">{t(`common.subCategory.${product.subCategoryId}`)}</p>
         <div className="mt-auto">
           <Price priceWithVat={product.priceWithVat} price={product.price} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, memo, Suspense, useEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
 
 import { islandNamesQuery } from '#features/reference/api/list-island-names';
@@ -66,9 +66,7 @@ export default function ProductListPage({ search }: PageProps): ReactElement {
           {error && !data ? (
             <LoadError error={error} onRetry={() => void refetch()} />
           ) : total === 0 ? (
-            <Suspense>
-              <NoProducts search={search} />
-            </Suspense>
+            <Empty search={search} />
           ) : (
             <Results filters={filters} search={search} total={total} />
           )}
@@ -77,6 +75,15 @@ export default function ProductListPage({ search }: PageProps): ReactElement {
     </div>
   );
 }
+
+/** Nothing found. Its HTML stays until its code has come, which new props would not let it. */
+const Empty = memo(function Empty({ search }: { search: URLSearchParams }): ReactElement {
+  return (
+    <Suspense>
+      <NoProducts search={search} />
+    </Suspense>
+  );
+});
 
 interface ResultsProps {
   readonly filters: ProductFilters;
@@ -141,7 +148,7 @@ function ResultsPage({ filters, page }: { filters: ProductFilters; page: number 
     <>
       {data.data.map((product, index) => (
         <li key={product.productId}>
-          <ProductCard product={product} isFirst={page === 1 && index < 2} />
+          <ProductCard product={product} isFirst={page === 1 && index < 2} heading="h2" />
         </li>
       ))}
     </>

@@ -79,7 +79,8 @@ test('shows a freight claim beside the tariff and its receipt, and corrects it w
   });
   const slip = screen.getByRole('article', { name: 'M-000010' });
   expect(within(slip).getByText('Tarif réglementé').nextElementSibling?.textContent).toContain('609 francs CFP');
-  expect(within(slip).getByRole('img', { name: 'Reçu du navire' }).getAttribute('src')).toBe(CHECK.receiptUrl);
+  const receipt = within(slip).getByRole('link', { name: 'Reçu du navire' });
+  expect(within(receipt).getByRole('presentation').getAttribute('src')).toBe(CHECK.receiptUrl);
 
   await user.click(within(slip).getByRole('link', { name: 'Corriger le fret de M-000010' }));
   await user.type(screen.getByLabelText(/Fret retenu/), '700');

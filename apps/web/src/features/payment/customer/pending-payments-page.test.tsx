@@ -75,7 +75,8 @@ test('shows the sum with its origin, and the ship’s receipt beside it', async 
   const slip = await screen.findByRole('region', { name: 'Fret de la commande M-000042' });
 
   for (const amount of ['609', '700', '91']) expect(slip.textContent).toMatch(new RegExp(`${amount}\\sF`));
-  expect(within(slip).getByRole('img', { name: 'Reçu du navire' }).getAttribute('src')).toBe(OWED.shipReceiptUrl);
+  const receipt = within(slip).getByRole('link', { name: 'Reçu du navire' });
+  expect(within(receipt).getByRole('presentation').getAttribute('src')).toBe(OWED.shipReceiptUrl);
 });
 
 test('asks for the receipt of a transfer, and sends it once, with the same key after a lost answer', async () => {

@@ -12,7 +12,7 @@ interface ReceiptViewProps {
 
 /** Thumbnail of a receipt that opens in full. A PDF is a link. */
 export function ReceiptView({ url, type, label }: ReceiptViewProps): ReactElement {
-  const { t, text } = useTexts();
+  const { t } = useTexts();
   return (
     <a href={url} target="_blank" rel="noreferrer" className="block text-meta">
       {type === 'application/pdf' ? (
@@ -20,8 +20,8 @@ export function ReceiptView({ url, type, label }: ReceiptViewProps): ReactElemen
       ) : (
         <img
           src={url}
-          alt={text(label)}
-          className="max-h-48 w-full rounded-paper border border-line-strong bg-sunken object-contain"
+          alt=""
+          className="h-48 w-full rounded-paper border border-line-strong bg-sunken object-contain"
         />
       )}
       <span className="inline-flex min-h-11 items-center">{t(label)}</span>

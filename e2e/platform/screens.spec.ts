@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { findViolations } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openScreens, READERS } from '../support/screens.ts';
+import { shiftsOn, watchShifts } from '../support/shifts.ts';
 
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
@@ -11,14 +12,15 @@ test.use({
 });
 
 for (const reader of READERS) {
-  test(`screens for ${reader} meet WCAG in light, its contrast in dark, and fit 320 px`, async ({
+  test(`screens for ${reader} stand still while they load, meet WCAG in light, its contrast in dark, and fit 320 px`, async ({
     page,
     context,
     isMobile,
   }) => {
     const found: string[] = [];
+    await watchShifts(page);
     for (const screen of await openScreens(context, reader)) {
-      await open(page, screen);
+      for (const shift of await shiftsWhileOpening(page, screen)) found.push(`${screen} ${shift}`);
       for (const violation of await findViolations(page)) found.push(`${screen} in light: ${violation}`);
 
       await page.evaluate("document.documentElement.dataset.theme = 'dark'");
@@ -32,11 +34,23 @@ for (const reader of READERS) {
   });
 }
 
-/** Opens a screen and waits until it has loaded. */
-async function open(page: Page, screen: string): Promise<void> {
-  await page.goto(screen);
+/** Opens a screen as slow links do: its HTML is seen first, then its code comes, then its fonts. @returns What moves. */
+async function shiftsWhileOpening(page: Page, screen: string): Promise<string[]> {
+  const code = Promise.withResolvers<void>();
+  const fonts = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, (route) => code.promise.then(() => route.continue()));
+  await page.route(/\.woff2$/, (route) => fonts.promise.then(() => route.continue()));
+  await page.goto(screen, { waitUntil: 'commit' });
   await expect(page.locator('main h1')).toHaveCount(1);
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  code.resolve();
+  await expect(page.locator('[data-unhydrated]')).toHaveCount(0);
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  fonts.resolve();
+  await page.evaluate('document.fonts.ready.then(() => null)');
+  const shifts = await shiftsOn(page);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  return shifts;
 }
 
 async function overflowOn(page: Page, screen: string): Promise<string[]> {
