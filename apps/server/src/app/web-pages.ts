@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { ErrorCode } from '@matete/contract/error-catalogue';
 import { type Language, LANGUAGES } from '@matete/contract/primitives';
 import { createPageHandler, type PageHandler } from '@matete/web/server/handler';
-import type { RenderedPage } from '@matete/web/server/render-types';
+import type { PageCookie, RenderedPage } from '@matete/web/server/render-types';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { findView } from '#account/account-query';
@@ -16,7 +16,7 @@ import { type PageForm, receivePageForm, registerPageForms } from '#platform/htt
 import { statusOf } from '#platform/http/problem';
 import { requestLanguage } from '#platform/http/request-language';
 import type { Caller } from '#platform/session/caller';
-import { isCrossSite, requestToken } from '#platform/session/session-cookie';
+import { isCrossSite, requestToken, SESSION_COOKIE } from '#platform/session/session-cookie';
 import { findCaller } from '#platform/session/session-store';
 
 const YEAR_S = 31_536_000;
@@ -167,6 +167,7 @@ const renderPage = (
     url: request.url,
     fetchApi,
     ...(form === undefined ? {} : { form }),
+    cookies: request.cookies,
     user,
     theme: themeOf(request.cookies['theme']),
     saveData: request.headers['save-data'] === 'on',
@@ -175,11 +176,13 @@ const renderPage = (
   });
 
 async function sendRendered(
-  { pages, request, reply }: PageCall,
+  { services, pages, request, reply }: PageCall,
   page: RenderedPage,
-  isPersonal: boolean,
+  isForAccount: boolean,
 ): Promise<FastifyReply> {
-  void setPageHeaders(reply, page.headers, isPersonal || request.method === 'POST');
+  const isPersonal = isForAccount || page.isPersonal === true || request.method === 'POST';
+  void setPageHeaders(reply, page.headers, isPersonal);
+  setPageCookies(reply, page.cookies ?? [], services.settings.publicUrl.startsWith('https:'));
   if (page.redirect?.startsWith('http') === true) {
     const elsewhere = pages.plainPage({ kind: 'elsewhere', address: page.redirect }, languageOfPath(request.url));
     return reply
@@ -202,6 +205,14 @@ const setPageHeaders = (reply: FastifyReply, headers: RenderedPage['headers'], i
     .headers({ ...headers })
     .header('cache-control', isPersonal ? 'no-store' : 'private, max-age=0, must-revalidate')
     .header('vary', 'accept-encoding');
+
+function setPageCookies(reply: FastifyReply, cookies: readonly PageCookie[], isSecure: boolean): void {
+  for (const { name, value, maxAgeS, isForCode } of cookies) {
+    const options = { path: '/', sameSite: 'lax', httpOnly: !isForCode, secure: isSecure } as const;
+    if (value === '') void reply.clearCookie(name, options);
+    else void reply.setCookie(name, value, { ...options, maxAge: maxAgeS });
+  }
+}
 
 async function serveBuiltFiles(app: FastifyInstance, pages: PageHandler): Promise<void> {
   if (pages.clientDirectory !== null) {
@@ -248,7 +259,7 @@ interface ApiCall {
  */
 function inProcessApi({ app, request, reply, form }: PageCall) {
   // Without a session the answers are those of every visitor, whatever cookies there are.
-  const cookie = requestToken(request) === undefined ? undefined : request.headers.cookie;
+  let cookie = requestToken(request) === undefined ? undefined : request.headers.cookie;
   return async (call: ApiCall): Promise<{ status: number; body: unknown }> => {
     const isRead = call.method === 'GET';
     if (!isRead && form === undefined) throw new RangeError('rendering a page only reads');
@@ -269,6 +280,9 @@ function inProcessApi({ app, request, reply, form }: PageCall) {
     });
     const cookies = response.headers['set-cookie'];
     if (!isRead && cookies !== undefined) void reply.header('set-cookie', cookies);
+    // What follows a form that signed somebody in is done for them.
+    const session = response.cookies.find(({ name }) => name === SESSION_COOKIE);
+    if (!isRead && session !== undefined) cookie = `${SESSION_COOKIE}=${session.value}`;
     return {
       status: response.statusCode,
       body: response.body === '' ? undefined : (JSON.parse(response.body) as unknown),
