@@ -65,6 +65,8 @@ test.describe('without any code', () => {
       });
       await test.step('one of them changed, both for a day', async () => {
         await quantityOf(page, tuna.productName).fill('5');
+        await quantityOf(page, tuna.productName).press('Enter');
+        await expect(quantityOf(page, tuna.productName)).toHaveValue('5');
         for (const { productName } of [tuna, bonito]) {
           const line = page.getByRole('listitem').filter({ has: quantityOf(page, productName) });
           await line.getByLabel('Autre date').fill(isoDay(60));
@@ -110,19 +112,23 @@ test.describe('while the code is on its way', { tag: '@phone' }, () => {
     return resolve;
   }
 
-  test('a press adds once, and the cart shows it before and after the code has come', async ({ page, openMarket }) => {
+  test('a press adds once, and what is typed in the cart is saved once the code has come', async ({
+    page,
+    openMarket,
+  }) => {
     const market = await openMarket([60]);
     const release = await holdCode(page);
     await page.goto(`/produits/${market.productId}`, { waitUntil: 'commit' });
     await page.getByRole('textbox', { name: 'Quantité' }).fill('4');
-    await page.getByLabel('Au quai au plus tard le').fill(isoDay(60));
     await page.getByRole('button', { name: /^Ajouter/ }).click();
 
     await expect(page).toHaveURL(/\/panier$/);
     await expect(quantityOf(page, market.productName)).toHaveValue('4');
     await expect(page.getByText('Total à payer')).toBeVisible();
+    await page.getByLabel('Autre date').fill(isoDay(60));
     release();
     await expect(page.getByRole('button', { name: /^Changer la date/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Se connecter pour commander' })).toBeVisible();
     await page.reload();
     await expect(quantityOf(page, market.productName)).toHaveValue('4');
     await expect(page.getByRole('link', { name: 'Panier, 1' })).toBeVisible();

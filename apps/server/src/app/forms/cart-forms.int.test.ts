@@ -103,6 +103,11 @@ test('changes the kilograms and the day of a line, joins two of a day, and remov
 
   const wrong = await browser.send('/panier', { ...line, fields: { quantity: 'trois' } });
   expect([wrong.status, seen(wrong.html).includes('Écrivez un nombre entier, en chiffres.')]).toEqual([422, true]);
+  expect(seen(wrong.html)).toContain('value="trois"');
+  const past = await browser.send('/panier', { ...line, fields: { quantity: '5', shipmentDate: '2020-01-01' } });
+  expect([past.status, seen(past.html).includes('entre demain et trois mois')]).toEqual([422, true]);
+  expect(seen(past.html)).toContain('value="2020-01-01"');
+  expect(linesIn(browser)).toEqual([`3 ${compact(day)}`, `4 ${compact(later)}`]);
 
   const changed = await browser.send('/panier', { ...line, fields: { quantity: '5' } });
   expect([changed.status, changed.location, linesIn(browser)]).toEqual([

@@ -175,7 +175,7 @@ function SameDate({ cart }: { cart: CartModel }): ReactElement {
     Promise.all(changes).catch((error: unknown) => setFailure(errorText(error)));
   };
   return (
-    <div className="mb-4 rounded-paper border border-dashed border-line-strong p-4">
+    <div className="needs-code mb-4 rounded-paper border border-dashed border-line-strong p-4">
       <DateChoice
         legend={t('order.cart.date.all')}
         productIds={[...new Set(cart.lines.map((line) => line.product.productId))]}
