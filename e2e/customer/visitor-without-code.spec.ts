@@ -140,4 +140,34 @@ test.describe('while the code is on its way', { tag: '@phone' }, () => {
       expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('matete_cart');
     });
   });
+
+  test('says what of the cart could not be taken as it was, on the next page alone', async ({ page, openMarket }) => {
+    const market = await openMarket([60]);
+    await market.customer.api.post(`/api/cart-items/${market.customer.userId}`, {
+      data: { productId: market.productId, quantity: 50 },
+    });
+    const release = await holdCode(page);
+    await page.goto(`/produits/${market.productId}`, { waitUntil: 'commit' });
+    await page.getByRole('textbox', { name: 'Quantité' }).fill('40');
+    await page.getByRole('button', { name: /^Ajouter/ }).click();
+    await expect(page).toHaveURL(/\/panier$/);
+
+    await page.goto('/connexion?retour=%2Fnavires', { waitUntil: 'commit' });
+    await page.getByLabel('Adresse e-mail').fill(market.customer.email);
+    await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+    await page.getByRole('main').getByRole('button', { name: 'Se connecter' }).click();
+    await expect(page).toHaveURL(/\/navires$/);
+    const notice = page.getByText(`${market.productName} : ramené au maximum d’une commande.`);
+    await expect(notice).toBeVisible();
+    release();
+    await expect(page.locator('[data-unhydrated]')).toHaveCount(0);
+    await expect(notice).toBeVisible();
+
+    await page.getByRole('link', { name: 'Panier, 1' }).click();
+    await expect(quantityOf(page, market.productName)).toHaveValue('60');
+    await expect(notice).toBeHidden();
+    await page.goto('/navires');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(notice).toBeHidden();
+  });
 });

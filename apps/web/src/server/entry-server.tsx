@@ -280,7 +280,8 @@ async function renderPage({ boot, client, language, url, input, found }: RenderP
     html,
     isPersonal: shown.visitorCart !== undefined,
     ...(shown.cartMerge === undefined ? {} : { cookies: [cartMergeCookie(null)] }),
-    isShared: !input.user && shown.outcome.kind === 'page' && found?.route.isShared === true,
+    isShared:
+      !input.user && shown.outcome.kind === 'page' && found?.route.isShared === true && shown.visitorCart === undefined,
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'private, no-cache' },
   };
 }

@@ -16,7 +16,8 @@ interface MergeBoxProps {
   readonly merge: CartMerge;
   /** Lines of the cart now, for their names. */
   readonly lines: readonly CartModelLine[];
-  readonly onClose: () => void;
+  /** Absent: it goes with its page. */
+  readonly onClose?: () => void;
 }
 
 /** Says what of the visitor's cart was added, reduced and left out. */
@@ -29,14 +30,16 @@ export function MergeBox({ merge, lines, onClose }: MergeBoxProps): ReactElement
       ) : (
         <Outcomes outcomes={merge} lines={lines} />
       )}
-      <button
-        type="button"
-        className="needs-code -my-2 grid size-11 place-items-center"
-        aria-label={text('common.action.close')}
-        onClick={onClose}
-      >
-        <CloseIcon className="size-5" />
-      </button>
+      {onClose && (
+        <button
+          type="button"
+          className="-my-2 grid size-11 place-items-center"
+          aria-label={text('common.action.close')}
+          onClick={onClose}
+        >
+          <CloseIcon className="size-5" />
+        </button>
+      )}
     </section>
   );
 }

@@ -11,18 +11,17 @@ import type { Language } from '#lib/texts/language';
 import { useLanguage } from '#lib/texts/text.tsx';
 import { useSession } from '#lib/session/session.tsx';
 
-/** Says above the page that signing in without code has led to what became of the visitor's cart. */
+/** Says above the page that signing in without code has led to, and nowhere else, what became of the visitor's cart. */
 export default function MergeStrip({ merge }: { merge: CartMerge }): ReactElement | null {
   use(textsOf(useLanguage()));
   const { user } = useSession();
   const [path] = useLocation();
   const [firstPath] = useState(path);
-  const [isClosed, setIsClosed] = useState(false);
   const { data } = useQuery({ ...getCart({ params: { customerId: user?.userId ?? '' } }), enabled: user !== null });
-  if (isClosed || path !== firstPath) return null;
+  if (path !== firstPath) return null;
   return (
     <div className="wrap">
-      <MergeBox merge={merge} lines={data?.lines ?? []} onClose={() => setIsClosed(true)} />
+      <MergeBox merge={merge} lines={data?.lines ?? []} />
     </div>
   );
 }
