@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { CustomerId, OrderId, PendingPaymentId, ProductId, TahitiDay, Xpf } from '@matete/contract/units';
-import type { CartLine } from '@matete/domain/market/cart-lines';
+import type { CartLine } from '@matete/domain/cart/cart-lines';
 import { UNRESOLVED } from '#freight-difference/pending-payment-store';
 import type { Db, Tx } from '#platform/db/database';
 

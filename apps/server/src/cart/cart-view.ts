@@ -3,7 +3,7 @@ import type { Language } from '@matete/contract/primitives';
 import type { CustomerId } from '@matete/contract/units';
 import { deliveryWindow } from '@matete/domain/calendar/tahiti-day';
 import { datesTooLarge } from '@matete/domain/market/basket';
-import type { CartLine } from '@matete/domain/market/cart-lines';
+import type { CartLine } from '@matete/domain/cart/cart-lines';
 
 import { findUnresolvedPending, listLines } from '#cart/cart-store';
 import { toLineProblems } from '#cart/line-problems';

@@ -2,7 +2,7 @@ import type { MergeOutcome } from '@matete/contract/cart/cart';
 import type { BasketLine } from '@matete/contract/cart/quote';
 import type { CustomerId, ProductId, TahitiDay } from '@matete/contract/units';
 import { deliveryWindow } from '@matete/domain/calendar/tahiti-day';
-import { addedLine, changedLine, findLine, heldKgOf, isInWindow } from '@matete/domain/market/cart-lines';
+import { addedLine, changedLine, findLine, heldKgOf, isInWindow } from '@matete/domain/cart/cart-lines';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import type { output } from 'zod/mini';
 

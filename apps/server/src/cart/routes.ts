@@ -9,7 +9,7 @@ import {
   removeCartItem,
 } from '@matete/contract/cart/cart';
 import { datesTooLarge } from '@matete/domain/market/basket';
-import { linesOfText } from '@matete/domain/market/cart-text';
+import { linesOfText } from '@matete/domain/cart/cart-text';
 import { ok, refuse } from '@matete/domain/result';
 
 import { deleteLines, MAX_CART_LINES } from '#cart/cart-store';

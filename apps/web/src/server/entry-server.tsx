@@ -20,7 +20,7 @@ import { preparePage } from '#app/page-loader';
 import { getCart } from '#features/cart/api/get-cart';
 import { CART_MERGE_COOKIE, cartMergeOf } from '#features/cart/parts/merge/cart-merge';
 import { cookieOfLines, visitorCartOf } from '#lib/device/visitor-cart-cookie';
-import { VISITOR_CART_COOKIE } from '#lib/device/visitor-cart-name';
+import { VISITOR_CART_COOKIE } from '#lib/device/visitor-cart-text';
 import { getPublicMessage } from '#features/site-setting/api/get-public-message';
 import { ApiQueryClient } from '#lib/api/api-query-client';
 import { findRoute, loadTableOf, mayAccess, pageSourceFiles } from '#app/routes';

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@matete/contract/endpoint';
-import type { CartLine } from '@matete/domain/market/cart-lines';
+import type { CartLine } from '@matete/domain/cart/cart-lines';
 import type { MessageId } from '@matete/i18n/message-id';
 
 import { ApiError } from '#lib/api/api-error';

@@ -1,5 +1,5 @@
 import type { mergeCart } from '@matete/contract/cart/cart';
-import type { CartLine } from '@matete/domain/market/cart-lines';
+import type { CartLine } from '@matete/domain/cart/cart-lines';
 
 import {
   CART_MERGE_COOKIE,
@@ -13,7 +13,7 @@ import { mergeOnce } from '#features/cart/parts/merge/merge-once';
 import { callApi } from '#lib/api/calls';
 import type { Transport } from '#lib/api/transport';
 import { cookieOfLines, VISITOR_CART_DAYS } from '#lib/device/visitor-cart-cookie';
-import { VISITOR_CART_COOKIE } from '#lib/device/visitor-cart-name';
+import { VISITOR_CART_COOKIE } from '#lib/device/visitor-cart-text';
 import type { VisitorCart } from '#lib/device/visitor-cart-cookie';
 import type { SessionUser } from '#lib/session/session-user';
 import type { PageCookie } from '#server/render-types';

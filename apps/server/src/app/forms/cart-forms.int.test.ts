@@ -1,5 +1,5 @@
 import { getCart } from '@matete/contract/cart/cart';
-import { textOfLines } from '@matete/domain/market/cart-text';
+import { textOfLines } from '@matete/domain/cart/cart-text';
 import { expect, test } from 'vitest';
 
 import type { TestAccount } from '#testing/call-api';

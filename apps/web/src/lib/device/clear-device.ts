@@ -1,4 +1,4 @@
-import { VISITOR_CART_COOKIE } from '#lib/device/visitor-cart-name';
+import { VISITOR_CART_COOKIE } from '#lib/device/visitor-cart-text';
 
 /** Keys that stay: the appearance belongs to the device, not to the account. */
 const KEPT = new Set(['matete:theme', 'matete:save-data']);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { cookieOfLines, MAX_VISITOR_LINES, visitorCartOf } from '#lib/device/visitor-cart-cookie';
-import { countLinesIn } from '#lib/device/visitor-cart-name';
+import { countLinesIn } from '#lib/device/visitor-cart-text';
 
 const ID = '0190a000-0000-4000-8000-0000000000c1';
 const LINE = { productId: '0190a000-0000-7000-8000-0000000000a1', quantityKg: 12, shipmentDate: '2026-08-14' };

@@ -1,5 +1,5 @@
-import type { CartLine } from '@matete/domain/market/cart-lines';
-import { linesOfText, textOfLines } from '@matete/domain/market/cart-text';
+import type { CartLine } from '@matete/domain/cart/cart-lines';
+import { linesOfText, textOfLines } from '@matete/domain/cart/cart-text';
 
 /** How long the cookie is kept after the last change. */
 export const VISITOR_CART_DAYS = 30;

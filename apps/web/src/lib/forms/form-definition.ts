@@ -1,5 +1,5 @@
 import type { AddressInput, Endpoint, GivenBodyOf, ResponseOf } from '@matete/contract/endpoint';
-import type { CartLine } from '@matete/domain/market/cart-lines';
+import type { CartLine } from '@matete/domain/cart/cart-lines';
 import type { Result } from '@matete/domain/result';
 import type { MessageId } from '@matete/i18n/message-id';
 import type { z } from 'zod/mini';

@@ -1,4 +1,4 @@
-import type { CartLine } from '@matete/domain/market/cart-lines';
+import type { CartLine } from '@matete/domain/cart/cart-lines';
 
 import type { SessionUser } from '#lib/session/session-user';
 

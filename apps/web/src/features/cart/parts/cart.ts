@@ -3,8 +3,8 @@ import { useContext, useSyncExternalStore } from 'react';
 
 import { getCart } from '#features/cart/api/get-cart';
 import { SentCartContext } from '#features/cart/parts/sent-cart';
-import { subscribeToVisitorCart, visitorCartText } from '#features/cart/parts/visitor-cart';
-import { countLinesIn } from '#lib/device/visitor-cart-name';
+import { subscribeToVisitorCart } from '#features/cart/parts/visitor-cart';
+import { countLinesIn, visitorCartText } from '#lib/device/visitor-cart-text';
 import { useSession } from '#lib/session/session.tsx';
 
 /** Cookie with the device's cart; while the page hydrates, that which the server has rendered it with. */

@@ -62,10 +62,8 @@ export function DateChoice({
   const id = givenId ?? ownId;
   const { dates, isLoading } = useShipChoices(productIds, window);
   const start = typed ?? (dates.includes(value) ? '' : value);
-  const { field, onInput, forgetTyped, pick, isChanging, setIsChanging, changeButton } = usePicking(
-    { start, value, window },
-    onChange,
-  );
+  const picking = usePicking({ start, value, window }, onChange);
+  const { pick, isChanging, setIsChanging, changeButton } = picking;
   const firstArrival = dates[0];
   const isTooEarly = value !== '' && firstArrival !== undefined && value < firstArrival;
   const showsChoices = value === '' || Boolean(error) || isChanging || isTooEarly;
@@ -95,27 +93,49 @@ export function DateChoice({
       <div className={`mt-2 flex-wrap items-center gap-2 ${showsChoices ? 'flex' : 'unless-code'}`}>
         {isLoading && <ChoicesSkeleton likeDate={window.first} />}
         <ShipDates name={name} dates={dates} value={value} onPick={pick} />
-        <label className="flex items-center gap-2 text-meta">
-          <span>{t('order.cart.date.other')}</span>
-          <input
-            type="date"
-            name={name}
-            className="input w-40"
-            ref={field}
-            defaultValue={start}
-            min={window.first}
-            max={window.last}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? `${id}-error` : undefined}
-            onInput={onInput}
-            onBlur={forgetTyped}
-          />
-        </label>
+        <CalendarField
+          name={name}
+          start={start}
+          window={window}
+          errorId={error ? `${id}-error` : undefined}
+          of={picking}
+        />
       </div>
       {showsChoices && !isLoading && dates.length === 0 && (
         <p className="mt-1 text-meta text-muted">{t('order.cart.date.none')}</p>
       )}
     </fieldset>
+  );
+}
+
+interface CalendarFieldProps extends Pick<DateChoiceProps, 'window'> {
+  readonly name: string | undefined;
+  readonly start: string;
+  /** Id of the message about it; absent: nothing is wrong. */
+  readonly errorId: string | undefined;
+  readonly of: Pick<Picking, 'field' | 'onInput' | 'forgetTyped'>;
+}
+
+/** Field for any day of the calendar. */
+function CalendarField({ name, start, window, errorId, of }: CalendarFieldProps): ReactElement {
+  const { t } = useTexts();
+  return (
+    <label className="flex items-center gap-2 text-meta">
+      <span>{t('order.cart.date.other')}</span>
+      <input
+        type="date"
+        name={name}
+        className="input w-40"
+        ref={of.field}
+        defaultValue={start}
+        min={window.first}
+        max={window.last}
+        aria-invalid={errorId === undefined ? undefined : true}
+        aria-describedby={errorId}
+        onInput={of.onInput}
+        onBlur={of.forgetTyped}
+      />
+    </label>
   );
 }
 

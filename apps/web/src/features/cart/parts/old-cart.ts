@@ -1,10 +1,10 @@
 import type { BasketLine } from '@matete/contract/cart/quote';
-import type { CartLine } from '@matete/domain/market/cart-lines';
-import { linesOfText, textOfLines } from '@matete/domain/market/cart-text';
+import type { CartLine } from '@matete/domain/cart/cart-lines';
+import { linesOfText, textOfLines } from '@matete/domain/cart/cart-text';
 
-import { OLD_CART_KEY } from '#features/cart/parts/visitor-cart';
 import { replaceVisitorCart, visitorCart } from '#features/cart/parts/visitor-writes';
 import { MAX_VISITOR_LINES } from '#lib/device/visitor-cart-cookie';
+import { OLD_CART_KEY } from '#lib/device/visitor-cart-text';
 
 /**
  * Takes over the cart that an older version has stored, once and as far as there is room. A product that is there for

@@ -1,7 +1,7 @@
 import { deliveryWindow } from '@matete/domain/calendar/tahiti-day';
 import type { CartView } from '@matete/contract/cart/cart';
-import type { CartLine } from '@matete/domain/market/cart-lines';
-import { textOfLines } from '@matete/domain/market/cart-text';
+import type { CartLine } from '@matete/domain/cart/cart-lines';
+import { textOfLines } from '@matete/domain/cart/cart-text';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 

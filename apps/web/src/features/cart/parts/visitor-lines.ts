@@ -1,7 +1,7 @@
 import type { Kg, ProductId, TahitiDay } from '@matete/contract/units';
 import { deliveryWindow } from '@matete/domain/calendar/tahiti-day';
-import { addedLine, changedLine, findLine, heldKgOf } from '@matete/domain/market/cart-lines';
-import type { CartLine, CartRules } from '@matete/domain/market/cart-lines';
+import { addedLine, changedLine, findLine, heldKgOf } from '@matete/domain/cart/cart-lines';
+import type { CartLine, CartRules } from '@matete/domain/cart/cart-lines';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
 import { MAX_VISITOR_LINES } from '#lib/device/visitor-cart-cookie';

@@ -1,10 +1,9 @@
-import type { CartLine } from '@matete/domain/market/cart-lines';
+import type { CartLine } from '@matete/domain/cart/cart-lines';
 import type { Result } from '@matete/domain/result';
 
-import { CART_CHANGED, visitorCartText } from '#features/cart/parts/visitor-cart';
 import { cookieOfLines, VISITOR_CART_DAYS, visitorCartOf } from '#lib/device/visitor-cart-cookie';
 import type { VisitorCart } from '#lib/device/visitor-cart-cookie';
-import { VISITOR_CART_COOKIE } from '#lib/device/visitor-cart-name';
+import { CART_CHANGED, VISITOR_CART_COOKIE, visitorCartText } from '#lib/device/visitor-cart-text';
 import type { Language } from '#lib/texts/language';
 import { refusalError } from '#lib/texts/refusal-error';
 

@@ -1,6 +1,6 @@
 import type { CartView } from '@matete/contract/cart/cart';
 import type { ProductDetail } from '@matete/contract/catalogue/product-views';
-import type { CartLine } from '@matete/domain/market/cart-lines';
+import type { CartLine } from '@matete/domain/cart/cart-lines';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
