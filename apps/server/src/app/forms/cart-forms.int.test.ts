@@ -1,8 +1,10 @@
 import { getCart } from '@matete/contract/cart/cart';
 import { textOfLines } from '@matete/domain/cart/cart-text';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import type { TestAccount } from '#testing/call-api';
+import { buildAppWith } from '#app/app';
 import { createTestFish } from '#testing/desks/test-catalogue';
 import { openMarket } from '#testing/open-market';
 import { messageAt, openPages } from '#testing/page-forms';
@@ -256,4 +258,48 @@ test('a form of another site puts nothing into the cart', async () => {
   );
 
   expect([refused.status, refused.cookies]).toEqual([403, []]);
+});
+
+test('a form of somebody whose session has ended changes the cart of their device', async () => {
+  const browser = pages.openBrowser();
+  browser.cookies.set('matete_session', 'a-session-that-has-ended-long-ago');
+
+  const added = await add(browser, '3', day);
+
+  expect([added.status, added.location, linesIn(browser)]).toEqual([303, '/panier', [`3 ${compact(day)}`]]);
+  expect((await browser.open('/panier')).html).toMatch(/name="quantity"[^>]*value="3"/);
+});
+
+test('sends the cookie over safe connections alone where the product is reached by one', async () => {
+  const publicUrl = 'https://matete.example';
+  const { services } = product;
+  const safe = await buildAppWith({ ...services, settings: { ...services.settings, publicUrl } });
+
+  const answer = await safe.inject({
+    method: 'POST',
+    url: productPage,
+    headers: { origin: publicUrl, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: '_form=add-to-cart&quantity=3',
+  });
+  await safe.close();
+
+  expect(answer.statusCode).toBe(303);
+  expect(answer.cookies).toMatchObject([{ name: 'matete_cart', secure: true, sameSite: 'Lax' }]);
+});
+
+test('signs in although the cart cannot be merged, says so, and leaves it on the device', async () => {
+  const as = await createTestAccount(product, { role: 'CUSTOMER' });
+  const browser = pages.openBrowser();
+  await add(browser, '13', day);
+  const cart = browser.cookies.get('matete_cart');
+  const { db } = product.services;
+  await sql`alter table cart_items add constraint no_thirteen check (quantity_kg <> 13) not valid`.execute(db);
+
+  const signedIn = await browser.send('/connexion?retour=%2Fnavires', signInAs(as));
+  await sql`alter table cart_items drop constraint no_thirteen`.execute(db);
+
+  expect([signedIn.status, signedIn.location]).toEqual([303, '/navires']);
+  expect(seen((await browser.open('/navires')).html)).toContain('Votre panier de visiteur n’a pas pu être repris.');
+  expect(await cartOf(as)).toEqual([]);
+  expect(browser.cookies.get('matete_cart')).toBe(cart);
 });
