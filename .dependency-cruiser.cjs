@@ -5,6 +5,7 @@
  * `name/` with a slash at the end is a room with all its folders; without, the folder alone.
  */
 const SERVER_FLOORS = [
+  ['platform/changes'],
   ['platform/db'],
   ['platform', 'platform/audit', 'platform/mail', 'platform/migrations/', 'platform/outbound'],
   ['platform/queue', 'platform/session'],

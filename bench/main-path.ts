@@ -7,22 +7,24 @@ import path from 'node:path';
 import { findRunningEmbedded } from '@matete/server/cli/command-database';
 import pg from 'pg';
 
-import { measure } from './measure.ts';
+import { measure, NEW } from './measure.ts';
 import { placeOrdersAtOnce, bareTransactions } from './orders.ts';
 import { growCatalogue, readySellersAndCustomers } from './market.ts';
+import { measureLists } from './lists.ts';
 import { measurePages } from './pages.ts';
 import { row } from './table.ts';
+import { measureWrites } from './writes.ts';
 
 /**
  * Measures the main path beside bare answers of the same size, in one run, because machines are noisy: ratios count.
  *
  *   npm run bench              1,000 products, then 100,000
  *   npm run bench -- 1000      one size
- *   npm run bench -- pages     one part: answers, orders or pages
+ *   npm run bench -- pages     one part: answers, lists, orders, pages or writes
  */
 const WORDS = process.argv.slice(2);
 const SIZES = WORDS.map(Number).filter((size) => size > 0);
-const isAsked = (part: 'answers' | 'orders' | 'pages'): boolean =>
+const isAsked = (part: 'answers' | 'lists' | 'orders' | 'pages' | 'writes'): boolean =>
   WORDS.every((word) => Number(word) > 0) || WORDS.includes(part);
 const ROOT = path.resolve(import.meta.dirname, '..');
 const PORT = 3990;
@@ -65,28 +67,32 @@ const server = start('apps/server/src/main.ts', {
   RATE_LIMIT_PER_MINUTE: '0',
   RATE_LIMIT_VISITORS_PER_MINUTE: '0',
 });
-const bareServer = start('bench/bare-server.ts', { PORT: String(BARE_PORT) });
+let bareServer: ChildProcess | undefined;
 const origin = `http://localhost:${PORT}`;
 const bareOrigin = `http://127.0.0.1:${BARE_PORT}`;
 try {
   await untilAnswers(`${origin}/readyz`);
+  const databaseUrl = (await findRunningEmbedded(dataDir)) ?? '';
+  bareServer = start('bench/bare-server.ts', { PORT: String(BARE_PORT), DATABASE_URL: databaseUrl });
   await untilAnswers(`${bareOrigin}/1`);
   // The server releases the memory of its start two seconds after it.
   await new Promise((resolve) => setTimeout(resolve, 4_000));
   const serverPid = server.pid ?? 0;
   console.log(`at rest: ${residentMb(serverPid)} MB`);
-  const database = new pg.Pool({ connectionString: (await findRunningEmbedded(dataDir)) ?? '', max: 20 });
+  const database = new pg.Pool({ connectionString: databaseUrl, max: 20 });
   database.on('error', () => undefined);
   const market = await readySellersAndCustomers(database);
   for (const size of SIZES.length > 0 ? SIZES : [1_000, 100_000]) {
     const productId = await growCatalogue(database, size);
     console.log(`\n${size} products`);
     if (isAsked('answers')) await measureAnswers(market.searches, productId);
+    if (isAsked('lists')) await measureLists({ origin, bareOrigin, database, market, productId });
     if (isAsked('orders')) {
       const bareOrders = await bareTransactions(database);
       row('bare transaction', bareOrders, bareOrders);
       row('order', await placeOrdersAtOnce(origin, market, productId), bareOrders);
     }
+    if (isAsked('writes')) await measureWrites({ origin, database, market });
     if (isAsked('pages')) await measurePages({ origin, bareOrigin, serverPid, database, market, productId });
   }
   // What the last load left behind still needs the database.
@@ -94,7 +100,7 @@ try {
   console.log(`\nafterwards: ${residentMb(serverPid)} MB`);
   await database.end();
 } finally {
-  await Promise.all([stop(server), stop(bareServer)]);
+  await Promise.all([stop(server), ...(bareServer === undefined ? [] : [stop(bareServer)])]);
   rmSync(dataDir, { recursive: true, force: true });
 }
 
@@ -106,6 +112,6 @@ async function measureAnswers(searches: readonly string[], productId: string): P
   row('bare answer', bare, bare);
   row('product list', await measure({ urls: [`${origin}/api/products`] }), bare);
   row('product detail', await measure({ urls: [`${origin}/api/products/${productId}`] }), bare);
-  const urls = searches.map((words) => `${origin}/api/products?search=${encodeURIComponent(words)}`);
+  const urls = searches.map((words) => `${origin}/api/products?search=${encodeURIComponent(words)}&new=${NEW}`);
   row('search, each one new', await measure({ urls }), bare);
 }

@@ -2,8 +2,15 @@ import { createHash, randomBytes } from 'node:crypto';
 
 import type pg from 'pg';
 
+/** An account that is signed in. */
+export interface BenchAccount {
+  readonly id: string;
+  readonly token: string;
+}
+
 export interface BenchMarket {
-  readonly customers: readonly { readonly id: string; readonly token: string }[];
+  readonly customers: readonly BenchAccount[];
+  readonly sellers: readonly BenchAccount[];
   readonly searches: readonly string[];
 }
 
@@ -41,7 +48,19 @@ export async function readySellersAndCustomers(database: pg.Pool): Promise<Bench
     insert into sellers (account_id, tahiti_number) select id, 'B' || lpad((row_number() over ())::text, 5, '0') from made`,
     [SELLERS],
   );
-  const customers: { id: string; token: string }[] = [];
+  const { rows: made } = await database.query<{ id: string }>(
+    `select account_id as id from sellers order by account_id`,
+  );
+  const sellers: BenchAccount[] = [];
+  for (const { id } of made) {
+    const token = randomBytes(32).toString('base64url');
+    await database.query(
+      `insert into sessions (token_hash, account_id, created_at, last_seen_at, expires_at) values ($1, $2, now(), now(), now() + interval '1 day')`,
+      [createHash('sha256').update(token).digest(), id],
+    );
+    sellers.push({ id, token });
+  }
+  const customers: BenchAccount[] = [];
   for (let index = 0; index < CUSTOMERS; index += 1) {
     const token = randomBytes(32).toString('base64url');
     const { rows } = await database.query<{ id: string }>(
@@ -55,7 +74,7 @@ export async function readySellersAndCustomers(database: pg.Pool): Promise<Bench
     customers.push({ id: rows[0]?.id ?? '', token });
   }
   const searches = WORDS.flatMap((word) => Array.from({ length: 250 }, (_, index) => `${word} ${index}`));
-  return { customers, searches };
+  return { customers, sellers, searches };
 }
 
 /** Fills the catalogue up to a size, with texts, supply and counts. @returns A product with plenty of supply. */
@@ -80,7 +99,7 @@ export async function growCatalogue(database: pg.Pool, size: number): Promise<st
     `update products p set stock_kg = c.kg, seller_count = c.n from (select product_id, sum(supplied_kg) as kg, count(*)::int as n from offers group by 1) c where c.product_id = p.id`,
   );
   await database.query('vacuum analyze');
-  await database.query(`select pg_notify('catalogue', '')`);
+  await database.query(`select pg_notify('change', '')`);
   const { rows: found } = await database.query<{ id: string }>('select id from products order by id limit 1');
   return found[0]?.id ?? '';
 }

@@ -16,6 +16,8 @@ interface MeasureInput {
 
 const SECONDS = 5;
 const CONNECTIONS = 32;
+/** Part of an address that is never the same twice. */
+export const NEW = '[<id>]';
 /** What Linux counts processor time in, on every machine that Node runs on. */
 const MS_PER_TICK = 10;
 
@@ -44,12 +46,14 @@ export async function load(
   seconds: number,
 ): Promise<autocannon.Result> {
   const first = new URL(urls[0] ?? '');
-  const requests = urls.map((url) => ({ method: 'GET' as const, path: new URL(url).pathname + new URL(url).search }));
+  const requests = urls.map((url) => ({ method: 'GET' as const, path: url.slice(new URL(url).origin.length) }));
   const result = await autocannon({
     url: first.origin,
     connections: CONNECTIONS,
     duration: seconds,
     requests,
+    // Whatever is in brackets is another word in each request: `?new=[<id>]`.
+    idReplacement: urls.some((url) => url.includes(NEW)),
     ...(headers === undefined ? {} : { headers: { ...headers } }),
   });
   if (result.non2xx > 0 || result.errors > 0)

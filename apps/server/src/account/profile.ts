@@ -18,6 +18,7 @@ import {
   updateSeller as updateSellerRow,
 } from '#account/account-store';
 import { bankColumns } from '#account/bank-details';
+import { EVERYTHING } from '#platform/changes/changes';
 import type { Db, Tx } from '#platform/db/database';
 import { givenColumns } from '#platform/db/given-columns';
 
@@ -49,6 +50,8 @@ async function changePerson(
     island_id: change.island ?? account.island_id,
     search_text: accountSearchText([firstName, lastName, account.email, phone, seller?.tahiti_number]),
   });
+  // Where goods come from is public.
+  if (role === 'SELLER' && change.island !== undefined) tx.publishChange([EVERYTHING]);
   return ok(undefined);
 }
 

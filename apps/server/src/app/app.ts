@@ -19,7 +19,9 @@ import { registerLoadGuard, TOO_BUSY } from '#platform/edge/load-guard';
 import { registerMetrics } from '#platform/edge/metrics';
 import { registerRequestLimits } from '#platform/edge/request-limits';
 import { registerSecurityHeaders } from '#platform/edge/security-headers';
+import { AnswerCache } from '#platform/http/answer-cache';
 import { registerErrorHandling, sendProblem } from '#platform/http/error-handling';
+import { InProcessReads } from '#platform/http/in-process-reads';
 import { MAX_FILE_BYTES } from '#platform/http/multipart';
 import { registerRoutes } from '#platform/http/register-routes';
 
@@ -57,6 +59,7 @@ export async function buildAppWith(
   { parts = 'all', loadGuard }: AppParts = {},
 ): Promise<FastifyInstance> {
   const { settings } = services;
+  const reads = new InProcessReads(services, apiRoutes, new AnswerCache(services.changes));
   const app = Fastify({
     loggerInstance: services.log as FastifyBaseLogger,
     trustProxy: trustedProxies(settings.trustProxy),
@@ -80,7 +83,7 @@ export async function buildAppWith(
   await app.register(
     async (api) => {
       await api.register(multipart, { limits: { fileSize: MAX_FILE_BYTES } });
-      registerRoutes(api, services, apiRoutes);
+      registerRoutes(api, services, { routes: apiRoutes, reads });
       await registerNotificationStream(api, services);
       await registerApiDocument(api);
     },
@@ -101,7 +104,7 @@ export async function buildAppWith(
     { prefix: '/gateways' },
   );
   if (settings.isDemonstration) registerCaughtMail(app, services);
-  if (parts === 'all') await registerWebPages(app, services);
+  if (parts === 'all') await registerWebPages(app, { services, reads });
   else app.setNotFoundHandler((request, reply) => sendProblem(request, reply, 'NOT_FOUND'));
   return app;
 }

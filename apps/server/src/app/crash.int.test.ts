@@ -12,7 +12,7 @@ import { afterEach, expect, test } from 'vitest';
 import { createServices } from '#app/services';
 import { findRunningEmbedded } from '#cli/command-database';
 import { openDatabase } from '#platform/db/client';
-import { writeSiteSetting } from '#site-setting/site-setting-store';
+import { setSiteSetting } from '#site-setting/site-setting-store';
 import { readSettings } from '#start/settings';
 import type { TestAccount } from '#testing/call-api';
 import { BILLING } from '#testing/desks/order-verbs';
@@ -108,7 +108,7 @@ test(
     });
     const services = createServices({ settings, database, log: pino({ level: 'silent' }) });
     const product = { services } as TestProduct;
-    await writeSiteSetting(services.db, {
+    await setSiteSetting(services.db, {
       name: 'BANK_TRANSFER',
       adminId: null,
       now: new Date(),

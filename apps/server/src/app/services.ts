@@ -7,8 +7,9 @@ import type { StepPorts } from '#order/order-effect';
 import type { GatewayPorts } from '#payment/records/payment-gateways';
 import { createPaymentGateways, type PaymentGateways } from '#payment/records/payment-gateways';
 import type { OpenedDatabase } from '#platform/db/client';
-import type { ListenerPort } from '#platform/db/listener';
-import { DatabaseListener } from '#platform/db/listener';
+import { Changes, type ChangesPort } from '#platform/changes/changes';
+import type { ListenerPort } from '#platform/changes/listener';
+import { DatabaseListener } from '#platform/changes/listener';
 import type { SessionPort } from '#platform/session/known-sessions';
 import { KnownSessions } from '#platform/session/known-sessions';
 import type { FilePort } from '#platform/storage/file-store';
@@ -20,7 +21,8 @@ import { KeptTradeConditions } from '#site-setting/trade-conditions';
 import type { Settings } from '#start/settings';
 
 /** Every port of this process, made at its start. Only this folder, the seed and the commands have them all. */
-export interface Services extends StepPorts, MarketPorts, GatewayPorts, FilePort, SessionPort, ListenerPort {
+export interface Services
+  extends StepPorts, MarketPorts, GatewayPorts, FilePort, SessionPort, ListenerPort, ChangesPort {
   readonly settings: Settings;
 }
 
@@ -37,7 +39,10 @@ export interface ServiceOptions {
 export function createServices(options: ServiceOptions): Services {
   const { settings, database, log } = options;
   const now = options.now ?? (() => new Date());
-  database.db.publishTo(new NewsPublisher(database.pool, log).publish);
+  const listener = new DatabaseListener(database.pool.options.connectionString ?? '', log);
+  const changes = new Changes({ pool: database.pool, listener, log });
+  const news = new NewsPublisher(database.pool, log);
+  database.db.publishTo({ news: news.publish, changes: (tags) => changes.publish(tags) });
   return {
     settings,
     db: database.db,
@@ -54,6 +59,7 @@ export function createServices(options: ServiceOptions): Services {
     effects: ORDER_EFFECTS,
     files: createFileStore(settings.storage),
     knownSessions: new KnownSessions(),
-    listener: new DatabaseListener(database.pool.options.connectionString ?? '', log),
+    listener,
+    changes,
   };
 }

@@ -3,15 +3,16 @@ import fastifyStatic from '@fastify/static';
 import type { ErrorCode } from '@matete/contract/error-catalogue';
 import { type Language, LANGUAGES } from '@matete/contract/primitives';
 import { createPageHandler, type PageHandler } from '@matete/web/server/handler';
-import type { PageCookie, RenderedPage } from '@matete/web/server/render-types';
+import type { ApiRequest, ApiResponse, PageCookie, RenderedPage, Transport } from '@matete/web/server/render-types';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { findView } from '#account/account-query';
 import type { Services } from '#app/services';
-import { inProcessHeaders } from '#platform/edge/in-process';
+import type { ChangeTag } from '#platform/changes/changes';
 import { codeOf, sendProblem } from '#platform/http/error-handling';
-import { CachedPage, PageCache } from '#platform/http/page-cache';
-import { acceptedEncoding, type Encoding, encodePage, hasEtag } from '#platform/http/page-encoding';
+import { AnswerCache, CachedAnswer } from '#platform/http/answer-cache';
+import { acceptedEncoding, encodeOnce, type Encoding, hasEtag } from '#platform/http/answer-encoding';
+import type { InProcessReads } from '#platform/http/in-process-reads';
 import { type PageForm, receivePageForm, registerPageForms } from '#platform/http/page-form';
 import { statusOf } from '#platform/http/problem';
 import { requestLanguage } from '#platform/http/request-language';
@@ -28,7 +29,10 @@ const isNoPage = ({ url }: FastifyRequest): boolean => /^\/(api|files|gateways|a
  * Renders the pages on the server, with data of the same API that the browser calls afterwards. Any address that no
  * other route answers is a page, if only the one for an unknown address.
  */
-export async function registerWebPages(app: FastifyInstance, services: Services): Promise<void> {
+export async function registerWebPages(
+  app: FastifyInstance,
+  { services, reads }: { readonly services: Services; readonly reads: InProcessReads },
+): Promise<void> {
   const { settings, gateways } = services;
   const pages = await createPageHandler({
     mode: settings.isDevelopment ? 'development' : 'production',
@@ -51,8 +55,8 @@ export async function registerWebPages(app: FastifyInstance, services: Services)
       .send(page.html);
   });
   // Before the cache is emptied: pages made afterwards must show the new delays.
-  services.listener.listen('schedule', () => services.schedule.refresh());
-  const cache = new PageCache(services);
+  services.changes.onChange(() => services.schedule.refresh());
+  const cache = new AnswerCache(services.changes);
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, 'NOT_FOUND'));
   await app.register(async (site) => {
     // The page that reports a failure must need nothing of what has failed.
@@ -70,7 +74,7 @@ export async function registerWebPages(app: FastifyInstance, services: Services)
       handler: async (request, reply) =>
         isNoPage(request)
           ? sendProblem(request, reply, 'NOT_FOUND')
-          : sendPage({ app, services, pages, cache, request, reply }),
+          : sendPage({ app, services, reads, pages, cache, request, reply }),
     });
     // A form that the browser sends by itself, before its code has come or without any: to the address of its page.
     await registerPageForms(site);
@@ -81,7 +85,7 @@ export async function registerWebPages(app: FastifyInstance, services: Services)
         // Before its files are read.
         if (isCrossSite(request, new URL(settings.publicUrl).origin))
           return sendProblem(request, reply, 'CROSS_ORIGIN');
-        const call = { app, services, pages, cache, request, reply };
+        const call = { app, services, reads, pages, cache, request, reply };
         // Every form with files is for accounts: nobody else's fill the memory. The page asks them to sign in.
         if (!isNoPage(request) && request.isMultipart() && (await callerOf(call)) === undefined) return sendPage(call);
         const form = isNoPage(request) ? undefined : await receivePageForm(request);
@@ -111,8 +115,9 @@ function sendFailedPage(
 interface PageCall {
   readonly app: FastifyInstance;
   readonly services: Services;
+  readonly reads: InProcessReads;
   readonly pages: PageHandler;
-  readonly cache: PageCache;
+  readonly cache: AnswerCache;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   /** Form that the request sent; absent: the page was only asked for. */
@@ -132,7 +137,7 @@ async function sendPage(call: PageCall): Promise<FastifyReply> {
   if (requestToken(request) === undefined && call.form === undefined) return sendVisitorPage(call);
   const caller = await callerOf(call);
   const user = caller === undefined ? null : ((await findView(services.db, caller.accountId, services.now())) ?? null);
-  return sendRendered(call, await renderPage(call, user, inProcessApi(call)), user !== null);
+  return sendRendered(call, await renderPage(call, user, inProcessApi(call, caller)), user !== null);
 }
 
 async function sendVisitorPage(call: PageCall): Promise<FastifyReply> {
@@ -141,16 +146,19 @@ async function sendVisitorPage(call: PageCall): Promise<FastifyReply> {
   let own: RenderedPage | undefined;
   const shared = await cache.getOrMake(key, services.now().getTime(), async () => {
     let isWhole = true;
-    const fetchApi = inProcessApi(call);
+    const tags = new Set<ChangeTag>();
+    const fetchApi = inProcessApi(call, undefined, tags);
     const page = await renderPage(call, null, async (asked) => {
       const answer = await fetchApi(asked);
       isWhole &&= answer.status < 400;
       return answer;
     });
     own = page;
-    return isWhole && page.isShared === true ? new CachedPage(page.html, page.headers) : undefined;
+    if (!isWhole || page.isShared !== true) return undefined;
+    return new CachedAnswer({ text: page.html, headers: page.headers, tags });
   });
-  if (shared === undefined) return sendRendered(call, own ?? (await renderPage(call, null, inProcessApi(call))), false);
+  if (shared === undefined)
+    return sendRendered(call, own ?? (await renderPage(call, null, inProcessApi(call, undefined))), false);
   const encoding = acceptedEncoding(request.headers['accept-encoding']);
   const etag = shared.etag(encoding);
   void setPageHeaders(reply, shared.headers, false).header('etag', etag);
@@ -161,7 +169,7 @@ async function sendVisitorPage(call: PageCall): Promise<FastifyReply> {
 const renderPage = (
   { services, pages, request, form }: PageCall,
   user: Parameters<PageHandler['render']>[0]['user'],
-  fetchApi: ReturnType<typeof inProcessApi>,
+  fetchApi: Transport,
 ): Promise<RenderedPage> =>
   pages.render({
     url: request.url,
@@ -192,7 +200,7 @@ async function sendRendered(
   }
   if (page.redirect !== undefined) return reply.redirect(page.redirect, page.status === 303 ? 303 : 302);
   const encoding = acceptedEncoding(request.headers['accept-encoding']);
-  return sendEncoded(reply.code(page.status), encoding, await encodePage(Buffer.from(page.html), encoding));
+  return sendEncoded(reply.code(page.status), encoding, encodeOnce(Buffer.from(page.html), encoding));
 }
 
 function sendEncoded(reply: FastifyReply, encoding: Encoding, bytes: Buffer): FastifyReply {
@@ -245,48 +253,77 @@ function languageOfPath(url: string): Language {
 const themeOf = (cookie: string | undefined): 'light' | 'dark' | 'system' =>
   cookie === 'light' || cookie === 'dark' ? cookie : 'system';
 
-interface ApiCall {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  readonly path: string;
-  readonly query: Readonly<Record<string, string>>;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body?: unknown;
+/**
+ * Calls the API inside this process on behalf of the person whose page is rendered. A page that was asked for only reads;
+ * one that a form was sent to makes the call of that form, which is counted and answered like any other call.
+ *
+ * @param shown Collects what the page shows, for as long as it may be cached.
+ */
+function inProcessApi(call: PageCall, caller: Caller | undefined, shown: Set<ChangeTag> = new Set()): Transport {
+  const { reads, request, form } = call;
+  let signedInWith: string | undefined;
+  return async (asked) => {
+    if (asked.method !== 'GET') {
+      if (form === undefined) throw new RangeError('rendering a page only reads');
+      const { session, ...answer } = await makeCall(call, asked, signedInWith);
+      // What follows a form that signed somebody in is done for them.
+      signedInWith = session ?? signedInWith;
+      return answer;
+    }
+    const search = new URLSearchParams(asked.query).toString();
+    const answer = await reads.read({
+      endpointPath: asked.endpointPath,
+      params: asked.params,
+      query: asked.query,
+      address: search === '' ? asked.path : `${asked.path}?${search}`,
+      acceptLanguage: asked.headers['Accept-Language'],
+      caller,
+      requestId: request.id,
+      clientAddress: request.ip,
+      userAgent: request.headers['user-agent'],
+    });
+    if (!answer.ok) return { status: answer.problem.status, body: answer.problem };
+    for (const tag of answer.tags) shown.add(tag);
+    return { status: 200, body: answer.value };
+  };
 }
 
 /**
- * Calls the API inside this process on behalf of the person whose page is rendered. A page that was asked for only reads;
- * one that a form was sent to makes the call of that form, which is counted like any other call.
+ * Makes the call of a form, with the cookies of the one who sent it.
+ *
+ * @param signedInWith Session that a call before has opened, which counts instead.
+ * @returns The answer, and the session that this call has opened.
  */
-function inProcessApi({ app, request, reply, form }: PageCall) {
+async function makeCall(
+  { app, request, reply }: PageCall,
+  asked: ApiRequest,
+  signedInWith: string | undefined,
+): Promise<ApiResponse & { readonly session?: string }> {
+  const content = await contentOf(asked.body);
   // Without a session the answers are those of every visitor, whatever cookies there are.
-  let cookie = requestToken(request) === undefined ? undefined : request.headers.cookie;
-  return async (call: ApiCall): Promise<{ status: number; body: unknown }> => {
-    const isRead = call.method === 'GET';
-    if (!isRead && form === undefined) throw new RangeError('rendering a page only reads');
-    const content = await contentOf(call.body);
-    const response = await app.inject({
-      method: call.method,
-      url: `/api${call.path}`,
-      query: call.query,
-      headers: {
-        ...call.headers,
-        ...(isRead ? inProcessHeaders() : sameSiteHeaders(request)),
-        'accept-encoding': 'identity',
-        ...content.headers,
-        ...(cookie === undefined ? {} : { cookie }),
-      },
-      ...(content.payload === undefined ? {} : { payload: content.payload }),
-      remoteAddress: request.ip,
-    });
-    const cookies = response.headers['set-cookie'];
-    if (!isRead && cookies !== undefined) void reply.header('set-cookie', cookies);
-    // What follows a form that signed somebody in is done for them.
-    const session = response.cookies.find(({ name }) => name === SESSION_COOKIE);
-    if (!isRead && session !== undefined) cookie = `${SESSION_COOKIE}=${session.value}`;
-    return {
-      status: response.statusCode,
-      body: response.body === '' ? undefined : (JSON.parse(response.body) as unknown),
-    };
+  const own = requestToken(request) === undefined ? undefined : request.headers.cookie;
+  const cookie = signedInWith === undefined ? own : `${SESSION_COOKIE}=${signedInWith}`;
+  const response = await app.inject({
+    method: asked.method,
+    url: `/api${asked.path}`,
+    query: asked.query,
+    headers: {
+      ...asked.headers,
+      ...sameSiteHeaders(request),
+      'accept-encoding': 'identity',
+      ...content.headers,
+      ...(cookie === undefined ? {} : { cookie }),
+    },
+    ...(content.payload === undefined ? {} : { payload: content.payload }),
+    remoteAddress: request.ip,
+  });
+  const cookies = response.headers['set-cookie'];
+  if (cookies !== undefined) void reply.header('set-cookie', cookies);
+  const session = response.cookies.find(({ name }) => name === SESSION_COOKIE)?.value;
+  return {
+    status: response.statusCode,
+    body: response.body === '' ? undefined : (JSON.parse(response.body) as unknown),
+    ...(session === undefined ? {} : { session }),
   };
 }
 

@@ -1,7 +1,10 @@
 import { getProduct } from '@matete/contract/catalogue/get-product';
 import { listProducts } from '@matete/contract/catalogue/list-products';
 import { createProduct, deactivateProduct } from '@matete/contract/catalogue/manage-products';
+import { createOffers, updateOffer } from '@matete/contract/offer/offers';
 import { LANGUAGES } from '@matete/contract/primitives';
+import { listIslands } from '@matete/contract/reference/directories';
+import type { ProductId } from '@matete/contract/units';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 
@@ -53,14 +56,49 @@ describe('availability', () => {
     expect((await seen()).availability).toBe('RED');
 
     await createTestSeller(product, { supplies: [{ productId: tunaId, kg: 30 }] });
-    await expect.poll(async () => (await seen()).availability).toBe('YELLOW');
+    expect((await seen()).availability).toBe('YELLOW');
     for (let index = 0; index < 4; index += 1)
       await createTestSeller(product, { island: 'huahine', supplies: [{ productId: tunaId, kg: 10 }] });
-    await expect.poll(async () => (await seen()).availability).toBe('GREEN');
+    expect((await seen()).availability).toBe('GREEN');
 
     const detail = await seen();
     expect(detail).toMatchObject({ stock: 70, sellerCount: 5, islands: ['huahine', 'rangiroa'] });
     expect(detail.earliestArrival?.date).toMatch(/^2026-1[12]-\d\d$/);
+  });
+
+  test('once a seller’s change is answered, nobody is shown what was before', async () => {
+    const fishId = await createTestFish(product, { name: 'Bonite' });
+    const seller = await createTestSeller(product, { island: 'raiatea', supplies: [] });
+    const lists = [{}, { sort: 'availability' }, { island: 'raiatea' }, { availability: 'YELLOW' }] as const;
+    const seen = async () => {
+      const { body } = await product.call(getProduct, { params: { productId: fishId } });
+      const found = await Promise.all(lists.map((query) => product.call(listProducts, { query })));
+      const cards = found.map((list) => list.body.data.find(({ productId }) => productId === fishId));
+      const islands = (await product.call(listIslands)).body;
+      return {
+        stock: body.stock,
+        listed: cards.map((card) => card?.stock),
+        sellers: islands.find(({ id }) => id === 'raiatea')?.sellers,
+      };
+    };
+    const supply = {
+      productId: fishId as ProductId,
+      preparationDays: 0,
+      preparationHours: 0,
+      canSupplyPartially: true,
+    };
+    expect(await seen()).toEqual({ stock: 0, listed: [0, 0, undefined, undefined], sellers: 0 });
+
+    await product.call(createOffers, { as: seller, body: { products: [{ ...supply, quantity: 5 }] } });
+    expect(await seen()).toEqual({ stock: 5, listed: [5, 5, 5, 5], sellers: 1 });
+    for (const quantity of [6, 0, 7]) {
+      const during = Array.from({ length: 4 }, () => seen());
+      await product.call(updateOffer, { as: seller, body: { productId: fishId as ProductId, quantity } });
+      const listed = quantity === 0 ? [0, 0, undefined, undefined] : Array.from({ length: 4 }, () => quantity);
+      expect(await seen()).toEqual({ stock: quantity, listed, sellers: quantity === 0 ? 0 : 1 });
+      await Promise.all(during);
+      expect(await seen()).toEqual({ stock: quantity, listed, sellers: quantity === 0 ? 0 : 1 });
+    }
   });
 
   test('an unchanged list is answered with 304 and no body', async () => {

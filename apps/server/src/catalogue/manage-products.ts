@@ -18,13 +18,13 @@ import {
   listApprovedSellers,
   listImageIds,
   lockById,
-  publishCatalogue,
   replaceTexts,
   update,
 } from '#product/product-store';
 import type { MarketPorts } from '#market/market-ports';
 import { notify } from '#notification/notify';
 import { audit } from '#platform/audit/audit';
+import { EVERYTHING } from '#platform/changes/changes';
 import type { Tx } from '#platform/db/database';
 import { givenColumns } from '#platform/db/given-columns';
 import { inTransaction } from '#platform/db/transaction';
@@ -102,7 +102,7 @@ export async function createProduct(
       details: { sku: form.sku },
       now,
     });
-    await publishCatalogue(tx);
+    tx.publishChange([EVERYTHING]);
     return readProductDetail(services, tx, { productId, language, mayBeInactive: true });
   });
 }
@@ -165,7 +165,7 @@ export async function updateProduct(
       details: { fields: Object.keys(form).join(' ') },
       now,
     });
-    await publishCatalogue(tx);
+    tx.publishChange([EVERYTHING]);
     return readProductDetail(services, tx, { productId, language, mayBeInactive: true });
   });
 }
@@ -183,7 +183,7 @@ export async function deactivateProduct(
     details: {},
     now,
   });
-  await publishCatalogue(tx);
+  tx.publishChange([EVERYTHING]);
   return ok(undefined);
 }
 

@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import { CARD_COLUMNS, type CardRow, toCard } from '#catalogue/product-card-query';
 import { isSelling } from '#market/offer-store';
-import { countFrom } from '#platform/db/count-query';
+import { countBeside, type Counted, countFrom, itemCountOf } from '#platform/db/count-query';
 import type { Db } from '#platform/db/database';
 import { pageMeta } from '#platform/page-meta';
 
@@ -87,21 +87,22 @@ export async function listProductCards(
 ): Promise<ProductPage> {
   const where = conditions(filter, now);
   const isSearch = searchQuery(filter.search) !== undefined;
-  // A search has to find all its rows to put them in order, so the same statement counts them.
-  const counting = isSearch ? sql`, count(*) over () as found_count` : sql``;
-  const { rows } = await sql<CardRow & { found_count?: number }>`
-    select ${CARD_COLUMNS}${isSearch ? sql`, p.found_count` : sql``} from (
-      select p.*${counting} from products p where ${where} order by ${ordering(filter)} limit ${filter.take} offset ${(filter.page - 1) * filter.take}
+  const from = countedUpToLimit(where);
+  // A search has to find all its rows to put them in order, so that they are counted on the way.
+  const counting = isSearch ? sql`(count(*) over ())::int as item_count` : countBeside(from);
+  const { rows } = await sql<CardRow & Counted>`
+    select ${CARD_COLUMNS}, p.item_count from (
+      select p.*, ${counting} from products p where ${where} order by ${ordering(filter)} limit ${filter.take} offset ${(filter.page - 1) * filter.take}
     ) p order by ${ordering(filter)}`.execute(db);
-  const foundCount = rows[0]?.found_count ?? (await countUpToLimit(db, where));
+  const foundCount = await itemCountOf(db, rows, { page: filter.page, from });
   return {
     data: rows.map((row) => toCard(row, language)),
     meta: pageMeta(filter, Math.min(foundCount, COUNT_LIMIT + 1)),
   };
 }
 
-const countUpToLimit = (db: Db, where: RawBuilder<unknown>): Promise<number> =>
-  countFrom(db, sql`(select from products p where ${where} limit ${COUNT_LIMIT + 1}) counted`);
+const countedUpToLimit = (where: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select from products p where ${where} limit ${COUNT_LIMIT + 1}) counted`;
 
 /** Lists featured products; where there is none, the newest. */
 export async function listFeaturedCards(
@@ -121,5 +122,8 @@ export async function listFeaturedCards(
     select ${CARD_COLUMNS} from products p where ${where} order by (p.seller_count = 0), p.id desc limit ${paging.take} offset ${(paging.page - 1) * paging.take}`.execute(
     db,
   );
-  return { data: rows.map((row) => toCard(row, language)), meta: pageMeta(paging, await countUpToLimit(db, where)) };
+  return {
+    data: rows.map((row) => toCard(row, language)),
+    meta: pageMeta(paging, await countFrom(db, countedUpToLimit(where))),
+  };
 }

@@ -27,25 +27,37 @@ import { listFeaturedCards, listProductCards } from '#catalogue/product-list-que
 import type { MarketPorts } from '#market/market-ports';
 import { cached, type Route, routesFor } from '#platform/http/call';
 import type { FilePort } from '#platform/storage/file-store';
+import { PRODUCT_LISTS, productTag, productTagsIn, SELLER_COUNTS } from '#product/change-tags';
 
 const { reads, writes, writesOutsideTransaction } = routesFor<MarketPorts & FilePort>();
 
 export const catalogueRoutes: readonly Route<MarketPorts & FilePort>[] = [
-  cached(reads(listPrimaryCategories, async ({ services }) => ok(await listCategories(services.db)))),
+  // Only admins change which products there are.
+  cached(
+    reads(listPrimaryCategories, async ({ services }) => ok(await listCategories(services.db))),
+    () => [],
+  ),
   cached(
     reads(listFeaturedProducts, async ({ services, query, language }) =>
       ok(await listFeaturedCards(services.db, query, language)),
     ),
+    (_, answer) => [PRODUCT_LISTS, ...productTagsIn(answer)],
   ),
   cached(
     reads(listProducts, async ({ services, query, language, now }) =>
       ok(await listProductCards(services.db, query, { language, now })),
     ),
+    ({ query }, answer) => [
+      PRODUCT_LISTS,
+      ...(query.sort === 'availability' || query.island !== undefined ? [SELLER_COUNTS] : []),
+      ...productTagsIn(answer),
+    ],
   ),
   cached(
     reads(listProductsByPrimaryCategory, async ({ services, query, language, now }) =>
       ok(await listByCategory(services.db, query.take, { language, now })),
     ),
+    (_, answer) => [PRODUCT_LISTS, ...productTagsIn(answer)],
   ),
   reads(listProductsForAdmin, async ({ services, query, language }) =>
     ok(await listAdminProducts(services.db, query, language)),
@@ -69,6 +81,7 @@ export const catalogueRoutes: readonly Route<MarketPorts & FilePort>[] = [
         mayBeInactive: caller?.role === 'ADMIN',
       }),
     ),
+    ({ params }) => [productTag(params.productId)],
   ),
   writesOutsideTransaction(createProduct, async ({ services, body, files, caller, language }) =>
     create(services, { form: body, images: files['images'] ?? [], adminId: caller.accountId, language }),

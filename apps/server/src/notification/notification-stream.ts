@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 
 import type { AccountId } from '@matete/contract/units';
 import { NOTIFICATION_CHANNEL } from '#notification/notification-store';
-import type { ListenerPort } from '#platform/db/listener';
+import type { ListenerPort } from '#platform/changes/listener';
 import { sendProblem } from '#platform/http/error-handling';
 import type { Runtime } from '#platform/runtime';
 import type { SessionPort } from '#platform/session/known-sessions';

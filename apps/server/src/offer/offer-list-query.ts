@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import { CARD_COLUMNS, type CardRow, toCard } from '#catalogue/product-card-query';
 import { searchQuery } from '#catalogue/product-list-query';
-import { countFrom } from '#platform/db/count-query';
+import { countBeside, type Counted, itemCountOf } from '#platform/db/count-query';
 import type { Db } from '#platform/db/database';
 import { pageMeta } from '#platform/page-meta';
 
@@ -75,10 +75,11 @@ export async function listInventory(
   language: Language,
 ): Promise<{ data: OfferView[]; meta: ReturnType<typeof pageMeta> }> {
   const where = sql.join([sql`f.seller_id = ${sellerId}`, ...productConditions(filter)], sql` and `);
-  const { rows } = await sql<OfferRow>`
-    select ${OFFER_COLUMNS} from offers f join products p on p.id = f.product_id where ${where}
+  const from = sql`offers f join products p on p.id = f.product_id where ${where}`;
+  const { rows } = await sql<OfferRow & Counted>`
+    select ${OFFER_COLUMNS}, ${countBeside(from)} from ${from}
     order by p.folded_name, p.id limit ${filter.take} offset ${(filter.page - 1) * filter.take}`.execute(db);
-  const itemCount = await countFrom(db, sql`offers f join products p on p.id = f.product_id where ${where}`);
+  const itemCount = await itemCountOf(db, rows, { page: filter.page, from });
   return { data: rows.map((row) => toOfferView(row, language)), meta: pageMeta(filter, itemCount) };
 }
 
@@ -91,10 +92,11 @@ export async function listNonInventory(
 ): Promise<{ data: ProductCard[]; meta: ReturnType<typeof pageMeta> }> {
   const notOffered = sql`not exists (select from offers f where f.product_id = p.id and f.seller_id = ${sellerId})`;
   const where = sql.join([sql`p.is_active`, notOffered, ...productConditions(filter)], sql` and `);
-  const { rows } = await sql<CardRow>`
-    select ${CARD_COLUMNS} from products p where ${where} order by p.folded_name, p.id limit ${filter.take} offset ${(filter.page - 1) * filter.take}`.execute(
+  const from = sql`products p where ${where}`;
+  const { rows } = await sql<CardRow & Counted>`
+    select ${CARD_COLUMNS}, ${countBeside(from)} from ${from} order by p.folded_name, p.id limit ${filter.take} offset ${(filter.page - 1) * filter.take}`.execute(
     db,
   );
-  const itemCount = await countFrom(db, sql`products p where ${where}`);
+  const itemCount = await itemCountOf(db, rows, { page: filter.page, from });
   return { data: rows.map((row) => toCard(row, language)), meta: pageMeta(filter, itemCount) };
 }

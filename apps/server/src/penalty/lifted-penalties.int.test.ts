@@ -2,7 +2,7 @@ import { getSeller, updateSellerStatus } from '@matete/contract/account/sellers'
 import { liftPenalty, listPenalties } from '@matete/contract/penalty/penalties';
 import { beforeEach, expect, test } from 'vitest';
 
-import { writeSiteSetting } from '#site-setting/site-setting-store';
+import { setSiteSetting } from '#site-setting/site-setting-store';
 import type { TestAccount } from '#testing/call-api';
 import { createTestFish, createTestSeller } from '#testing/desks/test-catalogue';
 import { openMarket } from '#testing/open-market';
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 const setLadder = (value: 'MONTHS' | 'WEEK_THEN_MONTHS') =>
-  writeSiteSetting(product.services.db, { name: 'PENALTY_LADDER', value, adminId: null, now: TEST_NOW });
+  setSiteSetting(product.services.db, { name: 'PENALTY_LADDER', value, adminId: null, now: TEST_NOW });
 
 /** Orders that the seller holds and gives back, one after another: as many penalties. Their ids, oldest first. */
 async function penalised(times: number): Promise<string[]> {

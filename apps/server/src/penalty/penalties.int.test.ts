@@ -5,7 +5,7 @@ import { getPenaltyInfo, liftPenalty, listPenalties, type PenaltyInfo } from '@m
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { runDueWork } from '#app/run-due-work';
-import { writeSiteSetting } from '#site-setting/site-setting-store';
+import { setSiteSetting } from '#site-setting/site-setting-store';
 import type { TestAccount } from '#testing/call-api';
 import { createTestFish, createTestSeller } from '#testing/desks/test-catalogue';
 import { openMarket } from '#testing/open-market';
@@ -220,7 +220,7 @@ describe('the ladder', () => {
   });
 
   test('a setting chooses the ladder that begins with a week', async () => {
-    await writeSiteSetting(product.services.db, {
+    await setSiteSetting(product.services.db, {
       name: 'PENALTY_LADDER',
       value: 'WEEK_THEN_MONTHS',
       adminId: admin.id,
@@ -236,7 +236,7 @@ describe('the ladder', () => {
       unit: 'MONTH',
       count: 1,
     });
-    await writeSiteSetting(product.services.db, {
+    await setSiteSetting(product.services.db, {
       name: 'PENALTY_LADDER',
       value: 'MONTHS',
       adminId: admin.id,

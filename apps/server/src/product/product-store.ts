@@ -1,5 +1,6 @@
 import { LANGUAGES } from '@matete/contract/primitives';
 import type { AccountId, ProductId } from '@matete/contract/units';
+import { availabilityOf } from '@matete/domain/catalogue/availability';
 import { foldForSearch } from '@matete/i18n/fold-for-search';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 
@@ -7,15 +8,13 @@ import type { Tx } from '#platform/db/database';
 import type { Product } from '#platform/db/schema';
 import type { PreparedImage } from '#platform/storage/images';
 import { insert as insertFile } from '#platform/storage/stored-file-store';
+import { PRODUCT_LISTS, productTag, SELLER_COUNTS } from '#product/change-tags';
 
 export interface ProductTexts {
   readonly names?: Partial<Record<string, string>>;
   readonly descriptions?: Partial<Record<string, string>>;
   readonly source: string | null;
 }
-
-/** Publishes to every process that public answers changed, when the transaction commits. */
-export const publishCatalogue = (tx: Tx) => sql`select pg_notify('catalogue', '')`.execute(tx);
 
 /** Inserts a product. @returns Whether it was new: false where its SKU is taken. */
 export async function insert(tx: Tx, product: Insertable<Product>): Promise<boolean> {
@@ -163,16 +162,20 @@ export async function recountSupply(tx: Tx, productIds: readonly ProductId[]): P
   if (productIds.length === 0) return;
   const ids = [...productIds];
   await sql`select id from products where id = any(${ids}::uuid[]) order by id for update`.execute(tx);
-  await sql`
+  const { rows } = await sql<{ before: number; after: number }>`
     update products p set stock_kg = counted.stock_kg, seller_count = counted.seller_count
     from (
-      select given.id, coalesce(sum(f.supplied_kg - f.reserved_kg), 0) as stock_kg, count(f.seller_id)::int as seller_count
-      from unnest(${ids}::uuid[]) as given (id)
+      select given.id, given.seller_count as before, coalesce(sum(f.supplied_kg - f.reserved_kg), 0) as stock_kg,
+        count(f.seller_id)::int as seller_count
+      from products given
       left join offers f on f.product_id = given.id and f.seller_is_active and f.supplied_kg > f.reserved_kg
+      where given.id = any(${ids}::uuid[])
       group by given.id
     ) counted
-    where p.id = counted.id and (p.stock_kg, p.seller_count) is distinct from (counted.stock_kg, counted.seller_count)`.execute(
-    tx,
-  );
-  await sql`select pg_notify('catalogue', '')`.execute(tx);
+    where p.id = counted.id and (p.stock_kg, p.seller_count) is distinct from (counted.stock_kg, counted.seller_count)
+    returning counted.before, p.seller_count as after`.execute(tx);
+  tx.publishChange(productIds.map(productTag));
+  if (rows.some(({ before, after }) => before !== after)) tx.publishChange([SELLER_COUNTS]);
+  if (rows.some(({ before, after }) => availabilityOf(before) !== availabilityOf(after)))
+    tx.publishChange([PRODUCT_LISTS]);
 }

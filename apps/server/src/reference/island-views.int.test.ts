@@ -1,4 +1,4 @@
-import { listIslands } from '@matete/contract/reference/directories';
+import { listIslandNames, listIslands } from '@matete/contract/reference/directories';
 import { expect, test } from 'vitest';
 
 import { setOffersActive } from '#market/offer-store';
@@ -49,11 +49,21 @@ test('an island counts its sellers who have something to sell, and follows their
   await createTestSeller(product, { island: 'ahe', supplies: [] });
 
   const before = await islands();
+  const supplying = (await product.call(listIslands, { query: { supplying: true } })).body;
   await product.services.db.unitOfWork((tx) => setOffersActive(tx, seller.id, false));
   await product.services.pool.query("update accounts set status = 'DISAPPROVE' where id = $1", [seller.id]);
 
   expect(before.filter((island) => island.sellers > 0).map(({ id, sellers }) => ({ id, sellers }))).toEqual([
     { id: 'rangiroa', sellers: 1 },
   ]);
-  await expect.poll(async () => (await islands()).filter((island) => island.sellers > 0)).toEqual([]);
+  expect(supplying).toEqual(before.filter((island) => island.sellers > 0));
+  expect((await islands()).filter((island) => island.sellers > 0)).toEqual([]);
+  expect((await product.call(listIslands, { query: { supplying: true } })).body).toEqual([]);
+});
+
+test('every island has a name by its id', async () => {
+  const { body: names } = await product.call(listIslandNames);
+
+  expect(names).toEqual(Object.fromEntries((await islands()).map(({ id, name }) => [id, name])));
+  expect(names['rangiroa']).toBe('Rangiroa');
 });

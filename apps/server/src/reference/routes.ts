@@ -1,16 +1,28 @@
-import { listBanks, listIslands, listShips } from '@matete/contract/reference/directories';
+import { listBanks, listIslandNames, listIslands, listShips } from '@matete/contract/reference/directories';
 import { ok } from '@matete/domain/result';
 import { BANKS } from '@matete/reference/banks';
+import { ISLANDS } from '@matete/reference/islands';
 import { SHIPS } from '@matete/reference/ships';
 
 import { cached, type Route, routesFor } from '#platform/http/call';
 import type { Runtime } from '#platform/runtime';
+import { SELLER_COUNTS } from '#product/change-tags';
 import { listIslandViews } from '#reference/island-views';
 
 const { reads } = routesFor<Runtime>();
 
 export const referenceRoutes: readonly Route<Runtime>[] = [
-  cached(reads(listIslands, async ({ services, now }) => ok(await listIslandViews(services.db, now)))),
+  cached(
+    reads(listIslands, async ({ services, query, now }) => {
+      const islands = await listIslandViews(services.db, now);
+      return ok(query.supplying === true ? islands.filter(({ sellers }) => sellers > 0) : islands);
+    }),
+    () => [SELLER_COUNTS],
+  ),
+  cached(
+    reads(listIslandNames, async () => ok(Object.fromEntries(ISLANDS.map(({ id, name }) => [id, name])))),
+    () => [],
+  ),
   reads(listShips, async () =>
     ok(
       SHIPS.map((ship) => ({

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 
 import type { IslandId, TahitiDay, VoyageId } from '@matete/contract/units';
+import { EVERYTHING } from '#platform/changes/changes';
 import type { Db, Tx } from '#platform/db/database';
 import type { VoyageDelay } from '#platform/db/schema';
 
@@ -38,7 +39,7 @@ export async function writeDelay(tx: Tx, delay: Omit<DelayRow, 'late_from'> & { 
     .values(delay)
     .onConflict((conflict) => conflict.column('voyage_number').doUpdateSet(changes))
     .execute();
-  await sql`select pg_notify('schedule', '')`.execute(tx);
+  tx.publishChange([EVERYTHING]);
 }
 
 /** Voyage that orders wait for, as the orders know it. */

@@ -36,7 +36,7 @@ import { type Cast, makeSplits } from '#seed/demonstration-splits';
 import { makeWithdrawals } from '#seed/demonstration-withdrawals';
 import { finishSeed } from '#seed/finish-seed';
 import { SeedClock } from '#seed/seed-clock';
-import { writeSiteSetting } from '#site-setting/site-setting-store';
+import { setSiteSetting } from '#site-setting/site-setting-store';
 import type { Settings } from '#start/settings';
 
 const DAY_MS = 86_400_000;
@@ -63,7 +63,7 @@ export async function seedDemonstration(options: {
   const services = createServices({ ...options, now: clock.now });
   try {
     const admin = await makeAdmin(services);
-    await writeSiteSetting(services.db, {
+    await setSiteSetting(services.db, {
       name: 'BANK_TRANSFER',
       adminId: admin.accountId,
       now: services.now(),

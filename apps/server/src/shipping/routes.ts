@@ -1,16 +1,26 @@
 import { listVoyageDelays, markVoyageLate } from '@matete/contract/shipping/delays';
-import { shippingSchedule } from '@matete/contract/shipping/schedule';
+import { listPortArrivals, shippingSchedule } from '@matete/contract/shipping/schedule';
+import type { TahitiDay } from '@matete/contract/units';
 import { daysBetween } from '@matete/domain/calendar/tahiti-day';
-import { ok, refuse } from '@matete/domain/result';
+import { ok, refuse, type Result } from '@matete/domain/result';
+import { type PortArrival, portArrivals } from '@matete/domain/shipping/port-arrivals';
 
 import type { MarketPorts } from '#market/market-ports';
-import { type Route, routesFor } from '#platform/http/call';
+import { cached, type Route, routesFor } from '#platform/http/call';
 import * as marking from '#shipping/mark-voyage-late';
 
 /** Longest range of days that may be asked for. @source spec §5 "Ship or report date range at most 30 days" */
 const MAX_RANGE_DAYS = 30;
 
 const { reads, writes } = routesFor<MarketPorts>();
+
+function checkRange({ from, to }: { readonly from: TahitiDay; readonly to: TahitiDay }): Result<void> {
+  if (to < from) return refuse('DATE_RANGE_REVERSED', { path: 'to' });
+  if (daysBetween(from, to) > MAX_RANGE_DAYS) return refuse('DATE_RANGE_TOO_LONG', { path: 'to' });
+  return ok(undefined);
+}
+
+const toArrivalView = ({ islandIds, ...arrival }: PortArrival) => ({ ...arrival, islandIds: [...islandIds] });
 
 export const shippingRoutes: readonly Route<MarketPorts>[] = [
   reads(listVoyageDelays, async ({ services, now }) => ok({ delays: await marking.readDelays(services.db, now) })),
@@ -25,9 +35,19 @@ export const shippingRoutes: readonly Route<MarketPorts>[] = [
     tx.afterCommit(() => services.schedule.refresh());
     return marked;
   }),
+  // Delays change everything that is cached, the rest of a schedule is new within the age of an answer.
+  cached(
+    reads(listPortArrivals, async ({ services, query, now }) => {
+      const range = checkRange(query);
+      if (!range.ok) return range;
+      const { voyages, source, isStale } = await services.schedule.voyages({ from: query.from, to: query.to });
+      return ok({ source, isStale, arrivals: portArrivals(voyages, now).slice(0, query.limit).map(toArrivalView) });
+    }),
+    () => [],
+  ),
   reads(shippingSchedule, async ({ services, query }) => {
-    if (query.to < query.from) return refuse('DATE_RANGE_REVERSED', { path: 'to' });
-    if (daysBetween(query.from, query.to) > MAX_RANGE_DAYS) return refuse('DATE_RANGE_TOO_LONG', { path: 'to' });
+    const range = checkRange(query);
+    if (!range.ok) return range;
     const schedule = await services.schedule.voyages({
       from: query.from,
       to: query.to,

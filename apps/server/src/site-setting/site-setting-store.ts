@@ -1,10 +1,11 @@
 import type { PublicMessage } from '@matete/contract/site-setting/public-message';
 import type { AccountId } from '@matete/contract/units';
 import type { PenaltyLadder } from '@matete/domain/penalty/penalty-for';
-import { sql } from 'kysely';
 import type { output } from 'zod/mini';
 
-import type { Db } from '#platform/db/database';
+import { EVERYTHING } from '#platform/changes/changes';
+import type { Db, Tx } from '#platform/db/database';
+import type { PooledDatabase } from '#platform/db/pooled-database';
 
 /** Settings that an admin changes in the running product; until then the defaults hold. */
 export interface SiteSettings {
@@ -55,16 +56,27 @@ export async function readSiteSettings(db: Db): Promise<SiteSettings> {
   return { ...DEFAULTS, ...(set as Partial<SiteSettings>) };
 }
 
+interface NewSetting<N extends SiteSettingName> {
+  readonly name: N;
+  readonly value: SiteSettings[N];
+  readonly adminId: AccountId | null;
+  readonly now: Date;
+}
+
+/** Records a setting in a transaction of its own. */
+export const setSiteSetting = <N extends SiteSettingName>(db: PooledDatabase, setting: NewSetting<N>): Promise<void> =>
+  db.unitOfWork((tx) => writeSiteSetting(tx, setting));
+
 /** Records a setting, and publishes to every process that public pages may have changed. */
 export async function writeSiteSetting<N extends SiteSettingName>(
-  db: Db,
-  { name, value, adminId, now }: { name: N; value: SiteSettings[N]; adminId: AccountId | null; now: Date },
+  tx: Tx,
+  { name, value, adminId, now }: NewSetting<N>,
 ): Promise<void> {
   const row = { data: JSON.stringify({ value }), updated_at: now, updated_by: adminId };
-  await db
+  await tx
     .insertInto('site_settings')
     .values({ name, ...row })
     .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
     .execute();
-  await sql`select pg_notify('site-setting', '')`.execute(db);
+  tx.publishChange([EVERYTHING]);
 }

@@ -12,7 +12,7 @@ import { buildAppWith } from '#app/app';
 import { createServices, type Services } from '#app/services';
 import type { PaymentGateways } from '#payment/records/payment-gateways';
 import { insertSession } from '#platform/session/session-store';
-import { writeSiteSetting } from '#site-setting/site-setting-store';
+import { setSiteSetting } from '#site-setting/site-setting-store';
 import { readSettings } from '#start/settings';
 import {
   type Answer,
@@ -115,7 +115,7 @@ export async function createTestProduct({
     };
   };
   const product = await begin();
-  await writeSiteSetting(product.services.db, {
+  await setSiteSetting(product.services.db, {
     name: 'BANK_TRANSFER',
     adminId: null,
     now,

@@ -1,6 +1,8 @@
 import type { CompiledMessage } from '@matete/i18n/catalogue/catalogue';
 
 import type { Transport } from '../lib/api/transport.ts';
+
+export type { ApiRequest, ApiResponse, Transport } from '../lib/api/transport.ts';
 import type { Theme } from '../lib/device/theme-name.ts';
 import type { SessionUser } from '../lib/session/session-user.ts';
 import type { PageAssets } from './page-assets.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { queryBoolean } from '../primitives.ts';
 
 /** An island of the reference directory; null where no source says. */
 export const IslandView = z.object({
@@ -22,7 +23,18 @@ export const listIslands = endpoint({
   path: '/islands',
   summary: 'List the islands of French Polynesia: the Society Islands first, by name in each group',
   roles: 'ANYONE',
+  /** `supplying`: only those with a seller who has something to sell now. */
+  query: z.object({ supplying: z.optional(queryBoolean) }),
   response: z.array(IslandView),
+  refusals: [],
+});
+
+export const listIslandNames = endpoint({
+  method: 'GET',
+  path: '/islands/names',
+  summary: 'Name every island, by its id',
+  roles: 'ANYONE',
+  response: z.record(z.string(), z.string()),
   refusals: [],
 });
 

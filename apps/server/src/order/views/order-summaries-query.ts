@@ -8,6 +8,7 @@ import { foldForSearch } from '@matete/i18n/fold-for-search';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { OrderRow } from '#order/order-store';
+import { countBeside, type Counted, itemCountOf } from '#platform/db/count-query';
 import type { Db } from '#platform/db/database';
 import { localText } from '#platform/local-names';
 import { pageMeta } from '#platform/page-meta';
@@ -87,15 +88,14 @@ export async function listOrderSummaries(
 ): Promise<{ data: OrderSummary[]; meta: { page: number; pageCount: number; itemCount: number } }> {
   const where = conditions(filter);
   const direction = filter.order === 'ASC' ? sql`asc` : sql`desc`;
-  const { rows } = await sql<SummaryRow>`
-    ${SUMMARY_COLUMNS}
+  const counted = sql`(select from orders o where ${where} limit ${COUNT_LIMIT + 1}) counted`;
+  const { rows } = await sql<SummaryRow & Counted>`
+    ${SUMMARY_COLUMNS}, ${countBeside(counted)}
     from (select * from orders o where ${where} order by o.id ${direction} limit ${filter.take} offset ${(filter.page - 1) * filter.take}) o
     ${SUMMARY_JOINS}
     order by o.id ${direction}`.execute(db);
-  const counted = await sql<{
-    n: number;
-  }>`select count(*)::int as n from (select from orders o where ${where} limit ${COUNT_LIMIT + 1}) counted`.execute(db);
-  return { data: rows.map((row) => toSummary(row, reader, language)), meta: pageMeta(filter, counted.rows[0]?.n ?? 0) };
+  const itemCount = await itemCountOf(db, rows, { page: filter.page, from: counted });
+  return { data: rows.map((row) => toSummary(row, reader, language)), meta: pageMeta(filter, itemCount) };
 }
 
 function toSummary(row: SummaryRow, reader: Pick<Caller, 'role'>, language: Language): OrderSummary {

@@ -2,11 +2,17 @@ import { type CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect, t
 import type pg from 'pg';
 
 import type { AccountId } from '@matete/contract/units';
+import type { ChangeTag } from '#platform/changes/changes';
 import type { Database } from '#platform/db/schema';
 import { UnitOfWork } from '#platform/db/unit-of-work';
 
-/** Publishes which accounts have news, once the transaction that wrote it is committed. */
-export type Publisher = (accountIds: readonly AccountId[]) => void;
+/** Publishes what a transaction wrote, once it is committed. */
+export interface Publisher {
+  /** Accounts that have news. */
+  readonly news: (accountIds: readonly AccountId[]) => void;
+  /** What public answers show; the write is answered once this is done. */
+  readonly changes: (tags: readonly ChangeTag[]) => Promise<void>;
+}
 
 const BEGIN = 'begin';
 
@@ -86,8 +92,9 @@ export class PooledDatabase extends Kysely<Database> {
    */
   async #run<T>(begin: string, work: (tx: UnitOfWork) => Promise<T>): Promise<T> {
     const { tx, done } = await this.#commit(begin, work);
-    if (tx.published.size > 0) this.#publisher?.([...tx.published]);
+    if (tx.published.size > 0) this.#publisher?.news([...tx.published]);
     for (const afterwards of tx.afterwards) afterwards();
+    if (tx.changed.size > 0) await this.#publisher?.changes([...tx.changed]);
     return done;
   }
 

@@ -84,22 +84,27 @@ test('a connection that cannot roll back is not used again', async () => {
 
 test('events and after-commit work run after the commit, and never after a rollback', async () => {
   const heard: string[] = [];
-  database.db.publishTo((accountIds) => heard.push(...accountIds));
+  database.db.publishTo({
+    news: (accountIds) => heard.push(...accountIds),
+    changes: async (tags) => void heard.push(...tags),
+  });
   await database.db.unitOfWork(async (tx) => {
     tx.publish('Hina');
     tx.publish('Hina');
+    tx.publishChange(['lists']);
     tx.afterCommit(() => heard.push('committed'));
     await note('i').execute(tx);
     expect(heard).toEqual([]);
   });
   const undone = database.db.unitOfWork(async (tx) => {
     tx.publish('Teva');
+    tx.publishChange(['never']);
     tx.afterCommit(() => heard.push('never'));
     throw new Error('changed my mind');
   });
 
   await expect(undone).rejects.toThrow('changed my mind');
-  expect(heard).toEqual(['Hina', 'committed']);
+  expect(heard).toEqual(['Hina', 'committed', 'lists']);
 });
 
 test('the planner settings of a keyed transaction end with it', async () => {

@@ -2,6 +2,7 @@ import { DummyDriver, PostgresDialect, type QueryExecutor, Transaction } from 'k
 import type pg from 'pg';
 
 import type { AccountId } from '@matete/contract/units';
+import type { ChangeTag } from '#platform/changes/changes';
 import type { Database } from '#platform/db/schema';
 
 /**
@@ -13,6 +14,8 @@ export class UnitOfWork extends Transaction<Database> {
   readonly afterwards: (() => void)[] = [];
   /** Accounts that have news to publish; `''`: somebody without an account has mail. */
   readonly published = new Set<string>();
+  /** What public answers show that the transaction changes. */
+  readonly changed = new Set<ChangeTag>();
 
   constructor(executor: QueryExecutor, pool: pg.Pool) {
     const dialect = new PostgresDialect({ pool });
@@ -34,5 +37,13 @@ export class UnitOfWork extends Transaction<Database> {
    */
   publish(accountId: AccountId): void {
     this.published.add(accountId);
+  }
+
+  /**
+   * Publishes, once the transaction is committed and before the write is answered, that public answers show something
+   * else now. It is no `NOTIFY` inside the transaction for the reason that `publish` is none.
+   */
+  publishChange(tags: Iterable<ChangeTag>): void {
+    for (const tag of tags) this.changed.add(tag);
   }
 }

@@ -1,8 +1,6 @@
 import underPressure, { type FastifyUnderPressureOptions } from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 
-import { isInProcess } from '#platform/edge/in-process';
-
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Exempt from the load guard and from rate limits: health, readiness and gateways' notifications. */
@@ -17,16 +15,14 @@ export const TOO_BUSY: FastifyUnderPressureOptions = { maxEventLoopDelay: 2_000 
 
 /**
  * Answers 503 to calls while the process is too busy to answer in time. Gateways' notifications are exempt, because
- * they are about money that moved; so are the calls that a page being rendered makes in this process.
+ * they are about money that moved.
  */
 export async function registerLoadGuard(app: FastifyInstance, tooBusy: FastifyUnderPressureOptions): Promise<void> {
   await app.register(underPressure, {
     ...tooBusy,
     exposeStatusRoute: false,
     pressureHandler: (request) =>
-      request.routeOptions.config.isExempt === true || isInProcess(request)
-        ? undefined
-        : Promise.reject(new TooBusyError()),
+      request.routeOptions.config.isExempt === true ? undefined : Promise.reject(new TooBusyError()),
   });
 }
 

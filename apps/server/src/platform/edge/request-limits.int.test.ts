@@ -68,11 +68,10 @@ describe('visitors of one address', () => {
     expect((await get('/', through('10.0.0.4'))).statusCode).toBe(429);
   });
 
-  test('a made-up token or in-process header does not get around the limit', async () => {
+  test('a made-up token does not get around the limit', async () => {
     const invented = (index: number) => ({ headers: { authorization: `Bearer ${'x'.repeat(40)}${index}` } });
     for (const index of [1, 2, 3]) expect((await get('/api/islands', invented(index))).statusCode).toBe(200);
     expect((await get('/api/islands', invented(4))).statusCode).toBe(429);
-    expect((await get('/api/islands', { headers: { 'x-matete-in-process': 'ff'.repeat(32) } })).statusCode).toBe(429);
   });
 });
 

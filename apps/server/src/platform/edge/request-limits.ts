@@ -1,7 +1,6 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import { isInProcess } from '#platform/edge/in-process';
 import type { Runtime } from '#platform/runtime';
 import type { SessionPort } from '#platform/session/known-sessions';
 import { hashToken } from '#platform/session/secret-token';
@@ -42,7 +41,6 @@ export async function registerRequestLimits(app: FastifyInstance, services: Runt
     timeWindow: MINUTE_MS,
     keyGenerator: (request) => counterOf(services, request),
     max: (_request, key) => most(isOfAddress(key) ? visitorsPerMinute : requestsPerMinute),
-    allowList: isInProcess,
   });
 }
 

@@ -2,6 +2,7 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@matete/co
 import type { Language } from '@matete/contract/primitives';
 import type { Result } from '@matete/domain/result';
 
+import type { ChangeTag } from '#platform/changes/changes';
 import type { Tx } from '#platform/db/database';
 import type { ReceivedFile } from '#platform/http/multipart';
 import type { Caller } from '#platform/session/caller';
@@ -71,8 +72,8 @@ export interface Route<in P = never> {
   readonly handler: (call: never) => Promise<Result<unknown>>;
   /** Slow work before the transaction: see `writesPrepared`. */
   readonly prepare?: (call: never) => Promise<Result<unknown>>;
-  /** Whether a visitor's answer is cached until the catalogue changes. */
-  readonly isCached?: boolean;
+  /** What a visitor's answer shows; absent: it is not cached. */
+  readonly tagsOf?: ((address: never, answer: unknown) => readonly ChangeTag[]) | undefined;
   /** Carries the type of the ports; never called. */
   readonly needs?: (ports: P) => void;
 }
@@ -80,7 +81,7 @@ export interface Route<in P = never> {
 /** Builders of routes for handlers that need the ports `P`. */
 export function routesFor<P>() {
   return {
-    reads: <E extends Endpoint>(endpoint: E, handler: PlainHandler<E, P>): Route<P> => ({
+    reads: <E extends Endpoint>(endpoint: E, handler: PlainHandler<E, P>): Route<P> & { readonly endpoint: E } => ({
       kind: 'plain',
       endpoint,
       handler,
@@ -112,5 +113,13 @@ export function routesFor<P>() {
   };
 }
 
-/** Marks a public read whose answer is the same for every visitor of a language as cached. */
-export const cached = <P>(route: Route<P>): Route<P> => ({ ...route, isCached: true });
+/**
+ * Reads whose answers are the same for every visitor of a language, and are cached until something that they show
+ * changes.
+ *
+ * @param tagsOf What an answer shows.
+ */
+export const cached = <E extends Endpoint, P>(
+  route: Route<P> & { readonly endpoint: E },
+  tagsOf: (address: Pick<Call<E>, 'params' | 'query'>, answer: unknown) => readonly ChangeTag[],
+): Route<P> => ({ ...route, tagsOf });

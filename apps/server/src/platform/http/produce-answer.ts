@@ -1,15 +1,23 @@
 import type { Endpoint } from '@matete/contract/endpoint';
 import type { Problem } from '@matete/contract/problem';
-import { ok, type Refusal, refuse, type Result } from '@matete/domain/result';
+import { ok, refuse, type Result } from '@matete/domain/result';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { safeParse, type ZodMiniType } from 'zod/mini';
+import { safeParse } from 'zod/mini';
 
 import type { Tx } from '#platform/db/database';
 import { inKeyedTransaction, inTransaction } from '#platform/db/transaction';
 import type { Download, PlainCall, Route, WritingCall } from '#platform/http/call';
+import {
+  checkAnswer,
+  checkOwner,
+  checkRole,
+  parseAddress,
+  parseWith,
+  type Rejected,
+} from '#platform/http/check-request';
 import { isKeyTaken, withIdempotencyKey } from '#platform/http/idempotency';
 import { type ReceivedForm, receiveForm } from '#platform/http/multipart';
-import { problemOf, type SchemaIssue } from '#platform/http/problem';
+import { problemOf } from '#platform/http/problem';
 import { requestLanguage } from '#platform/http/request-language';
 import type { Runtime } from '#platform/runtime';
 import type { Caller } from '#platform/session/caller';
@@ -37,14 +45,6 @@ export type Produced =
       readonly isPersonal: boolean;
     }
   | { readonly ok: false; readonly problem: Problem };
-
-/** Refusal of a whole request, with the schema issues that led to it. */
-type Rejected = { readonly ok: false; readonly refusal: Refusal; readonly issues?: readonly SchemaIssue[] };
-
-interface Address {
-  readonly params: unknown;
-  readonly query: unknown;
-}
 
 interface Content {
   readonly body: unknown;
@@ -110,13 +110,7 @@ export async function produceAnswer(
  */
 function renderAnswer(endpoint: Endpoint, value: unknown): unknown {
   if (endpoint.download !== undefined) return value;
-  if (endpoint.response === undefined) return undefined;
-  const checked = safeParse(endpoint.response, value);
-  if (!checked.success)
-    throw new Error(
-      `${endpoint.method} ${endpoint.path} answers against its contract: ${JSON.stringify(checked.error.issues.slice(0, 3))}`,
-    );
-  return JSON.stringify(checked.data);
+  return endpoint.response === undefined ? undefined : JSON.stringify(checkAnswer(endpoint, value));
 }
 
 /** Renders an answer that an older version stored; refused where it does not fit today's contract, which is no bug. */
@@ -139,19 +133,8 @@ async function identify(
     isForged(request, new URL(services.settings.publicUrl).origin)
   )
     return refuse('CROSS_ORIGIN');
-  if (endpoint.roles === 'ANYONE') return ok(caller);
-  if (caller === undefined) return refuse('SIGN_IN_REQUIRED');
-  return endpoint.roles.includes(caller.role) ? ok(caller) : refuse('ROLE_NOT_ALLOWED');
-}
-
-function parseAddress(
-  endpoint: Endpoint,
-  request: FastifyRequest,
-): { readonly ok: true; readonly value: Address } | Rejected {
-  const params = parseWith(endpoint.params, request.params, 'PARAMETERS_INVALID');
-  if (!params.ok) return params;
-  const query = parseWith(endpoint.query, request.query, 'PARAMETERS_INVALID');
-  return query.ok ? { ok: true, value: { params: params.value, query: query.value } } : query;
+  const allowed = checkRole(endpoint, caller);
+  return allowed.ok ? ok(caller) : allowed;
 }
 
 async function parseContent(
@@ -168,26 +151,6 @@ async function parseContent(
   }
   const body = parseWith(endpoint.body, given ?? {}, 'VALIDATION_FAILED');
   return body.ok ? { ok: true, value: { body: body.value, files } } : body;
-}
-
-function parseWith(
-  schema: ZodMiniType | undefined,
-  given: unknown,
-  code: 'PARAMETERS_INVALID' | 'VALIDATION_FAILED',
-): { ok: true; value: unknown } | Rejected {
-  if (schema === undefined) return { ok: true, value: undefined };
-  // PostgreSQL stores no NUL, and nobody types one.
-  if (hasNul(given)) return { ok: false, refusal: { code } };
-  const result = safeParse(schema, given, { reportInput: true });
-  return result.success
-    ? { ok: true, value: result.data }
-    : { ok: false, refusal: { code }, issues: result.error.issues as SchemaIssue[] };
-}
-
-function checkOwner(endpoint: Endpoint, caller: Caller | undefined, address: Address): Result<void> {
-  if (endpoint.owner === undefined || caller === undefined || caller.role === 'ADMIN') return ok(undefined);
-  const source = (endpoint.owner.in === 'params' ? address.params : address.query) as Record<string, unknown>;
-  return source[endpoint.owner.name] === caller.accountId ? ok(undefined) : refuse('NOT_YOURS');
 }
 
 async function perform(
@@ -242,14 +205,4 @@ function idempotencyKeyOf(endpoint: Endpoint, request: FastifyRequest): Result<s
   if (typeof given !== 'string' || !/^[\x21-\x7e]{8,200}$/.test(given))
     return refuse('PARAMETERS_INVALID', { path: 'Idempotency-Key' });
   return ok(endpoint.idempotency === undefined ? undefined : given);
-}
-
-/**
- * Checks whether any text inside contains a NUL character. Its depth is bounded: JSON deeper than any contract is
- * refused by its schema.
- */
-function hasNul(value: unknown, depth = 0): boolean {
-  if (typeof value === 'string') return value.includes('\u0000');
-  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value) || depth > 8) return false;
-  return Object.entries(value).some(([name, member]) => name.includes('\u0000') || hasNul(member, depth + 1));
 }

@@ -2,24 +2,23 @@ import type { Endpoint } from '@matete/contract/endpoint';
 import type { Problem } from '@matete/contract/problem';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-import type { ListenerPort } from '#platform/db/listener';
 import { ownLimit } from '#platform/edge/request-limits';
+import { acceptedEncoding, hasEtag } from '#platform/http/answer-encoding';
 import type { Download, Route } from '#platform/http/call';
+import { type InProcessReads, isPublic } from '#platform/http/in-process-reads';
 import { type Http, produceAnswer } from '#platform/http/produce-answer';
-import { PublicCache } from '#platform/http/public-cache';
-import { requestLanguage } from '#platform/http/request-language';
 import type { Runtime } from '#platform/runtime';
+import type { Caller } from '#platform/session/caller';
 import type { SessionPort } from '#platform/session/known-sessions';
 import { requestToken } from '#platform/session/session-cookie';
 import { findCaller } from '#platform/session/session-store';
 
-/** Registers the routes of every feature below `/api`. */
+/** Registers the routes of every feature below `/api`. @param reads Answers those that are public. */
 export function registerRoutes(
   api: FastifyInstance,
-  services: Runtime & SessionPort & ListenerPort,
-  routes: readonly Route[],
+  services: Runtime & SessionPort,
+  { routes, reads }: { readonly routes: readonly Route[]; readonly reads: InProcessReads },
 ): void {
-  const cache = new PublicCache(services);
   for (const route of routes) {
     const { method, path } = route.endpoint;
     const config = limitOf(route.endpoint, services);
@@ -27,10 +26,13 @@ export function registerRoutes(
       method,
       url: path,
       ...(config === undefined ? {} : { config }),
-      handler: async (request, reply) =>
-        route.isCached === true
-          ? answerFromCache(cache, route, services, { request, reply })
-          : answer(route, services, { request, reply }),
+      handler: async (request, reply) => {
+        const http = { request, reply };
+        if (route.tagsOf === undefined) return answer(route, services, http);
+        const token = requestToken(request);
+        const caller = token === undefined ? undefined : await findCaller(services, token.token);
+        return isPublic(route, caller) ? answerFromCache(reads, route, http, caller) : answer(route, services, http);
+      },
     });
   }
 }
@@ -43,9 +45,9 @@ const limitOf = (
   perMinute === undefined || rateLimit.requestsPerMinute === 0 ? undefined : { rateLimit: ownLimit(perMinute) };
 
 async function answer(route: Route, services: Runtime & SessionPort, http: Http): Promise<FastifyReply> {
+  const { endpoint } = route;
   const produced = await produceAnswer(route, services, http);
   if (!produced.ok) return sendProblem(http.reply, produced.problem);
-  const { endpoint } = route;
   // What an account was shown must stay in no shared cache and no shared tablet's history.
   const isShareable = endpoint.method === 'GET' && !produced.isPersonal;
   void http.reply.header('cache-control', isShareable ? 'public, max-age=0, must-revalidate' : 'no-store');
@@ -75,38 +77,28 @@ function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   return reply.code(problem.status).header('cache-control', 'no-store').type('application/problem+json').send(problem);
 }
 
-/**
- * Answers from the cache, whose entries depend on address and language alone. Admins may see more, and are never
- * answered from it.
- */
-async function answerFromCache(
-  cache: PublicCache,
-  route: Route,
-  services: Runtime & SessionPort,
-  http: Http,
-): Promise<FastifyReply> {
+/** Answers a public read from the cache, compressed as the client takes it. */
+async function answerFromCache(reads: InProcessReads, route: Route, http: Http, caller: Caller | undefined) {
   const { request, reply } = http;
-  const token = requestToken(request);
-  const caller = token === undefined ? undefined : await findCaller(services, token.token);
-  if (caller?.role === 'ADMIN') return answer(route, services, http);
-  const language = requestLanguage(
-    (request.query as { lang?: unknown }).lang,
-    request.headers['accept-language'],
-    caller?.language,
-  );
-  const key = `${language} ${request.url}`;
-  const nowMs = services.now().getTime();
-  let kept = cache.get(key, nowMs);
-  if (kept === undefined) {
-    const keep = cache.begin(key, nowMs);
-    const produced = await produceAnswer(route, services, http);
-    if (!produced.ok) return sendProblem(reply, produced.problem);
-    kept = keep(produced.body ?? '');
-  }
+  const answer = await reads.readPublic(route, {
+    endpointPath: route.endpoint.path,
+    params: request.params,
+    query: request.query as Record<string, unknown>,
+    address: request.url.slice('/api'.length),
+    acceptLanguage: request.headers['accept-language'],
+    caller,
+    requestId: request.id,
+    clientAddress: request.ip,
+    userAgent: request.headers['user-agent'],
+  });
+  if ('problem' in answer) return sendProblem(reply, answer.problem);
+  const encoding = acceptedEncoding(request.headers['accept-encoding']);
+  const etag = answer.etag(encoding);
   void reply
-    .header('etag', kept.etag)
+    .header('etag', etag)
     .header('cache-control', 'public, max-age=0, must-revalidate')
-    .header('vary', 'accept-language, authorization, cookie');
-  if (request.headers['if-none-match'] === kept.etag) return reply.code(304).send();
-  return reply.type('application/json; charset=utf-8').send(kept.body);
+    .header('vary', 'accept-encoding, accept-language, authorization, cookie');
+  if (hasEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+  return reply.type('application/json; charset=utf-8').send(await answer.bytes(encoding));
 }

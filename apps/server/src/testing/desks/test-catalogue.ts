@@ -1,6 +1,7 @@
 import type { TariffCode } from '@matete/contract/catalogue/product-views';
 import { uuidv7 } from 'uuidv7';
 
+import { EVERYTHING } from '#platform/changes/changes';
 import { recountSupply, replaceTexts } from '#product/product-store';
 import type { TestAccount } from '#testing/call-api';
 import { createTestAccount, type TestProduct } from '#testing/test-product';
@@ -43,6 +44,7 @@ export async function createTestFish({ services }: TestProduct, given: NewTestPr
       })
       .execute();
     await replaceTexts(tx, id, { names: given.names ?? { fr: given.name ?? 'Thon jaune' }, source: null });
+    tx.publishChange([EVERYTHING]);
   });
   return id;
 }

@@ -77,10 +77,13 @@ export async function callApi<E extends Endpoint>(
   if (input.idempotencyKey) headers['Idempotency-Key'] = input.idempotencyKey;
   if (typeof document !== 'undefined') headers['Accept-Language'] = document.documentElement.dataset['locale'] ?? 'fr';
 
+  const params = textsOf(input.params ?? {});
   const response = await transport({
     method,
-    path: fillPath(path, input.params ?? {}),
-    query: queryText(input.query ?? {}),
+    endpointPath: path,
+    params,
+    path: fillPath(path, params),
+    query: textsOf(withoutUndefined(input.query ?? {})),
     headers,
     body: input.form ?? (input.body === undefined ? undefined : JSON.stringify(input.body)),
     signal: input.signal,
@@ -89,12 +92,12 @@ export async function callApi<E extends Endpoint>(
   return response.body as ResponseOf<E>;
 }
 
-function fillPath(path: string, params: Readonly<Record<string, unknown>>): string {
+function fillPath(path: string, params: Readonly<Record<string, string>>): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
 }
 
-function queryText(query: Readonly<Record<string, unknown>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(withoutUndefined(query)).map(([name, value]) => [name, String(value)]));
+function textsOf(values: Readonly<Record<string, unknown>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
 }
 
 function withoutUndefined(query: Readonly<Record<string, unknown>>): Record<string, unknown> {

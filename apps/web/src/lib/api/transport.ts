@@ -1,5 +1,8 @@
 export interface ApiRequest {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** Path of the contract, with `:name` for parameters. */
+  readonly endpointPath: string;
+  readonly params: Readonly<Record<string, string>>;
   /** Below `/api`, parameters filled in. */
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
+import { islandNamesQuery } from '#features/reference/api/list-island-names';
 import { islandsQuery } from '#features/reference/api/list-islands';
 import { adminPaths } from '#lib/routing/admin-paths';
 import { listCustomers } from '#features/account/api/list-customers';
@@ -30,7 +31,7 @@ const customersQuery = (search: URLSearchParams) => {
 };
 
 export function queries({ search }: PageContext): PageQueries {
-  return { optional: [customersQuery(search), islandsQuery] };
+  return { optional: [customersQuery(search), islandsQuery, islandNamesQuery] };
 }
 
 export default function AdminCustomersPage({ search }: PageProps): ReactElement {

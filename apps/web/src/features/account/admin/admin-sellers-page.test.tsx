@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { listSellers, updateSellerStatus } from '@matete/contract/account/sellers';
-import { listIslands } from '@matete/contract/reference/directories';
+import { listIslandNames, listIslands } from '@matete/contract/reference/directories';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
@@ -19,6 +19,7 @@ const HINA = {
 async function open(address: string) {
   const network = createFetchDouble();
   network.on(listSellers, () => answer({ data: [HINA, SELLER], meta: { page: 1, pageCount: 1, itemCount: 2 } }));
+  network.on(listIslandNames, () => answer({ rangiroa: 'Rangiroa' }));
   network.on(listIslands, () => answer([]));
   network.on(updateSellerStatus, () => answer({ ...HINA, status: 'APPROVE' }));
   return { network, user: await renderPage(address, { user: ADMIN, network }) };

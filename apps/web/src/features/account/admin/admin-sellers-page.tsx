@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
+import { islandNamesQuery } from '#features/reference/api/list-island-names';
 import { islandsQuery } from '#features/reference/api/list-islands';
 import { adminPaths } from '#lib/routing/admin-paths';
 import { listSellers } from '#features/account/api/list-sellers';
@@ -28,7 +29,7 @@ const sellersQuery = (search: URLSearchParams) => {
 };
 
 export function queries({ search }: PageContext): PageQueries {
-  return { optional: [sellersQuery(search), islandsQuery] };
+  return { optional: [sellersQuery(search), islandsQuery, islandNamesQuery] };
 }
 
 export default function AdminSellersPage({ search }: PageProps): ReactElement {

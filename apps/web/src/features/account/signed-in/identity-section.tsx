@@ -2,7 +2,7 @@ import type { UserView } from '@matete/contract/account/account-views';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
-import { islandsQuery } from '#features/reference/api/list-islands';
+import { islandNamesQuery } from '#features/reference/api/list-island-names';
 import { useIslandNames } from '#features/reference/parts/use-island-names';
 import { useForm } from '#lib/forms/use-form';
 import { FormSelect, FormText } from '#ui/form/contract-fields.tsx';
@@ -23,7 +23,7 @@ function IdentityForm({ user }: { user: UserView }): ReactElement {
   const { t } = useTexts();
   const { setUser } = useSession();
   const islandName = useIslandNames();
-  const hasIslands = useQuery(islandsQuery).data !== undefined;
+  const hasIslands = useQuery(islandNamesQuery).data !== undefined;
   const [isSaved, save] = useSaved('identity');
   // Both calls answer alike; only customers may send an island.
   const definition =

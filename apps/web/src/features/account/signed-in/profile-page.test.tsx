@@ -2,7 +2,7 @@
 import type { UserView } from '@matete/contract/account/account-views';
 import { changePassword } from '@matete/contract/account/passwords';
 import { updateSeller } from '@matete/contract/account/sellers';
-import { listIslands } from '@matete/contract/reference/directories';
+import { listIslandNames, listIslands } from '@matete/contract/reference/directories';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 
@@ -42,6 +42,7 @@ let network: FetchDouble;
 
 beforeEach(() => {
   network = createFetchDouble();
+  network.on(listIslandNames, () => answer({ rangiroa: 'Rangiroa' }));
   network.on(listIslands, () => answer([]));
 });
 

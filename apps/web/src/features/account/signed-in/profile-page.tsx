@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 
+import { islandNamesQuery } from '#features/reference/api/list-island-names';
 import { islandsQuery } from '#features/reference/api/list-islands';
 import { getBillingDetail } from '#features/account/api/get-billing-detail';
 import { PageHead } from '#lib/page/head.tsx';
@@ -28,6 +29,7 @@ import { StatusBadge } from '#ui/status/status-badge.tsx';
 export const queries = ({ user }: PageContext): PageQueries => ({
   optional: [
     islandsQuery,
+    islandNamesQuery,
     ...(user?.role === 'CUSTOMER' ? [getBillingDetail({ params: { customerId: user.userId } })] : []),
   ],
 });

@@ -2,8 +2,8 @@
 import { login } from '@matete/contract/account/login';
 import { resendEmailVerification } from '@matete/contract/account/email-verification';
 import { listPrimaryCategories, listFeaturedProducts } from '@matete/contract/catalogue/list-products';
-import { shippingSchedule } from '@matete/contract/shipping/schedule';
-import { listIslands } from '@matete/contract/reference/directories';
+import { listPortArrivals } from '@matete/contract/shipping/schedule';
+import { listIslandNames, listIslands } from '@matete/contract/reference/directories';
 import { getCart, mergeCart } from '@matete/contract/cart/cart';
 import { getProduct } from '@matete/contract/catalogue/get-product';
 import { screen, within } from '@testing-library/react';
@@ -25,7 +25,8 @@ beforeEach(() => {
   network.on(login, () => answer({ token: 't', user: HINA }));
   network.on(getCart, () => answer(cartOf()));
   network.on(getProduct, () => refusal('PRODUCT_NOT_FOUND'));
-  network.on(shippingSchedule, () => answer({ source: 'sample', isStale: false, voyages: [] }));
+  network.on(listPortArrivals, () => answer({ source: 'sample', isStale: false, arrivals: [] }));
+  network.on(listIslandNames, () => answer({ rangiroa: 'Rangiroa' }));
   network.on(listIslands, () => answer([]));
   network.on(listPrimaryCategories, () => answer([]));
   network.on(listFeaturedProducts, () => answer({ data: [], meta: { page: 1, pageCount: 0, itemCount: 0 } }));

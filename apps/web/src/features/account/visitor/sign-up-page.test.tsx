@@ -5,9 +5,9 @@ import { signUpCustomer } from '@matete/contract/account/sign-up';
 import { getCart } from '@matete/contract/cart/cart';
 import { getProduct } from '@matete/contract/catalogue/get-product';
 import { listFeaturedProducts, listPrimaryCategories } from '@matete/contract/catalogue/list-products';
-import { listIslands } from '@matete/contract/reference/directories';
+import { listIslandNames, listIslands } from '@matete/contract/reference/directories';
 import type { IslandView } from '@matete/contract/reference/directories';
-import { shippingSchedule } from '@matete/contract/shipping/schedule';
+import { listPortArrivals } from '@matete/contract/shipping/schedule';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -39,6 +39,7 @@ let network: FetchDouble;
 
 beforeEach(() => {
   network = createFetchDouble();
+  network.on(listIslandNames, () => answer({ rangiroa: 'Rangiroa' }));
   network.on(listIslands, () =>
     answer([
       island('tahiti', 'Tahiti', 'SOCIETY_WINDWARD', { sellersMayLive: false }),
@@ -180,7 +181,7 @@ describe('the link of the mail', () => {
     async (way) => {
       network.on(continueSignUp, () => answer({ user: HINA }));
       network.on(getProduct, () => refusal('PRODUCT_NOT_FOUND'));
-      network.on(shippingSchedule, () => answer({ source: 'sample', isStale: false, voyages: [] }));
+      network.on(listPortArrivals, () => answer({ source: 'sample', isStale: false, arrivals: [] }));
       network.on(listPrimaryCategories, () => answer([]));
       network.on(listFeaturedProducts, () => answer({ data: [], meta: { page: 1, pageCount: 0, itemCount: 0 } }));
       await renderPage(`/verification?token=t&retour=${encodeURIComponent(way)}`, { network });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import type { ProductId } from '@matete/contract/units';
 import { getProduct } from '#features/catalogue/api/get-product';
-import { scheduleQuery } from '#features/shipping/api/shipping-schedule';
+import { arrivalsQuery } from '#features/shipping/api/port-arrivals';
 import { shipDates } from '#features/cart/parts/ship-dates';
 
 export interface ShipChoices {
@@ -15,14 +15,14 @@ export interface ShipChoices {
 /** Returns the next ships for some products, from the schedule and the islands of the sellers who supply them. */
 export function useShipChoices(productIds: readonly ProductId[], window: { first: string; last: string }): ShipChoices {
   const [now] = useState(() => new Date());
-  const schedule = useQuery(scheduleQuery(now));
+  const ships = useQuery(arrivalsQuery(now));
   const products = useQueries({ queries: productIds.map((productId) => getProduct({ params: { productId } })) });
   const wishes = products.map(({ data }) =>
     data ? { islandIds: data.islands, earliestDate: data.earliestArrival?.date ?? null } : null,
   );
-  const voyages = schedule.data?.voyages;
-  const isLoading = schedule.isPending || products.some((product) => product.isPending);
+  const arrivals = ships.data?.arrivals;
+  const isLoading = ships.isPending || products.some((product) => product.isPending);
   const known = wishes.filter((wish) => wish !== null);
-  const dates = voyages && known.length === wishes.length ? shipDates(voyages, known, window) : [];
+  const dates = arrivals && known.length === wishes.length ? shipDates(arrivals, known, window) : [];
   return { dates, isLoading };
 }

@@ -2,36 +2,18 @@ import { describe, expect, test } from 'vitest';
 
 import { shipDates } from './ship-dates.ts';
 
-const stop = (islandId: string, arrivalAt: string | null, departureAt: string | null = null) => ({
-  islandId,
-  landing: null,
-  arrivalAt,
-  departureAt,
-});
-const voyage = (voyageNumber: string, stops: ReturnType<typeof stop>[]) => ({
-  voyageNumber,
-  shipId: 'dory',
+const arrival = (islandId: string, arrivalAt: string) => ({
+  voyageNumber: arrivalAt,
   shipName: 'Dory',
-  stops,
+  arrivalAt,
+  islandIds: [islandId],
 });
 
 // Papeete on 12, 15 and 20 August, Tahiti time; the last one only from the Marquesas.
-const VOYAGES = [
-  voyage('V1', [
-    stop('tahiti', null, '2026-08-10T20:00:00Z'),
-    stop('rangiroa', '2026-08-11T18:00:00Z'),
-    stop('tahiti', '2026-08-12T20:00:00Z'),
-  ]),
-  voyage('V2', [
-    stop('tahiti', null, '2026-08-13T20:00:00Z'),
-    stop('rangiroa', '2026-08-14T18:00:00Z'),
-    stop('tahiti', '2026-08-16T09:30:00Z'),
-  ]),
-  voyage('V3', [
-    stop('tahiti', null, '2026-08-15T20:00:00Z'),
-    stop('nuku-hiva', '2026-08-18T18:00:00Z'),
-    stop('tahiti', '2026-08-20T20:00:00Z'),
-  ]),
+const ARRIVALS = [
+  arrival('rangiroa', '2026-08-12T20:00:00Z'),
+  arrival('rangiroa', '2026-08-16T09:30:00Z'),
+  arrival('nuku-hiva', '2026-08-20T20:00:00Z'),
 ];
 const WINDOW = { first: '2026-08-11', last: '2026-11-10' };
 
@@ -39,23 +21,23 @@ describe('the days offered for a product', () => {
   test('are those on which a ship arrives from an island that holds it, in Tahiti time', () => {
     const wish = { islandIds: ['rangiroa'], earliestDate: '2026-08-12' };
 
-    expect(shipDates(VOYAGES, [wish], WINDOW)).toEqual(['2026-08-12', '2026-08-15']);
+    expect(shipDates(ARRIVALS, [wish], WINDOW)).toEqual(['2026-08-12', '2026-08-15']);
   });
 
   test('begin with the first day the preparation allows', () => {
     const wish = { islandIds: ['rangiroa', 'nuku-hiva'], earliestDate: '2026-08-14' };
 
-    expect(shipDates(VOYAGES, [wish], WINDOW)).toEqual(['2026-08-14', '2026-08-15', '2026-08-20']);
+    expect(shipDates(ARRIVALS, [wish], WINDOW)).toEqual(['2026-08-14', '2026-08-15', '2026-08-20']);
   });
 
   test('stay within the days that may be chosen', () => {
     const wish = { islandIds: ['rangiroa', 'nuku-hiva'], earliestDate: '2026-08-12' };
 
-    expect(shipDates(VOYAGES, [wish], { first: '2026-08-13', last: '2026-08-19' })).toEqual(['2026-08-15']);
+    expect(shipDates(ARRIVALS, [wish], { first: '2026-08-13', last: '2026-08-19' })).toEqual(['2026-08-15']);
   });
 
   test('are none when no ship is known for it', () => {
-    expect(shipDates(VOYAGES, [{ islandIds: ['rangiroa'], earliestDate: null }], WINDOW)).toEqual([]);
+    expect(shipDates(ARRIVALS, [{ islandIds: ['rangiroa'], earliestDate: null }], WINDOW)).toEqual([]);
   });
 });
 
@@ -63,5 +45,5 @@ test('for several products a day counts once the last of them can be there', () 
   const fish = { islandIds: ['rangiroa'], earliestDate: '2026-08-12' };
   const fruit = { islandIds: ['nuku-hiva'], earliestDate: '2026-08-15' };
 
-  expect(shipDates(VOYAGES, [fish, fruit], WINDOW)).toEqual(['2026-08-15', '2026-08-20']);
+  expect(shipDates(ARRIVALS, [fish, fruit], WINDOW)).toEqual(['2026-08-15', '2026-08-20']);
 });

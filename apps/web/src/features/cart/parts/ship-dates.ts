@@ -1,11 +1,7 @@
-import type { VoyageView } from '@matete/contract/shipping/schedule';
 import type { IslandId } from '@matete/contract/units';
 import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
-import type { z } from 'zod/mini';
+import type { PortArrival } from '@matete/domain/shipping/port-arrivals';
 
-type Voyage = z.output<typeof VoyageView>;
-
-const PORT_ISLAND_ID = 'tahiti';
 /** Number of suggested days. @source design conventions: quick answers first, then the calendar */
 const CHOICES = 3;
 
@@ -21,30 +17,18 @@ export interface ShipDateWish {
  * within the window. With several products, each of them must be able to arrive by that day.
  */
 export function shipDates(
-  voyages: readonly Voyage[],
+  arrivals: readonly PortArrival[],
   wishes: readonly ShipDateWish[],
   window: { first: string; last: string },
 ): string[] {
   if (wishes.length === 0 || wishes.some((wish) => wish.earliestDate === null)) return [];
   const earliest = wishes.map((wish) => wish.earliestDate ?? '').reduce((a, b) => (a > b ? a : b));
   const islands = new Set(wishes.flatMap((wish) => wish.islandIds));
-  const arrivals = voyages.flatMap((voyage) => arrivalDates(voyage, islands));
-  const days = [...new Set([earliest, ...arrivals])].filter(
+  const dates = arrivals
+    .filter(({ islandIds }) => islandIds.some((islandId) => islands.has(islandId)))
+    .map(({ arrivalAt }) => tahitiDayOf(new Date(arrivalAt)));
+  const days = [...new Set([earliest, ...dates])].filter(
     (day) => day >= earliest && day >= window.first && day <= window.last,
   );
   return days.sort().slice(0, CHOICES);
-}
-
-/** Returns the days on which a voyage arrives in Papeete from one of the islands. */
-function arrivalDates(voyage: Voyage, islandIds: ReadonlySet<string>): string[] {
-  const days: string[] = [];
-  let hasLoaded = false;
-  for (const stop of voyage.stops) {
-    if (stop.islandId !== PORT_ISLAND_ID) hasLoaded ||= islandIds.has(stop.islandId);
-    else {
-      if (hasLoaded && stop.arrivalAt) days.push(tahitiDayOf(new Date(stop.arrivalAt)));
-      hasLoaded = false;
-    }
-  }
-  return days;
 }

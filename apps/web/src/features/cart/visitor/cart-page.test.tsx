@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { addCartItem, changeCartItem, getCart, previewCart } from '@matete/contract/cart/cart';
 import { getProduct } from '@matete/contract/catalogue/get-product';
-import { shippingSchedule } from '@matete/contract/shipping/schedule';
+import { listPortArrivals } from '@matete/contract/shipping/schedule';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
@@ -26,7 +26,7 @@ beforeEach(() => {
   network = createFetchDouble();
   network.on(getCart, () => answer(cartOf()));
   network.on(getProduct, () => answer(DETAIL));
-  network.on(shippingSchedule, () => answer({ source: 'sample', isStale: false, voyages: [] }));
+  network.on(listPortArrivals, () => answer({ source: 'sample', isStale: false, arrivals: [] }));
   network.on(changeCartItem, () => answer(cartOf()));
 });
 

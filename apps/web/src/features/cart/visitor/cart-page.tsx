@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 
 import type { CustomerId } from '@matete/contract/units';
 import { getCart } from '#features/cart/api/get-cart';
-import { scheduleQuery } from '#features/shipping/api/shipping-schedule';
+import { arrivalsQuery } from '#features/shipping/api/port-arrivals';
 import { PageHead } from '#lib/page/head.tsx';
 import { paths } from '#lib/routing/paths';
 import type { PageContext } from '#lib/routing/page-context';
@@ -19,9 +19,9 @@ import { LoadError } from '#ui/status/load-error.tsx';
 export const queries = ({ user, visitorLines = [] }: PageContext): PageQueries => ({
   optional:
     user?.role === 'CUSTOMER'
-      ? [getCart({ params: { customerId: user.userId } }), scheduleQuery(new Date())]
+      ? [getCart({ params: { customerId: user.userId } }), arrivalsQuery(new Date())]
       : visitorLines.length > 0
-        ? [visitorCartQuery(visitorLines), scheduleQuery(new Date())]
+        ? [visitorCartQuery(visitorLines), arrivalsQuery(new Date())]
         : [],
 });
 

@@ -19,8 +19,8 @@ export interface AppliedFilter {
 export function useAppliedFilters(search: URLSearchParams): AppliedFilter[] {
   const { text } = useTexts();
   const { money } = useFormats();
-  const islandName = useIslandNames();
   const { q, cat, sub, island, dispo, min, max } = readFilters(search);
+  const islandName = useIslandNames(island !== '');
   const labels: Readonly<Record<string, string | undefined>> = {
     q: q ? text('shop.list.search', { query: q }) : undefined,
     cat: cat && text(`shop.home.category.${cat}`),

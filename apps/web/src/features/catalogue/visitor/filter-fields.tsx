@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { FormEvent, ReactElement } from 'react';
 import { useLocation, useRouter } from 'wouter';
 
-import { islandsQuery } from '#features/reference/api/list-islands';
+import { supplyingIslandsQuery } from '#features/reference/api/list-islands';
+import { useIslandNames } from '#features/reference/parts/use-island-names';
 import { paths } from '#lib/routing/paths';
 import { useTexts } from '#lib/texts/text.tsx';
 import { CATEGORY_PARTS, isSortKey, readFilters, SORTS, withFilter } from '#features/catalogue/parts/product-filters';
@@ -109,12 +110,15 @@ function IslandField({
   onSelect: (islandId: IslandId) => void;
 }): ReactElement {
   const { t, text } = useTexts();
-  const { data = [] } = useQuery(islandsQuery);
+  const { data = [] } = useQuery(supplyingIslandsQuery);
+  const islandName = useIslandNames(selected !== '');
+  const isAmong = selected === '' || data.some((island) => island.id === selected);
   return (
     <Field label={t('shop.list.island')}>
       <Select name="island" value={selected} onChange={(event) => onSelect(event.target.value)}>
         <option value="">{text('shop.list.allIslands')}</option>
-        <IslandOptions islands={data.filter((island) => island.sellers > 0 || island.id === selected)} />
+        {!isAmong && <option value={selected}>{islandName(selected)}</option>}
+        <IslandOptions islands={data} />
       </Select>
     </Field>
   );

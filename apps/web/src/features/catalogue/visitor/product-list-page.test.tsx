@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { listProducts } from '@matete/contract/catalogue/list-products';
-import { listIslands } from '@matete/contract/reference/directories';
+import { listIslandNames, listIslands } from '@matete/contract/reference/directories';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 
@@ -13,6 +13,7 @@ let network: FetchDouble;
 
 beforeEach(() => {
   network = createFetchDouble();
+  network.on(listIslandNames, () => answer({ rangiroa: 'Rangiroa' }));
   network.on(listIslands, () => answer([]));
   network.on(listProducts, () => answer(pageOf([TUNA])));
 });
@@ -38,7 +39,7 @@ test('names the filters of an empty result and removes the last one in one tap',
   expect(await screen.findByRole('heading', { name: 'Aucun produit ne correspond' })).toBeTruthy();
   expect(screen.getByText(/^Rien ne répond à «\sthon\s»/)).toBeTruthy();
 
-  await user.click(screen.getByRole('link', { name: /^Retirer «\s.*rangiroa\s»/ }));
+  await user.click(screen.getByRole('link', { name: /^Retirer «\s.*Rangiroa\s»/ }));
 
   expect(await screen.findByRole('link', { name: /Thon jaune/ })).toBeTruthy();
   expect(window.location.search).toBe('?q=thon');

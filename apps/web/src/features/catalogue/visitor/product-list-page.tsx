@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
 
-import { islandsQuery } from '#features/reference/api/list-islands';
+import { islandNamesQuery } from '#features/reference/api/list-island-names';
+import { supplyingIslandsQuery } from '#features/reference/api/list-islands';
 import { productsQuery } from '#features/catalogue/api/list-products';
 import type { ProductFilters } from '#features/catalogue/api/list-products';
 import { PAGE_SIZE } from '#features/catalogue/api/list-products';
@@ -27,7 +28,10 @@ const NoProducts = lazy(() => import('#features/catalogue/visitor/no-products.ts
 
 export function queries({ search }: PageContext): PageQueries {
   const filters = readFilters(search);
-  return { required: openPages(filters).map((page) => productsQuery(filters, page)), optional: [islandsQuery] };
+  return {
+    required: openPages(filters).map((page) => productsQuery(filters, page)),
+    optional: [supplyingIslandsQuery, ...(filters.island ? [islandNamesQuery] : [])],
+  };
 }
 
 export default function ProductListPage({ search }: PageProps): ReactElement {

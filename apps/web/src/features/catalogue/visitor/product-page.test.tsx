@@ -2,7 +2,7 @@
 import { quoteBasket } from '@matete/contract/cart/cart';
 import { getProduct } from '@matete/contract/catalogue/get-product';
 import type { ProductDetail } from '@matete/contract/catalogue/product-views';
-import { listIslands } from '@matete/contract/reference/directories';
+import { listIslandNames, listIslands } from '@matete/contract/reference/directories';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 
@@ -36,6 +36,7 @@ let network: FetchDouble;
 
 beforeEach(() => {
   network = createFetchDouble();
+  network.on(listIslandNames, () => answer({ rangiroa: 'Rangiroa' }));
   network.on(listIslands, () => answer([]));
   network.on(getProduct, () => answer(DETAIL));
   network.on(quoteBasket, () =>

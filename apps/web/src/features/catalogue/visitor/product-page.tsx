@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import type { ReactElement } from 'react';
 
 import { getProduct } from '#features/catalogue/api/get-product';
-import { islandsQuery } from '#features/reference/api/list-islands';
+import { islandNamesQuery } from '#features/reference/api/list-island-names';
 import { ApiError } from '#lib/api/api-error';
 import { deferred } from '#lib/hydration/deferred.tsx';
 import { PageHead } from '#lib/page/head.tsx';
@@ -31,7 +31,7 @@ const ClosedSeason = lazy(() => import('#features/catalogue/visitor/closed-seaso
 
 export const queries = ({ params }: PageContext): PageQueries => ({
   required: [getProduct({ params: { productId: params['productId'] ?? '' } })],
-  optional: [islandsQuery],
+  optional: [islandNamesQuery],
 });
 
 export const forms = async () => [(await import('#features/catalogue/visitor/add-to-cart-form')).addToCartForm];

@@ -3,7 +3,7 @@ import { decideDispute, openDispute, previewDispute, type DisputeShares } from '
 import type { DisputeView } from '@matete/contract/order/dispute-view';
 import { getOrder } from '@matete/contract/order/orders';
 import type { OrderView } from '@matete/contract/order/order-views';
-import { listIslands } from '@matete/contract/reference/directories';
+import { listIslandNames, listIslands } from '@matete/contract/reference/directories';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 
@@ -37,6 +37,7 @@ beforeEach(() => {
   order = DELIVERED;
   network = createFetchDouble();
   network.on(getOrder, () => answer(order));
+  network.on(listIslandNames, () => answer({ rangiroa: 'Rangiroa' }));
   network.on(listIslands, () => answer([]));
 });
 

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { ReactElement } from 'react';
 
-import { islandsQuery } from '#features/reference/api/list-islands';
+import { islandNamesQuery } from '#features/reference/api/list-island-names';
 import { listFishingLimits } from '#features/fishing-limit/api/list-fishing-limits';
 import { setFishingLimits } from '#features/fishing-limit/api/set-fishing-limits';
 import type { PageQueries } from '#lib/page/page-module';
@@ -25,7 +25,7 @@ type Grid = ResponseOf<typeof listFishingLimitsEndpoint>;
 
 const gridQuery = listFishingLimits();
 
-export const queries = (): PageQueries => ({ optional: [gridQuery, islandsQuery] });
+export const queries = (): PageQueries => ({ optional: [gridQuery, islandNamesQuery] });
 
 export default function AdminFishingPage(): ReactElement {
   const { t, text } = useTexts();

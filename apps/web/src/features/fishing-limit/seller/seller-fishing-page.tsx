@@ -4,7 +4,7 @@ import type { IslandId } from '@matete/contract/units';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
-import { islandsQuery } from '#features/reference/api/list-islands';
+import { islandNamesQuery } from '#features/reference/api/list-island-names';
 import { useIslandNames } from '#features/reference/parts/use-island-names';
 import { getRemainingLimits } from '#features/fishing-limit/api/get-remaining-limits';
 import { useFormats } from '#lib/texts/formats';
@@ -27,7 +27,7 @@ type Remaining = ResponseOf<typeof getRemainingLimitsEndpoint>;
 const remainingQuery = (islandId: IslandId) => getRemainingLimits({ params: { islandId } });
 
 export function queries({ user }: PageContext): PageQueries {
-  return user?.island ? { optional: [remainingQuery(user.island), islandsQuery] } : {};
+  return user?.island ? { optional: [remainingQuery(user.island), islandNamesQuery] } : {};
 }
 
 export default function SellerFishingPage(): ReactElement {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { listFeaturedProducts, listPrimaryCategories } from '@matete/contract/catalogue/list-products';
-import { listIslands } from '@matete/contract/reference/directories';
-import { shippingSchedule } from '@matete/contract/shipping/schedule';
+import { listIslandNames, listIslands } from '@matete/contract/reference/directories';
+import { listPortArrivals } from '@matete/contract/shipping/schedule';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 
@@ -14,7 +14,7 @@ const CATEGORIES = [
   { primaryCategoryId: 'WATER', productCount: 42, subCategories: [] },
   { primaryCategoryId: 'LAND', productCount: 1, subCategories: [] },
 ];
-const NO_SHIPS = { source: 'revatua', isStale: false, voyages: [] };
+const NO_SHIPS = { source: 'revatua', isStale: false, arrivals: [] };
 
 let network: FetchDouble;
 
@@ -22,8 +22,9 @@ beforeEach(() => {
   network = createFetchDouble();
   network.on(listFeaturedProducts, () => answer(pageOf([{ ...TUNA, isFeatured: true }])));
   network.on(listPrimaryCategories, () => answer(CATEGORIES));
+  network.on(listIslandNames, () => answer({ rangiroa: 'Rangiroa' }));
   network.on(listIslands, () => answer([]));
-  network.on(shippingSchedule, () => answer(NO_SHIPS));
+  network.on(listPortArrivals, () => answer(NO_SHIPS));
 });
 
 test('links to the categories, with their numbers of products, and to featured products', async () => {
@@ -51,7 +52,7 @@ test('calls them the newest where nothing is featured', async () => {
 });
 
 test('shows that no ship is coming, and that the schedule is outdated or a sample', async () => {
-  network.on(shippingSchedule, () => answer({ source: 'sample', isStale: true, voyages: [] }));
+  network.on(listPortArrivals, () => answer({ source: 'sample', isStale: true, arrivals: [] }));
 
   await renderPage('/', { network });
 
@@ -74,7 +75,7 @@ test('keeps the rest of the page when one part cannot load, and reloads that par
 });
 
 test('shows that there is no connection when no answer comes', async () => {
-  network.on(shippingSchedule, noAnswer);
+  network.on(listPortArrivals, noAnswer);
 
   await renderPage('/', { network });
 

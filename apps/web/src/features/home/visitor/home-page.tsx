@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
-import { islandsQuery } from '#features/reference/api/list-islands';
+import { islandNamesQuery } from '#features/reference/api/list-island-names';
 import { listPrimaryCategories } from '#features/catalogue/api/list-primary-categories';
 import { featuredQuery } from '#features/catalogue/api/list-featured-products';
 import { deferred } from '#lib/hydration/deferred.tsx';
@@ -12,15 +12,15 @@ import type { PageQueries } from '#lib/page/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
 import { ProductCard, ProductCardSkeleton, ProductGrid } from '#features/catalogue/parts/product-card.tsx';
 import { CategorySlips } from '#features/home/visitor/category-slips.tsx';
-import { arrivalsQuery } from '#features/home/visitor/next-arrivals';
-import { NextShips } from '#features/home/visitor/next-ships.tsx';
+import { nextArrivalsQuery } from '#features/shipping/api/port-arrivals';
+import { ARRIVALS_SHOWN, NextShips } from '#features/home/visitor/next-ships.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
 
 const HowItWorks = deferred(() => import('#features/home/visitor/how-it-works.tsx'), { isStatic: true });
 
 export const queries = (): PageQueries => ({
-  optional: [featuredQuery, listPrimaryCategories(), arrivalsQuery(), islandsQuery],
+  optional: [featuredQuery, listPrimaryCategories(), nextArrivalsQuery(new Date(), ARRIVALS_SHOWN), islandNamesQuery],
 });
 
 export default function HomePage(): ReactElement {

@@ -1,3 +1,4 @@
+import type { PortArrival } from '@matete/domain/shipping/port-arrivals';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
@@ -6,22 +7,22 @@ import { useIslandNames } from '#features/reference/parts/use-island-names';
 import { Link } from '#lib/routing/link.tsx';
 import { paths } from '#lib/routing/paths';
 import { useTexts } from '#lib/texts/text.tsx';
-import type { Arrival } from '#features/home/visitor/next-arrivals';
-import { arrivalsQuery, nextArrivals } from '#features/home/visitor/next-arrivals';
+import { nextArrivalsQuery } from '#features/shipping/api/port-arrivals';
 import { InstantText } from '#ui/data/date-text.tsx';
 import { ShipIcon } from '#ui/drawing/icons.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
 import { Skeleton } from '#ui/status/skeleton.tsx';
 
-const SHOWN = 5;
+export const ARRIVALS_SHOWN = 5;
 const ISLANDS_NAMED = 3;
 
 /** "Prochains navires": ship, islands it comes from, day of arrival. */
 export function NextShips(): ReactElement {
   const { t } = useTexts();
   const [now] = useState(() => new Date());
-  const { data, error, refetch } = useQuery(arrivalsQuery(now));
-  const arrivals = data && nextArrivals(data.voyages, startOfHour(now), SHOWN);
+  const { data, error, refetch } = useQuery(nextArrivalsQuery(now, ARRIVALS_SHOWN));
+  // A page out of the history may be of an earlier day.
+  const arrivals = data?.arrivals.filter(({ arrivalAt }) => Date.parse(arrivalAt) >= startOfHour(now));
   return (
     <section className="slip" aria-labelledby="ships">
       <h2 id="ships" className="flex items-center gap-2 px-4 py-3 font-body stamp text-primary">
@@ -33,8 +34,10 @@ export function NextShips(): ReactElement {
       {arrivals?.length === 0 && <p className="p-4 text-muted">{t('shop.home.shipsNone')}</p>}
       <ul className="divide-y divide-dashed divide-line">
         {arrivals
-          ? arrivals.map((arrival) => <ShipRow key={arrival.key} arrival={arrival} />)
-          : Array.from({ length: SHOWN }, (_, index) => (
+          ? arrivals.map((arrival) => (
+              <ShipRow key={`${arrival.voyageNumber} ${arrival.arrivalAt}`} arrival={arrival} />
+            ))
+          : Array.from({ length: ARRIVALS_SHOWN }, (_, index) => (
               <li key={index} className="px-4 py-3">
                 <Skeleton className="h-11 w-full" />
               </li>
@@ -52,7 +55,7 @@ export function NextShips(): ReactElement {
   );
 }
 
-function ShipRow({ arrival }: { arrival: Arrival }): ReactElement {
+function ShipRow({ arrival }: { arrival: PortArrival }): ReactElement {
   const { t } = useTexts();
   const nameOf = useIslandNames();
   const named = arrival.islandIds.slice(0, ISLANDS_NAMED).map(nameOf).join(', ');
@@ -73,6 +76,4 @@ function ShipRow({ arrival }: { arrival: Arrival }): ReactElement {
 }
 
 /** Rounded to the hour, so that server and browser render the same list. */
-function startOfHour(at: Date): Date {
-  return new Date(Math.floor(at.getTime() / 3_600_000) * 3_600_000);
-}
+const startOfHour = (at: Date): number => Math.floor(at.getTime() / 3_600_000) * 3_600_000;

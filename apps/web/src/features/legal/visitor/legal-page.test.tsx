@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { listIslands } from '@matete/contract/reference/directories';
+import { listIslandNames, listIslands } from '@matete/contract/reference/directories';
 import { getHouseFacts } from '@matete/contract/site-setting/house-facts';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -12,6 +12,7 @@ let network: FetchDouble;
 
 beforeEach(() => {
   network = createFetchDouble();
+  network.on(listIslandNames, () => answer({ rangiroa: 'Rangiroa' }));
   network.on(listIslands, () => answer([]));
   network.on(getHouseFacts, () =>
     answer({ contactEmail: 'bonjour@exemple.pf', transferDays: 7, confirmReceiptDays: 21 }),

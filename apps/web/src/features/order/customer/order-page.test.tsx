@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { OrderView } from '@matete/contract/order/order-views';
 import { cancelOrder, confirmReceipt, getOrder } from '@matete/contract/order/orders';
-import { listIslands } from '@matete/contract/reference/directories';
+import { listIslandNames, listIslands } from '@matete/contract/reference/directories';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 
@@ -26,6 +26,7 @@ beforeEach(() => {
   order = ORDER;
   network = createFetchDouble();
   network.on(getOrder, () => answer(order));
+  network.on(listIslandNames, () => answer({ rangiroa: 'Rangiroa' }));
   network.on(listIslands, () => answer([]));
 });
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 
-import { islandsQuery } from '#features/reference/api/list-islands';
+import { islandNamesQuery } from '#features/reference/api/list-island-names';
 import { getOrder } from '#features/order/api/get-order';
 import { ApiError } from '#lib/api/api-error';
 import { PageHead } from '#lib/page/head.tsx';
@@ -42,7 +42,7 @@ import { StatusBadge } from '#ui/status/status-badge.tsx';
 
 export const queries = ({ params }: PageContext): PageQueries => ({
   required: [getOrder({ params: { orderId: params['orderId'] ?? '' } })],
-  optional: [islandsQuery],
+  optional: [islandNamesQuery],
 });
 
 export const forms = [cancelOrderForm, confirmReceiptForm, disputeMessageForm];

@@ -8,3 +8,6 @@ export const listIslands = readCall<typeof endpoint>('/islands');
 const ONE_HOUR_MS = 3_600_000;
 
 export const islandsQuery = { ...listIslands(), staleTime: ONE_HOUR_MS };
+
+/** Islands with a seller who has something to sell now. */
+export const supplyingIslandsQuery = { ...listIslands({ query: { supplying: true } }), staleTime: ONE_HOUR_MS };

@@ -2,7 +2,7 @@
 import { AUDIT_ACTIONS } from '@matete/contract/report/audit-actions';
 import { readAudit } from '@matete/contract/ledger/books';
 import type { AuditRecordView } from '@matete/contract/ledger/books';
-import { listIslands } from '@matete/contract/reference/directories';
+import { listIslandNames, listIslands } from '@matete/contract/reference/directories';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
@@ -24,6 +24,7 @@ const record = (number: number, more: Partial<AuditRecordView>): AuditRecordView
 
 test('shows every decision in words, without codes or ids', async () => {
   const network = createFetchDouble();
+  network.on(listIslandNames, () => answer({ rangiroa: 'Rangiroa' }));
   network.on(listIslands, () => answer([{ id: 'rangiroa', name: 'Rangiroa' }]));
   network.on(readAudit, () =>
     answer({

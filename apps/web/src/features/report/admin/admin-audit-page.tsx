@@ -5,7 +5,7 @@ import type { MessageId } from '@matete/i18n/message-id';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
-import { islandsQuery } from '#features/reference/api/list-islands';
+import { islandNamesQuery } from '#features/reference/api/list-island-names';
 import { useIslandNames } from '#features/reference/parts/use-island-names';
 import { adminPaths } from '#lib/routing/admin-paths';
 import { readAudit } from '#features/ledger/api/read-audit';
@@ -38,7 +38,7 @@ const auditQuery = (search: URLSearchParams) => ({
   staleTime: 0,
 });
 
-export const queries = ({ search }: PageContext): PageQueries => ({ optional: [auditQuery(search), islandsQuery] });
+export const queries = ({ search }: PageContext): PageQueries => ({ optional: [auditQuery(search), islandNamesQuery] });
 
 /** Page of the audit log: who decided what, and why. */
 export default function AdminAuditPage({ search }: PageProps): ReactElement {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { listIslands } from '@matete/contract/reference/directories';
+import { listIslandNames, listIslands } from '@matete/contract/reference/directories';
 import {
   answerSplitRequest,
   getSplitRequest,
@@ -53,6 +53,7 @@ beforeEach(() => {
   shown = OFFER;
   network = createFetchDouble();
   network.on(getSplitRequest, () => answer(shown));
+  network.on(listIslandNames, () => answer({ rangiroa: 'Rangiroa' }));
   network.on(listIslands, () => answer([]));
   network.on(listCustomerSplitRequests, () => answer({ data: [shown], meta: { page: 1, pageCount: 1, itemCount: 1 } }));
 });

@@ -2,7 +2,7 @@ import type { SplitLineView, SplitRequestView } from '@matete/contract/split-req
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 
-import { islandsQuery } from '#features/reference/api/list-islands';
+import { islandNamesQuery } from '#features/reference/api/list-island-names';
 import { useIslandNames } from '#features/reference/parts/use-island-names';
 import { getSplitRequest } from '#features/split-request/api/get-split-request';
 import { ApiError } from '#lib/api/api-error';
@@ -29,7 +29,7 @@ export const queries = ({ params, user }: PageContext): PageQueries =>
   user
     ? {
         required: [getSplitRequest({ params: { customerId: user.userId, requestId: params['requestId'] ?? '' } })],
-        optional: [islandsQuery],
+        optional: [islandNamesQuery],
       }
     : {};
 

@@ -2,7 +2,7 @@ import type { SplitRequestView } from '@matete/contract/split-request/split-requ
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
-import { islandsQuery } from '#features/reference/api/list-islands';
+import { islandNamesQuery } from '#features/reference/api/list-island-names';
 import { useIslandNames } from '#features/reference/parts/use-island-names';
 import { listCustomerSplitRequests } from '#features/split-request/api/list-customer-split-requests';
 import { useFormats } from '#lib/texts/formats';
@@ -27,7 +27,7 @@ export const queries = ({ user, search }: PageContext): PageQueries =>
     ? {
         optional: [
           listCustomerSplitRequests({ params: { customerId: user.userId }, query: { page: pageOf(search) } }),
-          islandsQuery,
+          islandNamesQuery,
         ],
       }
     : {};

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { acceptedEncoding, hasEtag } from '#platform/http/page-encoding';
+import { acceptedEncoding, hasEtag } from '#platform/http/answer-encoding';
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],

@@ -1,0 +1,70 @@
+import pino from 'pino';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { Changes, EVERYTHING } from '#platform/changes/changes';
+import { DatabaseListener } from '#platform/changes/listener';
+import { createTestDatabase, type TestDatabase } from '#testing/test-database';
+
+let database: TestDatabase;
+const listeners: DatabaseListener[] = [];
+
+beforeEach(async () => (database = await createTestDatabase({ maxConnections: 4 })));
+afterEach(async () => {
+  await Promise.all(listeners.splice(0).map((listener) => listener.close()));
+  await database.drop();
+});
+
+/** A process that writes down the changes it hears of. */
+async function startProcess(): Promise<{ changes: Changes; heard: string[][] }> {
+  const log = pino({ level: 'silent' });
+  const listener = new DatabaseListener(database.url, log);
+  listeners.push(listener);
+  const changes = new Changes({ pool: database.pool, listener, log });
+  const heard: string[][] = [];
+  changes.onChange((tags) => heard.push([...tags]));
+  // It has heard nothing while it was not connected, so that its first message concerns everything.
+  await vi.waitFor(() => expect(heard).toEqual([[EVERYTHING]]));
+  heard.length = 0;
+  return { changes, heard };
+}
+
+test('a change is known in its own process at once, in another soon after, and in neither twice', async () => {
+  const [one, other] = await Promise.all([startProcess(), startProcess()]);
+
+  const published = one.changes.publish(['product:a', 'lists']);
+  expect(one.heard).toEqual([['product:a', 'lists']]);
+  await published;
+
+  await vi.waitFor(() => expect(other.heard).toEqual([['product:a', 'lists']]));
+  await other.changes.publish(['product:b']);
+  await vi.waitFor(() => expect(one.heard).toEqual([['product:a', 'lists'], ['product:b']]));
+  expect(other.heard).toEqual([['product:a', 'lists'], ['product:b']]);
+});
+
+test('changes of many writes reach the other process whole, however they are gathered', async () => {
+  const [one, other] = await Promise.all([startProcess(), startProcess()]);
+  const tags = Array.from({ length: 40 }, (_, index) => `product:${index}`);
+
+  await Promise.all(tags.map((tag) => one.changes.publish([tag])));
+
+  await vi.waitFor(() => expect(new Set(other.heard.flat())).toEqual(new Set(tags)));
+  expect(other.heard.length).toBeLessThan(40);
+});
+
+test('a change of too many things to name them concerns everything', async () => {
+  const [one, other] = await Promise.all([startProcess(), startProcess()]);
+
+  await one.changes.publish(Array.from({ length: 300 }, (_, index) => `product:${crypto.randomUUID()}-${index}`));
+
+  await vi.waitFor(() => expect(other.heard).toEqual([[EVERYTHING]]));
+});
+
+test('a write succeeds although its change cannot be published', async () => {
+  const { changes, heard } = await startProcess();
+  const gone = vi.spyOn(database.pool, 'query').mockRejectedValue(new Error('the database is gone') as never);
+
+  await expect(changes.publish(['product:a'])).resolves.toBeUndefined();
+
+  expect(heard).toEqual([['product:a']]);
+  gone.mockRestore();
+});

@@ -1,0 +1,76 @@
+import type { Endpoint } from '@matete/contract/endpoint';
+import { ok, type Refusal, refuse, type Result } from '@matete/domain/result';
+import { safeParse, type ZodMiniType } from 'zod/mini';
+
+import type { SchemaIssue } from '#platform/http/problem';
+import type { Caller } from '#platform/session/caller';
+
+/** Refusal of a whole request, with the schema issues that led to it. */
+export type Rejected = { readonly ok: false; readonly refusal: Refusal; readonly issues?: readonly SchemaIssue[] };
+
+/** Parameters and query of a request, as they came or as its endpoint converts them. */
+export interface Address {
+  readonly params: unknown;
+  readonly query: unknown;
+}
+
+type Checked<T> = { readonly ok: true; readonly value: T } | Rejected;
+
+/** Checks whether a caller may make a call at all. */
+export function checkRole(endpoint: Endpoint, caller: Caller | undefined): Result<void> {
+  if (endpoint.roles === 'ANYONE') return ok(undefined);
+  if (caller === undefined) return refuse('SIGN_IN_REQUIRED');
+  return endpoint.roles.includes(caller.role) ? ok(undefined) : refuse('ROLE_NOT_ALLOWED');
+}
+
+export function parseAddress(endpoint: Endpoint, given: Address): Checked<Address> {
+  const params = parseWith(endpoint.params, given.params, 'PARAMETERS_INVALID');
+  if (!params.ok) return params;
+  const query = parseWith(endpoint.query, given.query, 'PARAMETERS_INVALID');
+  return query.ok ? { ok: true, value: { params: params.value, query: query.value } } : query;
+}
+
+/** Checks whether what a call is about belongs to its caller, where the endpoint says so. */
+export function checkOwner(endpoint: Endpoint, caller: Caller | undefined, address: Address): Result<void> {
+  if (endpoint.owner === undefined || caller === undefined || caller.role === 'ADMIN') return ok(undefined);
+  const source = (endpoint.owner.in === 'params' ? address.params : address.query) as Record<string, unknown>;
+  return source[endpoint.owner.name] === caller.accountId ? ok(undefined) : refuse('NOT_YOURS');
+}
+
+/** Parses what a client gave. No schema: nothing is taken from it. */
+export function parseWith(
+  schema: ZodMiniType | undefined,
+  given: unknown,
+  code: 'PARAMETERS_INVALID' | 'VALIDATION_FAILED',
+): Checked<unknown> {
+  if (schema === undefined) return { ok: true, value: undefined };
+  // PostgreSQL stores no NUL, and nobody types one.
+  if (hasNul(given)) return { ok: false, refusal: { code } };
+  const result = safeParse(schema, given, { reportInput: true });
+  return result.success
+    ? { ok: true, value: result.data }
+    : { ok: false, refusal: { code }, issues: result.error.issues as SchemaIssue[] };
+}
+
+/**
+ * Checks an answer against the contract, and leaves out what the contract does not name.
+ *
+ * @throws Error when it does not fit: a bug that must not reach the caller.
+ */
+export function checkAnswer(endpoint: Endpoint, value: unknown): unknown {
+  if (endpoint.response === undefined) return undefined;
+  const checked = safeParse(endpoint.response, value);
+  if (checked.success) return checked.data;
+  const issues = JSON.stringify(checked.error.issues.slice(0, 3));
+  throw new Error(`${endpoint.method} ${endpoint.path} answers against its contract: ${issues}`);
+}
+
+/**
+ * Checks whether any text inside contains a NUL character. Its depth is bounded: JSON deeper than any contract is
+ * refused by its schema.
+ */
+function hasNul(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return value.includes('\u0000');
+  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value) || depth > 8) return false;
+  return Object.entries(value).some(([name, member]) => name.includes('\u0000') || hasNul(member, depth + 1));
+}

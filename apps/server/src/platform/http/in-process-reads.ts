@@ -1,0 +1,121 @@
+import type { Endpoint } from '@matete/contract/endpoint';
+import type { Language } from '@matete/contract/primitives';
+import type { Problem } from '@matete/contract/problem';
+
+import type { ChangeTag } from '#platform/changes/changes';
+import { type AnswerCache, CachedAnswer } from '#platform/http/answer-cache';
+import type { PlainCall, Route } from '#platform/http/call';
+import { checkAnswer, checkOwner, checkRole, parseAddress, type Rejected } from '#platform/http/check-request';
+import { problemOf } from '#platform/http/problem';
+import { requestLanguage } from '#platform/http/request-language';
+import type { Runtime } from '#platform/runtime';
+import type { Caller } from '#platform/session/caller';
+
+/** A read as the browser would send it, by whom. */
+export interface InProcessRead {
+  /** Path of the contract, with `:name` for parameters. */
+  readonly endpointPath: string;
+  readonly params: unknown;
+  readonly query: Readonly<Record<string, unknown>>;
+  /** Path and search below `/api`, as a client sends them. */
+  readonly address: string;
+  readonly acceptLanguage: string | undefined;
+  readonly caller: Caller | undefined;
+  readonly requestId: string;
+  readonly clientAddress: string;
+  readonly userAgent: string | undefined;
+}
+
+/** Answer to a read: what the contract names of it, or a problem. */
+type Answered =
+  | { readonly ok: true; readonly value: unknown; readonly tags: Iterable<ChangeTag> }
+  | { readonly ok: false; readonly problem: Problem };
+
+/** Public answer, as the bytes that are sent, or a problem. */
+export type PublicAnswer = CachedAnswer | { readonly problem: Problem };
+
+/**
+ * Reads the API inside this process: for pages, without writing, sending and parsing what stays here, and for public
+ * answers over HTTP. Checks, use cases and cache are the same for both.
+ */
+export class InProcessReads {
+  readonly #services: Runtime;
+  readonly #cache: AnswerCache;
+  readonly #routes: ReadonlyMap<string, Route>;
+
+  constructor(services: Runtime, routes: readonly Route[], cache: AnswerCache) {
+    this.#services = services;
+    this.#cache = cache;
+    const reads = routes.filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.download === undefined);
+    this.#routes = new Map(reads.map((route) => [route.endpoint.path, route]));
+  }
+
+  /** Answers a read of a page. @throws RangeError when the API has no such read. */
+  async read(read: InProcessRead): Promise<Answered> {
+    const route = this.#routes.get(read.endpointPath);
+    if (route === undefined) throw new RangeError(`no read ${read.endpointPath}`);
+    if (!isPublic(route, read.caller)) return this.#make(route, read);
+    const answer = await this.readPublic(route, read);
+    return 'problem' in answer ? { ok: false, ...answer } : { ok: true, value: answer.value, tags: answer.tags };
+  }
+
+  /** Answers a public read, from the cache where it has the answer: entries depend on address and language alone. */
+  async readPublic(route: Route, read: InProcessRead): Promise<PublicAnswer> {
+    const key = `${languageOf(read)} ${read.address}`;
+    let own: Answered | undefined;
+    const cached = await this.#cache.getOrMake(key, this.#services.now().getTime(), async () => {
+      own = await this.#make(route, read);
+      return own.ok ? new CachedAnswer({ text: JSON.stringify(own.value), tags: new Set(own.tags) }) : undefined;
+    });
+    if (cached !== undefined) return cached;
+    // Refused: to whoever asked first, and to those who waited for that answer.
+    const made = own ?? (await this.#make(route, read));
+    return made.ok ? new CachedAnswer({ text: JSON.stringify(made.value), tags: new Set(made.tags) }) : made;
+  }
+
+  async #make(route: Route, read: InProcessRead): Promise<Answered> {
+    const { endpoint } = route;
+    const { caller, requestId } = read;
+    const language = languageOf(read);
+    const refused = ({ refusal, issues }: Rejected): Answered => ({
+      ok: false,
+      problem: problemOf(refusal, { language, requestId, ...(issues === undefined ? {} : { issues }) }),
+    });
+    const allowed = checkRole(endpoint, caller);
+    if (!allowed.ok) return refused(allowed);
+    const address = parseAddress(endpoint, read);
+    if (!address.ok) return refused(address);
+    const owned = checkOwner(endpoint, caller, address.value);
+    if (!owned.ok) return refused(owned);
+    const call: PlainCall<Endpoint, Runtime> = {
+      ...(address.value as { params: never; query: never }),
+      body: undefined as never,
+      files: {},
+      services: this.#services,
+      language,
+      caller,
+      now: this.#services.now(),
+      requestId,
+      clientAddress: read.clientAddress,
+      userAgent: read.userAgent,
+      signUpSecret: undefined,
+      setSession: refuseToSet,
+      setSignUpSecret: refuseToSet,
+    };
+    const result = await route.handler(call as never);
+    if (!result.ok) return refused(result);
+    const value = checkAnswer(endpoint, result.value);
+    return { ok: true, value, tags: route.tagsOf?.(address.value as never, value) ?? [] };
+  }
+}
+
+/** Checks whether an answer is the same for everybody. Admins may see more. */
+export const isPublic = (route: Route, caller: Caller | undefined): boolean =>
+  route.tagsOf !== undefined && caller?.role !== 'ADMIN';
+
+const languageOf = ({ query, acceptLanguage, caller }: InProcessRead): Language =>
+  requestLanguage(query['lang'], acceptLanguage, caller?.language);
+
+function refuseToSet(): never {
+  throw new RangeError('a read sets no cookie');
+}
