@@ -8,7 +8,10 @@ export function subscribeToVisitorCart(listener: () => void): () => void {
   for (const kind of MAY_HAVE_CHANGED) window.addEventListener(kind, listener);
   try {
     if (window.localStorage.getItem(OLD_CART_KEY) !== null)
-      void import('#features/cart/parts/old-cart').then(({ takeOverOldCart }) => takeOverOldCart());
+      import('#features/cart/parts/old-cart')
+        .then(({ takeOverOldCart }) => takeOverOldCart())
+        // It stays, and is taken over by a later visit.
+        .catch(() => undefined);
   } catch {
     // Without storage there is none.
   }
