@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { ErrorCode } from '@matete/contract/error-catalogue';
 import { type Language, LANGUAGES } from '@matete/contract/primitives';
 import { createPageHandler, type PageHandler } from '@matete/web/server/handler';
-import type { ApiRequest, ApiResponse, RenderedPage, Transport } from '@matete/web/server/render-types';
+import type { ApiRequest, ApiResponse, PageCookie, RenderedPage, Transport } from '@matete/web/server/render-types';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { findView } from '#account/account-query';
@@ -17,7 +17,7 @@ import { type PageForm, receivePageForm, registerPageForms } from '#platform/htt
 import { statusOf } from '#platform/http/problem';
 import { requestLanguage } from '#platform/http/request-language';
 import type { Caller } from '#platform/session/caller';
-import { isCrossSite, requestToken } from '#platform/session/session-cookie';
+import { isCrossSite, requestToken, SESSION_COOKIE } from '#platform/session/session-cookie';
 import { findCaller } from '#platform/session/session-store';
 
 const YEAR_S = 31_536_000;
@@ -175,6 +175,7 @@ const renderPage = (
     url: request.url,
     fetchApi,
     ...(form === undefined ? {} : { form }),
+    cookies: request.cookies,
     user,
     theme: themeOf(request.cookies['theme']),
     saveData: request.headers['save-data'] === 'on',
@@ -183,11 +184,13 @@ const renderPage = (
   });
 
 async function sendRendered(
-  { pages, request, reply }: PageCall,
+  { services, pages, request, reply }: PageCall,
   page: RenderedPage,
-  isPersonal: boolean,
+  isForAccount: boolean,
 ): Promise<FastifyReply> {
-  void setPageHeaders(reply, page.headers, isPersonal || request.method === 'POST');
+  const isPersonal = isForAccount || page.isPersonal === true || request.method === 'POST';
+  void setPageHeaders(reply, page.headers, isPersonal);
+  setPageCookies(reply, page.cookies ?? [], services.settings.publicUrl.startsWith('https:'));
   if (page.redirect?.startsWith('http') === true) {
     const elsewhere = pages.plainPage({ kind: 'elsewhere', address: page.redirect }, languageOfPath(request.url));
     return reply
@@ -210,6 +213,14 @@ const setPageHeaders = (reply: FastifyReply, headers: RenderedPage['headers'], i
     .headers({ ...headers })
     .header('cache-control', isPersonal ? 'no-store' : 'private, max-age=0, must-revalidate')
     .header('vary', 'accept-encoding');
+
+function setPageCookies(reply: FastifyReply, cookies: readonly PageCookie[], isSecure: boolean): void {
+  for (const { name, value, maxAgeS, isForCode } of cookies) {
+    const options = { path: '/', sameSite: 'lax', httpOnly: !isForCode, secure: isSecure } as const;
+    if (value === '') void reply.clearCookie(name, options);
+    else void reply.setCookie(name, value, { ...options, maxAge: maxAgeS });
+  }
+}
 
 async function serveBuiltFiles(app: FastifyInstance, pages: PageHandler): Promise<void> {
   if (pages.clientDirectory !== null) {
@@ -250,10 +261,14 @@ const themeOf = (cookie: string | undefined): 'light' | 'dark' | 'system' =>
  */
 function inProcessApi(call: PageCall, caller: Caller | undefined, shown: Set<ChangeTag> = new Set()): Transport {
   const { reads, request, form } = call;
+  let signedInWith: string | undefined;
   return async (asked) => {
     if (asked.method !== 'GET') {
       if (form === undefined) throw new RangeError('rendering a page only reads');
-      return makeCall(call, asked);
+      const { session, ...answer } = await makeCall(call, asked, signedInWith);
+      // What follows a form that signed somebody in is done for them.
+      signedInWith = session ?? signedInWith;
+      return answer;
     }
     const search = new URLSearchParams(asked.query).toString();
     const answer = await reads.read({
@@ -273,11 +288,21 @@ function inProcessApi(call: PageCall, caller: Caller | undefined, shown: Set<Cha
   };
 }
 
-/** Makes the call of a form, with the cookies of the one who sent it. */
-async function makeCall({ app, request, reply }: PageCall, asked: ApiRequest): Promise<ApiResponse> {
+/**
+ * Makes the call of a form, with the cookies of the one who sent it.
+ *
+ * @param signedInWith Session that a call before has opened, which counts instead.
+ * @returns The answer, and the session that this call has opened.
+ */
+async function makeCall(
+  { app, request, reply }: PageCall,
+  asked: ApiRequest,
+  signedInWith: string | undefined,
+): Promise<ApiResponse & { readonly session?: string }> {
   const content = await contentOf(asked.body);
   // Without a session the answers are those of every visitor, whatever cookies there are.
-  const cookie = requestToken(request) === undefined ? undefined : request.headers.cookie;
+  const own = requestToken(request) === undefined ? undefined : request.headers.cookie;
+  const cookie = signedInWith === undefined ? own : `${SESSION_COOKIE}=${signedInWith}`;
   const response = await app.inject({
     method: asked.method,
     url: `/api${asked.path}`,
@@ -294,9 +319,11 @@ async function makeCall({ app, request, reply }: PageCall, asked: ApiRequest): P
   });
   const cookies = response.headers['set-cookie'];
   if (cookies !== undefined) void reply.header('set-cookie', cookies);
+  const session = response.cookies.find(({ name }) => name === SESSION_COOKIE)?.value;
   return {
     status: response.statusCode,
     body: response.body === '' ? undefined : (JSON.parse(response.body) as unknown),
+    ...(session === undefined ? {} : { session }),
   };
 }
 

@@ -1,19 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import type { CustomerId, Kg, OrderId, PendingPaymentId, ProductId, TahitiDay, Xpf } from '@matete/contract/units';
+import type { CustomerId, OrderId, PendingPaymentId, ProductId, TahitiDay, Xpf } from '@matete/contract/units';
+import type { CartLine } from '@matete/domain/cart/cart-lines';
 import { UNRESOLVED } from '#freight-difference/pending-payment-store';
 import type { Db, Tx } from '#platform/db/database';
-
-export interface CartRow {
-  readonly productId: ProductId;
-  readonly shipmentDate: TahitiDay | null;
-  readonly quantityKg: Kg;
-}
 
 /** Lines a cart can hold. */
 export const MAX_CART_LINES = 100;
 
-export async function listLines(db: Db, customerId: CustomerId): Promise<CartRow[]> {
+export async function listLines(db: Db, customerId: CustomerId): Promise<CartLine[]> {
   const rows = await db
     .selectFrom('cart_items')
     .select(['product_id', 'shipment_date', 'quantity_kg'])
@@ -33,7 +28,7 @@ export async function listLines(db: Db, customerId: CustomerId): Promise<CartRow
 export const lockCart = (tx: Tx, customerId: CustomerId) =>
   tx.selectFrom('customers').select('account_id').where('account_id', '=', customerId).forUpdate().executeTakeFirst();
 
-export async function putLine(tx: Tx, customerId: CustomerId, line: CartRow, now: Date): Promise<void> {
+export async function putLine(tx: Tx, customerId: CustomerId, line: CartLine, now: Date): Promise<void> {
   await sql`
     insert into cart_items (customer_id, product_id, shipment_date, quantity_kg, added_at)
     values (${customerId}, ${line.productId}, ${line.shipmentDate}, ${line.quantityKg}, ${now})
@@ -43,7 +38,7 @@ export async function putLine(tx: Tx, customerId: CustomerId, line: CartRow, now
 export async function deleteLine(
   tx: Tx,
   customerId: CustomerId,
-  line: Pick<CartRow, 'productId' | 'shipmentDate'>,
+  line: Pick<CartLine, 'productId' | 'shipmentDate'>,
 ): Promise<void> {
   await sql`
     delete from cart_items where customer_id = ${customerId} and product_id = ${line.productId}

@@ -3,6 +3,7 @@ import type { Language } from '@matete/contract/primitives';
 import type { CustomerId } from '@matete/contract/units';
 import { deliveryWindow } from '@matete/domain/calendar/tahiti-day';
 import { datesTooLarge } from '@matete/domain/market/basket';
+import type { CartLine } from '@matete/domain/cart/cart-lines';
 
 import { findUnresolvedPending, listLines } from '#cart/cart-store';
 import { toLineProblems } from '#cart/line-problems';
@@ -18,8 +19,23 @@ export async function readCart(
   db: Db,
   { customerId, language }: { customerId: CustomerId; language: Language },
 ): Promise<CartView> {
+  const pending = await findUnresolvedPending(db, customerId);
+  return {
+    ...(await showLines(services, db, { lines: await listLines(db, customerId), language })),
+    pendingPayment:
+      pending === undefined
+        ? null
+        : { pendingPaymentId: pending.id, orderId: pending.order_id, amount: pending.amount_xpf },
+  };
+}
+
+/** Shows the lines of a cart, an account's or a visitor's. A line whose product does not exist is left out. */
+export async function showLines(
+  services: MarketPorts,
+  db: Db,
+  { lines, language }: { lines: readonly CartLine[]; language: Language },
+): Promise<Omit<CartView, 'pendingPayment'>> {
   const now = services.now();
-  const lines = await listLines(db, customerId);
   const productIds = lines.map((line) => line.productId);
   const products = await loadBasketProducts(db, productIds);
   const cards = await listCardRows(db, productIds);
@@ -28,7 +44,6 @@ export async function readCart(
     return product === undefined ? [] : [{ product, quantityKg: line.quantityKg, shipmentDate: line.shipmentDate }];
   });
   const tooLarge = datesTooLarge(entries);
-  const pending = await findUnresolvedPending(db, customerId);
   return {
     lines: entries.flatMap((entry) => {
       const card = cards.find((row) => row.id === entry.product.id);
@@ -49,9 +64,5 @@ export async function readCart(
     }),
     quote: await quoteBasket(services, db, entries),
     dateWindow: deliveryWindow(now),
-    pendingPayment:
-      pending === undefined
-        ? null
-        : { pendingPaymentId: pending.id, orderId: pending.order_id, amount: pending.amount_xpf },
   };
 }

@@ -1,11 +1,12 @@
 import type { MergeOutcome } from '@matete/contract/cart/cart';
 import type { BasketLine } from '@matete/contract/cart/quote';
-import type { CustomerId, Kg, ProductId, TahitiDay } from '@matete/contract/units';
+import type { CustomerId, ProductId, TahitiDay } from '@matete/contract/units';
 import { deliveryWindow } from '@matete/domain/calendar/tahiti-day';
+import { addedLine, changedLine, findLine, heldKgOf, isInWindow } from '@matete/domain/cart/cart-lines';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import type { output } from 'zod/mini';
 
-import { type CartRow, deleteLine, listLines, lockCart, MAX_CART_LINES, putLine } from '#cart/cart-store';
+import { deleteLine, listLines, lockCart, MAX_CART_LINES, putLine } from '#cart/cart-store';
 import { type BasketProduct, loadBasketProducts } from '#market/basket-products-query';
 import type { Tx } from '#platform/db/database';
 
@@ -16,29 +17,18 @@ interface CartContext {
   readonly now: Date;
 }
 
-const isInWindow = (day: TahitiDay, now: Date): boolean => {
-  const { first, last } = deliveryWindow(now);
-  return day >= first && day <= last;
-};
-
-const presentKg = (lines: readonly CartRow[], productId: ProductId, shipmentDate: TahitiDay | null): Kg =>
-  lines.find((line) => line.productId === productId && line.shipmentDate === shipmentDate)?.quantityKg ?? 0;
-
 /** Adds kg of a product for a date; kg of the same product and date add up, to the maximum of one order. */
 export async function addToCart(tx: Tx, line: Line, { customerId, now }: CartContext): Promise<Result<void>> {
   await lockCart(tx, customerId);
   const product = (await loadBasketProducts(tx, [line.productId])).get(line.productId);
   if (product === undefined) return refuse('PRODUCT_NOT_FOUND', { path: 'productId' });
-  if (!product.isActive) return refuse('PRODUCT_INACTIVE', { path: 'productId' });
-  const shipmentDate = line.shipmentDate ?? null;
-  if (shipmentDate !== null && !isInWindow(shipmentDate, now))
-    return refuse('SHIPMENT_DATE_OUT_OF_WINDOW', { path: 'shipmentDate' });
-  const lines = await listLines(tx, customerId);
-  const quantityKg = presentKg(lines, line.productId, shipmentDate) + line.quantity;
-  if (quantityKg > product.maxKgPerOrder)
-    return refuse('QUANTITY_OUT_OF_RANGE', { path: 'quantity', params: { max: product.maxKgPerOrder } });
-  if (lines.length >= MAX_CART_LINES && quantityKg === line.quantity) return refuse('TOO_MANY_LINES');
-  await putLine(tx, customerId, { productId: line.productId, shipmentDate, quantityKg }, now);
+  const added = addedLine(
+    await listLines(tx, customerId),
+    { productId: line.productId, quantityKg: line.quantity, shipmentDate: line.shipmentDate ?? null },
+    { product, window: deliveryWindow(now), maxLines: MAX_CART_LINES },
+  );
+  if (!added.ok) return added;
+  await putLine(tx, customerId, added.value, now);
   return ok(undefined);
 }
 
@@ -77,8 +67,9 @@ async function mergeLine(
 ): Promise<Outcome['outcome']> {
   const lines = await listLines(tx, customerId);
   if (product === undefined || !product.isActive) return 'LEFT_OUT';
-  const shipmentDate = line.shipmentDate !== undefined && isInWindow(line.shipmentDate, now) ? line.shipmentDate : null;
-  const heldKg = presentKg(lines, line.productId, shipmentDate);
+  const shipmentDate =
+    line.shipmentDate !== undefined && isInWindow(line.shipmentDate, deliveryWindow(now)) ? line.shipmentDate : null;
+  const heldKg = heldKgOf(lines, { productId: line.productId, shipmentDate });
   if (heldKg === 0 && lines.length >= MAX_CART_LINES) return 'LEFT_OUT';
   const wantedKg = heldKg + line.quantity;
   const quantityKg = Math.min(wantedKg, product.maxKgPerOrder);
@@ -94,13 +85,6 @@ export interface LineChange {
   readonly ofDate?: TahitiDay | undefined;
 }
 
-/** Which line of the cart is meant: the one of that date; without a date, the product's only one, or its undated one. */
-function findLine(lines: readonly CartRow[], { productId, ofDate }: LineChange): CartRow | undefined {
-  const own = lines.filter((line) => line.productId === productId);
-  if (ofDate !== undefined) return own.find((line) => line.shipmentDate === ofDate);
-  return own.length === 1 ? own[0] : own.find((line) => line.shipmentDate === null);
-}
-
 /** Sets kg or date of a line; 0 kg removes it. A line moved onto another of the same product joins it. */
 export async function changeLine(tx: Tx, change: LineChange, { customerId, now }: CartContext): Promise<Result<void>> {
   await lockCart(tx, customerId);
@@ -112,15 +96,13 @@ export async function changeLine(tx: Tx, change: LineChange, { customerId, now }
     return ok(undefined);
   }
   const product = (await loadBasketProducts(tx, [line.productId])).get(line.productId);
-  const maxKg = product?.maxKgPerOrder ?? 0;
-  const shipmentDate = change.shipmentDate ?? line.shipmentDate;
-  if (change.shipmentDate !== undefined && !isInWindow(change.shipmentDate, now))
-    return refuse('SHIPMENT_DATE_OUT_OF_WINDOW', { path: 'shipmentDate' });
-  const joinedKg = shipmentDate === line.shipmentDate ? 0 : presentKg(lines, line.productId, shipmentDate);
-  const quantityKg = (change.quantity ?? line.quantityKg) + joinedKg;
-  if (quantityKg > maxKg) return refuse('QUANTITY_OUT_OF_RANGE', { path: 'quantity', params: { max: maxKg } });
-  if (shipmentDate !== line.shipmentDate) await deleteLine(tx, customerId, line);
-  await putLine(tx, customerId, { productId: line.productId, shipmentDate, quantityKg }, now);
+  const changed = changedLine(lines, line, {
+    change: { quantityKg: change.quantity, shipmentDate: change.shipmentDate },
+    rules: { product: product ?? { isActive: false, maxKgPerOrder: 0 }, window: deliveryWindow(now) },
+  });
+  if (!changed.ok) return changed;
+  if (changed.value.shipmentDate !== line.shipmentDate) await deleteLine(tx, customerId, line);
+  await putLine(tx, customerId, changed.value, now);
   return ok(undefined);
 }
 

@@ -4,14 +4,16 @@ import {
   emptyCart,
   getCart,
   mergeCart,
+  previewCart,
   quoteBasket as quoteBasketCall,
   removeCartItem,
 } from '@matete/contract/cart/cart';
 import { datesTooLarge } from '@matete/domain/market/basket';
+import { linesOfText } from '@matete/domain/cart/cart-text';
 import { ok, refuse } from '@matete/domain/result';
 
-import { deleteLines } from '#cart/cart-store';
-import { readCart } from '#cart/cart-view';
+import { deleteLines, MAX_CART_LINES } from '#cart/cart-store';
+import { readCart, showLines } from '#cart/cart-view';
 import { addToCart, changeLine, mergeIntoCart, removeLine } from '#cart/change-cart';
 import { toLineProblems } from '#cart/line-problems';
 import { type CartEntry, quoteBasket } from '#cart/quote-basket';
@@ -25,6 +27,10 @@ export const cartRoutes: readonly Route<MarketPorts>[] = [
   reads(getCart, async ({ services, params, language }) =>
     ok(await readCart(services, services.db, { ...params, language })),
   ),
+  reads(previewCart, async ({ services, query, language }) => {
+    const lines = linesOfText(query.lines, MAX_CART_LINES);
+    return ok({ ...(await showLines(services, services.db, { lines, language })), pendingPayment: null });
+  }),
   writes(addCartItem, async ({ services, tx, params, body, language, now }) => {
     const added = await addToCart(tx, body, { ...params, now });
     return added.ok ? ok(await readCart(services, tx, { ...params, language })) : added;

@@ -144,6 +144,7 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
     changeCartItem: { params: { customerId: customer.id, productId }, query: { quantity: '3' } },
     removeCartItem: { params: { customerId: customer.id, productId } },
     emptyCart: { params: { customerId: customer.id } },
+    previewCart: { query: { lines: `${productId}~3~` } },
     quoteBasket: { body: { products: [{ ...line, shipmentDate: DELIVERY }] } },
     placeOrder: {
       params: { customerId: customer.id },

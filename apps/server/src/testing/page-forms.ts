@@ -1,4 +1,4 @@
-import type { LightMyRequestResponse } from 'fastify';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll } from 'vitest';
 
 import { buildAppWith } from '#app/app';
@@ -8,6 +8,9 @@ import type { TestProduct } from '#testing/test-product';
 interface SentForm {
   /** Absent: a visitor. */
   readonly as?: TestAccount | undefined;
+  /** Cookies of a browser, instead of those of `as`. */
+  readonly cookie?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
   /** Name of the form, which its page must show. */
   readonly form: string;
   /** Id of what it is about, where the page shows it for several things. */
@@ -26,6 +29,8 @@ export interface FormAnswer {
   readonly html: string;
   /** Cookies that it set, as the next request sends them. */
   readonly cookie: string;
+  readonly cookies: LightMyRequestResponse['cookies'];
+  readonly headers: LightMyRequestResponse['headers'];
 }
 
 /** Pages of a product, and their forms as a browser without code sends them. Closed after the last test of the file. */
@@ -42,7 +47,11 @@ export async function openPages(product: TestProduct) {
     return { status: statusCode, html: body };
   };
   /** Sends a form as it stood in a page that was opened before, unless a field is given another value. */
-  const resend = async (url: string, { as, form, subject, fields = {}, files, key }: SentForm, page: string) => {
+  const resend = async (
+    url: string,
+    { as, cookie, headers, form, subject, fields = {}, files, key }: SentForm,
+    page: string,
+  ) => {
     const sent = new FormData();
     const standing = standingFields(page, form, subject);
     const typed = { ...standing, ...fields, ...(key === undefined ? {} : { _key: key }) };
@@ -55,7 +64,12 @@ export async function openPages(product: TestProduct) {
     const answer = await site.inject({
       method: 'POST',
       url,
-      headers: { origin, 'content-type': encoded.headers.get('content-type') ?? '', ...cookieOf(as) },
+      headers: {
+        origin,
+        'content-type': encoded.headers.get('content-type') ?? '',
+        ...(cookie === undefined ? cookieOf(as) : { cookie }),
+        ...headers,
+      },
       payload: Buffer.from(await encoded.arrayBuffer()),
     });
     return answerOf(answer);
@@ -68,7 +82,39 @@ export async function openPages(product: TestProduct) {
     const { html } = await open(url, sent.as);
     return Promise.all([resend(url, sent, html), resend(url, sent, html)]);
   };
-  return { open, send, resend, sendTwice };
+  return { open, send, resend, sendTwice, openBrowser: () => openBrowser(site, resend) };
+}
+
+type Resend = (url: string, sent: SentForm, page: string) => Promise<FormAnswer>;
+
+/** A browser that keeps the cookies that it is given, as that of a visitor does. */
+function openBrowser(site: FastifyInstance, resend: Resend) {
+  const cookies = new Map<string, string>();
+  const header = (): string => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const take = (given: FormAnswer['cookies']): void => {
+    for (const { name, value } of given)
+      if (value === '') cookies.delete(name);
+      else cookies.set(name, value);
+  };
+  const open = async (url: string) => {
+    const answer = answerOf(await site.inject({ url, headers: { cookie: header() } }));
+    take(answer.cookies);
+    return answer;
+  };
+  return {
+    cookies,
+    open,
+    /** Opens a page and sends one of its forms. */
+    send: async (url: string, sent: SentForm): Promise<FormAnswer> => {
+      const { html } = await open(url);
+      const answer = await resend(url, { ...sent, cookie: header() }, html);
+      take(answer.cookies);
+      return answer;
+    },
+    /** Sends a form as it stood in a page, and loses the answer. */
+    sendInVain: (url: string, sent: SentForm, page: string): Promise<FormAnswer> =>
+      resend(url, { ...sent, cookie: header() }, page),
+  };
 }
 
 const answerOf = ({ statusCode, headers, body, cookies }: LightMyRequestResponse): FormAnswer => ({
@@ -76,6 +122,8 @@ const answerOf = ({ statusCode, headers, body, cookies }: LightMyRequestResponse
   location: headers.location === undefined ? undefined : String(headers.location),
   html: body,
   cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+  cookies,
+  headers,
 });
 
 /** Names and values of the text fields, chosen boxes and lists that stand in a form of a page. */

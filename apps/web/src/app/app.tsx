@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import type { ReactElement } from 'react';
 
 import type { BootState } from '#app/boot-state';
@@ -7,6 +8,9 @@ import type { Language } from '#lib/texts/language';
 import { PageHost } from '#app/page-host.tsx';
 import { Providers } from '#app/providers.tsx';
 import { Shell } from '#app/shell/shell.tsx';
+
+/** Loaded where there is something to say. */
+const MergeStrip = lazy(() => import('#features/cart/parts/merge/merge-strip.tsx'));
 
 interface AppProps {
   readonly boot: BootState;
@@ -20,6 +24,11 @@ export function App({ boot, ...rest }: AppProps): ReactElement {
   return (
     <Providers boot={boot} {...rest}>
       <Shell>
+        {boot.cartMerge && (
+          <Suspense>
+            <MergeStrip merge={boot.cartMerge} />
+          </Suspense>
+        )}
         <PageHost firstOutcome={boot.outcome} />
       </Shell>
     </Providers>

@@ -2,6 +2,7 @@ import type { CompiledMessage } from '@matete/i18n/catalogue/catalogue';
 import type { Locale } from '@matete/i18n/locales';
 import type { QueryKey } from '@tanstack/react-query';
 
+import type { CartMerge } from '#features/cart/parts/merge/cart-merge';
 import type { SubmittedForm } from '#lib/forms/submitted-form.tsx';
 import type { Theme } from '#lib/device/theme-name';
 import type { SessionUser } from '#lib/session/session-user';
@@ -27,6 +28,10 @@ export interface BootState {
   readonly outcome: PageOutcome;
   /** The form that the request sent and that was not accepted. */
   readonly submitted?: SubmittedForm;
+  /** Cookie of the visitor's cart that the page was rendered with. */
+  readonly visitorCart?: string;
+  /** What became of the visitor's cart when the form that led here signed its reader in. */
+  readonly cartMerge?: CartMerge;
 }
 
 /** Entry of the query cache. */

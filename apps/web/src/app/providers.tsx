@@ -6,6 +6,7 @@ import { Router } from 'wouter';
 import { Announcer } from '#lib/page/announcer.tsx';
 import type { BootState } from '#app/boot-state';
 import { LinkPrefetch } from '#app/link-prefetch.tsx';
+import { SentCartContext } from '#features/cart/parts/sent-cart';
 import { HeadSinkProvider } from '#lib/page/head.tsx';
 import type { HeadSink } from '#lib/page/head.tsx';
 import type { Language } from '#lib/texts/language';
@@ -33,22 +34,24 @@ export function Providers({ boot, client, language, server, children }: Provider
       <QueryClientProvider client={client}>
         <LanguageProvider value={language}>
           <SessionProvider initialUser={boot.user}>
-            <SubmittedFormProvider value={boot.submitted ?? null}>
-              <Router
-                base={localeBase(boot.locale)}
-                aroundNav={(navigate, to, options) => {
-                  saveScroll();
-                  navigate(to, { ...options, state: newEntryState(options?.state) });
-                }}
-                {...address}
-              >
-                <Announcer>
-                  <ToastProvider>
-                    <LinkPrefetch>{children}</LinkPrefetch>
-                  </ToastProvider>
-                </Announcer>
-              </Router>
-            </SubmittedFormProvider>
+            <SentCartContext value={boot.visitorCart ?? ''}>
+              <SubmittedFormProvider value={boot.submitted ?? null}>
+                <Router
+                  base={localeBase(boot.locale)}
+                  aroundNav={(navigate, to, options) => {
+                    saveScroll();
+                    navigate(to, { ...options, state: newEntryState(options?.state) });
+                  }}
+                  {...address}
+                >
+                  <Announcer>
+                    <ToastProvider>
+                      <LinkPrefetch>{children}</LinkPrefetch>
+                    </ToastProvider>
+                  </Announcer>
+                </Router>
+              </SubmittedFormProvider>
+            </SentCartContext>
           </SessionProvider>
         </LanguageProvider>
       </QueryClientProvider>

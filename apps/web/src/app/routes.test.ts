@@ -42,6 +42,11 @@ test('gives every route a pattern of its own', () => {
   expect(new Set(shapes).size).toBe(shapes.length);
 });
 
+test('shares no page that shows a visitor’s cart', () => {
+  const shown = ROUTES.filter((route) => route.showsVisitorCart === true);
+  expect(shown.map(({ path, isShared }) => [path, isShared === true])).toEqual([['/panier', false]]);
+});
+
 describe('an address', () => {
   test('gives its parameters decoded', () => {
     expect(findRoute('/produits/a%20b')?.params).toEqual({ productId: 'a b' });

@@ -18,6 +18,10 @@ import type { Language } from '#lib/texts/language';
 import { paths } from '#lib/routing/paths';
 import { localeBase, splitLocalePath } from '#lib/routing/locale-path';
 import { preparePage } from '#app/page-loader';
+import { getCart } from '#features/cart/api/get-cart';
+import { CART_MERGE_COOKIE, cartMergeOf } from '#features/cart/parts/merge/cart-merge';
+import { cookieOfLines, visitorCartOf } from '#lib/device/visitor-cart-cookie';
+import { VISITOR_CART_COOKIE } from '#lib/device/visitor-cart-text';
 import { getPublicMessage } from '#features/site-setting/api/get-public-message';
 import { ApiQueryClient } from '#lib/api/api-query-client';
 import { findRoute, loadTableOf, mayAccess, pageSourceFiles } from '#app/routes';
@@ -25,8 +29,9 @@ import type { MatchedRoute } from '#app/routes';
 import { loadStatusPages } from '#ui/status/status-page.tsx';
 import { htmlDocument } from '#server/html-document';
 import { renderToHtml } from '#server/render-to-html';
-import type { ReceivedPageForm, RenderedPage, RenderInput } from '#server/render-types';
+import type { PageCookie, ReceivedPageForm, RenderedPage, RenderInput } from '#server/render-types';
 import { submitForm, type SubmitOutcome } from '#server/submit-form';
+import { cartCookie, cartMergeCookie, mergeAfterSignIn } from '#server/visitor-cart';
 import { siteUrl, withoutTrailingSlash } from '#server/site-url';
 
 export { splitLocalePath } from '#lib/routing/locale-path';
@@ -53,8 +58,12 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
 
   const sent = input.form === undefined ? null : await sendForm({ found, url, path, language, input }, input.form);
-  if (sent?.isAccepted === true) return { status: 303, headers: {}, html: '', redirect: addressOf(sent.next, locale) };
-  const outcome = await loadData({ found, url, language, client, input });
+  if (sent?.isAccepted === true) {
+    const cookies = await cookiesAfter(sent, input, locale);
+    return { status: 303, headers: {}, html: '', redirect: addressOf(sent.next, locale), cookies };
+  }
+  const cart = shownCart(input, found);
+  const outcome = await loadData({ found, url, language, client, input, cart });
   const readAtMs = Date.now();
   const boot: BootState = {
     locale,
@@ -66,10 +75,42 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
     catalogues: input.assets.cataloguesOf(locale),
     outcome,
     ...(sent === null ? {} : { submitted: sent.submitted }),
+    ...cart,
   };
   const page = await renderPage({ boot, client, language, url, input, found });
   client.clear();
   return sent === null || page.status !== 200 ? page : { ...page, status: sent.status };
+}
+
+/** What a page shows of the visitor's cart: its lines, or what became of them at sign-in. Shared pages show nothing. */
+type ShownCart = Pick<BootState, 'visitorCart' | 'cartMerge'>;
+
+function shownCart({ user, cookies }: RenderInput, found: MatchedRoute | null): ShownCart {
+  if (user === null) {
+    if (found?.route.showsVisitorCart !== true) return {};
+    const { lines, id } = visitorCartOf(cookies[VISITOR_CART_COOKIE]);
+    return { visitorCart: cookieOfLines(lines, id) };
+  }
+  const merge = user.role === 'CUSTOMER' ? cartMergeOf(cookies[CART_MERGE_COOKIE]) : null;
+  return merge === null ? {} : { cartMerge: merge };
+}
+
+/** Cookies of a visitor's cart after a form took effect: its new lines, or none once they are merged into an account's. */
+async function cookiesAfter(
+  { visitorLines, signedIn }: SubmitOutcome & { isAccepted: true },
+  input: RenderInput,
+  locale: Locale,
+): Promise<readonly PageCookie[]> {
+  if (visitorLines !== undefined) return [cartCookie(visitorLines)];
+  // Whoever signs in to another account than before has put nothing into a visitor's cart.
+  if (signedIn === undefined || (input.user !== null && input.user.userId !== signedIn.userId)) return [];
+  const { onError } = input;
+  return mergeAfterSignIn({
+    cart: visitorCartOf(input.cookies[VISITOR_CART_COOKIE]),
+    user: signedIn,
+    transport: apiOf(input, locale),
+    onError,
+  });
 }
 
 /** Address of the page that a form leads to: in the language of the reader, or, for the bank's page, as it is. */
@@ -116,7 +157,7 @@ async function sendForm(
   );
   if (definition === undefined) return null;
   // Nobody is signed in, or not any more: the page that is on the way says so.
-  if (definition.isForAccounts && input.user === null)
+  if (definition.isForAccounts && definition.forVisitor === undefined && input.user === null)
     return { isAccepted: true, next: paths.signIn(path + url.search) };
   const subject = sent.texts.get(FORM_SUBJECT_FIELD) ?? undefined;
   return submitForm({
@@ -127,6 +168,7 @@ async function sendForm(
     path,
     language,
     transport: apiOf(input, language.locale),
+    visitorCart: input.user === null ? visitorCartOf(input.cookies[VISITOR_CART_COOKIE]) : null,
   });
 }
 
@@ -146,22 +188,32 @@ interface LoadInput {
   readonly language: Language;
   readonly client: QueryClient;
   readonly input: RenderInput;
+  readonly cart: ShownCart;
 }
 
-async function loadData({ found, url, language, client, input }: LoadInput): Promise<PageOutcome> {
+async function loadData(load: LoadInput): Promise<PageOutcome> {
+  const { language, client, input, cart } = load;
   await Promise.all([loadAreas(language, ['common']), loadStatusPages()]);
   const shell = tryQuery(client, getPublicMessage());
-  const outcome = await loadPageData({ found, url, language, client, input });
+  // For the names of what became of the visitor's cart.
+  if (input.user !== null && cart.cartMerge !== undefined)
+    await tryQuery(client, getCart({ params: { customerId: input.user.userId } }));
+  const outcome = await loadPageData(load);
   await shell;
   return outcome;
 }
 
-async function loadPageData({ found, url, language, client, input }: LoadInput): Promise<PageOutcome> {
+async function loadPageData({ found, url, language, client, input, cart }: LoadInput): Promise<PageOutcome> {
   if (!found) return { kind: 'notFound' };
   if (!mayAccess(found.route, input.user)) return { kind: 'unauthorized' };
   try {
     const module = await preparePage(found.route, language);
-    const context = { params: found.params, search: url.searchParams, user: input.user };
+    const context = {
+      params: found.params,
+      search: url.searchParams,
+      user: input.user,
+      ...(cart.visitorCart === undefined ? {} : { visitorLines: visitorCartOf(cart.visitorCart).lines }),
+    };
     const { required = [], optional = [] } = module.queries?.(context) ?? {};
     await Promise.all([
       ...required.map((query) => client.fetchQuery(query as FetchQueryOptions)),
@@ -232,7 +284,10 @@ async function renderPage({ boot, client, language, url, input, found }: RenderP
   return {
     status,
     html,
-    isShared: !input.user && shown.outcome.kind === 'page' && found?.route.isShared === true,
+    isPersonal: shown.visitorCart !== undefined,
+    ...(shown.cartMerge === undefined ? {} : { cookies: [cartMergeCookie(null)] }),
+    isShared:
+      !input.user && shown.outcome.kind === 'page' && found?.route.isShared === true && shown.visitorCart === undefined,
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'private, no-cache' },
   };
 }

@@ -31,8 +31,20 @@ export interface RenderInput {
   /** Shown on the page of a failure, so that the reader can quote it. */
   readonly requestId: string;
   readonly onError?: (error: unknown) => void;
+  /** Cookies of the request: a visitor's cart is one. Shared pages must not depend on them. */
+  readonly cookies: Readonly<Record<string, string | undefined>>;
   /** Form that the request sent; absent: the page was only asked for. */
   readonly form?: ReceivedPageForm;
+}
+
+/** A cookie of this site for all its pages. */
+export interface PageCookie {
+  readonly name: string;
+  /** Safe in a cookie as it is; empty: the cookie is removed. */
+  readonly value: string;
+  readonly maxAgeS: number;
+  /** The page's code reads it as well. */
+  readonly isForCode: boolean;
 }
 
 export interface RenderedPage {
@@ -41,6 +53,9 @@ export interface RenderedPage {
   readonly html: string;
   /** The same for every visitor, and may be cached. */
   readonly isShared?: boolean;
+  /** It shows what is only this browser's, although nobody may be signed in: nothing may store it. */
+  readonly isPersonal?: boolean;
+  readonly cookies?: readonly PageCookie[];
   /** Address to send the browser to instead; `html` is then empty. Its status is `status`. */
   readonly redirect?: string;
 }

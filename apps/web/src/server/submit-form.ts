@@ -1,4 +1,5 @@
 import type { Endpoint } from '@matete/contract/endpoint';
+import type { CartLine } from '@matete/domain/cart/cart-lines';
 import type { MessageId } from '@matete/i18n/message-id';
 
 import { ApiError } from '#lib/api/api-error';
@@ -9,6 +10,9 @@ import { failureOfError, failureOfIssues, type FormFailure } from '#lib/forms/fo
 import type { FieldDefinition, FormContext, FormDefinition } from '#lib/forms/form-definition';
 import { definedNameOf } from '#lib/forms/nearest-field';
 import type { SubmittedForm } from '#lib/forms/submitted-form.tsx';
+import type { VisitorCart } from '#lib/device/visitor-cart-cookie';
+import type { SessionUser } from '#lib/session/session-user';
+import { refusalError } from '#lib/texts/refusal-error';
 import { FORM_KEY_FIELD } from '#lib/forms/hidden-fields';
 import type { Language } from '#lib/texts/language';
 import { textOf } from '#lib/texts/language';
@@ -24,10 +28,19 @@ interface SubmitInput {
   readonly language: Language;
   /** Calls the API in this process for the person who sent the form. */
   readonly transport: Transport;
+  /** Cart of the device; null: somebody is signed in. */
+  readonly visitorCart: VisitorCart | null;
 }
 
 export type SubmitOutcome =
-  | { readonly isAccepted: true; readonly next: string }
+  | {
+      readonly isAccepted: true;
+      readonly next: string;
+      /** Lines that the visitor's cart has now. */
+      readonly visitorLines?: readonly CartLine[];
+      /** Whom the form has signed in. */
+      readonly signedIn?: SessionUser;
+    }
   | { readonly isAccepted: false; readonly status: number; readonly submitted: SubmittedForm };
 
 /** Answer to a form that is wrong or refused. */
@@ -42,22 +55,34 @@ const PAUSES_MS = [100, 200, 400, 800, 1_500];
  * @throws what is no refusal of the API: a bug, which must not look like a refused form.
  */
 export async function submitForm(input: SubmitInput): Promise<SubmitOutcome> {
-  const { definition, sent, context, transport } = input;
+  const { definition, sent, context } = input;
   const say = (id: MessageId): string => textOf(input.language, id);
   if (input.isIncomplete)
     return refused(input, { errors: {}, general: [say('form.field.filesNotReceived')] }, UNPROCESSABLE);
   const checked = checkFields(definition, sent.texts, context);
   if (!checked.success) return refused(input, failureOfIssues(definition, checked.error.issues, say), UNPROCESSABLE);
-  let answer: unknown;
   try {
-    const call = callOfForm(definition, checked.data, { sent, context });
-    answer = await onceKeyIsFree(() => callApi<Endpoint>(transport, definition.method, definition.path, call));
+    return await takeEffect(input, checked.data);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const failure = failureOfError(definition, error, () => error.message || say('common.generic.error'));
     return refused(input, failure, error.status >= 500 ? error.status : UNPROCESSABLE);
   }
-  return { isAccepted: true, next: definition.next(answer as never, context, checked.data as never) };
+}
+
+/** Changes a visitor's cart, or makes the call of a form. @throws ApiError when it is refused. */
+async function takeEffect(input: SubmitInput, values: unknown): Promise<SubmitOutcome> {
+  const { definition, sent, context, transport, visitorCart, language } = input;
+  const next = (answer: unknown): string => definition.next(answer as never, context, values as never);
+  if (definition.forVisitor !== undefined && visitorCart !== null) {
+    const changed = await definition.forVisitor(values as never, { lines: visitorCart.lines, transport }, context);
+    if (!changed.ok) throw await refusalError(changed.refusal, language);
+    return { isAccepted: true, next: next(undefined), visitorLines: changed.value };
+  }
+  const call = callOfForm(definition, values, { sent, context });
+  const answer = await onceKeyIsFree(() => callApi<Endpoint>(transport, definition.method, definition.path, call));
+  const signedIn = definition.signedIn?.(answer as never);
+  return { isAccepted: true, next: next(answer), ...(signedIn === undefined ? {} : { signedIn }) };
 }
 
 /**

@@ -8,12 +8,13 @@ import { App } from '#app/app.tsx';
 import type { SessionUser } from '#lib/session/session-user';
 import { createLanguage, loadAreas } from '#lib/texts/language';
 import { splitLocalePath } from '#lib/routing/locale-path';
+import { VISITOR_CART_COOKIE } from '#lib/device/visitor-cart-text';
 import { preparePage } from '#app/page-loader';
 import { browserTransport } from '#lib/api/browser-transport';
 import { ApiQueryClient } from '#lib/api/api-query-client';
 import { findRoute, loadTableOf, mayAccess } from '#app/routes';
 import { loadStatusPages } from '#ui/status/status-page.tsx';
-import { dismissMergeSummary } from '#features/cart/parts/merge-summary';
+import { dismissMergeSummary } from '#features/cart/parts/merge/merge-summary';
 import type { FetchDouble } from '#testing/fetch-double';
 
 // Waits long, for busy machines; only an element that never appears takes this time.
@@ -117,6 +118,7 @@ function cleanUpPage(): void {
   vi.unstubAllGlobals();
   window.localStorage.clear();
   window.sessionStorage.clear();
+  document.cookie = `${VISITOR_CART_COOKIE}=; Path=/; Max-Age=0`;
   dismissMergeSummary();
   document.title = '';
 }

@@ -41,6 +41,22 @@ export const getCart = endpoint({
   refusals: [],
 });
 
+export const previewCart = endpoint({
+  method: 'GET',
+  path: '/cart-items/preview',
+  summary:
+    "Show a visitor's cart as an account's would be: its lines with what keeps them from being ordered, its quote",
+  roles: 'ANYONE',
+  perMinute: 120,
+  query: z.object({
+    /** `product~kg~yyyymmdd`, separated by dots; the day may be empty. What is no line of a known product is left out. */
+    lines: z.string().check(z.maxLength(8000, 'TOO_LONG')),
+    lang: z.optional(z.string()),
+  }),
+  response: CartView,
+  refusals: [],
+});
+
 export const addCartItem = endpoint({
   method: 'POST',
   path: '/cart-items/:customerId',

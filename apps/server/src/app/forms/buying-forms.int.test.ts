@@ -62,12 +62,6 @@ test('says at its field that so many kilograms cannot be ordered, and keeps them
   expect(await cartOf(as)).toEqual([]);
 });
 
-test('asks a visitor who adds to the cart to sign in, and leads back to the product', async () => {
-  const answer = await pages.send(productPage, { form: 'add-to-cart', fields: { quantity: '3' } });
-
-  expect([answer.status, answer.location]).toEqual([303, `/connexion?retour=${encodeURIComponent(productPage)}`]);
-});
-
 test('changes the kilograms and the day of a line of the cart, and removes it', async () => {
   const as = await customerWithCart(3);
   const line = { as, form: 'cart-line', subject: `${fishId}@${day}` };

@@ -28,5 +28,5 @@ export const VISITOR_ROUTES: readonly RouteDefinition[] = [
     areas: ['account', 'form', 'errors'],
     unlisted: true,
   },
-  { path: '/panier', page: 'cart/visitor/cart-page', areas: ['order'], unlisted: true },
+  { path: '/panier', page: 'cart/visitor/cart-page', areas: ['order'], unlisted: true, showsVisitorCart: true },
 ];

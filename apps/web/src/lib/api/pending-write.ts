@@ -13,8 +13,7 @@ export interface PendingWrite<Body> {
   readonly keptAt: number;
 }
 
-export type PendingWriteName =
-  'checkout' | 'withdrawal' | 'cart-merge' | `cancel-${string}` | `receive-${string}` | `move-${string}`;
+export type PendingWriteName = 'checkout' | 'withdrawal' | `cancel-${string}` | `receive-${string}` | `move-${string}`;
 
 const storageKey = (name: PendingWriteName): string => `matete:kept:${name}`;
 /** Fallback where the browser refuses storage: lasts as long as the page. */

@@ -1,7 +1,11 @@
 import type { AddressInput, Endpoint, GivenBodyOf, ResponseOf } from '@matete/contract/endpoint';
+import type { CartLine } from '@matete/domain/cart/cart-lines';
+import type { Result } from '@matete/domain/result';
 import type { MessageId } from '@matete/i18n/message-id';
 import type { z } from 'zod/mini';
 
+import type { Transport } from '#lib/api/transport';
+import type { SessionUser } from '#lib/session/session-user';
 import type { PageContext } from '#lib/routing/page-context';
 
 /** Name of a field as it stands in the page: of `lines.*.receivedKg` there is one a line. */
@@ -49,7 +53,18 @@ export interface FormDefinition<E extends Endpoint = Endpoint, Name extends stri
   readonly read: ((fields: URLSearchParams, context: FormContext) => unknown) | undefined;
   readonly address: ((context: FormContext, values: never) => FormAddress) | undefined;
   readonly body: ((values: never, context: FormContext) => unknown) | undefined;
+  readonly forVisitor:
+    ((values: never, device: VisitorDevice, context: FormContext) => Promise<Result<Lines>>) | undefined;
+  readonly signedIn: ((answer: never) => SessionUser) | undefined;
   readonly next: (answer: never, context: FormContext, values: never) => string;
+}
+
+type Lines = readonly CartLine[];
+
+/** What a form finds where nobody is signed in: the cart of the device, and the API. */
+export interface VisitorDevice {
+  readonly lines: Lines;
+  readonly transport: Transport;
 }
 
 export interface FormAddress {
@@ -68,6 +83,13 @@ interface NewForm<E extends Endpoint, Name extends string, Values> {
   readonly address?: (context: FormContext, values: Values) => AddressInput<E>;
   /** Body of the call; by default the values themselves. */
   readonly body?: (values: Values, context: FormContext) => GivenBodyOf<E>;
+  /**
+   * For the server: what it does to the cart of a visitor's device instead of its call, which needs an account. Without
+   * it, a visitor is asked to sign in.
+   */
+  readonly forVisitor?: (values: Values, device: VisitorDevice, context: FormContext) => Promise<Result<Lines>>;
+  /** For the server, of a call that signs somebody in: whom. A visitor's cart is then merged into theirs. */
+  readonly signedIn?: (answer: ResponseOf<E>) => SessionUser;
   /** The page to open once the call has succeeded: an address without the language, or the whole one of another site. */
   readonly next: (answer: ResponseOf<E>, context: FormContext, values: Values) => string;
 }
@@ -82,6 +104,8 @@ export const defineForm = <E extends Endpoint, const Name extends string, Values
     read: undefined,
     address: undefined,
     body: undefined,
+    forVisitor: undefined,
+    signedIn: undefined,
     ...form,
     method: endpoint.method,
     path: endpoint.path,

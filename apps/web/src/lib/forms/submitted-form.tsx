@@ -28,3 +28,11 @@ export function useSubmittedForm(of: Pick<SubmittedForm, 'name' | 'subject' | 'p
     ? submitted
     : null;
 }
+
+/** Messages about a form of this name that belong to none of its fields, whichever of the page's things it is about. */
+export function useGeneralFailures({ name, path }: Pick<SubmittedForm, 'name' | 'path'>): readonly string[] {
+  const submitted = useContext(SubmittedFormContext);
+  return submitted?.name === name && submitted.path === path ? submitted.failure.general : NONE;
+}
+
+const NONE: readonly string[] = [];

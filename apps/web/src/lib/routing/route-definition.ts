@@ -19,4 +19,6 @@ export interface RouteDefinition {
    * request, and what it shows must be published when it changes.
    */
   readonly isShared?: boolean;
+  /** Rendered with the cart of the visitor's cookie: no other page knows it, and this one is never cached. */
+  readonly showsVisitorCart?: boolean;
 }

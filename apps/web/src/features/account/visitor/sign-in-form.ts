@@ -11,5 +11,6 @@ export const signInForm = defineForm(login, {
     password: { label: 'account.field.password', isSecret: true },
     oneTimeCode: { label: 'account.signIn.code', isSecret: true },
   },
+  signedIn: ({ user }) => user,
   next: ({ user }, { search }) => returnAddress(search.get('retour'), user),
 });

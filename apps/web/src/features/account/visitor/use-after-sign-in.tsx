@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useRouter } from 'wouter';
 
 import { Link } from '#lib/routing/link.tsx';
-import { mergeVisitorCart } from '#features/cart/parts/merge-visitor-cart';
+import { mergeVisitorCart } from '#features/cart/parts/merge/merge-visitor-cart';
 import { paths } from '#lib/routing/paths';
 import { returnAddress } from '#lib/routing/return-address';
 import { useSession } from '#lib/session/session.tsx';

@@ -1,14 +1,17 @@
 import { useRef, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
+import { useLocation } from 'wouter';
 
+import { useGeneralFailures } from '#lib/forms/submitted-form.tsx';
 import { paths } from '#lib/routing/paths';
 import { useTexts } from '#lib/texts/text.tsx';
+import { CART_LINE } from '#features/cart/parts/cart-line-fields';
 import { CartLineRow, RemovedLineRow } from '#features/cart/parts/cart-line.tsx';
 import type { CartModel, CartModelLine } from '#features/cart/parts/cart-model';
 import { lineKey } from '#features/cart/parts/cart-model';
 import { CartSummary } from '#features/cart/parts/cart-summary.tsx';
 import { DateChoice } from '#features/cart/parts/date-choice.tsx';
-import { MergeNotice } from '#features/cart/parts/merge-notice.tsx';
+import { MergeNotice } from '#features/cart/parts/merge/merge-notice.tsx';
 import { PendingPaymentBanner } from '#features/cart/parts/pending-payment-banner.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { EmptyState } from '#ui/status/empty-state.tsx';
@@ -32,6 +35,7 @@ export function CartContents({ cart, isVisitor, quoteError, onRetry }: CartConte
   if (rows.shown.length === 0) {
     return (
       <CartFrame>
+        <RefusedChange />
         <PendingPaymentBanner pending={cart.pendingPayment} />
         <EmptyCart />
       </CartFrame>
@@ -60,6 +64,7 @@ export function CartContents({ cart, isVisitor, quoteError, onRetry }: CartConte
   );
   return (
     <CartFrame count={isEmpty ? undefined : cart.lines.length}>
+      <RefusedChange />
       <PendingPaymentBanner pending={cart.pendingPayment} />
       <MergeNotice lines={cart.lines} />
       {!isEmpty && quoteError !== null && quoteError !== undefined && onRetry && (
@@ -131,6 +136,16 @@ export function EmptyCart(): ReactElement {
   );
 }
 
+/** Why a change of a line was refused that the browser sent by itself: the line may be gone. */
+function RefusedChange(): ReactElement[] {
+  const [path] = useLocation();
+  return useGeneralFailures({ name: CART_LINE, path }).map((message) => (
+    <p key={message} role="alert" className="mt-4 rounded-paper bg-bad-bg p-3 text-bad-fg">
+      {message}
+    </p>
+  ));
+}
+
 /** Skeleton of a loading cart: as many rows as the cart has, and the totals. */
 export function CartSkeleton({ lineCount }: { lineCount: number }): ReactElement {
   return (
@@ -161,7 +176,7 @@ function SameDate({ cart }: { cart: CartModel }): ReactElement {
     Promise.all(changes).catch((error: unknown) => setFailure(errorText(error)));
   };
   return (
-    <div className="mb-4 rounded-paper border border-dashed border-line-strong p-4">
+    <div className="needs-code mb-4 rounded-paper border border-dashed border-line-strong p-4">
       <DateChoice
         legend={t('order.cart.date.all')}
         productIds={[...new Set(cart.lines.map((line) => line.product.productId))]}

@@ -47,7 +47,7 @@ export function CartLineRow({ cart, line, rowId, isDateDue, onRemove, isFirst }:
   const [path] = useLocation();
   const submitted = useSubmittedForm({ name: CART_LINE, subject: cartLineSubject(line), path });
   const quantity = useSelfSavingQuantity(cart, line);
-  const quantityError = quantity.problem ?? sentError(submitted, 'quantity');
+  const quantityError = quantity.problem ?? (quantity.wasTyped ? undefined : sentError(submitted, 'quantity'));
   const date = useSaving();
   const missing = line.problems.find((problem) => problem.code === 'SHIPMENT_DATE_MISSING');
   const dateProblem = line.problems.find(
@@ -76,7 +76,14 @@ export function CartLineRow({ cart, line, rowId, isDateDue, onRemove, isFirst }:
             </FieldError>
           ))}
         </div>
-        <QuantityPart line={line} rowId={rowId} quantity={quantity} error={quantityError} isSaving={date.isSaving} />
+        <QuantityPart
+          line={line}
+          start={sentText(submitted, 'quantity')}
+          rowId={rowId}
+          quantity={quantity}
+          error={quantityError}
+          isSaving={date.isSaving}
+        />
         <div className="col-span-2 sm:col-span-1 sm:col-start-2">
           <DateChoice
             id={`${rowId}-date`}
@@ -86,6 +93,7 @@ export function CartLineRow({ cart, line, rowId, isDateDue, onRemove, isFirst }:
             window={cart.dateWindow}
             hint={isDateDue ? undefined : choose}
             name="shipmentDate"
+            typed={sentText(submitted, 'shipmentDate')}
             error={
               date.failure ??
               sentError(submitted, 'shipmentDate') ??
@@ -102,6 +110,8 @@ export function CartLineRow({ cart, line, rowId, isDateDue, onRemove, isFirst }:
 
 interface QuantityPartProps {
   readonly line: CartModelLine;
+  /** What was sent and refused; absent: it starts with the kilograms of the line. */
+  readonly start: string | undefined;
   readonly rowId: string;
   readonly quantity: SelfSavingQuantity;
   readonly error: string | null | undefined;
@@ -110,14 +120,14 @@ interface QuantityPartProps {
 }
 
 /** Kilograms of a line, what they cost, and what is wrong with them. */
-function QuantityPart({ line, rowId, quantity, error, isSaving }: QuantityPartProps): ReactElement {
+function QuantityPart({ line, start, rowId, quantity, error, isSaving }: QuantityPartProps): ReactElement {
   const { t, text } = useTexts();
   const { kg } = useFormats();
   const { product } = line;
   return (
     <div className="col-span-2 flex flex-wrap items-center gap-x-4 gap-y-2 sm:col-span-1 sm:col-start-2">
       <QuantityStepper
-        input={{ name: 'quantity', defaultValue: String(line.quantity) }}
+        input={{ name: 'quantity', defaultValue: start ?? String(line.quantity) }}
         max={product.maxKgPerOrder}
         label={text('order.cart.line.quantity', { name: product.name.text })}
         onQuantity={quantity.change}
@@ -160,10 +170,15 @@ function LineForm({ line, className, children }: LineFormProps): ReactElement {
     >
       <input type="hidden" name={FORM_NAME_FIELD} value={CART_LINE} />
       <input type="hidden" name={FORM_SUBJECT_FIELD} value={cartLineSubject(line)} />
+      {/* What the Enter key presses: the first button of a form, which would remove the line. */}
+      <button type="submit" tabIndex={-1} aria-hidden="true" className="visually-hidden" />
       {children}
     </form>
   );
 }
+
+const sentText = (submitted: SubmittedForm | null, field: string): string | undefined =>
+  submitted?.values.findLast(([name, value]) => name === field && value !== '')?.[1];
 
 const sentError = (submitted: SubmittedForm | null, field: string): string | undefined =>
   submitted?.failure.errors[field];
@@ -236,6 +251,8 @@ interface SelfSavingQuantity {
   readonly change: (quantityKg: Kg | null) => void;
   readonly isSaving: boolean;
   readonly problem: string | null;
+  /** Something was typed since the page was opened. */
+  readonly wasTyped: boolean;
 }
 
 /** Saves a quantity once it has not changed for a moment; one that cannot be ordered is explained, not changed. */
@@ -244,6 +261,7 @@ function useSelfSavingQuantity(cart: CartModel, line: CartModelLine): SelfSaving
   const { kg } = useFormats();
   const saving = useSaving();
   const [typedKg, setTypedKg] = useState<number | null | undefined>();
+  const [wasTyped, setWasTyped] = useState(false);
   const latest = useRef({ cart, line, saving });
   latest.current = { cart, line, saving };
   const max = line.product.maxKgPerOrder;
@@ -272,5 +290,9 @@ function useSelfSavingQuantity(cart: CartModel, line: CartModelLine): SelfSaving
       : shownKg > max
         ? text('order.cart.line.overMax', { max: kg(max) })
         : saving.failure;
-  return { shownKg, change: setTypedKg, isSaving: saving.isSaving, problem };
+  const change = (quantityKg: Kg | null): void => {
+    setWasTyped(true);
+    setTypedKg(quantityKg);
+  };
+  return { shownKg, change, isSaving: saving.isSaving, problem, wasTyped };
 }

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import type { ReactElement, ReactNode, RefObject } from 'react';
+import type { FormEventHandler, ReactElement, ReactNode, RefObject } from 'react';
 
 import type { ProductId } from '@matete/contract/units';
 import { useFormats } from '#lib/texts/formats';
@@ -7,6 +7,7 @@ import { useTexts } from '#lib/texts/text.tsx';
 import { useShipChoices } from '#features/cart/parts/ship-choices';
 import { Button } from '#ui/form/button.tsx';
 import { FieldError } from '#ui/form/field.tsx';
+import { useOwnInput } from '#ui/form/own-input';
 
 const RANKS = ['order.cart.date.first', 'order.cart.date.second', 'order.cart.date.third'] as const;
 
@@ -17,6 +18,8 @@ interface DateChoiceProps {
   readonly name?: string;
   /** `2026-08-14`, or empty. */
   readonly value: string;
+  /** Day that was sent and refused, which its field starts with. */
+  readonly typed?: string | undefined;
   readonly window: { readonly first: string; readonly last: string };
   readonly onChange: (date: string) => void;
   readonly hint?: ReactNode;
@@ -46,6 +49,7 @@ export function DateChoice({
   productIds,
   name,
   value,
+  typed,
   window,
   onChange,
   hint,
@@ -57,8 +61,9 @@ export function DateChoice({
   const ownId = useId();
   const id = givenId ?? ownId;
   const { dates, isLoading } = useShipChoices(productIds, window);
-  const { typed, type, pick, isChanging, setIsChanging, changeButton, forgetTyped } = usePicking(window, onChange);
-  const isChosenFromShips = dates.includes(value);
+  const start = typed ?? (dates.includes(value) ? '' : value);
+  const picking = usePicking({ start, value, window }, onChange);
+  const { pick, isChanging, setIsChanging, changeButton } = picking;
   const firstArrival = dates[0];
   const isTooEarly = value !== '' && firstArrival !== undefined && value < firstArrival;
   const showsChoices = value === '' || Boolean(error) || isChanging || isTooEarly;
@@ -88,26 +93,49 @@ export function DateChoice({
       <div className={`mt-2 flex-wrap items-center gap-2 ${showsChoices ? 'flex' : 'unless-code'}`}>
         {isLoading && <ChoicesSkeleton likeDate={window.first} />}
         <ShipDates name={name} dates={dates} value={value} onPick={pick} />
-        <label className="flex items-center gap-2 text-meta">
-          <span>{t('order.cart.date.other')}</span>
-          <input
-            type="date"
-            name={name}
-            className="input w-40"
-            value={typed ?? (isChosenFromShips ? '' : value)}
-            min={window.first}
-            max={window.last}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? `${id}-error` : undefined}
-            onChange={(event) => type(event.target.value)}
-            onBlur={forgetTyped}
-          />
-        </label>
+        <CalendarField
+          name={name}
+          start={start}
+          window={window}
+          errorId={error ? `${id}-error` : undefined}
+          of={picking}
+        />
       </div>
       {showsChoices && !isLoading && dates.length === 0 && (
         <p className="mt-1 text-meta text-muted">{t('order.cart.date.none')}</p>
       )}
     </fieldset>
+  );
+}
+
+interface CalendarFieldProps extends Pick<DateChoiceProps, 'window'> {
+  readonly name: string | undefined;
+  readonly start: string;
+  /** Id of the message about it; absent: nothing is wrong. */
+  readonly errorId: string | undefined;
+  readonly of: Pick<Picking, 'field' | 'onInput' | 'forgetTyped'>;
+}
+
+/** Field for any day of the calendar. */
+function CalendarField({ name, start, window, errorId, of }: CalendarFieldProps): ReactElement {
+  const { t } = useTexts();
+  return (
+    <label className="flex items-center gap-2 text-meta">
+      <span>{t('order.cart.date.other')}</span>
+      <input
+        type="date"
+        name={name}
+        className="input w-40"
+        ref={of.field}
+        defaultValue={start}
+        min={window.first}
+        max={window.last}
+        aria-invalid={errorId === undefined ? undefined : true}
+        aria-describedby={errorId}
+        onInput={of.onInput}
+        onBlur={of.forgetTyped}
+      />
+    </label>
   );
 }
 
@@ -149,9 +177,10 @@ function ShipDates({ name, dates, value, onPick }: ShipDatesProps): ReactElement
 }
 
 interface Picking {
-  /** Text of the calendar field while it is no day of the window. */
-  readonly typed: string | null;
-  readonly type: (date: string) => void;
+  /** The calendar field. It is the browser's own: what was typed before hydration is taken up. */
+  readonly field: RefObject<HTMLInputElement | null>;
+  readonly onInput: FormEventHandler<HTMLInputElement>;
+  /** Takes back a text that is no day of the window. */
   readonly forgetTyped: () => void;
   readonly pick: (date: string) => void;
   /** The choices are shown although a day is chosen. */
@@ -160,21 +189,30 @@ interface Picking {
   readonly changeButton: RefObject<HTMLButtonElement | null>;
 }
 
-function usePicking(window: DateChoiceProps['window'], onChange: (date: string) => void): Picking {
-  const [typed, setTyped] = useState<string | null>(null);
+interface Chosen extends Pick<DateChoiceProps, 'value' | 'window'> {
+  /** What the calendar field starts with: the chosen day, unless it is that of a ship. */
+  readonly start: string;
+}
+
+function usePicking({ start, value, window }: Chosen, onChange: DateChoiceProps['onChange']): Picking {
   const [isChanging, setIsChanging] = useState(false);
   const changeButton = useRef<HTMLButtonElement>(null);
-  const pick = (date: string): void => {
-    setTyped(null);
+  const choose = (date: string): void => {
     setIsChanging(false);
     onChange(date);
     // The pressed button disappears with the others: focus moves to the button that shows them again.
     requestAnimationFrame(() => changeButton.current?.focus());
   };
-  const type = (date: string): void => {
+  const { field, onInput } = useOwnInput(start, (date) => {
     // The browser reports empty or impossible days while one is being typed: only days of the window count.
-    setTyped(date);
-    if (date >= window.first && date <= window.last) pick(date);
+    if (date !== value && date >= window.first && date <= window.last) choose(date);
+  });
+  const show = (date: string): void => {
+    if (field.current !== null) field.current.value = date;
   };
-  return { typed, type, forgetTyped: () => setTyped(null), pick, isChanging, setIsChanging, changeButton };
+  const pick = (date: string): void => {
+    show('');
+    choose(date);
+  };
+  return { field, onInput, forgetTyped: () => show(start), pick, isChanging, setIsChanging, changeButton };
 }

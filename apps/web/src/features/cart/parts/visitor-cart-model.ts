@@ -1,123 +1,108 @@
-import type { quoteBasket as quoteBasketEndpoint } from '@matete/contract/cart/cart';
-import type { BasketLine } from '@matete/contract/cart/quote';
-import type { ResponseOf } from '@matete/contract/endpoint';
-import type { ProductDetail } from '@matete/contract/catalogue/product-views';
 import { deliveryWindow } from '@matete/domain/calendar/tahiti-day';
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import type { CartView } from '@matete/contract/cart/cart';
+import type { CartLine } from '@matete/domain/cart/cart-lines';
+import { textOfLines } from '@matete/domain/cart/cart-text';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
 
-import { getProduct } from '#features/catalogue/api/get-product';
-import { quoteBasket } from '#features/cart/api/quote-basket';
-import { ApiError } from '#lib/api/api-error';
-import { useVisitorCart } from '#features/cart/parts/cart';
+import { previewCart } from '#features/cart/api/preview-cart';
+import { useVisitorCartText } from '#features/cart/parts/cart';
 import type { CartModel, CartModelLine } from '#features/cart/parts/cart-model';
-import { replaceVisitorCart, visitorCart } from '#features/cart/parts/visitor-cart';
+import { withChanged, withRestored } from '#features/cart/parts/visitor-lines';
+import { changeVisitorCart, replaceVisitorCart } from '#features/cart/parts/visitor-writes';
+import { visitorCartOf } from '#lib/device/visitor-cart-cookie';
+import { useLanguage } from '#lib/texts/text.tsx';
 
-interface VisitorCart {
+interface VisitorCartModel {
   readonly cart: CartModel | null;
   readonly error: unknown;
   readonly refetch: () => void;
 }
 
-const NO_LINES: readonly BasketLine[] = [];
+/** Products, problems and quote of a visitor's lines. */
+export const visitorCartQuery = (lines: readonly CartLine[]) => previewCart({ query: { lines: textOfLines(lines) } });
+
+/** Lines of the device's cart. */
+export function useVisitorLines(): readonly CartLine[] {
+  const text = useVisitorCartText();
+  return useMemo(() => visitorCartOf(text).lines, [text]);
+}
 
 /** Returns the device's cart with its products and a quote of the server. */
-export function useVisitorCartModel(): VisitorCart {
-  const stored = useVisitorCart();
-  const products = useQueries({ queries: stored.map((line) => getProduct({ params: { productId: line.productId } })) });
-  const goneIds = new Set(stored.filter((_, index) => isGone(products[index]?.error)).map((line) => line.productId));
-  const kept = goneIds.size > 0 ? stored.filter((line) => !goneIds.has(line.productId)) : stored;
+export function useVisitorCartModel(): VisitorCartModel {
+  const lines = useVisitorLines();
+  const { data, error, isFetching, refetch } = useQuery({ ...visitorCartQuery(lines), enabled: lines.length > 0 });
+  // Until the changed cart is quoted, the rows stay with what was known of them.
+  const last = useRef(data);
+  last.current = data ?? last.current;
+  const products = useKnownProducts(last.current);
   useEffect(() => {
-    // A product that left the catalogue is removed from the device's cart.
-    if (kept.length < stored.length) replaceVisitorCart(kept);
-  }, [kept, stored]);
-  const basket = useMemo(() => (kept.length > 0 ? kept.map((line) => ({ ...line })) : NO_LINES), [kept]);
-  const quoted = useQuery({
-    queryKey: [...quoteBasket.key, basket],
-    enabled: basket.length > 0,
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      quoteBasket({
-        body: { products: [...basket] },
-        signal,
-      }),
-  });
-  const details = products.map((query) => query.data);
-  const failed =
-    products.find((query) => query.error && !query.data && !isGone(query.error)) ??
-    (quoted.error && !quoted.data ? quoted : undefined);
-  const isLoading = stored.some((line, index) => !details[index] && !goneIds.has(line.productId));
-  const cart = isLoading
-    ? null
-    : modelOf(
-        kept,
-        details.filter((detail) => detail !== undefined),
-        quoted,
-      );
-  const refetch = (): void => {
-    for (const query of products) if (query.error) void query.refetch();
-    void quoted.refetch();
-  };
-  return { cart, error: failed?.error ?? null, refetch };
-}
-
-function isGone(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 404;
-}
-
-type Quoted = Pick<
-  ReturnType<typeof useQuery<ResponseOf<typeof quoteBasketEndpoint>>>,
-  'data' | 'isPlaceholderData' | 'isFetching'
->;
-
-function modelOf(stored: readonly BasketLine[], products: readonly ProductDetail[], quoted: Quoted): CartModel {
-  const isCurrent = quoted.data !== undefined && !quoted.isPlaceholderData;
-  const lines = stored.flatMap((line, index): CartModelLine[] => {
-    const product = products.find((candidate) => candidate.productId === line.productId);
-    if (!product) return [];
-    const problems = isCurrent ? (quoted.data?.lines[index]?.problems ?? []) : [];
-    return [{ product, quantity: line.quantity, shipmentDate: line.shipmentDate ?? null, problems }];
-  });
+    // A product that does not exist any more is removed from the device's cart.
+    const kept = lines.filter(({ productId }) => products.has(productId));
+    if (data !== undefined && kept.length < lines.length) replaceVisitorCart(kept);
+  }, [data, lines, products]);
+  const work = useWork();
+  const isKnown = lines.length === 0 || last.current !== undefined;
   return {
-    lines,
-    quote: quoted.data?.quote ?? null,
-    isQuoteStale: !isCurrent || quoted.isFetching,
-    dateWindow: deliveryWindow(new Date()),
-    pendingPayment: null,
-    changeQuantity: async (line, quantity) => replaceLine(line, { quantity }),
-    changeDate: async (line, shipmentDate) => replaceLine(line, { shipmentDate }),
-    remove: async (line) => replaceVisitorCart(visitorCart().filter((other) => !isSameLine(other, line))),
-    restore: async (line) =>
-      replaceVisitorCart([
-        ...visitorCart(),
-        {
-          productId: line.product.productId,
-          quantity: line.quantity,
-          ...(line.shipmentDate ? { shipmentDate: line.shipmentDate } : {}),
-        },
-      ]),
+    cart: isKnown
+      ? { ...shownOf(lines, products, data, last.current), isQuoteStale: !data || isFetching, ...work }
+      : null,
+    error: data ? null : error,
+    refetch: () => void refetch(),
   };
 }
 
-function isSameLine(stored: BasketLine, line: CartModelLine): boolean {
-  return stored.productId === line.product.productId && (stored.shipmentDate ?? null) === line.shipmentDate;
+type Products = ReadonlyMap<string, CartModelLine['product']>;
+
+/** Products of every answer so far: a line that was removed can be restored at once. */
+function useKnownProducts(view: CartView | undefined): Products {
+  const known = useRef<Map<string, CartModelLine['product']>>(new Map());
+  for (const { product } of view?.lines ?? []) known.current.set(product.productId, product);
+  return known.current;
 }
 
-/**
- * Changes a line. Moved onto the day of another line of the same product it joins that one, up to what one order may
- * carry.
- */
-function replaceLine(line: CartModelLine, change: { quantity?: number; shipmentDate?: string }): void {
-  const next: BasketLine[] = [];
-  for (const stored of visitorCart()) {
-    const changed = isSameLine(stored, line) ? { ...stored, ...change } : stored;
-    const twin = next.findIndex(
-      (other) => other.productId === changed.productId && other.shipmentDate === changed.shipmentDate,
-    );
-    const present = next[twin];
-    if (present)
-      next[twin] = { ...present, quantity: Math.min(line.product.maxKgPerOrder, present.quantity + changed.quantity) };
-    else next.push(changed);
-  }
-  replaceVisitorCart(next);
+/** @param view What the server says of exactly these lines. @param last What it said last. */
+function shownOf(
+  lines: readonly CartLine[],
+  products: Products,
+  view: CartView | undefined,
+  last: CartView | undefined,
+): Pick<CartModel, 'lines' | 'quote' | 'dateWindow' | 'pendingPayment'> {
+  const problemsOf = ({ productId, shipmentDate }: CartLine): CartModelLine['problems'] =>
+    view?.lines.find((line) => line.product.productId === productId && line.shipmentDate === shipmentDate)?.problems ??
+    [];
+  return {
+    lines: lines.flatMap((line): CartModelLine[] => {
+      const product = products.get(line.productId);
+      if (product === undefined) return [];
+      return [{ product, quantity: line.quantityKg, shipmentDate: line.shipmentDate, problems: problemsOf(line) }];
+    }),
+    quote: last?.quote ?? null,
+    dateWindow: last?.dateWindow ?? deliveryWindow(new Date()),
+    pendingPayment: null,
+  };
 }
+
+/** What changes the device's cart. @throws ApiError when a rule of carts refuses it. */
+function useWork(): Pick<CartModel, 'changeQuantity' | 'changeDate' | 'remove' | 'restore'> {
+  const language = useLanguage();
+  const change = (
+    { product, shipmentDate: ofDate }: CartModelLine,
+    to: { quantityKg?: number; shipmentDate?: string },
+  ): Promise<void> => {
+    const address = { productId: product.productId, ...(ofDate === null ? {} : { ofDate }) };
+    return changeVisitorCart((lines) => withChanged(lines, address, { product: orderable(product), ...to }), language);
+  };
+  return {
+    changeQuantity: (line, quantityKg) => change(line, { quantityKg }),
+    changeDate: (line, shipmentDate) => change(line, { shipmentDate }),
+    remove: (line) => change(line, { quantityKg: 0 }),
+    restore: ({ product, quantity, shipmentDate }) => {
+      const line = { productId: product.productId, quantityKg: quantity, shipmentDate };
+      return changeVisitorCart((lines) => withRestored(lines, line), language);
+    },
+  };
+}
+
+/** What is off sale can be changed as well: its line says that it cannot be ordered. */
+const orderable = ({ maxKgPerOrder }: CartModelLine['product']) => ({ isActive: true, maxKgPerOrder });

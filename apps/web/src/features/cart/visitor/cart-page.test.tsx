@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { addCartItem, changeCartItem, getCart, quoteBasket } from '@matete/contract/cart/cart';
+import { addCartItem, changeCartItem, getCart, previewCart } from '@matete/contract/cart/cart';
 import { getProduct } from '@matete/contract/catalogue/get-product';
 import { listPortArrivals } from '@matete/contract/shipping/schedule';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -16,6 +16,9 @@ const DETAIL = {
   islands: ['rangiroa'],
   earliestArrival: { date: '2026-08-13', shipName: 'Dory', islandId: 'rangiroa' },
 };
+
+/** Cookie of a visitor who wants 12 kg of tuna. */
+const VISITOR_CART = `1.0190a000-0000-4000-8000-0000000000c1.${TUNA_ID}~12~20260814`;
 
 let network: FetchDouble;
 
@@ -172,19 +175,56 @@ test('shows at once that a pending payment suspends ordering', async () => {
 });
 
 test("quotes a visitor's cart and leads through signing in to the checkout", async () => {
-  window.localStorage.setItem(
-    'matete:cart',
-    JSON.stringify([{ productId: TUNA_ID, quantity: 12, shipmentDate: '2026-08-14' }]),
-  );
-  network.on(quoteBasket, () => answer({ quote: cartOf().quote, lines: [{ productId: TUNA_ID, problems: [] }] }));
+  document.cookie = `matete_cart=${VISITOR_CART}; Path=/`;
+  network.on(previewCart, () => answer(cartOf()));
 
   await renderPage('/panier', { network });
 
   const link = await screen.findByRole('link', { name: 'Se connecter pour commander' });
   expect(link.getAttribute('href')).toBe('/connexion?retour=%2Fcommander');
-  expect(network.sentTo(quoteBasket)[0]?.body).toEqual({
-    products: [{ productId: TUNA_ID, quantity: 12, shipmentDate: '2026-08-14' }],
-  });
+  expect(network.sentTo(previewCart)[0]?.query).toEqual({ lines: `${TUNA_ID}~12~20260814` });
+});
+
+test('takes over, once, the cart that an older version has stored', async () => {
+  const old = [
+    null,
+    { productId: 'none', quantity: 1 },
+    { productId: TUNA_ID, quantity: 12, shipmentDate: '2026-08-14' },
+  ];
+  window.localStorage.setItem('matete:cart', JSON.stringify(old));
+  network.on(previewCart, () => answer(cartOf()));
+
+  await renderPage('/panier', { network });
+
+  expect(await screen.findByRole('link', { name: 'Se connecter pour commander' })).toBeTruthy();
+  expect(window.localStorage.getItem('matete:cart')).toBeNull();
+  expect(document.cookie).toMatch(new RegExp(`^matete_cart=1\\.[0-9a-f-]{36}\\.${TUNA_ID}~12~20260814$`));
+});
+
+test("changes a visitor's line, and removes and restores it at once", async () => {
+  document.cookie = `matete_cart=${VISITOR_CART}; Path=/`;
+  network.on(previewCart, () => answer(cartOf()));
+  const user = await renderPage('/panier', { network });
+
+  await user.click(await screen.findByRole('button', { name: 'Un kilo de plus' }));
+  await waitFor(() => expect(document.cookie).toMatch(/~13~20260814$/));
+  expect(document.cookie).not.toContain(VISITOR_CART.split('.')[1]);
+
+  await user.click(await screen.findByRole('button', { name: 'Retirer Thon jaune' }));
+  await waitFor(() => expect(document.cookie).toBe(''));
+  await user.click(await screen.findByRole('button', { name: 'Annuler' }));
+  expect(await screen.findByLabelText('Kilos de Thon jaune')).toBeTruthy();
+  expect(document.cookie).toMatch(/~13~20260814$/);
+});
+
+test("removes from a visitor's cart a product that does not exist any more", async () => {
+  document.cookie = `matete_cart=${VISITOR_CART}.0190a000-0000-7000-8000-0000000000ff~3~; Path=/`;
+  network.on(previewCart, () => answer(cartOf()));
+
+  await renderPage('/panier', { network });
+
+  expect(await screen.findByLabelText('Kilos de Thon jaune')).toBeTruthy();
+  await waitFor(() => expect(document.cookie).toMatch(/[.]0190a000-0000-7000-8000-0000000000a1~12~20260814$/));
 });
 
 test('keeps what was typed when saving is refused, and shows why at the line', async () => {

@@ -1,29 +1,28 @@
-import { lazy, Suspense } from 'react';
 import type { ReactElement } from 'react';
 
 import type { CustomerId } from '@matete/contract/units';
 import { getCart } from '#features/cart/api/get-cart';
 import { arrivalsQuery } from '#features/shipping/api/port-arrivals';
 import { PageHead } from '#lib/page/head.tsx';
-import { useIsHydrated } from '#lib/hydration/use-is-hydrated';
 import { paths } from '#lib/routing/paths';
 import type { PageContext } from '#lib/routing/page-context';
 import type { PageQueries } from '#lib/page/page-module';
 import { useSession } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { useAccountCart } from '#features/cart/visitor/account-cart';
-import { useVisitorCart } from '#features/cart/parts/cart';
+import { useVisitorCartModel, useVisitorLines, visitorCartQuery } from '#features/cart/parts/visitor-cart-model';
 import { CartContents, CartFrame, CartSkeleton } from '#features/cart/parts/cart-contents.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { EmptyState } from '#ui/status/empty-state.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
 
-/** Loaded for visitors only: most readers of this page have an account. */
-const VisitorCart = lazy(() => import('#features/cart/visitor/visitor-cart-contents.tsx'));
-
-export const queries = ({ user }: PageContext): PageQueries => ({
+export const queries = ({ user, visitorLines = [] }: PageContext): PageQueries => ({
   optional:
-    user?.role === 'CUSTOMER' ? [getCart({ params: { customerId: user.userId } }), arrivalsQuery(new Date())] : [],
+    user?.role === 'CUSTOMER'
+      ? [getCart({ params: { customerId: user.userId } }), arrivalsQuery(new Date())]
+      : visitorLines.length > 0
+        ? [visitorCartQuery(visitorLines), arrivalsQuery(new Date())]
+        : [],
 });
 
 export const forms = async () => [(await import('#features/cart/visitor/cart-line-form')).cartLineForm];
@@ -53,20 +52,15 @@ function AccountCart({ customerId }: { customerId: CustomerId }): ReactElement {
   );
 }
 
-/** Cart of the device. The server does not know it: it renders the frame, and the browser fills it. */
+/** Cart of the device: a cookie, so that the server renders it as well. */
 function DeviceCart(): ReactElement {
-  const isHydrated = useIsHydrated();
-  const lineCount = useVisitorCart().length;
-  const coming = (
-    <CartFrame>
-      <CartSkeleton lineCount={lineCount} />
-    </CartFrame>
-  );
-  if (!isHydrated) return coming;
+  const { cart, error, refetch } = useVisitorCartModel();
+  const lineCount = useVisitorLines().length;
+  if (cart) return <CartContents cart={cart} isVisitor quoteError={error} onRetry={refetch} />;
   return (
-    <Suspense fallback={coming}>
-      <VisitorCart />
-    </Suspense>
+    <CartFrame>
+      {error ? <LoadError error={error} onRetry={refetch} /> : <CartSkeleton lineCount={lineCount} />}
+    </CartFrame>
   );
 }
 

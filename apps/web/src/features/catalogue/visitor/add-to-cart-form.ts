@@ -1,6 +1,9 @@
 import { addCartItem } from '@matete/contract/cart/cart';
+import { getProduct } from '@matete/contract/catalogue/get-product';
 
+import { withAdded } from '#features/cart/parts/visitor-lines';
 import { ADD_TO_CART } from '#features/catalogue/visitor/add-to-cart-fields';
+import { callApi } from '#lib/api/calls';
 import { bodyOfFields } from '#lib/forms/body-of-fields';
 import { defineForm } from '#lib/forms/form-definition';
 import { paths } from '#lib/routing/paths';
@@ -17,5 +20,9 @@ export const addToCartForm = defineForm(addCartItem, {
     productId: params['productId'],
   }),
   address: ({ user }) => ({ params: { customerId: user?.userId ?? '' } }),
+  forVisitor: async ({ productId, quantity, shipmentDate = null }, { lines, transport }) => {
+    const product = await callApi<typeof getProduct>(transport, 'GET', getProduct.path, { params: { productId } });
+    return withAdded(lines, { productId, quantityKg: quantity, shipmentDate }, product);
+  },
   next: () => paths.cart(),
 });

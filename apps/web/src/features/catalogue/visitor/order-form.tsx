@@ -1,10 +1,10 @@
 import type { ProductDetail } from '@matete/contract/catalogue/product-views';
 import { lineMoney } from '@matete/domain/market/order-money';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { FormEvent, ReactElement } from 'react';
 import { useLocation } from 'wouter';
 
-import { useAddToCart } from '#features/cart/parts/cart';
 import { ADD_TO_CART } from '#features/catalogue/visitor/add-to-cart-fields';
 import { EstimatedSlip } from '#features/catalogue/visitor/estimated-slip.tsx';
 import { useOwnAddress } from '#lib/routing/own-address';
@@ -12,12 +12,10 @@ import { FORM_KEY_FIELD, FORM_NAME_FIELD, keyInPage } from '#lib/forms/hidden-fi
 import { deferred } from '#lib/hydration/deferred.tsx';
 import { useSubmittedForm } from '#lib/forms/submitted-form.tsx';
 import type { SubmittedForm } from '#lib/forms/submitted-form.tsx';
-import { Link } from '#lib/routing/link.tsx';
-import { paths } from '#lib/routing/paths';
 import { useSession } from '#lib/session/session.tsx';
 import { useErrorText } from '#lib/texts/error-text';
 import { useFormats } from '#lib/texts/formats';
-import { useTexts } from '#lib/texts/text.tsx';
+import { useLanguage, useTexts } from '#lib/texts/text.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { QuantityStepper } from '#ui/form/quantity-stepper.tsx';
@@ -25,6 +23,9 @@ import { useToast } from '#ui/overlay/toast.tsx';
 
 /** Its HTML comes with the page: it works before its own code has come as well. */
 const DeliveryDate = deferred(() => import('#features/catalogue/visitor/delivery-date.tsx'));
+
+/** What a press does, with the rules of carts: fetched once the page stands, and again by a press where it has not come. */
+const loadAdding = () => import('#features/catalogue/visitor/add-to-cart.tsx');
 
 const FORM_ID = 'add-to-cart';
 
@@ -37,21 +38,13 @@ export function OrderForm({ product }: { product: ProductDetail }): ReactElement
   const { kg } = useFormats();
   const { user } = useSession();
   const [path] = useLocation();
-  // A visitor's cart is on the device: what is pressed early waits for the code, where there is any.
   const address = useOwnAddress();
   const submitted = useSubmittedForm({ name: ADD_TO_CART, subject: undefined, path });
   const startDate = typedIn(submitted, 'shipmentDate') ?? '';
   const form = useAdding(product, submitted);
   const canOrder = product.availability !== 'RED' && (!user || user.role === 'CUSTOMER');
   return (
-    <form
-      id={FORM_ID}
-      method="post"
-      action={user ? address : undefined}
-      noValidate
-      className="mt-5"
-      onSubmit={form.onSubmit}
-    >
+    <form id={FORM_ID} method="post" action={address} noValidate className="mt-5" onSubmit={form.onSubmit}>
       <input type="hidden" name={FORM_NAME_FIELD} value={ADD_TO_CART} />
       {user && <input type="hidden" name={FORM_KEY_FIELD} value={form.key} />}
       {submitted?.failure.general.map((message) => (
@@ -109,9 +102,11 @@ interface Adding {
 
 /** Adds the product without leaving the page. */
 function useAdding(product: ProductDetail, submitted: SubmittedForm | null): Adding {
-  const { t, text } = useTexts();
+  const { text } = useTexts();
   const { kg } = useFormats();
-  const addToCart = useAddToCart();
+  const { user } = useSession();
+  const language = useLanguage();
+  const client = useQueryClient();
   const showToast = useToast();
   const errorText = useErrorText();
   const [quantityKg, setQuantityKg] = useState<number | null>(1);
@@ -119,6 +114,9 @@ function useAdding(product: ProductDetail, submitted: SubmittedForm | null): Add
   const [isTouched, setIsTouched] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [key, setKey] = useState(() => keyInPage(FORM_ID) ?? submitted?.key ?? crypto.randomUUID());
+  useEffect(() => {
+    loadAdding().catch(() => undefined);
+  }, []);
   const max = product.maxKgPerOrder;
   const problem =
     quantityKg === null || quantityKg < 1
@@ -130,17 +128,19 @@ function useAdding(product: ProductDetail, submitted: SubmittedForm | null): Add
   const add = async (quantity: number): Promise<void> => {
     setIsBusy(true);
     try {
-      const line = { productId: product.productId, quantity, ...(shipmentDate ? { shipmentDate } : {}) };
-      await addToCart(line, max, key);
-      setKey(crypto.randomUUID());
+      const { addToCart } = await loadAdding();
       showToast(
-        <>
-          {t('shop.product.added', { quantity: kg(quantity), name: product.name.text })}{' '}
-          <Link href={paths.cart()} className="inline-flex min-h-6 items-center text-bg">
-            {t('shop.product.seeCart')}
-          </Link>
-        </>,
+        await addToCart({
+          product,
+          quantityKg: quantity,
+          shipmentDate: shipmentDate || null,
+          user,
+          idempotencyKey: key,
+          client,
+          language,
+        }),
       );
+      setKey(crypto.randomUUID());
     } catch (error) {
       showToast(errorText(error));
     } finally {

@@ -70,7 +70,25 @@ test('puts nothing into the cart above the limit of an order, and shows why at t
 
   expect(screen.getByText(/^Une commande porte au plus 40/)).toBeTruthy();
   expect(quantity.getAttribute('aria-invalid')).toBe('true');
-  expect(window.localStorage.getItem('matete:cart')).toBeNull();
+  expect(document.cookie).toBe('');
+});
+
+test('adds to the cart of a visitor, up to what an order may carry, and says so', async () => {
+  const user = await renderPage(ADDRESS, { network });
+  const quantity = await screen.findByRole('textbox', { name: /^Quantité/ });
+  await user.clear(quantity);
+  await user.type(quantity, '30');
+  await user.click(addButton());
+
+  expect(await screen.findByText(/^30\skg de Thon jaune/)).toBeTruthy();
+  expect(document.cookie).toMatch(new RegExp(`^matete_cart=1\\.[0-9a-f-]{36}\\.${TUNA_ID}~30~$`));
+  expect(screen.getByRole('link', { name: /^Panier, 1\sproduit/ })).toBeTruthy();
+  const before = document.cookie;
+
+  await user.click(addButton());
+
+  expect(await screen.findByText('La quantité dépasse ce qui peut être commandé en une fois.')).toBeTruthy();
+  expect(document.cookie).toBe(before);
 });
 
 test('offers nothing to order where no seller has any, or where it is no longer sold', async () => {

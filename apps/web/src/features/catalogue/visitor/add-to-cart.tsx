@@ -1,0 +1,60 @@
+import type { CartView } from '@matete/contract/cart/cart';
+import type { ProductDetail } from '@matete/contract/catalogue/product-views';
+import type { CartLine } from '@matete/domain/cart/cart-lines';
+import type { QueryClient } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+
+import { addCartItem } from '#features/cart/api/add-cart-item';
+import { getCart } from '#features/cart/api/get-cart';
+import { basketLineOf } from '#features/cart/parts/basket-line';
+import { withAdded } from '#features/cart/parts/visitor-lines';
+import { changeVisitorCart } from '#features/cart/parts/visitor-writes';
+import { Link } from '#lib/routing/link.tsx';
+import { paths } from '#lib/routing/paths';
+import type { SessionUser } from '#lib/session/session-user';
+import { useFormats } from '#lib/texts/formats';
+import type { Language } from '#lib/texts/language';
+import { useTexts } from '#lib/texts/text.tsx';
+
+interface Addition extends Omit<CartLine, 'productId'> {
+  readonly product: ProductDetail;
+  readonly user: SessionUser | null;
+  /** For an account's cart. */
+  readonly idempotencyKey: string;
+  readonly client: QueryClient;
+  readonly language: Language;
+}
+
+/**
+ * Adds kilograms to the account's cart, or to the device's for a visitor.
+ *
+ * @returns What to tell the reader.
+ * @throws ApiError for a refusal.
+ */
+export async function addToCart({ product, quantityKg, shipmentDate, ...reader }: Addition): Promise<ReactElement> {
+  const { user, idempotencyKey, client, language } = reader;
+  const line = { productId: product.productId, quantityKg, shipmentDate };
+  if (user?.role !== 'CUSTOMER') await changeVisitorCart((lines) => withAdded(lines, line, product), language);
+  else {
+    const params = { customerId: user.userId };
+    const cart: CartView = await addCartItem({ params, body: basketLineOf(line), idempotencyKey });
+    const { queryKey } = getCart({ params });
+    // What was asked before the change may still be on its way, and would bring the cart back as it was.
+    await client.cancelQueries({ queryKey });
+    client.setQueryData(queryKey, cart);
+  }
+  return <Added quantityKg={quantityKg} name={product.name.text} />;
+}
+
+function Added({ quantityKg, name }: { quantityKg: number; name: string }): ReactElement {
+  const { t } = useTexts();
+  const { kg } = useFormats();
+  return (
+    <>
+      {t('shop.product.added', { quantity: kg(quantityKg), name })}{' '}
+      <Link href={paths.cart()} className="inline-flex min-h-6 items-center text-bg">
+        {t('shop.product.seeCart')}
+      </Link>
+    </>
+  );
+}

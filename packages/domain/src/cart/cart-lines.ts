@@ -1,0 +1,85 @@
+import type { Kg, ProductId, TahitiDay } from '@matete/contract/units';
+import { refuse, ok, type Result } from '../result.ts';
+
+/** A line of a cart: one product for one day. */
+export interface CartLine {
+  readonly productId: ProductId;
+  readonly quantityKg: Kg;
+  /** Null while none is chosen. */
+  readonly shipmentDate: TahitiDay | null;
+}
+
+/** What a line of a cart is checked against. */
+export interface CartRules {
+  readonly product: { readonly isActive: boolean; readonly maxKgPerOrder: Kg };
+  /** Days that may be chosen. */
+  readonly window: { readonly first: TahitiDay; readonly last: TahitiDay };
+}
+
+/** Kilograms that a cart holds of a product for a day. */
+export const heldKgOf = (
+  lines: readonly CartLine[],
+  { productId, shipmentDate }: Pick<CartLine, 'productId' | 'shipmentDate'>,
+): Kg => lines.find((line) => line.productId === productId && line.shipmentDate === shipmentDate)?.quantityKg ?? 0;
+
+/** Whether a day may be chosen. */
+export const isInWindow = (day: TahitiDay, { first, last }: CartRules['window']): boolean =>
+  day >= first && day <= last;
+
+/**
+ * Adds kilograms to a cart, an account's or a visitor's. The same product for the same day is one line, up to what one
+ * order may carry.
+ *
+ * @returns The line that then holds them; it replaces one of the same product and day.
+ */
+export function addedLine(
+  lines: readonly CartLine[],
+  line: CartLine,
+  { product, window, maxLines }: CartRules & { readonly maxLines: number },
+): Result<CartLine> {
+  if (!product.isActive) return refuse('PRODUCT_INACTIVE', { path: 'productId' });
+  const heldKg = heldKgOf(lines, line);
+  const checked = checkedLine({ ...line, quantityKg: heldKg + line.quantityKg }, { product, window });
+  return checked.ok && heldKg === 0 && lines.length >= maxLines ? refuse('TOO_MANY_LINES') : checked;
+}
+
+/** Changes kilograms or day of a line; moved onto the day of another of the same product, it joins that one. */
+export function changedLine(
+  lines: readonly CartLine[],
+  line: CartLine,
+  {
+    change,
+    rules,
+  }: {
+    readonly change: { quantityKg?: Kg | undefined; shipmentDate?: TahitiDay | undefined };
+    readonly rules: CartRules;
+  },
+): Result<CartLine> {
+  const shipmentDate = change.shipmentDate ?? line.shipmentDate;
+  const joinedKg = shipmentDate === line.shipmentDate ? 0 : heldKgOf(lines, { ...line, shipmentDate });
+  const quantityKg = (change.quantityKg ?? line.quantityKg) + joinedKg;
+  const changed = { ...line, quantityKg, shipmentDate };
+  // A day that has passed since it was chosen keeps nobody from changing the kilograms.
+  return change.shipmentDate === undefined ? checkedKg(changed, rules) : checkedLine(changed, rules);
+}
+
+function checkedLine(line: CartLine, rules: CartRules): Result<CartLine> {
+  if (line.shipmentDate !== null && !isInWindow(line.shipmentDate, rules.window))
+    return refuse('SHIPMENT_DATE_OUT_OF_WINDOW', { path: 'shipmentDate' });
+  return checkedKg(line, rules);
+}
+
+const checkedKg = (line: CartLine, { product: { maxKgPerOrder } }: CartRules): Result<CartLine> =>
+  line.quantityKg > maxKgPerOrder
+    ? refuse('QUANTITY_OUT_OF_RANGE', { path: 'quantity', params: { max: maxKgPerOrder } })
+    : ok(line);
+
+/** Which line is meant: the one of that day; without a day, the product's only one, or the one whose day is not chosen. */
+export function findLine(
+  lines: readonly CartLine[],
+  { productId, ofDate }: { readonly productId: ProductId; readonly ofDate?: TahitiDay | undefined },
+): CartLine | undefined {
+  const own = lines.filter((line) => line.productId === productId);
+  if (ofDate !== undefined) return own.find((line) => line.shipmentDate === ofDate);
+  return own.length === 1 ? own[0] : own.find((line) => line.shipmentDate === null);
+}
