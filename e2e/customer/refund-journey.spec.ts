@@ -41,7 +41,7 @@ test(
     const admin = await openAs(market.admin, { isWide: true });
     await admin.goto(`/admin/bons?q=${orderNumber}`);
     await expectAccessible(admin);
-    await admin.getByRole('button', { name: /Marquer payé/ }).click();
+    await admin.getByRole('link', { name: /Marquer payé/ }).click();
     await admin.getByRole('dialog').getByRole('button', { name: 'Marquer payé' }).click();
     await expect(admin.getByRole('table').getByText('Payé en espèces')).toBeVisible();
 

@@ -40,7 +40,7 @@ test(
 
     const admin = await openAs(market.admin, { isWide: true });
     await admin.goto(`/admin/vendeurs?q=${encodeURIComponent(first?.email ?? '')}&compte=${first?.userId}`);
-    await admin.getByRole('button', { name: `Lever la pénalité de la commande ${orderNumber}` }).click();
+    await admin.getByRole('link', { name: `Lever la pénalité de la commande ${orderNumber}` }).click();
     await admin.getByLabel('Raison').fill('Panne prouvée');
     await expectAccessible(admin);
     await admin.getByRole('dialog').getByRole('button', { name: 'Lever la pénalité' }).click();

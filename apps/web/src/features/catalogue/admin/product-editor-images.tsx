@@ -100,7 +100,6 @@ function EditedPicture({ edited, position, onEarlier, onLater, children }: Edite
         >
           <ChevronLeftIcon className="size-5" />
         </Button>
-        {children}
         <Button
           tone="quiet"
           className={`btn-icon ${onLater ? '' : 'invisible'}`}
@@ -110,6 +109,7 @@ function EditedPicture({ edited, position, onEarlier, onLater, children }: Edite
           <ChevronRightIcon className="size-5" />
         </Button>
       </div>
+      <div className="text-center">{children}</div>
     </li>
   );
 }
