@@ -5,10 +5,8 @@ import { useLocation, useSearch } from 'wouter';
 
 import type { PageOutcome } from '#app/boot-state';
 import { ErrorBoundary } from '#app/error-boundary.tsx';
-import { useIsHydrated } from '#lib/hydration/use-is-hydrated';
 import { focusHeading, savedScroll } from '#lib/routing/navigation';
 import { loadedPage, preparePage } from '#app/page-loader';
-import type { RouteDefinition } from '#lib/routing/route-definition';
 import type { MatchedRoute } from '#app/routes';
 import type { PageModule } from '#lib/page/page-module';
 import { findRoute, isTableMissing, loadTableOf, mayAccess } from '#app/routes';
@@ -32,7 +30,6 @@ export function PageHost({ firstOutcome }: { firstOutcome: PageOutcome }): React
   const { user } = useSession();
   const client = useQueryClient();
   const firstAddress = useRef(address).current;
-  const isHydrated = useIsHydrated();
   const shown = useRef<ShownPage | null>(null);
   const [, showPrepared] = useReducer((count: number) => count + 1, 0);
   const [failedAddress, setFailedAddress] = useState<string | null>(null);
@@ -78,21 +75,13 @@ export function PageHost({ firstOutcome }: { firstOutcome: PageOutcome }): React
   if (!page) return <div aria-busy="true" className="min-h-dvh" />;
 
   const Page = page.module.default;
-  // Until hydration the page may be seen but not used; input is recorded and replayed (`replay-input.ts`).
-  const isUnhydrated = !isHydrated && needsScript(page.found.route);
   return (
     <ErrorBoundary key={page.found.route.path + JSON.stringify(page.found.params)}>
-      {(isWaiting || isUnhydrated) && <div className="page-progress" aria-hidden="true" />}
+      {isWaiting && <div className="page-progress" aria-hidden="true" />}
       <Page params={page.found.params} search={new URLSearchParams(page.search)} />
     </ErrorBoundary>
   );
 }
-
-/**
- * Whether a page is useless before hydration: forms and the pages of an account are; lists, products and their links
- * work as plain HTML.
- */
-const needsScript = (route: RouteDefinition): boolean => route.access !== undefined || route.areas.includes('form');
 
 /** After navigation: restores the scroll position, or goes to the top, and focuses the heading. */
 function useScrollAndFocus(path: string, isWaiting: boolean): void {

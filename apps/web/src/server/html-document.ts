@@ -4,7 +4,6 @@ import type { MessageId } from '@matete/i18n/message-id';
 
 import { BOOT_STATE_ID, serializeBootState } from '#app/boot-state';
 import type { BootState } from '#app/boot-state';
-import { REPLAY_INPUT_SCRIPT } from '#lib/hydration/replay-input';
 import { fullTitle } from '#lib/page/head.tsx';
 import type { PageHeadProps } from '#lib/page/head.tsx';
 import { textOf } from '#lib/texts/language';
@@ -30,7 +29,7 @@ export interface DocumentInput {
 }
 
 /** The one inline script of a page: its policy allows it by the hash of this text. */
-export const HEAD_SCRIPT = `${BEFORE_PAINT_SCRIPT};${REPLAY_INPUT_SCRIPT}`;
+export const HEAD_SCRIPT = BEFORE_PAINT_SCRIPT;
 
 /** Writes the HTML document around a rendered page. */
 export function htmlDocument(input: DocumentInput): string {

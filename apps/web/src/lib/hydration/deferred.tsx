@@ -36,7 +36,8 @@ interface DeferOptions {
 
 /**
  * Defers the hydration of a part of a page: its HTML comes with the page, its script is fetched when the part comes
- * near the viewport.
+ * near the viewport. React's `lazy` alone would fetch it with the first scripts, whose weight decides when the page can
+ * be used. For parts whose links and forms the browser follows by itself meanwhile.
  *
  * Its props must keep their identity between renders: a change fetches the script at once.
  */

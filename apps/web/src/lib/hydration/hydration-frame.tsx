@@ -8,13 +8,12 @@ interface HydrationFrameProps {
 }
 
 /**
- * Marks a part of the page as hydrated, which replays the input recorded for it (`replay-input.ts`). It renders one
- * child and no element, so that `useId` gives the same ids as on the server.
+ * Marks the page as hydrated: until then styles show what needs code as inert (`needs-code`). It renders one child and no
+ * element, so that `useId` gives the same ids as on the server.
  */
 export function HydrationFrame({ frame, children }: HydrationFrameProps): ReactElement {
   useEffect(() => {
     frame()?.removeAttribute('data-unhydrated');
-    window.dispatchEvent(new Event('matete:hydrated'));
   }, [frame]);
   return children;
 }

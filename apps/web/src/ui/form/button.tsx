@@ -41,8 +41,6 @@ export function Button(props: ButtonProps): ReactElement {
       className={`${TONES[tone]} ${type === 'button' ? 'needs-code' : ''} ${className}`}
       aria-busy={isBusy || undefined}
       aria-disabled={isInert || undefined}
-      // A button pressed before hydration is already shown busy (`replay-input.ts`).
-      suppressHydrationWarning
       onClick={(event) => (isInert ? event.preventDefault() : onClick?.(event))}
       {...rest}
     >
