@@ -35,6 +35,7 @@ test('takes what is typed and pressed before hydration', { tag: '@phone' }, asyn
     const releaseScripts = await delayScripts(page, '/produits');
     const search = page.getByRole('searchbox').first();
     await search.fill(market.productName);
+    await search.blur();
     await releaseScripts();
     await expect(page.locator('[data-unhydrated]')).toHaveCount(0);
     await expect(search).toHaveValue(market.productName);

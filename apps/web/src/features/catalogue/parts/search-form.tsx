@@ -13,7 +13,11 @@ export function SearchForm({ className = '' }: { className?: string }): ReactEle
   const { base } = useRouter();
   const query = new URLSearchParams(useSearch()).get('q') ?? '';
   const input = useRef<HTMLInputElement>(null);
+  const shown = useRef(query);
   useEffect(() => {
+    // Not when its code comes: something may have been typed before.
+    if (shown.current === query) return;
+    shown.current = query;
     if (input.current && document.activeElement !== input.current) input.current.value = query;
   }, [query]);
   const submit = (event: FormEvent<HTMLFormElement>): void => {
