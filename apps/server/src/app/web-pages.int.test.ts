@@ -166,6 +166,32 @@ describe('a page for every visitor', () => {
     expect(again.headers['cache-control']).toBe('private, max-age=0, must-revalidate');
   });
 
+  test('may be kept by a shared cache in front where the operator has one, and nothing personal may', async () => {
+    const shared = await buildAppWith({
+      ...product.services,
+      settings: { ...product.services.settings, sharedCacheSeconds: 20 },
+    });
+    await shared.ready();
+    const { token } = await createTestAccount(product, { role: 'CUSTOMER' });
+    const headersOf = async (url: string, headers: Record<string, string> = {}) =>
+      (await shared.inject({ url, headers })).headers;
+
+    expect(await headersOf('/produits')).toMatchObject({
+      'cache-control': 'public, max-age=0, s-maxage=20, must-revalidate',
+      vary: 'accept-encoding, cookie, save-data',
+      'cache-tag': expect.stringMatching(/(^|,)lists(,|$)/),
+    });
+    for (const headers of [
+      await headersOf('/produits', { cookie: `matete_session=${token}` }),
+      await headersOf('/panier'),
+      await headersOf('/commandes'),
+    ]) {
+      expect(headers['cache-control']).not.toMatch(/public|s-maxage/);
+      expect(headers['cache-tag']).toBeUndefined();
+    }
+    await shared.close();
+  });
+
   test('is never the page of an account, nor the other way round', async () => {
     const { id, token } = await createTestAccount(product, { role: 'CUSTOMER' });
     const headers = { cookie: `matete_session=${token}` };

@@ -162,6 +162,7 @@ async function sendVisitorPage(call: PageCall): Promise<FastifyReply> {
   const encoding = acceptedEncoding(request.headers['accept-encoding']);
   const etag = shared.etag(encoding);
   void setPageHeaders(reply, shared.headers, false).header('etag', etag);
+  shareInFront(reply, services.settings, shared);
   if (hasEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   return sendEncoded(reply, encoding, await shared.bytes(encoding));
 }
@@ -213,6 +214,18 @@ const setPageHeaders = (reply: FastifyReply, headers: RenderedPage['headers'], i
     .headers({ ...headers })
     .header('cache-control', isPersonal ? 'no-store' : 'private, max-age=0, must-revalidate')
     .header('vary', 'accept-encoding');
+
+/**
+ * Lets a shared cache in front keep a visitor's page: under the cookies and the data saver that it was made for, with the
+ * tags under which it can be purged.
+ */
+function shareInFront(reply: FastifyReply, { sharedCacheSeconds }: Services['settings'], { tags }: CachedAnswer): void {
+  if (sharedCacheSeconds === 0) return;
+  void reply
+    .header('cache-control', `public, max-age=0, s-maxage=${sharedCacheSeconds}, must-revalidate`)
+    .header('vary', 'accept-encoding, cookie, save-data')
+    .header('cache-tag', [...tags].join(','));
+}
 
 function setPageCookies(reply: FastifyReply, cookies: readonly PageCookie[], isSecure: boolean): void {
   for (const { name, value, maxAgeS, isForCode } of cookies) {

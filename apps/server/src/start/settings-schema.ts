@@ -78,6 +78,7 @@ export const environmentSchema = z.object({
   REVATUA_URL: urlOf('http:', 'https:').optional(),
   ROLES: roles.default(['web', 'worker']),
   TRUST_PROXY: trustProxy.default(false),
+  SHARED_CACHE_SECONDS: integer(0, 3_600).default(0),
   RATE_LIMIT_PER_MINUTE: integer(0, 1_000_000).default(600),
   RATE_LIMIT_VISITORS_PER_MINUTE: integer(0, 1_000_000).default(6_000),
   RATE_LIMIT_SIGN_IN_PER_MINUTE: integer(0, 1_000_000).default(60),

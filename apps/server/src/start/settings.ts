@@ -42,6 +42,8 @@ export interface Settings {
   revatuaUrl: string | undefined;
   roles: readonly Role[];
   trustProxy: false | number | string[];
+  /** How long a shared cache in front may keep pages that are the same for every visitor, seconds; 0: there is none. */
+  sharedCacheSeconds: number;
   /** Per minute; 0: no limit. */
   rateLimit: {
     /** Of one account. */
@@ -126,6 +128,7 @@ export function readSettings({ env, workingDirectory, keptSecret }: SettingsSour
     revatuaUrl: known.REVATUA_URL,
     roles: known.ROLES,
     trustProxy: known.TRUST_PROXY,
+    sharedCacheSeconds: known.SHARED_CACHE_SECONDS,
     rateLimit: {
       requestsPerMinute: known.RATE_LIMIT_PER_MINUTE,
       visitorsPerMinute: known.RATE_LIMIT_VISITORS_PER_MINUTE,
