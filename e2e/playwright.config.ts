@@ -13,7 +13,7 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   // Against tests that never end: a slow machine may take its time.
   timeout: 300_000,
   expect: { timeout: 60_000 },
