@@ -73,7 +73,7 @@ export async function buildAppWith(
   });
   registerErrorHandling(app, services);
   registerMetrics(app, services);
-  await registerSecurityHeaders(app, services);
+  registerSecurityHeaders(app, services);
   await app.register(cookie);
   await registerCompression(app);
   if (loadGuard !== undefined) await registerLoadGuard(app, loadGuard);
