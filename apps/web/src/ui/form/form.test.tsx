@@ -103,18 +103,16 @@ test('is sent with the key that the page came with, and with another once it too
 });
 
 test('is not sent again while the page that it leads to is on its way, unless its reader comes back', async () => {
+  const own = window.location.pathname;
   const { send, submit } = await openPage({ leads: true });
   await submit();
   await act(() => vi.waitFor(() => expect(window.location.pathname).toBe('/ailleurs')));
   await submit();
   expect(send).toHaveBeenCalledTimes(1);
 
-  act(() => window.history.pushState(null, '', '/'));
-  // The page is told of it a moment later: until then a press does nothing.
-  await vi.waitFor(async () => {
-    await submit();
-    expect(send).toHaveBeenCalledTimes(2);
-  });
+  act(() => window.history.pushState(null, '', own));
+  await submit();
+  expect(send).toHaveBeenCalledTimes(2);
 });
 
 test('checks its fields once when it is sent', async () => {
