@@ -38,8 +38,11 @@ async function openMenus(page: Page): Promise<void> {
  * language.
  */
 async function linksOn(page: Page): Promise<string[]> {
-  const links = page.locator('a[href^="/"]');
-  const found = await Promise.all((await links.all()).map((link) => link.getAttribute('href')));
+  const found = await page
+    .locator('a[href^="/"]')
+    .evaluateAll((links: { getAttribute: (name: string) => string | null }[]) =>
+      links.map((link) => link.getAttribute('href')),
+    );
   return found.map((href) => {
     const address = (href ?? '').replace(/#.*$/, '').replace(/^\/(en|ty|pu|mrv|aut|mar|hka)(?=\/|$)/, '') || '/';
     return address.startsWith('?') ? `/${address}` : address;
