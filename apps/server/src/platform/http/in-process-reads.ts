@@ -6,6 +6,7 @@ import type { ChangeTag } from '#platform/changes/changes';
 import { type AnswerCache, CachedAnswer } from '#platform/http/answer-cache';
 import type { PlainCall, Route } from '#platform/http/call';
 import { checkAnswer, checkOwner, checkRole, parseAddress, type Rejected } from '#platform/http/check-request';
+import { codeOf } from '#platform/http/error-handling';
 import { problemOf } from '#platform/http/problem';
 import { requestLanguage } from '#platform/http/request-language';
 import type { Runtime } from '#platform/runtime';
@@ -50,13 +51,27 @@ export class InProcessReads {
     this.#routes = new Map(reads.map((route) => [route.endpoint.path, route]));
   }
 
-  /** Answers a read of a page. @throws RangeError when the API has no such read. */
+  /**
+   * Answers a read of a page. What fails is logged and answered like over HTTP: a page may do without it.
+   *
+   * @throws RangeError when the API has no such read.
+   */
   async read(read: InProcessRead): Promise<Answered> {
     const route = this.#routes.get(read.endpointPath);
     if (route === undefined) throw new RangeError(`no read ${read.endpointPath}`);
-    if (!isPublic(route, read.caller)) return this.#make(route, read);
-    const answer = await this.readPublic(route, read);
-    return 'problem' in answer ? { ok: false, ...answer } : { ok: true, value: answer.value, tags: answer.tags };
+    try {
+      if (!isPublic(route, read.caller)) return await this.#make(route, read);
+      const answer = await this.readPublic(route, read);
+      return 'problem' in answer ? { ok: false, ...answer } : { ok: true, value: answer.value, tags: answer.tags };
+    } catch (error) {
+      const { requestId } = read;
+      const code = codeOf(error as Error);
+      this.#services.log[code === 'INTERNAL' ? 'error' : 'warn'](
+        { err: error, requestId, route: read.endpointPath },
+        'a read for a page failed',
+      );
+      return { ok: false, problem: problemOf({ code }, { language: languageOf(read), requestId }) };
+    }
   }
 
   /** Answers a public read, from the cache where it has the answer: entries depend on address and language alone. */
