@@ -20,12 +20,14 @@ interface Known {
 
 /** Callers of recent requests, so that a page and its calls look their session up once. */
 export class KnownCallers {
+  readonly #changes: Changes;
   readonly #known = new Map<string, Known>();
+  #isListening = false;
   /** Grows with every change of an account: a caller that was looked up before one is not kept. */
   #generation = 0;
 
   constructor(changes: Changes) {
-    changes.onChange((tags) => this.#drop(tags));
+    this.#changes = changes;
   }
 
   find(sessionHash: Buffer, nowMs: number): Caller | undefined {
@@ -36,6 +38,7 @@ export class KnownCallers {
 
   /** Call before a caller is looked up. @returns A function that keeps them, unless an account changed meanwhile. */
   begin(nowMs: number): (caller: Caller, expiresAt: Date) => void {
+    this.#listen();
     const generation = this.#generation;
     return (caller, expiresAt) => {
       if (generation !== this.#generation) return;
@@ -45,6 +48,13 @@ export class KnownCallers {
       const [oldest] = this.#known.keys();
       if (this.#known.size > MAX_CALLERS && oldest !== undefined) this.#known.delete(oldest);
     };
+  }
+
+  /** Only processes that are asked by somebody listen: a command or a worker opens no connection for it. */
+  #listen(): void {
+    if (this.#isListening) return;
+    this.#isListening = true;
+    this.#changes.onChange((tags) => this.#drop(tags));
   }
 
   #drop(tags: readonly ChangeTag[]): void {
