@@ -122,13 +122,23 @@ test('signs in, searches and filters, whenever it is typed and pressed', { tag: 
     });
 });
 
-/** Kilograms of the one product in a customer's cart. */
-async function kgInCart({ api, userId }: Person): Promise<number> {
-  const { lines } = await answerOf<{ lines: { quantity: number }[] }>(
-    await api.get(`/api/cart-items/all-cart-products/${userId}`),
-  );
-  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
+interface CartLine {
+  readonly quantity: number;
+  readonly shipmentDate: string | null;
 }
+
+async function linesInCart({ api, userId }: Person): Promise<readonly CartLine[]> {
+  const cart = await api.get(`/api/cart-items/all-cart-products/${userId}`);
+  return (await answerOf<{ lines: readonly CartLine[] }>(cart)).lines;
+}
+
+/** Kilograms of the one product in a customer's cart. */
+const kgInCart = async (customer: Person): Promise<number> =>
+  (await linesInCart(customer)).reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** Delivery days that a customer's cart names. */
+const daysInCart = async (customer: Person): Promise<readonly (string | null)[]> =>
+  (await linesInCart(customer)).map(({ shipmentDate }) => shipmentDate);
 
 test(
   'puts kilograms into the cart once and changes them, whenever it is typed and pressed',
@@ -174,6 +184,17 @@ test(
       await isHydrated(page);
       await expect.poll(() => kgInCart(customer)).toBe(7);
       await expect(line).toHaveValue('7');
+    });
+    await test.step('adds with a day that was typed before the code of its part came', async () => {
+      const release = await holdCode(page, /\/assets\/delivery-date-.*\.js$/);
+      await page.goto(`/produits/${productId}`);
+      await isHydrated(page);
+      const day = page.getByLabel('Au quai au plus tard le');
+      const isoDate = String(await day.getAttribute('max'));
+      await day.fill(isoDate);
+      await add.click();
+      await expect.poll(() => daysInCart(customer)).toContain(isoDate);
+      release();
     });
   },
 );

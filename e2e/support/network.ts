@@ -28,10 +28,10 @@ export async function dropAnswers(page: Page, url: RegExp, count: number): Promi
   return { dropped: () => dropped };
 }
 
-/** Holds every script of a page back. @returns What lets them go. */
-export async function holdCode(page: Page): Promise<() => void> {
+/** Holds scripts of a page back, by default every one. @returns What lets them go. */
+export async function holdCode(page: Page, scripts = /\/assets\/.*\.js$/): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
+  await page.route(scripts, async (route) => {
     await promise;
     await route.continue().catch(() => undefined);
   });

@@ -75,7 +75,8 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
   return { url, dataDir, stop };
 }
 
-async function findFreePort(): Promise<number> {
+/** A port of this machine that nothing listens on. */
+export async function findFreePort(): Promise<number> {
   const probe = net.createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as net.AddressInfo;

@@ -97,7 +97,7 @@ interface Adding {
   readonly isBusy: boolean;
   /** Idempotency key that stands in the form. */
   readonly key: string;
-  readonly onSubmit: (event: FormEvent) => void;
+  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
 /** Adds the product without leaving the page. */
@@ -125,7 +125,7 @@ function useAdding(product: ProductDetail, submitted: SubmittedForm | null): Add
         ? text('shop.product.overMax', { max: kg(max) })
         : null;
   const orderableKg = problem === null ? quantityKg : null;
-  const add = async (quantity: number): Promise<void> => {
+  const add = async (quantity: number, typedDate: string | null): Promise<void> => {
     setIsBusy(true);
     try {
       const { addToCart } = await loadAdding();
@@ -133,7 +133,7 @@ function useAdding(product: ProductDetail, submitted: SubmittedForm | null): Add
         await addToCart({
           product,
           quantityKg: quantity,
-          shipmentDate: shipmentDate || null,
+          shipmentDate: typedDate,
           user,
           idempotencyKey: key,
           client,
@@ -161,8 +161,10 @@ function useAdding(product: ProductDetail, submitted: SubmittedForm | null): Add
     onSubmit: (event) => {
       event.preventDefault();
       if (isBusy) return;
+      // From the field itself: its part may not have come yet, and then tells nobody what is typed.
+      const day = new FormData(event.currentTarget).get('shipmentDate');
       if (orderableKg === null) setIsTouched(true);
-      else void add(orderableKg);
+      else void add(orderableKg, typeof day === 'string' && day !== '' ? day : null);
     },
   };
 }
