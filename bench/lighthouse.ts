@@ -1,13 +1,11 @@
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import fs from 'node:fs';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
 import { openProfile } from '../e2e/support/open-browser.ts';
-import { startProduct } from '../e2e/support/product.ts';
+import { findFreePort, startProduct } from '../e2e/support/product.ts';
 import { addToCart } from '../e2e/support/shopping.ts';
 
 /**
@@ -128,15 +126,6 @@ function print(name: string, reports: readonly Report[]): void {
   const { counted, uncounted } = findingsOf(best);
   for (const finding of counted) console.log(`  fails: ${finding}`);
   console.log(`  not counted: ${uncounted.join('; ') || 'nothing'}`);
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = net.createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as net.AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
 
 const profile = fs.mkdtempSync(path.join(os.tmpdir(), 'matete-lighthouse-'));

@@ -43,6 +43,18 @@ describe('finding a product', () => {
     expect(await search("& | ! ( ) ' :*")).toHaveLength(2);
   });
 
+  test.each([{}, { search: 'thon' }, { island: 'nuku-hiva' }])(
+    'a page behind the last of %o is empty, and still counts all of them',
+    async (query) => {
+      const [first, last] = await Promise.all([
+        product.call(listProducts, { query: { ...query, take: 1 } }),
+        product.call(listProducts, { query: { ...query, take: 1, page: 50 } }),
+      ]);
+      expect(last.body.data).toEqual([]);
+      expect(last.body.meta.itemCount).toBe(first.body.meta.itemCount);
+    },
+  );
+
   test.each(LANGUAGES)('a product named in French only has a name in %s, marked as French', async (language) => {
     const { body } = await product.call(listProducts, { query: { lang: language, sort: 'price', order: 'DESC' } });
     expect(body.data).toHaveLength(2);

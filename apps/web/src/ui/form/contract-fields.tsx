@@ -12,20 +12,20 @@ interface NamedFieldProps<Name extends string> {
   /** Absent: the label that the form gives the field. */
   readonly label?: ReactNode;
   readonly hint?: ReactNode;
-  readonly isOptional?: boolean;
-  readonly className?: string;
+  readonly isOptional?: boolean | undefined;
+  readonly className?: string | undefined;
 }
 
-/** Text field of a contract form. */
-export function FormText<Name extends string>({
+/** Field of a contract form: its label, hint and message around what is typed into. */
+function NamedField<Name extends string>({
   of,
   name,
   label,
   hint,
   isOptional = false,
   className = '',
-  ...input
-}: NamedFieldProps<Name> & Omit<TextInputProps, 'name' | 'form'>): ReactElement {
+  children,
+}: NamedFieldProps<Name> & { readonly children: ReactElement }): ReactElement {
   return (
     <Field
       id={of.idOf(name)}
@@ -35,8 +35,25 @@ export function FormText<Name extends string>({
       error={of.errorOf(name)}
       className={className}
     >
-      <TextInput {...of.inputOf(name)} {...input} />
+      {children}
     </Field>
+  );
+}
+
+/** Text field of a contract form. */
+export function FormText<Name extends string>({
+  of,
+  name,
+  label,
+  hint,
+  isOptional,
+  className,
+  ...input
+}: NamedFieldProps<Name> & Omit<TextInputProps, 'name' | 'form'>): ReactElement {
+  return (
+    <NamedField {...{ of, name, label, hint, isOptional, className }}>
+      <TextInput {...of.inputOf(name)} {...input} />
+    </NamedField>
   );
 }
 
@@ -46,21 +63,14 @@ export function FormTextArea<Name extends string>({
   name,
   label,
   hint,
-  isOptional = false,
-  className = '',
+  isOptional,
+  className,
   ...area
 }: NamedFieldProps<Name> & Pick<TextAreaProps, 'lang' | 'rows'>): ReactElement {
   return (
-    <Field
-      id={of.idOf(name)}
-      label={label ?? of.labelOf?.(name)}
-      hint={hint}
-      isOptional={isOptional}
-      error={of.errorOf(name)}
-      className={className}
-    >
+    <NamedField {...{ of, name, label, hint, isOptional, className }}>
       <TextArea {...of.inputOf(name)} {...area} />
-    </Field>
+    </NamedField>
   );
 }
 
@@ -83,27 +93,15 @@ export function FormPassword<Name extends string>({
 }
 
 export function FormSelect<Name extends string>({
-  of,
-  name,
-  label,
-  hint,
-  isOptional = false,
-  className = '',
   autoComplete,
   children,
+  ...field
 }: NamedFieldProps<Name> & { readonly autoComplete?: string; readonly children: ReactNode }): ReactElement {
   return (
-    <Field
-      id={of.idOf(name)}
-      label={label ?? of.labelOf?.(name)}
-      hint={hint}
-      isOptional={isOptional}
-      error={of.errorOf(name)}
-      className={className}
-    >
-      <Select autoComplete={autoComplete} {...of.inputOf(name)}>
+    <NamedField {...field}>
+      <Select autoComplete={autoComplete} {...field.of.inputOf(field.name)}>
         {children}
       </Select>
-    </Field>
+    </NamedField>
   );
 }
