@@ -1,7 +1,7 @@
 import { getProduct } from '@matete/contract/catalogue/get-product';
 import { listProducts } from '@matete/contract/catalogue/list-products';
 import { createProduct, deactivateProduct } from '@matete/contract/catalogue/manage-products';
-import { createOffers, updateOffer } from '@matete/contract/offer/offers';
+import { createOffers, listInventory, updateOffer } from '@matete/contract/offer/offers';
 import { LANGUAGES } from '@matete/contract/primitives';
 import { listIslands } from '@matete/contract/reference/directories';
 import type { ProductId } from '@matete/contract/units';
@@ -111,6 +111,20 @@ describe('availability', () => {
       await Promise.all(during);
       expect(await seen()).toEqual({ stock: quantity, listed, sellers: quantity === 0 ? 0 : 1 });
     }
+  });
+
+  test.each([
+    [{}, 2],
+    [{ search: 'ature' }, 1],
+    [{ primaryCategoryId: ['LAND' as const] }, 0],
+  ])('what a seller supplies is counted whole beside its first page: %o', async (query, expected) => {
+    const supplies = await Promise.all(
+      ['Ature', 'Carangue'].map(async (name) => ({ productId: await createTestFish(product, { name }), kg: 3 })),
+    );
+    const seller = await createTestSeller(product, { supplies });
+    const { body } = await product.call(listInventory, { as: seller, query: { ...query, take: 1 } });
+    expect(body.meta.itemCount).toBe(expected);
+    expect(body.data).toHaveLength(Math.min(expected, 1));
   });
 
   test('an unchanged list is answered with 304 and no body', async () => {

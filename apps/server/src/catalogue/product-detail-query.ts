@@ -1,8 +1,10 @@
 import type { TariffCode } from '@matete/contract/catalogue/product-views';
 import type { BasisPoints, CubicCmPerKg, Days, ProductId } from '@matete/contract/units';
+import type { Supply } from '@matete/domain/market/supply';
 import { sql } from 'kysely';
 
 import { CARD_COLUMNS, type CardRow } from '#catalogue/product-card-query';
+import { supplyBeside } from '#market/offer-store';
 import type { Db } from '#platform/db/database';
 import type { ImageRow } from '#platform/storage/image-view';
 
@@ -18,16 +20,18 @@ interface DetailRow extends CardRow {
   readonly max_travel_applies: boolean;
   readonly freight_paid_by_country: boolean;
   readonly created_at: Date;
+  readonly supply: Supply[] | null;
 }
 
-/** Finds a product with everything that its page shows of it. */
-export async function findDetailRow(db: Db, productId: ProductId): Promise<DetailRow | undefined> {
+/** Finds a product with everything that its page shows of it, and who can supply it now. */
+export async function findDetailRow(db: Db, productId: ProductId, now: Date): Promise<DetailRow | undefined> {
   const { rows } = await sql<DetailRow>`
     select ${CARD_COLUMNS}, p.reference_id, p.tariff_code, p.code_sh, p.cubic_cm_per_kg, p.vat_basis_points, p.max_travel_days, p.max_travel_applies,
       p.freight_paid_by_country, p.created_at,
       (select jsonb_object_agg(t.language, t.description) from product_texts t where t.product_id = p.id and t.description <> '') as descriptions,
       (select jsonb_agg(jsonb_build_object('id', i.id, 'width', f.width, 'height', f.height, 'is_illustration', i.is_illustration) order by i.position)
-        from product_images i join stored_files f on f.id = i.file_id where i.product_id = p.id) as images
+        from product_images i join stored_files f on f.id = i.file_id where i.product_id = p.id) as images,
+      ${supplyBeside(now)} as supply
     from products p where p.id = ${productId}`.execute(db);
   return rows[0];
 }

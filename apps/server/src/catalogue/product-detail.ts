@@ -4,12 +4,11 @@ import type { Days, ProductId } from '@matete/contract/units';
 import { deliveryWindow, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import { isClosed } from '@matete/reference/fishing-rules';
-import { readyAt, shortestTravelLimit } from '@matete/domain/market/supply';
+import { readyAt, shortestTravelLimit, type Supply } from '@matete/domain/market/supply';
 
 import { toCard } from '#catalogue/product-card-query';
 import { findDetailRow } from '#catalogue/product-detail-query';
 import type { MarketPorts } from '#market/market-ports';
-import { listSupply } from '#market/offer-store';
 import { readReach } from '#market/reach';
 import type { Db } from '#platform/db/database';
 import { localText } from '#platform/local-names';
@@ -21,10 +20,10 @@ export async function readProductDetail(
   db: Db,
   by: { productId: ProductId; language: Language; mayBeInactive: boolean },
 ): Promise<Result<ProductDetail>> {
-  const row = await findDetailRow(db, by.productId);
+  const row = await findDetailRow(db, by.productId, services.now());
   if (row === undefined || (!row.is_active && !by.mayBeInactive)) return refuse('PRODUCT_NOT_FOUND');
   const maxTravelDays = row.max_travel_applies ? row.max_travel_days : null;
-  const market = await readMarket(services, db, { productId: row.id, maxTravelDays });
+  const market = await readMarket(services, row.supply ?? [], maxTravelDays);
   return ok({
     ...toCard(row, by.language),
     description: row.descriptions?.['fr'] === undefined ? null : localText(row.descriptions, by.language),
@@ -47,13 +46,8 @@ export async function readProductDetail(
 }
 
 /** Islands that a product can come from now, and the first voyage that could bring some. */
-async function readMarket(
-  services: MarketPorts,
-  db: Db,
-  { productId, maxTravelDays }: { productId: ProductId; maxTravelDays: Days | null },
-) {
+async function readMarket(services: MarketPorts, supply: readonly Supply[], maxTravelDays: Days | null) {
   const now = services.now();
-  const supply = await listSupply(db, [productId], { now });
   const deadlineDate = deliveryWindow(now).last;
   const reach = await readReach(services, now, deadlineDate);
   const calls = supply.flatMap((row) => {

@@ -74,10 +74,13 @@ export async function listInventory(
   filter: OfferFilter,
   language: Language,
 ): Promise<{ data: OfferView[]; meta: ReturnType<typeof pageMeta> }> {
-  const where = sql.join([sql`f.seller_id = ${sellerId}`, ...productConditions(filter)], sql` and `);
-  const from = sql`offers f join products p on p.id = f.product_id where ${where}`;
+  const conditions = productConditions(filter);
+  const where = sql.join([sql`f.seller_id = ${sellerId}`, ...conditions], sql` and `);
+  const offers = sql`offers f join products p on p.id = f.product_id where ${where}`;
+  // An offer has one product: without conditions on it, offers are counted alone.
+  const from = conditions.length === 0 ? sql`offers f where ${where}` : offers;
   const { rows } = await sql<OfferRow & Counted>`
-    select ${OFFER_COLUMNS}, ${countBeside(from)} from ${from}
+    select ${OFFER_COLUMNS}, ${countBeside(from)} from ${offers}
     order by p.folded_name, p.id limit ${filter.take} offset ${(filter.page - 1) * filter.take}`.execute(db);
   const itemCount = await itemCountOf(db, rows, { page: filter.page, from });
   return { data: rows.map((row) => toOfferView(row, language)), meta: pageMeta(filter, itemCount) };
