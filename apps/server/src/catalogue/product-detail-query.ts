@@ -4,7 +4,7 @@ import type { Supply } from '@matete/domain/market/supply';
 import { sql } from 'kysely';
 
 import { CARD_COLUMNS, type CardRow } from '#catalogue/product-card-query';
-import { supplyBeside } from '#market/offer-store';
+import { supplyColumn } from '#market/offer-store';
 import type { Db } from '#platform/db/database';
 import type { ImageRow } from '#platform/storage/image-view';
 
@@ -31,7 +31,7 @@ export async function findDetailRow(db: Db, productId: ProductId, now: Date): Pr
       (select jsonb_object_agg(t.language, t.description) from product_texts t where t.product_id = p.id and t.description <> '') as descriptions,
       (select jsonb_agg(jsonb_build_object('id', i.id, 'width', f.width, 'height', f.height, 'is_illustration', i.is_illustration) order by i.position)
         from product_images i join stored_files f on f.id = i.file_id where i.product_id = p.id) as images,
-      ${supplyBeside(now)} as supply
+      ${supplyColumn(sql`f.product_id = p.id`, now)} as supply
     from products p where p.id = ${productId}`.execute(db);
   return rows[0];
 }

@@ -1,22 +1,33 @@
 import type { IslandId, Kg, OrderId, ProductId } from '@matete/contract/units';
 import { addMonths, monthOf, startOfTahitiDay, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { FishingRoom } from '@matete/domain/market/eligibility';
 
-import type { Db, Tx } from '#platform/db/database';
+import type { Tx } from '#platform/db/database';
+
+/** Room of one product on one island that limits it, kg. */
+export interface LimitedRoom {
+  readonly islandId: IslandId;
+  readonly productId: ProductId;
+  readonly roomKg: Kg;
+}
 
 /**
- * Room left this month for some products on every island that limits them, kg.
+ * Column with the room left this month for some products on every island that limits them; null where none does.
  *
  * @source domain rules §12: per island and product, kg a calendar month in Tahiti; no limit set is no limit
  */
-export async function readFishingRoom(db: Db, productIds: readonly ProductId[], now: Date): Promise<FishingRoom> {
-  const month = monthOf(tahitiDayOf(now));
-  const { rows } = await sql<{ island_id: IslandId; product_id: ProductId; room_kg: Kg }>`
-    select l.island_id, l.product_id, l.monthly_limit_kg - coalesce(c.counted_kg, 0) as room_kg
-    from fishing_limits l left join fishing_counts c on c.island_id = l.island_id and c.product_id = l.product_id and c.month = ${month}
-    where l.product_id = any(${[...productIds]}::uuid[])`.execute(db);
-  const room = new Map(rows.map((row) => [`${row.island_id} ${row.product_id}`, row.room_kg]));
+export const fishingRoomColumn = (productIds: readonly ProductId[], now: Date): RawBuilder<LimitedRoom[] | null> => sql`
+  (select json_agg(limited) from (
+    select l.island_id as "islandId", l.product_id as "productId", l.monthly_limit_kg - coalesce(c.counted_kg, 0) as "roomKg"
+    from fishing_limits l left join fishing_counts c
+      on c.island_id = l.island_id and c.product_id = l.product_id and c.month = ${monthOf(tahitiDayOf(now))}
+    where l.product_id = any(${[...productIds]}::uuid[])
+  ) limited)`;
+
+/** How much of a product an island may still catch this month, from what the column holds. */
+export function fishingRoomOf(limited: readonly LimitedRoom[] | null): FishingRoom {
+  const room = new Map(limited?.map(({ islandId, productId, roomKg }) => [`${islandId} ${productId}`, roomKg]));
   return (islandId, productId) => room.get(`${islandId} ${productId}`);
 }
 

@@ -3,7 +3,7 @@ import type { Supply } from '@matete/domain/market/supply';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { type RawBuilder, sql } from 'kysely';
 
-import type { Db, Tx } from '#platform/db/database';
+import type { Tx } from '#platform/db/database';
 import type { Offer } from '#platform/db/schema';
 import { recountSupply } from '#product/product-store';
 
@@ -11,31 +11,19 @@ import { recountSupply } from '#product/product-store';
 export const isSelling = (now: Date) =>
   sql<boolean>`(a.status = 'APPROVE' or (a.status = 'BLOCK' and a.blocked_until <= ${now})) and a.erased_at is null`;
 
-const SUPPLY_COLUMNS = sql`
-  f.seller_id as "sellerId", a.island_id as "islandId", f.product_id as "productId", f.supplied_kg - f.reserved_kg as "freeKg",
-  f.preparation_days as "preparationDays", f.preparation_hours as "preparationHours", f.max_travel_days as "maxTravelDays",
-  f.can_supply_partially as "canSupplyPartially"`;
-
-/** Unreserved supply of every seller who may sell; further conditions may follow. */
-const unreserved = (now: Date): RawBuilder<unknown> =>
-  sql`offers f join accounts a on a.id = f.seller_id
-    where f.supplied_kg > f.reserved_kg and a.island_id is not null and ${isSelling(now)}`;
-
-/** Unreserved supply of some products, of every seller who may sell, or of one. */
-export async function listSupply(
-  db: Db,
-  productIds: readonly ProductId[],
-  { now, sellerId }: { now: Date; sellerId?: SellerId },
-): Promise<Supply[]> {
-  const { rows } = await sql<Supply>`
-    select ${SUPPLY_COLUMNS} from ${unreserved(now)} and f.product_id = any(${[...productIds]}::uuid[])
-      and (${sellerId ?? null}::uuid is null or f.seller_id = ${sellerId ?? null}::uuid)`.execute(db);
-  return rows;
-}
-
-/** Column with the unreserved supply of the product `p`, as `listSupply` gives it; null where there is none. */
-export const supplyBeside = (now: Date): RawBuilder<Supply[] | null> =>
-  sql`(select jsonb_agg(held) from (select ${SUPPLY_COLUMNS} from ${unreserved(now)} and f.product_id = p.id) held)`;
+/**
+ * Column with unreserved supply of every seller who may sell; null where there is none.
+ *
+ * @param which Condition on the offers `f`.
+ */
+export const supplyColumn = (which: RawBuilder<unknown>, now: Date): RawBuilder<Supply[] | null> => sql`
+  (select json_agg(held) from (
+    select f.seller_id as "sellerId", a.island_id as "islandId", f.product_id as "productId", f.supplied_kg - f.reserved_kg as "freeKg",
+      f.preparation_days as "preparationDays", f.preparation_hours as "preparationHours", f.max_travel_days as "maxTravelDays",
+      f.can_supply_partially as "canSupplyPartially"
+    from offers f join accounts a on a.id = f.seller_id
+    where ${which} and f.supplied_kg > f.reserved_kg and a.island_id is not null and ${isSelling(now)}
+  ) held)`;
 
 /** Puts a seller's goods into the stock, or takes them out of it. */
 export async function setOffersActive(tx: Tx, sellerId: SellerId, isActive: boolean): Promise<void> {

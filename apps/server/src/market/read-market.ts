@@ -5,10 +5,9 @@ import type { Market } from '@matete/domain/market/price-order';
 import { type Rates, ratesOn } from '@matete/domain/market/rates';
 import { isClosed } from '@matete/reference/fishing-rules';
 
-import { readFishingRoom } from '#market/fishing-room-store';
 import { freightRatesOn } from '#market/freight-rates';
 import type { MarketPorts } from '#market/market-ports';
-import { listSupply } from '#market/offer-store';
+import { readMarketState } from '#market/market-query';
 import { readReach } from '#market/reach';
 import type { Db } from '#platform/db/database';
 import type { TradeConditions } from '#site-setting/trade-conditions';
@@ -37,12 +36,11 @@ export async function readMarket(services: MarketPorts, db: Db, need: MarketNeed
     .map((date) => (date === null || date > last ? last : date))
     .toSorted()
     .at(-1);
-  const [conditions, supply, fishingRoom, reach] = await Promise.all([
-    services.conditions.read(db),
-    listSupply(db, productIds, { now }),
-    readFishingRoom(db, productIds, now),
+  const [{ supply, fishingRoom, lastChange }, reach] = await Promise.all([
+    readMarketState(db, productIds, { now }),
     readReach(services, now, lastDate ?? today),
   ]);
+  const conditions = await services.conditions.read(db, lastChange);
   return {
     conditions,
     supply,
@@ -69,11 +67,11 @@ export async function readEligibility(
   db: Db,
   { productIds, deadlineDate, now, sellerId }: Delivery & { readonly sellerId?: SellerId },
 ): Promise<Sellers> {
-  const ids = [...new Set(productIds)];
+  const { supply, fishingRoom } = await readMarketState(db, [...new Set(productIds)], { now, sellerId });
   return {
-    supply: await listSupply(db, ids, sellerId === undefined ? { now } : { now, sellerId }),
+    supply,
+    fishingRoom,
     reach: await readReach(services, now, deadlineDate),
-    fishingRoom: await readFishingRoom(db, ids, now),
     closedSeasons: isClosed,
     deadlineDate,
     today: tahitiDayOf(now),

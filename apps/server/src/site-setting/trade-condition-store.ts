@@ -6,9 +6,11 @@ import type { FreightTariff } from '@matete/domain/shipping/freight-tariffs';
 
 import type { Db } from '#platform/db/database';
 
-/** Identifies the last change of the trade conditions. */
+/** Column that identifies the last change of the trade conditions. */
+export const lastChangeColumn = sql<string>`(select changed_in::text from trade_conditions)`;
+
 export async function findLastChange(db: Db): Promise<string> {
-  const { rows } = await sql<{ changed_in: string }>`select changed_in::text from trade_conditions`.execute(db);
+  const { rows } = await sql<{ changed_in: string }>`select ${lastChangeColumn} as changed_in`.execute(db);
   return rows[0]?.changed_in ?? '';
 }
 

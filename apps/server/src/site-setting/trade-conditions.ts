@@ -21,10 +21,14 @@ export interface TradeConditions {
 export class KeptTradeConditions {
   #kept: { readonly changedIn: string; readonly conditions: TradeConditions } | undefined;
 
-  /** Do not call it inside a transaction that changed the conditions: it would cache what may be rolled back. */
-  async read(db: Db): Promise<TradeConditions> {
+  /**
+   * Do not call it inside a transaction that changed the conditions: it would cache what may be rolled back.
+   *
+   * @param lastChange The last change, where the caller has just read it; absent: it is asked for.
+   */
+  async read(db: Db, lastChange?: string): Promise<TradeConditions> {
     // Read first: what is changed between this and the rest is read again the next time.
-    const changedIn = await findLastChange(db);
+    const changedIn = lastChange ?? (await findLastChange(db));
     if (this.#kept?.changedIn === changedIn) return this.#kept.conditions;
     const conditions = await readTradeConditions(db);
     this.#kept = { changedIn, conditions };
