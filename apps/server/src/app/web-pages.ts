@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { ErrorCode } from '@matete/contract/error-catalogue';
 import { type Language, LANGUAGES } from '@matete/contract/primitives';
 import { createPageHandler, type PageHandler } from '@matete/web/server/handler';
+import { looksOf } from '@matete/web/server/looks';
 import type { ApiRequest, ApiResponse, PageCookie, RenderedPage, Transport } from '@matete/web/server/render-types';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -21,6 +22,11 @@ import { isCrossSite, requestToken, SESSION_COOKIE } from '#platform/session/ses
 import { findCaller } from '#platform/session/session-store';
 
 const YEAR_S = 31_536_000;
+/**
+ * What a page depends on besides its address: how it looks and who asks. A browser going back takes a page out of its
+ * own cache unasked, unless one of these has changed.
+ */
+const PAGE_VARIES_BY = 'accept-encoding, cookie, save-data';
 
 /** Checks whether an address belongs to something other than pages, and is unknown there. */
 const isNoPage = ({ url }: FastifyRequest): boolean => /^\/(api|files|gateways|assets)(\/|$|\?)/.test(url);
@@ -144,7 +150,8 @@ async function sendPage(call: PageCall): Promise<FastifyReply> {
 
 async function sendVisitorPage(call: PageCall): Promise<FastifyReply> {
   const { services, cache, request, reply } = call;
-  const key = [themeOf(request.cookies['theme']), request.headers['save-data'] === 'on', request.url].join(' ');
+  const { theme, savesData } = looksFor(request);
+  const key = [theme, savesData, request.url].join(' ');
   let own: RenderedPage | undefined;
   const shared = await cache.getOrMake(key, services.now().getTime(), async () => {
     let isWhole = true;
@@ -180,8 +187,7 @@ const renderPage = (
     ...(form === undefined ? {} : { form }),
     cookies: request.cookies,
     user,
-    theme: themeOf(request.cookies['theme']),
-    saveData: request.headers['save-data'] === 'on',
+    looks: looksFor(request),
     requestId: request.id,
     onError: (error: unknown) => services.log.error({ err: error, requestId: request.id }, 'a page failed'),
   });
@@ -215,7 +221,7 @@ const setPageHeaders = (reply: FastifyReply, headers: RenderedPage['headers'], i
   reply
     .headers({ ...headers })
     .header('cache-control', isPersonal ? 'no-store' : 'private, max-age=0, must-revalidate')
-    .header('vary', 'accept-encoding');
+    .header('vary', PAGE_VARIES_BY);
 
 /**
  * Lets a shared cache in front keep a visitor's page: under the cookies and the data saver that it was made for, with the
@@ -225,7 +231,6 @@ function shareInFront(reply: FastifyReply, { sharedCacheSeconds }: Services['set
   if (sharedCacheSeconds === 0) return;
   void reply
     .header('cache-control', `public, max-age=0, s-maxage=${sharedCacheSeconds}, must-revalidate`)
-    .header('vary', 'accept-encoding, cookie, save-data')
     .header('cache-tag', [...tags].join(','));
 }
 
@@ -265,8 +270,8 @@ function languageOfPath(url: string): Language {
   return LANGUAGES.find((language) => language === first) ?? 'fr';
 }
 
-const themeOf = (cookie: string | undefined): 'light' | 'dark' | 'system' =>
-  cookie === 'light' || cookie === 'dark' ? cookie : 'system';
+/** How pages look for the one who asks. */
+const looksFor = ({ cookies, headers }: FastifyRequest) => looksOf(cookies, headers['save-data'] === 'on');
 
 /**
  * Calls the API inside this process on behalf of the person whose page is rendered. A page that was asked for only reads;

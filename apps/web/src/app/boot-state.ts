@@ -3,16 +3,15 @@ import type { Locale } from '@matete/i18n/locales';
 import type { QueryKey } from '@tanstack/react-query';
 
 import type { CartMerge } from '#features/cart/parts/merge/cart-merge';
+import type { SentDevice } from '#lib/device/sent-device';
 import type { SubmittedForm } from '#lib/forms/submitted-form.tsx';
-import type { Theme } from '#lib/device/theme-name';
 import type { SessionUser } from '#lib/session/session-user';
 import type { PageArea } from '#lib/texts/page-area';
 
 /** State of the page as the server rendered it; hydration starts from it. */
-export interface BootState {
+export interface BootState extends SentDevice {
   readonly locale: Locale;
   readonly user: SessionUser | null;
-  readonly theme: Theme;
   /** Texts that an admin has corrected, compiled. */
   readonly corrections: Readonly<Record<string, CompiledMessage>>;
   /** Answers of the API that the page was rendered from. */
@@ -28,8 +27,6 @@ export interface BootState {
   readonly outcome: PageOutcome;
   /** The form that the request sent and that was not accepted. */
   readonly submitted?: SubmittedForm;
-  /** Cookie of the visitor's cart that the page was rendered with. */
-  readonly visitorCart?: string;
   /** What became of the visitor's cart when the form that led here signed its reader in. */
   readonly cartMerge?: CartMerge;
 }

@@ -6,12 +6,12 @@ import { Router } from 'wouter';
 import { Announcer } from '#lib/page/announcer.tsx';
 import type { BootState } from '#app/boot-state';
 import { LinkPrefetch } from '#app/link-prefetch.tsx';
-import { SentCartContext } from '#features/cart/parts/sent-cart';
 import { HeadSinkProvider } from '#lib/page/head.tsx';
 import type { HeadSink } from '#lib/page/head.tsx';
 import type { Language } from '#lib/texts/language';
 import { localeBase } from '#lib/routing/locale-path';
 import { newEntryState, saveScroll } from '#lib/routing/navigation';
+import { SentDeviceContext } from '#lib/device/sent-device';
 import { SubmittedFormProvider } from '#lib/forms/submitted-form.tsx';
 import { SessionProvider } from '#lib/session/session.tsx';
 import { LanguageProvider } from '#lib/texts/text.tsx';
@@ -34,7 +34,7 @@ export function Providers({ boot, client, language, server, children }: Provider
       <QueryClientProvider client={client}>
         <LanguageProvider value={language}>
           <SessionProvider initialUser={boot.user}>
-            <SentCartContext value={boot.visitorCart ?? ''}>
+            <SentDeviceContext value={boot}>
               <SubmittedFormProvider value={boot.submitted ?? null}>
                 <Router
                   base={localeBase(boot.locale)}
@@ -51,7 +51,7 @@ export function Providers({ boot, client, language, server, children }: Provider
                   </Announcer>
                 </Router>
               </SubmittedFormProvider>
-            </SentCartContext>
+            </SentDeviceContext>
           </SessionProvider>
         </LanguageProvider>
       </QueryClientProvider>

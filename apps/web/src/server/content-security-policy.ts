@@ -11,7 +11,7 @@ export interface GatewayOrigins {
 }
 
 export interface PolicyInput {
-  /** Texts of the inline scripts that pages have, which are the same for every request. */
+  /** Texts of the inline scripts that pages have: none of ours, Vite's in development. */
   readonly inlineScripts: readonly string[];
   /** Undefined: no gateway has a form on our pages. */
   readonly gateway: GatewayOrigins | undefined;

@@ -36,7 +36,6 @@ import { siteUrl, withoutTrailingSlash } from '#server/site-url';
 
 export { splitLocalePath } from '#lib/routing/locale-path';
 export { findRoute } from '#app/routes';
-export { HEAD_SCRIPT } from '#server/html-document';
 
 /** Forms of every page: those of its frame. */
 const SHELL_FORMS = [signOutForm];
@@ -68,7 +67,7 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
   const boot: BootState = {
     locale,
     user: input.user,
-    theme: input.theme,
+    looks: input.looks,
     corrections: input.corrections ?? {},
     answers: datedAnswers(client, readAtMs),
     ...(input.user === null ? {} : { readAtMs }),
@@ -97,11 +96,12 @@ function shownCart({ user, cookies }: RenderInput, found: MatchedRoute | null): 
 
 /** Cookies of a visitor's cart after a form took effect: its new lines, or none once they are merged into an account's. */
 async function cookiesAfter(
-  { visitorLines, signedIn }: SubmitOutcome & { isAccepted: true },
+  { visitorLines, deviceCookies, signedIn }: SubmitOutcome & { isAccepted: true },
   input: RenderInput,
   locale: Locale,
 ): Promise<readonly PageCookie[]> {
   if (visitorLines !== undefined) return [cartCookie(visitorLines)];
+  if (deviceCookies !== undefined) return Object.entries(deviceCookies).map(deviceCookie);
   // Whoever signs in to another account than before has put nothing into a visitor's cart.
   if (signedIn === undefined || (input.user !== null && input.user.userId !== signedIn.userId)) return [];
   const { onError } = input;
@@ -112,6 +112,16 @@ async function cookiesAfter(
     onError,
   });
 }
+
+const YEAR_S = 365 * 86_400;
+
+/** A cookie that remembers a choice on the device. Code does not read it: what it needs stands in the page. */
+const deviceCookie = ([name, value]: readonly [string, string]): PageCookie => ({
+  name,
+  value,
+  maxAgeS: YEAR_S,
+  isForCode: false,
+});
 
 /** Address of the page that a form leads to: in the language of the reader, or, for the bank's page, as it is. */
 const addressOf = (next: string, locale: Locale): string =>
@@ -168,6 +178,7 @@ async function sendForm(
     path,
     language,
     transport: apiOf(input, language.locale),
+    looks: input.looks,
     visitorCart: input.user === null ? visitorCartOf(input.cookies[VISITOR_CART_COOKIE]) : null,
   });
 }
@@ -214,11 +225,12 @@ async function loadPageData({ found, url, language, client, input, cart }: LoadI
       user: input.user,
       ...(cart.visitorCart === undefined ? {} : { visitorLines: visitorCartOf(cart.visitorCart).lines }),
     };
-    const { required = [], optional = [] } = module.queries?.(context) ?? {};
+    const { required = [], optional = [], later } = module.queries?.(context) ?? {};
     await Promise.all([
       ...required.map((query) => client.fetchQuery(query as FetchQueryOptions)),
       ...optional.map((query) => tryQuery(client, query)),
     ]);
+    if (later !== undefined) await Promise.all((await later(client)).map((query) => tryQuery(client, query)));
     return { kind: 'page' };
   } catch (error) {
     if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return { kind: 'notFound' };
@@ -292,6 +304,6 @@ async function renderPage({ boot, client, language, url, input, found }: RenderP
   };
 }
 
-function pick({ publicUrl, assets, saveData }: RenderInput): Pick<RenderInput, 'publicUrl' | 'assets' | 'saveData'> {
-  return { publicUrl, assets, saveData };
+function pick({ publicUrl, assets }: RenderInput): Pick<RenderInput, 'publicUrl' | 'assets'> {
+  return { publicUrl, assets };
 }

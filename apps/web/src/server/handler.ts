@@ -4,7 +4,7 @@
  *   const pages = await createPageHandler({ mode: 'production', publicUrl });
  *   // static files: `pages.clientDirectory` (its /assets/* may be cached for ever, their names carry a hash)
  *   // development: hand requests to `pages.middleware` first
- *   const page = await pages.render({ url, fetchApi, user, theme, saveData, requestId });
+ *   const page = await pages.render({ url, fetchApi, user, looks, requestId });
  *   // answer with page.status, page.headers and page.html, or redirect to page.redirect
  *
  * This module is plain Node: it loads the built bundle in production and Vite in development.
@@ -56,7 +56,6 @@ export interface PageHandler {
 type TextAddresses = Readonly<Record<Locale, CatalogueAddresses>>;
 
 interface ServerBundle {
-  readonly HEAD_SCRIPT: string;
   readonly render: (input: RenderInput) => Promise<RenderedPage>;
 }
 
@@ -74,7 +73,7 @@ async function productionHandler(options: PageHandlerOptions): Promise<PageHandl
   const bundle = (await import(pathToFileURL(`${WEB_ROOT}dist/server/entry-server.js`).href)) as ServerBundle;
   const texts = JSON.parse(await readFile(`${WEB_ROOT}dist/client/.vite/texts.json`, 'utf8')) as TextAddresses;
   const assets = assetsFromManifest(manifest, texts);
-  const policy = policyOf(options, [bundle.HEAD_SCRIPT]);
+  const policy = policyOf(options, []);
   return {
     clientDirectory: `${WEB_ROOT}dist/client`,
     middleware: null,
@@ -105,7 +104,7 @@ async function developmentHandler(options: PageHandlerOptions): Promise<PageHand
       const page = await bundle.render(complete(request, options, DEVELOPMENT_ASSETS));
       if (page.redirect) return page;
       const html = await vite.transformIndexHtml(request.url, page.html);
-      return withPolicy({ ...page, html }, policyOf(options, [bundle.HEAD_SCRIPT, ...scriptsOfVite]));
+      return withPolicy({ ...page, html }, policyOf(options, scriptsOfVite));
     },
   };
 }

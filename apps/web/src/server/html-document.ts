@@ -9,7 +9,6 @@ import type { PageHeadProps } from '#lib/page/head.tsx';
 import { textOf } from '#lib/texts/language';
 import type { Language } from '#lib/texts/language';
 import { inLocale } from '#lib/routing/locale-path';
-import { BEFORE_PAINT_SCRIPT } from '#lib/device/theme';
 import { escapeHtml } from '#server/escape-html';
 import type { PageAssets, PageCode } from '#server/page-assets';
 
@@ -25,19 +24,16 @@ export interface DocumentInput {
   readonly page: PageCode | null;
   readonly publicUrl: string;
   readonly assets: PageAssets;
-  readonly saveData: boolean;
 }
-
-/** The one inline script of a page: its policy allows it by the hash of this text. */
-export const HEAD_SCRIPT = BEFORE_PAINT_SCRIPT;
 
 /** Writes the HTML document around a rendered page. */
 export function htmlDocument(input: DocumentInput): string {
-  const { boot, content, assets, saveData } = input;
+  const { boot, content, assets } = input;
   const lang = LOCALE_INFO[boot.locale].htmlLang;
-  const save = saveData ? ' data-save="on"' : '';
+  const { theme, savesData } = boot.looks;
+  const save = savesData ? ' data-save="on"' : '';
   return (
-    `<!doctype html><html lang="${lang}" data-locale="${boot.locale}" data-theme="${boot.theme}"${save}><head>` +
+    `<!doctype html><html lang="${lang}" data-locale="${boot.locale}" data-theme="${theme}"${save}><head>` +
     headMarkup(input) +
     `</head><body><div id="root" data-unhydrated="">${content}</div>` +
     `<script type="application/json" id="${BOOT_STATE_ID}">${serializeBootState(boot)}</script>` +
@@ -45,17 +41,7 @@ export function htmlDocument(input: DocumentInput): string {
   );
 }
 
-function headMarkup({
-  boot,
-  head,
-  language,
-  path,
-  isListed,
-  page,
-  publicUrl,
-  assets,
-  saveData,
-}: DocumentInput): string {
+function headMarkup({ boot, head, language, path, isListed, page, publicUrl, assets }: DocumentInput): string {
   const text = (id: MessageId): string => textOf(language, id);
   const title = fullTitle(head.title, text('common.site.name'), text('common.site.tagline'));
   const description = head.description ?? text('common.site.description');
@@ -79,9 +65,8 @@ function headMarkup({
     '<meta name="theme-color" content="#0B5673">',
     '<meta name="format-detection" content="telephone=no">',
     `<link rel="icon" href="/icon.svg" type="image/svg+xml">`,
-    `<script>${HEAD_SCRIPT}</script>`,
     ...assets.stylesheets.map((file) => `<link rel="stylesheet" href="${file}">`),
-    assets.bodyFont && !saveData
+    assets.bodyFont && !boot.looks.savesData
       ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${assets.bodyFont}">`
       : '',
     ...assets.modulesOf(page).map((file) => `<link rel="modulepreload" href="${file}">`),

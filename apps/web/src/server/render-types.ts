@@ -3,7 +3,7 @@ import type { CompiledMessage } from '@matete/i18n/catalogue/catalogue';
 import type { Transport } from '../lib/api/transport.ts';
 
 export type { ApiRequest, ApiResponse, Transport } from '../lib/api/transport.ts';
-import type { Theme } from '../lib/device/theme-name.ts';
+import type { Looks } from '../lib/device/looks.ts';
 import type { SessionUser } from '../lib/session/session-user.ts';
 import type { PageAssets } from './page-assets.ts';
 
@@ -22,8 +22,7 @@ export interface RenderInput {
   /** Calls the API in this process for the visitor who asks for the page. */
   readonly fetchApi: Transport;
   readonly user: SessionUser | null;
-  readonly theme: Theme;
-  readonly saveData: boolean;
+  readonly looks: Looks;
   /** Width of the screen in CSS pixels; the API picks image sizes by it. */
   readonly screenWidthHint?: number | undefined;
   readonly assets: PageAssets;

@@ -7,9 +7,10 @@ import { callApi } from '#lib/api/calls';
 import type { Transport } from '#lib/api/transport';
 import { callOfForm, checkFields, type SentFields } from '#lib/forms/form-call';
 import { failureOfError, failureOfIssues, type FormFailure } from '#lib/forms/form-failure';
-import type { FieldDefinition, FormContext, FormDefinition } from '#lib/forms/form-definition';
+import type { DeviceCookies, FieldDefinition, FormContext, FormDefinition } from '#lib/forms/form-definition';
 import { definedNameOf } from '#lib/forms/nearest-field';
 import type { SubmittedForm } from '#lib/forms/submitted-form.tsx';
+import type { Looks } from '#lib/device/looks';
 import type { VisitorCart } from '#lib/device/visitor-cart-cookie';
 import type { SessionUser } from '#lib/session/session-user';
 import { refusalError } from '#lib/texts/refusal-error';
@@ -30,6 +31,8 @@ interface SubmitInput {
   readonly transport: Transport;
   /** Cart of the device; null: somebody is signed in. */
   readonly visitorCart: VisitorCart | null;
+  /** How the pages looked when the form was sent. */
+  readonly looks: Looks;
 }
 
 export type SubmitOutcome =
@@ -38,6 +41,8 @@ export type SubmitOutcome =
       readonly next: string;
       /** Lines that the visitor's cart has now. */
       readonly visitorLines?: readonly CartLine[];
+      /** What the device remembers from now on. */
+      readonly deviceCookies?: DeviceCookies;
       /** Whom the form has signed in. */
       readonly signedIn?: SessionUser;
     }
@@ -70,10 +75,16 @@ export async function submitForm(input: SubmitInput): Promise<SubmitOutcome> {
   }
 }
 
-/** Changes a visitor's cart, or makes the call of a form. @throws ApiError when it is refused. */
+/** Chooses for the device, changes a visitor's cart, or makes the call of a form. @throws ApiError when it is refused. */
 async function takeEffect(input: SubmitInput, values: unknown): Promise<SubmitOutcome> {
   const { definition, sent, context, transport, visitorCart, language } = input;
   const next = (answer: unknown): string => definition.next(answer as never, context, values as never);
+  if (definition.cookies !== undefined)
+    return {
+      isAccepted: true,
+      next: next(undefined),
+      deviceCookies: definition.cookies(values as never, input.looks),
+    };
   if (definition.forVisitor !== undefined && visitorCart !== null) {
     const changed = await definition.forVisitor(values as never, { lines: visitorCart.lines, transport }, context);
     if (!changed.ok) throw await refusalError(changed.refusal, language);

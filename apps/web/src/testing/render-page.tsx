@@ -50,7 +50,7 @@ export async function renderPage(address: string, { user = null, network }: Rend
   const boot = {
     locale,
     user,
-    theme: 'light' as const,
+    looks: { theme: 'light' as const, savesData: false },
     corrections: {},
     answers: [],
     catalogues: {} as never,

@@ -5,6 +5,7 @@ import type { MessageId } from '@matete/i18n/message-id';
 import type { z } from 'zod/mini';
 
 import type { Transport } from '#lib/api/transport';
+import type { Looks } from '#lib/device/looks';
 import type { SessionUser } from '#lib/session/session-user';
 import type { PageContext } from '#lib/routing/page-context';
 
@@ -55,6 +56,7 @@ export interface FormDefinition<E extends Endpoint = Endpoint, Name extends stri
   readonly body: ((values: never, context: FormContext) => unknown) | undefined;
   readonly forVisitor:
     ((values: never, device: VisitorDevice, context: FormContext) => Promise<Result<Lines>>) | undefined;
+  readonly cookies: ((values: never, present: Looks) => DeviceCookies) | undefined;
   readonly signedIn: ((answer: never) => SessionUser) | undefined;
   readonly next: (answer: never, context: FormContext, values: never) => string;
 }
@@ -66,6 +68,9 @@ export interface VisitorDevice {
   readonly lines: Lines;
   readonly transport: Transport;
 }
+
+/** Cookies that remember a choice on the device, by name; an empty one is removed. */
+export type DeviceCookies = Readonly<Record<string, string>>;
 
 export interface FormAddress {
   readonly params?: Readonly<Record<string, unknown>>;
@@ -105,6 +110,7 @@ export const defineForm = <E extends Endpoint, const Name extends string, Values
     address: undefined,
     body: undefined,
     forVisitor: undefined,
+    cookies: undefined,
     signedIn: undefined,
     ...form,
     method: endpoint.method,
@@ -114,3 +120,19 @@ export const defineForm = <E extends Endpoint, const Name extends string, Values
     isKeyed: endpoint.idempotency !== undefined,
     hasAnswer: endpoint.response !== undefined,
   }) as unknown as FormDefinition<E, Name>;
+
+interface NewDeviceForm<Name extends string, Values> extends Pick<NewForm<Endpoint, Name, Values>, 'name' | 'fields'> {
+  readonly schema: z.ZodMiniType<Values>;
+  /** For the server: what the device remembers. @param present How its pages looked until now. */
+  readonly cookies: (values: Values, present: Looks) => DeviceCookies;
+  /** The page to open afterwards, without the language. */
+  readonly next: () => string;
+}
+
+/** Stands for the call of a form that makes none. */
+const NO_CALL = { method: 'POST', path: '', summary: '', roles: 'ANYONE', refusals: [] } as const satisfies Endpoint;
+
+/** Defines a form of a choice that only the device remembers: it makes no call, and the page's answer sets cookies. */
+export const defineDeviceForm = <const Name extends string, Values>(
+  form: NewDeviceForm<Name, Values>,
+): FormDefinition<typeof NO_CALL, Name> => defineForm<typeof NO_CALL, Name, Values>(NO_CALL, form);

@@ -1,4 +1,4 @@
-import type { QueryKey } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 
 import type { FormDefinition } from '#lib/forms/form-definition';
@@ -14,6 +14,11 @@ export interface PageQueries {
   readonly required?: readonly PageQuery[];
   /** The page is shown without these: a query that fails on the server is sent again by the browser. */
   readonly optional?: readonly PageQuery[];
+  /**
+   * For the server: queries that follow from the answers to those above, without which the page is shown as well. The
+   * browser sends them where they are needed.
+   */
+  readonly later?: (client: QueryClient) => Promise<readonly PageQuery[]>;
 }
 
 export interface PageProps {

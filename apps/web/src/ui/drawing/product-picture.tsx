@@ -1,8 +1,7 @@
 import type { ImageView, PrimaryCategory, SubCategory } from '@matete/contract/catalogue/product-views';
-import { useSyncExternalStore } from 'react';
 import type { ReactElement } from 'react';
 
-import { isDataSaverOn } from '#lib/device/data-saver';
+import { useDataSaver } from '#lib/device/data-saver';
 import { useTexts } from '#lib/texts/text.tsx';
 import { CATEGORY_INK, CATEGORY_TINT } from '#ui/drawing/band.tsx';
 import { Mark } from '#ui/drawing/mark.tsx';
@@ -23,8 +22,6 @@ interface ProductPictureProps {
   readonly className?: string;
 }
 
-const never = (): (() => void) => () => undefined;
-
 /**
  * Picture of a product in the smallest format that the browser supports; the icon of its sub-category when there is
  * none or the data saver is on.
@@ -32,7 +29,7 @@ const never = (): (() => void) => () => undefined;
 export function ProductPicture(props: ProductPictureProps): ReactElement {
   const { image, alt, primaryCategoryId, subCategoryId, sizes, isFirst = false, className = '' } = props;
   const { text } = useTexts();
-  const savesData = useSyncExternalStore(never, isDataSaverOn, () => false);
+  const savesData = useDataSaver();
   const ground = `block aspect-4/3 w-full overflow-hidden ${CATEGORY_TINT[primaryCategoryId]} ${className}`;
   if (!image || savesData) {
     return (

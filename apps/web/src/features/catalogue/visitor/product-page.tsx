@@ -1,5 +1,5 @@
 import type { ProductDetail } from '@matete/contract/catalogue/product-views';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { ReactElement } from 'react';
 
@@ -11,7 +11,7 @@ import { PageHead } from '#lib/page/head.tsx';
 import { Link } from '#lib/routing/link.tsx';
 import { paths } from '#lib/routing/paths';
 import type { PageContext } from '#lib/routing/page-context';
-import type { PageProps, PageQueries } from '#lib/page/page-module';
+import type { PageProps, PageQueries, PageQuery } from '#lib/page/page-module';
 import { StatusPage } from '#ui/status/status-page.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { LocalText } from '#lib/texts/local-text.tsx';
@@ -32,7 +32,15 @@ const ClosedSeason = lazy(() => import('#features/catalogue/visitor/closed-seaso
 export const queries = ({ params }: PageContext): PageQueries => ({
   required: [getProduct({ params: { productId: params['productId'] ?? '' } })],
   optional: [islandNamesQuery],
+  // Left out of the browser's code, which reads them once they come near.
+  ...(import.meta.env.SSR ? { later: (client) => relatedQueries(client, params['productId'] ?? '') } : {}),
 });
+
+async function relatedQueries(client: QueryClient, productId: string): Promise<readonly PageQuery[]> {
+  const product = client.getQueryData(getProduct({ params: { productId } }).queryKey);
+  const { relatedQuery } = await import('#features/catalogue/api/list-products');
+  return product === undefined ? [] : [relatedQuery(product)];
+}
 
 export const forms = async () => [(await import('#features/catalogue/visitor/add-to-cart-form')).addToCartForm];
 

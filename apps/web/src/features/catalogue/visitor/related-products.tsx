@@ -12,7 +12,7 @@ export default function RelatedProducts({ product }: { product: ProductDetail })
   const { data, isError } = useQuery(relatedQuery(product));
   if (isError || data?.data.length === 0) return null;
   return (
-    <section className="mt-12" aria-labelledby="related">
+    <section className={`mt-12 ${data ? '' : 'needs-code'}`} aria-labelledby="related">
       <h2 id="related" className="mb-4">
         {t('shop.product.related')}
       </h2>

@@ -22,6 +22,7 @@ import { SellerBlocked } from '#features/account/parts/seller-blocked.tsx';
 import { SellerMoneySlip } from '#features/home/seller/seller-money-slip.tsx';
 import { SellerShipsSlip } from '#features/home/seller/seller-ships-slip.tsx';
 import { DaysLeft } from '#features/order/parts/seller-voyage.tsx';
+import { welcomeForm } from '#features/home/seller/welcome-form';
 import { SellerWelcome } from '#features/home/seller/seller-welcome.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { InstantText } from '#ui/data/date-text.tsx';
@@ -30,6 +31,8 @@ import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
 
 const TO_DO = { statusList: ['PREPARING', 'SHIPPED'], take: 50, order: 'ASC' } as const;
 const WALLET_ENTRIES = 3;
+
+export const forms = [welcomeForm];
 
 export function queries({ user }: PageContext): PageQueries {
   if (!user) return {};

@@ -1,12 +1,12 @@
-import { useState } from 'react';
 import type { ReactElement } from 'react';
 
-import { updateSeller } from '#features/account/api/update-seller';
+import { welcomeForm } from '#features/home/seller/welcome-form';
+import { useForm } from '#lib/forms/use-form';
 import { sellerPaths } from '#lib/routing/seller-paths';
 import { useAccount, useSession } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
-import { useErrorText } from '#lib/texts/error-text';
+import { Form } from '#ui/form/form.tsx';
 import { Seal } from '#ui/drawing/seal.tsx';
 
 const STEPS = ['declare', 'accept', 'ship', 'receive'] as const;
@@ -15,24 +15,12 @@ const STEPS = ['declare', 'accept', 'ship', 'receive'] as const;
 export function SellerWelcome(): ReactElement {
   const { t, text } = useTexts();
   const { setUser } = useSession();
-  const { userId, firstName } = useAccount('SELLER');
-  const errorText = useErrorText();
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const dismiss = async (): Promise<void> => {
-    setIsBusy(true);
-    try {
-      setUser(
-        await updateSeller({
-          params: { id: userId },
-          body: { firstLogin: false },
-        }),
-      );
-    } catch (error) {
-      setFailure(errorText(error));
-      setIsBusy(false);
-    }
-  };
+  const user = useAccount('SELLER');
+  const { userId, firstName } = user;
+  const form = useForm(welcomeForm, {
+    context: { params: {}, search: new URLSearchParams(), user },
+    onDone: setUser,
+  });
   return (
     <section className="slip" aria-labelledby="welcome">
       <div className="flex items-center gap-4 p-4">
@@ -57,13 +45,17 @@ export function SellerWelcome(): ReactElement {
           </li>
         ))}
       </ol>
-      <div className="flex flex-wrap gap-3 px-4 pb-4">
+      <Form of={form} className="flex flex-wrap gap-3 px-4 pb-4">
         <ButtonLink href={sellerPaths.chooseProducts()}>{t('seller.nav.chooseProducts')}</ButtonLink>
-        <Button tone="quiet" isBusy={isBusy} onClick={() => void dismiss()}>
+        <Button type="submit" tone="quiet" isBusy={form.isSending}>
           {t('seller.welcome.dismiss')}
         </Button>
-        {failure && <p role="alert">{failure}</p>}
-      </div>
+        {form.failure?.general.map((message) => (
+          <p key={message} role="alert" className="w-full">
+            {message}
+          </p>
+        ))}
+      </Form>
     </section>
   );
 }

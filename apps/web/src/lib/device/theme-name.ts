@@ -1,2 +1,0 @@
-/** The reader's choice; `system` follows the device. */
-export type Theme = 'light' | 'dark' | 'system';
