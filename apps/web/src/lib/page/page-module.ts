@@ -1,4 +1,4 @@
-import type { QueryKey } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 
 import type { FormDefinition } from '#lib/forms/form-definition';
@@ -27,6 +27,11 @@ export type PageForms = readonly FormDefinition<never, never>[];
 export interface PageModule {
   readonly default: ComponentType<PageProps>;
   readonly queries?: (context: PageContext) => PageQueries;
+  /**
+   * Queries that follow from the answers to the first ones, for the server: without code the page shows only what it
+   * had when it was rendered. In the browser the components send them.
+   */
+  readonly followingQueries?: (context: PageContext, answered: QueryClient) => PageQueries;
   /** Forms that may be sent to the page's address; fetched by the server alone where the page has a light form of its own. */
   readonly forms?: PageForms | (() => Promise<PageForms>);
 }
