@@ -58,7 +58,8 @@ export function sendCall<E extends Endpoint>(method: E['method'], path: E['path'
   return Object.assign(send, { method, path, key: [`${method} ${path}`] as const });
 }
 
-const transportOf = (client: QueryClient): Transport =>
+/** How the calls of a cache are made: by the browser, or in the server's own process. */
+export const transportOf = (client: QueryClient): Transport =>
   client instanceof ApiQueryClient ? client.transport : browserTransport;
 
 /**

@@ -1,10 +1,12 @@
 import type { CartView } from '@matete/contract/cart/cart';
+import type { QueryClient } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 
 import { getCart } from '#features/cart/api/get-cart';
 import { listPaymentMethods } from '#features/payment/api/list-payment-methods';
 import { getBillingDetail } from '#features/account/api/get-billing-detail';
+import { basketDivision } from '#features/split-request/api/generate-splits';
 import { useFormats } from '#lib/texts/formats';
 import { PageHead } from '#lib/page/head.tsx';
 import { paths } from '#lib/routing/paths';
@@ -14,6 +16,8 @@ import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { EmptyCart } from '#features/cart/parts/cart-contents.tsx';
 import { canCheckOut } from '#features/cart/parts/cart-model';
+import { canBeDivided } from '#features/cart/customer/divided-quote';
+import { asksForDivision } from '#features/cart/customer/division-address';
 import { CheckoutForm } from '#features/cart/customer/checkout-form.tsx';
 import { placeOrdersForm } from '#features/cart/customer/place-orders-form';
 import { PendingPaymentBanner } from '#features/cart/parts/pending-payment-banner.tsx';
@@ -32,6 +36,12 @@ export const queries = ({ user }: PageContext): PageQueries =>
         ],
       }
     : {};
+
+export function followingQueries({ user, search }: PageContext, answered: QueryClient): PageQueries {
+  if (user === null || !asksForDivision(search)) return {};
+  const cart = answered.getQueryData(getCart({ params: { customerId: user.userId } }).queryKey);
+  return cart !== undefined && canBeDivided(cart) ? { optional: [basketDivision(cart)] } : {};
+}
 
 export const forms = [placeOrdersForm];
 
