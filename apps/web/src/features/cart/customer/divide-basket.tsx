@@ -5,10 +5,10 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import { useLocation, useRouter } from 'wouter';
 
-import { paths } from '#lib/routing/paths';
+import { useIsHydrated } from '#lib/hydration/use-is-hydrated';
 import { useFormats } from '#lib/texts/formats';
 import { useTexts } from '#lib/texts/text.tsx';
-import { checkoutAddress, DIVISION_FIELD } from '#features/cart/customer/division-address';
+import { checkoutAddress } from '#features/cart/customer/division-address';
 import { quoteOf } from '#features/cart/customer/divided-quote';
 import { Button } from '#ui/form/button.tsx';
 import { useErrorText } from '#lib/texts/error-text';
@@ -26,6 +26,8 @@ interface DivideBasketProps {
 export function DivideBasket({ cart, isAsked, division }: DivideBasketProps): ReactElement {
   const { t } = useTexts();
   const errorText = useErrorText();
+  // Without code nothing is on its way.
+  const isHydrated = useIsHydrated();
   const { data, error, isFetching, refetch } = division;
   const isDivided = isAsked && data !== undefined && data.orders.length > 0;
   return (
@@ -53,7 +55,7 @@ export function DivideBasket({ cart, isAsked, division }: DivideBasketProps): Re
         </DivisionForm>
       ) : (
         <DivisionForm divides onAgain={isAsked ? () => void refetch() : undefined}>
-          <Button type="submit" isBusy={isAsked && isFetching}>
+          <Button type="submit" isBusy={isHydrated && isAsked && isFetching}>
             {t('split.basket.action')}
           </Button>
         </DivisionForm>
@@ -69,13 +71,18 @@ interface DivisionFormProps {
   readonly children: ReactNode;
 }
 
-/** Form that opens the checkout with the basket divided, or whole: it changes nothing but the address. */
+/**
+ * Form that opens the checkout with the basket divided, or whole: it changes nothing but the address. It is posted
+ * because the basket is divided by a call that is no GET, which the server makes for a page only when a form was sent to
+ * it.
+ */
 function DivisionForm({ divides, onAgain, children }: DivisionFormProps): ReactElement {
   const { base } = useRouter();
   const [, navigate] = useLocation();
   return (
     <form
-      action={base + paths.checkout()}
+      method={divides ? 'post' : 'get'}
+      action={base + checkoutAddress(divides)}
       className="mt-3"
       onSubmit={(event) => {
         event.preventDefault();
@@ -83,7 +90,6 @@ function DivisionForm({ divides, onAgain, children }: DivisionFormProps): ReactE
         else navigate(checkoutAddress(divides), { replace: true });
       }}
     >
-      {divides && <input type="hidden" {...DIVISION_FIELD} />}
       {children}
     </form>
   );

@@ -6,9 +6,6 @@ const DIVIDED = 'divise';
 /** Whether the address of the checkout asks for the basket to be divided. */
 export const asksForDivision = (search: URLSearchParams): boolean => search.get(PARAMETER) === DIVIDED;
 
-/** Fields that the form sends which divides the basket. */
-export const DIVISION_FIELD = { name: PARAMETER, value: DIVIDED } as const;
-
 /** Address of the checkout, with the basket whole or divided, without the language. */
 export const checkoutAddress = (isDivided: boolean): string =>
   paths.checkout() + (isDivided ? `?${PARAMETER}=${DIVIDED}` : '');
