@@ -11,8 +11,8 @@ async function watchDocument(page: Page, hasCode: boolean): Promise<() => Promis
   if (!hasCode) return () => Promise.resolve(true);
   // What needs code is inert until it has come; before that the browser would send a form by itself.
   await expect(page.locator('[data-unhydrated]')).toHaveCount(0);
-  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
-  return () => page.evaluate(() => 'isSameDocument' in window);
+  await page.evaluate('globalThis.isSameDocument = true');
+  return () => page.evaluate<boolean>("'isSameDocument' in globalThis");
 }
 
 for (const hasCode of [false, true]) {
