@@ -55,6 +55,8 @@ export interface FormDefinition<E extends Endpoint = Endpoint, Name extends stri
   readonly body: ((values: never, context: FormContext) => unknown) | undefined;
   readonly forVisitor:
     ((values: never, device: VisitorDevice, context: FormContext) => Promise<Result<Lines>>) | undefined;
+  /** Calls of a form about several things, one for each, made one after another. Absent: it makes one call. */
+  readonly each?: ((values: never) => readonly CallOfThing[]) | undefined;
   readonly signedIn: ((answer: never) => SessionUser) | undefined;
   readonly next: (answer: never, context: FormContext, values: never) => string;
 }
@@ -65,6 +67,15 @@ type Lines = readonly CartLine[];
 export interface VisitorDevice {
   readonly lines: Lines;
   readonly transport: Transport;
+}
+
+/** One of several calls of a form. */
+export interface CallOfThing<Body = unknown> {
+  /** What it is about, as it is named to the reader where its call is refused. */
+  readonly name: string;
+  /** Tells its idempotency key from those of the others. */
+  readonly id: string;
+  readonly body: Body;
 }
 
 export interface FormAddress {
@@ -83,6 +94,8 @@ interface NewForm<E extends Endpoint, Name extends string, Values> {
   readonly address?: (context: FormContext, values: Values) => AddressInput<E>;
   /** Body of the call; by default the values themselves. */
   readonly body?: (values: Values, context: FormContext) => GivenBodyOf<E>;
+  /** For a form about several things: the call of each. They are made one after another, whatever becomes of the others. */
+  readonly each?: (values: Values) => readonly CallOfThing<GivenBodyOf<E>>[];
   /**
    * For the server: what it does to the cart of a visitor's device instead of its call, which needs an account. Without
    * it, a visitor is asked to sign in.
