@@ -58,8 +58,7 @@ export function sendCall<E extends Endpoint>(method: E['method'], path: E['path'
   return Object.assign(send, { method, path, key: [`${method} ${path}`] as const });
 }
 
-/** How the calls of a cache are made: by the browser, or in the server's own process. */
-export const transportOf = (client: QueryClient): Transport =>
+const transportOf = (client: QueryClient): Transport =>
   client instanceof ApiQueryClient ? client.transport : browserTransport;
 
 /**

@@ -3,7 +3,8 @@ import type { GivenBodyOf } from '@matete/contract/endpoint';
 import type { generateSplits as endpoint } from '@matete/contract/split-request/generate-splits';
 import { queryOptions } from '@tanstack/react-query';
 
-import { callApi, transportOf } from '#lib/api/calls';
+import type { ApiQueryClient } from '#lib/api/api-query-client';
+import { callApi } from '#lib/api/calls';
 
 const PATH = '/orders/customer/generate-splits';
 
@@ -16,7 +17,9 @@ export function basketDivision({ lines }: CartView) {
   }));
   return queryOptions({
     queryKey: [...basketDivision.key, body],
-    queryFn: ({ client, signal }) => callApi<typeof endpoint>(transportOf(client), 'POST', PATH, { body, signal }),
+    // Every cache is one: in the browser it calls by the network, on the server in its own process.
+    queryFn: ({ client, signal }) =>
+      callApi<typeof endpoint>((client as ApiQueryClient).transport, 'POST', PATH, { body, signal }),
   });
 }
 basketDivision.key = [PATH] as const;
