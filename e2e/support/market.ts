@@ -108,12 +108,18 @@ export async function openMarket<const Kg extends readonly number[]>(
   return { admin, customer, sellers: sellers as unknown as Market<Kg>['sellers'], productId, productName, close };
 }
 
-/** Places and pays an order, which is then in the pool. */
-export async function payOrder(
-  { admin, customer, productId }: Market,
+/** An order, and the payment that waits for its transfer; null: its coupons have paid it. */
+interface PlacedOrder {
+  readonly order: { readonly orderId: string; readonly orderNumber: string };
+  readonly payment: { readonly paymentId: string } | null;
+}
+
+/** Places an order to be paid by transfer. */
+async function placeOrder(
+  { customer, productId }: Market,
   quantity: number,
   couponCodes: readonly string[] = [],
-): Promise<{ orderId: string; orderNumber: string }> {
+): Promise<PlacedOrder> {
   const products = [{ productId, quantity }];
   const shipmentDate = new Date(Date.now() + DELIVERY_DAYS * 86_400_000).toISOString().slice(0, 10);
   const { quote } = await answerOf<{ quote: { orders: { quoteId: string }[] } }>(
@@ -122,8 +128,8 @@ export async function payOrder(
     }),
   );
   const { orders, payment } = await answerOf<{
-    orders: { orderId: string; orderNumber: string }[];
-    payment: object | null;
+    orders: PlacedOrder['order'][];
+    payment: PlacedOrder['payment'];
   }>(
     await customer.api.post(`/api/orders/${customer.userId}`, {
       headers: { 'idempotency-key': `e2e-${unique()}` },
@@ -139,13 +145,36 @@ export async function payOrder(
   );
   const [order] = orders;
   if (order === undefined) throw new Error('no order was placed');
-  if (payment === null) return order;
-  await answerOf(
-    await admin.api.patch(`/api/orders/admin/payment-status?orderId=${order.orderId}&paymentStatus=VERIFIED`, {
-      data: {},
-    }),
-  );
+  return { order, payment };
+}
+
+/** Places and pays an order, which is then in the pool. */
+export async function payOrder(
+  market: Market,
+  quantity: number,
+  couponCodes: readonly string[] = [],
+): Promise<PlacedOrder['order']> {
+  const { order, payment } = await placeOrder(market, quantity, couponCodes);
+  if (payment !== null) await decidePayment(market, order, 'VERIFIED');
   return order;
+}
+
+/** Places an order whose payment an admin rejects. @returns The id of the payment. */
+export async function placeUnpaid(market: Market, quantity: number): Promise<string> {
+  const { order, payment } = await placeOrder(market, quantity);
+  await decidePayment(market, order, 'DISAPPROVED');
+  return payment?.paymentId ?? '';
+}
+
+async function decidePayment(
+  { admin }: Market,
+  { orderId }: PlacedOrder['order'],
+  status: 'VERIFIED' | 'DISAPPROVED',
+): Promise<void> {
+  const data = status === 'DISAPPROVED' ? { reason: 'Rien n’est arrivé.' } : {};
+  await answerOf(
+    await admin.api.patch(`/api/orders/admin/payment-status?orderId=${orderId}&paymentStatus=${status}`, { data }),
+  );
 }
 
 /**

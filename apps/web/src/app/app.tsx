@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ReactElement } from 'react';
+import { useLocation } from 'wouter';
 
 import type { BootState } from '#app/boot-state';
+import type { CartMerge } from '#features/cart/parts/merge/cart-merge';
 import type { HeadSink } from '#lib/page/head.tsx';
 import type { Language } from '#lib/texts/language';
 import { PageHost } from '#app/page-host.tsx';
@@ -24,13 +26,21 @@ export function App({ boot, ...rest }: AppProps): ReactElement {
   return (
     <Providers boot={boot} {...rest}>
       <Shell>
-        {boot.cartMerge && (
-          <Suspense>
-            <MergeStrip merge={boot.cartMerge} />
-          </Suspense>
-        )}
+        {boot.cartMerge && <FirstPageStrip merge={boot.cartMerge} />}
         <PageHost firstOutcome={boot.outcome} />
       </Shell>
     </Providers>
+  );
+}
+
+/** Leaves with the page that was opened, whether its code has come by then or not. */
+function FirstPageStrip({ merge }: { merge: CartMerge }): ReactElement | null {
+  const [path] = useLocation();
+  const [firstPath] = useState(path);
+  if (path !== firstPath) return null;
+  return (
+    <Suspense>
+      <MergeStrip merge={merge} />
+    </Suspense>
   );
 }

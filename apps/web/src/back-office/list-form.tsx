@@ -25,7 +25,7 @@ export function ListForm({ path, search, name, label, children, ...form }: ListF
   return (
     <form action={base + path} aria-label={label} {...form}>
       {others.map(([other, value]) => (
-        <input key={other} type="hidden" name={other} value={value} />
+        <input key={`${other}=${value}`} type="hidden" name={other} value={value} />
       ))}
       {children}
     </form>

@@ -13,6 +13,7 @@ import { App } from '#app/app.tsx';
 import { signOutForm } from '#app/shell/sign-out-form';
 import type { BootState, PageOutcome } from '#app/boot-state';
 import type { HeadSink } from '#lib/page/head.tsx';
+import type { PageQueries } from '#lib/page/page-module';
 import { createLanguage, loadAreas } from '#lib/texts/language';
 import type { Language } from '#lib/texts/language';
 import { paths } from '#lib/routing/paths';
@@ -225,12 +226,9 @@ async function loadPageData({ found, url, language, client, input, cart }: LoadI
       user: input.user,
       ...(cart.visitorCart === undefined ? {} : { visitorLines: visitorCartOf(cart.visitorCart).lines }),
     };
-    const { required = [], optional = [], later } = module.queries?.(context) ?? {};
-    await Promise.all([
-      ...required.map((query) => client.fetchQuery(query as FetchQueryOptions)),
-      ...optional.map((query) => tryQuery(client, query)),
-    ]);
-    if (later !== undefined) await Promise.all((await later(client)).map((query) => tryQuery(client, query)));
+    const { later, ...first } = module.queries?.(context) ?? {};
+    await fetchAll(client, first);
+    if (later !== undefined) await fetchAll(client, { optional: await later(client) });
     return { kind: 'page' };
   } catch (error) {
     if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return { kind: 'notFound' };
@@ -238,6 +236,14 @@ async function loadPageData({ found, url, language, client, input, cart }: LoadI
     input.onError?.(error);
     return { kind: 'failed', requestId: error instanceof ApiError ? error.requestId : input.requestId };
   }
+}
+
+/** Fetches the queries of a page together. @throws what a required one is answered with. */
+async function fetchAll(client: QueryClient, { required = [], optional = [] }: PageQueries): Promise<void> {
+  await Promise.all([
+    ...required.map((query) => client.fetchQuery(query as FetchQueryOptions)),
+    ...optional.map((query) => tryQuery(client, query)),
+  ]);
 }
 
 /**

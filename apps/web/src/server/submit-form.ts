@@ -3,8 +3,9 @@ import type { CartLine } from '@matete/domain/cart/cart-lines';
 import type { MessageId } from '@matete/i18n/message-id';
 
 import { ApiError } from '#lib/api/api-error';
-import { callApi } from '#lib/api/calls';
+import { callApi, type LooseInput } from '#lib/api/calls';
 import type { Transport } from '#lib/api/transport';
+import { callEach, SomeRefused } from '#lib/forms/call-each';
 import { callOfForm, checkFields, type SentFields } from '#lib/forms/form-call';
 import { failureOfError, failureOfIssues, type FormFailure } from '#lib/forms/form-failure';
 import type { DeviceCookies, FieldDefinition, FormContext, FormDefinition } from '#lib/forms/form-definition';
@@ -69,13 +70,21 @@ export async function submitForm(input: SubmitInput): Promise<SubmitOutcome> {
   try {
     return await takeEffect(input, checked.data);
   } catch (error) {
+    if (error instanceof SomeRefused) return refused(input, { errors: {}, general: error.lines }, UNPROCESSABLE);
     if (!(error instanceof ApiError)) throw error;
-    const failure = failureOfError(definition, error, () => error.message || say('common.generic.error'));
+    const failure = failureOfError(definition, error, () => messageOf(error, input.language));
     return refused(input, failure, error.status >= 500 ? error.status : UNPROCESSABLE);
   }
 }
 
-/** Chooses for the device, changes a visitor's cart, or makes the call of a form. @throws ApiError when it is refused. */
+const messageOf = (error: unknown, language: Language): string =>
+  (error instanceof ApiError && error.message) || textOf(language, 'common.generic.error');
+
+/**
+ * Chooses for the device, changes a visitor's cart, or makes the call of a form, or each of several.
+ *
+ * @throws ApiError or SomeRefused when it is refused.
+ */
 async function takeEffect(input: SubmitInput, values: unknown): Promise<SubmitOutcome> {
   const { definition, sent, context, transport, visitorCart, language } = input;
   const next = (answer: unknown): string => definition.next(answer as never, context, values as never);
@@ -91,7 +100,12 @@ async function takeEffect(input: SubmitInput, values: unknown): Promise<SubmitOu
     return { isAccepted: true, next: next(undefined), visitorLines: changed.value };
   }
   const call = callOfForm(definition, values, { sent, context });
-  const answer = await onceKeyIsFree(() => callApi<Endpoint>(transport, definition.method, definition.path, call));
+  const send = (made: LooseInput): Promise<unknown> =>
+    onceKeyIsFree(() => callApi<Endpoint>(transport, definition.method, definition.path, made));
+  const { each } = definition;
+  const answer = await (each === undefined
+    ? send(call)
+    : callEach({ each, call, send, say: (error) => messageOf(error, language) }));
   const signedIn = definition.signedIn?.(answer as never);
   return { isAccepted: true, next: next(answer), ...(signedIn === undefined ? {} : { signedIn }) };
 }

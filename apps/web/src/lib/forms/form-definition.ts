@@ -57,6 +57,8 @@ export interface FormDefinition<E extends Endpoint = Endpoint, Name extends stri
   readonly forVisitor:
     ((values: never, device: VisitorDevice, context: FormContext) => Promise<Result<Lines>>) | undefined;
   readonly cookies: ((values: never, present: Looks) => DeviceCookies) | undefined;
+  /** Calls of a form about several things, one for each, made one after another. Absent: it makes one call. */
+  readonly each?: ((values: never) => readonly CallOfThing[]) | undefined;
   readonly signedIn: ((answer: never) => SessionUser) | undefined;
   readonly next: (answer: never, context: FormContext, values: never) => string;
 }
@@ -71,6 +73,15 @@ export interface VisitorDevice {
 
 /** Cookies that remember a choice on the device, by name; an empty one is removed. */
 export type DeviceCookies = Readonly<Record<string, string>>;
+
+/** One of several calls of a form. */
+export interface CallOfThing<Body = unknown> {
+  /** What it is about, as it is named to the reader where its call is refused. */
+  readonly name: string;
+  /** Tells its idempotency key from those of the others. */
+  readonly id: string;
+  readonly body: Body;
+}
 
 export interface FormAddress {
   readonly params?: Readonly<Record<string, unknown>>;
@@ -88,6 +99,8 @@ interface NewForm<E extends Endpoint, Name extends string, Values> {
   readonly address?: (context: FormContext, values: Values) => AddressInput<E>;
   /** Body of the call; by default the values themselves. */
   readonly body?: (values: Values, context: FormContext) => GivenBodyOf<E>;
+  /** For a form about several things: the call of each. They are made one after another, whatever becomes of the others. */
+  readonly each?: (values: Values) => readonly CallOfThing<GivenBodyOf<E>>[];
   /**
    * For the server: what it does to the cart of a visitor's device instead of its call, which needs an account. Without
    * it, a visitor is asked to sign in.

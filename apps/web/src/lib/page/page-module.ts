@@ -18,7 +18,7 @@ export interface PageQueries {
    * For the server: queries that follow from the answers to those above, without which the page is shown as well. The
    * browser sends them where they are needed.
    */
-  readonly later?: (client: QueryClient) => Promise<readonly PageQuery[]>;
+  readonly later?: (answered: QueryClient) => readonly PageQuery[] | Promise<readonly PageQuery[]>;
 }
 
 export interface PageProps {

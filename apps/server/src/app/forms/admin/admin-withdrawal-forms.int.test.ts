@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 
 import type { TestAccount } from '#testing/call-api';
 import { withdrawalVerbs } from '#testing/desks/test-withdrawals';
-import { messageAt, openPages } from '#testing/page-forms';
+import { messageAt, openPages, standingFields } from '#testing/page-forms';
 import { createTestAccount, openProduct } from '#testing/test-product';
 
 const product = await openProduct();
 const admin = await createTestAccount(product, { role: 'ADMIN' });
-const { richSeller, ask, walletOf } = withdrawalVerbs(product, admin);
+const { richSeller, ask, decide, walletOf } = withdrawalVerbs(product, admin);
 const pages = await openPages(product);
 
 const LIST = '/admin/retraits';
@@ -44,6 +44,50 @@ test('approves a withdrawal once, however often its form is sent, and writes it 
   expect([first.location, second.location]).toContain(LIST);
   expect(await files()).toEqual([1]);
   expect((await pages.open(LIST, admin)).html).not.toContain('value="bank-file"');
+});
+
+/** Sellers whose withdrawals wait, and the address of the dialog about approving them together. */
+async function chosenTogether() {
+  const sellers = [await richSeller(30_000), await richSeller(30_000)] as const;
+  const ids: string[] = [];
+  for (const seller of sellers) ids.push((await ask(seller, 20_000)).body.withdrawalId);
+  const address = `${LIST}?vue=a-traiter&ouvrir=approuver${ids.map((id) => `&choisi=${id}`).join('')}`;
+  return { sellers, ids, address };
+}
+
+test('approves the withdrawals that were ticked, each once, however often their form is sent', async () => {
+  const { sellers, address } = await chosenTogether();
+
+  const answers = await pages.sendTwice(address, { as: admin, form: 'approve-chosen', key: 'une-cle-pour-plusieurs' });
+
+  expect(answers.map(({ status, location }) => [status, location])).toEqual([
+    [303, `${LIST}?vue=a-traiter`],
+    [303, `${LIST}?vue=a-traiter`],
+  ]);
+  for (const seller of sellers) expect(await stateOf(seller)).toEqual([['APPROVED', null]]);
+  for (const seller of sellers) expect((await walletOf(seller)).balance).toBe(10_000);
+});
+
+test('approves the others and names the seller whose withdrawal was refused meanwhile', async () => {
+  const { sellers, ids, address } = await chosenTogether();
+  const { html } = await pages.open(address, admin);
+  await decide(ids[0] ?? '', 'REJECTED', 'Le compte est fermé.');
+
+  const answer = await pages.resend(address, { as: admin, form: 'approve-chosen' }, html);
+
+  expect(answer.status).toBe(422);
+  const [, alert = ''] = /role="alert"[^>]*>(.*?)<\/ul>/.exec(answer.html) ?? [];
+  expect(alert.match(/<li>/g)).toHaveLength(1);
+  expect(alert).toContain(standingFields(html, 'approve-chosen')['withdrawals.0.sellerName']);
+  expect(await stateOf(sellers[0])).toEqual([['REJECTED', 'Le compte est fermé.']]);
+  expect(await stateOf(sellers[1])).toEqual([['APPROVED', null]]);
+});
+
+test('asks to tick something where nothing was ticked', async () => {
+  const { html } = await pages.open(`${LIST}?ouvrir=approuver`, admin);
+
+  expect(html).toContain('Cochez les retraits à approuver ensemble.');
+  expect(html).not.toContain('value="approve-chosen"');
 });
 
 test('asks for the reason of a refusal at its field, then gives the money back', async () => {

@@ -3,7 +3,7 @@ import type { CartView } from '@matete/contract/cart/cart';
 import type { Quote, QuotedOrder } from '@matete/contract/cart/quote';
 import type { PlacedOrders } from '@matete/contract/order/place-order';
 import type { CustomerId, Xpf } from '@matete/contract/units';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { useLocation } from 'wouter';
@@ -11,21 +11,23 @@ import { useLocation } from 'wouter';
 import { getCart } from '#features/cart/api/get-cart';
 import { listCustomerOrders } from '#features/order/api/list-customer-orders';
 import { updateBillingDetail } from '#features/account/api/update-billing-detail';
+import { basketDivision } from '#features/split-request/api/generate-splits';
 import { ApiError } from '#lib/api/api-error';
+import { invalidateCalls } from '#lib/api/invalidate-calls';
 import { useForm } from '#lib/forms/use-form';
 import { useFormats } from '#lib/texts/formats';
 import type { PageContext } from '#lib/routing/page-context';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
-import { obstaclesOf } from '#features/cart/parts/cart-model';
 import { CheckingPanel } from '#features/cart/customer/checking-panel.tsx';
 import type { ChosenCoupons } from '#features/cart/customer/coupons';
 import { BillingFields, DateFacts, PaymentFields } from '#features/cart/customer/checkout-fields.tsx';
 import { CheckoutReview } from '#features/cart/customer/checkout-review.tsx';
+import { asksForDivision, checkoutAddress } from '#features/cart/customer/division-address';
 import { DivideBasket } from '#features/cart/customer/divide-basket.tsx';
 import { pageAfterOrder, type PlaceForm, placeOrdersForm } from '#features/cart/customer/place-orders-form';
 import { QuotedOrdersFields } from '#features/cart/customer/quoted-orders-fields.tsx';
-import { needsDividing, quoteOf } from '#features/cart/customer/divided-quote';
+import { canBeDivided, isOrderable, quoteOf } from '#features/cart/customer/divided-quote';
 import { usePlacement } from '#features/cart/customer/placement';
 import type { PlaceBody } from '#features/cart/customer/placement';
 import { QuoteTotals } from '#features/cart/parts/quote-totals.tsx';
@@ -60,8 +62,8 @@ export function CheckoutForm({ cart, methods, billing, context, obstacle }: Chec
         </p>
       )}
       <div className="mt-5 empty:hidden">{obstacle}</div>
-      {isOrderable(cart) && needsDividing(cart.quote) && (
-        <DivideBasket cart={cart} isDivided={checkout.isDivided} onDivide={checkout.divide} />
+      {canBeDivided(cart) && (
+        <DivideBasket cart={cart} isAsked={asksForDivision(context.search)} division={checkout.division} />
       )}
       {isOrderable(cart) && (
         <Form of={form} className="mt-5 items-start gap-x-8 lg:grid lg:grid-cols-[1fr_24rem] lg:grid-rows-[auto_1fr]">
@@ -102,11 +104,6 @@ export function CheckoutForm({ cart, methods, billing, context, obstacle }: Chec
   );
 }
 
-function isOrderable(cart: CartView): boolean {
-  const { missingDates, otherProblems, hasNoTotal } = obstaclesOf(cart.lines, cart.quote);
-  return cart.lines.length > 0 && missingDates + otherProblems === 0 && !hasNoTotal && cart.pendingPayment === null;
-}
-
 interface PayBarProps {
   readonly isSending: boolean;
   readonly hasCoupons: boolean;
@@ -136,8 +133,7 @@ interface Checkout {
   readonly coupons: ChosenCoupons;
   /** Of the basket, or of the orders it is divided into. */
   readonly quote: Quote;
-  readonly isDivided: boolean;
-  readonly divide: (orders: readonly QuotedOrder[] | null) => void;
+  readonly division: ReturnType<typeof useDivision>;
   readonly stale: readonly QuotedOrder[] | null;
   readonly isChecking: boolean;
   readonly isAccepting: boolean;
@@ -152,12 +148,12 @@ function useCheckout({ cart, methods, billing, context }: Omit<CheckoutFormProps
   const { userId } = useAccount('CUSTOMER');
   const [stale, setStale] = useState<StaleOrder | null>(null);
   const [isAccepting, setIsAccepting] = useState(false);
-  const [divided, setDivided] = useState<readonly QuotedOrder[] | null>(null);
+  const [, navigate] = useLocation();
+  const division = useDivision(cart, context);
   const [codes, setCodes] = useState<readonly string[]>([]);
-  const quote = divided === null ? cart.quote : quoteOf(divided);
+  const quote = division.orders.length === 0 ? cart.quote : quoteOf(division.orders);
   const finish = useFinish(userId);
-  const readCartAgain = (): void =>
-    void client.invalidateQueries({ queryKey: getCart({ params: { customerId: userId } }).queryKey });
+  const readCartAgain = (): void => void invalidateCalls(client, [getCart, basketDivision]);
   const placement = usePlacement({
     customerId: userId,
     onPlaced: finish,
@@ -196,8 +192,7 @@ function useCheckout({ cart, methods, billing, context }: Omit<CheckoutFormProps
     form,
     coupons: { codes, onChange: setCodes },
     quote,
-    isDivided: divided !== null,
-    divide: setDivided,
+    division,
     stale: stale?.now ?? null,
     isChecking: placement.phase === 'checking',
     isAccepting,
@@ -212,10 +207,17 @@ function useCheckout({ cart, methods, billing, context }: Omit<CheckoutFormProps
     },
     refuseNewQuote: () => {
       setStale(null);
-      setDivided(null);
+      navigate(checkoutAddress(false), { replace: true });
       readCartAgain();
     },
   };
+}
+
+/** The orders that the basket is divided into, where its address asks for that; none: it stays whole. */
+function useDivision(cart: CartView, { search }: PageContext) {
+  const isAsked = asksForDivision(search) && canBeDivided(cart);
+  const division = useQuery({ ...basketDivision(cart), enabled: isAsked });
+  return { ...division, orders: isAsked ? (division.data?.orders ?? []) : [] };
 }
 
 /** The customer's usual address, as the fields start with it. */

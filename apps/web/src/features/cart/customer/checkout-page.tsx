@@ -5,6 +5,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { getCart } from '#features/cart/api/get-cart';
 import { listPaymentMethods } from '#features/payment/api/list-payment-methods';
 import { getBillingDetail } from '#features/account/api/get-billing-detail';
+import { basketDivision } from '#features/split-request/api/generate-splits';
 import { useFormats } from '#lib/texts/formats';
 import { PageHead } from '#lib/page/head.tsx';
 import { paths } from '#lib/routing/paths';
@@ -14,6 +15,8 @@ import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { EmptyCart } from '#features/cart/parts/cart-contents.tsx';
 import { canCheckOut } from '#features/cart/parts/cart-model';
+import { canBeDivided } from '#features/cart/customer/divided-quote';
+import { asksForDivision } from '#features/cart/customer/division-address';
 import { CheckoutForm } from '#features/cart/customer/checkout-form.tsx';
 import { placeOrdersForm } from '#features/cart/customer/place-orders-form';
 import { PendingPaymentBanner } from '#features/cart/parts/pending-payment-banner.tsx';
@@ -22,16 +25,17 @@ import { EmptyState } from '#ui/status/empty-state.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
 import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
 
-export const queries = ({ user }: PageContext): PageQueries =>
-  user
-    ? {
-        optional: [
-          getCart({ params: { customerId: user.userId } }),
-          listPaymentMethods(),
-          getBillingDetail({ params: { customerId: user.userId } }),
-        ],
-      }
-    : {};
+export function queries({ user, search }: PageContext): PageQueries {
+  if (user === null) return {};
+  const cartQuery = getCart({ params: { customerId: user.userId } });
+  return {
+    optional: [cartQuery, listPaymentMethods(), getBillingDetail({ params: { customerId: user.userId } })],
+    later: (answered) => {
+      const cart = answered.getQueryData(cartQuery.queryKey);
+      return cart !== undefined && asksForDivision(search) && canBeDivided(cart) ? [basketDivision(cart)] : [];
+    },
+  };
+}
 
 export const forms = [placeOrdersForm];
 

@@ -1,13 +1,14 @@
 import type { CartView } from '@matete/contract/cart/cart';
-import type { QuotedOrder } from '@matete/contract/cart/quote';
 import type { ResponseOf } from '@matete/contract/endpoint';
 import type { generateSplits as generateSplitsEndpoint } from '@matete/contract/split-request/generate-splits';
-import { useState } from 'react';
-import type { ReactElement } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactElement, ReactNode } from 'react';
+import { useLocation, useRouter } from 'wouter';
 
-import { generateSplits } from '#features/split-request/api/generate-splits';
+import { useIsHydrated } from '#lib/hydration/use-is-hydrated';
 import { useFormats } from '#lib/texts/formats';
 import { useTexts } from '#lib/texts/text.tsx';
+import { checkoutAddress } from '#features/cart/customer/division-address';
 import { quoteOf } from '#features/cart/customer/divided-quote';
 import { Button } from '#ui/form/button.tsx';
 import { useErrorText } from '#lib/texts/error-text';
@@ -16,66 +17,81 @@ type Division = ResponseOf<typeof generateSplitsEndpoint>;
 
 interface DivideBasketProps {
   readonly cart: CartView;
-  readonly isDivided: boolean;
-  /** The orders to place instead of the basket's; null to keep it whole. */
-  readonly onDivide: (orders: readonly QuotedOrder[] | null) => void;
+  /** The address asks for the basket to be divided. */
+  readonly isAsked: boolean;
+  readonly division: Pick<UseQueryResult<Division>, 'data' | 'error' | 'isFetching' | 'refetch'>;
 }
 
 /** Offers to divide an order that no single seller can fill, and shows what changes before anything is paid. */
-export function DivideBasket({ cart, isDivided, onDivide }: DivideBasketProps): ReactElement {
+export function DivideBasket({ cart, isAsked, division }: DivideBasketProps): ReactElement {
   const { t } = useTexts();
   const errorText = useErrorText();
-  const [division, setDivision] = useState<Division | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const divide = async (): Promise<void> => {
-    setIsBusy(true);
-    setFailure(null);
-    try {
-      const found = await generateSplits({
-        body: cart.lines.map((line) => ({
-          productId: line.product.productId,
-          quantity: line.quantity,
-          shipmentDate: line.shipmentDate ?? '',
-        })),
-      });
-      setDivision(found);
-      onDivide(found.orders.length > 0 ? found.orders : null);
-    } catch (error) {
-      setFailure(errorText(error));
-    } finally {
-      setIsBusy(false);
-    }
-  };
+  // Without code nothing is on its way.
+  const isHydrated = useIsHydrated();
+  const { data, error, isFetching, refetch } = division;
+  const isDivided = isAsked && data !== undefined && data.orders.length > 0;
   return (
     <section aria-labelledby="divide" className="mt-5 rounded-paper bg-info-bg p-4 text-info-fg">
       <h2 id="divide" className="text-h3">
         {t('split.basket.title')}
       </h2>
       <div role="status">
-        {isDivided && division ? (
-          <Divided cart={cart} division={division} />
-        ) : division?.orders.length === 0 ? (
-          <p className="mt-1 max-w-text">{t('split.basket.impossible')}</p>
+        {isDivided ? (
+          <Divided cart={cart} division={data} />
         ) : (
-          <p className="mt-1 max-w-text">{t('split.basket.lead')}</p>
+          <p className="mt-1 max-w-text">
+            {t(isAsked && data !== undefined ? 'split.basket.impossible' : 'split.basket.lead')}
+          </p>
         )}
       </div>
-      {failure && (
+      {isAsked && error !== null && data === undefined && (
         <p role="alert" className="mt-2 font-semibold text-bad-fg">
-          {failure}
+          {errorText(error)}
         </p>
       )}
-      <div className="mt-3">
-        {isDivided ? (
-          <Button onClick={() => onDivide(null)}>{t('split.basket.undo')}</Button>
-        ) : (
-          <Button isBusy={isBusy} onClick={() => void divide()}>
+      {isDivided ? (
+        <DivisionForm divides={false}>
+          <Button type="submit">{t('split.basket.undo')}</Button>
+        </DivisionForm>
+      ) : (
+        <DivisionForm divides onAgain={isAsked ? () => void refetch() : undefined}>
+          <Button type="submit" isBusy={isHydrated && isAsked && isFetching}>
             {t('split.basket.action')}
           </Button>
-        )}
-      </div>
+        </DivisionForm>
+      )}
     </section>
+  );
+}
+
+interface DivisionFormProps {
+  readonly divides: boolean;
+  /** The address is this one already: what was found is looked for again. */
+  readonly onAgain?: (() => void) | undefined;
+  readonly children: ReactNode;
+}
+
+/**
+ * Form that opens the checkout with the basket divided, or whole: it changes nothing but the address. It is posted
+ * because the basket is divided by a call that is no GET, which the server makes for a page only when a form was sent to
+ * it.
+ */
+function DivisionForm({ divides, onAgain, children }: DivisionFormProps): ReactElement {
+  const { base } = useRouter();
+  const [, navigate] = useLocation();
+  return (
+    <form
+      method={divides ? 'post' : 'get'}
+      action={base + checkoutAddress(divides)}
+      className="mt-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (onAgain) onAgain();
+        else navigate(checkoutAddress(divides), { replace: true });
+      }}
+    >
+      {children}
+    </form>
   );
 }
 

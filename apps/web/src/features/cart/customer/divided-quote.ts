@@ -1,4 +1,7 @@
+import type { CartView } from '@matete/contract/cart/cart';
 import type { Quote, QuotedOrder } from '@matete/contract/cart/quote';
+
+import { obstaclesOf } from '#features/cart/parts/cart-model';
 
 const sumOrNull = (values: readonly (number | null)[]): number | null =>
   values.reduce<number | null>((sum, value) => (sum === null || value === null ? null : sum + value), 0);
@@ -16,5 +19,12 @@ export function quoteOf(orders: readonly QuotedOrder[]): Quote {
   };
 }
 
-/** Whether no single seller can fill some order of the basket in time. */
-export const needsDividing = (quote: Quote): boolean => quote.orders.some((order) => order.fillableBy === 0);
+/** Whether the cart can be ordered as it stands. */
+export function isOrderable({ lines, quote, pendingPayment }: CartView): boolean {
+  const { missingDates, otherProblems, hasNoTotal } = obstaclesOf(lines, quote);
+  return lines.length > 0 && missingDates + otherProblems === 0 && !hasNoTotal && pendingPayment === null;
+}
+
+/** Whether the cart can be ordered, but no single seller can fill some order of it in time. */
+export const canBeDivided = (cart: CartView): boolean =>
+  isOrderable(cart) && cart.quote.orders.some((order) => order.fillableBy === 0);

@@ -4,22 +4,27 @@ import { LOCALE_INFO } from '@matete/i18n/locales';
 import type { Locale } from '@matete/i18n/locales';
 import type { ReactElement, ReactNode } from 'react';
 
+import type { PageForm } from '#lib/forms/use-form';
+import type { PageProps } from '#lib/page/page-module';
 import { Link } from '#lib/routing/link.tsx';
 import { paths } from '#lib/routing/paths';
 import { sellerPaths } from '#lib/routing/seller-paths';
 import { useLanguage, useTexts } from '#lib/texts/text.tsx';
+import { markReadForm } from '#features/notification/signed-in/reading-forms';
+import { ReadingForm, useReadingForm } from '#features/notification/signed-in/reading-form.tsx';
 import { InstantText } from '#ui/data/date-text.tsx';
 
 interface NotificationSlipProps {
   readonly item: NotificationView;
   readonly role: Role;
-  readonly onRead: () => void;
+  readonly page: PageProps;
 }
 
-/** One notification. Unread ones have a mark and a bold title; opening its subject marks it as read. */
-export function NotificationSlip({ item, role, onRead }: NotificationSlipProps): ReactElement {
-  const { t, text } = useTexts();
+/** One notification. Unread ones have a mark and a bold title; with code, opening its subject marks it as read. */
+export function NotificationSlip({ item, role, page }: NotificationSlipProps): ReactElement {
+  const { t } = useTexts();
   const { locale } = useLanguage();
+  const form = useReadingForm(markReadForm, page, item.id);
   const destination = destinationOf(item, role);
   const lang = item.language === locale ? undefined : LOCALE_INFO[item.language as Locale]?.htmlLang;
   return (
@@ -44,24 +49,31 @@ export function NotificationSlip({ item, role, onRead }: NotificationSlipProps):
             <Link
               href={destination}
               className="inline-flex min-h-11 items-center"
-              onClick={() => !item.isRead && onRead()}
+              onClick={() => form.ref.current?.requestSubmit()}
             >
               {t('account.news.open')}
             </Link>
           )}
-          {!item.isRead && (
-            <button
-              type="button"
-              className="needs-code min-h-11 text-meta text-primary underline"
-              aria-label={text('account.news.markOneOf', { title: item.title })}
-              onClick={onRead}
-            >
-              {t('account.news.markOne')}
-            </button>
-          )}
+          {!item.isRead && <MarkRead of={form} title={item.title} />}
         </div>
       </div>
     </li>
+  );
+}
+
+function MarkRead({ of, title }: { of: PageForm; title: string }): ReactElement {
+  const { t, text } = useTexts();
+  return (
+    <ReadingForm of={of}>
+      <button
+        type="submit"
+        className="min-h-11 text-meta text-primary underline"
+        aria-label={text('account.news.markOneOf', { title })}
+        aria-busy={of.isSending || undefined}
+      >
+        {t('account.news.markOne')}
+      </button>
+    </ReadingForm>
   );
 }
 

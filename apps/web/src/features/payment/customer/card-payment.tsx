@@ -16,7 +16,7 @@ import { usePaymentCheck } from '#features/payment/customer/payment-check';
 import { OPEN_CARD_PAGE } from '#features/payment/customer/payment-form-names';
 import { PaymentStep } from '#features/payment/customer/payment-step.tsx';
 import { PaymentSlip } from '#features/payment/customer/payment-slip.tsx';
-import { RefusedCard } from '#features/payment/customer/refused-card.tsx';
+import { RefusedCard } from '#features/payment/customer/refused/refused-card.tsx';
 import { Button } from '#ui/form/button.tsx';
 import type { ButtonTone } from '#ui/form/button.tsx';
 import { useErrorText } from '#lib/texts/error-text';

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 
 import type { PaymentDetail } from '#features/payment/api/get-payment';
 import { getPayment } from '#features/payment/api/get-payment';
+import { getOrder } from '#features/order/api/get-order';
 import { ApiError } from '#lib/api/api-error';
 import { PageHead } from '#lib/page/head.tsx';
 import { paths } from '#lib/routing/paths';
@@ -13,24 +14,35 @@ import { useTexts } from '#lib/texts/text.tsx';
 import { CardPayment } from '#features/payment/customer/card-payment.tsx';
 import { FreightPaymentEnd } from '#features/payment/customer/freight-payment-end.tsx';
 import { PaymentSlip } from '#features/payment/customer/payment-slip.tsx';
-import { RefusedPayment } from '#features/payment/customer/refused-payment.tsx';
+import { refillCartForm } from '#features/payment/customer/refused/refill-cart-form';
+import { RefusedPayment } from '#features/payment/customer/refused/refused-payment.tsx';
 import { Thanks } from '#features/payment/customer/thanks.tsx';
 import { TransferDetails } from '#features/payment/customer/transfer-details.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
 import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
 
-export const queries = ({ params }: PageContext): PageQueries => ({
-  required: [getPayment({ params: { paymentId: params['paymentId'] ?? '' } })],
-});
+export function queries({ params }: PageContext): PageQueries {
+  const paymentQuery = getPayment({ params: { paymentId: params['paymentId'] ?? '' } });
+  return {
+    required: [paymentQuery],
+    // The orders of a decided payment: what was ordered, and what can go back into the cart.
+    later: (answered) => {
+      const payment = answered.getQueryData(paymentQuery.queryKey);
+      const isDecided = payment?.status === 'VERIFIED' || payment?.status === 'REJECTED';
+      return isDecided ? payment.orderIds.map((orderId) => getOrder({ params: { orderId } })) : [];
+    },
+  };
+}
 
 export const forms = async () => {
   const { changeMethodForm, openCardPageForm } = await import('#features/payment/customer/payment-forms');
-  return [openCardPageForm, changeMethodForm];
+  return [openCardPageForm, changeMethodForm, refillCartForm];
 };
 
 /** Page of a payment: the bank returns to it, and it keeps the details of a transfer. */
-export default function PaymentPage({ params, search }: PageProps): ReactElement {
+export default function PaymentPage(page: PageProps): ReactElement {
+  const { params } = page;
   const { text } = useTexts();
   const paymentId = params['paymentId'] ?? '';
   const { data, error, refetch } = useQuery(getPayment({ params: { paymentId } }));
@@ -40,7 +52,7 @@ export default function PaymentPage({ params, search }: PageProps): ReactElement
     <div className="wrap max-w-form py-6 lg:py-8">
       <PageHead title={text('order.payment.title')} />
       {data ? (
-        <Payment payment={data} opensCardPage={search.get('carte') === 'ouvrir'} />
+        <Payment payment={data} page={page} />
       ) : error ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : (
@@ -52,13 +64,13 @@ export default function PaymentPage({ params, search }: PageProps): ReactElement
   );
 }
 
-function Payment({ payment, opensCardPage }: { payment: PaymentDetail; opensCardPage: boolean }): ReactElement {
+function Payment({ payment, page }: { payment: PaymentDetail; page: PageProps }): ReactElement {
   const { t } = useTexts();
   if (payment.pendingPaymentId !== null && payment.status !== 'PENDING') return <FreightPaymentEnd payment={payment} />;
   if (payment.status === 'VERIFIED') return <Thanks orderIds={payment.orderIds} />;
-  if (payment.status === 'REJECTED') return <RefusedPayment payment={payment} />;
+  if (payment.status === 'REJECTED') return <RefusedPayment payment={payment} page={page} />;
   if (payment.status === 'PENDING' && payment.bankTransfer === null)
-    return <CardPayment payment={payment} opensCardPage={opensCardPage} />;
+    return <CardPayment payment={payment} opensCardPage={page.search.get('carte') === 'ouvrir'} />;
   if (payment.status === 'PENDING') return <TransferDetails payment={payment} />;
   return (
     <PaymentSlip title={t('order.payment.refunded')} payment={payment}>

@@ -1,10 +1,6 @@
 import type { ResponseOf } from '@matete/contract/endpoint';
-import type {
-  AdminWithdrawalView,
-  listWithdrawalsForAdmin as listWithdrawalsForAdminEndpoint,
-} from '@matete/contract/payout/withdrawals';
+import type { listWithdrawalsForAdmin as listWithdrawalsForAdminEndpoint } from '@matete/contract/payout/withdrawals';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { ReactElement } from 'react';
 
 import { adminPaths } from '#lib/routing/admin-paths';
@@ -17,8 +13,11 @@ import { SearchBox } from '#back-office/search-box.tsx';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { BankFiles, exportsQuery } from '#features/payout/admin/bank-files.tsx';
 import { FeeSetting, feeSettingQuery } from '#features/payout/admin/fee-setting.tsx';
+import { askedApprovals } from '#features/payout/admin/chosen-withdrawals';
+import { ChooseWithdrawals } from '#features/payout/admin/choose-withdrawals.tsx';
 import { ApproveChosenDialog } from '#features/payout/admin/approve-chosen-dialog.tsx';
 import {
+  approveChosenForm,
   bankFileForm,
   feeForm,
   WITHDRAWAL_DECISIONS,
@@ -26,8 +25,7 @@ import {
 } from '#features/payout/admin/payout-forms';
 import { WithdrawalDialog } from '#features/payout/admin/withdrawal-dialog.tsx';
 import { useAskedDecision } from '#back-office/decision-dialog.tsx';
-import { WithdrawalTable } from '#features/payout/admin/withdrawal-table.tsx';
-import { Button } from '#ui/form/button.tsx';
+import { mayApprove } from '#features/payout/admin/withdrawal-table.tsx';
 import { EmptyState } from '#ui/status/empty-state.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
 import { Money } from '#ui/data/money.tsx';
@@ -57,7 +55,7 @@ export function queries({ search }: PageContext): PageQueries {
   return { optional: [withdrawalsQuery(search), exportsQuery, feeSettingQuery] };
 }
 
-export const forms = [withdrawalDecisionForm, bankFileForm, feeForm];
+export const forms = [withdrawalDecisionForm, approveChosenForm, bankFileForm, feeForm];
 
 export default function AdminWithdrawalsPage(page: PageProps): ReactElement {
   const { search } = page;
@@ -112,35 +110,30 @@ function Totals({ totals }: { totals: Withdrawals['totals'] }): ReactElement {
 function Decisions({ withdrawals, page }: { withdrawals: Withdrawals; page: PageProps }): ReactElement {
   const { search } = page;
   const { t } = useTexts();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const rows = withdrawals.data;
   const asked = useAskedDecision(WITHDRAWAL_DECISIONS);
-  const decided = withdrawals.data.find((row) => row.withdrawalId === asked?.id && row.status === 'PENDING');
-  if (withdrawals.data.length === 0)
-    return (
-      <EmptyState
-        seed="withdrawals"
-        title={t(search.get('q') ? 'admin.withdrawals.none' : `admin.withdrawals.nothing.${viewOf(search)}`)}
-      />
-    );
-  const toggle = (id: string): void => {
-    const next = new Set(chosen);
-    if (!next.delete(id)) next.add(id);
-    setChosen(next);
-  };
-  const approvable = withdrawals.data.filter(mayApprove);
+  const decided = rows.find((row) => row.withdrawalId === asked?.id && row.status === 'PENDING');
+  const approvals = askedApprovals(search);
   return (
     <>
-      <WithdrawalTable rows={withdrawals.data} chosen={chosen} onToggle={toggle} />
-      {approvable.length > 0 && (
-        <ApproveChosen
-          chosen={approvable.filter((row) => chosen.has(row.withdrawalId))}
-          onDone={() => setChosen(new Set())}
+      {rows.length === 0 ? (
+        <EmptyState
+          seed="withdrawals"
+          title={t(search.get('q') ? 'admin.withdrawals.none' : `admin.withdrawals.nothing.${viewOf(search)}`)}
         />
+      ) : (
+        <ChooseWithdrawals rows={rows} search={search} />
       )}
       <Pagination
         {...withdrawals.meta}
         hrefOf={(number) => withParameter(adminPaths.withdrawals(), search, ['page', String(number)])}
       />
+      {approvals !== null && (
+        <ApproveChosenDialog
+          withdrawals={rows.filter((row) => mayApprove(row) && approvals.has(row.withdrawalId))}
+          page={page}
+        />
+      )}
       {asked && decided && (
         <WithdrawalDialog
           key={asked.decision + decided.withdrawalId}
@@ -152,35 +145,3 @@ function Decisions({ withdrawals, page }: { withdrawals: Withdrawals; page: Page
     </>
   );
 }
-
-interface ApproveChosenProps {
-  readonly chosen: readonly AdminWithdrawalView[];
-  readonly onDone: () => void;
-}
-
-/** Button that approves the chosen withdrawals together; it needs code. */
-function ApproveChosen({ chosen, onDone }: ApproveChosenProps): ReactElement {
-  const { t } = useTexts();
-  const [asked, setAsked] = useState<readonly AdminWithdrawalView[] | null>(null);
-  return (
-    <>
-      <p className="needs-code mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button tone="action" isDisabled={chosen.length === 0} onClick={() => chosen.length > 0 && setAsked(chosen)}>
-          {t('admin.withdrawals.approveChosen', { count: chosen.length })}
-        </Button>
-        {chosen.length === 0 && <span className="text-meta text-muted">{t('admin.withdrawals.nothingChosen')}</span>}
-      </p>
-      {asked && (
-        <ApproveChosenDialog
-          withdrawals={asked}
-          onClose={() => {
-            setAsked(null);
-            onDone();
-          }}
-        />
-      )}
-    </>
-  );
-}
-
-const mayApprove = (row: AdminWithdrawalView): boolean => row.status === 'PENDING' && row.ibanCheck === 'ok';

@@ -1,3 +1,4 @@
+import { WithdrawalId } from '@matete/contract/primitives';
 import { exportWithdrawals, setWithdrawalStatus } from '@matete/contract/payout/withdrawals';
 import { updateMetaData, WithdrawalFeeInput } from '@matete/contract/site-setting/meta-data';
 import * as z from 'zod/mini';
@@ -5,6 +6,7 @@ import * as z from 'zod/mini';
 import { bodyOfFields } from '#lib/forms/body-of-fields';
 import type { FormContext } from '#lib/forms/form-definition';
 import { defineForm } from '#lib/forms/form-definition';
+import { withoutChosen } from '#features/payout/admin/chosen-withdrawals';
 import { adminPaths } from '#lib/routing/admin-paths';
 import { withoutDialog } from '#lib/routing/dialog-address';
 
@@ -25,6 +27,24 @@ export const withdrawalDecisionForm = defineForm(setWithdrawalStatus, {
     }),
   ),
   next: back,
+});
+
+/** Approves the withdrawals that were ticked, each by a call of its own. */
+export const approveChosenForm = defineForm(setWithdrawalStatus, {
+  name: 'approve-chosen',
+  fields: { withdrawals: { label: 'admin.withdrawals.title', required: 'admin.withdrawals.nothingChosen' } },
+  schema: z.strictObject({
+    withdrawals: z
+      .array(z.strictObject({ withdrawalId: WithdrawalId, sellerName: z.string() }))
+      .check(z.minLength(1, 'REQUIRED'), z.maxLength(100, 'TOO_MANY')),
+  }),
+  each: ({ withdrawals }) =>
+    withdrawals.map(({ withdrawalId, sellerName }) => ({
+      name: sellerName,
+      id: withdrawalId,
+      body: { withdrawalId, status: 'APPROVED' as const },
+    })),
+  next: (_answer, { search }) => withoutChosen(search),
 });
 
 /** Writes every approved withdrawal that is in no bank file yet into a new one. */

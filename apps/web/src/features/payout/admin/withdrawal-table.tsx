@@ -1,10 +1,10 @@
 import type { AdminWithdrawalView } from '@matete/contract/payout/withdrawals';
-import type { WithdrawalId } from '@matete/contract/units';
 import type { ReactElement } from 'react';
 
 import { useTexts } from '#lib/texts/text.tsx';
 import { AgeText } from '#back-office/age-text.tsx';
 import { useDecisionHref } from '#back-office/decision-dialog.tsx';
+import { CHOSEN } from '#features/payout/admin/chosen-withdrawals';
 import type { WithdrawalDecision } from '#features/payout/admin/payout-forms';
 import { Badge } from '#ui/status/badge.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
@@ -16,17 +16,20 @@ import { StatusBadge } from '#ui/status/status-badge.tsx';
 
 interface WithdrawalTableProps {
   readonly rows: readonly AdminWithdrawalView[];
+  /** Ids of those whose boxes are ticked. */
   readonly chosen: ReadonlySet<string>;
-  readonly onToggle: (withdrawalId: WithdrawalId) => void;
 }
 
-export function WithdrawalTable({ rows, chosen, onToggle }: WithdrawalTableProps): ReactElement {
+/** Whether a withdrawal can be approved as it stands. */
+export const mayApprove = (row: AdminWithdrawalView): boolean => row.status === 'PENDING' && row.ibanCheck === 'ok';
+
+export function WithdrawalTable({ rows, chosen }: WithdrawalTableProps): ReactElement {
   const { t, text } = useTexts();
   const columns: Column<AdminWithdrawalView>[] = [
     {
       key: 'seller',
       heading: text('admin.withdrawals.seller'),
-      cell: (row) => <Seller row={row} isChosen={chosen.has(row.withdrawalId)} onToggle={onToggle} />,
+      cell: (row) => <Seller row={row} isChosen={chosen.has(row.withdrawalId)} />,
     },
     {
       key: 'amount',
@@ -63,25 +66,19 @@ export function WithdrawalTable({ rows, chosen, onToggle }: WithdrawalTableProps
 interface SellerProps {
   readonly row: AdminWithdrawalView;
   readonly isChosen: boolean;
-  readonly onToggle: (withdrawalId: WithdrawalId) => void;
 }
 
-function Seller({ row, isChosen, onToggle }: SellerProps): ReactElement {
+function Seller({ row, isChosen }: SellerProps): ReactElement {
   const name = (
     <>
       <span className="font-semibold">{row.sellerName}</span>{' '}
       <span className="label text-meta text-muted">{row.tahitiNumber}</span>
     </>
   );
-  if (row.status !== 'PENDING' || row.ibanCheck !== 'ok') return <p>{name}</p>;
+  if (!mayApprove(row)) return <p>{name}</p>;
   return (
     <label className="flex min-h-11 items-center gap-3">
-      <input
-        type="checkbox"
-        className="needs-code choice"
-        checked={isChosen}
-        onChange={() => onToggle(row.withdrawalId)}
-      />
+      <input type="checkbox" name={CHOSEN} value={row.withdrawalId} className="choice" defaultChecked={isChosen} />
       <span>{name}</span>
     </label>
   );

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { use, useState } from 'react';
+import { use } from 'react';
 import type { ReactElement } from 'react';
-import { useLocation } from 'wouter';
 
 import { getCart } from '#features/cart/api/get-cart';
 import type { CartMerge } from '#features/cart/parts/merge/cart-merge';
@@ -11,14 +10,11 @@ import type { Language } from '#lib/texts/language';
 import { useLanguage } from '#lib/texts/text.tsx';
 import { useSession } from '#lib/session/session.tsx';
 
-/** Says above the page that signing in without code has led to, and nowhere else, what became of the visitor's cart. */
-export default function MergeStrip({ merge }: { merge: CartMerge }): ReactElement | null {
+/** Says above the page that signing in without code has led to what became of the visitor's cart. */
+export default function MergeStrip({ merge }: { merge: CartMerge }): ReactElement {
   use(textsOf(useLanguage()));
   const { user } = useSession();
-  const [path] = useLocation();
-  const [firstPath] = useState(path);
   const { data } = useQuery({ ...getCart({ params: { customerId: user?.userId ?? '' } }), enabled: user !== null });
-  if (path !== firstPath) return null;
   return (
     <div className="wrap">
       <MergeBox merge={merge} lines={data?.lines ?? []} />

@@ -1,0 +1,60 @@
+import { expect, test } from '../support/fixtures.ts';
+import { deliver, type Market, payOrder, SAMPLE_BANK } from '../support/market.ts';
+import { signIn } from '../support/people.ts';
+import { answerOf, type Person } from '../support/sessions.ts';
+
+/** Has a seller earn money by an order, and ask for some of it. @returns The id of the withdrawal. */
+async function askForMoney(market: Market, seller: Person): Promise<string> {
+  const { customer } = market;
+  const { orderId } = await payOrder(market, 12);
+  await deliver(market, seller, orderId);
+  await answerOf(await customer.api.patch(`/api/orders/customer/completed/${orderId}?customerId=${customer.userId}`));
+  await answerOf(await seller.api.patch(`/api/sellers/${seller.userId}`, { data: { bank: SAMPLE_BANK } }));
+  const headers = { 'idempotency-key': `e2e-${seller.userId}` };
+  const asked = await seller.api.post('/api/sellers/withdrawals', { headers, data: { amount: 5_000 } });
+  return (await answerOf<{ withdrawalId: string }>(asked)).withdrawalId;
+}
+
+async function statusOf({ api, userId }: Person): Promise<string | undefined> {
+  const { data } = await answerOf<{ data: { status: string }[] }>(await api.get(`/api/sellers/withdrawals/${userId}`));
+  return data[0]?.status;
+}
+
+for (const hasCode of [false, true]) {
+  test.describe(hasCode ? 'with code' : 'without any code', { tag: '@phone' }, () => {
+    test.use({
+      javaScriptEnabled: hasCode,
+      contextOptions: { reducedMotion: 'reduce' },
+      // One of the withdrawals is refused, which the browser reports in its console.
+      expectedComplaints: [/Failed to load resource.*4\d\d/],
+    });
+
+    test('approves the withdrawals that were ticked, and names the one that was refused', async ({
+      page,
+      openMarket,
+    }) => {
+      const market = await openMarket([20, 20]);
+      const [first, second] = market.sellers;
+      const refused = await askForMoney(market, first);
+      const approved = await askForMoney(market, second);
+
+      await signIn(page, market.admin);
+      await page.goto('/admin/retraits?q=Tehei');
+      for (const id of [refused, approved]) await page.locator(`input[name="choisi"][value="${id}"]`).check();
+      const together = hasCode ? 'Approuver 2 retraits' : 'Approuver la sélection';
+      await page.getByRole('button', { name: together }).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByRole('heading', { name: /^Approuver 2 retraits/ })).toBeVisible();
+      await expect(dialog.getByRole('listitem')).toHaveCount(2);
+      const decision = { withdrawalId: refused, status: 'REJECTED', reason: 'Le compte est fermé.' };
+      await answerOf(await market.admin.api.patch('/api/sellers/withdrawals/status', { data: decision }));
+      await dialog.getByRole('button', { name: 'Approuver' }).click();
+
+      await expect(dialog.getByRole('alert').getByRole('listitem')).toHaveText(/^Tehei Marama\s:\s\S/);
+      expect([await statusOf(first), await statusOf(second)]).toEqual(['REJECTED', 'APPROVED']);
+      await dialog.getByRole('link', { name: 'Fermer' }).last().click();
+      await expect(dialog).toBeHidden();
+      await expect(page).toHaveURL(/\/admin\/retraits\?q=Tehei$/);
+    });
+  });
+}
