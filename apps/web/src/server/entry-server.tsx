@@ -214,11 +214,12 @@ async function loadPageData({ found, url, language, client, input, cart }: LoadI
       user: input.user,
       ...(cart.visitorCart === undefined ? {} : { visitorLines: visitorCartOf(cart.visitorCart).lines }),
     };
-    const { required = [], optional = [] } = module.queries?.(context) ?? {};
+    const { required = [], optional = [], later } = module.queries?.(context) ?? {};
     await Promise.all([
       ...required.map((query) => client.fetchQuery(query as FetchQueryOptions)),
       ...optional.map((query) => tryQuery(client, query)),
     ]);
+    await Promise.all(later?.(client).map((query) => tryQuery(client, query)) ?? []);
     return { kind: 'page' };
   } catch (error) {
     if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return { kind: 'notFound' };

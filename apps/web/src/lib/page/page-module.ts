@@ -1,4 +1,4 @@
-import type { QueryKey } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 
 import type { FormDefinition } from '#lib/forms/form-definition';
@@ -14,6 +14,10 @@ export interface PageQueries {
   readonly required?: readonly PageQuery[];
   /** The page is shown without these: a query that fails on the server is sent again by the browser. */
   readonly optional?: readonly PageQuery[];
+  /**
+   * For the server: what else the page shows, as the answers to the others say. The browser reads it when it is shown.
+   */
+  readonly later?: (known: QueryClient) => readonly PageQuery[];
 }
 
 export interface PageProps {

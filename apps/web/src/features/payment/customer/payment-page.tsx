@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
+import { getOrder } from '#features/order/api/get-order';
 import type { PaymentDetail } from '#features/payment/api/get-payment';
 import { getPayment } from '#features/payment/api/get-payment';
 import { ApiError } from '#lib/api/api-error';
@@ -20,9 +21,14 @@ import { ButtonLink } from '#ui/form/button.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
 import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
 
-export const queries = ({ params }: PageContext): PageQueries => ({
-  required: [getPayment({ params: { paymentId: params['paymentId'] ?? '' } })],
-});
+export function queries({ params }: PageContext): PageQueries {
+  const payment = getPayment({ params: { paymentId: params['paymentId'] ?? '' } });
+  return {
+    required: [payment],
+    later: (known) =>
+      known.getQueryData(payment.queryKey)?.orderIds.map((orderId) => getOrder({ params: { orderId } })) ?? [],
+  };
+}
 
 export const forms = async () => {
   const { changeMethodForm, openCardPageForm } = await import('#features/payment/customer/payment-forms');
