@@ -52,3 +52,21 @@ test(
     await expectAccessible(page);
   },
 );
+
+test(
+  'keeps the subcategory of a product that other categories have too',
+  { tag: '@desktop' },
+  async ({ openMarket, openAs, request }) => {
+    const market = await openMarket([1]);
+    const page = await openAs(market.admin, { isWide: true });
+    const found = await request.get('/api/products?q=miel');
+    const { data } = (await found.json()) as { data: { productId: string; name: { text: string } }[] };
+    const honey = data.find(({ name }) => name.text === 'Miel');
+
+    await page.goto(`/admin/produits/${honey?.productId}`);
+
+    // The code leaves the subcategories of the chosen category alone.
+    await expect(page.getByLabel('Sous-catégorie').locator('option')).toHaveCount(5);
+    await expect(page.getByLabel('Sous-catégorie')).toHaveValue('OTHER');
+  },
+);

@@ -3,8 +3,6 @@ import { useLocation } from 'wouter';
 
 import { useTexts } from '#lib/texts/text.tsx';
 import { withParameter } from '#lib/routing/list-address';
-import { ListForm } from '#back-office/list-form.tsx';
-import { Button } from '#ui/form/button.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { Select } from '#ui/form/text-input.tsx';
 
@@ -20,35 +18,25 @@ interface FilterSelectProps {
   readonly children?: ReactNode;
 }
 
-/** Filter of a back-office list, written to the address at once; without code, by a button. */
+/** Filter of a back-office list, written to the address at once; without code, by the button of its `FilterBar`. */
 export function FilterSelect({ path, search, name, label, options = [], children }: FilterSelectProps): ReactElement {
-  const { text, t } = useTexts();
+  const { text } = useTexts();
   const [, navigate] = useLocation();
   return (
-    <ListForm
-      path={path}
-      search={search}
-      name={name}
-      className="flex min-w-32 flex-1 basis-36 items-end gap-2 sm:max-w-56"
-    >
-      <Field label={label} className="flex-1">
-        <Select
-          name={name}
-          value={search.get(name) ?? ''}
-          onChange={(event) => navigate(withParameter(path, search, [name, event.target.value]), { replace: true })}
-        >
-          <option value="">{text('admin.filter.all')}</option>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-          {children}
-        </Select>
-      </Field>
-      <Button type="submit" className="unless-code">
-        {t('admin.filter.apply')}
-      </Button>
-    </ListForm>
+    <Field label={label} className="min-w-32 flex-1 basis-36 sm:max-w-56">
+      <Select
+        name={name}
+        value={search.get(name) ?? ''}
+        onChange={(event) => navigate(withParameter(path, search, [name, event.target.value]), { replace: true })}
+      >
+        <option value="">{text('admin.filter.all')}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+        {children}
+      </Select>
+    </Field>
   );
 }

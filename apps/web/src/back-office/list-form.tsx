@@ -7,8 +7,8 @@ interface ListFormProps {
   /** Address of the list, without its parameters. */
   readonly path: string;
   readonly search: URLSearchParams;
-  /** Parameter that the form changes; the others stay, except the page and an open dialog. */
-  readonly name: string;
+  /** Parameters that the form changes; the others stay, except the page and an open dialog. */
+  readonly names: readonly string[];
   readonly role?: 'search';
   readonly label?: string;
   readonly className?: string;
@@ -16,11 +16,11 @@ interface ListFormProps {
   readonly children: ReactNode;
 }
 
-/** Form that changes one parameter of a list's address: without code the browser opens that address by itself. */
-export function ListForm({ path, search, name, label, children, ...form }: ListFormProps): ReactElement {
+/** Form that changes parameters of a list's address: without code the browser opens that address by itself. */
+export function ListForm({ path, search, names, label, children, ...form }: ListFormProps): ReactElement {
   const { base } = useRouter();
   const others = [...new URLSearchParams(withoutDialog('', search))].filter(
-    ([other]) => other !== name && other !== 'page',
+    ([other]) => !names.includes(other) && other !== 'page',
   );
   return (
     <form action={base + path} aria-label={label} {...form}>

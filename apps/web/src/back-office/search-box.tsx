@@ -23,7 +23,7 @@ export function SearchBox({ path, search, label }: SearchBoxProps): ReactElement
       key={present}
       path={path}
       search={search}
-      name="q"
+      names={['q']}
       role="search"
       label={label}
       className="mb-4 flex max-w-form"

@@ -199,10 +199,14 @@ function useSummary(
     const atFields = Object.entries(fields).flatMap(([defined, { label }]) =>
       Object.entries(failure.errors)
         .filter(([name]) => definedNameOf(name) === defined)
-        .map(([name, message]) => ({ fieldId: fieldIdOf(id, name), message: `${text(label)}\u00A0: ${message}` })),
+        .map(([name, message]) => ({ fieldId: fieldIdOf(id, name), message: lineOf(text(label), message) })),
     );
     return [...failure.general.map((message) => ({ message })), ...atFields];
   }, [fields, failure, id, text]);
 }
+
+/** A label that is a question keeps its own mark. */
+const lineOf = (label: string, message: string): string =>
+  label.endsWith('?') ? `${label} ${message}` : `${label}\u00A0: ${message}`;
 
 const fieldIdOf = (id: string, name: string): string => `${id}${name.replaceAll('.', '-')}`;

@@ -14,6 +14,7 @@ import type { PageProps } from '#lib/page/page-module';
 import { Link } from '#lib/routing/link.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { AgeText } from '#back-office/age-text.tsx';
+import { FilterBar } from '#back-office/filter-bar.tsx';
 import { FilterSelect } from '#back-office/filter-select.tsx';
 import { withParameter } from '#lib/routing/list-address';
 import { SearchBox } from '#back-office/search-box.tsx';
@@ -102,7 +103,7 @@ function Filters({ role, path, search }: ListProps): ReactElement {
   return (
     <div className="mb-2">
       <SearchBox path={path} search={search} label={text('admin.accounts.search')} />
-      <div className="mb-4 flex flex-wrap gap-4">
+      <FilterBar path={path} search={search} names={['etat', 'type', 'ile']}>
         <FilterSelect
           path={path}
           search={search}
@@ -122,7 +123,7 @@ function Filters({ role, path, search }: ListProps): ReactElement {
         <FilterSelect path={path} search={search} name="ile" label={text('admin.accounts.island')}>
           <IslandOptions islands={offered} />
         </FilterSelect>
-      </div>
+      </FilterBar>
     </div>
   );
 }

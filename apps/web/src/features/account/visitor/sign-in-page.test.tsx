@@ -118,6 +118,7 @@ test('merges the visitor’s cart once and reports what became of it', async () 
   await signIn(user);
 
   expect(await screen.findByText('Thon jaune : ramené au maximum d’une commande.')).toBeTruthy();
+  expect(screen.queryByText('Votre panier a été repris, avec des changements.')).toBeNull();
   const [sent, ...again] = network.sentTo(mergeCart);
   expect(again).toEqual([]);
   expect(sent?.body).toEqual({ products: [{ productId: TUNA_ID, quantity: 50 }] });

@@ -38,7 +38,8 @@ export function useAfterSignIn(returnTo: string | null): (user: UserView) => Pro
     }
     setUser(user);
     navigate(address, { replace: true });
-    if (!merged) return;
+    // The cart says it itself.
+    if (!merged || address === paths.cart()) return;
     const link = (
       <Link href={paths.cart()} className="inline-flex min-h-6 items-center text-bg">
         {t('account.signIn.seeCart')}

@@ -166,7 +166,7 @@ function AskForLink({ titleId, params, search }: AskForLinkProps): ReactElement 
     <>
       <ErrorSummary lines={form.summary} />
       <h1>{t(titleId)}</h1>
-      <p className="mt-2 text-muted">{t('account.verify.failedText')}</p>
+      <p className="mt-2 text-muted">{t(`${titleId}Text`)}</p>
       {(typed ?? masked) && (
         <div className="slip mt-5 p-4" role="status">
           <p className="mb-3">{t('account.verify.same')}</p>

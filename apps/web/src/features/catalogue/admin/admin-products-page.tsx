@@ -11,6 +11,7 @@ import { Link } from '#lib/routing/link.tsx';
 import type { PageContext } from '#lib/routing/page-context';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
+import { FilterBar } from '#back-office/filter-bar.tsx';
 import { FilterSelect } from '#back-office/filter-select.tsx';
 import { oneOf, pageOf, withParameter } from '#lib/routing/list-address';
 import { LocalText } from '#lib/texts/local-text.tsx';
@@ -64,7 +65,7 @@ export default function AdminProductsPage({ search }: PageProps): ReactElement {
       }
     >
       <SearchBox path={path} search={search} label={text('admin.products.search')} />
-      <div className="mb-4 flex flex-wrap gap-4">
+      <FilterBar path={path} search={search} names={['cat', 'etat']}>
         <FilterSelect
           path={path}
           search={search}
@@ -79,7 +80,7 @@ export default function AdminProductsPage({ search }: PageProps): ReactElement {
           label={text('admin.products.activity')}
           options={ACTIVITIES.map((value) => ({ value, label: text(`admin.products.${value}`) }))}
         />
-      </div>
+      </FilterBar>
       <Products search={search} />
     </BackOfficeFrame>
   );

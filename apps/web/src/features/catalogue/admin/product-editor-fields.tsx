@@ -67,8 +67,10 @@ function SubCategorySelect({ form }: { form: ProductForm }): ReactElement {
   const { text } = useTexts();
   const isHydrated = useIsHydrated();
   const chosen = form.valueOf('primaryCategoryId');
+  // Categories share subcategories: when the browser loses the option that it shows, it would take the first one left.
+  const present: ProductForm = { ...form, inputOf: (name) => ({ name, defaultValue: form.valueOf(name) }) };
   return (
-    <FormSelect of={form} name="subCategoryId">
+    <FormSelect key={isHydrated ? chosen : ''} of={present} name="subCategoryId">
       {CATEGORIES.filter((category) => !isHydrated || category === chosen).map((category) => (
         <optgroup key={category} label={text(CATEGORY_NAME[category])}>
           {CATEGORY_PARTS[category].map((key) => (

@@ -9,9 +9,11 @@ import { SearchIcon } from '#ui/drawing/shell-icons.tsx';
 /** Search of the catalogue. A plain form: it works before hydration. */
 export function SearchForm({ className = '' }: { className?: string }): ReactElement {
   const { text } = useTexts();
-  const [, navigate] = useLocation();
+  const [path, navigate] = useLocation();
   const { base } = useRouter();
-  const query = new URLSearchParams(useSearch()).get('q') ?? '';
+  const search = new URLSearchParams(useSearch());
+  // Lists of the back offices have a search of their own, of the same name.
+  const query = (path === paths.products() && search.get('q')) || '';
   const input = useRef<HTMLInputElement>(null);
   const shown = useRef(query);
   useEffect(() => {

@@ -52,7 +52,7 @@ function Fact({ label, children }: { label: ReactNode; children: ReactNode }): R
   return (
     <div className="flex flex-wrap justify-between gap-x-6 border-b border-dashed border-line py-2">
       <dt className="text-muted">{label}</dt>
-      <dd className="text-right">{children}</dd>
+      <dd className="ml-auto text-right">{children}</dd>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { listCoupons } from '#features/coupon/api/list-coupons';
 import type { PageContext } from '#lib/routing/page-context';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
+import { FilterBar } from '#back-office/filter-bar.tsx';
 import { FilterSelect } from '#back-office/filter-select.tsx';
 import { oneOf, pageOf, withParameter } from '#lib/routing/list-address';
 import { SearchBox } from '#back-office/search-box.tsx';
@@ -71,7 +72,7 @@ export default function AdminCouponsPage(page: PageProps): ReactElement {
         </dl>
       )}
       <SearchBox path={path} search={search} label={text('admin.coupons.search')} />
-      <div className="mb-4 flex flex-wrap gap-4">
+      <FilterBar path={path} search={search} names={['etat', 'origine']}>
         <FilterSelect
           path={path}
           search={search}
@@ -86,7 +87,7 @@ export default function AdminCouponsPage(page: PageProps): ReactElement {
           label={text('admin.coupons.origin')}
           options={COUPON_TYPES.map((value) => ({ value, label: text(`status.couponType.${value}`) }))}
         />
-      </div>
+      </FilterBar>
       {error && !data ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : data ? (

@@ -47,6 +47,7 @@ test('requires a reason and a description, each at its field, and sends nothing 
 
   const summary = await screen.findByRole('alert');
   expect(within(summary).getAllByRole('link')).toHaveLength(2);
+  expect(within(summary).getByRole('link', { name: /^Que s’est-il passé.\? Choisissez/ })).toBeTruthy();
   expect(network.sentTo(openDispute)).toEqual([]);
 });
 

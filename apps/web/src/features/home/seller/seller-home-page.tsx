@@ -8,6 +8,7 @@ import { poolQuery } from '#features/order/api/list-pool';
 import { walletQuery } from '#features/payout/api/get-wallet';
 import { sellerOrdersQuery } from '#features/order/api/list-seller-orders';
 import { lastVoyageForOrder } from '#features/order/api/last-voyage-for-order';
+import { islandNamesQuery } from '#features/reference/api/list-island-names';
 import { scheduleQuery } from '#features/shipping/api/shipping-schedule';
 import { Link } from '#lib/routing/link.tsx';
 import { RichText } from '#lib/texts/rich-text.tsx';
@@ -36,15 +37,23 @@ export const forms = [welcomeForm];
 
 export function queries({ user }: PageContext): PageQueries {
   if (!user) return {};
+  const orders = sellerOrdersQuery(user.userId, TO_DO);
   return {
     optional: [
-      sellerOrdersQuery(user.userId, TO_DO),
+      orders,
       poolQuery(user.userId, 'full'),
       walletQuery(user.userId, 1, WALLET_ENTRIES),
       scheduleQuery(new Date()),
+      islandNamesQuery,
     ],
+    later: (known) =>
+      toShipOf(known.getQueryData(orders.queryKey)).map(({ orderId }) => lastVoyageForOrder({ params: { orderId } })),
   };
 }
+
+/** Accepted orders that wait for a ship. */
+const toShipOf = (orders: { readonly data: readonly OrderSummary[] } | undefined): readonly OrderSummary[] =>
+  orders?.data.filter((order) => order.status === 'PREPARING') ?? [];
 
 /** First page of the seller: what to do today, which ships leave, what is owed. */
 export default function SellerHomePage(): ReactElement {
@@ -76,7 +85,7 @@ function TasksToday(): ReactElement {
   const { data, error, refetch } = useQuery(sellerOrdersQuery(userId, TO_DO));
   const pool = useQuery({ ...poolQuery(userId, 'full'), enabled: status === 'APPROVE' });
   const [today] = useState(() => tahitiDayOf(new Date()));
-  const toShip = data?.data.filter((order) => order.status === 'PREPARING') ?? [];
+  const toShip = toShipOf(data);
   const arrived =
     data?.data.filter((order) => order.status === 'SHIPPED' && (order.arrivalDate ?? today) <= today) ?? [];
   const poolCount = pool.data?.meta.itemCount ?? 0;

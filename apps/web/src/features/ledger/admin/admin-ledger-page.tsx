@@ -10,6 +10,7 @@ import { reconcile } from '#features/ledger/api/reconcile';
 import type { PageContext } from '#lib/routing/page-context';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
+import { FilterBar } from '#back-office/filter-bar.tsx';
 import { FilterSelect } from '#back-office/filter-select.tsx';
 import { oneOf, pageOf, withParameter } from '#lib/routing/list-address';
 import { SearchBox } from '#back-office/search-box.tsx';
@@ -204,7 +205,7 @@ function Movements({ ledger, search }: { ledger: Ledger; search: URLSearchParams
         {t('admin.ledger.movements')}
       </h2>
       <SearchBox path={path} search={search} label={text('admin.ledger.search')} />
-      <div className="mb-4 flex flex-wrap gap-4">
+      <FilterBar path={path} search={search} names={['compte']}>
         <FilterSelect
           path={path}
           search={search}
@@ -212,7 +213,7 @@ function Movements({ ledger, search }: { ledger: Ledger; search: URLSearchParams
           label={text('admin.ledger.account')}
           options={LEDGER_ACCOUNT_KINDS.map((value) => ({ value, label: text(`admin.ledger.name.${value}`) }))}
         />
-      </div>
+      </FilterBar>
       {ledger.data.length === 0 ? (
         <EmptyState seed="ledger" title={t('admin.ledger.none')} />
       ) : (

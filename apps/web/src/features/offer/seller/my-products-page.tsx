@@ -42,7 +42,10 @@ export default function MyProductsPage(page: PageProps): ReactElement {
       title={text('seller.products.title')}
       aside={<ButtonLink href={sellerPaths.chooseProducts()}>{t('seller.nav.chooseProducts')}</ButtonLink>}
     >
-      <p className="mb-4 max-w-text text-muted">{t('seller.products.lead')}</p>
+      <p className="mb-4 max-w-text text-muted">
+        {t('seller.products.lead')}{' '}
+        <span className="needs-code pointer-coarse:hidden">{t('seller.products.leadKeys')}</span>
+      </p>
       <SearchBox path={sellerPaths.products()} search={search} label={text('seller.products.search')} />
       <Products {...page} />
     </BackOfficeFrame>

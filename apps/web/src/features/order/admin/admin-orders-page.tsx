@@ -8,6 +8,7 @@ import { listOrders } from '#features/order/api/list-orders';
 import type { PageContext } from '#lib/routing/page-context';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
+import { FilterBar } from '#back-office/filter-bar.tsx';
 import { FilterSelect } from '#back-office/filter-select.tsx';
 import { oneOf, pageOf, withParameter } from '#lib/routing/list-address';
 import { SearchBox } from '#back-office/search-box.tsx';
@@ -49,7 +50,7 @@ export default function AdminOrdersPage(page: PageProps): ReactElement {
   return (
     <BackOfficeFrame office="ADMIN" title={text('admin.nav.orders')}>
       <SearchBox path={path} search={search} label={text('admin.orders.search')} />
-      <div className="mb-4 flex">
+      <FilterBar path={path} search={search} names={['etat']}>
         <FilterSelect
           path={path}
           search={search}
@@ -57,7 +58,7 @@ export default function AdminOrdersPage(page: PageProps): ReactElement {
           label={text('admin.orders.state')}
           options={ORDER_STATUSES.map((value) => ({ value, label: text(`status.order.${value}`) }))}
         />
-      </div>
+      </FilterBar>
       {error && !data ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : data ? (

@@ -14,6 +14,7 @@ import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { StatusPage } from '#ui/status/status-page.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { OrderInvoices } from '#features/invoice/parts/order-invoices.tsx';
+import { invoicesShownOf } from '#features/invoice/parts/invoices-shown';
 import { DeliveryMoved } from '#features/order/parts/delivery-moved.tsx';
 import { cancelOrderForm } from '#features/order/customer/cancel-order-form';
 import { CancelOrder } from '#features/order/customer/cancel-order.tsx';
@@ -40,10 +41,14 @@ import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
 import { Slip } from '#ui/data/slip.tsx';
 import { StatusBadge } from '#ui/status/status-badge.tsx';
 
-export const queries = ({ params }: PageContext): PageQueries => ({
-  required: [getOrder({ params: { orderId: params['orderId'] ?? '' } })],
-  optional: [islandNamesQuery],
-});
+export function queries({ params }: PageContext): PageQueries {
+  const orderId = params['orderId'] ?? '';
+  return {
+    required: [getOrder({ params: { orderId } })],
+    optional: [islandNamesQuery],
+    later: (known) => invoicesShownOf(known, orderId),
+  };
+}
 
 export const forms = [cancelOrderForm, confirmReceiptForm, disputeMessageForm];
 

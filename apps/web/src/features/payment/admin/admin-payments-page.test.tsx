@@ -52,7 +52,7 @@ const REFUND = {
   isByGateway: false,
 } as const;
 
-async function open() {
+async function open(search = '') {
   const network = createFetchDouble();
   network.on(listPaymentsForAdmin, () =>
     answer({
@@ -61,7 +61,7 @@ async function open() {
       totals: TOTALS,
     }),
   );
-  const user = await renderPage('/admin/paiements', { user: ADMIN, network });
+  const user = await renderPage(`/admin/paiements${search}`, { user: ADMIN, network });
   await user.click(await screen.findByRole('link', { name: 'Confirmer le paiement MT-JY82LFSH' }));
   return { network, user, dialog: within(screen.getByRole('dialog')) };
 }
@@ -168,4 +168,14 @@ test('records money beyond the amount due, of a pending payment and of a fully p
     [{ orderId: ORDER_ID, paymentStatus: 'VERIFIED' }, { receivedAmount: 10_000 }],
     [{ orderId: ORDER_ID, paymentStatus: 'VERIFIED' }, { receivedAmount: 19_370 }],
   ]);
+});
+
+test('shows what a list is searched for in its own search alone, not in that of the shop', async () => {
+  await open('?q=zzzz');
+
+  expect(await screen.findByRole('searchbox', { name: 'Référence, commande ou client' })).toHaveProperty(
+    'value',
+    'zzzz',
+  );
+  expect(screen.getByRole('searchbox', { name: 'Rechercher un produit' })).toHaveProperty('value', '');
 });

@@ -8,6 +8,7 @@ import { listPaymentsForAdmin } from '#features/payment/api/list-payments-for-ad
 import type { PageContext } from '#lib/routing/page-context';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
+import { FilterBar } from '#back-office/filter-bar.tsx';
 import { FilterSelect } from '#back-office/filter-select.tsx';
 import { oneOf, pageOf, withParameter } from '#lib/routing/list-address';
 import { SearchBox } from '#back-office/search-box.tsx';
@@ -84,7 +85,7 @@ export default function AdminPaymentsPage(page: PageProps): ReactElement {
         hrefOf={(key) => withParameter(path, search, ['vue', key])}
       >
         <SearchBox path={path} search={search} label={text('admin.payments.search')} />
-        <div className="mb-4 flex flex-wrap gap-4">
+        <FilterBar path={path} search={search} names={['etat', 'moyen']}>
           {view === 'tous' && (
             <FilterSelect
               path={path}
@@ -101,7 +102,7 @@ export default function AdminPaymentsPage(page: PageProps): ReactElement {
             label={text('admin.payments.method')}
             options={METHODS.map((value) => ({ value, label: text(`status.paymentMethod.${value}`) }))}
           />
-        </div>
+        </FilterBar>
         {error && !data ? (
           <LoadError error={error} onRetry={() => void refetch()} />
         ) : data ? (

@@ -5,12 +5,14 @@ import type { ReactElement } from 'react';
 import { useSearch } from 'wouter';
 
 import { adminPaths } from '#lib/routing/admin-paths';
+import { islandNamesQuery } from '#features/reference/api/list-island-names';
 import { listPendingPayments } from '#features/payment/api/list-pending-payments';
 import type { PageContext } from '#lib/routing/page-context';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { withDialog } from '#lib/routing/dialog-address';
 import { useTexts } from '#lib/texts/text.tsx';
 import { AgeText } from '#back-office/age-text.tsx';
+import { FilterBar } from '#back-office/filter-bar.tsx';
 import { FilterSelect } from '#back-office/filter-select.tsx';
 import { oneOf, pageOf, withParameter } from '#lib/routing/list-address';
 import { SearchBox } from '#back-office/search-box.tsx';
@@ -46,7 +48,7 @@ const pendingQuery = (search: URLSearchParams) => {
 };
 
 export const queries = ({ search }: PageContext): PageQueries => ({
-  optional: [pendingQuery(search), freightChecksQuery],
+  optional: [pendingQuery(search), freightChecksQuery, islandNamesQuery],
 });
 
 export const forms = [freightDecisionForm, freightCheckForm];
@@ -73,7 +75,7 @@ export default function AdminPendingPaymentsPage(page: PageProps): ReactElement 
         </dl>
       )}
       <SearchBox path={path} search={search} label={text('admin.freight.search')} />
-      <div className="mb-4">
+      <FilterBar path={path} search={search} names={['etat']}>
         <FilterSelect
           path={path}
           search={search}
@@ -81,7 +83,7 @@ export default function AdminPendingPaymentsPage(page: PageProps): ReactElement 
           label={text('admin.payments.status')}
           options={PENDING_PAYMENT_STATUSES.map((value) => ({ value, label: text(`status.pendingPayment.${value}`) }))}
         />
-      </div>
+      </FilterBar>
       {error && !data ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : data ? (

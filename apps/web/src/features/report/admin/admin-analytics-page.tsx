@@ -88,7 +88,7 @@ function Period({ search, days }: { search: URLSearchParams; days: Detail['days'
   ];
   return (
     <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
-      <ListForm path={adminPaths.analytics()} search={search} name="jours" className="flex items-end gap-2">
+      <ListForm path={adminPaths.analytics()} search={search} names={['jours']} className="flex items-end gap-2">
         <Field label={text('admin.analytics.period')} className="min-w-40">
           <Select
             name="jours"

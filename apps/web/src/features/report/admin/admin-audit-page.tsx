@@ -12,6 +12,7 @@ import { readAudit } from '#features/ledger/api/read-audit';
 import type { PageContext } from '#lib/routing/page-context';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
+import { FilterBar } from '#back-office/filter-bar.tsx';
 import { FilterSelect } from '#back-office/filter-select.tsx';
 import { pageOf, withParameter } from '#lib/routing/list-address';
 import { SearchBox } from '#back-office/search-box.tsx';
@@ -71,7 +72,7 @@ function AuditRecords({
   const path = adminPaths.audit();
   return (
     <>
-      <div className="mb-4 flex flex-wrap gap-4">
+      <FilterBar path={path} search={search} names={['decision']}>
         <FilterSelect
           path={path}
           search={search}
@@ -81,7 +82,7 @@ function AuditRecords({
             .map((value) => ({ value, label: text(actionLabel(value)) }))
             .toSorted((a, b) => a.label.localeCompare(b.label))}
         />
-      </div>
+      </FilterBar>
       {audit.data.length === 0 ? (
         <EmptyState seed="audit" title={t('admin.audit.none')} />
       ) : (

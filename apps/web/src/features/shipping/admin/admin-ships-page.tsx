@@ -7,6 +7,7 @@ import { useState } from 'react';
 import type { ReactElement } from 'react';
 import type { z } from 'zod/mini';
 
+import { islandNamesQuery } from '#features/reference/api/list-island-names';
 import { useIslandNames } from '#features/reference/parts/use-island-names';
 import { scheduleQuery } from '#features/shipping/api/shipping-schedule';
 import { adminPaths } from '#lib/routing/admin-paths';
@@ -14,6 +15,7 @@ import { listVoyageDelays } from '#features/shipping/api/list-voyage-delays';
 import { listShips } from '#features/reference/api/list-ships';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
+import { FilterBar } from '#back-office/filter-bar.tsx';
 import { FilterSelect } from '#back-office/filter-select.tsx';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { useAskedDecision, useDecisionHref } from '#back-office/decision-dialog.tsx';
@@ -36,7 +38,9 @@ const SHOWN_AT_FIRST = 12;
 const delaysQuery = listVoyageDelays();
 const shipsQuery = listShips();
 
-export const queries = (): PageQueries => ({ optional: [scheduleQuery(new Date()), delaysQuery, shipsQuery] });
+export const queries = (): PageQueries => ({
+  optional: [scheduleQuery(new Date()), delaysQuery, shipsQuery, islandNamesQuery],
+});
 
 /** Returns the arrival of a voyage in Papeete. */
 const arrivalOf = (voyage: Voyage): string | undefined =>
@@ -94,7 +98,7 @@ function Voyages({ page }: { page: PageProps }): ReactElement {
   const delayOf = new Map(delays?.delays.map((delay) => [delay.voyageNumber, delay]));
   return (
     <>
-      <div className="mb-4 flex">
+      <FilterBar path={adminPaths.ships()} search={search} names={['navire']}>
         <FilterSelect
           path={adminPaths.ships()}
           search={search}
@@ -102,7 +106,7 @@ function Voyages({ page }: { page: PageProps }): ReactElement {
           label={text('admin.ships.ship')}
           options={ships.map((name) => ({ value: name, label: name }))}
         />
-      </div>
+      </FilterBar>
       <ul className="slip divide-y divide-dashed divide-line-strong">
         {shown.map((voyage) => (
           <VoyageRow key={voyage.voyageNumber} voyage={voyage} delay={delayOf.get(voyage.voyageNumber)} />

@@ -49,7 +49,7 @@ export function DelayDialog({ voyageNumber, shipName, arrivalAt, page }: DelayDi
       <p>{t('admin.ships.follows')}</p>
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
         <FormDate of={form} name="arrivalAt" min={planned} />
-        <FormText of={form} name="hour" hint={t('admin.ships.hourHint')} type="time" />
+        <FormText of={form} name="hour" type="time" />
       </div>
       <ReasonArea of={form} name="reason" hint={t('admin.ships.reasonHint')} />
     </DecisionDialog>

@@ -23,6 +23,7 @@ import { ShipPanel } from '#features/order/seller/fulfilment/ship-panel.tsx';
 import { unloadForm } from '#features/order/seller/fulfilment/unload-form';
 import { GiveBackPanel } from '#features/order/seller/fulfilment/give-back-panel.tsx';
 import { OrderInvoices } from '#features/invoice/parts/order-invoices.tsx';
+import { invoicesShownOf } from '#features/invoice/parts/invoices-shown';
 import { SellerOrderFacts } from '#features/order/seller/fulfilment/seller-order-facts.tsx';
 import { SellerOrderTimeline } from '#features/order/seller/fulfilment/seller-order-timeline.tsx';
 import { ShipmentFacts } from '#features/order/seller/fulfilment/shipment-facts.tsx';
@@ -40,6 +41,7 @@ export function queries({ params, search, user }: PageContext): PageQueries {
       lastVoyageForOrder({ params: { orderId } }),
       ...(isGivingBack ? [giveBackPenalty(user.userId, orderId)] : []),
     ],
+    later: (known) => invoicesShownOf(known, orderId),
   };
 }
 
