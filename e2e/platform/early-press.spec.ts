@@ -186,15 +186,20 @@ test(
       await expect(line).toHaveValue('7');
     });
     await test.step('adds with a day that was typed before the code of its part came', async () => {
-      const release = await holdCode(page, /\/assets\/delivery-date-.*\.js$/);
+      const release = await holdCode(page, /\/assets\/(delivery-date|estimated-slip)-.*\.js$/);
       await page.goto(`/produits/${productId}`);
       await isHydrated(page);
+      const slip = page.getByRole('region', { name: 'Bordereau estimatif' });
+      await quantity.fill('4');
+      await expect(add).toContainText(/\d/);
+      await expect(slip).toContainText(/1.kg/);
       const day = page.getByLabel('Au quai au plus tard le');
       const isoDate = String(await day.getAttribute('max'));
       await day.fill(isoDate);
       await add.click();
       await expect.poll(() => daysInCart(customer)).toContain(isoDate);
       release();
+      await expect(slip).toContainText(/4.kg/);
     });
   },
 );

@@ -25,7 +25,7 @@ interface EstimatedSlipProps {
 }
 
 /** Estimate of the purchase in the form of a consignment note, updated with the kilograms. */
-export function EstimatedSlip({ product, quantityKg, shipmentDate }: EstimatedSlipProps): ReactElement {
+export default function EstimatedSlip({ product, quantityKg, shipmentDate }: EstimatedSlipProps): ReactElement {
   const { t } = useTexts();
   const { kg, cubicMetres, rate } = useFormats();
   const quantity = quantityKg ?? 1;

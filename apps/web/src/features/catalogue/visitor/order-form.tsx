@@ -1,12 +1,11 @@
 import type { ProductDetail } from '@matete/contract/catalogue/product-views';
 import { lineMoney } from '@matete/domain/market/order-money';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import type { FormEvent, ReactElement } from 'react';
 import { useLocation } from 'wouter';
 
 import { ADD_TO_CART } from '#features/catalogue/visitor/add-to-cart-fields';
-import { EstimatedSlip } from '#features/catalogue/visitor/estimated-slip.tsx';
 import { useOwnAddress } from '#lib/routing/own-address';
 import { FORM_KEY_FIELD, FORM_NAME_FIELD, keyInPage } from '#lib/forms/hidden-fields';
 import { deferred } from '#lib/hydration/deferred.tsx';
@@ -21,7 +20,8 @@ import { Field } from '#ui/form/field.tsx';
 import { QuantityStepper } from '#ui/form/quantity-stepper.tsx';
 import { useToast } from '#ui/overlay/toast.tsx';
 
-/** Its HTML comes with the page: it works before its own code has come as well. */
+/** Their HTML comes with the page: it works before their own code has come as well. */
+const EstimatedSlip = deferred(() => import('#features/catalogue/visitor/estimated-slip.tsx'));
 const DeliveryDate = deferred(() => import('#features/catalogue/visitor/delivery-date.tsx'));
 
 /** What a press does, with the rules of carts: fetched once the page stands, and again by a press where it has not come. */
@@ -42,6 +42,9 @@ export function OrderForm({ product }: { product: ProductDetail }): ReactElement
   const submitted = useSubmittedForm({ name: ADD_TO_CART, subject: undefined, path });
   const startDate = typedIn(submitted, 'shipmentDate') ?? '';
   const form = useAdding(product, submitted);
+  // Not at once: a part whose code is on its way would leave the page while it is changed.
+  const estimatedKg = useDeferredValue(form.orderableKg);
+  const estimatedDate = useDeferredValue(form.shipmentDate);
   const canOrder = product.availability !== 'RED' && (!user || user.role === 'CUSTOMER');
   return (
     <form id={FORM_ID} method="post" action={address} noValidate className="mt-5" onSubmit={form.onSubmit}>
@@ -69,7 +72,7 @@ export function OrderForm({ product }: { product: ProductDetail }): ReactElement
       {product.availability === 'RED' && <p className="mt-3 text-muted">{t('shop.product.addUnavailable')}</p>}
       {user && user.role !== 'CUSTOMER' && <p className="mt-3 text-muted">{t('shop.product.sellerNote')}</p>}
       <div className="mt-5">
-        <EstimatedSlip product={product} quantityKg={form.orderableKg} shipmentDate={form.shipmentDate} />
+        <EstimatedSlip product={product} quantityKg={estimatedKg} shipmentDate={estimatedDate} />
       </div>
       <div className="mt-5">
         <DeliveryDate
