@@ -189,9 +189,15 @@ function AddButton({ product, quantityKg, isBusy }: AddButtonProps): ReactElemen
   });
   return (
     <Button type="submit" tone="action" className="min-w-48 flex-1" isBusy={isBusy}>
-      {quantityKg === null
-        ? t('shop.product.addPlain')
-        : t('shop.product.add', { amount: money(line.netXpf + line.vatXpf) })}
+      {quantityKg === null ? (
+        t('shop.product.addPlain')
+      ) : (
+        <>
+          {/* Without code the amount would not follow what is typed. */}
+          <span className="needs-code">{t('shop.product.add', { amount: money(line.netXpf + line.vatXpf) })}</span>
+          <span className="unless-code">{t('shop.product.addPlain')}</span>
+        </>
+      )}
     </Button>
   );
 }
