@@ -23,7 +23,8 @@ export default defineConfig({
     locale: 'fr-FR',
     // Neither the server's zone nor the product's: dates must be Tahiti's all the same.
     timezoneId: 'Asia/Tokyo',
-    trace: 'retain-on-failure',
+    // Pictures of every step would take a third of the time: `--trace on` has them.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     // What is measured and dropped on the network must be the page's own; one test is about the worker.
     serviceWorkers: 'block',
     launchOptions: chromium,

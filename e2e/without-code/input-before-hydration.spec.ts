@@ -27,7 +27,9 @@ test('takes what is typed and pressed before hydration', { tag: '@phone' }, asyn
     await releaseScripts();
     await expect(page.locator('[data-unhydrated]')).toHaveCount(0);
     await expect(signOut).toBeVisible();
+    const home = page.waitForResponse((answer) => answer.request().isNavigationRequest());
     await signOut.click();
+    await home;
     await expect(page.getByRole('link', { name: 'Se connecter' }).first()).toBeVisible();
   });
 
