@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { findViolations } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { isPainted } from '../support/network.ts';
 import { openScreens, READERS } from '../support/screens.ts';
 import { shiftsOn, watchShifts } from '../support/shifts.ts';
 
@@ -59,7 +60,7 @@ async function shiftsWhileOpening(page: Page, screen: string): Promise<string[]>
   await page.route(/\.woff2$/, (route) => fonts.promise.then(() => route.continue()));
   await page.goto(screen, { waitUntil: 'commit' });
   await expect(page.locator('main h1')).toHaveCount(1);
-  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  await isPainted(page);
   code.resolve();
   await expect(page.locator('[data-unhydrated]')).toHaveCount(0);
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);

@@ -51,7 +51,7 @@ export const test = base.extend<Watched & Actors & { watch: void }>({
     async ({ context, baseURL, expectedComplaints }, use) => {
       const complaints: string[] = [];
       context.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(`console: ${message.text()}`);
+        if (message.type() === 'error') complaints.push(`console: ${message.text()} ${message.location().url}`);
       });
       context.on('weberror', (webError) => complaints.push(`thrown: ${webError.error().message}`));
       context.on('request', (request) => {

@@ -37,3 +37,7 @@ export async function holdCode(page: Page, scripts = /\/assets\/.*\.js$/): Promi
   });
   return resolve;
 }
+
+/** Waits until a person sees the page: before that its styles may not have come, and what they hide is not hidden. */
+export const isPainted = async (page: Page): Promise<void> =>
+  void (await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0));

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { expect, test } from '../support/fixtures.ts';
 import { payAndDeliver, payOrder, SAMPLE_BANK } from '../support/market.ts';
-import { holdCode } from '../support/network.ts';
+import { holdCode, isPainted } from '../support/network.ts';
 import { signIn } from '../support/people.ts';
 import { answerOf, PASSWORD, type Person } from '../support/sessions.ts';
 
@@ -22,6 +22,7 @@ async function openEarly(page: Page, path: string): Promise<() => void> {
   const release = await holdCode(page);
   await page.goto(path, { waitUntil: 'commit' });
   await expect(page.locator('main h1')).toHaveCount(1);
+  await isPainted(page);
   return release;
 }
 

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useRouter } from 'wouter';
 
@@ -19,7 +18,6 @@ export function SignOutButton(): ReactElement {
   const { t } = useTexts();
   const { base } = useRouter();
   const { user } = useSession();
-  const client = useQueryClient();
   const showToast = useToast();
   const form = useForm(signOutForm, {
     context: { ...NOWHERE, user },
@@ -34,8 +32,8 @@ export function SignOutButton(): ReactElement {
         throw error;
       }
     },
+    // The page goes, and what it knew of the account with it: emptied before, it would ask again, as nobody.
     onDone: () => {
-      client.clear();
       clearDevice();
       window.location.assign(`${base}/`);
     },
