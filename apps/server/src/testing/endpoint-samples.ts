@@ -237,6 +237,7 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
     listWithdrawalsForAdmin: {},
     getWithdrawalFee: { params: { id: seller.id } },
     requestWithdrawal: { body: { amount: 1000, fee: 0 } },
+    sendBackWithdrawal: { params: { withdrawalId: uuidv7() }, body: { reason: 'IBAN clos' } },
     setWithdrawalStatus: { body: { withdrawalId: uuidv7(), status: 'APPROVED', reason: 'Vérifié' } },
     withdrawForSeller: { params: { id: seller.id, amount: '1000' }, body: { reason: 'Départ' } },
     exportWithdrawals: { body: {} },

@@ -13,6 +13,7 @@ const COUPON: CouponView = {
   couponId: '0190a000-0000-7000-8000-0000000000c9',
   type: 'CANCEL_ORDER_FULL_REFUND',
   isOverpayment: false,
+  isFrozen: false,
   status: 'PARTIALLY_USED',
   amount: 5_000,
   balance: 3_200,
