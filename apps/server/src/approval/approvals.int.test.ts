@@ -14,7 +14,7 @@ import { changeTestAccount, createTestAccount, TEST_NOW } from '#testing/test-pr
 const HOUR_MS = 3_600_000;
 
 const market = await openMarket({ environment: { CONTACT_EMAIL: 'maison@matete.test' } });
-const { product, customer, admin, placeUnpaid, decidePayment, readOrder, cancel, couponsOf } = market;
+const { product, admin, placeUnpaid, decidePayment, readOrder, cancel, couponsOf } = market;
 const second = await createTestAccount(product, { role: 'ADMIN' });
 await setSiteSetting(product.services.db, {
   name: 'SECOND_ADMIN_FROM_XPF',

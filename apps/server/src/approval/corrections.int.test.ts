@@ -11,6 +11,7 @@ import type { LedgerAccountKind } from '@matete/contract/ledger/books';
 import { reconcile } from '@matete/contract/ledger/books';
 import { correctReceipt } from '@matete/contract/payment/payments';
 import { sendBackWithdrawal, setWithdrawalStatus } from '@matete/contract/payout/withdrawals';
+import { minus } from '@matete/domain/money/minus';
 import { expect, test } from 'vitest';
 
 import { openMarket } from '#testing/open-market';
@@ -181,7 +182,7 @@ test('what was spent of a wrong credit is the house’s loss, to the franc', asy
   const before = await houseCost();
 
   await correct(paymentId, due);
-  expect((await houseCost()) - before).toBe(-usedXpf);
+  expect((await houseCost()) - before).toBe(minus(usedXpf));
   await expectSoundBooks(product);
 });
 
@@ -214,7 +215,7 @@ test('a correction and the spending of its coupon at once cost the house exactly
     expect(corrected.status, JSON.stringify(corrected.body)).toBe(200);
     const usedXpf =
       spent.status === 201 ? (spent.body.orders[0]?.grandTotal ?? 0) - (spent.body.orders[0]?.due ?? 0) : 0;
-    expect((await houseCost()) - before).toBe(usedXpf === 0 ? 0 : -usedXpf);
+    expect((await houseCost()) - before).toBe(usedXpf === 0 ? 0 : minus(usedXpf));
   }
   await expectSoundBooks(product);
 });

@@ -19,7 +19,8 @@ const RECEIPTS: readonly PaymentDecision['wanted'][] = ['VERIFIED', 'PARTIALLY_V
 /** Finds the payment that an order's admin decides. */
 async function findPaymentOf(tx: Tx, orderId: OrderId): Promise<PaymentRow | undefined> {
   const order = await findOrder(tx, orderId);
-  return order?.payment_id == null ? undefined : findById(tx, order.payment_id);
+  const paymentId = order?.payment_id ?? null;
+  return paymentId === null ? undefined : findById(tx, paymentId);
 }
 
 const isDecided = ({ status }: PaymentRow): boolean => status !== 'PENDING' && status !== 'REJECTED';

@@ -14,7 +14,7 @@ import { FilterSelect } from '#back-office/filter-select.tsx';
 import { oneOf, pageOf, withParameter } from '#lib/routing/list-address';
 import { SearchBox } from '#back-office/search-box.tsx';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
-import { useAskedDecision, useDecisionHref } from '#back-office/decision-dialog.tsx';
+import { useAskedDecision } from '#back-office/decision-dialog.tsx';
 import { PayOutDialog } from '#features/coupon/admin/pay-out-dialog.tsx';
 import { CouponActions, couponDecisions } from '#features/coupon/admin/coupon-actions.tsx';
 import { CouponCorrectionDialog } from '#features/coupon/admin/coupon-correction-dialog.tsx';

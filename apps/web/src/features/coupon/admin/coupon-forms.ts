@@ -36,7 +36,7 @@ export const payOutForm = defineForm(payOutCoupon, {
   },
   schema: PayOut,
   address: (_context, { couponId }) => ({ params: { id: couponId } }),
-  body: ({ couponId: _, ...details }) => details,
+  body: ({ paidTo, means, paper }) => ({ paidTo, means, paper }),
   next: back,
 });
 

@@ -79,7 +79,11 @@ export const correctReceiptForm = defineForm(correctReceipt, {
   },
   schema: Receipt,
   address: (_context, { paymentId }) => ({ params: { paymentId } }),
-  body: ({ paymentId: _, ...body }) => body,
+  body: ({ receivedAmount: amount, receivedAmountAgain: again, reason: why }) => ({
+    receivedAmount: amount,
+    receivedAmountAgain: again,
+    reason: why,
+  }),
   next: (_answer, { search }) => withoutDialog(adminPaths.payments(), search),
 });
 
