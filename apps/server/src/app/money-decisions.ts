@@ -52,7 +52,10 @@ export function moneyDecisions(services: StepPorts): MoneyDecisions {
     PAYMENT: decision(OrderDecision, { about: paymentSubject, perform: decideOrder }),
     REFUND: decision(OrderDecision, { about: refundSubject, perform: decideOrder }),
     COUPON_PAY_OUT: decision(CouponPayOut, {
-      about: (tx, { couponId }) => couponSubject(tx, couponId),
+      about: async (tx, { couponId, details }) => {
+        const subject = await couponSubject(tx, couponId);
+        return subject && { ...subject, destination: `${details.paidTo} · ${details.paper}` };
+      },
       perform: (tx, command, { adminId, now }) => payOutCoupon(tx, { ...command, adminId, now }),
     }),
     COUPON_PAY_OUT_UNDONE: decision(CouponDecision, {
@@ -87,7 +90,12 @@ async function withdrawalSubject(
   const found = action === 'REJECT' ? undefined : await findWithdrawal(tx, withdrawalId);
   if (found === undefined) return undefined;
   const seller = await findRecipient(tx, found.seller_id);
-  return { id: withdrawalId, name: `${seller.first_name} ${seller.last_name}`, amountXpf: found.amount_xpf };
+  return {
+    id: withdrawalId,
+    name: `${seller.first_name} ${seller.last_name}`,
+    amountXpf: found.amount_xpf,
+    destination: `${found.bank.accountTitle} · ${found.bank.iban}`,
+  };
 }
 
 async function receiptSubject(

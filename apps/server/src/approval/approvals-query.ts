@@ -22,6 +22,8 @@ const toView = (row: Row, readerId: AccountId): ApprovalView => ({
   status: row.status,
   amount: row.amount_xpf,
   subject: row.subject_name,
+  expected: row.expected_xpf,
+  destination: row.destination,
   reason: row.reason,
   requestedBy: { accountId: row.requested_by, name: row.requester },
   requestedAt: row.requested_at.toISOString(),

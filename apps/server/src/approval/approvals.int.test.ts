@@ -89,7 +89,7 @@ test('an amount typed wrong stays a word: refused with a reason, it made no coup
   });
   expect(typed.body).toMatchObject({ code: 'AMOUNT_NOT_REPEATED', errors: [{ path: 'receivedAmountAgain' }] });
   const decided = await decidePayment(orderId, 'VERIFIED', { receivedAmount: 1_795_200 });
-  expect(decided.body.approval).toMatchObject({ amount: 1_795_200 });
+  expect(decided.body.approval).toMatchObject({ amount: 1_795_200, expected: 17_952 });
   const approvalId = decided.body.approval?.approvalId ?? '';
   expect((await decidePayment(orderId, 'VERIFIED')).body.code).toBe('APPROVAL_OPEN');
 
@@ -174,7 +174,7 @@ test('coupons and withdrawals wait as well, and nothing moves until then', async
     status: 'UNUSED',
     balance: 17_952,
     awaitsApproval: true,
-    approval: { kind: 'COUPON_PAY_OUT' },
+    approval: { kind: 'COUPON_PAY_OUT', destination: 'Teva · Reçu 12' },
   });
   const confirmed = await answer(paid.body.approval?.approvalId ?? '', 'APPROVED', second);
   expect(confirmed.status, JSON.stringify(confirmed.body)).toBe(200);

@@ -62,6 +62,8 @@ async function request(
     subject_id: about.id,
     subject_name: about.name,
     amount_xpf: about.amountXpf,
+    expected_xpf: about.expectedXpf ?? null,
+    destination: about.destination ?? null,
     command: JSON.stringify(command),
     reason: reason ?? null,
     status: 'OPEN',

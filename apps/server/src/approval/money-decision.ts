@@ -11,6 +11,10 @@ export interface DecisionSubject {
   readonly id: string;
   readonly name: string;
   readonly amountXpf: Xpf;
+  /** What was expected instead, where that is another amount. */
+  readonly expectedXpf?: Xpf;
+  /** Where the money goes: whose account, or who was paid by which paper. */
+  readonly destination?: string;
 }
 
 /** Whose decision it is. */

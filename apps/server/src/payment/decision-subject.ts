@@ -38,7 +38,13 @@ export async function paymentSubject(
   const payment = await findPaymentOf(tx, orderId);
   if (payment === undefined) return undefined;
   const amountXpf = Math.max(0, (form.receivedAmount ?? payment.amount_xpf) - recordedXpf(payment));
-  return { id: payment.id, name: payment.reference, amountXpf };
+  const expectedXpf = Math.max(0, payment.amount_xpf - payment.received_xpf);
+  return {
+    id: payment.id,
+    name: payment.reference,
+    amountXpf,
+    ...(amountXpf === expectedXpf ? {} : { expectedXpf }),
+  };
 }
 
 /** What an admin's word about a refund sends out; undefined where it sends nothing. */
@@ -52,7 +58,13 @@ export async function refundSubject(
   // A card's refund is sent once it is taken up, any other once an admin says that the transfer has left.
   const isSending = wanted === (isByGateway(locked.payment) ? 'REFUND_PENDING' : 'REFUND_VERIFIED');
   if (!isSending) return undefined;
-  return { id: locked.refund.id, name: locked.order.order_number, amountXpf: locked.refund.amount_xpf };
+  const { id, amount_xpf: amountXpf, account_holder: holder, iban } = locked.refund;
+  return {
+    id,
+    name: locked.order.order_number,
+    amountXpf,
+    ...(iban === null ? {} : { destination: `${holder ?? ''} · ${iban}` }),
+  };
 }
 
 /**

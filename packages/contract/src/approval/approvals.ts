@@ -44,6 +44,10 @@ export const ApprovalView = z.object({
   amount: Xpf,
   /** What it is about, as people call it: a payment's reference, an order's number, the end of a coupon's code, a name. */
   subject: z.string(),
+  /** XPF that were expected, where another amount moves. */
+  expected: z.nullable(Xpf),
+  /** Where the money goes: whose account, or who was paid by which paper; null where it stays in the books. */
+  destination: z.nullable(z.string()),
   /** What the first admin gave as the reason. */
   reason: z.nullable(z.string()),
   requestedBy: Person,

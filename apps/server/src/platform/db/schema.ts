@@ -109,7 +109,9 @@ export interface Approval {
   decided_at: Timestamp | null;
   decided_by: AccountId | null;
   decision_reason: string | null;
+  destination: string | null;
   effective_at: Timestamp | null;
+  expected_xpf: Xpf | null;
   id: ApprovalId;
   kind: ApprovalKind;
   reason: string | null;

@@ -13,6 +13,8 @@ create table approvals (
   subject_id text not null,
   subject_name text not null,
   amount_xpf bigint not null check (amount_xpf > 0),
+  expected_xpf bigint,
+  destination text,
   command jsonb not null,
   reason text,
   status text not null check (status in ('OPEN', 'APPROVED', 'REFUSED', 'WITHDRAWN', 'LAPSED')),

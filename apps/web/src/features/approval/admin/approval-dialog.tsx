@@ -19,7 +19,7 @@ interface ApprovalDialogProps {
 /** Dialog in which an admin confirms, refuses or withdraws a decision, and reads what follows. */
 export function ApprovalDialog({ approval, answer, page }: ApprovalDialogProps): ReactElement {
   const { t } = useTexts();
-  const { approvalId, kind, amount, subject, requestedBy } = approval;
+  const { approvalId, kind, amount, subject, requestedBy, expected, destination } = approval;
   const decided = useDecision({
     definition: approvalForm,
     page,
@@ -45,6 +45,12 @@ export function ApprovalDialog({ approval, answer, page }: ApprovalDialogProps):
           components={{ amount: <Money amountXpf={amount} className="font-semibold" /> }}
         />
       </p>
+      {expected !== null && (
+        <p className="mt-2">
+          {t('admin.approvals.expected')} <Money amountXpf={expected} />
+        </p>
+      )}
+      {destination !== null && <p className="mt-2 break-words">{destination}</p>}
       {answer === 'REFUSED' && <ReasonArea of={decided.form} name="reason" hint={t('admin.approvals.reasonHint')} />}
     </DecisionDialog>
   );

@@ -18,10 +18,11 @@ export function ApprovalTable({ approvals }: { approvals: readonly ApprovalView[
     {
       key: 'what',
       heading: text('admin.approvals.what'),
-      cell: ({ kind, subject }) => (
+      cell: ({ kind, subject, destination }) => (
         <>
           {t(`admin.approvals.kind.${kind}`)}
           <span className="label block text-muted">{subject}</span>
+          {destination !== null && <span className="block text-meta break-words text-muted">{destination}</span>}
         </>
       ),
     },
@@ -29,7 +30,16 @@ export function ApprovalTable({ approvals }: { approvals: readonly ApprovalView[
       key: 'amount',
       heading: text('admin.approvals.amount'),
       isNumeric: true,
-      cell: ({ amount }) => <Money amountXpf={amount} className="text-lead" />,
+      cell: ({ amount, expected }) => (
+        <>
+          <Money amountXpf={amount} className="text-lead" />
+          {expected !== null && (
+            <span className="block text-meta text-bad-fg">
+              {t('admin.approvals.expected')} <Money amountXpf={expected} />
+            </span>
+          )}
+        </>
+      ),
     },
     {
       key: 'by',
@@ -44,7 +54,7 @@ export function ApprovalTable({ approvals }: { approvals: readonly ApprovalView[
         </>
       ),
     },
-    { key: 'answer', heading: text('admin.payments.decision'), isAction: true, cell: (row) => <Answer row={row} /> },
+    { key: 'answer', heading: text('admin.approvals.answer'), isAction: true, cell: (row) => <Answer row={row} /> },
   ];
   return (
     <DataTable

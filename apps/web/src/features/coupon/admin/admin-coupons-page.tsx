@@ -29,6 +29,7 @@ import { Money } from '#ui/data/money.tsx';
 import { Pagination } from '#ui/data/pagination.tsx';
 import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
 import { StubField } from '#ui/data/slip.tsx';
+import { Badge } from '#ui/status/badge.tsx';
 import { StatusBadge } from '#ui/status/status-badge.tsx';
 
 type Coupons = ResponseOf<typeof listCouponsEndpoint>;
@@ -205,12 +206,12 @@ function State({ coupon }: { coupon: AdminCouponView }): ReactElement {
   const { status, frozenReason, payOut } = coupon;
   return (
     <>
-      <StatusBadge kind="coupon" status={status} />
-      {frozenReason !== null && (
-        <span className="block text-meta">
-          {status !== 'VOID' && <strong>{t('admin.coupons.frozen')}</strong>} {frozenReason}
-        </span>
+      {coupon.isFrozen && status !== 'VOID' ? (
+        <Badge tone="bad">{t('admin.coupons.frozen')}</Badge>
+      ) : (
+        <StatusBadge kind="coupon" status={status} />
       )}
+      {frozenReason !== null && <span className="block text-meta">{frozenReason}</span>}
       {payOut !== null && (
         <span className="block text-meta text-muted">
           {t('admin.coupons.paidOutTo', {
