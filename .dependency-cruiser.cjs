@@ -27,6 +27,7 @@ const SERVER_FLOORS = [
   ['cart', 'payment/settle', 'settlement'],
   ['checkout', 'dispute', 'fulfilment', 'payment/gateway'],
   ['deadlines', 'payment', 'shipping', 'split-request'],
+  ['app/files'],
   ['app'],
   ['seed'],
   ['cli'],
