@@ -18,6 +18,7 @@ const SERVER_FLOORS = [
   ['schedule/providers', 'start'],
   // The books, what people are told, what is sold, and the conditions that hold for everybody.
   ['ledger', 'notification', 'product', 'site-setting'],
+  ['approval'],
   ['coupon', 'mail', 'market', 'order', 'report', 'split-request/records'],
   ['account/password', 'fishing-limit'],
   ['account', 'catalogue', 'order/views', 'payment/records', 'reference'],
@@ -26,6 +27,7 @@ const SERVER_FLOORS = [
   ['cart', 'payment/settle', 'settlement'],
   ['checkout', 'dispute', 'fulfilment', 'payment/gateway'],
   ['deadlines', 'payment', 'shipping', 'split-request'],
+  ['app/files'],
   ['app'],
   ['seed'],
   ['cli'],

@@ -155,7 +155,7 @@ function announce(settings: Settings, progress: Progress, tookMs: number): void 
         'Demonstration accounts, password demo-matete:',
         '  customer@demo.test',
         '  seller@demo.test, seller2@demo.test … seller12@demo.test',
-        '  admin@demo.test',
+        '  admin@demo.test, admin2@demo.test',
         '',
       ].join('\n'),
     );

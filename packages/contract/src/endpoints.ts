@@ -19,6 +19,7 @@ import * as generateSplits from './split-request/generate-splits.ts';
 import * as disputes from './dispute/disputes.ts';
 import * as delays from './shipping/delays.ts';
 import * as schedule from './shipping/schedule.ts';
+import * as approvals from './approval/approvals.ts';
 import * as payments from './payment/payments.ts';
 import * as freightChecks from './payment/freight-checks.ts';
 import * as pendingPayments from './payment/pending-payments.ts';
@@ -68,6 +69,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     disputes,
     schedule,
     delays,
+    approvals,
     payments,
     freightChecks,
     pendingPayments,

@@ -96,6 +96,9 @@ export const ERROR_CATALOGUE = {
   COUPON_NOT_FOUND: { status: 404, statusCode: 14001 },
   COUPON_ALREADY_USED: { status: 409, statusCode: 14002 },
   COUPON_ALREADY_APPLIED: { status: 409, statusCode: 14003 },
+  COUPON_FROZEN: { status: 409, statusCode: 14004 },
+  COUPON_NOT_FROZEN: { status: 409, statusCode: 14005 },
+  COUPON_NOT_PAID_OUT: { status: 409, statusCode: 14006 },
 
   // 15xxx: payments
   PAYMENT_NOT_FOUND: { status: 404, statusCode: 15001 },
@@ -117,6 +120,13 @@ export const ERROR_CATALOGUE = {
   FREIGHT_ABOVE_CLAIM: { status: 422, statusCode: 15022 },
   PAYMENT_TOO_LATE: { status: 422, statusCode: 15023 },
   CARD_ATTEMPTS_USED_UP: { status: 409, statusCode: 15024 },
+  APPROVAL_NOT_FOUND: { status: 404, statusCode: 15040 },
+  APPROVAL_CLOSED: { status: 409, statusCode: 15041 },
+  APPROVAL_OPEN: { status: 409, statusCode: 15042 },
+  APPROVAL_OUTDATED: { status: 409, statusCode: 15043 },
+  SECOND_ADMIN_NEEDED: { status: 409, statusCode: 15044 },
+  AMOUNT_NOT_REPEATED: { status: 422, statusCode: 15045 },
+  RECEIPT_IN_USE: { status: 409, statusCode: 15046 },
 
   // 16xxx: voyages
   DATE_RANGE_TOO_LONG: { status: 422, statusCode: 16001 },

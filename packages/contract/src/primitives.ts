@@ -61,6 +61,8 @@ export const PenaltyId: Named<units.PenaltyId, string> = z.uuid();
 export const WithdrawalId: Named<units.WithdrawalId, string> = z.uuid();
 /** {@link units.WithdrawalExportId} as it travels. */
 export const WithdrawalExportId: Named<units.WithdrawalExportId, string> = z.uuid();
+/** {@link units.ApprovalId} as it travels. */
+export const ApprovalId: Named<units.ApprovalId, string> = z.uuid();
 /** {@link units.InvoiceId} as it travels. */
 export const InvoiceId: Named<units.InvoiceId, string> = z.uuid();
 /** {@link units.FileId} as it travels. */

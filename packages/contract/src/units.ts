@@ -84,6 +84,9 @@ export type WithdrawalId = Unit<string, 'WITHDRAWAL'>;
 /** Id of a bank file of approved withdrawals. */
 export type WithdrawalExportId = Unit<string, 'WITHDRAWAL_EXPORT'>;
 
+/** Id of a decision about money that waits for a second admin. */
+export type ApprovalId = Unit<string, 'APPROVAL'>;
+
 /** Id of an invoice or credit note; not its number in the series. */
 export type InvoiceId = Unit<string, 'INVOICE'>;
 

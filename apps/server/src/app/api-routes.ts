@@ -1,4 +1,5 @@
 import { accountRoutes } from '#account/routes';
+import { approvalRoutes } from '#approval/routes';
 import type { Services } from '#app/services';
 import { cartRoutes } from '#cart/routes';
 import { catalogueRoutes } from '#catalogue/routes';
@@ -34,6 +35,7 @@ export const apiRoutes: readonly Route<Services>[] = [
   ...fulfilmentRoutes,
   ...splitRequestRoutes,
   ...disputeRoutes,
+  ...approvalRoutes,
   ...paymentRoutes,
   ...pendingPaymentRoutes,
   ...couponRoutes,

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 
 import { apiRoutes } from '#app/api-routes';
 import { createServices, type ServiceOptions, type Services } from '#app/services';
-import { registerStoredFiles } from '#app/stored-file-routes';
+import { registerStoredFiles } from '#app/files/stored-file-routes';
 import { registerWebPages } from '#app/web-pages';
 import { registerCaughtMail } from '#mail/caught-mail';
 import { registerNotificationStream } from '#notification/notification-stream';

@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
 
+import { moneyDecisions } from '#app/money-decisions';
 import { ORDER_EFFECTS } from '#app/order-effects';
+import type { DecisionPorts } from '#approval/money-decision';
 import type { MarketPorts } from '#market/market-ports';
 import { NewsPublisher } from '#notification/news-publisher';
 import type { StepPorts } from '#order/order-effect';
@@ -23,7 +25,7 @@ import type { Settings } from '#start/settings';
 
 /** Every port of this process, made at its start. Only this folder, the seed and the commands have them all. */
 export interface Services
-  extends StepPorts, MarketPorts, GatewayPorts, FilePort, SessionPort, ListenerPort, ChangesPort {
+  extends StepPorts, DecisionPorts, MarketPorts, GatewayPorts, FilePort, SessionPort, ListenerPort, ChangesPort {
   readonly settings: Settings;
 }
 
@@ -44,7 +46,7 @@ export function createServices(options: ServiceOptions): Services {
   const changes = new Changes({ pool: database.pool, listener, log });
   const news = new NewsPublisher(database.pool, log);
   database.db.publishTo({ news: news.publish, changes: (tags) => changes.publish(tags) });
-  return {
+  const ports = {
     settings,
     db: database.db,
     pool: database.pool,
@@ -64,4 +66,5 @@ export function createServices(options: ServiceOptions): Services {
     listener,
     changes,
   };
+  return { ...ports, decisions: moneyDecisions(ports) };
 }

@@ -1,5 +1,7 @@
 /** Where the types of columns come from, for the generated schema: type name to module. */
 export const COLUMN_TYPE_IMPORTS = {
+  ApprovalKind: '@matete/contract/approval/approvals',
+  ApprovalStatus: '@matete/contract/approval/approvals',
   AccountStatus: '@matete/contract/account/account-views',
   CustomerType: '@matete/contract/account/account-views',
   BillingInput: '@matete/contract/account/customers',
@@ -8,6 +10,7 @@ export const COLUMN_TYPE_IMPORTS = {
   SubCategory: '@matete/contract/catalogue/product-views',
   TariffCode: '@matete/contract/catalogue/product-views',
   CouponStatus: '@matete/contract/coupon/coupons',
+  PayOutMeans: '@matete/contract/coupon/coupons',
   CouponType: '@matete/contract/coupon/coupons',
   Role: '@matete/contract/endpoint',
   InvoiceKind: '@matete/contract/invoice/invoices',
@@ -37,6 +40,7 @@ export const COLUMN_TYPE_IMPORTS = {
   AuditAction: '@matete/contract/report/audit-actions',
   SplitStatus: '@matete/contract/split-request/split-requests',
   AccountId: '@matete/contract/units',
+  ApprovalId: '@matete/contract/units',
   BasisPoints: '@matete/contract/units',
   CouponId: '@matete/contract/units',
   CubicCmPerKg: '@matete/contract/units',
@@ -77,7 +81,11 @@ export const COLUMN_TYPES = {
   'accounts.language': 'Generated<Language>',
   'accounts.role': 'Role',
   'accounts.status': 'Generated<AccountStatus>',
+  'approvals.command': json('unknown'),
+  'approvals.kind': 'ApprovalKind',
+  'approvals.status': 'ApprovalStatus',
   'audit_log.action': 'AuditAction',
+  'coupon_pay_outs.means': 'PayOutMeans',
   'coupons.status': 'CouponStatus',
   'coupons.type': 'CouponType',
   'customers.payment_method': 'PaymentMethod | null',
@@ -146,6 +154,7 @@ type UnitName = keyof typeof COLUMN_TYPE_IMPORTS;
 /** Ids that their table calls `id`, or by another name than everybody else. */
 const IDS_OF_TABLES: Readonly<Record<string, UnitName>> = {
   'accounts.id': 'AccountId',
+  'approvals.id': 'ApprovalId',
   'coupons.id': 'CouponId',
   'customers.account_id': 'CustomerId',
   'disputes.id': 'DisputeId',

@@ -15,6 +15,7 @@ export async function checkCoupon(
   const coupon = await findByCode(db, couponHmac(settings.secret, code));
   if (coupon === undefined) return refuse('COUPON_NOT_FOUND', { path: 'code' });
   if (coupon.balance_xpf === 0) return refuse('COUPON_ALREADY_USED', { path: 'code' });
+  if (coupon.frozen_at !== null) return refuse('COUPON_FROZEN', { path: 'code' });
   return ok({
     code: groupedCode(code),
     amount: coupon.amount_xpf,

@@ -3,10 +3,14 @@ import {
   COUPON_STATUSES,
   type CouponStatus,
   type CouponView,
+  freezeCoupon,
   getCoupon,
   listCoupons,
   listCustomerCoupons,
   payOutCoupon,
+  releaseCoupon,
+  undoCouponPayOut,
+  voidCoupon,
 } from '@matete/contract/coupon/coupons';
 import { placeOrder } from '@matete/contract/order/place-order';
 import { describe, expect, test } from 'vitest';
@@ -22,8 +26,22 @@ const people = { owner: customer, bearer: await createTestAccount(product, { rol
 
 type Person = keyof typeof people | 'visitor';
 const PEOPLE: readonly Person[] = ['owner', 'bearer', 'seller', 'admin', 'visitor'];
-const ACTIONS = ['CHECK', 'LIST', 'READ', 'LIST_ALL', 'SPEND', 'PAY_OUT'] as const;
+const ACTIONS = [
+  'CHECK',
+  'LIST',
+  'READ',
+  'LIST_ALL',
+  'SPEND',
+  'PAY_OUT',
+  'UNDO_PAY_OUT',
+  'FREEZE',
+  'RELEASE',
+  'VOID',
+] as const;
 type Action = (typeof ACTIONS)[number];
+
+const PAY_OUT = { paidTo: 'Teva', means: 'CASH', paper: 'Reçu 12' } as const;
+const REASON = { reason: 'Donné par erreur.' };
 
 const listOf = async (customer: TestAccount): Promise<readonly CouponView[]> =>
   (await product.call(listCustomerCoupons, { as: customer, params: { customerId: customer.id }, query: { take: 100 } }))
@@ -48,6 +66,11 @@ const MAKE: Record<CouponStatus, () => Promise<CouponView>> = {
   UNUSED: unused,
   PARTIALLY_USED: spent(1),
   USED: spent(2),
+  VOID: async () => {
+    const given = await unused();
+    expect((await act(given, 'VOID', 'admin')).status).toBe(200);
+    return given;
+  },
   PAID_OUT: async () => {
     const given = await unused();
     expect((await act(given, 'PAY_OUT', 'admin')).status).toBe(200);
@@ -82,7 +105,15 @@ async function act(coupon: CouponView, action: Action, person: Person) {
     case 'LIST_ALL':
       return product.call(listCoupons, { as, query: { take: 100 } });
     case 'PAY_OUT':
-      return product.call(payOutCoupon, { as, params: { id: coupon.couponId } });
+      return product.call(payOutCoupon, { as, params: { id: coupon.couponId }, body: PAY_OUT });
+    case 'UNDO_PAY_OUT':
+      return product.call(undoCouponPayOut, { as, params: { id: coupon.couponId }, body: REASON });
+    case 'FREEZE':
+      return product.call(freezeCoupon, { as, params: { id: coupon.couponId }, body: REASON });
+    case 'RELEASE':
+      return product.call(releaseCoupon, { as, params: { id: coupon.couponId }, body: REASON });
+    case 'VOID':
+      return product.call(voidCoupon, { as, params: { id: coupon.couponId }, body: REASON });
     default:
       return spend(coupon, person);
   }
@@ -96,15 +127,29 @@ const ALLOWED: Record<Action, readonly Person[]> = {
   LIST_ALL: ['admin'],
   SPEND: ['owner', 'bearer'],
   PAY_OUT: ['admin'],
+  UNDO_PAY_OUT: ['admin'],
+  FREEZE: ['admin'],
+  RELEASE: ['admin'],
+  VOID: ['admin'],
 };
 const isRead = (action: Action) => action === 'LIST' || action === 'READ' || action === 'LIST_ALL';
-const isAllowed = (status: CouponStatus, action: Action, person: Person): boolean =>
-  ALLOWED[action].includes(person) && (isRead(action) || holdsMoney(status));
+const isAllowed = (status: CouponStatus, action: Action, person: Person): boolean => {
+  if (!ALLOWED[action].includes(person)) return false;
+  if (action === 'UNDO_PAY_OUT') return status === 'PAID_OUT';
+  // What was taken back stays stopped.
+  if (action === 'RELEASE') return status === 'VOID';
+  return isRead(action) || holdsMoney(status);
+};
 
 /** The code that a refused step carries; a stranger's answer does not tell what state the coupon is in. */
 function refusalOf(action: Action, person: Person): string {
   if (person === 'visitor') return 'SIGN_IN_REQUIRED';
-  if (ALLOWED[action].includes(person)) return 'COUPON_ALREADY_USED';
+  if (ALLOWED[action].includes(person))
+    return action === 'UNDO_PAY_OUT'
+      ? 'COUPON_NOT_PAID_OUT'
+      : action === 'RELEASE'
+        ? 'COUPON_NOT_FROZEN'
+        : 'COUPON_ALREADY_USED';
   if (person === 'bearer' && action === 'LIST') return 'NOT_YOURS';
   return person === 'bearer' && action === 'READ' ? 'COUPON_NOT_FOUND' : 'ROLE_NOT_ALLOWED';
 }

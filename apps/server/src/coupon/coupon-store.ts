@@ -10,10 +10,10 @@ type CouponRow = Selectable<Coupon>;
 export const findByCode = (
   db: Db,
   codeHmac: Buffer,
-): Promise<Pick<CouponRow, 'amount_xpf' | 'balance_xpf' | 'status'> | undefined> =>
+): Promise<Pick<CouponRow, 'amount_xpf' | 'balance_xpf' | 'status' | 'frozen_at'> | undefined> =>
   db
     .selectFrom('coupons')
-    .select(['amount_xpf', 'balance_xpf', 'status'])
+    .select(['amount_xpf', 'balance_xpf', 'status', 'frozen_at'])
     .where('code_hmac', '=', codeHmac)
     .executeTakeFirst();
 
@@ -24,14 +24,27 @@ export const lockById = (tx: Tx, id: CouponId): Promise<CouponRow | undefined> =
 export const lockByCodes = (
   tx: Tx,
   codeHmacs: readonly Buffer[],
-): Promise<Pick<CouponRow, 'id' | 'code_hmac' | 'balance_xpf'>[]> =>
+): Promise<Pick<CouponRow, 'id' | 'code_hmac' | 'balance_xpf' | 'frozen_at'>[]> =>
   tx
     .selectFrom('coupons')
-    .select(['id', 'code_hmac', 'balance_xpf'])
+    .select(['id', 'code_hmac', 'balance_xpf', 'frozen_at'])
     .where('code_hmac', 'in', [...codeHmacs])
     .orderBy('id')
     .forUpdate()
     .execute();
+
+/** What a decision about a coupon moves, XPF: its balance, or what was paid out of it; and the order it comes from. */
+export async function findSubject(
+  db: Db,
+  id: CouponId,
+): Promise<{ readonly order_number: string; readonly moves_xpf: number } | undefined> {
+  const { rows } = await sql<{ order_number: string; moves_xpf: number }>`
+    select o.order_number, case when c.status = 'PAID_OUT'
+        then coalesce((select y.amount_xpf from coupon_pay_outs y where y.coupon_id = c.id and y.undone_at is null order by y.id desc limit 1), 0)
+        else c.balance_xpf end as moves_xpf
+    from coupons c join orders o on o.id = c.order_id where c.id = ${id}`.execute(db);
+  return rows[0];
+}
 
 export async function insert(tx: Tx, coupon: Insertable<Coupon>): Promise<void> {
   await tx.insertInto('coupons').values(coupon).execute();

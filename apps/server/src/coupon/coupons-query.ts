@@ -11,6 +11,7 @@ import { foldForSearch } from '@matete/i18n/fold-for-search';
 import type { Selectable } from 'kysely';
 import { type RawBuilder, sql } from 'kysely';
 
+import { awaitsApproval } from '#approval/approvals-query';
 import { decryptCode, groupedCode } from '#coupon/coupon-code';
 import { countFrom } from '#platform/db/count-query';
 import type { Db } from '#platform/db/database';
@@ -21,11 +22,18 @@ import type { Runtime } from '#platform/runtime';
 interface Row extends Selectable<Coupon> {
   readonly order_number: string;
   readonly customer_name: string;
+  /** To whom its balance was paid; for admins. */
+  readonly pay_out?: AdminCouponView['payOut'];
+  readonly awaits_approval?: boolean;
   readonly uses: { orderId: OrderId; orderNumber: string; amount: number; returned: number; at: string }[] | null;
 }
 
 const FROM = sql`coupons c join orders o on o.id = c.order_id join accounts a on a.id = c.customer_id`;
 const COLUMNS = sql`c.*, o.order_number, a.first_name || ' ' || a.last_name as customer_name`;
+const ADMIN_COLUMNS = sql`${COLUMNS},
+  (select jsonb_build_object('paidTo', y.paid_to, 'means', y.means, 'paper', y.paper) from coupon_pay_outs y
+    where y.coupon_id = c.id and y.undone_at is null order by y.id desc limit 1) as pay_out,
+  ${awaitsApproval(sql`c.id`, ['COUPON_PAY_OUT', 'COUPON_PAY_OUT_UNDONE', 'COUPON_VOID'])} as awaits_approval`;
 const USES = sql`(select jsonb_agg(jsonb_build_object('orderId', u.order_id, 'orderNumber', uo.order_number, 'amount', u.amount_xpf, 'returned', u.returned_xpf, 'at', u.used_at) order by u.used_at)
   from coupon_uses u join orders uo on uo.id = u.order_id where u.coupon_id = c.id) as uses`;
 
@@ -40,6 +48,7 @@ const fieldsOf = (row: Row) => ({
   isOverpayment: row.is_overpayment,
   createdAt: row.created_at.toISOString(),
   paidOutAt: row.paid_out_at?.toISOString() ?? null,
+  isFrozen: row.frozen_at !== null,
 });
 
 const codeOf = ({ settings }: Pick<Runtime, 'settings'>, row: Row): string =>
@@ -61,6 +70,9 @@ const toAdminView = (services: Pick<Runtime, 'settings'>, row: Row): AdminCoupon
   codeEnd: codeOf(services, row).slice(-4),
   customerId: row.customer_id,
   customerName: row.customer_name,
+  payOut: row.pay_out ?? null,
+  frozenReason: row.frozen_reason,
+  awaitsApproval: row.awaits_approval ?? false,
 });
 
 const statusIs = (statusList: readonly CouponStatus[] | undefined): RawBuilder<unknown>[] =>
@@ -107,7 +119,7 @@ export async function readAdminCoupon(
   db: Db,
   couponId: CouponId,
 ): Promise<AdminCouponView | undefined> {
-  const { rows } = await sql<Row>`select ${COLUMNS} from ${FROM} where c.id = ${couponId}`.execute(db);
+  const { rows } = await sql<Row>`select ${ADMIN_COLUMNS} from ${FROM} where c.id = ${couponId}`.execute(db);
   return rows[0] === undefined ? undefined : toAdminView(services, rows[0]);
 }
 
@@ -124,7 +136,7 @@ export async function readAllCoupons(
     parts.push(sql`(a.search_text like ${like} or upper(o.order_number) = upper(${query.search.trim()}))`);
   }
   const where = sql.join(parts, sql` and `);
-  const { rows } = await sql<Row>`select ${COLUMNS} from ${FROM} where ${where}
+  const { rows } = await sql<Row>`select ${ADMIN_COLUMNS} from ${FROM} where ${where}
     order by c.id desc limit ${query.take} offset ${(query.page - 1) * query.take}`.execute(services.db);
   const itemCount = await countFrom(services.db, sql`${FROM} where ${where}`);
   const byType = await sql<ResponseOf<typeof listCoupons>['totals']['byType'][number]>`

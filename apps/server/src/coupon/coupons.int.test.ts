@@ -36,7 +36,12 @@ const mine = async () =>
   (await product.call(listCustomerCoupons, { as: customer, params: { customerId: customer.id } })).body;
 const checkCode = (code: string) =>
   product.call(checkCoupon, { as: customer, params: { code, customerId: customer.id } });
-const payOut = (couponId: string) => product.call(payOutCoupon, { as: admin, params: { id: couponId } });
+const payOut = (couponId: string) =>
+  product.call(payOutCoupon, {
+    as: admin,
+    params: { id: couponId },
+    body: { paidTo: 'Teva', means: 'CASH', paper: 'Reçu 12' },
+  });
 const spend = (code: string) => place({ customer, kg: 1, couponCodes: [code] });
 const spent = (code: string, kg = 1) => placeUnpaid({ customer, kg, couponCodes: [code] });
 

@@ -36,6 +36,7 @@ export async function lockCoupons(
     const row = rows.find((candidate) => candidate.code_hmac.equals(hmac));
     if (row === undefined) return refuse('COUPON_NOT_FOUND', { path: `couponCodes.${index}` });
     if (row.balance_xpf === 0) return refuse('COUPON_ALREADY_USED', { path: `couponCodes.${index}` });
+    if (row.frozen_at !== null) return refuse('COUPON_FROZEN', { path: `couponCodes.${index}` });
     locked.push({ couponId: row.id, balanceXpf: row.balance_xpf });
   }
   return ok(locked);

@@ -126,14 +126,15 @@ const CHECKS: readonly Check[] = [
     name: 'every decided withdrawal moved its money once',
     violations: sql`select w.id::text || ' ' || w.status as what from withdrawals w
       where not exists (select from ledger_transactions t where t.subject = w.id::text and t.kind = 'WITHDRAWAL_RESERVED')
-        or (w.status = 'APPROVED') <> exists (select from ledger_transactions t where t.subject = w.id::text and t.kind = 'WITHDRAWAL_PAID')
-        or (w.status = 'REJECTED') <> exists (select from ledger_transactions t where t.subject = w.id::text and t.kind = 'WITHDRAWAL_RETURNED')`,
+        or (w.status in ('APPROVED', 'SENT_BACK')) <> exists (select from ledger_transactions t where t.subject = w.id::text and t.kind = 'WITHDRAWAL_PAID')
+        or (w.status = 'REJECTED') <> exists (select from ledger_transactions t where t.subject = w.id::text and t.kind = 'WITHDRAWAL_RETURNED')
+        or (w.status = 'SENT_BACK') <> exists (select from ledger_transactions t where t.subject = w.id::text and t.kind = 'WITHDRAWAL_SENT_BACK')`,
   },
   {
     name: 'withdrawal fees are those of what was paid out',
     violations: sql`select fees.kept || ' kept, ' || paid.asked || ' asked' as what
       from (select coalesce(sum(e.amount_xpf), 0) as kept from ledger_entries e join ledger_accounts a on a.id = e.account_id where a.kind = 'FEES') fees,
-        (select coalesce(sum(fee_xpf), 0) as asked from withdrawals where status = 'APPROVED') paid
+        (select coalesce(sum(fee_xpf), 0) as asked from withdrawals where status in ('APPROVED', 'SENT_BACK')) paid
       where fees.kept <> paid.asked`,
   },
   {

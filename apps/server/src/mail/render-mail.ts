@@ -58,9 +58,16 @@ export function renderMail({ kind, language, data: values }: StoredMail, publicU
         text: `${text}\n\n${base}/paiement/${values['paymentId']}${signature}`,
       };
     }
+    case 'lone-decision': {
+      const told = textValues(values, language);
+      const subject = translate(language, 'emails.loneDecision.subject', told);
+      const text = translate(language, 'emails.loneDecision.body', told);
+      return { subject: oneLine(subject), text: `${text}\n\n${base}/admin/validations${signature}` };
+    }
     case 'withdrawal-approved':
-    case 'withdrawal-rejected': {
-      const id = kind === 'withdrawal-approved' ? 'withdrawalApproved' : 'withdrawalRejected';
+    case 'withdrawal-rejected':
+    case 'withdrawal-sent-back': {
+      const id = WITHDRAWAL_TEXTS[kind];
       const told = textValues(values, language);
       const text = translate(language, `emails.${id}.body`, told);
       const link = `${base}/vendeur/retraits`;
@@ -79,13 +86,21 @@ export function renderMail({ kind, language, data: values }: StoredMail, publicU
   }
 }
 
+const WITHDRAWAL_TEXTS = {
+  'withdrawal-approved': 'withdrawalApproved',
+  'withdrawal-rejected': 'withdrawalRejected',
+  'withdrawal-sent-back': 'withdrawalSentBack',
+} as const;
+
 const SPLIT_REQUESTED = 212;
 const PENDING_PAYMENT_REQUIRED = 214;
+const APPROVAL_WANTED = 9300;
 /** First code for sellers (spec §9). */
 const FIRST_SELLER_CODE = 5001;
 
 /** Path that a notification's mail links to: what there is to do, else its order as its reader sees it. */
 function pathOf(code: number, orderId: OrderId): string {
+  if (code === APPROVAL_WANTED) return '/admin/validations';
   if (code === SPLIT_REQUESTED) return '/livraisons-partielles';
   if (code === PENDING_PAYMENT_REQUIRED) return '/paiements-en-attente';
   if (code >= FIRST_SELLER_CODE && orderId !== '') return `/vendeur/commandes/${orderId}`;

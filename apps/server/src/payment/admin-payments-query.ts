@@ -3,6 +3,7 @@ import type { AdminRefundView, listPaymentsForAdmin } from '@matete/contract/pay
 import { foldForSearch } from '@matete/i18n/fold-for-search';
 import { type RawBuilder, sql } from 'kysely';
 
+import { awaitsApproval } from '#approval/approvals-query';
 import type { PaymentRow } from '#payment/records/payment-store';
 import { isByGateway } from '#payment/records/refund-steps';
 import { type RefundRow } from '#payment/records/refund-store';
@@ -15,6 +16,7 @@ interface RefundJson extends Omit<RefundRow, 'requested_at' | 'decided_at'> {
   readonly requested_at: string;
   readonly decided_at: string | null;
   readonly order_number: string;
+  readonly awaits_approval: boolean;
 }
 
 interface AdminRow extends PaymentRow {
@@ -23,6 +25,7 @@ interface AdminRow extends PaymentRow {
   readonly refunds: RefundJson[] | null;
   /** Since when it waits for a decision. */
   readonly waits_since: Date | null;
+  readonly awaits_approval: boolean;
 }
 
 const OPEN_REFUND = sql`r.method = 'MONEY' and r.status in ('REFUND_REQUEST', 'REFUND_PENDING')`;
@@ -43,10 +46,10 @@ export async function listAdminPayments(
         case when ${TO_CONFIRM} then p.created_at else (select min(r.requested_at) from orders o join refunds r on r.order_id = o.id where o.payment_id = p.id and ${OPEN_REFUND}) end as waits_since
       from payments p join accounts a on a.id = p.customer_id where ${where}
     )
-    select p.*,
+    select p.*, ${awaitsApproval(sql`p.id`, ['PAYMENT', 'RECEIPT_CORRECTION'])} as awaits_approval,
       (select jsonb_agg(jsonb_build_object('orderId', o.id, 'orderNumber', o.order_number, 'due', o.grand_total_xpf - o.discount_xpf, 'paymentStatus', o.payment_status) order by o.id)
         from orders o where o.payment_id = p.id) as orders,
-      (select jsonb_agg(to_jsonb(r) || jsonb_build_object('order_number', o.order_number) order by r.id) from orders o join refunds r on r.order_id = o.id where o.payment_id = p.id) as refunds
+      (select jsonb_agg(to_jsonb(r) || jsonb_build_object('order_number', o.order_number, 'awaits_approval', ${awaitsApproval(sql`r.id`, ['REFUND'])}) order by r.id) from orders o join refunds r on r.order_id = o.id where o.payment_id = p.id) as refunds
     from found p
     order by p.waits_since is null, p.waits_since, p.id desc
     limit ${query.take} offset ${(query.page - 1) * query.take}`.execute(db);
@@ -93,6 +96,7 @@ function toAdminPayment(row: AdminRow, now: Date): Answer['data'][number] {
     customerName: row.customer_name,
     orders,
     refunds: (row.refunds ?? []).map((refund) => toAdminRefund(refund, row)),
+    awaitsApproval: row.awaits_approval,
     ageHours: Math.floor((now.getTime() - (row.waits_since ?? row.created_at).getTime()) / 3_600_000),
   };
 }
@@ -113,6 +117,7 @@ function toAdminRefund(refund: RefundJson, payment: PaymentRow): AdminRefundView
     gatewayState: refund.gateway_state,
     gatewayFailure: refund.gateway_failure,
     isByGateway: isByGateway(payment),
+    awaitsApproval: refund.awaits_approval,
   };
 }
 

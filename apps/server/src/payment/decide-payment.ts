@@ -30,6 +30,9 @@ const REFUND_ACTION_FOR: Partial<Record<OrderPaymentStatus, RefundAction>> = {
   REFUND_REJECTED: 'REJECT',
 };
 
+/** Whether a status that an admin asks for is one of the refund. */
+export const isRefundDecision = (wanted: OrderPaymentStatus): boolean => REFUND_ACTION_FOR[wanted] !== undefined;
+
 /**
  * Takes an admin's decision about the payment of an order, or about its refund, and records it with its reason in the
  * audit log.

@@ -14,7 +14,7 @@ const ask = (orderId: string, status: OrderPaymentStatus, as: TestAccount = admi
     as,
     query: { orderId, paymentStatus: status },
     body: {
-      ...(status === 'PARTIALLY_VERIFIED' ? { receivedAmount: 900 } : {}),
+      ...(status === 'PARTIALLY_VERIFIED' ? { receivedAmount: 900, receivedAmountAgain: 900 } : {}),
       ...(status === 'REFUND_REJECTED' ? { reason: 'Compte clos.' } : {}),
     },
   });

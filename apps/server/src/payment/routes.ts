@@ -2,6 +2,7 @@ import type { CustomerPaymentView } from '@matete/contract/payment/payments';
 import {
   changePaymentMethod,
   checkPayment,
+  correctReceipt,
   getPayment,
   listPaymentMethods,
   listPaymentsForAdmin,
@@ -11,11 +12,14 @@ import {
 import type { PaymentId } from '@matete/contract/units';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
+import { decide } from '#approval/decide';
+import type { DecisionPorts } from '#approval/money-decision';
 import type { StepPorts } from '#order/order-effect';
 import { readOrderViews } from '#order/views/order-view';
 import { listAdminPayments } from '#payment/admin-payments-query';
 import { changeMethod } from '#payment/change-method';
-import { decidePayment } from '#payment/decide-payment';
+import { isRefundDecision } from '#payment/decide-payment';
+import { refuseUnrepeated } from '#payment/decision-subject';
 import { askGateway } from '#payment/gateway/ask-gateway';
 import { openPaymentPage as open } from '#payment/gateway/open-payment-page';
 import { toCustomerPayment } from '#payment/records/customer-payment';
@@ -37,9 +41,11 @@ async function view(
   return ok(await toCustomerPayment(services, paymentId));
 }
 
-const { reads, writes, writesOutsideTransaction } = routesFor<StepPorts & GatewayPorts>();
+type Ports = StepPorts & GatewayPorts & DecisionPorts;
 
-export const paymentRoutes: readonly Route<StepPorts & GatewayPorts>[] = [
+const { reads, writes, writesOutsideTransaction } = routesFor<Ports>();
+
+export const paymentRoutes: readonly Route<Ports>[] = [
   reads(listPaymentMethods, async ({ services }) => ok(offeredMethods(services, await readSiteSettings(services.db)))),
   reads(getPayment, ({ services, params, caller }) => view(services, params.paymentId, caller)),
   writesOutsideTransaction(openPaymentPage, async ({ services, params, caller, language }) =>
@@ -61,16 +67,33 @@ export const paymentRoutes: readonly Route<StepPorts & GatewayPorts>[] = [
     return changed.ok ? view(services, paymentId, caller) : changed;
   }),
   writes(setPaymentStatus, async ({ services, tx, query, body, caller, language, now }) => {
-    const decided = await decidePayment(services, tx, {
-      orderId: query.orderId,
-      wanted: query.paymentStatus,
-      form: body,
+    const { orderId, paymentStatus: wanted } = query;
+    const command = { orderId, wanted, form: body };
+    const unrepeated = await refuseUnrepeated(tx, command);
+    if (unrepeated !== undefined) return unrepeated;
+    const kind = isRefundDecision(wanted) ? 'REFUND' : 'PAYMENT';
+    const decided = await decide(services, tx, {
+      kind,
+      command,
       adminId: caller.accountId,
+      reason: body.reason,
       now,
     });
     if (!decided.ok) return decided;
-    const [view] = await readOrderViews(tx, { orderIds: [query.orderId], reader: caller, language, now });
-    return view === undefined ? refuse('ORDER_NOT_FOUND') : ok(view);
+    const [view] = await readOrderViews(tx, { orderIds: [orderId], reader: caller, language, now });
+    return view === undefined ? refuse('ORDER_NOT_FOUND') : ok({ ...view, approval: decided.value });
+  }),
+  writes(correctReceipt, async ({ services, tx, params, body, caller, now }) => {
+    const { receivedAmount: receivedXpf, reason } = body;
+    if (body.receivedAmountAgain !== receivedXpf) return refuse('AMOUNT_NOT_REPEATED', { path: 'receivedAmountAgain' });
+    const decided = await decide(services, tx, {
+      kind: 'RECEIPT_CORRECTION',
+      command: { paymentId: params.paymentId, receivedXpf },
+      adminId: caller.accountId,
+      reason,
+      now,
+    });
+    return decided.ok ? ok({ approval: decided.value }) : decided;
   }),
   reads(listPaymentsForAdmin, async ({ services, query, now }) => ok(await listAdminPayments(services.db, query, now))),
 ];

@@ -1,5 +1,6 @@
 import type { WithdrawalStatus } from '@matete/contract/payout/withdrawals';
-import type { AccountId, SellerId, WithdrawalId, Xpf } from '@matete/contract/units';
+import type { AccountId, WithdrawalId } from '@matete/contract/units';
+import { minus } from '@matete/domain/money/minus';
 import { planWithdrawalStep, type WithdrawalAction } from '@matete/domain/payout/withdrawal-table';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import { ibanCheck } from '@matete/reference/banks';
@@ -7,11 +8,10 @@ import { uuidv7 } from 'uuidv7';
 
 import { lockBalance } from '#ledger/ledger-store';
 import { type LedgerEntry, post } from '#ledger/post';
-import { requestWithdrawal } from '#payout/request-withdrawal';
 import { applyMove, findById, findRecipient, lockById, type WithdrawalRow } from '#payout/withdrawal-store';
 import { audit } from '#platform/audit/audit';
 import type { Tx } from '#platform/db/database';
-import { queueMail } from '#platform/mail/queue-mail';
+import { type MailKind, queueMail } from '#platform/mail/queue-mail';
 
 export interface WithdrawalDecision {
   readonly withdrawalId: WithdrawalId;
@@ -39,12 +39,15 @@ export async function decideWithdrawal(tx: Tx, decision: WithdrawalDecision): Pr
   });
   if (!plan.ok) return plan;
   const { to, effect } = plan.value;
-  const changes = { decided_at: now, decided_by: adminId, reject_reason: to === 'REJECTED' ? (reason ?? null) : null };
+  const changes =
+    to === 'SENT_BACK'
+      ? { sent_back_at: now, sent_back_by: adminId, sent_back_reason: reason ?? null }
+      : { decided_at: now, decided_by: adminId, reject_reason: to === 'REJECTED' ? (reason ?? null) : null };
   await applyMove(tx, withdrawalId, { from, to, changes });
   await moveMoney(tx, withdrawal, effect, now);
   await audit(tx, {
     actorId: adminId,
-    action: to === 'REJECTED' ? 'WITHDRAWAL_REJECTED' : 'WITHDRAWAL_APPROVED',
+    action: to === 'PENDING' ? 'WITHDRAWAL_APPROVED' : `WITHDRAWAL_${to}`,
     subjectKind: 'withdrawal',
     subjectId: withdrawalId,
     details: {
@@ -62,9 +65,20 @@ export async function decideWithdrawal(tx: Tx, decision: WithdrawalDecision): Pr
 async function moveMoney(
   tx: Tx,
   { id, seller_id: sellerId, amount_xpf: amountXpf, fee_xpf: feeXpf }: WithdrawalRow,
-  effect: 'PAY_OUT' | 'GIVE_BACK',
+  effect: 'PAY_OUT' | 'GIVE_BACK' | 'TAKE_BACK',
   now: Date,
 ): Promise<void> {
+  // The fee stays the house's: the bank was asked all the same.
+  if (effect === 'TAKE_BACK')
+    return post(tx, {
+      kind: 'WITHDRAWAL_SENT_BACK',
+      subject: id,
+      now,
+      entries: [
+        { account: { kind: 'BANK', owner: 'WIRE_TRANSFER' }, amountXpf: minus(amountXpf) },
+        { account: { kind: 'WALLET', owner: sellerId }, amountXpf },
+      ],
+    });
   const reserved: LedgerEntry = { account: { kind: 'WITHDRAWAL', owner: sellerId }, amountXpf: -(amountXpf + feeXpf) };
   const entries: readonly LedgerEntry[] =
     effect === 'PAY_OUT'
@@ -77,6 +91,13 @@ async function moveMoney(
   await post(tx, { kind: effect === 'PAY_OUT' ? 'WITHDRAWAL_PAID' : 'WITHDRAWAL_RETURNED', subject: id, now, entries });
 }
 
+const MAIL_OF = {
+  PENDING: 'withdrawal-approved',
+  APPROVED: 'withdrawal-approved',
+  REJECTED: 'withdrawal-rejected',
+  SENT_BACK: 'withdrawal-sent-back',
+} as const satisfies Record<WithdrawalStatus, MailKind>;
+
 /** Mails the decision to the seller: the specification has no notification code for withdrawals. */
 async function mailSeller(
   tx: Tx,
@@ -88,7 +109,7 @@ async function mailSeller(
     id: uuidv7(),
     accountId: withdrawal.seller_id,
     recipient: seller.email,
-    kind: to === 'APPROVED' ? 'withdrawal-approved' : 'withdrawal-rejected',
+    kind: MAIL_OF[to],
     language: seller.language,
     data: {
       firstName: seller.first_name,
@@ -99,28 +120,4 @@ async function mailSeller(
     },
     now,
   });
-}
-
-/** Pays a seller out without their request: requested and approved by an admin in one, by the same rules. */
-export async function withdrawForSeller(
-  tx: Tx,
-  given: { sellerId: SellerId; amountXpf: Xpf; reason: string | undefined; adminId: AccountId; now: Date },
-): Promise<Result<string>> {
-  const { sellerId, amountXpf, reason, adminId, now } = given;
-  const requested = await requestWithdrawal(tx, {
-    sellerId,
-    amountXpf,
-    shownFeeXpf: undefined,
-    onBehalfBy: adminId,
-    now,
-  });
-  if (!requested.ok) return requested;
-  const decided = await decideWithdrawal(tx, {
-    withdrawalId: requested.value,
-    action: 'APPROVE',
-    reason,
-    adminId,
-    now,
-  });
-  return decided.ok ? requested : decided;
 }

@@ -6,12 +6,18 @@ import {
   listWithdrawals,
   listWithdrawalsForAdmin,
   requestWithdrawal,
+  sendBackWithdrawal,
   setWithdrawalStatus,
   withdrawForSeller,
+  type WithdrawalView,
 } from '@matete/contract/payout/withdrawals';
-import { ok, refuse } from '@matete/domain/result';
+import type { ApprovalView } from '@matete/contract/approval/approvals';
+import type { WithdrawalId } from '@matete/contract/units';
+import { ok, refuse, type Result } from '@matete/domain/result';
 
-import * as deciding from '#payout/decide-withdrawal';
+import { decide, type Decision } from '#approval/decide';
+import type { DecisionPorts } from '#approval/money-decision';
+
 import { exportWithdrawals as exportAll } from '#payout/export-withdrawals';
 import { readFee } from '#payout/judge-fee';
 import * as requesting from '#payout/request-withdrawal';
@@ -20,11 +26,23 @@ import { readWallet } from '#payout/wallet/wallet-query';
 import { listExports } from '#payout/withdrawal-exports-query';
 import { listForAdmin, listOfSeller, readView } from '#payout/withdrawals-query';
 import { type Route, routesFor } from '#platform/http/call';
-import type { Runtime } from '#platform/runtime';
+import type { Tx } from '#platform/db/database';
 
-const { reads, writes } = routesFor<Runtime>();
+const { reads, writes } = routesFor<DecisionPorts>();
 
-export const payoutRoutes: readonly Route<Runtime>[] = [
+/** Takes a decision about a withdrawal. @returns The withdrawal as it then is, with the decision where it waits. */
+async function decided<Command extends { readonly withdrawalId: WithdrawalId }>(
+  services: DecisionPorts,
+  tx: Tx,
+  decision: Decision<Command>,
+): Promise<Result<WithdrawalView & { approval: ApprovalView | null }>> {
+  const taken = await decide(services, tx, decision);
+  if (!taken.ok) return taken;
+  const view = await readView(tx, decision.command.withdrawalId, true);
+  return view.ok ? ok({ ...view.value, approval: taken.value }) : view;
+}
+
+export const payoutRoutes: readonly Route<DecisionPorts>[] = [
   reads(getWallet, async ({ services, params, query }) => {
     const wallet = await readWallet(services.db, params.id, query);
     return wallet === undefined ? refuse('ACCOUNT_NOT_FOUND') : ok(wallet);
@@ -48,25 +66,37 @@ export const payoutRoutes: readonly Route<Runtime>[] = [
     });
     return requested.ok ? readView(tx, requested.value, false) : requested;
   }),
-  writes(setWithdrawalStatus, async ({ tx, body, caller, now }) => {
-    const decided = await deciding.decideWithdrawal(tx, {
-      withdrawalId: body.withdrawalId,
-      action: body.status === 'APPROVED' ? 'APPROVE' : 'REJECT',
-      reason: body.reason,
+  writes(setWithdrawalStatus, ({ services, tx, body, caller, now }) =>
+    decided(services, tx, {
+      kind: 'WITHDRAWAL',
+      command: { withdrawalId: body.withdrawalId, action: body.status === 'APPROVED' ? 'APPROVE' : 'REJECT' },
       adminId: caller.accountId,
+      reason: body.reason,
       now,
-    });
-    return decided.ok ? readView(tx, body.withdrawalId, true) : decided;
-  }),
-  writes(withdrawForSeller, async ({ tx, params, body, caller, now }) => {
-    const paid = await deciding.withdrawForSeller(tx, {
+    }),
+  ),
+  writes(sendBackWithdrawal, ({ services, tx, params, body, caller, now }) =>
+    decided(services, tx, {
+      kind: 'WITHDRAWAL_SENT_BACK',
+      command: { withdrawalId: params.withdrawalId, action: 'SEND_BACK' },
+      adminId: caller.accountId,
+      reason: body.reason,
+      now,
+    }),
+  ),
+  // Requested and approved by an admin in one; what a second admin must confirm waits as a request.
+  writes(withdrawForSeller, async ({ services, tx, params, body, caller, now }) => {
+    const { accountId: adminId } = caller;
+    const requested = await requesting.requestWithdrawal(tx, {
       sellerId: params.id,
       amountXpf: params.amount,
-      reason: body.reason,
-      adminId: caller.accountId,
+      shownFeeXpf: undefined,
+      onBehalfBy: adminId,
       now,
     });
-    return paid.ok ? readView(tx, paid.value, true) : paid;
+    if (!requested.ok) return requested;
+    const command = { withdrawalId: requested.value, action: 'APPROVE' } as const;
+    return decided(services, tx, { kind: 'WITHDRAWAL', command, adminId, reason: body.reason, now });
   }),
   writes(exportWithdrawals, async ({ tx, caller, now }) => exportAll(tx, { adminId: caller.accountId, now })),
   reads(listWithdrawalExports, async ({ services, query }) => ok(await listExports(services.db, query))),

@@ -6,6 +6,7 @@ import {
   listWithdrawals,
   listWithdrawalsForAdmin,
   requestWithdrawal,
+  sendBackWithdrawal,
   setWithdrawalStatus,
   WITHDRAWAL_STATUSES,
   type WithdrawalStatus,
@@ -53,6 +54,8 @@ const CALLS = {
   REQUEST: (person: Person) => product.call(requestWithdrawal, { ...senderOf(person), body: { amount: 1_000 } }),
   APPROVE: decide('APPROVED'),
   REJECT: decide('REJECTED'),
+  SEND_BACK: (person: Person) =>
+    product.call(sendBackWithdrawal, { ...senderOf(person), params: { withdrawalId }, body: { reason: 'IBAN faux.' } }),
   PAY_OUT: (person: Person) =>
     product.call(withdrawForSeller, {
       params: { id: people.owner.id, amount: '1000' },
@@ -70,7 +73,15 @@ type Action = keyof typeof CALLS;
 const ACTIONS = Object.keys(CALLS) as readonly Action[];
 const READS: readonly Action[] = ['LIST', 'READ_FEE', 'READ_WALLET', 'LIST_ALL', 'LIST_FILES'];
 
-const ADMINS_ALONE: readonly Action[] = ['APPROVE', 'REJECT', 'PAY_OUT', 'EXPORT', 'LIST_ALL', 'LIST_FILES'];
+const ADMINS_ALONE: readonly Action[] = [
+  'APPROVE',
+  'REJECT',
+  'SEND_BACK',
+  'PAY_OUT',
+  'EXPORT',
+  'LIST_ALL',
+  'LIST_FILES',
+];
 /** Who may at all, whatever the situation. @source domain rules §2 and §13 */
 function mayEver(action: Action, person: Person): boolean {
   if (ADMINS_ALONE.includes(action)) return person === 'admin';
@@ -82,8 +93,8 @@ function mayEver(action: Action, person: Person): boolean {
 function obstacle(situation: Situation, action: Action): string | undefined {
   if (action === 'REQUEST' || action === 'PAY_OUT')
     return situation === 'PENDING' ? 'WITHDRAWAL_PENDING_EXISTS' : undefined;
-  if (action === 'APPROVE' || action === 'REJECT')
-    return situation === 'PENDING'
+  if (action === 'APPROVE' || action === 'REJECT' || action === 'SEND_BACK')
+    return situation === (action === 'SEND_BACK' ? 'APPROVED' : 'PENDING')
       ? undefined
       : situation === 'NONE'
         ? 'WITHDRAWAL_NOT_FOUND'
@@ -110,8 +121,12 @@ async function prepare(situation: Situation): Promise<void> {
   withdrawalId = uuidv7();
   if (situation === 'NONE') return;
   withdrawalId = (await ask(people.owner, 2_000)).body.withdrawalId;
-  if (situation !== 'PENDING') expect((await decide(situation)('admin')).body.status).toBe(situation);
+  if (situation === 'PENDING') return;
+  const first = situation === 'SENT_BACK' ? 'APPROVED' : situation;
+  expect((await decide(first)('admin')).body.status).toBe(first);
+  if (situation === 'SENT_BACK') expect((await CALLS.SEND_BACK('admin')).body.status).toBe('SENT_BACK');
 }
+const LEADS_TO = { APPROVE: 'APPROVED', REJECT: 'REJECTED', SEND_BACK: 'SENT_BACK' } as const;
 const statusOf = async (id: string) =>
   (await product.services.db.selectFrom('withdrawals').select('status').where('id', '=', id).executeTakeFirst())
     ?.status;
@@ -181,7 +196,7 @@ describe.each(SITUATIONS)('when the withdrawal of a seller is %s', (situation) =
           expect([reserved, balance]).toEqual([0, 28_000]);
           break;
         default:
-          expect(await statusOf(withdrawalId)).toBe(action === 'APPROVE' ? 'APPROVED' : 'REJECTED');
+          expect(await statusOf(withdrawalId)).toBe(LEADS_TO[action as keyof typeof LEADS_TO]);
           expect([reserved, balance]).toEqual([0, action === 'APPROVE' ? 28_000 : 30_000]);
       }
     }

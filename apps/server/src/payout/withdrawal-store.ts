@@ -28,10 +28,10 @@ export const findBankColumns = (db: Db, sellerId: SellerId) =>
 export const findRecipient = (
   db: Db,
   sellerId: SellerId,
-): Promise<{ email: string; language: Language; first_name: string }> =>
+): Promise<{ email: string; language: Language; first_name: string; last_name: string }> =>
   db
     .selectFrom('accounts')
-    .select(['email', 'language', 'first_name'])
+    .select(['email', 'language', 'first_name', 'last_name'])
     .where('id', '=', sellerId)
     .executeTakeFirstOrThrow();
 

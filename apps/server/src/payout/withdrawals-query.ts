@@ -11,6 +11,7 @@ import { foldForSearch } from '@matete/i18n/fold-for-search';
 import { ibanCheck } from '@matete/reference/banks';
 import { sql } from 'kysely';
 
+import { awaitsApproval } from '#approval/approvals-query';
 import { maskedIban } from '#payout/bank-account';
 import { findById, type WithdrawalRow } from '#payout/withdrawal-store';
 import { countFrom, countRows } from '#platform/db/count-query';
@@ -30,6 +31,8 @@ function toView(row: WithdrawalRow, ibanIsWhole: boolean): WithdrawalView {
     requestedAt: row.requested_at.toISOString(),
     decidedAt: row.decided_at?.toISOString() ?? null,
     rejectReason: row.reject_reason,
+    sentBackAt: row.sent_back_at?.toISOString() ?? null,
+    sentBackReason: row.sent_back_reason,
     bankName: bank.bankName,
     accountTitle: bank.accountTitle,
     iban: ibanIsWhole ? bank.iban : maskedIban(bank.iban),
@@ -66,6 +69,7 @@ interface AdminRow extends WithdrawalRow {
   readonly seller_name: string;
   readonly tahiti_number: string;
   readonly export_number: number | null;
+  readonly awaits_approval: boolean;
 }
 
 /** Lists every withdrawal: those that wait first, the oldest of them first. */
@@ -81,7 +85,8 @@ export async function listForAdmin(
   const where = sql.join(parts, sql` and `);
   const from = sql`withdrawals w join accounts a on a.id = w.seller_id join sellers s on s.account_id = w.seller_id left join withdrawal_exports x on x.id = w.export_id`;
   const { rows } = await sql<AdminRow>`
-    select w.*, a.first_name || ' ' || a.last_name as seller_name, s.tahiti_number, x.number as export_number
+    select w.*, a.first_name || ' ' || a.last_name as seller_name, s.tahiti_number, x.number as export_number,
+      ${awaitsApproval(sql`w.id`, ['WITHDRAWAL', 'WITHDRAWAL_SENT_BACK'])} as awaits_approval
     from ${from} where ${where}
     order by w.status <> 'PENDING', case when w.status = 'PENDING' then w.id end, w.id desc
     limit ${query.take} offset ${(query.page - 1) * query.take}`.execute(db);
@@ -100,6 +105,7 @@ const toAdminView = (row: AdminRow, now: Date): AdminWithdrawalView => ({
   ibanCheck: ibanCheck(row.bank.iban),
   ageHours: Math.max(0, Math.floor((now.getTime() - row.requested_at.getTime()) / HOUR_MS)),
   exportNumber: row.export_number,
+  awaitsApproval: row.awaits_approval,
 });
 
 async function readTotals(db: Db): Promise<ResponseOf<typeof listWithdrawalsForAdmin>['totals']> {

@@ -72,5 +72,9 @@ export const DEMONSTRATION_CUSTOMERS: readonly DemonstrationCustomer[] = [
   { email: 'customer3@demo.test', firstName: 'Vaitiare', lastName: 'Temarii', type: 'INDIVIDUAL' },
 ];
 
-export const ADMIN_EMAIL = 'admin@demo.test';
+/** The admins: the first does what the demonstration needs, the second confirms large decisions about money. */
+export const DEMONSTRATION_ADMINS = [
+  { email: 'admin@demo.test', firstName: 'Admin', lastName: 'Mātete' },
+  { email: 'admin2@demo.test', firstName: 'Seconde', lastName: 'Admin' },
+] as const;
 export const DEMONSTRATION_PASSWORD = 'demo-matete';

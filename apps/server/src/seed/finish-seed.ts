@@ -14,11 +14,14 @@ const UNREAD_DAYS = 3;
  *
  * @param at When the seed began.
  */
-export async function finishSeed(db: PooledDatabase, { adminId, at }: { adminId: AccountId; at: Date }): Promise<void> {
+export async function finishSeed(
+  db: PooledDatabase,
+  { adminIds, at }: { adminIds: readonly AccountId[]; at: Date },
+): Promise<void> {
   await db.unitOfWork(async (tx) => {
     await markAllSent(tx, at);
     await markOlderRead(tx, new Date(at.getTime() - UNREAD_DAYS * DAY_MS), at);
-    await markEmailVerified(tx, adminId, at);
+    for (const adminId of adminIds) await markEmailVerified(tx, adminId, at);
     await markFinished(tx);
   });
 }

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import type { Logger } from 'pino';
 
 import type { AccountId, IslandId, Kg, ProductId } from '@matete/contract/units';
+import { foldForSearch } from '@matete/i18n/fold-for-search';
 import { renderPlate } from '@matete/plates/render-plate';
 import { uuidv7 } from 'uuidv7';
 
@@ -24,7 +25,7 @@ import { makeMoneyMatters } from '#seed/demonstration-money';
 import { makeOrder, productOf, type Stage } from '#seed/demonstration-orders';
 import { makePenalty } from '#seed/demonstration-penalty';
 import {
-  ADMIN_EMAIL,
+  DEMONSTRATION_ADMINS,
   DEMONSTRATION_CUSTOMERS,
   DEMONSTRATION_PASSWORD,
   DEMONSTRATION_SELLERS,
@@ -62,7 +63,9 @@ export async function seedDemonstration(options: {
   const clock = new SeedClock(new Date(started.getTime() - HISTORY_DAYS * DAY_MS));
   const services = createServices({ ...options, now: clock.now });
   try {
-    const admin = await makeAdmin(services);
+    const [first, second] = DEMONSTRATION_ADMINS;
+    const admin = await makeAdmin(services, first);
+    const { accountId: secondId } = await makeAdmin(services, second);
     await setSiteSetting(services.db, {
       name: 'BANK_TRANSFER',
       adminId: admin.accountId,
@@ -100,7 +103,7 @@ export async function seedDemonstration(options: {
     // A job would do it within a minute: drawing them takes memory that an idle server should not hold.
     onStage('invoices of what was shipped');
     await issueDueInvoices(services);
-    await finishSeed(services.db, { adminId: admin.accountId, at: started });
+    await finishSeed(services.db, { adminIds: [admin.accountId, secondId], at: started });
   } finally {
     await services.listener.close();
   }
@@ -117,22 +120,25 @@ const callerOf = (accountId: AccountId, role: Caller['role'], islandId: IslandId
 });
 
 /**
- * Creates the demonstration's admin, whose password is shorter than the product lets an admin choose; {@link
+ * Creates an admin of the demonstration, whose password is shorter than the product lets an admin choose; {@link
  * finishSeed} verifies it.
  */
-async function makeAdmin({ db, now }: Services): Promise<Caller> {
+async function makeAdmin(
+  { db, now }: Services,
+  { email, firstName, lastName }: (typeof DEMONSTRATION_ADMINS)[number],
+): Promise<Caller> {
   const id = uuidv7();
   const admin = {
     id,
     role: 'ADMIN',
-    email: ADMIN_EMAIL,
+    email,
     password_hash: await hashPassword(DEMONSTRATION_PASSWORD),
-    first_name: 'Admin',
-    last_name: 'Mātete',
+    first_name: firstName,
+    last_name: lastName,
     language: 'fr',
     status: 'APPROVE',
     created_at: now(),
-    search_text: 'admin matete',
+    search_text: foldForSearch(`${firstName} ${lastName}`),
   } as const;
   await db.unitOfWork((tx) => insert(tx, admin));
   return callerOf(id, 'ADMIN', null);

@@ -20,6 +20,8 @@ export interface SiteSettings {
   readonly CONFIRM_RECEIPT_DAYS: number;
   /** How a seller's blocks grow (domain rules §9). */
   readonly PENALTY_LADDER: PenaltyLadder;
+  /** Amount in XPF from which a second admin confirms a decision about money (domain rules §16). */
+  readonly SECOND_ADMIN_FROM_XPF: number;
   /** Days before that on which the customer is reminded of it. */
   readonly CONFIRM_REMINDER_DAYS: number;
   /** Where customers send transfers. Null: none was given, and transfers are not offered. */
@@ -41,6 +43,7 @@ const DEFAULTS: SiteSettings = {
   CONFIRM_RECEIPT_DAYS: 14,
   PENALTY_LADDER: 'MONTHS',
   CONFIRM_REMINDER_DAYS: 3,
+  SECOND_ADMIN_FROM_XPF: 100_000,
   BANK_TRANSFER: null,
 };
 

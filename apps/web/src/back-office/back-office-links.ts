@@ -24,6 +24,7 @@ export const BACK_OFFICE_LINKS: Readonly<Record<BackOfficeRole, readonly Navigat
     { href: adminPaths.customers(), label: 'admin.nav.customers' },
     { href: adminPaths.orders(), label: 'admin.nav.orders' },
     { href: adminPaths.payments(), label: 'admin.nav.payments' },
+    { href: adminPaths.approvals(), label: 'admin.nav.approvals' },
     { href: adminPaths.withdrawals(), label: 'admin.nav.withdrawals' },
     { href: adminPaths.disputes(), label: 'admin.nav.disputes' },
     { href: adminPaths.pendingPayments(), label: 'admin.nav.pendingPayments' },

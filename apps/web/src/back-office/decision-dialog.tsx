@@ -70,6 +70,7 @@ export function useDecision<E extends Endpoint, Name extends string>(
 ): Decision<FieldName<Name>> {
   const { definition, page, decision, id, initial = {}, isWatched = false, changes, done } = options;
   const client = useQueryClient();
+  const { t } = useTexts();
   const showToast = useToast();
   const user = useAccount('ADMIN');
   const address = useDialogAddress(decisionDialog(decision, id));
@@ -93,12 +94,16 @@ export function useDecision<E extends Endpoint, Name extends string>(
       }),
     onDone: async (answer) => {
       await refresh();
-      showToast(done(answer));
+      showToast(waitsForSecond(answer) ? t('admin.approvals.waits') : done(answer));
       address.close();
     },
   });
   return { form, address, isUnknown };
 }
+
+/** Whether a decision waits for a second admin instead of having taken effect. */
+const waitsForSecond = (answer: unknown): boolean =>
+  typeof answer === 'object' && answer !== null && 'approval' in answer && answer.approval !== null;
 
 const callOf = <E extends Endpoint>({ method, path }: FormDefinition<E>, call: LooseInput): Promise<ResponseOf<E>> =>
   callApi<E>(browserTransport, method, path, call);

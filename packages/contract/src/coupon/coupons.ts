@@ -1,10 +1,27 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { CouponId, CustomerId, Instant, OrderId, pageOf, paging, queryList, Xpf } from '../primitives.ts';
+import { ApprovalView } from '../approval/approvals.ts';
+import {
+  CouponId,
+  CustomerId,
+  Instant,
+  line,
+  OrderId,
+  pageOf,
+  paging,
+  paragraphs,
+  queryList,
+  Xpf,
+} from '../primitives.ts';
 
 /** Every status of a coupon. @source specification §4 */
-export const COUPON_STATUSES = ['UNUSED', 'PARTIALLY_USED', 'USED', 'PAID_OUT'] as const;
-/** How far a coupon is spent. PAID_OUT: an admin gave cash for its balance. @source domain rules §11 */
+export const COUPON_STATUSES = ['UNUSED', 'PARTIALLY_USED', 'USED', 'PAID_OUT', 'VOID'] as const;
+/**
+ * How far a coupon is spent. PAID_OUT: an admin gave cash for its balance. VOID: an admin took its balance back, because
+ * it should not have been given.
+ *
+ * @source domain rules §11 and §16
+ */
 export type CouponStatus = (typeof COUPON_STATUSES)[number];
 export const CouponStatus = z.enum(COUPON_STATUSES);
 
@@ -19,6 +36,11 @@ export const COUPON_TYPES = [
 /** Why a coupon was issued. */
 export type CouponType = (typeof COUPON_TYPES)[number];
 export const CouponType = z.enum(COUPON_TYPES);
+
+/** How the balance of a coupon was paid out. */
+export const PAY_OUT_MEANS = ['CASH', 'TRANSFER', 'CHEQUE'] as const;
+/** How the balance of a coupon was paid out. */
+export type PayOutMeans = (typeof PAY_OUT_MEANS)[number];
 
 const couponFields = {
   couponId: CouponId,
@@ -35,6 +57,8 @@ const couponFields = {
   isOverpayment: z.boolean(),
   createdAt: Instant,
   paidOutAt: z.nullable(Instant),
+  /** An admin stopped it: it cannot be spent until they release it. */
+  isFrozen: z.boolean(),
 };
 
 /** A coupon as its owner sees it, with its code and where it was spent, XPF. */
@@ -54,6 +78,12 @@ export const AdminCouponView = z.object({
   codeEnd: z.string(),
   customerId: CustomerId,
   customerName: z.string(),
+  /** To whom its balance was paid, how, and the paper; null where it was not, or from before this was kept. */
+  payOut: z.nullable(z.object({ paidTo: z.string(), means: z.enum(PAY_OUT_MEANS), paper: z.string() })),
+  /** Why it was stopped; null: it is not. */
+  frozenReason: z.nullable(z.string()),
+  /** A decision about it waits for a second admin. */
+  awaitsApproval: z.boolean(),
 });
 export type AdminCouponView = z.output<typeof AdminCouponView>;
 
@@ -117,13 +147,82 @@ export const listCoupons = endpoint({
   refusals: [],
 });
 
+/** A coupon after a decision about it; what waits for a second admin has not changed it yet. */
+const DecidedCoupon = z.object({ ...AdminCouponView.shape, approval: z.nullable(ApprovalView) });
+
+const params = z.object({ id: CouponId });
+/** Why, for the journal. */
+const Reason = z.strictObject({ reason: paragraphs(1000) });
+
+/**
+ * To whom the balance of a coupon was paid, how, and the paper that says so: the number of a signed receipt, of a transfer
+ * or of a cheque.
+ *
+ * @source domain rules §16 "Paying out a coupon keeps to whom, by what and the paper"
+ */
+export const PayOutDetails = z.strictObject({
+  paidTo: line(200),
+  means: z.enum(PAY_OUT_MEANS),
+  paper: line(200),
+});
+export type PayOutDetails = z.output<typeof PayOutDetails>;
+
 export const payOutCoupon = endpoint({
   method: 'PATCH',
   path: '/coupon-codes/paid-out/:id',
   summary: 'Record that the balance of a coupon was paid out; it can no longer be spent',
   roles: ['ADMIN'],
-  params: z.object({ id: CouponId }),
+  params,
   idempotency: 'accepted',
+  body: PayOutDetails,
+  response: DecidedCoupon,
+  refusals: ['COUPON_NOT_FOUND', 'COUPON_ALREADY_USED', 'COUPON_FROZEN', 'APPROVAL_OPEN'],
+});
+
+export const undoCouponPayOut = endpoint({
+  method: 'PATCH',
+  path: '/coupon-codes/paid-out/:id/undone',
+  summary: 'Take back a pay-out that did not happen: the coupon has its balance again',
+  roles: ['ADMIN'],
+  params,
+  idempotency: 'accepted',
+  body: Reason,
+  response: DecidedCoupon,
+  refusals: ['COUPON_NOT_FOUND', 'COUPON_NOT_PAID_OUT', 'APPROVAL_OPEN'],
+});
+
+export const freezeCoupon = endpoint({
+  method: 'PATCH',
+  path: '/coupon-codes/frozen/:id',
+  summary: 'Stop a coupon: it cannot be spent or paid out until it is released',
+  roles: ['ADMIN'],
+  params,
+  idempotency: 'accepted',
+  body: Reason,
   response: AdminCouponView,
-  refusals: ['COUPON_NOT_FOUND', 'COUPON_ALREADY_USED'],
+  refusals: ['COUPON_NOT_FOUND', 'COUPON_ALREADY_USED', 'COUPON_FROZEN'],
+});
+
+export const releaseCoupon = endpoint({
+  method: 'PATCH',
+  path: '/coupon-codes/released/:id',
+  summary: 'Release a coupon that was stopped',
+  roles: ['ADMIN'],
+  params,
+  idempotency: 'accepted',
+  body: Reason,
+  response: AdminCouponView,
+  refusals: ['COUPON_NOT_FOUND', 'COUPON_NOT_FROZEN'],
+});
+
+export const voidCoupon = endpoint({
+  method: 'PATCH',
+  path: '/coupon-codes/void/:id',
+  summary: 'Take back the balance of a coupon that should not have been given; it is the house’s again',
+  roles: ['ADMIN'],
+  params,
+  idempotency: 'accepted',
+  body: Reason,
+  response: DecidedCoupon,
+  refusals: ['COUPON_NOT_FOUND', 'COUPON_ALREADY_USED', 'APPROVAL_OPEN'],
 });

@@ -16,6 +16,7 @@ import {
 } from '../primitives.ts';
 import { PAYMENT_METHODS, PaymentMethod } from '../account/customers.ts';
 import { OrderPaymentStatus, PAYMENT_STATUSES, PaymentStatus } from '../order/order-status.ts';
+import { ApprovalView } from '../approval/approvals.ts';
 import { OrderView } from '../order/order-views.ts';
 import { GatewayRefundState, RefundMethod, RefundStatus } from '../order/refund-view.ts';
 
@@ -172,16 +173,53 @@ export const setPaymentStatus = endpoint({
     receivedAmount: z.optional(
       z.int('NUMBER_INVALID').check(z.minimum(1, 'NUMBER_OUT_OF_RANGE'), z.maximum(MAX_NUMBER, 'NUMBER_OUT_OF_RANGE')),
     ),
+    /** The same once more, where it is not the amount that was expected: an amount typed wrong becomes cash. */
+    receivedAmountAgain: z.optional(z.int('NUMBER_INVALID')),
     /** Shown to the customer. */
     reason: z.optional(paragraphs(1000)),
   }),
-  response: OrderView,
+  /** The order as it then is, and the decision that waits for a second admin; null: it took effect. */
+  response: z.object({ ...OrderView.shape, approval: z.nullable(ApprovalView) }),
   refusals: [
+    'AMOUNT_NOT_REPEATED',
+    'APPROVAL_OPEN',
     'ORDER_NOT_FOUND',
     'PAYMENT_STEP_NOT_ALLOWED',
     'AMOUNT_OUT_OF_RANGE',
     'REASON_REQUIRED',
     'REFUND_AT_GATEWAY',
+  ],
+});
+
+/**
+ * Corrects what a person recorded as received of a payment: less came. What was credited as an overpayment is taken back
+ * from its coupon; what of it is spent already is the house's loss.
+ */
+export const correctReceipt = endpoint({
+  method: 'PATCH',
+  path: '/payments/:paymentId/received',
+  summary: 'Correct the amount that was recorded as received of a transfer',
+  roles: ['ADMIN'],
+  idempotency: 'required',
+  params,
+  body: z.strictObject({
+    /** XPF that came in all, less than was recorded. */
+    receivedAmount: z
+      .int('NUMBER_INVALID')
+      .check(z.minimum(0, 'NUMBER_OUT_OF_RANGE'), z.maximum(MAX_NUMBER, 'NUMBER_OUT_OF_RANGE')),
+    /** The same once more. */
+    receivedAmountAgain: z.int('NUMBER_INVALID'),
+    reason: paragraphs(1000),
+  }),
+  /** The decision that waits for a second admin; null: it took effect. */
+  response: z.object({ approval: z.nullable(ApprovalView) }),
+  refusals: [
+    'PAYMENT_NOT_FOUND',
+    'PAYMENT_STEP_NOT_ALLOWED',
+    'AMOUNT_OUT_OF_RANGE',
+    'AMOUNT_NOT_REPEATED',
+    'RECEIPT_IN_USE',
+    'APPROVAL_OPEN',
   ],
 });
 
@@ -204,6 +242,8 @@ export const AdminRefundView = z.object({
   gatewayFailure: z.nullable(z.string()),
   /** Sent back by the card gateway, not by a transfer. */
   isByGateway: z.boolean(),
+  /** A decision about it waits for a second admin. */
+  awaitsApproval: z.boolean(),
 });
 export type AdminRefundView = z.output<typeof AdminRefundView>;
 
@@ -217,6 +257,8 @@ export const AdminPaymentView = z.object({
   customerName: z.string(),
   orders: z.array(z.object({ orderId: OrderId, orderNumber: z.string(), due: Xpf, paymentStatus: OrderPaymentStatus })),
   refunds: z.array(AdminRefundView),
+  /** A decision about it waits for a second admin. */
+  awaitsApproval: z.boolean(),
   /** Hours since it was created. */
   ageHours: Hours,
 });

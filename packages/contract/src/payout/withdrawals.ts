@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ApprovalView } from '../approval/approvals.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   Day,
@@ -17,11 +18,11 @@ import {
 } from '../primitives.ts';
 
 /**
- * Every status of a withdrawal; an approved one is shown as paid, with its date.
+ * Every status of a withdrawal; an approved one is shown as paid, with its date. SENT_BACK: the bank returned its transfer.
  *
- * @source specification §4; domain rules §13
+ * @source specification §4; domain rules §13 and §16
  */
-export const WITHDRAWAL_STATUSES = ['PENDING', 'APPROVED', 'REJECTED'] as const;
+export const WITHDRAWAL_STATUSES = ['PENDING', 'APPROVED', 'REJECTED', 'SENT_BACK'] as const;
 /** How a withdrawal stands. */
 export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number];
 const WithdrawalStatus = z.enum(WITHDRAWAL_STATUSES);
@@ -46,6 +47,9 @@ export const WithdrawalView = z.object({
   /** When it was approved or rejected. */
   decidedAt: z.nullable(Instant),
   rejectReason: z.nullable(z.string()),
+  /** When and why the bank returned its transfer. */
+  sentBackAt: z.nullable(Instant),
+  sentBackReason: z.nullable(z.string()),
   bankName: z.nullable(z.string()),
   accountTitle: z.nullable(z.string()),
   /** Whole for an admin, the last four characters for its seller. */
@@ -54,6 +58,9 @@ export const WithdrawalView = z.object({
   isOnBehalf: z.boolean(),
 });
 export type WithdrawalView = z.output<typeof WithdrawalView>;
+
+/** A withdrawal after a decision, and the decision where it waits for a second admin. */
+const DecidedWithdrawal = z.object({ ...WithdrawalView.shape, approval: z.nullable(ApprovalView) });
 
 const owner = { in: 'params', name: 'id' } as const;
 const filters = { ...paging, status: z.optional(queryList(WITHDRAWAL_STATUSES)) };
@@ -80,6 +87,8 @@ export const AdminWithdrawalView = z.object({
   ageHours: Hours,
   /** Number of the bank file it was written into. */
   exportNumber: z.nullable(z.int()),
+  /** Its approval waits for a second admin. */
+  awaitsApproval: z.boolean(),
 });
 export type AdminWithdrawalView = z.output<typeof AdminWithdrawalView>;
 
@@ -159,8 +168,20 @@ export const setWithdrawalStatus = endpoint({
     status: z.enum(['APPROVED', 'REJECTED']),
     reason: z.optional(paragraphs(1000)),
   }),
-  response: WithdrawalView,
-  refusals: ['WITHDRAWAL_NOT_FOUND', 'WITHDRAWAL_STEP_NOT_ALLOWED', 'IBAN_INVALID', 'REASON_REQUIRED'],
+  response: DecidedWithdrawal,
+  refusals: ['WITHDRAWAL_NOT_FOUND', 'WITHDRAWAL_STEP_NOT_ALLOWED', 'IBAN_INVALID', 'REASON_REQUIRED', 'APPROVAL_OPEN'],
+});
+
+export const sendBackWithdrawal = endpoint({
+  method: 'PATCH',
+  path: '/sellers/withdrawals/sent-back/:withdrawalId',
+  summary: 'Record that the bank returned the transfer of a withdrawal: its amount is in the wallet again',
+  roles: ['ADMIN'],
+  idempotency: 'required',
+  params: z.object({ withdrawalId: WithdrawalId }),
+  body: z.strictObject({ reason: paragraphs(1000) }),
+  response: DecidedWithdrawal,
+  refusals: ['WITHDRAWAL_NOT_FOUND', 'WITHDRAWAL_STEP_NOT_ALLOWED', 'APPROVAL_OPEN'],
 });
 
 export const withdrawForSeller = endpoint({
@@ -171,7 +192,7 @@ export const withdrawForSeller = endpoint({
   params: z.object({ id: SellerId, amount: queryInteger(1, MAX_NUMBER) }),
   idempotency: 'required',
   body: z.strictObject({ reason: z.optional(paragraphs(1000)) }),
-  response: WithdrawalView,
+  response: DecidedWithdrawal,
   status: 201,
   refusals: requestRefusals,
 });

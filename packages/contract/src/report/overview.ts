@@ -11,7 +11,16 @@ export const adminOverview = endpoint({
   response: z.object({
     queues: z.array(
       z.object({
-        kind: z.enum(['SELLERS', 'CUSTOMERS', 'PAYMENTS', 'REFUNDS', 'FREIGHT', 'WITHDRAWALS', 'DISPUTES']),
+        kind: z.enum([
+          'SELLERS',
+          'CUSTOMERS',
+          'PAYMENTS',
+          'REFUNDS',
+          'FREIGHT',
+          'WITHDRAWALS',
+          'DISPUTES',
+          'APPROVALS',
+        ]),
         count: z.int(),
         oldestAt: z.nullable(Instant),
       }),

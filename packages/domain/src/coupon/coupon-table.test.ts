@@ -9,10 +9,16 @@ test('allows exactly these actions from each status', () => {
   expect(possible).toEqual([
     'UNUSED SPEND',
     'UNUSED PAY_OUT',
+    'UNUSED FREEZE',
+    'UNUSED VOID',
     'PARTIALLY_USED SPEND',
     'PARTIALLY_USED RETURN',
     'PARTIALLY_USED PAY_OUT',
+    'PARTIALLY_USED FREEZE',
+    'PARTIALLY_USED VOID',
     'USED RETURN',
     'PAID_OUT RETURN',
+    'PAID_OUT UNDO_PAY_OUT',
+    'VOID RETURN',
   ]);
 });

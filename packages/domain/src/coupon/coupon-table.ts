@@ -1,20 +1,23 @@
 import type { CouponStatus } from '@matete/contract/coupon/coupons';
 
 /** What can befall a coupon. */
-export const COUPON_ACTIONS = ['SPEND', 'RETURN', 'PAY_OUT'] as const;
+export const COUPON_ACTIONS = ['SPEND', 'RETURN', 'PAY_OUT', 'UNDO_PAY_OUT', 'FREEZE', 'VOID'] as const;
 /** What can befall a coupon. */
 export type CouponAction = (typeof COUPON_ACTIONS)[number];
 
 /**
- * Statuses from which each is possible. What was spent may come back, even to a coupon whose rest was paid out
- * meanwhile.
+ * Statuses from which each is possible. What was spent may come back, even to a coupon whose rest was paid out or taken
+ * back meanwhile.
  *
  * @source domain rules §11
  */
 const FROM: Readonly<Record<CouponAction, readonly CouponStatus[]>> = {
   SPEND: ['UNUSED', 'PARTIALLY_USED'],
-  RETURN: ['USED', 'PARTIALLY_USED', 'PAID_OUT'],
+  RETURN: ['USED', 'PARTIALLY_USED', 'PAID_OUT', 'VOID'],
   PAY_OUT: ['UNUSED', 'PARTIALLY_USED'],
+  UNDO_PAY_OUT: ['PAID_OUT'],
+  FREEZE: ['UNUSED', 'PARTIALLY_USED'],
+  VOID: ['UNUSED', 'PARTIALLY_USED'],
 };
 
 /** Whether something can befall a coupon in a status. */

@@ -3,6 +3,7 @@ import type { OrderPaymentStatus } from '@matete/contract/order/order-status';
 /** What happens to the payment of an order. */
 export const ORDER_PAYMENT_ACTIONS = [
   'RECEIVE_PART',
+  'RECEIVE_NOTHING',
   'VERIFY',
   'DISAPPROVE',
   'REFUND_IN_FULL',
@@ -31,6 +32,8 @@ interface OrderPaymentStep {
  */
 export const ORDER_PAYMENT_STEPS: readonly OrderPaymentStep[] = [
   { action: 'RECEIVE_PART', from: ['PENDING', 'PARTIALLY_VERIFIED'], to: 'PARTIALLY_VERIFIED' },
+  // What was recorded as received in part never came.
+  { action: 'RECEIVE_NOTHING', from: ['PARTIALLY_VERIFIED'], to: 'PENDING' },
   { action: 'VERIFY', from: ['PENDING', 'PARTIALLY_VERIFIED'], to: 'VERIFIED' },
   { action: 'DISAPPROVE', from: ['PENDING', 'PARTIALLY_VERIFIED'], to: 'DISAPPROVED' },
   // DISAPPROVED: what had come in part, or comes too late, goes back.

@@ -5,23 +5,24 @@ import { describe, expect, test } from 'vitest';
 import { mostToWithdraw, withdrawalFee } from './withdrawal-amounts.ts';
 import { planWithdrawalStep, WITHDRAWAL_ACTIONS, WITHDRAWAL_ACTORS, WITHDRAWAL_STEPS } from './withdrawal-table.ts';
 
+const LEADS_TO = {
+  APPROVE: { to: 'APPROVED', effect: 'PAY_OUT' },
+  REJECT: { to: 'REJECTED', effect: 'GIVE_BACK' },
+  SEND_BACK: { to: 'SENT_BACK', effect: 'TAKE_BACK' },
+};
 const FAVOURABLE = { isIbanValid: true, hasReason: true };
 
 describe('the table itself', () => {
-  test('leads out of a pending request, and out of no decided one', () => {
-    expect([...new Set(WITHDRAWAL_STEPS.flatMap((step) => [...step.from]))]).toEqual(['PENDING']);
+  test('leads out of a pending request, and out of one whose transfer the bank may return', () => {
+    expect([...new Set(WITHDRAWAL_STEPS.flatMap((step) => [...step.from]))]).toEqual(['PENDING', 'APPROVED']);
   });
 
   test.each(WITHDRAWAL_STATUSES)('%s moves as the table says and refuses everything else with its status', (status) => {
     for (const action of WITHDRAWAL_ACTIONS)
       for (const actor of WITHDRAWAL_ACTORS) {
         const plan = planWithdrawalStep(status, action, actor, FAVOURABLE);
-        if (status === 'PENDING' && actor === 'ADMIN')
-          expect(plan).toEqual({
-            ok: true,
-            value:
-              action === 'APPROVE' ? { to: 'APPROVED', effect: 'PAY_OUT' } : { to: 'REJECTED', effect: 'GIVE_BACK' },
-          });
+        if (actor === 'ADMIN' && status === (action === 'SEND_BACK' ? 'APPROVED' : 'PENDING'))
+          expect(plan).toEqual({ ok: true, value: LEADS_TO[action] });
         else expect(plan).toEqual({ ok: false, refusal: { code: 'WITHDRAWAL_STEP_NOT_ALLOWED', params: { status } } });
       }
   });

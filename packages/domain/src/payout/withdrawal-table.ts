@@ -3,7 +3,7 @@ import type { WithdrawalStatus } from '@matete/contract/payout/withdrawals';
 import { refuse, type Refused } from '../result.ts';
 
 /** What can be done to a request for money, besides asking. */
-export const WITHDRAWAL_ACTIONS = ['APPROVE', 'REJECT'] as const;
+export const WITHDRAWAL_ACTIONS = ['APPROVE', 'REJECT', 'SEND_BACK'] as const;
 /** An admin's decision about a withdrawal. */
 export type WithdrawalAction = (typeof WITHDRAWAL_ACTIONS)[number];
 
@@ -25,14 +25,14 @@ interface WithdrawalStep {
   readonly to: WithdrawalStatus;
   readonly by: readonly WithdrawalActor[];
   readonly requires?: { readonly fact: keyof WithdrawalFacts; readonly code: ErrorCode; readonly path: string };
-  /** What becomes of the money set aside. */
-  readonly effect: 'PAY_OUT' | 'GIVE_BACK';
+  /** What becomes of the money set aside, or of the money that came back. */
+  readonly effect: 'PAY_OUT' | 'GIVE_BACK' | 'TAKE_BACK';
 }
 
 /**
  * The whole life of a withdrawal once it is asked for. Nothing else may write `withdrawals.status`.
  *
- * @source domain rules §13
+ * @source domain rules §13; §16 "a transfer that the bank sent back (wrong IBAN)"
  */
 export const WITHDRAWAL_STEPS = [
   {
@@ -50,6 +50,14 @@ export const WITHDRAWAL_STEPS = [
     by: ['ADMIN'],
     requires: { fact: 'hasReason', code: 'REASON_REQUIRED', path: 'reason' },
     effect: 'GIVE_BACK',
+  },
+  {
+    action: 'SEND_BACK',
+    from: ['APPROVED'],
+    to: 'SENT_BACK',
+    by: ['ADMIN'],
+    requires: { fact: 'hasReason', code: 'REASON_REQUIRED', path: 'reason' },
+    effect: 'TAKE_BACK',
   },
 ] as const satisfies readonly WithdrawalStep[];
 

@@ -4,6 +4,7 @@ import { PAYMENT_TABLE } from '@matete/domain/payment/payment-table';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
 import { issueCoupon } from '#coupon/issue-coupon';
+import { afterCorrections } from '#ledger/receipt-corrections-query';
 import { changePayment, lockById, lockOrdersOf } from '#payment/records/payment-store';
 import { paymentStep } from '#payment/settle/settle-payment';
 import { type Settlement } from '#payment/settle/settlement';
@@ -44,7 +45,7 @@ export async function creditOverpayment(
     amountXpf,
     from: { kind: 'BANK', owner: payment.method },
     kind: 'OVERPAYMENT_CREDITED',
-    subject: `${payment.id} ${excessXpf}`,
+    subject: `${payment.id} ${excessXpf}${await afterCorrections(tx, payment.id)}`,
     paymentId: payment.id,
     now: settlement.now,
   });

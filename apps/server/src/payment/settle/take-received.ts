@@ -11,6 +11,7 @@ import { isRefundedInMoney } from '@matete/domain/order/order-payment-table';
 
 import { findById as findAccount } from '#account/account-store';
 import { issueCoupons, type NewCoupon } from '#coupon/issue-coupon';
+import { afterCorrections } from '#ledger/receipt-corrections-query';
 import { readPartsReceived } from '#ledger/parts-received-query';
 import type { LedgerEntry } from '#ledger/post';
 import type { StepPorts } from '#order/order-effect';
@@ -64,7 +65,7 @@ export async function takeReceived(services: StepPorts, tx: Tx, receiving: Recei
     coupons: creditsOf(orders, shared.calledOff),
     movement: {
       kind: isDone ? 'PAYMENT_VERIFIED' : 'PAYMENT_PART_RECEIVED',
-      subject: isDone ? payment.id : `${payment.id} ${totalXpf}`,
+      subject: isDone ? payment.id : `${payment.id} ${totalXpf}${await afterCorrections(tx, payment.id)}`,
       orderId: orders[0]?.id,
       paymentId: payment.id,
       now,

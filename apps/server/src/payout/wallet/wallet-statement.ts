@@ -14,6 +14,7 @@ const LABELS: Partial<Record<LedgerKind, MessageId>> = {
   FREIGHT_PAID_OUT: 'emails.statement.FREIGHT_PAID_OUT',
   WITHDRAWAL_RESERVED: 'emails.statement.WITHDRAWAL_RESERVED',
   WITHDRAWAL_RETURNED: 'emails.statement.WITHDRAWAL_RETURNED',
+  WITHDRAWAL_SENT_BACK: 'emails.statement.WITHDRAWAL_SENT_BACK',
 };
 
 const labelOf = (kind: LedgerKind, language: Language): string =>

@@ -5,8 +5,9 @@
 
 import type { AccountStatus, CustomerType } from '@matete/contract/account/account-views';
 import type { BillingInput, PaymentMethod } from '@matete/contract/account/customers';
+import type { ApprovalKind, ApprovalStatus } from '@matete/contract/approval/approvals';
 import type { PrimaryCategory, SubCategory, TariffCode } from '@matete/contract/catalogue/product-views';
-import type { CouponStatus, CouponType } from '@matete/contract/coupon/coupons';
+import type { CouponStatus, CouponType, PayOutMeans } from '@matete/contract/coupon/coupons';
 import type { Role } from '@matete/contract/endpoint';
 import type { InvoiceKind } from '@matete/contract/invoice/invoices';
 import type { LedgerAccountKind } from '@matete/contract/ledger/books';
@@ -31,6 +32,7 @@ import type { AuditAction } from '@matete/contract/report/audit-actions';
 import type { SplitStatus } from '@matete/contract/split-request/split-requests';
 import type {
   AccountId,
+  ApprovalId,
   BasisPoints,
   CouponId,
   CubicCmPerKg,
@@ -101,6 +103,25 @@ export interface Account {
   totp_secret: string | null;
 }
 
+export interface Approval {
+  amount_xpf: Xpf;
+  command: ColumnType<unknown, string, string>;
+  decided_at: Timestamp | null;
+  decided_by: AccountId | null;
+  decision_reason: string | null;
+  destination: string | null;
+  effective_at: Timestamp | null;
+  expected_xpf: Xpf | null;
+  id: ApprovalId;
+  kind: ApprovalKind;
+  reason: string | null;
+  requested_at: Timestamp;
+  requested_by: AccountId;
+  status: ApprovalStatus;
+  subject_id: string;
+  subject_name: string;
+}
+
 export interface AuditLog {
   action: AuditAction;
   actor_id: AccountId | null;
@@ -137,6 +158,20 @@ export interface CouponCodeTry {
   tries: number;
 }
 
+export interface CouponPayOut {
+  amount_xpf: Xpf;
+  coupon_id: CouponId;
+  id: string;
+  means: PayOutMeans;
+  paid_at: Timestamp;
+  paid_by: AccountId;
+  paid_to: string;
+  paper: string;
+  undone_at: Timestamp | null;
+  undone_by: AccountId | null;
+  undone_reason: string | null;
+}
+
 export interface Coupon {
   amount_xpf: Xpf;
   balance_xpf: Xpf;
@@ -144,6 +179,9 @@ export interface Coupon {
   code_hmac: Buffer;
   created_at: Timestamp;
   customer_id: CustomerId;
+  frozen_at: Timestamp | null;
+  frozen_by: AccountId | null;
+  frozen_reason: string | null;
   id: CouponId;
   is_overpayment: Generated<boolean>;
   order_id: OrderId;
@@ -772,15 +810,20 @@ export interface Withdrawal {
   reject_reason: string | null;
   requested_at: Timestamp;
   seller_id: SellerId;
+  sent_back_at: Timestamp | null;
+  sent_back_by: AccountId | null;
+  sent_back_reason: string | null;
   status: WithdrawalStatus;
 }
 
 export interface DB {
   accounts: Account;
+  approvals: Approval;
   audit_log: AuditLog;
   cart_items: CartItem;
   contact_messages: ContactMessage;
   coupon_code_tries: CouponCodeTry;
+  coupon_pay_outs: CouponPayOut;
   coupon_uses: Couponus;
   coupons: Coupon;
   customers: Customer;

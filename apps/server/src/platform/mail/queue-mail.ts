@@ -9,9 +9,11 @@ export type MailKind =
   | 'verify-email'
   | 'reset-password'
   | 'wrong-passwords'
+  | 'lone-decision'
   | 'part-received'
   | 'withdrawal-approved'
-  | 'withdrawal-rejected';
+  | 'withdrawal-rejected'
+  | 'withdrawal-sent-back';
 
 export interface QueuedMail {
   readonly id: string;

@@ -120,7 +120,13 @@ function placingVerbs({ product, customer, admin, fishId }: People) {
     orderId: string,
     paymentStatus: OrderPaymentStatus,
     body: TestBody<typeof setPaymentStatus> = {},
-  ) => product.call(setPaymentStatus, { as: admin, query: { orderId, paymentStatus }, body });
+  ) =>
+    product.call(setPaymentStatus, {
+      as: admin,
+      query: { orderId, paymentStatus },
+      // An amount is typed twice.
+      body: body.receivedAmount === undefined ? body : { receivedAmountAgain: body.receivedAmount, ...body },
+    });
   /** Places an order and has the admin confirm its payment: it is in the pool. @returns Its id. */
   const placePaid = async (wish: Wish): Promise<string> => {
     const { orderId } = await placeUnpaid(wish);

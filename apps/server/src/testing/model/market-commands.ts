@@ -88,6 +88,10 @@ async function someCodes(world: MarketWorld, customer: TestAccount, dice: number
 }
 
 type PaymentDecision = TestBody<typeof setPaymentStatus>;
+/** An amount is typed twice. */
+const typedTwice = (decision: PaymentDecision): PaymentDecision =>
+  decision.receivedAmount === undefined ? decision : { ...decision, receivedAmountAgain: decision.receivedAmount };
+
 const paymentStep =
   (paymentStatus: OrderPaymentStatus, from: OrderStatus, body: (dice: Dice) => PaymentDecision): Run =>
   async (model, world, dice) => {
@@ -98,7 +102,7 @@ const paymentStep =
       await world.product.call(setPaymentStatus, {
         as: world.admin,
         query: { orderId: order.id, paymentStatus },
-        body: body(dice),
+        body: typedTwice(body(dice)),
       }),
     );
     await catchUp(world, model);

@@ -76,6 +76,7 @@ export const payOut: Run = async (_model, world, dice) => {
     await world.product.call(payOutCoupon, {
       as: world.admin,
       params: { id: pick(body.data, dice[0]).couponId },
+      body: { paidTo: 'Le porteur', means: 'CASH', paper: `Reçu ${dice[1]}` },
     }),
   );
 };

@@ -8,6 +8,7 @@ export const adminPaths = {
   sellers: () => '/admin/vendeurs',
   customers: () => '/admin/clients',
   orders: () => '/admin/commandes',
+  approvals: () => '/admin/validations',
   payments: () => '/admin/paiements',
   ledger: () => '/admin/comptes',
   settings: () => '/admin/reglages',

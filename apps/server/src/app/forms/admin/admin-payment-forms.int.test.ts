@@ -39,12 +39,23 @@ test('asks for the amount that was received in part, at its field, and keeps wha
 
   const empty = await pages.send(address, form);
   expect([empty.status, messageAt(empty.html, 'Reçu en tout')]).toEqual([422, 'Remplissez ce champ.']);
-  const more = await pages.send(address, { ...form, fields: { receivedAmount: '9 000 000' } });
+  const more = await pages.send(address, {
+    ...form,
+    fields: { receivedAmount: '9 000 000', receivedAmountAgain: '9 000 000' },
+  });
   expect([more.status, messageAt(more.html, 'Reçu en tout')]).toEqual([422, expect.stringMatching(/./)]);
   expect(more.html).toContain('value="9 000 000"');
   expect(await readOrder(order.orderId)).toMatchObject({ paymentStatus: 'PENDING' });
 
-  const part = await pages.send(address, { ...form, fields: { receivedAmount: '1 000' } });
+  const once = await pages.send(address, { ...form, fields: { receivedAmount: '1 000', receivedAmountAgain: '100' } });
+  expect([once.status, messageAt(once.html, 'Le même montant, encore une fois')]).toEqual([
+    422,
+    expect.stringMatching(/retapez-le, à l’identique/),
+  ]);
+  const part = await pages.send(address, {
+    ...form,
+    fields: { receivedAmount: '1 000', receivedAmountAgain: '1 000' },
+  });
   expect([part.status, part.location]).toEqual([303, PAYMENTS]);
   expect(await readOrder(order.orderId)).toMatchObject({ paymentStatus: 'PARTIALLY_VERIFIED' });
 });

@@ -11,14 +11,19 @@ const { product, admin, customer, seller, placePaid, placeAccepted, cancel, ship
   await openMarket();
 const pages = await openPages(product);
 
-test('records a coupon as paid out once, however often its form is sent', async () => {
+test('records a coupon as paid out once, however often its form is sent, once its paper is named', async () => {
   const orderId = await placePaid({ kg: 3 });
   await cancel(orderId, { as: customer });
   const { body } = await product.call(listCustomerCoupons, { as: customer, params: { customerId: customer.id } });
   const couponId = body.data[0]?.couponId ?? '';
-  const sent = { as: admin, form: 'pay-out-coupon', subject: `PAY_OUT.${couponId}`, key: 'une-cle-de-bon' };
+  const address = `/admin/bons?etat=ACTIVE&ouvrir=decider-PAY_OUT.${couponId}`;
+  const form = { as: admin, form: 'pay-out-coupon', subject: `PAY_OUT.${couponId}`, key: 'une-cle-de-bon' };
+  const empty = await pages.send(address, { ...form, fields: { paidTo: 'Teva', means: 'CASH', paper: '' } });
+  expect([empty.status, messageAt(empty.html, 'Justificatif')]).toEqual([422, 'Remplissez ce champ.']);
+  expect(empty.html).toContain('value="Teva"');
 
-  const answers = await pages.sendTwice(`/admin/bons?etat=ACTIVE&ouvrir=decider-PAY_OUT.${couponId}`, sent);
+  const fields = { paidTo: 'Teva', means: 'CASH', paper: 'Reçu 7' };
+  const answers = await pages.sendTwice(address, { ...form, fields });
 
   expect(answers.map(({ location }) => location)).toContain('/admin/bons?etat=ACTIVE');
   const { body: all } = await product.call(listCoupons, { as: admin, query: {} });

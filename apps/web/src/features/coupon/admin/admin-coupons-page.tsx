@@ -14,9 +14,11 @@ import { FilterSelect } from '#back-office/filter-select.tsx';
 import { oneOf, pageOf, withParameter } from '#lib/routing/list-address';
 import { SearchBox } from '#back-office/search-box.tsx';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
-import { useAskedDecision, useDecisionHref } from '#back-office/decision-dialog.tsx';
-import { PAY_OUT, PayOutDialog } from '#features/coupon/admin/pay-out-dialog.tsx';
-import { payOutForm } from '#features/coupon/admin/pay-out-form';
+import { useAskedDecision } from '#back-office/decision-dialog.tsx';
+import { PayOutDialog } from '#features/coupon/admin/pay-out-dialog.tsx';
+import { CouponActions, couponDecisions } from '#features/coupon/admin/coupon-actions.tsx';
+import { CouponCorrectionDialog } from '#features/coupon/admin/coupon-correction-dialog.tsx';
+import { COUPON_DECISIONS, couponCorrectionForms, payOutForm } from '#features/coupon/admin/coupon-forms';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { InstantText } from '#ui/data/date-text.tsx';
 import type { Column } from '#ui/data/data-table.tsx';
@@ -27,6 +29,7 @@ import { Money } from '#ui/data/money.tsx';
 import { Pagination } from '#ui/data/pagination.tsx';
 import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
 import { StubField } from '#ui/data/slip.tsx';
+import { Badge } from '#ui/status/badge.tsx';
 import { StatusBadge } from '#ui/status/status-badge.tsx';
 
 type Coupons = ResponseOf<typeof listCouponsEndpoint>;
@@ -48,7 +51,7 @@ const couponsQuery = (search: URLSearchParams) => {
 
 export const queries = ({ search }: PageContext): PageQueries => ({ optional: [couponsQuery(search)] });
 
-export const forms = [payOutForm];
+export const forms = [payOutForm, ...Object.values(couponCorrectionForms)];
 
 /** Page of all coupons: what is outstanding by origin, and the balances paid out in cash. */
 export default function AdminCouponsPage(page: PageProps): ReactElement {
@@ -101,14 +104,13 @@ export default function AdminCouponsPage(page: PageProps): ReactElement {
   );
 }
 
-const DECISIONS = [PAY_OUT] as const;
-
 function Rows({ coupons, page }: { coupons: Coupons; page: PageProps }): ReactElement {
   const { search } = page;
   const { t, text } = useTexts();
   const columns = useColumns();
-  const asked = useAskedDecision(DECISIONS);
-  const coupon = coupons.data.find(({ couponId, balance }) => couponId === asked?.id && balance > 0);
+  const asked = useAskedDecision(COUPON_DECISIONS);
+  const coupon = coupons.data.find((row) => row.couponId === asked?.id);
+  const isPossible = asked !== undefined && coupon !== undefined && couponDecisions(coupon).includes(asked.decision);
   if (coupons.data.length === 0) {
     const isFiltered = ['q', 'etat', 'origine'].some((name) => search.has(name));
     return (
@@ -131,7 +133,17 @@ function Rows({ coupons, page }: { coupons: Coupons; page: PageProps }): ReactEl
         {...coupons.meta}
         hrefOf={(number) => withParameter(adminPaths.coupons(), search, ['page', String(number)])}
       />
-      {coupon && <PayOutDialog key={coupon.couponId} coupon={coupon} page={page} />}
+      {isPossible &&
+        (asked.decision === 'PAY_OUT' ? (
+          <PayOutDialog key={coupon.couponId} coupon={coupon} page={page} />
+        ) : (
+          <CouponCorrectionDialog
+            key={asked.decision + coupon.couponId}
+            coupon={coupon}
+            decision={asked.decision}
+            page={page}
+          />
+        ))}
     </>
   );
 }
@@ -177,26 +189,38 @@ function useColumns(): Column<AdminCouponView>[] {
     {
       key: 'status',
       heading: text('admin.payments.status'),
-      cell: (coupon) => <StatusBadge kind="coupon" status={coupon.status} />,
+      cell: (coupon) => <State coupon={coupon} />,
     },
     {
       key: 'decide',
       heading: text('admin.payments.decision'),
       isAction: true,
-      cell: (coupon) => coupon.balance > 0 && <PayOutLink coupon={coupon} />,
+      cell: (coupon) => <CouponActions coupon={coupon} />,
     },
   ];
 }
 
-function PayOutLink({ coupon }: { coupon: AdminCouponView }): ReactElement {
+/** How far a coupon is spent, whether it is blocked and why, and to whom it was paid. */
+function State({ coupon }: { coupon: AdminCouponView }): ReactElement {
   const { t, text } = useTexts();
-  const hrefOf = useDecisionHref<typeof PAY_OUT>(coupon.couponId);
+  const { status, frozenReason, payOut } = coupon;
   return (
-    <ButtonLink
-      href={hrefOf(PAY_OUT)}
-      aria-label={text('admin.coupons.payOutOf', { code: coupon.codeEnd, customer: coupon.customerName })}
-    >
-      {t('admin.coupons.payOut')}
-    </ButtonLink>
+    <>
+      {coupon.isFrozen && status !== 'VOID' ? (
+        <Badge tone="bad">{t('admin.coupons.frozen')}</Badge>
+      ) : (
+        <StatusBadge kind="coupon" status={status} />
+      )}
+      {frozenReason !== null && <span className="block text-meta">{frozenReason}</span>}
+      {payOut !== null && (
+        <span className="block text-meta text-muted">
+          {t('admin.coupons.paidOutTo', {
+            name: payOut.paidTo,
+            means: text(`admin.coupons.meansOf.${payOut.means}`),
+            paper: payOut.paper,
+          })}
+        </span>
+      )}
+    </>
   );
 }

@@ -44,7 +44,12 @@ export function CouponSlip({ coupon }: { coupon: CouponView }): ReactElement {
       <Link href={paths.order(coupon.orderId)} className="inline-flex min-h-11 items-center">
         {t('order.coupons.order', { number: coupon.orderNumber })}
       </Link>
-      {!isSpent && <Code coupon={coupon} />}
+      {!isSpent &&
+        (coupon.isFrozen ? (
+          <p className="font-semibold text-bad-fg">{t('order.coupons.frozen')}</p>
+        ) : (
+          <Code coupon={coupon} />
+        ))}
       <CouponUses coupon={coupon} />
     </Slip>
   );

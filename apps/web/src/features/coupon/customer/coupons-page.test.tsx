@@ -13,6 +13,7 @@ const COUPON: CouponView = {
   couponId: '0190a000-0000-7000-8000-0000000000c9',
   type: 'CANCEL_ORDER_FULL_REFUND',
   isOverpayment: false,
+  isFrozen: false,
   status: 'PARTIALLY_USED',
   amount: 5_000,
   balance: 3_200,
@@ -68,7 +69,15 @@ test('prints a coupon with its code and QR code, and nobody else’s', async () 
 
 test('pays a balance out once for an admin, whatever the connection does', async () => {
   const { code: _, uses: __, ...fields } = COUPON;
-  const listed = { ...fields, codeEnd: '2PND', customerId: HINA.userId, customerName: 'Hina Tehani' };
+  const listed = {
+    ...fields,
+    codeEnd: '2PND',
+    customerId: HINA.userId,
+    customerName: 'Hina Tehani',
+    payOut: null,
+    frozenReason: null,
+    awaitsApproval: false,
+  };
   const network = createFetchDouble();
   network.on(listCoupons, () =>
     answer({
@@ -83,12 +92,15 @@ test('pays a balance out once for an admin, whatever the connection does', async
 
   await user.click(links[0] as HTMLElement);
   const dialog = within(screen.getByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: /Payé à/ }), 'Teva');
+  await user.type(dialog.getByRole('textbox', { name: /Justificatif/ }), 'Reçu 12');
   await user.click(dialog.getByRole('button', { name: 'Marquer payé' }));
   expect(await dialog.findByText(/ne compte qu’une fois/)).toBeTruthy();
-  network.on(payOutCoupon, () => answer({ ...listed, balance: 0, status: 'PAID_OUT' }));
+  network.on(payOutCoupon, () => answer({ ...listed, balance: 0, status: 'PAID_OUT', approval: null }));
   await user.click(dialog.getByRole('button', { name: 'Réessayer' }));
 
   await waitFor(() => expect(network.sentTo(payOutCoupon)).toHaveLength(2));
   const keys = network.sentTo(payOutCoupon).map((sent) => sent.idempotencyKey);
   expect(keys[0]).toBe(keys[1]);
+  expect(network.sentTo(payOutCoupon)[1]?.body).toEqual({ paidTo: 'Teva', means: 'CASH', paper: 'Reçu 12' });
 });

@@ -71,6 +71,18 @@ export function AdminPaymentDialog({ asked, page }: { asked: AskedDecision; page
           unit="F"
         />
       )}
+      {hint && (
+        <FormText
+          of={form}
+          name="receivedAmountAgain"
+          hint={t('admin.payments.againHint')}
+          isOptional={decision === 'VERIFIED'}
+          className="mt-4 max-w-text"
+          inputMode="numeric"
+          autoComplete="off"
+          unit="F"
+        />
+      )}
       {asksReason && <ReasonField of={form} isOptional={decision === 'DISAPPROVED'} />}
     </DecisionDialog>
   );

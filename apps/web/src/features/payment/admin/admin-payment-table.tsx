@@ -2,6 +2,9 @@ import type { AdminPaymentView } from '@matete/contract/payment/payments';
 import type { ReactElement } from 'react';
 
 import { useTexts } from '#lib/texts/text.tsx';
+import { AwaitsApproval } from '#features/approval/parts/awaits-approval.tsx';
+import { CORRECT_RECEIPT, mayCorrect } from '#features/payment/admin/correct-receipt-dialog.tsx';
+import type { PaymentDecision } from '#features/payment/admin/decision-forms';
 import { AgeText } from '#back-office/age-text.tsx';
 import { useDecisionHref } from '#back-office/decision-dialog.tsx';
 import { Badge } from '#ui/status/badge.tsx';
@@ -110,8 +113,9 @@ function Received({ payment }: { payment: AdminPaymentView }): ReactElement {
 /** Buttons to decide a payment. The bank decides cards; the others are decided by a person who has seen the money. */
 function Decisions({ payment }: { payment: AdminPaymentView }): ReactElement | null {
   const { t, text } = useTexts();
-  const hrefOf = useDecisionHref(payment.paymentId);
+  const hrefOf = useDecisionHref<PaymentDecision>(payment.paymentId);
   const { reference } = payment;
+  if (payment.awaitsApproval) return <AwaitsApproval />;
   if (payment.method === 'CREDIT_CARD') return null;
   if (payment.status === 'REJECTED')
     return (
@@ -121,9 +125,12 @@ function Decisions({ payment }: { payment: AdminPaymentView }): ReactElement | n
     );
   if (payment.status !== 'PENDING')
     return (
-      <ButtonLink tone="quiet" href={hrefOf('MORE')} aria-label={text('admin.payments.moreOf', { reference })}>
-        {t('admin.payments.more')}
-      </ButtonLink>
+      <span className="flex flex-wrap gap-2">
+        <ButtonLink tone="quiet" href={hrefOf('MORE')} aria-label={text('admin.payments.moreOf', { reference })}>
+          {t('admin.payments.more')}
+        </ButtonLink>
+        <CorrectLink payment={payment} />
+      </span>
     );
   return (
     <span className="flex flex-wrap gap-2">
@@ -140,6 +147,24 @@ function Decisions({ payment }: { payment: AdminPaymentView }): ReactElement | n
       <ButtonLink tone="quiet" href={hrefOf('DISAPPROVED')} aria-label={text('admin.payments.rejectOf', { reference })}>
         {t('common.action.reject')}
       </ButtonLink>
+      <CorrectLink payment={payment} />
     </span>
+  );
+}
+
+/** Leads to the correction of an amount that was recorded wrongly, where there is one. */
+function CorrectLink({ payment }: { payment: AdminPaymentView }): ReactElement | null {
+  const { t, text } = useTexts();
+  const hrefOf = useDecisionHref<typeof CORRECT_RECEIPT>(payment.paymentId);
+  if (!mayCorrect(payment)) return null;
+  const { reference } = payment;
+  return (
+    <ButtonLink
+      tone="quiet"
+      href={hrefOf(CORRECT_RECEIPT)}
+      aria-label={text('admin.payments.correct.of', { reference })}
+    >
+      {t('admin.payments.correct.do')}
+    </ButtonLink>
   );
 }

@@ -16,7 +16,8 @@ import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { AdminPaymentDialog } from '#features/payment/admin/admin-payment-dialog.tsx';
 import type { AskedDecision } from '#features/payment/admin/admin-payment-dialog.tsx';
 import { useAskedDecision } from '#back-office/decision-dialog.tsx';
-import { PAYMENT_DECISIONS, paymentDecisionForm } from '#features/payment/admin/decision-forms';
+import { CORRECT_RECEIPT, CorrectReceiptDialog, mayCorrect } from '#features/payment/admin/correct-receipt-dialog.tsx';
+import { correctReceiptForm, PAYMENT_DECISIONS, paymentDecisionForm } from '#features/payment/admin/decision-forms';
 import { AdminPaymentTable } from '#features/payment/admin/admin-payment-table.tsx';
 import { AdminRefundTable } from '#features/payment/admin/admin-refund-table.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
@@ -67,7 +68,7 @@ export function queries({ search }: PageContext): PageQueries {
   return { optional: [paymentsQuery(search)] };
 }
 
-export const forms = [paymentDecisionForm];
+export const forms = [paymentDecisionForm, correctReceiptForm];
 
 export default function AdminPaymentsPage(page: PageProps): ReactElement {
   const { search } = page;
@@ -145,6 +146,7 @@ function Payments({ payments, page, view }: PaymentsProps): ReactElement {
   const { search } = page;
   const { t } = useTexts();
   const asked = useAsked(payments);
+  const corrected = useCorrected(payments);
   if (payments.data.length === 0) {
     const isFiltered = ['q', 'etat', 'moyen'].some((name) => search.has(name));
     return (
@@ -170,6 +172,7 @@ function Payments({ payments, page, view }: PaymentsProps): ReactElement {
         {...payments.meta}
         hrefOf={(number) => withParameter(adminPaths.payments(), search, ['page', String(number)])}
       />
+      {corrected && <CorrectReceiptDialog key={corrected.paymentId} payment={corrected} page={page} />}
       {asked && <AdminPaymentDialog key={keyOf(asked)} asked={asked} page={page} />}
     </>
   );
@@ -186,6 +189,14 @@ function useAsked(payments: Payments): AskedDecision | undefined {
     if (refund) return { payment, refund, decision };
   }
   return undefined;
+}
+
+const CORRECTIONS = [CORRECT_RECEIPT] as const;
+
+/** The payment whose receipt the address asks to correct. */
+function useCorrected(payments: Payments): Payments['data'][number] | undefined {
+  const asked = useAskedDecision(CORRECTIONS);
+  return payments.data.find((payment) => payment.paymentId === asked?.id && mayCorrect(payment));
 }
 
 const keyOf = ({ payment, refund, decision }: AskedDecision): string =>

@@ -1,6 +1,7 @@
 import type { AdminPaymentView, AdminRefundView } from '@matete/contract/payment/payments';
 import type { ReactElement } from 'react';
 
+import { AwaitsApproval } from '#features/approval/parts/awaits-approval.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { AgeText } from '#back-office/age-text.tsx';
 import { useDecisionHref } from '#back-office/decision-dialog.tsx';
@@ -109,6 +110,7 @@ function Decisions({ refund }: Row): ReactElement | null {
   const hrefOf = useDecisionHref(refund.refundId);
   const number = refund.orderNumber;
   const state = stateOf(refund);
+  if (refund.awaitsApproval) return <AwaitsApproval />;
   if (state === 'TO_ASK' || state === 'ASKED')
     return <span className="text-muted">{t('admin.payments.gatewayDecides')}</span>;
   const next = state === 'BY_HAND' ? 'REFUND_VERIFIED' : 'REFUND_PENDING';

@@ -1,5 +1,5 @@
 import { decideFreightCheck, FreightPayer } from '@matete/contract/payment/freight-checks';
-import { setPaymentStatus } from '@matete/contract/payment/payments';
+import { correctReceipt, setPaymentStatus } from '@matete/contract/payment/payments';
 import { decidePendingPayment } from '@matete/contract/payment/pending-payments';
 import { MAX_NUMBER } from '@matete/contract/primitives';
 import * as z from 'zod/mini';
@@ -23,12 +23,15 @@ export type PaymentDecision = (typeof PAYMENT_DECISIONS)[number];
 
 const Reason = z.optional(z.string().check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(1000, 'TEXT_TOO_LONG')));
 
+const Amount = z.optional(
+  z.int('NUMBER_INVALID').check(z.minimum(1, 'NUMBER_OUT_OF_RANGE'), z.maximum(MAX_NUMBER, 'NUMBER_OUT_OF_RANGE')),
+);
+
 const Payment = z.strictObject({
   orderId: z.string(),
   decision: z.enum(PAYMENT_DECISIONS),
-  receivedAmount: z.optional(
-    z.int('NUMBER_INVALID').check(z.minimum(1, 'NUMBER_OUT_OF_RANGE'), z.maximum(MAX_NUMBER, 'NUMBER_OUT_OF_RANGE')),
-  ),
+  receivedAmount: Amount,
+  receivedAmountAgain: Amount,
   reason: Reason,
 });
 
@@ -37,6 +40,7 @@ export const paymentDecisionForm = defineForm(setPaymentStatus, {
   name: 'payment-decision',
   fields: {
     receivedAmount: { label: 'admin.payments.receivedAmount' },
+    receivedAmountAgain: { label: 'admin.payments.receivedAmountAgain' },
     reason: { label: 'admin.payments.reason' },
   },
   schema: Payment.check(
@@ -54,11 +58,33 @@ export const paymentDecisionForm = defineForm(setPaymentStatus, {
   address: (_context, { orderId, decision }) => ({
     query: { orderId, paymentStatus: decision === 'MORE' ? 'VERIFIED' : decision },
   }),
-  body: ({ receivedAmount, reason }) => ({
+  body: ({ receivedAmount, receivedAmountAgain, reason }) => ({
     ...(receivedAmount === undefined ? {} : { receivedAmount }),
+    ...(receivedAmountAgain === undefined ? {} : { receivedAmountAgain }),
     ...(reason === undefined ? {} : { reason }),
   }),
   next: (_order, { search }) => withoutDialog(adminPaths.payments(), search),
+});
+
+const { receivedAmount, receivedAmountAgain, reason } = correctReceipt.body.shape;
+const Receipt = z.strictObject({ paymentId: z.string(), receivedAmount, receivedAmountAgain, reason });
+
+/** Corrects what was recorded as received of a transfer. */
+export const correctReceiptForm = defineForm(correctReceipt, {
+  name: 'correct-receipt',
+  fields: {
+    receivedAmount: { label: 'admin.payments.receivedAmount' },
+    receivedAmountAgain: { label: 'admin.payments.receivedAmountAgain' },
+    reason: { label: 'admin.payments.reason' },
+  },
+  schema: Receipt,
+  address: (_context, { paymentId }) => ({ params: { paymentId } }),
+  body: ({ receivedAmount: amount, receivedAmountAgain: again, reason: why }) => ({
+    receivedAmount: amount,
+    receivedAmountAgain: again,
+    reason: why,
+  }),
+  next: (_answer, { search }) => withoutDialog(adminPaths.payments(), search),
 });
 
 /** Decisions of a freight difference. */

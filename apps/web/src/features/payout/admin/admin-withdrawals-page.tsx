@@ -20,10 +20,13 @@ import {
   approveChosenForm,
   bankFileForm,
   feeForm,
+  SEND_BACK,
+  sendBackForm,
   WITHDRAWAL_DECISIONS,
   withdrawalDecisionForm,
 } from '#features/payout/admin/payout-forms';
 import { WithdrawalDialog } from '#features/payout/admin/withdrawal-dialog.tsx';
+import { SendBackDialog } from '#features/payout/admin/send-back-dialog.tsx';
 import { useAskedDecision } from '#back-office/decision-dialog.tsx';
 import { mayApprove } from '#features/payout/admin/withdrawal-table.tsx';
 import { EmptyState } from '#ui/status/empty-state.tsx';
@@ -55,7 +58,7 @@ export function queries({ search }: PageContext): PageQueries {
   return { optional: [withdrawalsQuery(search), exportsQuery, feeSettingQuery] };
 }
 
-export const forms = [withdrawalDecisionForm, approveChosenForm, bankFileForm, feeForm];
+export const forms = [withdrawalDecisionForm, sendBackForm, approveChosenForm, bankFileForm, feeForm];
 
 export default function AdminWithdrawalsPage(page: PageProps): ReactElement {
   const { search } = page;
@@ -107,12 +110,16 @@ function Totals({ totals }: { totals: Withdrawals['totals'] }): ReactElement {
   );
 }
 
+const SENT_BACK = [SEND_BACK] as const;
+
 function Decisions({ withdrawals, page }: { withdrawals: Withdrawals; page: PageProps }): ReactElement {
   const { search } = page;
   const { t } = useTexts();
   const rows = withdrawals.data;
   const asked = useAskedDecision(WITHDRAWAL_DECISIONS);
   const decided = rows.find((row) => row.withdrawalId === asked?.id && row.status === 'PENDING');
+  const sentBack = useAskedDecision(SENT_BACK)?.id;
+  const returned = rows.find((row) => row.withdrawalId === sentBack && row.status === 'APPROVED');
   const approvals = askedApprovals(search);
   return (
     <>
@@ -134,6 +141,7 @@ function Decisions({ withdrawals, page }: { withdrawals: Withdrawals; page: Page
           page={page}
         />
       )}
+      {returned && <SendBackDialog key={returned.withdrawalId} withdrawal={returned} page={page} />}
       {asked && decided && (
         <WithdrawalDialog
           key={asked.decision + decided.withdrawalId}

@@ -1,5 +1,5 @@
 import { WithdrawalId } from '@matete/contract/primitives';
-import { exportWithdrawals, setWithdrawalStatus } from '@matete/contract/payout/withdrawals';
+import { exportWithdrawals, sendBackWithdrawal, setWithdrawalStatus } from '@matete/contract/payout/withdrawals';
 import { updateMetaData, WithdrawalFeeInput } from '@matete/contract/site-setting/meta-data';
 import * as z from 'zod/mini';
 
@@ -26,6 +26,21 @@ export const withdrawalDecisionForm = defineForm(setWithdrawalStatus, {
       path: ['reason'],
     }),
   ),
+  next: back,
+});
+
+/** Name of the decision about a transfer that the bank returned. */
+export const SEND_BACK = 'SEND_BACK';
+
+const { reason } = sendBackWithdrawal.body.shape;
+
+/** Records that the bank returned the transfer of a withdrawal. */
+export const sendBackForm = defineForm(sendBackWithdrawal, {
+  name: 'send-back-withdrawal',
+  fields: { reason: { label: 'admin.decide.reason', required: 'admin.decide.reasonMissing' } },
+  schema: z.strictObject({ withdrawalId: z.string(), reason }),
+  address: (_context, { withdrawalId }) => ({ params: { withdrawalId } }),
+  body: ({ reason: why }) => ({ reason: why }),
   next: back,
 });
 

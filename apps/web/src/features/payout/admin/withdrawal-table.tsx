@@ -2,10 +2,11 @@ import type { AdminWithdrawalView } from '@matete/contract/payout/withdrawals';
 import type { ReactElement } from 'react';
 
 import { useTexts } from '#lib/texts/text.tsx';
+import { AwaitsApproval } from '#features/approval/parts/awaits-approval.tsx';
 import { AgeText } from '#back-office/age-text.tsx';
 import { useDecisionHref } from '#back-office/decision-dialog.tsx';
 import { CHOSEN } from '#features/payout/admin/chosen-withdrawals';
-import type { WithdrawalDecision } from '#features/payout/admin/payout-forms';
+import { SEND_BACK, type WithdrawalDecision } from '#features/payout/admin/payout-forms';
 import { Badge } from '#ui/status/badge.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
 import type { Column } from '#ui/data/data-table.tsx';
@@ -21,7 +22,8 @@ interface WithdrawalTableProps {
 }
 
 /** Whether a withdrawal can be approved as it stands. */
-export const mayApprove = (row: AdminWithdrawalView): boolean => row.status === 'PENDING' && row.ibanCheck === 'ok';
+export const mayApprove = (row: AdminWithdrawalView): boolean =>
+  row.status === 'PENDING' && row.ibanCheck === 'ok' && !row.awaitsApproval;
 
 export function WithdrawalTable({ rows, chosen }: WithdrawalTableProps): ReactElement {
   const { t, text } = useTexts();
@@ -110,6 +112,7 @@ function State({ row }: { row: AdminWithdrawalView }): ReactElement {
         )}
       </span>
       {row.rejectReason && <span className="block text-meta">{row.rejectReason}</span>}
+      {row.sentBackReason && <span className="block text-meta">{row.sentBackReason}</span>}
       {row.exportNumber !== null && (
         <span className="block text-meta text-muted">
           {t('admin.withdrawals.inFile', { number: row.exportNumber })}
@@ -123,6 +126,8 @@ function State({ row }: { row: AdminWithdrawalView }): ReactElement {
 function Decide({ row }: { row: AdminWithdrawalView }): ReactElement {
   const { t, text } = useTexts();
   const hrefOf = useDecisionHref<WithdrawalDecision>(row.withdrawalId);
+  if (row.awaitsApproval) return <AwaitsApproval />;
+  if (row.status === 'APPROVED') return <SendBackLink row={row} />;
   if (row.status !== 'PENDING') return <>–</>;
   return (
     <p className="flex flex-wrap gap-2">
@@ -142,5 +147,19 @@ function Decide({ row }: { row: AdminWithdrawalView }): ReactElement {
         {t('admin.withdrawals.reject')}
       </ButtonLink>
     </p>
+  );
+}
+
+function SendBackLink({ row }: { row: AdminWithdrawalView }): ReactElement {
+  const { t, text } = useTexts();
+  const hrefOf = useDecisionHref<typeof SEND_BACK>(row.withdrawalId);
+  return (
+    <ButtonLink
+      tone="quiet"
+      href={hrefOf(SEND_BACK)}
+      aria-label={text('admin.withdrawals.sentBack.of', { name: row.sellerName })}
+    >
+      {t('admin.withdrawals.sentBack.do')}
+    </ButtonLink>
   );
 }

@@ -18,6 +18,7 @@ const KINDS: Readonly<Record<string, MessageId>> = {
   FREIGHT_PAID_OUT: 'seller.wallet.kind.freight',
   WITHDRAWAL_RESERVED: 'seller.wallet.kind.withdrawal',
   WITHDRAWAL_RETURNED: 'seller.wallet.kind.returned',
+  WITHDRAWAL_SENT_BACK: 'seller.wallet.kind.sentBack',
 };
 
 /** One movement of the wallet, with its breakdown. */

@@ -29,6 +29,7 @@ const QUEUE_PATH: Readonly<Record<Queue['kind'], string>> = {
   CUSTOMERS: `${adminPaths.customers()}?etat=PENDING`,
   WITHDRAWALS: adminPaths.withdrawals(),
   DISPUTES: adminPaths.disputes(),
+  APPROVALS: adminPaths.approvals(),
 };
 
 export const queries = (): PageQueries => ({ optional: [overviewQuery] });

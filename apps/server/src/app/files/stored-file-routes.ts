@@ -1,13 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import type { Services } from '#app/services';
-import { findDisputePhoto, findPaymentReceipt, findShippingReceipt, type PrivateFile } from '#app/stored-file-query';
+import {
+  findDisputePhoto,
+  findPaymentReceipt,
+  findShippingReceipt,
+  type PrivateFile,
+} from '#app/files/stored-file-query';
 import { sendProblem } from '#platform/http/error-handling';
+import type { Runtime } from '#platform/runtime';
 import { isParty } from '#platform/session/caller';
+import type { SessionPort } from '#platform/session/known-sessions';
 import { requestToken } from '#platform/session/session-cookie';
 import { findCaller } from '#platform/session/session-store';
+import type { FilePort } from '#platform/storage/file-store';
 import { type PictureFormat, PictureSizes } from '#platform/storage/picture-sizes';
 import { GateFullError } from '#platform/storage/work-gate';
+
+type Ports = Runtime & FilePort & SessionPort;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -15,7 +24,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  * Serves pictures to everybody, and receipts and photographs of disputes to the parties of their order; a browser can
  * do nothing but show them.
  */
-export function registerStoredFiles(app: FastifyInstance, services: Services): void {
+export function registerStoredFiles(app: FastifyInstance, services: Ports): void {
   const pictures = new PictureSizes(services.files);
   app.get<{ Params: { imageId: string; file: string } }>(
     '/images/:imageId/:file',
@@ -49,7 +58,7 @@ const PRIVATE_FILES = [
   { path: '/disputes/:id', name: 'photo', find: findDisputePhoto },
 ] as const;
 
-function registerPrivateFiles(app: FastifyInstance, services: Services): void {
+function registerPrivateFiles(app: FastifyInstance, services: Ports): void {
   for (const { path, name, find } of PRIVATE_FILES)
     app.get<{ Params: { id: string } }>(path, { compress: false }, async (request, reply) =>
       sendPrivateFile(services, { request, reply, name }, (id) => find(services.db, id)),
@@ -64,7 +73,7 @@ interface PrivateRequest {
 
 /** Sends a private file; answers anybody who may not read it as if it did not exist. */
 async function sendPrivateFile(
-  services: Services,
+  services: Ports,
   { request, reply, name }: PrivateRequest,
   find: (id: string) => Promise<PrivateFile | undefined>,
 ): Promise<FastifyReply> {

@@ -1,0 +1,108 @@
+import { PayOutDetails } from '@matete/contract/coupon/coupons';
+import { OrderPaymentStatus } from '@matete/contract/order/order-status';
+import { setPaymentStatus } from '@matete/contract/payment/payments';
+import { CouponId, OrderId, PaymentId, WithdrawalId, Xpf } from '@matete/contract/primitives';
+import { WITHDRAWAL_ACTIONS } from '@matete/domain/payout/withdrawal-table';
+import * as z from 'zod/mini';
+
+import type {
+  DecidedBy,
+  DecisionSubject,
+  MoneyDecision,
+  MoneyDecisions,
+  StoredMoneyDecision,
+} from '#approval/money-decision';
+import { findSubject as findCoupon } from '#coupon/coupon-store';
+import { payOutCoupon, undoCouponPayOut } from '#coupon/pay-out-coupon';
+import { voidCoupon } from '#coupon/stop-coupon';
+import type { StepPorts } from '#order/order-effect';
+import { decidePayment } from '#payment/decide-payment';
+import { paymentSubject, recordedXpf, refundSubject } from '#payment/decision-subject';
+import { findById as findPayment } from '#payment/records/payment-store';
+import { correctReceipt } from '#payment/settle/correct-receipt';
+import { decideWithdrawal } from '#payout/decide-withdrawal';
+import { findById as findWithdrawal, findRecipient } from '#payout/withdrawal-store';
+import type { Tx } from '#platform/db/database';
+
+const OrderDecision = z.object({ orderId: OrderId, wanted: OrderPaymentStatus, form: setPaymentStatus.body });
+const CouponDecision = z.object({ couponId: CouponId });
+const CouponPayOut = z.object({ couponId: CouponId, details: PayOutDetails });
+const WithdrawalDecision = z.object({ withdrawalId: WithdrawalId, action: z.enum(WITHDRAWAL_ACTIONS) });
+const Receipt = z.object({ paymentId: PaymentId, receivedXpf: Xpf });
+
+/** A kind of decision, with the schema of its commands: they are stored while they wait. */
+const decision = <Schema extends z.ZodMiniType>(
+  schema: Schema,
+  { about, perform }: MoneyDecision<z.output<Schema>>,
+): StoredMoneyDecision => ({
+  parse: (stored) => z.parse(schema, stored),
+  about: (tx, command) => about(tx, command as z.output<Schema>),
+  perform: (tx, command, by) => perform(tx, command as z.output<Schema>, by),
+});
+
+/** Every decision about money that may need a second admin. */
+export function moneyDecisions(services: StepPorts): MoneyDecisions {
+  const decideOrder = (tx: Tx, command: z.output<typeof OrderDecision>, { adminId, now }: DecidedBy) =>
+    decidePayment(services, tx, { ...command, adminId, now });
+  const withdrawal = decision(WithdrawalDecision, {
+    about: withdrawalSubject,
+    perform: (tx, command, by) => decideWithdrawal(tx, { ...command, ...by }),
+  });
+  return {
+    PAYMENT: decision(OrderDecision, { about: paymentSubject, perform: decideOrder }),
+    REFUND: decision(OrderDecision, { about: refundSubject, perform: decideOrder }),
+    COUPON_PAY_OUT: decision(CouponPayOut, {
+      about: async (tx, { couponId, details }) => {
+        const subject = await couponSubject(tx, couponId);
+        return subject && { ...subject, destination: `${details.paidTo} · ${details.paper}` };
+      },
+      perform: (tx, command, { adminId, now }) => payOutCoupon(tx, { ...command, adminId, now }),
+    }),
+    COUPON_PAY_OUT_UNDONE: decision(CouponDecision, {
+      about: (tx, { couponId }) => couponSubject(tx, couponId),
+      perform: (tx, { couponId }, by) => undoCouponPayOut(tx, { couponId, ...withReason(by) }),
+    }),
+    COUPON_VOID: decision(CouponDecision, {
+      about: (tx, { couponId }) => couponSubject(tx, couponId),
+      perform: (tx, { couponId }, by) => voidCoupon(tx, { couponId, ...withReason(by) }),
+    }),
+    RECEIPT_CORRECTION: decision(Receipt, {
+      about: receiptSubject,
+      perform: (tx, command, by) => correctReceipt(services, tx, { ...command, ...withReason(by) }),
+    }),
+    WITHDRAWAL: withdrawal,
+    WITHDRAWAL_SENT_BACK: withdrawal,
+  };
+}
+
+/** Corrections always have a reason: their calls ask for it. */
+const withReason = ({ reason = '', ...by }: DecidedBy) => ({ reason, ...by });
+
+async function couponSubject(tx: Tx, couponId: string): Promise<DecisionSubject | undefined> {
+  const coupon = await findCoupon(tx, couponId);
+  return coupon === undefined ? undefined : { id: couponId, name: coupon.order_number, amountXpf: coupon.moves_xpf };
+}
+
+async function withdrawalSubject(
+  tx: Tx,
+  { withdrawalId, action }: z.output<typeof WithdrawalDecision>,
+): Promise<DecisionSubject | undefined> {
+  const found = action === 'REJECT' ? undefined : await findWithdrawal(tx, withdrawalId);
+  if (found === undefined) return undefined;
+  const seller = await findRecipient(tx, found.seller_id);
+  return {
+    id: withdrawalId,
+    name: `${seller.first_name} ${seller.last_name}`,
+    amountXpf: found.amount_xpf,
+    destination: `${found.bank.accountTitle} · ${found.bank.iban}`,
+  };
+}
+
+async function receiptSubject(
+  tx: Tx,
+  { paymentId, receivedXpf }: z.output<typeof Receipt>,
+): Promise<DecisionSubject | undefined> {
+  const payment = await findPayment(tx, paymentId);
+  if (payment === undefined) return undefined;
+  return { id: paymentId, name: payment.reference, amountXpf: Math.max(0, recordedXpf(payment) - receivedXpf) };
+}

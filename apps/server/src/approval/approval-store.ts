@@ -1,0 +1,59 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+
+import type { AccountId, ApprovalId } from '@matete/contract/units';
+import type { Db, Tx } from '#platform/db/database';
+import { notAmong } from '#platform/db/not-among-query';
+import type { Approval } from '#platform/db/schema';
+
+export type ApprovalRow = Selectable<Approval>;
+
+/** Inserts a decision that waits. @returns false when one about the same waits already. */
+export async function insertApproval(tx: Tx, approval: Insertable<Approval>): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('approvals')
+    .values(approval)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export const lockApproval = (tx: Tx, id: ApprovalId): Promise<ApprovalRow | undefined> =>
+  tx.selectFrom('approvals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** Changes columns of a decision that the caller has locked. */
+export async function changeApproval(tx: Tx, id: ApprovalId, changes: Omit<Updateable<Approval>, 'id'>): Promise<void> {
+  await tx.updateTable('approvals').set(changes).where('id', '=', id).execute();
+}
+
+/** Admins who can sign in: they confirm each other's decisions. */
+export const listAdmins = (db: Db): Promise<{ id: AccountId }[]> =>
+  db
+    .selectFrom('accounts')
+    .select('id')
+    .where('role', '=', 'ADMIN')
+    .where('status', '=', 'APPROVE')
+    .where('erased_at', 'is', null)
+    .orderBy('id')
+    .execute();
+
+/** Decisions of a lone admin whose time has come. */
+export const listDueApprovals = (
+  db: Db,
+  { tried, take, now }: { readonly tried: readonly string[]; readonly take: number; readonly now: Date },
+): Promise<{ id: ApprovalId }[]> =>
+  db
+    .selectFrom('approvals')
+    .select('id')
+    .where('status', '=', 'OPEN')
+    .where('effective_at', '<=', now)
+    .where(notAmong(tried))
+    .orderBy('effective_at')
+    .limit(take)
+    .execute();
+
+/** Marks the place in a transaction that {@link undoTrial} returns to. */
+export const beginTrial = async (tx: Tx): Promise<void> => void (await sql`savepoint trial`.execute(tx));
+
+/** Undoes everything since {@link beginTrial}, locks included. */
+export const undoTrial = async (tx: Tx): Promise<void> => void (await sql`rollback to savepoint trial`.execute(tx));

@@ -1,0 +1,83 @@
+import type { BodyOf } from '@matete/contract/endpoint';
+import type { setPaymentStatus } from '@matete/contract/payment/payments';
+import type { OrderId, Xpf } from '@matete/contract/units';
+import { refuse, type Refused } from '@matete/domain/result';
+
+import type { DecisionSubject } from '#approval/money-decision';
+import { findById as findOrder } from '#order/order-store';
+import type { PaymentDecision } from '#payment/decide-payment';
+import { findById, type PaymentRow } from '#payment/records/payment-store';
+import { findMoneyRefund } from '#payment/records/refund-store';
+import { isByGateway, lockRefundOf } from '#payment/records/refund-steps';
+import type { Tx } from '#platform/db/database';
+
+type Form = BodyOf<typeof setPaymentStatus>;
+
+/** The decisions of an admin that say that money came in. */
+const RECEIPTS: readonly PaymentDecision['wanted'][] = ['VERIFIED', 'PARTIALLY_VERIFIED'];
+
+/** Finds the payment that an order's admin decides. */
+async function findPaymentOf(tx: Tx, orderId: OrderId): Promise<PaymentRow | undefined> {
+  const order = await findOrder(tx, orderId);
+  const paymentId = order?.payment_id ?? null;
+  return paymentId === null ? undefined : findById(tx, paymentId);
+}
+
+const isDecided = ({ status }: PaymentRow): boolean => status !== 'PENDING' && status !== 'REJECTED';
+
+/** Everything that is recorded as received of a payment, XPF. */
+export const recordedXpf = (payment: PaymentRow): Xpf =>
+  (isDecided(payment) ? payment.amount_xpf : payment.received_xpf) + payment.excess_xpf;
+
+/** What an admin's word about a payment would take into the books; undefined where it takes nothing in. */
+export async function paymentSubject(
+  tx: Tx,
+  { orderId, wanted, form }: Pick<PaymentDecision, 'orderId' | 'wanted' | 'form'>,
+): Promise<DecisionSubject | undefined> {
+  if (!RECEIPTS.includes(wanted)) return undefined;
+  const payment = await findPaymentOf(tx, orderId);
+  if (payment === undefined) return undefined;
+  const amountXpf = Math.max(0, (form.receivedAmount ?? payment.amount_xpf) - recordedXpf(payment));
+  const expectedXpf = Math.max(0, payment.amount_xpf - payment.received_xpf);
+  return {
+    id: payment.id,
+    name: payment.reference,
+    amountXpf,
+    ...(amountXpf === expectedXpf ? {} : { expectedXpf }),
+  };
+}
+
+/** What an admin's word about a refund sends out; undefined where it sends nothing. */
+export async function refundSubject(
+  tx: Tx,
+  { orderId, wanted }: Pick<PaymentDecision, 'orderId' | 'wanted'>,
+): Promise<DecisionSubject | undefined> {
+  if ((await findMoneyRefund(tx, orderId)) === undefined) return undefined;
+  const locked = await lockRefundOf(tx, orderId);
+  if (locked === undefined) return undefined;
+  // A card's refund is sent once it is taken up, any other once an admin says that the transfer has left.
+  const isSending = wanted === (isByGateway(locked.payment) ? 'REFUND_PENDING' : 'REFUND_VERIFIED');
+  if (!isSending) return undefined;
+  const { id, amount_xpf: amountXpf, account_holder: holder, iban } = locked.refund;
+  return {
+    id,
+    name: locked.order.order_number,
+    amountXpf,
+    ...(iban === null ? {} : { destination: `${holder ?? ''} · ${iban}` }),
+  };
+}
+
+/**
+ * Refuses an amount other than the expected one that was not typed twice: what is typed too much becomes cash.
+ *
+ * @source domain rules §16 "An amount other than the expected one is typed twice"
+ */
+export async function refuseUnrepeated(
+  tx: Tx,
+  { orderId, form }: { orderId: OrderId; form: Pick<Form, 'receivedAmount' | 'receivedAmountAgain'> },
+): Promise<Refused | undefined> {
+  if (form.receivedAmount === undefined || form.receivedAmountAgain === form.receivedAmount) return undefined;
+  const payment = await findPaymentOf(tx, orderId);
+  if (payment === undefined || payment.amount_xpf === form.receivedAmount) return undefined;
+  return refuse('AMOUNT_NOT_REPEATED', { path: 'receivedAmountAgain' });
+}

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { AccountId, ApprovalId, Instant, pageOf, paging, paragraphs, queryList, Xpf } from '../primitives.ts';
+
+/**
+ * Decisions about money that a second admin confirms from an amount on.
+ *
+ * @source domain rules §16 "From 100 000 F (a setting) a second admin confirms"
+ */
+export const APPROVAL_KINDS = [
+  /** A transfer seen in the bank's statement, whole, in part, or more than was due. */
+  'PAYMENT',
+  /** Money that goes back to a customer. */
+  'REFUND',
+  /** The balance of a coupon, paid out in cash or by transfer. */
+  'COUPON_PAY_OUT',
+  /** Money of a seller's wallet that goes to their bank account. */
+  'WITHDRAWAL',
+  /** A receipt that was recorded wrongly: another amount came, or none. */
+  'RECEIPT_CORRECTION',
+  /** A coupon that should not have been given. */
+  'COUPON_VOID',
+  /** A pay-out of a coupon that did not happen. */
+  'COUPON_PAY_OUT_UNDONE',
+  /** A withdrawal that the bank sent back. */
+  'WITHDRAWAL_SENT_BACK',
+] as const;
+/** A kind of decision that may need a second admin. */
+export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
+
+/** LAPSED: it could no longer be carried out when its time came. */
+export const APPROVAL_STATUSES = ['OPEN', 'APPROVED', 'REFUSED', 'WITHDRAWN', 'LAPSED'] as const;
+/** How a decision that waits for a second admin stands. */
+export type ApprovalStatus = (typeof APPROVAL_STATUSES)[number];
+
+const Person = z.object({ accountId: AccountId, name: z.string() });
+
+/** A decision about money that one admin took and another confirms. */
+export const ApprovalView = z.object({
+  approvalId: ApprovalId,
+  kind: z.enum(APPROVAL_KINDS),
+  status: z.enum(APPROVAL_STATUSES),
+  /** XPF that move. */
+  amount: Xpf,
+  /** What it is about, as people call it: a payment's reference, an order's number, the end of a coupon's code, a name. */
+  subject: z.string(),
+  /** XPF that were expected, where another amount moves. */
+  expected: z.nullable(Xpf),
+  /** Where the money goes: whose account, or who was paid by which paper; null where it stays in the books. */
+  destination: z.nullable(z.string()),
+  /** What the first admin gave as the reason. */
+  reason: z.nullable(z.string()),
+  requestedBy: Person,
+  requestedAt: Instant,
+  /** When it takes effect by itself, because there is one admin only; null: it waits for a second one. */
+  effectiveAt: z.nullable(Instant),
+  /** Null where the clock decided, and while nobody did. */
+  decidedBy: z.nullable(Person),
+  decidedAt: z.nullable(Instant),
+  decisionReason: z.nullable(z.string()),
+  /** The reader took this decision: somebody else confirms it. */
+  isMine: z.boolean(),
+});
+export type ApprovalView = z.output<typeof ApprovalView>;
+
+export const listApprovals = endpoint({
+  method: 'GET',
+  path: '/approvals',
+  summary: 'List decisions about money that a second admin confirms: those that wait first, oldest first',
+  roles: ['ADMIN'],
+  query: z.object({ ...paging, statusList: z.optional(queryList(APPROVAL_STATUSES)) }),
+  response: pageOf(ApprovalView),
+  refusals: [],
+});
+
+/** Answers that end a decision that waits. The admin who took it can only withdraw it. */
+export const APPROVAL_ANSWERS = ['APPROVED', 'REFUSED', 'WITHDRAWN'] as const;
+/** An admin's answer to a decision that waits. */
+export type ApprovalAnswer = (typeof APPROVAL_ANSWERS)[number];
+
+export const answerApproval = endpoint({
+  method: 'PATCH',
+  path: '/approvals/:approvalId',
+  summary: 'Confirm, refuse or withdraw a decision about money that waits for a second admin',
+  roles: ['ADMIN'],
+  idempotency: 'required',
+  params: z.object({ approvalId: ApprovalId }),
+  body: z.strictObject({ answer: z.enum(APPROVAL_ANSWERS), reason: z.optional(paragraphs(1000)) }),
+  response: ApprovalView,
+  /** Besides these, whatever refuses the decision itself. */
+  refusals: ['APPROVAL_NOT_FOUND', 'APPROVAL_CLOSED', 'SECOND_ADMIN_NEEDED', 'APPROVAL_OUTDATED', 'REASON_REQUIRED'],
+});
