@@ -10,7 +10,7 @@ import { describe, expect, test } from 'vitest';
 
 import { invalid, type TestBody } from '#testing/call-api';
 import { openMarket } from '#testing/open-market';
-import { createTestAccount, TEST_NOW } from '#testing/test-product';
+import { createTestAccount, TEST_NOW, TEST_PASSWORD } from '#testing/test-product';
 
 const { product, admin } = await openMarket();
 
@@ -270,7 +270,11 @@ describe('a seller’s account', () => {
   test('bank details are checked by their key and checksum', async () => {
     const seller = await createTestAccount(product, { role: 'SELLER', island: 'rangiroa' });
     const patch = (bank: object) =>
-      product.call(updateSeller, { as: seller, params: { id: seller.id }, body: { bank } });
+      product.call(updateSeller, {
+        as: seller,
+        params: { id: seller.id },
+        body: { bank, currentPassword: TEST_PASSWORD },
+      });
     const rib = {
       bankCode: '20041',
       branchCode: '01005',

@@ -15,7 +15,7 @@ export async function createAdmin(
 ): Promise<Result<string>> {
   const email = safeParse(Email, form.email);
   if (!email.success) return refuse('VALIDATION_FAILED', { path: 'email' });
-  const password = await checkNewPassword(form.password, 'ADMIN');
+  const password = await checkNewPassword(form.password, { role: 'ADMIN', email: email.data });
   if (!password.ok) return password;
   const passwordHash = await hashPassword(form.password);
   return inTransaction(db, async (tx) => {

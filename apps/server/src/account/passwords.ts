@@ -2,7 +2,7 @@ import type { AccountId } from '@matete/contract/units';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import { uuidv7 } from 'uuidv7';
 
-import { type AccountRow, findByEmail, lockById, update } from '#account/account-store';
+import { type AccountRow, findByEmail, findById, lockById, update } from '#account/account-store';
 import { consumeToken, endTokensOf, insertToken } from '#account/email-token-store';
 import { markVerified } from '#account/email-verification';
 import { endSessionsOf } from '#account/end-sessions';
@@ -58,6 +58,18 @@ export async function resetPassword(
   });
 }
 
+/** Checks the password of a signed-in account again, before something that a hijacked session must not do. */
+export async function provePassword(
+  { db }: Runtime,
+  accountId: AccountId,
+  password: string | undefined,
+): Promise<Result<void>> {
+  const account = await findById(db, accountId);
+  return password !== undefined && account !== undefined && (await isPassword(account.password_hash, password))
+    ? ok(undefined)
+    : refuse('CURRENT_PASSWORD_WRONG', { path: 'currentPassword' });
+}
+
 /** Changes the password of a signed-in account; ends its other sessions. */
 export async function changePassword(
   { db, now }: Runtime,
@@ -86,7 +98,7 @@ async function replacePassword(
   change: { account: AccountRow; password: string; passwordHash: string; now: Date },
 ): Promise<Result<void>> {
   const { account, password, passwordHash, now } = change;
-  const checked = await checkNewPassword(password, account.role);
+  const checked = await checkNewPassword(password, account);
   if (!checked.ok) return checked;
   const past = await listPastPasswords(tx, account.id, REMEMBERED_PASSWORDS - 1);
   for (const { password_hash } of [account, ...past]) {

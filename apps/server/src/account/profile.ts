@@ -4,8 +4,10 @@ import type { updateSeller } from '@matete/contract/account/sellers';
 import type { BodyOf } from '@matete/contract/endpoint';
 import type { Language } from '@matete/contract/primitives';
 import type { AccountId, CustomerId } from '@matete/contract/units';
+import { BANK_HOLD_MS } from '@matete/domain/payout/bank-hold';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import { findIsland } from '@matete/reference/islands';
+import { uuidv7 } from 'uuidv7';
 
 import { findBilling, findView } from '#account/account-query';
 import {
@@ -17,10 +19,15 @@ import {
   updateLanguage,
   updateSeller as updateSellerRow,
 } from '#account/account-store';
+import { type BankColumns } from '#account/account-store';
 import { bankColumns } from '#account/bank-details';
+import { audit } from '#platform/audit/audit';
 import { EVERYTHING } from '#platform/changes/changes';
 import type { Db, Tx } from '#platform/db/database';
 import { givenColumns } from '#platform/db/given-columns';
+import { queueMail } from '#platform/mail/queue-mail';
+
+const HOUR_MS = 3_600_000;
 
 interface PersonalChange {
   readonly firstName?: string | undefined;
@@ -70,19 +77,63 @@ export async function changeCustomer(
   return changed.ok ? viewOf(tx, accountId, now) : changed;
 }
 
+const isChanged = (given: BankColumns, stored: BankColumns): boolean =>
+  Object.entries(given).some(([name, value]) => value !== stored[name as keyof BankColumns]);
+
+/** Mails a change of bank details to the seller's address, and writes it into the journal. */
+async function tellOfBankChange(
+  tx: Tx,
+  { sellerId, actorId, now }: { sellerId: AccountId; actorId: AccountId; now: Date },
+): Promise<void> {
+  const account = await lockById(tx, sellerId);
+  if (account === undefined) return;
+  await queueMail(tx, {
+    id: uuidv7(),
+    accountId: sellerId,
+    recipient: account.email,
+    kind: 'bank-details-changed',
+    language: account.language,
+    data: { firstName: account.first_name, hours: BANK_HOLD_MS / HOUR_MS },
+    now,
+  });
+  await audit(tx, {
+    actorId,
+    action: 'BANK_DETAILS_CHANGED',
+    subjectKind: 'account',
+    subjectId: sellerId,
+    details: {},
+    now,
+  });
+}
+
+/** The caller proves a change of bank details with their own password; anything else needs none. */
+export interface SellerChange {
+  readonly sellerId: AccountId;
+  readonly change: Omit<BodyOf<typeof updateSeller>, 'currentPassword'>;
+  /** Who changes it: the seller, or an admin. */
+  readonly actorId: AccountId;
+  readonly now: Date;
+}
+
+/**
+ * Changes a seller's particulars. A change of bank details is mailed to the seller, written into the journal, and holds
+ * withdrawals.
+ *
+ * @source domain rules §16 "Sellers' accounts"
+ */
 export async function changeSeller(
   tx: Tx,
-  accountId: AccountId,
-  change: BodyOf<typeof updateSeller>,
-  now: Date,
+  { sellerId: accountId, change, actorId, now }: SellerChange,
 ): Promise<Result<UserView>> {
   const changed = await changePerson(tx, accountId, 'SELLER', change);
   if (!changed.ok) return changed;
   const stored = await findSeller(tx, accountId);
   const bank = change.bank === undefined ? ok({}) : bankColumns(change.bank, 'bank.', stored);
   if (!bank.ok) return bank;
+  const hold = stored !== undefined && isChanged(bank.value, stored) ? { bank_changed_at: now } : {};
   const firstLogin = change.firstLogin === undefined ? {} : { first_login: change.firstLogin };
-  await updateSellerRow(tx, accountId, { ...bank.value, ...firstLogin });
+  await updateSellerRow(tx, accountId, { ...bank.value, ...hold, ...firstLogin });
+  if (hold.bank_changed_at !== undefined) await tellOfBankChange(tx, { sellerId: accountId, actorId, now });
   return viewOf(tx, accountId, now);
 }
 

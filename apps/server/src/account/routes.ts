@@ -40,6 +40,7 @@ import { signIn } from '#account/sign-in';
 import * as signUp from '#account/sign-up';
 import { audit } from '#platform/audit/audit';
 import type { Db } from '#platform/db/database';
+import { inTransaction } from '#platform/db/transaction';
 import { type Route, routesFor } from '#platform/http/call';
 import { pageMeta } from '#platform/page-meta';
 import type { Runtime } from '#platform/runtime';
@@ -152,7 +153,21 @@ export const accountRoutes: readonly Route<Runtime>[] = [
     return ok({ data: views, meta: pageMeta(query, itemCount) });
   }),
   reads(getSeller, async ({ services, params, now }) => view(services.db, params.id, 'SELLER', now)),
-  writes(updateSeller, async ({ tx, params, body, now }) => profile.changeSeller(tx, params.id, body, now)),
+  // Outside a transaction: a password is checked before bank details change, and each try counts.
+  writesOutsideTransaction(updateSeller, async ({ services, params, body, caller, clientAddress, now }) => {
+    const { currentPassword, ...change } = body;
+    const write = () =>
+      inTransaction(services.db, (tx) =>
+        profile.changeSeller(tx, { sellerId: params.id, change, actorId: caller.accountId, now }),
+      );
+    if (change.bank === undefined) return write();
+    const owner = await view(services.db, caller.accountId, caller.role, now);
+    if (!owner.ok) return owner;
+    return limitPasswordTries(services, { email: owner.value.email, clientAddress }, async () => {
+      const proved = await passwords.provePassword(services, caller.accountId, currentPassword);
+      return proved.ok ? write() : proved;
+    });
+  }),
   writes(updateSellerStatus, async ({ tx, body, caller, now }) =>
     changeAccountStatus(tx, {
       accountId: body.sellerId,

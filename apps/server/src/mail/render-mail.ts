@@ -58,6 +58,12 @@ export function renderMail({ kind, language, data: values }: StoredMail, publicU
         text: `${text}\n\n${base}/paiement/${values['paymentId']}${signature}`,
       };
     }
+    case 'bank-details-changed': {
+      const told = textValues(values, language);
+      const text = translate(language, 'emails.bankDetailsChanged.body', told);
+      const subject = translate(language, 'emails.bankDetailsChanged.subject');
+      return { subject: oneLine(subject), text: `${text}\n\n${base}/mot-de-passe/oubli${signature}` };
+    }
     case 'lone-decision': {
       const told = textValues(values, language);
       const subject = translate(language, 'emails.loneDecision.subject', told);

@@ -2,6 +2,7 @@ import type { ResponseOf } from '@matete/contract/endpoint';
 import type { getWithdrawalFee } from '@matete/contract/payout/withdrawals';
 import type { SellerId } from '@matete/contract/units';
 import { addMonths, monthOf, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
+import { bankHeldUntil } from '@matete/domain/payout/bank-hold';
 import { mostToWithdraw, withdrawalFee, type WithdrawalFee } from '@matete/domain/payout/withdrawal-amounts';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
@@ -26,6 +27,7 @@ export async function readFee(
   const columns = await findBankColumns(db, sellerId);
   if (columns === undefined) return refuse('ACCOUNT_NOT_FOUND');
   const account = completeAccount(columns);
+  const heldUntil = bankHeldUntil(columns.bank_changed_at, now);
   const today = tahitiDayOf(now);
   const { present } = await readWithdrawalFee(db, today);
   const { feeXpf, why } = await judgeFee(db, sellerId, now);
@@ -44,9 +46,12 @@ export async function readFee(
         ? 'WITHDRAWAL_PENDING_EXISTS'
         : account === undefined
           ? 'BANK_DETAILS_MISSING'
-          : max === 0
-            ? 'BALANCE_INSUFFICIENT'
-            : null,
+          : heldUntil !== null
+            ? 'BANK_DETAILS_HELD'
+            : max === 0
+              ? 'BALANCE_INSUFFICIENT'
+              : null,
+    heldUntil: heldUntil?.toISOString() ?? null,
     iban: account === undefined ? null : maskedIban(account.iban),
     accountTitle: account?.accountTitle ?? null,
   });

@@ -1,4 +1,5 @@
 import type { SellerId, Xpf } from '@matete/contract/units';
+import { bankHeldUntil } from '@matete/domain/payout/bank-hold';
 import { mostToWithdraw } from '@matete/domain/payout/withdrawal-amounts';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import { uuidv7 } from 'uuidv7';
@@ -25,7 +26,7 @@ export interface WithdrawalRequest {
  * the one before left.
  *
  * @returns The id of the withdrawal.
- * @source domain rules §13
+ * @source domain rules §13, §16 "Sellers' accounts"
  */
 export async function requestWithdrawal(tx: Tx, request: WithdrawalRequest): Promise<Result<string>> {
   const { sellerId, amountXpf, now } = request;
@@ -35,6 +36,8 @@ export async function requestWithdrawal(tx: Tx, request: WithdrawalRequest): Pro
   if ((await findPending(tx, sellerId)) !== undefined) return refuse('WITHDRAWAL_PENDING_EXISTS');
   const bank = completeAccount(columns);
   if (bank === undefined) return refuse('BANK_DETAILS_MISSING');
+  const heldUntil = bankHeldUntil(columns.bank_changed_at, now);
+  if (heldUntil !== null) return refuse('BANK_DETAILS_HELD', { details: { heldUntil: heldUntil.toISOString() } });
   const { feeXpf } = await judgeFee(tx, sellerId, now);
   if (request.shownFeeXpf !== undefined && request.shownFeeXpf !== feeXpf)
     return refuse('WITHDRAWAL_FEE_CHANGED', { details: { fee: feeXpf } });

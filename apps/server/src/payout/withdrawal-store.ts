@@ -20,7 +20,16 @@ export const lockById = (tx: Tx, id: WithdrawalId): Promise<WithdrawalRow | unde
 export const findBankColumns = (db: Db, sellerId: SellerId) =>
   db
     .selectFrom('sellers')
-    .select(['bank_name', 'account_title', 'account_number', 'iban', 'bank_code', 'branch_code', 'rib_key'])
+    .select([
+      'bank_name',
+      'account_title',
+      'account_number',
+      'iban',
+      'bank_code',
+      'branch_code',
+      'rib_key',
+      'bank_changed_at',
+    ])
     .where('account_id', '=', sellerId)
     .executeTakeFirst();
 

@@ -31,7 +31,14 @@ async function giveBank(services: Services, seller: Caller, index: number, holde
     iban: ibanFromRib(rib),
   };
   await must(
-    inTransaction(services.db, (tx) => changeSeller(tx, seller.accountId, { bank }, services.now())),
+    inTransaction(services.db, (tx) =>
+      changeSeller(tx, {
+        sellerId: seller.accountId,
+        change: { bank },
+        actorId: seller.accountId,
+        now: services.now(),
+      }),
+    ),
     'write down bank details',
   );
 }
@@ -63,8 +70,11 @@ export async function makeWithdrawals(
     await writeWithdrawalFee(tx, { fee: FEE_XPF, effectiveFrom: tahitiDayOf(services.now()), adminId });
     return { ok: true, value: undefined };
   });
+  // Days before they ask: new bank details hold withdrawals.
+  clock.set(new Date(started.getTime() - 20 * DAY_MS));
   await giveBank(services, first, 0, 'Teva Maruhi');
   await giveBank(services, second, 1, 'Hina Teriitahi');
+  clock.set(new Date(started.getTime() - 12 * DAY_MS));
   const paid = await ask(first, 5_000);
   clock.set(new Date(started.getTime() - 11 * DAY_MS));
   await must(

@@ -45,11 +45,13 @@ export const updateSeller = endpoint({
     lastName: z.optional(personName),
     phone: z.optional(InternationalPhone),
     bank: z.optional(BankDetailsInput),
+    /** The caller's own password, for a change of bank details. */
+    currentPassword: z.optional(z.string()),
     /** Set to false once the seller has seen the first-day page. */
     firstLogin: z.optional(z.literal(false)),
   }),
   response: UserView,
-  refusals: ['ACCOUNT_NOT_FOUND', 'RIB_INVALID', 'IBAN_INVALID'],
+  refusals: ['ACCOUNT_NOT_FOUND', 'RIB_INVALID', 'IBAN_INVALID', 'CURRENT_PASSWORD_WRONG', 'SIGN_IN_PAUSED'],
 });
 
 export const updateSellerStatus = endpoint({

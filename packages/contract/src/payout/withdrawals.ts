@@ -124,7 +124,11 @@ export const getWithdrawalFee = endpoint({
     /** Balance less the fee. */
     max: Xpf,
     /** What keeps them from asking now; null: nothing. */
-    obstacle: z.nullable(z.enum(['WITHDRAWAL_PENDING_EXISTS', 'BANK_DETAILS_MISSING', 'BALANCE_INSUFFICIENT'])),
+    obstacle: z.nullable(
+      z.enum(['WITHDRAWAL_PENDING_EXISTS', 'BANK_DETAILS_MISSING', 'BANK_DETAILS_HELD', 'BALANCE_INSUFFICIENT']),
+    ),
+    /** Until when a change of bank details holds withdrawals; null: it does not. */
+    heldUntil: z.nullable(Instant),
     /** Last four characters; null while the bank details are not complete. */
     iban: z.nullable(z.string()),
     accountTitle: z.nullable(z.string()),
@@ -136,6 +140,7 @@ const requestRefusals = [
   'WITHDRAWAL_PENDING_EXISTS',
   'BALANCE_INSUFFICIENT',
   'BANK_DETAILS_MISSING',
+  'BANK_DETAILS_HELD',
   'IBAN_INVALID',
   'WITHDRAWAL_FEE_CHANGED',
   'ACCOUNT_NOT_FOUND',

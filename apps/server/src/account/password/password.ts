@@ -26,10 +26,17 @@ export const isPassword = (passwordHash: string, password: string): Promise<bool
 /** Checked against when an address is unknown, so that a wrong address takes as long as a wrong password. */
 export const UNKNOWN_ACCOUNT_HASH: Promise<string> = hashPassword('no account has this password');
 
-/** Refuses a new password that is too short for the role, or among the 3,000 commonest. */
-export async function checkNewPassword(password: string, role: 'CUSTOMER' | 'SELLER' | 'ADMIN'): Promise<Result<void>> {
+/** Refuses a new password that is too short for the role, nothing but spaces, the account's e-mail, or among the 3,000 commonest. */
+export async function checkNewPassword(
+  password: string,
+  { role, email }: { role: 'CUSTOMER' | 'SELLER' | 'ADMIN'; email: string },
+): Promise<Result<void>> {
   const minimum = role === 'ADMIN' ? ADMIN_MINIMUM_LENGTH : 6;
   if ([...password].length < minimum) return refuse('PASSWORD_TOO_SHORT', { path: 'password', params: { minimum } });
+  const plain = password.normalize('NFKC').trim().toLowerCase();
+  const address = email.trim().toLowerCase();
+  if (plain === '' || plain === address || plain === address.split('@')[0])
+    return refuse('PASSWORD_TOO_COMMON', { path: 'password' });
   commonPasswords ??= readCommonPasswords();
   if ((await commonPasswords).has(password.toLowerCase())) return refuse('PASSWORD_TOO_COMMON', { path: 'password' });
   return ok(undefined);

@@ -59,7 +59,7 @@ const RIB = {
 
 test('saves the account of a seller once its key is right', async () => {
   const bank = (fields: Readonly<Record<string, string>>) =>
-    pages.send('/profil', { as: seller, form: 'bank', fields: { ...RIB, ...fields } });
+    pages.send('/profil', { as: seller, form: 'bank', fields: { ...RIB, currentPassword: TEST_PASSWORD, ...fields } });
 
   const wrong = await bank({ 'bank.verificationCode': '07' });
   expect(wrong.status).toBe(422);

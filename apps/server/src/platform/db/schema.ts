@@ -685,6 +685,7 @@ export interface Seller {
   account_id: SellerId;
   account_number: string | null;
   account_title: string | null;
+  bank_changed_at: Timestamp | null;
   bank_code: string | null;
   bank_name: string | null;
   branch_code: string | null;

@@ -9,6 +9,7 @@ export type MailKind =
   | 'verify-email'
   | 'reset-password'
   | 'wrong-passwords'
+  | 'bank-details-changed'
   | 'lone-decision'
   | 'part-received'
   | 'withdrawal-approved'

@@ -24,6 +24,7 @@ import { paymentPages } from '#platform/migrations/0021-0040/0021-payment-pages'
 import { paymentsInTheBooks } from '#platform/migrations/0021-0040/0022-payments-in-the-books';
 import { orderPaymentStatus } from '#platform/migrations/0021-0040/0023-order-payment-status';
 import { approvalsAndCorrections } from '#platform/migrations/0021-0040/0024-approvals-and-corrections';
+import { changedBankDetails } from '#platform/migrations/0021-0040/0025-changed-bank-details';
 
 /** Every migration, oldest first. A released one is never edited, moved or taken out. */
 export const migrations: readonly Migration[] = [
@@ -51,4 +52,5 @@ export const migrations: readonly Migration[] = [
   paymentsInTheBooks,
   orderPaymentStatus,
   approvalsAndCorrections,
+  changedBankDetails,
 ];

@@ -7,7 +7,7 @@ import { uuidv7 } from 'uuidv7';
 import { post } from '#ledger/post';
 import type { TestAccount } from '#testing/call-api';
 import { createTestSeller } from '#testing/desks/test-catalogue';
-import type { TestProduct } from '#testing/test-product';
+import { TEST_PASSWORD, type TestProduct } from '#testing/test-product';
 
 const RIB = { bankCode: '17469', branchCode: '00016', accountNumber: '00000000123' };
 export const TEST_IBAN = ibanFromRib(RIB);
@@ -16,8 +16,15 @@ export const TEST_IBAN = ibanFromRib(RIB);
 export async function giveBank(product: TestProduct, seller: TestAccount): Promise<void> {
   const verificationCode = ribKey(RIB.bankCode, RIB.branchCode, RIB.accountNumber);
   const bank = { bankName: 'Banque Socredo', accountTitle: 'Teva Maruhi', ...RIB, verificationCode, iban: TEST_IBAN };
-  const answer = await product.call(updateSeller, { as: seller, params: { id: seller.id }, body: { bank } });
+  const body = { bank, currentPassword: TEST_PASSWORD };
+  const answer = await product.call(updateSeller, { as: seller, params: { id: seller.id }, body });
   if (answer.status !== 200) throw new Error(`the bank details were refused: ${JSON.stringify(answer.body)}`);
+  // They have been so for long: a change would hold withdrawals.
+  await product.services.db
+    .updateTable('sellers')
+    .set({ bank_changed_at: null })
+    .where('account_id', '=', seller.id)
+    .execute();
 }
 
 /** A seller with money, without the walk of an order: out of a bank that the books know. */

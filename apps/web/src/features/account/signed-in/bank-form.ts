@@ -1,6 +1,7 @@
 import { BankDetailsInput } from '@matete/contract/account/account-fields';
 import type { BankDetails } from '@matete/contract/account/account-views';
 import { compactIban, ibanCheck, ibanFromRib, isValidRib } from '@matete/reference/banks';
+import { line } from '@matete/contract/primitives';
 import * as z from 'zod/mini';
 
 export type BankValues = { bank: { [Name in keyof BankDetails]: string } };
@@ -47,7 +48,7 @@ export function ibanMatchesRib(bank: BankValues['bank']): boolean | null {
  *
  * @source RIB key and ISO 13616, packages/reference
  */
-export const BankForm = z.strictObject({ bank: BankDetailsInput }).check(
+export const BankForm = z.strictObject({ bank: BankDetailsInput, currentPassword: line(200) }).check(
   z.refine<{ bank: z.output<typeof BankDetailsInput> }>(
     ({ bank }) => {
       const rib = ribOf(bank);

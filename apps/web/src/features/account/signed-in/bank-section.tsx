@@ -5,7 +5,7 @@ import type { ReactElement, ReactNode } from 'react';
 
 import { useForm } from '#lib/forms/use-form';
 import type { PageForm } from '#lib/forms/use-form';
-import { FormText } from '#ui/form/contract-fields.tsx';
+import { FormPassword, FormText } from '#ui/form/contract-fields.tsx';
 import { useAccount, useSession } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { ibanMatchesRib, keyMatches, ribOf } from '#features/account/signed-in/bank-form';
@@ -17,7 +17,7 @@ import { Field } from '#ui/form/field.tsx';
 import { CheckIcon } from '#ui/drawing/icons.tsx';
 import { Select } from '#ui/form/text-input.tsx';
 
-type BankField = `bank.${keyof BankDetails}`;
+type BankField = `bank.${keyof BankDetails}` | 'currentPassword';
 
 /**
  * Form of a RIB in its printed order. The bank code fills in the bank's name, a known branch code the branch's, and
@@ -66,6 +66,12 @@ export function BankSection({ bank }: { bank: BankDetails }): ReactElement {
       {keyMatches(values) === true && <CheckPassed>{t('account.profile.ribOk')}</CheckPassed>}
       <FormText of={form} name="bank.branchName" isOptional />
       <IbanField of={form} values={values} />
+      <FormPassword
+        of={form}
+        name="currentPassword"
+        hint={t('account.profile.bankPassword')}
+        autoComplete="current-password"
+      />
     </ProfileSection>
   );
 }

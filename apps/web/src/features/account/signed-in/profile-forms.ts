@@ -87,13 +87,17 @@ export const bankDetailsForm = defineForm(updateSeller, {
     'bank.verificationCode': { label: 'account.profile.ribKey' },
     'bank.branchName': { label: 'account.profile.branchName' },
     'bank.iban': { label: 'account.profile.iban' },
+    currentPassword: { label: 'account.field.currentPassword', isSecret: true },
   },
   read: (fields) => {
     const typed = [...fields]
       .filter(([name, value]) => name.startsWith('bank.') && value.trim() !== '')
       .map(([name, value]) => [name.slice('bank.'.length), value] as const);
     const known = findBank(fields.get('bank.bankCode') ?? '');
-    return { bank: { ...Object.fromEntries(typed), ...(known === undefined ? {} : { bankName: known.name }) } };
+    return {
+      bank: { ...Object.fromEntries(typed), ...(known === undefined ? {} : { bankName: known.name }) },
+      currentPassword: fields.get('currentPassword') ?? '',
+    };
   },
   address: (context) => ({ params: { id: own(context) } }),
   next: saved('bank'),

@@ -60,6 +60,7 @@ test('checks the RIB key and the IBAN before anything is sent', async () => {
   await user.type(bank.getByLabelText('Code guichet'), '01005');
   await user.type(bank.getByLabelText('Numéro de compte'), '0500013M026');
   await user.type(bank.getByLabelText('Clé RIB'), '07');
+  await user.type(bank.getByLabelText('Mot de passe actuel'), 'uru-mei-moorea');
   await user.click(bank.getByRole('button', { name: 'Enregistrer' }));
 
   expect(bank.getByLabelText('Clé RIB').getAttribute('aria-invalid')).toBe('true');
@@ -81,6 +82,7 @@ test('checks the RIB key and the IBAN before anything is sent', async () => {
       verificationCode: '06',
       iban: 'FR14 2004 1010 0505 0001 3M02 606',
     },
+    currentPassword: 'uru-mei-moorea',
   });
 });
 

@@ -8,6 +8,7 @@ import { RichText } from '#lib/texts/rich-text.tsx';
 import { sellerPaths } from '#lib/routing/seller-paths';
 import { useTexts } from '#lib/texts/text.tsx';
 import { DayText } from '#ui/data/date-text.tsx';
+import { InstantText } from '#ui/data/date-text.tsx';
 import { Money } from '#ui/data/money.tsx';
 import { StubField } from '#ui/data/slip.tsx';
 
@@ -30,7 +31,7 @@ export function FeeFacts({ fee, isOnList = false }: { fee: Fee; isOnList?: boole
         />
         <StubField label={t('seller.withdrawals.max')} value={<Money amountXpf={fee.max} />} />
       </dl>
-      {fee.obstacle && <Obstacle obstacle={fee.obstacle} isOnList={isOnList} />}
+      {fee.obstacle && <Obstacle fee={fee} obstacle={fee.obstacle} isOnList={isOnList} />}
     </>
   );
 }
@@ -50,12 +51,25 @@ function WhyThisFee({ fee }: { fee: Fee }): ReactElement {
 }
 
 /** Reason why nothing can be withdrawn, with a link that helps where there is one. */
-function Obstacle({ obstacle, isOnList }: { obstacle: NonNullable<Fee['obstacle']>; isOnList: boolean }): ReactElement {
+function Obstacle({
+  fee,
+  obstacle,
+  isOnList,
+}: {
+  fee: Fee;
+  obstacle: NonNullable<Fee['obstacle']>;
+  isOnList: boolean;
+}): ReactElement {
   const { t } = useTexts();
   const link = 'inline-flex min-h-11 items-center text-warn-fg underline';
   return (
     <div className="my-4 rounded-paper bg-warn-bg p-4 text-warn-fg">
-      <p className="font-semibold">{t(`seller.withdrawals.obstacle.${obstacle}`)}</p>
+      <p className="font-semibold">
+        {t(`seller.withdrawals.obstacle.${obstacle}`)}{' '}
+        {obstacle === 'BANK_DETAILS_HELD' && fee.heldUntil !== null && (
+          <InstantText instant={fee.heldUntil} style="long" />
+        )}
+      </p>
       {obstacle === 'BANK_DETAILS_MISSING' && (
         <Link href={paths.profile()} className={link}>
           {t('seller.withdrawals.toProfile')}
