@@ -58,45 +58,32 @@ export function renderMail({ kind, language, data: values }: StoredMail, publicU
         text: `${text}\n\n${base}/paiement/${values['paymentId']}${signature}`,
       };
     }
-    case 'bank-details-changed': {
-      const told = textValues(values, language);
-      const text = translate(language, 'emails.bankDetailsChanged.body', told);
-      const subject = translate(language, 'emails.bankDetailsChanged.subject');
-      return { subject: oneLine(subject), text: `${text}\n\n${base}/mot-de-passe/oubli${signature}` };
-    }
-    case 'lone-decision': {
-      const told = textValues(values, language);
-      const subject = translate(language, 'emails.loneDecision.subject', told);
-      const text = translate(language, 'emails.loneDecision.body', told);
-      return { subject: oneLine(subject), text: `${text}\n\n${base}/admin/validations${signature}` };
-    }
-    case 'withdrawal-approved':
-    case 'withdrawal-rejected':
-    case 'withdrawal-sent-back': {
-      const id = WITHDRAWAL_TEXTS[kind];
-      const told = textValues(values, language);
-      const text = translate(language, `emails.${id}.body`, told);
-      const link = `${base}/vendeur/retraits`;
-      return {
-        subject: oneLine(translate(language, `emails.${id}.subject`, told)),
-        text: `${text}\n\n${link}${signature}`,
-      };
-    }
     case 'notification': {
       const { title, body } = renderNotification({ code: Number(values['code']), data: values }, language);
       const link = base + pathOf(Number(values['code']), String(values['orderId'] ?? ''));
       return { subject: oneLine(title), text: `${body}\n\n${link}${signature}` };
     }
-    default:
-      throw new RangeError(`no mail of kind ${kind}`);
+    default: {
+      const plain = PLAIN[kind];
+      if (plain === undefined) throw new RangeError(`no mail of kind ${kind}`);
+      const told = textValues(values, language);
+      const subject = translate(language, `emails.${plain.id}.subject`, told);
+      const text = translate(language, `emails.${plain.id}.body`, told);
+      return { subject: oneLine(subject), text: `${text}\n\n${base}${plain.path}${signature}` };
+    }
   }
 }
 
-const WITHDRAWAL_TEXTS = {
-  'withdrawal-approved': 'withdrawalApproved',
-  'withdrawal-rejected': 'withdrawalRejected',
-  'withdrawal-sent-back': 'withdrawalSentBack',
-} as const;
+/** Mails that say what their values fill in and lead to one page. */
+const PLAIN: Partial<Record<string, { readonly id: PlainMail; readonly path: string }>> = {
+  'bank-details-changed': { id: 'bankDetailsChanged', path: '/mot-de-passe/oubli' },
+  'lone-decision': { id: 'loneDecision', path: '/admin/validations' },
+  'withdrawal-approved': { id: 'withdrawalApproved', path: '/vendeur/retraits' },
+  'withdrawal-rejected': { id: 'withdrawalRejected', path: '/vendeur/retraits' },
+  'withdrawal-sent-back': { id: 'withdrawalSentBack', path: '/vendeur/retraits' },
+};
+type PlainMail =
+  'bankDetailsChanged' | 'loneDecision' | 'withdrawalApproved' | 'withdrawalRejected' | 'withdrawalSentBack';
 
 const SPLIT_REQUESTED = 212;
 const PENDING_PAYMENT_REQUIRED = 214;
