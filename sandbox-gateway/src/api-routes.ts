@@ -48,6 +48,7 @@ const viewOf = (payment: Payment, publicUrl: string) => ({
   reason: payment.reason,
   amount: payment.amount,
   refundedAmount: refundedAmount(payment),
+  refunds: payment.refunds,
   currency: payment.currency,
   reference: payment.reference,
   maskedCard: payment.maskedCard,

@@ -69,13 +69,27 @@ export type NotificationRefusal =
 export type ParsedNotification =
   { readonly ok: true; readonly event: GatewayEvent } | { readonly ok: false; readonly refusal: NotificationRefusal };
 
+/** Money that went back from a charge, as its gateway shows it: refunded by us or in its back office, or charged back. */
+export interface GatewayCredit {
+  /** The gateway's own id of it: what alone identifies a refund. */
+  readonly creditId: string;
+  /** Charge that it gives back, where the gateway tells. */
+  readonly paymentId: string | null;
+  /** Key under which we asked for it; null where nobody here did, or the gateway does not show it. */
+  readonly idempotencyKey: string | null;
+  readonly amountXpf: Xpf;
+  readonly kind: 'REFUND' | 'CHARGEBACK';
+  /** DONE: the money is gone, or surely will be. RUNNING: not decided. UNDONE: it stayed, or came back. */
+  readonly status: 'DONE' | 'RUNNING' | 'UNDONE';
+}
+
 /** State of a payment at the gateway. */
 export interface GatewayPayment {
   readonly paymentId: PaymentId;
   readonly orderReference: string;
   readonly amountXpf: Xpf;
-  /** Refunded so far, XPF. */
-  readonly refundedXpf: Xpf;
+  /** Everything that the gateway shows to have gone back under this reference, of this charge or another. */
+  readonly credits: readonly GatewayCredit[];
   readonly status: GatewayPaymentStatus;
   /** Why it was refused, where the gateway reports it. */
   readonly refusalCause?: RefusalCause | undefined;
@@ -86,19 +100,23 @@ export interface GatewayRefund {
   readonly orderReference: string;
   /** Amount to refund now, whole XPF. */
   readonly amountXpf: Xpf;
-  /**
-   * Refunded before, as our books have it, XPF. A gateway without idempotency keys is asked first: when it has
-   * refunded more than this, the refund happened and its answer was lost.
-   */
-  readonly alreadyRefundedXpf: Xpf;
+  /** Amount of the charge, whole XPF. */
+  readonly chargeXpf: Xpf;
   readonly idempotencyKey: string;
+  /**
+   * Ids of the credits that the gateway showed before it was first asked for this refund; null while it was never
+   * asked. Read by gateways without idempotency keys, see {@link PaymentGateway.listCreditIds}.
+   */
+  readonly creditsBefore: readonly string[] | null;
 }
 
-export interface DoneRefund {
-  /** DONE: the gateway confirmed it. UNCLEAR: it answered something else; ask again before retrying. */
-  readonly status: 'DONE' | 'UNCLEAR';
-  readonly gatewayRefundId: string | null;
-}
+/**
+ * Answer to a refund. DONE: the gateway made it, and names it. UNCLEAR: it may have been made, or not yet; nothing was
+ * sent that could make it twice.
+ */
+export type DoneRefund =
+  | { readonly status: 'DONE'; readonly gatewayRefundId: string }
+  | { readonly status: 'UNCLEAR'; readonly gatewayRefundId: string | null };
 
 /**
  * Origins of a gateway that our page loads from while a card is typed, by directive. Each is opened in the page's
@@ -133,7 +151,18 @@ export interface PaymentGateway {
     orderReference: string;
     paymentId?: PaymentId | undefined;
   }): Promise<GatewayPayment | undefined>;
+  /**
+   * Refunds a charge, once for a key: asked again, it finds the refund of its key, or says that it cannot tell.
+   *
+   * @throws GatewayError REFUSED when nothing went back, nor will.
+   */
   refund(wanted: GatewayRefund): Promise<DoneRefund>;
+  /**
+   * Lists the ids of what went back under a reference. Present where the gateway takes no idempotency key with a
+   * refund: what it showed before the first question is stored, so that a refund whose answer was lost can be told from
+   * others.
+   */
+  listCreditIds?(orderReference: string): Promise<readonly string[]>;
   /** Asks the gateway whether it is there and accepts our credentials. */
   ping(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { AccountId, Day, Instant, OrderId, pageOf, paging, paragraphs, PaymentId
 
 /**
  * Kinds of accounts in the double-entry books. There is one of the last six each, many of the others: by payment
- * method, order, seller, coupon, freight difference or refund.
+ * method, order, seller, coupon, freight difference, refund, reversal or mismatch.
  *
  * @source domain rules §5 "The ledger"
  */
@@ -19,6 +19,8 @@ export const LEDGER_ACCOUNT_KINDS = [
   'UNCOLLECTED',
   'FREIGHT_HELD',
   'REFUND',
+  'REVERSAL',
+  'MISPLACED',
   'VAT',
   'CPS',
   'FREIGHT',

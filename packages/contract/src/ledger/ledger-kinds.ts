@@ -25,6 +25,12 @@ export const LEDGER_KINDS = [
   'WITHDRAWAL_RESERVED',
   'WITHDRAWAL_PAID',
   'WITHDRAWAL_RETURNED',
+  'PAYMENT_REVERSED',
+  'REVERSAL_WITHDRAWN',
+  'REVERSAL_COVERED',
+  'REVERSAL_BORNE',
+  'CHARGE_TAKEN',
+  'CHARGE_SENT_BACK',
 ] as const;
 /** Why money moved. */
 export type LedgerKind = (typeof LEDGER_KINDS)[number];

@@ -125,7 +125,8 @@ export class RevolutGateway implements PaymentGateway {
       paymentId: order.id,
       orderReference,
       amountXpf: order.amount,
-      refundedXpf: order.refunded_amount ?? 0,
+      // Its refunds are orders of their own, told by webhooks: an order does not list them.
+      credits: [],
       status: STATUS_OF[order.state],
     };
   }

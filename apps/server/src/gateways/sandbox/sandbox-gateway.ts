@@ -13,6 +13,7 @@ import {
 } from '#gateways/gateway-call';
 import {
   type DoneRefund,
+  type GatewayCredit,
   GatewayError,
   type GatewayPayment,
   type GatewayRefund,
@@ -47,7 +48,18 @@ const SandboxPayment = z.object({
   status,
   reason,
   amount: z.int().positive(),
-  refundedAmount: z.int().min(0),
+  /** Absent in the answers of an older test bank. */
+  refunds: z
+    .array(
+      z.object({
+        refundId: id,
+        idempotencyKey: z.nullable(z.string().max(200)),
+        amount: z.int().positive(),
+        kind: z.enum(['REFUND', 'CHARGEBACK']),
+        isUndone: z.boolean(),
+      }),
+    )
+    .default([]),
   currency: z.literal('XPF'),
   reference,
   pageUrl: z.url({ protocol: /^https?$/ }),
@@ -144,7 +156,7 @@ export class SandboxGateway implements PaymentGateway {
       paymentId: found.paymentId,
       orderReference: found.reference,
       amountXpf: found.amount,
-      refundedXpf: found.refundedAmount,
+      credits: ours.flatMap(creditsOf),
       status: found.status,
       refusalCause: causeOf(found),
     };
@@ -180,6 +192,16 @@ export class SandboxGateway implements PaymentGateway {
     throw new GatewayError('REFUSED', `test bank: ${code}`, { gatewayCode: code });
   }
 }
+
+const creditsOf = ({ paymentId, refunds }: z.output<typeof SandboxPayment>): GatewayCredit[] =>
+  refunds.map(({ refundId, idempotencyKey, amount, kind, isUndone }) => ({
+    creditId: refundId,
+    paymentId,
+    idempotencyKey,
+    amountXpf: amount,
+    kind,
+    status: isUndone ? 'UNDONE' : 'DONE',
+  }));
 
 const causeOf = (said: { status: string; reason?: string | null | undefined }): RefusalCause | undefined =>
   said.status !== 'REFUSED' ? undefined : said.reason === 'ABANDONED' ? 'ABANDONED' : 'CARD';

@@ -51,7 +51,8 @@ const stateOf = async (orderId: string) => {
     .executeTakeFirstOrThrow();
   return [row.status, row.gateway_state, row.payment_status];
 };
-const givenBack = async (reference: string) => (await bank.fetchPayment({ orderReference: reference }))?.refundedXpf;
+const givenBack = async (reference: string) =>
+  (await bank.fetchPayment({ orderReference: reference }))?.credits.reduce((sum, its) => sum + its.amountXpf, 0);
 const later = (minutes: number) => product.setNow(new Date(product.services.now().getTime() + minutes * 60_000));
 
 test('a refund to a card is sent to its gateway once, however many workers ask at once', async () => {

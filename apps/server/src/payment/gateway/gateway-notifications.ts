@@ -13,7 +13,7 @@ import type { StepPorts } from '#order/order-effect';
 import { applyGatewayState } from '#payment/gateway/apply-gateway-state';
 import { insertEvent } from '#payment/gateway/gateway-event-store';
 import { isAboutMoney, recordMismatch } from '#payment/gateway/record-mismatch';
-import type { GatewayPorts } from '#payment/records/payment-gateways';
+import { type GatewayPorts, gatewaysOf } from '#payment/records/payment-gateways';
 import type { Tx } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
 import { EXEMPT } from '#platform/edge/load-guard';
@@ -30,8 +30,7 @@ export function registerGatewayNotifications(app: FastifyInstance, services: Ste
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES }, (_request, body, done) =>
     done(null, body),
   );
-  for (const gateway of [services.gateways.card, services.gateways.revolut]) {
-    if (gateway === undefined) continue;
+  for (const gateway of gatewaysOf(services.gateways)) {
     app.post(`/${gateway.name.toLowerCase()}/notifications`, { config: EXEMPT }, async (request, reply) =>
       receive(services, gateway, { request, reply }),
     );

@@ -93,6 +93,7 @@ async function takeUp(tx: Tx, { refund, order, payment }: LockedRefund, { by, no
     gateway_state: state,
     gateway_asked_at: null,
     gateway_failure: null,
+    gateway_credits_before: null,
   });
   await moveOrderPayment(tx, order, 'TAKE_UP_REFUND');
   if (state !== null) await wakeGatewayJob(tx);

@@ -25,6 +25,7 @@ import type {
 import type { PendingPaymentStatus } from '@matete/contract/order/pending-payment-status';
 import type { GatewayRefundState, RefundMethod, RefundStatus } from '@matete/contract/order/refund-view';
 import type { GatewayForm, TransferAccount } from '@matete/contract/payment/payments';
+import type { ReversalBearer, ReversalKind } from '@matete/contract/payment/reversals';
 import type { BankAccount, WithdrawalStatus } from '@matete/contract/payout/withdrawals';
 import type { Language, LocalNames, TextValues } from '@matete/contract/primitives';
 import type { AuditAction } from '@matete/contract/report/audit-actions';
@@ -272,11 +273,19 @@ export interface GatewayEvent {
 
 export interface GatewayMismatch {
   amount_xpf: Xpf;
+  credits_before: string[] | null;
   event_id: string;
   gateway: GatewayName;
+  gateway_payment_id: string | null;
+  gateway_refund_id: string | null;
   id: Generated<string>;
+  outcome: 'BOOKED' | 'SENT_BACK' | null;
   received_at: Timestamp;
   reference: string;
+  return_asked_at: Timestamp | null;
+  return_failure: string | null;
+  return_state: GatewayRefundState | null;
+  return_try: Generated<number>;
   settled_at: Timestamp | null;
   settled_by: AccountId | null;
   settled_note: string | null;
@@ -516,6 +525,7 @@ export interface Payment {
   received_xpf: Generated<Xpf>;
   reference: string;
   refunded_xpf: Generated<Xpf>;
+  reversed_xpf: Generated<Xpf>;
   status: PaymentStatus;
   verified_by: AccountId | null;
 }
@@ -612,6 +622,7 @@ export interface Refund {
   decided_at: Timestamp | null;
   decided_by: AccountId | null;
   gateway_asked_at: Timestamp | null;
+  gateway_credits_before: string[] | null;
   gateway_failure: string | null;
   gateway_refund_id: string | null;
   gateway_state: GatewayRefundState | null;
@@ -636,6 +647,29 @@ export interface Reservation {
   reserved_at: Timestamp;
   seller_id: SellerId;
   state: 'RESERVED' | 'RELEASED' | 'CONSUMED';
+}
+
+export interface Reversal {
+  amount_xpf: Xpf;
+  bearer: ReversalBearer | null;
+  decided_at: Timestamp | null;
+  decided_by: AccountId | null;
+  gateway: GatewayName;
+  gateway_reversal_id: string;
+  id: string;
+  kind: ReversalKind;
+  noted_at: Timestamp;
+  open_xpf: Xpf;
+  payment_id: PaymentId;
+  reason: string | null;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface ReversedOrder {
+  amount_xpf: Xpf;
+  is_held: boolean;
+  order_id: OrderId;
+  reversal_id: string;
 }
 
 export interface SchemaMigration {
@@ -822,6 +856,8 @@ export interface DB {
   products: Product;
   refunds: Refund;
   reservations: Reservation;
+  reversals: Reversal;
+  reversed_orders: ReversedOrder;
   schema_migration: SchemaMigration;
   sellers: Seller;
   sessions: Session;

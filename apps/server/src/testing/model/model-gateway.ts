@@ -1,5 +1,6 @@
 import {
   type DoneRefund,
+  type GatewayCredit,
   GatewayError,
   type GatewayPayment,
   type GatewayPaymentStatus,
@@ -16,6 +17,8 @@ interface Kept {
   status: GatewayPaymentStatus;
   refundedXpf: number;
   readonly keys: Set<string>;
+  /** What went back of it by somebody else: in its back office, or charged back. */
+  readonly credits?: GatewayCredit[];
 }
 
 /**
@@ -65,8 +68,9 @@ export class ModelGateway implements PaymentGateway {
     const kept = this.paymentsOf(orderReference);
     const found = kept.find((payment) => payment.status === 'PAID') ?? kept[0];
     if (found === undefined) return Promise.resolve(undefined);
-    const { paymentId, amountXpf, refundedXpf, status } = found;
-    return Promise.resolve({ paymentId, orderReference, amountXpf, refundedXpf, status });
+    const { paymentId, amountXpf, status } = found;
+    const credits = kept.flatMap((payment) => payment.credits ?? []);
+    return Promise.resolve({ paymentId, orderReference, amountXpf, credits, status });
   }
 
   refund({ paymentId, amountXpf, idempotencyKey }: GatewayRefund): Promise<DoneRefund> {
