@@ -11,6 +11,8 @@ export interface NewPayment {
   readonly language: 'fr' | 'en';
   readonly returnUrl: string;
   readonly notifyUrl: string;
+  /** How long its page may take a card, in milliseconds; absent: any time. */
+  readonly longestMs?: number;
 }
 
 /** A bank's change of its word about a settled payment. */
@@ -80,14 +82,16 @@ export class Bank {
       if (!isSameOrder(known, wanted)) throw new BankRefusal(422, 'IDEMPOTENCY_KEY_REUSED');
       return known;
     }
+    const { longestMs, ...order } = wanted;
     const payment: Payment = {
       paymentId: newId('pay'),
       idempotencyKey,
-      ...wanted,
+      ...order,
       status: 'RUNNING',
       reason: null,
       maskedCard: null,
       settlesAt: null,
+      expiresAt: longestMs === undefined ? null : new Date(this.#now().getTime() + longestMs).toISOString(),
       createdAt: this.#now().toISOString(),
       refunds: [],
     };
@@ -95,13 +99,28 @@ export class Bank {
     return payment;
   }
 
+  /** Finds a payment; one whose page has closed unpaid is refused from then on. */
   find(paymentId: string): Payment | undefined {
-    return this.#journal.payments.get(paymentId);
+    const payment = this.#journal.payments.get(paymentId);
+    return payment === undefined ? undefined : this.#closed(payment);
+  }
+
+  #closed(payment: Payment): Payment {
+    const isOver =
+      payment.status === 'RUNNING' &&
+      payment.settlesAt === null &&
+      payment.expiresAt !== null &&
+      Date.parse(payment.expiresAt) <= this.#now().getTime();
+    if (!isOver) return payment;
+    return this.#settle(payment, 'ABANDONED', { isTold: false, copies: 0 }).payment;
   }
 
   /** Lists the payments of a reference, the newest first. */
   listByReference(reference: string): Payment[] {
-    return [...this.#journal.payments.values()].filter((its) => its.reference === reference).reverse();
+    return [...this.#journal.payments.values()]
+      .filter((its) => its.reference === reference)
+      .map((its) => this.#closed(its))
+      .reverse();
   }
 
   /**

@@ -10,6 +10,7 @@ export type JournalEntry =
 /** A payment as an older bank wrote it had refunds that its merchant asked for, and no others. */
 const current = (payment: Payment): Payment => ({
   ...payment,
+  expiresAt: payment.expiresAt ?? null,
   refunds: payment.refunds.map((refund) => ({
     ...refund,
     kind: refund.kind ?? 'REFUND',

@@ -32,6 +32,8 @@ export interface Payment {
   readonly maskedCard: string | null;
   /** When a delayed payment settles; null when it does not wait. */
   readonly settlesAt: string | null;
+  /** When its page closes; null: never. */
+  readonly expiresAt: string | null;
   readonly createdAt: string;
   readonly refunds: readonly RefundRecord[];
 }

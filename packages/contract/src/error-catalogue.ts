@@ -117,6 +117,10 @@ export const ERROR_CATALOGUE = {
   FREIGHT_ABOVE_CLAIM: { status: 422, statusCode: 15022 },
   PAYMENT_TOO_LATE: { status: 422, statusCode: 15023 },
   CARD_ATTEMPTS_USED_UP: { status: 409, statusCode: 15024 },
+  CARD_PAGE_TOO_LATE: { status: 409, statusCode: 15025 },
+  REVERSAL_NOT_FOUND: { status: 404, statusCode: 15030 },
+  REVERSAL_ALREADY_SETTLED: { status: 409, statusCode: 15031 },
+  REVERSAL_SELLER_CANNOT_PAY: { status: 409, statusCode: 15032 },
 
   // 16xxx: voyages
   DATE_RANGE_TOO_LONG: { status: 422, statusCode: 16001 },

@@ -26,6 +26,8 @@ export interface NewGatewayPayment {
   readonly language: 'fr' | 'en';
   /** Idempotency key: the same key always opens the same payment. */
   readonly idempotencyKey: string;
+  /** How long its page may take a card at the most, in milliseconds from now: as long as the orders wait; null: any time. */
+  readonly longestMs: number | null;
   /** Where the buyer's browser comes back to. */
   readonly returnUrl: string;
   /** Where the gateway reports the outcome to our server. */
@@ -52,6 +54,8 @@ export interface GatewayEvent {
   readonly status: GatewayPaymentStatus;
   /** Why it was refused, where the gateway reports it. */
   readonly refusalCause?: RefusalCause | undefined;
+  /** What went back; present for an event of kind REFUND alone. */
+  readonly credit?: GatewayCredit | undefined;
   /** ISO instant, by the gateway's clock. */
   readonly occurredAt: string;
 }
@@ -91,6 +95,8 @@ export interface GatewayPayment {
   /** Everything that the gateway shows to have gone back under this reference, of this charge or another. */
   readonly credits: readonly GatewayCredit[];
   readonly status: GatewayPaymentStatus;
+  /** It is RUNNING, and only another card in its open form could still pay it: when the form has expired, it is closed. */
+  readonly isOnlyByForm?: boolean | undefined;
   /** Why it was refused, where the gateway reports it. */
   readonly refusalCause?: RefusalCause | undefined;
 }
@@ -138,6 +144,11 @@ export const NO_BROWSER_ORIGINS: BrowserOrigins = { script: [], style: [], frame
 export interface PaymentGateway {
   readonly name: GatewayName;
   readonly browserOrigins: BrowserOrigins;
+  /**
+   * How long a form lives, in milliseconds, where the gateway lets nobody choose; null where it closes its page when it
+   * is told to.
+   */
+  readonly fixedFormLifetimeMs: number | null;
   createPayment(wanted: NewGatewayPayment): Promise<OpenedPayment>;
   /**
    * Parses a notification.
@@ -146,10 +157,15 @@ export interface PaymentGateway {
    * @throws GatewayError when the notification only says where to look, and the gateway cannot be asked.
    */
   parseNotification(rawBody: string, headers: IncomingHttpHeaders): ParsedNotification | Promise<ParsedNotification>;
-  /** Reads the state of a payment; undefined when the gateway knows no payment of ours by these. */
+  /**
+   * Reads the state of a payment; undefined when the gateway knows no payment of ours by these.
+   *
+   * @param wanted `chargeId`: the charge that paid, whose own state is wanted, whatever else was paid since.
+   */
   fetchPayment(wanted: {
     orderReference: string;
     paymentId?: PaymentId | undefined;
+    chargeId?: string | undefined;
   }): Promise<GatewayPayment | undefined>;
   /**
    * Refunds a charge, once for a key: asked again, it finds the refund of its key, or says that it cannot tell.

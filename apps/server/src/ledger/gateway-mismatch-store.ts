@@ -30,3 +30,21 @@ export async function markSettled(
 ): Promise<void> {
   await tx.updateTable('gateway_mismatches').set(settled).where('id', '=', id).execute();
 }
+
+/** Whether a credit is a charge that we asked a gateway to send back: by the gateway's id of it, or by our key. */
+export async function isReturnOfCharge(
+  db: Db,
+  { creditId, mismatchId }: { creditId: string; mismatchId: string | undefined },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('gateway_mismatches')
+    .select('id')
+    .where((eb) =>
+      eb.or([
+        eb('gateway_refund_id', '=', creditId),
+        ...(mismatchId === undefined ? [] : [eb.and([eb('id', '=', mismatchId), eb('outcome', '=', 'SENT_BACK')])]),
+      ]),
+    )
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -8,6 +8,7 @@ import {
   openPaymentPage,
   setPaymentStatus,
 } from '@matete/contract/payment/payments';
+import { decideReversal as decideReversalCall } from '@matete/contract/payment/reversals';
 import type { PaymentId } from '@matete/contract/units';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
@@ -16,6 +17,7 @@ import { readOrderViews } from '#order/views/order-view';
 import { listAdminPayments } from '#payment/admin-payments-query';
 import { changeMethod } from '#payment/change-method';
 import { decidePayment } from '#payment/decide-payment';
+import { decideReversal } from '#payment/decide-reversal';
 import { askGateway } from '#payment/gateway/ask-gateway';
 import { openPaymentPage as open } from '#payment/gateway/open-payment-page';
 import { toCustomerPayment } from '#payment/records/customer-payment';
@@ -72,5 +74,8 @@ export const paymentRoutes: readonly Route<StepPorts & GatewayPorts>[] = [
     const [view] = await readOrderViews(tx, { orderIds: [query.orderId], reader: caller, language, now });
     return view === undefined ? refuse('ORDER_NOT_FOUND') : ok(view);
   }),
+  writes(decideReversalCall, ({ tx, params, body, caller, now }) =>
+    decideReversal(tx, { ...params, ...body, adminId: caller.accountId, now }),
+  ),
   reads(listPaymentsForAdmin, async ({ services, query, now }) => ok(await listAdminPayments(services.db, query, now))),
 ];

@@ -108,6 +108,8 @@ export const MISMATCH_KINDS = [
   'PAYMENT_NOT_IN_BOOKS',
   /** An order that counts as paid with neither payment nor coupon behind it. */
   'ORDER_PAID_WITHOUT_PAYMENT',
+  /** Money that a gateway took back after it had paid it, and that nobody bears yet. */
+  'PAYMENT_REVERSED',
   /** A refund that the gateway has not carried out. */
   'REFUND_UNFINISHED',
   /** An order that the clock should have moved on: its job fails again and again. */
@@ -124,6 +126,8 @@ export const MismatchView = z.object({
   /** To mark it as looked into; null: it stands until what it says is no longer so. */
   mismatchId: z.nullable(Uuid),
   at: Instant,
+  /** To decide who bears it. */
+  reversalId: z.nullable(Uuid),
   paymentId: z.nullable(PaymentId),
   orderId: z.nullable(OrderId),
   orderNumber: z.nullable(z.string()),

@@ -5,6 +5,8 @@ export const ORDER_PAYMENT_ACTIONS = [
   'RECEIVE_PART',
   'VERIFY',
   'DISAPPROVE',
+  'REVERSE',
+  'REVERSE_IN_PART',
   'REFUND_IN_FULL',
   'REFUND_IN_PART',
   'REQUEST_REFUND',
@@ -33,6 +35,9 @@ export const ORDER_PAYMENT_STEPS: readonly OrderPaymentStep[] = [
   { action: 'RECEIVE_PART', from: ['PENDING', 'PARTIALLY_VERIFIED'], to: 'PARTIALLY_VERIFIED' },
   { action: 'VERIFY', from: ['PENDING', 'PARTIALLY_VERIFIED'], to: 'VERIFIED' },
   { action: 'DISAPPROVE', from: ['PENDING', 'PARTIALLY_VERIFIED'], to: 'DISAPPROVED' },
+  // A gateway took back what it had paid, whole or in part, before a seller took the order: it waits to be paid again.
+  { action: 'REVERSE', from: ['VERIFIED'], to: 'PENDING' },
+  { action: 'REVERSE_IN_PART', from: ['VERIFIED'], to: 'PARTIALLY_VERIFIED' },
   // DISAPPROVED: what had come in part, or comes too late, goes back.
   {
     action: 'REFUND_IN_FULL',

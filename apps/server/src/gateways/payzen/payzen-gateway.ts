@@ -18,7 +18,15 @@ import {
   PayzenTransaction,
 } from '#gateways/payzen/payzen-answers';
 import { isSignedByPayzen } from '#gateways/payzen/payzen-hash';
-import { creditOf, creditsOf, debitOf, isForeign, REFUND_KEY, statusOf } from '#gateways/payzen/payzen-payment';
+import {
+  creditOf,
+  creditsOf,
+  debitOf,
+  isForeign,
+  REFUND_KEY,
+  statusOf,
+  statusOfCharge,
+} from '#gateways/payzen/payzen-payment';
 
 export interface PayzenOptions {
   readonly shopId: string;
@@ -54,6 +62,7 @@ const NOT_FOUND = 'PSP_010';
  */
 export class PayzenGateway implements PaymentGateway {
   readonly name = 'PAYZEN';
+  readonly fixedFormLifetimeMs = FORM_LIFETIME_MS;
   readonly #options: Required<PayzenOptions>;
 
   constructor(options: PayzenOptions) {
@@ -136,21 +145,29 @@ export class PayzenGateway implements PaymentGateway {
         amountXpf: transaction.amount,
         currency: 'XPF',
         status: statusOf(payment.data),
+        ...(transaction.operationType === 'CREDIT' ? { credit: creditOf(transaction) } : {}),
         occurredAt: transaction.creationDate ?? payment.data.serverDate,
       },
     };
   }
 
-  async fetchPayment({ orderReference }: { orderReference: string }): Promise<GatewayPayment | undefined> {
+  async fetchPayment({
+    orderReference,
+    chargeId,
+  }: {
+    orderReference: string;
+    chargeId?: string | undefined;
+  }): Promise<GatewayPayment | undefined> {
     const payment = await this.#order(orderReference);
-    const debit = payment === undefined ? undefined : debitOf(payment);
+    const debit = payment === undefined ? undefined : debitOf(payment, chargeId);
     if (payment === undefined || debit === undefined) return undefined;
     return {
       paymentId: debit.uuid,
       orderReference,
       amountXpf: payment.orderDetails.orderTotalAmount,
       credits: creditsOf(payment),
-      status: statusOf(payment),
+      status: chargeId === undefined ? statusOf(payment) : statusOfCharge(debit, payment),
+      ...(payment.orderStatus === 'UNPAID' && payment.orderCycle === 'OPEN' ? { isOnlyByForm: true } : {}),
     };
   }
 

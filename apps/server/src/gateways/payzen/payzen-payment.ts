@@ -22,9 +22,15 @@ export function isForeign(
 
 const debits = (payment: PayzenPayment) => payment.transactions.filter((its) => its.operationType === 'DEBIT');
 
-/** Transaction that took the money, else the last that tried to. */
-export const debitOf = (payment: PayzenPayment): PayzenTransaction | undefined =>
-  debits(payment).find((its) => its.status === 'PAID') ?? debits(payment).at(0);
+/** The charge asked for, else the transaction that took the money, else the last that tried to. */
+export const debitOf = (payment: PayzenPayment, chargeId?: string): PayzenTransaction | undefined =>
+  debits(payment).find((its) => its.uuid === chargeId) ??
+  debits(payment).find((its) => its.status === 'PAID') ??
+  debits(payment).at(0);
+
+/** Status of a charge that paid once: another charge of its order may be paid while this one is not any more. */
+export const statusOfCharge = (charge: PayzenTransaction, payment: PayzenPayment): GatewayPaymentStatus =>
+  charge.status === 'PAID' ? 'PAID' : charge.status === 'UNPAID' ? 'REFUSED' : statusOf(payment);
 
 /** Name of our refund's key in the metadata that goes along with it. */
 export const REFUND_KEY = 'matete_refund';

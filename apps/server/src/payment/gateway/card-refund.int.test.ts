@@ -15,6 +15,7 @@ const bank = await openTestBank();
 const card: PaymentGateway = {
   name: bank.name,
   browserOrigins: bank.browserOrigins,
+  fixedFormLifetimeMs: null,
   createPayment: (wanted) => bank.createPayment(wanted),
   parseNotification: (rawBody, headers) => bank.parseNotification(rawBody, headers),
   fetchPayment: (wanted) => bank.fetchPayment(wanted),

@@ -96,17 +96,6 @@ test('a notification that is late, repeated or of a refused card is no mismatch'
   expect(await otherwise()).toEqual([]);
 });
 
-test('a charge that the gateway takes back after it had paid is shown to an admin, once', async () => {
-  const { reference, amount, paymentId } = await placed();
-  await tell({ eventId: 'paid at first', orderReference: reference, amountXpf: amount });
-  const back = { eventId: 'taken back', orderReference: reference, amountXpf: amount, status: 'REFUSED' } as const;
-  for (let copy = 0; copy < 3; copy += 1) expect(await tell({ ...back, eventId: `back ${copy}` })).toBe(200);
-
-  expect(await otherwise()).toMatchObject([{ paymentId, expected: amount, found: amount }]);
-  expect((await otherwise())[0]?.reference).toContain('REFUSED');
-  await expectSoundBooks(product);
-});
-
 test('a mismatch found by asking the gateway is shown like a notified one', async () => {
   const { reference, amount, paymentId } = await placed();
   const other = { reference, amountXpf: amount + 1, status: 'PAID', refundedXpf: 0, keys: new Set<string>() } as const;

@@ -12,6 +12,7 @@ import {
 import type { StepPorts } from '#order/order-effect';
 import { applyGatewayState } from '#payment/gateway/apply-gateway-state';
 import { insertEvent } from '#payment/gateway/gateway-event-store';
+import { noteCredits } from '#payment/gateway/note-credits';
 import { isAboutMoney, recordMismatch } from '#payment/gateway/record-mismatch';
 import { type GatewayPorts, gatewaysOf } from '#payment/records/payment-gateways';
 import type { Tx } from '#platform/db/database';
@@ -88,7 +89,11 @@ async function takeEvent(
 ): Promise<Result<void>> {
   const now = services.now();
   const isNew = await insertEvent(tx, { gateway: gatewayName, eventId: event.eventId, status: event.status, now });
-  if (!isNew || event.kind === 'REFUND') return ok(undefined);
+  if (!isNew) return ok(undefined);
+  if (event.kind === 'REFUND') {
+    const credits = event.credit === undefined ? [] : [event.credit];
+    return noteCredits(services, tx, { gateway: gatewayName, orderReference: event.orderReference, credits, now });
+  }
   const applied = await applyGatewayState(services, tx, { ...event, gateway: gatewayName }, now);
   return applied.ok ? ok(undefined) : applied;
 }

@@ -34,6 +34,20 @@ export const listByPayment = (tx: Tx, paymentId: PaymentId): Promise<Pick<Refund
     .where('o.payment_id', '=', paymentId)
     .execute();
 
+/** Lists the refunds of a payment that its gateway was asked for, or is to be. */
+export const listGatewayRefunds = (
+  db: Db,
+  paymentId: PaymentId,
+): Promise<Pick<RefundRow, 'id' | 'amount_xpf' | 'gateway_state' | 'gateway_refund_id'>[]> =>
+  db
+    .selectFrom('refunds as r')
+    .innerJoin('orders as o', 'o.id', 'r.order_id')
+    .select(['r.id', 'r.amount_xpf', 'r.gateway_state', 'r.gateway_refund_id'])
+    .where('o.payment_id', '=', paymentId)
+    .where('r.gateway_state', 'is not', null)
+    .orderBy('r.id')
+    .execute();
+
 /** Inserts a refund in money that waits for an admin. */
 export async function insertMoneyRefund(tx: Tx, refund: Omit<Insertable<Refund>, 'method' | 'status'>): Promise<void> {
   await tx

@@ -44,6 +44,8 @@ export async function takeReceived(services: StepPorts, tx: Tx, receiving: Recei
   const { payment, totalXpf, settlement } = receiving;
   const { now } = settlement;
   const orders = await lockOrdersOf(tx, payment.id);
+  // Its orders are paid by another payment: an admin must look into what came.
+  if (orders.length === 0) return refuse('NOTIFICATION_REFUSED');
   const known = await readPartsReceived(tx, payment.id);
   const shared = shareReceived(
     totalXpf - payment.received_xpf,
@@ -95,6 +97,9 @@ export async function takeReceived(services: StepPorts, tx: Tx, receiving: Recei
 const methodOf = ({ payment, settlement: { charge } }: Receiving): PaymentMethod =>
   charge === undefined ? payment.method : methodAtGateway(charge.gateway);
 
+/** First question about a charge after it paid. */
+const FIRST_WATCH_AFTER_MS = 60 * 60_000;
+
 async function recordReceipt(tx: Tx, receiving: Receiving, isDone: boolean): Promise<void> {
   const { payment, totalXpf, settlement } = receiving;
   const { by, charge, now } = settlement;
@@ -108,7 +113,9 @@ async function recordReceipt(tx: Tx, receiving: Receiving, isDone: boolean): Pro
           method: methodOf(receiving),
           gateway: charge.gateway,
           gateway_payment_id: charge.gatewayPaymentId,
-          ask_gateway_at: null,
+          // A charge that paid may be taken back: it is asked about from time to time.
+          ask_gateway_at: new Date(now.getTime() + FIRST_WATCH_AFTER_MS),
+          gateway_asks: 0,
         }),
   });
 }
@@ -162,7 +169,8 @@ const PAID_BEFORE = { actor: 'ADMIN', actorId: null } as const;
 
 const isWaiting = (order: OrderRow): boolean => isWaitingForPayment(order.status, order.payment_status);
 
-async function letIntoPool(
+/** Lets orders that are paid into the pool. */
+export async function letIntoPool(
   services: StepPorts,
   tx: Tx,
   { waiting, settlement: { by, now } }: { waiting: readonly OrderRow[]; settlement: Settlement },

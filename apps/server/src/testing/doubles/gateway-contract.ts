@@ -49,6 +49,7 @@ export function wantedPayment(over: Partial<NewGatewayPayment> = {}): NewGateway
     orderReference: `MT-${sequence}`,
     customer: { email: 'hina@example.test', reference: 'customer-1', firstName: 'Hina', lastName: 'Teuira' },
     language: 'fr',
+    longestMs: null,
     idempotencyKey: `key-of-payment-${sequence}`,
     returnUrl: 'http://127.0.0.1:9/retour',
     notifyUrl: 'http://127.0.0.1:9/notify',

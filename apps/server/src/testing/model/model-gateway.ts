@@ -28,6 +28,7 @@ interface Kept {
 export class ModelGateway implements PaymentGateway {
   readonly name = 'SANDBOX';
   readonly browserOrigins = NO_BROWSER_ORIGINS;
+  readonly fixedFormLifetimeMs: number | null = null;
   /** By their ids: one of each page that was opened. */
   readonly payments = new Map<string, Kept>();
   /** Answers nothing. */
@@ -47,7 +48,7 @@ export class ModelGateway implements PaymentGateway {
     return Promise.resolve({
       gatewayPaymentId: paymentId,
       form: { kind: 'redirect', url: `https://gateway.test/${paymentId}` },
-      formLifetimeMs: null,
+      formLifetimeMs: wanted.longestMs,
     });
   }
 
@@ -63,10 +64,19 @@ export class ModelGateway implements PaymentGateway {
     throw new RangeError('the model tells by itself');
   }
 
-  fetchPayment({ orderReference }: { orderReference: string }): Promise<GatewayPayment | undefined> {
+  fetchPayment({
+    orderReference,
+    chargeId,
+  }: {
+    orderReference: string;
+    chargeId?: string | undefined;
+  }): Promise<GatewayPayment | undefined> {
     if (this.isSilent) return Promise.reject(new GatewayError('UNREACHABLE', 'silent'));
     const kept = this.paymentsOf(orderReference);
-    const found = kept.find((payment) => payment.status === 'PAID') ?? kept[0];
+    const found =
+      kept.find((payment) => payment.paymentId === chargeId) ??
+      kept.find((payment) => payment.status === 'PAID') ??
+      kept[0];
     if (found === undefined) return Promise.resolve(undefined);
     const { paymentId, amountXpf, status } = found;
     const credits = kept.flatMap((payment) => payment.credits ?? []);

@@ -18,6 +18,7 @@ const KINDS: Readonly<Record<string, MessageId>> = {
   FREIGHT_PAID_OUT: 'seller.wallet.kind.freight',
   WITHDRAWAL_RESERVED: 'seller.wallet.kind.withdrawal',
   WITHDRAWAL_RETURNED: 'seller.wallet.kind.returned',
+  REVERSAL_BORNE: 'seller.wallet.kind.reversal',
 };
 
 /** One movement of the wallet, with its breakdown. */
