@@ -118,6 +118,8 @@ export const ERROR_CATALOGUE = {
   PAYMENT_TOO_LATE: { status: 422, statusCode: 15023 },
   CARD_ATTEMPTS_USED_UP: { status: 409, statusCode: 15024 },
   CARD_PAGE_TOO_LATE: { status: 409, statusCode: 15025 },
+  MISMATCH_HAS_NO_PAYMENT: { status: 409, statusCode: 15033 },
+  MISMATCH_HAS_NO_CHARGE: { status: 409, statusCode: 15034 },
   REVERSAL_NOT_FOUND: { status: 404, statusCode: 15030 },
   REVERSAL_ALREADY_SETTLED: { status: 409, statusCode: 15031 },
   REVERSAL_SELLER_CANNOT_PAY: { status: 409, statusCode: 15032 },

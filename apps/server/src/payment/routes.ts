@@ -1,3 +1,4 @@
+import { decideMismatch as decideMismatchCall } from '@matete/contract/ledger/books';
 import type { CustomerPaymentView } from '@matete/contract/payment/payments';
 import {
   changePaymentMethod,
@@ -16,6 +17,7 @@ import type { StepPorts } from '#order/order-effect';
 import { readOrderViews } from '#order/views/order-view';
 import { listAdminPayments } from '#payment/admin-payments-query';
 import { changeMethod } from '#payment/change-method';
+import { decideMismatch } from '#payment/decide-mismatch';
 import { decidePayment } from '#payment/decide-payment';
 import { decideReversal } from '#payment/decide-reversal';
 import { askGateway } from '#payment/gateway/ask-gateway';
@@ -74,6 +76,9 @@ export const paymentRoutes: readonly Route<StepPorts & GatewayPorts>[] = [
     const [view] = await readOrderViews(tx, { orderIds: [query.orderId], reader: caller, language, now });
     return view === undefined ? refuse('ORDER_NOT_FOUND') : ok(view);
   }),
+  writes(decideMismatchCall, ({ services, tx, params, body, caller, now }) =>
+    decideMismatch(services, tx, { ...params, ...body, adminId: caller.accountId, now }),
+  ),
   writes(decideReversalCall, ({ tx, params, body, caller, now }) =>
     decideReversal(tx, { ...params, ...body, adminId: caller.accountId, now }),
   ),

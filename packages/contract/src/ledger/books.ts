@@ -110,6 +110,8 @@ export const MISMATCH_KINDS = [
   'ORDER_PAID_WITHOUT_PAYMENT',
   /** Money that a gateway took back after it had paid it, and that nobody bears yet. */
   'PAYMENT_REVERSED',
+  /** A charge that the gateway does not send back. */
+  'CHARGE_NOT_SENT_BACK',
   /** A refund that the gateway has not carried out. */
   'REFUND_UNFINISHED',
   /** An order that the clock should have moved on: its job fails again and again. */
@@ -126,6 +128,8 @@ export const MismatchView = z.object({
   /** To mark it as looked into; null: it stands until what it says is no longer so. */
   mismatchId: z.nullable(Uuid),
   at: Instant,
+  /** It is a charge that an admin can book or have sent back. */
+  isCharge: z.boolean(),
   /** To decide who bears it. */
   reversalId: z.nullable(Uuid),
   paymentId: z.nullable(PaymentId),
@@ -145,6 +149,32 @@ export const reconcile = endpoint({
   roles: ['ADMIN'],
   response: z.array(MismatchView),
   refusals: [],
+});
+
+/**
+ * What an admin can do with a charge that fits nothing: take it into the books for the customer of its payment, or have
+ * the gateway give it back to the card.
+ */
+export const MISMATCH_OUTCOMES = ['BOOKED', 'SENT_BACK'] as const;
+/** What an admin did with a charge that fits nothing. */
+export type MismatchOutcome = (typeof MISMATCH_OUTCOMES)[number];
+export const MismatchOutcome = z.enum(MISMATCH_OUTCOMES);
+
+export const decideMismatch = endpoint({
+  method: 'PATCH',
+  path: '/ledger/reconciliation/:mismatchId/charge',
+  summary: 'Take a charge that fits nothing into the books, or have its gateway send it back; it leaves the list',
+  roles: ['ADMIN'],
+  params: z.object({ mismatchId: Uuid }),
+  idempotency: 'required',
+  body: z.strictObject({ outcome: MismatchOutcome, reason: paragraphs(1000) }),
+  refusals: [
+    'MISMATCH_NOT_FOUND',
+    'MISMATCH_ALREADY_SETTLED',
+    'MISMATCH_HAS_NO_PAYMENT',
+    'MISMATCH_HAS_NO_CHARGE',
+    'PAYMENT_STEP_NOT_ALLOWED',
+  ],
 });
 
 export const settleMismatch = endpoint({

@@ -6,6 +6,7 @@ import type { StepPorts } from '#order/order-effect';
 import { askGateway } from '#payment/gateway/ask-gateway';
 import { inLane, type RoundLimits } from '#payment/gateway/gateway-lane';
 import { listToAsk } from '#payment/gateway/gateway-questions-store';
+import { returnCharges } from '#payment/gateway/return-charges';
 import { askGatewayForRefunds } from '#payment/gateway/refund-at-gateway';
 import { type GatewayPorts, gatewaysOf } from '#payment/records/payment-gateways';
 import { listPages } from '#payment/records/payment-page-store';
@@ -27,6 +28,7 @@ export async function settleWithGateway(services: Ports): Promise<void> {
 
 async function askOne(services: Ports, gateway: PaymentGateway, limits: RoundLimits): Promise<void> {
   await askGatewayForRefunds(services, gateway, limits);
+  await returnCharges(services, gateway, limits);
   const round = new GatewayRound(services);
   for (const { id } of await listToAsk(services, { gateway: gateway.name, take: limits.most })) {
     if (limits.isOver() || round.isMute(gateway.name)) return;

@@ -25,6 +25,10 @@ export const findMoneyRefund = (
 export const lockById = (tx: Tx, id: RefundId): Promise<RefundRow | undefined> =>
   tx.selectFrom('refunds').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
+/** Finds the order of a refund. */
+export const findOrderOf = async (db: Db, id: RefundId): Promise<OrderId | undefined> =>
+  (await db.selectFrom('refunds').select('order_id').where('id', '=', id).executeTakeFirst())?.order_id;
+
 /** Lists status and amount in XPF of every refund of the orders that a payment paid. */
 export const listByPayment = (tx: Tx, paymentId: PaymentId): Promise<Pick<RefundRow, 'status' | 'amount_xpf'>[]> =>
   tx

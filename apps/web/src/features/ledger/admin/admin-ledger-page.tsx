@@ -15,6 +15,7 @@ import { oneOf, pageOf, withParameter } from '#lib/routing/list-address';
 import { SearchBox } from '#back-office/search-box.tsx';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { bearForm } from '#features/ledger/admin/bear-form';
+import { chargeForm } from '#features/ledger/admin/charge-form';
 import { LedgerMovements } from '#features/ledger/admin/ledger-movements.tsx';
 import { Mismatches, mismatchQuery } from '#features/ledger/admin/mismatches.tsx';
 import { settleForm } from '#features/ledger/admin/settle-form';
@@ -46,7 +47,7 @@ export const queries = ({ search }: PageContext): PageQueries => ({
   optional: [ledgerQuery(search), mismatchQuery],
 });
 
-export const forms = [settleForm, bearForm];
+export const forms = [settleForm, bearForm, chargeForm];
 
 /** Page of the ledger: its invariants, the mismatches, the balance of each account, the movements. */
 export default function AdminLedgerPage(page: PageProps): ReactElement {

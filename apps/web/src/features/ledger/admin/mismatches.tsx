@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 
 import { useAskedDecision, useDecisionHref } from '#back-office/decision-dialog.tsx';
 import { BEAR, BearDialog } from '#features/ledger/admin/bear-dialog.tsx';
+import { CHARGE, ChargeDialog } from '#features/ledger/admin/charge-dialog.tsx';
 import { SETTLE, SettleDialog } from '#features/ledger/admin/settle-dialog.tsx';
 import { reconcile } from '#features/ledger/api/reconcile';
 import type { PageProps } from '#lib/page/page-module';
@@ -17,7 +18,7 @@ import { LoadError } from '#ui/status/load-error.tsx';
 
 export const mismatchQuery = { ...reconcile(), staleTime: 0 };
 
-const DECISIONS = [SETTLE, BEAR] as const;
+const DECISIONS = [SETTLE, BEAR, CHARGE] as const;
 
 /** What does not match between gateways, payments, orders and books, with what an admin can do about each. */
 export function Mismatches({ page }: { page: PageProps }): ReactElement {
@@ -35,6 +36,9 @@ export function Mismatches({ page }: { page: PageProps }): ReactElement {
       {data !== undefined && data.length > 0 && <MismatchTable rows={data} />}
       {asked?.decision === SETTLE && mismatch && (
         <SettleDialog key={asked.id} mismatch={mismatch} mismatchId={asked.id} page={page} />
+      )}
+      {asked?.decision === CHARGE && mismatch && (
+        <ChargeDialog key={asked.id} mismatch={mismatch} mismatchId={asked.id} page={page} />
       )}
       {asked?.decision === BEAR && mismatch && (
         <BearDialog key={asked.id} mismatch={mismatch} reversalId={asked.id} page={page} />
@@ -87,9 +91,16 @@ function Step({ row }: { row: MismatchView }): ReactElement | null {
   const reference = row.orderNumber ?? row.reference ?? '';
   if (row.mismatchId !== null)
     return (
-      <ButtonLink href={hrefOf(SETTLE)} aria-label={text('admin.ledger.settleOf', { reference })}>
-        {t('admin.ledger.settle')}
-      </ButtonLink>
+      <div className="flex flex-wrap justify-end gap-2">
+        {row.isCharge && (
+          <ButtonLink href={hrefOf(CHARGE)} aria-label={text('admin.ledger.chargeOf', { reference })}>
+            {t('admin.ledger.charge')}
+          </ButtonLink>
+        )}
+        <ButtonLink href={hrefOf(SETTLE)} aria-label={text('admin.ledger.settleOf', { reference })}>
+          {t('admin.ledger.settle')}
+        </ButtonLink>
+      </div>
     );
   return row.reversalId === null ? null : (
     <ButtonLink href={hrefOf(BEAR)} aria-label={text('admin.ledger.bearOf', { reference })}>
