@@ -28,7 +28,7 @@ interface Kept {
 export class ModelGateway implements PaymentGateway {
   readonly name = 'SANDBOX';
   readonly browserOrigins = NO_BROWSER_ORIGINS;
-  readonly fixedFormLifetimeMs: number | null = null;
+  fixedFormLifetimeMs: number | null = null;
   /** By their ids: one of each page that was opened. */
   readonly payments = new Map<string, Kept>();
   /** Answers nothing. */
