@@ -22,6 +22,7 @@ import * as schedule from './shipping/schedule.ts';
 import * as payments from './payment/payments.ts';
 import * as freightChecks from './payment/freight-checks.ts';
 import * as pendingPayments from './payment/pending-payments.ts';
+import * as reversals from './payment/reversals.ts';
 import * as coupons from './coupon/coupons.ts';
 import * as notifications from './notification/notifications.ts';
 import * as penalties from './penalty/penalties.ts';
@@ -69,6 +70,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     schedule,
     delays,
     payments,
+    reversals,
     freightChecks,
     pendingPayments,
     coupons,
