@@ -19,6 +19,7 @@ const newPayment = {
     language: { type: 'string', enum: ['fr', 'en'], default: 'fr' },
     returnUrl: webAddress,
     notifyUrl: webAddress,
+    longestMs: { type: 'integer', minimum: 1, maximum: 100 * 86_400_000 },
   },
 } as const;
 
@@ -48,10 +49,12 @@ const viewOf = (payment: Payment, publicUrl: string) => ({
   reason: payment.reason,
   amount: payment.amount,
   refundedAmount: refundedAmount(payment),
+  refunds: payment.refunds,
   currency: payment.currency,
   reference: payment.reference,
   maskedCard: payment.maskedCard,
   createdAt: payment.createdAt,
+  expiresAt: payment.expiresAt,
   pageUrl: `${publicUrl}/pay/${payment.paymentId}?lang=${payment.language}`,
 });
 

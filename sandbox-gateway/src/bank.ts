@@ -11,6 +11,18 @@ export interface NewPayment {
   readonly language: 'fr' | 'en';
   readonly returnUrl: string;
   readonly notifyUrl: string;
+  /** How long its page may take a card, in milliseconds; absent: any time. */
+  readonly longestMs?: number;
+}
+
+/** A bank's change of its word about a settled payment. */
+export interface Change {
+  readonly what: 'REFUSE' | 'RESTORE' | 'REFUND' | 'CHARGE_BACK' | 'UNDO_CHARGEBACK';
+  /** Whole XPF; absent: all that is left. */
+  readonly amount?: number;
+  readonly isTold: boolean;
+  /** How often the merchant is told. */
+  readonly copies: number;
 }
 
 /** Thrown when a call may not do something, with the answer it gets. */
@@ -28,6 +40,20 @@ export class BankRefusal extends Error {
 
 /** Creates an id that cannot be guessed: whoever knows a payment's id can pay it. */
 const newId = (prefix: string) => `${prefix}_${randomBytes(18).toString('base64url')}`;
+
+const newEvent = (
+  payment: Payment,
+  { refundId, copies, now }: { refundId: string | null; copies: number; now: Date },
+): PaymentEvent => ({
+  eventId: newId('evt'),
+  paymentId: payment.paymentId,
+  createdAt: now.toISOString(),
+  status: payment.status,
+  refundId,
+  copies,
+  deliveredCopies: 0,
+  attempts: 0,
+});
 
 const isSameOrder = (payment: Payment, wanted: NewPayment) =>
   payment.amount === wanted.amount &&
@@ -56,14 +82,16 @@ export class Bank {
       if (!isSameOrder(known, wanted)) throw new BankRefusal(422, 'IDEMPOTENCY_KEY_REUSED');
       return known;
     }
+    const { longestMs, ...order } = wanted;
     const payment: Payment = {
       paymentId: newId('pay'),
       idempotencyKey,
-      ...wanted,
+      ...order,
       status: 'RUNNING',
       reason: null,
       maskedCard: null,
       settlesAt: null,
+      expiresAt: longestMs === undefined ? null : new Date(this.#now().getTime() + longestMs).toISOString(),
       createdAt: this.#now().toISOString(),
       refunds: [],
     };
@@ -71,13 +99,28 @@ export class Bank {
     return payment;
   }
 
+  /** Finds a payment; one whose page has closed unpaid is refused from then on. */
   find(paymentId: string): Payment | undefined {
-    return this.#journal.payments.get(paymentId);
+    const payment = this.#journal.payments.get(paymentId);
+    return payment === undefined ? undefined : this.#closed(payment);
+  }
+
+  #closed(payment: Payment): Payment {
+    const isOver =
+      payment.status === 'RUNNING' &&
+      payment.settlesAt === null &&
+      payment.expiresAt !== null &&
+      Date.parse(payment.expiresAt) <= this.#now().getTime();
+    if (!isOver) return payment;
+    return this.#settle(payment, 'ABANDONED', { isTold: false, copies: 0 }).payment;
   }
 
   /** Lists the payments of a reference, the newest first. */
   listByReference(reference: string): Payment[] {
-    return [...this.#journal.payments.values()].filter((its) => its.reference === reference).reverse();
+    return [...this.#journal.payments.values()]
+      .filter((its) => its.reference === reference)
+      .map((its) => this.#closed(its))
+      .reverse();
   }
 
   /**
@@ -138,10 +181,58 @@ export class Bank {
     }
     if (payment.status !== 'PAID') throw new BankRefusal(409, 'PAYMENT_NOT_PAID');
     if (refundedAmount(payment) + amount > payment.amount) throw new BankRefusal(409, 'REFUND_EXCEEDS_PAYMENT');
-    const refund = { refundId: newId('ref'), idempotencyKey, amount, createdAt: this.#now().toISOString() };
-    const after = { ...payment, refunds: [...payment.refunds, refund] };
+    return this.#giveBack(payment, { amount, idempotencyKey, kind: 'REFUND' });
+  }
+
+  /**
+   * Changes its word about a settled payment, as a real bank does without being asked: refuses it after all, pays it
+   * again, refunds it in the back office, or charges it back for its buyer.
+   *
+   * @returns The payment, and the event to notify the merchant of; undefined where it is to stay silent.
+   * @throws BankRefusal 404 unknown payment, 409 where there is nothing to change.
+   */
+  change(paymentId: string, change: Change): { payment: Payment; event: PaymentEvent | undefined } {
+    const payment = this.find(paymentId);
+    if (payment === undefined) throw new BankRefusal(404, 'PAYMENT_NOT_FOUND');
+    const { what, isTold, copies } = change;
+    if (what === 'REFUSE' || what === 'RESTORE') {
+      if (payment.status !== (what === 'REFUSE' ? 'PAID' : 'REFUSED')) throw new BankRefusal(409, 'NOTHING_TO_CHANGE');
+      return this.#settle(payment, what === 'REFUSE' ? 'REVERSED' : null, { isTold, copies });
+    }
+    if (payment.status !== 'PAID') throw new BankRefusal(409, 'PAYMENT_NOT_PAID');
+    if (what === 'UNDO_CHARGEBACK') return this.#undo(payment, { isTold, copies });
+    const amount = change.amount ?? payment.amount - refundedAmount(payment);
+    if (amount <= 0 || refundedAmount(payment) + amount > payment.amount)
+      throw new BankRefusal(409, 'REFUND_EXCEEDS_PAYMENT');
+    const kind = what === 'CHARGE_BACK' ? 'CHARGEBACK' : 'REFUND';
+    const { payment: after, refund } = this.#giveBack(payment, { amount, idempotencyKey: null, kind });
+    return { payment: after, event: isTold ? this.#eventOf(after, { refundId: refund.refundId, copies }) : undefined };
+  }
+
+  #undo(payment: Payment, { isTold, copies }: Pick<Change, 'isTold' | 'copies'>) {
+    const lost = payment.refunds.find((its) => its.kind === 'CHARGEBACK' && !its.isUndone);
+    if (lost === undefined) throw new BankRefusal(409, 'NOTHING_TO_CHANGE');
+    const refunds = payment.refunds.map((its) => (its === lost ? { ...its, isUndone: true } : its));
+    const after = { ...payment, refunds };
     this.#journal.append({ kind: 'payment', payment: after });
-    return { payment: after, refund };
+    return { payment: after, event: isTold ? this.#eventOf(after, { refundId: lost.refundId, copies }) : undefined };
+  }
+
+  #giveBack(
+    payment: Payment,
+    refund: Pick<RefundRecord, 'amount' | 'idempotencyKey' | 'kind'>,
+  ): { payment: Payment; refund: RefundRecord } {
+    const made = { ...refund, refundId: newId('ref'), isUndone: false, createdAt: this.#now().toISOString() };
+    const after = { ...payment, refunds: [...payment.refunds, made] };
+    this.#journal.append({ kind: 'payment', payment: after });
+    return { payment: after, refund: made };
+  }
+
+  /** Writes down an event of a payment, or of a refund of it. */
+  #eventOf(payment: Payment, { refundId, copies }: { refundId: string | null; copies: number }): PaymentEvent {
+    const event = newEvent(payment, { refundId, copies, now: this.#now() });
+    this.#journal.append({ kind: 'event', event });
+    return event;
   }
 
   /** Finds a payment that nobody has charged yet. */
@@ -167,15 +258,7 @@ export class Bank {
       this.#journal.append({ kind: 'payment', payment: settled });
       return { payment: settled, event: undefined };
     }
-    const event: PaymentEvent = {
-      eventId: newId('evt'),
-      paymentId: settled.paymentId,
-      createdAt: this.#now().toISOString(),
-      status: settled.status,
-      copies,
-      deliveredCopies: 0,
-      attempts: 0,
-    };
+    const event = newEvent(settled, { refundId: null, copies, now: this.#now() });
     this.#journal.append({ kind: 'payment', payment: settled }, { kind: 'event', event });
     return { payment: settled, event };
   }

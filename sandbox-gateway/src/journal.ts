@@ -7,6 +7,17 @@ import type { Payment, PaymentEvent } from './payment.ts';
 export type JournalEntry =
   { readonly kind: 'payment'; readonly payment: Payment } | { readonly kind: 'event'; readonly event: PaymentEvent };
 
+/** A payment as an older bank wrote it had refunds that its merchant asked for, and no others. */
+const current = (payment: Payment): Payment => ({
+  ...payment,
+  expiresAt: payment.expiresAt ?? null,
+  refunds: payment.refunds.map((refund) => ({
+    ...refund,
+    kind: refund.kind ?? 'REFUND',
+    isUndone: refund.isUndone ?? false,
+  })),
+});
+
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 function readEntries(file: string): JournalEntry[] {
@@ -62,8 +73,8 @@ export class Journal {
   }
 
   #take(entry: JournalEntry): void {
-    if (entry.kind === 'payment') this.payments.set(entry.payment.paymentId, entry.payment);
-    else this.events.set(entry.event.eventId, entry.event);
+    if (entry.kind === 'payment') this.payments.set(entry.payment.paymentId, current(entry.payment));
+    else this.events.set(entry.event.eventId, { ...entry.event, refundId: entry.event.refundId ?? null });
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Journal } from './journal.ts';
-import type { Payment, PaymentEvent } from './payment.ts';
+import type { Payment, PaymentEvent, RefundRecord } from './payment.ts';
 import { SIGNATURE_HEADER, signNotification, TIMESTAMP_HEADER } from './signature.ts';
 
 export interface NotifierTiming {
@@ -11,9 +11,14 @@ export interface NotifierTiming {
   readonly giveUpMs: number;
 }
 
+const refundOf = (event: PaymentEvent, payment: Payment): RefundRecord | undefined =>
+  payment.refunds.find((its) => its.refundId === event.refundId);
+
 /** Body of a notification: the same in every copy and attempt. */
 export const notificationBody = (event: PaymentEvent, payment: Payment): string =>
   JSON.stringify({
+    kind: refundOf(event, payment) === undefined ? 'PAYMENT' : 'REFUND',
+    refund: refundOf(event, payment) ?? null,
     eventId: event.eventId,
     paymentId: payment.paymentId,
     reference: payment.reference,

@@ -2,6 +2,7 @@ import formbody from '@fastify/formbody';
 import Fastify, { type FastifyInstance } from 'fastify';
 
 import { registerApiRoutes } from './api-routes.ts';
+import { registerControlRoutes } from './control-routes.ts';
 import { Bank, BankRefusal } from './bank.ts';
 import { Journal } from './journal.ts';
 import { Notifier, type NotifierTiming } from './notifier.ts';
@@ -74,6 +75,7 @@ export async function startSandboxGateway(options: SandboxGatewayOptions): Promi
   setErrorHandler(app);
   await app.register(formbody);
   app.get('/health', () => ({ status: 'ok' }));
+  registerControlRoutes(app, { bank, notifier, secret: options.secret });
   registerApiRoutes(app, { bank, secret: options.secret, publicUrl: () => url });
   registerPageRoutes(app, { bank, notifier, now, delayMs: timing.delayMs });
   const close = async () => {

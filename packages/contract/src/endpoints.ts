@@ -23,6 +23,7 @@ import * as approvals from './approval/approvals.ts';
 import * as payments from './payment/payments.ts';
 import * as freightChecks from './payment/freight-checks.ts';
 import * as pendingPayments from './payment/pending-payments.ts';
+import * as reversals from './payment/reversals.ts';
 import * as coupons from './coupon/coupons.ts';
 import * as notifications from './notification/notifications.ts';
 import * as penalties from './penalty/penalties.ts';
@@ -71,6 +72,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     delays,
     approvals,
     payments,
+    reversals,
     freightChecks,
     pendingPayments,
     coupons,

@@ -128,6 +128,12 @@ export const ERROR_CATALOGUE = {
   AMOUNT_NOT_REPEATED: { status: 422, statusCode: 15045 },
   BANK_DETAILS_HELD: { status: 409, statusCode: 15047 },
   RECEIPT_IN_USE: { status: 409, statusCode: 15046 },
+  CARD_PAGE_TOO_LATE: { status: 409, statusCode: 15025 },
+  MISMATCH_HAS_NO_PAYMENT: { status: 409, statusCode: 15033 },
+  MISMATCH_HAS_NO_CHARGE: { status: 409, statusCode: 15034 },
+  REVERSAL_NOT_FOUND: { status: 404, statusCode: 15030 },
+  REVERSAL_ALREADY_SETTLED: { status: 409, statusCode: 15031 },
+  REVERSAL_SELLER_CANNOT_PAY: { status: 409, statusCode: 15032 },
 
   // 16xxx: voyages
   DATE_RANGE_TOO_LONG: { status: 422, statusCode: 16001 },

@@ -1,5 +1,3 @@
-import { randomInt } from 'node:crypto';
-
 import type { OrderId, PaymentId, Xpf } from '@matete/contract/units';
 import { commissionOf } from '@matete/domain/market/order-money';
 import { endOfDelivery } from '@matete/domain/order/delivery-dates';
@@ -10,6 +8,7 @@ import { insertPlaced } from '#checkout/placed-orders-store';
 import type { PricedOrder } from '#market/quote-orders';
 import type { OrderRow } from '#order/order-store';
 import { type NewOrderRow, placedOrderRow } from '#order/placed-order-store';
+import { newReference } from '#payment/records/new-reference';
 
 export interface PlacedOrder {
   readonly row: OrderRow;
@@ -31,12 +30,6 @@ export interface Placement {
   readonly amountXpf: Xpf;
   readonly paymentDueAt: Date;
 }
-
-const REFERENCE_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-
-/** Short enough to be typed into a bank's form, without look-alikes; unique by the database. */
-const newReference = (): string =>
-  `MT-${Array.from({ length: 8 }, () => REFERENCE_ALPHABET[randomInt(REFERENCE_ALPHABET.length)]).join('')}`;
 
 /** Writes the payment, the orders with their lines and first line of history, and takes them out of the cart. */
 export async function insertPlacedOrders(

@@ -1,5 +1,6 @@
 import type { OrderId } from '@matete/contract/units';
 import { CLOCK_STATUSES } from '@matete/domain/order/order-statuses';
+import type { GatewayName } from '@matete/domain/payment/gateway-name';
 import { sql } from 'kysely';
 
 import type { Db } from '#platform/db/database';
@@ -31,8 +32,11 @@ export const listDueOrders = (db: Db, { tried, take, now }: DueSlice): Due =>
     .limit(take)
     .execute();
 
-/** Due orders that a gateway must be asked about first, but those whose silent gateway is not to be asked yet. */
-export const listDueAtGateway = (db: Db, { tried, take, now }: DueSlice): Due =>
+/** Due orders that one gateway must be asked about first, but those whose silent gateway is not to be asked yet. */
+export const listDueAtGateway = (
+  db: Db,
+  { gateway, tried, take, now }: DueSlice & { readonly gateway: GatewayName },
+): Due =>
   db
     .selectFrom('orders')
     .innerJoin('payments', 'payments.id', 'orders.payment_id')
@@ -46,6 +50,9 @@ export const listDueAtGateway = (db: Db, { tried, take, now }: DueSlice): Due =>
       ]),
     )
     .where(AT_GATEWAY)
+    .where(
+      sql<boolean>`(select g.gateway from payment_pages g where g.payment_id = orders.payment_id order by g.number desc limit 1) = ${gateway}`,
+    )
     .where(sql<boolean>`orders.id <> all(${[...tried]}::uuid[])`)
     .orderBy('orders.due_at')
     .limit(take)

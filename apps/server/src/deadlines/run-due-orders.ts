@@ -1,4 +1,5 @@
 import type { OrderId } from '@matete/contract/units';
+import { GATEWAY_NAMES, type GatewayName } from '@matete/domain/payment/gateway-name';
 import { refuse, type Result } from '@matete/domain/result';
 import { isUndecided } from '@matete/domain/order/order-payment-table';
 
@@ -9,6 +10,7 @@ import { confirmReceipt, unloadOrder } from '#order/follow-order';
 import type { StepPorts } from '#order/order-effect';
 import { findById, type OrderRow } from '#order/order-store';
 import { takeOrderStep } from '#order/take-order-step';
+import { inLane, type RoundLimits } from '#payment/gateway/gateway-lane';
 import { GatewayRound } from '#payment/gateway/settle-with-gateway';
 import { lockWithPayment } from '#payment/records/lock-with-payment';
 import type { GatewayPorts } from '#payment/records/payment-gateways';
@@ -40,11 +42,30 @@ export const runDueOrders = (services: StepPorts, batch?: number): Promise<numbe
  * @source domain rules §16 "Unreachable is not unpaid"
  */
 export async function runDueCardOrders(services: StepPorts & GatewayPorts): Promise<number> {
+  let count = 0;
+  // Gateways that this installation has no longer are among them: their orders stay due, and are looked at again.
+  await Promise.all(
+    GATEWAY_NAMES.map((gateway) =>
+      inLane(services, `orders ${gateway}`, async (limits) => {
+        count += await runDueOf(services, gateway, limits);
+      }),
+    ),
+  );
+  return count;
+}
+
+async function runDueOf(
+  services: StepPorts & GatewayPorts,
+  gateway: GatewayName,
+  limits: RoundLimits,
+): Promise<number> {
   const round = new GatewayRound(services);
   return eachDue(services, {
     what: 'moving a due order paid at a gateway',
-    read: (tried, take) => listDueAtGateway(services.db, { tried, take, now: services.now() }),
+    read: async (tried, take) =>
+      limits.isOver() ? [] : listDueAtGateway(services.db, { gateway, tried, take, now: services.now() }),
     act: async (id) => {
+      if (limits.isOver()) return;
       const order = await findById(services.db, id);
       const asked = await round.ask(order?.payment_id ?? '');
       if (asked.ok || asked.refusal.code !== 'GATEWAY_UNREACHABLE') await runDueOrder(services, id);

@@ -26,6 +26,8 @@ export interface NewGatewayPayment {
   readonly language: 'fr' | 'en';
   /** Idempotency key: the same key always opens the same payment. */
   readonly idempotencyKey: string;
+  /** How long its page may take a card at the most, in milliseconds from now: as long as the orders wait; null: any time. */
+  readonly longestMs: number | null;
   /** Where the buyer's browser comes back to. */
   readonly returnUrl: string;
   /** Where the gateway reports the outcome to our server. */
@@ -52,6 +54,8 @@ export interface GatewayEvent {
   readonly status: GatewayPaymentStatus;
   /** Why it was refused, where the gateway reports it. */
   readonly refusalCause?: RefusalCause | undefined;
+  /** What went back; present for an event of kind REFUND alone. */
+  readonly credit?: GatewayCredit | undefined;
   /** ISO instant, by the gateway's clock. */
   readonly occurredAt: string;
 }
@@ -69,14 +73,30 @@ export type NotificationRefusal =
 export type ParsedNotification =
   { readonly ok: true; readonly event: GatewayEvent } | { readonly ok: false; readonly refusal: NotificationRefusal };
 
+/** Money that went back from a charge, as its gateway shows it: refunded by us or in its back office, or charged back. */
+export interface GatewayCredit {
+  /** The gateway's own id of it: what alone identifies a refund. */
+  readonly creditId: string;
+  /** Charge that it gives back, where the gateway tells. */
+  readonly paymentId: string | null;
+  /** Key under which we asked for it; null where nobody here did, or the gateway does not show it. */
+  readonly idempotencyKey: string | null;
+  readonly amountXpf: Xpf;
+  readonly kind: 'REFUND' | 'CHARGEBACK';
+  /** DONE: the money is gone, or surely will be. RUNNING: not decided. UNDONE: it stayed, or came back. */
+  readonly status: 'DONE' | 'RUNNING' | 'UNDONE';
+}
+
 /** State of a payment at the gateway. */
 export interface GatewayPayment {
   readonly paymentId: PaymentId;
   readonly orderReference: string;
   readonly amountXpf: Xpf;
-  /** Refunded so far, XPF. */
-  readonly refundedXpf: Xpf;
+  /** Everything that the gateway shows to have gone back under this reference, of this charge or another. */
+  readonly credits: readonly GatewayCredit[];
   readonly status: GatewayPaymentStatus;
+  /** It is RUNNING, and only another card in its open form could still pay it: when the form has expired, it is closed. */
+  readonly isOnlyByForm?: boolean | undefined;
   /** Why it was refused, where the gateway reports it. */
   readonly refusalCause?: RefusalCause | undefined;
 }
@@ -86,19 +106,23 @@ export interface GatewayRefund {
   readonly orderReference: string;
   /** Amount to refund now, whole XPF. */
   readonly amountXpf: Xpf;
-  /**
-   * Refunded before, as our books have it, XPF. A gateway without idempotency keys is asked first: when it has
-   * refunded more than this, the refund happened and its answer was lost.
-   */
-  readonly alreadyRefundedXpf: Xpf;
+  /** Amount of the charge, whole XPF. */
+  readonly chargeXpf: Xpf;
   readonly idempotencyKey: string;
+  /**
+   * Ids of the credits that the gateway showed before it was first asked for this refund; null while it was never
+   * asked. Read by gateways without idempotency keys, see {@link PaymentGateway.listCreditIds}.
+   */
+  readonly creditsBefore: readonly string[] | null;
 }
 
-export interface DoneRefund {
-  /** DONE: the gateway confirmed it. UNCLEAR: it answered something else; ask again before retrying. */
-  readonly status: 'DONE' | 'UNCLEAR';
-  readonly gatewayRefundId: string | null;
-}
+/**
+ * Answer to a refund. DONE: the gateway made it, and names it. UNCLEAR: it may have been made, or not yet; nothing was
+ * sent that could make it twice.
+ */
+export type DoneRefund =
+  | { readonly status: 'DONE'; readonly gatewayRefundId: string }
+  | { readonly status: 'UNCLEAR'; readonly gatewayRefundId: string | null };
 
 /**
  * Origins of a gateway that our page loads from while a card is typed, by directive. Each is opened in the page's
@@ -120,6 +144,11 @@ export const NO_BROWSER_ORIGINS: BrowserOrigins = { script: [], style: [], frame
 export interface PaymentGateway {
   readonly name: GatewayName;
   readonly browserOrigins: BrowserOrigins;
+  /**
+   * How long a form lives, in milliseconds, where the gateway lets nobody choose; null where it closes its page when it
+   * is told to.
+   */
+  readonly fixedFormLifetimeMs: number | null;
   createPayment(wanted: NewGatewayPayment): Promise<OpenedPayment>;
   /**
    * Parses a notification.
@@ -128,12 +157,28 @@ export interface PaymentGateway {
    * @throws GatewayError when the notification only says where to look, and the gateway cannot be asked.
    */
   parseNotification(rawBody: string, headers: IncomingHttpHeaders): ParsedNotification | Promise<ParsedNotification>;
-  /** Reads the state of a payment; undefined when the gateway knows no payment of ours by these. */
+  /**
+   * Reads the state of a payment; undefined when the gateway knows no payment of ours by these.
+   *
+   * @param wanted `chargeId`: the charge that paid, whose own state is wanted, whatever else was paid since.
+   */
   fetchPayment(wanted: {
     orderReference: string;
     paymentId?: PaymentId | undefined;
+    chargeId?: string | undefined;
   }): Promise<GatewayPayment | undefined>;
+  /**
+   * Refunds a charge, once for a key: asked again, it finds the refund of its key, or says that it cannot tell.
+   *
+   * @throws GatewayError REFUSED when nothing went back, nor will.
+   */
   refund(wanted: GatewayRefund): Promise<DoneRefund>;
+  /**
+   * Lists the ids of what went back under a reference. Present where the gateway takes no idempotency key with a
+   * refund: what it showed before the first question is stored, so that a refund whose answer was lost can be told from
+   * others.
+   */
+  listCreditIds?(orderReference: string): Promise<readonly string[]>;
   /** Asks the gateway whether it is there and accepts our credentials. */
   ping(): Promise<void>;
 }

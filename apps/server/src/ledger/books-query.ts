@@ -40,7 +40,7 @@ const CHECKS: readonly Check[] = [
     name: 'kept balances are the sums of their entries',
     violations: sql`select a.kind || ' ' || a.owner || ': ' || a.balance_xpf || ' kept, ' || coalesce(sum(e.amount_xpf), 0) || ' summed' as what
       from ledger_accounts a left join ledger_entries e on e.account_id = a.id
-      where a.kind in ('ESCROW', 'WALLET', 'WITHDRAWAL', 'COUPON', 'RECEIVABLE', 'UNCOLLECTED', 'FREIGHT_HELD', 'REFUND')
+      where a.kind in ('ESCROW', 'WALLET', 'WITHDRAWAL', 'COUPON', 'RECEIVABLE', 'UNCOLLECTED', 'FREIGHT_HELD', 'REFUND', 'REVERSAL', 'MISPLACED')
       group by a.id having a.balance_xpf <> coalesce(sum(e.amount_xpf), 0)`,
   },
   {
@@ -67,6 +67,19 @@ const CHECKS: readonly Check[] = [
     violations: sql`select r.id || ': ' || r.amount_xpf || ' asked, ' || coalesce(a.balance_xpf, 0) || ' in the books' as what
       from refunds r left join ledger_accounts a on a.kind = 'REFUND' and a.owner = r.id::text
       where coalesce(a.balance_xpf, 0) <> case when r.status in ('REFUND_REQUEST', 'REFUND_PENDING') then r.amount_xpf else 0 end`,
+  },
+  {
+    name: 'what gateways took back and nobody bears is that of open reversals',
+    violations: sql`select coalesce(r.id::text, a.owner) || ': ' || coalesce(r.open_xpf, 0) || ' open, ' || coalesce(-a.balance_xpf, 0) || ' in the books' as what
+      from reversals r full join (select owner, balance_xpf from ledger_accounts where kind = 'REVERSAL') a on a.owner = r.id::text
+      where coalesce(r.open_xpf, 0) <> coalesce(-a.balance_xpf, 0)`,
+  },
+  {
+    name: 'misplaced money is that of charges being sent back',
+    violations: sql`select coalesce(g.id::text, a.owner) || ': ' || coalesce(g.amount_xpf, 0) || ' to send back, ' || coalesce(a.balance_xpf, 0) || ' in the books' as what
+      from (select id, amount_xpf from gateway_mismatches where outcome = 'SENT_BACK' and return_state <> 'DONE') g
+      full join (select owner, balance_xpf from ledger_accounts where kind = 'MISPLACED') a on a.owner = g.id::text
+      where coalesce(g.amount_xpf, 0) <> coalesce(a.balance_xpf, 0)`,
   },
   {
     name: 'escrow of orders paid in part is what came for them and their coupons',

@@ -12,6 +12,10 @@ export interface LedgerOwners {
   readonly RECEIVABLE: PendingPaymentId;
   readonly UNCOLLECTED: PendingPaymentId;
   readonly FREIGHT_HELD: OrderId;
+  /** A reversal. */
+  readonly REVERSAL: string;
+  /** A mismatch. */
+  readonly MISPLACED: string;
 }
 
 /** Account of the books. What each one holds: `docs/rules/money-and-books.md`. */

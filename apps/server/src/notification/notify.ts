@@ -22,6 +22,7 @@ export interface News {
  */
 const MAILED: ReadonlySet<NotificationCode> = new Set<NotificationCode>([
   2, 201, 202, 204, 205, 210, 211, 212, 213, 214, 401, 402, 403, 404, 405, 5002, 5003, 5202, 5203, 5207, 5402, 9300,
+  9200, 9201,
 ]);
 
 /**

@@ -1,5 +1,6 @@
 import type { QueryOf, ResponseOf } from '@matete/contract/endpoint';
 import type { AdminRefundView, listPaymentsForAdmin } from '@matete/contract/payment/payments';
+import type { ReversalView } from '@matete/contract/payment/reversals';
 import { foldForSearch } from '@matete/i18n/fold-for-search';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -7,6 +8,7 @@ import { awaitsApproval } from '#approval/approvals-query';
 import type { PaymentRow } from '#payment/records/payment-store';
 import { isByGateway } from '#payment/records/refund-steps';
 import { type RefundRow } from '#payment/records/refund-store';
+import type { ReversalRow } from '#payment/records/reversal-store';
 import type { Db } from '#platform/db/database';
 import { pageMeta } from '#platform/page-meta';
 
@@ -19,10 +21,16 @@ interface RefundJson extends Omit<RefundRow, 'requested_at' | 'decided_at'> {
   readonly awaits_approval: boolean;
 }
 
+interface ReversalJson extends Omit<ReversalRow, 'noted_at' | 'withdrawn_at'> {
+  readonly noted_at: string;
+  readonly withdrawn_at: string | null;
+}
+
 interface AdminRow extends PaymentRow {
   readonly customer_name: string;
   readonly orders: Answer['data'][number]['orders'] | null;
   readonly refunds: RefundJson[] | null;
+  readonly reversals: ReversalJson[] | null;
   /** Since when it waits for a decision. */
   readonly waits_since: Date | null;
   readonly awaits_approval: boolean;
@@ -49,7 +57,8 @@ export async function listAdminPayments(
     select p.*, ${awaitsApproval(sql`p.id`, ['PAYMENT', 'RECEIPT_CORRECTION'])} as awaits_approval,
       (select jsonb_agg(jsonb_build_object('orderId', o.id, 'orderNumber', o.order_number, 'due', o.grand_total_xpf - o.discount_xpf, 'paymentStatus', o.payment_status) order by o.id)
         from orders o where o.payment_id = p.id) as orders,
-      (select jsonb_agg(to_jsonb(r) || jsonb_build_object('order_number', o.order_number, 'awaits_approval', ${awaitsApproval(sql`r.id`, ['REFUND'])}) order by r.id) from orders o join refunds r on r.order_id = o.id where o.payment_id = p.id) as refunds
+      (select jsonb_agg(to_jsonb(r) || jsonb_build_object('order_number', o.order_number, 'awaits_approval', ${awaitsApproval(sql`r.id`, ['REFUND'])}) order by r.id) from orders o join refunds r on r.order_id = o.id where o.payment_id = p.id) as refunds,
+      (select jsonb_agg(to_jsonb(v) order by v.id) from reversals v where v.payment_id = p.id) as reversals
     from found p
     order by p.waits_since is null, p.waits_since, p.id desc
     limit ${query.take} offset ${(query.page - 1) * query.take}`.execute(db);
@@ -95,11 +104,23 @@ function toAdminPayment(row: AdminRow, now: Date): Answer['data'][number] {
     pendingPaymentId: row.pending_payment_id,
     customerName: row.customer_name,
     orders,
+    reversals: (row.reversals ?? []).map(toReversalView),
     refunds: (row.refunds ?? []).map((refund) => toAdminRefund(refund, row)),
     awaitsApproval: row.awaits_approval,
     ageHours: Math.floor((now.getTime() - (row.waits_since ?? row.created_at).getTime()) / 3_600_000),
   };
 }
+
+const toReversalView = (reversal: ReversalJson): ReversalView => ({
+  reversalId: reversal.id,
+  kind: reversal.kind,
+  amount: reversal.amount_xpf,
+  open: reversal.open_xpf,
+  at: new Date(reversal.noted_at).toISOString(),
+  withdrawnAt: reversal.withdrawn_at === null ? null : new Date(reversal.withdrawn_at).toISOString(),
+  bearer: reversal.bearer,
+  reason: reversal.reason,
+});
 
 function toAdminRefund(refund: RefundJson, payment: PaymentRow): AdminRefundView {
   return {

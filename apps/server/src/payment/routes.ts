@@ -1,3 +1,4 @@
+import { decideMismatch as decideMismatchCall } from '@matete/contract/ledger/books';
 import type { CustomerPaymentView } from '@matete/contract/payment/payments';
 import {
   changePaymentMethod,
@@ -9,6 +10,7 @@ import {
   openPaymentPage,
   setPaymentStatus,
 } from '@matete/contract/payment/payments';
+import { decideReversal as decideReversalCall } from '@matete/contract/payment/reversals';
 import type { PaymentId } from '@matete/contract/units';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
@@ -20,6 +22,8 @@ import { listAdminPayments } from '#payment/admin-payments-query';
 import { changeMethod } from '#payment/change-method';
 import { isRefundDecision } from '#payment/decide-payment';
 import { refuseUnrepeated } from '#payment/decision-subject';
+import { decideMismatch } from '#payment/decide-mismatch';
+import { decideReversal } from '#payment/decide-reversal';
 import { askGateway } from '#payment/gateway/ask-gateway';
 import { openPaymentPage as open } from '#payment/gateway/open-payment-page';
 import { toCustomerPayment } from '#payment/records/customer-payment';
@@ -95,5 +99,11 @@ export const paymentRoutes: readonly Route<Ports>[] = [
     });
     return decided.ok ? ok({ approval: decided.value }) : decided;
   }),
+  writes(decideMismatchCall, ({ services, tx, params, body, caller, now }) =>
+    decideMismatch(services, tx, { ...params, ...body, adminId: caller.accountId, now }),
+  ),
+  writes(decideReversalCall, ({ tx, params, body, caller, now }) =>
+    decideReversal(tx, { ...params, ...body, adminId: caller.accountId, now }),
+  ),
   reads(listPaymentsForAdmin, async ({ services, query, now }) => ok(await listAdminPayments(services.db, query, now))),
 ];

@@ -12,6 +12,7 @@ import { moveOrderPayment } from '#order/order-store';
 import { refreshPayment } from '#payment/records/refresh-payment';
 import { goesBackByGateway } from '#payment/records/refund-steps';
 import { insertCouponRefund, insertMoneyRefund } from '#payment/records/refund-store';
+import { coverReversals } from '#settlement/cover-reversals';
 
 type RefundContext = EffectContextOf<'REFUND_IN_FULL'>;
 
@@ -22,9 +23,10 @@ type RefundContext = EffectContextOf<'REFUND_IN_FULL'>;
 export async function refundInFull(context: RefundContext): Promise<Refusal | undefined> {
   const { tx, order, input, now } = context;
   await returnCoupons(tx, order.id, now);
-  const leftXpf = await balanceOf(tx, 'ESCROW', order.id);
+  const escrowXpf = await balanceOf(tx, 'ESCROW', order.id);
+  const leftXpf = await coverReversals(tx, { orderId: order.id, leftXpf: escrowXpf, now });
   if (leftXpf === 0) {
-    // Coupons had paid all of it and have it back. Of an unpaid order nothing is refunded.
+    // Coupons had paid all of it and have it back, or the gateway gave it back already. Of an unpaid order nothing is refunded.
     if (order.payment_status === 'VERIFIED') await moveOrderPayment(tx, order, 'REFUND_IN_FULL');
     return undefined;
   }

@@ -237,6 +237,8 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
     readLedger: {},
     reconcile: {},
     settleMismatch: { params: { mismatchId: uuidv7() }, body: { note: 'Remboursé à la main.' } },
+    decideMismatch: { params: { mismatchId: uuidv7() }, body: { outcome: 'SENT_BACK', reason: 'Payé deux fois.' } },
+    decideReversal: { params: { reversalId: uuidv7() }, body: { bearer: 'HOUSE', reason: 'Vu avec la banque.' } },
     readAudit: {},
     listInvoices: { params: { orderId: heldOrderId } },
     downloadInvoice: { params: { orderId: heldOrderId } },

@@ -5,7 +5,7 @@ import { AccountId, Day, Instant, OrderId, pageOf, paging, paragraphs, PaymentId
 
 /**
  * Kinds of accounts in the double-entry books. There is one of the last six each, many of the others: by payment
- * method, order, seller, coupon, freight difference or refund.
+ * method, order, seller, coupon, freight difference, refund, reversal or mismatch.
  *
  * @source domain rules §5 "The ledger"
  */
@@ -19,6 +19,8 @@ export const LEDGER_ACCOUNT_KINDS = [
   'UNCOLLECTED',
   'FREIGHT_HELD',
   'REFUND',
+  'REVERSAL',
+  'MISPLACED',
   'VAT',
   'CPS',
   'FREIGHT',
@@ -106,6 +108,10 @@ export const MISMATCH_KINDS = [
   'PAYMENT_NOT_IN_BOOKS',
   /** An order that counts as paid with neither payment nor coupon behind it. */
   'ORDER_PAID_WITHOUT_PAYMENT',
+  /** Money that a gateway took back after it had paid it, and that nobody bears yet. */
+  'PAYMENT_REVERSED',
+  /** A charge that the gateway does not send back. */
+  'CHARGE_NOT_SENT_BACK',
   /** A refund that the gateway has not carried out. */
   'REFUND_UNFINISHED',
   /** An order that the clock should have moved on: its job fails again and again. */
@@ -122,6 +128,10 @@ export const MismatchView = z.object({
   /** To mark it as looked into; null: it stands until what it says is no longer so. */
   mismatchId: z.nullable(Uuid),
   at: Instant,
+  /** It is a charge that an admin can book or have sent back. */
+  isCharge: z.boolean(),
+  /** To decide who bears it. */
+  reversalId: z.nullable(Uuid),
   paymentId: z.nullable(PaymentId),
   orderId: z.nullable(OrderId),
   orderNumber: z.nullable(z.string()),
@@ -139,6 +149,32 @@ export const reconcile = endpoint({
   roles: ['ADMIN'],
   response: z.array(MismatchView),
   refusals: [],
+});
+
+/**
+ * What an admin can do with a charge that fits nothing: take it into the books for the customer of its payment, or have
+ * the gateway give it back to the card.
+ */
+export const MISMATCH_OUTCOMES = ['BOOKED', 'SENT_BACK'] as const;
+/** What an admin did with a charge that fits nothing. */
+export type MismatchOutcome = (typeof MISMATCH_OUTCOMES)[number];
+export const MismatchOutcome = z.enum(MISMATCH_OUTCOMES);
+
+export const decideMismatch = endpoint({
+  method: 'PATCH',
+  path: '/ledger/reconciliation/:mismatchId/charge',
+  summary: 'Take a charge that fits nothing into the books, or have its gateway send it back; it leaves the list',
+  roles: ['ADMIN'],
+  params: z.object({ mismatchId: Uuid }),
+  idempotency: 'required',
+  body: z.strictObject({ outcome: MismatchOutcome, reason: paragraphs(1000) }),
+  refusals: [
+    'MISMATCH_NOT_FOUND',
+    'MISMATCH_ALREADY_SETTLED',
+    'MISMATCH_HAS_NO_PAYMENT',
+    'MISMATCH_HAS_NO_CHARGE',
+    'PAYMENT_STEP_NOT_ALLOWED',
+  ],
 });
 
 export const settleMismatch = endpoint({

@@ -29,6 +29,12 @@ export const LEDGER_KINDS = [
   'WITHDRAWAL_PAID',
   'WITHDRAWAL_RETURNED',
   'WITHDRAWAL_SENT_BACK',
+  'PAYMENT_REVERSED',
+  'REVERSAL_WITHDRAWN',
+  'REVERSAL_COVERED',
+  'REVERSAL_BORNE',
+  'CHARGE_TAKEN',
+  'CHARGE_SENT_BACK',
 ] as const;
 /** Why money moved. */
 export type LedgerKind = (typeof LEDGER_KINDS)[number];

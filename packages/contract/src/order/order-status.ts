@@ -77,6 +77,7 @@ export const PayoutStatus = z.enum(PAYOUT_STATUSES);
 export const ORDER_ACTIONS = [
   'PLACE',
   'VERIFY_PAYMENT',
+  'REVERSE_PAYMENT',
   'ACCEPT',
   'CANCEL',
   'EXPIRE',

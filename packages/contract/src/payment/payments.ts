@@ -18,6 +18,7 @@ import { PAYMENT_METHODS, PaymentMethod } from '../account/customers.ts';
 import { OrderPaymentStatus, PAYMENT_STATUSES, PaymentStatus } from '../order/order-status.ts';
 import { ApprovalView } from '../approval/approvals.ts';
 import { OrderView } from '../order/order-views.ts';
+import { ReversalView } from './reversals.ts';
 import { GatewayRefundState, RefundMethod, RefundStatus } from '../order/refund-view.ts';
 
 /** A payment of one or several orders, or of a freight difference, XPF. */
@@ -123,7 +124,13 @@ export const openPaymentPage = endpoint({
     ]),
     payment: CustomerPaymentView,
   }),
-  refusals: ['PAYMENT_NOT_FOUND', 'PAYMENT_STEP_NOT_ALLOWED', 'CARD_ATTEMPTS_USED_UP', 'GATEWAY_UNREACHABLE'],
+  refusals: [
+    'PAYMENT_NOT_FOUND',
+    'PAYMENT_STEP_NOT_ALLOWED',
+    'CARD_ATTEMPTS_USED_UP',
+    'CARD_PAGE_TOO_LATE',
+    'GATEWAY_UNREACHABLE',
+  ],
 });
 
 export const changePaymentMethod = endpoint({
@@ -259,6 +266,8 @@ export const AdminPaymentView = z.object({
   refunds: z.array(AdminRefundView),
   /** A decision about it waits for a second admin. */
   awaitsApproval: z.boolean(),
+  /** What its gateway took back after it had paid it. */
+  reversals: z.array(ReversalView),
   /** Hours since it was created. */
   ageHours: Hours,
 });

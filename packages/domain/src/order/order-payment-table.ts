@@ -6,6 +6,8 @@ export const ORDER_PAYMENT_ACTIONS = [
   'RECEIVE_NOTHING',
   'VERIFY',
   'DISAPPROVE',
+  'REVERSE',
+  'REVERSE_IN_PART',
   'REFUND_IN_FULL',
   'REFUND_IN_PART',
   'REQUEST_REFUND',
@@ -36,6 +38,9 @@ export const ORDER_PAYMENT_STEPS: readonly OrderPaymentStep[] = [
   { action: 'RECEIVE_NOTHING', from: ['PARTIALLY_VERIFIED'], to: 'PENDING' },
   { action: 'VERIFY', from: ['PENDING', 'PARTIALLY_VERIFIED'], to: 'VERIFIED' },
   { action: 'DISAPPROVE', from: ['PENDING', 'PARTIALLY_VERIFIED'], to: 'DISAPPROVED' },
+  // A gateway took back what it had paid, whole or in part, before a seller took the order: it waits to be paid again.
+  { action: 'REVERSE', from: ['VERIFIED'], to: 'PENDING' },
+  { action: 'REVERSE_IN_PART', from: ['VERIFIED'], to: 'PARTIALLY_VERIFIED' },
   // DISAPPROVED: what had come in part, or comes too late, goes back.
   {
     action: 'REFUND_IN_FULL',

@@ -63,6 +63,16 @@ export const ORDER_STEPS = [
     effects: ['ENTER_POOL'],
     notify: { customer: [202] },
   },
+  // The gateway took the money back: the order leaves the pool and waits to be paid again.
+  {
+    action: 'REVERSE_PAYMENT',
+    from: IN_POOL,
+    to: 'PENDING',
+    by: ['GATEWAY'],
+    requires: ['isPaid'],
+    effects: ['CANCEL_SPLIT_OFFERS'],
+    notify: { customer: [9201] },
+  },
   {
     action: 'ACCEPT',
     from: IN_POOL,

@@ -70,6 +70,12 @@ export const MONEY_GUARDS = {
     ['gatewayState'],
     ({ gatewayState }) => gatewayState === 'REFUSED',
   ),
+  /** It was asked for the refund, and has neither confirmed nor refused it. */
+  gatewayIsSilent: guard(
+    refuse('PAYMENT_STEP_NOT_ALLOWED'),
+    ['gatewayState'],
+    ({ gatewayState }) => gatewayState === 'ASKED',
+  ),
   sentByHand: guard(refuse('REFUND_AT_GATEWAY'), ['gatewayState'], ({ gatewayState }) => gatewayState === null),
   nobodyReviews: guard(
     refuse('PENDING_PAYMENT_STEP_NOT_ALLOWED'),

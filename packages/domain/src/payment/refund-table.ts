@@ -2,7 +2,7 @@ import { type RefundStatus, REFUND_STATUSES } from '@matete/contract/order/refun
 import type { MoneyTable } from './money-step.ts';
 
 /** What can be done about a refund in money: begun, done, given up. */
-export const REFUND_ACTIONS = ['TAKE_UP', 'VERIFY', 'REJECT'] as const;
+export const REFUND_ACTIONS = ['TAKE_UP', 'VERIFY', 'REJECT', 'SETTLE_AS_SENT', 'SETTLE_AS_NOT_SENT'] as const;
 /** Something that is done about a refund in money. */
 export type RefundAction = (typeof REFUND_ACTIONS)[number];
 
@@ -20,6 +20,21 @@ export const REFUND_TABLE = {
     { action: 'TAKE_UP', from: ['REFUND_PENDING'], to: 'REFUND_PENDING', by: ['ADMIN'], requires: ['gatewayRefused'] },
     { action: 'VERIFY', from: ['REFUND_PENDING'], to: 'REFUND_VERIFIED', by: ['ADMIN'], requires: ['sentByHand'] },
     { action: 'VERIFY', from: ['REFUND_PENDING'], to: 'REFUND_VERIFIED', by: ['GATEWAY'], requires: [] },
+    // Asked for and never answered: people who have seen the bank's statement say what became of it.
+    {
+      action: 'SETTLE_AS_SENT',
+      from: ['REFUND_PENDING'],
+      to: 'REFUND_VERIFIED',
+      by: ['ADMIN'],
+      requires: ['gatewayIsSilent', 'reasonIsGiven'],
+    },
+    {
+      action: 'SETTLE_AS_NOT_SENT',
+      from: ['REFUND_PENDING'],
+      to: 'REFUND_PENDING',
+      by: ['ADMIN'],
+      requires: ['gatewayIsSilent', 'reasonIsGiven'],
+    },
     {
       action: 'REJECT',
       from: ['REFUND_REQUEST', 'REFUND_PENDING'],

@@ -23,6 +23,10 @@ export const PayzenTransaction = z.object({
   detailedStatus: text.nullish(),
   operationType: z.enum(['DEBIT', 'CREDIT', 'VERIFICATION']),
   creationDate: z.iso.datetime({ offset: true }).nullish(),
+  /** What we gave with the call that made it. */
+  metadata: z.record(z.string(), z.unknown()).nullish(),
+  comment: z.string().max(2_000).nullish(),
+  transactionDetails: z.object({ parentTransactionUuid: z.string().max(64).nullish() }).nullish(),
 });
 export type PayzenTransaction = z.output<typeof PayzenTransaction>;
 

@@ -23,6 +23,7 @@ describeGateway('PayZen', async (): Promise<GatewayWorld> => {
     refuse: (_, wanted) => told(payzen.settle(wanted.orderReference, 'REFUSED')),
     inEuros: (_, wanted) => told(payzen.settle(wanted.orderReference, 'PAID', { currency: 'EUR' })),
     signedPart: (rawBody) => [rawBody.indexOf('kr-answer=') + 'kr-answer='.length, rawBody.length],
+    returnedXpf: (reference) => payzen.returnedXpf(reference),
     before: (url) => gatewayWith({ apiUrl: url, timeoutMs: IMPATIENT_MS }),
     withWrongSecret: () => gatewayWith({ password: 'another' }),
     close: () => payzen.close(),
@@ -79,25 +80,69 @@ test('keeps the payment running after a refused card while the form is open, unt
   expect(second).toMatchObject({ ok: true, event: { status: 'PAID', amountXpf: 17_952 } });
 });
 
-test('does not repeat a refund whose answer was lost', async () => {
-  const wanted = wantedPayment();
-  await gateway().createPayment(wanted);
-  payzen.settle(wanted.orderReference, 'PAID');
-  const { orderReference } = wanted;
-  const payment = await gateway().fetchPayment({ orderReference });
-  const refund = {
-    paymentId: payment?.paymentId ?? '',
-    orderReference,
-    amountXpf: 2_000,
-    alreadyRefundedXpf: 0,
-    idempotencyKey: 'refund-lost-answer',
-  };
-  await gateway().refund(refund);
+const REFUND_CALL = 'Transaction/CancelOrRefund';
+const sentRefunds = (key: string) =>
+  payzen.calls.filter((call) => call.path === REFUND_CALL && call.body['comment'] === key);
 
-  expect(await gateway().refund(refund)).toEqual({ status: 'DONE', gatewayRefundId: null });
-  expect(
-    payzen.calls.filter((call) => call.path === 'Transaction/CancelOrRefund' && call.body['amount'] === 2_000),
-  ).toHaveLength(1);
+/** An order with charges of one amount, the newest first, and the refund of the one that was paid first. */
+async function charged(times: number, idempotencyKey: string) {
+  const wanted = wantedPayment();
+  const { orderReference } = wanted;
+  await gateway().createPayment(wanted);
+  const charges: string[] = [];
+  for (let count = 0; count < times; count += 1) {
+    const parsed = gateway().parseNotification(payzen.settle(orderReference, 'PAID'));
+    if (parsed.ok) charges.unshift(parsed.event.paymentId);
+  }
+  const refund = {
+    paymentId: charges.at(-1) ?? '',
+    orderReference,
+    amountXpf: wanted.amountXpf,
+    chargeXpf: wanted.amountXpf,
+    idempotencyKey,
+  };
+  return { orderReference, charges, refund };
+}
+
+test('sends a refund though a second charge of the same amount was given back by hand', async () => {
+  const { orderReference, charges, refund } = await charged(2, 'refund-of-the-order');
+  payzen.refundByHand(charges[0] ?? '');
+
+  const done = await gateway().refund({ ...refund, creditsBefore: null });
+
+  expect(done.status).toBe('DONE');
+  expect(sentRefunds('refund-of-the-order')).toHaveLength(1);
+  expect(payzen.returnedXpf(orderReference)).toBe(2 * 17_952);
+});
+
+test('finds a refund whose answer was lost by its own key, whatever else went back', async () => {
+  const { orderReference, charges, refund } = await charged(2, 'refund-lost-answer');
+  payzen.refundByHand(charges[0] ?? '');
+  const creditsBefore = await gateway().listCreditIds(orderReference);
+  const first = await gateway().refund({ ...refund, creditsBefore: null });
+
+  expect(await gateway().refund({ ...refund, creditsBefore })).toEqual(first);
+  expect(sentRefunds('refund-lost-answer')).toHaveLength(1);
+});
+
+test('sends a refund again whose question was lost, also when the other charge was given back meanwhile', async () => {
+  const { orderReference, charges, refund } = await charged(2, 'refund-lost-question');
+  const creditsBefore = await gateway().listCreditIds(orderReference);
+  payzen.refundByHand(charges[0] ?? '');
+
+  expect((await gateway().refund({ ...refund, creditsBefore })).status).toBe('DONE');
+  expect(sentRefunds('refund-lost-question')).toHaveLength(1);
+});
+
+test('cannot tell, and sends nothing, when a credit of the same charge shows no key', async () => {
+  const { orderReference, refund } = await charged(1, 'refund-without-a-key');
+  const creditsBefore = await gateway().listCreditIds(orderReference);
+  payzen.showsMetadata = false;
+  await gateway().refund({ ...refund, creditsBefore: null });
+
+  expect(await gateway().refund({ ...refund, creditsBefore })).toEqual({ status: 'UNCLEAR', gatewayRefundId: null });
+  expect(sentRefunds('refund-without-a-key')).toHaveLength(1);
+  payzen.showsMetadata = true;
 });
 
 test('opens in the page what the card form needs, host by host', () => {

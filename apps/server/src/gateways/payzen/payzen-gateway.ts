@@ -18,7 +18,15 @@ import {
   PayzenTransaction,
 } from '#gateways/payzen/payzen-answers';
 import { isSignedByPayzen } from '#gateways/payzen/payzen-hash';
-import { debitOf, isForeign, refundedXpfOf, statusOf } from '#gateways/payzen/payzen-payment';
+import {
+  creditOf,
+  creditsOf,
+  debitOf,
+  isForeign,
+  REFUND_KEY,
+  statusOf,
+  statusOfCharge,
+} from '#gateways/payzen/payzen-payment';
 
 export interface PayzenOptions {
   readonly shopId: string;
@@ -54,6 +62,7 @@ const NOT_FOUND = 'PSP_010';
  */
 export class PayzenGateway implements PaymentGateway {
   readonly name = 'PAYZEN';
+  readonly fixedFormLifetimeMs = FORM_LIFETIME_MS;
   readonly #options: Required<PayzenOptions>;
 
   constructor(options: PayzenOptions) {
@@ -136,50 +145,86 @@ export class PayzenGateway implements PaymentGateway {
         amountXpf: transaction.amount,
         currency: 'XPF',
         status: statusOf(payment.data),
+        ...(transaction.operationType === 'CREDIT' ? { credit: creditOf(transaction) } : {}),
         occurredAt: transaction.creationDate ?? payment.data.serverDate,
       },
     };
   }
 
-  async fetchPayment({ orderReference }: { orderReference: string }): Promise<GatewayPayment | undefined> {
+  async fetchPayment({
+    orderReference,
+    chargeId,
+  }: {
+    orderReference: string;
+    chargeId?: string | undefined;
+  }): Promise<GatewayPayment | undefined> {
     const payment = await this.#order(orderReference);
-    const debit = payment === undefined ? undefined : debitOf(payment);
+    const debit = payment === undefined ? undefined : debitOf(payment, chargeId);
     if (payment === undefined || debit === undefined) return undefined;
     return {
       paymentId: debit.uuid,
       orderReference,
       amountXpf: payment.orderDetails.orderTotalAmount,
-      refundedXpf: refundedXpfOf(payment),
-      status: statusOf(payment),
+      credits: creditsOf(payment),
+      status: chargeId === undefined ? statusOf(payment) : statusOfCharge(debit, payment),
+      ...(payment.orderStatus === 'UNPAID' && payment.orderCycle === 'OPEN' ? { isOnlyByForm: true } : {}),
     };
   }
 
+  async listCreditIds(orderReference: string): Promise<readonly string[]> {
+    const payment = await this.#order(orderReference);
+    return payment === undefined ? [] : creditsOf(payment).map((credit) => credit.creditId);
+  }
+
   /**
-   * Refunds a payment. The gateway has no idempotency key for refunds, so it is asked first what it has refunded; the
-   * refund itself is never retried.
+   * Refunds a charge. The gateway has no idempotency key for refunds: ours goes along in the metadata and the comment,
+   * and what is asked for again is first looked for by it. A credit that came since and names no key may be it: then
+   * nothing is sent. The refund itself is never retried.
    */
   async refund(wanted: GatewayRefund): Promise<DoneRefund> {
-    const payment = await this.fetchPayment(wanted);
-    if (payment === undefined)
-      throw new GatewayError('REFUSED', 'PayZen knows no such payment', { gatewayCode: NOT_FOUND });
-    if (payment.refundedXpf >= wanted.alreadyRefundedXpf + wanted.amountXpf)
-      return { status: 'DONE', gatewayRefundId: null };
+    const lost = wanted.creditsBefore === null ? undefined : await this.#findLost(wanted, wanted.creditsBefore);
+    if (lost !== undefined) return lost;
+    const isWhole = wanted.amountXpf === wanted.chargeXpf;
     const answer = await this.#ask(
       'Transaction/CancelOrRefund',
       {
         uuid: wanted.paymentId,
         amount: wanted.amountXpf,
         currency: 'XPF',
-        resolutionMode: 'AUTO',
+        // A part of a charge that is not captured yet would change the charge and have no id of its own.
+        resolutionMode: isWhole ? 'AUTO' : 'REFUND_ONLY',
         comment: wanted.idempotencyKey,
+        metadata: { [REFUND_KEY]: wanted.idempotencyKey },
       },
       [],
     );
     const transaction = readAnswer(PayzenTransaction, answer, 'PayZen CancelOrRefund');
     // A captured payment is refunded by a credit of its own; one not captured yet comes back as the cancelled debit.
     const isCredit = transaction.operationType === 'CREDIT' && transaction.amount === wanted.amountXpf;
-    const isCancelled = transaction.detailedStatus === 'CANCELLED' && wanted.amountXpf === payment.amountXpf;
+    const isCancelled = isWhole && transaction.detailedStatus === 'CANCELLED';
+    if (isCredit && creditOf(transaction).status === 'UNDONE') throw refusedCredit(transaction);
     return { status: isCredit || isCancelled ? 'DONE' : 'UNCLEAR', gatewayRefundId: transaction.uuid };
+  }
+
+  /** Looks for a refund whose answer was lost; undefined when it was surely never made. */
+  async #findLost(wanted: GatewayRefund, before: readonly string[]): Promise<DoneRefund | undefined> {
+    const payment = await this.#order(wanted.orderReference);
+    if (payment === undefined) return undefined;
+    const credits = creditsOf(payment).filter((its) => !before.includes(its.creditId));
+    const ours = credits.find((its) => its.idempotencyKey === wanted.idempotencyKey && its.status === 'DONE');
+    if (ours !== undefined)
+      return { status: ours.amountXpf === wanted.amountXpf ? 'DONE' : 'UNCLEAR', gatewayRefundId: ours.creditId };
+    const cancelled = credits.find((its) => its.creditId === wanted.paymentId);
+    if (cancelled !== undefined && wanted.amountXpf === wanted.chargeXpf)
+      return { status: 'DONE', gatewayRefundId: cancelled.creditId };
+    const mayBeOurs = credits.some(
+      (its) =>
+        its.idempotencyKey === null &&
+        (its.paymentId === null || its.paymentId === wanted.paymentId) &&
+        its.amountXpf === wanted.amountXpf &&
+        its.status === 'DONE',
+    );
+    return mayBeOurs ? { status: 'UNCLEAR', gatewayRefundId: null } : undefined;
   }
 
   async ping(): Promise<void> {
@@ -224,6 +269,11 @@ export class PayzenGateway implements PaymentGateway {
     return envelope.answer;
   }
 }
+
+const refusedCredit = (credit: PayzenTransaction) =>
+  new GatewayError('REFUSED', `PayZen CancelOrRefund: ${credit.detailedStatus ?? 'UNPAID'}`, {
+    gatewayCode: credit.detailedStatus ?? 'UNPAID',
+  });
 
 const refused = (refusal: Extract<ParsedNotification, { ok: false }>['refusal']) => ({ ok: false, refusal }) as const;
 

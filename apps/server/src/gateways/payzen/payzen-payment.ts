@@ -1,5 +1,5 @@
 import type { Xpf } from '@matete/contract/units';
-import type { GatewayPaymentStatus } from '#gateways/payment-gateway';
+import type { GatewayCredit, GatewayPaymentStatus } from '#gateways/payment-gateway';
 import type { PayzenPayment, PayzenTransaction } from '#gateways/payzen/payzen-answers';
 
 /**
@@ -22,17 +22,51 @@ export function isForeign(
 
 const debits = (payment: PayzenPayment) => payment.transactions.filter((its) => its.operationType === 'DEBIT');
 
-/** Transaction that took the money, else the last that tried to. */
-export const debitOf = (payment: PayzenPayment): PayzenTransaction | undefined =>
-  debits(payment).find((its) => its.status === 'PAID') ?? debits(payment).at(0);
+/** The charge asked for, else the transaction that took the money, else the last that tried to. */
+export const debitOf = (payment: PayzenPayment, chargeId?: string): PayzenTransaction | undefined =>
+  debits(payment).find((its) => its.uuid === chargeId) ??
+  debits(payment).find((its) => its.status === 'PAID') ??
+  debits(payment).at(0);
 
-/** Sum that was refunded, XPF: credits, and what a debit lost before its capture (cancelled whole, or lowered). */
-export function refundedXpfOf(payment: PayzenPayment): Xpf {
-  const totalXpf = payment.orderDetails.orderTotalAmount;
-  const credited = payment.transactions
-    .filter((its) => its.operationType === 'CREDIT' && its.status !== 'UNPAID')
-    .reduce((sum, its) => sum + its.amount, 0);
-  const paid = debits(payment).find((its) => its.status === 'PAID');
-  if (paid !== undefined) return credited + Math.max(0, totalXpf - paid.amount);
-  return debits(payment).some((its) => its.detailedStatus === 'CANCELLED') ? totalXpf : credited;
+/** Status of a charge that paid once: another charge of its order may be paid while this one is not any more. */
+export const statusOfCharge = (charge: PayzenTransaction, payment: PayzenPayment): GatewayPaymentStatus =>
+  charge.status === 'PAID' ? 'PAID' : charge.status === 'UNPAID' ? 'REFUSED' : statusOf(payment);
+
+/** Name of our refund's key in the metadata that goes along with it. */
+export const REFUND_KEY = 'matete_refund';
+
+/**
+ * What went back of an order: its credits, and a debit that was cancelled whole before its capture, which keeps its id.
+ */
+export function creditsOf(payment: PayzenPayment): GatewayCredit[] {
+  const credits = payment.transactions.filter((its) => its.operationType === 'CREDIT').map(creditOf);
+  const cancelled = debits(payment).filter((its) => its.detailedStatus === 'CANCELLED');
+  return [...credits, ...cancelled.map((debit) => cancelledOf(debit, payment.orderDetails.orderTotalAmount))];
+}
+
+/** A transaction that gives money back. */
+export function creditOf(credit: PayzenTransaction): GatewayCredit {
+  return {
+    creditId: credit.uuid,
+    paymentId: credit.transactionDetails?.parentTransactionUuid ?? null,
+    idempotencyKey: keyOf(credit),
+    amountXpf: credit.amount,
+    kind: 'REFUND',
+    status: credit.status === 'UNPAID' ? 'UNDONE' : 'DONE',
+  };
+}
+
+const cancelledOf = (debit: PayzenTransaction, amountXpf: Xpf): GatewayCredit => ({
+  creditId: debit.uuid,
+  paymentId: debit.uuid,
+  idempotencyKey: null,
+  amountXpf,
+  kind: 'REFUND',
+  status: 'DONE',
+});
+
+/** Our key, as the gateway shows it again: in what was given with the refund, or in its comment. */
+function keyOf({ metadata, comment }: PayzenTransaction): string | null {
+  const key = metadata?.[REFUND_KEY] ?? comment;
+  return typeof key === 'string' && key !== '' ? key : null;
 }

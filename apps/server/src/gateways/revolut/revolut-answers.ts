@@ -9,7 +9,6 @@ export const RevolutOrder = z.object({
   type: z.string().max(40).nullish(),
   state,
   amount: z.int().min(0),
-  refunded_amount: z.int().min(0).nullish(),
   currency: z.string().length(3),
   created_at: z.iso.datetime({ offset: true }),
   updated_at: z.iso.datetime({ offset: true }).nullish(),

@@ -25,6 +25,7 @@ describeGateway('Revolut', async (): Promise<GatewayWorld> => {
     refuse: (_, wanted) => told(revolut.settle(wanted.orderReference, 'cancelled')),
     inEuros: (_, wanted) => told(revolut.settle(wanted.orderReference, 'completed', { currency: 'EUR' })),
     signedPart: (rawBody) => [0, rawBody.length],
+    returnedXpf: (reference) => revolut.returnedXpf(reference),
     before: (url) => gatewayOf(revolut, { apiUrl: url, timeoutMs: IMPATIENT_MS }),
     withWrongSecret: () => gatewayOf(revolut, { secretKey: 'another' }),
     close: () => revolut.close(),
@@ -104,7 +105,8 @@ test('finds a refund that takes days instead of asking for it again', async () =
     paymentId: opened.gatewayPaymentId ?? '',
     orderReference: wanted.orderReference,
     amountXpf: 2_000,
-    alreadyRefundedXpf: 0,
+    chargeXpf: wanted.amountXpf,
+    creditsBefore: null,
     idempotencyKey: 'refund-that-takes-days',
   };
 

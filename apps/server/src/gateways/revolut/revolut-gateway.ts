@@ -4,6 +4,7 @@ import type { PaymentId } from '@matete/contract/units';
 import { callGateway, GATEWAY_RETRY_PAUSES_MS, GATEWAY_TIMEOUT_MS, readAnswer } from '#gateways/gateway-call';
 import {
   type DoneRefund,
+  type GatewayCredit,
   GatewayError,
   type GatewayPayment,
   type GatewayPaymentStatus,
@@ -55,6 +56,7 @@ interface Sent {
 export class RevolutGateway implements PaymentGateway {
   readonly name = 'REVOLUT';
   readonly browserOrigins = NO_BROWSER_ORIGINS;
+  readonly fixedFormLifetimeMs = null;
   readonly #options: Required<RevolutOptions>;
 
   constructor(options: RevolutOptions) {
@@ -70,7 +72,7 @@ export class RevolutGateway implements PaymentGateway {
     return {
       gatewayPaymentId: order.id,
       form: { kind: 'redirect', url: order.checkout_url },
-      formLifetimeMs: null,
+      formLifetimeMs: wanted.longestMs,
     };
   }
 
@@ -106,6 +108,7 @@ export class RevolutGateway implements PaymentGateway {
         amountXpf: order.amount,
         currency: CURRENCY,
         status: STATUS_OF[order.state],
+        ...(order.type === 'refund' ? { credit: creditOf(order) } : {}),
         occurredAt: order.updated_at ?? order.created_at,
       },
     };
@@ -114,18 +117,21 @@ export class RevolutGateway implements PaymentGateway {
   async fetchPayment({
     orderReference,
     paymentId,
+    chargeId,
   }: {
     orderReference: string;
     paymentId?: PaymentId | undefined;
+    chargeId?: string | undefined;
   }): Promise<GatewayPayment | undefined> {
-    const id = paymentId ?? (await this.#idFor(orderReference));
+    const id = chargeId ?? paymentId ?? (await this.#idFor(orderReference));
     const order = id === undefined ? undefined : await this.#order(id);
     if (order === undefined || order.currency !== CURRENCY || referenceOf(order) !== orderReference) return undefined;
     return {
       paymentId: order.id,
       orderReference,
       amountXpf: order.amount,
-      refundedXpf: order.refunded_amount ?? 0,
+      // Its refunds are orders of their own, told by webhooks: an order does not list them.
+      credits: [],
       status: STATUS_OF[order.state],
     };
   }
@@ -156,6 +162,7 @@ export class RevolutGateway implements PaymentGateway {
       customer: { email: wanted.customer.email },
       merchant_order_data: { reference: wanted.orderReference },
       redirect_url: wanted.returnUrl,
+      ...(wanted.longestMs === null ? {} : { expire_pending_after: durationOf(wanted.longestMs) }),
     };
     return readAnswer(RevolutOrder, await this.#ask('POST', 'orders', { body, retryPausesMs: [] }), 'Revolut order');
   }
@@ -217,6 +224,21 @@ export class RevolutGateway implements PaymentGateway {
     throw new GatewayError('REFUSED', `Revolut ${path.split('?')[0]}: ${gatewayCode}`, { gatewayCode });
   }
 }
+
+/** A refund is an order of its own; ours has its key as reference. */
+const creditOf = (order: RevolutOrder): GatewayCredit => ({
+  creditId: order.id,
+  paymentId: null,
+  idempotencyKey: referenceOf(order) ?? null,
+  amountXpf: order.amount,
+  kind: 'REFUND',
+  status: CREDIT_STATUS_OF[STATUS_OF[order.state]],
+});
+
+const CREDIT_STATUS_OF = { PAID: 'DONE', RUNNING: 'RUNNING', REFUSED: 'UNDONE' } as const;
+
+/** Whole minutes, as ISO 8601 writes a duration; at least one. @source Revolut Merchant API, `expire_pending_after` */
+const durationOf = (ms: number): string => `PT${Math.max(1, Math.floor(ms / 60_000))}M`;
 
 const NOT_FOUND = 'not_found';
 

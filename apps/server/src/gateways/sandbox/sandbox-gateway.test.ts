@@ -75,6 +75,11 @@ describeGateway('test bank', async (): Promise<GatewayWorld> => {
         signed({ ...SAID, paymentId: opened.gatewayPaymentId, reference: wanted.orderReference, currency: 'EUR' }),
       ),
     signedPart: (rawBody) => [0, rawBody.length],
+    returnedXpf: async (orderReference) =>
+      ((await gatewayWith().fetchPayment({ orderReference }))?.credits ?? []).reduce(
+        (sum, its) => sum + its.amountXpf,
+        0,
+      ),
     before: (url) => gatewayWith({ url, timeoutMs: IMPATIENT_MS }),
     withWrongSecret: () => gatewayWith({ secret: 'another-secret-of-more-than-32-characters' }),
     close: async () => {

@@ -13,6 +13,7 @@ import {
 } from '#gateways/gateway-call';
 import {
   type DoneRefund,
+  type GatewayCredit,
   GatewayError,
   type GatewayPayment,
   type GatewayRefund,
@@ -42,12 +43,22 @@ const reason = z.optional(z.nullable(z.string().max(60)));
 const id = z.string().min(1).max(60);
 const reference = z.string().min(1).max(64);
 
+/** What went back of a payment. */
+const SandboxCredit = z.object({
+  refundId: id,
+  idempotencyKey: z.nullable(z.string().max(200)),
+  amount: z.int().positive(),
+  kind: z.enum(['REFUND', 'CHARGEBACK']),
+  isUndone: z.boolean(),
+});
+
 const SandboxPayment = z.object({
   paymentId: id,
   status,
   reason,
   amount: z.int().positive(),
-  refundedAmount: z.int().min(0),
+  /** Absent in the answers of an older test bank. */
+  refunds: z.array(SandboxCredit).max(100).default([]),
   currency: z.literal('XPF'),
   reference,
   pageUrl: z.url({ protocol: /^https?$/ }),
@@ -61,6 +72,8 @@ const SandboxNotification = z.object({
   currency: z.string().length(3),
   status,
   reason,
+  /** Absent in the notifications of an older test bank. */
+  refund: z.nullish(SandboxCredit),
   createdAt: z.iso.datetime({ offset: true }),
 });
 
@@ -71,6 +84,7 @@ const SandboxRefusal = z.object({ code: z.string().max(60) });
 export class SandboxGateway implements PaymentGateway {
   readonly name = 'SANDBOX';
   readonly browserOrigins = NO_BROWSER_ORIGINS;
+  readonly fixedFormLifetimeMs = null;
   readonly #options: Required<SandboxOptions>;
 
   constructor(options: SandboxOptions) {
@@ -85,6 +99,7 @@ export class SandboxGateway implements PaymentGateway {
       language: wanted.language,
       returnUrl: wanted.returnUrl,
       notifyUrl: wanted.notifyUrl,
+      ...(wanted.longestMs === null ? {} : { longestMs: wanted.longestMs }),
     };
     const json = await this.#ask('POST', 'payments', { body, idempotencyKey: wanted.idempotencyKey });
     const payment = readAnswer(SandboxPayment, json, 'test bank payment');
@@ -94,7 +109,7 @@ export class SandboxGateway implements PaymentGateway {
     return {
       gatewayPaymentId: payment.paymentId,
       form: { kind: 'redirect', url: payment.pageUrl },
-      formLifetimeMs: null,
+      formLifetimeMs: wanted.longestMs,
     };
   }
 
@@ -112,13 +127,14 @@ export class SandboxGateway implements PaymentGateway {
       ok: true,
       event: {
         eventId: said.data.eventId,
-        kind: 'PAYMENT',
+        kind: said.data.refund ? 'REFUND' : 'PAYMENT',
         paymentId: said.data.paymentId,
         orderReference: said.data.reference,
         amountXpf: said.data.amount,
         currency: 'XPF',
         status: said.data.status,
         refusalCause: causeOf(said.data),
+        ...(said.data.refund ? { credit: creditOf(said.data.paymentId, said.data.refund) } : {}),
         occurredAt: said.data.createdAt,
       },
     };
@@ -127,6 +143,7 @@ export class SandboxGateway implements PaymentGateway {
   async fetchPayment(wanted: {
     orderReference: string;
     paymentId?: PaymentId | undefined;
+    chargeId?: string | undefined;
   }): Promise<GatewayPayment | undefined> {
     const query = new URLSearchParams({ reference: wanted.orderReference }).toString();
     const json = await this.#ask('GET', `payments?${query}`);
@@ -138,13 +155,16 @@ export class SandboxGateway implements PaymentGateway {
     const ours = payments.filter((its) => its.reference === wanted.orderReference);
     // A paid one decides, whichever the buyer paid; else the one asked for, else the newest.
     const found =
-      ours.find((its) => its.status === 'PAID') ?? ours.find((its) => its.paymentId === wanted.paymentId) ?? ours[0];
+      ours.find((its) => its.paymentId === wanted.chargeId) ??
+      ours.find((its) => its.status === 'PAID') ??
+      ours.find((its) => its.paymentId === wanted.paymentId) ??
+      ours[0];
     if (found === undefined) return undefined;
     return {
       paymentId: found.paymentId,
       orderReference: found.reference,
       amountXpf: found.amount,
-      refundedXpf: found.refundedAmount,
+      credits: ours.flatMap((its) => its.refunds.map((refund) => creditOf(its.paymentId, refund))),
       status: found.status,
       refusalCause: causeOf(found),
     };
@@ -180,6 +200,18 @@ export class SandboxGateway implements PaymentGateway {
     throw new GatewayError('REFUSED', `test bank: ${code}`, { gatewayCode: code });
   }
 }
+
+const creditOf = (
+  paymentId: string,
+  { refundId, idempotencyKey, amount, kind, isUndone }: z.output<typeof SandboxCredit>,
+): GatewayCredit => ({
+  creditId: refundId,
+  paymentId,
+  idempotencyKey,
+  amountXpf: amount,
+  kind,
+  status: isUndone ? 'UNDONE' : 'DONE',
+});
 
 const causeOf = (said: { status: string; reason?: string | null | undefined }): RefusalCause | undefined =>
   said.status !== 'REFUSED' ? undefined : said.reason === 'ABANDONED' ? 'ABANDONED' : 'CARD';

@@ -4,10 +4,14 @@ import { ok, refuse, type Result } from '@matete/domain/result';
 import { agreementOf } from '#gateways/payment-gateway';
 import type { StepPorts } from '#order/order-effect';
 import type { GatewayState } from '#payment/gateway/gateway-state';
+import { refusedXpf } from '#payment/gateway/note-credits';
 import { recordMismatch } from '#payment/gateway/record-mismatch';
 import { listPages, recordPageRefused } from '#payment/records/payment-page-store';
-import { findById, findByReference } from '#payment/records/payment-store';
+import { askSoon, findById, findByReference, lockById } from '#payment/records/payment-store';
+import { findLast } from '#payment/records/reversal-store';
+import { reversePayment } from '#payment/settle/reverse-payment';
 import { rejectPayment, verifyPayment } from '#payment/settle/settle-payment';
+import { withdrawReversal } from '#payment/settle/withdraw-reversal';
 import type { Tx } from '#platform/db/database';
 
 /**
@@ -39,18 +43,49 @@ export async function applyGatewayState(
   };
   if (state.status === 'PAID') {
     const verified = await verifyPayment(services, tx, settlement);
-    if (verified.ok && verified.value === 'ALREADY') await recordSecondCharge(tx, payment.id, state, now);
-    return verified;
+    if (!verified.ok || verified.value !== 'ALREADY') return verified;
+    if (payment.gateway_payment_id !== state.paymentId) await recordSecondCharge(tx, payment.id, state, now);
+    const known = await findLast(tx, { gateway: state.gateway, gatewayReversalId: state.paymentId });
+    if (known === undefined || known.withdrawn_at !== null) return verified;
+    if (state.isPresent !== true) {
+      await askSoon(tx, payment.id, now);
+      return verified;
+    }
+    const withdrawn = await withdrawReversal(services, tx, { reversalId: known.id, now });
+    return withdrawn.ok ? verified : withdrawn;
   }
-  if (payment.gateway_payment_id === state.paymentId) {
-    // The gateway took back the charge that paid it: nothing here undoes that, so an admin must know.
-    await recordMismatch(tx, { gateway: state.gateway, state, now });
-    return ok('ALREADY');
-  }
+  if (payment.gateway_payment_id === state.paymentId)
+    return takeBack(services, tx, { paymentId: payment.id, state, now });
   const cause = state.refusalCause ?? 'CARD';
   const { gateway, paymentId: gatewayPaymentId } = state;
   await recordPageRefused(tx, { paymentId: payment.id, gateway, gatewayPaymentId, cause, now });
   return payment.purpose === 'FREIGHT_DIFFERENCE' ? rejectPayment(services, tx, settlement) : ok('REJECTED');
+}
+
+/** The gateway refuses, after all, the charge that paid. */
+async function takeBack(
+  services: StepPorts,
+  tx: Tx,
+  { paymentId, state, now }: { paymentId: PaymentId; state: GatewayState; now: Date },
+): Promise<Result<'ALREADY'>> {
+  const payment = await lockById(tx, paymentId);
+  const known = await findLast(tx, { gateway: state.gateway, gatewayReversalId: state.paymentId });
+  if (payment === undefined || (known !== undefined && known.withdrawn_at === null)) return ok('ALREADY');
+  const amountXpf = await refusedXpf(tx, payment);
+  if (amountXpf === 0) return ok('ALREADY');
+  if (known !== undefined && state.isPresent !== true) {
+    await askSoon(tx, payment.id, now);
+    return ok('ALREADY');
+  }
+  const reversed = await reversePayment(services, tx, {
+    paymentId,
+    gateway: state.gateway,
+    gatewayReversalId: state.paymentId,
+    kind: 'REFUSED',
+    amountXpf,
+    now,
+  });
+  return reversed.ok ? ok('ALREADY') : reversed;
 }
 
 /**

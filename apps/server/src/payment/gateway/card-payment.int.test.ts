@@ -2,6 +2,7 @@ import { checkPayment, openPaymentPage } from '@matete/contract/payment/payments
 import { expect, test, vi } from 'vitest';
 
 import { runDueCardOrders, runDueOrders } from '#deadlines/run-due-orders';
+import { settleWithGateway } from '#payment/gateway/settle-with-gateway';
 import { openTestBank, pageUrlOf, typeCard } from '#testing/desks/test-payments';
 import { freePort } from '#testing/doubles/free-port';
 import { openMarket } from '#testing/open-market';
@@ -19,6 +20,7 @@ interface Placed {
   readonly orderId: string;
   readonly paymentId: string;
   readonly amount: number;
+  readonly reference: string;
 }
 
 async function place(): Promise<Placed> {
@@ -27,6 +29,7 @@ async function place(): Promise<Placed> {
     orderId: body.orders[0]?.orderId ?? '',
     paymentId: body.payment?.paymentId ?? '',
     amount: body.payment?.amount ?? 0,
+    reference: body.payment?.reference ?? '',
   };
 }
 
@@ -128,14 +131,19 @@ test('an unpaid order is cancelled after an hour, unless the bank says then that
   await expectSoundBooks(product);
 });
 
-test('money that arrives for an order cancelled meanwhile becomes a coupon', async () => {
-  const { orderId, paymentId, amount } = await place();
+test('a card charged for an order cancelled meanwhile is given back by the same bank, once', async () => {
+  const { orderId, paymentId, amount, reference } = await place();
   const { body } = await openPage(paymentId);
   await market.cancel(orderId);
   await typeCard(pageUrlOf(body));
 
-  await soon(async () => expect(await statusOf(orderId)).toEqual(['CANCELLED', 'FULL_REFUND']));
-  expect(await market.couponsOf(orderId)).toMatchObject([{ balance_xpf: amount, type: 'CANCEL_ORDER_FULL_REFUND' }]);
+  await soon(async () => expect(await statusOf(orderId)).toEqual(['CANCELLED', 'REFUND_PENDING']));
+  await expectSoundBooks(product);
+  await Promise.all([settleWithGateway(product.services), settleWithGateway(product.services)]);
+  await soon(async () => expect(await statusOf(orderId)).toEqual(['CANCELLED', 'REFUND_VERIFIED']));
+  expect(await market.couponsOf(orderId)).toEqual([]);
+  const atBank = await product.services.gateways.card?.fetchPayment({ orderReference: reference });
+  expect(atBank?.credits.map((credit) => credit.amountXpf)).toEqual([amount]);
   await expectSoundBooks(product);
 });
 

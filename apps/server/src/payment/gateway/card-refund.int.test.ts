@@ -3,10 +3,12 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { type DoneRefund, GatewayError, type GatewayRefund, type PaymentGateway } from '#gateways/payment-gateway';
 import { askForDueRefunds } from '#payment/gateway/refund-at-gateway';
+import { settleSilentRefund } from '#payment/settle-silent-refund';
+import { inTransaction } from '#platform/db/transaction';
 import { openTestBank, pageUrlOf, typeCard } from '#testing/desks/test-payments';
 import { openMarket } from '#testing/open-market';
 import { expectSoundBooks } from '#testing/sound-books';
-import { TEST_NOW } from '#testing/test-product';
+import { createTestAccount, TEST_NOW } from '#testing/test-product';
 
 /** The way to the real test bank, which a test may cut before or after. */
 let onRefund: (wanted: GatewayRefund, send: () => Promise<DoneRefund>) => Promise<DoneRefund>;
@@ -15,13 +17,14 @@ const bank = await openTestBank();
 const card: PaymentGateway = {
   name: bank.name,
   browserOrigins: bank.browserOrigins,
+  fixedFormLifetimeMs: null,
   createPayment: (wanted) => bank.createPayment(wanted),
   parseNotification: (rawBody, headers) => bank.parseNotification(rawBody, headers),
   fetchPayment: (wanted) => bank.fetchPayment(wanted),
   ping: () => bank.ping(),
   refund: (wanted) => onRefund(wanted, () => bank.refund(wanted)),
 };
-const { product, customer, place, cancel, couponsOf, decidePayment } = await openMarket({ gateways: { card } });
+const { product, customer, admin, place, cancel, couponsOf, decidePayment } = await openMarket({ gateways: { card } });
 
 beforeEach(() => {
   onRefund = (_, send) => send();
@@ -51,7 +54,8 @@ const stateOf = async (orderId: string) => {
     .executeTakeFirstOrThrow();
   return [row.status, row.gateway_state, row.payment_status];
 };
-const givenBack = async (reference: string) => (await bank.fetchPayment({ orderReference: reference }))?.refundedXpf;
+const givenBack = async (reference: string) =>
+  (await bank.fetchPayment({ orderReference: reference }))?.credits.reduce((sum, its) => sum + its.amountXpf, 0);
 const later = (minutes: number) => product.setNow(new Date(product.services.now().getTime() + minutes * 60_000));
 
 test('a refund to a card is sent to its gateway once, however many workers ask at once', async () => {
@@ -115,4 +119,57 @@ test('a refund that the gateway refuses is asked for again with another key, or 
   await askForDueRefunds(product.services);
   expect(await givenBack(reference)).toBe(0);
   await expectSoundBooks(product);
+});
+
+test('a refund that its gateway never answers is settled by two admins, once', async () => {
+  const other = await createTestAccount(product, { role: 'ADMIN' });
+  for (const outcome of ['SENT', 'NOT_SENT'] as const) {
+    const { orderId } = await takenUp();
+    onRefund = () => Promise.reject(new GatewayError('UNREACHABLE', 'silent'));
+    const { id: refundId } = await product.services.db
+      .selectFrom('refunds')
+      .select('id')
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    const settle = (confirmedBy: string) =>
+      inTransaction(product.services.db, (tx) =>
+        settleSilentRefund(product.services, tx, {
+          refundId,
+          outcome,
+          reason: 'Vu sur le relevé.',
+          adminId: admin.id,
+          confirmedBy,
+          now: product.services.now(),
+        }),
+      );
+    // Nobody has asked the gateway yet: there is nothing to settle.
+    expect((await settle(other.id)).ok).toBe(false);
+    await askForDueRefunds(product.services);
+    expect((await settle(admin.id)).ok).toBe(false);
+    const settled = await Promise.all([settle(other.id), settle(other.id)]);
+
+    expect(settled.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await stateOf(orderId)).toEqual(
+      outcome === 'SENT'
+        ? ['REFUND_VERIFIED', 'DONE', 'REFUND_VERIFIED']
+        : ['REFUND_PENDING', 'REFUSED', 'REFUND_PENDING'],
+    );
+    await expectSoundBooks(product);
+  }
+});
+
+test('refunds of a gateway that is gone do not keep another from being asked', async () => {
+  const gone: string[] = [];
+  for (let count = 0; count < 3; count += 1) gone.push((await takenUp()).orderId);
+  await product.services.db
+    .updateTable('payments')
+    .set({ gateway: 'REVOLUT' })
+    .where('id', 'in', (eb) => eb.selectFrom('orders').select('payment_id').where('id', 'in', gone).$castTo<string>())
+    .execute();
+  const { orderId } = await takenUp();
+
+  await askForDueRefunds(product.services);
+
+  expect(await stateOf(orderId)).toEqual(['REFUND_VERIFIED', 'DONE', 'REFUND_VERIFIED']);
+  for (const left of gone) expect((await stateOf(left))[1]).toBe('TO_ASK');
 });

@@ -1,13 +1,15 @@
-import { type MismatchView, readAudit, reconcile, settleMismatch } from '@matete/contract/ledger/books';
+import { decideMismatch, type MismatchView, readAudit, reconcile, settleMismatch } from '@matete/contract/ledger/books';
 import { openPaymentPage } from '@matete/contract/payment/payments';
 import { beforeEach, expect, test } from 'vitest';
 
 import type { GatewayEvent, ParsedNotification } from '#gateways/payment-gateway';
 import { askGateway } from '#payment/gateway/ask-gateway';
+import { settleWithGateway } from '#payment/gateway/settle-with-gateway';
 import type { TestAccount } from '#testing/call-api';
 import { ModelGateway } from '#testing/model/model-gateway';
 import { openMarket } from '#testing/open-market';
 import { expectSoundBooks } from '#testing/sound-books';
+import { TEST_NOW } from '#testing/test-product';
 
 /** Says to notifications what the test lets it say: its signature is not what is tested here. */
 class TalkingGateway extends ModelGateway {
@@ -96,17 +98,6 @@ test('a notification that is late, repeated or of a refused card is no mismatch'
   expect(await otherwise()).toEqual([]);
 });
 
-test('a charge that the gateway takes back after it had paid is shown to an admin, once', async () => {
-  const { reference, amount, paymentId } = await placed();
-  await tell({ eventId: 'paid at first', orderReference: reference, amountXpf: amount });
-  const back = { eventId: 'taken back', orderReference: reference, amountXpf: amount, status: 'REFUSED' } as const;
-  for (let copy = 0; copy < 3; copy += 1) expect(await tell({ ...back, eventId: `back ${copy}` })).toBe(200);
-
-  expect(await otherwise()).toMatchObject([{ paymentId, expected: amount, found: amount }]);
-  expect((await otherwise())[0]?.reference).toContain('REFUSED');
-  await expectSoundBooks(product);
-});
-
 test('a mismatch found by asking the gateway is shown like a notified one', async () => {
   const { reference, amount, paymentId } = await placed();
   const other = { reference, amountXpf: amount + 1, status: 'PAID', refundedXpf: 0, keys: new Set<string>() } as const;
@@ -137,4 +128,84 @@ test('a mismatch settled by an admin leaves the list for good, also when it is n
   expect(body.data).toMatchObject([
     { subjectName: reference, details: { amountXpf: amount + 1, reason: 'Rendu à la carte par la banque.' } },
   ]);
+});
+
+const decide = (mismatchId: string | null | undefined, outcome: 'BOOKED' | 'SENT_BACK') =>
+  product.call(decideMismatch, {
+    as: admin,
+    params: { mismatchId: mismatchId ?? '' },
+    body: { outcome, reason: 'Payé deux fois.' },
+  });
+
+/** A payment paid twice: its second charge is a mismatch. */
+async function paidTwice(): Promise<Placed & { second: string }> {
+  const its = await placed();
+  const second = `second of ${its.reference}`;
+  gateway.payments.set(second, {
+    reference: its.reference,
+    amountXpf: its.amount,
+    status: 'PAID',
+    refundedXpf: 0,
+    keys: new Set(),
+  });
+  for (const paymentId of [`gw-${its.reference}`, second])
+    await tell({ eventId: paymentId, orderReference: its.reference, amountXpf: its.amount, paymentId });
+  return { ...its, second };
+}
+
+test('a second charge is sent back by its gateway once, though its answer is lost', async () => {
+  const { amount, second } = await paidTwice();
+  const [found] = await otherwise();
+  const answers = await Promise.all([decide(found?.mismatchId, 'SENT_BACK'), decide(found?.mismatchId, 'BOOKED')]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+  await expectSoundBooks(product);
+  gateway.moods.push('LOSE_ANSWER');
+  await settleWithGateway(product.services);
+  product.setNow(new Date(TEST_NOW.getTime() + 6 * 60_000));
+  await settleWithGateway(product.services);
+  product.setNow(TEST_NOW);
+
+  const isSentBack = answers[0]?.status === 204;
+  expect(gateway.payments.get(second)?.refundedXpf).toBe(isSentBack ? amount : 0);
+  expect(await otherwise()).toEqual([]);
+  const { body } = await product.call(readAudit, {
+    as: admin,
+    query: { action: isSentBack ? 'MISMATCH_SENT_BACK' : 'MISMATCH_BOOKED' },
+  });
+  expect(body.data[0]?.details).toMatchObject({ amountXpf: amount, reason: 'Payé deux fois.' });
+  await expectSoundBooks(product);
+});
+
+test('a second charge that is booked becomes a coupon, and is in the books once', async () => {
+  const { paymentId, amount } = await paidTwice();
+  const [found] = await otherwise();
+
+  expect((await decide(found?.mismatchId, 'BOOKED')).status).toBe(204);
+  expect((await decide(found?.mismatchId, 'SENT_BACK')).body.code).toBe('MISMATCH_ALREADY_SETTLED');
+  const payment = await product.services.db
+    .selectFrom('payments')
+    .select('excess_xpf')
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+  expect(payment.excess_xpf).toBe(amount);
+  expect((await product.call(reconcile, { as: admin })).body.filter((row) => row.paymentId === paymentId)).toEqual([]);
+  await expectSoundBooks(product);
+});
+
+test('a charge of an unknown reference can only be sent back', async () => {
+  await tell({ eventId: 'stray', orderReference: 'MT-STRAY', amountXpf: 700, paymentId: 'stray-charge' });
+  gateway.payments.set('stray-charge', {
+    reference: 'MT-STRAY',
+    amountXpf: 700,
+    status: 'PAID',
+    refundedXpf: 0,
+    keys: new Set(),
+  });
+  const [found] = await otherwise();
+
+  expect((await decide(found?.mismatchId, 'BOOKED')).body.code).toBe('MISMATCH_HAS_NO_PAYMENT');
+  expect((await decide(found?.mismatchId, 'SENT_BACK')).status).toBe(204);
+  await settleWithGateway(product.services);
+  expect(gateway.payments.get('stray-charge')?.refundedXpf).toBe(700);
+  await expectSoundBooks(product);
 });

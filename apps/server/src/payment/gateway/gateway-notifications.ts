@@ -12,8 +12,9 @@ import {
 import type { StepPorts } from '#order/order-effect';
 import { applyGatewayState } from '#payment/gateway/apply-gateway-state';
 import { insertEvent } from '#payment/gateway/gateway-event-store';
+import { noteCredits } from '#payment/gateway/note-credits';
 import { isAboutMoney, recordMismatch } from '#payment/gateway/record-mismatch';
-import type { GatewayPorts } from '#payment/records/payment-gateways';
+import { type GatewayPorts, gatewaysOf } from '#payment/records/payment-gateways';
 import type { Tx } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
 import { EXEMPT } from '#platform/edge/load-guard';
@@ -30,8 +31,7 @@ export function registerGatewayNotifications(app: FastifyInstance, services: Ste
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES }, (_request, body, done) =>
     done(null, body),
   );
-  for (const gateway of [services.gateways.card, services.gateways.revolut]) {
-    if (gateway === undefined) continue;
+  for (const gateway of gatewaysOf(services.gateways)) {
     app.post(`/${gateway.name.toLowerCase()}/notifications`, { config: EXEMPT }, async (request, reply) =>
       receive(services, gateway, { request, reply }),
     );
@@ -89,7 +89,11 @@ async function takeEvent(
 ): Promise<Result<void>> {
   const now = services.now();
   const isNew = await insertEvent(tx, { gateway: gatewayName, eventId: event.eventId, status: event.status, now });
-  if (!isNew || event.kind === 'REFUND') return ok(undefined);
+  if (!isNew) return ok(undefined);
+  if (event.kind === 'REFUND') {
+    const credits = event.credit === undefined ? [] : [event.credit];
+    return noteCredits(services, tx, { gateway: gatewayName, orderReference: event.orderReference, credits, now });
+  }
   const applied = await applyGatewayState(services, tx, { ...event, gateway: gatewayName }, now);
   return applied.ok ? ok(undefined) : applied;
 }

@@ -12,4 +12,6 @@ export interface GatewayState {
   readonly amountXpf: Xpf;
   readonly status: GatewayPaymentStatus;
   readonly refusalCause?: RefusalCause | undefined;
+  /** The gateway's answer of this moment. Absent for a message, which may be old: it never undoes what came after it. */
+  readonly isPresent?: true;
 }

@@ -20,6 +20,9 @@ type Opened = ResponseOf<typeof endpoint>;
 /** Refused cards after which no page is opened any more; the orders can still be paid by transfer. */
 const MOST_REFUSALS = 8;
 
+/** Least time to type a card in, where the gateway closes its page when it is told to. */
+const SHORTEST_PAGE_MS = 2 * 60_000;
+
 interface PageRequest {
   readonly paymentId: PaymentId;
   readonly customerId: CustomerId;
@@ -31,7 +34,8 @@ interface PageRequest {
  * one. A new one follows when the card was refused, the page has expired, or less is due than before. The gateway's
  * idempotency key is the page's number and amount, so there are never two pages of one number and amount.
  *
- * @returns Refused with CARD_ATTEMPTS_USED_UP after eight refusals.
+ * @returns Refused with CARD_ATTEMPTS_USED_UP after eight refusals, with CARD_PAGE_TOO_LATE where the page would be open
+ *   longer than the orders wait.
  */
 export async function openPaymentPage(
   services: GatewayPorts,
@@ -52,8 +56,13 @@ export async function openPaymentPage(
   const kept = pages.find((page) => isUsable(page, { payment, gateway, now: services.now() }));
   if (kept !== undefined) return ok({ form: kept.form, payment: await view() });
   if (pages.filter((page) => page.refused_at !== null).length >= MOST_REFUSALS) return refuse('CARD_ATTEMPTS_USED_UP');
+  const longestMs =
+    payment.purpose === 'ORDERS' && waits !== undefined ? waits.getTime() - services.now().getTime() : null;
+  if (longestMs !== null && longestMs < (gateway.fixedFormLifetimeMs ?? SHORTEST_PAGE_MS))
+    return refuse('CARD_PAGE_TOO_LATE');
   const number = (pages[0]?.number ?? 0) + 1;
-  const opened = await askForPage(services, { payment, gateway, number, language: language === 'en' ? 'en' : 'fr' });
+  const wanted = { payment, gateway, number, longestMs, language: language === 'en' ? 'en' : 'fr' } as const;
+  const opened = await askForPage(services, wanted);
   if (!opened.ok) return opened;
   await storePage(services, { payment, gateway, number, opened: opened.value });
   return ok({ form: opened.value.form, payment: await view() });
@@ -76,7 +85,7 @@ interface WantedPage {
 
 async function askForPage(
   services: Runtime,
-  { payment, gateway, number, language }: WantedPage & { readonly language: 'fr' | 'en' },
+  { payment, gateway, number, longestMs, language }: WantedPage & { longestMs: number | null; language: 'fr' | 'en' },
 ): Promise<Result<OpenedPayment>> {
   const customer = await findAccount(services.db, payment.customer_id);
   if (customer === undefined) throw new Error(`payment ${payment.id} has no customer`);
@@ -93,6 +102,7 @@ async function askForPage(
         lastName: customer.last_name,
       },
       language,
+      longestMs,
       // With the amount: after a lost answer, a page for a smaller amount must not be refused as a changed copy.
       idempotencyKey: `${payment.id}-${number}-${payment.amount_xpf}`,
       returnUrl: `${publicUrl}${prefix}/paiement/${payment.id}`,

@@ -62,8 +62,10 @@ test('a card charged after its order was cancelled is found by asking, and refun
   await settleWithGateway(desk.product.services);
   await settleWithGateway(desk.product.services);
 
-  expect(await desk.statusOf(orderId)).toEqual(['CANCELLED', 'FULL_REFUND']);
-  expect(await desk.couponsOf(orderId)).toEqual([amount]);
+  await settleWithGateway(desk.product.services);
+  expect(await desk.statusOf(orderId)).toEqual(['CANCELLED', 'REFUND_VERIFIED']);
+  expect(await desk.couponsOf(orderId)).toEqual([]);
+  expect(desk.gateway.paymentsOf(reference)[0]?.refundedXpf).toBe(amount);
 });
 
 test('a silent gateway is asked once a round, however many orders wait, and delays no other order', async () => {

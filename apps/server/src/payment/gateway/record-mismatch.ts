@@ -23,6 +23,7 @@ export async function recordMismatch(
   await insertMismatch(db, {
     gateway,
     event_id: `${state.paymentId} ${state.amountXpf}${state.status === 'PAID' ? '' : ` ${state.status}`}`,
+    gateway_payment_id: state.status === 'PAID' ? state.paymentId : null,
     reference: state.orderReference,
     amount_xpf: state.amountXpf,
     status: state.status,

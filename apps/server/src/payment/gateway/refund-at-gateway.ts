@@ -3,15 +3,17 @@ import { ok, refuse, type Result } from '@matete/domain/result';
 
 import { GatewayError, type GatewayRefund, type PaymentGateway } from '#gateways/payment-gateway';
 import { findById as findOrder } from '#order/order-store';
+import { type RoundLimits, roundLimits } from '#payment/gateway/gateway-lane';
 import {
   claimForAsking,
   type DueRefund,
+  findAsked,
   listToAsk,
-  readSiblings,
   refuseAtGateway,
 } from '#payment/records/asked-refund-store';
-import { gatewayNamed, type GatewayPorts } from '#payment/records/payment-gateways';
-import { lockById as lockPayment } from '#payment/records/payment-store';
+import { gatewayNamed, type GatewayPorts, gatewaysOf } from '#payment/records/payment-gateways';
+import { findById as findPayment, lockById as lockPayment, type PaymentRow } from '#payment/records/payment-store';
+import { refundKey } from '#payment/records/refund-key';
 import { lockRefundOf, moveRefund } from '#payment/records/refund-steps';
 import type { Tx } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
@@ -22,19 +24,40 @@ import type { Runtime } from '#platform/runtime';
  * process that was killed expires after it.
  */
 const ASKING_MS = 5 * 60_000;
-const BATCH = 50;
 
-/** Asks the gateways for the refunds that were taken up. Safe to run anywhere, any number of times at once. */
+/** Asks every gateway for the refunds that were taken up. Safe to run anywhere, any number of times at once. */
 export async function askForDueRefunds(services: GatewayPorts): Promise<number> {
-  const rows = await listToAsk(services.db, { askedBefore: askedBefore(services), take: BATCH });
-  for (const refund of rows) {
+  const counts = await Promise.all(
+    gatewaysOf(services.gateways).map((gateway) => askGatewayForRefunds(services, gateway, roundLimits())),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/**
+ * Asks one gateway for its due refunds, the one not asked for longest first, until the round is over or the gateway
+ * stays silent.
+ */
+export async function askGatewayForRefunds(
+  services: GatewayPorts,
+  gateway: PaymentGateway,
+  limits: RoundLimits,
+): Promise<number> {
+  const due = await listToAsk(services.db, {
+    gateway: gateway.name,
+    askedBefore: askedBefore(services),
+    take: limits.most,
+  });
+  let count = 0;
+  for (const refund of due) {
+    if (limits.isOver()) break;
+    count += 1;
     try {
-      await askForRefund(services, refund);
+      if ((await askForRefund(services, refund)) === 'SILENT') break;
     } catch (error) {
       services.log.error({ err: error, refundId: refund.id }, 'a refund could not be asked for');
     }
   }
-  return rows.length;
+  return count;
 }
 
 const askedBefore = ({ now }: Runtime): Date => new Date(now().getTime() - ASKING_MS);
@@ -42,21 +65,38 @@ const askedBefore = ({ now }: Runtime): Date => new Date(now().getTime() - ASKIN
 /**
  * Asks for one refund. It is claimed first, in a transaction of its own, so that no lock is held while the bank
  * answers and no second process asks. After a lost answer the next try carries the same key, or finds the refund at
- * the gateway, and moves no money twice.
+ * the gateway by that key, and moves no money twice.
  */
-export async function askForRefund(services: GatewayPorts, { id, order_id: orderId }: DueRefund): Promise<void> {
-  const claimed = await inTransaction(services.db, (tx) => claim(services, tx, { id, orderId }));
-  if (!claimed.ok) return;
-  const { gateway, wanted } = claimed.value;
+async function askForRefund(
+  services: GatewayPorts,
+  { id, order_id: orderId }: DueRefund,
+): Promise<'ASKED' | 'SKIPPED' | 'SILENT'> {
   try {
-    const done = await gateway.refund(wanted);
+    const creditIds = await creditsBefore(services, id);
+    const claimed = await inTransaction(services.db, (tx) => claim(services, tx, { id, orderId, creditIds }));
+    if (!claimed.ok) return 'SKIPPED';
+    const done = await claimed.value.gateway.refund(claimed.value.wanted);
     if (done.status === 'DONE') await settle(services, orderId, done.gatewayRefundId);
     else services.log.warn({ refundId: id }, 'the gateway’s answer to a refund is unclear; it is asked again');
+    return 'ASKED';
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     services.log.warn({ err: error, refundId: id }, 'the gateway gave no refund');
     if (error.reason === 'REFUSED') await recordRefusal(services, id, error);
+    return error.reason === 'UNREACHABLE' ? 'SILENT' : 'ASKED';
   }
+}
+
+/**
+ * What the gateway shows as given back, read before the first question where it takes no keys. Without it, a refund of
+ * ours whose answer was lost could not be told from one made in its back office.
+ */
+async function creditsBefore(services: GatewayPorts, id: RefundId): Promise<readonly string[]> {
+  const asked = await findAsked(services.db, id);
+  if (asked === undefined || asked.payment_id === null || asked.gateway_credits_before !== null) return [];
+  const payment = await findPayment(services.db, asked.payment_id);
+  const gateway = gatewayNamed(services.gateways, payment?.gateway ?? null);
+  return (await gateway?.listCreditIds?.(payment?.reference ?? '')) ?? [];
 }
 
 interface Claimed {
@@ -64,14 +104,10 @@ interface Claimed {
   readonly wanted: GatewayRefund;
 }
 
-/**
- * Claims a refund for asking. Refunds of one payment are asked for one after another: a gateway without idempotency
- * keys reports only the sum that was given back.
- */
 async function claim(
   services: GatewayPorts,
   tx: Tx,
-  { id, orderId }: { id: RefundId; orderId: OrderId },
+  { id, orderId, creditIds }: { id: RefundId; orderId: OrderId; creditIds: readonly string[] },
 ): Promise<Result<Claimed>> {
   const order = await findOrder(tx, orderId);
   if (order === undefined || order.payment_id === null) return refuse('PAYMENT_NOT_FOUND');
@@ -79,24 +115,25 @@ async function claim(
   if (payment === undefined || payment.gateway_payment_id === null) return refuse('PAYMENT_NOT_FOUND');
   const gateway = gatewayNamed(services.gateways, payment.gateway);
   if (gateway === undefined) return refuse('GATEWAY_UNREACHABLE');
-  const siblings = await readSiblings(tx, { refundId: id, paymentId: payment.id });
-  if (siblings.isOtherAsked) return refuse('REFUND_AT_GATEWAY');
-  const claimed = await claimForAsking(tx, id, { now: services.now(), askedBefore: askedBefore(services) });
+  const before = await findAsked(tx, id);
+  const claimed = await claimForAsking(tx, id, { now: services.now(), askedBefore: askedBefore(services), creditIds });
   if (claimed === undefined) return refuse('REFUND_AT_GATEWAY');
-  return ok({
-    gateway,
-    wanted: {
-      paymentId: payment.gateway_payment_id,
-      orderReference: payment.reference,
-      amountXpf: claimed.amount_xpf,
-      alreadyRefundedXpf: siblings.doneXpf,
-      // A new key when an admin asks again after a refusal: a refusal moved nothing.
-      idempotencyKey: `${id}-${claimed.taken_up_at?.getTime() ?? 0}`,
-    },
-  });
+  const wanted = {
+    paymentId: payment.gateway_payment_id,
+    orderReference: payment.reference,
+    amountXpf: claimed.amount_xpf,
+    chargeXpf: chargeOf(payment),
+    // A new key when an admin asks again after a refusal: a refusal moved nothing.
+    idempotencyKey: refundKey(id, claimed.taken_up_at),
+    creditsBefore: before?.gateway_credits_before ?? null,
+  };
+  return ok({ gateway, wanted });
 }
 
-async function settle(services: Runtime, orderId: OrderId, gatewayRefundId: string | null): Promise<void> {
+/** What the charge took: the whole payment. */
+const chargeOf = (payment: PaymentRow) => payment.amount_xpf;
+
+async function settle(services: Runtime, orderId: OrderId, gatewayRefundId: string): Promise<void> {
   const settled = await inTransaction(services.db, async (tx) => {
     const locked = await lockRefundOf(tx, orderId);
     if (locked === undefined) return refuse('PAYMENT_NOT_FOUND');

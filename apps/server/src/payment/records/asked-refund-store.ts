@@ -1,7 +1,10 @@
+import type { OrderId, PaymentId, RefundId, Xpf } from '@matete/contract/units';
+import type { GatewayName } from '@matete/domain/payment/gateway-name';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 
-import type { OrderId, PaymentId, RefundId, Xpf } from '@matete/contract/units';
 import type { Db, Tx } from '#platform/db/database';
+import type { Database } from '#platform/db/schema';
 
 /** Refund that a gateway is to be asked for. */
 export interface DueRefund {
@@ -9,56 +12,78 @@ export interface DueRefund {
   readonly order_id: OrderId;
 }
 
-/** Lists refunds that were taken up and not asked for yet, or were asked for before a moment and not answered. */
-export const listToAsk = (db: Db, { askedBefore, take }: { askedBefore: Date; take: number }): Promise<DueRefund[]> =>
+const toAsk =
+  (askedBefore: Date) =>
+  (eb: ExpressionBuilder<Database, 'refunds'>): Expression<SqlBool> =>
+    eb.and([
+      eb('refunds.status', '=', 'REFUND_PENDING'),
+      eb.or([
+        eb('refunds.gateway_state', '=', 'TO_ASK'),
+        eb.and([eb('refunds.gateway_state', '=', 'ASKED'), eb('refunds.gateway_asked_at', '<=', askedBefore)]),
+      ]),
+    ]);
+
+/**
+ * Lists refunds of one gateway that were taken up and not asked for yet, or were asked for before a moment and not
+ * answered: the one not asked for longest first.
+ */
+export const listToAsk = (
+  db: Db,
+  { gateway, askedBefore, take }: { gateway: GatewayName; askedBefore: Date; take: number },
+): Promise<DueRefund[]> =>
   db
     .selectFrom('refunds')
-    .select(['id', 'order_id'])
-    .where('status', '=', 'REFUND_PENDING')
-    .where((eb) =>
-      eb.or([
-        eb('gateway_state', '=', 'TO_ASK'),
-        eb.and([eb('gateway_state', '=', 'ASKED'), eb('gateway_asked_at', '<=', askedBefore)]),
-      ]),
-    )
-    .orderBy('requested_at')
-    .orderBy('id')
+    .innerJoin('orders', 'orders.id', 'refunds.order_id')
+    .innerJoin('payments', 'payments.id', 'orders.payment_id')
+    .select(['refunds.id', 'refunds.order_id'])
+    .where('payments.gateway', '=', gateway)
+    .where(toAsk(askedBefore))
+    .orderBy(sql`coalesce(refunds.gateway_asked_at, refunds.requested_at)`)
+    .orderBy('refunds.id')
     .limit(take)
     .execute();
 
-/** Sum that a payment's gateway gave back already, XPF, and whether it is being asked for another of its refunds. */
-export async function readSiblings(
-  tx: Tx,
-  { refundId, paymentId }: { refundId: RefundId; paymentId: PaymentId },
-): Promise<{ doneXpf: Xpf; isOtherAsked: boolean }> {
-  const { rows } = await sql<{ done_xpf: Xpf; is_other_asked: boolean }>`
-    select coalesce(sum(r.amount_xpf) filter (where r.gateway_state = 'DONE'), 0)::bigint as done_xpf,
-      coalesce(bool_or(r.gateway_state = 'ASKED' and r.id <> ${refundId}), false) as is_other_asked
-    from refunds r join orders o on o.id = r.order_id where o.payment_id = ${paymentId}`.execute(tx);
-  return { doneXpf: rows[0]?.done_xpf ?? 0, isOtherAsked: rows[0]?.is_other_asked === true };
+export interface ClaimedRefund {
+  readonly amount_xpf: Xpf;
+  readonly taken_up_at: Date | null;
+  readonly gateway_credits_before: string[] | null;
 }
 
-/** Claims a refund for asking; undefined when it is not to be asked for, or was asked for after `askedBefore`. */
+/**
+ * Claims a refund for asking; undefined when it is not to be asked for, or was asked for after `askedBefore`.
+ *
+ * @param creditIds What the gateway shows as given back: stored at the first question, and left alone at later ones.
+ */
 export const claimForAsking = (
   tx: Tx,
   id: RefundId,
-  { now, askedBefore }: { now: Date; askedBefore: Date },
-): Promise<{ amount_xpf: Xpf; taken_up_at: Date | null } | undefined> =>
+  { now, askedBefore, creditIds }: { now: Date; askedBefore: Date; creditIds: readonly string[] },
+): Promise<ClaimedRefund | undefined> =>
   tx
     .updateTable('refunds')
-    .set({ gateway_state: 'ASKED', gateway_asked_at: now })
+    .set({
+      gateway_state: 'ASKED',
+      gateway_asked_at: now,
+      gateway_credits_before: sql<string[]>`coalesce(gateway_credits_before, ${[...creditIds]}::text[])`,
+    })
     .where('id', '=', id)
-    .where('status', '=', 'REFUND_PENDING')
-    .where((eb) =>
-      eb.or([
-        eb('gateway_state', '=', 'TO_ASK'),
-        eb.and([eb('gateway_state', '=', 'ASKED'), eb('gateway_asked_at', '<=', askedBefore)]),
-      ]),
-    )
-    .returning(['amount_xpf', 'taken_up_at'])
+    .where(toAsk(askedBefore))
+    .returning(['amount_xpf', 'taken_up_at', 'gateway_credits_before'])
     .executeTakeFirst();
 
-/** Records that a gateway refused a refund. */
+/** Reads what was known of the gateway's credits before the first question; undefined for an unknown refund. */
+export const findAsked = (
+  db: Db,
+  id: RefundId,
+): Promise<{ gateway_credits_before: string[] | null; payment_id: PaymentId | null } | undefined> =>
+  db
+    .selectFrom('refunds')
+    .innerJoin('orders', 'orders.id', 'refunds.order_id')
+    .select(['refunds.gateway_credits_before', 'orders.payment_id'])
+    .where('refunds.id', '=', id)
+    .executeTakeFirst();
+
+/** Records that a gateway refused a refund: nothing went back. */
 export async function refuseAtGateway(db: Db, id: RefundId, failure: string): Promise<void> {
   await db
     .updateTable('refunds')

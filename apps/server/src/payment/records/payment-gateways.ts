@@ -29,9 +29,13 @@ export function gatewayFor({ card, revolut }: PaymentGateways, method: string): 
   return method === ('REVOLUT' satisfies PaymentMethod) ? revolut : undefined;
 }
 
+/** Gateways that this installation has. */
+export const gatewaysOf = ({ card, revolut }: PaymentGateways): PaymentGateway[] =>
+  [card, revolut].filter((gateway) => gateway !== undefined);
+
 /** Gateway that a payment was opened at, where this installation still has it. */
-export const gatewayNamed = ({ card, revolut }: PaymentGateways, name: string | null): PaymentGateway | undefined =>
-  [card, revolut].find((gateway) => gateway !== undefined && gateway.name === name);
+export const gatewayNamed = (gateways: PaymentGateways, name: string | null): PaymentGateway | undefined =>
+  gatewaysOf(gateways).find((gateway) => gateway.name === name);
 
 /** Payment method of money that came by a gateway: it decides which of the bank's accounts in the books has it. */
 export const methodAtGateway = (gateway: GatewayName): PaymentMethod =>

@@ -128,3 +128,8 @@ export async function setNextQuestion(
     .where('gateway_asks', '=', payment.gateway_asks)
     .execute();
 }
+
+/** Has the gateway asked about a payment in the next round: what it said may be old. */
+export async function askSoon(tx: Tx, paymentId: PaymentId, now: Date): Promise<void> {
+  await changePayment(tx, paymentId, { ask_gateway_at: now, gateway_asks: 0 });
+}

@@ -77,7 +77,10 @@ export async function moveRefund(
   });
   if (!planned.ok) return planned;
   if (request.action === 'TAKE_UP') await takeUp(tx, locked, request);
-  else if (request.action === 'VERIFY') await payOut(tx, locked, request);
+  else if (request.action === 'VERIFY' || request.action === 'SETTLE_AS_SENT') await payOut(tx, locked, request);
+  // Nothing moved: it stands as if the gateway had refused, to be asked again or given up.
+  else if (request.action === 'SETTLE_AS_NOT_SENT')
+    await changeRefund(tx, refund.id, { gateway_state: 'REFUSED', gateway_failure: request.by.reason ?? null });
   else await turnIntoCoupon(services, tx, locked, request);
   await refreshPayment(tx, payment?.id ?? null);
   return ok(planned.value);
@@ -93,6 +96,7 @@ async function takeUp(tx: Tx, { refund, order, payment }: LockedRefund, { by, no
     gateway_state: state,
     gateway_asked_at: null,
     gateway_failure: null,
+    gateway_credits_before: null,
   });
   await moveOrderPayment(tx, order, 'TAKE_UP_REFUND');
   if (state !== null) await wakeGatewayJob(tx);
@@ -121,7 +125,7 @@ async function payOut(
     status: 'REFUND_VERIFIED',
     decided_at: now,
     decided_by: by.actorId,
-    ...(by.actor === 'GATEWAY' ? { gateway_state: 'DONE', gateway_refund_id: gatewayRefundId ?? null } : {}),
+    ...(refund.gateway_state === null ? {} : { gateway_state: 'DONE', gateway_refund_id: gatewayRefundId ?? null }),
   });
   await moveOrderPayment(tx, order, 'VERIFY_REFUND');
   await notify(tx, {

@@ -25,6 +25,10 @@ export const findMoneyRefund = (
 export const lockById = (tx: Tx, id: RefundId): Promise<RefundRow | undefined> =>
   tx.selectFrom('refunds').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
+/** Finds the order of a refund. */
+export const findOrderOf = async (db: Db, id: RefundId): Promise<OrderId | undefined> =>
+  (await db.selectFrom('refunds').select('order_id').where('id', '=', id).executeTakeFirst())?.order_id;
+
 /** Lists status and amount in XPF of every refund of the orders that a payment paid. */
 export const listByPayment = (tx: Tx, paymentId: PaymentId): Promise<Pick<RefundRow, 'status' | 'amount_xpf'>[]> =>
   tx
@@ -32,6 +36,20 @@ export const listByPayment = (tx: Tx, paymentId: PaymentId): Promise<Pick<Refund
     .innerJoin('orders as o', 'o.id', 'r.order_id')
     .select(['r.status', 'r.amount_xpf'])
     .where('o.payment_id', '=', paymentId)
+    .execute();
+
+/** Lists the refunds of a payment that its gateway was asked for, or is to be. */
+export const listGatewayRefunds = (
+  db: Db,
+  paymentId: PaymentId,
+): Promise<Pick<RefundRow, 'id' | 'amount_xpf' | 'gateway_state' | 'gateway_refund_id'>[]> =>
+  db
+    .selectFrom('refunds as r')
+    .innerJoin('orders as o', 'o.id', 'r.order_id')
+    .select(['r.id', 'r.amount_xpf', 'r.gateway_state', 'r.gateway_refund_id'])
+    .where('o.payment_id', '=', paymentId)
+    .where('r.gateway_state', 'is not', null)
+    .orderBy('r.id')
     .execute();
 
 /** Inserts a refund in money that waits for an admin. */

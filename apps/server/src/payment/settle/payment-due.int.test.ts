@@ -1,6 +1,7 @@
 import { listPaymentsForAdmin } from '@matete/contract/payment/payments';
 import { afterEach, expect, test } from 'vitest';
 
+import { askForDueRefunds } from '#payment/gateway/refund-at-gateway';
 import { openPaymentDesk } from '#testing/desks/payment-desk';
 import { expectSoundBooks } from '#testing/sound-books';
 
@@ -34,10 +35,14 @@ test('after one of two orders was cancelled a card page asks for the rest; the o
   expect(desk.gateway.paymentsOf(reference).map((page) => page.amountXpf)).toEqual([left, left + gone]);
 
   desk.bankSays(reference, 'PAID', left + gone);
-  expect((await desk.check(paymentId)).body).toMatchObject({ status: 'VERIFIED', amount: left + gone });
+  expect((await desk.check(paymentId)).body).toMatchObject({ status: 'REFUND_PENDING', amount: left + gone });
 
   expect(await desk.statusOf(small)).toEqual(['PENDING', 'VERIFIED']);
-  expect(await desk.couponsOf(large)).toEqual([gone]);
+  expect(await desk.statusOf(large)).toEqual(['CANCELLED', 'REFUND_PENDING']);
+  await askForDueRefunds(desk.product.services);
+  expect(await desk.statusOf(large)).toEqual(['CANCELLED', 'REFUND_VERIFIED']);
+  expect(desk.gateway.paymentsOf(reference).map((page) => page.refundedXpf)).toEqual([0, gone]);
+  expect(await desk.couponsOf(large)).toEqual([]);
 });
 
 test('a card page whose answer was lost does not keep a smaller one from being opened', async () => {

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@matete/contract/account/customers';
-import type { PaymentId, Xpf } from '@matete/contract/units';
+import type { PaymentId, RefundId, Xpf } from '@matete/contract/units';
 import { endOfDelivery, lastAcceptDay, lastAcceptMoment } from '@matete/domain/order/delivery-dates';
 import { dueOf } from '@matete/domain/order/kept-money';
 import { isWaitingForPayment } from '@matete/domain/order/order-statuses';
@@ -23,7 +23,8 @@ import { methodAtGateway } from '#payment/records/payment-gateways';
 import { patienceOf } from '#payment/records/payment-methods';
 import { changePayment, lockById, lockOrdersOf, type PaymentRow } from '#payment/records/payment-store';
 import { refreshPayment } from '#payment/records/refresh-payment';
-import { insertCouponRefund } from '#payment/records/refund-store';
+import { wakeGatewayJob } from '#payment/records/gateway-job-store';
+import { changeRefund, insertCouponRefund, insertMoneyRefund } from '#payment/records/refund-store';
 import type { Settlement } from '#payment/settle/settlement';
 import type { Tx } from '#platform/db/database';
 import { queueMail } from '#platform/mail/queue-mail';
@@ -45,6 +46,8 @@ export async function takeReceived(services: StepPorts, tx: Tx, receiving: Recei
   const { payment, totalXpf, settlement } = receiving;
   const { now } = settlement;
   const orders = await lockOrdersOf(tx, payment.id);
+  // Its orders are paid by another payment: an admin must look into what came.
+  if (orders.length === 0) return refuse('NOTIFICATION_REFUSED');
   const known = await readPartsReceived(tx, payment.id);
   const shared = shareReceived(
     totalXpf - payment.received_xpf,
@@ -61,8 +64,9 @@ export async function takeReceived(services: StepPorts, tx: Tx, receiving: Recei
     totalXpf === payment.amount_xpf ||
     (shared.waiting.length > 0 && shared.isAllPaid);
   await recordReceipt(tx, receiving, isDone);
+  const late = lateMoney(orders, shared.calledOff, settlement.charge !== undefined);
   const credits = await issueCoupons(services, tx, {
-    coupons: creditsOf(orders, shared.calledOff),
+    coupons: late.coupons,
     movement: {
       kind: isDone ? 'PAYMENT_VERIFIED' : 'PAYMENT_PART_RECEIVED',
       subject: isDone ? payment.id : `${payment.id} ${totalXpf}${await afterCorrections(tx, payment.id)}`,
@@ -75,6 +79,10 @@ export async function takeReceived(services: StepPorts, tx: Tx, receiving: Recei
           account: { kind: 'ESCROW', owner: orderId },
           amountXpf,
         })),
+        ...late.refunds.map(({ refundId, amountXpf }): LedgerEntry => ({
+          account: { kind: 'REFUND', owner: refundId },
+          amountXpf,
+        })),
       ],
     },
   });
@@ -82,7 +90,8 @@ export async function takeReceived(services: StepPorts, tx: Tx, receiving: Recei
     await insertCouponRefund(tx, { orderId: order.id, cause: 'LATE_PAYMENT', amountXpf, couponId, now });
     if (!isRefundedInMoney(order.payment_status)) await moveOrderPayment(tx, order, 'REFUND_IN_FULL');
   }
-  if (credits.length > 0) await refreshPayment(tx, payment.id);
+  for (const refund of late.refunds) await sendBack(tx, refund, now);
+  if (late.coupons.length + late.refunds.length > 0) await refreshPayment(tx, payment.id);
   const waiting = orders.filter(isWaiting);
   if (isDone) return letIntoPool(services, tx, { waiting, settlement });
   await waitForRest(tx, { waiting, receiving });
@@ -95,6 +104,9 @@ export async function takeReceived(services: StepPorts, tx: Tx, receiving: Recei
  */
 const methodOf = ({ payment, settlement: { charge } }: Receiving): PaymentMethod =>
   charge === undefined ? payment.method : methodAtGateway(charge.gateway);
+
+/** First question about a charge after it paid. */
+const FIRST_WATCH_AFTER_MS = 60 * 60_000;
 
 async function recordReceipt(tx: Tx, receiving: Receiving, isDone: boolean): Promise<void> {
   const { payment, totalXpf, settlement } = receiving;
@@ -109,7 +121,9 @@ async function recordReceipt(tx: Tx, receiving: Receiving, isDone: boolean): Pro
           method: methodOf(receiving),
           gateway: charge.gateway,
           gateway_payment_id: charge.gatewayPaymentId,
-          ask_gateway_at: null,
+          // A charge that paid may be taken back: it is asked about from time to time.
+          ask_gateway_at: new Date(now.getTime() + FIRST_WATCH_AFTER_MS),
+          gateway_asks: 0,
         }),
   });
 }
@@ -118,14 +132,55 @@ interface Credit extends NewCoupon {
   readonly order: OrderRow;
 }
 
-/** Coupons for money that came for orders which were cancelled meanwhile. */
-const creditsOf = (orders: readonly OrderRow[], shares: readonly SharedMoney[]): Credit[] =>
-  shares.flatMap(({ orderId, amountXpf }) => {
+interface LateRefund {
+  readonly refundId: RefundId;
+  readonly order: OrderRow;
+  readonly amountXpf: Xpf;
+}
+
+/**
+ * What becomes of money that came for orders which were cancelled meanwhile: a charge goes back through its gateway, a
+ * transfer becomes a coupon; so does a charge for an order that was refunded before in another way.
+ */
+function lateMoney(
+  orders: readonly OrderRow[],
+  shares: readonly SharedMoney[],
+  isCharge: boolean,
+): { coupons: Credit[]; refunds: LateRefund[] } {
+  const late = shares.flatMap(({ orderId, amountXpf }) => {
     const order = orders.find((candidate) => candidate.id === orderId);
-    if (order === undefined || amountXpf === 0) return [];
-    const { customer_id: customerId, order_number: orderNumber } = order;
-    return [{ type: 'CANCEL_ORDER_FULL_REFUND', order, customerId, orderId, orderNumber, amountXpf }];
+    return order === undefined || amountXpf === 0 ? [] : [{ order, amountXpf }];
   });
+  const goesBack = ({ order }: { order: OrderRow }) => isCharge && order.payment_status === 'DISAPPROVED';
+  return {
+    refunds: late.filter(goesBack).map((share) => ({ ...share, refundId: uuidv7() })),
+    coupons: late
+      .filter((share) => !goesBack(share))
+      .map(({ order, amountXpf }) => ({
+        type: 'CANCEL_ORDER_FULL_REFUND',
+        order,
+        customerId: order.customer_id,
+        orderId: order.id,
+        orderNumber: order.order_number,
+        amountXpf,
+      })),
+  };
+}
+
+/** Has the gateway asked to give a late charge back as soon as this is committed. @source domain rules §16 */
+async function sendBack(tx: Tx, { refundId, order, amountXpf }: LateRefund, now: Date): Promise<void> {
+  await insertMoneyRefund(tx, {
+    id: refundId,
+    order_id: order.id,
+    cause: 'LATE_PAYMENT',
+    amount_xpf: amountXpf,
+    requested_at: now,
+  });
+  await changeRefund(tx, refundId, { status: 'REFUND_PENDING', taken_up_at: now, gateway_state: 'TO_ASK' });
+  await moveOrderPayment(tx, order, 'REQUEST_REFUND');
+  await moveOrderPayment(tx, { ...order, payment_status: 'REFUND_REQUEST' }, 'TAKE_UP_REFUND');
+  await wakeGatewayJob(tx);
+}
 
 /**
  * Updates what is due of a payment when one of its orders is cancelled. If none waits any more, the payment is
@@ -163,7 +218,8 @@ const PAID_BEFORE = { actor: 'ADMIN', actorId: null } as const;
 
 const isWaiting = (order: OrderRow): boolean => isWaitingForPayment(order.status, order.payment_status);
 
-async function letIntoPool(
+/** Lets orders that are paid into the pool. */
+export async function letIntoPool(
   services: StepPorts,
   tx: Tx,
   { waiting, settlement: { by, now } }: { waiting: readonly OrderRow[]; settlement: Settlement },

@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
+
+import type { Db } from '#platform/db/database';
 
 /**
  * Runs work while this process alone holds an advisory lock of the database. Waits for another process that holds it.
@@ -16,3 +19,22 @@ export async function withAdvisoryLock<T>(pool: pg.Pool, lock: bigint, work: () 
     client.release();
   }
 }
+
+/**
+ * Runs work unless somebody does the same at this moment, in this process or another. The lock is that of a connection:
+ * it ends with a process that dies.
+ *
+ * @returns Whether the work was run.
+ */
+export const whileAlone = (db: Db, name: string, work: () => Promise<unknown>): Promise<boolean> =>
+  db.connection().execute(async (connection) => {
+    const key = sql`hashtextextended(${name}, 0)`;
+    const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_lock(${key}) as locked`.execute(connection);
+    if (rows[0]?.locked !== true) return false;
+    try {
+      await work();
+    } finally {
+      await sql`select pg_advisory_unlock(${key})`.execute(connection);
+    }
+    return true;
+  });

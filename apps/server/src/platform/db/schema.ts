@@ -26,6 +26,7 @@ import type {
 import type { PendingPaymentStatus } from '@matete/contract/order/pending-payment-status';
 import type { GatewayRefundState, RefundMethod, RefundStatus } from '@matete/contract/order/refund-view';
 import type { GatewayForm, TransferAccount } from '@matete/contract/payment/payments';
+import type { ReversalBearer, ReversalKind } from '@matete/contract/payment/reversals';
 import type { BankAccount, WithdrawalStatus } from '@matete/contract/payout/withdrawals';
 import type { Language, LocalNames, TextValues } from '@matete/contract/primitives';
 import type { AuditAction } from '@matete/contract/report/audit-actions';
@@ -310,11 +311,19 @@ export interface GatewayEvent {
 
 export interface GatewayMismatch {
   amount_xpf: Xpf;
+  credits_before: string[] | null;
   event_id: string;
   gateway: GatewayName;
+  gateway_payment_id: string | null;
+  gateway_refund_id: string | null;
   id: Generated<string>;
+  outcome: 'BOOKED' | 'SENT_BACK' | null;
   received_at: Timestamp;
   reference: string;
+  return_asked_at: Timestamp | null;
+  return_failure: string | null;
+  return_state: GatewayRefundState | null;
+  return_try: Generated<number>;
   settled_at: Timestamp | null;
   settled_by: AccountId | null;
   settled_note: string | null;
@@ -554,6 +563,7 @@ export interface Payment {
   received_xpf: Generated<Xpf>;
   reference: string;
   refunded_xpf: Generated<Xpf>;
+  reversed_xpf: Generated<Xpf>;
   status: PaymentStatus;
   verified_by: AccountId | null;
 }
@@ -650,6 +660,7 @@ export interface Refund {
   decided_at: Timestamp | null;
   decided_by: AccountId | null;
   gateway_asked_at: Timestamp | null;
+  gateway_credits_before: string[] | null;
   gateway_failure: string | null;
   gateway_refund_id: string | null;
   gateway_state: GatewayRefundState | null;
@@ -674,6 +685,29 @@ export interface Reservation {
   reserved_at: Timestamp;
   seller_id: SellerId;
   state: 'RESERVED' | 'RELEASED' | 'CONSUMED';
+}
+
+export interface Reversal {
+  amount_xpf: Xpf;
+  bearer: ReversalBearer | null;
+  decided_at: Timestamp | null;
+  decided_by: AccountId | null;
+  gateway: GatewayName;
+  gateway_reversal_id: string;
+  id: string;
+  kind: ReversalKind;
+  noted_at: Timestamp;
+  open_xpf: Xpf;
+  payment_id: PaymentId;
+  reason: string | null;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface ReversedOrder {
+  amount_xpf: Xpf;
+  is_held: boolean;
+  order_id: OrderId;
+  reversal_id: string;
 }
 
 export interface SchemaMigration {
@@ -866,6 +900,8 @@ export interface DB {
   products: Product;
   refunds: Refund;
   reservations: Reservation;
+  reversals: Reversal;
+  reversed_orders: ReversedOrder;
   schema_migration: SchemaMigration;
   sellers: Seller;
   sessions: Session;

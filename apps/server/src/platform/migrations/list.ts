@@ -25,6 +25,7 @@ import { paymentsInTheBooks } from '#platform/migrations/0021-0040/0022-payments
 import { orderPaymentStatus } from '#platform/migrations/0021-0040/0023-order-payment-status';
 import { approvalsAndCorrections } from '#platform/migrations/0021-0040/0024-approvals-and-corrections';
 import { changedBankDetails } from '#platform/migrations/0021-0040/0025-changed-bank-details';
+import { gatewaysChangeTheirWord } from '#platform/migrations/0021-0040/0026-gateways-change-their-word';
 
 /** Every migration, oldest first. A released one is never edited, moved or taken out. */
 export const migrations: readonly Migration[] = [
@@ -53,4 +54,5 @@ export const migrations: readonly Migration[] = [
   orderPaymentStatus,
   approvalsAndCorrections,
   changedBankDetails,
+  gatewaysChangeTheirWord,
 ];

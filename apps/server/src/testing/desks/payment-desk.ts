@@ -25,8 +25,8 @@ interface PlacedPair {
 type Method = 'CREDIT_CARD' | 'WIRE_TRANSFER';
 
 /** Opens a market with a card gateway that the test plays, and what tests of payments do again and again. */
-export async function openPaymentDesk() {
-  const gateway = new ModelGateway();
+export async function openPaymentDesk<Gateway extends ModelGateway = ModelGateway>(given?: Gateway) {
+  const gateway = given ?? (new ModelGateway() as Gateway);
   const market = await openMarket({ gateways: { card: gateway } });
   const { product, customer, decidePayment, cancel, readOrder } = market;
   return {

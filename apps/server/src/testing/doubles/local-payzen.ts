@@ -11,6 +11,8 @@ interface Transaction {
   detailedStatus: string;
   operationType: 'DEBIT' | 'CREDIT';
   creationDate: string;
+  metadata?: unknown;
+  transactionDetails?: { parentTransactionUuid: string };
 }
 
 interface Order {
@@ -36,6 +38,12 @@ export interface LocalPayzen extends LocalServer {
   readonly calls: { path: string; body: Record<string, unknown> }[];
   /** A card was typed for an order; gives the notification's text. */
   settle(orderId: string, outcome: 'PAID' | 'REFUSED' | 'REFUSED_ONCE', over?: { currency?: string }): string;
+  /** Somebody gives a charge back in the back office; gives the notification's text. */
+  refundByHand(chargeId: string, amount?: number): string;
+  /** Whether its refunds show the metadata that was given with them. */
+  showsMetadata: boolean;
+  /** What an order gave back, XPF. */
+  returnedXpf(orderId: string): number;
 }
 
 const SHOP = {
@@ -76,6 +84,28 @@ export async function startLocalPayzen(): Promise<LocalPayzen> {
   const calls: LocalPayzen['calls'] = [];
   const authorization = `Basic ${Buffer.from(`${SHOP.shopId}:${SHOP.password}`).toString('base64')}`;
 
+  const settings = { showsMetadata: true };
+  const orderOf = (uuid: string) =>
+    [...orders.values()].find((its) => its.transactions.some((one) => one.uuid === uuid));
+  const creditsIn = (order: Order, parent?: string): number =>
+    order.transactions
+      .filter((its) => its.operationType === 'CREDIT')
+      .filter((its) => parent === undefined || its.transactionDetails?.parentTransactionUuid === parent)
+      .reduce((sum, its) => sum + its.amount, 0);
+  const giveBack = (uuid: string, amount: number, metadata?: unknown): Transaction | string => {
+    const order = orderOf(uuid);
+    const charge = order?.transactions.find((its) => its.uuid === uuid);
+    if (order === undefined || charge === undefined) return 'PSP_010';
+    if (charge.status !== 'PAID' || creditsIn(order, uuid) + amount > charge.amount) return 'PSP_083';
+    const credit: Transaction = {
+      ...transactionOf(`${order.orderId} credit ${order.transactions.length}`, amount, 'CREDIT', 'PAID', 'AUTHORISED'),
+      ...(settings.showsMetadata && metadata !== undefined ? { metadata } : {}),
+      transactionDetails: { parentTransactionUuid: uuid },
+    };
+    order.transactions.push(credit);
+    return credit;
+  };
+
   const handlers: Record<string, (body: Record<string, unknown>) => unknown> = {
     'Charge/SDKTest': (body) => success({ value: body['value'], _type: 'V4/Charge/SDKTest' }),
     'Charge/CreatePayment': (body) => {
@@ -96,22 +126,8 @@ export async function startLocalPayzen(): Promise<LocalPayzen> {
       return order === undefined || order.transactions.length === 0 ? failure('PSP_010') : success(paymentText(order));
     },
     'Transaction/CancelOrRefund': (body) => {
-      const order = [...orders.values()].find((its) => its.transactions.some((one) => one.uuid === body['uuid']));
-      if (order === undefined) return failure('PSP_010');
-      const refunded = order.transactions
-        .filter((its) => its.operationType === 'CREDIT')
-        .reduce((sum, its) => sum + its.amount, 0);
-      const amount = Number(body['amount']);
-      if (order.status !== 'PAID' || refunded + amount > order.amount) return failure('PSP_083');
-      const credit = transactionOf(
-        `${order.orderId} credit ${order.transactions.length}`,
-        amount,
-        'CREDIT',
-        'PAID',
-        'AUTHORISED',
-      );
-      order.transactions.push(credit);
-      return success({ ...credit, _type: 'V4/PaymentTransaction' });
+      const credit = giveBack(String(body['uuid']), Number(body['amount']), body['metadata']);
+      return typeof credit === 'string' ? failure(credit) : success({ ...credit, _type: 'V4/PaymentTransaction' });
     },
   };
 
@@ -132,6 +148,21 @@ export async function startLocalPayzen(): Promise<LocalPayzen> {
   return {
     ...server,
     calls,
+    get showsMetadata() {
+      return settings.showsMetadata;
+    },
+    set showsMetadata(shows) {
+      settings.showsMetadata = shows;
+    },
+    returnedXpf: (orderId) => creditsIn(orders.get(orderId)!),
+    refundByHand: (chargeId, amount) => {
+      const order = orderOf(chargeId);
+      const credit = giveBack(chargeId, amount ?? order?.amount ?? 0);
+      if (order === undefined || typeof credit === 'string') throw new RangeError(`no charge ${chargeId}`);
+      return signedResult(
+        JSON.stringify({ ...paymentText(order), transactions: [{ shopId: SHOP.shopId, ...credit }] }),
+      );
+    },
     shop: {
       ...SHOP,
       apiUrl: `${server.url}/api-payment/V4`,

@@ -27,6 +27,8 @@ export interface LocalRevolut extends LocalServer {
   }[];
   /** The state in which refunds are answered. */
   refundState: Order['state'];
+  /** What an order gave back, XPF. */
+  returnedXpf(reference: string): number;
   /** A buyer ends an order; gives the webhook as it is sent. */
   settle(
     reference: string,
@@ -111,6 +113,8 @@ export async function startLocalRevolut(): Promise<LocalRevolut> {
     set refundState(state) {
       settings.refundState = state;
     },
+    returnedXpf: (reference) =>
+      [...orders.values()].find((one) => one.merchant_order_data.reference === reference)?.refunded_amount ?? 0,
     settle: (reference, state, over = {}) => {
       const order = [...orders.values()].find((one) => one.merchant_order_data.reference === reference);
       if (order === undefined) throw new RangeError(`no order ${reference}`);

@@ -1,5 +1,6 @@
 import {
   type DoneRefund,
+  type GatewayCredit,
   GatewayError,
   type GatewayPayment,
   type GatewayPaymentStatus,
@@ -16,6 +17,8 @@ interface Kept {
   status: GatewayPaymentStatus;
   refundedXpf: number;
   readonly keys: Set<string>;
+  /** What went back of it by somebody else: in its back office, or charged back. */
+  readonly credits?: GatewayCredit[];
 }
 
 /**
@@ -25,6 +28,7 @@ interface Kept {
 export class ModelGateway implements PaymentGateway {
   readonly name = 'SANDBOX';
   readonly browserOrigins = NO_BROWSER_ORIGINS;
+  fixedFormLifetimeMs: number | null = null;
   /** By their ids: one of each page that was opened. */
   readonly payments = new Map<string, Kept>();
   /** Answers nothing. */
@@ -44,7 +48,7 @@ export class ModelGateway implements PaymentGateway {
     return Promise.resolve({
       gatewayPaymentId: paymentId,
       form: { kind: 'redirect', url: `https://gateway.test/${paymentId}` },
-      formLifetimeMs: null,
+      formLifetimeMs: wanted.longestMs,
     });
   }
 
@@ -60,13 +64,23 @@ export class ModelGateway implements PaymentGateway {
     throw new RangeError('the model tells by itself');
   }
 
-  fetchPayment({ orderReference }: { orderReference: string }): Promise<GatewayPayment | undefined> {
+  fetchPayment({
+    orderReference,
+    chargeId,
+  }: {
+    orderReference: string;
+    chargeId?: string | undefined;
+  }): Promise<GatewayPayment | undefined> {
     if (this.isSilent) return Promise.reject(new GatewayError('UNREACHABLE', 'silent'));
     const kept = this.paymentsOf(orderReference);
-    const found = kept.find((payment) => payment.status === 'PAID') ?? kept[0];
+    const found =
+      kept.find((payment) => payment.paymentId === chargeId) ??
+      kept.find((payment) => payment.status === 'PAID') ??
+      kept[0];
     if (found === undefined) return Promise.resolve(undefined);
-    const { paymentId, amountXpf, refundedXpf, status } = found;
-    return Promise.resolve({ paymentId, orderReference, amountXpf, refundedXpf, status });
+    const { paymentId, amountXpf, status } = found;
+    const credits = kept.flatMap((payment) => payment.credits ?? []);
+    return Promise.resolve({ paymentId, orderReference, amountXpf, credits, status });
   }
 
   refund({ paymentId, amountXpf, idempotencyKey }: GatewayRefund): Promise<DoneRefund> {

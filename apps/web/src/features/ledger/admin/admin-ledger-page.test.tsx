@@ -10,6 +10,8 @@ import { ADMIN } from '#testing/data/back-office-accounts';
 const OTHERWISE: MismatchView = {
   kind: 'GATEWAY_SAYS_OTHERWISE',
   mismatchId: '0190a000-0000-7000-8000-0000000000d1',
+  isCharge: false,
+  reversalId: null,
   at: '2026-11-20T13:46:42.049Z',
   paymentId: null,
   orderId: null,

@@ -1,12 +1,11 @@
 import type { ResponseOf } from '@matete/contract/endpoint';
-import type { MismatchView, readLedger as readLedgerEndpoint } from '@matete/contract/ledger/books';
+import type { readLedger as readLedgerEndpoint } from '@matete/contract/ledger/books';
 import { LEDGER_ACCOUNT_KINDS } from '@matete/contract/ledger/books';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
 import { adminPaths } from '#lib/routing/admin-paths';
 import { readLedger } from '#features/ledger/api/read-ledger';
-import { reconcile } from '#features/ledger/api/reconcile';
 import type { PageContext } from '#lib/routing/page-context';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
@@ -15,14 +14,12 @@ import { FilterSelect } from '#back-office/filter-select.tsx';
 import { oneOf, pageOf, withParameter } from '#lib/routing/list-address';
 import { SearchBox } from '#back-office/search-box.tsx';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
+import { bearForm } from '#features/ledger/admin/bear-form';
+import { chargeForm } from '#features/ledger/admin/charge-form';
 import { LedgerMovements } from '#features/ledger/admin/ledger-movements.tsx';
-import { SETTLE, SettleDialog } from '#features/ledger/admin/settle-dialog.tsx';
+import { Mismatches, mismatchQuery } from '#features/ledger/admin/mismatches.tsx';
 import { settleForm } from '#features/ledger/admin/settle-form';
-import { useAskedDecision, useDecisionHref } from '#back-office/decision-dialog.tsx';
 import { Badge } from '#ui/status/badge.tsx';
-import { ButtonLink } from '#ui/form/button.tsx';
-import { DataTable } from '#ui/data/data-table.tsx';
-import { InstantText } from '#ui/data/date-text.tsx';
 import { EmptyState } from '#ui/status/empty-state.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
 import { Money } from '#ui/data/money.tsx';
@@ -45,13 +42,12 @@ const ledgerQuery = (search: URLSearchParams) => ({
   }),
   staleTime: 0,
 });
-const mismatchQuery = { ...reconcile(), staleTime: 0 };
 
 export const queries = ({ search }: PageContext): PageQueries => ({
   optional: [ledgerQuery(search), mismatchQuery],
 });
 
-export const forms = [settleForm];
+export const forms = [settleForm, bearForm, chargeForm];
 
 /** Page of the ledger: its invariants, the mismatches, the balance of each account, the movements. */
 export default function AdminLedgerPage(page: PageProps): ReactElement {
@@ -106,76 +102,6 @@ function Invariants({ invariants }: { invariants: Ledger['invariants'] }): React
         </ul>
       </details>
     </section>
-  );
-}
-
-const DECISIONS = [SETTLE] as const;
-
-function Mismatches({ page }: { page: PageProps }): ReactElement {
-  const { t, text } = useTexts();
-  const { data, error, refetch } = useQuery(mismatchQuery);
-  const asked = useAskedDecision(DECISIONS);
-  const mismatch = data?.find(({ mismatchId }) => mismatchId !== null && mismatchId === asked?.id);
-  const xpf = (amount: number | null) => (amount === null ? '—' : <Money amountXpf={amount} />);
-  return (
-    <section aria-labelledby="mismatches">
-      <h2 id="mismatches" className="mb-3">
-        {t('admin.ledger.mismatches')}
-      </h2>
-      {error && !data && <LoadError error={error} onRetry={() => void refetch()} />}
-      {data?.length === 0 && <p className="slip p-4 text-muted">{t('admin.ledger.allMatches')}</p>}
-      {data !== undefined && data.length > 0 && (
-        <DataTable
-          caption={text('admin.ledger.mismatches')}
-          rows={data}
-          rowKey={(row: MismatchView) =>
-            `${row.kind} ${row.mismatchId} ${row.paymentId} ${row.orderId} ${row.reference}`
-          }
-          columns={[
-            {
-              key: 'at',
-              heading: text('admin.ledger.when'),
-              cell: ({ at }) => <InstantText instant={at} style="list" />,
-            },
-            {
-              key: 'kind',
-              heading: text('admin.ledger.why'),
-              cell: ({ kind, reference, orderNumber }) => (
-                <>
-                  {t(`admin.ledger.mismatch.${kind}`)}
-                  <span className="label block text-muted">{orderNumber ?? reference}</span>
-                </>
-              ),
-            },
-            {
-              key: 'expected',
-              heading: text('admin.ledger.expected'),
-              isNumeric: true,
-              cell: (row) => xpf(row.expected),
-            },
-            { key: 'found', heading: text('admin.ledger.found'), isNumeric: true, cell: (row) => xpf(row.found) },
-            {
-              key: 'step',
-              heading: text('admin.ledger.step'),
-              isAction: true,
-              cell: (row) =>
-                row.mismatchId !== null && <SettleLink mismatchId={row.mismatchId} reference={row.reference ?? ''} />,
-            },
-          ]}
-        />
-      )}
-      {asked && mismatch && <SettleDialog key={asked.id} mismatch={mismatch} mismatchId={asked.id} page={page} />}
-    </section>
-  );
-}
-
-function SettleLink({ mismatchId, reference }: { mismatchId: string; reference: string }): ReactElement {
-  const { t, text } = useTexts();
-  const hrefOf = useDecisionHref<typeof SETTLE>(mismatchId);
-  return (
-    <ButtonLink href={hrefOf(SETTLE)} aria-label={text('admin.ledger.settleOf', { reference })}>
-      {t('admin.ledger.settle')}
-    </ButtonLink>
   );
 }
 

@@ -101,6 +101,14 @@ function Received({ payment }: { payment: AdminPaymentView }): ReactElement {
           {t('admin.payments.excess')} <Money amountXpf={payment.excess} />
         </span>
       )}
+      {payment.reversals
+        .filter((reversal) => reversal.withdrawnAt === null)
+        .map((reversal) => (
+          <span key={reversal.reversalId} className="block text-bad-fg">
+            {t('admin.payments.reversed')} <Money amountXpf={reversal.amount} />{' '}
+            {t(`admin.ledger.reversal.${reversal.kind}`)}
+          </span>
+        ))}
       {payment.refunded > 0 && (
         <span className="block text-muted">
           {t('admin.payments.givenBack')} <Money amountXpf={payment.refunded} />

@@ -19,6 +19,7 @@ const WAITING = {
   refunded: 0,
   pendingPaymentId: null,
   refunds: [],
+  reversals: [],
   reference: 'MT-JY82LFSH',
   createdAt: '2026-11-20T13:46:42.049Z',
   paidAt: null,

@@ -19,6 +19,7 @@ const KINDS: Readonly<Record<string, MessageId>> = {
   WITHDRAWAL_RESERVED: 'seller.wallet.kind.withdrawal',
   WITHDRAWAL_RETURNED: 'seller.wallet.kind.returned',
   WITHDRAWAL_SENT_BACK: 'seller.wallet.kind.sentBack',
+  REVERSAL_BORNE: 'seller.wallet.kind.reversal',
 };
 
 /** One movement of the wallet, with its breakdown. */

@@ -1,0 +1,86 @@
+import type { OrderId, PaymentId, Xpf } from '@matete/contract/units';
+import type { GatewayName } from '@matete/domain/payment/gateway-name';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+
+import type { Db, Tx } from '#platform/db/database';
+import type { Reversal, ReversedOrder } from '#platform/db/schema';
+
+export type ReversalRow = Selectable<Reversal>;
+
+/** Finds what was written of a gateway's reversal, by the gateway's own id; the last one where it came back and went again. */
+export const findLast = (
+  db: Db,
+  { gateway, gatewayReversalId }: { gateway: GatewayName; gatewayReversalId: string },
+): Promise<ReversalRow | undefined> =>
+  db
+    .selectFrom('reversals')
+    .selectAll()
+    .where('gateway', '=', gateway)
+    .where(sql<boolean>`split_part(gateway_reversal_id, ' ', 1) = ${gatewayReversalId}`)
+    .orderBy('noted_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+
+export const lockById = (tx: Tx, id: string): Promise<ReversalRow | undefined> =>
+  tx.selectFrom('reversals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** Lists the reversals of a payment, the oldest first. */
+export const listByPayment = (db: Db, paymentId: PaymentId): Promise<ReversalRow[]> =>
+  db.selectFrom('reversals').selectAll().where('payment_id', '=', paymentId).orderBy('id').execute();
+
+/** Lists what a reversal took of each order. */
+export const listOrders = (db: Db, reversalId: string): Promise<Selectable<ReversedOrder>[]> =>
+  db.selectFrom('reversed_orders').selectAll().where('reversal_id', '=', reversalId).orderBy('order_id').execute();
+
+export async function insertReversal(
+  tx: Tx,
+  reversal: Insertable<Reversal>,
+  orders: readonly { readonly orderId: OrderId; readonly amountXpf: Xpf; readonly isHeld: boolean }[],
+): Promise<void> {
+  await tx.insertInto('reversals').values(reversal).execute();
+  if (orders.length === 0) return;
+  await tx
+    .insertInto('reversed_orders')
+    .values(
+      orders.map(({ orderId, amountXpf, isHeld }) => ({
+        reversal_id: reversal.id,
+        order_id: orderId,
+        amount_xpf: amountXpf,
+        is_held: isHeld,
+      })),
+    )
+    .execute();
+}
+
+/** Changes columns of a reversal that the caller has locked. */
+export async function changeReversal(tx: Tx, id: string, changes: Omit<Updateable<Reversal>, 'id'>): Promise<void> {
+  await tx.updateTable('reversals').set(changes).where('id', '=', id).execute();
+}
+
+/** Locks the reversals that nobody bears yet and that took money of an order, the oldest first, with what they took. */
+export async function lockOpenOf(tx: Tx, orderId: OrderId): Promise<{ id: string; open_xpf: Xpf; taken_xpf: Xpf }[]> {
+  const { rows } = await sql<{ id: string; open_xpf: Xpf; taken_xpf: Xpf }>`
+    select r.id, r.open_xpf, o.amount_xpf as taken_xpf from reversals r
+    join reversed_orders o on o.reversal_id = r.id and o.order_id = ${orderId} and not o.is_held
+    where r.open_xpf > 0 order by r.id for update of r`.execute(tx);
+  return rows;
+}
+
+/** Sum that reversals, those withdrawn left out, took of a payment so far, XPF. */
+export async function sumReversed(db: Db, paymentId: PaymentId): Promise<Xpf> {
+  const rows = await listByPayment(db, paymentId);
+  return rows.filter((row) => row.withdrawn_at === null).reduce((sum, row) => sum + row.amount_xpf, 0);
+}
+
+/** Seller of the orders that a reversal took money of and left where they were; null where there is not one and the same. */
+export async function findSeller(db: Db, reversalId: string): Promise<string | null> {
+  const rows = await db
+    .selectFrom('reversed_orders as r')
+    .innerJoin('orders as o', 'o.id', 'r.order_id')
+    .select('o.seller_id')
+    .distinct()
+    .where('r.reversal_id', '=', reversalId)
+    .where('r.is_held', '=', false)
+    .execute();
+  return rows.length === 1 ? (rows[0]?.seller_id ?? null) : null;
+}

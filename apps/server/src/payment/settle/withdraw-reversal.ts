@@ -1,0 +1,161 @@
+import type { Xpf } from '@matete/contract/units';
+import { minus } from '@matete/domain/money/minus';
+import { dueOf } from '@matete/domain/order/kept-money';
+import { isWaitingForPayment } from '@matete/domain/order/order-statuses';
+import { ok, type Result } from '@matete/domain/result';
+
+import { issueCoupon } from '#coupon/issue-coupon';
+import { post } from '#ledger/post';
+import type { StepPorts } from '#order/order-effect';
+import { moneyOf } from '#order/order-parts';
+import { changeOrder, findById as findOrder } from '#order/order-store';
+import { changePayment, lockById as lockPayment, lockOrdersOf } from '#payment/records/payment-store';
+import { changeReversal, listOrders, lockById, type ReversalRow } from '#payment/records/reversal-store';
+import { letIntoPool, takeReceived } from '#payment/settle/take-received';
+import type { Tx } from '#platform/db/database';
+
+/**
+ * Takes money in again that a gateway had taken back: a charge that counts after all, a chargeback that its holder
+ * lost. Orders that wait to be paid again are paid with it and enter the pool; where they were paid again or cancelled
+ * meanwhile, their customer gets it as a coupon; what the house bore comes back to it.
+ */
+export async function withdrawReversal(
+  services: StepPorts,
+  tx: Tx,
+  { reversalId, now }: { reversalId: string; now: Date },
+): Promise<Result<'WITHDRAWN' | 'ALREADY'>> {
+  const reversal = await lockById(tx, reversalId);
+  if (reversal === undefined || reversal.withdrawn_at !== null) return ok('ALREADY');
+  const held = (await listOrders(tx, reversal.id)).filter((row) => row.is_held);
+  await changeReversal(tx, reversal.id, { withdrawn_at: now, open_xpf: 0 });
+  await bookLoss(tx, reversal, reversal.amount_xpf - held.reduce((sum, row) => sum + row.amount_xpf, 0), now);
+  const back = await moveBack(services, tx, { reversal, held, now });
+  if (!back.ok) return back;
+  for (const row of back.value) {
+    const settled = await payAgain(services, tx, { reversal, orderId: row.order_id, amountXpf: row.amount_xpf, now });
+    if (!settled.ok) return settled;
+  }
+  return ok('WITHDRAWN');
+}
+
+type HeldOrder = Awaited<ReturnType<typeof listOrders>>[number];
+
+interface MovingBack {
+  readonly reversal: ReversalRow;
+  readonly held: readonly HeldOrder[];
+  readonly now: Date;
+}
+
+/**
+ * Gives the orders that still wait for a new payment back to the charge that counts after all, with the part that the
+ * new payment had taken in; where something came by the new payment since, they stay with it.
+ *
+ * @returns The orders that stay.
+ */
+async function moveBack(
+  services: StepPorts,
+  tx: Tx,
+  { reversal, held, now }: MovingBack,
+): Promise<Result<readonly HeldOrder[]>> {
+  const [first] = held;
+  const againId = first === undefined ? undefined : (await findOrder(tx, first.order_id))?.payment_id;
+  const payment = await lockPayment(tx, reversal.payment_id);
+  const again = againId ? await lockPayment(tx, againId) : undefined;
+  if (payment === undefined || again === undefined || again.id === payment.id) return ok(held);
+  const waiting = (await lockOrdersOf(tx, again.id)).filter(
+    (order) => isWaitingForPayment(order.status, order.payment_status) && held.some((row) => row.order_id === order.id),
+  );
+  const dueXpf = waiting.reduce((sum, order) => sum + dueOf(moneyOf(order)), 0);
+  const takenXpf = held.reduce((sum, row) => sum + row.amount_xpf, 0);
+  const carriedXpf = dueXpf - takenXpf;
+  if (again.status !== 'PENDING' || waiting.length !== held.length || again.received_xpf !== carriedXpf)
+    return ok(held);
+  const bank = { kind: 'BANK', owner: payment.method } as const;
+  const escrowOf = (orderId: string) => ({ kind: 'ESCROW', owner: orderId }) as const;
+  const leftOf = (order: (typeof waiting)[number]): Xpf =>
+    dueOf(moneyOf(order)) - (held.find((row) => row.order_id === order.id)?.amount_xpf ?? 0);
+  const movement = { kind: 'REVERSAL_WITHDRAWN', now } as const;
+  await post(tx, {
+    ...movement,
+    subject: `${reversal.id} orders`,
+    paymentId: payment.id,
+    entries: [
+      { account: bank, amountXpf: minus(dueXpf) },
+      ...waiting.map((order) => ({ account: escrowOf(order.id), amountXpf: dueOf(moneyOf(order)) })),
+    ],
+  });
+  await post(tx, {
+    ...movement,
+    subject: `${reversal.id} carried`,
+    paymentId: again.id,
+    entries: [
+      { account: bank, amountXpf: carriedXpf },
+      ...waiting.map((order) => ({ account: escrowOf(order.id), amountXpf: minus(leftOf(order)) })),
+    ],
+  });
+  await changePayment(tx, payment.id, { reversed_xpf: payment.reversed_xpf - dueXpf });
+  await changePayment(tx, again.id, { received_xpf: 0, status: 'REJECTED' });
+  for (const order of waiting) await changeOrder(tx, order.id, { payment_id: payment.id });
+  const moved = await letIntoPool(services, tx, {
+    waiting,
+    settlement: { paymentId: payment.id, by: { actor: 'GATEWAY', actorId: null }, now },
+  });
+  return moved.ok ? ok([]) : moved;
+}
+
+/** What nobody bore yet is closed; what somebody bore comes back to the house. */
+async function bookLoss(tx: Tx, reversal: ReversalRow, lostXpf: Xpf, now: Date): Promise<void> {
+  const payment = await lockPayment(tx, reversal.payment_id);
+  if (payment === undefined) throw new Error(`there is no payment ${reversal.payment_id}`);
+  await post(tx, {
+    kind: 'REVERSAL_WITHDRAWN',
+    subject: reversal.id,
+    paymentId: payment.id,
+    now,
+    entries: [
+      { account: { kind: 'BANK', owner: payment.method }, amountXpf: minus(lostXpf) },
+      { account: { kind: 'REVERSAL', owner: reversal.id }, amountXpf: reversal.open_xpf },
+      { account: { kind: 'HOUSE_COST' }, amountXpf: lostXpf - reversal.open_xpf },
+    ],
+  });
+  await changePayment(tx, payment.id, { reversed_xpf: payment.reversed_xpf - lostXpf });
+}
+
+interface PaidAgain {
+  readonly reversal: ReversalRow;
+  readonly orderId: string;
+  readonly amountXpf: Xpf;
+  readonly now: Date;
+}
+
+async function payAgain(
+  services: StepPorts,
+  tx: Tx,
+  { reversal, orderId, amountXpf, now }: PaidAgain,
+): Promise<Result<void>> {
+  const order = await findOrder(tx, orderId);
+  const payment = order?.payment_id ? await lockPayment(tx, order.payment_id) : undefined;
+  if (order === undefined || payment === undefined) throw new Error(`order ${orderId} has no payment`);
+  const isWaited = payment.status === 'PENDING' && payment.received_xpf + amountXpf <= payment.amount_xpf;
+  if (isWaited)
+    return takeReceived(services, tx, {
+      payment,
+      totalXpf: payment.received_xpf + amountXpf,
+      settlement: { paymentId: payment.id, by: { actor: 'GATEWAY', actorId: null }, now },
+    });
+  await issueCoupon(services, tx, {
+    type: 'CANCEL_ORDER_FULL_REFUND',
+    isOverpayment: true,
+    customerId: order.customer_id,
+    orderId: order.id,
+    orderNumber: order.order_number,
+    amountXpf,
+    from: { kind: 'BANK', owner: payment.method },
+    kind: 'OVERPAYMENT_CREDITED',
+    subject: `${payment.id} ${reversal.id} ${order.id}`,
+    paymentId: payment.id,
+    now,
+  });
+  await changePayment(tx, payment.id, { excess_xpf: payment.excess_xpf + amountXpf });
+  return ok(undefined);
+}

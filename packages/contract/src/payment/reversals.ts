@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { Instant, paragraphs, Uuid, Xpf } from '../primitives.ts';
+
+/**
+ * How a gateway took money back after it had paid it: it refused the charge after all, somebody refunded it in the
+ * gateway's back office, or the card's holder had it charged back.
+ *
+ * @source domain rules §16 "Gateways"
+ */
+export const REVERSAL_KINDS = ['REFUSED', 'REFUNDED', 'CHARGED_BACK'] as const;
+/** How a gateway took money back. */
+export type ReversalKind = (typeof REVERSAL_KINDS)[number];
+export const ReversalKind = z.enum(REVERSAL_KINDS);
+
+/** Who bears what a gateway took back: the house, or the seller as far as there is money in the wallet. */
+export const REVERSAL_BEARERS = ['HOUSE', 'SELLER'] as const;
+/** Who bears a reversal. */
+export type ReversalBearer = (typeof REVERSAL_BEARERS)[number];
+export const ReversalBearer = z.enum(REVERSAL_BEARERS);
+
+/** What a gateway took back of a payment, as an admin sees it. */
+export const ReversalView = z.object({
+  reversalId: Uuid,
+  kind: ReversalKind,
+  amount: Xpf,
+  /** What nobody bears yet. */
+  open: Xpf,
+  at: Instant,
+  /** The gateway took it back and gave it again. */
+  withdrawnAt: z.nullable(Instant),
+  bearer: z.nullable(ReversalBearer),
+  reason: z.nullable(z.string()),
+});
+export type ReversalView = z.output<typeof ReversalView>;
+
+export const decideReversal = endpoint({
+  method: 'PATCH',
+  path: '/ledger/reversals/:reversalId',
+  summary: 'Decide who bears what a gateway took back of a paid order: the house, or its seller',
+  roles: ['ADMIN'],
+  params: z.object({ reversalId: Uuid }),
+  idempotency: 'required',
+  body: z.strictObject({ bearer: ReversalBearer, reason: paragraphs(1000) }),
+  refusals: ['REVERSAL_NOT_FOUND', 'REVERSAL_ALREADY_SETTLED', 'REVERSAL_SELLER_CANNOT_PAY'],
+});
