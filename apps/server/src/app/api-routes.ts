@@ -10,6 +10,7 @@ import { fulfilmentRoutes } from '#fulfilment/routes';
 import { invoiceRoutes } from '#invoice/routes';
 import { notificationRoutes } from '#notification/routes';
 import { offerRoutes } from '#offer/routes';
+import { orderDeskRoutes } from '#order-desk/routes';
 import { orderRoutes } from '#order/views/routes';
 import { pendingPaymentRoutes } from '#payment/pending-payment-routes';
 import { paymentRoutes } from '#payment/routes';
@@ -32,6 +33,7 @@ export const apiRoutes: readonly Route<Services>[] = [
   ...checkoutRoutes,
   ...orderRoutes,
   ...fulfilmentRoutes,
+  ...orderDeskRoutes,
   ...splitRequestRoutes,
   ...disputeRoutes,
   ...paymentRoutes,

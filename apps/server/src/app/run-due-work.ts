@@ -1,4 +1,5 @@
 import type { Services } from '#app/services';
+import { freeOrdersOfDisapproved } from '#deadlines/free-orders-of-disapproved';
 import { remindReceipts } from '#deadlines/remind-receipts';
 import { runDueOrders } from '#deadlines/run-due-orders';
 import { endBlocks } from '#penalty/end-blocks';
@@ -6,7 +7,12 @@ import { endBlocks } from '#penalty/end-blocks';
 /**
  * Kinds of work that become due by time, each safe to run anywhere, any number of times. @returns How many were due.
  */
-const DUE_WORK: readonly ((services: Services) => Promise<number>)[] = [remindReceipts, runDueOrders, endBlocks];
+const DUE_WORK: readonly ((services: Services) => Promise<number>)[] = [
+  remindReceipts,
+  freeOrdersOfDisapproved,
+  runDueOrders,
+  endBlocks,
+];
 
 /** Runs everything that is due. A kind of work that fails does not hold up the others. */
 export async function runDueWork(services: Services): Promise<number> {

@@ -12,6 +12,8 @@ export interface LedgerOwners {
   readonly RECEIVABLE: PendingPaymentId;
   readonly UNCOLLECTED: PendingPaymentId;
   readonly FREIGHT_HELD: OrderId;
+  /** Name of a ship. */
+  readonly SHIP_CLAIM: string;
 }
 
 /** Account of the books. What each one holds: `docs/rules/money-and-books.md`. */

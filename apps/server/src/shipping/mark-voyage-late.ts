@@ -56,6 +56,7 @@ export async function markVoyageLate(services: MarketPorts, tx: Tx, lateness: La
     ship_name: voyage.shipName,
     planned_arrival_at: plannedAt,
     arrival_at: arrivalAt,
+    outcome: 'LATE',
     late_from: before?.late_from ?? now,
     source: adminId === null ? 'SCHEDULE' : 'ADMIN',
     reason,

@@ -78,7 +78,7 @@ const SUMMARY_COLUMNS = sql`
         from order_lines l where l.order_id = o.id) as lines`;
 
 const SUMMARY_JOINS = sql`
-    join accounts c on c.id = o.customer_id left join accounts s on s.id = o.seller_id left join shipments sh on sh.order_id = o.id`;
+    join accounts c on c.id = o.customer_id left join accounts s on s.id = o.seller_id left join shipments sh on sh.order_id = o.id and o.shipped_at is not null`;
 
 /** Orders by filter, by the time they were placed. */
 export async function listOrderSummaries(
