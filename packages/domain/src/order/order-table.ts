@@ -1,6 +1,7 @@
 import type { NotificationCode } from '@matete/contract/notification/notifications';
 import type { OrderAction, OrderActor, OrderStatus } from '@matete/contract/order/order-status';
 import { known, type ReadsOf } from '../condition.ts';
+import { DESK_STEPS, IN_POOL } from '../order-desk/desk-steps.ts';
 import { type Refusal, refuse } from '../result.ts';
 import {
   type BranchName,
@@ -49,8 +50,6 @@ export interface OrderStep {
   readonly effects: readonly OrderEffect[];
   readonly notify: { readonly customer?: readonly NotificationCode[]; readonly seller?: readonly NotificationCode[] };
 }
-
-const IN_POOL = ['PENDING', 'BACK_IN_POOL', 'PARTIALLY_SPLITTED'] as const;
 
 /**
  * The whole life of an order, one row per step that is allowed. Nothing else may write `orders.status`.
@@ -233,99 +232,7 @@ export const ORDER_STEPS = [
     effects: ['CREATE_SPLIT_ORDER', 'REFUND_REMAINDER', 'CANCEL_SPLIT_OFFERS'],
     notify: {},
   },
-  {
-    action: 'CALL_OFF',
-    from: IN_POOL,
-    to: 'CANCELLED',
-    by: ['ADMIN'],
-    requires: [],
-    effects: ['REFUND_IN_FULL', 'CANCEL_SPLIT_OFFERS'],
-    notify: { customer: [213] },
-  },
-  {
-    action: 'CALL_OFF',
-    from: ['PREPARING'],
-    to: 'CANCELLED',
-    by: ['ADMIN'],
-    requires: [],
-    effects: ['RELEASE_SUPPLY', 'REFUND_IN_FULL'],
-    notify: { customer: [213], seller: [9220] },
-  },
-  {
-    action: 'TAKE_BACK',
-    from: ['PREPARING'],
-    to: 'BACK_IN_POOL',
-    by: ['ADMIN'],
-    when: 'anotherSellerCanFill',
-    requires: [],
-    effects: ['RELEASE_SUPPLY'],
-    // Its seller, who is no longer that of the order, is told (9221) by the caller.
-    notify: { customer: [9222] },
-  },
-  {
-    action: 'TAKE_BACK',
-    from: ['PREPARING'],
-    to: 'CANCELLED',
-    by: ['ADMIN'],
-    when: 'nobodyElseCanFill',
-    requires: [],
-    effects: ['RELEASE_SUPPLY', 'REFUND_IN_FULL'],
-    notify: { customer: [213] },
-  },
-  {
-    action: 'NOTE_LOST',
-    from: ['SHIPPED', 'DELIVERED'],
-    to: 'CANCELLED',
-    by: ['ADMIN'],
-    requires: [],
-    effects: ['BEAR_LOSS', 'REOPEN_FREIGHT', 'REFUND_IN_FULL'],
-    notify: { customer: [213], seller: [9223] },
-  },
-  {
-    action: 'CHANGE_DATE',
-    from: [...IN_POOL, 'PREPARING'],
-    by: ['ADMIN'],
-    requires: ['isPaid', 'dateIsPossible'],
-    effects: [],
-    notify: { customer: [9224], seller: [9224] },
-  },
-  {
-    action: 'CHANGE_VOYAGE',
-    from: ['PREPARING', 'SHIPPED'],
-    by: ['ADMIN'],
-    requires: ['voyageIsPossible'],
-    effects: [],
-    notify: { customer: [9225], seller: [9225] },
-  },
-  {
-    action: 'CANCEL_VOYAGE',
-    from: ['SHIPPED'],
-    to: 'PREPARING',
-    by: ['ADMIN'],
-    requires: [],
-    effects: ['RESTORE_SUPPLY', 'REOPEN_FREIGHT'],
-    notify: { customer: [9226], seller: [9227] },
-  },
-  {
-    action: 'WITHDRAW_DISPUTE',
-    from: ['DISPUTE_IN_PROGRESS'],
-    to: 'DELIVERED',
-    by: ['CUSTOMER'],
-    when: 'wasUnloaded',
-    requires: ['isCustomerOfOrder'],
-    effects: [],
-    notify: { customer: [9228], seller: [9228] },
-  },
-  {
-    action: 'WITHDRAW_DISPUTE',
-    from: ['DISPUTE_IN_PROGRESS'],
-    to: 'SHIPPED',
-    by: ['CUSTOMER'],
-    when: 'isStillAtSea',
-    requires: ['isCustomerOfOrder'],
-    effects: [],
-    notify: { customer: [9228], seller: [9228] },
-  },
+  ...DESK_STEPS,
 ] as const satisfies readonly OrderStep[];
 
 /** Every step of an order that is there: placing makes it. */
