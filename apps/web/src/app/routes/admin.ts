@@ -8,6 +8,7 @@ export const ADMIN_ROUTES: readonly RouteDefinition[] = [
   { path: '/admin/vendeurs', page: 'account/admin/admin-sellers-page', areas: AREAS, access: 'ADMIN' },
   { path: '/admin/clients', page: 'account/admin/admin-customers-page', areas: AREAS, access: 'ADMIN' },
   { path: '/admin/commandes', page: 'order/admin/admin-orders-page', areas: AREAS, access: 'ADMIN' },
+  { path: '/admin/commandes/:adminOrderId', page: 'order/admin/desk/admin-order-page', areas: AREAS, access: 'ADMIN' },
   { path: '/admin/paiements', page: 'payment/admin/admin-payments-page', areas: AREAS, access: 'ADMIN' },
   { path: '/admin/retraits', page: 'payout/admin/admin-withdrawals-page', areas: AREAS, access: 'ADMIN' },
   { path: '/admin/navires', page: 'shipping/admin/admin-ships-page', areas: AREAS, access: 'ADMIN' },

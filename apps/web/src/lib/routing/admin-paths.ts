@@ -8,6 +8,7 @@ export const adminPaths = {
   sellers: () => '/admin/vendeurs',
   customers: () => '/admin/clients',
   orders: () => '/admin/commandes',
+  order: (orderId: OrderId) => `/admin/commandes/${id(orderId)}`,
   payments: () => '/admin/paiements',
   ledger: () => '/admin/comptes',
   settings: () => '/admin/reglages',

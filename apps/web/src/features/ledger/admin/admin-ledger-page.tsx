@@ -3,6 +3,7 @@ import type { MismatchView, readLedger as readLedgerEndpoint } from '@matete/con
 import { LEDGER_ACCOUNT_KINDS } from '@matete/contract/ledger/books';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
+import { AdminOrderLink } from '#features/order/parts/admin-order-link.tsx';
 
 import { adminPaths } from '#lib/routing/admin-paths';
 import { readLedger } from '#features/ledger/api/read-ledger';
@@ -140,10 +141,16 @@ function Mismatches({ page }: { page: PageProps }): ReactElement {
             {
               key: 'kind',
               heading: text('admin.ledger.why'),
-              cell: ({ kind, reference, orderNumber }) => (
+              cell: ({ kind, reference, orderId, orderNumber }) => (
                 <>
                   {t(`admin.ledger.mismatch.${kind}`)}
-                  <span className="label block text-muted">{orderNumber ?? reference}</span>
+                  <span className="label block text-muted">
+                    {orderId && orderNumber ? (
+                      <AdminOrderLink orderId={orderId} orderNumber={orderNumber} />
+                    ) : (
+                      reference
+                    )}
+                  </span>
                 </>
               ),
             },
