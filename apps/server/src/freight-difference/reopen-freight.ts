@@ -20,7 +20,7 @@ export async function reopenFreight({ tx, order, now }: EffectContext): Promise<
   const houseXpf = await houseFreightXpf(tx, order.id);
   await post(tx, {
     kind: 'FREIGHT_REOPENED',
-    subject: `${order.id} ${await countPastShipments(tx, order.id)}`,
+    subject: `${order.id} ${order.shipped_at === null ? await countPastShipments(tx, order.id) : 'lost'}`,
     orderId: order.id,
     now,
     entries: [

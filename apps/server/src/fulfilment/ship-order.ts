@@ -20,6 +20,7 @@ import { listLines, lockById, type OrderRow } from '#order/order-store';
 import { writeShipment } from '#order/shipment-store';
 import { takeOrderStep } from '#order/take-order-step';
 import type { Tx } from '#platform/db/database';
+import { holdVoyage, isVoyageEnded } from '#schedule/delay-store';
 import type { Caller } from '#platform/session/caller';
 import type { FilePort } from '#platform/storage/file-store';
 import { type EncodedFile, keepFiles } from '#platform/storage/keep-files';
@@ -85,8 +86,12 @@ export async function shipOrder(
   request: ShipRequest,
 ): Promise<Result<void>> {
   const { orderId, caller, form, receipt, now } = request;
+  await holdVoyage(tx, form.voyageNumber, 'TOGETHER');
   const order = await lockById(tx, orderId);
   if (order === undefined || order.seller_id !== caller.accountId) return refuse('ORDER_NOT_FOUND');
+  // The schedule of this process may not know yet that the voyage was cancelled.
+  if (order.status === 'PREPARING' && (await isVoyageEnded(tx, form.voyageNumber)))
+    return refuse('VOYAGE_NOT_FOUND', { path: 'voyageNumber' });
   const islandId = caller.islandId ?? '';
   const noted = await listNotedCalls(tx, orderId);
   const call =

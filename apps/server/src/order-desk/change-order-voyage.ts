@@ -21,6 +21,7 @@ import { listLines, lockById, type OrderChanges, type OrderRow } from '#order/or
 import { changeShipment, findShipment } from '#order/shipment-store';
 import { takeOrderStep } from '#order/take-order-step';
 import type { Tx } from '#platform/db/database';
+import { holdVoyage, isVoyageEnded } from '#schedule/delay-store';
 
 /** Days around today in which a voyage of the schedule can be chosen. */
 const LOOK_BACK_DAYS = 60;
@@ -40,6 +41,10 @@ export async function changeOrderVoyage(
   request: VoyageRequest,
 ): Promise<Result<void>> {
   const { orderId, adminId, reason, now } = request;
+  if (request.voyageNumber !== undefined) {
+    await holdVoyage(tx, request.voyageNumber, 'TOGETHER');
+    if (await isVoyageEnded(tx, request.voyageNumber)) return refuse('VOYAGE_NOT_FOUND', { path: 'voyageNumber' });
+  }
   const order = await lockById(tx, orderId);
   if (order === undefined) return refuse('ORDER_NOT_FOUND');
   const chosen = await chooseVoyage(services, tx, order, request);

@@ -66,7 +66,7 @@ export const findArrival = (tx: Tx, orderId: OrderId): Promise<Pick<ShipmentRow,
     .executeTakeFirstOrThrow();
 
 /** Shipped orders of a voyage that their customers have not confirmed, in a fixed order. */
-export async function listOnVoyage(tx: Tx, voyageNumber: VoyageId): Promise<string[]> {
+export async function listOnVoyage(tx: Tx, voyageNumber: VoyageId): Promise<OrderId[]> {
   const rows = await tx
     .selectFrom('orders as o')
     .innerJoin('shipments as s', 's.order_id', 'o.id')

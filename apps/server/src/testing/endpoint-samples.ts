@@ -223,6 +223,8 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
     listFishingLimits: {},
     setFishingLimits: { body: { limits: [{ islandId: 'rangiroa', productId: freeProductId, monthlyLimit: 100 }] } },
     listVoyageDelays: {},
+    cancelVoyage: { params: { voyageNumber: '2026-XXX-1' }, body: { reason: 'Moteur' } },
+    noteVoyageLost: { params: { voyageNumber: '2026-XXX-1' }, body: { bearer: 'SHIP', reason: 'Naufrage' } },
     markVoyageLate: {
       params: { voyageNumber: '2026-XXX-1' },
       body: { arrivalAt: '2026-12-24T06:00:00-10:00', reason: 'Moteur' },

@@ -29,7 +29,7 @@ const reason = paragraphs(500);
 export const LOSS_BEARERS = ['SELLER', 'HOUSE', 'SHIP'] as const;
 /** Who bears an order that was lost. @source domain rules §16 "the admin says whether seller, house or ship bears it" */
 export type LossBearer = (typeof LOSS_BEARERS)[number];
-const LossBearer = z.enum(LOSS_BEARERS);
+export const LossBearer = z.enum(LOSS_BEARERS);
 
 /** Everything about one order that an admin reads, beside what {@link OrderView} says. @source domain rules §16 */
 export const AdminOrderView = z.object({

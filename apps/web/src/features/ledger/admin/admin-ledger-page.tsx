@@ -148,7 +148,7 @@ function Mismatches({ page }: { page: PageProps }): ReactElement {
                     {orderId && orderNumber ? (
                       <AdminOrderLink orderId={orderId} orderNumber={orderNumber} />
                     ) : (
-                      reference
+                      (orderNumber ?? reference)
                     )}
                   </span>
                 </>
