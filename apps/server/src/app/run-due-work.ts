@@ -1,5 +1,6 @@
 import type { Services } from '#app/services';
 import { freeOrdersOfDisapproved } from '#deadlines/free-orders-of-disapproved';
+import { remindDisputes } from '#deadlines/remind-disputes';
 import { remindReceipts } from '#deadlines/remind-receipts';
 import { runDueOrders } from '#deadlines/run-due-orders';
 import { endBlocks } from '#penalty/end-blocks';
@@ -12,6 +13,7 @@ const DUE_WORK: readonly ((services: Services) => Promise<number>)[] = [
   freeOrdersOfDisapproved,
   runDueOrders,
   endBlocks,
+  remindDisputes,
 ];
 
 /** Runs everything that is due. A kind of work that fails does not hold up the others. */

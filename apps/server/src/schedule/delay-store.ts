@@ -48,14 +48,16 @@ export async function isVoyageEnded(db: Db, voyageNumber: VoyageId): Promise<boo
   return delay !== undefined && delay.outcome !== 'LATE';
 }
 
-/** Lists ended voyages on which accepted orders still count, because they were accepted as the voyage ended. */
+/** Lists ended voyages on which orders still count: accepted as the voyage ended, or disputed then and no longer. */
 export async function listEndedAwaited(db: Db): Promise<DelayRow[]> {
   return db
     .selectFrom('voyage_delays')
     .selectAll()
     .where('outcome', '<>', 'LATE')
     .where(
-      sql<boolean>`exists (select from orders o where o.status = 'PREPARING' and o.last_voyage_number = voyage_delays.voyage_number)`,
+      sql<boolean>`exists (select from orders o left join shipments s on s.order_id = o.id
+        where (o.status = 'PREPARING' and o.last_voyage_number = voyage_delays.voyage_number)
+          or (o.status = 'SHIPPED' and s.voyage_number = voyage_delays.voyage_number and voyage_delays.outcome = 'CANCELLED'))`,
     )
     .orderBy('voyage_number')
     .execute();

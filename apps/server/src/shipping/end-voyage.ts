@@ -130,6 +130,14 @@ export async function moveOffEnded(services: Ports): Promise<void> {
       adminId: row.set_by,
       now: services.now(),
     };
-    await inTransaction(services.db, (tx) => moveAllPrepared(services, tx, ended));
+    await inTransaction(services.db, async (tx) => {
+      // A complaint about an order of the voyage may have been taken back since.
+      const shipped = row.outcome === 'CANCELLED' ? await listOnVoyage(tx, row.voyage_number) : [];
+      for (const orderId of shipped) {
+        const returned = await returnToSeller(services, tx, { orderId, ended });
+        if (!returned.ok) return returned;
+      }
+      return moveAllPrepared(services, tx, ended);
+    });
   }
 }

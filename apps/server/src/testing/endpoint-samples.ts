@@ -188,6 +188,7 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
       body: { reason: 'MISSING_KG', description: 'Il manque deux kilos.', lines: '[]' },
     },
     sendDisputeMessage: { params: { orderId: heldOrderId }, body: { message: 'Voici ce que j’ai reçu.' } },
+    withdrawDispute: { params: { orderId: heldOrderId, customerId: customer.id } },
     decideDispute: {
       params: { orderId: heldOrderId, status: 'PARTIALLY_DISPUTED' },
       body: { refundAmount: 500, message: 'Deux kilos manquaient.' },
