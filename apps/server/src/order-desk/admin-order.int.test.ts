@@ -12,6 +12,7 @@ import { addDays, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { runDueWork } from '#app/run-due-work';
+import { issueDueInvoices } from '#invoice/issue-invoices';
 import type { TestAccount, TestBody } from '#testing/call-api';
 import { createTestFish, createTestSeller } from '#testing/desks/test-catalogue';
 import { openMarket } from '#testing/open-market';
@@ -195,13 +196,16 @@ describe('an admin notes an order as lost', () => {
     async (bearer) => {
       const orderId = await placeAccepted(wish());
       await ship(orderId, { as: seller, actualShippingXpf: 700 });
+      await issueDueInvoices(product.services);
 
       const { status, body } = await noteLost(orderId, bearer);
 
       expect([status, body.status, body.paymentStatus]).toEqual([200, 'CANCELLED', 'FULL_REFUND']);
       const paid = bearer === 'SELLER' ? 0 : goodsXpf(body) + 700;
       expect(await walletOf(seller)).toBe(paid);
-      const { lost, couponsIssued, accounts, differences } = await read(orderId);
+      await issueDueInvoices(product.services);
+      const { lost, couponsIssued, accounts, differences, papers } = await read(orderId);
+      expect(papers.map(({ kind }) => kind)).toEqual(['INVOICE', 'CREDIT_NOTE', 'CREDIT_NOTE']);
       expect(lost).toMatchObject({ bearer, paid, reason: REASON });
       expect(couponsIssued).toMatchObject([{ type: 'CANCEL_ORDER_FULL_REFUND', amount: body.grandTotal }]);
       expect(differences.map((difference) => difference.status)).toEqual(['CANCELLED']);

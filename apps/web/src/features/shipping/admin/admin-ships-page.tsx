@@ -172,15 +172,17 @@ function VoyageRow({ voyage, delay }: VoyageRowProps): ReactElement {
         </p>
         {delay?.reason && <p className="text-meta text-muted">{delay.reason}</p>}
       </div>
-      <ButtonLink href={hrefOf(LATE)} aria-label={text('admin.ships.markLateOf', name)}>
-        {t('admin.ships.markLate')}
-      </ButtonLink>
-      <ButtonLink href={hrefOf(CANCELLED)} aria-label={text('admin.ships.cancelOf', name)}>
-        {t('admin.ships.cancelVoyage')}
-      </ButtonLink>
-      <ButtonLink href={hrefOf(LOST)} aria-label={text('admin.ships.lostOf', name)}>
-        {t('admin.ships.lostVoyage')}
-      </ButtonLink>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink href={hrefOf(LATE)} aria-label={text('admin.ships.markLateOf', name)}>
+          {t('admin.ships.markLate')}
+        </ButtonLink>
+        <ButtonLink href={hrefOf(CANCELLED)} aria-label={text('admin.ships.cancelOf', name)}>
+          {t('admin.ships.cancelVoyage')}
+        </ButtonLink>
+        <ButtonLink href={hrefOf(LOST)} aria-label={text('admin.ships.lostOf', name)}>
+          {t('admin.ships.lostVoyage')}
+        </ButtonLink>
+      </div>
     </li>
   );
 }
