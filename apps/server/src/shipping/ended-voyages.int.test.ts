@@ -4,6 +4,7 @@ import { listCustomerPendingPayments } from '@matete/contract/payment/pending-pa
 import { cancelVoyage, markVoyageLate, noteVoyageLost } from '@matete/contract/shipping/delays';
 import { shippingSchedule } from '@matete/contract/shipping/schedule';
 import { addDays, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
+import { minus } from '@matete/domain/money/minus';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { runDueWork } from '#app/run-due-work';
@@ -196,7 +197,7 @@ test('a lost voyage refunds its customers, and its sellers are paid by claims ag
   for (const id of [first.orderId, orderId]) {
     const { order, lost, accounts } = await read(id);
     expect([order.status, order.paymentStatus, lost?.bearer]).toEqual(['CANCELLED', 'FULL_REFUND', 'SHIP']);
-    expect(accounts.find(({ account }) => account === 'SHIP_CLAIM')?.amount).toBe(-(lost?.paid ?? 0));
+    expect(accounts.find(({ account }) => account === 'SHIP_CLAIM')?.amount).toBe(minus(lost?.paid ?? 0));
   }
   await expectSoundBooks(product);
 });

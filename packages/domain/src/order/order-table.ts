@@ -1,7 +1,7 @@
 import type { NotificationCode } from '@matete/contract/notification/notifications';
 import type { OrderAction, OrderActor, OrderStatus } from '@matete/contract/order/order-status';
 import { known, type ReadsOf } from '../condition.ts';
-import { DESK_STEPS, IN_POOL } from '../order-desk/desk-steps.ts';
+import { DESK_STEPS, IN_POOL } from '../order-steps/desk-steps.ts';
 import { type Refusal, refuse } from '../result.ts';
 import {
   type BranchName,

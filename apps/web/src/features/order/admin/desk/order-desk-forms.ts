@@ -100,7 +100,13 @@ export const boatForm = defineForm(changeOrderVoyage, {
     reason: fields.get('reason') ?? '',
   }),
   address: addressOf,
-  body: ({ orderId: _, ...boat }) => boat,
+  body: ({ shipName, fromIsland, departureAt, arrivalAt, reason: why }) => ({
+    shipName,
+    fromIsland,
+    departureAt,
+    arrivalAt,
+    reason: why,
+  }),
   next,
 });
 
