@@ -26,6 +26,7 @@ const SERVER_FLOORS = [
   ['payout'],
   ['cart', 'payment/settle', 'settlement'],
   ['checkout', 'dispute', 'fulfilment', 'payment/gateway'],
+  ['order-desk'],
   ['deadlines', 'payment', 'shipping', 'split-request'],
   ['app/files'],
   ['app'],

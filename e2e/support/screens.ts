@@ -79,7 +79,8 @@ async function findParameters(context: BrowserContext, reader: Reader): Promise<
   await context.addCookies(session.cookies);
   if (reader === 'ADMIN') {
     const disputed = await read<{ data: { orderId: string }[] }>('/orders?statusList=DISPUTE_IN_PROGRESS');
-    return { productId, disputedOrderId: disputed.data[0]?.orderId };
+    const shipped = await read<{ data: { orderId: string }[] }>('/orders?statusList=SHIPPED&take=1');
+    return { productId, disputedOrderId: disputed.data[0]?.orderId, adminOrderId: shipped.data[0]?.orderId };
   }
   const offers = await read<{ data: { splitRequestId: string }[] }>(
     `/orders/${reader === 'CUSTOMER' ? 'customer' : 'seller'}/${session.userId}/split-requests`,

@@ -14,6 +14,7 @@ import * as offers from './offer/offers.ts';
 import * as cart from './cart/cart.ts';
 import * as placeOrder from './order/place-order.ts';
 import * as orders from './order/orders.ts';
+import * as adminOrder from './order/admin-order.ts';
 import * as splitRequests from './split-request/split-requests.ts';
 import * as generateSplits from './split-request/generate-splits.ts';
 import * as disputes from './dispute/disputes.ts';
@@ -65,6 +66,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     cart,
     placeOrder,
     orders,
+    adminOrder,
     splitRequests,
     generateSplits,
     disputes,

@@ -141,6 +141,7 @@ export const ERROR_CATALOGUE = {
   VOYAGE_UNKNOWN: { status: 404, statusCode: 16004 },
   ARRIVAL_NOT_LATER: { status: 422, statusCode: 16005 },
   SHIP_NOT_ARRIVED: { status: 409, statusCode: 16006 },
+  VOYAGE_ENDED: { status: 409, statusCode: 16007 },
   NO_VOYAGE_FOUND: { status: 404, statusCode: 16003 },
 
   // 20xxx: papers

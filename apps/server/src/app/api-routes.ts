@@ -11,6 +11,7 @@ import { fulfilmentRoutes } from '#fulfilment/routes';
 import { invoiceRoutes } from '#invoice/routes';
 import { notificationRoutes } from '#notification/routes';
 import { offerRoutes } from '#offer/routes';
+import { orderDeskRoutes } from '#order-desk/routes';
 import { orderRoutes } from '#order/views/routes';
 import { pendingPaymentRoutes } from '#payment/pending-payment-routes';
 import { paymentRoutes } from '#payment/routes';
@@ -33,6 +34,7 @@ export const apiRoutes: readonly Route<Services>[] = [
   ...checkoutRoutes,
   ...orderRoutes,
   ...fulfilmentRoutes,
+  ...orderDeskRoutes,
   ...splitRequestRoutes,
   ...disputeRoutes,
   ...approvalRoutes,

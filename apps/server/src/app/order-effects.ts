@@ -1,10 +1,12 @@
 import { refuse } from '@matete/domain/result';
 
+import { reopenFreight } from '#freight-difference/reopen-freight';
 import { settleFreightDifference } from '#freight-difference/settle-freight-difference';
 import { countFishing } from '#market/fishing-room-store';
-import { endReservations, reserve } from '#market/offer-store';
+import { endReservations, reserve, restoreReservations } from '#market/offer-store';
 import type { OrderEffects } from '#order/order-effect';
 import { penalise } from '#penalty/penalise';
+import { bearLoss } from '#settlement/bear-loss';
 import { createSplitOrder } from '#settlement/create-split-order';
 import { paySeller } from '#settlement/pay-seller';
 import { refundInFull } from '#settlement/refund-order';
@@ -71,6 +73,21 @@ export const ORDER_EFFECTS: OrderEffects = {
 
   SETTLE_FREIGHT_DIFFERENCE: async (context) => {
     await settleFreightDifference(context);
+    return undefined;
+  },
+
+  RESTORE_SUPPLY: async ({ tx, order }) => {
+    await restoreReservations(tx, order.id);
+    return undefined;
+  },
+
+  REOPEN_FREIGHT: async (context) => {
+    await reopenFreight(context);
+    return undefined;
+  },
+
+  BEAR_LOSS: async (context) => {
+    await bearLoss(context);
     return undefined;
   },
 

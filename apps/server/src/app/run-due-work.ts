@@ -1,5 +1,7 @@
 import { runDueApprovals } from '#approval/answer-approval';
 import type { Services } from '#app/services';
+import { freeOrdersOfDisapproved } from '#deadlines/free-orders-of-disapproved';
+import { remindDisputes } from '#deadlines/remind-disputes';
 import { remindReceipts } from '#deadlines/remind-receipts';
 import { runDueOrders } from '#deadlines/run-due-orders';
 import { endBlocks } from '#penalty/end-blocks';
@@ -9,8 +11,10 @@ import { endBlocks } from '#penalty/end-blocks';
  */
 const DUE_WORK: readonly ((services: Services) => Promise<number>)[] = [
   remindReceipts,
+  freeOrdersOfDisapproved,
   runDueOrders,
   endBlocks,
+  remindDisputes,
   runDueApprovals,
 ];
 

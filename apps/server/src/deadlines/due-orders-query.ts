@@ -58,6 +58,18 @@ export const listDueAtGateway = (
     .limit(take)
     .execute();
 
+/** Accepted orders whose sellers were disapproved. */
+export const listHeldByDisapproved = (db: Db, { tried, take }: Omit<DueSlice, 'now'>): Due =>
+  db
+    .selectFrom('orders')
+    .select('orders.id')
+    .where('orders.status', '=', 'PREPARING')
+    .where(sql<boolean>`exists (select from accounts a where a.id = orders.seller_id and a.status = 'DISAPPROVE')`)
+    .where(sql<boolean>`orders.id <> all(${[...tried]}::uuid[])`)
+    .orderBy('orders.id')
+    .limit(take)
+    .execute();
+
 /** Delivered orders whose customers are to be reminded that the receipt will count as confirmed by `before`. */
 export const listReceiptsToRemind = (db: Db, { tried, take, now, before }: DueSlice & { readonly before: Date }): Due =>
   db

@@ -4,8 +4,9 @@ import { endOfDelivery } from '@matete/domain/order/delivery-dates';
 import { refuse, type Result } from '@matete/domain/result';
 import { isReachableFromAny } from '@matete/domain/shipping/voyages-that-make';
 
-import { listSellerIslands, listWaiting } from '#deadlines/waiting-orders-query';
+import { listWaiting } from '#deadlines/waiting-orders-query';
 import type { MarketPorts } from '#market/market-ports';
+import { listSellerIslands } from '#market/seller-islands-query';
 import type { StepPorts } from '#order/order-effect';
 import { lockById, type OrderRow } from '#order/order-store';
 import { takeOrderStep } from '#order/take-order-step';

@@ -36,3 +36,21 @@ export async function insertAttachments(tx: Tx, attachments: readonly Insertable
 export async function update(tx: Tx, id: DisputeId, columns: Updateable<Dispute>): Promise<void> {
   await tx.updateTable('disputes').set(columns).where('id', '=', id).execute();
 }
+
+/** Deletes what a complaint said of the lines, because it is opened anew. */
+export async function deleteLines(tx: Tx, id: DisputeId): Promise<void> {
+  await tx.deleteFrom('dispute_lines').where('dispute_id', '=', id).execute();
+}
+
+/** Writes that admins were reminded of an open dispute. @returns Since when it is open; undefined: they were already. */
+export async function markReminded(tx: Tx, orderId: OrderId, now: Date): Promise<Date | undefined> {
+  const row = await tx
+    .updateTable('disputes')
+    .set({ reminded_at: now })
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'OPEN')
+    .where('reminded_at', 'is', null)
+    .returning('opened_at')
+    .executeTakeFirst();
+  return row?.opened_at;
+}

@@ -25,7 +25,7 @@ describe('a customer opens a dispute', () => {
       messages: [],
       refund: null,
     });
-    expect(opened.body.actions).toEqual([]);
+    expect(opened.body.actions).toEqual(['WITHDRAW_DISPUTE']);
     const url = opened.body.dispute?.photos[0]?.url ?? '';
     const fetchPhoto = async (as: TestAccount) =>
       (await product.app.inject({ url, headers: { authorization: `Bearer ${as.token}` } })).statusCode;

@@ -1,11 +1,11 @@
 import type { DisputeReason } from '@matete/contract/order/dispute-view';
-import type { CustomerId, Kg, OrderId, ProductId } from '@matete/contract/units';
+import type { CustomerId, DisputeId, Kg, OrderId, ProductId } from '@matete/contract/units';
 import { isDeliveryOver } from '@matete/domain/order/delivery-dates';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import { uuidv7 } from 'uuidv7';
 
 import { attachPhotos } from '#dispute/attach-photos';
-import { insert, insertLines } from '#dispute/dispute-store';
+import { deleteLines, findByOrder, insert, insertLines, update } from '#dispute/dispute-store';
 import type { StepPorts } from '#order/order-effect';
 import { deliveryOf } from '#order/order-parts';
 import { listLines, lockById } from '#order/order-store';
@@ -55,16 +55,7 @@ export async function openDispute(services: StepPorts & FilePort, tx: Tx, compla
     changes: { due_at: null },
   });
   if (!taken.ok) return taken;
-  const disputeId = uuidv7();
-  await insert(tx, {
-    id: disputeId,
-    order_id: orderId,
-    customer_id: customerId,
-    status: 'OPEN',
-    reason: complaint.reason,
-    description: complaint.description,
-    opened_at: now,
-  });
+  const disputeId = await writeDispute(tx, complaint);
   await insertLines(
     tx,
     complaint.lines.map((line) => ({
@@ -76,4 +67,18 @@ export async function openDispute(services: StepPorts & FilePort, tx: Tx, compla
   );
   await attachPhotos(services, tx, { disputeId, photos: complaint.photos, uploadedBy: customerId, now });
   return ok(undefined);
+}
+
+/** A complaint that was taken back is opened again in its place, with its thread. @returns The dispute's id. */
+async function writeDispute(tx: Tx, { orderId, customerId, reason, description, now }: Complaint): Promise<DisputeId> {
+  const columns = { status: 'OPEN', reason, description, opened_at: now } as const;
+  const earlier = await findByOrder(tx, orderId);
+  if (earlier === undefined) {
+    const id = uuidv7();
+    await insert(tx, { ...columns, id, order_id: orderId, customer_id: customerId });
+    return id;
+  }
+  await update(tx, earlier.id, { ...columns, decided_at: null, reminded_at: null });
+  await deleteLines(tx, earlier.id);
+  return earlier.id;
 }

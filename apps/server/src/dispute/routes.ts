@@ -3,6 +3,7 @@ import {
   openDispute as openCall,
   previewDispute as previewCall,
   sendDisputeMessage as sendCall,
+  withdrawDispute as withdrawCall,
 } from '@matete/contract/dispute/disputes';
 import type { OrderView } from '@matete/contract/order/order-views';
 import type { Language } from '@matete/contract/primitives';
@@ -13,6 +14,7 @@ import { decideDispute } from '#dispute/decide-dispute';
 import { openDispute } from '#dispute/open-dispute';
 import { previewDispute } from '#dispute/preview-dispute';
 import { sendMessage } from '#dispute/send-message';
+import { withdrawDispute } from '#dispute/withdraw-dispute';
 import type { StepPorts } from '#order/order-effect';
 import { findById } from '#order/order-store';
 import { readOrderViews } from '#order/views/order-view';
@@ -67,6 +69,10 @@ export const disputeRoutes: readonly Route<StepPorts & FilePort>[] = [
       now,
     });
     return opened.ok ? view(tx, params.orderId, { reader: caller, language, now }) : opened;
+  }),
+  writes(withdrawCall, async ({ services, tx, params, caller, now, language }) => {
+    const withdrawn = await withdrawDispute(services, tx, { ...params, now });
+    return withdrawn.ok ? view(tx, params.orderId, { reader: caller, language, now }) : withdrawn;
   }),
   writesPrepared(sendCall, takePhotos, async ({ services, tx, params, body, prepared, caller, now, language }) => {
     const { message } = body;

@@ -60,7 +60,7 @@ async function publishDecision(
     await notify(tx, {
       accountId: order.seller_id,
       code: 9101,
-      eventKey: `freight ${order.id}`,
+      eventKey: `freight ${order.id} ${check.created_at.toISOString()}`,
       orderId: order.id,
       data: {
         orderNumber: order.order_number,

@@ -10,11 +10,14 @@ export type FreightCheckRow = Selectable<FreightCheck>;
 export const lockFreightCheck = (tx: Tx, orderId: OrderId): Promise<FreightCheckRow | undefined> =>
   tx.selectFrom('freight_checks').selectAll().where('order_id', '=', orderId).forUpdate().executeTakeFirst();
 
-/** Opens the check of a claimed freight. */
-export async function insertFreightCheck(tx: Tx, check: Omit<Insertable<FreightCheck>, 'status'>): Promise<void> {
+/** Opens the check of a claimed freight; it takes the place of that of an earlier shipment. */
+export async function openCheck(tx: Tx, check: Omit<Insertable<FreightCheck>, 'status'>): Promise<void> {
+  const undecided = { decided_xpf: null, payer: null, reason: null, decided_at: null, decided_by: null };
+  const { order_id: _, ...opened } = { ...check, status: 'OPEN' as const, ...undecided };
   await tx
     .insertInto('freight_checks')
-    .values({ ...check, status: 'OPEN' })
+    .values({ order_id: check.order_id, ...opened })
+    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(opened))
     .execute();
 }
 

@@ -1,5 +1,5 @@
 import type { FreightPayer } from '@matete/contract/payment/freight-checks';
-import type { Xpf } from '@matete/contract/units';
+import type { OrderId, Xpf } from '@matete/contract/units';
 import { minus } from '@matete/domain/money/minus';
 import { isPaidOut } from '@matete/domain/order/order-statuses';
 import type { JudgedFreight } from '@matete/domain/shipping/claimed-freight';
@@ -8,7 +8,7 @@ import { uuidv7 } from 'uuidv7';
 
 import { issueCoupon } from '#coupon/issue-coupon';
 import { payOutFreight } from '#freight-difference/cover-freight';
-import { insertFreightCheck } from '#freight-difference/freight-check-store';
+import { openCheck } from '#freight-difference/freight-check-store';
 import { insertPendingPayment } from '#freight-difference/pending-payment-store';
 import { balanceOf } from '#ledger/ledger-store';
 import { post } from '#ledger/post';
@@ -16,6 +16,7 @@ import { notify } from '#notification/notify';
 import type { EffectContextOf } from '#order/order-effect';
 import type { OrderRow } from '#order/order-store';
 import { changeOrder } from '#order/order-store';
+import { countPastShipments } from '#order/shipment-store';
 import type { Tx } from '#platform/db/database';
 import type { Runtime } from '#platform/runtime';
 
@@ -40,13 +41,13 @@ async function openFreightCheck(
   tx: Tx,
   { order, freight, now }: { order: OrderRow; freight: JudgedFreight; now: Date },
 ): Promise<void> {
-  await insertFreightCheck(tx, {
+  await openCheck(tx, {
     order_id: order.id,
     claimed_xpf: freight.claimedXpf,
     regulated_xpf: freight.regulatedXpf,
     created_at: now,
   });
-  await changeOrder(tx, order.id, { actual_shipping_xpf: null, covered_shipping_xpf: order.shipping_max_xpf });
+  await changeOrder(tx, order.id, { actual_shipping_xpf: null, covered_shipping_xpf: collectedFreightXpf(order) });
 }
 
 export interface CountedFreight {
@@ -68,29 +69,41 @@ export interface CountedFreight {
 export async function countFreight(services: Runtime, tx: Tx, counted: CountedFreight): Promise<void> {
   const { order, countedXpf, payer, now } = counted;
   const heldXpf = await takeHeldFreight(tx, { order, now });
-  const differenceXpf = Math.max(0, freightDifference(order.shipping_max_xpf, countedXpf));
+  const differenceXpf = Math.max(0, freightDifference(collectedFreightXpf(order), countedXpf));
   const givenBackXpf = Math.max(0, heldXpf - countedXpf);
   const borneXpf = payer === 'HOUSE' ? differenceXpf : 0;
-  if (givenBackXpf > 0) await giveBack(services, tx, { order, amountXpf: givenBackXpf, now });
-  if (borneXpf > 0) await bear(tx, { order, amountXpf: borneXpf, now });
-  else if (differenceXpf > 0) await owe(tx, { order, amountXpf: differenceXpf, now });
+  const subject = await freightSubject(tx, order.id);
+  if (givenBackXpf > 0) await giveBack(services, tx, { order, amountXpf: givenBackXpf, subject, now });
+  if (borneXpf > 0) await bear(tx, { order, amountXpf: borneXpf, subject, now });
+  else if (differenceXpf > 0) await owe(tx, { order, amountXpf: differenceXpf, subject, now });
   await changeOrder(tx, order.id, {
     actual_shipping_xpf: countedXpf,
-    covered_shipping_xpf: (order.covered_shipping_xpf ?? order.shipping_max_xpf) - givenBackXpf + borneXpf,
+    covered_shipping_xpf: collectedFreightXpf(order) - givenBackXpf + borneXpf,
   });
   if (isPaidOut(order.status))
     await payOutFreight(tx, { order, amountXpf: heldXpf - givenBackXpf + borneXpf, subject: order.id, now });
 }
 
+/** XPF that the customer has paid for the freight of an order so far: as billed, or as an earlier shipment left it. */
+const collectedFreightXpf = (order: OrderRow): Xpf => order.covered_shipping_xpf ?? order.shipping_max_xpf;
+
+/** Names the movements of a shipment's freight: an order whose voyage was cancelled is shipped, and settled, again. */
+async function freightSubject(tx: Tx, orderId: OrderId): Promise<string> {
+  const earlier = await countPastShipments(tx, orderId);
+  return earlier === 0 ? orderId : `${orderId} ${earlier + 1}`;
+}
+
 interface FreightPart {
   readonly order: OrderRow;
   readonly amountXpf: Xpf;
+  /** Names the movement. */
+  readonly subject: string;
   readonly now: Date;
 }
 
 /** The freight that was billed and is nobody's yet, XPF, in the escrow: back into it where the order was finished meanwhile. */
-async function takeHeldFreight(tx: Tx, { order, now }: Omit<FreightPart, 'amountXpf'>): Promise<number> {
-  if (!isPaidOut(order.status)) return order.shipping_max_xpf;
+async function takeHeldFreight(tx: Tx, { order, now }: Pick<FreightPart, 'order' | 'now'>): Promise<number> {
+  if (!isPaidOut(order.status)) return collectedFreightXpf(order);
   const heldXpf = await balanceOf(tx, 'FREIGHT_HELD', order.id);
   await post(tx, {
     kind: 'FREIGHT_RELEASED',
@@ -106,7 +119,7 @@ async function takeHeldFreight(tx: Tx, { order, now }: Omit<FreightPart, 'amount
 }
 
 /** The debt stands against UNCOLLECTED until its money is there. */
-async function owe(tx: Tx, { order, amountXpf, now }: FreightPart): Promise<void> {
+async function owe(tx: Tx, { order, amountXpf, subject, now }: FreightPart): Promise<void> {
   const id = uuidv7();
   const { customer_id: customerId, id: orderId } = order;
   await insertPendingPayment(tx, {
@@ -119,7 +132,7 @@ async function owe(tx: Tx, { order, amountXpf, now }: FreightPart): Promise<void
   });
   await post(tx, {
     kind: 'FREIGHT_OWED',
-    subject: orderId,
+    subject,
     orderId,
     now,
     entries: [
@@ -131,10 +144,10 @@ async function owe(tx: Tx, { order, amountXpf, now }: FreightPart): Promise<void
   await notify(tx, { accountId: customerId, code: 214, eventKey: id, orderId, data, now });
 }
 
-async function bear(tx: Tx, { order, amountXpf, now }: FreightPart): Promise<void> {
+async function bear(tx: Tx, { order, amountXpf, subject, now }: FreightPart): Promise<void> {
   await post(tx, {
     kind: 'FREIGHT_WAIVED',
-    subject: order.id,
+    subject,
     orderId: order.id,
     now,
     entries: [
@@ -144,7 +157,7 @@ async function bear(tx: Tx, { order, amountXpf, now }: FreightPart): Promise<voi
   });
 }
 
-async function giveBack(services: Runtime, tx: Tx, { order, amountXpf, now }: FreightPart): Promise<void> {
+async function giveBack(services: Runtime, tx: Tx, { order, amountXpf, subject, now }: FreightPart): Promise<void> {
   await issueCoupon(services, tx, {
     type: 'EXTRA_SHIPPING_CHARGES_REFUND',
     customerId: order.customer_id,
@@ -153,7 +166,7 @@ async function giveBack(services: Runtime, tx: Tx, { order, amountXpf, now }: Fr
     amountXpf,
     from: { kind: 'ESCROW', owner: order.id },
     kind: 'FREIGHT_GIVEN_BACK',
-    subject: order.id,
+    subject,
     now,
   });
 }

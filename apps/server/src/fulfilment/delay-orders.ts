@@ -80,8 +80,9 @@ async function delayShipped(tx: Tx, orderId: OrderId, late: LateVoyage): Promise
       deliveredAt: order.delivered_at ?? late.now,
       arrivalAt: late.arrivalAt,
     });
+    // Of a complaint that was taken back the days began anew, later than the arrival says.
     const isLater = order.due_at === null || dueAt.getTime() > order.due_at.getTime();
-    await changeOrder(tx, orderId, { due_at: dueAt, ...(isLater ? { reminded_at: null } : {}) });
+    if (isLater) await changeOrder(tx, orderId, { due_at: dueAt, reminded_at: null });
     return true;
   }
   await changeOrder(tx, orderId, {

@@ -9,7 +9,7 @@ import { NO_VOYAGE } from '#market/last-voyage';
 import type { MarketPorts } from '#market/market-ports';
 import type { StepPorts } from '#order/order-effect';
 import { deliveryOf } from '#order/order-parts';
-import { listLines, lockById, type OrderRow } from '#order/order-store';
+import { listLines, lockById, type OrderChanges, type OrderRow } from '#order/order-store';
 import { takeOrderStep } from '#order/take-order-step';
 import { judgePenalty, toPenaltyInfo } from '#penalty/judge-penalty';
 import type { Db, Tx } from '#platform/db/database';
@@ -23,6 +23,12 @@ export async function othersForOrder(
   const lines = await wantedLines(db, await listLines(db, order.id));
   return countOtherSellers(services, db, { lines, deadlineDate: order.shipment_date, besidesSellerId: sellerId, now });
 }
+
+/** Columns of an order that leaves its seller: for the pool where others could fill it, else for good. */
+export const withoutSeller = (order: OrderRow, others: number): OrderChanges =>
+  others > 0
+    ? { seller_id: null, accepted_at: null, ...NO_VOYAGE, due_at: endOfDelivery(order.shipment_date) }
+    : { due_at: null };
 
 export interface GiveBackRequest {
   readonly orderId: OrderId;
@@ -65,15 +71,7 @@ export async function giveBackOrder(
     },
     mover: { actor: 'SELLER', actorId: sellerId, reason },
     now,
-    changes:
-      others > 0
-        ? {
-            seller_id: null,
-            accepted_at: null,
-            ...NO_VOYAGE,
-            due_at: endOfDelivery(order.shipment_date),
-          }
-        : { due_at: null },
+    changes: withoutSeller(order, others),
   });
   return taken.ok ? ok(undefined) : taken;
 }

@@ -11,6 +11,7 @@ import type { MarketPorts } from '#market/market-ports';
 import { readReach } from '#market/reach';
 import { listSupplyLimits } from '#market/supply-limits-query';
 import { deliveryOf } from '#order/order-parts';
+import { listNotedCalls } from '#order/noted-voyage-store';
 import { findById, listLines } from '#order/order-store';
 import { maySee } from '#order/views/order-view';
 import type { Caller } from '#platform/session/caller';
@@ -42,6 +43,10 @@ export async function lastVoyages(
     deadlineDate: deliveryDeadline(deliveryOf(order)),
     maxTravelDays: shortestTravelLimit([...lines.map((line) => line.maxTravelDays), ...own]),
   });
-  const voyages = calls.flatMap((call) => toChoice(call) ?? []);
+  const deadline = deliveryDeadline(deliveryOf(order));
+  const noted = (await listNotedCalls(db, orderId)).filter((call) => call.deliveryDate <= deadline);
+  const voyages = [...calls, ...noted]
+    .toSorted((a, b) => a.portArrivalMs - b.portArrivalMs)
+    .flatMap((call) => toChoice(call) ?? []);
   return ok({ voyages, last: voyages.at(-1) ?? null });
 }

@@ -15,10 +15,12 @@ import type { MarketPorts } from '#market/market-ports';
 import { listSupplyLimits } from '#market/supply-limits-query';
 import type { StepPorts } from '#order/order-effect';
 import { deliveryOf } from '#order/order-parts';
+import { listNotedCalls } from '#order/noted-voyage-store';
 import { listLines, lockById, type OrderRow } from '#order/order-store';
-import { insertShipment } from '#order/shipment-store';
+import { writeShipment } from '#order/shipment-store';
 import { takeOrderStep } from '#order/take-order-step';
 import type { Tx } from '#platform/db/database';
+import { holdVoyage, isVoyageEnded } from '#schedule/delay-store';
 import type { Caller } from '#platform/session/caller';
 import type { FilePort } from '#platform/storage/file-store';
 import { type EncodedFile, keepFiles } from '#platform/storage/keep-files';
@@ -84,10 +86,16 @@ export async function shipOrder(
   request: ShipRequest,
 ): Promise<Result<void>> {
   const { orderId, caller, form, receipt, now } = request;
+  await holdVoyage(tx, form.voyageNumber, 'TOGETHER');
   const order = await lockById(tx, orderId);
   if (order === undefined || order.seller_id !== caller.accountId) return refuse('ORDER_NOT_FOUND');
+  // The schedule of this process may not know yet that the voyage was cancelled.
+  if (order.status === 'PREPARING' && (await isVoyageEnded(tx, form.voyageNumber)))
+    return refuse('VOYAGE_NOT_FOUND', { path: 'voyageNumber' });
   const islandId = caller.islandId ?? '';
-  const call = await findCall(services, form, islandId);
+  const noted = await listNotedCalls(tx, orderId);
+  const call =
+    noted.find(({ voyage }) => voyage.number === form.voyageNumber) ?? (await findCall(services, form, islandId));
   const obstacle = await judgeShipment(tx, { order, call, caller, now });
   const arrivalDate = call?.deliveryDate ?? form.arrivalDate;
   const taken = await takeOrderStep(services, tx, {
@@ -116,7 +124,7 @@ export async function shipOrder(
     uploadedBy: caller.accountId,
     now,
   });
-  await writeShipment(tx, { order, call, form, receiptFileId, now });
+  await keepShipment(tx, { order, call, form, receiptFileId, now });
   return ok(undefined);
 }
 
@@ -173,14 +181,14 @@ async function judgeShipment(tx: Tx, { order, call, caller, now }: ObstacleInput
   return shipmentObstacle(goods, call, { now, closedSeasons: isClosed });
 }
 
-async function writeShipment(
+async function keepShipment(
   tx: Tx,
   by: { order: OrderRow; call: VoyageCall; form: CompleteForm; receiptFileId: FileId; now: Date },
 ): Promise<void> {
   const { order, call, form, receiptFileId, now } = by;
-  await insertShipment(tx, {
+  await writeShipment(tx, {
     order_id: order.id,
-    ship_id: call.voyage.shipId,
+    ship_id: call.voyage.shipId === '' ? null : call.voyage.shipId,
     ship_name: call.voyage.shipName,
     voyage_number: call.voyage.number,
     from_island_id: call.islandId,

@@ -56,7 +56,7 @@ export async function findInvoiced(db: Db, orderId: OrderId): Promise<InvoicedRo
     join sellers s on s.account_id = o.seller_id
     left join payments p on p.id = o.payment_id
     left join freight_checks k on k.order_id = o.id
-    left join pending_payments d on d.order_id = o.id
+    left join lateral (select status from pending_payments where order_id = o.id order by id desc limit 1) d on true
     where o.id = ${orderId}`.execute(db);
   return rows[0];
 }

@@ -23,7 +23,7 @@ import type { Runtime } from '#platform/runtime';
 import type { FilePort } from '#platform/storage/file-store';
 
 /**
- * Issues the invoices of shipped orders and the credit notes of what disputes refunded on them, in the order of their moments, each
+ * Issues the invoices of shipped orders and the credit notes of what disputes and losses refunded on them, in the order of their moments, each
  * once, numbered without gaps. An order whose freight is still checked waits for the decision. Any number of processes may run it at once.
  */
 export async function issueDueInvoices(services: Runtime & FilePort): Promise<void> {

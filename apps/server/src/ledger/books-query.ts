@@ -51,7 +51,7 @@ const CHECKS: readonly Check[] = [
   {
     name: 'escrow of paid orders under way is what was paid for them',
     violations: sql`select o.order_number || ': ' || coalesce(a.balance_xpf, 0) as what from orders o left join ledger_accounts a on a.kind = 'ESCROW' and a.owner = o.id::text
-      where o.payment_status = 'VERIFIED' and o.status in ('PENDING', 'BACK_IN_POOL', 'PARTIALLY_SPLITTED', 'PREPARING') and coalesce(a.balance_xpf, 0) <> o.grand_total_xpf`,
+      where o.payment_status = 'VERIFIED' and o.status in ('PENDING', 'BACK_IN_POOL', 'PARTIALLY_SPLITTED', 'PREPARING') and coalesce(a.balance_xpf, 0) <> o.grand_total_xpf - o.shipping_max_xpf + coalesce(o.covered_shipping_xpf, o.shipping_max_xpf)`,
   },
   {
     name: 'wallets are not below zero',
@@ -114,6 +114,17 @@ const CHECKS: readonly Check[] = [
         join ledger_accounts a on a.id = e.account_id and a.kind = 'WALLET' where t.order_id = o.id) paid on true
       where o.status in ('COMPLETED', 'DISPUTE_REJECTED')
         and coalesce(paid.xpf, 0) <> o.subtotal_xpf - o.commission_xpf + coalesce(o.covered_shipping_xpf, 0) - coalesce(h.balance_xpf, 0)`,
+  },
+  {
+    name: 'of a lost order its seller has what its bearer bears',
+    violations: sql`select o.order_number || ' ' || l.bearer || ': ' || l.paid_xpf || ' noted, ' || coalesce(moved.paid, 0) || ' paid, ' || coalesce(moved.house, 0) || ' by the house, ' || coalesce(moved.ship, 0) || ' claimed' as what
+      from lost_orders l join orders o on o.id = l.order_id
+      left join lateral (select sum(e.amount_xpf) filter (where a.kind = 'WALLET') as paid, -sum(e.amount_xpf) filter (where a.kind = 'HOUSE_COST') as house, -sum(e.amount_xpf) filter (where a.kind = 'SHIP_CLAIM') as ship
+        from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
+        where t.kind = 'LOSS_BORNE' and t.subject = l.order_id::text) moved on true
+      where o.status <> 'CANCELLED' or coalesce(moved.paid, 0) <> l.paid_xpf
+        or coalesce(moved.house, 0) <> case when l.bearer = 'HOUSE' then l.paid_xpf else 0 end
+        or coalesce(moved.ship, 0) <> case when l.bearer = 'SHIP' then l.paid_xpf else 0 end`,
   },
   {
     name: 'billed freight is held apart for finished orders whose freight is checked alone',

@@ -16,6 +16,8 @@ export interface LedgerOwners {
   readonly REVERSAL: string;
   /** A mismatch. */
   readonly MISPLACED: string;
+  /** Name of a ship. */
+  readonly SHIP_CLAIM: string;
 }
 
 /** Account of the books. What each one holds: `docs/rules/money-and-books.md`. */

@@ -70,6 +70,20 @@ export async function balanceOf<Kind extends 'ESCROW' | 'WALLET' | 'FREIGHT_HELD
   return row?.balance_xpf ?? 0;
 }
 
+/**
+ * XPF of the house in the escrow of an order: what it bore of the freight, less what went back to it. The accounts of
+ * the house keep no running balance.
+ */
+export async function houseFreightXpf(tx: Db, orderId: OrderId): Promise<Xpf> {
+  const { rows } = await sql<{ xpf: Xpf }>`
+    select coalesce(-sum(e.amount_xpf), 0)::bigint as xpf from ledger_transactions t
+    join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
+    where t.order_id = ${orderId} and t.kind in ('FREIGHT_WAIVED', 'FREIGHT_REOPENED') and a.kind = 'HOUSE_COST'`.execute(
+    tx,
+  );
+  return rows[0]?.xpf ?? 0;
+}
+
 /** Locks an account until the end of the transaction and reads its balance, in XPF; 0 where nothing ever moved. */
 export async function lockBalance(tx: Tx, kind: 'WALLET', owner: SellerId): Promise<Xpf> {
   const row = await tx

@@ -99,6 +99,25 @@ export async function endReservations(
   );
 }
 
+/**
+ * Takes back that an order's kg were shipped, because its voyage was cancelled: they stand reserved again, and shipping
+ * them once more consumes them once. Fishing counts stay as they are.
+ */
+export async function restoreReservations(tx: Tx, orderId: OrderId): Promise<void> {
+  const { rows } = await sql<{ product_id: ProductId }>`
+    with restored as (
+      update reservations set state = 'RESERVED', ended_at = null where order_id = ${orderId} and state = 'CONSUMED'
+      returning seller_id, product_id, quantity_kg
+    )
+    update offers f set reserved_kg = f.reserved_kg + restored.quantity_kg, supplied_kg = f.supplied_kg + restored.quantity_kg
+    from restored where f.seller_id = restored.seller_id and f.product_id = restored.product_id
+    returning f.product_id`.execute(tx);
+  await recountSupply(
+    tx,
+    rows.map((row) => row.product_id),
+  );
+}
+
 export interface OfferKey {
   readonly sellerId: SellerId;
   readonly productId: ProductId;

@@ -1,5 +1,6 @@
+import type { LossBearer } from '@matete/contract/order/admin-order';
 import type { RefundMethod } from '@matete/contract/order/refund-view';
-import type { IslandId, SellerId, SplitRequestId, Xpf } from '@matete/contract/units';
+import type { AccountId, IslandId, SellerId, SplitRequestId, Xpf } from '@matete/contract/units';
 import type { EffectOf, FactsOf, OrderEffect, StepAction } from '@matete/domain/order/order-table';
 import type { Refusal } from '@matete/domain/result';
 import type { JudgedFreight } from '@matete/domain/shipping/claimed-freight';
@@ -33,10 +34,17 @@ export interface TakenPart {
 
 /** How all that was paid for an order goes back, and why. */
 export interface FullRefund {
-  readonly cause: 'CANCELLED' | 'EXPIRED' | 'GIVEN_BACK' | 'NOT_DELIVERED' | 'PAYMENT_REJECTED';
+  readonly cause: 'CANCELLED' | 'EXPIRED' | 'GIVEN_BACK' | 'NOT_DELIVERED' | 'PAYMENT_REJECTED' | 'LOST';
   readonly method: RefundMethod;
   /** Where money goes back that a gateway cannot send back. */
   readonly account?: { readonly iban: string; readonly accountHolder: string } | undefined;
+}
+
+/** An order that an admin notes as lost. */
+export interface Loss {
+  readonly bearer: LossBearer;
+  readonly reason: string;
+  readonly adminId: AccountId;
 }
 
 /** What an effect needs besides the order, by effect; one that is not named needs nothing. */
@@ -45,6 +53,8 @@ export interface EffectInputs {
   readonly RESERVE_SUPPLY: { readonly accepting: { readonly sellerId: SellerId; readonly islandId: IslandId } };
   readonly CREATE_SPLIT_ORDER: { readonly part: TakenPart };
   readonly REFUND_IN_FULL: { readonly refund: FullRefund };
+  /** Who bears a lost order, and who says so. */
+  readonly BEAR_LOSS: { readonly loss: Loss };
   /** XPF given back by the decision of a dispute. */
   readonly REFUND_DISPUTE_IN_PART: { readonly disputeRefundXpf: Xpf };
   /** What the seller typed for freight, as judged by the tariff. */

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 
 import type { OrderId, VoyageId } from '@matete/contract/units';
 import type { Db, Tx } from '#platform/db/database';
@@ -6,9 +6,46 @@ import type { Shipment } from '#platform/db/schema';
 
 type ShipmentRow = Selectable<Shipment>;
 
-/** Writes the shipment of an order. */
-export async function insertShipment(tx: Tx, shipment: Insertable<Shipment>): Promise<void> {
-  await tx.insertInto('shipments').values(shipment).execute();
+/** Writes the shipment of an order; it takes the place of one whose voyage was cancelled. */
+export async function writeShipment(tx: Tx, shipment: Insertable<Shipment>): Promise<void> {
+  const { order_id: _, ...columns } = shipment;
+  await tx
+    .insertInto('shipments')
+    .values(shipment)
+    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(columns))
+    .execute();
+}
+
+/** Keeps the shipment of an order on record, because its voyage was cancelled. */
+export async function keepPastShipment(tx: Tx, orderId: OrderId, endedAt: Date): Promise<void> {
+  await sql`
+    insert into past_shipments (order_id, position, ship_name, voyage_number, depart_date, arrival_date, connaissement_number, actual_shipping_xpf, receipt_file_id, shipped_at, ended_at)
+    select s.order_id, (select count(*) from past_shipments p where p.order_id = s.order_id) + 1, s.ship_name, s.voyage_number, s.depart_date, s.arrival_date,
+      s.connaissement_number, s.actual_shipping_xpf, s.receipt_file_id, s.shipped_at, ${endedAt}
+    from shipments s where s.order_id = ${orderId}`.execute(tx);
+}
+
+/** How often an order was shipped on a voyage that was cancelled. */
+export async function countPastShipments(db: Db, orderId: OrderId): Promise<number> {
+  const { count } = await db
+    .selectFrom('past_shipments')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The ship of a shipped order as it is known, whole. @throws Error for an order that nobody shipped. */
+export const findShipment = (db: Db, orderId: OrderId): Promise<ShipmentRow> =>
+  db.selectFrom('shipments').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow();
+
+/** Puts a shipped order on another voyage; its papers stay. */
+export async function changeShipment(
+  tx: Tx,
+  orderId: OrderId,
+  columns: Omit<Updateable<Shipment>, 'order_id'>,
+): Promise<void> {
+  await tx.updateTable('shipments').set(columns).where('order_id', '=', orderId).execute();
 }
 
 /** Sets when the ship of an order reaches Papeete. */
@@ -29,7 +66,7 @@ export const findArrival = (tx: Tx, orderId: OrderId): Promise<Pick<ShipmentRow,
     .executeTakeFirstOrThrow();
 
 /** Shipped orders of a voyage that their customers have not confirmed, in a fixed order. */
-export async function listOnVoyage(tx: Tx, voyageNumber: VoyageId): Promise<string[]> {
+export async function listOnVoyage(tx: Tx, voyageNumber: VoyageId): Promise<OrderId[]> {
   const rows = await tx
     .selectFrom('orders as o')
     .innerJoin('shipments as s', 's.order_id', 'o.id')
@@ -45,7 +82,7 @@ export async function listOnVoyage(tx: Tx, voyageNumber: VoyageId): Promise<stri
 export const findTracked = (db: Db, orderId: OrderId) =>
   db
     .selectFrom('orders as o')
-    .leftJoin('shipments as s', 's.order_id', 'o.id')
+    .leftJoin('shipments as s', (join) => join.onRef('s.order_id', '=', 'o.id').on('o.shipped_at', 'is not', null))
     .select([
       'o.customer_id',
       'o.seller_id',

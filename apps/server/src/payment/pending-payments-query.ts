@@ -33,7 +33,7 @@ const FROM = sql`
     join shipments s on s.order_id = p.order_id join stored_files sf on sf.id = s.receipt_file_id
     left join stored_files rf on rf.id = p.receipt_file_id left join payments t on t.id = p.payment_id`;
 const COLUMNS = sql`
-  p.*, o.order_number, o.shipping_max_xpf as billed_xpf, o.actual_shipping_xpf as actual_xpf, s.ship_name, sf.content_type as ship_receipt_type,
+  p.*, o.order_number, o.shipping_max_xpf as billed_xpf, coalesce(o.actual_shipping_xpf, o.shipping_max_xpf + p.amount_xpf) as actual_xpf, s.ship_name, sf.content_type as ship_receipt_type,
   rf.content_type as receipt_type, t.status as try_status, a.first_name || ' ' || a.last_name as customer_name`;
 
 /** What a transfer for a freight difference carries, whichever try it is. */

@@ -24,12 +24,44 @@ export const listDelays = (db: Db, since: Date): Promise<DelayRow[]> =>
 export const listDelaysAfter = (
   db: Db,
   moment: Date,
-): Promise<Pick<DelayRow, 'voyage_number' | 'arrival_at' | 'late_from'>[]> =>
+): Promise<Pick<DelayRow, 'voyage_number' | 'arrival_at' | 'late_from' | 'outcome'>[]> =>
   db
     .selectFrom('voyage_delays')
-    .select(['voyage_number', 'arrival_at', 'late_from'])
+    .select(['voyage_number', 'arrival_at', 'late_from', 'outcome'])
     .where('arrival_at', '>', moment)
     .execute();
+
+/**
+ * Holds a voyage until the transaction ends. Whoever puts goods on it holds it together with others, whoever ends it
+ * alone: nothing is put on a voyage while it is cancelled. Held before its orders.
+ */
+export async function holdVoyage(tx: Tx, voyageNumber: VoyageId, how: 'TOGETHER' | 'ALONE'): Promise<void> {
+  const key = sql`hashtextextended(${`voyage ${voyageNumber}`}, 0)`;
+  await (how === 'ALONE'
+    ? sql`select pg_advisory_xact_lock(${key})`.execute(tx)
+    : sql`select pg_advisory_xact_lock_shared(${key})`.execute(tx));
+}
+
+/** Whether a voyage was cancelled or lost. */
+export async function isVoyageEnded(db: Db, voyageNumber: VoyageId): Promise<boolean> {
+  const delay = await findDelay(db, voyageNumber);
+  return delay !== undefined && delay.outcome !== 'LATE';
+}
+
+/** Lists ended voyages on which orders still count: accepted as the voyage ended, or disputed then and no longer. */
+export async function listEndedAwaited(db: Db): Promise<DelayRow[]> {
+  return db
+    .selectFrom('voyage_delays')
+    .selectAll()
+    .where('outcome', '<>', 'LATE')
+    .where(
+      sql<boolean>`exists (select from orders o left join shipments s on s.order_id = o.id
+        where (o.status = 'PREPARING' and o.last_voyage_number = voyage_delays.voyage_number)
+          or (o.status = 'SHIPPED' and s.voyage_number = voyage_delays.voyage_number and voyage_delays.outcome = 'CANCELLED'))`,
+    )
+    .orderBy('voyage_number')
+    .execute();
+}
 
 /** Records a delay, and publishes to every process that public pages changed. */
 export async function writeDelay(tx: Tx, delay: Omit<DelayRow, 'late_from'> & { late_from: Date }): Promise<void> {

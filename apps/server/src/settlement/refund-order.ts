@@ -22,7 +22,8 @@ type RefundContext = EffectContextOf<'REFUND_IN_FULL'>;
  */
 export async function refundInFull(context: RefundContext): Promise<Refusal | undefined> {
   const { tx, order, input, now } = context;
-  await returnCoupons(tx, order.id, now);
+  // Where freight came back as a coupon already, the order may hold less than its coupons paid: then one coupon has it all.
+  if ((await balanceOf(tx, 'ESCROW', order.id)) >= order.discount_xpf) await returnCoupons(tx, order.id, now);
   const escrowXpf = await balanceOf(tx, 'ESCROW', order.id);
   const leftXpf = await coverReversals(tx, { orderId: order.id, leftXpf: escrowXpf, now });
   if (leftXpf === 0) {

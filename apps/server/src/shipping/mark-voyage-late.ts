@@ -16,7 +16,11 @@ const LOOK_BACK_DAYS = 30;
 const LOOK_AHEAD_DAYS = 120;
 const DAY_MS = 86_400_000;
 
-async function findPlanned(services: MarketPorts, voyageNumber: VoyageId, now: Date): Promise<Voyage | undefined> {
+export async function findPlanned(
+  services: MarketPorts,
+  voyageNumber: VoyageId,
+  now: Date,
+): Promise<Voyage | undefined> {
   const today = tahitiDayOf(now);
   const { voyages } = await services.schedule.planned.voyages({
     from: addDays(today, -LOOK_BACK_DAYS),
@@ -48,6 +52,8 @@ export async function markVoyageLate(services: MarketPorts, tx: Tx, lateness: La
   const planned = voyage === undefined ? undefined : portArrivalOf(voyage);
   if (voyage === undefined || planned === undefined) return refuse('VOYAGE_UNKNOWN');
   const before = await findDelay(tx, voyageNumber);
+  // Only an admin takes back that a voyage was cancelled: its schedule may show it for long.
+  if (before !== undefined && before.outcome !== 'LATE' && adminId === null) return refuse('VOYAGE_UNKNOWN');
   const plannedAt = before?.planned_arrival_at ?? lateness.plannedAt ?? planned;
   if (arrivalAt <= plannedAt) return refuse('ARRIVAL_NOT_LATER', { path: 'arrivalAt' });
   const row: DelayRow = {
@@ -56,6 +62,7 @@ export async function markVoyageLate(services: MarketPorts, tx: Tx, lateness: La
     ship_name: voyage.shipName,
     planned_arrival_at: plannedAt,
     arrival_at: arrivalAt,
+    outcome: 'LATE',
     late_from: before?.late_from ?? now,
     source: adminId === null ? 'SCHEDULE' : 'ADMIN',
     reason,
@@ -73,16 +80,17 @@ export async function markVoyageLate(services: MarketPorts, tx: Tx, lateness: La
       details: { plannedAt: plannedAt.toISOString(), arrivalAt: arrivalAt.toISOString(), reason, ordersMoved },
       now,
     });
-  return ok({ ...toView(row), ordersMoved });
+  return ok({ ...toDelayView(row), ordersMoved });
 }
 
-const toView = (row: DelayRow): Omit<DelayView, 'ordersMoved'> => ({
+export const toDelayView = (row: DelayRow): Omit<DelayView, 'ordersMoved'> => ({
   voyageNumber: row.voyage_number,
   shipId: row.ship_id,
   shipName: row.ship_name,
   plannedArrivalAt: row.planned_arrival_at.toISOString(),
   arrivalAt: row.arrival_at.toISOString(),
   source: row.source,
+  outcome: row.outcome,
   reason: row.reason,
   setAt: row.set_at.toISOString(),
 });
@@ -90,5 +98,5 @@ const toView = (row: DelayRow): Omit<DelayView, 'ordersMoved'> => ({
 /** Reads the delays of ships that arrived at most a month ago or are still under way. */
 export async function readDelays(db: Db, now: Date): Promise<DelayView[]> {
   const rows = await listDelays(db, new Date(now.getTime() - LOOK_BACK_DAYS * DAY_MS));
-  return rows.map((row) => ({ ...toView(row), ordersMoved: null }));
+  return rows.map((row) => ({ ...toDelayView(row), ordersMoved: null }));
 }

@@ -1,4 +1,4 @@
-import { listVoyageDelays, markVoyageLate } from '@matete/contract/shipping/delays';
+import { cancelVoyage, listVoyageDelays, markVoyageLate, noteVoyageLost } from '@matete/contract/shipping/delays';
 import { listPortArrivals, shippingSchedule } from '@matete/contract/shipping/schedule';
 import type { TahitiDay } from '@matete/contract/units';
 import { daysBetween } from '@matete/domain/calendar/tahiti-day';
@@ -7,12 +7,14 @@ import { type PortArrival, portArrivals } from '@matete/domain/shipping/port-arr
 
 import type { MarketPorts } from '#market/market-ports';
 import { cached, type Route, routesFor } from '#platform/http/call';
+import type { StepPorts } from '#order/order-effect';
+import { endVoyage } from '#shipping/end-voyage';
 import * as marking from '#shipping/mark-voyage-late';
 
 /** Longest range of days that may be asked for. @source spec §5 "Ship or report date range at most 30 days" */
 const MAX_RANGE_DAYS = 30;
 
-const { reads, writes } = routesFor<MarketPorts>();
+const { reads, writes } = routesFor<StepPorts & MarketPorts>();
 
 function checkRange({ from, to }: { readonly from: TahitiDay; readonly to: TahitiDay }): Result<void> {
   if (to < from) return refuse('DATE_RANGE_REVERSED', { path: 'to' });
@@ -22,7 +24,7 @@ function checkRange({ from, to }: { readonly from: TahitiDay; readonly to: Tahit
 
 const toArrivalView = ({ islandIds, ...arrival }: PortArrival) => ({ ...arrival, islandIds: [...islandIds] });
 
-export const shippingRoutes: readonly Route<MarketPorts>[] = [
+export const shippingRoutes: readonly Route<StepPorts & MarketPorts>[] = [
   reads(listVoyageDelays, async ({ services, now }) => ok({ delays: await marking.readDelays(services.db, now) })),
   writes(markVoyageLate, async ({ services, tx, params, body, caller, now }) => {
     const marked = await marking.markVoyageLate(services, tx, {
@@ -34,6 +36,14 @@ export const shippingRoutes: readonly Route<MarketPorts>[] = [
     });
     tx.afterCommit(() => services.schedule.refresh());
     return marked;
+  }),
+  writes(cancelVoyage, async ({ services, tx, params, body, caller, now }) => {
+    tx.afterCommit(() => services.schedule.refresh());
+    return endVoyage(services, tx, { ...params, ...body, outcome: 'CANCELLED', adminId: caller.accountId, now });
+  }),
+  writes(noteVoyageLost, async ({ services, tx, params, body, caller, now }) => {
+    tx.afterCommit(() => services.schedule.refresh());
+    return endVoyage(services, tx, { ...params, ...body, outcome: 'LOST', adminId: caller.accountId, now });
   }),
   // Delays change everything that is cached, the rest of a schedule is new within the age of an answer.
   cached(

@@ -4,7 +4,9 @@ import { callsAt } from '@matete/domain/shipping/voyage-calls';
 
 import { backfillLastVoyages } from '#fulfilment/backfill-last-voyages';
 import type { MarketPorts } from '#market/market-ports';
+import type { StepPorts } from '#order/order-effect';
 import { inTransaction } from '#platform/db/transaction';
+import { moveOffEnded } from '#shipping/end-voyage';
 import { markVoyageLate } from '#shipping/mark-voyage-late';
 import { type AwaitedVoyage, listAwaitedVoyages } from '#schedule/delay-store';
 
@@ -17,8 +19,9 @@ const LOOK_AHEAD_DAYS = 60;
  * Compares the ships that orders depend on with the schedule. One that now arrives later is recorded as late, and its
  * orders move. @returns How many ships were found late.
  */
-export async function watchVoyages(services: MarketPorts): Promise<number> {
+export async function watchVoyages(services: StepPorts & MarketPorts): Promise<number> {
   await backfillLastVoyages(services);
+  await moveOffEnded(services);
   const awaited = await listAwaitedVoyages(services.db);
   const last = awaited.at(-1);
   if (last === undefined) return 0;

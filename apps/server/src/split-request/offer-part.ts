@@ -36,6 +36,9 @@ export async function offerPart(services: MarketPorts, tx: Tx, offer: PartOffer)
   if (!isInGoodStanding(caller, now)) return refuse('SELLER_BLOCKED');
   if (!isInPool(order.status, order.payment_status))
     return refuse('ORDER_STEP_NOT_ALLOWED', { details: { orderStatus: order.status } });
+  // Its freight was settled for a voyage that did not happen: what it holds cannot be divided to the franc.
+  if (order.covered_shipping_xpf !== null)
+    return refuse('ORDER_STEP_NOT_ALLOWED', { details: { orderStatus: order.status } });
   const ordered = await listLines(tx, orderId);
   const obstacle = partObstacle(toPartLines(ordered), lines) ?? (await partlySupplied(tx, caller.accountId, lines));
   if (obstacle !== undefined) return { ok: false, refusal: obstacle };

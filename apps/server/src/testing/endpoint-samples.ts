@@ -163,6 +163,15 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
     confirmReceipt: { params: { orderId: heldOrderId }, query: { customerId: customer.id } },
     cancelOrder: { params: { orderId: heldOrderId }, query: { customerId: customer.id } },
     trackOrder: { params: { orderId: heldOrderId } },
+    readAdminOrder: { params: { orderId: heldOrderId } },
+    callOffOrder: { params: { orderId: heldOrderId }, body: { reason: 'Ferme.' } },
+    takeOrderBack: { params: { orderId: heldOrderId }, body: { reason: 'Malade.' } },
+    noteOrderLost: { params: { orderId: heldOrderId }, body: { bearer: 'HOUSE', reason: 'Coulé.' } },
+    changeOrderDate: {
+      params: { orderId: heldOrderId },
+      body: { shipmentDate: '2026-12-20', reason: 'Accord du client.' },
+    },
+    changeOrderVoyage: { params: { orderId: heldOrderId }, body: { voyageNumber: '2026-XXX-1', reason: 'Panne.' } },
     lastVoyageForOrder: { params: { orderId: heldOrderId } },
     listCustomerSplitRequests: { params: { customerId: customer.id } },
     getSplitRequest: { params: { customerId: customer.id, requestId: market.splitRequestId } },
@@ -179,6 +188,7 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
       body: { reason: 'MISSING_KG', description: 'Il manque deux kilos.', lines: '[]' },
     },
     sendDisputeMessage: { params: { orderId: heldOrderId }, body: { message: 'Voici ce que j’ai reçu.' } },
+    withdrawDispute: { params: { orderId: heldOrderId, customerId: customer.id } },
     decideDispute: {
       params: { orderId: heldOrderId, status: 'PARTIALLY_DISPUTED' },
       body: { refundAmount: 500, message: 'Deux kilos manquaient.' },
@@ -224,6 +234,8 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
     listFishingLimits: {},
     setFishingLimits: { body: { limits: [{ islandId: 'rangiroa', productId: freeProductId, monthlyLimit: 100 }] } },
     listVoyageDelays: {},
+    cancelVoyage: { params: { voyageNumber: '2026-XXX-1' }, body: { reason: 'Moteur' } },
+    noteVoyageLost: { params: { voyageNumber: '2026-XXX-1' }, body: { bearer: 'SHIP', reason: 'Naufrage' } },
     markVoyageLate: {
       params: { voyageNumber: '2026-XXX-1' },
       body: { arrivalAt: '2026-12-24T06:00:00-10:00', reason: 'Moteur' },

@@ -53,6 +53,18 @@ export const openDispute = endpoint({
   refusals: ['ORDER_NOT_FOUND', 'ORDER_STEP_NOT_ALLOWED', 'DISPUTE_TOO_EARLY', ...IMAGE_REFUSALS],
 });
 
+export const withdrawDispute = endpoint({
+  method: 'PATCH',
+  path: '/orders/dispute/:orderId/:customerId/withdrawn',
+  summary: 'Take a complaint back before it is decided: the order takes its course again',
+  roles: ['CUSTOMER'],
+  owner: { in: 'params', name: 'customerId' },
+  params: z.object({ orderId: OrderId, customerId: CustomerId }),
+  idempotency: 'accepted',
+  response: OrderView,
+  refusals: ['ORDER_NOT_FOUND', 'ORDER_STEP_NOT_ALLOWED', 'DISPUTE_NOT_FOUND', 'DISPUTE_CLOSED'],
+});
+
 export const sendDisputeMessage = endpoint({
   method: 'POST',
   path: '/orders/:orderId/dispute/messages',

@@ -4,8 +4,9 @@ import { LEDGER_KINDS } from './ledger-kinds.ts';
 import { AccountId, Day, Instant, OrderId, pageOf, paging, paragraphs, PaymentId, Uuid, Xpf } from '../primitives.ts';
 
 /**
- * Kinds of accounts in the double-entry books. There is one of the last six each, many of the others: by payment
- * method, order, seller, coupon, freight difference, refund, reversal or mismatch.
+ * Kinds of accounts in the double-entry books. There is one of each of those from VAT to HOUSE_COST, many of the
+ * others: by payment method, order, seller, coupon, freight difference, refund, reversal, mismatch or, of SHIP_CLAIM,
+ * name of a ship.
  *
  * @source domain rules §5 "The ledger"
  */
@@ -27,6 +28,7 @@ export const LEDGER_ACCOUNT_KINDS = [
   'COMMISSION',
   'FEES',
   'HOUSE_COST',
+  'SHIP_CLAIM',
 ] as const;
 /** What an account of the books stands for. */
 export const LedgerAccountKind = z.enum(LEDGER_ACCOUNT_KINDS);

@@ -8,7 +8,7 @@ export type DisputeReason = (typeof DISPUTE_REASONS)[number];
 export const DisputeReason = z.enum(DISPUTE_REASONS);
 
 /** How a dispute ends; the order has a status of its own for each. @source domain rules §6 */
-export const DISPUTE_STATUSES = ['OPEN', 'APPROVED', 'PARTIALLY_REFUNDED', 'REJECTED'] as const;
+export const DISPUTE_STATUSES = ['OPEN', 'APPROVED', 'PARTIALLY_REFUNDED', 'REJECTED', 'WITHDRAWN'] as const;
 /** How a dispute stands. */
 export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
 

@@ -93,6 +93,13 @@ export const ORDER_ACTIONS = [
   'REFUND_IN_PART',
   'REJECT_DISPUTE',
   'ACCEPT_SPLIT',
+  'CALL_OFF',
+  'TAKE_BACK',
+  'NOTE_LOST',
+  'CHANGE_DATE',
+  'CHANGE_VOYAGE',
+  'CANCEL_VOYAGE',
+  'WITHDRAW_DISPUTE',
 ] as const;
 /** What is asked of an order. PLACE makes it; every other has rows in the order table. */
 export type OrderAction = (typeof ORDER_ACTIONS)[number];

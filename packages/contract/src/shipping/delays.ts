@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { LossBearer } from '../order/admin-order.ts';
 import { Instant, paragraphs, ShipId, VoyageId } from '../primitives.ts';
+
+/** What became of a voyage: it arrives later, never left, or never arrives. @source domain rules §16 */
+export const VOYAGE_OUTCOMES = ['LATE', 'CANCELLED', 'LOST'] as const;
 
 /** A ship that is late, and how far deadlines moved with it. */
 export const DelayView = z.object({
@@ -13,12 +17,15 @@ export const DelayView = z.object({
   arrivalAt: Instant,
   /** Who says so: an admin, or the schedule's own source. */
   source: z.enum(['ADMIN', 'SCHEDULE']),
+  outcome: z.enum(VOYAGE_OUTCOMES),
   reason: z.nullable(z.string()),
   setAt: Instant,
   /** Orders whose deadlines moved with it; null in lists. */
   ordersMoved: z.nullable(z.int()),
 });
 export type DelayView = z.output<typeof DelayView>;
+
+const voyageParams = z.object({ voyageNumber: z.string().check(z.minLength(1), z.maxLength(60)) });
 
 export const listVoyageDelays = endpoint({
   method: 'GET',
@@ -34,7 +41,7 @@ export const markVoyageLate = endpoint({
   path: '/ships/voyages/:voyageNumber/delay',
   summary: 'Record that a ship is late: the deadlines that depend on it move, and customers and sellers are notified',
   roles: ['ADMIN'],
-  params: z.object({ voyageNumber: z.string().check(z.minLength(1), z.maxLength(60)) }),
+  params: voyageParams,
   idempotency: 'accepted',
   body: z.strictObject({
     /** In Papeete, as now expected. */
@@ -44,4 +51,30 @@ export const markVoyageLate = endpoint({
   }),
   response: DelayView,
   refusals: ['VOYAGE_UNKNOWN', 'ARRIVAL_NOT_LATER'],
+});
+
+export const cancelVoyage = endpoint({
+  method: 'PATCH',
+  path: '/ships/voyages/:voyageNumber/cancelled',
+  summary:
+    'Record that a voyage does not happen: its orders go back to their sellers, who choose another, without a penalty',
+  roles: ['ADMIN'],
+  params: voyageParams,
+  idempotency: 'accepted',
+  body: z.strictObject({ reason: paragraphs(500) }),
+  response: DelayView,
+  refusals: ['VOYAGE_UNKNOWN', 'VOYAGE_ENDED'],
+});
+
+export const noteVoyageLost = endpoint({
+  method: 'PATCH',
+  path: '/ships/voyages/:voyageNumber/lost',
+  summary:
+    'Record that a voyage is lost with its cargo: its customers are refunded, and seller, house or ship bears it',
+  roles: ['ADMIN'],
+  params: voyageParams,
+  idempotency: 'accepted',
+  body: z.strictObject({ bearer: LossBearer, reason: paragraphs(500) }),
+  response: DelayView,
+  refusals: ['VOYAGE_UNKNOWN', 'VOYAGE_ENDED'],
 });

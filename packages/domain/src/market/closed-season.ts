@@ -9,13 +9,13 @@ export type ClosedSeasons = (
 ) => { readonly closed: false } | { readonly closed: true; readonly untilDate: TahitiDay | null };
 
 /**
- * Why goods of an island may not be sold or carried on a day; null when they may.
+ * Why goods of an island (null: of any) may not be sold or carried on a day; null when they may.
  *
  * @source domain rules §3 "Closed season"
  */
 export function closedSeason(
   lines: readonly { readonly referenceId: string | null }[],
-  { islandId, day, closedSeasons }: { islandId: IslandId; day: TahitiDay; closedSeasons: ClosedSeasons },
+  { islandId, day, closedSeasons }: { islandId: IslandId | null; day: TahitiDay; closedSeasons: ClosedSeasons },
 ): Refusal | null {
   for (const { referenceId } of lines) {
     const closure = referenceId === null ? undefined : closedSeasons(referenceId, islandId, day);

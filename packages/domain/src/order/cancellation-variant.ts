@@ -9,7 +9,11 @@ export type CancellationVariant =
   | 'paymentRefused'
   | 'expired'
   | 'givenBack'
-  | 'notDelivered';
+  | 'notDelivered'
+  | 'calledOff'
+  | 'calledOffUnpaid'
+  | 'takenBack'
+  | 'lost';
 
 /**
  * The text that tells a customer why an order was called off; undefined for a step that calls none off.
@@ -33,6 +37,12 @@ export function cancellationVariant(
       return 'expired';
     case 'GIVE_BACK':
       return 'givenBack';
+    case 'CALL_OFF':
+      return isUnpaid ? 'calledOffUnpaid' : 'calledOff';
+    case 'TAKE_BACK':
+      return 'takenBack';
+    case 'NOTE_LOST':
+      return 'lost';
     case 'FAIL_TO_DELIVER':
       return 'notDelivered';
     default:

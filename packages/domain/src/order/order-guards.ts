@@ -32,6 +32,12 @@ export interface OrderFacts {
   readonly splitRemainderKg: Kg;
   /** The customer gives up what the offer leaves. */
   readonly remainderCancelled: boolean;
+  /** Why the order cannot be brought by the day that an admin sets; null when it can. */
+  readonly dateObstacle: Refusal | null;
+  /** Why an admin cannot put the order on a voyage; null when they can. */
+  readonly voyageObstacle: Refusal | null;
+  /** The goods had been unloaded before they were disputed. */
+  readonly wasUnloaded: boolean;
 }
 
 /** Name of a fact. */
@@ -58,7 +64,9 @@ const guard = <const Reads extends FactName>(
 ): Guard<Reads> => ({ code, ...condition(reads, holds) });
 
 /** A guard over a fact that is itself the refusal, or null where nothing is in the way. */
-const nothingIn = <const Obstacle extends 'sellerObstacle' | 'shipmentObstacle' | 'unloadObstacle'>(
+const nothingIn = <
+  const Obstacle extends 'sellerObstacle' | 'shipmentObstacle' | 'unloadObstacle' | 'dateObstacle' | 'voyageObstacle',
+>(
   code: ErrorCode,
   obstacle: Obstacle,
 ): Guard<Obstacle> => ({
@@ -86,6 +94,8 @@ export const ORDER_GUARDS = {
     ['refundXpf', 'refundLimitXpf'],
     ({ refundXpf, refundLimitXpf }) => refundXpf > 0 && refundXpf < refundLimitXpf,
   ),
+  dateIsPossible: nothingIn('NO_VOYAGE_IN_TIME', 'dateObstacle'),
+  voyageIsPossible: nothingIn('VOYAGE_NOT_FOUND', 'voyageObstacle'),
   splitOfferIsOpen: guard('SPLIT_OFFER_CLOSED', ['splitOfferOpen'], ({ splitOfferOpen }) => splitOfferOpen),
 } as const satisfies Record<string, Guard>;
 
@@ -96,6 +106,8 @@ export type GuardName = keyof typeof ORDER_GUARDS;
 export const ORDER_BRANCHES = {
   anotherSellerCanFill: condition(['anotherSellerCanFill'], ({ anotherSellerCanFill }) => anotherSellerCanFill),
   nobodyElseCanFill: condition(['anotherSellerCanFill'], ({ anotherSellerCanFill }) => !anotherSellerCanFill),
+  wasUnloaded: condition(['wasUnloaded'], ({ wasUnloaded }) => wasUnloaded),
+  isStillAtSea: condition(['wasUnloaded'], ({ wasUnloaded }) => !wasUnloaded),
   somethingRemains: condition(
     ['splitRemainderKg', 'remainderCancelled'],
     ({ splitRemainderKg, remainderCancelled }) => splitRemainderKg > 0 && !remainderCancelled,

@@ -42,6 +42,9 @@ const FAVOURABLE: OrderFacts = {
   splitOfferOpen: true,
   splitRemainderKg: 1,
   remainderCancelled: false,
+  dateObstacle: null,
+  voyageObstacle: null,
+  wasUnloaded: true,
 };
 
 describe('the table itself', () => {

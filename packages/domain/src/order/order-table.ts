@@ -1,6 +1,7 @@
 import type { NotificationCode } from '@matete/contract/notification/notifications';
 import type { OrderAction, OrderActor, OrderStatus } from '@matete/contract/order/order-status';
 import { known, type ReadsOf } from '../condition.ts';
+import { DESK_STEPS, IN_POOL } from '../order-steps/desk-steps.ts';
 import { type Refusal, refuse } from '../result.ts';
 import {
   type BranchName,
@@ -29,6 +30,9 @@ export const ORDER_EFFECTS = [
   'CREATE_SPLIT_ORDER',
   'CANCEL_OVERTAKEN_OFFERS',
   'REFUND_REMAINDER',
+  'RESTORE_SUPPLY',
+  'REOPEN_FREIGHT',
+  'BEAR_LOSS',
 ] as const;
 /** What a step does besides changing the status. */
 export type OrderEffect = (typeof ORDER_EFFECTS)[number];
@@ -46,8 +50,6 @@ export interface OrderStep {
   readonly effects: readonly OrderEffect[];
   readonly notify: { readonly customer?: readonly NotificationCode[]; readonly seller?: readonly NotificationCode[] };
 }
-
-const IN_POOL = ['PENDING', 'BACK_IN_POOL', 'PARTIALLY_SPLITTED'] as const;
 
 /**
  * The whole life of an order, one row per step that is allowed. Nothing else may write `orders.status`.
@@ -240,6 +242,7 @@ export const ORDER_STEPS = [
     effects: ['CREATE_SPLIT_ORDER', 'REFUND_REMAINDER', 'CANCEL_SPLIT_OFFERS'],
     notify: {},
   },
+  ...DESK_STEPS,
 ] as const satisfies readonly OrderStep[];
 
 /** Every step of an order that is there: placing makes it. */

@@ -78,7 +78,13 @@ const SUMMARY_COLUMNS = sql`
         from order_lines l where l.order_id = o.id) as lines`;
 
 const SUMMARY_JOINS = sql`
-    join accounts c on c.id = o.customer_id left join accounts s on s.id = o.seller_id left join shipments sh on sh.order_id = o.id`;
+    join accounts c on c.id = o.customer_id left join accounts s on s.id = o.seller_id left join shipments sh on sh.order_id = o.id and o.shipped_at is not null`;
+
+/** Open disputes are listed by when they were opened, so that the one that waits longest is the first. */
+const sortOf = ({ statusList }: OrderFilter): RawBuilder<unknown> =>
+  statusList?.length === 1 && statusList[0] === 'DISPUTE_IN_PROGRESS'
+    ? sql`(select d.opened_at from disputes d where d.order_id = o.id)`
+    : sql`o.id`;
 
 /** Orders by filter, by the time they were placed. */
 export async function listOrderSummaries(
@@ -88,12 +94,13 @@ export async function listOrderSummaries(
 ): Promise<{ data: OrderSummary[]; meta: { page: number; pageCount: number; itemCount: number } }> {
   const where = conditions(filter);
   const direction = filter.order === 'ASC' ? sql`asc` : sql`desc`;
+  const by = sortOf(filter);
   const counted = sql`(select from orders o where ${where} limit ${COUNT_LIMIT + 1}) counted`;
   const { rows } = await sql<SummaryRow & Counted>`
     ${SUMMARY_COLUMNS}, ${countBeside(counted)}
-    from (select * from orders o where ${where} order by o.id ${direction} limit ${filter.take} offset ${(filter.page - 1) * filter.take}) o
+    from (select * from orders o where ${where} order by ${by} ${direction}, o.id ${direction} limit ${filter.take} offset ${(filter.page - 1) * filter.take}) o
     ${SUMMARY_JOINS}
-    order by o.id ${direction}`.execute(db);
+    order by ${by} ${direction}, o.id ${direction}`.execute(db);
   const itemCount = await itemCountOf(db, rows, { page: filter.page, from: counted });
   return { data: rows.map((row) => toSummary(row, reader, language)), meta: pageMeta(filter, itemCount) };
 }

@@ -111,14 +111,14 @@ export async function listViewRows(db: Db, orderIds: readonly OrderId[]): Promis
       (select jsonb_agg(jsonb_build_object('at', t.at, 'action', t.action, 'actor', t.actor, 'from', t.from_status, 'to', t.to_status, 'reason', t.reason) order by t.seq)
         from order_transitions t where t.order_id = o.id) as history,
       (select jsonb_build_object('id', pp.id, 'amount', pp.amount_xpf, 'awaited', case when pp.is_advanced then 0 else pp.amount_xpf end, 'status', pp.status) from pending_payments pp where pp.order_id = o.id and pp.status in ('PENDING', 'SUBMITTED', 'REJECTED')) as freight_pending,
-      (select amount_xpf from coupons k where k.order_id = o.id and k.type = 'EXTRA_SHIPPING_CHARGES_REFUND' limit 1) as freight_coupon,
+      (select sum(amount_xpf)::bigint from coupons k where k.order_id = o.id and k.type = 'EXTRA_SHIPPING_CHARGES_REFUND') as freight_coupon,
       (select jsonb_build_object('status', k.status, 'claimed', k.claimed_xpf, 'decided', k.decided_xpf, 'reason', k.reason) from freight_checks k where k.order_id = o.id) as freight_check,
       ${DIVIDED_COLUMN}, ${DISPUTE_COLUMN}
     from orders o
     join accounts c on c.id = o.customer_id
     left join accounts s on s.id = o.seller_id
     left join payments p on p.id = o.payment_id
-    left join shipments sh on sh.order_id = o.id
+    left join shipments sh on sh.order_id = o.id and o.shipped_at is not null
     where o.id = any(${[...orderIds]}::uuid[])`.execute(db);
   return rows;
 }

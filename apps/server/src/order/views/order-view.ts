@@ -237,4 +237,10 @@ const OFFERED: ReadonlySet<string> = new Set([
   'ACCEPT_DISPUTE',
   'REFUND_IN_PART',
   'REJECT_DISPUTE',
+  'CALL_OFF',
+  'TAKE_BACK',
+  'NOTE_LOST',
+  'CHANGE_DATE',
+  'CHANGE_VOYAGE',
+  'WITHDRAW_DISPUTE',
 ]);

@@ -47,7 +47,7 @@ export async function readSellerPayments(
   const { rows } = await sql<PaymentRow>`
     select o.*, sh.arrival_date, wallet.at as paid_at_wallet,
       (select jsonb_build_object('status', d.status, 'refundXpf', d.refund_xpf) from disputes d where d.order_id = o.id) as dispute
-    from orders o left join shipments sh on sh.order_id = o.id
+    from orders o left join shipments sh on sh.order_id = o.id and o.shipped_at is not null
       left join lateral (select t.at from ledger_transactions t where t.order_id = o.id and t.kind in ('ORDER_PAID_OUT', 'DISPUTE_SETTLED') limit 1) wallet on true
     where ${where} order by o.id desc limit ${take} offset ${(page - 1) * take}`.execute(db);
   const itemCount = await countFrom(db, sql`orders o where ${where}`);

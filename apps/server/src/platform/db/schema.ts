@@ -13,6 +13,7 @@ import type { InvoiceKind } from '@matete/contract/invoice/invoices';
 import type { LedgerAccountKind } from '@matete/contract/ledger/books';
 import type { LedgerKind } from '@matete/contract/ledger/ledger-kinds';
 import type { NotificationCode } from '@matete/contract/notification/notifications';
+import type { LossBearer } from '@matete/contract/order/admin-order';
 import type { DisputeReason, DisputeStatus } from '@matete/contract/order/dispute-view';
 import type { FreightCheckStatus } from '@matete/contract/order/freight-check-status';
 import type {
@@ -251,6 +252,7 @@ export interface Dispute {
   order_id: OrderId;
   reason: DisputeReason;
   refund_xpf: Xpf | null;
+  reminded_at: Timestamp | null;
   status: DisputeStatus;
 }
 
@@ -388,6 +390,16 @@ export interface LedgerTransaction {
   subject: string;
 }
 
+export interface LostOrder {
+  bearer: LossBearer;
+  noted_at: Timestamp;
+  noted_by: AccountId;
+  order_id: OrderId;
+  paid_xpf: Xpf;
+  reason: string;
+  ship_name: string;
+}
+
 export interface Mail {
   account_id: AccountId | null;
   attempts: Generated<number>;
@@ -419,6 +431,18 @@ export interface NewsletterSubscriber {
   left_at: Timestamp | null;
   subscribed_at: Timestamp;
   token_hash: Buffer;
+}
+
+export interface NotedVoyage {
+  arrival_at: Timestamp;
+  departure_at: Timestamp;
+  island_id: IslandId;
+  noted_at: Timestamp;
+  noted_by: AccountId;
+  order_id: OrderId;
+  reason: string;
+  ship_name: string;
+  voyage_number: VoyageId;
 }
 
 export interface Notification {
@@ -530,6 +554,20 @@ export interface PastPassword {
   account_id: AccountId;
   password_hash: string;
   replaced_at: Timestamp;
+}
+
+export interface PastShipment {
+  actual_shipping_xpf: Xpf;
+  arrival_date: TahitiDay;
+  connaissement_number: string;
+  depart_date: TahitiDay;
+  ended_at: Timestamp;
+  order_id: OrderId;
+  position: number;
+  receipt_file_id: FileId;
+  ship_name: string;
+  shipped_at: Timestamp;
+  voyage_number: VoyageId;
 }
 
 export interface PaymentPage {
@@ -655,7 +693,8 @@ export interface Refund {
     | 'PAYMENT_REJECTED'
     | 'DISPUTE'
     | 'SPLIT'
-    | 'LATE_PAYMENT';
+    | 'LATE_PAYMENT'
+    | 'LOST';
   coupon_id: CouponId | null;
   decided_at: Timestamp | null;
   decided_by: AccountId | null;
@@ -815,6 +854,7 @@ export interface TradeCondition {
 export interface VoyageDelay {
   arrival_at: Timestamp;
   late_from: Timestamp;
+  outcome: 'LATE' | 'CANCELLED' | 'LOST';
   planned_arrival_at: Timestamp;
   reason: string | null;
   set_at: Timestamp;
@@ -881,9 +921,11 @@ export interface DB {
   ledger_accounts: LedgerAccount;
   ledger_entries: LedgerEntry;
   ledger_transactions: LedgerTransaction;
+  lost_orders: LostOrder;
   mails: Mail;
   newsletter_subscribers: NewsletterSubscriber;
   newsletters: Newsletter;
+  noted_voyages: NotedVoyage;
   notifications: Notification;
   offers: Offer;
   order_lines: OrderLine;
@@ -891,6 +933,7 @@ export interface DB {
   orders: Order;
   password_runs: PasswordRun;
   past_passwords: PastPassword;
+  past_shipments: PastShipment;
   payment_pages: PaymentPage;
   payments: Payment;
   penalties: Penalty;

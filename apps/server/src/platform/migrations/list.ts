@@ -26,6 +26,7 @@ import { orderPaymentStatus } from '#platform/migrations/0021-0040/0023-order-pa
 import { approvalsAndCorrections } from '#platform/migrations/0021-0040/0024-approvals-and-corrections';
 import { changedBankDetails } from '#platform/migrations/0021-0040/0025-changed-bank-details';
 import { gatewaysChangeTheirWord } from '#platform/migrations/0021-0040/0026-gateways-change-their-word';
+import { adminAndOrders } from '#platform/migrations/0021-0040/0027-admin-and-orders';
 
 /** Every migration, oldest first. A released one is never edited, moved or taken out. */
 export const migrations: readonly Migration[] = [
@@ -55,4 +56,5 @@ export const migrations: readonly Migration[] = [
   approvalsAndCorrections,
   changedBankDetails,
   gatewaysChangeTheirWord,
+  adminAndOrders,
 ];

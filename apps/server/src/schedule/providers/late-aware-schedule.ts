@@ -11,14 +11,20 @@ const KNOWN_FOR_MS = 5_000;
 const FORGOTTEN_AFTER_DAYS = 60;
 const DAY_MS = 86_400_000;
 
+/** What is known of a voyage beside its schedule. */
+interface KnownOutcome extends KnownDelay {
+  /** Cancelled or lost: nobody can count on it. */
+  readonly isEnded: boolean;
+}
+
 /** Schedule with the delays recorded by admins and by the watch of the schedule. */
 export class LateAwareSchedule implements ScheduleProvider {
   /** Schedule as its source gives it. */
   readonly planned: ScheduleProvider;
   readonly #db: Kysely<Database>;
   readonly #now: () => Date;
-  #reading: Promise<ReadonlyMap<string, KnownDelay>> | undefined;
-  #known: { readonly delays: ReadonlyMap<string, KnownDelay>; readonly at: number } | undefined;
+  #reading: Promise<ReadonlyMap<string, KnownOutcome>> | undefined;
+  #known: { readonly delays: ReadonlyMap<string, KnownOutcome>; readonly at: number } | undefined;
 
   constructor({ planned, db, now }: { planned: ScheduleProvider; db: Kysely<Database>; now: () => Date }) {
     this.planned = planned;
@@ -40,14 +46,15 @@ export class LateAwareSchedule implements ScheduleProvider {
     const schedule = await this.planned.voyages(query);
     const delays = await this.#delays();
     if (delays.size === 0) return schedule;
-    const voyages = schedule.voyages.map((voyage) => {
+    const voyages = schedule.voyages.flatMap((voyage) => {
       const delay = delays.get(voyage.number);
-      return delay === undefined ? voyage : withDelay(voyage, delay);
+      if (delay === undefined) return voyage;
+      return delay.isEnded ? [] : withDelay(voyage, delay);
     });
     return { ...schedule, voyages };
   }
 
-  async #delays(): Promise<ReadonlyMap<string, KnownDelay>> {
+  async #delays(): Promise<ReadonlyMap<string, KnownOutcome>> {
     if (this.#known !== undefined && performance.now() - this.#known.at < KNOWN_FOR_MS) return this.#known.delays;
     if (this.#reading !== undefined) return this.#reading;
     const at = performance.now();
@@ -62,12 +69,17 @@ export class LateAwareSchedule implements ScheduleProvider {
     }
   }
 
-  async #read(): Promise<ReadonlyMap<string, KnownDelay>> {
+  async #read(): Promise<ReadonlyMap<string, KnownOutcome>> {
     const rows = await listDelaysAfter(this.#db, new Date(this.#now().getTime() - FORGOTTEN_AFTER_DAYS * DAY_MS));
     return new Map(
       rows.map((row) => [
         row.voyage_number,
-        { voyageNumber: row.voyage_number, arrivalAt: row.arrival_at, lateFrom: row.late_from },
+        {
+          voyageNumber: row.voyage_number,
+          arrivalAt: row.arrival_at,
+          lateFrom: row.late_from,
+          isEnded: row.outcome !== 'LATE',
+        },
       ]),
     );
   }

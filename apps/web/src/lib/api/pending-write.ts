@@ -13,7 +13,8 @@ export interface PendingWrite<Body> {
   readonly keptAt: number;
 }
 
-export type PendingWriteName = 'checkout' | 'withdrawal' | `cancel-${string}` | `receive-${string}` | `move-${string}`;
+export type PendingWriteName =
+  'checkout' | 'withdrawal' | `cancel-${string}` | `receive-${string}` | `move-${string}` | `withdraw-${string}`;
 
 const storageKey = (name: PendingWriteName): string => `matete:kept:${name}`;
 /** Fallback where the browser refuses storage: lasts as long as the page. */

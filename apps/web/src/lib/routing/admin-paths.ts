@@ -9,6 +9,7 @@ export const adminPaths = {
   customers: () => '/admin/clients',
   orders: () => '/admin/commandes',
   approvals: () => '/admin/validations',
+  order: (orderId: OrderId) => `/admin/commandes/${id(orderId)}`,
   payments: () => '/admin/paiements',
   ledger: () => '/admin/comptes',
   settings: () => '/admin/reglages',

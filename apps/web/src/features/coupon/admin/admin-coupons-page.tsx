@@ -3,6 +3,7 @@ import { COUPON_STATUSES, COUPON_TYPES } from '@matete/contract/coupon/coupons';
 import type { AdminCouponView, listCoupons as listCouponsEndpoint } from '@matete/contract/coupon/coupons';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
+import { AdminOrderLink } from '#features/order/parts/admin-order-link.tsx';
 
 import { adminPaths } from '#lib/routing/admin-paths';
 import { listCoupons } from '#features/coupon/api/list-coupons';
@@ -170,7 +171,9 @@ function useColumns(): Column<AdminCouponView>[] {
       cell: (coupon) => (
         <>
           {t(`status.couponType.${coupon.isOverpayment ? 'OVERPAYMENT' : coupon.type}`)}
-          <span className="label block text-muted">{coupon.orderNumber}</span>
+          <span className="block">
+            <AdminOrderLink {...coupon} />
+          </span>
         </>
       ),
     },

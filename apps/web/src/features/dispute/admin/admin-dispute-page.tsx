@@ -88,7 +88,9 @@ function Facts({ order }: { order: OrderView }): ReactElement {
       stub={
         <>
           <h2 id="facts" className="text-h3">
-            {t('dispute.order', { number: order.orderNumber })}
+            <Link href={adminPaths.order(order.orderId)} className="inline-flex min-h-11 items-center">
+              {t('dispute.order', { number: order.orderNumber })}
+            </Link>
           </h2>
           <Money amountXpf={order.grandTotal} className="text-lead" />
         </>

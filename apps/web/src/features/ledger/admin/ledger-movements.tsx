@@ -1,5 +1,6 @@
 import type { LedgerMovementView } from '@matete/contract/ledger/books';
 import type { ReactElement } from 'react';
+import { AdminOrderLink } from '#features/order/parts/admin-order-link.tsx';
 
 import { useTexts } from '#lib/texts/text.tsx';
 import { DataTable } from '#ui/data/data-table.tsx';
@@ -23,10 +24,14 @@ export function LedgerMovements({ movements }: { movements: readonly LedgerMovem
         {
           key: 'why',
           heading: text('admin.ledger.why'),
-          cell: ({ kind, orderNumber }) => (
+          cell: ({ kind, orderId, orderNumber }) => (
             <>
               {t(`admin.ledger.kind.${kind}`)}
-              {orderNumber && <span className="label block text-muted">{orderNumber}</span>}
+              {orderId && orderNumber && (
+                <span className="block">
+                  <AdminOrderLink orderId={orderId} orderNumber={orderNumber} />
+                </span>
+              )}
             </>
           ),
         },

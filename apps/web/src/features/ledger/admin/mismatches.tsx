@@ -1,4 +1,5 @@
 import type { MismatchView } from '@matete/contract/ledger/books';
+import { AdminOrderLink } from '#features/order/parts/admin-order-link.tsx';
 import { REVERSAL_KINDS } from '@matete/contract/payment/reversals';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
@@ -72,14 +73,20 @@ function MismatchTable({ rows }: { rows: readonly MismatchView[] }): ReactElemen
   );
 }
 
-function Why({ row: { kind, reference, orderNumber } }: { row: MismatchView }): ReactElement {
+function Why({ row: { kind, reference, orderId, orderNumber } }: { row: MismatchView }): ReactElement {
   const { t } = useTexts();
   const how = kind === 'PAYMENT_REVERSED' ? REVERSAL_KINDS.find((known) => reference?.startsWith(known)) : undefined;
   return (
     <>
       {t(`admin.ledger.mismatch.${kind}`)}
       {how !== undefined && <span className="block">{t(`admin.ledger.reversal.${how}`)}</span>}
-      <span className="label block text-muted">{orderNumber ?? reference?.replace(`${how} `, '')}</span>
+      <span className="label block text-muted">
+        {orderId && orderNumber ? (
+          <AdminOrderLink orderId={orderId} orderNumber={orderNumber} />
+        ) : (
+          (orderNumber ?? reference?.replace(`${how} `, ''))
+        )}
+      </span>
     </>
   );
 }

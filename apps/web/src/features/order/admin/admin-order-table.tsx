@@ -3,9 +3,8 @@ import type { ReactElement } from 'react';
 
 import { UNLOAD } from '#features/order/admin/admin-unload-dialog.tsx';
 import { useDecisionHref } from '#back-office/decision-dialog.tsx';
-import { adminPaths } from '#lib/routing/admin-paths';
+import { AdminOrderLink } from '#features/order/parts/admin-order-link.tsx';
 import { useFormats } from '#lib/texts/formats';
-import { Link } from '#lib/routing/link.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { LocalText } from '#lib/texts/local-text.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
@@ -36,7 +35,7 @@ function useColumns(): Column<OrderSummary>[] {
       heading: text('admin.orders.order'),
       cell: (order) => (
         <>
-          <OrderNumber order={order} />
+          <AdminOrderLink {...order} />
           <span className="block whitespace-nowrap text-muted">
             <InstantText instant={order.date} />
           </span>
@@ -95,17 +94,6 @@ function UnloadLink({ order: { orderId, orderNumber } }: { order: OrderSummary }
     <ButtonLink href={hrefOf(UNLOAD)} aria-label={text('admin.orders.unloadOf', { orderNumber })}>
       {t('admin.orders.unload')}
     </ButtonLink>
-  );
-}
-
-/** Order number; links to the dispute if there is one. */
-function OrderNumber({ order }: { order: OrderSummary }): ReactElement {
-  return order.dispute ? (
-    <Link href={adminPaths.dispute(order.orderId)} className="label inline-flex min-h-11 items-center">
-      {order.orderNumber}
-    </Link>
-  ) : (
-    <span className="label">{order.orderNumber}</span>
   );
 }
 

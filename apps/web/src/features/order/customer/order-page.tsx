@@ -19,6 +19,8 @@ import { DeliveryMoved } from '#features/order/parts/delivery-moved.tsx';
 import { cancelOrderForm } from '#features/order/customer/cancel-order-form';
 import { CancelOrder } from '#features/order/customer/cancel-order.tsx';
 import { confirmReceiptForm } from '#features/order/customer/confirm-receipt-form';
+import { WithdrawDispute } from '#features/order/customer/withdraw-dispute.tsx';
+import { withdrawDisputeForm } from '#features/order/customer/withdraw-dispute-form';
 import { ConfirmReceipt } from '#features/order/customer/confirm-receipt.tsx';
 import { DividedOrder, isWhollyDivided, OpenOffers } from '#features/order/customer/divided-order.tsx';
 import { disputeMessageForm } from '#features/dispute/parts/dispute-message-form';
@@ -50,7 +52,7 @@ export function queries({ params }: PageContext): PageQueries {
   };
 }
 
-export const forms = [cancelOrderForm, confirmReceiptForm, disputeMessageForm];
+export const forms = [cancelOrderForm, confirmReceiptForm, disputeMessageForm, withdrawDisputeForm];
 
 export default function OrderPage({ params }: PageProps): ReactElement {
   const orderId = params['orderId'] ?? '';
@@ -122,6 +124,11 @@ function Order({ order }: { order: OrderView }): ReactElement {
             </div>
           </Slip>
           {order.dispute && <DisputeSlip order={order} dispute={order.dispute} />}
+          {order.actions.includes('WITHDRAW_DISPUTE') && (
+            <p className="no-print">
+              <WithdrawDispute order={order} />
+            </p>
+          )}
           {order.shipment && <OrderTracking order={order} shipment={order.shipment} />}
         </div>
         <div className="mt-5 space-y-5 lg:mt-0">

@@ -19,7 +19,15 @@ export interface TimelineEntry {
 export type Moment = { readonly instant: string } | { readonly day: string };
 
 /** Steps outside the normal course from order to receipt. */
-const BRANCHES: ReadonlySet<OrderAction> = new Set(['GIVE_BACK', 'OPEN_DISPUTE', 'ACCEPT_SPLIT']);
+const BRANCHES: ReadonlySet<OrderAction> = new Set([
+  'GIVE_BACK',
+  'OPEN_DISPUTE',
+  'ACCEPT_SPLIT',
+  'TAKE_BACK',
+  'CHANGE_DATE',
+  'CHANGE_VOYAGE',
+  'CANCEL_VOYAGE',
+]);
 
 /** Remaining steps of the normal course, by status. */
 const AHEAD: Partial<Record<OrderStatus, readonly NextStep[]>> = {
@@ -58,6 +66,7 @@ function pastEntry(order: OrderView, event: OrderView['history'][number], index:
 function titleOf(order: OrderView, event: OrderView['history'][number]): Pick<TimelineEntry, 'title' | 'values'> {
   const action = event.action ?? 'PLACE';
   if (action === 'GIVE_BACK' && event.to === 'CANCELLED') return { title: 'order.event.GIVE_BACK.cancelled' };
+  if (action === 'TAKE_BACK' && event.to === 'CANCELLED') return { title: 'order.event.TAKE_BACK.cancelled' };
   if (action === 'CONFIRM_RECEIPT' && event.actor === 'CLOCK') return { title: 'order.event.CONFIRM_RECEIPT.clock' };
   // Only the last acceptance names the seller: an earlier seller gave the order back.
   const isLastAcceptance =

@@ -1,5 +1,6 @@
 import type { AdminPaymentView } from '@matete/contract/payment/payments';
 import type { ReactElement } from 'react';
+import { AdminOrderLink } from '#features/order/parts/admin-order-link.tsx';
 
 import { useTexts } from '#lib/texts/text.tsx';
 import { AwaitsApproval } from '#features/approval/parts/awaits-approval.tsx';
@@ -41,7 +42,11 @@ function useColumns(): Column<AdminPaymentView>[] {
       cell: (payment) => (
         <>
           <span className="label">{payment.reference}</span>
-          <span className="block text-muted">{payment.orders.map((order) => order.orderNumber).join(', ')}</span>
+          <span className="flex flex-wrap gap-x-3">
+            {payment.orders.map((order) => (
+              <AdminOrderLink key={order.orderId} {...order} />
+            ))}
+          </span>
         </>
       ),
     },

@@ -2,6 +2,7 @@ import { PENDING_PAYMENT_STATUSES } from '@matete/contract/order/pending-payment
 import type { AdminPendingPaymentView } from '@matete/contract/payment/pending-payments';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
+import { AdminOrderLink } from '#features/order/parts/admin-order-link.tsx';
 import { useSearch } from 'wouter';
 
 import { adminPaths } from '#lib/routing/admin-paths';
@@ -145,7 +146,7 @@ function useColumns(): Column<AdminPendingPaymentView>[] {
       heading: text('admin.payments.order'),
       cell: (row) => (
         <>
-          <span className="label">{row.orderNumber}</span>
+          <AdminOrderLink {...row} />
           <span className="block text-muted">{row.customerName}</span>
         </>
       ),

@@ -1,5 +1,6 @@
 import type { AdminPaymentView, AdminRefundView } from '@matete/contract/payment/payments';
 import type { ReactElement } from 'react';
+import { AdminOrderLink } from '#features/order/parts/admin-order-link.tsx';
 
 import { AwaitsApproval } from '#features/approval/parts/awaits-approval.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
@@ -33,7 +34,7 @@ export function AdminRefundTable({ payments }: TableProps): ReactElement {
       heading: text('admin.payments.order'),
       cell: ({ payment, refund }) => (
         <>
-          <span className="label">{refund.orderNumber}</span>
+          <AdminOrderLink {...refund} />
           <span className="block text-muted">{payment.customerName}</span>
         </>
       ),

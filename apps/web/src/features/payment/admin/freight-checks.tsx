@@ -1,6 +1,7 @@
 import type { FreightCheckView } from '@matete/contract/payment/freight-checks';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
+import { AdminOrderLink } from '#features/order/parts/admin-order-link.tsx';
 
 import { useIslandNames } from '#features/reference/parts/use-island-names';
 import { listFreightChecks } from '#features/payment/api/list-freight-checks';
@@ -64,7 +65,7 @@ function Check({ check }: { check: FreightCheckView }): ReactElement {
       stub={
         <>
           <h3 id={titleId} className="label text-body">
-            {check.orderNumber}
+            <AdminOrderLink {...check} />
           </h3>
           <AgeText since={check.createdAt} isWaiting />
         </>

@@ -2,6 +2,7 @@ import type { PenaltyView } from '@matete/contract/penalty/penalties';
 import type { SellerId } from '@matete/contract/units';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
+import { AdminOrderLink } from '#features/order/parts/admin-order-link.tsx';
 
 import { listSellers } from '#features/account/api/list-sellers';
 import { listPenalties } from '#features/penalty/api/list-penalties';
@@ -71,6 +72,7 @@ function Penalty({ penalty }: { penalty: PenaltyView }): ReactElement {
   return (
     <li>
       <p className="font-semibold">{t(`admin.penalties.kind.${penalty.kind}`, { orderNumber })}</p>
+      <AdminOrderLink {...penalty} />
       <p className="text-meta text-muted">
         <State penalty={penalty} />
       </p>

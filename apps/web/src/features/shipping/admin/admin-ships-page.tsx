@@ -20,6 +20,8 @@ import { FilterSelect } from '#back-office/filter-select.tsx';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { useAskedDecision, useDecisionHref } from '#back-office/decision-dialog.tsx';
 import { DelayDialog, LATE } from '#features/shipping/admin/delay-dialog.tsx';
+import { CancelVoyageDialog, CANCELLED, LOST, LostVoyageDialog } from '#features/shipping/admin/end-voyage-dialogs.tsx';
+import { cancelVoyageForm, lostVoyageForm } from '#features/shipping/admin/end-voyage-forms';
 import { delayForm } from '#features/shipping/admin/delay-form';
 import { withParameter } from '#lib/routing/list-address';
 import { Badge } from '#ui/status/badge.tsx';
@@ -46,7 +48,7 @@ export const queries = (): PageQueries => ({
 const arrivalOf = (voyage: Voyage): string | undefined =>
   voyage.stops.findLast((stop) => stop.islandId === PORT_ISLAND_ID)?.arrivalAt ?? undefined;
 
-export const forms = [delayForm];
+export const forms = [delayForm, cancelVoyageForm, lostVoyageForm];
 
 export default function AdminShipsPage(page: PageProps): ReactElement {
   const { t, text } = useTexts();
@@ -67,7 +69,7 @@ export default function AdminShipsPage(page: PageProps): ReactElement {
   );
 }
 
-const DECISIONS = [LATE] as const;
+const DECISIONS = [LATE, CANCELLED, LOST] as const;
 /** Name in the search of the page that asks for all voyages. */
 const ALL = 'tous';
 
@@ -119,7 +121,13 @@ function Voyages({ page }: { page: PageProps }): ReactElement {
           </ButtonLink>
         </p>
       )}
-      {asked && (
+      {asked && late?.decision === CANCELLED && (
+        <CancelVoyageDialog voyageNumber={asked.voyageNumber} shipName={asked.shipName} page={page} />
+      )}
+      {asked && late?.decision === LOST && (
+        <LostVoyageDialog voyageNumber={asked.voyageNumber} shipName={asked.shipName} page={page} />
+      )}
+      {asked && late?.decision === LATE && (
         <DelayDialog
           key={asked.voyageNumber}
           voyageNumber={asked.voyageNumber}
@@ -142,7 +150,7 @@ function VoyageRow({ voyage, delay }: VoyageRowProps): ReactElement {
   const islandName = useIslandNames();
   const arrivalAt = arrivalOf(voyage);
   const islands = [...new Set(voyage.stops.map((stop) => stop.islandId))].filter((id) => id !== PORT_ISLAND_ID);
-  const hrefOf = useDecisionHref<typeof LATE>(voyage.voyageNumber);
+  const hrefOf = useDecisionHref<(typeof DECISIONS)[number]>(voyage.voyageNumber);
   const name = { ship: voyage.shipName, number: voyage.voyageNumber };
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3">
@@ -164,9 +172,17 @@ function VoyageRow({ voyage, delay }: VoyageRowProps): ReactElement {
         </p>
         {delay?.reason && <p className="text-meta text-muted">{delay.reason}</p>}
       </div>
-      <ButtonLink href={hrefOf(LATE)} aria-label={text('admin.ships.markLateOf', name)}>
-        {t('admin.ships.markLate')}
-      </ButtonLink>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink href={hrefOf(LATE)} aria-label={text('admin.ships.markLateOf', name)}>
+          {t('admin.ships.markLate')}
+        </ButtonLink>
+        <ButtonLink href={hrefOf(CANCELLED)} aria-label={text('admin.ships.cancelOf', name)}>
+          {t('admin.ships.cancelVoyage')}
+        </ButtonLink>
+        <ButtonLink href={hrefOf(LOST)} aria-label={text('admin.ships.lostOf', name)}>
+          {t('admin.ships.lostVoyage')}
+        </ButtonLink>
+      </div>
     </li>
   );
 }

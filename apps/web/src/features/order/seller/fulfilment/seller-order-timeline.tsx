@@ -22,6 +22,10 @@ const BRANCHES: ReadonlySet<string> = new Set([
   'GIVE_BACK',
   'FAIL_TO_DELIVER',
   'OPEN_DISPUTE',
+  'CALL_OFF',
+  'TAKE_BACK',
+  'NOTE_LOST',
+  'CANCEL_VOYAGE',
 ]);
 
 /** Timeline of the order for its seller. */
