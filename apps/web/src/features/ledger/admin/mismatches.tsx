@@ -98,7 +98,7 @@ function Step({ row }: { row: MismatchView }): ReactElement | null {
   const reference = row.orderNumber ?? row.reference ?? '';
   if (row.mismatchId !== null)
     return (
-      <div className="flex flex-wrap justify-end gap-2">
+      <div className="flex flex-wrap gap-2">
         {row.isCharge && (
           <ButtonLink href={hrefOf(CHARGE)} aria-label={text('admin.ledger.chargeOf', { reference })}>
             {t('admin.ledger.charge')}
