@@ -127,7 +127,6 @@ export const ERROR_CATALOGUE = {
   SECOND_ADMIN_NEEDED: { status: 409, statusCode: 15044 },
   AMOUNT_NOT_REPEATED: { status: 422, statusCode: 15045 },
   BANK_DETAILS_HELD: { status: 409, statusCode: 15047 },
-  RECEIPT_IN_USE: { status: 409, statusCode: 15046 },
   CARD_PAGE_TOO_LATE: { status: 409, statusCode: 15025 },
   MISMATCH_HAS_NO_PAYMENT: { status: 409, statusCode: 15033 },
   MISMATCH_HAS_NO_CHARGE: { status: 409, statusCode: 15034 },

@@ -148,7 +148,6 @@ test('an amount typed too high is corrected: its coupon is emptied, and what rea
   const { customer, orderId, paymentId, due, couponId, code } = await overpaid(35_000);
   expect((await correct(paymentId, due, due + 1)).body).toMatchObject({ code: 'AMOUNT_NOT_REPEATED' });
   expect((await correct(paymentId, 35_000)).body).toMatchObject({ code: 'AMOUNT_OUT_OF_RANGE' });
-  expect((await correct(paymentId, due - 1)).body).toMatchObject({ code: 'RECEIPT_IN_USE' });
 
   expect((await correct(paymentId, due + 500)).body).toEqual({ approval: null });
 
@@ -248,4 +247,61 @@ test('a transfer that the bank returned is back in the wallet, once, and can be 
   expect(mails.map(({ kind }) => kind)).toContain('withdrawal-sent-back');
   await expectSoundBooks(product);
   expect((await ask(seller, 20_000)).status).toBe(201);
+});
+
+test('a payment verified for the wrong order is taken back: its order leaves the pool and waits to be paid', async () => {
+  const customer = await createTestAccount(product, { role: 'CUSTOMER' });
+  const { orderId, due } = await placeUnpaid({ customer, kg: 2 });
+  const paymentId = await paymentOf(orderId);
+  await decidePayment(orderId, 'VERIFIED');
+
+  expect((await correct(paymentId, 0)).status).toBe(200);
+
+  expect(await readOrder(orderId, admin)).toMatchObject({ status: 'PENDING', paymentStatus: 'PENDING' });
+  expect(await balance('ESCROW', orderId)).toBe(0);
+  await expectSoundBooks(product);
+  const news = await product.services.db
+    .selectFrom('notifications')
+    .select(['code', 'data'])
+    .where('account_id', '=', customer.id)
+    .where('code', '=', 9201)
+    .execute();
+  expect(news).toMatchObject([{ data: { variant: 'never-came', amountXpf: due } }]);
+  expect((await correct(paymentId, 0)).body.code).toBe('AMOUNT_OUT_OF_RANGE');
+  expect(await paymentOf(orderId)).not.toBe(paymentId);
+  expect((await decidePayment(orderId, 'VERIFIED')).status).toBe(200);
+  expect(await balance('ESCROW', orderId)).toBe(due);
+  await expectSoundBooks(product);
+});
+
+test('what never came for goods under way is shown as a loss, and the order goes on', async () => {
+  const { orderId, due } = await placeUnpaid({ kg: 2 });
+  const paymentId = await paymentOf(orderId);
+  await decidePayment(orderId, 'VERIFIED', { receivedAmount: due + 500 });
+  expect((await market.accept(orderId)).status).toBe(200);
+
+  expect((await correct(paymentId, 1_000)).status).toBe(200);
+
+  expect((await readOrder(orderId, admin)).status).toBe('PREPARING');
+  expect(await balance('ESCROW', orderId)).toBe(due);
+  await expectSoundBooks(product);
+  const { body } = await product.call(reconcile, { as: admin });
+  expect(body.filter((row) => row.paymentId === paymentId)).toMatchObject([
+    { kind: 'PAYMENT_REVERSED', expected: due - 1_000 },
+  ]);
+});
+
+test('a correction and an acceptance at once: never accepted and unpaid without a loss that is shown', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const { orderId } = await placeUnpaid({ kg: 1 });
+    const paymentId = await paymentOf(orderId);
+    await decidePayment(orderId, 'VERIFIED');
+    const [accepted, corrected] = await Promise.all([market.accept(orderId), correct(paymentId, 0)]);
+    expect(corrected.status, JSON.stringify(corrected.body)).toBe(200);
+    const order = await readOrder(orderId, admin);
+    expect([order.status, order.paymentStatus]).toEqual(
+      accepted.status === 200 ? ['PREPARING', 'VERIFIED'] : ['PENDING', 'PENDING'],
+    );
+  }
+  await expectSoundBooks(product);
 });

@@ -144,7 +144,7 @@ export const COLUMN_TYPES = {
   'refunds.method': 'RefundMethod',
   'refunds.status': 'RefundStatus',
   'reversals.bearer': 'ReversalBearer | null',
-  'reversals.gateway': 'GatewayName',
+  'reversals.gateway': 'GatewayName | null',
   'reversals.kind': 'ReversalKind',
   'reservations.state': "'RESERVED' | 'RELEASED' | 'CONSUMED'",
   'shipments.stops': json('Stop[]'),

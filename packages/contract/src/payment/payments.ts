@@ -200,7 +200,7 @@ export const setPaymentStatus = endpoint({
 
 /**
  * Corrects what a person recorded as received of a payment: less came. What was credited as an overpayment is taken back
- * from its coupon; what of it is spent already is the house's loss.
+ * from its coupon; what of it is spent already is the house's loss. What the orders themselves were paid with is reversed.
  */
 export const correctReceipt = endpoint({
   method: 'PATCH',
@@ -225,7 +225,6 @@ export const correctReceipt = endpoint({
     'PAYMENT_STEP_NOT_ALLOWED',
     'AMOUNT_OUT_OF_RANGE',
     'AMOUNT_NOT_REPEATED',
-    'RECEIPT_IN_USE',
     'APPROVAL_OPEN',
   ],
 });

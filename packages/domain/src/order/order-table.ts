@@ -65,12 +65,12 @@ export const ORDER_STEPS = [
     effects: ['ENTER_POOL'],
     notify: { customer: [202] },
   },
-  // The gateway took the money back: the order leaves the pool and waits to be paid again.
+  // The gateway took the money back, or it never came: the order leaves the pool and waits to be paid again.
   {
     action: 'REVERSE_PAYMENT',
     from: IN_POOL,
     to: 'PENDING',
-    by: ['GATEWAY'],
+    by: ['GATEWAY', 'ADMIN'],
     requires: ['isPaid'],
     effects: ['CANCEL_SPLIT_OFFERS'],
     notify: { customer: [9201] },

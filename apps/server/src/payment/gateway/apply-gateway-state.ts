@@ -78,6 +78,7 @@ async function takeBack(
     return ok('ALREADY');
   }
   const reversed = await reversePayment(services, tx, {
+    by: { actor: 'GATEWAY', actorId: null },
     paymentId,
     gateway: state.gateway,
     gatewayReversalId: state.paymentId,

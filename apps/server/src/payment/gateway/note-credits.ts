@@ -67,6 +67,7 @@ async function noteOne(
   }
   if (credit.status === 'DONE')
     return reversePayment(services, tx, {
+      by: { actor: 'GATEWAY', actorId: null },
       paymentId: payment.id,
       gateway,
       gatewayReversalId: credit.creditId,

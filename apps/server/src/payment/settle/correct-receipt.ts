@@ -2,6 +2,7 @@ import type { AccountId, PaymentId, Xpf } from '@matete/contract/units';
 import { isWaitingForPayment } from '@matete/domain/order/order-statuses';
 import { minus } from '@matete/domain/money/minus';
 import { ok, refuse, type Result } from '@matete/domain/result';
+import { uuidv7 } from 'uuidv7';
 
 import { issueCoupons } from '#coupon/issue-coupon';
 import { emptyCoupon } from '#coupon/stop-coupon';
@@ -9,8 +10,10 @@ import { readPartsReceived } from '#ledger/parts-received-query';
 import { afterCorrections, listOverpaymentCoupons } from '#ledger/receipt-corrections-query';
 import type { LedgerEntry } from '#ledger/post';
 import { post } from '#ledger/post';
+import type { StepPorts } from '#order/order-effect';
 import { moveOrderPayment } from '#order/order-store';
 import { changePayment, lockById, lockOrdersOf, type PaymentRow } from '#payment/records/payment-store';
+import { reversePayment } from '#payment/settle/reverse-payment';
 import { audit } from '#platform/audit/audit';
 import type { Tx } from '#platform/db/database';
 import type { Runtime } from '#platform/runtime';
@@ -28,24 +31,45 @@ export interface ReceiptCorrection {
  * Corrects what an admin recorded as received of a payment by hand: less came. New entries take back what never came; nothing
  * is changed in what was written.
  *
- * Refused: PAYMENT_NOT_FOUND, PAYMENT_STEP_NOT_ALLOWED for the money of a gateway, AMOUNT_OUT_OF_RANGE unless less is recorded,
- * RECEIPT_IN_USE when the orders themselves were paid with it.
+ * Money that the orders themselves were paid with is reversed: those in the pool leave it and wait for a new payment, what was
+ * paid for the others stands as a loss until an admin decides who bears it.
+ *
+ * Refused: PAYMENT_NOT_FOUND, PAYMENT_STEP_NOT_ALLOWED for the money of a gateway, AMOUNT_OUT_OF_RANGE unless less is recorded.
  *
  * @source domain rules §16 "Slips: … an amount typed wrong"
  */
-export async function correctReceipt(services: Runtime, tx: Tx, correction: ReceiptCorrection): Promise<Result<void>> {
+export async function correctReceipt(
+  services: StepPorts,
+  tx: Tx,
+  correction: ReceiptCorrection,
+): Promise<Result<void>> {
   const { paymentId, receivedXpf, adminId, reason, now } = correction;
   const payment = await lockById(tx, paymentId);
   if (payment === undefined) return refuse('PAYMENT_NOT_FOUND');
   if (payment.purpose !== 'ORDERS' || payment.gateway_payment_id !== null || payment.method === 'CREDIT_CARD')
     return refuse('PAYMENT_STEP_NOT_ALLOWED', { params: { status: payment.status } });
   const isOpen = payment.status === 'PENDING';
-  const recordedXpf = isOpen ? payment.received_xpf : payment.amount_xpf + payment.excess_xpf;
+  const keptXpf = payment.amount_xpf - payment.reversed_xpf;
+  const recordedXpf = isOpen ? payment.received_xpf : keptXpf + payment.excess_xpf;
   if (receivedXpf >= recordedXpf) return refuse('AMOUNT_OUT_OF_RANGE', { path: 'receivedAmount' });
   if (payment.status === 'REJECTED') return refuse('PAYMENT_STEP_NOT_ALLOWED', { params: { status: payment.status } });
   if (isOpen) await lowerPart(tx, payment, correction);
-  else if (receivedXpf < payment.amount_xpf) return refuse('RECEIPT_IN_USE', { path: 'receivedAmount' });
-  else await lowerExcess(services, tx, payment, correction);
+  else {
+    const excessXpf = Math.max(0, receivedXpf - keptXpf);
+    if (excessXpf < payment.excess_xpf) await lowerExcess(services, tx, payment, { ...correction, excessXpf });
+    if (receivedXpf < keptXpf) {
+      const reversed = await reversePayment(services, tx, {
+        paymentId,
+        gateway: null,
+        gatewayReversalId: uuidv7(),
+        kind: 'NEVER_CAME',
+        amountXpf: keptXpf - receivedXpf,
+        by: { actor: 'ADMIN', actorId: adminId, reason },
+        now,
+      });
+      if (!reversed.ok) return reversed;
+    }
+  }
   await audit(tx, {
     actorId: adminId,
     action: 'RECEIPT_CORRECTED',
@@ -89,7 +113,7 @@ async function lowerExcess(
   services: Runtime,
   tx: Tx,
   payment: PaymentRow,
-  { receivedXpf, reason, adminId, now }: ReceiptCorrection,
+  { excessXpf, reason, adminId, now }: ReceiptCorrection & { readonly excessXpf: Xpf },
 ): Promise<void> {
   const [order] = await lockOrdersOf(tx, payment.id);
   if (order === undefined) throw new Error(`payment ${payment.id} pays no order`);
@@ -100,7 +124,6 @@ async function lowerExcess(
     entries.push(emptied.entry);
     emptiedXpf += emptied.amountXpf;
   }
-  const excessXpf = receivedXpf - payment.amount_xpf;
   const neverCameXpf = payment.excess_xpf - excessXpf;
   const spentXpf = payment.excess_xpf - emptiedXpf;
   const anewXpf = Math.max(0, excessXpf - spentXpf);

@@ -1,5 +1,5 @@
 import type { ReversalKind } from '@matete/contract/payment/reversals';
-import type { OrderId, PaymentId, Xpf } from '@matete/contract/units';
+import type { AccountId, OrderId, PaymentId, Xpf } from '@matete/contract/units';
 import type { GatewayName } from '@matete/domain/payment/gateway-name';
 import { lastAcceptMoment } from '@matete/domain/order/delivery-dates';
 import { dueOf } from '@matete/domain/order/kept-money';
@@ -31,10 +31,12 @@ import { findLast, insertReversal } from '#payment/records/reversal-store';
 import type { Tx } from '#platform/db/database';
 import { readSiteSettings } from '#site-setting/site-setting-store';
 
-/** What a gateway took back after it had paid it. */
+/** Money that was taken for paid and is not there: a gateway took it back, or an admin had recorded what never came. */
 export interface NewReversal {
   readonly paymentId: PaymentId;
-  readonly gateway: GatewayName;
+  /** Null: an admin's word. */
+  readonly gateway: GatewayName | null;
+  readonly by: { readonly actor: 'GATEWAY' | 'ADMIN'; readonly actorId: AccountId | null; readonly reason?: string };
   /** The gateway's own id of it: of the credit, the chargeback, or the charge that it refuses after all. */
   readonly gatewayReversalId: string;
   readonly kind: ReversalKind;
@@ -56,7 +58,8 @@ export async function reversePayment(
 ): Promise<Result<'REVERSED' | 'ALREADY'>> {
   const payment = await lockById(tx, reversal.paymentId);
   if (payment === undefined) throw new Error(`there is no payment ${reversal.paymentId}`);
-  const last = await findLast(tx, reversal);
+  const { gateway, gatewayReversalId } = reversal;
+  const last = gateway === null ? undefined : await findLast(tx, { gateway, gatewayReversalId });
   if (last !== undefined && last.withdrawn_at === null) return ok('ALREADY');
   const orders = await lockOrdersOf(tx, payment.id);
   const shares = shareReversal(
@@ -90,10 +93,10 @@ export async function reversePayment(
   await bookReversal(tx, { id, payment, reversal, held: shares.held });
   const held = orders.flatMap((order) => shares.held.find((share) => share.orderId === order.id) ?? []);
   if (held.length > 0) {
-    const moved = await holdOrders(services, tx, { payment, orders, held, now: reversal.now });
+    const moved = await holdOrders(services, tx, { payment, orders, held, reversal, now: reversal.now });
     if (!moved.ok) return moved;
   }
-  await askSoon(tx, payment.id, reversal.now);
+  if (gateway !== null) await askSoon(tx, payment.id, reversal.now);
   await tellAdmins(tx, { id, payment, reversal, orders });
   return ok('REVERSED');
 }
@@ -138,6 +141,7 @@ interface Holding {
   readonly payment: PaymentRow;
   readonly orders: readonly OrderRow[];
   readonly held: readonly OrderShare[];
+  readonly reversal: NewReversal;
   readonly now: Date;
 }
 
@@ -155,10 +159,13 @@ async function holdOrders(services: StepPorts, tx: Tx, holding: Holding): Promis
     const moved = await takeOrderStep(services, tx, {
       order,
       step: { action: 'REVERSE_PAYMENT', isPaid: order.payment_status === 'VERIFIED' },
-      mover: { actor: 'GATEWAY', actorId: null },
+      mover: holding.reversal.by,
       payment: share?.leftXpf === 0 ? 'REVERSE' : 'REVERSE_IN_PART',
       changes: { payment_id: again.id, paid_at: null, due_at: dueAt },
-      newsData: { amountXpf: share?.amountXpf ?? 0 },
+      newsData: {
+        amountXpf: share?.amountXpf ?? 0,
+        ...(holding.reversal.gateway === null ? { variant: 'never-came' } : {}),
+      },
       now,
     });
     if (!moved.ok) return moved;

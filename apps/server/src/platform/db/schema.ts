@@ -731,7 +731,7 @@ export interface Reversal {
   bearer: ReversalBearer | null;
   decided_at: Timestamp | null;
   decided_by: AccountId | null;
-  gateway: GatewayName;
+  gateway: GatewayName | null;
   gateway_reversal_id: string;
   id: string;
   kind: ReversalKind;

@@ -16,10 +16,11 @@ create unique index refunds_by_gateway_id on refunds (gateway_refund_id) where g
 -- Money that a gateway took back after it had paid it: once each, by the gateway's own id. open_xpf: what nobody bears yet.
 create table reversals (
   id uuid primary key,
-  gateway text not null,
+  -- Null: an admin found that money recorded as received never came.
+  gateway text,
   gateway_reversal_id text not null,
   payment_id uuid not null references payments (id),
-  kind text not null check (kind in ('REFUSED', 'REFUNDED', 'CHARGED_BACK')),
+  kind text not null check (kind in ('REFUSED', 'REFUNDED', 'CHARGED_BACK', 'NEVER_CAME')),
   amount_xpf bigint not null check (amount_xpf > 0),
   open_xpf bigint not null check (open_xpf between 0 and amount_xpf),
   noted_at timestamptz not null,

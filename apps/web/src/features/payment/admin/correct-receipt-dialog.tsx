@@ -15,9 +15,9 @@ import { FormText } from '#ui/form/contract-fields.tsx';
 /** Name of the decision in the address of its dialog. */
 export const CORRECT_RECEIPT = 'CORRECT';
 
-/** Whether a person recorded something as received that can be lowered: a part, or what came beyond the amount. */
+/** Whether a person recorded something as received, which can be lowered: a part, the whole, or more. */
 export const mayCorrect = ({ method, status, received, excess }: AdminPaymentView): boolean =>
-  method !== 'CREDIT_CARD' && (status === 'PENDING' ? received > 0 : excess > 0);
+  method !== 'CREDIT_CARD' && status !== 'REJECTED' && received + excess > 0;
 
 /** Dialog that corrects what was recorded as received of a transfer; the right amount is typed twice. */
 export function CorrectReceiptDialog({
@@ -28,7 +28,7 @@ export function CorrectReceiptDialog({
   readonly page: PageProps;
 }): ReactElement {
   const { t } = useTexts();
-  const { paymentId, reference, received, excess } = payment;
+  const { paymentId, reference, received, excess, status } = payment;
   const decided = useDecision({
     definition: correctReceiptForm,
     page,
@@ -54,7 +54,7 @@ export function CorrectReceiptDialog({
       <input type="hidden" name="paymentId" value={paymentId} />
       <p>
         <RichText
-          id={`admin.payments.correct.follows.${excess > 0 ? 'excess' : 'part'}`}
+          id={`admin.payments.correct.follows.${status === 'PENDING' ? 'part' : excess > 0 ? 'excess' : 'whole'}`}
           components={{ amount: <Money amountXpf={received + excess} className="font-semibold" /> }}
         />
       </p>
