@@ -24,7 +24,7 @@ const SERVER_FLOORS = [
   ['freight-difference', 'invoice', 'offer', 'payout/wallet', 'penalty', 'pool'],
   ['payout'],
   ['cart', 'payment/settle', 'settlement'],
-  ['checkout', 'dispute', 'fulfilment', 'payment/gateway'],
+  ['checkout', 'dispute', 'fulfilment', 'payment/gateway', 'refund'],
   ['deadlines', 'payment', 'shipping', 'split-request'],
   ['app'],
   ['seed'],

@@ -20,6 +20,7 @@ import * as disputes from './dispute/disputes.ts';
 import * as delays from './shipping/delays.ts';
 import * as schedule from './shipping/schedule.ts';
 import * as payments from './payment/payments.ts';
+import * as refunds from './payment/refunds.ts';
 import * as freightChecks from './payment/freight-checks.ts';
 import * as pendingPayments from './payment/pending-payments.ts';
 import * as coupons from './coupon/coupons.ts';
@@ -69,6 +70,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     schedule,
     delays,
     payments,
+    refunds,
     freightChecks,
     pendingPayments,
     coupons,

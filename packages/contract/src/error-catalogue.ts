@@ -96,6 +96,7 @@ export const ERROR_CATALOGUE = {
   COUPON_NOT_FOUND: { status: 404, statusCode: 14001 },
   COUPON_ALREADY_USED: { status: 409, statusCode: 14002 },
   COUPON_ALREADY_APPLIED: { status: 409, statusCode: 14003 },
+  COUPON_NOT_FOR_MONEY: { status: 409, statusCode: 14010 },
 
   // 15xxx: payments
   PAYMENT_NOT_FOUND: { status: 404, statusCode: 15001 },
@@ -115,6 +116,8 @@ export const ERROR_CATALOGUE = {
   FREIGHT_CHECK_NOT_FOUND: { status: 404, statusCode: 15020 },
   FREIGHT_CHECK_CLOSED: { status: 409, statusCode: 15021 },
   FREIGHT_ABOVE_CLAIM: { status: 422, statusCode: 15022 },
+  REFUND_NOT_FOUND: { status: 404, statusCode: 15030 },
+  REFUND_NOT_NAMED: { status: 409, statusCode: 15031 },
   PAYMENT_TOO_LATE: { status: 422, statusCode: 15023 },
   CARD_ATTEMPTS_USED_UP: { status: 409, statusCode: 15024 },
 

@@ -16,6 +16,7 @@ import { paymentRoutes } from '#payment/routes';
 import { payoutRoutes } from '#payout/routes';
 import { penaltyRoutes } from '#penalty/routes';
 import type { Route } from '#platform/http/call';
+import { refundRoutes } from '#refund/routes';
 import { referenceRoutes } from '#reference/routes';
 import { reportRoutes } from '#report/routes';
 import { shippingRoutes } from '#shipping/routes';
@@ -37,6 +38,7 @@ export const apiRoutes: readonly Route<Services>[] = [
   ...paymentRoutes,
   ...pendingPaymentRoutes,
   ...couponRoutes,
+  ...refundRoutes,
   ...shippingRoutes,
   ...notificationRoutes,
   ...payoutRoutes,

@@ -29,7 +29,7 @@ export function placedViewRow(row: OrderRow, { customer, priced, payment }: Plac
       image: product.image,
     })),
     payment: payment === null || row.payment_id === null ? null : waiting(payment),
-    refund: null,
+    refunds: null,
     shipment: null,
     delay: null,
     history: [

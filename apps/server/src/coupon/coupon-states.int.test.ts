@@ -1,4 +1,5 @@
 import {
+  askForMoney,
   checkCoupon,
   COUPON_STATUSES,
   type CouponStatus,
@@ -12,6 +13,7 @@ import { placeOrder } from '@matete/contract/order/place-order';
 import { describe, expect, test } from 'vitest';
 
 import type { TestAccount } from '#testing/call-api';
+import { TEST_IBAN } from '#testing/desks/test-withdrawals';
 import { fingerprintOf } from '#testing/fingerprint';
 import { openMarket } from '#testing/open-market';
 import { expectSoundBooks } from '#testing/sound-books';
@@ -22,7 +24,7 @@ const people = { owner: customer, bearer: await createTestAccount(product, { rol
 
 type Person = keyof typeof people | 'visitor';
 const PEOPLE: readonly Person[] = ['owner', 'bearer', 'seller', 'admin', 'visitor'];
-const ACTIONS = ['CHECK', 'LIST', 'READ', 'LIST_ALL', 'SPEND', 'PAY_OUT'] as const;
+const ACTIONS = ['CHECK', 'LIST', 'READ', 'LIST_ALL', 'SPEND', 'PAY_OUT', 'ASK_FOR_MONEY'] as const;
 type Action = (typeof ACTIONS)[number];
 
 const listOf = async (customer: TestAccount): Promise<readonly CouponView[]> =>
@@ -53,6 +55,11 @@ const MAKE: Record<CouponStatus, () => Promise<CouponView>> = {
     expect((await act(given, 'PAY_OUT', 'admin')).status).toBe(200);
     return given;
   },
+  REFUNDED_IN_MONEY: async () => {
+    const given = await unused();
+    expect((await act(given, 'ASK_FOR_MONEY', 'owner')).status).toBe(200);
+    return given;
+  },
 };
 
 const senderOf = (person: Person) => (person === 'visitor' ? undefined : people[person]);
@@ -81,6 +88,12 @@ async function act(coupon: CouponView, action: Action, person: Person) {
       return product.call(getCoupon, { as, params: { customerId: customer.id, couponId: coupon.couponId } });
     case 'LIST_ALL':
       return product.call(listCoupons, { as, query: { take: 100 } });
+    case 'ASK_FOR_MONEY':
+      return product.call(askForMoney, {
+        as,
+        params: { customerId: customer.id, couponId: coupon.couponId },
+        body: { iban: TEST_IBAN, accountHolder: 'Hina Tehani' },
+      });
     case 'PAY_OUT':
       return product.call(payOutCoupon, { as, params: { id: coupon.couponId } });
     default:
@@ -96,17 +109,21 @@ const ALLOWED: Record<Action, readonly Person[]> = {
   LIST_ALL: ['admin'],
   SPEND: ['owner', 'bearer'],
   PAY_OUT: ['admin'],
+  ASK_FOR_MONEY: ['owner'],
 };
 const isRead = (action: Action) => action === 'LIST' || action === 'READ' || action === 'LIST_ALL';
 const isAllowed = (status: CouponStatus, action: Action, person: Person): boolean =>
-  ALLOWED[action].includes(person) && (isRead(action) || holdsMoney(status));
+  ALLOWED[action].includes(person) &&
+  (isRead(action) || (action === 'ASK_FOR_MONEY' ? status === 'UNUSED' : holdsMoney(status)));
 
 /** The code that a refused step carries; a stranger's answer does not tell what state the coupon is in. */
 function refusalOf(action: Action, person: Person): string {
   if (person === 'visitor') return 'SIGN_IN_REQUIRED';
   if (ALLOWED[action].includes(person)) return 'COUPON_ALREADY_USED';
   if (person === 'bearer' && action === 'LIST') return 'NOT_YOURS';
-  return person === 'bearer' && action === 'READ' ? 'COUPON_NOT_FOUND' : 'ROLE_NOT_ALLOWED';
+  return person === 'bearer' && (action === 'READ' || action === 'ASK_FOR_MONEY')
+    ? 'COUPON_NOT_FOUND'
+    : 'ROLE_NOT_ALLOWED';
 }
 
 const rowOf = ({ couponId }: CouponView) =>

@@ -75,9 +75,21 @@ const CHECKS: readonly Check[] = [
   },
   {
     name: 'no payment gave back more than came',
-    violations: sql`select p.id || ': ' || p.refunded_xpf || ' of ' || p.amount_xpf as what from payments p
-      join (select o.payment_id, sum(r.amount_xpf) as xpf from refunds r join orders o on o.id = r.order_id where r.method = 'MONEY' group by o.payment_id) back on back.payment_id = p.id
+    violations: sql`select p.id || ': ' || back.xpf || ' of ' || p.amount_xpf as what from payments p
+      join (select payment_id, sum(amount_xpf) as xpf from refunds where payment_id is not null and status <> 'REFUND_REJECTED' group by payment_id) back on back.payment_id = p.id
       where back.xpf > p.amount_xpf`,
+  },
+  {
+    name: 'no card gave back of an order more than it paid of it',
+    violations: sql`select o.order_number || ': ' || back.xpf || ' of ' || (o.grand_total_xpf - o.discount_xpf) as what from orders o
+      join (select order_id, sum(amount_xpf) as xpf from refunds where payment_id is not null and status <> 'REFUND_REJECTED' group by order_id) back on back.order_id = o.id
+      where back.xpf > o.grand_total_xpf - o.discount_xpf`,
+  },
+  {
+    name: 'coupons that were turned into money are refunds of as much',
+    violations: sql`select c.id || ': ' || c.amount_xpf || ', refunds ' || coalesce(sum(r.amount_xpf), 0) as what
+      from coupons c left join refunds r on r.from_coupon_id = c.id
+      group by c.id having case when c.status = 'REFUNDED_IN_MONEY' then c.amount_xpf else 0 end <> coalesce(sum(r.amount_xpf), 0)`,
   },
   {
     name: 'freight owed is that of unsettled differences',

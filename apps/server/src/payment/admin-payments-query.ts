@@ -1,26 +1,20 @@
 import type { QueryOf, ResponseOf } from '@matete/contract/endpoint';
-import type { AdminRefundView, listPaymentsForAdmin } from '@matete/contract/payment/payments';
+import type { listPaymentsForAdmin } from '@matete/contract/payment/payments';
 import { foldForSearch } from '@matete/i18n/fold-for-search';
 import { type RawBuilder, sql } from 'kysely';
 
+import { type AdminRefundRow, toAdminRefund } from '#payment/records/admin-refund';
 import type { PaymentRow } from '#payment/records/payment-store';
 import { isByGateway } from '#payment/records/refund-steps';
-import { type RefundRow } from '#payment/records/refund-store';
 import type { Db } from '#platform/db/database';
 import { pageMeta } from '#platform/page-meta';
 
 type Answer = ResponseOf<typeof listPaymentsForAdmin>;
 
-interface RefundJson extends Omit<RefundRow, 'requested_at' | 'decided_at'> {
-  readonly requested_at: string;
-  readonly decided_at: string | null;
-  readonly order_number: string;
-}
-
 interface AdminRow extends PaymentRow {
   readonly customer_name: string;
   readonly orders: Answer['data'][number]['orders'] | null;
-  readonly refunds: RefundJson[] | null;
+  readonly refunds: AdminRefundRow[] | null;
   /** Since when it waits for a decision. */
   readonly waits_since: Date | null;
 }
@@ -92,27 +86,8 @@ function toAdminPayment(row: AdminRow, now: Date): Answer['data'][number] {
     pendingPaymentId: row.pending_payment_id,
     customerName: row.customer_name,
     orders,
-    refunds: (row.refunds ?? []).map((refund) => toAdminRefund(refund, row)),
+    refunds: (row.refunds ?? []).map((refund) => toAdminRefund(refund, isByGateway(row))),
     ageHours: Math.floor((now.getTime() - (row.waits_since ?? row.created_at).getTime()) / 3_600_000),
-  };
-}
-
-function toAdminRefund(refund: RefundJson, payment: PaymentRow): AdminRefundView {
-  return {
-    refundId: refund.id,
-    orderId: refund.order_id,
-    orderNumber: refund.order_number,
-    method: refund.method,
-    status: refund.status,
-    amount: refund.amount_xpf,
-    requestedAt: new Date(refund.requested_at).toISOString(),
-    decidedAt: refund.decided_at === null ? null : new Date(refund.decided_at).toISOString(),
-    iban: refund.iban,
-    accountHolder: refund.account_holder,
-    reason: refund.reason,
-    gatewayState: refund.gateway_state,
-    gatewayFailure: refund.gateway_failure,
-    isByGateway: isByGateway(payment),
   };
 }
 

@@ -1,19 +1,21 @@
 import type { BodyOf } from '@matete/contract/endpoint';
 import type { OrderPaymentStatus } from '@matete/contract/order/order-status';
 import type { setPaymentStatus } from '@matete/contract/payment/payments';
+import { REFUND_DECISIONS, type RefundDecision } from '@matete/contract/payment/refunds';
 import type { AccountId, OrderId, PaymentId, Xpf } from '@matete/contract/units';
-import type { RefundAction } from '@matete/domain/payment/refund-table';
+import { OPEN_REFUNDS } from '@matete/domain/payment/payment-table';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
 import type { StepPorts } from '#order/order-effect';
 import { findById as findOrder } from '#order/order-store';
-import { lockRefundOf, moveRefund } from '#payment/records/refund-steps';
+import { listMoneyRefunds } from '#payment/records/refund-store';
 import { creditOverpayment } from '#payment/settle/credit-overpayment';
 import { receivePart, rejectPayment, verifyPayment } from '#payment/settle/settle-payment';
 import { type Settlement } from '#payment/settle/settlement';
 import { audit } from '#platform/audit/audit';
 import type { Tx } from '#platform/db/database';
 import type { Runtime } from '#platform/runtime';
+import { decideRefund } from '#refund/decide-refund';
 
 export interface PaymentDecision {
   readonly orderId: OrderId;
@@ -23,13 +25,6 @@ export interface PaymentDecision {
   readonly now: Date;
 }
 
-/** Step of the refund for the status of the order's payment that an admin asks for. */
-const REFUND_ACTION_FOR: Partial<Record<OrderPaymentStatus, RefundAction>> = {
-  REFUND_PENDING: 'TAKE_UP',
-  REFUND_VERIFIED: 'VERIFY',
-  REFUND_REJECTED: 'REJECT',
-};
-
 /**
  * Takes an admin's decision about the payment of an order, or about its refund, and records it with its reason in the
  * audit log.
@@ -37,8 +32,8 @@ const REFUND_ACTION_FOR: Partial<Record<OrderPaymentStatus, RefundAction>> = {
 export async function decidePayment(services: StepPorts, tx: Tx, decision: PaymentDecision): Promise<Result<void>> {
   const order = await findOrder(tx, decision.orderId);
   if (order === undefined) return refuse('ORDER_NOT_FOUND');
-  const action = REFUND_ACTION_FOR[decision.wanted];
-  if (action !== undefined) return decideRefund(services, tx, { decision, action });
+  const wanted = REFUND_DECISIONS.find((status) => status === decision.wanted);
+  if (wanted !== undefined) return decideItsRefund(services, tx, { decision, wanted });
   return order.payment_id === null
     ? refuse('PAYMENT_STEP_NOT_ALLOWED')
     : settle(services, tx, { decision, paymentId: order.payment_id });
@@ -82,23 +77,16 @@ async function verifyWhole(
   return credited.ok && credited.value === 'ALREADY' ? verified : credited;
 }
 
-async function decideRefund(
+/** Decides the one refund of an order that waits; of several, nobody can tell which is meant. */
+async function decideItsRefund(
   services: Runtime,
   tx: Tx,
-  { decision: { orderId, form, adminId, now }, action }: { decision: PaymentDecision; action: RefundAction },
+  { decision: { orderId, form, adminId, now }, wanted }: { decision: PaymentDecision; wanted: RefundDecision },
 ): Promise<Result<void>> {
-  const locked = await lockRefundOf(tx, orderId);
-  if (locked === undefined) return refuse('PAYMENT_STEP_NOT_ALLOWED');
-  const by = { actor: 'ADMIN', actorId: adminId, reason: form.reason } as const;
-  const moved = await moveRefund(services, tx, locked, { action, by, now });
-  if (!moved.ok) return moved;
-  await audit(tx, {
-    actorId: adminId,
-    action: `REFUND_${action}`,
-    subjectKind: 'refund',
-    subjectId: locked.refund.id,
-    details: { orderId, amountXpf: locked.refund.amount_xpf, reason: form.reason ?? null },
-    now,
-  });
-  return ok(undefined);
+  const refunds = await listMoneyRefunds(tx, orderId);
+  const open = refunds.filter(({ status }) => OPEN_REFUNDS.includes(status));
+  if (open.length > 1) return refuse('REFUND_NOT_NAMED');
+  const refund = open[0] ?? refunds[0];
+  if (refund === undefined) return refuse('PAYMENT_STEP_NOT_ALLOWED');
+  return decideRefund(services, tx, { refundId: refund.id, wanted, reason: form.reason, adminId, now });
 }

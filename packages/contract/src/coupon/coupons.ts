@@ -1,10 +1,17 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { CouponId, CustomerId, Instant, OrderId, pageOf, paging, queryList, Xpf } from '../primitives.ts';
+import { CouponId, CustomerId, Day, Instant, OrderId, pageOf, paging, queryList, Xpf } from '../primitives.ts';
+import { RefundAccount } from '../order/orders.ts';
+import { RefundView } from '../order/refund-view.ts';
 
 /** Every status of a coupon. @source specification §4 */
-export const COUPON_STATUSES = ['UNUSED', 'PARTIALLY_USED', 'USED', 'PAID_OUT'] as const;
-/** How far a coupon is spent. PAID_OUT: an admin gave cash for its balance. @source domain rules §11 */
+export const COUPON_STATUSES = ['UNUSED', 'PARTIALLY_USED', 'USED', 'PAID_OUT', 'REFUNDED_IN_MONEY'] as const;
+/**
+ * How far a coupon is spent. PAID_OUT: an admin gave cash for its balance. REFUNDED_IN_MONEY: its owner asked for money
+ * instead, which refunds give back.
+ *
+ * @source domain rules §11, §16 "Refunds in money"
+ */
 export type CouponStatus = (typeof COUPON_STATUSES)[number];
 export const CouponStatus = z.enum(COUPON_STATUSES);
 
@@ -37,9 +44,23 @@ const couponFields = {
   paidOutAt: z.nullable(Instant),
 };
 
+/** Money instead of an unspent coupon: until when it can be asked for, and how it would go back, XPF. */
+const AskableMoney = z.object({
+  /** The last day on which it can be asked for. */
+  until: Day,
+  /** Goes back to the card that paid, through its gateway. */
+  byCard: Xpf,
+  /** Goes to a bank account that the customer gives. */
+  byTransfer: Xpf,
+});
+
 /** A coupon as its owner sees it, with its code and where it was spent, XPF. */
 export const CouponView = z.object({
   ...couponFields,
+  /** Null: it was spent, time is over, or it was never paid for. */
+  askableMoney: z.nullable(AskableMoney),
+  /** What it was turned into, where money was asked for instead. */
+  refunds: z.array(RefundView),
   /** In groups of four. Only its owner reads it: it is cash to whoever holds it. */
   code: z.string(),
   uses: z.array(
@@ -115,6 +136,25 @@ export const listCoupons = endpoint({
     }),
   }),
   refusals: [],
+});
+
+export const askForMoney = endpoint({
+  method: 'POST',
+  path: '/coupon-codes/customer/:customerId/:couponId/money',
+  summary: 'Ask for money instead of an unspent coupon: by the card that paid, as far as it paid, else to an account',
+  roles: ['CUSTOMER'],
+  owner: { in: 'params', name: 'customerId' },
+  params: z.object({ customerId: CustomerId, couponId: CouponId }),
+  idempotency: 'required',
+  body: RefundAccount,
+  response: CouponView,
+  refusals: [
+    'COUPON_NOT_FOUND',
+    'COUPON_ALREADY_USED',
+    'COUPON_NOT_FOR_MONEY',
+    'REFUND_ACCOUNT_REQUIRED',
+    'IBAN_INVALID',
+  ],
 });
 
 export const payOutCoupon = endpoint({

@@ -12,7 +12,7 @@ import {
 } from '#payment/records/asked-refund-store';
 import { gatewayNamed, type GatewayPorts } from '#payment/records/payment-gateways';
 import { lockById as lockPayment } from '#payment/records/payment-store';
-import { lockRefundOf, moveRefund } from '#payment/records/refund-steps';
+import { lockRefund, moveRefund } from '#payment/records/refund-steps';
 import type { Tx } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
 import type { Runtime } from '#platform/runtime';
@@ -50,7 +50,7 @@ export async function askForRefund(services: GatewayPorts, { id, order_id: order
   const { gateway, wanted } = claimed.value;
   try {
     const done = await gateway.refund(wanted);
-    if (done.status === 'DONE') await settle(services, orderId, done.gatewayRefundId);
+    if (done.status === 'DONE') await settle(services, id, done.gatewayRefundId);
     else services.log.warn({ refundId: id }, 'the gateway’s answer to a refund is unclear; it is asked again');
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
@@ -96,9 +96,9 @@ async function claim(
   });
 }
 
-async function settle(services: Runtime, orderId: OrderId, gatewayRefundId: string | null): Promise<void> {
+async function settle(services: Runtime, refundId: RefundId, gatewayRefundId: string | null): Promise<void> {
   const settled = await inTransaction(services.db, async (tx) => {
-    const locked = await lockRefundOf(tx, orderId);
+    const locked = await lockRefund(tx, refundId);
     if (locked === undefined) return refuse('PAYMENT_NOT_FOUND');
     return moveRefund(services, tx, locked, {
       action: 'VERIFY',
@@ -107,7 +107,7 @@ async function settle(services: Runtime, orderId: OrderId, gatewayRefundId: stri
       now: services.now(),
     });
   });
-  if (!settled.ok) services.log.debug({ orderId, refusal: settled.refusal.code }, 'a refund was settled already');
+  if (!settled.ok) services.log.debug({ refundId, refusal: settled.refusal.code }, 'a refund was settled already');
 }
 
 /** Records that the gateway refused: an admin asks again, or turns the refund into a coupon. */

@@ -23,7 +23,7 @@ import type {
   PayoutStatus,
 } from '@matete/contract/order/order-status';
 import type { PendingPaymentStatus } from '@matete/contract/order/pending-payment-status';
-import type { GatewayRefundState, RefundMethod, RefundStatus } from '@matete/contract/order/refund-view';
+import type { GatewayRefundState, RefundCause, RefundMethod, RefundStatus } from '@matete/contract/order/refund-view';
 import type { GatewayForm, TransferAccount } from '@matete/contract/payment/payments';
 import type { BankAccount, WithdrawalStatus } from '@matete/contract/payout/withdrawals';
 import type { Language, LocalNames, TextValues } from '@matete/contract/primitives';
@@ -139,6 +139,7 @@ export interface CouponCodeTry {
 
 export interface Coupon {
   amount_xpf: Xpf;
+  asked_in_money_at: Timestamp | null;
   balance_xpf: Xpf;
   code_ciphertext: Buffer;
   code_hmac: Buffer;
@@ -599,18 +600,11 @@ export interface ProductText {
 export interface Refund {
   account_holder: string | null;
   amount_xpf: Xpf;
-  cause:
-    | 'CANCELLED'
-    | 'EXPIRED'
-    | 'GIVEN_BACK'
-    | 'NOT_DELIVERED'
-    | 'PAYMENT_REJECTED'
-    | 'DISPUTE'
-    | 'SPLIT'
-    | 'LATE_PAYMENT';
+  cause: RefundCause;
   coupon_id: CouponId | null;
   decided_at: Timestamp | null;
   decided_by: AccountId | null;
+  from_coupon_id: CouponId | null;
   gateway_asked_at: Timestamp | null;
   gateway_failure: string | null;
   gateway_refund_id: string | null;
@@ -619,6 +613,7 @@ export interface Refund {
   id: RefundId;
   method: RefundMethod;
   order_id: OrderId;
+  payment_id: PaymentId | null;
   reason: string | null;
   requested_at: Timestamp;
   status: RefundStatus;

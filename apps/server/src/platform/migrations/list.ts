@@ -23,6 +23,7 @@ import { signUpBrowsers } from '#platform/migrations/0001-0020/0020-sign-up-brow
 import { paymentPages } from '#platform/migrations/0021-0040/0021-payment-pages';
 import { paymentsInTheBooks } from '#platform/migrations/0021-0040/0022-payments-in-the-books';
 import { orderPaymentStatus } from '#platform/migrations/0021-0040/0023-order-payment-status';
+import { moneyBack } from '#platform/migrations/0021-0040/0024-money-back';
 
 /** Every migration, oldest first. A released one is never edited, moved or taken out. */
 export const migrations: readonly Migration[] = [
@@ -49,4 +50,5 @@ export const migrations: readonly Migration[] = [
   paymentPages,
   paymentsInTheBooks,
   orderPaymentStatus,
+  moneyBack,
 ];
