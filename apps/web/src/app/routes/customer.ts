@@ -52,4 +52,10 @@ export const CUSTOMER_ROUTES: readonly RouteDefinition[] = [
     areas: ['order', 'status'],
     access: 'CUSTOMER',
   },
+  {
+    path: '/bons/:couponId/argent',
+    page: 'coupon/customer/ask-for-money-page',
+    areas: ['order', 'form', 'errors', 'status'],
+    access: 'CUSTOMER',
+  },
 ];

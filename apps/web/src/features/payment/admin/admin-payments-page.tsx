@@ -16,9 +16,9 @@ import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { AdminPaymentDialog } from '#features/payment/admin/admin-payment-dialog.tsx';
 import type { AskedDecision } from '#features/payment/admin/admin-payment-dialog.tsx';
 import { useAskedDecision } from '#back-office/decision-dialog.tsx';
-import { PAYMENT_DECISIONS, paymentDecisionForm } from '#features/payment/admin/decision-forms';
+import { PAYMENT_DECISIONS, paymentDecisionForm, refundDecisionForm } from '#features/payment/admin/decision-forms';
 import { AdminPaymentTable } from '#features/payment/admin/admin-payment-table.tsx';
-import { AdminRefundTable } from '#features/payment/admin/admin-refund-table.tsx';
+import { AdminRefunds, refundsQuery } from '#features/payment/admin/admin-refunds.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { EmptyState } from '#ui/status/empty-state.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
@@ -64,10 +64,11 @@ const paymentsQuery = (search: URLSearchParams) => {
 };
 
 export function queries({ search }: PageContext): PageQueries {
-  return { optional: [paymentsQuery(search)] };
+  const payments = paymentsQuery(search);
+  return { optional: viewOf(search) === 'remboursements' ? [payments, refundsQuery(search)] : [payments] };
 }
 
-export const forms = [paymentDecisionForm];
+export const forms = [paymentDecisionForm, refundDecisionForm];
 
 export default function AdminPaymentsPage(page: PageProps): ReactElement {
   const { search } = page;
@@ -95,15 +96,19 @@ export default function AdminPaymentsPage(page: PageProps): ReactElement {
               options={STATUSES.map((value) => ({ value, label: text(`admin.payments.state.${value}`) }))}
             />
           )}
-          <FilterSelect
-            path={path}
-            search={search}
-            name="moyen"
-            label={text('admin.payments.method')}
-            options={METHODS.map((value) => ({ value, label: text(`status.paymentMethod.${value}`) }))}
-          />
+          {view !== 'remboursements' && (
+            <FilterSelect
+              path={path}
+              search={search}
+              name="moyen"
+              label={text('admin.payments.method')}
+              options={METHODS.map((value) => ({ value, label: text(`status.paymentMethod.${value}`) }))}
+            />
+          )}
         </FilterBar>
-        {error && !data ? (
+        {view === 'remboursements' ? (
+          <AdminRefunds page={page} />
+        ) : error && !data ? (
           <LoadError error={error} onRetry={() => void refetch()} />
         ) : data ? (
           <Payments payments={data} page={page} view={view} />
@@ -161,11 +166,7 @@ function Payments({ payments, page, view }: PaymentsProps): ReactElement {
   }
   return (
     <>
-      {view === 'remboursements' ? (
-        <AdminRefundTable payments={payments.data} />
-      ) : (
-        <AdminPaymentTable payments={payments.data} />
-      )}
+      <AdminPaymentTable payments={payments.data} />
       <Pagination
         {...payments.meta}
         hrefOf={(number) => withParameter(adminPaths.payments(), search, ['page', String(number)])}
@@ -175,18 +176,11 @@ function Payments({ payments, page, view }: PaymentsProps): ReactElement {
   );
 }
 
-/** The decision that the address asks for, with the payment or the refund that it is about. */
+/** The decision that the address asks for, with the payment that it is about. */
 function useAsked(payments: Payments): AskedDecision | undefined {
   const asked = useAskedDecision(PAYMENT_DECISIONS);
-  if (asked === undefined) return undefined;
-  const { decision, id } = asked;
-  for (const payment of payments.data) {
-    if (payment.paymentId === id) return { payment, refund: null, decision };
-    const refund = payment.refunds.find(({ refundId }) => refundId === id);
-    if (refund) return { payment, refund, decision };
-  }
-  return undefined;
+  const payment = payments.data.find(({ paymentId }) => paymentId === asked?.id);
+  return asked === undefined || payment === undefined ? undefined : { payment, decision: asked.decision };
 }
 
-const keyOf = ({ payment, refund, decision }: AskedDecision): string =>
-  `${payment.paymentId} ${refund?.refundId ?? ''} ${decision}`;
+const keyOf = ({ payment, decision }: AskedDecision): string => `${payment.paymentId} ${decision}`;
