@@ -80,11 +80,14 @@ export async function lockUninvoiced(tx: Tx, orderId: OrderId): Promise<boolean>
   return row !== undefined;
 }
 
-/** Refunds of disputes on invoiced orders that have no credit note yet, the earliest first. */
+/**
+ * Refunds of disputes on invoiced orders that have no credit note yet, the earliest first. Money that was asked for
+ * instead of their coupon gives nothing back once more.
+ */
 export async function listUncreditedRefunds(db: Db, { except, take }: Batch): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`
     select r.id from refunds r join invoices i on i.order_id = r.order_id and i.kind = 'INVOICE'
-    where r.cause = 'DISPUTE' and r.id <> all(${[...except]}::uuid[])
+    where r.cause = 'DISPUTE' and r.from_coupon_id is null and r.id <> all(${[...except]}::uuid[])
       and not exists (select from invoices n where n.refund_id = r.id and n.kind = 'CREDIT_NOTE')
     order by r.requested_at limit ${take}`.execute(db);
   return rows;
