@@ -25,7 +25,7 @@ const SERVER_FLOORS = [
   ['payout'],
   ['cart', 'payment/settle', 'settlement'],
   ['checkout', 'dispute', 'fulfilment', 'payment/gateway', 'refund'],
-  ['deadlines', 'payment', 'shipping', 'split-request'],
+  ['deadlines', 'goods-return', 'payment', 'shipping', 'split-request'],
   ['app'],
   ['seed'],
   ['cli'],

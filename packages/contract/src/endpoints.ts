@@ -20,6 +20,7 @@ import * as disputes from './dispute/disputes.ts';
 import * as delays from './shipping/delays.ts';
 import * as schedule from './shipping/schedule.ts';
 import * as payments from './payment/payments.ts';
+import * as goodsReturns from './goods-return/goods-returns.ts';
 import * as refunds from './payment/refunds.ts';
 import * as freightChecks from './payment/freight-checks.ts';
 import * as pendingPayments from './payment/pending-payments.ts';
@@ -70,6 +71,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     schedule,
     delays,
     payments,
+    goodsReturns,
     refunds,
     freightChecks,
     pendingPayments,

@@ -96,6 +96,7 @@ export const ERROR_CATALOGUE = {
   COUPON_NOT_FOUND: { status: 404, statusCode: 14001 },
   COUPON_ALREADY_USED: { status: 409, statusCode: 14002 },
   COUPON_ALREADY_APPLIED: { status: 409, statusCode: 14003 },
+  GOODWILL_TOO_EARLY: { status: 409, statusCode: 14011 },
   COUPON_NOT_FOR_MONEY: { status: 409, statusCode: 14010 },
 
   // 15xxx: payments
@@ -157,6 +158,11 @@ export const ERROR_CATALOGUE = {
   DISPUTE_NOT_FOUND: { status: 404, statusCode: 19011 },
   DISPUTE_TOO_EARLY: { status: 409, statusCode: 19012 },
   DISPUTE_CLOSED: { status: 409, statusCode: 19013 },
+  GOODS_RETURN_NOT_FOUND: { status: 404, statusCode: 19020 },
+  GOODS_NOT_RETURNABLE: { status: 409, statusCode: 19021 },
+  GOODS_RETURN_OPEN: { status: 409, statusCode: 19022 },
+  GOODS_RETURN_STEP_NOT_ALLOWED: { status: 409, statusCode: 19023 },
+  GOODS_RETURN_TOO_MUCH: { status: 422, statusCode: 19024 },
   REFUND_OUT_OF_RANGE: { status: 422, statusCode: 19014 },
 } as const satisfies Record<string, { readonly status: number; readonly statusCode: number }>;
 

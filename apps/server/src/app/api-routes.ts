@@ -7,6 +7,7 @@ import { couponRoutes } from '#coupon/routes';
 import { disputeRoutes } from '#dispute/routes';
 import { fishingLimitRoutes } from '#fishing-limit/routes';
 import { fulfilmentRoutes } from '#fulfilment/routes';
+import { goodsReturnRoutes } from '#goods-return/routes';
 import { invoiceRoutes } from '#invoice/routes';
 import { notificationRoutes } from '#notification/routes';
 import { offerRoutes } from '#offer/routes';
@@ -39,6 +40,7 @@ export const apiRoutes: readonly Route<Services>[] = [
   ...pendingPaymentRoutes,
   ...couponRoutes,
   ...refundRoutes,
+  ...goodsReturnRoutes,
   ...shippingRoutes,
   ...notificationRoutes,
   ...payoutRoutes,

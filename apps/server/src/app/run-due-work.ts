@@ -1,12 +1,18 @@
 import type { Services } from '#app/services';
 import { remindReceipts } from '#deadlines/remind-receipts';
 import { runDueOrders } from '#deadlines/run-due-orders';
+import { lapseGoodsReturns } from '#goods-return/lapse-goods-returns';
 import { endBlocks } from '#penalty/end-blocks';
 
 /**
  * Kinds of work that become due by time, each safe to run anywhere, any number of times. @returns How many were due.
  */
-const DUE_WORK: readonly ((services: Services) => Promise<number>)[] = [remindReceipts, runDueOrders, endBlocks];
+const DUE_WORK: readonly ((services: Services) => Promise<number>)[] = [
+  remindReceipts,
+  runDueOrders,
+  endBlocks,
+  lapseGoodsReturns,
+];
 
 /** Runs everything that is due. A kind of work that fails does not hold up the others. */
 export async function runDueWork(services: Services): Promise<number> {

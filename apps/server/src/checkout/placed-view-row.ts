@@ -30,6 +30,7 @@ export function placedViewRow(row: OrderRow, { customer, priced, payment }: Plac
     })),
     payment: payment === null || row.payment_id === null ? null : waiting(payment),
     refunds: null,
+    is_returnable: false,
     shipment: null,
     delay: null,
     history: [

@@ -49,7 +49,7 @@ export async function readAskableOf(db: Db, couponIds: readonly CouponId[], now:
     left join lateral (select r.cause from refunds r where r.coupon_id = c.id limit 1) given on true
     left join lateral (select sum(r.amount_xpf)::bigint as xpf, (sum(r.amount_xpf) filter (where r.order_id = o.id))::bigint as of_order_xpf
       from refunds r where r.payment_id = p.id and r.status <> 'REFUND_REJECTED') back on true
-    where c.id = any(${[...couponIds]}::uuid[]) and c.status = 'UNUSED'`.execute(db);
+    where c.id = any(${[...couponIds]}::uuid[]) and c.status = 'UNUSED' and c.type <> 'GOODWILL'`.execute(db);
   const today = tahitiDayOf(now);
   return rows.flatMap((row) => {
     const until = askableUntil(tahitiDayOf(row.created_at), days);

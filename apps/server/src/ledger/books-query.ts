@@ -112,7 +112,8 @@ const CHECKS: readonly Check[] = [
       left join lateral (select sum(e.amount_xpf) as xpf from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
         join ledger_accounts a on a.id = e.account_id and a.kind = 'WALLET' where t.order_id = o.id) paid on true
       where o.status in ('COMPLETED', 'DISPUTE_REJECTED')
-        and coalesce(paid.xpf, 0) <> o.subtotal_xpf - o.commission_xpf + coalesce(o.covered_shipping_xpf, 0) - coalesce(h.balance_xpf, 0)`,
+        and coalesce(paid.xpf, 0) <> o.subtotal_xpf - o.commission_xpf + coalesce(o.covered_shipping_xpf, 0) - coalesce(h.balance_xpf, 0)
+          - coalesce((select sum(r.net_xpf - r.commission_xpf) from goods_returns r where r.order_id = o.id and r.status = 'RECEIVED'), 0)`,
   },
   {
     name: 'billed freight is held apart for finished orders whose freight is checked alone',
@@ -190,6 +191,14 @@ const CHECKS: readonly Check[] = [
     violations: sql`select o.order_number as what from disputes d join orders o on o.id = d.order_id
       where d.refund_xpf > 0 and not exists (select from refunds r join coupons c on c.id = r.coupon_id
         where r.order_id = d.order_id and r.cause = 'DISPUTE' and r.amount_xpf = d.refund_xpf and c.amount_xpf = d.refund_xpf)`,
+  },
+  {
+    name: 'goods taken back are refunded with their taxes, no more than was bought',
+    violations: sql`select o.order_number as what from goods_returns g join orders o on o.id = g.order_id left join refunds r on r.id = g.refund_id
+      where g.status = 'RECEIVED' and r.amount_xpf is distinct from g.net_xpf + g.vat_xpf + g.cps_xpf
+      union select o.order_number from order_lines l join orders o on o.id = l.order_id
+      where l.quantity_kg < (select sum(t.quantity_kg) from goods_return_lines t join goods_returns g on g.id = t.return_id
+        where g.order_id = l.order_id and t.product_id = l.product_id and g.status = 'RECEIVED')`,
   },
   {
     name: 'every order is where its history left it',

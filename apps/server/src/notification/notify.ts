@@ -21,7 +21,8 @@ export interface News {
  * @source domain rules §14 "by email for the ones that need action"
  */
 const MAILED: ReadonlySet<NotificationCode> = new Set<NotificationCode>([
-  2, 201, 202, 204, 205, 210, 211, 212, 213, 214, 401, 402, 403, 404, 405, 5002, 5003, 5202, 5203, 5207, 5402,
+  2, 201, 202, 204, 205, 210, 211, 212, 213, 214, 401, 402, 403, 404, 405, 5002, 5003, 5202, 5203, 5207, 5402, 9240,
+  9241, 9242, 9243, 9245,
 ]);
 
 /**

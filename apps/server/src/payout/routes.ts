@@ -25,8 +25,8 @@ import type { Runtime } from '#platform/runtime';
 const { reads, writes } = routesFor<Runtime>();
 
 export const payoutRoutes: readonly Route<Runtime>[] = [
-  reads(getWallet, async ({ services, params, query }) => {
-    const wallet = await readWallet(services.db, params.id, query);
+  reads(getWallet, async ({ services, params, query, now }) => {
+    const wallet = await readWallet(services.db, params.id, { ...query, now });
     return wallet === undefined ? refuse('ACCOUNT_NOT_FOUND') : ok(wallet);
   }),
   reads(listSellerPayments, async ({ services, params, query }) =>

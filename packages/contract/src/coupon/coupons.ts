@@ -1,6 +1,18 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { CouponId, CustomerId, Day, Instant, OrderId, pageOf, paging, queryList, Xpf } from '../primitives.ts';
+import {
+  CouponId,
+  CustomerId,
+  Day,
+  Instant,
+  MAX_NUMBER,
+  OrderId,
+  pageOf,
+  paging,
+  paragraphs,
+  queryList,
+  Xpf,
+} from '../primitives.ts';
 import { RefundAccount } from '../order/orders.ts';
 import { RefundView } from '../order/refund-view.ts';
 
@@ -15,13 +27,15 @@ export const COUPON_STATUSES = ['UNUSED', 'PARTIALLY_USED', 'USED', 'PAID_OUT', 
 export type CouponStatus = (typeof COUPON_STATUSES)[number];
 export const CouponStatus = z.enum(COUPON_STATUSES);
 
-/** Why coupons are issued, in the order of their notifications 402, 401, 403, 404 and 405. @source domain rules §14 */
+/** Why coupons are issued, in the order of their notifications 402, 401, 403, 404, 405, 9240 and 9245. @source domain rules §14 */
 export const COUPON_TYPES = [
   'CANCEL_ORDER_FULL_REFUND',
   'SPLIT_ORDER_PARTIAL_REFUND',
   'DISPUTE_ORDER_FULL_REFUND',
   'DISPUTE_ORDER_PARTIAL_REFUND',
   'EXTRA_SHIPPING_CHARGES_REFUND',
+  'GOODS_RETURN_REFUND',
+  'GOODWILL',
 ] as const;
 /** Why a coupon was issued. */
 export type CouponType = (typeof COUPON_TYPES)[number];
@@ -155,6 +169,25 @@ export const askForMoney = endpoint({
     'REFUND_ACCOUNT_REQUIRED',
     'IBAN_INVALID',
   ],
+});
+
+export const giveGoodwill = endpoint({
+  method: 'POST',
+  path: '/coupon-codes/goodwill',
+  summary: "Give the customer of a received order a coupon at the house's cost, with a reason that they read",
+  roles: ['ADMIN'],
+  idempotency: 'required',
+  body: z.strictObject({
+    orderNumber: z.string('REQUIRED').check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(40, 'TEXT_TOO_LONG')),
+    /** XPF, no more than the order cost. */
+    amount: z
+      .int('NUMBER_INVALID')
+      .check(z.minimum(1, 'NUMBER_OUT_OF_RANGE'), z.maximum(MAX_NUMBER, 'NUMBER_OUT_OF_RANGE')),
+    reason: paragraphs(500),
+  }),
+  status: 201,
+  response: AdminCouponView,
+  refusals: ['ORDER_NOT_FOUND', 'GOODWILL_TOO_EARLY', 'AMOUNT_OUT_OF_RANGE'],
 });
 
 export const payOutCoupon = endpoint({

@@ -5,7 +5,7 @@ import { Instant, OrderId, pageOf, paging, queryBoolean, Uuid } from '../primiti
 /** Numeric codes of the specification (§9, domain rules §14); from 9000 on, the house's own. */
 export const NOTIFICATION_CODES = [
   1, 2, 201, 202, 203, 204, 205, 206, 207, 208, 209, 210, 211, 212, 213, 214, 215, 401, 402, 403, 404, 405, 5001, 5002,
-  5003, 5004, 5201, 5202, 5203, 5204, 5205, 5206, 5207, 5208, 5401, 5402, 9101,
+  5003, 5004, 5201, 5202, 5203, 5204, 5205, 5206, 5207, 5208, 5401, 5402, 9101, 9240, 9241, 9242, 9243, 9244, 9245,
 ] as const;
 /**
  * What a notification is about: title and body are made of it and the stored data when it is read.

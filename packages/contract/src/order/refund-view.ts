@@ -46,6 +46,7 @@ export const REFUND_CAUSES = [
   'LATE_PAYMENT',
   'FREIGHT',
   'OVERPAYMENT',
+  'GOODS_RETURN',
 ] as const;
 /** What money is given back for. */
 export type RefundCause = (typeof REFUND_CAUSES)[number];

@@ -55,6 +55,7 @@ export interface ViewRow extends Omit<OrderRow, 'placed_at'> {
   } | null;
   /** Oldest first; a coupon that was turned into money is not one any more. */
   refunds: RefundJson[] | null;
+  is_returnable: boolean;
   shipment: ShipmentJson | null;
   delay: { ship: string; reason: string | null } | null;
   history: {
@@ -95,6 +96,7 @@ export async function listViewRows(db: Db, orderIds: readonly OrderId[]): Promis
         from order_lines l where l.order_id = o.id) as lines,
       case when p.id is not null then jsonb_build_object('id', p.id, 'method', p.method, 'status', p.status, 'amount', p.amount_xpf, 'received', p.received_xpf, 'goesBackByGateway', p.gateway is not null and p.gateway_payment_id is not null, 'reference', p.reference, 'paidAt', p.paid_at) end as payment,
       (select jsonb_agg(to_jsonb(r) order by r.id) from refunds r left join coupons k on k.id = r.coupon_id where r.order_id = o.id and k.status is distinct from 'REFUNDED_IN_MONEY') as refunds,
+      (o.status = 'COMPLETED' and exists (select from order_lines l where l.order_id = o.id and l.is_returnable)) as is_returnable,
       to_jsonb(sh) - 'stops' as shipment,
       (select jsonb_build_object('ship', v.ship_name, 'reason', v.reason) from voyage_delays v where v.voyage_number = coalesce(o.delivery_moved_by, sh.voyage_number)) as delay,
       (select jsonb_agg(jsonb_build_object('at', t.at, 'action', t.action, 'actor', t.actor, 'from', t.from_status, 'to', t.to_status, 'reason', t.reason) order by t.seq)

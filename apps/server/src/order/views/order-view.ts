@@ -103,6 +103,7 @@ export function toOrderView(
     earnings: reader.role === 'CUSTOMER' ? null : earningsPart(sellerSum(moneyOf(row), row.dispute)),
     payment: reader.role === 'SELLER' ? null : paymentPart(row),
     ...refundsPart(row, reader, askable),
+    hasReturnableGoods: row.is_returnable,
     billing: reader.role === 'SELLER' ? null : row.billing,
     acceptedAt: row.accepted_at?.toISOString() ?? null,
     receivedAt: row.received_at?.toISOString() ?? null,

@@ -63,12 +63,13 @@ export interface CouponRefund {
   readonly now: Date;
 }
 
-/** Inserts a refund that was given as a coupon, and so is done. */
-export async function insertCouponRefund(tx: Tx, refund: CouponRefund): Promise<void> {
+/** Inserts a refund that was given as a coupon, and so is done. @returns Its id. */
+export async function insertCouponRefund(tx: Tx, refund: CouponRefund): Promise<RefundId> {
+  const id = uuidv7();
   await tx
     .insertInto('refunds')
     .values({
-      id: uuidv7(),
+      id,
       order_id: refund.orderId,
       cause: refund.cause,
       method: 'COUPON',
@@ -79,6 +80,7 @@ export async function insertCouponRefund(tx: Tx, refund: CouponRefund): Promise<
       decided_at: refund.now,
     })
     .execute();
+  return id;
 }
 
 /** Changes columns of a refund that the caller has locked. */

@@ -8,6 +8,7 @@ import type { BillingInput, PaymentMethod } from '@matete/contract/account/custo
 import type { PrimaryCategory, SubCategory, TariffCode } from '@matete/contract/catalogue/product-views';
 import type { CouponStatus, CouponType } from '@matete/contract/coupon/coupons';
 import type { Role } from '@matete/contract/endpoint';
+import type { GoodsReturnStatus } from '@matete/contract/goods-return/goods-returns';
 import type { InvoiceKind } from '@matete/contract/invoice/invoices';
 import type { LedgerAccountKind } from '@matete/contract/ledger/books';
 import type { LedgerKind } from '@matete/contract/ledger/ledger-kinds';
@@ -284,6 +285,33 @@ export interface GatewayMismatch {
   status: string;
 }
 
+export interface GoodsReturnLine {
+  net_xpf: Generated<Xpf>;
+  product_id: ProductId;
+  quantity_kg: Kg;
+  return_id: string;
+  vat_xpf: Generated<Xpf>;
+}
+
+export interface GoodsReturn {
+  account_holder: string | null;
+  bring_by: TahitiDay;
+  commission_xpf: Generated<Xpf>;
+  cps_xpf: Generated<Xpf>;
+  decided_at: Timestamp | null;
+  decided_by: AccountId | null;
+  iban: string | null;
+  id: string;
+  net_xpf: Generated<Xpf>;
+  order_id: OrderId;
+  reason: string | null;
+  refund_id: RefundId | null;
+  refund_method: RefundMethod;
+  requested_at: Timestamp;
+  status: GoodsReturnStatus;
+  vat_xpf: Generated<Xpf>;
+}
+
 export interface IdempotencyKey {
   account_id: AccountId;
   created_at: Timestamp;
@@ -403,6 +431,7 @@ export interface Offer {
 export interface OrderLine {
   cubic_cm_per_kg: CubicCmPerKg;
   freight_paid_by_country: boolean;
+  is_returnable: Generated<boolean>;
   max_travel_days: Days | null;
   net_xpf: Xpf;
   order_id: OrderId;
@@ -571,6 +600,7 @@ export interface Product {
   id: ProductId;
   is_active: Generated<boolean>;
   is_featured: Generated<boolean>;
+  is_returnable: Generated<boolean>;
   max_kg_per_order: Kg;
   max_travel_applies: Generated<boolean>;
   max_travel_days: Days | null;
@@ -791,6 +821,8 @@ export interface DB {
   freight_tariffs: FreightTariff;
   gateway_events: GatewayEvent;
   gateway_mismatches: GatewayMismatch;
+  goods_return_lines: GoodsReturnLine;
+  goods_returns: GoodsReturn;
   idempotency_keys: IdempotencyKey;
   invoice_counters: InvoiceCounter;
   invoices: Invoice;

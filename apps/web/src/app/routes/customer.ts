@@ -22,6 +22,12 @@ export const CUSTOMER_ROUTES: readonly RouteDefinition[] = [
     access: 'CUSTOMER',
   },
   {
+    path: '/commandes/:orderId/retour',
+    page: 'goods-return/customer/goods-return-page',
+    areas: ['order', 'form', 'errors', 'status'],
+    access: 'CUSTOMER',
+  },
+  {
     path: '/commandes/:orderId/litige',
     page: 'dispute/customer/dispute-page',
     areas: ['dispute', 'form', 'errors', 'status'],

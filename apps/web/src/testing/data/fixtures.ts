@@ -120,6 +120,7 @@ export const ORDER: OrderView = {
   },
   refund: null,
   refunds: [],
+  hasReturnableGoods: false,
   billing: { address: 'BP 12', city: 'Papeete', zipCode: '98713', country: 'Polynésie française' },
   acceptedAt: null,
   receivedAt: null,

@@ -98,6 +98,7 @@ export const ACCEPTED_ORDER: OrderView = {
   payment: null,
   refund: null,
   refunds: [],
+  hasReturnableGoods: false,
   billing: null,
   acceptedAt: '2026-11-21T13:58:00.000Z',
   receivedAt: null,
