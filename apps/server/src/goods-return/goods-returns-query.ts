@@ -162,5 +162,5 @@ async function isPaidByCard(db: Db, { payment_id: paymentId }: OrderRow): Promis
     .select(['gateway', 'gateway_payment_id'])
     .where('id', '=', paymentId)
     .executeTakeFirst();
-  return payment?.gateway != null && payment.gateway_payment_id !== null;
+  return payment !== undefined && payment.gateway !== null && payment.gateway_payment_id !== null;
 }

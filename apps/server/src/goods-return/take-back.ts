@@ -1,10 +1,17 @@
+import type { RefundId } from '@matete/contract/units';
 import { minus } from '@matete/domain/money/minus';
-import { shareReturn } from '@matete/domain/goods-return/share-return';
+import { type ReturnShares, shareReturn } from '@matete/domain/goods-return/share-return';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
 import { addToSellerTotals } from '#account/account-store';
 import { issueCoupons } from '#coupon/issue-coupon';
-import { change, changeLine, type GoodsReturnRow, listLines } from '#goods-return/goods-return-store';
+import {
+  change,
+  changeLine,
+  type GoodsReturnRow,
+  listLines,
+  type ReturnableLine,
+} from '#goods-return/goods-return-store';
 import { toReturnedLine } from '#goods-return/goods-returns-query';
 import { lockBalance } from '#ledger/ledger-store';
 import { notify } from '#notification/notify';
@@ -72,19 +79,7 @@ export async function takeBack(services: Runtime, tx: Tx, { row, order, by, now 
     couponId,
     now,
   });
-  await change(tx, row.id, {
-    status: 'RECEIVED',
-    decided_at: now,
-    decided_by: by.accountId,
-    net_xpf: shares.netXpf,
-    vat_xpf: shares.vatXpf,
-    cps_xpf: shares.cpsXpf,
-    commission_xpf: shares.commissionXpf,
-    refund_id: refundId,
-  });
-  for (const [index, { product_id: productId, taken_kg: takenKg }] of lines.entries())
-    if (takenKg > 0)
-      await changeLine(tx, { returnId: row.id, productId, netXpf: 0, vatXpf: 0, ...shares.lines[index] });
+  await record(tx, { row, by, now }, { refundId, shares, lines });
   await moveOrderPayment(tx, order, 'REFUND_IN_PART', { payout_status: 'PARTIALLY_TRANSFERRED' });
   await addToSellerTotals(tx, sellerId, { completedOrders: 0, earningXpf: minus(shares.sellerXpf) });
   await refreshPayment(tx, order.payment_id);
@@ -103,4 +98,31 @@ export async function takeBack(services: Runtime, tx: Tx, { row, order, by, now 
     await askForMoney(tx, { couponId, customerId, account, now });
   }
   return ok(undefined);
+}
+
+interface TakenBack {
+  readonly refundId: RefundId;
+  readonly shares: ReturnShares;
+  readonly lines: readonly ReturnableLine[];
+}
+
+/** Writes what was taken back onto the return and its lines. */
+async function record(
+  tx: Tx,
+  { row, by, now }: Omit<Received, 'order'>,
+  { refundId, shares, lines }: TakenBack,
+): Promise<void> {
+  await change(tx, row.id, {
+    status: 'RECEIVED',
+    decided_at: now,
+    decided_by: by.accountId,
+    net_xpf: shares.netXpf,
+    vat_xpf: shares.vatXpf,
+    cps_xpf: shares.cpsXpf,
+    commission_xpf: shares.commissionXpf,
+    refund_id: refundId,
+  });
+  for (const [index, { product_id: productId, taken_kg: takenKg }] of lines.entries())
+    if (takenKg > 0)
+      await changeLine(tx, { returnId: row.id, productId, netXpf: 0, vatXpf: 0, ...shares.lines[index] });
 }

@@ -97,7 +97,10 @@ test('a full refund with an unpaid freight difference leaves nothing invoiced, w
 
     const papers = await papersOf(orderId);
 
-    const leftXpf = papers.reduce((sum, { kind, totalXpf }) => sum + (kind === 'INVOICE' ? totalXpf : -totalXpf), 0);
+    const leftXpf = papers.reduce(
+      (sum, { kind, totalXpf }) => (kind === 'INVOICE' ? sum + totalXpf : sum - totalXpf),
+      0,
+    );
     expect([isInvoicedBefore, leftXpf, papers.length]).toEqual([isInvoicedBefore, 0, isInvoicedBefore ? 3 : 2]);
   }
 });

@@ -9,6 +9,7 @@ test('allows exactly these actions from each status', () => {
   expect(possible).toEqual([
     'UNUSED SPEND',
     'UNUSED PAY_OUT',
+    'UNUSED ASK_FOR_MONEY',
     'PARTIALLY_USED SPEND',
     'PARTIALLY_USED RETURN',
     'PARTIALLY_USED PAY_OUT',
