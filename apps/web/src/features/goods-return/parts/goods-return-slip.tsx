@@ -34,9 +34,9 @@ export function GoodsReturnSlip({ goodsReturn, children }: GoodsReturnSlipProps)
       labelledBy={titleId}
       stub={
         <>
-          <h3 id={titleId} className="label text-h3">
+          <h2 id={titleId} className="label text-h3">
             {goodsReturn.orderNumber}
-          </h3>
+          </h2>
           <Badge tone={TONES[status]}>{t(`status.goodsReturn.${status}`)}</Badge>
         </>
       }
