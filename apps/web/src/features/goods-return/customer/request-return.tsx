@@ -43,10 +43,10 @@ export function RequestReturn({ order, returns, page }: RequestReturnProps): Rea
         {REFUND_METHODS.map((method) => (
           <Radio
             key={method}
-            label={t(`order.cancel.${method}`)}
+            label={t(`order.goodsReturn.${method}`)}
             hint={t(
               method === 'COUPON'
-                ? 'order.cancel.COUPON.hint'
+                ? 'order.goodsReturn.COUPON.hint'
                 : returns.isByCard
                   ? 'order.cancel.MONEY.byCard'
                   : 'order.cancel.MONEY.byTransfer',

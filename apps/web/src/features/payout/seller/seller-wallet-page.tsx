@@ -7,7 +7,6 @@ import type { PageContext } from '#lib/routing/page-context';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { sellerPaths } from '#lib/routing/seller-paths';
 import { useAccount } from '#lib/session/session.tsx';
-import { RichText } from '#lib/texts/rich-text.tsx';
 import { useFormats } from '#lib/texts/formats';
 import { useTexts } from '#lib/texts/text.tsx';
 import { pageOf, withParameter } from '#lib/routing/list-address';
@@ -59,7 +58,7 @@ function Wallet({ wallet, search }: { wallet: WalletView; search: URLSearchParam
       <dl className="slip grid grid-cols-1 min-[22rem]:grid-cols-2 lg:grid-cols-4">
         <StubField
           label={t('seller.wallet.balance')}
-          value={<Money amountXpf={wallet.balance} className="text-price" />}
+          value={<Money amountXpf={wallet.available} className="text-price" />}
           note={t('seller.wallet.balanceNote')}
         />
         <StubField
@@ -106,7 +105,7 @@ function Wallet({ wallet, search }: { wallet: WalletView; search: URLSearchParam
   );
 }
 
-/** What of the wallet can be withdrawn, and what is held while goods can still be given back. */
+/** What of the wallet is held while goods can still be given back. */
 function Held({ wallet }: { wallet: WalletView }): ReactElement {
   const { t } = useTexts();
   const { money, day } = useFormats();
@@ -116,12 +115,6 @@ function Held({ wallet }: { wallet: WalletView }): ReactElement {
         {t('seller.wallet.held')}
       </h2>
       <p className="mt-1 max-w-text text-muted">{t('seller.wallet.heldText')}</p>
-      <p className="mt-2">
-        <RichText
-          id="seller.wallet.available"
-          components={{ amount: <Money amountXpf={wallet.available} className="font-semibold" /> }}
-        />
-      </p>
       <ul className="mt-2 list-disc pl-5">
         {wallet.held.map((held) => (
           <li key={held.orderId}>
