@@ -83,3 +83,38 @@ test(
     await expect(page.getByText('Remboursement versé').first()).toBeVisible();
   },
 );
+
+test(
+  'asks for money instead of a coupon, which an admin sends',
+  { tag: '@phone' },
+  async ({ page, openMarket, openAs }) => {
+    const market = await openMarket([60]);
+    const { orderId, orderNumber } = await payOrder(market, 5);
+    await signIn(page, market.customer);
+    await askToCancel(page, orderId);
+    await page.getByRole('dialog').getByRole('button', { name: 'Annuler la commande' }).click();
+    await page.getByRole('link', { name: 'Demander de l’argent à la place' }).click();
+    await expect(page.getByText('sont envoyés par virement sur votre compte')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Demander l’argent' }).click();
+    await expect(page.getByLabel('IBAN du compte')).toHaveAttribute('aria-invalid', 'true');
+    await page.getByLabel('IBAN du compte').fill(SAMPLE_IBAN);
+    await page.getByRole('button', { name: 'Demander l’argent' }).click();
+    await expect(page).toHaveURL(/\/bons$/);
+    await page.getByText('1 bon utilisé').click();
+    await expect(page.getByText('sur le compte qui finit par 2606')).toBeVisible();
+    await expectAccessible(page);
+
+    const admin = await openAs(market.admin, { isWide: true });
+    await admin.goto(`/admin/paiements?vue=remboursements&q=${orderNumber}`);
+    await expect(admin.getByText('Demandé à la place d’un bon')).toBeVisible();
+    await admin.getByRole('link', { name: `Prendre en charge le remboursement de ${orderNumber}` }).click();
+    await admin.getByRole('dialog').getByRole('button', { name: 'Prendre en charge' }).click();
+    await admin.getByRole('link', { name: `Argent parti, ${orderNumber}` }).click();
+    await admin.getByRole('dialog').getByRole('button', { name: 'Argent parti' }).click();
+    await expect(admin.getByRole('dialog')).toBeHidden();
+
+    await page.goto(`/commandes/${orderId}`);
+    await expect(page.getByText('vous ont été rendus le')).toBeVisible();
+  },
+);

@@ -22,6 +22,8 @@ import * as delays from './shipping/delays.ts';
 import * as schedule from './shipping/schedule.ts';
 import * as approvals from './approval/approvals.ts';
 import * as payments from './payment/payments.ts';
+import * as goodsReturns from './goods-return/goods-returns.ts';
+import * as refunds from './payment/refunds.ts';
 import * as freightChecks from './payment/freight-checks.ts';
 import * as pendingPayments from './payment/pending-payments.ts';
 import * as reversals from './payment/reversals.ts';
@@ -75,6 +77,8 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     approvals,
     payments,
     reversals,
+    goodsReturns,
+    refunds,
     freightChecks,
     pendingPayments,
     coupons,

@@ -99,6 +99,8 @@ export const ERROR_CATALOGUE = {
   COUPON_FROZEN: { status: 409, statusCode: 14004 },
   COUPON_NOT_FROZEN: { status: 409, statusCode: 14005 },
   COUPON_NOT_PAID_OUT: { status: 409, statusCode: 14006 },
+  GOODWILL_TOO_EARLY: { status: 409, statusCode: 14011 },
+  COUPON_NOT_FOR_MONEY: { status: 409, statusCode: 14010 },
 
   // 15xxx: payments
   PAYMENT_NOT_FOUND: { status: 404, statusCode: 15001 },
@@ -118,6 +120,8 @@ export const ERROR_CATALOGUE = {
   FREIGHT_CHECK_NOT_FOUND: { status: 404, statusCode: 15020 },
   FREIGHT_CHECK_CLOSED: { status: 409, statusCode: 15021 },
   FREIGHT_ABOVE_CLAIM: { status: 422, statusCode: 15022 },
+  REFUND_NOT_FOUND: { status: 404, statusCode: 15048 },
+  REFUND_NOT_NAMED: { status: 409, statusCode: 15049 },
   PAYMENT_TOO_LATE: { status: 422, statusCode: 15023 },
   CARD_ATTEMPTS_USED_UP: { status: 409, statusCode: 15024 },
   APPROVAL_NOT_FOUND: { status: 404, statusCode: 15040 },
@@ -171,6 +175,11 @@ export const ERROR_CATALOGUE = {
   DISPUTE_NOT_FOUND: { status: 404, statusCode: 19011 },
   DISPUTE_TOO_EARLY: { status: 409, statusCode: 19012 },
   DISPUTE_CLOSED: { status: 409, statusCode: 19013 },
+  GOODS_RETURN_NOT_FOUND: { status: 404, statusCode: 19020 },
+  GOODS_NOT_RETURNABLE: { status: 409, statusCode: 19021 },
+  GOODS_RETURN_OPEN: { status: 409, statusCode: 19022 },
+  GOODS_RETURN_STEP_NOT_ALLOWED: { status: 409, statusCode: 19023 },
+  GOODS_RETURN_TOO_MUCH: { status: 422, statusCode: 19024 },
   REFUND_OUT_OF_RANGE: { status: 422, statusCode: 19014 },
 } as const satisfies Record<string, { readonly status: number; readonly statusCode: number }>;
 

@@ -8,6 +8,7 @@ import { couponRoutes } from '#coupon/routes';
 import { disputeRoutes } from '#dispute/routes';
 import { fishingLimitRoutes } from '#fishing-limit/routes';
 import { fulfilmentRoutes } from '#fulfilment/routes';
+import { goodsReturnRoutes } from '#goods-return/routes';
 import { invoiceRoutes } from '#invoice/routes';
 import { notificationRoutes } from '#notification/routes';
 import { offerRoutes } from '#offer/routes';
@@ -18,6 +19,7 @@ import { paymentRoutes } from '#payment/routes';
 import { payoutRoutes } from '#payout/routes';
 import { penaltyRoutes } from '#penalty/routes';
 import type { Route } from '#platform/http/call';
+import { refundRoutes } from '#refund/routes';
 import { referenceRoutes } from '#reference/routes';
 import { reportRoutes } from '#report/routes';
 import { shippingRoutes } from '#shipping/routes';
@@ -41,6 +43,8 @@ export const apiRoutes: readonly Route<Services>[] = [
   ...paymentRoutes,
   ...pendingPaymentRoutes,
   ...couponRoutes,
+  ...refundRoutes,
+  ...goodsReturnRoutes,
   ...shippingRoutes,
   ...notificationRoutes,
   ...payoutRoutes,

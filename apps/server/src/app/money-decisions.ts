@@ -1,7 +1,8 @@
 import { PayOutDetails } from '@matete/contract/coupon/coupons';
 import { OrderPaymentStatus } from '@matete/contract/order/order-status';
 import { setPaymentStatus } from '@matete/contract/payment/payments';
-import { CouponId, OrderId, PaymentId, WithdrawalId, Xpf } from '@matete/contract/primitives';
+import { REFUND_DECISIONS } from '@matete/contract/payment/refunds';
+import { CouponId, OrderId, PaymentId, RefundId, WithdrawalId, Xpf } from '@matete/contract/primitives';
 import { WITHDRAWAL_ACTIONS } from '@matete/domain/payout/withdrawal-table';
 import * as z from 'zod/mini';
 
@@ -17,14 +18,23 @@ import { payOutCoupon, undoCouponPayOut } from '#coupon/pay-out-coupon';
 import { voidCoupon } from '#coupon/stop-coupon';
 import type { StepPorts } from '#order/order-effect';
 import { decidePayment } from '#payment/decide-payment';
-import { paymentSubject, recordedXpf, refundSubject } from '#payment/decision-subject';
+import { paymentSubject, recordedXpf } from '#payment/decision-subject';
+import { settleSilentRefund } from '#payment/settle-silent-refund';
 import { findById as findPayment } from '#payment/records/payment-store';
 import { correctReceipt } from '#payment/settle/correct-receipt';
 import { decideWithdrawal } from '#payout/decide-withdrawal';
 import { findById as findWithdrawal, findRecipient } from '#payout/withdrawal-store';
 import type { Tx } from '#platform/db/database';
+import { decideRefund } from '#refund/decide-refund';
+import { refundSubject, sentSubject } from '#refund/refund-subject';
 
 const OrderDecision = z.object({ orderId: OrderId, wanted: OrderPaymentStatus, form: setPaymentStatus.body });
+const RefundChoice = z.object({ refundId: RefundId, wanted: z.enum(REFUND_DECISIONS) });
+const SilentRefund = z.object({
+  refundId: RefundId,
+  outcome: z.enum(['SENT', 'NOT_SENT']),
+  gatewayRefundId: z.optional(z.string()),
+});
 const CouponDecision = z.object({ couponId: CouponId });
 const CouponPayOut = z.object({ couponId: CouponId, details: PayOutDetails });
 const WithdrawalDecision = z.object({ withdrawalId: WithdrawalId, action: z.enum(WITHDRAWAL_ACTIONS) });
@@ -50,7 +60,18 @@ export function moneyDecisions(services: StepPorts): MoneyDecisions {
   });
   return {
     PAYMENT: decision(OrderDecision, { about: paymentSubject, perform: decideOrder }),
-    REFUND: decision(OrderDecision, { about: refundSubject, perform: decideOrder }),
+    REFUND: decision(RefundChoice, {
+      about: sentSubject,
+      perform: (tx, command, { adminId, reason, now }) =>
+        decideRefund(services, tx, { ...command, adminId, reason, now }),
+    }),
+    SILENT_REFUND: {
+      ...decision(SilentRefund, {
+        about: (tx, { refundId }) => refundSubject(tx, refundId),
+        perform: (tx, command, by) => settleSilentRefund(services, tx, { ...command, ...withReason(by) }),
+      }),
+      isForTwoAlways: true,
+    },
     COUPON_PAY_OUT: decision(CouponPayOut, {
       about: async (tx, { couponId, details }) => {
         const subject = await couponSubject(tx, couponId);

@@ -4,6 +4,7 @@ import { freeOrdersOfDisapproved } from '#deadlines/free-orders-of-disapproved';
 import { remindDisputes } from '#deadlines/remind-disputes';
 import { remindReceipts } from '#deadlines/remind-receipts';
 import { runDueOrders } from '#deadlines/run-due-orders';
+import { lapseGoodsReturns } from '#goods-return/lapse-goods-returns';
 import { endBlocks } from '#penalty/end-blocks';
 
 /**
@@ -16,6 +17,7 @@ const DUE_WORK: readonly ((services: Services) => Promise<number>)[] = [
   endBlocks,
   remindDisputes,
   runDueApprovals,
+  lapseGoodsReturns,
 ];
 
 /** Runs everything that is due. A kind of work that fails does not hold up the others. */

@@ -37,7 +37,9 @@ export async function decide(
   const decision = services.decisions[kind];
   const perform = () => decision.perform(tx, command, { adminId, reason, now });
   const about = await decision.about(tx, command);
-  if (about === undefined || !needsSecondAdmin(about.amountXpf, await readSiteSetting(tx, 'SECOND_ADMIN_FROM_XPF'))) {
+  const { isForTwoAlways = false } = decision;
+  const fromXpf = isForTwoAlways ? 0 : await readSiteSetting(tx, 'SECOND_ADMIN_FROM_XPF');
+  if (about === undefined || !needsSecondAdmin(about.amountXpf, fromXpf)) {
     const performed = await perform();
     return performed.ok ? ok(null) : performed;
   }
@@ -69,7 +71,10 @@ async function request(
     status: 'OPEN',
     requested_by: adminId,
     requested_at: now,
-    effective_at: others.length > 0 ? null : new Date(now.getTime() + LONE_ADMIN_WAIT_MS),
+    effective_at:
+      others.length > 0 || services.decisions[kind].isForTwoAlways === true
+        ? null
+        : new Date(now.getTime() + LONE_ADMIN_WAIT_MS),
   });
   if (!isNew) return refuse('APPROVAL_OPEN');
   const { name, amountXpf } = about;
@@ -83,7 +88,8 @@ async function request(
   });
   for (const other of others)
     await notify(tx, { accountId: other.id, code: 9300, eventKey: id, data: { subject: name, amountXpf }, now });
-  if (others.length === 0) await mailHouse(services, tx, { about, now });
+  if (others.length === 0 && services.decisions[kind].isForTwoAlways !== true)
+    await mailHouse(services, tx, { about, now });
   return ok((await readApproval(tx, id, adminId)) ?? null);
 }
 

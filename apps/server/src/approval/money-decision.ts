@@ -36,6 +36,8 @@ export interface MoneyDecision<Command> {
 export interface StoredMoneyDecision extends MoneyDecision<unknown> {
   /** @throws Error when a stored command is none of this kind. */
   parse(stored: unknown): unknown;
+  /** Needs a second admin whatever it moves, and never takes effect by itself. */
+  readonly isForTwoAlways?: boolean;
 }
 
 /** Every kind of decision that may need a second admin. Composed once, where the features meet. */

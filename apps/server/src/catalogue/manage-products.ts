@@ -7,6 +7,7 @@ import type { BodyOf } from '@matete/contract/endpoint';
 import type { Language } from '@matete/contract/primitives';
 import type { AccountId, ProductId } from '@matete/contract/units';
 import { priceWithVat } from '@matete/domain/market/order-money';
+import { isReturnableByDefault } from '@matete/domain/goods-return/goods-return-table';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import { uuidv7 } from 'uuidv7';
 
@@ -70,6 +71,7 @@ export async function createProduct(
   const productId = uuidv7();
   return inTransaction(services.db, async (tx) => {
     const isNew = await insert(tx, {
+      is_returnable: isReturnableByDefault(form.primaryCategoryId),
       ...givenColumns(form, COLUMN_OF),
       id: productId,
       reference_id: origin?.referenceId ?? null,
@@ -200,6 +202,7 @@ const COLUMN_OF = {
   maxTravelDays: 'max_travel_days',
   maxTravelApplies: 'max_travel_applies',
   freightPaidByCountry: 'freight_paid_by_country',
+  isReturnable: 'is_returnable',
   isFeatured: 'is_featured',
 } as const;
 

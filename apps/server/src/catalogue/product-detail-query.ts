@@ -19,6 +19,7 @@ interface DetailRow extends CardRow {
   readonly max_travel_days: Days | null;
   readonly max_travel_applies: boolean;
   readonly freight_paid_by_country: boolean;
+  readonly is_returnable: boolean;
   readonly created_at: Date;
   readonly supply: Supply[] | null;
 }
@@ -27,7 +28,7 @@ interface DetailRow extends CardRow {
 export async function findDetailRow(db: Db, productId: ProductId, now: Date): Promise<DetailRow | undefined> {
   const { rows } = await sql<DetailRow>`
     select ${CARD_COLUMNS}, p.reference_id, p.tariff_code, p.code_sh, p.cubic_cm_per_kg, p.vat_basis_points, p.max_travel_days, p.max_travel_applies,
-      p.freight_paid_by_country, p.created_at,
+      p.freight_paid_by_country, p.is_returnable, p.created_at,
       (select jsonb_object_agg(t.language, t.description) from product_texts t where t.product_id = p.id and t.description <> '') as descriptions,
       (select jsonb_agg(jsonb_build_object('id', i.id, 'width', f.width, 'height', f.height, 'is_illustration', i.is_illustration) order by i.position)
         from product_images i join stored_files f on f.id = i.file_id where i.product_id = p.id) as images,

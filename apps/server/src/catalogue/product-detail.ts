@@ -37,6 +37,7 @@ export async function readProductDetail(
     maxKgPerOrder: row.max_kg_per_order,
     maxTravelDays,
     freightPaidByCountry: row.freight_paid_by_country,
+    isReturnable: row.is_returnable,
     islands: market.islands,
     earliestArrival: market.earliestArrival,
     closedSeason: closedSeasonOf(row.reference_id, services.now()),

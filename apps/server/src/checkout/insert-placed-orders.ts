@@ -139,6 +139,7 @@ function lineRows(orderId: OrderId, { wanted, money }: PricedOrder) {
     tariff_code: product.tariffCode,
     cubic_cm_per_kg: product.cubicCmPerKg,
     freight_paid_by_country: product.freightPaidByCountry,
+    is_returnable: product.isReturnable,
     max_travel_days: product.maxTravelDays,
   }));
 }

@@ -29,7 +29,8 @@ export function placedViewRow(row: OrderRow, { customer, priced, payment }: Plac
       image: product.image,
     })),
     payment: payment === null || row.payment_id === null ? null : waiting(payment),
-    refund: null,
+    refunds: null,
+    is_returnable: false,
     shipment: null,
     delay: null,
     history: [

@@ -1,4 +1,5 @@
 import {
+  askForMoney,
   checkCoupon,
   COUPON_STATUSES,
   type CouponStatus,
@@ -16,6 +17,7 @@ import { placeOrder } from '@matete/contract/order/place-order';
 import { describe, expect, test } from 'vitest';
 
 import type { TestAccount } from '#testing/call-api';
+import { TEST_IBAN } from '#testing/desks/test-withdrawals';
 import { fingerprintOf } from '#testing/fingerprint';
 import { openMarket } from '#testing/open-market';
 import { expectSoundBooks } from '#testing/sound-books';
@@ -37,6 +39,7 @@ const ACTIONS = [
   'FREEZE',
   'RELEASE',
   'VOID',
+  'ASK_FOR_MONEY',
 ] as const;
 type Action = (typeof ACTIONS)[number];
 
@@ -76,6 +79,11 @@ const MAKE: Record<CouponStatus, () => Promise<CouponView>> = {
     expect((await act(given, 'PAY_OUT', 'admin')).status).toBe(200);
     return given;
   },
+  REFUNDED_IN_MONEY: async () => {
+    const given = await unused();
+    expect((await act(given, 'ASK_FOR_MONEY', 'owner')).status).toBe(200);
+    return given;
+  },
 };
 
 const senderOf = (person: Person) => (person === 'visitor' ? undefined : people[person]);
@@ -104,6 +112,12 @@ async function act(coupon: CouponView, action: Action, person: Person) {
       return product.call(getCoupon, { as, params: { customerId: customer.id, couponId: coupon.couponId } });
     case 'LIST_ALL':
       return product.call(listCoupons, { as, query: { take: 100 } });
+    case 'ASK_FOR_MONEY':
+      return product.call(askForMoney, {
+        as,
+        params: { customerId: customer.id, couponId: coupon.couponId },
+        body: { iban: TEST_IBAN, accountHolder: 'Hina Tehani' },
+      });
     case 'PAY_OUT':
       return product.call(payOutCoupon, { as, params: { id: coupon.couponId }, body: PAY_OUT });
     case 'UNDO_PAY_OUT':
@@ -131,10 +145,12 @@ const ALLOWED: Record<Action, readonly Person[]> = {
   FREEZE: ['admin'],
   RELEASE: ['admin'],
   VOID: ['admin'],
+  ASK_FOR_MONEY: ['owner'],
 };
 const isRead = (action: Action) => action === 'LIST' || action === 'READ' || action === 'LIST_ALL';
 const isAllowed = (status: CouponStatus, action: Action, person: Person): boolean => {
   if (!ALLOWED[action].includes(person)) return false;
+  if (action === 'ASK_FOR_MONEY') return status === 'UNUSED';
   if (action === 'UNDO_PAY_OUT') return status === 'PAID_OUT';
   // What was taken back stays stopped.
   if (action === 'RELEASE') return status === 'VOID';
@@ -151,7 +167,9 @@ function refusalOf(action: Action, person: Person): string {
         ? 'COUPON_NOT_FROZEN'
         : 'COUPON_ALREADY_USED';
   if (person === 'bearer' && action === 'LIST') return 'NOT_YOURS';
-  return person === 'bearer' && action === 'READ' ? 'COUPON_NOT_FOUND' : 'ROLE_NOT_ALLOWED';
+  return person === 'bearer' && (action === 'READ' || action === 'ASK_FOR_MONEY')
+    ? 'COUPON_NOT_FOUND'
+    : 'ROLE_NOT_ALLOWED';
 }
 
 const rowOf = ({ couponId }: CouponView) =>

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 
-import type { AccountId, CouponId } from '@matete/contract/units';
+import type { AccountId, CouponId, CustomerId, OrderId } from '@matete/contract/units';
 import type { Db, Tx } from '#platform/db/database';
 import type { Coupon } from '#platform/db/schema';
 
@@ -16,6 +16,24 @@ export const findByCode = (
     .select(['amount_xpf', 'balance_xpf', 'status', 'frozen_at'])
     .where('code_hmac', '=', codeHmac)
     .executeTakeFirst();
+
+/** Finds the order that a coupon of a customer comes from. */
+export async function findOrderOf(
+  db: Db,
+  { couponId, customerId }: { couponId: CouponId; customerId: CustomerId },
+): Promise<OrderId | undefined> {
+  const row = await db
+    .selectFrom('coupons')
+    .select('order_id')
+    .where('id', '=', couponId)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  return row?.order_id;
+}
+
+export async function findType(db: Db, id: CouponId): Promise<CouponRow['type']> {
+  return (await db.selectFrom('coupons').select('type').where('id', '=', id).executeTakeFirstOrThrow()).type;
+}
 
 export const lockById = (tx: Tx, id: CouponId): Promise<CouponRow | undefined> =>
   tx.selectFrom('coupons').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

@@ -12,7 +12,9 @@ import type { Selectable } from 'kysely';
 import { type RawBuilder, sql } from 'kysely';
 
 import { awaitsApproval } from '#approval/approvals-query';
+import { type AskableCoupon, readAskable, readAskableOf } from '#coupon/askable-query';
 import { decryptCode, groupedCode } from '#coupon/coupon-code';
+import { type RefundJson, refundPart } from '#coupon/refund-part';
 import { countFrom } from '#platform/db/count-query';
 import type { Db } from '#platform/db/database';
 import type { Coupon } from '#platform/db/schema';
@@ -25,6 +27,7 @@ interface Row extends Selectable<Coupon> {
   /** To whom its balance was paid; for admins. */
   readonly pay_out?: AdminCouponView['payOut'];
   readonly awaits_approval?: boolean;
+  readonly refunds: RefundJson[] | null;
   readonly uses: { orderId: OrderId; orderNumber: string; amount: number; returned: number; at: string }[] | null;
 }
 
@@ -35,7 +38,8 @@ const ADMIN_COLUMNS = sql`${COLUMNS},
     where y.coupon_id = c.id and y.undone_at is null order by y.id desc limit 1) as pay_out,
   ${awaitsApproval(sql`c.id`, ['COUPON_PAY_OUT', 'COUPON_PAY_OUT_UNDONE', 'COUPON_VOID'])} as awaits_approval`;
 const USES = sql`(select jsonb_agg(jsonb_build_object('orderId', u.order_id, 'orderNumber', uo.order_number, 'amount', u.amount_xpf, 'returned', u.returned_xpf, 'at', u.used_at) order by u.used_at)
-  from coupon_uses u join orders uo on uo.id = u.order_id where u.coupon_id = c.id) as uses`;
+  from coupon_uses u join orders uo on uo.id = u.order_id where u.coupon_id = c.id) as uses,
+  (select jsonb_agg(to_jsonb(r) order by r.id) from refunds r where r.from_coupon_id = c.id) as refunds`;
 
 const fieldsOf = (row: Row) => ({
   couponId: row.id,
@@ -54,8 +58,13 @@ const fieldsOf = (row: Row) => ({
 const codeOf = ({ settings }: Pick<Runtime, 'settings'>, row: Row): string =>
   groupedCode(decryptCode(settings.secret, row.code_ciphertext));
 
-const toView = (services: Pick<Runtime, 'settings'>, row: Row): CouponView => ({
+const toView = (services: Pick<Runtime, 'settings'>, row: Row, askable: AskableCoupon | undefined): CouponView => ({
   ...fieldsOf(row),
+  askableMoney:
+    askable === undefined
+      ? null
+      : { until: askable.until, byCard: askable.back.byCardXpf, byTransfer: askable.back.byTransferXpf },
+  refunds: (row.refunds ?? []).map((refund) => refundPart(refund)),
   code: codeOf(services, row),
   uses: (row.uses ?? []).map(({ returned, at, ...use }) => ({
     ...use,
@@ -83,6 +92,7 @@ export async function readCustomerCoupons(
   services: Runtime,
   customerId: CustomerId,
   query: QueryOf<typeof listCustomerCoupons>,
+  now: Date,
 ): Promise<ResponseOf<typeof listCustomerCoupons>> {
   const where = sql.join([sql`c.customer_id = ${customerId}`, ...statusIs(query.statusList)], sql` and `);
   const { rows } = await sql<Row>`select ${COLUMNS}, ${USES} from ${FROM} where ${where}
@@ -95,8 +105,19 @@ export async function readCustomerCoupons(
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('balance_xpf'), sql<number>`0`).as('xpf'))
     .where('customer_id', '=', customerId)
     .executeTakeFirstOrThrow();
+  const askable = await readAskableOf(
+    services.db,
+    rows.map(({ id }) => id),
+    now,
+  );
   return {
-    data: rows.map((row) => toView(services, row)),
+    data: rows.map((row) =>
+      toView(
+        services,
+        row,
+        askable.find(({ couponId }) => couponId === row.id),
+      ),
+    ),
     meta: pageMeta(query, itemCount),
     totalBalance: Number(total.xpf),
   };
@@ -104,14 +125,15 @@ export async function readCustomerCoupons(
 
 /** Reads one coupon of a customer; undefined when they have none of that id. */
 export async function readCustomerCoupon(
-  services: Runtime,
-  { customerId, couponId }: { customerId: CustomerId; couponId: CouponId },
+  services: Pick<Runtime, 'settings'>,
+  db: Db,
+  { customerId, couponId, now }: { customerId: CustomerId; couponId: CouponId; now: Date },
 ): Promise<CouponView | undefined> {
   const { rows } =
     await sql<Row>`select ${COLUMNS}, ${USES} from ${FROM} where c.id = ${couponId} and c.customer_id = ${customerId}`.execute(
-      services.db,
+      db,
     );
-  return rows[0] === undefined ? undefined : toView(services, rows[0]);
+  return rows[0] === undefined ? undefined : toView(services, rows[0], await readAskable(db, couponId, now));
 }
 
 export async function readAdminCoupon(

@@ -11,13 +11,15 @@ import { notify } from '#notification/notify';
 import type { Tx } from '#platform/db/database';
 import type { Runtime } from '#platform/runtime';
 
-/** @source spec §9: 401 to 405, one for each type */
+/** @source spec §9: 401 to 405, one for each type; 9240 and 9245 are the house's own */
 const NOTIFICATION_OF = {
   SPLIT_ORDER_PARTIAL_REFUND: 401,
   CANCEL_ORDER_FULL_REFUND: 402,
   DISPUTE_ORDER_FULL_REFUND: 403,
   DISPUTE_ORDER_PARTIAL_REFUND: 404,
   EXTRA_SHIPPING_CHARGES_REFUND: 405,
+  GOODS_RETURN_REFUND: 9240,
+  GOODWILL: 9245,
 } as const satisfies Record<CouponType, number>;
 
 export interface NewCoupon {
@@ -28,6 +30,8 @@ export interface NewCoupon {
   readonly amountXpf: Xpf;
   /** Whether it returns what a payment brought beyond its amount. */
   readonly isOverpayment?: boolean;
+  /** Why it is given, for its owner to read: of a goodwill coupon. */
+  readonly reason?: string;
 }
 
 export interface CouponFromAccount extends NewCoupon, Pick<LedgerMovement, 'kind' | 'subject' | 'paymentId' | 'now'> {
@@ -97,6 +101,7 @@ async function writeCoupon({ settings }: Runtime, tx: Tx, coupon: NewCoupon, now
     data: {
       orderNumber: coupon.orderNumber,
       amountXpf: coupon.amountXpf,
+      ...(coupon.reason === undefined ? {} : { reason: coupon.reason }),
       ...(coupon.isOverpayment === true ? { variant: 'overpaid' } : {}),
     },
     now,

@@ -28,11 +28,11 @@ import type { Runtime } from '#platform/runtime';
 const { reads, writes } = routesFor<DecisionPorts>();
 
 export const couponRoutes: readonly Route<DecisionPorts>[] = [
-  reads(listCustomerCoupons, async ({ services, params, query }) =>
-    ok(await readCustomerCoupons(services, params.customerId, query)),
+  reads(listCustomerCoupons, async ({ services, params, query, now }) =>
+    ok(await readCustomerCoupons(services, params.customerId, query, now)),
   ),
-  reads(getCoupon, async ({ services, params }) => {
-    const coupon = await readCustomerCoupon(services, params);
+  reads(getCoupon, async ({ services, params, now }) => {
+    const coupon = await readCustomerCoupon(services, services.db, { ...params, now });
     return coupon === undefined ? refuse('COUPON_NOT_FOUND') : ok(coupon);
   }),
   reads(checkCoupon, async ({ services, params, now }) =>

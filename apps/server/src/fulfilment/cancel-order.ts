@@ -1,13 +1,12 @@
 import type { RefundAccount } from '@matete/contract/order/orders';
 import type { CustomerId, OrderId } from '@matete/contract/units';
 import { ok, refuse, type Result } from '@matete/domain/result';
-import { compactIban } from '@matete/reference/banks';
-import { isPayableIban } from '@matete/reference/refund-iban';
 import { isUndecided } from '@matete/domain/order/order-payment-table';
 
 import type { StepPorts } from '#order/order-effect';
 import { takeOrderStep } from '#order/take-order-step';
 import { lockWithPayment } from '#payment/records/lock-with-payment';
+import { readRefundAccount } from '#payment/records/refund-account';
 import { releaseFromPayment } from '#payment/settle/take-received';
 import type { Tx } from '#platform/db/database';
 
@@ -25,7 +24,7 @@ export async function cancelOrder(
   tx: Tx,
   { orderId, customerId, refundMethod, account, now }: CancelRequest,
 ): Promise<Result<void>> {
-  const refundAccount = readAccount(account);
+  const refundAccount = readRefundAccount(account);
   if (!refundAccount.ok) return refundAccount;
   const order = await lockWithPayment(tx, orderId);
   // Someone else's order answers like a missing one, so that ids cannot be probed.
@@ -46,18 +45,4 @@ export async function cancelOrder(
   return order.payment_id !== null && isUndecided(order.payment_status)
     ? releaseFromPayment(services, tx, { paymentId: order.payment_id, now })
     : ok(undefined);
-}
-
-/**
- * Reads the account to refund to. Both fields are given or neither; the IBAN is checked before anything is cancelled.
- */
-function readAccount({
-  iban,
-  accountHolder,
-}: RefundAccount): Result<{ iban: string; accountHolder: string } | undefined> {
-  if (iban === undefined && accountHolder === undefined) return ok(undefined);
-  if (iban === undefined) return refuse('REFUND_ACCOUNT_REQUIRED', { path: 'iban' });
-  if (!isPayableIban(iban)) return refuse('IBAN_INVALID', { path: 'iban' });
-  if (accountHolder === undefined) return refuse('REFUND_ACCOUNT_REQUIRED', { path: 'accountHolder' });
-  return ok({ iban: compactIban(iban), accountHolder });
 }

@@ -3,6 +3,7 @@ import { shareRefund } from '@matete/domain/dispute/share-refund';
 import { shareOverRates, vatByRate } from '@matete/domain/invoice/vat-by-rate';
 
 import type { InvoiceContent } from '#invoice/invoice-content';
+import type { ReturnedGoods } from '#invoice/invoice-store';
 import type { InvoicedRow } from '#invoice/invoiced-order-query';
 import { type Numbered, partiesOf, taxedLines } from '#invoice/read-invoice-content';
 
@@ -72,3 +73,28 @@ export function creditNoteContent(row: InvoicedRow, correction: Correction): Inv
     ],
   };
 }
+
+/** Builds the content of a credit note of returned goods: their lines and taxes, as they were taken back; no freight. */
+export const returnNoteContent = (row: InvoicedRow, correction: Correction, goods: ReturnedGoods): InvoiceContent => ({
+  kind: 'CREDIT_NOTE',
+  number: correction.number,
+  issuedDate: correction.issuedDate,
+  operationDate: correction.decidedDate,
+  orderNumber: row.order_number,
+  corrects: correction.corrects,
+  ...partiesOf(row),
+  lines: goods.lines.map((line) => ({
+    designation: line.name,
+    quantityKg: line.quantity_kg,
+    unitPriceXpf: line.unit_price_xpf,
+    vatBasisPoints: line.vat_basis_points,
+    netXpf: line.net_xpf,
+  })),
+  netXpf: goods.net_xpf,
+  vat: vatByRate(taxedLines(goods)),
+  cpsBasisPoints: row.cps_basis_points,
+  cpsXpf: goods.cps_xpf,
+  freightXpf: 0,
+  totalXpf: correction.refundXpf,
+  settlement: [{ by: 'REFUND_COUPON', amountXpf: correction.refundXpf }],
+});

@@ -1,11 +1,13 @@
+import { askForMoney, listCustomerCoupons } from '@matete/contract/coupon/coupons';
 import { listInvoices } from '@matete/contract/invoice/invoices';
 import { expect, test } from 'vitest';
 
 import type { InvoiceContent } from '#invoice/invoice-content';
 import { issueDueInvoices } from '#invoice/issue-invoices';
 import { openDisputeDesk } from '#testing/desks/dispute-desk';
+import { TEST_IBAN } from '#testing/desks/test-withdrawals';
 
-const { admin, arrived, decide, open, product } = await openDisputeDesk();
+const { admin, arrived, decide, open, parties, product } = await openDisputeDesk();
 
 const papersOf = async (orderId: string): Promise<InvoiceContent[]> => {
   const rows = await product.services.db
@@ -59,4 +61,46 @@ test('a full refund has a credit note to the franc', async () => {
   expect(note).toMatchObject({ kind: 'CREDIT_NOTE', totalXpf: invoice?.totalXpf, freightXpf: 609 });
   const parts = (note?.netXpf ?? 0) + (note?.vat[0]?.vatXpf ?? 0) + (note?.cpsXpf ?? 0) + (note?.freightXpf ?? 0);
   expect(parts).toBe(note?.totalXpf);
+});
+
+test('money that is asked for instead of the coupon has no second credit note', async () => {
+  const orderId = await arrived(609);
+  await open(orderId);
+  await decide(orderId, 'DISPUTE_APPROVED');
+  await issueDueInvoices(product.services);
+  const { customer } = parties;
+  const coupons = await product.call(listCustomerCoupons, {
+    as: customer,
+    params: { customerId: customer.id },
+    query: { take: 10 },
+  });
+  const couponId = coupons.body.data[0]?.couponId ?? '';
+  const asked = await product.call(askForMoney, {
+    as: customer,
+    params: { customerId: customer.id, couponId },
+    body: { iban: TEST_IBAN, accountHolder: 'Hina Tehani' },
+  });
+  expect(asked.status).toBe(200);
+
+  await issueDueInvoices(product.services);
+
+  expect((await papersOf(orderId)).map(({ kind }) => kind)).toEqual(['INVOICE', 'CREDIT_NOTE']);
+});
+
+test('a full refund with an unpaid freight difference leaves nothing invoiced, whenever the papers are issued', async () => {
+  for (const isInvoicedBefore of [true, false]) {
+    const orderId = await arrived(1_109);
+    if (isInvoicedBefore) await issueDueInvoices(product.services);
+    await open(orderId);
+    await decide(orderId, 'DISPUTE_APPROVED');
+    await issueDueInvoices(product.services);
+
+    const papers = await papersOf(orderId);
+
+    const leftXpf = papers.reduce(
+      (sum, { kind, totalXpf }) => (kind === 'INVOICE' ? sum + totalXpf : sum - totalXpf),
+      0,
+    );
+    expect([isInvoicedBefore, leftXpf, papers.length]).toEqual([isInvoicedBefore, 0, isInvoicedBefore ? 3 : 2]);
+  }
 });

@@ -1,6 +1,6 @@
 import type { InvoiceKind } from '@matete/contract/invoice/invoices';
-import type { RefundMethod } from '@matete/contract/order/refund-view';
-import type { OrderId, PendingPaymentId, RefundId, TahitiDay, Xpf } from '@matete/contract/units';
+import type { RefundCause, RefundMethod } from '@matete/contract/order/refund-view';
+import type { BasisPoints, Kg, OrderId, PendingPaymentId, RefundId, TahitiDay, Xpf } from '@matete/contract/units';
 import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { type Insertable, sql } from 'kysely';
 
@@ -80,11 +80,14 @@ export async function lockUninvoiced(tx: Tx, orderId: OrderId): Promise<boolean>
   return row !== undefined;
 }
 
-/** Refunds of disputes and losses on invoiced orders that have no credit note yet, the earliest first. */
+/**
+ * Refunds of disputes, of losses and of returned goods on invoiced orders that have no credit note yet, the earliest first. Money that was asked for
+ * instead of their coupon gives nothing back once more.
+ */
 export async function listUncreditedRefunds(db: Db, { except, take }: Batch): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`
     select r.id from refunds r join invoices i on i.order_id = r.order_id and i.kind = 'INVOICE'
-    where r.cause in ('DISPUTE', 'LOST') and r.id <> all(${[...except]}::uuid[])
+    where r.cause in ('DISPUTE', 'LOST', 'GOODS_RETURN') and r.from_coupon_id is null and r.id <> all(${[...except]}::uuid[])
       and not exists (select from invoices n where n.refund_id = r.id and n.kind = 'CREDIT_NOTE')
     order by r.requested_at limit ${take}`.execute(db);
   return rows;
@@ -94,6 +97,7 @@ interface UncreditedRefund {
   readonly order_id: OrderId;
   readonly amount_xpf: Xpf;
   readonly method: RefundMethod;
+  readonly cause: RefundCause;
   readonly requested_at: Date;
   /** Number of the invoice. */
   readonly corrects: string;
@@ -102,10 +106,35 @@ interface UncreditedRefund {
 /** Locks a refund that has no credit note yet; undefined: it has one, or another process issues it. */
 export async function lockUncreditedRefund(tx: Tx, refundId: RefundId): Promise<UncreditedRefund | undefined> {
   const { rows } = await sql<UncreditedRefund>`
-    select r.order_id, r.amount_xpf, r.method, r.requested_at, i.number as corrects
+    select r.order_id, r.amount_xpf, r.method, r.requested_at, r.cause, i.number as corrects
     from refunds r join invoices i on i.order_id = r.order_id and i.kind = 'INVOICE'
     where r.id = ${refundId} and not exists (select from invoices n where n.refund_id = r.id and n.kind = 'CREDIT_NOTE')
     for update of r skip locked`.execute(tx);
+  return rows[0];
+}
+
+/** What came back of an order by the return of goods that a refund pays. */
+export interface ReturnedGoods {
+  readonly net_xpf: Xpf;
+  readonly cps_xpf: Xpf;
+  readonly lines: readonly {
+    readonly name: string;
+    readonly quantity_kg: Kg;
+    readonly unit_price_xpf: Xpf;
+    readonly vat_basis_points: BasisPoints;
+    readonly net_xpf: Xpf;
+    readonly vat_xpf: Xpf;
+  }[];
+}
+
+/** Reads it. @throws Error for a refund of no return. */
+export async function readReturnedGoods(db: Db, refundId: RefundId): Promise<ReturnedGoods> {
+  const { rows } = await sql<ReturnedGoods>`
+    select g.net_xpf, g.cps_xpf, (select jsonb_agg(jsonb_build_object('name', l.product_names ->> 'fr', 'quantity_kg', t.quantity_kg,
+      'unit_price_xpf', l.unit_price_xpf, 'vat_basis_points', l.vat_basis_points, 'net_xpf', t.net_xpf, 'vat_xpf', t.vat_xpf) order by l.position)
+      from goods_return_lines t join order_lines l on l.order_id = g.order_id and l.product_id = t.product_id where t.return_id = g.id) as lines
+    from goods_returns g where g.refund_id = ${refundId}`.execute(db);
+  if (rows[0] === undefined) throw new Error(`refund ${refundId} pays no return of goods`);
   return rows[0];
 }
 

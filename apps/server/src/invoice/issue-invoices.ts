@@ -2,7 +2,7 @@ import type { OrderId, PendingPaymentId, RefundId } from '@matete/contract/units
 import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { ok, type Result } from '@matete/domain/result';
 
-import { creditNoteContent, differenceNoteContent } from '#invoice/credit-note-content';
+import { creditNoteContent, differenceNoteContent, returnNoteContent } from '#invoice/credit-note-content';
 import {
   listDroppedDifferences,
   listUncreditedRefunds,
@@ -11,6 +11,7 @@ import {
   lockUncreditedRefund,
   lockUninvoiced,
   nextNumber,
+  readReturnedGoods,
 } from '#invoice/invoice-store';
 import { findInvoiced } from '#invoice/invoiced-order-query';
 import { keepInvoice } from '#invoice/keep-invoice';
@@ -80,13 +81,17 @@ async function issueCreditNote(services: Runtime & FilePort, tx: Tx, refundId: R
   if (refund === undefined || row === undefined) return ok(undefined);
   const now = services.now();
   const numbered = await nextNumber(tx, 'A', now);
-  const content = creditNoteContent(row, {
+  const correction = {
     ...numbered,
     corrects: refund.corrects,
     refundXpf: refund.amount_xpf,
     method: refund.method,
     decidedDate: tahitiDayOf(refund.requested_at),
-  });
+  };
+  const content =
+    refund.cause === 'GOODS_RETURN'
+      ? returnNoteContent(row, correction, await readReturnedGoods(tx, refundId))
+      : creditNoteContent(row, correction);
   await keepInvoice(services, tx, { orderId: refund.order_id, refundId, content, now });
   return ok(undefined);
 }

@@ -88,9 +88,21 @@ const CHECKS: readonly Check[] = [
   },
   {
     name: 'no payment gave back more than came',
-    violations: sql`select p.id || ': ' || p.refunded_xpf || ' of ' || p.amount_xpf as what from payments p
-      join (select o.payment_id, sum(r.amount_xpf) as xpf from refunds r join orders o on o.id = r.order_id where r.method = 'MONEY' group by o.payment_id) back on back.payment_id = p.id
+    violations: sql`select p.id || ': ' || back.xpf || ' of ' || p.amount_xpf as what from payments p
+      join (select payment_id, sum(amount_xpf) as xpf from refunds where payment_id is not null and status <> 'REFUND_REJECTED' group by payment_id) back on back.payment_id = p.id
       where back.xpf > p.amount_xpf`,
+  },
+  {
+    name: 'no card gave back of an order more than it paid of it',
+    violations: sql`select o.order_number || ': ' || back.xpf || ' of ' || (o.grand_total_xpf - o.discount_xpf) as what from orders o
+      join (select order_id, sum(amount_xpf) as xpf from refunds where payment_id is not null and status <> 'REFUND_REJECTED' group by order_id) back on back.order_id = o.id
+      where back.xpf > o.grand_total_xpf - o.discount_xpf`,
+  },
+  {
+    name: 'coupons that were turned into money are refunds of as much',
+    violations: sql`select c.id || ': ' || c.amount_xpf || ', refunds ' || coalesce(sum(r.amount_xpf), 0) as what
+      from coupons c left join refunds r on r.from_coupon_id = c.id
+      group by c.id having case when c.status = 'REFUNDED_IN_MONEY' then c.amount_xpf else 0 end <> coalesce(sum(r.amount_xpf), 0)`,
   },
   {
     name: 'freight owed is that of unsettled differences',
@@ -113,7 +125,8 @@ const CHECKS: readonly Check[] = [
       left join lateral (select sum(e.amount_xpf) as xpf from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
         join ledger_accounts a on a.id = e.account_id and a.kind = 'WALLET' where t.order_id = o.id) paid on true
       where o.status in ('COMPLETED', 'DISPUTE_REJECTED')
-        and coalesce(paid.xpf, 0) <> o.subtotal_xpf - o.commission_xpf + coalesce(o.covered_shipping_xpf, 0) - coalesce(h.balance_xpf, 0)`,
+        and coalesce(paid.xpf, 0) <> o.subtotal_xpf - o.commission_xpf + coalesce(o.covered_shipping_xpf, 0) - coalesce(h.balance_xpf, 0)
+          - coalesce((select sum(r.net_xpf - r.commission_xpf) from goods_returns r where r.order_id = o.id and r.status = 'RECEIVED'), 0)`,
   },
   {
     name: 'of a lost order its seller has what its bearer bears',
@@ -203,6 +216,14 @@ const CHECKS: readonly Check[] = [
     violations: sql`select o.order_number as what from disputes d join orders o on o.id = d.order_id
       where d.refund_xpf > 0 and not exists (select from refunds r join coupons c on c.id = r.coupon_id
         where r.order_id = d.order_id and r.cause = 'DISPUTE' and r.amount_xpf = d.refund_xpf and c.amount_xpf = d.refund_xpf)`,
+  },
+  {
+    name: 'goods taken back are refunded with their taxes, no more than was bought',
+    violations: sql`select o.order_number as what from goods_returns g join orders o on o.id = g.order_id left join refunds r on r.id = g.refund_id
+      where g.status = 'RECEIVED' and r.amount_xpf is distinct from g.net_xpf + g.vat_xpf + g.cps_xpf
+      union select o.order_number from order_lines l join orders o on o.id = l.order_id
+      where l.quantity_kg < (select sum(t.quantity_kg) from goods_return_lines t join goods_returns g on g.id = t.return_id
+        where g.order_id = l.order_id and t.product_id = l.product_id and g.status = 'RECEIVED')`,
   },
   {
     name: 'every order is where its history left it',

@@ -15,6 +15,8 @@ export interface BasketProduct {
   readonly tariffCode: string;
   readonly cubicCmPerKg: CubicCmPerKg;
   readonly freightPaidByCountry: boolean;
+  /** Can be given back within 14 days of receipt. */
+  readonly isReturnable: boolean;
   readonly maxKgPerOrder: number;
   /** Null: no limit. */
   readonly maxTravelDays: Days | null;
@@ -31,7 +33,7 @@ export async function loadBasketProducts(
 ): Promise<Map<string, BasketProduct>> {
   const { rows } = await sql<BasketProduct>`
     select p.id, p.reference_id as "referenceId", p.is_active as "isActive", p.price_xpf as "priceXpf", p.vat_basis_points as "vatBasisPoints",
-      p.tariff_code as "tariffCode", p.cubic_cm_per_kg as "cubicCmPerKg", p.freight_paid_by_country as "freightPaidByCountry",
+      p.tariff_code as "tariffCode", p.cubic_cm_per_kg as "cubicCmPerKg", p.freight_paid_by_country as "freightPaidByCountry", p.is_returnable as "isReturnable",
       p.max_kg_per_order as "maxKgPerOrder", case when p.max_travel_applies then p.max_travel_days end as "maxTravelDays",
       (select jsonb_object_agg(t.language, t.name) from product_texts t where t.product_id = p.id) as names,
       ${firstImageOf(sql`p.id`)} as image

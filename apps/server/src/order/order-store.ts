@@ -18,6 +18,15 @@ export const findById = (db: Db, id: OrderId): Promise<OrderRow | undefined> =>
 export const lockById = (tx: Tx, id: OrderId): Promise<OrderRow | undefined> =>
   tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
+/** Locks an order by the number that people call it by, whatever its case. */
+export const lockByNumber = (tx: Tx, orderNumber: string): Promise<OrderRow | undefined> =>
+  tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('order_number', '=', orderNumber.toUpperCase())
+    .forUpdate()
+    .executeTakeFirst();
+
 export const listLines = (db: Db, orderId: OrderId): Promise<OrderLineRow[]> =>
   db.selectFrom('order_lines').selectAll().where('order_id', '=', orderId).orderBy('position').execute();
 

@@ -23,9 +23,9 @@ export async function copyLines(
   for (const line of lines)
     await sql`
       insert into order_lines (order_id, position, product_id, product_names, quantity_kg, unit_price_xpf, vat_basis_points, net_xpf, vat_xpf,
-        tariff_code, cubic_cm_per_kg, freight_paid_by_country, max_travel_days)
+        tariff_code, cubic_cm_per_kg, freight_paid_by_country, max_travel_days, is_returnable)
       select ${to}, position, product_id, product_names, ${line.quantityKg}, unit_price_xpf, vat_basis_points, ${line.netXpf}, ${line.vatXpf},
-        tariff_code, cubic_cm_per_kg, freight_paid_by_country, max_travel_days
+        tariff_code, cubic_cm_per_kg, freight_paid_by_country, max_travel_days, is_returnable
       from order_lines where order_id = ${from} and product_id = ${line.productId}`.execute(tx);
 }
 

@@ -1,25 +1,18 @@
 import type { QueryOf, ResponseOf } from '@matete/contract/endpoint';
-import type { AdminRefundView, listPaymentsForAdmin } from '@matete/contract/payment/payments';
+import type { listPaymentsForAdmin } from '@matete/contract/payment/payments';
 import type { ReversalView } from '@matete/contract/payment/reversals';
 import { foldForSearch } from '@matete/i18n/fold-for-search';
 import { type RawBuilder, sql } from 'kysely';
 
 import { awaitsApproval } from '#approval/approvals-query';
+import { type AdminRefundRow, toAdminRefund } from '#payment/records/admin-refund';
 import type { PaymentRow } from '#payment/records/payment-store';
 import { isByGateway } from '#payment/records/refund-steps';
-import { type RefundRow } from '#payment/records/refund-store';
 import type { ReversalRow } from '#payment/records/reversal-store';
 import type { Db } from '#platform/db/database';
 import { pageMeta } from '#platform/page-meta';
 
 type Answer = ResponseOf<typeof listPaymentsForAdmin>;
-
-interface RefundJson extends Omit<RefundRow, 'requested_at' | 'decided_at'> {
-  readonly requested_at: string;
-  readonly decided_at: string | null;
-  readonly order_number: string;
-  readonly awaits_approval: boolean;
-}
 
 interface ReversalJson extends Omit<ReversalRow, 'noted_at' | 'withdrawn_at'> {
   readonly noted_at: string;
@@ -29,7 +22,7 @@ interface ReversalJson extends Omit<ReversalRow, 'noted_at' | 'withdrawn_at'> {
 interface AdminRow extends PaymentRow {
   readonly customer_name: string;
   readonly orders: Answer['data'][number]['orders'] | null;
-  readonly refunds: RefundJson[] | null;
+  readonly refunds: AdminRefundRow[] | null;
   readonly reversals: ReversalJson[] | null;
   /** Since when it waits for a decision. */
   readonly waits_since: Date | null;
@@ -105,7 +98,7 @@ function toAdminPayment(row: AdminRow, now: Date): Answer['data'][number] {
     customerName: row.customer_name,
     orders,
     reversals: (row.reversals ?? []).map(toReversalView),
-    refunds: (row.refunds ?? []).map((refund) => toAdminRefund(refund, row)),
+    refunds: (row.refunds ?? []).map((refund) => toAdminRefund(refund, isByGateway(row))),
     awaitsApproval: row.awaits_approval,
     ageHours: Math.floor((now.getTime() - (row.waits_since ?? row.created_at).getTime()) / 3_600_000),
   };
@@ -121,26 +114,6 @@ const toReversalView = (reversal: ReversalJson): ReversalView => ({
   bearer: reversal.bearer,
   reason: reversal.reason,
 });
-
-function toAdminRefund(refund: RefundJson, payment: PaymentRow): AdminRefundView {
-  return {
-    refundId: refund.id,
-    orderId: refund.order_id,
-    orderNumber: refund.order_number,
-    method: refund.method,
-    status: refund.status,
-    amount: refund.amount_xpf,
-    requestedAt: new Date(refund.requested_at).toISOString(),
-    decidedAt: refund.decided_at === null ? null : new Date(refund.decided_at).toISOString(),
-    iban: refund.iban,
-    accountHolder: refund.account_holder,
-    reason: refund.reason,
-    gatewayState: refund.gateway_state,
-    gatewayFailure: refund.gateway_failure,
-    isByGateway: isByGateway(payment),
-    awaitsApproval: refund.awaits_approval,
-  };
-}
 
 /**
  * Totals from the books: what came in from outside, the VAT of what was paid out, and what is still expected and owed.

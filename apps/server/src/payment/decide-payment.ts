@@ -1,19 +1,19 @@
 import type { BodyOf } from '@matete/contract/endpoint';
 import type { OrderPaymentStatus } from '@matete/contract/order/order-status';
 import type { setPaymentStatus } from '@matete/contract/payment/payments';
-import type { AccountId, OrderId, PaymentId, Xpf } from '@matete/contract/units';
-import type { RefundAction } from '@matete/domain/payment/refund-table';
+import { REFUND_DECISIONS, type RefundDecision } from '@matete/contract/payment/refunds';
+import type { AccountId, OrderId, PaymentId, RefundId, Xpf } from '@matete/contract/units';
+import { OPEN_REFUNDS } from '@matete/domain/payment/payment-table';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
 import type { StepPorts } from '#order/order-effect';
 import { findById as findOrder } from '#order/order-store';
-import { lockRefundOf, moveRefund } from '#payment/records/refund-steps';
+import { listMoneyRefunds } from '#payment/records/refund-store';
 import { creditOverpayment } from '#payment/settle/credit-overpayment';
 import { receivePart, rejectPayment, verifyPayment } from '#payment/settle/settle-payment';
 import { type Settlement } from '#payment/settle/settlement';
 import { audit } from '#platform/audit/audit';
 import type { Tx } from '#platform/db/database';
-import type { Runtime } from '#platform/runtime';
 
 export interface PaymentDecision {
   readonly orderId: OrderId;
@@ -23,25 +23,14 @@ export interface PaymentDecision {
   readonly now: Date;
 }
 
-/** Step of the refund for the status of the order's payment that an admin asks for. */
-const REFUND_ACTION_FOR: Partial<Record<OrderPaymentStatus, RefundAction>> = {
-  REFUND_PENDING: 'TAKE_UP',
-  REFUND_VERIFIED: 'VERIFY',
-  REFUND_REJECTED: 'REJECT',
-};
+/** The decision about a refund that a status of the order's payment asks for; undefined: it asks for none. */
+export const refundDecisionOf = (wanted: OrderPaymentStatus): RefundDecision | undefined =>
+  REFUND_DECISIONS.find((status) => status === wanted);
 
-/** Whether a status that an admin asks for is one of the refund. */
-export const isRefundDecision = (wanted: OrderPaymentStatus): boolean => REFUND_ACTION_FOR[wanted] !== undefined;
-
-/**
- * Takes an admin's decision about the payment of an order, or about its refund, and records it with its reason in the
- * audit log.
- */
+/** Takes an admin's decision about the payment of an order, and records it with its reason in the audit log. */
 export async function decidePayment(services: StepPorts, tx: Tx, decision: PaymentDecision): Promise<Result<void>> {
   const order = await findOrder(tx, decision.orderId);
   if (order === undefined) return refuse('ORDER_NOT_FOUND');
-  const action = REFUND_ACTION_FOR[decision.wanted];
-  if (action !== undefined) return decideRefund(services, tx, { decision, action });
   return order.payment_id === null
     ? refuse('PAYMENT_STEP_NOT_ALLOWED')
     : settle(services, tx, { decision, paymentId: order.payment_id });
@@ -85,23 +74,14 @@ async function verifyWhole(
   return credited.ok && credited.value === 'ALREADY' ? verified : credited;
 }
 
-async function decideRefund(
-  services: Runtime,
-  tx: Tx,
-  { decision: { orderId, form, adminId, now }, action }: { decision: PaymentDecision; action: RefundAction },
-): Promise<Result<void>> {
-  const locked = await lockRefundOf(tx, orderId);
-  if (locked === undefined) return refuse('PAYMENT_STEP_NOT_ALLOWED');
-  const by = { actor: 'ADMIN', actorId: adminId, reason: form.reason } as const;
-  const moved = await moveRefund(services, tx, locked, { action, by, now });
-  if (!moved.ok) return moved;
-  await audit(tx, {
-    actorId: adminId,
-    action: `REFUND_${action}`,
-    subjectKind: 'refund',
-    subjectId: locked.refund.id,
-    details: { orderId, amountXpf: locked.refund.amount_xpf, reason: form.reason ?? null },
-    now,
-  });
-  return ok(undefined);
+/**
+ * Finds the one refund of an order that waits, else its last one. Refused with REFUND_NOT_NAMED where several wait: nobody
+ * can tell which is meant.
+ */
+export async function findItsRefund(tx: Tx, orderId: OrderId): Promise<Result<RefundId>> {
+  const refunds = await listMoneyRefunds(tx, orderId);
+  const open = refunds.filter(({ status }) => OPEN_REFUNDS.includes(status));
+  if (open.length > 1) return refuse('REFUND_NOT_NAMED');
+  const refund = open[0] ?? refunds[0];
+  return refund === undefined ? refuse('PAYMENT_STEP_NOT_ALLOWED') : ok(refund.id);
 }

@@ -7,8 +7,6 @@ import type { DecisionSubject } from '#approval/money-decision';
 import { findById as findOrder } from '#order/order-store';
 import type { PaymentDecision } from '#payment/decide-payment';
 import { findById, type PaymentRow } from '#payment/records/payment-store';
-import { findMoneyRefund } from '#payment/records/refund-store';
-import { isByGateway, lockRefundOf } from '#payment/records/refund-steps';
 import type { Tx } from '#platform/db/database';
 
 type Form = BodyOf<typeof setPaymentStatus>;
@@ -44,26 +42,6 @@ export async function paymentSubject(
     name: payment.reference,
     amountXpf,
     ...(amountXpf === expectedXpf ? {} : { expectedXpf }),
-  };
-}
-
-/** What an admin's word about a refund sends out; undefined where it sends nothing. */
-export async function refundSubject(
-  tx: Tx,
-  { orderId, wanted }: Pick<PaymentDecision, 'orderId' | 'wanted'>,
-): Promise<DecisionSubject | undefined> {
-  if ((await findMoneyRefund(tx, orderId)) === undefined) return undefined;
-  const locked = await lockRefundOf(tx, orderId);
-  if (locked === undefined) return undefined;
-  // A card's refund is sent once it is taken up, any other once an admin says that the transfer has left.
-  const isSending = wanted === (isByGateway(locked.payment) ? 'REFUND_PENDING' : 'REFUND_VERIFIED');
-  if (!isSending) return undefined;
-  const { id, amount_xpf: amountXpf, account_holder: holder, iban } = locked.refund;
-  return {
-    id,
-    name: locked.order.order_number,
-    amountXpf,
-    ...(iban === null ? {} : { destination: `${holder ?? ''} · ${iban}` }),
   };
 }
 

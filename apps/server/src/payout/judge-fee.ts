@@ -8,6 +8,7 @@ import { ok, refuse, type Result } from '@matete/domain/result';
 
 import { balanceOf } from '#ledger/ledger-store';
 import { completeAccount, maskedIban } from '#payout/bank-account';
+import { heldXpfOf } from '#payout/wallet/held-earnings-query';
 import { countThisMonth, findBankColumns, findPending } from '#payout/withdrawal-store';
 import type { Db } from '#platform/db/database';
 import { readWithdrawalFee } from '#site-setting/withdrawal-fee-store';
@@ -32,7 +33,7 @@ export async function readFee(
   const { present } = await readWithdrawalFee(db, today);
   const { feeXpf, why } = await judgeFee(db, sellerId, now);
   const balance = await balanceOf(db, 'WALLET', sellerId);
-  const max = mostToWithdraw(balance, feeXpf);
+  const max = mostToWithdraw(balance - (await heldXpfOf(db, sellerId, now)), feeXpf);
   const pending = await findPending(db, sellerId);
   return ok({
     fee: feeXpf,

@@ -8,6 +8,7 @@ import { lockBalance } from '#ledger/ledger-store';
 import { post } from '#ledger/post';
 import { completeAccount } from '#payout/bank-account';
 import { judgeFee } from '#payout/judge-fee';
+import { heldXpfOf } from '#payout/wallet/held-earnings-query';
 import { findBankColumns, findPending, insert } from '#payout/withdrawal-store';
 import type { Tx } from '#platform/db/database';
 
@@ -41,7 +42,7 @@ export async function requestWithdrawal(tx: Tx, request: WithdrawalRequest): Pro
   const { feeXpf } = await judgeFee(tx, sellerId, now);
   if (request.shownFeeXpf !== undefined && request.shownFeeXpf !== feeXpf)
     return refuse('WITHDRAWAL_FEE_CHANGED', { details: { fee: feeXpf } });
-  const maxXpf = mostToWithdraw(balanceXpf, feeXpf);
+  const maxXpf = mostToWithdraw(balanceXpf - (await heldXpfOf(tx, sellerId, now)), feeXpf);
   if (amountXpf > maxXpf)
     return refuse('BALANCE_INSUFFICIENT', { path: 'amount', details: { max: maxXpf, fee: feeXpf } });
   const id = uuidv7();

@@ -43,8 +43,8 @@ async function decided<Command extends { readonly withdrawalId: WithdrawalId }>(
 }
 
 export const payoutRoutes: readonly Route<DecisionPorts>[] = [
-  reads(getWallet, async ({ services, params, query }) => {
-    const wallet = await readWallet(services.db, params.id, query);
+  reads(getWallet, async ({ services, params, query, now }) => {
+    const wallet = await readWallet(services.db, params.id, { ...query, now });
     return wallet === undefined ? refuse('ACCOUNT_NOT_FOUND') : ok(wallet);
   }),
   reads(listSellerPayments, async ({ services, params, query }) =>

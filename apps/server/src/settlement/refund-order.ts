@@ -46,6 +46,7 @@ async function oweMoney(context: RefundContext, amountXpf: Xpf): Promise<Refusal
   const refund = {
     id: uuidv7(),
     order_id: order.id,
+    payment_id: order.payment_id,
     cause,
     amount_xpf: amountXpf,
     requested_at: now,

@@ -18,6 +18,8 @@ export interface SiteSettings {
   readonly UNPAID_CARD_MINUTES: number;
   /** Days after unloading until the receipt counts as confirmed (domain rules §6). */
   readonly CONFIRM_RECEIPT_DAYS: number;
+  /** Days on which money can be asked for instead of a coupon (domain rules §16). */
+  readonly MONEY_BACK_DAYS: number;
   /** How a seller's blocks grow (domain rules §9). */
   readonly PENALTY_LADDER: PenaltyLadder;
   /** Amount in XPF from which a second admin confirms a decision about money (domain rules §16). */
@@ -41,6 +43,7 @@ const DEFAULTS: SiteSettings = {
   UNPAID_TRANSFER_DAYS: 10,
   UNPAID_CARD_MINUTES: 60,
   CONFIRM_RECEIPT_DAYS: 14,
+  MONEY_BACK_DAYS: 60,
   PENALTY_LADDER: 'MONTHS',
   CONFIRM_REMINDER_DAYS: 3,
   SECOND_ADMIN_FROM_XPF: 100_000,

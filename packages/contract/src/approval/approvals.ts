@@ -12,6 +12,8 @@ export const APPROVAL_KINDS = [
   'PAYMENT',
   /** Money that goes back to a customer. */
   'REFUND',
+  /** What became of a refund that a gateway was asked for and never answered, by the bank's statement. */
+  'SILENT_REFUND',
   /** The balance of a coupon, paid out in cash or by transfer. */
   'COUPON_PAY_OUT',
   /** Money of a seller's wallet that goes to their bank account. */

@@ -75,6 +75,8 @@ const fields = {
   maxTravelDays: z.optional(formInteger(0, 60, 'NUMBER_OUT_OF_RANGE')),
   maxTravelApplies: formBoolean,
   freightPaidByCountry: formBoolean,
+  /** Not perishable: can be given back within 14 days. Left out of a new product: crafts can. */
+  isReturnable: z.optional(formBoolean),
   isFeatured: formBoolean,
 };
 

@@ -102,6 +102,8 @@ export const ProductDetail = z.object({
   maxKgPerOrder: AnyKg,
   maxTravelDays: z.nullable(FractionalDays),
   freightPaidByCountry: z.boolean(),
+  /** Not perishable: can be given back within 14 days of receipt. */
+  isReturnable: z.boolean(),
   /** Islands of the sellers who hold some now. */
   islands: z.array(z.string()),
   /** The first day a ship can bring it to Papeete from a seller who holds some now. */

@@ -4,8 +4,10 @@ import { ApprovalView } from '../approval/approvals.ts';
 import {
   CouponId,
   CustomerId,
+  Day,
   Instant,
   line,
+  MAX_NUMBER,
   OrderId,
   pageOf,
   paging,
@@ -13,25 +15,29 @@ import {
   queryList,
   Xpf,
 } from '../primitives.ts';
+import { RefundAccount } from '../order/orders.ts';
+import { RefundView } from '../order/refund-view.ts';
 
 /** Every status of a coupon. @source specification §4 */
-export const COUPON_STATUSES = ['UNUSED', 'PARTIALLY_USED', 'USED', 'PAID_OUT', 'VOID'] as const;
+export const COUPON_STATUSES = ['UNUSED', 'PARTIALLY_USED', 'USED', 'PAID_OUT', 'VOID', 'REFUNDED_IN_MONEY'] as const;
 /**
  * How far a coupon is spent. PAID_OUT: an admin gave cash for its balance. VOID: an admin took its balance back, because
- * it should not have been given.
+ * it should not have been given. REFUNDED_IN_MONEY: its owner asked for money instead, which refunds give back.
  *
- * @source domain rules §11 and §16
+ * @source domain rules §11, §16 "Slips", "Refunds in money"
  */
 export type CouponStatus = (typeof COUPON_STATUSES)[number];
 export const CouponStatus = z.enum(COUPON_STATUSES);
 
-/** Why coupons are issued, in the order of their notifications 402, 401, 403, 404 and 405. @source domain rules §14 */
+/** Why coupons are issued, in the order of their notifications 402, 401, 403, 404, 405, 9240 and 9245. @source domain rules §14 */
 export const COUPON_TYPES = [
   'CANCEL_ORDER_FULL_REFUND',
   'SPLIT_ORDER_PARTIAL_REFUND',
   'DISPUTE_ORDER_FULL_REFUND',
   'DISPUTE_ORDER_PARTIAL_REFUND',
   'EXTRA_SHIPPING_CHARGES_REFUND',
+  'GOODS_RETURN_REFUND',
+  'GOODWILL',
 ] as const;
 /** Why a coupon was issued. */
 export type CouponType = (typeof COUPON_TYPES)[number];
@@ -61,9 +67,23 @@ const couponFields = {
   isFrozen: z.boolean(),
 };
 
+/** Money instead of an unspent coupon: until when it can be asked for, and how it would go back, XPF. */
+const AskableMoney = z.object({
+  /** The last day on which it can be asked for. */
+  until: Day,
+  /** Goes back to the card that paid, through its gateway. */
+  byCard: Xpf,
+  /** Goes to a bank account that the customer gives. */
+  byTransfer: Xpf,
+});
+
 /** A coupon as its owner sees it, with its code and where it was spent, XPF. */
 export const CouponView = z.object({
   ...couponFields,
+  /** Null: it was spent, time is over, or it was never paid for. */
+  askableMoney: z.nullable(AskableMoney),
+  /** What it was turned into, where money was asked for instead. */
+  refunds: z.array(RefundView),
   /** In groups of four. Only its owner reads it: it is cash to whoever holds it. */
   code: z.string(),
   uses: z.array(
@@ -166,6 +186,45 @@ export const PayOutDetails = z.strictObject({
   paper: line(200),
 });
 export type PayOutDetails = z.output<typeof PayOutDetails>;
+
+export const askForMoney = endpoint({
+  method: 'POST',
+  path: '/coupon-codes/customer/:customerId/:couponId/money',
+  summary: 'Ask for money instead of an unspent coupon: by the card that paid, as far as it paid, else to an account',
+  roles: ['CUSTOMER'],
+  owner: { in: 'params', name: 'customerId' },
+  params: z.object({ customerId: CustomerId, couponId: CouponId }),
+  idempotency: 'required',
+  body: RefundAccount,
+  response: CouponView,
+  refusals: [
+    'COUPON_NOT_FOUND',
+    'COUPON_ALREADY_USED',
+    'COUPON_FROZEN',
+    'COUPON_NOT_FOR_MONEY',
+    'REFUND_ACCOUNT_REQUIRED',
+    'IBAN_INVALID',
+  ],
+});
+
+export const giveGoodwill = endpoint({
+  method: 'POST',
+  path: '/coupon-codes/goodwill',
+  summary: "Give the customer of a received order a coupon at the house's cost, with a reason that they read",
+  roles: ['ADMIN'],
+  idempotency: 'required',
+  body: z.strictObject({
+    orderNumber: z.string('REQUIRED').check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(40, 'TEXT_TOO_LONG')),
+    /** XPF, no more than the order cost. */
+    amount: z
+      .int('NUMBER_INVALID')
+      .check(z.minimum(1, 'NUMBER_OUT_OF_RANGE'), z.maximum(MAX_NUMBER, 'NUMBER_OUT_OF_RANGE')),
+    reason: paragraphs(500),
+  }),
+  status: 201,
+  response: AdminCouponView,
+  refusals: ['ORDER_NOT_FOUND', 'GOODWILL_TOO_EARLY', 'AMOUNT_OUT_OF_RANGE'],
+});
 
 export const payOutCoupon = endpoint({
   method: 'PATCH',

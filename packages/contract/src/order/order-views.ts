@@ -181,8 +181,12 @@ export const OrderView = z.object({
       paidAt: z.nullable(Instant),
     }),
   ),
-  /** What came back for the order, or is on its way. */
+  /** What came back for the order last, or is on its way. */
   refund: z.nullable(RefundView),
+  /** Received, with goods that do not perish: its page of returns shows what can be given back, and was. */
+  hasReturnableGoods: z.boolean(),
+  /** Everything that came back for it, or is on its way, oldest first. */
+  refunds: z.array(RefundView),
   billing: z.nullable(z.object({ address: z.string(), city: z.string(), zipCode: z.string(), country: z.string() })),
   acceptedAt: z.nullable(Instant),
   receivedAt: z.nullable(Instant),

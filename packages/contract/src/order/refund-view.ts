@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Instant, RefundId, Xpf } from '../primitives.ts';
+import { CouponId, Instant, RefundId, Xpf } from '../primitives.ts';
 
 /** How a refund stands (domain rules §6). A rejected one has become a coupon. */
 export const REFUND_STATUSES = [
@@ -29,6 +29,31 @@ export const REFUND_METHODS = ['COUPON', 'MONEY'] as const;
 export type RefundMethod = (typeof REFUND_METHODS)[number];
 export const RefundMethod = z.enum(REFUND_METHODS);
 
+/**
+ * What money is given back for. FREIGHT: the ship cost less than was billed, or a difference was paid twice.
+ * OVERPAYMENT: a transfer brought more than was due. LATE_PAYMENT: it came after the order was called off.
+ *
+ * @source domain rules §6, §8, §16 "Refunds in money"
+ */
+export const REFUND_CAUSES = [
+  'CANCELLED',
+  'EXPIRED',
+  'GIVEN_BACK',
+  'NOT_DELIVERED',
+  'PAYMENT_REJECTED',
+  'DISPUTE',
+  'SPLIT',
+  'LATE_PAYMENT',
+  'FREIGHT',
+  'OVERPAYMENT',
+  'GOODS_RETURN',
+  /** Its ship lost it. */
+  'LOST',
+] as const;
+/** What money is given back for. */
+export type RefundCause = (typeof REFUND_CAUSES)[number];
+export const RefundCause = z.enum(REFUND_CAUSES);
+
 /** A refund as its customer sees it. */
 export const RefundView = z.object({
   refundId: RefundId,
@@ -41,5 +66,8 @@ export const RefundView = z.object({
   reason: z.nullable(z.string()),
   /** Where a transfer back goes, all but its last four characters hidden. */
   ibanEnd: z.nullable(z.string()),
+  cause: RefundCause,
+  /** The unspent coupon that it was given as, while money can still be asked for instead; else null. */
+  askableCouponId: z.nullable(CouponId),
 });
 export type RefundView = z.output<typeof RefundView>;

@@ -11,7 +11,6 @@ import {
   PaymentId,
   PendingPaymentId,
   queryList,
-  RefundId,
   Xpf,
 } from '../primitives.ts';
 import { PAYMENT_METHODS, PaymentMethod } from '../account/customers.ts';
@@ -19,7 +18,7 @@ import { OrderPaymentStatus, PAYMENT_STATUSES, PaymentStatus } from '../order/or
 import { ApprovalView } from '../approval/approvals.ts';
 import { OrderView } from '../order/order-views.ts';
 import { ReversalView } from './reversals.ts';
-import { GatewayRefundState, RefundMethod, RefundStatus } from '../order/refund-view.ts';
+import { AdminRefundView } from './refunds.ts';
 
 /** A payment of one or several orders, or of a freight difference, XPF. */
 export const PaymentView = z.object({
@@ -163,7 +162,7 @@ export const checkPayment = endpoint({
 /**
  * Statuses of the order's payment that an admin leads to: VERIFIED, PARTIALLY_VERIFIED (`receivedAmount`), DISAPPROVED,
  * and of its refund: REFUND_PENDING (taken up), REFUND_VERIFIED (the money left), REFUND_REJECTED (`reason`). Any other
- * is refused.
+ * is refused. An order with several refunds under way is decided refund by refund (`decideRefund`).
  */
 export const setPaymentStatus = endpoint({
   method: 'PATCH',
@@ -195,6 +194,7 @@ export const setPaymentStatus = endpoint({
     'AMOUNT_OUT_OF_RANGE',
     'REASON_REQUIRED',
     'REFUND_AT_GATEWAY',
+    'REFUND_NOT_NAMED',
   ],
 });
 
@@ -228,30 +228,6 @@ export const correctReceipt = endpoint({
     'APPROVAL_OPEN',
   ],
 });
-
-/** A refund as the admin works on it. */
-export const AdminRefundView = z.object({
-  refundId: RefundId,
-  orderId: OrderId,
-  orderNumber: z.string(),
-  method: RefundMethod,
-  status: RefundStatus,
-  amount: Xpf,
-  requestedAt: Instant,
-  decidedAt: z.nullable(Instant),
-  iban: z.nullable(z.string()),
-  accountHolder: z.nullable(z.string()),
-  reason: z.nullable(z.string()),
-  /** Null: sent by hand. */
-  gatewayState: z.nullable(GatewayRefundState),
-  /** What the gateway answered, in its own words. */
-  gatewayFailure: z.nullable(z.string()),
-  /** Sent back by the card gateway, not by a transfer. */
-  isByGateway: z.boolean(),
-  /** A decision about it waits for a second admin. */
-  awaitsApproval: z.boolean(),
-});
-export type AdminRefundView = z.output<typeof AdminRefundView>;
 
 /** A payment as an admin works on it: with its orders, what came beyond it and what went back. */
 export const AdminPaymentView = z.object({

@@ -6,8 +6,12 @@ import { AnyKg, Day, Instant, OrderId, pageOf, paging, queryList, SellerId, With
 
 /** A seller's wallet out of the books, XPF, with a page of its movements. @source domain rules §13 */
 export const WalletView = z.object({
-  /** XPF free to withdraw. */
+  /** XPF of the wallet, with what is held. */
   balance: Xpf,
+  /** XPF free to withdraw: the balance without what is held. */
+  available: Xpf,
+  /** Earnings of goods that can still be given back, XPF by order: held until that day is over. */
+  held: z.array(z.object({ orderId: OrderId, orderNumber: z.string(), amount: Xpf, until: Day })),
   /** XPF set aside for a withdrawal under way. */
   reserved: Xpf,
   totalEarning: Xpf,

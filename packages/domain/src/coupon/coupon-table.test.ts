@@ -11,6 +11,7 @@ test('allows exactly these actions from each status', () => {
     'UNUSED PAY_OUT',
     'UNUSED FREEZE',
     'UNUSED VOID',
+    'UNUSED ASK_FOR_MONEY',
     'PARTIALLY_USED SPEND',
     'PARTIALLY_USED RETURN',
     'PARTIALLY_USED PAY_OUT',

@@ -32,7 +32,13 @@ test.each([
   expect(orderPaymentAfter(status, action)).toBe(after);
 });
 
-test.each(['REFUND_VERIFIED', 'REFUND_REJECTED', 'PARTIAL_REFUND'] as const)('%s is the end', (status) => {
+test.each(['REFUND_VERIFIED', 'REFUND_REJECTED'] as const)('%s is the end', (status) => {
   for (const action of ORDER_PAYMENT_ACTIONS)
     expect(() => orderPaymentAfter(status, action)).toThrow(`an order's payment that is ${status} cannot ${action}`);
+});
+
+test('a partly refunded order can be refunded in part again, as goods come back one return after another', () => {
+  for (const action of ORDER_PAYMENT_ACTIONS)
+    if (action === 'REFUND_IN_PART') expect(orderPaymentAfter('PARTIAL_REFUND', action)).toBe('PARTIAL_REFUND');
+    else expect(() => orderPaymentAfter('PARTIAL_REFUND', action)).toThrow(RangeError);
 });

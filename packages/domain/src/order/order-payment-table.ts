@@ -47,7 +47,7 @@ export const ORDER_PAYMENT_STEPS: readonly OrderPaymentStep[] = [
     from: ['VERIFIED', 'PARTIALLY_VERIFIED', 'DISAPPROVED', 'FULL_REFUND'],
     to: 'FULL_REFUND',
   },
-  { action: 'REFUND_IN_PART', from: ['VERIFIED'], to: 'PARTIAL_REFUND' },
+  { action: 'REFUND_IN_PART', from: ['VERIFIED', 'PARTIAL_REFUND'], to: 'PARTIAL_REFUND' },
   { action: 'REQUEST_REFUND', from: ['VERIFIED', 'PARTIALLY_VERIFIED', 'DISAPPROVED'], to: 'REFUND_REQUEST' },
   { action: 'TAKE_UP_REFUND', from: ['REFUND_REQUEST', 'REFUND_PENDING'], to: 'REFUND_PENDING' },
   { action: 'VERIFY_REFUND', from: ['REFUND_PENDING'], to: 'REFUND_VERIFIED' },

@@ -66,3 +66,7 @@ export function nextDeadline(order: {
   const action = clockActionOf(order.status, order.paymentStatus);
   return action === undefined ? null : { at: order.dueAt.toISOString(), action };
 }
+
+/** Whether an order was received and settled: its seller was paid, or a dispute about it was decided. */
+export const isReceived = (status: OrderStatus): boolean =>
+  ['COMPLETED', 'DISPUTE_APPROVED', 'PARTIALLY_DISPUTED', 'DISPUTE_REJECTED'].includes(status);

@@ -4,7 +4,6 @@ import type { PaymentMethod } from '@matete/contract/account/customers';
 import type { FreightCheckStatus } from '@matete/contract/order/freight-check-status';
 import type { OrderAction, OrderActor, OrderStatus, PaymentStatus } from '@matete/contract/order/order-status';
 import type { PendingPaymentStatus } from '@matete/contract/order/pending-payment-status';
-import type { RefundMethod, RefundStatus } from '@matete/contract/order/refund-view';
 import type { LocalNames } from '@matete/contract/primitives';
 import type {
   BasisPoints,
@@ -15,12 +14,12 @@ import type {
   PaymentId,
   PendingPaymentId,
   ProductId,
-  RefundId,
   ShipId,
   TahitiDay,
   VoyageId,
   Xpf,
 } from '@matete/contract/units';
+import type { RefundJson } from '#coupon/refund-part';
 import type { OrderRow } from '#order/order-store';
 import { DISPUTE_COLUMN, type DisputeJson } from '#order/views/dispute-part-query';
 import { DIVIDED_COLUMN, type DividedJson } from '#order/views/divided-part-query';
@@ -54,7 +53,9 @@ export interface ViewRow extends Omit<OrderRow, 'placed_at'> {
     reference: string;
     paidAt: string | null;
   } | null;
-  refund: RefundJson | null;
+  /** Oldest first; a coupon that was turned into money is not one any more. */
+  refunds: RefundJson[] | null;
+  is_returnable: boolean;
   shipment: ShipmentJson | null;
   delay: { ship: string; reason: string | null } | null;
   history: {
@@ -70,17 +71,6 @@ export interface ViewRow extends Omit<OrderRow, 'placed_at'> {
   freight_check: { status: FreightCheckStatus; claimed: Xpf; decided: Xpf | null; reason: string | null } | null;
   divided: DividedJson;
   dispute: DisputeJson | null;
-}
-
-export interface RefundJson {
-  id: RefundId;
-  method: RefundMethod;
-  status: RefundStatus;
-  amount_xpf: Xpf;
-  requested_at: string;
-  decided_at: string | null;
-  reason: string | null;
-  iban: string | null;
 }
 
 export interface ShipmentJson {
@@ -105,7 +95,8 @@ export async function listViewRows(db: Db, orderIds: readonly OrderId[]): Promis
           'vat_basis_points', l.vat_basis_points, 'net_xpf', l.net_xpf, 'vat_xpf', l.vat_xpf, 'image', ${firstImageOf(sql`l.product_id`)}) order by l.position)
         from order_lines l where l.order_id = o.id) as lines,
       case when p.id is not null then jsonb_build_object('id', p.id, 'method', p.method, 'status', p.status, 'amount', p.amount_xpf, 'received', p.received_xpf, 'goesBackByGateway', p.gateway is not null and p.gateway_payment_id is not null, 'reference', p.reference, 'paidAt', p.paid_at) end as payment,
-      (select to_jsonb(r) from refunds r where r.order_id = o.id order by r.id desc limit 1) as refund,
+      (select jsonb_agg(to_jsonb(r) order by r.id) from refunds r left join coupons k on k.id = r.coupon_id where r.order_id = o.id and k.status is distinct from 'REFUNDED_IN_MONEY') as refunds,
+      (o.status = 'COMPLETED' and exists (select from order_lines l where l.order_id = o.id and l.is_returnable)) as is_returnable,
       to_jsonb(sh) - 'stops' as shipment,
       (select jsonb_build_object('ship', v.ship_name, 'reason', v.reason) from voyage_delays v where v.voyage_number = coalesce(o.delivery_moved_by, sh.voyage_number)) as delay,
       (select jsonb_agg(jsonb_build_object('at', t.at, 'action', t.action, 'actor', t.actor, 'from', t.from_status, 'to', t.to_status, 'reason', t.reason) order by t.seq)

@@ -1,6 +1,6 @@
 import type { OrderView } from '@matete/contract/order/order-views';
 import type { Language } from '@matete/contract/primitives';
-import type { OrderId } from '@matete/contract/units';
+import type { CouponId, OrderId } from '@matete/contract/units';
 import { isDeliveryOver } from '@matete/domain/order/delivery-dates';
 import { isInPool, nextDeadline } from '@matete/domain/order/order-statuses';
 import { allowedActions } from '@matete/domain/order/order-table';
@@ -8,6 +8,8 @@ import { type SellerSum, sellerSum, shareOf } from '@matete/domain/order/seller-
 import { arrivalOf, unloadObstacle } from '@matete/domain/order/unloading';
 import { isUndecided } from '@matete/domain/order/order-payment-table';
 
+import { readAskableOf } from '#coupon/askable-query';
+import { refundPart } from '#coupon/refund-part';
 import { deliveryOf, moneyOf } from '#order/order-parts';
 import type { OrderRow } from '#order/order-store';
 import { disputePart } from '#order/views/dispute-part-query';
@@ -28,9 +30,10 @@ export interface OrderReader {
 /** Whole orders as a reader may see them, in the order asked for. */
 export async function readOrderViews(db: Db, { orderIds, reader, language, now }: OrderReader): Promise<OrderView[]> {
   const rows = await listViewRows(db, orderIds);
+  const askable = await askableIn(db, rows, { reader, now });
   return orderIds.flatMap((id) => {
     const row = rows.find((candidate) => candidate.id === id);
-    return row === undefined ? [] : [toOrderView(row, reader, { language, now })];
+    return row === undefined ? [] : [toOrderView(row, reader, { language, now, askable })];
   });
 }
 
@@ -57,7 +60,7 @@ export type Reader = Pick<Caller, 'accountId' | 'role'>;
 export function toOrderView(
   row: ViewRow,
   reader: Reader,
-  { language, now }: Pick<OrderReader, 'language' | 'now'>,
+  { language, now, askable }: Pick<OrderReader, 'language' | 'now'> & { readonly askable?: ReadonlySet<CouponId> },
 ): OrderView {
   const isParty = reader.role !== 'SELLER' || row.seller_id === reader.accountId;
   const due = row.grand_total_xpf - row.discount_xpf;
@@ -99,7 +102,8 @@ export function toOrderView(
     due,
     earnings: reader.role === 'CUSTOMER' ? null : earningsPart(sellerSum(moneyOf(row), row.dispute)),
     payment: reader.role === 'SELLER' ? null : paymentPart(row),
-    refund: reader.role === 'SELLER' ? null : refundPart(row),
+    ...refundsPart(row, reader, askable),
+    hasReturnableGoods: row.is_returnable,
     billing: reader.role === 'SELLER' ? null : row.billing,
     acceptedAt: row.accepted_at?.toISOString() ?? null,
     receivedAt: row.received_at?.toISOString() ?? null,
@@ -154,18 +158,16 @@ function paymentPart({ payment }: ViewRow): OrderView['payment'] {
   };
 }
 
-function refundPart({ refund }: ViewRow): OrderView['refund'] {
-  if (refund === null) return null;
-  return {
-    refundId: refund.id,
-    method: refund.method,
-    status: refund.status,
-    amount: refund.amount_xpf,
-    requestedAt: new Date(refund.requested_at).toISOString(),
-    decidedAt: refund.decided_at === null ? null : new Date(refund.decided_at).toISOString(),
-    reason: refund.reason,
-    ibanEnd: refund.iban?.slice(-4) ?? null,
-  };
+/** Coupons of refunds that their customer may ask money for instead of. */
+async function askableIn(db: Db, rows: readonly ViewRow[], { reader, now }: Pick<OrderReader, 'reader' | 'now'>) {
+  if (reader.role !== 'CUSTOMER') return new Set<CouponId>();
+  const couponIds = rows.flatMap(({ refunds }) => (refunds ?? []).flatMap((refund) => refund.coupon_id ?? []));
+  return new Set((await readAskableOf(db, couponIds, now)).map(({ couponId }) => couponId));
+}
+
+function refundsPart({ refunds }: ViewRow, reader: Reader, askable?: ReadonlySet<CouponId>) {
+  const shown = reader.role === 'SELLER' ? [] : (refunds ?? []).map((refund) => refundPart(refund, askable));
+  return { refund: shown.at(-1) ?? null, refunds: shown };
 }
 
 function shipmentPart(shipment: ShipmentJson, orderId: OrderId): OrderView['shipment'] {

@@ -1,10 +1,10 @@
+import { answerApproval } from '@matete/contract/approval/approvals';
+import { settleSilentRefund } from '@matete/contract/payment/refunds';
 import { checkPayment, openPaymentPage } from '@matete/contract/payment/payments';
 import { beforeEach, expect, test } from 'vitest';
 
 import { type DoneRefund, GatewayError, type GatewayRefund, type PaymentGateway } from '#gateways/payment-gateway';
 import { askForDueRefunds } from '#payment/gateway/refund-at-gateway';
-import { settleSilentRefund } from '#payment/settle-silent-refund';
-import { inTransaction } from '#platform/db/transaction';
 import { openTestBank, pageUrlOf, typeCard } from '#testing/desks/test-payments';
 import { openMarket } from '#testing/open-market';
 import { expectSoundBooks } from '#testing/sound-books';
@@ -131,24 +131,27 @@ test('a refund that its gateway never answers is settled by two admins, once', a
       .select('id')
       .where('order_id', '=', orderId)
       .executeTakeFirstOrThrow();
-    const settle = (confirmedBy: string) =>
-      inTransaction(product.services.db, (tx) =>
-        settleSilentRefund(product.services, tx, {
-          refundId,
-          outcome,
-          reason: 'Vu sur le relevé.',
-          adminId: admin.id,
-          confirmedBy,
-          now: product.services.now(),
-        }),
-      );
+    const settle = () =>
+      product.call(settleSilentRefund, {
+        as: admin,
+        params: { refundId },
+        body: { outcome, reason: 'Vu sur le relevé.' },
+      });
     // Nobody has asked the gateway yet: there is nothing to settle.
-    expect((await settle(other.id)).ok).toBe(false);
+    expect((await settle()).status).toBe(409);
     await askForDueRefunds(product.services);
-    expect((await settle(admin.id)).ok).toBe(false);
-    const settled = await Promise.all([settle(other.id), settle(other.id)]);
+    // However small it is, and though nobody else may be an admin: never one person alone.
+    const asked = await settle();
+    expect(asked.body.approval).toMatchObject({ kind: 'SILENT_REFUND', effectiveAt: null });
+    expect((await settle()).body.code).toBe('APPROVAL_OPEN');
+    expect((await stateOf(orderId))[1]).toBe('ASKED');
+    const approvalId = asked.body.approval?.approvalId ?? '';
+    const confirm = (as: typeof other) =>
+      product.call(answerApproval, { as, params: { approvalId }, body: { answer: 'APPROVED' } });
+    expect((await confirm(admin)).body.code).toBe('SECOND_ADMIN_NEEDED');
+    const confirmed = await Promise.all([confirm(other), confirm(other)]);
 
-    expect(settled.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(confirmed.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await stateOf(orderId)).toEqual(
       outcome === 'SENT'
         ? ['REFUND_VERIFIED', 'DONE', 'REFUND_VERIFIED']

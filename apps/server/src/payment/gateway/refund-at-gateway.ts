@@ -1,8 +1,7 @@
-import type { OrderId, RefundId } from '@matete/contract/units';
+import type { RefundId } from '@matete/contract/units';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
 import { GatewayError, type GatewayRefund, type PaymentGateway } from '#gateways/payment-gateway';
-import { findById as findOrder } from '#order/order-store';
 import { type RoundLimits, roundLimits } from '#payment/gateway/gateway-lane';
 import {
   claimForAsking,
@@ -14,7 +13,7 @@ import {
 import { gatewayNamed, type GatewayPorts, gatewaysOf } from '#payment/records/payment-gateways';
 import { findById as findPayment, lockById as lockPayment, type PaymentRow } from '#payment/records/payment-store';
 import { refundKey } from '#payment/records/refund-key';
-import { lockRefundOf, moveRefund } from '#payment/records/refund-steps';
+import { lockRefund, moveRefund } from '#payment/records/refund-steps';
 import type { Tx } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
 import type { Runtime } from '#platform/runtime';
@@ -67,16 +66,13 @@ const askedBefore = ({ now }: Runtime): Date => new Date(now().getTime() - ASKIN
  * answers and no second process asks. After a lost answer the next try carries the same key, or finds the refund at
  * the gateway by that key, and moves no money twice.
  */
-async function askForRefund(
-  services: GatewayPorts,
-  { id, order_id: orderId }: DueRefund,
-): Promise<'ASKED' | 'SKIPPED' | 'SILENT'> {
+async function askForRefund(services: GatewayPorts, { id }: DueRefund): Promise<'ASKED' | 'SKIPPED' | 'SILENT'> {
   try {
     const creditIds = await creditsBefore(services, id);
-    const claimed = await inTransaction(services.db, (tx) => claim(services, tx, { id, orderId, creditIds }));
+    const claimed = await inTransaction(services.db, (tx) => claim(services, tx, { id, creditIds }));
     if (!claimed.ok) return 'SKIPPED';
     const done = await claimed.value.gateway.refund(claimed.value.wanted);
-    if (done.status === 'DONE') await settle(services, orderId, done.gatewayRefundId);
+    if (done.status === 'DONE') await settle(services, id, done.gatewayRefundId);
     else services.log.warn({ refundId: id }, 'the gateway’s answer to a refund is unclear; it is asked again');
     return 'ASKED';
   } catch (error) {
@@ -107,15 +103,13 @@ interface Claimed {
 async function claim(
   services: GatewayPorts,
   tx: Tx,
-  { id, orderId, creditIds }: { id: RefundId; orderId: OrderId; creditIds: readonly string[] },
+  { id, creditIds }: { id: RefundId; creditIds: readonly string[] },
 ): Promise<Result<Claimed>> {
-  const order = await findOrder(tx, orderId);
-  if (order === undefined || order.payment_id === null) return refuse('PAYMENT_NOT_FOUND');
-  const payment = await lockPayment(tx, order.payment_id);
+  const before = await findAsked(tx, id);
+  const payment = typeof before?.payment_id === 'string' ? await lockPayment(tx, before.payment_id) : undefined;
   if (payment === undefined || payment.gateway_payment_id === null) return refuse('PAYMENT_NOT_FOUND');
   const gateway = gatewayNamed(services.gateways, payment.gateway);
   if (gateway === undefined) return refuse('GATEWAY_UNREACHABLE');
-  const before = await findAsked(tx, id);
   const claimed = await claimForAsking(tx, id, { now: services.now(), askedBefore: askedBefore(services), creditIds });
   if (claimed === undefined) return refuse('REFUND_AT_GATEWAY');
   const wanted = {
@@ -133,9 +127,9 @@ async function claim(
 /** What the charge took: the whole payment. */
 const chargeOf = (payment: PaymentRow) => payment.amount_xpf;
 
-async function settle(services: Runtime, orderId: OrderId, gatewayRefundId: string): Promise<void> {
+async function settle(services: Runtime, refundId: RefundId, gatewayRefundId: string): Promise<void> {
   const settled = await inTransaction(services.db, async (tx) => {
-    const locked = await lockRefundOf(tx, orderId);
+    const locked = await lockRefund(tx, refundId);
     if (locked === undefined) return refuse('PAYMENT_NOT_FOUND');
     return moveRefund(services, tx, locked, {
       action: 'VERIFY',
@@ -144,7 +138,7 @@ async function settle(services: Runtime, orderId: OrderId, gatewayRefundId: stri
       now: services.now(),
     });
   });
-  if (!settled.ok) services.log.debug({ orderId, refusal: settled.refusal.code }, 'a refund was settled already');
+  if (!settled.ok) services.log.debug({ refundId, refusal: settled.refusal.code }, 'a refund was settled already');
 }
 
 /** Records that the gateway refused: an admin asks again, or turns the refund into a coupon. */

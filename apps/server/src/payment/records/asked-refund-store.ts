@@ -1,4 +1,4 @@
-import type { OrderId, PaymentId, RefundId, Xpf } from '@matete/contract/units';
+import type { PaymentId, RefundId, Xpf } from '@matete/contract/units';
 import type { GatewayName } from '@matete/domain/payment/gateway-name';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
@@ -9,7 +9,6 @@ import type { Database } from '#platform/db/schema';
 /** Refund that a gateway is to be asked for. */
 export interface DueRefund {
   readonly id: RefundId;
-  readonly order_id: OrderId;
 }
 
 const toAsk =
@@ -33,9 +32,8 @@ export const listToAsk = (
 ): Promise<DueRefund[]> =>
   db
     .selectFrom('refunds')
-    .innerJoin('orders', 'orders.id', 'refunds.order_id')
-    .innerJoin('payments', 'payments.id', 'orders.payment_id')
-    .select(['refunds.id', 'refunds.order_id'])
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select('refunds.id')
     .where('payments.gateway', '=', gateway)
     .where(toAsk(askedBefore))
     .orderBy(sql`coalesce(refunds.gateway_asked_at, refunds.requested_at)`)
@@ -71,17 +69,12 @@ export const claimForAsking = (
     .returning(['amount_xpf', 'taken_up_at', 'gateway_credits_before'])
     .executeTakeFirst();
 
-/** Reads what was known of the gateway's credits before the first question; undefined for an unknown refund. */
+/** Reads of which payment a refund is, and what was known of the gateway's credits before the first question; undefined for an unknown refund. */
 export const findAsked = (
   db: Db,
   id: RefundId,
 ): Promise<{ gateway_credits_before: string[] | null; payment_id: PaymentId | null } | undefined> =>
-  db
-    .selectFrom('refunds')
-    .innerJoin('orders', 'orders.id', 'refunds.order_id')
-    .select(['refunds.gateway_credits_before', 'orders.payment_id'])
-    .where('refunds.id', '=', id)
-    .executeTakeFirst();
+  db.selectFrom('refunds').select(['gateway_credits_before', 'payment_id']).where('id', '=', id).executeTakeFirst();
 
 /** Records that a gateway refused a refund: nothing went back. */
 export async function refuseAtGateway(db: Db, id: RefundId, failure: string): Promise<void> {

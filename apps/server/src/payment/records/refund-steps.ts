@@ -1,10 +1,12 @@
+import type { CouponType } from '@matete/contract/coupon/coupons';
 import type { RefundStatus } from '@matete/contract/order/refund-view';
-import type { AccountId, OrderId } from '@matete/contract/units';
+import type { AccountId, RefundId } from '@matete/contract/units';
 import { minus } from '@matete/domain/money/minus';
 import { type MoneyActor, planMoneyStep } from '@matete/domain/payment/money-step';
 import { REFUND_TABLE, type RefundAction } from '@matete/domain/payment/refund-table';
 import { ok, type Result } from '@matete/domain/result';
 
+import { findType } from '#coupon/coupon-store';
 import { issueCoupon } from '#coupon/issue-coupon';
 import { post } from '#ledger/post';
 import { notify } from '#notification/notify';
@@ -12,7 +14,7 @@ import { lockById as lockOrder, moveOrderPayment, type OrderRow } from '#order/o
 import { wakeGatewayJob } from '#payment/records/gateway-job-store';
 import { findById as findPayment, lockById as lockPayment, type PaymentRow } from '#payment/records/payment-store';
 import { refreshPayment } from '#payment/records/refresh-payment';
-import { changeRefund, findMoneyRefund, lockById as lockRefund, type RefundRow } from '#payment/records/refund-store';
+import { changeRefund, findOwners, lockById, type RefundRow } from '#payment/records/refund-store';
 import type { Tx } from '#platform/db/database';
 import type { Runtime } from '#platform/runtime';
 
@@ -20,6 +22,7 @@ import type { Runtime } from '#platform/runtime';
 export interface LockedRefund {
   readonly refund: RefundRow;
   readonly order: OrderRow;
+  /** The payment whose money it gives back; undefined: the money came otherwise, and goes by transfer. */
   readonly payment: PaymentRow | undefined;
 }
 
@@ -36,14 +39,15 @@ export interface RefundRequest {
   readonly now: Date;
 }
 
-/** Locks the refund in money of an order. @returns undefined when it has none. */
-export async function lockRefundOf(tx: Tx, orderId: OrderId): Promise<LockedRefund | undefined> {
-  const known = await findMoneyRefund(tx, orderId);
+/** Locks a refund in money, after its payment and its order. @returns undefined when there is none of that id. */
+export async function lockRefund(tx: Tx, refundId: RefundId): Promise<LockedRefund | undefined> {
+  const known = await findOwners(tx, refundId);
   if (known === undefined) return undefined;
   const payment = known.payment_id === null ? undefined : await lockPayment(tx, known.payment_id);
-  const order = await lockOrder(tx, orderId);
-  const refund = await lockRefund(tx, known.id);
-  return order === undefined || refund === undefined ? undefined : { refund, order, payment };
+  const order = await lockOrder(tx, known.order_id);
+  const refund = await lockById(tx, refundId);
+  if (order === undefined || refund?.method !== 'MONEY') return undefined;
+  return { refund, order, payment: refund.payment_id === null ? undefined : payment };
 }
 
 /** Checks whether a refund goes back through the gateway that took the money. */
@@ -67,7 +71,7 @@ export async function moveRefund(
   locked: LockedRefund,
   request: RefundRequest,
 ): Promise<Result<RefundStatus>> {
-  const { refund, payment } = locked;
+  const { refund, order } = locked;
   const facts = { hasReason: request.by.reason !== undefined, gatewayState: refund.gateway_state };
   const planned = planMoneyStep(REFUND_TABLE, {
     status: refund.status,
@@ -82,9 +86,15 @@ export async function moveRefund(
   else if (request.action === 'SETTLE_AS_NOT_SENT')
     await changeRefund(tx, refund.id, { gateway_state: 'REFUSED', gateway_failure: request.by.reason ?? null });
   else await turnIntoCoupon(services, tx, locked, request);
-  await refreshPayment(tx, payment?.id ?? null);
+  await refreshPayment(tx, order.payment_id);
   return ok(planned.value);
 }
+
+/**
+ * Whether a refund was asked for with the cancellation: the order's payment status follows it. One that was asked for
+ * instead of a coupon leaves the order as the coupon left it, and says itself how it stands.
+ */
+const isOfCancellation = (refund: RefundRow): boolean => refund.from_coupon_id === null;
 
 /** Takes a refund up for an admin; a card's gateway is asked as soon as this is committed. */
 async function takeUp(tx: Tx, { refund, order, payment }: LockedRefund, { by, now }: RefundRequest): Promise<void> {
@@ -98,7 +108,7 @@ async function takeUp(tx: Tx, { refund, order, payment }: LockedRefund, { by, no
     gateway_failure: null,
     gateway_credits_before: null,
   });
-  await moveOrderPayment(tx, order, 'TAKE_UP_REFUND');
+  if (isOfCancellation(refund)) await moveOrderPayment(tx, order, 'TAKE_UP_REFUND');
   if (state !== null) await wakeGatewayJob(tx);
 }
 
@@ -127,7 +137,7 @@ async function payOut(
     decided_by: by.actorId,
     ...(refund.gateway_state === null ? {} : { gateway_state: 'DONE', gateway_refund_id: gatewayRefundId ?? null }),
   });
-  await moveOrderPayment(tx, order, 'VERIFY_REFUND');
+  if (isOfCancellation(refund)) await moveOrderPayment(tx, order, 'VERIFY_REFUND');
   await notify(tx, {
     accountId: order.customer_id,
     code: 211,
@@ -146,10 +156,11 @@ async function turnIntoCoupon(
   { by, now }: RefundRequest,
 ): Promise<void> {
   const couponId = await issueCoupon(services, tx, {
-    type: 'CANCEL_ORDER_FULL_REFUND',
+    type: await couponTypeOf(tx, refund),
     customerId: order.customer_id,
     orderId: order.id,
     orderNumber: order.order_number,
+    isOverpayment: refund.cause === 'OVERPAYMENT',
     amountXpf: refund.amount_xpf,
     from: { kind: 'REFUND', owner: refund.id },
     kind: 'REFUND_AS_COUPON',
@@ -163,5 +174,10 @@ async function turnIntoCoupon(
     decided_at: now,
     decided_by: by.actorId,
   });
-  await moveOrderPayment(tx, order, 'REJECT_REFUND');
+  if (isOfCancellation(refund)) await moveOrderPayment(tx, order, 'REJECT_REFUND');
+}
+
+/** The coupon that comes back is of the type of the one that was given first. */
+async function couponTypeOf(tx: Tx, { from_coupon_id: couponId }: RefundRow): Promise<CouponType> {
+  return couponId === null ? 'CANCEL_ORDER_FULL_REFUND' : findType(tx, couponId);
 }

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 
 import type { CouponId, OrderId, PaymentId, RefundId, Xpf } from '@matete/contract/units';
@@ -7,36 +7,44 @@ import type { Refund } from '#platform/db/schema';
 
 export type RefundRow = Selectable<Refund>;
 
-/** Finds the last refund in money of an order, with its payment. */
-export const findMoneyRefund = (
+/** Finds the order of a refund and the payment of that order, to lock both before it. */
+export const findOwners = (
   db: Db,
-  orderId: OrderId,
-): Promise<{ id: RefundId; payment_id: PaymentId | null } | undefined> =>
+  refundId: RefundId,
+): Promise<{ order_id: OrderId; payment_id: PaymentId | null } | undefined> =>
   db
-    .selectFrom('orders as o')
-    .innerJoin('refunds as r', 'r.order_id', 'o.id')
-    .select(['r.id', 'o.payment_id'])
-    .where('o.id', '=', orderId)
-    .where('r.method', '=', 'MONEY')
-    .orderBy('r.id', 'desc')
+    .selectFrom('refunds as r')
+    .innerJoin('orders as o', 'o.id', 'r.order_id')
+    .select(['r.order_id', 'o.payment_id'])
+    .where('r.id', '=', refundId)
     .executeTakeFirst();
+
+/** Lists the refunds in money of an order, the newest first. */
+export const listMoneyRefunds = (db: Db, orderId: OrderId): Promise<Pick<RefundRow, 'id' | 'status'>[]> =>
+  db
+    .selectFrom('refunds')
+    .select(['id', 'status'])
+    .where('order_id', '=', orderId)
+    .where('method', '=', 'MONEY')
+    .orderBy('id', 'desc')
+    .execute();
 
 /** Locks a refund; always after its payment and its order. */
 export const lockById = (tx: Tx, id: RefundId): Promise<RefundRow | undefined> =>
   tx.selectFrom('refunds').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** Finds the order of a refund. */
-export const findOrderOf = async (db: Db, id: RefundId): Promise<OrderId | undefined> =>
-  (await db.selectFrom('refunds').select('order_id').where('id', '=', id).executeTakeFirst())?.order_id;
-
-/** Lists status and amount in XPF of every refund of the orders that a payment paid. */
-export const listByPayment = (tx: Tx, paymentId: PaymentId): Promise<Pick<RefundRow, 'status' | 'amount_xpf'>[]> =>
-  tx
-    .selectFrom('refunds as r')
-    .innerJoin('orders as o', 'o.id', 'r.order_id')
-    .select(['r.status', 'r.amount_xpf'])
-    .where('o.payment_id', '=', paymentId)
-    .execute();
+/**
+ * Lists status and amount in XPF of every refund of a payment: in money of it, and as coupons of its orders. A coupon
+ * that was turned into money counts as that money alone.
+ */
+export async function listByPayment(tx: Tx, paymentId: PaymentId): Promise<Pick<RefundRow, 'status' | 'amount_xpf'>[]> {
+  const { rows } = await sql<Pick<RefundRow, 'status' | 'amount_xpf'>>`
+    select r.status, r.amount_xpf from refunds r join orders o on o.id = r.order_id left join coupons c on c.id = r.coupon_id
+    where o.payment_id = ${paymentId} and (r.method = 'COUPON' or r.payment_id = ${paymentId}) and c.status is distinct from 'REFUNDED_IN_MONEY'`.execute(
+    tx,
+  );
+  return rows;
+}
 
 /** Lists the refunds of a payment that its gateway was asked for, or is to be. */
 export const listGatewayRefunds = (
@@ -45,9 +53,8 @@ export const listGatewayRefunds = (
 ): Promise<Pick<RefundRow, 'id' | 'amount_xpf' | 'gateway_state' | 'gateway_refund_id'>[]> =>
   db
     .selectFrom('refunds as r')
-    .innerJoin('orders as o', 'o.id', 'r.order_id')
     .select(['r.id', 'r.amount_xpf', 'r.gateway_state', 'r.gateway_refund_id'])
-    .where('o.payment_id', '=', paymentId)
+    .where('r.payment_id', '=', paymentId)
     .where('r.gateway_state', 'is not', null)
     .orderBy('r.id')
     .execute();
@@ -69,12 +76,13 @@ export interface CouponRefund {
   readonly now: Date;
 }
 
-/** Inserts a refund that was given as a coupon, and so is done. */
-export async function insertCouponRefund(tx: Tx, refund: CouponRefund): Promise<void> {
+/** Inserts a refund that was given as a coupon, and so is done. @returns Its id. */
+export async function insertCouponRefund(tx: Tx, refund: CouponRefund): Promise<RefundId> {
+  const id = uuidv7();
   await tx
     .insertInto('refunds')
     .values({
-      id: uuidv7(),
+      id,
       order_id: refund.orderId,
       cause: refund.cause,
       method: 'COUPON',
@@ -85,6 +93,7 @@ export async function insertCouponRefund(tx: Tx, refund: CouponRefund): Promise<
       decided_at: refund.now,
     })
     .execute();
+  return id;
 }
 
 /** Changes columns of a refund that the caller has locked. */

@@ -4,6 +4,7 @@ import type { WithdrawalStatus } from '@matete/contract/payout/withdrawals';
 import type { OrderId, SellerId, WithdrawalId, Xpf } from '@matete/contract/units';
 import { sql } from 'kysely';
 
+import { readHeldEarnings } from '#payout/wallet/held-earnings-query';
 import { EXPECTED_FREIGHT } from '#payout/wallet/seller-payments-query';
 import type { Db } from '#platform/db/database';
 import { pageMeta } from '#platform/page-meta';
@@ -29,7 +30,7 @@ interface EntryRow {
 export async function readWallet(
   db: Db,
   sellerId: SellerId,
-  paging: { page: number; take: number },
+  { now, ...paging }: { page: number; take: number; now: Date },
 ): Promise<WalletView | undefined> {
   const seller = await db
     .selectFrom('sellers')
@@ -59,8 +60,12 @@ export async function readWallet(
   const expected = await sql<{ xpf: number }>`
     select coalesce(sum(subtotal_xpf - commission_xpf + ${EXPECTED_FREIGHT}), 0)::bigint as xpf
     from orders where seller_id = ${sellerId} and status in ('PREPARING', 'SHIPPED', 'DELIVERED')`.execute(db);
+  const held = await readHeldEarnings(db, sellerId, now);
+  const balance = wallet?.balance_xpf ?? 0;
   return {
-    balance: wallet?.balance_xpf ?? 0,
+    balance,
+    available: Math.max(0, balance - held.reduce((sum, { amountXpf }) => sum + amountXpf, 0)),
+    held: held.map(({ amountXpf, ...earning }) => ({ ...earning, amount: amountXpf })),
     reserved: accounts.find((account) => account.kind === 'WITHDRAWAL')?.balance_xpf ?? 0,
     totalEarning: seller.total_earning_xpf,
     entries: rows.map(toEntry),

@@ -9,6 +9,7 @@ import type { ApprovalKind, ApprovalStatus } from '@matete/contract/approval/app
 import type { PrimaryCategory, SubCategory, TariffCode } from '@matete/contract/catalogue/product-views';
 import type { CouponStatus, CouponType, PayOutMeans } from '@matete/contract/coupon/coupons';
 import type { Role } from '@matete/contract/endpoint';
+import type { GoodsReturnStatus } from '@matete/contract/goods-return/goods-returns';
 import type { InvoiceKind } from '@matete/contract/invoice/invoices';
 import type { LedgerAccountKind } from '@matete/contract/ledger/books';
 import type { LedgerKind } from '@matete/contract/ledger/ledger-kinds';
@@ -25,7 +26,7 @@ import type {
   PayoutStatus,
 } from '@matete/contract/order/order-status';
 import type { PendingPaymentStatus } from '@matete/contract/order/pending-payment-status';
-import type { GatewayRefundState, RefundMethod, RefundStatus } from '@matete/contract/order/refund-view';
+import type { GatewayRefundState, RefundCause, RefundMethod, RefundStatus } from '@matete/contract/order/refund-view';
 import type { GatewayForm, TransferAccount } from '@matete/contract/payment/payments';
 import type { ReversalBearer, ReversalKind } from '@matete/contract/payment/reversals';
 import type { BankAccount, WithdrawalStatus } from '@matete/contract/payout/withdrawals';
@@ -176,6 +177,7 @@ export interface CouponPayOut {
 
 export interface Coupon {
   amount_xpf: Xpf;
+  asked_in_money_at: Timestamp | null;
   balance_xpf: Xpf;
   code_ciphertext: Buffer;
   code_hmac: Buffer;
@@ -332,6 +334,33 @@ export interface GatewayMismatch {
   status: string;
 }
 
+export interface GoodsReturnLine {
+  net_xpf: Generated<Xpf>;
+  product_id: ProductId;
+  quantity_kg: Kg;
+  return_id: string;
+  vat_xpf: Generated<Xpf>;
+}
+
+export interface GoodsReturn {
+  account_holder: string | null;
+  bring_by: TahitiDay;
+  commission_xpf: Generated<Xpf>;
+  cps_xpf: Generated<Xpf>;
+  decided_at: Timestamp | null;
+  decided_by: AccountId | null;
+  iban: string | null;
+  id: string;
+  net_xpf: Generated<Xpf>;
+  order_id: OrderId;
+  reason: string | null;
+  refund_id: RefundId | null;
+  refund_method: RefundMethod;
+  requested_at: Timestamp;
+  status: GoodsReturnStatus;
+  vat_xpf: Generated<Xpf>;
+}
+
 export interface IdempotencyKey {
   account_id: AccountId;
   created_at: Timestamp;
@@ -473,6 +502,7 @@ export interface Offer {
 export interface OrderLine {
   cubic_cm_per_kg: CubicCmPerKg;
   freight_paid_by_country: boolean;
+  is_returnable: Generated<boolean>;
   max_travel_days: Days | null;
   net_xpf: Xpf;
   order_id: OrderId;
@@ -656,6 +686,7 @@ export interface Product {
   id: ProductId;
   is_active: Generated<boolean>;
   is_featured: Generated<boolean>;
+  is_returnable: Generated<boolean>;
   max_kg_per_order: Kg;
   max_travel_applies: Generated<boolean>;
   max_travel_days: Days | null;
@@ -685,19 +716,11 @@ export interface ProductText {
 export interface Refund {
   account_holder: string | null;
   amount_xpf: Xpf;
-  cause:
-    | 'CANCELLED'
-    | 'EXPIRED'
-    | 'GIVEN_BACK'
-    | 'NOT_DELIVERED'
-    | 'PAYMENT_REJECTED'
-    | 'DISPUTE'
-    | 'SPLIT'
-    | 'LATE_PAYMENT'
-    | 'LOST';
+  cause: RefundCause;
   coupon_id: CouponId | null;
   decided_at: Timestamp | null;
   decided_by: AccountId | null;
+  from_coupon_id: CouponId | null;
   gateway_asked_at: Timestamp | null;
   gateway_credits_before: string[] | null;
   gateway_failure: string | null;
@@ -707,6 +730,7 @@ export interface Refund {
   id: RefundId;
   method: RefundMethod;
   order_id: OrderId;
+  payment_id: PaymentId | null;
   reason: string | null;
   requested_at: Timestamp;
   status: RefundStatus;
@@ -914,6 +938,8 @@ export interface DB {
   freight_tariffs: FreightTariff;
   gateway_events: GatewayEvent;
   gateway_mismatches: GatewayMismatch;
+  goods_return_lines: GoodsReturnLine;
+  goods_returns: GoodsReturn;
   idempotency_keys: IdempotencyKey;
   invoice_counters: InvoiceCounter;
   invoices: Invoice;

@@ -14,6 +14,7 @@ export interface NewTestProduct {
   readonly tariff?: TariffCode;
   readonly referenceId?: string;
   readonly maxKgPerOrder?: number;
+  readonly isReturnable?: boolean;
 }
 
 /** The product of the rules' worked example, unless told otherwise: 1 279 F/kg without VAT, 13 %, FRIGO. */
@@ -37,6 +38,7 @@ export async function createTestFish({ services }: TestProduct, given: NewTestPr
         price_xpf: price,
         price_with_vat_xpf: price + Math.round((price * vatBasisPoints) / 10_000),
         max_kg_per_order: given.maxKgPerOrder ?? 60,
+        is_returnable: given.isReturnable ?? false,
         folded_name: '',
         search_words: '',
         created_at: services.now(),

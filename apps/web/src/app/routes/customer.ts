@@ -22,6 +22,12 @@ export const CUSTOMER_ROUTES: readonly RouteDefinition[] = [
     access: 'CUSTOMER',
   },
   {
+    path: '/commandes/:orderId/retour',
+    page: 'goods-return/customer/goods-return-page',
+    areas: ['order', 'form', 'errors', 'status'],
+    access: 'CUSTOMER',
+  },
+  {
     path: '/commandes/:orderId/litige',
     page: 'dispute/customer/dispute-page',
     areas: ['dispute', 'form', 'errors', 'status'],
@@ -50,6 +56,12 @@ export const CUSTOMER_ROUTES: readonly RouteDefinition[] = [
     path: '/bons/:couponId',
     page: 'coupon/customer/printed-coupon-page',
     areas: ['order', 'status'],
+    access: 'CUSTOMER',
+  },
+  {
+    path: '/bons/:couponId/argent',
+    page: 'coupon/customer/ask-for-money-page',
+    areas: ['order', 'form', 'errors', 'status'],
     access: 'CUSTOMER',
   },
 ];

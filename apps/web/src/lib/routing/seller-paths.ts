@@ -10,6 +10,7 @@ export const sellerPaths = {
   pool: () => '/vendeur/bassin',
   fulfilment: () => '/vendeur/commandes',
   order: (orderId: OrderId) => `/vendeur/commandes/${id(orderId)}`,
+  returns: () => '/vendeur/retours',
   wallet: () => '/vendeur/portefeuille',
   payments: () => '/vendeur/paiements',
   withdrawals: () => '/vendeur/retraits',

@@ -119,6 +119,8 @@ export const ORDER: OrderView = {
     paidAt: '2026-08-10T20:01:00Z',
   },
   refund: null,
+  refunds: [],
+  hasReturnableGoods: false,
   billing: { address: 'BP 12', city: 'Papeete', zipCode: '98713', country: 'Polynésie française' },
   acceptedAt: null,
   receivedAt: null,

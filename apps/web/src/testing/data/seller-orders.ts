@@ -97,6 +97,8 @@ export const ACCEPTED_ORDER: OrderView = {
   earnings: { commission: 1_197, sellerEarning: 10_773, sellerShareWithShipping: null },
   payment: null,
   refund: null,
+  refunds: [],
+  hasReturnableGoods: false,
   billing: null,
   acceptedAt: '2026-11-21T13:58:00.000Z',
   receivedAt: null,

@@ -13,6 +13,7 @@ const TONES: Readonly<Record<Tone, readonly string[]>> = {
     'ACTIVE',
     'UNUSED',
     'PAID_OUT',
+    'REFUNDED_IN_MONEY',
   ],
   warn: [
     'PENDING',

@@ -35,9 +35,9 @@ alter table coupons
   add column frozen_at timestamptz,
   add column frozen_by uuid references accounts (id),
   add column frozen_reason text,
-  add check ((frozen_at is null) = (frozen_by is null)),
+  add constraint coupons_frozen_check check ((frozen_at is null) = (frozen_by is null)),
   drop constraint coupons_check1,
-  add check ((status in ('USED', 'PAID_OUT', 'VOID')) = (balance_xpf = 0)),
+  add constraint coupons_spent_check check ((status in ('USED', 'PAID_OUT', 'VOID')) = (balance_xpf = 0)),
   drop constraint coupons_status_check,
   add constraint coupons_status_check check (status in ('UNUSED', 'PARTIALLY_USED', 'USED', 'PAID_OUT', 'VOID'));
 

@@ -57,6 +57,11 @@ function Place({ form, product }: FieldsProps): ReactElement {
           ))}
         </FormSelect>
         <SubCategorySelect form={form} />
+        <FormSelect of={form} name="isReturnable" hint={t('admin.editor.returnableHint')}>
+          {product === null && <option value="">{text('admin.editor.returnable.default')}</option>}
+          <option value="true">{text('admin.editor.returnable.true')}</option>
+          <option value="false">{text('admin.editor.returnable.false')}</option>
+        </FormSelect>
       </div>
     </section>
   );

@@ -36,6 +36,7 @@ export function textsOfProduct(product: ProductDetail, inLanguage: readonly Prod
     vatBasisPoints: String(product.vatBasisPoints / 100).replace('.', ','),
     price: String(product.price),
     maxKgPerOrder: String(product.maxKgPerOrder),
+    isReturnable: String(product.isReturnable),
     maxTravelDays: product.maxTravelDays === null ? '' : String(product.maxTravelDays),
   };
 }
@@ -80,6 +81,7 @@ export function productBodyOf(fields: URLSearchParams): Record<string, string> {
     ...(maxTravelDays === '' ? {} : { maxTravelDays: whole(maxTravelDays) }),
     maxTravelApplies: String(maxTravelDays !== ''),
     freightPaidByCountry: String(fields.has('freightPaidByCountry')),
+    ...(typed('isReturnable') === '' ? {} : { isReturnable: typed('isReturnable') }),
     isFeatured: String(fields.has('isFeatured')),
   };
 }

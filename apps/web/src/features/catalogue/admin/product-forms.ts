@@ -40,6 +40,7 @@ const FIELDS = {
   cubicCentimetresPerKg: { label: 'admin.editor.volume' },
   maxTravelDays: { label: 'admin.editor.maxTravel' },
   freightPaidByCountry: { label: 'admin.editor.paidByCountry' },
+  isReturnable: { label: 'admin.editor.returnable' },
   keepImages: { label: 'admin.editor.images' },
   images: { label: 'admin.editor.addImages' },
 } as const;

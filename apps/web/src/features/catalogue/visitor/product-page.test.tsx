@@ -24,6 +24,7 @@ const DETAIL: ProductDetail = {
   maxKgPerOrder: 40,
   maxTravelDays: null,
   freightPaidByCountry: false,
+  isReturnable: false,
   islands: ['rangiroa'],
   earliestArrival: { date: '2026-08-13', shipName: 'Dory', islandId: 'rangiroa' },
   closedSeason: null,

@@ -61,7 +61,11 @@ export default function AdminCouponsPage(page: PageProps): ReactElement {
   const path = adminPaths.coupons();
   const { data, error, refetch } = useQuery(couponsQuery(search));
   return (
-    <BackOfficeFrame office="ADMIN" title={text('admin.nav.coupons')}>
+    <BackOfficeFrame
+      office="ADMIN"
+      title={text('admin.nav.coupons')}
+      aside={<ButtonLink href={adminPaths.goodwill()}>{t('admin.goodwill.open')}</ButtonLink>}
+    >
       {data && (
         <dl className="slip mb-5 grid grid-cols-1 min-[22rem]:grid-cols-2 lg:grid-cols-3">
           <StubField label={t('admin.coupons.outstanding')} value={<Money amountXpf={data.totals.outstanding} />} />

@@ -5,8 +5,10 @@ import type { ReactElement } from 'react';
 import { useAnnounce } from '#lib/page/announcer.tsx';
 import { useFormats } from '#lib/texts/formats';
 import { Link } from '#lib/routing/link.tsx';
+import { askForMoneyPath } from '#features/coupon/parts/ask-for-money-path';
 import { paths } from '#lib/routing/paths';
 import { useTexts } from '#lib/texts/text.tsx';
+import { MoneyText } from '#features/coupon/parts/money-text.tsx';
 import { printedCouponPath } from '#features/coupon/customer/printed-coupon-path';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { Money } from '#ui/data/money.tsx';
@@ -50,6 +52,7 @@ export function CouponSlip({ coupon }: { coupon: CouponView }): ReactElement {
         ) : (
           <Code coupon={coupon} />
         ))}
+      {!coupon.isFrozen && <MoneyInstead coupon={coupon} />}
       <CouponUses coupon={coupon} />
     </Slip>
   );
@@ -90,6 +93,35 @@ function Code({ coupon }: { coupon: CouponView }): ReactElement {
         </ButtonLink>
       </div>
     </div>
+  );
+}
+
+/** Offers money instead of the coupon while it can be asked for, or says how the money comes back. */
+function MoneyInstead({ coupon }: { coupon: CouponView }): ReactElement | null {
+  const { t, text } = useTexts();
+  const { money, day } = useFormats();
+  const { askableMoney, refunds } = coupon;
+  if (askableMoney)
+    return (
+      <p className="mt-3 border-t border-dashed border-line-strong pt-3 text-meta">
+        <span className="block text-muted">{t('order.money.until', { date: day(askableMoney.until) })}</span>
+        <Link
+          href={askForMoneyPath(coupon.couponId)}
+          className="inline-flex min-h-11 items-center"
+          aria-label={text('order.money.askOf', { amount: money(coupon.balance) })}
+        >
+          {t('order.money.ask')}
+        </Link>
+      </p>
+    );
+  return refunds.length === 0 ? null : (
+    <ul className="mt-2 space-y-1">
+      {refunds.map((refund) => (
+        <li key={refund.refundId}>
+          <MoneyText refund={refund} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

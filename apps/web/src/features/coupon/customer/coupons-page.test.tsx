@@ -21,6 +21,8 @@ const COUPON: CouponView = {
   orderNumber: 'M-000042',
   createdAt: '2026-08-12T20:00:00Z',
   paidOutAt: null,
+  askableMoney: null,
+  refunds: [],
   code: '7KQM-4XRT-9HWB-2PND',
   uses: [
     { orderId: ORDER.orderId, orderNumber: 'M-000050', amount: 1_800, at: '2026-08-13T20:00:00Z', isReturned: false },
@@ -68,7 +70,7 @@ test('prints a coupon with its code and QR code, and nobody else’s', async () 
 });
 
 test('pays a balance out once for an admin, whatever the connection does', async () => {
-  const { code: _, uses: __, ...fields } = COUPON;
+  const { code: _, uses: __, askableMoney: ___, refunds: ____, ...fields } = COUPON;
   const listed = {
     ...fields,
     codeEnd: '2PND',

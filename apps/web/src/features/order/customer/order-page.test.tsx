@@ -97,23 +97,45 @@ test.each([
   ['REFUND_VERIFIED', /vous ont été rendus/, 'compte qui finit par 2606'],
   ['REFUND_REJECTED', /n’a pas pu vous être rendu/, 'Motif : Compte clos.'],
 ] as const)('says how a refund stands: %s', async (status, words, detail) => {
-  order = {
-    ...CANCELLED,
-    refund: {
-      refundId: '0190a000-0000-7000-8000-0000000000e1',
-      method: 'MONEY',
-      status,
-      amount: 17_952,
-      requestedAt: '2026-08-11T20:00:00Z',
-      decidedAt: '2026-08-12T20:00:00Z',
-      reason: status === 'REFUND_REJECTED' ? 'Compte clos.' : null,
-      ibanEnd: '2606',
-    },
-  };
+  const refund = {
+    refundId: '0190a000-0000-7000-8000-0000000000e1',
+    method: 'MONEY',
+    status,
+    amount: 17_952,
+    requestedAt: '2026-08-11T20:00:00Z',
+    decidedAt: '2026-08-12T20:00:00Z',
+    reason: status === 'REFUND_REJECTED' ? 'Compte clos.' : null,
+    ibanEnd: '2606',
+    cause: 'CANCELLED',
+    askableCouponId: null,
+  } as const;
+  order = { ...CANCELLED, refund, refunds: [refund] };
   await renderPage(ADDRESS, { user: HINA, network });
 
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.getByText((text) => text.includes(detail))).toBeTruthy();
+});
+
+test('offers money instead of the coupon that a refund was given as', async () => {
+  const couponId = '0190a000-0000-7000-8000-0000000000c9';
+  const refund = {
+    refundId: '0190a000-0000-7000-8000-0000000000e1',
+    method: 'COUPON',
+    status: 'REFUND_AS_COUPON',
+    amount: 17_952,
+    requestedAt: '2026-08-11T20:00:00Z',
+    decidedAt: '2026-08-11T20:00:00Z',
+    reason: null,
+    ibanEnd: null,
+    cause: 'NOT_DELIVERED',
+    askableCouponId: couponId,
+  } as const;
+  order = { ...CANCELLED, refund, refunds: [refund] };
+  await renderPage(ADDRESS, { user: HINA, network });
+
+  const link = await screen.findByRole('link', { name: 'Demander de l’argent à la place' });
+  expect(link.getAttribute('href')).toBe(`/bons/${couponId}/argent`);
+  expect(screen.getByText('Jamais livrée')).toBeTruthy();
 });
 
 test('sends the same key when cancelling is pressed again after a lost answer', async () => {

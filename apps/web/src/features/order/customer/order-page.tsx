@@ -152,7 +152,7 @@ function Actions({ order }: { order: OrderView }): ReactElement | null {
   const canCancel = order.actions.includes('CANCEL');
   const payment = order.payment?.status === 'PENDING' && order.status === 'PENDING' ? order.payment : null;
   const canDispute = order.actions.includes('OPEN_DISPUTE');
-  if (!canReceive && !canCancel && !canDispute && !payment) return null;
+  if (!canReceive && !canCancel && !canDispute && !payment && !order.hasReturnableGoods) return null;
   return (
     <div className="no-print mt-4 flex flex-wrap gap-3">
       {payment && (
@@ -163,6 +163,9 @@ function Actions({ order }: { order: OrderView }): ReactElement | null {
       {canReceive && <ConfirmReceipt order={order} />}
       {canDispute && <ButtonLink href={paths.dispute(order.orderId)}>{t('dispute.action')}</ButtonLink>}
       {canCancel && <CancelOrder order={order} />}
+      {order.hasReturnableGoods && (
+        <ButtonLink href={`${paths.order(order.orderId)}/retour`}>{t('order.order.returns')}</ButtonLink>
+      )}
     </div>
   );
 }

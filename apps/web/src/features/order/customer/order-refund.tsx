@@ -1,20 +1,20 @@
 import type { OrderView } from '@matete/contract/order/order-views';
+import type { RefundView } from '@matete/contract/order/refund-view';
 import type { ReactElement } from 'react';
 
 import { useFormats } from '#lib/texts/formats';
+import { askForMoneyPath } from '#features/coupon/parts/ask-for-money-path';
 import { paths } from '#lib/routing/paths';
 import { useTexts } from '#lib/texts/text.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { Slip } from '#ui/data/slip.tsx';
 import { StatusBadge } from '#ui/status/status-badge.tsx';
 
-/** Card of a refund: amount, destination, and who acts next. */
+/** Card of what an order's money came back as: each refund with its amount, its way, and what can be asked for. */
 export function OrderRefund({ order }: { order: OrderView }): ReactElement | null {
   const { t } = useTexts();
-  const { money, instantDay } = useFormats();
-  const { refund } = order;
-  if (!refund) return null;
-  const isCoupon = refund.status === 'REFUND_AS_COUPON' || refund.status === 'REFUND_REJECTED';
+  const { refunds } = order;
+  if (refunds.length === 0) return null;
   return (
     <Slip
       as="section"
@@ -25,8 +25,26 @@ export function OrderRefund({ order }: { order: OrderView }): ReactElement | nul
         </h2>
       }
     >
-      <p>
+      <ul className="divide-y divide-dashed divide-line-strong">
+        {refunds.map((refund) => (
+          <li key={refund.refundId} className="py-3 first:pt-0 last:pb-0">
+            <Refund refund={refund} />
+          </li>
+        ))}
+      </ul>
+    </Slip>
+  );
+}
+
+function Refund({ refund }: { refund: RefundView }): ReactElement {
+  const { t } = useTexts();
+  const { money, instantDay } = useFormats();
+  const isCoupon = refund.status === 'REFUND_AS_COUPON' || refund.status === 'REFUND_REJECTED';
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <StatusBadge kind="payment" status={refund.status} />
+        <span className="text-meta text-muted">{t(`status.refundCause.${refund.cause}`)}</span>
       </p>
       <p className="mt-2">
         {t(`order.refund.${refund.status}`, {
@@ -43,10 +61,15 @@ export function OrderRefund({ order }: { order: OrderView }): ReactElement | nul
         </p>
       )}
       {isCoupon && (
-        <ButtonLink href={paths.coupons()} className="mt-3">
-          {t('order.refund.coupons')}
-        </ButtonLink>
+        <p className="mt-3 flex flex-wrap gap-3">
+          <ButtonLink href={paths.coupons()}>{t('order.refund.coupons')}</ButtonLink>
+          {refund.askableCouponId && (
+            <ButtonLink tone="quiet" href={askForMoneyPath(refund.askableCouponId)}>
+              {t('order.money.ask')}
+            </ButtonLink>
+          )}
+        </p>
       )}
-    </Slip>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import type { AdminPaymentView, AdminRefundView } from '@matete/contract/payment/payments';
+import type { AdminPaymentView } from '@matete/contract/payment/payments';
 import type { ReactElement } from 'react';
 
 import { adminOverview } from '#features/report/api/admin-overview';
@@ -15,8 +15,6 @@ import { Money } from '#ui/data/money.tsx';
 
 export interface AskedDecision {
   readonly payment: AdminPaymentView;
-  /** The refund to decide; null when the payment is to be decided. */
-  readonly refund: AdminRefundView | null;
   readonly decision: PaymentDecision;
 }
 
@@ -26,18 +24,18 @@ const HINTS = {
   MORE: 'admin.payments.moreHint',
 } as const;
 
-/** Dialog in which an admin decides a payment or a refund. */
+/** Dialog in which an admin decides a payment. */
 export function AdminPaymentDialog({ asked, page }: { asked: AskedDecision; page: PageProps }): ReactElement {
   const { t } = useTexts();
-  const { payment, refund, decision } = asked;
+  const { payment, decision } = asked;
   const hint = decision in HINTS ? HINTS[decision as keyof typeof HINTS] : undefined;
-  const asksReason = decision === 'REFUND_REJECTED' || decision === 'DISAPPROVED';
-  const about = refund?.orderNumber ?? payment.reference;
+  const asksReason = decision === 'DISAPPROVED';
+  const about = payment.reference;
   const decided = useDecision({
     definition: paymentDecisionForm,
     page,
     decision,
-    id: refund?.refundId ?? payment.paymentId,
+    id: payment.paymentId,
     changes: [listPaymentsForAdmin, adminOverview],
     done: () => t(`admin.payments.done.${decision}`, { reference: about }),
   });
@@ -49,16 +47,16 @@ export function AdminPaymentDialog({ asked, page }: { asked: AskedDecision; page
       isDanger={asksReason}
       decision={decided}
     >
-      <input type="hidden" name="orderId" value={refund?.orderId ?? payment.orders[0]?.orderId ?? ''} />
+      <input type="hidden" name="orderId" value={payment.orders[0]?.orderId ?? ''} />
       <input type="hidden" name="decision" value={decision} />
       <p>
         <RichText
           id={`admin.payments.follows.${followsOf(asked)}`}
           values={{ count: payment.orders.length, customer: payment.customerName }}
-          components={{ amount: <Money amountXpf={refund?.amount ?? payment.amount} /> }}
+          components={{ amount: <Money amountXpf={payment.amount} /> }}
         />
       </p>
-      {refund === null && <PaidOrders payment={payment} />}
+      <PaidOrders payment={payment} />
       {hint && (
         <FormText
           of={form}
@@ -83,19 +81,14 @@ export function AdminPaymentDialog({ asked, page }: { asked: AskedDecision; page
           unit="F"
         />
       )}
-      {asksReason && <ReasonField of={form} isOptional={decision === 'DISAPPROVED'} />}
+      {asksReason && <ReasonField of={form} isOptional />}
     </DecisionDialog>
   );
 }
 
-/**
- * Returns the text that says what follows; the same status differs for cancelled orders, and for money that a gateway
- * returns.
- */
-function followsOf({ payment, refund, decision }: AskedDecision): AskedDecision['decision'] | 'LATE' | 'TO_GATEWAY' {
-  if (decision === 'VERIFIED' && payment.status === 'REJECTED') return 'LATE';
-  return decision === 'REFUND_PENDING' && refund?.isByGateway === true ? 'TO_GATEWAY' : decision;
-}
+/** Returns the text that says what follows; the same status differs for cancelled orders. */
+const followsOf = ({ payment, decision }: AskedDecision): AskedDecision['decision'] | 'LATE' =>
+  decision === 'VERIFIED' && payment.status === 'REJECTED' ? 'LATE' : decision;
 
 function PaidOrders({ payment }: { payment: AdminPaymentView }): ReactElement {
   return (

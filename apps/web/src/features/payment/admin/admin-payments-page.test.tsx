@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { listPaymentsForAdmin, setPaymentStatus } from '@matete/contract/payment/payments';
+import { decideRefund, listRefunds } from '@matete/contract/payment/refunds';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
@@ -51,6 +52,10 @@ const REFUND = {
   gatewayState: null,
   gatewayFailure: null,
   isByGateway: false,
+  cause: 'DISPUTE',
+  isFromCoupon: true,
+  customerName: 'Hina Tehani',
+  payment: null,
 } as const;
 
 async function open(search = '') {
@@ -113,29 +118,27 @@ test('records the received amount of a transfer, and shows a refusal at its fiel
 test('shows where money goes back to, and gives it up only with a reason', async () => {
   const network = createFetchDouble();
   network.on(listPaymentsForAdmin, () =>
-    answer({
-      data: [{ ...WAITING, status: 'REFUND_PENDING', refunds: [REFUND] }],
-      meta: { page: 1, pageCount: 1, itemCount: 1 },
-      totals: TOTALS,
-    }),
+    answer({ data: [], meta: { page: 1, pageCount: 0, itemCount: 0 }, totals: TOTALS }),
   );
-  network.on(setPaymentStatus, () => answer({}));
+  network.on(listRefunds, () => answer({ data: [REFUND], meta: { page: 1, pageCount: 1, itemCount: 1 } }));
+  network.on(decideRefund, () => answer({ ...REFUND, status: 'REFUND_REJECTED' }));
   const user = await renderPage('/admin/paiements?vue=remboursements', { user: ADMIN, network });
   expect(await screen.findByText('FR14 2004 1010 0505 0001 3M02 606')).toBeTruthy();
-  expect(network.sentTo(listPaymentsForAdmin)[0]?.query).toMatchObject({ queue: 'REFUND' });
+  expect(screen.getByText('Demandé à la place d’un bon').previousSibling?.textContent).toBe('Litige');
+  expect(network.sentTo(listRefunds)[0]?.query).toMatchObject({ isOpen: 'true' });
 
   await user.click(screen.getByRole('link', { name: 'Remboursement de M-000010 impossible' }));
   const dialog = within(screen.getByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Donner un bon d’achat' }));
-  expect(network.sentTo(setPaymentStatus)).toEqual([]);
+  expect(network.sentTo(decideRefund)).toEqual([]);
   await user.type(dialog.getByLabelText('Motif'), 'Compte clos.');
   await user.click(dialog.getByRole('button', { name: 'Donner un bon d’achat' }));
 
-  await waitFor(() => expect(network.sentTo(setPaymentStatus)).toHaveLength(1));
-  const [sent] = network.sentTo(setPaymentStatus);
-  expect([sent?.query, sent?.body]).toEqual([
-    { orderId: ORDER_ID, paymentStatus: 'REFUND_REJECTED' },
-    { reason: 'Compte clos.' },
+  await waitFor(() => expect(network.sentTo(decideRefund)).toHaveLength(1));
+  const [sent] = network.sentTo(decideRefund);
+  expect([sent?.path, sent?.body]).toEqual([
+    `/refunds/${REFUND.refundId}`,
+    { status: 'REFUND_REJECTED', reason: 'Compte clos.' },
   ]);
 });
 

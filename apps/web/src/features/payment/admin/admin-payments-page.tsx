@@ -17,9 +17,14 @@ import { AdminPaymentDialog } from '#features/payment/admin/admin-payment-dialog
 import type { AskedDecision } from '#features/payment/admin/admin-payment-dialog.tsx';
 import { useAskedDecision } from '#back-office/decision-dialog.tsx';
 import { CORRECT_RECEIPT, CorrectReceiptDialog, mayCorrect } from '#features/payment/admin/correct-receipt-dialog.tsx';
-import { correctReceiptForm, PAYMENT_DECISIONS, paymentDecisionForm } from '#features/payment/admin/decision-forms';
+import {
+  correctReceiptForm,
+  PAYMENT_DECISIONS,
+  paymentDecisionForm,
+  refundDecisionForm,
+} from '#features/payment/admin/decision-forms';
 import { AdminPaymentTable } from '#features/payment/admin/admin-payment-table.tsx';
-import { AdminRefundTable } from '#features/payment/admin/admin-refund-table.tsx';
+import { AdminRefunds, refundsQuery } from '#features/payment/admin/admin-refunds.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { EmptyState } from '#ui/status/empty-state.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
@@ -65,10 +70,11 @@ const paymentsQuery = (search: URLSearchParams) => {
 };
 
 export function queries({ search }: PageContext): PageQueries {
-  return { optional: [paymentsQuery(search)] };
+  const payments = paymentsQuery(search);
+  return { optional: viewOf(search) === 'remboursements' ? [payments, refundsQuery(search)] : [payments] };
 }
 
-export const forms = [paymentDecisionForm, correctReceiptForm];
+export const forms = [paymentDecisionForm, correctReceiptForm, refundDecisionForm];
 
 export default function AdminPaymentsPage(page: PageProps): ReactElement {
   const { search } = page;
@@ -96,15 +102,19 @@ export default function AdminPaymentsPage(page: PageProps): ReactElement {
               options={STATUSES.map((value) => ({ value, label: text(`admin.payments.state.${value}`) }))}
             />
           )}
-          <FilterSelect
-            path={path}
-            search={search}
-            name="moyen"
-            label={text('admin.payments.method')}
-            options={METHODS.map((value) => ({ value, label: text(`status.paymentMethod.${value}`) }))}
-          />
+          {view !== 'remboursements' && (
+            <FilterSelect
+              path={path}
+              search={search}
+              name="moyen"
+              label={text('admin.payments.method')}
+              options={METHODS.map((value) => ({ value, label: text(`status.paymentMethod.${value}`) }))}
+            />
+          )}
         </FilterBar>
-        {error && !data ? (
+        {view === 'remboursements' ? (
+          <AdminRefunds page={page} />
+        ) : error && !data ? (
           <LoadError error={error} onRetry={() => void refetch()} />
         ) : data ? (
           <Payments payments={data} page={page} view={view} />
@@ -163,11 +173,7 @@ function Payments({ payments, page, view }: PaymentsProps): ReactElement {
   }
   return (
     <>
-      {view === 'remboursements' ? (
-        <AdminRefundTable payments={payments.data} />
-      ) : (
-        <AdminPaymentTable payments={payments.data} />
-      )}
+      <AdminPaymentTable payments={payments.data} />
       <Pagination
         {...payments.meta}
         hrefOf={(number) => withParameter(adminPaths.payments(), search, ['page', String(number)])}
@@ -178,17 +184,11 @@ function Payments({ payments, page, view }: PaymentsProps): ReactElement {
   );
 }
 
-/** The decision that the address asks for, with the payment or the refund that it is about. */
+/** The decision that the address asks for, with the payment that it is about. */
 function useAsked(payments: Payments): AskedDecision | undefined {
   const asked = useAskedDecision(PAYMENT_DECISIONS);
-  if (asked === undefined) return undefined;
-  const { decision, id } = asked;
-  for (const payment of payments.data) {
-    if (payment.paymentId === id) return { payment, refund: null, decision };
-    const refund = payment.refunds.find(({ refundId }) => refundId === id);
-    if (refund) return { payment, refund, decision };
-  }
-  return undefined;
+  const payment = payments.data.find(({ paymentId }) => paymentId === asked?.id);
+  return asked === undefined || payment === undefined ? undefined : { payment, decision: asked.decision };
 }
 
 const CORRECTIONS = [CORRECT_RECEIPT] as const;
@@ -199,5 +199,4 @@ function useCorrected(payments: Payments): Payments['data'][number] | undefined 
   return payments.data.find((payment) => payment.paymentId === asked?.id && mayCorrect(payment));
 }
 
-const keyOf = ({ payment, refund, decision }: AskedDecision): string =>
-  `${payment.paymentId} ${refund?.refundId ?? ''} ${decision}`;
+const keyOf = ({ payment, decision }: AskedDecision): string => `${payment.paymentId} ${decision}`;

@@ -1,4 +1,4 @@
-import type { AdminPaymentView, AdminRefundView } from '@matete/contract/payment/payments';
+import type { ListedRefundView } from '@matete/contract/payment/refunds';
 import type { ReactElement } from 'react';
 import { AdminOrderLink } from '#features/order/parts/admin-order-link.tsx';
 
@@ -13,29 +13,27 @@ import { DataTable } from '#ui/data/data-table.tsx';
 import { Money } from '#ui/data/money.tsx';
 import { toneOf } from '#ui/status/status-tone';
 
-interface Row {
-  readonly payment: AdminPaymentView;
-  readonly refund: AdminRefundView;
-}
-
-interface TableProps {
-  readonly payments: readonly AdminPaymentView[];
-}
-
-const isOpen = (refund: AdminRefundView): boolean =>
-  refund.method === 'MONEY' && (refund.status === 'REFUND_REQUEST' || refund.status === 'REFUND_PENDING');
-
 /** Table of refunds with their destination. */
-export function AdminRefundTable({ payments }: TableProps): ReactElement {
+export function AdminRefundTable({ refunds }: { refunds: readonly ListedRefundView[] }): ReactElement {
   const { t, text } = useTexts();
-  const columns: Column<Row>[] = [
+  const columns: Column<ListedRefundView>[] = [
     {
       key: 'order',
       heading: text('admin.payments.order'),
-      cell: ({ payment, refund }) => (
+      cell: (refund) => (
         <>
-          <AdminOrderLink {...refund} />
-          <span className="block text-muted">{payment.customerName}</span>
+          <AdminOrderLink orderId={refund.orderId} orderNumber={refund.orderNumber} />
+          <span className="block text-muted">{refund.customerName}</span>
+        </>
+      ),
+    },
+    {
+      key: 'cause',
+      heading: text('admin.payments.cause'),
+      cell: (refund) => (
+        <>
+          {t(`status.refundCause.${refund.cause}`)}
+          {refund.isFromCoupon && <span className="block text-muted">{t('admin.payments.fromCoupon')}</span>}
         </>
       ),
     },
@@ -43,22 +41,22 @@ export function AdminRefundTable({ payments }: TableProps): ReactElement {
       key: 'amount',
       heading: text('admin.payments.toGiveBack'),
       isNumeric: true,
-      cell: ({ refund }) => <Money amountXpf={refund.amount} />,
+      cell: (refund) => <Money amountXpf={refund.amount} />,
     },
     {
       key: 'where',
       heading: text('admin.payments.where'),
-      cell: ({ refund }) => <RefundDestination refund={refund} />,
+      cell: (refund) => <RefundDestination refund={refund} />,
     },
     {
       key: 'age',
       heading: text('admin.payments.age'),
-      cell: ({ refund }) => <AgeText since={refund.requestedAt} isWaiting />,
+      cell: (refund) => <AgeText since={refund.requestedAt} isWaiting />,
     },
     {
       key: 'state',
       heading: text('admin.payments.status'),
-      cell: ({ refund }) => (
+      cell: (refund) => (
         <>
           <Badge tone={refund.gatewayState === 'REFUSED' ? 'bad' : toneOf(refund.status)}>
             {t(`admin.payments.refund.${stateOf(refund)}`)}
@@ -73,28 +71,25 @@ export function AdminRefundTable({ payments }: TableProps): ReactElement {
       key: 'decide',
       heading: text('admin.payments.decision'),
       isAction: true,
-      cell: (row) => <Decisions {...row} />,
+      cell: (refund) => <Decisions refund={refund} />,
     },
   ];
-  const rows = payments.flatMap((payment) =>
-    payment.refunds.filter(isOpen).map((refund): Row => ({ payment, refund })),
-  );
   return (
     <DataTable
       caption={text('admin.payments.view.remboursements')}
       columns={columns}
-      rows={rows}
-      rowKey={({ refund }) => refund.refundId}
+      rows={refunds}
+      rowKey={({ refundId }) => refundId}
     />
   );
 }
 
-function stateOf({ status, gatewayState }: AdminRefundView): 'REQUEST' | 'BY_HAND' | 'TO_ASK' | 'ASKED' | 'REFUSED' {
+function stateOf({ status, gatewayState }: ListedRefundView): 'REQUEST' | 'BY_HAND' | 'TO_ASK' | 'ASKED' | 'REFUSED' {
   if (status === 'REFUND_REQUEST') return 'REQUEST';
   return gatewayState === null || gatewayState === 'DONE' ? 'BY_HAND' : gatewayState;
 }
 
-function RefundDestination({ refund }: { refund: AdminRefundView }): ReactElement {
+function RefundDestination({ refund }: { refund: ListedRefundView }): ReactElement {
   const { t } = useTexts();
   if (refund.isByGateway) return <>{t('admin.payments.byGateway')}</>;
   return (
@@ -106,7 +101,7 @@ function RefundDestination({ refund }: { refund: AdminRefundView }): ReactElemen
 }
 
 /** Buttons of the steps that the refund table of the domain allows. */
-function Decisions({ refund }: Row): ReactElement | null {
+function Decisions({ refund }: { refund: ListedRefundView }): ReactElement | null {
   const { t, text } = useTexts();
   const hrefOf = useDecisionHref(refund.refundId);
   const number = refund.orderNumber;

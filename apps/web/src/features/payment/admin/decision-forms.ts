@@ -1,5 +1,6 @@
 import { decideFreightCheck, FreightPayer } from '@matete/contract/payment/freight-checks';
 import { correctReceipt, setPaymentStatus } from '@matete/contract/payment/payments';
+import { decideRefund, REFUND_DECISIONS } from '@matete/contract/payment/refunds';
 import { decidePendingPayment } from '@matete/contract/payment/pending-payments';
 import { MAX_NUMBER } from '@matete/contract/primitives';
 import * as z from 'zod/mini';
@@ -9,16 +10,8 @@ import { defineForm } from '#lib/forms/form-definition';
 import { adminPaths } from '#lib/routing/admin-paths';
 import { withoutDialog } from '#lib/routing/dialog-address';
 
-/** Decisions of a payment or a refund. MORE: money beyond the amount of a fully paid payment. */
-export const PAYMENT_DECISIONS = [
-  'VERIFIED',
-  'PARTIALLY_VERIFIED',
-  'DISAPPROVED',
-  'REFUND_PENDING',
-  'REFUND_VERIFIED',
-  'REFUND_REJECTED',
-  'MORE',
-] as const;
+/** Decisions of a payment. MORE: money beyond the amount of a fully paid payment. */
+export const PAYMENT_DECISIONS = ['VERIFIED', 'PARTIALLY_VERIFIED', 'DISAPPROVED', 'MORE'] as const;
 export type PaymentDecision = (typeof PAYMENT_DECISIONS)[number];
 
 const Reason = z.optional(z.string().check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(1000, 'TEXT_TOO_LONG')));
@@ -35,7 +28,7 @@ const Payment = z.strictObject({
   reason: Reason,
 });
 
-/** Decides the payment of an order, or its refund. Order and decision stand in the form. */
+/** Decides the payment of an order. Order and decision stand in the form. */
 export const paymentDecisionForm = defineForm(setPaymentStatus, {
   name: 'payment-decision',
   fields: {
@@ -49,10 +42,6 @@ export const paymentDecisionForm = defineForm(setPaymentStatus, {
         receivedAmount !== undefined || (decision !== 'PARTIALLY_VERIFIED' && decision !== 'MORE'),
       { error: 'REQUIRED', path: ['receivedAmount'] },
     ),
-    z.refine(({ decision, reason }) => reason !== undefined || decision !== 'REFUND_REJECTED', {
-      error: 'REQUIRED',
-      path: ['reason'],
-    }),
   ),
   read: (fields) => withoutBlanks(bodyOfFields(Payment, fields)),
   address: (_context, { orderId, decision }) => ({
@@ -85,6 +74,24 @@ export const correctReceiptForm = defineForm(correctReceipt, {
     reason: why,
   }),
   next: (_answer, { search }) => withoutDialog(adminPaths.payments(), search),
+});
+
+const Refund = z.strictObject({ refundId: z.string(), decision: z.enum(REFUND_DECISIONS), reason: Reason });
+
+/** Takes a refund up, notes that its money left, or gives it up. Refund and decision stand in the form. */
+export const refundDecisionForm = defineForm(decideRefund, {
+  name: 'refund-decision',
+  fields: { reason: { label: 'admin.payments.reason' } },
+  schema: Refund.check(
+    z.refine(({ decision, reason }) => reason !== undefined || decision !== 'REFUND_REJECTED', {
+      error: 'REQUIRED',
+      path: ['reason'],
+    }),
+  ),
+  read: (fields) => withoutBlanks(bodyOfFields(Refund, fields)),
+  address: (_context, { refundId }) => ({ params: { refundId } }),
+  body: ({ decision, reason }) => ({ status: decision, ...(reason === undefined ? {} : { reason }) }),
+  next: (_refund, { search }) => withoutDialog(adminPaths.payments(), search),
 });
 
 /** Decisions of a freight difference. */

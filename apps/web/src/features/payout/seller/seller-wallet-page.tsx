@@ -7,6 +7,7 @@ import type { PageContext } from '#lib/routing/page-context';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { sellerPaths } from '#lib/routing/seller-paths';
 import { useAccount } from '#lib/session/session.tsx';
+import { useFormats } from '#lib/texts/formats';
 import { useTexts } from '#lib/texts/text.tsx';
 import { pageOf, withParameter } from '#lib/routing/list-address';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
@@ -57,7 +58,7 @@ function Wallet({ wallet, search }: { wallet: WalletView; search: URLSearchParam
       <dl className="slip grid grid-cols-1 min-[22rem]:grid-cols-2 lg:grid-cols-4">
         <StubField
           label={t('seller.wallet.balance')}
-          value={<Money amountXpf={wallet.balance} className="text-price" />}
+          value={<Money amountXpf={wallet.available} className="text-price" />}
           note={t('seller.wallet.balanceNote')}
         />
         <StubField
@@ -76,6 +77,7 @@ function Wallet({ wallet, search }: { wallet: WalletView; search: URLSearchParam
           note={t('seller.wallet.totalNote')}
         />
       </dl>
+      {wallet.held.length > 0 && <Held wallet={wallet} />}
       <div className="mt-8 mb-3 flex flex-wrap items-baseline justify-between gap-x-6">
         <h2>{t('seller.wallet.entries')}</h2>
         {wallet.entries.length > 0 && <Statement />}
@@ -100,6 +102,31 @@ function Wallet({ wallet, search }: { wallet: WalletView; search: URLSearchParam
         hrefOf={(page) => withParameter(sellerPaths.wallet(), search, ['page', String(page)])}
       />
     </>
+  );
+}
+
+/** What of the wallet is held while goods can still be given back. */
+function Held({ wallet }: { wallet: WalletView }): ReactElement {
+  const { t } = useTexts();
+  const { money, day } = useFormats();
+  return (
+    <section className="slip mt-4 p-4" aria-labelledby="held">
+      <h2 id="held" className="text-h3">
+        {t('seller.wallet.held')}
+      </h2>
+      <p className="mt-1 max-w-text text-muted">{t('seller.wallet.heldText')}</p>
+      <ul className="mt-2 list-disc pl-5">
+        {wallet.held.map((held) => (
+          <li key={held.orderId}>
+            {t('seller.wallet.heldUntil', {
+              amount: money(held.amount),
+              number: held.orderNumber,
+              date: day(held.until),
+            })}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -51,6 +51,7 @@ const FIELDS: Readonly<Record<string, MessageId>> = {
   maxKgPerOrder: 'admin.editor.maxKg',
   maxTravelDays: 'admin.editor.maxTravel',
   freightPaidByCountry: 'admin.editor.paidByCountry',
+  isReturnable: 'admin.editor.returnable',
   isFeatured: 'admin.editor.featured',
   keepImages: 'admin.editor.images',
   isActive: 'admin.audit.detail.onSale',

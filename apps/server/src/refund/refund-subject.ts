@@ -1,0 +1,32 @@
+import type { RefundDecision } from '@matete/contract/payment/refunds';
+import type { RefundId } from '@matete/contract/units';
+
+import type { DecisionSubject } from '#approval/money-decision';
+import { isByGateway, lockRefund } from '#payment/records/refund-steps';
+import type { Tx } from '#platform/db/database';
+
+/** What a refund is about: whose order, how much, and where the money goes; undefined where there is none. */
+export async function refundSubject(tx: Tx, refundId: RefundId): Promise<DecisionSubject | undefined> {
+  const locked = await lockRefund(tx, refundId);
+  if (locked === undefined) return undefined;
+  const { refund, order } = locked;
+  return {
+    id: refund.id,
+    name: order.order_number,
+    amountXpf: refund.amount_xpf,
+    ...(refund.iban === null ? {} : { destination: `${refund.account_holder ?? ''} · ${refund.iban}` }),
+  };
+}
+
+/**
+ * What an admin's word about a refund sends out; undefined where it sends nothing. A card's refund is sent once it is taken
+ * up, any other once an admin says that the transfer has left.
+ */
+export async function sentSubject(
+  tx: Tx,
+  { refundId, wanted }: { refundId: RefundId; wanted: RefundDecision },
+): Promise<DecisionSubject | undefined> {
+  const locked = await lockRefund(tx, refundId);
+  const isSending = wanted === (isByGateway(locked?.payment) ? 'REFUND_PENDING' : 'REFUND_VERIFIED');
+  return isSending ? refundSubject(tx, refundId) : undefined;
+}

@@ -1,0 +1,57 @@
+import type { QueryOf, ResponseOf } from '@matete/contract/endpoint';
+import type { ListedRefundView, listRefunds } from '@matete/contract/payment/refunds';
+import type { RefundId } from '@matete/contract/units';
+import { foldForSearch } from '@matete/i18n/fold-for-search';
+import { type RawBuilder, sql } from 'kysely';
+
+import { awaitsApproval } from '#approval/approvals-query';
+import { type AdminRefundRow, toAdminRefund } from '#payment/records/admin-refund';
+import { countFrom } from '#platform/db/count-query';
+import type { Db } from '#platform/db/database';
+import { pageMeta } from '#platform/page-meta';
+
+interface Row extends AdminRefundRow {
+  readonly customer_name: string;
+  readonly payment_reference: string | null;
+  readonly is_payment_by_gateway: boolean;
+}
+
+const OPEN = sql`r.status in ('REFUND_REQUEST', 'REFUND_PENDING')`;
+const FROM = sql`refunds r join orders o on o.id = r.order_id join accounts a on a.id = o.customer_id left join payments p on p.id = r.payment_id`;
+const COLUMNS = sql`r.*, o.order_number, a.first_name || ' ' || a.last_name as customer_name, p.reference as payment_reference,
+  ${awaitsApproval(sql`r.id`, ['REFUND', 'SILENT_REFUND'])} as awaits_approval,
+  coalesce(p.gateway is not null and p.gateway_payment_id is not null, false) as is_payment_by_gateway`;
+
+const toView = (row: Row): ListedRefundView => ({
+  ...toAdminRefund(row, row.is_payment_by_gateway),
+  customerName: row.customer_name,
+  payment:
+    row.payment_id === null || row.payment_reference === null
+      ? null
+      : { paymentId: row.payment_id, reference: row.payment_reference },
+});
+
+/** Lists refunds in money: those that wait first, the oldest of them first. */
+export async function readRefunds(db: Db, query: QueryOf<typeof listRefunds>): Promise<ResponseOf<typeof listRefunds>> {
+  const parts: RawBuilder<unknown>[] = [sql`r.method = 'MONEY'`];
+  if (query.isOpen !== undefined) parts.push(query.isOpen ? OPEN : sql`not ${OPEN}`);
+  if (query.search) {
+    const like = `%${foldForSearch(query.search)}%`;
+    const typed = query.search.trim();
+    parts.push(
+      sql`(a.search_text like ${like} or upper(o.order_number) = upper(${typed}) or upper(p.reference) = upper(${typed}))`,
+    );
+  }
+  const where = sql.join(parts, sql` and `);
+  const { rows } = await sql<Row>`select ${COLUMNS} from ${FROM} where ${where}
+    order by not ${OPEN}, case when ${OPEN} then r.requested_at end, r.id desc
+    limit ${query.take} offset ${(query.page - 1) * query.take}`.execute(db);
+  return { data: rows.map(toView), meta: pageMeta(query, await countFrom(db, sql`${FROM} where ${where}`)) };
+}
+
+/** Reads one refund in money as the admin sees it. */
+export async function readRefund(db: Db, refundId: RefundId): Promise<ListedRefundView | undefined> {
+  const { rows } =
+    await sql<Row>`select ${COLUMNS} from ${FROM} where r.id = ${refundId} and r.method = 'MONEY'`.execute(db);
+  return rows[0] === undefined ? undefined : toView(rows[0]);
+}

@@ -1,0 +1,35 @@
+import { askForMoney } from '@matete/contract/coupon/coupons';
+import { RefundAccount } from '@matete/contract/order/orders';
+import { hasIbanChecksum } from '@matete/reference/banks';
+import * as z from 'zod/mini';
+
+import { defineForm } from '#lib/forms/form-definition';
+import { paths } from '#lib/routing/paths';
+
+const Account = z.strictObject({
+  // The server knows the IBANs of all countries; here only mistyped ones are caught.
+  iban: z.optional(
+    z.string().check(
+      z.trim(),
+      z.minLength(1, 'REQUIRED'),
+      z.refine((iban) => iban === '' || hasIbanChecksum(iban), 'IBAN_INVALID'),
+    ),
+  ),
+  accountHolder: RefundAccount.shape.accountHolder,
+});
+
+/** Asks for money instead of a coupon; the account stands in the form where part of it goes by transfer. */
+export const askForMoneyForm = defineForm(askForMoney, {
+  name: 'ask-for-money',
+  schema: Account,
+  fields: {
+    accountHolder: { label: 'order.cancel.accountHolder' },
+    iban: { label: 'order.cancel.iban' },
+  },
+  read: (fields) =>
+    fields.has('iban') ? { iban: fields.get('iban') ?? '', accountHolder: fields.get('accountHolder') ?? '' } : {},
+  address: ({ params, user }) => ({
+    params: { customerId: user?.userId ?? '', couponId: params['couponId'] ?? '' },
+  }),
+  next: () => paths.coupons(),
+});

@@ -1,0 +1,76 @@
+import { REFUND_DECISIONS } from '@matete/contract/payment/refunds';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+
+import { listRefunds } from '#features/payment/api/list-refunds';
+import { useAskedDecision } from '#back-office/decision-dialog.tsx';
+import { AdminRefundDialog } from '#features/payment/admin/admin-refund-dialog.tsx';
+import { AdminRefundTable } from '#features/payment/admin/admin-refund-table.tsx';
+import { adminPaths } from '#lib/routing/admin-paths';
+import { pageOf, withParameter } from '#lib/routing/list-address';
+import type { PageProps } from '#lib/page/page-module';
+import { useTexts } from '#lib/texts/text.tsx';
+import { Pagination } from '#ui/data/pagination.tsx';
+import { ButtonLink } from '#ui/form/button.tsx';
+import { EmptyState } from '#ui/status/empty-state.tsx';
+import { LoadError } from '#ui/status/load-error.tsx';
+import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
+
+const PAGE_SIZE = 20;
+
+export const refundsQuery = (search: URLSearchParams) =>
+  listRefunds({
+    query: {
+      page: pageOf(search),
+      take: PAGE_SIZE,
+      isOpen: true,
+      search: search.get('q')?.trim().slice(0, 200) || undefined,
+    },
+  });
+
+/** The refunds in money that wait, each decided by itself: an order may have several. */
+export function AdminRefunds({ page }: { page: PageProps }): ReactElement {
+  const { search } = page;
+  const { t } = useTexts();
+  const { data, error, refetch } = useQuery(refundsQuery(search));
+  const asked = useAskedDecision(REFUND_DECISIONS);
+  const refund = data?.data.find(({ refundId }) => refundId === asked?.id);
+  if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <Loading>
+        <Skeleton className="h-96 w-full" />
+      </Loading>
+    );
+  if (data.data.length === 0)
+    return (
+      <EmptyState
+        seed="payments"
+        title={t(search.has('q') ? 'admin.payments.none' : 'admin.payments.nothing.remboursements')}
+        action={
+          search.has('q') && (
+            <ButtonLink href={`${adminPaths.payments()}?vue=remboursements`}>
+              {t('common.action.clearFilters')}
+            </ButtonLink>
+          )
+        }
+      />
+    );
+  return (
+    <>
+      <AdminRefundTable refunds={data.data} />
+      <Pagination
+        {...data.meta}
+        hrefOf={(number) => withParameter(adminPaths.payments(), search, ['page', String(number)])}
+      />
+      {asked && refund && (
+        <AdminRefundDialog
+          key={`${asked.id} ${asked.decision}`}
+          refund={refund}
+          decision={asked.decision}
+          page={page}
+        />
+      )}
+    </>
+  );
+}
