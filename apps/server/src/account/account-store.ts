@@ -21,17 +21,6 @@ export const findById = (db: Db, id: AccountId): Promise<AccountRow | undefined>
 export const findByEmail = (db: Db, email: string): Promise<AccountRow | undefined> =>
   db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst();
 
-/** Lists the admins who can act. */
-export const listAdmins = (db: Db): Promise<{ id: AccountId }[]> =>
-  db
-    .selectFrom('accounts')
-    .select('id')
-    .where('role', '=', 'ADMIN')
-    .where('status', '=', 'APPROVE')
-    .where('erased_at', 'is', null)
-    .orderBy('id')
-    .execute();
-
 export const lockById = (tx: Tx, id: AccountId): Promise<AccountRow | undefined> =>
   tx
     .selectFrom('accounts')

@@ -1,9 +1,10 @@
+import { listAdmins } from '#notification/admins-query';
 import type { ApprovalAnswer } from '@matete/contract/approval/approvals';
 import type { AccountId, ApprovalId } from '@matete/contract/units';
 import { judgeAnswer } from '@matete/domain/approval/second-admin';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
-import { type ApprovalRow, changeApproval, listAdmins, listDueApprovals, lockApproval } from '#approval/approval-store';
+import { type ApprovalRow, changeApproval, listDueApprovals, lockApproval } from '#approval/approval-store';
 import type { DecisionPorts } from '#approval/money-decision';
 import { audit } from '#platform/audit/audit';
 import type { Tx } from '#platform/db/database';

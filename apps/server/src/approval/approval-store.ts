@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 
-import type { AccountId, ApprovalId } from '@matete/contract/units';
+import type { ApprovalId } from '@matete/contract/units';
 import type { Db, Tx } from '#platform/db/database';
 import { notAmong } from '#platform/db/not-among-query';
 import type { Approval } from '#platform/db/schema';
@@ -25,17 +25,6 @@ export const lockApproval = (tx: Tx, id: ApprovalId): Promise<ApprovalRow | unde
 export async function changeApproval(tx: Tx, id: ApprovalId, changes: Omit<Updateable<Approval>, 'id'>): Promise<void> {
   await tx.updateTable('approvals').set(changes).where('id', '=', id).execute();
 }
-
-/** Admins who can sign in: they confirm each other's decisions. */
-export const listAdmins = (db: Db): Promise<{ id: AccountId }[]> =>
-  db
-    .selectFrom('accounts')
-    .select('id')
-    .where('role', '=', 'ADMIN')
-    .where('status', '=', 'APPROVE')
-    .where('erased_at', 'is', null)
-    .orderBy('id')
-    .execute();
 
 /** Decisions of a lone admin whose time has come. */
 export const listDueApprovals = (

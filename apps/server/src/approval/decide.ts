@@ -4,9 +4,10 @@ import { LONE_ADMIN_WAIT_MS, needsSecondAdmin } from '@matete/domain/approval/se
 import { ok, refuse, type Result } from '@matete/domain/result';
 import { uuidv7 } from 'uuidv7';
 
-import { beginTrial, insertApproval, listAdmins, undoTrial } from '#approval/approval-store';
+import { beginTrial, insertApproval, undoTrial } from '#approval/approval-store';
 import { readApproval } from '#approval/approvals-query';
 import type { DecisionPorts, DecisionSubject } from '#approval/money-decision';
+import { listAdmins } from '#notification/admins-query';
 import { notify } from '#notification/notify';
 import { audit } from '#platform/audit/audit';
 import type { Tx } from '#platform/db/database';

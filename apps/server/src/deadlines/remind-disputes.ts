@@ -2,8 +2,9 @@ import type { OrderId } from '@matete/contract/units';
 import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { ok, refuse } from '@matete/domain/result';
 
-import { listAdmins, listUndecidedDisputes } from '#deadlines/undecided-disputes-query';
+import { listUndecidedDisputes } from '#deadlines/undecided-disputes-query';
 import { markReminded } from '#dispute/dispute-store';
+import { listAdmins } from '#notification/admins-query';
 import { notify } from '#notification/notify';
 import { lockById } from '#order/order-store';
 import { inTransaction } from '#platform/db/transaction';
@@ -42,7 +43,7 @@ async function remind(services: Runtime, orderId: OrderId): Promise<void> {
     for (const accountId of sides)
       await notify(tx, { accountId, code: 9229, eventKey, orderId, data: { orderNumber }, now });
     const data = { orderNumber, date: tahitiDayOf(openedAt) };
-    for (const accountId of await listAdmins(tx))
+    for (const { id: accountId } of await listAdmins(tx))
       await notify(tx, { accountId, code: 9230, eventKey, orderId, data, now });
     return ok(undefined);
   });

@@ -1,4 +1,4 @@
-import type { AccountId, OrderId } from '@matete/contract/units';
+import type { OrderId } from '@matete/contract/units';
 import { sql } from 'kysely';
 
 import type { DueSlice } from '#deadlines/due-orders-query';
@@ -19,16 +19,3 @@ export const listUndecidedDisputes = (
     .orderBy('opened_at')
     .limit(take)
     .execute();
-
-/** Admins who can sign in. */
-export async function listAdmins(db: Db): Promise<AccountId[]> {
-  const rows = await db
-    .selectFrom('accounts')
-    .select('id')
-    .where('role', '=', 'ADMIN')
-    .where('status', '=', 'APPROVE')
-    .where('erased_at', 'is', null)
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id }) => id);
-}

@@ -2,8 +2,9 @@ import type { GoodsReturnDecision } from '@matete/contract/goods-return/goods-re
 import { goodsReturnStep } from '@matete/domain/goods-return/goods-return-table';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
-import { change, findById, type GoodsReturnRow, listAdmins, lockById } from '#goods-return/goods-return-store';
+import { change, findById, type GoodsReturnRow, lockById } from '#goods-return/goods-return-store';
 import { takeBack } from '#goods-return/take-back';
+import { listAdmins } from '#notification/admins-query';
 import { notify } from '#notification/notify';
 import type { OrderRow } from '#order/order-store';
 import { lockWithPayment } from '#payment/records/lock-with-payment';

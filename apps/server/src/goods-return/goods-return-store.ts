@@ -92,7 +92,3 @@ export const listToLapse = (
     .orderBy('bring_by')
     .limit(take)
     .execute();
-
-/** Lists the admins who can sign in. */
-export const listAdmins = (db: Db) =>
-  db.selectFrom('accounts').select('id').where('role', '=', 'ADMIN').where('status', '=', 'APPROVE').execute();

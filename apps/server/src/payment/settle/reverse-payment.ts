@@ -10,8 +10,8 @@ import { minus } from '@matete/domain/money/minus';
 import { ok, type Result } from '@matete/domain/result';
 import { uuidv7 } from 'uuidv7';
 
-import { listAdmins } from '#account/account-store';
 import { post } from '#ledger/post';
+import { listAdmins } from '#notification/admins-query';
 import { notify } from '#notification/notify';
 import type { StepPorts } from '#order/order-effect';
 import { acceptanceOf, moneyOf } from '#order/order-parts';

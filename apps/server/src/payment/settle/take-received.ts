@@ -170,6 +170,7 @@ function lateMoney(
 /** Has the gateway asked to give a late charge back as soon as this is committed. @source domain rules §16 */
 async function sendBack(tx: Tx, { refundId, order, amountXpf }: LateRefund, now: Date): Promise<void> {
   await insertMoneyRefund(tx, {
+    payment_id: order.payment_id,
     id: refundId,
     order_id: order.id,
     cause: 'LATE_PAYMENT',

@@ -22,6 +22,7 @@ import {
   PAYMENT_DECISIONS,
   paymentDecisionForm,
   refundDecisionForm,
+  silentRefundForm,
 } from '#features/payment/admin/decision-forms';
 import { AdminPaymentTable } from '#features/payment/admin/admin-payment-table.tsx';
 import { AdminRefunds, refundsQuery } from '#features/payment/admin/admin-refunds.tsx';
@@ -74,7 +75,7 @@ export function queries({ search }: PageContext): PageQueries {
   return { optional: viewOf(search) === 'remboursements' ? [payments, refundsQuery(search)] : [payments] };
 }
 
-export const forms = [paymentDecisionForm, correctReceiptForm, refundDecisionForm];
+export const forms = [paymentDecisionForm, correctReceiptForm, refundDecisionForm, silentRefundForm];
 
 export default function AdminPaymentsPage(page: PageProps): ReactElement {
   const { search } = page;

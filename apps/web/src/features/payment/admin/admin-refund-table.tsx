@@ -5,6 +5,7 @@ import { AdminOrderLink } from '#features/order/parts/admin-order-link.tsx';
 import { AwaitsApproval } from '#features/approval/parts/awaits-approval.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { AgeText } from '#back-office/age-text.tsx';
+import { SILENT_OUTCOMES, type SilentOutcome } from '#features/payment/admin/decision-forms';
 import { useDecisionHref } from '#back-office/decision-dialog.tsx';
 import { Badge } from '#ui/status/badge.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
@@ -107,8 +108,8 @@ function Decisions({ refund }: { refund: ListedRefundView }): ReactElement | nul
   const number = refund.orderNumber;
   const state = stateOf(refund);
   if (refund.awaitsApproval) return <AwaitsApproval />;
-  if (state === 'TO_ASK' || state === 'ASKED')
-    return <span className="text-muted">{t('admin.payments.gatewayDecides')}</span>;
+  if (state === 'TO_ASK') return <span className="text-muted">{t('admin.payments.gatewayDecides')}</span>;
+  if (state === 'ASKED') return <Unanswered refund={refund} />;
   const next = state === 'BY_HAND' ? 'REFUND_VERIFIED' : 'REFUND_PENDING';
   const label = state === 'BY_HAND' ? 'sent' : state === 'REFUSED' ? 'askAgain' : 'takeUp';
   return (
@@ -124,5 +125,28 @@ function Decisions({ refund }: { refund: ListedRefundView }): ReactElement | nul
         {t('admin.payments.impossible')}
       </ButtonLink>
     </span>
+  );
+}
+
+/** Its gateway answers by itself; where it never does, two admins settle it by the bank's statement. */
+function Unanswered({ refund }: { refund: ListedRefundView }): ReactElement {
+  const { t, text } = useTexts();
+  const hrefOf = useDecisionHref<SilentOutcome>(refund.refundId);
+  return (
+    <>
+      <span className="block text-muted">{t('admin.payments.gatewayDecides')}</span>
+      <span className="flex flex-wrap gap-2">
+        {SILENT_OUTCOMES.map((outcome) => (
+          <ButtonLink
+            key={outcome}
+            tone="quiet"
+            href={hrefOf(outcome)}
+            aria-label={text(`admin.payments.silent.of.${outcome}`, { number: refund.orderNumber })}
+          >
+            {t(`admin.payments.silent.do.${outcome}`)}
+          </ButtonLink>
+        ))}
+      </span>
+    </>
   );
 }

@@ -5,6 +5,8 @@ import type { ReactElement } from 'react';
 import { listRefunds } from '#features/payment/api/list-refunds';
 import { useAskedDecision } from '#back-office/decision-dialog.tsx';
 import { AdminRefundDialog } from '#features/payment/admin/admin-refund-dialog.tsx';
+import { SILENT_OUTCOMES } from '#features/payment/admin/decision-forms';
+import { SilentRefundDialog } from '#features/payment/admin/silent-refund-dialog.tsx';
 import { AdminRefundTable } from '#features/payment/admin/admin-refund-table.tsx';
 import { adminPaths } from '#lib/routing/admin-paths';
 import { pageOf, withParameter } from '#lib/routing/list-address';
@@ -35,6 +37,10 @@ export function AdminRefunds({ page }: { page: PageProps }): ReactElement {
   const { data, error, refetch } = useQuery(refundsQuery(search));
   const asked = useAskedDecision(REFUND_DECISIONS);
   const refund = data?.data.find(({ refundId }) => refundId === asked?.id);
+  const silent = useAskedDecision(SILENT_OUTCOMES);
+  const unanswered = data?.data.find(
+    ({ refundId, gatewayState }) => refundId === silent?.id && gatewayState === 'ASKED',
+  );
   if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (!data)
     return (
@@ -63,6 +69,7 @@ export function AdminRefunds({ page }: { page: PageProps }): ReactElement {
         {...data.meta}
         hrefOf={(number) => withParameter(adminPaths.payments(), search, ['page', String(number)])}
       />
+      {silent && unanswered && <SilentRefundDialog refund={unanswered} outcome={silent.decision} page={page} />}
       {asked && refund && (
         <AdminRefundDialog
           key={`${asked.id} ${asked.decision}`}

@@ -1,6 +1,6 @@
 import { decideFreightCheck, FreightPayer } from '@matete/contract/payment/freight-checks';
 import { correctReceipt, setPaymentStatus } from '@matete/contract/payment/payments';
-import { decideRefund, REFUND_DECISIONS } from '@matete/contract/payment/refunds';
+import { decideRefund, REFUND_DECISIONS, settleSilentRefund } from '@matete/contract/payment/refunds';
 import { decidePendingPayment } from '@matete/contract/payment/pending-payments';
 import { MAX_NUMBER } from '@matete/contract/primitives';
 import * as z from 'zod/mini';
@@ -91,6 +91,26 @@ export const refundDecisionForm = defineForm(decideRefund, {
   read: (fields) => withoutBlanks(bodyOfFields(Refund, fields)),
   address: (_context, { refundId }) => ({ params: { refundId } }),
   body: ({ decision, reason }) => ({ status: decision, ...(reason === undefined ? {} : { reason }) }),
+  next: (_refund, { search }) => withoutDialog(adminPaths.payments(), search),
+});
+
+/** What the bank's statement says of a refund that its gateway never answered. */
+export const SILENT_OUTCOMES = ['SENT', 'NOT_SENT'] as const;
+export type SilentOutcome = (typeof SILENT_OUTCOMES)[number];
+
+const Silent = z.strictObject({
+  refundId: z.string(),
+  outcome: z.enum(SILENT_OUTCOMES),
+  reason: settleSilentRefund.body.shape.reason,
+});
+
+/** Settles a refund that its gateway never answered. A second admin confirms it. */
+export const silentRefundForm = defineForm(settleSilentRefund, {
+  name: 'silent-refund',
+  fields: { reason: { label: 'admin.payments.reason' } },
+  schema: Silent,
+  address: (_context, { refundId }) => ({ params: { refundId } }),
+  body: ({ outcome, reason: why }) => ({ outcome, reason: why }),
   next: (_refund, { search }) => withoutDialog(adminPaths.payments(), search),
 });
 
