@@ -4,6 +4,7 @@ import { freeOrdersOfDisapproved } from '#deadlines/free-orders-of-disapproved';
 import { remindDisputes } from '#deadlines/remind-disputes';
 import { remindReceipts } from '#deadlines/remind-receipts';
 import { runDueOrders } from '#deadlines/run-due-orders';
+import { writeOffFreight } from '#freight-difference/write-off-freight';
 import { lapseGoodsReturns } from '#goods-return/lapse-goods-returns';
 import { endBlocks } from '#penalty/end-blocks';
 
@@ -18,6 +19,7 @@ const DUE_WORK: readonly ((services: Services) => Promise<number>)[] = [
   remindDisputes,
   runDueApprovals,
   lapseGoodsReturns,
+  writeOffFreight,
 ];
 
 /** Runs everything that is due. A kind of work that fails does not hold up the others. */

@@ -2,6 +2,7 @@ import { decideDispute, openDispute } from '@matete/contract/dispute/disputes';
 import { listFreightChecks } from '@matete/contract/payment/freight-checks';
 import { expect, test } from 'vitest';
 
+import { writeOffFreight } from '#freight-difference/write-off-freight';
 import type { InvoiceContent } from '#invoice/invoice-content';
 import { issueDueInvoices } from '#invoice/issue-invoices';
 import { EARNING_XPF, openFreightDesk } from '#testing/desks/freight-desk';
@@ -259,4 +260,41 @@ test('the invoice waits for the decision, and a waived difference gets a credit 
   await desk.correct(borne, 1_500, 'HOUSE');
   await issueDueInvoices(product.services);
   expect(await papers(borne)).toEqual([['INVOICE', 609, 17_952, { by: 'WIRE_TRANSFER', amountXpf: 17_952 }]]);
+});
+
+test('a difference that nobody paid for 60 days is written off, once, and no longer blocks', async () => {
+  const orderId = await desk.shipped(1_000);
+  await desk.complete(orderId);
+  const before = await desk.wallet();
+  const owedSince = product.services.now();
+  const after = (days: number) => product.setNow(new Date(owedSince.getTime() + days * 86_400_000));
+
+  after(59);
+  await writeOffFreight(product.services);
+  expect(await desk.pendingOf(orderId)).toMatchObject({ status: 'PENDING' });
+  after(60);
+  await Promise.all([writeOffFreight(product.services), writeOffFreight(product.services)]);
+
+  // As on the day of the order: the dates that can be ordered for are those of then.
+  product.setNow(owedSince);
+  expect(await desk.mayOrder()).toBe(true);
+  expect(await desk.pendingOf(orderId)).toMatchObject({ status: 'WRITTEN_OFF' });
+  expect([(await desk.wallet()) - before, await desk.houseCost(orderId)]).toEqual([391, [-391]]);
+  expect(await desk.newsOf(parties.customer, orderId)).toEqual([
+    [214, null, 391],
+    [215, 'written-off', 391],
+  ]);
+  await expectSoundBooks(product);
+});
+
+test('a difference whose transfer an admin is to look for is not written off', async () => {
+  const orderId = await desk.shipped(1_000);
+  await desk.answerByTransfer(orderId);
+  const now = product.services.now();
+  product.setNow(new Date(now.getTime() + 61 * 86_400_000));
+  await writeOffFreight(product.services);
+  product.setNow(now);
+  expect(await desk.pendingOf(orderId)).toMatchObject({ status: 'SUBMITTED' });
+  expect((await desk.settle(orderId, 'VERIFIED')).status).toBe(200);
+  await expectSoundBooks(product);
 });

@@ -3,6 +3,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { CustomerId, OrderId, PaymentId, PendingPaymentId, Xpf } from '@matete/contract/units';
 import { lockById, type OrderRow } from '#order/order-store';
 import type { Db, Tx } from '#platform/db/database';
+import { notAmong } from '#platform/db/not-among-query';
 import type { PendingPayment } from '#platform/db/schema';
 
 /** Freight differences that nobody has settled: they hold up new orders. */
@@ -33,6 +34,21 @@ export async function lockWithOrder(
   const pending = order === undefined ? undefined : await lockPendingPayment(tx, id);
   return order === undefined || pending === undefined ? undefined : { order, pending };
 }
+
+/** Freight differences that nobody has paid since a moment, but those whose transfer an admin is to look for, the oldest first. */
+export const listUnpaidSince = (
+  db: Db,
+  { before, tried, take }: { readonly before: Date; readonly tried: readonly string[]; readonly take: number },
+): Promise<{ id: PendingPaymentId }[]> =>
+  db
+    .selectFrom('pending_payments')
+    .select('id')
+    .where('status', 'in', ['PENDING', 'REJECTED'])
+    .where('created_at', '<=', before)
+    .where(notAmong(tried))
+    .orderBy('created_at')
+    .limit(take)
+    .execute();
 
 /** Writes a freight difference that a customer owes. */
 export async function insertPendingPayment(tx: Tx, pending: Insertable<PendingPayment>): Promise<void> {

@@ -13,8 +13,8 @@ export interface Waiver {
   /** Locked, in this order. */
   readonly order: OrderRow;
   readonly pending: PendingPaymentRow;
-  readonly adminId: AccountId;
-  readonly reason: string;
+  /** Null: the clock writes it off. */
+  readonly by: { readonly adminId: AccountId; readonly reason: string } | null;
   readonly now: Date;
 }
 
@@ -22,14 +22,14 @@ export interface Waiver {
  * Lets the house bear a freight difference: the customer owes it no more and can order again, and its seller gets it as if it had
  * been paid. Money that comes for it all the same becomes a coupon.
  *
- * @source domain rules §8 "or written off by an admin, at the house's cost"
+ * @source domain rules §8 "or written off by an admin, at the house's cost", "one unpaid for 60 days … is written off by the clock"
  */
-export async function waivePendingPayment(tx: Tx, { order, pending, adminId, reason, now }: Waiver): Promise<void> {
+export async function waivePendingPayment(tx: Tx, { order, pending, by, now }: Waiver): Promise<void> {
   const { id, amount_xpf: amountXpf } = pending;
   await changePendingPayment(tx, id, {
-    status: 'WAIVED',
+    status: by === null ? 'WRITTEN_OFF' : 'WAIVED',
     decided_at: now,
-    decided_by: adminId,
+    decided_by: by?.adminId ?? null,
     rejection_reason: null,
   });
   await post(tx, {
@@ -55,15 +55,15 @@ export async function waivePendingPayment(tx: Tx, { order, pending, adminId, rea
     code: 215,
     eventKey: id,
     orderId: order.id,
-    data: { orderNumber: order.order_number, amountXpf, variant: 'waived' },
+    data: { orderNumber: order.order_number, amountXpf, variant: by === null ? 'written-off' : 'waived' },
     now,
   });
   await audit(tx, {
-    actorId: adminId,
-    action: 'PENDING_PAYMENT_WAIVED',
+    actorId: by?.adminId ?? null,
+    action: by === null ? 'PENDING_PAYMENT_WRITTEN_OFF' : 'PENDING_PAYMENT_WAIVED',
     subjectKind: 'pending_payment',
     subjectId: id,
-    details: { amountXpf, reason },
+    details: { amountXpf, reason: by?.reason ?? null },
     now,
   });
 }

@@ -141,7 +141,7 @@ export async function readReturnedGoods(db: Db, refundId: RefundId): Promise<Ret
 /** Freight differences on an invoice that the customer no longer owes and that have no credit note yet. */
 const DROPPED_DIFFERENCES = sql`
   from pending_payments d join invoices i on i.order_id = d.order_id and i.kind = 'INVOICE'
-  where d.status in ('WAIVED', 'CANCELLED') and i.content -> 'settlement' @> '[{"by": "FREIGHT_DIFFERENCE"}]'
+  where d.status in ('WAIVED', 'WRITTEN_OFF', 'CANCELLED') and i.content -> 'settlement' @> '[{"by": "FREIGHT_DIFFERENCE"}]'
     and not exists (select from invoices n where n.pending_payment_id = d.id)`;
 
 /** Freight differences that need a credit note, the earliest decided first. */

@@ -42,7 +42,7 @@ export interface InvoicedRow {
 export async function findInvoiced(db: Db, orderId: OrderId): Promise<InvoicedRow | undefined> {
   const { rows } = await sql<InvoicedRow>`
     select o.order_number, o.shipped_at, o.subtotal_xpf, o.vat_xpf, o.cps_xpf, o.cps_basis_points, o.shipping_max_xpf, o.covered_shipping_xpf,
-      case when k.payer = 'HOUSE' or d.status in ('WAIVED', 'CANCELLED') then least(o.actual_shipping_xpf, o.shipping_max_xpf) else o.actual_shipping_xpf end as freight_xpf,
+      case when k.payer = 'HOUSE' or d.status in ('WAIVED', 'WRITTEN_OFF', 'CANCELLED') then least(o.actual_shipping_xpf, o.shipping_max_xpf) else o.actual_shipping_xpf end as freight_xpf,
       o.discount_xpf, o.grand_total_xpf, o.commission_basis_points, o.billing,
       c.first_name || ' ' || c.last_name as customer_name, a.first_name || ' ' || a.last_name as seller_name, a.island_id as seller_island_id,
       s.tahiti_number, sh.ship_name, sh.connaissement_number, p.method as payment_method,

@@ -108,7 +108,7 @@ const CHECKS: readonly Check[] = [
     name: 'freight owed is that of unsettled differences',
     violations: sql`select p.id || ': ' || coalesce(a.balance_xpf, 0) || ' in the books, ' || p.status || ' ' || p.amount_xpf as what
       from pending_payments p left join ledger_accounts a on a.kind = 'RECEIVABLE' and a.owner = p.id::text
-      where coalesce(a.balance_xpf, 0) <> case when p.status in ('VERIFIED', 'CANCELLED', 'WAIVED') then 0 else -p.amount_xpf end`,
+      where coalesce(a.balance_xpf, 0) <> case when p.status in ('VERIFIED', 'CANCELLED', 'WAIVED', 'WRITTEN_OFF') then 0 else -p.amount_xpf end`,
   },
   {
     // A debt stands against UNCOLLECTED, whole, until it is settled: money that left it, or never came to it, was somebody's too soon.

@@ -50,7 +50,7 @@ export async function decidePendingPayment(
   });
   if (!planned.ok) return planned;
   if (status === 'WAIVED') {
-    await waivePendingPayment(tx, { order, pending, adminId, reason: reason ?? '', now });
+    await waivePendingPayment(tx, { order, pending, by: { adminId, reason: reason ?? '' }, now });
     return ok(undefined);
   }
   if (payment?.status !== 'PENDING' || payment.id !== pending.payment_id)

@@ -85,7 +85,10 @@ const toAdminView = (row: Row, setting: Setting): AdminPendingPaymentView => ({
   canDecide:
     row.try_status === 'PENDING' &&
     row.receipt_file_id !== null &&
-    (row.status === 'SUBMITTED' || row.status === 'CANCELLED' || row.status === 'WAIVED'),
+    (row.status === 'SUBMITTED' ||
+      row.status === 'CANCELLED' ||
+      row.status === 'WAIVED' ||
+      row.status === 'WRITTEN_OFF'),
   canWaive: UNRESOLVED.some((status) => status === row.status),
 });
 
@@ -122,7 +125,7 @@ export async function listOfCustomer(
   query: QueryOf<typeof listCustomerPendingPayments>,
 ): Promise<ResponseOf<typeof listCustomerPendingPayments>> {
   const ofCustomer = query.customerId === undefined ? [] : [sql`p.customer_id = ${query.customerId}`];
-  const order = sql`(p.status in ('VERIFIED', 'CANCELLED', 'WAIVED')), p.id desc`;
+  const order = sql`(p.status in ('VERIFIED', 'CANCELLED', 'WAIVED', 'WRITTEN_OFF')), p.id desc`;
   const found = await page(services, [...ofCustomer, ...statusIs(query.statusList)], { query, order });
   return { data: found.rows.map((row) => toView(row, found.setting)), meta: pageMeta(query, found.count) };
 }

@@ -22,6 +22,8 @@ export interface SiteSettings {
   readonly MONEY_BACK_DAYS: number;
   /** How a seller's blocks grow (domain rules §9). */
   readonly PENALTY_LADDER: PenaltyLadder;
+  /** Days after which an unpaid freight difference is written off (domain rules §8). */
+  readonly FREIGHT_WRITE_OFF_DAYS: number;
   /** Amount in XPF from which a second admin confirms a decision about money (domain rules §16). */
   readonly SECOND_ADMIN_FROM_XPF: number;
   /** Days before that on which the customer is reminded of it. */
@@ -46,6 +48,7 @@ const DEFAULTS: SiteSettings = {
   MONEY_BACK_DAYS: 60,
   PENALTY_LADDER: 'MONTHS',
   CONFIRM_REMINDER_DAYS: 3,
+  FREIGHT_WRITE_OFF_DAYS: 60,
   SECOND_ADMIN_FROM_XPF: 100_000,
   BANK_TRANSFER: null,
 };

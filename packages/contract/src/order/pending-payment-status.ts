@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /**
  * How a freight difference to pay stands. CANCELLED: let go of, because its order was refunded whole. WAIVED: borne by
- * the house.
+ * the house. WRITTEN_OFF: borne by the house because nobody paid it for so long.
  */
 export const PENDING_PAYMENT_STATUSES = [
   'PENDING',
@@ -11,6 +11,7 @@ export const PENDING_PAYMENT_STATUSES = [
   'REJECTED',
   'CANCELLED',
   'WAIVED',
+  'WRITTEN_OFF',
 ] as const;
 /** How a freight difference to pay stands. */
 export type PendingPaymentStatus = (typeof PENDING_PAYMENT_STATUSES)[number];

@@ -75,7 +75,7 @@ const WALKS: readonly Walk[] = [
     table: PENDING_PAYMENT_TABLE as MoneyTable<string, string>,
     statuses: PENDING_PAYMENT_STATUSES,
     actions: PENDING_PAYMENT_ACTIONS,
-    final: ['VERIFIED', 'CANCELLED', 'WAIVED'],
+    final: ['VERIFIED', 'CANCELLED', 'WAIVED', 'WRITTEN_OFF'],
     allowed: {
       'PENDING SUBMIT CUSTOMER': 'SUBMITTED',
       'PENDING VERIFY GATEWAY': 'VERIFIED',
@@ -97,6 +97,10 @@ const WALKS: readonly Walk[] = [
       'CANCELLED VERIFY GATEWAY': 'CANCELLED',
       'WAIVED VERIFY ADMIN': 'WAIVED',
       'WAIVED VERIFY GATEWAY': 'WAIVED',
+      'PENDING WRITE_OFF CLOCK': 'WRITTEN_OFF',
+      'REJECTED WRITE_OFF CLOCK': 'WRITTEN_OFF',
+      'WRITTEN_OFF VERIFY ADMIN': 'WRITTEN_OFF',
+      'WRITTEN_OFF VERIFY GATEWAY': 'WRITTEN_OFF',
     },
   },
 ];

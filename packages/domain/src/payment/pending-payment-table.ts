@@ -1,8 +1,8 @@
 import { type PendingPaymentStatus, PENDING_PAYMENT_STATUSES } from '@matete/contract/order/pending-payment-status';
 import type { MoneyTable } from './money-step.ts';
 
-/** What can be done about a freight difference. FORGIVE: its order is refunded whole. WAIVE: the house bears it. */
-export const PENDING_PAYMENT_ACTIONS = ['SUBMIT', 'VERIFY', 'REJECT', 'FORGIVE', 'WAIVE'] as const;
+/** What can be done about a freight difference. FORGIVE: its order is refunded whole. WAIVE: the house bears it. WRITE_OFF: as that, for want of payment. */
+export const PENDING_PAYMENT_ACTIONS = ['SUBMIT', 'VERIFY', 'REJECT', 'FORGIVE', 'WAIVE', 'WRITE_OFF'] as const;
 /** Something that is done about a freight difference. */
 export type PendingPaymentAction = (typeof PENDING_PAYMENT_ACTIONS)[number];
 
@@ -37,6 +37,8 @@ export const PENDING_PAYMENT_TABLE = {
     { action: 'VERIFY', from: ['CANCELLED'], to: 'CANCELLED', by: ['GATEWAY'], requires: [] },
     { action: 'VERIFY', from: ['WAIVED'], to: 'WAIVED', by: ['ADMIN'], requires: ['decidedByHand'] },
     { action: 'VERIFY', from: ['WAIVED'], to: 'WAIVED', by: ['GATEWAY'], requires: [] },
+    { action: 'VERIFY', from: ['WRITTEN_OFF'], to: 'WRITTEN_OFF', by: ['ADMIN'], requires: ['decidedByHand'] },
+    { action: 'VERIFY', from: ['WRITTEN_OFF'], to: 'WRITTEN_OFF', by: ['GATEWAY'], requires: [] },
     { action: 'VERIFY', from: ['VERIFIED'], to: 'VERIFIED', by: ['GATEWAY'], requires: [] },
     {
       action: 'REJECT',
@@ -55,5 +57,7 @@ export const PENDING_PAYMENT_TABLE = {
       by: ['ADMIN'],
       requires: ['reasonIsGiven'],
     },
+    // Nobody paid it for so long that it is given up. What an admin is to look for waits for them.
+    { action: 'WRITE_OFF', from: ['PENDING', 'REJECTED'], to: 'WRITTEN_OFF', by: ['CLOCK'], requires: [] },
   ],
 } as const satisfies MoneyTable<PendingPaymentStatus, PendingPaymentAction>;

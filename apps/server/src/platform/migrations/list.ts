@@ -28,6 +28,7 @@ import { changedBankDetails } from '#platform/migrations/0021-0040/0025-changed-
 import { gatewaysChangeTheirWord } from '#platform/migrations/0021-0040/0026-gateways-change-their-word';
 import { adminAndOrders } from '#platform/migrations/0021-0040/0027-admin-and-orders';
 import { moneyBack } from '#platform/migrations/0021-0040/0028-money-back';
+import { freightWrittenOff } from '#platform/migrations/0021-0040/0029-freight-written-off';
 
 /** Every migration, oldest first. A released one is never edited, moved or taken out. */
 export const migrations: readonly Migration[] = [
@@ -59,4 +60,5 @@ export const migrations: readonly Migration[] = [
   gatewaysChangeTheirWord,
   adminAndOrders,
   moneyBack,
+  freightWrittenOff,
 ];

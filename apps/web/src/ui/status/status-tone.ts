@@ -39,7 +39,7 @@ const TONES: Readonly<Record<Tone, readonly string[]>> = {
     'DISPUTE_APPROVED',
   ],
   bad: ['BLOCK', 'REJECTED', 'DISPUTE_IN_PROGRESS', 'DISPUTE_REJECTED', 'REFUND_REJECTED', 'SENT_BACK'],
-  neutral: ['DISAPPROVE', 'DISAPPROVED', 'CANCELLED', 'WAIVED', 'INACTIVE', 'VOID'],
+  neutral: ['DISAPPROVE', 'DISAPPROVED', 'CANCELLED', 'WAIVED', 'WRITTEN_OFF', 'INACTIVE', 'VOID'],
 };
 
 const TONE_OF = new Map(

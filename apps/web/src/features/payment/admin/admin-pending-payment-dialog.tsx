@@ -43,7 +43,7 @@ export function AdminPendingPaymentDialog({
     changes: [listPendingPayments, adminOverview],
     done: () => t(`admin.freight.done.${decision}`, { number: pending.orderNumber }),
   });
-  const isLate = pending.status === 'CANCELLED' || pending.status === 'WAIVED';
+  const isLate = pending.status === 'CANCELLED' || pending.status === 'WAIVED' || pending.status === 'WRITTEN_OFF';
   return (
     <DecisionDialog
       title={t(`admin.freight.ask.${decision}`, { number: pending.orderNumber })}

@@ -34,7 +34,7 @@ export const queries = ({ search }: PageContext): PageQueries => ({
 export const forms = [freightForm];
 
 const isSettled = ({ status }: PendingPaymentView): boolean =>
-  status === 'VERIFIED' || status === 'CANCELLED' || status === 'WAIVED';
+  status === 'VERIFIED' || status === 'CANCELLED' || status === 'WAIVED' || status === 'WRITTEN_OFF';
 
 /** Page of freight differences: what is owed and why, the ship's receipt, and how to pay. */
 export default function PendingPaymentsPage({ search }: PageProps): ReactElement {
