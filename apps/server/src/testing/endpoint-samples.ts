@@ -204,6 +204,7 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
     setPaymentStatus: { query: { orderId: unpaidOrderId, paymentStatus: 'VERIFIED' } },
     listPaymentsForAdmin: {},
     listRefunds: {},
+    settleSilentRefund: { params: { refundId: uuidv7() }, body: { outcome: 'SENT', reason: 'Vu au relevé' } },
     decideRefund: { params: { refundId: uuidv7() }, body: { status: 'REFUND_PENDING' } },
     askForMoney: { params: { customerId: customer.id, couponId: uuidv7() }, body: {} },
     giveGoodwill: { body: { orderNumber: 'M-999999', amount: 100, reason: 'Deux kilos étaient trop mûrs.' } },
