@@ -66,13 +66,16 @@ async function startShop(): Promise<Shop> {
   };
 }
 
+/** First pause of a notification that the shop does not acknowledge, in the tests. */
+export const FIRST_RETRY_MS = 15;
+
 export const start = (timing: Partial<SandboxTiming> = {}) =>
   startSandboxGateway({
     host: '127.0.0.1',
     port: 0,
     secret: SECRET,
     dataDir: world.dataDir,
-    timing: { delayMs: 60, firstRetryMs: 15, longestRetryMs: 60, ...timing },
+    timing: { delayMs: 60, firstRetryMs: FIRST_RETRY_MS, longestRetryMs: 4 * FIRST_RETRY_MS, ...timing },
   });
 
 /** Opens a bank with an empty journal, and a shop, before each test. */
