@@ -1,3 +1,4 @@
+import { noteOrderLost } from '@matete/contract/order/admin-order';
 import { checkPayment, openPaymentPage } from '@matete/contract/payment/payments';
 import {
   decidePendingPayment,
@@ -9,7 +10,6 @@ import {
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, expect, test } from 'vitest';
 
-import { forgivePendingPayment } from '#freight-difference/forgive-pending-payment';
 import { settleWithGateway } from '#payment/gateway/settle-with-gateway';
 import type { TestAccount } from '#testing/call-api';
 import { codesOf } from '#testing/desks/market-records';
@@ -201,13 +201,12 @@ test('a card payment that was never notified is found by asking the gateway', as
   await expectSoundBooks(product);
 });
 
-test('a forgiven difference blocks no order, and its transfer comes back as a coupon', async () => {
+test('a difference of a lost order is forgiven: it blocks no order, and its transfer comes back as a coupon', async () => {
   const owed = await owing();
   await answer(owed, 'WIRE_TRANSFER');
-  const forgive = () =>
-    product.services.db.unitOfWork((tx) => forgivePendingPayment(tx, owed.orderId, product.services.now()));
 
-  expect([await forgive(), await forgive()]).toEqual([DIFFERENCE_XPF, 0]);
+  const lost = { params: { orderId: owed.orderId }, body: { bearer: 'HOUSE', reason: 'Naufrage.' } } as const;
+  expect((await product.call(noteOrderLost, { as: admin, ...lost })).status).toBe(200);
   expect((await mine()).status).toBe('CANCELLED');
   expect((await order()).status).toBe(201);
   await expectSoundBooks(product);

@@ -1,6 +1,7 @@
 import { FINAL_STATUSES, POOL_STATUSES } from '@matete/domain/order/order-statuses';
 import { sql } from 'kysely';
 
+import { PAYEE_CHECKS } from '#ledger/payees-query';
 import type { Db } from '#platform/db/database';
 
 export interface Invariant {
@@ -51,7 +52,7 @@ const CHECKS: readonly Check[] = [
   {
     name: 'escrow of paid orders under way is what was paid for them',
     violations: sql`select o.order_number || ': ' || coalesce(a.balance_xpf, 0) as what from orders o left join ledger_accounts a on a.kind = 'ESCROW' and a.owner = o.id::text
-      where o.payment_status = 'VERIFIED' and o.status in ('PENDING', 'BACK_IN_POOL', 'PARTIALLY_SPLITTED', 'PREPARING') and coalesce(a.balance_xpf, 0) <> o.grand_total_xpf - o.shipping_max_xpf + coalesce(o.covered_shipping_xpf, o.shipping_max_xpf)`,
+      where o.payment_status = 'VERIFIED' and o.status in ('PENDING', 'BACK_IN_POOL', 'PARTIALLY_SPLITTED', 'PREPARING', 'SHIPPED', 'DELIVERED', 'DISPUTE_IN_PROGRESS') and coalesce(a.balance_xpf, 0) <> o.grand_total_xpf - o.shipping_max_xpf + coalesce(o.covered_shipping_xpf, o.shipping_max_xpf)`,
   },
   {
     name: 'wallets are not below zero',
@@ -237,6 +238,7 @@ const CHECKS: readonly Check[] = [
       left join reservations r on r.order_id = o.id and r.product_id = l.product_id and r.state = 'RESERVED'
       where o.status = 'PREPARING' and r.order_id is null`,
   },
+  ...PAYEE_CHECKS,
 ];
 
 /** Checks every invariant in one snapshot, so that money on the move is not mistaken for lost money. */

@@ -24,7 +24,7 @@ const inTx = <T>(work: (tx: Tx) => Promise<T>) => database.db.unitOfWork(work);
 const pay = (subject: string, amountXpf: number) =>
   inTx<void>((tx) =>
     post(tx, {
-      kind: 'ORDER_PAID_OUT',
+      kind: 'WITHDRAWAL_SENT_BACK',
       subject,
       now: NOW,
       entries: [
@@ -47,7 +47,7 @@ test('the same movement twice is refused by the database', async () => {
 test('entries that do not sum to zero are refused by the code, and past it by the database', async () => {
   const crooked = inTx((tx) =>
     post(tx, {
-      kind: 'ORDER_PAID_OUT',
+      kind: 'WITHDRAWAL_SENT_BACK',
       subject: 'two',
       now: NOW,
       entries: [
@@ -60,7 +60,7 @@ test('entries that do not sum to zero are refused by the code, and past it by th
 
   const past = inTx(async (tx) => {
     const id = randomUUID();
-    await sql`insert into ledger_transactions (id, at, kind, subject) values (${id}, now(), 'ORDER_PAID_OUT', 'three')`.execute(
+    await sql`insert into ledger_transactions (id, at, kind, subject) values (${id}, now(), 'WITHDRAWAL_SENT_BACK', 'three')`.execute(
       tx,
     );
     await sql`insert into ledger_entries select ${id}, 1, id, 100 from ledger_accounts where kind = 'WALLET'`.execute(
@@ -105,7 +105,7 @@ test('the first movements of a wallet, made at once, are all in its balance', as
     const earn = (index: number) =>
       inTx<void>((tx) =>
         post(tx, {
-          kind: 'ORDER_PAID_OUT',
+          kind: 'WITHDRAWAL_SENT_BACK',
           subject: `${owner} ${index}`,
           now: NOW,
           entries: [

@@ -100,8 +100,14 @@ test('a notification that is late, repeated or of a refused card is no mismatch'
 
 test('a mismatch found by asking the gateway is shown like a notified one', async () => {
   const { reference, amount, paymentId } = await placed();
-  const other = { reference, amountXpf: amount + 1, status: 'PAID', refundedXpf: 0, keys: new Set<string>() } as const;
-  gateway.payments.set('another-amount', { ...other });
+  const other = {
+    reference,
+    amountXpf: amount + 1,
+    status: 'PAID',
+    refundedXpf: 0,
+    keys: new Set<string>(),
+  } as const;
+  gateway.payments.set('another-amount', { ...other, credits: [] });
   for (let times = 0; times < 3; times += 1) await askGateway(product.services, paymentId);
 
   expect(await otherwise()).toMatchObject([{ paymentId, expected: amount, found: amount + 1 }]);
@@ -147,6 +153,7 @@ async function paidTwice(): Promise<Placed & { second: string }> {
     status: 'PAID',
     refundedXpf: 0,
     keys: new Set(),
+    credits: [],
   });
   for (const paymentId of [`gw-${its.reference}`, second])
     await tell({ eventId: paymentId, orderReference: its.reference, amountXpf: its.amount, paymentId });
@@ -200,6 +207,7 @@ test('a charge of an unknown reference can only be sent back', async () => {
     status: 'PAID',
     refundedXpf: 0,
     keys: new Set(),
+    credits: [],
   });
   const [found] = await otherwise();
 

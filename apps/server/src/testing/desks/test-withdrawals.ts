@@ -27,13 +27,13 @@ export async function giveBank(product: TestProduct, seller: TestAccount): Promi
     .execute();
 }
 
-/** A seller with money, without the walk of an order: out of a bank that the books know. */
+/** A seller with money, without the walk of an order: as if a bank had sent back what was paid out. */
 async function createRichSeller(product: TestProduct, amountXpf: number): Promise<TestAccount> {
   const seller = await createTestSeller(product, { supplies: [] });
   await giveBank(product, seller);
   await product.services.db.unitOfWork((tx) =>
     post(tx, {
-      kind: 'ORDER_PAID_OUT',
+      kind: 'WITHDRAWAL_SENT_BACK',
       subject: uuidv7(),
       now: product.services.now(),
       entries: [

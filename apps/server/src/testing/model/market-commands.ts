@@ -27,6 +27,15 @@ import { BILLING } from '#testing/desks/order-verbs';
 import { shipTestOrder } from '#testing/desks/test-shipment';
 import { TEST_IBAN } from '#testing/desks/test-withdrawals';
 import { placeSeveral } from '#testing/model/basket-commands';
+import {
+  callOff,
+  changeBoat,
+  changeDate,
+  endVoyage,
+  lose,
+  takeBack,
+  takeComplaintBack,
+} from '#testing/model/desk-commands';
 import { changeSupply, lift, markLate, setFishingLimit } from '#testing/model/house-commands';
 import { type Dice, onOrder, pick, pickOrder, type Run, step } from '#testing/model/market-steps';
 import {
@@ -45,6 +54,8 @@ import {
   payOut,
   withdraw,
 } from '#testing/model/money-commands';
+import { changeWord, decideCharge } from '#testing/model/reversal-commands';
+import { answerWaiting, correct, sendBack, stopCoupon } from '#testing/model/slip-commands';
 
 export interface Placement {
   readonly customer: TestAccount;
@@ -329,6 +340,19 @@ const WEIGHTED: readonly Weighted[] = [
   [1, 'lift penalty', lift],
   [1, 'change supply', changeSupply],
   [1, 'mark late', markLate],
+  [2, 'correct a receipt', correct],
+  [2, 'stop a coupon', stopCoupon],
+  [1, 'transfer returned', sendBack],
+  [5, 'answer what waits', answerWaiting],
+  [1, 'call off', callOff],
+  [1, 'take back', takeBack],
+  [1, 'note lost', lose],
+  [1, 'change the date', changeDate],
+  [1, 'change the boat', changeBoat],
+  [1, 'take a complaint back', takeComplaintBack],
+  [1, 'end a voyage', endVoyage],
+  [2, 'gateway changes its word', changeWord],
+  [2, 'decide a charge', decideCharge],
 ];
 
 /** Commands of people. */

@@ -1,4 +1,5 @@
 import type { OrderAction, OrderActor, OrderStatus } from '@matete/contract/order/order-status';
+import { updateMetaData } from '@matete/contract/site-setting/meta-data';
 import { ORDER_STEPS, type OrderStep } from '@matete/domain/order/order-table';
 import pg from 'pg';
 import { expect } from 'vitest';
@@ -32,10 +33,13 @@ export interface MarketWorld {
   readonly customers: readonly TestAccount[];
   readonly sellers: readonly TestAccount[];
   readonly admin: TestAccount;
+  /** Confirms what the admin decides about large amounts. */
+  readonly second: TestAccount;
   readonly fishIds: readonly string[];
   now: Date;
 }
 
+const FEE_XPF = 250;
 const SELLERS = ['rangiroa', 'huahine', 'rangiroa', 'bora-bora'] as const;
 
 /** A small market in which everything is scarce enough to be fought over. */
@@ -50,6 +54,9 @@ export async function openWorld(): Promise<MarketWorld> {
   const customers: TestAccount[] = [];
   for (let index = 0; index < 4; index += 1) customers.push(await createTestAccount(product, { role: 'CUSTOMER' }));
   const admin = await createTestAccount(product, { role: 'ADMIN' });
+  const second = await createTestAccount(product, { role: 'ADMIN' });
+  // What one admin decides alone, what a second confirms, and withdrawals that cost something: all of it happens.
+  await product.call(updateMetaData, { as: admin, body: { name: 'SELLER_WITHDRAWAL_FEE', data: { fee: FEE_XPF } } });
   const sellers: TestAccount[] = [];
   for (const island of SELLERS) {
     // One product each is left out, so that some orders nobody can fill alone.
@@ -66,6 +73,7 @@ export async function openWorld(): Promise<MarketWorld> {
     customers,
     sellers,
     admin,
+    second,
     fishIds,
     now: TEST_NOW,
     killConnections: () => killConnections(world.product.database.url),

@@ -18,7 +18,7 @@ interface Kept {
   refundedXpf: number;
   readonly keys: Set<string>;
   /** What went back of it by somebody else: in its back office, or charged back. */
-  readonly credits?: GatewayCredit[];
+  readonly credits: GatewayCredit[];
 }
 
 /**
@@ -44,12 +44,25 @@ export class ModelGateway implements PaymentGateway {
     if (known !== undefined && known.amountXpf !== amountXpf)
       return Promise.reject(new GatewayError('REFUSED', 'key reused', { gatewayCode: 'IDEMPOTENCY_KEY_REUSED' }));
     if (known === undefined)
-      this.payments.set(paymentId, { reference, amountXpf, status: 'RUNNING', refundedXpf: 0, keys: new Set() });
+      this.payments.set(paymentId, {
+        reference,
+        amountXpf,
+        status: 'RUNNING',
+        refundedXpf: 0,
+        keys: new Set(),
+        credits: [],
+      });
     return Promise.resolve({
       gatewayPaymentId: paymentId,
       form: { kind: 'redirect', url: `https://gateway.test/${paymentId}` },
       formLifetimeMs: wanted.longestMs,
     });
+  }
+
+  /** XPF of a charge that are still with the house, as the gateway knows it. */
+  leftOf({ status, amountXpf, refundedXpf, credits }: Kept): number {
+    const goneXpf = credits.reduce((sum, credit) => sum + (credit.status === 'DONE' ? credit.amountXpf : 0), 0);
+    return status === 'PAID' ? Math.max(0, amountXpf - refundedXpf - goneXpf) : 0;
   }
 
   /** The payments of a reference, the newest first. */
@@ -79,7 +92,7 @@ export class ModelGateway implements PaymentGateway {
       kept[0];
     if (found === undefined) return Promise.resolve(undefined);
     const { paymentId, amountXpf, status } = found;
-    const credits = kept.flatMap((payment) => payment.credits ?? []);
+    const credits = kept.flatMap((payment) => payment.credits);
     return Promise.resolve({ paymentId, orderReference, amountXpf, credits, status });
   }
 
@@ -89,7 +102,7 @@ export class ModelGateway implements PaymentGateway {
     if (mood === 'LOSE_QUESTION') return Promise.reject(new GatewayError('UNREACHABLE', 'lost'));
     // A key that was done once is answered as it was; more than was paid is never given back.
     const isDone = kept?.keys.has(idempotencyKey) === true;
-    const isTooMuch = kept === undefined || (!isDone && kept.refundedXpf + amountXpf > kept.amountXpf);
+    const isTooMuch = kept === undefined || (!isDone && amountXpf > this.leftOf(kept));
     if (isTooMuch || (mood === 'REFUSE' && !isDone))
       return Promise.reject(new GatewayError('REFUSED', 'no', { gatewayCode: 'NO' }));
     if (!isDone) {

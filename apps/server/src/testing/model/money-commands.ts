@@ -95,7 +95,9 @@ export const withdraw: Run = async (_model, world, dice) => {
     );
     return;
   }
-  expectCoded('withdrawal', await world.product.call(requestWithdrawal, { as: seller, body: { amount } }));
+  const ask = () => world.product.call(requestWithdrawal, { as: seller, body: { amount } });
+  for (const answer of await Promise.all(Array.from({ length: 1 + (dice[3] % 2) }, ask)))
+    expectCoded('withdrawal', answer);
 };
 
 export const decideWithdrawal: Run = async (_model, world, dice) => {

@@ -1,0 +1,77 @@
+import { answerApproval, listApprovals } from '@matete/contract/approval/approvals';
+import {
+  freezeCoupon,
+  listCoupons,
+  releaseCoupon,
+  undoCouponPayOut,
+  voidCoupon,
+} from '@matete/contract/coupon/coupons';
+import { correctReceipt } from '@matete/contract/payment/payments';
+import { listWithdrawalsForAdmin, sendBackWithdrawal } from '@matete/contract/payout/withdrawals';
+
+import { pick, type Run } from '#testing/model/market-steps';
+import { catchUp, expectCoded } from '#testing/model/market-world';
+import { changeTestAccount } from '#testing/test-product';
+
+const reason = 'Vu.';
+
+/** An admin typed too much as received, and says so: of a part, of money beyond the amount, or of what was spent already. */
+export const correct: Run = async (model, world, dice) => {
+  const typed = await world.product.services.db
+    .selectFrom('payments')
+    .select(['id', 'received_xpf', 'excess_xpf'])
+    .where('method', '=', 'WIRE_TRANSFER')
+    .where((eb) =>
+      eb.or([eb('excess_xpf', '>', 0), eb.and([eb('status', '=', 'PENDING'), eb('received_xpf', '>', 0)])]),
+    )
+    .orderBy('id', 'desc')
+    .limit(6)
+    .execute();
+  if (typed.length === 0) return;
+  const { id, received_xpf: receivedXpf, excess_xpf: excessXpf } = pick(typed, dice[0]);
+  const amount = excessXpf > 0 ? receivedXpf + (dice[1] % (excessXpf + 9)) : dice[1] % (receivedXpf + 9);
+  const body = { receivedAmount: amount, receivedAmountAgain: amount, reason };
+  const again = dice[2] % 3 === 0 ? 2 : 1;
+  const call = () => world.product.call(correctReceipt, { as: world.admin, params: { paymentId: id }, body });
+  for (const answer of await Promise.all(Array.from({ length: again }, call))) expectCoded('receipt corrected', answer);
+  await catchUp(world, model);
+};
+
+const STOPS = [freezeCoupon, releaseCoupon, voidCoupon, undoCouponPayOut, releaseCoupon] as const;
+
+/** An admin stops a coupon, releases or voids it, or takes a pay-out back. */
+export const stopCoupon: Run = async (_model, world, dice) => {
+  const { body } = await world.product.call(listCoupons, { as: world.admin, query: { take: 10 } });
+  if (body.data.length === 0) return;
+  const params = { id: pick(body.data, dice[0]).couponId };
+  const stop = pick(STOPS, dice[1]);
+  expectCoded(stop.path, await world.product.call(stop, { as: world.admin, params, body: { reason } }));
+};
+
+/** The bank returns a transfer to a seller. */
+export const sendBack: Run = async (_model, world, dice) => {
+  const query = { take: 5, status: dice[1] % 5 === 0 ? ('PENDING' as const) : ('APPROVED' as const) };
+  const { body } = await world.product.call(listWithdrawalsForAdmin, { as: world.admin, query });
+  if (body.data.length === 0) return;
+  const params = { withdrawalId: pick(body.data, dice[0]).withdrawalId };
+  expectCoded(
+    'withdrawal sent back',
+    await world.product.call(sendBackWithdrawal, { as: world.admin, params, body: { reason } }),
+  );
+};
+
+/** The second admin answers what waits, comes, or goes; an admin alone waits an hour. */
+export const answerWaiting: Run = async (model, world, dice) => {
+  if (dice[0] % 9 === 0)
+    return changeTestAccount(world.product, world.second, { status: dice[1] % 3 === 0 ? 'DISAPPROVE' : 'APPROVE' });
+  const listed = await world.product.call(listApprovals, { as: world.admin, query: { statusList: 'open', take: 5 } });
+  if (!expectCoded('approvals', listed) || listed.body.data.length === 0) return;
+  const { approvalId } = pick(listed.body.data, dice[1]);
+  const answer = pick(['APPROVED', 'APPROVED', 'APPROVED', 'REFUSED', 'WITHDRAWN'] as const, dice[2]);
+  const as = answer === 'WITHDRAWN' ? world.admin : world.second;
+  expectCoded(
+    `approval ${answer}`,
+    await world.product.call(answerApproval, { as, params: { approvalId }, body: { answer, reason } }),
+  );
+  await catchUp(world, model);
+};
