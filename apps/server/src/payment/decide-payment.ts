@@ -5,6 +5,7 @@ import type { AccountId, OrderId, PaymentId, Xpf } from '@matete/contract/units'
 import type { RefundAction } from '@matete/domain/payment/refund-table';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
+import { refuseWhileBroken } from '#ledger/books-check-store';
 import type { StepPorts } from '#order/order-effect';
 import { findById as findOrder } from '#order/order-store';
 import { lockRefundOf, moveRefund } from '#payment/records/refund-steps';
@@ -92,6 +93,8 @@ async function decideRefund(
 ): Promise<Result<void>> {
   const locked = await lockRefundOf(tx, orderId);
   if (locked === undefined) return refuse('PAYMENT_STEP_NOT_ALLOWED');
+  const braked = action === 'REJECT' ? ok(undefined) : await refuseWhileBroken(tx);
+  if (!braked.ok) return braked;
   const by = { actor: 'ADMIN', actorId: adminId, reason: form.reason } as const;
   const moved = await moveRefund(services, tx, locked, { action, by, now });
   if (!moved.ok) return moved;

@@ -27,6 +27,7 @@ import { approvalsAndCorrections } from '#platform/migrations/0021-0040/0024-app
 import { changedBankDetails } from '#platform/migrations/0021-0040/0025-changed-bank-details';
 import { gatewaysChangeTheirWord } from '#platform/migrations/0021-0040/0026-gateways-change-their-word';
 import { adminAndOrders } from '#platform/migrations/0021-0040/0027-admin-and-orders';
+import { papersAndBooks } from '#platform/migrations/0021-0040/0028-papers-and-books';
 
 /** Every migration, oldest first. A released one is never edited, moved or taken out. */
 export const migrations: readonly Migration[] = [
@@ -57,4 +58,5 @@ export const migrations: readonly Migration[] = [
   changedBankDetails,
   gatewaysChangeTheirWord,
   adminAndOrders,
+  papersAndBooks,
 ];
