@@ -88,9 +88,8 @@ const CHECKS: readonly Check[] = [
   },
   {
     name: 'misplaced money is that of charges being sent back',
-    violations: (
-      within,
-    ) => sql`select coalesce(g.id::text, a.owner) || ': ' || coalesce(g.amount_xpf, 0) || ' to send back, ' || coalesce(a.balance_xpf, 0) || ' in the books' as what
+    violations:
+      () => sql`select coalesce(g.id::text, a.owner) || ': ' || coalesce(g.amount_xpf, 0) || ' to send back, ' || coalesce(a.balance_xpf, 0) || ' in the books' as what
       from (select id, amount_xpf from gateway_mismatches where outcome = 'SENT_BACK' and return_state <> 'DONE') g
       full join (select owner, balance_xpf from ledger_accounts where kind = 'MISPLACED') a on a.owner = g.id::text
       where coalesce(g.amount_xpf, 0) <> coalesce(a.balance_xpf, 0)`,
