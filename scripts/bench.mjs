@@ -10,7 +10,9 @@ await runScript(async () => {
   await ensureWebIsBuilt(findPinnedNode());
   const words = process.argv.slice(2);
   if (words.includes('lighthouse')) await ensureInstalledBeside('bench/lighthouse');
-  const part = ['links', 'lighthouse'].find((word) => words.includes(word));
-  const file = { links: 'bench/slow-links.ts', lighthouse: 'bench/lighthouse.ts' }[part] ?? 'bench/main-path.ts';
+  const part = ['links', 'lighthouse', 'books'].find((word) => words.includes(word));
+  const file =
+    { links: 'bench/slow-links.ts', lighthouse: 'bench/lighthouse.ts', books: 'bench/books.ts' }[part] ??
+    'bench/main-path.ts';
   await runUntilItEnds(findPinnedNode(), [file, ...words], { NODE_ENV: 'production' });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
-import { deliver, type Market, payOrder, SAMPLE_BANK } from '../support/market.ts';
+import { deliver, giveBankDetails, type Market, payOrder } from '../support/market.ts';
 import { signIn } from '../support/people.ts';
 import { answerOf, type Person } from '../support/sessions.ts';
 
@@ -9,7 +9,7 @@ async function askForMoney(market: Market, seller: Person): Promise<string> {
   const { orderId } = await payOrder(market, 12);
   await deliver(market, seller, orderId);
   await answerOf(await customer.api.patch(`/api/orders/customer/completed/${orderId}?customerId=${customer.userId}`));
-  await answerOf(await seller.api.patch(`/api/sellers/${seller.userId}`, { data: { bank: SAMPLE_BANK } }));
+  await giveBankDetails(seller);
   const headers = { 'idempotency-key': `e2e-${seller.userId}` };
   const asked = await seller.api.post('/api/sellers/withdrawals', { headers, data: { amount: 5_000 } });
   return (await answerOf<{ withdrawalId: string }>(asked)).withdrawalId;

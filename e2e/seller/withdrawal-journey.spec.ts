@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { payAndDeliver, SAMPLE_BANK } from '../support/market.ts';
+import { giveBankDetails, payAndDeliver, SAMPLE_BANK } from '../support/market.ts';
 import { signIn } from '../support/people.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -17,7 +17,7 @@ test(
       `/api/orders/customer/completed/${orderId}?customerId=${customer.userId}`,
     );
     expect(confirmed.ok()).toBe(true);
-    expect((await seller.api.patch(`/api/sellers/${seller.userId}`, { data: { bank: SAMPLE_BANK } })).ok()).toBe(true);
+    await giveBankDetails(seller);
 
     await signIn(page, seller);
     await page.goto('/vendeur/portefeuille');

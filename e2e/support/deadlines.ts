@@ -16,13 +16,17 @@ export const letDeadlineCome = (orderId: string): Promise<void> =>
 export const letShipArrive = (orderId: string): Promise<void> =>
   inDatabase([`update shipments set arrival_at = now() where order_id = $1`, orderId]);
 
-async function inDatabase(...statements: readonly (readonly [text: string, orderId: string])[]): Promise<void> {
+/** Lets the time pass for which changed bank details hold a seller's withdrawals. */
+export const letBankHoldEnd = (sellerId: string): Promise<void> =>
+  inDatabase([`update sellers set bank_changed_at = now() - interval '73 hours' where account_id = $1`, sellerId]);
+
+async function inDatabase(...statements: readonly (readonly [text: string, id: string])[]): Promise<void> {
   const connectionString = await findRunningEmbedded(process.env.MATETE_E2E_DATA_DIR ?? '');
   if (connectionString === undefined) throw new Error('no database runs');
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
-    for (const [text, orderId] of statements) await client.query(text, [orderId]);
+    for (const [text, id] of statements) await client.query(text, [id]);
   } finally {
     await client.end();
   }

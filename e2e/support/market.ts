@@ -1,6 +1,7 @@
 import { request, type APIRequestContext } from '@playwright/test';
 import sharp from 'sharp';
 
+import { letBankHoldEnd } from './deadlines.ts';
 import { answerOf, PASSWORD, personOf, sharedSession, startSession, type Person, type Session } from './sessions.ts';
 
 /** Days until delivery: late enough for every ship, within the window. */
@@ -259,3 +260,11 @@ export const SAMPLE_BANK = {
   verificationCode: '06',
   iban: 'FR1420041010050500013M02606',
 };
+
+/** Gives a seller the sample account, as if it had been known for days: changed details hold withdrawals at first. */
+export async function giveBankDetails({ api, userId }: Person): Promise<void> {
+  await answerOf(
+    await api.patch(`/api/sellers/${userId}`, { data: { bank: SAMPLE_BANK, currentPassword: PASSWORD } }),
+  );
+  await letBankHoldEnd(userId);
+}

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { expect, test } from '../support/fixtures.ts';
-import { payAndDeliver, payOrder, SAMPLE_BANK } from '../support/market.ts';
+import { giveBankDetails, payAndDeliver, payOrder } from '../support/market.ts';
 import { holdCode, isPainted } from '../support/network.ts';
 import { signIn } from '../support/people.ts';
 import { answerOf, PASSWORD, type Person } from '../support/sessions.ts';
@@ -216,7 +216,7 @@ test(
     const earned = await payAndDeliver(market, 20);
     const confirming = `/api/orders/customer/completed/${earned.orderId}?customerId=${customer.userId}`;
     await answerOf(await customer.api.patch(confirming));
-    await answerOf(await seller.api.patch(`/api/sellers/${seller.userId}`, { data: { bank: SAMPLE_BANK } }));
+    await giveBankDetails(seller);
     await signIn(page, seller);
 
     for (const [index, moment] of MOMENTS.entries())

@@ -38,6 +38,7 @@ import * as publicMessage from './site-setting/public-message.ts';
 import * as invoices from './invoice/invoices.ts';
 import * as analytics from './report/analytics.ts';
 import * as books from './ledger/books.ts';
+import * as checkBooks from './ledger/check-books.ts';
 import * as overview from './report/overview.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -92,6 +93,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     invoices,
     analytics,
     books,
+    checkBooks,
     overview,
   ].flatMap((module) => Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),
 );

@@ -130,6 +130,7 @@ export const ERROR_CATALOGUE = {
   APPROVAL_OUTDATED: { status: 409, statusCode: 15043 },
   SECOND_ADMIN_NEEDED: { status: 409, statusCode: 15044 },
   AMOUNT_NOT_REPEATED: { status: 422, statusCode: 15045 },
+  BOOKS_BROKEN: { status: 409, statusCode: 15060 },
   BANK_DETAILS_HELD: { status: 409, statusCode: 15047 },
   CARD_PAGE_TOO_LATE: { status: 409, statusCode: 15025 },
   MISMATCH_HAS_NO_PAYMENT: { status: 409, statusCode: 15033 },

@@ -7,6 +7,8 @@ import { tidyUp } from '#app/tidy-up';
 import { expireUnreachable } from '#deadlines/expire-order';
 import { runDueCardOrders } from '#deadlines/run-due-orders';
 import { issueDueInvoices } from '#invoice/issue-invoices';
+import { BOOKS_JOB, wakeBooksJob } from '#ledger/books-check-store';
+import { runBooksCheck } from '#ledger/check/run-books-check';
 import { sendDueMails } from '#mail/send-mail';
 import { remindSuppliers } from '#offer/remind-suppliers';
 import { settleWithGateway } from '#payment/gateway/settle-with-gateway';
@@ -24,6 +26,8 @@ export const taskList = (services: Services): TaskList => ({
   [GATEWAY_JOB]: async () => settleWithGateway(services),
   'run-due-card-orders': async () => void (await runDueCardOrders(services)),
   'issue-invoices': async () => issueDueInvoices(services),
+  [BOOKS_JOB]: async () => runBooksCheck(services, { isWhole: false }),
+  'check-all-books': async () => runBooksCheck(services, { isWhole: true }),
   'watch-voyages': async () => void (await watchVoyages(services)),
   'remind-suppliers': async () => void (await remindSuppliers(services)),
   'tidy-up': async () => tidyUp(services),
@@ -38,6 +42,8 @@ const CRONTAB = `
 */5 * * * * expire-unreachable ?max=1&jobKey=expire-unreachable
 * * * * * ${GATEWAY_JOB} ?max=1&jobKey=${GATEWAY_JOB}
 * * * * * issue-invoices ?max=1&jobKey=issue-invoices
+*/5 * * * * ${BOOKS_JOB} ?max=1&jobKey=${BOOKS_JOB}
+13 12 * * * check-all-books ?max=3&jobKey=check-all-books
 */15 * * * * watch-voyages ?max=1&jobKey=watch-voyages
 37 * * * * remind-suppliers ?max=1&jobKey=remind-suppliers
 17 * * * * tidy-up ?max=3&jobKey=tidy-up
@@ -71,6 +77,7 @@ export async function startWorker(options: {
   const services = createServices(options);
   const keeper = new RunnerKeeper(services);
   await keeper.start();
+  await wakeBooksJob(services.db);
   const timers = [runDueWork, runDueCardOrders].map((work) =>
     setInterval(oneAtATime(services, work), DUE_WORK_EVERY_MS),
   );

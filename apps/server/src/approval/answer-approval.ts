@@ -105,7 +105,9 @@ export const runDueApprovals = (services: DecisionPorts): Promise<number> =>
     read: (tried, take) => listDueApprovals(services.db, { tried, take, now: services.now() }),
     act: async (id) => {
       const done = await inTransaction(services.db, (tx) => carryOutDue(services, tx, id));
-      if (!done.ok) await inTransaction(services.db, (tx) => lapse(services, tx, id, done.refusal.code));
+      // Broken books hold it up; they do not end it.
+      if (!done.ok && done.refusal.code !== 'BOOKS_BROKEN')
+        await inTransaction(services.db, (tx) => lapse(services, tx, id, done.refusal.code));
     },
   });
 

@@ -7,6 +7,7 @@ import { uuidv7 } from 'uuidv7';
 
 import { lockById, update } from '#coupon/coupon-store';
 import { findPayOut, insertPayOut, undoPayOut } from '#coupon/pay-out-store';
+import { refuseWhileBroken } from '#ledger/books-check-store';
 import { post } from '#ledger/post';
 import { audit } from '#platform/audit/audit';
 import type { Tx } from '#platform/db/database';
@@ -24,6 +25,8 @@ export async function payOutCoupon(
   if (coupon === undefined) return refuse('COUPON_NOT_FOUND');
   if (!mayBefall('PAY_OUT', coupon.status)) return refuse('COUPON_ALREADY_USED');
   if (coupon.frozen_at !== null) return refuse('COUPON_FROZEN');
+  const braked = await refuseWhileBroken(tx);
+  if (!braked.ok) return braked;
   await update(tx, coupon.id, { balance_xpf: 0, status: 'PAID_OUT', paid_out_at: now, paid_out_by: adminId });
   const id = uuidv7();
   await insertPayOut(tx, {

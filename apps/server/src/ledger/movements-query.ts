@@ -4,7 +4,7 @@ import type { OrderId } from '@matete/contract/units';
 import { endOfTahitiDay, startOfTahitiDay } from '@matete/domain/calendar/tahiti-day';
 import { type RawBuilder, sql } from 'kysely';
 
-import { checkBooks } from '#ledger/books-query';
+import { readCheckView } from '#ledger/check-view-query';
 import { countFrom } from '#platform/db/count-query';
 import type { Db } from '#platform/db/database';
 import { pageMeta } from '#platform/page-meta';
@@ -20,8 +20,8 @@ interface MovementRow {
   readonly entries: LedgerMovementView['entries'];
 }
 
-/** Reads the books for an admin: the balance of each kind of account, the invariants, and every movement. */
-export async function readLedger(db: Db, query: QueryOf<typeof call>): Promise<Ledger> {
+/** Reads the books for an admin: the balance of each kind of account, the last check, and every movement. */
+export async function readLedger(db: Db, query: QueryOf<typeof call>, now: Date): Promise<Ledger> {
   const where = sql.join(conditions(query), sql` and `);
   const { rows } = await sql<MovementRow>`
     select t.id, t.at, t.kind, t.order_id, o.order_number,
@@ -40,7 +40,6 @@ export async function readLedger(db: Db, query: QueryOf<typeof call>): Promise<L
     from ledger_accounts a left join ledger_entries e on e.account_id = a.id group by a.kind order by a.kind`.execute(
     db,
   );
-  const invariants = await checkBooks(db);
   return {
     data: rows.map((row) => ({
       movementId: row.id,
@@ -52,7 +51,7 @@ export async function readLedger(db: Db, query: QueryOf<typeof call>): Promise<L
     })),
     meta: pageMeta(query, itemCount),
     accounts: accounts.rows,
-    invariants: invariants.map(({ name, holds, broken }) => ({ name, holds, broken: [...broken] })),
+    check: await readCheckView(db, now),
   };
 }
 

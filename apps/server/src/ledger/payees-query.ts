@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import type { BooksScope } from '#ledger/books-scope-query';
 import { MONEY_WAYS } from '#ledger/movement-accounts';
 
 /** Every entry with its movement and account: t, e, a. */
@@ -29,117 +30,139 @@ const SHARES = sql`(
 /** XPF that finished orders moved to an account. */
 const gave = (account: string) => sql`coalesce(sum(e.amount_xpf) filter (where a.kind = ${sql.lit(account)}), 0)`;
 
+/** XPF that goods taken back took from what finished orders gave. */
+const takenBack = (column: string) =>
+  sql`(select coalesce(sum(${sql.ref(column)}), 0) from goods_returns where status = 'RECEIVED')`;
+
 /** Invariants that say who got the money, and how much of it, by what the rows of orders, refunds and people say. */
 export const PAYEE_CHECKS = [
   {
     name: 'movements move money between the accounts of their kind alone',
-    violations: sql<{
+    violations: (within: BooksScope) => sql<{
       what: string;
     }>`select t.kind || ' ' || t.subject || ': ' || e.amount_xpf || ' of ' || a.kind as what from ${ENTRIES}
-      where t.kind || case when e.amount_xpf < 0 then ' - ' else ' + ' end || a.kind <> all(${MONEY_WAYS}::text[])`,
+      where ${within.movements(sql.ref('t.id'))} and t.kind || case when e.amount_xpf < 0 then ' - ' else ' + ' end || a.kind <> all(${MONEY_WAYS}::text[])`,
   },
   {
     name: 'of a finished order seller, commission, VAT and CPS have their shares',
-    violations: sql<{
+    violations: (within: BooksScope) => sql<{
       what: string;
     }>`select s.order_number || ': seller ' || m.wallet || ' of ' || s.earning + s.freight || ', commission ' || m.commission || ' of ' || s.commission || ', VAT ' || m.vat || ' of ' || s.vat || ', CPS ' || m.cps || ' of ' || s.cps as what
       from ${SHARES} s cross join lateral (
         select coalesce(sum(e.amount_xpf) filter (where a.kind = 'WALLET' and a.owner = s.seller_id::text), 0) as wallet, ${gave('COMMISSION')} as commission, ${gave('VAT')} as vat, ${gave('CPS')} as cps
         from ${ENTRIES} where t.order_id = s.id and t.kind in ('ORDER_PAID_OUT', 'DISPUTE_SETTLED', 'FREIGHT_PAID_OUT')) m
-      where (m.wallet, m.commission, m.vat, m.cps) is distinct from (s.earning + s.freight, s.commission, s.vat, s.cps)`,
+      where ${within.orders(sql.ref('s.id'))} and (m.wallet, m.commission, m.vat, m.cps) is distinct from (s.earning + s.freight, s.commission, s.vat, s.cps)`,
+  },
+  {
+    name: 'goods taken back are paid by seller, commission, VAT and CPS as they were paid',
+    violations: (within: BooksScope) => sql<{
+      what: string;
+    }>`select g.id || ': seller ' || m.wallet || ' of ' || g.net_xpf - g.commission_xpf || ', commission ' || m.commission || ' of ' || g.commission_xpf || ', VAT ' || m.vat || ' of ' || g.vat_xpf || ', CPS ' || m.cps || ' of ' || g.cps_xpf as what
+      from goods_returns g cross join lateral (
+        select ${gave('WALLET')} as wallet, ${gave('COMMISSION')} as commission, ${gave('VAT')} as vat, ${gave('CPS')} as cps
+        from ${ENTRIES} where t.order_id = g.order_id and t.kind = 'GOODS_RETURNED' and t.subject = g.id::text) m
+      where ${within.orders(sql.ref('g.order_id'))} and g.status = 'RECEIVED'
+        and (-m.wallet, -m.commission, -m.vat, -m.cps) is distinct from (g.net_xpf - g.commission_xpf, g.commission_xpf, g.vat_xpf, g.cps_xpf)`,
   },
   {
     name: 'VAT, CPS and commission are the sums of their orders',
-    violations: sql<{
+    violations: (within: BooksScope) => sql<{
       what: string;
     }>`select kept.account || ': ' || kept.xpf || ' kept, ' || due.xpf || ' of orders' as what
       from (select kind as account, (select coalesce(sum(e.amount_xpf), 0) from ledger_entries e join ledger_accounts a on a.id = e.account_id where a.kind = k.kind) as xpf
         from (values ('VAT'), ('CPS'), ('COMMISSION')) k (kind)) kept
-      join (select u.account, u.xpf from (select coalesce(sum(vat), 0) as vat, coalesce(sum(cps), 0) as cps, coalesce(sum(commission), 0) as commission from ${SHARES} s) x
+      join (select u.account, u.xpf from (select coalesce(sum(vat), 0) - ${takenBack('vat_xpf')} as vat, coalesce(sum(cps), 0) - ${takenBack('cps_xpf')} as cps, coalesce(sum(commission), 0) - ${takenBack('commission_xpf')} as commission from ${SHARES} s) x
         cross join lateral (values ('VAT', x.vat), ('CPS', x.cps), ('COMMISSION', x.commission)) u (account, xpf)) due on due.account = kept.account
-      where kept.xpf <> due.xpf`,
+      where ${within.everything()} and kept.xpf <> due.xpf`,
   },
   {
     name: 'freight passes through',
-    violations: sql<{
+    violations: (within: BooksScope) => sql<{
       what: string;
-    }>`select t.kind || ' ' || t.subject || ': ' || sum(e.amount_xpf) as what from ${ENTRIES} where a.kind = 'FREIGHT'
+    }>`select t.kind || ' ' || t.subject || ': ' || sum(e.amount_xpf) as what from ${ENTRIES} where a.kind = 'FREIGHT' and ${within.movements(sql.ref('t.id'))}
       group by t.id having sum(e.amount_xpf) <> 0`,
   },
   {
     name: 'money of an order goes to its seller and its customer',
-    violations: sql<{ what: string }>`select o.order_number || ' ' || t.kind || ': ' || a.kind || ' ' || a.owner as what
+    violations: (within: BooksScope) => sql<{
+      what: string;
+    }>`select o.order_number || ' ' || t.kind || ': ' || a.kind || ' ' || a.owner as what
       from ${ENTRIES} join orders o on o.id = t.order_id
       left join coupons c on a.kind = 'COUPON' and c.id::text = a.owner
       left join refunds r on a.kind = 'REFUND' and r.id::text = a.owner left join orders ro on ro.id = r.order_id
-      where (a.kind = 'WALLET' and a.owner is distinct from o.seller_id::text)
+      where ${within.movements(sql.ref('t.id'))} and ((a.kind = 'WALLET' and a.owner is distinct from o.seller_id::text)
         or (a.kind = 'COUPON' and t.kind not in ('COUPON_SPENT', 'COUPON_RETURNED') and c.customer_id is distinct from o.customer_id)
-        or (a.kind = 'REFUND' and ro.customer_id is distinct from o.customer_id)`,
+        or (a.kind = 'REFUND' and ro.customer_id is distinct from o.customer_id))`,
   },
   {
     name: 'a coupon was given with the money it says',
-    violations: sql<{
+    violations: (within: BooksScope) => sql<{
       what: string;
     }>`select c.id || ': ' || c.amount_xpf || ' said, ' || coalesce(m.xpf, 0) || ' given' as what
-      from coupons c left join (select a.owner, sum(e.amount_xpf) as xpf from ${ENTRIES}
-        where a.kind = 'COUPON' and e.amount_xpf > 0 and t.kind not in ('COUPON_RETURNED', 'COUPON_PAY_OUT_UNDONE') group by a.owner) m on m.owner = c.id::text
-      where c.amount_xpf <> coalesce(m.xpf, 0)`,
+      from coupons c left join lateral (select sum(e.amount_xpf) as xpf from ${ENTRIES}
+        where a.kind = 'COUPON' and a.owner = c.id::text and e.amount_xpf > 0 and t.kind not in ('COUPON_RETURNED', 'COUPON_PAY_OUT_UNDONE')) m on true
+      where ${within.coupons(sql.ref('c.id'))} and c.amount_xpf <> coalesce(m.xpf, 0)`,
   },
   {
     name: 'coupons paid out are those of their papers',
-    violations: sql<{ what: string }>`select p.id::text as what from coupon_pay_outs p
-      left join (select t.kind, t.subject, sum(e.amount_xpf) as xpf from ${ENTRIES} where a.kind = 'BANK' group by t.kind, t.subject) m on m.kind = 'COUPON_PAID_OUT' and m.subject = p.id::text
-      where coalesce(m.xpf, 0) <> p.amount_xpf
-        or (p.undone_at is not null) <> exists (select from ledger_transactions t where t.kind = 'COUPON_PAY_OUT_UNDONE' and t.subject = p.id::text)`,
+    violations: (within: BooksScope) => sql<{ what: string }>`select p.id::text as what from coupon_pay_outs p
+      left join lateral (select sum(e.amount_xpf) as xpf from ${ENTRIES} where a.kind = 'BANK' and t.kind = 'COUPON_PAID_OUT' and t.subject = p.id::text) m on true
+      where ${within.coupons(sql.ref('p.coupon_id'))} and (coalesce(m.xpf, 0) <> p.amount_xpf
+        or (p.undone_at is not null) <> exists (select from ledger_transactions t where t.kind = 'COUPON_PAY_OUT_UNDONE' and t.subject = p.id::text))`,
   },
   {
     // What came, what came beyond, and what went back again: a coupon for more than came would show here.
     name: 'the bank has of a payment what it brought',
-    violations: sql<{
+    violations: (within: BooksScope) => sql<{
       what: string;
     }>`select p.reference || ': ' || coalesce(m.xpf, 0) || ' in the books, ' || p.received_xpf + p.excess_xpf - p.reversed_xpf || ' brought' as what
-      from payments p left join (select t.payment_id, -sum(e.amount_xpf) as xpf from ${ENTRIES} where a.kind = 'BANK' group by t.payment_id) m on m.payment_id = p.id
-      where coalesce(m.xpf, 0) <> p.received_xpf + p.excess_xpf - p.reversed_xpf`,
+      from payments p left join (select t.payment_id, -sum(e.amount_xpf) as xpf from ${ENTRIES} where a.kind = 'BANK' and ${within.payments(sql.ref('t.payment_id'))} group by t.payment_id) m on m.payment_id = p.id
+      where ${within.payments(sql.ref('p.id'))} and coalesce(m.xpf, 0) <> p.received_xpf + p.excess_xpf - p.reversed_xpf`,
   },
   {
     name: 'a refund in money left by the bank once it is sent',
-    violations: sql<{ what: string }>`select r.id || ' ' || r.status as what from refunds r where r.method = 'MONEY'
+    violations: (within: BooksScope) => sql<{
+      what: string;
+    }>`select r.id || ' ' || r.status as what from refunds r where r.method = 'MONEY' and ${within.orders(sql.ref('r.order_id'))}
       and (r.status = 'REFUND_VERIFIED') <> exists (select from ledger_transactions t where t.kind = 'REFUND_PAID_OUT' and t.subject = r.id::text)`,
   },
   {
     name: 'a withdrawal moves what was asked for, of its seller',
-    violations: sql<{ what: string }>`select w.id || ' ' || t.kind || ': ' || a.kind || ' ' || sum(e.amount_xpf) as what
+    violations: (within: BooksScope) => sql<{
+      what: string;
+    }>`select w.id || ' ' || t.kind || ': ' || a.kind || ' ' || sum(e.amount_xpf) as what
       from ${ENTRIES} join withdrawals w on t.kind like 'WITHDRAWAL_%' and w.id::text = t.subject
+      where ${within.sellers(sql.ref('w.seller_id'))}
       group by w.id, t.kind, a.kind, a.owner
       having (a.kind in ('WALLET', 'WITHDRAWAL') and a.owner <> w.seller_id::text)
         or abs(sum(e.amount_xpf)) <> case when a.kind = 'FEES' then w.fee_xpf when a.kind = 'BANK' or t.kind = 'WITHDRAWAL_SENT_BACK' then w.amount_xpf else w.amount_xpf + w.fee_xpf end`,
   },
   {
     name: 'freight that a ship charged is covered or owed',
-    violations: sql<{
+    violations: (within: BooksScope) => sql<{
       what: string;
     }>`select o.order_number || ': ' || o.actual_shipping_xpf || ' charged, ' || o.covered_shipping_xpf || ' covered, ' || coalesce(owed.xpf, 0) || ' owed' as what
       from orders o left join disputes d on d.order_id = o.id
       left join lateral (select sum(p.amount_xpf) as xpf, bool_or(p.is_advanced) as is_advanced from pending_payments p
         where p.order_id = o.id and p.status in ('PENDING', 'SUBMITTED', 'REJECTED')) owed on true
-      where o.actual_shipping_xpf is not null and o.status in ('SHIPPED', 'DELIVERED', 'DISPUTE_IN_PROGRESS', 'COMPLETED', 'DISPUTE_REJECTED', 'PARTIALLY_DISPUTED')
+      where ${within.orders(sql.ref('o.id'))} and o.actual_shipping_xpf is not null and o.status in ('SHIPPED', 'DELIVERED', 'DISPUTE_IN_PROGRESS', 'COMPLETED', 'DISPUTE_REJECTED', 'PARTIALLY_DISPUTED')
         and o.actual_shipping_xpf <> coalesce(o.covered_shipping_xpf, 0) + case when owed.is_advanced then 0 else coalesce(owed.xpf, 0) end
         -- A refund that reached the freight while it was checked left less of it to give back.
         and not (o.status = 'PARTIALLY_DISPUTED' and d.refund_xpf > o.subtotal_xpf + o.vat_xpf + o.cps_xpf)`,
   },
   {
     name: 'goods are reserved for what is being prepared, with its seller',
-    violations: sql<{
+    violations: (within: BooksScope) => sql<{
       what: string;
     }>`select o.order_number || ' ' || o.status || ': ' || r.product_id as what from reservations r join orders o on o.id = r.order_id
-      where r.state = 'RESERVED' and (o.status <> 'PREPARING' or r.seller_id is distinct from o.seller_id)`,
+      where ${within.orders(sql.ref('o.id'))} and r.state = 'RESERVED' and (o.status <> 'PREPARING' or r.seller_id is distinct from o.seller_id)`,
   },
   {
     name: 'of a lost order its seller has goods and freight, unless they bear it',
-    violations: sql<{
+    violations: (within: BooksScope) => sql<{
       what: string;
     }>`select o.order_number || ' ' || l.bearer || ': ' || l.paid_xpf as what from lost_orders l join orders o on o.id = l.order_id
-      where l.paid_xpf <> case when l.bearer = 'SELLER' then 0
+      where ${within.orders(sql.ref('o.id'))} and l.paid_xpf <> case when l.bearer = 'SELLER' then 0
         else o.subtotal_xpf - div(o.subtotal_xpf::numeric * o.commission_basis_points + 5000, 10000) + coalesce(o.actual_shipping_xpf, o.covered_shipping_xpf, 0) end`,
   },
 ] as const;

@@ -88,12 +88,14 @@ type PlainMail =
 const SPLIT_REQUESTED = 212;
 const PENDING_PAYMENT_REQUIRED = 214;
 const APPROVAL_WANTED = 9300;
+const BOOKS_BROKEN = 9260;
 /** First code for sellers (spec §9). */
 const FIRST_SELLER_CODE = 5001;
 
 /** Path that a notification's mail links to: what there is to do, else its order as its reader sees it. */
 function pathOf(code: number, orderId: OrderId): string {
   if (code === APPROVAL_WANTED) return '/admin/validations';
+  if (code === BOOKS_BROKEN) return '/admin/comptes';
   if (code === SPLIT_REQUESTED) return '/livraisons-partielles';
   if (code === PENDING_PAYMENT_REQUIRED) return '/paiements-en-attente';
   if (code >= FIRST_SELLER_CODE && orderId !== '') return `/vendeur/commandes/${orderId}`;

@@ -6,6 +6,7 @@ import { ok, refuse, type Result } from '@matete/domain/result';
 import { ibanCheck } from '@matete/reference/banks';
 import { uuidv7 } from 'uuidv7';
 
+import { refuseWhileBroken } from '#ledger/books-check-store';
 import { lockBalance } from '#ledger/ledger-store';
 import { type LedgerEntry, post } from '#ledger/post';
 import { applyMove, findById, findRecipient, lockById, type WithdrawalRow } from '#payout/withdrawal-store';
@@ -39,6 +40,8 @@ export async function decideWithdrawal(tx: Tx, decision: WithdrawalDecision): Pr
   });
   if (!plan.ok) return plan;
   const { to, effect } = plan.value;
+  const braked = effect === 'PAY_OUT' ? await refuseWhileBroken(tx) : ok(undefined);
+  if (!braked.ok) return braked;
   const changes =
     to === 'SENT_BACK'
       ? { sent_back_at: now, sent_back_by: adminId, sent_back_reason: reason ?? null }

@@ -3,6 +3,7 @@ import type { AccountId } from '@matete/contract/units';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import { uuidv7 } from 'uuidv7';
 
+import { refuseWhileBroken } from '#ledger/books-check-store';
 import { readExport } from '#payout/withdrawal-exports-query';
 import { insertExport, stampForExport } from '#payout/withdrawal-store';
 import { audit } from '#platform/audit/audit';
@@ -14,6 +15,8 @@ export async function exportWithdrawals(
   tx: Tx,
   { adminId, now }: { adminId: AccountId; now: Date },
 ): Promise<Result<WithdrawalExportView>> {
+  const braked = await refuseWhileBroken(tx);
+  if (!braked.ok) return braked;
   const debtor = await readSiteSetting(tx, 'BANK_TRANSFER');
   if (debtor === null) return refuse('TRANSFER_ACCOUNT_MISSING');
   const id = uuidv7();

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@matete/contract/endpoint';
 import type { adminOverview } from '@matete/contract/report/overview';
 import { sql } from 'kysely';
 
-import { checkBooks } from '#ledger/books-query';
+import { readCheckView } from '#ledger/check-view-query';
 import type { Db } from '#platform/db/database';
 
 const WEEK_MS = 7 * 86_400_000;
@@ -41,7 +41,7 @@ export async function readOverview(db: Db, now: Date): Promise<ResponseOf<typeof
       (select coalesce(sum(grand_total_xpf), 0)::bigint from orders where paid_at >= ${since}) as revenue,
       (select coalesce(sum(vat_xpf), 0)::bigint from orders where paid_at >= ${since}) as vat,
       (select count(*)::int from accounts where role = 'CUSTOMER' and created_at >= ${since}) as customers`.execute(db);
-  const broken = (await checkBooks(db)).filter((invariant) => !invariant.holds).map((invariant) => invariant.name);
+  const check = await readCheckView(db, now);
   const figures = week[0];
   return {
     queues: queues.map((queue) => ({
@@ -56,6 +56,11 @@ export async function readOverview(db: Db, now: Date): Promise<ResponseOf<typeof
       vat: figures?.vat ?? 0,
       newCustomers: figures?.customers ?? 0,
     },
-    books: { balanced: broken.length === 0, brokenInvariants: broken },
+    books: {
+      balanced: check.brokenSince === null,
+      checkedAt: check.checkedAt,
+      isLate: check.isLate,
+      brokenInvariants: check.invariants.filter(({ holds }) => !holds).map(({ name }) => name),
+    },
   };
 }

@@ -64,13 +64,12 @@ test('the analytics count every order, and list every day of the range', async (
   ]);
 });
 
-test('the ledger shows movements that sum to zero, accounts that sum to zero, and invariants that hold', async () => {
+test('the ledger shows movements that sum to zero, and accounts that sum to zero', async () => {
   const { body: ledger } = await product.call(readLedger, { as: admin, query: { take: 100 } });
   expect(ledger.data.length).toBe(ledger.meta.itemCount);
   for (const { entries } of ledger.data) expect(entries.reduce((sum, entry) => sum + entry.amount, 0)).toBe(0);
   expect(ledger.accounts.reduce((sum, { balance }) => sum + balance, 0)).toBe(0);
   expect(ledger.accounts.find(({ account }) => account === 'WALLET')?.balance).toBe(14_422);
-  expect(ledger.invariants.every((invariant) => invariant.holds)).toBe(true);
   const ofWallets = await product.call(readLedger, { as: admin, query: { account: 'WALLET' } });
   expect(ofWallets.body.data.map((movement) => movement.kind)).toEqual(['ORDER_PAID_OUT']);
 });

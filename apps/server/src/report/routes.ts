@@ -1,8 +1,11 @@
 import { readAudit, readLedger, reconcile, settleMismatch as settleCall } from '@matete/contract/ledger/books';
+import { checkBooksAgain } from '@matete/contract/ledger/check-books';
 import { analyticsDetail, revenueInfo } from '@matete/contract/report/analytics';
 import { adminOverview } from '@matete/contract/report/overview';
 import { ok } from '@matete/domain/result';
 
+import { requestCheck } from '#ledger/books-check-store';
+import { readCheckView } from '#ledger/check-view-query';
 import { findMismatches } from '#ledger/mismatches-query';
 import * as ledger from '#ledger/movements-query';
 import { settleMismatch } from '#ledger/settle-mismatch';
@@ -25,9 +28,13 @@ export const reportRoutes: readonly Route<Runtime>[] = [
     const range = reportRange(query, now);
     return range.ok ? ok(await readAnalyticsDetail(services.db, range.value, { now, language })) : range;
   }),
-  reads(readLedger, async ({ services, query }) => {
+  reads(readLedger, async ({ services, query, now }) => {
     const ordered = checkOrder(query);
-    return ordered.ok ? ok(await ledger.readLedger(services.db, query)) : ordered;
+    return ordered.ok ? ok(await ledger.readLedger(services.db, query, now)) : ordered;
+  }),
+  writes(checkBooksAgain, async ({ tx, now }) => {
+    await requestCheck(tx, now);
+    return ok(await readCheckView(tx, now));
   }),
   reads(reconcile, async ({ services, now }) => ok(await findMismatches(services.db, now))),
   writes(settleCall, ({ tx, params, body, caller, now }) =>

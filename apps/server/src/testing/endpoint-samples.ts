@@ -257,6 +257,7 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
     analyticsDetail: {},
     readLedger: {},
     reconcile: {},
+    checkBooksAgain: { body: {} },
     settleMismatch: { params: { mismatchId: uuidv7() }, body: { note: 'Remboursé à la main.' } },
     decideMismatch: { params: { mismatchId: uuidv7() }, body: { outcome: 'SENT_BACK', reason: 'Payé deux fois.' } },
     decideReversal: { params: { reversalId: uuidv7() }, body: { bearer: 'HOUSE', reason: 'Vu avec la banque.' } },

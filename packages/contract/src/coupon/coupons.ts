@@ -235,7 +235,7 @@ export const payOutCoupon = endpoint({
   idempotency: 'accepted',
   body: PayOutDetails,
   response: DecidedCoupon,
-  refusals: ['COUPON_NOT_FOUND', 'COUPON_ALREADY_USED', 'COUPON_FROZEN', 'APPROVAL_OPEN'],
+  refusals: ['COUPON_NOT_FOUND', 'COUPON_ALREADY_USED', 'COUPON_FROZEN', 'APPROVAL_OPEN', 'BOOKS_BROKEN'],
 });
 
 export const undoCouponPayOut = endpoint({

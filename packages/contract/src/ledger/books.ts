@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { BooksCheckView } from './check-books.ts';
 import { LEDGER_KINDS } from './ledger-kinds.ts';
 import { AccountId, Day, Instant, OrderId, pageOf, paging, paragraphs, PaymentId, Uuid, Xpf } from '../primitives.ts';
 
@@ -49,7 +50,8 @@ export type LedgerMovementView = z.output<typeof LedgerMovementView>;
 export const readLedger = endpoint({
   method: 'GET',
   path: '/ledger',
-  summary: 'Read the books: what each kind of account holds, the invariants, and the movements, newest first',
+  summary:
+    'Read the books: what each kind of account holds, the last check of the invariants, and the movements, newest first',
   roles: ['ADMIN'],
   query: z.object({
     ...paging,
@@ -63,7 +65,7 @@ export const readLedger = endpoint({
     ...pageOf(LedgerMovementView).shape,
     /** XPF a kind of account; they sum to zero. */
     accounts: z.array(z.object({ account: LedgerAccountKind, balance: Xpf })),
-    invariants: z.array(z.object({ name: z.string(), holds: z.boolean(), broken: z.array(z.string()) })),
+    check: BooksCheckView,
   }),
   refusals: ['DATE_RANGE_REVERSED'],
 });

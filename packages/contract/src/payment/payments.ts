@@ -189,6 +189,7 @@ export const setPaymentStatus = endpoint({
   refusals: [
     'AMOUNT_NOT_REPEATED',
     'APPROVAL_OPEN',
+    'BOOKS_BROKEN',
     'ORDER_NOT_FOUND',
     'PAYMENT_STEP_NOT_ALLOWED',
     'AMOUNT_OUT_OF_RANGE',

@@ -174,7 +174,14 @@ export const setWithdrawalStatus = endpoint({
     reason: z.optional(paragraphs(1000)),
   }),
   response: DecidedWithdrawal,
-  refusals: ['WITHDRAWAL_NOT_FOUND', 'WITHDRAWAL_STEP_NOT_ALLOWED', 'IBAN_INVALID', 'REASON_REQUIRED', 'APPROVAL_OPEN'],
+  refusals: [
+    'WITHDRAWAL_NOT_FOUND',
+    'WITHDRAWAL_STEP_NOT_ALLOWED',
+    'IBAN_INVALID',
+    'REASON_REQUIRED',
+    'APPROVAL_OPEN',
+    'BOOKS_BROKEN',
+  ],
 });
 
 export const sendBackWithdrawal = endpoint({
@@ -199,7 +206,7 @@ export const withdrawForSeller = endpoint({
   body: z.strictObject({ reason: z.optional(paragraphs(1000)) }),
   response: DecidedWithdrawal,
   status: 201,
-  refusals: requestRefusals,
+  refusals: [...requestRefusals, 'BOOKS_BROKEN'],
 });
 
 /** A bank file of approved withdrawals, as CSV and as SEPA XML; a withdrawal is in one file only. */
@@ -225,7 +232,7 @@ export const exportWithdrawals = endpoint({
   body: z.strictObject({}),
   response: WithdrawalExportView,
   status: 201,
-  refusals: ['NOTHING_TO_EXPORT', 'TRANSFER_ACCOUNT_MISSING'],
+  refusals: ['NOTHING_TO_EXPORT', 'TRANSFER_ACCOUNT_MISSING', 'BOOKS_BROKEN'],
 });
 
 export const listWithdrawalExports = endpoint({

@@ -26,7 +26,13 @@ export const adminOverview = endpoint({
       }),
     ),
     week: z.object({ orders: z.int(), completedOrders: z.int(), revenue: Xpf, vat: Xpf, newCustomers: z.int() }),
-    books: z.object({ balanced: z.boolean(), brokenInvariants: z.array(z.string()) }),
+    /** The last check of the books; null and late where the job has not run. */
+    books: z.object({
+      balanced: z.boolean(),
+      checkedAt: z.nullable(Instant),
+      isLate: z.boolean(),
+      brokenInvariants: z.array(z.string()),
+    }),
   }),
   refusals: [],
 });

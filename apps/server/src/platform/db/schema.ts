@@ -12,6 +12,7 @@ import type { Role } from '@matete/contract/endpoint';
 import type { GoodsReturnStatus } from '@matete/contract/goods-return/goods-returns';
 import type { InvoiceKind } from '@matete/contract/invoice/invoices';
 import type { LedgerAccountKind } from '@matete/contract/ledger/books';
+import type { InvariantView } from '@matete/contract/ledger/check-books';
 import type { LedgerKind } from '@matete/contract/ledger/ledger-kinds';
 import type { NotificationCode } from '@matete/contract/notification/notifications';
 import type { LossBearer } from '@matete/contract/order/admin-order';
@@ -133,6 +134,19 @@ export interface AuditLog {
   id: string;
   subject_id: string;
   subject_kind: string;
+}
+
+export interface BooksCheck {
+  broken_since: Timestamp | null;
+  checked_at: Timestamp | null;
+  is_only: Generated<boolean>;
+  is_whole: Generated<boolean>;
+  movement_count: Generated<number>;
+  results: ColumnType<InvariantView[], string | undefined, string>;
+  sound_position: string | null;
+  took_ms: Generated<number>;
+  wanted_at: Timestamp | null;
+  whole_at: Timestamp | null;
 }
 
 export interface CartItem {
@@ -417,6 +431,7 @@ export interface LedgerTransaction {
   order_id: OrderId | null;
   payment_id: PaymentId | null;
   subject: string;
+  written_in: Generated<string>;
 }
 
 export interface LostOrder {
@@ -570,6 +585,7 @@ export interface OrderTransition {
   reason: string | null;
   seq: Generated<number>;
   to_status: OrderStatus;
+  written_in: Generated<string>;
 }
 
 export interface PasswordRun {
@@ -919,6 +935,7 @@ export interface DB {
   accounts: Account;
   approvals: Approval;
   audit_log: AuditLog;
+  books_check: BooksCheck;
   cart_items: CartItem;
   contact_messages: ContactMessage;
   coupon_code_tries: CouponCodeTry;

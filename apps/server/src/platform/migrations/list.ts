@@ -29,6 +29,7 @@ import { gatewaysChangeTheirWord } from '#platform/migrations/0021-0040/0026-gat
 import { adminAndOrders } from '#platform/migrations/0021-0040/0027-admin-and-orders';
 import { moneyBack } from '#platform/migrations/0021-0040/0028-money-back';
 import { freightWrittenOff } from '#platform/migrations/0021-0040/0029-freight-written-off';
+import { papersAndBooks } from '#platform/migrations/0021-0040/0030-papers-and-books';
 
 /** Every migration, oldest first. A released one is never edited, moved or taken out. */
 export const migrations: readonly Migration[] = [
@@ -61,4 +62,5 @@ export const migrations: readonly Migration[] = [
   adminAndOrders,
   moneyBack,
   freightWrittenOff,
+  papersAndBooks,
 ];

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { readLedger, reconcile, settleMismatch, type MismatchView } from '@matete/contract/ledger/books';
+import type { BooksCheckView } from '@matete/contract/ledger/check-books';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
@@ -20,6 +21,16 @@ const OTHERWISE: MismatchView = {
   found: 501,
   reference: 'SANDBOX MT-7 PAID',
 };
+const CHECK: BooksCheckView = {
+  checkedAt: '2026-11-21T22:00:00.000Z',
+  isLate: false,
+  isWhole: true,
+  wholeAt: '2026-11-21T22:00:00.000Z',
+  movementCount: 7,
+  brokenSince: null,
+  isWanted: false,
+  invariants: [],
+};
 const OVERDUE: MismatchView = {
   ...OTHERWISE,
   kind: 'ORDER_OVERDUE',
@@ -34,7 +45,7 @@ test('only a mismatch reported by the bank can be marked as settled, with a note
   const network = createFetchDouble();
   let open = [OTHERWISE, OVERDUE];
   network.on(readLedger, () =>
-    answer({ data: [], meta: { page: 1, pageCount: 0, itemCount: 0 }, accounts: [], invariants: [] }),
+    answer({ data: [], meta: { page: 1, pageCount: 0, itemCount: 0 }, accounts: [], check: CHECK }),
   );
   network.on(reconcile, () => answer(open));
   network.on(settleMismatch, noAnswer);

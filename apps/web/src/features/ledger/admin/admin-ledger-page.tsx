@@ -15,11 +15,12 @@ import { oneOf, pageOf, withParameter } from '#lib/routing/list-address';
 import { SearchBox } from '#back-office/search-box.tsx';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { bearForm } from '#features/ledger/admin/bear-form';
+import { BooksCheck } from '#features/ledger/admin/books-check.tsx';
+import { checkForm } from '#features/ledger/admin/check-form';
 import { chargeForm } from '#features/ledger/admin/charge-form';
 import { LedgerMovements } from '#features/ledger/admin/ledger-movements.tsx';
 import { Mismatches, mismatchQuery } from '#features/ledger/admin/mismatches.tsx';
 import { settleForm } from '#features/ledger/admin/settle-form';
-import { Badge } from '#ui/status/badge.tsx';
 import { EmptyState } from '#ui/status/empty-state.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
 import { Money } from '#ui/data/money.tsx';
@@ -41,15 +42,18 @@ const ledgerQuery = (search: URLSearchParams) => ({
     },
   }),
   staleTime: 0,
+  // A check that was asked for ends soon.
+  refetchInterval: ({ state }: { state: { data?: Ledger | undefined } }) =>
+    state.data?.check.isWanted ? 3_000 : false,
 });
 
 export const queries = ({ search }: PageContext): PageQueries => ({
   optional: [ledgerQuery(search), mismatchQuery],
 });
 
-export const forms = [settleForm, bearForm, chargeForm];
+export const forms = [settleForm, bearForm, chargeForm, checkForm];
 
-/** Page of the ledger: its invariants, the mismatches, the balance of each account, the movements. */
+/** Page of the ledger: the last check, the mismatches, the balance of each account, the movements. */
 export default function AdminLedgerPage(page: PageProps): ReactElement {
   const { search } = page;
   const { text } = useTexts();
@@ -60,7 +64,7 @@ export default function AdminLedgerPage(page: PageProps): ReactElement {
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : data ? (
         <div className="space-y-8">
-          <Invariants invariants={data.invariants} />
+          <BooksCheck check={data.check} page={page} />
           <Mismatches page={page} />
           <Accounts accounts={data.accounts} />
           <Movements ledger={data} search={search} />
@@ -71,37 +75,6 @@ export default function AdminLedgerPage(page: PageProps): ReactElement {
         </Loading>
       )}
     </BackOfficeFrame>
-  );
-}
-
-function Invariants({ invariants }: { invariants: Ledger['invariants'] }): ReactElement {
-  const { t } = useTexts();
-  const isSound = invariants.every((invariant) => invariant.holds);
-  return (
-    <section
-      aria-labelledby="sound"
-      className={`rounded-paper p-4 ${isSound ? 'bg-ok-bg text-ok-fg' : 'bg-bad-bg text-bad-fg'}`}
-    >
-      <h2 id="sound" className="text-h3">
-        {t(isSound ? 'admin.ledger.balanced' : 'admin.ledger.unbalanced')}
-      </h2>
-      <details open={!isSound}>
-        <summary className="cursor-pointer py-2.5">{t('admin.ledger.invariants')}</summary>
-        <ul className="space-y-2">
-          {invariants.map(({ name, holds, broken }) => (
-            <li key={name}>
-              <Badge tone={holds ? 'ok' : 'bad'}>{t(holds ? 'admin.ledger.holds' : 'admin.ledger.broken')}</Badge>{' '}
-              <span lang="en">{name}</span>
-              {broken.map((what) => (
-                <code key={what} className="block break-all">
-                  {what}
-                </code>
-              ))}
-            </li>
-          ))}
-        </ul>
-      </details>
-    </section>
   );
 }
 

@@ -7,6 +7,7 @@ import { adminPaths } from '#lib/routing/admin-paths';
 import { adminOverview } from '#features/report/api/admin-overview';
 import { useFormats } from '#lib/texts/formats';
 import type { PageQueries } from '#lib/page/page-module';
+import { RichText } from '#lib/texts/rich-text.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { AgeText } from '#back-office/age-text.tsx';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
@@ -14,6 +15,7 @@ import { ButtonLink } from '#ui/form/button.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
 import { Money } from '#ui/data/money.tsx';
 import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
+import { InstantText } from '#ui/data/date-text.tsx';
 import { StubField } from '#ui/data/slip.tsx';
 
 type Overview = ResponseOf<typeof adminOverviewEndpoint>;
@@ -111,14 +113,29 @@ function Week({ week }: { week: Overview['week'] }): ReactElement {
 
 function Books({ books }: { books: Overview['books'] }): ReactElement {
   const { t } = useTexts();
-  const tone = books.balanced ? 'bg-ok-bg text-ok-fg' : 'bg-bad-bg text-bad-fg';
+  const state = books.checkedAt === null ? 'unchecked' : books.balanced ? 'balanced' : 'unbalanced';
+  const isCalm = state === 'balanced' && !books.isLate;
+  const tone = isCalm
+    ? 'bg-ok-bg text-ok-fg'
+    : state === 'unbalanced'
+      ? 'bg-bad-bg text-bad-fg'
+      : 'bg-warn-bg text-warn-fg';
   return (
     <section aria-labelledby="books" className={`rounded-paper p-4 ${tone}`}>
       <h2 id="books" className="text-h3">
-        {t(books.balanced ? 'admin.home.balanced' : 'admin.home.unbalanced')}
+        {t(`admin.home.${state}`)}
       </h2>
-      <p>{t(books.balanced ? 'admin.home.balancedText' : 'admin.home.unbalancedText')}</p>
-      {books.brokenInvariants.length > 0 && (
+      <p>{t(`admin.home.${state}Text`)}</p>
+      {books.checkedAt && (
+        <p className="text-meta">
+          <RichText
+            id="admin.home.checkedAt"
+            components={{ at: <InstantText instant={books.checkedAt} style="long" withTime /> }}
+          />{' '}
+          {books.isLate && t('admin.ledger.checkLate')}
+        </p>
+      )}
+      {state === 'unbalanced' && (
         <ul className="mt-2 list-disc pl-5">
           {books.brokenInvariants.map((name) => (
             <li key={name} lang="en">
