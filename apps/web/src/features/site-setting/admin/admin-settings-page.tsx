@@ -6,8 +6,9 @@ import { adminPaths } from '#lib/routing/admin-paths';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
+import { HouseForm } from '#features/site-setting/admin/house-form.tsx';
 import { LadderForm } from '#features/site-setting/admin/ladder-form.tsx';
-import { ladderForm, publicMessageForm } from '#features/site-setting/admin/settings-forms';
+import { houseForm, ladderForm, publicMessageForm } from '#features/site-setting/admin/settings-forms';
 import { PublicMessageForm } from '#features/site-setting/admin/public-message-form.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
@@ -15,7 +16,7 @@ import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
 
 export const queries = (): PageQueries => ({ optional: [settingsQuery] });
 
-export const forms = [publicMessageForm, ladderForm];
+export const forms = [publicMessageForm, ladderForm, houseForm];
 
 /** Page of the settings of the whole site, one form each. */
 export default function AdminSettingsPage(page: PageProps): ReactElement {
@@ -28,6 +29,7 @@ export default function AdminSettingsPage(page: PageProps): ReactElement {
       ) : data ? (
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
           <PublicMessageForm message={data.publicMessage} page={page} />
+          <HouseForm house={data.house} page={page} />
           <LadderForm ladder={data.penaltyLadder} page={page} />
           <section aria-labelledby="fee" className="slip p-4 sm:p-6">
             <h2 id="fee" className="text-h3">
