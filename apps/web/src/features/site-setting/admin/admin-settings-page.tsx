@@ -29,7 +29,6 @@ export default function AdminSettingsPage(page: PageProps): ReactElement {
       ) : data ? (
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
           <PublicMessageForm message={data.publicMessage} page={page} />
-          <HouseForm house={data.house} page={page} />
           <LadderForm ladder={data.penaltyLadder} page={page} />
           <section aria-labelledby="fee" className="slip p-4 sm:p-6">
             <h2 id="fee" className="text-h3">
@@ -38,6 +37,7 @@ export default function AdminSettingsPage(page: PageProps): ReactElement {
             <p className="mt-1 mb-4 text-muted">{t('admin.settings.feeText')}</p>
             <ButtonLink href={adminPaths.withdrawals()}>{t('admin.settings.toFee')}</ButtonLink>
           </section>
+          <HouseForm house={data.house} page={page} />
         </div>
       ) : (
         <Loading>
