@@ -263,8 +263,6 @@ export const SAMPLE_BANK = {
 
 /** Gives a seller the sample account, as if it had been known for days: changed details hold withdrawals at first. */
 export async function giveBankDetails({ api, userId }: Person): Promise<void> {
-  await answerOf(
-    await api.patch(`/api/sellers/${userId}`, { data: { bank: SAMPLE_BANK, currentPassword: PASSWORD } }),
-  );
+  await answerOf(await api.patch(`/api/sellers/${userId}`, { data: { bank: SAMPLE_BANK, currentPassword: PASSWORD } }));
   await letBankHoldEnd(userId);
 }

@@ -61,7 +61,7 @@ export function drawInvoice(content: InvoiceContent): Promise<Buffer> {
   drawParties(document, content);
   drawLines(document, content);
   drawTotals(document, content);
-  drawFoot(document);
+  drawFoot(document, content);
   document.end();
   return done;
 }
@@ -84,12 +84,39 @@ function drawHead(document: Document, content: InvoiceContent): void {
       ? `Marchandise embarquée le ${day(content.operationDate)}`
       : `Remboursement décidé le ${day(content.operationDate)}`,
     `Commande ${content.orderNumber}`,
+    ...(content.customer.orderReference === undefined ? [] : [`Votre référence : ${content.customer.orderReference}`]),
     ...(content.corrects === null ? [] : [`Avoir sur la facture n° ${content.corrects}`]),
   ];
   for (const fact of facts) document.text(fact, { align: 'right' });
 }
 
-function drawParties(document: Document, { seller, customer }: InvoiceContent): void {
+/** What the house has not said of itself yet. */
+const MISSING = 'à compléter';
+
+/** The house as the seller; in papers from before it sold in its own name, the seller. */
+function sellerLines({ house, seller }: InvoiceContent): readonly string[] {
+  if (house === undefined)
+    return [seller.name, `N° T.A.H.I.T.I ${seller.tahitiNumber}`, `${seller.island}, Polynésie française`];
+  return [
+    house.name || `Mātete (raison sociale ${MISSING})`,
+    `Forme juridique : ${house.legalForm || MISSING}`,
+    house.address || `Adresse : ${MISSING}`,
+    `N° T.A.H.I.T.I ${house.tahitiNumber || MISSING}`,
+    `RC ${house.rcNumber || MISSING}`,
+    `N° TVA ${house.vatNumber || MISSING}`,
+  ];
+}
+
+const customerLines = ({ customer }: InvoiceContent): readonly string[] => [
+  ...(customer.company === undefined ? [] : [customer.company]),
+  customer.name,
+  customer.address,
+  `${customer.zipCode} ${customer.city}`,
+  customer.country,
+  ...(customer.tahitiNumber === undefined ? [] : [`N° T.A.H.I.T.I ${customer.tahitiNumber}`]),
+];
+
+function drawParties(document: Document, content: InvoiceContent): void {
   const top = 150;
   const block = (x: number, title: string, lines: readonly string[]) => {
     document.font('body').fontSize(8.5).fillColor(MUTED).text(title, x, top, { width: 220 });
@@ -102,18 +129,20 @@ function drawParties(document: Document, { seller, customer }: InvoiceContent): 
     for (const line of lines.slice(1)) document.text(line, { width: 220 });
     return document.y;
   };
-  const left = block(MARGIN, 'Vendeur', [
-    seller.name,
-    `N° T.A.H.I.T.I ${seller.tahitiNumber}`,
-    `${seller.island}, Polynésie française`,
-  ]);
-  const right = block(320, 'Client', [
-    customer.name,
-    customer.address,
-    `${customer.zipCode} ${customer.city}`,
-    customer.country,
-  ]);
-  document.y = Math.max(left, right) + 26;
+  const left = block(MARGIN, 'Vendeur', sellerLines(content));
+  const right = block(320, 'Client', customerLines(content));
+  document.y = Math.max(left, right) + 14;
+  if (content.house !== undefined) {
+    const { name, island, tahitiNumber } = content.seller;
+    document.fontSize(8.5).fillColor(MUTED);
+    document.text(
+      `Origine de la marchandise : ${name}, ${island} (N° T.A.H.I.T.I ${tahitiNumber})`,
+      MARGIN,
+      document.y,
+    );
+    document.fontSize(9).fillColor(INK);
+  }
+  document.y += 12;
 }
 
 function drawLines(document: Document, content: InvoiceContent): void {
@@ -182,16 +211,18 @@ function totalRow(document: Document, title: string, amountXpf: Xpf): void {
   document.y = top + Math.max(height, 12) + 3;
 }
 
-function drawFoot(document: Document): void {
+function drawFoot(document: Document, { house }: InvoiceContent): void {
+  const who =
+    house === undefined
+      ? 'Document établi par Mātete au nom et pour le compte du vendeur.'
+      : 'Vendu par Mātete en son nom.';
   document
     .fontSize(7.5)
     .fillColor(MUTED)
-    .text(
-      'Montants en francs CFP (XPF), arrondis au franc. Document établi par Mātete au nom et pour le compte du vendeur.',
-      MARGIN,
-      785,
-      { width: RIGHT - MARGIN, align: 'center' },
-    );
+    .text(`Montants en francs CFP (XPF), arrondis au franc. ${who}`, MARGIN, 785, {
+      width: RIGHT - MARGIN,
+      align: 'center',
+    });
 }
 
 function flushRight(document: Document, text: string, end: number, top: number): void {

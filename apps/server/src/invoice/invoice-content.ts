@@ -1,3 +1,4 @@
+import type { HouseInput } from '@matete/contract/site-setting/meta-data';
 import type { BasisPoints, Kg, TahitiDay, Xpf } from '@matete/contract/units';
 
 /** Content of an invoice or a credit note. Stored with it: the file can be drawn again and is the same, byte for byte. */
@@ -11,6 +12,9 @@ export interface InvoiceContent {
   readonly orderNumber: string;
   /** Number of the invoice that a credit note corrects; null for an invoice. */
   readonly corrects: string | null;
+  /** Who sells: the house. Left out in papers from before it sold in its own name, which were the seller's. */
+  readonly house?: HouseInput;
+  /** Where the goods come from; in older papers, who sold them. */
   readonly seller: { readonly name: string; readonly tahitiNumber: string; readonly island: string };
   readonly customer: {
     readonly name: string;
@@ -18,6 +22,9 @@ export interface InvoiceContent {
     readonly zipCode: string;
     readonly city: string;
     readonly country: string;
+    readonly company?: string | undefined;
+    readonly tahitiNumber?: string | undefined;
+    readonly orderReference?: string | undefined;
   };
   readonly lines: readonly InvoiceLine[];
   readonly ship: { readonly name: string; readonly connaissementNumber: string } | null;

@@ -1,9 +1,11 @@
 import type { PaymentMethod } from '@matete/contract/account/customers';
+import type { HouseInput } from '@matete/contract/site-setting/meta-data';
 import type { BasisPoints, IslandId, Kg, OrderId, Xpf } from '@matete/contract/units';
 import { sql } from 'kysely';
 
 import type { InvoiceContent } from '#invoice/invoice-content';
 import type { Db } from '#platform/db/database';
+import { readSiteSetting } from '#site-setting/site-setting-store';
 
 export interface InvoicedRow {
   readonly order_number: string;
@@ -21,6 +23,8 @@ export interface InvoicedRow {
   readonly grand_total_xpf: Xpf;
   readonly commission_basis_points: BasisPoints;
   readonly billing: InvoiceContent['customer'];
+  /** Who sells, as it is when the paper is issued. */
+  readonly house: HouseInput;
   readonly customer_name: string;
   readonly seller_name: string;
   readonly seller_island_id: IslandId;
@@ -40,7 +44,7 @@ export interface InvoicedRow {
 
 /** Finds everything that the invoice and the credit notes of a shipped order contain; undefined: it was never shipped. */
 export async function findInvoiced(db: Db, orderId: OrderId): Promise<InvoicedRow | undefined> {
-  const { rows } = await sql<InvoicedRow>`
+  const { rows } = await sql<Omit<InvoicedRow, 'house'>>`
     select o.order_number, o.shipped_at, o.subtotal_xpf, o.vat_xpf, o.cps_xpf, o.cps_basis_points, o.shipping_max_xpf, o.covered_shipping_xpf,
       case when k.payer = 'HOUSE' or d.status in ('WAIVED', 'WRITTEN_OFF', 'CANCELLED') then least(o.actual_shipping_xpf, o.shipping_max_xpf) else o.actual_shipping_xpf end as freight_xpf,
       o.discount_xpf, o.grand_total_xpf, o.commission_basis_points, o.billing,
@@ -58,5 +62,6 @@ export async function findInvoiced(db: Db, orderId: OrderId): Promise<InvoicedRo
     left join freight_checks k on k.order_id = o.id
     left join lateral (select status from pending_payments where order_id = o.id order by id desc limit 1) d on true
     where o.id = ${orderId}`.execute(db);
-  return rows[0];
+  const found = rows[0];
+  return found && { ...found, house: await readSiteSetting(db, 'HOUSE') };
 }

@@ -1,3 +1,5 @@
+import { placeOrder } from '@matete/contract/order/place-order';
+import { updateMetaData } from '@matete/contract/site-setting/meta-data';
 import { expect, test } from 'vitest';
 
 import { drawInvoice } from '#invoice/draw-invoice';
@@ -7,7 +9,9 @@ import type { TestAccount } from '#testing/call-api';
 import { openMarket } from '#testing/open-market';
 import { createTestAccount } from '#testing/test-product';
 
-const { product, customer, admin, seller, placePaid, accept, ship } = await openMarket({ kg: 400 });
+const { product, customer, admin, seller, placePaid, accept, ship, bodyFor, decidePayment } = await openMarket({
+  kg: 400,
+});
 
 async function shippedOrder(kg: number, { buyer = customer, actualShippingXpf = 609 } = {}): Promise<string> {
   const orderId = await placePaid({ customer: buyer, kg });
@@ -74,6 +78,47 @@ test('a shipped order is invoiced once with the worked example’s figures, for 
   }
   const stranger = await createTestAccount(product, { role: 'CUSTOMER' });
   expect((await download(orderId, stranger)).status).toBe(404);
+});
+
+test('the house sells in its own name, with what it has said of itself, to a company as it gave itself', async () => {
+  const before = await shippedOrder(3);
+  await issueDueInvoices(product.services);
+  expect((await contentOf(before)).house).toEqual({
+    name: '',
+    legalForm: '',
+    address: '',
+    tahitiNumber: '',
+    rcNumber: '',
+    vatNumber: '',
+  });
+  const house = { name: 'Mātete SARL', legalForm: 'SARL', address: 'Fare Ute, Papeete', tahitiNumber: 'C98765' };
+  const set = await product.call(updateMetaData, { as: admin, body: { name: 'HOUSE', data: house } });
+  expect(set.body.house).toEqual({ ...house, rcNumber: '', vatNumber: '' });
+  const body = await bodyFor({ kg: 2 });
+  const company = { company: 'Snack Hina', tahitiNumber: 'b12345', orderReference: 'BC 77' };
+  const placed = await product.call(placeOrder, {
+    as: customer,
+    params: { customerId: customer.id },
+    body: { ...body, billingDetail: { ...body.billingDetail, ...company } },
+  });
+  const orderId = placed.body.orders[0]?.orderId ?? '';
+  await decidePayment(orderId, 'VERIFIED');
+  await accept(orderId);
+  await ship(orderId, { actualShippingXpf: 609 });
+  await issueDueInvoices(product.services);
+
+  const content = await contentOf(orderId);
+  expect(content).toMatchObject({
+    house,
+    seller: { name: 'Teva Maruhi', island: 'Rangiroa' },
+    customer: { ...company, tahitiNumber: 'B12345' },
+  });
+  // Drawn again it is the same; without the house, as papers were before, it is another.
+  const { bytes } = await download(orderId, customer);
+  expect((await drawInvoice(content)).equals(bytes)).toBe(true);
+  const { house: _left, ...older } = content;
+  expect((await drawInvoice(older)).equals(bytes)).toBe(false);
+  expect((await contentOf(before)).house?.name).toBe('');
 });
 
 test('an invoice stays the same to the byte when prices, rates, names and addresses change', async () => {

@@ -39,16 +39,17 @@ export function invoiceContent(row: InvoicedRow, { number, issuedDate }: Numbere
   };
 }
 
-/** Seller, customer and ship: the same on the invoice and on its credit notes. */
-export function partiesOf(row: InvoicedRow): Pick<InvoiceContent, 'seller' | 'customer' | 'ship'> {
-  const { address, zipCode, city, country } = row.billing;
+/** House, origin of the goods, customer and ship: the same on the invoice and on its credit notes. */
+export function partiesOf(row: InvoicedRow): Pick<InvoiceContent, 'house' | 'seller' | 'customer' | 'ship'> {
+  const { address, zipCode, city, country, company, tahitiNumber, orderReference } = row.billing;
   return {
+    house: row.house,
     seller: {
       name: row.seller_name,
       tahitiNumber: row.tahiti_number,
       island: findIsland(row.seller_island_id)?.name ?? row.seller_island_id,
     },
-    customer: { name: row.customer_name, address, zipCode, city, country },
+    customer: { name: row.customer_name, address, zipCode, city, country, company, tahitiNumber, orderReference },
     ship: { name: row.ship_name, connaissementNumber: row.connaissement_number },
   };
 }

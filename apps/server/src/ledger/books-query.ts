@@ -287,9 +287,16 @@ const CHECKS: readonly Check[] = [
 /** Checks every invariant in one snapshot, so that money on the move is not mistaken for lost money. */
 export const checkBooks = (db: Db): Promise<InvariantView[]> => inSnapshot(db, (tx) => checkWithin(tx, EVERYTHING));
 
-/** Reads in one snapshot, which changes nothing. */
+/** Reads in one snapshot, which changes nothing and may take longer than a request. */
 export const inSnapshot = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
-  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      await sql`set local statement_timeout = '5min'`.execute(tx);
+      return work(tx);
+    });
 
 /** Checks every invariant within a scope, in the snapshot of its caller. */
 export async function checkWithin(tx: Db, within: BooksScope): Promise<InvariantView[]> {

@@ -48,6 +48,9 @@ async function write(
       await writeWithdrawalFee(tx, { fee: change.data.fee, effectiveFrom, adminId });
       break;
     }
+    case 'HOUSE':
+      await writeSiteSetting(tx, { name: 'HOUSE', value: change.data, adminId, now });
+      break;
     case 'PENALTY_LADDER':
       await writeSiteSetting(tx, { name: 'PENALTY_LADDER', value: change.data.ladder, adminId, now });
       break;
@@ -64,5 +67,6 @@ export async function readMetaData(db: Db, now: Date): Promise<ResponseOf<typeof
     sellerWithdrawalFee: fee.present,
     nextSellerWithdrawalFee: fee.next,
     penaltyLadder: settings.PENALTY_LADDER,
+    house: settings.HOUSE,
   };
 }

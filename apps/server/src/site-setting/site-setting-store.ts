@@ -1,3 +1,4 @@
+import type { HouseInput } from '@matete/contract/site-setting/meta-data';
 import type { PublicMessage } from '@matete/contract/site-setting/public-message';
 import type { AccountId } from '@matete/contract/units';
 import type { PenaltyLadder } from '@matete/domain/penalty/penalty-for';
@@ -24,6 +25,8 @@ export interface SiteSettings {
   readonly PENALTY_LADDER: PenaltyLadder;
   /** Days after which an unpaid freight difference is written off (domain rules §8). */
   readonly FREIGHT_WRITE_OFF_DAYS: number;
+  /** Who sells, as papers say it; what is blank is printed as missing. */
+  readonly HOUSE: HouseInput;
   /** Amount in XPF from which a second admin confirms a decision about money (domain rules §16). */
   readonly SECOND_ADMIN_FROM_XPF: number;
   /** Days before that on which the customer is reminded of it. */
@@ -51,6 +54,7 @@ const DEFAULTS: SiteSettings = {
   FREIGHT_WRITE_OFF_DAYS: 60,
   SECOND_ADMIN_FROM_XPF: 100_000,
   BANK_TRANSFER: null,
+  HOUSE: { name: '', legalForm: '', address: '', tahitiNumber: '', rcNumber: '', vatNumber: '' },
 };
 
 /** Reads the current value of a setting. */

@@ -12,7 +12,7 @@ import {
   SortOrder,
 } from '../primitives.ts';
 import { ACCOUNT_STATUSES, AccountStatus, CUSTOMER_TYPES, UserView } from './account-views.ts';
-import { InternationalPhone } from './account-fields.ts';
+import { InternationalPhone, TahitiNumber } from './account-fields.ts';
 
 const customerId = z.object({ id: CustomerId });
 const owner = { in: 'params', name: 'id' } as const;
@@ -106,6 +106,11 @@ export const BillingInput = z.strictObject({
   city: line(200),
   zipCode: ZipCode,
   country: line(200),
+  /** For the books of a company that buys: what its invoice is to say. */
+  company: optionalLine(200),
+  tahitiNumber: z.optional(TahitiNumber),
+  /** The buyer's own reference of the order. */
+  orderReference: optionalLine(60),
 });
 export type BillingInput = z.output<typeof BillingInput>;
 

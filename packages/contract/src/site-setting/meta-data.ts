@@ -57,10 +57,30 @@ export const WithdrawalFeeInput = z.strictObject({
 /** The reading of the rules that penalties follow, as an admin chooses it. */
 export const PenaltyLadderInput = z.strictObject({ ladder: PenaltyLadder });
 
+/** Up to 200 characters; blank: not known yet. */
+const Particular = z._default(z.optional(z.string().check(z.trim(), z.maxLength(200, 'TEXT_TOO_LONG'))), '');
+
+/**
+ * Who sells: what the law wants on an invoice of the house. What is blank is printed as missing.
+ *
+ * @source domain rules §16 "the house's particulars"
+ */
+export const HouseInput = z.strictObject({
+  name: Particular,
+  legalForm: Particular,
+  address: Particular,
+  tahitiNumber: Particular,
+  /** Number in the trade register. */
+  rcNumber: Particular,
+  vatNumber: Particular,
+});
+export type HouseInput = z.output<typeof HouseInput>;
+
 const MetaData = z.object({
   publicMessage: z.nullable(PublicMessage),
   ...FeeAnswer.shape,
   penaltyLadder: PenaltyLadder,
+  house: HouseInput,
 });
 
 export const getMetaData = endpoint({
@@ -85,6 +105,7 @@ export const updateMetaData = endpoint({
       data: WithdrawalFeeInput,
     }),
     z.strictObject({ name: z.literal('PENALTY_LADDER'), data: PenaltyLadderInput }),
+    z.strictObject({ name: z.literal('HOUSE'), data: HouseInput }),
   ]),
   response: MetaData,
   refusals: ['DATE_IN_THE_PAST'],

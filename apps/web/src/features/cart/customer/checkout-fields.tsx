@@ -33,6 +33,20 @@ export function BillingFields({ form, name, email }: { form: PlaceForm; name: st
         <FormText of={form} name="billingDetail.city" autoComplete="address-level2" />
         <FormText of={form} name="billingDetail.country" autoComplete="country-name" className="sm:col-span-2" />
       </div>
+      <details className="mt-4" open={form.summary.length > 0}>
+        <summary className="cursor-pointer py-2.5">{t('order.checkout.forCompany')}</summary>
+        <div className="mt-2 grid gap-4 sm:grid-cols-2">
+          <FormText
+            of={form}
+            name="billingDetail.company"
+            autoComplete="organization"
+            isOptional
+            className="sm:col-span-2"
+          />
+          <FormText of={form} name="billingDetail.tahitiNumber" autoComplete="off" isOptional />
+          <FormText of={form} name="billingDetail.orderReference" autoComplete="off" isOptional />
+        </div>
+      </details>
     </Part>
   );
 }

@@ -267,8 +267,9 @@ function preferredMethod(methods: readonly PaymentMethod[], last: PaymentMethod 
 
 /** Saves the billing address for the next order, in the background; a failure is ignored. */
 function rememberBilling(customerId: CustomerId, { billingDetail, paymentMethod }: PlaceBody): void {
+  const { address, city, zipCode, country } = billingDetail;
   updateBillingDetail({
     params: { customerId },
-    body: { ...billingDetail, paymentMethod },
+    body: { address, city, zipCode, country, paymentMethod },
   }).catch(() => undefined);
 }

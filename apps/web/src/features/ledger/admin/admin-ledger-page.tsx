@@ -42,9 +42,9 @@ const ledgerQuery = (search: URLSearchParams) => ({
     },
   }),
   staleTime: 0,
-  // A check that was asked for ends soon.
+  // A check that was asked for, and the first one, end soon.
   refetchInterval: ({ state }: { state: { data?: Ledger | undefined } }) =>
-    state.data?.check.isWanted ? 3_000 : false,
+    state.data?.check.isWanted || state.data?.check.checkedAt === null ? 3_000 : false,
 });
 
 export const queries = ({ search }: PageContext): PageQueries => ({

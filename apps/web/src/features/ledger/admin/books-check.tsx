@@ -108,7 +108,7 @@ function CheckAgain({ check, page }: BooksCheckProps): ReactElement {
     onDone: () => void invalidateCalls(client, [readLedger]),
   });
   return (
-    <Form of={form}>
+    <Form of={form} className="space-y-2">
       <ErrorSummary lines={form.summary} />
       {check.isWanted && <p role="status">{t('admin.ledger.checkWanted')}</p>}
       <Button type="submit" tone="secondary" isBusy={form.isSending}>

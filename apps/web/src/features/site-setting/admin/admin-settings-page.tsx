@@ -6,8 +6,9 @@ import { adminPaths } from '#lib/routing/admin-paths';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
+import { HouseForm } from '#features/site-setting/admin/house-form.tsx';
 import { LadderForm } from '#features/site-setting/admin/ladder-form.tsx';
-import { ladderForm, publicMessageForm } from '#features/site-setting/admin/settings-forms';
+import { houseForm, ladderForm, publicMessageForm } from '#features/site-setting/admin/settings-forms';
 import { PublicMessageForm } from '#features/site-setting/admin/public-message-form.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
@@ -15,7 +16,7 @@ import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
 
 export const queries = (): PageQueries => ({ optional: [settingsQuery] });
 
-export const forms = [publicMessageForm, ladderForm];
+export const forms = [publicMessageForm, ladderForm, houseForm];
 
 /** Page of the settings of the whole site, one form each. */
 export default function AdminSettingsPage(page: PageProps): ReactElement {
@@ -36,6 +37,7 @@ export default function AdminSettingsPage(page: PageProps): ReactElement {
             <p className="mt-1 mb-4 text-muted">{t('admin.settings.feeText')}</p>
             <ButtonLink href={adminPaths.withdrawals()}>{t('admin.settings.toFee')}</ButtonLink>
           </section>
+          <HouseForm house={data.house} page={page} />
         </div>
       ) : (
         <Loading>

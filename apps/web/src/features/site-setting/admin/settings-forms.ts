@@ -1,4 +1,9 @@
-import { PenaltyLadderInput, PublicMessageInput, updateMetaData } from '@matete/contract/site-setting/meta-data';
+import {
+  HouseInput,
+  PenaltyLadderInput,
+  PublicMessageInput,
+  updateMetaData,
+} from '@matete/contract/site-setting/meta-data';
 import * as z from 'zod/mini';
 
 import { defineForm } from '#lib/forms/form-definition';
@@ -15,6 +20,22 @@ export const publicMessageForm = defineForm(updateMetaData, {
   },
   schema: PublicMessageInput,
   body: (data) => ({ name: 'PUBLIC_MESSAGE' as const, data }),
+  next: () => adminPaths.settings(),
+});
+
+/** Sets who sells, as invoices say it. */
+export const houseForm = defineForm(updateMetaData, {
+  name: 'house',
+  fields: {
+    name: { label: 'admin.settings.house.name' },
+    legalForm: { label: 'admin.settings.house.legalForm' },
+    address: { label: 'admin.settings.house.address' },
+    tahitiNumber: { label: 'admin.settings.house.tahitiNumber' },
+    rcNumber: { label: 'admin.settings.house.rcNumber' },
+    vatNumber: { label: 'admin.settings.house.vatNumber' },
+  },
+  schema: HouseInput,
+  body: (data) => ({ name: 'HOUSE' as const, data }),
   next: () => adminPaths.settings(),
 });
 
