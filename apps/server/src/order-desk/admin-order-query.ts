@@ -11,10 +11,9 @@ const iso = (column: ReturnType<typeof sql>) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Movements of an order's own money, and of the payment and refunds that filled or emptied its escrow. */
-const OWN = (
-  orderId: OrderId,
-) => sql`(t.order_id = ${orderId}::uuid or exists (select from ledger_entries e join ledger_accounts a on a.id = e.account_id
-  where e.transaction_id = t.id and a.kind = 'ESCROW' and a.owner = ${orderId}))`;
+const OWN = (orderId: OrderId) => sql`t.id in (
+  select m.id from ledger_transactions m where m.order_id = ${orderId}::uuid
+  union select e.transaction_id from ledger_entries e join ledger_accounts a on a.id = e.account_id where a.kind = 'ESCROW' and a.owner = ${orderId})`;
 
 /** Everything that an admin reads of an order beside its view, in one statement. */
 export async function readAdminParts(db: Db, orderId: OrderId): Promise<Parts> {
