@@ -121,7 +121,7 @@ export const FAULTS = [
         "        ...late.coupons.map(({ amountXpf }): LedgerEntry => ({ account: { kind: 'COMMISSION' }, amountXpf })),\n        ...late.refunds.map(({ refundId, amountXpf })",
       ],
     ],
-    tests: ['apps/server/src/payment/settle', 'apps/server/src/payment/gateway/card-payment'],
+    tests: ['apps/server/src/payment', 'apps/server/src/order'],
   },
   {
     name: 'a corrected receipt stays as it was typed',
@@ -155,7 +155,7 @@ export const FAULTS = [
         "        { account: { kind: 'FEES' }, amountXpf },\n",
       ],
     ],
-    tests: ['apps/server/src/payout/withdrawals.int'],
+    tests: ['apps/server/src/payout', 'apps/server/src/approval'],
   },
   {
     name: 'a rejected withdrawal gives the fee to nobody',
@@ -166,7 +166,7 @@ export const FAULTS = [
         "[reserved, { account: { kind: 'WALLET', owner: sellerId }, amountXpf }, { account: { kind: 'FEES' }, amountXpf: feeXpf }]",
       ],
     ],
-    tests: ['apps/server/src/payout/withdrawals.int'],
+    tests: ['apps/server/src/payout'],
   },
   {
     name: 'payments are read without a lock',
@@ -186,17 +186,6 @@ export const FAULTS = [
       [
         "last !== undefined && last.withdrawn_at === null) return ok('ALREADY')",
         "last !== undefined && last.withdrawn_at === reversal.now) return ok('ALREADY')",
-      ],
-    ],
-    tests: ['apps/server/src/payment/gateway/reversals'],
-  },
-  {
-    name: 'what a gateway took back of an order in the pool is paid all the same',
-    file: 'apps/server/src/payment/settle/reverse-payment.ts',
-    edits: [
-      [
-        '      isInPool: isInPool(order.status, order.payment_status),',
-        '      isInPool: isInPool(order.status, order.payment_status) && order.id === payment.id,',
       ],
     ],
     tests: ['apps/server/src/payment/gateway/reversals'],

@@ -1,5 +1,6 @@
 import { readAdminOrder } from '@matete/contract/order/admin-order';
 import type { VoyageChoice } from '@matete/contract/order/orders';
+import { decideFreightCheck } from '@matete/contract/payment/freight-checks';
 import { listCustomerPendingPayments, processPendingPayment } from '@matete/contract/payment/pending-payments';
 import { cancelVoyage, markVoyageLate, noteVoyageLost } from '@matete/contract/shipping/delays';
 import { shippingSchedule } from '@matete/contract/shipping/schedule';
@@ -156,6 +157,18 @@ describe('an admin notes a voyage as cancelled', () => {
     await ship(orderId, { as: seller, actualShippingXpf: 800 });
 
     expect((await answer()).body).toMatchObject({ pendingPayment: { status: 'SUBMITTED', amount: 191 } });
+    await expectSoundBooks(product);
+  });
+
+  test('freight that the house bore goes back to it', async () => {
+    const { orderId, voyage } = await shippedOn(50_000);
+    const decision = { actualShippingCharges: 700, payer: 'HOUSE', reason: REASON } as const;
+    expect((await product.call(decideFreightCheck, { as: admin, params: { orderId }, body: decision })).status).toBe(
+      200,
+    );
+    await cancel(voyage.voyageNumber);
+
+    expect(await escrowOf(orderId)).toBe((await readOrder(orderId)).grandTotal);
     await expectSoundBooks(product);
   });
 
