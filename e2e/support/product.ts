@@ -51,7 +51,10 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
   let said = '';
   const ready = new Promise<void>((resolve, reject) => {
     const listen = (chunk: Buffer): void => {
-      said += chunk.toString();
+      const text = chunk.toString();
+      said += text;
+      // Why a page failed stands in the log alone: a run that fails shows it.
+      for (const line of text.split('\n')) if (line.includes('"level":50')) process.stderr.write(`${line}\n`);
       if (said.includes('Mātete is ready')) resolve();
     };
     server.stdout?.on('data', listen);

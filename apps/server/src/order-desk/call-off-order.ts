@@ -28,7 +28,7 @@ export async function callOffOrder(services: StepPorts, tx: Tx, request: DeskReq
     newsData: { reason },
   });
   if (!taken.ok) return taken;
-  await auditOrder(tx, request, 'ORDER_CALLED_OFF', { from: order.status });
+  await auditOrder(tx, request, 'ORDER_CALLED_OFF', { orderStatus: order.status });
   return order.payment_id !== null && isUndecided(order.payment_status)
     ? releaseFromPayment(services, tx, { paymentId: order.payment_id, now })
     : ok(undefined);

@@ -58,7 +58,10 @@ export async function changeOrderDate(
     newsData: { date: shipmentDate, reason },
   });
   if (!taken.ok) return taken;
-  await auditOrder(tx, request, 'ORDER_DATE_CHANGED', { from: order.shipment_date, to: shipmentDate });
+  await auditOrder(tx, request, 'ORDER_DATE_CHANGED', {
+    dayBefore: order.shipment_date,
+    day: shipmentDate,
+  });
   return ok(undefined);
 }
 

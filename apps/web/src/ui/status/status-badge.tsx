@@ -7,14 +7,18 @@ import { toneOf } from '#ui/status/status-tone';
 
 type StatusKind = 'order' | 'payment' | 'payout' | 'split' | 'coupon' | 'withdrawal' | 'account' | 'pendingPayment';
 
-interface StatusBadgeProps {
+/** Statuses of one list that the catalogues have a word for. */
+type StatusOf<Kind extends StatusKind> =
+  Extract<MessageId, `status.${Kind}.${string}`> extends `status.${Kind}.${infer Status}` ? Status : never;
+
+interface StatusBadgeProps<Kind extends StatusKind> {
   /** Which list of statuses the word comes from. */
-  readonly kind: StatusKind;
-  readonly status: string;
+  readonly kind: Kind;
+  readonly status: StatusOf<Kind>;
 }
 
 /** Status of a record in words. Pages that show it load the `status` area. */
-export function StatusBadge({ kind, status }: StatusBadgeProps): ReactElement {
+export function StatusBadge<Kind extends StatusKind>({ kind, status }: StatusBadgeProps<Kind>): ReactElement {
   const { t } = useTexts();
   return <Badge tone={toneOf(status)}>{t(`status.${kind}.${status}` as MessageId)}</Badge>;
 }

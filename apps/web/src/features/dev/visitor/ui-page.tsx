@@ -130,7 +130,7 @@ function Words(): ReactElement {
   return (
     <Part title="Words and marks">
       <div className="flex flex-wrap gap-2">
-        {['PENDING', 'SHIPPED', 'COMPLETED', 'DISPUTE_IN_PROGRESS', 'CANCELLED'].map((status) => (
+        {(['PENDING', 'SHIPPED', 'COMPLETED', 'DISPUTE_IN_PROGRESS', 'CANCELLED'] as const).map((status) => (
           <StatusBadge key={status} kind="order" status={status} />
         ))}
       </div>

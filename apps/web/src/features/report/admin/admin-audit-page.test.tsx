@@ -48,8 +48,33 @@ test('shows every decision in words, without codes or ids', async () => {
           subjectKind: 'withdrawal',
           details: { sellerId: SELLER.userId, amountXpf: 5_000, feeXpf: 0, reason: null },
         }),
+        record(5, {
+          action: 'ORDER_CALLED_OFF',
+          subjectKind: 'order',
+          subjectName: 'MAT-7',
+          details: { orderStatus: 'PENDING', reason: 'Doublon' },
+        }),
+        record(6, {
+          action: 'ORDER_DATE_CHANGED',
+          subjectKind: 'order',
+          subjectName: 'MAT-8',
+          details: { dayBefore: '2026-08-20', day: '2026-08-27', reason: 'Demandé au téléphone' },
+        }),
+        record(7, {
+          action: 'ORDER_LOST',
+          subjectKind: 'order',
+          subjectName: 'MAT-9',
+          details: { bearer: 'SHIP', paidXpf: 4_200 },
+        }),
+        // Kept before its words were changed: shown as it is, and the rest of the page with it.
+        record(8, {
+          action: 'ORDER_CALLED_OFF',
+          subjectKind: 'order',
+          subjectName: 'MAT-6',
+          details: { from: '2026-08-01' },
+        }),
       ],
-      meta: { page: 1, pageCount: 1, itemCount: 4 },
+      meta: { page: 1, pageCount: 1, itemCount: 8 },
       actions: [...AUDIT_ACTIONS],
     }),
   );
@@ -57,12 +82,16 @@ test('shows every decision in words, without codes or ids', async () => {
 
   await screen.findByText('Langouste, Rangiroa');
   const table = screen.getByRole('table');
-  const [, blocked, limit, product, paid] = within(table)
+  const [, blocked, limit, product, paid, calledOff, redated, lost, old] = within(table)
     .getAllByRole('row')
     .map((row) => row.textContent);
   expect(blocked).toMatch(/Compte bloqué.*Teva Maruhi.*Avant Actif.*Raison Deux absences/);
   expect(limit).toMatch(/Limite de pêche fixée.*Langouste, Rangiroa.*Avant 80.kg.*Limite illimité/);
   expect(product).toMatch(/Produit modifié.*Miel.*Changé Nom, Prix HT/);
   expect(paid).toMatch(/Retrait approuvé.*Montant 5.000.F/);
+  expect(calledOff).toMatch(/MAT-7.*Avant En attente.*Raison Doublon/);
+  expect(redated).toMatch(/MAT-8.*Avant jeu..20.août.*Nouvelle date jeu..27.août/);
+  expect(lost).toMatch(/MAT-9.*Supporté par le navire.*Au vendeur 4.200.F/);
+  expect(old).toMatch(/MAT-6.*Avant 2026-08-01/);
   expect(document.querySelector('main')?.textContent).not.toMatch(/[A-Z]+_[A-Z]+|[0-9a-f]{8}-[0-9a-f]{4}|Xpf/);
 });

@@ -1,4 +1,8 @@
+import { ACCOUNT_STATUSES } from '@matete/contract/account/account-views';
 import type { AuditRecordView } from '@matete/contract/ledger/books';
+import { LOSS_BEARERS } from '@matete/contract/order/admin-order';
+import { ORDER_STATUSES } from '@matete/contract/order/order-status';
+import { PENALTY_LADDERS } from '@matete/contract/penalty/penalties';
 import type { MessageId } from '@matete/i18n/message-id';
 import type { ReactElement, ReactNode } from 'react';
 
@@ -13,12 +17,19 @@ type Value = AuditRecordView['details'][string];
 const LABELS: Readonly<Record<string, MessageId>> = {
   tries: 'admin.audit.detail.tries',
   from: 'admin.audit.detail.from',
+  orderStatus: 'admin.audit.detail.from',
+  dayBefore: 'admin.audit.detail.from',
+  day: 'admin.audit.detail.day',
+  bearer: 'admin.audit.detail.bearer',
   blockedUntil: 'admin.audit.detail.until',
   reason: 'admin.audit.detail.reason',
   refundXpf: 'admin.audit.detail.refund',
   receivedXpf: 'admin.audit.detail.received',
   amountXpf: 'admin.audit.detail.amount',
   claimedXpf: 'admin.audit.detail.claimed',
+  recordedXpf: 'admin.audit.detail.recorded',
+  sellerXpf: 'admin.audit.detail.fromSeller',
+  paidXpf: 'admin.audit.detail.toSeller',
   totalXpf: 'admin.audit.detail.amount',
   feeXpf: 'admin.audit.detail.fee',
   fee: 'admin.audit.detail.fee',
@@ -26,6 +37,7 @@ const LABELS: Readonly<Record<string, MessageId>> = {
   count: 'admin.audit.detail.count',
   plannedAt: 'admin.audit.detail.planned',
   arrivalAt: 'admin.audit.detail.arrival',
+  arrivalDate: 'admin.audit.detail.arrival',
   ordersMoved: 'admin.audit.detail.moved',
   sku: 'admin.editor.sku',
   fields: 'admin.audit.detail.fields',
@@ -77,6 +89,25 @@ export function AuditDetails({ details }: { details: AuditRecordView['details'] 
   );
 }
 
+const DAYS: ReadonlySet<string> = new Set(['effectiveFrom', 'arrivalDate', 'dayBefore', 'day']);
+
+/** Words of details that are one of a list; a value that is in no list any more is shown as it was kept. */
+const WORDS: Readonly<Record<string, (value: string) => MessageId | undefined>> = {
+  from: (value) => wordFor(ACCOUNT_STATUSES, value, (status) => `status.account.${status}`),
+  orderStatus: (value) => wordFor(ORDER_STATUSES, value, (status) => `status.order.${status}`),
+  bearer: (value) => wordFor(LOSS_BEARERS, value, (bearer) => `admin.audit.bearer.${bearer}`),
+  ladder: (value) => wordFor(PENALTY_LADDERS, value, (ladder) => `admin.settings.ladder.${ladder}`),
+};
+
+function wordFor<Known extends string>(
+  known: readonly Known[],
+  value: string,
+  idOf: (value: Known) => MessageId,
+): MessageId | undefined {
+  const found = known.find((each) => each === value);
+  return found === undefined ? undefined : idOf(found);
+}
+
 function DetailValue({ name, value }: { name: string; value: Value }): ReactNode {
   const { t, text } = useTexts();
   const { kg } = useFormats();
@@ -84,9 +115,9 @@ function DetailValue({ name, value }: { name: string; value: Value }): ReactNode
   if (name === 'toKg' && value === null) return t('admin.fishing.unlimited');
   if (typeof value === 'number' && name.endsWith('Kg')) return kg(value);
   if (typeof value !== 'string') return String(value);
-  if (name === 'from') return t(`status.account.${value}` as MessageId);
-  if (name === 'ladder') return t(`admin.settings.ladder.${value}` as MessageId);
-  if (name === 'effectiveFrom') return <DayText date={value} />;
+  const word = WORDS[name]?.(value);
+  if (word !== undefined) return t(word);
+  if (DAYS.has(name)) return <DayText date={value} />;
   if (name.endsWith('At') || name === 'blockedUntil') return <InstantText instant={value} withTime />;
   if (name === 'fields')
     return [...new Set(value.split(' ').flatMap((field) => FIELDS[field] ?? []))].map((id) => text(id)).join(', ');

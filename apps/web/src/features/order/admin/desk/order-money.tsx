@@ -8,7 +8,9 @@ import { Link } from '#lib/routing/link.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { InstantText } from '#ui/data/date-text.tsx';
 import { Money } from '#ui/data/money.tsx';
+import { Badge } from '#ui/status/badge.tsx';
 import { StatusBadge } from '#ui/status/status-badge.tsx';
+import { toneOf } from '#ui/status/status-tone';
 
 /** The money of an order: as billed, its payment, what came back, where each franc is, and its papers. */
 export function OrderMoney({ all }: { all: AdminOrderView }): ReactElement {
@@ -66,7 +68,8 @@ function Paid({ all }: { all: AdminOrderView }): ReactElement {
       <ul>
         {payment && (
           <FigureRow label={<Link href={`${adminPaths.payments()}?q=${payment.reference}`}>{payment.reference}</Link>}>
-            <StatusBadge kind="payment" status={payment.status} /> <Money amountXpf={payment.amount} />
+            <Badge tone={toneOf(payment.status)}>{t(`admin.payments.state.${payment.status}`)}</Badge>{' '}
+            <Money amountXpf={payment.amount} />
           </FigureRow>
         )}
         {reversals.map((reversal) => (
