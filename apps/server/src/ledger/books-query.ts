@@ -1,3 +1,4 @@
+import type { BooksRule } from '@matete/contract/ledger/books-rules';
 import type { InvariantView } from '@matete/contract/ledger/check-books';
 import { FINAL_STATUSES, POOL_STATUSES } from '@matete/domain/order/order-statuses';
 import { type RawBuilder, sql } from 'kysely';
@@ -7,7 +8,7 @@ import { PAYEE_CHECKS } from '#ledger/payees-query';
 import type { Db } from '#platform/db/database';
 
 interface Check {
-  readonly name: string;
+  readonly name: BooksRule;
   /** Selects one text a violation, among what is in the scope. */
   readonly violations: (within: BooksScope) => RawBuilder<{ what: string }>;
 }

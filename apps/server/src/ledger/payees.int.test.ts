@@ -1,3 +1,4 @@
+import { BOOKS_RULES } from '@matete/contract/ledger/books-rules';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 
@@ -24,6 +25,10 @@ beforeAll(async () => {
 });
 
 /** Each is done upon the ones before; only what breaks with it counts. */
+test('each rule of the books is checked, once', async () => {
+  expect((await checkBooks(db)).map(({ name }) => name).toSorted()).toEqual([...BOOKS_RULES].toSorted());
+});
+
 test.each([
   [
     'a finished order still reserves its goods',

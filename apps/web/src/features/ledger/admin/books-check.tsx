@@ -12,6 +12,7 @@ import { RichText } from '#lib/texts/rich-text.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { InstantText } from '#ui/data/date-text.tsx';
 import { Button } from '#ui/form/button.tsx';
+import { BooksRuleText } from '#back-office/books-rule-text.tsx';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { Badge } from '#ui/status/badge.tsx';
@@ -86,7 +87,7 @@ function Invariants({
           .map(({ name, holds, broken }) => (
             <li key={name}>
               <Badge tone={holds ? 'ok' : 'bad'}>{t(holds ? 'admin.ledger.holds' : 'admin.ledger.broken')}</Badge>{' '}
-              <span lang="en">{name}</span>
+              <BooksRuleText name={name} />
               {broken.map((what) => (
                 <code key={what} className="block break-all">
                   {what}

@@ -10,6 +10,7 @@ import type { PageQueries } from '#lib/page/page-module';
 import { RichText } from '#lib/texts/rich-text.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { AgeText } from '#back-office/age-text.tsx';
+import { BooksRuleText } from '#back-office/books-rule-text.tsx';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
@@ -36,6 +37,9 @@ const QUEUE_PATH: Readonly<Record<Queue['kind'], string>> = {
 
 export const queries = (): PageQueries => ({ optional: [overviewQuery] });
 
+/** Books that a check found wrong: nothing is paid out until they are mended, so they come before all else. */
+const isBroken = ({ checkedAt, balanced }: Overview['books']): boolean => checkedAt !== null && !balanced;
+
 /** First page of the admin: what waits, oldest first; the week; whether the books balance. */
 export default function AdminOverviewPage(): ReactElement {
   const { text } = useTexts();
@@ -46,9 +50,10 @@ export default function AdminOverviewPage(): ReactElement {
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : data ? (
         <div className="space-y-8">
+          {isBroken(data.books) && <Books books={data.books} />}
           <Queues queues={data.queues} />
           <Week week={data.week} />
-          <Books books={data.books} />
+          {!isBroken(data.books) && <Books books={data.books} />}
         </div>
       ) : (
         <Loading>
@@ -113,7 +118,7 @@ function Week({ week }: { week: Overview['week'] }): ReactElement {
 
 function Books({ books }: { books: Overview['books'] }): ReactElement {
   const { t } = useTexts();
-  const state = books.checkedAt === null ? 'unchecked' : books.balanced ? 'balanced' : 'unbalanced';
+  const state = books.checkedAt === null ? 'unchecked' : isBroken(books) ? 'unbalanced' : 'balanced';
   const isCalm = state === 'balanced' && !books.isLate;
   const tone = isCalm
     ? 'bg-ok-bg text-ok-fg'
@@ -138,8 +143,8 @@ function Books({ books }: { books: Overview['books'] }): ReactElement {
       {state === 'unbalanced' && (
         <ul className="mt-2 list-disc pl-5">
           {books.brokenInvariants.map((name) => (
-            <li key={name} lang="en">
-              {name}
+            <li key={name}>
+              <BooksRuleText name={name} />
             </li>
           ))}
         </ul>
