@@ -147,7 +147,7 @@ const correct = (paymentId: string, receivedAmount: number, receivedAmountAgain 
 test('an amount typed too high is corrected: its coupon is emptied, and what really came beyond is given anew', async () => {
   const { customer, orderId, paymentId, due, couponId, code } = await overpaid(35_000);
   expect((await correct(paymentId, due, due + 1)).body).toMatchObject({ code: 'AMOUNT_NOT_REPEATED' });
-  expect((await correct(paymentId, 35_000)).body).toMatchObject({ code: 'AMOUNT_OUT_OF_RANGE' });
+  expect((await correct(paymentId, 35_000)).body).toMatchObject({ code: 'CORRECTION_OUT_OF_RANGE' });
 
   expect((await correct(paymentId, due + 500)).body).toEqual({ approval: null });
 
@@ -267,7 +267,7 @@ test('a payment verified for the wrong order is taken back: its order leaves the
     .where('code', '=', 9201)
     .execute();
   expect(news).toMatchObject([{ data: { variant: 'never-came', amountXpf: due } }]);
-  expect((await correct(paymentId, 0)).body.code).toBe('AMOUNT_OUT_OF_RANGE');
+  expect((await correct(paymentId, 0)).body.code).toBe('CORRECTION_OUT_OF_RANGE');
   expect(await paymentOf(orderId)).not.toBe(paymentId);
   expect((await decidePayment(orderId, 'VERIFIED')).status).toBe(200);
   expect(await balance('ESCROW', orderId)).toBe(due);

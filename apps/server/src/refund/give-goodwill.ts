@@ -33,7 +33,7 @@ export async function giveGoodwill(
   if (order === undefined) return refuse('ORDER_NOT_FOUND', { path: 'orderNumber' });
   if (!isReceived(order.status)) return refuse('GOODWILL_TOO_EARLY', { path: 'orderNumber' });
   // More than the order cost is a slip: a coupon is cash as soon as it is given.
-  if (amount > order.grand_total_xpf) return refuse('AMOUNT_OUT_OF_RANGE', { path: 'amount' });
+  if (amount > order.grand_total_xpf) return refuse('GOODWILL_TOO_MUCH', { path: 'amount' });
   const couponId = await issueCoupon(services, tx, {
     type: 'GOODWILL',
     customerId: order.customer_id,

@@ -223,7 +223,7 @@ export const giveGoodwill = endpoint({
   }),
   status: 201,
   response: AdminCouponView,
-  refusals: ['ORDER_NOT_FOUND', 'GOODWILL_TOO_EARLY', 'AMOUNT_OUT_OF_RANGE'],
+  refusals: ['ORDER_NOT_FOUND', 'GOODWILL_TOO_EARLY', 'GOODWILL_TOO_MUCH'],
 });
 
 export const payOutCoupon = endpoint({

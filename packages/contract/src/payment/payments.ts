@@ -224,7 +224,7 @@ export const correctReceipt = endpoint({
   refusals: [
     'PAYMENT_NOT_FOUND',
     'PAYMENT_STEP_NOT_ALLOWED',
-    'AMOUNT_OUT_OF_RANGE',
+    'CORRECTION_OUT_OF_RANGE',
     'AMOUNT_NOT_REPEATED',
     'APPROVAL_OPEN',
   ],

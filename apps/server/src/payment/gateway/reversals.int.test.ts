@@ -1,6 +1,6 @@
 import { readAdminOrder } from '@matete/contract/order/admin-order';
 import { reconcile } from '@matete/contract/ledger/books';
-import { checkPayment, listPaymentsForAdmin, openPaymentPage } from '@matete/contract/payment/payments';
+import { checkPayment, correctReceipt, listPaymentsForAdmin, openPaymentPage } from '@matete/contract/payment/payments';
 import { decideReversal, type ReversalBearer } from '@matete/contract/payment/reversals';
 import { expect, test, vi } from 'vitest';
 
@@ -55,6 +55,12 @@ const reversalsOf = (paymentId: string) =>
 const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
 const mismatchesOf = async (paymentId: string) =>
   (await product.call(reconcile, { as: admin })).body.filter((row) => row.paymentId === paymentId);
+const correct = (paymentId: string, receivedAmount: number) =>
+  product.call(correctReceipt, {
+    as: admin,
+    params: { paymentId },
+    body: { receivedAmount, receivedAmountAgain: receivedAmount, reason: 'Vu sur le relevé.' },
+  });
 const decide = (reversalId: string, bearer: ReversalBearer) =>
   product.call(decideReversal, { as: admin, params: { reversalId }, body: { bearer, reason: 'Vu avec la banque.' } });
 
@@ -105,8 +111,16 @@ test('a part that was refunded in the back office is waited for again, and the r
   await soon(async () => expect(await statusOf(its.orderId)).toEqual(['PENDING', 'PARTIALLY_VERIFIED']));
   await expectSoundBooks(product);
 
+  // What the card paid is no admin's typing: less of it can be corrected neither before nor after the rest came.
+  const againId = await paymentOf(its.orderId);
+  expect((await correct(againId, its.amount - 501)).body).toMatchObject({ code: 'CORRECTION_OUT_OF_RANGE' });
   expect((await market.decidePayment(its.orderId, 'VERIFIED')).status).toBe(200);
   expect(await statusOf(its.orderId)).toEqual(['PENDING', 'VERIFIED']);
+  expect((await correct(againId, its.amount - 501)).body).toMatchObject({ code: 'CORRECTION_OUT_OF_RANGE' });
+  await expectSoundBooks(product);
+
+  expect((await correct(againId, its.amount - 500)).body).toEqual({ approval: null });
+  expect(await statusOf(its.orderId)).toEqual(['PENDING', 'PARTIALLY_VERIFIED']);
   await expectSoundBooks(product);
 });
 

@@ -6,7 +6,7 @@ import { uuidv7 } from 'uuidv7';
 
 import { issueCoupons } from '#coupon/issue-coupon';
 import { emptyCoupon } from '#coupon/stop-coupon';
-import { readPartsReceived } from '#ledger/parts-received-query';
+import { readPartsCarried, readPartsReceived } from '#ledger/parts-received-query';
 import { afterCorrections, listOverpaymentCoupons } from '#ledger/receipt-corrections-query';
 import type { LedgerEntry } from '#ledger/post';
 import { post } from '#ledger/post';
@@ -34,7 +34,8 @@ export interface ReceiptCorrection {
  * Money that the orders themselves were paid with is reversed: those in the pool leave it and wait for a new payment, what was
  * paid for the others stands as a loss until an admin decides who bears it.
  *
- * Refused: PAYMENT_NOT_FOUND, PAYMENT_STEP_NOT_ALLOWED for the money of a gateway, AMOUNT_OUT_OF_RANGE unless less is recorded.
+ * Refused: PAYMENT_NOT_FOUND, PAYMENT_STEP_NOT_ALLOWED for the money of a gateway, CORRECTION_OUT_OF_RANGE unless
+ * less is recorded, and below what a card brought: nobody recorded that by hand.
  *
  * @source domain rules §16 "Slips: … an amount typed wrong"
  */
@@ -51,7 +52,8 @@ export async function correctReceipt(
   const isOpen = payment.status === 'PENDING';
   const keptXpf = payment.amount_xpf - payment.reversed_xpf;
   const recordedXpf = isOpen ? payment.received_xpf : keptXpf + payment.excess_xpf;
-  if (receivedXpf >= recordedXpf) return refuse('AMOUNT_OUT_OF_RANGE', { path: 'receivedAmount' });
+  if (receivedXpf >= recordedXpf || receivedXpf < (await readPartsCarried(tx, payment)))
+    return refuse('CORRECTION_OUT_OF_RANGE', { path: 'receivedAmount' });
   if (payment.status === 'REJECTED') return refuse('PAYMENT_STEP_NOT_ALLOWED', { params: { status: payment.status } });
   if (isOpen) await lowerPart(tx, payment, correction);
   else {
