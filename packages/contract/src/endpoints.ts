@@ -39,6 +39,7 @@ import * as invoices from './invoice/invoices.ts';
 import * as analytics from './report/analytics.ts';
 import * as books from './ledger/books.ts';
 import * as checkBooks from './ledger/check-books.ts';
+import * as months from './ledger/months.ts';
 import * as overview from './report/overview.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -94,6 +95,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     analytics,
     books,
     checkBooks,
+    months,
     overview,
   ].flatMap((module) => Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),
 );

@@ -1,6 +1,6 @@
 import type { Language } from '@matete/contract/primitives';
 import { LANGUAGES } from '@matete/contract/primitives';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import { bankFileCsv, bankFileName, bankFileSepa } from '#payout/bank-file';
 import { completedOrdersCsv, walletStatementCsv } from '#payout/wallet/wallet-statement';
@@ -10,8 +10,7 @@ import { sendProblem } from '#platform/http/error-handling';
 import type { Runtime } from '#platform/runtime';
 import type { Caller } from '#platform/session/caller';
 import type { SessionPort } from '#platform/session/known-sessions';
-import { requestToken } from '#platform/session/session-cookie';
-import { findCaller } from '#platform/session/session-store';
+import { requestCaller } from '#platform/session/request-caller';
 
 const FILE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(csv|xml)$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -32,11 +31,6 @@ function sendFile(reply: FastifyReply, file: { name: string; extension: 'csv' | 
     .send(file.text);
 }
 
-async function callerOf(request: FastifyRequest, services: Runtime & SessionPort): Promise<Caller | undefined> {
-  const token = requestToken(request);
-  return token === undefined ? undefined : findCaller(services, token.token);
-}
-
 /** A day of a query, when it is one of the calendar. */
 const dayOf = (text: string | undefined): string | undefined =>
   typeof text === 'string' && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
@@ -47,7 +41,7 @@ const languageOf = (text: unknown, caller: Caller): Language =>
 /** Bank files for admins; statements for their seller. Made when they are asked for, out of what does not change any more. */
 export function registerPayoutDownloads(app: FastifyInstance, services: Runtime & SessionPort): void {
   app.get<FileRequest>('/withdrawal-exports/:file', async (request, reply) => {
-    const caller = await callerOf(request, services);
+    const caller = await requestCaller(request, services);
     if (caller === undefined) return sendProblem(request, reply, 'SIGN_IN_REQUIRED');
     if (caller.role !== 'ADMIN') return sendProblem(request, reply, 'ROLE_NOT_ALLOWED');
     const [, id, extension] = FILE.exec(request.params.file) ?? [];
@@ -65,7 +59,7 @@ export function registerPayoutDownloads(app: FastifyInstance, services: Runtime 
     write: (period: Period, language: Language) => Promise<string>,
   ): void => {
     app.get<FileRequest>(path, async (request, reply) => {
-      const caller = await callerOf(request, services);
+      const caller = await requestCaller(request, services);
       if (caller === undefined) return sendProblem(request, reply, 'SIGN_IN_REQUIRED');
       const [, sellerId, extension] = FILE.exec(request.params.file) ?? [];
       if (sellerId === undefined || extension !== 'csv') return sendProblem(request, reply, 'NOT_FOUND');

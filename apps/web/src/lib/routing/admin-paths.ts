@@ -12,6 +12,7 @@ export const adminPaths = {
   order: (orderId: OrderId) => `/admin/commandes/${id(orderId)}`,
   payments: () => '/admin/paiements',
   ledger: () => '/admin/comptes',
+  months: () => '/admin/comptes/mois',
   settings: () => '/admin/reglages',
   audit: () => '/admin/journal',
   pendingPayments: () => '/admin/complements-de-fret',
