@@ -40,6 +40,7 @@ import * as analytics from './report/analytics.ts';
 import * as books from './ledger/books.ts';
 import * as checkBooks from './ledger/check-books.ts';
 import * as months from './ledger/months.ts';
+import * as otherMovements from './ledger/other-movements.ts';
 import * as overview from './report/overview.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -96,6 +97,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     books,
     checkBooks,
     months,
+    otherMovements,
     overview,
   ].flatMap((module) => Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),
 );

@@ -2,6 +2,7 @@ import type { MonthDetail, MonthView } from '@matete/contract/ledger/months';
 import type { TahitiDay } from '@matete/contract/units';
 import { listMonths, monthState } from '@matete/domain/accounting/months';
 
+import { readMonthBank } from '#accounting/bank-statement-store';
 import { type MovedBalance, readBookedMonths, sumMonth, type VatRow } from '#accounting/closed-month-store';
 import { readDueVat } from '#accounting/due-vat-query';
 import type { Db } from '#platform/db/database';
@@ -63,6 +64,7 @@ export async function readMonthDetail(db: Db, month: TahitiDay, now: Date): Prom
       balance: row.balance_xpf,
     })),
     vat: vat.map((row) => ({ vatBasisPoints: row.vat_basis_points, base: row.base_xpf, vat: row.vat_xpf })),
+    bank: await readMonthBank(db, month, lastClosed),
   };
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { BasisPoints, Day, Instant, Xpf } from '../primitives.ts';
+import { BasisPoints, Day, Instant, MAX_NUMBER, Xpf } from '../primitives.ts';
 import { LedgerAccountKind } from './books.ts';
 
 /** First day of a month in Pacific/Tahiti: names the month. */
@@ -55,11 +55,24 @@ export const MonthVat = z.object({
 });
 export type MonthVat = z.output<typeof MonthVat>;
 
+/** The bank in the books of a month, and what its statement says, XPF; below zero is an overdraft. */
+export const MonthBank = z.object({
+  /** At the beginning of the month, by the books. */
+  opening: Xpf,
+  /** At its end. */
+  closing: Xpf,
+  /** What papers of this month or earlier moved that were booked or undone only after it: a part of the difference. */
+  bookedLater: Xpf,
+  statement: z.nullable(z.object({ opening: Xpf, closing: Xpf, notedAt: Instant, notedBy: z.string() })),
+});
+export type MonthBank = z.output<typeof MonthBank>;
+
 /** A month of the books with its figures. */
 export const MonthDetail = z.object({
   ...MonthView.shape,
   balances: z.array(MonthBalance),
   vat: z.array(MonthVat),
+  bank: MonthBank,
 });
 export type MonthDetail = z.output<typeof MonthDetail>;
 
@@ -93,4 +106,24 @@ export const closeMonth = endpoint({
   response: MonthView,
   status: 201,
   refusals: ['MONTH_UNKNOWN', 'MONTH_NOT_OVER', 'MONTH_ALREADY_CLOSED', 'MONTH_BEFORE_OPEN', 'BOOKS_BROKEN'],
+});
+
+const StatementAmount = z
+  .int('NUMBER_INVALID')
+  .check(z.minimum(-MAX_NUMBER, 'NUMBER_OUT_OF_RANGE'), z.maximum(MAX_NUMBER, 'NUMBER_OUT_OF_RANGE'));
+
+export const noteBankStatement = endpoint({
+  method: 'PATCH',
+  path: '/ledger/months/:month/bank-statement',
+  summary: 'Note what the bank says of a month that is over; noted again, it replaces what was noted',
+  roles: ['ADMIN'],
+  idempotency: 'accepted',
+  params: z.object({ month: Month }),
+  body: z.strictObject({
+    /** XPF on the account at the beginning and at the end of the month. */
+    opening: StatementAmount,
+    closing: StatementAmount,
+  }),
+  response: MonthBank,
+  refusals: ['MONTH_UNKNOWN', 'MONTH_NOT_OVER'],
 });

@@ -67,6 +67,8 @@ create table other_movements (
   undone_reason text,
   check ((undone_at is null) = (undone_by is null) and (undone_at is null) = (undone_reason is null))
 );
+-- The same paper is booked once.
+create unique index other_movements_by_paper on other_movements (kind, paper_date, paper) where undone_at is null;
 
 -- What banks and gateways took for their services. It keeps no running balance.
 alter table ledger_accounts drop constraint ledger_accounts_kind_check,
