@@ -1,5 +1,6 @@
 import { answerApproval, listApprovals } from '@matete/contract/approval/approvals';
 import { getMonth, noteBankStatement } from '@matete/contract/ledger/months';
+import type { InvariantView } from '@matete/contract/ledger/check-books';
 import {
   listOtherMovements,
   noteOtherMovement,
@@ -9,7 +10,9 @@ import {
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 
-import { checkBooks } from '#ledger/books-query';
+import { checkBooks, checkWithin } from '#ledger/books-query';
+import { EVERYTHING } from '#ledger/books-scope-query';
+import { post } from '#ledger/post';
 import type { TestAccount } from '#testing/call-api';
 import { openMarket } from '#testing/open-market';
 import { expectSoundBooks } from '#testing/sound-books';
@@ -55,6 +58,19 @@ const balances = async () => {
 };
 const movementCount = async () =>
   (await sql<{ n: number }>`select count(*)::int as n from ledger_transactions`.execute(db)).rows[0]?.n;
+
+/** Carries what a check found out of a transaction that is rolled back. */
+class Rolled extends Error {
+  readonly results: readonly InvariantView[];
+  constructor(results: readonly InvariantView[]) {
+    super('rolled back');
+    this.results = results;
+  }
+}
+const brokenIn = (error: unknown): string[] => {
+  if (!(error instanceof Rolled)) throw error;
+  return error.results.filter(({ holds }) => !holds).map(({ name }) => name);
+};
 
 beforeEach(() => product.setNow(TEST_NOW));
 
@@ -131,6 +147,7 @@ test('from the amount on a second admin confirms, and the same paper waits once'
   const other = await createTestAccount(product, { role: 'ADMIN' });
   const asked = await note({ kind: 'OTHER_LOSS', amount: 150_000, paper: 'Constat 3' });
   expect([asked.status, asked.body.movement, asked.body.approval?.subject]).toEqual([201, null, 'Constat 3']);
+  expect(asked.body.approval?.destination).toBe('Perte · 2026-11-20');
   expect((await note({ kind: 'OTHER_LOSS', amount: 150_000, paper: 'Constat 3' })).body.code).toBe('APPROVAL_OPEN');
   const before = (await balances())['HOUSE_COST'] ?? 0;
   const [open] = (await product.call(listApprovals, { as: other, query: { statusList: 'open' } })).body.data;
@@ -158,6 +175,37 @@ test('a movement that is not booked as it was noted breaks an invariant', async 
   const broken = (await checkBooks(db)).filter(({ holds }) => !holds).map(({ name }) => name);
   expect(broken).toEqual(['movements that no order causes are booked as they were noted']);
   await change(-1);
+  await expectSoundBooks(product);
+});
+
+test('what undoes a movement and gives it to another account breaks an invariant, and so does one without a paper', async () => {
+  const rule = 'movements that no order causes are booked as they were noted';
+  const { body } = await note({ amount: 400 });
+  const subject = body.movement?.movementId ?? '';
+  const way = (kind: 'HOUSE_COST' | 'BANK_FEES', amountXpf: number) => [
+    { account: { kind: 'BANK', owner: 'WIRE_TRANSFER' }, amountXpf: -amountXpf } as const,
+    { account: { kind }, amountXpf } as const,
+  ];
+  const undone = { kind: 'OTHER_MOVEMENT_UNDONE', subject, now: TEST_NOW, entries: way('HOUSE_COST', 400) } as const;
+  const unnoted = { kind: 'OTHER_LOSS', subject: 'nowhere', now: TEST_NOW, entries: way('HOUSE_COST', -400) } as const;
+
+  const found = await db
+    .unitOfWork(async (tx) => {
+      await post(tx, unnoted);
+      throw new Rolled(await checkWithin(tx, EVERYTHING));
+    })
+    .catch(brokenIn);
+  const foundUndone = await db
+    .unitOfWork(async (tx) => {
+      await post(tx, undone);
+      await sql`update other_movements set undone_at = ${TEST_NOW}, undone_by = noted_by, undone_reason = '' where id = ${subject}`.execute(
+        tx,
+      );
+      throw new Rolled(await checkWithin(tx, EVERYTHING));
+    })
+    .catch(brokenIn);
+
+  expect([found, foundUndone]).toEqual([[rule], [rule]]);
   await expectSoundBooks(product);
 });
 

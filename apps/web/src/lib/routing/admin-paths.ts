@@ -13,6 +13,7 @@ export const adminPaths = {
   payments: () => '/admin/paiements',
   ledger: () => '/admin/comptes',
   months: () => '/admin/comptes/mois',
+  movements: () => '/admin/comptes/autres-mouvements',
   settings: () => '/admin/reglages',
   audit: () => '/admin/journal',
   pendingPayments: () => '/admin/complements-de-fret',

@@ -1,3 +1,4 @@
+import type { MonthView } from '@matete/contract/ledger/months';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
@@ -8,6 +9,8 @@ import { closeMonthForm } from '#features/accounting/admin/close-month-form';
 import { MonthFigures } from '#features/accounting/admin/month-figures.tsx';
 import { useMonthName } from '#features/accounting/admin/month-name';
 import { MonthsTable } from '#features/accounting/admin/months-table.tsx';
+import { StatementDialog } from '#features/accounting/admin/statement-dialog.tsx';
+import { STATEMENT, statementForm } from '#features/accounting/admin/statement-form';
 import { getMonth } from '#features/accounting/api/get-month';
 import { listMonths } from '#features/accounting/api/list-months';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
@@ -15,6 +18,7 @@ import { adminPaths } from '#lib/routing/admin-paths';
 import { Link } from '#lib/routing/link.tsx';
 import type { PageContext } from '#lib/routing/page-context';
 import { useTexts } from '#lib/texts/text.tsx';
+import { ButtonLink } from '#ui/form/button.tsx';
 import { EmptyState } from '#ui/status/empty-state.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
 import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
@@ -33,18 +37,18 @@ export const queries = ({ search }: PageContext): PageQueries => {
   return { optional: [monthsQuery, ...(month === undefined ? [] : [monthQuery(month)])] };
 };
 
-export const forms = [closeMonthForm];
+export const forms = [closeMonthForm, statementForm];
 
 /** Page of the months of the books: closing them, their balances and VAT, and the file of their entries. */
 export default function AdminMonthsPage(page: PageProps): ReactElement {
   const { t, text } = useTexts();
   const { data, error, refetch } = useQuery(monthsQuery);
-  const asked = useAskedDecision([CLOSE]);
   const shown = askedMonth(page.search);
   return (
     <BackOfficeFrame
       office="ADMIN"
       title={text('admin.months.title')}
+      aside={<ButtonLink href={adminPaths.movements()}>{t('admin.movements.title')}</ButtonLink>}
       before={
         <Link href={adminPaths.ledger()} className="mb-2 inline-flex min-h-11 items-center">
           {t('admin.nav.ledger')}
@@ -63,16 +67,22 @@ export default function AdminMonthsPage(page: PageProps): ReactElement {
       ) : (
         <MonthsTable months={data.months} />
       )}
-      {shown !== undefined && <ShownMonth key={shown} month={shown} />}
-      {asked !== undefined && data?.months.some(({ month, state }) => month === asked.id && state === 'READY') && (
-        <CloseMonthDialog key={asked.id} month={asked.id} page={page} />
-      )}
+      {shown !== undefined && <ShownMonth key={shown} month={shown} page={page} />}
+      <AskedClosing months={data?.months ?? []} page={page} />
     </BackOfficeFrame>
   );
 }
 
-function ShownMonth({ month }: { month: string }): ReactElement {
+/** The dialog that closes a month, where the page's address asks for it and the month can be closed. */
+function AskedClosing({ months, page }: { months: readonly MonthView[]; page: PageProps }): ReactElement | null {
+  const asked = useAskedDecision([CLOSE]);
+  const isReady = months.some(({ month, state }) => month === asked?.id && state === 'READY');
+  return asked !== undefined && isReady ? <CloseMonthDialog key={asked.id} month={asked.id} page={page} /> : null;
+}
+
+function ShownMonth({ month, page }: { month: string; page: PageProps }): ReactElement {
   const { data, error, refetch } = useQuery(monthQuery(month));
+  const asked = useAskedDecision([STATEMENT]);
   const name = useMonthName()(month);
   return (
     <section aria-labelledby="month" className="mt-8 space-y-6">
@@ -86,7 +96,12 @@ function ShownMonth({ month }: { month: string }): ReactElement {
           <Skeleton className="h-64 w-full" />
         </Loading>
       ) : (
-        <MonthFigures month={data} />
+        <>
+          <MonthFigures month={data} />
+          {asked?.id === month && data.state !== 'RUNNING' && (
+            <StatementDialog month={month} noted={data.bank.statement} page={page} />
+          )}
+        </>
       )}
     </section>
   );

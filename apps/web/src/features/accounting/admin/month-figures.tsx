@@ -1,17 +1,19 @@
 import type { MonthBalance, MonthDetail, MonthVat } from '@matete/contract/ledger/months';
 import type { ReactElement } from 'react';
 
+import { MonthBankFigures } from '#features/accounting/admin/month-bank.tsx';
 import { useFormats } from '#lib/texts/formats';
 import { useTexts } from '#lib/texts/text.tsx';
 import { DataTable } from '#ui/data/data-table.tsx';
 import { Money } from '#ui/data/money.tsx';
 
-/** What a month moved and held, by kind of account, and its VAT by rate. */
+/** What a month moved and held, by kind of account, its VAT by rate, and the bank beside its statement. */
 export function MonthFigures({ month }: { month: MonthDetail }): ReactElement {
   return (
     <>
       <Balances month={month} />
       <Vat rows={month.vat} />
+      <MonthBankFigures month={month} />
     </>
   );
 }
