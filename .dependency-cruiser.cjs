@@ -24,6 +24,7 @@ const SERVER_FLOORS = [
   ['account/password', 'fishing-limit'],
   ['account', 'catalogue', 'order/views', 'payment/records', 'reference'],
   ['freight-difference', 'invoice', 'offer', 'payout/wallet', 'penalty', 'pool'],
+  ['payout/statement'],
   ['payout'],
   ['cart', 'payment/settle', 'settlement'],
   ['checkout', 'dispute', 'fulfilment', 'payment/gateway', 'refund'],

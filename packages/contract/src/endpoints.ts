@@ -30,6 +30,7 @@ import * as reversals from './payment/reversals.ts';
 import * as coupons from './coupon/coupons.ts';
 import * as notifications from './notification/notifications.ts';
 import * as penalties from './penalty/penalties.ts';
+import * as settlements from './payout/settlements.ts';
 import * as wallet from './payout/wallet.ts';
 import * as withdrawals from './payout/withdrawals.ts';
 import * as metaData from './site-setting/meta-data.ts';
@@ -86,6 +87,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     pendingPayments,
     coupons,
     notifications,
+    settlements,
     wallet,
     penalties,
     withdrawals,

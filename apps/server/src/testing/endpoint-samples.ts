@@ -261,6 +261,8 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
     listMonths: {},
     getMonth: { params: { month: '2026-08-01' } },
     closeMonth: { params: { month: '2026-08-01' }, body: {} },
+    listSettlements: { params: { id: market.seller.id } },
+    listMonthSettlements: { params: { month: '2026-08-01' } },
     noteBankStatement: { params: { month: '2026-08-01' }, body: { opening: 0, closing: 125_000 } },
     listOtherMovements: {},
     noteOtherMovement: {

@@ -8,6 +8,10 @@ import { ok, refuse, type Result } from '../result.ts';
  */
 export const CLOSING_DELAY_MS = 3_600_000;
 
+/** Start of the first month that is not over for the books. */
+export const startOfOpenMonths = (now: Date): Date =>
+  startOfTahitiDay(monthOf(tahitiDayOf(new Date(now.getTime() - CLOSING_DELAY_MS))));
+
 /** Where the books begin and how far they are closed; months by their first days. */
 export interface BookedMonths {
   /** Month of the first movement; null: nothing was booked yet. */
@@ -20,8 +24,8 @@ export interface BookedMonths {
 export const nextToClose = ({ first, lastClosed }: BookedMonths): TahitiDay | null =>
   lastClosed === null ? first : addMonths(lastClosed, 1);
 
-/** Whether a month is over for the books: an hour after its last moment in Tahiti. */
-const isOver = (month: TahitiDay, now: Date): boolean =>
+/** Whether a month is over for the books: an hour after its last moment in Tahiti. @source domain rules §16 "a month can be closed" */
+export const isMonthOver = (month: TahitiDay, now: Date): boolean =>
   now.getTime() >= startOfTahitiDay(addMonths(month, 1)).getTime() + CLOSING_DELAY_MS;
 
 /**
@@ -33,7 +37,7 @@ export function monthState(month: TahitiDay, booked: BookedMonths, now: Date): M
   const { first, lastClosed } = booked;
   if (first === null || month < first || month > monthOf(tahitiDayOf(now))) return null;
   if (lastClosed !== null && month <= lastClosed) return 'CLOSED';
-  if (!isOver(month, now)) return 'RUNNING';
+  if (!isMonthOver(month, now)) return 'RUNNING';
   return month === nextToClose(booked) ? 'READY' : 'WAITING';
 }
 

@@ -7,7 +7,8 @@ import { useAskedDecision } from '#back-office/decision-dialog.tsx';
 import { CLOSE, CloseMonthDialog } from '#features/accounting/admin/close-month-dialog.tsx';
 import { closeMonthForm } from '#features/accounting/admin/close-month-form';
 import { MonthFigures } from '#features/accounting/admin/month-figures.tsx';
-import { useMonthName } from '#features/accounting/admin/month-name';
+import { useMonthName } from '#lib/texts/month-name';
+import { MonthSettlements, monthSettlementsQuery } from '#features/accounting/admin/month-settlements.tsx';
 import { MonthsTable } from '#features/accounting/admin/months-table.tsx';
 import { StatementDialog } from '#features/accounting/admin/statement-dialog.tsx';
 import { STATEMENT, statementForm } from '#features/accounting/admin/statement-form';
@@ -34,7 +35,9 @@ function askedMonth(search: URLSearchParams): string | undefined {
 
 export const queries = ({ search }: PageContext): PageQueries => {
   const month = askedMonth(search);
-  return { optional: [monthsQuery, ...(month === undefined ? [] : [monthQuery(month)])] };
+  return {
+    optional: [monthsQuery, ...(month === undefined ? [] : [monthQuery(month), monthSettlementsQuery(month, search)])],
+  };
 };
 
 export const forms = [closeMonthForm, statementForm];
@@ -98,6 +101,7 @@ function ShownMonth({ month, page }: { month: string; page: PageProps }): ReactE
       ) : (
         <>
           <MonthFigures month={data} />
+          <MonthSettlements month={month} search={page.search} />
           {asked?.id === month && data.state !== 'RUNNING' && (
             <StatementDialog month={month} noted={data.bank.statement} page={page} />
           )}

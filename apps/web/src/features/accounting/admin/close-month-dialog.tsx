@@ -5,7 +5,7 @@ import { getMonth } from '#features/accounting/api/get-month';
 import { listMonths } from '#features/accounting/api/list-months';
 import { DecisionDialog, useDecision } from '#back-office/decision-dialog.tsx';
 import type { PageProps } from '#lib/page/page-module';
-import { useMonthName } from '#features/accounting/admin/month-name';
+import { useMonthName } from '#lib/texts/month-name';
 import { useTexts } from '#lib/texts/text.tsx';
 
 /** Name of the decision in the address of its dialog. */

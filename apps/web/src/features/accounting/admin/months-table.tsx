@@ -2,7 +2,7 @@ import type { MonthView } from '@matete/contract/ledger/months';
 import type { ReactElement } from 'react';
 
 import { CLOSE } from '#features/accounting/admin/close-month-dialog.tsx';
-import { useMonthName } from '#features/accounting/admin/month-name';
+import { useMonthName } from '#lib/texts/month-name';
 import { useDecisionHref } from '#back-office/decision-dialog.tsx';
 import { adminPaths } from '#lib/routing/admin-paths';
 import { Link } from '#lib/routing/link.tsx';

@@ -2,7 +2,7 @@ import type { MonthBank } from '@matete/contract/ledger/months';
 import type { ReactElement } from 'react';
 
 import { DecisionDialog, useDecision } from '#back-office/decision-dialog.tsx';
-import { useMonthName } from '#features/accounting/admin/month-name';
+import { useMonthName } from '#lib/texts/month-name';
 import { STATEMENT, statementForm } from '#features/accounting/admin/statement-form';
 import { getMonth } from '#features/accounting/api/get-month';
 import type { PageProps } from '#lib/page/page-module';
