@@ -128,7 +128,7 @@ async function readCommon(
         coalesce(sum(x.amount_xpf) filter (where a.kind = 'FREIGHT' and x.amount_xpf > 0), 0)::bigint as freight_xpf
       from ledger_entries x join ledger_accounts a on a.id = x.account_id where x.transaction_id = m.id
     ) shares
-    order by m.id`.execute(db);
+    order by m.at, m.id`.execute(db);
   return {
     house: await readSiteSetting(db, 'HOUSE'),
     openingXpf: opening.rows[0]?.xpf ?? 0,

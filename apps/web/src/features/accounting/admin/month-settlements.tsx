@@ -89,7 +89,7 @@ function Sellers({ rows }: { rows: readonly MonthSettlement[] }): ReactElement {
               <a
                 href={fileUrl}
                 download
-                className="inline-flex min-h-11 items-center"
+                className="inline-flex min-h-11 items-center sm:-my-3"
                 aria-label={text('admin.months.settlementOf', { name: sellerName })}
               >
                 {t('admin.withdrawals.settlement')}

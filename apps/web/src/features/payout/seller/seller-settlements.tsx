@@ -61,7 +61,7 @@ export function SellerSettlements(): ReactElement | null {
               <a
                 href={fileUrl}
                 download
-                className="inline-flex min-h-11 items-center"
+                className="inline-flex min-h-11 items-center sm:-my-3"
                 aria-label={text('seller.settlements.fileOf', { month: monthName(month) })}
               >
                 {t('seller.settlements.file')}
