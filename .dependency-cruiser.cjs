@@ -19,11 +19,12 @@ const SERVER_FLOORS = [
   // The books, what people are told, what is sold, and the conditions that hold for everybody.
   ['ledger', 'notification', 'product', 'site-setting'],
   ['approval'],
-  ['ledger/check'],
+  ['accounting', 'ledger/check'],
   ['coupon', 'mail', 'market', 'order', 'report', 'split-request/records'],
   ['account/password', 'fishing-limit'],
   ['account', 'catalogue', 'order/views', 'payment/records', 'reference'],
   ['freight-difference', 'invoice', 'offer', 'payout/wallet', 'penalty', 'pool'],
+  ['payout/statement'],
   ['payout'],
   ['cart', 'payment/settle', 'settlement'],
   ['checkout', 'dispute', 'fulfilment', 'payment/gateway', 'refund'],

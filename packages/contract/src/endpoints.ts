@@ -30,6 +30,7 @@ import * as reversals from './payment/reversals.ts';
 import * as coupons from './coupon/coupons.ts';
 import * as notifications from './notification/notifications.ts';
 import * as penalties from './penalty/penalties.ts';
+import * as settlements from './payout/settlements.ts';
 import * as wallet from './payout/wallet.ts';
 import * as withdrawals from './payout/withdrawals.ts';
 import * as metaData from './site-setting/meta-data.ts';
@@ -39,6 +40,8 @@ import * as invoices from './invoice/invoices.ts';
 import * as analytics from './report/analytics.ts';
 import * as books from './ledger/books.ts';
 import * as checkBooks from './ledger/check-books.ts';
+import * as months from './ledger/months.ts';
+import * as otherMovements from './ledger/other-movements.ts';
 import * as overview from './report/overview.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -84,6 +87,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     pendingPayments,
     coupons,
     notifications,
+    settlements,
     wallet,
     penalties,
     withdrawals,
@@ -94,6 +98,8 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     analytics,
     books,
     checkBooks,
+    months,
+    otherMovements,
     overview,
   ].flatMap((module) => Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),
 );

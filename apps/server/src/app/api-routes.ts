@@ -1,4 +1,5 @@
 import { accountRoutes } from '#account/routes';
+import { accountingRoutes } from '#accounting/routes';
 import { approvalRoutes } from '#approval/routes';
 import type { Services } from '#app/services';
 import { cartRoutes } from '#cart/routes';
@@ -53,4 +54,5 @@ export const apiRoutes: readonly Route<Services>[] = [
   ...siteSettingRoutes,
   ...invoiceRoutes,
   ...reportRoutes,
+  ...accountingRoutes,
 ];

@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { randomUUID } from 'node:crypto';
 
+import { registerAccountingDownloads } from '#accounting/download-routes';
 import { apiRoutes } from '#app/api-routes';
 import { createServices, type ServiceOptions, type Services } from '#app/services';
 import { registerStoredFiles } from '#app/files/stored-file-routes';
@@ -93,6 +94,7 @@ export async function buildAppWith(
     async (files) => {
       registerStoredFiles(files, services);
       registerPayoutDownloads(files, services);
+      registerAccountingDownloads(files, services);
     },
     { prefix: '/files' },
   );

@@ -1,11 +1,16 @@
 import { PayOutDetails } from '@matete/contract/coupon/coupons';
+import { OTHER_MOVEMENT_KINDS, type OtherMovementKind } from '@matete/contract/ledger/other-movements';
 import { OrderPaymentStatus } from '@matete/contract/order/order-status';
 import { setPaymentStatus } from '@matete/contract/payment/payments';
 import { REFUND_DECISIONS } from '@matete/contract/payment/refunds';
-import { CouponId, OrderId, PaymentId, RefundId, WithdrawalId, Xpf } from '@matete/contract/primitives';
+import { CouponId, Day, OrderId, PaymentId, RefundId, WithdrawalId, Xpf } from '@matete/contract/primitives';
+import type { TahitiDay } from '@matete/contract/units';
 import { WITHDRAWAL_ACTIONS } from '@matete/domain/payout/withdrawal-table';
+import { translate } from '@matete/i18n/translate';
 import * as z from 'zod/mini';
 
+import { noteOtherMovement, undoOtherMovement } from '#accounting/note-other-movement';
+import { findOtherMovement } from '#accounting/other-movement-store';
 import type {
   DecidedBy,
   DecisionSubject,
@@ -38,6 +43,14 @@ const SilentRefund = z.object({
 const CouponDecision = z.object({ couponId: CouponId });
 const CouponPayOut = z.object({ couponId: CouponId, details: PayOutDetails });
 const WithdrawalDecision = z.object({ withdrawalId: WithdrawalId, action: z.enum(WITHDRAWAL_ACTIONS) });
+const NewMovement = z.object({
+  movementId: z.string(),
+  kind: z.enum(OTHER_MOVEMENT_KINDS),
+  amountXpf: Xpf,
+  paperDate: Day,
+  paper: z.string(),
+});
+const MovementDecision = z.object({ movementId: z.string() });
 const Receipt = z.object({ paymentId: PaymentId, receivedXpf: Xpf });
 
 /** A kind of decision, with the schema of its commands: they are stored while they wait. */
@@ -91,6 +104,31 @@ export function moneyDecisions(services: StepPorts): MoneyDecisions {
       about: receiptSubject,
       perform: (tx, command, by) => correctReceipt(services, tx, { ...command, ...withReason(by) }),
     }),
+    OTHER_MOVEMENT: decision(NewMovement, {
+      about: (_tx, { kind, amountXpf, paperDate, paper }) =>
+        // The same paper waits once, whoever notes it.
+        Promise.resolve({
+          id: `${kind} ${paperDate} ${paper}`,
+          name: paper,
+          amountXpf,
+          destination: whatMoved(kind, paperDate),
+        }),
+      perform: (tx, command, by) => noteOtherMovement(tx, command, withReason(by)),
+    }),
+    OTHER_MOVEMENT_UNDONE: decision(MovementDecision, {
+      about: async (tx, { movementId }) => {
+        const movement = await findOtherMovement(tx, movementId);
+        return (
+          movement && {
+            id: movementId,
+            name: movement.paper,
+            amountXpf: movement.amount_xpf,
+            destination: whatMoved(movement.kind, movement.paper_date),
+          }
+        );
+      },
+      perform: (tx, { movementId }, by) => undoOtherMovement(tx, movementId, withReason(by)),
+    }),
     WITHDRAWAL: withdrawal,
     WITHDRAWAL_SENT_BACK: withdrawal,
   };
@@ -98,6 +136,10 @@ export function moneyDecisions(services: StepPorts): MoneyDecisions {
 
 /** Corrections always have a reason: their calls ask for it. */
 const withReason = ({ reason = '', ...by }: DecidedBy) => ({ reason, ...by });
+
+/** Kind of a movement and day of its paper, for whoever confirms it. */
+const whatMoved = (kind: OtherMovementKind, paperDate: TahitiDay): string =>
+  `${translate('fr', `admin.ledger.kind.${kind}`)} · ${paperDate}`;
 
 async function couponSubject(tx: Tx, couponId: string): Promise<DecisionSubject | undefined> {
   const coupon = await findCoupon(tx, couponId);

@@ -4,6 +4,7 @@ import { FINAL_STATUSES, POOL_STATUSES } from '@matete/domain/order/order-status
 import { type RawBuilder, sql } from 'kysely';
 
 import { type BooksScope, EVERYTHING } from '#ledger/books-scope-query';
+import { MONTH_CHECKS } from '#ledger/month-checks-query';
 import { PAYEE_CHECKS } from '#ledger/payees-query';
 import type { Db } from '#platform/db/database';
 
@@ -283,6 +284,7 @@ const CHECKS: readonly Check[] = [
       where o.status = 'PREPARING' and r.order_id is null and ${within.orders(sql.ref('o.id'))}`,
   },
   ...PAYEE_CHECKS,
+  ...MONTH_CHECKS,
 ];
 
 /** Checks every invariant in one snapshot, so that money on the move is not mistaken for lost money. */

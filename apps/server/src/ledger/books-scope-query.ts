@@ -22,6 +22,8 @@ export interface BooksScope {
   reversals(id: Column): Condition;
   /** Ids of freight differences, as text. */
   differences(id: Column): Condition;
+  /** Closed months, by their first day. */
+  months(month: Column): Condition;
   /** Seller and product. */
   offers(key: Column): Condition;
   /** Island, product and month. */
@@ -41,6 +43,7 @@ export const EVERYTHING: BooksScope = {
   sellers: always,
   reversals: always,
   differences: always,
+  months: always,
   offers: always,
   counts: always,
 };
@@ -92,6 +95,7 @@ interface TouchedRow {
   readonly sellers: readonly string[];
   readonly reversals: readonly string[];
   readonly differences: readonly string[];
+  readonly months: readonly string[];
 }
 
 async function readScope(tx: Db, position: string): Promise<BooksScope> {
@@ -124,14 +128,18 @@ async function readScope(tx: Db, position: string): Promise<BooksScope> {
       array(select id::text from known where kind = 'COUPON' union select c.id::text from coupons c join about on about.id = c.order_id) as coupons,
       array(select id::text from known where kind in ('WALLET', 'WITHDRAWAL') union select seller_id::text from withdrawals where status = 'PENDING') as sellers,
       array(select id::text from known where kind = 'REVERSAL' union select r.id::text from reversals r join paid on paid.id = r.payment_id) as reversals,
-      array(select id::text from known where kind in ('RECEIVABLE', 'UNCOLLECTED')) as differences`.execute(tx);
+      array(select id::text from known where kind in ('RECEIVABLE', 'UNCOLLECTED')) as differences,
+      array(select m.month::text from closed_months m where m.written_in >= ${position}::xid8
+        or exists (select from ledger_transactions t where t.written_in >= ${position}::xid8 and t.at >= m.begins_at and t.at < m.ends_at)) as months`.execute(
+    tx,
+  );
   const touched = rows[0];
   if (touched === undefined) throw new Error('a select without a row');
   return scopeOf(touched);
 }
 
 const among =
-  (ids: readonly string[], type: 'uuid' | 'bigint' | 'text') =>
+  (ids: readonly string[], type: 'uuid' | 'bigint' | 'text' | 'date') =>
   (id: Column): Condition =>
     sql<boolean>`${id} = any(${ids}::${sql.raw(type)}[])`;
 
@@ -147,6 +155,7 @@ function scopeOf(touched: TouchedRow): BooksScope {
     sellers: among(touched.sellers, 'uuid'),
     reversals: among(touched.reversals, 'text'),
     differences: among(touched.differences, 'text'),
+    months: among(touched.months, 'date'),
     offers: (key) => sql<boolean>`${key} in (select touched.seller_id, touched.product_id from ${reserved})`,
     counts: (key) =>
       sql<boolean>`${key} in (select touched.island_id, touched.product_id, touched.fishing_month from ${reserved})`,

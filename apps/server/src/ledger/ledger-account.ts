@@ -23,4 +23,4 @@ export interface LedgerOwners {
 /** Account of the books. What each one holds: `docs/rules/money-and-books.md`. */
 export type LedgerAccount =
   | { [Kind in keyof LedgerOwners]: { readonly kind: Kind; readonly owner: LedgerOwners[Kind] } }[keyof LedgerOwners]
-  | { readonly kind: 'VAT' | 'CPS' | 'FREIGHT' | 'COMMISSION' | 'FEES' | 'HOUSE_COST' };
+  | { readonly kind: 'VAT' | 'CPS' | 'FREIGHT' | 'COMMISSION' | 'FEES' | 'HOUSE_COST' | 'BANK_FEES' };

@@ -61,6 +61,12 @@ const MOVED_ACCOUNTS: Readonly<Record<LedgerKind, MovedAccounts>> = {
   REVERSAL_BORNE: { from: ['WALLET', 'HOUSE_COST'], to: ['REVERSAL'] },
   CHARGE_TAKEN: { from: ['BANK'], to: ['MISPLACED'] },
   CHARGE_SENT_BACK: { from: ['MISPLACED'], to: ['BANK'] },
+  VAT_PAID: { from: ['VAT'], to: ['BANK'] },
+  CPS_PAID: { from: ['CPS'], to: ['BANK'] },
+  BANK_FEE_PAID: { from: ['BANK_FEES'], to: ['BANK'] },
+  GATEWAY_FEE_PAID: { from: ['BANK_FEES'], to: ['BANK'] },
+  OTHER_LOSS: { from: ['HOUSE_COST'], to: ['BANK'] },
+  OTHER_MOVEMENT_UNDONE: { from: ['BANK'], to: ['VAT', 'CPS', 'BANK_FEES', 'HOUSE_COST'] },
 };
 
 /** Every way that money may go, one text each: the kind of the movement, the sign of the entry, the kind of its account. */

@@ -1,3 +1,5 @@
+import type { LedgerKind } from '@matete/contract/ledger/ledger-kinds';
+import { OTHER_MOVEMENT_KINDS } from '@matete/contract/ledger/other-movements';
 import { sql } from 'kysely';
 
 import type { BooksScope } from '#ledger/books-scope-query';
@@ -34,6 +36,9 @@ const gave = (account: string) => sql`coalesce(sum(e.amount_xpf) filter (where a
 const takenBack = (column: string) =>
   sql`(select coalesce(sum(${sql.ref(column)}), 0) from goods_returns where status = 'RECEIVED')`;
 
+/** Kinds of movements that no order causes, and of what undoes them. */
+const OTHER_MOVEMENTS: readonly LedgerKind[] = [...OTHER_MOVEMENT_KINDS, 'OTHER_MOVEMENT_UNDONE'];
+
 /** Invariants that say who got the money, and how much of it, by what the rows of orders, refunds and people say. */
 export const PAYEE_CHECKS = [
   {
@@ -65,15 +70,30 @@ export const PAYEE_CHECKS = [
         and (-m.wallet, -m.commission, -m.vat, -m.cps) is distinct from (g.net_xpf - g.commission_xpf, g.commission_xpf, g.vat_xpf, g.cps_xpf)`,
   },
   {
+    // What was paid to the administration is beside it: a return may leave less than was paid.
     name: 'VAT, CPS and commission are the sums of their orders',
     violations: (within: BooksScope) => sql<{
       what: string;
     }>`select kept.account || ': ' || kept.xpf || ' kept, ' || due.xpf || ' of orders' as what
-      from (select kind as account, (select coalesce(sum(e.amount_xpf), 0) from ledger_entries e join ledger_accounts a on a.id = e.account_id where a.kind = k.kind) as xpf
+      from (select kind as account, (select coalesce(sum(e.amount_xpf), 0) from ${ENTRIES} where a.kind = k.kind and t.kind <> all(${OTHER_MOVEMENTS}::text[])) as xpf
         from (values ('VAT'), ('CPS'), ('COMMISSION')) k (kind)) kept
       join (select u.account, u.xpf from (select coalesce(sum(vat), 0) - ${takenBack('vat_xpf')} as vat, coalesce(sum(cps), 0) - ${takenBack('cps_xpf')} as cps, coalesce(sum(commission), 0) - ${takenBack('commission_xpf')} as commission from ${SHARES} s) x
         cross join lateral (values ('VAT', x.vat), ('CPS', x.cps), ('COMMISSION', x.commission)) u (account, xpf)) due on due.account = kept.account
       where ${within.everything()} and kept.xpf <> due.xpf`,
+  },
+  {
+    name: 'movements that no order causes are booked as they were noted',
+    violations: (within: BooksScope) => sql<{
+      what: string;
+    }>`select coalesce(m.id::text, x.subject) || ' ' || coalesce(m.kind, x.kind) || ': ' || coalesce(x.account || ' ' || x.xpf, 'nothing') || ' booked of ' || coalesce(m.amount_xpf, 0) as what
+      from other_movements m full join (
+        select t.subject, a.kind as account, min(t.kind) filter (where t.kind <> 'OTHER_MOVEMENT_UNDONE') as kind, sum(e.amount_xpf) as xpf,
+          bool_or(t.kind = 'OTHER_MOVEMENT_UNDONE') as is_undone
+        from ${ENTRIES} where t.kind = any(${OTHER_MOVEMENTS}::text[]) and t.subject in (
+          select n.subject from ledger_transactions n where n.kind = any(${OTHER_MOVEMENTS}::text[]) and ${within.movements(sql.ref('n.id'))})
+        group by t.subject, a.kind) x on x.subject = m.id::text
+      where (x.subject is not null or ${within.everything()}) and (x.kind is distinct from m.kind or x.is_undone is distinct from (m.undone_at is not null)
+        or x.xpf <> case when m.undone_at is not null then 0 when x.account = 'BANK' then m.amount_xpf else -m.amount_xpf end)`,
   },
   {
     name: 'freight passes through',

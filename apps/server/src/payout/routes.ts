@@ -1,3 +1,4 @@
+import { listMonthSettlements, listSettlements } from '@matete/contract/payout/settlements';
 import { getWallet, listSellerMonths, listSellerPayments } from '@matete/contract/payout/wallet';
 import {
   exportWithdrawals,
@@ -21,6 +22,7 @@ import type { DecisionPorts } from '#approval/money-decision';
 import { exportWithdrawals as exportAll } from '#payout/export-withdrawals';
 import { readFee } from '#payout/judge-fee';
 import * as requesting from '#payout/request-withdrawal';
+import { readMonthSettlements, readSettlements } from '#payout/statement/settlements-query';
 import { readSellerMonths, readSellerPayments } from '#payout/wallet/seller-payments-query';
 import { readWallet } from '#payout/wallet/wallet-query';
 import { listExports } from '#payout/withdrawal-exports-query';
@@ -51,6 +53,10 @@ export const payoutRoutes: readonly Route<DecisionPorts>[] = [
     ok(await readSellerPayments(services.db, { ...query, sellerId: params.id })),
   ),
   reads(listSellerMonths, async ({ services, params }) => ok(await readSellerMonths(services.db, params.id))),
+  reads(listSettlements, async ({ services, params, now }) => ok(await readSettlements(services.db, params.id, now))),
+  reads(listMonthSettlements, async ({ services, params, query, now }) =>
+    ok(await readMonthSettlements(services.db, { ...params, ...query, now })),
+  ),
   reads(listWithdrawals, async ({ services, params, query, caller }) =>
     ok(await listOfSeller(services.db, { ...query, sellerId: params.id, ibanIsWhole: caller.role === 'ADMIN' })),
   ),

@@ -13,6 +13,7 @@ import { sql } from 'kysely';
 
 import { awaitsApproval } from '#approval/approvals-query';
 import { maskedIban } from '#payout/bank-account';
+import { withdrawalFileUrl } from '#payout/statement/settlement';
 import { findById, type WithdrawalRow } from '#payout/withdrawal-store';
 import { countFrom, countRows } from '#platform/db/count-query';
 import type { Db } from '#platform/db/database';
@@ -37,6 +38,7 @@ function toView(row: WithdrawalRow, ibanIsWhole: boolean): WithdrawalView {
     accountTitle: bank.accountTitle,
     iban: ibanIsWhole ? bank.iban : maskedIban(bank.iban),
     isOnBehalf: row.on_behalf_by !== null,
+    settlementUrl: row.status === 'APPROVED' || row.status === 'SENT_BACK' ? withdrawalFileUrl(row.id) : null,
   };
 }
 

@@ -26,6 +26,10 @@ export const APPROVAL_KINDS = [
   'COUPON_PAY_OUT_UNDONE',
   /** A withdrawal that the bank sent back. */
   'WITHDRAWAL_SENT_BACK',
+  /** A movement of money that no order causes: taxes paid, a fee, a loss. */
+  'OTHER_MOVEMENT',
+  /** Such a movement that was noted wrongly. */
+  'OTHER_MOVEMENT_UNDONE',
 ] as const;
 /** A kind of decision that may need a second admin. */
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];

@@ -55,6 +55,11 @@ export const BOOKS_RULES = [
   'coupons of a cancelled order have back what they paid',
   'nobody owes freight of an order that was refunded whole',
   'of a lost order its seller has goods and freight, unless they bear it',
+  'what a closed month moved is what its entries say',
+  'a closed month ends with what the one before ended with and what it moved',
+  'movements of closed months are numbered without gaps',
+  'VAT by rate of a closed month is what its orders added to the VAT account',
+  'movements that no order causes are booked as they were noted',
 ] as const;
 /** A rule of the books, by the name that its check gives it. */
 export type BooksRule = (typeof BOOKS_RULES)[number];

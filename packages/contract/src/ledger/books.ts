@@ -5,8 +5,8 @@ import { LEDGER_KINDS } from './ledger-kinds.ts';
 import { AccountId, Day, Instant, OrderId, pageOf, paging, paragraphs, PaymentId, Uuid, Xpf } from '../primitives.ts';
 
 /**
- * Kinds of accounts in the double-entry books. There is one of each of those from VAT to HOUSE_COST, many of the
- * others: by payment method, order, seller, coupon, freight difference, refund, reversal, mismatch or, of SHIP_CLAIM,
+ * Kinds of accounts in the double-entry books. There is one of each of those from VAT to HOUSE_COST and of BANK_FEES, many
+ * of the others: by payment method, order, seller, coupon, freight difference, refund, reversal, mismatch or, of SHIP_CLAIM,
  * name of a ship.
  *
  * @source domain rules §5 "The ledger"
@@ -30,6 +30,7 @@ export const LEDGER_ACCOUNT_KINDS = [
   'FEES',
   'HOUSE_COST',
   'SHIP_CLAIM',
+  'BANK_FEES',
 ] as const;
 /** What an account of the books stands for. */
 export const LedgerAccountKind = z.enum(LEDGER_ACCOUNT_KINDS);

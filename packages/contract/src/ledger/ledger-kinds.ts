@@ -40,6 +40,12 @@ export const LEDGER_KINDS = [
   'REVERSAL_BORNE',
   'CHARGE_TAKEN',
   'CHARGE_SENT_BACK',
+  'VAT_PAID',
+  'CPS_PAID',
+  'BANK_FEE_PAID',
+  'GATEWAY_FEE_PAID',
+  'OTHER_LOSS',
+  'OTHER_MOVEMENT_UNDONE',
 ] as const;
 /** Why money moved. */
 export type LedgerKind = (typeof LEDGER_KINDS)[number];

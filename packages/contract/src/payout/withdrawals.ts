@@ -56,6 +56,8 @@ export const WithdrawalView = z.object({
   iban: z.string(),
   /** An admin paid it out on the seller's behalf. */
   isOnBehalf: z.boolean(),
+  /** Its settlement statement, a PDF file; null until it is paid. */
+  settlementUrl: z.nullable(z.string()),
 });
 export type WithdrawalView = z.output<typeof WithdrawalView>;
 

@@ -10,8 +10,7 @@ import { sendProblem } from '#platform/http/error-handling';
 import type { Runtime } from '#platform/runtime';
 import { isParty } from '#platform/session/caller';
 import type { SessionPort } from '#platform/session/known-sessions';
-import { requestToken } from '#platform/session/session-cookie';
-import { findCaller } from '#platform/session/session-store';
+import { requestCaller } from '#platform/session/request-caller';
 import type { FilePort } from '#platform/storage/file-store';
 import { type PictureFormat, PictureSizes } from '#platform/storage/picture-sizes';
 import { GateFullError } from '#platform/storage/work-gate';
@@ -77,8 +76,7 @@ async function sendPrivateFile(
   { request, reply, name }: PrivateRequest,
   find: (id: string) => Promise<PrivateFile | undefined>,
 ): Promise<FastifyReply> {
-  const token = requestToken(request);
-  const caller = token === undefined ? undefined : await findCaller(services, token.token);
+  const caller = await requestCaller(request, services);
   if (caller === undefined) return sendProblem(request, reply, 'SIGN_IN_REQUIRED');
   const { id } = request.params;
   const file = UUID.test(id) ? await find(id) : undefined;

@@ -14,6 +14,7 @@ import type { InvoiceKind } from '@matete/contract/invoice/invoices';
 import type { LedgerAccountKind } from '@matete/contract/ledger/books';
 import type { InvariantView } from '@matete/contract/ledger/check-books';
 import type { LedgerKind } from '@matete/contract/ledger/ledger-kinds';
+import type { OtherMovementKind } from '@matete/contract/ledger/other-movements';
 import type { NotificationCode } from '@matete/contract/notification/notifications';
 import type { LossBearer } from '@matete/contract/order/admin-order';
 import type { DisputeReason, DisputeStatus } from '@matete/contract/order/dispute-view';
@@ -137,6 +138,14 @@ export interface AuditLog {
   subject_kind: string;
 }
 
+export interface BankStatement {
+  closing_xpf: Xpf;
+  month: TahitiDay;
+  noted_at: Timestamp;
+  noted_by: AccountId;
+  opening_xpf: Xpf;
+}
+
 export interface BooksCheck {
   broken_since: Timestamp | null;
   checked_at: Timestamp | null;
@@ -156,6 +165,33 @@ export interface CartItem {
   product_id: ProductId;
   quantity_kg: Kg;
   shipment_date: TahitiDay | null;
+}
+
+export interface ClosedMonthBalance {
+  account_kind: LedgerAccountKind;
+  balance_xpf: Xpf;
+  credit_xpf: Xpf;
+  debit_xpf: Xpf;
+  month: TahitiDay;
+}
+
+export interface ClosedMonth {
+  begins_at: Generated<Timestamp>;
+  closed_at: Timestamp;
+  closed_by: AccountId;
+  ends_at: Generated<Timestamp>;
+  month: TahitiDay;
+  movement_count: number;
+  movements_before: number;
+  previous: TahitiDay | null;
+  written_in: Generated<string>;
+}
+
+export interface ClosedMonthVat {
+  base_xpf: Xpf;
+  month: TahitiDay;
+  vat_basis_points: BasisPoints;
+  vat_xpf: Xpf;
 }
 
 export interface ContactMessage {
@@ -589,6 +625,20 @@ export interface OrderTransition {
   written_in: Generated<string>;
 }
 
+export interface OtherMovement {
+  amount_xpf: Xpf;
+  id: string;
+  kind: OtherMovementKind;
+  noted_at: Timestamp;
+  noted_by: AccountId;
+  paper: string;
+  paper_date: TahitiDay;
+  reason: string;
+  undone_at: Timestamp | null;
+  undone_by: AccountId | null;
+  undone_reason: string | null;
+}
+
 export interface PasswordRun {
   email_hmac: Buffer;
   failures: number;
@@ -936,8 +986,12 @@ export interface DB {
   accounts: Account;
   approvals: Approval;
   audit_log: AuditLog;
+  bank_statements: BankStatement;
   books_check: BooksCheck;
   cart_items: CartItem;
+  closed_month_balances: ClosedMonthBalance;
+  closed_month_vat: ClosedMonthVat;
+  closed_months: ClosedMonth;
   contact_messages: ContactMessage;
   coupon_code_tries: CouponCodeTry;
   coupon_pay_outs: CouponPayOut;
@@ -975,6 +1029,7 @@ export interface DB {
   order_lines: OrderLine;
   order_transitions: OrderTransition;
   orders: Order;
+  other_movements: OtherMovement;
   password_runs: PasswordRun;
   past_passwords: PastPassword;
   past_shipments: PastShipment;

@@ -28,6 +28,13 @@ export const ADMIN_ROUTES: readonly RouteDefinition[] = [
   { path: '/admin/produits/:productId', page: 'catalogue/admin/product-editor-page', areas: AREAS, access: 'ADMIN' },
   { path: '/admin/analyses', page: 'report/admin/admin-analytics-page', areas: AREAS, access: 'ADMIN' },
   { path: '/admin/comptes', page: 'ledger/admin/admin-ledger-page', areas: AREAS, access: 'ADMIN' },
+  { path: '/admin/comptes/mois', page: 'accounting/admin/admin-months-page', areas: AREAS, access: 'ADMIN' },
+  {
+    path: '/admin/comptes/autres-mouvements',
+    page: 'accounting/admin/admin-movements-page',
+    areas: AREAS,
+    access: 'ADMIN',
+  },
   { path: '/admin/journal', page: 'report/admin/admin-audit-page', areas: AREAS, access: 'ADMIN' },
   { path: '/admin/litiges', page: 'dispute/admin/admin-disputes-page', areas: [...AREAS, 'dispute'], access: 'ADMIN' },
   {

@@ -21,6 +21,7 @@ import { chargeForm } from '#features/ledger/admin/charge-form';
 import { LedgerMovements } from '#features/ledger/admin/ledger-movements.tsx';
 import { Mismatches, mismatchQuery } from '#features/ledger/admin/mismatches.tsx';
 import { settleForm } from '#features/ledger/admin/settle-form';
+import { ButtonLink } from '#ui/form/button.tsx';
 import { EmptyState } from '#ui/status/empty-state.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
 import { Money } from '#ui/data/money.tsx';
@@ -56,10 +57,14 @@ export const forms = [settleForm, bearForm, chargeForm, checkForm];
 /** Page of the ledger: the last check, the mismatches, the balance of each account, the movements. */
 export default function AdminLedgerPage(page: PageProps): ReactElement {
   const { search } = page;
-  const { text } = useTexts();
+  const { t, text } = useTexts();
   const { data, error, refetch } = useQuery(ledgerQuery(search));
   return (
-    <BackOfficeFrame office="ADMIN" title={text('admin.ledger.title')}>
+    <BackOfficeFrame
+      office="ADMIN"
+      title={text('admin.ledger.title')}
+      aside={<ButtonLink href={adminPaths.months()}>{t('admin.months.title')}</ButtonLink>}
+    >
       {error && !data ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : data ? (

@@ -100,7 +100,7 @@ function Account({ row }: { row: AdminWithdrawalView }): ReactElement {
 }
 
 function State({ row }: { row: AdminWithdrawalView }): ReactElement {
-  const { t } = useTexts();
+  const { t, text } = useTexts();
   return (
     <>
       <StatusBadge kind="withdrawal" status={row.status} />
@@ -117,6 +117,16 @@ function State({ row }: { row: AdminWithdrawalView }): ReactElement {
         <span className="block text-meta text-muted">
           {t('admin.withdrawals.inFile', { number: row.exportNumber })}
         </span>
+      )}
+      {row.settlementUrl !== null && (
+        <a
+          href={row.settlementUrl}
+          download
+          className="inline-flex min-h-11 items-center"
+          aria-label={text('admin.withdrawals.settlementOf', { name: row.sellerName })}
+        >
+          {t('admin.withdrawals.settlement')}
+        </a>
       )}
       {row.isOnBehalf && <span className="block text-meta text-muted">{t('admin.withdrawals.onBehalf')}</span>}
     </>

@@ -2,6 +2,7 @@ import type { WalletView } from '@matete/contract/payout/wallet';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
+import { settlementsQuery } from '#features/payout/api/list-settlements';
 import { walletQuery } from '#features/payout/api/get-wallet';
 import type { PageContext } from '#lib/routing/page-context';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
@@ -11,6 +12,7 @@ import { useFormats } from '#lib/texts/formats';
 import { useTexts } from '#lib/texts/text.tsx';
 import { pageOf, withParameter } from '#lib/routing/list-address';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
+import { SellerSettlements } from '#features/payout/seller/seller-settlements.tsx';
 import { WalletEntry } from '#features/payout/seller/wallet-entry.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { EmptyState } from '#ui/status/empty-state.tsx';
@@ -21,7 +23,7 @@ import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
 import { StubField } from '#ui/data/slip.tsx';
 
 export function queries({ search, user }: PageContext): PageQueries {
-  return user ? { optional: [walletQuery(user.userId, pageOf(search))] } : {};
+  return user ? { optional: [walletQuery(user.userId, pageOf(search)), settlementsQuery(user.userId)] } : {};
 }
 
 export default function SellerWalletPage({ search }: PageProps): ReactElement {
@@ -41,7 +43,10 @@ export default function SellerWalletPage({ search }: PageProps): ReactElement {
       {error && !data ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : data ? (
-        <Wallet wallet={data} search={search} />
+        <>
+          <Wallet wallet={data} search={search} />
+          <SellerSettlements />
+        </>
       ) : (
         <Loading>
           <Skeleton className="h-64 w-full" />

@@ -8,6 +8,7 @@ import type { PageContext } from '#lib/routing/page-context';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { sellerPaths } from '#lib/routing/seller-paths';
 import { useAccount } from '#lib/session/session.tsx';
+import { useFormats } from '#lib/texts/formats';
 import { useTexts } from '#lib/texts/text.tsx';
 import { pageOf, withParameter } from '#lib/routing/list-address';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
@@ -72,7 +73,8 @@ export default function SellerWithdrawalsPage({ search }: PageProps): ReactEleme
 }
 
 function Withdrawal({ withdrawal }: { withdrawal: WithdrawalView }): ReactElement {
-  const { t } = useTexts();
+  const { t, text } = useTexts();
+  const { money } = useFormats();
   const { amount, fee, status, iban, bankName } = withdrawal;
   return (
     <li className="px-4 py-3">
@@ -94,6 +96,16 @@ function Withdrawal({ withdrawal }: { withdrawal: WithdrawalView }): ReactElemen
       <p className="text-meta text-muted">
         {bankName} <span className="label">{iban}</span> · {t('seller.withdrawals.fee')} <Money amountXpf={fee} />
       </p>
+      {withdrawal.settlementUrl !== null && (
+        <a
+          href={withdrawal.settlementUrl}
+          download
+          className="no-print inline-flex min-h-11 items-center"
+          aria-label={text('seller.withdrawals.settlementOf', { amount: money(amount) })}
+        >
+          {t('seller.settlements.file')}
+        </a>
+      )}
       {withdrawal.rejectReason && (
         <p className="mt-2 rounded-paper bg-bad-bg p-3 text-bad-fg">
           {t('seller.withdrawals.reason', { reason: withdrawal.rejectReason })}

@@ -144,7 +144,7 @@ function Subject({ record }: { record: AuditRecordView }): ReactElement {
   }
   if (subjectKind === 'withdrawal-export')
     return <>{t('admin.audit.bankFile', { number: String(details['number']) })}</>;
-  if (subjectKind === 'voyage') return <span className="label">{subjectId}</span>;
+  if (subjectKind === 'voyage' || subjectKind === 'month') return <span className="label">{subjectId}</span>;
   if (subjectKind === 'setting') return <>{t('admin.nav.settings')}</>;
   return <span className="any-name">{subjectName ?? '–'}</span>;
 }

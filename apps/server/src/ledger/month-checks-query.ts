@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+
+import type { BooksScope } from '#ledger/books-scope-query';
+
+/** Closed months in the scope, with what the entries dated into each say of a kind of account. */
+const moved = (within: BooksScope) => sql`(
+  select m.month, a.kind, coalesce(-sum(e.amount_xpf) filter (where e.amount_xpf < 0), 0) as debit, coalesce(sum(e.amount_xpf) filter (where e.amount_xpf > 0), 0) as credit
+  from closed_months m join ledger_transactions t on t.at >= m.begins_at and t.at < m.ends_at
+  join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
+  where ${within.months(sql.ref('m.month'))} group by m.month, a.kind)`;
+
+/**
+ * Invariants of closed months: what was kept of them is what is dated into them. A month is summed by itself, on top of the one
+ * before, so that the history is not summed again.
+ */
+export const MONTH_CHECKS = [
+  {
+    name: 'what a closed month moved is what its entries say',
+    violations: (within: BooksScope) => sql<{
+      what: string;
+    }>`select coalesce(k.month, x.month) || ' ' || coalesce(k.account_kind, x.kind) || ': ' || coalesce(k.debit_xpf, 0) || ' / ' || coalesce(k.credit_xpf, 0) || ' kept, ' || coalesce(x.debit, 0) || ' / ' || coalesce(x.credit, 0) || ' in the entries' as what
+      from (select * from closed_month_balances k where ${within.months(sql.ref('k.month'))}) k
+      full join ${moved(within)} x on x.month = k.month and x.kind = k.account_kind
+      where (coalesce(k.debit_xpf, 0), coalesce(k.credit_xpf, 0)) is distinct from (coalesce(x.debit, 0), coalesce(x.credit, 0))`,
+  },
+  {
+    name: 'a closed month ends with what the one before ended with and what it moved',
+    violations: (within: BooksScope) => sql<{
+      what: string;
+    }>`select m.month || ' ' || k.account_kind || ': ' || k.balance_xpf as what
+      from closed_months m join closed_month_balances k on k.month = m.month
+      left join closed_month_balances b on b.month = m.previous and b.account_kind = k.account_kind
+      where ${within.months(sql.ref('m.month'))} and k.balance_xpf <> coalesce(b.balance_xpf, 0) + k.credit_xpf - k.debit_xpf
+      union all select m.month || ': ' || sum(k.balance_xpf) from closed_months m join closed_month_balances k on k.month = m.month
+      where ${within.months(sql.ref('m.month'))} group by m.month having sum(k.balance_xpf) <> 0`,
+  },
+  {
+    name: 'movements of closed months are numbered without gaps',
+    violations: (within: BooksScope) => sql<{
+      what: string;
+    }>`select m.month || ': ' || m.movement_count || ' kept, ' || found.n || ' found' as what
+      from closed_months m left join closed_months p on p.month = m.previous
+      cross join lateral (select count(*) as n from ledger_transactions t where t.at >= m.begins_at and t.at < m.ends_at) found
+      where ${within.months(sql.ref('m.month'))} and (m.movement_count <> found.n or m.movements_before <> coalesce(p.movements_before + p.movement_count, 0))`,
+  },
+  {
+    name: 'VAT by rate of a closed month is what its orders added to the VAT account',
+    violations: (within: BooksScope) => sql<{
+      what: string;
+    }>`select m.month || ': ' || coalesce(kept.xpf, 0) || ' by rate, ' || coalesce(booked.xpf, 0) || ' in the books' as what
+      from closed_months m
+      left join lateral (select sum(v.vat_xpf) as xpf from closed_month_vat v where v.month = m.month) kept on true
+      left join lateral (select sum(e.amount_xpf) as xpf from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+        join ledger_accounts a on a.id = e.account_id and a.kind = 'VAT'
+        where t.at >= m.begins_at and t.at < m.ends_at and t.kind in ('ORDER_PAID_OUT', 'DISPUTE_SETTLED', 'GOODS_RETURNED')) booked on true
+      where ${within.months(sql.ref('m.month'))} and coalesce(kept.xpf, 0) <> coalesce(booked.xpf, 0)`,
+  },
+] as const;
