@@ -7,6 +7,7 @@ import type { PartLine } from '@matete/domain/split-request/split-order';
 
 import { findById as findAccount } from '#account/account-store';
 import { wantedLines } from '#fulfilment/wanted-lines-query';
+import { chargeFrom, readDayTariff } from '#market/consignment-freight';
 import type { MarketPorts } from '#market/market-ports';
 import { judgeSeller } from '#market/seller-obstacle';
 import { notify } from '#notification/notify';
@@ -64,6 +65,8 @@ export async function answerOffer(
   const restKg = remainderKg(toPartLines(ordered), lines);
   const remainderCancelled = answer === 'SKIPPED_REMAINING';
   const seller = await findAccount(tx, offer.seller_id);
+  const islandId = seller?.island_id ?? '';
+  const tariff = await readDayTariff(services, tx, now);
   const taken = await takeOrderStep(services, tx, {
     order,
     step: {
@@ -78,8 +81,9 @@ export async function answerOffer(
           splitRequestId,
           answer,
           sellerId: offer.seller_id,
-          islandId: seller?.island_id ?? '',
+          islandId,
           lines,
+          freightXpf: chargeFrom(tariff, islandId, partOf(ordered, lines)),
           lastVoyage: judged.value,
         },
       },

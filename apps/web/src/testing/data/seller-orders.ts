@@ -50,6 +50,7 @@ export const POOL_ENTRY: PoolEntry = {
   otherSellers: 6,
   fishingRoom: [],
   partOfferedFrom: null,
+  partFreight: null,
   ownOffer: null,
 };
 

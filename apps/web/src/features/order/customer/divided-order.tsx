@@ -38,6 +38,7 @@ export function DividedOrder({ order }: { order: OrderView }): ReactElement | nu
   const { kg, money } = useFormats();
   const { parent, children } = order.divided;
   if (!parent && children.length === 0) return null;
+  const restShips = order.status === 'PARTIALLY_SPLITTED' || order.status === 'PREPARING';
   const restKg = kg(order.lines.reduce((sum, line) => sum + line.quantity, 0));
   return (
     <Slip
@@ -81,6 +82,9 @@ export function DividedOrder({ order }: { order: OrderView }): ReactElement | nu
                   ? t('split.divided.given', { quantity: restKg })
                   : null}
           </p>
+          {restShips && (
+            <p className="mt-2 text-muted">{t('split.divided.restFreight', { paid: money(order.shippingBilled) })}</p>
+          )}
         </>
       )}
     </Slip>

@@ -30,11 +30,12 @@ const OFFER: SplitRequestView = {
   requested: [line(5)],
   remaining: [line(7)],
   outcomes: {
-    part: { quantity: 5, subtotal: 6395, vat: 831, cps: 0, shipping: 254, grandTotal: 7480, discount: 833 },
-    remainder: { quantity: 7, subtotal: 8953, vat: 1164, cps: 0, shipping: 355, grandTotal: 10_472, discount: 1167 },
-    returnedToCoupons: 1167,
-    newCoupon: 9305,
+    part: { quantity: 5, subtotal: 6395, vat: 831, cps: 0, shipping: 609, grandTotal: 7835, discount: 873 },
+    remainder: { quantity: 7, subtotal: 8953, vat: 1164, cps: 0, shipping: 0, grandTotal: 10_117, discount: 1127 },
+    returnedToCoupons: 1127,
+    newCoupon: 8990,
   },
+  freight: { part: { expected: 609, paid: 609, due: 0 }, remainder: { expected: 609, paid: 0, due: 609 } },
   sellerEarning: null,
 };
 const closed = (status: SplitRequestView['status']): SplitRequestView => ({
@@ -43,6 +44,7 @@ const closed = (status: SplitRequestView['status']): SplitRequestView => ({
   decidedAt: '2026-08-12T20:00:00Z',
   remaining: [],
   outcomes: null,
+  freight: null,
 });
 const ADDRESS = `/livraisons-partielles/${OFFER.splitRequestId}`;
 
@@ -63,12 +65,43 @@ test('shows for each answer what it does with all of the money', async () => {
 
   const textOf = async (name: string) => (await screen.findByRole('article', { name })).textContent ?? '';
   const waits = await textOf('Prendre la part, attendre le reste');
-  expect(waits).toContain('7\u202F480\u00A0F');
-  expect(waits).toContain('10\u202F472\u00A0F');
+  expect(waits).toContain('7\u202F835\u00A0F');
+  expect(waits).toContain('10\u202F117\u00A0F');
   const givesUp = await textOf('Prendre la part, annuler le reste');
-  expect(givesUp).toContain('1\u202F167\u00A0F');
-  expect(givesUp).toContain('9\u202F305\u00A0F');
+  expect(givesUp).toContain('1\u202F127\u00A0F');
+  expect(givesUp).toContain('8\u202F990\u00A0F');
   expect(await textOf('Refuser et attendre')).toContain('17\u202F952\u00A0F');
+});
+
+/** Text of an element with plain spaces. */
+const plain = (element: HTMLElement): string => (element.textContent ?? '').replace(/\s/g, ' ');
+
+test('says of each answer what freight is paid, and what is asked for later', async () => {
+  await renderPage(ADDRESS, { user: HINA, network });
+
+  const textOf = async (name: string) => plain(await screen.findByRole('article', { name }));
+  const waits = await textOf('Prendre la part, attendre le reste');
+  expect(waits).toContain('Fret de la part609 F609 francs CFPDéjà payé avec la commande.');
+  expect(waits).toContain('Fret du reste609 F609 francs CFPÀ payer quand l’envoi partira.');
+  expect(waits).toContain('Ces 609 F vous seront demandés à l’expédition');
+  const givesUp = await textOf('Prendre la part, annuler le reste');
+  expect(givesUp).toContain('Fret de la part609 F609 francs CFPDéjà payé avec la commande.');
+  expect(givesUp).not.toContain('Fret du reste');
+  expect(givesUp).not.toContain('vous seront demandés');
+  expect(await textOf('Refuser et attendre')).toContain('Fret de la commande entière609 F');
+});
+
+test.each([
+  [{ expected: 900, paid: 300, due: 600 }, '300 F déjà payés ; 600 F à payer quand l’envoi partira.'],
+  [{ expected: 700, paid: 1500, due: 0 }, '1 500 F déjà payés ; ce que le navire ne demande pas vous est rendu.'],
+  [{ expected: 0, paid: 0, due: 0 }, 'Payé par le Pays.'],
+  [{ expected: null, paid: 0, due: null }, 'Pas encore connu'],
+])('says how the freight of the rest stands: %o', async (remainder, expected) => {
+  shown = { ...OFFER, freight: { part: { expected: 609, paid: 609, due: 0 }, remainder } };
+  await renderPage(ADDRESS, { user: HINA, network });
+
+  const waits = await screen.findByRole('article', { name: 'Prendre la part, attendre le reste' });
+  expect(plain(waits)).toContain(expected);
 });
 
 test('sends the confirmed answer once, with its key', async () => {
