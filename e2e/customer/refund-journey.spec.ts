@@ -42,8 +42,12 @@ test(
     await admin.goto(`/admin/bons?q=${orderNumber}`);
     await expectAccessible(admin);
     await admin.getByRole('link', { name: /Marquer payé/ }).click();
-    await admin.getByRole('dialog').getByRole('button', { name: 'Marquer payé' }).click();
-    await expect(admin.getByRole('table').getByText('Payé en espèces')).toBeVisible();
+    const dialog = admin.getByRole('dialog');
+    await dialog.getByLabel('Payé à').fill('Vaea Marama');
+    await dialog.getByLabel('Justificatif').fill('Reçu 12');
+    await expectAccessible(admin);
+    await dialog.getByRole('button', { name: 'Marquer payé' }).click();
+    await expect(admin.getByRole('table').getByText('Reçu 12')).toBeVisible();
 
     await page.goto('/bons');
     await expect(page.getByRole('heading', { name: 'Tous vos bons sont utilisés' })).toBeVisible();

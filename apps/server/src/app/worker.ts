@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import { run, type Runner, type TaskList, Logger as WorkerLogger } from 'graphile-worker';
 import type { Logger } from 'pino';
 
@@ -78,27 +80,38 @@ export async function startWorker(options: {
   const keeper = new RunnerKeeper(services);
   await keeper.start();
   await wakeBooksJob(services.db);
-  const timers = [runDueWork, runDueCardOrders].map((work) =>
-    setInterval(oneAtATime(services, work), DUE_WORK_EVERY_MS),
-  );
+  const rounds = [runDueWork, runDueCardOrders].map((work) => new Rounds(services, work));
   return {
     stop: async () => {
-      timers.forEach(clearInterval);
-      await keeper.stop();
+      await Promise.all([...rounds.map((round) => round.stop()), keeper.stop()]);
     },
   };
 }
 
-/** Starts a kind of work unless its last round still runs: a silent gateway makes rounds longer than their pause. */
-function oneAtATime(services: Services, work: (services: Services) => Promise<number>): () => void {
-  let isRunning = false;
-  return () => {
-    if (isRunning) return;
-    isRunning = true;
-    work(services)
-      .catch((error: unknown) => services.log.error({ err: error }, 'due work could not be run'))
-      .finally(() => (isRunning = false));
-  };
+/** Longest wait for a round under way when the product ends: a round may ask a gateway that stays silent. */
+const LAST_ROUND_MS = 5_000;
+
+/** Rounds of a kind of work, never two at once: a silent gateway makes rounds longer than their pause. */
+class Rounds {
+  #running: Promise<void> | undefined;
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(services: Services, work: (services: Services) => Promise<number>) {
+    this.#timer = setInterval(() => {
+      this.#running ??= work(services)
+        .then(
+          () => undefined,
+          (error: unknown) => services.log.error({ err: error }, 'due work could not be run'),
+        )
+        .finally(() => (this.#running = undefined));
+    }, DUE_WORK_EVERY_MS);
+  }
+
+  /** Starts no further round, and waits for the one under way, which still needs the database. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await Promise.race([this.#running, sleep(LAST_ROUND_MS, undefined, { ref: false })]);
+  }
 }
 
 /** Keeps one job runner running. */

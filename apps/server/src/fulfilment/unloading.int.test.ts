@@ -114,3 +114,34 @@ test('an order unloaded too early is neither confirmed nor reminded before its t
   await runDueWork(product.services);
   expect((await readOrder(orderId, seller)).status).toBe('COMPLETED');
 });
+
+test('an unloading and a delay noted at once: whichever is first, the days to confirm begin with the later arrival', async () => {
+  const aboard = [];
+  for (let each = 0; each < 6; each += 1) aboard.push(await atSea());
+  const [first] = aboard;
+  const arrivalAt = new Date(Math.max(...aboard.map((order) => order.arrivalAt.getTime())));
+  const lateAt = new Date(arrivalAt.getTime() + 3 * DAY_MS);
+  const voyageNumber = (await readOrder(first?.orderId ?? '', seller)).shipment?.voyageNumber ?? '';
+  product.setNow(arrivalAt);
+
+  const [noted, ...unloaded] = await Promise.all([
+    product.call(markVoyageLate, {
+      as: admin,
+      params: { voyageNumber },
+      body: { arrivalAt: lateAt.toISOString(), reason: 'Avarie.' },
+    }),
+    ...aboard.map(({ orderId }) => noteUnloaded(orderId, seller)),
+  ]);
+  expect(noted.status).toBe(200);
+  const confirmFrom = new Date(lateAt.getTime() + 14 * DAY_MS).toISOString();
+  for (const [index, { orderId }] of aboard.entries()) {
+    const { status, body } = unloaded[index] ?? {};
+    // Refused because the ship turned out to be late, or unloaded before that was known.
+    expect([200, 409]).toContain(status);
+    if (status === 409) expect(body?.code).toBe('SHIP_NOT_ARRIVED');
+    const order = await readOrder(orderId, seller);
+    expect(order.status).toBe(status === 200 ? 'DELIVERED' : 'SHIPPED');
+    if (status === 200) expect(order.nextDeadline?.at).toBe(confirmFrom);
+    expect(order.shipment?.arrivalAt).toBe(lateAt.toISOString());
+  }
+});

@@ -158,6 +158,22 @@ export const PAYEE_CHECKS = [
       where ${within.orders(sql.ref('o.id'))} and r.state = 'RESERVED' and (o.status <> 'PREPARING' or r.seller_id is distinct from o.seller_id)`,
   },
   {
+    // Where freight came back before, the order held less than its coupons had paid: then one coupon has all of it.
+    name: 'coupons of a cancelled order have back what they paid',
+    violations: (within: BooksScope) => sql<{
+      what: string;
+    }>`select o.order_number || ': ' || u.amount_xpf || ' of ' || u.coupon_id as what from coupon_uses u join orders o on o.id = u.order_id
+      where ${within.orders(sql.ref('o.id'))} and o.status = 'CANCELLED' and u.returned_xpf <> u.amount_xpf
+        and not exists (select from ledger_transactions t where t.order_id = o.id and t.kind = 'FREIGHT_GIVEN_BACK')`,
+  },
+  {
+    name: 'nobody owes freight of an order that was refunded whole',
+    violations: (within: BooksScope) => sql<{
+      what: string;
+    }>`select o.order_number || ': ' || p.amount_xpf as what from pending_payments p join orders o on o.id = p.order_id
+      where ${within.orders(sql.ref('o.id'))} and p.status in ('PENDING', 'SUBMITTED', 'REJECTED') and o.status in ('DISPUTE_APPROVED', 'CANCELLED')`,
+  },
+  {
     name: 'of a lost order its seller has goods and freight, unless they bear it',
     violations: (within: BooksScope) => sql<{
       what: string;

@@ -11,10 +11,9 @@ const iso = (column: ReturnType<typeof sql>) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Movements of an order's own money, and of the payment and refunds that filled or emptied its escrow. */
-const OWN = (
-  orderId: OrderId,
-) => sql`(t.order_id = ${orderId}::uuid or exists (select from ledger_entries e join ledger_accounts a on a.id = e.account_id
-  where e.transaction_id = t.id and a.kind = 'ESCROW' and a.owner = ${orderId}))`;
+const OWN = (orderId: OrderId) => sql`t.id in (
+  select m.id from ledger_transactions m where m.order_id = ${orderId}::uuid
+  union select e.transaction_id from ledger_entries e join ledger_accounts a on a.id = e.account_id where a.kind = 'ESCROW' and a.owner = ${orderId})`;
 
 /** Everything that an admin reads of an order beside its view, in one statement. */
 export async function readAdminParts(db: Db, orderId: OrderId): Promise<Parts> {
@@ -34,6 +33,8 @@ export async function readAdminParts(db: Db, orderId: OrderId): Promise<Parts> {
         from refunds r where r.order_id = o.id)`)} as refunds,
       ${listOf(sql`(select jsonb_agg(jsonb_build_object('pendingPaymentId', p.id, 'status', p.status, 'amount', p.amount_xpf) order by p.id)
         from pending_payments p where p.order_id = o.id)`)} as differences,
+      ${listOf(sql`(select jsonb_agg(jsonb_build_object('reversalId', v.id, 'kind', v.kind, 'amount', w.amount_xpf, 'open', v.open_xpf, 'at', ${iso(sql`v.noted_at`)}, 'isHeld', w.is_held,
+        'withdrawnAt', ${iso(sql`v.withdrawn_at`)}) order by v.noted_at) from reversed_orders w join reversals v on v.id = w.reversal_id where w.order_id = o.id)`)} as reversals,
       ${listOf(sql`(select jsonb_agg(jsonb_build_object('invoiceId', i.id, 'number', i.number, 'kind', i.kind, 'issuedAt', ${iso(sql`i.issued_at`)}) order by i.id)
         from invoices i where i.order_id = o.id)`)} as papers,
       ${listOf(sql`(select jsonb_agg(jsonb_build_object('shipName', s.ship_name, 'voyageNumber', s.voyage_number, 'departDate', s.depart_date, 'arrivalDate', s.arrival_date,

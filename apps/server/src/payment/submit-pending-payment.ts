@@ -109,7 +109,7 @@ interface NewTry {
 
 async function writeTry(services: FilePort, tx: Tx, { answer, pending, status, receipt }: NewTry): Promise<PaymentRow> {
   const { now, method, customerId } = answer;
-  const tries = await countTries(tx, pending.id);
+  const tries = await countTries(tx, pending.order_id);
   const reference = transferReference(pending.order_number);
   const payment = await insertPayment(tx, {
     id: uuidv7(),

@@ -1,6 +1,7 @@
 import { readAdminOrder } from '@matete/contract/order/admin-order';
 import type { VoyageChoice } from '@matete/contract/order/orders';
-import { listCustomerPendingPayments } from '@matete/contract/payment/pending-payments';
+import { decideFreightCheck } from '@matete/contract/payment/freight-checks';
+import { listCustomerPendingPayments, processPendingPayment } from '@matete/contract/payment/pending-payments';
 import { cancelVoyage, markVoyageLate, noteVoyageLost } from '@matete/contract/shipping/delays';
 import { shippingSchedule } from '@matete/contract/shipping/schedule';
 import { addDays, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
@@ -11,6 +12,7 @@ import { runDueWork } from '#app/run-due-work';
 import { watchVoyages } from '#shipping/watch-voyages';
 import type { TestAccount } from '#testing/call-api';
 import { createTestFish, createTestSeller } from '#testing/desks/test-catalogue';
+import { testPhoto } from '#testing/desks/test-shipment';
 import { openMarket } from '#testing/open-market';
 import { expectSoundBooks } from '#testing/sound-books';
 import { createTestAccount, TEST_NOW } from '#testing/test-product';
@@ -134,6 +136,39 @@ describe('an admin notes a voyage as cancelled', () => {
       ['CANCELLED', 91],
       ['PENDING', 191],
     ]);
+    await expectSoundBooks(product);
+  });
+
+  test('a freight difference of the next ship is answered like the first, though that was answered already', async () => {
+    const { orderId, voyage } = await shippedOn(700);
+    const answer = async () => {
+      const [paymentId = ''] = (await read(orderId)).differences.map((its) => its.pendingPaymentId).slice(-1);
+      const params = { orderId, paymentId, customerId: customer.id };
+      const files = { receipt: await testPhoto() };
+      return product.call(processPendingPayment, {
+        as: customer,
+        params,
+        body: { paymentMethod: 'WIRE_TRANSFER' },
+        files,
+      });
+    };
+    expect((await answer()).status).toBe(200);
+    await cancel(voyage.voyageNumber);
+    await ship(orderId, { as: seller, actualShippingXpf: 800 });
+
+    expect((await answer()).body).toMatchObject({ pendingPayment: { status: 'SUBMITTED', amount: 191 } });
+    await expectSoundBooks(product);
+  });
+
+  test('freight that the house bore goes back to it', async () => {
+    const { orderId, voyage } = await shippedOn(50_000);
+    const decision = { actualShippingCharges: 700, payer: 'HOUSE', reason: REASON } as const;
+    expect((await product.call(decideFreightCheck, { as: admin, params: { orderId }, body: decision })).status).toBe(
+      200,
+    );
+    await cancel(voyage.voyageNumber);
+
+    expect(await escrowOf(orderId)).toBe((await readOrder(orderId)).grandTotal);
     await expectSoundBooks(product);
   });
 

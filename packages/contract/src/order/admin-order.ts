@@ -13,12 +13,14 @@ import {
   paragraphs,
   PendingPaymentId,
   RefundId,
+  Uuid,
   VoyageId,
   Xpf,
 } from '../primitives.ts';
 import { OrderView } from './order-views.ts';
 import { PendingPaymentStatus } from './pending-payment-status.ts';
 import { RefundMethod, RefundStatus } from './refund-view.ts';
+import { ReversalKind } from './reversal-kind.ts';
 
 const params = z.object({ orderId: OrderId });
 
@@ -54,6 +56,21 @@ export const AdminOrderView = z.object({
   ),
   /** Freight differences, settled ones as well. */
   differences: z.array(z.object({ pendingPaymentId: PendingPaymentId, status: PendingPaymentStatus, amount: Xpf })),
+  /** What a gateway, or an admin's correction, took back of it; what nobody bears yet of it is `open`, of all its orders. */
+  reversals: z.array(
+    z.object({
+      reversalId: Uuid,
+      kind: ReversalKind,
+      /** XPF of this order. */
+      amount: Xpf,
+      /** XPF that nobody bears yet, of all orders of the payment. */
+      open: Xpf,
+      at: Instant,
+      /** It left the pool, and waits to be paid again. */
+      isHeld: z.boolean(),
+      withdrawnAt: z.nullable(Instant),
+    }),
+  ),
   papers: z.array(z.object({ invoiceId: InvoiceId, number: z.string(), kind: InvoiceKind, issuedAt: Instant })),
   /** Shipments whose voyage was cancelled, oldest first. */
   pastShipments: z.array(

@@ -1,3 +1,4 @@
+import { readAdminOrder } from '@matete/contract/order/admin-order';
 import { reconcile } from '@matete/contract/ledger/books';
 import { checkPayment, listPaymentsForAdmin, openPaymentPage } from '@matete/contract/payment/payments';
 import { decideReversal, type ReversalBearer } from '@matete/contract/payment/reversals';
@@ -219,6 +220,10 @@ test('an old message that a charge was paid does not undo its reversal', async (
 
   expect(await statusOf(its.orderId)).toEqual(['PENDING', 'PENDING']);
   expect(await reversalsOf(its.paymentId)).toMatchObject([{ withdrawn_at: null }]);
+  const { body } = await product.call(readAdminOrder, { as: market.admin, params: { orderId: its.orderId } });
+  expect(body.reversals).toMatchObject([
+    { kind: 'REFUSED', amount: its.amount, open: 0, isHeld: true, withdrawnAt: null },
+  ]);
 });
 
 test('a reversal that races an acceptance is never overlooked', async () => {

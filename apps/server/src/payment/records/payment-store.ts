@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@matete/contract/account/customers';
 import type { PaymentView } from '@matete/contract/payment/payments';
-import type { CustomerId, PaymentId, PendingPaymentId, Xpf } from '@matete/contract/units';
+import type { CustomerId, OrderId, PaymentId, Xpf } from '@matete/contract/units';
 import type { GatewayName } from '@matete/domain/payment/gateway-name';
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 
@@ -79,12 +79,13 @@ export const listPendingOrdersOf = (db: Db, paymentId: PaymentId) =>
     .orderBy('due_at')
     .execute();
 
-/** Counts the payments that answered a freight difference. */
-export async function countTries(db: Db, pendingPaymentId: PendingPaymentId): Promise<number> {
+/** Counts the payments that answered a freight difference of an order: it has another one after its voyage was cancelled. */
+export async function countTries(db: Db, orderId: OrderId): Promise<number> {
   const tries = await db
     .selectFrom('payments')
+    .innerJoin('pending_payments', 'pending_payments.id', 'payments.pending_payment_id')
     .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('pending_payment_id', '=', pendingPaymentId)
+    .where('pending_payments.order_id', '=', orderId)
     .executeTakeFirstOrThrow();
   return Number(tries.n);
 }

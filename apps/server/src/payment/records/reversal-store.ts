@@ -17,6 +17,8 @@ export const findLast = (
     .selectAll()
     .where('gateway', '=', gateway)
     .where(sql<boolean>`split_part(gateway_reversal_id, ' ', 1) = ${gatewayReversalId}`)
+    // The one that still stands, whatever the clock said when it was noted.
+    .orderBy(sql`withdrawn_at is null`, 'desc')
     .orderBy('noted_at', 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirst();

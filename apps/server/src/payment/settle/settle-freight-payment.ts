@@ -13,6 +13,7 @@ import {
 } from '#freight-difference/pending-payment-store';
 import { type LedgerEntry, post } from '#ledger/post';
 import { notify } from '#notification/notify';
+import { methodAtGateway } from '#payment/records/payment-gateways';
 import { changePayment } from '#payment/records/payment-store';
 import type { PaymentRow } from '#payment/records/payment-store';
 import type { Settlement } from '#payment/settle/settlement';
@@ -35,9 +36,11 @@ interface FreightSettlement {
 export async function settleFreightPayment(
   services: Runtime,
   tx: Tx,
-  { payment, settlement }: FreightSettlement,
+  { payment: known, settlement }: FreightSettlement,
 ): Promise<Result<void>> {
   const { by, charge, now } = settlement;
+  // A gateway's charge keeps its method, though the customer may have chosen a transfer since.
+  const payment = charge === undefined ? known : { ...known, method: methodAtGateway(charge.gateway) };
   const locked = await lockWithOrder(tx, payment.pending_payment_id ?? '');
   if (locked === undefined) throw new Error(`payment ${payment.id} answers no freight difference`);
   const { order, pending } = locked;
@@ -46,7 +49,7 @@ export async function settleFreightPayment(
     paid_at: now,
     received_xpf: payment.amount_xpf,
     verified_by: by.actorId,
-    ...(charge === undefined ? {} : { gateway_payment_id: charge.gatewayPaymentId }),
+    ...(charge === undefined ? {} : { method: payment.method, gateway_payment_id: charge.gatewayPaymentId }),
   });
   const planned = planMoneyStep(PENDING_PAYMENT_TABLE, {
     status: pending.status,

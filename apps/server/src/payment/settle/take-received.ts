@@ -36,6 +36,8 @@ export interface Receiving {
   /** Everything that came in, XPF. */
   readonly totalXpf: Xpf;
   readonly settlement: Settlement;
+  /** By what it came, where that is not the method that the customer chose: a charge that counts again after all. */
+  readonly cameBy?: PaymentMethod;
 }
 
 /**
@@ -102,8 +104,8 @@ export async function takeReceived(services: StepPorts, tx: Tx, receiving: Recei
  * Method by which the money came: a gateway's charge keeps its method, though the customer may have chosen a transfer
  * since.
  */
-const methodOf = ({ payment, settlement: { charge } }: Receiving): PaymentMethod =>
-  charge === undefined ? payment.method : methodAtGateway(charge.gateway);
+const methodOf = ({ payment, settlement: { charge }, cameBy = payment.method }: Receiving): PaymentMethod =>
+  charge === undefined ? cameBy : methodAtGateway(charge.gateway);
 
 /** First question about a charge after it paid. */
 const FIRST_WATCH_AFTER_MS = 60 * 60_000;

@@ -136,12 +136,15 @@ async function payAgain(
   const order = await findOrder(tx, orderId);
   const payment = order?.payment_id ? await lockPayment(tx, order.payment_id) : undefined;
   if (order === undefined || payment === undefined) throw new Error(`order ${orderId} has no payment`);
+  // The money is where it was: at the gateway of the first payment, by whatever the customer meant to pay again.
+  const { method: cameBy } = (await lockPayment(tx, reversal.payment_id)) ?? payment;
   const isWaited = payment.status === 'PENDING' && payment.received_xpf + amountXpf <= payment.amount_xpf;
   if (isWaited)
     return takeReceived(services, tx, {
       payment,
       totalXpf: payment.received_xpf + amountXpf,
       settlement: { paymentId: payment.id, by: { actor: 'GATEWAY', actorId: null }, now },
+      cameBy,
     });
   await issueCoupon(services, tx, {
     type: 'CANCEL_ORDER_FULL_REFUND',
@@ -150,7 +153,7 @@ async function payAgain(
     orderId: order.id,
     orderNumber: order.order_number,
     amountXpf,
-    from: { kind: 'BANK', owner: payment.method },
+    from: { kind: 'BANK', owner: cameBy },
     kind: 'OVERPAYMENT_CREDITED',
     subject: `${payment.id} ${reversal.id} ${order.id}`,
     paymentId: payment.id,

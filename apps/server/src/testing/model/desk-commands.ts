@@ -72,14 +72,14 @@ export const endVoyage: Run = async (model, world, dice) => {
     .execute();
   if (shipments.length === 0) return;
   const params = { voyageNumber: pick(shipments, dice[0]).voyage_number };
-  const answer =
-    dice[1] % 4 === 0
-      ? await world.product.call(noteVoyageLost, {
-          as: world.admin,
-          params,
-          body: { reason, bearer: pick(LOSS_BEARERS, dice[2]) },
-        })
-      : await world.product.call(cancelVoyage, { as: world.admin, params, body: { reason } });
-  expectCoded(dice[1] % 4 === 0 ? 'voyage lost' : 'voyage cancelled', answer);
+  const isLost = dice[1] % 12 === 0;
+  const answer = isLost
+    ? await world.product.call(noteVoyageLost, {
+        as: world.admin,
+        params,
+        body: { reason, bearer: pick(LOSS_BEARERS, dice[2]) },
+      })
+    : await world.product.call(cancelVoyage, { as: world.admin, params, body: { reason } });
+  expectCoded(isLost ? 'voyage lost' : 'voyage cancelled', answer);
   await catchUp(world, model);
 };

@@ -315,7 +315,7 @@ const WEIGHTED: readonly Weighted[] = [
   [7, 'accept', accept],
   [6, 'ship', ship],
   [4, 'unload', unload],
-  [1, 'confirm', confirm],
+  [3, 'confirm', confirm],
   [1, 'part of a payment', paymentStep('PARTIALLY_VERIFIED', 'PENDING', (dice) => ({ receivedAmount: 1 + dice[1] }))],
   [1, 'pay too much', paymentStep('VERIFIED', 'PENDING', (dice) => ({ receivedAmount: 1000 + dice[1] * 100 }))],
   [1, 'pay too much late', paymentStep('VERIFIED', 'PREPARING', (dice) => ({ receivedAmount: 1000 + dice[1] * 100 }))],

@@ -1,11 +1,13 @@
 import type { MISMATCH_KINDS } from '@matete/contract/ledger/books';
 import { ORDER_STATUSES } from '@matete/contract/order/order-status';
+import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { ORDER_STEPS, type OrderStep } from '@matete/domain/order/order-table';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { findMismatches } from '#ledger/mismatches-query';
+import { expectBankAsGateway } from '#testing/model/gateway-statement';
 import { type MarketModel, type MarketWorld, openWorld, tally } from '#testing/model/market-world';
 import { ALL_STEPS, CRASH_STEP } from '#testing/model/world-commands';
 import { expectSoundBooks } from '#testing/sound-books';
@@ -14,10 +16,11 @@ import { expectSoundBooks } from '#testing/sound-books';
  * `MODEL_STEPS=10000 MODEL_SEED=42 npx vitest run apps/server/src/testing/model` walks further, or the same way again.
  */
 const STEPS = Number(process.env['MODEL_STEPS'] ?? 1_500);
-/** Another walk each time; the test's name says which. */
-const SEED = Number(process.env['MODEL_SEED'] ?? Math.floor(Date.now() / 1000));
+/** Another walk each day of Tahiti; the test's name says which. */
+const SEED = Number(process.env['MODEL_SEED'] ?? tahitiDayOf(new Date()).replaceAll('-', ''));
 const ROUND = 100;
 const LONG = 5_000;
+const SHORT = 1_500;
 
 let world: MarketWorld;
 beforeAll(async () => {
@@ -90,6 +93,9 @@ async function expectSound(): Promise<void> {
   expect(atGatewayXpf).toBeLessThanOrEqual(doneXpf + askedXpf);
 }
 
+/** XPF that no freight of this market comes near: its sellers claim less, or absurdly more. */
+const BELIEVABLE_XPF = 100_000;
+
 /** Sums that are kept beside what they are the sum of. */
 async function readDisagreements(): Promise<unknown[]> {
   const { rows } = await sql`
@@ -105,6 +111,9 @@ async function readDisagreements(): Promise<unknown[]> {
     union all
     select 'payment and what it paid', p.id::text from payments p
       where p.purpose = 'ORDERS' and p.status not in ('PENDING', 'REJECTED') and p.amount_xpf <> p.received_xpf
+    union all
+    select 'freight that nobody checked', o.id::text from orders o
+      where o.actual_shipping_xpf > ${BELIEVABLE_XPF} and not exists (select from freight_checks k where k.order_id = o.id and k.decided_xpf = o.actual_shipping_xpf)
     union all
     select 'order and its lines', o.id::text from orders o join order_lines l on l.order_id = o.id
       where o.status <> 'SPLITTED' group by o.id
@@ -142,6 +151,8 @@ test(
         throw new Error(`MODEL_SEED=${SEED}, round ${round}, after ${model.steps} steps`, { cause: error });
       }
     }
+    await expectBankAsGateway(world);
+    await expectSound();
     if (process.env['MODEL_REPORT'])
       console.log(
         [...tally]
@@ -155,7 +166,8 @@ test(
       world.product.services.db,
     );
     const reached = new Set(rows.map((row) => row.status));
-    const expected = STEPS >= LONG ? ORDER_STATUSES : (['CANCELLED', 'COMPLETED', 'SHIPPED'] as const);
+    const short = STEPS >= SHORT ? (['CANCELLED', 'COMPLETED', 'SHIPPED'] as const) : [];
+    const expected = STEPS >= LONG ? ORDER_STATUSES : short;
     expect(expected.filter((status) => !reached.has(status))).toEqual([]);
   },
 );

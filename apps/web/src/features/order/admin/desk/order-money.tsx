@@ -55,7 +55,7 @@ function Billed({ all: { order } }: { all: AdminOrderView }): ReactElement {
 
 function Paid({ all }: { all: AdminOrderView }): ReactElement {
   const { t } = useTexts();
-  const { order, couponsUsed, couponsIssued, refunds, differences } = all;
+  const { order, couponsUsed, couponsIssued, refunds, differences, reversals } = all;
   const { payment } = order;
   return (
     <DeskSlip
@@ -69,6 +69,9 @@ function Paid({ all }: { all: AdminOrderView }): ReactElement {
             <StatusBadge kind="payment" status={payment.status} /> <Money amountXpf={payment.amount} />
           </FigureRow>
         )}
+        {reversals.map((reversal) => (
+          <Reversal key={reversal.reversalId} reversal={reversal} />
+        ))}
         {couponsUsed.map((coupon) => (
           <FigureRow key={coupon.couponId} label={t('admin.order.couponUsed')}>
             <Money amountXpf={coupon.amount} />
@@ -103,6 +106,30 @@ function Paid({ all }: { all: AdminOrderView }): ReactElement {
         ))}
       </ul>
     </DeskSlip>
+  );
+}
+
+/** What was taken back of the order after it had been paid, and what became of that. */
+function Reversal({ reversal }: { reversal: AdminOrderView['reversals'][number] }): ReactElement {
+  const { t } = useTexts();
+  const { kind, amount, open, at, isHeld, withdrawnAt } = reversal;
+  const state = withdrawnAt !== null ? 'withdrawn' : isHeld ? 'held' : open > 0 ? 'open' : 'borne';
+  return (
+    <FigureRow
+      label={
+        <>
+          <Link href={adminPaths.ledger()}>{t(`admin.order.reversal.${kind}`)}</Link>
+          <span className="block text-meta text-muted">
+            <InstantText instant={at} withTime />
+          </span>
+          <span className={state === 'open' || state === 'held' ? 'block text-bad-fg' : 'block text-muted'}>
+            {t(`admin.order.reversed.${state}`)}
+          </span>
+        </>
+      }
+    >
+      <Money amountXpf={minus(amount)} />
+    </FigureRow>
   );
 }
 

@@ -1,0 +1,131 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+import './lib/check-node.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { findPinnedNode, pinnedEnvironment } from './lib/pinned-node.mjs';
+import { fromRoot, NamedCause, root, runScript } from './lib/root.mjs';
+import { runToEnd } from './lib/run-to-end.mjs';
+import { runTool } from './lib/run-tool.mjs';
+import { FAULTS } from './mutants/faults.mjs';
+
+/** At most two at once: each starts a database and a walk. */
+const LANES = 2;
+const LIMIT_MS = 300_000;
+/** Some hundred steps, the same for every fault, with a seed that reaches what the faults are about. */
+const WALK = { MODEL_STEPS: process.env.MODEL_STEPS ?? '2500', MODEL_SEED: process.env.MODEL_SEED ?? '20261123' };
+const MODEL = 'apps/server/src/testing/model';
+const TABLE = fromRoot('docs', 'faults-tried.md');
+const CODE = ['apps', 'packages', 'sandbox-gateway', 'scripts', 'e2e', 'bench', 'package.json', 'vitest.config.ts'];
+
+/**
+ * Tries every fault in a copy of the tree: the invariants and the model must see it, and the tests of its folder. Words narrow
+ * down which: `npm run test:mutants -- coupon fee` tries those whose name has one of the words.
+ */
+await runScript(async () => {
+  await ensureInstalled('everything');
+  const words = process.argv.slice(2);
+  const faults = FAULTS.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
+  for (const fault of faults) mutated(fault);
+  const node = findPinnedNode();
+  const results = new Map();
+  const waiting = [...faults];
+  const copies = Array.from({ length: LANES }, (_, lane) => copyTree(lane));
+  const seenWithout = await isSeen(node, copies[0], [MODEL], WALK);
+  if (seenWithout) throw new NamedCause('The model fails without any fault: mend that first.');
+  const lanes = copies.map(async (copy) => {
+    for (let fault = waiting.shift(); fault !== undefined; fault = waiting.shift()) {
+      results.set(fault.name, await tryFault(node, copy, fault));
+      if (words.length === 0) fs.writeFileSync(TABLE, tableOf(results));
+      const { model, tests } = results.get(fault.name);
+      console.log(`${fault.name}: model ${saying(model)}, tests ${saying(tests)}`);
+    }
+    fs.rmSync(copy, { recursive: true, force: true });
+  });
+  await Promise.all(lanes);
+  if (words.length === 0) await runTool(node, [fromRoot('node_modules', '.bin', 'prettier'), '--write', TABLE]);
+  const missed = faults.filter(({ name }) => !results.get(name).model || !results.get(name).tests);
+  if (missed.length > 0) throw new NamedCause(`Not seen by both:\n${missed.map(({ name }) => `- ${name}`).join('\n')}`);
+});
+
+async function tryFault(node, copy, fault) {
+  const file = path.join(copy, fault.file);
+  const sound = fs.readFileSync(file, 'utf8');
+  fs.writeFileSync(file, mutated(fault));
+  try {
+    return { model: await isSeen(node, copy, [MODEL], WALK), tests: await isSeen(node, copy, fault.tests) };
+  } finally {
+    fs.writeFileSync(file, sound);
+  }
+}
+
+/** The file of a fault with its edits. @throws NamedCause where a text does not stand there once. */
+function mutated({ name, file, edits }) {
+  let text = fs.readFileSync(fromRoot(file), 'utf8');
+  for (const [from, to] of edits) {
+    if (text.split(from).length !== 2) throw new NamedCause(`${name}: ${file} has not exactly one\n${from}`);
+    text = text.replace(from, () => to);
+  }
+  return text;
+}
+
+/** Whether a test failed: not a file that could not be read, and not a run that did not end. */
+async function isSeen(node, copy, tests, environment = {}) {
+  const report = path.join(copy, 'report.json');
+  fs.rmSync(report, { force: true });
+  const vitest = path.join(copy, 'node_modules', '.bin', 'vitest');
+  await runToEnd(vitest, ['run', ...tests, '--bail=1', '--reporter=json', `--outputFile.json=${report}`], {
+    cwd: copy,
+    env: pinnedEnvironment(node, { NODE_ENV: 'test', ...environment }),
+    stdio: 'ignore',
+    timeout: LIMIT_MS,
+  });
+  return fs.existsSync(report) && JSON.parse(fs.readFileSync(report, 'utf8')).numFailedTests > 0;
+}
+
+/** A copy of the tree that shares what is installed, but for the packages of this repository. */
+function copyTree(lane) {
+  const copy = fromRoot('.cache', 'mutants', `${process.pid}-${lane}`);
+  fs.rmSync(copy, { recursive: true, force: true });
+  for (const part of CODE)
+    fs.cpSync(fromRoot(part), path.join(copy, part), {
+      recursive: true,
+      filter: (source) => !/[\\/](node_modules|\.cache)$/.test(source),
+    });
+  fs.cpSync(fromRoot('tsconfig.base.json'), path.join(copy, 'tsconfig.base.json'));
+  const installed = path.join(copy, 'node_modules');
+  fs.mkdirSync(installed);
+  for (const name of fs.readdirSync(path.join(root, 'node_modules')))
+    if (name !== '@matete') fs.symlinkSync(path.join(root, 'node_modules', name), path.join(installed, name));
+  fs.cpSync(path.join(root, 'node_modules', '@matete'), path.join(installed, '@matete'), {
+    recursive: true,
+    verbatimSymlinks: true,
+  });
+  return copy;
+}
+
+function told(seen) {
+  return seen === undefined ? 'not tried' : { true: 'yes', false: '**no**' }[seen];
+}
+
+function saying(seen) {
+  return seen ? 'see it' : 'MISS IT';
+}
+
+function tableOf(results) {
+  const rows = FAULTS.map(({ name, file, tests }) => {
+    const result = results.get(name);
+    const by = tests.map((test) => `\`${test}\``).join(', ');
+    return `| ${name} | \`${file}\` | ${told(result?.model)} | ${told(result?.tests)}: ${by} |`;
+  });
+  return [
+    '# Faults tried',
+    '',
+    `Each of these faults was put into the code about money on purpose, one at a time, and looked for twice: by the invariants and the model, in a walk of ${WALK.MODEL_STEPS} steps, and by the tests of its folder. \`npm run test:mutants\` tries them again and writes this table; it fails when one is not seen by both. The faults: \`scripts/mutants/faults.mjs\`.`,
+    '',
+    '| fault | where | seen by invariants or model | seen by tests |',
+    '| --- | --- | --- | --- |',
+    ...rows,
+    '',
+  ].join('\n');
+}
