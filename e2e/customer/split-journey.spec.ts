@@ -91,6 +91,6 @@ test.describe('without code', () => {
     await expect(page.getByRole('dialog')).toContainText('Ces 609\u00a0F vous seront demandés à l’expédition');
     await page.getByRole('dialog').getByRole('button', { name: 'Accepter cette part' }).click();
     await page.goto(`/commandes/${orderId}`);
-    await expect(page.getByText('0\u00a0F de fret sont déjà payés pour ce reste')).toBeVisible();
+    await expect(page.getByText('Aucun fret n’est encore payé pour ce reste')).toBeVisible();
   });
 });

@@ -13,7 +13,8 @@ export interface PoolRow {
   readonly id: OrderId;
   readonly shipment_date: TahitiDay;
   readonly seller_earning_xpf: Xpf;
-  readonly shipping_max_xpf: Xpf;
+  /** What the customer has paid for freight so far. */
+  readonly paid_freight_xpf: Xpf;
   readonly lines: readonly {
     product_id: ProductId;
     quantity_kg: Kg;
@@ -28,7 +29,7 @@ export interface PoolRow {
 /** Orders in the pool with at least one product that this seller holds, the most urgent first. */
 export async function listCandidates(db: Db, sellerId: SellerId, now: Date): Promise<PoolRow[]> {
   const { rows } = await sql<PoolRow>`
-    select o.id, o.shipment_date, o.subtotal_xpf - o.commission_xpf as seller_earning_xpf, o.shipping_max_xpf,
+    select o.id, o.shipment_date, o.subtotal_xpf - o.commission_xpf as seller_earning_xpf, coalesce(o.covered_shipping_xpf, o.shipping_max_xpf) as paid_freight_xpf,
       (select jsonb_agg(jsonb_build_object('product_id', l.product_id, 'quantity_kg', l.quantity_kg, 'max_travel_days', l.max_travel_days, 'reference_id', p.reference_id,
         'tariff_code', l.tariff_code, 'cubic_cm_per_kg', l.cubic_cm_per_kg, 'freight_paid_by_country', l.freight_paid_by_country) order by l.position)
         from order_lines l join products p on p.id = l.product_id where l.order_id = o.id) as lines

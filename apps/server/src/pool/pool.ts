@@ -73,7 +73,7 @@ export async function readPool(
             otherSellers: entry.otherSellers,
             fishingRoom: roomFor(row, caller, market),
             partOfferedFrom: offeredFrom({ row, entry }, offering),
-            partFreight: partFreightOf({ row, entry }, caller, tariff),
+            freight: freightOf({ row, entry }, caller, tariff),
             ownOffer: offering.own.get(row.id) ?? null,
           },
         ];
@@ -120,9 +120,8 @@ interface Entry {
   readonly entry: domain.PoolEntry;
 }
 
-/** What a part of all that a seller can fill of an order pays its ship, XPF, and how much of it is paid. */
-function partFreightOf({ row, entry }: Entry, { islandId }: Caller, tariff: DayTariff): PoolEntry['partFreight'] {
-  if (entry.isFull) return null;
+/** What a consignment of all that a seller can fill of an order pays its ship, XPF, and how much of it is paid. */
+function freightOf({ row, entry }: Entry, { islandId }: Caller, tariff: DayTariff): PoolEntry['freight'] {
   const kgOf = new Map(entry.lines.map((line) => [line.productId, line.quantityKg]));
   const expectedXpf = chargeFrom(
     tariff,
@@ -132,7 +131,7 @@ function partFreightOf({ row, entry }: Entry, { islandId }: Caller, tariff: DayT
       return quantityKg === undefined ? [] : [{ ...line, quantity_kg: quantityKg }];
     }),
   );
-  const paidXpf = Math.min(row.shipping_max_xpf, expectedXpf ?? 0);
+  const paidXpf = Math.min(row.paid_freight_xpf, expectedXpf ?? 0);
   const dueXpf = expectedXpf === null ? null : expectedXpf - paidXpf;
   return { expected: expectedXpf, paid: paidXpf, due: dueXpf, minimum: tariff.minimumXpf };
 }

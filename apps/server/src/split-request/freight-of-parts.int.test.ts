@@ -1,5 +1,9 @@
 import { listPool } from '@matete/contract/order/orders';
-import { getSplitRequest, listSellerSplitRequests } from '@matete/contract/split-request/split-requests';
+import {
+  answerSplitRequest,
+  getSplitRequest,
+  listSellerSplitRequests,
+} from '@matete/contract/split-request/split-requests';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 
@@ -16,17 +20,19 @@ beforeEach(async () => {
   customer = await createTestAccount(product, { role: 'CUSTOMER' });
 });
 
+/** Freight that the pool shows a seller of what they can fill of an order. */
+const poolFreight = async (orderId: string, seller: TestAccount, fillable: 'full' | 'part') =>
+  (await product.call(listPool, { as: seller, params: { sellerId: seller.id }, query: { fillable } })).body.data.find(
+    ({ order }) => order.orderId === orderId,
+  )?.freight;
+
 /** An order that two sellers on Rangiroa can fill together, and an offer of all that the first one holds. */
 async function offeredOrder(kgs: readonly [number, number]) {
   const productId = await createTestFish(product);
   const small = await createTestSeller(product, { supplies: [{ productId, kg: kgs[0] }] });
   const large = await createTestSeller(product, { supplies: [{ productId, kg: kgs[1] }] });
   const orderId = await placePaid({ customer, productId, kg: kgs[0] + kgs[1] });
-  const poolFreight = async () =>
-    (
-      await product.call(listPool, { as: small, params: { sellerId: small.id }, query: { fillable: 'part' } })
-    ).body.data.find(({ order }) => order.orderId === orderId)?.partFreight;
-  const shownInPool = await poolFreight();
+  const shownInPool = await poolFreight(orderId, small, 'part');
   const { splitRequestId } = (await offerPart(orderId, small, [{ productId, quantity: kgs[0] }])).body;
   const seen = async () =>
     (
@@ -70,6 +76,7 @@ test.each([
     const freight = {
       part: { expected: partXpf, paid: partPaidXpf, due: partDueXpf },
       remainder: { expected: restXpf, paid: restPaidXpf, due: restDueXpf },
+      whole: { expected: billedXpf, paid: billedXpf, due: 0 },
     };
     expect(shownInPool).toEqual({ ...freight.part, minimum: 609 });
     expect((await seen()).freight).toEqual(freight);
@@ -81,6 +88,7 @@ test.each([
     const partId = taken.body.newOrder?.orderId ?? '';
     expect((await ship(partId, { as: small, actualShippingXpf: partXpf })).status).toBe(200);
     expect([await owed(), await couponsOf(partId)]).toEqual([[], []]);
+    expect(await poolFreight(orderId, large, 'full')).toEqual({ ...freight.remainder, minimum: 609 });
     await accept(orderId, large);
     expect((await ship(orderId, { as: large, actualShippingXpf: restXpf })).status).toBe(200);
 
@@ -111,8 +119,32 @@ test('a second part of a rest whose freight is used up is shown as still to be p
   expect(second.body.freight).toEqual({
     part: { expected: 609, paid: 0, due: 609 },
     remainder: { expected: 609, paid: 0, due: 609 },
+    whole: { expected: 609, paid: 0, due: 609 },
   });
   expect((await seen()).freight).toBeNull();
+});
+
+test('an answer is refused when more freight is left to pay than its page showed', async () => {
+  const { productId, large, orderId, splitRequestId, seen } = await offeredOrder([5, 7]);
+  await holdOnly(productId, 5);
+  const second = await offerPart(orderId, large, [{ productId, quantity: 4 }]);
+  const answer = (id: string, freightShown: number) =>
+    product.call(answerSplitRequest, {
+      as: customer,
+      params: { customerId: customer.id, status: 'APPROVED' },
+      body: { splitRequestId: id, freightShown },
+    });
+  expect((await seen()).freight?.remainder.due).toBe(609);
+
+  expect((await answer(splitRequestId, 608)).body.code).toBe('SPLIT_FREIGHT_CHANGED');
+  const [taken, overtaken] = await Promise.all([answer(splitRequestId, 609), answer(second.body.splitRequestId, 609)]);
+
+  // Whichever was first has the freight that was paid; both ships of the other side are still to be paid then.
+  expect([taken.status, overtaken.status].toSorted()).toEqual([200, 409]);
+  const [refused, refusedId] = taken.status === 409 ? [taken, splitRequestId] : [overtaken, second.body.splitRequestId];
+  expect(refused.body.code).toBe('SPLIT_FREIGHT_CHANGED');
+  expect((await answer(refusedId, 1218)).status).toBe(200);
+  await expectSoundBooks(product);
 });
 
 test('the freight of a rest that nobody holds is not known', async () => {

@@ -1,20 +1,21 @@
-import type { SplitFreight } from '@matete/contract/split-request/split-requests';
+import type { SplitFreight, SplitRequestView } from '@matete/contract/split-request/split-requests';
 import type { Xpf } from '@matete/contract/units';
 import { estimateFreight, type Market } from '@matete/domain/market/price-order';
-import { splitOrder, type SplitSide } from '@matete/domain/split-request/split-order';
+import { type PartLine, splitOrder, type SplitSide } from '@matete/domain/split-request/split-order';
 
 import { chargeFrom } from '#market/consignment-freight';
 import type { MarketPorts } from '#market/market-ports';
 import { readMarket } from '#market/read-market';
 import { toSplitOrder } from '#order/to-split-order';
 import type { Db } from '#platform/db/database';
-import type { DividedLine, OfferRow } from '#split-request/split-requests-query';
+import { partOf, toPartLines } from '#split-request/offer-part';
+import type { OfferRow } from '#split-request/split-requests-query';
 
 /** Both sides of an order as an offer would divide it now, and what the freight of each comes to. */
 export interface DividedOffer {
   readonly part: SplitSide;
   readonly remainder: SplitSide;
-  readonly freight: { readonly part: SplitFreight; readonly remainder: SplitFreight };
+  readonly freight: NonNullable<SplitRequestView['freight']>;
 }
 
 /** Divides the orders of open offers as answering would, in one market. Decided offers divide nothing. */
@@ -38,7 +39,7 @@ function divideByOffer(row: OfferRow, market: Market): DividedOffer {
   const partXpf = chargeFrom(
     { freightRates: market.freightRates, minimumXpf: market.rates.minimumFreightXpf },
     row.island_id,
-    withKg(row.ordered, wanted),
+    partOf(row.ordered, wanted),
   );
   const { part, remainder } = splitOrder(toSplitOrder(row, row.ordered, row.coupon_uses), wanted, partXpf);
   return {
@@ -46,15 +47,23 @@ function divideByOffer(row: OfferRow, market: Market): DividedOffer {
     remainder,
     freight: {
       part: freightOf(part, partXpf),
-      remainder: freightOf(remainder, remainderFreight(row, remainder, market)),
+      remainder: freightOf(remainder, expectedFreight(row, remainder.lines, market)),
+      whole: freightOf(
+        { shippingMaxXpf: row.shipping_max_xpf },
+        expectedFreight(row, toPartLines(row.ordered), market),
+      ),
     },
   };
 }
 
-/** What the ship of the remainder will charge, XPF; null: nobody holds any of it. */
-function remainderFreight({ ordered, shipment_date }: OfferRow, remainder: SplitSide, market: Market): Xpf | null {
-  if (remainder.lines.length === 0) return 0;
-  const lines = withKg(ordered, remainder.lines).map((line) => ({
+/** What the ship of goods that nobody has taken yet will charge, XPF; null: nobody holds any of them. */
+function expectedFreight(
+  { ordered, shipment_date }: OfferRow,
+  wanted: readonly PartLine[],
+  market: Market,
+): Xpf | null {
+  if (wanted.length === 0) return 0;
+  const lines = partOf(ordered, wanted).map((line) => ({
     product: {
       id: line.product_id,
       cubicCmPerKg: line.cubic_cm_per_kg,
@@ -68,17 +77,8 @@ function remainderFreight({ ordered, shipment_date }: OfferRow, remainder: Split
   return estimateFreight({ lines, shipmentDate: shipment_date }, market)?.maxXpf ?? null;
 }
 
-const freightOf = ({ shippingMaxXpf }: SplitSide, expectedXpf: Xpf | null): SplitFreight => ({
+const freightOf = ({ shippingMaxXpf }: Pick<SplitSide, 'shippingMaxXpf'>, expectedXpf: Xpf | null): SplitFreight => ({
   expected: expectedXpf,
   paid: shippingMaxXpf,
   due: expectedXpf === null ? null : Math.max(0, expectedXpf - shippingMaxXpf),
 });
-
-const withKg = (
-  ordered: readonly DividedLine[],
-  lines: readonly { readonly productId: string; readonly quantityKg: number }[],
-): DividedLine[] =>
-  lines.flatMap(({ productId, quantityKg }) => {
-    const line = ordered.find((candidate) => candidate.product_id === productId);
-    return line === undefined ? [] : [{ ...line, quantity_kg: quantityKg }];
-  });

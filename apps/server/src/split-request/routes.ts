@@ -45,8 +45,8 @@ export const splitRequestRoutes: readonly Route<StepPorts & MarketPorts>[] = [
   ),
   writes(answerSplitRequest, async ({ services, tx, params, body, now, language, afterRefusal }) => {
     const { customerId, status: answer } = params;
-    const { splitRequestId } = body;
-    const answered = await answerOffer(services, tx, { customerId, splitRequestId, answer, now });
+    const { splitRequestId, freightShown: freightShownXpf } = body;
+    const answered = await answerOffer(services, tx, { customerId, splitRequestId, answer, freightShownXpf, now });
     if (!answered.ok) {
       if (answered.refusal.code === 'SPLIT_OFFER_OVERTAKEN')
         afterRefusal(() => dropImpossibleOffer(services, splitRequestId));

@@ -126,11 +126,8 @@ export const PoolEntry = z.object({
   fishingRoom: z.array(z.object({ productId: ProductId, remaining: AnyKg })),
   /** From when this seller may offer what they can fill of it; null where they can fill all of it. */
   partOfferedFrom: z.nullable(Instant),
-  /**
-   * Freight of a part of all that this seller can fill, and the least that any consignment costs, XPF; null where they
-   * can fill all of it.
-   */
-  partFreight: z.nullable(z.extend(SplitFreight, { minimum: Xpf })),
+  /** Freight of a consignment of all that this seller can fill of it, and the least that any consignment costs, XPF. */
+  freight: z.extend(SplitFreight, { minimum: Xpf }),
   /** His offer of a part of it that waits for the customer's answer. */
   ownOffer: z.nullable(z.object({ splitRequestId: SplitRequestId, quantity: AnyKg })),
 });

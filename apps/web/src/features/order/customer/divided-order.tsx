@@ -1,3 +1,4 @@
+import type { OrderStatus } from '@matete/contract/order/order-status';
 import type { OrderView } from '@matete/contract/order/order-views';
 import type { ReactElement } from 'react';
 
@@ -32,13 +33,15 @@ export function OpenOffers({ order }: { order: OrderView }): ReactElement | null
   );
 }
 
+/** Statuses of a divided order whose rest has not left. */
+const STILL_TO_SHIP: ReadonlySet<OrderStatus> = new Set(['PARTIALLY_SPLITTED', 'BACK_IN_POOL', 'PREPARING']);
+
 /** Links to the order that this one is a part of, or to its parts. */
 export function DividedOrder({ order }: { order: OrderView }): ReactElement | null {
   const { t } = useTexts();
   const { kg, money } = useFormats();
   const { parent, children } = order.divided;
   if (!parent && children.length === 0) return null;
-  const restShips = order.status === 'PARTIALLY_SPLITTED' || order.status === 'PREPARING';
   const restKg = kg(order.lines.reduce((sum, line) => sum + line.quantity, 0));
   return (
     <Slip
@@ -76,14 +79,18 @@ export function DividedOrder({ order }: { order: OrderView }): ReactElement | nu
           <p className="mt-2 text-muted">
             {isWhollyDivided(order)
               ? t('split.divided.whole')
-              : order.status === 'PARTIALLY_SPLITTED'
+              : order.status === 'PARTIALLY_SPLITTED' || order.status === 'BACK_IN_POOL'
                 ? t('split.divided.rest', { quantity: restKg })
                 : order.status === 'SPLITTED' || order.status === 'CANCELLED'
                   ? t('split.divided.given', { quantity: restKg })
                   : null}
           </p>
-          {restShips && (
-            <p className="mt-2 text-muted">{t('split.divided.restFreight', { paid: money(order.shippingBilled) })}</p>
+          {STILL_TO_SHIP.has(order.status) && (
+            <p className="mt-2 text-muted">
+              {order.shippingBilled === 0
+                ? t('split.divided.restFreightUnpaid')
+                : t('split.divided.restFreight', { paid: money(order.shippingBilled) })}
+            </p>
           )}
         </>
       )}

@@ -1,4 +1,5 @@
 import type { SplitAnswer, SplitFreight, SplitRequestView } from '@matete/contract/split-request/split-requests';
+import { freightDueBy } from '@matete/domain/split-request/freight-due';
 import type { ReactElement, ReactNode } from 'react';
 
 import { useFormats } from '#lib/texts/formats';
@@ -14,32 +15,32 @@ interface AnswerFreightProps {
 
 /** Freight of each consignment by an answer: what its ship charges, what is paid of it, and what is asked for later. */
 export function AnswerFreight({
-  freight: { part, remainder },
+  freight: { part, remainder, whole },
   answer,
   hasRest,
-}: AnswerFreightProps): ReactElement | null {
+}: AnswerFreightProps): ReactElement {
   const { t } = useTexts();
   const { money } = useFormats();
-  if (answer === 'REJECTED') {
-    const paidXpf = part.paid + remainder.paid;
-    return paidXpf === 0 ? null : (
-      <dl>
-        <FreightRow label={t('split.freight.whole')} freight={{ expected: paidXpf, paid: paidXpf, due: 0 }} />
-      </dl>
-    );
-  }
+  const isTaken = answer !== 'REJECTED';
   const waits = answer === 'APPROVED' && hasRest;
-  const dueXpf = (part.due ?? 0) + (waits ? (remainder.due ?? 0) : 0);
+  const [partDueXpf, restDueXpf] = [part.due ?? 0, remainder.due ?? 0];
+  const dueXpf = freightDueBy({ part, remainder, whole }, answer);
   return (
     <>
       <dl>
-        <FreightRow label={t('split.freight.part')} freight={part} />
+        {isTaken ? (
+          <FreightRow label={t('split.freight.part')} freight={part} />
+        ) : (
+          <FreightRow label={t('split.freight.whole')} freight={whole} />
+        )}
         {waits && <FreightRow label={t('split.freight.rest')} freight={remainder} />}
       </dl>
-      {waits && <p className="mt-1 text-meta text-muted">{t('split.freight.why')}</p>}
+      <p className="mt-1 text-meta text-muted">{t(waits ? 'split.freight.why' : 'split.freight.tariff')}</p>
       {dueXpf > 0 && (
         <p className="mt-2 rounded-paper bg-info-bg p-3 text-info-fg">
-          {t('split.freight.later', { due: money(dueXpf) })}
+          {waits && partDueXpf > 0 && restDueXpf > 0
+            ? t('split.freight.laterTwice', { part: money(partDueXpf), rest: money(restDueXpf) })
+            : t('split.freight.later', { due: money(dueXpf) })}
         </p>
       )}
     </>

@@ -1,6 +1,7 @@
 import { SPLIT_ANSWERS } from '@matete/contract/split-request/split-requests';
 import type { SplitAnswer, SplitRequestView, SplitSideView } from '@matete/contract/split-request/split-requests';
 import type { Xpf } from '@matete/contract/units';
+import { freightDueBy } from '@matete/domain/split-request/freight-due';
 import type { ReactElement, ReactNode } from 'react';
 
 import type { PageForm } from '#lib/forms/use-form';
@@ -175,6 +176,7 @@ function AnswerDialog({ offer, outcomes, answer, dialog, of, isUnknown }: Answer
     >
       <Form of={of}>
         <input type="hidden" name="status" value={answer} />
+        {offer.freight && <input type="hidden" name="freightShown" value={freightDueBy(offer.freight, answer)} />}
         <AnswerText offer={offer} outcomes={outcomes} answer={answer} />
         <AnswerMoney outcomes={outcomes} answer={answer} />
         <FreightOf offer={offer} outcomes={outcomes} answer={answer} />

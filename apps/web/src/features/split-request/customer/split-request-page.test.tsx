@@ -16,6 +16,12 @@ import { renderPage } from '#testing/render-page.tsx';
 
 const line = (quantity: number) => ({ productId: TUNA_ID, name: TUNA.name, image: null, quantity });
 
+const FREIGHT = {
+  part: { expected: 609, paid: 609, due: 0 },
+  remainder: { expected: 609, paid: 0, due: 609 },
+  whole: { expected: 609, paid: 609, due: 0 },
+};
+
 /** Five of the twelve kg of the worked example, a coupon of 2 000 F spent on it. */
 const OFFER: SplitRequestView = {
   splitRequestId: '0190a000-0000-7000-8000-0000000000e1',
@@ -35,7 +41,7 @@ const OFFER: SplitRequestView = {
     returnedToCoupons: 1127,
     newCoupon: 8990,
   },
-  freight: { part: { expected: 609, paid: 609, due: 0 }, remainder: { expected: 609, paid: 0, due: 609 } },
+  freight: FREIGHT,
   sellerEarning: null,
 };
 const closed = (status: SplitRequestView['status']): SplitRequestView => ({
@@ -91,13 +97,39 @@ test('says of each answer what freight is paid, and what is asked for later', as
   expect(await textOf('Refuser et attendre')).toContain('Fret de la commande entière609 F');
 });
 
+test('says of two sides that are both to be paid when each is asked for, and of a rest what it costs whole', async () => {
+  const unpaid = { expected: 609, paid: 0, due: 609 };
+  shown = { ...OFFER, freight: { part: unpaid, remainder: { ...unpaid, expected: 700, due: 700 }, whole: unpaid } };
+  await renderPage(ADDRESS, { user: HINA, network });
+
+  const textOf = async (name: string) => plain(await screen.findByRole('article', { name }));
+  expect(await textOf('Prendre la part, attendre le reste')).toContain(
+    '609 F vous seront demandés quand la part partira, 700 F quand le reste partira',
+  );
+  expect(await textOf('Refuser et attendre')).toContain('Ces 609 F vous seront demandés à l’expédition');
+});
+
+test('shows the new freight when it has gone up since', async () => {
+  network.on(answerSplitRequest, () => {
+    shown = { ...OFFER, freight: { ...FREIGHT, part: { expected: 609, paid: 0, due: 609 } } };
+    return refusal('SPLIT_FREIGHT_CHANGED', { message: 'Le fret qui reste à payer a augmenté depuis.' });
+  });
+  const user = await renderPage(ADDRESS, { user: HINA, network });
+  await user.click(await screen.findByRole('link', { name: 'Accepter cette part' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Accepter cette part' }));
+
+  expect((await screen.findByRole('alert')).textContent).toBe('Le fret qui reste à payer a augmenté depuis.');
+  const waits = await screen.findByRole('article', { name: 'Prendre la part, attendre le reste' });
+  expect(plain(waits)).toContain('609 F vous seront demandés quand la part partira, 609 F quand le reste partira');
+});
+
 test.each([
   [{ expected: 900, paid: 300, due: 600 }, '300 F déjà payés ; 600 F à payer quand l’envoi partira.'],
   [{ expected: 700, paid: 1500, due: 0 }, '1 500 F déjà payés ; ce que le navire ne demande pas vous est rendu.'],
   [{ expected: 0, paid: 0, due: 0 }, 'Payé par le Pays.'],
   [{ expected: null, paid: 0, due: null }, 'Pas encore connu'],
 ])('says how the freight of the rest stands: %o', async (remainder, expected) => {
-  shown = { ...OFFER, freight: { part: { expected: 609, paid: 609, due: 0 }, remainder } };
+  shown = { ...OFFER, freight: { ...FREIGHT, remainder } };
   await renderPage(ADDRESS, { user: HINA, network });
 
   const waits = await screen.findByRole('article', { name: 'Prendre la part, attendre le reste' });
@@ -119,7 +151,7 @@ test('sends the confirmed answer once, with its key', async () => {
   const [sent, ...again] = network.sentTo(answerSplitRequest);
   expect(again).toEqual([]);
   expect(sent?.path).toBe(`/orders/customer/${HINA.userId}/split-status/SKIPPED_REMAINING`);
-  expect(sent?.body).toEqual({ splitRequestId: OFFER.splitRequestId });
+  expect(sent?.body).toEqual({ splitRequestId: OFFER.splitRequestId, freightShown: 0 });
   expect(sent?.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/);
   expect(screen.queryByRole('link', { name: 'Accepter cette part' })).toBeNull();
 });

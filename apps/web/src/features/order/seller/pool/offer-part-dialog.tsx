@@ -76,7 +76,7 @@ export function OfferPartDialog({ entry, page, address }: OfferPartDialogProps):
             );
           })}
         </div>
-        <PartFreight freight={entry.partFreight} />
+        <PartFreight freight={entry.freight} />
         {isUnknown && (
           <p role="alert" className="mt-3 rounded-paper bg-bad-bg p-3 text-bad-fg">
             {t('split.checking')}

@@ -20,7 +20,7 @@ const PART: PoolEntry = {
   fillable: 'PART',
   fillableLines: [{ productId, quantity: 4 }],
   partOfferedFrom: '2026-01-01T00:00:00Z',
-  partFreight: { expected: 609, paid: 609, due: 0, minimum: 609 },
+  freight: { expected: 609, paid: 609, due: 0, minimum: 609 },
 };
 const NUMBER = PART.order.orderNumber;
 
@@ -65,7 +65,7 @@ test.each([
   [{ expected: 609, paid: 0, due: 609 }, /demandé au client à l’expédition, et vous est versé quand il l’a payé/],
   [{ expected: 0, paid: 0, due: 0 }, /Le Pays paie le fret/],
 ])('says what the freight of the part comes to and who pays it: %o', async (freight, expected) => {
-  entry = { ...PART, partFreight: { ...freight, minimum: 609 } };
+  entry = { ...PART, freight: { ...freight, minimum: 609 } };
   const user = await openPool();
   await user.click(await screen.findByRole('link', { name: /^Proposer une part/ }));
 

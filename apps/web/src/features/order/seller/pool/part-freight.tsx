@@ -5,11 +5,11 @@ import { useFormats } from '#lib/texts/formats';
 import { useTexts } from '#lib/texts/text.tsx';
 
 /** What the freight of a part comes to, and who pays it, said before the part is offered. */
-export function PartFreight({ freight }: { freight: PoolEntry['partFreight'] }): ReactElement | null {
+export function PartFreight({ freight }: { freight: PoolEntry['freight'] }): ReactElement | null {
   const { t } = useTexts();
   const { money } = useFormats();
-  if (freight === null || freight.expected === null || freight.due === null) return null;
   const { expected, paid, due, minimum } = freight;
+  if (expected === null || due === null) return null;
   const charge =
     expected === 0
       ? t('split.offer.freightByCountry')
