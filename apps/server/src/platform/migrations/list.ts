@@ -30,6 +30,7 @@ import { adminAndOrders } from '#platform/migrations/0021-0040/0027-admin-and-or
 import { moneyBack } from '#platform/migrations/0021-0040/0028-money-back';
 import { freightWrittenOff } from '#platform/migrations/0021-0040/0029-freight-written-off';
 import { papersAndBooks } from '#platform/migrations/0021-0040/0030-papers-and-books';
+import { invoicesTakenBack } from '#platform/migrations/0021-0040/0031-invoices-taken-back';
 
 /** Every migration, oldest first. A released one is never edited, moved or taken out. */
 export const migrations: readonly Migration[] = [
@@ -63,4 +64,5 @@ export const migrations: readonly Migration[] = [
   moneyBack,
   freightWrittenOff,
   papersAndBooks,
+  invoicesTakenBack,
 ];
