@@ -184,6 +184,7 @@ export const ERROR_CATALOGUE = {
   SPLIT_OFFER_ALREADY_OPEN: { status: 409, statusCode: 19005 },
   SPLIT_OFFER_CLOSED: { status: 409, statusCode: 19006 },
   SPLIT_OFFER_OVERTAKEN: { status: 409, statusCode: 19007 },
+  SPLIT_FREIGHT_CHANGED: { status: 409, statusCode: 19008 },
   DISPUTE_NOT_FOUND: { status: 404, statusCode: 19011 },
   DISPUTE_TOO_EARLY: { status: 409, statusCode: 19012 },
   DISPUTE_CLOSED: { status: 409, statusCode: 19013 },

@@ -84,7 +84,8 @@ async function listMovements(
     from page t
     left join orders o on o.id = t.order_id
     left join payments p on p.id = t.payment_id
-    left join invoices i on i.order_id = t.order_id and i.kind = 'INVOICE' and t.kind in ('ORDER_PAID_OUT', 'DISPUTE_SETTLED')
+    left join lateral (select number, issued_at from invoices where order_id = t.order_id and kind = 'INVOICE'
+      and t.kind in ('ORDER_PAID_OUT', 'DISPUTE_SETTLED') order by revision desc limit 1) i on true
     left join other_movements m on m.id::text = t.subject
       and t.kind in ('VAT_PAID', 'CPS_PAID', 'BANK_FEE_PAID', 'GATEWAY_FEE_PAID', 'OTHER_LOSS', 'OTHER_MOVEMENT_UNDONE')
     cross join lateral (

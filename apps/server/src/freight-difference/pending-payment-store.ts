@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 
-import type { CustomerId, OrderId, PaymentId, PendingPaymentId, Xpf } from '@matete/contract/units';
+import type { CustomerId, InvoiceId, OrderId, PaymentId, PendingPaymentId, Xpf } from '@matete/contract/units';
 import { lockById, type OrderRow } from '#order/order-store';
 import type { Db, Tx } from '#platform/db/database';
 import { notAmong } from '#platform/db/not-among-query';
@@ -62,6 +62,16 @@ export async function changePendingPayment(
   changes: Omit<Updateable<PendingPayment>, 'id'>,
 ): Promise<void> {
   await tx.updateTable('pending_payments').set(changes).where('id', '=', id).execute();
+}
+
+/** Notes on which invoice the freight difference of an order stands: what it owes, or has paid. */
+export async function noteInvoiced(tx: Tx, orderId: OrderId, invoiceId: InvoiceId): Promise<void> {
+  await tx
+    .updateTable('pending_payments')
+    .set({ invoice_id: invoiceId })
+    .where('order_id', '=', orderId)
+    .where('status', 'in', [...UNRESOLVED, 'VERIFIED'])
+    .execute();
 }
 
 /** Cancels the freight difference that an order still owes; undefined when it owes none. */

@@ -1,6 +1,5 @@
 import type { FileId, IslandId, OrderId, TahitiDay, VoyageId, Xpf } from '@matete/contract/units';
 import { addDays, daysBetween, endOfTahitiDay, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
-import { ratesOn } from '@matete/domain/market/rates';
 import { deliveryDeadline } from '@matete/domain/order/delivery-dates';
 import { ok, type Refusal, refuse, type Result } from '@matete/domain/result';
 import { type JudgedFreight, judgeFreight } from '@matete/domain/shipping/claimed-freight';
@@ -10,7 +9,7 @@ import { isClosed } from '@matete/reference/fishing-rules';
 import { shortestTravelLimit } from '@matete/domain/market/supply';
 
 import { wantedLines } from '#fulfilment/wanted-lines-query';
-import { freightRatesOn } from '#market/freight-rates';
+import { readDayTariff, toConsignment } from '#market/consignment-freight';
 import type { MarketPorts } from '#market/market-ports';
 import { listSupplyLimits } from '#market/supply-limits-query';
 import type { StepPorts } from '#order/order-effect';
@@ -141,19 +140,11 @@ export async function judgeClaim(
   tx: Tx,
   { order, islandId, claimedXpf, now }: Claim,
 ): Promise<JudgedFreight> {
-  const { tariffs, datedSettings } = await services.conditions.read(tx);
-  const today = tahitiDayOf(now);
-  const rates = freightRatesOn(tariffs, today);
-  const lines = await listLines(tx, order.id);
+  const { freightRates, minimumXpf } = await readDayTariff(services, tx, now);
   return judgeFreight({
-    lines: lines.map((line) => ({
-      quantityKg: line.quantity_kg,
-      cubicCmPerKg: line.cubic_cm_per_kg,
-      tariffCode: line.tariff_code,
-      freightPaidByCountry: line.freight_paid_by_country,
-    })),
-    rateFor: (tariffCode) => rates(islandId, tariffCode),
-    minimumXpf: ratesOn(datedSettings, today).minimumFreightXpf,
+    lines: toConsignment(await listLines(tx, order.id)),
+    rateFor: (tariffCode) => freightRates(islandId, tariffCode),
+    minimumXpf,
     claimedXpf,
   });
 }

@@ -40,6 +40,25 @@ export const differenceNoteContent = (row: InvoicedRow, note: DroppedDifference)
   settlement: [{ by: 'FREIGHT_NOT_OWED', amountXpf: note.amountXpf }],
 });
 
+/**
+ * Builds the content of the credit note that takes an invoice back whole: everything on it, less the freight that notes
+ * have taken back already.
+ */
+export const takenBackContent = (
+  invoice: InvoiceContent,
+  { number, issuedDate, creditedFreightXpf }: Numbered & { readonly creditedFreightXpf: Xpf },
+): InvoiceContent => ({
+  ...invoice,
+  kind: 'CREDIT_NOTE',
+  number,
+  issuedDate,
+  operationDate: issuedDate,
+  corrects: invoice.number,
+  freightXpf: invoice.freightXpf - creditedFreightXpf,
+  totalXpf: invoice.totalXpf - creditedFreightXpf,
+  settlement: [{ by: 'INVOICE_TAKEN_BACK', amountXpf: invoice.totalXpf - creditedFreightXpf }],
+});
+
 /** Builds the content of a credit note: the refund, split over the parts of the order as the decision split it, and over the VAT rates. */
 export function creditNoteContent(row: InvoicedRow, correction: Correction): InvoiceContent {
   const { taken } = shareRefund(

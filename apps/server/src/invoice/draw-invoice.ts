@@ -31,6 +31,7 @@ const SETTLED: Readonly<Record<Settlement, string>> = {
   REVOLUT: 'Réglé par Revolut',
   FREIGHT_DIFFERENCE: 'Complément de fret, à régler ou réglé à part',
   FREIGHT_NOT_OWED: 'Complément de fret, plus rien à régler',
+  INVOICE_TAKEN_BACK: 'Annulation de la facture, rien à régler',
   FREIGHT_RETURNED: 'Fret facturé en trop, rendu en bon d’achat',
   REFUND_COUPON: 'Rendu en bon d’achat',
   REFUND_MONEY: 'Rendu par versement',

@@ -50,6 +50,8 @@ export type Settlement =
   | 'FREIGHT_DIFFERENCE'
   /** A credit note of a difference that the customer no longer owes. */
   | 'FREIGHT_NOT_OWED'
+  /** A credit note that takes an invoice back, because another replaces it or its goods did not leave. */
+  | 'INVOICE_TAKEN_BACK'
   /** It was cheaper: given back as a coupon, below zero here. */
   | 'FREIGHT_RETURNED'
   /** A credit note's whole amount. */

@@ -1,9 +1,19 @@
 import type { InvoiceKind } from '@matete/contract/invoice/invoices';
 import type { RefundCause, RefundMethod } from '@matete/contract/order/refund-view';
-import type { BasisPoints, Kg, OrderId, PendingPaymentId, RefundId, TahitiDay, Xpf } from '@matete/contract/units';
+import type {
+  BasisPoints,
+  InvoiceId,
+  Kg,
+  OrderId,
+  PendingPaymentId,
+  RefundId,
+  TahitiDay,
+  Xpf,
+} from '@matete/contract/units';
 import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { type Insertable, sql } from 'kysely';
 
+import type { InvoiceContent } from '#invoice/invoice-content';
 import type { Db, Tx } from '#platform/db/database';
 import { notAmong } from '#platform/db/not-among-query';
 import type { Invoice } from '#platform/db/schema';
@@ -53,6 +63,61 @@ interface Batch {
   readonly take: number;
 }
 
+/** Orders whose invoice is no longer true, the longest first. */
+export const listOutdated = (db: Db, { except, take }: Batch): Promise<{ id: string }[]> =>
+  db
+    .selectFrom('orders')
+    .select('id')
+    .where('invoice_outdated_at', 'is not', null)
+    .where(notAmong(except))
+    .orderBy('invoice_outdated_at')
+    .limit(take)
+    .execute();
+
+/** Locks an order whose invoice is no longer true. @returns Whether this transaction may bring it up to date. */
+export async function lockOutdated(tx: Tx, orderId: OrderId): Promise<boolean> {
+  const row = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', orderId)
+    .where('invoice_outdated_at', 'is not', null)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** An invoice that no credit note took back whole: an order has one at most. */
+const STANDS = sql`i.kind = 'INVOICE' and not exists (select from invoices b where b.takes_back_id = i.id)`;
+
+interface StandingInvoice {
+  readonly id: InvoiceId;
+  readonly revision: number;
+  readonly content: InvoiceContent;
+  /** XPF of its freight that credit notes have taken back. */
+  readonly credited_freight_xpf: Xpf;
+}
+
+/** The invoice of an order that stands, with what credit notes took back of it; undefined: it has none. */
+export async function findStanding(tx: Tx, orderId: OrderId): Promise<StandingInvoice | undefined> {
+  const { rows } = await sql<StandingInvoice>`
+    select i.id, i.revision, i.content, coalesce((select sum((n.content ->> 'freightXpf')::bigint) from invoices n
+      where n.order_id = i.order_id and n.kind = 'CREDIT_NOTE' and n.content ->> 'corrects' = i.number), 0)::bigint as credited_freight_xpf
+    from invoices i where i.order_id = ${orderId} and ${STANDS}`.execute(tx);
+  return rows[0];
+}
+
+/** Which invoice of its order the next one is, from 1. */
+export async function nextRevision(tx: Tx, orderId: OrderId): Promise<number> {
+  const row = await tx
+    .selectFrom('invoices')
+    .select(({ fn }) => fn.max('revision').as('last'))
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'INVOICE')
+    .executeTakeFirst();
+  return (row?.last ?? 0) + 1;
+}
+
 /** Shipped orders that have no invoice yet and whose freight is known, the earliest first. */
 export const listUninvoiced = (db: Db, { except, take }: Batch): Promise<{ id: string }[]> =>
   db
@@ -86,7 +151,7 @@ export async function lockUninvoiced(tx: Tx, orderId: OrderId): Promise<boolean>
  */
 export async function listUncreditedRefunds(db: Db, { except, take }: Batch): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`
-    select r.id from refunds r join invoices i on i.order_id = r.order_id and i.kind = 'INVOICE'
+    select r.id from refunds r join invoices i on i.order_id = r.order_id and ${STANDS} join orders o on o.id = r.order_id and o.invoice_outdated_at is null
     where r.cause in ('DISPUTE', 'LOST', 'GOODS_RETURN') and r.from_coupon_id is null and r.id <> all(${[...except]}::uuid[])
       and not exists (select from invoices n where n.refund_id = r.id and n.kind = 'CREDIT_NOTE')
     order by r.requested_at limit ${take}`.execute(db);
@@ -107,7 +172,7 @@ interface UncreditedRefund {
 export async function lockUncreditedRefund(tx: Tx, refundId: RefundId): Promise<UncreditedRefund | undefined> {
   const { rows } = await sql<UncreditedRefund>`
     select r.order_id, r.amount_xpf, r.method, r.requested_at, r.cause, i.number as corrects
-    from refunds r join invoices i on i.order_id = r.order_id and i.kind = 'INVOICE'
+    from refunds r join invoices i on i.order_id = r.order_id and ${STANDS}
     where r.id = ${refundId} and not exists (select from invoices n where n.refund_id = r.id and n.kind = 'CREDIT_NOTE')
     for update of r skip locked`.execute(tx);
   return rows[0];
@@ -140,9 +205,8 @@ export async function readReturnedGoods(db: Db, refundId: RefundId): Promise<Ret
 
 /** Freight differences on an invoice that the customer no longer owes and that have no credit note yet. */
 const DROPPED_DIFFERENCES = sql`
-  from pending_payments d join invoices i on i.order_id = d.order_id and i.kind = 'INVOICE'
-  where d.status in ('WAIVED', 'WRITTEN_OFF', 'CANCELLED') and i.content -> 'settlement' @> '[{"by": "FREIGHT_DIFFERENCE"}]'
-    and not exists (select from invoices n where n.pending_payment_id = d.id)`;
+  from pending_payments d join invoices i on i.id = d.invoice_id and ${STANDS} join orders o on o.id = d.order_id and o.invoice_outdated_at is null
+  where d.status in ('WAIVED', 'WRITTEN_OFF', 'CANCELLED') and not exists (select from invoices n where n.pending_payment_id = d.id)`;
 
 /** Freight differences that need a credit note, the earliest decided first. */
 export async function listDroppedDifferences(db: Db, { except, take }: Batch): Promise<{ id: string }[]> {

@@ -4,6 +4,7 @@ import type { BasisPoints, IslandId, Kg, OrderId, Xpf } from '@matete/contract/u
 import { sql } from 'kysely';
 
 import type { InvoiceContent } from '#invoice/invoice-content';
+import { houseFreightXpf } from '#ledger/ledger-store';
 import type { Db } from '#platform/db/database';
 import { readSiteSetting } from '#site-setting/site-setting-store';
 
@@ -15,7 +16,7 @@ export interface InvoicedRow {
   readonly cps_xpf: Xpf;
   readonly cps_basis_points: BasisPoints;
   readonly shipping_max_xpf: Xpf;
-  /** Freight that the customer pays: what the ship charged, less what the marketplace bears. */
+  /** Freight that the customer pays: what is collected and owed of it, without what the house bears. */
   readonly freight_xpf: Xpf;
   /** Freight that the order holds or held. */
   readonly covered_shipping_xpf: Xpf;
@@ -46,7 +47,7 @@ export interface InvoicedRow {
 export async function findInvoiced(db: Db, orderId: OrderId): Promise<InvoicedRow | undefined> {
   const { rows } = await sql<Omit<InvoicedRow, 'house'>>`
     select o.order_number, o.shipped_at, o.subtotal_xpf, o.vat_xpf, o.cps_xpf, o.cps_basis_points, o.shipping_max_xpf, o.covered_shipping_xpf,
-      case when k.payer = 'HOUSE' or d.status in ('WAIVED', 'WRITTEN_OFF', 'CANCELLED') then least(o.actual_shipping_xpf, o.shipping_max_xpf) else o.actual_shipping_xpf end as freight_xpf,
+      coalesce(o.covered_shipping_xpf, 0) + coalesce(d.owed_xpf, 0) as freight_xpf,
       o.discount_xpf, o.grand_total_xpf, o.commission_basis_points, o.billing,
       c.first_name || ' ' || c.last_name as customer_name, a.first_name || ' ' || a.last_name as seller_name, a.island_id as seller_island_id,
       s.tahiti_number, sh.ship_name, sh.connaissement_number, p.method as payment_method,
@@ -59,9 +60,10 @@ export async function findInvoiced(db: Db, orderId: OrderId): Promise<InvoicedRo
     join accounts a on a.id = o.seller_id
     join sellers s on s.account_id = o.seller_id
     left join payments p on p.id = o.payment_id
-    left join freight_checks k on k.order_id = o.id
-    left join lateral (select status from pending_payments where order_id = o.id order by id desc limit 1) d on true
+    left join lateral (select sum(amount_xpf)::bigint as owed_xpf from pending_payments where order_id = o.id and status in ('PENDING', 'SUBMITTED', 'REJECTED')) d on true
     where o.id = ${orderId}`.execute(db);
   const found = rows[0];
-  return found && { ...found, house: await readSiteSetting(db, 'HOUSE') };
+  if (found === undefined) return undefined;
+  const freightXpf = found.freight_xpf - (await houseFreightXpf(db, orderId));
+  return { ...found, freight_xpf: freightXpf, house: await readSiteSetting(db, 'HOUSE') };
 }

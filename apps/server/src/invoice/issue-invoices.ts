@@ -5,18 +5,19 @@ import { ok, type Result } from '@matete/domain/result';
 import { creditNoteContent, differenceNoteContent, returnNoteContent } from '#invoice/credit-note-content';
 import {
   listDroppedDifferences,
+  listOutdated,
   listUncreditedRefunds,
   listUninvoiced,
   lockDroppedDifference,
   lockUncreditedRefund,
   lockUninvoiced,
   nextNumber,
+  nextRevision,
   readReturnedGoods,
 } from '#invoice/invoice-store';
 import { findInvoiced } from '#invoice/invoiced-order-query';
 import { keepInvoice } from '#invoice/keep-invoice';
-import { invoiceContent } from '#invoice/read-invoice-content';
-import { changeOrder } from '#order/order-store';
+import { renewInvoice, storeInvoice } from '#invoice/renew-invoice';
 import type { Tx } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
 import { eachDue } from '#platform/queue/each-due';
@@ -25,10 +26,15 @@ import type { FilePort } from '#platform/storage/file-store';
 
 /**
  * Issues the invoices of shipped orders and the credit notes of what disputes and losses refunded on them, in the order of their moments, each
- * once, numbered without gaps. An order whose freight is still checked waits for the decision. Any number of processes may run it at once.
+ * once, numbered without gaps. An invoice that is no longer true is taken back first. An order whose freight is still checked waits for the decision. Any number of processes may run it at once.
  */
 export async function issueDueInvoices(services: Runtime & FilePort): Promise<void> {
   const { db } = services;
+  await eachDue(services, {
+    what: 'bringing an invoice up to date',
+    read: (tried, take) => listOutdated(db, { except: tried, take }),
+    act: (id) => inTransaction(db, (tx) => renewInvoice(services, tx, id)),
+  });
   await eachDue(services, {
     what: 'issuing an invoice',
     read: (tried, take) => listUninvoiced(db, { except: tried, take }),
@@ -68,10 +74,7 @@ async function issueDifferenceNote(
 async function issueInvoice(services: Runtime & FilePort, tx: Tx, orderId: OrderId): Promise<Result<void>> {
   const row = (await lockUninvoiced(tx, orderId)) ? await findInvoiced(tx, orderId) : undefined;
   if (row === undefined) return ok(undefined);
-  const now = services.now();
-  const numbered = await nextNumber(tx, 'F', now);
-  await keepInvoice(services, tx, { orderId, refundId: null, content: invoiceContent(row, numbered), now });
-  await changeOrder(tx, orderId, { invoiced_at: now });
+  await storeInvoice(services, tx, { orderId, row, revision: await nextRevision(tx, orderId) });
   return ok(undefined);
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { uuidv7 } from 'uuidv7';
 
-import type { OrderId, PendingPaymentId, RefundId } from '@matete/contract/units';
+import type { InvoiceId, OrderId, PendingPaymentId, RefundId } from '@matete/contract/units';
 import type { InvoiceContent } from '#invoice/invoice-content';
 import { insert } from '#invoice/invoice-store';
 import type { Tx } from '#platform/db/database';
@@ -14,16 +14,24 @@ export interface KeptInvoice {
   readonly refundId: RefundId | null;
   /** The freight difference that a credit note takes back. */
   readonly pendingPaymentId?: PendingPaymentId;
+  /** The invoice that a credit note takes back whole. */
+  readonly takesBackId?: InvoiceId;
+  /** Which invoice of its order it is, from 1. */
+  readonly revision?: number;
   readonly content: InvoiceContent;
   readonly now: Date;
 }
 
-/** Draws an invoice or a credit note and stores its file and its row, in the transaction that took its number. */
+/**
+ * Draws an invoice or a credit note and stores its file and its row, in the transaction that took its number.
+ *
+ * @returns Its id.
+ */
 export async function keepInvoice(
   services: FilePort,
   tx: Tx,
-  { orderId, refundId, pendingPaymentId, content, now }: KeptInvoice,
-): Promise<void> {
+  { orderId, refundId, pendingPaymentId, takesBackId, revision, content, now }: KeptInvoice,
+): Promise<InvoiceId> {
   // Loaded with the first document: drawing takes more memory than all the rest of an idle server.
   const { drawInvoice } = await import('#invoice/draw-invoice');
   const bytes = await drawInvoice(content);
@@ -39,8 +47,9 @@ export async function keepInvoice(
     sha256: createHash('sha256').update(bytes).digest(),
     created_at: now,
   });
+  const id = uuidv7();
   await insert(tx, {
-    id: uuidv7(),
+    id,
     number: content.number,
     kind: content.kind,
     order_id: orderId,
@@ -50,5 +59,8 @@ export async function keepInvoice(
     issued_at: now,
     total_xpf: content.totalXpf,
     content: JSON.stringify(content),
+    takes_back_id: takesBackId ?? null,
+    revision: revision ?? 1,
   });
+  return id;
 }

@@ -35,7 +35,8 @@ export const invoiceRoutes: readonly Route<Runtime & FilePort>[] = [
   reads(downloadInvoice, async ({ services, params, query, caller }) => {
     if (!(await mayRead(services.db, params.orderId, caller))) return refuse('ORDER_NOT_FOUND');
     const issued = await listIssued(services.db, params.orderId);
-    const invoice = issued.find(({ id, kind }) =>
+    // The last invoice is the one that stands.
+    const invoice = issued.findLast(({ id, kind }) =>
       query.invoiceId === undefined ? kind === 'INVOICE' : id === query.invoiceId,
     );
     const bytes = invoice === undefined ? undefined : await services.files.get(invoice.storage_key);

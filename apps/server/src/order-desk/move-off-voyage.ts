@@ -60,7 +60,12 @@ export async function returnToSeller(
     step: { action: 'CANCEL_VOYAGE' },
     mover: { actor: 'ADMIN', actorId: adminId, reason },
     now,
-    changes: { shipped_at: null, actual_shipping_xpf: null, ...found.changes },
+    changes: {
+      shipped_at: null,
+      actual_shipping_xpf: null,
+      invoice_outdated_at: order.invoiced_at === null ? null : now,
+      ...found.changes,
+    },
     newsData: { shipName, reason, date: found.deadline },
   });
   if (!taken.ok) return taken;

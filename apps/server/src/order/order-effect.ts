@@ -28,6 +28,8 @@ export interface TakenPart {
   readonly sellerId: SellerId;
   readonly islandId: IslandId;
   readonly lines: readonly PartLine[];
+  /** What its ship charges by the tariff, XPF; null where that has no rate. */
+  readonly freightXpf: Xpf | null;
   /** The last with which they can bring it in time. */
   readonly lastVoyage: VoyageCall;
 }

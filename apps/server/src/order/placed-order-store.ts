@@ -11,6 +11,7 @@ const UNTOUCHED = {
   delivered_at: null,
   delivery_moved_by: null,
   delivery_moved_to: null,
+  invoice_outdated_at: null,
   invoiced_at: null,
   last_voyage_arrival_at: null,
   last_voyage_depart_date: null,

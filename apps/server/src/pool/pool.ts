@@ -7,6 +7,7 @@ import type { WantedLine } from '@matete/domain/market/supply';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import type { VoyageCall } from '@matete/domain/shipping/voyage-calls';
 
+import { chargeFrom, type DayTariff, readDayTariff } from '#market/consignment-freight';
 import type { MarketPorts } from '#market/market-ports';
 import { readEligibility } from '#market/read-market';
 import { readOrderSummaries } from '#order/views/order-summaries-query';
@@ -56,6 +57,7 @@ export async function readPool(
     caller.accountId,
     shown.flatMap(({ row, entry }) => (entry.isFull ? [] : [row.id])),
   );
+  const tariff = await readDayTariff(services, db, now);
   const data = shown.flatMap(({ row, entry }): PoolEntry[] => {
     const order = summaries.get(row.id);
     return order === undefined
@@ -71,6 +73,7 @@ export async function readPool(
             otherSellers: entry.otherSellers,
             fishingRoom: roomFor(row, caller, market),
             partOfferedFrom: offeredFrom({ row, entry }, offering),
+            freight: freightOf({ row, entry }, caller, tariff),
             ownOffer: offering.own.get(row.id) ?? null,
           },
         ];
@@ -115,6 +118,22 @@ function readPoolMarket(services: MarketPorts, rows: readonly PoolRow[], now: Da
 interface Entry {
   readonly row: PoolRow;
   readonly entry: domain.PoolEntry;
+}
+
+/** What a consignment of all that a seller can fill of an order pays its ship, XPF, and how much of it is paid. */
+function freightOf({ row, entry }: Entry, { islandId }: Caller, tariff: DayTariff): PoolEntry['freight'] {
+  const kgOf = new Map(entry.lines.map((line) => [line.productId, line.quantityKg]));
+  const expectedXpf = chargeFrom(
+    tariff,
+    islandId ?? '',
+    row.lines.flatMap((line) => {
+      const quantityKg = kgOf.get(line.product_id);
+      return quantityKg === undefined ? [] : [{ ...line, quantity_kg: quantityKg }];
+    }),
+  );
+  const paidXpf = Math.min(row.paid_freight_xpf, expectedXpf ?? 0);
+  const dueXpf = expectedXpf === null ? null : expectedXpf - paidXpf;
+  return { expected: expectedXpf, paid: paidXpf, due: dueXpf, minimum: tariff.minimumXpf };
 }
 
 const linesOf = (row: PoolRow): WantedLine[] =>

@@ -29,7 +29,7 @@ export async function createSplitOrder(context: EffectContextOf<'CREATE_SPLIT_OR
   const { tx, order, lines, now } = context;
   const taken = context.input.part;
   const couponUses = await listUsesOf(tx, order.id);
-  const { part, remainder } = splitOrder(toSplitOrder(order, lines, couponUses), taken.lines);
+  const { part, remainder } = splitOrder(toSplitOrder(order, lines, couponUses), taken.lines, taken.freightXpf);
   const child = await insertPart(tx, { order, part, taken, now });
   await moveCouponUses(tx, { from: order.id, to: child.id, part, remainder });
   await storeRemainder(tx, order.id, remainder);

@@ -1,27 +1,34 @@
 import type { SplitAnswer } from '@matete/contract/split-request/split-requests';
-import type { CustomerId, SplitRequestId } from '@matete/contract/units';
+import type { CustomerId, SplitRequestId, Xpf } from '@matete/contract/units';
 import { ok, type Refusal, refuse, type Result } from '@matete/domain/result';
 import type { VoyageCall } from '@matete/domain/shipping/voyage-calls';
+import { freightDueBy } from '@matete/domain/split-request/freight-due';
 import { remainderKg } from '@matete/domain/split-request/part-obstacle';
 import type { PartLine } from '@matete/domain/split-request/split-order';
 
 import { findById as findAccount } from '#account/account-store';
 import { wantedLines } from '#fulfilment/wanted-lines-query';
+import { chargeFrom, readDayTariff } from '#market/consignment-freight';
 import type { MarketPorts } from '#market/market-ports';
 import { judgeSeller } from '#market/seller-obstacle';
 import { notify } from '#notification/notify';
 import type { StepPorts } from '#order/order-effect';
-import { listLines, lockById, type OrderLineRow, type OrderRow } from '#order/order-store';
+import { listLines, type OrderLineRow, type OrderRow } from '#order/order-store';
 import { takeOrderStep } from '#order/take-order-step';
+import { lockWithPayment } from '#payment/records/lock-with-payment';
 import type { Tx } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
+import { divideByOffers } from '#split-request/offer-freight';
 import { partOf, toPartLines } from '#split-request/offer-part';
 import { close, findById, listOfferedLines, type SplitRequestRow } from '#split-request/records/split-request-store';
+import { findOffer } from '#split-request/split-requests-query';
 
 export interface OfferAnswer {
   readonly customerId: CustomerId;
   readonly splitRequestId: SplitRequestId;
   readonly answer: SplitAnswer;
+  /** Freight that the customer was shown as still to be paid, XPF; undefined: they were shown none. */
+  readonly freightShownXpf?: Xpf | undefined;
   readonly now: Date;
 }
 
@@ -32,10 +39,13 @@ interface HeldOffer {
   readonly lines: readonly PartLine[];
 }
 
-/** Locks the order of an offer, then reads the offer: of two answers the second sees what the first decided. */
+/**
+ * Locks the payment and the order of an offer, then reads the offer: of two answers the second sees what the first
+ * decided. The part is written with that payment.
+ */
 async function holdOffer(tx: Tx, splitRequestId: SplitRequestId): Promise<HeldOffer | undefined> {
   const found = await findById(tx, splitRequestId);
-  const order = found === undefined ? undefined : await lockById(tx, found.order_id);
+  const order = found === undefined ? undefined : await lockWithPayment(tx, found.order_id);
   const offer = await findById(tx, splitRequestId);
   if (order === undefined || offer === undefined) return undefined;
   return { offer, order, ordered: await listLines(tx, order.id), lines: await listOfferedLines(tx, splitRequestId) };
@@ -61,9 +71,12 @@ export async function answerOffer(
   if (answer === 'REJECTED') return reject(tx, held, now);
   const judged = await judgeOffer(services, tx, { held, now });
   if (!judged.ok) return overtaken(judged.refusal);
+  if (await costsMoreThanShown(services, tx, request)) return refuse('SPLIT_FREIGHT_CHANGED');
   const restKg = remainderKg(toPartLines(ordered), lines);
   const remainderCancelled = answer === 'SKIPPED_REMAINING';
   const seller = await findAccount(tx, offer.seller_id);
+  const islandId = seller?.island_id ?? '';
+  const tariff = await readDayTariff(services, tx, now);
   const taken = await takeOrderStep(services, tx, {
     order,
     step: {
@@ -78,8 +91,9 @@ export async function answerOffer(
           splitRequestId,
           answer,
           sellerId: offer.seller_id,
-          islandId: seller?.island_id ?? '',
+          islandId,
           lines,
+          freightXpf: chargeFrom(tariff, islandId, partOf(ordered, lines)),
           lastVoyage: judged.value,
         },
       },
@@ -90,6 +104,18 @@ export async function answerOffer(
   });
   if (taken.ok) return ok(undefined);
   return SELLER_CANNOT.has(taken.refusal.code) ? overtaken(taken.refusal) : taken;
+}
+
+/** Whether the freight that is left to pay is more than the customer saw before answering: another part took what was paid. */
+async function costsMoreThanShown(
+  services: MarketPorts,
+  tx: Tx,
+  { splitRequestId, answer, freightShownXpf }: OfferAnswer,
+): Promise<boolean> {
+  const row = freightShownXpf === undefined ? undefined : await findOffer(tx, { splitRequestId });
+  if (row === undefined || freightShownXpf === undefined) return false;
+  const divided = (await divideByOffers(services, tx, [row])).get(splitRequestId);
+  return divided !== undefined && freightDueBy(divided.freight, answer) > freightShownXpf;
 }
 
 /** Refusals that mean: the seller can no longer fill what they offered. */

@@ -64,12 +64,14 @@ export async function offerPart(services: MarketPorts, tx: Tx, offer: PartOffer)
   return ok(splitRequestId);
 }
 
+type OrderedKg = Pick<OrderLineRow, 'product_id' | 'quantity_kg'>;
+
 /** The lines of an order's rows as parts of it are. */
-export const toPartLines = (ordered: readonly OrderLineRow[]): PartLine[] =>
+export const toPartLines = (ordered: readonly OrderedKg[]): PartLine[] =>
   ordered.map((line) => ({ productId: line.product_id, quantityKg: line.quantity_kg }));
 
 /** The lines of an order with the kg of a part of it. */
-export const partOf = (ordered: readonly OrderLineRow[], lines: readonly PartLine[]): OrderLineRow[] =>
+export const partOf = <Line extends OrderedKg>(ordered: readonly Line[], lines: readonly PartLine[]): Line[] =>
   lines.flatMap(({ productId, quantityKg }) => {
     const line = ordered.find((candidate) => candidate.product_id === productId);
     return line === undefined ? [] : [{ ...line, quantity_kg: quantityKg }];

@@ -1,31 +1,37 @@
-import type { Language } from '@matete/contract/primitives';
-import type {
-  SplitLineView,
-  SplitRequestView,
-  SplitSideView,
-  SplitStatus,
-} from '@matete/contract/split-request/split-requests';
+import type { SplitRequestView, SplitStatus } from '@matete/contract/split-request/split-requests';
 import type { CouponId, CustomerId, IslandId, OrderId, SellerId, SplitRequestId, Xpf } from '@matete/contract/units';
-import { splitOrder, type SplitSide } from '@matete/domain/split-request/split-order';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { OrderLineRow, OrderRow } from '#order/order-store';
 import type { Db } from '#platform/db/database';
-import { localText } from '#platform/local-names';
-import { pageMeta } from '#platform/page-meta';
 import { firstImageOf } from '#platform/storage/image-query';
-import { type ImageRow, toImageView } from '#platform/storage/image-view';
-import { toSplitOrder } from '#order/to-split-order';
+import type { ImageRow } from '#platform/storage/image-view';
 
-interface LineJson extends Pick<
-  OrderLineRow,
-  'product_id' | 'quantity_kg' | 'unit_price_xpf' | 'net_xpf' | 'vat_xpf' | 'freight_paid_by_country'
-> {
+/** A product of an offer, with its kg. */
+export interface OfferedLine extends Pick<OrderLineRow, 'product_id' | 'quantity_kg'> {
   readonly names: Record<string, string>;
   readonly image: ImageRow | null;
 }
 
-interface SplitRow extends Pick<
+/** A line of the order that an offer would divide. */
+export interface DividedLine
+  extends
+    OfferedLine,
+    Pick<
+      OrderLineRow,
+      | 'unit_price_xpf'
+      | 'net_xpf'
+      | 'vat_xpf'
+      | 'freight_paid_by_country'
+      | 'tariff_code'
+      | 'cubic_cm_per_kg'
+      | 'max_travel_days'
+    > {
+  readonly reference_id: string | null;
+}
+
+/** An offer of a part; with the order that it would divide while it is open. */
+export interface OfferRow extends Pick<
   OrderRow,
   | 'order_number'
   | 'shipment_date'
@@ -45,15 +51,15 @@ interface SplitRow extends Pick<
   readonly island_id: IslandId;
   readonly new_order_id: OrderId | null;
   readonly new_order_number: string | null;
-  readonly requested: LineJson[];
-  readonly ordered: LineJson[];
+  readonly requested: OfferedLine[];
+  readonly ordered: DividedLine[];
   readonly coupon_uses: { couponId: CouponId; amountXpf: Xpf }[];
 }
 
 const PICTURE = firstImageOf(sql`l.product_id`);
 const NAMES = sql`(select jsonb_object_agg(t.language, t.name) from product_texts t where t.product_id = l.product_id)`;
 
-const rowsWhere = (where: RawBuilder<unknown>, page: RawBuilder<unknown>): RawBuilder<SplitRow> => sql<SplitRow>`
+const rowsWhere = (where: RawBuilder<unknown>, page: RawBuilder<unknown>): RawBuilder<OfferRow> => sql<OfferRow>`
   select r.id, r.status, r.created_at, r.decided_at, r.order_id, r.seller_id, o.order_number, o.shipment_date, o.cps_xpf,
     o.shipping_min_xpf, o.shipping_max_xpf, o.discount_xpf, o.commission_basis_points,
     s.first_name || ' ' || left(s.last_name, 1) || '.' as seller_name, s.island_id,
@@ -61,8 +67,9 @@ const rowsWhere = (where: RawBuilder<unknown>, page: RawBuilder<unknown>): RawBu
     (select jsonb_agg(jsonb_build_object('product_id', l.product_id, 'quantity_kg', l.quantity_kg, 'names', ${NAMES}, 'image', ${PICTURE}) order by l.product_id)
       from split_request_lines l where l.split_request_id = r.id) as requested,
     coalesce((select jsonb_agg(jsonb_build_object('product_id', l.product_id, 'quantity_kg', l.quantity_kg, 'unit_price_xpf', l.unit_price_xpf, 'net_xpf', l.net_xpf,
-        'vat_xpf', l.vat_xpf, 'freight_paid_by_country', l.freight_paid_by_country, 'names', l.product_names, 'image', ${PICTURE}) order by l.position)
-      from order_lines l where l.order_id = r.order_id and r.status = 'PENDING'), '[]') as ordered,
+        'vat_xpf', l.vat_xpf, 'freight_paid_by_country', l.freight_paid_by_country, 'tariff_code', l.tariff_code, 'cubic_cm_per_kg', l.cubic_cm_per_kg, 'max_travel_days', l.max_travel_days,
+        'reference_id', p.reference_id, 'names', l.product_names, 'image', ${PICTURE}) order by l.position)
+      from order_lines l join products p on p.id = l.product_id where l.order_id = r.order_id and r.status = 'PENDING'), '[]') as ordered,
     coalesce((select jsonb_agg(jsonb_build_object('couponId', u.coupon_id, 'amountXpf', u.amount_xpf) order by u.position)
       from coupon_uses u where u.order_id = r.order_id and u.returned_xpf = 0 and r.status = 'PENDING'), '[]') as coupon_uses
   from split_requests r
@@ -71,21 +78,19 @@ const rowsWhere = (where: RawBuilder<unknown>, page: RawBuilder<unknown>): RawBu
   left join orders n on n.id = r.new_order_id
   where ${where} ${page}`;
 
-export interface SplitFilter {
+export interface OfferFilter {
   readonly by: { readonly customerId: CustomerId } | { readonly sellerId: SellerId };
   readonly statusList?: readonly SplitStatus[] | undefined;
   readonly page: number;
   readonly take: number;
-  readonly language: Language;
 }
 
-/** Offers of partial delivery: those that wait for an answer first, then the newest. */
-export async function listSplitRequests(
+/** Offers of partial delivery: those that wait for an answer first, then the newest; and how many there are. */
+export async function listOffers(
   db: Db,
-  { by, statusList, page, take, language }: SplitFilter,
-): Promise<{ data: SplitRequestView[]; meta: ReturnType<typeof pageMeta> }> {
-  const isSeller = 'sellerId' in by;
-  const whose = isSeller ? sql`r.seller_id = ${by.sellerId}` : sql`o.customer_id = ${by.customerId}`;
+  { by, statusList, page, take }: OfferFilter,
+): Promise<{ rows: OfferRow[]; count: number }> {
+  const whose = 'sellerId' in by ? sql`r.seller_id = ${by.sellerId}` : sql`o.customer_id = ${by.customerId}`;
   const where =
     statusList === undefined || statusList.length === 0
       ? whose
@@ -97,100 +102,15 @@ export async function listSplitRequests(
   const counted = await sql<{
     n: number;
   }>`select count(*)::int as n from split_requests r join orders o on o.id = r.order_id where ${where}`.execute(db);
-  const view = isSeller ? toSellerView : toCustomerView;
-  return { data: rows.map((row) => view(row, language)), meta: pageMeta({ page, take }, counted.rows[0]?.n ?? 0) };
+  return { rows, count: counted.rows[0]?.n ?? 0 };
 }
 
-/** One offer as the customer of its order sees it; undefined where it is not made to this one. */
-export async function readForCustomer(
+/** One offer; undefined where it is not made to this customer. */
+export async function findOffer(
   db: Db,
-  {
-    splitRequestId,
-    customerId,
-    language,
-  }: { splitRequestId: SplitRequestId; customerId: CustomerId; language: Language },
-): Promise<SplitRequestView | undefined> {
-  const { rows } = await rowsWhere(sql`r.id = ${splitRequestId} and o.customer_id = ${customerId}`, sql``).execute(db);
-  return rows[0] === undefined ? undefined : toCustomerView(rows[0], language);
+  { splitRequestId, customerId }: { splitRequestId: SplitRequestId; customerId?: CustomerId },
+): Promise<OfferRow | undefined> {
+  const mine = customerId === undefined ? sql`true` : sql`o.customer_id = ${customerId}`;
+  const { rows } = await rowsWhere(sql`r.id = ${splitRequestId} and ${mine}`, sql``).execute(db);
+  return rows[0];
 }
-
-/** One offer as the seller who made it sees it. */
-export async function readForSeller(
-  db: Db,
-  { splitRequestId, language }: { splitRequestId: SplitRequestId; language: Language },
-): Promise<SplitRequestView> {
-  const { rows } = await rowsWhere(sql`r.id = ${splitRequestId}`, sql``).execute(db);
-  if (rows[0] === undefined) throw new RangeError('an offer just made is not there');
-  return toSellerView(rows[0], language);
-}
-
-function toView(row: SplitRow, language: Language): SplitRequestView {
-  return {
-    splitRequestId: row.id,
-    status: row.status,
-    createdAt: row.created_at.toISOString(),
-    decidedAt: row.decided_at?.toISOString() ?? null,
-    orderId: row.order_id,
-    orderNumber: row.order_number,
-    shipmentDate: row.shipment_date,
-    seller: { sellerId: row.seller_id, name: row.seller_name, island: row.island_id },
-    newOrder:
-      row.new_order_id === null || row.new_order_number === null
-        ? null
-        : { orderId: row.new_order_id, orderNumber: row.new_order_number },
-    requested: row.requested.map((line) => toLine(line, line.quantity_kg, language)),
-    remaining: [],
-    outcomes: null,
-    sellerEarning: null,
-  };
-}
-
-/** Both sides of the order as the offer would divide it now. An offer that asks for more than is left was cancelled, so this one fits. */
-const divide = (row: SplitRow) =>
-  splitOrder(
-    toSplitOrder(row, row.ordered, row.coupon_uses),
-    row.requested.map((line) => ({ productId: line.product_id, quantityKg: line.quantity_kg })),
-  );
-
-function toCustomerView(row: SplitRow, language: Language): SplitRequestView {
-  const view = toView(row, language);
-  if (row.status !== 'PENDING') return view;
-  const { part, remainder } = divide(row);
-  return {
-    ...view,
-    remaining: remainder.lines.flatMap((line) => {
-      const ordered = row.ordered.find((candidate) => candidate.product_id === line.productId);
-      return ordered === undefined ? [] : [toLine(ordered, line.quantityKg, language)];
-    }),
-    outcomes: {
-      part: toSideView(part),
-      remainder: toSideView(remainder),
-      returnedToCoupons: remainder.discountXpf,
-      newCoupon: remainder.grandTotalXpf - remainder.discountXpf,
-    },
-  };
-}
-
-function toSellerView(row: SplitRow, language: Language): SplitRequestView {
-  const view = toView(row, language);
-  if (row.status !== 'PENDING') return view;
-  const { part } = divide(row);
-  return { ...view, sellerEarning: part.subtotalXpf - part.commissionXpf };
-}
-
-const toLine = (line: LineJson, quantity: number, language: Language): SplitLineView => ({
-  productId: line.product_id,
-  name: localText(line.names, language),
-  image: line.image === null ? null : toImageView(line.image),
-  quantity,
-});
-
-const toSideView = (side: SplitSide): SplitSideView => ({
-  quantity: side.totalKg,
-  subtotal: side.subtotalXpf,
-  vat: side.vatXpf,
-  cps: side.cpsXpf,
-  shipping: side.shippingMaxXpf,
-  grandTotal: side.grandTotalXpf,
-  discount: side.discountXpf,
-});

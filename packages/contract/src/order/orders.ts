@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SplitFreight } from '../split-request/split-requests.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   AnyKg,
@@ -125,6 +126,8 @@ export const PoolEntry = z.object({
   fishingRoom: z.array(z.object({ productId: ProductId, remaining: AnyKg })),
   /** From when this seller may offer what they can fill of it; null where they can fill all of it. */
   partOfferedFrom: z.nullable(Instant),
+  /** Freight of a consignment of all that this seller can fill of it, and the least that any consignment costs, XPF. */
+  freight: z.extend(SplitFreight, { minimum: Xpf }),
   /** His offer of a part of it that waits for the customer's answer. */
   ownOffer: z.nullable(z.object({ splitRequestId: SplitRequestId, quantity: AnyKg })),
 });

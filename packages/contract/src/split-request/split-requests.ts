@@ -53,6 +53,17 @@ export const SplitSideView = z.object({
 });
 export type SplitSideView = z.output<typeof SplitSideView>;
 
+/** Freight of one side of an order that would be divided, which ships by itself, XPF. */
+export const SplitFreight = z.object({
+  /** What its ship charges by the tariff: the dearest of the islands that could send it; null while nobody holds it. */
+  expected: z.nullable(Xpf),
+  /** Already paid with the order. */
+  paid: Xpf,
+  /** What the customer is asked for besides once it ships, if its ship charges what is expected. */
+  due: z.nullable(Xpf),
+});
+export type SplitFreight = z.output<typeof SplitFreight>;
+
 /** An offer of a part, with what each answer would do while it is open; customer and seller see different parts. */
 export const SplitRequestView = z.object({
   splitRequestId: SplitRequestId,
@@ -79,6 +90,11 @@ export const SplitRequestView = z.object({
       newCoupon: Xpf,
     }),
   ),
+  /**
+   * Freight of the part and of what it leaves, each a consignment of its own, and of all that is ordered if it stays
+   * whole; null once the offer is decided.
+   */
+  freight: z.nullable(z.object({ part: SplitFreight, remainder: SplitFreight, whole: SplitFreight })),
   /** XPF the seller would earn without freight; null to the customer, and once it is decided. */
   sellerEarning: z.nullable(Xpf),
 });
@@ -170,7 +186,17 @@ export const answerSplitRequest = endpoint({
   owner: { in: 'params', name: 'customerId' },
   params: z.object({ customerId: CustomerId, status: z.enum(SPLIT_ANSWERS) }),
   idempotency: 'accepted',
-  body: z.strictObject({ splitRequestId: SplitRequestId }),
+  body: z.strictObject({
+    splitRequestId: SplitRequestId,
+    /** Freight that the customer was shown as still to be paid after this answer, XPF: more is refused. */
+    freightShown: z.optional(Xpf),
+  }),
   response: SplitRequestView,
-  refusals: ['SPLIT_REQUEST_NOT_FOUND', 'SPLIT_OFFER_CLOSED', 'SPLIT_OFFER_OVERTAKEN', 'ORDER_STEP_NOT_ALLOWED'],
+  refusals: [
+    'SPLIT_REQUEST_NOT_FOUND',
+    'SPLIT_OFFER_CLOSED',
+    'SPLIT_OFFER_OVERTAKEN',
+    'SPLIT_FREIGHT_CHANGED',
+    'ORDER_STEP_NOT_ALLOWED',
+  ],
 });

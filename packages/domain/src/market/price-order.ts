@@ -48,7 +48,7 @@ export interface OrderPrice {
 }
 
 /** The products of an order to be as they are asked of a seller. */
-export const wantedLinesOf = ({ lines }: WantedOrder): WantedLine[] =>
+export const wantedLinesOf = ({ lines }: WantedFreight): WantedLine[] =>
   lines.map(({ product, quantityKg }) => ({
     productId: product.id,
     quantityKg,
@@ -82,6 +82,27 @@ export function priceOrder(wanted: WantedOrder, market: Market): OrderPrice {
   return { money, shipping, fillableBy: able.length, lastAcceptAt };
 }
 
+/** Goods to be shipped, as far as their freight depends on them. */
+export interface WantedFreight {
+  readonly lines: readonly {
+    readonly product: Omit<WantedProduct, 'priceXpf' | 'vatBasisPoints'>;
+    readonly quantityKg: Kg;
+  }[];
+  readonly shipmentDate: TahitiDay | null;
+}
+
+/**
+ * Freight of goods as a customer is quoted it, whether or not they are ordered yet.
+ *
+ * @returns undefined when nobody holds any of them anywhere.
+ * @source domain rules §4
+ */
+export function estimateFreight(wanted: WantedFreight, market: Market): ShippingEstimate | undefined {
+  const lines = wantedLinesOf(wanted);
+  const by = { ...market, deadlineDate: wanted.shipmentDate ?? deliveryWindow(market.now).last };
+  return shippingEstimate(chargesFrom(islandsToAsk(ableSellers(lines, by), lines, market.supply), wanted, market));
+}
+
 /**
  * The first day on which an order could be at the quay if its sellers were free to take it only from a moment on; null:
  * no known ship makes one within the days that may be chosen.
@@ -107,7 +128,7 @@ function islandsToAsk(able: readonly Candidate[], lines: readonly WantedLine[], 
 
 function chargesFrom(
   islandIds: readonly IslandId[],
-  wanted: WantedOrder,
+  wanted: WantedFreight,
   { freightRates, rates }: Market,
 ): { islandId: IslandId; chargeXpf: Xpf }[] {
   const consignment = wanted.lines.map(({ product, quantityKg }) => ({

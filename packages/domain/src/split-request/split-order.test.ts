@@ -23,29 +23,46 @@ const WORKED: SplitOrder = {
   commissionBasisPoints: 1000,
 };
 
-test('moves five twelfths of everything with five of the twelve kg of the worked example', () => {
-  const { part, remainder } = splitOrder(WORKED, [{ productId: 'mahi', quantityKg: 5 }]);
+const FIVE_KG = [{ productId: 'mahi', quantityKg: 5 }];
+
+test('moves five of the twelve kg of the worked example with the minimum that their ship charges', () => {
+  const { part, remainder } = splitOrder(WORKED, FIVE_KG, 609);
 
   expect(part).toMatchObject({
     totalKg: 5,
     subtotalXpf: 6395,
     vatXpf: 831,
-    shippingMaxXpf: 254,
-    grandTotalXpf: 7480,
-    discountXpf: 833,
-    couponUses: [{ couponId: 'c1', amountXpf: 833 }],
+    shippingMinXpf: 609,
+    shippingMaxXpf: 609,
+    grandTotalXpf: 7835,
+    discountXpf: 873,
+    couponUses: [{ couponId: 'c1', amountXpf: 873 }],
     commissionXpf: 640,
   });
   expect(remainder).toMatchObject({
     totalKg: 7,
     subtotalXpf: 8953,
     vatXpf: 1164,
-    shippingMaxXpf: 355,
-    grandTotalXpf: 10_472,
-    discountXpf: 1167,
-    couponUses: [{ couponId: 'c1', amountXpf: 1167 }],
+    shippingMinXpf: 0,
+    shippingMaxXpf: 0,
+    grandTotalXpf: 10_117,
+    discountXpf: 1127,
+    couponUses: [{ couponId: 'c1', amountXpf: 1127 }],
     commissionXpf: 895,
   });
+});
+
+test.each([
+  ['leaves the remainder what its ship does not charge', { min: 800, max: 2000 }, 609, [609, 1391]],
+  ['takes no more than is paid', { min: 0, max: 200 }, 609, [200, 0]],
+  ['follows the kg where the tariff has no rate', { min: 609, max: 609 }, null, [254, 355]],
+])('a part %s', (_, { min, max }, partFreightXpf, expected) => {
+  const order = { ...WORKED, shippingMinXpf: min, shippingMaxXpf: max };
+
+  const { part, remainder } = splitOrder(order, FIVE_KG, partFreightXpf);
+
+  expect([part.shippingMaxXpf, remainder.shippingMaxXpf]).toEqual(expected);
+  expect(part.shippingMinXpf + remainder.shippingMinXpf).toBe(min);
 });
 
 test('keeps freight with the goods it is charged for', () => {
@@ -64,13 +81,17 @@ test('keeps freight with the goods it is charged for', () => {
     ],
   };
 
-  const { part, remainder } = splitOrder(order, [{ productId: 'uru', quantityKg: 100 }]);
+  const shared = (productId: string, quantityKg: number, freightXpf: number) => {
+    const { part, remainder } = splitOrder(order, [{ productId, quantityKg }], freightXpf);
+    return [part.shippingMaxXpf, remainder.shippingMaxXpf];
+  };
 
-  expect([part.shippingMaxXpf, remainder.shippingMaxXpf]).toEqual([0, 609]);
+  expect(shared('uru', 100, 0)).toEqual([0, 609]);
+  expect(shared('mahi', 12, 500)).toEqual([609, 0]);
 });
 
 test('leaves an empty remainder when the whole is taken', () => {
-  const { part, remainder } = splitOrder(WORKED, [{ productId: 'mahi', quantityKg: 12 }]);
+  const { part, remainder } = splitOrder(WORKED, [{ productId: 'mahi', quantityKg: 12 }], 500);
 
   expect(part).toMatchObject({ grandTotalXpf: 17_952, discountXpf: 2000 });
   expect(remainder).toMatchObject({ lines: [], totalKg: 0, grandTotalXpf: 0, discountXpf: 0, couponUses: [] });
@@ -88,7 +109,7 @@ test.each([
     ],
   ],
 ])('%s is no part of an order', (_, part) => {
-  expect(() => splitOrder(WORKED, part)).toThrow(RangeError);
+  expect(() => splitOrder(WORKED, part, 609)).toThrow(RangeError);
 });
 
 const anyOrder = fc
@@ -130,6 +151,11 @@ const anyOrder = fc
     };
   });
 
+const anyCut = fc.record({
+  cut: fc.double({ min: 0, max: 1, noNaN: true }),
+  freightXpf: fc.option(fc.integer({ min: 0, max: 100_000 })),
+});
+
 const usedOf = (sides: readonly Pick<SplitSide, 'couponUses'>[], couponId: string): number =>
   sides
     .flatMap((side) => side.couponUses)
@@ -138,16 +164,16 @@ const usedOf = (sides: readonly Pick<SplitSide, 'couponUses'>[], couponId: strin
 
 test('adds the parts up to the order in every amount, none below zero, however often it is divided', () => {
   fc.assert(
-    fc.property(anyOrder, fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 5 }), (order, cuts) => {
+    fc.property(anyOrder, fc.array(anyCut, { maxLength: 5 }), (order, cuts) => {
       const sides: SplitSide[] = [];
-      const whole = splitOrder(order, order.lines).part;
+      const whole = splitOrder(order, order.lines, null).part;
       let rest = whole;
-      for (const cut of cuts) {
+      for (const { cut, freightXpf } of cuts) {
         const wanted = rest.lines
           .map(({ productId, quantityKg }) => ({ productId, quantityKg: Math.round(quantityKg * cut) }))
           .filter((line) => line.quantityKg > 0);
         if (wanted.length === 0) continue;
-        const { part, remainder } = splitOrder(rest, wanted);
+        const { part, remainder } = splitOrder(rest, wanted, freightXpf);
         sides.push(part);
         rest = remainder;
         if (rest.lines.length === 0) break;

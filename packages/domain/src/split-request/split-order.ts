@@ -54,13 +54,20 @@ const sumOf = <T>(rows: readonly T[], value: (row: T) => number): number =>
 /**
  * Divides an order into the part that a seller takes and what remains. Every amount of the part is its share rounded
  * half up, and the remainder is what is left: part and remainder add up to the order to the franc, in each amount.
- * Freight follows the kg whose freight the buyer pays, coupons the grand total.
+ * Coupons follow the grand total. The freight that is paid goes to the part as far as its ship charges it, because the
+ * part is what ships; the remainder keeps what is left of it.
  *
+ * @param partFreightXpf Charge of the part by the tariff of its seller's island, XPF; null where that has no rate: then
+ *   freight follows the kg whose freight the buyer pays.
  * @throws RangeError when the part is empty, or holds a product or kg that the order has not: the caller did not check
  *   it.
  * @source domain rules §10 "The money of the parts adds up to the money of the original to the franc"
  */
-export function splitOrder(order: SplitOrder, wanted: readonly PartLine[]): { part: SplitSide; remainder: SplitSide } {
+export function splitOrder(
+  order: SplitOrder,
+  wanted: readonly PartLine[],
+  partFreightXpf: Xpf | null,
+): { part: SplitSide; remainder: SplitSide } {
   const takenKg = checkedKg(order, wanted);
   const divided = order.lines.map((line) => divideLine(line, takenKg.get(line.productId) ?? 0));
   const partLines = divided.flatMap(({ part }) => part ?? []);
@@ -71,9 +78,8 @@ export function splitOrder(order: SplitOrder, wanted: readonly PartLine[]): { pa
     sumOf(partLines, (line) => line.netXpf),
     netXpf,
   );
-  const [weight, wholeWeight] = freightWeights(order.lines, partLines);
-  const shippingMinXpf = proportion(order.shippingMinXpf, weight, wholeWeight);
-  const shippingMaxXpf = proportion(order.shippingMaxXpf, weight, wholeWeight);
+  const shippingMaxXpf = partShipping(order, { partLines, restLines, partFreightXpf });
+  const shippingMinXpf = Math.min(order.shippingMinXpf, shippingMaxXpf);
   const part = { lines: partLines, cpsXpf, shippingMinXpf, shippingMaxXpf };
   const partTotalXpf = totalOf(part);
   const discountXpf = proportion(order.discountXpf, partTotalXpf, totalOf(order));
@@ -127,12 +133,21 @@ function divideLine(line: SplitLine, partKg: Kg): { part?: SplitLine; rest?: Spl
 const proportion = (amountXpf: Xpf, part: number, whole: number): Xpf =>
   amountXpf === 0 ? 0 : divideHalfUp(BigInt(amountXpf) * BigInt(part), BigInt(whole));
 
-/** kg of the part and of the whole that the freight is for; all kg where the buyer pays the freight of none. */
-function freightWeights(lines: readonly SplitLine[], partLines: readonly SplitLine[]): [Kg, Kg] {
-  const charged = (given: readonly SplitLine[]) =>
-    sumOf(given, (line) => (line.freightPaidByCountry ? 0 : line.quantityKg));
-  const kg = (given: readonly SplitLine[]) => sumOf(given, (line) => line.quantityKg);
-  return charged(lines) > 0 ? [charged(partLines), charged(lines)] : [kg(partLines), kg(lines)];
+interface DividedFreight {
+  readonly partLines: readonly SplitLine[];
+  readonly restLines: readonly SplitLine[];
+  readonly partFreightXpf: Xpf | null;
+}
+
+/** The freight of an order that goes with the part, XPF: all of it where the buyer pays the freight of nothing else. */
+function partShipping(order: SplitOrder, { partLines, restLines, partFreightXpf }: DividedFreight): Xpf {
+  const chargedKg = (lines: readonly SplitLine[]) =>
+    sumOf(lines, (line) => (line.freightPaidByCountry ? 0 : line.quantityKg));
+  const [partKg, restKg] = [chargedKg(partLines), chargedKg(restLines)];
+  if (restLines.length === 0 || (restKg === 0 && partKg > 0)) return order.shippingMaxXpf;
+  if (partKg === 0) return 0;
+  if (partFreightXpf === null) return proportion(order.shippingMaxXpf, partKg, partKg + restKg);
+  return Math.min(order.shippingMaxXpf, partFreightXpf);
 }
 
 const totalOf = (side: Pick<SplitOrder, 'lines' | 'cpsXpf' | 'shippingMaxXpf'>): Xpf =>

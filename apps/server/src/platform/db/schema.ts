@@ -436,6 +436,8 @@ export interface Invoice {
   order_id: OrderId;
   pending_payment_id: PendingPaymentId | null;
   refund_id: RefundId | null;
+  revision: Generated<number>;
+  takes_back_id: string | null;
   total_xpf: Xpf;
 }
 
@@ -586,6 +588,7 @@ export interface Order {
   due_at: Timestamp | null;
   grand_total_xpf: Xpf;
   id: OrderId;
+  invoice_outdated_at: Timestamp | null;
   invoiced_at: Timestamp | null;
   language: Language;
   last_voyage_arrival_at: Timestamp | null;
@@ -726,6 +729,7 @@ export interface PendingPayment {
   decided_at: Timestamp | null;
   decided_by: AccountId | null;
   id: PendingPaymentId;
+  invoice_id: string | null;
   is_advanced: Generated<boolean>;
   order_id: OrderId;
   payment_id: PaymentId | null;

@@ -31,6 +31,7 @@ import { moneyBack } from '#platform/migrations/0021-0040/0028-money-back';
 import { freightWrittenOff } from '#platform/migrations/0021-0040/0029-freight-written-off';
 import { papersAndBooks } from '#platform/migrations/0021-0040/0030-papers-and-books';
 import { monthsOfTheBooks } from '#platform/migrations/0021-0040/0031-months-of-the-books';
+import { invoicesTakenBack } from '#platform/migrations/0021-0040/0032-invoices-taken-back';
 
 /** Every migration, oldest first. A released one is never edited, moved or taken out. */
 export const migrations: readonly Migration[] = [
@@ -65,4 +66,5 @@ export const migrations: readonly Migration[] = [
   freightWrittenOff,
   papersAndBooks,
   monthsOfTheBooks,
+  invoicesTakenBack,
 ];

@@ -50,6 +50,7 @@ export const POOL_ENTRY: PoolEntry = {
   otherSellers: 6,
   fishingRoom: [],
   partOfferedFrom: null,
+  freight: { expected: 609, paid: 609, due: 0, minimum: 609 },
   ownOffer: null,
 };
 

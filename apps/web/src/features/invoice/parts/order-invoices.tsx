@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
 import { listInvoices } from '#features/invoice/api/list-invoices';
+import { mayHavePapers } from '#features/invoice/parts/invoices-shown';
 import { useTexts } from '#lib/texts/text.tsx';
 
 /** Links to the invoice and credit notes of an order, each a PDF; nothing while there is none. */
@@ -10,7 +11,7 @@ export function OrderInvoices({ order }: { order: OrderView }): ReactElement | n
   const { t, text } = useTexts();
   const { data } = useQuery({
     ...listInvoices({ params: { orderId: order.orderId } }),
-    enabled: order.shipment !== null,
+    enabled: mayHavePapers(order),
   });
   if (data === undefined || data.length === 0) return null;
   return (

@@ -1,3 +1,4 @@
+import type { OrderStatus } from '@matete/contract/order/order-status';
 import type { OrderView } from '@matete/contract/order/order-views';
 import type { ReactElement } from 'react';
 
@@ -31,6 +32,9 @@ export function OpenOffers({ order }: { order: OrderView }): ReactElement | null
     </div>
   );
 }
+
+/** Statuses of a divided order whose rest has not left. */
+const STILL_TO_SHIP: ReadonlySet<OrderStatus> = new Set(['PARTIALLY_SPLITTED', 'BACK_IN_POOL', 'PREPARING']);
 
 /** Links to the order that this one is a part of, or to its parts. */
 export function DividedOrder({ order }: { order: OrderView }): ReactElement | null {
@@ -75,12 +79,19 @@ export function DividedOrder({ order }: { order: OrderView }): ReactElement | nu
           <p className="mt-2 text-muted">
             {isWhollyDivided(order)
               ? t('split.divided.whole')
-              : order.status === 'PARTIALLY_SPLITTED'
+              : order.status === 'PARTIALLY_SPLITTED' || order.status === 'BACK_IN_POOL'
                 ? t('split.divided.rest', { quantity: restKg })
                 : order.status === 'SPLITTED' || order.status === 'CANCELLED'
                   ? t('split.divided.given', { quantity: restKg })
                   : null}
           </p>
+          {STILL_TO_SHIP.has(order.status) && (
+            <p className="mt-2 text-muted">
+              {order.shippingBilled === 0
+                ? t('split.divided.restFreightUnpaid')
+                : t('split.divided.restFreight', { paid: money(order.shippingBilled) })}
+            </p>
+          )}
         </>
       )}
     </Slip>

@@ -7,9 +7,9 @@ import { paths } from '#lib/routing/paths';
 /** Answers an offer of a part, and shows how it stands. */
 export const answerOfferForm = defineForm(answerSplitRequest, {
   name: 'answer-offer',
-  schema: z.strictObject({ status: z.enum(SPLIT_ANSWERS) }),
+  schema: z.strictObject({ status: z.enum(SPLIT_ANSWERS), freightShown: z.optional(z.number()) }),
   fields: { status: { label: 'split.answers' } },
   address: ({ user }, { status }) => ({ params: { customerId: user?.userId ?? '', status } }),
-  body: (_values, { params }) => ({ splitRequestId: params['requestId'] ?? '' }),
+  body: ({ freightShown }, { params }) => ({ splitRequestId: params['requestId'] ?? '', freightShown }),
   next: ({ splitRequestId }) => paths.splitRequest(splitRequestId),
 });

@@ -1,12 +1,14 @@
 import { SPLIT_ANSWERS } from '@matete/contract/split-request/split-requests';
 import type { SplitAnswer, SplitRequestView, SplitSideView } from '@matete/contract/split-request/split-requests';
 import type { Xpf } from '@matete/contract/units';
+import { freightDueBy } from '@matete/domain/split-request/freight-due';
 import type { ReactElement, ReactNode } from 'react';
 
 import type { PageForm } from '#lib/forms/use-form';
 import type { DialogAddress } from '#lib/routing/dialog-address';
 import { useFormats } from '#lib/texts/formats';
 import { useTexts } from '#lib/texts/text.tsx';
+import { AnswerFreight } from '#features/split-request/customer/answer-freight.tsx';
 import { useAnswer } from '#features/split-request/customer/use-answer';
 import { Money } from '#ui/data/money.tsx';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
@@ -76,6 +78,7 @@ function AnswerSlip({ offer, outcomes, answer, openHref }: AnswerProps & { openH
       <div className="flex-1 p-4">
         <AnswerText offer={offer} outcomes={outcomes} answer={answer} />
         <AnswerMoney outcomes={outcomes} answer={answer} />
+        <FreightOf offer={offer} outcomes={outcomes} answer={answer} />
       </div>
       <div className="px-4 pb-4">
         <ButtonLink tone={answer === 'APPROVED' ? 'action' : 'secondary'} className="w-full" href={openHref}>
@@ -100,6 +103,9 @@ function AnswerText({ offer, outcomes, answer }: AnswerProps): ReactElement {
     </p>
   );
 }
+
+const FreightOf = ({ offer: { freight }, outcomes, answer }: AnswerProps): ReactElement | null =>
+  freight && <AnswerFreight freight={freight} answer={answer} hasRest={outcomes.remainder.quantity > 0} />;
 
 /** Destination of all of the money, by answer. */
 function AnswerMoney({ outcomes, answer }: Pick<AnswerProps, 'outcomes' | 'answer'>): ReactElement {
@@ -170,8 +176,10 @@ function AnswerDialog({ offer, outcomes, answer, dialog, of, isUnknown }: Answer
     >
       <Form of={of}>
         <input type="hidden" name="status" value={answer} />
+        {offer.freight && <input type="hidden" name="freightShown" value={freightDueBy(offer.freight, answer)} />}
         <AnswerText offer={offer} outcomes={outcomes} answer={answer} />
         <AnswerMoney outcomes={outcomes} answer={answer} />
+        <FreightOf offer={offer} outcomes={outcomes} answer={answer} />
         <p className="mt-2 text-muted">{t('split.confirm.text')}</p>
         {isUnknown && (
           <p role="alert" className="mt-3 rounded-paper bg-bad-bg p-3 text-bad-fg">

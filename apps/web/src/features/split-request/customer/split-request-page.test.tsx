@@ -16,6 +16,12 @@ import { renderPage } from '#testing/render-page.tsx';
 
 const line = (quantity: number) => ({ productId: TUNA_ID, name: TUNA.name, image: null, quantity });
 
+const FREIGHT = {
+  part: { expected: 609, paid: 609, due: 0 },
+  remainder: { expected: 609, paid: 0, due: 609 },
+  whole: { expected: 609, paid: 609, due: 0 },
+};
+
 /** Five of the twelve kg of the worked example, a coupon of 2 000 F spent on it. */
 const OFFER: SplitRequestView = {
   splitRequestId: '0190a000-0000-7000-8000-0000000000e1',
@@ -30,11 +36,12 @@ const OFFER: SplitRequestView = {
   requested: [line(5)],
   remaining: [line(7)],
   outcomes: {
-    part: { quantity: 5, subtotal: 6395, vat: 831, cps: 0, shipping: 254, grandTotal: 7480, discount: 833 },
-    remainder: { quantity: 7, subtotal: 8953, vat: 1164, cps: 0, shipping: 355, grandTotal: 10_472, discount: 1167 },
-    returnedToCoupons: 1167,
-    newCoupon: 9305,
+    part: { quantity: 5, subtotal: 6395, vat: 831, cps: 0, shipping: 609, grandTotal: 7835, discount: 873 },
+    remainder: { quantity: 7, subtotal: 8953, vat: 1164, cps: 0, shipping: 0, grandTotal: 10_117, discount: 1127 },
+    returnedToCoupons: 1127,
+    newCoupon: 8990,
   },
+  freight: FREIGHT,
   sellerEarning: null,
 };
 const closed = (status: SplitRequestView['status']): SplitRequestView => ({
@@ -43,6 +50,7 @@ const closed = (status: SplitRequestView['status']): SplitRequestView => ({
   decidedAt: '2026-08-12T20:00:00Z',
   remaining: [],
   outcomes: null,
+  freight: null,
 });
 const ADDRESS = `/livraisons-partielles/${OFFER.splitRequestId}`;
 
@@ -63,12 +71,69 @@ test('shows for each answer what it does with all of the money', async () => {
 
   const textOf = async (name: string) => (await screen.findByRole('article', { name })).textContent ?? '';
   const waits = await textOf('Prendre la part, attendre le reste');
-  expect(waits).toContain('7\u202F480\u00A0F');
-  expect(waits).toContain('10\u202F472\u00A0F');
+  expect(waits).toContain('7\u202F835\u00A0F');
+  expect(waits).toContain('10\u202F117\u00A0F');
   const givesUp = await textOf('Prendre la part, annuler le reste');
-  expect(givesUp).toContain('1\u202F167\u00A0F');
-  expect(givesUp).toContain('9\u202F305\u00A0F');
+  expect(givesUp).toContain('1\u202F127\u00A0F');
+  expect(givesUp).toContain('8\u202F990\u00A0F');
   expect(await textOf('Refuser et attendre')).toContain('17\u202F952\u00A0F');
+});
+
+/** Text of an element with plain spaces. */
+const plain = (element: HTMLElement): string => (element.textContent ?? '').replace(/\s/g, ' ');
+
+test('says of each answer what freight is paid, and what is asked for later', async () => {
+  await renderPage(ADDRESS, { user: HINA, network });
+
+  const textOf = async (name: string) => plain(await screen.findByRole('article', { name }));
+  const waits = await textOf('Prendre la part, attendre le reste');
+  expect(waits).toContain('Fret de la part609 F609 francs CFPDéjà payé avec la commande.');
+  expect(waits).toContain('Fret du reste609 F609 francs CFPÀ payer quand l’envoi partira.');
+  expect(waits).toContain('Ces 609 F vous seront demandés à l’expédition');
+  const givesUp = await textOf('Prendre la part, annuler le reste');
+  expect(givesUp).toContain('Fret de la part609 F609 francs CFPDéjà payé avec la commande.');
+  expect(givesUp).not.toContain('Fret du reste');
+  expect(givesUp).not.toContain('vous seront demandés');
+  expect(await textOf('Refuser et attendre')).toContain('Fret de la commande entière609 F');
+});
+
+test('says of two sides that are both to be paid when each is asked for, and of a rest what it costs whole', async () => {
+  const unpaid = { expected: 609, paid: 0, due: 609 };
+  shown = { ...OFFER, freight: { part: unpaid, remainder: { ...unpaid, expected: 700, due: 700 }, whole: unpaid } };
+  await renderPage(ADDRESS, { user: HINA, network });
+
+  const textOf = async (name: string) => plain(await screen.findByRole('article', { name }));
+  expect(await textOf('Prendre la part, attendre le reste')).toContain(
+    '609 F vous seront demandés quand la part partira, 700 F quand le reste partira',
+  );
+  expect(await textOf('Refuser et attendre')).toContain('Ces 609 F vous seront demandés à l’expédition');
+});
+
+test('shows the new freight when it has gone up since', async () => {
+  network.on(answerSplitRequest, () => {
+    shown = { ...OFFER, freight: { ...FREIGHT, part: { expected: 609, paid: 0, due: 609 } } };
+    return refusal('SPLIT_FREIGHT_CHANGED', { message: 'Le fret qui reste à payer a augmenté depuis.' });
+  });
+  const user = await renderPage(ADDRESS, { user: HINA, network });
+  await user.click(await screen.findByRole('link', { name: 'Accepter cette part' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Accepter cette part' }));
+
+  expect((await screen.findByRole('alert')).textContent).toBe('Le fret qui reste à payer a augmenté depuis.');
+  const waits = await screen.findByRole('article', { name: 'Prendre la part, attendre le reste' });
+  expect(plain(waits)).toContain('609 F vous seront demandés quand la part partira, 609 F quand le reste partira');
+});
+
+test.each([
+  [{ expected: 900, paid: 300, due: 600 }, '300 F déjà payés ; 600 F à payer quand l’envoi partira.'],
+  [{ expected: 700, paid: 1500, due: 0 }, '1 500 F déjà payés ; ce que le navire ne demande pas vous est rendu.'],
+  [{ expected: 0, paid: 0, due: 0 }, 'Payé par le Pays.'],
+  [{ expected: null, paid: 0, due: null }, 'Pas encore connu'],
+])('says how the freight of the rest stands: %o', async (remainder, expected) => {
+  shown = { ...OFFER, freight: { ...FREIGHT, remainder } };
+  await renderPage(ADDRESS, { user: HINA, network });
+
+  const waits = await screen.findByRole('article', { name: 'Prendre la part, attendre le reste' });
+  expect(plain(waits)).toContain(expected);
 });
 
 test('sends the confirmed answer once, with its key', async () => {
@@ -86,7 +151,7 @@ test('sends the confirmed answer once, with its key', async () => {
   const [sent, ...again] = network.sentTo(answerSplitRequest);
   expect(again).toEqual([]);
   expect(sent?.path).toBe(`/orders/customer/${HINA.userId}/split-status/SKIPPED_REMAINING`);
-  expect(sent?.body).toEqual({ splitRequestId: OFFER.splitRequestId });
+  expect(sent?.body).toEqual({ splitRequestId: OFFER.splitRequestId, freightShown: 0 });
   expect(sent?.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/);
   expect(screen.queryByRole('link', { name: 'Accepter cette part' })).toBeNull();
 });

@@ -116,8 +116,8 @@ function OrderGoneNotice({ orderNumber, isTaken }: { orderNumber: string; isTake
 
 function WhatFollows({ entry }: { entry: PoolEntry }): ReactElement {
   const { t } = useTexts();
-  const { kg } = useFormats();
-  const { order, lastVoyage } = entry;
+  const { kg, money } = useFormats();
+  const { order, lastVoyage, freight } = entry;
   return (
     <>
       <OrderLines lines={order.lines} />
@@ -136,6 +136,15 @@ function WhatFollows({ entry }: { entry: PoolEntry }): ReactElement {
         <li>
           <RichText id="seller.accept.earns" components={{ amount: <Money amountXpf={entry.sellerEarning} /> }} />
         </li>
+        {freight.expected !== null && freight.due !== null && freight.due > 0 && (
+          <li>
+            {t('seller.accept.freightDue', {
+              expected: money(freight.expected),
+              paid: money(freight.paid),
+              due: money(freight.due),
+            })}
+          </li>
+        )}
         <li>
           <RichText id="seller.accept.otherwise" components={{ day: <DayText date={order.shipmentDate} /> }} />
         </li>

@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import { invalidateCalls } from '#lib/api/invalidate-calls';
 import { listPool } from '#features/order/api/list-pool';
 import { offerPartForm } from '#features/order/seller/pool/offer-part-form';
+import { PartFreight } from '#features/order/seller/pool/part-freight.tsx';
 import { listSellerSplitRequests } from '#features/split-request/api/list-seller-split-requests';
 import { useForm } from '#lib/forms/use-form';
 import { usePendingSend } from '#lib/forms/use-pending-send';
@@ -75,6 +76,7 @@ export function OfferPartDialog({ entry, page, address }: OfferPartDialogProps):
             );
           })}
         </div>
+        <PartFreight freight={entry.freight} />
         {isUnknown && (
           <p role="alert" className="mt-3 rounded-paper bg-bad-bg p-3 text-bad-fg">
             {t('split.checking')}

@@ -20,6 +20,7 @@ const PART: PoolEntry = {
   fillable: 'PART',
   fillableLines: [{ productId, quantity: 4 }],
   partOfferedFrom: '2026-01-01T00:00:00Z',
+  freight: { expected: 609, paid: 609, due: 0, minimum: 609 },
 };
 const NUMBER = PART.order.orderNumber;
 
@@ -53,6 +54,22 @@ test('offers the kg in the fields, with one key, and shows the offer as waiting'
   expect(network.sentTo(offerPart).map(({ body, idempotencyKey }) => [body, idempotencyKey])).toEqual([
     [{ products: [{ productId, quantity: 3 }] }, expect.stringMatching(/^[0-9a-f-]{36}$/)],
   ]);
+});
+
+test.each([
+  [{ expected: 609, paid: 609, due: 0 }, /son fret est de 609\u00A0F, le minimum d’un envoi. Le client l’a déjà payé/],
+  [
+    { expected: 1353, paid: 1195, due: 158 },
+    /de 1\u202F353\u00A0F pour tout.* en a déjà payé 1\u202F195\u00A0F. Les 158\u00A0F/,
+  ],
+  [{ expected: 609, paid: 0, due: 609 }, /demandé au client à l’expédition, et vous est versé quand il l’a payé/],
+  [{ expected: 0, paid: 0, due: 0 }, /Le Pays paie le fret/],
+])('says what the freight of the part comes to and who pays it: %o', async (freight, expected) => {
+  entry = { ...PART, freight: { ...freight, minimum: 609 } };
+  const user = await openPool();
+  await user.click(await screen.findByRole('link', { name: /^Proposer une part/ }));
+
+  expect(screen.getByRole('dialog').textContent).toMatch(expected);
 });
 
 test('refuses an empty offer before it is sent, and shows a refusal of the server', async () => {

@@ -1,4 +1,4 @@
-import type { SplitRequestView } from '@matete/contract/split-request/split-requests';
+import type { SplitFreight, SplitRequestView } from '@matete/contract/split-request/split-requests';
 import type { SellerId } from '@matete/contract/units';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
@@ -87,6 +87,7 @@ function OfferCard({ offer, page }: { offer: SplitRequestView; page: PageProps }
             <Money amountXpf={offer.sellerEarning} className="text-lead" />
           </p>
         )}
+        <OfferFreight offer={offer} />
         {offer.status === 'PENDING' && (
           <WithdrawOffer orderId={offer.orderId} orderNumber={offer.orderNumber} page={page} />
         )}
@@ -97,5 +98,22 @@ function OfferCard({ offer, page }: { offer: SplitRequestView; page: PageProps }
         )}
       </div>
     </article>
+  );
+}
+
+/** Freight of both sides of an open offer, with what the customer has paid of it. */
+function OfferFreight({ offer: { freight } }: { offer: SplitRequestView }): ReactElement | null {
+  const { t, text } = useTexts();
+  const { money } = useFormats();
+  if (!freight) return null;
+  const figures = ({ expected, paid }: SplitFreight) => ({
+    expected: expected === null ? text('split.freight.unknownAmount') : money(expected),
+    paid: money(paid),
+  });
+  return (
+    <div className="text-meta text-muted">
+      <p>{t('split.offers.freight', figures(freight.part))}</p>
+      <p>{t('split.offers.freightRest', figures(freight.remainder))}</p>
+    </div>
   );
 }

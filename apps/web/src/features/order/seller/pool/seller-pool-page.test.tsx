@@ -48,6 +48,14 @@ test('shows what accepting leads to before it is done, then opens the order', as
   expect(keysOf(network)).toEqual([keyInForm]);
 });
 
+test('says before accepting a rest what freight the customer still has to pay', async () => {
+  const network = calmNetwork();
+  network.on(listPool, () => pageOf([{ ...POOL_ENTRY, freight: { expected: 609, paid: 0, due: 609, minimum: 609 } }]));
+  const { dialog } = await openDialog(network);
+
+  expect(dialog.getByText(/Les 609\s*F qui manquent lui sont demandés/)).toBeTruthy();
+});
+
 test('shows at once that another seller was faster, and fetches the pool again', async () => {
   const network = calmNetwork();
   const { user, accept } = await openDialog(network);
