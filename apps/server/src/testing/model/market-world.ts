@@ -14,6 +14,7 @@ export interface KnownOrder {
   readonly id: string;
   readonly customer: TestAccount;
   status: OrderStatus;
+  isPaid: boolean;
 }
 
 /** What the model knows: who there is, and where every order stands as far as answers told. */
@@ -98,16 +99,23 @@ const rows = (status: OrderStatus, action: OrderAction, actor: OrderActor): read
     (step: OrderStep) => step.action === action && step.from.includes(status) && step.by.includes(actor),
   );
 
+interface Counted {
+  done: number;
+  /** By the codes of the refusals. */
+  readonly refused: Map<string, number>;
+}
+
 /** How often each thing succeeded and was refused: a walk in which nothing succeeds would prove nothing. */
-export const tally = new Map<string, { done: number; refused: number }>();
+export const tally = new Map<string, Counted>();
 
 /** Every answer is a success or a coded refusal; never an error of the server. */
 export function expectCoded(what: string, answer: Answer<{ code?: string }>): boolean {
   const { status, body } = answer;
   expect(status, `${what}: ${JSON.stringify(body).slice(0, 400)}`).toBeLessThan(500);
   if (status >= 400) expect(body.code, what).toMatch(/^[A-Z_]+$/);
-  const counted = tally.get(what) ?? { done: 0, refused: 0 };
-  counted[status < 400 ? 'done' : 'refused'] += 1;
+  const counted: Counted = tally.get(what) ?? { done: 0, refused: new Map() };
+  if (status < 400) counted.done += 1;
+  else counted.refused.set(body.code ?? '', (counted.refused.get(body.code ?? '') ?? 0) + 1);
   tally.set(what, counted);
   return status < 400;
 }
@@ -132,23 +140,36 @@ export function expectAsTable(order: KnownOrder, { action, actor, answer }: Step
   return true;
 }
 
+const readOrders = ({ product }: MarketWorld) =>
+  product.services.db.selectFrom('orders').select(['id', 'status', 'payment_status', 'customer_id']).execute();
+
 /** Reads where orders stand now: the clock, an offer taken elsewhere or a crash may have moved them. */
-export async function catchUp({ product }: MarketWorld, model: MarketModel): Promise<void> {
-  const rows = await product.services.db.selectFrom('orders').select(['id', 'status', 'customer_id']).execute();
+export async function catchUp(world: MarketWorld, model: MarketModel): Promise<void> {
   const known = new Map(model.orders.map((order) => [order.id, order]));
-  for (const row of rows) {
+  for (const row of await readOrders(world)) {
     const order = known.get(row.id);
-    if (order !== undefined) order.status = row.status;
+    if (order === undefined) continue;
+    order.status = row.status;
+    order.isPaid = row.payment_status === 'VERIFIED';
   }
 }
 
 /** Orders that a split made, or that a lost answer hid, enter the model. */
 export async function discoverOrders(world: MarketWorld, model: MarketModel): Promise<void> {
-  const rows = await world.product.services.db.selectFrom('orders').select(['id', 'status', 'customer_id']).execute();
   const known = new Set(model.orders.map((order) => order.id));
-  for (const row of rows) {
+  for (const row of await readOrders(world)) {
     const customer = world.customers.find((candidate) => candidate.id === row.customer_id);
     if (known.has(row.id) || customer === undefined) continue;
-    model.orders.push({ id: row.id, customer, status: row.status });
+    model.orders.push({ id: row.id, customer, status: row.status, isPaid: row.payment_status === 'VERIFIED' });
   }
+}
+
+/** Orders that were just placed enter the model. */
+export function noteOrders(
+  model: MarketModel,
+  customer: TestAccount,
+  orders: readonly { readonly orderId: string; readonly status: OrderStatus; readonly paymentStatus: string }[],
+): void {
+  for (const { orderId, status, paymentStatus } of orders)
+    model.orders.push({ id: orderId, customer, status, isPaid: paymentStatus === 'VERIFIED' });
 }

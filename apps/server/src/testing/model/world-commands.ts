@@ -11,9 +11,10 @@ import { applyGatewayState } from '#payment/gateway/apply-gateway-state';
 import type { GatewayState } from '#payment/gateway/gateway-state';
 import { settleWithGateway } from '#payment/gateway/settle-with-gateway';
 import { inTransaction } from '#platform/db/transaction';
-import { PEOPLE_STEPS, type Placement, prepareOrder, sendOrder } from '#testing/model/market-commands';
+import { PEOPLE_STEPS } from '#testing/model/market-commands';
 import { type Dice, pick, step } from '#testing/model/market-steps';
 import { catchUp, discoverOrders, expectCoded, type MarketModel, type MarketWorld } from '#testing/model/market-world';
+import { type Placement, prepareOrder, sendOrder } from '#testing/model/place-commands';
 
 const HOUR_MS = 3_600_000;
 const MOODS = ['DO', 'DO', 'REFUSE', 'LOSE_QUESTION', 'LOSE_ANSWER'] as const;
@@ -144,5 +145,5 @@ async function crash(model: MarketModel, world: MarketWorld, dice: Dice): Promis
 }
 
 /** Everything that may happen, by how often it does. */
-export const ALL_STEPS = [...PEOPLE_STEPS, { weight: 5, arbitrary: passTime }, { weight: 4, arbitrary: gatewaySays }];
+export const ALL_STEPS = [...PEOPLE_STEPS, { weight: 7, arbitrary: passTime }, { weight: 5, arbitrary: gatewaySays }];
 export const CRASH_STEP = step('crash', crash);
