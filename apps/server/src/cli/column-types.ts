@@ -36,7 +36,7 @@ export const COLUMN_TYPE_IMPORTS = {
   RefundStatus: '@matete/contract/order/refund-view',
   GatewayForm: '@matete/contract/payment/payments',
   ReversalBearer: '@matete/contract/payment/reversals',
-  ReversalKind: '@matete/contract/payment/reversals',
+  ReversalKind: '@matete/contract/order/reversal-kind',
   TransferAccount: '@matete/contract/payment/payments',
   BankAccount: '@matete/contract/payout/withdrawals',
   WithdrawalStatus: '@matete/contract/payout/withdrawals',

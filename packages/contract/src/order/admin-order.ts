@@ -17,10 +17,10 @@ import {
   VoyageId,
   Xpf,
 } from '../primitives.ts';
-import { ReversalKind } from '../payment/reversals.ts';
 import { OrderView } from './order-views.ts';
 import { PendingPaymentStatus } from './pending-payment-status.ts';
 import { RefundMethod, RefundStatus } from './refund-view.ts';
+import { ReversalKind } from './reversal-kind.ts';
 
 const params = z.object({ orderId: OrderId });
 

@@ -1,4 +1,4 @@
-import type { ReversalKind } from '@matete/contract/payment/reversals';
+import type { ReversalKind } from '@matete/contract/order/reversal-kind';
 import type { AccountId, OrderId, PaymentId, Xpf } from '@matete/contract/units';
 import type { GatewayName } from '@matete/domain/payment/gateway-name';
 import { lastAcceptMoment } from '@matete/domain/order/delivery-dates';

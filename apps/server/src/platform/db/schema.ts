@@ -28,8 +28,9 @@ import type {
 } from '@matete/contract/order/order-status';
 import type { PendingPaymentStatus } from '@matete/contract/order/pending-payment-status';
 import type { GatewayRefundState, RefundCause, RefundMethod, RefundStatus } from '@matete/contract/order/refund-view';
+import type { ReversalKind } from '@matete/contract/order/reversal-kind';
 import type { GatewayForm, TransferAccount } from '@matete/contract/payment/payments';
-import type { ReversalBearer, ReversalKind } from '@matete/contract/payment/reversals';
+import type { ReversalBearer } from '@matete/contract/payment/reversals';
 import type { BankAccount, WithdrawalStatus } from '@matete/contract/payout/withdrawals';
 import type { Language, LocalNames, TextValues } from '@matete/contract/primitives';
 import type { AuditAction } from '@matete/contract/report/audit-actions';

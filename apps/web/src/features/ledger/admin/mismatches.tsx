@@ -1,6 +1,6 @@
 import type { MismatchView } from '@matete/contract/ledger/books';
 import { AdminOrderLink } from '#features/order/parts/admin-order-link.tsx';
-import { REVERSAL_KINDS } from '@matete/contract/payment/reversals';
+import { REVERSAL_KINDS } from '@matete/contract/order/reversal-kind';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
