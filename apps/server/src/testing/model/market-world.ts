@@ -2,6 +2,7 @@ import type { OrderAction, OrderActor, OrderStatus } from '@matete/contract/orde
 import { updateMetaData } from '@matete/contract/site-setting/meta-data';
 import { ORDER_STEPS, type OrderStep } from '@matete/domain/order/order-table';
 import pg from 'pg';
+import pino from 'pino';
 import { expect } from 'vitest';
 
 import type { Answer, TestAccount } from '#testing/call-api';
@@ -37,6 +38,8 @@ export interface MarketWorld {
   /** Confirms what the admin decides about large amounts. */
   readonly second: TestAccount;
   readonly fishIds: readonly string[];
+  /** Errors that the server logged and nobody looked at yet: none in a lawful life, but where its connections are ended. */
+  readonly errors: string[];
   now: Date;
 }
 
@@ -46,7 +49,9 @@ const SELLERS = ['rangiroa', 'huahine', 'rangiroa', 'bora-bora'] as const;
 /** A small market in which everything is scarce enough to be fought over. */
 export async function openWorld(): Promise<MarketWorld> {
   const gateway = new ModelGateway();
-  const product = await createTestProduct({ gateways: { card: gateway } });
+  const errors: string[] = [];
+  const log = pino({ level: 'error', base: null, timestamp: false }, { write: (line) => void errors.push(line) });
+  const product = await createTestProduct({ gateways: { card: gateway }, log });
   const fishIds = [
     await createTestFish(product),
     await createTestFish(product, { name: 'Bonite', priceXpf: 733, vatBasisPoints: 500 }),
@@ -76,6 +81,7 @@ export async function openWorld(): Promise<MarketWorld> {
     admin,
     second,
     fishIds,
+    errors,
     now: TEST_NOW,
     killConnections: () => killConnections(world.product.database.url),
     restart: async () => {

@@ -75,6 +75,7 @@ const NEVER: readonly string[] = [
 
 async function expectSound(): Promise<void> {
   const { db } = world.product.services;
+  expect(world.errors).toEqual([]);
   await expectSoundBooks(world.product);
   await expectLegalHistories();
   const twice = await sql`
@@ -149,7 +150,8 @@ test(
         await fc.asyncModelRun(() => ({ model, real: world }), [...steps, ...end]);
         await expectSound();
       } catch (error) {
-        throw new Error(`MODEL_SEED=${SEED}, round ${round}, after ${model.steps} steps`, { cause: error });
+        const logged = world.errors.length === 0 ? '' : `\n${world.errors.slice(0, 3).join('\n')}`;
+        throw new Error(`MODEL_SEED=${SEED}, round ${round}, after ${model.steps} steps${logged}`, { cause: error });
       }
     }
     await expectBankAsGateway(world);
