@@ -64,10 +64,13 @@ export const takeComplaintBack: OrderRun = async (order, world) => {
 
 /** A voyage with goods is cancelled, or its ship is lost with all of them. */
 export const endVoyage: Run = async (model, world, dice) => {
+  // Of those at sea most of the time; seldom one whose goods are there already.
   const shipments = await world.product.services.db
-    .selectFrom('shipments')
-    .select('voyage_number')
-    .orderBy('shipped_at', 'desc')
+    .selectFrom('shipments as s')
+    .innerJoin('orders as o', 'o.id', 's.order_id')
+    .select('s.voyage_number')
+    .$if(dice[3] % 8 !== 0, (query) => query.where('o.status', '=', 'SHIPPED'))
+    .orderBy('s.shipped_at', 'desc')
     .limit(5)
     .execute();
   if (shipments.length === 0) return;

@@ -14,6 +14,7 @@ import { changeSupply, lift, markLate, setFishingLimit } from '#testing/model/ho
 import { onOrder, pick, type Run, step } from '#testing/model/market-steps';
 import { expectCoded } from '#testing/model/market-world';
 import {
+  changeBank,
   checkFreight,
   decideFreight,
   decideWithdrawal,
@@ -24,6 +25,7 @@ import {
 import { accept, cancel, confirm, dispute, giveBack, goOn, judge, ship, unload } from '#testing/model/order-commands';
 import { paymentStep, refundStep } from '#testing/model/payment-commands';
 import { placeOne } from '#testing/model/place-commands';
+import { askToReturn, beSorry, decideReturn, wantMoney } from '#testing/model/return-commands';
 import { changeWord, decideCharge } from '#testing/model/reversal-commands';
 import { answerWaiting, correct, sendBack, stopCoupon } from '#testing/model/slip-commands';
 import { answerPart, offerSome } from '#testing/model/split-commands';
@@ -65,6 +67,11 @@ const WEIGHTED: readonly Weighted[] = [
   [1, 'pay out coupon', payOut],
   [5, 'withdraw', withdraw],
   [4, 'decide withdrawal', decideWithdrawal],
+  [3, 'ask to give goods back', askToReturn],
+  [3, 'decide a return', decideReturn],
+  [1, 'goodwill', beSorry],
+  [2, 'money instead of a coupon', wantMoney],
+  [1, 'change bank details', changeBank],
   [2, 'unblock', unblock],
   [1, 'set fishing limit', setFishingLimit],
   [1, 'lift penalty', lift],

@@ -2,7 +2,10 @@ import type { OrderPaymentStatus, OrderStatus } from '@matete/contract/order/ord
 import { setPaymentStatus } from '@matete/contract/payment/payments';
 import { decideRefund, type RefundDecision } from '@matete/contract/payment/refunds';
 
+import { minus } from '@matete/domain/money/minus';
+
 import type { TestBody } from '#testing/call-api';
+import { comesIn } from '#testing/model/bank-statement';
 import { type Dice, type OrderRun, pick, pickOrder, type Run } from '#testing/model/market-steps';
 import { catchUp, expectCoded } from '#testing/model/market-world';
 
@@ -14,15 +17,14 @@ const typedTwice = (decision: PaymentDecision): PaymentDecision =>
 /** An admin decides the payment of an order. */
 export const decidePayment =
   (paymentStatus: OrderPaymentStatus, body: (dice: Dice) => PaymentDecision): OrderRun =>
-  async (order, world, dice) =>
-    expectCoded(
-      paymentStatus,
-      await world.product.call(setPaymentStatus, {
-        as: world.admin,
-        query: { orderId: order.id, paymentStatus },
-        body: typedTwice(body(dice)),
-      }),
-    );
+  async (order, world, dice) => {
+    const query = { orderId: order.id, paymentStatus };
+    const decision = typedTwice(body(dice));
+    const amountXpf = await comesIn(world.product, { ...query, receivedAmount: decision.receivedAmount });
+    const answer = await world.product.call(setPaymentStatus, { as: world.admin, query, body: decision });
+    expectCoded(paymentStatus, answer);
+    world.bank.note(answer, amountXpf);
+  };
 
 export const verify = decidePayment('VERIFIED', () => ({}));
 
@@ -41,14 +43,14 @@ export const refundStep =
   async (_model, world, dice) => {
     const refunds = await world.product.services.db
       .selectFrom('refunds')
-      .select(['id', 'order_id'])
+      .select(['id', 'order_id', 'amount_xpf'])
       .where('method', '=', 'MONEY')
       .$if(dice[1] % 8 !== 0, (query) => query.where('status', 'in', ['REFUND_REQUEST', 'REFUND_PENDING']))
       .orderBy('id', 'desc')
       .limit(6)
       .execute();
     if (refunds.length === 0) return;
-    const { id: refundId, order_id: orderId } = pick(refunds, dice[0]);
+    const { id: refundId, order_id: orderId, amount_xpf: amountXpf } = pick(refunds, dice[0]);
     const reason = status === 'REFUND_REJECTED' ? { reason: 'Compte fermé.' } : {};
     const asked =
       dice[2] % 5 === 0
@@ -63,4 +65,5 @@ export const refundStep =
             body: { status, ...reason },
           });
     expectCoded(status, asked);
+    if (status === 'REFUND_VERIFIED') world.bank.note(asked, minus(amountXpf));
   };

@@ -7,6 +7,7 @@ import { runDueWork } from '#app/run-due-work';
 import { expireUnreachable } from '#deadlines/expire-order';
 import { runDueCardOrders } from '#deadlines/run-due-orders';
 import { issueDueInvoices } from '#invoice/issue-invoices';
+import { runBooksCheck } from '#ledger/check/run-books-check';
 import { applyGatewayState } from '#payment/gateway/apply-gateway-state';
 import type { GatewayState } from '#payment/gateway/gateway-state';
 import { settleWithGateway } from '#payment/gateway/settle-with-gateway';
@@ -30,7 +31,11 @@ const passTime = step('time', async (model: MarketModel, world: MarketWorld, dic
     .updateTable('sessions')
     .set({ expires_at: new Date(world.now.getTime() + 400 * HOUR_MS) })
     .execute();
-  await Promise.all(Array.from({ length: 1 + (dice[2] % 2) }, () => runDueWork(services)));
+  await Promise.all([
+    ...Array.from({ length: 1 + (dice[2] % 2) }, () => runDueWork(services)),
+    // While money moves, now and then by two workers: what is new, at night everything.
+    ...Array.from({ length: dice[3] % 3 }, () => runBooksCheck(services, { isWhole: dice[2] % 5 === 0 })),
+  ]);
   if (dice[2] % 3 === 0) await expireUnreachable(services);
   world.gateway.moods.push(pick(MOODS, dice[3]));
   // Mute at times: what it may have taken stays due.
