@@ -9,8 +9,8 @@ import { runToEnd } from './lib/run-to-end.mjs';
 import { runTool } from './lib/run-tool.mjs';
 import { FAULTS } from './mutants/faults.mjs';
 
-/** At most two at once: each starts a database and a walk. */
-const LANES = 2;
+/** Two at once, unless told otherwise: each starts a database and a walk. */
+const LANES = Number(process.env.MUTANTS_LANES ?? 2);
 const LIMIT_MS = 300_000;
 /** Some hundred steps, the same for every fault, with a seed that reaches what the faults are about. */
 const WALK = { MODEL_STEPS: process.env.MODEL_STEPS ?? '2500', MODEL_SEED: process.env.MODEL_SEED ?? '20261123' };

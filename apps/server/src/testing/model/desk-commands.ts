@@ -12,6 +12,7 @@ import { addDays, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 
 import { type OrderRun, pick, type Run } from '#testing/model/market-steps';
 import { catchUp, expectAsTable, expectCoded } from '#testing/model/market-world';
+import { bearFreight } from '#testing/model/money-commands';
 
 const reason = 'Vu.';
 
@@ -68,13 +69,16 @@ export const endVoyage: Run = async (model, world, dice) => {
   const shipments = await world.product.services.db
     .selectFrom('shipments as s')
     .innerJoin('orders as o', 'o.id', 's.order_id')
-    .select('s.voyage_number')
+    .select(['s.voyage_number', 's.order_id'])
     .$if(dice[3] % 8 !== 0, (query) => query.where('o.status', '=', 'SHIPPED'))
     .orderBy('s.shipped_at', 'desc')
+    .orderBy('s.order_id', 'desc')
     .limit(5)
     .execute();
   if (shipments.length === 0) return;
-  const params = { voyageNumber: pick(shipments, dice[0]).voyage_number };
+  const { voyage_number: voyageNumber, order_id: orderId } = pick(shipments, dice[0]);
+  const params = { voyageNumber };
+  if (dice[3] % 2 === 0) await bearFreight(world, orderId, dice[2]);
   const isLost = dice[1] % 12 === 0;
   const answer = isLost
     ? await world.product.call(noteVoyageLost, {

@@ -2,7 +2,7 @@ import type { OrderAction, OrderStatus } from '@matete/contract/order/order-stat
 import { ORDER_STEPS, type OrderStep } from '@matete/domain/order/order-table';
 import fc from 'fast-check';
 
-import type { KnownOrder, MarketModel, MarketWorld } from '#testing/model/market-world';
+import { type KnownOrder, type MarketModel, type MarketWorld, trace } from '#testing/model/market-world';
 
 export type Dice = readonly [number, number, number, number];
 /** What somebody does with one order. */
@@ -23,6 +23,7 @@ class Step implements fc.AsyncCommand<MarketModel, MarketWorld> {
   }
   async run(model: MarketModel, world: MarketWorld): Promise<void> {
     model.steps += 1;
+    trace(this.toString());
     await this.#run(model, world, this.#dice);
   }
   toString(): string {

@@ -1,6 +1,8 @@
 import type { OrderAction, OrderActor, OrderStatus } from '@matete/contract/order/order-status';
 import { updateMetaData } from '@matete/contract/site-setting/meta-data';
 import { ORDER_STEPS, type OrderStep } from '@matete/domain/order/order-table';
+import { appendFileSync } from 'node:fs';
+
 import pg from 'pg';
 import pino from 'pino';
 import { expect } from 'vitest';
@@ -50,8 +52,8 @@ export interface MarketWorld {
 }
 
 const FEE_XPF = 250;
-/** Soon enough for a walk of some weeks. */
-const WRITE_OFF_DAYS = 12;
+/** Days after which the clock writes off freight that nobody paid: soon enough for a walk of some weeks. */
+export const WRITE_OFF_DAYS = 12;
 const SELLERS = ['rangiroa', 'huahine', 'rangiroa', 'bora-bora'] as const;
 
 /** A small market in which everything is scarce enough to be fought over. */
@@ -135,6 +137,12 @@ interface Counted {
   readonly refused: Map<string, number>;
 }
 
+const TRACE = process.env['MODEL_TRACE'];
+/** Writes a line of what happened into the file that `MODEL_TRACE` names: where two walks of a seed part, they differ. */
+export function trace(line: string): void {
+  if (TRACE !== undefined) appendFileSync(TRACE, `${line}\n`);
+}
+
 /** How often each thing succeeded and was refused: a walk in which nothing succeeds would prove nothing. */
 export const tally = new Map<string, Counted>();
 
@@ -145,6 +153,7 @@ export function expectCoded(what: string, answer: Answer<{ code?: string }>): bo
   if (status >= 400) expect(body.code, what).toMatch(/^[A-Z_]+$/);
   // Books that are sound hold nothing up.
   expect(body.code, what).not.toBe('BOOKS_BROKEN');
+  trace(`  ${what}: ${status} ${status < 400 ? '' : body.code}`);
   const counted: Counted = tally.get(what) ?? { done: 0, refused: new Map() };
   if (status < 400) counted.done += 1;
   else counted.refused.set(body.code ?? '', (counted.refused.get(body.code ?? '') ?? 0) + 1);
@@ -173,7 +182,11 @@ export function expectAsTable(order: KnownOrder, { action, actor, answer }: Step
 }
 
 const readOrders = ({ product }: MarketWorld) =>
-  product.services.db.selectFrom('orders').select(['id', 'status', 'payment_status', 'customer_id']).execute();
+  product.services.db
+    .selectFrom('orders')
+    .select(['id', 'status', 'payment_status', 'customer_id'])
+    .orderBy('id')
+    .execute();
 
 /** Reads where orders stand now: the clock, an offer taken elsewhere or a crash may have moved them. */
 export async function catchUp(world: MarketWorld, model: MarketModel): Promise<void> {

@@ -10,7 +10,7 @@ import { readCheck } from '#ledger/books-check-store';
 import { runBooksCheck } from '#ledger/check/run-books-check';
 import { findMismatches } from '#ledger/mismatches-query';
 import { expectBankAsGateway } from '#testing/model/gateway-statement';
-import { type MarketModel, type MarketWorld, openWorld, tally } from '#testing/model/market-world';
+import { type MarketModel, type MarketWorld, openWorld, tally, WRITE_OFF_DAYS } from '#testing/model/market-world';
 import { ALL_STEPS, CRASH_STEP } from '#testing/model/world-commands';
 import { expectSoundBooks } from '#testing/sound-books';
 
@@ -27,6 +27,8 @@ const SHORT = 1_500;
 let world: MarketWorld;
 beforeAll(async () => {
   world = await openWorld();
+  // From here on the job looks at what is new.
+  await runBooksCheck(world.product.services, { isWhole: true });
 });
 afterAll(() => world.product.close());
 
@@ -132,6 +134,9 @@ async function readDisagreements(): Promise<unknown[]> {
     union all
     select 'freight that nobody checked', o.id::text from orders o
       where o.actual_shipping_xpf > ${BELIEVABLE_XPF} and not exists (select from freight_checks k where k.order_id = o.id and k.decided_xpf = o.actual_shipping_xpf)
+    union all
+    select 'freight written off too soon', p.id::text from pending_payments p
+      where p.status = 'WRITTEN_OFF' and p.decided_at < p.created_at + ${WRITE_OFF_DAYS} * interval '1 day'
     union all
     select 'order and its lines', o.id::text from orders o join order_lines l on l.order_id = o.id
       where o.status <> 'SPLITTED' group by o.id

@@ -19,7 +19,7 @@ import { expect } from 'vitest';
 
 import { testPhoto } from '#testing/desks/test-shipment';
 import { pick, type Run } from '#testing/model/market-steps';
-import { expectCoded } from '#testing/model/market-world';
+import { expectCoded, type MarketWorld } from '#testing/model/market-world';
 import { TEST_PASSWORD } from '#testing/test-product';
 
 /** How long a change of bank details holds withdrawals. */
@@ -78,6 +78,31 @@ export const checkFreight: Run = async (_model, world, dice) => {
     await world.product.call(decideFreightCheck, { as: world.admin, params: { orderId }, body: decision }),
   );
 };
+
+/** An admin lets the house bear whatever of the freight of an order nobody paid: of a claim that is checked, or of a difference. */
+export async function bearFreight(world: MarketWorld, orderId: string, dice: number): Promise<void> {
+  const { product, admin } = world;
+  const decision = { actualShippingCharges: 1 + (dice % 5_000), payer: 'HOUSE', reason: 'Vu.' } as const;
+  expectCoded(
+    'freight checked',
+    await product.call(decideFreightCheck, { as: admin, params: { orderId }, body: decision }),
+  );
+  const owed = await product.services.db
+    .selectFrom('pending_payments')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('status', 'in', ['PENDING', 'REJECTED'])
+    .executeTakeFirst();
+  if (owed === undefined) return;
+  expectCoded(
+    'freight waived',
+    await product.call(decidePendingPayment, {
+      as: admin,
+      params: { paymentId: owed.id, status: 'WAIVED' },
+      body: { reason: 'Vu.' },
+    }),
+  );
+}
 
 export const payOut: Run = async (_model, world, dice) => {
   const { body } = await world.product.call(listCoupons, { as: world.admin, query: { take: 10 } });

@@ -1,7 +1,6 @@
 import type { OrderPaymentStatus, OrderStatus } from '@matete/contract/order/order-status';
 import { setPaymentStatus } from '@matete/contract/payment/payments';
 import { decideRefund, type RefundDecision } from '@matete/contract/payment/refunds';
-
 import { minus } from '@matete/domain/money/minus';
 
 import type { TestBody } from '#testing/call-api';
