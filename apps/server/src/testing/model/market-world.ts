@@ -49,6 +49,8 @@ export interface MarketWorld {
   /** Errors that the server logged and nobody looked at yet: none in a lawful life, but where its connections are ended. */
   readonly errors: string[];
   now: Date;
+  /** The latest it ever was: the clock goes back now and then. */
+  latest: Date;
 }
 
 const FEE_XPF = 250;
@@ -109,6 +111,7 @@ export async function openWorld(): Promise<MarketWorld> {
     fishIds,
     errors,
     now: TEST_NOW,
+    latest: TEST_NOW,
     killConnections: () => killConnections(world.product.database.url),
     restart: async () => {
       world.product = await world.product.restart();

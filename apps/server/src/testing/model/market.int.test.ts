@@ -8,7 +8,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { readCheck } from '#ledger/books-check-store';
 import { runBooksCheck } from '#ledger/check/run-books-check';
+import { balanceOf } from '#ledger/ledger-store';
 import { findMismatches } from '#ledger/mismatches-query';
+import { heldXpfOf } from '#payout/wallet/held-earnings-query';
 import { expectBankAsGateway } from '#testing/model/gateway-statement';
 import { type MarketModel, type MarketWorld, openWorld, tally, WRITE_OFF_DAYS } from '#testing/model/market-world';
 import { ALL_STEPS, CRASH_STEP } from '#testing/model/world-commands';
@@ -82,6 +84,7 @@ async function expectSound(): Promise<void> {
   expect(world.errors).toEqual([]);
   await expectSoundBooks(world.product);
   await expectBrakeOff();
+  await expectEarningsHeld();
   await expectLegalHistories();
   const twice = await sql`
     select account_id, order_id, code from notifications n where code = any(${ONCE_AN_ORDER}::int[]) and (code = 213 or data ->> 'variant' is null)
@@ -99,6 +102,13 @@ async function expectSound(): Promise<void> {
   const atGatewayXpf = [...world.gateway.payments.values()].reduce((sum, payment) => sum + payment.refundedXpf, 0);
   expect(atGatewayXpf, 'sent back by the gateway').toBeGreaterThanOrEqual(doneXpf);
   expect(atGatewayXpf, 'sent back by the gateway').toBeLessThanOrEqual(doneXpf + askedXpf);
+}
+
+/** What sellers earned with goods that can still come back is there. */
+async function expectEarningsHeld(): Promise<void> {
+  const { db } = world.product.services;
+  for (const { id } of world.sellers)
+    expect(await balanceOf(db, 'WALLET', id)).toBeGreaterThanOrEqual(await heldXpfOf(db, id, world.latest));
 }
 
 /** The job finds what is new since its last look sound, as a check of everything does: nothing is held up. */

@@ -27,6 +27,8 @@ const listReceived = ({ product }: MarketWorld, take: number) =>
 
 /** A customer gives goods back, some or all, for a coupon or for money; now and then more than there is, or fish. */
 export const askToReturn: Run = async (_model, world, dice) => {
+  // Where the clock goes back, days that were over begin again: what was held until then may be withdrawn.
+  if (world.now < world.latest) return;
   const received = await listReceived(world, 12);
   const open: { readonly orderId: string; readonly lines: { productId: string; quantity: number }[] }[] = [];
   for (const { id: orderId, customer_id: customerId } of received) {

@@ -73,7 +73,7 @@ export const changeWord: Run = async (model, world, dice) => {
 /** What a charge paid of orders that stand in the pool, and what was taken back of it so far, XPF. */
 async function readPool({ product }: MarketWorld, charge: string): Promise<{ dueXpf: number; reversedXpf: number }> {
   const { rows } = await sql<{ dueXpf: number; reversedXpf: number }>`
-    select coalesce((select sum(o.grand_total_xpf - o.discount_xpf) from orders o where o.payment_id = p.id
+    select coalesce((select sum(greatest(0, o.grand_total_xpf - o.discount_xpf - greatest(0, o.shipping_max_xpf - coalesce(o.covered_shipping_xpf, o.shipping_max_xpf)))) from orders o where o.payment_id = p.id
         and o.payment_status = 'VERIFIED' and o.status in ('PENDING', 'BACK_IN_POOL', 'PARTIALLY_SPLITTED')), 0)::bigint as "dueXpf",
       coalesce((select sum(r.amount_xpf) from reversals r where r.payment_id = p.id and r.withdrawn_at is null), 0)::bigint as "reversedXpf"
     from payments p where p.gateway_payment_id = ${charge}`.execute(product.services.db);

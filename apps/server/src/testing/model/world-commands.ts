@@ -32,6 +32,7 @@ const passTime = step('time', async (model: MarketModel, world: MarketWorld, dic
   const hours = dice[0] % 11 === 0 ? -(dice[1] % 30) : dice[1] % 60;
   world.now = new Date(world.now.getTime() + hours * HOUR_MS);
   world.product.setNow(world.now);
+  if (world.now > world.latest) world.latest = world.now;
   const { services } = world.product;
   // Everybody signs in again: that sessions end has tests of its own.
   await services.db
@@ -146,10 +147,11 @@ async function crash(model: MarketModel, world: MarketWorld, dice: Dice): Promis
   const answers = await Promise.all(placing);
   await working;
   await world.restart();
-  // Work that lost its connection says so, and is done in the next round.
-  world.errors.length = 0;
-  // However far it came, it is done now: walks of the same seed go on alike.
-  await runDueWork(world.product.services);
+  // However far it came, it is done now: walks of the same seed go on alike. Who finds a dead connection says so.
+  for (let rounds = 0; rounds < 2; rounds += 1) {
+    world.errors.length = 0;
+    await runDueWork(world.product.services);
+  }
   let succeeded = 0;
   for (const [index, one] of sent.entries()) {
     const again = await untilAnswered(() => send(one));
