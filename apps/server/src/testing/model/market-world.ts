@@ -3,10 +3,12 @@ import { updateMetaData } from '@matete/contract/site-setting/meta-data';
 import { ORDER_STEPS, type OrderStep } from '@matete/domain/order/order-table';
 import { appendFileSync } from 'node:fs';
 
+import { type ExpressionBuilder, sql } from 'kysely';
 import pg from 'pg';
 import pino from 'pino';
 import { expect } from 'vitest';
 
+import type { DB } from '#platform/db/schema';
 import { setSiteSetting } from '#site-setting/site-setting-store';
 import type { Answer, TestAccount } from '#testing/call-api';
 import { createTestFish, createTestSeller } from '#testing/desks/test-catalogue';
@@ -211,6 +213,34 @@ export async function discoverOrders(world: MarketWorld, model: MarketModel): Pr
     model.orders.push({ id: row.id, customer, status: row.status, isPaid: row.payment_status === 'VERIFIED' });
   }
 }
+
+interface OfOrder {
+  readonly id: string;
+  readonly created_at: Date;
+  readonly order_id: string | null;
+}
+
+/**
+ * The youngest of some rows, by when the model came to know their orders: ids of what was made at once differ from walk to walk
+ * of the same seed.
+ */
+export function youngest<T extends OfOrder>({ orders }: MarketModel, rows: readonly T[], take: number): T[] {
+  const ranks = new Map(orders.map((order, index) => [order.id, index]));
+  const rankOf = ({ order_id: id }: OfOrder) => ranks.get(id ?? '') ?? -1;
+  return rows
+    .toSorted(
+      (a, b) => b.created_at.getTime() - a.created_at.getTime() || rankOf(b) - rankOf(a) || (a.id < b.id ? 1 : -1),
+    )
+    .slice(0, take);
+}
+
+/** Selects the payments of a query with one of the orders of each. */
+export const withOrder = (eb: ExpressionBuilder<DB, 'payments'>) =>
+  eb
+    .selectFrom('orders')
+    .select((o) => sql<string>`min(${o.ref('orders.id')}::text)`.as('id'))
+    .whereRef('orders.payment_id', '=', 'payments.id')
+    .as('order_id');
 
 /** Orders that were just placed enter the model. */
 export function noteOrders(

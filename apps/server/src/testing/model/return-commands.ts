@@ -10,26 +10,26 @@ import { expect } from 'vitest';
 
 import { TEST_IBAN } from '#testing/desks/test-withdrawals';
 import { pick, type Run } from '#testing/model/market-steps';
-import { expectCoded, type MarketWorld } from '#testing/model/market-world';
+import { expectCoded, type MarketModel, type MarketWorld, youngest } from '#testing/model/market-world';
 
 const ACCOUNT = { iban: TEST_IBAN, accountHolder: 'Teva Maruhi' };
 const reason = 'Vu.';
 
 /** Orders that their customers have, the youngest first. */
-const listReceived = ({ product }: MarketWorld, take: number) =>
-  product.services.db
+async function listReceived(model: MarketModel, { product }: MarketWorld, take: number) {
+  const rows = await product.services.db
     .selectFrom('orders')
-    .select(['id', 'order_number', 'customer_id', 'grand_total_xpf'])
+    .select(['id', 'id as order_id', 'placed_at as created_at', 'order_number', 'customer_id', 'grand_total_xpf'])
     .where('status', 'in', ['COMPLETED', 'DISPUTE_REJECTED', 'PARTIALLY_DISPUTED'])
-    .orderBy('id', 'desc')
-    .limit(take)
     .execute();
+  return youngest(model, rows, take);
+}
 
 /** A customer gives goods back, some or all, for a coupon or for money; now and then more than there is, or fish. */
-export const askToReturn: Run = async (_model, world, dice) => {
+export const askToReturn: Run = async (model, world, dice) => {
   // Where the clock goes back, days that were over begin again: what was held until then may be withdrawn.
   if (world.now < world.latest) return;
-  const received = await listReceived(world, 12);
+  const received = await listReceived(model, world, 12);
   const open: { readonly orderId: string; readonly lines: { productId: string; quantity: number }[] }[] = [];
   for (const { id: orderId, customer_id: customerId } of received) {
     const customer = world.customers.find(({ id }) => id === customerId);
@@ -91,7 +91,7 @@ export const decideReturn: Run = async (_model, world, dice) => {
 
 /** An admin is sorry, for a received order or, wrongly, another. */
 export const beSorry: Run = async (model, world, dice) => {
-  const received = await listReceived(world, 6);
+  const received = await listReceived(model, world, 6);
   const known = dice[1] % 7 === 0 ? await listAny(world, model.orders.at(-1)?.id) : received;
   if (known.length === 0) return;
   const { order_number: orderNumber, grand_total_xpf: mostXpf } = pick(known, dice[0]);

@@ -8,16 +8,15 @@ import { applyGatewayState } from '#payment/gateway/apply-gateway-state';
 import { noteCredits } from '#payment/gateway/note-credits';
 import { inTransaction } from '#platform/db/transaction';
 import { pick, type Run } from '#testing/model/market-steps';
-import { catchUp, expectCoded, type MarketWorld } from '#testing/model/market-world';
+import { catchUp, expectCoded, type MarketWorld, withOrder, youngest } from '#testing/model/market-world';
 
-/** Charges that paid a payment, the youngest first. */
+/** Charges that paid a payment. */
 const listCharges = ({ product }: MarketWorld) =>
   product.services.db
     .selectFrom('payments')
-    .select(['reference', 'gateway_payment_id'])
+    .select(['id', 'reference', 'gateway_payment_id', 'created_at'])
+    .select(withOrder)
     .where('gateway_payment_id', 'is not', null)
-    .orderBy('id', 'desc')
-    .limit(6)
     .execute();
 
 /**
@@ -27,7 +26,7 @@ const listCharges = ({ product }: MarketWorld) =>
 export const changeWord: Run = async (model, world, dice) => {
   const charges = await listCharges(world);
   if (charges.length === 0) return;
-  const { gateway_payment_id: paymentId, reference } = pick(charges, dice[0]);
+  const { gateway_payment_id: paymentId, reference } = pick(youngest(model, charges, 6), dice[0]);
   const charge = world.gateway.payments.get(paymentId ?? '');
   if (charge === undefined || paymentId === null) return;
   const last = charge.credits.at(-1);

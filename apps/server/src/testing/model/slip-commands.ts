@@ -11,7 +11,7 @@ import { listWithdrawalsForAdmin, sendBackWithdrawal } from '@matete/contract/pa
 
 import type { AnswerOf } from '#testing/call-api';
 import { pick, type Run } from '#testing/model/market-steps';
-import { catchUp, expectCoded, type MarketWorld } from '#testing/model/market-world';
+import { catchUp, expectCoded, type MarketWorld, withOrder, youngest } from '#testing/model/market-world';
 import { changeTestAccount } from '#testing/test-product';
 
 const reason = 'Vu.';
@@ -20,16 +20,15 @@ const reason = 'Vu.';
 export const correct: Run = async (model, world, dice) => {
   const typed = await world.product.services.db
     .selectFrom('payments')
-    .select(['id', 'received_xpf', 'excess_xpf', 'reversed_xpf'])
+    .select(['id', 'created_at', 'received_xpf', 'excess_xpf', 'reversed_xpf'])
+    .select(withOrder)
     .where('method', '=', 'WIRE_TRANSFER')
     .where((eb) =>
       eb.or([eb('excess_xpf', '>', 0), eb.and([eb('status', '=', 'PENDING'), eb('received_xpf', '>', 0)])]),
     )
-    .orderBy('id', 'desc')
-    .limit(6)
     .execute();
   if (typed.length === 0) return;
-  const payment = pick(typed, dice[0]);
+  const payment = pick(youngest(model, typed, 6), dice[0]);
   const { id, received_xpf: receivedXpf, excess_xpf: excessXpf } = payment;
   const amount = excessXpf > 0 ? receivedXpf + (dice[1] % (excessXpf + 9)) : dice[1] % (receivedXpf + 9);
   const body = { receivedAmount: amount, receivedAmountAgain: amount, reason };

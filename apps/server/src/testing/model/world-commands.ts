@@ -21,6 +21,8 @@ import {
   noteOrders,
   type MarketModel,
   type MarketWorld,
+  withOrder,
+  youngest,
 } from '#testing/model/market-world';
 import { type Placement, prepareOrder, sendOrder } from '#testing/model/place-commands';
 
@@ -63,13 +65,12 @@ const gatewaySays = step('gateway', async (model: MarketModel, world: MarketWorl
   const waiting = await services.db
     .selectFrom('payments')
     .selectAll()
+    .select(withOrder)
     .where('method', '=', 'CREDIT_CARD')
     .where('status', 'in', dice[1] % 5 === 0 ? ['VERIFIED', 'REJECTED'] : ['PENDING'])
-    .orderBy('id', 'desc')
-    .limit(4)
     .execute();
   if (waiting.length === 0) return;
-  const payment = pick(waiting, dice[0]);
+  const payment = pick(youngest(model, waiting, 4), dice[0]);
   const customer = world.customers.find((candidate) => candidate.id === payment.customer_id);
   if (payment.status === 'PENDING' && customer !== undefined) {
     const sender = { as: customer, params: { paymentId: payment.id } };
