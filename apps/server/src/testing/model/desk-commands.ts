@@ -71,6 +71,8 @@ export const endVoyage: Run = async (model, world, dice) => {
     .innerJoin('orders as o', 'o.id', 's.order_id')
     .select(['s.voyage_number', 's.order_id'])
     .$if(dice[3] % 8 !== 0, (query) => query.where('o.status', '=', 'SHIPPED'))
+    // What is not settled of their freight first.
+    .orderBy((eb) => eb('o.actual_shipping_xpf', 'is not', null))
     .orderBy('s.shipped_at', 'desc')
     .orderBy('s.order_id', 'desc')
     .limit(5)
@@ -78,8 +80,8 @@ export const endVoyage: Run = async (model, world, dice) => {
   if (shipments.length === 0) return;
   const { voyage_number: voyageNumber, order_id: orderId } = pick(shipments, dice[0]);
   const params = { voyageNumber };
-  if (dice[3] % 2 === 0) await bearFreight(world, orderId, dice[2]);
-  const isLost = dice[1] % 12 === 0;
+  if (dice[3] % 2 === 0) await bearFreight(world, orderId);
+  const isLost = dice[1] % 20 === 0;
   const answer = isLost
     ? await world.product.call(noteVoyageLost, {
         as: world.admin,

@@ -87,7 +87,7 @@ const WEIGHTED: readonly Weighted[] = [
   [1, 'change the date', onOrder('CHANGE_DATE', changeDate)],
   [1, 'change the boat', onOrder('CHANGE_VOYAGE', changeBoat)],
   [1, 'take a complaint back', onOrder('WITHDRAW_DISPUTE', takeComplaintBack)],
-  [1, 'end a voyage', endVoyage],
+  [3, 'end a voyage', endVoyage],
   [3, 'gateway changes its word', changeWord],
   [3, 'decide a charge', decideCharge],
 ];

@@ -80,28 +80,30 @@ export const checkFreight: Run = async (_model, world, dice) => {
 };
 
 /** An admin lets the house bear whatever of the freight of an order nobody paid: of a claim that is checked, or of a difference. */
-export async function bearFreight(world: MarketWorld, orderId: string, dice: number): Promise<void> {
+export async function bearFreight(world: MarketWorld, orderId: string): Promise<void> {
   const { product, admin } = world;
-  const decision = { actualShippingCharges: 1 + (dice % 5_000), payer: 'HOUSE', reason: 'Vu.' } as const;
-  expectCoded(
-    'freight checked',
-    await product.call(decideFreightCheck, { as: admin, params: { orderId }, body: decision }),
-  );
-  const owed = await product.services.db
+  const reason = 'Vu.';
+  const { db } = product.services;
+  const check = await db
+    .selectFrom('freight_checks')
+    .select('claimed_xpf')
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'OPEN')
+    .executeTakeFirst();
+  if (check !== undefined) {
+    const decision = { actualShippingCharges: Math.min(check.claimed_xpf, 4_000), payer: 'HOUSE', reason } as const;
+    const answer = await product.call(decideFreightCheck, { as: admin, params: { orderId }, body: decision });
+    expectCoded('freight borne', answer);
+  }
+  const owed = await db
     .selectFrom('pending_payments')
     .select('id')
     .where('order_id', '=', orderId)
     .where('status', 'in', ['PENDING', 'REJECTED'])
     .executeTakeFirst();
   if (owed === undefined) return;
-  expectCoded(
-    'freight waived',
-    await product.call(decidePendingPayment, {
-      as: admin,
-      params: { paymentId: owed.id, status: 'WAIVED' },
-      body: { reason: 'Vu.' },
-    }),
-  );
+  const params = { paymentId: owed.id, status: 'WAIVED' } as const;
+  expectCoded('freight waived', await product.call(decidePendingPayment, { as: admin, params, body: { reason } }));
 }
 
 export const payOut: Run = async (_model, world, dice) => {

@@ -1,6 +1,7 @@
 import type { OrderPaymentStatus, OrderStatus } from '@matete/contract/order/order-status';
 import { setPaymentStatus } from '@matete/contract/payment/payments';
 import { decideRefund, type RefundDecision } from '@matete/contract/payment/refunds';
+import { OPEN_REFUNDS } from '@matete/domain/payment/payment-table';
 import { minus } from '@matete/domain/money/minus';
 
 import type { TestBody } from '#testing/call-api';
@@ -42,27 +43,28 @@ export const refundStep =
   async (_model, world, dice) => {
     const refunds = await world.product.services.db
       .selectFrom('refunds')
-      .select(['id', 'order_id', 'amount_xpf'])
+      .select(['id', 'order_id', 'amount_xpf', 'status'])
       .where('method', '=', 'MONEY')
       .$if(dice[1] % 8 !== 0, (query) => query.where('status', 'in', ['REFUND_REQUEST', 'REFUND_PENDING']))
       .orderBy('id', 'desc')
       .limit(6)
       .execute();
     if (refunds.length === 0) return;
-    const { id: refundId, order_id: orderId, amount_xpf: amountXpf } = pick(refunds, dice[0]);
+    const { id: refundId, order_id: orderId, amount_xpf: amountXpf, status: stands } = pick(refunds, dice[0]);
+    // By its order only one that waits can be meant, where it is alone.
+    const isByOrder = dice[2] % 5 === 0 && OPEN_REFUNDS.includes(stands);
     const reason = status === 'REFUND_REJECTED' ? { reason: 'Compte fermé.' } : {};
-    const asked =
-      dice[2] % 5 === 0
-        ? await world.product.call(setPaymentStatus, {
-            as: world.admin,
-            query: { orderId, paymentStatus: status },
-            body: reason,
-          })
-        : await world.product.call(decideRefund, {
-            as: world.admin,
-            params: { refundId },
-            body: { status, ...reason },
-          });
+    const asked = isByOrder
+      ? await world.product.call(setPaymentStatus, {
+          as: world.admin,
+          query: { orderId, paymentStatus: status },
+          body: reason,
+        })
+      : await world.product.call(decideRefund, {
+          as: world.admin,
+          params: { refundId },
+          body: { status, ...reason },
+        });
     expectCoded(status, asked);
     if (status === 'REFUND_VERIFIED') world.bank.note(asked, minus(amountXpf));
   };
