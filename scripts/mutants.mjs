@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -9,18 +10,21 @@ import { runToEnd } from './lib/run-to-end.mjs';
 import { runTool } from './lib/run-tool.mjs';
 import { FAULTS } from './mutants/faults.mjs';
 
-/** At most two at once: each starts a database and a walk. */
-const LANES = 2;
+/** Two at once, unless told otherwise: each starts a database and a walk. */
+const LANES = Number(process.env.MUTANTS_LANES ?? 2);
 const LIMIT_MS = 300_000;
 /** Some hundred steps, the same for every fault, with a seed that reaches what the faults are about. */
 const WALK = { MODEL_STEPS: process.env.MODEL_STEPS ?? '2500', MODEL_SEED: process.env.MODEL_SEED ?? '20261123' };
 const MODEL = 'apps/server/src/testing/model';
 const TABLE = fromRoot('docs', 'faults-tried.md');
+/** Of the code that is tried. */
+const COMMIT = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
 const CODE = ['apps', 'packages', 'sandbox-gateway', 'scripts', 'e2e', 'bench', 'package.json', 'vitest.config.ts'];
 
 /**
  * Tries every fault in a copy of the tree: the invariants and the model must see it, and the tests of its folder. Words narrow
- * down which: `npm run test:mutants -- coupon fee` tries those whose name has one of the words.
+ * down which: `npm run test:mutants -- coupon fee` tries those whose name has one of the words. The table keeps of each fault
+ * the last try, and at which commit that was.
  */
 await runScript(async () => {
   await ensureInstalled('everything');
@@ -28,7 +32,7 @@ await runScript(async () => {
   const faults = FAULTS.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
   for (const fault of faults) mutated(fault);
   const node = findPinnedNode();
-  const results = new Map();
+  const results = knownResults();
   const waiting = [...faults];
   const copies = Array.from({ length: LANES }, (_, lane) => copyTree(lane));
   const seenWithout = await isSeen(node, copies[0], [MODEL], WALK);
@@ -36,14 +40,14 @@ await runScript(async () => {
   const lanes = copies.map(async (copy) => {
     for (let fault = waiting.shift(); fault !== undefined; fault = waiting.shift()) {
       results.set(fault.name, await tryFault(node, copy, fault));
-      if (words.length === 0) fs.writeFileSync(TABLE, tableOf(results));
+      fs.writeFileSync(TABLE, tableOf(results));
       const { model, tests } = results.get(fault.name);
       console.log(`${fault.name}: model ${saying(model)}, tests ${saying(tests)}`);
     }
     fs.rmSync(copy, { recursive: true, force: true });
   });
   await Promise.all(lanes);
-  if (words.length === 0) await runTool(node, [fromRoot('node_modules', '.bin', 'prettier'), '--write', TABLE]);
+  await runTool(node, [fromRoot('node_modules', '.bin', 'prettier'), '--write', TABLE]);
   const missed = faults.filter(({ name }) => !results.get(name).model || !results.get(name).tests);
   if (missed.length > 0) throw new NamedCause(`Not seen by both:\n${missed.map(({ name }) => `- ${name}`).join('\n')}`);
 });
@@ -53,7 +57,7 @@ async function tryFault(node, copy, fault) {
   const sound = fs.readFileSync(file, 'utf8');
   fs.writeFileSync(file, mutated(fault));
   try {
-    return { model: await isSeen(node, copy, [MODEL], WALK), tests: await isSeen(node, copy, fault.tests) };
+    return { model: await isSeen(node, copy, [MODEL], WALK), tests: await isSeen(node, copy, fault.tests), at: COMMIT };
   } finally {
     fs.writeFileSync(file, sound);
   }
@@ -104,6 +108,13 @@ function copyTree(lane) {
   return copy;
 }
 
+/** What the table says of earlier tries, by the names of the faults. */
+function knownResults() {
+  const said = { yes: true, '**no**': false };
+  const rows = fs.readFileSync(TABLE, 'utf8').matchAll(/^\| (.+?) +\| `.+?` +\| (\S+) +\| (\S+): .+ \| (\w+) +\|$/gm);
+  return new Map([...rows].map(([, name, model, tests, at]) => [name, { model: said[model], tests: said[tests], at }]));
+}
+
 function told(seen) {
   return seen === undefined ? 'not tried' : { true: 'yes', false: '**no**' }[seen];
 }
@@ -116,15 +127,15 @@ function tableOf(results) {
   const rows = FAULTS.map(({ name, file, tests }) => {
     const result = results.get(name);
     const by = tests.map((test) => `\`${test}\``).join(', ');
-    return `| ${name} | \`${file}\` | ${told(result?.model)} | ${told(result?.tests)}: ${by} |`;
+    return `| ${name} | \`${file}\` | ${told(result?.model)} | ${told(result?.tests)}: ${by} | ${result?.at ?? '–'} |`;
   });
   return [
     '# Faults tried',
     '',
-    `Each of these faults was put into the code about money on purpose, one at a time, and looked for twice: by the invariants and the model, in a walk of ${WALK.MODEL_STEPS} steps, and by the tests of its folder. \`npm run test:mutants\` tries them again and writes this table; it fails when one is not seen by both. The faults: \`scripts/mutants/faults.mjs\`.`,
+    `Each of these faults was put into the code about money on purpose, one at a time, and looked for twice: by the invariants and the model, in a walk of ${WALK.MODEL_STEPS} steps, and by the tests of its folder. \`npm run test:mutants\` tries them again and writes this table, with words only those that have them in their names; it fails when one is not seen by both. The last column is the commit at which each was tried last. The faults: \`scripts/mutants/faults.mjs\`.`,
     '',
-    '| fault | where | seen by invariants or model | seen by tests |',
-    '| --- | --- | --- | --- |',
+    '| fault | where | seen by invariants or model | seen by tests | tried at |',
+    '| --- | --- | --- | --- | --- |',
     ...rows,
     '',
   ].join('\n');

@@ -233,4 +233,78 @@ export const FAULTS = [
     ],
     tests: ['apps/server/src/payment/refunds.int'],
   },
+  {
+    name: 'a pool order reversed is paid all the same',
+    file: 'packages/domain/src/payment/share-reversal.ts',
+    edits: [
+      [
+        'take(orders.filter((order) => order.isInPool));',
+        'take(orders.filter((order) => order.isInPool && order.dueXpf < 0));',
+      ],
+    ],
+    tests: ['packages/domain/src/payment/share-reversal', 'apps/server/src/payment/gateway/reversals'],
+  },
+  {
+    name: 'goods given back cost the house, not their seller',
+    file: 'apps/server/src/goods-return/take-back.ts',
+    edits: [
+      [
+        "{ account: { kind: 'WALLET', owner: sellerId }, amountXpf: minus(shares.sellerXpf) }",
+        "{ account: { kind: 'COMMISSION' }, amountXpf: minus(shares.sellerXpf) }",
+      ],
+    ],
+    tests: ['apps/server/src/goods-return'],
+  },
+  {
+    name: 'earnings of goods that can come back are withdrawn at once',
+    file: 'apps/server/src/payout/request-withdrawal.ts',
+    edits: [
+      [
+        'mostToWithdraw(balanceXpf - (await heldXpfOf(tx, sellerId, now)), feeXpf)',
+        'mostToWithdraw(balanceXpf - 0 * (await heldXpfOf(tx, sellerId, now)), feeXpf)',
+      ],
+    ],
+    tests: ['apps/server/src/goods-return', 'apps/server/src/payout'],
+  },
+  {
+    name: 'goodwill is given out of the commission',
+    file: 'apps/server/src/refund/give-goodwill.ts',
+    edits: [["from: { kind: 'HOUSE_COST' },", "from: { kind: 'COMMISSION' },"]],
+    tests: ['apps/server/src/refund/goodwill'],
+  },
+  {
+    name: 'a coupon that was turned into money can still be spent',
+    file: 'apps/server/src/refund/ask-for-money.ts',
+    edits: [
+      [
+        "await update(tx, couponId, { balance_xpf: 0, status: 'REFUNDED_IN_MONEY', asked_in_money_at: now });",
+        'await update(tx, couponId, { asked_in_money_at: now });',
+      ],
+    ],
+    tests: ['apps/server/src/refund/ask-for-money'],
+  },
+  {
+    name: 'a refund sent to an account leaves the bank of the card',
+    file: 'apps/server/src/payment/records/refund-steps.ts',
+    edits: [["owner: payment?.method ?? 'WIRE_TRANSFER' },", "owner: 'CREDIT_CARD' } as const,"]],
+    tests: ['apps/server/src/payment/refunds.int', 'apps/server/src/refund'],
+  },
+  {
+    name: 'bank details that changed hold nothing',
+    file: 'packages/domain/src/payout/bank-hold.ts',
+    edits: [['return until > now ? until : null;', 'return until < changedAt ? until : null;']],
+    tests: ['apps/server/src/payout/bank-hold'],
+  },
+  {
+    name: 'freight that the country pays is billed all the same',
+    file: 'packages/domain/src/shipping/claimed-freight.ts',
+    edits: [['countedXpf: 0 }', 'countedXpf: claimedXpf }']],
+    tests: ['packages/domain/src/shipping', 'apps/server/src/freight-difference'],
+  },
+  {
+    name: 'freight that nobody paid is written off at once',
+    file: 'apps/server/src/freight-difference/write-off-freight.ts',
+    edits: [['services.now().getTime() - days * DAY_MS', 'services.now().getTime() - 0 * days * DAY_MS']],
+    tests: ['apps/server/src/freight-difference/claimed-freight.int'],
+  },
 ];

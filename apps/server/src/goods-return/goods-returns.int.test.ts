@@ -6,6 +6,9 @@ import {
   readOrderReturns,
   requestGoodsReturn,
 } from '@matete/contract/goods-return/goods-returns';
+import { reconcile } from '@matete/contract/ledger/books';
+import { correctReceipt } from '@matete/contract/payment/payments';
+import { decideReversal } from '@matete/contract/payment/reversals';
 import { getWallet } from '@matete/contract/payout/wallet';
 import { beforeEach, expect, test } from 'vitest';
 
@@ -132,6 +135,29 @@ test('who asks for money gets the coupon as money at once', async () => {
   const [coupon] = await couponsOf(orderId);
   expect(coupon).toMatchObject({ status: 'REFUNDED_IN_MONEY', refunds: [{ cause: 'GOODS_RETURN' }] });
   expect((await market.readOrder(orderId)).refund).toMatchObject({ method: 'MONEY', status: 'REFUND_REQUEST' });
+  await expectSoundBooks(product);
+});
+
+test('a seller who bears a reversal pays it from what is not held for goods that can come back', async () => {
+  const orderId = await verbs().placeCompleted({ kg: 12 });
+  const { payment_id: paymentId } = await db
+    .selectFrom('orders')
+    .select('payment_id')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const reason = 'Jamais reçu.';
+  const body = { receivedAmount: 0, receivedAmountAgain: 0, reason };
+  await product.call(correctReceipt, { as: admin, params: { paymentId: paymentId ?? '' }, body });
+  const reversal = (await product.call(reconcile, { as: admin })).body.find((row) => row.paymentId === paymentId);
+  const params = { reversalId: reversal?.reversalId ?? '' };
+
+  const decided = await product.call(decideReversal, { as: admin, params, body: { bearer: 'SELLER', reason } });
+
+  expect(decided.status, JSON.stringify(decided.body)).toBe(204);
+  expect(await walletOf()).toMatchObject({ balance: 13_813, available: 0 });
+  const asked = await ask(orderId, 12);
+  expect((await decide(asked.body.returnId, 'RECEIVED', parties.seller)).status).toBe(200);
+  expect(await walletOf()).toMatchObject({ balance: 0, available: 0 });
   await expectSoundBooks(product);
 });
 

@@ -191,7 +191,7 @@ const CHECKS: readonly Check[] = [
     violations: (
       within,
     ) => sql`select p.reference || ': ' || p.amount_xpf || ' asked, ' || coalesce(w.xpf, 0) || ' due' as what from payments p
-      left join lateral (select sum(o.grand_total_xpf - o.discount_xpf) as xpf from orders o
+      left join lateral (select sum(greatest(0, o.grand_total_xpf - o.discount_xpf - greatest(0, o.shipping_max_xpf - coalesce(o.covered_shipping_xpf, o.shipping_max_xpf)))) as xpf from orders o
         where o.payment_id = p.id and o.status = 'PENDING' and o.payment_status = 'PENDING') w on true
       where ${within.payments(sql.ref('p.id'))} and p.purpose = 'ORDERS' and p.status = 'PENDING' and p.received_xpf = 0 and p.amount_xpf <> coalesce(w.xpf, 0)`,
   },

@@ -6,6 +6,7 @@ import { ok, refuse, type Result } from '@matete/domain/result';
 import { lockBalance } from '#ledger/ledger-store';
 import { type LedgerEntry, post } from '#ledger/post';
 import { changeReversal, findSeller, lockById } from '#payment/records/reversal-store';
+import { heldXpfOf } from '#payout/wallet/held-earnings-query';
 import { audit } from '#platform/audit/audit';
 import type { Tx } from '#platform/db/database';
 
@@ -28,7 +29,7 @@ export async function decideReversal(tx: Tx, decision: ReversalDecision): Promis
   const reversal = await lockById(tx, reversalId);
   if (reversal === undefined) return refuse('REVERSAL_NOT_FOUND');
   if (reversal.open_xpf === 0) return refuse('REVERSAL_ALREADY_SETTLED');
-  const taken = bearer === 'SELLER' ? await fromWallet(tx, reversal.id, reversal.open_xpf) : ok([]);
+  const taken = bearer === 'SELLER' ? await fromWallet(tx, reversal, now) : ok([]);
   if (!taken.ok) return taken;
   const sellerXpf = -taken.value.reduce((sum, entry) => sum + entry.amountXpf, 0);
   await post(tx, {
@@ -53,11 +54,19 @@ export async function decideReversal(tx: Tx, decision: ReversalDecision): Promis
   return ok(undefined);
 }
 
-/** What the seller's wallet can give of an amount; refused where there is no one seller, or no money. */
-async function fromWallet(tx: Tx, reversalId: string, amountXpf: Xpf): Promise<Result<LedgerEntry[]>> {
-  const sellerId = await findSeller(tx, reversalId);
+/**
+ * What the seller's wallet can give of what was taken back; refused where there is no one seller, or no money. Earnings of
+ * goods that can still be given back are held for their customers.
+ */
+async function fromWallet(
+  tx: Tx,
+  { id, open_xpf: openXpf }: { readonly id: string; readonly open_xpf: Xpf },
+  now: Date,
+): Promise<Result<LedgerEntry[]>> {
+  const sellerId = await findSeller(tx, id);
   if (sellerId === null) return refuse('REVERSAL_SELLER_CANNOT_PAY', { path: 'bearer' });
-  const takenXpf = Math.min(amountXpf, await lockBalance(tx, 'WALLET', sellerId));
+  const balanceXpf = await lockBalance(tx, 'WALLET', sellerId);
+  const takenXpf = Math.min(openXpf, balanceXpf - (await heldXpfOf(tx, sellerId, now)));
   return takenXpf <= 0
     ? refuse('REVERSAL_SELLER_CANNOT_PAY', { path: 'bearer' })
     : ok([{ account: { kind: 'WALLET', owner: sellerId }, amountXpf: minus(takenXpf) }]);

@@ -25,7 +25,7 @@ const isDecided = ({ status }: PaymentRow): boolean => status !== 'PENDING' && s
 
 /** Everything that is recorded as received of a payment, XPF. */
 export const recordedXpf = (payment: PaymentRow): Xpf =>
-  (isDecided(payment) ? payment.amount_xpf - payment.reversed_xpf : payment.received_xpf) + payment.excess_xpf;
+  (isDecided(payment) ? payment.amount_xpf : payment.received_xpf) - payment.reversed_xpf + payment.excess_xpf;
 
 /** What an admin's word about a payment would take into the books; undefined where it takes nothing in. */
 export async function paymentSubject(

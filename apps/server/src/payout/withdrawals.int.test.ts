@@ -90,6 +90,18 @@ describe('from a paid order to the bank', () => {
     await expectSoundBooks(product);
   });
 
+  test('a rejected withdrawal gives its fee back with its amount', async () => {
+    const seller = await richSeller(10_000);
+    await decide((await ask(seller, 1_000)).body.withdrawalId, 'APPROVED');
+    const asked = await ask(seller, 2_000, { fee: 500 });
+    expect(await walletOf(seller)).toMatchObject({ balance: 6_500, reserved: 2_500 });
+
+    await decide(asked.body.withdrawalId, 'REJECTED', 'Compte clos');
+
+    expect(await walletOf(seller)).toMatchObject({ balance: 9_000, reserved: 0 });
+    await expectSoundBooks(product);
+  });
+
   test('the second withdrawal of a month of Tahiti carries the fee; the first of the next one is free', async () => {
     const seller = await richSeller(10_000);
     await decide((await ask(seller, 1_000)).body.withdrawalId, 'APPROVED');

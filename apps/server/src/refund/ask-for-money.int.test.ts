@@ -141,6 +141,16 @@ test('a coupon of a cancelled order becomes a transfer to the account that its o
     1,
   ]);
   expect(order.payment?.status).toBe('REFUND_VERIFIED');
+  const left = await db
+    .selectFrom('ledger_transactions as t')
+    .innerJoin('ledger_entries as e', 'e.transaction_id', 't.id')
+    .innerJoin('ledger_accounts as a', 'a.id', 'e.account_id')
+    .select(['a.owner', 'e.amount_xpf'])
+    .where('t.kind', '=', 'REFUND_PAID_OUT')
+    .where('t.subject', '=', id)
+    .where('a.kind', '=', 'BANK')
+    .execute();
+  expect(left).toEqual([{ owner: 'WIRE_TRANSFER', amount_xpf: coupon.amount }]);
   expect(codesOf(await market.newsOf({ account: customer, orderId: coupon.orderId })).slice(-1)).toEqual([211]);
   await expectSoundBooks(product);
 });

@@ -52,6 +52,8 @@ export interface ProductOptions {
   readonly revatuaUrl?: string;
   /** Variables of the operator, such as limits: a test makes more requests a minute than a person. */
   readonly environment?: Readonly<Record<string, string>>;
+  /** What the server logs; nothing is kept of it unless a test reads it. */
+  readonly log?: pino.Logger;
 }
 
 /** Opens a product for the tests of a file, which is closed after the last of them: called at the top of the file. */
@@ -67,6 +69,7 @@ export async function createTestProduct({
   publicUrl,
   revatuaUrl,
   environment = {},
+  log = pino({ level: 'silent' }),
 }: ProductOptions = {}): Promise<TestProduct> {
   const database = await createTestDatabase({ maxConnections: 24 });
   const dataDir = mkdtempSync(path.join(tmpdir(), 'matete-test-'));
@@ -89,7 +92,7 @@ export async function createTestProduct({
     const services = createServices({
       settings,
       database,
-      log: pino({ level: 'silent' }),
+      log,
       now: () => now,
       ...(gateways === undefined ? {} : { gateways }),
     });

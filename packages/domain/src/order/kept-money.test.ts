@@ -31,6 +31,12 @@ test('coupons are taken off what is due', () => {
   expect(dueOf(PLACED)).toBe(15_952);
 });
 
+test('freight that came back is not paid again, and what the customer paid beyond the bill changes nothing', () => {
+  expect(dueOf({ ...PLACED, coveredFreightXpf: 500 })).toBe(15_952 - 109);
+  expect(dueOf({ ...PLACED, coveredFreightXpf: 900 })).toBe(15_952);
+  expect(dueOf({ ...PLACED, discountXpf: PLACED.grandTotalXpf - 100, coveredFreightXpf: 0 })).toBe(0);
+});
+
 describe('freight', () => {
   test('is checked only once the order is shipped and nothing counts yet', () => {
     expect([PLACED, CHECKED, SHIPPED].map(isFreightChecked)).toEqual([false, true, false]);

@@ -16,13 +16,20 @@ export interface KeptMoney extends OrderTotals {
 }
 
 /**
- * What is paid for an order in money, XPF: its coupons are taken off.
+ * What is paid for an order in money, XPF: its coupons are taken off, and freight that came back as a coupon before its
+ * voyage was cancelled: whoever pays such an order again pays what it holds.
  *
  * @source domain rules §4 `due`
- * @example dueOf({ grandTotalXpf: 17_952, discountXpf: 2_000 }) // 15952
+ * @example dueOf({ grandTotalXpf: 17_952, discountXpf: 2_000, shippingBilledXpf: 609, coveredFreightXpf: null }) // 15952
+ * @example dueOf({ grandTotalXpf: 17_952, discountXpf: 0, shippingBilledXpf: 609, coveredFreightXpf: 500 }) // 17843
  */
-export const dueOf = ({ grandTotalXpf, discountXpf }: Pick<KeptMoney, 'grandTotalXpf' | 'discountXpf'>): Xpf =>
-  grandTotalXpf - discountXpf;
+export const dueOf = ({
+  grandTotalXpf,
+  discountXpf,
+  shippingBilledXpf,
+  coveredFreightXpf,
+}: Pick<KeptMoney, 'grandTotalXpf' | 'discountXpf' | 'shippingBilledXpf' | 'coveredFreightXpf'>): Xpf =>
+  Math.max(0, grandTotalXpf - discountXpf - Math.max(0, shippingBilledXpf - (coveredFreightXpf ?? shippingBilledXpf)));
 
 /** Whether an admin still checks the freight that the seller typed. @source domain rules §8 */
 export const isFreightChecked = ({

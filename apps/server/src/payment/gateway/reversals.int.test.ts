@@ -1,13 +1,21 @@
-import { readAdminOrder } from '@matete/contract/order/admin-order';
+import { readAdminOrder, takeOrderBack } from '@matete/contract/order/admin-order';
 import { reconcile } from '@matete/contract/ledger/books';
-import { checkPayment, correctReceipt, listPaymentsForAdmin, openPaymentPage } from '@matete/contract/payment/payments';
+import {
+  checkPayment,
+  correctReceipt,
+  getPayment,
+  listPaymentsForAdmin,
+  openPaymentPage,
+} from '@matete/contract/payment/payments';
 import { decideReversal, type ReversalBearer } from '@matete/contract/payment/reversals';
+import { cancelVoyage } from '@matete/contract/shipping/delays';
 import { expect, test, vi } from 'vitest';
 
 import { runDueOrders } from '#deadlines/run-due-orders';
 import { applyGatewayState } from '#payment/gateway/apply-gateway-state';
 import { settleWithGateway } from '#payment/gateway/settle-with-gateway';
 import { inTransaction } from '#platform/db/transaction';
+import { createTestSeller } from '#testing/desks/test-catalogue';
 import { openControlledBank, pageUrlOf, typeCard } from '#testing/desks/test-payments';
 import { freePort } from '#testing/doubles/free-port';
 import { openMarket } from '#testing/open-market';
@@ -259,6 +267,38 @@ test('a reversal that races an acceptance is never overlooked', async () => {
     expect(reversal).toMatchObject({ amount_xpf: its.amount, open_xpf: isTaken ? its.amount : 0 });
     expect(await statusOf(its.orderId)).toEqual(isTaken ? ['PREPARING', 'VERIFIED'] : ['PENDING', 'PENDING']);
   }
+  await expectSoundBooks(product);
+});
+
+test('an order whose freight came back in part before its voyage was cancelled is paid again with what it held', async () => {
+  await createTestSeller(product, { supplies: [{ productId: market.fishId, kg: 100 }] });
+  const its = await paid();
+  const reason = 'Vu.';
+  await market.accept(its.orderId);
+  expect((await market.ship(its.orderId, { actualShippingXpf: 100 })).status).toBe(200);
+  const { voyage_number: voyageNumber } = await db
+    .selectFrom('shipments')
+    .select('voyage_number')
+    .where('order_id', '=', its.orderId)
+    .executeTakeFirstOrThrow();
+  await product.call(cancelVoyage, { as: admin, params: { voyageNumber }, body: { reason } });
+  await product.call(takeOrderBack, { as: admin, params: { orderId: its.orderId }, body: { reason } });
+  const [freight] = await market.couponsOf(its.orderId);
+  expect(await statusOf(its.orderId)).toEqual(['BACK_IN_POOL', 'VERIFIED']);
+
+  await bank.change(its.chargeId, { what: 'REFUSE' });
+  await soon(async () => expect(await statusOf(its.orderId)).toEqual(['PENDING', 'PENDING']));
+
+  // What its customer has as a coupon of it already is a loss that an admin decides about.
+  const givenBackXpf = freight?.amount_xpf ?? 0;
+  expect(givenBackXpf).toBeGreaterThan(0);
+  expect(await reversalsOf(its.paymentId)).toMatchObject([{ amount_xpf: its.amount, open_xpf: givenBackXpf }]);
+  await expectSoundBooks(product);
+  const again = await paymentOf(its.orderId);
+  const { body } = await product.call(getPayment, { as: customer, params: { paymentId: again } });
+  expect(body.amount).toBe(its.amount - givenBackXpf);
+  await payByCard(again);
+  expect(await statusOf(its.orderId)).toEqual(['PENDING', 'VERIFIED']);
   await expectSoundBooks(product);
 });
 

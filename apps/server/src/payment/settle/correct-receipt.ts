@@ -51,7 +51,7 @@ export async function correctReceipt(
     return refuse('PAYMENT_STEP_NOT_ALLOWED', { params: { status: payment.status } });
   const isOpen = payment.status === 'PENDING';
   const keptXpf = payment.amount_xpf - payment.reversed_xpf;
-  const recordedXpf = isOpen ? payment.received_xpf : keptXpf + payment.excess_xpf;
+  const recordedXpf = isOpen ? payment.received_xpf - payment.reversed_xpf : keptXpf + payment.excess_xpf;
   if (receivedXpf >= recordedXpf || receivedXpf < (await readPartsCarried(tx, payment)))
     return refuse('CORRECTION_OUT_OF_RANGE', { path: 'receivedAmount' });
   if (payment.status === 'REJECTED') return refuse('PAYMENT_STEP_NOT_ALLOWED', { params: { status: payment.status } });
@@ -83,10 +83,14 @@ export async function correctReceipt(
   return ok(undefined);
 }
 
-/** Takes back part of what came for orders that wait for the rest, the last of them first. */
+/**
+ * Takes back part of what came for orders that wait for the rest, the last of them first. What came for an order that was
+ * cancelled since went back to its customer already: of that, what never came is the house's loss.
+ */
 async function lowerPart(tx: Tx, payment: PaymentRow, { receivedXpf, now }: ReceiptCorrection): Promise<void> {
   const known = await readPartsReceived(tx, payment.id);
-  let leftXpf = payment.received_xpf - receivedXpf;
+  const wrongXpf = payment.received_xpf - payment.reversed_xpf - receivedXpf;
+  let leftXpf = wrongXpf;
   const entries: LedgerEntry[] = [{ account: { kind: 'BANK', owner: payment.method }, amountXpf: leftXpf }];
   const orders = (await lockOrdersOf(tx, payment.id)).filter((order) =>
     isWaitingForPayment(order.status, order.payment_status),
@@ -96,6 +100,7 @@ async function lowerPart(tx: Tx, payment: PaymentRow, { receivedXpf, now }: Rece
     leftXpf -= takenXpf;
     entries.push({ account: { kind: 'ESCROW', owner: order.id }, amountXpf: minus(takenXpf) });
   }
+  entries.push({ account: { kind: 'HOUSE_COST' }, amountXpf: minus(leftXpf) });
   await post(tx, {
     kind: 'RECEIPT_CORRECTED',
     subject: `${payment.id}${await afterCorrections(tx, payment.id)}`,
@@ -103,7 +108,10 @@ async function lowerPart(tx: Tx, payment: PaymentRow, { receivedXpf, now }: Rece
     now,
     entries,
   });
-  await changePayment(tx, payment.id, { received_xpf: receivedXpf });
+  await changePayment(tx, payment.id, {
+    received_xpf: payment.received_xpf - (wrongXpf - leftXpf),
+    reversed_xpf: payment.reversed_xpf + leftXpf,
+  });
   if (receivedXpf === 0) for (const order of orders) await moveOrderPayment(tx, order, 'RECEIVE_NOTHING');
 }
 

@@ -1,4 +1,4 @@
-import { listPaymentsForAdmin } from '@matete/contract/payment/payments';
+import { correctReceipt, listPaymentsForAdmin } from '@matete/contract/payment/payments';
 import { afterEach, expect, test } from 'vitest';
 
 import { askForDueRefunds } from '#payment/gateway/refund-at-gateway';
@@ -72,4 +72,29 @@ test('a payment whose two orders are cancelled at once is rejected', async () =>
     await Promise.all([desk.cancel(small), desk.cancel(large)]);
     expect((await desk.viewOf(paymentId)).status).toBe('REJECTED');
   }
+});
+
+test('a part typed too high, given back with one of two orders since, is corrected: the house bears what never came', async () => {
+  const { small, large, paymentId } = await desk.placeTwo('WIRE_TRANSFER');
+  await desk.confirm(small, 1_000);
+  await desk.cancel(small);
+  expect(await desk.couponsOf(small)).toEqual([1_000]);
+  const correct = (receivedAmount: number) =>
+    desk.product.call(correctReceipt, {
+      as: desk.admin,
+      params: { paymentId },
+      body: { receivedAmount, receivedAmountAgain: receivedAmount, reason: 'Saisi par erreur.' },
+    });
+
+  expect((await correct(144)).body).toEqual({ approval: null });
+  await expectSoundBooks(desk.product);
+  expect((await correct(144)).body.code).toBe('CORRECTION_OUT_OF_RANGE');
+  expect((await correct(0)).status).toBe(200);
+  await expectSoundBooks(desk.product);
+
+  const { amount, received } = await desk.viewOf(paymentId);
+  expect(amount - received).toBe((await desk.readOrder(large)).grandTotal);
+  await desk.confirm(large);
+  expect(await desk.statusOf(large)).toEqual(['PENDING', 'VERIFIED']);
+  expect(await desk.couponsOf(large)).toEqual([]);
 });

@@ -15,6 +15,7 @@ export interface NewTestProduct {
   readonly referenceId?: string;
   readonly maxKgPerOrder?: number;
   readonly isReturnable?: boolean;
+  readonly isFreightPaidByCountry?: boolean;
 }
 
 /** The product of the rules' worked example, unless told otherwise: 1 279 F/kg without VAT, 13 %, FRIGO. */
@@ -39,6 +40,7 @@ export async function createTestFish({ services }: TestProduct, given: NewTestPr
         price_with_vat_xpf: price + Math.round((price * vatBasisPoints) / 10_000),
         max_kg_per_order: given.maxKgPerOrder ?? 60,
         is_returnable: given.isReturnable ?? false,
+        freight_paid_by_country: given.isFreightPaidByCountry ?? false,
         folded_name: '',
         search_words: '',
         created_at: services.now(),

@@ -6,7 +6,7 @@ import { addDays, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import type { TestBody } from '#testing/call-api';
 import { BILLING } from '#testing/desks/order-verbs';
 import { pick, type Run } from '#testing/model/market-steps';
-import { expectCoded } from '#testing/model/market-world';
+import { expectCoded, noteOrders } from '#testing/model/market-world';
 
 /** Two or three orders for as many days, placed together with one payment and, now and then, a customer's coupons. */
 export const placeSeveral: Run = async (model, world, dice) => {
@@ -38,5 +38,5 @@ export const placeSeveral: Run = async (model, world, dice) => {
   };
   const answer = await world.product.call(placeOrders, { as: customer, params: { customerId: customer.id }, body });
   if (!expectCoded('several placed', answer)) return;
-  for (const order of answer.body.orders) model.orders.push({ id: order.orderId, customer, status: order.status });
+  noteOrders(model, customer, answer.body.orders);
 };

@@ -52,6 +52,7 @@ export const markLate: Run = async (model, world, dice) => {
     .selectFrom('shipments')
     .select(['voyage_number', 'arrival_at'])
     .orderBy('shipped_at', 'desc')
+    .orderBy('order_id', 'desc')
     .limit(5)
     .execute();
   if (shipments.length === 0) return;

@@ -2,9 +2,11 @@ import type { OrderAction, OrderStatus } from '@matete/contract/order/order-stat
 import { ORDER_STEPS, type OrderStep } from '@matete/domain/order/order-table';
 import fc from 'fast-check';
 
-import type { KnownOrder, MarketModel, MarketWorld } from '#testing/model/market-world';
+import { type KnownOrder, type MarketModel, type MarketWorld, trace } from '#testing/model/market-world';
 
 export type Dice = readonly [number, number, number, number];
+/** What somebody does with one order. */
+export type OrderRun = (order: KnownOrder, world: MarketWorld, dice: Dice) => Promise<unknown>;
 export type Run = (model: MarketModel, world: MarketWorld, dice: Dice) => Promise<void>;
 
 class Step implements fc.AsyncCommand<MarketModel, MarketWorld> {
@@ -21,6 +23,7 @@ class Step implements fc.AsyncCommand<MarketModel, MarketWorld> {
   }
   async run(model: MarketModel, world: MarketWorld): Promise<void> {
     model.steps += 1;
+    trace(this.toString());
     await this.#run(model, world, this.#dice);
   }
   toString(): string {
@@ -40,23 +43,23 @@ export const pick = <T>(from: readonly T[], dice: number): T => {
 const LATELY = 24;
 
 /**
- * One of the youngest orders, four times out of five one that stands where the step may succeed: the old ones are
+ * One of the youngest orders, seven times out of eight one that stands where the step may succeed: the old ones are
  * settled, and asked about from time to time all the same.
  */
 export function pickOrder({ orders }: MarketModel, dice: number, from: readonly OrderStatus[]): KnownOrder | undefined {
   if (orders.length === 0) return undefined;
   if (dice % 17 === 0) return pick(orders, dice);
+  if (dice % 8 === 0) return pick(orders.slice(-LATELY), dice);
   const fitting = orders.filter((order) => from.includes(order.status)).slice(-LATELY);
-  return dice % 5 === 0 || fitting.length === 0 ? pick(orders.slice(-LATELY), dice) : pick(fitting, dice);
+  // Where none fits, one time in three another is asked about.
+  if (fitting.length === 0) return dice % 3 === 0 ? pick(orders.slice(-LATELY), dice) : undefined;
+  return pick(fitting, dice);
 }
 
 const startsOf = (action: OrderAction): readonly OrderStatus[] =>
   ORDER_STEPS.filter((step: OrderStep) => step.action === action).flatMap((step: OrderStep) => step.from);
 
-export const onOrder = (
-  action: OrderAction,
-  run: (order: KnownOrder, world: MarketWorld, dice: Dice) => Promise<void>,
-): Run => {
+export const onOrder = (action: OrderAction, run: OrderRun): Run => {
   const from = startsOf(action);
   return async (model, world, dice) => {
     const order = pickOrder(model, dice[0], from);

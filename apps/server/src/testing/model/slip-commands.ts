@@ -9,8 +9,9 @@ import {
 import { correctReceipt } from '@matete/contract/payment/payments';
 import { listWithdrawalsForAdmin, sendBackWithdrawal } from '@matete/contract/payout/withdrawals';
 
+import type { AnswerOf } from '#testing/call-api';
 import { pick, type Run } from '#testing/model/market-steps';
-import { catchUp, expectCoded } from '#testing/model/market-world';
+import { catchUp, expectCoded, type MarketWorld, withOrder, youngest } from '#testing/model/market-world';
 import { changeTestAccount } from '#testing/test-product';
 
 const reason = 'Vu.';
@@ -19,21 +20,26 @@ const reason = 'Vu.';
 export const correct: Run = async (model, world, dice) => {
   const typed = await world.product.services.db
     .selectFrom('payments')
-    .select(['id', 'received_xpf', 'excess_xpf'])
+    .select(['id', 'created_at', 'received_xpf', 'excess_xpf', 'reversed_xpf'])
+    .select(withOrder)
     .where('method', '=', 'WIRE_TRANSFER')
     .where((eb) =>
       eb.or([eb('excess_xpf', '>', 0), eb.and([eb('status', '=', 'PENDING'), eb('received_xpf', '>', 0)])]),
     )
-    .orderBy('id', 'desc')
-    .limit(6)
     .execute();
   if (typed.length === 0) return;
-  const { id, received_xpf: receivedXpf, excess_xpf: excessXpf } = pick(typed, dice[0]);
+  const payment = pick(youngest(model, typed, 6), dice[0]);
+  const { id, received_xpf: receivedXpf, excess_xpf: excessXpf } = payment;
   const amount = excessXpf > 0 ? receivedXpf + (dice[1] % (excessXpf + 9)) : dice[1] % (receivedXpf + 9);
   const body = { receivedAmount: amount, receivedAmountAgain: amount, reason };
   const again = dice[2] % 3 === 0 ? 2 : 1;
+  const neverCameXpf = receivedXpf + excessXpf - payment.reversed_xpf - amount;
+  const noteCorrection = (answer: AnswerOf<typeof correctReceipt>) => {
+    expectCoded('receipt corrected', answer);
+    world.bank.note(answer, -neverCameXpf);
+  };
   const call = () => world.product.call(correctReceipt, { as: world.admin, params: { paymentId: id }, body });
-  for (const answer of await Promise.all(Array.from({ length: again }, call))) expectCoded('receipt corrected', answer);
+  for (const answer of await Promise.all(Array.from({ length: again }, call))) noteCorrection(answer);
   await catchUp(world, model);
 };
 
@@ -43,21 +49,36 @@ const STOPS = [freezeCoupon, releaseCoupon, voidCoupon, undoCouponPayOut, releas
 export const stopCoupon: Run = async (_model, world, dice) => {
   const { body } = await world.product.call(listCoupons, { as: world.admin, query: { take: 10 } });
   if (body.data.length === 0) return;
-  const params = { id: pick(body.data, dice[0]).couponId };
+  const { couponId } = pick(body.data, dice[0]);
   const stop = pick(STOPS, dice[1]);
-  expectCoded(stop.path, await world.product.call(stop, { as: world.admin, params, body: { reason } }));
+  const paidOutXpf = stop === undoCouponPayOut ? await paidOutOf(world, couponId) : 0;
+  const answer = await world.product.call(stop, { as: world.admin, params: { id: couponId }, body: { reason } });
+  expectCoded(stop.path, answer);
+  world.bank.note(answer, paidOutXpf);
 };
+
+/** XPF that a coupon was paid out with last. */
+async function paidOutOf({ product }: MarketWorld, couponId: string): Promise<number> {
+  const last = await product.services.db
+    .selectFrom('coupon_pay_outs')
+    .select('amount_xpf')
+    .where('coupon_id', '=', couponId)
+    .where('undone_at', 'is', null)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return last?.amount_xpf ?? 0;
+}
 
 /** The bank returns a transfer to a seller. */
 export const sendBack: Run = async (_model, world, dice) => {
   const query = { take: 5, status: dice[1] % 5 === 0 ? ('PENDING' as const) : ('APPROVED' as const) };
   const { body } = await world.product.call(listWithdrawalsForAdmin, { as: world.admin, query });
   if (body.data.length === 0) return;
-  const params = { withdrawalId: pick(body.data, dice[0]).withdrawalId };
-  expectCoded(
-    'withdrawal sent back',
-    await world.product.call(sendBackWithdrawal, { as: world.admin, params, body: { reason } }),
-  );
+  const { withdrawalId, amount } = pick(body.data, dice[0]);
+  const params = { withdrawalId };
+  const answer = await world.product.call(sendBackWithdrawal, { as: world.admin, params, body: { reason } });
+  expectCoded('withdrawal sent back', answer);
+  world.bank.note(answer, amount);
 };
 
 /** The second admin answers what waits, comes, or goes; an admin alone waits an hour. */

@@ -1,0 +1,70 @@
+import type { OrderPaymentStatus, OrderStatus } from '@matete/contract/order/order-status';
+import { setPaymentStatus } from '@matete/contract/payment/payments';
+import { decideRefund, type RefundDecision } from '@matete/contract/payment/refunds';
+import { OPEN_REFUNDS } from '@matete/domain/payment/payment-table';
+import { minus } from '@matete/domain/money/minus';
+
+import type { TestBody } from '#testing/call-api';
+import { comesIn } from '#testing/model/bank-statement';
+import { type Dice, type OrderRun, pick, pickOrder, type Run } from '#testing/model/market-steps';
+import { catchUp, expectCoded } from '#testing/model/market-world';
+
+type PaymentDecision = TestBody<typeof setPaymentStatus>;
+/** An amount is typed twice. */
+const typedTwice = (decision: PaymentDecision): PaymentDecision =>
+  decision.receivedAmount === undefined ? decision : { ...decision, receivedAmountAgain: decision.receivedAmount };
+
+/** An admin decides the payment of an order. */
+export const decidePayment =
+  (paymentStatus: OrderPaymentStatus, body: (dice: Dice) => PaymentDecision): OrderRun =>
+  async (order, world, dice) => {
+    const query = { orderId: order.id, paymentStatus };
+    const decision = typedTwice(body(dice));
+    const amountXpf = await comesIn(world.product, { ...query, receivedAmount: decision.receivedAmount });
+    const answer = await world.product.call(setPaymentStatus, { as: world.admin, query, body: decision });
+    expectCoded(paymentStatus, answer);
+    world.bank.note(answer, amountXpf);
+  };
+
+export const verify = decidePayment('VERIFIED', () => ({}));
+
+export const paymentStep =
+  (paymentStatus: OrderPaymentStatus, from: OrderStatus, body: (dice: Dice) => PaymentDecision): Run =>
+  async (model, world, dice) => {
+    const order = pickOrder(model, dice[0], [from]);
+    if (order === undefined) return;
+    await decidePayment(paymentStatus, body)(order, world, dice);
+    await catchUp(world, model);
+  };
+
+/** An admin works on money owed back, seldom on a refund that is settled; one time in five by the call for its order. */
+export const refundStep =
+  (status: RefundDecision): Run =>
+  async (_model, world, dice) => {
+    const refunds = await world.product.services.db
+      .selectFrom('refunds')
+      .select(['id', 'order_id', 'amount_xpf', 'status'])
+      .where('method', '=', 'MONEY')
+      .$if(dice[1] % 8 !== 0, (query) => query.where('status', 'in', ['REFUND_REQUEST', 'REFUND_PENDING']))
+      .orderBy('id', 'desc')
+      .limit(6)
+      .execute();
+    if (refunds.length === 0) return;
+    const { id: refundId, order_id: orderId, amount_xpf: amountXpf, status: stands } = pick(refunds, dice[0]);
+    // By its order only one that waits can be meant, where it is alone.
+    const isByOrder = dice[2] % 5 === 0 && OPEN_REFUNDS.includes(stands);
+    const reason = status === 'REFUND_REJECTED' ? { reason: 'Compte fermé.' } : {};
+    const asked = isByOrder
+      ? await world.product.call(setPaymentStatus, {
+          as: world.admin,
+          query: { orderId, paymentStatus: status },
+          body: reason,
+        })
+      : await world.product.call(decideRefund, {
+          as: world.admin,
+          params: { refundId },
+          body: { status, ...reason },
+        });
+    expectCoded(status, asked);
+    if (status === 'REFUND_VERIFIED') world.bank.note(asked, minus(amountXpf));
+  };
