@@ -38,12 +38,12 @@ export const findClosedMonth = (db: Db, month: TahitiDay): Promise<ClosedMonth |
     .executeTakeFirst();
 
 /** Writes the file of the entries of a closed month piece by piece, in the order of their days. */
-export async function* writeFec(db: Db, month: ClosedMonth): AsyncGenerator<string> {
+export async function* writeFec(db: Db, month: ClosedMonth, batch = BATCH): AsyncGenerator<string> {
   yield fecHeader;
   let number = month.movements_before;
   let last: { readonly at: string; readonly id: string } | undefined;
   for (;;) {
-    const rows = await listMovements(db, month, last);
+    const rows = await listMovements(db, month, { after: last, batch });
     if (rows.length === 0) return;
     let text = '';
     for (const row of rows) {
@@ -71,12 +71,12 @@ const ownerOf = (...kinds: readonly string[]) =>
 async function listMovements(
   db: Db,
   { begins_at: begins, ends_at: ends }: ClosedMonth,
-  after: { readonly at: string; readonly id: string } | undefined,
+  { after, batch }: { after: { readonly at: string; readonly id: string } | undefined; batch: number },
 ): Promise<readonly MovementRow[]> {
   const from = after === undefined ? sql`true` : sql`(t.at, t.id) > (${after.at}::timestamptz, ${after.id}::uuid)`;
   const { rows } = await sql<MovementRow>`
     with page as materialized (
-      select t.* from ledger_transactions t where t.at >= ${begins} and t.at < ${ends} and ${from} order by t.at, t.id limit ${BATCH}
+      select t.* from ledger_transactions t where t.at >= ${begins} and t.at < ${ends} and ${from} order by t.at, t.id limit ${batch}
     )
     select t.id, t.at, t.at::text as at_text, t.kind, o.order_number,
       coalesce(m.paper, i.number, o.order_number, p.reference, t.subject) as reference,

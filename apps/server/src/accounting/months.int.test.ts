@@ -2,11 +2,13 @@ import { quoteBasket } from '@matete/contract/cart/cart';
 import { decideDispute, openDispute } from '@matete/contract/dispute/disputes';
 import { decideGoodsReturn, requestGoodsReturn } from '@matete/contract/goods-return/goods-returns';
 import { readLedger } from '@matete/contract/ledger/books';
+import { noteOtherMovement } from '@matete/contract/ledger/other-movements';
 import { closeMonth, getMonth, listMonths } from '@matete/contract/ledger/months';
 import { placeOrder } from '@matete/contract/order/place-order';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 
+import { findClosedMonth, writeFec } from '#accounting/fec-query';
 import { issueDueInvoices } from '#invoice/issue-invoices';
 import { checkBooks, checkWithin, inSnapshot } from '#ledger/books-query';
 import { readNewSince } from '#ledger/books-scope-query';
@@ -100,6 +102,9 @@ async function liveNovember() {
     body: { message: 'Vu.', refundAmount: 1_777 },
   });
   expect(settled.status).toBe(200);
+  const fee = { kind: 'BANK_FEE_PAID', amount: 1_250, amountAgain: 1_250, paper: 'Relevé 11', reason: 'Vu.' } as const;
+  const noted = await product.call(noteOtherMovement, { as: admin, body: { ...fee, paperDate: '2026-11-19' } });
+  expect(noted.status).toBe(201);
   await market.placePaid({ kg: 2 });
   const asking = withdrawalVerbs(product, admin);
   const withdrawal = (await asking.ask(seller, 500)).body.withdrawalId;
@@ -164,6 +169,14 @@ test('a month is closed once it is over: balances and VAT by rate are kept, and 
     true,
   );
   expect(lines.find(({ account }) => account === '706100')?.paper).toMatch(/^F-2026-/);
+  const fees = lines.filter(({ account }) => account === '627000');
+  expect(fees.map(({ debit, paper, journal }) => [debit, paper, journal])).toEqual([[125_000, 'Relevé 11', 'BQ']]);
+  const found = await findClosedMonth(db, NOVEMBER);
+  if (found === undefined) throw new Error('not closed');
+  // However few movements are read at once, the file is the same.
+  let pieces = '';
+  for await (const piece of writeFec(db, found, 2)) pieces += piece;
+  expect(pieces).toBe(file.bytes.toString());
   expect((await download(NOVEMBER, seller)).status).toBe(403);
   await expectSoundBooks(product);
 });

@@ -3,7 +3,7 @@ import type { InvariantView } from '@matete/contract/ledger/check-books';
 import { FINAL_STATUSES, POOL_STATUSES } from '@matete/domain/order/order-statuses';
 import { type RawBuilder, sql } from 'kysely';
 
-import { type BooksScope, EVERYTHING } from '#ledger/books-scope-query';
+import { type BooksScope, entriesOf, EVERYTHING } from '#ledger/books-scope-query';
 import { MONTH_CHECKS } from '#ledger/month-checks-query';
 import { PAYEE_CHECKS } from '#ledger/payees-query';
 import type { Db } from '#platform/db/database';
@@ -150,8 +150,8 @@ const CHECKS: readonly Check[] = [
       within,
     ) => sql`select o.order_number || ': ' || coalesce(paid.xpf, 0) || ' paid, freight covered ' || o.covered_shipping_xpf as what
       from orders o left join ledger_accounts h on h.kind = 'FREIGHT_HELD' and h.owner = o.id::text
-      left join lateral (select sum(e.amount_xpf) as xpf from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
-        join ledger_accounts a on a.id = e.account_id and a.kind = 'WALLET' where t.order_id = o.id) paid on true
+      left join (select x.order_id, sum(x.amount_xpf) as xpf from ${entriesOf(within.orders(sql.ref('t.order_id')))}
+        join ledger_accounts a on a.id = x.account_id where a.kind = 'WALLET' group by x.order_id) paid on paid.order_id = o.id
       where o.status in ('COMPLETED', 'DISPUTE_REJECTED') and ${within.orders(sql.ref('o.id'))}
         and coalesce(paid.xpf, 0) <> o.subtotal_xpf - o.commission_xpf + coalesce(o.covered_shipping_xpf, 0) - coalesce(h.balance_xpf, 0)
           - coalesce((select sum(r.net_xpf - r.commission_xpf) from goods_returns r where r.order_id = o.id and r.status = 'RECEIVED'), 0)`,

@@ -4,10 +4,11 @@ import type { BooksScope } from '#ledger/books-scope-query';
 
 /** Closed months in the scope, with what the entries dated into each say of a kind of account. */
 const moved = (within: BooksScope) => sql`(
-  select m.month, a.kind, coalesce(-sum(e.amount_xpf) filter (where e.amount_xpf < 0), 0) as debit, coalesce(sum(e.amount_xpf) filter (where e.amount_xpf > 0), 0) as credit
-  from closed_months m join ledger_transactions t on t.at >= m.begins_at and t.at < m.ends_at
-  join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
-  where ${within.months(sql.ref('m.month'))} group by m.month, a.kind)`;
+  select m.month, moved.* from closed_months m cross join lateral (
+    select a.kind, coalesce(-sum(e.amount_xpf) filter (where e.amount_xpf < 0), 0) as debit, coalesce(sum(e.amount_xpf) filter (where e.amount_xpf > 0), 0) as credit
+    from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
+    where t.at >= m.begins_at and t.at < m.ends_at group by a.kind) moved
+  where ${within.months(sql.ref('m.month'))})`;
 
 /**
  * Invariants of closed months: what was kept of them is what is dated into them. A month is summed by itself, on top of the one

@@ -2,7 +2,7 @@ import type { LedgerKind } from '@matete/contract/ledger/ledger-kinds';
 import { OTHER_MOVEMENT_KINDS } from '@matete/contract/ledger/other-movements';
 import { sql } from 'kysely';
 
-import type { BooksScope } from '#ledger/books-scope-query';
+import { type BooksScope, entriesOf } from '#ledger/books-scope-query';
 import { MONEY_WAYS } from '#ledger/movement-accounts';
 
 /** Every entry with its movement and account: t, e, a. */
@@ -29,7 +29,9 @@ const SHARES = sql`(
   where o.status in ('COMPLETED', 'DISPUTE_REJECTED', 'PARTIALLY_DISPUTED')
 )`;
 
-/** XPF that finished orders moved to an account. */
+/** XPF that entries x moved to an account. */
+const share = (account: string) => sql`coalesce(sum(x.amount_xpf) filter (where a.kind = ${sql.lit(account)}), 0)`;
+/** The same of entries e. */
 const gave = (account: string) => sql`coalesce(sum(e.amount_xpf) filter (where a.kind = ${sql.lit(account)}), 0)`;
 
 /** XPF that goods taken back took from what finished orders gave. */
@@ -52,11 +54,12 @@ export const PAYEE_CHECKS = [
     name: 'of a finished order seller, commission, VAT and CPS have their shares',
     violations: (within: BooksScope) => sql<{
       what: string;
-    }>`select s.order_number || ': seller ' || m.wallet || ' of ' || s.earning + s.freight || ', commission ' || m.commission || ' of ' || s.commission || ', VAT ' || m.vat || ' of ' || s.vat || ', CPS ' || m.cps || ' of ' || s.cps as what
-      from ${SHARES} s cross join lateral (
-        select coalesce(sum(e.amount_xpf) filter (where a.kind = 'WALLET' and a.owner = s.seller_id::text), 0) as wallet, ${gave('COMMISSION')} as commission, ${gave('VAT')} as vat, ${gave('CPS')} as cps
-        from ${ENTRIES} where t.order_id = s.id and t.kind in ('ORDER_PAID_OUT', 'DISPUTE_SETTLED', 'FREIGHT_PAID_OUT')) m
-      where ${within.orders(sql.ref('s.id'))} and (m.wallet, m.commission, m.vat, m.cps) is distinct from (s.earning + s.freight, s.commission, s.vat, s.cps)`,
+    }>`select s.order_number || ': seller ' || coalesce(m.wallet, 0) || ' of ' || s.earning + s.freight || ', commission ' || coalesce(m.commission, 0) || ' of ' || s.commission || ', VAT ' || coalesce(m.vat, 0) || ' of ' || s.vat || ', CPS ' || coalesce(m.cps, 0) || ' of ' || s.cps as what
+      from ${SHARES} s left join (
+        select o.id, coalesce(sum(x.amount_xpf) filter (where a.kind = 'WALLET' and a.owner = o.seller_id::text), 0) as wallet, ${share('COMMISSION')} as commission, ${share('VAT')} as vat, ${share('CPS')} as cps
+        from ${entriesOf(within.orders(sql.ref('t.order_id')))} join ledger_accounts a on a.id = x.account_id join orders o on o.id = x.order_id
+        where x.kind in ('ORDER_PAID_OUT', 'DISPUTE_SETTLED', 'FREIGHT_PAID_OUT') group by o.id) m on m.id = s.id
+      where ${within.orders(sql.ref('s.id'))} and (coalesce(m.wallet, 0), coalesce(m.commission, 0), coalesce(m.vat, 0), coalesce(m.cps, 0)) is distinct from (s.earning + s.freight, s.commission, s.vat, s.cps)`,
   },
   {
     name: 'goods taken back are paid by seller, commission, VAT and CPS as they were paid',
@@ -99,8 +102,9 @@ export const PAYEE_CHECKS = [
     name: 'freight passes through',
     violations: (within: BooksScope) => sql<{
       what: string;
-    }>`select t.kind || ' ' || t.subject || ': ' || sum(e.amount_xpf) as what from ${ENTRIES} where a.kind = 'FREIGHT' and ${within.movements(sql.ref('t.id'))}
-      group by t.id having sum(e.amount_xpf) <> 0`,
+    }>`select x.kind || ' ' || x.subject || ': ' || sum(x.amount_xpf) as what
+      from ${entriesOf(within.movements(sql.ref('t.id')))} join ledger_accounts a on a.id = x.account_id where a.kind = 'FREIGHT'
+      group by x.id, x.kind, x.subject having sum(x.amount_xpf) <> 0`,
   },
   {
     name: 'money of an order goes to its seller and its customer',
@@ -136,7 +140,8 @@ export const PAYEE_CHECKS = [
     violations: (within: BooksScope) => sql<{
       what: string;
     }>`select p.reference || ': ' || coalesce(m.xpf, 0) || ' in the books, ' || p.received_xpf + p.excess_xpf - p.reversed_xpf || ' brought' as what
-      from payments p left join (select t.payment_id, -sum(e.amount_xpf) as xpf from ${ENTRIES} where a.kind = 'BANK' and ${within.payments(sql.ref('t.payment_id'))} group by t.payment_id) m on m.payment_id = p.id
+      from payments p left join (select x.payment_id, -sum(x.amount_xpf) as xpf from ${entriesOf(within.payments(sql.ref('t.payment_id')))}
+        join ledger_accounts a on a.id = x.account_id where a.kind = 'BANK' group by x.payment_id) m on m.payment_id = p.id
       where ${within.payments(sql.ref('p.id'))} and coalesce(m.xpf, 0) <> p.received_xpf + p.excess_xpf - p.reversed_xpf`,
   },
   {

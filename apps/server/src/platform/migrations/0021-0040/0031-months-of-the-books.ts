@@ -70,6 +70,10 @@ create table other_movements (
 -- The same paper is booked once.
 create unique index other_movements_by_paper on other_movements (kind, paper_date, paper) where undone_at is null;
 
+-- The sum of an account is read from its index alone, however long its history.
+drop index ledger_entries_by_account;
+create index ledger_entries_by_account on ledger_entries (account_id, transaction_id) include (amount_xpf);
+
 -- What banks and gateways took for their services. It keeps no running balance.
 alter table ledger_accounts drop constraint ledger_accounts_kind_check,
   add constraint ledger_accounts_kind_check check (kind in ('BANK', 'ESCROW', 'WALLET', 'WITHDRAWAL', 'COUPON', 'RECEIVABLE', 'UNCOLLECTED', 'FREIGHT_HELD', 'REFUND', 'REVERSAL', 'MISPLACED', 'VAT', 'CPS', 'FREIGHT', 'COMMISSION', 'FEES', 'HOUSE_COST', 'SHIP_CLAIM', 'BANK_FEES'));
