@@ -1,5 +1,6 @@
 import { PayOutDetails } from '@matete/contract/coupon/coupons';
 import { OrderPaymentStatus } from '@matete/contract/order/order-status';
+import { FreightPayer } from '@matete/contract/payment/freight-checks';
 import { setPaymentStatus } from '@matete/contract/payment/payments';
 import { REFUND_DECISIONS } from '@matete/contract/payment/refunds';
 import { CouponId, OrderId, PaymentId, RefundId, WithdrawalId, Xpf } from '@matete/contract/primitives';
@@ -16,6 +17,7 @@ import type {
 import { findSubject as findCoupon } from '#coupon/coupon-store';
 import { payOutCoupon, undoCouponPayOut } from '#coupon/pay-out-coupon';
 import { voidCoupon } from '#coupon/stop-coupon';
+import { correctFreight, correctionSubject } from '#freight-difference/correct-freight';
 import type { StepPorts } from '#order/order-effect';
 import { decidePayment } from '#payment/decide-payment';
 import { paymentSubject, recordedXpf } from '#payment/decision-subject';
@@ -38,6 +40,12 @@ const SilentRefund = z.object({
 const CouponDecision = z.object({ couponId: CouponId });
 const CouponPayOut = z.object({ couponId: CouponId, details: PayOutDetails });
 const WithdrawalDecision = z.object({ withdrawalId: WithdrawalId, action: z.enum(WITHDRAWAL_ACTIONS) });
+const FreightCorrection = z.object({
+  orderId: OrderId,
+  countedXpf: Xpf,
+  shownXpf: Xpf,
+  payer: FreightPayer,
+});
 const Receipt = z.object({ paymentId: PaymentId, receivedXpf: Xpf });
 
 /** A kind of decision, with the schema of its commands: they are stored while they wait. */
@@ -90,6 +98,10 @@ export function moneyDecisions(services: StepPorts): MoneyDecisions {
     RECEIPT_CORRECTION: decision(Receipt, {
       about: receiptSubject,
       perform: (tx, command, by) => correctReceipt(services, tx, { ...command, ...withReason(by) }),
+    }),
+    FREIGHT_CORRECTION: decision(FreightCorrection, {
+      about: correctionSubject,
+      perform: (tx, command, by) => correctFreight(services, tx, { ...command, ...withReason(by) }),
     }),
     WITHDRAWAL: withdrawal,
     WITHDRAWAL_SENT_BACK: withdrawal,

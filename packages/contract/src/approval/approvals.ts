@@ -26,6 +26,8 @@ export const APPROVAL_KINDS = [
   'COUPON_PAY_OUT_UNDONE',
   /** A withdrawal that the bank sent back. */
   'WITHDRAWAL_SENT_BACK',
+  /** An actual freight that counted and was wrong. */
+  'FREIGHT_CORRECTION',
 ] as const;
 /** A kind of decision that may need a second admin. */
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];

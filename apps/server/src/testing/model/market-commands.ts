@@ -55,7 +55,7 @@ import {
   withdraw,
 } from '#testing/model/money-commands';
 import { changeWord, decideCharge } from '#testing/model/reversal-commands';
-import { answerWaiting, correct, sendBack, stopCoupon } from '#testing/model/slip-commands';
+import { answerWaiting, correct, correctFreightOf, sendBack, stopCoupon } from '#testing/model/slip-commands';
 
 export interface Placement {
   readonly customer: TestAccount;
@@ -341,6 +341,7 @@ const WEIGHTED: readonly Weighted[] = [
   [1, 'change supply', changeSupply],
   [1, 'mark late', markLate],
   [2, 'correct a receipt', correct],
+  [3, 'correct a freight', correctFreightOf],
   [2, 'stop a coupon', stopCoupon],
   [1, 'transfer returned', sendBack],
   [5, 'answer what waits', answerWaiting],
