@@ -24,6 +24,7 @@ import * as approvals from './approval/approvals.ts';
 import * as payments from './payment/payments.ts';
 import * as goodsReturns from './goods-return/goods-returns.ts';
 import * as refunds from './payment/refunds.ts';
+import * as correctFreight from './payment/correct-freight.ts';
 import * as freightChecks from './payment/freight-checks.ts';
 import * as pendingPayments from './payment/pending-payments.ts';
 import * as reversals from './payment/reversals.ts';
@@ -83,6 +84,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     reversals,
     goodsReturns,
     refunds,
+    correctFreight,
     freightChecks,
     pendingPayments,
     coupons,

@@ -1,6 +1,7 @@
 import { PayOutDetails } from '@matete/contract/coupon/coupons';
 import { OTHER_MOVEMENT_KINDS, type OtherMovementKind } from '@matete/contract/ledger/other-movements';
 import { OrderPaymentStatus } from '@matete/contract/order/order-status';
+import { FreightPayer } from '@matete/contract/payment/freight-checks';
 import { setPaymentStatus } from '@matete/contract/payment/payments';
 import { REFUND_DECISIONS } from '@matete/contract/payment/refunds';
 import { CouponId, Day, OrderId, PaymentId, RefundId, WithdrawalId, Xpf } from '@matete/contract/primitives';
@@ -21,6 +22,7 @@ import type {
 import { findSubject as findCoupon } from '#coupon/coupon-store';
 import { payOutCoupon, undoCouponPayOut } from '#coupon/pay-out-coupon';
 import { voidCoupon } from '#coupon/stop-coupon';
+import { correctFreight, correctionSubject } from '#freight-difference/correct-freight';
 import type { StepPorts } from '#order/order-effect';
 import { decidePayment } from '#payment/decide-payment';
 import { paymentSubject, recordedXpf } from '#payment/decision-subject';
@@ -51,6 +53,12 @@ const NewMovement = z.object({
   paper: z.string(),
 });
 const MovementDecision = z.object({ movementId: z.string() });
+const FreightCorrection = z.object({
+  orderId: OrderId,
+  countedXpf: Xpf,
+  shownXpf: Xpf,
+  payer: FreightPayer,
+});
 const Receipt = z.object({ paymentId: PaymentId, receivedXpf: Xpf });
 
 /** A kind of decision, with the schema of its commands: they are stored while they wait. */
@@ -128,6 +136,10 @@ export function moneyDecisions(services: StepPorts): MoneyDecisions {
         );
       },
       perform: (tx, { movementId }, by) => undoOtherMovement(tx, movementId, withReason(by)),
+    }),
+    FREIGHT_CORRECTION: decision(FreightCorrection, {
+      about: correctionSubject,
+      perform: (tx, command, by) => correctFreight(services, tx, { ...command, ...withReason(by) }),
     }),
     WITHDRAWAL: withdrawal,
     WITHDRAWAL_SENT_BACK: withdrawal,

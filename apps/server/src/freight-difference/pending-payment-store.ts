@@ -74,6 +74,18 @@ export async function noteInvoiced(tx: Tx, orderId: OrderId, invoiceId: InvoiceI
     .execute();
 }
 
+/** Whether the customer has answered for the freight difference of an order, and nobody has decided the answer. */
+export async function isBeingPaid(tx: Tx, orderId: OrderId): Promise<boolean> {
+  const row = await tx
+    .selectFrom('pending_payments')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'SUBMITTED')
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Cancels the freight difference that an order still owes; undefined when it owes none. */
 export const cancelUnresolved = (
   tx: Tx,

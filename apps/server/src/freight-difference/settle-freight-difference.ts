@@ -57,6 +57,8 @@ export interface CountedFreight {
   readonly countedXpf: Xpf;
   /** Who pays what was not billed. */
   readonly payer: FreightPayer;
+  /** Names its movements; absent: the shipment does. */
+  readonly subject?: string;
   readonly now: Date;
 }
 
@@ -72,7 +74,7 @@ export async function countFreight(services: Runtime, tx: Tx, counted: CountedFr
   const differenceXpf = Math.max(0, freightDifference(collectedFreightXpf(order), countedXpf));
   const givenBackXpf = Math.max(0, heldXpf - countedXpf);
   const borneXpf = payer === 'HOUSE' ? differenceXpf : 0;
-  const subject = await freightSubject(tx, order.id);
+  const subject = counted.subject ?? (await freightSubject(tx, order.id));
   if (givenBackXpf > 0) await giveBack(services, tx, { order, amountXpf: givenBackXpf, subject, now });
   if (borneXpf > 0) await bear(tx, { order, amountXpf: borneXpf, subject, now });
   else if (differenceXpf > 0) await owe(tx, { order, amountXpf: differenceXpf, subject, now });

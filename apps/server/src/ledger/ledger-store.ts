@@ -78,7 +78,7 @@ export async function houseFreightXpf(tx: Db, orderId: OrderId): Promise<Xpf> {
   const { rows } = await sql<{ xpf: Xpf }>`
     select coalesce(-sum(e.amount_xpf), 0)::bigint as xpf from ledger_transactions t
     join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
-    where t.order_id = ${orderId} and t.kind in ('FREIGHT_WAIVED', 'FREIGHT_REOPENED') and a.kind = 'HOUSE_COST'`.execute(
+    where t.order_id = ${orderId} and t.kind in ('FREIGHT_WAIVED', 'FREIGHT_REOPENED', 'FREIGHT_CORRECTED') and a.kind = 'HOUSE_COST'`.execute(
     tx,
   );
   return rows[0]?.xpf ?? 0;

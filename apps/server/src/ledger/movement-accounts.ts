@@ -43,6 +43,7 @@ const MOVED_ACCOUNTS: Readonly<Record<LedgerKind, MovedAccounts>> = {
   FREIGHT_PAID_OUT: { from: ['ESCROW', 'FREIGHT'], to: ['WALLET', 'FREIGHT'] },
   FREIGHT_SET_APART: { from: ['ESCROW', 'HOUSE_COST'], to: ['UNCOLLECTED'] },
   FREIGHT_REOPENED: { from: ['ESCROW'], to: ['HOUSE_COST'] },
+  FREIGHT_CORRECTED: { from: ['COUPON', 'ESCROW'], to: ['ESCROW', 'HOUSE_COST'] },
   LOSS_BORNE: { from: ['HOUSE_COST', 'SHIP_CLAIM', 'FREIGHT'], to: ['WALLET', 'FREIGHT'] },
   ORDER_SPLIT: { from: ['ESCROW'], to: ['ESCROW'] },
   ORDER_PAID_OUT: PAID_OUT,

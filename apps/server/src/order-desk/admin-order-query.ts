@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '#platform/db/database';
 
-type Parts = Omit<AdminOrderView, 'order'>;
+type Parts = Omit<AdminOrderView, 'order' | 'freight'>;
 
 const listOf = (what: ReturnType<typeof sql>) => sql`coalesce(${what}, '[]'::jsonb)`;
 const iso = (column: ReturnType<typeof sql>) =>

@@ -219,6 +219,10 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
       body: { paymentMethod: 'WIRE_TRANSFER' },
     },
     listFreightChecks: {},
+    correctFreight: {
+      params: { orderId: heldOrderId },
+      body: { actualShippingCharges: 700, shownShippingCharges: 609, payer: 'CUSTOMER', reason: 'Le reçu.' },
+    },
     decideFreightCheck: { params: { orderId: uuidv7() }, body: { actualShippingCharges: 700, payer: 'CUSTOMER' } },
     decidePendingPayment: { params: { paymentId: uuidv7(), status: 'VERIFIED' }, body: {} },
     listCustomerCoupons: { params: { customerId: customer.id } },

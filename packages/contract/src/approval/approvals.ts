@@ -30,6 +30,8 @@ export const APPROVAL_KINDS = [
   'OTHER_MOVEMENT',
   /** Such a movement that was noted wrongly. */
   'OTHER_MOVEMENT_UNDONE',
+  /** An actual freight that counted and was wrong. */
+  'FREIGHT_CORRECTION',
 ] as const;
 /** A kind of decision that may need a second admin. */
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];

@@ -71,6 +71,21 @@ export const AdminOrderView = z.object({
       withdrawnAt: z.nullable(Instant),
     }),
   ),
+  /** Freight of an order on board beside the tariff and the receipt; null: it is not on board. */
+  freight: z.nullable(
+    z.object({
+      /** By the tariff of the day of shipping, from the seller's island; null where that has none. */
+      regulated: z.nullable(Xpf),
+      /** As the seller typed it. */
+      claimed: Xpf,
+      /** What counts; null while an admin checks the claim. */
+      counted: z.nullable(Xpf),
+      receiptUrl: z.string(),
+      receiptType: z.string(),
+      /** An admin can correct what counts. */
+      isCorrectable: z.boolean(),
+    }),
+  ),
   papers: z.array(z.object({ invoiceId: InvoiceId, number: z.string(), kind: InvoiceKind, issuedAt: Instant })),
   /** Shipments whose voyage was cancelled, oldest first. */
   pastShipments: z.array(

@@ -27,7 +27,7 @@ import { paymentStep, refundStep } from '#testing/model/payment-commands';
 import { placeOne } from '#testing/model/place-commands';
 import { askToReturn, beSorry, decideReturn, wantMoney } from '#testing/model/return-commands';
 import { changeWord, decideCharge } from '#testing/model/reversal-commands';
-import { answerWaiting, correct, sendBack, stopCoupon } from '#testing/model/slip-commands';
+import { answerWaiting, correct, correctFreightOf, sendBack, stopCoupon } from '#testing/model/slip-commands';
 import { answerPart, offerSome } from '#testing/model/split-commands';
 
 /** Somebody blocked by a penalty is let back, or the market would run out of sellers. */
@@ -79,6 +79,7 @@ const WEIGHTED: readonly Weighted[] = [
   [1, 'mark late', markLate],
   [2, 'correct a receipt', correct],
   [1, 'stop a coupon', stopCoupon],
+  [3, 'correct a freight', correctFreightOf],
   [1, 'transfer returned', sendBack],
   [5, 'answer what waits', answerWaiting],
   [1, 'call off', onOrder('CALL_OFF', callOff)],

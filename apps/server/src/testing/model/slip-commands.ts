@@ -6,6 +6,7 @@ import {
   undoCouponPayOut,
   voidCoupon,
 } from '@matete/contract/coupon/coupons';
+import { correctFreight } from '@matete/contract/payment/correct-freight';
 import { correctReceipt } from '@matete/contract/payment/payments';
 import { listWithdrawalsForAdmin, sendBackWithdrawal } from '@matete/contract/payout/withdrawals';
 
@@ -41,6 +42,29 @@ export const correct: Run = async (model, world, dice) => {
   const call = () => world.product.call(correctReceipt, { as: world.admin, params: { paymentId: id }, body });
   for (const answer of await Promise.all(Array.from({ length: again }, call))) noteCorrection(answer);
   await catchUp(world, model);
+};
+
+/** A freight that counted was wrong, higher or lower: said once, or by two admins at once. */
+export const correctFreightOf: Run = async (_model, world, dice) => {
+  const orders = await world.product.services.db
+    .selectFrom('orders')
+    .select(['id', 'actual_shipping_xpf'])
+    .where('actual_shipping_xpf', 'is not', null)
+    .where('status', 'in', dice[3] % 9 === 0 ? ['COMPLETED'] : ['SHIPPED', 'DELIVERED', 'DISPUTE_IN_PROGRESS'])
+    .orderBy('id', 'desc')
+    .limit(6)
+    .execute();
+  if (orders.length === 0) return;
+  const { id, actual_shipping_xpf: shownXpf } = pick(orders, dice[0]);
+  const body = {
+    actualShippingCharges: dice[1] % 7 === 0 ? 0 : dice[1] % 1_600,
+    shownShippingCharges: shownXpf ?? 0,
+    payer: pick(['CUSTOMER', 'CUSTOMER', 'HOUSE'] as const, dice[2]),
+    reason,
+  };
+  const call = () => world.product.call(correctFreight, { as: world.admin, params: { orderId: id }, body });
+  const answers = await Promise.all(Array.from({ length: dice[2] % 4 === 0 ? 2 : 1 }, call));
+  for (const answer of answers) expectCoded('freight corrected', answer);
 };
 
 const STOPS = [freezeCoupon, releaseCoupon, voidCoupon, undoCouponPayOut, releaseCoupon] as const;

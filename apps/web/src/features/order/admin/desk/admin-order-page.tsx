@@ -5,11 +5,13 @@ import type { ReactElement } from 'react';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { AdminUnloadDialog, UNLOAD } from '#features/order/admin/admin-unload-dialog.tsx';
 import { adminUnloadForm } from '#features/order/admin/admin-unload-form';
+import { CORRECT_FREIGHT, CorrectFreightDialog } from '#features/order/admin/desk/correct-freight-dialog.tsx';
 import { DeskActions } from '#features/order/admin/desk/desk-actions.tsx';
 import { DateDialog, LostDialog, ReasonDialog } from '#features/order/admin/desk/desk-dialogs.tsx';
 import {
   boatForm,
   callOffForm,
+  correctFreightForm,
   dateForm,
   lostForm,
   takeBackForm,
@@ -42,7 +44,16 @@ export const queries = ({ params }: PageContext): PageQueries => ({
   optional: [islandsQuery, islandNamesQuery],
 });
 
-export const forms = [callOffForm, takeBackForm, lostForm, dateForm, voyageForm, boatForm, adminUnloadForm];
+export const forms = [
+  callOffForm,
+  takeBackForm,
+  lostForm,
+  dateForm,
+  voyageForm,
+  boatForm,
+  adminUnloadForm,
+  correctFreightForm,
+];
 
 /** Page of one order for admins: everything about it, and what they may do with it. */
 export default function AdminOrderPage(page: PageProps): ReactElement {
@@ -97,13 +108,24 @@ function Order({ all, page }: OrderProps): ReactElement {
   );
 }
 
-const DECISIONS = [UNLOAD, 'CALL_OFF', 'TAKE_BACK', 'NOTE_LOST', 'CHANGE_DATE', 'CHANGE_VOYAGE', 'NOTE_BOAT'] as const;
+const DECISIONS = [
+  UNLOAD,
+  'CALL_OFF',
+  'TAKE_BACK',
+  'NOTE_LOST',
+  'CHANGE_DATE',
+  'CHANGE_VOYAGE',
+  'NOTE_BOAT',
+  CORRECT_FREIGHT,
+] as const;
 
 /** The dialog that the address asks for, where the order still allows what it is about. */
-function AskedDialog({ all: { order }, page }: OrderProps): ReactElement | null {
+function AskedDialog({ all: { order, freight }, page }: OrderProps): ReactElement | null {
   const asked = useAskedDecision(DECISIONS);
   if (asked?.id !== order.orderId) return null;
   const { decision } = asked;
+  if (decision === CORRECT_FREIGHT)
+    return freight?.isCorrectable ? <CorrectFreightDialog order={order} freight={freight} page={page} /> : null;
   const action = decision === 'NOTE_BOAT' ? 'CHANGE_VOYAGE' : decision;
   if (!order.actions.includes(action)) return null;
   const dialog = { order, page };

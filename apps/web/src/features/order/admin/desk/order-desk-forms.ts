@@ -7,6 +7,7 @@ import {
   takeOrderBack,
 } from '@matete/contract/order/admin-order';
 import type { OrderView } from '@matete/contract/order/order-views';
+import { correctFreight } from '@matete/contract/payment/correct-freight';
 import * as z from 'zod/mini';
 
 import { defineForm, type FormContext } from '#lib/forms/form-definition';
@@ -51,6 +52,33 @@ export const lostForm = defineForm(noteOrderLost, {
   schema: z.strictObject({ orderId, bearer: z.enum(LOSS_BEARERS, 'REQUIRED'), reason }),
   address: addressOf,
   body: ({ bearer, reason: why }) => ({ bearer, reason: why }),
+  next,
+});
+
+const freight = correctFreight.body.shape;
+
+/** Corrects the freight that counts of an order on board. */
+export const correctFreightForm = defineForm(correctFreight, {
+  name: 'correct-freight',
+  fields: {
+    actualShippingCharges: { label: 'admin.order.freight.right' },
+    payer: { label: 'admin.check.payerLabel' },
+    reason: REASON,
+  },
+  schema: z.strictObject({
+    orderId,
+    actualShippingCharges: freight.actualShippingCharges,
+    shownShippingCharges: freight.shownShippingCharges,
+    payer: freight.payer,
+    reason,
+  }),
+  address: addressOf,
+  body: ({ actualShippingCharges, shownShippingCharges, payer, reason: why }) => ({
+    actualShippingCharges,
+    shownShippingCharges,
+    payer,
+    reason: why,
+  }),
   next,
 });
 

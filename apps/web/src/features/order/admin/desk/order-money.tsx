@@ -2,12 +2,15 @@ import type { AdminOrderView } from '@matete/contract/order/admin-order';
 import { minus } from '@matete/domain/money/minus';
 import type { ReactElement } from 'react';
 
+import { useDecisionHref } from '#back-office/decision-dialog.tsx';
+import { CORRECT_FREIGHT } from '#features/order/admin/desk/correct-freight-dialog.tsx';
 import { DeskSlip, FigureRow } from '#features/order/admin/desk/desk-slip.tsx';
 import { adminPaths } from '#lib/routing/admin-paths';
 import { Link } from '#lib/routing/link.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { InstantText } from '#ui/data/date-text.tsx';
 import { Money } from '#ui/data/money.tsx';
+import { ButtonLink } from '#ui/form/button.tsx';
 import { Badge } from '#ui/status/badge.tsx';
 import { StatusBadge } from '#ui/status/status-badge.tsx';
 import { toneOf } from '#ui/status/status-tone';
@@ -24,8 +27,9 @@ export function OrderMoney({ all }: { all: AdminOrderView }): ReactElement {
   );
 }
 
-function Billed({ all: { order } }: { all: AdminOrderView }): ReactElement {
+function Billed({ all: { order, freight } }: { all: AdminOrderView }): ReactElement {
   const { t } = useTexts();
+  const hrefOf = useDecisionHref(order.orderId);
   const { earnings, freightCheck } = order;
   return (
     <DeskSlip id="billed" title={t('admin.order.billed')} aside={<Money amountXpf={order.grandTotal} />}>
@@ -44,6 +48,11 @@ function Billed({ all: { order } }: { all: AdminOrderView }): ReactElement {
             <Money amountXpf={freightCheck.claimed} />
           </FigureRow>
         )}
+        {freight && (
+          <FigureRow label={t('admin.order.freight.tariff')}>
+            {freight.regulated === null ? t('admin.check.noTariff') : <Money amountXpf={freight.regulated} />}
+          </FigureRow>
+        )}
         {earnings && (
           <FigureRow label={t('admin.order.earning')}>{<Money amountXpf={earnings.sellerEarning} />}</FigureRow>
         )}
@@ -51,6 +60,11 @@ function Billed({ all: { order } }: { all: AdminOrderView }): ReactElement {
           <FigureRow label={t('admin.ledger.name.COMMISSION')}>{<Money amountXpf={earnings.commission} />}</FigureRow>
         )}
       </ul>
+      {freight?.isCorrectable && (
+        <ButtonLink href={hrefOf(CORRECT_FREIGHT)} className="no-print mt-3">
+          {t('admin.order.freight.correct')}
+        </ButtonLink>
+      )}
     </DeskSlip>
   );
 }
