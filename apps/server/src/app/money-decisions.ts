@@ -71,6 +71,35 @@ const decision = <Schema extends z.ZodMiniType>(
   perform: (tx, command, by) => perform(tx, command as z.output<Schema>, by),
 });
 
+/** Decisions about movements that no order causes. */
+const movementDecisions = {
+  OTHER_MOVEMENT: decision(NewMovement, {
+    about: (_tx, { kind, amountXpf, paperDate, paper }) =>
+      // The same paper waits once, whoever notes it.
+      Promise.resolve({
+        id: `${kind} ${paperDate} ${paper}`,
+        name: paper,
+        amountXpf,
+        destination: whatMoved(kind, paperDate),
+      }),
+    perform: (tx, command, by) => noteOtherMovement(tx, command, withReason(by)),
+  }),
+  OTHER_MOVEMENT_UNDONE: decision(MovementDecision, {
+    about: async (tx, { movementId }) => {
+      const movement = await findOtherMovement(tx, movementId);
+      return (
+        movement && {
+          id: movementId,
+          name: movement.paper,
+          amountXpf: movement.amount_xpf,
+          destination: whatMoved(movement.kind, movement.paper_date),
+        }
+      );
+    },
+    perform: (tx, { movementId }, by) => undoOtherMovement(tx, movementId, withReason(by)),
+  }),
+} satisfies Partial<MoneyDecisions>;
+
 /** Every decision about money that may need a second admin. */
 export function moneyDecisions(services: StepPorts): MoneyDecisions {
   const decideOrder = (tx: Tx, command: z.output<typeof OrderDecision>, { adminId, now }: DecidedBy) =>
@@ -112,31 +141,7 @@ export function moneyDecisions(services: StepPorts): MoneyDecisions {
       about: receiptSubject,
       perform: (tx, command, by) => correctReceipt(services, tx, { ...command, ...withReason(by) }),
     }),
-    OTHER_MOVEMENT: decision(NewMovement, {
-      about: (_tx, { kind, amountXpf, paperDate, paper }) =>
-        // The same paper waits once, whoever notes it.
-        Promise.resolve({
-          id: `${kind} ${paperDate} ${paper}`,
-          name: paper,
-          amountXpf,
-          destination: whatMoved(kind, paperDate),
-        }),
-      perform: (tx, command, by) => noteOtherMovement(tx, command, withReason(by)),
-    }),
-    OTHER_MOVEMENT_UNDONE: decision(MovementDecision, {
-      about: async (tx, { movementId }) => {
-        const movement = await findOtherMovement(tx, movementId);
-        return (
-          movement && {
-            id: movementId,
-            name: movement.paper,
-            amountXpf: movement.amount_xpf,
-            destination: whatMoved(movement.kind, movement.paper_date),
-          }
-        );
-      },
-      perform: (tx, { movementId }, by) => undoOtherMovement(tx, movementId, withReason(by)),
-    }),
+    ...movementDecisions,
     FREIGHT_CORRECTION: decision(FreightCorrection, {
       about: correctionSubject,
       perform: (tx, command, by) => correctFreight(services, tx, { ...command, ...withReason(by) }),
